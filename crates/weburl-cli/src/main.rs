@@ -1,0 +1,3 @@
+//! The command `weburl`.
+#![forbid(unsafe_code)]
+fn main() {}

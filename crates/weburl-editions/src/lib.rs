@@ -1,0 +1,4 @@
+//! Editions of the URL standards.
+#![forbid(unsafe_code)]
+
+pub mod living;

@@ -1,0 +1,1 @@
+//! Code points: the classes that the standard names.
