@@ -137,7 +137,7 @@ impl Iterator for Mutator<'_> {
 
     fn next(&mut self) -> Option<String> {
         let mut url = self.random.pick(&self.sources).to_owned();
-        for _ in 0..=self.random.below(3) {
+        for _ in 0..=self.random.below(2) {
             self.edit(&mut url);
         }
         Some(url)

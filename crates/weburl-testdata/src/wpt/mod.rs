@@ -16,7 +16,7 @@ pub use host_test::{
     HostTest, idna_test_v2, idna_test_v2_removed, run_host_tests, run_host_tests_and_setters,
     toascii,
 };
-pub use inputs::{Input, inputs};
+pub use inputs::{Input, domains, inputs};
 pub use percent_encoding_test::{
     PercentEncodingTest, percent_encoding_tests, run_percent_encoding_tests,
 };

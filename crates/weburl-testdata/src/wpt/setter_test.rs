@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Deserialize;
+use serde::de::{Deserializer, IgnoredAny, IntoDeserializer, MapAccess, Visitor};
 
 use crate::outcome::expect;
 use crate::wpt::{UsvString, folder};
@@ -28,14 +29,8 @@ impl fmt::Display for SetterTest {
     }
 }
 
-/// The file: a list of cases for each attribute.
-#[derive(Deserialize)]
-struct SetterTests {
-    #[serde(rename = "comment")]
-    _comment: Vec<String>,
-    #[serde(flatten)]
-    cases: BTreeMap<Attribute, Vec<Case>>,
-}
+/// The file: a map from each attribute to its cases, and a comment.
+struct SetterTests(Vec<SetterTest>);
 
 #[derive(Deserialize)]
 struct Case {
@@ -44,21 +39,51 @@ struct Case {
     expected: BTreeMap<Attribute, String>,
 }
 
+impl Case {
+    fn into_test(self, attribute: Attribute) -> SetterTest {
+        let Self { href, new_value, expected } = self;
+        SetterTest { href, attribute, new_value, expected }
+    }
+}
+
 /// The cases of `setters_tests.json`.
 ///
 /// # Errors
 /// If the file cannot be found or read.
 pub fn setter_tests() -> Result<Vec<SetterTest>, Error> {
-    let file: SetterTests = folder::read_json("setters_tests.json")?;
-    let tests = file.cases.into_iter().flat_map(|(attribute, cases)| {
-        cases.into_iter().map(move |Case { href, new_value, expected }| SetterTest {
-            href,
-            attribute,
-            new_value,
-            expected,
-        })
-    });
-    Ok(tests.collect())
+    folder::read_json("setters_tests.json").map(|SetterTests(tests)| tests)
+}
+
+/// Written by hand because `serde(flatten)` would buffer the cases as strings, which cannot hold lone
+/// surrogates.
+impl<'de> Deserialize<'de> for SetterTests {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(SetterTestsVisitor)
+    }
+}
+
+struct SetterTestsVisitor;
+
+impl<'de> Visitor<'de> for SetterTestsVisitor {
+    type Value = SetterTests;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map from attributes to cases")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<SetterTests, A::Error> {
+        let mut tests = Vec::new();
+        while let Some(key) = map.next_key::<String>()? {
+            if key == "comment" {
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            }
+            let attribute = Attribute::deserialize(key.into_deserializer())?;
+            let cases = map.next_value::<Vec<Case>>()?;
+            tests.extend(cases.into_iter().map(|case| case.into_test(attribute)));
+        }
+        Ok(SetterTests(tests))
+    }
 }
 
 /// Runs the cases as `url-setters.any.js` does.
