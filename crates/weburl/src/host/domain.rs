@@ -230,7 +230,8 @@ fn needs_uts46(domain: &str) -> bool {
     !domain.is_ascii() || domain.split('.').any(has_ace_prefix)
 }
 
-fn has_ace_prefix(label: &str) -> bool {
+/// Whether `label` begins with the ACE prefix of IDNA, in any case.
+pub(super) fn has_ace_prefix(label: &str) -> bool {
     label.as_bytes().get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case(b"xn--"))
 }
 

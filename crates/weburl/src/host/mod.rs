@@ -41,10 +41,6 @@ use crate::{ParseError, ValidationError};
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialOrd, Ord)]
-#[expect(
-    clippy::derived_hash_with_manual_eq,
-    reason = "the manual comparison differs from the derived one in its types only"
-)]
 pub enum Host<S = String> {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain): ASCII, in lower case, not empty.
     Domain(S),
