@@ -24,4 +24,5 @@ mod search_params;
 mod validation_error;
 
 pub use error::{ParseError, ParseErrorKind};
+pub use host::{Host, domain};
 pub use validation_error::ValidationError;
