@@ -6,7 +6,7 @@
 use core::fmt;
 use alloc::string::{String, ToString};
 
-use crate::components::{HostKind, Offset};
+use crate::components::Offset;
 use crate::parser::{Input, find_authority_end, split_host_and_port, split_scheme};
 use crate::scheme::SchemeType;
 use crate::serializer::parse_port;

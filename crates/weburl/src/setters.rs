@@ -225,7 +225,7 @@ impl Url {
     /// # Errors
     /// [`OpaquePath`](SetError::OpaquePath).
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetError> {
-        self.set_host(Some(&Host::from(address).to_string()))
+        self.set_host(Some(&Host::<&str>::from(address).to_string()))
     }
 
     /// Sets the port; the scheme's default port becomes `None`.

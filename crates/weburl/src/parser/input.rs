@@ -19,7 +19,7 @@ pub(crate) struct Input<'a> {
 impl<'a> Input<'a> {
     /// For a whole URL. Borrows, unless there are tabs or newlines inside.
     pub(crate) fn new(original: &'a str) -> Self {
-        let trimmed = original.trim_matches(is_c0_control_or_space);
+        let trimmed = original.trim_matches(is_trimmed);
         let start = if trimmed.is_empty() { 0 } else { offset_in(original, trimmed) };
         Self { original, start, text: remove_tabs_and_newlines(trimmed) }
     }
@@ -44,7 +44,7 @@ impl<'a> Input<'a> {
         match &self.text {
             Cow::Borrowed(_) => self.start + offset,
             Cow::Owned(text) if offset == text.len() => {
-                self.original.trim_end_matches(is_c0_control_or_space).len()
+                self.original.trim_end_matches(is_trimmed).len()
             }
             Cow::Owned(_) => {
                 let kept = |&(_, &byte): &(usize, &u8)| !is_ascii_tab_or_newline(byte);
@@ -60,6 +60,10 @@ pub(crate) fn offset_in(whole: &str, part: &str) -> usize {
     let offset = part.as_ptr() as usize - whole.as_ptr() as usize;
     debug_assert!(offset + part.len() <= whole.len(), "not a part of it");
     offset
+}
+
+fn is_trimmed(c: char) -> bool {
+    c.is_ascii() && is_c0_control_or_space(c as u8)
 }
 
 fn remove_tabs_and_newlines(text: &str) -> Cow<'_, str> {

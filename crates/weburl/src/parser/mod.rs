@@ -17,10 +17,11 @@ pub(crate) use input::{Input, offset_in};
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
 pub(crate) use split::{find_authority_end, is_path_separator, split, split_scheme};
 
+use crate::components::Components;
+use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
 use crate::serializer::{parse_port, write_url, write_url_host};
 use crate::url_ref::UrlRef;
-use crate::components::Components;
 use crate::{ParseError, Url};
 
 /// What a caller can ask of the parser beside the base.
@@ -49,7 +50,7 @@ pub(crate) fn parse_into(
     let text = input.text();
     split(text, base)
         .and_then(|parts| {
-            out.reserve(href_len_estimate(text, base));
+            out.reserve(href_len_estimate(text, &parts, base));
             let max_len = options.max_len as usize;
             write_url(text, &parts, base, options.query_encoding, max_len, out)
         })
@@ -89,10 +90,20 @@ pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options
 }
 
 /// Enough for the href of an ASCII input, so that it is allocated once.
-fn href_len_estimate(text: &str, base: Option<UrlRef<'_>>) -> usize {
-    // Each byte that is percent-encoded takes two more. An address may be longer than what it was
-    // parsed from; a path may need a slash.
-    let encoded = PercentEncodeSet::USERINFO;
-    let to_encode = text.bytes().filter(|&c| encoded.contains_byte(c)).count();
-    base.map_or(0, |base| base.href().len()) + text.len() + 2 * to_encode + 16
+fn href_len_estimate(text: &str, parts: &Parts<'_>, base: Option<UrlRef<'_>>) -> usize {
+    // All that any part of a URL but the credentials encodes. Each such byte takes two more.
+    const ENCODED: PercentEncodeSet = PercentEncodeSet::PATH.union(PercentEncodeSet::SPECIAL_QUERY);
+    let count = |text: &str, set: &PercentEncodeSet| {
+        text.bytes().filter(|&c| set.contains_byte(c)).count()
+    };
+    let mut encoded = count(text, &ENCODED);
+    // An address may be longer than what it was parsed from, and a path may need a slash.
+    let mut slack = "/.".len();
+    if let Authority::Own(OwnAuthority { credentials, host, .. }) = parts.authority {
+        encoded += credentials.map_or(0, |text| count(text, &PercentEncodeSet::USERINFO));
+        if !host.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) {
+            slack += 40;
+        }
+    }
+    base.map_or(0, |base| base.href().len()) + text.len() + 2 * encoded + slack
 }
