@@ -9,18 +9,17 @@ pub trait Implementation {
     /// What the reports call it.
     const NAME: &'static str;
 
-    /// A URL record.
-    type Url: Clone;
+    /// A `URL` object.
+    type Url;
 
-    /// [API URL parser](https://url.spec.whatwg.org/#api-url-parser), with a base that is parsed already.
+    /// [`new URL(input, base)`](https://url.spec.whatwg.org/#dom-url-url).
     ///
     /// # Errors
     /// The name of the validation error that made the parser fail; another word where the
     /// implementation does not tell.
-    fn parse(input: &str, base: Option<&Self::Url>) -> Result<Self::Url, &'static str>;
+    fn parse(input: &str, base: Option<&str>) -> Result<Self::Url, &'static str>;
 
-    /// [URL parser](https://url.spec.whatwg.org/#concept-url-parser), for a document in the encoding
-    /// of this label.
+    /// A URL that is parsed for a document in the encoding of this label.
     ///
     /// # Errors
     /// As [`parse`](Self::parse).

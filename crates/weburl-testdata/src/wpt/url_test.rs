@@ -81,8 +81,7 @@ pub fn run_url_tests<I: Implementation>(tests: &[UrlTest]) -> Outcome {
 }
 
 fn parse<I: Implementation>(test: &UrlTest) -> Result<I::Url, &'static str> {
-    let base = test.base.as_deref().map(|base| I::parse(base, None)).transpose()?;
-    I::parse(&test.input, base.as_ref())
+    I::parse(&test.input, test.base.as_deref())
 }
 
 fn check_url<I: Implementation>(test: &UrlTest) -> Result<(), String> {
@@ -111,20 +110,16 @@ fn check_failure_elsewhere<I: Implementation>(test: &UrlTest) -> Result<(), Stri
     const NON_OPAQUE_PATHS: [&str; 4] =
         ["https://example.org/foo/bar", "http://example.org/foo/bar", "file:///foo/bar", "a://b/c"];
 
-    let parse_valid = |input| I::parse(input, None).map_err(|error| format!("{input}: {error}"));
-    let parses_against =
-        |base| parse_valid(base).map(|base| I::parse(&test.input, Some(&base)).is_ok());
-
+    let parses_against = |base| I::parse(&test.input, Some(base)).is_ok();
     let what = "success against a base with an opaque path";
     let any_base = test.relative_to == Some(RelativeTo::AnyBase);
-    expect(test, what, parses_against(OPAQUE_PATH)?, any_base)?;
+    expect(test, what, parses_against(OPAQUE_PATH), any_base)?;
 
     let what = "success against a base without an opaque path";
-    let successes =
-        NON_OPAQUE_PATHS.into_iter().map(parses_against).collect::<Result<Vec<_>, _>>()?;
-    expect(test, what, successes.contains(&true), test.relative_to.is_some())?;
+    let success = NON_OPAQUE_PATHS.into_iter().any(parses_against);
+    expect(test, what, success, test.relative_to.is_some())?;
 
-    let mut url = parse_valid(OPAQUE_PATH)?;
+    let mut url = I::parse(OPAQUE_PATH, None).map_err(|error| format!("{OPAQUE_PATH}: {error}"))?;
     I::set(&mut url, Attribute::Href, &test.input);
     expect(test, "href after its setter has thrown", &*I::get(&url, Attribute::Href), OPAQUE_PATH)
 }
