@@ -16,6 +16,7 @@
 pub mod corpora;
 mod error;
 mod implementation;
+mod living;
 mod mutator;
 mod outcome;
 mod random;
@@ -24,6 +25,7 @@ pub mod wpt;
 
 pub use error::Error;
 pub use implementation::{Attribute, Implementation};
+pub use living::Living;
 pub use mutator::Mutator;
 pub use outcome::Outcome;
 pub use random::Random;

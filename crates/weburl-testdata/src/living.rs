@@ -64,5 +64,5 @@ impl Implementation for Living {
 }
 
 fn name(failure: Failure) -> &'static str {
-    failure.error().name()
+    failure.error.map_or("failure without a validation error", |reported| reported.error.name())
 }
