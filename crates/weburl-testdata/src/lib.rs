@@ -27,5 +27,5 @@ pub use error::Error;
 pub use implementation::{Attribute, Implementation};
 pub use living::Living;
 pub use mutator::Mutator;
-pub use outcome::Outcome;
+pub use outcome::{Outcome, expect};
 pub use random::Random;

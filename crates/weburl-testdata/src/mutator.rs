@@ -65,6 +65,21 @@ impl<'a> Mutator<'a> {
         Self { random: Random::new(seed), sources: sources.into_iter().collect() }
     }
 
+    /// A source as it is, or a mutant: each half of the time.
+    pub fn source_or_mutant(&mut self) -> String {
+        let mut url = self.random.pick(&self.sources).to_owned();
+        if self.random.one_in(2) {
+            self.mutate(&mut url);
+        }
+        url
+    }
+
+    fn mutate(&mut self, url: &mut String) {
+        for _ in 0..=self.random.below(2) {
+            self.edit(url);
+        }
+    }
+
     fn edit(&mut self, url: &mut String) {
         let range = self.range(url);
         match self.random.below(9) {
@@ -137,9 +152,7 @@ impl Iterator for Mutator<'_> {
 
     fn next(&mut self) -> Option<String> {
         let mut url = self.random.pick(&self.sources).to_owned();
-        for _ in 0..=self.random.below(2) {
-            self.edit(&mut url);
-        }
+        self.mutate(&mut url);
         Some(url)
     }
 }

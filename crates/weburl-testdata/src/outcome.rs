@@ -2,21 +2,22 @@
 
 use std::fmt;
 
-/// How many cases were run over one implementation, and which failed.
+/// How many cases were run, and which failed.
 #[derive(Debug)]
 pub struct Outcome {
-    implementation: &'static str,
+    title: &'static str,
     count: usize,
     failures: Vec<String>,
 }
 
 impl Outcome {
-    pub(crate) const fn new(implementation: &'static str) -> Self {
-        Self { implementation, count: 0, failures: Vec::new() }
+    /// No cases yet. The title is mostly the name of the implementation that they run on.
+    pub const fn new(title: &'static str) -> Self {
+        Self { title, count: 0, failures: Vec::new() }
     }
 
     /// Counts a case, and keeps what was wrong with it.
-    pub(crate) fn record(&mut self, case: Result<(), String>) {
+    pub fn record(&mut self, case: Result<(), String>) {
         self.count += 1;
         self.failures.extend(case.err());
     }
@@ -38,21 +39,26 @@ impl Outcome {
     #[track_caller]
     pub fn assert_all_pass(&self, expected_count: usize) {
         assert!(self.failures.is_empty(), "{self}");
-        assert_eq!(self.count, expected_count, "count of cases run over {}", self.implementation);
+        assert_eq!(self.count, expected_count, "count of cases, {}", self.title);
         println!("{self}");
     }
 }
 
+/// Says how many cases pass, and shows the first failures.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { implementation, count, failures } = self;
-        write!(f, "{implementation}: {} of {count} cases pass", count - failures.len())?;
-        failures.iter().try_for_each(|failure| write!(f, "\n  {failure}"))
+        const SHOWN: usize = 30;
+        let Self { title, count, failures } = self;
+        write!(f, "{title}: {} of {count} cases pass", count - failures.len())?;
+        failures.iter().take(SHOWN).try_for_each(|failure| write!(f, "\n  {failure}"))
     }
 }
 
 /// Compares one thing about a case.
-pub(crate) fn expect<T: PartialEq + fmt::Debug>(
+///
+/// # Errors
+/// A text with the case, the actual value and the expected one, if they differ.
+pub fn expect<T: PartialEq + fmt::Debug>(
     case: impl fmt::Display,
     what: impl fmt::Display,
     actual: T,
