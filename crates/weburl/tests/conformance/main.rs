@@ -3,7 +3,6 @@
 
 mod laws;
 mod oracle;
-mod setter_laws;
 mod sources;
 mod weburl_implementation;
 mod wpt;
