@@ -93,14 +93,10 @@ fn address_of_numbers(mut numbers: Vec<u64>) -> Option<u32> {
     }
     // 10., 11.
     let mut ipv4 = numbers.pop()?;
-    // 12.
-    let mut counter = 0;
-    // 13.
-    for n in numbers {
+    // 12., 13., 13.2.
+    for (counter, n) in (0..).zip(numbers) {
         // 13.1.
         ipv4 += n * 256_u64.pow(3 - counter);
-        // 13.2.
-        counter += 1;
     }
     // 14.
     u32::try_from(ipv4).ok()
