@@ -345,3 +345,155 @@ impl<'a> BasicUrlParser<'a> {
         host_parser(&self.buffer, !self.url.is_special(), &mut self.sink.starting_at(start))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_count_in_the_walked_text_and_in_the_input() {
+        type Case = (&'static str, &'static [(&'static str, usize, usize)]);
+        const CASES: &[Case] = &[
+            (
+                "\u{1} ht\ntp:\t//é x:8\n0",
+                &[
+                    ("invalid-URL-unit", 0, 0),
+                    ("invalid-URL-unit", 4, 4),
+                    ("domain-to-ASCII", 7, 11),
+                ],
+            ),
+            (
+                "http://a/é\t|\tb ",
+                &[
+                    ("invalid-URL-unit", 15, 15),
+                    ("invalid-URL-unit", 11, 11),
+                    ("invalid-URL-unit", 11, 12),
+                ],
+            ),
+            ("https:// ", &[("invalid-URL-unit", 8, 8), ("host-missing", 8, 8)]),
+            ("https://\t:1", &[("invalid-URL-unit", 8, 8), ("host-missing", 8, 9)]),
+            (
+                "https://a\tb@[:\t1",
+                &[
+                    ("invalid-URL-unit", 9, 9),
+                    ("invalid-credentials", 10, 11),
+                    ("IPv6-unclosed", 11, 12),
+                ],
+            ),
+            (
+                "file:\t//\tc|/",
+                &[("invalid-URL-unit", 5, 5), ("file-invalid-Windows-drive-letter-host", 9, 11)],
+            ),
+        ];
+        for &(input, expected) in CASES {
+            let mut errors = Vec::new();
+            let _ = basic_url_parse(input, None, UTF_8, &mut errors);
+            let seen: Vec<_> =
+                errors.iter().map(|r| (r.error.name(), r.pointer, r.input_offset)).collect();
+            assert_eq!(seen, expected, "{input:?}");
+        }
+    }
+
+    /// Calls `check` with each text of up to `length` code points that mean something to the parser,
+    /// after each of a few beginnings.
+    fn for_each_short_input(length: usize, mut check: impl FnMut(&str)) {
+        const ALPHABET: [char; 16] =
+            ['a', 'C', '/', '\\', ':', '|', '@', '[', ']', '?', '#', '.', '%', '1', '\t', 'é'];
+        let mut texts = vec![String::new()];
+        for _ in 0..length {
+            let longer = texts.iter().flat_map(|text| ALPHABET.map(|c| format!("{text}{c}")));
+            texts = [String::new()].into_iter().chain(longer).collect();
+        }
+        for text in texts {
+            for beginning in ["", "http:", "file:", "a:", "http://", "file://", "a://", "http://1"]
+            {
+                check(&format!("{beginning}{text}"));
+            }
+        }
+    }
+
+    #[test]
+    fn each_failure_is_preceded_by_the_validation_error_that_is_its_cause() {
+        let bases =
+            ["http://b/c?d", "file:///C:/d", "a:b", "a:/b"].map(|b| parse(b, None).unwrap());
+        let bases: Vec<_> = bases.iter().map(Some).chain([None]).collect();
+        for_each_short_input(3, |input| {
+            for &base in &bases {
+                let mut errors = Vec::new();
+                if let Err(failure) = basic_url_parse(input, base, UTF_8, &mut errors) {
+                    assert!(failure.error.is_some(), "{input:?}");
+                    assert_eq!(failure.error, errors.last().copied(), "{input:?}");
+                }
+                for reported in errors {
+                    assert!(input.is_char_boundary(reported.input_offset), "{input:?}");
+                    assert!(reported.pointer <= reported.input_offset, "{input:?}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_serialized_url_is_parsed_as_itself() {
+        for_each_short_input(3, |input| {
+            if let Ok(url) = parse(input, None) {
+                assert_eq!(parse(&url.to_string(), None), Ok(url), "{input:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn failures_that_the_standard_does_not_name_have_no_error() {
+        const CASES: &[(StateOverride, &str)] = &[
+            (StateOverride::SchemeStart, "1:"),
+            (StateOverride::SchemeStart, "a/"),
+            (StateOverride::Hostname, "b\t:80"),
+            (StateOverride::Port, "a"),
+        ];
+        for &(state_override, input) in CASES {
+            let mut url = parse("http://a:1/", None).unwrap();
+            let unchanged = url.clone();
+            let mut errors = Vec::new();
+            let result = basic_url_parse_with_state_override(
+                input,
+                UTF_8,
+                &mut url,
+                state_override,
+                &mut errors,
+            );
+            assert_eq!(result, Err(Failure { error: None }), "{input:?}");
+            assert_eq!(url, unchanged, "{input:?}");
+        }
+    }
+
+    #[test]
+    fn a_failure_keeps_what_was_changed_before() {
+        let mut url = parse("http://a:1/", None).unwrap();
+        let mut errors = Vec::new();
+        let result = basic_url_parse_with_state_override(
+            "b:99999",
+            UTF_8,
+            &mut url,
+            StateOverride::Host,
+            &mut errors,
+        );
+        assert_eq!(result, Err(Failure { error: errors.last().copied() }));
+        assert_eq!(errors[0].error, ValidationError::PortOutOfRange);
+        assert_eq!(url.to_string(), "http://b:1/");
+    }
+
+    #[test]
+    fn encodings_are_for_the_queries_of_special_urls_but_web_sockets() {
+        const CASES: &[(&str, &str)] = &[
+            ("http://a/é?é#é", "http://a/%C3%A9?%E9#%C3%A9"),
+            ("file:///?é", "file:///?%E9"),
+            ("ws://a/?é", "ws://a/?%C3%A9"),
+            ("wss://a/?é", "wss://a/?%C3%A9"),
+            ("a:?é", "a:?%C3%A9"),
+        ];
+        for &(input, expected) in CASES {
+            let encoding = encoding_rs::WINDOWS_1252;
+            let url = basic_url_parse(input, None, encoding, &mut Vec::new()).unwrap();
+            assert_eq!(url.to_string(), expected);
+        }
+    }
+}
