@@ -442,6 +442,49 @@ mod tests {
     }
 
     #[test]
+    fn what_an_input_leaves_out_is_taken_from_the_base() {
+        const CASES: &[(&str, &str, &str)] = &[
+            ("", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/b/c?d"),
+            ("?", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/b/c?"),
+            ("#", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/b/c?d#"),
+            ("f", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/b/f"),
+            ("/f", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/f"),
+            ("//f", "http://u:p@a:1/b/c?d#e", "http://f/"),
+            ("\\\\f", "a://b/c", "a://b/\\\\f"),
+            ("#f", "a:b?c#d", "a:b?c#f"),
+            ("", "file://a/C:/b?c", "file://a/C:/b?c"),
+            ("?", "file://a/C:/b?c", "file://a/C:/b?"),
+            ("#d", "file://a/C:/b?c", "file://a/C:/b?c#d"),
+            ("d", "file://a/C:/b?c", "file://a/C:/d"),
+            ("..", "file://a/C:/b?c", "file://a/C:/"),
+            ("/d", "file://a/C:/b?c", "file://a/C:/d"),
+            ("/D:/d", "file://a/C:/b?c", "file://a/D:/d"),
+            ("/d", "file://a/b/c", "file://a/d"),
+            ("//d", "file://a/C:/b?c", "file://d/"),
+            ("///d", "file://a/C:/b?c", "file:///d"),
+        ];
+        for &(input, base, expected) in CASES {
+            let url = parse(input, Some(&parse(base, None).unwrap())).unwrap();
+            assert_eq!(url.to_string(), expected, "{input:?} against {base}");
+        }
+    }
+
+    #[test]
+    fn at_signs_and_colons_divide_an_authority() {
+        const CASES: &[(&str, &str)] = &[
+            ("http://a@b@c/", "http://a%40b@c/"),
+            ("http://a:b@c:d@e/", "http://a:b%40c%3Ad@e/"),
+            ("http://:@a/", "http://a/"),
+            ("http://:a@b/", "http://:a@b/"),
+            ("http://[::1]:8/", "http://[::1]:8/"),
+            ("a://b:/", "a://b/"),
+        ];
+        for &(input, expected) in CASES {
+            assert_eq!(parse(input, None).unwrap().to_string(), expected);
+        }
+    }
+
+    #[test]
     fn failures_that_the_standard_does_not_name_have_no_error() {
         const CASES: &[(StateOverride, &str)] = &[
             (StateOverride::SchemeStart, "1:"),

@@ -228,6 +228,7 @@ mod tests {
             ("[:1]", false, &[("IPv6-invalid-compression", 1)]),
             ("[1:2:3!:4]", false, &[("IPv6-invalid-code-point", 6)]),
             ("[::01]", false, &[("IPv6-piece-leading-zero", 5)]),
+            ("[0::f]", false, &[]),
             ("1.2.3", false, &[("IPv4-too-few-parts", 0)]),
             ("1.2.3.4.5", false, &[("IPv4-too-many-parts", 8)]),
             ("1.2.3.0x4", false, &[("IPv4-non-decimal-part", 6)]),
