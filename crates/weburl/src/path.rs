@@ -31,6 +31,13 @@ impl Dots {
     }
 }
 
+/// Whether `text`, a path from the start of a segment on, begins with a segment made of dots.
+pub(crate) fn begins_with_dot_segment(text: &[u8]) -> bool {
+    let is_end = |rest: &[u8]| matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..]);
+    let after_dot = strip_dot(text);
+    after_dot.is_some_and(is_end) || after_dot.and_then(strip_dot).is_some_and(is_end)
+}
+
 /// What follows `.` or `%2e` at the start of `text`.
 fn strip_dot(text: &[u8]) -> Option<&[u8]> {
     match text {
