@@ -36,7 +36,8 @@ fn agrees_on_test_inputs() -> Result<(), Error> {
     let inputs = sources.inputs.iter().map(|Input { input, base }| (input, base.as_deref()));
     let domains = sources.domains.iter().map(|domain| (domain, None));
     let results = compare("test inputs", inputs.chain(domains));
-    assert!(results.into_keys().eq(RESULTS), "results that the test inputs should have");
+    let results = results.into_keys().filter(|&result| result != "needs-IDNA");
+    assert!(results.eq(RESULTS), "results that the test inputs should have");
     Ok(())
 }
 
@@ -48,7 +49,7 @@ fn agrees_on_corpora() -> Result<(), Error> {
 
 #[test]
 fn agrees_on_mutants() -> Result<(), Error> {
-    let mutants = mutants_of(1, &Sources::get()?.urls).take(100_000);
+    let mutants = mutants_of(1, &Sources::get()?.urls).take(200_000);
     compare("mutants of test URLs", mutants.map(|mutant| (mutant, None)));
     Ok(())
 }
@@ -56,7 +57,7 @@ fn agrees_on_mutants() -> Result<(), Error> {
 #[test]
 fn agrees_on_mutants_with_a_base() -> Result<(), Error> {
     let sources = Sources::get()?;
-    let mutants = sources.mutants_of_inputs(2).take(100_000);
+    let mutants = sources.mutants_of_inputs(2).take(200_000);
     let bases = sources.urls.iter().cycle().map(|base| Some(&**base));
     compare("mutants of test inputs against URLs", mutants.zip(bases));
     Ok(())
@@ -78,7 +79,7 @@ fn agrees_on_mutants_of_corpora() -> Result<(), Error> {
 
 #[test]
 fn agrees_on_addresses() -> Result<(), Error> {
-    let urls = addresses(8).take(100_000).map(|address| format!("ws://{address}"));
+    let urls = addresses(8).take(200_000).map(|address| format!("ws://{address}"));
     compare("addresses", urls.map(|url| (url, None)));
     Ok(())
 }

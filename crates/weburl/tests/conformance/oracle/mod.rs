@@ -4,6 +4,7 @@
 
 mod inputs;
 mod places;
+#[cfg(feature = "idna")]
 mod setters;
 
 use std::collections::BTreeMap;
@@ -60,16 +61,36 @@ fn compare_parse(input: &str, base: Option<&str>) -> Result<&'static str, String
             expect(case, "searchParams", Weburl::search_params(&url), search_params)?;
             Ok("URL")
         }
+        // Without the feature, an answer may be refused, but never be another one.
+        (Err("needs-IDNA"), _) if !cfg!(feature = "idna") => {
+            let need = may_need_idna(input) || base.is_some_and(may_need_idna);
+            expect(case, "need of IDNA", need, true)?;
+            Ok("needs-IDNA")
+        }
         (Err(error), Err(expected)) => {
             expect(case, "error", error, expected)?;
             Ok(error)
         }
         (url, expected) => {
-            let url = url.map(|url| url.to_string());
-            expect(case, "result", url, expected.map(|url| url.href()))?;
-            unreachable!("one is a URL, the other is not")
+            let (url, expected) = (url.map(String::from), expected.map(|url| url.href()));
+            Err(format!("{case}: is {url:?}, expected {expected:?}"))
         }
     }
+}
+
+/// Without the feature, the URL in the path of a blob URL may be one that is refused. An origin cannot be
+/// refused, so it is opaque.
+fn origin_needs_idna(url: &Url) -> bool {
+    !cfg!(feature = "idna")
+        && url.scheme() == "blob"
+        && Url::parse(url.path()).is_err_and(|error| error.kind().name() == "needs-IDNA")
+}
+
+/// Whether UTS 46 may have a say in the host: it is not ASCII, or has a label in Punycode. Either may be
+/// percent-encoded, and tabs may stand between.
+fn may_need_idna(input: &str) -> bool {
+    let text = input.replace(['\t', '\n', '\r'], "").to_ascii_lowercase();
+    !text.is_ascii() || text.contains('%') || text.contains("xn--")
 }
 
 fn compare_records(case: &Case, url: &Url, expected: &living::UrlRecord) -> Result<(), String> {
@@ -93,6 +114,10 @@ fn compare_attributes(
 ) -> Result<(), String> {
     for attribute in Attribute::ALL {
         let expected = Living::get(expected, attribute);
+        if attribute == Attribute::Origin && origin_needs_idna(url) {
+            expect(&case, attribute, &*Weburl::get(url, attribute), "null")?;
+            continue;
+        }
         expect(&case, attribute, Weburl::get(url, attribute), expected)?;
     }
     Ok(())
