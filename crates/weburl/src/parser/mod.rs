@@ -126,7 +126,7 @@ fn href_len_estimate(text: &str, parts: &Parts<'_>, base: Option<UrlRef<'_>>) ->
     // All that any part of a URL but the credentials encodes. Each such byte takes two more.
     const ENCODED: PercentEncodeSet = PercentEncodeSet::PATH.union(PercentEncodeSet::SPECIAL_QUERY);
     let count =
-        |text: &str, set: &PercentEncodeSet| text.bytes().filter(|&c| set.contains_byte(c)).count();
+        |text: &str, set: &PercentEncodeSet| scan::count_in_set(text.as_bytes(), &set.bytes());
     let mut encoded = count(text, &ENCODED);
     // An address may be longer than what it was parsed from, and a path may need a slash.
     let mut slack = "/.".len();

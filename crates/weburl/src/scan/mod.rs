@@ -31,6 +31,26 @@ pub(crate) fn find_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
     portable::find_in_set(bytes, from, set)
 }
 
+/// Counts the bytes of `bytes` that are in `set`.
+#[inline]
+pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
+    #[cfg(all(target_arch = "x86_64", not(weburl_no_simd)))]
+    if let Some(avx2) = x86_64::Avx2::detect() {
+        return avx2.count_in_set(bytes, set);
+    }
+    portable::count_in_set(bytes, set)
+}
+
+/// Finds the first byte at or after `from` that is `a` or `b`; the length of `bytes` if there is none.
+#[inline]
+pub(crate) fn find_either(bytes: &[u8], from: usize, a: u8, b: u8) -> usize {
+    #[cfg(all(target_arch = "x86_64", not(weburl_no_simd)))]
+    if let Some(avx2) = x86_64::Avx2::detect() {
+        return avx2.find_either(bytes, from, a, b);
+    }
+    portable::find_either(bytes, from, a, b)
+}
+
 /// The components of a special URL in normal form, one that is its own serialization. `None` where
 /// `input` is none, or one of an unusual shape.
 #[inline]

@@ -1,13 +1,22 @@
 //! The kernel for machines of which nothing is known: one look into a table for each byte.
 
 use super::Block;
-use super::find::find_in_set_with;
+use super::find::{count_with, find_with};
 use super::recognise::{Masks, NOT_PLAIN_HOST, NOTABLE, has_plain_authority_with, recognise_with};
 use crate::byte_set::ByteSet;
 use crate::components::Components;
 
 pub(super) fn find_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
-    find_in_set_with(bytes, from, set, |block| in_set(block, set))
+    find_with(bytes, from, |block| in_set(block, set), |byte| set.contains(byte))
+}
+
+pub(super) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
+    count_with(bytes, |block| in_set(block, set), |byte| set.contains(byte))
+}
+
+pub(super) fn find_either(bytes: &[u8], from: usize, a: u8, b: u8) -> usize {
+    let is_either = |byte| byte == a || byte == b;
+    find_with(bytes, from, |block| mask(block, is_either), is_either)
 }
 
 pub(super) fn recognise(input: &[u8]) -> Option<Components> {

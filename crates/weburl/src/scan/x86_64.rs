@@ -6,7 +6,7 @@
 
 use core::arch::x86_64::*;
 
-use super::find::find_in_set_with;
+use super::find::{count_with, find_with};
 use super::recognise::{Masks, NOT_PLAIN_HOST, NOTABLE, has_plain_authority_with, recognise_with};
 use super::{BLOCK_LEN, Block};
 use crate::byte_set::ByteSet;
@@ -35,6 +35,18 @@ impl Avx2 {
     }
 
     #[inline]
+    pub(super) fn count_in_set(self, bytes: &[u8], set: &ByteSet) -> usize {
+        // SAFETY: there is a value of this type only where AVX2 is available.
+        unsafe { count_in_set(bytes, set) }
+    }
+
+    #[inline]
+    pub(super) fn find_either(self, bytes: &[u8], from: usize, a: u8, b: u8) -> usize {
+        // SAFETY: there is a value of this type only where AVX2 is available.
+        unsafe { find_either(bytes, from, a, b) }
+    }
+
+    #[inline]
     pub(super) fn recognise(self, input: &[u8]) -> Option<Components> {
         // SAFETY: there is a value of this type only where AVX2 is available.
         unsafe { recognise(input) }
@@ -50,10 +62,23 @@ impl Avx2 {
 #[target_feature(enable = "avx2")]
 fn find_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
     let rows = load_rows(set);
-    find_in_set_with(bytes, from, set, |block| {
+    let mask = |block: &Block| in_set(load(block), rows);
+    find_with(bytes, from, mask, |byte| set.contains(byte))
+}
+
+#[target_feature(enable = "avx2")]
+fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
+    let rows = load_rows(set);
+    count_with(bytes, |block| in_set(load(block), rows), |byte| set.contains(byte))
+}
+
+#[target_feature(enable = "avx2")]
+fn find_either(bytes: &[u8], from: usize, a: u8, b: u8) -> usize {
+    let mask = |block: &Block| {
         let bytes = load(block);
-        in_set(bytes, high_bits(bytes), rows)
-    })
+        mask(_mm256_or_si256(equals(bytes, a), equals(bytes, b)))
+    };
+    find_with(bytes, from, mask, |byte| byte == a || byte == b)
 }
 
 #[target_feature(enable = "avx2")]
@@ -70,13 +95,11 @@ fn has_plain_authority(input: &[u8]) -> bool {
 #[inline]
 fn classify(block: &Block) -> Masks {
     let bytes = load(block);
-    let high_bits = high_bits(bytes);
-    let equals = |byte: u8| _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte as i8));
     Masks {
-        not_plain_host: in_set(bytes, high_bits, load_rows(&NOT_PLAIN_HOST)),
-        notable: in_set(bytes, high_bits, load_rows(&NOTABLE)),
-        slash: mask(equals(b'/')),
-        dot_or_percent: mask(_mm256_or_si256(equals(b'.'), equals(b'%'))),
+        not_plain_host: in_set(bytes, load_rows(&NOT_PLAIN_HOST)),
+        notable: in_set(bytes, load_rows(&NOTABLE)),
+        slash: mask(equals(bytes, b'/')),
+        dot_or_percent: mask(_mm256_or_si256(equals(bytes, b'.'), equals(bytes, b'%'))),
     }
 }
 
@@ -98,24 +121,24 @@ fn load_rows(set: &ByteSet) -> __m256i {
     _mm256_broadcastsi128_si256(rows)
 }
 
-/// For each byte, the bit that its high half stands for in a row; none outside ASCII.
+/// Which bytes are in the set of `rows`. A shuffle heeds the low half of an index, and gives 0 for one
+/// of 0x80 or more; so does the bit of a high half, so that bytes outside ASCII are in every set.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn high_bits(bytes: __m256i) -> __m256i {
+fn in_set(bytes: __m256i, rows: __m256i) -> u32 {
     let bit_of_half = _mm256_broadcastsi128_si256(_mm_setr_epi8(
         1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
     ));
     let high_halves = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(0x0F));
-    _mm256_shuffle_epi8(bit_of_half, high_halves)
-}
-
-/// Which bytes are in the set of `rows`. The shuffle heeds the low half of a byte, and gives 0 for bytes
-/// outside ASCII, which their high bits turn into the same answer.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn in_set(bytes: __m256i, high_bits: __m256i, rows: __m256i) -> u32 {
+    let high_bits = _mm256_shuffle_epi8(bit_of_half, high_halves);
     let absent = _mm256_and_si256(_mm256_shuffle_epi8(rows, bytes), high_bits);
     mask(_mm256_cmpeq_epi8(absent, _mm256_setzero_si256()))
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn equals(bytes: __m256i, byte: u8) -> __m256i {
+    _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte as i8))
 }
 
 #[target_feature(enable = "avx2")]
