@@ -72,7 +72,7 @@ fn agrees_on_mutants_of_domains() -> Result<(), Error> {
 
 #[test]
 fn agrees_on_mutants_of_corpora() -> Result<(), Error> {
-    let mutants = mutants_of(4, &Sources::get()?.corpora).take(50_000);
+    let mutants = mutants_of(4, &Sources::get()?.corpora).take(100_000);
     compare("mutants of corpora", mutants.map(|mutant| (mutant, None)));
     Ok(())
 }

@@ -69,3 +69,37 @@ fn agrees_on_delimiters_in_each_place() {
     let cases = inputs.flat_map(|input| BASES.iter().map(move |base| (input.clone(), *base)));
     compare("pairs of delimiters in places", cases);
 }
+
+/// Where a run of any length may stand before something that the parser must find.
+const RUNS: &[&str] = &[
+    "{run}{}",
+    "{run}{}://h/",
+    "http://{run}{}/",
+    "http://{run}{}@h/",
+    "http://u:{run}{}@h/",
+    "http://h/{run}{}x",
+    "http://h/{run}/{}/x",
+    "http://h/?{run}{}x",
+    "http://h/#{run}{}x",
+    "file:///{run}/{}x",
+    "foo:{run}{}x",
+    "foo://{run}{}h/x",
+    "foo:{run}?{}#x",
+];
+
+/// Inputs may be scanned by blocks, so that each code point must be tried at each offset in a block.
+#[test]
+fn agrees_on_delimiters_after_runs_of_each_length() {
+    const LONGEST: usize = 140;
+    const FOUND: [&str; 20] = [
+        "", "/", "\\", ":", "@", "?", "#", "[", "%", "..", "/..", "|", "\t", " ", "\"", "'", "^",
+        "A", "\u{7f}", "\u{e9}",
+    ];
+    let inputs = (0..=LONGEST).flat_map(|len| {
+        RUNS.iter().flat_map(move |place| {
+            let place = place.replace("{run}", &"a".repeat(len));
+            FOUND.iter().map(move |found| place.replace("{}", found))
+        })
+    });
+    compare("delimiters after runs", inputs.map(|input| (input, None)));
+}
