@@ -41,7 +41,7 @@ pub use error::{ParseError, ParseErrorKind};
 pub use origin::{OpaqueOrigin, Origin};
 pub use url_parser::Parser;
 pub use path_segments_mut::PathSegmentsMut;
-pub use search_params::UrlSearchParams;
+pub use search_params::{UrlSearchParams, UrlSearchParamsIter};
 pub use set_error::SetError;
 pub use url::Url;
 pub use url_ref::{PathSegments, UrlRef};
