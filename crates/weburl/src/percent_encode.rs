@@ -266,6 +266,17 @@ mod tests {
     }
 
     #[test]
+    fn text_of_any_length_is_encoded_whole() {
+        for len in 0..3 * BLOCK_LEN {
+            let (text, expected) = ("aé€ ".repeat(len), "a%C3%A9%E2%82%AC%20".repeat(len));
+            assert_eq!(percent_encode(&text, &PercentEncodeSet::QUERY), expected);
+            let mut out = String::new();
+            write_percent_encoded_bytes(text.as_bytes(), &PercentEncodeSet::QUERY, &mut out);
+            assert_eq!(out, expected);
+        }
+    }
+
+    #[test]
     fn every_byte_is_a_percent_sign_and_two_upper_hex_digits() {
         for byte in 0..=0xFF {
             assert_eq!(percent_encode_byte(byte), alloc::format!("%{byte:02X}"));

@@ -377,6 +377,16 @@ mod tests {
     }
 
     #[test]
+    fn sorting_keeps_the_order_of_many_pairs_with_the_same_name() {
+        let numbers = || (0..300_u32).map(|i| i.to_string());
+        let mut params =
+            UrlSearchParams::from_iter(numbers().map(|i| (["b", "a"][i.len() % 2], i)));
+        params.sort();
+        assert!(params.get_all("a").eq(numbers().filter(|i| i.len() % 2 == 1)));
+        assert!(params.get_all("b").eq(numbers().filter(|i| i.len() % 2 == 0)));
+    }
+
+    #[test]
     fn names_and_values_are_looked_up() {
         let params = UrlSearchParams::parse("a=1&b=2&a=3&a=1&=e&%C3%A9=+");
         assert_eq!((params.len(), params.is_empty()), (6, false));
