@@ -2,6 +2,7 @@
 //!
 //! [URL Standard: hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)).
 
+mod ascii_text;
 pub mod domain;
 mod ipv4;
 mod ipv6;
@@ -104,7 +105,7 @@ impl Host {
     }
 
     fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
-        let mut text = String::new();
+        let mut text = String::with_capacity(input.len());
         let kind = write_host(input, is_opaque, &mut text)?;
         // What `write_host` wrote is never without a host.
         Ok(Self::from_serialized(kind, text).unwrap_or(Self::Empty))
@@ -122,7 +123,7 @@ impl<S: AsRef<str>> Host<S> {
             HostKind::Ipv4 => text.as_ref().parse().ok().map(Self::Ipv4),
             HostKind::Ipv6 => {
                 let address = text.as_ref().strip_prefix('[')?.strip_suffix(']')?;
-                address.parse().ok().map(Self::Ipv6)
+                ipv6::parse(address).ok().map(Self::Ipv6)
             }
         }
     }
@@ -185,8 +186,8 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Domain(text) | Self::Opaque(text) => f.write_str(text.as_ref()),
-            Self::Ipv4(address) => ipv4::write(*address, f),
-            Self::Ipv6(address) => write_bracketed(*address, f),
+            Self::Ipv4(address) => f.write_str(ipv4::serialize(*address).as_str()),
+            Self::Ipv6(address) => f.write_str(ipv6::serialize_bracketed(*address).as_str()),
             Self::Empty => Ok(()),
         }
     }
@@ -278,14 +279,8 @@ fn write_ipv6_host(input: &str, out: &mut String) -> Result<HostKind, ParseError
     };
     let after_bracket = |span: Range<usize>| span.start + 1..span.end + 1;
     let address = ipv6::parse(address).map_err(|error| error.map_span(after_bracket))?;
-    write_to_string(out, |out| write_bracketed(address, out));
+    out.push_str(ipv6::serialize_bracketed(address).as_str());
     Ok(HostKind::Ipv6)
-}
-
-fn write_bracketed(address: Ipv6Addr, out: &mut impl fmt::Write) -> fmt::Result {
-    out.write_char('[')?;
-    ipv6::write(address, out)?;
-    out.write_char(']')
 }
 
 /// The part of the host parser that follows percent-decoding.
@@ -306,13 +301,8 @@ fn write_domain_or_ipv4(
         // Unicode ToASCII moves bytes; then the span in its result is none in `domain`.
         error.map_span(|span| if domain.is_ascii() { span } else { 0..domain.len() })
     })?;
-    write_to_string(out, |out| ipv4::write(address, out));
+    out.push_str(ipv4::serialize(address).as_str());
     Ok(HostKind::Ipv4)
-}
-
-fn write_to_string(out: &mut String, write: impl FnOnce(&mut String) -> fmt::Result) {
-    let result = write(out);
-    debug_assert!(result.is_ok(), "a String takes every write");
 }
 
 #[inline(never)]
