@@ -6,6 +6,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod api;
 mod code_point;
 mod components;
 #[cfg(feature = "encoding")]
@@ -19,10 +20,30 @@ pub mod percent_encode;
 mod percent_encode_set;
 #[cfg(feature = "psl")]
 mod public_suffix;
+mod origin;
+mod parser;
+mod url_parser;
+mod path;
+mod path_segments_mut;
+mod query_encoding;
 mod scheme;
 mod search_params;
+mod serializer;
+mod set_error;
+mod setters;
+mod storage;
+mod url;
+mod url_ref;
 mod validation_error;
+mod windows_drive_letter;
 
 pub use error::{ParseError, ParseErrorKind};
+pub use origin::{OpaqueOrigin, Origin};
+pub use url_parser::Parser;
+pub use path_segments_mut::PathSegmentsMut;
+pub use search_params::UrlSearchParams;
+pub use set_error::SetError;
+pub use url::Url;
+pub use url_ref::{PathSegments, UrlRef};
 pub use host::{Host, domain};
 pub use validation_error::ValidationError;

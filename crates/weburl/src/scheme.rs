@@ -32,6 +32,20 @@ impl SchemeType {
         }
     }
 
+    /// The type of `scheme` in whatever case.
+    pub(crate) fn of_any_case(scheme: &[u8]) -> Self {
+        const LONGEST: usize = "https".len();
+        let mut lowercase = [0; LONGEST];
+        match lowercase.get_mut(..scheme.len()) {
+            Some(lowercase) => {
+                lowercase.copy_from_slice(scheme);
+                lowercase.make_ascii_lowercase();
+                Self::of(lowercase)
+            }
+            None => Self::NotSpecial,
+        }
+    }
+
     /// The [default port](https://url.spec.whatwg.org/#default-port), which a URL does not show.
     pub(crate) const fn default_port(self) -> Option<u16> {
         match self {
