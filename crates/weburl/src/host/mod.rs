@@ -14,7 +14,6 @@ mod uts46;
 mod uts46;
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::ops::Range;
@@ -22,6 +21,7 @@ use core::str::FromStr;
 
 use self::domain::ByteClasses;
 use crate::components::HostKind;
+use crate::percent_encode::{percent_decode, split_at_percent_encoded_byte};
 use crate::{ParseError, ValidationError};
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
@@ -323,37 +323,17 @@ fn write_percent_encoded_host(input: &str, out: &mut String) -> Result<HostKind,
     )
 }
 
-fn percent_decode(input: &[u8]) -> Vec<u8> {
-    let mut decoded = Vec::with_capacity(input.len());
-    let mut rest = input;
-    while let Some((byte, len)) = first_decoded_byte(rest) {
-        decoded.push(byte);
-        rest = &rest[len..];
-    }
-    decoded
-}
-
 /// Where in `input` the bytes begin that decode to the byte at `decoded_offset`.
 fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
-    let mut offset = 0;
-    for _ in 0..decoded_offset {
-        offset += first_decoded_byte(&input[offset..]).map_or(0, |(_, len)| len);
-    }
-    offset
-}
-
-/// The first byte after percent-decoding, and how many bytes of `input` it is written with.
-fn first_decoded_byte(input: &[u8]) -> Option<(u8, usize)> {
-    if let [b'%', high, low, ..] = *input
-        && let (Some(high), Some(low)) = (hex_digit(high), hex_digit(low))
+    let mut rest = input;
+    let mut distance = decoded_offset;
+    while let Some((clean, _, after)) = split_at_percent_encoded_byte(rest)
+        && distance > clean.len()
     {
-        return Some((high << 4 | low, 3));
+        distance -= clean.len() + 1;
+        rest = after;
     }
-    input.first().map(|&byte| (byte, 1))
-}
-
-fn hex_digit(byte: u8) -> Option<u8> {
-    char::from(byte).to_digit(16).map(|digit| digit as u8)
+    input.len() - rest.len() + distance
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use idna::uts46::{
     AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46, verify_dns_length,
 };
 
-use super::domain::is_forbidden_domain_code_point;
+use super::domain::{has_ace_prefix, is_forbidden_domain_code_point};
 use crate::{ParseError, ValidationError};
 
 /// The code points between labels. [UTS 46: notation](https://www.unicode.org/reports/tr46/#Notation).
@@ -45,6 +45,7 @@ fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
         // mapping is the same: `<` may yet have become `\u{226E}`, but what is left of them stays.
         (AsciiDenyList::URL, Hyphens::Allow)
     };
+    let start = out.len();
     let result = Uts46::new().process(
         domain.as_bytes(),
         deny_list,
@@ -57,7 +58,16 @@ fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
     if result == Ok(ProcessingSuccess::Passthrough) {
         out.push_str(domain);
     }
-    result.is_ok()
+    result.is_ok() && !has_nested_ace_prefix(&out[start..])
+}
+
+/// Whether a label of `ascii_domain`, which Unicode ToASCII made, stands for one that begins with
+/// `xn--` itself.
+///
+/// Without CheckHyphens, that is a criterion of validity which `idna` leaves out.
+fn has_nested_ace_prefix(ascii_domain: &str) -> bool {
+    // Punycode begins with the ASCII of its label, but other code points may go before and between.
+    ascii_domain.contains("xn--xn--") && to_unicode(ascii_domain).is_none()
 }
 
 /// The first label that is in error by itself, not by its length nor by how it stands to others; of
@@ -92,5 +102,5 @@ fn find_forbidden_code_point(label: &str) -> Option<Range<usize>> {
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     let (unicode, result) =
         Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
-    result.is_ok().then_some(unicode)
+    (result.is_ok() && !unicode.split('.').any(has_ace_prefix)).then_some(unicode)
 }
