@@ -139,7 +139,7 @@ fn find_not_in_set(bytes: &[u8], from: usize, set: &PercentEncodeSet) -> usize {
 }
 
 /// Splits `bytes` at its first percent-encoded byte: what precedes it, its value, and what follows.
-pub(crate) fn split_at_percent_encoded_byte(bytes: &[u8]) -> Option<(&[u8], u8, &[u8])> {
+fn split_at_percent_encoded_byte(bytes: &[u8]) -> Option<(&[u8], u8, &[u8])> {
     let mut from = 0;
     while let Some(distance) = bytes[from..].iter().position(|&byte| byte == b'%') {
         let start = from + distance;
