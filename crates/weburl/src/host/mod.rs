@@ -21,7 +21,7 @@ use core::str::FromStr;
 
 use self::domain::ByteClasses;
 use crate::components::HostKind;
-use crate::percent_encode::percent_decode;
+use crate::percent_encode::{percent_decode, percent_encoded_byte};
 use crate::{ParseError, ValidationError};
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
@@ -325,10 +325,9 @@ fn write_percent_encoded_host(input: &str, out: &mut String) -> Result<HostKind,
 
 /// Where in `input` the bytes begin that decode to the byte at `decoded_offset`.
 fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
-    let is_percent_encoded_byte = |bytes: &[u8]| percent_decode(bytes).len() == 1;
     (0..decoded_offset).fold(0, |offset, _| {
-        let next = input.get(offset..offset + 3);
-        offset + if next.is_some_and(is_percent_encoded_byte) { 3 } else { 1 }
+        let is_percent_encoded = percent_encoded_byte(&input[offset..]).is_some();
+        offset + if is_percent_encoded { 3 } else { 1 }
     })
 }
 
