@@ -10,7 +10,7 @@ use idna::uts46::{
     AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46, verify_dns_length,
 };
 
-use super::domain::{has_ace_prefix, is_forbidden_domain_code_point};
+use super::domain::is_forbidden_domain_code_point;
 use crate::{ParseError, ValidationError};
 
 /// The code points between labels. [UTS 46: notation](https://www.unicode.org/reports/tr46/#Notation).
@@ -58,16 +58,16 @@ fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
     if result == Ok(ProcessingSuccess::Passthrough) {
         out.push_str(domain);
     }
-    result.is_ok() && !has_nested_ace_prefix(&out[start..])
+    result.is_ok() && !has_fake_a_label(&out[start..])
 }
 
-/// Whether a label of `ascii_domain`, which Unicode ToASCII made, stands for one that begins with
-/// `xn--` itself.
+/// Whether a label of `domain`, which `idna` has accepted, still begins with `xn--` once it is decoded.
 ///
-/// Without CheckHyphens, that is a criterion of validity which `idna` leaves out.
-fn has_nested_ace_prefix(ascii_domain: &str) -> bool {
-    // Punycode begins with the ASCII of its label, but other code points may go before and between.
-    ascii_domain.contains("xn--xn--") && to_unicode(ascii_domain).is_none()
+/// [UTS 46: validity criterion 4](https://www.unicode.org/reports/tr46/#Validity_Criteria), which `idna`
+/// does not look at. Punycode puts what is ASCII first, so that only labels that begin with `xn--` twice
+/// are in question.
+fn has_fake_a_label(domain: &str) -> bool {
+    domain.split('.').any(|label| label.starts_with("xn--xn--")) && to_unicode(domain).is_none()
 }
 
 /// The first label that is in error by itself, not by its length nor by how it stands to others; of
@@ -102,5 +102,6 @@ fn find_forbidden_code_point(label: &str) -> Option<Range<usize>> {
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     let (unicode, result) =
         Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
-    (result.is_ok() && !unicode.split('.').any(has_ace_prefix)).then_some(unicode)
+    let is_valid = result.is_ok() && !unicode.split('.').any(|label| label.starts_with("xn--"));
+    is_valid.then_some(unicode)
 }
