@@ -2,6 +2,8 @@
 //! validation error that says why it is not, on each component, attribute and origin, and on what
 //! setters do.
 
+#[cfg(all(feature = "encoding", feature = "idna"))]
+mod encodings;
 mod inputs;
 mod places;
 #[cfg(feature = "idna")]
