@@ -1,8 +1,7 @@
 //! Percent-encoded bytes.
 //!
 //! [URL Standard: percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes). Encoding
-//! and decoding alternate between two steps: find the end of a run that stays as it is and copy it
-//! whole, then rewrite what follows.
+//! and decoding look for the first byte that needs work, and borrow the input if there is none.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -67,18 +66,11 @@ pub fn percent_encode<'a>(text: &'a str, set: &PercentEncodeSet) -> Cow<'a, str>
 /// assert_eq!(*percent_decode(b"%25%s%1G"), *b"%%s%1G");
 /// ```
 pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
-    let Some((clean, byte, mut rest)) = split_at_percent_encoded_byte(bytes) else {
+    let Some(start) = find_percent_encoded_byte(bytes) else {
         return Cow::Borrowed(bytes);
     };
-    let mut decoded = Vec::with_capacity(bytes.len());
-    decoded.extend_from_slice(clean);
-    decoded.push(byte);
-    while let Some((clean, byte, after)) = split_at_percent_encoded_byte(rest) {
-        decoded.extend_from_slice(clean);
-        decoded.push(byte);
-        rest = after;
-    }
-    decoded.extend_from_slice(rest);
+    let mut decoded = bytes.to_vec();
+    percent_decode_in_place(&mut decoded, start);
     Cow::Owned(decoded)
 }
 
@@ -107,23 +99,43 @@ pub fn percent_decode_str_lossy(text: &str) -> Cow<'_, str> {
 /// [URL Standard: UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode).
 pub(crate) fn write_percent_encoded(text: &str, set: &PercentEncodeSet, out: &mut String) {
     let bytes = text.as_bytes();
-    let mut run_end = 0;
-    while run_end < bytes.len() {
-        let clean_end = find_in_set(bytes, run_end, set);
-        out.push_str(&text[run_end..clean_end]);
-        // A run in the set ends before a byte of ASCII, so that `text` is sliced between code points.
-        run_end = find_not_in_set(bytes, clean_end, set);
-        write_percent_encoded_run(&bytes[clean_end..run_end], set, out);
+    let mut from = 0;
+    while from < bytes.len() {
+        let clean_end = find_in_set(bytes, from, set);
+        // `from` may lie inside a code point, but then there is nothing clean at it.
+        if from < clean_end {
+            out.push_str(&text[from..clean_end]);
+        }
+        // Where one byte is in the set there are more, and a search for each costs more than it saves.
+        from = bytes.len().min(clean_end + BLOCK_LEN);
+        write_percent_encoded_bytes(&bytes[clean_end..from], set, out);
     }
 }
 
-/// Appends `bytes`, all of them in `set`, to `out`.
-fn write_percent_encoded_run(bytes: &[u8], set: &PercentEncodeSet, out: &mut String) {
-    let space = if *set == PercentEncodeSet::FORM_URLENCODED { "+" } else { "%20" };
-    for &byte in bytes {
-        out.push_str(if byte == b' ' { space } else { percent_encode_byte(byte) });
+/// Appends `bytes` to `out`, percent-encoding each that is in `set`.
+pub(crate) fn write_percent_encoded_bytes(bytes: &[u8], set: &PercentEncodeSet, out: &mut String) {
+    let space_as_plus = set.encodes_space_as_plus();
+    for block in bytes.chunks(BLOCK_LEN) {
+        let mut encoded = [0; 3 * BLOCK_LEN];
+        let mut end = 0;
+        for &byte in block {
+            if !set.contains_byte(byte) {
+                encoded[end] = byte;
+                end += 1;
+            } else if space_as_plus && byte == b' ' {
+                encoded[end] = b'+';
+                end += 1;
+            } else {
+                encoded[end..end + 3].copy_from_slice(percent_encode_byte(byte).as_bytes());
+                end += 3;
+            }
+        }
+        out.push_str(str::from_utf8(&encoded[..end]).expect("only ASCII is written"));
     }
 }
+
+/// How many bytes are encoded into a buffer of their own before they are appended.
+const BLOCK_LEN: usize = 64;
 
 /// Returns the offset of the first byte at or after `from` that is to be percent-encoded, or the length
 /// of `bytes`.
@@ -132,39 +144,61 @@ pub(crate) fn find_in_set(bytes: &[u8], from: usize, set: &PercentEncodeSet) -> 
     from + rest.iter().position(|&byte| set.contains_byte(byte)).unwrap_or(rest.len())
 }
 
-/// Returns the offset of the first byte at or after `from` that stays as it is, or the length of `bytes`.
-fn find_not_in_set(bytes: &[u8], from: usize, set: &PercentEncodeSet) -> usize {
-    let rest = &bytes[from..];
-    from + rest.iter().position(|&byte| !set.contains_byte(byte)).unwrap_or(rest.len())
+/// Replaces the percent-encoded bytes at or after `from` by the bytes that they stand for.
+///
+/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#percent-decode).
+pub(crate) fn percent_decode_in_place(bytes: &mut Vec<u8>, from: usize) {
+    let mut read = from;
+    let mut written = from;
+    while read < bytes.len() {
+        if let Some(decoded) = percent_encoded_byte(&bytes[read..]) {
+            bytes[written] = decoded;
+            read += 3;
+        } else {
+            bytes[written] = bytes[read];
+            read += 1;
+        }
+        written += 1;
+    }
+    bytes.truncate(written);
 }
 
-/// Splits `bytes` at its first percent-encoded byte: what precedes it, its value, and what follows.
-fn split_at_percent_encoded_byte(bytes: &[u8]) -> Option<(&[u8], u8, &[u8])> {
+/// Returns what the percent-encoded byte stands for that `bytes` begin with.
+#[inline]
+pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
+    let [b'%', high, low, ..] = bytes else { return None };
+    let (high, low) = (HEX_DIGIT_VALUES[usize::from(*high)], HEX_DIGIT_VALUES[usize::from(*low)]);
+    (high | low != NOT_A_HEX_DIGIT).then_some(high << 4 | low)
+}
+
+fn find_percent_encoded_byte(bytes: &[u8]) -> Option<usize> {
     let mut from = 0;
-    while let Some(distance) = bytes[from..].iter().position(|&byte| byte == b'%') {
-        let start = from + distance;
-        if let [_, high, low, rest @ ..] = &bytes[start..]
-            && let (Some(high), Some(low)) = (hex_digit_value(*high), hex_digit_value(*low))
-        {
-            return Some((&bytes[..start], 16 * high + low, rest));
+    loop {
+        let start = from + bytes[from..].iter().position(|&byte| byte == b'%')?;
+        if percent_encoded_byte(&bytes[start..]).is_some() {
+            return Some(start);
         }
         from = start + 1;
     }
-    None
 }
 
-/// The value of an ASCII hex digit.
-fn hex_digit_value(byte: u8) -> Option<u8> {
-    match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'A'..=b'F' => Some(byte - b'A' + 10),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
+/// All bits are set, so that it stays itself when it is combined with a digit.
+const NOT_A_HEX_DIGIT: u8 = 0xFF;
+
+const HEX_DIGIT_VALUES: [u8; 256] = {
+    let mut values = [NOT_A_HEX_DIGIT; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        if let Some(value) = (byte as u8 as char).to_digit(16) {
+            values[byte] = value as u8;
+        }
+        byte += 1;
     }
-}
+    values
+};
 
 /// [Encoding Standard: UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
-fn utf8_decode_without_bom(bytes: Vec<u8>) -> String {
+pub(crate) fn utf8_decode_without_bom(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }

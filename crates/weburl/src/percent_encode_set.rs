@@ -3,9 +3,8 @@
 //! [URL Standard: percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each named set is
 //! built as the standard builds it, from a smaller set and what is added to it.
 //!
-//! A set is kept as the ASCII code points that it does *not* contain, in sixteen rows by the low half of
-//! a byte. A row is shifted by the high half; bytes of 0x80 and above shift past its end, so that one
-//! look-up answers for them too: they are in every set. Vector instructions take the rows as they are.
+//! The ASCII code points of a set are the definition; a table over all bytes is derived from them,
+//! because one load a byte is what makes the search for the next code point in the set fast.
 
 use core::fmt;
 
@@ -22,17 +21,19 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PercentEncodeSet {
-    /// Bit `high` of row `low` is set if the code point `16 * high + low` is not in the set.
-    absent: [u8; 16],
+    /// Bit `c` is set if the ASCII code point `c` is in the set.
+    ascii: u128,
+    /// Whether a byte is in the set, or part of a code point outside ASCII.
+    contains_byte: [bool; 256],
 }
 
 impl PercentEncodeSet {
     /// All code points outside ASCII: the smallest set.
-    pub const NON_ASCII: Self = Self { absent: [0xFF; 16] };
+    pub const NON_ASCII: Self = Self::from_ascii(0);
 
     /// The [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set):
     /// C0 controls and all code points greater than `~`.
-    pub const C0_CONTROL: Self = Self::NON_ASCII.add_range(0x00, 0x1F).add("\x7F");
+    pub const C0_CONTROL: Self = Self::from_ascii((1 << 0x20) - 1).add("\x7F");
 
     /// The [fragment percent-encode set](https://url.spec.whatwg.org/#fragment-percent-encode-set).
     pub const FRAGMENT: Self = Self::C0_CONTROL.add(" \"<>`");
@@ -68,63 +69,56 @@ impl PercentEncodeSet {
     /// The set with `code_points` added.
     #[must_use]
     pub const fn add(self, code_points: &str) -> Self {
-        let bytes = code_points.as_bytes();
-        let mut set = self;
-        let mut i = 0;
-        while i < bytes.len() {
-            set = set.add_range(bytes[i], bytes[i]);
-            i += 1;
-        }
-        set
+        Self::from_ascii(self.ascii | ascii_code_points(code_points))
     }
 
     /// The set without `code_points`. Those outside ASCII stay: they are in every set.
     #[must_use]
-    pub const fn remove(mut self, code_points: &str) -> Self {
-        let bytes = code_points.as_bytes();
-        let mut i = 0;
-        while i < bytes.len() {
-            if bytes[i].is_ascii() {
-                let (row, bit) = place(bytes[i]);
-                self.absent[row] |= bit;
-            }
-            i += 1;
-        }
-        self
+    pub const fn remove(self, code_points: &str) -> Self {
+        Self::from_ascii(self.ascii & !ascii_code_points(code_points))
     }
 
-    /// The code points of both sets.
+    /// The code points that are in either set.
     #[must_use]
-    pub const fn union(mut self, other: Self) -> Self {
-        let mut row = 0;
-        while row < self.absent.len() {
-            self.absent[row] &= other.absent[row];
-            row += 1;
-        }
-        self
+    pub const fn union(self, other: Self) -> Self {
+        Self::from_ascii(self.ascii | other.ascii)
     }
 
     /// Whether `byte` is to be percent-encoded: it is in the set, or part of a code point outside ASCII.
     #[inline]
     pub(crate) const fn contains_byte(&self, byte: u8) -> bool {
-        let row = self.absent[(byte & 0x0F) as usize] as u32;
-        row >> (byte >> 4) & 1 == 0
+        self.contains_byte[byte as usize]
     }
 
-    const fn add_range(mut self, first: u8, last: u8) -> Self {
-        let mut byte = first;
-        while byte <= last && byte.is_ascii() {
-            let (row, bit) = place(byte);
-            self.absent[row] &= !bit;
+    /// The *spaceAsPlus* of [percent-encode after
+    /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
+    pub(crate) const fn encodes_space_as_plus(&self) -> bool {
+        self.ascii == Self::FORM_URLENCODED.ascii
+    }
+
+    const fn from_ascii(ascii: u128) -> Self {
+        let mut contains_byte = [true; 256];
+        let mut byte = 0;
+        while byte < 128 {
+            contains_byte[byte] = ascii >> byte & 1 == 1;
             byte += 1;
         }
-        self
+        Self { ascii, contains_byte }
     }
 }
 
-/// The row of an ASCII byte, and its bit there.
-const fn place(byte: u8) -> (usize, u8) {
-    ((byte & 0x0F) as usize, 1 << (byte >> 4))
+/// The bits of those of `code_points` that are in ASCII.
+const fn ascii_code_points(code_points: &str) -> u128 {
+    let bytes = code_points.as_bytes();
+    let mut ascii = 0;
+    let mut i = 0;
+    while i < bytes.len() {
+        if bytes[i].is_ascii() {
+            ascii |= 1 << bytes[i];
+        }
+        i += 1;
+    }
+    ascii
 }
 
 impl fmt::Debug for PercentEncodeSet {
