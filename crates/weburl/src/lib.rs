@@ -7,6 +7,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod api;
+mod byte_set;
 mod code_point;
 mod components;
 #[cfg(feature = "encoding")]
@@ -16,16 +17,16 @@ mod error;
 mod file_path;
 pub mod form_urlencoded;
 mod host;
+mod origin;
+mod parser;
+mod path;
+mod path_segments_mut;
 pub mod percent_encode;
 mod percent_encode_set;
 #[cfg(feature = "psl")]
 mod public_suffix;
-mod origin;
-mod parser;
-mod url_parser;
-mod path;
-mod path_segments_mut;
 mod query_encoding;
+mod scan;
 mod scheme;
 mod search_params;
 mod serializer;
@@ -33,17 +34,20 @@ mod set_error;
 mod setters;
 mod storage;
 mod url;
+mod url_parser;
 mod url_ref;
 mod validation_error;
 mod windows_drive_letter;
 
 pub use error::{ParseError, ParseErrorKind};
+#[cfg(feature = "std")]
+pub use file_path::FilePathError;
+pub use host::{Host, domain};
 pub use origin::{OpaqueOrigin, Origin};
-pub use url_parser::Parser;
 pub use path_segments_mut::PathSegmentsMut;
-pub use search_params::UrlSearchParams;
+pub use search_params::{UrlSearchParams, UrlSearchParamsIter};
 pub use set_error::SetError;
 pub use url::Url;
+pub use url_parser::Parser;
 pub use url_ref::{PathSegments, UrlRef};
-pub use host::{Host, domain};
 pub use validation_error::ValidationError;
