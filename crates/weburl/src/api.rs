@@ -3,8 +3,8 @@
 //! [URL Standard: URL class](https://url.spec.whatwg.org/#url-class). This is the one module that says
 //! *protocol*, *pathname* and *search* for what the rest of the crate calls scheme, path and query.
 
-use core::fmt;
 use alloc::string::{String, ToString};
+use core::fmt;
 
 use crate::components::Offset;
 use crate::parser::{Input, find_authority_end, split_host_and_port, split_scheme};

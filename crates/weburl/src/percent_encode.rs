@@ -8,6 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 pub use crate::percent_encode_set::PercentEncodeSet;
+use crate::scan;
 
 /// Returns `%` and the two upper hex digits of `byte`.
 ///
@@ -139,9 +140,9 @@ const BLOCK_LEN: usize = 64;
 
 /// Returns the offset of the first byte at or after `from` that is to be percent-encoded, or the length
 /// of `bytes`.
+#[inline]
 pub(crate) fn find_in_set(bytes: &[u8], from: usize, set: &PercentEncodeSet) -> usize {
-    let rest = &bytes[from..];
-    from + rest.iter().position(|&byte| set.contains_byte(byte)).unwrap_or(rest.len())
+    scan::find_in_set(bytes, from, &set.bytes())
 }
 
 /// Replaces the percent-encoded bytes at or after `from` by the bytes that they stand for.

@@ -16,10 +16,7 @@ use crate::{ParseError, ValidationError};
 ///
 /// Fails where the parser fails for lack of a host, a scheme or a base; what the host and the port are
 /// is looked at when they are written.
-pub(crate) fn split<'a>(
-    text: &'a str,
-    base: Option<UrlRef<'_>>,
-) -> Result<Parts<'a>, ParseError> {
+pub(crate) fn split<'a>(text: &'a str, base: Option<UrlRef<'_>>) -> Result<Parts<'a>, ParseError> {
     let parts = match split_scheme(text) {
         Some((scheme, rest)) => split_after_scheme(scheme, rest, base),
         None => split_without_scheme(text, base),
