@@ -43,7 +43,7 @@ pub use error::{ParseError, ParseErrorKind};
 pub use host::{Host, domain};
 pub use origin::{OpaqueOrigin, Origin};
 pub use path_segments_mut::PathSegmentsMut;
-pub use search_params::UrlSearchParams;
+pub use search_params::{UrlSearchParams, UrlSearchParamsIter};
 pub use set_error::SetError;
 pub use url::Url;
 pub use url_parser::Parser;
