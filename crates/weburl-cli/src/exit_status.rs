@@ -2,16 +2,15 @@
 
 use std::process::ExitCode;
 
-/// The part of `--help` that documents [`ExitStatus`].
-pub(crate) const HELP: &str = "\
+/// The end of `--help`: examples, a line each, and what [`ExitStatus`] means.
+pub(crate) fn help_with_examples(examples: &str) -> String {
+    format!(
+        "Examples:\n{examples}\n
 Exit status:
   0  every URL is valid
   1  some URL is invalid
-  2  wrong usage, or input or output that fails";
-
-/// The end of a subcommand's `--help`: examples, a line each, and the exit status.
-pub(crate) fn help_with_examples(examples: &str) -> String {
-    format!("Examples:\n{examples}\n\n{HELP}")
+  2  wrong usage, or input or output that fails"
+    )
 }
 
 /// What the exit status of the process tells. `clap` exits with 2 for wrong usage by itself.

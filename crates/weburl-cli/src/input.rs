@@ -3,7 +3,8 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::str::Utf8Error;
 
 use anyhow::Context;
 
@@ -34,7 +35,7 @@ impl Inputs {
             _ if !self.urls.is_empty() => process_arguments(&self.urls, output, process),
             Some(path) => {
                 let name = path.display().to_string();
-                let file = open(path).with_context(|| cannot_read(&name))?;
+                let file = File::open(path).with_context(|| cannot_read(&name))?;
                 process_lines(file, &name, output, process)
             }
             None => process_lines(io::stdin().lock(), "standard input", output, process),
@@ -48,7 +49,7 @@ fn process_arguments(
     mut process: impl FnMut(Input<'_>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     for (number, url) in (1..).zip(urls) {
-        process(Input { place: Place::Argument(number), bytes: url.as_bytes() }, output)?;
+        process(Input { place: Place::Argument(number), text: Ok(url) }, output)?;
     }
     output.flush()
 }
@@ -69,11 +70,6 @@ fn process_lines(
     Ok(())
 }
 
-fn open(path: &Path) -> io::Result<File> {
-    let file = File::open(path)?;
-    Ok(file)
-}
-
 fn cannot_read(name: &str) -> String {
     format!("cannot read {name}")
 }
@@ -82,42 +78,27 @@ fn cannot_read(name: &str) -> String {
 #[derive(Debug)]
 pub(crate) struct Input<'a> {
     pub(crate) place: Place,
-    bytes: &'a [u8],
+    pub(crate) text: Result<&'a str, NotUtf8>,
 }
 
 /// Which of the inputs one is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place {
     Argument(u64),
-    Line {
-        number: u64,
-        /// Where it begins in the file or in standard input, in bytes.
-        offset: u64,
-    },
+    Line(u64),
 }
 
-impl<'a> Input<'a> {
-    pub(crate) fn text(&self) -> Result<&'a str, NotUtf8> {
-        str::from_utf8(self.bytes).map_err(|error| {
-            let offset_in_line = error.valid_up_to();
-            let line_offset = match self.place {
-                Place::Argument(_) => 0,
-                Place::Line { offset, .. } => offset,
-            };
-            NotUtf8 { offset_in_line, offset: line_offset + offset_in_line as u64 }
-        })
-    }
-
+impl Input<'_> {
     /// Whether this is a line that an editor shows as an empty one.
     pub(crate) fn is_blank_line(&self) -> bool {
-        matches!(self.place, Place::Line { .. }) && self.bytes.trim_ascii().is_empty()
+        matches!((self.place, &self.text), (Place::Line(_), Ok(text)) if text.trim_ascii().is_empty())
     }
 }
 
 impl<'a> From<Line<'a>> for Input<'a> {
     fn from(line: Line<'a>) -> Self {
-        let Line { number, offset, bytes } = line;
-        Self { place: Place::Line { number, offset }, bytes }
+        let text = line.text.map_err(|error| NotUtf8::new(error, line.offset));
+        Self { place: Place::Line(line.number), text }
     }
 }
 
@@ -125,7 +106,7 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Argument(number) => write!(f, "URL {number}"),
-            Self::Line { number, .. } => write!(f, "line {number}"),
+            Self::Line(number) => write!(f, "line {number}"),
         }
     }
 }
@@ -133,17 +114,23 @@ impl fmt::Display for Place {
 /// A line is not text.
 #[derive(Debug)]
 pub(crate) struct NotUtf8 {
-    offset_in_line: usize,
+    offset_in_line: u64,
     /// In the file or in standard input.
     offset: u64,
+}
+
+impl NotUtf8 {
+    #[cold]
+    fn new(error: Utf8Error, line_offset: u64) -> Self {
+        let offset_in_line = error.valid_up_to() as u64;
+        Self { offset_in_line, offset: line_offset + offset_in_line }
+    }
 }
 
 impl fmt::Display for NotUtf8 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { offset_in_line, offset } = self;
-        write!(
-            f,
-            "not-UTF-8: the line is not UTF-8 (at byte {offset_in_line}, byte {offset} of the input)"
-        )
+        let line = format_args!("at byte {offset_in_line}, which is byte {offset} of the input");
+        write!(f, "not-UTF-8: the line is not UTF-8 ({line})")
     }
 }

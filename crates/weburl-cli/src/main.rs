@@ -17,11 +17,16 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::exit_status::ExitStatus;
+use crate::exit_status::{ExitStatus, help_with_examples};
+
+const EXAMPLES: &str = "  \
+  weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
+  weburl parse --file links.txt > normalized.txt";
 
 /// Parse and explain URLs exactly as browsers do
 #[derive(Debug, Parser)]
-#[command(version, disable_help_subcommand = true, after_help = exit_status::HELP)]
+#[command(name = "weburl", bin_name = "weburl", version)]
+#[command(disable_help_subcommand = true, after_help = help_with_examples(EXAMPLES))]
 struct Cli {
     #[command(subcommand)]
     command: Command,

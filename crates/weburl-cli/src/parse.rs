@@ -24,6 +24,11 @@ const EXAMPLES: &str = "  \
 ///
 /// An invalid URL is reported on standard error, with its line number, the name of the error and the
 /// place in bytes, and the rest is still parsed.
+///
+/// The attributes that --json prints are those that scripts see: href, origin, protocol, username,
+/// password, host (with the port), hostname, port, pathname, search and hash. --get takes one of these
+/// names, or scheme, path, query or fragment, which come without delimiters; a part that is missing
+/// becomes an empty line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = help_with_examples(EXAMPLES))]
 pub(crate) struct Args {
@@ -37,12 +42,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     encoding: Option<&'static Encoding>,
 
-    /// Print a JSON object a line, with the attributes that scripts see
+    /// Print an object a line, with the attributes that scripts see
     #[arg(long)]
     json: bool,
 
-    /// Print one part, the host with its port; a part that is missing is an empty line
-    #[arg(long, value_name = "NAME", conflicts_with = "json")]
+    /// Print one part: a name that --json has, or scheme, path, query or fragment
+    #[arg(long, value_name = "NAME", conflicts_with = "json", hide_possible_values = true)]
     get: Option<Part>,
 }
 
@@ -66,7 +71,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
         if base.is_some() && input.is_blank_line() {
             return output.report(input.place, &"blank-line: the line is blank (at byte 0)");
         }
-        let text = match input.text() {
+        let text = match input.text {
             Ok(text) => text,
             Err(error) => return output.report(input.place, &error),
         };

@@ -163,7 +163,7 @@ fn host_reasons(input: &str, host: Host<&str>) -> Vec<&'static str> {
     match host {
         Host::Domain(_) => if_true([
             ("it is percent-decoded", decoded != input),
-            ("it is mapped to ASCII (UTS 46)", !decoded.is_ascii()),
+            ("it is mapped to ASCII as UTS 46 says", !decoded.is_ascii()),
             (LOWER_CASE, decoded.is_ascii() && decoded.contains(|c: char| c.is_ascii_uppercase())),
         ]),
         Host::Ipv4(_) => vec!["an IPv4 address is written as four decimal numbers"],
