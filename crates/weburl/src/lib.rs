@@ -40,6 +40,8 @@ mod validation_error;
 mod windows_drive_letter;
 
 pub use error::{ParseError, ParseErrorKind};
+#[cfg(feature = "std")]
+pub use file_path::FilePathError;
 pub use host::{Host, domain};
 pub use origin::{OpaqueOrigin, Origin};
 pub use path_segments_mut::PathSegmentsMut;

@@ -6,7 +6,9 @@
 use alloc::borrow::Cow;
 use core::ops::Range;
 
+use crate::byte_set::ByteSet;
 use crate::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
+use crate::scan;
 
 /// An input made ready, and the way back from its offsets to the caller's.
 pub(crate) struct Input<'a> {
@@ -67,18 +69,13 @@ fn trimmed_end(text: &str) -> usize {
 }
 
 fn remove_tabs_and_newlines(text: &str) -> Cow<'_, str> {
-    if contains_tab_or_newline(text.as_bytes()) {
+    const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
+    let bytes = text.as_bytes();
+    if scan::find_ascii_in_set(bytes, 0, &TAB_OR_NEWLINE) < bytes.len() {
         Cow::Owned(text.split(['\t', '\n', '\r']).collect())
     } else {
         Cow::Borrowed(text)
     }
-}
-
-/// Without a branch for each byte, so that the compiler looks at many of them at once.
-fn contains_tab_or_newline(bytes: &[u8]) -> bool {
-    let any = |chunk: &[u8]| chunk.iter().fold(false, |any, &c| any | is_ascii_tab_or_newline(c));
-    let (chunks, rest) = bytes.as_chunks::<64>();
-    chunks.iter().any(|chunk| any(chunk)) || any(rest)
 }
 
 #[cfg(test)]

@@ -4,8 +4,7 @@
 //! to be found: this module looks at every byte once, and gives the offsets of the components, or gives
 //! up. What it gives up on goes through the parser; both agree where this one has an answer.
 
-use super::find::last_block;
-use super::{BLOCK_LEN, Block};
+use super::window::{BLOCK_LEN, Window, block_at, short_window, unfold};
 use crate::byte_set::ByteSet;
 use crate::components::{Components, HostKind, Offset};
 use crate::path::begins_with_dot_segment;
@@ -35,11 +34,23 @@ pub(super) struct Masks {
     pub(super) dot_or_percent: u32,
 }
 
+impl Masks {
+    #[inline(always)]
+    fn map(self, change: impl Fn(u32) -> u32) -> Self {
+        Self {
+            not_plain_host: change(self.not_plain_host),
+            notable: change(self.notable),
+            slash: change(self.slash),
+            dot_or_percent: change(self.dot_or_percent),
+        }
+    }
+}
+
 /// The components of `input`, if it is a special URL in normal form that has nothing unusual to it.
 #[inline(always)]
 pub(super) fn recognise_with(
     input: &[u8],
-    classify: impl Fn(&Block) -> Masks,
+    classify: impl Fn(Window<'_>) -> Masks,
 ) -> Option<Components> {
     let (scheme_type, scheme_end) = special_scheme(input)?;
     let head = Head::of(input, &classify);
@@ -63,7 +74,7 @@ pub(super) fn recognise_with(
     let mut start = HEAD_LEN;
     while start < input.len() {
         let (block_start, block) = block_at(input, start)?;
-        let masks = classify(block);
+        let masks = classify(Window::Block(block));
         let is_new = !0 << (start - block_start);
         let after_slash = masks.slash << 1 | u32::from(input[block_start - 1] == b'/');
         if !ends.find(input, block_start, u64::from(masks.notable & is_new))
@@ -92,7 +103,10 @@ pub(super) fn recognise_with(
 
 /// Whether `input` begins with a special scheme and a plain host, which is all that can fail.
 #[inline(always)]
-pub(super) fn has_plain_authority_with(input: &[u8], classify: impl Fn(&Block) -> Masks) -> bool {
+pub(super) fn has_plain_authority_with(
+    input: &[u8],
+    classify: impl Fn(Window<'_>) -> Masks,
+) -> bool {
     let Some((scheme_type, scheme_end)) = special_scheme(input) else {
         return false;
     };
@@ -158,17 +172,15 @@ struct Head {
 
 impl Head {
     #[inline(always)]
-    fn of(input: &[u8], classify: impl Fn(&Block) -> Masks) -> Self {
-        let (first, second, second_start) = match input.first_chunk() {
-            Some(block) if input.len() > BLOCK_LEN => {
-                let (start, second) = block_at(input, BLOCK_LEN).unwrap_or((0, block));
-                (classify(block), classify(second), start)
+    fn of(input: &[u8], classify: impl Fn(Window<'_>) -> Masks) -> Self {
+        let (first, second, second_start) = match (input.first_chunk(), block_at(input, BLOCK_LEN))
+        {
+            (Some(first), Some((start, second))) => {
+                (classify(Window::Block(first)), classify(Window::Block(second)), start)
             }
-            Some(block) => (classify(block), classify(block), 0),
-            None => {
-                let mut block = [0; BLOCK_LEN];
-                block[..input.len()].copy_from_slice(input);
-                let masks = classify(&block);
+            _ => {
+                let window = short_window(input);
+                let masks = classify(window).map(|mask| unfold(mask, window, input.len()));
                 (masks, masks, 0)
             }
         };
@@ -180,15 +192,6 @@ impl Head {
             slash: join(first.slash, second.slash),
             dot_or_percent: join(first.dot_or_percent, second.dot_or_percent),
         }
-    }
-}
-
-/// The block that begins at `start`, or, where less is left, the last one of all; and where it begins.
-#[inline(always)]
-fn block_at(input: &[u8], start: usize) -> Option<(usize, &Block)> {
-    match input.get(start..).and_then(|rest| rest.first_chunk()) {
-        Some(block) => Some((start, block)),
-        None => last_block(input),
     }
 }
 
