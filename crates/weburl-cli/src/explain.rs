@@ -3,6 +3,8 @@
 mod changes;
 mod drawing;
 mod input_parts;
+#[cfg(test)]
+mod laws;
 
 use std::io::Write;
 use std::ops::Range;

@@ -22,15 +22,15 @@ const EXAMPLES: &str = "  \
 
 /// Print the normalized form of URLs, one a line
 ///
-/// An invalid URL is reported on standard error, with its line number, the name of the error and the
-/// place in bytes, and the rest is still parsed.
+/// An invalid URL is reported on standard error with its line number, the name of
+/// the error and the place in bytes, and the rest is still parsed.
 ///
-/// The attributes that --json prints are those that scripts see: href, origin, protocol, username,
-/// password, host (with the port), hostname, port, pathname, search and hash. --get takes one of these
-/// names, or scheme, path, query or fragment, which come without delimiters; a part that is missing
-/// becomes an empty line.
+/// --json has the names that scripts use: href, origin, protocol, username,
+/// password, host (with the port), hostname, port, pathname, search and hash.
+/// --get takes one of them, or scheme, path, query or fragment, which come without
+/// delimiters. It prints an empty line for a part that is missing.
 #[derive(Debug, clap::Args)]
-#[command(after_help = help_with_examples(EXAMPLES))]
+#[command(verbatim_doc_comment, after_help = help_with_examples(EXAMPLES))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -38,15 +38,15 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// Percent-encode queries in the encoding with this label, as pages in that encoding do
+    /// Encode queries in the encoding with this label, as a page in it would
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     encoding: Option<&'static Encoding>,
 
-    /// Print an object a line, with the attributes that scripts see
+    /// Print a JSON object a line instead
     #[arg(long)]
     json: bool,
 
-    /// Print one part: a name that --json has, or scheme, path, query or fragment
+    /// Print one part: a name of --json, or scheme, path, query or fragment
     #[arg(long, value_name = "NAME", conflicts_with = "json", hide_possible_values = true)]
     get: Option<Part>,
 }

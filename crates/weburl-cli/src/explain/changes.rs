@@ -22,16 +22,16 @@ const BACKSLASHES: &str = "a backslash counts as a slash in a special URL";
 #[derive(Debug, Default)]
 pub(super) struct Changes {
     /// The components that the base URL lent as they are.
-    from_base: Vec<&'static str>,
-    changes: Vec<Change>,
+    pub(super) from_base: Vec<&'static str>,
+    pub(super) changes: Vec<Change>,
 }
 
 #[derive(Debug)]
-struct Change {
+pub(super) struct Change {
     component: &'static str,
     /// The part of the input and what became of it, if something did that has a name.
     rewrite: Option<(String, String)>,
-    reasons: Vec<&'static str>,
+    pub(super) reasons: Vec<&'static str>,
 }
 
 impl Changes {
@@ -76,7 +76,7 @@ impl Changes {
             ("scheme", parts.is_relative && parts.scheme.is_none()),
             ("username", has_authority && !url.username().is_empty()),
             ("password", has_authority && !url.password().is_empty()),
-            ("host", has_authority && !url.host_str().unwrap_or("").is_empty()),
+            ("host", has_authority && url.has_host()),
             ("port", has_authority && url.port().is_some()),
             ("path", has_path && !url.path().is_empty()),
             ("query", has_path && parts.query.is_none() && url.query().is_some()),
@@ -111,9 +111,7 @@ impl Changes {
             ("two of them precede the host", slashes.len() != 2),
         ]);
         self.compare("slashes", slashes, "//", reasons);
-        if let Some(credentials) = authority.credentials {
-            self.compare_credentials(credentials, url);
-        }
+        self.compare_credentials(authority, url);
         let host = url.host().unwrap_or(Host::Empty);
         self.compare("host", authority.host, &host.to_string(), host_reasons(authority.host, host));
         if let Some(port) = authority.port {
@@ -121,13 +119,13 @@ impl Changes {
         }
     }
 
-    fn compare_credentials(&mut self, credentials: &str, url: &Url) {
-        let (username, password) = credentials.split_once(':').unwrap_or((credentials, ""));
-        self.compare("username", username, url.username(), vec![PERCENT_ENCODED]);
-        self.compare("password", password, url.password(), vec![PERCENT_ENCODED]);
-        if !url.includes_credentials() {
+    fn compare_credentials(&mut self, authority: &AuthorityParts<'_>, url: &Url) {
+        let (username, password) = (authority.username, authority.password);
+        self.compare("username", username.unwrap_or(""), url.username(), vec![PERCENT_ENCODED]);
+        self.compare("password", password.unwrap_or(""), url.password(), vec![PERCENT_ENCODED]);
+        if username.is_some() && !url.includes_credentials() {
             self.note("username", "it is empty, and dropped with its `@`");
-        } else if password.is_empty() && credentials.contains(':') {
+        } else if password == Some("") {
             self.note("password", "it is empty, and dropped with its `:`");
         }
     }
@@ -148,13 +146,13 @@ impl Changes {
         if parts.has_path_of_base() {
             return;
         }
-        let is_guarded = !url.has_host() && url.path().starts_with("//");
-        let path = if is_guarded { format!("/.{}", url.path()) } else { url.path().into() };
         let mut reasons = path_reasons(parts, url);
-        if is_guarded {
+        let mut guard = "";
+        if !url.has_host() && url.path().starts_with("//") {
+            guard = "/.";
             reasons.push("the `/.` keeps it from being read as a host");
         }
-        self.compare("path", parts.path, &path, reasons);
+        self.compare("path", parts.path, &format!("{guard}{}", url.path()), reasons);
     }
 }
 

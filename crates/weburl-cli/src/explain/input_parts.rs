@@ -22,7 +22,8 @@ pub(super) struct InputParts<'a> {
 pub(super) struct AuthorityParts<'a> {
     /// The slashes and backslashes before it.
     pub(super) slashes: &'a str,
-    pub(super) credentials: Option<&'a str>,
+    pub(super) username: Option<&'a str>,
+    pub(super) password: Option<&'a str>,
     pub(super) host: &'a str,
     pub(super) port: Option<&'a str>,
 }
@@ -86,7 +87,7 @@ fn split_authority<'a>(
     let (slashes, rest) = text.split_at(slashes_len);
     let (authority, path) = rest.split_at(rest.find(is_slash).unwrap_or(rest.len()));
     if is_file && is_windows_drive_letter(authority) {
-        return (Some(AuthorityParts::of(slashes, "")), rest);
+        return (Some(AuthorityParts::of(slashes, &authority[..0])), rest);
     }
     (Some(AuthorityParts::of(slashes, authority)), path)
 }
@@ -104,7 +105,11 @@ impl<'a> AuthorityParts<'a> {
             Some(len) => (&host_and_port[..len], Some(&host_and_port[len + 1..])),
             None => (host_and_port, None),
         };
-        Self { slashes, credentials, host, port }
+        let (username, password) = match credentials.map(|text| split_at(text, ':')) {
+            Some((username, password)) => (Some(username), password),
+            None => (None, None),
+        };
+        Self { slashes, username, password, host, port }
     }
 }
 
