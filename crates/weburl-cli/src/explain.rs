@@ -1,7 +1,6 @@
 //! `weburl explain`: what a URL is made of, what the parser made of it, or where it failed.
 
 mod changes;
-mod drawing;
 mod input_parts;
 #[cfg(test)]
 mod laws;
@@ -14,8 +13,8 @@ use anyhow::Context;
 use weburl::{Host, ParseError, Url};
 
 use self::changes::Changes;
-use self::drawing::{Mark, Underline, draw};
 use crate::base::BaseOption;
+use crate::drawing::{Mark, Underline, draw};
 use crate::exit_status::{ExitStatus, help_with_examples};
 
 const EXAMPLES: &str = "  \
@@ -113,6 +112,6 @@ fn explain_failure(input: &str, error: &ParseError) -> String {
     let place =
         Mark { span: error.span(), underline: Underline('^', '^'), label: String::new(), style };
     let drawing = draw(input, &[place]);
-    let spec_url = error.validation_error().map_or("", |error| error.spec_url());
-    format!("{drawing}{style}{error}{style:#}\n{spec_url}\n")
+    let link = error.validation_error().map(|error| format!("{}\n", error.spec_url()));
+    format!("{drawing}{style}{error}{style:#}\n{}", link.unwrap_or_default())
 }

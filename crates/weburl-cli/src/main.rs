@@ -5,6 +5,7 @@
 
 mod base;
 mod blocks;
+mod drawing;
 mod exit_status;
 mod explain;
 mod input;
@@ -61,6 +62,6 @@ fn main() -> ExitCode {
 
 /// Whether the reader of the output has gone, as `head` does when it has enough.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let io_errors = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
-    io_errors.into_iter().any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    let mut io_errors = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    io_errors.any(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -36,16 +36,24 @@ impl Output {
     #[cold]
     pub(crate) fn report(&mut self, place: Place, error: &dyn Display) -> anyhow::Result<()> {
         self.status = ExitStatus::SomeInvalid;
-        writeln!(self.errors, "weburl: {place}: {error}").context("cannot write to standard error")
+        unless_closed(writeln!(self.errors, "weburl: {place}: {error}"))
     }
 
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
         self.write(Write::flush)?;
-        self.errors.flush().context("cannot write to standard error")
+        unless_closed(self.errors.flush())
     }
 
     /// Whether there was an invalid input.
     pub(crate) fn status(&self) -> ExitStatus {
         self.status
+    }
+}
+
+/// Results go on where nobody reads the errors any more.
+fn unless_closed(written: io::Result<()>) -> anyhow::Result<()> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.context("cannot write to standard error"),
     }
 }

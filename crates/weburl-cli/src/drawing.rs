@@ -20,20 +20,20 @@ use crate::visible::{Cell, cells};
 const ROW_WIDTH: usize = 80;
 
 /// What is drawn under a part of a text.
-pub(super) struct Mark {
+pub(crate) struct Mark {
     /// In bytes. An empty span marks the place before the byte that follows.
-    pub(super) span: Range<usize>,
-    pub(super) underline: Underline,
+    pub(crate) span: Range<usize>,
+    pub(crate) underline: Underline,
     /// What is said of the part; the empty string for nothing.
-    pub(super) label: String,
-    pub(super) style: Style,
+    pub(crate) label: String,
+    pub(crate) style: Style,
 }
 
 /// The characters that stand under the first column of a part, and under each further one.
-pub(super) struct Underline(pub(super) char, pub(super) char);
+pub(crate) struct Underline(pub(crate) char, pub(crate) char);
 
 /// Draws `text` with `marks`, which are in order and do not overlap.
-pub(super) fn draw(text: &str, marks: &[Mark]) -> String {
+pub(crate) fn draw(text: &str, marks: &[Mark]) -> String {
     let cells = cells(text);
     let mut drawing = String::new();
     let mut rest = cells.as_slice();
