@@ -1,6 +1,7 @@
 //! The command `weburl`: one file a subcommand, over shared modules for input and output.
 //!
-//! What a URL is, is the library's business; nothing here decides it.
+//! What a URL is and what becomes of it is for the library to say. Only `explain` looks at inputs
+//! itself, to find which part of one became which component.
 #![forbid(unsafe_code)]
 
 mod base;
