@@ -268,7 +268,7 @@ fn write_query(
     match parts.query {
         Query::Null => {}
         Query::Base => {
-            let base_query = base.map_or("", |base| base.slice(base.components().question_and_query()));
+            let base_query = base.map_or("", |base| base.text(base.components().question_and_query()));
             out.push_str(base_query);
         }
         Query::Own(query) => {
