@@ -9,28 +9,27 @@ use crate::{Url, UrlRef};
 ///
 /// ```text
 /// https :// user : pass @ example.com : 8080 /foo/bar ? baz # quux
-/// |    |    |  |   |  |   |         |   |  | |      |   | |   |  |
-/// |    |    |  |   |  |   |         |   |  | |      |   | |   |  AfterFragment
-/// |    |    |  |   |  |   |         |   |  | |      |   | |   BeforeFragment
-/// |    |    |  |   |  |   |         |   |  | |      |   | AfterQuery
-/// |    |    |  |   |  |   |         |   |  | |      |   BeforeQuery
-/// |    |    |  |   |  |   |         |   |  | |      AfterPath
-/// |    |    |  |   |  |   |         |   |  | BeforePath
-/// |    |    |  |   |  |   |         |   |  AfterPort
-/// |    |    |  |   |  |   |         |   BeforePort
-/// |    |    |  |   |  |   |         AfterHost
-/// |    |    |  |   |  |   BeforeHost
-/// |    |    |  |   |  AfterPassword
-/// |    |    |  |   BeforePassword
-/// |    |    |  AfterUsername
+/// |    |    |   |  |   |  |          |  |   ||       |  |  |  |   |
+/// |    |    |   |  |   |  |          |  |   ||       |  |  |  |   AfterFragment
+/// |    |    |   |  |   |  |          |  |   ||       |  |  |  BeforeFragment
+/// |    |    |   |  |   |  |          |  |   ||       |  |  AfterQuery
+/// |    |    |   |  |   |  |          |  |   ||       |  BeforeQuery
+/// |    |    |   |  |   |  |          |  |   ||       AfterPath
+/// |    |    |   |  |   |  |          |  |   |BeforePath
+/// |    |    |   |  |   |  |          |  |   AfterPort
+/// |    |    |   |  |   |  |          |  BeforePort
+/// |    |    |   |  |   |  |          AfterHost
+/// |    |    |   |  |   |  BeforeHost
+/// |    |    |   |  |   AfterPassword
+/// |    |    |   |  BeforePassword
+/// |    |    |   AfterUsername
 /// |    |    BeforeUsername
 /// |    AfterScheme
 /// BeforeScheme
 /// ```
 ///
-/// Both places of a component that is null or empty are one and the same: where the component would
-/// begin, its delimiter not being there either. `AfterPort` and `BeforePath` differ where the host is
-/// null and the path begins with `//`: the `/.` that the serializer puts between belongs to neither.
+/// Before and after a component that is null or empty are one place. `AfterPort` and `BeforePath` are two
+/// where the host is null and the path begins with `//`: the serializer puts `/.` between.
 ///
 /// # Examples
 /// ```
