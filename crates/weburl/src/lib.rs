@@ -27,6 +27,7 @@ mod path;
 mod path_segments_mut;
 mod position;
 mod query_encoding;
+mod relative;
 mod scheme;
 mod search_params;
 mod serializer;
