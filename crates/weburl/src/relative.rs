@@ -56,20 +56,11 @@ impl UrlRef<'_> {
     /// A reference that leads from this URL to `target`, as [`Url::make_relative`] makes it.
     pub fn make_relative(&self, target: UrlRef<'_>) -> Option<String> {
         let mut reference = String::new();
-        if self.href_without_fragment() == target.href_without_fragment() {
-            if self.has_opaque_path() && target.fragment().is_none() {
-                return None;
-            }
-        } else if self.scheme_and_authority() != target.scheme_and_authority()
-            || self.has_opaque_path()
-            || target.has_opaque_path()
-        {
+        if self.href_without_fragment() != target.href_without_fragment() {
+            write_path_and_query(*self, target, &mut reference)?;
+        } else if self.has_opaque_path() && target.fragment().is_none() {
+            // A base with an opaque path takes nothing but a fragment.
             return None;
-        } else {
-            if self.path() != target.path() || target.query().is_none() {
-                write_path_reference(*self, target, &mut reference)?;
-            }
-            reference.push_str(target.text(target.components().question_and_query()));
         }
         reference.push_str(&target.href()[target.components().get(Offset::QueryEnd)..]);
         Some(reference)
@@ -80,21 +71,36 @@ impl UrlRef<'_> {
     }
 }
 
-/// Writes a reference to the path of `target`, which is no opaque one, as is that of `base`.
-fn write_path_reference(base: UrlRef<'_>, target: UrlRef<'_>, out: &mut String) -> Option<()> {
+fn write_path_and_query(base: UrlRef<'_>, target: UrlRef<'_>, out: &mut String) -> Option<()> {
+    if base.scheme_and_authority() != target.scheme_and_authority()
+        || base.has_opaque_path()
+        || target.has_opaque_path()
+    {
+        return None;
+    }
+    // Without a path, a reference cannot take the base's query away.
+    if base.path() != target.path() || target.query().is_none() {
+        write_path(base, target, out)?;
+    }
+    out.push_str(target.text(target.components().question_and_query()));
+    Some(())
+}
+
+/// Writes a reference to the path of `target`. Neither path is opaque.
+fn write_path(base: UrlRef<'_>, target: UrlRef<'_>, out: &mut String) -> Option<()> {
     if is_changed_by_parsing(target) {
         return None;
     }
     let directory = &base.path()[..shortened_path_len(base.scheme_type(), base.path().as_bytes())];
     let Some(common_len) = common_directory_len(directory, target.path()) else {
         // No relative path leads to the path without segments, which only a URL with a host has.
-        write_reference_with_authority(target, out);
+        write_authority_and_path(target, out);
         return Some(());
     };
     let climbed = &directory[common_len..];
     let descended = &target.path()[common_len + 1..];
     if base.scheme_type().is_file() && common_len == 0 && starts_with_drive(climbed) {
-        write_reference_with_authority(target, out);
+        write_authority_and_path(target, out);
         return Some(());
     }
     if climbed.is_empty() && needs_dot(descended) {
@@ -141,7 +147,7 @@ fn needs_dot(path: &str) -> bool {
 }
 
 /// Writes the authority and the path of `url`, whose host is non-null.
-fn write_reference_with_authority(url: UrlRef<'_>, out: &mut String) {
+fn write_authority_and_path(url: UrlRef<'_>, out: &mut String) {
     debug_assert!(url.has_host());
     out.push_str("//");
     out.push_str(url.authority());
@@ -249,8 +255,8 @@ mod tests {
     /// A URL that begins with `start`, of few different parts, so that two have some in common.
     fn generate(start: &str, random: &mut Random) -> Url {
         const SEGMENTS: &[&str] = &[
-            "", "", "a", "a", "b", "a:b", "C:", "C:", "C|", "D:", "a|", "...", "%2F", "C:x", r"\",
-            "&",
+            "", "", "a", "a", "b", "a:b", "C:", "C:", "C|", "D:", "a|", "...", "%2F", ".", "C:x",
+            r"\", "&",
         ];
         loop {
             let mut text = String::from(start);
