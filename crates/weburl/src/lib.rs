@@ -7,6 +7,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod api;
+mod blob;
 mod code_point;
 mod components;
 #[cfg(feature = "encoding")]
@@ -39,6 +40,7 @@ mod url_ref;
 mod validation_error;
 mod windows_drive_letter;
 
+pub use blob::{BlobUrl, BlobUrlEntry, BlobUrlStore};
 pub use error::{ParseError, ParseErrorKind};
 pub use origin::{OpaqueOrigin, Origin};
 pub use url_parser::Parser;
