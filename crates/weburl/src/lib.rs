@@ -29,6 +29,8 @@ mod path_segments_mut;
 mod position;
 mod query_encoding;
 mod relative;
+#[cfg(feature = "rendering")]
+mod rendering;
 mod scheme;
 mod search_params;
 mod serializer;
@@ -46,6 +48,8 @@ pub use origin::{OpaqueOrigin, Origin};
 pub use url_parser::Parser;
 pub use path_segments_mut::PathSegmentsMut;
 pub use position::{ComponentRanges, Position};
+#[cfg(feature = "rendering")]
+pub use rendering::RenderedUrl;
 pub use search_params::UrlSearchParams;
 pub use set_error::SetError;
 pub use url::Url;
