@@ -33,9 +33,13 @@ mod relative;
 mod rendering;
 mod scheme;
 mod search_params;
+#[cfg(feature = "serde")]
+mod serde;
 mod serializer;
 mod set_error;
 mod setters;
+#[cfg(feature = "std")]
+mod socket_addrs;
 mod storage;
 mod url;
 mod url_ref;
