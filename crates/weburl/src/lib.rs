@@ -17,6 +17,8 @@ mod error;
 mod file_path;
 pub mod form_urlencoded;
 mod host;
+#[cfg(feature = "http")]
+mod http;
 pub mod percent_encode;
 mod percent_encode_set;
 #[cfg(feature = "psl")]
@@ -58,5 +60,7 @@ pub use search_params::UrlSearchParams;
 pub use set_error::SetError;
 pub use url::Url;
 pub use url_ref::{PathSegments, UrlRef};
+#[cfg(feature = "http")]
+pub use self::http::ToUriError;
 pub use host::{Host, domain};
 pub use validation_error::ValidationError;
