@@ -3,8 +3,8 @@
 //! An [`http::Uri`] is what stands in an HTTP request: it has no fragment, its scheme and authority come
 //! together or not at all, it has at most 65,534 bytes, and it is not normalized.
 
+use alloc::string::ToString;
 use core::fmt;
-use std::string::ToString;
 
 use http::Uri;
 use http::uri::InvalidUri;
@@ -112,7 +112,7 @@ impl TryFrom<Uri> for Url {
 
 #[cfg(test)]
 mod tests {
-    use std::string::ToString;
+    use alloc::string::ToString;
 
     use http::Uri;
 

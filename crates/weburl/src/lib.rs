@@ -7,6 +7,8 @@ extern crate alloc;
 extern crate std;
 
 pub mod api;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod blob;
 mod code_point;
 mod components;

@@ -1,8 +1,8 @@
 //! Addresses to connect to.
 
+use alloc::vec::Vec;
 use std::io;
 use std::net::{SocketAddr, ToSocketAddrs};
-use std::vec::Vec;
 
 use crate::{Host, Url};
 
