@@ -13,6 +13,7 @@
 //! transcription of the standard that it is compared with, or a rival.
 #![forbid(unsafe_code)]
 
+mod addresses;
 pub mod corpora;
 mod error;
 mod implementation;
@@ -23,6 +24,7 @@ mod random;
 mod workspace;
 pub mod wpt;
 
+pub use addresses::addresses;
 pub use error::Error;
 pub use implementation::{Attribute, Implementation};
 pub use living::Living;

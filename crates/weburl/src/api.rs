@@ -3,8 +3,8 @@
 //! [URL Standard: URL class](https://url.spec.whatwg.org/#url-class). This is the one module that says
 //! *protocol*, *pathname* and *search* for what the rest of the crate calls scheme, path and query.
 
-use core::fmt;
 use alloc::string::{String, ToString};
+use core::fmt;
 
 use crate::components::Offset;
 use crate::parser::{Input, find_authority_end, split_host_and_port, split_scheme};
@@ -168,7 +168,8 @@ impl<'a> ApiMut<'a> {
     /// to the first delimiter, and what follows its `:`.
     fn split_host<'v>(&self, value: &'v str) -> (&'v str, Option<&'v str>) {
         let scheme_type = self.url.as_url_ref().scheme_type();
-        let authority = &value[..find_authority_end(value, scheme_type.is_special())];
+        let (end, _) = find_authority_end(value, scheme_type.is_special());
+        let authority = &value[..end];
         if scheme_type.is_file() { (authority, None) } else { split_host_and_port(authority) }
     }
 

@@ -65,10 +65,55 @@ pub(crate) struct Components {
     pub(crate) scheme_type: SchemeType,
 }
 
+/// The length of [`Components::to_bytes`].
+pub(crate) const COMPONENTS_LEN: usize = 32;
+
+impl HostKind {
+    /// The kind whose discriminant `byte` is.
+    #[inline]
+    const fn from_byte(byte: u8) -> Self {
+        match byte {
+            1 => Self::Empty,
+            2 => Self::Domain,
+            3 => Self::Ipv4,
+            4 => Self::Ipv6,
+            5 => Self::Opaque,
+            _ => Self::None,
+        }
+    }
+}
+
 impl Components {
     /// Components whose offsets are set afterwards, one by one, in the order of [`Offset`].
     pub(crate) const fn new(scheme_type: SchemeType) -> Self {
         Self { offsets: [0; 7], port: 0, host_kind: HostKind::None, scheme_type }
+    }
+
+    /// The same as bytes, for keeping.
+    #[inline]
+    pub(crate) fn to_bytes(self) -> [u8; COMPONENTS_LEN] {
+        let mut bytes = [0; COMPONENTS_LEN];
+        let (offsets, rest) = bytes.as_chunks_mut();
+        for (bytes, offset) in offsets.iter_mut().zip(self.offsets) {
+            *bytes = offset.to_ne_bytes();
+        }
+        debug_assert!(rest.is_empty());
+        let [low, high] = self.port.to_ne_bytes();
+        offsets[self.offsets.len()] = [low, high, self.host_kind as u8, self.scheme_type as u8];
+        bytes
+    }
+
+    /// The components that [`to_bytes`](Self::to_bytes) turned into `bytes`.
+    #[inline]
+    pub(crate) fn from_bytes(bytes: &[u8; COMPONENTS_LEN]) -> Self {
+        let (words, _) = bytes.as_chunks();
+        let [low, high, host_kind, scheme_type] = words[7];
+        Self {
+            offsets: core::array::from_fn(|i| u32::from_ne_bytes(words[i])),
+            port: u16::from_ne_bytes([low, high]),
+            host_kind: HostKind::from_byte(host_kind),
+            scheme_type: SchemeType::from_byte(scheme_type),
+        }
     }
 
     #[inline]
@@ -209,6 +254,34 @@ impl Components {
                 assert_ne!(self.port(), self.scheme_type.default_port());
             }
             _ => panic!("neither port nor nothing after the host"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_keep_everything() {
+        let host_kinds = [
+            HostKind::None,
+            HostKind::Empty,
+            HostKind::Domain,
+            HostKind::Ipv4,
+            HostKind::Ipv6,
+            HostKind::Opaque,
+        ];
+        for host_kind in host_kinds {
+            for scheme in ["x", "http", "https", "ws", "wss", "ftp", "file"] {
+                let components = Components {
+                    offsets: [1, 2, 3, 4, 5, 6, u32::MAX],
+                    port: 0xABCD,
+                    host_kind,
+                    scheme_type: SchemeType::of(scheme.as_bytes()),
+                };
+                assert_eq!(Components::from_bytes(&components.to_bytes()), components);
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ pub mod api;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod blob;
+mod byte_set;
 mod code_point;
 mod components;
 #[cfg(feature = "encoding")]
@@ -21,20 +22,20 @@ pub mod form_urlencoded;
 mod host;
 #[cfg(feature = "http")]
 mod http;
-pub mod percent_encode;
-mod percent_encode_set;
-#[cfg(feature = "psl")]
-mod public_suffix;
 mod origin;
 mod parser;
-mod url_parser;
 mod path;
 mod path_segments_mut;
+pub mod percent_encode;
+mod percent_encode_set;
 mod position;
+#[cfg(feature = "psl")]
+mod public_suffix;
 mod query_encoding;
 mod relative;
 #[cfg(feature = "rendering")]
 mod rendering;
+mod scan;
 mod scheme;
 mod search_params;
 #[cfg(feature = "serde")]
@@ -46,23 +47,26 @@ mod setters;
 mod socket_addrs;
 mod storage;
 mod url;
+mod url_parser;
 mod url_ref;
 mod validation_error;
 mod windows_drive_letter;
 
+#[cfg(feature = "http")]
+pub use self::http::ToUriError;
 pub use blob::{BlobUrl, BlobUrlEntry, BlobUrlStore};
 pub use error::{ParseError, ParseErrorKind};
+#[cfg(feature = "std")]
+pub use file_path::FilePathError;
+pub use host::{Host, domain};
 pub use origin::{OpaqueOrigin, Origin};
-pub use url_parser::Parser;
 pub use path_segments_mut::PathSegmentsMut;
 pub use position::{ComponentRanges, Position};
 #[cfg(feature = "rendering")]
 pub use rendering::RenderedUrl;
-pub use search_params::UrlSearchParams;
+pub use search_params::{UrlSearchParams, UrlSearchParamsIter};
 pub use set_error::SetError;
 pub use url::Url;
+pub use url_parser::Parser;
 pub use url_ref::{PathSegments, UrlRef};
-#[cfg(feature = "http")]
-pub use self::http::ToUriError;
-pub use host::{Host, domain};
 pub use validation_error::ValidationError;

@@ -4,9 +4,12 @@
 //! the end of the href, and shortening the path is cutting the href.
 
 use alloc::string::String;
+use core::ops::Range;
 
+use crate::byte_set::ByteSet;
 use crate::percent_encode::write_percent_encoded;
 use crate::percent_encode_set::PercentEncodeSet;
+use crate::scan;
 use crate::scheme::SchemeType;
 use crate::windows_drive_letter::{is_normalized_windows_drive_letter, is_windows_drive_letter};
 
@@ -31,6 +34,13 @@ impl Dots {
     }
 }
 
+/// Whether `text`, a path from the start of a segment on, begins with a segment made of dots.
+pub(crate) fn begins_with_dot_segment(text: &[u8]) -> bool {
+    let is_end = |rest: &[u8]| matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..]);
+    let after_dot = strip_dot(text);
+    after_dot.is_some_and(is_end) || after_dot.and_then(strip_dot).is_some_and(is_end)
+}
+
 /// What follows `.` or `%2e` at the start of `text`.
 fn strip_dot(text: &[u8]) -> Option<&[u8]> {
     match text {
@@ -49,45 +59,61 @@ pub(crate) fn write_segments(
     path_start: usize,
     out: &mut String,
 ) {
-    let is_separator = |c| c == '/' || (c == '\\' && scheme_type.is_special());
-    let mut rest = segments;
+    let bytes = segments.as_bytes();
+    const SLASH: ByteSet = ByteSet::NON_ASCII.add("/");
+    const SLASHES: ByteSet = SLASH.add("\\");
+    let separators = if scheme_type.is_special() { SLASHES } else { SLASH };
+    // Segments that stay and are separated by `/` are written together.
+    let mut run_start = 0;
+    let mut start = 0;
     loop {
-        let end = rest.find(is_separator);
-        let segment = &rest[..end.unwrap_or(rest.len())];
-        write_segment(segment, end.is_none(), scheme_type, path_start, out);
-        match end {
-            Some(end) => rest = &rest[end + 1..],
-            None => return,
+        let end = scan::find_ascii_in_set(bytes, start, &separators);
+        let is_last = end == bytes.len();
+        let dots = Dots::of(&bytes[start..end]);
+        if dots != Dots::None {
+            write_run(segments, run_start..start, scheme_type, path_start, out);
+            if dots == Dots::Double {
+                shorten_path(scheme_type, path_start, out);
+            }
+            // `/a/..` and `/a/.` are directories.
+            if is_last {
+                out.push('/');
+            }
+            run_start = end + 1;
+        } else if is_last || bytes[end] != b'/' {
+            write_run(segments, run_start..end + 1, scheme_type, path_start, out);
+            run_start = end + 1;
         }
+        if is_last {
+            return;
+        }
+        start = end + 1;
     }
 }
 
-fn write_segment(
-    segment: &str,
-    is_last: bool,
+/// Appends the segments in `run`, which are separated by `/` and followed by one more byte.
+fn write_run(
+    segments: &str,
+    run: Range<usize>,
     scheme_type: SchemeType,
     path_start: usize,
     out: &mut String,
 ) {
-    match Dots::of(segment.as_bytes()) {
-        Dots::Double => shorten_path(scheme_type, path_start, out),
-        Dots::Single => {}
-        Dots::None => {
-            let is_first = out.len() == path_start;
-            out.push('/');
-            if is_first && scheme_type.is_file() && is_windows_drive_letter(segment.as_bytes()) {
-                out.push_str(&segment[..1]);
-                out.push(':');
-            } else {
-                write_percent_encoded(segment, &PercentEncodeSet::PATH, out);
-            }
-            return;
+    if run.is_empty() {
+        return;
+    }
+    let mut run = &segments[run.start..run.end - 1];
+    let is_first = out.len() == path_start;
+    out.push('/');
+    if is_first && scheme_type.is_file() {
+        let first_len = run.find('/').unwrap_or(run.len());
+        if is_windows_drive_letter(&run.as_bytes()[..first_len]) {
+            out.push_str(&run[..1]);
+            out.push(':');
+            run = &run[first_len..];
         }
     }
-    // `/a/..` and `/a/.` are directories.
-    if is_last {
-        out.push('/');
-    }
+    write_percent_encoded(run, &PercentEncodeSet::PATH, out);
 }
 
 /// Removes the last segment of the list path that begins at `path_start` in `href` and ends with it.

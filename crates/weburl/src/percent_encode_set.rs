@@ -2,11 +2,10 @@
 //!
 //! [URL Standard: percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each named set is
 //! built as the standard builds it, from a smaller set and what is added to it.
-//!
-//! The ASCII code points of a set are the definition; a table over all bytes is derived from them,
-//! because one load a byte is what makes the search for the next code point in the set fast.
 
 use core::fmt;
+
+use crate::byte_set::ByteSet;
 
 /// A set of code points that are to be percent-encoded: some of ASCII, and all others.
 ///
@@ -21,19 +20,17 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PercentEncodeSet {
-    /// Bit `c` is set if the ASCII code point `c` is in the set.
-    ascii: u128,
-    /// Whether a byte is in the set, or part of a code point outside ASCII.
-    contains_byte: [bool; 256],
+    bytes: ByteSet,
 }
 
 impl PercentEncodeSet {
     /// All code points outside ASCII: the smallest set.
-    pub const NON_ASCII: Self = Self::from_ascii(0);
+    pub const NON_ASCII: Self = Self { bytes: ByteSet::NON_ASCII };
 
     /// The [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set):
     /// C0 controls and all code points greater than `~`.
-    pub const C0_CONTROL: Self = Self::from_ascii((1 << 0x20) - 1).add("\x7F");
+    pub const C0_CONTROL: Self =
+        Self { bytes: ByteSet::NON_ASCII.add_range(0x00, 0x1F).add("\x7F") };
 
     /// The [fragment percent-encode set](https://url.spec.whatwg.org/#fragment-percent-encode-set).
     pub const FRAGMENT: Self = Self::C0_CONTROL.add(" \"<>`");
@@ -63,62 +60,44 @@ impl PercentEncodeSet {
 
     /// Whether `c` is in the set.
     pub const fn contains(&self, c: char) -> bool {
-        !c.is_ascii() || self.contains_byte(c as u8)
+        !c.is_ascii() || self.bytes.contains(c as u8)
     }
 
     /// The set with `code_points` added.
     #[must_use]
     pub const fn add(self, code_points: &str) -> Self {
-        Self::from_ascii(self.ascii | ascii_code_points(code_points))
+        Self { bytes: self.bytes.add(code_points) }
     }
 
     /// The set without `code_points`. Those outside ASCII stay: they are in every set.
     #[must_use]
     pub const fn remove(self, code_points: &str) -> Self {
-        Self::from_ascii(self.ascii & !ascii_code_points(code_points))
+        Self { bytes: self.bytes.remove(code_points) }
     }
 
-    /// The code points that are in either set.
+    /// The code points of both sets.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
-        Self::from_ascii(self.ascii | other.ascii)
+        Self { bytes: self.bytes.union(other.bytes) }
     }
 
     /// Whether `byte` is to be percent-encoded: it is in the set, or part of a code point outside ASCII.
     #[inline]
     pub(crate) const fn contains_byte(&self, byte: u8) -> bool {
-        self.contains_byte[byte as usize]
+        self.bytes.contains(byte)
     }
 
     /// The *spaceAsPlus* of [percent-encode after
     /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
-    pub(crate) const fn encodes_space_as_plus(&self) -> bool {
-        self.ascii == Self::FORM_URLENCODED.ascii
+    pub(crate) fn encodes_space_as_plus(&self) -> bool {
+        *self == Self::FORM_URLENCODED
     }
 
-    const fn from_ascii(ascii: u128) -> Self {
-        let mut contains_byte = [true; 256];
-        let mut byte = 0;
-        while byte < 128 {
-            contains_byte[byte] = ascii >> byte & 1 == 1;
-            byte += 1;
-        }
-        Self { ascii, contains_byte }
+    /// The bytes that are to be percent-encoded.
+    #[inline]
+    pub(crate) const fn bytes(&self) -> ByteSet {
+        self.bytes
     }
-}
-
-/// The bits of those of `code_points` that are in ASCII.
-const fn ascii_code_points(code_points: &str) -> u128 {
-    let bytes = code_points.as_bytes();
-    let mut ascii = 0;
-    let mut i = 0;
-    while i < bytes.len() {
-        if bytes[i].is_ascii() {
-            ascii |= 1 << bytes[i];
-        }
-        i += 1;
-    }
-    ascii
 }
 
 impl fmt::Debug for PercentEncodeSet {

@@ -31,7 +31,9 @@ impl QueryEncoding {
             && scheme_type.is_special()
             && !matches!(scheme_type, SchemeType::Ws | SchemeType::Wss)
         {
-            return crate::encoding::write_percent_encoded_after_encoding(query, encoding, set, out);
+            return crate::encoding::write_percent_encoded_after_encoding(
+                query, encoding, set, out,
+            );
         }
         write_percent_encoded(query, set, out);
     }

@@ -32,6 +32,20 @@ impl SchemeType {
         }
     }
 
+    /// The type whose discriminant `byte` is.
+    #[inline]
+    pub(crate) const fn from_byte(byte: u8) -> Self {
+        match byte {
+            1 => Self::Http,
+            2 => Self::Https,
+            3 => Self::Ws,
+            4 => Self::Wss,
+            5 => Self::Ftp,
+            6 => Self::File,
+            _ => Self::NotSpecial,
+        }
+    }
+
     /// The type of `scheme` in whatever case.
     pub(crate) fn of_any_case(scheme: &[u8]) -> Self {
         const LONGEST: usize = "https".len();

@@ -35,7 +35,9 @@ pub(crate) fn write_url(
     debug_assert!(out.is_empty());
     let check_len = |out: &String| {
         let is_within = out.len() <= max_len;
-        is_within.then_some(()).ok_or_else(|| ParseError::new(ParseErrorKind::TooLong, 0..text.len()))
+        is_within
+            .then_some(())
+            .ok_or_else(|| ParseError::new(ParseErrorKind::TooLong, 0..text.len()))
     };
     let mut components = write_scheme_and_authority(text, parts, base, out)?;
     check_len(out)?;
@@ -268,7 +270,8 @@ fn write_query(
     match parts.query {
         Query::Null => {}
         Query::Base => {
-            let base_query = base.map_or("", |base| base.text(base.components().question_and_query()));
+            let base_query =
+                base.map_or("", |base| base.text(base.components().question_and_query()));
             out.push_str(base_query);
         }
         Query::Own(query) => {

@@ -16,7 +16,9 @@ use crate::percent_encode::percent_encode;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
 use crate::scheme::SchemeType;
-use crate::serializer::{guard_path, write_ascii_lowercase, write_credentials, write_port, write_url_host};
+use crate::serializer::{
+    guard_path, write_ascii_lowercase, write_credentials, write_port, write_url_host,
+};
 use crate::{SetError, Url, UrlSearchParams};
 
 impl Url {
@@ -262,7 +264,8 @@ impl Url {
     pub(crate) fn replace_path(&mut self, path: &str) -> Result<(), SetError> {
         let scheme_type = self.components().scheme_type;
         let is_special = scheme_type.is_special();
-        let starts_with_separator = path.bytes().next().is_some_and(|c| is_path_separator(c, is_special));
+        let starts_with_separator =
+            path.bytes().next().is_some_and(|c| is_path_separator(c, is_special));
         let segments = &path[usize::from(starts_with_separator)..];
         let mut text = String::with_capacity(path.len() + 1);
         if is_special || !path.is_empty() || !self.has_host() {
@@ -275,7 +278,7 @@ impl Url {
     pub(crate) fn splice_path(&mut self, mut path: String) -> Result<(), SetError> {
         let start = self.components().authority_end();
         let range = start..self.components().get(Offset::PathEnd);
-        let mut written = *self.components();
+        let mut written = self.components();
         written.set(Offset::PathStart, 0);
         guard_path(0, &mut written, &mut path);
         self.splice(range, &path, Some(Offset::PathEnd), |components| {

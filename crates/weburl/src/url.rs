@@ -144,11 +144,13 @@ impl Url {
         parser::can_parse(input, None, &Options::default())
     }
 
-    pub(crate) fn new(href: String, components: Components) -> Self {
-        Self { storage: Storage::new(href, components) }
+    #[inline]
+    pub(crate) fn new(storage: Storage) -> Self {
+        Self { storage }
     }
 
-    pub(crate) fn components(&self) -> &Components {
+    #[inline]
+    pub(crate) fn components(&self) -> Components {
         self.storage.components()
     }
 
@@ -159,7 +161,7 @@ impl Url {
     /// This URL, borrowed.
     #[inline]
     pub fn as_url_ref(&self) -> UrlRef<'_> {
-        UrlRef::new(self.storage.href(), *self.storage.components())
+        UrlRef::new(self.storage.href(), self.storage.components())
     }
 
     /// The attributes that the Web IDL interface `URL` has for scripts.

@@ -72,11 +72,15 @@ impl<'b> Parser<'b> {
         self
     }
 
-    /// Parses `input` into a URL that borrows from the parser's buffer.
+    /// Parses `input` into a URL that borrows from `input` where that is in normal form, and
+    /// from the parser's buffer where it is not.
     ///
     /// # Errors
     /// As [`Url::parse`], and where the href is longer than the limit.
     pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
+        if let Some(components) = parser::recognise(input, &self.options) {
+            return Ok(UrlRef::new(input, components));
+        }
         let components = parser::parse_into(input, self.base, &self.options, &mut self.scratch)?;
         Ok(UrlRef::new(&self.scratch, components))
     }

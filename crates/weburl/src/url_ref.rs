@@ -3,7 +3,6 @@
 //! [URL Standard: URL representation](https://url.spec.whatwg.org/#url-representation).
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -16,6 +15,7 @@ use crate::host::Host;
 use crate::origin::Origin;
 use crate::percent_encode::percent_decode_str_lossy;
 use crate::scheme::SchemeType;
+use crate::storage::Storage;
 use crate::{ParseError, Url, parser};
 
 /// A URL that borrows its text: an href and the offsets of its components.
@@ -166,7 +166,7 @@ impl<'a> UrlRef<'a> {
 
     /// The names and values that the query holds as `application/x-www-form-urlencoded`, decoded.
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'a> {
-        form_urlencoded::parse(self.query().unwrap_or("").as_bytes())
+        form_urlencoded::parse_str(self.query().unwrap_or(""))
     }
 
     /// The fragment without its `#`, or `None` where it is null.
@@ -256,7 +256,7 @@ impl<'a> UrlRef<'a> {
     /// Copies the URL into one of its own. Allocates once.
     #[expect(clippy::wrong_self_convention, reason = "as `str::to_owned`, on a type that is Copy")]
     pub fn to_owned(&self) -> Url {
-        Url::new(String::from(self.href), self.components)
+        Url::new(Storage::copy(self.href, &self.components))
     }
 }
 

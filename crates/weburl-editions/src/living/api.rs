@@ -416,3 +416,169 @@ impl fmt::Display for Url {
         f.write_str(&self.href())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Setter = fn(&mut Url, &str);
+
+    #[test]
+    fn setters_follow_their_steps() {
+        const CASES: &[(Setter, &str, &str, &str)] = &[
+            (Url::set_protocol, "http://a/", "https:b", "https://a/"),
+            (Url::set_protocol, "http://a/", "b", "http://a/"),
+            (Url::set_protocol, "b://a/", "http", "b://a/"),
+            (Url::set_protocol, "http://a:443/", "https", "https://a/"),
+            (Url::set_protocol, "http://u@a/", "file", "http://u@a/"),
+            (Url::set_protocol, "http://a:1/", "file", "http://a:1/"),
+            (Url::set_protocol, "file:///", "http", "file:///"),
+            (Url::set_protocol, "file://a/", "http", "http://a/"),
+            (Url::set_protocol, "http://localhost/", "file", "file://localhost/"),
+            (Url::set_username, "http://a/", "é:@", "http://%C3%A9%3A%40@a/"),
+            (Url::set_username, "file:///", "u", "file:///"),
+            (Url::set_username, "a:b", "u", "a:b"),
+            (Url::set_password, "http://u@a/", "p%", "http://u:p%@a/"),
+            (Url::set_password, "http://u:p@a/", "", "http://u@a/"),
+            (Url::set_password, "a://", "p", "a://"),
+            (Url::set_host, "http://a:1/", "b:80", "http://b/"),
+            (Url::set_host, "http://a:1/", "b", "http://b:1/"),
+            (Url::set_host, "http://a/", "", "http://a/"),
+            (Url::set_host, "http://a/", "b\\c:2", "http://b/"),
+            (Url::set_host, "a://b:1/", "", "a://b:1/"),
+            (Url::set_host, "a://b/", "", "a:///"),
+            (Url::set_host, "a:b", "c", "a:b"),
+            (Url::set_host, "file://a/", "localhost", "file:///"),
+            (Url::set_host, "file:///", "b:1", "file:///"),
+            (Url::set_host, "file:///x", "C|", "file:///x"),
+            (Url::set_hostname, "http://a/", "b:1", "http://a/"),
+            (Url::set_hostname, "http://a:1/", "[::1]", "http://[::1]:1/"),
+            (Url::set_hostname, "http://a/", ":1", "http://a/"),
+            (Url::set_port, "http://a:1/", "", "http://a/"),
+            (Url::set_port, "http://a/", "8x", "http://a:8/"),
+            (Url::set_port, "http://a/", "x", "http://a/"),
+            (Url::set_port, "http://a:1/", "80", "http://a/"),
+            (Url::set_port, "http://a/", "65536", "http://a/"),
+            (Url::set_port, "file://a/", "1", "file://a/"),
+            (Url::set_pathname, "http://a/b", "", "http://a/"),
+            (Url::set_pathname, "http://a/b", "c?#/..", "http://a/"),
+            (Url::set_pathname, "http://a/b", "c?d#e", "http://a/c%3Fd%23e"),
+            (Url::set_pathname, "a://b/c", "", "a://b"),
+            (Url::set_pathname, "a:/b", "", "a:/"),
+            (Url::set_pathname, "a:/b", "//c", "a:/.//c"),
+            (Url::set_pathname, "a:b", "c", "a:b"),
+            (Url::set_search, "http://a/?b#c", "", "http://a/#c"),
+            (Url::set_search, "http://a/?b", "?", "http://a/?"),
+            (Url::set_search, "http://a/", "??#'", "http://a/??%23%27"),
+            (Url::set_search, "a:b", "'é", "a:b?'%C3%A9"),
+            (Url::set_hash, "http://a/#b", "", "http://a/"),
+            (Url::set_hash, "http://a/", "#", "http://a/#"),
+            (Url::set_hash, "http://a/", "##b c`", "http://a/##b%20c%60"),
+            (Url::set_hash, "a:b  #c", "", "a:b %20"),
+        ];
+        for &(set, before, value, expected) in CASES {
+            let mut url = Url::new(before, None).unwrap();
+            set(&mut url, value);
+            assert_eq!(url.href(), expected, "{before} with {value:?}");
+        }
+    }
+
+    #[test]
+    fn getters_of_null_and_of_empty_components_are_alike() {
+        for href in ["a:b", "a:b?#"] {
+            let url = Url::new(href, None).unwrap();
+            for attribute in
+                [url.username(), url.password(), url.host(), url.hostname(), url.port()]
+            {
+                assert_eq!(attribute, "", "{href}");
+            }
+            assert_eq!((url.search().as_str(), url.hash().as_str()), ("", ""), "{href}");
+            assert_eq!((url.protocol().as_str(), url.pathname().as_str()), ("a:", "b"), "{href}");
+            assert_eq!((url.to_json().as_str(), url.to_string().as_str()), (href, href));
+        }
+        let url = Url::new("http://u:p@a:1/b?c#d", None).unwrap();
+        assert_eq!((url.host().as_str(), url.hostname().as_str()), ("a:1", "a"));
+        assert_eq!((url.username().as_str(), url.password().as_str()), ("u", "p"));
+        assert_eq!((url.search().as_str(), url.hash().as_str()), ("?c", "#d"));
+        assert_eq!((url.port().as_str(), url.origin().as_str()), ("1", "http://a:1"));
+    }
+
+    #[test]
+    fn setters_report_where_the_value_is_wrong() {
+        type ReportingSetter = fn(&mut Url, &str, &mut Vec<Reported>);
+        type Case = (ReportingSetter, &'static str, &'static [(&'static str, usize, usize)]);
+        const CASES: &[Case] = &[
+            (Url::set_protocol_reporting, "h\tttps", &[("invalid-URL-unit", 1, 1)]),
+            (
+                Url::set_host_reporting,
+                "b_:99999",
+                &[("domain-to-ASCII", 0, 0), ("port-out-of-range", 8, 8)],
+            ),
+            (Url::set_hostname_reporting, "", &[("host-missing", 0, 0)]),
+            (Url::set_port_reporting, "", &[]),
+            (Url::set_pathname_reporting, "a\\b", &[("invalid-reverse-solidus", 1, 1)]),
+            (Url::set_search_reporting, "?a|", &[("invalid-URL-unit", 1, 2)]),
+            (Url::set_search_reporting, "a|", &[("invalid-URL-unit", 1, 1)]),
+            (Url::set_hash_reporting, "#%", &[("invalid-URL-unit", 0, 1)]),
+        ];
+        for &(set, value, expected) in CASES {
+            let mut url = Url::new("http://a/", None).unwrap();
+            let mut errors = Vec::new();
+            set(&mut url, value, &mut errors);
+            let seen: Vec<_> =
+                errors.iter().map(|r| (r.error.name(), r.pointer, r.input_offset)).collect();
+            assert_eq!(seen, expected, "{value:?}");
+        }
+    }
+
+    #[test]
+    fn parsing_needs_a_base_that_can_be_parsed() {
+        const CASES: &[(&str, Option<&str>, Option<&str>)] = &[
+            ("a", Some("http://b/c"), Some("http://b/a")),
+            ("a:", None, Some("a:")),
+            ("a", None, None),
+            ("http://a/", Some("b"), None),
+        ];
+        for &(url, base, expected) in CASES {
+            assert_eq!(Url::parse(url, base).map(|url| url.href()).as_deref(), expected);
+            assert_eq!(Url::new(url, base).ok(), Url::parse(url, base));
+            assert_eq!(Url::can_parse(url, base), expected.is_some());
+        }
+    }
+
+    #[test]
+    fn a_new_href_is_taken_whole_or_not_at_all() {
+        let mut url = Url::new("http://a/?b=c", None).unwrap();
+        assert!(url.set_href("d").is_err());
+        assert_eq!((url.href().as_str(), url.search_params().size()), ("http://a/?b=c", 1));
+        assert_eq!(url.set_href("e:f"), Ok(()));
+        assert_eq!((url.href().as_str(), url.search_params().size()), ("e:f", 0));
+        assert_eq!(url.set_href("e:f?g=h&i"), Ok(()));
+        assert_eq!(url.search_params().to_string(), "g=h&i=");
+    }
+
+    #[test]
+    fn the_search_params_follow_the_query_and_the_query_follows_them() {
+        let mut url = Url::new("http://a/?b=c%20d", None).unwrap();
+        assert_eq!(url.search_params().get("b"), Some("c d"));
+        url.set_search("?e=f+g");
+        assert_eq!(url.search_params().get("e"), Some("f g"));
+        url.change_search_params(|search_params| search_params.append("é", "&"));
+        assert_eq!(url.href(), "http://a/?e=f+g&%C3%A9=%26");
+        url.set_search("");
+        assert_eq!(url.search_params().size(), 0);
+        url.set_search("?");
+        assert_eq!(url.href(), "http://a/?");
+        url.change_search_params(|search_params| search_params.delete("none", None));
+        assert_eq!(url.href(), "http://a/");
+    }
+
+    #[test]
+    fn the_query_of_an_input_has_tabs_removed_and_the_list_of_a_setter_has_not() {
+        let mut url = Url::new("http://a/?b\tc", None).unwrap();
+        assert_eq!(url.search_params().to_string(), "bc=");
+        url.set_search("b\tc");
+        assert_eq!(url.search(), "?bc");
+        assert_eq!(url.search_params().to_string(), "b%09c=");
+    }
+}

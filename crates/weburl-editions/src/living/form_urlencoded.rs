@@ -106,7 +106,8 @@ mod tests {
 
     #[test]
     fn serializing_encodes_with_the_output_encoding() {
-        let cases: &[(&[(&str, &str)], &'static Encoding, &str)] = &[
+        type Case<'a> = (&'a [(&'a str, &'a str)], &'static Encoding, &'a str);
+        let cases: &[Case] = &[
             (&[], UTF_8, ""),
             (&[("", "")], UTF_8, "="),
             (&[("a", "b ~"), ("c", "")], UTF_8, "a=b+%7E&c="),

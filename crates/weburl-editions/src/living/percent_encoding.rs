@@ -184,7 +184,7 @@ fn encode_or_fail(
     encoder: &mut Encoder,
     encode_output: &mut Vec<u8>,
 ) -> Option<char> {
-    let mut chunk = [0; 1024];
+    let mut chunk = [0; 64];
     loop {
         let (result, read, written) =
             encoder.encode_from_utf8_without_replacement(input_queue, &mut chunk, true);

@@ -347,3 +347,89 @@ pub(super) fn is_double_dot_url_path_segment(segment: &str) -> bool {
     segment == ".."
         || [".%2e", "%2e.", "%2e%2e"].iter().any(|dots| segment.eq_ignore_ascii_case(dots))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::living::parse;
+
+    /// [The standard's table](https://url.spec.whatwg.org/#example-start-with-a-windows-drive-letter)
+    /// and the rest of the definition
+    #[test]
+    fn a_windows_drive_letter_ends_a_path_segment() {
+        const CASES: &[(&str, bool)] = &[
+            ("c:", true),
+            ("c:/", true),
+            ("c:a", false),
+            ("c|\\", true),
+            ("C:?", true),
+            ("C:#", true),
+            ("c", false),
+            ("1:", false),
+            ("", false),
+        ];
+        for &(string, expected) in CASES {
+            let code_points: Vec<char> = string.chars().collect();
+            assert_eq!(starts_with_a_windows_drive_letter(&code_points), expected, "{string}");
+        }
+    }
+
+    #[test]
+    fn a_drive_letter_with_a_vertical_line_is_not_normalized() {
+        const CASES: &[(&str, bool, bool)] = &[
+            ("c:", true, true),
+            ("C|", true, false),
+            ("c:/", false, false),
+            ("é:", false, false),
+            ("c", false, false),
+            ("", false, false),
+        ];
+        for &(string, is_drive_letter, is_normalized) in CASES {
+            assert_eq!(is_windows_drive_letter(string), is_drive_letter, "{string}");
+            assert_eq!(is_normalized_windows_drive_letter(string), is_normalized, "{string}");
+        }
+    }
+
+    #[test]
+    fn dots_may_be_percent_encoded_in_either_case() {
+        for segment in [".", "%2e", "%2E"] {
+            assert!(is_single_dot_url_path_segment(segment), "{segment}");
+            assert!(!is_double_dot_url_path_segment(segment), "{segment}");
+        }
+        for segment in ["..", ".%2e", "%2E.", "%2e%2E"] {
+            assert!(is_double_dot_url_path_segment(segment), "{segment}");
+            assert!(!is_single_dot_url_path_segment(segment), "{segment}");
+        }
+        assert!(!is_double_dot_url_path_segment("..."));
+    }
+
+    #[test]
+    fn only_the_schemes_of_the_network_have_tuple_origins() {
+        const CASES: &[(&str, &str)] = &[
+            ("https://example.com:8080/a", "https://example.com:8080"),
+            ("wss://example.com:443/", "wss://example.com"),
+            ("ftp://[::1]/", "ftp://[::1]"),
+            ("file:///a", "null"),
+            ("git://example.com/", "null"),
+            ("about:blank", "null"),
+            // https://url.spec.whatwg.org/#example-43b5cea5
+            ("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f", "https://whatwg.org"),
+            ("blob:ftp://example.com/", "null"),
+            ("blob:file:///a", "null"),
+            ("blob:blob:https://example.com/", "null"),
+            ("blob:d0360e2f", "null"),
+        ];
+        for &(url, expected) in CASES {
+            assert_eq!(parse(url, None).unwrap().origin().to_string(), expected, "{url}");
+        }
+    }
+
+    #[test]
+    fn equality_may_leave_out_fragments() {
+        let a = parse("https://example.com/#a", None).unwrap();
+        let b = parse("https://EXAMPLE.com/#b", None).unwrap();
+        assert!(a.equals(&b, true));
+        assert!(!a.equals(&b, false));
+        assert!(a.equals(&a, false));
+    }
+}

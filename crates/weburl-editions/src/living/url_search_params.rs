@@ -151,3 +151,72 @@ impl fmt::Display for UrlSearchParams {
         f.write_str(&form_urlencoded::serialize(&self.list, UTF_8))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_leading_question_mark_of_a_string_is_removed() {
+        const CASES: &[(&str, &str)] =
+            &[("?a=b", "a=b"), ("??a=b", "%3Fa=b"), ("a=b&a=c", "a=b&a=c"), ("", "")];
+        for &(init, expected) in CASES {
+            assert_eq!(UrlSearchParams::new(init).to_string(), expected, "{init}");
+        }
+    }
+
+    /// [The standard's example](https://url.spec.whatwg.org/#example-constructing-urlsearchparams)
+    #[test]
+    fn pairs_are_taken_as_they_are() {
+        assert_eq!(UrlSearchParams::from_pairs([("key", "730d67")]).to_string(), "key=730d67");
+        assert_eq!(UrlSearchParams::from_pairs([("?a", "b c")]).to_string(), "%3Fa=b+c");
+    }
+
+    #[test]
+    fn methods_change_the_list_as_their_steps_say() {
+        type Case = (fn(&mut UrlSearchParams), &'static str);
+        const CASES: &[Case] = &[
+            (|list| list.append("a", ""), "a=1&b=2&a=3&a=1&a="),
+            (|list| list.delete("a", None), "b=2"),
+            (|list| list.delete("a", Some("1")), "b=2&a=3"),
+            (|list| list.delete("c", None), "a=1&b=2&a=3&a=1"),
+            (|list| list.set("a", "4"), "a=4&b=2"),
+            (|list| list.set("c", "5"), "a=1&b=2&a=3&a=1&c=5"),
+            (|list| list.sort(), "a=1&a=3&a=1&b=2"),
+        ];
+        for &(method, expected) in CASES {
+            let mut list = UrlSearchParams::new("a=1&b=2&a=3&a=1");
+            method(&mut list);
+            assert_eq!(list.to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn values_are_found_by_name() {
+        let list = UrlSearchParams::new("a=1&b=2&a=3");
+        assert_eq!(list.size(), 3);
+        assert_eq!((list.get("a"), list.get("c")), (Some("1"), None));
+        assert_eq!((list.get_all("a"), list.get_all("c")), (vec!["1", "3"], vec![]));
+        assert!(list.has("a", None) && list.has("a", Some("3")));
+        assert!(!list.has("c", None) && !list.has("b", Some("3")));
+        assert_eq!(list.iter().last(), Some(("a", "3")));
+    }
+
+    #[test]
+    fn names_are_sorted_by_utf_16_code_units() {
+        // U+1F308 is D83C DF08 in UTF-16: before U+FB03, but after it by code point.
+        let mut list = UrlSearchParams::new("ﬃ=1&🌈=2&z=3&ﬃ=0");
+        list.sort();
+        let names: Vec<_> = list.iter().collect();
+        assert_eq!(names, [("z", "3"), ("🌈", "2"), ("ﬃ", "1"), ("ﬃ", "0")]);
+    }
+
+    /// [The standard's example](https://url.spec.whatwg.org/#example-searchparams-sort)
+    #[test]
+    fn sorting_changes_the_url() {
+        let mut url =
+            crate::living::api::Url::new("https://example.org/?q=🏳️‍🌈&key=e1f7bc78", None).unwrap();
+        url.change_search_params(UrlSearchParams::sort);
+        assert_eq!(url.search(), "?key=e1f7bc78&q=%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88");
+    }
+}

@@ -160,7 +160,7 @@ impl fmt::Display for Reported {
 pub struct Failure {
     /// The last validation error before the failure, which is what made the algorithm fail.
     ///
-    /// It is `None` only under a state override, where the standard leaves some failures unnamed.
+    /// It is `None` only under a state override, for the failures that the standard does not name.
     pub error: Option<Reported>,
 }
 

@@ -45,6 +45,7 @@ fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
         // mapping is the same: `<` may yet have become `\u{226E}`, but what is left of them stays.
         (AsciiDenyList::URL, Hyphens::Allow)
     };
+    let start = out.len();
     let result = Uts46::new().process(
         domain.as_bytes(),
         deny_list,
@@ -57,7 +58,16 @@ fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
     if result == Ok(ProcessingSuccess::Passthrough) {
         out.push_str(domain);
     }
-    result.is_ok()
+    result.is_ok() && !has_fake_a_label(&out[start..])
+}
+
+/// Whether a label of `domain`, which `idna` has accepted, still begins with `xn--` once it is decoded.
+///
+/// [UTS 46: validity criterion 4](https://www.unicode.org/reports/tr46/#Validity_Criteria), which `idna`
+/// does not look at. Punycode puts what is ASCII first, so that only labels that begin with `xn--` twice
+/// are in question.
+fn has_fake_a_label(domain: &str) -> bool {
+    domain.split('.').any(|label| label.starts_with("xn--xn--")) && to_unicode(domain).is_none()
 }
 
 /// The first label that is in error by itself, not by its length nor by how it stands to others; of
@@ -92,5 +102,6 @@ fn find_forbidden_code_point(label: &str) -> Option<Range<usize>> {
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     let (unicode, result) =
         Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
-    result.is_ok().then_some(unicode)
+    let is_valid = result.is_ok() && !unicode.split('.').any(|label| label.starts_with("xn--"));
+    is_valid.then_some(unicode)
 }

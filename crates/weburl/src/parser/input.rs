@@ -6,7 +6,9 @@
 use alloc::borrow::Cow;
 use core::ops::Range;
 
+use crate::byte_set::ByteSet;
 use crate::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
+use crate::scan;
 
 /// An input made ready, and the way back from its offsets to the caller's.
 pub(crate) struct Input<'a> {
@@ -19,8 +21,9 @@ pub(crate) struct Input<'a> {
 impl<'a> Input<'a> {
     /// For a whole URL. Borrows, unless there are tabs or newlines inside.
     pub(crate) fn new(original: &'a str) -> Self {
-        let trimmed = original.trim_matches(is_trimmed);
-        let start = if trimmed.is_empty() { 0 } else { offset_in(original, trimmed) };
+        let bytes = original.as_bytes();
+        let start = bytes.iter().take_while(|&&byte| is_c0_control_or_space(byte)).count();
+        let trimmed = &original[start..trimmed_end(original).max(start)];
         Self { original, start, text: remove_tabs_and_newlines(trimmed) }
     }
 
@@ -43,9 +46,7 @@ impl<'a> Input<'a> {
     fn original_offset(&self, offset: usize) -> usize {
         match &self.text {
             Cow::Borrowed(_) => self.start + offset,
-            Cow::Owned(text) if offset == text.len() => {
-                self.original.trim_end_matches(is_trimmed).len()
-            }
+            Cow::Owned(text) if offset == text.len() => trimmed_end(self.original),
             Cow::Owned(_) => {
                 let kept = |&(_, &byte): &(usize, &u8)| !is_ascii_tab_or_newline(byte);
                 let bytes = self.original.as_bytes().iter().enumerate().skip(self.start);
@@ -62,12 +63,15 @@ pub(crate) fn offset_in(whole: &str, part: &str) -> usize {
     offset
 }
 
-fn is_trimmed(c: char) -> bool {
-    c.is_ascii() && is_c0_control_or_space(c as u8)
+/// Where the C0 controls and spaces at the end of `text` begin.
+fn trimmed_end(text: &str) -> usize {
+    text.bytes().rposition(|byte| !is_c0_control_or_space(byte)).map_or(0, |last| last + 1)
 }
 
 fn remove_tabs_and_newlines(text: &str) -> Cow<'_, str> {
-    if text.bytes().any(is_ascii_tab_or_newline) {
+    const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
+    let bytes = text.as_bytes();
+    if scan::find_ascii_in_set(bytes, 0, &TAB_OR_NEWLINE) < bytes.len() {
         Cow::Owned(text.split(['\t', '\n', '\r']).collect())
     } else {
         Cow::Borrowed(text)
@@ -87,6 +91,7 @@ mod tests {
             (" a\nb\n ", "ab", 0..2, 1..4),
             ("a\tb", "ab", 2..2, 3..3),
             ("", "", 0..0, 0..0),
+            (" \t ", "", 0..0, 3..3),
         ];
         for (original, text, span, expected) in CASES.iter().cloned() {
             let input = Input::new(original);

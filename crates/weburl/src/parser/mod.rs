@@ -12,15 +12,17 @@ mod split;
 
 use alloc::string::String;
 
-pub(crate) use authority::{split_credentials, split_host_and_port};
+pub(crate) use authority::{find_authority_end, split_credentials, split_host_and_port};
 pub(crate) use input::{Input, offset_in};
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
-pub(crate) use split::{find_authority_end, is_path_separator, split, split_scheme};
+pub(crate) use split::{is_path_separator, split, split_scheme};
 
 use crate::components::Components;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
+use crate::scan;
 use crate::serializer::{parse_port, write_url, write_url_host};
+use crate::storage::{EXTRA_CAPACITY, Storage};
 use crate::url_ref::UrlRef;
 use crate::{ParseError, Url};
 
@@ -38,7 +40,32 @@ impl Default for Options {
     }
 }
 
+/// The components of `input` if it is its own serialization and of a usual shape, whatever the base.
+#[inline]
+pub(crate) fn recognise(input: &str, options: &Options) -> Option<Components> {
+    if input.len() > options.max_len as usize {
+        return None;
+    }
+    scan::recognise(input.as_bytes())
+}
+
+/// Parses `input` into a URL of its own.
+#[inline]
+pub(crate) fn parse_owned(
+    input: &str,
+    base: Option<UrlRef<'_>>,
+    options: &Options,
+) -> Result<Url, ParseError> {
+    if let Some(components) = recognise(input, options) {
+        return Ok(Url::new(Storage::copy(input, &components)));
+    }
+    let mut href = String::new();
+    let components = parse_into(input, base, options, &mut href)?;
+    Ok(Url::new(Storage::new(href, &components)))
+}
+
 /// Parses `input` against `base` and writes the href to `out`, which is cleared first.
+#[inline(never)]
 pub(crate) fn parse_into(
     input: &str,
     base: Option<UrlRef<'_>>,
@@ -50,26 +77,23 @@ pub(crate) fn parse_into(
     let text = input.text();
     split(text, base)
         .and_then(|parts| {
-            out.reserve(href_len_estimate(text, &parts, base));
+            out.reserve(href_len_estimate(text, &parts, base) + EXTRA_CAPACITY);
             let max_len = options.max_len as usize;
             write_url(text, &parts, base, options.query_encoding, max_len, out)
         })
         .map_err(|error| error.map_span(|span| input.original_span(span)))
 }
 
-/// Parses `input` into a URL of its own.
-pub(crate) fn parse_owned(
-    input: &str,
-    base: Option<UrlRef<'_>>,
-    options: &Options,
-) -> Result<Url, ParseError> {
-    let mut href = String::new();
-    let components = parse_into(input, base, options, &mut href)?;
-    Ok(Url::new(href, components))
-}
-
 /// Whether [`parse_into`] would succeed.
 pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
+    if input.len() < options.max_len as usize / 16 && scan::has_plain_authority(input.as_bytes()) {
+        return true;
+    }
+    can_parse_any(input, base, options)
+}
+
+#[inline(never)]
+fn can_parse_any(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
     let input = Input::new(input);
     let text = input.text();
     let Ok(parts) = split(text, base) else {
@@ -86,16 +110,23 @@ pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options
     let base_len = base.map_or(0, |base| base.href().len());
     let longest = text.len().saturating_mul(9).saturating_add(base_len + host_text.len() + 9);
     longest <= options.max_len as usize
-        || write_url(text, &parts, base, options.query_encoding, options.max_len as usize, &mut String::new()).is_ok()
+        || write_url(
+            text,
+            &parts,
+            base,
+            options.query_encoding,
+            options.max_len as usize,
+            &mut String::new(),
+        )
+        .is_ok()
 }
 
 /// Enough for the href of an ASCII input, so that it is allocated once.
 fn href_len_estimate(text: &str, parts: &Parts<'_>, base: Option<UrlRef<'_>>) -> usize {
     // All that any part of a URL but the credentials encodes. Each such byte takes two more.
     const ENCODED: PercentEncodeSet = PercentEncodeSet::PATH.union(PercentEncodeSet::SPECIAL_QUERY);
-    let count = |text: &str, set: &PercentEncodeSet| {
-        text.bytes().filter(|&c| set.contains_byte(c)).count()
-    };
+    let count =
+        |text: &str, set: &PercentEncodeSet| scan::count_in_set(text.as_bytes(), &set.bytes());
     let mut encoded = count(text, &ENCODED);
     // An address may be longer than what it was parsed from, and a path may need a slash.
     let mut slack = "/.".len();

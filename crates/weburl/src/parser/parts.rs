@@ -48,7 +48,10 @@ pub(crate) enum Path<'a> {
     Empty,
     Base,
     /// `segments` are separated by slashes and do not begin with one.
-    List { start: PathStart, segments: &'a str },
+    List {
+        start: PathStart,
+        segments: &'a str,
+    },
 }
 
 /// What of the base's path stands before a path's own segments.

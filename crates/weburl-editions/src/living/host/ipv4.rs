@@ -93,14 +93,10 @@ fn address_of_numbers(mut numbers: Vec<u64>) -> Option<u32> {
     }
     // 10., 11.
     let mut ipv4 = numbers.pop()?;
-    // 12.
-    let mut counter = 0;
-    // 13.
-    for n in numbers {
+    // 12., 13., 13.2.
+    for (counter, n) in (0..).zip(numbers) {
         // 13.1.
         ipv4 += n * 256_u64.pow(3 - counter);
-        // 13.2.
-        counter += 1;
     }
     // 14.
     u32::try_from(ipv4).ok()
@@ -234,6 +230,7 @@ mod tests {
             ("4294967295", Some(0xFFFF_FFFF)),
             ("4294967296", None),
             ("256.1", None),
+            ("1.256.3.4", None),
             ("1.2.3.4.5", None),
             ("1..3", None),
         ];

@@ -119,6 +119,11 @@ impl Ipv6Parser<'_> {
             // 6.10.
             self.piece_index += 1;
         }
+        self.finish()
+    }
+
+    /// Steps 7 to 9.
+    fn finish(mut self) -> Option<[u16; 8]> {
         // 7.
         if let Some(compress) = self.compress {
             // 7.1.
@@ -233,9 +238,9 @@ pub fn ipv6_serializer(address: &[u16; 8]) -> String {
     // 3.
     let mut ignore0 = false;
     // 4.
-    for piece_index in 0..8 {
+    for (piece_index, &piece) in address.iter().enumerate() {
         // 4.1.
-        if ignore0 && address[piece_index] == 0 {
+        if ignore0 && piece == 0 {
             continue;
         // 4.2.
         } else if ignore0 {
@@ -252,7 +257,7 @@ pub fn ipv6_serializer(address: &[u16; 8]) -> String {
             continue;
         }
         // 4.4.
-        output.push_str(&format!("{:x}", address[piece_index]));
+        output.push_str(&format!("{piece:x}"));
         // 4.5.
         if piece_index != 7 {
             output.push(':');

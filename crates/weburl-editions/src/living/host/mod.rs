@@ -8,7 +8,9 @@ mod ipv6;
 
 use std::fmt;
 
-use super::infra::{is_c0_control, is_url_code_point, starts_with_two_ascii_hex_digits};
+use super::infra::{
+    is_ascii_tab_or_newline, is_c0_control, is_url_code_point, starts_with_two_ascii_hex_digits,
+};
 use super::percent_encoding::{
     PercentEncodeSet, percent_decode_string, utf_8_decode_without_bom, utf_8_percent_encode_string,
 };
@@ -52,11 +54,9 @@ impl fmt::Display for Host {
 
 /// [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point)
 pub(super) fn is_forbidden_host_code_point(code_point: char) -> bool {
-    match code_point {
-        '\u{0}' | '\t' | '\n' | '\r' | ' ' | '#' | '/' | ':' | '<' | '>' => true,
-        '?' | '@' | '[' | '\\' | ']' | '^' | '|' => true,
-        _ => false,
-    }
+    is_ascii_tab_or_newline(code_point)
+        || matches!(code_point, '\u{0}' | ' ' | '#' | '/' | ':' | '<' | '>' | '?' | '@')
+        || matches!(code_point, '[' | '\\' | ']' | '^' | '|')
 }
 
 /// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point)
@@ -88,9 +88,8 @@ pub fn parse_host(
     is_opaque: bool,
     errors: &mut Vec<Reported>,
 ) -> Result<Host, Failure> {
-    let before = errors.len();
     host_parser(input, is_opaque, &mut Sink::new(errors, &places(input)))
-        .ok_or_else(|| Failure { error: errors[before..].last().copied() })
+        .ok_or_else(|| Failure { error: errors.last().copied() })
 }
 
 /// [host parser](https://url.spec.whatwg.org/#concept-host-parser)
@@ -221,13 +220,15 @@ mod tests {
 
     #[test]
     fn validation_errors_in_hosts_stand_where_they_are_seen() {
-        const CASES: &[(&str, bool, &[(&str, usize)])] = &[
+        type Case = (&'static str, bool, &'static [(&'static str, usize)]);
+        const CASES: &[Case] = &[
             ("é%41", false, &[("domain-percent-encoded", 2)]),
             ("a_b", false, &[("domain-to-ASCII", 0)]),
             ("[::1", false, &[("IPv6-unclosed", 0)]),
             ("[:1]", false, &[("IPv6-invalid-compression", 1)]),
             ("[1:2:3!:4]", false, &[("IPv6-invalid-code-point", 6)]),
             ("[::01]", false, &[("IPv6-piece-leading-zero", 5)]),
+            ("[0::f]", false, &[]),
             ("1.2.3", false, &[("IPv4-too-few-parts", 0)]),
             ("1.2.3.4.5", false, &[("IPv4-too-many-parts", 8)]),
             ("1.2.3.0x4", false, &[("IPv4-non-decimal-part", 6)]),

@@ -1,72 +1,10 @@
 //! What is true of every URL, however it came about.
 
-use std::borrow::Cow;
+mod inputs;
+mod setters;
 
 use weburl::{ParseErrorKind, Parser, Url};
-use weburl_testdata::{Error, Outcome, Random, expect};
-
-use crate::sources::{Sources, mutants_of};
-
-#[test]
-fn test_inputs_keep_the_laws() -> Result<(), Error> {
-    let sources = Sources::get()?;
-    let inputs = sources.inputs.iter().map(|input| &input.input);
-    check_all("laws, test inputs", inputs.chain(&sources.domains));
-    Ok(())
-}
-
-#[test]
-fn corpora_keep_the_laws() -> Result<(), Error> {
-    check_all("laws, lines of the corpora", &Sources::get()?.corpora);
-    Ok(())
-}
-
-#[test]
-fn mutants_keep_the_laws() -> Result<(), Error> {
-    let sources = Sources::get()?;
-    let of_inputs = sources.mutants_of_inputs(11).take(100_000);
-    let of_domains = mutants_of(12, &sources.domains).take(50_000);
-    let of_corpora = mutants_of(13, &sources.corpora).take(50_000);
-    check_all("laws, mutants", of_inputs.chain(of_domains).chain(of_corpora));
-    Ok(())
-}
-
-#[test]
-fn joined_urls_keep_the_laws() -> Result<(), Error> {
-    let sources = Sources::get()?;
-    let bases: Vec<_> = sources.urls.iter().filter_map(|url| Url::parse(url).ok()).collect();
-    let mut outcome = Outcome::new("laws, mutants against URLs");
-    for (base, mutant) in bases.iter().cycle().zip(sources.mutants_of_inputs(14).take(100_000)) {
-        outcome.record(base.join(&mutant).map_or(Ok(()), |url| check_url(&url)));
-    }
-    outcome.assert_all_pass(100_000);
-    Ok(())
-}
-
-#[test]
-fn no_bytes_make_the_parser_panic() {
-    const COUNT: usize = 100_000;
-    let mut random = Random::new(15);
-    let mut outcome = Outcome::new("laws, arbitrary bytes");
-    for _ in 0..COUNT {
-        // Small values are mostly delimiters and controls, so that more than the scheme is reached.
-        let end = random.pick(&[0x40, 0x80, 0x100]);
-        let mut bytes: Vec<u8> =
-            random.pick(&["", "a:", "a://", "http:", "file:", "http://h/"]).into();
-        bytes.extend((0..random.below(40)).map(|_| random.below(end) as u8));
-        outcome.record(check_input(&String::from_utf8_lossy(&bytes)));
-    }
-    outcome.assert_all_pass(COUNT);
-}
-
-#[track_caller]
-fn check_all(title: &'static str, inputs: impl IntoIterator<Item = impl AsRef<str>>) {
-    let mut outcome = Outcome::new(title);
-    for input in inputs {
-        outcome.record(check_input(input.as_ref()));
-    }
-    outcome.assert_all_pass(outcome.count());
-}
+use weburl_testdata::expect;
 
 /// What is true of every input.
 fn check_input(input: &str) -> Result<(), String> {
@@ -107,14 +45,14 @@ fn check_url(url: &Url) -> Result<(), String> {
     check_layout(url)
 }
 
-pub(crate) fn check_reparse(url: &Url) -> Result<(), String> {
+fn check_reparse(url: &Url) -> Result<(), String> {
     let href = url.href();
     expect(href, "URL parsed from the href", Url::parse(href).as_ref(), Ok(url))?;
     expect(href, "URL joined to itself", url.join(href).as_ref(), Ok(url))
 }
 
 /// The components are parts of the href, in order, and with their delimiters they are all of it.
-pub(crate) fn check_layout(url: &Url) -> Result<(), String> {
+fn check_layout(url: &Url) -> Result<(), String> {
     let href = url.href();
     expect(href, "concatenation of the components", &*concatenate(url), href)?;
     let components = [
