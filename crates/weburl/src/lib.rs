@@ -1,5 +1,6 @@
 //! The web's URL Standard.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]
 
 extern crate alloc;
