@@ -308,7 +308,7 @@ fn write_query(
         Query::Null => {}
         Query::Base => {
             let base_query =
-                base.map_or("", |base| base.slice(base.components().question_and_query()));
+                base.map_or("", |base| base.text(base.components().question_and_query()));
             out.push_str(base_query);
         }
         Query::Own(query) => {
