@@ -272,11 +272,10 @@ impl Url {
         let starts_with_separator =
             path.bytes().next().is_some_and(|c| is_path_separator(c, is_special));
         let segments = &path[usize::from(starts_with_separator)..];
-        let scan::Tail { path_end, notes, .. } = scan::tail(path.as_bytes());
+        let is_normal = |tail: scan::Tail| tail.notes == Notes::NONE && tail.path_end == usize::MAX;
         if starts_with_separator
-            && notes == Notes::NONE
-            && path_end == usize::MAX
             && !scheme_type.is_file()
+            && scan::tail(path.as_bytes()).is_some_and(is_normal)
         {
             return self.splice_path(path);
         }

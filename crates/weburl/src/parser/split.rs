@@ -167,7 +167,8 @@ pub(super) struct Tail<'a> {
 
 impl<'a> Tail<'a> {
     pub(super) fn of(rest: &'a str) -> Self {
-        let scan::Tail { path_end, query_end, notes, encoded_count } = scan::tail(rest.as_bytes());
+        let scan::Tail { path_end, query_end, notes, encoded_count } =
+            scan::tail(rest.as_bytes()).expect("tabs and newlines are removed");
         let (rest, fragment) = rest.split_at(query_end.min(rest.len()));
         let (path, query) = rest.split_at(path_end.min(rest.len()));
         Self {

@@ -150,21 +150,24 @@ pub(super) fn has_plain_authority_with(
         .is_some_and(|authority| !authority.notes.has(Notes::HOST))
 }
 
-/// Path, query and fragment of `text`, which is clean.
+/// Path, query and fragment of `text`, which begins with the path. `None` where there are tabs or newlines
+/// to be removed.
 #[inline(always)]
-pub(super) fn tail_with(text: &[u8], classify: impl Fn(Window<'_>) -> Masks) -> Tail {
+pub(super) fn tail_with(text: &[u8], classify: impl Fn(Window<'_>) -> Masks) -> Option<Tail> {
     let mut tail = Tail::new(Notes::NONE);
     if text.len() < BLOCK_LEN {
         let window = short_window(text);
         let masks = classify(window).map(|mask| unfold(mask, window, text.len()));
         // The first byte begins a segment.
         let after_slash = masks.slash << 1 | 1;
-        tail.look(text, 0, u64::from(masks.notable));
+        if !tail.look(text, 0, u64::from(masks.notable)) {
+            return None;
+        }
         tail.look_for_dots(text, 0, u64::from(masks.dot_or_percent & after_slash));
-    } else {
-        tail.look_at_blocks(text, 0, classify);
+    } else if !tail.look_at_blocks(text, 0, classify) {
+        return None;
     }
-    tail
+    Some(tail)
 }
 
 #[inline(always)]
