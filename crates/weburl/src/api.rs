@@ -7,8 +7,8 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use crate::components::Offset;
-use crate::parser::{Input, find_authority_end, is_scheme, split_host_and_port};
-use crate::scheme::SchemeType;
+use crate::parser::{Input, find_authority_end, split_host_and_port};
+use crate::scheme::{SchemeType, is_scheme};
 use crate::serializer::parse_port;
 use crate::url_ref::UrlRef;
 use crate::{ParseError, SetError, Url};

@@ -11,13 +11,13 @@ use core::ops::Range;
 
 use crate::components::{Components, HostKind, Offset};
 use crate::host::{Host, is_normal_domain};
-use crate::parser::{Input, is_path_separator, is_scheme};
+use crate::parser::{Input, is_path_separator};
 use crate::path::write_segments;
 use crate::percent_encode::percent_encode;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::query_percent_encode_set;
 use crate::scan::{self, Notes};
-use crate::scheme::SchemeType;
+use crate::scheme::{SchemeType, is_scheme};
 use crate::serializer::{Decimal, path_guard, write_url_host};
 use crate::{SetError, Url, UrlSearchParams};
 

@@ -9,7 +9,7 @@ use super::file::split_file;
 use super::input::offset_in;
 use super::parts::{Authority, Parts, Path, PathStart, Query, Scheme};
 use crate::scan::{self, Notes};
-use crate::scheme::SchemeType;
+use crate::scheme::{SchemeType, scheme_len};
 use crate::url_ref::UrlRef;
 use crate::{ParseError, ValidationError};
 
@@ -47,20 +47,9 @@ impl Missing<'_> {
 
 /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and
 /// [scheme state](https://url.spec.whatwg.org/#scheme-state): the scheme, and what follows its `:`.
-pub(crate) fn split_scheme(text: &str) -> Option<(&str, &str)> {
-    let end = text.bytes().position(|c| !is_scheme_byte(c))?;
-    let scheme = &text[..end];
-    let rest = text[end..].strip_prefix(':')?;
-    is_scheme(scheme).then_some((scheme, rest))
-}
-
-/// Whether `text` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
-pub(crate) fn is_scheme(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(is_scheme_byte)
-}
-
-const fn is_scheme_byte(c: u8) -> bool {
-    c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')
+fn split_scheme(text: &str) -> Option<(&str, &str)> {
+    let end = scheme_len(text.as_bytes())?;
+    Some((&text[..end], &text[end + 1..]))
 }
 
 fn split_after_scheme<'a>(
