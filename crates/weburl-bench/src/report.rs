@@ -55,7 +55,7 @@ pub(crate) fn print_targets(all: &[Figures]) {
 }
 
 fn print_target(target: &Target, figures: &Figures) {
-    print!("  {:<34}{:<48}", target.operation, target.to_string());
+    print!("  {:<34}{:<51}", target.operation, target.to_string());
     match target.judge(figures) {
         Some(outcome) => {
             let list = outcome.list.map(|list| format!(" ({list})")).unwrap_or_default();

@@ -59,10 +59,9 @@ pub(crate) fn hosts(corpora: &Corpora) -> Vec<List> {
 /// URLs of the seed with new hosts.
 fn with_hosts(corpora: &Corpora, name: &str, host: fn(&mut Random) -> String) -> List {
     let mut random = Random::new(SEED);
-    let splits = corpora.seed().inputs.iter().filter_map(|url| Split::new(url));
     let url =
         |Split { path, rest, .. }: Split<'_>| format!("https://{}{path}{rest}", host(&mut random));
-    parsed_by_all(List::new(name, splits.take(COUNT).map(url)))
+    parsed_by_all(List::new(name, corpora.seed().take(COUNT).map(url)))
 }
 
 fn idn(random: &mut Random) -> String {

@@ -26,10 +26,7 @@ const CATEGORIES: &[(&str, Spoil)] = &[
 
 /// The corpus `kasztp`, spoiled in one way after the other.
 pub(crate) fn rewriting(corpora: &Corpora) -> Vec<List> {
-    let seed = &corpora.seed().inputs;
-    let list = |&(name, spoil): &(&str, Spoil)| {
-        let splits = seed.iter().filter_map(|url| Split::new(url));
-        parsed_by_all(List::new(name, splits.map(spoil)))
-    };
+    let list =
+        |&(name, spoil): &(&str, Spoil)| parsed_by_all(List::new(name, corpora.seed().map(spoil)));
     CATEGORIES.iter().map(list).collect()
 }
