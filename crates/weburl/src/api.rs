@@ -124,7 +124,7 @@ impl<'a> ApiMut<'a> {
         let Some((scheme, _)) = split_scheme(&value) else {
             return;
         };
-        let scheme_type = SchemeType::of_any_case(scheme.as_bytes());
+        let scheme_type = SchemeType::of(scheme);
         if self.url.check_scheme_change(scheme_type).is_ok() {
             ignore(self.url.replace_scheme(scheme));
         }

@@ -19,9 +19,15 @@ use crate::{ParseError, ValidationError};
 /// Fails where the parser fails for lack of a host, a scheme or a base; what the host and the port are
 /// is looked at when they are written.
 pub(crate) fn split<'a>(text: &'a str, base: Option<UrlRef<'_>>) -> Result<Parts<'a>, ParseError> {
-    let parts = match split_scheme(text) {
-        Some((scheme, rest)) => split_after_scheme(scheme, rest, base),
-        None => split_without_scheme(text, base),
+    let parts = match SchemeType::of_url(text.as_bytes()) {
+        Some(scheme_type) => {
+            let (scheme, rest) = text.split_at(scheme_type.as_str().len());
+            split_after_scheme(scheme, scheme_type, &rest[1..], base)
+        }
+        None => match split_scheme(text) {
+            Some((scheme, rest)) => split_after_scheme(scheme, SchemeType::of(scheme), rest, base),
+            None => split_without_scheme(text, base),
+        },
     };
     parts.map_err(|missing| missing.within(text))
 }
@@ -55,10 +61,10 @@ pub(crate) fn split_scheme(text: &str) -> Option<(&str, &str)> {
 
 fn split_after_scheme<'a>(
     scheme: &'a str,
+    scheme_type: SchemeType,
     rest: &'a str,
     base: Option<UrlRef<'_>>,
 ) -> Result<Parts<'a>, Missing<'a>> {
-    let scheme_type = SchemeType::of_any_case(scheme.as_bytes());
     let scheme = Scheme::Own(scheme);
     if scheme_type.is_file() {
         return split_file(scheme, rest, base);
