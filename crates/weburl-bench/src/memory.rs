@@ -29,7 +29,7 @@ pub fn run(options: &Options, allocator: &StatsAlloc<System>) -> Result<(), Erro
     let shares: Vec<_> = corpora.iter().map(|list| print_list(list, allocator)).collect();
     let share = geometric_mean(shares.into_iter());
     let verdict = if share <= TARGET { "met" } else { "NOT MET" };
-    println!("  geometric mean: {share:.2} of url; \u{2264} {TARGET} is {verdict}");
+    println!("  geometric mean: {share:.2} of url; ≤ {TARGET} is {verdict}");
     Ok(())
 }
 

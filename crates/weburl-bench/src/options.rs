@@ -37,7 +37,8 @@ impl Options {
                 flag if flag.starts_with('-') => {
                     return Err(UsageError(format!("unknown option {flag}")));
                 }
-                _ => options.filter = arg,
+                _ if options.filter.is_empty() => options.filter = arg,
+                _ => return Err(UsageError(format!("a second filter, {arg}"))),
             }
         }
         Ok(options)
@@ -82,8 +83,13 @@ mod tests {
 
     #[test]
     fn bad_arguments_are_errors() {
-        for args in [&["--fast"][..], &["--seconds"], &["--seconds", "soon"], &["--seconds", "-1"]]
-        {
+        for args in [
+            &["--fast"][..],
+            &["--seconds"],
+            &["--seconds", "soon"],
+            &["--seconds", "-1"],
+            &["owned", "parse"],
+        ] {
             assert!(parse(args).is_err(), "{args:?}");
         }
     }

@@ -28,7 +28,7 @@ fn print_times(list: &ListFigures) {
     for (index, time) in list.times.iter().enumerate() {
         print!("{:>9.1}{:>6.2}", time.nanoseconds, list.bytes / time.nanoseconds);
         if index > 0 {
-            print!("{:>8.2}\u{d7}", time.nanoseconds / list.weburl());
+            print!("{:>8.2}×", time.nanoseconds / list.weburl());
         }
     }
     println!();

@@ -49,7 +49,7 @@ pub fn run(options: &Options) -> ExitCode {
         print_operation(family, !options.filter.is_empty());
     }
     let too_fast = growths.iter().filter(|(_, growth)| !growth.is_linear()).count();
-    println!("targets\n  growth \u{2264} {LIMIT} for each doubling: {too_fast} families exceed it");
+    println!("targets\n  growth ≤ {LIMIT} for each doubling: {too_fast} families exceed it");
     if too_fast == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -122,7 +122,7 @@ impl std::fmt::Display for Growth {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [first, second] = self.ratios();
         let microseconds = self.0[0].as_secs_f64() * 1e6;
-        write!(f, "{microseconds:>10.1} \u{b5}s{first:>8.2}{second:>8.2}")?;
+        write!(f, "{microseconds:>10.1} µs{first:>8.2}{second:>8.2}")?;
         if self.is_linear() { Ok(()) } else { f.write_str("  TOO MUCH") }
     }
 }

@@ -10,15 +10,15 @@ pub(super) struct Pattern {
     suffix: &'static str,
 }
 
-impl Pattern {
-    pub(super) const fn new(
-        prefix: &'static str,
-        units: &'static [&'static str],
-        suffix: &'static str,
-    ) -> Self {
-        Self { prefix, units, suffix }
-    }
+pub(super) const fn pattern(
+    prefix: &'static str,
+    units: &'static [&'static str],
+    suffix: &'static str,
+) -> Pattern {
+    Pattern { prefix, units, suffix }
+}
 
+impl Pattern {
     /// A text of about `len` bytes, all units having the same share of them.
     pub(super) fn text(&self, len: usize) -> String {
         let share = len / self.units.len().max(1);
@@ -41,11 +41,11 @@ impl fmt::Display for Pattern {
 
 #[cfg(test)]
 mod tests {
-    use super::Pattern;
+    use super::pattern;
 
     #[test]
     fn units_are_repeated_one_after_the_other() {
-        let pattern = Pattern::new("h/", &["a/", "../"], "b");
+        let pattern = pattern("h/", &["a/", "../"], "b");
         assert_eq!(pattern.text(12), "h/a/a/a/../../b");
         assert_eq!(pattern.to_string(), "h/{a/}{../}b");
     }

@@ -16,9 +16,7 @@ const CATEGORIES: &[(&str, Spoil)] = &[
         format!("https://{host}/a/./b/../..{path}{rest}")
     }),
     ("spaces", |Split { host, path, rest }| format!("https://{host}{path}/two more words{rest}")),
-    ("non-ASCII", |Split { host, path, rest }| {
-        format!("https://{host}{path}/caf\u{e9}/\u{6771}\u{4eac}{rest}")
-    }),
+    ("non-ASCII", |Split { host, path, rest }| format!("https://{host}{path}/café/東京{rest}")),
     ("backslashes", |Split { host, path, rest }| {
         format!("https:\\\\{host}{}{rest}", path.replace('/', "\\"))
     }),
