@@ -122,13 +122,13 @@ impl PathSegmentsMut<'_> {
         if path.is_empty() {
             path.push('/');
         }
-        self.url.splice_path(path)
+        self.url.splice_path(&path)
     }
 
     fn shorten(&mut self, path: &str) -> &mut Self {
         let path = String::from(if path.is_empty() { "/" } else { path });
         // A shorter URL is not too long.
-        let result = self.url.splice_path(path);
+        let result = self.url.splice_path(&path);
         debug_assert!(result.is_ok());
         self
     }

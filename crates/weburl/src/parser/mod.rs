@@ -15,7 +15,7 @@ use alloc::string::String;
 pub(crate) use authority::{find_authority_end, split_credentials, split_host_and_port};
 pub(crate) use input::{Input, offset_in};
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
-pub(crate) use split::{is_path_separator, split, split_scheme};
+pub(crate) use split::{is_path_separator, is_scheme, split};
 
 use crate::components::Components;
 use crate::percent_encode_set::PercentEncodeSet;

@@ -48,14 +48,19 @@ impl Missing<'_> {
 /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and
 /// [scheme state](https://url.spec.whatwg.org/#scheme-state): the scheme, and what follows its `:`.
 pub(crate) fn split_scheme(text: &str) -> Option<(&str, &str)> {
-    let is_scheme_byte = |c: &u8| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.');
-    let bytes = text.as_bytes();
-    let end = bytes.iter().position(|c| !is_scheme_byte(c))?;
-    if bytes[end] == b':' && bytes[0].is_ascii_alphabetic() {
-        Some((&text[..end], &text[end + 1..]))
-    } else {
-        None
-    }
+    let end = text.bytes().position(|c| !is_scheme_byte(c))?;
+    let scheme = &text[..end];
+    let rest = text[end..].strip_prefix(':')?;
+    is_scheme(scheme).then_some((scheme, rest))
+}
+
+/// Whether `text` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
+pub(crate) fn is_scheme(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(is_scheme_byte)
+}
+
+const fn is_scheme_byte(c: u8) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')
 }
 
 fn split_after_scheme<'a>(
