@@ -4,7 +4,8 @@ use weburl_testdata::Random;
 
 use super::List;
 
-const COUNT: usize = 64;
+/// So many that branch predictors do not learn them by heart, and so few that the caches hold them.
+const COUNT: usize = 256;
 /// About how long each text is.
 const LEN: usize = 1024;
 const SEED: u64 = 7;
