@@ -297,6 +297,19 @@ impl Url {
         })
     }
 
+    /// Replaces all of the list path but its first `kept_len` bytes by `text`; a path without segments
+    /// becomes `/`.
+    pub(crate) fn replace_path_end(&mut self, kept_len: usize, text: &str) -> Result<(), SetError> {
+        if kept_len <= 1 {
+            // Whether there is a `/.` before it depends on how a path begins.
+            let path = [&self.path()[..kept_len], text].concat();
+            return self.splice_path(if path.is_empty() { "/" } else { &path });
+        }
+        let components = self.components();
+        let range = components.path().start + kept_len..components.path().end;
+        self.splice(range, [text], Some(Offset::PathEnd), |_| {})
+    }
+
     /// Sets the query, given without `?`, or makes it null.
     ///
     /// # Errors
