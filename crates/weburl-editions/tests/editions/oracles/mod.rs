@@ -1,0 +1,11 @@
+//! Recorded results of other implementations, as facts to agree with.
+
+pub(crate) mod webspecs_2015;
+
+/// What a recorded parse returned: the href, and whether there was a conformance error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expected {
+    Conforming(&'static str),
+    NotConforming(&'static str),
+    Exception,
+}
