@@ -2,5 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod grammar;
+pub mod html5;
 pub mod living;
+pub mod w3c_2012;
 pub mod webspecs_2015;

@@ -74,6 +74,11 @@ enum Event<R> {
 }
 
 impl<'a, R: Copy + Eq> Progress<'a, R> {
+    /// Returns the whole input.
+    pub fn input(&self) -> &'a str {
+        self.input
+    }
+
     /// Returns the part of the input that is not yet matched.
     pub fn rest(&self) -> &'a str {
         &self.input[self.position..]

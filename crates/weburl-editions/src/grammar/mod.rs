@@ -8,6 +8,7 @@ pub mod diagram;
 pub mod matcher;
 pub mod print;
 pub mod trace;
+pub(crate) mod url_units;
 
 /// A railroad diagram, or a part of one.
 #[derive(Debug)]
