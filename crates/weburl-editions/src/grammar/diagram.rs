@@ -9,18 +9,12 @@ use super::{Expression, Grammar};
 
 /// Returns the railroad diagram of `rule` as an SVG document.
 pub fn svg<G: Grammar>(grammar: &G, rule: G::Rule) -> String {
-    let track: Vec<Box<dyn Node>> = vec![
-        Box::new(SimpleStart),
-        draw(grammar, grammar.definition(rule)),
-        Box::new(SimpleEnd),
-    ];
+    let track: Vec<Box<dyn Node>> =
+        vec![Box::new(SimpleStart), draw(grammar, grammar.definition(rule)), Box::new(SimpleEnd)];
     Diagram::new_with_stylesheet(Sequence::new(track), &Stylesheet::Light).to_string()
 }
 
-fn draw<G: Grammar>(
-    grammar: &G,
-    expression: &Expression<G::Rule, G::Condition>,
-) -> Box<dyn Node> {
+fn draw<G: Grammar>(grammar: &G, expression: &Expression<G::Rule, G::Condition>) -> Box<dyn Node> {
     let all = |parts: &[Expression<_, _>]| parts.iter().map(|part| draw(grammar, part)).collect();
     let terminal = |label: String| -> Box<dyn Node> { Box::new(Terminal::new(label)) };
     match *expression {

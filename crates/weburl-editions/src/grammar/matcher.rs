@@ -98,7 +98,9 @@ impl<'a, R: Copy + Eq> Progress<'a, R> {
             true
         });
         within.filter_map(move |event| match *event {
-            Event::Leave { rule: left, start, end } if left == rule => Some(&self.input[start..end]),
+            Event::Leave { rule: left, start, end } if left == rule => {
+                Some(&self.input[start..end])
+            }
             _ => None,
         })
     }
@@ -193,7 +195,8 @@ impl<G: Grammar> Machine<'_, '_, G> {
             }
             Expression::Choice(parts) => {
                 let plan = self.committed(rest);
-                let plans = parts.iter().map(|part| then(Task::Match(part), plan.clone())).collect();
+                let plans =
+                    parts.iter().map(|part| then(Task::Match(part), plan.clone())).collect();
                 self.choose(plans)
             }
             Expression::Rows(parts) => {
@@ -242,7 +245,11 @@ impl<G: Grammar> Machine<'_, '_, G> {
     }
 
     fn committed(&self, rest: Plan<G>) -> Plan<G> {
-        if self.grammar.commits() { then(Task::Commit(self.alternatives.len()), rest) } else { rest }
+        if self.grammar.commits() {
+            then(Task::Commit(self.alternatives.len()), rest)
+        } else {
+            rest
+        }
     }
 
     /// Plans another `part`, or the rest.

@@ -98,8 +98,12 @@ fn class_contains(class: &str, c: char) -> bool {
 mod tests {
     use super::class_contains;
 
-    const CASES: &[(&str, &str, &str)] =
-        &[("-a-zA-Z+.", "-amzAZ+.", ",/09_"), ("0-2", "012", "3-"), (r"/\?#", r"/\?#", "[]"), ("", "", "a")];
+    const CASES: &[(&str, &str, &str)] = &[
+        ("-a-zA-Z+.", "-amzAZ+.", ",/09_"),
+        ("0-2", "012", "3-"),
+        (r"/\?#", r"/\?#", "[]"),
+        ("", "", "a"),
+    ];
 
     #[test]
     fn a_hyphen_between_two_code_points_makes_a_range() {

@@ -74,9 +74,7 @@ pub fn set(attribute: Attribute, input: &str, value: &str) -> String {
     };
     let condition_holds = match attribute {
         Attribute::Protocol => !value.is_empty(),
-        Attribute::Host | Attribute::Hostname => {
-            !value.is_empty() && is_authority_based_url(input)
-        }
+        Attribute::Host | Attribute::Hostname => !value.is_empty() && is_authority_based_url(input),
         Attribute::Port => is_authority_based_url(input) && value.parse::<u16>().is_ok(),
         Attribute::Pathname | Attribute::Search => is_hierarchical_url(input),
         Attribute::Hash => true,

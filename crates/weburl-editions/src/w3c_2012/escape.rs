@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use encoding_rs::{Encoding, EncoderResult};
+use encoding_rs::{EncoderResult, Encoding};
 
 /// An escape set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

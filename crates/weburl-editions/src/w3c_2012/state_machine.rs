@@ -347,7 +347,8 @@ impl Machine<'_> {
                 // 2.1. A-05: what the placeholder stands for.
                 let buffer = self.take_buffer();
                 let significant = buffer.trim_start_matches('0');
-                let port = if significant.is_empty() && !buffer.is_empty() { "0" } else { significant };
+                let port =
+                    if significant.is_empty() && !buffer.is_empty() { "0" } else { significant };
                 let is_default = default_port(&self.url.scheme) == Some(port);
                 self.url.port = if is_default { String::new() } else { port.to_owned() };
                 // 2.2.

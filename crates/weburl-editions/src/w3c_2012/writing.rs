@@ -68,8 +68,7 @@ const URL: Diagram = Sequence(&[
     Choice(&[part(Part::RelativeUrl), part(Part::AbsoluteUrl)]),
     Optional(&Sequence(&[Text("#"), part(Part::Fragment)])),
 ]);
-const ABSOLUTE_URL: Diagram =
-    Sequence(&[part(Part::Scheme), Text(":"), part(Part::SchemeData)]);
+const ABSOLUTE_URL: Diagram = Sequence(&[part(Part::Scheme), Text(":"), part(Part::SchemeData)]);
 const SCHEME: Diagram = Sequence(&[AnyOf("a-zA-Z"), ZeroOrMore(&AnyOf("-a-zA-Z0-9+."))]);
 const SCHEME_DATA: Diagram = Choice(&[
     Sequence(&[If(Condition::SchemeIsRelative), part(Part::SchemeRelativeUrl)]),
@@ -95,10 +94,8 @@ const SCHEME_RELATIVE_URL: Diagram = Sequence(&[
     ])),
 ]);
 const USERINFO: Diagram = ZeroOrMore(&NO_SLASH_QUESTION_MARK_AT);
-const HOST: Diagram = Choice(&[
-    part(Part::Domain),
-    Sequence(&[Text("["), part(Part::Ipv6Address), Text("]")]),
-]);
+const HOST: Diagram =
+    Choice(&[part(Part::Domain), Sequence(&[Text("["), part(Part::Ipv6Address), Text("]")])]);
 const SEPARATOR: Diagram = AnyOf(".\u{3002}\u{FF0E}\u{FF61}");
 const DOMAIN: Diagram = Sequence(&[
     part(Part::DomainLabel),

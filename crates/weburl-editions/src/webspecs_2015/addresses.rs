@@ -2,9 +2,9 @@
 
 use std::net::Ipv6Addr;
 
+use super::Mode;
 use super::errors::{ConformanceErrorKind, ParseException};
 use super::rules::{Rule, Rules};
-use super::Mode;
 use crate::grammar;
 
 /// ipv6addr, from its text in brackets.

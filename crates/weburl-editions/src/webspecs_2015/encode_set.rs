@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use encoding_rs::{Encoding, EncoderResult, UTF_8};
+use encoding_rs::{EncoderResult, Encoding, UTF_8};
 
 use super::Mode;
 

@@ -98,7 +98,9 @@ impl fmt::Display for ParseException {
             ParseException::InvalidIpv4Address => "the host is no valid IPv4 address",
             ParseException::InvalidIpv6Address => "the host is no valid IPv6 address",
             ParseException::InvalidPort => "the port has other than digits",
-            ParseException::BaseIsNotRelative => "a relative URL needs a base with a relative scheme",
+            ParseException::BaseIsNotRelative => {
+                "a relative URL needs a base with a relative scheme"
+            }
             ParseException::BaseWithoutPath => "the base URL has no path",
         })
     }

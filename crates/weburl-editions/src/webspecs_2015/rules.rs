@@ -164,13 +164,8 @@ const FILE_DRIVE: Diagram = Sequence(&[
     Optional(&Choice(&[Text("\\"), Text("/")])),
     rule(Rule::Path),
 ]);
-const BARE_DRIVE: Diagram = Sequence(&[
-    ZeroOrMore(&Text("/")),
-    ALPHA,
-    Text("|"),
-    Optional(&Text("/")),
-    rule(Rule::Path),
-]);
+const BARE_DRIVE: Diagram =
+    Sequence(&[ZeroOrMore(&Text("/")), ALPHA, Text("|"), Optional(&Text("/")), rule(Rule::Path)]);
 const FILE_URL: Diagram = Rows(&[
     FILE_DRIVE,
     BARE_DRIVE,
@@ -290,10 +285,7 @@ const CORRECTED_IPV6ADDR: Diagram = Sequence(&[
 
 const NUMBER_DOT: Diagram = Sequence(&[rule(Rule::Number), Text(".")]);
 const IPV4ADDR: Diagram = Sequence(&[
-    Optional(&Sequence(&[
-        NUMBER_DOT,
-        Optional(&Sequence(&[NUMBER_DOT, Optional(&NUMBER_DOT)])),
-    ])),
+    Optional(&Sequence(&[NUMBER_DOT, Optional(&Sequence(&[NUMBER_DOT, Optional(&NUMBER_DOT)]))])),
     rule(Rule::Number),
     If(Condition::NumbersAreInRange),
 ]);
@@ -302,12 +294,8 @@ const NUMBER: Diagram = Rows(&[
     Sequence(&[Text("0"), OneOrMore(&AnyOf("0-7"))]),
     OneOrMore(&AnyOf("0-9")),
 ]);
-const H16: Diagram = Sequence(&[
-    HEX_DIGIT,
-    Optional(&HEX_DIGIT),
-    Optional(&HEX_DIGIT),
-    Optional(&HEX_DIGIT),
-]);
+const H16: Diagram =
+    Sequence(&[HEX_DIGIT, Optional(&HEX_DIGIT), Optional(&HEX_DIGIT), Optional(&HEX_DIGIT)]);
 const LS32: Diagram = Sequence(&[
     rule(Rule::DecimalByte),
     Text("."),
@@ -334,8 +322,7 @@ const SET_HOST: Diagram = Sequence(&[
     Optional(&Sequence(&[Optional(&AnyOf("/\\?#")), ANYTHING])),
 ]);
 
-const SET_HOSTNAME: Diagram =
-    Sequence(&[rule(Rule::Host), Optional(&AnyOf(":/\\?#")), ANYTHING]);
+const SET_HOSTNAME: Diagram = Sequence(&[rule(Rule::Host), Optional(&AnyOf(":/\\?#")), ANYTHING]);
 const SET_PORT: Diagram = Sequence(&[rule(Rule::Port), Optional(&AnyOf("/\\?#")), ANYTHING]);
 const SET_PATHNAME: Diagram =
     Sequence(&[Optional(&SLASH), rule(Rule::Path), Optional(&AnyOf("/\\?#")), ANYTHING]);

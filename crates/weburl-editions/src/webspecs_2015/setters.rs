@@ -45,8 +45,7 @@ impl Setter {
     pub fn run(self, url: &mut Url, input: &str, options: &Options<'_>) -> Vec<ConformanceError> {
         let rules = Rules { mode: options.mode, base: None };
         let Ok(Some(node)) = matcher::parse(&rules, self.rule(), input) else { return Vec::new() };
-        let mut evaluation =
-            Evaluation::new(input, rules, options.encoding_override, Vec::new());
+        let mut evaluation = Evaluation::new(input, rules, options.encoding_override, Vec::new());
         evaluation.url_is_given = true;
         let mut changed = url.clone();
         if self.change(&mut changed, &node, input, options, &mut evaluation).is_ok() {
@@ -63,7 +62,8 @@ impl Setter {
         options: &Options<'_>,
         evaluation: &mut Evaluation<'_>,
     ) -> Result<(), ParseException> {
-        let needs_no_scheme_data = !matches!(self, Setter::Protocol | Setter::Search | Setter::Hash);
+        let needs_no_scheme_data =
+            !matches!(self, Setter::Protocol | Setter::Search | Setter::Hash);
         if needs_no_scheme_data && url.scheme_data.is_some() {
             return Ok(());
         }

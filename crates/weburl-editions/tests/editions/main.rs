@@ -2,4 +2,6 @@
 //! results.
 
 mod oracles;
+mod rows;
+mod w3c_2012;
 mod webspecs_2015;

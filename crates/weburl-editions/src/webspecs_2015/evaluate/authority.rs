@@ -9,11 +9,7 @@ use crate::webspecs_2015::{Mode, addresses};
 
 impl Evaluation<'_> {
     /// authority.: the host may be empty in a file URL only.
-    pub(super) fn authority(
-        &mut self,
-        node: &Node,
-        is_file: bool,
-    ) -> Result<Url, ParseException> {
+    pub(super) fn authority(&mut self, node: &Node, is_file: bool) -> Result<Url, ParseException> {
         // 2.
         let mut result = Url::default();
         // 3. user is cleansed with the default encode set.
@@ -112,10 +108,7 @@ impl Evaluation<'_> {
         Ok(host)
     }
 
-    pub(in crate::webspecs_2015) fn port(
-        &mut self,
-        node: &Node,
-    ) -> Result<String, ParseException> {
+    pub(in crate::webspecs_2015) fn port(&mut self, node: &Node) -> Result<String, ParseException> {
         // 2.
         let mut result = self.cleanse(Rule::Port, self.text(node));
         // 3.

@@ -32,13 +32,21 @@ fn reference_mode_reproduces_every_recorded_result() {
 }
 
 #[test]
-fn dump_differences() {
-    for &(input, base, _) in CASES {
-        let a = parse(input, base, Mode::ReferenceImplementation);
-        let b = parse(input, base, Mode::Corrected);
-        let h = |o: &Outcome| o.result.as_ref().map(Url::serialize).map_err(|e| *e);
-        if h(&a).ok() != h(&b).ok() || a.conformance_errors.is_empty() != b.conformance_errors.is_empty() {
-            println!("{input:?} {base:?} ref {:?} cor {:?} {:?} {:?}", h(&a), h(&b), a.conformance_errors, b.conformance_errors);
-        }
-    }
+fn corrected_mode_differs_only_where_a_reading_says_so() {
+    /// a host whose last label but for a trailing dot is a number is an IPv4 address.
+    const DIFFERENCES: &[&str] = &["http://%30%78%63%30%2e%30%32%35%30.01%2e"];
+    let differing: Vec<_> = CASES
+        .iter()
+        .filter(|&&(input, base, _)| {
+            let [reference, corrected] = [Mode::ReferenceImplementation, Mode::Corrected]
+                .map(|mode| parse(input, base, mode))
+                .map(|outcome| {
+                    let href = outcome.result.map(|url| url.serialize()).ok();
+                    (href, outcome.conformance_errors.is_empty())
+                });
+            reference != corrected
+        })
+        .map(|&(input, ..)| input)
+        .collect();
+    assert_eq!(differing, DIFFERENCES);
 }
