@@ -1,0 +1,542 @@
+//! The basic URL parser: a state machine that walks its input code point by code point.
+//!
+//! [URL Standard: URL parsing](https://url.spec.whatwg.org/#url-parsing).
+
+mod authority_states;
+mod file_states;
+mod path_states;
+mod query_and_fragment_states;
+mod relative_states;
+mod scheme_states;
+
+use encoding_rs::{Encoding, UTF_8};
+
+use super::host::{Host, host_parser};
+use super::infra::{
+    is_ascii_tab_or_newline, is_c0_control_or_space, is_url_code_point,
+    starts_with_two_ascii_hex_digits,
+};
+use super::percent_encoding::get_an_output_encoding;
+use super::url::UrlRecord;
+use super::validation_error::{Failure, Place, Reported, Sink, ValidationError};
+
+/// [URL parser](https://url.spec.whatwg.org/#concept-url-parser), with UTF-8 as encoding
+///
+/// # Errors
+/// The last validation error before the failure.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::living;
+///
+/// let base = living::parse("https://example.com/demo", None)?;
+/// assert_eq!(living::parse("../x", Some(&base))?.to_string(), "https://example.com/x");
+///
+/// let failure = living::parse("https://example.com:demo", None).unwrap_err();
+/// assert_eq!(failure.to_string(), "port-invalid (at byte 20)");
+/// # Ok::<(), living::Failure>(())
+/// ```
+pub fn parse(input: &str, base: Option<&UrlRecord>) -> Result<UrlRecord, Failure> {
+    // 1., 2. The steps 3 and 4 set the blob URL entry, which is always null here. 5.
+    basic_url_parse(input, base, UTF_8, &mut Vec::new())
+}
+
+/// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a URL and a state
+/// override
+///
+/// Reports the validation errors that it meets to `errors`, in order.
+///
+/// # Errors
+/// The last validation error before the failure: without a state override, each failure is preceded
+/// by the error that is its cause.
+pub fn basic_url_parse(
+    input: &str,
+    base: Option<&UrlRecord>,
+    encoding: &'static Encoding,
+    errors: &mut Vec<Reported>,
+) -> Result<UrlRecord, Failure> {
+    // 1.1.
+    let mut url = UrlRecord::new();
+    // 1.2. to 9.
+    run_basic_url_parser(input, base, encoding, &mut url, None, errors)?;
+    // 10.
+    Ok(url)
+}
+
+/// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a URL, which it
+/// changes, and a state override
+///
+/// # Errors
+/// Whether the algorithm returned failure. `url` keeps what had been changed before.
+pub fn basic_url_parse_with_state_override(
+    input: &str,
+    encoding: &'static Encoding,
+    url: &mut UrlRecord,
+    state_override: StateOverride,
+    errors: &mut Vec<Reported>,
+) -> Result<(), Failure> {
+    run_basic_url_parser(input, None, encoding, url, Some(state_override), errors)
+}
+
+/// The states with which standards override the parser's first state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StateOverride {
+    /// [scheme start state](https://url.spec.whatwg.org/#scheme-start-state)
+    SchemeStart,
+    /// [host state](https://url.spec.whatwg.org/#host-state)
+    Host,
+    /// [hostname state](https://url.spec.whatwg.org/#hostname-state)
+    Hostname,
+    /// [port state](https://url.spec.whatwg.org/#port-state)
+    Port,
+    /// [path start state](https://url.spec.whatwg.org/#path-start-state)
+    PathStart,
+    /// [query state](https://url.spec.whatwg.org/#query-state)
+    Query,
+    /// [fragment state](https://url.spec.whatwg.org/#fragment-state)
+    Fragment,
+}
+
+impl StateOverride {
+    fn state(self) -> State {
+        match self {
+            Self::SchemeStart => State::SchemeStart,
+            Self::Host => State::Host,
+            Self::Hostname => State::Hostname,
+            Self::Port => State::Port,
+            Self::PathStart => State::PathStart,
+            Self::Query => State::Query,
+            Self::Fragment => State::Fragment,
+        }
+    }
+}
+
+/// The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)
+#[derive(Clone, Copy)]
+enum State {
+    SchemeStart,
+    Scheme,
+    NoScheme,
+    SpecialRelativeOrAuthority,
+    PathOrAuthority,
+    Relative,
+    RelativeSlash,
+    SpecialAuthoritySlashes,
+    SpecialAuthorityIgnoreSlashes,
+    Authority,
+    Host,
+    Hostname,
+    Port,
+    File,
+    FileSlash,
+    FileHost,
+    PathStart,
+    Path,
+    OpaquePath,
+    Query,
+    Fragment,
+}
+
+/// What a run of a state ends in.
+enum Run {
+    /// The state has no more to do with the code point at the pointer.
+    Ends,
+    /// The algorithm returns.
+    Returns,
+    /// The algorithm returns failure because of the last validation error.
+    Fails,
+    /// The algorithm returns failure without a validation error, which only a state override allows.
+    FailsUnnamed,
+}
+
+/// Steps 1.2 to 9 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)
+fn run_basic_url_parser(
+    input: &str,
+    base: Option<&UrlRecord>,
+    encoding: &'static Encoding,
+    url: &mut UrlRecord,
+    state_override: Option<StateOverride>,
+    errors: &mut Vec<Reported>,
+) -> Result<(), Failure> {
+    // 1.2. to 3.
+    let (input, places) = clean(input, state_override.is_none(), errors);
+    let mut parser = BasicUrlParser {
+        input,
+        base,
+        url,
+        state_override,
+        // 4.
+        state: state_override.map_or(State::SchemeStart, StateOverride::state),
+        // 5.
+        encoding: get_an_output_encoding(encoding),
+        // 6.
+        buffer: String::new(),
+        // 7.
+        at_sign_seen: false,
+        inside_brackets: false,
+        password_token_seen: false,
+        // 8.
+        pointer: 0,
+        index_of_c: 0,
+        sink: Sink::new(errors, &places),
+    };
+    // 9.
+    loop {
+        match parser.run() {
+            Run::Ends => {}
+            Run::Returns => return Ok(()),
+            Run::Fails => return Err(Failure { error: errors.last().copied() }),
+            Run::FailsUnnamed => return Err(Failure { error: None }),
+        }
+        if parser.points_to_eof() {
+            return Ok(());
+        }
+        parser.pointer += 1;
+    }
+}
+
+/// Steps 1.2 to 3 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)
+///
+/// Returns the code points that are left and the places of each and of the end.
+fn clean(input: &str, trim: bool, errors: &mut Vec<Reported>) -> (Vec<char>, Vec<Place>) {
+    let mut report = |input_offset| {
+        let error = ValidationError::InvalidUrlUnit;
+        errors.push(Reported { error, pointer: input_offset, input_offset });
+    };
+    let mut start = 0;
+    let mut end = input.len();
+    if trim {
+        let without_leading = input.trim_start_matches(is_c0_control_or_space);
+        let trimmed = without_leading.trim_end_matches(is_c0_control_or_space);
+        // 1.2.
+        if without_leading.len() < input.len() {
+            report(0);
+        } else if trimmed.len() < input.len() {
+            report(trimmed.len());
+        }
+        // 1.3.
+        start = input.len() - without_leading.len();
+        end = start + trimmed.len();
+    }
+    // 2.
+    if let Some(offset) = input[start..end].find(is_ascii_tab_or_newline) {
+        report(start + offset);
+    }
+    // 3.
+    let mut code_points = Vec::new();
+    let mut places = Vec::new();
+    let mut pointer = 0;
+    for (offset, code_point) in input[start..end].char_indices() {
+        if !is_ascii_tab_or_newline(code_point) {
+            code_points.push(code_point);
+            places.push(Place { pointer, input_offset: start + offset });
+            pointer += code_point.len_utf8();
+        }
+    }
+    places.push(Place { pointer, input_offset: end });
+    (code_points, places)
+}
+
+/// The variables of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)
+struct BasicUrlParser<'a> {
+    input: Vec<char>,
+    base: Option<&'a UrlRecord>,
+    encoding: &'static Encoding,
+    url: &'a mut UrlRecord,
+    state_override: Option<StateOverride>,
+    state: State,
+    buffer: String,
+    at_sign_seen: bool,
+    inside_brackets: bool,
+    password_token_seen: bool,
+    /// It can be −1, pointing nowhere, until it is increased for the next run.
+    pointer: isize,
+    /// Where `pointer` was when the current run began: steps that decrease it do not change `c`.
+    index_of_c: usize,
+    sink: Sink<'a>,
+}
+
+impl<'a> BasicUrlParser<'a> {
+    fn run(&mut self) -> Run {
+        // The pointer has been increased since it could have been −1.
+        self.index_of_c = self.pointer.unsigned_abs();
+        match self.state {
+            State::SchemeStart => self.scheme_start_state(),
+            State::Scheme => self.scheme_state(),
+            State::NoScheme => self.no_scheme_state(),
+            State::SpecialRelativeOrAuthority => self.special_relative_or_authority_state(),
+            State::PathOrAuthority => self.path_or_authority_state(),
+            State::Relative => self.relative_state(),
+            State::RelativeSlash => self.relative_slash_state(),
+            State::SpecialAuthoritySlashes => self.special_authority_slashes_state(),
+            State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes_state(),
+            State::Authority => self.authority_state(),
+            State::Host | State::Hostname => self.host_state(),
+            State::Port => self.port_state(),
+            State::File => self.file_state(),
+            State::FileSlash => self.file_slash_state(),
+            State::FileHost => self.file_host_state(),
+            State::PathStart => self.path_start_state(),
+            State::Path => self.path_state(),
+            State::OpaquePath => self.opaque_path_state(),
+            State::Query => self.query_state(),
+            State::Fragment => self.fragment_state(),
+        }
+    }
+
+    fn validation_error(&mut self, error: ValidationError) {
+        self.sink.report(error, self.index_of_c);
+    }
+
+    /// A validation error, return failure.
+    fn fail(&mut self, error: ValidationError) -> Run {
+        self.validation_error(error);
+        Run::Fails
+    }
+
+    fn points_to_eof(&self) -> bool {
+        self.pointer >= 0 && self.pointer.unsigned_abs() >= self.input.len()
+    }
+
+    /// The code point substring from the pointer, as it was when the run began, to the end.
+    fn substring_from_pointer(&self) -> &[char] {
+        self.input.get(self.index_of_c..).unwrap_or_default()
+    }
+
+    /// [c](https://url.spec.whatwg.org/#c), or `None` for the EOF code point
+    fn c(&self) -> Option<char> {
+        self.substring_from_pointer().first().copied()
+    }
+
+    /// [remaining](https://url.spec.whatwg.org/#remaining)
+    fn remaining(&self) -> &[char] {
+        self.substring_from_pointer().get(1..).unwrap_or_default()
+    }
+
+    /// The base URL, for the states that are reached only where it is non-null.
+    fn base(&self) -> &'a UrlRecord {
+        self.base.expect("the no scheme state and the scheme state see to a base URL")
+    }
+
+    /// Whether the URL is special and `c` is U+005C (\).
+    fn is_special_and_c_is_reverse_solidus(&self) -> bool {
+        self.url.is_special() && self.c() == Some('\\')
+    }
+
+    /// The two conditions that end an authority, a host and a port.
+    fn c_ends_authority(&self) -> bool {
+        matches!(self.c(), None | Some('/' | '?' | '#'))
+            || self.is_special_and_c_is_reverse_solidus()
+    }
+
+    /// The two steps with which the path, opaque path, query and fragment state look at `c`.
+    fn validate_url_unit(&mut self, c: char) {
+        if !is_url_code_point(c) && c != '%' {
+            self.validation_error(ValidationError::InvalidUrlUnit);
+        }
+        if c == '%' && !starts_with_two_ascii_hex_digits(self.remaining()) {
+            self.validation_error(ValidationError::InvalidUrlUnit);
+        }
+    }
+
+    /// [host parsing](https://url.spec.whatwg.org/#concept-host-parser) buffer, which ends before `c`
+    fn parse_host(&mut self) -> Option<Host> {
+        let start = self.index_of_c - self.buffer.chars().count();
+        host_parser(&self.buffer, !self.url.is_special(), &mut self.sink.starting_at(start))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_count_in_the_walked_text_and_in_the_input() {
+        type Case = (&'static str, &'static [(&'static str, usize, usize)]);
+        const CASES: &[Case] = &[
+            (
+                "\u{1} ht\ntp:\t//é x:8\n0",
+                &[
+                    ("invalid-URL-unit", 0, 0),
+                    ("invalid-URL-unit", 4, 4),
+                    ("domain-to-ASCII", 7, 11),
+                ],
+            ),
+            (
+                "http://a/é\t|\tb ",
+                &[
+                    ("invalid-URL-unit", 15, 15),
+                    ("invalid-URL-unit", 11, 11),
+                    ("invalid-URL-unit", 11, 12),
+                ],
+            ),
+            ("https:// ", &[("invalid-URL-unit", 8, 8), ("host-missing", 8, 8)]),
+            ("https://\t:1", &[("invalid-URL-unit", 8, 8), ("host-missing", 8, 9)]),
+            (
+                "https://a\tb@[:\t1",
+                &[
+                    ("invalid-URL-unit", 9, 9),
+                    ("invalid-credentials", 10, 11),
+                    ("IPv6-unclosed", 11, 12),
+                ],
+            ),
+            (
+                "file:\t//\tc|/",
+                &[("invalid-URL-unit", 5, 5), ("file-invalid-Windows-drive-letter-host", 9, 11)],
+            ),
+        ];
+        for &(input, expected) in CASES {
+            let mut errors = Vec::new();
+            let _ = basic_url_parse(input, None, UTF_8, &mut errors);
+            let seen: Vec<_> =
+                errors.iter().map(|r| (r.error.name(), r.pointer, r.input_offset)).collect();
+            assert_eq!(seen, expected, "{input:?}");
+        }
+    }
+
+    /// Calls `check` with each text of up to `length` code points that mean something to the parser,
+    /// after each of a few beginnings.
+    fn for_each_short_input(length: usize, mut check: impl FnMut(&str)) {
+        const ALPHABET: [char; 16] =
+            ['a', 'C', '/', '\\', ':', '|', '@', '[', ']', '?', '#', '.', '%', '1', '\t', 'é'];
+        let mut texts = vec![String::new()];
+        for _ in 0..length {
+            let longer = texts.iter().flat_map(|text| ALPHABET.map(|c| format!("{text}{c}")));
+            texts = [String::new()].into_iter().chain(longer).collect();
+        }
+        for text in texts {
+            for beginning in ["", "http:", "file:", "a:", "http://", "file://", "a://", "http://1"]
+            {
+                check(&format!("{beginning}{text}"));
+            }
+        }
+    }
+
+    #[test]
+    fn each_failure_is_preceded_by_the_validation_error_that_is_its_cause() {
+        let bases =
+            ["http://b/c?d", "file:///C:/d", "a:b", "a:/b"].map(|b| parse(b, None).unwrap());
+        let bases: Vec<_> = bases.iter().map(Some).chain([None]).collect();
+        for_each_short_input(3, |input| {
+            for &base in &bases {
+                let mut errors = Vec::new();
+                if let Err(failure) = basic_url_parse(input, base, UTF_8, &mut errors) {
+                    assert!(failure.error.is_some(), "{input:?}");
+                    assert_eq!(failure.error, errors.last().copied(), "{input:?}");
+                }
+                for reported in errors {
+                    assert!(input.is_char_boundary(reported.input_offset), "{input:?}");
+                    assert!(reported.pointer <= reported.input_offset, "{input:?}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_serialized_url_is_parsed_as_itself() {
+        for_each_short_input(3, |input| {
+            if let Ok(url) = parse(input, None) {
+                assert_eq!(parse(&url.to_string(), None), Ok(url), "{input:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn what_an_input_leaves_out_is_taken_from_the_base() {
+        const CASES: &[(&str, &str, &str)] = &[
+            ("", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/b/c?d"),
+            ("?", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/b/c?"),
+            ("#", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/b/c?d#"),
+            ("f", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/b/f"),
+            ("/f", "http://u:p@a:1/b/c?d#e", "http://u:p@a:1/f"),
+            ("//f", "http://u:p@a:1/b/c?d#e", "http://f/"),
+            ("\\\\f", "a://b/c", "a://b/\\\\f"),
+            ("#f", "a:b?c#d", "a:b?c#f"),
+            ("", "file://a/C:/b?c", "file://a/C:/b?c"),
+            ("?", "file://a/C:/b?c", "file://a/C:/b?"),
+            ("#d", "file://a/C:/b?c", "file://a/C:/b?c#d"),
+            ("d", "file://a/C:/b?c", "file://a/C:/d"),
+            ("..", "file://a/C:/b?c", "file://a/C:/"),
+            ("/d", "file://a/C:/b?c", "file://a/C:/d"),
+            ("/D:/d", "file://a/C:/b?c", "file://a/D:/d"),
+            ("/d", "file://a/b/c", "file://a/d"),
+            ("//d", "file://a/C:/b?c", "file://d/"),
+            ("///d", "file://a/C:/b?c", "file:///d"),
+        ];
+        for &(input, base, expected) in CASES {
+            let url = parse(input, Some(&parse(base, None).unwrap())).unwrap();
+            assert_eq!(url.to_string(), expected, "{input:?} against {base}");
+        }
+    }
+
+    #[test]
+    fn at_signs_and_colons_divide_an_authority() {
+        const CASES: &[(&str, &str)] = &[
+            ("http://a@b@c/", "http://a%40b@c/"),
+            ("http://a:b@c:d@e/", "http://a:b%40c%3Ad@e/"),
+            ("http://:@a/", "http://a/"),
+            ("http://:a@b/", "http://:a@b/"),
+            ("http://[::1]:8/", "http://[::1]:8/"),
+            ("a://b:/", "a://b/"),
+        ];
+        for &(input, expected) in CASES {
+            assert_eq!(parse(input, None).unwrap().to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn failures_that_the_standard_does_not_name_have_no_error() {
+        const CASES: &[(StateOverride, &str)] = &[
+            (StateOverride::SchemeStart, "1:"),
+            (StateOverride::SchemeStart, "a/"),
+            (StateOverride::Hostname, "b\t:80"),
+            (StateOverride::Port, "a"),
+        ];
+        for &(state_override, input) in CASES {
+            let mut url = parse("http://a:1/", None).unwrap();
+            let unchanged = url.clone();
+            let mut errors = Vec::new();
+            let result = basic_url_parse_with_state_override(
+                input,
+                UTF_8,
+                &mut url,
+                state_override,
+                &mut errors,
+            );
+            assert_eq!(result, Err(Failure { error: None }), "{input:?}");
+            assert_eq!(url, unchanged, "{input:?}");
+        }
+    }
+
+    #[test]
+    fn a_failure_keeps_what_was_changed_before() {
+        let mut url = parse("http://a:1/", None).unwrap();
+        let mut errors = Vec::new();
+        let result = basic_url_parse_with_state_override(
+            "b:99999",
+            UTF_8,
+            &mut url,
+            StateOverride::Host,
+            &mut errors,
+        );
+        assert_eq!(result, Err(Failure { error: errors.last().copied() }));
+        assert_eq!(errors[0].error, ValidationError::PortOutOfRange);
+        assert_eq!(url.to_string(), "http://b:1/");
+    }
+
+    #[test]
+    fn encodings_are_for_the_queries_of_special_urls_but_web_sockets() {
+        const CASES: &[(&str, &str)] = &[
+            ("http://a/é?é#é", "http://a/%C3%A9?%E9#%C3%A9"),
+            ("file:///?é", "file:///?%E9"),
+            ("ws://a/?é", "ws://a/?%C3%A9"),
+            ("wss://a/?é", "wss://a/?%C3%A9"),
+            ("a:?é", "a:?%C3%A9"),
+        ];
+        for &(input, expected) in CASES {
+            let encoding = encoding_rs::WINDOWS_1252;
+            let url = basic_url_parse(input, None, encoding, &mut Vec::new()).unwrap();
+            assert_eq!(url.to_string(), expected);
+        }
+    }
+}
