@@ -5,4 +5,5 @@ pub mod grammar;
 pub mod html5;
 pub mod living;
 pub mod w3c_2012;
+pub mod webdevout;
 pub mod webspecs_2015;

@@ -20,6 +20,7 @@ mod setters;
 mod url;
 pub mod url_search_params;
 pub mod url_utils;
+pub mod writing;
 
 pub use errors::{ConformanceError, ConformanceErrorKind, ParseException};
 pub use hosts::{domain_to_ascii, domain_to_unicode, is_valid_domain};

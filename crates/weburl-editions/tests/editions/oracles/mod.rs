@@ -1,5 +1,6 @@
 //! Recorded results of other implementations, as facts to agree with.
 
+pub(crate) mod setters_2015;
 pub(crate) mod test_data_2013;
 pub(crate) mod webspecs_2015;
 

@@ -1,8 +1,9 @@
 //! The reference implementation's recorded results.
 
+use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::webspecs_2015::{Mode, Options, Outcome, Url, basic_url_parser};
 
-use crate::oracles::Expected;
+use crate::oracles::{Expected, setters_2015};
 use crate::oracles::webspecs_2015::CASES;
 
 fn parse(input: &str, base: &str, mode: Mode) -> Outcome {
@@ -49,4 +50,56 @@ fn corrected_mode_differs_only_where_a_reading_says_so() {
         .map(|&(input, ..)| input)
         .collect();
     assert_eq!(differing, DIFFERENCES);
+}
+
+/// Sets an attribute by its name; an href that does not parse throws.
+pub(super) fn set(object: &UrlObject, attribute: &str, value: &str) {
+    match attribute {
+        "href" => drop(object.set_href(value)),
+        "protocol" => object.set_protocol(value),
+        "username" => object.set_username(value),
+        "password" => object.set_password(value),
+        "host" => object.set_host(value),
+        "hostname" => object.set_hostname(value),
+        "port" => object.set_port(value),
+        "pathname" => object.set_pathname(value),
+        "search" => object.set_search(value),
+        "hash" => object.set_hash(value),
+        _ => panic!("no attribute {attribute}"),
+    }
+}
+
+/// Gets an attribute by its name.
+pub(super) fn get(object: &UrlObject, attribute: &str) -> String {
+    match attribute {
+        "href" => object.href(),
+        "protocol" => object.protocol(),
+        "username" => object.username(),
+        "password" => object.password(),
+        "hostname" => object.hostname(),
+        "port" => object.port(),
+        "pathname" => object.pathname(),
+        "search" => object.search(),
+        "hash" => object.hash(),
+        _ => panic!("no attribute {attribute}"),
+    }
+}
+
+#[test]
+fn setters_give_what_the_reference_implementation_was_tested_for() {
+    assert_eq!(setters_2015::CASES.len(), 36);
+    for mode in [Mode::ReferenceImplementation, Mode::Corrected] {
+        for &(attribute, url, value, attributes) in setters_2015::CASES {
+            // the text escapes it.
+            if mode == Mode::Corrected && value == "secret#blah" {
+                continue;
+            }
+            let object = UrlObject::new(url, None, mode).expect("the URL parses");
+            set(&object, attribute, value);
+            for &(name, expected) in attributes {
+                let context = format!("{name} after {attribute} = {value:?} of {url} ({mode:?})");
+                assert_eq!(get(&object, name), expected, "{context}");
+            }
+        }
+    }
 }
