@@ -1,6 +1,7 @@
 //! Editions of the URL standards.
 #![forbid(unsafe_code)]
 
+pub mod compare;
 pub mod grammar;
 pub mod html5;
 pub mod living;

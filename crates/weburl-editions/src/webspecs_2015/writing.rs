@@ -101,20 +101,13 @@ const SCHEME_RELATIVE_URL: Diagram = Sequence(&[
     Optional(&Sequence(&[Text(":"), part(Part::Port)])),
     Optional(&part(Part::AbsolutePathRelativeUrl)),
 ]);
-const USERINFO: Diagram = Sequence(&[
-    part(Part::Username),
-    Optional(&Sequence(&[Text(":"), part(Part::Password)])),
-]);
+const USERINFO: Diagram =
+    Sequence(&[part(Part::Username), Optional(&Sequence(&[Text(":"), part(Part::Password)]))]);
 const USERNAME: Diagram = ZeroOrMore(&PLAIN);
 const PASSWORD: Diagram = ZeroOrMore(&Choice(&[PLAIN, AnyOf(":")]));
 const HOST: Diagram = Choice(&[
     Sequence(&[part(Part::Domain), If(Condition::DomainIsValid)]),
-    Sequence(&[
-        Text("["),
-        part(Part::Ipv6Address),
-        If(Condition::Ipv6AddressIsValid),
-        Text("]"),
-    ]),
+    Sequence(&[Text("["), part(Part::Ipv6Address), If(Condition::Ipv6AddressIsValid), Text("]")]),
 ]);
 const DOMAIN: Diagram = OneOrMore(&PLAIN);
 const IPV6_ADDRESS: Diagram = OneOrMore(&AnyOf("0-9A-Fa-f:."));

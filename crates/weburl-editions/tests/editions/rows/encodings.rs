@@ -14,7 +14,12 @@ const ROWS: &[Row] = &[
         "E97",
         WINDOWS_1252,
         "http://h/?é",
-        [Some("http://h/?%E9"), Some("http://h/?%E9"), Some("http://h/?%E9"), Some("http://h/?%E9")],
+        [
+            Some("http://h/?%E9"),
+            Some("http://h/?%E9"),
+            Some("http://h/?%E9"),
+            Some("http://h/?%E9"),
+        ],
     ),
     (
         "E98",
@@ -42,12 +47,7 @@ const ROWS: &[Row] = &[
         "E100",
         WINDOWS_1252,
         "ws://h/?é",
-        [
-            Some("ws://h/?%C3%A9"),
-            Some("ws://h/?%E9"),
-            Some("ws://h/?%C3%A9"),
-            Some("ws://h/?%E9"),
-        ],
+        [Some("ws://h/?%C3%A9"), Some("ws://h/?%E9"), Some("ws://h/?%C3%A9"), Some("ws://h/?%E9")],
     ),
     (
         "E101",
@@ -64,12 +64,7 @@ const ROWS: &[Row] = &[
         "E102",
         WINDOWS_1252,
         "foo:x?é",
-        [
-            Some("foo:x?%C3%A9"),
-            Some("foo:x?%C3%A9"),
-            Some("foo:x?%C3%A9"),
-            Some("foo:x?%E9"),
-        ],
+        [Some("foo:x?%C3%A9"), Some("foo:x?%C3%A9"), Some("foo:x?%C3%A9"), Some("foo:x?%E9")],
     ),
 ];
 
@@ -88,9 +83,7 @@ fn every_edition_agrees_with_its_cells() {
             let url = living::basic_url_parse(input, None, encoding, &mut Vec::new());
             url.ok().map(|url| url.to_string())
         }),
-        (1, |input, encoding| {
-            w3c_2012::parse_with_encoding(input, None, encoding).serialize()
-        }),
+        (1, |input, encoding| w3c_2012::parse_with_encoding(input, None, encoding).serialize()),
         (2, |input, encoding| parse_2015(input, encoding, Mode::Corrected)),
         (2, |input, encoding| parse_2015(input, encoding, Mode::ReferenceImplementation)),
         (3, |input, encoding| html5::resolve(input, None, encoding).ok()),

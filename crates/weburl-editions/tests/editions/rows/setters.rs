@@ -156,7 +156,8 @@ fn p23_query_parameters_differ() {
     use weburl_editions::webspecs_2015::form_urlencoded::{ParserOptions, parse};
     use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 
-    let living: Vec<_> = living::UrlSearchParams::new("?a").iter().map(|(n, _)| n.to_owned()).collect();
+    let living: Vec<_> =
+        living::UrlSearchParams::new("?a").iter().map(|(n, _)| n.to_owned()).collect();
     assert_eq!(living, ["a"]);
     assert_eq!(UrlSearchParams::new("?a").pairs(), [("?a".to_owned(), String::new())]);
 

@@ -3,8 +3,8 @@
 use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::webspecs_2015::{Mode, Options, Outcome, Url, basic_url_parser};
 
-use crate::oracles::{Expected, setters_2015};
 use crate::oracles::webspecs_2015::CASES;
+use crate::oracles::{Expected, setters_2015};
 
 fn parse(input: &str, base: &str, mode: Mode) -> Outcome {
     let options = Options { mode, ..Options::default() };
