@@ -1,5 +1,7 @@
 //! The parsed URL (4), its flags and its serialization (4.3).
 
+use crate::living;
+
 /// A parsed URL.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedUrl {
@@ -58,6 +60,15 @@ impl ParsedUrl {
     pub fn neuter(&mut self) {
         self.clear();
         self.fatal_error = true;
+    }
+
+    /// Returns what the host parser of the living standard makes of the host. A-08: the edition
+    /// itself has none.
+    ///
+    /// # Errors
+    /// The host is no host today.
+    pub fn host_as_today(&self) -> Result<living::Host, living::Failure> {
+        living::parse_host(&self.host, !is_relative_scheme(&self.scheme), &mut Vec::new())
     }
 
     /// Serializes the URL; nothing if the fatal error flag is set, which the document assumes not

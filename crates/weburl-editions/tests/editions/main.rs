@@ -3,7 +3,9 @@
 
 mod html5;
 mod oracles;
+mod requirements;
 mod rfc_3986;
+mod robustness;
 mod rows;
 mod w3c_2012;
 mod webdevout;
