@@ -8,7 +8,7 @@ use railroad::{
 use super::{Expression, Grammar};
 
 /// Returns the railroad diagram of `rule` as an SVG document.
-pub fn svg<G: Grammar>(grammar: &G, rule: G::Rule) -> String {
+pub fn to_svg<G: Grammar>(grammar: &G, rule: G::Rule) -> String {
     let track: Vec<Box<dyn Node>> =
         vec![Box::new(SimpleStart), draw(grammar, grammar.definition(rule)), Box::new(SimpleEnd)];
     Diagram::new_with_stylesheet(Sequence::new(track), &Stylesheet::Light).to_string()

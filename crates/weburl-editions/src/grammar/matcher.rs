@@ -320,3 +320,112 @@ fn tree<R>(events: Vec<Event<R>>) -> Option<Node<R>> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Progress, parse};
+    use crate::grammar::Expression::{self, *};
+    use crate::grammar::Grammar;
+
+    type Diagram = Expression<&'static str, char>;
+
+    /// Rules by name; a condition asks which code point comes next, and `!` is an exception.
+    struct Rules {
+        definitions: &'static [(&'static str, Diagram)],
+        commits: bool,
+    }
+
+    impl Grammar for Rules {
+        type Rule = &'static str;
+        type Condition = char;
+        type Exception = char;
+
+        fn definition(&self, rule: &'static str) -> &'static Diagram {
+            let found = self.definitions.iter().find(|definition| definition.0 == rule);
+            &found.expect("the rule is defined").1
+        }
+
+        fn name(&self, rule: &'static str) -> &'static str {
+            rule
+        }
+
+        fn describe(&self, _condition: char) -> &'static str {
+            "a code point"
+        }
+
+        fn holds(
+            &self,
+            condition: char,
+            progress: &Progress<'_, &'static str>,
+        ) -> Result<bool, char> {
+            if condition == '!' { Err('!') } else { Ok(progress.rest().starts_with(condition)) }
+        }
+
+        fn commits(&self) -> bool {
+            self.commits
+        }
+    }
+
+    const WORD: Diagram = OneOrMore(&AnyOf("a-z"));
+    const DEFINITIONS: &[(&str, Diagram)] = &[
+        ("word", WORD),
+        ("prefix first", Sequence(&[Choice(&[Text("a"), Text("ab")]), Text("c")])),
+        ("optional", Sequence(&[Optional(&Text("a")), Text("a")])),
+        ("list", Sequence(&[ZeroOrMore(&Sequence(&[Rule("word"), Text(",")])), Rule("word")])),
+        ("nothing", ZeroOrMore(&Optional(&Text("a")))),
+        ("rows", Rows(&[Text("a"), Sequence(&[Rule("word"), Text("!")]), Rule("word")])),
+        ("condition", Sequence(&[If('b'), Rule("word")])),
+        ("exception", Choice(&[Text("a"), Sequence(&[If('!'), Text("b")]), Text("b")])),
+    ];
+
+    const BACKTRACKING: Rules = Rules { definitions: DEFINITIONS, commits: false };
+    const COMMITTED: Rules = Rules { definitions: DEFINITIONS, commits: true };
+
+    fn matches(rules: &Rules, rule: &'static str, input: &str) -> Result<bool, char> {
+        parse(rules, rule, input).map(|node| node.is_some())
+    }
+
+    #[test]
+    fn the_whole_input_must_match() {
+        assert_eq!(matches(&BACKTRACKING, "word", "abc"), Ok(true));
+        assert_eq!(matches(&BACKTRACKING, "word", "abc1"), Ok(false));
+        assert_eq!(matches(&BACKTRACKING, "word", ""), Ok(false));
+    }
+
+    #[test]
+    fn backtracking_tries_what_is_left_and_committing_does_not() {
+        for (rule, input) in [("prefix first", "abc"), ("optional", "a")] {
+            assert_eq!(matches(&BACKTRACKING, rule, input), Ok(true), "{rule}");
+            assert_eq!(matches(&COMMITTED, rule, input), Ok(false), "{rule}");
+        }
+        for rules in [&BACKTRACKING, &COMMITTED] {
+            assert_eq!(matches(rules, "prefix first", "ac"), Ok(true));
+            assert_eq!(matches(rules, "list", "a,b,c"), Ok(true));
+        }
+    }
+
+    #[test]
+    fn a_repetition_of_nothing_ends() {
+        assert_eq!(matches(&BACKTRACKING, "nothing", "aa"), Ok(true));
+        assert_eq!(matches(&BACKTRACKING, "nothing", "ab"), Ok(false));
+    }
+
+    #[test]
+    fn a_match_remembers_its_row_its_span_and_its_children() {
+        let node = parse(&BACKTRACKING, "rows", "bcd").expect("no exception").expect("it matches");
+        assert_eq!((node.row, node.span), (3, 0..3));
+        let children: Vec<_> = node.children.iter().map(|child| (child.rule, child.row)).collect();
+        assert_eq!(children, [("word", 0)], "what was matched in row 2 is forgotten");
+        let node = parse(&BACKTRACKING, "list", "a,bc").expect("no exception").expect("it matches");
+        let words: Vec<_> = node.children_of("word").map(|word| word.span.clone()).collect();
+        assert_eq!(words, [0..1, 2..4]);
+    }
+
+    #[test]
+    fn conditions_look_at_what_follows_and_exceptions_end_the_parse() {
+        assert_eq!(matches(&BACKTRACKING, "condition", "bc"), Ok(true));
+        assert_eq!(matches(&BACKTRACKING, "condition", "cb"), Ok(false));
+        assert_eq!(matches(&BACKTRACKING, "exception", "a"), Ok(true));
+        assert_eq!(matches(&BACKTRACKING, "exception", "b"), Err('!'));
+    }
+}

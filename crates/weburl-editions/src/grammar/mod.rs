@@ -1,14 +1,34 @@
 //! Grammars as data: one description of each rule that parses, prints and draws.
 //!
 //! The 2015 edition of the URL Standard defines its parser by railroad diagrams. An [`Expression`]
-//! is such a diagram. [`matcher`] interprets it on an input, [`print`] writes it as text,
-//! [`diagram`] draws it, and [`trace`] shows which rules matched which bytes.
+//! is such a diagram. [`parse`] interprets it on an input, [`to_text`] writes it, [`to_svg`] draws
+//! it, and [`trace()`] shows which rules matched which bytes.
+//!
+//! # Examples
+//! ```
+//! use weburl_editions::grammar::{parse, to_text, trace};
+//! use weburl_editions::webspecs_2015::{Mode, Rule, Rules};
+//!
+//! let rules = Rules { mode: Mode::Corrected, base: None };
+//! let text = to_text(&rules, Rule::Authority);
+//! assert_eq!(text, "authority = [ user [ \":\" password ] \"@\" ] host [ \":\" port ]\n");
+//!
+//! let node = parse(&rules, Rule::Authority, "u@h")?.expect("it matches");
+//! assert_eq!(node.child(Rule::Host).map(|host| host.span.clone()), Some(2..3));
+//! assert_eq!(trace(&rules, &node, "u@h").lines().count(), 3);
+//! # Ok::<(), weburl_editions::webspecs_2015::ParseException>(())
+//! ```
 
-pub mod diagram;
-pub mod matcher;
-pub mod print;
-pub mod trace;
+mod diagram;
+mod matcher;
+mod print;
+mod trace;
 pub(crate) mod url_units;
+
+pub use diagram::to_svg;
+pub use matcher::{Node, Progress, parse};
+pub use print::to_text;
+pub use trace::trace;
 
 /// A railroad diagram, or a part of one.
 #[derive(Debug)]
@@ -66,7 +86,7 @@ pub trait Grammar {
     fn holds(
         &self,
         condition: Self::Condition,
-        progress: &matcher::Progress<'_, Self::Rule>,
+        progress: &Progress<'_, Self::Rule>,
     ) -> Result<bool, Self::Exception>;
 
     /// Returns whether an alternative that matched is final, as in a parsing expression grammar,

@@ -7,7 +7,7 @@ use super::{Expression, Grammar};
 /// Brackets enclose what is optional, `*` and `+` follow what may be repeated, `|` separates
 /// alternatives in the order in which they are tried, `~` marks letters of any case, and angle
 /// brackets enclose a condition.
-pub fn rule<G: Grammar>(grammar: &G, rule: G::Rule) -> String {
+pub fn to_text<G: Grammar>(grammar: &G, rule: G::Rule) -> String {
     let name = grammar.name(rule);
     match grammar.definition(rule) {
         Expression::Rows(rows) => {

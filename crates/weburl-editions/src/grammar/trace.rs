@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::Grammar;
-use super::matcher::Node;
+use super::{Grammar, Node};
 
 /// Returns one line for each match within `node`, indented by depth: the bytes, the rule and its
 /// row, and the text that it matched in `input`.

@@ -82,15 +82,15 @@ pub fn set(attribute: Attribute, input: &str, value: &str) -> String {
     if !condition_holds {
         return input.to_owned();
     }
-    let value = Some(value.as_str());
+    let component = Some(value.as_str());
     let output = match attribute {
-        Attribute::Protocol => Components { scheme: value, ..components },
-        Attribute::Host => Components { host: value, port: None, ..components },
-        Attribute::Hostname => Components { host: value, ..components },
-        Attribute::Port => Components { port: value, ..components },
-        Attribute::Pathname => Components { path: value.unwrap_or_default(), ..components },
-        Attribute::Search => Components { query: value, ..components },
-        Attribute::Hash => Components { fragment: value, ..components },
+        Attribute::Protocol => Components { scheme: component, ..components },
+        Attribute::Host => Components { host: component, port: None, ..components },
+        Attribute::Hostname => Components { host: component, ..components },
+        Attribute::Port => Components { port: component, ..components },
+        Attribute::Pathname => Components { path: &value, ..components },
+        Attribute::Search => Components { query: component, ..components },
+        Attribute::Hash => Components { fragment: component, ..components },
     };
     recompose(&output, UTF_8)
 }

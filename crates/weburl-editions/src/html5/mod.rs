@@ -2,8 +2,19 @@
 //!
 //! The document is the second of the project's founding documents. It refers to algorithms of the
 //! IRI specification that never came to be. A-41: read RFC 3986, section 5.2, on IRIs as RFC 3987
-//! has them, with the query in the document's encoding and everything else in UTF-8. The `iri-string`
-//! crate parses them.
+//! has them, with the query in the document's encoding and everything else in UTF-8. The
+//! `iri-string` crate parses them.
+//!
+//! # Examples
+//! ```
+//! use encoding_rs::WINDOWS_1252;
+//! use weburl_editions::html5::{decomposition, resolve};
+//!
+//! let url = resolve("é?é", Some("http://h:80/a/"), WINDOWS_1252)?;
+//! assert_eq!(url, "http://h:80/a/%C3%A9?%E9");
+//! assert_eq!(decomposition::get(decomposition::Attribute::Host, &url), "h:80");
+//! # Ok::<(), weburl_editions::html5::NotResolvable>(())
+//! ```
 
 pub mod decomposition;
 mod resolve;

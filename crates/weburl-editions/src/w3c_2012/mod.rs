@@ -4,6 +4,19 @@
 //! The document is the first of the project's founding documents. Read literally it cannot parse
 //! most URLs, so each step that later history repaired is read as repaired; comments name the
 //! reading (`A-01` to `A-08`). A host is never parsed: the document has placeholders there (A-08).
+//!
+//! # Examples
+//! ```
+//! use weburl_editions::w3c_2012::{parse, url_utils::UrlUtils};
+//!
+//! let url = parse("http://EXAMPLE.com:80/a%2Eb", None);
+//! assert_eq!(url.serialize().as_deref(), Some("http://EXAMPLE.com/a.b"));
+//!
+//! let mut object = UrlUtils::new("../c?x=1", Some("http://h/a/b"))?;
+//! object.query().set("x", &["2", "3"]);
+//! assert_eq!(object.href(), "http://h/c?x=2&x=3");
+//! # Ok::<(), weburl_editions::w3c_2012::url_utils::InvalidStateError>(())
+//! ```
 
 mod escape;
 mod parsed_url;

@@ -125,7 +125,7 @@ pub(super) fn ipv4addr(
 /// Returns the address if the whole of `domain` matches ipv4addr and is in range.
 pub(super) fn whole_ipv4addr(domain: &str) -> Option<(String, Option<ConformanceErrorKind>)> {
     let rules = Rules { mode: Mode::ReferenceImplementation, base: None };
-    grammar::matcher::parse(&rules, Rule::Ipv4addr, domain).ok()??;
+    grammar::parse(&rules, Rule::Ipv4addr, domain).ok()??;
     ipv4addr(domain).ok()
 }
 

@@ -5,6 +5,21 @@
 //! Where the text is ambiguous or broken, [`Mode::Corrected`] uses a reading by the number that
 //! comments give (`A-09` to `A-40`), and [`Mode::ReferenceImplementation`] does what the
 //! edition's own implementation did, bugs included.
+//!
+//! # Examples
+//! ```
+//! use weburl_editions::webspecs_2015::{Options, basic_url_parser};
+//!
+//! let outcome = basic_url_parser("http:\\\\faß.de", None, &Options::default());
+//! assert_eq!(outcome.result?.serialize(), "http://fass.de/");
+//!
+//! let errors: Vec<_> = outcome.conformance_errors.iter().map(ToString::to_string).collect();
+//! assert_eq!(errors, [
+//!     "relative-url: a backslash used as a slash",
+//!     "host: a host that is not in its normal form",
+//! ]);
+//! # Ok::<(), weburl_editions::webspecs_2015::ParseException>(())
+//! ```
 
 mod addresses;
 pub mod blob;

@@ -67,7 +67,7 @@ pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) 
     // 4. A-31: failure of the rule is failure here.
     let mut evaluation =
         Evaluation::new(trimmed, rules, options.encoding_override, conformance_errors);
-    let result = match grammar::matcher::parse(&rules, Rule::Url, trimmed) {
+    let result = match grammar::parse(&rules, Rule::Url, trimmed) {
         Ok(Some(node)) => evaluation.url(&node),
         Ok(None) => Err(ParseException::NoMatch),
         Err(exception) => Err(exception),
@@ -83,8 +83,8 @@ pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) 
 pub fn trace(input: &str, base: Option<&Url>, mode: Mode) -> Result<String, ParseException> {
     let input = input.trim_matches(is_ascii_whitespace);
     let rules = rules::Rules { mode, base };
-    match grammar::matcher::parse(&rules, Rule::Url, input)? {
-        Some(node) => Ok(grammar::trace::trace(&rules, &node, input)),
+    match grammar::parse(&rules, Rule::Url, input)? {
+        Some(node) => Ok(grammar::trace(&rules, &node, input)),
         None => Err(ParseException::NoMatch),
     }
 }

@@ -5,8 +5,7 @@
 
 use super::url::{Url, is_relative_scheme};
 use super::{Mode, ParseException, addresses};
-use crate::grammar::matcher::Progress;
-use crate::grammar::{Expression, Grammar};
+use crate::grammar::{Expression, Grammar, Progress};
 
 /// A rule, in the document's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,7 +6,7 @@ use super::evaluate::{Evaluation, own_path};
 use super::parser::Options;
 use super::rules::{Rule, Rules};
 use super::url::Url;
-use crate::grammar::matcher::{self, Node};
+use crate::grammar::{self, Node};
 
 /// A setter rule, by the attribute that invokes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +44,7 @@ impl Setter {
     /// If the input does not match or an exception ends the rule, `url` stays as it was.
     pub fn run(self, url: &mut Url, input: &str, options: &Options<'_>) -> Vec<ConformanceError> {
         let rules = Rules { mode: options.mode, base: None };
-        let Ok(Some(node)) = matcher::parse(&rules, self.rule(), input) else { return Vec::new() };
+        let Ok(Some(node)) = grammar::parse(&rules, self.rule(), input) else { return Vec::new() };
         let mut evaluation = Evaluation::new(input, rules, options.encoding_override, Vec::new());
         evaluation.url_is_given = true;
         let mut changed = url.clone();

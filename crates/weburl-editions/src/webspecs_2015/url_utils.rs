@@ -16,7 +16,7 @@ use super::setters::Setter;
 use super::url::Url;
 use super::url_search_params::UrlSearchParams;
 use super::{Mode, Rule, hosts};
-use crate::grammar::matcher;
+use crate::grammar;
 
 /// What a specification defines for its objects that implement URLUtils.
 pub trait HostObject {
@@ -130,7 +130,7 @@ impl UrlObject {
         };
         let Ok(hosts::Parsed { host, .. }) = ascii_domain else { return String::new() };
         // 2.
-        match matcher::parse(&rules, Rule::Ipv4addr, &host) {
+        match grammar::parse(&rules, Rule::Ipv4addr, &host) {
             Ok(None) => host,
             _ => String::new(),
         }

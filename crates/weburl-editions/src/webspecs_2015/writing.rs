@@ -5,9 +5,8 @@ use std::net::Ipv6Addr;
 
 use super::hosts::is_valid_domain;
 use super::url::is_relative_scheme;
-use crate::grammar::matcher::{Progress, parse};
 use crate::grammar::url_units::{ASCII, BEYOND_ASCII, BEYOND_ASCII_2015, percent_encoded_byte};
-use crate::grammar::{Expression, Grammar};
+use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
 
 /// Something that a URL is written with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,10 +41,14 @@ pub fn is_valid(part: Part, input: &str) -> bool {
     node.is_some()
 }
 
+/// Returns how `part` must be written, as a rule of a grammar.
+pub fn requirement(part: Part) -> String {
+    to_text(&Writing, part)
+}
+
 /// What the prose asks beside the order of the parts.
 #[derive(Clone, Copy, Debug)]
-#[allow(missing_docs, reason = "described by `Writing::describe`")]
-pub enum Condition {
+enum Condition {
     SchemeIsRelative,
     SchemeIsNotRelative,
     DomainIsValid,

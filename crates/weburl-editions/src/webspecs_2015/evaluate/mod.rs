@@ -1,6 +1,6 @@
 //! The prose of the parsing rules (1.3): one function each, on what the diagram matched.
 //!
-//! [Matching](crate::grammar::matcher) is the first step of every rule; the functions here are
+//! [Matching](crate::grammar::parse) is the first step of every rule; the functions here are
 //! the steps after it.
 
 mod authority;
@@ -16,11 +16,11 @@ use super::errors::{ConformanceError, ConformanceErrorKind};
 use super::rules::{Rule, Rules};
 use super::url::Url;
 use super::{Mode, ParseException};
-use crate::grammar::matcher;
+use crate::grammar;
 
 pub(super) use path::{own_path, resolve_dot_segments};
 
-type Node = matcher::Node<Rule>;
+type Node = grammar::Node<Rule>;
 
 /// One evaluation: the input, what the rules share, and the conformance errors indicated so far.
 pub(super) struct Evaluation<'a> {

@@ -214,3 +214,10 @@ fn w12_26_code_points_above_9f_are_encoded_fragments_included() {
         ("foo:\u{A0}", "foo:%C2%A0"),
     ]);
 }
+
+#[test]
+fn requirements_can_be_read() {
+    use weburl_editions::w3c_2012::writing::requirement;
+
+    assert_eq!(requirement(Part::AbsoluteUrl), "absolute URL = scheme \":\" scheme data\n");
+}

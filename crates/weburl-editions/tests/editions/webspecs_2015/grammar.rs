@@ -1,6 +1,6 @@
 //! What only the source text of the edition has: the structure of the railroad diagrams.
 
-use weburl_editions::grammar::{diagram, matcher, print};
+use weburl_editions::grammar::{parse, to_svg, to_text};
 use weburl_editions::webspecs_2015::{Mode, Rule, Rules, trace};
 
 const PUBLISHED: Rules<'_> = Rules { mode: Mode::ReferenceImplementation, base: None };
@@ -52,7 +52,7 @@ fn s04_01_both_documents_are_one_edition() {
 #[test]
 fn s04_03_only_the_first_alternative_that_matches_is_present() {
     // relative-url would match, too.
-    let node = matcher::parse(&CORRECTED, Rule::Url, "file:///a").expect("no exception");
+    let node = parse(&CORRECTED, Rule::Url, "file:///a").expect("no exception");
     let node = node.expect("it matches");
     assert!(node.child(Rule::FileUrl).is_some());
     assert!(node.child(Rule::RelativeUrl).is_none());
@@ -62,7 +62,7 @@ fn s04_03_only_the_first_alternative_that_matches_is_present() {
 #[test]
 fn s04_04_the_diagrams_are_those_of_the_source_text() {
     for &(rule, expected) in DIAGRAMS {
-        assert_eq!(print::rule(&PUBLISHED, rule), expected);
+        assert_eq!(to_text(&PUBLISHED, rule), expected);
     }
 }
 
@@ -71,12 +71,12 @@ fn s04_05_every_rule_has_a_diagram() {
     for rule in Rule::ALL {
         assert_eq!(Rule::from_name(rule.name()), Some(rule));
         for rules in [&PUBLISHED, &CORRECTED] {
-            assert!(print::rule(rules, rule).starts_with(rule.name()));
-            let svg = diagram::svg(rules, rule);
+            assert!(to_text(rules, rule).starts_with(rule.name()));
+            let svg = to_svg(rules, rule);
             assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{rule:?}");
         }
     }
-    assert_eq!(print::rule(&PUBLISHED, Rule::SetSearch), "set-search = [ \"?\" ] any*\n");
+    assert_eq!(to_text(&PUBLISHED, Rule::SetSearch), "set-search = [ \"?\" ] any*\n");
 }
 
 #[test]

@@ -82,3 +82,11 @@ fn s15_16_url_units_are_these_code_points() {
 fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
     check(&[("http://h/\u{A0}?\u{A0}#\u{A0}", "http://h/%C2%A0?%C2%A0#\u{A0}")]);
 }
+
+#[test]
+fn requirements_can_be_read() {
+    use weburl_editions::webspecs_2015::writing::requirement;
+
+    assert_eq!(requirement(Part::Userinfo), "userinfo = username [ \":\" password ]\n");
+    assert_eq!(requirement(Part::Port), "port = [0-9]*\n");
+}
