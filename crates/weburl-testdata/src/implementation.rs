@@ -1,0 +1,103 @@
+//! What a table of cases needs to know of an implementation of the URL Standard.
+
+use std::fmt;
+
+use serde::Deserialize;
+
+/// An implementation of the URL Standard, seen through its API for scripts.
+pub trait Implementation {
+    /// What the reports call it.
+    const NAME: &'static str;
+
+    /// A `URL` object.
+    type Url;
+
+    /// [`new URL(input, base)`](https://url.spec.whatwg.org/#dom-url-url).
+    ///
+    /// # Errors
+    /// The name of the validation error that made the parser fail; another word where the
+    /// implementation does not tell.
+    fn parse(input: &str, base: Option<&str>) -> Result<Self::Url, &'static str>;
+
+    /// A URL that is parsed for a document in the encoding of this label.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    fn parse_in_encoding(input: &str, label: &str) -> Result<Self::Url, &'static str>;
+
+    /// The value of an attribute of a `URL` object.
+    fn get(url: &Self::Url, attribute: Attribute) -> String;
+
+    /// Sets an attribute of a `URL` object; where the setter throws, the URL stays as it is.
+    fn set(url: &mut Self::Url, attribute: Attribute, value: &str);
+
+    /// The stringification of a `URL` object's `searchParams`.
+    fn search_params(url: &Self::Url) -> String;
+}
+
+/// An attribute of the interface [`URL`](https://url.spec.whatwg.org/#url-class).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names are the interface's own")]
+pub enum Attribute {
+    Href,
+    Origin,
+    Protocol,
+    Username,
+    Password,
+    Host,
+    Hostname,
+    Port,
+    Pathname,
+    Search,
+    Hash,
+}
+
+impl Attribute {
+    /// All attributes that are strings.
+    pub const ALL: [Self; 11] = [
+        Self::Href,
+        Self::Origin,
+        Self::Protocol,
+        Self::Username,
+        Self::Password,
+        Self::Host,
+        Self::Hostname,
+        Self::Port,
+        Self::Pathname,
+        Self::Search,
+        Self::Hash,
+    ];
+
+    /// All that have a setter: the origin has none.
+    pub const SETTABLE: [Self; 10] = [
+        Self::Href,
+        Self::Protocol,
+        Self::Username,
+        Self::Password,
+        Self::Host,
+        Self::Hostname,
+        Self::Port,
+        Self::Pathname,
+        Self::Search,
+        Self::Hash,
+    ];
+}
+
+impl fmt::Display for Attribute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Href => "href",
+            Self::Origin => "origin",
+            Self::Protocol => "protocol",
+            Self::Username => "username",
+            Self::Password => "password",
+            Self::Host => "host",
+            Self::Hostname => "hostname",
+            Self::Port => "port",
+            Self::Pathname => "pathname",
+            Self::Search => "search",
+            Self::Hash => "hash",
+        })
+    }
+}

@@ -1,0 +1,28 @@
+//! Folders that are named relative to the workspace.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use crate::Error;
+
+pub(crate) fn root() -> &'static Path {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+    crates.and_then(Path::parent).expect("this package lies in crates/ of the workspace")
+}
+
+/// The folder that the environment variable names; one that is not there is an error, because whoever
+/// set the variable does not expect other data.
+pub(crate) fn folder_from_env(variable: &str) -> Option<Result<PathBuf, Error>> {
+    let folder = root().join(env::var_os(variable)?);
+    Some(if folder.is_dir() {
+        Ok(folder)
+    } else {
+        Err(Error::new(format!("{variable} names {}, which is not a folder", folder.display())))
+    })
+}
+
+/// The folder of that name beside the workspace, where data lies that is not part of the project.
+pub(crate) fn shared_folder(name: &str) -> Option<PathBuf> {
+    let folder = root().join("../shared").join(name);
+    folder.is_dir().then_some(folder)
+}

@@ -1,0 +1,80 @@
+//! Where the files lie.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Error, workspace};
+
+const VARIABLE: &str = "WEBURL_WPT_DIR";
+const PACKAGE: &str = "ada-url";
+const PACKAGE_VERSION: &str = "4.0.0";
+
+pub(crate) fn read_json<T: DeserializeOwned>(name: &str) -> Result<T, Error> {
+    static FOLDER: LazyLock<Result<PathBuf, Error>> = LazyLock::new(|| {
+        let folder = find_folder()?;
+        eprintln!("web-platform-tests: {}", folder.display());
+        Ok(folder)
+    });
+    let path = FOLDER.clone()?.join(name);
+    let json =
+        fs::read(&path).map_err(|error| Error::new(format!("{}: {error}", path.display())))?;
+    serde_json::from_slice(&json)
+        .map_err(|error| Error::new(format!("{}: {error}", path.display())))
+}
+
+fn find_folder() -> Result<PathBuf, Error> {
+    if let Some(folder) = workspace::folder_from_env(VARIABLE) {
+        return folder;
+    }
+    if let Some(folder) = workspace::shared_folder("wpt") {
+        return Ok(folder);
+    }
+    find_in_package().map_err(|why| {
+        Error::new(format!(
+            "No web-platform-tests data: {why}. Let Cargo download {PACKAGE} {PACKAGE_VERSION}, which \
+             contains it, or set {VARIABLE} to the folder url/resources of a clone of \
+             https://github.com/web-platform-tests/wpt"
+        ))
+    })
+}
+
+/// What is needed of the output of `cargo metadata`.
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    name: String,
+    version: String,
+    manifest_path: PathBuf,
+}
+
+/// The folder in the package that `weburl-bench` depends on; Cargo downloads it the first time.
+fn find_in_package() -> Result<PathBuf, String> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--manifest-path"])
+        .arg(workspace::root().join("Cargo.toml"))
+        .output()
+        .map_err(|error| format!("cargo metadata: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("cargo metadata: {}", String::from_utf8_lossy(&output.stderr).trim()));
+    }
+    let metadata: Metadata = serde_json::from_slice(&output.stdout)
+        .map_err(|error| format!("cargo metadata: {error}"))?;
+    metadata
+        .packages
+        .into_iter()
+        .find(|package| package.name == PACKAGE && package.version == PACKAGE_VERSION)
+        .map(|package| package.manifest_path.with_file_name("tests").join("wpt"))
+        .ok_or_else(|| format!("{PACKAGE} {PACKAGE_VERSION} is not among the workspace's packages"))
+}

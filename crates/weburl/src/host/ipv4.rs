@@ -1,0 +1,169 @@
+//! The IPv4 parser and serializer.
+
+use core::net::Ipv4Addr;
+use core::ops::Range;
+
+use super::ascii_text::AsciiText;
+use crate::{ParseError, ValidationError};
+
+/// Parses a domain that [ends in a number](super::domain::ends_in_a_number).
+///
+/// [URL Standard: IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
+pub(super) fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
+    let parts = input.strip_suffix('.').unwrap_or(input).as_bytes();
+    let fail = |error: ValidationError, span| Err(ParseError::new(error, span));
+
+    let count = parts.iter().filter(|&&b| b == b'.').count() + 1;
+    if count > 4 {
+        let excess = part_span(parts, 4).start..parts.len();
+        return fail(ValidationError::Ipv4TooManyParts, excess);
+    }
+    let mut numbers = [0; 4];
+    for (i, part) in split_on_dots(parts).enumerate() {
+        let Some(number) = parse_number(part) else {
+            return fail(ValidationError::Ipv4NonNumericPart, part_span(parts, i));
+        };
+        numbers[i] = number;
+    }
+    let mut address = 0;
+    for (i, &number) in numbers[..count].iter().enumerate() {
+        // The last number fills all bytes that are left.
+        let bits = if i + 1 == count { 8 * (4 - i) } else { 8 };
+        if number >> bits != 0 {
+            return fail(ValidationError::Ipv4OutOfRangePart, part_span(parts, i));
+        }
+        address = address << bits | number;
+    }
+    Ok(Ipv4Addr::from_bits(address as u32))
+}
+
+/// The value of a part, `u64::MAX` standing for all that is greater.
+///
+/// [URL Standard: IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser).
+fn parse_number(part: &[u8]) -> Option<u64> {
+    let (digits, radix) = match part {
+        [] => return None,
+        [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
+        [b'0', digits @ ..] => (digits, 8),
+        digits => (digits, 10),
+    };
+    digits.iter().try_fold(0_u64, |number, &digit| {
+        let digit = char::from(digit).to_digit(radix)?;
+        Some(number.saturating_mul(radix.into()).saturating_add(digit.into()))
+    })
+}
+
+fn split_on_dots(parts: &[u8]) -> impl Iterator<Item = &[u8]> {
+    parts.split(|&b| b == b'.')
+}
+
+#[cold]
+fn part_span(parts: &[u8], index: usize) -> Range<usize> {
+    let start = split_on_dots(parts).take(index).map(|part| part.len() + 1).sum();
+    let len = split_on_dots(&parts[start..]).next().map_or(0, <[u8]>::len);
+    start..start + len
+}
+
+/// [URL Standard: IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
+pub(super) fn serialize(address: Ipv4Addr) -> AsciiText<15> {
+    let mut output = AsciiText::new();
+    for (i, byte) in address.octets().into_iter().enumerate() {
+        if i > 0 {
+            output.push(b'.');
+        }
+        if byte >= 100 {
+            output.push(b'0' + byte / 100);
+        }
+        if byte >= 10 {
+            output.push(b'0' + byte / 10 % 10);
+        }
+        output.push(b'0' + byte % 10);
+    }
+    output
+}
+
+#[cfg(test)]
+mod tests {
+    use core::net::Ipv4Addr;
+    use core::ops::Range;
+
+    use super::{parse, serialize};
+    use crate::ValidationError::{self, *};
+
+    #[test]
+    fn numbers_fill_the_address() {
+        const CASES: &[(&str, [u8; 4])] = &[
+            ("1.2.3.4", [1, 2, 3, 4]),
+            ("1.2.3.4.", [1, 2, 3, 4]),
+            ("255.255.255.255", [255; 4]),
+            ("0", [0; 4]),
+            ("00", [0; 4]),
+            ("0x", [0; 4]),
+            ("0X.0x.0.0", [0; 4]),
+            ("4294967295", [255; 4]),
+            ("0xFFFFFFFF", [255; 4]),
+            ("037777777777", [255; 4]),
+            ("1.16777215", [1, 255, 255, 255]),
+            ("1.2.65535", [1, 2, 255, 255]),
+            ("192.0x00A80001", [192, 168, 0, 1]),
+            ("010.010.010.010", [8; 4]),
+            ("0000000000000000000000000000000000000000000001", [0, 0, 0, 1]),
+            ("0x00000000000000000000000000000000000000000000a", [0, 0, 0, 10]),
+        ];
+        for &(input, octets) in CASES {
+            assert_eq!(parse(input), Ok(Ipv4Addr::from(octets)), "{input}");
+        }
+    }
+
+    #[test]
+    fn failures_are_told_in_the_order_of_the_standard() {
+        const CASES: &[(&str, ValidationError, Range<usize>)] = &[
+            ("1.2.3.4.5", Ipv4TooManyParts, 8..9),
+            ("1.2.3.4.5.6.", Ipv4TooManyParts, 8..11),
+            ("300.x.3.4.5", Ipv4TooManyParts, 10..11),
+            ("test.42", Ipv4NonNumericPart, 0..4),
+            ("300.x.1", Ipv4NonNumericPart, 4..5),
+            ("1..2", Ipv4NonNumericPart, 2..2),
+            (".1", Ipv4NonNumericPart, 0..0),
+            ("1.08", Ipv4NonNumericPart, 2..4),
+            ("0xg.1", Ipv4NonNumericPart, 0..3),
+            ("+1.2", Ipv4NonNumericPart, 0..2),
+            ("256.2.3.4", Ipv4OutOfRangePart, 0..3),
+            ("1.256.3.256", Ipv4OutOfRangePart, 2..5),
+            ("1.2.3.256", Ipv4OutOfRangePart, 6..9),
+            ("1.2.65536", Ipv4OutOfRangePart, 4..9),
+            ("1.16777216.", Ipv4OutOfRangePart, 2..10),
+            ("4294967296", Ipv4OutOfRangePart, 0..10),
+            ("0x10000000000000000", Ipv4OutOfRangePart, 0..19),
+            ("18446744073709551616", Ipv4OutOfRangePart, 0..20),
+            ("18446744073709551617.1", Ipv4OutOfRangePart, 0..20),
+        ];
+        for (input, error, span) in CASES {
+            let found = parse(input).unwrap_err();
+            assert_eq!(
+                (found.validation_error(), found.span()),
+                (Some(*error), span.clone()),
+                "{input}"
+            );
+        }
+    }
+
+    #[test]
+    fn long_numbers_do_not_overflow() {
+        let digits = "9".repeat(100_000);
+        assert_eq!(parse(&digits).unwrap_err().validation_error(), Some(Ipv4OutOfRangePart));
+        let parts = "1.".repeat(100_000);
+        assert_eq!(parse(&parts).unwrap_err().span(), 8..parts.len() - 1);
+    }
+
+    #[test]
+    fn every_byte_is_written_in_decimal() {
+        for byte in 0..=255 {
+            let address = Ipv4Addr::new(byte, 255 - byte, 0, byte);
+            assert_eq!(
+                serialize(address).as_str(),
+                alloc::format!("{}.{}.0.{}", byte, 255 - byte, byte)
+            );
+        }
+    }
+}

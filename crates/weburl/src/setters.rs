@@ -1,0 +1,355 @@
+//! The setters of the URL record: one component each, with the parser's own functions.
+//!
+//! A setter writes its component as the parser would and splices it into the href; the offsets behind
+//! it move. A setter either does what it was asked or says why not. The setters that scripts have,
+//! which keep silent, are in [`api`](crate::api).
+
+use alloc::string::{String, ToString};
+use core::net::IpAddr;
+use core::ops::Range;
+
+use crate::components::{Components, HostKind, Offset};
+use crate::host::Host;
+use crate::parser::{Input, is_path_separator, split_scheme};
+use crate::path::write_segments;
+use crate::percent_encode::percent_encode;
+use crate::percent_encode_set::PercentEncodeSet;
+use crate::query_encoding::QueryEncoding;
+use crate::scheme::SchemeType;
+use crate::serializer::{guard_path, write_credentials, write_port, write_scheme, write_url_host};
+use crate::{SetError, Url, UrlSearchParams};
+
+impl Url {
+    /// Sets the scheme, given without `:`.
+    ///
+    /// A port that is the new scheme's default is dropped. A change to `file` parses the URL anew, so
+    /// that a drive letter or the host `localhost` are treated as that scheme demands.
+    ///
+    /// # Errors
+    /// [`InvalidScheme`](SetError::InvalidScheme); [`SchemeSpecialness`](SetError::SchemeSpecialness);
+    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) for `file` if
+    /// there are any; [`HostRequired`](SetError::HostRequired) if the URL is `file:` without a host.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("http://example.com:443/")?;
+    /// url.set_scheme("https")?;
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
+        let with_colon = [scheme, ":"].concat();
+        match split_scheme(&with_colon) {
+            Some((_, "")) => {}
+            _ => return Err(SetError::InvalidScheme),
+        }
+        self.check_scheme_change(SchemeType::of(scheme))?;
+        let mut changed = self.clone();
+        changed.replace_scheme(scheme)?;
+        *self = if changed.scheme() == "file" { Self::parse(changed.href())? } else { changed };
+        Ok(())
+    }
+
+    /// Whether the scheme may become one of type `new`.
+    ///
+    /// [URL Standard: scheme state, with state override](https://url.spec.whatwg.org/#scheme-state).
+    pub(crate) fn check_scheme_change(&self, new: SchemeType) -> Result<(), SetError> {
+        let url = self.as_url_ref();
+        if url.is_special() != new.is_special() {
+            return Err(SetError::SchemeSpecialness);
+        }
+        if new.is_file() && (url.includes_credentials() || url.port().is_some()) {
+            return Err(SetError::CannotHaveUsernamePasswordPort);
+        }
+        if url.scheme_type().is_file() && url.components().host_kind == HostKind::Empty {
+            // From `file` to `file` nothing changes, and nothing is lost.
+            return if new.is_file() { Ok(()) } else { Err(SetError::HostRequired) };
+        }
+        Ok(())
+    }
+
+    /// Puts another scheme, in whatever case, into the href, and drops its default port.
+    pub(crate) fn replace_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
+        let scheme_type = SchemeType::of(scheme);
+        let mut lowercase = String::with_capacity(scheme.len());
+        write_scheme(scheme, scheme_type, &mut lowercase);
+        if self.port().is_some() && self.port() == scheme_type.default_port() {
+            self.replace_port(None)?;
+        }
+        let range = self.components().scheme();
+        self.splice(range, &lowercase, Some(Offset::SchemeEnd), |components| {
+            components.scheme_type = scheme_type;
+        })
+    }
+
+    /// Sets the username, percent-encoding what must be.
+    ///
+    /// [URL Standard: set the username](https://url.spec.whatwg.org/#set-the-username).
+    ///
+    /// # Errors
+    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort).
+    pub fn set_username(&mut self, username: &str) -> Result<(), SetError> {
+        self.check_can_have_username_password_port()?;
+        // An encoded password stays as it is when it is encoded again.
+        let password = String::from(self.password());
+        self.replace_credentials(username, &password)
+    }
+
+    /// Sets the password, percent-encoding what must be. The empty string removes it.
+    ///
+    /// [URL Standard: set the password](https://url.spec.whatwg.org/#set-the-password).
+    ///
+    /// # Errors
+    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort).
+    pub fn set_password(&mut self, password: &str) -> Result<(), SetError> {
+        self.check_can_have_username_password_port()?;
+        let username = String::from(self.username());
+        self.replace_credentials(&username, password)
+    }
+
+    fn check_can_have_username_password_port(&self) -> Result<(), SetError> {
+        if self.as_url_ref().cannot_have_username_password_port() {
+            return Err(SetError::CannotHaveUsernamePasswordPort);
+        }
+        Ok(())
+    }
+
+    fn replace_credentials(&mut self, username: &str, password: &str) -> Result<(), SetError> {
+        let start = self.components().authority_start();
+        let range = start..self.components().get(Offset::HostStart);
+        let mut text = String::new();
+        let mut written = Components::new(self.components().scheme_type);
+        write_credentials(username, password, &mut written, &mut text);
+        self.splice(range, &text, Some(Offset::HostStart), |components| {
+            components.set(Offset::UsernameEnd, start + written.get(Offset::UsernameEnd));
+        })
+    }
+
+    /// Sets the host, or makes it null.
+    ///
+    /// The whole of `host` must be a host; a port is not part of it.
+    ///
+    /// # Errors
+    /// [`Value`](SetError::Value) where it is not a valid host;
+    /// [`OpaquePath`](SetError::OpaquePath); [`HostRequired`](SetError::HostRequired) for a null or
+    /// empty host where the URL is special, or has credentials or a port (`file` may have the empty
+    /// host).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("http://example.com:8080/a")?;
+    /// url.set_host(Some("FAß.example"))?;
+    /// assert_eq!(url.as_str(), "http://xn--fa-hia.example:8080/a");
+    /// assert!(url.set_host(Some("a/b")).is_err());
+    /// assert!(url.set_host(None).is_err());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn set_host(&mut self, host: Option<&str>) -> Result<(), SetError> {
+        if self.has_opaque_path() {
+            return Err(SetError::OpaquePath);
+        }
+        let Some(host) = host else {
+            return self.remove_host();
+        };
+        let input = Input::for_setter(host);
+        self.check_host_may_be_empty(input.text())?;
+        self.replace_host(input.text()).map_err(|error| match error {
+            SetError::Value(error) => {
+                SetError::Value(error.map_span(|span| input.original_span(span)))
+            }
+            error => error,
+        })
+    }
+
+    fn check_host_may_be_empty(&self, host: &str) -> Result<(), SetError> {
+        let needs_host = match self.components().scheme_type {
+            SchemeType::File => false,
+            SchemeType::NotSpecial => self.includes_credentials() || self.port().is_some(),
+            _ => true,
+        };
+        if host.is_empty() && needs_host { Err(SetError::HostRequired) } else { Ok(()) }
+    }
+
+    /// Parses `host` and puts it into the href, with the `//` before it if there was none.
+    pub(crate) fn replace_host(&mut self, host: &str) -> Result<(), SetError> {
+        let mut text = String::new();
+        let scheme_type = self.components().scheme_type;
+        let kind = if host.is_empty() {
+            HostKind::Empty
+        } else {
+            write_url_host(host, scheme_type, &mut text)?
+        };
+        if !self.has_host() {
+            self.open_authority()?;
+        }
+        let range = self.components().host();
+        self.splice(range, &text, Some(Offset::HostEnd), |components| components.host_kind = kind)
+    }
+
+    /// Gives the empty host to a URL whose host is null: `//` comes, the `/.` before the path goes.
+    fn open_authority(&mut self) -> Result<(), SetError> {
+        let start = self.components().authority_start();
+        let range = start..self.components().get(Offset::PathStart);
+        self.splice(range, "//", Some(Offset::PathStart), |components| {
+            components.host_kind = HostKind::Empty;
+            for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd] {
+                components.set(offset, start + 2);
+            }
+        })
+    }
+
+    fn remove_host(&mut self) -> Result<(), SetError> {
+        if !self.has_host() {
+            return Ok(());
+        }
+        if self.is_special() || self.includes_credentials() || self.port().is_some() {
+            return Err(SetError::HostRequired);
+        }
+        if self.path().is_empty() {
+            // Without a host, an empty path would be an opaque one.
+            self.replace_path("/")?;
+        }
+        let start = self.components().get(Offset::SchemeEnd) + 1;
+        let range = start..self.components().get(Offset::PathStart);
+        let guard = if self.path().starts_with("//") { "/." } else { "" };
+        self.splice(range, guard, Some(Offset::PathStart), |components| {
+            components.host_kind = HostKind::None;
+            for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd] {
+                components.set(offset, start);
+            }
+        })
+    }
+
+    /// Sets the host to an IP address.
+    ///
+    /// # Errors
+    /// [`OpaquePath`](SetError::OpaquePath).
+    pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetError> {
+        self.set_host(Some(&Host::<&str>::from(address).to_string()))
+    }
+
+    /// Sets the port; the scheme's default port becomes `None`.
+    ///
+    /// # Errors
+    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort).
+    pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
+        self.check_can_have_username_password_port()?;
+        self.replace_port(port)
+    }
+
+    pub(crate) fn replace_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
+        let mut text = String::new();
+        let mut written = Components::new(self.components().scheme_type);
+        write_port(port, &mut written, &mut text);
+        let range = self.components().colon_and_port();
+        let port = port.filter(|_| !text.is_empty());
+        self.splice(range, &text, Some(Offset::PathStart), |components| components.set_port(port))
+    }
+
+    /// Sets the path: segments separated by `/`, dot segments resolved, a `/` put before it where one is
+    /// needed, `?` and `#` percent-encoded.
+    ///
+    /// # Errors
+    /// [`OpaquePath`](SetError::OpaquePath).
+    pub fn set_path(&mut self, path: &str) -> Result<(), SetError> {
+        if self.has_opaque_path() {
+            return Err(SetError::OpaquePath);
+        }
+        self.replace_path(Input::for_setter(path).text())
+    }
+
+    /// [URL Standard: path start state, with state override](https://url.spec.whatwg.org/#path-start-state).
+    pub(crate) fn replace_path(&mut self, path: &str) -> Result<(), SetError> {
+        let scheme_type = self.components().scheme_type;
+        let is_special = scheme_type.is_special();
+        let starts_with_separator =
+            path.bytes().next().is_some_and(|c| is_path_separator(c, is_special));
+        let segments = &path[usize::from(starts_with_separator)..];
+        let mut text = String::with_capacity(path.len() + 1);
+        if is_special || !path.is_empty() || !self.has_host() {
+            write_segments(segments, scheme_type, 0, &mut text);
+        }
+        self.splice_path(text)
+    }
+
+    /// Puts a serialized list path into the href.
+    pub(crate) fn splice_path(&mut self, mut path: String) -> Result<(), SetError> {
+        let start = self.components().authority_end();
+        let range = start..self.components().get(Offset::PathEnd);
+        let mut written = self.components();
+        written.set(Offset::PathStart, 0);
+        guard_path(0, &mut written, &mut path);
+        self.splice(range, &path, Some(Offset::PathEnd), |components| {
+            components.set(Offset::PathStart, start + written.get(Offset::PathStart));
+        })
+    }
+
+    /// Sets the query, given without `?`, or makes it null.
+    ///
+    /// # Errors
+    /// [`TooLong`](SetError::TooLong).
+    pub fn set_query(&mut self, query: Option<&str>) -> Result<(), SetError> {
+        let mut text = String::new();
+        if let Some(query) = query {
+            text.push('?');
+            let scheme_type = self.components().scheme_type;
+            QueryEncoding::default().write(Input::for_setter(query).text(), scheme_type, &mut text);
+        }
+        let range = self.components().question_and_query();
+        self.splice(range, &text, Some(Offset::QueryEnd), |_| {})
+    }
+
+    /// Hands the names and values of the query to `edit`, and makes the result the query, which is null
+    /// where no pair is left.
+    ///
+    /// [URL Standard: update a URLSearchParams](https://url.spec.whatwg.org/#concept-urlsearchparams-update).
+    /// All pairs are serialized anew, whether or not `edit` changed them.
+    ///
+    /// # Errors
+    /// [`TooLong`](SetError::TooLong).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?a=1&b=2")?;
+    /// url.edit_query_pairs(|pairs| {
+    ///     pairs.delete("a");
+    ///     pairs.append("c", "x y");
+    /// })?;
+    /// assert_eq!(url.query(), Some("b=2&c=x+y"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn edit_query_pairs(
+        &mut self,
+        edit: impl FnOnce(&mut UrlSearchParams),
+    ) -> Result<(), SetError> {
+        let mut pairs = self.query_pairs().collect();
+        edit(&mut pairs);
+        let query = pairs.to_string();
+        self.set_query(Some(query.as_str()).filter(|query| !query.is_empty()))
+    }
+
+    /// Sets the fragment, given without `#`, or makes it null.
+    ///
+    /// # Errors
+    /// [`TooLong`](SetError::TooLong).
+    pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetError> {
+        let mut text = String::new();
+        if let Some(fragment) = fragment {
+            text.push('#');
+            let input = Input::for_setter(fragment);
+            text.push_str(&percent_encode(input.text(), &PercentEncodeSet::FRAGMENT));
+        }
+        let range = self.components().get(Offset::QueryEnd)..self.href().len();
+        self.splice(range, &text, None, |_| {})
+    }
+
+    fn splice(
+        &mut self,
+        range: Range<usize>,
+        text: &str,
+        first_moved: Option<Offset>,
+        record: impl FnOnce(&mut Components),
+    ) -> Result<(), SetError> {
+        self.storage_mut().splice(range, text, first_moved, record)
+    }
+}

@@ -1,0 +1,111 @@
+//! The parser with all that a caller may ask of it.
+
+use alloc::string::String;
+
+use core::fmt;
+
+use crate::parser::{self, Options};
+use crate::scan::{Notes, Outline};
+use crate::url_ref::UrlRef;
+use crate::{ParseError, Url};
+
+/// A URL parser with options, and a buffer that it uses again and again.
+///
+/// Where many URLs are parsed only to be looked at, [`parse`](Self::parse) allocates nothing once the
+/// buffer has grown to the longest of them.
+///
+/// # Examples
+/// ```
+/// use weburl::{Parser, Url};
+///
+/// let base = Url::parse("https://example.com/a/")?;
+/// let mut parser = Parser::new().base(&base).max_len(1000);
+/// for (input, expected) in [("b", "/a/b"), ("../c d", "/c%20d")] {
+///     assert_eq!(parser.parse(input)?.path(), expected);
+/// }
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Parser<'b> {
+    base: Option<UrlRef<'b>>,
+    options: Options,
+    scratch: String,
+}
+
+impl<'b> Parser<'b> {
+    /// A parser without base, for UTF-8 queries.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the [base URL](https://url.spec.whatwg.org/#concept-base-url).
+    #[must_use]
+    pub fn base(self, base: impl Into<UrlRef<'b>>) -> Self {
+        Self { base: Some(base.into()), ..self }
+    }
+
+    /// Sets the encoding of the queries of special URLs, `ws` and `wss` apart.
+    ///
+    /// [URL Standard: query state](https://url.spec.whatwg.org/#query-state). UTF-16 and *replacement*
+    /// encode as UTF-8.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let mut parser = Parser::new().encoding(encoding_rs::WINDOWS_1252);
+    /// assert_eq!(parser.parse("https://example.com/ü?ü ☃")?.as_str(),
+    ///     "https://example.com/%C3%BC?%FC%20%26%239731%3B");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[cfg(feature = "encoding")]
+    #[must_use]
+    pub fn encoding(mut self, encoding: &'static encoding_rs::Encoding) -> Self {
+        self.options.query_encoding = crate::query_encoding::QueryEncoding::new(encoding);
+        self
+    }
+
+    /// Sets the greatest length of an href, in bytes. A URL that would be longer is an error,
+    /// [`TooLong`](crate::ParseErrorKind::TooLong).
+    #[must_use]
+    pub fn max_len(mut self, max_len: u32) -> Self {
+        self.options.max_len = max_len;
+        self
+    }
+
+    /// Parses `input` into a URL that borrows from `input` where that is in normal form, and
+    /// from the parser's buffer where it is not.
+    ///
+    /// # Errors
+    /// As [`Url::parse`], and where the href is longer than the limit.
+    pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
+        let outline = parser::outline(input, &self.options);
+        if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
+            return Ok(UrlRef::new(input, components));
+        }
+        let Self { base, options, scratch } = self;
+        let components = parser::parse_into(input, outline.as_ref(), *base, options, scratch)?;
+        Ok(UrlRef::new(&self.scratch, components))
+    }
+
+    /// Parses `input` into a URL of its own.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    pub fn parse_owned(&self, input: &str) -> Result<Url, ParseError> {
+        parser::parse_owned(input, self.base, &self.options)
+    }
+
+    /// Whether [`parse`](Self::parse) would succeed. Builds no URL.
+    pub fn can_parse(&self, input: &str) -> bool {
+        parser::can_parse(input, self.base, &self.options)
+    }
+}
+
+/// Leaves the buffer out, which may hold a password.
+impl fmt::Debug for Parser<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { base, options, scratch: _ } = self;
+        f.debug_struct("Parser").field("base", base).field("options", options).finish()
+    }
+}

@@ -1,0 +1,43 @@
+//! Windows drive letters, which file URLs treat apart on every platform.
+//!
+//! [URL Standard: Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
+
+/// Whether `text` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter):
+/// `C:` or `C|`.
+pub(crate) const fn is_windows_drive_letter(text: &[u8]) -> bool {
+    matches!(text, [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether `text` is a
+/// [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+pub(crate) const fn is_normalized_windows_drive_letter(text: &[u8]) -> bool {
+    matches!(text, [letter, b':'] if letter.is_ascii_alphabetic())
+}
+
+/// [URL Standard: starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
+pub(crate) const fn starts_with_windows_drive_letter(text: &[u8]) -> bool {
+    match text {
+        [a, b] | [a, b, b'/' | b'\\' | b'?' | b'#', ..] => is_windows_drive_letter(&[*a, *b]),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_standards_examples() {
+        const CASES: &[(&str, bool)] = &[("c:", true), ("c:/", true), ("c:a", false)];
+        for &(text, expected) in CASES {
+            assert_eq!(starts_with_windows_drive_letter(text.as_bytes()), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_bar_is_a_drive_letter_but_not_a_normalized_one() {
+        assert!(is_windows_drive_letter(b"C|"));
+        assert!(!is_normalized_windows_drive_letter(b"C|"));
+        assert!(!is_windows_drive_letter(b"1:"));
+    }
+}

@@ -1,0 +1,166 @@
+//! URLs that a sequence of setters has made.
+
+use std::fmt::Write;
+
+use weburl::{SetError, Url};
+use weburl_testdata::{
+    Attribute, Error, Implementation, Living, NamedOnPanic, Outcome, Random, expect,
+};
+
+use super::{check_layout, check_reparse};
+use crate::sources::{NewValues, Sources, mutants_of};
+use crate::weburl_implementation::Weburl;
+
+const SEQUENCES: usize = 50_000;
+
+#[test]
+fn api_setters_keep_the_laws() -> Result<(), Error> {
+    let mut exceptions = 0;
+    check_sequences("laws, setters of the API", |url, attribute, value, _| {
+        Weburl::set(url, attribute, value);
+        check_layout(url)?;
+        if protocol_setter_has_made_it_another(url) {
+            exceptions += 1;
+            return Ok(());
+        }
+        check_reparse(url)
+    })?;
+    println!("{exceptions} times a URL was left that the parser would not make");
+    Ok(())
+}
+
+/// The standard's setter changes a scheme to `file` and leaves the rest, so that the URL may keep what
+/// the parser would not: the host `localhost`, or a drive letter that is written with `|`. The setter of
+/// the record parses the URL anew.
+#[test]
+fn protocol_setter_keeps_what_the_parser_of_file_urls_would_not()
+-> Result<(), Box<dyn std::error::Error>> {
+    const CASES: &[(&str, &str, &str)] = &[
+        ("http://localhost/", "file://localhost/", "file:///"),
+        ("http://h/C|/x", "file://h/C|/x", "file://h/C:/x"),
+        ("http://localhost/c|", "file://localhost/c|", "file:///c:"),
+    ];
+    for &(before, after, reparsed) in CASES {
+        let mut url = Url::parse(before)?;
+        url.api_mut().set_protocol("file");
+        assert_eq!(url.href(), after);
+        assert_eq!(Url::parse(after)?.href(), reparsed);
+
+        let mut expected = Living::parse(before, None)?;
+        Living::set(&mut expected, Attribute::Protocol, "file");
+        assert_eq!(expected.href(), after);
+
+        let mut url = Url::parse(before)?;
+        url.set_scheme("file")?;
+        assert_eq!(url.href(), reparsed);
+    }
+    Ok(())
+}
+
+fn protocol_setter_has_made_it_another(url: &Url) -> bool {
+    let first_segment = url.path_segments().and_then(|mut segments| segments.next());
+    let is_drive =
+        matches!(first_segment.unwrap_or_default().as_bytes(), [b'A'..=b'Z' | b'a'..=b'z', b'|']);
+    url.scheme() == "file" && (url.host_str() == Some("localhost") || is_drive)
+}
+
+#[test]
+fn record_setters_keep_the_laws() -> Result<(), Error> {
+    check_sequences("laws, setters of the record", |url, attribute, value, random| {
+        let before = url.clone();
+        match set_record(url, attribute, value, random) {
+            Ok(()) => {
+                check_layout(url)?;
+                check_reparse(url)?;
+                check_rest(&before, url, attribute)
+            }
+            Err(error) => expect("setter fails", error, &*url, &before),
+        }
+    })
+}
+
+/// Sets the component that the attribute is about.
+fn set_record(
+    url: &mut Url,
+    attribute: Attribute,
+    value: &str,
+    random: &mut Random,
+) -> Result<(), SetError> {
+    let some_value = (!random.one_in(5)).then_some(value);
+    match attribute {
+        Attribute::Protocol => url.set_scheme(value),
+        Attribute::Username => url.set_username(value),
+        Attribute::Password => url.set_password(value),
+        Attribute::Host | Attribute::Hostname => url.set_host(some_value),
+        Attribute::Port => url.set_port(some_value.and_then(|value| value.parse().ok())),
+        Attribute::Pathname => url.set_path(value),
+        Attribute::Search => url.set_query(some_value),
+        Attribute::Hash => url.set_fragment(some_value),
+        // Neither is a component, so that segments of the path take their turn.
+        Attribute::Href | Attribute::Origin => url.append_path_segments(value.split('/')),
+    }
+}
+
+/// A setter leaves the other components as they were, and a path that is opaque or not.
+fn check_rest(before: &Url, after: &Url, attribute: Attribute) -> Result<(), String> {
+    let may_change: &[&str] = match attribute {
+        // `file` has its own rules, and each scheme its default port.
+        Attribute::Protocol => &["scheme", "host", "port", "path"],
+        Attribute::Username => &["username"],
+        Attribute::Password => &["password"],
+        // Without a host, an empty path becomes `/`.
+        Attribute::Host | Attribute::Hostname => &["host", "path"],
+        Attribute::Port => &["port"],
+        Attribute::Pathname | Attribute::Href | Attribute::Origin => &["path"],
+        Attribute::Search => &["query"],
+        Attribute::Hash => &["fragment"],
+    };
+    for ((name, before), (_, after)) in components(before).into_iter().zip(components(after)) {
+        if !may_change.contains(&name) {
+            expect("after the setter", name, after, before)?;
+        }
+    }
+    expect("after the setter", "opaqueness", after.has_opaque_path(), before.has_opaque_path())
+}
+
+fn components(url: &Url) -> [(&'static str, Option<String>); 8] {
+    let owned = |text: &str| Some(text.to_owned());
+    [
+        ("scheme", owned(url.scheme())),
+        ("username", owned(url.username())),
+        ("password", owned(url.password())),
+        ("host", url.host_str().and_then(owned)),
+        ("port", url.port().map(|port| port.to_string())),
+        ("path", owned(url.path())),
+        ("query", url.query().and_then(owned)),
+        ("fragment", url.fragment().and_then(owned)),
+    ]
+}
+
+/// Runs a few setters on each of many URLs. `set` runs one and checks the URL.
+fn check_sequences(
+    title: &'static str,
+    mut set: impl FnMut(&mut Url, Attribute, &str, &mut Random) -> Result<(), String>,
+) -> Result<(), Error> {
+    let sources = Sources::get()?;
+    let mut urls = mutants_of(21, &sources.urls);
+    let mut values = NewValues::new(22, sources);
+    let mut random = Random::new(23);
+    let mut outcome = Outcome::new(title);
+    while outcome.count() < SEQUENCES {
+        let Ok(mut url) = Url::parse(&urls.source_or_mutant()) else {
+            continue;
+        };
+        let mut case = url.to_string();
+        let sequence = (0..=random.below(4)).try_for_each(|_| {
+            let attribute = random.pick(&Attribute::SETTABLE);
+            let value = values.value(attribute);
+            write!(case, ", {attribute} = {value:?}").expect("a String takes all");
+            let _named = NamedOnPanic(&case);
+            set(&mut url, attribute, &value, &mut random).map_err(|why| format!("{case}: {why}"))
+        });
+        outcome.record(sequence);
+    }
+    outcome.assert_all_pass(SEQUENCES);
+    Ok(())
+}

@@ -1,0 +1,12 @@
+//! What holds of the whole library, seen from outside: it passes web-platform-tests, agrees with the
+//! transcription of the standard on everything else, and keeps its own laws.
+//!
+//! Without the feature `idna`, web-platform-tests are left out, and the library may say that it needs
+//! IDNA where the host has to do with it.
+
+mod laws;
+mod oracle;
+mod sources;
+mod weburl_implementation;
+#[cfg(feature = "idna")]
+mod wpt;

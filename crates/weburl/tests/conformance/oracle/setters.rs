@@ -1,0 +1,50 @@
+//! Sequences of setters.
+
+use std::fmt::Write;
+
+use weburl::Url;
+use weburl_testdata::{Attribute, Error, Implementation, Living, NamedOnPanic, Outcome, Random};
+
+use super::compare_attributes;
+use crate::sources::{NewValues, Sources, mutants_of};
+use crate::weburl_implementation::Weburl;
+
+#[test]
+fn agrees_on_setters() -> Result<(), Error> {
+    const SEQUENCES: usize = 50_000;
+    let sources = Sources::get()?;
+    let mut urls = mutants_of(5, &sources.urls);
+    let mut values = NewValues::new(6, sources);
+    let mut random = Random::new(7);
+    let mut outcome = Outcome::new("weburl against living, sequences of setters");
+    while outcome.count() < SEQUENCES {
+        let url = urls.source_or_mutant();
+        if Url::can_parse(&url) {
+            let calls = (0..=random.below(3)).map(|_| {
+                let attribute = random.pick(&Attribute::SETTABLE);
+                (attribute, values.value(attribute))
+            });
+            outcome.record(compare_setters(&url, calls));
+        }
+    }
+    outcome.assert_all_pass(SEQUENCES);
+    Ok(())
+}
+
+fn compare_setters(
+    url: &str,
+    calls: impl Iterator<Item = (Attribute, String)>,
+) -> Result<(), String> {
+    let mut case = format!("{url:?}");
+    let fails = |error| format!("{url:?}: fails with {error}");
+    let mut expected = Living::parse(url, None).map_err(fails)?;
+    let mut url = Weburl::parse(url, None).map_err(fails)?;
+    for (attribute, value) in calls {
+        write!(case, ", {attribute} = {value:?}").expect("a String takes all");
+        let _named = NamedOnPanic(&case);
+        Weburl::set(&mut url, attribute, &value);
+        Living::set(&mut expected, attribute, &value);
+        compare_attributes(&case, &url, &expected)?;
+    }
+    Ok(())
+}
