@@ -10,6 +10,7 @@ use weburl_editions::html5::decomposition::{self, Attribute};
 use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::webspecs_2015::{Mode, Options, Setter, url_parser};
 use weburl_editions::{compare, html5, w3c_2012, webdevout, webspecs_2015};
+use weburl_testdata::Random;
 
 /// Pieces that mean something to some edition, from which inputs are made.
 #[rustfmt::skip]
@@ -25,21 +26,9 @@ const PIECES: &[&str] = &[
     "_charset_", "utf-8",
 ];
 
-/// Numbers that look random but are the same in every run (xorshift).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-
-    fn input(&mut self) -> String {
-        let len = self.below(12);
-        (0..len).map(|_| PIECES[self.below(PIECES.len())]).collect()
-    }
+fn input(random: &mut Random) -> String {
+    let len = random.below(12);
+    (0..len).map(|_| random.pick(PIECES)).collect()
 }
 
 /// Calls `run` on inputs and bases until the time is up.
@@ -47,10 +36,10 @@ fn soak(run: impl Fn(&str, &str)) {
     let seconds = env::var("WEBURL_SOAK_SECONDS").ok().and_then(|text| text.parse().ok());
     let time = seconds.map_or(Duration::from_millis(300), Duration::from_secs);
     let start = Instant::now();
-    let mut numbers = Numbers(0x9E37_79B9_7F4A_7C15);
+    let mut random = Random::new(2015);
     while start.elapsed() < time {
         for _ in 0..100 {
-            let (input, base) = (numbers.input(), numbers.input());
+            let (input, base) = (input(&mut random), input(&mut random));
             run(&input, &base);
             run(&input, "http://u:p@h:8/a/b?q#f");
             run(&input, "file:///C:/a");
