@@ -30,13 +30,15 @@ pub(super) fn serialize_ipv6(pieces: [u16; 8]) -> String {
             (start, len) = (first, run);
         }
     }
-    let write = |pieces: &[u16]| {
-        pieces.iter().map(|piece| format!("{piece:x}")).collect::<Vec<_>>().join(":")
-    };
     if len < 2 {
-        return write(&pieces);
+        return colon_separated(&pieces);
     }
-    format!("{}::{}", write(&pieces[..start]), write(&pieces[start + len..]))
+    let (before, after) = (&pieces[..start], &pieces[start + len..]);
+    format!("{}::{}", colon_separated(before), colon_separated(after))
+}
+
+fn colon_separated(pieces: &[u16]) -> String {
+    pieces.iter().map(|piece| format!("{piece:x}")).collect::<Vec<_>>().join(":")
 }
 
 /// Runs the steps of ipv6addr as the reference implementation has them: no more than one piece
@@ -63,10 +65,9 @@ fn reference_ipv6addr(text: &str) -> Result<String, ParseException> {
     // 10. It compresses the first zero and those after it.
     let start = pieces[..7].iter().position(|&piece| piece == 0).unwrap_or(7);
     let zeros = pieces[start..7].iter().take_while(|&&piece| piece == 0).count();
-    let write = |pieces: &[u16]| {
-        pieces.iter().map(|piece| format!("{piece:X}")).collect::<Vec<_>>().join(":")
-    };
-    Ok(format!("{}::{}", write(&pieces[..start]), write(&pieces[start + zeros..])))
+    let (before, after) = (&pieces[..start], &pieces[start + zeros..]);
+    let address = format!("{}::{}", colon_separated(before), colon_separated(after));
+    Ok(address.to_ascii_uppercase())
 }
 
 /// number: its value, and whether it is hexadecimal or octal.

@@ -66,7 +66,7 @@ impl Evaluation<'_> {
         }
     }
 
-    pub(in crate::webspecs_2015) fn host(
+    pub(super) fn host(
         &mut self,
         node: &Node,
         may_be_empty: bool,
@@ -108,7 +108,7 @@ impl Evaluation<'_> {
         Ok(host)
     }
 
-    pub(in crate::webspecs_2015) fn port(&mut self, node: &Node) -> Result<String, ParseException> {
+    pub(super) fn port(&mut self, node: &Node) -> Result<String, ParseException> {
         // 2.
         let mut result = self.cleanse(Rule::Port, self.text(node));
         // 3.

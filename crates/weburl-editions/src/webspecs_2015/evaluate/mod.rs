@@ -1,10 +1,11 @@
-//! The prose of the parsing rules (1.3): one function each, on what the diagram matched.
+//! The prose of the rules (1.3 and 1.4): one function each, on what the diagram matched.
 //!
 //! [Matching](crate::grammar::parse) is the first step of every rule; the functions here are
 //! the steps after it.
 
 mod authority;
 mod path;
+mod setters;
 mod urls;
 
 use encoding_rs::Encoding;
@@ -18,7 +19,7 @@ use super::url::Url;
 use super::{Mode, ParseException};
 use crate::grammar;
 
-pub(super) use path::{own_path, resolve_dot_segments};
+use path::{own_path, resolve_dot_segments};
 
 type Node = grammar::Node<Rule>;
 
@@ -71,13 +72,13 @@ impl<'a> Evaluation<'a> {
     }
 
     /// query: cleansed with the encoding override. A-24: it is the only component so encoded.
-    pub(super) fn query(&mut self, node: &Node) -> String {
+    fn query(&mut self, node: &Node) -> String {
         let clean = self.cleanse(Rule::Query, self.text(node));
         encode_and_percent_encode(&clean, EncodeSet::Query, self.encoding_override, self.mode())
     }
 
     /// fragment: not percent encoded.
-    pub(super) fn fragment(&mut self, node: &Node) -> String {
+    fn fragment(&mut self, node: &Node) -> String {
         // 1.
         let mut result = self.text(node).to_owned();
         // 2.

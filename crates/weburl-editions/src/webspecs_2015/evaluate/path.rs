@@ -11,7 +11,7 @@ use crate::webspecs_2015::rules::Rule;
 
 impl Evaluation<'_> {
     /// path: its names, cleansed; dot segments still among them if corrected.
-    pub(in crate::webspecs_2015) fn path(&mut self, node: &Node) -> Vec<String> {
+    pub(super) fn path(&mut self, node: &Node) -> Vec<String> {
         let text = self.text(node);
         // 1.
         if text.contains('\\') {
@@ -66,7 +66,7 @@ fn dot_segments_by_position(names: Vec<String>) -> Vec<String> {
 }
 
 /// Appends `path` to `base`; dot segments name directories.
-pub(in crate::webspecs_2015) fn resolve_dot_segments(
+pub(super) fn resolve_dot_segments(
     mut base: Vec<String>,
     path: Vec<String>,
     is_file: bool,
@@ -95,11 +95,7 @@ pub(super) fn shorten(path: &mut Vec<String>, is_file: bool) {
 }
 
 /// Returns a path that is not relative to a base.
-pub(in crate::webspecs_2015) fn own_path(
-    path: Vec<String>,
-    is_file: bool,
-    mode: Mode,
-) -> Vec<String> {
+pub(super) fn own_path(path: Vec<String>, is_file: bool, mode: Mode) -> Vec<String> {
     match mode {
         Mode::Corrected => resolve_dot_segments(Vec::new(), path, is_file),
         Mode::ReferenceImplementation => path,

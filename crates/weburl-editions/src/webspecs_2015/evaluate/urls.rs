@@ -253,7 +253,7 @@ impl Evaluation<'_> {
         Some(if self.is_corrected() { lowercased } else { self.text(scheme).to_owned() })
     }
 
-    pub(in crate::webspecs_2015) fn lowercased(&self, scheme: &Node) -> String {
+    pub(super) fn lowercased(&self, scheme: &Node) -> String {
         self.text(scheme).to_ascii_lowercase()
     }
 }
