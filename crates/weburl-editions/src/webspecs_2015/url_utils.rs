@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use encoding_rs::{Encoding, UTF_8};
 
+use super::blob::BlobUrlStore;
 use super::errors::ParseException;
 use super::form_urlencoded;
 use super::parser::{Options, basic_url_parser, url_parser};
@@ -25,6 +26,11 @@ pub trait HostObject {
 
     /// Runs the update steps with a string, such as a new value for an attribute.
     fn update_steps(&self, _value: &str) {}
+
+    /// Returns where the URL parser looks up `blob` URLs.
+    fn blob_url_store(&self) -> Option<&BlobUrlStore> {
+        None
+    }
 }
 
 /// An object that implements URLUtils. A clone is the same object.
@@ -172,9 +178,15 @@ impl UrlObject {
         url_parser(input, base.as_ref(), &self.options()).result.ok()
     }
 
-    fn options(&self) -> Options<'static> {
+    fn options(&self) -> Options<'_> {
         let Shared { mode, query_encoding, .. } = *self.shared;
-        Options { mode, encoding_override: query_encoding, blob_url_store: None }
+        let blob_url_store = self.shared.host.blob_url_store();
+        Options { mode, encoding_override: query_encoding, blob_url_store }
+    }
+
+    /// Returns the associated URL, or nothing if the input did not parse.
+    pub fn url(&self) -> Option<Url> {
+        self.shared.state.borrow().url.clone()
     }
 
     /// Runs the pre-update steps, with a value if it is not the serialization of the URL.

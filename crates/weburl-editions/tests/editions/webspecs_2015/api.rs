@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use encoding_rs::{UTF_8, WINDOWS_1252};
+use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
 use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject, UrlUtilsReadOnly};
 use weburl_editions::webspecs_2015::{Mode, Url};
 
@@ -109,6 +110,29 @@ fn s15_79_an_input_that_does_not_parse_has_no_url() {
     assert_eq!([object.href(), object.protocol()], ["http://h:x/", ":"]);
     let (object, _) = element(None);
     assert_eq!([object.href(), object.protocol()], ["", ":"]);
+}
+
+/// An object in an environment with a blob URL store.
+struct WithStore(BlobUrlStore);
+
+impl HostObject for WithStore {
+    fn get_the_base(&self) -> Option<Url> {
+        None
+    }
+
+    fn blob_url_store(&self) -> Option<&BlobUrlStore> {
+        Some(&self.0)
+    }
+}
+
+#[test]
+fn s15_79_the_input_may_be_a_blob_url() {
+    let mut store = BlobUrlStore::default();
+    let blob = Blob { content_type: "image/png".to_owned(), bytes: [1].as_slice().into() };
+    store.insert("x", blob.clone());
+    let object = UrlObject::implementing(Box::new(WithStore(store)), UTF_8, Mode::Corrected);
+    object.set_the_input(Some("blob:x"), None);
+    assert_eq!(object.url().and_then(|url| url.object), Some(blob));
 }
 
 #[test]
