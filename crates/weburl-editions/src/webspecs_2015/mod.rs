@@ -23,6 +23,7 @@
 
 mod addresses;
 pub mod blob;
+mod diagrams;
 mod encode_set;
 mod errors;
 mod evaluate;
