@@ -1,6 +1,6 @@
 //! HTML5's URLs, as far as they are about URLs alone; documents and their base URLs are not.
 //!
-//! The document is the second of the project's founding documents. It refers to algorithms of the
+//! The document is the third of the project's founding documents. It refers to algorithms of the
 //! IRI specification that never came to be. A-41: read RFC 3986, section 5.2, on IRIs as RFC 3987
 //! has them, with the query in the document's encoding and everything else in UTF-8. The
 //! `iri-string` crate parses them.

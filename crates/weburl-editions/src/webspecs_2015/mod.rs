@@ -1,6 +1,6 @@
 //! The URL Standard of 12 January 2015 (webspecs): a parser as a grammar of railroad diagrams.
 //!
-//! The document is the third and the fifth of the project's founding documents. Its [rules] are
+//! The document is the second and the fifth of the project's founding documents. Its [rules] are
 //! definitions that parse, print and draw; the prose of each rule is a function in `evaluate`.
 //! Where the text is ambiguous or broken, [`Mode::Corrected`] uses a reading by the number that
 //! comments give (`A-09` to `A-40`), and [`Mode::ReferenceImplementation`] does what the
