@@ -10,6 +10,7 @@ extern crate std;
 pub mod api;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod batch;
 mod blob;
 mod byte_set;
 mod code_point;
@@ -55,6 +56,7 @@ mod windows_drive_letter;
 
 #[cfg(feature = "http")]
 pub use self::http::ToUriError;
+pub use batch::{Iter as UrlBatchIter, UrlBatch};
 pub use blob::{BlobUrl, BlobUrlEntry, BlobUrlStore};
 pub use error::{ParseError, ParseErrorKind};
 #[cfg(feature = "std")]
