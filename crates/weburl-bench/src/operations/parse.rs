@@ -110,7 +110,7 @@ impl Work for Batch {
     type Input = String;
 
     fn peer(&self) -> &'static str {
-        Weburl::default().name()
+        Parse::name(&Weburl::default())
     }
 
     #[inline]
