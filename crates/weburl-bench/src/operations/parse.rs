@@ -5,7 +5,7 @@ use std::hint::black_box;
 use weburl::{Parser, UrlBatch};
 
 use crate::lists::List;
-use crate::peers::{Ada, Malloc, Parse, ParseBorrowed, RustUrl, Sorug, Weburl};
+use crate::peers::{Ada, Malloc, Named, Parse, ParseBorrowed, RustUrl, Sorug, Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
 /// To a URL that owns its href, which is read.
@@ -110,7 +110,7 @@ impl Work for Batch {
     type Input = String;
 
     fn peer(&self) -> &'static str {
-        Parse::name(&Weburl::default())
+        Weburl::default().name()
     }
 
     #[inline]
