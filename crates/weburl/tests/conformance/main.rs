@@ -4,9 +4,11 @@
 //! Without the feature `idna`, web-platform-tests are left out, and the library may say that it needs
 //! IDNA where the host has to do with it.
 
+mod differences;
 mod laws;
 mod oracle;
 mod sources;
+mod spec_examples;
 mod weburl_implementation;
 #[cfg(feature = "idna")]
 mod wpt;
