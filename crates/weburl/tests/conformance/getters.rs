@@ -52,13 +52,14 @@ fn segments_come_from_both_ends() -> Result<(), ParseError> {
         let url = Url::parse(input)?;
         let segments = url.path_segments();
         assert_eq!(segments.clone().map(Iterator::collect::<Vec<_>>).as_deref(), expected);
-        let Some(mut segments) = segments else { continue };
-        let mut taken = 0;
-        while segments.next_back().is_some() {
-            taken += 1;
-            let rest = expected.map(|all| &all[..all.len() - taken]);
-            assert_eq!(Some(&*segments.clone().collect::<Vec<_>>()), rest, "{input}");
+        let (Some(mut segments), Some(mut rest)) = (segments, expected) else { continue };
+        while let Some(last) = segments.next_back() {
+            let (expected, before) = rest.split_last().expect("no segment too many");
+            assert_eq!(last, *expected, "{input}");
+            assert!(segments.clone().eq(before.iter().copied()), "{input}");
+            rest = before;
         }
+        assert_eq!(rest, [""; 0], "{input}");
         assert_eq!(segments.next(), None);
     }
     Ok(())
