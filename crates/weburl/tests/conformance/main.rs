@@ -9,6 +9,7 @@ mod differences;
 mod getters;
 mod laws;
 mod oracle;
+mod pitfalls;
 mod safe_to_log;
 mod search_params;
 mod sources;
