@@ -1,4 +1,12 @@
-//! Editions of the URL standards.
+//! The editions of the web's URL standards, each as a literal, executable transcription.
+//!
+//! | edition | module |
+//! | --- | --- |
+//! | URL Standard, WHATWG, 2 July 2026 | [`living`] |
+//!
+//! An edition is made to be read beside the text that it transcribes, and to be compared with. It does not
+//! depend on the crate `weburl`, so that what both say was arrived at twice; and it is slow. To work with
+//! URLs, take `weburl`.
 #![forbid(unsafe_code)]
 
 pub mod compare;

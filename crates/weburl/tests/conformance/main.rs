@@ -4,9 +4,16 @@
 //! Without the feature `idna`, web-platform-tests are left out, and the library may say that it needs
 //! IDNA where the host has to do with it.
 
+mod conversions;
+mod differences;
+mod getters;
 mod laws;
 mod oracle;
+mod pitfalls;
+mod safe_to_log;
+mod search_params;
 mod sources;
+mod spec_examples;
 mod weburl_implementation;
 #[cfg(feature = "idna")]
 mod wpt;
