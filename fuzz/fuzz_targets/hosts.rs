@@ -20,6 +20,10 @@ libfuzzer_sys::fuzz_target!(|input: &str| {
 });
 
 fn compare_host(input: &str, is_opaque: bool, host: Result<Host, ParseError>) {
+    if input.is_empty() {
+        // The URL parser asks for no such host, and the library says `host-missing` on purpose.
+        return;
+    }
     let expected = living::parse_host(input, is_opaque, &mut Vec::new());
     let host = host.map(|host| host.to_string()).map_err(|error| {
         assert!(input.get(error.span()).is_some(), "{input:?} has no {:?}", error.span());

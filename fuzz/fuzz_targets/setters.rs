@@ -6,6 +6,7 @@ use weburl_testdata::Attribute;
 
 libfuzzer_sys::fuzz_target!(|data: &str| {
     let (url, calls) = weburl_fuzz::split_line(data);
-    let calls = calls.split('\n').filter_map(|line| weburl_fuzz::choose(&Attribute::SETTABLE, line));
+    let calls =
+        calls.split('\n').filter_map(|line| weburl_fuzz::choose(&Attribute::SETTABLE, line));
     weburl_fuzz::compare_setters(url, calls);
 });

@@ -32,7 +32,16 @@ pub fn compare_parse_in_encoding(input: &str, label: &str) {
 
 fn compare(url: Result<Url, &'static str>, expected: Result<living::api::Url, &'static str>) {
     match (url, expected) {
-        (Ok(url), Ok(expected)) => compare_attributes(&url, &expected),
+        (Ok(url), Ok(expected)) => {
+            compare_attributes(&url, &expected);
+            // Not after setters: the standard's `search` setter gives the object tabs and newlines that
+            // the query does not get, and the library has no object that outlives its query.
+            assert_same(
+                "searchParams",
+                Weburl::search_params(&url),
+                Living::search_params(&expected),
+            );
+        }
         (url, expected) => assert_same(
             "result",
             url.map(String::from),
@@ -45,7 +54,6 @@ fn compare_attributes(url: &Url, expected: &living::api::Url) {
     for attribute in Attribute::ALL {
         assert_same(attribute, Weburl::get(url, attribute), Living::get(expected, attribute));
     }
-    assert_same("searchParams", Weburl::search_params(url), Living::search_params(expected));
 }
 
 /// Parses with both, and runs the same setters on both.
