@@ -227,6 +227,8 @@ impl<'a> ApiMut<'a> {
         }
         if value.is_empty() {
             ignore(self.url.replace_port(None));
+        } else if value.bytes().all(|c| c.is_ascii_digit()) {
+            self.set_port_prefix(value);
         } else {
             self.set_port_prefix(Input::for_setter(value).text());
         }
