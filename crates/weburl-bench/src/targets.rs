@@ -59,6 +59,7 @@ pub(crate) const TARGETS: &[Target] = &[
     target("owned parse", Within(2.3, MALLOC), Mean),
     target("borrowed parse", Faster(8.0, Peer("ada-url")), Mean),
     target("borrowed parse", Within(1.3, MALLOC), Mean),
+    target("batch", Faster(6.0, Peer("ada-url")), Mean),
     target("can_parse", Faster(6.0, Peer("ada-url")), Mean),
     target("join", Faster(4.0, Fastest), Mean),
     target("setters", Faster(2.5, Fastest), EachList),
@@ -111,11 +112,9 @@ impl Bound {
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.bound {
-            Faster(factor, Peer(peer)) => write!(f, "\u{2265} {factor} \u{d7} as fast as {peer}")?,
-            Faster(factor, Fastest) => {
-                write!(f, "\u{2265} {factor} \u{d7} as fast as the fastest peer")?
-            }
-            Within(factor, baseline) => write!(f, "\u{2264} {factor} {baseline}")?,
+            Faster(factor, Peer(peer)) => write!(f, "≥ {factor} × as fast as {peer}")?,
+            Faster(factor, Fastest) => write!(f, "≥ {factor} × as fast as the fastest peer")?,
+            Within(factor, baseline) => write!(f, "≤ {factor} {baseline}")?,
         }
         match self.over {
             Mean => Ok(()),

@@ -66,6 +66,7 @@ extern crate std;
 pub mod api;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod batch;
 mod blob;
 mod byte_set;
 mod code_point;
@@ -120,6 +121,7 @@ mod _documentation {
 
 #[cfg(feature = "http")]
 pub use self::http::ToUriError;
+pub use batch::{Iter as UrlBatchIter, UrlBatch};
 pub use blob::{BlobUrl, BlobUrlEntry, BlobUrlStore};
 pub use error::{ParseError, ParseErrorKind};
 #[cfg(feature = "std")]
