@@ -22,7 +22,7 @@
 //! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`ValidationError`], [`ParseError`], [`SetError`] |
 //! | [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes) | [`percent_encode`] |
 //! | [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) | [`Host`], [`domain`] |
-//! | [URLs](https://url.spec.whatwg.org/#urls) | [`Url`], [`UrlRef`], which borrows, and [`Parser`], which has options |
+//! | [URLs](https://url.spec.whatwg.org/#urls) | [`Url`], [`UrlRef`], which borrows, and [`Parser`], which has options; [`UrlBatch`] holds many |
 //! | [Origin](https://url.spec.whatwg.org/#origin) | [`Origin`] |
 //! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | `Url::render`, with the feature `rendering` |
 //! | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) | [`form_urlencoded`] |

@@ -86,7 +86,8 @@ fn equality_may_leave_fragments_out() -> Result<(), ParseError> {
 
 #[test]
 fn params_are_appended_to_the_query() -> Result<(), ParseError> {
-    const CASES: &[(&str, &[(&str, &str)], &str)] = &[
+    type Pairs = &'static [(&'static str, &'static str)];
+    const CASES: &[(&str, Pairs, &str)] = &[
         ("http://h/#f", &[("a", "x y"), ("ü", "&")], "http://h/?a=x+y&%C3%BC=%26#f"),
         ("http://h/?", &[("a", "")], "http://h/?a="),
         ("http://h/?b c", &[("a", "'")], "http://h/?b%20c&a=%27"),
