@@ -10,6 +10,7 @@ pub mod api;
 mod byte_set;
 mod code_point;
 mod components;
+pub mod diagnose;
 #[cfg(feature = "encoding")]
 mod encoding;
 mod error;

@@ -40,7 +40,7 @@ pub(super) fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
 /// The value of a part, `u64::MAX` standing for all that is greater.
 ///
 /// [URL Standard: IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser).
-fn parse_number(part: &str) -> Option<u64> {
+pub(crate) fn parse_number(part: &str) -> Option<u64> {
     let (digits, radix) = match part.as_bytes() {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
@@ -54,7 +54,7 @@ fn parse_number(part: &str) -> Option<u64> {
 }
 
 #[cold]
-fn part_span(parts: &str, index: usize) -> Range<usize> {
+pub(crate) fn part_span(parts: &str, index: usize) -> Range<usize> {
     let start = parts.split('.').take(index).map(|part| part.len() + 1).sum();
     let len = parts[start..].find('.').unwrap_or(parts.len() - start);
     start..start + len

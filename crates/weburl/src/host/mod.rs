@@ -3,8 +3,8 @@
 //! [URL Standard: hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)).
 
 pub mod domain;
-mod ipv4;
-mod ipv6;
+pub(crate) mod ipv4;
+pub(crate) mod ipv6;
 mod opaque;
 #[cfg(feature = "idna")]
 mod uts46;
@@ -344,7 +344,7 @@ fn percent_decode(input: &[u8]) -> Vec<u8> {
 }
 
 /// Where in `input` the bytes begin that decode to the byte at `decoded_offset`.
-fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
+pub(crate) fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
     let mut offset = 0;
     for _ in 0..decoded_offset {
         offset += first_decoded_byte(&input[offset..]).map_or(0, |(_, len)| len);

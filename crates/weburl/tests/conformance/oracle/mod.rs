@@ -3,7 +3,7 @@
 //! setters do.
 
 mod inputs;
-mod places;
+pub(crate) mod places;
 #[cfg(feature = "idna")]
 mod setters;
 
@@ -39,9 +39,9 @@ fn compare<'b>(
     results
 }
 
-struct Case<'a> {
-    input: &'a str,
-    base: Option<&'a str>,
+pub(crate) struct Case<'a> {
+    pub(crate) input: &'a str,
+    pub(crate) base: Option<&'a str>,
 }
 
 impl fmt::Display for Case<'_> {
