@@ -1,1 +1,31 @@
-//! Benchmarks against the rivals.
+//! Speed, memory and growth of weburl, measured against `url`, `ada-url` and `sorug` in one process.
+//!
+//! | command | what it measures |
+//! | --- | --- |
+//! | `cargo bench -p weburl-bench --bench peers` | every operation on the same inputs, all peers by turns |
+//! | `cargo bench -p weburl-bench --bench memory` | bytes a URL |
+//! | `cargo bench -p weburl-bench --bench growth` | time at n, 2n and 4n of hostile inputs |
+//!
+//! `cargo bench -p weburl-bench` runs all three. After `--` come `--test` (compare the answers and run
+//! everything once, for no figures), `--seconds N` (for the whole of `peers`; 120 where nothing is said)
+//! and a filter, a part of the operation's name. Absolute times move with the machine and its load;
+//! ratios within one run are what counts. On Linux, `taskset -c 1 cargo bench ...` keeps the program on
+//! one core.
+#![forbid(unsafe_code)]
+
+mod check;
+mod figures;
+pub mod growth;
+mod lists;
+mod measure;
+pub mod memory;
+mod operations;
+mod options;
+mod peers;
+mod report;
+mod run;
+mod targets;
+mod work;
+
+pub use options::{Options, UsageError};
+pub use run::run;

@@ -29,5 +29,5 @@ pub use error::Error;
 pub use implementation::{Attribute, Implementation};
 pub use living::Living;
 pub use mutator::Mutator;
-pub use outcome::{Outcome, expect};
+pub use outcome::{NamedOnPanic, Outcome, expect};
 pub use random::Random;

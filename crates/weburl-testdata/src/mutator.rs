@@ -174,8 +174,8 @@ mod tests {
     }
 
     #[test]
-    fn mutants_differ_from_one_another() {
-        let distinct: HashSet<_> = Mutator::new(1, SOURCES).take(10_000).collect();
+    fn mutants_of_a_url_differ_from_one_another() {
+        let distinct: HashSet<_> = Mutator::new(1, [SOURCES[0]]).take(10_000).collect();
         assert!(distinct.len() > 7_000, "{} of 10000 mutants are distinct", distinct.len());
     }
 }

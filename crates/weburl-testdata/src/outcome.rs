@@ -54,6 +54,17 @@ impl fmt::Display for Outcome {
     }
 }
 
+/// Names the case on standard error if the thread panics before this is dropped.
+pub struct NamedOnPanic<C: fmt::Display>(pub C);
+
+impl<C: fmt::Display> Drop for NamedOnPanic<C> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("panic in {}", self.0);
+        }
+    }
+}
+
 /// Compares one thing about a case.
 ///
 /// # Errors

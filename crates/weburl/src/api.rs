@@ -147,7 +147,7 @@ impl<'a> ApiMut<'a> {
         let Some((scheme, _)) = split_scheme(&value) else {
             return;
         };
-        let scheme_type = SchemeType::of_any_case(scheme.as_bytes());
+        let scheme_type = SchemeType::of(scheme);
         if self.url.check_scheme_change(scheme_type).is_ok() {
             ignore(self.url.replace_scheme(scheme));
         }
@@ -191,7 +191,8 @@ impl<'a> ApiMut<'a> {
     /// to the first delimiter, and what follows its `:`.
     fn split_host<'v>(&self, value: &'v str) -> (&'v str, Option<&'v str>) {
         let scheme_type = self.url.as_url_ref().scheme_type();
-        let authority = &value[..find_authority_end(value, scheme_type.is_special())];
+        let (end, _) = find_authority_end(value, scheme_type.is_special());
+        let authority = &value[..end];
         if scheme_type.is_file() { (authority, None) } else { split_host_and_port(authority) }
     }
 

@@ -221,7 +221,7 @@ impl Components {
         assert!(self.offsets.is_sorted(), "offsets out of order: {self:?}");
         assert!(self.get(Offset::QueryEnd) <= href.len(), "offsets beyond the end: {self:?}");
         assert_eq!(byte_at(Offset::SchemeEnd), Some(b':'));
-        assert_eq!(self.scheme_type, SchemeType::of(&bytes[self.scheme()]));
+        assert_eq!(self.scheme_type, SchemeType::of(&href[self.scheme()]));
         self.check_authority(bytes);
         assert!(matches!(byte_at(Offset::PathEnd), None | Some(b'?' | b'#')));
         assert!(matches!(byte_at(Offset::QueryEnd), None | Some(b'#')));
@@ -278,7 +278,7 @@ mod tests {
                     offsets: [1, 2, 3, 4, 5, 6, u32::MAX],
                     port: 0xABCD,
                     host_kind,
-                    scheme_type: SchemeType::of(scheme.as_bytes()),
+                    scheme_type: SchemeType::of(scheme),
                 };
                 assert_eq!(Components::from_bytes(&components.to_bytes()), components);
             }

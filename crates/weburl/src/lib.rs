@@ -41,10 +41,12 @@ mod validation_error;
 mod windows_drive_letter;
 
 pub use error::{ParseError, ParseErrorKind};
+#[cfg(feature = "std")]
+pub use file_path::FilePathError;
 pub use host::{Host, domain};
 pub use origin::{OpaqueOrigin, Origin};
 pub use path_segments_mut::PathSegmentsMut;
-pub use search_params::UrlSearchParams;
+pub use search_params::{UrlSearchParams, UrlSearchParamsIter};
 pub use set_error::SetError;
 pub use url::Url;
 pub use url_parser::Parser;

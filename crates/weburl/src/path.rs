@@ -6,6 +6,7 @@
 use alloc::string::String;
 use core::ops::Range;
 
+use crate::byte_set::ByteSet;
 use crate::percent_encode::write_percent_encoded;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::scan;
@@ -59,12 +60,14 @@ pub(crate) fn write_segments(
     out: &mut String,
 ) {
     let bytes = segments.as_bytes();
-    let other_separator = if scheme_type.is_special() { b'\\' } else { b'/' };
+    const SLASH: ByteSet = ByteSet::NON_ASCII.add("/");
+    const SLASHES: ByteSet = SLASH.add("\\");
+    let separators = if scheme_type.is_special() { SLASHES } else { SLASH };
     // Segments that stay and are separated by `/` are written together.
     let mut run_start = 0;
     let mut start = 0;
     loop {
-        let end = scan::find_either(bytes, start, b'/', other_separator);
+        let end = scan::find_ascii_in_set(bytes, start, &separators);
         let is_last = end == bytes.len();
         let dots = Dots::of(&bytes[start..end]);
         if dots != Dots::None {

@@ -44,14 +44,13 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 /// assert_eq!(percent_encode("100%", &PercentEncodeSet::COMPONENT), "100%25");
 /// ```
 pub fn percent_encode<'a>(text: &'a str, set: &PercentEncodeSet) -> Cow<'a, str> {
-    let clean_end = find_in_set(text.as_bytes(), 0, set);
-    if clean_end == text.len() {
+    let (clean, rest) = split_clean(text, set);
+    if rest.is_empty() {
         return Cow::Borrowed(text);
     }
-    let (clean, rest) = text.split_at(clean_end);
     let mut encoded = String::with_capacity(text.len() + rest.len());
     encoded.push_str(clean);
-    write_percent_encoded(rest, set, &mut encoded);
+    write_percent_encoded_rest(rest, set, &mut encoded);
     Cow::Owned(encoded)
 }
 
@@ -98,7 +97,24 @@ pub fn percent_decode_str_lossy(text: &str) -> Cow<'_, str> {
 /// Appends `text` to `out`, with each code point in `set` UTF-8 percent-encoded.
 ///
 /// [URL Standard: UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode).
+#[inline]
 pub(crate) fn write_percent_encoded(text: &str, set: &PercentEncodeSet, out: &mut String) {
+    let (clean, rest) = split_clean(text, set);
+    out.push_str(clean);
+    if !rest.is_empty() {
+        write_percent_encoded_rest(rest, set, out);
+    }
+}
+
+/// Splits `text` before its first code point in `set`.
+#[inline]
+fn split_clean<'a>(text: &'a str, set: &PercentEncodeSet) -> (&'a str, &'a str) {
+    text.split_at(find_in_set(text.as_bytes(), 0, set))
+}
+
+/// As [`write_percent_encoded`]. Not inlined, so that its callers are small where nothing is encoded.
+#[inline(never)]
+fn write_percent_encoded_rest(text: &str, set: &PercentEncodeSet, out: &mut String) {
     let bytes = text.as_bytes();
     let mut from = 0;
     while from < bytes.len() {
@@ -136,7 +152,7 @@ pub(crate) fn write_percent_encoded_bytes(bytes: &[u8], set: &PercentEncodeSet, 
 }
 
 /// How many bytes are encoded into a buffer of their own before they are appended.
-const BLOCK_LEN: usize = 64;
+pub(crate) const BLOCK_LEN: usize = 64;
 
 /// Returns the offset of the first byte at or after `from` that is to be percent-encoded, or the length
 /// of `bytes`.
@@ -247,6 +263,17 @@ mod tests {
             let mut out = String::from("before");
             write_percent_encoded(text, &set, &mut out);
             assert_eq!(out.strip_prefix("before"), Some(expected), "{text:?} with {set:?}");
+        }
+    }
+
+    #[test]
+    fn text_of_any_length_is_encoded_whole() {
+        for len in 0..3 * BLOCK_LEN {
+            let (text, expected) = ("aé€ ".repeat(len), "a%C3%A9%E2%82%AC%20".repeat(len));
+            assert_eq!(percent_encode(&text, &PercentEncodeSet::QUERY), expected);
+            let mut out = String::new();
+            write_percent_encoded_bytes(text.as_bytes(), &PercentEncodeSet::QUERY, &mut out);
+            assert_eq!(out, expected);
         }
     }
 

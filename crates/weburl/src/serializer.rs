@@ -76,7 +76,7 @@ fn write_scheme_and_authority(
     }
     let mut components = Components::new(parts.scheme_type);
     match (parts.scheme, base) {
-        (Scheme::Own(scheme), _) => write_ascii_lowercase(scheme, out),
+        (Scheme::Own(scheme), _) => write_scheme(scheme, parts.scheme_type, out),
         (Scheme::Base, base) => out.push_str(base.map_or("", |base| base.scheme())),
     }
     components.set(Offset::SchemeEnd, out.len());
@@ -94,10 +94,13 @@ fn write_scheme_and_authority(
     Ok(components)
 }
 
-/// Appends `text` in lower case.
-pub(crate) fn write_ascii_lowercase(text: &str, out: &mut String) {
+/// Writes a scheme in lower case.
+pub(crate) fn write_scheme(scheme: &str, scheme_type: SchemeType, out: &mut String) {
+    if scheme_type.is_special() {
+        return out.push_str(scheme_type.as_str());
+    }
     let start = out.len();
-    out.push_str(text);
+    out.push_str(scheme);
     out[start..].make_ascii_lowercase();
 }
 

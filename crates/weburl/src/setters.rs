@@ -16,9 +16,7 @@ use crate::percent_encode::percent_encode;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
 use crate::scheme::SchemeType;
-use crate::serializer::{
-    guard_path, write_ascii_lowercase, write_credentials, write_port, write_url_host,
-};
+use crate::serializer::{guard_path, write_credentials, write_port, write_scheme, write_url_host};
 use crate::{SetError, Url, UrlSearchParams};
 
 impl Url {
@@ -45,7 +43,7 @@ impl Url {
             Some((_, "")) => {}
             _ => return Err(SetError::InvalidScheme),
         }
-        self.check_scheme_change(SchemeType::of_any_case(scheme.as_bytes()))?;
+        self.check_scheme_change(SchemeType::of(scheme))?;
         let mut changed = self.clone();
         changed.replace_scheme(scheme)?;
         *self = if changed.scheme() == "file" { Self::parse(changed.href())? } else { changed };
@@ -72,9 +70,9 @@ impl Url {
 
     /// Puts another scheme, in whatever case, into the href, and drops its default port.
     pub(crate) fn replace_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
+        let scheme_type = SchemeType::of(scheme);
         let mut lowercase = String::with_capacity(scheme.len());
-        write_ascii_lowercase(scheme, &mut lowercase);
-        let scheme_type = SchemeType::of(lowercase.as_bytes());
+        write_scheme(scheme, scheme_type, &mut lowercase);
         if self.port().is_some() && self.port() == scheme_type.default_port() {
             self.replace_port(None)?;
         }

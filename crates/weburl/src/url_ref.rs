@@ -166,7 +166,7 @@ impl<'a> UrlRef<'a> {
 
     /// The names and values that the query holds as `application/x-www-form-urlencoded`, decoded.
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'a> {
-        form_urlencoded::parse(self.query().unwrap_or("").as_bytes())
+        form_urlencoded::parse_str(self.query().unwrap_or(""))
     }
 
     /// The fragment without its `#`, or `None` where it is null.

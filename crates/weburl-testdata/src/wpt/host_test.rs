@@ -40,10 +40,10 @@ pub fn idna_test_v2() -> Result<Vec<HostTest>, Error> {
     Ok(tests)
 }
 
-/// The file was made from Unicode 17, where U+3E8AC is unassigned, hence disallowed. Unicode 18 puts it
-/// in the block Seal, and then the domain is valid. The data that is compiled into the `idna` crate
-/// follows Unicode sooner than the file does; the general category, which comes from the same data,
-/// tells what is right.
+/// The file has two cases that fail because U+3E8AC is unassigned, hence disallowed, as it was up to
+/// Unicode 17. Unicode 18 puts it in the block Seal (U+3D000 to U+3FC3F), and the domain is valid. The
+/// data compiled into the `idna` crate may follow Unicode sooner than the file does; the general
+/// category, which comes with that data, tells what is right.
 fn follow_unicode_18(tests: &mut [HostTest]) {
     const SEAL: char = '\u{3E8AC}';
     if CodePointMapData::<GeneralCategory>::new().get(SEAL) == GeneralCategory::Unassigned {

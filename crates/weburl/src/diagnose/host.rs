@@ -7,11 +7,11 @@ use alloc::vec;
 use core::ops::Range;
 
 use super::report::{Failed, Report};
-use super::unit::{encoded, is_percent_encoded_byte, non_units};
+use super::unit::{encoded, non_units};
 use super::{Edit, Remedy, ipv4};
 use crate::components::HostKind;
 use crate::host::{domain, encoded_offset, ipv6, write_host};
-use crate::percent_encode::{PercentEncodeSet, percent_decode_str_lossy};
+use crate::percent_encode::{PercentEncodeSet, percent_decode_str_lossy, percent_encoded_byte};
 use crate::{ParseError, ParseErrorKind, ValidationError};
 
 /// Reports the errors of `host`, which begins at `start` in the text.
@@ -82,7 +82,7 @@ struct Domain<'a> {
 
 fn diagnose_domain(domain: &Domain<'_>, report: &mut Report<'_>) {
     let bytes = domain.host.as_bytes();
-    let percent_encoded = (0..bytes.len()).find(|&at| is_percent_encoded_byte(&bytes[at..]));
+    let percent_encoded = (0..bytes.len()).find(|&at| percent_encoded_byte(&bytes[at..]).is_some());
     if let Some(at) = percent_encoded {
         let remedy = domain.serialized_as_mend();
         report.error(ValidationError::DomainPercentEncoded, domain.in_text(at..at + 3), remedy);

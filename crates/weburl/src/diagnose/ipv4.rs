@@ -16,18 +16,19 @@ pub(super) fn validation_errors(domain: &str) -> Vec<(ValidationError, Range<usi
     if parts.len() < domain.len() {
         errors.push((ValidationError::Ipv4EmptyPart, parts.len()..domain.len()));
     }
-    let count = parts.split('.').count();
+    let parts = parts.as_bytes();
+    let count = parts.split(|&c| c == b'.').count();
     if count < 4 {
         errors.push((ValidationError::Ipv4TooFewParts, 0..parts.len()));
     } else if count > 4 {
         return errors;
     }
     let mut out_of_range = None;
-    for (i, part) in parts.split('.').enumerate() {
+    for (i, part) in parts.split(|&c| c == b'.').enumerate() {
         let Some(number) = parse_number(part) else {
             return errors;
         };
-        if part.len() > 1 && part.starts_with('0') {
+        if part.len() > 1 && part[0] == b'0' {
             errors.push((ValidationError::Ipv4NonDecimalPart, part_span(parts, i)));
         }
         if number > 255 {

@@ -114,7 +114,8 @@ impl Setter<'_, '_> {
         }
         let text = report.clean(0..value.len());
         let is_special = url.is_special();
-        let authority = &text[..find_authority_end(&text, is_special)];
+        let (authority_end, _) = find_authority_end(&text, is_special);
+        let authority = &text[..authority_end];
         if url.scheme_type().is_file() {
             return if authority.is_empty() {
                 Ok(())

@@ -9,19 +9,16 @@ use super::report::Report;
 use super::{Edit, Remedy};
 use crate::ValidationError;
 use crate::code_point::is_url_code_point;
-use crate::percent_encode::{PercentEncodeSet, percent_encode, percent_encode_byte};
+use crate::percent_encode::{
+    PercentEncodeSet, percent_encode, percent_encode_byte, percent_encoded_byte,
+};
 
 /// The code points of `text` that are no URL units, nor part of one, with their offsets.
 pub(super) fn non_units(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
     text.char_indices().filter(|&(at, c)| match c {
-        '%' => !is_percent_encoded_byte(&text.as_bytes()[at..]),
+        '%' => percent_encoded_byte(&text.as_bytes()[at..]).is_none(),
         c => !is_url_code_point(c),
     })
-}
-
-/// Whether `text` begins with a [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte).
-pub(super) fn is_percent_encoded_byte(text: &[u8]) -> bool {
-    matches!(text, [b'%', a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
 }
 
 /// Reports each code point of `part` that is no URL unit. `part` begins at `start` in the text.

@@ -73,7 +73,7 @@ impl<'a> Start<'a> {
     fn of(text: &'a str, base: Option<UrlRef<'_>>) -> Option<Self> {
         let base_type = base.map(|base| base.scheme_type());
         let (has_scheme, scheme_type, rest) = match split_scheme(text) {
-            Some((scheme, rest)) => (true, SchemeType::of_any_case(scheme.as_bytes()), rest),
+            Some((scheme, rest)) => (true, SchemeType::of(scheme), rest),
             None => (false, base_type?, text),
         };
         let is_slash = |c: &u8| matches!(c, b'/' | b'\\');
@@ -251,7 +251,7 @@ fn find_drive_letter_host(text: &str, parts: &Parts<'_>, start: usize) -> Option
         && text[..start].ends_with(['/', '\\'])
         && text[..start - 1].ends_with(['/', '\\']);
     let is_drive_letter =
-        has_authority && starts_with_windows_drive_letter(text[start..].as_bytes());
+        has_authority && starts_with_windows_drive_letter(&text.as_bytes()[start..]);
     is_drive_letter.then_some(start..start + 2)
 }
 

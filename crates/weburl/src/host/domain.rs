@@ -341,7 +341,7 @@ mod tests {
 
         use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-        use super::super::{is_valid, needs_uts46, parse_strict, to_unicode};
+        use super::super::{is_valid, needs_uts46, parse, parse_strict, to_unicode};
 
         #[test]
         fn unicode_to_ascii_is_strict_too() {
@@ -357,12 +357,21 @@ mod tests {
         }
 
         #[test]
+        fn no_label_stands_for_one_that_begins_like_punycode() {
+            assert_eq!(parse("xn--xn---epa").as_deref(), Ok("xn--xn---epa"));
+            assert_eq!(parse("ü.xn--xn---epa").unwrap_err().span(), 3..15);
+            assert_eq!(parse("üxn--.xn--xn---zra").as_deref(), Ok("xn--xn---zra.xn--xn---zra"));
+        }
+
+        #[test]
         fn labels_in_error_keep_the_domain_as_it_is() {
             let cases = [
                 ("xn--fa-hia.example", "faß.example"),
                 ("xn--8i7caa", "xn--8i7caa"),
                 ("xn--fa-hia.xn--a", "xn--fa-hia.xn--a"),
                 ("example.com", "example.com"),
+                ("EXAMPLE.com", "example.com"),
+                ("xn--xn---epa", "xn--xn---epa"),
             ];
             for (domain, expected) in cases {
                 assert_eq!(to_unicode(domain), expected);

@@ -1,25 +1,25 @@
 //! The IPv4 parser and serializer.
 
-use core::fmt;
 use core::net::Ipv4Addr;
 use core::ops::Range;
 
+use super::ascii_text::AsciiText;
 use crate::{ParseError, ValidationError};
 
 /// Parses a domain that [ends in a number](super::domain::ends_in_a_number).
 ///
 /// [URL Standard: IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
 pub(super) fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
-    let parts = input.strip_suffix('.').unwrap_or(input);
+    let parts = input.strip_suffix('.').unwrap_or(input).as_bytes();
     let fail = |error: ValidationError, span| Err(ParseError::new(error, span));
 
-    let count = parts.split('.').count();
+    let count = parts.iter().filter(|&&b| b == b'.').count() + 1;
     if count > 4 {
         let excess = part_span(parts, 4).start..parts.len();
         return fail(ValidationError::Ipv4TooManyParts, excess);
     }
     let mut numbers = [0; 4];
-    for (i, part) in parts.split('.').enumerate() {
+    for (i, part) in split_on_dots(parts).enumerate() {
         let Some(number) = parse_number(part) else {
             return fail(ValidationError::Ipv4NonNumericPart, part_span(parts, i));
         };
@@ -40,8 +40,8 @@ pub(super) fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
 /// The value of a part, `u64::MAX` standing for all that is greater.
 ///
 /// [URL Standard: IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser).
-pub(crate) fn parse_number(part: &str) -> Option<u64> {
-    let (digits, radix) = match part.as_bytes() {
+pub(crate) fn parse_number(part: &[u8]) -> Option<u64> {
+    let (digits, radix) = match part {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
         [b'0', digits @ ..] => (digits, 8),
@@ -53,37 +53,41 @@ pub(crate) fn parse_number(part: &str) -> Option<u64> {
     })
 }
 
+fn split_on_dots(parts: &[u8]) -> impl Iterator<Item = &[u8]> {
+    parts.split(|&b| b == b'.')
+}
+
 #[cold]
-pub(crate) fn part_span(parts: &str, index: usize) -> Range<usize> {
-    let start = parts.split('.').take(index).map(|part| part.len() + 1).sum();
-    let len = parts[start..].find('.').unwrap_or(parts.len() - start);
+pub(crate) fn part_span(parts: &[u8], index: usize) -> Range<usize> {
+    let start = split_on_dots(parts).take(index).map(|part| part.len() + 1).sum();
+    let len = split_on_dots(&parts[start..]).next().map_or(0, <[u8]>::len);
     start..start + len
 }
 
 /// [URL Standard: IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
-pub(super) fn write(address: Ipv4Addr, out: &mut impl fmt::Write) -> fmt::Result {
+pub(super) fn serialize(address: Ipv4Addr) -> AsciiText<15> {
+    let mut output = AsciiText::new();
     for (i, byte) in address.octets().into_iter().enumerate() {
         if i > 0 {
-            out.write_char('.')?;
+            output.push(b'.');
         }
         if byte >= 100 {
-            out.write_char(char::from(b'0' + byte / 100))?;
+            output.push(b'0' + byte / 100);
         }
         if byte >= 10 {
-            out.write_char(char::from(b'0' + byte / 10 % 10))?;
+            output.push(b'0' + byte / 10 % 10);
         }
-        out.write_char(char::from(b'0' + byte % 10))?;
+        output.push(b'0' + byte % 10);
     }
-    Ok(())
+    output
 }
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::String;
     use core::net::Ipv4Addr;
     use core::ops::Range;
 
-    use super::{parse, write};
+    use super::{parse, serialize};
     use crate::ValidationError::{self, *};
 
     #[test]
@@ -156,9 +160,10 @@ mod tests {
     fn every_byte_is_written_in_decimal() {
         for byte in 0..=255 {
             let address = Ipv4Addr::new(byte, 255 - byte, 0, byte);
-            let mut written = String::new();
-            write(address, &mut written).unwrap();
-            assert_eq!(written, alloc::format!("{}.{}.0.{}", byte, 255 - byte, byte));
+            assert_eq!(
+                serialize(address).as_str(),
+                alloc::format!("{}.{}.0.{}", byte, 255 - byte, byte)
+            );
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! [URL Standard: hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)).
 
+mod ascii_text;
 pub mod domain;
 pub(crate) mod ipv4;
 pub(crate) mod ipv6;
@@ -13,7 +14,6 @@ mod uts46;
 mod uts46;
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::ops::Range;
@@ -21,6 +21,7 @@ use core::str::FromStr;
 
 use self::domain::ByteClasses;
 use crate::components::HostKind;
+use crate::percent_encode::{percent_decode, percent_encoded_byte};
 use crate::{ParseError, ValidationError};
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
@@ -104,7 +105,7 @@ impl Host {
     }
 
     fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
-        let mut text = String::new();
+        let mut text = String::with_capacity(input.len());
         let kind = write_host(input, is_opaque, &mut text)?;
         // What `write_host` wrote is never without a host.
         Ok(Self::from_serialized(kind, text).unwrap_or(Self::Empty))
@@ -122,7 +123,7 @@ impl<S: AsRef<str>> Host<S> {
             HostKind::Ipv4 => text.as_ref().parse().ok().map(Self::Ipv4),
             HostKind::Ipv6 => {
                 let address = text.as_ref().strip_prefix('[')?.strip_suffix(']')?;
-                address.parse().ok().map(Self::Ipv6)
+                ipv6::parse(address).ok().map(Self::Ipv6)
             }
         }
     }
@@ -185,8 +186,8 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Domain(text) | Self::Opaque(text) => f.write_str(text.as_ref()),
-            Self::Ipv4(address) => ipv4::write(*address, f),
-            Self::Ipv6(address) => write_bracketed(*address, f),
+            Self::Ipv4(address) => f.write_str(ipv4::serialize(*address).as_str()),
+            Self::Ipv6(address) => f.write_str(ipv6::serialize_bracketed(*address).as_str()),
             Self::Empty => Ok(()),
         }
     }
@@ -278,14 +279,8 @@ fn write_ipv6_host(input: &str, out: &mut String) -> Result<HostKind, ParseError
     };
     let after_bracket = |span: Range<usize>| span.start + 1..span.end + 1;
     let address = ipv6::parse(address).map_err(|error| error.map_span(after_bracket))?;
-    write_to_string(out, |out| write_bracketed(address, out));
+    out.push_str(ipv6::serialize_bracketed(address).as_str());
     Ok(HostKind::Ipv6)
-}
-
-fn write_bracketed(address: Ipv6Addr, out: &mut impl fmt::Write) -> fmt::Result {
-    out.write_char('[')?;
-    ipv6::write(address, out)?;
-    out.write_char(']')
 }
 
 /// The part of the host parser that follows percent-decoding.
@@ -306,13 +301,8 @@ fn write_domain_or_ipv4(
         // Unicode ToASCII moves bytes; then the span in its result is none in `domain`.
         error.map_span(|span| if domain.is_ascii() { span } else { 0..domain.len() })
     })?;
-    write_to_string(out, |out| ipv4::write(address, out));
+    out.push_str(ipv4::serialize(address).as_str());
     Ok(HostKind::Ipv4)
-}
-
-fn write_to_string(out: &mut String, write: impl FnOnce(&mut String) -> fmt::Result) {
-    let result = write(out);
-    debug_assert!(result.is_ok(), "a String takes every write");
 }
 
 #[inline(never)]
@@ -333,37 +323,12 @@ fn write_percent_encoded_host(input: &str, out: &mut String) -> Result<HostKind,
     )
 }
 
-fn percent_decode(input: &[u8]) -> Vec<u8> {
-    let mut decoded = Vec::with_capacity(input.len());
-    let mut rest = input;
-    while let Some((byte, len)) = first_decoded_byte(rest) {
-        decoded.push(byte);
-        rest = &rest[len..];
-    }
-    decoded
-}
-
 /// Where in `input` the bytes begin that decode to the byte at `decoded_offset`.
 pub(crate) fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
-    let mut offset = 0;
-    for _ in 0..decoded_offset {
-        offset += first_decoded_byte(&input[offset..]).map_or(0, |(_, len)| len);
-    }
-    offset
-}
-
-/// The first byte after percent-decoding, and how many bytes of `input` it is written with.
-fn first_decoded_byte(input: &[u8]) -> Option<(u8, usize)> {
-    if let [b'%', high, low, ..] = *input
-        && let (Some(high), Some(low)) = (hex_digit(high), hex_digit(low))
-    {
-        return Some((high << 4 | low, 3));
-    }
-    input.first().map(|&byte| (byte, 1))
-}
-
-fn hex_digit(byte: u8) -> Option<u8> {
-    char::from(byte).to_digit(16).map(|digit| digit as u8)
+    (0..decoded_offset).fold(0, |offset, _| {
+        let is_percent_encoded = percent_encoded_byte(&input[offset..]).is_some();
+        offset + if is_percent_encoded { 3 } else { 1 }
+    })
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use super::is_forbidden_host_code_point;
 use crate::components::HostKind;
+use crate::percent_encode::{PercentEncodeSet, write_percent_encoded};
 use crate::{ParseError, ValidationError};
 
 /// Appends the opaque host that `input` parses to, or the empty host.
@@ -16,22 +17,8 @@ pub(super) fn write(input: &str, out: &mut String) -> Result<HostKind, ParseErro
     if let Some(start) = input.bytes().position(is_forbidden_host_code_point) {
         return Err(ParseError::new(ValidationError::HostInvalidCodePoint, start..start + 1));
     }
-    write_c0_control_percent_encoded(input, out);
+    write_percent_encoded(input, &PercentEncodeSet::C0_CONTROL, out);
     Ok(HostKind::Opaque)
-}
-
-fn write_c0_control_percent_encoded(input: &str, out: &mut String) {
-    for byte in input.bytes() {
-        match byte {
-            b' '..=b'~' => out.push(char::from(byte)),
-            _ => {
-                out.push('%');
-                for digit in [byte >> 4, byte & 0xF] {
-                    out.push(char::from(b"0123456789ABCDEF"[usize::from(digit)]));
-                }
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! `file:` URLs, whose host may be missing and whose first path segment may be a drive letter.
 
+use super::authority::find_authority_end;
 use super::parts::{Authority, OwnAuthority, Parts, Path, PathStart, Scheme};
 use super::split::{Missing, Tail, leading_slashes_len};
 use crate::scheme::SchemeType;
@@ -41,7 +42,7 @@ pub(super) fn split_file<'a>(
 
 /// [File host state](https://url.spec.whatwg.org/#file-host-state): `rest` is what follows `//`.
 fn split_file_host<'a>(scheme: Scheme<'a>, rest: &'a str) -> Parts<'a> {
-    let host_end = super::split::find_authority_end(rest, true);
+    let (host_end, _) = find_authority_end(rest, true);
     let (host, after_host) = rest.split_at(host_end);
     if is_windows_drive_letter(host.as_bytes()) {
         let tail = Tail::of(rest);

@@ -6,7 +6,10 @@
 use alloc::borrow::Cow;
 use core::ops::Range;
 
+use crate::byte_set::ByteSet;
 use crate::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
+use crate::percent_encode_set::PercentEncodeSet;
+use crate::scan;
 
 /// An input made ready, and the way back from its offsets to the caller's.
 pub(crate) struct Input<'a> {
@@ -14,7 +17,15 @@ pub(crate) struct Input<'a> {
     /// Where `text` begins in `original`.
     start: usize,
     text: Cow<'a, str>,
+    /// How many bytes of `original` a path, a query or a fragment would percent-encode, or more.
+    encoded_count: usize,
 }
+
+/// All that path, query and fragment percent-encode, tabs and newlines among them.
+const ENCODED: ByteSet = PercentEncodeSet::PATH
+    .bytes()
+    .union(PercentEncodeSet::SPECIAL_QUERY.bytes())
+    .union(PercentEncodeSet::FRAGMENT.bytes());
 
 impl<'a> Input<'a> {
     /// For a whole URL. Borrows, unless there are tabs or newlines inside.
@@ -22,12 +33,26 @@ impl<'a> Input<'a> {
         let bytes = original.as_bytes();
         let start = bytes.iter().take_while(|&&byte| is_c0_control_or_space(byte)).count();
         let trimmed = &original[start..trimmed_end(original).max(start)];
-        Self { original, start, text: remove_tabs_and_newlines(trimmed) }
+        Self::with_start(original, start, trimmed)
     }
 
     /// For the value of a setter, which keeps what stands around it.
     pub(crate) fn for_setter(original: &'a str) -> Self {
-        Self { original, start: 0, text: remove_tabs_and_newlines(original) }
+        Self::with_start(original, 0, original)
+    }
+
+    fn with_start(original: &'a str, start: usize, text: &'a str) -> Self {
+        let encoded_count = scan::count_in_set(text.as_bytes(), &ENCODED);
+        let text = match encoded_count {
+            0 => Cow::Borrowed(text),
+            _ => remove_tabs_and_newlines(text),
+        };
+        Self { original, start, text, encoded_count }
+    }
+
+    /// How many bytes of a path, a query and a fragment in the text are percent-encoded, at the most.
+    pub(crate) fn encoded_count(&self) -> usize {
+        self.encoded_count
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -67,18 +92,13 @@ fn trimmed_end(text: &str) -> usize {
 }
 
 fn remove_tabs_and_newlines(text: &str) -> Cow<'_, str> {
-    if contains_tab_or_newline(text.as_bytes()) {
+    const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
+    let bytes = text.as_bytes();
+    if scan::find_ascii_in_set(bytes, 0, &TAB_OR_NEWLINE) < bytes.len() {
         Cow::Owned(text.split(['\t', '\n', '\r']).collect())
     } else {
         Cow::Borrowed(text)
     }
-}
-
-/// Without a branch for each byte, so that the compiler looks at many of them at once.
-fn contains_tab_or_newline(bytes: &[u8]) -> bool {
-    let any = |chunk: &[u8]| chunk.iter().fold(false, |any, &c| any | is_ascii_tab_or_newline(c));
-    let (chunks, rest) = bytes.as_chunks::<64>();
-    chunks.iter().any(|chunk| any(chunk)) || any(rest)
 }
 
 #[cfg(test)]

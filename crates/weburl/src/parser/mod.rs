@@ -12,10 +12,10 @@ mod split;
 
 use alloc::string::String;
 
-pub(crate) use authority::{split_credentials, split_host_and_port};
+pub(crate) use authority::{find_authority_end, split_credentials, split_host_and_port};
 pub(crate) use input::{Input, offset_in};
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
-pub(crate) use split::{find_authority_end, is_path_separator, split, split_scheme};
+pub(crate) use split::{is_path_separator, split, split_scheme};
 
 use crate::components::Components;
 use crate::percent_encode_set::PercentEncodeSet;
@@ -77,7 +77,7 @@ pub(crate) fn parse_into(
     let text = input.text();
     split(text, base)
         .and_then(|parts| {
-            out.reserve(href_len_estimate(text, &parts, base) + EXTRA_CAPACITY);
+            out.reserve(href_len_estimate(&input, &parts, base) + EXTRA_CAPACITY);
             let max_len = options.max_len as usize;
             write_url(text, &parts, base, options.query_encoding, max_len, out)
         })
@@ -122,19 +122,21 @@ fn can_parse_any(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bo
 }
 
 /// Enough for the href of an ASCII input, so that it is allocated once.
-fn href_len_estimate(text: &str, parts: &Parts<'_>, base: Option<UrlRef<'_>>) -> usize {
-    // All that any part of a URL but the credentials encodes. Each such byte takes two more.
-    const ENCODED: PercentEncodeSet = PercentEncodeSet::PATH.union(PercentEncodeSet::SPECIAL_QUERY);
-    let count =
-        |text: &str, set: &PercentEncodeSet| scan::count_in_set(text.as_bytes(), &set.bytes());
-    let mut encoded = count(text, &ENCODED);
-    // An address may be longer than what it was parsed from, and a path may need a slash.
-    let mut slack = "/.".len();
+fn href_len_estimate(input: &Input<'_>, parts: &Parts<'_>, base: Option<UrlRef<'_>>) -> usize {
+    let mut encoded = input.encoded_count();
+    // A path may need a slash, and a `/.` before it.
+    let mut slack = "/./".len();
     if let Authority::Own(OwnAuthority { credentials, host, .. }) = parts.authority {
-        encoded += credentials.map_or(0, |text| count(text, &PercentEncodeSet::USERINFO));
+        encoded += credentials.map_or(0, |credentials| {
+            scan::count_in_set(credentials.as_bytes(), &PercentEncodeSet::USERINFO.bytes())
+        });
         if !host.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) {
-            slack += 40;
+            slack += LONGEST_ADDRESS_LEN;
         }
     }
-    base.map_or(0, |base| base.href().len()) + text.len() + 2 * encoded + slack
+    // A byte that is percent-encoded takes two more.
+    base.map_or(0, |base| base.href().len()) + input.text().len() + 2 * encoded + slack
 }
+
+/// An address may be longer than what it was parsed from.
+const LONGEST_ADDRESS_LEN: usize = "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len();

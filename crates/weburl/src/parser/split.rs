@@ -8,6 +8,8 @@ use super::authority::split_authority;
 use super::file::split_file;
 use super::input::offset_in;
 use super::parts::{Authority, Parts, Path, PathStart, Query, Scheme};
+use crate::byte_set::ByteSet;
+use crate::scan;
 use crate::scheme::SchemeType;
 use crate::url_ref::UrlRef;
 use crate::{ParseError, ValidationError};
@@ -17,9 +19,15 @@ use crate::{ParseError, ValidationError};
 /// Fails where the parser fails for lack of a host, a scheme or a base; what the host and the port are
 /// is looked at when they are written.
 pub(crate) fn split<'a>(text: &'a str, base: Option<UrlRef<'_>>) -> Result<Parts<'a>, ParseError> {
-    let parts = match split_scheme(text) {
-        Some((scheme, rest)) => split_after_scheme(scheme, rest, base),
-        None => split_without_scheme(text, base),
+    let parts = match SchemeType::of_url(text.as_bytes()) {
+        Some(scheme_type) => {
+            let (scheme, rest) = text.split_at(scheme_type.as_str().len());
+            split_after_scheme(scheme, scheme_type, &rest[1..], base)
+        }
+        None => match split_scheme(text) {
+            Some((scheme, rest)) => split_after_scheme(scheme, SchemeType::of(scheme), rest, base),
+            None => split_without_scheme(text, base),
+        },
     };
     parts.map_err(|missing| missing.within(text))
 }
@@ -53,10 +61,10 @@ pub(crate) fn split_scheme(text: &str) -> Option<(&str, &str)> {
 
 fn split_after_scheme<'a>(
     scheme: &'a str,
+    scheme_type: SchemeType,
     rest: &'a str,
     base: Option<UrlRef<'_>>,
 ) -> Result<Parts<'a>, Missing<'a>> {
-    let scheme_type = SchemeType::of_any_case(scheme.as_bytes());
     let scheme = Scheme::Own(scheme);
     if scheme_type.is_file() {
         return split_file(scheme, rest, base);
@@ -135,17 +143,11 @@ fn split_after_slashes<'a>(
     rest: &'a str,
 ) -> Result<Parts<'a>, Missing<'a>> {
     let is_special = scheme_type.is_special();
-    let (authority, rest) = rest.split_at(find_authority_end(rest, is_special));
-    let authority = Authority::Own(split_authority(authority, is_special)?);
+    let (authority, rest) = split_authority(rest, is_special)?;
+    let authority = Authority::Own(authority);
     let tail = Tail::of(rest);
     let path = tail.path_after_authority(is_special);
     Ok(tail.parts(scheme, scheme_type, authority, path))
-}
-
-/// The length of the part of `rest` before the first `/`, `?` or `#`, or `\` where the URL is special.
-pub(crate) fn find_authority_end(rest: &str, is_special: bool) -> usize {
-    let is_end = |c| matches!(c, b'?' | b'#') || is_path_separator(c, is_special);
-    rest.bytes().position(is_end).unwrap_or(rest.len())
 }
 
 /// The end of an input: path, query and fragment.
@@ -157,9 +159,18 @@ pub(super) struct Tail<'a> {
 
 impl<'a> Tail<'a> {
     pub(super) fn of(rest: &'a str) -> Self {
-        let (rest, fragment) = split_at_byte(rest, b'#');
-        let (path, query) = split_at_byte(rest, b'?');
-        Self { path, query, fragment }
+        const QUESTION_OR_HASH: ByteSet = ByteSet::NON_ASCII.add("?#");
+        let path_end = scan::find_ascii_in_set(rest.as_bytes(), 0, &QUESTION_OR_HASH);
+        let (path, after_path) = rest.split_at(path_end);
+        match after_path.strip_prefix('?') {
+            None => Self { path, query: None, fragment: after_path.strip_prefix('#') },
+            Some(rest) => {
+                const HASH: ByteSet = ByteSet::NON_ASCII.add("#");
+                let query_end = scan::find_ascii_in_set(rest.as_bytes(), 0, &HASH);
+                let (query, fragment) = rest.split_at(query_end);
+                Self { path, query: Some(query), fragment: fragment.strip_prefix('#') }
+            }
+        }
     }
 
     /// [Path start state](https://url.spec.whatwg.org/#path-start-state).
@@ -193,13 +204,5 @@ impl<'a> Tail<'a> {
         };
         let (scheme, authority, fragment) = (Scheme::Base, Authority::Base, self.fragment);
         Parts { scheme, scheme_type, authority, path, query, fragment }
-    }
-}
-
-/// What stands before and after the first `delimiter`, an ASCII byte.
-fn split_at_byte(text: &str, delimiter: u8) -> (&str, Option<&str>) {
-    match text.split_once(delimiter as char) {
-        Some((before, after)) => (before, Some(after)),
-        None => (text, None),
     }
 }

@@ -1,56 +1,33 @@
-//! Finding and counting bytes, with a kernel that gives a mask of the bytes of a block that count.
+//! Finding and counting bytes, with a kernel that gives the mask of those that count.
 
-use super::{BLOCK_LEN, Block};
+use super::window::{BLOCK_LEN, Window, block_at, short_mask};
 
-/// The first byte at or after `from` that counts. `is_in` answers for a byte what `mask` does for a block.
+/// The first byte at or after `from` that counts; the length of `bytes` if there is none.
 #[inline(always)]
-pub(super) fn find_with(
-    bytes: &[u8],
-    from: usize,
-    mask: impl Fn(&Block) -> u32,
-    is_in: impl Fn(u8) -> bool,
-) -> usize {
-    let mut start = from;
-    while let Some(block) = bytes.get(start..).and_then(|rest| rest.first_chunk()) {
-        let found = mask(block);
+pub(super) fn find_with(bytes: &[u8], from: usize, mask: impl Fn(Window<'_>) -> u32) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    if rest.len() < BLOCK_LEN {
+        let found = short_mask(rest, mask);
+        return if found == 0 { bytes.len() } else { from + found.trailing_zeros() as usize };
+    }
+    let mut start = 0;
+    while start < rest.len() {
+        // The last block overlaps what is known already, and where nothing was found.
+        let Some((block_start, block)) = block_at(rest, start) else { break };
+        let found = mask(Window::Block(block));
         if found != 0 {
-            return start + found.trailing_zeros() as usize;
+            return from + block_start + found.trailing_zeros() as usize;
         }
         start += BLOCK_LEN;
     }
-    if start >= bytes.len() {
-        return bytes.len();
-    }
-    // The last block overlaps what is known already: a short tail costs one look, not one a byte.
-    if let Some((block_start, block)) = last_block(bytes)
-        && block_start >= from
-    {
-        let found = mask(block);
-        return if found == 0 {
-            bytes.len()
-        } else {
-            block_start + found.trailing_zeros() as usize
-        };
-    }
-    let tail = &bytes[start..];
-    start + tail.iter().position(|&byte| is_in(byte)).unwrap_or(tail.len())
+    bytes.len()
 }
 
 /// How many bytes count.
 #[inline(always)]
-pub(super) fn count_with(
-    bytes: &[u8],
-    mask: impl Fn(&Block) -> u32,
-    is_in: impl Fn(u8) -> bool,
-) -> usize {
+pub(super) fn count_with(bytes: &[u8], mask: impl Fn(Window<'_>) -> u32) -> usize {
     let (blocks, tail) = bytes.as_chunks();
-    let in_blocks = blocks.iter().map(|block| mask(block).count_ones() as usize).sum::<usize>();
-    in_blocks + tail.iter().filter(|&&byte| is_in(byte)).count()
-}
-
-/// The last block of `bytes`, and where it begins.
-#[inline(always)]
-pub(super) fn last_block(bytes: &[u8]) -> Option<(usize, &Block)> {
-    let block = bytes.last_chunk()?;
-    Some((bytes.len() - BLOCK_LEN, block))
+    let ones = |mask: u32| mask.count_ones() as usize;
+    let in_blocks = blocks.iter().map(|block| ones(mask(Window::Block(block)))).sum::<usize>();
+    in_blocks + ones(short_mask(tail, &mask))
 }

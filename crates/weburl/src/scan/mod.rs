@@ -8,18 +8,13 @@
 mod find;
 mod portable;
 mod recognise;
+mod window;
 #[cfg(all(target_arch = "x86_64", not(weburl_no_simd)))]
 #[allow(unsafe_code)]
 mod x86_64;
 
 use crate::byte_set::ByteSet;
 use crate::components::Components;
-
-/// How many bytes a kernel looks at.
-const BLOCK_LEN: usize = 32;
-
-/// The bytes that a kernel looks at.
-type Block = [u8; BLOCK_LEN];
 
 /// Finds the first byte at or after `from` that is in `set`; the length of `bytes` if there is none.
 #[inline]
@@ -41,14 +36,15 @@ pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
     portable::count_in_set(bytes, set)
 }
 
-/// Finds the first byte at or after `from` that is `a` or `b`; the length of `bytes` if there is none.
+/// Finds the first byte at or after `from` that is ASCII and in `set`; the length of `bytes` if there is
+/// none.
 #[inline]
-pub(crate) fn find_either(bytes: &[u8], from: usize, a: u8, b: u8) -> usize {
+pub(crate) fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
     #[cfg(all(target_arch = "x86_64", not(weburl_no_simd)))]
     if let Some(avx2) = x86_64::Avx2::detect() {
-        return avx2.find_either(bytes, from, a, b);
+        return avx2.find_ascii_in_set(bytes, from, set);
     }
-    portable::find_either(bytes, from, a, b)
+    portable::find_ascii_in_set(bytes, from, set)
 }
 
 /// The components of a special URL in normal form, one that is its own serialization. `None` where

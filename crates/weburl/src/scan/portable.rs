@@ -1,22 +1,22 @@
 //! The kernel for machines of which nothing is known: one look into a table for each byte.
 
-use super::Block;
 use super::find::{count_with, find_with};
 use super::recognise::{Masks, NOT_PLAIN_HOST, NOTABLE, has_plain_authority_with, recognise_with};
+use super::window::Window;
 use crate::byte_set::ByteSet;
 use crate::components::Components;
 
 pub(super) fn find_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
-    find_with(bytes, from, |block| in_set(block, set), |byte| set.contains(byte))
+    find_with(bytes, from, |window| in_set(window, set))
 }
 
 pub(super) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
-    count_with(bytes, |block| in_set(block, set), |byte| set.contains(byte))
+    count_with(bytes, |window| in_set(window, set))
 }
 
-pub(super) fn find_either(bytes: &[u8], from: usize, a: u8, b: u8) -> usize {
-    let is_either = |byte| byte == a || byte == b;
-    find_with(bytes, from, |block| mask(block, is_either), is_either)
+pub(super) fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
+    let is_in = |byte: u8| byte.is_ascii() && set.contains(byte);
+    find_with(bytes, from, |window| mask(window, is_in))
 }
 
 pub(super) fn recognise(input: &[u8]) -> Option<Components> {
@@ -27,8 +27,8 @@ pub(super) fn has_plain_authority(input: &[u8]) -> bool {
     has_plain_authority_with(input, classify)
 }
 
-pub(super) fn in_set(block: &Block, set: &ByteSet) -> u32 {
-    mask(block, |byte| set.contains(byte))
+pub(super) fn in_set(window: Window<'_>, set: &ByteSet) -> u32 {
+    mask(window, |byte| set.contains(byte))
 }
 
 /// The four answers about a byte, a bit each in the order of the fields of [`Masks`].
@@ -46,12 +46,21 @@ static CLASSES: [u8; 256] = {
     classes
 };
 
-pub(super) fn classify(block: &Block) -> Masks {
-    let class = |bit: u8| mask(block, |byte| CLASSES[usize::from(byte)] >> bit & 1 != 0);
+pub(super) fn classify(window: Window<'_>) -> Masks {
+    let class = |bit: u8| mask(window, |byte| CLASSES[usize::from(byte)] >> bit & 1 != 0);
     Masks { not_plain_host: class(0), notable: class(1), slash: class(2), dot_or_percent: class(3) }
 }
 
 #[inline(always)]
-fn mask(block: &Block, is_set: impl Fn(u8) -> bool) -> u32 {
-    block.iter().rev().fold(0, |mask, &byte| mask << 1 | u32::from(is_set(byte)))
+fn mask(window: Window<'_>, is_set: impl Fn(u8) -> bool) -> u32 {
+    let mask_of = |bytes: &[u8]| {
+        bytes.iter().rev().fold(0, |mask, &byte| mask << 1 | u32::from(is_set(byte)))
+    };
+    match window {
+        Window::Block(block) => mask_of(block),
+        Window::Halves(first, second) => mask_of(first) | mask_of(second) << 16,
+        Window::Words(first, second) => {
+            mask_of(&first.to_le_bytes()) | mask_of(&second.to_le_bytes()) << 8
+        }
+    }
 }

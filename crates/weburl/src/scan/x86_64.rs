@@ -8,7 +8,7 @@ use core::arch::x86_64::*;
 
 use super::find::{count_with, find_with};
 use super::recognise::{Masks, NOT_PLAIN_HOST, NOTABLE, has_plain_authority_with, recognise_with};
-use super::{BLOCK_LEN, Block};
+use super::window::Window;
 use crate::byte_set::ByteSet;
 use crate::components::Components;
 
@@ -41,9 +41,9 @@ impl Avx2 {
     }
 
     #[inline]
-    pub(super) fn find_either(self, bytes: &[u8], from: usize, a: u8, b: u8) -> usize {
+    pub(super) fn find_ascii_in_set(self, bytes: &[u8], from: usize, set: &ByteSet) -> usize {
         // SAFETY: there is a value of this type only where AVX2 is available.
-        unsafe { find_either(bytes, from, a, b) }
+        unsafe { find_ascii_in_set(bytes, from, set) }
     }
 
     #[inline]
@@ -62,39 +62,38 @@ impl Avx2 {
 #[target_feature(enable = "avx2")]
 fn find_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
     let rows = load_rows(set);
-    let mask = |block: &Block| in_set(load(block), rows);
-    find_with(bytes, from, mask, |byte| set.contains(byte))
+    find_with(bytes, from, |window| in_set(load(window), rows))
 }
 
 #[target_feature(enable = "avx2")]
 fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
     let rows = load_rows(set);
-    count_with(bytes, |block| in_set(load(block), rows), |byte| set.contains(byte))
+    count_with(bytes, |window| in_set(load(window), rows))
 }
 
 #[target_feature(enable = "avx2")]
-fn find_either(bytes: &[u8], from: usize, a: u8, b: u8) -> usize {
-    let mask = |block: &Block| {
-        let bytes = load(block);
-        mask(_mm256_or_si256(equals(bytes, a), equals(bytes, b)))
-    };
-    find_with(bytes, from, mask, |byte| byte == a || byte == b)
+fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
+    let rows = load_rows(set);
+    find_with(bytes, from, |window| {
+        let bytes = load(window);
+        in_set(bytes, rows) & !mask(bytes)
+    })
 }
 
 #[target_feature(enable = "avx2")]
 fn recognise(input: &[u8]) -> Option<Components> {
-    recognise_with(input, |block| classify(block))
+    recognise_with(input, |window| classify(window))
 }
 
 #[target_feature(enable = "avx2")]
 fn has_plain_authority(input: &[u8]) -> bool {
-    has_plain_authority_with(input, |block| classify(block))
+    has_plain_authority_with(input, |window| classify(window))
 }
 
 #[target_feature(enable = "avx2")]
 #[inline]
-fn classify(block: &Block) -> Masks {
-    let bytes = load(block);
+fn classify(window: Window<'_>) -> Masks {
+    let bytes = load(window);
     Masks {
         not_plain_host: in_set(bytes, load_rows(&NOT_PLAIN_HOST)),
         notable: in_set(bytes, load_rows(&NOTABLE)),
@@ -105,20 +104,31 @@ fn classify(block: &Block) -> Masks {
 
 #[target_feature(enable = "avx2")]
 #[inline]
-fn load(block: &Block) -> __m256i {
-    const { assert!(size_of::<__m256i>() == BLOCK_LEN) };
-    // SAFETY: a block has as many bytes as are loaded, and the load asks for no alignment.
-    unsafe { _mm256_loadu_si256(block.as_ptr().cast()) }
+fn load(window: Window<'_>) -> __m256i {
+    match window {
+        // SAFETY: the load takes 32 bytes, as many as there are, and asks for no alignment.
+        Window::Block(block) => unsafe { _mm256_loadu_si256(block.as_ptr().cast()) },
+        Window::Halves(first, second) => {
+            _mm256_set_m128i(load_16_bytes(second), load_16_bytes(first))
+        }
+        Window::Words(first, second) => {
+            _mm256_zextsi128_si256(_mm_set_epi64x(second as i64, first as i64))
+        }
+    }
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn load_16_bytes(bytes: &[u8; 16]) -> __m128i {
+    // SAFETY: the load takes 16 bytes, as many as there are, and asks for no alignment.
+    unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
 }
 
 /// The rows of a set, in both halves of the register.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn load_rows(set: &ByteSet) -> __m256i {
-    let rows = set.rows();
-    // SAFETY: there are sixteen rows of a byte, and the load asks for no alignment.
-    let rows = unsafe { _mm_loadu_si128(rows.as_ptr().cast()) };
-    _mm256_broadcastsi128_si256(rows)
+    _mm256_broadcastsi128_si256(load_16_bytes(set.rows()))
 }
 
 /// Which bytes are in the set of `rows`. A shuffle heeds the low half of an index, and gives 0 for one
@@ -141,6 +151,7 @@ fn equals(bytes: __m256i, byte: u8) -> __m256i {
     _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte as i8))
 }
 
+/// The highest bit of each byte.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn mask(bytes: __m256i) -> u32 {

@@ -4,39 +4,41 @@ mod inputs;
 mod setters;
 
 use weburl::{ParseErrorKind, Parser, Url};
-use weburl_testdata::expect;
+use weburl_testdata::{NamedOnPanic, expect};
 
-/// What is true of every input.
-fn check_input(input: &str) -> Result<(), String> {
-    let parsed = Url::parse(input);
-    let case = format!("{input:?}");
-    expect(&case, "can_parse", Url::can_parse(input), parsed.is_ok())?;
-    let mut parser = Parser::new();
+/// What is true of every input, against any base.
+fn check_input(input: &str, base: Option<&Url>) -> Result<(), String> {
+    let case = format!("{input:?} against {base:?}");
+    let _named = NamedOnPanic(&case);
+    let parsed = base.map_or_else(|| Url::parse(input), |base| base.join(input));
+    let mut parser = parser(base);
+    expect(&case, "can_parse", parser.can_parse(input), parsed.is_ok())?;
     let borrowed = parser.parse(input).map(|url| url.to_owned());
-    expect(&case, "what a parser makes of it", &borrowed, &parsed)?;
+    expect(&case, "what a parser lends", &borrowed, &parsed)?;
+    expect(&case, "what a parser makes", &parser.parse_owned(input), &parsed)?;
     match parsed {
-        Ok(url) => {
-            check_limit(input, &url)?;
-            check_url(&url)
-        }
+        Ok(url) => check_limit(&case, input, base, &url).and_then(|()| check_url(&url)),
         Err(error) => {
-            let span = error.span();
-            expect(&case, "place of the error", input.get(span.clone()).is_some(), true)
-                .map_err(|message| format!("{message}: {span:?}"))
+            let what = format_args!("whether {:?} is a place in it", error.span());
+            expect(&case, what, input.get(error.span()).is_some(), true)
         }
     }
 }
 
+fn parser(base: Option<&Url>) -> Parser<'_> {
+    base.map_or_else(Parser::new, |base| Parser::new().base(base))
+}
+
 /// A limit of the href's length is kept, and one byte less is an error.
-fn check_limit(input: &str, url: &Url) -> Result<(), String> {
+fn check_limit(case: &str, input: &str, base: Option<&Url>, url: &Url) -> Result<(), String> {
     let len = url.href().len() as u32;
-    let parser = Parser::new().max_len(len);
-    expect(input, "URL with the limit of its length", parser.parse_owned(input).as_ref(), Ok(url))?;
-    expect(input, "can_parse with the limit of its length", parser.can_parse(input), true)?;
-    let parser = Parser::new().max_len(len - 1);
-    let kind = parser.parse_owned(input).map_err(|error| error.kind());
-    expect(input, "URL with a lesser limit", kind, Err(ParseErrorKind::TooLong))?;
-    expect(input, "can_parse with a lesser limit", parser.can_parse(input), false)
+    let enough = parser(base).max_len(len);
+    expect(case, "URL with enough length", enough.parse_owned(input).as_ref(), Ok(url))?;
+    expect(case, "can_parse with enough length", enough.can_parse(input), true)?;
+    let too_little = parser(base).max_len(len - 1);
+    let kind = too_little.parse_owned(input).map_err(|error| error.kind());
+    expect(case, "URL with too little length", kind, Err(ParseErrorKind::TooLong))?;
+    expect(case, "can_parse with too little length", too_little.can_parse(input), false)
 }
 
 /// What is true of every URL.

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use weburl::{SetError, Url};
-use weburl_testdata::{Attribute, Error, Implementation, Living, Outcome, Random, expect};
+use weburl_testdata::{
+    Attribute, Error, Implementation, Living, NamedOnPanic, Outcome, Random, expect,
+};
 
 use super::{check_layout, check_reparse};
 use crate::sources::{NewValues, Sources, mutants_of};
@@ -94,6 +96,7 @@ fn set_record(
         Attribute::Pathname => url.set_path(value),
         Attribute::Search => url.set_query(some_value),
         Attribute::Hash => url.set_fragment(some_value),
+        // Neither is a component, so that segments of the path take their turn.
         Attribute::Href | Attribute::Origin => url.append_path_segments(value.split('/')),
     }
 }
@@ -153,6 +156,7 @@ fn check_sequences(
             let attribute = random.pick(&Attribute::SETTABLE);
             let value = values.value(attribute);
             write!(case, ", {attribute} = {value:?}").expect("a String takes all");
+            let _named = NamedOnPanic(&case);
             set(&mut url, attribute, &value, &mut random).map_err(|why| format!("{case}: {why}"))
         });
         outcome.record(sequence);

@@ -2,6 +2,8 @@
 //! validation error that says why it is not, on each component, attribute and origin, and on what
 //! setters do.
 
+#[cfg(all(feature = "encoding", feature = "idna"))]
+mod encodings;
 mod inputs;
 pub(crate) mod places;
 #[cfg(feature = "idna")]
@@ -12,7 +14,7 @@ use std::fmt;
 
 use weburl::Url;
 use weburl_editions::living;
-use weburl_testdata::{Attribute, Implementation, Living, Outcome, expect};
+use weburl_testdata::{Attribute, Implementation, Living, NamedOnPanic, Outcome, expect};
 
 use crate::weburl_implementation::Weburl;
 
@@ -39,6 +41,7 @@ fn compare<'b>(
     results
 }
 
+#[derive(Clone, Copy)]
 pub(crate) struct Case<'a> {
     pub(crate) input: &'a str,
     pub(crate) base: Option<&'a str>,
@@ -53,10 +56,11 @@ impl fmt::Display for Case<'_> {
 /// What both say: `URL`, or the name of a validation error.
 fn compare_parse(input: &str, base: Option<&str>) -> Result<&'static str, String> {
     let case = Case { input, base };
+    let _named = NamedOnPanic(case);
     match (Weburl::parse(input, base), Living::parse(input, base)) {
         (Ok(url), Ok(expected)) => {
             compare_records(&case, &url, expected.url())?;
-            compare_attributes(&case, &url, &expected)?;
+            compare_attributes(case, &url, &expected)?;
             let search_params = Living::search_params(&expected);
             expect(case, "searchParams", Weburl::search_params(&url), search_params)?;
             Ok("URL")

@@ -83,6 +83,9 @@ const RUNS: &[&str] = &[
     "{run}{}",
     "{run}{}://h/",
     "http://{run}{}/",
+    "http://{run}.xn--{}/",
+    "http://{run}:80{}/x",
+    "http://{run}:8080/{}x",
     "http://{run}{}@h/",
     "http://u:{run}{}@h/",
     "http://h/{run}{}x",
@@ -109,5 +112,7 @@ fn agrees_on_delimiters_after_runs_of_each_length() {
             FOUND.iter().map(move |found| place.replace("{}", found))
         })
     });
+    // What is found is in the last block, or it is not.
+    let inputs = inputs.flat_map(|input| [input.clone(), input + &"b".repeat(LONGEST / 2)]);
     compare("delimiters after runs", inputs.map(|input| (input, None)));
 }

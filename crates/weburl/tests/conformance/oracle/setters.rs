@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use weburl::Url;
-use weburl_testdata::{Attribute, Error, Implementation, Living, Outcome, Random};
+use weburl_testdata::{Attribute, Error, Implementation, Living, NamedOnPanic, Outcome, Random};
 
 use super::compare_attributes;
 use crate::sources::{NewValues, Sources, mutants_of};
@@ -41,6 +41,7 @@ fn compare_setters(
     let mut url = Weburl::parse(url, None).map_err(fails)?;
     for (attribute, value) in calls {
         write!(case, ", {attribute} = {value:?}").expect("a String takes all");
+        let _named = NamedOnPanic(&case);
         Weburl::set(&mut url, attribute, &value);
         Living::set(&mut expected, attribute, &value);
         compare_attributes(&case, &url, &expected)?;

@@ -1,0 +1,10 @@
+//! Speed of weburl against its rivals, on the same inputs, by turns.
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use weburl_bench::{Options, run};
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    Ok(run(&Options::from_args(std::env::args().skip(1))?)?)
+}

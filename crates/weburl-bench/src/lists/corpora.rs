@@ -1,0 +1,41 @@
+//! Lists of URLs from files, or the generated list that takes their place.
+
+use weburl_testdata::{Error, corpora};
+
+use super::List;
+use super::parsed_by_all::parsed_by_all;
+use crate::peers::{Ada, Parse};
+
+/// The corpora in two forms.
+pub(crate) struct Corpora {
+    /// As found.
+    pub(crate) found: Vec<List>,
+    /// In normal form.
+    pub(crate) normal: Vec<List>,
+}
+
+impl Corpora {
+    /// Reads the corpora.
+    ///
+    /// # Errors
+    /// If a file or the folder named by the environment cannot be read.
+    pub(crate) fn load() -> Result<Self, Error> {
+        let corpora = corpora::corpora()?.into_iter();
+        let found: Vec<_> =
+            corpora.map(|corpus| parsed_by_all(List::new(corpus.name, corpus.urls))).collect();
+        let normal = found.iter().map(normal_form).collect();
+        Ok(Self { found, normal })
+    }
+
+    /// The URLs in normal form that other lists are made from: `kasztp`, where it is there.
+    pub(crate) fn seed(&self) -> &List {
+        let by_name = self.normal.iter().find(|list| list.name == "kasztp");
+        by_name.unwrap_or(&self.normal[0])
+    }
+}
+
+/// Ada says what the normal form is, since it passes the whole of web-platform-tests.
+fn normal_form(list: &List) -> List {
+    let hrefs = list.inputs.iter().filter_map(|input| Ada.parse(input));
+    List::new(list.name.clone(), hrefs.map(|url| Ada.href(&url).to_owned()))
+}

@@ -1,0 +1,46 @@
+//! The inputs: corpora, and lists made from them.
+
+mod corpora;
+mod hosts;
+mod non_special;
+mod parsed_by_all;
+mod queries;
+mod references;
+mod rewriting;
+mod split;
+mod texts;
+
+use std::rc::Rc;
+
+pub(crate) use corpora::Corpora;
+pub(crate) use hosts::hosts;
+pub(crate) use non_special::non_special;
+pub(crate) use queries::queries;
+pub(crate) use references::{BASES, Reference, mixed_references, references_by_shape};
+pub(crate) use rewriting::rewriting;
+pub(crate) use texts::texts;
+
+/// What an operation is given.
+pub(crate) trait Input: 'static {
+    fn text(&self) -> &str;
+}
+
+impl Input for String {
+    fn text(&self) -> &str {
+        self
+    }
+}
+
+/// Inputs of a kind.
+pub(crate) struct List<I = String> {
+    pub(crate) name: String,
+    pub(crate) inputs: Rc<[I]>,
+    /// What a reader of the figures must know of this list.
+    pub(crate) notes: Vec<String>,
+}
+
+impl<I> List<I> {
+    pub(crate) fn new(name: impl Into<String>, inputs: impl IntoIterator<Item = I>) -> Self {
+        Self { name: name.into(), inputs: inputs.into_iter().collect(), notes: Vec::new() }
+    }
+}

@@ -1,0 +1,64 @@
+//! Relative references, of the shapes that documents have.
+
+use weburl_testdata::Random;
+
+use super::split::Split;
+use super::{Corpora, Input, List};
+
+const COUNT: usize = 8192;
+const SEED: u64 = 5;
+
+/// What references are resolved against.
+pub(crate) const BASES: &[&str] = &[
+    "https://example.com/",
+    "https://www.example.org/docs/guide/index.html",
+    "https://en.wikipedia.org/wiki/URL?action=history#top",
+    "http://localhost:8080/static/app/",
+    "https://user@example.net/a/b/c/d/e/f.php?x=1&y=2",
+    "https://doc.rust-lang.org/1.85.0/std/sync/atomic/struct.AtomicU16.html#method.new",
+    "file:///usr/share/doc/index.html",
+    "https://cdn.example.com/assets/css/main.css?v=20260702",
+];
+
+/// A reference, and which of the [`BASES`] it is resolved against.
+pub(crate) struct Reference {
+    pub(crate) base: usize,
+    text: String,
+}
+
+impl Input for Reference {
+    fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+type Shape = fn(Split<'_>) -> String;
+
+/// The pieces of a URL, made a reference; its path without the slash has no colon in its first segment.
+const SHAPES: &[(&str, Shape)] = &[
+    ("path", |Split { path, rest, .. }| format!("{}{rest}", &path[1..])),
+    ("/path", |Split { path, rest, .. }| format!("{path}{rest}")),
+    ("../path", |Split { path, rest, .. }| format!("..{path}{rest}")),
+    ("?query", |Split { path, .. }| format!("?page={}", &path[1..])),
+    ("#fragment", |Split { path, .. }| format!("#{}", &path[1..])),
+    ("//host/path", |Split { host, path, rest }| format!("//{host}{path}{rest}")),
+];
+
+/// All shapes and all bases, mixed.
+pub(crate) fn mixed_references(corpora: &Corpora) -> List<Reference> {
+    let mut random = Random::new(SEED);
+    make(corpora, "mixed", || SHAPES[random.below(SHAPES.len())].1)
+}
+
+/// One list a shape.
+pub(crate) fn references_by_shape(corpora: &Corpora) -> Vec<List<Reference>> {
+    SHAPES.iter().map(|&(name, shape)| make(corpora, name, || shape)).collect()
+}
+
+fn make(corpora: &Corpora, name: &str, mut shape: impl FnMut() -> Shape) -> List<Reference> {
+    let mut random = Random::new(SEED + 1);
+    let splits = corpora.seed().inputs.iter().filter_map(|url| Split::new(url));
+    let relative = splits.filter(|split| !split.path.contains([':', '\\']) && split.path.len() > 1);
+    let reference = |split| Reference { base: random.below(BASES.len()), text: shape()(split) };
+    List::new(name, relative.take(COUNT).map(reference))
+}

@@ -1,0 +1,35 @@
+//! URLs whose serialization is not their input, one list a reason.
+
+use super::parsed_by_all::parsed_by_all;
+use super::split::Split;
+use super::{Corpora, List};
+
+type Spoil = fn(Split<'_>) -> String;
+
+const CATEGORIES: &[(&str, Spoil)] = &[
+    ("upper case", |Split { host, path, rest }| {
+        format!("HTTPS://{}{path}{rest}", host.to_ascii_uppercase())
+    }),
+    ("default port", |Split { host, path, rest }| format!("https://{host}:443{path}{rest}")),
+    ("credentials", |Split { host, path, rest }| format!("https://user:pass@{host}{path}{rest}")),
+    ("dot segments", |Split { host, path, rest }| {
+        format!("https://{host}/a/./b/../..{path}{rest}")
+    }),
+    ("spaces", |Split { host, path, rest }| format!("https://{host}{path}/two more words{rest}")),
+    ("non-ASCII", |Split { host, path, rest }| {
+        format!("https://{host}{path}/caf\u{e9}/\u{6771}\u{4eac}{rest}")
+    }),
+    ("backslashes", |Split { host, path, rest }| {
+        format!("https:\\\\{host}{}{rest}", path.replace('/', "\\"))
+    }),
+];
+
+/// The corpus `kasztp`, spoiled in one way after the other.
+pub(crate) fn rewriting(corpora: &Corpora) -> Vec<List> {
+    let seed = &corpora.seed().inputs;
+    let list = |&(name, spoil): &(&str, Spoil)| {
+        let splits = seed.iter().filter_map(|url| Split::new(url));
+        parsed_by_all(List::new(name, splits.map(spoil)))
+    };
+    CATEGORIES.iter().map(list).collect()
+}

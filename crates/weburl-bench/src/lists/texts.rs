@@ -1,0 +1,67 @@
+//! Texts to percent-encode.
+
+use weburl_testdata::Random;
+
+use super::List;
+
+const COUNT: usize = 64;
+/// About how long each text is.
+const LEN: usize = 1024;
+const SEED: u64 = 7;
+
+const CLEAN: &[&str] =
+    &["resource", "2026", "Standard", "index.html", "a-b_c", "~user", "x1", "URL"];
+const PROSE: &[&str] = &[
+    "The ",
+    "standard ",
+    "defines ",
+    "URLs, ",
+    "domains, ",
+    "IP addresses, ",
+    "the ",
+    "format ",
+    "(as forms send it) ",
+    "and ",
+    "their ",
+    "API. ",
+    "Is ",
+    "that ",
+    "all? ",
+    "It's ",
+    "\"enough\"; ",
+    "50% ",
+    "of ",
+    "what ",
+    "everybody ",
+    "wants: ",
+    "a ",
+    "web ",
+    "that ",
+    "works.\n",
+];
+const CYRILLIC: &[&str] = &[
+    "\u{421}\u{442}\u{430}\u{43d}\u{434}\u{430}\u{440}\u{442} ",
+    "\u{43e}\u{43f}\u{440}\u{435}\u{434}\u{435}\u{43b}\u{44f}\u{435}\u{442} ",
+    "\u{430}\u{434}\u{440}\u{435}\u{441}\u{430}, ",
+    "\u{434}\u{43e}\u{43c}\u{435}\u{43d}\u{44b} ",
+    "\u{438} ",
+    "\u{444}\u{43e}\u{440}\u{43c}\u{430}\u{442} ",
+    "\u{437}\u{430}\u{43f}\u{440}\u{43e}\u{441}\u{430}. ",
+];
+
+/// Text without anything to encode, text with ASCII to encode, and text outside ASCII.
+pub(crate) fn texts() -> Vec<List> {
+    let mut random = Random::new(SEED);
+    let mut list = |name, words: &[&str]| {
+        List::new(name, std::iter::repeat_with(|| text(&mut random, words)).take(COUNT))
+    };
+    vec![list("clean", CLEAN), list("prose", PROSE), list("Cyrillic", CYRILLIC)]
+}
+
+fn text(random: &mut Random, words: &[&str]) -> String {
+    let mut text = String::new();
+    while text.len() < LEN {
+        text.push_str(random.pick(words));
+    }
+    text
+}

@@ -1,0 +1,53 @@
+//! Resolving relative references.
+
+use std::hint::black_box;
+
+use crate::lists::{BASES, Corpora, Input, List, Reference, mixed_references, references_by_shape};
+use crate::peers::{Ada, Parse, RustUrl, Sorug, Weburl};
+use crate::work::{Reader, Row, RowBuilder, Work};
+
+/// As they come.
+pub(super) fn mixed(corpora: &Corpora) -> Vec<Row> {
+    vec![row(&mixed_references(corpora))]
+}
+
+/// One shape after the other.
+pub(super) fn by_shape(corpora: &Corpora) -> Vec<Row> {
+    references_by_shape(corpora).iter().map(row).collect()
+}
+
+fn row(list: &List<Reference>) -> Row {
+    RowBuilder::new(list)
+        .with(Join::new(Weburl::default()))
+        .with(Join::new(RustUrl))
+        .with(Join::new(Ada))
+        .with(Join::new(Sorug))
+        .build()
+}
+
+struct Join<P: Parse> {
+    peer: P,
+    bases: Vec<P::Url>,
+}
+
+impl<P: Parse> Join<P> {
+    fn new(peer: P) -> Self {
+        let bases = BASES.iter().filter_map(|base| peer.parse(base)).collect();
+        Self { peer, bases }
+    }
+}
+
+impl<P: Parse> Work for Join<P> {
+    type Input = Reference;
+
+    fn peer(&self) -> &'static str {
+        self.peer.name()
+    }
+
+    #[inline]
+    fn run(&mut self, _: usize, reference: &Reference, reader: &mut impl Reader) {
+        if let Some(url) = &self.peer.join(&self.bases[reference.base], reference.text()) {
+            reader.text(self.peer.href(black_box(url)));
+        }
+    }
+}

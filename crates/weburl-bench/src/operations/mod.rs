@@ -1,0 +1,35 @@
+//! Everything that is measured.
+
+mod join;
+mod parse;
+mod percent_encode;
+mod search_params;
+mod setters;
+
+use crate::lists::{Corpora, hosts, non_special, rewriting};
+use crate::work::Row;
+
+/// Something that URL libraries do.
+pub(crate) struct Operation {
+    pub(crate) name: &'static str,
+    /// Makes the lists, and sets everyone to work on them.
+    pub(crate) rows: fn(&Corpora) -> Vec<Row>,
+}
+
+/// In the order of the report.
+pub(crate) const OPERATIONS: &[Operation] = &[
+    Operation { name: "owned parse", rows: |corpora| parse::owned(&corpora.found) },
+    Operation { name: "borrowed parse", rows: |corpora| parse::borrowed(&corpora.normal) },
+    Operation { name: "can_parse", rows: |corpora| parse::can_parse(&corpora.found) },
+    Operation { name: "join", rows: join::mixed },
+    Operation { name: "join, by shape", rows: join::by_shape },
+    Operation { name: "setters", rows: setters::each },
+    Operation { name: "search params: parse", rows: search_params::parse },
+    Operation { name: "search params: parse, serialize", rows: search_params::reserialize },
+    Operation { name: "form pairs", rows: search_params::pairs },
+    Operation { name: "rewriting", rows: |corpora| parse::owned(&rewriting(corpora)) },
+    Operation { name: "hosts", rows: |corpora| parse::owned(&hosts(corpora)) },
+    Operation { name: "non-special", rows: |corpora| parse::owned(&non_special(corpora)) },
+    Operation { name: "percent-encode", rows: |_| percent_encode::encode() },
+    Operation { name: "percent-decode", rows: |_| percent_encode::decode() },
+];

@@ -1,0 +1,96 @@
+//! Parsing without a base.
+
+use std::hint::black_box;
+
+use crate::lists::List;
+use crate::peers::{Ada, Malloc, Parse, ParseBorrowed, RustUrl, Sorug, Weburl};
+use crate::work::{Reader, Row, RowBuilder, Work};
+
+/// To a URL that owns its href, which is read.
+pub(super) fn owned(lists: &[List]) -> Vec<Row> {
+    let row = |list| {
+        RowBuilder::new(list)
+            .with(Owned(Weburl::default()))
+            .with(Owned(RustUrl))
+            .with(Owned(Ada))
+            .with(Owned(Sorug))
+            .with(Malloc)
+            .build()
+    };
+    lists.iter().map(row).collect()
+}
+
+/// To a URL that may borrow from the input or from a buffer. Who has only owned URLs makes those.
+pub(super) fn borrowed(lists: &[List]) -> Vec<Row> {
+    let row = |list| {
+        RowBuilder::new(list)
+            .with(Borrowed(Weburl::default()))
+            .with(Owned(RustUrl))
+            .with(Owned(Ada))
+            .with(Borrowed(Sorug))
+            .with(Malloc)
+            .build()
+    };
+    lists.iter().map(row).collect()
+}
+
+/// To whether it is a URL.
+pub(super) fn can_parse(lists: &[List]) -> Vec<Row> {
+    let row = |list| {
+        RowBuilder::new(list)
+            .with(CanParse(Weburl::default()))
+            .with(CanParse(RustUrl))
+            .with(CanParse(Ada))
+            .with(CanParse(Sorug))
+            .build()
+    };
+    lists.iter().map(row).collect()
+}
+
+struct Owned<P>(P);
+
+impl<P: Parse> Work for Owned<P> {
+    type Input = String;
+
+    fn peer(&self) -> &'static str {
+        self.0.name()
+    }
+
+    #[inline]
+    fn run(&mut self, _: usize, input: &String, reader: &mut impl Reader) {
+        if let Some(url) = &self.0.parse(input) {
+            // The offsets must be there as well as the href.
+            reader.text(self.0.href(black_box(url)));
+        }
+    }
+}
+
+struct Borrowed<P>(P);
+
+impl<P: ParseBorrowed> Work for Borrowed<P> {
+    type Input = String;
+
+    fn peer(&self) -> &'static str {
+        self.0.name()
+    }
+
+    #[inline]
+    fn run(&mut self, _: usize, input: &String, reader: &mut impl Reader) {
+        self.0.parse_borrowed(input, |href| reader.text(href));
+    }
+}
+
+struct CanParse<P>(P);
+
+impl<P: Parse> Work for CanParse<P> {
+    type Input = String;
+
+    fn peer(&self) -> &'static str {
+        self.0.name()
+    }
+
+    #[inline]
+    fn run(&mut self, _: usize, input: &String, reader: &mut impl Reader) {
+        reader.flag(self.0.can_parse(input));
+    }
+}

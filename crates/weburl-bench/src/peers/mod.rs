@@ -1,0 +1,72 @@
+//! The libraries that are compared, behind small traits.
+//!
+//! Where a library lacks an operation, the nearest that it has takes its place: the comments say which.
+
+use std::borrow::Cow;
+
+mod ada;
+mod malloc;
+mod percent_encoding;
+mod sorug;
+mod url;
+mod weburl;
+
+pub(crate) use self::ada::Ada;
+pub(crate) use self::malloc::{MALLOC, Malloc};
+pub(crate) use self::percent_encoding::PercentEncoding;
+pub(crate) use self::sorug::Sorug;
+pub(crate) use self::url::RustUrl;
+pub(crate) use self::weburl::Weburl;
+
+/// A library under its name.
+pub(crate) trait Named {
+    fn name(&self) -> &'static str;
+}
+
+/// A library that parses URLs.
+pub(crate) trait Parse: Named {
+    /// Owns its href.
+    type Url;
+
+    fn parse(&self, input: &str) -> Option<Self::Url>;
+    fn href<'u>(&self, url: &'u Self::Url) -> &'u str;
+    fn can_parse(&self, input: &str) -> bool;
+    fn join(&self, base: &Self::Url, reference: &str) -> Option<Self::Url>;
+}
+
+/// A library that parses without a copy where it can.
+pub(crate) trait ParseBorrowed: Named {
+    /// Hands the URL's href to `read`.
+    fn parse_borrowed(&mut self, input: &str, read: impl FnOnce(&str));
+}
+
+/// The setters of the Web IDL interface. A value that does not fit is ignored.
+pub(crate) trait Setters: Parse {
+    fn set_protocol(url: &mut Self::Url, value: &str);
+    fn set_host(url: &mut Self::Url, value: &str);
+    fn set_port(url: &mut Self::Url, value: &str);
+    fn set_pathname(url: &mut Self::Url, value: &str);
+    fn set_search(url: &mut Self::Url, value: &str);
+    fn set_hash(url: &mut Self::Url, value: &str);
+}
+
+/// A list of names and values that can be looked at again and again.
+pub(crate) trait SearchParams: Named {
+    /// Parses `query` into a list, and hands each name and value to `read`.
+    fn parse_list(&self, query: &str, read: impl FnMut(&str, &str));
+
+    /// Parses `query`, and serializes what was found.
+    fn reserialize(&self, query: &str) -> String;
+}
+
+/// Names and values one after the other, kept nowhere.
+pub(crate) trait FormPairs: Named {
+    /// Hands each name and value of `query` to `read`.
+    fn iterate(&self, query: &str, read: impl FnMut(&str, &str));
+}
+
+/// A library that percent-encodes with the component percent-encode set.
+pub(crate) trait PercentEncode: Named {
+    fn encode<'t>(&self, text: &'t str) -> Cow<'t, str>;
+    fn decode<'t>(&self, text: &'t str) -> Cow<'t, [u8]>;
+}

@@ -1,0 +1,166 @@
+//! What is timed: one peer's way to do one operation on the inputs of a list.
+
+use std::hint::black_box;
+use std::ops::Range;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use crate::lists::{Input, List};
+
+/// One peer's way to do an operation.
+///
+/// The same code is run to compare answers and to take times; only the reader differs.
+pub(crate) trait Work {
+    type Input: Input;
+
+    /// Whose work it is.
+    fn peer(&self) -> &'static str;
+
+    /// Does the work on one input, has the answer read, and drops it. Where the work fails there is
+    /// nothing to read.
+    fn run(&mut self, index: usize, input: &Self::Input, reader: &mut impl Reader);
+}
+
+/// Takes an answer in, which may come in several pieces.
+pub(crate) trait Reader {
+    fn flag(&mut self, flag: bool);
+    fn bytes(&mut self, bytes: &[u8]);
+
+    fn text(&mut self, text: &str) {
+        self.bytes(text.as_bytes());
+    }
+}
+
+/// Reads as little as proves that the answer is there: its length and its last byte.
+#[derive(Default)]
+struct Sum(usize);
+
+impl Reader for Sum {
+    #[inline]
+    fn flag(&mut self, flag: bool) {
+        self.0 += usize::from(flag);
+    }
+
+    #[inline]
+    fn bytes(&mut self, bytes: &[u8]) {
+        // The compiler must assume that all of the bytes are looked at.
+        let bytes = black_box(bytes);
+        self.0 += bytes.len() + usize::from(bytes.last().copied().unwrap_or_default());
+    }
+}
+
+/// Keeps the answer, to be compared with others.
+#[derive(Default)]
+struct Transcript(Option<String>);
+
+impl Reader for Transcript {
+    fn flag(&mut self, flag: bool) {
+        self.text(if flag { "true" } else { "false" });
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) {
+        let piece = String::from_utf8_lossy(bytes);
+        match &mut self.0 {
+            Some(text) => {
+                text.push('\n');
+                text.push_str(&piece);
+            }
+            None => self.0 = Some(piece.into_owned()),
+        }
+    }
+}
+
+/// A [`Work`] together with its inputs, whatever their type.
+pub(crate) trait Contender {
+    fn peer(&self) -> &'static str;
+
+    fn input(&self, index: usize) -> &str;
+
+    /// How long the inputs of that range take, `rounds` times over.
+    fn time(&mut self, inputs: Range<usize>, rounds: usize) -> Duration;
+
+    /// The answer to each input, `None` for a failure.
+    fn answers(&mut self) -> Vec<Option<String>>;
+}
+
+struct Entry<W: Work> {
+    work: W,
+    inputs: Rc<[W::Input]>,
+}
+
+impl<W: Work> Contender for Entry<W> {
+    fn peer(&self) -> &'static str {
+        self.work.peer()
+    }
+
+    fn input(&self, index: usize) -> &str {
+        self.inputs[index].text()
+    }
+
+    fn time(&mut self, range: Range<usize>, rounds: usize) -> Duration {
+        let inputs = &self.inputs[range.clone()];
+        let mut sum = Sum::default();
+        let start = Instant::now();
+        for _ in 0..rounds {
+            for (index, input) in range.clone().zip(inputs) {
+                self.work.run(index, input, &mut sum);
+            }
+        }
+        black_box(sum.0);
+        start.elapsed()
+    }
+
+    fn answers(&mut self) -> Vec<Option<String>> {
+        let answer = |(index, input)| {
+            let mut transcript = Transcript::default();
+            self.work.run(index, input, &mut transcript);
+            transcript.0
+        };
+        self.inputs.iter().enumerate().map(answer).collect()
+    }
+}
+
+/// A list of inputs, and everyone who works on it.
+pub(crate) struct Row {
+    pub(crate) name: String,
+    /// How many inputs there are.
+    pub(crate) len: usize,
+    /// Of all inputs together.
+    pub(crate) bytes: usize,
+    pub(crate) notes: Vec<String>,
+    pub(crate) contenders: Vec<Box<dyn Contender>>,
+}
+
+/// Collects the contenders of a [`Row`], all of which take the same inputs.
+pub(crate) struct RowBuilder<I> {
+    name: String,
+    inputs: Rc<[I]>,
+    notes: Vec<String>,
+    contenders: Vec<Box<dyn Contender>>,
+}
+
+impl<I: Input> RowBuilder<I> {
+    pub(crate) fn new(list: &List<I>) -> Self {
+        Self {
+            name: list.name.clone(),
+            inputs: list.inputs.clone(),
+            notes: list.notes.clone(),
+            contenders: Vec::new(),
+        }
+    }
+
+    pub(crate) fn with<W: Work<Input = I> + 'static>(mut self, work: W) -> Self {
+        self.contenders.push(Box::new(Entry { work, inputs: self.inputs.clone() }));
+        self
+    }
+
+    pub(crate) fn build(self) -> Row {
+        Row {
+            name: self.name,
+            len: self.inputs.len(),
+            bytes: self.inputs.iter().map(|input| input.text().len()).sum(),
+            notes: self.notes,
+            contenders: self.contenders,
+        }
+    }
+}
