@@ -8,6 +8,7 @@ extern crate std;
 
 pub mod api;
 mod byte_set;
+pub mod changes;
 mod code_point;
 mod components;
 pub mod diagnose;

@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use core::fmt;
 
+use crate::changes::{self, Changes};
 use crate::diagnose::{self, Diagnosis};
 use crate::parser::{self, Options};
 use crate::url_ref::UrlRef;
@@ -112,6 +113,26 @@ impl<'b> Parser<'b> {
     /// ```
     pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
         diagnose::diagnose(input, self.base, self.options.query_encoding)
+    }
+
+    /// Parses `input`, and finds how the href differs from it.
+    ///
+    /// Looks at the input a second time, and allocates.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let changes = Parser::new().changes("https:\\\\example.org")?;
+    /// let names: Vec<_> = changes.iter().map(|change| change.kind().name()).collect();
+    /// assert_eq!(names, ["slashes-normalized", "slash-added"]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn changes(&self, input: &str) -> Result<Changes, ParseError> {
+        changes::changes(input, self.base, &self.options)
     }
 
     /// Whether [`parse`](Self::parse) would succeed. Builds no URL.

@@ -7,6 +7,7 @@
 mod host;
 mod ipv4;
 mod mend;
+pub(crate) mod places;
 mod report;
 mod setters;
 mod unit;

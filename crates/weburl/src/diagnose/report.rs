@@ -2,12 +2,11 @@
 //! in the caller's input.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::places::{Places, clean, tabs_and_newlines, trimmed_range};
 use super::{Diagnosis, Diagnostic, Edit, Remedy};
-use crate::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::{ParseError, ParseErrorKind, ValidationError};
 
 /// The parser fails, and the report says why.
@@ -20,39 +19,16 @@ pub(super) struct Report<'i> {
     needs_idna: Option<Range<usize>>,
 }
 
-/// The way from the text that is walked back to the caller's input.
-struct Places {
-    /// Where the text begins in the input.
-    start: usize,
-    /// For each byte of the text, and for its end, the place in the input; `None` where nothing was
-    /// removed from between them. A table, so that many errors take no more than linear time.
-    kept: Option<Vec<usize>>,
-}
-
-impl Places {
-    fn offset(&self, offset: usize) -> usize {
-        self.kept.as_ref().map_or(self.start + offset, |kept| kept[offset])
-    }
-
-    fn span(&self, span: Range<usize>) -> Range<usize> {
-        let start = self.offset(span.start);
-        if span.is_empty() { start..start } else { start..self.offset(span.end - 1) + 1 }
-    }
-}
-
 impl<'i> Report<'i> {
     /// A report on `input`, of which nothing has been removed yet.
     pub(super) fn new(input: &'i str) -> Self {
-        let places = Places { start: 0, kept: None };
-        Self { input, places, diagnostics: Vec::new(), needs_idna: None }
+        Self { input, places: Places::unmoved(), diagnostics: Vec::new(), needs_idna: None }
     }
 
     /// [Basic URL parser, steps 1 to 3](https://url.spec.whatwg.org/#concept-basic-url-parser): reports
     /// what is removed from the input, and returns what is left.
     pub(super) fn trim_and_clean(&mut self) -> Cow<'i, str> {
-        let is_trimmed = |c: char| c.is_ascii() && is_c0_control_or_space(c as u8);
-        let start = self.input.len() - self.input.trim_start_matches(is_trimmed).len();
-        let end = start + self.input[start..].trim_end_matches(is_trimmed).len();
+        let Range { start, end } = trimmed_range(self.input);
         let around = [0..start, end..self.input.len()].into_iter().filter(|span| !span.is_empty());
         if let Some(first) = around.clone().next() {
             let mend = Remedy::Mend(around.map(Edit::remove).collect());
@@ -73,21 +49,14 @@ impl<'i> Report<'i> {
         range: Range<usize>,
         remedy: impl FnOnce(&str, Vec<Edit>) -> Remedy,
     ) -> Cow<'i, str> {
-        let Range { start, end } = range;
-        let part = &self.input[range];
-        let is_kept = |&at: &usize| !is_ascii_tab_or_newline(self.input.as_bytes()[at]);
-        let mut removed = (start..end).filter(|at| !is_kept(at)).peekable();
-        let Some(&first) = removed.peek() else {
-            self.places.start = start;
-            return Cow::Borrowed(part);
-        };
-        let removals = removed.map(|at| Edit::remove(at..at + 1)).collect();
-        let kept = (start..end).filter(is_kept).chain([end]).collect();
-        let text: String = part.split(['\t', '\n', '\r']).collect();
-        let remedy = remedy(&text, removals);
-        self.push(ValidationError::InvalidUrlUnit, first..first + 1, remedy);
-        self.places.kept = Some(kept);
-        Cow::Owned(text)
+        let removed = tabs_and_newlines(self.input, range.clone());
+        let (text, places) = clean(self.input, range);
+        self.places = places;
+        if let Some(first) = removed.clone().next() {
+            let remedy = remedy(&text, removed.map(|at| Edit::remove(at..at + 1)).collect());
+            self.push(ValidationError::InvalidUrlUnit, first..first + 1, remedy);
+        }
+        text
     }
 
     /// Takes an error. The spans lie in the text.

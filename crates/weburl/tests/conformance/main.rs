@@ -4,6 +4,7 @@
 //! Without the feature `idna`, web-platform-tests are left out, and the library may say that it needs
 //! IDNA where the host has to do with it.
 
+mod changes;
 mod diagnostics;
 mod laws;
 mod oracle;

@@ -1,7 +1,7 @@
 //! The library and the transcription of the standard meet the same validation errors in the same
 //! places, and mends keep their promises.
 
-mod inputs;
+pub(crate) mod inputs;
 mod setters;
 
 use weburl::diagnose::{Diagnosis, Diagnostic};
