@@ -38,6 +38,7 @@ mod storage;
 mod url;
 mod url_parser;
 mod url_ref;
+pub mod valid_string;
 mod validation_error;
 mod windows_drive_letter;
 

@@ -28,6 +28,7 @@ use crate::query_encoding::QueryEncoding;
 use crate::url_ref::UrlRef;
 
 pub(crate) use setters::diagnose_setter;
+pub(crate) use unit::non_units;
 
 /// The validation errors of an input, in the order in which the standard's parser meets them.
 ///

@@ -14,7 +14,7 @@ use crate::percent_encode::{
 };
 
 /// The code points of `text` that are no URL units, nor part of one, with their offsets.
-pub(super) fn non_units(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
+pub(crate) fn non_units(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
     text.char_indices().filter(|&(at, c)| match c {
         '%' => percent_encoded_byte(&text.as_bytes()[at..]).is_none(),
         c => !is_url_code_point(c),

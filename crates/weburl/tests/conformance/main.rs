@@ -9,6 +9,7 @@ mod diagnostics;
 mod laws;
 mod oracle;
 mod sources;
+mod valid_strings;
 mod weburl_implementation;
 #[cfg(feature = "idna")]
 mod wpt;
