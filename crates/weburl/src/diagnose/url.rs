@@ -33,7 +33,7 @@ pub(super) fn diagnose(
     let start = Start::of(text, base);
     let after_slashes = start.as_ref().map_or(0, |start| start.diagnose(report));
     let parts = split(text, base);
-    diagnose_credentials(text, &parts, report);
+    diagnose_credentials(text, after_slashes, &parts, report);
     let parts = parts.map_err(|error| report.failure(error, 0))?;
     let mut path_start = after_slashes;
     if let Authority::Own(authority) = &parts.authority {
@@ -197,6 +197,7 @@ fn reverse_solidus(at: usize, report: &mut Report<'_>) {
 /// the parts, but the error tells where the host would begin.
 fn diagnose_credentials(
     text: &str,
+    after_slashes: usize,
     parts: &Result<Parts<'_>, ParseError>,
     report: &mut Report<'_>,
 ) {
@@ -208,9 +209,12 @@ fn diagnose_credentials(
         Ok(_) => return,
         Err(error) => (error.span().start, Remedy::None),
     };
-    // What stands before the authority has no `@`.
-    for (at, _) in text[..host_start].match_indices('@') {
-        report.error(ValidationError::InvalidCredentials, at..at + 1, remedy.clone());
+    // The two slashes of a URL that is not special have not been passed yet. They have no `@`.
+    let credentials = text[..host_start].get(after_slashes..).unwrap_or("").trim_start_matches('/');
+    for (at, _) in credentials.match_indices('@') {
+        let start = host_start - credentials.len();
+        let span = start..start + at + 1;
+        report.error(ValidationError::InvalidCredentials, span, remedy.clone());
     }
 }
 

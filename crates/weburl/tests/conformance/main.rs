@@ -7,6 +7,8 @@
 mod changes;
 mod diagnostics;
 mod laws;
+#[cfg(feature = "idna")]
+mod messages;
 mod oracle;
 mod sources;
 mod valid_strings;
