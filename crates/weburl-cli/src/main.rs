@@ -1,3 +1,68 @@
-//! The command `weburl`.
+//! The command `weburl`: one file a subcommand, over shared modules for input and output.
+//!
+//! What a URL is and what becomes of it is for the library to say. Only `explain` looks at inputs
+//! itself, to find which part of one became which component.
 #![forbid(unsafe_code)]
-fn main() {}
+
+mod base;
+mod blocks;
+mod drawing;
+mod exit_status;
+mod explain;
+mod input;
+mod output;
+mod parse;
+mod visible;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::exit_status::{ExitStatus, help_with_examples};
+
+const EXAMPLES: &str = "  \
+  weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
+  weburl parse --file links.txt > normalized.txt";
+
+/// Parse and explain URLs exactly as browsers do
+#[derive(Debug, Parser)]
+#[command(name = "weburl", bin_name = "weburl", version)]
+#[command(disable_help_subcommand = true, after_help = help_with_examples(EXAMPLES))]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Parse(parse::Args),
+    Explain(explain::Args),
+}
+
+impl Command {
+    fn run(&self) -> anyhow::Result<ExitStatus> {
+        match self {
+            Self::Parse(args) => parse::run(args),
+            Self::Explain(args) => explain::run(args),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let status = Cli::parse().command.run().unwrap_or_else(|error| {
+        if is_closed_pipe(&error) {
+            return ExitStatus::Success;
+        }
+        // Where standard error is closed, too, nobody is left to tell.
+        let _ = writeln!(io::stderr(), "weburl: {error:#}");
+        ExitStatus::Failure
+    });
+    status.into()
+}
+
+/// Whether the reader of the output has gone, as `head` does when it has enough.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let mut io_errors = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    io_errors.any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -37,7 +37,7 @@ impl<'a> Api<'a> {
 
     /// The scheme, followed by `:`.
     pub fn protocol(&self) -> &'a str {
-        self.url.slice(0..self.url.components().get(Offset::SchemeEnd) + 1)
+        self.url.text(0..self.url.components().get(Offset::SchemeEnd) + 1)
     }
 
     /// The username.
@@ -53,17 +53,17 @@ impl<'a> Api<'a> {
     /// The host, followed by `:` and the port unless that is null.
     pub fn host(&self) -> &'a str {
         let components = self.url.components();
-        self.url.slice(components.host().start..components.authority_end())
+        self.url.text(components.host().start..components.authority_end())
     }
 
     /// The host.
     pub fn hostname(&self) -> &'a str {
-        self.url.slice(self.url.components().host())
+        self.url.text(self.url.components().host())
     }
 
     /// The port; the empty string where it is null.
     pub fn port(&self) -> &'a str {
-        let port = self.url.slice(self.url.components().colon_and_port());
+        let port = self.url.text(self.url.components().colon_and_port());
         port.strip_prefix(':').unwrap_or("")
     }
 
@@ -74,7 +74,7 @@ impl<'a> Api<'a> {
 
     /// The query after its `?`; the empty string where it is null or empty.
     pub fn search(&self) -> &'a str {
-        empty_if_lone(self.url.slice(self.url.components().question_and_query()))
+        empty_if_lone(self.url.text(self.url.components().question_and_query()))
     }
 
     /// The fragment after its `#`; the empty string where it is null or empty.

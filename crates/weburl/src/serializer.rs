@@ -15,6 +15,7 @@ use crate::path::{shortened_path_len, write_segments};
 use crate::percent_encode::write_percent_encoded;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
+use crate::scan::Notes;
 use crate::scheme::SchemeType;
 use crate::url_ref::UrlRef;
 use crate::{ParseError, ParseErrorKind, ValidationError};
@@ -48,11 +49,21 @@ pub(crate) fn write_url(
     components.set(Offset::QueryEnd, out.len());
     if let Some(fragment) = parts.fragment {
         out.push('#');
-        write_percent_encoded(fragment, &PercentEncodeSet::FRAGMENT, out);
+        let has_note = parts.notes.has(Notes::FRAGMENT);
+        write_noted(fragment, has_note, &PercentEncodeSet::FRAGMENT, out);
         check_len(out)?;
     }
     debug_check(&components, out);
     Ok(components)
+}
+
+/// Appends `text`, percent-encoded if there is a note that it must be.
+fn write_noted(text: &str, has_note: bool, set: &PercentEncodeSet, out: &mut String) {
+    if has_note {
+        write_percent_encoded(text, set, out);
+    } else {
+        out.push_str(text);
+    }
 }
 
 /// Checks the components against the href in debug builds.
@@ -89,7 +100,7 @@ fn write_scheme_and_authority(
         components.set(offset, out.len());
     }
     if let Authority::Own(authority) = &parts.authority {
-        write_authority(text, authority, &mut components, out)?;
+        write_authority(text, authority, parts.notes, &mut components, out)?;
     }
     Ok(components)
 }
@@ -107,21 +118,34 @@ pub(crate) fn write_scheme(scheme: &str, scheme_type: SchemeType, out: &mut Stri
 fn write_authority(
     text: &str,
     authority: &OwnAuthority<'_>,
+    notes: Notes,
     components: &mut Components,
     out: &mut String,
 ) -> Result<(), ParseError> {
     let scheme_type = components.scheme_type;
     if let Some(credentials) = authority.credentials {
         let (username, password) = split_credentials(credentials);
-        write_credentials(username, password, components, out);
+        if notes.has(Notes::CREDENTIALS) {
+            write_credentials(username, password, components, out);
+        } else {
+            components.set(Offset::UsernameEnd, out.len() + username.len());
+            out.push_str(credentials);
+            out.push('@');
+        }
     }
     components.set(Offset::HostStart, out.len());
     let in_text = |error: ParseError, part: &str| {
         let start = offset_in(text, part);
         error.map_span(|span| start + span.start..start + span.end)
     };
-    components.host_kind = write_url_host(authority.host, scheme_type, out)
-        .map_err(|error| in_text(error, authority.host))?;
+    components.host_kind = match authority.normal_kind {
+        Some(kind) => {
+            out.push_str(authority.host);
+            kind
+        }
+        None => write_url_host(authority.host, scheme_type, out)
+            .map_err(|error| in_text(error, authority.host))?,
+    };
     components.set(Offset::HostEnd, out.len());
     if let Some(port) = authority.port {
         let port_number = parse_port(port).map_err(|error| in_text(error, port))?;
@@ -220,7 +244,17 @@ fn write_path(
         Path::Opaque(path) => write_opaque_path(path, parts.has_query_or_fragment(), out),
         Path::List { start, segments } => {
             out.push_str(&base_path[..start.len_in(base_path, parts.scheme_type)]);
-            write_segments(segments, parts.scheme_type, path_start, out);
+            if parts.notes.has(Notes::PATH_SEGMENTS) || parts.scheme_type.is_file() {
+                write_segments(segments, parts.scheme_type, path_start, out);
+            } else {
+                out.push('/');
+                write_noted(
+                    segments,
+                    parts.notes.has(Notes::PATH_BYTES),
+                    &PercentEncodeSet::PATH,
+                    out,
+                );
+            }
         }
     }
     guard_path(path_start, components, out);
@@ -274,12 +308,16 @@ fn write_query(
         Query::Null => {}
         Query::Base => {
             let base_query =
-                base.map_or("", |base| base.slice(base.components().question_and_query()));
+                base.map_or("", |base| base.text(base.components().question_and_query()));
             out.push_str(base_query);
         }
         Query::Own(query) => {
             out.push('?');
-            query_encoding.write(query, parts.scheme_type, out);
+            if parts.notes.has(Notes::QUERY) {
+                query_encoding.write(query, parts.scheme_type, out);
+            } else {
+                out.push_str(query);
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use core::fmt;
 use crate::changes::{self, Changes};
 use crate::diagnose::{self, Diagnosis};
 use crate::parser::{self, Options};
+use crate::scan::{Notes, Outline};
 use crate::url_ref::UrlRef;
 use crate::{ParseError, Url};
 
@@ -80,10 +81,12 @@ impl<'b> Parser<'b> {
     /// # Errors
     /// As [`Url::parse`], and where the href is longer than the limit.
     pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
-        if let Some(components) = parser::recognise(input, &self.options) {
+        let outline = parser::outline(input, &self.options);
+        if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
             return Ok(UrlRef::new(input, components));
         }
-        let components = parser::parse_into(input, self.base, &self.options, &mut self.scratch)?;
+        let Self { base, options, scratch } = self;
+        let components = parser::parse_into(input, outline.as_ref(), *base, options, scratch)?;
         Ok(UrlRef::new(&self.scratch, components))
     }
 

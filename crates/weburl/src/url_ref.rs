@@ -57,7 +57,7 @@ impl<'a> UrlRef<'a> {
     }
 
     #[inline]
-    pub(crate) fn slice(&self, range: Range<usize>) -> &'a str {
+    pub(crate) fn text(&self, range: Range<usize>) -> &'a str {
         &self.href[range]
     }
 
@@ -84,36 +84,36 @@ impl<'a> UrlRef<'a> {
     /// The scheme, in lower case and without the `:`.
     #[inline]
     pub fn scheme(&self) -> &'a str {
-        self.slice(self.components.scheme())
+        self.text(self.components.scheme())
     }
 
     /// The username, percent-encoded; the empty string where there is none.
     #[inline]
     pub fn username(&self) -> &'a str {
-        self.slice(self.components.username())
+        self.text(self.components.username())
     }
 
     /// The password, percent-encoded; the empty string where there is none.
     #[inline]
     pub fn password(&self) -> &'a str {
-        self.slice(self.components.password())
+        self.text(self.components.password())
     }
 
     /// The host, or `None` where it is null.
     pub fn host(&self) -> Option<Host<&'a str>> {
-        Host::from_serialized(self.components.host_kind, self.slice(self.components.host()))
+        Host::from_serialized(self.components.host_kind, self.text(self.components.host()))
     }
 
     /// The host as it is serialized, an IPv6 address in brackets, or `None` where it is null.
     #[inline]
     pub fn host_str(&self) -> Option<&'a str> {
-        self.has_host().then(|| self.slice(self.components.host()))
+        self.has_host().then(|| self.text(self.components.host()))
     }
 
     /// The host if it is a domain.
     pub fn domain(&self) -> Option<&'a str> {
         let is_domain = self.components.host_kind == HostKind::Domain;
-        is_domain.then(|| self.slice(self.components.host()))
+        is_domain.then(|| self.text(self.components.host()))
     }
 
     /// Whether the host is non-null. The empty host of `file:///` is a host.
@@ -136,7 +136,7 @@ impl<'a> UrlRef<'a> {
     /// Credentials, host and port as they stand between `//` and the path; the empty string where the
     /// host is null.
     pub fn authority(&self) -> &'a str {
-        self.slice(self.components.authority_start()..self.components.authority_end())
+        self.text(self.components.authority_start()..self.components.authority_end())
     }
 
     /// The path, serialized: each segment after a `/`, or an opaque path.
@@ -144,7 +144,7 @@ impl<'a> UrlRef<'a> {
     /// [URL Standard: URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
     #[inline]
     pub fn path(&self) -> &'a str {
-        self.slice(self.components.path())
+        self.text(self.components.path())
     }
 
     /// The segments of the path, percent-encoded, or `None` for an opaque path.
@@ -161,7 +161,7 @@ impl<'a> UrlRef<'a> {
     /// The query without its `?`, or `None` where it is null.
     #[inline]
     pub fn query(&self) -> Option<&'a str> {
-        self.components.query().map(|range| self.slice(range))
+        self.components.query().map(|range| self.text(range))
     }
 
     /// The names and values that the query holds as `application/x-www-form-urlencoded`, decoded.
@@ -172,7 +172,7 @@ impl<'a> UrlRef<'a> {
     /// The fragment without its `#`, or `None` where it is null.
     #[inline]
     pub fn fragment(&self) -> Option<&'a str> {
-        self.components.fragment(self.href.len()).map(|range| self.slice(range))
+        self.components.fragment(self.href.len()).map(|range| self.text(range))
     }
 
     /// The origin. It is opaque for all but `http`, `https`, `ws`, `wss`, `ftp`, and `blob` URLs of

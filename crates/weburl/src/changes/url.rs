@@ -91,7 +91,7 @@ fn trace_own_authority(
     authority: &OwnAuthority<'_>,
     url: UrlRef<'_>,
 ) -> usize {
-    let OwnAuthority { credentials, host, port } = *authority;
+    let OwnAuthority { credentials, host, port, .. } = *authority;
     let host_start = offset_in(trace.text, host);
     if let Some(credentials) = credentials {
         trace_credentials(trace, credentials, host_start, url);

@@ -8,7 +8,6 @@ use core::ops::Range;
 
 use crate::byte_set::ByteSet;
 use crate::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
-use crate::percent_encode_set::PercentEncodeSet;
 use crate::scan;
 
 /// An input made ready, and the way back from its offsets to the caller's.
@@ -17,15 +16,7 @@ pub(crate) struct Input<'a> {
     /// Where `text` begins in `original`.
     start: usize,
     text: Cow<'a, str>,
-    /// How many bytes of `original` a path, a query or a fragment would percent-encode, or more.
-    encoded_count: usize,
 }
-
-/// All that path, query and fragment percent-encode, tabs and newlines among them.
-const ENCODED: ByteSet = PercentEncodeSet::PATH
-    .bytes()
-    .union(PercentEncodeSet::SPECIAL_QUERY.bytes())
-    .union(PercentEncodeSet::FRAGMENT.bytes());
 
 impl<'a> Input<'a> {
     /// For a whole URL. Borrows, unless there are tabs or newlines inside.
@@ -33,26 +24,12 @@ impl<'a> Input<'a> {
         let bytes = original.as_bytes();
         let start = bytes.iter().take_while(|&&byte| is_c0_control_or_space(byte)).count();
         let trimmed = &original[start..trimmed_end(original).max(start)];
-        Self::with_start(original, start, trimmed)
+        Self { original, start, text: remove_tabs_and_newlines(trimmed) }
     }
 
     /// For the value of a setter, which keeps what stands around it.
     pub(crate) fn for_setter(original: &'a str) -> Self {
-        Self::with_start(original, 0, original)
-    }
-
-    fn with_start(original: &'a str, start: usize, text: &'a str) -> Self {
-        let encoded_count = scan::count_in_set(text.as_bytes(), &ENCODED);
-        let text = match encoded_count {
-            0 => Cow::Borrowed(text),
-            _ => remove_tabs_and_newlines(text),
-        };
-        Self { original, start, text, encoded_count }
-    }
-
-    /// How many bytes of a path, a query and a fragment in the text are percent-encoded, at the most.
-    pub(crate) fn encoded_count(&self) -> usize {
-        self.encoded_count
+        Self { original, start: 0, text: remove_tabs_and_newlines(original) }
     }
 
     pub(crate) fn text(&self) -> &str {

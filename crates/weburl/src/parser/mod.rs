@@ -20,7 +20,7 @@ pub(crate) use split::{is_path_separator, split, split_scheme};
 use crate::components::Components;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
-use crate::scan;
+use crate::scan::{self, Notes, Outline};
 use crate::serializer::{parse_port, write_url, write_url_host};
 use crate::storage::{EXTRA_CAPACITY, Storage};
 use crate::url_ref::UrlRef;
@@ -40,13 +40,13 @@ impl Default for Options {
     }
 }
 
-/// The components of `input` if it is its own serialization and of a usual shape, whatever the base.
+/// The outline of `input`, if it is of a usual shape, whatever the base.
 #[inline]
-pub(crate) fn recognise(input: &str, options: &Options) -> Option<Components> {
+pub(crate) fn outline(input: &str, options: &Options) -> Option<Outline> {
     if input.len() > options.max_len as usize {
         return None;
     }
-    scan::recognise(input.as_bytes())
+    scan::outline(input.as_bytes())
 }
 
 /// Parses `input` into a URL of its own.
@@ -56,32 +56,45 @@ pub(crate) fn parse_owned(
     base: Option<UrlRef<'_>>,
     options: &Options,
 ) -> Result<Url, ParseError> {
-    if let Some(components) = recognise(input, options) {
-        return Ok(Url::new(Storage::copy(input, &components)));
+    let outline = outline(input, options);
+    if let Some(Outline { components, notes: Notes::NONE, .. }) = &outline {
+        return Ok(Url::new(Storage::copy(input, components)));
     }
     let mut href = String::new();
-    let components = parse_into(input, base, options, &mut href)?;
+    let components = parse_into(input, outline.as_ref(), base, options, &mut href)?;
     Ok(Url::new(Storage::new(href, &components)))
 }
 
-/// Parses `input` against `base` and writes the href to `out`, which is cleared first.
+/// Parses `input`, of which `outline` is the outline if there is one, and writes the href to `out`,
+/// which is cleared first.
 #[inline(never)]
 pub(crate) fn parse_into(
     input: &str,
+    outline: Option<&Outline>,
     base: Option<UrlRef<'_>>,
     options: &Options,
     out: &mut String,
 ) -> Result<Components, ParseError> {
     out.clear();
+    if let Some(outline) = outline {
+        return write(input, &Parts::of_outline(input, outline), None, options, out);
+    }
     let input = Input::new(input);
     let text = input.text();
     split(text, base)
-        .and_then(|parts| {
-            out.reserve(href_len_estimate(&input, &parts, base) + EXTRA_CAPACITY);
-            let max_len = options.max_len as usize;
-            write_url(text, &parts, base, options.query_encoding, max_len, out)
-        })
+        .and_then(|parts| write(text, &parts, base, options, out))
         .map_err(|error| error.map_span(|span| input.original_span(span)))
+}
+
+fn write(
+    text: &str,
+    parts: &Parts<'_>,
+    base: Option<UrlRef<'_>>,
+    options: &Options,
+    out: &mut String,
+) -> Result<Components, ParseError> {
+    out.reserve(href_len_estimate(text, parts, base) + EXTRA_CAPACITY);
+    write_url(text, parts, base, options.query_encoding, options.max_len as usize, out)
 }
 
 /// Whether [`parse_into`] would succeed.
@@ -122,8 +135,8 @@ fn can_parse_any(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bo
 }
 
 /// Enough for the href of an ASCII input, so that it is allocated once.
-fn href_len_estimate(input: &Input<'_>, parts: &Parts<'_>, base: Option<UrlRef<'_>>) -> usize {
-    let mut encoded = input.encoded_count();
+fn href_len_estimate(text: &str, parts: &Parts<'_>, base: Option<UrlRef<'_>>) -> usize {
+    let mut encoded = parts.encoded_count;
     // A path may need a slash, and a `/.` before it.
     let mut slack = "/./".len();
     if let Authority::Own(OwnAuthority { credentials, host, .. }) = parts.authority {
@@ -135,7 +148,7 @@ fn href_len_estimate(input: &Input<'_>, parts: &Parts<'_>, base: Option<UrlRef<'
         }
     }
     // A byte that is percent-encoded takes two more.
-    base.map_or(0, |base| base.href().len()) + input.text().len() + 2 * encoded + slack
+    base.map_or(0, |base| base.href().len()) + text.len() + 2 * encoded + slack
 }
 
 /// An address may be longer than what it was parsed from.

@@ -1,5 +1,9 @@
 //! What splitting finds in an input: slices of it, and what is to come from the base URL.
 
+use crate::components::{HostKind, Offset};
+use crate::scan::{Notes, Outline};
+use crate::scheme::SchemeType;
+
 /// A URL before it is written: nothing is copied, decoded, or checked beyond its delimiters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Parts<'a> {
@@ -10,9 +14,46 @@ pub(crate) struct Parts<'a> {
     pub(crate) query: Query<'a>,
     /// Without the `#`. Never the base's.
     pub(crate) fragment: Option<&'a str>,
+    /// What of it is not in normal form.
+    pub(crate) notes: Notes,
+    /// How many bytes of path, query and fragment may be percent-encoded.
+    pub(crate) encoded_count: usize,
 }
 
-use crate::scheme::SchemeType;
+impl<'a> Parts<'a> {
+    /// The parts of `input`, of which `outline` is the outline.
+    pub(crate) fn of_outline(input: &'a str, outline: &Outline) -> Self {
+        let Outline { components, notes, encoded_count } = *outline;
+        let scheme_type = components.scheme_type;
+        let authority_start = components.get(Offset::SchemeEnd) + "://".len();
+        let host_start = components.get(Offset::HostStart);
+        let has_credentials = host_start > authority_start;
+        let host = &input[components.host()];
+        let after_host = &input[components.get(Offset::HostEnd)..components.get(Offset::PathStart)];
+        let authority = if host.is_empty() {
+            Authority::EmptyHost
+        } else {
+            Authority::Own(OwnAuthority {
+                credentials: has_credentials.then(|| &input[authority_start..host_start - 1]),
+                host,
+                normal_kind: (!notes.has(Notes::HOST)).then_some(components.host_kind),
+                port: after_host.strip_prefix(':'),
+            })
+        };
+        let path = &input[components.path()];
+        let segments = path.strip_prefix(['/', '\\']).unwrap_or(path);
+        Self {
+            scheme: Scheme::Own(&input[components.scheme()]),
+            scheme_type,
+            authority,
+            path: Path::List { start: PathStart::Root, segments },
+            query: components.query().map_or(Query::Null, |range| Query::Own(&input[range])),
+            fragment: components.fragment(input.len()).map(|range| &input[range]),
+            notes,
+            encoded_count,
+        }
+    }
+}
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Scheme<'a> {
@@ -37,6 +78,8 @@ pub(crate) struct OwnAuthority<'a> {
     /// What stands before the last `@`.
     pub(crate) credentials: Option<&'a str>,
     pub(crate) host: &'a str,
+    /// The kind of the host, where that is known to be in normal form.
+    pub(crate) normal_kind: Option<HostKind>,
     /// Without the `:`.
     pub(crate) port: Option<&'a str>,
 }

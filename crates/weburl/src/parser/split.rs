@@ -8,8 +8,7 @@ use super::authority::split_authority;
 use super::file::split_file;
 use super::input::offset_in;
 use super::parts::{Authority, Parts, Path, PathStart, Query, Scheme};
-use crate::byte_set::ByteSet;
-use crate::scan;
+use crate::scan::{self, Notes};
 use crate::scheme::SchemeType;
 use crate::url_ref::UrlRef;
 use crate::{ParseError, ValidationError};
@@ -97,9 +96,10 @@ fn split_without_scheme<'a>(
     let base = base.ok_or_else(missing)?;
     let scheme_type = base.scheme_type();
     if base.has_opaque_path() {
-        let fragment = Some(text.strip_prefix('#').ok_or_else(missing)?);
-        let (authority, path, query) = (Authority::Base, Path::Base, Query::Base);
-        return Ok(Parts { scheme: Scheme::Base, scheme_type, authority, path, query, fragment });
+        if !text.starts_with('#') {
+            return Err(missing());
+        }
+        return Ok(Tail::of(text).relative_parts(scheme_type, PathStart::Root));
     }
     if scheme_type.is_file() {
         return split_file(Scheme::Base, text, Some(base));
@@ -155,21 +155,22 @@ pub(super) struct Tail<'a> {
     pub(super) path: &'a str,
     query: Option<&'a str>,
     fragment: Option<&'a str>,
+    /// Of the authority, which nobody has looked at closely, too.
+    notes: Notes,
+    encoded_count: usize,
 }
 
 impl<'a> Tail<'a> {
     pub(super) fn of(rest: &'a str) -> Self {
-        const QUESTION_OR_HASH: ByteSet = ByteSet::NON_ASCII.add("?#");
-        let path_end = scan::find_ascii_in_set(rest.as_bytes(), 0, &QUESTION_OR_HASH);
-        let (path, after_path) = rest.split_at(path_end);
-        match after_path.strip_prefix('?') {
-            None => Self { path, query: None, fragment: after_path.strip_prefix('#') },
-            Some(rest) => {
-                const HASH: ByteSet = ByteSet::NON_ASCII.add("#");
-                let query_end = scan::find_ascii_in_set(rest.as_bytes(), 0, &HASH);
-                let (query, fragment) = rest.split_at(query_end);
-                Self { path, query: Some(query), fragment: fragment.strip_prefix('#') }
-            }
+        let scan::Tail { path_end, query_end, notes, encoded_count } = scan::tail(rest.as_bytes());
+        let (rest, fragment) = rest.split_at(query_end.min(rest.len()));
+        let (path, query) = rest.split_at(path_end.min(rest.len()));
+        Self {
+            path,
+            query: query.strip_prefix('?'),
+            fragment: fragment.strip_prefix('#'),
+            notes: notes.with(Notes::BEFORE_PATH),
+            encoded_count,
         }
     }
 
@@ -190,7 +191,8 @@ impl<'a> Tail<'a> {
         path: Path<'a>,
     ) -> Parts<'a> {
         let query = self.query.map_or(Query::Null, Query::Own);
-        Parts { scheme, scheme_type, authority, path, query, fragment: self.fragment }
+        let Self { fragment, notes, encoded_count, .. } = self;
+        Parts { scheme, scheme_type, authority, path, query, fragment, notes, encoded_count }
     }
 
     /// A path that does not begin with a slash, or no path, after all that the base lends.
@@ -202,7 +204,8 @@ impl<'a> Tail<'a> {
                 (Path::List { start, segments }, query.map_or(Query::Null, Query::Own))
             }
         };
-        let (scheme, authority, fragment) = (Scheme::Base, Authority::Base, self.fragment);
-        Parts { scheme, scheme_type, authority, path, query, fragment }
+        let (scheme, authority) = (Scheme::Base, Authority::Base);
+        let Self { fragment, notes, encoded_count, .. } = self;
+        Parts { scheme, scheme_type, authority, path, query, fragment, notes, encoded_count }
     }
 }

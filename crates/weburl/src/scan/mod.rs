@@ -6,15 +6,16 @@
 //! once a call.
 
 mod find;
+mod outline;
 mod portable;
-mod recognise;
 mod window;
 #[cfg(all(target_arch = "x86_64", not(weburl_no_simd)))]
 #[allow(unsafe_code)]
 mod x86_64;
 
+pub(crate) use outline::{Notes, Outline, Tail};
+
 use crate::byte_set::ByteSet;
-use crate::components::Components;
 
 /// Finds the first byte at or after `from` that is in `set`; the length of `bytes` if there is none.
 #[inline]
@@ -47,15 +48,25 @@ pub(crate) fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usi
     portable::find_ascii_in_set(bytes, from, set)
 }
 
-/// The components of a special URL in normal form, one that is its own serialization. `None` where
-/// `input` is none, or one of an unusual shape.
+/// The outline of a special URL with an authority. `None` where `input` is something else, or has to be
+/// cleaned, or is of a shape that this does not bother with.
 #[inline]
-pub(crate) fn recognise(input: &[u8]) -> Option<Components> {
+pub(crate) fn outline(input: &[u8]) -> Option<Outline> {
     #[cfg(all(target_arch = "x86_64", not(weburl_no_simd)))]
     if let Some(avx2) = x86_64::Avx2::detect() {
-        return avx2.recognise(input);
+        return avx2.outline(input);
     }
-    portable::recognise(input)
+    portable::outline(input)
+}
+
+/// Where path and query end in `text`, which begins with the path and is free of tabs and newlines.
+#[inline]
+pub(crate) fn tail(text: &[u8]) -> Tail {
+    #[cfg(all(target_arch = "x86_64", not(weburl_no_simd)))]
+    if let Some(avx2) = x86_64::Avx2::detect() {
+        return avx2.tail(text);
+    }
+    portable::tail(text)
 }
 
 /// Whether `input` begins with a special scheme and an authority in normal form, so that it can be

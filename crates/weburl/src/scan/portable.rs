@@ -1,10 +1,12 @@
 //! The kernel for machines of which nothing is known: one look into a table for each byte.
 
 use super::find::{count_with, find_with};
-use super::recognise::{Masks, NOT_PLAIN_HOST, NOTABLE, has_plain_authority_with, recognise_with};
+use super::outline::{
+    Masks, NOT_PLAIN_HOST, NOTABLE, Outline, Tail, has_plain_authority_with, outline_with,
+    tail_with,
+};
 use super::window::Window;
 use crate::byte_set::ByteSet;
-use crate::components::Components;
 
 pub(super) fn find_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
     find_with(bytes, from, |window| in_set(window, set))
@@ -19,8 +21,12 @@ pub(super) fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usi
     find_with(bytes, from, |window| mask(window, is_in))
 }
 
-pub(super) fn recognise(input: &[u8]) -> Option<Components> {
-    recognise_with(input, classify)
+pub(super) fn outline(input: &[u8]) -> Option<Outline> {
+    outline_with(input, classify)
+}
+
+pub(super) fn tail(text: &[u8]) -> Tail {
+    tail_with(text, classify)
 }
 
 pub(super) fn has_plain_authority(input: &[u8]) -> bool {

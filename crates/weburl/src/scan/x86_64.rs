@@ -7,10 +7,12 @@
 use core::arch::x86_64::*;
 
 use super::find::{count_with, find_with};
-use super::recognise::{Masks, NOT_PLAIN_HOST, NOTABLE, has_plain_authority_with, recognise_with};
+use super::outline::{
+    Masks, NOT_PLAIN_HOST, NOTABLE, Outline, Tail, has_plain_authority_with, outline_with,
+    tail_with,
+};
 use super::window::Window;
 use crate::byte_set::ByteSet;
-use crate::components::Components;
 
 /// The knowledge that this machine has AVX2.
 #[derive(Clone, Copy)]
@@ -47,9 +49,15 @@ impl Avx2 {
     }
 
     #[inline]
-    pub(super) fn recognise(self, input: &[u8]) -> Option<Components> {
+    pub(super) fn outline(self, input: &[u8]) -> Option<Outline> {
         // SAFETY: there is a value of this type only where AVX2 is available.
-        unsafe { recognise(input) }
+        unsafe { outline(input) }
+    }
+
+    #[inline]
+    pub(super) fn tail(self, text: &[u8]) -> Tail {
+        // SAFETY: there is a value of this type only where AVX2 is available.
+        unsafe { tail(text) }
     }
 
     #[inline]
@@ -81,8 +89,13 @@ fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
 }
 
 #[target_feature(enable = "avx2")]
-fn recognise(input: &[u8]) -> Option<Components> {
-    recognise_with(input, |window| classify(window))
+fn outline(input: &[u8]) -> Option<Outline> {
+    outline_with(input, |window| classify(window))
+}
+
+#[target_feature(enable = "avx2")]
+fn tail(text: &[u8]) -> Tail {
+    tail_with(text, |window| classify(window))
 }
 
 #[target_feature(enable = "avx2")]

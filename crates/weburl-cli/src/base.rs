@@ -1,0 +1,19 @@
+//! The option `--base`.
+
+use anyhow::anyhow;
+use weburl::Url;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BaseOption {
+    /// Resolve relative URLs against this one
+    // A `String`: clap's message for a value that it cannot parse would repeat it, password and all.
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+}
+
+impl BaseOption {
+    pub(crate) fn parse(&self) -> anyhow::Result<Option<Url>> {
+        let base = self.base.as_deref().map(Url::parse).transpose();
+        base.map_err(|error| anyhow!("--base: {error}"))
+    }
+}

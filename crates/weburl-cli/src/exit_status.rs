@@ -1,0 +1,32 @@
+//! How the command ends.
+
+use std::process::ExitCode;
+
+/// The end of `--help`: examples, a line each, and what [`ExitStatus`] means.
+pub(crate) fn help_with_examples(examples: &str) -> String {
+    format!(
+        "Examples:\n{examples}\n
+Exit status:
+  0  every URL is valid
+  1  some URL is invalid
+  2  wrong usage, or input or output that fails"
+    )
+}
+
+/// What the exit status of the process tells. `clap` exits with 2 for wrong usage by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ExitStatus {
+    Success,
+    SomeInvalid,
+    Failure,
+}
+
+impl From<ExitStatus> for ExitCode {
+    fn from(status: ExitStatus) -> Self {
+        Self::from(match status {
+            ExitStatus::Success => 0,
+            ExitStatus::SomeInvalid => 1,
+            ExitStatus::Failure => 2,
+        })
+    }
+}

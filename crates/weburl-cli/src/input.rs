@@ -1,0 +1,136 @@
+//! Where inputs come from: arguments, or the lines of a file or of standard input.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+use std::str::Utf8Error;
+
+use anyhow::Context;
+
+use crate::blocks::{Blocks, Line};
+use crate::output::Output;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Inputs {
+    /// The URLs; without any, the lines of standard input are the URLs
+    #[arg(value_name = "URL")]
+    urls: Vec<String>,
+
+    /// Take the lines of a file as URLs
+    #[arg(long, value_name = "FILE", conflicts_with = "urls")]
+    file: Option<PathBuf>,
+}
+
+impl Inputs {
+    /// Calls `process` for one input after the other. Memory grows with the longest of them only.
+    ///
+    /// Flushes `output` at the end, and before it waits for more inputs.
+    pub(crate) fn process(
+        &self,
+        output: &mut Output,
+        process: impl FnMut(Input<'_>, &mut Output) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        match &self.file {
+            _ if !self.urls.is_empty() => process_arguments(&self.urls, output, process),
+            Some(path) => {
+                let name = path.display().to_string();
+                let file = File::open(path).with_context(|| cannot_read(&name))?;
+                process_lines(file, &name, output, process)
+            }
+            None => process_lines(io::stdin().lock(), "standard input", output, process),
+        }
+    }
+}
+
+fn process_arguments(
+    urls: &[String],
+    output: &mut Output,
+    mut process: impl FnMut(Input<'_>, &mut Output) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    for (number, url) in (1..).zip(urls) {
+        process(Input { place: Place::Argument(number), text: Ok(url) }, output)?;
+    }
+    output.flush()
+}
+
+fn process_lines(
+    source: impl Read,
+    name: &str,
+    output: &mut Output,
+    mut process: impl FnMut(Input<'_>, &mut Output) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let mut blocks = Blocks::new(source);
+    while let Some(block) = blocks.next_block().with_context(|| cannot_read(name))? {
+        for line in block.lines() {
+            process(Input::from(line), output)?;
+        }
+        output.flush()?;
+    }
+    Ok(())
+}
+
+fn cannot_read(name: &str) -> String {
+    format!("cannot read {name}")
+}
+
+/// What may be a URL.
+#[derive(Debug)]
+pub(crate) struct Input<'a> {
+    pub(crate) place: Place,
+    pub(crate) text: Result<&'a str, NotUtf8>,
+}
+
+/// Which of the inputs one is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Place {
+    Argument(u64),
+    Line(u64),
+}
+
+impl Input<'_> {
+    /// Whether this is a line that an editor shows as an empty one.
+    pub(crate) fn is_blank_line(&self) -> bool {
+        matches!((self.place, &self.text), (Place::Line(_), Ok(text)) if text.trim_ascii().is_empty())
+    }
+}
+
+impl<'a> From<Line<'a>> for Input<'a> {
+    fn from(line: Line<'a>) -> Self {
+        let text = line.text.map_err(|error| NotUtf8::new(error, line.offset));
+        Self { place: Place::Line(line.number), text }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Argument(number) => write!(f, "URL {number}"),
+            Self::Line(number) => write!(f, "line {number}"),
+        }
+    }
+}
+
+/// A line is not text.
+#[derive(Debug)]
+pub(crate) struct NotUtf8 {
+    offset_in_line: u64,
+    /// In the file or in standard input.
+    offset: u64,
+}
+
+impl NotUtf8 {
+    #[cold]
+    fn new(error: Utf8Error, line_offset: u64) -> Self {
+        let offset_in_line = error.valid_up_to() as u64;
+        Self { offset_in_line, offset: line_offset + offset_in_line }
+    }
+}
+
+impl fmt::Display for NotUtf8 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { offset_in_line, offset } = self;
+        let line = format_args!("at byte {offset_in_line}, which is byte {offset} of the input");
+        write!(f, "not-UTF-8: the line is not UTF-8 ({line})")
+    }
+}

@@ -1,0 +1,16 @@
+//! Runs the command as a user does.
+
+mod cases;
+mod colors;
+mod corpora;
+mod parts;
+mod streams;
+
+use std::process::{Command, Stdio};
+
+/// The command, with nothing in its environment that would change what it prints.
+fn weburl() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_weburl"));
+    command.env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR").stdin(Stdio::null());
+    command
+}

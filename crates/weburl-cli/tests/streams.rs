@@ -1,0 +1,142 @@
+//! What no table can say of standard input, standard output and files.
+
+use std::fs;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use crate::weburl;
+
+fn spawn(command: &mut Command) -> Child {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// Runs `weburl parse` with `input` on standard input.
+fn parse(input: &[u8]) -> Output {
+    let mut child = spawn(weburl().arg("parse"));
+    let mut stdin = child.stdin.take().unwrap();
+    thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(input).unwrap());
+        child.wait_with_output().unwrap()
+    })
+}
+
+/// A file that is removed when it is dropped.
+struct TemporaryFile(PathBuf);
+
+impl TemporaryFile {
+    fn new(name: &str, contents: &[u8]) -> Self {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        fs::write(&path, contents).unwrap();
+        Self(path)
+    }
+}
+
+impl Drop for TemporaryFile {
+    fn drop(&mut self) {
+        // The folder is cargo's own, and a file that stays behind does no harm.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = spawn(weburl().arg("parse"));
+    let mut stdin = child.stdin.take().unwrap();
+    drop(child.stdout.take());
+    // More than pipes and buffers hold, so that the command notices and goes.
+    let lines = b"https://example.com/\n".repeat(1_000_000);
+    let error = stdin.write_all(&lines).unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn a_line_is_answered_before_the_next_comes() {
+    let mut child = spawn(weburl().arg("parse"));
+    let mut stdin = child.stdin.take().unwrap();
+    let stdout = BufReader::new(child.stdout.take().unwrap());
+    let (sender, answers) = mpsc::channel();
+    thread::spawn(move || stdout.lines().try_for_each(|line| sender.send(line.unwrap())));
+    for host in ["a", "b", "c"] {
+        writeln!(stdin, "HTTPS://{host}").unwrap();
+        let answer = answers.recv_timeout(Duration::from_secs(60));
+        assert_eq!(answer, Ok(format!("https://{host}/")));
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_line_that_is_not_utf8_is_an_error_at_its_byte() {
+    let output = parse(b"\xEF\xBB\xBFhttps://a/\nhttps://b/\xC3\n\xFF\nhttps://\xC3\xA4/\n");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "https://a/\nhttps://xn--4ca/\n");
+    let expected = "\
+        weburl: line 2: not-UTF-8: the line is not UTF-8 (at byte 10, which is byte 24 of the input)\n\
+        weburl: line 3: not-UTF-8: the line is not UTF-8 (at byte 0, which is byte 26 of the input)\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_line_of_megabytes_has_its_result() {
+    let long = "a".repeat(5_000_000);
+    let input = format!("https://a/\nhttps://b/{long} \nhttps://{long}:x\nhttps://c/");
+    let output = parse(input.as_bytes());
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    assert!(stdout == format!("https://a/\nhttps://b/{long}\nhttps://c/\n"));
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(stderr.starts_with("weburl: line 3: port-invalid: "), "{stderr}");
+    assert!(stderr.ends_with(" (at bytes 5000009..5000010)\n"), "{stderr}");
+}
+
+#[test]
+fn a_file_is_read_as_standard_input_is() {
+    let contents = b"\xEF\xBB\xBFhttps://a/\r\nb\r\n\r\nhttps://c";
+    let file = TemporaryFile::new("crlf-and-byte-order-mark.txt", contents);
+    let from_file = weburl().args(["parse", "--file"]).arg(&file.0).output().unwrap();
+    assert_eq!(from_file, parse(contents));
+    assert_eq!(String::from_utf8_lossy(&from_file.stdout), "https://a/\nhttps://c/\n");
+}
+
+#[test]
+fn input_that_cannot_be_read_is_named() {
+    let missing = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("missing.txt");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    for path in [missing, folder] {
+        let output = weburl().args(["parse", "--file"]).arg(&path).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        let expected = format!("weburl: cannot read {}: ", path.display());
+        assert!(stderr.starts_with(&expected), "{stderr}");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn output_that_cannot_be_written_is_an_error() {
+    for args in [["parse", "https://a/"], ["explain", "https://a/"]] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = weburl().args(args).stdout(full).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(stderr.starts_with("weburl: cannot write to standard output: "), "{stderr}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn results_go_on_where_nobody_reads_the_errors() {
+    let lines = "https://a/\nb\n".repeat(100_000);
+    let file = TemporaryFile::new("half-of-it-invalid.txt", lines.as_bytes());
+    let mut child = spawn(weburl().args(["parse", "--file"]).arg(&file.0));
+    drop(child.stderr.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.stdout == b"https://a/\n".repeat(100_000));
+    assert_eq!(output.status.code(), Some(1));
+}

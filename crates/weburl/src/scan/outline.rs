@@ -1,0 +1,438 @@
+//! The outline of a URL: where its components lie, and which of them need work.
+//!
+//! Every byte is looked at once, many at a time. What comes out are the offsets of the components in the
+//! input as it stands, and notes on what must be done to them. Most URLs that a program meets have been
+//! serialized before: they come without a note, and are their own serialization.
+
+use super::window::{BLOCK_LEN, Window, block_at, short_window, unfold};
+use crate::byte_set::ByteSet;
+use crate::components::{Components, HostKind, Offset};
+use crate::path::begins_with_dot_segment;
+use crate::percent_encode_set::PercentEncodeSet;
+use crate::scheme::SchemeType;
+
+/// All but the bytes that stay as they are in any domain.
+pub(super) const NOT_PLAIN_HOST: ByteSet =
+    ByteSet::ALL.remove("abcdefghijklmnopqrstuvwxyz0123456789-._");
+
+/// The bytes that delimit path, query and fragment of a special URL, or that one of them encodes, or
+/// that the parser removes.
+pub(super) const NOTABLE: ByteSet = PercentEncodeSet::PATH
+    .bytes()
+    .union(PercentEncodeSet::SPECIAL_QUERY.bytes())
+    .union(PercentEncodeSet::FRAGMENT.bytes())
+    .add("?#\\");
+
+/// What a kernel tells of a block: bit `i` of each mask is about byte `i`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Masks {
+    /// In [`NOT_PLAIN_HOST`].
+    pub(super) not_plain_host: u32,
+    /// In [`NOTABLE`].
+    pub(super) notable: u32,
+    pub(super) slash: u32,
+    /// `.` and `%`, with which dot segments begin.
+    pub(super) dot_or_percent: u32,
+}
+
+impl Masks {
+    #[inline(always)]
+    fn map(self, change: impl Fn(u32) -> u32) -> Self {
+        Self {
+            not_plain_host: change(self.not_plain_host),
+            notable: change(self.notable),
+            slash: change(self.slash),
+            dot_or_percent: change(self.dot_or_percent),
+        }
+    }
+}
+
+/// What of a URL must be written anew: a set of the constants below. A note may be wrong to say so, but
+/// what comes without one is in normal form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Notes(u8);
+
+impl Notes {
+    pub(crate) const NONE: Self = Self(0);
+    pub(crate) const SCHEME: Self = Self(1);
+    pub(crate) const CREDENTIALS: Self = Self(1 << 1);
+    pub(crate) const HOST: Self = Self(1 << 2);
+    pub(crate) const PORT: Self = Self(1 << 3);
+    /// The path has dot segments or backslashes, or does not begin with a slash.
+    pub(crate) const PATH_SEGMENTS: Self = Self(1 << 4);
+    /// The path has bytes that are percent-encoded.
+    pub(crate) const PATH_BYTES: Self = Self(1 << 5);
+    pub(crate) const QUERY: Self = Self(1 << 6);
+    pub(crate) const FRAGMENT: Self = Self(1 << 7);
+    /// On all that stands before the path.
+    pub(crate) const BEFORE_PATH: Self =
+        Self::SCHEME.with(Self::CREDENTIALS).with(Self::HOST).with(Self::PORT);
+
+    #[inline(always)]
+    pub(crate) const fn has(self, note: Self) -> bool {
+        self.0 & note.0 != 0
+    }
+
+    #[inline(always)]
+    pub(crate) const fn with(self, note: Self) -> Self {
+        Self(self.0 | note.0)
+    }
+
+    #[inline(always)]
+    const fn with_if(self, note: Self, condition: bool) -> Self {
+        if condition { self.with(note) } else { self }
+    }
+}
+
+/// Where the components of an input lie in it, and what must be done to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Outline {
+    /// Where there is a note on a component, its offsets are those of the input, and neither the kind of
+    /// the host nor the port need be right.
+    pub(crate) components: Components,
+    pub(crate) notes: Notes,
+    /// How many bytes of path, query and fragment are percent-encoded.
+    pub(crate) encoded_count: usize,
+}
+
+/// The outline of a special URL with an authority. `None` where `input` is something else, or has to be
+/// cleaned, or is of a shape that this does not bother with.
+#[inline(always)]
+pub(super) fn outline_with(
+    input: &[u8],
+    classify: impl Fn(Window<'_>) -> Masks,
+) -> Option<Outline> {
+    let (scheme_type, notes) = scheme_before_slashes(input)?;
+    let head = Head::of(input, &classify);
+    let start = scheme_type.as_str().len() + "://".len();
+    let authority = AuthorityOutline::of(input, &head, scheme_type, start)?;
+    let path_start = authority.end;
+    let mut tail = Tail::new(notes.with(authority.notes));
+    let is_in_path = !0 << path_start;
+    let after_slash = head.slash << 1;
+    if !tail.look(input, 0, head.notable & is_in_path) {
+        return None;
+    }
+    tail.look_for_dots(input, 0, head.dot_or_percent & after_slash & is_in_path);
+    if !tail.look_at_blocks(input, HEAD_LEN, classify) {
+        return None;
+    }
+    let first = input.get(path_start);
+    let has_drive_letter = scheme_type.is_file() && input.get(path_start + 2) == Some(&b'|');
+    let notes = tail.notes.with_if(Notes::PATH_SEGMENTS, first != Some(&b'/') || has_drive_letter);
+    let mut components = Components::new(scheme_type);
+    components.host_kind = authority.host_kind;
+    components.set_port(authority.port);
+    components.set(Offset::SchemeEnd, scheme_type.as_str().len());
+    components.set(Offset::UsernameEnd, authority.username_end);
+    components.set(Offset::HostStart, authority.host_start);
+    components.set(Offset::HostEnd, authority.host_end);
+    components.set(Offset::PathStart, path_start);
+    components.set(Offset::PathEnd, tail.path_end.min(input.len()));
+    components.set(Offset::QueryEnd, tail.query_end.min(input.len()));
+    // Spaces and controls at the end are not part of the URL.
+    let is_trimmed = input.last().is_some_and(|&byte| byte > b' ');
+    is_trimmed.then_some(Outline { components, notes, encoded_count: tail.encoded_count })
+}
+
+/// Whether `input` begins with a special scheme and a plain authority, which is all that can fail.
+#[inline(always)]
+pub(super) fn has_plain_authority_with(
+    input: &[u8],
+    classify: impl Fn(Window<'_>) -> Masks,
+) -> bool {
+    let Some(scheme_type) = SchemeType::of_normal_url(input) else {
+        return false;
+    };
+    let head = Head::of(input, &classify);
+    let start = scheme_type.as_str().len() + "://".len();
+    AuthorityOutline::of(input, &head, scheme_type, start)
+        .is_some_and(|authority| !authority.notes.has(Notes::HOST))
+}
+
+/// Path, query and fragment of `text`, which is clean.
+#[inline(always)]
+pub(super) fn tail_with(text: &[u8], classify: impl Fn(Window<'_>) -> Masks) -> Tail {
+    let mut tail = Tail::new(Notes::NONE);
+    if text.len() < BLOCK_LEN {
+        let window = short_window(text);
+        let masks = classify(window).map(|mask| unfold(mask, window, text.len()));
+        // The first byte begins a segment.
+        let after_slash = masks.slash << 1 | 1;
+        tail.look(text, 0, u64::from(masks.notable));
+        tail.look_for_dots(text, 0, u64::from(masks.dot_or_percent & after_slash));
+    } else {
+        tail.look_at_blocks(text, 0, classify);
+    }
+    tail
+}
+
+#[inline(always)]
+fn scheme_before_slashes(input: &[u8]) -> Option<(SchemeType, Notes)> {
+    if let Some(scheme_type) = SchemeType::of_normal_url(input) {
+        return Some((scheme_type, Notes::NONE));
+    }
+    let scheme_type = SchemeType::of_url(input)?;
+    let rest = &input[scheme_type.as_str().len() + 1..];
+    rest.starts_with(b"//").then_some((scheme_type, Notes::SCHEME))
+}
+
+/// How many bytes [`Head`] tells of. Nearly all authorities end within them.
+const HEAD_LEN: usize = 64;
+
+/// The masks of the first bytes of an input.
+struct Head {
+    /// Set behind the end of the input, too.
+    not_plain_host: u64,
+    notable: u64,
+    slash: u64,
+    dot_or_percent: u64,
+}
+
+impl Head {
+    #[inline(always)]
+    fn of(input: &[u8], classify: impl Fn(Window<'_>) -> Masks) -> Self {
+        let (first, second, second_start) = match (input.first_chunk(), block_at(input, BLOCK_LEN))
+        {
+            (Some(first), Some((start, second))) => {
+                (classify(Window::Block(first)), classify(Window::Block(second)), start)
+            }
+            _ => {
+                let window = short_window(input);
+                let masks = classify(window).map(|mask| unfold(mask, window, input.len()));
+                (masks, masks, 0)
+            }
+        };
+        let join = |first: u32, second: u32| u64::from(first) | u64::from(second) << second_start;
+        let behind = if input.len() < HEAD_LEN { !0 << input.len() } else { 0 };
+        Self {
+            not_plain_host: join(first.not_plain_host, second.not_plain_host) | behind,
+            notable: join(first.notable, second.notable),
+            slash: join(first.slash, second.slash),
+            dot_or_percent: join(first.dot_or_percent, second.dot_or_percent),
+        }
+    }
+}
+
+/// Where the parts of an authority lie in the input, and what must be done to them.
+struct AuthorityOutline {
+    username_end: usize,
+    host_start: usize,
+    host_end: usize,
+    host_kind: HostKind,
+    port: Option<u16>,
+    end: usize,
+    notes: Notes,
+}
+
+impl AuthorityOutline {
+    /// Goes through the bytes that are not plain.
+    #[inline(always)]
+    fn of(input: &[u8], head: &Head, scheme_type: SchemeType, start: usize) -> Option<Self> {
+        let (mut username_end, mut host_start, mut colon) = (start, start, None);
+        let (mut is_plain, mut inside_brackets) = (true, false);
+        let mut notes = Notes::NONE;
+        let mut not_plain = head.not_plain_host & (!0 << start);
+        let end = loop {
+            if not_plain == 0 {
+                return None;
+            }
+            let i = not_plain.trailing_zeros() as usize;
+            match input.get(i) {
+                None | Some(b'/' | b'?' | b'#' | b'\\') => break i,
+                Some(b'@') => {
+                    let is_normal =
+                        is_plain && host_start == start && are_normal_credentials(start, colon, i);
+                    notes = notes.with_if(Notes::CREDENTIALS, !is_normal);
+                    username_end = colon.unwrap_or(i);
+                    (host_start, colon) = (i + 1, None);
+                    (is_plain, inside_brackets) = (true, false);
+                }
+                Some(b':') if !inside_brackets && colon.is_none() => colon = Some(i),
+                Some(b'\t' | b'\n' | b'\r') => return None,
+                Some(byte) => {
+                    inside_brackets = (inside_brackets || *byte == b'[') && *byte != b']';
+                    is_plain = false;
+                }
+            }
+            not_plain &= not_plain - 1;
+        };
+        let host_end = colon.unwrap_or(end);
+        let host = &input[host_start..host_end];
+        if scheme_type.is_file() && (host_start > start || colon.is_some() || !is_plain) {
+            return None;
+        }
+        if host.is_empty() && !(scheme_type.is_file()) {
+            return None;
+        }
+        let (port, is_normal_port) = match colon {
+            Some(colon) => parse_port(&input[colon + 1..end], scheme_type)?,
+            None => (None, true),
+        };
+        let is_in_host = (!0 << host_start) & !(!0_u64).checked_shl(host_end as u32).unwrap_or(0);
+        let host_kind =
+            plain_host_kind(input, head.dot_or_percent & is_in_host, host_start, host_end)
+                .filter(|_| is_plain && !(scheme_type.is_file() && host == b"localhost"));
+        notes =
+            notes.with_if(Notes::PORT, !is_normal_port).with_if(Notes::HOST, host_kind.is_none());
+        let host_kind = host_kind.unwrap_or(HostKind::None);
+        Some(Self { username_end, host_start, host_end, host_kind, port, end, notes })
+    }
+}
+
+/// Whether plain credentials are written as the serializer writes them: the first `:` belongs to a
+/// password, and what is empty is not there.
+#[inline(always)]
+fn are_normal_credentials(start: usize, colon: Option<usize>, end: usize) -> bool {
+    match colon {
+        Some(colon) => colon + 1 < end,
+        None => start < end,
+    }
+}
+
+/// The port of a URL, and whether it is written as the serializer writes it.
+#[inline(always)]
+fn parse_port(digits: &[u8], scheme_type: SchemeType) -> Option<(Option<u16>, bool)> {
+    let mut port: u32 = 0;
+    for digit in digits {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        port = port * 10 + u32::from(digit - b'0');
+        if port > u32::from(u16::MAX) {
+            return None;
+        }
+    }
+    let port = u16::try_from(port).ok().filter(|_| !digits.is_empty());
+    let has_leading_zero = digits.len() > 1 && digits[0] == b'0';
+    Some((port, port.is_some() && port != scheme_type.default_port() && !has_leading_zero))
+}
+
+/// The kind of a host of plain bytes, if it is in normal form; `dots` are those within it.
+#[inline(always)]
+fn plain_host_kind(input: &[u8], dots: u64, start: usize, end: usize) -> Option<HostKind> {
+    if start == end {
+        return Some(HostKind::Empty);
+    }
+    let last_label_start = (HEAD_LEN - dots.leading_zeros() as usize).max(start);
+    // A number is a label that begins with a digit. A dot at the end hides it.
+    if last_label_start < end && !input[last_label_start].is_ascii_digit() {
+        return Some(HostKind::Domain);
+    }
+    is_normal_ipv4(&input[start..end]).then_some(HostKind::Ipv4)
+}
+
+/// Whether `host` is an IPv4 address as the serializer writes it.
+fn is_normal_ipv4(host: &[u8]) -> bool {
+    let is_normal_part = |part: &[u8]| match part {
+        [b'0'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] | [b'1', b'0'..=b'9', b'0'..=b'9'] => true,
+        [b'2', b'0'..=b'4', b'0'..=b'9'] | [b'2', b'5', b'0'..=b'5'] => true,
+        _ => false,
+    };
+    let mut parts = host.split(|&byte| byte == b'.');
+    parts.by_ref().take(4).filter(|part| is_normal_part(part)).count() == 4
+        && parts.next().is_none()
+}
+
+/// Path, query and fragment: where they end, and what must be done to them.
+pub(crate) struct Tail {
+    /// `usize::MAX` where the path ends with the text; likewise the query.
+    pub(crate) path_end: usize,
+    pub(crate) query_end: usize,
+    pub(crate) notes: Notes,
+    pub(crate) encoded_count: usize,
+}
+
+impl Tail {
+    #[inline(always)]
+    fn new(notes: Notes) -> Self {
+        Self { path_end: usize::MAX, query_end: usize::MAX, notes, encoded_count: 0 }
+    }
+
+    /// Looks at all bytes from `start` on, where a segment may begin.
+    #[inline(always)]
+    fn look_at_blocks(
+        &mut self,
+        input: &[u8],
+        mut start: usize,
+        classify: impl Fn(Window<'_>) -> Masks,
+    ) -> bool {
+        while start < input.len() {
+            let Some((block_start, block)) = block_at(input, start) else { return false };
+            let masks = classify(Window::Block(block));
+            let is_new = !0 << (start - block_start);
+            let is_first_after_slash = block_start == 0 || input[block_start - 1] == b'/';
+            let after_slash = masks.slash << 1 | u32::from(is_first_after_slash);
+            if !self.look(input, block_start, u64::from(masks.notable & is_new)) {
+                return false;
+            }
+            let candidates = masks.dot_or_percent & after_slash & is_new;
+            self.look_for_dots(input, block_start, u64::from(candidates));
+            start = block_start + BLOCK_LEN;
+        }
+        true
+    }
+
+    /// Looks at the notable bytes of a block that begins at `start`; false where one must be removed.
+    #[inline(always)]
+    fn look(&mut self, input: &[u8], start: usize, mut notable: u64) -> bool {
+        while notable != 0 {
+            let i = start + notable.trailing_zeros() as usize;
+            if !self.look_at(i, input[i]) {
+                return false;
+            }
+            notable &= notable - 1;
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn look_at(&mut self, i: usize, byte: u8) -> bool {
+        let (encoded, note) = if self.path_end == usize::MAX {
+            match byte {
+                b'?' => {
+                    self.path_end = i;
+                    return true;
+                }
+                b'#' => {
+                    (self.path_end, self.query_end) = (i, i);
+                    return true;
+                }
+                b'\\' => {
+                    self.notes = self.notes.with(Notes::PATH_SEGMENTS);
+                    return true;
+                }
+                _ => (PercentEncodeSet::PATH, Notes::PATH_BYTES),
+            }
+        } else if self.query_end == usize::MAX {
+            if byte == b'#' {
+                self.query_end = i;
+                return true;
+            }
+            (PercentEncodeSet::SPECIAL_QUERY, Notes::QUERY)
+        } else {
+            (PercentEncodeSet::FRAGMENT, Notes::FRAGMENT)
+        };
+        if encoded.contains_byte(byte) {
+            self.notes = self.notes.with(note);
+            self.encoded_count += 1;
+        }
+        !matches!(byte, b'\t' | b'\n' | b'\r')
+    }
+
+    /// Looks for dot segments of the path at the `candidates` in a block that begins at `start`.
+    #[inline(always)]
+    fn look_for_dots(&mut self, input: &[u8], start: usize, mut candidates: u64) {
+        while candidates != 0 {
+            let i = start + candidates.trailing_zeros() as usize;
+            if i >= self.path_end {
+                return;
+            }
+            if begins_with_dot_segment(&input[i..]) {
+                self.notes = self.notes.with(Notes::PATH_SEGMENTS);
+                return;
+            }
+            candidates &= candidates - 1;
+        }
+    }
+}
