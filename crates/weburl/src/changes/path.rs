@@ -30,18 +30,23 @@ struct Resolved {
 }
 
 /// Traces a list path. `start` is where it begins in the text, with the slash before it, and
-/// `base_path` what the base lends.
+/// `base_path` what the base lends, if it does.
 pub(super) fn trace_list_path(
     trace: &mut Trace<'_>,
     start: usize,
     segments: &str,
-    base_path: &str,
+    base_path: Option<&str>,
     url: UrlRef<'_>,
 ) {
     let scheme_type = url.scheme_type();
     let end = offset_in(trace.text, segments) + segments.len();
-    let resolved =
-        resolve(trace.text, start..end, offset_in(trace.text, segments), base_path, scheme_type);
+    let resolved = resolve(
+        trace.text,
+        start..end,
+        offset_in(trace.text, segments),
+        base_path.unwrap_or(""),
+        scheme_type,
+    );
     let mut href_end = url.components().path().start + resolved.base_path_len;
     trace.change(
         ChangeKind::TakenFromBase,
@@ -57,8 +62,8 @@ pub(super) fn trace_list_path(
         );
         let slash = match base_path {
             _ if !separator.is_empty() => ChangeKind::BackslashReplaced,
-            "" => ChangeKind::SlashAdded,
-            _ => ChangeKind::TakenFromBase,
+            Some(_) => ChangeKind::TakenFromBase,
+            None => ChangeKind::SlashAdded,
         };
         trace.change(slash, separator.clone(), href_end..href_end + 1);
         let is_first = i == 0 && resolved.base_path_len == 0;

@@ -8,10 +8,10 @@ use super::trace::Trace;
 use crate::changes::ChangeKind;
 use crate::components::{HostKind, Offset};
 use crate::parser::{
-    Authority, OwnAuthority, Parts, Path, Query, Scheme, is_path_separator, offset_in, split,
-    split_credentials, split_scheme,
+    Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme, is_path_separator, offset_in,
+    split, split_credentials, split_scheme,
 };
-use crate::percent_encode::percent_encode;
+use crate::percent_encode::{percent_decode_str_lossy, percent_encode};
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
 use crate::url_ref::UrlRef;
@@ -140,9 +140,11 @@ fn trace_host(trace: &mut Trace<'_>, host: Range<usize>, url: UrlRef<'_>) {
         HostKind::Empty | HostKind::None => ChangeKind::LocalhostDropped,
         HostKind::Ipv4 => ChangeKind::Ipv4AddressNormalized,
         HostKind::Ipv6 => ChangeKind::Ipv6AddressNormalized,
+        HostKind::Domain if !percent_decode_str_lossy(written).is_ascii() => {
+            ChangeKind::HostMappedToAscii
+        }
         HostKind::Domain if written.contains('%') => ChangeKind::HostPercentDecoded,
-        HostKind::Domain if written.is_ascii() => ChangeKind::HostLowercased,
-        HostKind::Domain => ChangeKind::HostMappedToAscii,
+        HostKind::Domain => ChangeKind::HostLowercased,
     };
     trace.change(kind, host, components.host());
 }
@@ -174,9 +176,16 @@ fn trace_path(
             }
         }
         Path::List { start: path_start, segments } => {
-            trace.change(ChangeKind::PathGuarded, start..start, guard);
-            let base_path = base.map_or("", |base| base.path());
-            let base_path = &base_path[..path_start.len_in(base_path, parts.scheme_type)];
+            // The input may have the guard, too, as a serialized URL does.
+            let has_guard = !guard.is_empty() && trace.text[start..].starts_with("/./");
+            let start = if has_guard { start + guard.len() } else { start };
+            if !has_guard {
+                trace.change(ChangeKind::PathGuarded, start..start, guard);
+            }
+            let base_path = base.filter(|_| path_start != PathStart::Root).map(|base| {
+                let base_path = base.path();
+                &base_path[..path_start.len_in(base_path, parts.scheme_type)]
+            });
             trace_list_path(trace, start, segments, base_path, url);
         }
     }

@@ -48,7 +48,10 @@ fn check(case: Case<'_>) -> Result<(), String> {
     if case.input[input_end..] != href[href_end..] {
         return fail("a change is not told of");
     }
-    Ok(())
+    match Parser::new().changes(href) {
+        Ok(changes) if changes.iter().next().is_none() => Ok(()),
+        changes => Err(format!("{case}: {href} is changed: {changes:?}")),
+    }
 }
 
 #[test]
