@@ -212,7 +212,14 @@ fn trace_query(
                 query_encoding.write(query, parts.scheme_type, &mut encoded);
                 encoded
             };
-            trace_encoding(trace, query, href.start + 1, encode);
+            let code_point = |c: char| encode(c.encode_utf8(&mut [0; 4]));
+            let href = href.start + 1..href.end;
+            if query.chars().map(code_point).collect::<String>() == trace.href[href.clone()] {
+                return trace_encoding(trace, query, href.start, encode);
+            }
+            // In an encoding with states, what is written for a code point depends on those before it.
+            let start = offset_in(trace.text, query);
+            trace.change(ChangeKind::PercentEncoded, start..start + query.len(), href);
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::host::is_forbidden_host_code_point;
 /// ```
 /// use weburl::valid_string::host;
 ///
+/// # #[cfg(feature = "idna")]
 /// assert!(host("☕.example").is_ok());
 /// assert!(host("[::1]").is_ok());
 /// assert!(host("127.1").is_err());

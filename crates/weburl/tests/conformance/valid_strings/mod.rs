@@ -3,7 +3,8 @@
 
 mod productions;
 
-use weburl::{Parser, Url, valid_string};
+use weburl::valid_string::{self, Reason};
+use weburl::{Parser, Url};
 use weburl_editions::living;
 use weburl_testdata::wpt::Input;
 use weburl_testdata::{Error, Outcome, addresses, expect};
@@ -96,6 +97,12 @@ fn productions_and_parser_agree_on_each_place() {
     check_all("validity of code points and delimiters", inputs);
 }
 
+fn needs_idna(case: Case<'_>) -> bool {
+    let base = case.base.map(|base| Url::parse(base).expect("a base is a URL"));
+    let result = valid_string::url(case.input, base.as_ref().map(Url::as_url_ref));
+    result.is_err_and(|violation| violation.reason() == Reason::NeedsIdna)
+}
+
 #[test]
 fn what_the_productions_make_is_parsed_without_an_error() {
     const COUNT: usize = 100_000;
@@ -105,6 +112,9 @@ fn what_the_productions_make_is_parsed_without_an_error() {
         let (string, base) = productions.valid_url_string();
         let case = Case { input: &string, base };
         outcome.record(check(case).and_then(|is_valid| {
+            if cfg!(not(feature = "idna")) && needs_idna(case) {
+                return Ok(());
+            }
             let mut errors = Vec::new();
             let url = living::api::Url::new_reporting(case.input, base, &mut errors);
             expect(case, "result", url.map(drop), Ok(()))?;
