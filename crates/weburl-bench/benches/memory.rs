@@ -1,1 +1,16 @@
-fn main() {}
+//! Bytes that a URL occupies.
+
+use std::alloc::System;
+use std::error::Error;
+
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
+use weburl_bench::{Options, memory};
+
+/// Counts; that would slow down everything else, hence a program of its own.
+#[global_allocator]
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let options = Options::from_args(std::env::args().skip(1))?;
+    Ok(memory::run(&options, ALLOCATOR)?)
+}

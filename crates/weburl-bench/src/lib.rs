@@ -4,11 +4,12 @@
 //! | --- | --- |
 //! | `cargo bench -p weburl-bench --bench peers` | every operation on the same inputs, all peers by turns |
 //! | `cargo bench -p weburl-bench --bench memory` | bytes a URL |
-//! | `cargo bench -p weburl-bench --bench growth` | time at n, 2n and 4n of hostile inputs |
+//! | `cargo bench -p weburl-bench` | both |
+//! | `cargo bench -p weburl-bench --bench growth` | time for n, 2n and 4n bytes of hostile input |
 //!
-//! `cargo bench -p weburl-bench` runs all three. After `--` come `--test` (compare the answers and run
-//! everything once, for no figures), `--seconds N` (for the whole of `peers`; 120 where nothing is said)
-//! and a filter, a part of the operation's name. Absolute times move with the machine and its load;
+//! After `--` come `--test` (compare the answers and run everything once, for no figures), `--seconds N`
+//! (for all operations of `peers`; 120 where nothing is said) and a filter, a part of the operation's
+//! name. Absolute times move with the machine and its load;
 //! ratios within one run are what counts. On Linux, `taskset -c 1 cargo bench ...` keeps the program on
 //! one core.
 #![forbid(unsafe_code)]

@@ -1,55 +1,49 @@
 //! The timing loop.
 //!
-//! A list is cut into slices. In each pass everyone works on each slice, by turns and in changing
-//! order, so that what disturbs the machine disturbs all of them, and nobody always finds the caches as
-//! the same other one left them. For each slice the least of all passes counts, and their sum is the
-//! time of the list. Nothing is subtracted.
+//! Everyone works on a stretch of the list, by turns and in changing order, then on the next stretch; at
+//! the end of the list another pass begins. So what disturbs the machine disturbs all of them, and
+//! nobody always finds the caches as the same other one left them. Within a stretch, pieces are timed.
+//! For each piece the least time of all passes counts, and their sum is the time of the list. Nothing is
+//! subtracted.
 
-use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use crate::work::Row;
+use crate::work::{Row, count_pieces};
 
-/// A slice is long enough to make clocks and cold branch predictors negligible, and long enough to keep
-/// the predictors from learning it by heart; it is short enough to be done before the scheduler comes.
-const SLICE_LEN: usize = 8192;
+/// Long enough to make what it costs to come in after another one negligible, and to keep branch
+/// predictors from learning the inputs by heart.
+const STRETCH_LEN: usize = 8192;
 
-/// A slice of long inputs, or of a short list that is gone through several times, ends here.
-const SLICE_BYTES: usize = 512 * 1024;
+/// A stretch of long inputs, or of a short list that is gone through several times, ends here.
+const STRETCH_BYTES: usize = 512 * 1024;
 
 const MIN_PASSES: usize = 5;
 
 /// Returns the nanoseconds that each contender of `row` takes for one input.
 pub(crate) fn measure(row: &mut Row, budget: Duration) -> Vec<f64> {
-    let slices = slices(row.len);
     let rounds = rounds(row.len, row.bytes);
     let count = row.contenders.len();
-    let mut least = vec![vec![Duration::MAX; slices.len()]; count];
+    let pieces: Vec<_> = (0..count_pieces(row.len)).collect();
     let end = Instant::now() + budget;
     let mut pass = 0;
     while pass < MIN_PASSES || Instant::now() < end {
-        for (slice, range) in slices.iter().enumerate() {
+        for stretch in pieces.chunks(count_pieces(STRETCH_LEN)) {
             for turn in 0..count {
-                let who = contender_at(turn, pass, count);
-                let time = row.contenders[who].time(range.clone(), rounds);
-                least[who][slice] = least[who][slice].min(time);
+                let contender = &mut row.contenders[contender_at(turn, pass, count)];
+                for _ in 0..rounds {
+                    contender.work_on(stretch);
+                }
             }
         }
         pass += 1;
     }
-    let per_input = |times: &Vec<Duration>| {
-        times.iter().sum::<Duration>().as_nanos() as f64 / (row.len * rounds) as f64
-    };
-    least.iter().map(per_input).collect()
+    let nanoseconds = row.contenders.iter().map(|contender| contender.least_time().as_nanos());
+    nanoseconds.map(|nanoseconds| nanoseconds as f64 / row.len as f64).collect()
 }
 
-fn slices(len: usize) -> Vec<Range<usize>> {
-    let count = len.div_ceil(SLICE_LEN);
-    (0..count).map(|slice| len * slice / count..len * (slice + 1) / count).collect()
-}
-
+/// How often a short list is gone through in one turn.
 fn rounds(len: usize, bytes: usize) -> usize {
-    (SLICE_LEN / len).min(SLICE_BYTES / bytes.max(1)).max(1)
+    (STRETCH_LEN / len).min(STRETCH_BYTES / bytes.max(1)).max(1)
 }
 
 /// Who works in that turn of the pass: another one begins in each pair of passes, and the second of
@@ -62,17 +56,6 @@ fn contender_at(turn: usize, pass: usize, count: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn slices_cover_the_list() {
-        for len in [1, 1000, SLICE_LEN, SLICE_LEN + 1, 48_009] {
-            let slices = slices(len);
-            assert_eq!(slices[0].start, 0);
-            assert_eq!(slices[slices.len() - 1].end, len);
-            assert!(slices.windows(2).all(|pair| pair[0].end == pair[1].start));
-            assert!(slices.iter().all(|slice| slice.len() <= SLICE_LEN));
-        }
-    }
 
     #[test]
     fn short_lists_are_gone_through_several_times() {

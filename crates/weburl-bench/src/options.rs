@@ -17,7 +17,7 @@ pub struct Options {
 }
 
 /// An argument that no program understands.
-#[derive(Debug, PartialEq)]
+#[derive(PartialEq)]
 pub struct UsageError(String);
 
 impl Options {
@@ -37,7 +37,8 @@ impl Options {
                 flag if flag.starts_with('-') => {
                     return Err(UsageError(format!("unknown option {flag}")));
                 }
-                _ => options.filter = arg,
+                _ if options.filter.is_empty() => options.filter = arg,
+                _ => return Err(UsageError(format!("a second filter, {arg}"))),
             }
         }
         Ok(options)
@@ -54,6 +55,13 @@ fn seconds(value: Option<String>) -> Result<Duration, UsageError> {
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or_else(|| UsageError("--seconds needs a number of seconds".to_owned()))
+}
+
+/// The message itself, because a program that fails prints its error with `Debug`.
+impl fmt::Debug for UsageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 impl fmt::Display for UsageError {
@@ -82,8 +90,13 @@ mod tests {
 
     #[test]
     fn bad_arguments_are_errors() {
-        for args in [&["--fast"][..], &["--seconds"], &["--seconds", "soon"], &["--seconds", "-1"]]
-        {
+        for args in [
+            &["--fast"][..],
+            &["--seconds"],
+            &["--seconds", "soon"],
+            &["--seconds", "-1"],
+            &["owned", "parse"],
+        ] {
             assert!(parse(args).is_err(), "{args:?}");
         }
     }

@@ -28,7 +28,7 @@ fn print_times(list: &ListFigures) {
     for (index, time) in list.times.iter().enumerate() {
         print!("{:>9.1}{:>6.2}", time.nanoseconds, list.bytes / time.nanoseconds);
         if index > 0 {
-            print!("{:>8.2}\u{d7}", time.nanoseconds / list.weburl());
+            print!("{:>8.2}×", time.nanoseconds / list.weburl());
         }
     }
     println!();
@@ -55,7 +55,7 @@ pub(crate) fn print_targets(all: &[Figures]) {
 }
 
 fn print_target(target: &Target, figures: &Figures) {
-    print!("  {:<34}{:<48}", target.operation, target.to_string());
+    print!("  {:<34}{:<51}", target.operation, target.to_string());
     match target.judge(figures) {
         Some(outcome) => {
             let list = outcome.list.map(|list| format!(" ({list})")).unwrap_or_default();

@@ -111,11 +111,9 @@ impl Bound {
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.bound {
-            Faster(factor, Peer(peer)) => write!(f, "\u{2265} {factor} \u{d7} as fast as {peer}")?,
-            Faster(factor, Fastest) => {
-                write!(f, "\u{2265} {factor} \u{d7} as fast as the fastest peer")?
-            }
-            Within(factor, baseline) => write!(f, "\u{2264} {factor} {baseline}")?,
+            Faster(factor, Peer(peer)) => write!(f, "≥ {factor} × as fast as {peer}")?,
+            Faster(factor, Fastest) => write!(f, "≥ {factor} × as fast as the fastest peer")?,
+            Within(factor, baseline) => write!(f, "≤ {factor} {baseline}")?,
         }
         match self.over {
             Mean => Ok(()),

@@ -1,7 +1,6 @@
 //! What is timed: one peer's way to do one operation on the inputs of a list.
 
 use std::hint::black_box;
-use std::ops::Range;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -70,22 +69,36 @@ impl Reader for Transcript {
     }
 }
 
+/// So many inputs are timed at once. Long enough to make the clock negligible, and short enough that
+/// even the slowest are often done before the scheduler gives the core to another program.
+const PIECE_LEN: usize = 1024;
+
 /// A [`Work`] together with its inputs, whatever their type.
 pub(crate) trait Contender {
     fn peer(&self) -> &'static str;
 
     fn input(&self, index: usize) -> &str;
 
-    /// How long the inputs of that range take, `rounds` times over.
-    fn time(&mut self, inputs: Range<usize>, rounds: usize) -> Duration;
-
     /// The answer to each input, `None` for a failure.
     fn answers(&mut self) -> Vec<Option<String>>;
+
+    /// Works on the inputs of those pieces, and times each piece.
+    fn work_on(&mut self, pieces: &[usize]);
+
+    /// The least time that each piece took, all pieces together.
+    fn least_time(&self) -> Duration;
+}
+
+/// The number of pieces that make up so many inputs.
+pub(crate) fn count_pieces(inputs: usize) -> usize {
+    inputs.div_ceil(PIECE_LEN)
 }
 
 struct Entry<W: Work> {
     work: W,
     inputs: Rc<[W::Input]>,
+    /// For each piece.
+    least: Vec<Duration>,
 }
 
 impl<W: Work> Contender for Entry<W> {
@@ -97,19 +110,6 @@ impl<W: Work> Contender for Entry<W> {
         self.inputs[index].text()
     }
 
-    fn time(&mut self, range: Range<usize>, rounds: usize) -> Duration {
-        let inputs = &self.inputs[range.clone()];
-        let mut sum = Sum::default();
-        let start = Instant::now();
-        for _ in 0..rounds {
-            for (index, input) in range.clone().zip(inputs) {
-                self.work.run(index, input, &mut sum);
-            }
-        }
-        black_box(sum.0);
-        start.elapsed()
-    }
-
     fn answers(&mut self) -> Vec<Option<String>> {
         let answer = |(index, input)| {
             let mut transcript = Transcript::default();
@@ -117,6 +117,24 @@ impl<W: Work> Contender for Entry<W> {
             transcript.0
         };
         self.inputs.iter().enumerate().map(answer).collect()
+    }
+
+    fn work_on(&mut self, pieces: &[usize]) {
+        for &piece in pieces {
+            let first = piece * PIECE_LEN;
+            let inputs = &self.inputs[first..self.inputs.len().min(first + PIECE_LEN)];
+            let mut sum = Sum::default();
+            let start = Instant::now();
+            for (index, input) in (first..).zip(inputs) {
+                self.work.run(index, input, &mut sum);
+            }
+            black_box(sum.0);
+            self.least[piece] = start.elapsed().min(self.least[piece]);
+        }
+    }
+
+    fn least_time(&self) -> Duration {
+        self.least.iter().sum()
     }
 }
 
@@ -150,7 +168,9 @@ impl<I: Input> RowBuilder<I> {
     }
 
     pub(crate) fn with<W: Work<Input = I> + 'static>(mut self, work: W) -> Self {
-        self.contenders.push(Box::new(Entry { work, inputs: self.inputs.clone() }));
+        let inputs = self.inputs.clone();
+        let least = vec![Duration::MAX; count_pieces(inputs.len())];
+        self.contenders.push(Box::new(Entry { work, inputs, least }));
         self
     }
 

@@ -8,8 +8,8 @@ use core::fmt;
 
 use crate::components::Offset;
 use crate::diagnose::{Attribute, Diagnosis, diagnose_setter};
-use crate::parser::{Input, find_authority_end, split_host_and_port, split_scheme};
-use crate::scheme::SchemeType;
+use crate::parser::{Input, find_authority_end, split_host_and_port};
+use crate::scheme::{SchemeType, is_scheme};
 use crate::serializer::parse_port;
 use crate::url_ref::UrlRef;
 use crate::{ParseError, SetError, Url};
@@ -142,13 +142,9 @@ impl<'a> ApiMut<'a> {
 
     /// Sets the scheme to what stands before the first `:` in `value`, or to all of it.
     pub fn set_protocol(&mut self, value: &str) {
-        let mut value = String::from(Input::for_setter(value).text());
-        value.push(':');
-        let Some((scheme, _)) = split_scheme(&value) else {
-            return;
-        };
-        let scheme_type = SchemeType::of(scheme);
-        if self.url.check_scheme_change(scheme_type).is_ok() {
+        let input = Input::for_setter(value);
+        let scheme = input.text().split(':').next().unwrap_or_default();
+        if is_scheme(scheme) && self.url.check_scheme_change(SchemeType::of(scheme)).is_ok() {
             ignore(self.url.replace_scheme(scheme));
         }
     }

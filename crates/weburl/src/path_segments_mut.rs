@@ -54,30 +54,27 @@ impl Url {
         &mut self,
         segments: impl IntoIterator<Item = S>,
     ) -> Result<(), SetError> {
-        let mut segments_mut = self.path_segments_mut()?;
-        let path = without_empty_last_segment(segments_mut.url.path());
-        let path = String::from(path);
-        segments_mut.extend_path(path, segments)
+        let kept_len = without_empty_last_segment(self.path()).len();
+        self.path_segments_mut()?.extend_from(kept_len, segments)
     }
 }
 
 impl PathSegmentsMut<'_> {
     /// Removes all segments: the path becomes `/`.
     pub fn clear(&mut self) -> &mut Self {
-        self.shorten("")
+        self.truncate(0)
     }
 
     /// Removes the last segment.
     pub fn pop(&mut self) -> &mut Self {
-        let path = self.url.path();
-        let path = String::from(&path[..path.rfind('/').unwrap_or(0)]);
-        self.shorten(&path)
+        let kept_len = self.url.path().rfind('/').unwrap_or(0);
+        self.truncate(kept_len)
     }
 
     /// Removes the last segment if it is empty, as it is after a trailing slash.
     pub fn pop_if_empty(&mut self) -> &mut Self {
-        let path = String::from(without_empty_last_segment(self.url.path()));
-        self.shorten(&path)
+        let kept_len = without_empty_last_segment(self.url.path()).len();
+        self.truncate(kept_len)
     }
 
     /// Appends a segment. The path `/`, which is one empty segment, is replaced.
@@ -97,38 +94,36 @@ impl PathSegmentsMut<'_> {
         segments: impl IntoIterator<Item = S>,
     ) -> Result<&mut Self, SetError> {
         let path = self.url.path();
-        let path = String::from(if path == "/" { "" } else { path });
-        self.extend_path(path, segments)?;
+        let kept_len = if path == "/" { 0 } else { path.len() };
+        self.extend_from(kept_len, segments)?;
         Ok(self)
     }
 
-    fn extend_path<S: AsRef<str>>(
+    /// Appends segments to the first `kept_len` bytes of the path.
+    fn extend_from<S: AsRef<str>>(
         &mut self,
-        mut path: String,
+        kept_len: usize,
         segments: impl IntoIterator<Item = S>,
     ) -> Result<(), SetError> {
         const SEGMENT: PercentEncodeSet = PercentEncodeSet::PATH.add("/\\%");
         // `C|` would become a drive letter.
         const FILE_SEGMENT: PercentEncodeSet = SEGMENT.add("|");
         let set = if self.url.scheme() == "file" { &FILE_SEGMENT } else { &SEGMENT };
+        let mut text = String::new();
         for segment in segments {
             let segment = segment.as_ref();
             if Dots::of(segment.as_bytes()) != Dots::None {
                 return Err(SetError::DotSegment);
             }
-            path.push('/');
-            path.push_str(&percent_encode(segment, set));
+            text.push('/');
+            text.push_str(&percent_encode(segment, set));
         }
-        if path.is_empty() {
-            path.push('/');
-        }
-        self.url.splice_path(path)
+        self.url.replace_path_end(kept_len, &text)
     }
 
-    fn shorten(&mut self, path: &str) -> &mut Self {
-        let path = String::from(if path.is_empty() { "/" } else { path });
+    fn truncate(&mut self, kept_len: usize) -> &mut Self {
         // A shorter URL is not too long.
-        let result = self.url.splice_path(path);
+        let result = self.url.replace_path_end(kept_len, "");
         debug_assert!(result.is_ok());
         self
     }

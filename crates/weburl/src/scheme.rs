@@ -20,8 +20,10 @@ pub(crate) enum SchemeType {
 
 impl SchemeType {
     /// The type of `scheme`, in whatever case.
-    pub(crate) fn of(scheme: &str) -> Self {
-        let is_same = |row: &&SpecialScheme| row.scheme_type.as_str().eq_ignore_ascii_case(scheme);
+    pub(crate) fn of(scheme: impl AsRef<[u8]>) -> Self {
+        let scheme = scheme.as_ref();
+        let is_same =
+            |row: &&SpecialScheme| row.scheme_type.as_str().as_bytes().eq_ignore_ascii_case(scheme);
         SPECIAL_SCHEMES.iter().find(is_same).map_or(Self::NotSpecial, |row| row.scheme_type)
     }
 
@@ -92,6 +94,21 @@ impl SchemeType {
     pub(crate) const fn is_file(self) -> bool {
         matches!(self, Self::File)
     }
+}
+
+/// Whether `text` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
+pub(crate) fn is_scheme(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(is_scheme_byte)
+}
+
+/// The length of the scheme that `input` begins with, if a `:` follows it.
+pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
+    let end = input.iter().position(|&c| !is_scheme_byte(c))?;
+    (input[end] == b':' && input[0].is_ascii_alphabetic()).then_some(end)
+}
+
+const fn is_scheme_byte(c: u8) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')
 }
 
 /// The first eight bytes of an input as one number, first byte lowest. To compare it takes 2 ns for all

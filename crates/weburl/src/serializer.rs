@@ -210,23 +210,33 @@ pub(crate) fn write_port(port: Option<u16>, components: &mut Components, out: &m
     components.set_port(port);
     if let Some(port) = port {
         out.push(':');
-        write_decimal(port, out);
+        out.push_str(Decimal::of(port).as_str());
     }
 }
 
-/// Writes the shortest decimal form of `number`, without the machinery of `core::fmt`.
-pub(crate) fn write_decimal(mut number: u16, out: &mut String) {
-    let mut digits = [0_u8; 5];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] = (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
+/// The shortest decimal form of a number, without the machinery of `core::fmt`.
+pub(crate) struct Decimal {
+    digits: [u8; 5],
+    start: usize,
+}
+
+impl Decimal {
+    pub(crate) fn of(mut number: u16) -> Self {
+        let mut digits = [0; 5];
+        let mut start = digits.len();
+        loop {
+            start -= 1;
+            digits[start] = b'0' + (number % 10) as u8;
+            number /= 10;
+            if number == 0 {
+                return Self { digits, start };
+            }
         }
     }
-    out.extend(digits[start..].iter().map(|digit| (b'0' + digit) as char));
+
+    pub(crate) fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.digits[self.start..]).expect("digits are ASCII")
+    }
 }
 
 fn write_path(
@@ -236,7 +246,6 @@ fn write_path(
     out: &mut String,
 ) {
     let path_start = out.len();
-    components.set(Offset::PathStart, path_start);
     let base_path = base.map_or("", |base| base.path());
     match parts.path {
         Path::Empty => {}
@@ -257,7 +266,11 @@ fn write_path(
             }
         }
     }
-    guard_path(path_start, components, out);
+    let guard = path_guard(components, &out[path_start..]);
+    if !guard.is_empty() {
+        out.insert_str(path_start, guard);
+    }
+    components.set(Offset::PathStart, path_start + guard.len());
     components.set(Offset::PathEnd, out.len());
 }
 
@@ -278,13 +291,10 @@ impl PathStart {
     }
 }
 
-/// Keeps a list path that begins with `//` from being read as an authority: writes `/.` before it where
-/// the host is null. An opaque path never begins with a slash.
-pub(crate) fn guard_path(path_start: usize, components: &mut Components, out: &mut String) {
-    if !components.has_host() && out[path_start..].starts_with("//") {
-        out.insert_str(path_start, "/.");
-        components.set(Offset::PathStart, path_start + 2);
-    }
+/// What must stand before `path` so that it is not read as an authority: `/.` before a list path that
+/// begins with `//`, where the host is null. An opaque path never begins with a slash.
+pub(crate) fn path_guard(components: &Components, path: &str) -> &'static str {
+    if !components.has_host() && path.starts_with("//") { "/." } else { "" }
 }
 
 /// [URL Standard: opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).

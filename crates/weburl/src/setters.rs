@@ -4,19 +4,21 @@
 //! it move. A setter either does what it was asked or says why not. The setters that scripts have,
 //! which keep silent, are in [`api`](crate::api).
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::net::IpAddr;
 use core::ops::Range;
 
 use crate::components::{Components, HostKind, Offset};
-use crate::host::Host;
-use crate::parser::{Input, is_path_separator, split_scheme};
+use crate::host::{Host, is_normal_domain};
+use crate::parser::{Input, is_path_separator};
 use crate::path::write_segments;
 use crate::percent_encode::percent_encode;
 use crate::percent_encode_set::PercentEncodeSet;
-use crate::query_encoding::QueryEncoding;
-use crate::scheme::SchemeType;
-use crate::serializer::{guard_path, write_credentials, write_port, write_scheme, write_url_host};
+use crate::query_encoding::query_percent_encode_set;
+use crate::scan::{self, Notes};
+use crate::scheme::{SchemeType, is_scheme};
+use crate::serializer::{Decimal, path_guard, write_url_host};
 use crate::{SetError, Url, UrlSearchParams};
 
 impl Url {
@@ -38,10 +40,8 @@ impl Url {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
-        let with_colon = [scheme, ":"].concat();
-        match split_scheme(&with_colon) {
-            Some((_, "")) => {}
-            _ => return Err(SetError::InvalidScheme),
+        if !is_scheme(scheme) {
+            return Err(SetError::InvalidScheme);
         }
         self.check_scheme_change(SchemeType::of(scheme))?;
         let mut changed = self.clone();
@@ -71,13 +71,15 @@ impl Url {
     /// Puts another scheme, in whatever case, into the href, and drops its default port.
     pub(crate) fn replace_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
         let scheme_type = SchemeType::of(scheme);
-        let mut lowercase = String::with_capacity(scheme.len());
-        write_scheme(scheme, scheme_type, &mut lowercase);
+        let lowercase = match scheme_type {
+            SchemeType::NotSpecial => Cow::Owned(scheme.to_ascii_lowercase()),
+            _ => Cow::Borrowed(scheme_type.as_str()),
+        };
         if self.port().is_some() && self.port() == scheme_type.default_port() {
             self.replace_port(None)?;
         }
         let range = self.components().scheme();
-        self.splice(range, &lowercase, Some(Offset::SchemeEnd), |components| {
+        self.splice(range, [&lowercase], Some(Offset::SchemeEnd), |components| {
             components.scheme_type = scheme_type;
         })
     }
@@ -90,9 +92,9 @@ impl Url {
     /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort).
     pub fn set_username(&mut self, username: &str) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
-        // An encoded password stays as it is when it is encoded again.
+        let username = percent_encode(username, &PercentEncodeSet::USERINFO);
         let password = String::from(self.password());
-        self.replace_credentials(username, &password)
+        self.replace_credentials(&username, &password)
     }
 
     /// Sets the password, percent-encoding what must be. The empty string removes it.
@@ -103,8 +105,9 @@ impl Url {
     /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort).
     pub fn set_password(&mut self, password: &str) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
+        let password = percent_encode(password, &PercentEncodeSet::USERINFO);
         let username = String::from(self.username());
-        self.replace_credentials(&username, password)
+        self.replace_credentials(&username, &password)
     }
 
     fn check_can_have_username_password_port(&self) -> Result<(), SetError> {
@@ -114,14 +117,15 @@ impl Url {
         Ok(())
     }
 
+    /// Puts a username and a password, both percent-encoded, into the href.
     fn replace_credentials(&mut self, username: &str, password: &str) -> Result<(), SetError> {
         let start = self.components().authority_start();
         let range = start..self.components().get(Offset::HostStart);
-        let mut text = String::new();
-        let mut written = Components::new(self.components().scheme_type);
-        write_credentials(username, password, &mut written, &mut text);
-        self.splice(range, &text, Some(Offset::HostStart), |components| {
-            components.set(Offset::UsernameEnd, start + written.get(Offset::UsernameEnd));
+        let colon = if password.is_empty() { "" } else { ":" };
+        let at_sign = if username.is_empty() && password.is_empty() { "" } else { "@" };
+        let pieces = [username, colon, password, at_sign];
+        self.splice(range, pieces, Some(Offset::HostStart), |components| {
+            components.set(Offset::UsernameEnd, start + username.len());
         })
     }
 
@@ -172,25 +176,28 @@ impl Url {
 
     /// Parses `host` and puts it into the href, with the `//` before it if there was none.
     pub(crate) fn replace_host(&mut self, host: &str) -> Result<(), SetError> {
-        let mut text = String::new();
         let scheme_type = self.components().scheme_type;
-        let kind = if host.is_empty() {
-            HostKind::Empty
+        let mut written = String::new();
+        let (text, kind) = if host.is_empty() {
+            ("", HostKind::Empty)
+        } else if scheme_type.is_special() && !scheme_type.is_file() && is_normal_domain(host) {
+            (host, HostKind::Domain)
         } else {
-            write_url_host(host, scheme_type, &mut text)?
+            let kind = write_url_host(host, scheme_type, &mut written)?;
+            (written.as_str(), kind)
         };
         if !self.has_host() {
             self.open_authority()?;
         }
         let range = self.components().host();
-        self.splice(range, &text, Some(Offset::HostEnd), |components| components.host_kind = kind)
+        self.splice(range, [text], Some(Offset::HostEnd), |components| components.host_kind = kind)
     }
 
     /// Gives the empty host to a URL whose host is null: `//` comes, the `/.` before the path goes.
     fn open_authority(&mut self) -> Result<(), SetError> {
         let start = self.components().authority_start();
         let range = start..self.components().get(Offset::PathStart);
-        self.splice(range, "//", Some(Offset::PathStart), |components| {
+        self.splice(range, ["//"], Some(Offset::PathStart), |components| {
             components.host_kind = HostKind::Empty;
             for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd] {
                 components.set(offset, start + 2);
@@ -212,7 +219,7 @@ impl Url {
         let start = self.components().get(Offset::SchemeEnd) + 1;
         let range = start..self.components().get(Offset::PathStart);
         let guard = if self.path().starts_with("//") { "/." } else { "" };
-        self.splice(range, guard, Some(Offset::PathStart), |components| {
+        self.splice(range, [guard], Some(Offset::PathStart), |components| {
             components.host_kind = HostKind::None;
             for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd] {
                 components.set(offset, start);
@@ -238,12 +245,12 @@ impl Url {
     }
 
     pub(crate) fn replace_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
-        let mut text = String::new();
-        let mut written = Components::new(self.components().scheme_type);
-        write_port(port, &mut written, &mut text);
-        let range = self.components().colon_and_port();
-        let port = port.filter(|_| !text.is_empty());
-        self.splice(range, &text, Some(Offset::PathStart), |components| components.set_port(port))
+        let components = self.components();
+        let port = port.filter(|_| port != components.scheme_type.default_port());
+        let digits = port.map(Decimal::of);
+        let pieces = digits.as_ref().map_or(["", ""], |digits| [":", digits.as_str()]);
+        let range = components.colon_and_port();
+        self.splice(range, pieces, Some(Offset::PathStart), |components| components.set_port(port))
     }
 
     /// Sets the path: segments separated by `/`, dot segments resolved, a `/` put before it where one is
@@ -265,23 +272,42 @@ impl Url {
         let starts_with_separator =
             path.bytes().next().is_some_and(|c| is_path_separator(c, is_special));
         let segments = &path[usize::from(starts_with_separator)..];
+        let is_normal = |tail: scan::Tail| tail.notes == Notes::NONE && tail.path_end == usize::MAX;
+        if starts_with_separator
+            && !scheme_type.is_file()
+            && scan::tail(path.as_bytes()).is_some_and(is_normal)
+        {
+            return self.splice_path(path);
+        }
         let mut text = String::with_capacity(path.len() + 1);
         if is_special || !path.is_empty() || !self.has_host() {
             write_segments(segments, scheme_type, 0, &mut text);
         }
-        self.splice_path(text)
+        self.splice_path(&text)
     }
 
     /// Puts a serialized list path into the href.
-    pub(crate) fn splice_path(&mut self, mut path: String) -> Result<(), SetError> {
-        let start = self.components().authority_end();
-        let range = start..self.components().get(Offset::PathEnd);
-        let mut written = self.components();
-        written.set(Offset::PathStart, 0);
-        guard_path(0, &mut written, &mut path);
-        self.splice(range, &path, Some(Offset::PathEnd), |components| {
-            components.set(Offset::PathStart, start + written.get(Offset::PathStart));
+    pub(crate) fn splice_path(&mut self, path: &str) -> Result<(), SetError> {
+        let components = self.components();
+        let start = components.authority_end();
+        let range = start..components.get(Offset::PathEnd);
+        let guard = path_guard(&components, path);
+        self.splice(range, [guard, path], Some(Offset::PathEnd), |components| {
+            components.set(Offset::PathStart, start + guard.len());
         })
+    }
+
+    /// Replaces all of the list path but its first `kept_len` bytes by `text`; a path without segments
+    /// becomes `/`.
+    pub(crate) fn replace_path_end(&mut self, kept_len: usize, text: &str) -> Result<(), SetError> {
+        if kept_len <= 1 {
+            // Whether there is a `/.` before it depends on how a path begins.
+            let path = [&self.path()[..kept_len], text].concat();
+            return self.splice_path(if path.is_empty() { "/" } else { &path });
+        }
+        let components = self.components();
+        let range = components.path().start + kept_len..components.path().end;
+        self.splice(range, [text], Some(Offset::PathEnd), |_| {})
     }
 
     /// Sets the query, given without `?`, or makes it null.
@@ -289,14 +315,11 @@ impl Url {
     /// # Errors
     /// [`TooLong`](SetError::TooLong).
     pub fn set_query(&mut self, query: Option<&str>) -> Result<(), SetError> {
-        let mut text = String::new();
-        if let Some(query) = query {
-            text.push('?');
-            let scheme_type = self.components().scheme_type;
-            QueryEncoding::default().write(Input::for_setter(query).text(), scheme_type, &mut text);
-        }
-        let range = self.components().question_and_query();
-        self.splice(range, &text, Some(Offset::QueryEnd), |_| {})
+        let components = self.components();
+        let set = query_percent_encode_set(components.scheme_type);
+        let query = query.map(|query| encode_value(query, set));
+        let pieces = query.as_ref().map_or(["", ""], |query| ["?", query]);
+        self.splice(components.question_and_query(), pieces, Some(Offset::QueryEnd), |_| {})
     }
 
     /// Hands the names and values of the query to `edit`, and makes the result the query, which is null
@@ -333,23 +356,29 @@ impl Url {
     /// # Errors
     /// [`TooLong`](SetError::TooLong).
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetError> {
-        let mut text = String::new();
-        if let Some(fragment) = fragment {
-            text.push('#');
-            let input = Input::for_setter(fragment);
-            text.push_str(&percent_encode(input.text(), &PercentEncodeSet::FRAGMENT));
-        }
+        let fragment = fragment.map(|fragment| encode_value(fragment, &PercentEncodeSet::FRAGMENT));
+        let pieces = fragment.as_ref().map_or(["", ""], |fragment| ["#", fragment]);
         let range = self.components().get(Offset::QueryEnd)..self.href().len();
-        self.splice(range, &text, None, |_| {})
+        self.splice(range, pieces, None, |_| {})
     }
 
-    fn splice(
+    #[inline]
+    fn splice<const COUNT: usize>(
         &mut self,
         range: Range<usize>,
-        text: &str,
+        pieces: [&str; COUNT],
         first_moved: Option<Offset>,
         record: impl FnOnce(&mut Components),
     ) -> Result<(), SetError> {
-        self.storage_mut().splice(range, text, first_moved, record)
+        self.storage_mut().splice(range, pieces, first_moved, record)
     }
+}
+
+/// Percent-encodes the value of a setter, without the tabs and newlines that the parser removes.
+fn encode_value<'a>(value: &'a str, set: &PercentEncodeSet) -> Cow<'a, str> {
+    // Tabs and newlines are in every set.
+    if scan::find_in_set(value.as_bytes(), 0, &set.bytes()) == value.len() {
+        return Cow::Borrowed(value);
+    }
+    Cow::Owned(percent_encode(Input::for_setter(value).text(), set).into_owned())
 }

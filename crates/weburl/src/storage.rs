@@ -67,48 +67,60 @@ impl Storage {
         unsafe { String::from_utf8_unchecked(self.bytes) }
     }
 
-    /// Replaces `range` of the href by `text`, and moves `first_moved` and all later offsets, which lie
-    /// at the end of `range` or beyond. `record` then sets the offsets inside of `text`, and what else
+    /// Replaces `range` of the href by `pieces`, and moves `first_moved` and all later offsets, which lie
+    /// at the end of `range` or beyond. `record` then sets the offsets within `pieces`, and what else
     /// has changed.
     ///
     /// # Errors
     /// [`TooLong`](SetError::TooLong); nothing has changed then.
     #[inline]
-    pub(crate) fn splice(
+    pub(crate) fn splice<const COUNT: usize>(
         &mut self,
         range: Range<usize>,
-        text: &str,
+        pieces: [&str; COUNT],
         first_moved: Option<Offset>,
         record: impl FnOnce(&mut Components),
     ) -> Result<(), SetError> {
+        let href = self.href();
         assert!(range.start <= range.end);
-        assert!(
-            self.href().is_char_boundary(range.start) && self.href().is_char_boundary(range.end)
-        );
-        let new_href_len = self.href_len() - range.len() + text.len();
-        if u32::try_from(new_href_len).is_err() {
+        assert!(href.is_char_boundary(range.start) && href.is_char_boundary(range.end));
+        let pieces_len = pieces.iter().map(|piece| piece.len()).sum();
+        if u32::try_from(href.len() - range.len() + pieces_len).is_err() {
             return Err(SetError::TooLong);
         }
         let mut components = self.components();
         if let Some(first_moved) = first_moved {
-            components.shift(first_moved, range.len(), text.len());
+            components.shift(first_moved, range.len(), pieces_len);
         }
         record(&mut components);
-        replace_range(&mut self.bytes, range, text.as_bytes());
-        self.bytes[new_href_len..].copy_from_slice(&components.to_bytes());
+        self.replace_range(range, pieces, pieces_len, &components);
         debug_check(&components, self.href());
         Ok(())
     }
-}
 
-/// Replaces `range` of `bytes` by `replacement`, moving what follows once.
-fn replace_range(bytes: &mut Vec<u8>, range: Range<usize>, replacement: &[u8]) {
-    let (old_len, new_end) = (bytes.len(), range.start + replacement.len());
-    let new_len = old_len - range.len() + replacement.len();
-    if new_len > old_len {
-        bytes.resize(new_len, 0);
+    /// The text behind `range` moves once; the offsets are written anew, so they need not move.
+    #[inline]
+    fn replace_range<const COUNT: usize>(
+        &mut self,
+        range: Range<usize>,
+        pieces: [&str; COUNT],
+        pieces_len: usize,
+        components: &Components,
+    ) {
+        let href_len = self.href_len();
+        let new_len = href_len - range.len() + pieces_len + COMPONENTS_LEN;
+        if new_len > self.bytes.len() {
+            self.bytes.resize(new_len, 0);
+        }
+        if range.end < href_len && range.len() != pieces_len {
+            self.bytes.copy_within(range.end..href_len, range.start + pieces_len);
+        }
+        let mut start = range.start;
+        for piece in pieces {
+            self.bytes[start..start + piece.len()].copy_from_slice(piece.as_bytes());
+            start += piece.len();
+        }
+        self.bytes.truncate(new_len);
+        self.bytes[new_len - COMPONENTS_LEN..].copy_from_slice(&components.to_bytes());
     }
-    bytes.copy_within(range.end..old_len, new_end);
-    bytes.truncate(new_len);
-    bytes[range.start..new_end].copy_from_slice(replacement);
 }

@@ -4,6 +4,7 @@ use weburl_testdata::{Error, corpora};
 
 use super::List;
 use super::parsed_by_all::parsed_by_all;
+use super::split::Split;
 use crate::peers::{Ada, Parse};
 
 /// The corpora in two forms.
@@ -27,10 +28,12 @@ impl Corpora {
         Ok(Self { found, normal })
     }
 
-    /// The URLs in normal form that other lists are made from: `kasztp`, where it is there.
-    pub(crate) fn seed(&self) -> &List {
+    /// The plain `https:` URLs in normal form that other lists are made from: those of `kasztp`, where it
+    /// is there.
+    pub(super) fn seed(&self) -> impl Iterator<Item = Split<'_>> {
         let by_name = self.normal.iter().find(|list| list.name == "kasztp");
-        by_name.unwrap_or(&self.normal[0])
+        let list = by_name.unwrap_or(&self.normal[0]);
+        list.inputs.iter().filter_map(|url| Split::new(url))
     }
 }
 

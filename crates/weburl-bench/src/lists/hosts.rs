@@ -12,40 +12,32 @@ const COUNT: usize = 8192;
 const SEED: u64 = 3;
 
 const LABELS: &[&str] = &[
-    "b\u{fc}cher",
-    "m\u{fc}nchen",
-    "caf\u{e9}",
-    "\u{e9}l\u{e8}ve",
-    "sm\u{f8}rrebr\u{f8}d",
-    "stra\u{df}e",
-    "espa\u{f1}a",
-    "\u{17c}\u{f3}\u{142}w",
-    "\u{43f}\u{440}\u{438}\u{43c}\u{435}\u{440}",
-    "\u{440}\u{43e}\u{441}\u{441}\u{438}\u{44f}",
-    "\u{43c}\u{43e}\u{441}\u{43a}\u{432}\u{430}",
-    "\u{3b5}\u{3bb}\u{3bb}\u{3ac}\u{3b4}\u{3b1}",
-    "\u{4f8b}\u{3048}",
-    "\u{65e5}\u{672c}\u{8a9e}",
-    "\u{6771}\u{4eac}",
-    "\u{5317}\u{4eac}\u{5927}\u{5b66}",
-    "\u{c11c}\u{c6b8}",
-    "\u{d55c}\u{ad6d}",
-    "\u{92d}\u{93e}\u{930}\u{924}",
-    "\u{e44}\u{e17}\u{e22}",
-    "\u{10e1}\u{10d0}\u{10e5}",
-    "M\u{dc}NCHEN",
-    "\u{41f}\u{420}\u{418}\u{41c}\u{415}\u{420}",
+    "bücher",
+    "münchen",
+    "café",
+    "élève",
+    "smørrebrød",
+    "straße",
+    "españa",
+    "żółw",
+    "пример",
+    "россия",
+    "москва",
+    "ελλάδα",
+    "例え",
+    "日本語",
+    "東京",
+    "北京大学",
+    "서울",
+    "한국",
+    "भारत",
+    "ไทย",
+    "საქ",
+    "MÜNCHEN",
+    "ПРИМЕР",
 ];
 const PREFIXES: &[&str] = &["", "", "www.", "docs.", "shop."];
-const TOP_LEVEL_DOMAINS: &[&str] = &[
-    ".com",
-    ".org",
-    ".de",
-    ".example",
-    ".\u{440}\u{444}",
-    ".\u{4e2d}\u{56fd}",
-    ".\u{d55c}\u{ad6d}",
-];
+const TOP_LEVEL_DOMAINS: &[&str] = &[".com", ".org", ".de", ".example", ".рф", ".中国", ".한국"];
 
 /// URLs with an IDN host, with an IPv4 address, and with an IPv6 address.
 pub(crate) fn hosts(corpora: &Corpora) -> Vec<List> {
@@ -59,10 +51,9 @@ pub(crate) fn hosts(corpora: &Corpora) -> Vec<List> {
 /// URLs of the seed with new hosts.
 fn with_hosts(corpora: &Corpora, name: &str, host: fn(&mut Random) -> String) -> List {
     let mut random = Random::new(SEED);
-    let splits = corpora.seed().inputs.iter().filter_map(|url| Split::new(url));
     let url =
         |Split { path, rest, .. }: Split<'_>| format!("https://{}{path}{rest}", host(&mut random));
-    parsed_by_all(List::new(name, splits.take(COUNT).map(url)))
+    parsed_by_all(List::new(name, corpora.seed().take(COUNT).map(url)))
 }
 
 fn idn(random: &mut Random) -> String {

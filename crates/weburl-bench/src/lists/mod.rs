@@ -7,6 +7,7 @@ mod parsed_by_all;
 mod queries;
 mod references;
 mod rewriting;
+mod sample;
 mod split;
 mod texts;
 
@@ -18,6 +19,7 @@ pub(crate) use non_special::non_special;
 pub(crate) use queries::queries;
 pub(crate) use references::{BASES, Reference, mixed_references, references_by_shape};
 pub(crate) use rewriting::rewriting;
+pub(crate) use sample::sample;
 pub(crate) use texts::texts;
 
 /// What an operation is given.

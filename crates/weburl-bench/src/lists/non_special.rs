@@ -32,7 +32,6 @@ pub(crate) fn non_special(corpora: &Corpora) -> Vec<List> {
 /// URLs of the seed, with another beginning instead of `https://`.
 fn with_prefixes(corpora: &Corpora, name: &str, prefixes: &[&str]) -> List {
     let mut random = Random::new(SEED);
-    let splits = corpora.seed().inputs.iter().filter_map(|url| Split::new(url));
     let url = |Split { host, path, rest }| format!("{}{host}{path}{rest}", random.pick(prefixes));
-    parsed_by_all(List::new(name, splits.take(COUNT).map(url)))
+    parsed_by_all(List::new(name, corpora.seed().take(COUNT).map(url)))
 }

@@ -34,7 +34,7 @@ impl Input for Reference {
 
 type Shape = fn(Split<'_>) -> String;
 
-/// The pieces of a URL, made a reference; its path without the slash has no colon in its first segment.
+/// The pieces of a URL, made a reference.
 const SHAPES: &[(&str, Shape)] = &[
     ("path", |Split { path, rest, .. }| format!("{}{rest}", &path[1..])),
     ("/path", |Split { path, rest, .. }| format!("{path}{rest}")),
@@ -55,10 +55,14 @@ pub(crate) fn references_by_shape(corpora: &Corpora) -> Vec<List<Reference>> {
     SHAPES.iter().map(|&(name, shape)| make(corpora, name, || shape)).collect()
 }
 
+/// Whether a path means the same with its slash and without it.
+fn is_relative(path: &str) -> bool {
+    path.len() > 1 && !path.contains(':') && !path.starts_with("//")
+}
+
 fn make(corpora: &Corpora, name: &str, mut shape: impl FnMut() -> Shape) -> List<Reference> {
     let mut random = Random::new(SEED + 1);
-    let splits = corpora.seed().inputs.iter().filter_map(|url| Split::new(url));
-    let relative = splits.filter(|split| !split.path.contains([':', '\\']) && split.path.len() > 1);
+    let relative = corpora.seed().filter(|split| is_relative(split.path));
     let reference = |split| Reference { base: random.below(BASES.len()), text: shape()(split) };
     List::new(name, relative.take(COUNT).map(reference))
 }

@@ -16,9 +16,7 @@ const CATEGORIES: &[(&str, Spoil)] = &[
         format!("https://{host}/a/./b/../..{path}{rest}")
     }),
     ("spaces", |Split { host, path, rest }| format!("https://{host}{path}/two more words{rest}")),
-    ("non-ASCII", |Split { host, path, rest }| {
-        format!("https://{host}{path}/caf\u{e9}/\u{6771}\u{4eac}{rest}")
-    }),
+    ("non-ASCII", |Split { host, path, rest }| format!("https://{host}{path}/café/東京{rest}")),
     ("backslashes", |Split { host, path, rest }| {
         format!("https:\\\\{host}{}{rest}", path.replace('/', "\\"))
     }),
@@ -26,10 +24,7 @@ const CATEGORIES: &[(&str, Spoil)] = &[
 
 /// The corpus `kasztp`, spoiled in one way after the other.
 pub(crate) fn rewriting(corpora: &Corpora) -> Vec<List> {
-    let seed = &corpora.seed().inputs;
-    let list = |&(name, spoil): &(&str, Spoil)| {
-        let splits = seed.iter().filter_map(|url| Split::new(url));
-        parsed_by_all(List::new(name, splits.map(spoil)))
-    };
+    let list =
+        |&(name, spoil): &(&str, Spoil)| parsed_by_all(List::new(name, corpora.seed().map(spoil)));
     CATEGORIES.iter().map(list).collect()
 }

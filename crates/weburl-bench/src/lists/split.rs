@@ -18,6 +18,11 @@ impl<'a> Split<'a> {
         let (path, rest) = path.split_at(path.find(['?', '#']).unwrap_or(path.len()));
         (!host.contains(['@', ':'])).then_some(Self { host, path, rest })
     }
+
+    pub(super) fn url(&self) -> String {
+        let Self { host, path, rest } = self;
+        format!("https://{host}{path}{rest}")
+    }
 }
 
 #[cfg(test)]
@@ -29,6 +34,7 @@ mod tests {
         let split = |host, path, rest| Some(Split { host, path, rest });
         assert_eq!(Split::new("https://a.b/c/d?e#f"), split("a.b", "/c/d", "?e#f"));
         assert_eq!(Split::new("https://a.b/#f/?"), split("a.b", "/", "#f/?"));
+        assert_eq!(Split::new("https://a.b/c?d").unwrap().url(), "https://a.b/c?d");
         assert_eq!(Split::new("https://u@a/"), None);
         assert_eq!(Split::new("https://a:1/"), None);
         assert_eq!(Split::new("file:///a"), None);

@@ -3,12 +3,9 @@
 use std::hint::black_box;
 use std::marker::PhantomData;
 
-use crate::lists::{Corpora, List};
+use crate::lists::{Corpora, List, sample};
 use crate::peers::{Ada, RustUrl, Setters, Sorug, Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
-
-/// So few that the URLs of all peers stay in the second-level cache: it is not memory that is measured.
-const URLS: usize = 1024;
 
 /// One setter after the other.
 pub(super) fn each(corpora: &Corpora) -> Vec<Row> {
@@ -23,9 +20,7 @@ pub(super) fn each(corpora: &Corpora) -> Vec<Row> {
 }
 
 fn row<A: Attribute + 'static>(corpora: &Corpora) -> Row {
-    let seed = &corpora.seed().inputs;
-    let step = seed.len().div_ceil(URLS);
-    let list = List::new(A::NAME, seed.iter().step_by(step).cloned());
+    let list = sample(corpora, A::NAME);
     RowBuilder::new(&list)
         .with(Setter::<A, _>::new(Weburl::default(), &list))
         .with(Setter::<A, _>::new(RustUrl, &list))

@@ -220,7 +220,7 @@ impl ByteClasses {
         self.0 & (Self::FORBIDDEN | Self::NON_ASCII) == 0
     }
 
-    const fn is_lower_case_domain(self) -> bool {
+    pub(super) const fn is_lower_case_domain(self) -> bool {
         self.0 == 0
     }
 }

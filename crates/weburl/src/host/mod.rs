@@ -247,6 +247,12 @@ pub(crate) const fn is_forbidden_host_code_point(byte: u8) -> bool {
     )
 }
 
+/// Whether `host` is a domain that is its own serialization: ASCII, in lower case, and not an address.
+pub(crate) fn is_normal_domain(host: &str) -> bool {
+    let is_lower_case = ByteClasses::of(host).is_lower_case_domain();
+    is_lower_case && !host.is_empty() && !domain::ends_in_a_number(host)
+}
+
 /// Appends the serialization of the host that `input` parses to, and nothing if it is a failure.
 ///
 /// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser). The span of an error

@@ -7,6 +7,7 @@
 mod authority;
 mod file;
 mod input;
+mod join;
 mod parts;
 mod split;
 
@@ -14,6 +15,7 @@ use alloc::string::String;
 
 pub(crate) use authority::{find_authority_end, split_credentials, split_host_and_port};
 pub(crate) use input::{Input, offset_in};
+use join::join_by_copying;
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
 pub(crate) use split::{is_path_separator, split, split_scheme};
 
@@ -21,7 +23,7 @@ use crate::components::Components;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
 use crate::scan::{self, Notes, Outline};
-use crate::serializer::{parse_port, write_url, write_url_host};
+use crate::serializer::{debug_check, parse_port, write_url, write_url_host};
 use crate::storage::{EXTRA_CAPACITY, Storage};
 use crate::url_ref::UrlRef;
 use crate::{ParseError, Url};
@@ -78,6 +80,12 @@ pub(crate) fn parse_into(
     out.clear();
     if let Some(outline) = outline {
         return write(input, &Parts::of_outline(input, outline), None, options, out);
+    }
+    if let Some(base) = base
+        && let Some(components) = join_by_copying(input, base, options.max_len as usize, out)
+    {
+        debug_check(&components, out);
+        return Ok(components);
     }
     let input = Input::new(input);
     let text = input.text();

@@ -30,7 +30,9 @@ impl<'a> Parts<'a> {
         let has_credentials = host_start > authority_start;
         let host = &input[components.host()];
         let after_host = &input[components.get(Offset::HostEnd)..components.get(Offset::PathStart)];
-        let authority = if host.is_empty() {
+        let authority = if outline.has_null_host() {
+            Authority::Null
+        } else if host.is_empty() {
             Authority::EmptyHost
         } else {
             Authority::Own(OwnAuthority {
@@ -41,12 +43,17 @@ impl<'a> Parts<'a> {
             })
         };
         let path = &input[components.path()];
-        let segments = path.strip_prefix(['/', '\\']).unwrap_or(path);
+        let is_separator = |c| c == '/' || (c == '\\' && scheme_type.is_special());
+        let path = match path.strip_prefix(is_separator) {
+            None if outline.has_null_host() => Path::Opaque(path),
+            None if path.is_empty() && !scheme_type.is_special() => Path::Empty,
+            segments => Path::List { start: PathStart::Root, segments: segments.unwrap_or(path) },
+        };
         Self {
             scheme: Scheme::Own(&input[components.scheme()]),
             scheme_type,
             authority,
-            path: Path::List { start: PathStart::Root, segments },
+            path,
             query: components.query().map_or(Query::Null, |range| Query::Own(&input[range])),
             fragment: components.fragment(input.len()).map(|range| &input[range]),
             notes,

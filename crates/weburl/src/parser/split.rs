@@ -9,7 +9,7 @@ use super::file::split_file;
 use super::input::offset_in;
 use super::parts::{Authority, Parts, Path, PathStart, Query, Scheme};
 use crate::scan::{self, Notes};
-use crate::scheme::SchemeType;
+use crate::scheme::{SchemeType, scheme_len};
 use crate::url_ref::UrlRef;
 use crate::{ParseError, ValidationError};
 
@@ -48,14 +48,8 @@ impl Missing<'_> {
 /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and
 /// [scheme state](https://url.spec.whatwg.org/#scheme-state): the scheme, and what follows its `:`.
 pub(crate) fn split_scheme(text: &str) -> Option<(&str, &str)> {
-    let is_scheme_byte = |c: &u8| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.');
-    let bytes = text.as_bytes();
-    let end = bytes.iter().position(|c| !is_scheme_byte(c))?;
-    if bytes[end] == b':' && bytes[0].is_ascii_alphabetic() {
-        Some((&text[..end], &text[end + 1..]))
-    } else {
-        None
-    }
+    let end = scheme_len(text.as_bytes())?;
+    Some((&text[..end], &text[end + 1..]))
 }
 
 fn split_after_scheme<'a>(
@@ -162,7 +156,8 @@ pub(super) struct Tail<'a> {
 
 impl<'a> Tail<'a> {
     pub(super) fn of(rest: &'a str) -> Self {
-        let scan::Tail { path_end, query_end, notes, encoded_count } = scan::tail(rest.as_bytes());
+        let scan::Tail { path_end, query_end, notes, encoded_count } =
+            scan::tail(rest.as_bytes()).expect("tabs and newlines are removed");
         let (rest, fragment) = rest.split_at(query_end.min(rest.len()));
         let (path, query) = rest.split_at(path_end.min(rest.len()));
         Self {

@@ -59,9 +59,10 @@ pub(crate) fn outline(input: &[u8]) -> Option<Outline> {
     portable::outline(input)
 }
 
-/// Where path and query end in `text`, which begins with the path and is free of tabs and newlines.
+/// Where path and query end in `text`, which begins with the path. `None` where there are tabs or
+/// newlines to be removed.
 #[inline]
-pub(crate) fn tail(text: &[u8]) -> Tail {
+pub(crate) fn tail(text: &[u8]) -> Option<Tail> {
     #[cfg(all(target_arch = "x86_64", not(weburl_no_simd)))]
     if let Some(avx2) = x86_64::Avx2::detect() {
         return avx2.tail(text);

@@ -9,7 +9,7 @@ use crate::byte_set::ByteSet;
 use crate::components::{Components, HostKind, Offset};
 use crate::path::begins_with_dot_segment;
 use crate::percent_encode_set::PercentEncodeSet;
-use crate::scheme::SchemeType;
+use crate::scheme::{SchemeType, scheme_len};
 
 /// All but the bytes that stay as they are in any domain.
 pub(super) const NOT_PLAIN_HOST: ByteSet =
@@ -95,19 +95,23 @@ pub(crate) struct Outline {
     pub(crate) encoded_count: usize,
 }
 
-/// The outline of a special URL with an authority. `None` where `input` is something else, or has to be
-/// cleaned, or is of a shape that this does not bother with.
+/// The outline of an absolute URL. `None` where `input` is something else, or has to be cleaned, or is of
+/// a shape that this does not bother with.
 #[inline(always)]
 pub(super) fn outline_with(
     input: &[u8],
     classify: impl Fn(Window<'_>) -> Masks,
 ) -> Option<Outline> {
-    let (scheme_type, notes) = scheme_before_slashes(input)?;
+    let scheme = SchemeOutline::of(input)?;
+    let (scheme_type, scheme_end) = (scheme.scheme_type, scheme.end);
     let head = Head::of(input, &classify);
-    let start = scheme_type.as_str().len() + "://".len();
-    let authority = AuthorityOutline::of(input, &head, scheme_type, start)?;
+    let authority = if scheme.has_authority {
+        AuthorityOutline::of(input, &head, scheme_type, scheme_end + "://".len())?
+    } else {
+        AuthorityOutline::null(scheme_end + 1)
+    };
     let path_start = authority.end;
-    let mut tail = Tail::new(notes.with(authority.notes));
+    let mut tail = Tail::new(scheme.notes.with(authority.notes));
     let is_in_path = !0 << path_start;
     let after_slash = head.slash << 1;
     if !tail.look(input, 0, head.notable & is_in_path) {
@@ -117,13 +121,13 @@ pub(super) fn outline_with(
     if !tail.look_at_blocks(input, HEAD_LEN, classify) {
         return None;
     }
-    let first = input.get(path_start);
+    let needs_slash = scheme_type.is_special() && input.get(path_start) != Some(&b'/');
     let has_drive_letter = scheme_type.is_file() && input.get(path_start + 2) == Some(&b'|');
-    let notes = tail.notes.with_if(Notes::PATH_SEGMENTS, first != Some(&b'/') || has_drive_letter);
+    let notes = tail.notes.with_if(Notes::PATH_SEGMENTS, needs_slash || has_drive_letter);
     let mut components = Components::new(scheme_type);
     components.host_kind = authority.host_kind;
     components.set_port(authority.port);
-    components.set(Offset::SchemeEnd, scheme_type.as_str().len());
+    components.set(Offset::SchemeEnd, scheme_end);
     components.set(Offset::UsernameEnd, authority.username_end);
     components.set(Offset::HostStart, authority.host_start);
     components.set(Offset::HostEnd, authority.host_end);
@@ -133,6 +137,13 @@ pub(super) fn outline_with(
     // Spaces and controls at the end are not part of the URL.
     let is_trimmed = input.last().is_some_and(|&byte| byte > b' ');
     is_trimmed.then_some(Outline { components, notes, encoded_count: tail.encoded_count })
+}
+
+impl Outline {
+    /// Whether nothing is known of a host because there is none.
+    pub(crate) const fn has_null_host(&self) -> bool {
+        !self.components.has_host() && !self.notes.has(Notes::HOST)
+    }
 }
 
 /// Whether `input` begins with a special scheme and a plain authority, which is all that can fail.
@@ -150,32 +161,63 @@ pub(super) fn has_plain_authority_with(
         .is_some_and(|authority| !authority.notes.has(Notes::HOST))
 }
 
-/// Path, query and fragment of `text`, which is clean.
+/// Path, query and fragment of `text`, which begins with the path. `None` where there are tabs or newlines
+/// to be removed.
 #[inline(always)]
-pub(super) fn tail_with(text: &[u8], classify: impl Fn(Window<'_>) -> Masks) -> Tail {
+pub(super) fn tail_with(text: &[u8], classify: impl Fn(Window<'_>) -> Masks) -> Option<Tail> {
     let mut tail = Tail::new(Notes::NONE);
     if text.len() < BLOCK_LEN {
         let window = short_window(text);
         let masks = classify(window).map(|mask| unfold(mask, window, text.len()));
         // The first byte begins a segment.
         let after_slash = masks.slash << 1 | 1;
-        tail.look(text, 0, u64::from(masks.notable));
+        if !tail.look(text, 0, u64::from(masks.notable)) {
+            return None;
+        }
         tail.look_for_dots(text, 0, u64::from(masks.dot_or_percent & after_slash));
-    } else {
-        tail.look_at_blocks(text, 0, classify);
+    } else if !tail.look_at_blocks(text, 0, classify) {
+        return None;
     }
-    tail
+    Some(tail)
 }
 
-#[inline(always)]
-fn scheme_before_slashes(input: &[u8]) -> Option<(SchemeType, Notes)> {
-    if let Some(scheme_type) = SchemeType::of_normal_url(input) {
-        return Some((scheme_type, Notes::NONE));
-    }
-    let scheme_type = SchemeType::of_url(input)?;
-    let rest = &input[scheme_type.as_str().len() + 1..];
-    rest.starts_with(b"//").then_some((scheme_type, Notes::SCHEME))
+/// The scheme of an input, and whether `//` follows.
+struct SchemeOutline {
+    scheme_type: SchemeType,
+    end: usize,
+    has_authority: bool,
+    notes: Notes,
 }
+
+impl SchemeOutline {
+    #[inline(always)]
+    fn of(input: &[u8]) -> Option<Self> {
+        match SchemeType::of_normal_url(input) {
+            Some(scheme_type) => {
+                let end = scheme_type.as_str().len();
+                Some(Self { scheme_type, end, has_authority: true, notes: Notes::NONE })
+            }
+            None => Self::of_other(input),
+        }
+    }
+
+    /// A special URL must have an authority here: without, it may be relative to its base.
+    fn of_other(input: &[u8]) -> Option<Self> {
+        let end = scheme_len(input)?;
+        let scheme = &input[..end];
+        let scheme_type = SchemeType::of(scheme);
+        let has_authority = input[end + 1..].starts_with(b"//");
+        if end >= LONGEST_SCHEME_LEN || (scheme_type.is_special() && !has_authority) {
+            return None;
+        }
+        let has_upper_case = scheme.iter().any(u8::is_ascii_uppercase);
+        let notes = Notes::NONE.with_if(Notes::SCHEME, has_upper_case);
+        Some(Self { scheme_type, end, has_authority, notes })
+    }
+}
+
+/// Leaves room for an authority among the bytes that [`Head`] tells of.
+const LONGEST_SCHEME_LEN: usize = 32;
 
 /// How many bytes [`Head`] tells of. Nearly all authorities end within them.
 const HEAD_LEN: usize = 64;
@@ -226,6 +268,20 @@ struct AuthorityOutline {
 }
 
 impl AuthorityOutline {
+    /// That of a URL whose host is null, and whose path begins at `start`.
+    #[inline(always)]
+    fn null(start: usize) -> Self {
+        Self {
+            username_end: start,
+            host_start: start,
+            host_end: start,
+            host_kind: HostKind::None,
+            port: None,
+            end: start,
+            notes: Notes::NONE,
+        }
+    }
+
     /// Goes through the bytes that are not plain.
     #[inline(always)]
     fn of(input: &[u8], head: &Head, scheme_type: SchemeType, start: usize) -> Option<Self> {
@@ -239,7 +295,8 @@ impl AuthorityOutline {
             }
             let i = not_plain.trailing_zeros() as usize;
             match input.get(i) {
-                None | Some(b'/' | b'?' | b'#' | b'\\') => break i,
+                None | Some(b'/' | b'?' | b'#') => break i,
+                Some(b'\\') if scheme_type.is_special() => break i,
                 Some(b'@') => {
                     let is_normal =
                         is_plain && host_start == start && are_normal_credentials(start, colon, i);
@@ -270,9 +327,13 @@ impl AuthorityOutline {
             None => (None, true),
         };
         let is_in_host = (!0 << host_start) & !(!0_u64).checked_shl(host_end as u32).unwrap_or(0);
-        let host_kind =
+        let host_kind = if scheme_type.is_special() {
             plain_host_kind(input, head.dot_or_percent & is_in_host, host_start, host_end)
-                .filter(|_| is_plain && !(scheme_type.is_file() && host == b"localhost"));
+        } else {
+            Some(HostKind::Opaque)
+        };
+        let host_kind =
+            host_kind.filter(|_| is_plain && !(scheme_type.is_file() && host == b"localhost"));
         notes =
             notes.with_if(Notes::PORT, !is_normal_port).with_if(Notes::HOST, host_kind.is_none());
         let host_kind = host_kind.unwrap_or(HostKind::None);

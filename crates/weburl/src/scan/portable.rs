@@ -25,7 +25,7 @@ pub(super) fn outline(input: &[u8]) -> Option<Outline> {
     outline_with(input, classify)
 }
 
-pub(super) fn tail(text: &[u8]) -> Tail {
+pub(super) fn tail(text: &[u8]) -> Option<Tail> {
     tail_with(text, classify)
 }
 

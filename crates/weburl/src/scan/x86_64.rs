@@ -55,7 +55,7 @@ impl Avx2 {
     }
 
     #[inline]
-    pub(super) fn tail(self, text: &[u8]) -> Tail {
+    pub(super) fn tail(self, text: &[u8]) -> Option<Tail> {
         // SAFETY: there is a value of this type only where AVX2 is available.
         unsafe { tail(text) }
     }
@@ -94,7 +94,7 @@ fn outline(input: &[u8]) -> Option<Outline> {
 }
 
 #[target_feature(enable = "avx2")]
-fn tail(text: &[u8]) -> Tail {
+fn tail(text: &[u8]) -> Option<Tail> {
     tail_with(text, |window| classify(window))
 }
 

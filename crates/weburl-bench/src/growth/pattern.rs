@@ -1,0 +1,52 @@
+//! Texts of any length.
+
+use std::fmt;
+
+/// A text in whose middle each of the units is repeated, one unit after the other.
+#[derive(Clone, Copy)]
+pub(super) struct Pattern {
+    prefix: &'static str,
+    units: &'static [&'static str],
+    suffix: &'static str,
+}
+
+pub(super) const fn pattern(
+    prefix: &'static str,
+    units: &'static [&'static str],
+    suffix: &'static str,
+) -> Pattern {
+    Pattern { prefix, units, suffix }
+}
+
+impl Pattern {
+    /// A text of about `len` bytes, all units having the same share of them.
+    pub(super) fn text(&self, len: usize) -> String {
+        let share = len / self.units.len().max(1);
+        let middle: String =
+            self.units.iter().map(|unit| unit.repeat(share / unit.len())).collect();
+        [self.prefix, &middle, self.suffix].concat()
+    }
+}
+
+/// Repeated units are in braces.
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.prefix.escape_debug())?;
+        for unit in self.units {
+            write!(f, "{{{}}}", unit.escape_debug())?;
+        }
+        write!(f, "{}", self.suffix.escape_debug())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pattern;
+
+    #[test]
+    fn units_are_repeated_one_after_the_other() {
+        let pattern = pattern("h/", &["a/", "../"], "b");
+        assert_eq!(pattern.text(12), "h/a/a/a/../../b");
+        assert_eq!(pattern.to_string(), "h/{a/}{../}b");
+    }
+}

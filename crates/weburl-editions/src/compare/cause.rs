@@ -1,0 +1,165 @@
+//! Why editions disagree about a host: what can be taken away from an input, so that they do not.
+
+use crate::living;
+
+/// Something in an input about which editions disagree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// A backslash, which is a slash for some.
+    Backslash,
+    /// User information, which ends at different at signs.
+    Userinfo,
+    /// Other than two slashes after the scheme.
+    Slashes,
+    /// A scheme whose URLs have a host for some.
+    Scheme,
+    /// A percent-encoded byte in the host.
+    PercentEncodedDelimiter,
+    /// Whitespace, control characters, or code points without width.
+    Whitespace,
+    /// A domain outside ASCII, which is mapped in different ways.
+    IdnMapping,
+    /// An IPv4 address other than four decimal numbers, or a domain that ends in a number.
+    Ipv4Spelling,
+    /// A port.
+    Port,
+}
+
+impl Cause {
+    /// Every cause.
+    pub const ALL: [Cause; 9] = [
+        Cause::Backslash,
+        Cause::Userinfo,
+        Cause::Slashes,
+        Cause::Scheme,
+        Cause::PercentEncodedDelimiter,
+        Cause::Whitespace,
+        Cause::IdnMapping,
+        Cause::Ipv4Spelling,
+        Cause::Port,
+    ];
+
+    /// Returns the cause in a few words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Cause::Backslash => "backslash",
+            Cause::Userinfo => "userinfo",
+            Cause::Slashes => "slashes",
+            Cause::Scheme => "scheme",
+            Cause::PercentEncodedDelimiter => "percent-encoded delimiter",
+            Cause::Whitespace => "whitespace",
+            Cause::IdnMapping => "IDN mapping",
+            Cause::Ipv4Spelling => "IPv4 spelling",
+            Cause::Port => "port",
+        }
+    }
+
+    /// Returns the input without the cause, or nothing if it is not there.
+    pub(super) fn take_away(self, input: &str) -> Option<String> {
+        let pieces = Pieces::of(input);
+        let without = match self {
+            Cause::Backslash => input.replace('\\', "/"),
+            Cause::Whitespace => input.replace(is_blank, ""),
+            Cause::Userinfo => Pieces { userinfo: "", ..pieces }.join(),
+            Cause::Slashes => Pieces { slashes: "//", ..pieces }.join(),
+            Cause::Scheme if matches!(pieces.scheme, "http:" | "https:") => return None,
+            Cause::Scheme => Pieces { scheme: "http:", ..pieces }.join(),
+            Cause::PercentEncodedDelimiter => {
+                Pieces { host: &without_escapes(pieces.host), ..pieces }.join()
+            }
+            Cause::IdnMapping if pieces.host.is_ascii() => return None,
+            Cause::IdnMapping => {
+                let ascii = living::domain_parser_to_ascii(pieces.host, false);
+                Pieces { host: &ascii.unwrap_or_else(|| "example".to_owned()), ..pieces }.join()
+            }
+            Cause::Ipv4Spelling if !living::ends_in_a_number(pieces.host) => return None,
+            Cause::Ipv4Spelling => {
+                let host = living::parse_host(pieces.host, false, &mut Vec::new());
+                let host = host.map_or_else(|_| "example".to_owned(), |host| host.to_string());
+                Pieces { host: &host, ..pieces }.join()
+            }
+            Cause::Port => Pieces { port: "", ..pieces }.join(),
+        };
+        (without != input).then_some(without)
+    }
+}
+
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+}
+
+/// Removes percent-encoded bytes.
+fn without_escapes(host: &str) -> String {
+    let mut pieces = host.split('%');
+    let mut output = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        match piece.get(..2) {
+            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
+                output.push_str(&piece[2..]);
+            }
+            _ => output.extend(["%", piece]),
+        }
+    }
+    output
+}
+
+/// An input in pieces, as a careless reader would cut it: good enough to take one away.
+#[derive(Clone, Copy)]
+struct Pieces<'a> {
+    scheme: &'a str,
+    slashes: &'a str,
+    userinfo: &'a str,
+    host: &'a str,
+    port: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> Pieces<'a> {
+    fn of(input: &'a str) -> Self {
+        let scheme_len = input
+            .find(|c: char| !(c.is_ascii_alphanumeric() || "+-.".contains(c)))
+            .filter(|&end| end > 0 && input[end..].starts_with(':'))
+            .map_or(0, |end| end + 1);
+        let (scheme, rest) = input.split_at(scheme_len);
+        let slashes_len = rest.len() - rest.trim_start_matches(['/', '\\']).len();
+        let (slashes, rest) = rest.split_at(slashes_len);
+        let authority_len = rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len());
+        let (authority, rest) = rest.split_at(authority_len);
+        let (userinfo, hostport) = authority.split_at(authority.rfind('@').map_or(0, |at| at + 1));
+        let port_start = hostport.rfind(':').filter(|&colon| !hostport[colon..].contains(']'));
+        let (host, port) = hostport.split_at(port_start.unwrap_or(hostport.len()));
+        Pieces { scheme, slashes, userinfo, host, port, rest }
+    }
+
+    fn join(&self) -> String {
+        let Pieces { scheme, slashes, userinfo, host, port, rest } = self;
+        [scheme, slashes, userinfo, host, port, rest].map(|piece| *piece).concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cause;
+
+    const CASES: &[(Cause, &str, Option<&str>)] = &[
+        (Cause::Backslash, r"http:\\a\b", Some("http://a/b")),
+        (Cause::Userinfo, "http://a@b@c/@", Some("http://c/@")),
+        (Cause::Slashes, "http:a/b", Some("http://a/b")),
+        (Cause::Slashes, "http://a/b", None),
+        (Cause::Scheme, "foo://a", Some("http://a")),
+        (Cause::PercentEncodedDelimiter, "http://a%2Fb%zz/%2F", Some("http://ab%zz/%2F")),
+        (Cause::Whitespace, " http://a\tb/\u{200B}", Some("http://ab/")),
+        (Cause::IdnMapping, "http://ü/ü", Some("http://xn--tda/ü")),
+        (Cause::Ipv4Spelling, "http://0x7f.1/", Some("http://127.0.0.1/")),
+        (Cause::Ipv4Spelling, "http://127.0.0.1/", None),
+        (Cause::Port, "http://[::1]:80/:8", Some("http://[::1]/:8")),
+        (Cause::Port, "http://[::1]/", None),
+    ];
+
+    #[test]
+    fn one_thing_is_taken_away() {
+        for &(cause, input, expected) in CASES {
+            assert_eq!(cause.take_away(input).as_deref(), expected, "{cause:?} of {input:?}");
+        }
+    }
+}

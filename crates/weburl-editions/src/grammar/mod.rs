@@ -1,0 +1,135 @@
+//! Grammars as data: one description of each rule that parses, prints and draws.
+//!
+//! The 2015 edition of the URL Standard defines its parser by railroad diagrams. An [`Expression`]
+//! is such a diagram. [`parse`] interprets it on an input, [`to_text`] writes it, [`to_svg`] draws
+//! it, and [`trace()`] shows which rules matched which bytes.
+//!
+//! # Examples
+//! ```
+//! use weburl_editions::grammar::{parse, to_text, trace};
+//! use weburl_editions::webspecs_2015::{Mode, Rule, Rules};
+//!
+//! let rules = Rules { mode: Mode::Corrected, base: None };
+//! let text = to_text(&rules, Rule::Authority);
+//! assert_eq!(text, "authority = [ user [ \":\" password ] \"@\" ] host [ \":\" port ]\n");
+//!
+//! let node = parse(&rules, Rule::Authority, "u@h")?.expect("it matches");
+//! assert_eq!(node.child(Rule::Host).map(|host| host.span.clone()), Some(2..3));
+//! assert_eq!(trace(&rules, &node, "u@h").lines().count(), 3);
+//! # Ok::<(), weburl_editions::webspecs_2015::ParseException>(())
+//! ```
+
+mod diagram;
+mod matcher;
+mod print;
+mod trace;
+pub(crate) mod url_units;
+
+pub use diagram::to_svg;
+pub use matcher::{Node, Progress, parse};
+pub use print::to_text;
+pub use trace::trace;
+
+/// A railroad diagram, or a part of one.
+#[derive(Debug)]
+pub enum Expression<R: 'static, C: 'static> {
+    /// Each part in turn, from left to right.
+    Sequence(&'static [Expression<R, C>]),
+    /// The first part that leads to a match, from top to bottom.
+    Choice(&'static [Expression<R, C>]),
+    /// A choice whose prose is numbered by rows; the match remembers which row it is.
+    Rows(&'static [Expression<R, C>]),
+    /// The part, or nothing.
+    Optional(&'static Expression<R, C>),
+    /// The part any number of times.
+    ZeroOrMore(&'static Expression<R, C>),
+    /// The part at least once.
+    OneOrMore(&'static Expression<R, C>),
+    /// What another rule matches.
+    Rule(R),
+    /// These code points.
+    Text(&'static str),
+    /// These letters, in upper or lower case.
+    Letters(&'static str),
+    /// One code point of a class such as `a-zA-Z`.
+    AnyOf(&'static str),
+    /// One code point outside of a class.
+    AnyExcept(&'static str),
+    /// One code point, whichever it is.
+    Any,
+    /// No code point: what the prose asks before a match may go on.
+    If(C),
+}
+
+/// A set of rules, by which inputs can be parsed.
+pub trait Grammar {
+    /// Names a rule.
+    type Rule: Copy + Eq + 'static;
+    /// Names a condition that the prose adds to a diagram.
+    type Condition: Copy + 'static;
+    /// Why parsing ends at once, without trying another alternative.
+    type Exception;
+
+    /// Returns the diagram of `rule`.
+    fn definition(&self, rule: Self::Rule) -> &'static Expression<Self::Rule, Self::Condition>;
+
+    /// Returns the name of `rule` in its document.
+    fn name(&self, rule: Self::Rule) -> &'static str;
+
+    /// Describes `condition` in a few words, for those who read the printed or drawn rule.
+    fn describe(&self, condition: Self::Condition) -> &'static str;
+
+    /// Returns whether `condition` holds after what has been matched so far.
+    ///
+    /// # Errors
+    /// An exception ends the parse: no other alternative is tried.
+    fn holds(
+        &self,
+        condition: Self::Condition,
+        progress: &Progress<'_, Self::Rule>,
+    ) -> Result<bool, Self::Exception>;
+
+    /// Returns whether an alternative that matched is final, as in a parsing expression grammar,
+    /// so that a later mismatch does not try the next one.
+    fn commits(&self) -> bool;
+}
+
+/// Returns whether `c` is in `class`, which is written like `-a-zA-Z+.`: a hyphen between two code
+/// points makes a range, and stands for itself elsewhere.
+fn class_contains(class: &str, c: char) -> bool {
+    let mut rest = class.chars();
+    while let Some(first) = rest.next() {
+        let mut ahead = rest.clone();
+        let last = match (ahead.next(), ahead.next()) {
+            (Some('-'), Some(last)) => {
+                rest = ahead;
+                last
+            }
+            _ => first,
+        };
+        if (first..=last).contains(&c) {
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::class_contains;
+
+    const CASES: &[(&str, &str, &str)] = &[
+        ("-a-zA-Z+.", "-amzAZ+.", ",/09_"),
+        ("0-2", "012", "3-"),
+        (r"/\?#", r"/\?#", "[]"),
+        ("", "", "a"),
+    ];
+
+    #[test]
+    fn a_hyphen_between_two_code_points_makes_a_range() {
+        for &(class, members, others) in CASES {
+            assert!(members.chars().all(|c| class_contains(class, c)), "{class}");
+            assert!(!others.chars().any(|c| class_contains(class, c)), "{class}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The parsed URL (4), its flags and its serialization (4.3).
+
+use crate::living;
+
+/// A parsed URL.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ParsedUrl {
+    /// The scheme.
+    pub scheme: String,
+    /// What follows the scheme, if the relative flag is unset.
+    pub scheme_data: String,
+    /// The username, and the password after a colon.
+    pub userinfo: String,
+    /// The host, as it was written.
+    pub host: String,
+    /// The port; empty if there is none or it is the default.
+    pub port: String,
+    /// The path segments.
+    pub path: Vec<String>,
+    /// The query.
+    pub query: Option<String>,
+    /// The fragment.
+    pub fragment: Option<String>,
+    /// Set if the input is no URL.
+    pub fatal_error: bool,
+    /// Set if the URL has a host and a path rather than scheme data.
+    pub relative: bool,
+}
+
+/// The relative schemes and their default ports.
+const RELATIVE_SCHEMES: [(&str, &str); 7] = [
+    ("ftp", "21"),
+    ("file", ""),
+    ("gopher", "70"),
+    ("http", "80"),
+    ("https", "443"),
+    ("ws", "80"),
+    ("wss", "443"),
+];
+
+/// Returns whether `scheme`, in lower case, is a relative scheme.
+pub fn is_relative_scheme(scheme: &str) -> bool {
+    RELATIVE_SCHEMES.iter().any(|&(relative, _)| relative == scheme)
+}
+
+/// Returns the default port of a relative scheme that has one.
+pub fn default_port(scheme: &str) -> Option<&'static str> {
+    let found = RELATIVE_SCHEMES.iter().find(|&&(relative, _)| relative == scheme);
+    found.map(|&(_, port)| port).filter(|port| !port.is_empty())
+}
+
+impl ParsedUrl {
+    /// Clears the components. The flags are not components.
+    pub fn clear(&mut self) {
+        let ParsedUrl { fatal_error, relative, .. } = *self;
+        *self = ParsedUrl { fatal_error, relative, ..ParsedUrl::default() };
+    }
+
+    /// Clears the components and sets the fatal error flag.
+    pub fn neuter(&mut self) {
+        self.clear();
+        self.fatal_error = true;
+    }
+
+    /// Returns what the host parser of the living standard makes of the host. A-08: the edition
+    /// itself has none.
+    ///
+    /// # Errors
+    /// The host is no host today.
+    pub fn host_as_today(&self) -> Result<living::Host, living::Failure> {
+        living::parse_host(&self.host, !is_relative_scheme(&self.scheme), &mut Vec::new())
+    }
+
+    /// Serializes the URL; nothing if the fatal error flag is set, which the document assumes not
+    /// to be.
+    pub fn serialize(&self) -> Option<String> {
+        // 1.
+        let mut output = self.serialize_without_fragment()?;
+        // 2.
+        if let Some(fragment) = &self.fragment {
+            output.push('#');
+            output.push_str(fragment);
+        }
+        // 3.
+        Some(output)
+    }
+
+    /// Serializes the URL without its fragment.
+    pub fn serialize_without_fragment(&self) -> Option<String> {
+        if self.fatal_error {
+            return None;
+        }
+        // 1.
+        let mut output = format!("{}:", self.scheme);
+        // 3.
+        if !self.relative {
+            output.push_str(&self.scheme_data);
+            return Some(output);
+        }
+        // 2.1.
+        output.push_str("//");
+        // 2.2.
+        if !self.userinfo.is_empty() {
+            output.push_str(&self.userinfo);
+            output.push('@');
+        }
+        // 2.3.
+        output.push_str(&self.host);
+        // 2.4.
+        if !self.port.is_empty() {
+            output.push(':');
+            output.push_str(&self.port);
+        }
+        // 2.5.
+        output.push('/');
+        output.push_str(&self.path.join("/"));
+        // 2.6.
+        if let Some(query) = &self.query {
+            output.push('?');
+            output.push_str(query);
+        }
+        // 4.
+        Some(output)
+    }
+}

@@ -1,0 +1,214 @@
+//! How URLs must be written (3.1 and 4.1), as a grammar.
+
+use std::convert::Infallible;
+
+use super::parsed_url::is_relative_scheme;
+use crate::grammar::url_units::{ASCII, BEYOND_ASCII, percent_encoded_byte};
+use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
+
+/// Something that a URL is written with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the document's")]
+pub enum Part {
+    Url,
+    AbsoluteUrl,
+    Scheme,
+    SchemeData,
+    RelativeUrl,
+    SchemeRelativeUrl,
+    Userinfo,
+    Host,
+    Domain,
+    DomainLabel,
+    Ipv6Address,
+    Port,
+    AbsolutePathRelativeUrl,
+    PathRelativeUrl,
+    PathSegment,
+    Query,
+    Fragment,
+    UrlUnit,
+}
+
+/// Returns whether `input` is written as `part` must be.
+pub fn is_valid(part: Part, input: &str) -> bool {
+    let Ok(node) = parse(&Writing, part, input);
+    node.is_some()
+}
+
+/// Returns how `part` must be written, as a rule of a grammar.
+pub fn requirement(part: Part) -> String {
+    to_text(&Writing, part)
+}
+
+/// What the prose asks beside the order of the parts.
+#[derive(Clone, Copy, Debug)]
+enum Condition {
+    SchemeIsRelative,
+    SchemeIsNotRelative,
+    NoQuestionMark,
+    NoSlash,
+    NoScheme,
+}
+
+use Expression::{AnyOf, Choice, If, OneOrMore, Optional, Sequence, Text, ZeroOrMore};
+
+type Diagram = Expression<Part, Condition>;
+
+const fn part(part: Part) -> Diagram {
+    Expression::Rule(part)
+}
+
+const PERCENT: Diagram = percent_encoded_byte();
+const UNIT: Diagram = Choice(&[AnyOf(ASCII), AnyOf("/:?@"), AnyOf(BEYOND_ASCII), PERCENT]);
+const UNITS: Diagram = ZeroOrMore(&part(Part::UrlUnit));
+const NO_SLASH_QUESTION_MARK: Diagram =
+    Choice(&[AnyOf(ASCII), AnyOf(":@"), AnyOf(BEYOND_ASCII), PERCENT]);
+const NO_SLASH_QUESTION_MARK_AT: Diagram =
+    Choice(&[AnyOf(ASCII), AnyOf(":"), AnyOf(BEYOND_ASCII), PERCENT]);
+
+const URL: Diagram = Sequence(&[
+    Choice(&[part(Part::RelativeUrl), part(Part::AbsoluteUrl)]),
+    Optional(&Sequence(&[Text("#"), part(Part::Fragment)])),
+]);
+const ABSOLUTE_URL: Diagram = Sequence(&[part(Part::Scheme), Text(":"), part(Part::SchemeData)]);
+const SCHEME: Diagram = Sequence(&[AnyOf("a-zA-Z"), ZeroOrMore(&AnyOf("-a-zA-Z0-9+."))]);
+const SCHEME_DATA: Diagram = Choice(&[
+    Sequence(&[If(Condition::SchemeIsRelative), part(Part::SchemeRelativeUrl)]),
+    Sequence(&[
+        If(Condition::SchemeIsNotRelative),
+        If(Condition::NoQuestionMark),
+        OneOrMore(&part(Part::UrlUnit)),
+    ]),
+]);
+const RELATIVE_URL: Diagram = Choice(&[
+    part(Part::SchemeRelativeUrl),
+    part(Part::AbsolutePathRelativeUrl),
+    Sequence(&[If(Condition::NoScheme), part(Part::PathRelativeUrl)]),
+]);
+const SCHEME_RELATIVE_URL: Diagram = Sequence(&[
+    Text("//"),
+    Optional(&Sequence(&[part(Part::Userinfo), Text("@")])),
+    part(Part::Host),
+    Optional(&Sequence(&[Text(":"), part(Part::Port)])),
+    Optional(&Choice(&[
+        part(Part::AbsolutePathRelativeUrl),
+        Sequence(&[Text("?"), part(Part::Query)]),
+    ])),
+]);
+const USERINFO: Diagram = ZeroOrMore(&NO_SLASH_QUESTION_MARK_AT);
+const HOST: Diagram =
+    Choice(&[part(Part::Domain), Sequence(&[Text("["), part(Part::Ipv6Address), Text("]")])]);
+const SEPARATOR: Diagram = AnyOf(".\u{3002}\u{FF0E}\u{FF61}");
+const DOMAIN: Diagram = Sequence(&[
+    part(Part::DomainLabel),
+    ZeroOrMore(&Sequence(&[SEPARATOR, part(Part::DomainLabel)])),
+    Optional(&SEPARATOR),
+]);
+/// The document does not say what a label is; this is letters, digits, hyphens and what is not
+/// ASCII, but for separators.
+const DOMAIN_LABEL: Diagram = OneOrMore(&Choice(&[
+    AnyOf("-a-zA-Z0-9_"),
+    AnyOf("\u{A0}-\u{3001}\u{3003}-\u{FF0D}\u{FF0F}-\u{FF60}\u{FF62}-\u{10FFFF}"),
+    PERCENT,
+]));
+/// A placeholder in the document: hexadecimal digits, colons and dots.
+const IPV6_ADDRESS: Diagram = OneOrMore(&AnyOf("0-9A-Fa-f:."));
+const PORT: Diagram = ZeroOrMore(&AnyOf("0-9"));
+const ABSOLUTE_PATH_RELATIVE_URL: Diagram =
+    Sequence(&[Text("/"), If(Condition::NoSlash), part(Part::PathRelativeUrl)]);
+const PATH_RELATIVE_URL: Diagram = Sequence(&[
+    part(Part::PathSegment),
+    ZeroOrMore(&Sequence(&[Text("/"), part(Part::PathSegment)])),
+    Optional(&Sequence(&[Text("?"), part(Part::Query)])),
+]);
+const PATH_SEGMENT: Diagram = ZeroOrMore(&NO_SLASH_QUESTION_MARK);
+
+struct Writing;
+
+impl Grammar for Writing {
+    type Rule = Part;
+    type Condition = Condition;
+    type Exception = Infallible;
+
+    fn definition(&self, rule: Part) -> &'static Diagram {
+        match rule {
+            Part::Url => &URL,
+            Part::AbsoluteUrl => &ABSOLUTE_URL,
+            Part::Scheme => &SCHEME,
+            Part::SchemeData => &SCHEME_DATA,
+            Part::RelativeUrl => &RELATIVE_URL,
+            Part::SchemeRelativeUrl => &SCHEME_RELATIVE_URL,
+            Part::Userinfo => &USERINFO,
+            Part::Host => &HOST,
+            Part::Domain => &DOMAIN,
+            Part::DomainLabel => &DOMAIN_LABEL,
+            Part::Ipv6Address => &IPV6_ADDRESS,
+            Part::Port => &PORT,
+            Part::AbsolutePathRelativeUrl => &ABSOLUTE_PATH_RELATIVE_URL,
+            Part::PathRelativeUrl => &PATH_RELATIVE_URL,
+            Part::PathSegment => &PATH_SEGMENT,
+            Part::Query | Part::Fragment => &UNITS,
+            Part::UrlUnit => &UNIT,
+        }
+    }
+
+    fn name(&self, rule: Part) -> &'static str {
+        match rule {
+            Part::Url => "URL",
+            Part::AbsoluteUrl => "absolute URL",
+            Part::Scheme => "scheme",
+            Part::SchemeData => "scheme data",
+            Part::RelativeUrl => "relative URL",
+            Part::SchemeRelativeUrl => "scheme-relative URL",
+            Part::Userinfo => "userinfo",
+            Part::Host => "host",
+            Part::Domain => "domain",
+            Part::DomainLabel => "domain label",
+            Part::Ipv6Address => "IPv6 address",
+            Part::Port => "port",
+            Part::AbsolutePathRelativeUrl => "absolute-path-relative URL",
+            Part::PathRelativeUrl => "path-relative URL",
+            Part::PathSegment => "path segment",
+            Part::Query => "query",
+            Part::Fragment => "fragment",
+            Part::UrlUnit => "URL unit",
+        }
+    }
+
+    fn describe(&self, condition: Condition) -> &'static str {
+        match condition {
+            Condition::SchemeIsRelative => "scheme is relative",
+            Condition::SchemeIsNotRelative => "scheme is not relative",
+            Condition::NoQuestionMark => "no question mark here",
+            Condition::NoSlash => "no slash here",
+            Condition::NoScheme => "no scheme here",
+        }
+    }
+
+    fn holds(
+        &self,
+        condition: Condition,
+        progress: &Progress<'_, Part>,
+    ) -> Result<bool, Infallible> {
+        let rest = progress.rest();
+        let is_relative = || {
+            let scheme = progress.input().split(':').next().unwrap_or_default();
+            is_relative_scheme(&scheme.to_ascii_lowercase())
+        };
+        Ok(match condition {
+            Condition::SchemeIsRelative => is_relative(),
+            Condition::SchemeIsNotRelative => !is_relative(),
+            Condition::NoQuestionMark => !rest.starts_with('?'),
+            Condition::NoSlash => !rest.starts_with('/'),
+            Condition::NoScheme => match rest.split_once(':') {
+                Some((scheme, _)) => !is_valid(Part::Scheme, scheme),
+                None => true,
+            },
+        })
+    }
+
+    fn commits(&self) -> bool {
+        false
+    }
+}

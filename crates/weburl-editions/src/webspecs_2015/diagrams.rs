@@ -1,0 +1,243 @@
+//! The railroad diagrams: parsing rules (1.3) and setter rules (1.4).
+//!
+//! These definitions parse, and they are what is printed and drawn. Where a diagram is broken, the
+//! [corrected](Mode::Corrected) grammar replaces it; the reading is named beside it.
+
+use super::Mode;
+use super::rules::{Condition, Rule};
+use crate::grammar::Expression;
+
+use Expression::{
+    Any, AnyExcept, AnyOf, Choice, If, Letters, OneOrMore, Optional, Rows, Sequence, Text,
+    ZeroOrMore,
+};
+
+type Diagram = Expression<Rule, Condition>;
+
+const fn rule(rule: Rule) -> Diagram {
+    Expression::Rule(rule)
+}
+
+const SLASH: Diagram = Choice(&[Text("/"), Text("\\")]);
+const ANYTHING: Diagram = ZeroOrMore(&Any);
+const ALPHA: Diagram = AnyOf("a-zA-Z");
+const HEX_DIGIT: Diagram = AnyOf("0-9A-Fa-f");
+const SEGMENT: Diagram = ZeroOrMore(&AnyExcept("/\\?#"));
+
+const URL: Diagram = Sequence(&[
+    Choice(&[rule(Rule::FileUrl), rule(Rule::NonRelativeUrl), rule(Rule::RelativeUrl)]),
+    Optional(&Sequence(&[Text("?"), rule(Rule::Query)])),
+    Optional(&Sequence(&[Text("#"), rule(Rule::Fragment)])),
+]);
+
+const FILE_DRIVE: Diagram = Sequence(&[
+    Letters("file"),
+    Text(":"),
+    ALPHA,
+    Choice(&[Text(":"), Text("|")]),
+    Optional(&Choice(&[Text("\\"), Text("/")])),
+    rule(Rule::Path),
+]);
+const BARE_DRIVE: Diagram =
+    Sequence(&[ZeroOrMore(&Text("/")), ALPHA, Text("|"), Optional(&Text("/")), rule(Rule::Path)]);
+const FILE_URL: Diagram = Rows(&[
+    FILE_DRIVE,
+    BARE_DRIVE,
+    Sequence(&[
+        Letters("file"),
+        Text(":"),
+        Optional(&Sequence(&[Text("/"), Text("/"), rule(Rule::Host)])),
+        ZeroOrMore(&Text("/")),
+        rule(Rule::Path),
+    ]),
+]);
+/// a drive without a scheme needs a base that is a file, and `\` is a slash before a host.
+const CORRECTED_FILE_URL: Diagram = Rows(&[
+    FILE_DRIVE,
+    Sequence(&[If(Condition::BaseIsFile), BARE_DRIVE]),
+    Sequence(&[
+        Letters("file"),
+        Text(":"),
+        Optional(&Sequence(&[SLASH, SLASH, rule(Rule::Host)])),
+        ZeroOrMore(&SLASH),
+        rule(Rule::Path),
+    ]),
+]);
+
+/// the step that looks for a relative scheme is negated in the text.
+const NON_RELATIVE_URL: Diagram = Sequence(&[
+    rule(Rule::Scheme),
+    Text(":"),
+    If(Condition::SchemeIsNotRelative),
+    rule(Rule::SchemeData),
+]);
+
+const OPTIONAL_SCHEME: Diagram =
+    Optional(&Sequence(&[rule(Rule::NonFileRelativeScheme), Text(":")]));
+const OPTIONAL_PATH: Diagram = Optional(&Sequence(&[SLASH, rule(Rule::Path)]));
+/// the `scheme` of the prose of these rows is their `non-file-relative-scheme`.
+const OTHER_SCHEME: Diagram = Sequence(&[
+    rule(Rule::NonFileRelativeScheme),
+    If(Condition::SchemeIsNotThatOfBase),
+    Text(":"),
+    Optional(&Choice(&[Text("\\"), Text("/")])),
+    rule(Rule::Authority),
+    OPTIONAL_PATH,
+]);
+const SAME_SCHEME: Diagram =
+    Sequence(&[rule(Rule::NonFileRelativeScheme), Text(":"), rule(Rule::Path)]);
+const RELATIVE_URL: Diagram = Rows(&[
+    Sequence(&[OPTIONAL_SCHEME, SLASH, SLASH, rule(Rule::Authority), OPTIONAL_PATH]),
+    OTHER_SCHEME,
+    SAME_SCHEME,
+    rule(Rule::Path),
+]);
+/// slashes in excess of two are skipped, but for files.
+const CORRECTED_RELATIVE_URL: Diagram = Rows(&[
+    Sequence(&[
+        OPTIONAL_SCHEME,
+        SLASH,
+        SLASH,
+        Optional(&Sequence(&[If(Condition::IsNotFile), ZeroOrMore(&SLASH)])),
+        rule(Rule::Authority),
+        OPTIONAL_PATH,
+    ]),
+    OTHER_SCHEME,
+    SAME_SCHEME,
+    rule(Rule::Path),
+]);
+
+const NON_FILE_RELATIVE_SCHEME: Diagram = Choice(&[
+    Letters("ftp"),
+    Letters("gopher"),
+    Letters("https"),
+    Letters("http"),
+    Letters("wss"),
+    Letters("ws"),
+]);
+
+const SCHEME: Diagram = Sequence(&[ALPHA, ZeroOrMore(&AnyOf("-a-zA-Z+."))]);
+/// the diagram forgets the digits that the authoring requirements allow.
+const CORRECTED_SCHEME: Diagram = Sequence(&[ALPHA, ZeroOrMore(&AnyOf("-a-zA-Z0-9+."))]);
+
+const AUTHORITY: Diagram = Sequence(&[
+    Optional(&Sequence(&[
+        rule(Rule::User),
+        Optional(&Sequence(&[Text(":"), rule(Rule::Password)])),
+        Text("@"),
+    ])),
+    rule(Rule::Host),
+    Optional(&Sequence(&[Text(":"), rule(Rule::Port)])),
+]);
+
+const USER: Diagram = ZeroOrMore(&AnyExcept("/\\?#@:"));
+const PASSWORD: Diagram = ZeroOrMore(&AnyExcept("/\\?#@"));
+
+/// an address is one only if it is all of the host.
+const HOST: Diagram = Choice(&[
+    Sequence(&[rule(Rule::Ipv6addr), If(Condition::HostEnds)]),
+    Sequence(&[rule(Rule::Ipv4addr), If(Condition::HostEnds)]),
+    ZeroOrMore(&AnyExcept(":/\\?#")),
+]);
+
+const H16_COLON: Diagram = Sequence(&[rule(Rule::H16), Text(":")]);
+const IPV6ADDR: Diagram = Sequence(&[
+    Text("["),
+    Optional(&Sequence(&[ZeroOrMore(&H16_COLON), Text(":")])),
+    ZeroOrMore(&H16_COLON),
+    Choice(&[rule(Rule::H16), rule(Rule::Ls32)]),
+    Text("]"),
+]);
+const PIECES: Diagram =
+    Sequence(&[ZeroOrMore(&H16_COLON), Choice(&[rule(Rule::Ls32), rule(Rule::H16)])]);
+/// the diagram matches neither `[::1]` nor `[::]`; this is RFC 4291, section 2.2.
+const CORRECTED_IPV6ADDR: Diagram = Sequence(&[
+    Text("["),
+    Choice(&[Sequence(&[Optional(&PIECES), Text("::"), Optional(&PIECES)]), PIECES]),
+    Text("]"),
+]);
+
+const NUMBER_DOT: Diagram = Sequence(&[rule(Rule::Number), Text(".")]);
+const IPV4ADDR: Diagram = Sequence(&[
+    Optional(&Sequence(&[NUMBER_DOT, Optional(&Sequence(&[NUMBER_DOT, Optional(&NUMBER_DOT)]))])),
+    rule(Rule::Number),
+    If(Condition::NumbersAreInRange),
+]);
+const NUMBER: Diagram = Rows(&[
+    Sequence(&[Text("0"), Choice(&[Text("x"), Text("X")]), OneOrMore(&HEX_DIGIT)]),
+    Sequence(&[Text("0"), OneOrMore(&AnyOf("0-7"))]),
+    OneOrMore(&AnyOf("0-9")),
+]);
+const H16: Diagram =
+    Sequence(&[HEX_DIGIT, Optional(&HEX_DIGIT), Optional(&HEX_DIGIT), Optional(&HEX_DIGIT)]);
+const LS32: Diagram = Sequence(&[
+    rule(Rule::DecimalByte),
+    Text("."),
+    rule(Rule::DecimalByte),
+    Text("."),
+    rule(Rule::DecimalByte),
+    Text("."),
+    rule(Rule::DecimalByte),
+]);
+const DECIMAL_BYTE: Diagram =
+    Sequence(&[Optional(&AnyOf("0-2")), Optional(&AnyOf("0-9")), AnyOf("0-9")]);
+
+/// the diagram has the "#" that the prose forgets.
+const PORT: Diagram = SEGMENT;
+const PATH: Diagram = Sequence(&[ZeroOrMore(&Sequence(&[SEGMENT, SLASH])), SEGMENT]);
+
+const SCHEME_DATA: Diagram = ZeroOrMore(&AnyExcept("?#"));
+const QUERY: Diagram = ZeroOrMore(&AnyExcept("#"));
+
+const SET_PROTOCOL: Diagram = Sequence(&[rule(Rule::Scheme), Optional(&Text(":")), ANYTHING]);
+const SET_HOST: Diagram = Sequence(&[
+    rule(Rule::Host),
+    Optional(&Sequence(&[Text(":"), rule(Rule::Port)])),
+    Optional(&Sequence(&[Optional(&AnyOf("/\\?#")), ANYTHING])),
+]);
+
+const SET_HOSTNAME: Diagram = Sequence(&[rule(Rule::Host), Optional(&AnyOf(":/\\?#")), ANYTHING]);
+const SET_PORT: Diagram = Sequence(&[rule(Rule::Port), Optional(&AnyOf("/\\?#")), ANYTHING]);
+const SET_PATHNAME: Diagram =
+    Sequence(&[Optional(&SLASH), rule(Rule::Path), Optional(&AnyOf("/\\?#")), ANYTHING]);
+const SET_SEARCH: Diagram = Sequence(&[Optional(&Text("?")), ANYTHING]);
+const SET_HASH: Diagram = Sequence(&[Optional(&Text("#")), ANYTHING]);
+
+/// Returns the diagram of a rule.
+pub(super) fn definition(rule: Rule, mode: Mode) -> &'static Diagram {
+    let corrected = mode == Mode::Corrected;
+    match rule {
+        Rule::Url => &URL,
+        Rule::FileUrl if corrected => &CORRECTED_FILE_URL,
+        Rule::FileUrl => &FILE_URL,
+        Rule::NonRelativeUrl => &NON_RELATIVE_URL,
+        Rule::RelativeUrl if corrected => &CORRECTED_RELATIVE_URL,
+        Rule::RelativeUrl => &RELATIVE_URL,
+        Rule::NonFileRelativeScheme => &NON_FILE_RELATIVE_SCHEME,
+        Rule::Scheme if corrected => &CORRECTED_SCHEME,
+        Rule::Scheme => &SCHEME,
+        Rule::Authority => &AUTHORITY,
+        Rule::User => &USER,
+        Rule::Password => &PASSWORD,
+        Rule::Host => &HOST,
+        Rule::Ipv6addr if corrected => &CORRECTED_IPV6ADDR,
+        Rule::Ipv6addr => &IPV6ADDR,
+        Rule::Ipv4addr => &IPV4ADDR,
+        Rule::Number => &NUMBER,
+        Rule::H16 => &H16,
+        Rule::Ls32 => &LS32,
+        Rule::DecimalByte => &DECIMAL_BYTE,
+        Rule::Port => &PORT,
+        Rule::Path => &PATH,
+        Rule::SchemeData => &SCHEME_DATA,
+        Rule::Query => &QUERY,
+        Rule::Fragment | Rule::SetUsername | Rule::SetPassword => &ANYTHING,
+        Rule::SetProtocol => &SET_PROTOCOL,
+        Rule::SetHost => &SET_HOST,
+        Rule::SetHostname => &SET_HOSTNAME,
+        Rule::SetPort => &SET_PORT,
+        Rule::SetPathname => &SET_PATHNAME,
+        Rule::SetSearch => &SET_SEARCH,
+        Rule::SetHash => &SET_HASH,
+    }
+}

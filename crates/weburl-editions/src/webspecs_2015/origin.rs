@@ -1,0 +1,67 @@
+//! Origin (1.7).
+
+use super::hosts::domain_to_unicode;
+use super::url::{Url, default_port};
+use super::{Options, basic_url_parser};
+
+/// An origin: who may see what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// A globally unique identifier, equal to nothing but itself.
+    GloballyUnique,
+    /// A scheme, a host and a port. A-40: the port is a string, the default port if the URL has
+    /// none.
+    Tuple(String, String, String),
+}
+
+/// How often a `blob` URL may hold another one. The document sets no limit; no URL needs one.
+const NESTED_BLOBS: usize = 16;
+
+impl Origin {
+    pub(super) fn of(url: &Url) -> Origin {
+        let mut url = url.clone();
+        for _ in 0..NESTED_BLOBS {
+            match url.scheme() {
+                "blob" => {
+                    let scheme_data = url.scheme_data.unwrap_or_default();
+                    match basic_url_parser(&scheme_data, None, &Options::default()).result {
+                        Ok(inner) => url = inner,
+                        Err(_) => return Origin::GloballyUnique,
+                    }
+                }
+                scheme @ ("ftp" | "gopher" | "http" | "https" | "ws" | "wss") => {
+                    let default = default_port(scheme).unwrap_or_default();
+                    let port = if url.port.is_empty() { default } else { &url.port };
+                    let host = url.serialized_host().to_owned();
+                    return Origin::Tuple(scheme.to_owned(), host, port.to_owned());
+                }
+                // "file" is an exercise for the reader; when in doubt, a unique identifier.
+                _ => return Origin::GloballyUnique,
+            }
+        }
+        Origin::GloballyUnique
+    }
+
+    /// Returns the ASCII serialization of an origin: `null`, or the tuple without a default port.
+    pub fn ascii_serialization(&self) -> String {
+        self.serialization(|host| host.to_owned())
+    }
+
+    /// Returns the Unicode serialization of an origin.
+    pub fn unicode_serialization(&self) -> String {
+        self.serialization(domain_to_unicode)
+    }
+
+    fn serialization(&self, write_host: impl Fn(&str) -> String) -> String {
+        match self {
+            Origin::GloballyUnique => "null".to_owned(),
+            Origin::Tuple(scheme, host, port) => {
+                let host = write_host(host);
+                match default_port(scheme) {
+                    Some(default) if default == port => format!("{scheme}://{host}"),
+                    _ => format!("{scheme}://{host}:{port}"),
+                }
+            }
+        }
+    }
+}

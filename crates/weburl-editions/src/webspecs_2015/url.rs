@@ -1,0 +1,133 @@
+//! The URL record (1), its serializer (1.6) and its origin (1.7).
+
+use super::blob::Blob;
+use super::origin::Origin;
+
+/// A URL: its components, as the document names them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Url {
+    /// The scheme; null only before parsing.
+    pub scheme: Option<String>,
+    /// What follows the scheme, if that is not a relative scheme.
+    pub scheme_data: Option<String>,
+    /// The username.
+    pub username: String,
+    /// The password. Null and the empty string differ: `http://user:@host/`.
+    pub password: Option<String>,
+    /// The host, serialized: a domain, an IPv4 address, or an IPv6 address in brackets.
+    pub host: Option<String>,
+    /// The port, a string of digits; empty if there is none or it is the default port.
+    pub port: String,
+    /// The path segments.
+    pub path: Vec<String>,
+    /// The query.
+    pub query: Option<String>,
+    /// The fragment.
+    pub fragment: Option<String>,
+    /// What a `blob` URL stands for.
+    pub object: Option<Blob>,
+}
+
+/// The relative schemes and their default ports.
+const RELATIVE_SCHEMES: [(&str, &str); 7] = [
+    ("ftp", "21"),
+    ("file", ""),
+    ("gopher", "70"),
+    ("http", "80"),
+    ("https", "443"),
+    ("ws", "80"),
+    ("wss", "443"),
+];
+
+/// Returns whether `scheme`, in lower case, is a relative scheme.
+pub fn is_relative_scheme(scheme: &str) -> bool {
+    RELATIVE_SCHEMES.iter().any(|&(relative, _)| relative == scheme)
+}
+
+/// Returns the default port of `scheme`, if it is a relative scheme that has one.
+pub fn default_port(scheme: &str) -> Option<&'static str> {
+    let found = RELATIVE_SCHEMES.iter().find(|&&(relative, _)| relative == scheme);
+    found.map(|&(_, port)| port).filter(|port| !port.is_empty())
+}
+
+impl Url {
+    /// Returns the scheme, or the empty string before parsing.
+    pub fn scheme(&self) -> &str {
+        self.scheme.as_deref().unwrap_or_default()
+    }
+
+    /// Returns whether the username is not empty or the password is not null.
+    pub fn includes_credentials(&self) -> bool {
+        !self.username.is_empty() || self.password.is_some()
+    }
+
+    /// Runs the URL serializer.
+    pub fn serialize(&self) -> String {
+        let mut output = self.serialize_without_fragment();
+        // 5.
+        if let Some(fragment) = &self.fragment {
+            output.push('#');
+            output.push_str(fragment);
+        }
+        // 6.
+        output
+    }
+
+    /// Runs the URL serializer with the exclude fragment flag set.
+    pub fn serialize_without_fragment(&self) -> String {
+        // 1.
+        let mut output = format!("{}:", self.scheme());
+        match &self.scheme_data {
+            // 2.
+            None => self.write_after_scheme(&mut output),
+            // 3. A-30: scheme data that is the empty string is not unset.
+            Some(scheme_data) => output.push_str(scheme_data),
+        }
+        // 4.
+        if let Some(query) = &self.query {
+            output.push('?');
+            output.push_str(query);
+        }
+        output
+    }
+
+    fn write_after_scheme(&self, output: &mut String) {
+        // 2.1.
+        output.push_str("//");
+        // 2.2.
+        if self.includes_credentials() {
+            output.push_str(&self.username);
+            if let Some(password) = &self.password {
+                output.push(':');
+                output.push_str(password);
+            }
+            output.push('@');
+        }
+        // 2.3.
+        output.push_str(self.serialized_host());
+        // 2.4.
+        if !self.port.is_empty() {
+            output.push(':');
+            output.push_str(&self.port);
+        }
+        // 2.5.
+        output.push('/');
+        output.push_str(&self.path.join("/"));
+    }
+
+    /// Runs the host serializer: the empty string for null.
+    pub fn serialized_host(&self) -> &str {
+        self.host.as_deref().unwrap_or_default()
+    }
+
+    /// Returns the origin.
+    pub fn origin(&self) -> Origin {
+        Origin::of(self)
+    }
+
+    /// Sets the port to `port`, or to none if that is the scheme's default.
+    pub(super) fn set_port_or_default(&mut self, port: String) {
+        let is_default = default_port(self.scheme()) == Some(&port);
+        self.port = if is_default { String::new() } else { port };
+    }
+}

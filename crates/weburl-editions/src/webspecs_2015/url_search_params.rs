@@ -1,0 +1,137 @@
+//! URLSearchParams (2.4): one list, of which any number of URL objects have the serialization as
+//! their query.
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use encoding_rs::UTF_8;
+
+use super::form_urlencoded::{self, Pair};
+use super::url_utils::{Shared, UrlObject};
+
+/// A `URLSearchParams` object. A clone is the same object.
+#[derive(Clone, Debug, Default)]
+pub struct UrlSearchParams {
+    state: Rc<RefCell<State>>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    list: Vec<Pair>,
+    url_objects: Vec<Weak<Shared>>,
+}
+
+impl UrlSearchParams {
+    /// Creates a new object from a string. A leading `?` is part of the first name.
+    pub fn new(init: &str) -> Self {
+        let params = Self::default();
+        params.set_list(form_urlencoded::parse_string(init));
+        params
+    }
+
+    /// Creates a new object with a copy of another one's list.
+    pub fn copy_of(init: &UrlSearchParams) -> Self {
+        let params = Self::default();
+        params.set_list(init.pairs());
+        params
+    }
+
+    /// Appends a pair.
+    pub fn append(&self, name: &str, value: &str) {
+        // 1.
+        self.state.borrow_mut().list.push((name.to_owned(), value.to_owned()));
+        // 2.
+        self.update(None);
+    }
+
+    /// Removes all pairs with this name.
+    pub fn delete(&self, name: &str) {
+        // 1.
+        self.state.borrow_mut().list.retain(|pair| pair.0 != name);
+        // 2.
+        self.update(None);
+    }
+
+    /// Returns the value of the first pair with this name.
+    pub fn get(&self, name: &str) -> Option<String> {
+        self.get_all(name).into_iter().next()
+    }
+
+    /// Returns the values of all pairs with this name.
+    pub fn get_all(&self, name: &str) -> Vec<String> {
+        let state = self.state.borrow();
+        state.list.iter().filter(|pair| pair.0 == name).map(|pair| pair.1.clone()).collect()
+    }
+
+    /// Returns whether there is a pair with this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.state.borrow().list.iter().any(|pair| pair.0 == name)
+    }
+
+    /// Sets the value of the first pair with this name and removes the others, or appends a pair.
+    pub fn set(&self, name: &str, value: &str) {
+        let mut list = self.pairs();
+        match list.iter().position(|pair| pair.0 == name) {
+            // 1.
+            Some(first) => {
+                value.clone_into(&mut list[first].1);
+                let others = list.split_off(first + 1);
+                list.extend(others.into_iter().filter(|pair| pair.0 != name));
+            }
+            // 2.
+            None => list.push((name.to_owned(), value.to_owned())),
+        }
+        self.set_list(list);
+        // 3.
+        self.update(None);
+    }
+
+    /// Returns the pairs, in order.
+    pub fn pairs(&self) -> Vec<Pair> {
+        self.state.borrow().list.clone()
+    }
+
+    /// Returns the serialization of the list.
+    pub fn stringify(&self) -> String {
+        form_urlencoded::serialize(&self.state.borrow().list, UTF_8)
+    }
+
+    /// Returns whether `other` is the same object.
+    pub fn is(&self, other: &UrlSearchParams) -> bool {
+        Rc::ptr_eq(&self.state, &other.state)
+    }
+
+    pub(super) fn set_list(&self, list: Vec<Pair>) {
+        self.state.borrow_mut().list = list;
+    }
+
+    pub(super) fn attach(&self, object: &Rc<Shared>) {
+        self.state.borrow_mut().url_objects.push(Rc::downgrade(object));
+    }
+
+    pub(super) fn detach(&self, object: &Rc<Shared>) {
+        let is_other = |weak: &Weak<Shared>| !std::ptr::eq(weak.as_ptr(), Rc::as_ptr(object));
+        self.state.borrow_mut().url_objects.retain(is_other);
+    }
+
+    /// Runs the update steps: each URL object's query becomes the serialization. A-39: that is the
+    /// empty string for an empty list.
+    ///
+    /// The query of `source`, if there is one, is left alone: its search attribute was just set,
+    /// and neither the null of A-38 nor the value as it was written may be lost.
+    pub(super) fn update(&self, source: Option<&Rc<Shared>>) {
+        let serialization = self.stringify();
+        let objects: Vec<_> =
+            self.state.borrow().url_objects.iter().filter_map(Weak::upgrade).collect();
+        for object in objects {
+            let is_source = source.is_some_and(|source| Rc::ptr_eq(source, &object));
+            let object = UrlObject::from_shared(object);
+            // 1.
+            if !is_source {
+                object.set_query(Some(serialization.clone()));
+            }
+            // 2.
+            object.pre_update(None);
+        }
+    }
+}

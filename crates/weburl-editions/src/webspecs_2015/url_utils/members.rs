@@ -1,0 +1,218 @@
+//! The members of URLUtils (2.3): a getter and, but for `origin`, a setter for each.
+
+use super::{Options, UrlObject};
+use crate::webspecs_2015::errors::ParseException;
+use crate::webspecs_2015::form_urlencoded;
+use crate::webspecs_2015::parser::basic_url_parser;
+use crate::webspecs_2015::setters::Setter;
+use crate::webspecs_2015::url::Url;
+use crate::webspecs_2015::url_search_params::UrlSearchParams;
+
+fn has_no_scheme_data(url: &Url) -> bool {
+    url.scheme_data.is_none()
+}
+
+fn has_port(url: &Url) -> bool {
+    has_no_scheme_data(url) && url.scheme() != "file"
+}
+
+/// The members of URLUtils and URLUtilsReadOnly (2.3).
+impl UrlObject {
+    /// The `href` attribute's getter.
+    pub fn href(&self) -> String {
+        let input = self.shared.state.borrow().input.clone();
+        self.with_url(input, Url::serialize)
+    }
+
+    /// The `href` attribute's setter.
+    ///
+    /// # Errors
+    /// On a URL object, a parse exception where the setter throws a TypeError. Other objects keep
+    /// an input that does not parse.
+    pub fn set_href(&self, value: &str) -> Result<(), ParseException> {
+        // 2.
+        if self.shared.is_url {
+            let base = self.shared.host.get_the_base();
+            let options = Options { mode: self.shared.mode, ..Options::default() };
+            let parsed_url = basic_url_parser(value, base.as_ref(), &options).result?;
+            self.set_the_input(Some(""), Some(parsed_url));
+            return Ok(());
+        }
+        // 3.
+        self.set_the_input(Some(value), None);
+        self.pre_update(Some(value));
+        Ok(())
+    }
+
+    /// The `origin` attribute's getter.
+    pub fn origin(&self) -> String {
+        self.with_url(String::new(), |url| url.origin().unicode_serialization())
+    }
+
+    /// The `protocol` attribute's getter: `:` for a null URL.
+    pub fn protocol(&self) -> String {
+        self.with_url(":".to_owned(), |url| format!("{}:", url.scheme()))
+    }
+
+    /// The `protocol` attribute's setter.
+    pub fn set_protocol(&self, value: &str) {
+        if self.invoke(Setter::Protocol, value, |_| true) {
+            self.pre_update(None);
+        }
+    }
+
+    /// The `username` attribute's getter.
+    pub fn username(&self) -> String {
+        self.with_url(String::new(), |url| url.username.clone())
+    }
+
+    /// The `username` attribute's setter.
+    pub fn set_username(&self, value: &str) {
+        if self.invoke(Setter::Username, value, has_no_scheme_data) {
+            self.pre_update(None);
+        }
+    }
+
+    /// The `password` attribute's getter.
+    pub fn password(&self) -> String {
+        self.with_url(String::new(), |url| url.password.clone().unwrap_or_default())
+    }
+
+    /// The `password` attribute's setter.
+    pub fn set_password(&self, value: &str) {
+        if !self.invoke(Setter::Password, value, has_no_scheme_data) {
+            return;
+        }
+        // 2.
+        if let (true, Some(url)) = (value.is_empty(), &mut self.shared.state.borrow_mut().url) {
+            url.password = None;
+        }
+        self.pre_update(None);
+    }
+
+    /// The `host` attribute's getter.
+    pub fn host(&self) -> String {
+        self.with_url(String::new(), |url| match url.port.as_str() {
+            "" => url.serialized_host().to_owned(),
+            port => format!("{}:{port}", url.serialized_host()),
+        })
+    }
+
+    /// The `host` attribute's setter.
+    pub fn set_host(&self, value: &str) {
+        if self.invoke(Setter::Host, value, has_no_scheme_data) {
+            self.pre_update(None);
+        }
+    }
+
+    /// The `hostname` attribute's getter.
+    pub fn hostname(&self) -> String {
+        self.with_url(String::new(), |url| url.serialized_host().to_owned())
+    }
+
+    /// The `hostname` attribute's setter.
+    pub fn set_hostname(&self, value: &str) {
+        if self.invoke(Setter::Hostname, value, has_no_scheme_data) {
+            self.pre_update(None);
+        }
+    }
+
+    /// The `port` attribute's getter.
+    pub fn port(&self) -> String {
+        self.with_url(String::new(), |url| url.port.clone())
+    }
+
+    /// The `port` attribute's setter.
+    pub fn set_port(&self, value: &str) {
+        if self.invoke(Setter::Port, value, has_port) {
+            self.pre_update(None);
+        }
+    }
+
+    /// The `pathname` attribute's getter.
+    pub fn pathname(&self) -> String {
+        self.with_url(String::new(), |url| match &url.scheme_data {
+            Some(scheme_data) => scheme_data.clone(),
+            None => format!("/{}", url.path.join("/")),
+        })
+    }
+
+    /// The `pathname` attribute's setter.
+    pub fn set_pathname(&self, value: &str) {
+        if self.invoke(Setter::Pathname, value, has_no_scheme_data) {
+            self.pre_update(None);
+        }
+    }
+
+    /// The `search` attribute's getter.
+    pub fn search(&self) -> String {
+        self.with_url(String::new(), |url| prefixed('?', url.query.as_deref()))
+    }
+
+    /// The `search` attribute's setter.
+    pub fn set_search(&self, value: &str) {
+        let query_object = self.search_params();
+        // 2.
+        if value.is_empty() {
+            // 1.
+            if self.with_url(false, |_| true) {
+                self.set_query(None);
+                query_object.set_list(Vec::new());
+                query_object.update(Some(&self.shared));
+            }
+            return;
+        }
+        // 3 to 5.
+        let input = value.strip_prefix('?').unwrap_or(value);
+        if self.invoke(Setter::Search, value, |_| true) {
+            // 6 and 7.
+            query_object.set_list(form_urlencoded::parse_string(input));
+            query_object.update(Some(&self.shared));
+        }
+    }
+
+    /// The `searchParams` attribute's getter.
+    pub fn search_params(&self) -> UrlSearchParams {
+        self.shared.state.borrow().query_object.clone().unwrap_or_default()
+    }
+
+    /// The `searchParams` attribute's setter.
+    pub fn set_search_params(&self, object: &UrlSearchParams) {
+        // 2.
+        self.search_params().detach(&self.shared);
+        // 3.
+        object.attach(&self.shared);
+        // 4.
+        self.shared.state.borrow_mut().query_object = Some(object.clone());
+        // 5.
+        self.set_query(Some(object.stringify()));
+        // 6.
+        self.pre_update(None);
+    }
+
+    /// The `hash` attribute's getter.
+    pub fn hash(&self) -> String {
+        self.with_url(String::new(), |url| prefixed('#', url.fragment.as_deref()))
+    }
+
+    /// The `hash` attribute's setter.
+    pub fn set_hash(&self, value: &str) {
+        // 1, and 3 to 5.
+        if !self.invoke(Setter::Hash, value, |url| url.scheme() != "javascript") {
+            return;
+        }
+        // 2.
+        if let (true, Some(url)) = (value.is_empty(), &mut self.shared.state.borrow_mut().url) {
+            url.fragment = None;
+        }
+        // 6.
+        self.pre_update(None);
+    }
+}
+
+fn prefixed(prefix: char, component: Option<&str>) -> String {
+    match component {
+        None | Some("") => String::new(),
+        Some(component) => format!("{prefix}{component}"),
+    }
+}

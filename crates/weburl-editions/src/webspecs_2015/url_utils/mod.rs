@@ -1,0 +1,231 @@
+//! The APIs (2): the URL interface, URLUtils and URLUtilsReadOnly.
+//!
+//! Any object can implement URLUtils: its specification says how to get the base and, if it has
+//! a string to keep up to date, which update steps to run. That is [`HostObject`].
+
+mod members;
+mod read_only;
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+
+use encoding_rs::{Encoding, UTF_8};
+
+use super::blob::BlobUrlStore;
+use super::errors::ParseException;
+use super::form_urlencoded;
+use super::parser::{Options, basic_url_parser, url_parser};
+use super::setters::Setter;
+use super::url::Url;
+use super::url_search_params::UrlSearchParams;
+use super::{Mode, Rule, hosts};
+use crate::grammar;
+
+pub use read_only::UrlUtilsReadOnly;
+
+/// What a specification defines for its objects that implement URLUtils.
+pub trait HostObject {
+    /// Returns the base URL: "get the base".
+    fn get_the_base(&self) -> Option<Url>;
+
+    /// Runs the update steps with a string, such as a new value for an attribute.
+    fn update_steps(&self, _value: &str) {}
+
+    /// Returns where the URL parser looks up `blob` URLs.
+    fn blob_url_store(&self) -> Option<&BlobUrlStore> {
+        None
+    }
+}
+
+/// An object that implements URLUtils. A clone is the same object.
+#[derive(Clone, Debug)]
+pub struct UrlObject {
+    shared: Rc<Shared>,
+}
+
+/// What an object and its query object both reach.
+pub(super) struct Shared {
+    host: Box<dyn HostObject>,
+    /// Whether it is an object of the URL interface itself.
+    is_url: bool,
+    mode: Mode,
+    query_encoding: &'static Encoding,
+    state: RefCell<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    input: String,
+    url: Option<Url>,
+    query_object: Option<UrlSearchParams>,
+}
+
+impl fmt::Debug for Shared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Shared { is_url, mode, query_encoding, .. } = self;
+        f.debug_struct("Shared")
+            .field("is_url", is_url)
+            .field("mode", mode)
+            .field("query_encoding", &query_encoding.name())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The URL interface: a base and nothing to update.
+struct UrlInterface {
+    base: Url,
+}
+
+impl HostObject for UrlInterface {
+    fn get_the_base(&self) -> Option<Url> {
+        Some(self.base.clone())
+    }
+}
+
+impl UrlObject {
+    /// Runs the constructor URL(url, base).
+    ///
+    /// # Errors
+    /// A parse exception, where the constructor throws a TypeError.
+    pub fn new(url: &str, base: Option<&str>, mode: Mode) -> Result<Self, ParseException> {
+        let options = Options { mode, ..Options::default() };
+        // 1 and 2.
+        let base = base.unwrap_or("about:blank");
+        let base = basic_url_parser(base, None, &options).result?;
+        // 3 and 4.
+        let parsed_url = basic_url_parser(url, Some(&base), &options).result?;
+        // 5 and 6.
+        let object = Self::create(Box::new(UrlInterface { base }), true, UTF_8, mode);
+        // 7.
+        object.set_the_input(Some(""), Some(parsed_url));
+        // 8.
+        Ok(object)
+    }
+
+    /// Creates an object for another interface that implements URLUtils. Its input is null until
+    /// [`set_the_input`](Self::set_the_input) says otherwise.
+    pub fn implementing(
+        host: Box<dyn HostObject>,
+        query_encoding: &'static Encoding,
+        mode: Mode,
+    ) -> Self {
+        let object = Self::create(host, false, query_encoding, mode);
+        object.set_the_input(None, None);
+        object
+    }
+
+    fn create(
+        host: Box<dyn HostObject>,
+        is_url: bool,
+        query_encoding: &'static Encoding,
+        mode: Mode,
+    ) -> Self {
+        let state = RefCell::new(State::default());
+        Self::from_shared(Rc::new(Shared { host, is_url, mode, query_encoding, state }))
+    }
+
+    pub(super) fn from_shared(shared: Rc<Shared>) -> Self {
+        UrlObject { shared }
+    }
+
+    /// Runs the static method domainToASCII: the empty string for an address or a failure.
+    pub fn domain_to_ascii(domain: &str, mode: Mode) -> String {
+        let rules = super::Rules { mode, base: None };
+        let has_no_delimiter = !domain.contains([':', '/', '\\', '?', '#']);
+        // 1. A-34: an address is told by its canonical form.
+        let ascii_domain = match mode {
+            _ if !has_no_delimiter => return String::new(),
+            Mode::Corrected => hosts::host_parser(domain),
+            Mode::ReferenceImplementation => hosts::reference_host_parser(domain),
+        };
+        let Ok(hosts::Parsed { host, .. }) = ascii_domain else { return String::new() };
+        // 2.
+        match grammar::parse(&rules, Rule::Ipv4addr, &host) {
+            Ok(None) => host,
+            _ => String::new(),
+        }
+        // 3.
+    }
+
+    /// Runs the static method domainToUnicode.
+    pub fn domain_to_unicode(domain: &str, mode: Mode) -> String {
+        hosts::domain_to_unicode(&Self::domain_to_ascii(domain, mode))
+    }
+
+    /// Sets the input, and optionally a URL.
+    pub fn set_the_input(&self, input: Option<&str>, url: Option<Url>) {
+        // 1 and 2.
+        let url = url.or_else(|| input.and_then(|input| self.parse(input)));
+        let input = input.unwrap_or_default().to_owned();
+        // 3.
+        let query = url.as_ref().and_then(|url| url.query.clone()).unwrap_or_default();
+        let query_object = self.shared.state.borrow().query_object.clone();
+        let query_object = match query_object {
+            // 4.
+            None => {
+                let query_object = UrlSearchParams::new(&query);
+                query_object.attach(&self.shared);
+                query_object
+            }
+            // 5.
+            Some(query_object) => {
+                query_object.set_list(form_urlencoded::parse_string(&query));
+                query_object
+            }
+        };
+        *self.shared.state.borrow_mut() = State { input, url, query_object: Some(query_object) };
+    }
+
+    /// Runs the URL parser as step 2.3.2 of set the input does.
+    fn parse(&self, input: &str) -> Option<Url> {
+        let base = self.shared.host.get_the_base();
+        url_parser(input, base.as_ref(), &self.options()).result.ok()
+    }
+
+    fn options(&self) -> Options<'_> {
+        let Shared { mode, query_encoding, .. } = *self.shared;
+        let blob_url_store = self.shared.host.blob_url_store();
+        Options { mode, encoding_override: query_encoding, blob_url_store }
+    }
+
+    /// Returns the associated URL, or nothing if the input did not parse.
+    pub fn url(&self) -> Option<Url> {
+        self.shared.state.borrow().url.clone()
+    }
+
+    /// Runs the pre-update steps, with a value if it is not the serialization of the URL.
+    pub(super) fn pre_update(&self, value: Option<&str>) {
+        let serialization = self.with_url(String::new(), Url::serialize);
+        self.shared.host.update_steps(value.unwrap_or(&serialization));
+    }
+
+    pub(super) fn set_query(&self, query: Option<String>) {
+        if let Some(url) = &mut self.shared.state.borrow_mut().url {
+            url.query = query;
+        }
+    }
+
+    fn with_url<T>(&self, without: T, read: impl FnOnce(&Url) -> T) -> T {
+        self.shared.state.borrow().url.as_ref().map_or(without, read)
+    }
+
+    /// Invokes a setter rule and runs the pre-update steps, unless a guard of the attribute says
+    /// no.
+    fn invoke(&self, setter: Setter, value: &str, guard: impl FnOnce(&Url) -> bool) -> bool {
+        let mut url = match &self.shared.state.borrow().url {
+            Some(url) if guard(url) => url.clone(),
+            _ => return false,
+        };
+        if setter == Setter::Pathname {
+            url.path.clear();
+        }
+        setter.run(&mut url, value, &self.options());
+        self.replace_url(url);
+        true
+    }
+
+    fn replace_url(&self, url: Url) {
+        self.shared.state.borrow_mut().url = Some(url);
+    }
+}

@@ -1,0 +1,12 @@
+//! The editions against their documents: requirements, inputs on which they differ, and recorded
+//! results.
+
+mod html5;
+mod oracles;
+mod requirements;
+mod rfc_3986;
+mod robustness;
+mod rows;
+mod w3c_2012;
+mod webdevout;
+mod webspecs_2015;

@@ -1,0 +1,76 @@
+//! The examples of reference resolution in RFC 3986, section 5.4.
+
+use encoding_rs::UTF_8;
+use weburl_editions::{html5, living};
+
+const BASE: &str = "http://a/b/c/d;p?q";
+
+const EXAMPLES: &[(&str, &str)] = &[
+    // 5.4.1. Normal examples.
+    ("g:h", "g:h"),
+    ("g", "http://a/b/c/g"),
+    ("./g", "http://a/b/c/g"),
+    ("g/", "http://a/b/c/g/"),
+    ("/g", "http://a/g"),
+    ("//g", "http://g"),
+    ("?y", "http://a/b/c/d;p?y"),
+    ("g?y", "http://a/b/c/g?y"),
+    ("#s", "http://a/b/c/d;p?q#s"),
+    ("g#s", "http://a/b/c/g#s"),
+    ("g?y#s", "http://a/b/c/g?y#s"),
+    (";x", "http://a/b/c/;x"),
+    ("g;x", "http://a/b/c/g;x"),
+    ("g;x?y#s", "http://a/b/c/g;x?y#s"),
+    ("", "http://a/b/c/d;p?q"),
+    (".", "http://a/b/c/"),
+    ("./", "http://a/b/c/"),
+    ("..", "http://a/b/"),
+    ("../", "http://a/b/"),
+    ("../g", "http://a/b/g"),
+    ("../..", "http://a/"),
+    ("../../", "http://a/"),
+    ("../../g", "http://a/g"),
+    // 5.4.2. Abnormal examples.
+    ("../../../g", "http://a/g"),
+    ("../../../../g", "http://a/g"),
+    ("/./g", "http://a/g"),
+    ("/../g", "http://a/g"),
+    ("g.", "http://a/b/c/g."),
+    (".g", "http://a/b/c/.g"),
+    ("g..", "http://a/b/c/g.."),
+    ("..g", "http://a/b/c/..g"),
+    ("./../g", "http://a/b/g"),
+    ("./g/.", "http://a/b/c/g/"),
+    ("g/./h", "http://a/b/c/g/h"),
+    ("g/../h", "http://a/b/c/h"),
+    ("g;x=1/./y", "http://a/b/c/g;x=1/y"),
+    ("g;x=1/../y", "http://a/b/c/y"),
+    ("g?y/./x", "http://a/b/c/g?y/./x"),
+    ("g?y/../x", "http://a/b/c/g?y/../x"),
+    ("g#s/./x", "http://a/b/c/g#s/./x"),
+    ("g#s/../x", "http://a/b/c/g#s/../x"),
+    ("http:g", "http:g"),
+];
+
+/// What the URL Standard decides otherwise: an authority has a path, and a special scheme without
+/// slashes that is that of the base is relative, which the RFC allows for backward compatibility.
+const LIVING: &[(&str, &str)] = &[("//g", "http://g/"), ("http:g", "http://a/b/c/g")];
+
+#[test]
+fn html5_resolves_all_examples_as_the_rfc_does() {
+    assert_eq!(EXAMPLES.len(), 42);
+    for &(reference, expected) in EXAMPLES {
+        let resolved = html5::resolve(reference, Some(BASE), UTF_8);
+        assert_eq!(resolved.as_deref(), Ok(expected), "{reference:?}");
+    }
+}
+
+#[test]
+fn living_resolves_all_but_two_examples_as_the_rfc_does() {
+    for &(reference, expected) in EXAMPLES {
+        let other = LIVING.iter().find(|other| other.0 == reference);
+        let expected = other.map_or(expected, |other| other.1);
+        let resolved = living::api::Url::new(reference, Some(BASE)).map(|url| url.href());
+        assert_eq!(resolved.as_deref(), Ok(expected), "{reference:?}");
+    }
+}

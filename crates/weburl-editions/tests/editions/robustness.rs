@@ -1,0 +1,152 @@
+//! No input makes an edition panic.
+//!
+//! `WEBURL_SOAK_SECONDS=60 cargo test -p weburl-editions robustness` looks for longer.
+
+use std::env;
+use std::time::{Duration, Instant};
+
+use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8};
+use weburl_editions::html5::decomposition::{self, Attribute};
+use weburl_editions::webspecs_2015::url_utils::UrlObject;
+use weburl_editions::webspecs_2015::{Mode, Options, Setter, url_parser};
+use weburl_editions::{compare, html5, w3c_2012, webdevout, webspecs_2015};
+use weburl_testdata::Random;
+
+/// Pieces that mean something to some edition, from which inputs are made.
+#[rustfmt::skip]
+const PIECES: &[&str] = &[
+    "http", "https", "file", "ftp", "gopher", "ws", "wss", "foo", "blob", "javascript", "mailto",
+    "about:blank", "data", ":", "/", "//", "\\", "?", "#", "@", "[", "]", "|", "C|", "c:", ".",
+    "..", "%2e", "%2E%2e", "%", "%4", "%00", "%80", "%zz", "0", "0x", "0X7f", "08", "255", "256",
+    "65536", "99999999999999999999", "1.2.3.4", "::1", "::", "::ffff:1.2.3.4", "1:2:3:4:5:6:7:8",
+    "localhost", "example.com", "xn--", "xn--a", "xn--tda", "ß", "ẞ", "ς", "\u{200D}", "é", "☃",
+    "💩", "。", "０", "\u{FDD0}", "\u{FFFE}", "\u{0}", "\t", "\n", "\r", "\u{C}", " ", "\u{7F}",
+    "\u{A0}", "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}", "\u{3000}", "a", "b", "A", "-", "_",
+    "+", "*", "&", "=", ";", ",", "!", "'", "\"", "<", ">", "`", "{", "}", "^", "~", "$", "(", ")",
+    "_charset_", "utf-8",
+];
+
+fn input(random: &mut Random) -> String {
+    let len = random.below(12);
+    (0..len).map(|_| random.pick(PIECES)).collect()
+}
+
+/// Calls `run` on inputs and bases until the time is up.
+fn soak(run: impl Fn(&str, &str)) {
+    let seconds = env::var("WEBURL_SOAK_SECONDS").ok().and_then(|text| text.parse().ok());
+    let time = seconds.map_or(Duration::from_millis(300), Duration::from_secs);
+    let start = Instant::now();
+    let mut random = Random::new(2015);
+    while start.elapsed() < time {
+        for _ in 0..100 {
+            let (input, base) = (input(&mut random), input(&mut random));
+            run(&input, &base);
+            run(&input, "http://u:p@h:8/a/b?q#f");
+            run(&input, "file:///C:/a");
+        }
+    }
+}
+
+fn soak_2015(mode: Mode) {
+    const SETTERS: [Setter; 9] = [
+        Setter::Protocol,
+        Setter::Username,
+        Setter::Password,
+        Setter::Host,
+        Setter::Hostname,
+        Setter::Port,
+        Setter::Pathname,
+        Setter::Search,
+        Setter::Hash,
+    ];
+    soak(|input, base| {
+        let options = Options { mode, encoding_override: SHIFT_JIS, ..Options::default() };
+        let parsed_base = url_parser(base, None, &options).result;
+        for parsed in [url_parser(input, parsed_base.as_ref().ok(), &options).result, parsed_base] {
+            let Ok(mut url) = parsed else { continue };
+            for setter in SETTERS {
+                setter.run(&mut url, input, &options);
+                let _ = (url.serialize(), url.origin().unicode_serialization());
+            }
+        }
+        let _ = webspecs_2015::trace(input, None, mode);
+        let _ = UrlObject::domain_to_unicode(input, mode);
+        if let Ok(object) = UrlObject::new(input, Some(base), mode) {
+            object.set_search(base);
+            object.search_params().append(input, base);
+            object.set_search_params(&object.search_params());
+            let _ = (object.set_href(base), object.href());
+        }
+    });
+}
+
+#[test]
+fn webspecs_2015_does_not_panic() {
+    soak_2015(Mode::Corrected);
+}
+
+#[test]
+fn webspecs_2015_as_its_reference_implementation_does_not_panic() {
+    soak_2015(Mode::ReferenceImplementation);
+}
+
+#[test]
+fn w3c_2012_does_not_panic() {
+    use w3c_2012::url_utils::UrlUtils;
+
+    soak(|input, base| {
+        let base_url = w3c_2012::parse(base, None);
+        let mut object = UrlUtils::with_encoding(input, base_url, ISO_2022_JP);
+        let set: [fn(&mut UrlUtils, &str); 7] = [
+            UrlUtils::set_protocol,
+            UrlUtils::set_host,
+            UrlUtils::set_hostname,
+            UrlUtils::set_port,
+            UrlUtils::set_pathname,
+            UrlUtils::set_search,
+            UrlUtils::set_hash,
+        ];
+        for set in set {
+            set(&mut object, base);
+            set(&mut object, input);
+            let _ = (object.href(), object.origin());
+        }
+        object.query().set(base, &[input]);
+        object.set_href(base);
+        let _ = w3c_2012::writing::is_valid(w3c_2012::writing::Part::Url, input);
+    });
+}
+
+#[test]
+fn html5_does_not_panic() {
+    const ATTRIBUTES: [Attribute; 7] = [
+        Attribute::Protocol,
+        Attribute::Host,
+        Attribute::Hostname,
+        Attribute::Port,
+        Attribute::Pathname,
+        Attribute::Search,
+        Attribute::Hash,
+    ];
+    soak(|input, base| {
+        let _ = html5::resolve(input, Some(base), SHIFT_JIS);
+        let _ = html5::is_valid_url_potentially_surrounded_by_spaces(input, UTF_8);
+        let _ = webdevout::with_defaults(input, base);
+        let _ = webdevout::query_parameters(input, &[';', '&']);
+        for attribute in ATTRIBUTES {
+            let output = decomposition::set(attribute, base, input);
+            let _ = decomposition::get(attribute, &output);
+        }
+    });
+}
+
+#[test]
+fn comparing_does_not_panic() {
+    soak(|input, base| {
+        let comparison = compare::compare(input, Some(base));
+        let _ = comparison.differing_components();
+        for result in &comparison.results {
+            let _ = result.host_classes();
+        }
+    });
+}

@@ -1,0 +1,76 @@
+//! application/x-www-form-urlencoded (3).
+
+use encoding_rs::{UTF_8, WINDOWS_1252};
+use weburl_editions::webspecs_2015::form_urlencoded::{
+    ParserOptions, byte_serialize, parse, parse_string, serialize,
+};
+
+#[track_caller]
+fn check(input: &str, options: &ParserOptions, expected: &[(&str, &str)]) {
+    let pairs = parse(input.as_bytes(), options).expect("it parses");
+    let pairs: Vec<_> = pairs.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+    assert_eq!(pairs, expected, "{input:?}");
+}
+
+#[test]
+fn s15_103_bytes_beyond_ascii_need_utf_8() {
+    let options = ParserOptions { encoding_override: WINDOWS_1252, ..ParserOptions::default() };
+    assert_eq!(parse("é".as_bytes(), &options), None);
+    check("a=%E9", &options, &[("a", "é")]);
+    check("é=☃", &ParserOptions::default(), &[("é", "☃")]);
+}
+
+#[test]
+fn s15_104_isindex_makes_a_first_keyword_a_value() {
+    let options = ParserOptions { isindex: true, ..ParserOptions::default() };
+    check("a&b", &options, &[("", "a"), ("b", "")]);
+    check("a=1&b", &options, &[("a", "1"), ("b", "")]);
+    check("", &options, &[("", "")]);
+    check("&a", &options, &[("", ""), ("a", "")]);
+    check("a&b", &ParserOptions::default(), &[("a", ""), ("b", "")]);
+}
+
+#[test]
+fn s15_105_charset_switches_the_encoding_of_everything_once() {
+    let options = ParserOptions { use_charset: true, ..ParserOptions::default() };
+    check("a=%E9&_charset_=latin1", &options, &[("a", "é"), ("_charset_", "latin1")]);
+    check(
+        "_charset_=nonsense&_charset_=latin1&_charset_=utf-8&a=%E9",
+        &options,
+        &[("_charset_", "nonsense"), ("_charset_", "latin1"), ("_charset_", "utf-8"), ("a", "é")],
+    );
+    check(
+        "a=%E9&_charset_=latin1",
+        &ParserOptions::default(),
+        &[("a", "\u{FFFD}"), ("_charset_", "latin1")],
+    );
+}
+
+#[test]
+fn s15_106_sequences_are_split_at_the_first_equals_sign() {
+    let options = ParserOptions::default();
+    check("&a=b=c&&=d&e&", &options, &[("a", "b=c"), ("", "d"), ("e", "")]);
+    check("a+b=c+%2B%20d", &options, &[("a b", "c + d")]);
+    check("%EF%BB%BFa=%zz", &options, &[("\u{FEFF}a", "%zz")]);
+}
+
+#[test]
+fn s15_107_the_byte_serializer_leaves_these_bytes() {
+    let bytes: Vec<u8> = (0x1F..=0x80).collect();
+    let kept: String =
+        byte_serialize(&bytes).split('%').map(|piece| piece.get(2..).unwrap_or("")).collect();
+    assert_eq!(kept, "+*-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz");
+    assert_eq!(byte_serialize(b" ~\xFF"), "+%7E%FF");
+}
+
+#[test]
+fn s15_108_the_serializer_encodes_names_and_values() {
+    let pairs = [("a".to_owned(), "é&".to_owned()), ("b c".to_owned(), String::new())];
+    assert_eq!(serialize(&pairs, UTF_8), "a=%C3%A9%26&b+c=");
+    assert_eq!(serialize(&pairs, WINDOWS_1252), "a=%E9%26&b+c=");
+}
+
+#[test]
+fn s15_109_strings_are_encoded_as_utf_8_and_parsed() {
+    assert_eq!(parse_string("é=1"), [("é".to_owned(), "1".to_owned())]);
+}

@@ -1,0 +1,92 @@
+//! Authoring requirements (1.1).
+
+use weburl_editions::webspecs_2015::writing::{Part, is_valid};
+
+use super::check;
+
+#[track_caller]
+fn check_written(part: Part, valid: &[&str], invalid: &[&str]) {
+    for input in valid {
+        assert!(is_valid(part, input), "{input:?} is a valid {part:?}");
+    }
+    for input in invalid {
+        assert!(!is_valid(part, input), "{input:?} is no valid {part:?}");
+    }
+}
+
+#[test]
+fn s15_07_a_url_is_relative_or_absolute_with_a_query_and_a_fragment() {
+    let valid = ["http://h/?q#f", "foo:x?q", "foo:", "a?q#f", "#f", ""];
+    check_written(Part::Url, &valid, &["http:a", "a b", "#f#g", "foo:<"]);
+    check_written(Part::AbsoluteUrl, &["http://h", "foo:x?q"], &["http:h", "a/b", ":"]);
+}
+
+#[test]
+fn s15_08_a_scheme_begins_with_a_letter() {
+    check_written(Part::Scheme, &["a", "a1+-."], &["", "1a", "a_", "é"]);
+}
+
+#[test]
+fn s15_09_scheme_data_is_url_units_without_question_marks() {
+    check_written(Part::SchemeData, &["", "/a@b:c", "%00é"], &["?", " ", "\\"]);
+}
+
+#[test]
+fn s15_10_a_relative_url_does_not_begin_with_a_scheme() {
+    check_written(Part::RelativeUrl, &["//h?q", "/a?q", "a?q", "?q", ""], &["a:b", "1:b", "a b"]);
+    assert_eq!(super::href("a", None), None);
+}
+
+#[test]
+fn s15_11_a_scheme_relative_url_has_userinfo_host_port_and_path() {
+    let valid = ["//h", "//u@h", "//u:p@h:8/a", "//h:", "//[::1]:8/"];
+    check_written(Part::SchemeRelativeUrl, &valid, &["/h", "//", "//h:a", "//u@", "//h//a"]);
+}
+
+#[test]
+fn s15_12_userinfo_is_a_username_and_a_password() {
+    check_written(Part::Userinfo, &["", "u", "u:p:q", ":"], &["@", "/", "?"]);
+    check_written(Part::Username, &["u", "%3A"], &[":", "/", "?", "@"]);
+    check_written(Part::Password, &["p:q"], &["/", "?", "@"]);
+}
+
+#[test]
+fn s15_13_a_host_is_a_valid_domain_or_an_address() {
+    let valid = ["example.com", "1.2.3.4", "☕.example", "[::1]", "[1::8]"];
+    check_written(Part::Host, &valid, &["", "a b", "a..b", "a_b", "[1]", "[::g]", "::1"]);
+}
+
+#[test]
+fn s15_15_ports_are_digits_and_first_segments_have_no_colon() {
+    check_written(Part::Port, &["", "0", "99999"], &["a", "-1"]);
+    check_written(Part::AbsolutePathRelativeUrl, &["/", "/a/b:c"], &["//a", "a", "/a:b"]);
+    check_written(Part::PathRelativeUrl, &["", "a", "a/b:c", "/a"], &["a:b", ":", "a?"]);
+    check_written(Part::PathSegment, &["", "a:@"], &["/", "?"]);
+}
+
+#[test]
+fn s15_16_url_units_are_these_code_points() {
+    let valid = ["!", "$", "&", "'", "(", ")", "*", "+", ",", "-", ".", "/", ":", ";", "=", "?"];
+    check_written(
+        Part::UrlUnit,
+        &valid,
+        &["\"", "#", "<", ">", "[", "\\", "]", "^", "`", "{", "|"],
+    );
+    let valid = ["@", "_", "~", "%0a", "\u{A0}", "\u{D7FF}", "\u{FFFD}", "\u{E0000}", "\u{10FFFD}"];
+    let invalid =
+        ["%", "%0", "\u{7F}", "\u{9F}", "\u{FDD0}", "\u{FFFE}", "\u{1FFFF}", "\u{10FFFE}"];
+    check_written(Part::UrlUnit, &valid, &invalid);
+}
+
+#[test]
+fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
+    check(&[("http://h/\u{A0}?\u{A0}#\u{A0}", "http://h/%C2%A0?%C2%A0#\u{A0}")]);
+}
+
+#[test]
+fn requirements_can_be_read() {
+    use weburl_editions::webspecs_2015::writing::requirement;
+
+    assert_eq!(requirement(Part::Userinfo), "userinfo = username [ \":\" password ]\n");
+    assert_eq!(requirement(Part::Port), "port = [0-9]*\n");
+}
