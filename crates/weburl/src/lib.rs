@@ -25,6 +25,8 @@ pub mod form_urlencoded;
 mod host;
 #[cfg(feature = "http")]
 mod http;
+#[cfg(feature = "miette")]
+mod miette;
 mod origin;
 mod parser;
 mod path;
