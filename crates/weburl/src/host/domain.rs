@@ -20,8 +20,8 @@ use crate::{ParseError, ParseErrorKind, ValidationError};
 ///
 /// # Errors
 /// [`ValidationError::DomainToAscii`], at the code point or the label at fault if one can be told, else
-/// at all of `domain`. [`ParseErrorKind::NeedsIdna`] if `domain` is outside ASCII and the feature `idna`
-/// is off.
+/// at all of `domain`; also if a label outside ASCII has more than 1,000 code points, which the `idna`
+/// crate refuses. [`ParseErrorKind::NeedsIdna`] if `domain` is outside ASCII and the feature `idna` is off.
 ///
 /// # Examples
 /// ```

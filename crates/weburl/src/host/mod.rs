@@ -4,8 +4,8 @@
 
 mod ascii_text;
 pub mod domain;
-mod ipv4;
-mod ipv6;
+pub(crate) mod ipv4;
+pub(crate) mod ipv6;
 mod opaque;
 #[cfg(feature = "idna")]
 mod uts46;
@@ -349,7 +349,7 @@ fn write_percent_encoded_unicode(input: &str, out: &mut String) -> Result<HostKi
 }
 
 /// Where in `input` the bytes begin that decode to the byte at `decoded_offset`.
-fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
+pub(crate) fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
     (0..decoded_offset).fold(0, |offset, _| {
         let is_percent_encoded = percent_encoded_byte(&input[offset..]).is_some();
         offset + if is_percent_encoded { 3 } else { 1 }

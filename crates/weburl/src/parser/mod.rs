@@ -17,7 +17,7 @@ pub(crate) use authority::{find_authority_end, split_credentials, split_host_and
 pub(crate) use input::{Input, offset_in};
 use join::join_by_copying;
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
-pub(crate) use split::{is_path_separator, split};
+pub(crate) use split::{is_path_separator, split, split_scheme};
 
 use crate::components::Components;
 use crate::percent_encode_set::PercentEncodeSet;
