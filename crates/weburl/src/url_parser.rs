@@ -11,10 +11,10 @@ use crate::scan::{Notes, Outline};
 use crate::url_ref::UrlRef;
 use crate::{ParseError, Url};
 
-/// A URL parser with options, and a buffer that it uses again and again.
+/// A URL parser with options, and buffers that it uses again and again.
 ///
 /// Where many URLs are parsed only to be looked at, [`parse`](Self::parse) allocates nothing once the
-/// buffer has grown to the longest of them.
+/// buffers have grown to the longest of them, but for what the crates `idna` and `encoding_rs` allocate.
 ///
 /// # Examples
 /// ```
@@ -31,7 +31,9 @@ use crate::{ParseError, Url};
 pub struct Parser<'b> {
     base: Option<UrlRef<'b>>,
     options: Options,
-    scratch: String,
+    /// What is left of an input without its tabs and newlines.
+    cleaned: String,
+    href: String,
 }
 
 impl<'b> Parser<'b> {
@@ -94,9 +96,10 @@ impl<'b> Parser<'b> {
         if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
             return Ok(UrlRef::new(input, components));
         }
-        let Self { base, options, scratch } = self;
-        let components = parser::parse_into(input, outline.as_ref(), *base, options, scratch)?;
-        Ok(UrlRef::new(&self.scratch, components))
+        let Self { base, options, cleaned, href } = self;
+        let components =
+            parser::parse_into(input, outline.as_ref(), *base, options, cleaned, href)?;
+        Ok(UrlRef::new(href, components))
     }
 
     /// Parses `input` into a URL of its own.
@@ -153,10 +156,10 @@ impl<'b> Parser<'b> {
     }
 }
 
-/// Leaves the buffer out, which may hold a password.
+/// Leaves the buffers out, which may hold a password.
 impl fmt::Debug for Parser<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { base, options, scratch: _ } = self;
+        let Self { base, options, cleaned: _, href: _ } = self;
         f.debug_struct("Parser").field("base", base).field("options", options).finish()
     }
 }

@@ -81,19 +81,20 @@ fn parse_owned_unusual(
     if let Some(Outline { components, notes: Notes::NONE, .. }) = &outline {
         return Ok(Url::new(Storage::copy(input, components)));
     }
-    let mut href = String::new();
-    let components = parse_into(input, outline.as_ref(), base, options, &mut href)?;
+    let (mut cleaned, mut href) = (String::new(), String::new());
+    let components = parse_into(input, outline.as_ref(), base, options, &mut cleaned, &mut href)?;
     Ok(Url::new(Storage::new(href, &components)))
 }
 
 /// Parses `input`, of which `outline` is the outline if there is one, and writes the href to `out`,
-/// which is cleared first.
+/// which is cleared first. An input that must be cleaned is copied into `cleaned`.
 #[inline(never)]
 pub(crate) fn parse_into(
     input: &str,
     outline: Option<&Outline>,
     base: Option<UrlRef<'_>>,
     options: &Options,
+    cleaned: &mut String,
     out: &mut String,
 ) -> Result<Components, ParseError> {
     out.clear();
@@ -106,11 +107,13 @@ pub(crate) fn parse_into(
         debug_check(&components, out);
         return Ok(components);
     }
-    let input = Input::new(input);
+    let input = Input::with_buffer(input, cleaned);
     let text = input.text();
-    split(text, base)
+    let result = split(text, base)
         .and_then(|parts| write(text, &parts, base, options, out))
-        .map_err(|error| error.map_span(|span| input.original_span(span)))
+        .map_err(|error| error.map_span(|span| input.original_span(span)));
+    input.give_back(cleaned);
+    result
 }
 
 fn write(
