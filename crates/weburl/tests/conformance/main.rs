@@ -5,12 +5,19 @@
 //! IDNA where the host has to do with it.
 
 mod changes;
+mod conversions;
 mod diagnostics;
+mod differences;
+mod getters;
 mod laws;
 #[cfg(feature = "idna")]
 mod messages;
 mod oracle;
+mod pitfalls;
+mod safe_to_log;
+mod search_params;
 mod sources;
+mod spec_examples;
 mod valid_strings;
 mod weburl_implementation;
 #[cfg(feature = "idna")]
