@@ -9,8 +9,8 @@
 //! ```
 
 use std::fmt::Write;
-use std::iter;
 use std::ops::Range;
+use std::{iter, slice};
 
 use anstyle::Style;
 
@@ -34,14 +34,29 @@ pub(crate) struct Underline(pub(crate) char, pub(crate) char);
 
 /// Draws `text` with `marks`, which are in order and do not overlap.
 pub(crate) fn draw(text: &str, marks: &[Mark]) -> String {
-    let cells = cells(text);
     let mut drawing = String::new();
-    let mut rest = cells.as_slice();
+    for_each_row(&cells(text), |row| draw_row(row, marks, &mut drawing));
+    drawing
+}
+
+/// Draws the rows of `text` in which `mark` is.
+pub(crate) fn draw_place(text: &str, mark: &Mark) -> String {
+    let mut drawing = String::new();
+    for_each_row(&cells(text), |row| {
+        if row.place(mark).is_some() {
+            draw_row(row, slice::from_ref(mark), &mut drawing);
+        }
+    });
+    drawing
+}
+
+fn for_each_row<'c>(cells: &'c [Cell<'c>], mut process: impl FnMut(Row<'c>)) {
+    let mut rest = cells;
     loop {
         let (row, after) = rest.split_at(row_len(rest));
-        draw_row(Row { cells: row, is_last: after.is_empty() }, marks, &mut drawing);
+        process(Row { cells: row, is_last: after.is_empty() });
         if after.is_empty() {
-            return drawing;
+            return;
         }
         rest = after;
     }

@@ -7,6 +7,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use crate::components::Offset;
+use crate::diagnose::{Attribute, Diagnosis, diagnose_setter};
 use crate::parser::{Input, find_authority_end, split_host_and_port};
 use crate::scheme::{SchemeType, is_scheme};
 use crate::serializer::parse_port;
@@ -101,6 +102,28 @@ impl<'a> Api<'a> {
     /// [URL Standard: hash](https://url.spec.whatwg.org/#dom-url-hash).
     pub fn hash(&self) -> &'a str {
         empty_if_lone(&self.url.href()[self.url.components().get(Offset::QueryEnd)..])
+    }
+}
+
+impl<'a> Api<'a> {
+    /// Finds the validation errors that the setter of `attribute` meets in `value`. Sets nothing.
+    ///
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The mends change
+    /// the value, not what it sets the attribute to.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl::diagnose::Attribute;
+    ///
+    /// let url = Url::parse("https://example.org/")?;
+    /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
+    /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
+    /// assert_eq!(diagnosis.mended(), "a/b?");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn diagnose<'i>(&self, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
+        diagnose_setter(self.url, attribute, value)
     }
 }
 
@@ -227,6 +250,8 @@ impl<'a> ApiMut<'a> {
         }
         if value.is_empty() {
             ignore(self.url.replace_port(None));
+        } else if value.bytes().all(|c| c.is_ascii_digit()) {
+            self.set_port_prefix(value);
         } else {
             self.set_port_prefix(Input::for_setter(value).text());
         }

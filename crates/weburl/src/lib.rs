@@ -69,8 +69,10 @@ mod arbitrary;
 mod batch;
 mod blob;
 mod byte_set;
+pub mod changes;
 mod code_point;
 mod components;
+pub mod diagnose;
 #[cfg(feature = "encoding")]
 mod encoding;
 mod error;
@@ -80,6 +82,8 @@ pub mod form_urlencoded;
 mod host;
 #[cfg(feature = "http")]
 mod http;
+#[cfg(feature = "miette")]
+mod miette;
 mod origin;
 mod parser;
 mod path;
@@ -107,6 +111,7 @@ mod storage;
 mod url;
 mod url_parser;
 mod url_ref;
+pub mod valid_string;
 mod validation_error;
 mod windows_drive_letter;
 

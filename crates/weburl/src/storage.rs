@@ -84,7 +84,7 @@ impl Storage {
         let href = self.href();
         assert!(range.start <= range.end);
         assert!(href.is_char_boundary(range.start) && href.is_char_boundary(range.end));
-        let pieces_len = pieces.iter().map(|piece| piece.len()).sum();
+        let pieces_len = len_of(pieces);
         if u32::try_from(href.len() - range.len() + pieces_len).is_err() {
             return Err(SetError::TooLong);
         }
@@ -93,7 +93,7 @@ impl Storage {
             components.shift(first_moved, range.len(), pieces_len);
         }
         record(&mut components);
-        self.replace_range(range, pieces, pieces_len, &components);
+        self.replace_range(range, pieces, &components);
         debug_check(&components, self.href());
         Ok(())
     }
@@ -104,23 +104,34 @@ impl Storage {
         &mut self,
         range: Range<usize>,
         pieces: [&str; COUNT],
-        pieces_len: usize,
         components: &Components,
     ) {
-        let href_len = self.href_len();
-        let new_len = href_len - range.len() + pieces_len + COMPONENTS_LEN;
-        if new_len > self.bytes.len() {
-            self.bytes.resize(new_len, 0);
+        let (href_len, pieces_end) = (self.href_len(), range.start + len_of(pieces));
+        assert!(range.start <= range.end && range.end <= href_len);
+        let new_len = pieces_end + (href_len - range.end) + COMPONENTS_LEN;
+        self.bytes.reserve(new_len.saturating_sub(self.bytes.len()));
+        let start = self.bytes.as_mut_ptr();
+        // SAFETY: `range` lies within the href, so that what is read are the `href_len - range.end`
+        // bytes behind it. All that is written lies before `new_len`, for
+        // which there is room: first the bytes behind `range`, which end `COMPONENTS_LEN` before
+        // `new_len`, then the pieces, which end where those begin. The pieces are borrowed, so they
+        // do not lie in the buffer, which is borrowed mutably. All bytes before `new_len` are
+        // initialized: those before `range` were, the others are written, the offsets last.
+        unsafe {
+            start.add(range.end).copy_to(start.add(pieces_end), href_len - range.end);
+            let mut end = range.start;
+            for piece in pieces {
+                start.add(end).copy_from_nonoverlapping(piece.as_ptr(), piece.len());
+                end += piece.len();
+            }
+            let offsets = start.add(new_len - COMPONENTS_LEN);
+            offsets.copy_from_nonoverlapping(components.to_bytes().as_ptr(), COMPONENTS_LEN);
+            self.bytes.set_len(new_len);
         }
-        if range.end < href_len && range.len() != pieces_len {
-            self.bytes.copy_within(range.end..href_len, range.start + pieces_len);
-        }
-        let mut start = range.start;
-        for piece in pieces {
-            self.bytes[start..start + piece.len()].copy_from_slice(piece.as_bytes());
-            start += piece.len();
-        }
-        self.bytes.truncate(new_len);
-        self.bytes[new_len - COMPONENTS_LEN..].copy_from_slice(&components.to_bytes());
     }
+}
+
+#[inline]
+fn len_of<const COUNT: usize>(pieces: [&str; COUNT]) -> usize {
+    pieces.iter().map(|piece| piece.len()).sum()
 }

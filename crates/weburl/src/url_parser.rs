@@ -4,6 +4,8 @@ use alloc::string::String;
 
 use core::fmt;
 
+use crate::changes::{self, Changes};
+use crate::diagnose::{self, Diagnosis};
 use crate::parser::{self, Options};
 use crate::scan::{Notes, Outline};
 use crate::url_ref::UrlRef;
@@ -94,6 +96,46 @@ impl<'b> Parser<'b> {
     /// As [`parse`](Self::parse).
     pub fn parse_owned(&self, input: &str) -> Result<Url, ParseError> {
         parser::parse_owned(input, self.base, &self.options)
+    }
+
+    /// Finds all validation errors of `input`, where [`parse`](Self::parse) tells at most one.
+    ///
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). Looks at the
+    /// input a second time, and allocates for each error.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Parser, Url};
+    ///
+    /// let base = Url::parse("https://example.org/")?;
+    /// let diagnosis = Parser::new().base(&base).diagnose(" https:foo.html");
+    /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
+    /// assert_eq!(names, ["invalid-URL-unit", "special-scheme-missing-following-solidus"]);
+    /// assert_eq!(diagnosis.mended(), "foo.html");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
+        diagnose::diagnose(input, self.base, self.options.query_encoding)
+    }
+
+    /// Parses `input`, and finds how the href differs from it.
+    ///
+    /// Looks at the input a second time, and allocates.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let changes = Parser::new().changes("https:\\\\example.org")?;
+    /// let names: Vec<_> = changes.iter().map(|change| change.kind().name()).collect();
+    /// assert_eq!(names, ["slashes-normalized", "slash-added"]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn changes(&self, input: &str) -> Result<Changes, ParseError> {
+        changes::changes(input, self.base, &self.options)
     }
 
     /// Whether [`parse`](Self::parse) would succeed. Builds no URL.

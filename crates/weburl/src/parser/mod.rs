@@ -17,7 +17,7 @@ pub(crate) use authority::{find_authority_end, split_credentials, split_host_and
 pub(crate) use input::{Input, offset_in};
 use join::join_by_copying;
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
-pub(crate) use split::{is_path_separator, split};
+pub(crate) use split::{is_path_separator, split, split_scheme};
 
 use crate::components::Components;
 use crate::percent_encode_set::PercentEncodeSet;
@@ -151,6 +151,10 @@ fn href_len_estimate(text: &str, parts: &Parts<'_>, base: Option<UrlRef<'_>>) ->
         encoded += credentials.map_or(0, |credentials| {
             scan::count_in_set(credentials.as_bytes(), &PercentEncodeSet::USERINFO.bytes())
         });
+        if !parts.scheme_type.is_special() {
+            // Such a host is opaque.
+            encoded += scan::count_in_set(host.as_bytes(), &PercentEncodeSet::C0_CONTROL.bytes());
+        }
         if !host.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) {
             slack += LONGEST_ADDRESS_LEN;
         }
