@@ -28,7 +28,7 @@ pub(crate) const EXTRA_CAPACITY: usize = COMPONENTS_LEN;
 
 impl Storage {
     /// Takes over the buffer of `href`. Allocates only if there is no room for the offsets in it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(href: String, components: &Components) -> Self {
         debug_check(components, &href);
         let mut bytes = href.into_bytes();
@@ -37,7 +37,7 @@ impl Storage {
     }
 
     /// Copies `href`. Allocates once.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn copy(href: &str, components: &Components) -> Self {
         let mut buffer = String::with_capacity(href.len() + EXTRA_CAPACITY);
         buffer.push_str(href);

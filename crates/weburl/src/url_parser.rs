@@ -80,7 +80,16 @@ impl<'b> Parser<'b> {
     ///
     /// # Errors
     /// As [`Url::parse`], and where the href is longer than the limit.
+    #[inline]
     pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
+        match parser::recognise(input, &self.options) {
+            Some(components) => Ok(UrlRef::new(input, components)),
+            None => self.parse_unusual(input),
+        }
+    }
+
+    #[inline(never)]
+    fn parse_unusual<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
         let outline = parser::outline(input, &self.options);
         if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
             return Ok(UrlRef::new(input, components));
