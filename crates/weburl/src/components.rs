@@ -119,10 +119,10 @@ impl Components {
         self.offsets[offset as usize] as usize
     }
 
-    /// Sets one offset. Whoever writes an href has checked that its length fits `u32`.
+    /// Sets one offset. Whoever writes an href fails if its length does not fit `u32`, and with it go the
+    /// offsets.
     #[inline]
     pub(crate) fn set(&mut self, offset: Offset, position: usize) {
-        debug_assert!(u32::try_from(position).is_ok(), "an offset of {position}");
         self.offsets[offset as usize] = position as u32;
     }
 

@@ -103,6 +103,13 @@ impl<'b> Parser<'b> {
         if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
             return Ok(UrlRef::new(input, components));
         }
+        // Where the buffer would have to grow, it is worth while to look whether it is needed.
+        if self.href.capacity() < input.len()
+            && input.len() <= self.options.max_len as usize
+            && let Some(components) = parser::components_of_normal_form(input)
+        {
+            return Ok(UrlRef::new(input, components));
+        }
         let Self { base, options, cleaned, href } = self;
         let components =
             parser::parse_into(input, outline.as_ref(), *base, options, cleaned, href)?;

@@ -253,6 +253,22 @@ pub(crate) fn is_normal_domain(host: &str) -> bool {
     is_lower_case && !host.is_empty() && !domain::ends_in_a_number(host)
 }
 
+/// The kind of `host` if it is its own serialization. Does not allocate.
+pub(crate) fn normal_kind(host: &str, is_opaque: bool) -> Option<HostKind> {
+    if let Some(address) = host.strip_prefix('[') {
+        let address = ipv6::parse(address.strip_suffix(']')?).ok()?;
+        return (ipv6::serialize_bracketed(address).as_str() == host).then_some(HostKind::Ipv6);
+    }
+    if is_opaque {
+        return opaque::is_normal(host).then_some(HostKind::Opaque);
+    }
+    if is_normal_domain(host) {
+        return Some(HostKind::Domain);
+    }
+    let address = ipv4::parse(host).ok()?;
+    (ipv4::serialize(address).as_str() == host).then_some(HostKind::Ipv4)
+}
+
 /// Appends the serialization of the host that `input` parses to, and nothing if it is a failure.
 ///
 /// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser). The span of an error

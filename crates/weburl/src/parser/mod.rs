@@ -8,6 +8,7 @@ mod authority;
 mod file;
 mod input;
 mod join;
+mod normal_form;
 mod parts;
 mod split;
 
@@ -16,10 +17,11 @@ use alloc::string::String;
 pub(crate) use authority::{find_authority_end, split_credentials, split_host_and_port};
 pub(crate) use input::{Input, offset_in};
 use join::join_by_copying;
+pub(crate) use normal_form::components_of_normal_form;
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
 pub(crate) use split::{is_path_separator, split, split_scheme};
 
-use crate::components::Components;
+use crate::components::{Components, Offset};
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
 use crate::scan::{self, Notes, Outline};
@@ -98,6 +100,11 @@ pub(crate) fn parse_into(
     out: &mut String,
 ) -> Result<Components, ParseError> {
     out.clear();
+    if let Some(Outline { components, notes: Notes::PATH_MISSING, .. }) = outline
+        && input.len() < options.max_len as usize
+    {
+        return Ok(insert_path(input, components, out));
+    }
     if let Some(outline) = outline {
         return write(input, &Parts::of_outline(input, outline), None, options, out);
     }
@@ -114,6 +121,19 @@ pub(crate) fn parse_into(
         .map_err(|error| error.map_span(|span| input.original_span(span)));
     input.give_back(cleaned);
     result
+}
+
+/// Writes `input`, in which nothing is missing but the path `/`.
+fn insert_path(input: &str, components: &Components, out: &mut String) -> Components {
+    let (before, after) = input.split_at(components.get(Offset::PathStart));
+    out.reserve(input.len() + "/".len() + EXTRA_CAPACITY);
+    out.push_str(before);
+    out.push('/');
+    out.push_str(after);
+    let mut components = *components;
+    components.shift(Offset::PathEnd, 0, "/".len());
+    debug_check(&components, out);
+    components
 }
 
 fn write(

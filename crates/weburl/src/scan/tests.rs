@@ -14,7 +14,7 @@ use weburl_testdata::{Error, Mutator, Random, wpt};
 
 use super::find::{CountInSet, FindAsciiInSet, FindInSet};
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN};
-use super::outline::{HasPlainAuthority, OutlineTail, OutlineUrl};
+use super::outline::{HasPlainAuthority, Outline, OutlineTail, OutlineUrl};
 use super::portable;
 use super::recognise::Recognise;
 use crate::ParseError;
@@ -203,8 +203,7 @@ impl Counts {
             if let Some(outline) = run(OutlineUrl, bytes) {
                 self.outlined += 1;
                 let mut href = String::new();
-                let parsed =
-                    parse_into(input, Some(&outline), None, &Options::default(), &mut href);
+                let parsed = parse(input, Some(&outline), &mut href);
                 assert_eq!(parsed.map(|components| (href, components)), expected, "{input:?}");
             }
             if run(HasPlainAuthority, bytes) {
@@ -229,8 +228,16 @@ impl Counts {
 
 fn parse_without_outline(input: &str) -> Result<(String, Components), ParseError> {
     let mut href = String::new();
-    let components = parse_into(input, None, None, &Options::default(), &mut href)?;
+    let components = parse(input, None, &mut href)?;
     Ok((href, components))
+}
+
+fn parse(
+    input: &str,
+    outline: Option<&Outline>,
+    href: &mut String,
+) -> Result<Components, ParseError> {
+    parse_into(input, outline, None, &Options::default(), &mut String::new(), href)
 }
 
 #[test]
@@ -260,7 +267,8 @@ fn mutants_are_found_as_the_parser_finds_them() -> Result<(), Error> {
     let corpora = corpora()?;
     let urls = corpora.iter().flat_map(|corpus| &corpus.urls).map(|url| &**url);
     Mutator::new(2, urls).take(COUNT).for_each(|mutant| counts.check(&mutant));
-    counts.assert_percentages(10, 35, 15);
+    // Of mutants of a list that was generated, fewer are in normal form.
+    counts.assert_percentages(2, 30, 10);
     Ok(())
 }
 
