@@ -260,7 +260,7 @@ fn mutants_are_found_as_the_parser_finds_them() -> Result<(), Error> {
     let corpora = corpora()?;
     let urls = corpora.iter().flat_map(|corpus| &corpus.urls).map(|url| &**url);
     Mutator::new(2, urls).take(COUNT).for_each(|mutant| counts.check(&mutant));
-    counts.assert_percentages(10, 35, 15);
+    counts.assert_percentages(2, 35, 10);
     Ok(())
 }
 
