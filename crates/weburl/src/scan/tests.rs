@@ -271,6 +271,8 @@ fn delimiters_are_found_after_runs_of_every_length() {
         "https://{run}{}/x",
         "https://h/{run}{}x",
         "https://h/{run}/{}/x",
+        // Long enough for a whole window behind the first one.
+        "https://h/{run}/{}/this-is-a-long-tail/this-is-a-long-tail/this-is-a-long-tail/this-is-a-long-tail",
         "https://h/?{run}{}x",
         "https://h/#{run}{}x",
         "file:///{run}/{}x",
