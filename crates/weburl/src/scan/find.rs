@@ -20,7 +20,7 @@ impl Scan for FindInSet<'_> {
 
     #[inline(always)]
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
-        find::<K>(text, |window| kernel.in_set(window, self.0))
+        kernel.find_in_set(text, self.0)
     }
 }
 
@@ -29,21 +29,8 @@ impl Scan for FindAsciiInSet<'_> {
 
     #[inline(always)]
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
-        find::<K>(text, |window| kernel.ascii_in_set(window, self.0))
+        kernel.find_ascii_in_set(text, self.0)
     }
-}
-
-#[inline(always)]
-fn find<K: Kernel>(text: &[u8], mask: impl Fn(&[u8]) -> u64) -> usize {
-    let mut start = 0;
-    for window in text.chunks(K::FIND_LEN) {
-        let found = mask(window);
-        if found != 0 {
-            return start + found.trailing_zeros() as usize;
-        }
-        start += window.len();
-    }
-    start
 }
 
 impl Scan for CountInSet<'_> {

@@ -21,9 +21,6 @@ pub(super) fn all_of(window: &[u8]) -> u64 {
 
 /// Turns windows into masks: bit `i` is about byte `i`, and no bit is set behind the last.
 pub(super) trait Kernel: Copy {
-    /// How many bytes to ask for at once where the first answer may be near.
-    const FIND_LEN: usize;
-
     /// The bytes in `set`.
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64;
 
@@ -31,6 +28,31 @@ pub(super) trait Kernel: Copy {
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64;
 
     fn classify(self, window: &[u8]) -> Masks;
+
+    /// The first byte in `set`; the length of `text` if there is none.
+    #[inline(always)]
+    fn find_in_set(self, text: &[u8], set: &ByteSet) -> usize {
+        find(text, |window| self.in_set(window, set))
+    }
+
+    /// The first byte that is ASCII and in `set`; the length of `text` if there is none.
+    #[inline(always)]
+    fn find_ascii_in_set(self, text: &[u8], set: &ByteSet) -> usize {
+        find(text, |window| self.ascii_in_set(window, set))
+    }
+}
+
+#[inline(always)]
+fn find(text: &[u8], mask: impl Fn(&[u8]) -> u64) -> usize {
+    let mut start = 0;
+    for window in text.chunks(WINDOW_LEN) {
+        let found = mask(window);
+        if found != 0 {
+            return start + found.trailing_zeros() as usize;
+        }
+        start += window.len();
+    }
+    start
 }
 
 /// A question about a text that is answered with the masks of any kernel.

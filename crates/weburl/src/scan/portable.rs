@@ -12,8 +12,6 @@ pub(super) fn run<S: Scan>(scan: S, text: &[u8]) -> S::Answer {
 }
 
 impl Kernel for Portable {
-    const FIND_LEN: usize = 8;
-
     #[inline]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         mask(window, |byte| set.contains(byte))
@@ -22,6 +20,16 @@ impl Kernel for Portable {
     #[inline]
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         mask(window, |byte| byte.is_ascii() && set.contains(byte))
+    }
+
+    #[inline]
+    fn find_in_set(self, text: &[u8], set: &ByteSet) -> usize {
+        find(text, |byte| set.contains(byte))
+    }
+
+    #[inline]
+    fn find_ascii_in_set(self, text: &[u8], set: &ByteSet) -> usize {
+        find(text, |byte| byte.is_ascii() && set.contains(byte))
     }
 
     #[inline]
@@ -81,4 +89,14 @@ static CLASSES: [u8; 256] = {
 #[inline(always)]
 fn mask(window: &[u8], is_set: impl Fn(u8) -> bool) -> u64 {
     window.iter().rev().fold(0, |mask, &byte| mask << 1 | u64::from(is_set(byte)))
+}
+
+/// Passes words in which there is nothing to be found: the compiler unrolls the look at one, and has a
+/// branch for each word instead of each byte.
+#[inline(always)]
+fn find(text: &[u8], is_it: impl Fn(u8) -> bool) -> usize {
+    let has_none =
+        |word: &&[u8; WORD_LEN]| word.iter().fold(true, |none, &byte| none & !is_it(byte));
+    let start = WORD_LEN * text.as_chunks().0.iter().take_while(has_none).count();
+    start + text[start..].iter().take_while(|&&byte| !is_it(byte)).count()
 }

@@ -91,8 +91,7 @@ pub(super) fn plain_host_end(
     (!is_local).then_some(end)
 }
 
-/// The port after the host, if it is written as the serializer writes it; and where the path begins, in
-/// the first window.
+/// The port after the host, if it is written as the serializer writes it, and where the path begins.
 #[inline(never)]
 fn port_before_path(
     input: &[u8],
@@ -103,9 +102,8 @@ fn port_before_path(
     let rest = input.get(host_end..)?.strip_prefix(b":")?;
     let digits = &rest[..rest.iter().position(|byte| !byte.is_ascii_digit())?];
     let path_start = host_end + 1 + digits.len();
-    let begins_path = input[path_start] == b'/' && path_start < WINDOW_LEN;
     let has_leading_zero = digits.len() > 1 && digits[0] == b'0';
-    if !begins_path || has_leading_zero || !(1..=LONGEST).contains(&digits.len()) {
+    if input[path_start] != b'/' || has_leading_zero || !(1..=LONGEST).contains(&digits.len()) {
         return None;
     }
     let port = digits.iter().fold(0, |port, digit| 10 * port + u32::from(digit - b'0'));

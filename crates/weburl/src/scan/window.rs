@@ -17,17 +17,18 @@ pub(super) fn by_halves<Vector: Copy, const COUNT: usize>(
     load: impl Fn(Half<'_>) -> Vector,
     masks: impl Fn(Vector) -> [u32; COUNT],
 ) -> [u64; COUNT] {
-    let (first, last, last_start) = match (window.first_chunk(), window.last_chunk()) {
-        (Some(first), Some(last)) => {
-            (load(Half::Full(first)), load(Half::Full(last)), window.len() - HALF_LEN)
-        }
-        _ => {
-            let padded = load(Half::Padded(pad(window)));
-            (padded, padded, 0)
-        }
+    let last = window.last_chunk().map(|last| load(Half::Full(last)));
+    let first = match window.first_chunk() {
+        Some(first) => load(Half::Full(first)),
+        None => load(Half::Padded(pad(window))),
     };
-    let (first, last) = (masks(first), masks(last));
-    core::array::from_fn(|i| u64::from(first[i]) | u64::from(last[i]) << last_start)
+    let mut joined = masks(first).map(u64::from);
+    if let Some(last) = last {
+        let last_start = window.len() - HALF_LEN;
+        let last = masks(last);
+        joined.iter_mut().zip(last).for_each(|(mask, last)| *mask |= u64::from(last) << last_start);
+    }
+    joined
 }
 
 /// Fewer than 32 bytes as numbers, without a look at each of them.

@@ -8,7 +8,7 @@ use core::arch::x86_64::*;
 
 use super::features::Features;
 use crate::byte_set::ByteSet;
-use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN, all_of};
+use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, all_of};
 use crate::scan::window::{Half, by_halves};
 
 /// The knowledge that this machine has what [`Features::has_avx2`] tells of.
@@ -33,8 +33,6 @@ impl Avx2 {
 }
 
 impl Kernel for Avx2 {
-    const FIND_LEN: usize = WINDOW_LEN;
-
     #[inline(always)]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         // SAFETY: there is a value of this type only where the machine has these features.

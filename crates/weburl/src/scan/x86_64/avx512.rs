@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 
 use super::features::Features;
 use crate::byte_set::ByteSet;
-use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
+use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
 
 /// The knowledge that this machine has what [`Features::has_avx512`] tells of.
 #[derive(Clone, Copy)]
@@ -28,8 +28,6 @@ impl Avx512 {
 }
 
 impl Kernel for Avx512 {
-    const FIND_LEN: usize = WINDOW_LEN;
-
     #[inline(always)]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         // SAFETY: there is a value of this type only where the machine has these features.

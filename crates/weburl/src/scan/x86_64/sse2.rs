@@ -21,8 +21,6 @@ impl Sse2 {
 }
 
 impl Kernel for Sse2 {
-    const FIND_LEN: usize = Portable::FIND_LEN;
-
     #[inline(always)]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         Portable.in_set(window, set)
@@ -31,6 +29,16 @@ impl Kernel for Sse2 {
     #[inline(always)]
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         Portable.ascii_in_set(window, set)
+    }
+
+    #[inline(always)]
+    fn find_in_set(self, text: &[u8], set: &ByteSet) -> usize {
+        Portable.find_in_set(text, set)
+    }
+
+    #[inline(always)]
+    fn find_ascii_in_set(self, text: &[u8], set: &ByteSet) -> usize {
+        Portable.find_ascii_in_set(text, set)
     }
 
     #[inline(always)]
