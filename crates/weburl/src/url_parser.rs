@@ -87,6 +87,12 @@ impl<'b> Parser<'b> {
         if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
             return Ok(UrlRef::new(input, components));
         }
+        let may_be_normal = input.len() <= self.options.max_len as usize;
+        if may_be_normal
+            && let Some(components) = parser::components_of_normal_form(input, outline.as_ref())
+        {
+            return Ok(UrlRef::new(input, components));
+        }
         let Self { base, options, cleaned, href } = self;
         let components =
             parser::parse_into(input, outline.as_ref(), *base, options, cleaned, href)?;

@@ -22,6 +22,7 @@ use core::str::FromStr;
 use self::domain::ByteClasses;
 use crate::components::HostKind;
 use crate::percent_encode::{percent_decode, percent_decoded_bytes, percent_encoded_byte};
+use crate::scheme::SchemeType;
 use crate::{ParseError, ValidationError};
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
@@ -276,6 +277,28 @@ pub(crate) fn write_host(
         return write_percent_encoded_host(input, out);
     }
     write_domain_or_ipv4(input, classes, out)
+}
+
+/// The kind of the host that `input` parses to in a URL of this scheme, if it is its own serialization.
+/// Writes nothing.
+pub(crate) fn normal_kind(input: &str, scheme_type: SchemeType) -> Option<HostKind> {
+    if let Some(address) = input.strip_prefix('[') {
+        let address = ipv6::parse(address.strip_suffix(']')?).ok()?;
+        let is_normal = ipv6::serialize_bracketed(address).as_str() == input;
+        return is_normal.then_some(HostKind::Ipv6);
+    }
+    if !scheme_type.is_special() {
+        return opaque::normal_kind(input);
+    }
+    let is_domain = !input.is_empty() && ByteClasses::of(input).is_lower_case_domain();
+    if !is_domain || (scheme_type.is_file() && input == "localhost") {
+        return None;
+    }
+    if !domain::ends_in_a_number(input) {
+        return Some(HostKind::Domain);
+    }
+    let address = ipv4::parse(input).ok()?;
+    (ipv4::serialize(address).as_str() == input).then_some(HostKind::Ipv4)
 }
 
 fn write_ipv6_host(input: &str, out: &mut String) -> Result<HostKind, ParseError> {

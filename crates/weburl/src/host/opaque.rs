@@ -21,6 +21,17 @@ pub(super) fn write(input: &str, out: &mut String) -> Result<HostKind, ParseErro
     Ok(HostKind::Opaque)
 }
 
+/// The kind of the host, if [`write`] would write `input` as it is.
+pub(super) fn normal_kind(input: &str) -> Option<HostKind> {
+    let is_changed = |byte| {
+        is_forbidden_host_code_point(byte) || PercentEncodeSet::C0_CONTROL.contains_byte(byte)
+    };
+    match input {
+        "" => Some(HostKind::Empty),
+        _ => (!input.bytes().any(is_changed)).then_some(HostKind::Opaque),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use alloc::string::String;

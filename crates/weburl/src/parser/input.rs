@@ -82,13 +82,21 @@ fn trimmed_end(text: &str) -> usize {
     text.bytes().rposition(|byte| !is_c0_control_or_space(byte)).map_or(0, |last| last + 1)
 }
 
-fn remove_tabs_and_newlines<'a>(text: &'a str, buffer: &mut String) -> Cow<'a, str> {
+/// Whether the parser looks at `text`, which does not begin with a control or a space, as it is.
+pub(super) fn is_clean(text: &str) -> bool {
+    trimmed_end(text) == text.len() && !has_tabs_or_newlines(text)
+}
+
+fn has_tabs_or_newlines(text: &str) -> bool {
     const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
-    let bytes = text.as_bytes();
-    if scan::find_ascii_in_set(bytes, 0, &TAB_OR_NEWLINE) < bytes.len() {
+    scan::find_ascii_in_set(text.as_bytes(), 0, &TAB_OR_NEWLINE) < text.len()
+}
+
+fn remove_tabs_and_newlines<'a>(text: &'a str, buffer: &mut String) -> Cow<'a, str> {
+    if has_tabs_or_newlines(text) {
         let mut cleaned = mem::take(buffer);
         cleaned.clear();
-        cleaned.reserve(bytes.len());
+        cleaned.reserve(text.len());
         cleaned.extend(text.split(['\t', '\n', '\r']));
         Cow::Owned(cleaned)
     } else {

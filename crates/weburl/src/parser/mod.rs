@@ -8,6 +8,7 @@ mod authority;
 mod file;
 mod input;
 mod join;
+mod normal_form;
 mod parts;
 mod split;
 
@@ -16,6 +17,7 @@ use alloc::string::String;
 pub(crate) use authority::{find_authority_end, split_credentials, split_host_and_port};
 pub(crate) use input::{Input, offset_in};
 use join::join_by_copying;
+pub(crate) use normal_form::components_of_normal_form;
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
 pub(crate) use split::{is_path_separator, split, split_scheme};
 
