@@ -93,7 +93,7 @@ fn authority_end(
         clean_len(username, &PercentEncodeSet::USERINFO)?;
         clean_len(password, &PercentEncodeSet::USERINFO)?;
         let has_colon = username.len() < credentials.len();
-        if credentials.is_empty() || has_colon != !password.is_empty() {
+        if credentials.is_empty() || has_colon == password.is_empty() {
             return None;
         }
         components.set(Offset::UsernameEnd, start + username.len());
