@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use weburl::diagnose::Diagnostic;
 use weburl::{Parser, ValidationError};
 
-use self::finding::Finding;
+use self::finding::{Columns, Finding};
 use crate::base::BaseOption;
 use crate::exit_status::{ExitStatus, help_with_examples};
 use crate::input::{Input, Inputs, Place};
@@ -123,10 +123,14 @@ impl Check<'_> {
             let mended = if is_failure { text.into() } else { diagnosis.mended() };
             output.write(|results| writeln!(results, "{mended}"))?;
         }
+        if diagnosis.is_valid() {
+            return Ok(());
+        }
+        let columns = Columns::of(text);
         for diagnostic in &diagnosis {
             let is_mended = self.args.fix && diagnostic.mend().is_some();
             if self.args.tells_of(diagnostic) && !is_mended {
-                self.tell(Finding::of(place, text, diagnostic), output)?;
+                self.tell(Finding::of(place, &columns, diagnostic), output)?;
             }
         }
         Ok(())

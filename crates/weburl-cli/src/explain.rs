@@ -14,7 +14,7 @@ use weburl::{Host, ParseError, Parser, Url};
 
 use self::json::Explanation;
 use crate::base::BaseOption;
-use crate::drawing::{Mark, Underline, draw};
+use crate::drawing::{Drawing, Mark, Underline};
 use crate::exit_status::{ExitStatus, help_with_examples};
 
 const EXAMPLES: &str = "  \
@@ -73,7 +73,8 @@ fn in_words(args: &Args, parser: &Parser<'_>, changes: &Result<Changes, ParseErr
     let errors = diagnostics::in_words(&diagnosis);
     match changes {
         Ok(changes) => {
-            let drawing = draw(changes.url().as_str(), &component_marks(changes.url()));
+            let drawing =
+                Drawing::of(changes.url().as_str()).with_marks(&component_marks(changes.url()));
             let changes = changes::in_words(&args.url, changes);
             let title = if errors.is_empty() { "" } else { "\nNot valid:\n\n" };
             format!("{drawing}\n{changes}{title}{errors}")

@@ -93,9 +93,9 @@ impl UrlBatch {
         &self.errors
     }
 
-    #[inline]
-    pub(crate) fn push_url(&mut self, href: &str, components: Components) {
-        self.rows.push(Row { start: self.text.len(), components });
+    #[inline(always)]
+    fn push_url(&mut self, href: &str, components: &Components) {
+        self.rows.push(Row { start: self.text.len(), components: *components });
         self.text.push_str(href);
     }
 
@@ -151,10 +151,14 @@ impl core::fmt::Debug for UrlBatch {
 
 impl Parser<'_> {
     /// Parses `input` and appends the result to `batch`.
+    #[inline]
     pub fn parse_to_batch(&mut self, input: &str, batch: &mut UrlBatch) {
-        match self.parse(input) {
-            Ok(url) => batch.push_url(url.href(), *url.components()),
-            Err(error) => batch.push_error(error),
+        match self.recognise(input) {
+            Some(components) => batch.push_url(input, &components),
+            None => match self.parse(input) {
+                Ok(url) => batch.push_url(url.href(), url.components()),
+                Err(error) => batch.push_error(error),
+            },
         }
     }
 

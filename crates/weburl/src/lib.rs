@@ -19,7 +19,8 @@
 //! # Overview
 //! | section of the standard | here |
 //! | --- | --- |
-//! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`ValidationError`], [`ParseError`], [`SetError`] |
+//! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`ValidationError`], [`ParseError`], [`SetError`]; [`diagnose`] finds all, [`changes`] tells what was changed |
+//! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`valid_string`] |
 //! | [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes) | [`percent_encode`] |
 //! | [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) | [`Host`], [`domain`] |
 //! | [URLs](https://url.spec.whatwg.org/#urls) | [`Url`], [`UrlRef`], which borrows, and [`Parser`], which has options; [`UrlBatch`] holds many |
@@ -54,6 +55,7 @@
 //!   on.
 //! - `serde`: `Serialize` and `Deserialize` for [`Url`], as its href.
 //! - `http`: conversions from and to `http::Uri`.
+//! - `miette`: errors and diagnostics as the crate `miette` draws them.
 //! - `arbitrary`: `Arbitrary` for [`Url`].
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -22,9 +22,10 @@ impl SchemeType {
     /// The type of `scheme`, in whatever case.
     pub(crate) fn of(scheme: impl AsRef<[u8]>) -> Self {
         let scheme = scheme.as_ref();
-        let is_same =
-            |row: &&SpecialScheme| row.scheme_type.as_str().as_bytes().eq_ignore_ascii_case(scheme);
-        SPECIAL_SCHEMES.iter().find(is_same).map_or(Self::NotSpecial, |row| row.scheme_type)
+        let first = scheme.first().map_or(0, u8::to_ascii_lowercase);
+        let row = &SPECIAL_SCHEMES[SpecialScheme::place(first.into(), scheme.len())];
+        let is_same = row.scheme_type.as_str().as_bytes().eq_ignore_ascii_case(scheme);
+        if is_same { row.scheme_type } else { Self::NotSpecial }
     }
 
     /// The type whose discriminant `byte` is.
@@ -54,14 +55,13 @@ impl SchemeType {
         }
     }
 
-    /// The special scheme that `input` begins with, if it is in lower case and `://` follows.
+    /// The special scheme that `input` begins with, if it is in lower case, has that length, and `://`
+    /// follows.
     #[inline(always)]
-    pub(crate) fn of_normal_url(input: &[u8]) -> Option<Self> {
+    pub(crate) fn of_normal_url(input: &[u8], len: usize) -> Option<Self> {
         let word = Word::of(input)?;
-        SPECIAL_SCHEMES
-            .iter()
-            .find(|row| word.first(row.len + 3) == row.word)
-            .map(|row| row.scheme_type)
+        let row = &SPECIAL_SCHEMES[SpecialScheme::place(word.0 as usize, len)];
+        (word.0 & row.mask == row.word).then_some(row.scheme_type)
     }
 
     /// The special scheme that `input` begins with, in whatever case and followed by `:`. `None` also
@@ -71,7 +71,7 @@ impl SchemeType {
         let word = Word::of(input)?;
         SPECIAL_SCHEMES
             .iter()
-            .find(|row| word.starts_with_ignore_case(row))
+            .find(|row| row.len > 0 && word.starts_with_ignore_case(row))
             .map(|row| row.scheme_type)
     }
 
@@ -117,24 +117,42 @@ const fn is_scheme_byte(c: u8) -> bool {
 struct Word(u64);
 
 /// A row of the table of special schemes.
+#[derive(Clone, Copy)]
 struct SpecialScheme {
     scheme_type: SchemeType,
     len: usize,
-    /// The scheme and `://`.
+    /// The scheme and `://`, and a mask of that length.
     word: u64,
+    mask: u64,
 }
 
-/// The most frequent first.
-const SPECIAL_SCHEMES: [SpecialScheme; 6] = [
-    SpecialScheme::new(SchemeType::Https),
-    SpecialScheme::new(SchemeType::Http),
-    SpecialScheme::new(SchemeType::File),
-    SpecialScheme::new(SchemeType::Ftp),
-    SpecialScheme::new(SchemeType::Wss),
-    SpecialScheme::new(SchemeType::Ws),
-];
+/// Each scheme in its [place](SpecialScheme::place).
+static SPECIAL_SCHEMES: [SpecialScheme; 8] = {
+    use SchemeType::*;
+    let mut rows = [SpecialScheme::NONE; 8];
+    let types = [Http, Https, Ws, Wss, Ftp, File];
+    let mut i = 0;
+    while i < types.len() {
+        let row = SpecialScheme::new(types[i]);
+        let place = SpecialScheme::place(row.word as usize, row.len);
+        assert!(rows[place].len == 0, "two schemes in one place");
+        rows[place] = row;
+        i += 1;
+    }
+    rows
+};
 
 impl SpecialScheme {
+    /// A row that no input matches.
+    const NONE: Self = Self { scheme_type: SchemeType::NotSpecial, len: 0, word: !0, mask: 0 };
+
+    /// The place in the table of a scheme of which no more need be known than `len` and the first byte,
+    /// the lowest of `first`: so there is only one row to compare with, and no branch to mispredict.
+    #[inline(always)]
+    const fn place(first: usize, len: usize) -> usize {
+        (first + 2 * len) % 8
+    }
+
     const fn new(scheme_type: SchemeType) -> Self {
         let scheme = scheme_type.as_str().as_bytes();
         let mut bytes = [0; 8];
@@ -144,7 +162,8 @@ impl SpecialScheme {
             i += 1;
         }
         (bytes[i], bytes[i + 1], bytes[i + 2]) = (b':', b'/', b'/');
-        Self { scheme_type, len: scheme.len(), word: u64::from_le_bytes(bytes) }
+        let (word, mask) = (u64::from_le_bytes(bytes), Word(!0).first(i + 3));
+        Self { scheme_type, len: scheme.len(), word, mask }
     }
 }
 
@@ -189,7 +208,8 @@ mod tests {
             ("ws:", None, None),
         ];
         for &(input, normal, any) in CASES {
-            assert_eq!(SchemeType::of_normal_url(input.as_bytes()), normal, "{input:?}");
+            let len = input.find(':').unwrap_or(input.len());
+            assert_eq!(SchemeType::of_normal_url(input.as_bytes(), len), normal, "{input:?}");
             assert_eq!(SchemeType::of_url(input.as_bytes()), any, "{input:?}");
         }
     }

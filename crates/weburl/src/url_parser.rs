@@ -5,6 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::changes::{self, Changes};
+use crate::components::Components;
 use crate::diagnose::{self, Diagnosis};
 use crate::parser::{self, Options};
 use crate::scan::{Notes, Outline};
@@ -77,12 +78,27 @@ impl<'b> Parser<'b> {
         self
     }
 
+    /// The components of `input` if it is a URL in normal form.
+    #[inline(always)]
+    pub(crate) fn recognise(&self, input: &str) -> Option<Components> {
+        parser::recognise(input, &self.options)
+    }
+
     /// Parses `input` into a URL that borrows from `input` where that is in normal form, and
     /// from the parser's buffer where it is not.
     ///
     /// # Errors
     /// As [`Url::parse`], and where the href is longer than the limit.
+    #[inline]
     pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
+        match self.recognise(input) {
+            Some(components) => Ok(UrlRef::new(input, components)),
+            None => self.parse_unusual(input),
+        }
+    }
+
+    #[inline(never)]
+    fn parse_unusual<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
         let outline = parser::outline(input, &self.options);
         if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
             return Ok(UrlRef::new(input, components));

@@ -1,7 +1,7 @@
 //! Something that is wrong with an input.
 
-use std::fmt;
 use std::ops::Range;
+use std::{fmt, iter};
 
 use serde::Serialize;
 use weburl::diagnose::{Diagnostic, Edit};
@@ -14,25 +14,52 @@ pub(super) const NOT_UTF8: (&str, &str) = ("not-UTF-8", "The line is not UTF-8."
 /// What is said of lines that hold nothing.
 pub(super) const BLANK_LINE: (&str, &str) = ("blank-line", "The line is blank.");
 
+/// The column of each byte of a line.
+pub(super) enum Columns {
+    /// Each byte is a column.
+    Bytes,
+    /// A table, so that many questions take no more than linear time.
+    Table(Vec<usize>),
+}
+
+impl Columns {
+    pub(super) fn of(text: &str) -> Self {
+        if text.is_ascii() {
+            return Self::Bytes;
+        }
+        let lens = text.chars().map(char::len_utf8);
+        let columns = (1..).zip(lens).flat_map(|(column, len)| iter::repeat_n(column, len));
+        Self::Table(columns.chain([text.chars().count() + 1]).collect())
+    }
+
+    /// Counts code points, from 1 on.
+    fn column(&self, at: usize) -> usize {
+        match self {
+            Self::Bytes => at + 1,
+            Self::Table(columns) => columns[at],
+        }
+    }
+}
+
 pub(super) struct Finding<'a> {
     place: Place,
     pub(super) name: &'static str,
     pub(super) description: &'static str,
     pub(super) is_failure: bool,
-    text: &'a str,
+    columns: &'a Columns,
     span: Range<usize>,
     pub(super) mend: Option<&'a [Edit]>,
     suggestion: Option<&'a [Edit]>,
 }
 
 impl<'a> Finding<'a> {
-    pub(super) fn of(place: Place, text: &'a str, diagnostic: &'a Diagnostic) -> Self {
+    pub(super) fn of(place: Place, columns: &'a Columns, diagnostic: &'a Diagnostic) -> Self {
         Self {
             place,
             name: diagnostic.error().name(),
             description: diagnostic.error().description(),
             is_failure: diagnostic.is_failure(),
-            text,
+            columns,
             span: diagnostic.span(),
             mend: diagnostic.mend(),
             suggestion: diagnostic.suggestion(),
@@ -53,7 +80,7 @@ impl<'a> Finding<'a> {
             name,
             description,
             is_failure: true,
-            text: "",
+            columns: &Columns::Bytes,
             span: 0..0,
             mend: None,
             suggestion: None,
@@ -70,7 +97,7 @@ impl<'a> Finding<'a> {
     }
 
     pub(super) fn columns_of(&self, span: &Range<usize>) -> [usize; 2] {
-        [span.start, span.end].map(|at| self.text[..at].chars().count() + 1)
+        [span.start, span.end].map(|at| self.columns.column(at))
     }
 
     /// A line for people.

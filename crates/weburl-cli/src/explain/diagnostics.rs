@@ -5,13 +5,15 @@ use std::fmt::Write;
 use anstyle::AnsiColor;
 use weburl::diagnose::{Diagnosis, Diagnostic};
 
-use crate::drawing::{Mark, Underline, draw_place};
+use crate::drawing::{Drawing, Mark, Underline};
 use crate::edits;
 use crate::visible::visible;
 
 /// The errors one after the other, and the input as it would be valid. Empty if it is.
 pub(super) fn in_words(diagnosis: &Diagnosis<'_>) -> String {
-    let errors = diagnosis.iter().map(|diagnostic| error_in_words(diagnosis.input(), diagnostic));
+    let input = diagnosis.input();
+    let drawing = Drawing::of(input);
+    let errors = diagnosis.iter().map(|diagnostic| error_in_words(input, &drawing, diagnostic));
     let mut words = errors.collect::<Vec<_>>().join("\n");
     let can_be_mended = diagnosis.iter().any(|diagnostic| diagnostic.mend().is_some());
     if can_be_mended && diagnosis.failure().is_none() {
@@ -22,7 +24,7 @@ pub(super) fn in_words(diagnosis: &Diagnosis<'_>) -> String {
     words
 }
 
-fn error_in_words(input: &str, diagnostic: &Diagnostic) -> String {
+fn error_in_words(input: &str, drawing: &Drawing<'_>, diagnostic: &Diagnostic) -> String {
     let color = if diagnostic.is_failure() { AnsiColor::Red } else { AnsiColor::Yellow };
     let style = color.on_default().bold();
     let place = Mark {
@@ -31,7 +33,7 @@ fn error_in_words(input: &str, diagnostic: &Diagnostic) -> String {
         label: String::new(),
         style,
     };
-    let mut words = draw_place(input, &place);
+    let mut words = drawing.place(&place);
     push_line(&mut words, &format!("{style}{diagnostic}{style:#}"));
     let green = AnsiColor::Green.on_default();
     if let Some(mend) = diagnostic.mend() {

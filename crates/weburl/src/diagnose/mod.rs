@@ -7,9 +7,11 @@
 mod host;
 mod ipv4;
 mod mend;
+mod path;
 pub(crate) mod places;
 mod report;
 mod setters;
+mod start;
 mod unit;
 mod url;
 

@@ -6,9 +6,11 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
+use super::path::{diagnose_list_path, find_drive_letter};
 use super::report::{Failed, Report};
+use super::start::DriveLetter;
 use super::unit::diagnose_units;
-use super::url::{DriveLetter, diagnose_list_path, diagnose_query, find_drive_letter};
+use super::url::diagnose_query;
 use super::{Diagnosis, Edit, Remedy, diagnose, host};
 use crate::parser::{PathStart, find_authority_end, is_path_separator, split_host_and_port};
 use crate::percent_encode_set::PercentEncodeSet;

@@ -44,6 +44,13 @@ impl Default for Options {
     }
 }
 
+/// The components of `input` if it is its own serialization and of a usual shape, whatever the base.
+#[inline(always)]
+pub(crate) fn recognise(input: &str, options: &Options) -> Option<Components> {
+    let is_short = input.len() <= options.max_len as usize;
+    if is_short { scan::recognise(input.as_bytes()) } else { None }
+}
+
 /// The outline of `input`, if it is of a usual shape, whatever the base.
 #[inline]
 pub(crate) fn outline(input: &str, options: &Options) -> Option<Outline> {
@@ -56,6 +63,18 @@ pub(crate) fn outline(input: &str, options: &Options) -> Option<Outline> {
 /// Parses `input` into a URL of its own.
 #[inline]
 pub(crate) fn parse_owned(
+    input: &str,
+    base: Option<UrlRef<'_>>,
+    options: &Options,
+) -> Result<Url, ParseError> {
+    if let Some(components) = recognise(input, options) {
+        return Ok(Url::new(Storage::copy(input, &components)));
+    }
+    parse_owned_unusual(input, base, options)
+}
+
+#[inline(never)]
+fn parse_owned_unusual(
     input: &str,
     base: Option<UrlRef<'_>>,
     options: &Options,

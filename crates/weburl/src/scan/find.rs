@@ -1,33 +1,57 @@
-//! Finding and counting bytes, with a kernel that gives the mask of those that count.
+//! Finding and counting bytes.
 
-use super::window::{BLOCK_LEN, Window, block_at, short_mask};
+use super::kernel::{Kernel, Scan, WINDOW_LEN};
+use crate::byte_set::ByteSet;
 
-/// The first byte at or after `from` that counts; the length of `bytes` if there is none.
-#[inline(always)]
-pub(super) fn find_with(bytes: &[u8], from: usize, mask: impl Fn(Window<'_>) -> u32) -> usize {
-    let rest = bytes.get(from..).unwrap_or_default();
-    if rest.len() < BLOCK_LEN {
-        let found = short_mask(rest, mask);
-        return if found == 0 { bytes.len() } else { from + found.trailing_zeros() as usize };
+/// Finds the first byte in the set; the length of the text if there is none.
+#[derive(Clone, Copy)]
+pub(super) struct FindInSet<'s>(pub(super) &'s ByteSet);
+
+/// Finds the first byte that is ASCII and in the set; the length of the text if there is none.
+#[derive(Clone, Copy)]
+pub(super) struct FindAsciiInSet<'s>(pub(super) &'s ByteSet);
+
+/// Counts the bytes in the set.
+#[derive(Clone, Copy)]
+pub(super) struct CountInSet<'s>(pub(super) &'s ByteSet);
+
+impl Scan for FindInSet<'_> {
+    type Answer = usize;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
+        find::<K>(text, |window| kernel.in_set(window, self.0))
     }
-    let mut start = 0;
-    while start < rest.len() {
-        // The last block overlaps what is known already, and where nothing was found.
-        let Some((block_start, block)) = block_at(rest, start) else { break };
-        let found = mask(Window::Block(block));
-        if found != 0 {
-            return from + block_start + found.trailing_zeros() as usize;
-        }
-        start += BLOCK_LEN;
-    }
-    bytes.len()
 }
 
-/// How many bytes count.
+impl Scan for FindAsciiInSet<'_> {
+    type Answer = usize;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
+        find::<K>(text, |window| kernel.ascii_in_set(window, self.0))
+    }
+}
+
 #[inline(always)]
-pub(super) fn count_with(bytes: &[u8], mask: impl Fn(Window<'_>) -> u32) -> usize {
-    let (blocks, tail) = bytes.as_chunks();
-    let ones = |mask: u32| mask.count_ones() as usize;
-    let in_blocks = blocks.iter().map(|block| ones(mask(Window::Block(block)))).sum::<usize>();
-    in_blocks + ones(short_mask(tail, &mask))
+fn find<K: Kernel>(text: &[u8], mask: impl Fn(&[u8]) -> u64) -> usize {
+    let mut start = 0;
+    for window in text.chunks(K::FIND_LEN) {
+        let found = mask(window);
+        if found != 0 {
+            return start + found.trailing_zeros() as usize;
+        }
+        start += window.len();
+    }
+    start
+}
+
+impl Scan for CountInSet<'_> {
+    type Answer = usize;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
+        let count = |window| kernel.in_set(window, self.0).count_ones() as usize;
+        text.chunks(WINDOW_LEN).map(count).sum()
+    }
 }

@@ -4,48 +4,12 @@
 //! input as it stands, and notes on what must be done to them. Most URLs that a program meets have been
 //! serialized before: they come without a note, and are their own serialization.
 
-use super::window::{BLOCK_LEN, Window, block_at, short_window, unfold};
-use crate::byte_set::ByteSet;
+use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, window_at};
+use super::recognise::{plain_host_end, special_scheme};
 use crate::components::{Components, HostKind, Offset};
 use crate::path::begins_with_dot_segment;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::scheme::{SchemeType, scheme_len};
-
-/// All but the bytes that stay as they are in any domain.
-pub(super) const NOT_PLAIN_HOST: ByteSet =
-    ByteSet::ALL.remove("abcdefghijklmnopqrstuvwxyz0123456789-._");
-
-/// The bytes that delimit path, query and fragment of a special URL, or that one of them encodes, or
-/// that the parser removes.
-pub(super) const NOTABLE: ByteSet = PercentEncodeSet::PATH
-    .bytes()
-    .union(PercentEncodeSet::SPECIAL_QUERY.bytes())
-    .union(PercentEncodeSet::FRAGMENT.bytes())
-    .add("?#\\");
-
-/// What a kernel tells of a block: bit `i` of each mask is about byte `i`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Masks {
-    /// In [`NOT_PLAIN_HOST`].
-    pub(super) not_plain_host: u32,
-    /// In [`NOTABLE`].
-    pub(super) notable: u32,
-    pub(super) slash: u32,
-    /// `.` and `%`, with which dot segments begin.
-    pub(super) dot_or_percent: u32,
-}
-
-impl Masks {
-    #[inline(always)]
-    fn map(self, change: impl Fn(u32) -> u32) -> Self {
-        Self {
-            not_plain_host: change(self.not_plain_host),
-            notable: change(self.notable),
-            slash: change(self.slash),
-            dot_or_percent: change(self.dot_or_percent),
-        }
-    }
-}
 
 /// What of a URL must be written anew: a set of the constants below. A note may be wrong to say so, but
 /// what comes without one is in normal form.
@@ -95,16 +59,64 @@ pub(crate) struct Outline {
     pub(crate) encoded_count: usize,
 }
 
-/// The outline of an absolute URL. `None` where `input` is something else, or has to be cleaned, or is of
-/// a shape that this does not bother with.
+/// Outlines an absolute URL. `None` where the text is something else, or has to be cleaned, or is of a
+/// shape that this does not bother with.
+#[derive(Clone, Copy)]
+pub(super) struct OutlineUrl;
+
+impl Scan for OutlineUrl {
+    type Answer = Option<Outline>;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Option<Outline> {
+        outline_url(input, kernel)
+    }
+}
+
+/// Tells whether a text begins with a special scheme and a plain authority, which is all that can fail.
+#[derive(Clone, Copy)]
+pub(super) struct HasPlainAuthority;
+
+impl Scan for HasPlainAuthority {
+    type Answer = bool;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> bool {
+        let head = kernel.classify(window_at(input, 0));
+        let Some((scheme_type, scheme_end)) = special_scheme(input, &head) else {
+            return false;
+        };
+        let host_start = scheme_end + "://".len();
+        if let Some(host_end) = plain_host_end(input, &head, scheme_type, host_start)
+            && head.slash >> host_end & 1 != 0
+        {
+            return true;
+        }
+        AuthorityOutline::of(input, &head, scheme_type, host_start)
+            .is_some_and(|authority| !authority.notes.has(Notes::HOST))
+    }
+}
+
+/// Outlines path, query and fragment of a text that begins with the path. `None` where there are tabs or
+/// newlines to be removed.
+#[derive(Clone, Copy)]
+pub(super) struct OutlineTail;
+
+impl Scan for OutlineTail {
+    type Answer = Option<Tail>;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Tail> {
+        let mut tail = Tail::new(Notes::NONE);
+        tail.look_at_windows(text, 0, kernel).then_some(tail)
+    }
+}
+
 #[inline(always)]
-pub(super) fn outline_with(
-    input: &[u8],
-    classify: impl Fn(Window<'_>) -> Masks,
-) -> Option<Outline> {
-    let scheme = SchemeOutline::of(input)?;
+fn outline_url(input: &[u8], kernel: impl Kernel) -> Option<Outline> {
+    let head = kernel.classify(window_at(input, 0));
+    let scheme = SchemeOutline::of(input, &head)?;
     let (scheme_type, scheme_end) = (scheme.scheme_type, scheme.end);
-    let head = Head::of(input, &classify);
     let authority = if scheme.has_authority {
         AuthorityOutline::of(input, &head, scheme_type, scheme_end + "://".len())?
     } else {
@@ -112,13 +124,12 @@ pub(super) fn outline_with(
     };
     let path_start = authority.end;
     let mut tail = Tail::new(scheme.notes.with(authority.notes));
-    let is_in_path = !0 << path_start;
-    let after_slash = head.slash << 1;
-    if !tail.look(input, 0, head.notable & is_in_path) {
+    let is_in_path = (!0_u64).checked_shl(path_start as u32).unwrap_or(0);
+    if !tail.look(input, 0, head.notable() & is_in_path) {
         return None;
     }
-    tail.look_for_dots(input, 0, head.dot_or_percent & after_slash & is_in_path);
-    if !tail.look_at_blocks(input, HEAD_LEN, classify) {
+    tail.look_for_dots(input, 0, head.dot_or_percent & head.slash << 1 & is_in_path);
+    if !tail.look_at_windows(input, WINDOW_LEN, kernel) {
         return None;
     }
     let needs_slash = scheme_type.is_special() && input.get(path_start) != Some(&b'/');
@@ -146,41 +157,6 @@ impl Outline {
     }
 }
 
-/// Whether `input` begins with a special scheme and a plain authority, which is all that can fail.
-#[inline(always)]
-pub(super) fn has_plain_authority_with(
-    input: &[u8],
-    classify: impl Fn(Window<'_>) -> Masks,
-) -> bool {
-    let Some(scheme_type) = SchemeType::of_normal_url(input) else {
-        return false;
-    };
-    let head = Head::of(input, &classify);
-    let start = scheme_type.as_str().len() + "://".len();
-    AuthorityOutline::of(input, &head, scheme_type, start)
-        .is_some_and(|authority| !authority.notes.has(Notes::HOST))
-}
-
-/// Path, query and fragment of `text`, which begins with the path. `None` where there are tabs or newlines
-/// to be removed.
-#[inline(always)]
-pub(super) fn tail_with(text: &[u8], classify: impl Fn(Window<'_>) -> Masks) -> Option<Tail> {
-    let mut tail = Tail::new(Notes::NONE);
-    if text.len() < BLOCK_LEN {
-        let window = short_window(text);
-        let masks = classify(window).map(|mask| unfold(mask, window, text.len()));
-        // The first byte begins a segment.
-        let after_slash = masks.slash << 1 | 1;
-        if !tail.look(text, 0, u64::from(masks.notable)) {
-            return None;
-        }
-        tail.look_for_dots(text, 0, u64::from(masks.dot_or_percent & after_slash));
-    } else if !tail.look_at_blocks(text, 0, classify) {
-        return None;
-    }
-    Some(tail)
-}
-
 /// The scheme of an input, and whether `//` follows.
 struct SchemeOutline {
     scheme_type: SchemeType,
@@ -191,10 +167,9 @@ struct SchemeOutline {
 
 impl SchemeOutline {
     #[inline(always)]
-    fn of(input: &[u8]) -> Option<Self> {
-        match SchemeType::of_normal_url(input) {
-            Some(scheme_type) => {
-                let end = scheme_type.as_str().len();
+    fn of(input: &[u8], head: &Masks) -> Option<Self> {
+        match special_scheme(input, head) {
+            Some((scheme_type, end)) => {
                 Some(Self { scheme_type, end, has_authority: true, notes: Notes::NONE })
             }
             None => Self::of_other(input),
@@ -216,45 +191,8 @@ impl SchemeOutline {
     }
 }
 
-/// Leaves room for an authority among the bytes that [`Head`] tells of.
+/// Leaves room for an authority among the bytes of the first window.
 const LONGEST_SCHEME_LEN: usize = 32;
-
-/// How many bytes [`Head`] tells of. Nearly all authorities end within them.
-const HEAD_LEN: usize = 64;
-
-/// The masks of the first bytes of an input.
-struct Head {
-    /// Set behind the end of the input, too.
-    not_plain_host: u64,
-    notable: u64,
-    slash: u64,
-    dot_or_percent: u64,
-}
-
-impl Head {
-    #[inline(always)]
-    fn of(input: &[u8], classify: impl Fn(Window<'_>) -> Masks) -> Self {
-        let (first, second, second_start) = match (input.first_chunk(), block_at(input, BLOCK_LEN))
-        {
-            (Some(first), Some((start, second))) => {
-                (classify(Window::Block(first)), classify(Window::Block(second)), start)
-            }
-            _ => {
-                let window = short_window(input);
-                let masks = classify(window).map(|mask| unfold(mask, window, input.len()));
-                (masks, masks, 0)
-            }
-        };
-        let join = |first: u32, second: u32| u64::from(first) | u64::from(second) << second_start;
-        let behind = if input.len() < HEAD_LEN { !0 << input.len() } else { 0 };
-        Self {
-            not_plain_host: join(first.not_plain_host, second.not_plain_host) | behind,
-            notable: join(first.notable, second.notable),
-            slash: join(first.slash, second.slash),
-            dot_or_percent: join(first.dot_or_percent, second.dot_or_percent),
-        }
-    }
-}
 
 /// Where the parts of an authority lie in the input, and what must be done to them.
 struct AuthorityOutline {
@@ -284,11 +222,11 @@ impl AuthorityOutline {
 
     /// Goes through the bytes that are not plain.
     #[inline(always)]
-    fn of(input: &[u8], head: &Head, scheme_type: SchemeType, start: usize) -> Option<Self> {
+    fn of(input: &[u8], head: &Masks, scheme_type: SchemeType, start: usize) -> Option<Self> {
         let (mut username_end, mut host_start, mut colon) = (start, start, None);
         let (mut is_plain, mut inside_brackets) = (true, false);
         let mut notes = Notes::NONE;
-        let mut not_plain = head.not_plain_host & (!0 << start);
+        let mut not_plain = !head.plain_host & (!0 << start);
         let end = loop {
             if not_plain == 0 {
                 return None;
@@ -375,7 +313,7 @@ fn plain_host_kind(input: &[u8], dots: u64, start: usize, end: usize) -> Option<
     if start == end {
         return Some(HostKind::Empty);
     }
-    let last_label_start = (HEAD_LEN - dots.leading_zeros() as usize).max(start);
+    let last_label_start = (WINDOW_LEN - dots.leading_zeros() as usize).max(start);
     // A number is a label that begins with a digit. A dot at the end hides it.
     if last_label_start < end && !input[last_label_start].is_ascii_digit() {
         return Some(HostKind::Domain);
@@ -396,6 +334,7 @@ fn is_normal_ipv4(host: &[u8]) -> bool {
 }
 
 /// Path, query and fragment: where they end, and what must be done to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tail {
     /// `usize::MAX` where the path ends with the text; likewise the query.
     pub(crate) path_end: usize,
@@ -410,31 +349,24 @@ impl Tail {
         Self { path_end: usize::MAX, query_end: usize::MAX, notes, encoded_count: 0 }
     }
 
-    /// Looks at all bytes from `start` on, where a segment may begin.
+    /// Looks at all bytes from `start` on, where a window begins. A path that begins with the text begins
+    /// with a segment.
     #[inline(always)]
-    fn look_at_blocks(
-        &mut self,
-        input: &[u8],
-        mut start: usize,
-        classify: impl Fn(Window<'_>) -> Masks,
-    ) -> bool {
+    fn look_at_windows(&mut self, input: &[u8], mut start: usize, kernel: impl Kernel) -> bool {
         while start < input.len() {
-            let Some((block_start, block)) = block_at(input, start) else { return false };
-            let masks = classify(Window::Block(block));
-            let is_new = !0 << (start - block_start);
-            let is_first_after_slash = block_start == 0 || input[block_start - 1] == b'/';
-            let after_slash = masks.slash << 1 | u32::from(is_first_after_slash);
-            if !self.look(input, block_start, u64::from(masks.notable & is_new)) {
+            let masks = kernel.classify(window_at(input, start));
+            let begins_segment = start == 0 || input[start - 1] == b'/';
+            if !self.look(input, start, masks.notable()) {
                 return false;
             }
-            let candidates = masks.dot_or_percent & after_slash & is_new;
-            self.look_for_dots(input, block_start, u64::from(candidates));
-            start = block_start + BLOCK_LEN;
+            let after_slash = masks.slash << 1 | u64::from(begins_segment);
+            self.look_for_dots(input, start, masks.dot_or_percent & after_slash);
+            start += WINDOW_LEN;
         }
         true
     }
 
-    /// Looks at the notable bytes of a block that begins at `start`; false where one must be removed.
+    /// Looks at the notable bytes of a window that begins at `start`; false where one must be removed.
     #[inline(always)]
     fn look(&mut self, input: &[u8], start: usize, mut notable: u64) -> bool {
         while notable != 0 {
@@ -481,7 +413,7 @@ impl Tail {
         !matches!(byte, b'\t' | b'\n' | b'\r')
     }
 
-    /// Looks for dot segments of the path at the `candidates` in a block that begins at `start`.
+    /// Looks for dot segments of the path at the `candidates` in a window that begins at `start`.
     #[inline(always)]
     fn look_for_dots(&mut self, input: &[u8], start: usize, mut candidates: u64) {
         while candidates != 0 {

@@ -1,72 +1,84 @@
 //! The kernel for machines of which nothing is known: one look into a table for each byte.
 
-use super::find::{count_with, find_with};
-use super::outline::{
-    Masks, NOT_PLAIN_HOST, NOTABLE, Outline, Tail, has_plain_authority_with, outline_with,
-    tail_with,
-};
-use super::window::Window;
+use super::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
 use crate::byte_set::ByteSet;
 
-pub(super) fn find_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
-    find_with(bytes, from, |window| in_set(window, set))
+#[derive(Clone, Copy)]
+pub(super) struct Portable;
+
+#[inline(never)]
+pub(super) fn run<S: Scan>(scan: S, text: &[u8]) -> S::Answer {
+    scan.scan(text, Portable)
 }
 
-pub(super) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
-    count_with(bytes, |window| in_set(window, set))
+impl Kernel for Portable {
+    const FIND_LEN: usize = 8;
+
+    #[inline]
+    fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
+        mask(window, |byte| set.contains(byte))
+    }
+
+    #[inline]
+    fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64 {
+        mask(window, |byte| byte.is_ascii() && set.contains(byte))
+    }
+
+    #[inline]
+    fn classify(self, window: &[u8]) -> Masks {
+        let mut masks = [0; CLASS_COUNT];
+        if let Some(last) = window.last_chunk() {
+            for (i, word) in window.as_chunks().0.iter().enumerate() {
+                add_word(&mut masks, word, i * WORD_LEN);
+            }
+            // It overlaps the word before, of which it says the same.
+            add_word(&mut masks, last, window.len() - WORD_LEN);
+        } else {
+            for (i, &byte) in window.iter().enumerate() {
+                let classes = u64::from(CLASSES[usize::from(byte)]);
+                masks.iter_mut().enumerate().for_each(|(k, mask)| *mask |= (classes >> k & 1) << i);
+            }
+        }
+        let [plain_host, slash, dot_or_percent, question, hash, unusual] = masks;
+        Masks { plain_host, slash, dot_or_percent, question, hash, unusual }
+    }
 }
 
-pub(super) fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
-    let is_in = |byte: u8| byte.is_ascii() && set.contains(byte);
-    find_with(bytes, from, |window| mask(window, is_in))
+const WORD_LEN: usize = size_of::<u64>();
+
+/// Adds what there is to say of eight bytes that begin at `start`.
+#[inline(always)]
+fn add_word(masks: &mut [u64; CLASS_COUNT], bytes: &[u8; WORD_LEN], start: usize) {
+    const LOW_BITS: u64 = 0x0101_0101_0101_0101;
+    // Moves the low bit of each byte to the highest byte, and there to the place of its byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let classes = u64::from_le_bytes(bytes.map(|byte| CLASSES[usize::from(byte)]));
+    for (k, mask) in masks.iter_mut().enumerate() {
+        *mask |= ((classes >> k & LOW_BITS).wrapping_mul(GATHER) >> 56) << start;
+    }
 }
 
-pub(super) fn outline(input: &[u8]) -> Option<Outline> {
-    outline_with(input, classify)
-}
+/// How many fields [`Masks`] has.
+const CLASS_COUNT: usize = 6;
 
-pub(super) fn tail(text: &[u8]) -> Option<Tail> {
-    tail_with(text, classify)
-}
-
-pub(super) fn has_plain_authority(input: &[u8]) -> bool {
-    has_plain_authority_with(input, classify)
-}
-
-pub(super) fn in_set(window: Window<'_>, set: &ByteSet) -> u32 {
-    mask(window, |byte| set.contains(byte))
-}
-
-/// The four answers about a byte, a bit each in the order of the fields of [`Masks`].
+/// What [`Masks`] say of a byte, a bit each in the order of the fields.
 static CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut i = 0;
     while i < classes.len() {
         let byte = i as u8;
-        classes[i] = NOT_PLAIN_HOST.contains(byte) as u8
-            | (NOTABLE.contains(byte) as u8) << 1
-            | ((byte == b'/') as u8) << 2
-            | (matches!(byte, b'.' | b'%') as u8) << 3;
+        classes[i] = (!NOT_PLAIN_HOST.contains(byte)) as u8
+            | ((byte == b'/') as u8) << 1
+            | (matches!(byte, b'.' | b'%') as u8) << 2
+            | ((byte == b'?') as u8) << 3
+            | ((byte == b'#') as u8) << 4
+            | (UNUSUAL.contains(byte) as u8) << 5;
         i += 1;
     }
     classes
 };
 
-pub(super) fn classify(window: Window<'_>) -> Masks {
-    let class = |bit: u8| mask(window, |byte| CLASSES[usize::from(byte)] >> bit & 1 != 0);
-    Masks { not_plain_host: class(0), notable: class(1), slash: class(2), dot_or_percent: class(3) }
-}
-
 #[inline(always)]
-fn mask(window: Window<'_>, is_set: impl Fn(u8) -> bool) -> u32 {
-    let mask_of = |bytes: &[u8]| {
-        bytes.iter().rev().fold(0, |mask, &byte| mask << 1 | u32::from(is_set(byte)))
-    };
-    match window {
-        Window::Block(block) => mask_of(block),
-        Window::Halves(first, second) => mask_of(first) | mask_of(second) << 16,
-        Window::Words(first, second) => {
-            mask_of(&first.to_le_bytes()) | mask_of(&second.to_le_bytes()) << 8
-        }
-    }
+fn mask(window: &[u8], is_set: impl Fn(u8) -> bool) -> u64 {
+    window.iter().rev().fold(0, |mask, &byte| mask << 1 | u64::from(is_set(byte)))
 }

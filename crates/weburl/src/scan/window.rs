@@ -1,62 +1,48 @@
-//! What a kernel looks at: 32 bytes, or the bytes of a text that is shorter.
+//! How vectors of 32 bytes look at a window: at its two halves, which overlap where it is not full.
 
-/// How many bytes a kernel looks at.
-pub(super) const BLOCK_LEN: usize = 32;
-
-/// Bytes on their way into a vector register. A short text comes as two parts of it that overlap, so
-/// that it needs neither a copy nor a look at each byte.
+/// Half a window, or the whole of one that is shorter.
 #[derive(Clone, Copy)]
-pub(super) enum Window<'a> {
-    Block(&'a [u8; BLOCK_LEN]),
-    /// The first and the last bytes of a text of 16 bytes or more.
-    Halves(&'a [u8; 16], &'a [u8; 16]),
-    /// The first and the last bytes of a text of 8 bytes or more; what the upper half of a mask says is
-    /// of no use.
-    Words(u64, u64),
+pub(super) enum Half<'w> {
+    Full(&'w [u8; HALF_LEN]),
+    /// The bytes as numbers, the first one lowest, and zeros behind the last.
+    Padded([u128; 2]),
 }
 
-/// The mask of `bytes`, which are fewer than [`BLOCK_LEN`]: bit `i` is about byte `i`, and no bit is set
-/// behind the last.
-#[inline(always)]
-pub(super) fn short_mask(bytes: &[u8], mask: impl Fn(Window<'_>) -> u32) -> u32 {
-    let window = short_window(bytes);
-    unfold(mask(window), window, bytes.len())
-}
+const HALF_LEN: usize = 32;
 
+/// The masks of `window` from those of its halves. Behind its last byte they tell of zeros.
 #[inline(always)]
-pub(super) fn short_window(bytes: &[u8]) -> Window<'_> {
-    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-        return Window::Halves(first, last);
-    }
-    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-        return Window::Words(u64::from_le_bytes(*first), u64::from_le_bytes(*last));
-    }
-    let word = bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-    Window::Words(word, word)
-}
-
-/// Puts the bits about the second part of a short text where they belong.
-#[inline(always)]
-pub(super) fn unfold(mask: u32, window: Window<'_>, len: usize) -> u32 {
-    let part_len = match window {
-        Window::Block(_) => return mask,
-        Window::Halves(..) => 16,
-        Window::Words(..) => 8,
+pub(super) fn by_halves<Vector: Copy, const COUNT: usize>(
+    window: &[u8],
+    load: impl Fn(Half<'_>) -> Vector,
+    masks: impl Fn(Vector) -> [u32; COUNT],
+) -> [u64; COUNT] {
+    let (first, last, last_start) = match (window.first_chunk(), window.last_chunk()) {
+        (Some(first), Some(last)) => {
+            (load(Half::Full(first)), load(Half::Full(last)), window.len() - HALF_LEN)
+        }
+        _ => {
+            let padded = load(Half::Padded(pad(window)));
+            (padded, padded, 0)
+        }
     };
-    let part_bits = (1 << part_len) - 1;
-    let (first, second) = (mask & part_bits, mask >> part_len & part_bits);
-    match len.checked_sub(part_len) {
-        Some(second_start) => first | second << second_start,
-        None => first & ((1 << len) - 1),
-    }
+    let (first, last) = (masks(first), masks(last));
+    core::array::from_fn(|i| u64::from(first[i]) | u64::from(last[i]) << last_start)
 }
 
-/// The block that begins at `start`, or, where less is left, the last one of all; and where it begins.
-/// `None` if `bytes` are fewer than a block.
+/// Fewer than 32 bytes as numbers, without a look at each of them.
 #[inline(always)]
-pub(super) fn block_at(bytes: &[u8], start: usize) -> Option<(usize, &[u8; BLOCK_LEN])> {
-    match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
-        Some(block) => Some((start, block)),
-        None => Some((bytes.len().checked_sub(BLOCK_LEN)?, bytes.last_chunk()?)),
+fn pad(bytes: &[u8]) -> [u128; 2] {
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let overlap_len = 32 - bytes.len();
+        // In two steps, as all of it may overlap.
+        let rest = u128::from_le_bytes(*last) >> (8 * (overlap_len - 1)) >> 8;
+        return [u128::from_le_bytes(*first), rest];
     }
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let last_start = bytes.len() - size_of::<u64>();
+        let last = u128::from(u64::from_le_bytes(*last)) << (8 * last_start);
+        return [u128::from(u64::from_le_bytes(*first)) | last, 0];
+    }
+    [bytes.iter().rev().fold(0_u64, |number, &byte| number << 8 | u64::from(byte)).into(), 0]
 }

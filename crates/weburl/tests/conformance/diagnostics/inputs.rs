@@ -1,9 +1,10 @@
 //! Inputs that were found, mutants of them, and inputs that try every place.
 
+use weburl::{Parser, Url, valid_string};
 use weburl_testdata::wpt::Input;
 use weburl_testdata::{Error, addresses};
 
-use super::compare;
+use super::{compare, is_left_to_idna};
 use crate::oracle::places::{code_points_in_places, delimiters_in_places};
 use crate::sources::{Sources, mutants_of};
 
@@ -74,4 +75,33 @@ pub(crate) fn short_inputs() -> impl Iterator<Item = (String, Option<&'static st
 #[test]
 fn errors_in_short_inputs_are_those_of_the_standard() {
     compare("diagnostics of short inputs", short_inputs());
+}
+
+/// Anything but linear time would be noticed.
+#[test]
+fn long_inputs_are_looked_at_in_linear_time() {
+    const COUNT: usize = 100_000;
+    let starts =
+        ["http://h/", "http://", "http:", "file:///", "a:", "a://", "http://h?", " ", "http://["];
+    let repeated =
+        ["/", "\\", "@", "\t", " x", "%", "../", "C|/", "|", "é", "0.", "::", "01:", "%41", "\t@"];
+    let base = Url::parse("file:///C:/a/b").expect("a base is a URL");
+    let parser = Parser::new().base(&base);
+    for start in starts {
+        for part in repeated {
+            let input = [start, &part.repeat(COUNT)].concat();
+            let diagnosis = parser.diagnose(&input);
+            if is_left_to_idna(&diagnosis) {
+                continue;
+            }
+            let mended = diagnosis.mended();
+            if diagnosis.failure().is_none() {
+                assert_eq!(parser.can_parse(&mended), parser.can_parse(&input), "{start}{part}");
+            }
+            let changes = parser.changes(&input);
+            assert_eq!(changes.is_err(), diagnosis.failure().is_some(), "{start}{part}");
+            let validity = valid_string::url(&input, Some(base.as_url_ref()));
+            assert_eq!(validity.is_ok(), diagnosis.is_valid(), "{start}{part}");
+        }
+    }
 }

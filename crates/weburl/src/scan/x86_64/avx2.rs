@@ -1,0 +1,139 @@
+//! The kernel for AVX2: 32 bytes at once.
+//!
+//! A set of bytes is asked with two shuffles: one looks up the row of each byte by its low half, the
+//! other makes a bit of its high half, and the byte is in the set where the row lacks the bit. The rows
+//! are those of [`ByteSet`]; there is no other table.
+
+use core::arch::x86_64::*;
+
+use super::features::Features;
+use crate::byte_set::ByteSet;
+use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN, all_of};
+use crate::scan::window::{Half, by_halves};
+
+/// The knowledge that this machine has what [`Features::has_avx2`] tells of.
+#[derive(Clone, Copy)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    #[inline(always)]
+    pub(super) fn new(features: Features) -> Option<Self> {
+        features.has_avx2().then_some(Self(()))
+    }
+
+    #[inline]
+    pub(super) fn run<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn run<S: Scan>(avx2: Avx2, scan: S, text: &[u8]) -> S::Answer {
+            scan.scan(text, avx2)
+        }
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { run(self, scan, text) }
+    }
+}
+
+impl Kernel for Avx2 {
+    const FIND_LEN: usize = WINDOW_LEN;
+
+    #[inline(always)]
+    fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { in_set(window, set) }
+    }
+
+    #[inline(always)]
+    fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64 {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { ascii_in_set(window, set) }
+    }
+
+    #[inline(always)]
+    fn classify(self, window: &[u8]) -> Masks {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { classify(window) }
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn in_set(window: &[u8], set: &ByteSet) -> u64 {
+    let rows = load_rows(set);
+    let [mask] = by_halves(window, |half| load(half), |bytes| [are_in(bytes, rows)]);
+    mask & all_of(window)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn ascii_in_set(window: &[u8], set: &ByteSet) -> u64 {
+    let rows = load_rows(set);
+    let [mask] =
+        by_halves(window, |half| load(half), |bytes| [are_in(bytes, rows) & !high_bits(bytes)]);
+    mask & all_of(window)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn classify(window: &[u8]) -> Masks {
+    let masks = by_halves(
+        window,
+        |half| load(half),
+        |bytes| {
+            [
+                !are_in(bytes, load_rows(&NOT_PLAIN_HOST)),
+                high_bits(are(bytes, b'/')),
+                high_bits(_mm256_or_si256(are(bytes, b'.'), are(bytes, b'%'))),
+                high_bits(are(bytes, b'?')),
+                high_bits(are(bytes, b'#')),
+                are_in(bytes, load_rows(&UNUSUAL)),
+            ]
+        },
+    );
+    let [plain_host, slash, dot_or_percent, question, hash, unusual] = masks;
+    Masks { plain_host, slash, dot_or_percent, question, hash, unusual: unusual & all_of(window) }
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn load(half: Half<'_>) -> __m256i {
+    match half {
+        // SAFETY: the load takes 32 bytes, as many as there are, and asks for no alignment.
+        Half::Full(bytes) => unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) },
+        Half::Padded([low, high]) => {
+            _mm256_set_epi64x((high >> 64) as i64, high as i64, (low >> 64) as i64, low as i64)
+        }
+    }
+}
+
+/// The rows of a set, in both halves of the register.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn load_rows(set: &ByteSet) -> __m256i {
+    // SAFETY: the load takes 16 bytes, as many as there are, and asks for no alignment.
+    _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(set.rows().as_ptr().cast()) })
+}
+
+/// Which bytes are in the set of `rows`. A shuffle heeds the low half of an index, and gives 0 for one
+/// of 0x80 or more; so does the bit of a high half, so that bytes outside ASCII are in every set.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn are_in(bytes: __m256i, rows: __m256i) -> u32 {
+    let bit_of_half = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+        1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
+    ));
+    let high_halves = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(0x0F));
+    let high_bits_of_halves = _mm256_shuffle_epi8(bit_of_half, high_halves);
+    let absent = _mm256_and_si256(_mm256_shuffle_epi8(rows, bytes), high_bits_of_halves);
+    high_bits(_mm256_cmpeq_epi8(absent, _mm256_setzero_si256()))
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn are(bytes: __m256i, byte: u8) -> __m256i {
+    _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte as i8))
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn high_bits(bytes: __m256i) -> u32 {
+    _mm256_movemask_epi8(bytes) as u32
+}

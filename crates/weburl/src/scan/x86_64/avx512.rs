@@ -1,0 +1,101 @@
+//! The kernel for AVX-512: a whole window at once, however long it is.
+
+use core::arch::x86_64::*;
+
+use super::features::Features;
+use crate::byte_set::ByteSet;
+use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
+
+/// The knowledge that this machine has what [`Features::has_avx512`] tells of.
+#[derive(Clone, Copy)]
+pub(super) struct Avx512(());
+
+impl Avx512 {
+    #[inline(always)]
+    pub(super) fn new(features: Features) -> Option<Self> {
+        features.has_avx512().then_some(Self(()))
+    }
+
+    #[inline]
+    pub(super) fn run<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+        #[target_feature(enable = "avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+        fn run<S: Scan>(avx512: Avx512, scan: S, text: &[u8]) -> S::Answer {
+            scan.scan(text, avx512)
+        }
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { run(self, scan, text) }
+    }
+}
+
+impl Kernel for Avx512 {
+    const FIND_LEN: usize = WINDOW_LEN;
+
+    #[inline(always)]
+    fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { in_set(window, set) }
+    }
+
+    #[inline(always)]
+    fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64 {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { ascii_in_set(window, set) }
+    }
+
+    #[inline(always)]
+    fn classify(self, window: &[u8]) -> Masks {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { classify(window) }
+    }
+}
+
+#[target_feature(enable = "avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn in_set(window: &[u8], set: &ByteSet) -> u64 {
+    let (lanes, bytes) = load(window);
+    lanes & !are_outside(bytes, set)
+}
+
+#[target_feature(enable = "avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn ascii_in_set(window: &[u8], set: &ByteSet) -> u64 {
+    let (lanes, bytes) = load(window);
+    lanes & !are_outside(bytes, set) & !_mm512_movepi8_mask(bytes)
+}
+
+#[target_feature(enable = "avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn classify(window: &[u8]) -> Masks {
+    let (lanes, bytes) = load(window);
+    let are = |byte: u8| _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(byte as i8));
+    Masks {
+        plain_host: are_outside(bytes, &NOT_PLAIN_HOST),
+        slash: are(b'/'),
+        dot_or_percent: are(b'.') | are(b'%'),
+        question: are(b'?'),
+        hash: are(b'#'),
+        unusual: lanes & !are_outside(bytes, &UNUSUAL),
+    }
+}
+
+/// The bytes of the window, and zeros behind them; and the mask of those that are of the window.
+#[target_feature(enable = "avx512bw,bmi2")]
+#[inline]
+fn load(window: &[u8]) -> (__mmask64, __m512i) {
+    let lanes = _bzhi_u64(!0, window.len() as u32);
+    // SAFETY: the load takes those bytes only whose bit is set, and no bit is set behind the last.
+    (lanes, unsafe { _mm512_maskz_loadu_epi8(lanes, window.as_ptr().cast()) })
+}
+
+/// Which bytes are not in the set: as with AVX2.
+#[target_feature(enable = "avx512bw")]
+#[inline]
+fn are_outside(bytes: __m512i, set: &ByteSet) -> __mmask64 {
+    // SAFETY: the load takes 16 bytes, as many as there are, and asks for no alignment.
+    let rows = _mm512_broadcast_i32x4(unsafe { _mm_loadu_si128(set.rows().as_ptr().cast()) });
+    let bit_of_half =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
+    let high_halves = _mm512_and_si512(_mm512_srli_epi16(bytes, 4), _mm512_set1_epi8(0x0F));
+    let bits = _mm512_shuffle_epi8(bit_of_half, high_halves);
+    _mm512_test_epi8_mask(_mm512_shuffle_epi8(rows, bytes), bits)
+}

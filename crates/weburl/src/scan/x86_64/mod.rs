@@ -1,0 +1,38 @@
+//! The kernels for x86-64, and the choice between them.
+
+mod avx2;
+mod avx512;
+mod features;
+mod sse2;
+
+#[cfg(test)]
+use alloc::vec::Vec;
+
+use super::kernel::Scan;
+use avx2::Avx2;
+use avx512::Avx512;
+use features::Features;
+use sse2::Sse2;
+
+/// Runs `scan` with the best kernel of this machine.
+#[inline(always)]
+pub(super) fn run<S: Scan>(scan: S, text: &[u8]) -> S::Answer {
+    let features = Features::of_this_machine();
+    if let Some(avx512) = Avx512::new(features) {
+        avx512.run(scan, text)
+    } else if let Some(avx2) = Avx2::new(features) {
+        avx2.run(scan, text)
+    } else {
+        Sse2.run(scan, text)
+    }
+}
+
+/// The answers of all kernels of this machine, from the least to the best.
+#[cfg(test)]
+pub(super) fn run_each<S: Scan + Copy>(scan: S, text: &[u8]) -> Vec<(&'static str, S::Answer)> {
+    let features = Features::of_this_machine();
+    let sse2 = Some(("SSE2", Sse2.run(scan, text)));
+    let avx2 = Avx2::new(features).map(|avx2| ("AVX2", avx2.run(scan, text)));
+    let avx512 = Avx512::new(features).map(|avx512| ("AVX-512", avx512.run(scan, text)));
+    [sse2, avx2, avx512].into_iter().flatten().collect()
+}

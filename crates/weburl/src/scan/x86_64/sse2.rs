@@ -1,0 +1,153 @@
+//! The kernel for SSE2, which all x86-64 machines have: 32 bytes as two vectors.
+//!
+//! No instruction of SSE2 looks bytes up in a table. A set that the compiler knows becomes a comparison
+//! or three for each run of neighbouring bytes in it; any other set is asked byte by byte.
+
+use core::arch::x86_64::*;
+
+use crate::byte_set::ByteSet;
+use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, all_of};
+use crate::scan::portable::Portable;
+use crate::scan::window::{Half, by_halves};
+
+#[derive(Clone, Copy)]
+pub(super) struct Sse2;
+
+impl Sse2 {
+    #[inline(never)]
+    pub(super) fn run<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+        scan.scan(text, self)
+    }
+}
+
+impl Kernel for Sse2 {
+    const FIND_LEN: usize = Portable::FIND_LEN;
+
+    #[inline(always)]
+    fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
+        Portable.in_set(window, set)
+    }
+
+    #[inline(always)]
+    fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64 {
+        Portable.ascii_in_set(window, set)
+    }
+
+    #[inline(always)]
+    fn classify(self, window: &[u8]) -> Masks {
+        // SAFETY: this module is there only if the target has SSE2.
+        unsafe { classify(window) }
+    }
+}
+
+#[target_feature(enable = "sse2")]
+#[inline]
+fn classify(window: &[u8]) -> Masks {
+    const PLAIN_HOST: Runs = Runs::of(&NOT_PLAIN_HOST, false);
+    const UNUSUAL_ASCII: Runs = Runs::of(&UNUSUAL, true);
+    let of_vector = |bytes| {
+        [
+            are_in(bytes, &PLAIN_HOST),
+            are(bytes, b'/'),
+            _mm_or_si128(are(bytes, b'.'), are(bytes, b'%')),
+            are(bytes, b'?'),
+            are(bytes, b'#'),
+            // Bytes outside ASCII have the high bit themselves.
+            _mm_or_si128(are_in(bytes, &UNUSUAL_ASCII), bytes),
+        ]
+        .map(|bytes| high_bits(bytes))
+    };
+    let masks = by_halves(
+        window,
+        |half| load(half),
+        |[low, high]| {
+            let (low, high) = (of_vector(low), of_vector(high));
+            core::array::from_fn(|i| low[i] | high[i] << 16)
+        },
+    );
+    let [plain_host, slash, dot_or_percent, question, hash, unusual] = masks;
+    let unusual = unusual & all_of(window);
+    Masks { plain_host, slash, dot_or_percent, question, hash, unusual }
+}
+
+#[target_feature(enable = "sse2")]
+#[inline]
+fn load(half: Half<'_>) -> [__m128i; 2] {
+    match half {
+        Half::Full(bytes) => {
+            let vectors = bytes.as_ptr().cast::<__m128i>();
+            // SAFETY: the loads take 16 bytes each, of which there are 32, and ask for no alignment.
+            unsafe { [_mm_loadu_si128(vectors), _mm_loadu_si128(vectors.add(1))] }
+        }
+        Half::Padded(halves) => halves.map(|half| _mm_set_epi64x((half >> 64) as i64, half as i64)),
+    }
+}
+
+/// The runs of neighbouring ASCII bytes that are in a set, or that are not.
+struct Runs {
+    runs: [Run; Self::MOST],
+    count: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Run {
+    first: u8,
+    last: u8,
+}
+
+impl Runs {
+    const MOST: usize = 16;
+
+    const fn of(set: &ByteSet, is_in: bool) -> Self {
+        let (mut runs, mut count) = ([Run { first: 0, last: 0 }; Self::MOST], 0);
+        let mut byte = 0;
+        while byte < 0x80 {
+            if set.contains(byte) == is_in {
+                if count > 0 && runs[count - 1].last + 1 == byte {
+                    runs[count - 1].last = byte;
+                } else {
+                    runs[count] = Run { first: byte, last: byte };
+                    count += 1;
+                }
+            }
+            byte += 1;
+        }
+        Self { runs, count }
+    }
+}
+
+/// Which bytes are in one of the runs. The compiler makes straight code of it.
+#[target_feature(enable = "sse2")]
+#[inline]
+fn are_in(bytes: __m128i, runs: &Runs) -> __m128i {
+    let mut found = _mm_setzero_si128();
+    for run in &runs.runs[..runs.count] {
+        found = _mm_or_si128(found, are_in_run(bytes, run));
+    }
+    found
+}
+
+#[target_feature(enable = "sse2")]
+#[inline]
+fn are_in_run(bytes: __m128i, run: &Run) -> __m128i {
+    if run.first == run.last {
+        return are(bytes, run.first);
+    }
+    let vector = |byte: u8| _mm_set1_epi8(byte as i8);
+    // The subtraction wraps: bytes before the run are far behind it.
+    let distances = _mm_sub_epi8(bytes, vector(run.first));
+    let within = _mm_min_epu8(distances, vector(run.last - run.first));
+    _mm_cmpeq_epi8(within, distances)
+}
+
+#[target_feature(enable = "sse2")]
+#[inline]
+fn are(bytes: __m128i, byte: u8) -> __m128i {
+    _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte as i8))
+}
+
+#[target_feature(enable = "sse2")]
+#[inline]
+fn high_bits(bytes: __m128i) -> u32 {
+    _mm_movemask_epi8(bytes) as u32
+}
