@@ -203,8 +203,14 @@ impl Counts {
             if let Some(outline) = run(OutlineUrl, bytes) {
                 self.outlined += 1;
                 let mut href = String::new();
-                let parsed =
-                    parse_into(input, Some(&outline), None, &Options::default(), &mut href);
+                let parsed = parse_into(
+                    input,
+                    Some(&outline),
+                    None,
+                    &Options::default(),
+                    &mut String::new(),
+                    &mut href,
+                );
                 assert_eq!(parsed.map(|components| (href, components)), expected, "{input:?}");
             }
             if run(HasPlainAuthority, bytes) {
@@ -229,7 +235,8 @@ impl Counts {
 
 fn parse_without_outline(input: &str) -> Result<(String, Components), ParseError> {
     let mut href = String::new();
-    let components = parse_into(input, None, None, &Options::default(), &mut href)?;
+    let components =
+        parse_into(input, None, None, &Options::default(), &mut String::new(), &mut href)?;
     Ok((href, components))
 }
 
