@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use weburl::percent_encode::percent_decode;
 use weburl::{ParseError, Parser, Url};
 use weburl_testdata::corpora::corpora;
-use weburl_testdata::{Error, Outcome, expect, wpt};
+use weburl_testdata::{Error, Mutator, Outcome, expect, wpt};
 
 /// Inputs that the parser does not copy as they are.
 const REWRITTEN: &[&str] = &[
@@ -159,7 +159,9 @@ fn owned_parse_of_ascii_with_a_base_allocates_once() -> Result<(), Error> {
 #[test]
 fn borrowed_parse_of_a_normal_form_never_allocates() -> Result<(), Error> {
     let mut outcome = Outcome::new("allocations of borrowed parses");
-    for input in inputs()? {
+    let inputs = inputs()?;
+    let mutants = Mutator::new(41, inputs.iter().take(MANY_SHAPES).map(String::as_str));
+    for input in inputs.iter().cloned().chain(mutants.take(100_000)) {
         let Ok(url) = Url::parse(&input) else { continue };
         let mut parser = Parser::new();
         let (count, url) = counted(|| parser.parse(url.href()));
@@ -205,6 +207,9 @@ fn warm_parser_with_a_base_never_allocates() -> Result<(), Error> {
     assert!(outcome.count() > 500);
     Ok(())
 }
+
+/// So many inputs, the first, have all shapes there are; the rest are lists from the wild.
+const MANY_SHAPES: usize = 2_000;
 
 /// Runs something, and counts how often it allocates.
 fn counted<T>(run: impl FnOnce() -> T) -> (u64, T) {
@@ -256,5 +261,5 @@ fn runs_idna(input: &str) -> bool {
     let start = input.find([':', '/', '\\']).unwrap_or(0);
     let authority = input[start..].trim_start_matches([':', '/', '\\', '\t', '\n', '\r']);
     let end = authority.find(['/', '\\', '?', '#']).unwrap_or(authority.len());
-    !percent_decode(authority[..end].as_bytes()).is_ascii()
+    !percent_decode(&authority.as_bytes()[..end]).is_ascii()
 }

@@ -14,6 +14,7 @@ mod portable;
 mod recognise;
 #[cfg(test)]
 mod tests;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 mod window;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 #[allow(unsafe_code)]

@@ -328,10 +328,15 @@ fn plain_host_kind(input: &[u8], dots: u64, start: usize, end: usize) -> Option<
 
 /// Whether `host` is an IPv4 address as the serializer writes it.
 fn is_normal_ipv4(host: &[u8]) -> bool {
-    let is_normal_part = |part: &[u8]| match part {
-        [b'0'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] | [b'1', b'0'..=b'9', b'0'..=b'9'] => true,
-        [b'2', b'0'..=b'4', b'0'..=b'9'] | [b'2', b'5', b'0'..=b'5'] => true,
-        _ => false,
+    let is_normal_part = |part: &[u8]| {
+        matches!(
+            part,
+            [b'0'..=b'9']
+                | [b'1'..=b'9', b'0'..=b'9']
+                | [b'1', b'0'..=b'9', b'0'..=b'9']
+                | [b'2', b'0'..=b'4', b'0'..=b'9']
+                | [b'2', b'5', b'0'..=b'5']
+        )
     };
     let mut parts = host.split(|&byte| byte == b'.');
     parts.by_ref().take(4).filter(|part| is_normal_part(part)).count() == 4
