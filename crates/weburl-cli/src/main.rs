@@ -6,9 +6,11 @@
 
 mod base;
 mod blocks;
+mod compare;
 mod drawing;
 mod exit_status;
 mod explain;
+mod grammar;
 mod input;
 mod output;
 mod parse;
@@ -19,16 +21,20 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::exit_status::{ExitStatus, help_with_examples};
+use crate::exit_status::{ExitStatus, help};
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
-  weburl parse --file links.txt > normalized.txt";
+  weburl parse --file links.txt > normalized.txt
+  weburl compare 'http://faß.de/'";
+
+const SUCCESS: &str = "every URL is valid, or its hosts agree where they are compared";
+const DIFFERENCE: &str = "some URL is invalid, or its hosts differ";
 
 /// Parse and explain URLs exactly as browsers do
 #[derive(Debug, Parser)]
 #[command(name = "weburl", bin_name = "weburl", version)]
-#[command(disable_help_subcommand = true, after_help = help_with_examples(EXAMPLES))]
+#[command(disable_help_subcommand = true, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -38,6 +44,8 @@ struct Cli {
 enum Command {
     Parse(parse::Args),
     Explain(explain::Args),
+    Compare(compare::Args),
+    Grammar(grammar::Args),
 }
 
 impl Command {
@@ -45,6 +53,8 @@ impl Command {
         match self {
             Self::Parse(args) => parse::run(args),
             Self::Explain(args) => explain::run(args),
+            Self::Compare(args) => compare::run(args),
+            Self::Grammar(args) => grammar::run(args),
         }
     }
 }
