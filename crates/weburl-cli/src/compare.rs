@@ -19,21 +19,26 @@ const EXAMPLES: &str = "  \
   weburl compare --json --file links.txt | jq 'select(.verdict == \"differ\")'
   weburl compare --strict --file links.txt > report.txt || exit";
 
+const SUCCESS: &str = "the hosts of every URL agree";
+const DIFFERENCE: &str = "the hosts of some URL differ, or a line is blank or not UTF-8";
+
 /// Compare what the editions of the URL standard make of URLs, and where requests would go
 ///
-/// The editions are living (of today), webspecs_2015, w3c_2012 and html5. A `*` marks
-/// what editions see differently. The target is where a request would go: the host as
-/// an edition sees it, after the host parser of today, so that upper case or an IDN is
-/// no difference; the port, or the default port; and in parentheses what kind of host
-/// it is, such as loopback, private or metadata. Hosts agree if the targets do.
+/// The editions are living (of today), webspecs_2015, w3c_2012 and html5. A line with
+/// * begins what they see differently.
 ///
-/// A cause is what it is enough to take away from the URL for a better verdict.
+/// The target is where a request would go: the host that an edition sees after the
+/// host parser of today, so that upper case or an IDN is no difference; the port, or
+/// the default port; and in parentheses what kind of host it is, such as loopback,
+/// private or metadata. The hosts agree where the targets do.
 ///
-/// --json has the input, the verdict (agree, some-fail or differ), causes, components
-/// that differ, and for each edition its components and target, or an error.
+/// A cause is something in the URL without which the editions would agree, or would
+/// at least see other hosts.
+///
+/// --json has the input, the verdict (agree, some-fail or differ), the causes, the
+/// components that differ, and of each edition what it sees or why it fails.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment)]
-#[command(after_help = help(EXAMPLES, "the hosts of every URL agree", "the hosts of some URL differ, or some line is blank or not UTF-8"))]
+#[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -45,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 
-    /// Let hosts differ where some editions fail and others do not
+    /// Count it as a difference where some editions fail and others do not
     #[arg(long)]
     strict: bool,
 }

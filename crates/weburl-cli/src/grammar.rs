@@ -17,19 +17,23 @@ const EXAMPLES: &str = "  \
   weburl grammar --trace 'http://user@example.com/a?q'
   weburl grammar --base https://example.com/ --trace '../b'";
 
+const SUCCESS: &str = "the rules are printed, or match the URL of --trace";
+const DIFFERENCE: &str = "the rules do not match the URL of --trace";
+
 /// Print the grammar by which the URL standard of 2015 parsed, or show it at work
 ///
-/// The rules are those of the edition webspecs_2015 of `weburl compare`. In them, | is
-/// between alternatives, which are tried in order; [ ] is around what is optional; *
-/// and + follow what may be repeated; "x" is a text, ~"x" one in upper or lower case,
-/// [a-z] a code point of a class, [^a-z] one outside of it, any each one; and < > is
-/// around a condition.
+/// It is that of the edition webspecs_2015 of `weburl compare`:
+///   a | b     alternatives, tried in this order; in a long rule they are its rows
+///   [ a ]     something optional
+///   a* a+     something any number of times, or at least once
+///   "x" ~"x"  a text, or letters in upper or lower case
+///   [a-z]     a code point of a class; [^a-z] is one outside of it, any is each one
+///   <a>       a condition
 ///
-/// --trace has a line for each rule that matched: bytes, the rule and which of its
-/// alternatives, and what it matched. Whitespace around the URL is taken away before.
+/// --trace prints a line for each rule that matched: the bytes, the rule and its row,
+/// and the text. They count from where whitespace before the URL ends.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment)]
-#[command(after_help = help(EXAMPLES, "it is printed", "no rule matches the URL of --trace"))]
+#[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
     /// The rule; without one, all rules in the order of the document
     rule: Option<String>,
@@ -90,13 +94,12 @@ fn rule_named(name: &str) -> anyhow::Result<Rule> {
     if name.contains(':') {
         bail!("no rule has this name; --trace is for URLs");
     }
-    let near = Rule::ALL.map(Rule::name).into_iter().filter(|rule| is_near(rule, name));
-    let near: Vec<_> = near.collect();
-    match near.is_empty() {
-        true => {
-            bail!("no rule has this name; the rules are {}", Rule::ALL.map(Rule::name).join(", "))
-        }
-        false => bail!("no rule has this name; a similar one is {}", near.join(", or ")),
+    let names = Rule::ALL.map(Rule::name);
+    let near: Vec<_> = names.into_iter().filter(|rule| is_near(rule, name)).collect();
+    match near.as_slice() {
+        [] => bail!("no rule has this name; the rules are {}", names.join(", ")),
+        [rule] => bail!("no rule has this name; a similar one is {rule}"),
+        rules => bail!("no rule has this name; similar ones are {}", rules.join(", ")),
     }
 }
 

@@ -28,8 +28,8 @@ const EXAMPLES: &str = "  \
   weburl parse --file links.txt > normalized.txt
   weburl compare 'http://faß.de/'";
 
-const SUCCESS: &str = "every URL is valid, or its hosts agree where they are compared";
-const DIFFERENCE: &str = "some URL is invalid, or its hosts differ";
+const SUCCESS: &str = "every URL is valid; or for compare: the hosts agree";
+const DIFFERENCE: &str = "some URL is invalid; or for compare: the hosts differ";
 
 /// Parse and explain URLs exactly as browsers do
 #[derive(Debug, Parser)]

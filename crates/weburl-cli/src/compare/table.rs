@@ -2,13 +2,14 @@
 //!
 //! ```text
 //! http://faß.de/
-//!   scheme  all                     http
-//! * host    living                  xn--fa-hia.de
-//!           webspecs_2015           fass.de
-//!           w3c_2012, html5         faß.de
-//!   path    all                     /
-//! * target  living, w3c_2012, html5 xn--fa-hia.de, port 80
-//!           webspecs_2015           fass.de, port 80
+//!   scheme  all                      http
+//! * host    living                   xn--fa-hia.de
+//!           webspecs_2015            fass.de
+//!           w3c_2012                 faß.de
+//!           html5                    fa%C3%9F.de
+//!   path    all                      /
+//! * target  living, w3c_2012, html5  xn--fa-hia.de, port 80
+//!           webspecs_2015            fass.de, port 80
 //! The hosts differ. Cause: IDN mapping
 //! ```
 
@@ -130,22 +131,36 @@ fn failure_row(results: &[EditionResult]) -> Option<Row> {
 }
 
 fn verdict(comparison: &Comparison) -> String {
-    let results = &comparison.results;
-    let verdict = match comparison.host_verdict {
-        HostVerdict::Differ => "The hosts differ.",
-        HostVerdict::SomeFail => "Some editions fail, and the hosts of the others agree.",
-        HostVerdict::Agree if results.iter().all(|result| result.result.is_err()) => {
-            "All editions fail."
-        }
-        HostVerdict::Agree if results.iter().all(|result| result.target().is_none()) => {
-            "There is no host."
-        }
-        HostVerdict::Agree => "The hosts agree.",
-    };
     let causes: Vec<_> = comparison.causes.iter().map(|cause| cause.name()).collect();
+    let sentence = sentence(comparison);
     match causes.len() {
-        0 => verdict.to_owned(),
-        1 => format!("{verdict} Cause: {}", causes[0]),
-        _ => format!("{verdict} Causes: {}", causes.join(", ")),
+        0 => sentence,
+        1 => format!("{sentence} Cause: {}", causes[0]),
+        _ => format!("{sentence} Causes: {}", causes.join(", ")),
+    }
+}
+
+fn sentence(comparison: &Comparison) -> String {
+    let succeeding: Vec<_> =
+        comparison.results.iter().filter(|result| result.result.is_ok()).collect();
+    let mut targets = succeeding.iter().map(|result| result.target());
+    let mut hosts = targets.clone().map(|target| target.map(|target| &target.host));
+    let first_host = hosts.next();
+    match (comparison.host_verdict, succeeding.as_slice()) {
+        (_, []) => "All editions fail.".to_owned(),
+        (HostVerdict::SomeFail, [only]) => {
+            format!("All editions but {} fail.", only.edition.name())
+        }
+        (HostVerdict::SomeFail, _) => {
+            "Some editions fail; the hosts of the others agree.".to_owned()
+        }
+        (HostVerdict::Differ, _) if hosts.all(|host| Some(host) == first_host) => {
+            "The ports differ.".to_owned()
+        }
+        (HostVerdict::Differ, _) => "The hosts differ.".to_owned(),
+        (HostVerdict::Agree, _) if targets.all(|target| target.is_none()) => {
+            "There is no host.".to_owned()
+        }
+        (HostVerdict::Agree, _) => "The hosts agree.".to_owned(),
     }
 }

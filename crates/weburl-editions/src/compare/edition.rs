@@ -125,8 +125,12 @@ impl Seen {
             Err(_) => host.to_ascii_lowercase(),
         };
         let port = self.component(Component::Port).or(webspecs_2015::default_port(&scheme));
-        Some(Target { host, port: port.map(str::to_owned) })
+        Some(Target { host, port: port.map(without_leading_zeros) })
     }
+}
+
+fn without_leading_zeros(port: &str) -> String {
+    port.parse().map_or_else(|_| port.to_owned(), |number: u16| number.to_string())
 }
 
 /// Where a request would go.
@@ -134,7 +138,7 @@ impl Seen {
 pub struct Target {
     /// The host, after the living standard's host parser; in lower case if that fails.
     pub host: String,
-    /// The port, or the default port of the scheme.
+    /// The port as a number, or as it is if it is none; or the default port of the scheme.
     pub port: Option<String>,
 }
 
