@@ -141,26 +141,18 @@ fn verdict(comparison: &Comparison) -> String {
 }
 
 fn sentence(comparison: &Comparison) -> String {
-    let succeeding: Vec<_> =
-        comparison.results.iter().filter(|result| result.result.is_ok()).collect();
-    let mut targets = succeeding.iter().map(|result| result.target());
-    let mut hosts = targets.clone().map(|target| target.map(|target| &target.host));
-    let first_host = hosts.next();
+    let results = comparison.results.iter();
+    let succeeding: Vec<_> = results.filter(|result| result.result.is_ok()).collect();
+    let has_host = succeeding.iter().any(|result| result.target().is_some());
     match (comparison.host_verdict, succeeding.as_slice()) {
-        (_, []) => "All editions fail.".to_owned(),
+        (_, []) => "All editions fail.",
         (HostVerdict::SomeFail, [only]) => {
-            format!("All editions but {} fail.", only.edition.name())
+            return format!("Only {} does not fail.", only.edition.name());
         }
-        (HostVerdict::SomeFail, _) => {
-            "Some editions fail; the hosts of the others agree.".to_owned()
-        }
-        (HostVerdict::Differ, _) if hosts.all(|host| Some(host) == first_host) => {
-            "The ports differ.".to_owned()
-        }
-        (HostVerdict::Differ, _) => "The hosts differ.".to_owned(),
-        (HostVerdict::Agree, _) if targets.all(|target| target.is_none()) => {
-            "There is no host.".to_owned()
-        }
-        (HostVerdict::Agree, _) => "The hosts agree.".to_owned(),
+        (HostVerdict::SomeFail, _) => "Some editions fail; the hosts of the others agree.",
+        (HostVerdict::Differ, _) => "The hosts differ.",
+        (HostVerdict::Agree, _) if has_host => "The hosts agree.",
+        (HostVerdict::Agree, _) => "There is no host.",
     }
+    .to_owned()
 }
