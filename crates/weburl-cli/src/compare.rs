@@ -24,8 +24,8 @@ const DIFFERENCE: &str = "the hosts of some URL differ, or a line is blank or no
 
 /// Compare what the editions of the URL standard make of URLs, and where requests would go
 ///
-/// The editions are living (of today), webspecs_2015, w3c_2012 and html5. A line with
-/// * begins what they see differently.
+/// The editions are living (of today), webspecs_2015, w3c_2012 and html5. A * begins
+/// what they see differently.
 ///
 /// The target is where a request would go: the host that an edition sees after the
 /// host parser of today, so that upper case or an IDN is no difference; the port, or

@@ -22,6 +22,7 @@ Exit status:
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExitStatus {
     Success,
+    /// Or an answer that is a no: hosts that differ, rules that do not match.
     SomeInvalid,
     Failure,
 }
