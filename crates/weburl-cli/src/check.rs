@@ -13,7 +13,7 @@ use weburl::{Parser, ValidationError};
 use self::finding::{Columns, Finding};
 use crate::base::BaseOption;
 use crate::exit_status::{ExitStatus, help_with_examples};
-use crate::input::{Input, Inputs, Place, without_carriage_return};
+use crate::input::{Input, Inputs, without_carriage_return};
 use crate::output::Output;
 
 const EXAMPLES: &str = "  \
