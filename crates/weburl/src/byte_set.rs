@@ -71,6 +71,7 @@ impl ByteSet {
     }
 
     /// The rows, for a vector register.
+    #[allow(dead_code, reason = "the portable kernel has no vectors")]
     #[inline]
     pub(crate) const fn rows(&self) -> &[u8; 16] {
         &self.absent

@@ -13,12 +13,6 @@ pub(super) fn window_at(text: &[u8], start: usize) -> &[u8] {
     rest.get(..WINDOW_LEN).unwrap_or(rest)
 }
 
-/// A mask of as many bits as the window has bytes.
-#[inline(always)]
-pub(super) fn all_of(window: &[u8]) -> u64 {
-    if window.len() < WINDOW_LEN { (1 << window.len()) - 1 } else { !0 }
-}
-
 /// Turns windows into masks: bit `i` is about byte `i`, and no bit is set behind the last.
 pub(super) trait Kernel: Copy {
     /// The bytes in `set`.
