@@ -59,6 +59,7 @@ pub(crate) const TARGETS: &[Target] = &[
     target("owned parse", Within(2.3, MALLOC), Mean),
     target("borrowed parse", Faster(8.0, Peer("ada-url")), Mean),
     target("borrowed parse", Within(1.3, MALLOC), Mean),
+    target("batch", Faster(6.0, Peer("ada-url")), Mean),
     target("can_parse", Faster(6.0, Peer("ada-url")), Mean),
     target("join", Faster(4.0, Fastest), Mean),
     target("setters", Faster(2.5, Fastest), EachList),

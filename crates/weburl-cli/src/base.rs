@@ -12,6 +12,10 @@ pub(crate) struct BaseOption {
 }
 
 impl BaseOption {
+    pub(crate) fn is_some(&self) -> bool {
+        self.base.is_some()
+    }
+
     pub(crate) fn parse(&self) -> anyhow::Result<Option<Url>> {
         let base = self.base.as_deref().map(Url::parse).transpose();
         base.map_err(|error| anyhow!("--base: {error}"))

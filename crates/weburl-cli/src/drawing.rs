@@ -9,8 +9,8 @@
 //! ```
 
 use std::fmt::Write;
-use std::iter;
 use std::ops::Range;
+use std::{iter, slice};
 
 use anstyle::Style;
 
@@ -32,18 +32,50 @@ pub(crate) struct Mark {
 /// The characters that stand under the first column of a part, and under each further one.
 pub(crate) struct Underline(pub(crate) char, pub(crate) char);
 
-/// Draws `text` with `marks`, which are in order and do not overlap.
-pub(crate) fn draw(text: &str, marks: &[Mark]) -> String {
-    let cells = cells(text);
-    let mut drawing = String::new();
-    let mut rest = cells.as_slice();
-    loop {
-        let (row, after) = rest.split_at(row_len(rest));
-        draw_row(Row { cells: row, is_last: after.is_empty() }, marks, &mut drawing);
-        if after.is_empty() {
-            return drawing;
+/// A text, laid out in rows.
+pub(crate) struct Drawing<'a> {
+    cells: Vec<Cell<'a>>,
+    /// Where each row ends in `cells`. There is at least one row.
+    row_ends: Vec<usize>,
+}
+
+impl<'a> Drawing<'a> {
+    pub(crate) fn of(text: &'a str) -> Self {
+        let cells = cells(text);
+        let mut row_ends = Vec::new();
+        let mut start = 0;
+        loop {
+            start += row_len(&cells[start..]);
+            row_ends.push(start);
+            if start == cells.len() {
+                return Self { cells, row_ends };
+            }
         }
-        rest = after;
+    }
+
+    /// Draws the text with `marks`, which are in order and do not overlap.
+    pub(crate) fn with_marks(&self, marks: &[Mark]) -> String {
+        let mut drawing = String::new();
+        for i in 0..self.row_ends.len() {
+            draw_row(self.row(i), marks, &mut drawing);
+        }
+        drawing
+    }
+
+    /// Draws the row in which `mark` begins.
+    pub(crate) fn place(&self, mark: &Mark) -> String {
+        let is_before = |&end: &usize| self.cells[end - 1].span.end <= mark.span.start;
+        let last = self.row_ends.len() - 1;
+        let i = if self.cells.is_empty() { 0 } else { self.row_ends.partition_point(is_before) };
+        let mut drawing = String::new();
+        draw_row(self.row(i.min(last)), slice::from_ref(mark), &mut drawing);
+        drawing
+    }
+
+    fn row(&self, i: usize) -> Row<'_> {
+        let start = if i == 0 { 0 } else { self.row_ends[i - 1] };
+        let end = self.row_ends[i];
+        Row { cells: &self.cells[start..end], is_last: end == self.cells.len() }
     }
 }
 

@@ -1,28 +1,31 @@
-//! `weburl explain`: what a URL is made of, what the parser made of it, or where it failed.
+//! `weburl explain`: what a URL is made of, what the parser made of it, and what is wrong with it.
 
 mod changes;
-mod input_parts;
-#[cfg(test)]
-mod laws;
+mod diagnostics;
+mod json;
 
 use std::io::Write;
 use std::ops::Range;
 
 use anstyle::AnsiColor;
 use anyhow::Context;
-use weburl::{Host, ParseError, Url};
+use weburl::changes::Changes;
+use weburl::{Host, ParseError, Parser, Url};
 
-use self::changes::Changes;
+use self::json::Explanation;
 use crate::base::BaseOption;
-use crate::drawing::{Mark, Underline, draw};
+use crate::drawing::{Drawing, Mark, Underline};
 use crate::exit_status::{ExitStatus, help_with_examples};
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
   weburl explain --base https://example.com/docs/ '../img/logo.png'
-  weburl explain 'https://example.com:80a/'";
+  weburl explain 'https://example.com:80a/'
+  weburl explain --json 'https:example.com' | jq .mended";
 
-/// Draw a URL with its components, and say what the parser changed or why it failed
+/// Draw a URL with its components, and say what the parser changed and what is not valid
+///
+/// Under each validation error is what would mend it without changing the URL, if anything would.
 ///
 /// Colour is used on a terminal only, and not where NO_COLOR is set.
 #[derive(Debug, clap::Args)]
@@ -33,29 +36,53 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     base: BaseOption,
+
+    /// Print a JSON object instead; spans are in bytes
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     let base = args.base.parse()?;
-    let url = match &base {
-        Some(base) => base.join(&args.url),
-        None => Url::parse(&args.url),
-    };
-    let (explanation, status) = match &url {
-        Ok(url) => (explain_url(&args.url, base.as_ref(), url), ExitStatus::Success),
-        Err(error) => (explain_failure(&args.url, error), ExitStatus::SomeInvalid),
+    let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+    let changes = parser.changes(&args.url);
+    let explanation = if args.json {
+        in_json(args, &parser, &changes)?
+    } else {
+        in_words(args, &parser, &changes)
     };
     // Not a terminal, or not to be coloured: the styles are left out on the way.
     let mut stdout = anstream::stdout().lock();
     let written = stdout.write_all(explanation.as_bytes()).and_then(|()| stdout.flush());
     written.context("cannot write to standard output")?;
-    Ok(status)
+    Ok(if changes.is_ok() { ExitStatus::Success } else { ExitStatus::SomeInvalid })
 }
 
-fn explain_url(input: &str, base: Option<&Url>, url: &Url) -> String {
-    let drawing = draw(url.href(), &component_marks(url));
-    let changes = Changes::find(input, base, url);
-    format!("{drawing}\n{changes}")
+fn in_json(
+    args: &Args,
+    parser: &Parser<'_>,
+    changes: &Result<Changes, ParseError>,
+) -> anyhow::Result<String> {
+    let diagnosis = parser.diagnose(&args.url);
+    let explanation = Explanation::of(&diagnosis, changes.as_ref().ok());
+    Ok(serde_json::to_string(&explanation)? + "\n")
+}
+
+fn in_words(args: &Args, parser: &Parser<'_>, changes: &Result<Changes, ParseError>) -> String {
+    let diagnosis = parser.diagnose(&args.url);
+    let errors = diagnostics::in_words(&diagnosis);
+    match changes {
+        Ok(changes) => {
+            let drawing =
+                Drawing::of(changes.url().as_str()).with_marks(&component_marks(changes.url()));
+            let changes = changes::in_words(&args.url, changes);
+            let title = if errors.is_empty() { "" } else { "\nNot valid:\n\n" };
+            format!("{drawing}\n{changes}{title}{errors}")
+        }
+        Err(_) if diagnosis.failure().is_some() => errors,
+        // It is not a validation error that made the parser fail.
+        Err(error) => format!("{errors}{error}\n"),
+    }
 }
 
 /// A mark for each component that is not empty.
@@ -105,13 +132,4 @@ fn path_label(url: &Url) -> &'static str {
 fn span_in(whole: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr().addr() - whole.as_ptr().addr();
     start..start + part.len()
-}
-
-fn explain_failure(input: &str, error: &ParseError) -> String {
-    let style = AnsiColor::Red.on_default().bold();
-    let place =
-        Mark { span: error.span(), underline: Underline('^', '^'), label: String::new(), style };
-    let drawing = draw(input, &[place]);
-    let link = error.validation_error().map(|error| format!("{}\n", error.spec_url()));
-    format!("{drawing}{style}{error}{style:#}\n{}", link.unwrap_or_default())
 }

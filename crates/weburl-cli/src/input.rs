@@ -23,6 +23,15 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
+    /// What a place is in, as compilers name it: the file, or where else the inputs come from.
+    pub(crate) fn source_name(&self) -> String {
+        match &self.file {
+            _ if !self.urls.is_empty() => "<argument>".into(),
+            Some(path) => path.display().to_string(),
+            None => "<stdin>".into(),
+        }
+    }
+
     /// Calls `process` for one input after the other. Memory grows with the longest of them only.
     ///
     /// Flushes `output` at the end, and before it waits for more inputs.
@@ -86,6 +95,15 @@ pub(crate) struct Input<'a> {
 pub(crate) enum Place {
     Argument(u64),
     Line(u64),
+}
+
+impl Place {
+    /// The number of the line, or of the argument.
+    pub(crate) fn number(self) -> u64 {
+        match self {
+            Self::Argument(number) | Self::Line(number) => number,
+        }
+    }
 }
 
 impl Input<'_> {

@@ -1,12 +1,14 @@
 //! The command `weburl`: one file a subcommand, over shared modules for input and output.
 //!
-//! What a URL is and what becomes of it is for the library to say. Only `explain` looks at inputs
-//! itself, to find which part of one became which component.
+//! What a URL is, what becomes of it and what is wrong with it is for the library to say.
 #![forbid(unsafe_code)]
 
+mod attributes;
 mod base;
 mod blocks;
+mod check;
 mod drawing;
+mod edits;
 mod exit_status;
 mod explain;
 mod input;
@@ -23,9 +25,10 @@ use crate::exit_status::{ExitStatus, help_with_examples};
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
-  weburl parse --file links.txt > normalized.txt";
+  weburl parse --file links.txt > normalized.txt
+  weburl check --file links.txt";
 
-/// Parse and explain URLs exactly as browsers do
+/// Parse, explain and check URLs exactly as browsers do
 #[derive(Debug, Parser)]
 #[command(name = "weburl", bin_name = "weburl", version)]
 #[command(disable_help_subcommand = true, after_help = help_with_examples(EXAMPLES))]
@@ -38,6 +41,7 @@ struct Cli {
 enum Command {
     Parse(parse::Args),
     Explain(explain::Args),
+    Check(check::Args),
 }
 
 impl Command {
@@ -45,6 +49,7 @@ impl Command {
         match self {
             Self::Parse(args) => parse::run(args),
             Self::Explain(args) => explain::run(args),
+            Self::Check(args) => check::run(args),
         }
     }
 }

@@ -39,6 +39,17 @@ impl Output {
         unless_closed(writeln!(self.errors, "weburl: {place}: {error}"))
     }
 
+    /// Writes a line to standard error.
+    #[cold]
+    pub(crate) fn write_error(&mut self, line: &dyn Display) -> anyhow::Result<()> {
+        unless_closed(writeln!(self.errors, "{line}"))
+    }
+
+    /// Takes note that an input is invalid.
+    pub(crate) fn set_some_invalid(&mut self) {
+        self.status = ExitStatus::SomeInvalid;
+    }
+
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
         self.write(Write::flush)?;
         unless_closed(self.errors.flush())

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use encoding_rs::Encoding;
-use serde::Serialize;
 use weburl::{Parser, UrlRef};
 
+use crate::attributes::Attributes;
 use crate::base::BaseOption;
 use crate::exit_status::{ExitStatus, help_with_examples};
 use crate::input::Inputs;
@@ -91,41 +91,6 @@ impl Args {
             None => out.write_all(url.href().as_bytes())?,
         }
         out.write_all(b"\n")
-    }
-}
-
-/// The attributes that the Web IDL interface `URL` has, in its order.
-#[derive(Serialize)]
-struct Attributes<'a> {
-    href: &'a str,
-    origin: String,
-    protocol: &'a str,
-    username: &'a str,
-    password: &'a str,
-    host: &'a str,
-    hostname: &'a str,
-    port: &'a str,
-    pathname: &'a str,
-    search: &'a str,
-    hash: &'a str,
-}
-
-impl<'a> Attributes<'a> {
-    fn of(url: UrlRef<'a>) -> Self {
-        let api = url.api();
-        Self {
-            href: api.href(),
-            origin: api.origin(),
-            protocol: api.protocol(),
-            username: api.username(),
-            password: api.password(),
-            host: api.host(),
-            hostname: api.hostname(),
-            port: api.port(),
-            pathname: api.pathname(),
-            search: api.search(),
-            hash: api.hash(),
-        }
     }
 }
 

@@ -4,6 +4,7 @@ mod cases;
 mod colors;
 mod corpora;
 mod parts;
+mod sarif;
 mod streams;
 
 use std::process::{Command, Stdio};

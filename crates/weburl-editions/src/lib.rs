@@ -1,4 +1,18 @@
-//! Editions of the URL standards.
+//! The editions of the web's URL standards, each as a literal, executable transcription.
+//!
+//! | edition | module |
+//! | --- | --- |
+//! | URL Standard, WHATWG, 2 July 2026 | [`living`] |
+//! | URL Standard, webspecs, 12 January 2015 | [`webspecs_2015`], on [`grammar`] |
+//! | HTML5, where it is about URLs alone | [`html5`] |
+//! | URL, W3C Editor's Draft, 8 November 2012 | [`w3c_2012`] |
+//! | an article for authors | [`webdevout`] |
+//!
+//! [`compare`] runs one input through all of them.
+//!
+//! An edition is made to be read beside the text that it transcribes, and to be compared with. It does not
+//! depend on the crate `weburl`, so that what both say was arrived at twice; and it is slow. To work with
+//! URLs, take `weburl`.
 #![forbid(unsafe_code)]
 
 pub mod compare;

@@ -7,6 +7,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use crate::components::Offset;
+use crate::diagnose::{Attribute, Diagnosis, diagnose_setter};
 use crate::parser::{Input, find_authority_end, split_host_and_port};
 use crate::scheme::{SchemeType, is_scheme};
 use crate::serializer::parse_port;
@@ -25,60 +26,104 @@ impl<'a> Api<'a> {
     }
 
     /// The serialized URL.
+    ///
+    /// [URL Standard: href](https://url.spec.whatwg.org/#dom-url-href).
     pub fn href(&self) -> &'a str {
         self.url.href()
     }
 
     /// The serialized origin; `null` for an opaque one. Allocates.
+    ///
+    /// [URL Standard: origin](https://url.spec.whatwg.org/#dom-url-origin).
     pub fn origin(&self) -> String {
         self.url.origin().to_string()
     }
 
     /// The scheme, followed by `:`.
+    ///
+    /// [URL Standard: protocol](https://url.spec.whatwg.org/#dom-url-protocol).
     pub fn protocol(&self) -> &'a str {
         self.url.text(0..self.url.components().get(Offset::SchemeEnd) + 1)
     }
 
     /// The username.
+    ///
+    /// [URL Standard: username](https://url.spec.whatwg.org/#dom-url-username).
     pub fn username(&self) -> &'a str {
         self.url.username()
     }
 
     /// The password.
+    ///
+    /// [URL Standard: password](https://url.spec.whatwg.org/#dom-url-password).
     pub fn password(&self) -> &'a str {
         self.url.password()
     }
 
     /// The host, followed by `:` and the port unless that is null.
+    ///
+    /// [URL Standard: host](https://url.spec.whatwg.org/#dom-url-host).
     pub fn host(&self) -> &'a str {
         let components = self.url.components();
         self.url.text(components.host().start..components.authority_end())
     }
 
     /// The host.
+    ///
+    /// [URL Standard: hostname](https://url.spec.whatwg.org/#dom-url-hostname).
     pub fn hostname(&self) -> &'a str {
         self.url.text(self.url.components().host())
     }
 
     /// The port; the empty string where it is null.
+    ///
+    /// [URL Standard: port](https://url.spec.whatwg.org/#dom-url-port).
     pub fn port(&self) -> &'a str {
         let port = self.url.text(self.url.components().colon_and_port());
         port.strip_prefix(':').unwrap_or("")
     }
 
     /// The path.
+    ///
+    /// [URL Standard: pathname](https://url.spec.whatwg.org/#dom-url-pathname).
     pub fn pathname(&self) -> &'a str {
         self.url.path()
     }
 
     /// The query after its `?`; the empty string where it is null or empty.
+    ///
+    /// [URL Standard: search](https://url.spec.whatwg.org/#dom-url-search).
     pub fn search(&self) -> &'a str {
         empty_if_lone(self.url.text(self.url.components().question_and_query()))
     }
 
     /// The fragment after its `#`; the empty string where it is null or empty.
+    ///
+    /// [URL Standard: hash](https://url.spec.whatwg.org/#dom-url-hash).
     pub fn hash(&self) -> &'a str {
         empty_if_lone(&self.url.href()[self.url.components().get(Offset::QueryEnd)..])
+    }
+}
+
+impl<'a> Api<'a> {
+    /// Finds the validation errors that the setter of `attribute` meets in `value`. Sets nothing.
+    ///
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The mends change
+    /// the value, not what it sets the attribute to.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl::diagnose::Attribute;
+    ///
+    /// let url = Url::parse("https://example.org/")?;
+    /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
+    /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
+    /// assert_eq!(diagnosis.mended(), "a/b?");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn diagnose<'i>(&self, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
+        diagnose_setter(self.url, attribute, value)
     }
 }
 
@@ -110,6 +155,8 @@ impl<'a> ApiMut<'a> {
 
     /// Parses `value` and replaces the whole URL by it.
     ///
+    /// [URL Standard: href](https://url.spec.whatwg.org/#dom-url-href).
+    ///
     /// # Errors
     /// Where the parser fails. The URL is left as it was.
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
@@ -118,6 +165,8 @@ impl<'a> ApiMut<'a> {
     }
 
     /// Sets the scheme to what stands before the first `:` in `value`, or to all of it.
+    ///
+    /// [URL Standard: protocol](https://url.spec.whatwg.org/#dom-url-protocol).
     pub fn set_protocol(&mut self, value: &str) {
         let input = Input::for_setter(value);
         let scheme = input.text().split(':').next().unwrap_or_default();
@@ -127,16 +176,22 @@ impl<'a> ApiMut<'a> {
     }
 
     /// Sets the username.
+    ///
+    /// [URL Standard: username](https://url.spec.whatwg.org/#dom-url-username).
     pub fn set_username(&mut self, value: &str) {
         ignore(self.url.set_username(value));
     }
 
     /// Sets the password.
+    ///
+    /// [URL Standard: password](https://url.spec.whatwg.org/#dom-url-password).
     pub fn set_password(&mut self, value: &str) {
         ignore(self.url.set_password(value));
     }
 
     /// Sets the host, and the port if `value` has one.
+    ///
+    /// [URL Standard: host](https://url.spec.whatwg.org/#dom-url-host).
     pub fn set_host(&mut self, value: &str) {
         let input = Input::for_setter(value);
         let (host, port) = self.split_host(input.text());
@@ -151,6 +206,8 @@ impl<'a> ApiMut<'a> {
     }
 
     /// Sets the host. A value with a port is ignored.
+    ///
+    /// [URL Standard: hostname](https://url.spec.whatwg.org/#dom-url-hostname).
     pub fn set_hostname(&mut self, value: &str) {
         let input = Input::for_setter(value);
         let (host, port) = self.split_host(input.text());
@@ -185,12 +242,16 @@ impl<'a> ApiMut<'a> {
     }
 
     /// Sets the port to the digits that `value` begins with; the empty string makes it null.
+    ///
+    /// [URL Standard: port](https://url.spec.whatwg.org/#dom-url-port).
     pub fn set_port(&mut self, value: &str) {
         if self.url.as_url_ref().cannot_have_username_password_port() {
             return;
         }
         if value.is_empty() {
             ignore(self.url.replace_port(None));
+        } else if value.bytes().all(|c| c.is_ascii_digit()) {
+            self.set_port_prefix(value);
         } else {
             self.set_port_prefix(Input::for_setter(value).text());
         }
@@ -205,17 +266,23 @@ impl<'a> ApiMut<'a> {
     }
 
     /// Sets the path, unless it is opaque.
+    ///
+    /// [URL Standard: pathname](https://url.spec.whatwg.org/#dom-url-pathname).
     pub fn set_pathname(&mut self, value: &str) {
         ignore(self.url.set_path(value));
     }
 
     /// Sets the query, given with or without `?`; the empty string makes it null.
+    ///
+    /// [URL Standard: search](https://url.spec.whatwg.org/#dom-url-search).
     pub fn set_search(&mut self, value: &str) {
         let query = value.strip_prefix('?').unwrap_or(value);
         ignore(self.url.set_query((!value.is_empty()).then_some(query)));
     }
 
     /// Sets the fragment, given with or without `#`; the empty string makes it null.
+    ///
+    /// [URL Standard: hash](https://url.spec.whatwg.org/#dom-url-hash).
     pub fn set_hash(&mut self, value: &str) {
         let fragment = value.strip_prefix('#').unwrap_or(value);
         ignore(self.url.set_fragment((!value.is_empty()).then_some(fragment)));

@@ -65,7 +65,7 @@ pub(crate) struct Components {
     pub(crate) scheme_type: SchemeType,
 }
 
-/// The length of [`Components::to_bytes`].
+/// The length of what [`Components::write_to`] writes.
 pub(crate) const COMPONENTS_LEN: usize = 32;
 
 impl HostKind {
@@ -89,21 +89,19 @@ impl Components {
         Self { offsets: [0; 7], port: 0, host_kind: HostKind::None, scheme_type }
     }
 
-    /// The same as bytes, for keeping.
-    #[inline]
-    pub(crate) fn to_bytes(self) -> [u8; COMPONENTS_LEN] {
-        let mut bytes = [0; COMPONENTS_LEN];
-        let (offsets, rest) = bytes.as_chunks_mut();
-        for (bytes, offset) in offsets.iter_mut().zip(self.offsets) {
-            *bytes = offset.to_ne_bytes();
+    /// Writes them as bytes, for keeping. Each word goes where it stays: put together elsewhere first, they
+    /// would be read in large pieces while the processor still has them in small ones, which costs 2 ns.
+    #[inline(always)]
+    pub(crate) fn write_to(&self, bytes: &mut [u8; COMPONENTS_LEN]) {
+        let (words, _) = bytes.as_chunks_mut();
+        for (word, offset) in words.iter_mut().zip(self.offsets) {
+            *word = offset.to_ne_bytes();
         }
-        debug_assert!(rest.is_empty());
         let [low, high] = self.port.to_ne_bytes();
-        offsets[self.offsets.len()] = [low, high, self.host_kind as u8, self.scheme_type as u8];
-        bytes
+        words[7] = [low, high, self.host_kind as u8, self.scheme_type as u8];
     }
 
-    /// The components that [`to_bytes`](Self::to_bytes) turned into `bytes`.
+    /// The components that [`write_to`](Self::write_to) turned into `bytes`.
     #[inline]
     pub(crate) fn from_bytes(bytes: &[u8; COMPONENTS_LEN]) -> Self {
         let (words, _) = bytes.as_chunks();
@@ -121,10 +119,10 @@ impl Components {
         self.offsets[offset as usize] as usize
     }
 
-    /// Sets one offset. Whoever writes an href has checked that its length fits `u32`.
+    /// Sets one offset. Whoever writes an href fails if its length does not fit `u32`, and with it go the
+    /// offsets.
     #[inline]
     pub(crate) fn set(&mut self, offset: Offset, position: usize) {
-        debug_assert!(u32::try_from(position).is_ok(), "an offset of {position}");
         self.offsets[offset as usize] = position as u32;
     }
 
@@ -280,7 +278,9 @@ mod tests {
                     host_kind,
                     scheme_type: SchemeType::of(scheme),
                 };
-                assert_eq!(Components::from_bytes(&components.to_bytes()), components);
+                let mut bytes = [0; COMPONENTS_LEN];
+                components.write_to(&mut bytes);
+                assert_eq!(Components::from_bytes(&bytes), components);
             }
         }
     }

@@ -37,7 +37,9 @@ pub enum ParseErrorKind {
     Validation(ValidationError),
     /// The URL would be longer than offsets can count, or than the limit that the caller set.
     TooLong,
-    /// The host is outside ASCII and the feature `idna` is off.
+    /// The feature `idna` is off, and the host is outside ASCII; or a label begins with `xn--`, where
+    /// [`domain::parse_strict`](crate::domain::parse_strict) or
+    /// [`domain::is_valid`](crate::domain::is_valid) is to judge it.
     NeedsIdna,
 }
 

@@ -180,6 +180,19 @@ pub(crate) fn percent_decode_in_place(bytes: &mut Vec<u8>, from: usize) {
     bytes.truncate(written);
 }
 
+/// Percent-decodes `bytes` one by one.
+///
+/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#percent-decode).
+pub(crate) fn percent_decoded_bytes(bytes: &[u8]) -> impl Iterator<Item = u8> {
+    let mut rest = bytes;
+    core::iter::from_fn(move || {
+        let (&first, after_first) = rest.split_first()?;
+        let decoded = percent_encoded_byte(rest);
+        rest = if decoded.is_some() { &rest[3..] } else { after_first };
+        decoded.or(Some(first))
+    })
+}
+
 /// Returns what the percent-encoded byte stands for that `bytes` begin with.
 #[inline]
 pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
@@ -303,6 +316,7 @@ mod tests {
         ];
         for &(bytes, expected) in CASES {
             assert_eq!(*percent_decode(bytes), *expected, "{}", bytes.escape_ascii());
+            assert!(percent_decoded_bytes(bytes).eq(expected.iter().copied()));
         }
     }
 

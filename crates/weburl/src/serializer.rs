@@ -282,7 +282,7 @@ impl Parts<'_> {
 
 impl PathStart {
     /// How much of `base_path` stands before the segments.
-    fn len_in(self, base_path: &str, scheme_type: SchemeType) -> usize {
+    pub(crate) fn len_in(self, base_path: &str, scheme_type: SchemeType) -> usize {
         match self {
             Self::Root => 0,
             Self::BaseDirectory => shortened_path_len(scheme_type, base_path.as_bytes()),

@@ -30,7 +30,8 @@ impl Url {
     /// # Errors
     /// [`InvalidScheme`](SetError::InvalidScheme); [`SchemeSpecialness`](SetError::SchemeSpecialness);
     /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) for `file` if
-    /// there are any; [`HostRequired`](SetError::HostRequired) if the URL is `file:` without a host.
+    /// there are any; [`HostRequired`](SetError::HostRequired) if the URL is `file:` without a host;
+    /// [`TooLong`](SetError::TooLong).
     ///
     /// # Examples
     /// ```
@@ -89,7 +90,8 @@ impl Url {
     /// [URL Standard: set the username](https://url.spec.whatwg.org/#set-the-username).
     ///
     /// # Errors
-    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort).
+    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort),
+    /// [`TooLong`](SetError::TooLong).
     pub fn set_username(&mut self, username: &str) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
         let username = percent_encode(username, &PercentEncodeSet::USERINFO);
@@ -102,7 +104,8 @@ impl Url {
     /// [URL Standard: set the password](https://url.spec.whatwg.org/#set-the-password).
     ///
     /// # Errors
-    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort).
+    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort),
+    /// [`TooLong`](SetError::TooLong).
     pub fn set_password(&mut self, password: &str) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
         let password = percent_encode(password, &PercentEncodeSet::USERINFO);
@@ -137,7 +140,7 @@ impl Url {
     /// [`Value`](SetError::Value) where it is not a valid host;
     /// [`OpaquePath`](SetError::OpaquePath); [`HostRequired`](SetError::HostRequired) for a null or
     /// empty host where the URL is special, or has credentials or a port (`file` may have the empty
-    /// host).
+    /// host); [`TooLong`](SetError::TooLong).
     ///
     /// # Examples
     /// ```
@@ -230,7 +233,7 @@ impl Url {
     /// Sets the host to an IP address.
     ///
     /// # Errors
-    /// [`OpaquePath`](SetError::OpaquePath).
+    /// [`OpaquePath`](SetError::OpaquePath), [`TooLong`](SetError::TooLong).
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetError> {
         self.set_host(Some(&Host::<&str>::from(address).to_string()))
     }
@@ -238,7 +241,8 @@ impl Url {
     /// Sets the port; the scheme's default port becomes `None`.
     ///
     /// # Errors
-    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort).
+    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort),
+    /// [`TooLong`](SetError::TooLong).
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
         self.replace_port(port)
@@ -257,7 +261,7 @@ impl Url {
     /// needed, `?` and `#` percent-encoded.
     ///
     /// # Errors
-    /// [`OpaquePath`](SetError::OpaquePath).
+    /// [`OpaquePath`](SetError::OpaquePath), [`TooLong`](SetError::TooLong).
     pub fn set_path(&mut self, path: &str) -> Result<(), SetError> {
         if self.has_opaque_path() {
             return Err(SetError::OpaquePath);

@@ -4,15 +4,18 @@ use alloc::string::String;
 
 use core::fmt;
 
+use crate::changes::{self, Changes};
+use crate::components::Components;
+use crate::diagnose::{self, Diagnosis};
 use crate::parser::{self, Options};
 use crate::scan::{Notes, Outline};
 use crate::url_ref::UrlRef;
 use crate::{ParseError, Url};
 
-/// A URL parser with options, and a buffer that it uses again and again.
+/// A URL parser with options, and buffers that it uses again and again.
 ///
 /// Where many URLs are parsed only to be looked at, [`parse`](Self::parse) allocates nothing once the
-/// buffer has grown to the longest of them.
+/// buffers have grown to the longest of them, but for what the crates `idna` and `encoding_rs` allocate.
 ///
 /// # Examples
 /// ```
@@ -29,7 +32,9 @@ use crate::{ParseError, Url};
 pub struct Parser<'b> {
     base: Option<UrlRef<'b>>,
     options: Options,
-    scratch: String,
+    /// What is left of an input without its tabs and newlines.
+    cleaned: String,
+    href: String,
 }
 
 impl<'b> Parser<'b> {
@@ -73,6 +78,12 @@ impl<'b> Parser<'b> {
         self
     }
 
+    /// The components of `input` if it is a URL in normal form.
+    #[inline(always)]
+    pub(crate) fn recognise(&self, input: &str) -> Option<Components> {
+        parser::recognise(input, &self.options)
+    }
+
     /// Parses `input` into a URL that borrows from `input` where that is in normal form, and
     /// from the parser's buffer where it is not.
     ///
@@ -80,7 +91,7 @@ impl<'b> Parser<'b> {
     /// As [`Url::parse`], and where the href is longer than the limit.
     #[inline]
     pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
-        match parser::recognise(input, &self.options) {
+        match self.recognise(input) {
             Some(components) => Ok(UrlRef::new(input, components)),
             None => self.parse_unusual(input),
         }
@@ -92,9 +103,17 @@ impl<'b> Parser<'b> {
         if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
             return Ok(UrlRef::new(input, components));
         }
-        let Self { base, options, scratch } = self;
-        let components = parser::parse_into(input, outline.as_ref(), *base, options, scratch)?;
-        Ok(UrlRef::new(&self.scratch, components))
+        // Where the buffer would have to grow, it is worth while to look whether it is needed.
+        if self.href.capacity() < input.len()
+            && input.len() <= self.options.max_len as usize
+            && let Some(components) = parser::components_of_normal_form(input)
+        {
+            return Ok(UrlRef::new(input, components));
+        }
+        let Self { base, options, cleaned, href } = self;
+        let components =
+            parser::parse_into(input, outline.as_ref(), *base, options, cleaned, href)?;
+        Ok(UrlRef::new(href, components))
     }
 
     /// Parses `input` into a URL of its own.
@@ -105,16 +124,56 @@ impl<'b> Parser<'b> {
         parser::parse_owned(input, self.base, &self.options)
     }
 
+    /// Finds all validation errors of `input`, where [`parse`](Self::parse) tells at most one.
+    ///
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). Looks at the
+    /// input a second time, and allocates for each error.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Parser, Url};
+    ///
+    /// let base = Url::parse("https://example.org/")?;
+    /// let diagnosis = Parser::new().base(&base).diagnose(" https:foo.html");
+    /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
+    /// assert_eq!(names, ["invalid-URL-unit", "special-scheme-missing-following-solidus"]);
+    /// assert_eq!(diagnosis.mended(), "foo.html");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
+        diagnose::diagnose(input, self.base, self.options.query_encoding)
+    }
+
+    /// Parses `input`, and finds how the href differs from it.
+    ///
+    /// Looks at the input a second time, and allocates.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let changes = Parser::new().changes("https:\\\\example.org")?;
+    /// let names: Vec<_> = changes.iter().map(|change| change.kind().name()).collect();
+    /// assert_eq!(names, ["slashes-normalized", "slash-added"]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn changes(&self, input: &str) -> Result<Changes, ParseError> {
+        changes::changes(input, self.base, &self.options)
+    }
+
     /// Whether [`parse`](Self::parse) would succeed. Builds no URL.
     pub fn can_parse(&self, input: &str) -> bool {
         parser::can_parse(input, self.base, &self.options)
     }
 }
 
-/// Leaves the buffer out, which may hold a password.
+/// Leaves the buffers out, which may hold a password.
 impl fmt::Debug for Parser<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { base, options, scratch: _ } = self;
+        let Self { base, options, cleaned: _, href: _ } = self;
         f.debug_struct("Parser").field("base", base).field("options", options).finish()
     }
 }

@@ -254,7 +254,6 @@ impl<'a> UrlRef<'a> {
     }
 
     /// Copies the URL into one of its own. Allocates once.
-    #[expect(clippy::wrong_self_convention, reason = "as `str::to_owned`, on a type that is Copy")]
     pub fn to_owned(&self) -> Url {
         Url::new(Storage::copy(self.href, &self.components))
     }

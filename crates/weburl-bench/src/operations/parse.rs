@@ -2,8 +2,10 @@
 
 use std::hint::black_box;
 
+use weburl::{Parser, UrlBatch};
+
 use crate::lists::List;
-use crate::peers::{Ada, Malloc, Parse, ParseBorrowed, RustUrl, Sorug, Weburl};
+use crate::peers::{Ada, Malloc, Named, Parse, ParseBorrowed, RustUrl, Sorug, Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
 /// To a URL that owns its href, which is read.
@@ -28,6 +30,20 @@ pub(super) fn borrowed(lists: &[List]) -> Vec<Row> {
             .with(Owned(RustUrl))
             .with(Owned(Ada))
             .with(Borrowed(Sorug))
+            .with(Malloc)
+            .build()
+    };
+    lists.iter().map(row).collect()
+}
+
+/// Into an arena that holds the URLs of one timed piece and is used again. Who has none makes owned URLs.
+pub(super) fn batch(lists: &[List]) -> Vec<Row> {
+    let row = |list| {
+        RowBuilder::new(list)
+            .with(Batch::default())
+            .with(Owned(RustUrl))
+            .with(Owned(Ada))
+            .with(Owned(Sorug))
             .with(Malloc)
             .build()
     };
@@ -77,6 +93,35 @@ impl<P: ParseBorrowed> Work for Borrowed<P> {
     #[inline]
     fn run(&mut self, _: usize, input: &String, reader: &mut impl Reader) {
         self.0.parse_borrowed(input, |href| reader.text(href));
+    }
+}
+
+#[derive(Default)]
+struct Batch {
+    parser: Parser<'static>,
+    batch: UrlBatch,
+}
+
+impl Batch {
+    const LEN: usize = 1024;
+}
+
+impl Work for Batch {
+    type Input = String;
+
+    fn peer(&self) -> &'static str {
+        Weburl::default().name()
+    }
+
+    #[inline]
+    fn run(&mut self, _: usize, input: &String, reader: &mut impl Reader) {
+        if self.batch.len() == Self::LEN {
+            self.batch.clear();
+        }
+        self.parser.parse_to_batch(input, &mut self.batch);
+        if let Some(Ok(url)) = self.batch.get(self.batch.len() - 1) {
+            reader.text(url.href());
+        }
     }
 }
 

@@ -20,8 +20,8 @@ use crate::{ParseError, ParseErrorKind, ValidationError};
 ///
 /// # Errors
 /// [`ValidationError::DomainToAscii`], at the code point or the label at fault if one can be told, else
-/// at all of `domain`. [`ParseErrorKind::NeedsIdna`] if `domain` is outside ASCII and the feature `idna`
-/// is off.
+/// at all of `domain`; also if a label outside ASCII has more than 1,000 code points, which the `idna`
+/// crate refuses. [`ParseErrorKind::NeedsIdna`] if `domain` is outside ASCII and the feature `idna` is off.
 ///
 /// # Examples
 /// ```
@@ -163,9 +163,8 @@ pub(super) fn write(
 #[inline(never)]
 fn write_unusual(domain: &str, out: &mut String) -> Result<(), ParseError> {
     if domain.is_ascii() {
-        let forbidden = domain.bytes().position(is_forbidden_domain_code_point);
-        let span = forbidden.map_or(0..domain.len(), |start| start..start + 1);
-        return Err(ParseError::new(ValidationError::DomainToAscii, span));
+        // It is empty, or `classes` told of a forbidden code point.
+        return check_ascii(domain);
     }
     let start = out.len();
     uts46::write_ascii(domain, false, out)?;
@@ -173,6 +172,16 @@ fn write_unusual(domain: &str, out: &mut String) -> Result<(), ParseError> {
         return Err(ParseError::new(ValidationError::DomainToAscii, 0..domain.len()));
     }
     Ok(())
+}
+
+/// Fails where `domain`, which is ASCII, is empty or has a forbidden domain code point.
+pub(super) fn check_ascii(domain: &str) -> Result<(), ParseError> {
+    let span = match domain.bytes().position(is_forbidden_domain_code_point) {
+        Some(start) => start..start + 1,
+        None if domain.is_empty() => 0..0,
+        None => return Ok(()),
+    };
+    Err(ParseError::new(ValidationError::DomainToAscii, span))
 }
 
 /// Whether `byte` is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).

@@ -40,7 +40,7 @@ pub(super) fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
 /// The value of a part, `u64::MAX` standing for all that is greater.
 ///
 /// [URL Standard: IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser).
-fn parse_number(part: &[u8]) -> Option<u64> {
+pub(crate) fn parse_number(part: &[u8]) -> Option<u64> {
     let (digits, radix) = match part {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
@@ -58,7 +58,7 @@ fn split_on_dots(parts: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 #[cold]
-fn part_span(parts: &[u8], index: usize) -> Range<usize> {
+pub(crate) fn part_span(parts: &[u8], index: usize) -> Range<usize> {
     let start = split_on_dots(parts).take(index).map(|part| part.len() + 1).sum();
     let len = split_on_dots(&parts[start..]).next().map_or(0, <[u8]>::len);
     start..start + len

@@ -10,6 +10,14 @@ use crate::{ParseError, ValidationError};
 ///
 /// [URL Standard: IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
 pub(super) fn parse(input: &str) -> Result<Ipv6Addr, ParseError> {
+    parse_reporting(input, |_| {})
+}
+
+/// The same, with the pieces that have a superfluous zero at their start handed to `on_leading_zero`.
+pub(crate) fn parse_reporting(
+    input: &str,
+    mut on_leading_zero: impl FnMut(Range<usize>),
+) -> Result<Ipv6Addr, ParseError> {
     let bytes = input.as_bytes();
     let fail = |error: ValidationError, span: Range<usize>| Err(ParseError::new(error, span));
 
@@ -39,6 +47,7 @@ pub(super) fn parse(input: &str) -> Result<Ipv6Addr, ParseError> {
             continue;
         }
         let (value, len) = parse_piece(&bytes[pointer..]);
+        let piece_start = pointer;
         let piece_end = pointer + len;
         match bytes.get(piece_end) {
             Some(b'.') => {
@@ -57,6 +66,9 @@ pub(super) fn parse(input: &str) -> Result<Ipv6Addr, ParseError> {
                 let span = code_point_span(input, piece_end);
                 return fail(ValidationError::Ipv6InvalidCodePoint, span);
             }
+        }
+        if len > 1 && bytes[piece_start] == b'0' {
+            on_leading_zero(piece_start..piece_end);
         }
         pieces[piece_index] = value;
         piece_index += 1;

@@ -4,8 +4,8 @@
 
 mod ascii_text;
 pub mod domain;
-mod ipv4;
-mod ipv6;
+pub(crate) mod ipv4;
+pub(crate) mod ipv6;
 mod opaque;
 #[cfg(feature = "idna")]
 mod uts46;
@@ -21,7 +21,7 @@ use core::str::FromStr;
 
 use self::domain::ByteClasses;
 use crate::components::HostKind;
-use crate::percent_encode::{percent_decode, percent_encoded_byte};
+use crate::percent_encode::{percent_decode, percent_decoded_bytes, percent_encoded_byte};
 use crate::{ParseError, ValidationError};
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
@@ -253,6 +253,22 @@ pub(crate) fn is_normal_domain(host: &str) -> bool {
     is_lower_case && !host.is_empty() && !domain::ends_in_a_number(host)
 }
 
+/// The kind of `host` if it is its own serialization. Does not allocate.
+pub(crate) fn normal_kind(host: &str, is_opaque: bool) -> Option<HostKind> {
+    if let Some(address) = host.strip_prefix('[') {
+        let address = ipv6::parse(address.strip_suffix(']')?).ok()?;
+        return (ipv6::serialize_bracketed(address).as_str() == host).then_some(HostKind::Ipv6);
+    }
+    if is_opaque {
+        return opaque::is_normal(host).then_some(HostKind::Opaque);
+    }
+    if is_normal_domain(host) {
+        return Some(HostKind::Domain);
+    }
+    let address = ipv4::parse(host).ok()?;
+    (ipv4::serialize(address).as_str() == host).then_some(HostKind::Ipv4)
+}
+
 /// Appends the serialization of the host that `input` parses to, and nothing if it is a failure.
 ///
 /// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser). The span of an error
@@ -297,40 +313,59 @@ fn write_domain_or_ipv4(
 ) -> Result<HostKind, ParseError> {
     let start = out.len();
     domain::write(domain, classes, out)?;
+    replace_number_by_ipv4(start, out).map_err(|error| {
+        // Unicode ToASCII moves bytes; then the span in its result is none in `domain`.
+        error.map_span(|span| if domain.is_ascii() { span } else { 0..domain.len() })
+    })
+}
+
+/// Puts an address in the place of the domain that begins at `start` in `out`, if that ends in a number.
+fn replace_number_by_ipv4(start: usize, out: &mut String) -> Result<HostKind, ParseError> {
     let ascii_domain = &out[start..];
     if !domain::ends_in_a_number(ascii_domain) {
         return Ok(HostKind::Domain);
     }
     let address = ipv4::parse(ascii_domain);
     out.truncate(start);
-    let address = address.map_err(|error| {
-        // Unicode ToASCII moves bytes; then the span in its result is none in `domain`.
-        error.map_span(|span| if domain.is_ascii() { span } else { 0..domain.len() })
-    })?;
-    out.push_str(ipv4::serialize(address).as_str());
+    out.push_str(ipv4::serialize(address?).as_str());
     Ok(HostKind::Ipv4)
 }
 
 #[inline(never)]
 fn write_percent_encoded_host(input: &str, out: &mut String) -> Result<HostKind, ParseError> {
+    let is_ascii = percent_decoded_bytes(input.as_bytes()).all(|byte| byte.is_ascii());
+    let write = if is_ascii { write_percent_encoded_ascii } else { write_percent_encoded_unicode };
+    write(input, out).map_err(|error| {
+        error.map_span(|span| {
+            encoded_offset(input.as_bytes(), span.start)..encoded_offset(input.as_bytes(), span.end)
+        })
+    })
+}
+
+/// Decodes the domain where it is to stand, so that nothing is allocated for it.
+fn write_percent_encoded_ascii(input: &str, out: &mut String) -> Result<HostKind, ParseError> {
+    let start = out.len();
+    out.extend(percent_decoded_bytes(input.as_bytes()).map(char::from));
+    if let Err(error) = domain::check_ascii(&out[start..]) {
+        out.truncate(start);
+        return Err(error);
+    }
+    out[start..].make_ascii_lowercase();
+    replace_number_by_ipv4(start, out)
+}
+
+fn write_percent_encoded_unicode(input: &str, out: &mut String) -> Result<HostKind, ParseError> {
     let decoded = percent_decode(input.as_bytes());
     let domain = core::str::from_utf8(&decoded).map_err(|error| {
         // The standard decodes to U+FFFD, at which its domain parser fails.
         let end = error.error_len().map_or(decoded.len(), |len| error.valid_up_to() + len);
         ParseError::new(ValidationError::DomainToAscii, error.valid_up_to()..end)
-    });
-    domain.and_then(|domain| write_domain_or_ipv4(domain, ByteClasses::of(domain), out)).map_err(
-        |error| {
-            error.map_span(|span| {
-                encoded_offset(input.as_bytes(), span.start)
-                    ..encoded_offset(input.as_bytes(), span.end)
-            })
-        },
-    )
+    })?;
+    write_domain_or_ipv4(domain, ByteClasses::of(domain), out)
 }
 
 /// Where in `input` the bytes begin that decode to the byte at `decoded_offset`.
-fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
+pub(crate) fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
     (0..decoded_offset).fold(0, |offset, _| {
         let is_percent_encoded = percent_encoded_byte(&input[offset..]).is_some();
         offset + if is_percent_encoded { 3 } else { 1 }

@@ -21,6 +21,14 @@ pub(super) fn write(input: &str, out: &mut String) -> Result<HostKind, ParseErro
     Ok(HostKind::Opaque)
 }
 
+/// Whether `host` is an opaque host as it is.
+pub(super) fn is_normal(host: &str) -> bool {
+    let stays = |byte| {
+        !is_forbidden_host_code_point(byte) && !PercentEncodeSet::C0_CONTROL.contains_byte(byte)
+    };
+    !host.is_empty() && host.bytes().all(stays)
+}
+
 #[cfg(test)]
 mod tests {
     use alloc::string::String;

@@ -4,6 +4,8 @@
 //! [URL Standard: basic URL parser, steps 1 to 3](https://url.spec.whatwg.org/#concept-basic-url-parser).
 
 use alloc::borrow::Cow;
+use alloc::string::String;
+use core::mem;
 use core::ops::Range;
 
 use crate::byte_set::ByteSet;
@@ -21,15 +23,27 @@ pub(crate) struct Input<'a> {
 impl<'a> Input<'a> {
     /// For a whole URL. Borrows, unless there are tabs or newlines inside.
     pub(crate) fn new(original: &'a str) -> Self {
+        Self::with_buffer(original, &mut String::new())
+    }
+
+    /// As [`new`](Self::new), but takes `buffer` for the text if it cannot be borrowed, until
+    /// [`give_back`](Self::give_back).
+    pub(crate) fn with_buffer(original: &'a str, buffer: &mut String) -> Self {
         let bytes = original.as_bytes();
         let start = bytes.iter().take_while(|&&byte| is_c0_control_or_space(byte)).count();
         let trimmed = &original[start..trimmed_end(original).max(start)];
-        Self { original, start, text: remove_tabs_and_newlines(trimmed) }
+        Self { original, start, text: remove_tabs_and_newlines(trimmed, buffer) }
     }
 
     /// For the value of a setter, which keeps what stands around it.
     pub(crate) fn for_setter(original: &'a str) -> Self {
-        Self { original, start: 0, text: remove_tabs_and_newlines(original) }
+        Self { original, start: 0, text: remove_tabs_and_newlines(original, &mut String::new()) }
+    }
+
+    pub(crate) fn give_back(self, buffer: &mut String) {
+        if let Cow::Owned(text) = self.text {
+            *buffer = text;
+        }
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -68,11 +82,15 @@ fn trimmed_end(text: &str) -> usize {
     text.bytes().rposition(|byte| !is_c0_control_or_space(byte)).map_or(0, |last| last + 1)
 }
 
-fn remove_tabs_and_newlines(text: &str) -> Cow<'_, str> {
+fn remove_tabs_and_newlines<'a>(text: &'a str, buffer: &mut String) -> Cow<'a, str> {
     const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
     let bytes = text.as_bytes();
     if scan::find_ascii_in_set(bytes, 0, &TAB_OR_NEWLINE) < bytes.len() {
-        Cow::Owned(text.split(['\t', '\n', '\r']).collect())
+        let mut cleaned = mem::take(buffer);
+        cleaned.clear();
+        cleaned.reserve(bytes.len());
+        cleaned.extend(text.split(['\t', '\n', '\r']));
+        Cow::Owned(cleaned)
     } else {
         Cow::Borrowed(text)
     }

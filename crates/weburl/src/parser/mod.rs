@@ -8,6 +8,7 @@ mod authority;
 mod file;
 mod input;
 mod join;
+mod normal_form;
 mod parts;
 mod split;
 
@@ -16,10 +17,11 @@ use alloc::string::String;
 pub(crate) use authority::{find_authority_end, split_credentials, split_host_and_port};
 pub(crate) use input::{Input, offset_in};
 use join::join_by_copying;
+pub(crate) use normal_form::components_of_normal_form;
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
-pub(crate) use split::{is_path_separator, split};
+pub(crate) use split::{is_path_separator, split, split_scheme};
 
-use crate::components::Components;
+use crate::components::{Components, Offset};
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
 use crate::scan::{self, Notes, Outline};
@@ -81,22 +83,28 @@ fn parse_owned_unusual(
     if let Some(Outline { components, notes: Notes::NONE, .. }) = &outline {
         return Ok(Url::new(Storage::copy(input, components)));
     }
-    let mut href = String::new();
-    let components = parse_into(input, outline.as_ref(), base, options, &mut href)?;
+    let (mut cleaned, mut href) = (String::new(), String::new());
+    let components = parse_into(input, outline.as_ref(), base, options, &mut cleaned, &mut href)?;
     Ok(Url::new(Storage::new(href, &components)))
 }
 
 /// Parses `input`, of which `outline` is the outline if there is one, and writes the href to `out`,
-/// which is cleared first.
+/// which is cleared first. An input that must be cleaned is copied into `cleaned`.
 #[inline(never)]
 pub(crate) fn parse_into(
     input: &str,
     outline: Option<&Outline>,
     base: Option<UrlRef<'_>>,
     options: &Options,
+    cleaned: &mut String,
     out: &mut String,
 ) -> Result<Components, ParseError> {
     out.clear();
+    if let Some(Outline { components, notes: Notes::PATH_MISSING, .. }) = outline
+        && input.len() < options.max_len as usize
+    {
+        return Ok(insert_path(input, components, out));
+    }
     if let Some(outline) = outline {
         return write(input, &Parts::of_outline(input, outline), None, options, out);
     }
@@ -106,11 +114,26 @@ pub(crate) fn parse_into(
         debug_check(&components, out);
         return Ok(components);
     }
-    let input = Input::new(input);
+    let input = Input::with_buffer(input, cleaned);
     let text = input.text();
-    split(text, base)
+    let result = split(text, base)
         .and_then(|parts| write(text, &parts, base, options, out))
-        .map_err(|error| error.map_span(|span| input.original_span(span)))
+        .map_err(|error| error.map_span(|span| input.original_span(span)));
+    input.give_back(cleaned);
+    result
+}
+
+/// Writes `input`, in which nothing is missing but the path `/`.
+fn insert_path(input: &str, components: &Components, out: &mut String) -> Components {
+    let (before, after) = input.split_at(components.get(Offset::PathStart));
+    out.reserve(input.len() + "/".len() + EXTRA_CAPACITY);
+    out.push_str(before);
+    out.push('/');
+    out.push_str(after);
+    let mut components = *components;
+    components.shift(Offset::PathEnd, 0, "/".len());
+    debug_check(&components, out);
+    components
 }
 
 fn write(
@@ -170,6 +193,10 @@ fn href_len_estimate(text: &str, parts: &Parts<'_>, base: Option<UrlRef<'_>>) ->
         encoded += credentials.map_or(0, |credentials| {
             scan::count_in_set(credentials.as_bytes(), &PercentEncodeSet::USERINFO.bytes())
         });
+        if !parts.scheme_type.is_special() {
+            // Such a host is opaque.
+            encoded += scan::count_in_set(host.as_bytes(), &PercentEncodeSet::C0_CONTROL.bytes());
+        }
         if !host.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) {
             slack += LONGEST_ADDRESS_LEN;
         }

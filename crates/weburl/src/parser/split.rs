@@ -47,7 +47,7 @@ impl Missing<'_> {
 
 /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and
 /// [scheme state](https://url.spec.whatwg.org/#scheme-state): the scheme, and what follows its `:`.
-fn split_scheme(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn split_scheme(text: &str) -> Option<(&str, &str)> {
     let end = scheme_len(text.as_bytes())?;
     Some((&text[..end], &text[end + 1..]))
 }

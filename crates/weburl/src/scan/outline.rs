@@ -14,7 +14,7 @@ use crate::scheme::{SchemeType, scheme_len};
 /// What of a URL must be written anew: a set of the constants below. A note may be wrong to say so, but
 /// what comes without one is in normal form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Notes(u8);
+pub(crate) struct Notes(u16);
 
 impl Notes {
     pub(crate) const NONE: Self = Self(0);
@@ -22,12 +22,14 @@ impl Notes {
     pub(crate) const CREDENTIALS: Self = Self(1 << 1);
     pub(crate) const HOST: Self = Self(1 << 2);
     pub(crate) const PORT: Self = Self(1 << 3);
-    /// The path has dot segments or backslashes, or does not begin with a slash.
+    /// The path has dot segments or backslashes.
     pub(crate) const PATH_SEGMENTS: Self = Self(1 << 4);
     /// The path has bytes that are percent-encoded.
     pub(crate) const PATH_BYTES: Self = Self(1 << 5);
     pub(crate) const QUERY: Self = Self(1 << 6);
     pub(crate) const FRAGMENT: Self = Self(1 << 7);
+    /// The path is empty and must be a slash. Of all notes this is the most frequent.
+    pub(crate) const PATH_MISSING: Self = Self(1 << 8);
     /// On all that stands before the path.
     pub(crate) const BEFORE_PATH: Self =
         Self::SCHEME.with(Self::CREDENTIALS).with(Self::HOST).with(Self::PORT);
@@ -132,9 +134,12 @@ fn outline_url(input: &[u8], kernel: impl Kernel) -> Option<Outline> {
     if !tail.look_at_windows(input, WINDOW_LEN, kernel) {
         return None;
     }
-    let needs_slash = scheme_type.is_special() && input.get(path_start) != Some(&b'/');
+    let has_no_path = matches!(input.get(path_start), None | Some(b'?' | b'#'));
     let has_drive_letter = scheme_type.is_file() && input.get(path_start + 2) == Some(&b'|');
-    let notes = tail.notes.with_if(Notes::PATH_SEGMENTS, needs_slash || has_drive_letter);
+    let notes = tail
+        .notes
+        .with_if(Notes::PATH_MISSING, has_no_path && scheme_type.is_special())
+        .with_if(Notes::PATH_SEGMENTS, has_drive_letter);
     let mut components = Components::new(scheme_type);
     components.host_kind = authority.host_kind;
     components.set_port(authority.port);
@@ -323,10 +328,15 @@ fn plain_host_kind(input: &[u8], dots: u64, start: usize, end: usize) -> Option<
 
 /// Whether `host` is an IPv4 address as the serializer writes it.
 fn is_normal_ipv4(host: &[u8]) -> bool {
-    let is_normal_part = |part: &[u8]| match part {
-        [b'0'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] | [b'1', b'0'..=b'9', b'0'..=b'9'] => true,
-        [b'2', b'0'..=b'4', b'0'..=b'9'] | [b'2', b'5', b'0'..=b'5'] => true,
-        _ => false,
+    let is_normal_part = |part: &[u8]| {
+        matches!(
+            part,
+            [b'0'..=b'9']
+                | [b'1'..=b'9', b'0'..=b'9']
+                | [b'1', b'0'..=b'9', b'0'..=b'9']
+                | [b'2', b'0'..=b'4', b'0'..=b'9']
+                | [b'2', b'5', b'0'..=b'5']
+        )
     };
     let mut parts = host.split(|&byte| byte == b'.');
     parts.by_ref().take(4).filter(|part| is_normal_part(part)).count() == 4

@@ -15,7 +15,7 @@ use weburl_testdata::{Error, Mutator, Random, wpt};
 use super::find::{CountInSet, FindAsciiInSet, FindInSet};
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN};
 use super::kernels::run_each;
-use super::outline::{HasPlainAuthority, OutlineTail, OutlineUrl};
+use super::outline::{HasPlainAuthority, Outline, OutlineTail, OutlineUrl};
 use super::recognise::Recognise;
 use crate::ParseError;
 use crate::byte_set::ByteSet;
@@ -195,8 +195,7 @@ impl Counts {
             if let Some(outline) = run(OutlineUrl, bytes) {
                 self.outlined += 1;
                 let mut href = String::new();
-                let parsed =
-                    parse_into(input, Some(&outline), None, &Options::default(), &mut href);
+                let parsed = parse(input, Some(&outline), &mut href);
                 assert_eq!(parsed.map(|components| (href, components)), expected, "{input:?}");
             }
             if run(HasPlainAuthority, bytes) {
@@ -221,8 +220,16 @@ impl Counts {
 
 fn parse_without_outline(input: &str) -> Result<(String, Components), ParseError> {
     let mut href = String::new();
-    let components = parse_into(input, None, None, &Options::default(), &mut href)?;
+    let components = parse(input, None, &mut href)?;
     Ok((href, components))
+}
+
+fn parse(
+    input: &str,
+    outline: Option<&Outline>,
+    href: &mut String,
+) -> Result<Components, ParseError> {
+    parse_into(input, outline, None, &Options::default(), &mut String::new(), href)
 }
 
 #[test]

@@ -4,9 +4,21 @@
 //! Without the feature `idna`, web-platform-tests are left out, and the library may say that it needs
 //! IDNA where the host has to do with it.
 
+mod changes;
+mod conversions;
+mod diagnostics;
+mod differences;
+mod getters;
 mod laws;
+#[cfg(feature = "idna")]
+mod messages;
 mod oracle;
+mod pitfalls;
+mod safe_to_log;
+mod search_params;
 mod sources;
+mod spec_examples;
+mod valid_strings;
 mod weburl_implementation;
 #[cfg(feature = "idna")]
 mod wpt;

@@ -61,7 +61,7 @@ pub(super) fn domain_parser(domain: &str, be_strict: bool, sink: &mut Sink<'_>) 
 /// - `DnsLength::Verify` refuses a trailing dot, as UTS #46 does when *VerifyDnsLength* is true: the
 ///   root label is an empty label.
 /// - `idna` leaves out the one criterion that applies when *CheckHyphens* is false. It is checked here.
-/// - `idna` refuses labels of more than 1000 code points outside ASCII, and of more than 2000 after
+/// - `idna` refuses labels outside ASCII of more than 1000 code points, and labels of more than 2000 after
 ///   `xn--`, to stay out of quadratic time. UTS #46 has no such limit when *VerifyDnsLength* is false.
 pub fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     let (deny_list, hyphens, dns_length) = if be_strict {

@@ -1,4 +1,4 @@
-//! How vectors of 32 bytes look at a window: at its two halves, which overlap where it is not full.
+//! How vectors look at a window: those of 32 bytes at its two halves, which overlap where it is not full.
 
 use crate::scan::kernel::WINDOW_LEN;
 
@@ -33,6 +33,12 @@ pub(super) fn by_halves<Vector: Copy, const COUNT: usize>(
     joined
 }
 
+/// A mask of as many bits as the window has bytes.
+#[inline(always)]
+pub(super) fn all_of(window: &[u8]) -> u64 {
+    if window.len() < WINDOW_LEN { (1 << window.len()) - 1 } else { !0 }
+}
+
 /// Fewer than 32 bytes as numbers, without a look at each of them.
 #[inline(always)]
 fn pad(bytes: &[u8]) -> [u128; 2] {
@@ -48,10 +54,4 @@ fn pad(bytes: &[u8]) -> [u128; 2] {
         return [u128::from(u64::from_le_bytes(*first)) | last, 0];
     }
     [bytes.iter().rev().fold(0_u64, |number, &byte| number << 8 | u64::from(byte)).into(), 0]
-}
-
-/// A mask of as many bits as the window has bytes.
-#[inline(always)]
-pub(super) fn all_of(window: &[u8]) -> u64 {
-    if window.len() < WINDOW_LEN { (1 << window.len()) - 1 } else { !0 }
 }

@@ -5,7 +5,7 @@
 #[cfg(all(feature = "encoding", feature = "idna"))]
 mod encodings;
 mod inputs;
-mod places;
+pub(crate) mod places;
 #[cfg(feature = "idna")]
 mod setters;
 
@@ -42,9 +42,9 @@ fn compare<'b>(
 }
 
 #[derive(Clone, Copy)]
-struct Case<'a> {
-    input: &'a str,
-    base: Option<&'a str>,
+pub(crate) struct Case<'a> {
+    pub(crate) input: &'a str,
+    pub(crate) base: Option<&'a str>,
 }
 
 impl fmt::Display for Case<'_> {

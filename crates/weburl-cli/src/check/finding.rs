@@ -1,0 +1,141 @@
+//! Something that is wrong with an input.
+
+use std::ops::Range;
+use std::{fmt, iter};
+
+use serde::Serialize;
+use weburl::diagnose::{Diagnostic, Edit};
+
+use crate::edits::{self, JsonEdit};
+use crate::input::Place;
+
+/// What is said of lines that are no text.
+pub(super) const NOT_UTF8: (&str, &str) = ("not-UTF-8", "The line is not UTF-8.");
+/// What is said of lines that hold nothing.
+pub(super) const BLANK_LINE: (&str, &str) = ("blank-line", "The line is blank.");
+
+/// The column of each byte of a line.
+pub(super) enum Columns {
+    /// Each byte is a column.
+    Bytes,
+    /// A table, so that many questions take no more than linear time.
+    Table(Vec<usize>),
+}
+
+impl Columns {
+    pub(super) fn of(text: &str) -> Self {
+        if text.is_ascii() {
+            return Self::Bytes;
+        }
+        let lens = text.chars().map(char::len_utf8);
+        let columns = (1..).zip(lens).flat_map(|(column, len)| iter::repeat_n(column, len));
+        Self::Table(columns.chain([text.chars().count() + 1]).collect())
+    }
+
+    /// Counts code points, from 1 on.
+    fn column(&self, at: usize) -> usize {
+        match self {
+            Self::Bytes => at + 1,
+            Self::Table(columns) => columns[at],
+        }
+    }
+}
+
+pub(super) struct Finding<'a> {
+    place: Place,
+    pub(super) name: &'static str,
+    pub(super) description: &'static str,
+    pub(super) is_failure: bool,
+    columns: &'a Columns,
+    span: Range<usize>,
+    pub(super) mend: Option<&'a [Edit]>,
+    suggestion: Option<&'a [Edit]>,
+}
+
+impl<'a> Finding<'a> {
+    pub(super) fn of(place: Place, columns: &'a Columns, diagnostic: &'a Diagnostic) -> Self {
+        Self {
+            place,
+            name: diagnostic.error().name(),
+            description: diagnostic.error().description(),
+            is_failure: diagnostic.is_failure(),
+            columns,
+            span: diagnostic.span(),
+            mend: diagnostic.mend(),
+            suggestion: diagnostic.suggestion(),
+        }
+    }
+
+    pub(super) fn not_utf8(place: Place) -> Self {
+        Self::of_line(place, NOT_UTF8)
+    }
+
+    pub(super) fn blank_line(place: Place) -> Self {
+        Self::of_line(place, BLANK_LINE)
+    }
+
+    fn of_line(place: Place, (name, description): (&'static str, &'static str)) -> Self {
+        Self {
+            place,
+            name,
+            description,
+            is_failure: true,
+            columns: &Columns::Bytes,
+            span: 0..0,
+            mend: None,
+            suggestion: None,
+        }
+    }
+
+    pub(super) fn line(&self) -> u64 {
+        self.place.number()
+    }
+
+    /// In code points, from 1 on; the end is exclusive.
+    pub(super) fn columns(&self) -> [usize; 2] {
+        self.columns_of(&self.span)
+    }
+
+    pub(super) fn columns_of(&self, span: &Range<usize>) -> [usize; 2] {
+        [span.start, span.end].map(|at| self.columns.column(at))
+    }
+
+    /// A line for people.
+    pub(super) fn in_file(&self, file: &str) -> impl fmt::Display {
+        let [column, _] = self.columns();
+        let Self { name, description, .. } = self;
+        format!("{file}:{}:{column}: {name}: {description}", self.line())
+    }
+
+    pub(super) fn to_json(&self, file: &'a str) -> JsonFinding<'a> {
+        let [column, end_column] = self.columns();
+        JsonFinding {
+            file,
+            line: self.line(),
+            column,
+            end_column,
+            name: self.name,
+            description: self.description,
+            is_failure: self.is_failure,
+            span: [self.span.start, self.span.end],
+            mend: edits::in_json(self.mend),
+            suggestion: edits::in_json(self.suggestion),
+        }
+    }
+}
+
+/// Spans are in bytes of the line.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct JsonFinding<'a> {
+    file: &'a str,
+    line: u64,
+    column: usize,
+    end_column: usize,
+    name: &'static str,
+    description: &'static str,
+    is_failure: bool,
+    span: [usize; 2],
+    mend: Option<Vec<JsonEdit<'a>>>,
+    suggestion: Option<Vec<JsonEdit<'a>>>,
+}

@@ -1,0 +1,54 @@
+//! Validation errors: carets under the input, and what would mend it.
+
+use std::fmt::Write;
+
+use anstyle::AnsiColor;
+use weburl::diagnose::{Diagnosis, Diagnostic};
+
+use crate::drawing::{Drawing, Mark, Underline};
+use crate::edits;
+use crate::visible::visible;
+
+/// The errors one after the other, and the input as it would be valid. Empty if it is.
+pub(super) fn in_words(diagnosis: &Diagnosis<'_>) -> String {
+    let input = diagnosis.input();
+    let drawing = Drawing::of(input);
+    let errors = diagnosis.iter().map(|diagnostic| error_in_words(input, &drawing, diagnostic));
+    let mut words = errors.collect::<Vec<_>>().join("\n");
+    let can_be_mended = diagnosis.iter().any(|diagnostic| diagnostic.mend().is_some());
+    if can_be_mended && diagnosis.failure().is_none() {
+        let is_valid = diagnosis.iter().all(|diagnostic| diagnostic.mend().is_some());
+        let title = if is_valid { "Mended" } else { "Mended as far as can be" };
+        push_line(&mut words, &format!("\n{title}: {}", visible(&diagnosis.mended())));
+    }
+    words
+}
+
+fn error_in_words(input: &str, drawing: &Drawing<'_>, diagnostic: &Diagnostic) -> String {
+    let color = if diagnostic.is_failure() { AnsiColor::Red } else { AnsiColor::Yellow };
+    let style = color.on_default().bold();
+    let place = Mark {
+        span: diagnostic.span(),
+        underline: Underline('^', '^'),
+        label: String::new(),
+        style,
+    };
+    let mut words = drawing.place(&place);
+    push_line(&mut words, &format!("{style}{diagnostic}{style:#}"));
+    let green = AnsiColor::Green.on_default();
+    if let Some(mend) = diagnostic.mend() {
+        let mend = edits::in_words(input, mend);
+        push_line(&mut words, &format!("  {green}mend{green:#}: {mend}"));
+    }
+    if let Some(suggestion) = diagnostic.suggestion() {
+        let suggestion = edits::in_words(input, suggestion);
+        push_line(&mut words, &format!("  suggestion, which changes the URL: {suggestion}"));
+    }
+    push_line(&mut words, &format!("  {}", diagnostic.error().spec_url()));
+    words
+}
+
+fn push_line(words: &mut String, line: &str) {
+    let written = writeln!(words, "{line}");
+    debug_assert!(written.is_ok(), "a String takes every write");
+}

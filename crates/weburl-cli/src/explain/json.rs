@@ -1,0 +1,84 @@
+//! The same for machines.
+
+use serde::Serialize;
+use weburl::UrlRef;
+use weburl::changes::{Change, Changes};
+use weburl::diagnose::{Diagnosis, Diagnostic};
+
+use crate::attributes::Attributes;
+use crate::edits::{self, JsonEdit};
+
+/// All that is known of an input. Spans are in bytes.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Explanation<'a> {
+    input: &'a str,
+    is_valid: bool,
+    /// `null` where the parser fails.
+    url: Option<Attributes<'a>>,
+    diagnostics: Vec<JsonDiagnostic<'a>>,
+    /// The input with all mends applied.
+    mended: String,
+    changes: Vec<JsonChange>,
+}
+
+impl<'a> Explanation<'a> {
+    pub(super) fn of(diagnosis: &'a Diagnosis<'a>, changes: Option<&'a Changes>) -> Self {
+        let url: Option<UrlRef<'a>> = changes.map(|changes| changes.url().into());
+        Self {
+            input: diagnosis.input(),
+            is_valid: diagnosis.is_valid(),
+            url: url.map(Attributes::of),
+            diagnostics: diagnosis.iter().map(JsonDiagnostic::of).collect(),
+            mended: diagnosis.mended().into_owned(),
+            changes: changes.into_iter().flatten().map(JsonChange::of).collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct JsonDiagnostic<'a> {
+    name: &'static str,
+    description: &'static str,
+    spec_url: &'static str,
+    is_failure: bool,
+    span: [usize; 2],
+    mend: Option<Vec<JsonEdit<'a>>>,
+    suggestion: Option<Vec<JsonEdit<'a>>>,
+}
+
+impl<'a> JsonDiagnostic<'a> {
+    fn of(diagnostic: &'a Diagnostic) -> Self {
+        let (error, span) = (diagnostic.error(), diagnostic.span());
+        Self {
+            name: error.name(),
+            description: error.description(),
+            spec_url: error.spec_url(),
+            is_failure: diagnostic.is_failure(),
+            span: [span.start, span.end],
+            mend: edits::in_json(diagnostic.mend()),
+            suggestion: edits::in_json(diagnostic.suggestion()),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct JsonChange {
+    kind: &'static str,
+    description: &'static str,
+    input: [usize; 2],
+    href: [usize; 2],
+}
+
+impl JsonChange {
+    fn of(change: &Change) -> Self {
+        let (input, href) = (change.input(), change.href());
+        Self {
+            kind: change.kind().name(),
+            description: change.kind().description(),
+            input: [input.start, input.end],
+            href: [href.start, href.end],
+        }
+    }
+}

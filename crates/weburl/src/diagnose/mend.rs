@@ -1,0 +1,96 @@
+//! Mends: edits of an input that do not change what it is parsed to.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::fmt;
+use core::ops::Range;
+
+/// A part of the input, and the text that is to take its place.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Edit {
+    span: Range<usize>,
+    text: Cow<'static, str>,
+}
+
+impl Edit {
+    pub(super) fn replace(span: Range<usize>, text: impl Into<Cow<'static, str>>) -> Self {
+        Self { span, text: text.into() }
+    }
+
+    pub(super) fn insert(at: usize, text: impl Into<Cow<'static, str>>) -> Self {
+        Self::replace(at..at, text)
+    }
+
+    pub(super) fn remove(span: Range<usize>) -> Self {
+        Self::replace(span, "")
+    }
+
+    /// The bytes of the input that are replaced; empty where something is inserted.
+    pub const fn span(&self) -> Range<usize> {
+        self.span.start..self.span.end
+    }
+
+    /// What takes their place; the empty string where something is removed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The same edit of another text, in which `place` finds the span.
+    pub(super) fn map_span(self, place: impl FnOnce(Range<usize>) -> Range<usize>) -> Self {
+        Self { span: place(self.span), ..self }
+    }
+}
+
+/// Leaves the text out, which may be part of the input.
+impl fmt::Debug for Edit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Edit").field("span", &self.span).finish_non_exhaustive()
+    }
+}
+
+/// Applies `edits` to `input`. Of two that overlap, one contains the other and does its work.
+pub(super) fn apply<'i, 'e>(input: &'i str, edits: impl Iterator<Item = &'e Edit>) -> Cow<'i, str> {
+    let mut edits: Vec<_> = edits.collect();
+    if edits.is_empty() {
+        return Cow::Borrowed(input);
+    }
+    // An insertion comes before what replaces the text behind it.
+    edits.sort_by_key(|edit| {
+        let is_insertion = edit.span.is_empty();
+        (edit.span.start, !is_insertion, Reverse(edit.span.end))
+    });
+    let mut mended = String::with_capacity(input.len());
+    let mut end = 0;
+    for edit in edits {
+        if edit.span.start < end {
+            debug_assert!(edit.span.end <= end, "edits that overlap");
+            continue;
+        }
+        mended.push_str(&input[end..edit.span.start]);
+        mended.push_str(&edit.text);
+        end = edit.span.end;
+    }
+    mended.push_str(&input[end..]);
+    Cow::Owned(mended)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_are_applied_once_each_in_order() {
+        let edits = [
+            Edit::remove(5..6),
+            Edit::insert(2, "+"),
+            Edit::replace(2..4, "CD"),
+            Edit::replace(2..4, "CD"),
+            Edit::remove(3..4),
+            Edit::insert(6, "!"),
+        ];
+        assert_eq!(apply("abcdef", edits.iter()), "ab+CDe!");
+        assert_eq!(apply("abc", [].iter()), "abc");
+    }
+}

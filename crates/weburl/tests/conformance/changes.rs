@@ -1,0 +1,114 @@
+//! What no change is told of stands in the href as it stands in the input.
+
+use weburl::{Parser, Url};
+use weburl_testdata::wpt::Input;
+use weburl_testdata::{Error, Outcome};
+
+use crate::diagnostics::inputs::short_inputs;
+use crate::oracle::Case;
+use crate::oracle::places::delimiters_in_places;
+use crate::sources::{Sources, mutants_of};
+
+#[track_caller]
+fn check_all<'b>(
+    title: &'static str,
+    inputs: impl Iterator<Item = (impl AsRef<str>, Option<&'b str>)>,
+) {
+    let mut outcome = Outcome::new(title);
+    for (input, base) in inputs {
+        outcome.record(check(Case { input: input.as_ref(), base }));
+    }
+    assert!(outcome.count() > 1_000, "inputs");
+    outcome.assert_all_pass(outcome.count());
+}
+
+fn check(case: Case<'_>) -> Result<(), String> {
+    let base = match case.base.map(Url::parse) {
+        None => None,
+        Some(Ok(base)) => Some(base),
+        Some(Err(_)) => return Ok(()),
+    };
+    let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+    check_changes(case, &parser, case.input)
+}
+
+fn check_changes(
+    case: impl std::fmt::Display,
+    parser: &Parser<'_>,
+    text: &str,
+) -> Result<(), String> {
+    let Ok(changes) = parser.changes(text) else {
+        return Ok(());
+    };
+    let href = changes.url().as_str();
+    let (mut input_end, mut href_end) = (0, 0);
+    let fail = |why: &str| Err(format!("{case}: {why}, {:?}", changes));
+    for change in &changes {
+        let (input, written) = (change.input(), change.href());
+        if text.get(input_end..input.start) != href.get(href_end..written.start) {
+            return fail("a change is not told of");
+        }
+        if text[input.clone()] == href[written.clone()] {
+            return fail("what is told of is no change");
+        }
+        (input_end, href_end) = (input.end, written.end);
+    }
+    if text[input_end..] != href[href_end..] {
+        return fail("a change is not told of");
+    }
+    match Parser::new().changes(href) {
+        Ok(changes) if changes.iter().next().is_none() => Ok(()),
+        changes => Err(format!("{case}: {href} is changed: {changes:?}")),
+    }
+}
+
+#[test]
+fn changes_of_test_inputs_are_told() -> Result<(), Error> {
+    let sources = Sources::get()?;
+    let inputs = sources.inputs.iter().map(|Input { input, base }| (input, base.as_deref()));
+    let domains = sources.domains.iter().map(|domain| (domain, None));
+    check_all("changes of test inputs", inputs.chain(domains));
+    Ok(())
+}
+
+#[test]
+fn changes_of_corpora_are_told() -> Result<(), Error> {
+    check_all("changes of corpora", Sources::get()?.corpora.iter().map(|url| (url, None)));
+    Ok(())
+}
+
+#[test]
+fn changes_of_mutants_are_told() -> Result<(), Error> {
+    let sources = Sources::get()?;
+    let mutants = mutants_of(41, &sources.urls).take(100_000);
+    check_all("changes of mutants", mutants.map(|mutant| (mutant, None)));
+    let bases = sources.urls.iter().cycle().map(|base| Some(&**base));
+    let mutants = sources.mutants_of_inputs(42).take(100_000);
+    check_all("changes of mutants against URLs", mutants.zip(bases));
+    Ok(())
+}
+
+#[test]
+fn changes_of_delimiters_are_told() {
+    check_all("changes of delimiters in places", delimiters_in_places());
+}
+
+#[test]
+fn changes_of_short_inputs_are_told() {
+    check_all("changes of short inputs", short_inputs());
+}
+
+#[cfg(feature = "encoding")]
+#[test]
+fn changes_of_queries_in_legacy_encodings_are_told() {
+    use encoding_rs::{ISO_2022_JP, WINDOWS_1252};
+    let parser = Parser::new().encoding(ISO_2022_JP);
+    for query in ["a", "日", "日本", "a日b本c", "¥a", "\u{1B}é日"] {
+        let input = format!("https://example.com/?{query}#ü");
+        assert_eq!(check_changes(&input, &parser, &input), Ok(()));
+    }
+    let parser = Parser::new().encoding(WINDOWS_1252);
+    let changes = parser.changes("https://h/?aéb日").unwrap();
+    let told: Vec<_> = changes.iter().map(|c| &changes.url().as_str()[c.href()]).collect();
+    assert_eq!(told, ["%E9", "%26%2326085%3B"]);
+}

@@ -1,0 +1,107 @@
+//! Inputs that were found, mutants of them, and inputs that try every place.
+
+use weburl::{Parser, Url, valid_string};
+use weburl_testdata::wpt::Input;
+use weburl_testdata::{Error, addresses};
+
+use super::{compare, is_left_to_idna};
+use crate::oracle::places::{code_points_in_places, delimiters_in_places};
+use crate::sources::{Sources, mutants_of};
+
+#[test]
+fn errors_in_test_inputs_are_those_of_the_standard() -> Result<(), Error> {
+    let sources = Sources::get()?;
+    let inputs = sources.inputs.iter().map(|Input { input, base }| (input, base.as_deref()));
+    let without_base = sources.inputs.iter().map(|Input { input, .. }| (input, None));
+    let domains = sources.domains.iter().map(|domain| (domain, None));
+    compare("diagnostics of test inputs", inputs.chain(without_base).chain(domains));
+    Ok(())
+}
+
+#[test]
+fn errors_in_corpora_are_those_of_the_standard() -> Result<(), Error> {
+    let corpora = &Sources::get()?.corpora;
+    compare("diagnostics of corpora", corpora.iter().map(|url| (url, None)));
+    Ok(())
+}
+
+#[test]
+fn errors_in_mutants_are_those_of_the_standard() -> Result<(), Error> {
+    let sources = Sources::get()?;
+    let mutants = mutants_of(31, &sources.urls).take(100_000);
+    let of_domains = mutants_of(32, &sources.domains).take(30_000);
+    let of_corpora = mutants_of(33, &sources.corpora).take(30_000);
+    let all = mutants.chain(of_domains).chain(of_corpora);
+    compare("diagnostics of mutants", all.map(|mutant| (mutant, None)));
+    Ok(())
+}
+
+#[test]
+fn errors_in_relative_mutants_are_those_of_the_standard() -> Result<(), Error> {
+    let sources = Sources::get()?;
+    let bases = sources.urls.iter().cycle().map(|base| Some(&**base));
+    let mutants = sources.mutants_of_inputs(34).take(100_000);
+    compare("diagnostics of mutants against URLs", mutants.zip(bases));
+    Ok(())
+}
+
+#[test]
+fn errors_in_addresses_are_those_of_the_standard() {
+    let urls = addresses(35).take(60_000).map(|address| format!("ws://{address}"));
+    compare("diagnostics of addresses", urls.map(|url| (url, None)));
+}
+
+#[test]
+fn errors_in_each_place_are_those_of_the_standard() {
+    let code_points = code_points_in_places().step_by(7).map(|input| (input, None));
+    compare("diagnostics of code points and delimiters", code_points.chain(delimiters_in_places()));
+}
+
+/// All texts of up to four code points that mean something to the parser, after a few beginnings and
+/// each against one of a few bases.
+pub(crate) fn short_inputs() -> impl Iterator<Item = (String, Option<&'static str>)> {
+    const CODE_POINTS: [&str; 16] =
+        ["", "a", "C", "/", "\\", ":", "|", "@", "?", "#", ".", "%", "2", "\t", " ", "\u{80}"];
+    const STARTS: [&str; 7] = ["", "http:", "file:", "a:", "file://", "a://", "http://h"];
+    const BASES: [Option<&str>; 5] =
+        [None, Some("http://b/c?d"), Some("file://h/C:/d"), Some("file:///d/"), Some("a:/b")];
+    let pairs = CODE_POINTS.iter().flat_map(|a| CODE_POINTS.map(|b| [a, b].concat()));
+    let quadruples =
+        pairs.clone().flat_map(move |a| pairs.clone().map(move |b| [&*a, &*b].concat()));
+    let inputs = quadruples.flat_map(|text| STARTS.map(|start| [start, &text].concat()));
+    inputs.zip(BASES.iter().copied().cycle())
+}
+
+#[test]
+fn errors_in_short_inputs_are_those_of_the_standard() {
+    compare("diagnostics of short inputs", short_inputs());
+}
+
+/// Anything but linear time would be noticed.
+#[test]
+fn long_inputs_are_looked_at_in_linear_time() {
+    const COUNT: usize = 100_000;
+    let starts =
+        ["http://h/", "http://", "http:", "file:///", "a:", "a://", "http://h?", " ", "http://["];
+    let repeated =
+        ["/", "\\", "@", "\t", " x", "%", "../", "C|/", "|", "é", "0.", "::", "01:", "%41", "\t@"];
+    let base = Url::parse("file:///C:/a/b").expect("a base is a URL");
+    let parser = Parser::new().base(&base);
+    for start in starts {
+        for part in repeated {
+            let input = [start, &part.repeat(COUNT)].concat();
+            let diagnosis = parser.diagnose(&input);
+            if is_left_to_idna(&diagnosis) {
+                continue;
+            }
+            let mended = diagnosis.mended();
+            if diagnosis.failure().is_none() {
+                assert_eq!(parser.can_parse(&mended), parser.can_parse(&input), "{start}{part}");
+            }
+            let changes = parser.changes(&input);
+            assert_eq!(changes.is_err(), diagnosis.failure().is_some(), "{start}{part}");
+            let validity = valid_string::url(&input, Some(base.as_url_ref()));
+            assert_eq!(validity.is_ok(), diagnosis.is_valid(), "{start}{part}");
+        }
+    }
+}

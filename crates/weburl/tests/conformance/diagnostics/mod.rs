@@ -1,0 +1,162 @@
+//! The library and the transcription of the standard meet the same validation errors in the same
+//! places, and mends keep their promises.
+
+#[cfg(all(feature = "encoding", feature = "idna"))]
+mod encodings;
+pub(crate) mod inputs;
+mod setters;
+
+use weburl::diagnose::{Diagnosis, Diagnostic, Edit};
+use weburl::{Parser, Url};
+use weburl_editions::living::{self, Reported};
+use weburl_testdata::{Outcome, expect};
+
+use crate::oracle::Case;
+
+/// Parses each input with both, and compares what they report.
+#[track_caller]
+fn compare<'b>(
+    title: &'static str,
+    inputs: impl Iterator<Item = (impl AsRef<str>, Option<&'b str>)>,
+) {
+    let mut outcome = Outcome::new(title);
+    for (input, base) in inputs {
+        outcome.record(check_input(Case { input: input.as_ref(), base }));
+    }
+    assert!(outcome.count() > 1_000, "inputs");
+    outcome.assert_all_pass(outcome.count());
+}
+
+fn check_input(case: Case<'_>) -> Result<(), String> {
+    let base = match case.base.map(Url::parse) {
+        None => None,
+        Some(Ok(base)) => Some(base),
+        // No input is looked at against what is no URL.
+        Some(Err(_)) => return Ok(()),
+    };
+    let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+    let mut expected = Vec::new();
+    let _ = living::api::Url::new_reporting(case.input, case.base, &mut expected);
+    let diagnosis = parser.diagnose(case.input);
+    if is_left_to_idna(&diagnosis) {
+        return Ok(());
+    }
+    check_errors(&case, &diagnosis, &expected)?;
+    let result = parser.parse_owned(case.input);
+    check_failure(&case, &diagnosis, result.as_ref().err())?;
+    if let Ok(url) = result {
+        let parse = |mended: &str| match parser.parse_owned(mended) {
+            Ok(url) => url.to_string(),
+            Err(error) => error.to_string(),
+        };
+        check_mends(&case, &diagnosis, url.as_str(), parse, |mended| {
+            parser.diagnose(mended).is_valid()
+        })?;
+    }
+    Ok(())
+}
+
+/// Whether the host is left unjudged, as it may be without the feature `idna`.
+fn is_left_to_idna(diagnosis: &Diagnosis<'_>) -> bool {
+    cfg!(not(feature = "idna")) && diagnosis.needs_idna().is_some()
+}
+
+/// The same errors in the same order, each at the place where the algorithm stood.
+fn check_errors(
+    case: &impl std::fmt::Display,
+    diagnosis: &Diagnosis<'_>,
+    expected: &[Reported],
+) -> Result<(), String> {
+    let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
+    let expected_names: Vec<_> = expected.iter().map(|reported| reported.error.name()).collect();
+    expect(case, "list of errors", names, expected_names)?;
+    for (diagnostic, reported) in diagnosis.iter().zip(expected) {
+        if !points_at(diagnosis.input(), diagnostic, reported) {
+            return Err(format!("{case}: {diagnostic}, but {reported}"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the span holds the place where the algorithm stood, or ends there: it often looks at what
+/// comes next to know that something is complete.
+fn points_at(input: &str, diagnostic: &Diagnostic, reported: &Reported) -> bool {
+    use living::ValidationError::*;
+    let (span, place) = (diagnostic.span(), reported.input_offset);
+    // The host parser walks no text. Where the transcription knows a place no better than by the start
+    // of the host, the span lies somewhere in that host.
+    let may_be_anywhere_in_host = matches!(
+        reported.error,
+        DomainToAscii
+            | Ipv6Unclosed
+            | Ipv4EmptyPart
+            | Ipv4TooManyParts
+            | Ipv4NonNumericPart
+            | Ipv4NonDecimalPart
+            | Ipv4OutOfRangePart
+    );
+    if may_be_anywhere_in_host && place <= span.start {
+        return !input[place..span.end].contains(['/', '?', '#']);
+    }
+    // The `:` after a piece has been read when the piece is looked at.
+    let read_since = usize::from(reported.error == Ipv6PieceLeadingZero);
+    let is_kept = |c: &char| !matches!(c, '\t' | '\n' | '\r');
+    span.start <= place
+        && input[span.end.min(place)..place].chars().filter(is_kept).count() <= read_since
+}
+
+/// The parser's own error is the last of the list, and only it is a failure.
+fn check_failure(
+    case: &impl std::fmt::Display,
+    diagnosis: &Diagnosis<'_>,
+    error: Option<&weburl::ParseError>,
+) -> Result<(), String> {
+    let failure = diagnosis.failure().map(|failure| (failure.error().into(), failure.span()));
+    expect(case, "failure", failure, error.map(|error| (error.kind(), error.span())))?;
+    let failures = diagnosis.iter().filter(|diagnostic| diagnostic.is_failure()).count();
+    expect(case, "count of failures", failures, usize::from(error.is_some()))
+}
+
+fn edited(input: &str, edits: &[Edit]) -> String {
+    let mut edited = input.to_owned();
+    for edit in edits.iter().rev() {
+        edited.replace_range(edit.span(), edit.text());
+    }
+    edited
+}
+
+/// Whether there may be a segment that `..` removes. Whatever is done to it, the result is the same.
+fn may_lose_segments(input: &str) -> bool {
+    let text = input.replace(['\t', '\n', '\r'], "").to_ascii_lowercase();
+    text.replace("%2e", ".").contains("..")
+}
+
+/// Each mend alone and all of them together leave the result as it is, and nothing is left to be
+/// mended then. What would leave it as it is is never a mere suggestion.
+fn check_mends(
+    case: &impl std::fmt::Display,
+    diagnosis: &Diagnosis<'_>,
+    result: &str,
+    parse: impl Fn(&str) -> String,
+    is_valid: impl Fn(&str) -> bool,
+) -> Result<(), String> {
+    let input = diagnosis.input();
+    for diagnostic in diagnosis {
+        if let Some(edits) = diagnostic.mend() {
+            let mended = edited(input, edits);
+            let what = format!("result of {mended:?}, mended for {diagnostic}");
+            expect(case, what, &*parse(&mended), result)?;
+        }
+        if let Some(edits) = diagnostic.suggestion()
+            && !may_lose_segments(input)
+        {
+            let suggested = edited(input, edits);
+            let what = format!("whether {suggested:?}, suggested for {diagnostic}, is the same");
+            expect(case, what, parse(&suggested) == result, false)?;
+        }
+    }
+    let mended = diagnosis.mended();
+    expect(case, format!("result of {mended:?}, mended"), &*parse(&mended), result)?;
+    let all_have_mends = diagnosis.iter().all(|diagnostic| diagnostic.mend().is_some());
+    expect(case, format!("validity of {mended:?}"), is_valid(&mended), all_have_mends)
+}
