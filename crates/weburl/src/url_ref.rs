@@ -245,7 +245,7 @@ impl<'a> UrlRef<'a> {
     /// # Errors
     /// As [`Url::join`].
     pub fn join(&self, input: &str) -> Result<Url, ParseError> {
-        parser::parse_owned(input, Some(*self), &parser::Options::default())
+        parser::join(input, *self, &parser::Options::default())
     }
 
     /// The attributes that the Web IDL interface `URL` has for scripts.

@@ -59,7 +59,11 @@ fn kept_and_reference<'a>(input: &'a str, base: UrlRef<'_>) -> Option<(usize, &'
 /// The length of the directory that a path is relative to, with the slash at its end, and the path
 /// without the `./` and `../` that it begins with.
 fn leave_directories<'a>(base_path: &str, path: &'a str) -> Option<(usize, &'a str)> {
+    // It may begin with a scheme. A colon behind the first segment is rare.
     const COLON: ByteSet = ByteSet::NON_ASCII.add(":");
+    if scan::find_ascii_in_set(path.as_bytes(), 0, &COLON) < path.len() {
+        return None;
+    }
     let parent_len = |path: &str| path.rfind('/').map_or(1, |slash| slash + 1);
     let mut directory_len = parent_len(base_path);
     let mut rest = path;
@@ -69,9 +73,6 @@ fn leave_directories<'a>(base_path: &str, path: &'a str) -> Option<(usize, &'a s
         } else if let Some(after) = rest.strip_prefix("../") {
             directory_len = parent_len(&base_path[..directory_len - 1]);
             rest = after;
-        } else if scan::find_ascii_in_set(rest.as_bytes(), 0, &COLON) < rest.len() {
-            // It may begin with a scheme.
-            return None;
         } else {
             return Some((directory_len, rest));
         }

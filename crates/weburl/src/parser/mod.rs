@@ -60,6 +60,15 @@ pub(crate) fn outline(input: &str, options: &Options) -> Option<Outline> {
     scan::outline(input.as_bytes())
 }
 
+/// Parses `input` against `base`, in the expectation that it is relative.
+pub(crate) fn join(input: &str, base: UrlRef<'_>, options: &Options) -> Result<Url, ParseError> {
+    let mut href = String::new();
+    match join_by_copying(input, base, options.max_len as usize, &mut href) {
+        Some(components) => Ok(Url::new(Storage::new(href, &components))),
+        None => parse_owned(input, Some(base), options),
+    }
+}
+
 /// Parses `input` into a URL of its own.
 #[inline]
 pub(crate) fn parse_owned(
