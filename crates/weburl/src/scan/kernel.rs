@@ -21,6 +21,8 @@ pub(super) trait Kernel: Copy {
     /// The bytes that are ASCII and in `set`.
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64;
 
+    /// All that matters of a window of a URL. Masks that nobody looks at cost nothing, as all is compiled
+    /// into one function.
     fn classify(self, window: &[u8]) -> Masks;
 
     /// The first byte in `set`; the length of `text` if there is none.
@@ -56,7 +58,7 @@ pub(super) trait Scan {
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer;
 }
 
-/// All that matters of a window of a URL.
+/// What a kernel tells of a window of a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Masks {
     /// Not in [`NOT_PLAIN_HOST`].

@@ -15,8 +15,6 @@ mod recognise;
 #[cfg(test)]
 mod tests;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
-mod window;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 #[allow(unsafe_code)]
 mod x86_64;
 
@@ -25,9 +23,9 @@ pub(crate) use outline::{Notes, Outline, Tail};
 use crate::byte_set::ByteSet;
 use crate::components::Components;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
-use portable::run;
+use portable as kernels;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
-use x86_64::run;
+use x86_64 as kernels;
 
 /// Finds the first byte at or after `from` that is in `set`; the length of `bytes` if there is none.
 #[inline]
@@ -45,7 +43,7 @@ pub(crate) fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usi
 #[inline(always)]
 fn find(bytes: &[u8], from: usize, scan: impl kernel::Scan<Answer = usize>) -> usize {
     match bytes.get(from..) {
-        Some(rest) => from + run(scan, rest),
+        Some(rest) => from + kernels::run(scan, rest),
         None => bytes.len(),
     }
 }
@@ -53,33 +51,33 @@ fn find(bytes: &[u8], from: usize, scan: impl kernel::Scan<Answer = usize>) -> u
 /// Counts the bytes of `bytes` that are in `set`.
 #[inline]
 pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
-    run(find::CountInSet(set), bytes)
+    kernels::run(find::CountInSet(set), bytes)
 }
 
 /// The components of `input` if it is a special URL in normal form, one that is its own serialization.
 /// `None` where it is none, or of a shape that this does not bother with.
 #[inline(always)]
 pub(crate) fn recognise(input: &[u8]) -> Option<Components> {
-    run(recognise::Recognise, input).map(recognise::Recognised::components)
+    kernels::run(recognise::Recognise, input).map(recognise::Recognised::components)
 }
 
 /// The outline of an absolute URL. `None` where `input` is something else, or has to be cleaned, or is of
 /// a shape that this does not bother with.
 #[inline]
 pub(crate) fn outline(input: &[u8]) -> Option<Outline> {
-    run(outline::OutlineUrl, input)
+    kernels::run(outline::OutlineUrl, input)
 }
 
 /// Where path and query end in `text`, which begins with the path. `None` where there are tabs or
 /// newlines to be removed.
 #[inline]
 pub(crate) fn tail(text: &[u8]) -> Option<Tail> {
-    run(outline::OutlineTail, text)
+    kernels::run(outline::OutlineTail, text)
 }
 
 /// Whether `input` begins with a special scheme and an authority in normal form, so that it can be
 /// parsed, whatever follows.
 #[inline]
 pub(crate) fn has_plain_authority(input: &[u8]) -> bool {
-    run(outline::HasPlainAuthority, input)
+    kernels::run(outline::HasPlainAuthority, input)
 }

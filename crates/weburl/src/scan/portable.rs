@@ -1,5 +1,8 @@
 //! The kernel for machines of which nothing is known: one look into a table for each byte.
 
+#[cfg(test)]
+use alloc::{vec, vec::Vec};
+
 use super::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
 use crate::byte_set::ByteSet;
 
@@ -9,6 +12,12 @@ pub(super) struct Portable;
 #[inline(never)]
 pub(super) fn run<S: Scan>(scan: S, text: &[u8]) -> S::Answer {
     scan.scan(text, Portable)
+}
+
+/// The answers of all kernels of this machine, with their names.
+#[cfg(test)]
+pub(super) fn run_each<S: Scan + Copy>(scan: S, text: &[u8]) -> Vec<(&'static str, S::Answer)> {
+    vec![("portable", run(scan, text))]
 }
 
 impl Kernel for Portable {

@@ -47,15 +47,7 @@ impl Scan for Recognise {
         }
         let path_end = tail.path_end.min(input.len());
         let query_end = tail.query_end.min(input.len());
-        Some(Recognised::new(
-            scheme_type,
-            host_start,
-            host_end,
-            port,
-            path_start,
-            path_end,
-            query_end,
-        ))
+        Found { scheme_type, host_start, host_end, port, path_start, path_end, query_end }.pack()
     }
 }
 
@@ -175,46 +167,46 @@ fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The components of a recognised URL in two words, so that they are handed back in registers. As
-/// [`Components`] they would go through memory, written in small pieces and read in large ones, which
-/// costs 3 to 5 ns.
+/// Where the components of a recognised URL are.
+struct Found {
+    scheme_type: SchemeType,
+    host_start: usize,
+    host_end: usize,
+    port: u16,
+    path_start: usize,
+    path_end: usize,
+    query_end: usize,
+}
+
+/// The same in two words, so that it is handed back in registers. As [`Components`] it would go through
+/// memory, written in small pieces and read in large ones, which costs 3 to 5 ns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Recognised {
-    /// Where path and query end.
+    /// In its halves where path and query end.
     ends: u64,
-    /// In its bytes the scheme type, which is not 0, where the host starts and ends, where the path
-    /// starts, and the port.
+    /// In its bytes the scheme type, which is not 0, where the host starts and ends and where the path
+    /// starts, all of it near the start, and the port.
     start: NonZeroU64,
 }
 
-impl Recognised {
+impl Found {
+    /// `None` if the scheme is not special, which has not come so far.
     #[inline(always)]
-    fn new(
-        scheme_type: SchemeType,
-        host_start: usize,
-        host_end: usize,
-        port: u16,
-        path_start: usize,
-        path_end: usize,
-        query_end: usize,
-    ) -> Self {
-        let [low, high] = port.to_le_bytes();
-        let start = [
-            scheme_type as u8,
-            host_start as u8,
-            host_end as u8,
-            path_start as u8,
-            low,
-            high,
-            0,
-            0,
-        ];
-        Self {
-            ends: path_end as u64 | (query_end as u64) << 32,
-            start: NonZeroU64::new(u64::from_le_bytes(start)).unwrap(),
-        }
+    fn pack(self) -> Option<Recognised> {
+        debug_assert!(u32::try_from(self.query_end).is_ok(), "an offset of {}", self.query_end);
+        let [low, high] = self.port.to_le_bytes();
+        let starts = [self.host_start, self.host_end, self.path_start];
+        let [host_start, host_end, path_start] = starts.map(|offset| offset as u8);
+        let scheme_type = self.scheme_type as u8;
+        let start = [scheme_type, host_start, host_end, path_start, low, high, 0, 0];
+        Some(Recognised {
+            ends: self.path_end as u64 | (self.query_end as u64) << 32,
+            start: NonZeroU64::new(u64::from_le_bytes(start))?,
+        })
     }
+}
 
+impl Recognised {
     #[inline(always)]
     pub(super) fn components(self) -> Components {
         let start = self.start.get().to_le_bytes();

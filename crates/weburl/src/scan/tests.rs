@@ -14,22 +14,14 @@ use weburl_testdata::{Error, Mutator, Random, wpt};
 
 use super::find::{CountInSet, FindAsciiInSet, FindInSet};
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN};
+use super::kernels::run_each;
 use super::outline::{HasPlainAuthority, Outline, OutlineTail, OutlineUrl};
-use super::portable;
 use super::recognise::Recognise;
 use crate::ParseError;
 use crate::byte_set::ByteSet;
 use crate::components::Components;
 use crate::parser::{Options, parse_into};
 use crate::percent_encode_set::PercentEncodeSet;
-
-/// The answers of all kernels, which are called by their names.
-fn run_each<S: Scan + Copy>(scan: S, text: &[u8]) -> Vec<(&'static str, S::Answer)> {
-    let mut answers = vec![("portable", portable::run(scan, text))];
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
-    answers.extend(super::x86_64::run_each(scan, text));
-    answers
-}
 
 /// What all kernels answer.
 #[track_caller]

@@ -7,9 +7,9 @@
 use core::arch::x86_64::*;
 
 use super::features::Features;
+use super::halves::{Half, all_of, by_halves};
 use crate::byte_set::ByteSet;
 use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
-use crate::scan::window::{Half, all_of, by_halves};
 
 /// The knowledge that this machine has what [`Features::has_avx2`] tells of.
 #[derive(Clone, Copy)]

@@ -3,12 +3,15 @@
 mod avx2;
 mod avx512;
 mod features;
+mod halves;
 mod sse2;
 
 #[cfg(test)]
 use alloc::vec::Vec;
 
 use super::kernel::Scan;
+#[cfg(test)]
+use super::portable;
 use avx2::Avx2;
 use avx512::Avx512;
 use features::Features;
@@ -27,12 +30,13 @@ pub(super) fn run<S: Scan>(scan: S, text: &[u8]) -> S::Answer {
     }
 }
 
-/// The answers of all kernels of this machine, from the least to the best.
+/// The answers of all kernels of this machine, from the least to the best, with their names.
 #[cfg(test)]
 pub(super) fn run_each<S: Scan + Copy>(scan: S, text: &[u8]) -> Vec<(&'static str, S::Answer)> {
     let features = Features::of_this_machine();
+    let portable = Some(("portable", portable::run(scan, text)));
     let sse2 = Some(("SSE2", Sse2.run(scan, text)));
     let avx2 = Avx2::new(features).map(|avx2| ("AVX2", avx2.run(scan, text)));
     let avx512 = Avx512::new(features).map(|avx512| ("AVX-512", avx512.run(scan, text)));
-    [sse2, avx2, avx512].into_iter().flatten().collect()
+    [portable, sse2, avx2, avx512].into_iter().flatten().collect()
 }

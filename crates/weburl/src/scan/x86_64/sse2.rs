@@ -5,10 +5,10 @@
 
 use core::arch::x86_64::*;
 
+use super::halves::{Half, all_of, by_halves};
 use crate::byte_set::ByteSet;
 use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
 use crate::scan::portable::Portable;
-use crate::scan::window::{Half, all_of, by_halves};
 
 #[derive(Clone, Copy)]
 pub(super) struct Sse2;

@@ -1,6 +1,6 @@
 //! How vectors look at a window: those of 32 bytes at its two halves, which overlap where it is not full.
 
-use super::kernel::WINDOW_LEN;
+use crate::scan::kernel::WINDOW_LEN;
 
 /// Half a window, or the whole of one that is shorter.
 #[derive(Clone, Copy)]
