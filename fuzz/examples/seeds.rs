@@ -24,7 +24,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     write("percent_encoding", input())?;
     write("parse_in_encoding", input().map(|input| format!("a{input}")))?;
     write("parse_with_base", with_base.clone())?;
-    write("laws", with_base)?;
+    write("laws", with_base.clone())?;
+    write("editions", with_base)?;
     write("setters", calls)?;
     write("search_params", ["?a=b&c=d&a=%20+\n2a=x\n1a\n0\u{1f308}=\u{fb03}\n3".to_owned()])?;
     write("hosts", wpt::domains()?)

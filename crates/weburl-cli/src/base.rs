@@ -20,4 +20,9 @@ impl BaseOption {
         let base = self.base.as_deref().map(Url::parse).transpose();
         base.map_err(|error| anyhow!("--base: {error}"))
     }
+
+    /// As it was typed.
+    pub(crate) fn text(&self) -> Option<&str> {
+        self.base.as_deref()
+    }
 }

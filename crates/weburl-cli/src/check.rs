@@ -13,7 +13,7 @@ use weburl::{Parser, ValidationError};
 use self::finding::{Columns, Finding};
 use crate::base::BaseOption;
 use crate::exit_status::{ExitStatus, help_with_examples};
-use crate::input::{Input, Inputs, Place};
+use crate::input::{Input, Inputs, without_carriage_return};
 use crate::output::Output;
 
 const EXAMPLES: &str = "  \
@@ -157,14 +157,6 @@ impl Args {
         let error = diagnostic.error();
         let is_denied = self.deny.is_empty() || self.deny.contains(&error);
         diagnostic.is_failure() || (is_denied && !self.allow.contains(&error))
-    }
-}
-
-/// Files with lines that end as on Windows are no worse than others.
-fn without_carriage_return(text: &str, place: Place) -> &str {
-    match place {
-        Place::Argument(_) => text,
-        Place::Line(_) => text.strip_suffix('\r').unwrap_or(text),
     }
 }
 

@@ -4,11 +4,16 @@ use std::process::ExitCode;
 
 /// The end of `--help`: examples, a line each, and what [`ExitStatus`] means.
 pub(crate) fn help_with_examples(examples: &str) -> String {
+    help(examples, "every URL is valid", "some URL is invalid")
+}
+
+/// The same for a command whose 0 and 1 have other meanings.
+pub(crate) fn help(examples: &str, success: &str, difference: &str) -> String {
     format!(
         "Examples:\n{examples}\n
 Exit status:
-  0  every URL is valid
-  1  some URL is invalid
+  0  {success}
+  1  {difference}
   2  wrong usage, or input or output that fails"
     )
 }
@@ -17,6 +22,7 @@ Exit status:
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExitStatus {
     Success,
+    /// Or an answer that is a no: hosts that differ, rules that do not match.
     SomeInvalid,
     Failure,
 }

@@ -113,6 +113,14 @@ impl Input<'_> {
     }
 }
 
+/// Files with lines that end as on Windows are no worse than others.
+pub(crate) fn without_carriage_return(text: &str, place: Place) -> &str {
+    match place {
+        Place::Argument(_) => text,
+        Place::Line(_) => text.strip_suffix('\r').unwrap_or(text),
+    }
+}
+
 impl<'a> From<Line<'a>> for Input<'a> {
     fn from(line: Line<'a>) -> Self {
         let text = line.text.map_err(|error| NotUtf8::new(error, line.offset));

@@ -7,10 +7,12 @@ mod attributes;
 mod base;
 mod blocks;
 mod check;
+mod compare;
 mod drawing;
 mod edits;
 mod exit_status;
 mod explain;
+mod grammar;
 mod input;
 mod output;
 mod parse;
@@ -21,17 +23,21 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::exit_status::{ExitStatus, help_with_examples};
+use crate::exit_status::{ExitStatus, help};
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
   weburl parse --file links.txt > normalized.txt
-  weburl check --file links.txt";
+  weburl check --file links.txt
+  weburl compare 'http://faß.de/'";
+
+const SUCCESS: &str = "every URL is valid; or for compare: the hosts agree";
+const DIFFERENCE: &str = "some URL is invalid; or for compare: the hosts differ";
 
 /// Parse, explain and check URLs exactly as browsers do
 #[derive(Debug, Parser)]
 #[command(name = "weburl", bin_name = "weburl", version)]
-#[command(disable_help_subcommand = true, after_help = help_with_examples(EXAMPLES))]
+#[command(disable_help_subcommand = true, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -42,6 +48,8 @@ enum Command {
     Parse(parse::Args),
     Explain(explain::Args),
     Check(check::Args),
+    Compare(compare::Args),
+    Grammar(grammar::Args),
 }
 
 impl Command {
@@ -50,6 +58,8 @@ impl Command {
             Self::Parse(args) => parse::run(args),
             Self::Explain(args) => explain::run(args),
             Self::Check(args) => check::run(args),
+            Self::Compare(args) => compare::run(args),
+            Self::Grammar(args) => grammar::run(args),
         }
     }
 }

@@ -11,12 +11,16 @@ const CASES: &[(&[(&str, &str)], bool)] = &[
 
 #[test]
 fn colors_are_for_terminals_and_who_forces_them() {
-    for url in ["https://example.com/", "https://example.com:x/"] {
+    let valid = "https://example.com/";
+    let invalid = "https://example.com:x/";
+    let differing = "http:example.com";
+    let runs = [["explain", valid], ["explain", invalid], ["compare", differing]];
+    for args in runs {
         for &(environment, is_colored) in CASES {
             let mut command = weburl();
-            command.args(["explain", url]).envs(environment.iter().copied());
+            command.args(args).envs(environment.iter().copied());
             let stdout = command.output().unwrap().stdout;
-            assert_eq!(stdout.contains(&b'\x1B'), is_colored, "{url} with {environment:?}");
+            assert_eq!(stdout.contains(&b'\x1B'), is_colored, "{args:?} with {environment:?}");
         }
     }
 }

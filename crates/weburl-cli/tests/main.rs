@@ -3,6 +3,7 @@
 mod cases;
 mod colors;
 mod corpora;
+mod grammar;
 mod parts;
 mod sarif;
 mod streams;

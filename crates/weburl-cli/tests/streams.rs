@@ -121,7 +121,8 @@ fn input_that_cannot_be_read_is_named() {
 #[test]
 #[cfg(target_os = "linux")]
 fn output_that_cannot_be_written_is_an_error() {
-    for args in [["parse", "https://a/"], ["explain", "https://a/"]] {
+    let url = "https://a/";
+    for args in [["parse", url], ["explain", url], ["compare", url], ["grammar", "url"]] {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
         let output = weburl().args(args).stdout(full).output().unwrap();
         let stderr = String::from_utf8(output.stderr).unwrap();

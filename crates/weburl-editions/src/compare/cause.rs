@@ -9,7 +9,7 @@ pub enum Cause {
     Backslash,
     /// User information, which ends at different at signs.
     Userinfo,
-    /// Other than two slashes after the scheme.
+    /// Other than two slashes after the scheme, or more than two without a scheme.
     Slashes,
     /// A scheme whose URLs have a host for some.
     Scheme,
@@ -61,7 +61,9 @@ impl Cause {
             Cause::Backslash => input.replace('\\', "/"),
             Cause::Whitespace => input.replace(is_blank, ""),
             Cause::Userinfo => Pieces { userinfo: "", ..pieces }.join(),
+            Cause::Slashes if pieces.scheme.is_empty() && pieces.slashes.len() <= 2 => return None,
             Cause::Slashes => Pieces { slashes: "//", ..pieces }.join(),
+            Cause::Scheme if pieces.scheme.is_empty() && pieces.slashes.len() < 2 => return None,
             Cause::Scheme if matches!(pieces.scheme, "http:" | "https:") => return None,
             Cause::Scheme => Pieces { scheme: "http:", ..pieces }.join(),
             Cause::PercentEncodedDelimiter => {
@@ -146,7 +148,12 @@ mod tests {
         (Cause::Userinfo, "http://a@b@c/@", Some("http://c/@")),
         (Cause::Slashes, "http:a/b", Some("http://a/b")),
         (Cause::Slashes, "http://a/b", None),
+        (Cause::Slashes, "///a", Some("//a")),
+        (Cause::Slashes, "/a", None),
+        (Cause::Slashes, "a", None),
         (Cause::Scheme, "foo://a", Some("http://a")),
+        (Cause::Scheme, "//a", Some("http://a")),
+        (Cause::Scheme, "/a", None),
         (Cause::PercentEncodedDelimiter, "http://a%2Fb%zz/%2F", Some("http://ab%zz/%2F")),
         (Cause::Whitespace, " http://a\tb/\u{200B}", Some("http://ab/")),
         (Cause::IdnMapping, "http://ü/ü", Some("http://xn--tda/ü")),

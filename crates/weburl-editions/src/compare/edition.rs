@@ -125,8 +125,13 @@ impl Seen {
             Err(_) => host.to_ascii_lowercase(),
         };
         let port = self.component(Component::Port).or(webspecs_2015::default_port(&scheme));
-        Some(Target { host, port: port.map(str::to_owned) })
+        Some(Target { host, port: port.map(without_leading_zeros) })
     }
+}
+
+fn without_leading_zeros(port: &str) -> String {
+    let zeros = port.bytes().take_while(|&byte| byte == b'0').count();
+    port[zeros.min(port.len().saturating_sub(1))..].to_owned()
 }
 
 /// Where a request would go.
@@ -134,15 +139,19 @@ impl Seen {
 pub struct Target {
     /// The host, after the living standard's host parser; in lower case if that fails.
     pub host: String,
-    /// The port, or the default port of the scheme.
+    /// The port without leading zeros, or the default port of the scheme.
     pub port: Option<String>,
+}
+
+fn of_base(error: String) -> String {
+    format!("the base URL: {error}")
 }
 
 fn living(input: &str, base: Option<&str>) -> Result<Seen, String> {
     let parse = |input: &str, base: Option<&_>| {
         living::parse(input, base).map_err(|failure| failure.to_string())
     };
-    let base = base.map(|base| parse(base, None)).transpose()?;
+    let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
     let url = parse(input, base.as_ref())?;
     let components = [
         Some(url.scheme().to_owned()),
@@ -163,7 +172,7 @@ fn webspecs_2015(input: &str, base: Option<&str>) -> Result<Seen, String> {
         let outcome = webspecs_2015::basic_url_parser(input, base, &options);
         outcome.result.map_err(|exception| exception.to_string())
     };
-    let base = base.map(|base| parse(base, None)).transpose()?;
+    let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
     let url = parse(input, base.as_ref())?;
     let path = url.scheme_data.clone().unwrap_or_else(|| format!("/{}", url.path.join("/")));
     let href = url.serialize();

@@ -159,6 +159,7 @@ mod tests {
     const CASES: &[(&str, HostVerdict, &[Cause])] = &[
         ("http://example.com/a?b#c", HostVerdict::Agree, &[]),
         ("HTTP://EXAMPLE.com:80/", HostVerdict::Agree, &[]),
+        ("http://example.com:0080/", HostVerdict::Agree, &[]),
         ("http://☕.example/", HostVerdict::Agree, &[]),
         ("http://0x7f.1/", HostVerdict::Agree, &[]),
         ("not a URL", HostVerdict::Agree, &[]),

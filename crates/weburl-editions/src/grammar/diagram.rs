@@ -2,16 +2,33 @@
 
 use railroad::{
     Choice, Comment, Diagram, Empty, Node, NonTerminal, Optional, Repeat, Sequence, SimpleEnd,
-    SimpleStart, Stylesheet, Terminal,
+    SimpleStart, Stylesheet, Terminal, VerticalGrid,
 };
 
 use super::{Expression, Grammar};
 
 /// Returns the railroad diagram of `rule` as an SVG document.
 pub fn to_svg<G: Grammar>(grammar: &G, rule: G::Rule) -> String {
+    to_document(track(grammar, rule))
+}
+
+/// Returns the railroad diagrams of `rules`, each below its name, as one SVG document.
+pub fn all_to_svg<G: Grammar>(grammar: &G, rules: &[G::Rule]) -> String {
+    let named = rules.iter().flat_map(|&rule| -> [Box<dyn Node>; 2] {
+        [Box::new(Comment::new(grammar.name(rule).to_owned())), track(grammar, rule)]
+    });
+    to_document(VerticalGrid::new(named.collect::<Vec<_>>()))
+}
+
+fn to_document(node: impl Node) -> String {
+    Diagram::new_with_stylesheet(node, &Stylesheet::Light).to_string()
+}
+
+/// Draws a rule from where it starts to where it ends.
+fn track<G: Grammar>(grammar: &G, rule: G::Rule) -> Box<dyn Node> {
     let track: Vec<Box<dyn Node>> =
         vec![Box::new(SimpleStart), draw(grammar, grammar.definition(rule)), Box::new(SimpleEnd)];
-    Diagram::new_with_stylesheet(Sequence::new(track), &Stylesheet::Light).to_string()
+    Box::new(Sequence::new(track))
 }
 
 fn draw<G: Grammar>(grammar: &G, expression: &Expression<G::Rule, G::Condition>) -> Box<dyn Node> {

@@ -25,7 +25,7 @@ mod print;
 mod trace;
 pub(crate) mod url_units;
 
-pub use diagram::to_svg;
+pub use diagram::{all_to_svg, to_svg};
 pub use matcher::{Node, Progress, parse};
 pub use print::to_text;
 pub use trace::trace;

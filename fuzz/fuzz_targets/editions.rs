@@ -1,0 +1,83 @@
+//! No input makes an edition panic or hang: the first line is the base, the second is the input, and
+//! the rest is what setters are given.
+#![no_main]
+
+use encoding_rs::{ISO_2022_JP, SHIFT_JIS};
+use weburl_editions::compare;
+use weburl_editions::html5::{self, decomposition};
+use weburl_editions::w3c_2012::{self, url_utils::UrlUtils};
+use weburl_editions::webspecs_2015::{self, Mode, Options, Setter};
+use weburl_fuzz::split_line;
+
+libfuzzer_sys::fuzz_target!(|data: &str| {
+    let (base, rest) = split_line(data);
+    let (input, value) = split_line(rest);
+    // All editions, living among them; the others once more, with encodings and setters.
+    let comparison = compare::compare(input, Some(base));
+    let _ = comparison.differing_components();
+    run_webspecs_2015(input, base, value, Mode::Corrected);
+    run_webspecs_2015(input, base, value, Mode::ReferenceImplementation);
+    run_w3c_2012(input, base, value);
+    run_html5(input, base, value);
+});
+
+fn run_webspecs_2015(input: &str, base: &str, value: &str, mode: Mode) {
+    const SETTERS: [Setter; 9] = [
+        Setter::Protocol,
+        Setter::Username,
+        Setter::Password,
+        Setter::Host,
+        Setter::Hostname,
+        Setter::Port,
+        Setter::Pathname,
+        Setter::Search,
+        Setter::Hash,
+    ];
+    let options = Options { mode, encoding_override: SHIFT_JIS, ..Options::default() };
+    let base = webspecs_2015::url_parser(base, None, &options).result.ok();
+    let _ = webspecs_2015::trace(input, base.as_ref(), mode);
+    if let Ok(mut url) = webspecs_2015::url_parser(input, base.as_ref(), &options).result {
+        for setter in SETTERS {
+            setter.run(&mut url, value, &options);
+            let _ = (url.serialize(), url.origin().unicode_serialization());
+        }
+    }
+}
+
+fn run_w3c_2012(input: &str, base: &str, value: &str) {
+    const SETTERS: [fn(&mut UrlUtils, &str); 7] = [
+        UrlUtils::set_protocol,
+        UrlUtils::set_host,
+        UrlUtils::set_hostname,
+        UrlUtils::set_port,
+        UrlUtils::set_pathname,
+        UrlUtils::set_search,
+        UrlUtils::set_hash,
+    ];
+    let mut object = UrlUtils::with_encoding(input, w3c_2012::parse(base, None), ISO_2022_JP);
+    for set in SETTERS {
+        set(&mut object, value);
+        let _ = (object.href(), object.origin());
+    }
+    object.query().set(value, &[input]);
+}
+
+fn run_html5(input: &str, base: &str, value: &str) {
+    use decomposition::Attribute;
+
+    const ATTRIBUTES: [Attribute; 7] = [
+        Attribute::Protocol,
+        Attribute::Host,
+        Attribute::Hostname,
+        Attribute::Port,
+        Attribute::Pathname,
+        Attribute::Search,
+        Attribute::Hash,
+    ];
+    let resolved = html5::resolve(input, Some(base), SHIFT_JIS);
+    let url = resolved.as_deref().unwrap_or(input);
+    for attribute in ATTRIBUTES {
+        let changed = decomposition::set(attribute, url, value);
+        let _ = decomposition::get(attribute, &changed);
+    }
+}
