@@ -189,22 +189,21 @@ impl Url {
             let kind = write_url_host(host, scheme_type, &mut written)?;
             (written.as_str(), kind)
         };
-        if !self.has_host() {
-            self.open_authority()?;
+        if self.has_host() {
+            let range = self.components().host();
+            return self.splice(range, [text], Some(Offset::HostEnd), |components| {
+                components.host_kind = kind;
+            });
         }
-        let range = self.components().host();
-        self.splice(range, [text], Some(Offset::HostEnd), |components| components.host_kind = kind)
-    }
-
-    /// Gives the empty host to a URL whose host is null: `//` comes, the `/.` before the path goes.
-    fn open_authority(&mut self) -> Result<(), SetError> {
+        // `//` comes, and the `/.` before the path goes.
         let start = self.components().authority_start();
         let range = start..self.components().get(Offset::PathStart);
-        self.splice(range, ["//"], Some(Offset::PathStart), |components| {
-            components.host_kind = HostKind::Empty;
-            for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd] {
-                components.set(offset, start + 2);
-            }
+        let host_start = start + "//".len();
+        self.splice(range, ["//", text], Some(Offset::PathStart), |components| {
+            components.host_kind = kind;
+            components.set(Offset::UsernameEnd, host_start);
+            components.set(Offset::HostStart, host_start);
+            components.set(Offset::HostEnd, host_start + text.len());
         })
     }
 

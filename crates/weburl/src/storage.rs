@@ -107,9 +107,7 @@ impl Storage {
         assert!(range.start <= range.end);
         assert!(href.is_char_boundary(range.start) && href.is_char_boundary(range.end));
         let pieces_len = len_of(pieces);
-        if u32::try_from(href.len() - range.len() + pieces_len).is_err() {
-            return Err(SetError::TooLong);
-        }
+        check_len(href.len() - range.len(), pieces_len)?;
         let mut components = self.components();
         if let Some(first_moved) = first_moved {
             components.shift(first_moved, range.len(), pieces_len);
@@ -154,6 +152,13 @@ impl Storage {
     }
 }
 
+/// Whether offsets can count the bytes of an href of which `kept_len` stay and `added_len` come.
+#[inline]
+fn check_len(kept_len: usize, added_len: usize) -> Result<(), SetError> {
+    let len = kept_len.checked_add(added_len).and_then(|len| u32::try_from(len).ok());
+    len.map(|_| ()).ok_or(SetError::TooLong)
+}
+
 #[inline]
 fn len_of<const COUNT: usize>(pieces: [&str; COUNT]) -> usize {
     pieces.iter().map(|piece| piece.len()).sum()
@@ -179,5 +184,29 @@ unsafe fn copy_in_blocks(bytes: &[u8], to: *mut u8) {
         },
         // SAFETY: as above; `tail` is all there is.
         None => unsafe { to.copy_from_nonoverlapping(tail.as_ptr(), tail.len()) },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_len;
+    use crate::SetError;
+
+    /// A test with such hrefs takes 9 GiB and a minute.
+    #[test]
+    fn an_href_may_have_as_many_bytes_as_an_offset_can_count() {
+        const MAX: usize = u32::MAX as usize;
+        const CASES: &[(usize, usize, Result<(), SetError>)] = &[
+            (0, 0, Ok(())),
+            (MAX, 0, Ok(())),
+            (0, MAX, Ok(())),
+            (MAX - 1, 1, Ok(())),
+            (MAX, 1, Err(SetError::TooLong)),
+            (1, MAX, Err(SetError::TooLong)),
+            (MAX, usize::MAX, Err(SetError::TooLong)),
+        ];
+        for &(kept_len, added_len, expected) in CASES {
+            assert_eq!(check_len(kept_len, added_len), expected, "{kept_len} and {added_len}");
+        }
     }
 }

@@ -39,9 +39,16 @@ fn each_feature_brings_only_what_it_is_for() -> Result {
         ("psl", &["psl"]),
         ("serde", &["serde_core"]),
         ("http", &["http"]),
+        ("miette", &["miette"]),
         ("arbitrary", &["arbitrary"]),
         ("rendering", &["idna", "unicode-normalization", "unicode-security"]),
     ];
+    let manifest = fs::read_to_string(root().join("crates/weburl/Cargo.toml"))?;
+    let features = manifest.split("[features]\n").nth(1).and_then(|rest| rest.split("\n\n").next());
+    let features = features.ok_or("no features")?.lines().filter(|line| !line.starts_with('#'));
+    let names = features.filter_map(|line| line.split(" = ").next());
+    let tested: BTreeSet<_> = CASES.iter().map(|&(feature, _)| feature).collect();
+    assert_eq!(names.collect::<BTreeSet<_>>(), tested);
     for &(feature, expected) in CASES {
         let arguments = ["-p", "weburl", "-e", "normal,build", "--depth", "1"];
         let of_feature = ["--no-default-features", "--features", feature];
