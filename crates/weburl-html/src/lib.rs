@@ -1,0 +1,2 @@
+//! The URLs of documents, found and resolved as a browser does.
+#![forbid(unsafe_code)]
