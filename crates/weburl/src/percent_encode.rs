@@ -5,8 +5,10 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::byte_set::ByteSet;
 pub use crate::percent_encode_set::PercentEncodeSet;
 use crate::scan;
 
@@ -44,13 +46,12 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 /// assert_eq!(percent_encode("100%", &PercentEncodeSet::COMPONENT), "100%25");
 /// ```
 pub fn percent_encode<'a>(text: &'a str, set: &PercentEncodeSet) -> Cow<'a, str> {
-    let (clean, rest) = split_clean(text, set);
-    if rest.is_empty() {
+    let clean_len = find_in_set(text.as_bytes(), 0, set);
+    if clean_len == text.len() {
         return Cow::Borrowed(text);
     }
-    let mut encoded = String::with_capacity(text.len() + rest.len());
-    encoded.push_str(clean);
-    write_percent_encoded_rest(rest, set, &mut encoded);
+    let mut encoded = String::with_capacity(2 * text.len() - clean_len);
+    write_percent_encoded_bytes(text.as_bytes(), set, &mut encoded);
     Cow::Owned(encoded)
 }
 
@@ -69,8 +70,10 @@ pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     let Some(start) = find_percent_encoded_byte(bytes) else {
         return Cow::Borrowed(bytes);
     };
-    let mut decoded = bytes.to_vec();
-    percent_decode_in_place(&mut decoded, start);
+    let mut decoded = vec![0; bytes.len()];
+    decoded[..start].copy_from_slice(&bytes[..start]);
+    let len = start + scan::percent_decode(&bytes[start..], b'+', &mut decoded[start..]);
+    decoded.truncate(len);
     Cow::Owned(decoded)
 }
 
@@ -99,55 +102,20 @@ pub fn percent_decode_str_lossy(text: &str) -> Cow<'_, str> {
 /// [URL Standard: UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode).
 #[inline]
 pub(crate) fn write_percent_encoded(text: &str, set: &PercentEncodeSet, out: &mut String) {
-    let (clean, rest) = split_clean(text, set);
-    out.push_str(clean);
-    if !rest.is_empty() {
-        write_percent_encoded_rest(rest, set, out);
-    }
-}
-
-/// Splits `text` before its first code point in `set`.
-#[inline]
-fn split_clean<'a>(text: &'a str, set: &PercentEncodeSet) -> (&'a str, &'a str) {
-    text.split_at(find_in_set(text.as_bytes(), 0, set))
-}
-
-/// As [`write_percent_encoded`]. Not inlined, so that its callers are small where nothing is encoded.
-#[inline(never)]
-fn write_percent_encoded_rest(text: &str, set: &PercentEncodeSet, out: &mut String) {
-    let bytes = text.as_bytes();
-    let mut from = 0;
-    while from < bytes.len() {
-        let clean_end = find_in_set(bytes, from, set);
-        // `from` may lie inside a code point, but then there is nothing clean at it.
-        if from < clean_end {
-            out.push_str(&text[from..clean_end]);
-        }
-        // Where one byte is in the set there are more, and a search for each costs more than it saves.
-        from = bytes.len().min(clean_end + BLOCK_LEN);
-        write_percent_encoded_bytes(&bytes[clean_end..from], set, out);
+    if find_in_set(text.as_bytes(), 0, set) == text.len() {
+        out.push_str(text);
+    } else {
+        write_percent_encoded_bytes(text.as_bytes(), set, out);
     }
 }
 
 /// Appends `bytes` to `out`, percent-encoding each that is in `set`.
 pub(crate) fn write_percent_encoded_bytes(bytes: &[u8], set: &PercentEncodeSet, out: &mut String) {
-    let space_as_plus = set.encodes_space_as_plus();
-    for block in bytes.chunks(BLOCK_LEN) {
-        let mut encoded = [0; 3 * BLOCK_LEN];
-        let mut end = 0;
-        for &byte in block {
-            if !set.contains_byte(byte) {
-                encoded[end] = byte;
-                end += 1;
-            } else if space_as_plus && byte == b' ' {
-                encoded[end] = b'+';
-                end += 1;
-            } else {
-                encoded[end..end + 3].copy_from_slice(percent_encode_byte(byte).as_bytes());
-                end += 3;
-            }
-        }
-        out.push_str(str::from_utf8(&encoded[..end]).expect("only ASCII is written"));
+    let set_bytes = set.bytes();
+    if set.encodes_space_as_plus() {
+        scan::percent_encode(bytes, set_bytes.remove(" "), b'+', out);
+    } else {
+        scan::percent_encode(bytes, set_bytes, b' ', out);
     }
 }
 
@@ -202,13 +170,17 @@ pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
 }
 
 fn find_percent_encoded_byte(bytes: &[u8]) -> Option<usize> {
-    let mut from = 0;
+    const PERCENT_SIGN: ByteSet = ByteSet::NON_ASCII.add("%");
+    let mut start = 0;
     loop {
-        let start = from + bytes[from..].iter().position(|&byte| byte == b'%')?;
+        start = scan::find_ascii_in_set(bytes, start, &PERCENT_SIGN);
+        if start == bytes.len() {
+            return None;
+        }
         if percent_encoded_byte(&bytes[start..]).is_some() {
             return Some(start);
         }
-        from = start + 1;
+        start += 1;
     }
 }
 

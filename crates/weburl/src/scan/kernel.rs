@@ -1,5 +1,6 @@
 //! What a kernel must know, and what a scan makes of it.
 
+use super::portable;
 use crate::byte_set::ByteSet;
 use crate::percent_encode_set::PercentEncodeSet;
 
@@ -15,11 +16,24 @@ pub(super) fn window_at(text: &[u8], start: usize) -> &[u8] {
 
 /// Turns windows into masks: bit `i` is about byte `i`, and no bit is set behind the last.
 pub(super) trait Kernel: Copy {
+    /// Whether [`Self::compress`] takes less time than a look at each byte.
+    const COMPRESSES_AT_ONCE: bool;
+
     /// The bytes in `set`.
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64;
 
     /// The bytes that are ASCII and in `set`.
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64;
+
+    /// The bytes of 0x80 or more.
+    #[inline(always)]
+    fn high_bits(self, block: &[u8; WINDOW_LEN]) -> u64 {
+        portable::high_bits(block)
+    }
+
+    /// Writes the bytes of `block` whose bit is set in `kept` to the front of `out`, without a branch that
+    /// depends on which these are. What comes to stand behind them has no meaning.
+    fn compress(self, block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]);
 
     /// All that matters of a window of a URL. Masks that nobody looks at cost nothing, as all is compiled
     /// into one function.

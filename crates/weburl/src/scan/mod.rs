@@ -8,6 +8,8 @@
 mod find;
 mod kernel;
 mod outline;
+mod percent_decode;
+mod percent_encode;
 // With vector kernels, only the tests call it.
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), allow(dead_code))]
 mod portable;
@@ -19,6 +21,8 @@ mod tests;
 mod x86_64;
 
 pub(crate) use outline::{Notes, Outline, Tail};
+
+use alloc::string::String;
 
 use crate::byte_set::ByteSet;
 use crate::components::Components;
@@ -80,4 +84,17 @@ pub(crate) fn tail(text: &[u8]) -> Option<Tail> {
 #[inline]
 pub(crate) fn has_plain_authority(input: &[u8]) -> bool {
     kernels::run(outline::HasPlainAuthority, input)
+}
+
+/// Writes `text`, percent-decoded and with `plus` for each `+`, to the front of `out`, which is at least as
+/// long, and returns how long it has become.
+#[inline]
+pub(crate) fn percent_decode(text: &[u8], plus: u8, out: &mut [u8]) -> usize {
+    kernels::run(percent_decode::PercentDecode { plus, out }, text)
+}
+
+/// Appends `text` to `out`, with each byte in `set` percent-encoded, and `space` for each space that is not.
+#[inline]
+pub(crate) fn percent_encode(text: &[u8], set: ByteSet, space: u8, out: &mut String) {
+    kernels::run(percent_encode::PercentEncode { set, space, out }, text);
 }

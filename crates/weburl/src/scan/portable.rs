@@ -3,7 +3,7 @@
 #[cfg(test)]
 use alloc::{vec, vec::Vec};
 
-use super::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
+use super::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
 use crate::byte_set::ByteSet;
 
 #[derive(Clone, Copy)]
@@ -21,6 +21,8 @@ pub(super) fn run_each<S: Scan + Copy>(scan: S, text: &[u8]) -> Vec<(&'static st
 }
 
 impl Kernel for Portable {
+    const COMPRESSES_AT_ONCE: bool = false;
+
     #[inline]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         mask(window, |byte| set.contains(byte))
@@ -29,6 +31,18 @@ impl Kernel for Portable {
     #[inline]
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         mask(window, |byte| byte.is_ascii() && set.contains(byte))
+    }
+
+    #[inline]
+    fn compress(self, block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
+        // A byte that is not kept is written over by the next one: no branch depends on what is kept.
+        let mut end = 0;
+        for (i, &byte) in block.iter().enumerate() {
+            if let Some(place) = out.get_mut(end) {
+                *place = byte;
+            }
+            end += (kept >> i & 1) as usize;
+        }
     }
 
     #[inline]
@@ -61,18 +75,31 @@ impl Kernel for Portable {
     }
 }
 
+/// Which bytes have their high bit set.
+#[inline(always)]
+pub(super) fn high_bits(block: &[u8; WINDOW_LEN]) -> u64 {
+    let words = block.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word));
+    words.enumerate().fold(0, |mask, (i, word)| mask | gather(word >> 7) << (i * WORD_LEN))
+}
+
 const WORD_LEN: usize = size_of::<u64>();
 
 /// Adds what there is to say of eight bytes that begin at `start`.
 #[inline(always)]
 fn add_word(masks: &mut [u64; CLASS_COUNT], bytes: &[u8; WORD_LEN], start: usize) {
+    let classes = u64::from_le_bytes(bytes.map(|byte| CLASSES[usize::from(byte)]));
+    for (k, mask) in masks.iter_mut().enumerate() {
+        *mask |= gather(classes >> k) << start;
+    }
+}
+
+/// The low bits of the eight bytes of a word, the first one lowest.
+#[inline(always)]
+const fn gather(word: u64) -> u64 {
     const LOW_BITS: u64 = 0x0101_0101_0101_0101;
     // Moves the low bit of each byte to the highest byte, and there to the place of its byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
-    let classes = u64::from_le_bytes(bytes.map(|byte| CLASSES[usize::from(byte)]));
-    for (k, mask) in masks.iter_mut().enumerate() {
-        *mask |= ((classes >> k & LOW_BITS).wrapping_mul(GATHER) >> 56) << start;
-    }
+    (word & LOW_BITS).wrapping_mul(GATHER) >> 56
 }
 
 /// How many fields [`Masks`] has.

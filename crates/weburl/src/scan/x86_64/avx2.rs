@@ -9,7 +9,7 @@ use core::arch::x86_64::*;
 use super::features::Features;
 use super::halves::{Half, all_of, by_halves};
 use crate::byte_set::ByteSet;
-use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
+use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
 
 /// The knowledge that this machine has what [`Features::has_avx2`] tells of.
 #[derive(Clone, Copy)]
@@ -33,6 +33,8 @@ impl Avx2 {
 }
 
 impl Kernel for Avx2 {
+    const COMPRESSES_AT_ONCE: bool = true;
+
     #[inline(always)]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         // SAFETY: there is a value of this type only where the machine has these features.
@@ -43,6 +45,18 @@ impl Kernel for Avx2 {
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         // SAFETY: there is a value of this type only where the machine has these features.
         unsafe { ascii_in_set(window, set) }
+    }
+
+    #[inline(always)]
+    fn high_bits(self, block: &[u8; WINDOW_LEN]) -> u64 {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { high_bits_of_block(block) }
+    }
+
+    #[inline(always)]
+    fn compress(self, block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { compress(block, kept, out) }
     }
 
     #[inline(always)]
@@ -68,6 +82,46 @@ fn ascii_in_set(window: &[u8], set: &ByteSet) -> u64 {
         by_halves(window, |half| load(half), |bytes| [are_in(bytes, rows) & !high_bits(bytes)]);
     mask & all_of(window)
 }
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn high_bits_of_block(block: &[u8; WINDOW_LEN]) -> u64 {
+    let [mask] = by_halves(block, |half| load(half), |bytes| [high_bits(bytes)]);
+    mask
+}
+
+/// Eight bytes at once: each of the 256 ways to keep some of them is a shuffle.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn compress(block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
+    let vector = |word: [u8; WORD_LEN]| _mm_cvtsi64_si128(i64::from_le_bytes(word));
+    let mut end = 0;
+    for (bytes, kept) in block.as_chunks().0.iter().zip(kept.to_le_bytes()) {
+        let front = _mm_shuffle_epi8(vector(*bytes), vector(PLACES_OF_KEPT[usize::from(kept)]));
+        out[end..end + WORD_LEN].copy_from_slice(&_mm_cvtsi128_si64(front).to_le_bytes());
+        end += kept.count_ones() as usize;
+    }
+}
+
+const WORD_LEN: usize = 8;
+
+/// For each byte, the places of its bits that are set, the lowest first.
+static PLACES_OF_KEPT: [[u8; WORD_LEN]; 256] = {
+    let mut table = [[0; WORD_LEN]; 256];
+    let mut kept = 0;
+    while kept < table.len() {
+        let (mut place, mut end) = (0, 0);
+        while place < 8 {
+            if kept >> place & 1 == 1 {
+                table[kept][end] = place;
+                end += 1;
+            }
+            place += 1;
+        }
+        kept += 1;
+    }
+    table
+};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]

@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 
 use super::features::Features;
 use crate::byte_set::ByteSet;
-use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
+use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
 
 /// The knowledge that this machine has what [`Features::has_avx512`] tells of.
 #[derive(Clone, Copy)]
@@ -18,7 +18,7 @@ impl Avx512 {
 
     #[inline]
     pub(super) fn run<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        #[target_feature(enable = "avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+        #[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
         fn run<S: Scan>(avx512: Avx512, scan: S, text: &[u8]) -> S::Answer {
             scan.scan(text, avx512)
         }
@@ -28,6 +28,8 @@ impl Avx512 {
 }
 
 impl Kernel for Avx512 {
+    const COMPRESSES_AT_ONCE: bool = true;
+
     #[inline(always)]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         // SAFETY: there is a value of this type only where the machine has these features.
@@ -41,27 +43,54 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn high_bits(self, block: &[u8; WINDOW_LEN]) -> u64 {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { high_bits(block) }
+    }
+
+    #[inline(always)]
+    fn compress(self, block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { compress(block, kept, out) }
+    }
+
+    #[inline(always)]
     fn classify(self, window: &[u8]) -> Masks {
         // SAFETY: there is a value of this type only where the machine has these features.
         unsafe { classify(window) }
     }
 }
 
-#[target_feature(enable = "avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 fn in_set(window: &[u8], set: &ByteSet) -> u64 {
     let (lanes, bytes) = load(window);
     lanes & !are_outside(bytes, set)
 }
 
-#[target_feature(enable = "avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 fn ascii_in_set(window: &[u8], set: &ByteSet) -> u64 {
     let (lanes, bytes) = load(window);
     lanes & !are_outside(bytes, set) & !_mm512_movepi8_mask(bytes)
 }
 
-#[target_feature(enable = "avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn high_bits(block: &[u8; WINDOW_LEN]) -> u64 {
+    _mm512_movepi8_mask(load(block).1)
+}
+
+#[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn compress(block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
+    // In a register: Zen 4 takes some hundred cycles to compress into memory.
+    let front = _mm512_maskz_compress_epi8(kept, load(block).1);
+    // SAFETY: the store writes 64 bytes, as many as there are, and asks for no alignment.
+    unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), front) }
+}
+
+#[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 fn classify(window: &[u8]) -> Masks {
     let (lanes, bytes) = load(window);

@@ -19,7 +19,7 @@ impl Features {
         self.0 & Self::AVX2 != 0
     }
 
-    /// All of AVX2, and AVX-512 for bytes.
+    /// All of AVX2, and what AVX-512 has for bytes since Ice Lake and Zen 4.
     #[inline(always)]
     pub(super) const fn has_avx512(self) -> bool {
         self.0 & Self::AVX512 != 0
@@ -41,7 +41,7 @@ impl Features {
         use std::arch::is_x86_feature_detected as has;
         let has_avx2 =
             has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt");
-        let features = Self::of(has_avx2, has!("avx512bw"));
+        let features = Self::of(has_avx2, has!("avx512bw") && has!("avx512vbmi2"));
         FOUND.store(features.0, Ordering::Relaxed);
         features
     }
@@ -57,7 +57,9 @@ impl Features {
             target_feature = "lzcnt",
             target_feature = "popcnt",
         ));
-        Self::of(HAS_AVX2, cfg!(target_feature = "avx512bw"))
+        const HAS_AVX512: bool =
+            cfg!(all(target_feature = "avx512bw", target_feature = "avx512vbmi2"));
+        Self::of(HAS_AVX2, HAS_AVX512)
     }
 
     const fn of(has_avx2: bool, has_avx512: bool) -> Self {

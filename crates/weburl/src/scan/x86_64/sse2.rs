@@ -7,7 +7,7 @@ use core::arch::x86_64::*;
 
 use super::halves::{Half, all_of, by_halves};
 use crate::byte_set::ByteSet;
-use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
+use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
 use crate::scan::portable::Portable;
 
 #[derive(Clone, Copy)]
@@ -21,6 +21,8 @@ impl Sse2 {
 }
 
 impl Kernel for Sse2 {
+    const COMPRESSES_AT_ONCE: bool = false;
+
     #[inline(always)]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         Portable.in_set(window, set)
@@ -29,6 +31,11 @@ impl Kernel for Sse2 {
     #[inline(always)]
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         Portable.ascii_in_set(window, set)
+    }
+
+    #[inline(always)]
+    fn compress(self, block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
+        Portable.compress(block, kept, out);
     }
 
     #[inline(always)]

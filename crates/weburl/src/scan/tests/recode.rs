@@ -1,0 +1,189 @@
+//! Percent-encoding and -decoding with every kernel of this machine, against their definitions.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use weburl_testdata::Random;
+
+use super::{run, with_exact_copy};
+use crate::byte_set::ByteSet;
+use crate::percent_encode::{percent_decoded_bytes, percent_encode_byte};
+use crate::percent_encode_set::PercentEncodeSet;
+use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
+use crate::scan::percent_decode::PercentDecode;
+use crate::scan::percent_encode::PercentEncode;
+
+const LONGEST: usize = 200;
+
+#[derive(Clone, Copy)]
+struct Compress(u64);
+
+impl Scan for Compress {
+    type Answer = Vec<u8>;
+
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Vec<u8> {
+        let block: Box<[u8; WINDOW_LEN]> = Box::new(text.try_into().expect("a whole window"));
+        let mut out = Box::new([0; WINDOW_LEN]);
+        kernel.compress(&block, self.0, &mut out);
+        out[..self.0.count_ones() as usize].to_vec()
+    }
+}
+
+#[test]
+fn bytes_that_are_kept_move_together() {
+    let mut random = Random::new(3);
+    for _ in 0..20_000 {
+        let block: Vec<_> = (0..WINDOW_LEN).map(|_| random.below(256) as u8).collect();
+        let rarity = random.pick(&[1, 2, 5, 64]);
+        let is_kept = |_| u64::from(random.one_in(rarity));
+        let kept = (0..WINDOW_LEN).map(is_kept).fold(0, |kept, bit| kept << 1 | bit);
+        let expected = (0..WINDOW_LEN).filter(|i| kept >> i & 1 == 1).map(|i| block[i]);
+        assert_eq!(run(Compress(kept), &block), expected.collect::<Vec<_>>(), "{kept:#x}");
+    }
+}
+
+#[derive(Clone, Copy)]
+struct HighBits;
+
+impl Scan for HighBits {
+    type Answer = u64;
+
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> u64 {
+        kernel.high_bits(text.try_into().expect("a whole window"))
+    }
+}
+
+#[test]
+fn high_bits_are_told_in_every_lane() {
+    let mut block = [0x7F; WINDOW_LEN];
+    for lane in 0..WINDOW_LEN {
+        for byte in 0..=u8::MAX {
+            block[lane] = byte;
+            assert_eq!(run(HighBits, &block), u64::from(!byte.is_ascii()) << lane);
+        }
+        block[lane] = 0;
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Decode {
+    plus: u8,
+}
+
+impl Scan for Decode {
+    type Answer = Vec<u8>;
+
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Vec<u8> {
+        let mut out = vec![0; text.len()].into_boxed_slice();
+        let len = PercentDecode { plus: self.plus, out: &mut out }.scan(text, kernel);
+        out[..len].to_vec()
+    }
+}
+
+#[track_caller]
+fn check_decode(text: &[u8]) {
+    let expected: Vec<_> = percent_decoded_bytes(text).collect();
+    assert_eq!(run(Decode { plus: b'+' }, text), expected, "{}", text.escape_ascii());
+    let spaced = |byte: &u8| if *byte == b'+' { b' ' } else { *byte };
+    let spaced: Vec<_> = text.iter().map(spaced).collect();
+    let expected: Vec<_> = percent_decoded_bytes(&spaced).collect();
+    assert_eq!(run(Decode { plus: b' ' }, text), expected, "{}", text.escape_ascii());
+}
+
+#[test]
+fn text_is_decoded_at_every_length_and_offset() {
+    const PIECES: &[&[u8]] = &[
+        b"%41", b"%e9", b"%Bf", b"%25", b"%", b"%4", b"%g0", b"%0g", b"+", b"a", b"\xFF", b"word",
+    ];
+    let mut random = Random::new(4);
+    for len in 0..=LONGEST {
+        for offset in 0..WINDOW_LEN {
+            let pieces = &PIECES[..random.pick(&[1, 3, 8, PIECES.len()])];
+            let mut text = Vec::new();
+            while text.len() < len {
+                text.extend_from_slice(random.pick(pieces));
+            }
+            with_exact_copy(&text[..len], offset, check_decode);
+        }
+    }
+}
+
+#[test]
+fn every_byte_is_decoded_in_every_lane() {
+    for lane in 0..2 * WINDOW_LEN {
+        for byte in 0..=u8::MAX {
+            for place in 0..3 {
+                let mut text = vec![b'a'; 2 * WINDOW_LEN + 3].into_boxed_slice();
+                text[lane..lane + 3].copy_from_slice(b"%5c");
+                text[lane + place] = byte;
+                check_decode(&text);
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Encode {
+    set: ByteSet,
+    space: u8,
+}
+
+impl Scan for Encode {
+    type Answer = String;
+
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> String {
+        let mut out = "before".to_string();
+        PercentEncode { set: self.set, space: self.space, out: &mut out }.scan(text, kernel);
+        out
+    }
+}
+
+impl Encode {
+    #[track_caller]
+    fn check(self, text: &[u8]) {
+        let mut expected = "before".to_string();
+        for &byte in text {
+            match byte {
+                _ if self.set.contains(byte) => expected.push_str(percent_encode_byte(byte)),
+                b' ' => expected.push(self.space.into()),
+                _ => expected.push(byte.into()),
+            }
+        }
+        assert_eq!(run(self, text), expected, "{}", text.escape_ascii());
+    }
+}
+
+/// A set that has the byte that fills up the last window, and one that has not.
+const ENCODES: [Encode; 3] = [
+    Encode { set: PercentEncodeSet::COMPONENT.bytes(), space: b'!' },
+    Encode { set: PercentEncodeSet::FORM_URLENCODED.bytes().remove(" "), space: b'+' },
+    Encode { set: ByteSet::NON_ASCII, space: b' ' },
+];
+
+#[test]
+fn text_is_encoded_at_every_length_and_offset() {
+    let mut random = Random::new(5);
+    for len in 0..=LONGEST {
+        for offset in 0..WINDOW_LEN {
+            let rarity = random.pick(&[1, 2, 20, 200]);
+            let text = super::text_with(&mut random, len, rarity);
+            let encode = random.pick(&ENCODES);
+            with_exact_copy(&text, offset, |text| encode.check(text));
+        }
+    }
+}
+
+#[test]
+fn every_byte_is_encoded_in_every_lane() {
+    for encode in ENCODES {
+        for lane in 0..2 * WINDOW_LEN {
+            for byte in 0..=u8::MAX {
+                let mut text = vec![b'a'; 2 * WINDOW_LEN].into_boxed_slice();
+                text[lane] = byte;
+                encode.check(&text);
+            }
+        }
+    }
+}
