@@ -11,9 +11,11 @@ use alloc::string::String;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
+use crate::byte_set::ByteSet;
 use crate::percent_encode::{
-    PercentEncodeSet, percent_decode_in_place, utf8_decode_without_bom, write_percent_encoded,
+    PercentEncodeSet, room_to_decode, utf8_decode_without_bom, write_percent_encoded,
 };
+use crate::scan::{self, Delimiters, Splitter, Tuple};
 
 /// Returns the names and values in `input`, in their order.
 ///
@@ -114,8 +116,8 @@ impl<'a> Iterator for Parse<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let (name, value) = self.tuples.next()?;
-        Some((self.decode(name), self.decode(value)))
+        let tuple = self.tuples.next()?;
+        Some((self.decode(tuple.name()), self.decode(tuple.value())))
     }
 }
 
@@ -123,88 +125,73 @@ impl FusedIterator for Parse<'_> {}
 
 impl<'a> Parse<'a> {
     #[inline]
-    fn decode(&self, Component { range, needs_decoding }: Component) -> Cow<'a, str> {
-        let input = self.tuples.input;
+    fn decode(&self, range: Range<usize>) -> Cow<'a, str> {
+        const ENCODED: ByteSet = ByteSet::NON_ASCII.add("+%");
+        let component = &self.tuples.input[range.clone()];
         match self.text {
-            _ if needs_decoding => decode(&input[range]).into(),
+            _ if scan::find_ascii_in_set(component, 0, &ENCODED) < component.len() => {
+                decode(component).into()
+            }
             Some(text) => text[range].into(),
-            None => String::from_utf8_lossy(&input[range]),
+            None => String::from_utf8_lossy(component),
         }
     }
 }
 
-/// Finds the tuples of a name and a value in the input of the urlencoded parser, without decoding them.
+/// The tuples of the urlencoded parser's input, none of them decoded.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuples<'a> {
     input: &'a [u8],
-    next: usize,
-}
-
-/// Where a name or a value is.
-pub(crate) struct Component {
-    pub(crate) range: Range<usize>,
-    /// Whether it contains a `+` or a `%`.
-    pub(crate) needs_decoding: bool,
+    splitter: Splitter,
+    /// Those of the window, as far as they are not passed.
+    delimiters: Delimiters,
+    window_start: usize,
+    window_end: usize,
 }
 
 impl<'a> Tuples<'a> {
-    pub(crate) const fn new(input: &'a [u8]) -> Self {
-        Self { input, next: 0 }
-    }
-
-    /// Takes the name or the value that begins here; only a name ends at a `=`.
-    #[inline]
-    fn take_component(&mut self, is_name: bool) -> Component {
-        let start = self.next;
-        let mut end = start;
-        let mut needs_decoding = false;
-        while let Some(byte) = self.input.get(end) {
-            match byte {
-                b'&' => break,
-                b'=' if is_name => break,
-                b'+' | b'%' => needs_decoding = true,
-                _ => {}
-            }
-            end += 1;
+    pub(crate) fn new(input: &'a [u8]) -> Self {
+        Self {
+            input,
+            splitter: Splitter::default(),
+            delimiters: Delimiters::default(),
+            window_start: 0,
+            window_end: 0,
         }
-        self.next = end;
-        Component { range: start..end, needs_decoding }
     }
 }
 
 impl Iterator for Tuples<'_> {
-    type Item = (Component, Component);
+    type Item = Tuple;
 
     #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        while self.input.get(self.next) == Some(&b'&') {
-            self.next += 1;
+    fn next(&mut self) -> Option<Tuple> {
+        let mut tuple = None;
+        loop {
+            let place = |i| self.window_start + i as usize;
+            while self.splitter.split(&mut self.delimiters, place, |found| tuple = Some(found)) {
+                if tuple.is_some() {
+                    return tuple;
+                }
+            }
+            if self.window_end == self.input.len() {
+                self.splitter.end(self.input.len(), |found| tuple = Some(found));
+                return tuple;
+            }
+            let rest = &self.input[self.window_end..];
+            let window = &rest[..rest.len().min(scan::WINDOW_LEN)];
+            self.delimiters = scan::form_delimiters(window);
+            self.window_start = self.window_end;
+            self.window_end += window.len();
         }
-        if self.next == self.input.len() {
-            return None;
-        }
-        let name = self.take_component(true);
-        if self.input.get(self.next) == Some(&b'=') {
-            self.next += 1;
-            return Some((name, self.take_component(false)));
-        }
-        let value = Component { range: self.next..self.next, needs_decoding: false };
-        Some((name, value))
     }
 }
 
 /// Returns a name or a value with `+` read as a space, percent-decoded, and decoded as UTF-8.
-///
-/// Not inlined, so that the search for the next component, which is most of the work, stays small.
-#[inline(never)]
-pub(crate) fn decode(component: &[u8]) -> String {
-    let mut decoded = component.to_vec();
-    for byte in &mut decoded {
-        if *byte == b'+' {
-            *byte = b' ';
-        }
-    }
-    percent_decode_in_place(&mut decoded, 0);
+fn decode(component: &[u8]) -> String {
+    let mut decoded = room_to_decode(component.len());
+    let len = scan::percent_decode(component, b' ', &mut decoded);
+    decoded.truncate(len);
     utf8_decode_without_bom(decoded)
 }
 

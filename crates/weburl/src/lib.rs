@@ -110,6 +110,7 @@ mod setters;
 #[cfg(feature = "std")]
 mod socket_addrs;
 mod storage;
+mod tuple_list;
 mod url;
 mod url_parser;
 mod url_ref;

@@ -5,7 +5,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::byte_set::ByteSet;
@@ -70,7 +69,7 @@ pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     let Some(start) = find_percent_encoded_byte(bytes) else {
         return Cow::Borrowed(bytes);
     };
-    let mut decoded = vec![0; bytes.len()];
+    let mut decoded = room_to_decode(bytes.len());
     decoded[..start].copy_from_slice(&bytes[..start]);
     let len = start + scan::percent_decode(&bytes[start..], b'+', &mut decoded[start..]);
     decoded.truncate(len);
@@ -111,12 +110,7 @@ pub(crate) fn write_percent_encoded(text: &str, set: &PercentEncodeSet, out: &mu
 
 /// Appends `bytes` to `out`, percent-encoding each that is in `set`.
 pub(crate) fn write_percent_encoded_bytes(bytes: &[u8], set: &PercentEncodeSet, out: &mut String) {
-    let set_bytes = set.bytes();
-    if set.encodes_space_as_plus() {
-        scan::percent_encode(bytes, set_bytes.remove(" "), b'+', out);
-    } else {
-        scan::percent_encode(bytes, set_bytes, b' ', out);
-    }
+    scan::percent_encode(bytes, set.encoder(), out);
 }
 
 /// How many bytes are encoded into a buffer of their own before they are appended.
@@ -127,25 +121,6 @@ pub(crate) const BLOCK_LEN: usize = 64;
 #[inline]
 pub(crate) fn find_in_set(bytes: &[u8], from: usize, set: &PercentEncodeSet) -> usize {
     scan::find_in_set(bytes, from, &set.bytes())
-}
-
-/// Replaces the percent-encoded bytes at or after `from` by the bytes that they stand for.
-///
-/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#percent-decode).
-pub(crate) fn percent_decode_in_place(bytes: &mut Vec<u8>, from: usize) {
-    let mut read = from;
-    let mut written = from;
-    while read < bytes.len() {
-        if let Some(decoded) = percent_encoded_byte(&bytes[read..]) {
-            bytes[written] = decoded;
-            read += 3;
-        } else {
-            bytes[written] = bytes[read];
-            read += 1;
-        }
-        written += 1;
-    }
-    bytes.truncate(written);
 }
 
 /// Percent-decodes `bytes` one by one.
@@ -167,6 +142,15 @@ pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = bytes else { return None };
     let (high, low) = (HEX_DIGIT_VALUES[usize::from(*high)], HEX_DIGIT_VALUES[usize::from(*low)]);
     (high | low != NOT_A_HEX_DIGIT).then_some(high << 4 | low)
+}
+
+/// Returns room for so many bytes to be decoded into, a window longer.
+pub(crate) fn room_to_decode(len: usize) -> Vec<u8> {
+    // `vec![0; len]` asks for zeroed memory, which glibc does not keep at hand as it does other memory.
+    let len = len + scan::WINDOW_LEN;
+    let mut room = Vec::with_capacity(len);
+    room.resize(len, 0);
+    room
 }
 
 fn find_percent_encoded_byte(bytes: &[u8]) -> Option<usize> {

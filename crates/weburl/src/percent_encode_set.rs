@@ -6,6 +6,7 @@
 use core::fmt;
 
 use crate::byte_set::ByteSet;
+use crate::scan::Encoder;
 
 /// A set of code points that are to be percent-encoded: some of ASCII, and all others.
 ///
@@ -87,10 +88,10 @@ impl PercentEncodeSet {
         self.bytes.contains(byte)
     }
 
-    /// The *spaceAsPlus* of [percent-encode after
-    /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
-    pub(crate) fn encodes_space_as_plus(&self) -> bool {
-        *self == Self::FORM_URLENCODED
+    /// What is done to the bytes of a text. *spaceAsPlus* of [percent-encode after
+    /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) goes with one set only.
+    pub(crate) fn encoder(&self) -> Encoder {
+        Encoder { set: self.bytes, space_as_plus: *self == Self::FORM_URLENCODED }
     }
 
     /// The bytes that are to be percent-encoded.

@@ -348,7 +348,7 @@ impl Url {
         &mut self,
         edit: impl FnOnce(&mut UrlSearchParams),
     ) -> Result<(), SetError> {
-        let mut pairs = self.query_pairs().collect();
+        let mut pairs = UrlSearchParams::from_query(self.query().unwrap_or_default());
         edit(&mut pairs);
         let query = pairs.to_string();
         self.set_query(Some(query.as_str()).filter(|query| !query.is_empty()))

@@ -5,7 +5,7 @@ use crate::byte_set::ByteSet;
 use crate::percent_encode_set::PercentEncodeSet;
 
 /// How many bytes a window has at most. Its masks fill a register, and most URLs need no second one.
-pub(super) const WINDOW_LEN: usize = 64;
+pub(crate) const WINDOW_LEN: usize = 64;
 
 /// The window of `text` that begins at `start`: less than [`WINDOW_LEN`] where the text ends.
 #[inline(always)]
@@ -24,6 +24,16 @@ pub(super) trait Kernel: Copy {
 
     /// The bytes that are ASCII and in `set`.
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64;
+
+    /// The bytes of the window, and zeros behind them.
+    #[inline(always)]
+    fn block(self, window: &[u8]) -> [u8; WINDOW_LEN] {
+        window.try_into().unwrap_or_else(|_| {
+            let mut block = [0; WINDOW_LEN];
+            block[..window.len()].copy_from_slice(window);
+            block
+        })
+    }
 
     /// The bytes of 0x80 or more.
     #[inline(always)]

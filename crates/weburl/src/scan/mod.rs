@@ -6,6 +6,7 @@
 //! it. The best kernel that the machine has is chosen once a call.
 
 mod find;
+mod form_urlencoded;
 mod kernel;
 mod outline;
 mod percent_decode;
@@ -20,9 +21,13 @@ mod tests;
 #[allow(unsafe_code)]
 mod x86_64;
 
+pub(crate) use form_urlencoded::{Delimiters, Splitter, Tuple};
+pub(crate) use kernel::WINDOW_LEN;
 pub(crate) use outline::{Notes, Outline, Tail};
+pub(crate) use percent_encode::Encoder;
 
 use alloc::string::String;
+use core::fmt;
 
 use crate::byte_set::ByteSet;
 use crate::components::Components;
@@ -86,15 +91,47 @@ pub(crate) fn has_plain_authority(input: &[u8]) -> bool {
     kernels::run(outline::HasPlainAuthority, input)
 }
 
-/// Writes `text`, percent-decoded and with `plus` for each `+`, to the front of `out`, which is at least as
-/// long, and returns how long it has become.
+/// Writes `text`, percent-decoded and with `plus` for each `+`, to the front of `out`, which is longer by at
+/// least [`WINDOW_LEN`], and returns how long it has become.
 #[inline]
 pub(crate) fn percent_decode(text: &[u8], plus: u8, out: &mut [u8]) -> usize {
     kernels::run(percent_decode::PercentDecode { plus, out }, text)
 }
 
-/// Appends `text` to `out`, with each byte in `set` percent-encoded, and `space` for each space that is not.
+/// Appends `text` to `out`, percent-encoded.
 #[inline]
-pub(crate) fn percent_encode(text: &[u8], set: ByteSet, space: u8, out: &mut String) {
-    kernels::run(percent_encode::PercentEncode { set, space, out }, text);
+pub(crate) fn percent_encode(text: &[u8], encoder: Encoder, out: &mut String) {
+    let written = kernels::run(percent_encode::PercentEncode { encoder, out }, text);
+    written.expect("a string takes all text");
+}
+
+/// The delimiters of a window of `application/x-www-form-urlencoded`.
+#[inline]
+pub(crate) fn form_delimiters(window: &[u8]) -> Delimiters {
+    kernels::run(form_urlencoded::FindDelimiters, window)
+}
+
+/// Tells the tuples of `text`, and returns whether nothing in it needs to be decoded. Stops where something
+/// does.
+#[inline]
+pub(crate) fn split_plain_form(text: &[u8], on_tuple: impl FnMut(Tuple)) -> bool {
+    kernels::run(form_urlencoded::SplitPlainForm { on_tuple }, text)
+}
+
+/// Writes `text`, decoded but for its delimiters, to the front of `out`, which is longer by at least
+/// [`WINDOW_LEN`], and returns how long it has become. Tells the tuples of what is written.
+#[inline]
+pub(crate) fn form_decode(text: &[u8], out: &mut [u8], on_tuple: impl FnMut(Tuple)) -> usize {
+    kernels::run(form_urlencoded::FormDecode { out, on_tuple }, text)
+}
+
+/// Writes `text` to `out`, percent-encoded but for the bytes at `delimiters`, which ascend.
+#[inline]
+pub(crate) fn form_encode(
+    text: &[u8],
+    encoder: Encoder,
+    delimiters: impl Iterator<Item = usize>,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
+    kernels::run(form_urlencoded::FormEncode { encoder, delimiters, out }, text)
 }

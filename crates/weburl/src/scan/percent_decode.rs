@@ -1,10 +1,10 @@
 //! Percent-decoding: every place of a window is decoded as if a percent-encoded byte began there, and then
 //! the bytes that are left are moved together. No branch depends on where the percent-encoded bytes are.
 
-use super::kernel::{Kernel, Scan, WINDOW_LEN};
+use super::kernel::{Kernel, Scan, WINDOW_LEN, window_at};
 
-/// Writes the text, percent-decoded, to the front of `out`, which is at least as long, and answers how long
-/// it has become.
+/// Writes the text, percent-decoded, to the front of `out`, which is longer by at least a window, and answers
+/// how long it has become.
 ///
 /// [URL Standard: percent-decode](https://url.spec.whatwg.org/#percent-decode).
 pub(super) struct PercentDecode<'o> {
@@ -18,87 +18,54 @@ impl Scan for PercentDecode<'_> {
 
     #[inline(always)]
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
-        percent_decode(text, self.plus, self.out, kernel, |_, _, _| {})
+        let mut decoder = Decoder::default();
+        while decoder.read < text.len() {
+            decoder.decode_window(text, self.plus, self.out, kernel);
+        }
+        decoder.written
     }
 }
 
-/// As [`PercentDecode`]. Tells `on_window` of each window, of those of its bytes that are kept, and of where
-/// they are written.
-#[inline(always)]
-pub(super) fn percent_decode<K: Kernel>(
-    text: &[u8],
-    plus: u8,
-    out: &mut [u8],
-    kernel: K,
-    mut on_window: impl FnMut(&[u8; WINDOW_LEN], u64, usize),
-) -> usize {
-    let (mut read, mut written) = (0, 0);
-    let mut digits = 0;
-    while let Some(window) = text[read..].first_chunk() {
-        let Decoded { bytes, kept } = Decoded::of(window, plus, &mut digits, kernel);
-        on_window(first(window), kept, written);
-        let room = out[written..].first_chunk_mut().expect("no more is written than was read");
-        kernel.compress(&bytes, kept, room);
-        written += kept.count_ones() as usize;
-        read += WINDOW_LEN;
-    }
-    while read < text.len() {
-        let rest = &text[read..];
-        let len = rest.len().min(WINDOW_LEN);
-        let mut window = [0; WINDOW_LEN + AHEAD];
-        window[..rest.len()].copy_from_slice(rest);
-        let Decoded { bytes, kept } = Decoded::of(&window, plus, &mut digits, kernel);
-        let kept = kept & !0 >> (WINDOW_LEN - len);
-        on_window(first(&window), kept, written);
-        let mut front = [0; WINDOW_LEN];
-        kernel.compress(&bytes, kept, &mut front);
-        let count = kept.count_ones() as usize;
-        out[written..written + count].copy_from_slice(&front[..count]);
-        written += count;
-        read += len;
-    }
-    written
+/// How far a text is decoded.
+#[derive(Default)]
+pub(super) struct Decoder {
+    pub(super) read: usize,
+    pub(super) written: usize,
+    /// The bytes to come that are digits of a percent-encoded byte which has been read.
+    digits: u64,
 }
 
-/// How many bytes behind a byte tell whether it begins a percent-encoded one.
-const AHEAD: usize = 2;
-
-#[inline(always)]
-fn first(window: &[u8; WINDOW_LEN + AHEAD]) -> &[u8; WINDOW_LEN] {
-    window.first_chunk().expect("a window is longer")
-}
-
-/// What a window is decoded to.
-struct Decoded {
-    /// What each byte becomes, or the percent-encoded byte that begins with it.
-    bytes: [u8; WINDOW_LEN],
-    /// All but the digits of percent-encoded bytes.
-    kept: u64,
-}
-
-impl Decoded {
-    /// `digits` are those at the start of the window that belong to a percent-encoded byte before it, and
-    /// afterwards those at the start of the next window.
+impl Decoder {
+    /// Decodes the next window, and returns which bytes of it were kept: all but the digits.
     #[inline(always)]
-    fn of<K: Kernel>(
-        window: &[u8; WINDOW_LEN + AHEAD],
+    pub(super) fn decode_window<K: Kernel>(
+        &mut self,
+        text: &[u8],
         plus: u8,
-        digits: &mut u64,
+        out: &mut [u8],
         kernel: K,
-    ) -> Self {
+    ) -> u64 {
+        let window = window_at(text, self.read);
+        let this = kernel.block(window);
+        let next = kernel.block(window_at(text, self.read + 1));
+        let next_but_one = kernel.block(window_at(text, self.read + 2));
         let (mut bytes, mut is_encoded) = ([0; WINDOW_LEN], [0; WINDOW_LEN]);
         // The compiler makes vector instructions of it.
         for i in 0..WINDOW_LEN {
-            let [high, low] = [window[i + 1], window[i + 2]].map(HexDigit::of);
-            let is_one = window[i] == b'%' && high.is_one && low.is_one;
-            let byte = if window[i] == b'+' { plus } else { window[i] };
+            let [high, low] = [next[i], next_but_one[i]].map(HexDigit::of);
+            let is_one = this[i] == b'%' && high.is_one && low.is_one;
+            let byte = if this[i] == b'+' { plus } else { this[i] };
             bytes[i] = if is_one { high.value << 4 | low.value } else { byte };
             is_encoded[i] = if is_one { 0xFF } else { 0 };
         }
         let encoded = kernel.high_bits(&is_encoded);
-        let kept = !(*digits | encoded << 1 | encoded << 2);
-        *digits = encoded >> (WINDOW_LEN - 1) | encoded >> (WINDOW_LEN - 2);
-        Self { bytes, kept }
+        let kept = !(self.digits | encoded << 1 | encoded << 2) & !0 >> (WINDOW_LEN - window.len());
+        let room = out[self.written..].first_chunk_mut().expect("there is room for a window");
+        kernel.compress(&bytes, kept, room);
+        self.digits = encoded >> (WINDOW_LEN - 1) | encoded >> (WINDOW_LEN - 2);
+        self.written += kept.count_ones() as usize;
+        self.read += window.len();
+        kept
     }
 }
 

@@ -1,49 +1,37 @@
 //! Percent-encoding: each byte is written as its percent-encoded form and as itself, side by side, and then
 //! what is wanted of the two is moved together. No branch depends on which bytes are encoded.
 
-use alloc::string::String;
+use core::fmt;
 
 use super::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::byte_set::ByteSet;
 
-/// Appends the text to `out`, with each byte in `set` percent-encoded.
+/// Writes the text to `out`, percent-encoded.
 ///
 /// [URL Standard: percent-encode](https://url.spec.whatwg.org/#percent-encode).
-pub(super) struct PercentEncode<'o> {
-    pub(super) set: ByteSet,
-    /// What a space becomes if it is not in the set.
-    pub(super) space: u8,
-    pub(super) out: &'o mut String,
+pub(super) struct PercentEncode<'o, W> {
+    pub(super) encoder: Encoder,
+    pub(super) out: &'o mut W,
 }
 
-impl Scan for PercentEncode<'_> {
-    type Answer = ();
+impl<W: fmt::Write> Scan for PercentEncode<'_, W> {
+    type Answer = fmt::Result;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) {
-        let mut encoded = Encoded { bytes: [0; _], len: 0 };
-        for window in text.chunks(WINDOW_LEN) {
-            match window.first_chunk() {
-                Some(block) => {
-                    encoded.write(block, kernel.in_set(block, &self.set), self.space, kernel)
-                }
-                None => {
-                    let mut block = [0; WINDOW_LEN];
-                    block[..window.len()].copy_from_slice(window);
-                    encoded.write(&block, kernel.in_set(window, &self.set), self.space, kernel);
-                    // What was put behind the window is not encoded.
-                    encoded.len -= WINDOW_LEN - window.len();
-                }
-            }
-            self.out.push_str(encoded.text());
-        }
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> fmt::Result {
+        let mut room = [0; _];
+        text.chunks(WINDOW_LEN).try_for_each(|window| {
+            self.out.write_str(self.encoder.encode_window(window, 0, &mut room, kernel))
+        })
     }
 }
 
-/// What a window becomes.
-struct Encoded {
-    bytes: [u8; ENCODED_LEN],
-    len: usize,
+/// What is to be encoded.
+#[derive(Clone, Copy)]
+pub(crate) struct Encoder {
+    pub(crate) set: ByteSet,
+    /// Whether spaces, which are in the set, become `+`.
+    pub(crate) space_as_plus: bool,
 }
 
 /// So many bytes at once, as their [`forms`] make up a window.
@@ -53,26 +41,45 @@ const FORM_LEN: usize = 4;
 /// How long a window can become, with the room for all forms of its last group.
 const ENCODED_LEN: usize = 3 * WINDOW_LEN + GROUP_LEN;
 
-impl Encoded {
+impl Encoder {
+    /// Returns the window with those bytes encoded that are not `kept`, perhaps in the `room` for it.
     #[inline(always)]
-    fn write<K: Kernel>(&mut self, block: &[u8; WINDOW_LEN], encoded: u64, space: u8, kernel: K) {
-        self.len = 0;
-        for (i, group) in block.as_chunks().0.iter().enumerate() {
+    pub(super) fn encode_window<'w, K: Kernel>(
+        &self,
+        window: &'w [u8],
+        kept: u64,
+        room: &'w mut [u8; ENCODED_LEN],
+        kernel: K,
+    ) -> &'w str {
+        const SPACE: ByteSet = ByteSet::NON_ASCII.add(" ");
+        let mut encoded = kernel.in_set(window, &self.set) & !kept;
+        if encoded == 0 {
+            return text(window);
+        }
+        let mut space = b' ';
+        if self.space_as_plus {
+            encoded &= !kernel.ascii_in_set(window, &SPACE);
+            space = b'+';
+        }
+        let mut end = 0;
+        for (i, group) in kernel.block(window).as_chunks().0.iter().enumerate() {
             let encoded = encoded >> (i * GROUP_LEN) & ((1 << GROUP_LEN) - 1);
-            let room =
-                self.bytes[self.len..].first_chunk_mut().expect("there is room for all forms");
+            let room = room[end..].first_chunk_mut().expect("there is room for all forms");
             if K::COMPRESSES_AT_ONCE {
                 kernel.compress(&forms(group, space), kept_of_forms(encoded), room);
             } else {
                 choose_forms(&forms(group, space), encoded, room);
             }
-            self.len += GROUP_LEN + 2 * encoded.count_ones() as usize;
+            end += GROUP_LEN + 2 * encoded.count_ones() as usize;
         }
+        // What stands behind the window is not encoded.
+        text(&room[..end - (WINDOW_LEN - window.len())])
     }
+}
 
-    fn text(&self) -> &str {
-        str::from_utf8(&self.bytes[..self.len]).expect("all that is not ASCII is encoded")
-    }
+#[inline(always)]
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).expect("all that is not ASCII is encoded")
 }
 
 /// The percent-encoded form of each byte, and behind it the byte itself.

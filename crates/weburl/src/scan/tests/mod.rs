@@ -3,6 +3,7 @@
 //!
 //! Texts end where their allocation ends, so that a sanitizer sees who reads on.
 
+mod form_urlencoded;
 mod recode;
 
 use alloc::boxed::Box;

@@ -43,6 +43,14 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn block(self, window: &[u8]) -> [u8; WINDOW_LEN] {
+        let mut block = [0; WINDOW_LEN];
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { store(load(window).1, &mut block) }
+        block
+    }
+
+    #[inline(always)]
     fn high_bits(self, block: &[u8; WINDOW_LEN]) -> u64 {
         // SAFETY: there is a value of this type only where the machine has these features.
         unsafe { high_bits(block) }
@@ -85,9 +93,7 @@ fn high_bits(block: &[u8; WINDOW_LEN]) -> u64 {
 #[inline]
 fn compress(block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
     // In a register: Zen 4 takes some hundred cycles to compress into memory.
-    let front = _mm512_maskz_compress_epi8(kept, load(block).1);
-    // SAFETY: the store writes 64 bytes, as many as there are, and asks for no alignment.
-    unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), front) }
+    store(_mm512_maskz_compress_epi8(kept, load(block).1), out);
 }
 
 #[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
@@ -112,6 +118,13 @@ fn load(window: &[u8]) -> (__mmask64, __m512i) {
     let lanes = _bzhi_u64(!0, window.len() as u32);
     // SAFETY: the load takes those bytes only whose bit is set, and no bit is set behind the last.
     (lanes, unsafe { _mm512_maskz_loadu_epi8(lanes, window.as_ptr().cast()) })
+}
+
+#[target_feature(enable = "avx512bw")]
+#[inline]
+fn store(bytes: __m512i, block: &mut [u8; WINDOW_LEN]) {
+    // SAFETY: the store writes 64 bytes, as many as there are, and asks for no alignment.
+    unsafe { _mm512_storeu_si512(block.as_mut_ptr().cast(), bytes) }
 }
 
 /// Which bytes are not in the set: as with AVX2.

@@ -1,0 +1,198 @@
+//! `application/x-www-form-urlencoded`: where its delimiters are, and where they are once all between them is
+//! decoded, or before it is encoded.
+
+use core::fmt;
+use core::mem::replace;
+use core::ops::Range;
+
+use super::kernel::{Kernel, Scan, WINDOW_LEN, window_at};
+use super::percent_decode::Decoder;
+use super::percent_encode::Encoder;
+use crate::byte_set::ByteSet;
+
+/// Tells the delimiters of a window.
+#[derive(Clone, Copy)]
+pub(super) struct FindDelimiters;
+
+impl Scan for FindDelimiters {
+    type Answer = Delimiters;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, window: &[u8], kernel: K) -> Delimiters {
+        debug_assert!(window.len() <= WINDOW_LEN);
+        Delimiters::of(window, kernel)
+    }
+}
+
+/// The delimiters of a window, a bit each.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Delimiters {
+    ampersands: u64,
+    equals_signs: u64,
+}
+
+impl Delimiters {
+    #[inline(always)]
+    fn of<K: Kernel>(window: &[u8], kernel: K) -> Self {
+        const AMPERSAND: ByteSet = ByteSet::NON_ASCII.add("&");
+        const EQUALS_SIGN: ByteSet = ByteSet::NON_ASCII.add("=");
+        Self {
+            ampersands: kernel.ascii_in_set(window, &AMPERSAND),
+            equals_signs: kernel.ascii_in_set(window, &EQUALS_SIGN),
+        }
+    }
+}
+
+/// A name and its value in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tuple {
+    pub(crate) start: usize,
+    /// Where the `=` is; the end if there is none.
+    pub(crate) equals_sign: usize,
+    pub(crate) end: usize,
+}
+
+impl Tuple {
+    #[inline]
+    pub(crate) const fn name(self) -> Range<usize> {
+        self.start..self.equals_sign
+    }
+
+    #[inline]
+    pub(crate) fn value(self) -> Range<usize> {
+        self.end.min(self.equals_sign + 1)..self.end
+    }
+}
+
+/// Puts tuples together, from the delimiters of window after window.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Splitter {
+    /// Where the tuple that has not ended began, and its `=` if it has one.
+    start: usize,
+    equals_sign: Option<usize>,
+}
+
+impl Splitter {
+    /// Takes the delimiters up to the first `&` away, and tells the tuple that it ends. Returns whether there
+    /// was one. `place` tells where in the text a byte of the window is.
+    #[inline(always)]
+    pub(crate) fn split(
+        &mut self,
+        delimiters: &mut Delimiters,
+        place: impl Fn(u32) -> usize,
+        on_tuple: impl FnMut(Tuple),
+    ) -> bool {
+        let Delimiters { ampersands, equals_signs } = delimiters;
+        // All bits if there is none.
+        let up_to_ampersand = *ampersands ^ ampersands.wrapping_sub(1);
+        let own = *equals_signs & up_to_ampersand;
+        if own != 0 && self.equals_sign.is_none() {
+            self.equals_sign = Some(place(own.trailing_zeros()));
+        }
+        *equals_signs &= !up_to_ampersand;
+        let is_ended = *ampersands != 0;
+        if is_ended {
+            self.end(place(ampersands.trailing_zeros()), on_tuple);
+            *ampersands &= !up_to_ampersand;
+        }
+        is_ended
+    }
+
+    /// Tells the tuple that ends here, at a `&` or the end of the text, unless it is empty.
+    ///
+    /// To return it would be simpler, but then it was put together in memory in small pieces and moved in
+    /// large ones, which cost 4 ns.
+    #[inline(always)]
+    pub(crate) fn end(&mut self, end: usize, mut on_tuple: impl FnMut(Tuple)) {
+        let start = replace(&mut self.start, end + 1);
+        let equals_sign = self.equals_sign.take().unwrap_or(end);
+        if start < end {
+            on_tuple(Tuple { start, equals_sign, end });
+        }
+    }
+}
+
+/// Tells the tuples of the text, and answers whether nothing in it needs to be decoded. Stops where something
+/// does.
+pub(super) struct SplitPlainForm<T> {
+    pub(super) on_tuple: T,
+}
+
+impl<T: FnMut(Tuple)> Scan for SplitPlainForm<T> {
+    type Answer = bool;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(mut self, text: &[u8], kernel: K) -> bool {
+        const ENCODED: ByteSet = ByteSet::NON_ASCII.add("+%");
+        let mut splitter = Splitter::default();
+        let mut start = 0;
+        while start < text.len() {
+            let window = window_at(text, start);
+            if kernel.ascii_in_set(window, &ENCODED) != 0 {
+                return false;
+            }
+            let mut delimiters = Delimiters::of(window, kernel);
+            while splitter.split(&mut delimiters, |i| start + i as usize, &mut self.on_tuple) {}
+            start += window.len();
+        }
+        splitter.end(text.len(), &mut self.on_tuple);
+        true
+    }
+}
+
+/// Writes the text, decoded but for its delimiters, to the front of `out`, which is longer by at least a
+/// window, and answers how long it has become. Tells the tuples of what is written.
+pub(super) struct FormDecode<'o, T> {
+    pub(super) out: &'o mut [u8],
+    pub(super) on_tuple: T,
+}
+
+impl<T: FnMut(Tuple)> Scan for FormDecode<'_, T> {
+    type Answer = usize;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(mut self, text: &[u8], kernel: K) -> usize {
+        let mut decoder = Decoder::default();
+        let mut splitter = Splitter::default();
+        while decoder.read < text.len() {
+            let (window, start) = (window_at(text, decoder.read), decoder.written);
+            let kept = decoder.decode_window(text, b' ', self.out, kernel);
+            let place = |i: u32| {
+                let kept_before = kept & !(!0_u64 << i);
+                start + kept_before.count_ones() as usize
+            };
+            let mut delimiters = Delimiters::of(window, kernel);
+            while splitter.split(&mut delimiters, place, &mut self.on_tuple) {}
+        }
+        splitter.end(decoder.written, &mut self.on_tuple);
+        decoder.written
+    }
+}
+
+/// Writes the text to `out`, encoded but for the bytes at `delimiters`, which ascend.
+pub(super) struct FormEncode<'o, W, D> {
+    pub(super) encoder: Encoder,
+    pub(super) delimiters: D,
+    pub(super) out: &'o mut W,
+}
+
+impl<W: fmt::Write, D: Iterator<Item = usize>> Scan for FormEncode<'_, W, D> {
+    type Answer = fmt::Result;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> fmt::Result {
+        let mut delimiters = self.delimiters.peekable();
+        let mut room = [0; _];
+        let mut start = 0;
+        while start < text.len() {
+            let window = window_at(text, start);
+            let mut kept = 0;
+            while let Some(place) = delimiters.next_if(|&place| place < start + WINDOW_LEN) {
+                kept |= 1 << (place - start);
+            }
+            self.out.write_str(self.encoder.encode_window(window, kept, &mut room, kernel))?;
+            start += window.len();
+        }
+        Ok(())
+    }
+}

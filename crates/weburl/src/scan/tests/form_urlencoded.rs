@@ -1,0 +1,137 @@
+//! The tuples that every kernel of this machine finds, decodes and encodes, against their definition.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use weburl_testdata::Random;
+
+use super::{run, with_exact_copy};
+use crate::percent_encode::{percent_decoded_bytes, percent_encode_byte};
+use crate::percent_encode_set::PercentEncodeSet;
+use crate::scan::Tuple;
+use crate::scan::form_urlencoded::{FormDecode, FormEncode, SplitPlainForm};
+use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
+
+type Pairs = Vec<(Vec<u8>, Vec<u8>)>;
+
+fn pair(text: &[u8], tuple: Tuple) -> (Vec<u8>, Vec<u8>) {
+    (text[tuple.name()].to_vec(), text[tuple.value()].to_vec())
+}
+
+/// The names and values in `text`, as they are.
+fn split(text: &[u8]) -> Pairs {
+    let tuples = text.split(|&byte| byte == b'&').filter(|tuple| !tuple.is_empty());
+    let pair = |tuple: &[u8]| {
+        let mut parts = tuple.splitn(2, |&byte| byte == b'=').map(<[u8]>::to_vec);
+        (parts.next().unwrap_or_default(), parts.next().unwrap_or_default())
+    };
+    tuples.map(pair).collect()
+}
+
+#[derive(Clone, Copy)]
+struct Split;
+
+impl Scan for Split {
+    type Answer = Option<Pairs>;
+
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Pairs> {
+        let mut pairs = Pairs::new();
+        let on_tuple = |tuple| pairs.push(pair(text, tuple));
+        let is_plain = SplitPlainForm { on_tuple }.scan(text, kernel);
+        is_plain.then_some(pairs)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Decode;
+
+impl Scan for Decode {
+    type Answer = Pairs;
+
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Pairs {
+        let mut out = vec![0; text.len() + WINDOW_LEN].into_boxed_slice();
+        let mut tuples = Vec::new();
+        let on_tuple = |tuple| tuples.push(tuple);
+        let len = FormDecode { out: &mut out, on_tuple }.scan(text, kernel);
+        tuples.into_iter().map(|tuple| pair(&out[..len], tuple)).collect()
+    }
+}
+
+/// Encodes all but every `&` and `=` in the text.
+#[derive(Clone, Copy)]
+struct Encode;
+
+const fn is_delimiter(byte: u8) -> bool {
+    matches!(byte, b'&' | b'=')
+}
+
+impl Scan for Encode {
+    type Answer = String;
+
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> String {
+        let mut out = String::new();
+        let encoder = PercentEncodeSet::FORM_URLENCODED.encoder();
+        let delimiters = (0..text.len()).filter(|&i| is_delimiter(text[i]));
+        let written = FormEncode { encoder, delimiters, out: &mut out }.scan(text, kernel);
+        written.expect("a string takes all text");
+        out
+    }
+}
+
+#[track_caller]
+fn check(text: &[u8]) {
+    let pairs = split(text);
+    let is_plain = !text.iter().any(|byte| matches!(byte, b'+' | b'%'));
+    assert_eq!(run(Split, text), is_plain.then(|| pairs.clone()), "{}", text.escape_ascii());
+
+    let decode = |text: Vec<u8>| {
+        let spaced: Vec<_> = text.iter().map(|&b| if b == b'+' { b' ' } else { b }).collect();
+        percent_decoded_bytes(&spaced).collect::<Vec<_>>()
+    };
+    let decoded: Pairs = pairs.into_iter().map(|(n, v)| (decode(n), decode(v))).collect();
+    assert_eq!(run(Decode, text), decoded, "{}", text.escape_ascii());
+
+    let encode = |&byte: &u8| match byte {
+        _ if is_delimiter(byte) => char::from(byte).to_string(),
+        b' ' => "+".to_string(),
+        _ if PercentEncodeSet::FORM_URLENCODED.contains_byte(byte) => {
+            percent_encode_byte(byte).into()
+        }
+        _ => char::from(byte).to_string(),
+    };
+    assert_eq!(
+        run(Encode, text),
+        text.iter().map(encode).collect::<String>(),
+        "{}",
+        text.escape_ascii()
+    );
+}
+
+#[test]
+fn tuples_are_told_at_every_length_and_offset() {
+    const PIECES: &[&[u8]] =
+        &[b"&", b"=", b"a", b"word", b" ", b"~", b"\xFF", b"+", b"%26", b"%3d", b"%", b"%4"];
+    let mut random = Random::new(6);
+    for len in 0..=200 {
+        for offset in 0..WINDOW_LEN {
+            let pieces = &PIECES[..random.pick(&[2, 4, 7, PIECES.len()])];
+            let mut text = Vec::new();
+            while text.len() < len {
+                text.extend_from_slice(random.pick(pieces));
+            }
+            with_exact_copy(&text[..len], offset, check);
+        }
+    }
+}
+
+#[test]
+fn every_byte_is_told_in_every_lane() {
+    for lane in 0..2 * WINDOW_LEN {
+        for byte in 0..=u8::MAX {
+            let mut text = vec![b'a'; 2 * WINDOW_LEN + 1].into_boxed_slice();
+            text[lane] = byte;
+            check(&text);
+        }
+    }
+}
