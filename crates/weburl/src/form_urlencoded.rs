@@ -12,9 +12,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::byte_set::ByteSet;
-use crate::percent_encode::{
-    PercentEncodeSet, room_to_decode, utf8_decode_without_bom, write_percent_encoded,
-};
+use crate::percent_encode::{PercentEncodeSet, utf8_decode_without_bom, write_percent_encoded};
 use crate::scan::{self, Delimiters, Splitter, Tuple};
 
 /// Returns the names and values in `input`, in their order.
@@ -189,10 +187,7 @@ impl Iterator for Tuples<'_> {
 
 /// Returns a name or a value with `+` read as a space, percent-decoded, and decoded as UTF-8.
 fn decode(component: &[u8]) -> String {
-    let mut decoded = room_to_decode(component.len());
-    let len = scan::percent_decode(component, b' ', &mut decoded);
-    decoded.truncate(len);
-    utf8_decode_without_bom(decoded)
+    utf8_decode_without_bom(scan::percent_decode(component, b' '))
 }
 
 /// Appends the serialization of a name and its value to `out`, after a `&` if something precedes it.

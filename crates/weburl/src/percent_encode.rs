@@ -66,14 +66,11 @@ pub fn percent_encode<'a>(text: &'a str, set: &PercentEncodeSet) -> Cow<'a, str>
 /// assert_eq!(*percent_decode(b"%25%s%1G"), *b"%%s%1G");
 /// ```
 pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
-    let Some(start) = find_percent_encoded_byte(bytes) else {
-        return Cow::Borrowed(bytes);
-    };
-    let mut decoded = room_to_decode(bytes.len());
-    decoded[..start].copy_from_slice(&bytes[..start]);
-    let len = start + scan::percent_decode(&bytes[start..], b'+', &mut decoded[start..]);
-    decoded.truncate(len);
-    Cow::Owned(decoded)
+    if has_percent_encoded_byte(bytes) {
+        Cow::Owned(scan::percent_decode(bytes, b'+'))
+    } else {
+        Cow::Borrowed(bytes)
+    }
 }
 
 /// Returns `text` percent-decoded and read as UTF-8, U+FFFD standing for what is not UTF-8.
@@ -110,7 +107,7 @@ pub(crate) fn write_percent_encoded(text: &str, set: &PercentEncodeSet, out: &mu
 
 /// Appends `bytes` to `out`, percent-encoding each that is in `set`.
 pub(crate) fn write_percent_encoded_bytes(bytes: &[u8], set: &PercentEncodeSet, out: &mut String) {
-    scan::percent_encode(bytes, set.encoder(), out);
+    scan::percent_encode(bytes, &set.encoding(), out);
 }
 
 /// How many bytes are encoded into a buffer of their own before they are appended.
@@ -144,25 +141,16 @@ pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
     (high | low != NOT_A_HEX_DIGIT).then_some(high << 4 | low)
 }
 
-/// Returns room for so many bytes to be decoded into, a window longer.
-pub(crate) fn room_to_decode(len: usize) -> Vec<u8> {
-    // `vec![0; len]` asks for zeroed memory, which glibc does not keep at hand as it does other memory.
-    let len = len + scan::WINDOW_LEN;
-    let mut room = Vec::with_capacity(len);
-    room.resize(len, 0);
-    room
-}
-
-fn find_percent_encoded_byte(bytes: &[u8]) -> Option<usize> {
+fn has_percent_encoded_byte(bytes: &[u8]) -> bool {
     const PERCENT_SIGN: ByteSet = ByteSet::NON_ASCII.add("%");
     let mut start = 0;
     loop {
         start = scan::find_ascii_in_set(bytes, start, &PERCENT_SIGN);
         if start == bytes.len() {
-            return None;
+            return false;
         }
         if percent_encoded_byte(&bytes[start..]).is_some() {
-            return Some(start);
+            return true;
         }
         start += 1;
     }

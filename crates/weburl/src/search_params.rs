@@ -25,7 +25,6 @@ use core::ops::Range;
 use core::str::FromStr;
 
 use crate::form_urlencoded;
-use crate::percent_encode::room_to_decode;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::scan::{self, Tuple};
 use crate::tuple_list::TupleList;
@@ -67,7 +66,6 @@ impl UrlSearchParams {
     /// URLSearchParams(init)](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams). Every
     /// input is a list. Allocates once for up to four pairs. [`form_urlencoded::parse`] reads bytes, borrows
     /// from them, and drops no `?`.
-    #[inline]
     pub fn parse(input: &str) -> Self {
         Self::from_query(input.strip_prefix('?').unwrap_or(input))
     }
@@ -76,25 +74,16 @@ impl UrlSearchParams {
     ///
     /// [URL Standard: urlencoded string
     /// parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
-    #[inline]
     pub(crate) fn from_query(query: &str) -> Self {
         let mut tuples = TupleList::EMPTY;
-        if scan::split_plain_form(query.as_bytes(), |tuple| tuples.push(tuple)) {
-            return Self { text: query.into(), tuples };
-        }
-        // What is not UTF-8 becomes longer, by a way that makes each name and value by itself.
-        Self::decode(query).unwrap_or_else(|| form_urlencoded::parse_str(query).collect())
-    }
-
-    /// Returns the list that `query` spells, if that decodes to UTF-8.
-    #[inline(never)]
-    fn decode(query: &str) -> Option<Self> {
-        let mut tuples = TupleList::EMPTY;
-        let mut text = room_to_decode(query.len());
-        let len = scan::form_decode(query.as_bytes(), &mut text, |tuple| tuples.push(tuple));
-        text.truncate(len);
+        let decoded = scan::form_decode(query.as_bytes(), |tuple| tuples.push(tuple));
         // Delimiters are ASCII: if all of it is UTF-8, each name and value is.
-        Some(Self { text: String::from_utf8(text).ok()?, tuples })
+        match decoded.map(String::from_utf8) {
+            None => Self { text: query.into(), tuples },
+            Some(Ok(text)) => Self { text, tuples },
+            // What is not UTF-8 becomes longer, each name and value by itself.
+            Some(Err(_)) => form_urlencoded::parse_str(query).collect(),
+        }
     }
 
     /// The number of pairs, *size* in the standard.
@@ -238,12 +227,12 @@ impl UrlSearchParams {
     }
 
     fn write_serialized(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let encoder = PercentEncodeSet::FORM_URLENCODED.encoder();
+        let encoding = PercentEncodeSet::FORM_URLENCODED.encoding();
         let delimiters = (0..2 * self.len()).map(|i| {
             let tuple = self.tuples.get(i / 2);
             if i % 2 == 0 { tuple.equals_sign } else { tuple.end }
         });
-        scan::form_encode(self.text.as_bytes(), encoder, delimiters, out)
+        scan::form_encode(self.text.as_bytes(), &encoding, delimiters, out)
     }
 
     /// Keeps a list that is changed again and again from growing.

@@ -1,14 +1,14 @@
 //! `application/x-www-form-urlencoded`: where its delimiters are, and where they are once all between them is
 //! decoded, or before it is encoded.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::mem::replace;
 use core::ops::Range;
 
-use super::kernel::{Kernel, Scan, WINDOW_LEN, window_at};
-use super::percent_decode::Decoder;
-use super::percent_encode::Encoder;
-use crate::byte_set::ByteSet;
+use super::kernel::{Kernel, Scan, WINDOW_LEN};
+use super::percent_decode::{Decoded, Decoder};
+use super::percent_encode::{Encoder, Encoding};
 
 /// Tells the delimiters of a window.
 #[derive(Clone, Copy)]
@@ -34,11 +34,9 @@ pub(crate) struct Delimiters {
 impl Delimiters {
     #[inline(always)]
     fn of<K: Kernel>(window: &[u8], kernel: K) -> Self {
-        const AMPERSAND: ByteSet = ByteSet::NON_ASCII.add("&");
-        const EQUALS_SIGN: ByteSet = ByteSet::NON_ASCII.add("=");
         Self {
-            ampersands: kernel.ascii_in_set(window, &AMPERSAND),
-            equals_signs: kernel.ascii_in_set(window, &EQUALS_SIGN),
+            ampersands: kernel.equal_to(window, b'&'),
+            equals_signs: kernel.equal_to(window, b'='),
         }
     }
 }
@@ -112,51 +110,45 @@ impl Splitter {
     }
 }
 
-/// Tells the tuples of the text, and answers whether nothing in it needs to be decoded. Stops where something
-/// does.
-pub(super) struct SplitPlainForm<T> {
+/// Decodes the text but for its delimiters, and answers it if anything was decoded. Tells the tuples of what
+/// it has become.
+pub(super) struct FormDecode<T> {
     pub(super) on_tuple: T,
 }
 
-impl<T: FnMut(Tuple)> Scan for SplitPlainForm<T> {
-    type Answer = bool;
+impl<T: FnMut(Tuple)> Scan for FormDecode<T> {
+    type Answer = Option<Vec<u8>>;
 
     #[inline(always)]
-    fn scan<K: Kernel>(mut self, text: &[u8], kernel: K) -> bool {
-        const ENCODED: ByteSet = ByteSet::NON_ASCII.add("+%");
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Vec<u8>> {
+        let is_encoded =
+            |window: &[u8]| kernel.equal_to(window, b'+') | kernel.equal_to(window, b'%') != 0;
+        if text.chunks(WINDOW_LEN).any(is_encoded) {
+            return Some(self.decode(text, kernel));
+        }
+        self.split(text, kernel);
+        None
+    }
+}
+
+impl<T: FnMut(Tuple)> FormDecode<T> {
+    #[inline(always)]
+    fn split<K: Kernel>(mut self, text: &[u8], kernel: K) {
         let mut splitter = Splitter::default();
         let mut start = 0;
-        while start < text.len() {
-            let window = window_at(text, start);
-            if kernel.ascii_in_set(window, &ENCODED) != 0 {
-                return false;
-            }
+        for window in text.chunks(WINDOW_LEN) {
             let mut delimiters = Delimiters::of(window, kernel);
             while splitter.split(&mut delimiters, |i| start + i as usize, &mut self.on_tuple) {}
             start += window.len();
         }
-        splitter.end(text.len(), &mut self.on_tuple);
-        true
+        splitter.end(text.len(), self.on_tuple);
     }
-}
-
-/// Writes the text, decoded but for its delimiters, to the front of `out`, which is longer by at least a
-/// window, and answers how long it has become. Tells the tuples of what is written.
-pub(super) struct FormDecode<'o, T> {
-    pub(super) out: &'o mut [u8],
-    pub(super) on_tuple: T,
-}
-
-impl<T: FnMut(Tuple)> Scan for FormDecode<'_, T> {
-    type Answer = usize;
 
     #[inline(always)]
-    fn scan<K: Kernel>(mut self, text: &[u8], kernel: K) -> usize {
-        let mut decoder = Decoder::default();
+    fn decode<K: Kernel>(mut self, text: &[u8], kernel: K) -> Vec<u8> {
         let mut splitter = Splitter::default();
-        while decoder.read < text.len() {
-            let (window, start) = (window_at(text, decoder.read), decoder.written);
-            let kept = decoder.decode_window(text, b' ', self.out, kernel);
+        let mut decoder = Decoder::new(text, b' ');
+        while let Some(Decoded { window, kept, start }) = decoder.decode_window(kernel) {
             let place = |i: u32| {
                 let kept_before = kept & !(!0_u64 << i);
                 start + kept_before.count_ones() as usize
@@ -164,14 +156,15 @@ impl<T: FnMut(Tuple)> Scan for FormDecode<'_, T> {
             let mut delimiters = Delimiters::of(window, kernel);
             while splitter.split(&mut delimiters, place, &mut self.on_tuple) {}
         }
-        splitter.end(decoder.written, &mut self.on_tuple);
-        decoder.written
+        let decoded = decoder.finish();
+        splitter.end(decoded.len(), self.on_tuple);
+        decoded
     }
 }
 
 /// Writes the text to `out`, encoded but for the bytes at `delimiters`, which ascend.
 pub(super) struct FormEncode<'o, W, D> {
-    pub(super) encoder: Encoder,
+    pub(super) encoding: &'o Encoding,
     pub(super) delimiters: D,
     pub(super) out: &'o mut W,
 }
@@ -181,18 +174,18 @@ impl<W: fmt::Write, D: Iterator<Item = usize>> Scan for FormEncode<'_, W, D> {
 
     #[inline(always)]
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> fmt::Result {
+        let mut encoder = Encoder::new(self.encoding, self.out);
         let mut delimiters = self.delimiters.peekable();
-        let mut room = [0; _];
         let mut start = 0;
-        while start < text.len() {
-            let window = window_at(text, start);
+        for window in text.chunks(WINDOW_LEN) {
+            let end = start + window.len();
             let mut kept = 0;
-            while let Some(place) = delimiters.next_if(|&place| place < start + WINDOW_LEN) {
+            while let Some(place) = delimiters.next_if(|&place| place < end) {
                 kept |= 1 << (place - start);
             }
-            self.out.write_str(self.encoder.encode_window(window, kept, &mut room, kernel))?;
-            start += window.len();
+            encoder.encode_window(window, kept, kernel)?;
+            start = end;
         }
-        Ok(())
+        encoder.write()
     }
 }

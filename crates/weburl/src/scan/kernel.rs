@@ -19,6 +19,9 @@ pub(super) trait Kernel: Copy {
     /// Whether [`Self::compress`] takes less time than a look at each byte.
     const COMPRESSES_AT_ONCE: bool;
 
+    /// The bytes that are this one.
+    fn equal_to(self, window: &[u8], byte: u8) -> u64;
+
     /// The bytes in `set`.
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64;
 

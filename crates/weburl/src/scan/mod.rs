@@ -24,9 +24,10 @@ mod x86_64;
 pub(crate) use form_urlencoded::{Delimiters, Splitter, Tuple};
 pub(crate) use kernel::WINDOW_LEN;
 pub(crate) use outline::{Notes, Outline, Tail};
-pub(crate) use percent_encode::Encoder;
+pub(crate) use percent_encode::Encoding;
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::byte_set::ByteSet;
@@ -91,17 +92,16 @@ pub(crate) fn has_plain_authority(input: &[u8]) -> bool {
     kernels::run(outline::HasPlainAuthority, input)
 }
 
-/// Writes `text`, percent-decoded and with `plus` for each `+`, to the front of `out`, which is longer by at
-/// least [`WINDOW_LEN`], and returns how long it has become.
+/// Returns `text`, percent-decoded and with `plus` for each `+`.
 #[inline]
-pub(crate) fn percent_decode(text: &[u8], plus: u8, out: &mut [u8]) -> usize {
-    kernels::run(percent_decode::PercentDecode { plus, out }, text)
+pub(crate) fn percent_decode(text: &[u8], plus: u8) -> Vec<u8> {
+    kernels::run(percent_decode::PercentDecode { plus }, text)
 }
 
 /// Appends `text` to `out`, percent-encoded.
 #[inline]
-pub(crate) fn percent_encode(text: &[u8], encoder: Encoder, out: &mut String) {
-    let written = kernels::run(percent_encode::PercentEncode { encoder, out }, text);
+pub(crate) fn percent_encode(text: &[u8], encoding: &Encoding, out: &mut String) {
+    let written = kernels::run(percent_encode::PercentEncode { encoding, out }, text);
     written.expect("a string takes all text");
 }
 
@@ -111,27 +111,20 @@ pub(crate) fn form_delimiters(window: &[u8]) -> Delimiters {
     kernels::run(form_urlencoded::FindDelimiters, window)
 }
 
-/// Tells the tuples of `text`, and returns whether nothing in it needs to be decoded. Stops where something
-/// does.
+/// Returns `text`, decoded but for its delimiters, if there is anything to decode. Tells the tuples of what is
+/// returned, or of `text`.
 #[inline]
-pub(crate) fn split_plain_form(text: &[u8], on_tuple: impl FnMut(Tuple)) -> bool {
-    kernels::run(form_urlencoded::SplitPlainForm { on_tuple }, text)
-}
-
-/// Writes `text`, decoded but for its delimiters, to the front of `out`, which is longer by at least
-/// [`WINDOW_LEN`], and returns how long it has become. Tells the tuples of what is written.
-#[inline]
-pub(crate) fn form_decode(text: &[u8], out: &mut [u8], on_tuple: impl FnMut(Tuple)) -> usize {
-    kernels::run(form_urlencoded::FormDecode { out, on_tuple }, text)
+pub(crate) fn form_decode(text: &[u8], on_tuple: impl FnMut(Tuple)) -> Option<Vec<u8>> {
+    kernels::run(form_urlencoded::FormDecode { on_tuple }, text)
 }
 
 /// Writes `text` to `out`, percent-encoded but for the bytes at `delimiters`, which ascend.
 #[inline]
 pub(crate) fn form_encode(
     text: &[u8],
-    encoder: Encoder,
+    encoding: &Encoding,
     delimiters: impl Iterator<Item = usize>,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
-    kernels::run(form_urlencoded::FormEncode { encoder, delimiters, out }, text)
+    kernels::run(form_urlencoded::FormEncode { encoding, delimiters, out }, text)
 }

@@ -1,54 +1,75 @@
 //! Percent-decoding: every place of a window is decoded as if a percent-encoded byte began there, and then
 //! the bytes that are left are moved together. No branch depends on where the percent-encoded bytes are.
 
+use alloc::vec::Vec;
+
 use super::kernel::{Kernel, Scan, WINDOW_LEN, window_at};
 
-/// Writes the text, percent-decoded, to the front of `out`, which is longer by at least a window, and answers
-/// how long it has become.
+/// Percent-decodes the text.
 ///
 /// [URL Standard: percent-decode](https://url.spec.whatwg.org/#percent-decode).
-pub(super) struct PercentDecode<'o> {
+#[derive(Clone, Copy)]
+pub(super) struct PercentDecode {
     /// What a `+` becomes.
     pub(super) plus: u8,
-    pub(super) out: &'o mut [u8],
 }
 
-impl Scan for PercentDecode<'_> {
-    type Answer = usize;
+impl Scan for PercentDecode {
+    type Answer = Vec<u8>;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
-        let mut decoder = Decoder::default();
-        while decoder.read < text.len() {
-            decoder.decode_window(text, self.plus, self.out, kernel);
-        }
-        decoder.written
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Vec<u8> {
+        let mut decoder = Decoder::new(text, self.plus);
+        while decoder.decode_window(kernel).is_some() {}
+        decoder.finish()
     }
 }
 
-/// How far a text is decoded.
-#[derive(Default)]
-pub(super) struct Decoder {
-    pub(super) read: usize,
-    pub(super) written: usize,
+/// Decodes a text window by window.
+pub(super) struct Decoder<'t> {
+    text: &'t [u8],
+    plus: u8,
+    /// How much of the text is decoded.
+    read: usize,
     /// The bytes to come that are digits of a percent-encoded byte which has been read.
     digits: u64,
+    /// What it is decoded to, and behind that room for at least a window.
+    out: Vec<u8>,
+    written: usize,
 }
 
-impl Decoder {
-    /// Decodes the next window, and returns which bytes of it were kept: all but the digits.
+/// A window that was decoded.
+pub(super) struct Decoded<'t> {
+    pub(super) window: &'t [u8],
+    /// The bytes of the window of which something was written: all but digits of percent-encoded bytes.
+    pub(super) kept: u64,
+    /// Where it was written.
+    pub(super) start: usize,
+}
+
+impl<'t> Decoder<'t> {
     #[inline(always)]
-    pub(super) fn decode_window<K: Kernel>(
-        &mut self,
-        text: &[u8],
-        plus: u8,
-        out: &mut [u8],
-        kernel: K,
-    ) -> u64 {
-        let window = window_at(text, self.read);
+    pub(super) fn new(text: &'t [u8], plus: u8) -> Self {
+        Self { text, plus, read: 0, digits: 0, out: room_for(text.len()), written: 0 }
+    }
+
+    #[inline(always)]
+    pub(super) fn finish(mut self) -> Vec<u8> {
+        self.out.truncate(self.written);
+        self.out
+    }
+
+    /// Decodes the next window, if there is one.
+    #[inline(always)]
+    pub(super) fn decode_window<K: Kernel>(&mut self, kernel: K) -> Option<Decoded<'t>> {
+        let window = window_at(self.text, self.read);
+        if window.is_empty() {
+            return None;
+        }
         let this = kernel.block(window);
-        let next = kernel.block(window_at(text, self.read + 1));
-        let next_but_one = kernel.block(window_at(text, self.read + 2));
+        let next = kernel.block(window_at(self.text, self.read + 1));
+        let next_but_one = kernel.block(window_at(self.text, self.read + 2));
+        let plus = self.plus;
         let (mut bytes, mut is_encoded) = ([0; WINDOW_LEN], [0; WINDOW_LEN]);
         // The compiler makes vector instructions of it.
         for i in 0..WINDOW_LEN {
@@ -60,13 +81,26 @@ impl Decoder {
         }
         let encoded = kernel.high_bits(&is_encoded);
         let kept = !(self.digits | encoded << 1 | encoded << 2) & !0 >> (WINDOW_LEN - window.len());
-        let room = out[self.written..].first_chunk_mut().expect("there is room for a window");
-        kernel.compress(&bytes, kept, room);
         self.digits = encoded >> (WINDOW_LEN - 1) | encoded >> (WINDOW_LEN - 2);
+        let room = self.out[self.written..].first_chunk_mut().expect("there is room for a window");
+        kernel.compress(&bytes, kept, room);
+        let start = self.written;
         self.written += kept.count_ones() as usize;
         self.read += window.len();
-        kept
+        Some(Decoded { window, kept, start })
     }
+}
+
+/// Room for a text of that length, of whose last window little is kept.
+#[inline(always)]
+#[expect(
+    clippy::slow_vector_initialization,
+    reason = "glibc keeps no zeroed memory at hand, which is what `vec![0; len]` asks for"
+)]
+fn room_for(len: usize) -> Vec<u8> {
+    let mut room = Vec::with_capacity(len + WINDOW_LEN);
+    room.resize(len + WINDOW_LEN, 0);
+    room
 }
 
 /// A byte read as a hex digit.

@@ -10,7 +10,7 @@ use crate::byte_set::ByteSet;
 ///
 /// [URL Standard: percent-encode](https://url.spec.whatwg.org/#percent-encode).
 pub(super) struct PercentEncode<'o, W> {
-    pub(super) encoder: Encoder,
+    pub(super) encoding: &'o Encoding,
     pub(super) out: &'o mut W,
 }
 
@@ -19,19 +19,26 @@ impl<W: fmt::Write> Scan for PercentEncode<'_, W> {
 
     #[inline(always)]
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> fmt::Result {
-        let mut room = [0; _];
-        text.chunks(WINDOW_LEN).try_for_each(|window| {
-            self.out.write_str(self.encoder.encode_window(window, 0, &mut room, kernel))
-        })
+        let mut encoder = Encoder::new(self.encoding, self.out);
+        text.chunks(WINDOW_LEN).try_for_each(|window| encoder.encode_window(window, 0, kernel))?;
+        encoder.write()
     }
 }
 
 /// What is to be encoded.
 #[derive(Clone, Copy)]
-pub(crate) struct Encoder {
+pub(crate) struct Encoding {
     pub(crate) set: ByteSet,
     /// Whether spaces, which are in the set, become `+`.
     pub(crate) space_as_plus: bool,
+}
+
+/// Encodes windows, and writes several at once.
+pub(super) struct Encoder<'o, W> {
+    encoding: &'o Encoding,
+    out: &'o mut W,
+    encoded: [u8; ROOM],
+    len: usize,
 }
 
 /// So many bytes at once, as their [`forms`] make up a window.
@@ -40,46 +47,64 @@ const GROUP_LEN: usize = WINDOW_LEN / FORM_LEN;
 const FORM_LEN: usize = 4;
 /// How long a window can become, with the room for all forms of its last group.
 const ENCODED_LEN: usize = 3 * WINDOW_LEN + GROUP_LEN;
+/// For two windows at least.
+const ROOM: usize = 2 * ENCODED_LEN;
 
-impl Encoder {
-    /// Returns the window with those bytes encoded that are not `kept`, perhaps in the `room` for it.
+impl<'o, W: fmt::Write> Encoder<'o, W> {
     #[inline(always)]
-    pub(super) fn encode_window<'w, K: Kernel>(
-        &self,
-        window: &'w [u8],
+    pub(super) const fn new(encoding: &'o Encoding, out: &'o mut W) -> Self {
+        Self { encoding, out, encoded: [0; _], len: 0 }
+    }
+
+    /// Encodes those bytes of the window that are not `kept`.
+    #[inline(always)]
+    pub(super) fn encode_window<K: Kernel>(
+        &mut self,
+        window: &[u8],
         kept: u64,
-        room: &'w mut [u8; ENCODED_LEN],
         kernel: K,
-    ) -> &'w str {
-        const SPACE: ByteSet = ByteSet::NON_ASCII.add(" ");
-        let mut encoded = kernel.in_set(window, &self.set) & !kept;
+    ) -> fmt::Result {
+        if self.len > ROOM - ENCODED_LEN {
+            self.write()?;
+        }
+        let mut encoded = kernel.in_set(window, &self.encoding.set) & !kept;
         if encoded == 0 {
-            return text(window);
+            self.room().copy_from_slice(&kernel.block(window));
+            self.len += window.len();
+            return Ok(());
         }
         let mut space = b' ';
-        if self.space_as_plus {
-            encoded &= !kernel.ascii_in_set(window, &SPACE);
+        if self.encoding.space_as_plus {
+            encoded &= !kernel.equal_to(window, b' ');
             space = b'+';
         }
-        let mut end = 0;
         for (i, group) in kernel.block(window).as_chunks().0.iter().enumerate() {
             let encoded = encoded >> (i * GROUP_LEN) & ((1 << GROUP_LEN) - 1);
-            let room = room[end..].first_chunk_mut().expect("there is room for all forms");
+            let room = self.room();
             if K::COMPRESSES_AT_ONCE {
                 kernel.compress(&forms(group, space), kept_of_forms(encoded), room);
             } else {
                 choose_forms(&forms(group, space), encoded, room);
             }
-            end += GROUP_LEN + 2 * encoded.count_ones() as usize;
+            self.len += GROUP_LEN + 2 * encoded.count_ones() as usize;
         }
         // What stands behind the window is not encoded.
-        text(&room[..end - (WINDOW_LEN - window.len())])
+        self.len -= WINDOW_LEN - window.len();
+        Ok(())
     }
-}
 
-#[inline(always)]
-fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).expect("all that is not ASCII is encoded")
+    #[inline(always)]
+    fn room(&mut self) -> &mut [u8; WINDOW_LEN] {
+        self.encoded[self.len..].first_chunk_mut().expect("there is room for all forms")
+    }
+
+    /// Writes what has been encoded since the last time.
+    #[inline(always)]
+    pub(super) fn write(&mut self) -> fmt::Result {
+        let encoded = str::from_utf8(&self.encoded[..self.len]);
+        self.len = 0;
+        self.out.write_str(encoded.expect("all that is not ASCII is encoded"))
+    }
 }
 
 /// The percent-encoded form of each byte, and behind it the byte itself.
@@ -110,7 +135,7 @@ fn kept_of_forms(encoded: u64) -> u64 {
     bits = (bits | bits << 12) & 0x000F_000F_000F_000F;
     bits = (bits | bits << 6) & 0x0303_0303_0303_0303;
     bits = (bits | bits << 3) & 0x1111_1111_1111_1111;
-    ITSELF ^ bits * 0b1111
+    ITSELF ^ (bits * 0b1111)
 }
 
 /// Does without [`Kernel::compress`] what that would do.

@@ -24,6 +24,11 @@ impl Kernel for Portable {
     const COMPRESSES_AT_ONCE: bool = false;
 
     #[inline]
+    fn equal_to(self, window: &[u8], byte: u8) -> u64 {
+        mask(window, |other| other == byte)
+    }
+
+    #[inline]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         mask(window, |byte| set.contains(byte))
     }

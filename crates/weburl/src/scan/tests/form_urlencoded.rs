@@ -10,7 +10,7 @@ use super::{run, with_exact_copy};
 use crate::percent_encode::{percent_decoded_bytes, percent_encode_byte};
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::scan::Tuple;
-use crate::scan::form_urlencoded::{FormDecode, FormEncode, SplitPlainForm};
+use crate::scan::form_urlencoded::{FormDecode, FormEncode};
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
 
 type Pairs = Vec<(Vec<u8>, Vec<u8>)>;
@@ -29,32 +29,19 @@ fn split(text: &[u8]) -> Pairs {
     tuples.map(pair).collect()
 }
 
-#[derive(Clone, Copy)]
-struct Split;
-
-impl Scan for Split {
-    type Answer = Option<Pairs>;
-
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Pairs> {
-        let mut pairs = Pairs::new();
-        let on_tuple = |tuple| pairs.push(pair(text, tuple));
-        let is_plain = SplitPlainForm { on_tuple }.scan(text, kernel);
-        is_plain.then_some(pairs)
-    }
-}
-
+/// The names and values, and whether anything had to be decoded.
 #[derive(Clone, Copy)]
 struct Decode;
 
 impl Scan for Decode {
-    type Answer = Pairs;
+    type Answer = (Pairs, bool);
 
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Pairs {
-        let mut out = vec![0; text.len() + WINDOW_LEN].into_boxed_slice();
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> (Pairs, bool) {
         let mut tuples = Vec::new();
-        let on_tuple = |tuple| tuples.push(tuple);
-        let len = FormDecode { out: &mut out, on_tuple }.scan(text, kernel);
-        tuples.into_iter().map(|tuple| pair(&out[..len], tuple)).collect()
+        let decoded = FormDecode { on_tuple: |tuple| tuples.push(tuple) }.scan(text, kernel);
+        let is_decoded = decoded.is_some();
+        let text = decoded.unwrap_or_else(|| text.to_vec());
+        (tuples.into_iter().map(|tuple| pair(&text, tuple)).collect(), is_decoded)
     }
 }
 
@@ -71,9 +58,9 @@ impl Scan for Encode {
 
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> String {
         let mut out = String::new();
-        let encoder = PercentEncodeSet::FORM_URLENCODED.encoder();
+        let encoding = &PercentEncodeSet::FORM_URLENCODED.encoding();
         let delimiters = (0..text.len()).filter(|&i| is_delimiter(text[i]));
-        let written = FormEncode { encoder, delimiters, out: &mut out }.scan(text, kernel);
+        let written = FormEncode { encoding, delimiters, out: &mut out }.scan(text, kernel);
         written.expect("a string takes all text");
         out
     }
@@ -81,16 +68,13 @@ impl Scan for Encode {
 
 #[track_caller]
 fn check(text: &[u8]) {
-    let pairs = split(text);
-    let is_plain = !text.iter().any(|byte| matches!(byte, b'+' | b'%'));
-    assert_eq!(run(Split, text), is_plain.then(|| pairs.clone()), "{}", text.escape_ascii());
-
     let decode = |text: Vec<u8>| {
         let spaced: Vec<_> = text.iter().map(|&b| if b == b'+' { b' ' } else { b }).collect();
         percent_decoded_bytes(&spaced).collect::<Vec<_>>()
     };
-    let decoded: Pairs = pairs.into_iter().map(|(n, v)| (decode(n), decode(v))).collect();
-    assert_eq!(run(Decode, text), decoded, "{}", text.escape_ascii());
+    let pairs = split(text).into_iter().map(|(name, value)| (decode(name), decode(value)));
+    let needs_decoding = text.iter().any(|byte| matches!(byte, b'+' | b'%'));
+    assert_eq!(run(Decode, text), (pairs.collect(), needs_decoding), "{}", text.escape_ascii());
 
     let encode = |&byte: &u8| match byte {
         _ if is_delimiter(byte) => char::from(byte).to_string(),

@@ -59,16 +59,21 @@ fn no_kernel_of_this_machine_is_left_out() {
 struct AllMasks<'s>(&'s ByteSet);
 
 impl Scan for AllMasks<'_> {
-    type Answer = (Masks, u64, u64);
+    type Answer = (Masks, [u64; 3]);
 
     fn scan<K: Kernel>(self, window: &[u8], kernel: K) -> Self::Answer {
         let Self(set) = self;
-        (kernel.classify(window), kernel.in_set(window, set), kernel.ascii_in_set(window, set))
+        let others = [
+            kernel.in_set(window, set),
+            kernel.ascii_in_set(window, set),
+            kernel.equal_to(window, 0),
+        ];
+        (kernel.classify(window), others)
     }
 }
 
 impl AllMasks<'_> {
-    fn by_definition(self, window: &[u8]) -> (Masks, u64, u64) {
+    fn by_definition(self, window: &[u8]) -> (Masks, [u64; 3]) {
         let mask = |is_set: &dyn Fn(u8) -> bool| {
             let bits = window.iter().enumerate().map(|(i, &byte)| u64::from(is_set(byte)) << i);
             bits.fold(0, |mask, bit| mask | bit)
@@ -88,8 +93,12 @@ impl AllMasks<'_> {
                 !matches!(byte, b'?' | b'#') && (is_encoded(byte) || byte == b'\\' || byte == b'|')
             }),
         };
-        let in_set = mask(&|byte| self.0.contains(byte));
-        (masks, in_set, mask(&|byte| byte.is_ascii() && self.0.contains(byte)))
+        let others = [
+            mask(&|byte| self.0.contains(byte)),
+            mask(&|byte| byte.is_ascii() && self.0.contains(byte)),
+            mask(&|byte| byte == 0),
+        ];
+        (masks, others)
     }
 }
 

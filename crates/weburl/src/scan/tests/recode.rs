@@ -12,7 +12,7 @@ use crate::percent_encode::{percent_decoded_bytes, percent_encode_byte};
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::scan::percent_decode::PercentDecode;
-use crate::scan::percent_encode::{Encoder, PercentEncode};
+use crate::scan::percent_encode::{Encoding, PercentEncode};
 
 const LONGEST: usize = 200;
 
@@ -66,29 +66,14 @@ fn high_bits_are_told_in_every_lane() {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Decode {
-    plus: u8,
-}
-
-impl Scan for Decode {
-    type Answer = Vec<u8>;
-
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Vec<u8> {
-        let mut out = vec![0; text.len() + WINDOW_LEN].into_boxed_slice();
-        let len = PercentDecode { plus: self.plus, out: &mut out }.scan(text, kernel);
-        out[..len].to_vec()
-    }
-}
-
 #[track_caller]
 fn check_decode(text: &[u8]) {
     let expected: Vec<_> = percent_decoded_bytes(text).collect();
-    assert_eq!(run(Decode { plus: b'+' }, text), expected, "{}", text.escape_ascii());
+    assert_eq!(run(PercentDecode { plus: b'+' }, text), expected, "{}", text.escape_ascii());
     let spaced = |byte: &u8| if *byte == b'+' { b' ' } else { *byte };
     let spaced: Vec<_> = text.iter().map(spaced).collect();
     let expected: Vec<_> = percent_decoded_bytes(&spaced).collect();
-    assert_eq!(run(Decode { plus: b' ' }, text), expected, "{}", text.escape_ascii());
+    assert_eq!(run(PercentDecode { plus: b' ' }, text), expected, "{}", text.escape_ascii());
 }
 
 #[test]
@@ -123,28 +108,28 @@ fn every_byte_is_decoded_in_every_lane() {
     }
 }
 
-impl Scan for Encoder {
+impl Scan for Encoding {
     type Answer = String;
 
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> String {
         let mut out = "before".to_string();
-        let written = PercentEncode { encoder: self, out: &mut out }.scan(text, kernel);
+        let written = PercentEncode { encoding: &self, out: &mut out }.scan(text, kernel);
         written.expect("a string takes all text");
         out
     }
 }
 
 #[track_caller]
-fn check_encode(text: &[u8], encoder: Encoder) {
+fn check_encode(text: &[u8], encoding: Encoding) {
     let mut expected = "before".to_string();
     for &byte in text {
         match byte {
-            b' ' if encoder.space_as_plus => expected.push('+'),
-            _ if encoder.set.contains(byte) => expected.push_str(percent_encode_byte(byte)),
+            b' ' if encoding.space_as_plus => expected.push('+'),
+            _ if encoding.set.contains(byte) => expected.push_str(percent_encode_byte(byte)),
             _ => expected.push(byte.into()),
         }
     }
-    assert_eq!(run(encoder, text), expected, "{}", text.escape_ascii());
+    assert_eq!(run(encoding, text), expected, "{}", text.escape_ascii());
 }
 
 /// With the zeros in the set that fill up the last window, and without them.
@@ -158,20 +143,20 @@ fn text_is_encoded_at_every_length_and_offset() {
         for offset in 0..WINDOW_LEN {
             let rarity = random.pick(&[1, 2, 20, 200]);
             let text = super::text_with(&mut random, len, rarity);
-            let encoder = random.pick(&SETS).encoder();
-            with_exact_copy(&text, offset, |text| check_encode(text, encoder));
+            let encoding = random.pick(&SETS).encoding();
+            with_exact_copy(&text, offset, |text| check_encode(text, encoding));
         }
     }
 }
 
 #[test]
 fn every_byte_is_encoded_in_every_lane() {
-    for encoder in SETS.map(|set| set.encoder()) {
+    for encoding in SETS.map(|set| set.encoding()) {
         for lane in 0..2 * WINDOW_LEN {
             for byte in 0..=u8::MAX {
                 let mut text = vec![b'a'; 2 * WINDOW_LEN].into_boxed_slice();
                 text[lane] = byte;
-                check_encode(&text, encoder);
+                check_encode(&text, encoding);
             }
         }
     }

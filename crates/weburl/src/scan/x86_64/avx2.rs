@@ -36,6 +36,12 @@ impl Kernel for Avx2 {
     const COMPRESSES_AT_ONCE: bool = true;
 
     #[inline(always)]
+    fn equal_to(self, window: &[u8], byte: u8) -> u64 {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { equal_to(window, byte) }
+    }
+
+    #[inline(always)]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         // SAFETY: there is a value of this type only where the machine has these features.
         unsafe { in_set(window, set) }
@@ -64,6 +70,13 @@ impl Kernel for Avx2 {
         // SAFETY: there is a value of this type only where the machine has these features.
         unsafe { classify(window) }
     }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn equal_to(window: &[u8], byte: u8) -> u64 {
+    let [mask] = by_halves(window, |half| load(half), |bytes| [high_bits(are(bytes, byte))]);
+    mask & all_of(window)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]

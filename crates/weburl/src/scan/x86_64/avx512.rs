@@ -31,6 +31,12 @@ impl Kernel for Avx512 {
     const COMPRESSES_AT_ONCE: bool = true;
 
     #[inline(always)]
+    fn equal_to(self, window: &[u8], byte: u8) -> u64 {
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { equal_to(window, byte) }
+    }
+
+    #[inline(always)]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         // SAFETY: there is a value of this type only where the machine has these features.
         unsafe { in_set(window, set) }
@@ -67,6 +73,13 @@ impl Kernel for Avx512 {
         // SAFETY: there is a value of this type only where the machine has these features.
         unsafe { classify(window) }
     }
+}
+
+#[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn equal_to(window: &[u8], byte: u8) -> u64 {
+    let (lanes, bytes) = load(window);
+    _mm512_mask_cmpeq_epi8_mask(lanes, bytes, _mm512_set1_epi8(byte as i8))
 }
 
 #[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]

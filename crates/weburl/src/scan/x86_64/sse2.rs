@@ -24,6 +24,12 @@ impl Kernel for Sse2 {
     const COMPRESSES_AT_ONCE: bool = false;
 
     #[inline(always)]
+    fn equal_to(self, window: &[u8], byte: u8) -> u64 {
+        // SAFETY: this module is there only if the target has SSE2.
+        unsafe { equal_to(window, byte) }
+    }
+
+    #[inline(always)]
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64 {
         Portable.in_set(window, set)
     }
@@ -53,6 +59,20 @@ impl Kernel for Sse2 {
         // SAFETY: this module is there only if the target has SSE2.
         unsafe { classify(window) }
     }
+}
+
+#[target_feature(enable = "sse2")]
+#[inline]
+fn equal_to(window: &[u8], byte: u8) -> u64 {
+    let [mask] = by_halves(
+        window,
+        |half| load(half),
+        |vectors| {
+            let [low, high] = vectors.map(|bytes| high_bits(are(bytes, byte)));
+            [low | high << 16]
+        },
+    );
+    mask & all_of(window)
 }
 
 #[target_feature(enable = "sse2")]
