@@ -81,9 +81,14 @@ impl UrlSearchParams {
         match decoded.map(String::from_utf8) {
             None => Self { text: query.into(), tuples },
             Some(Ok(text)) => Self { text, tuples },
-            // What is not UTF-8 becomes longer, each name and value by itself.
-            Some(Err(_)) => form_urlencoded::parse_str(query).collect(),
+            Some(Err(_)) => Self::from_invalid_utf8(query),
         }
+    }
+
+    /// What is not UTF-8 becomes longer, each name and value by itself.
+    #[cold]
+    fn from_invalid_utf8(query: &str) -> Self {
+        form_urlencoded::parse_str(query).collect()
     }
 
     /// The number of pairs, *size* in the standard.

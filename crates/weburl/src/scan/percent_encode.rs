@@ -78,7 +78,8 @@ impl<'o, W: fmt::Write> Encoder<'o, W> {
             encoded &= !kernel.equal_to(window, b' ');
             space = b'+';
         }
-        for (i, group) in kernel.block(window).as_chunks().0.iter().enumerate() {
+        let groups = window.len().div_ceil(GROUP_LEN);
+        for (i, group) in kernel.block(window).as_chunks().0.iter().take(groups).enumerate() {
             let encoded = encoded >> (i * GROUP_LEN) & ((1 << GROUP_LEN) - 1);
             let room = self.room();
             if K::COMPRESSES_AT_ONCE {
@@ -89,7 +90,7 @@ impl<'o, W: fmt::Write> Encoder<'o, W> {
             self.len += GROUP_LEN + 2 * encoded.count_ones() as usize;
         }
         // What stands behind the window is not encoded.
-        self.len -= WINDOW_LEN - window.len();
+        self.len -= groups * GROUP_LEN - window.len();
         Ok(())
     }
 
