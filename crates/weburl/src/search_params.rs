@@ -21,13 +21,12 @@ use core::convert::Infallible;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::mem::replace;
-use core::ops::Range;
 use core::str::FromStr;
 
 use crate::form_urlencoded;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::scan::{self, Tuple};
-use crate::tuple_list::TupleList;
+use crate::tuple_list::{self, TupleList};
 
 /// A list of names and values, which a query or a form is made of.
 ///
@@ -206,7 +205,7 @@ impl UrlSearchParams {
 
     /// Returns the pairs in their order, each a name and a value.
     pub fn iter(&self) -> UrlSearchParamsIter<'_> {
-        UrlSearchParamsIter { params: self, indices: 0..self.len() }
+        UrlSearchParamsIter { text: &self.text, tuples: self.tuples.iter() }
     }
 
     /// Adds to the text only.
@@ -233,11 +232,7 @@ impl UrlSearchParams {
 
     fn write_serialized(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let encoding = PercentEncodeSet::FORM_URLENCODED.encoding();
-        let delimiters = (0..2 * self.len()).map(|i| {
-            let tuple = self.tuples.get(i / 2);
-            if i % 2 == 0 { tuple.equals_sign } else { tuple.end }
-        });
-        scan::form_encode(self.text.as_bytes(), &encoding, delimiters, out)
+        scan::form_encode(self.text.as_bytes(), &encoding, self.tuples.iter(), out)
     }
 
     /// Keeps a list that is changed again and again from growing.
@@ -257,8 +252,8 @@ fn pair(text: &str, tuple: Tuple) -> (&str, &str) {
 /// The names and values of a [`UrlSearchParams`], in their order.
 #[derive(Clone, Debug)]
 pub struct UrlSearchParamsIter<'a> {
-    params: &'a UrlSearchParams,
-    indices: Range<usize>,
+    text: &'a str,
+    tuples: tuple_list::Iter<'a>,
 }
 
 impl<'a> Iterator for UrlSearchParamsIter<'a> {
@@ -266,12 +261,11 @@ impl<'a> Iterator for UrlSearchParamsIter<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let tuple = self.params.tuples.get(self.indices.next()?);
-        Some(pair(&self.params.text, tuple))
+        self.tuples.next().map(|tuple| pair(self.text, tuple))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        self.indices.size_hint()
+        self.tuples.size_hint()
     }
 }
 

@@ -1,6 +1,7 @@
 //! The list of where names and values are, which allocates nothing for the queries that most URLs have.
 
 use alloc::vec::Vec;
+use core::slice;
 
 use crate::scan::Tuple;
 
@@ -39,21 +40,12 @@ impl TupleList {
         }
     }
 
-    /// Returns the tuple at `index`, which is less than the length.
     #[inline]
-    pub(crate) fn get(&self, index: usize) -> Tuple {
+    pub(crate) fn iter(&self) -> Iter<'_> {
         match self {
-            Self::Short { tuples, .. } => {
-                let ShortTuple { start, equals_sign, end } = tuples[index];
-                Tuple { start: start.into(), equals_sign: equals_sign.into(), end: end.into() }
-            }
-            Self::Long(tuples) => tuples[index],
+            Self::Short { len, tuples } => Iter::Short(tuples[..usize::from(*len)].iter()),
+            Self::Long(tuples) => Iter::Long(tuples.iter()),
         }
-    }
-
-    #[inline]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Tuple> {
-        (0..self.len()).map(|index| self.get(index))
     }
 
     #[inline]
@@ -92,6 +84,36 @@ impl TupleList {
     }
 }
 
+/// The tuples of a [`TupleList`].
+#[derive(Clone, Debug)]
+pub(crate) enum Iter<'a> {
+    Short(slice::Iter<'a, ShortTuple>),
+    Long(slice::Iter<'a, Tuple>),
+}
+
+impl Iterator for Iter<'_> {
+    type Item = Tuple;
+
+    #[inline]
+    fn next(&mut self) -> Option<Tuple> {
+        match self {
+            Self::Short(tuples) => tuples.next().map(|tuple| Tuple {
+                start: tuple.start.into(),
+                equals_sign: tuple.equals_sign.into(),
+                end: tuple.end.into(),
+            }),
+            Self::Long(tuples) => tuples.next().copied(),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Short(tuples) => tuples.size_hint(),
+            Self::Long(tuples) => tuples.size_hint(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,7 +137,8 @@ mod tests {
                 list.push(tuple(step));
                 vector.push(tuple(step));
                 assert!(list.iter().eq(vector.iter().copied()), "step {step}");
-                assert_eq!(list.get(list.len() - 1), tuple(step));
+                assert_eq!(list.len(), vector.len());
+                assert_eq!(list.iter().size_hint(), (list.len(), Some(list.len())));
             }
         }
     }

@@ -162,28 +162,33 @@ impl<T: FnMut(Tuple)> FormDecode<T> {
     }
 }
 
-/// Writes the text to `out`, encoded but for the bytes at `delimiters`, which ascend.
-pub(super) struct FormEncode<'o, W, D> {
+/// Writes the text to `out`, encoded but for the delimiters of its tuples, which come one after the other.
+pub(super) struct FormEncode<'o, W, T> {
     pub(super) encoding: &'o Encoding,
-    pub(super) delimiters: D,
+    pub(super) tuples: T,
     pub(super) out: &'o mut W,
 }
 
-impl<W: fmt::Write, D: Iterator<Item = usize>> Scan for FormEncode<'_, W, D> {
+impl<W: fmt::Write, T: Iterator<Item = Tuple>> Scan for FormEncode<'_, W, T> {
     type Answer = fmt::Result;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> fmt::Result {
+    fn scan<K: Kernel>(mut self, text: &[u8], kernel: K) -> fmt::Result {
         let mut encoder = Encoder::new(self.encoding, self.out);
-        let mut delimiters = self.delimiters.peekable();
+        let mut next = self.tuples.next();
         let mut start = 0;
         for window in text.chunks(WINDOW_LEN) {
             let end = start + window.len();
-            let mut kept = 0;
-            while let Some(place) = delimiters.next_if(|&place| place < end) {
-                kept |= 1 << (place - start);
+            let bit = |place| if (start..end).contains(&place) { 1 << (place - start) } else { 0 };
+            let mut delimiters = 0_u64;
+            while let Some(tuple) = next {
+                delimiters |= bit(tuple.equals_sign) | bit(tuple.end);
+                if tuple.end >= end {
+                    break;
+                }
+                next = self.tuples.next();
             }
-            encoder.encode_window(window, kept, kernel)?;
+            encoder.encode_window(window, delimiters, kernel)?;
             start = end;
         }
         encoder.write()

@@ -118,13 +118,14 @@ pub(crate) fn form_decode(text: &[u8], on_tuple: impl FnMut(Tuple)) -> Option<Ve
     kernels::run(form_urlencoded::FormDecode { on_tuple }, text)
 }
 
-/// Writes `text` to `out`, percent-encoded but for the bytes at `delimiters`, which ascend.
+/// Writes `text` to `out`, percent-encoded but for the delimiters of its `tuples`, which come one after the
+/// other.
 #[inline]
 pub(crate) fn form_encode(
     text: &[u8],
     encoding: &Encoding,
-    delimiters: impl Iterator<Item = usize>,
+    tuples: impl Iterator<Item = Tuple>,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
-    kernels::run(form_urlencoded::FormEncode { encoding, delimiters, out }, text)
+    kernels::run(form_urlencoded::FormEncode { encoding, tuples, out }, text)
 }

@@ -59,8 +59,13 @@ impl Scan for Encode {
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> String {
         let mut out = String::new();
         let encoding = &PercentEncodeSet::FORM_URLENCODED.encoding();
-        let delimiters = (0..text.len()).filter(|&i| is_delimiter(text[i]));
-        let written = FormEncode { encoding, delimiters, out: &mut out }.scan(text, kernel);
+        let delimiters: Vec<_> = (0..text.len()).filter(|&i| is_delimiter(text[i])).collect();
+        let tuples = delimiters.chunks(2).map(|places| Tuple {
+            start: 0,
+            equals_sign: places[0],
+            end: places.get(1).copied().unwrap_or(text.len()),
+        });
+        let written = FormEncode { encoding, tuples, out: &mut out }.scan(text, kernel);
         written.expect("a string takes all text");
         out
     }
