@@ -76,11 +76,14 @@ impl UrlSearchParams {
     pub(crate) fn from_query(query: &str) -> Self {
         let mut tuples = TupleList::EMPTY;
         let decoded = scan::form_decode(query.as_bytes(), |tuple| tuples.push(tuple));
-        // Delimiters are ASCII: if all of it is UTF-8, each name and value is.
-        match decoded.map(String::from_utf8) {
-            None => Self { text: query.into(), tuples },
-            Some(Ok(text)) => Self { text, tuples },
-            Some(Err(_)) => Self::from_invalid_utf8(query),
+        let text = match decoded {
+            // Delimiters are ASCII: if all of it is UTF-8, each name and value is.
+            Some(decoded) => String::from_utf8(decoded).ok(),
+            None => Some(query.into()),
+        };
+        match text {
+            Some(text) => Self { text, tuples },
+            None => Self::from_invalid_utf8(query),
         }
     }
 
