@@ -181,6 +181,11 @@ impl Components {
         if end - start < 2 { start..start } else { start + 1..end - 1 }
     }
 
+    /// Username and password, without the `@` after them.
+    pub(crate) const fn credentials(&self) -> Range<usize> {
+        self.username().start..self.password().end
+    }
+
     pub(crate) const fn host(&self) -> Range<usize> {
         self.get(Offset::HostStart)..self.get(Offset::HostEnd)
     }

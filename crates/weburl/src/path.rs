@@ -91,6 +91,17 @@ pub(crate) fn write_segments(
     }
 }
 
+/// Appends `text`, which is ASCII, with `/` for each `\\`.
+pub(crate) fn write_with_slashes(text: &str, out: &mut String) {
+    const BLOCK_LEN: usize = 64;
+    for block in text.as_bytes().chunks(BLOCK_LEN) {
+        let mut bytes = [0; BLOCK_LEN];
+        bytes[..block.len()].copy_from_slice(block);
+        let bytes = bytes.map(|byte| if byte == b'\\' { b'/' } else { byte });
+        out.push_str(str::from_utf8(&bytes[..block.len()]).expect("the text is ASCII"));
+    }
+}
+
 /// Appends the segments in `run`, which are separated by `/` and followed by one more byte.
 fn write_run(
     segments: &str,

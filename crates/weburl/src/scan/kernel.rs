@@ -63,7 +63,10 @@ pub(super) trait Scan {
 pub(super) struct Masks {
     /// Not in [`NOT_PLAIN_HOST`].
     pub(super) plain_host: u64,
+    /// In [`AUTHORITY`].
+    pub(super) authority: u64,
     pub(super) slash: u64,
+    pub(super) backslash: u64,
     /// `.` and `%`, with which dot segments begin.
     pub(super) dot_or_percent: u64,
     pub(super) question: u64,
@@ -72,17 +75,35 @@ pub(super) struct Masks {
     pub(super) unusual: u64,
 }
 
-impl Masks {
-    /// The bytes that matter to path, query and fragment.
-    #[inline(always)]
-    pub(super) fn notable(&self) -> u64 {
-        self.question | self.hash | self.unusual
-    }
+/// The first `len` bits, if there are so many.
+#[inline(always)]
+pub(super) fn first_bits(len: usize) -> u64 {
+    if len < WINDOW_LEN { (1 << len) - 1 } else { !0 }
+}
+
+/// Where the first byte is that `mask` tells of, in a window that begins at `start`; `usize::MAX` if
+/// there is none.
+#[inline(always)]
+pub(super) fn first(mask: u64, start: usize) -> usize {
+    if mask == 0 { usize::MAX } else { start + mask.trailing_zeros() as usize }
+}
+
+/// Where the bytes are that `mask` tells of, in a window that begins at `start`.
+#[inline(always)]
+pub(super) fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let i = (mask != 0).then(|| start + mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(i)
+    })
 }
 
 /// All but the bytes that stay as they are in any domain.
 pub(super) const NOT_PLAIN_HOST: ByteSet =
     ByteSet::ALL.remove("abcdefghijklmnopqrstuvwxyz0123456789-._");
+
+/// The ASCII bytes that divide an authority, or end it before its time.
+pub(super) const AUTHORITY: ByteSet = ByteSet::NON_ASCII.add("@:[]\t\n\r");
 
 /// The bytes that path, query or fragment of a special URL encode, or that the parser replaces or
 /// removes; `|` is one in a Windows drive letter.

@@ -6,6 +6,7 @@
 //! it. The best kernel that the machine has is chosen once a call.
 
 mod find;
+mod ipv6;
 mod kernel;
 mod outline;
 // With vector kernels, only the tests call it.

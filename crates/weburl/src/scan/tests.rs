@@ -77,7 +77,11 @@ impl AllMasks<'_> {
             plain_host: mask(
                 &|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_'),
             ),
+            authority: mask(&|byte| {
+                matches!(byte, b'@' | b':' | b'[' | b']' | b'\t' | b'\n' | b'\r')
+            }),
             slash: mask(&|byte| byte == b'/'),
+            backslash: mask(&|byte| byte == b'\\'),
             dot_or_percent: mask(&|byte| byte == b'.' || byte == b'%'),
             question: mask(&|byte| byte == b'?'),
             hash: mask(&|byte| byte == b'#'),
