@@ -4,9 +4,10 @@
 //! Texts end where their allocation ends, so that a sanitizer sees who reads on.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
+use core::array;
 use core::fmt::Debug;
 
 use weburl_testdata::corpora::corpora;
@@ -15,13 +16,13 @@ use weburl_testdata::{Error, Mutator, Random, wpt};
 use super::find::{CountInSet, FindAsciiInSet, FindInSet};
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN};
 use super::kernels::run_each;
-use super::outline::{HasPlainAuthority, Outline, OutlineTail, OutlineUrl};
+use super::outline::{HasPlainAuthority, Notes, Outline, OutlineTail, OutlineUrl};
 use super::recognise::Recognise;
-use crate::ParseError;
 use crate::byte_set::ByteSet;
 use crate::components::Components;
 use crate::parser::{Options, parse_into};
 use crate::percent_encode_set::PercentEncodeSet;
+use crate::{Host, ParseError};
 
 /// What all kernels answer.
 #[track_caller]
@@ -294,4 +295,48 @@ fn delimiters_are_found_after_runs_of_every_length() {
         }
     }
     counts.assert_percentages(20, 60, 30);
+}
+
+/// Addresses with zeros in every set of places, as the serializer writes them and otherwise.
+#[test]
+fn only_ipv6_addresses_that_the_serializer_would_change_have_a_note() {
+    let mut counts = Counts::default();
+    let mut random = Random::new(3);
+    for zeros in 0..=0xFF_u32 {
+        let is_zero = |i: usize| zeros >> i & 1 != 0;
+        let pieces: [u16; 8] =
+            array::from_fn(|i| if is_zero(i) { 0 } else { 1 + random.below(0x1_0000 - 1) as u16 });
+        let normal = Host::<String>::Ipv6(pieces.into()).to_string();
+        let written_out = pieces.map(|piece| format!("{piece:x}")).join(":");
+        let padded = pieces.map(|piece| format!("{piece:02x}")).join(":");
+        let has_two_runs = (zeros & zeros << 1 & !(zeros << 2)).count_ones() > 1;
+        for i in 0..=written_out.len() {
+            let (before, after) = written_out.split_at(i);
+            for inserted in ["", ":", "::", "0", "0:", ":0", "g", "]", "[", "A"] {
+                let changed =
+                    [format!("[{before}{inserted}{after}]"), format!("[{before}{inserted}]")];
+                changed
+                    .iter()
+                    .for_each(|host| check_note(&mut counts, host, &normal, has_two_runs));
+            }
+        }
+        let (colon_first, colon_last) = (normal.replace('[', "[:"), normal.replace(']', ":]"));
+        let padded = format!("[{padded}]");
+        for host in [&normal, &normal.to_uppercase(), &padded, &colon_first, &colon_last] {
+            check_note(&mut counts, host, &normal, has_two_runs);
+        }
+    }
+    counts.assert_percentages(0, 10, 1);
+}
+
+/// `normal` is how the serializer writes `host`, if that is the same address.
+#[track_caller]
+fn check_note(counts: &mut Counts, host: &str, normal: &str, has_two_runs: bool) {
+    let input = format!("https://{host}/x");
+    counts.check(&input);
+    let is_noted =
+        run(OutlineUrl, input.as_bytes()).is_none_or(|outline| outline.notes != Notes::NONE);
+    if host == normal {
+        assert!(!is_noted || has_two_runs, "{host} is not told to be in normal form");
+    }
 }
