@@ -98,6 +98,14 @@ pub(super) fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
     })
 }
 
+impl Masks {
+    /// Where segments of a path begin. `begins_segment` tells whether one does with the window.
+    #[inline(always)]
+    pub(super) fn segment_starts(&self, begins_segment: bool) -> u64 {
+        (self.slash | self.backslash) << 1 | u64::from(begins_segment)
+    }
+}
+
 /// All but the bytes that stay as they are in any domain.
 pub(super) const NOT_PLAIN_HOST: ByteSet =
     ByteSet::ALL.remove("abcdefghijklmnopqrstuvwxyz0123456789-._");

@@ -23,6 +23,7 @@ pub(crate) use outline::{Notes, Outline, Tail};
 
 use crate::byte_set::ByteSet;
 use crate::components::Components;
+use crate::parser::is_path_separator;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
 use portable as kernels;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
@@ -47,6 +48,15 @@ fn find(bytes: &[u8], from: usize, scan: impl kernel::Scan<Answer = usize>) -> u
         Some(rest) => from + kernels::run(scan, rest),
         None => bytes.len(),
     }
+}
+
+/// Where in `path`, which begins with a segment, a dot segment may begin, and where its backslashes are.
+pub(crate) fn path_marks(path: &[u8]) -> impl Iterator<Item = usize> {
+    (0..path.len()).step_by(kernel::WINDOW_LEN).flat_map(|start| {
+        let begins_segment = start == 0 || is_path_separator(path[start - 1], true);
+        let scan = find::PathMarks { begins_segment };
+        kernel::ones(kernels::run(scan, kernel::window_at(path, start)), start)
+    })
 }
 
 /// Counts the bytes of `bytes` that are in `set`.

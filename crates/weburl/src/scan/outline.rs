@@ -454,8 +454,8 @@ impl Tail {
         self.path_end = self.path_end.min(first(masks.question | masks.hash, start));
         self.query_end = self.query_end.min(first(masks.hash, start));
         let in_path = inside & first_bits(self.path_end.saturating_sub(start));
-        let after_separator = (masks.slash | masks.backslash) << 1 | u64::from(begins_segment);
-        let has_dots = ones(masks.dot_or_percent & after_separator & in_path, start)
+        let segment_starts = masks.segment_starts(begins_segment);
+        let has_dots = ones(masks.dot_or_percent & segment_starts & in_path, start)
             .any(|i| begins_with_dot_segment(&input[i..]));
         self.notes = self
             .notes
