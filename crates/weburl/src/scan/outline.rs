@@ -379,34 +379,43 @@ fn plain_host_kind(
     if !scheme_type.is_special() {
         return Some(HostKind::Opaque);
     }
-    let host_text = &input[host.clone()];
-    if scheme_type.is_file() && host_text == b"localhost" {
+    if scheme_type.is_file() && input[host.clone()] == *b"localhost" {
         return None;
     }
-    let dots = head.dot_or_percent & first_bits(host.end);
+    let dots = head.dot_or_percent & first_bits(host.end) & !first_bits(host.start);
     let last_label_start = (WINDOW_LEN - dots.leading_zeros() as usize).max(host.start);
     // A number is a label that begins with a digit. A dot at the end hides it.
     if last_label_start < host.end && !input[last_label_start].is_ascii_digit() {
         return Some(HostKind::Domain);
     }
-    is_normal_ipv4(host_text).then_some(HostKind::Ipv4)
+    is_normal_ipv4(input, host, dots).then_some(HostKind::Ipv4)
 }
 
-/// Whether `host` is an IPv4 address as the serializer writes it.
-fn is_normal_ipv4(host: &[u8]) -> bool {
-    let is_normal_part = |part: &[u8]| {
-        matches!(
-            part,
-            [b'0'..=b'9']
-                | [b'1'..=b'9', b'0'..=b'9']
-                | [b'1', b'0'..=b'9', b'0'..=b'9']
-                | [b'2', b'0'..=b'4', b'0'..=b'9']
-                | [b'2', b'5', b'0'..=b'5']
-        )
-    };
-    let mut parts = host.split(|&byte| byte == b'.');
-    parts.by_ref().take(4).filter(|part| is_normal_part(part)).count() == 4
-        && parts.next().is_none()
+/// Whether `host` is an IPv4 address as the serializer writes it. No branch depends on how long its parts
+/// are, which nothing predicts.
+fn is_normal_ipv4(input: &[u8], host: Range<usize>, dots: u64) -> bool {
+    let mut start = host.start;
+    let mut is_normal = dots.count_ones() == 3;
+    for end in ones(dots, 0).take(3).chain([host.end]) {
+        is_normal &= is_normal_ipv4_part(input, start..end);
+        start = end + 1;
+    }
+    is_normal
+}
+
+/// Whether a part of a host is a number of up to three digits as the serializer writes it.
+#[inline(always)]
+fn is_normal_ipv4_part(input: &[u8], part: Range<usize>) -> bool {
+    // The least number that is not written with fewer digits, by the count of digits.
+    const LEAST: [u32; 5] = [u32::MAX, 0, 10, 100, u32::MAX];
+    let len = part.len();
+    // Before the host stands the scheme.
+    let [hundreds, tens, ones] = [3, 2, 1].map(|back| input[part.end - back].wrapping_sub(b'0'));
+    let hundreds = if len > 2 { hundreds } else { 0 };
+    let tens = if len > 1 { tens } else { 0 };
+    let number = 100 * u32::from(hundreds) + 10 * u32::from(tens) + u32::from(ones);
+    let are_digits = (hundreds <= 9) & (tens <= 9) & (ones <= 9);
+    are_digits & (number >= LEAST[len.min(4)]) & (number <= 255)
 }
 
 /// Path, query and fragment: where they end, and what must be done to them.
