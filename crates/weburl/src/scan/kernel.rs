@@ -1,5 +1,7 @@
 //! What a kernel must know, and what a scan makes of it.
 
+use core::ops::Range;
+
 use crate::byte_set::ByteSet;
 use crate::percent_encode_set::PercentEncodeSet;
 
@@ -79,6 +81,12 @@ pub(super) struct Masks {
 #[inline(always)]
 pub(super) fn first_bits(len: usize) -> u64 {
     if len < WINDOW_LEN { (1 << len) - 1 } else { !0 }
+}
+
+/// The bits of `range`, as far as there are such.
+#[inline(always)]
+pub(super) fn bits(range: Range<usize>) -> u64 {
+    first_bits(range.end) & !first_bits(range.start)
 }
 
 /// Where the first byte is that `mask` tells of, in a window that begins at `start`; `usize::MAX` if

@@ -5,8 +5,9 @@
 //! kernel, and compiled into one function for each set of instructions, so that nothing is called within
 //! it. The best kernel that the machine has is chosen once a call.
 
+mod address;
+mod authority;
 mod find;
-mod ipv6;
 mod kernel;
 mod outline;
 // With vector kernels, only the tests call it.

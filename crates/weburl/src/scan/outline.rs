@@ -4,13 +4,10 @@
 //! input as it stands, and notes on what must be done to them. Most URLs that a program meets have been
 //! serialized before: they come without a note, and are their own serialization.
 
-use core::ops::Range;
-
-use super::ipv6::normal_ipv6_end;
+use super::authority::AuthorityOutline;
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, first, first_bits, ones, window_at};
 use super::recognise::{plain_host_end, special_scheme};
-use crate::byte_set::ByteSet;
-use crate::components::{Components, HostKind, Offset};
+use crate::components::{Components, Offset};
 use crate::parser::is_path_separator;
 use crate::path::begins_with_dot_segment;
 use crate::percent_encode_set::PercentEncodeSet;
@@ -65,7 +62,7 @@ impl Notes {
     }
 
     #[inline(always)]
-    const fn with_if(self, note: Self, condition: bool) -> Self {
+    pub(super) const fn with_if(self, note: Self, condition: bool) -> Self {
         if condition { self.with(note) } else { self }
     }
 }
@@ -220,203 +217,6 @@ impl SchemeOutline {
 
 /// Leaves room for an authority among the bytes of the first window.
 const LONGEST_SCHEME_LEN: usize = 32;
-
-/// Where the parts of an authority lie in the input, and what must be done to them.
-struct AuthorityOutline {
-    username_end: usize,
-    host_start: usize,
-    host_end: usize,
-    host_kind: HostKind,
-    port: Option<u16>,
-    end: usize,
-    notes: Notes,
-}
-
-impl AuthorityOutline {
-    /// That of a URL whose host is null, and whose path begins at `start`.
-    #[inline(always)]
-    fn null(start: usize) -> Self {
-        Self {
-            username_end: start,
-            host_start: start,
-            host_end: start,
-            host_kind: HostKind::None,
-            port: None,
-            end: start,
-            notes: Notes::NONE,
-        }
-    }
-
-    /// Goes through the bytes that divide it.
-    #[inline(always)]
-    fn of(
-        input: &[u8],
-        head: &Masks,
-        scheme_type: SchemeType,
-        start: usize,
-        kernel: impl Kernel,
-    ) -> Option<Self> {
-        let end = authority_end(input, head, scheme_type, start)?;
-        let inside = first_bits(end) & !first_bits(start);
-        let not_plain = !head.plain_host & inside;
-        // Such a host may be a drive letter, and the path begin with it.
-        if scheme_type.is_file() && not_plain != 0 {
-            return None;
-        }
-        let (mut username_end, mut host_start, mut colon) = (start, start, None);
-        let (mut address_end, mut inside_brackets) = (None, false);
-        let mut notes = Notes::NONE;
-        let mut delimiters = head.authority & inside;
-        while delimiters != 0 {
-            let i = delimiters.trailing_zeros() as usize;
-            delimiters &= delimiters - 1;
-            match input[i] {
-                b'@' => {
-                    let is_plain = not_plain & first_bits(i) == colon.map_or(0, |i: usize| 1 << i);
-                    let is_normal =
-                        is_plain && host_start == start && are_normal_credentials(start, colon, i);
-                    notes = notes.with_if(Notes::CREDENTIALS, !is_normal);
-                    username_end = colon.unwrap_or(i);
-                    (host_start, colon) = (i + 1, None);
-                    (address_end, inside_brackets) = (None, false);
-                }
-                b':' if inside_brackets || colon.is_some() => {}
-                b':' => colon = Some(i),
-                b'[' => {
-                    inside_brackets = true;
-                    if i == host_start {
-                        address_end = normal_ipv6_end(input, head, i, kernel);
-                        // Goes on behind the last colon in it.
-                        delimiters &= !first_bits(address_end.map_or(0, |end| end - 1));
-                    }
-                }
-                b']' => inside_brackets = false,
-                _ => return None,
-            }
-        }
-        let host_end = colon.unwrap_or(end);
-        if host_start == host_end && !scheme_type.is_file() {
-            return None;
-        }
-        let not_plain = not_plain & first_bits(host_end) & !first_bits(host_start);
-        let has_upper_case = not_plain != 0
-            && scheme_type.is_special()
-            && not_plain & !kernel.ascii_in_set(window_at(input, 0), &UPPER_CASE) == 0;
-        let host_kind = if not_plain == 0 || has_upper_case {
-            plain_host_kind(input, head, scheme_type, host_start..host_end)
-        } else {
-            (address_end == Some(host_end)).then_some(HostKind::Ipv6)
-        };
-        let port = match colon {
-            Some(colon) => parse_port(&input[colon + 1..end])?,
-            None => None,
-        };
-        let port = port.filter(|_| port != scheme_type.default_port());
-        let notes = notes
-            .with_if(Notes::HOST, host_kind.is_none())
-            .with_if(Notes::HOST_CASE, has_upper_case)
-            .with_if(Notes::PORT, colon.is_some() && port.is_none());
-        let host_kind = host_kind.unwrap_or(HostKind::Empty);
-        Some(Self { username_end, host_start, host_end, host_kind, port, end, notes })
-    }
-}
-
-const UPPER_CASE: ByteSet = ByteSet::NON_ASCII.add_range(b'A', b'Z');
-
-/// Where an authority ends that begins at `start`, if that is within the first window.
-#[inline(always)]
-fn authority_end(
-    input: &[u8],
-    head: &Masks,
-    scheme_type: SchemeType,
-    start: usize,
-) -> Option<usize> {
-    let backslash = if scheme_type.is_special() { head.backslash } else { 0 };
-    let ends = head.slash | backslash | head.question | head.hash;
-    let end = first(ends & !first_bits(start), 0).min(input.len());
-    (end < WINDOW_LEN).then_some(end)
-}
-
-/// Whether plain credentials are written as the serializer writes them: the first `:` belongs to a
-/// password, and what is empty is not there.
-#[inline(always)]
-fn are_normal_credentials(start: usize, colon: Option<usize>, end: usize) -> bool {
-    match colon {
-        Some(colon) => colon + 1 < end,
-        None => start < end,
-    }
-}
-
-/// The port of a URL; `None` within where it is empty. Gives up on zeros at its start.
-#[inline(always)]
-fn parse_port(digits: &[u8]) -> Option<Option<u16>> {
-    let mut port: u32 = 0;
-    for digit in digits {
-        if !digit.is_ascii_digit() {
-            return None;
-        }
-        port = port * 10 + u32::from(digit - b'0');
-        if port > u32::from(u16::MAX) {
-            return None;
-        }
-    }
-    let has_leading_zero = digits.len() > 1 && digits[0] == b'0';
-    let port = u16::try_from(port).ok().filter(|_| !digits.is_empty());
-    (!has_leading_zero).then_some(port)
-}
-
-/// The kind of a host of plain bytes, if it is in normal form.
-#[inline(always)]
-fn plain_host_kind(
-    input: &[u8],
-    head: &Masks,
-    scheme_type: SchemeType,
-    host: Range<usize>,
-) -> Option<HostKind> {
-    if host.is_empty() {
-        return Some(HostKind::Empty);
-    }
-    if !scheme_type.is_special() {
-        return Some(HostKind::Opaque);
-    }
-    if scheme_type.is_file() && input[host.clone()] == *b"localhost" {
-        return None;
-    }
-    let dots = head.dot_or_percent & first_bits(host.end) & !first_bits(host.start);
-    let last_label_start = (WINDOW_LEN - dots.leading_zeros() as usize).max(host.start);
-    // A number is a label that begins with a digit. A dot at the end hides it.
-    if last_label_start < host.end && !input[last_label_start].is_ascii_digit() {
-        return Some(HostKind::Domain);
-    }
-    is_normal_ipv4(input, host, dots).then_some(HostKind::Ipv4)
-}
-
-/// Whether `host` is an IPv4 address as the serializer writes it. No branch depends on how long its parts
-/// are, which nothing predicts.
-fn is_normal_ipv4(input: &[u8], host: Range<usize>, dots: u64) -> bool {
-    let mut start = host.start;
-    let mut is_normal = dots.count_ones() == 3;
-    for end in ones(dots, 0).take(3).chain([host.end]) {
-        is_normal &= is_normal_ipv4_part(input, start..end);
-        start = end + 1;
-    }
-    is_normal
-}
-
-/// Whether a part of a host is a number of up to three digits as the serializer writes it.
-#[inline(always)]
-fn is_normal_ipv4_part(input: &[u8], part: Range<usize>) -> bool {
-    // The least number that is not written with fewer digits, by the count of digits.
-    const LEAST: [u32; 5] = [u32::MAX, 0, 10, 100, u32::MAX];
-    let len = part.len();
-    // Before the host stands the scheme.
-    let [hundreds, tens, ones] = [3, 2, 1].map(|back| input[part.end - back].wrapping_sub(b'0'));
-    let hundreds = if len > 2 { hundreds } else { 0 };
-    let tens = if len > 1 { tens } else { 0 };
-    let number = 100 * u32::from(hundreds) + 10 * u32::from(tens) + u32::from(ones);
-    let are_digits = (hundreds <= 9) & (tens <= 9) & (ones <= 9);
-    are_digits & (number >= LEAST[len.min(4)]) & (number <= 255)
-}
 
 /// Path, query and fragment: where they end, and what must be done to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

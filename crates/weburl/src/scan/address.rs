@@ -1,9 +1,40 @@
-//! IPv6 addresses in normal form, told by bit operations.
+//! IP addresses that the serializer would write as they are, told without parsing them.
 //!
-//! To parse such an address and to write it again takes several times as long.
+//! To parse an address and to write it again takes several times as long, and a branch for each length of a
+//! number, which nothing predicts.
 
-use super::kernel::{Kernel, Masks, WINDOW_LEN, first_bits, window_at};
+use core::ops::Range;
+
+use super::kernel::{Kernel, Masks, WINDOW_LEN, first_bits, ones, window_at};
 use crate::byte_set::ByteSet;
+
+/// Whether `host` is an IPv4 address in normal form; `dots` are those within it.
+///
+/// [URL Standard: IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
+pub(super) fn is_normal_ipv4(input: &[u8], host: Range<usize>, dots: u64) -> bool {
+    let mut start = host.start;
+    let mut is_normal = dots.count_ones() == 3;
+    for end in ones(dots, 0).take(3).chain([host.end]) {
+        is_normal &= is_normal_ipv4_part(input, start..end);
+        start = end + 1;
+    }
+    is_normal
+}
+
+/// Whether a part of a host is a number of up to three digits as the serializer writes it.
+#[inline(always)]
+fn is_normal_ipv4_part(input: &[u8], part: Range<usize>) -> bool {
+    // The least number that is not written with fewer digits, by the count of digits.
+    const LEAST: [u32; 5] = [u32::MAX, 0, 10, 100, u32::MAX];
+    let len = part.len();
+    // Before the host stands the scheme.
+    let [hundreds, tens, ones] = [3, 2, 1].map(|back| input[part.end - back].wrapping_sub(b'0'));
+    let hundreds = if len > 2 { hundreds } else { 0 };
+    let tens = if len > 1 { tens } else { 0 };
+    let number = 100 * u32::from(hundreds) + 10 * u32::from(tens) + u32::from(ones);
+    let are_digits = (hundreds <= 9) & (tens <= 9) & (ones <= 9);
+    are_digits & (number >= LEAST[len.min(4)]) & (number <= 255)
+}
 
 /// The end of the IPv6 address whose `[` is at `start` in the first window, brackets included, if the
 /// serializer would write it so. `None` also for some addresses with more than one run of zeros.
