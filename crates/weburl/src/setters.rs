@@ -83,7 +83,7 @@ impl Url {
             self.remove_port()?;
         }
         let range = self.components().scheme();
-        self.splice(range, [scheme], Some(Offset::SchemeEnd), |components| {
+        self.splice(range, "", scheme, Some(Offset::SchemeEnd), |components| {
             components.scheme_type = scheme_type;
         })
     }
@@ -129,8 +129,8 @@ impl Url {
         let range = start..self.components().get(Offset::HostStart);
         let colon = if password.is_empty() { "" } else { ":" };
         let at_sign = if username.is_empty() && password.is_empty() { "" } else { "@" };
-        let pieces = [username, colon, password, at_sign];
-        self.splice(range, pieces, Some(Offset::HostStart), |components| {
+        let credentials = [username, colon, password, at_sign].concat();
+        self.splice(range, "", &credentials, Some(Offset::HostStart), |components| {
             components.set(Offset::UsernameEnd, start + username.len());
         })
     }
@@ -198,7 +198,7 @@ impl Url {
         let start = self.components().authority_start();
         let range = start..self.components().get(Offset::PathStart);
         let host_start = start + "//".len();
-        self.splice(range, ["//", &text], Some(Offset::PathStart), |components| {
+        self.splice(range, "//", &text, Some(Offset::PathStart), |components| {
             components.host_kind = kind;
             components.set(Offset::UsernameEnd, host_start);
             components.set(Offset::HostStart, host_start);
@@ -220,7 +220,7 @@ impl Url {
     #[inline(never)]
     fn replace_host_by(&mut self, host: &str, kind: HostKind) -> Result<(), TooLong> {
         let range = self.components().host();
-        self.splice(range, [host], Some(Offset::HostEnd), |components| {
+        self.splice(range, "", host, Some(Offset::HostEnd), |components| {
             components.host_kind = kind;
         })
     }
@@ -239,7 +239,7 @@ impl Url {
         let start = self.components().get(Offset::SchemeEnd) + 1;
         let range = start..self.components().get(Offset::PathStart);
         let guard = if self.path().starts_with("//") { "/." } else { "" };
-        self.splice(range, [guard], Some(Offset::PathStart), |components| {
+        self.splice(range, "", guard, Some(Offset::PathStart), |components| {
             components.host_kind = HostKind::None;
             for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd] {
                 components.set(offset, start);
@@ -278,7 +278,7 @@ impl Url {
             return self.remove_port();
         }
         let range = components.colon_and_port();
-        self.splice(range, [":", digits], Some(Offset::PathStart), |components| {
+        self.splice(range, ":", digits, Some(Offset::PathStart), |components| {
             components.set_port(Some(port));
         })
     }
@@ -286,7 +286,7 @@ impl Url {
     #[inline(never)]
     pub(crate) fn remove_port(&mut self) -> Result<(), TooLong> {
         let range = self.components().colon_and_port();
-        self.splice(range, [""], Some(Offset::PathStart), |components| components.set_port(None))
+        self.splice(range, "", "", Some(Offset::PathStart), |components| components.set_port(None))
     }
 
     /// Sets the path: segments separated by `/`, dot segments resolved, a `/` put before it where one is
@@ -328,7 +328,7 @@ impl Url {
         let start = components.authority_end();
         let range = start..components.get(Offset::PathEnd);
         let guard = path_guard(&components, path);
-        self.splice(range, [guard, path], Some(Offset::PathEnd), |components| {
+        self.splice(range, guard, path, Some(Offset::PathEnd), |components| {
             components.set(Offset::PathStart, start + guard.len());
         })
     }
@@ -343,7 +343,7 @@ impl Url {
         }
         let components = self.components();
         let range = components.path().start + kept_len..components.path().end;
-        self.splice(range, [text], Some(Offset::PathEnd), |_| {})
+        self.splice(range, "", text, Some(Offset::PathEnd), |_| {})
     }
 
     /// Sets the query, given without `?`, or makes it null.
@@ -362,13 +362,13 @@ impl Url {
     #[inline(never)]
     fn replace_query(&mut self, query: &str) -> Result<(), TooLong> {
         let range = self.components().question_and_query();
-        self.splice(range, ["?", query], Some(Offset::QueryEnd), |_| {})
+        self.splice(range, "?", query, Some(Offset::QueryEnd), |_| {})
     }
 
     #[inline(never)]
     fn remove_query(&mut self) -> Result<(), TooLong> {
         let range = self.components().question_and_query();
-        self.splice(range, [""], Some(Offset::QueryEnd), |_| {})
+        self.splice(range, "", "", Some(Offset::QueryEnd), |_| {})
     }
 
     /// Hands the names and values of the query to `edit`, and makes the result the query, which is null
@@ -416,24 +416,25 @@ impl Url {
     #[inline(never)]
     fn replace_fragment(&mut self, fragment: &str) -> Result<(), TooLong> {
         let range = self.components().get(Offset::QueryEnd)..self.href().len();
-        self.splice(range, ["#", fragment], None, |_| {})
+        self.splice(range, "#", fragment, None, |_| {})
     }
 
     #[inline(never)]
     fn remove_fragment(&mut self) -> Result<(), TooLong> {
         let range = self.components().get(Offset::QueryEnd)..self.href().len();
-        self.splice(range, [""], None, |_| {})
+        self.splice(range, "", "", None, |_| {})
     }
 
     #[inline(always)]
-    fn splice<const COUNT: usize>(
+    fn splice(
         &mut self,
         range: Range<usize>,
-        pieces: [&str; COUNT],
+        prefix: &str,
+        text: &str,
         first_moved: Option<Offset>,
         record: impl FnOnce(&mut Components),
     ) -> Result<(), TooLong> {
-        self.storage_mut().splice(range, pieces, first_moved, record)
+        self.storage_mut().splice(range, prefix, text, first_moved, record)
     }
 }
 

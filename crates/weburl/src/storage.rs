@@ -111,36 +111,37 @@ impl Storage {
         unsafe { String::from_raw_parts(start, href_len, capacity) }
     }
 
-    /// Replaces `range` of the href by `pieces`, and moves `first_moved` and all later offsets, which lie
-    /// at the end of `range` or beyond. `record` then sets the offsets within `pieces`, and what else
-    /// has changed.
+    /// Replaces `range` of the href by `prefix` and `text`, and moves `first_moved` and all later offsets,
+    /// which lie at the end of `range` or beyond. `record` then sets the offsets within what is new, and
+    /// what else has changed.
     ///
     /// # Errors
     /// [`TooLong`]; nothing has changed then.
     #[inline(always)]
-    pub(crate) fn splice<const COUNT: usize>(
+    pub(crate) fn splice(
         &mut self,
         range: Range<usize>,
-        pieces: [&str; COUNT],
+        prefix: &str,
+        text: &str,
         first_moved: Option<Offset>,
         record: impl FnOnce(&mut Components),
     ) -> Result<(), TooLong> {
         let href = self.href();
         assert!(range.start <= range.end && range.end <= href.len());
         assert!(is_boundary(href, range.start) && is_boundary(href, range.end));
-        let new_len = len_of(href.len() - range.len(), pieces)?;
+        let new_len = len_of(href.len() - (range.end - range.start), prefix, text)?;
         let room = self.buffer.len() - TRAILER_LEN;
         if new_len > room {
-            return self.grow_and_splice(new_len - room, range, pieces, first_moved, record);
+            return self.grow_and_splice(new_len - room, range, prefix, text, first_moved, record);
         }
         let mut components = self.components();
         if let Some(first_moved) = first_moved {
-            let pieces_end = new_len - (self.href_len() - range.end);
-            components.shift(first_moved, range.end, pieces_end);
+            let new_end = new_len - (self.href_len() - range.end);
+            components.shift(first_moved, range.end, new_end);
         }
         record(&mut components);
         // SAFETY: there is room for an href of `new_len` bytes, and `range` is one of the href.
-        unsafe { self.replace_range(range, pieces, new_len, &components) };
+        unsafe { self.replace_range(range, prefix, text, new_len, &components) };
         if cfg!(debug_assertions) {
             components.check(self.href());
         }
@@ -151,42 +152,43 @@ impl Storage {
     /// instructions of a setter.
     #[cold]
     #[inline(never)]
-    fn grow_and_splice<const COUNT: usize>(
+    fn grow_and_splice(
         &mut self,
         missing: usize,
         range: Range<usize>,
-        pieces: [&str; COUNT],
+        prefix: &str,
+        text: &str,
         first_moved: Option<Offset>,
         record: impl FnOnce(&mut Components),
     ) -> Result<(), TooLong> {
         self.grow(missing);
-        self.splice(range, pieces, first_moved, record)
+        self.splice(range, prefix, text, first_moved, record)
     }
 
     /// # Safety
     /// `range` must be one of the href, which has `new_len` bytes when the range is replaced, and there
     /// must be room for it.
     #[inline(always)]
-    unsafe fn replace_range<const COUNT: usize>(
+    unsafe fn replace_range(
         &mut self,
         range: Range<usize>,
-        pieces: [&str; COUNT],
+        prefix: &str,
+        text: &str,
         new_len: usize,
         components: &Components,
     ) {
         let after_len = self.href_len() - range.end;
         let start = self.start();
         // SAFETY: behind the href, before and after, there is the room of the trailer, which is more than
-        // `move_in_blocks` may take in addition; and the trailer is set anew.
-        unsafe { move_in_blocks(start.add(range.end), start.add(new_len - after_len), after_len) };
+        // `move_short` may take in addition; and the trailer is set anew.
+        unsafe { move_short(start.add(range.end), start.add(new_len - after_len), after_len) };
         self.set_trailer(components, new_len);
-        let mut end = range.start;
-        for piece in pieces {
-            // SAFETY: the last piece ends where what was behind `range` begins. The pieces are borrowed,
-            // so they do not lie in the buffer, which is borrowed mutably. All bytes before `new_len` are
-            // initialized then: those before `range` were, the others are written.
-            unsafe { copy_short(piece.as_bytes(), self.start().add(end)) };
-            end += piece.len();
+        // SAFETY: `text` ends where what was behind `range` begins. Both are borrowed, so they do not lie
+        // in the buffer, which is borrowed mutably. All bytes before `new_len` are initialized then:
+        // those before `range` were, the others are written.
+        unsafe {
+            copy_short(prefix.as_bytes(), self.start().add(range.start));
+            copy_short(text.as_bytes(), self.start().add(range.start + prefix.len()));
         }
     }
 
@@ -237,11 +239,11 @@ const MAX_LEN: u64 = {
     if offset < buffer { offset } else { buffer }
 };
 
-/// The length of an href of which `kept_len` bytes stay and `pieces` come.
+/// The length of an href of which `kept_len` bytes stay, and `prefix` and `text` come.
 #[inline(always)]
-fn len_of<const COUNT: usize>(kept_len: usize, pieces: [&str; COUNT]) -> Result<usize, TooLong> {
-    // Pieces may be the same text twice, and so be longer than 32 bits can count.
-    let len = pieces.iter().fold(kept_len as u64, |len, piece| len + piece.len() as u64);
+fn len_of(kept_len: usize, prefix: &str, text: &str) -> Result<usize, TooLong> {
+    // The sum of three lengths that fit a half of memory each may be more than 32 bits can count.
+    let len = kept_len as u64 + prefix.len() as u64 + text.len() as u64;
     if len > MAX_LEN { Err(TooLong) } else { Ok(len as usize) }
 }
 
@@ -284,33 +286,23 @@ unsafe fn copy_ends<const LEN: usize>(bytes: &[u8], to: *mut u8) -> bool {
     true
 }
 
-/// Copies `len` bytes and up to 31 more, to a place that may overlap them.
+/// Copies `len` bytes and up to 31 more, to a place that may overlap them. As with [`copy_short`], a copy of
+/// a length that the compiler knows is a few instructions.
 ///
 /// # Safety
 /// There must be `len + 31` bytes at `from`, and room for as many at `to`.
 #[inline(always)]
-unsafe fn move_in_blocks(from: *const u8, to: *mut u8, len: usize) {
-    const BLOCK_LEN: usize = 32;
-    type Block = [MaybeUninit<u8>; BLOCK_LEN];
-    let move_block = |offset: usize| {
-        // SAFETY: `offset` is less than `len`.
-        unsafe {
-            let block = from.add(offset).cast::<Block>().read_unaligned();
-            to.add(offset).cast::<Block>().write_unaligned(block);
-        }
-    };
-    // A block must be read before another one is written over it.
-    if to.cast_const() < from {
-        let mut offset = 0;
-        while offset < len {
-            move_block(offset);
-            offset += BLOCK_LEN;
-        }
-    } else {
-        let mut offset = len.next_multiple_of(BLOCK_LEN);
-        while offset > 0 {
-            offset -= BLOCK_LEN;
-            move_block(offset);
+unsafe fn move_short(from: *const u8, to: *mut u8, len: usize) {
+    let (from, to) = (from.cast::<MaybeUninit<u8>>(), to.cast::<MaybeUninit<u8>>());
+    // SAFETY: no more than 31 bytes are copied in addition.
+    unsafe {
+        match len {
+            0 => {}
+            1..=32 => from.copy_to(to, 32),
+            33..=64 => from.copy_to(to, 64),
+            65..=96 => from.copy_to(to, 96),
+            97..=128 => from.copy_to(to, 128),
+            _ => from.copy_to(to, len),
         }
     }
 }
@@ -365,16 +357,20 @@ mod tests {
     #[test]
     fn an_href_may_have_as_many_bytes_as_an_offset_can_count() {
         const MOST: usize = MAX_LEN as usize;
-        const CASES: &[(usize, [&str; 2], Result<usize, TooLong>)] = &[
-            (0, ["", ""], Ok(0)),
-            (MOST, ["", ""], Ok(MOST)),
-            (MOST - 3, ["?", "ab"], Ok(MOST)),
-            (MOST - 2, ["?", "ab"], Err(TooLong)),
-            (MOST, ["", "a"], Err(TooLong)),
-            (MOST, ["#", ""], Err(TooLong)),
+        const CASES: &[(usize, &str, &str, Result<usize, TooLong>)] = &[
+            (0, "", "", Ok(0)),
+            (MOST, "", "", Ok(MOST)),
+            (MOST - 3, "?", "ab", Ok(MOST)),
+            (MOST - 2, "?", "ab", Err(TooLong)),
+            (MOST, "", "a", Err(TooLong)),
+            (MOST, "#", "", Err(TooLong)),
         ];
-        for &(kept_len, pieces, expected) in CASES {
-            assert_eq!(len_of(kept_len, pieces), expected, "{kept_len} and {pieces:?}");
+        for &(kept_len, prefix, text, expected) in CASES {
+            assert_eq!(
+                len_of(kept_len, prefix, text),
+                expected,
+                "{kept_len}, {prefix:?}, {text:?}"
+            );
         }
     }
 }
