@@ -57,6 +57,7 @@ pub(crate) enum Offset {
 ///
 /// 32 bytes, so that two vector registers hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
 pub(crate) struct Components {
     offsets: [u32; 7],
     /// 0 where the port is null, too: `host_end < path_start` tells the two apart.
@@ -65,53 +66,10 @@ pub(crate) struct Components {
     pub(crate) scheme_type: SchemeType,
 }
 
-/// The length of what [`Components::write_to`] writes.
-pub(crate) const COMPONENTS_LEN: usize = 32;
-
-impl HostKind {
-    /// The kind whose discriminant `byte` is.
-    #[inline]
-    const fn from_byte(byte: u8) -> Self {
-        match byte {
-            1 => Self::Empty,
-            2 => Self::Domain,
-            3 => Self::Ipv4,
-            4 => Self::Ipv6,
-            5 => Self::Opaque,
-            _ => Self::None,
-        }
-    }
-}
-
 impl Components {
     /// Components whose offsets are set afterwards, one by one, in the order of [`Offset`].
     pub(crate) const fn new(scheme_type: SchemeType) -> Self {
         Self { offsets: [0; 7], port: 0, host_kind: HostKind::None, scheme_type }
-    }
-
-    /// Writes them as bytes, for keeping. Each word goes where it stays: put together elsewhere first, they
-    /// would be read in large pieces while the processor still has them in small ones, which costs 2 ns.
-    #[inline(always)]
-    pub(crate) fn write_to(&self, bytes: &mut [u8; COMPONENTS_LEN]) {
-        let (words, _) = bytes.as_chunks_mut();
-        for (word, offset) in words.iter_mut().zip(self.offsets) {
-            *word = offset.to_ne_bytes();
-        }
-        let [low, high] = self.port.to_ne_bytes();
-        words[7] = [low, high, self.host_kind as u8, self.scheme_type as u8];
-    }
-
-    /// The components that [`write_to`](Self::write_to) turned into `bytes`.
-    #[inline]
-    pub(crate) fn from_bytes(bytes: &[u8; COMPONENTS_LEN]) -> Self {
-        let (words, _) = bytes.as_chunks();
-        let [low, high, host_kind, scheme_type] = words[7];
-        Self {
-            offsets: core::array::from_fn(|i| u32::from_ne_bytes(words[i])),
-            port: u16::from_ne_bytes([low, high]),
-            host_kind: HostKind::from_byte(host_kind),
-            scheme_type: SchemeType::from_byte(scheme_type),
-        }
     }
 
     #[inline]
@@ -126,10 +84,11 @@ impl Components {
         self.offsets[offset as usize] = position as u32;
     }
 
-    /// Moves `first` and all later offsets, as the text before them grew from `old_len` to `new_len`.
+    /// Moves `first` and all later offsets, as the text before them ended at `old_end` and now ends at
+    /// `new_end`.
     #[inline]
-    pub(crate) fn shift(&mut self, first: Offset, old_len: usize, new_len: usize) {
-        let distance = (new_len as u32).wrapping_sub(old_len as u32);
+    pub(crate) fn shift(&mut self, first: Offset, old_end: usize, new_end: usize) {
+        let distance = (new_end as u32).wrapping_sub(old_end as u32);
         for offset in &mut self.offsets[first as usize..] {
             *offset = offset.wrapping_add(distance);
         }
@@ -257,36 +216,6 @@ impl Components {
                 assert_ne!(self.port(), self.scheme_type.default_port());
             }
             _ => panic!("neither port nor nothing after the host"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bytes_keep_everything() {
-        let host_kinds = [
-            HostKind::None,
-            HostKind::Empty,
-            HostKind::Domain,
-            HostKind::Ipv4,
-            HostKind::Ipv6,
-            HostKind::Opaque,
-        ];
-        for host_kind in host_kinds {
-            for scheme in ["x", "http", "https", "ws", "wss", "ftp", "file"] {
-                let components = Components {
-                    offsets: [1, 2, 3, 4, 5, 6, u32::MAX],
-                    port: 0xABCD,
-                    host_kind,
-                    scheme_type: SchemeType::of(scheme),
-                };
-                let mut bytes = [0; COMPONENTS_LEN];
-                components.write_to(&mut bytes);
-                assert_eq!(Components::from_bytes(&bytes), components);
-            }
         }
     }
 }

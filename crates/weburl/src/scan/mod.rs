@@ -25,6 +25,7 @@ pub(crate) use outline::{Notes, Outline, Tail};
 use crate::byte_set::ByteSet;
 use crate::components::Components;
 use crate::parser::is_path_separator;
+use crate::scheme::SchemeType;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
 use portable as kernels;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
@@ -71,6 +72,13 @@ pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
 #[inline(always)]
 pub(crate) fn recognise(input: &[u8]) -> Option<Components> {
     kernels::run(recognise::Recognise, input).map(recognise::Recognised::components)
+}
+
+/// Whether `path` begins with a slash and is the path of a URL in normal form, with nothing behind it. It
+/// may be one where this says that it is not.
+#[inline]
+pub(crate) fn is_normal_path(path: &[u8], scheme_type: SchemeType) -> bool {
+    kernels::run(recognise::RecognisePath(scheme_type), path)
 }
 
 /// The outline of an absolute URL. `None` where `input` is something else, or has to be cleaned, or is of

@@ -31,24 +31,26 @@ impl Scan for Recognise {
         } else {
             port_before_path(input, host_end, scheme_type)?
         };
-        let mut tail = Tail { scheme_type, path_end: usize::MAX, query_end: usize::MAX };
-        if !tail.is_normal(input, 0, &head, head.slash << 1) {
-            return None;
-        }
-        let mut end = WINDOW_LEN;
-        while end < input.len() {
-            // The last window overlaps the one before: to see a byte twice changes nothing.
-            end = (end + WINDOW_LEN).min(input.len());
-            let start = end - WINDOW_LEN;
-            let masks = kernel.classify(&input[start..end]);
-            let after_slash = masks.slash << 1 | u64::from(input[start - 1] == b'/');
-            if !tail.is_normal(input, start, &masks, after_slash) {
-                return None;
-            }
-        }
+        let tail = Tail::of(input, scheme_type, &head, false, kernel)?;
         let path_end = tail.path_end.min(input.len());
         let query_end = tail.query_end.min(input.len());
         Found { scheme_type, host_start, host_end, port, path_start, path_end, query_end }.pack()
+    }
+}
+
+/// Recognises a path that begins with a slash and is in normal form, with nothing behind it.
+#[derive(Clone, Copy)]
+pub(super) struct RecognisePath(pub(super) SchemeType);
+
+impl Scan for RecognisePath {
+    type Answer = bool;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, path: &[u8], kernel: K) -> bool {
+        let head = kernel.classify(window_at(path, 0));
+        head.slash & 1 != 0
+            && Tail::of(path, self.0, &head, false, kernel)
+                .is_some_and(|tail| tail.path_end == usize::MAX)
     }
 }
 
@@ -107,14 +109,42 @@ fn port_before_path(
 
 /// Path, query and fragment, as far as they have been seen.
 #[derive(Clone, Copy)]
-struct Tail {
+pub(super) struct Tail {
     scheme_type: SchemeType,
     /// `usize::MAX` until it is found.
-    path_end: usize,
-    query_end: usize,
+    pub(super) path_end: usize,
+    pub(super) query_end: usize,
 }
 
 impl Tail {
+    /// Looks at all of `input`, whose first window has the masks `head`; `None` if there is something in
+    /// it to be written anew. A path may begin with a segment instead of a slash.
+    #[inline(always)]
+    pub(super) fn of(
+        input: &[u8],
+        scheme_type: SchemeType,
+        head: &Masks,
+        begins_segment: bool,
+        kernel: impl Kernel,
+    ) -> Option<Self> {
+        let mut tail = Self { scheme_type, path_end: usize::MAX, query_end: usize::MAX };
+        if !tail.is_normal(input, 0, head, head.slash << 1 | u64::from(begins_segment)) {
+            return None;
+        }
+        let mut end = WINDOW_LEN;
+        while end < input.len() {
+            // The last window overlaps the one before: to see a byte twice changes nothing.
+            end = (end + WINDOW_LEN).min(input.len());
+            let start = end - WINDOW_LEN;
+            let masks = kernel.classify(&input[start..end]);
+            let after_slash = masks.slash << 1 | u64::from(input[start - 1] == b'/');
+            if !tail.is_normal(input, start, &masks, after_slash) {
+                return None;
+            }
+        }
+        Some(tail)
+    }
+
     /// Looks at the window that begins at `start`; whether there is nothing in it to be written anew.
     #[inline(always)]
     fn is_normal(&mut self, input: &[u8], start: usize, masks: &Masks, after_slash: u64) -> bool {
