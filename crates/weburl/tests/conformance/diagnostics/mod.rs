@@ -112,7 +112,7 @@ fn may_lose_segments(input: &str) -> bool {
     text.replace("%2e", ".").contains("..")
 }
 
-/// Each mend alone and all of them together leave the result as it is, and nothing is left to be
+/// Each mend alone, those of one error, those of all others, and all of them together leave the result as it is, and nothing is left to be
 /// mended then. What would leave it as it is is never a mere suggestion.
 fn check_mends(
     case: &impl std::fmt::Display,
@@ -134,6 +134,14 @@ fn check_mends(
             let suggested = edited(input, edits);
             let what = format!("whether {suggested:?}, suggested for {diagnostic}, is the same");
             expect(case, what, parse(&suggested) == result, false)?;
+        }
+    }
+    for name in diagnosis.iter().map(|diagnostic| diagnostic.error()) {
+        for is_chosen in [true, false] {
+            let mended =
+                diagnosis.mended_where(|diagnostic| (diagnostic.error() == name) == is_chosen);
+            let what = format!("result of {mended:?}, mended ({name}: {is_chosen})");
+            expect(case, what, &*parse(&mended), result)?;
         }
     }
     let mended = diagnosis.mended();
