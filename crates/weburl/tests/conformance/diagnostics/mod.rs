@@ -9,7 +9,7 @@ mod setters;
 use std::ops::Range;
 
 use weburl::diagnose::{Diagnosis, Edit};
-use weburl::{Parser, Url};
+use weburl::{Parser, Url, valid_string};
 use weburl_editions::living::{self, Reported};
 use weburl_testdata::{Outcome, expect};
 
@@ -52,7 +52,8 @@ fn check_input(case: Case<'_>) -> Result<(), String> {
             Err(error) => error.to_string(),
         };
         check_mends(&case, &diagnosis, url.as_str(), parse, |mended| {
-            parser.diagnose(mended).is_valid()
+            let base = base.as_ref().map(Url::as_url_ref);
+            parser.diagnose(mended).is_valid() && valid_string::url(mended, base).is_ok()
         })?;
     }
     Ok(())
