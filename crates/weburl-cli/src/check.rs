@@ -119,16 +119,16 @@ impl Check<'_> {
             return self.tell(Finding::blank_line(place), output);
         }
         let diagnosis = parser.diagnose(text);
-        if self.args.fix {
-            self.print_fixed(self.mended(&diagnosis).as_bytes(), line_end, output)?;
-        }
+        let is_mended = self.args.fix && diagnosis.failure().is_none();
+        let mended = if is_mended { self.mended(&diagnosis) } else { text.into() };
+        self.print_fixed(mended.as_bytes(), line_end, output)?;
         if diagnosis.is_valid() {
             return Ok(());
         }
         let columns = Columns::of(text);
         for diagnostic in &diagnosis {
-            let is_mended = self.args.fix && diagnostic.mend().is_some();
-            if self.args.levels.count(diagnostic) && !is_mended {
+            let is_left = !is_mended || diagnostic.mend().is_none();
+            if is_left && self.args.levels.counts(diagnostic) {
                 self.tell(Finding::of(place, &columns, diagnostic), output)?;
             }
         }
@@ -136,10 +136,7 @@ impl Check<'_> {
     }
 
     fn mended<'i>(&self, diagnosis: &Diagnosis<'i>) -> Cow<'i, str> {
-        if diagnosis.failure().is_some() {
-            return diagnosis.input().into();
-        }
-        diagnosis.mended_where(|diagnostic| self.args.levels.count(diagnostic))
+        diagnosis.mended_where(|diagnostic| self.args.levels.counts(diagnostic))
     }
 
     /// Prints a line of what `--fix` prints, if that is asked for.

@@ -26,7 +26,7 @@ fn help_with_names() -> String {
 }
 
 impl Levels {
-    pub(super) fn count(&self, diagnostic: &Diagnostic) -> bool {
+    pub(super) fn counts(&self, diagnostic: &Diagnostic) -> bool {
         let named = Errors::Named(diagnostic.error());
         let is_denied =
             [named, Errors::All].into_iter().find_map(|errors| self.level(errors)).unwrap_or(true);
