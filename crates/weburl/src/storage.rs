@@ -59,13 +59,23 @@ impl Storage {
     /// Copies `href`. Allocates once.
     #[inline(always)]
     pub(crate) fn copy(href: &str, components: &Components) -> Self {
-        debug_check(components, href);
-        // No text is so long that this overflows.
-        let mut buffer = Box::new_uninit_slice(href.len() + TRAILER_LEN);
-        // SAFETY: the buffer is longer than `href`, and nobody else has it.
-        unsafe { copy_short(href.as_bytes(), buffer.as_mut_ptr().cast()) };
-        let mut storage = Self { buffer };
-        storage.set_trailer(components, href.len());
+        Self::concat(href, "", components)
+    }
+
+    /// Copies an href that comes in two pieces. Allocates once.
+    #[inline(always)]
+    pub(crate) fn concat(start: &str, end: &str, components: &Components) -> Self {
+        let href_len = start.len() + end.len();
+        // A sum that saturates, as it may where an address has 32 bits, is more than can be allocated.
+        let len = href_len.saturating_add(TRAILER_LEN);
+        let mut storage = Self { buffer: Box::new_uninit_slice(len) };
+        // SAFETY: both pieces are shorter than the buffer, and nobody else has it.
+        unsafe {
+            copy_short(start.as_bytes(), storage.start());
+            copy_short(end.as_bytes(), storage.start().add(start.len()));
+        }
+        storage.set_trailer(components, href_len);
+        debug_check(components, storage.href());
         storage
     }
 
