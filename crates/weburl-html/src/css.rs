@@ -4,6 +4,7 @@
 //! string of `@import`, or a string in `image-set()`. The tokens are those of the crate `cssparser`.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use cssparser::{Parser, Token};
@@ -68,6 +69,25 @@ pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_
             }
             _ => outer,
         };
+    }
+}
+
+/// Appends `url` as it can stand between quotes, and between the parentheses of `url()`; and where `<` or `>`
+/// would be markup.
+///
+/// [CSS Object Model: serialize a string](https://drafts.csswg.org/cssom/#serialize-a-string).
+pub(crate) fn write_escaped(url: &str, out: &mut String) {
+    for c in url.chars() {
+        match c {
+            '"' | '\'' | '(' | ')' | '\\' | ' ' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '<' | '>' | '\x01'..='\x1F' | '\x7F' => {
+                let _ = write!(out, "\\{:x} ", u32::from(c));
+            }
+            _ => out.push(c),
+        }
     }
 }
 

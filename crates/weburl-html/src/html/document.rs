@@ -1,5 +1,7 @@
 //! An HTML document, and what there is to ask of it.
 
+use std::io;
+
 use encoding_rs::Encoding;
 use weburl::{Parser, Url, UrlRef};
 
@@ -10,8 +12,9 @@ use crate::html::elements::{Elements, Item};
 use crate::html::find_links::LinkFinder;
 use crate::html::guide::attribute_named;
 use crate::html::prescan::sniff;
+use crate::html::rewrite::rewrite;
 use crate::text::Text;
-use crate::{DocumentOptions, Link, document_base_url};
+use crate::{DocumentOptions, Link, RewriteError, document_base_url};
 
 /// An HTML document.
 ///
@@ -90,7 +93,42 @@ impl<'s> HtmlDocument<'s> {
     /// Nothing is allocated for a link, but where its value has character references or is not UTF-8, or
     /// where its URL needs more room than any before.
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) {
-        self.link_finder().for_each_value(|value| value.for_each_link(&mut found));
+        self.link_finder().for_each_value(|value| value.for_each_link(|link, _| found(link)));
+    }
+
+    /// Writes the document to `out` with some of its URLs changed, and every other byte as it is. Returns how
+    /// many were changed.
+    ///
+    /// `edit` returns the new text of a link, or `None` to leave it as it stands. Where markup needs it,
+    /// `&` becomes `&amp;`, quotes are escaped, and a value without quotes gets them. Nothing is kept but
+    /// what is being written. [`Edit`](crate::Edit) has what is often wanted.
+    ///
+    /// # Errors
+    /// [`RewriteError::NotWritable`] where a text cannot stand, such as one with a space in `ping`;
+    /// [`RewriteError::Encoding`] if a URL is to be changed in ISO-2022-JP; [`RewriteError::Io`]. What has
+    /// been written until then is no whole document.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/docs/")?;
+    /// let source = b"<A  HREF=b?x&amp;y >b</A><img srcset='c.png, d.png 2x'>";
+    /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    /// let mut out = Vec::new();
+    /// document.rewrite(&mut out, |link| Some(link.url.ok()?.path().to_owned() + "?p&q"))?;
+    /// assert_eq!(String::from_utf8(out)?,
+    ///     "<A  HREF=/docs/b?p&amp;q >b</A>\
+    ///      <img srcset='/docs/c.png?p&amp;q, /docs/d.png?p&amp;q 2x'>");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rewrite(
+        &self,
+        out: &mut impl io::Write,
+        edit: impl FnMut(&Link<'_>) -> Option<String>,
+    ) -> Result<usize, RewriteError> {
+        rewrite(self, out, edit)
     }
 
     /// Calls `found` with each name that the fragment of a URL can mean: the `id` of an element, and the

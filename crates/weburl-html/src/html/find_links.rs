@@ -9,7 +9,7 @@ use crate::html::character_references::{DecodedOffsets, Place, decode};
 use crate::html::elements::{Elements, Item};
 use crate::html::guide::attribute_named;
 use crate::html::scanner::{Attribute, Quote};
-use crate::text::{SourceOffsets, Text};
+use crate::text::{SourceOffsets, Text, TextOffsets};
 use crate::url_attributes::find_row;
 use crate::values::for_each_url;
 use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax};
@@ -41,6 +41,11 @@ impl<'t> Value<'_, 't, '_> {
         self.syntax
     }
 
+    /// Whether character references are decoded in it.
+    pub(crate) fn has_references(&self) -> bool {
+        self.has_references
+    }
+
     /// Where it begins in the source. To be asked before `for_each_link`.
     pub(crate) fn source_start(&mut self) -> usize {
         self.source_offsets.source_offset(self.place.start)
@@ -51,29 +56,37 @@ impl<'t> Value<'_, 't, '_> {
         self.source_offsets.source_offset(self.place.end)
     }
 
-    pub(crate) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>)) {
-        let written = self.text.decode(self.place.clone());
-        let reference_place = if self.quote.is_some() { Place::Attribute } else { Place::Content };
-        let value = match self.has_references {
-            true => decode(&written, reference_place),
-            false => Cow::Borrowed(&*written),
-        };
-        let mut way_back = WayBack::Same { start: self.place.start };
-        if matches!(value, Cow::Owned(_))
-            || !matches!(self.text, Text::Utf8(_) | Text::Decoded { .. })
-        {
-            let references = DecodedOffsets::new(&written, reference_place);
-            way_back = WayBack::Other {
-                references: self.has_references.then_some(references),
-                text: self.text.offsets_in(self.place.clone()),
-            };
+    /// The value without character references.
+    pub(crate) fn decoded(&self) -> String {
+        self.decode(&self.text.decode(self.place.clone())).into_owned()
+    }
+
+    fn decode<'w>(&self, written: &'w str) -> Cow<'w, str> {
+        match self.has_references {
+            true => decode(written, self.reference_place()),
+            false => Cow::Borrowed(written),
         }
+    }
+
+    fn reference_place(&self) -> Place {
+        if self.quote.is_some() { Place::Attribute } else { Place::Content }
+    }
+
+    /// Calls `found` with each link, and with the place of its URL in the decoded value.
+    pub(crate) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
+        let written = self.text.decode(self.place.clone());
+        let value = self.decode(&written);
+        let mut way_back = WayBack {
+            references: matches!(value, Cow::Owned(_))
+                .then(|| DecodedOffsets::new(&written, self.reference_place())),
+            text: self.text.offsets_in(self.place.clone()),
+        };
         for_each_url(&value, self.syntax, |range, url_text| {
             let mut source_offset =
                 |offset| self.source_offsets.source_offset(way_back.text_offset(offset));
             let start = source_offset(range.start);
             let span = start..source_offset(range.end);
-            found(&Link {
+            let link = Link {
                 element: self.element,
                 attribute: self.attribute,
                 span,
@@ -82,26 +95,23 @@ impl<'t> Value<'_, 't, '_> {
                 kind: self.kind,
                 rel: self.rel,
                 download: self.download,
-            });
+            };
+            found(&link, range);
         });
     }
 }
 
 /// From offsets in a value to offsets in the text.
-enum WayBack<'v> {
-    Same { start: usize },
-    Other { references: Option<DecodedOffsets<'v>>, text: crate::text::TextOffsets<'v> },
+struct WayBack<'v> {
+    references: Option<DecodedOffsets<'v>>,
+    text: TextOffsets<'v>,
 }
 
 impl WayBack<'_> {
     fn text_offset(&mut self, offset: usize) -> usize {
-        match self {
-            Self::Same { start } => *start + offset,
-            Self::Other { references, text } => {
-                let offset = references.as_mut().map_or(offset, |r| r.source_offset(offset));
-                text.text_offset(offset)
-            }
-        }
+        let offset =
+            self.references.as_mut().map_or(offset, |offsets| offsets.source_offset(offset));
+        self.text.text_offset(offset)
     }
 }
 

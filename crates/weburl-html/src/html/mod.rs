@@ -12,6 +12,7 @@ mod elements;
 mod find_links;
 mod guide;
 mod prescan;
+mod rewrite;
 mod scanner;
 mod tree;
 

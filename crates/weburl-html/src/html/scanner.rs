@@ -15,7 +15,7 @@ use memchr::{memchr, memchr2, memmem};
 #[derive(Clone, Debug)]
 pub(crate) struct Attribute {
     pub(crate) name: Range<usize>,
-    /// What is between the quotes. Empty, and at the end of the name, if there is no value.
+    /// What is between the quotes. Empty, and at the end of the name, if there is no `=`.
     pub(crate) value: Range<usize>,
     pub(crate) quote: Quote,
 }
@@ -26,7 +26,7 @@ pub(crate) enum Quote {
     Double,
     Single,
     Unquoted,
-    /// There is no value.
+    /// There is no `=`.
     Missing,
 }
 
@@ -271,7 +271,7 @@ impl<'s> Scanner<'s> {
                 let quote = if quote == b'"' { Quote::Double } else { Quote::Single };
                 (value..value + len, quote, value + len + 1)
             }
-            Some(b'>') | None => (at..at, Quote::Missing, at),
+            Some(b'>') | None => (at..at, Quote::Unquoted, at),
             Some(_) => {
                 let value = at;
                 while !matches!(
