@@ -1,0 +1,5 @@
+//! The requirements of HTML5 that are about documents, each test named after those it checks, in today's
+//! form and, where that is another, in the older one.
+
+#[cfg(feature = "editions")]
+mod decomposition;
