@@ -1,6 +1,6 @@
 //! What base URLs are, and what happens to elements when they change.
 
-use encoding_rs::{UTF_8, WINDOWS_1252};
+use encoding_rs::{UTF_8, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
 use weburl_html::Namespace::{Html, Svg};
 use weburl_html::document_tree::{
@@ -78,6 +78,22 @@ fn check_effect(report: &Report, element: ElementId, effect: Effect, resolved: &
         .map(|one| [one.attribute.to_owned(), href(&one.before), href(&one.after)])
         .collect();
     assert_eq!(actual, resolved);
+}
+
+#[test]
+fn h5_08_h5_09_the_url_of_an_element_has_the_encoding_of_its_document() {
+    for (encoding, expected) in [
+        (WINDOWS_1252, "http://h/?%E9"),
+        (UTF_8, "http://h/?%C3%A9"),
+        (UTF_16LE, "http://h/?%C3%A9"),
+    ] {
+        let mut documents = Documents::new(Html5);
+        let id = documents.add_document(url(ADDRESS), encoding);
+        let a = documents.create_element(id, Html, "a", &[("href", "/?é")]).expect("it exists");
+        let resolved =
+            documents.resolve(a, "href").expect("it exists").expect("it has the attribute");
+        assert_eq!(resolved, Ok(url(expected)), "{}", encoding.name());
+    }
 }
 
 #[test]
