@@ -3,9 +3,11 @@
 
 mod base_url;
 mod css;
+pub mod document_tree;
 mod edit;
 mod encoding;
 mod html;
+mod hyperlink;
 mod link;
 mod options;
 mod rewrite_error;
@@ -17,6 +19,7 @@ pub use base_url::{document_base_url, fallback_base_url};
 pub use edit::Edit;
 pub use encoding::{EncodingSource, UnknownEncodingLabel};
 pub use html::HtmlDocument;
+pub use hyperlink::Hyperlink;
 pub use link::{Link, LinkKind};
 pub use options::DocumentOptions;
 pub use rewrite_error::RewriteError;

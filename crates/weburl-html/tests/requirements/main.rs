@@ -1,0 +1,6 @@
+//! The requirements of HTML5 that are about documents, each test named after those it checks, in today's
+//! form and, where that is another, in the older one.
+
+mod base_url_changes;
+#[cfg(feature = "editions")]
+mod decomposition;
