@@ -90,20 +90,47 @@ fn names_an_external_resource(rel: &str) -> bool {
         .any(|name| EXTERNAL_RESOURCES.iter().any(|known| known.eq_ignore_ascii_case(name)))
 }
 
-/// The row of `URL_ATTRIBUTES` for an attribute, if it holds URLs. Names are compared without regard to
+/// The row of [`URL_ATTRIBUTES`] for an attribute, if it holds URLs. Names are compared without regard to
 /// ASCII case, for names of SVG that HTML writes in lower case.
 pub fn find_url_attribute(
     namespace: Namespace,
     element: &str,
     attribute: &str,
 ) -> Option<&'static UrlAttribute> {
+    find_row(namespace, element.as_bytes(), attribute.as_bytes())
+}
+
+/// `find_url_attribute` for names that may not be UTF-8.
+#[inline]
+pub(crate) fn find_row(
+    namespace: Namespace,
+    element: &[u8],
+    attribute: &[u8],
+) -> Option<&'static UrlAttribute> {
+    let lengths = LENGTHS_BY_FIRST_LETTER[usize::from(attribute[0] & 0x1F)];
+    if lengths.checked_shr(attribute.len() as u32).unwrap_or(0) & 1 == 0 {
+        return None;
+    }
     URL_ATTRIBUTES.iter().find(|row| {
         row.namespace == namespace
-            && row.attribute.eq_ignore_ascii_case(attribute)
+            && attribute.eq_ignore_ascii_case(row.attribute.as_bytes())
             && (row.elements.is_empty()
-                || row.elements.iter().any(|name| name.eq_ignore_ascii_case(element)))
+                || row.elements.iter().any(|name| element.eq_ignore_ascii_case(name.as_bytes())))
     })
 }
+
+/// For each letter, in either case, the lengths of the attributes that begin with it, as bits. Tells of most
+/// attributes that they hold no URL.
+static LENGTHS_BY_FIRST_LETTER: [u32; 32] = {
+    let mut lengths = [0; 32];
+    let mut i = 0;
+    while i < URL_ATTRIBUTES.len() {
+        let name = URL_ATTRIBUTES[i].attribute.as_bytes();
+        lengths[(name[0] & 0x1F) as usize] |= 1 << name.len();
+        i += 1;
+    }
+    lengths
+};
 
 const fn html(
     attribute: &'static str,
