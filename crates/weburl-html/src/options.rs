@@ -30,6 +30,7 @@ pub struct DocumentOptions<'a> {
     about_base: Option<UrlRef<'a>>,
     pub(crate) transport_encoding: Option<&'static Encoding>,
     pub(crate) is_scripting: bool,
+    pub(crate) has_xml_base: bool,
 }
 
 impl<'a> DocumentOptions<'a> {
@@ -40,6 +41,7 @@ impl<'a> DocumentOptions<'a> {
             about_base: None,
             transport_encoding: None,
             is_scripting: false,
+            has_xml_base: true,
         }
     }
 
@@ -71,6 +73,14 @@ impl<'a> DocumentOptions<'a> {
     #[must_use]
     pub fn scripting(self, is_scripting: bool) -> Self {
         Self { is_scripting, ..self }
+    }
+
+    /// Sets whether `xml:base` counts in XML documents. Browsers ignore it today, readers of feeds do not.
+    ///
+    /// It does, if this is not called.
+    #[must_use]
+    pub fn xml_base(self, has_xml_base: bool) -> Self {
+        Self { has_xml_base, ..self }
     }
 
     /// The [fallback base URL](fallback_base_url) of the document.
