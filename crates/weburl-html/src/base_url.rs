@@ -19,19 +19,18 @@ use weburl::{Parser, Url, UrlRef};
 ///
 /// let blank = Url::parse("about:blank#top")?;
 /// let creator = Url::parse("https://example.com/a/")?;
-/// let (blank, creator) = (blank.as_url_ref(), creator.as_url_ref());
-/// assert_eq!(fallback_base_url(blank, Some(creator)), creator);
-/// assert_eq!(fallback_base_url(blank, None), blank);
+/// assert_eq!(fallback_base_url(&blank, Some(&creator)), creator.as_url_ref());
+/// assert_eq!(fallback_base_url(&blank, None), blank.as_url_ref());
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
-pub fn fallback_base_url<'a>(address: UrlRef<'a>, about_base: Option<UrlRef<'a>>) -> UrlRef<'a> {
+pub fn fallback_base_url<'a>(address: &'a Url, about_base: Option<&'a Url>) -> UrlRef<'a> {
     let takes_another = address.scheme() == "about"
         && matches!(address.path(), "blank" | "srcdoc")
         && !address.includes_credentials()
         && address.host().is_none();
     match about_base {
-        Some(base) if takes_another => base,
-        _ => address,
+        Some(base) if takes_another => base.as_url_ref(),
+        _ => address.as_url_ref(),
     }
 }
 

@@ -9,15 +9,14 @@ use std::ops::Range;
 
 use cssparser::{Parser, Token};
 
-/// What a string would be, where it came next.
+/// Which strings are URLs, from here on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Strings {
-    /// A string like others.
-    AreNoUrls,
-    /// The URL of `@import` or `url()`, if no other token comes before it.
-    AreUrlsOnce,
-    /// URLs among others, as in `image-set()`.
-    AreUrls,
+enum UrlStrings {
+    None,
+    /// The next one, if no other token comes before it: that of `@import` or `url()`.
+    Next,
+    /// All, among other tokens: those of `image-set()`.
+    All,
 }
 
 /// Calls `found` with the place of each URL in `css`, between its quotes or parentheses, and with its text.
@@ -28,7 +27,7 @@ pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_
     }
     let mut start = 0;
     let mut parser = Parser::new(css);
-    let mut strings = Strings::AreNoUrls;
+    let mut strings = UrlStrings::None;
     // Of each block that is open, what strings in it are.
     let mut blocks = Vec::new();
     loop {
@@ -36,16 +35,16 @@ pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_
         let Ok(token) = parser.next_including_whitespace_and_comments() else { return };
         let token = token.clone();
         let token_end = start + parser.position().byte_index();
-        let outer = blocks.last().copied().unwrap_or(Strings::AreNoUrls);
+        let outer = blocks.last().copied().unwrap_or(UrlStrings::None);
         let opened = match &token {
             Token::Function(name) => Some(strings_in_function(name)),
             Token::ParenthesisBlock | Token::SquareBracketBlock | Token::CurlyBracketBlock => {
-                Some(Strings::AreNoUrls)
+                Some(UrlStrings::None)
             }
             _ => None,
         };
         if let Some(opened) = opened {
-            blocks.push(if opened == Strings::AreUrls { opened } else { Strings::AreNoUrls });
+            blocks.push(if opened == UrlStrings::All { opened } else { UrlStrings::None });
             strings = opened;
             // The parser would pass over the block, or recurse into it: a new one goes on within it.
             start = token_end;
@@ -54,18 +53,18 @@ pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_
         }
         strings = match token {
             Token::WhiteSpace(_) | Token::Comment(_) => strings,
-            Token::AtKeyword(name) if name.eq_ignore_ascii_case("import") => Strings::AreUrlsOnce,
+            Token::AtKeyword(name) if name.eq_ignore_ascii_case("import") => UrlStrings::Next,
             Token::UnquotedUrl(text) => {
                 found(unquoted(css, token_start..token_end), Cow::Borrowed(&text));
                 outer
             }
-            Token::QuotedString(text) if strings != Strings::AreNoUrls => {
+            Token::QuotedString(text) if strings != UrlStrings::None => {
                 found(within_quotes(css, token_start..token_end), Cow::Borrowed(&text));
                 outer
             }
             Token::CloseParenthesis | Token::CloseSquareBracket | Token::CloseCurlyBracket => {
                 blocks.pop();
-                blocks.last().copied().unwrap_or(Strings::AreNoUrls)
+                blocks.last().copied().unwrap_or(UrlStrings::None)
             }
             _ => outer,
         };
@@ -91,14 +90,14 @@ pub(crate) fn write_escaped(url: &str, out: &mut String) {
     }
 }
 
-fn strings_in_function(name: &str) -> Strings {
+fn strings_in_function(name: &str) -> UrlStrings {
     let is = |known: &str| name.eq_ignore_ascii_case(known);
     if is("url") || is("src") {
-        Strings::AreUrlsOnce
+        UrlStrings::Next
     } else if is("image-set") || is("-webkit-image-set") {
-        Strings::AreUrls
+        UrlStrings::All
     } else {
-        Strings::AreNoUrls
+        UrlStrings::None
     }
 }
 

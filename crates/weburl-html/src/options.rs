@@ -1,7 +1,7 @@
 //! What a document does not tell about itself.
 
 use encoding_rs::Encoding;
-use weburl::UrlRef;
+use weburl::{Url, UrlRef};
 
 use crate::encoding::{UnknownEncodingLabel, for_label};
 use crate::fallback_base_url;
@@ -26,8 +26,8 @@ use crate::fallback_base_url;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DocumentOptions<'a> {
-    address: UrlRef<'a>,
-    about_base: Option<UrlRef<'a>>,
+    address: &'a Url,
+    about_base: Option<&'a Url>,
     pub(crate) transport_encoding: Option<&'static Encoding>,
     pub(crate) is_scripting: bool,
     pub(crate) has_xml_base: bool,
@@ -35,9 +35,9 @@ pub struct DocumentOptions<'a> {
 
 impl<'a> DocumentOptions<'a> {
     /// Those of the document with this address.
-    pub fn new(address: impl Into<UrlRef<'a>>) -> Self {
+    pub fn new(address: &'a Url) -> Self {
         Self {
-            address: address.into(),
+            address,
             about_base: None,
             transport_encoding: None,
             is_scripting: false,
@@ -48,8 +48,8 @@ impl<'a> DocumentOptions<'a> {
     /// Sets the base URL for the addresses `about:blank` and `about:srcdoc`, as [`fallback_base_url`] uses
     /// it.
     #[must_use]
-    pub fn about_base(self, about_base: impl Into<UrlRef<'a>>) -> Self {
-        Self { about_base: Some(about_base.into()), ..self }
+    pub fn about_base(self, about_base: &'a Url) -> Self {
+        Self { about_base: Some(about_base), ..self }
     }
 
     /// Sets the encoding that the transport tells. It counts more than what the document declares, and less

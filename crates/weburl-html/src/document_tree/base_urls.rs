@@ -45,8 +45,7 @@ impl DocumentBase {
 
     pub(super) fn nested(address: &Url, id: DocumentId, outer: &Document) -> Self {
         let base_url_then = outer.base.url.clone();
-        let url =
-            fallback_base_url(address.as_url_ref(), Some(base_url_then.as_url_ref())).to_owned();
+        let url = fallback_base_url(address, Some(&base_url_then)).to_owned();
         Self { url, element: None, outer: Some(Outer { document: id, base_url_then }) }
     }
 }
@@ -150,10 +149,10 @@ impl Documents {
     fn find_document_base(&self, id: DocumentId, first: Option<ElementId>) -> Url {
         let document = &self.documents[id.0];
         let about_base = document.base.outer.as_ref().map(|outer| match self.rules {
-            Rules::Html5 => self.documents[outer.document.0].base.url.as_url_ref(),
-            Rules::Living => outer.base_url_then.as_url_ref(),
+            Rules::Html5 => &self.documents[outer.document.0].base.url,
+            Rules::Living => &outer.base_url_then,
         });
-        let fallback = fallback_base_url(document.address.as_url_ref(), about_base);
+        let fallback = fallback_base_url(&document.address, about_base);
         let href = first.and_then(|element| self.elements[element.0].attribute("href"));
         if self.rules == Rules::Living {
             return document_base_url(fallback, href, document.encoding);

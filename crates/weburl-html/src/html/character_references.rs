@@ -26,8 +26,7 @@ pub(crate) fn decode(text: &str, place: Place) -> Cow<'_, str> {
     };
     let mut out = String::with_capacity(text.len());
     out.push_str(&text[..first]);
-    let mut pieces = Pieces { rest: &text[first..], place };
-    while let Some(piece) = pieces.next() {
+    for piece in (Pieces { rest: &text[first..], place }) {
         match piece.decoded {
             Decoded::AsItStands => out.push_str(piece.source),
             Decoded::Chars(c, second) => {
