@@ -126,7 +126,8 @@ impl<'d, 't> LinkFinder<'d, 't> {
         if self.content.is_none()
             && let Some(place) = content_with_urls(element)
         {
-            self.content = Some(Content { depth: self.depth, place, text: Decoded::default() });
+            let text = Decoded::new(elements.position());
+            self.content = Some(Content { depth: self.depth, place, text });
         }
         Ok(())
     }
