@@ -13,6 +13,7 @@ use weburl_testdata::Random;
 
 use crate::{SVG, XHTML, XLINK, address, open};
 
+const ATOM: &str = "http://www.w3.org/2005/Atom";
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// The place of an attribute, and what it leads to; `None` for what cannot be parsed.
@@ -21,7 +22,7 @@ type Link = (Range<usize>, Option<String>);
 /// Returns the links in the attributes of which the walk knows.
 fn links(source: &str) -> Vec<Link> {
     let mut links = Vec::new();
-    let known = ["href", "src", "cite", "action", "xlink:href", "xml:base"];
+    let known = ["href", "src", "cite", "action", "uri", "xlink:href", "xml:base"];
     let result = open(source.as_bytes(), None).for_each_link(|link| {
         if link.attribute.is_some_and(|attribute| known.contains(&attribute))
             && link.element != "xml-stylesheet"
@@ -70,6 +71,14 @@ fn links_of_tree(source: &str, tree: &Document<'_>) -> Vec<Link> {
                 (Some(XHTML), None, "href") if is_base(&node) => address.href().to_owned(),
                 (_, Some(XLINK), "href") => base_from(&path),
                 (Some(SVG), None, "href") => base_from(&path),
+                (Some(ATOM), None, name)
+                    if matches!(
+                        (node.tag_name().name(), name),
+                        ("link", "href") | ("content", "src") | ("generator", "uri")
+                    ) =>
+                {
+                    base_from(&path)
+                }
                 (Some(XHTML), None, name) if holds_url(node.tag_name().name(), name) => {
                     base_from(&path)
                 }
@@ -109,7 +118,7 @@ fn compare(source: &str, name: &str) -> Option<usize> {
 /// A document of random elements, with attributes that may hold URLs.
 fn random_document(random: &mut Random) -> String {
     const PREFIXES: [&str; 4] = ["", "h:", "s:", "o:"];
-    const NAMES: [&str; 7] = ["a", "base", "img", "q", "form", "div", "use"];
+    const NAMES: [&str; 9] = ["a", "base", "img", "q", "form", "div", "use", "link", "content"];
     const ATTRIBUTES: [&str; 9] =
         ["href", "src", "cite", "action", "x:href", "s:href", "xml:base", "y:href", "title"];
     const VALUES: [&str; 16] = [
@@ -145,7 +154,7 @@ fn random_document(random: &mut Random) -> String {
         let name = format!("{}{}", random.pick(&PREFIXES), random.pick(&NAMES));
         let _ = write!(source, "<{name}");
         if random.one_in(4) {
-            let _ = write!(source, " xmlns=\"{}\"", random.pick(&[XHTML, SVG, "", "other"]));
+            let _ = write!(source, " xmlns=\"{}\"", random.pick(&[XHTML, SVG, ATOM, "", "other"]));
         }
         let mut attributes = ATTRIBUTES.to_vec();
         // The same attribute by two prefixes is not well-formed.
