@@ -214,8 +214,8 @@ fn element_name<'t>(text: &'t Text<'_>, element: &[u8], name: &Range<usize>) -> 
         return Cow::Borrowed("img");
     }
     let name = text.decode(name.clone());
-    match name.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        true => Cow::Owned(name.to_ascii_lowercase()),
+    match name.bytes().any(|byte| byte.is_ascii_uppercase() || byte == b'\0') {
+        true => Cow::Owned(name.to_ascii_lowercase().replace('\0', "\u{FFFD}")),
         false => name,
     }
 }

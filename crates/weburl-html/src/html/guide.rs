@@ -32,6 +32,8 @@ pub(crate) struct NeedsTree;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Guide {
     open: Vec<ForeignElement>,
+    /// Whether there was one, which may be open still.
+    has_template: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -79,6 +81,12 @@ impl Guide {
             b'm' if is(b"math") => Namespace::MathMl,
             // It may take the place of the body.
             b'f' if is(b"frameset") => return Err(NeedsTree),
+            // A template that begins with a column ignores what is no column.
+            b'c' if self.has_template && is(b"col") => return Err(NeedsTree),
+            b't' if is(b"template") => {
+                self.has_template = true;
+                return Ok(Started::html(Content::Data));
+            }
             _ => return Ok(Started::html(content_of(name, is_scripting))),
         };
         self.open(name, tag, namespace);

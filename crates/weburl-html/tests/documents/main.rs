@@ -1,0 +1,4 @@
+//! HTML documents against `html5ever`'s tree and the transcription of the URL Standard.
+
+mod malformed;
+mod oracle;
