@@ -5,7 +5,7 @@ use encoding_rs::{
 };
 use weburl_html::{DocumentOptions, EncodingSource, XmlDocument, XmlErrorKind};
 
-use crate::{address, open, place_of, read};
+use crate::{XHTML, address, open, place_of, read};
 
 #[test]
 fn spans_count_in_bytes_of_the_source() {
@@ -74,4 +74,14 @@ fn the_encoding_is_that_of_the_mark_the_transport_or_the_declaration() {
     let source = b"<?xml version='1.0' encoding='none'?><r/>";
     let error = XmlDocument::new(source, &DocumentOptions::new(&address())).err();
     assert_eq!(error.map(place_of), Some((XmlErrorKind::UnknownEncoding, 0)));
+}
+
+#[test]
+fn queries_are_in_the_encoding_of_the_document_but_for_xml_base() {
+    let source =
+        format!("<a xmlns='{XHTML}' xml:base='/b?\u{E9}' href='#f'><a href='?\u{E9}'/></a>");
+    let (source, ..) = WINDOWS_1252.encode(&source);
+    let (links, _) = read(&open(&source, Some(WINDOWS_1252)));
+    let urls: Vec<_> = links.iter().map(|link| link.url.as_str()).collect();
+    assert_eq!(urls, ["http://h/b?%C3%A9", "http://h/b?%C3%A9#f", "http://h/b?%E9"]);
 }
