@@ -42,8 +42,9 @@ impl Reader for Sum {
 
     #[inline]
     fn bytes(&mut self, bytes: &[u8]) {
-        // The compiler must assume that all of the bytes are looked at.
-        let bytes = black_box(bytes);
+        // The compiler must assume that all of the bytes are looked at. Pointer and length together would
+        // go through memory, stored in two pieces and loaded in one, which stalls every contender alike.
+        black_box(bytes.as_ptr());
         self.0 += bytes.len() + usize::from(bytes.last().copied().unwrap_or_default());
     }
 }

@@ -155,7 +155,7 @@ impl Parser<'_> {
     pub fn parse_to_batch(&mut self, input: &str, batch: &mut UrlBatch) {
         match self.recognise(input) {
             Some(components) => batch.push_url(input, &components),
-            None => match self.parse(input) {
+            None => match self.parse_unusual(input) {
                 Ok(url) => batch.push_url(url.href(), url.components()),
                 Err(error) => batch.push_error(error),
             },

@@ -3,14 +3,12 @@
 //! [URL Standard: URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams).
 //!
 //! All names and values lie in one text, each name and its value around a `=`, and the list tells where they
-//! begin and end. A query is decoded as a whole, with its delimiters, which it keeps:
+//! begin and end. A query is decoded as a whole, with its delimiters, which it keeps. This is `q=a%26b&page=2`:
 //!
 //! ```text
 //! q=a&b&page=2
-//! |-|-| |---||
-//! | | | |   |`- second value
-//! | | | |   `-- its `=`
-//! | | | `------ second name
+//! ^^   ^        where the first pair starts, where its `=` is, and where it ends
+//!       ^   ^ ^ and the second
 //! ```
 //!
 //! Changes touch the list, not the text: what is new is added behind the text, and what nothing in the list
@@ -63,7 +61,7 @@ impl UrlSearchParams {
     ///
     /// [URL Standard: new
     /// URLSearchParams(init)](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams). Every
-    /// input is a list. Allocates once for up to four pairs. [`form_urlencoded::parse`] reads bytes, borrows
+    /// input is a list. Allocates once for up to eight pairs. [`form_urlencoded::parse`] reads bytes, borrows
     /// from them, and drops no `?`.
     pub fn parse(input: &str) -> Self {
         Self::from_query(input.strip_prefix('?').unwrap_or(input))
@@ -233,6 +231,7 @@ impl UrlSearchParams {
         self.tuples.iter().all(is_next) && start.saturating_sub(1) == self.text.len()
     }
 
+    /// Only for a list that [is joined](Self::is_joined).
     fn write_serialized(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let encoding = PercentEncodeSet::FORM_URLENCODED.encoding();
         scan::form_encode(self.text.as_bytes(), &encoding, self.tuples.iter(), out)
@@ -240,7 +239,7 @@ impl UrlSearchParams {
 
     /// Keeps a list that is changed again and again from growing.
     fn drop_unused_text(&mut self) {
-        let used_len: usize = self.iter().map(|(name, value)| name.len() + value.len()).sum();
+        let used_len: usize = self.tuples.iter().map(|tuple| tuple.end + 1 - tuple.start).sum();
         if used_len < self.text.len() / 2 {
             *self = self.iter().collect();
         }
@@ -484,7 +483,8 @@ mod tests {
         for _ in 0..100 {
             params.set("a", "another value");
         }
-        let used_len: usize = params.iter().map(|(name, value)| name.len() + value.len()).sum();
+        let used_len: usize =
+            params.iter().map(|(name, value)| name.len() + value.len() + "=&".len()).sum();
         assert!(params.text.len() <= 2 * used_len + 1, "{} of {used_len}", params.text.len());
     }
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use core::mem::replace;
 use core::ops::Range;
 
-use super::kernel::{Kernel, Scan, WINDOW_LEN};
+use super::kernel::{Kernel, Scan, WINDOW_LEN, first_bits};
 use super::percent_decode::{Decoded, Decoder};
 use super::percent_encode::{Encoder, Encoding};
 
@@ -150,7 +150,7 @@ impl<T: FnMut(Tuple)> FormDecode<T> {
         let mut decoder = Decoder::new(text, b' ');
         while let Some(Decoded { window, kept, start }) = decoder.decode_window(kernel) {
             let place = |i: u32| {
-                let kept_before = kept & !(!0_u64 << i);
+                let kept_before = kept & first_bits(i as usize);
                 start + kept_before.count_ones() as usize
             };
             let mut delimiters = Delimiters::of(window, kernel);

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::kernel::{Kernel, Scan, WINDOW_LEN, window_at};
+use super::kernel::{Kernel, Scan, WINDOW_LEN, first_bits, window_at};
 
 /// Percent-decodes the text.
 ///
@@ -80,7 +80,8 @@ impl<'t> Decoder<'t> {
             is_encoded[i] = if is_one { 0xFF } else { 0 };
         }
         let encoded = kernel.high_bits(&is_encoded);
-        let kept = !(self.digits | encoded << 1 | encoded << 2) & !0 >> (WINDOW_LEN - window.len());
+        let digits = self.digits | encoded << 1 | encoded << 2;
+        let kept = first_bits(window.len()) & !digits;
         self.digits = encoded >> (WINDOW_LEN - 1) | encoded >> (WINDOW_LEN - 2);
         let room = self.out[self.written..].first_chunk_mut().expect("there is room for a window");
         kernel.compress(&bytes, kept, room);
