@@ -8,9 +8,8 @@ use alloc::string::{String, ToString};
 
 use encoding_rs::{EncoderResult, Encoding, UTF_8};
 
-use crate::percent_encode::{
-    BLOCK_LEN, PercentEncodeSet, write_percent_encoded, write_percent_encoded_bytes,
-};
+use crate::percent_encode::{PercentEncodeSet, write_percent_encoded, write_percent_encoded_bytes};
+use crate::scan;
 
 /// Appends `text` to `out`, encoded and with each byte in `set` percent-encoded. A code point that
 /// `encoding` lacks becomes the percent-encoded form of `&#`, its number and `;`.
@@ -28,7 +27,7 @@ pub(crate) fn write_percent_encoded_after_encoding(
         return write_percent_encoded(text, set, out);
     }
     let mut encoder = encoding.new_encoder();
-    let mut encoded = [0; BLOCK_LEN];
+    let mut encoded = [0; scan::WINDOW_LEN];
     let mut rest = text;
     loop {
         let (result, read, written) =

@@ -110,9 +110,6 @@ pub(crate) fn write_percent_encoded_bytes(bytes: &[u8], set: &PercentEncodeSet, 
     scan::percent_encode(bytes, &set.encoding(), out);
 }
 
-/// How many bytes are encoded into a buffer of their own before they are appended.
-pub(crate) const BLOCK_LEN: usize = 64;
-
 /// Returns the offset of the first byte at or after `from` that is to be percent-encoded, or the length
 /// of `bytes`.
 #[inline]
@@ -225,7 +222,7 @@ mod tests {
 
     #[test]
     fn text_of_any_length_is_encoded_whole() {
-        for len in 0..3 * BLOCK_LEN {
+        for len in 0..3 * scan::WINDOW_LEN {
             let (text, expected) = ("aé€ ".repeat(len), "a%C3%A9%E2%82%AC%20".repeat(len));
             assert_eq!(percent_encode(&text, &PercentEncodeSet::QUERY), expected);
             let mut out = String::new();
