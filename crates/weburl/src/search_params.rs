@@ -363,8 +363,14 @@ mod tests {
 
     #[test]
     fn one_leading_question_mark_is_dropped() {
-        const CASES: &[(&str, &str)] =
-            &[("?a=b", "a=b"), ("??a=b", "%3Fa=b"), ("?", ""), ("a=?", "a=%3F"), ("&?a", "%3Fa=")];
+        const CASES: &[(&str, &str)] = &[
+            ("?a=b", "a=b"),
+            ("??a=b", "%3Fa=b"),
+            ("a&b=", "a=&b="),
+            ("?", ""),
+            ("a=?", "a=%3F"),
+            ("&?a", "%3Fa="),
+        ];
         for &(input, expected) in CASES {
             assert_eq!(UrlSearchParams::parse(input).to_string(), expected, "{input:?}");
             assert_eq!(input.parse(), Ok(UrlSearchParams::from(input)));
@@ -479,6 +485,7 @@ mod tests {
                 }
             }
             assert!(params.iter().eq(model.0.iter().map(|(n, v)| (&**n, &**v))), "step {step}");
+            assert_eq!(params.to_string(), form_urlencoded::serialize(&params), "step {step}");
         }
         for _ in 0..100 {
             params.set("a", "another value");
