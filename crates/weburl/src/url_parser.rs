@@ -99,7 +99,10 @@ impl<'b> Parser<'b> {
 
     /// Parses `input`, which is not recognised, as [`parse`](Self::parse) does.
     #[inline(never)]
-    pub(crate) fn parse_unusual<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
+    pub(crate) fn parse_unusual<'p>(
+        &'p mut self,
+        input: &'p str,
+    ) -> Result<UrlRef<'p>, ParseError> {
         let outline = parser::outline(input, &self.options);
         if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
             return Ok(UrlRef::new(input, components));
