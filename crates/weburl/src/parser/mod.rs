@@ -16,7 +16,7 @@ use alloc::string::String;
 
 pub(crate) use authority::{find_authority_end, split_credentials, split_host_and_port};
 pub(crate) use input::{Input, offset_in};
-use join::join_by_copying;
+use join::{Joined, join_by_copying};
 pub(crate) use normal_form::components_of_normal_form;
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
 pub(crate) use split::{is_path_separator, split, split_scheme};
@@ -62,10 +62,12 @@ pub(crate) fn outline(input: &str, options: &Options) -> Option<Outline> {
 }
 
 /// Parses `input` against `base`, in the expectation that it is relative.
+#[inline]
 pub(crate) fn join(input: &str, base: UrlRef<'_>, options: &Options) -> Result<Url, ParseError> {
-    let mut href = String::new();
-    match join_by_copying(input, base, options.max_len as usize, &mut href) {
-        Some(components) => Ok(Url::new(Storage::new(href, &components))),
+    match join_by_copying(input, base, options.max_len as usize) {
+        Some(Joined { kept, added, components }) => {
+            Ok(Url::new(Storage::concat(kept, added, &components)))
+        }
         None => parse_owned(input, Some(base), options),
     }
 }
@@ -114,10 +116,13 @@ pub(crate) fn parse_into(
         return rewrite(input, outline, options, out);
     }
     if let Some(base) = base
-        && let Some(components) = join_by_copying(input, base, options.max_len as usize, out)
+        && let Some(joined) = join_by_copying(input, base, options.max_len as usize)
     {
-        debug_check(&components, out);
-        return Ok(components);
+        out.reserve(joined.kept.len() + joined.added.len() + EXTRA_CAPACITY);
+        out.push_str(joined.kept);
+        out.push_str(joined.added);
+        debug_check(&joined.components, out);
+        return Ok(joined.components);
     }
     let input = Input::with_buffer(input, cleaned);
     let text = input.text();

@@ -42,6 +42,9 @@ pub(super) trait Kernel: Copy {
 
 #[inline(always)]
 fn find(text: &[u8], mask: impl Fn(&[u8]) -> u64) -> usize {
+    if text.len() <= WINDOW_LEN {
+        return text.len().min(mask(text).trailing_zeros() as usize);
+    }
     let mut start = 0;
     for window in text.chunks(WINDOW_LEN) {
         let found = mask(window);
