@@ -158,7 +158,9 @@ impl<'s> HtmlDocument<'s> {
             text: &self.text,
             elements: Elements::new(&self.text, self.is_scripting),
             source_offsets: self.text.source_offsets(),
+            base: self.base.as_url_ref(),
             parser: Parser::new().base(&self.base).encoding(self.encoding),
+            fallback_base: self.fallback_base.as_url_ref(),
             fallback_parser: Parser::new().base(&self.fallback_base).encoding(self.encoding),
         }
     }
