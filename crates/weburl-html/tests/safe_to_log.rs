@@ -6,7 +6,7 @@ use encoding_rs::UTF_8;
 use weburl::Url;
 use weburl_html::Namespace::Html;
 use weburl_html::document_tree::{Documents, Rules};
-use weburl_html::{DocumentOptions, Hyperlink, XmlDocument};
+use weburl_html::{DocumentOptions, HtmlDocument, Hyperlink, XmlDocument};
 
 const HREF: &str = "http://user:secret@h/";
 
@@ -26,6 +26,11 @@ fn no_password_is_shown() {
     let document = XmlDocument::new(source.as_bytes(), &options).expect("the encoding is known");
     check(&document);
     assert_eq!(document.for_each_link(|link| check(link)), Ok(()));
+
+    let source = format!("<a href='{HREF}'>");
+    let document = HtmlDocument::new(source.as_bytes(), &options);
+    check(&document);
+    document.for_each_link(|link| check(link));
 
     let mut documents = Documents::new(Rules::Html5);
     let id = documents.add_document(url, UTF_8);
