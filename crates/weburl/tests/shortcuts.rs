@@ -62,22 +62,65 @@ fn references_take_both_ways() -> Result<(), Error> {
         "x:a",
     ];
     const STARTS: &[&str] = &[
-        "", "/", "./", "../", "../../", ".././../../../../../../", "//", "///", "/\\", "\\", "?", "#",
-        "/../", "/./", "//h", "//h/", "//H/", "//h.1/", "//u@h/", "//h:80/", "//h:8080/", "//localhost/",
-        ".", "..", "%2e%2E/", "C:", "C|", "/C|/", "/C:/", "../C:/", "a:", "http:", "https:", "https://i/",
+        "",
+        "/",
+        "./",
+        "../",
+        "../../",
+        ".././../../../../../../",
+        "//",
+        "///",
+        "/\\",
+        "\\",
+        "?",
+        "#",
+        "/../",
+        "/./",
+        "//h",
+        "//h/",
+        "//H/",
+        "//h.1/",
+        "//u@h/",
+        "//h:80/",
+        "//h:8080/",
+        "//localhost/",
+        ".",
+        "..",
+        "%2e%2E/",
+        "C:",
+        "C|",
+        "/C|/",
+        "/C:/",
+        "../C:/",
+        "a:",
+        "http:",
+        "https:",
+        "https://i/",
     ];
-    const MIDDLES: &[&str] =
-        &["", "a", "A{run}/b", "{run}:c", "{run}/d:e", "{run}/../f", "../{run}", "g{run} ", "é", "'|`"];
-    const ENDS: &[&str] = &["", "/..", "?q", "#f", "?q#f?", "?q'", "#f'", "#f`", "?./../b", "#/.. "];
+    const MIDDLES: &[&str] = &[
+        "",
+        "a",
+        "A{run}/b",
+        "{run}:c",
+        "{run}/d:e",
+        "{run}/../f",
+        "../{run}",
+        "g{run} ",
+        "é",
+        "'|`",
+    ];
+    const ENDS: &[&str] =
+        &["", "/..", "?q", "#f", "?q#f?", "?q'", "#f'", "#f`", "?./../b", "#/.. "];
     let mut outcome = Outcome::new("both ways, references");
     for run in [0, 1, 29, 58, 62, 63, 64, 130].map(|len| "r".repeat(len)) {
         let runs = |places: &[&str]| -> Vec<_> {
             places.iter().map(|place| place.replace("{run}", &run)).collect()
         };
         for base in runs(BASES) {
-            for (start, middle) in STARTS.iter().flat_map(|start| {
-                runs(MIDDLES).into_iter().map(move |middle| (start, middle))
-            }) {
+            for (start, middle) in STARTS
+                .iter()
+                .flat_map(|start| runs(MIDDLES).into_iter().map(move |middle| (start, middle)))
+            {
                 for end in ENDS {
                     outcome.record(check(&format!("{start}{middle}{end}"), Some(&base)));
                 }

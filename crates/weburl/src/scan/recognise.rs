@@ -24,29 +24,41 @@ impl Scan for Recognise {
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Option<Recognised> {
         let head = kernel.classify(window_at(input, 0));
         let (scheme_type, scheme_end) = special_scheme(input, &head)?;
-        recognise_from_host(input, &head, scheme_type, scheme_end + "://".len(), kernel)?.pack()
+        recognise_from_host(input, &head, scheme_type, scheme_end + "://".len(), 0, kernel)
     }
 }
 
-/// Recognises what follows the `//` that ends at `host_start`.
+/// Recognises what follows the `//` that ends at `host_start`. The offsets are those in a URL where so many
+/// bytes stand `before` the input.
 #[inline(always)]
 pub(super) fn recognise_from_host(
     input: &[u8],
     head: &Masks,
     scheme_type: SchemeType,
     host_start: usize,
+    before: usize,
     kernel: impl Kernel,
-) -> Option<Found> {
+) -> Option<Recognised> {
     let host_end = plain_host_end(input, head, scheme_type, host_start)?;
     let (port, path_start) = if head.slash >> host_end & 1 != 0 {
         (0, host_end)
     } else {
         port_before_path(input, host_end, scheme_type)?
     };
-    let tail = Tail::of(input, scheme_type, head, head.slash << 1, kernel)?;
-    let path_end = tail.path_end.min(input.len());
-    let query_end = tail.query_end.min(input.len());
-    Some(Found { scheme_type, host_start, host_end, port, path_start, path_end, query_end })
+    let mut tail = Tail::new(scheme_type);
+    if !tail.is_all_normal(input, head, head.slash << 1, kernel) {
+        return None;
+    }
+    let found = Found {
+        scheme_type,
+        host_start: before + host_start,
+        host_end: before + host_end,
+        port,
+        path_start: before + path_start,
+        path_end: before + tail.path_end.min(input.len()),
+        query_end: before + tail.query_end.min(input.len()),
+    };
+    found.pack()
 }
 
 /// Recognises a path that begins with a slash and is in normal form, with nothing behind it.
@@ -59,9 +71,10 @@ impl Scan for RecognisePath {
     #[inline(always)]
     fn scan<K: Kernel>(self, path: &[u8], kernel: K) -> bool {
         let head = kernel.classify(window_at(path, 0));
+        let mut tail = Tail::new(self.0);
         head.slash & 1 != 0
-            && Tail::of(path, self.0, &head, head.slash << 1, kernel)
-                .is_some_and(|tail| tail.path_end == usize::MAX)
+            && tail.is_all_normal(path, &head, head.slash << 1, kernel)
+            && tail.path_end == usize::MAX
     }
 }
 
@@ -128,19 +141,23 @@ pub(super) struct Tail {
 }
 
 impl Tail {
-    /// Looks at all of `input`; `None` if there is something in it to be written anew. The first window has
-    /// the masks `head`, and a segment may begin at the bytes that `after_slash` tells of.
     #[inline(always)]
-    pub(super) fn of(
+    pub(super) fn new(scheme_type: SchemeType) -> Self {
+        Self { scheme_type, path_end: usize::MAX, query_end: usize::MAX }
+    }
+
+    /// Looks at all of `input`; whether there is nothing in it to be written anew. The first window has the
+    /// masks `head`, and a segment may begin at the bytes that `after_slash` tells of.
+    #[inline(always)]
+    pub(super) fn is_all_normal(
+        &mut self,
         input: &[u8],
-        scheme_type: SchemeType,
         head: &Masks,
         after_slash: u64,
         kernel: impl Kernel,
-    ) -> Option<Self> {
-        let mut tail = Self { scheme_type, path_end: usize::MAX, query_end: usize::MAX };
-        if !tail.is_normal(input, 0, head, after_slash) {
-            return None;
+    ) -> bool {
+        if !self.is_normal(input, 0, head, after_slash) {
+            return false;
         }
         let mut end = WINDOW_LEN;
         while end < input.len() {
@@ -149,11 +166,11 @@ impl Tail {
             let start = end - WINDOW_LEN;
             let masks = kernel.classify(&input[start..end]);
             let after_slash = masks.slash << 1 | u64::from(input[start - 1] == b'/');
-            if !tail.is_normal(input, start, &masks, after_slash) {
-                return None;
+            if !self.is_normal(input, start, &masks, after_slash) {
+                return false;
             }
         }
-        Some(tail)
+        true
     }
 
     /// Looks at the window that begins at `start`; whether there is nothing in it to be written anew.
@@ -210,7 +227,7 @@ fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
 }
 
 /// Where the components of a recognised URL are.
-pub(super) struct Found {
+struct Found {
     scheme_type: SchemeType,
     host_start: usize,
     host_end: usize,
@@ -232,22 +249,9 @@ pub(super) struct Recognised {
 }
 
 impl Found {
-    /// The same where `distance` bytes stand before the text.
-    #[inline(always)]
-    pub(super) fn moved(self, distance: usize) -> Self {
-        Self {
-            host_start: self.host_start + distance,
-            host_end: self.host_end + distance,
-            path_start: self.path_start + distance,
-            path_end: self.path_end + distance,
-            query_end: self.query_end + distance,
-            ..self
-        }
-    }
-
     /// `None` if the scheme is not special, which has not come so far.
     #[inline(always)]
-    pub(super) fn pack(self) -> Option<Recognised> {
+    fn pack(self) -> Option<Recognised> {
         debug_assert!(u32::try_from(self.query_end).is_ok(), "an offset of {}", self.query_end);
         let [low, high] = self.port.to_le_bytes();
         let starts = [self.host_start, self.host_end, self.path_start];

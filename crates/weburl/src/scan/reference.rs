@@ -50,8 +50,12 @@ impl Scan for RecogniseReference<'_> {
         let first = *text.first()?;
         let is_relative_path = delimiters & 1 == 0;
         let leading = if first == b'.' { Leading::of(text) } else { Leading::default() };
-        let after_slash = (head.slash << 1 | u64::from(is_relative_path)) & !0 << leading.len.min(63);
-        let tail = Tail::of(text, self.scheme_type, &head, after_slash, kernel)?;
+        let after_slash =
+            (head.slash << 1 | u64::from(is_relative_path)) & !0 << leading.len.min(63);
+        let mut tail = Tail::new(self.scheme_type);
+        if !tail.is_all_normal(text, &head, after_slash, kernel) {
+            return None;
+        }
         let directory_end = self.directory_end(leading.parents, kernel);
         let kept_len = match first {
             b'#' => Some(self.query_end),
@@ -128,7 +132,6 @@ impl Scan for RecogniseWithoutScheme {
     #[inline(always)]
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Recognised> {
         let head = kernel.classify(window_at(text, 0));
-        let found = recognise_from_host(text, &head, self.scheme_type, "//".len(), kernel)?;
-        found.moved(self.kept_len).pack()
+        recognise_from_host(text, &head, self.scheme_type, "//".len(), self.kept_len, kernel)
     }
 }
