@@ -5,6 +5,8 @@
 //! kernel, and compiled into one function for each set of instructions, so that nothing is called within
 //! it. The best kernel that the machine has is chosen once a call.
 
+mod address;
+mod authority;
 mod find;
 mod kernel;
 mod outline;
@@ -24,6 +26,7 @@ pub(crate) use reference::Reference;
 
 use crate::byte_set::ByteSet;
 use crate::components::{Components, Offset};
+use crate::parser::is_path_separator;
 use crate::scheme::SchemeType;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
 use portable as kernels;
@@ -50,6 +53,15 @@ fn find(bytes: &[u8], from: usize, scan: impl kernel::Scan<Answer = usize>) -> u
         Some(rest) => from + kernels::run(scan, rest),
         None => bytes.len(),
     }
+}
+
+/// Where in `path`, which begins with a segment, a dot segment may begin, and where its backslashes are.
+pub(crate) fn path_marks(path: &[u8]) -> impl Iterator<Item = usize> {
+    (0..path.len()).step_by(kernel::WINDOW_LEN).flat_map(|start| {
+        let begins_segment = start == 0 || is_path_separator(path[start - 1], true);
+        let scan = find::PathMarks { begins_segment };
+        kernel::ones(kernels::run(scan, kernel::window_at(path, start)), start)
+    })
 }
 
 /// Counts the bytes of `bytes` that are in `set`.

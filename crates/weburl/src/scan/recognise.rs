@@ -10,7 +10,7 @@
 
 use core::num::NonZeroU64;
 
-use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, window_at};
+use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, first, ones, window_at};
 use crate::components::{Components, HostKind, Offset};
 use crate::path::begins_with_dot_segment;
 use crate::percent_encode_set::PercentEncodeSet;
@@ -285,22 +285,6 @@ impl Tail {
             .take_while(|&i| i < self.path_end)
             .any(|i| begins_with_dot_segment(&input[i..]))
     }
-}
-
-/// Where the first byte is that `mask` tells of, in a window that begins at `start`; `usize::MAX` if
-/// there is none.
-#[inline(always)]
-fn first(mask: u64, start: usize) -> usize {
-    if mask == 0 { usize::MAX } else { start + mask.trailing_zeros() as usize }
-}
-
-/// Where the bytes are that `mask` tells of, in a window that begins at `start`.
-fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let i = (mask != 0).then(|| start + mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(i)
-    })
 }
 
 /// Where the components of a recognised URL are.

@@ -4,9 +4,8 @@
 //! branch predictor knows, so there are few branches here: what depends on it is computed for all of them
 //! and then chosen.
 
-use super::kernel::{Kernel, Masks, WINDOW_LEN, window_at};
+use super::kernel::{Kernel, Masks, WINDOW_LEN};
 use super::recognise::Target;
-use crate::byte_set::ByteSet;
 use crate::scheme::SchemeType;
 
 /// A path, a query or a fragment, against a base of which this is what matters: its path begins with a
@@ -50,12 +49,11 @@ impl Target for RelativeReference<'_> {
         head: &Masks,
         kernel: impl Kernel,
     ) -> Option<(Start, SchemeType, u64)> {
-        const COLON: ByteSet = ByteSet::NON_ASCII.add(":");
         let delimiters = head.slash | head.question | head.hash;
         let before_delimiter = delimiters.wrapping_sub(1) & !delimiters;
-        // It may begin with a scheme, or so it may in a window that is not looked at.
-        let colons = kernel.in_set(window_at(text, 0), &COLON);
-        if colons & before_delimiter != 0 || (delimiters == 0 && text.len() > WINDOW_LEN) {
+        // With a colon there it may begin with a scheme, or so it may in a window that is not looked at.
+        let may_have_scheme = head.authority & before_delimiter != 0;
+        if may_have_scheme || (delimiters == 0 && text.len() > WINDOW_LEN) {
             return None;
         }
         let first = *text.first()?;
