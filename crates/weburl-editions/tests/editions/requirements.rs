@@ -16,6 +16,9 @@ const DOCUMENTS: [(&str, usize, &str, &str); 5] = [
     ("WD", 22, "an article for authors (webdevout.net)", "`webdevout`"),
 ];
 
+/// The folders of tests, below `crates`. Those of documents are in the crate for documents.
+const FOLDERS: [&str; 2] = ["weburl-editions/tests/editions", "weburl-html/tests"];
+
 /// What no test covers, and why.
 const NOT_TESTED: &str = include_str!("../../src/requirements.md");
 
@@ -41,15 +44,9 @@ fn ids(name: &str) -> Vec<String> {
 /// Returns the tests of each id, by the names of their modules.
 fn tests_by_id() -> BTreeMap<String, Vec<String>> {
     let mut tests: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editions");
-    let mut directories = vec![root.clone()];
-    while let Some(directory) = directories.pop() {
-        for entry in fs::read_dir(directory).expect("the tests are readable") {
-            let path = entry.expect("the tests are readable").path();
-            if path.is_dir() {
-                directories.push(path);
-                continue;
-            }
+    for folder in FOLDERS {
+        let root = repository().join("crates").join(folder);
+        for path in files_below(&root) {
             let module = path.strip_prefix(&root).expect("it is below").with_extension("");
             let module: Vec<_> = module.iter().map(|name| name.to_string_lossy()).collect();
             let module = module.join("::");
@@ -65,6 +62,18 @@ fn tests_by_id() -> BTreeMap<String, Vec<String>> {
     tests
 }
 
+/// Returns the files with tests in a folder and those below it, in an order that is the same anywhere.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the tests are readable");
+    let mut paths: Vec<_> =
+        entries.map(|entry| entry.expect("the tests are readable").path()).collect();
+    paths.sort();
+    let (folders, mut files): (Vec<_>, Vec<_>) = paths.into_iter().partition(|path| path.is_dir());
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    files.extend(folders.iter().flat_map(|folder| files_below(folder)));
+    files
+}
+
 /// Returns why an id has no test.
 fn reason(id: &str) -> Option<&'static str> {
     NOT_TESTED.lines().find_map(|line| line.strip_prefix(&format!("| {id} | "))?.strip_suffix(" |"))
@@ -74,8 +83,8 @@ fn table() -> String {
     let mut table = String::from(
         "# Requirements and their tests\n\n\
          What the project's five founding documents require, by the ids of its requirements list, \
-         and the test in `crates/weburl-editions/tests/editions` that covers it. \
-         \"documents\" is about HTML documents, not about URLs alone.\n\n\
+         and the tests that cover it. They are in `crates/weburl-editions/tests/editions`, and those \
+         about documents, under `requirements`, in `crates/weburl-html/tests`.\n\n\
          A test writes this table: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
     );
     let mut tests = tests_by_id();
@@ -88,7 +97,6 @@ fn table() -> String {
             let id = format!("{document}-{number:02}");
             let covered = match (tests.remove(&id), reason(&id)) {
                 (Some(tests), None) => tests.join(", "),
-                (None, Some("documents")) => "documents".to_owned(),
                 (None, Some(reason)) => format!("none: {reason}"),
                 (None, None) => panic!("{id} has neither a test nor a reason"),
                 (Some(_), Some(_)) => panic!("{id} has a test and a reason to have none"),

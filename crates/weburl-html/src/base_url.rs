@@ -1,0 +1,68 @@
+//! The document base URL.
+//!
+//! [HTML Standard: document base
+//! URLs](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls).
+
+use weburl::{Parser, Url, UrlRef};
+
+/// The fallback base URL of the document with this `address`.
+///
+/// [HTML Standard: fallback base
+/// URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url). `about_base` is
+/// the document base URL of the document that `iframe srcdoc` is in, or that opened `about:blank`; it counts
+/// for the addresses `about:srcdoc` and `about:blank` only.
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl_html::fallback_base_url;
+///
+/// let blank = Url::parse("about:blank#top")?;
+/// let creator = Url::parse("https://example.com/a/")?;
+/// assert_eq!(fallback_base_url(&blank, Some(&creator)), creator.as_url_ref());
+/// assert_eq!(fallback_base_url(&blank, None), blank.as_url_ref());
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+pub fn fallback_base_url<'a>(address: &'a Url, about_base: Option<&'a Url>) -> UrlRef<'a> {
+    let takes_another = address.scheme() == "about"
+        && matches!(address.path(), "blank" | "srcdoc")
+        && !address.includes_credentials()
+        && address.host().is_none();
+    match about_base {
+        Some(base) if takes_another => base.as_url_ref(),
+        _ => address.as_url_ref(),
+    }
+}
+
+/// The document base URL, where `href` is that of the first `base` element with one, in tree order.
+///
+/// [HTML Standard: set the frozen base
+/// URL](https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url). A base that cannot be
+/// parsed, or has the scheme `data` or `javascript`, is as none.
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl_html::document_base_url;
+///
+/// let address = Url::parse("https://example.com/a/b")?;
+/// for (href, expected) in [
+///     (Some("/c/"), "https://example.com/c/"),
+///     (Some("https://:80/"), "https://example.com/a/b"),
+///     (Some("data:,x"), "https://example.com/a/b"),
+///     (None, "https://example.com/a/b"),
+/// ] {
+///     assert_eq!(document_base_url(address.as_url_ref(), href, encoding_rs::UTF_8).href(), expected);
+/// }
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+pub fn document_base_url(
+    fallback: UrlRef<'_>,
+    href: Option<&str>,
+    encoding: &'static encoding_rs::Encoding,
+) -> Url {
+    let parser = Parser::new().base(fallback).encoding(encoding);
+    href.and_then(|href| parser.parse_owned(href).ok())
+        .filter(|base| !matches!(base.scheme(), "data" | "javascript"))
+        .unwrap_or_else(|| fallback.to_owned())
+}

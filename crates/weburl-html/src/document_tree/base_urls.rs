@@ -1,0 +1,163 @@
+//! The base URL of a document, and that of an element.
+
+use std::collections::HashMap;
+
+use encoding_rs::Encoding;
+use weburl::{Parser, Url};
+
+use super::{Document, DocumentId, Documents, ElementId, Parent, Rules, TreeError};
+use crate::{document_base_url, fallback_base_url};
+
+/// What a document's base URL was found to be, and from what.
+#[derive(Clone, Debug)]
+pub(super) struct DocumentBase {
+    url: Url,
+    /// The first `base` element with an `href`.
+    element: Option<ElementId>,
+    outer: Option<Outer>,
+}
+
+/// The document that created or contains another one.
+#[derive(Clone, Debug)]
+struct Outer {
+    document: DocumentId,
+    /// Its base URL when the inner one was made: that one's *about base URL*.
+    base_url_then: Url,
+}
+
+/// What the URLs of an element are resolved against, and in which encoding.
+#[derive(Clone, Debug)]
+pub(super) struct Environment {
+    base: Url,
+    encoding: &'static Encoding,
+}
+
+impl Environment {
+    pub(super) fn resolve(&self, url: &str) -> Option<Url> {
+        Parser::new().base(&self.base).encoding(self.encoding).parse_owned(url).ok()
+    }
+}
+
+impl DocumentBase {
+    pub(super) fn new(address: &Url) -> Self {
+        Self { url: address.clone(), element: None, outer: None }
+    }
+
+    pub(super) fn nested(address: &Url, id: DocumentId, outer: &Document) -> Self {
+        let base_url_then = outer.base.url.clone();
+        let url = fallback_base_url(address, Some(&base_url_then)).to_owned();
+        Self { url, element: None, outer: Some(Outer { document: id, base_url_then }) }
+    }
+}
+
+impl Documents {
+    /// Returns the document base URL.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchDocument`].
+    pub fn document_base_url(&self, document: DocumentId) -> Result<&Url, TreeError> {
+        Ok(&self.document(document)?.base.url)
+    }
+
+    /// Returns the base URL of an element: with the rules of HTML5, what the `xml:base` attributes from the
+    /// root to the element make of the document base URL, and today the document base URL.
+    ///
+    /// An `xml:base` that cannot be parsed is as none. Takes time for each ancestor.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`].
+    pub fn base_url(&self, element: ElementId) -> Result<Url, TreeError> {
+        self.element(element)?;
+        Ok(self.base_of(element))
+    }
+
+    fn base_of(&self, element: ElementId) -> Url {
+        let mut path: Vec<_> = self.inclusive_ancestors(element).collect();
+        path.reverse();
+        let base = self.document_base_of(element).clone();
+        path.into_iter().fold(base, |outer, element| self.base_within(element, outer))
+    }
+
+    pub(super) fn document_base_of(&self, element: ElementId) -> &Url {
+        &self.documents[self.elements[element.0].document.0].base.url
+    }
+
+    /// Returns the base URL of an element whose parent has the base URL `outer`.
+    fn base_within(&self, element: ElementId, outer: Url) -> Url {
+        let value = self.elements[element.0].attribute("xml:base");
+        let value = value.filter(|_| self.rules == Rules::Html5);
+        // XML Base has UTF-8 in queries, whatever the encoding of the document.
+        value.and_then(|value| outer.join(value).ok()).unwrap_or(outer)
+    }
+
+    /// Returns the base URL that an element has from its parent, or from its document.
+    pub(super) fn inherited_base_of(&self, element: ElementId) -> Url {
+        match self.elements[element.0].parent {
+            Some(Parent::Element(parent)) => self.base_of(parent),
+            Some(Parent::Document(_)) | None => self.document_base_of(element).clone(),
+        }
+    }
+
+    /// Returns the environments of elements, of which parents come before their children.
+    pub(super) fn environments_of(
+        &self,
+        elements: &[ElementId],
+    ) -> HashMap<ElementId, Environment> {
+        let mut environments: HashMap<_, Environment> = HashMap::with_capacity(elements.len());
+        for &id in elements {
+            let element = &self.elements[id.0];
+            let parent = match element.parent {
+                Some(Parent::Element(parent)) => environments.get(&parent),
+                _ => None,
+            };
+            let outer = parent
+                .map_or_else(|| self.inherited_base_of(id), |environment| environment.base.clone());
+            let base = self.base_within(id, outer);
+            environments.insert(id, Environment { base, encoding: self.encoding_of(element) });
+        }
+        environments
+    }
+
+    pub(super) fn document_bases(&self) -> Vec<Url> {
+        self.documents.iter().map(|document| document.base.url.clone()).collect()
+    }
+
+    pub(super) fn is_base_with_href(&self, element: ElementId) -> bool {
+        let element = &self.elements[element.0];
+        element.is_html(&["base"]) && element.attribute("href").is_some()
+    }
+
+    /// Finds the base URLs of all documents again, each after the one that it is nested in. A base that is
+    /// frozen stays, unless it is that of the element whose `href` was set just now.
+    ///
+    /// [HTML Standard: set the frozen base
+    /// URL](https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url).
+    pub(super) fn find_document_bases(&mut self, set_just_now: Option<ElementId>) {
+        for id in (0..self.documents.len()).map(DocumentId) {
+            let first = self.elements_of(id).find(|&element| self.is_base_with_href(element));
+            let is_frozen = self.rules == Rules::Living
+                && first.is_some()
+                && first == self.documents[id.0].base.element
+                && first != set_just_now;
+            if !is_frozen {
+                self.documents[id.0].base.url = self.find_document_base(id, first);
+            }
+            self.documents[id.0].base.element = first;
+        }
+    }
+
+    fn find_document_base(&self, id: DocumentId, first: Option<ElementId>) -> Url {
+        let document = &self.documents[id.0];
+        let about_base = document.base.outer.as_ref().map(|outer| match self.rules {
+            Rules::Html5 => &self.documents[outer.document.0].base.url,
+            Rules::Living => &outer.base_url_then,
+        });
+        let fallback = fallback_base_url(&document.address, about_base);
+        let href = first.and_then(|element| self.elements[element.0].attribute("href"));
+        if self.rules == Rules::Living {
+            return document_base_url(fallback, href, document.encoding);
+        }
+        let parser = Parser::new().base(fallback).encoding(document.encoding);
+        href.and_then(|href| parser.parse_owned(href).ok()).unwrap_or_else(|| fallback.to_owned())
+    }
+}

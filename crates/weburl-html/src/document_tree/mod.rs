@@ -1,0 +1,313 @@
+//! Documents whose base URLs change, and what that does to their elements.
+//!
+//! [HTML Standard: dynamic changes to base
+//! URLs](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#dynamic-changes-to-base-urls). A
+//! [`Documents`] holds trees of elements with attributes. Each change of a tree returns a [`Report`]: the
+//! elements that are *affected by a base URL change*, in tree order, and what becomes of each.
+//!
+//! HTML5 and today's HTML differ in this more than in most, so that [`Rules`] chooses:
+//!
+//! | | HTML5 | today |
+//! | --- | --- | --- |
+//! | `xml:base` | is part of the base URL of an element and its descendants, in HTML documents, too | is ignored |
+//! | `base` | is resolved whenever the document base URL is asked for | is frozen when it is set or becomes the first: a new address does not change it |
+//! | `data:` and `javascript:` in `base` | are bases like others | are as none |
+//! | `about:blank`, `about:srcdoc` | follow the document that created or contains them | keep the base URL which that document had then |
+//! | `cite` | `q`, `blockquote`, `ins`, `del`, `section`, `article` | not the last two |
+//! | `ping` | | is resolved anew with the hyperlink |
+//!
+//! HTML5 speaks of elements that move between documents whose base URLs differ. It leaves out those that
+//! come under another `xml:base` by their move; here, they are affected, too.
+//!
+//! # Examples
+//! ```
+//! use encoding_rs::UTF_8;
+//! use weburl::Url;
+//! use weburl_html::Namespace::Html;
+//! use weburl_html::document_tree::{Documents, Effect, Rules};
+//!
+//! let mut documents = Documents::new(Rules::Living);
+//! let page = documents.add_document(Url::parse("https://example.org/a/")?, UTF_8);
+//! let html = documents.create_element(page, Html, "html", &[])?;
+//! let base = documents.create_element(page, Html, "base", &[])?;
+//! let a = documents.create_element(page, Html, "a", &[("href", "b")])?;
+//! let img = documents.create_element(page, Html, "img", &[("src", "c.png")])?;
+//! documents.append(page, html)?;
+//! for element in [base, a, img] {
+//!     documents.append(html, element)?;
+//! }
+//!
+//! let report = documents.set_attribute(base, "href", Some("/x/"))?;
+//! let effects: Vec<_> = report.affected().iter().map(|one| (one.element, one.effect)).collect();
+//! assert_eq!(
+//!     effects,
+//!     [
+//!         (html, Effect::NotDirectlyAffected),
+//!         (base, Effect::NotDirectlyAffected),
+//!         (a, Effect::HyperlinkRestyled),
+//!         (img, Effect::NotDirectlyAffected),
+//!     ]
+//! );
+//! let resolved = &report.affected()[2].resolved[0];
+//! assert_eq!(resolved.after.as_ref().map(Url::href), Some("https://example.org/x/b"));
+//! // The image stays, but its URL is another one for who asks now.
+//! assert_eq!(documents.resolve(img, "src")?.unwrap()?.href(), "https://example.org/x/c.png");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod base_urls;
+mod changes;
+
+use std::fmt;
+
+use encoding_rs::Encoding;
+use weburl::{ParseError, Parser, Url};
+
+use crate::{Hyperlink, Namespace};
+use base_urls::DocumentBase;
+pub use changes::{Affected, Effect, Report, Resolved};
+
+/// Whose rules documents follow. The [module](self) lists the differences.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// Those of HTML5.
+    Html5,
+    /// Those of the HTML Standard of today.
+    Living,
+}
+
+/// A document in a [`Documents`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DocumentId(usize);
+
+/// An element in a [`Documents`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ElementId(usize);
+
+/// What an element can be put into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Parent {
+    /// The element is the root of a document.
+    Document(DocumentId),
+    /// The element is a child of another one.
+    Element(ElementId),
+}
+
+impl From<DocumentId> for Parent {
+    fn from(document: DocumentId) -> Self {
+        Self::Document(document)
+    }
+}
+
+impl From<ElementId> for Parent {
+    fn from(element: ElementId) -> Self {
+        Self::Element(element)
+    }
+}
+
+/// Why a tree cannot be read or changed as asked for. It is left as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TreeError {
+    /// There is no such document: the id is of another [`Documents`].
+    NoSuchDocument(DocumentId),
+    /// There is no such element: the id is of another [`Documents`].
+    NoSuchElement(ElementId),
+    /// The document has a root element already.
+    SecondRoot(DocumentId),
+    /// The element would become its own descendant.
+    Cycle(ElementId),
+    /// The element is not in a tree, so that nothing can be put before it.
+    NoParent(ElementId),
+}
+
+impl fmt::Display for TreeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchDocument(id) => write!(f, "there is no document {}", id.0),
+            Self::NoSuchElement(id) => write!(f, "there is no element {}", id.0),
+            Self::SecondRoot(id) => write!(f, "document {} has a root element already", id.0),
+            Self::Cycle(id) => write!(f, "element {} would become its own descendant", id.0),
+            Self::NoParent(id) => write!(f, "element {} has no parent", id.0),
+        }
+    }
+}
+
+impl std::error::Error for TreeError {}
+
+/// Documents, and elements that can be moved between them.
+///
+/// It is made to follow what happens to base URLs, not to hold large documents: there is no text, elements
+/// are never freed, and a change of a document's base URL looks at all of its elements.
+#[derive(Clone, Debug)]
+pub struct Documents {
+    rules: Rules,
+    documents: Vec<Document>,
+    elements: Vec<Element>,
+}
+
+#[derive(Clone, Debug)]
+struct Document {
+    address: Url,
+    encoding: &'static Encoding,
+    root: Option<ElementId>,
+    base: DocumentBase,
+}
+
+#[derive(Clone, Debug)]
+struct Element {
+    /// The document that the element belongs to, even while it is in no tree.
+    document: DocumentId,
+    parent: Option<Parent>,
+    children: Vec<ElementId>,
+    namespace: Namespace,
+    name: String,
+    attributes: Vec<(String, String)>,
+}
+
+impl Element {
+    fn attribute(&self, name: &str) -> Option<&str> {
+        let mut attributes = self.attributes.iter();
+        attributes.find(|attribute| attribute.0 == name).map(|attribute| attribute.1.as_str())
+    }
+
+    fn is_html(&self, names: &[&str]) -> bool {
+        self.namespace == Namespace::Html && names.contains(&self.name.as_str())
+    }
+}
+
+impl Documents {
+    /// Returns no documents.
+    pub fn new(rules: Rules) -> Self {
+        Self { rules, documents: Vec::new(), elements: Vec::new() }
+    }
+
+    /// Adds a document with an address and an encoding.
+    pub fn add_document(&mut self, address: Url, encoding: &'static Encoding) -> DocumentId {
+        let base = DocumentBase::new(&address);
+        self.documents.push(Document { address, encoding, root: None, base });
+        DocumentId(self.documents.len() - 1)
+    }
+
+    /// Adds a document that another one created or contains: its base URL is that one's if the address is
+    /// `about:blank` or `about:srcdoc`.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchDocument`].
+    pub fn add_nested_document(
+        &mut self,
+        address: Url,
+        encoding: &'static Encoding,
+        outer: DocumentId,
+    ) -> Result<DocumentId, TreeError> {
+        let base = DocumentBase::nested(&address, outer, self.document(outer)?);
+        self.documents.push(Document { address, encoding, root: None, base });
+        Ok(DocumentId(self.documents.len() - 1))
+    }
+
+    /// Creates an element of a document, in no tree as yet. Names are as the HTML parser gives them:
+    /// `xml:base`, `xlink:href`.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchDocument`].
+    pub fn create_element(
+        &mut self,
+        document: DocumentId,
+        namespace: Namespace,
+        name: &str,
+        attributes: &[(&str, &str)],
+    ) -> Result<ElementId, TreeError> {
+        self.document(document)?;
+        let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        self.elements.push(Element {
+            document,
+            parent: None,
+            children: Vec::new(),
+            namespace,
+            name: name.to_owned(),
+            attributes: attributes.iter().map(owned).collect(),
+        });
+        Ok(ElementId(self.elements.len() - 1))
+    }
+
+    /// Returns the value of an attribute.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`].
+    pub fn attribute(&self, element: ElementId, name: &str) -> Result<Option<&str>, TreeError> {
+        Ok(self.element(element)?.attribute(name))
+    }
+
+    /// Returns whether an element is in the tree of a document.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`].
+    pub fn is_in_a_document(&self, element: ElementId) -> Result<bool, TreeError> {
+        self.element(element)?;
+        let outermost = self.inclusive_ancestors(element).last().unwrap_or(element);
+        Ok(self.elements[outermost.0].parent.is_some())
+    }
+
+    /// Resolves the URL in an attribute relative to its element, in the encoding of the document; `None`
+    /// without the attribute.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`]. What is returned may be an error, too: why the URL cannot be parsed.
+    pub fn resolve(
+        &self,
+        element: ElementId,
+        attribute: &str,
+    ) -> Result<Option<Result<Url, ParseError>>, TreeError> {
+        let base = self.base_url(element)?;
+        let element = &self.elements[element.0];
+        let parser = Parser::new().base(&base).encoding(self.encoding_of(element));
+        Ok(element.attribute(attribute).map(|value| parser.parse_owned(value)))
+    }
+
+    /// Returns an element's `href` as its decomposition attributes see it. To write back what they change,
+    /// set the attribute to [`Hyperlink::href_attribute`].
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`].
+    pub fn hyperlink(&self, element: ElementId) -> Result<Hyperlink, TreeError> {
+        let base = self.base_url(element)?;
+        let element = &self.elements[element.0];
+        Ok(Hyperlink::new(element.attribute("href"), &base, self.encoding_of(element)))
+    }
+
+    fn document(&self, id: DocumentId) -> Result<&Document, TreeError> {
+        self.documents.get(id.0).ok_or(TreeError::NoSuchDocument(id))
+    }
+
+    fn element(&self, id: ElementId) -> Result<&Element, TreeError> {
+        self.elements.get(id.0).ok_or(TreeError::NoSuchElement(id))
+    }
+
+    fn encoding_of(&self, element: &Element) -> &'static Encoding {
+        self.documents[element.document.0].encoding
+    }
+
+    /// Returns an element and its descendants in tree order.
+    fn inclusive_descendants(&self, root: ElementId) -> impl Iterator<Item = ElementId> {
+        let mut open = vec![root];
+        std::iter::from_fn(move || {
+            let element = open.pop()?;
+            open.extend(self.elements[element.0].children.iter().rev());
+            Some(element)
+        })
+    }
+
+    /// Returns the elements in the tree of a document, in tree order.
+    fn elements_of(&self, document: DocumentId) -> impl Iterator<Item = ElementId> {
+        let root = self.documents[document.0].root;
+        root.into_iter().flat_map(|root| self.inclusive_descendants(root))
+    }
+
+    /// Returns an element and its ancestors, from the inside out.
+    fn inclusive_ancestors(&self, element: ElementId) -> impl Iterator<Item = ElementId> {
+        std::iter::successors(Some(element), |element| match self.elements[element.0].parent? {
+            Parent::Element(parent) => Some(parent),
+            Parent::Document(_) => None,
+        })
+    }
+}

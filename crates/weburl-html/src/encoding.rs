@@ -1,0 +1,61 @@
+//! Which encoding a document has, and how that is known.
+
+use std::fmt;
+
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFINED};
+
+/// What told the encoding of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum EncodingSource {
+    /// The byte order mark, which counts more than all else.
+    ByteOrderMark,
+    /// The caller, who has it from the transport, such as the `charset` of `Content-Type`.
+    Transport,
+    /// The document: `meta` in HTML, the declaration in XML.
+    Document,
+    /// Nothing; the bytes look like it.
+    Guess,
+}
+
+/// A label that names no encoding.
+///
+/// [Encoding Standard: names and labels](https://encoding.spec.whatwg.org/#names-and-labels).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownEncodingLabel {
+    label: String,
+}
+
+impl UnknownEncodingLabel {
+    /// The label.
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+}
+
+impl fmt::Display for UnknownEncodingLabel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no encoding has the label {:?}", self.label)
+    }
+}
+
+impl std::error::Error for UnknownEncodingLabel {}
+
+/// The encoding with this label, such as `utf-8` or `latin1`.
+pub(crate) fn for_label(label: &str) -> Result<&'static Encoding, UnknownEncodingLabel> {
+    Encoding::for_label(label.as_bytes())
+        .ok_or_else(|| UnknownEncodingLabel { label: label.to_owned() })
+}
+
+/// The encoding that a document means that declares this label within itself. As ASCII could be read up to
+/// there, it is not UTF-16.
+pub(crate) fn declared(label: &[u8]) -> Option<&'static Encoding> {
+    let encoding = Encoding::for_label(label)?;
+    Some(if encoding == UTF_16BE || encoding == UTF_16LE {
+        UTF_8
+    } else if encoding == X_USER_DEFINED {
+        WINDOWS_1252
+    } else {
+        encoding
+    })
+}

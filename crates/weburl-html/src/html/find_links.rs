@@ -1,0 +1,249 @@
+//! From start tags to values that hold URLs, and to links.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use weburl::{Parser, UrlRef};
+
+use crate::html::character_references::{DecodedOffsets, Place, decode};
+use crate::html::elements::{Elements, Item};
+use crate::html::guide::attribute_named;
+use crate::html::scanner::{Attribute, Quote};
+use crate::text::{SourceOffsets, Text, TextOffsets};
+use crate::url_attributes::find_row;
+use crate::values::for_each_url;
+use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax};
+
+/// A part of the source that holds URLs: the value of an attribute, or CSS in the content of an element.
+pub(crate) struct Value<'v, 't, 'b> {
+    text: &'t Text<'t>,
+    element: &'v str,
+    attribute: Option<&'static str>,
+    syntax: ValueSyntax,
+    kind: LinkKind,
+    rel: Option<&'v str>,
+    download: Option<&'v str>,
+    place: Range<usize>,
+    /// How it is delimited. Content is not.
+    quote: Option<Quote>,
+    has_references: bool,
+    base: UrlRef<'b>,
+    parser: &'v mut Parser<'b>,
+    source_offsets: &'v mut SourceOffsets<'t>,
+}
+
+impl<'t> Value<'_, 't, '_> {
+    /// How it is delimited; `None` if it is not the value of an attribute.
+    pub(crate) fn quote(&self) -> Option<Quote> {
+        self.quote
+    }
+
+    pub(crate) fn syntax(&self) -> ValueSyntax {
+        self.syntax
+    }
+
+    /// Whether character references are decoded in it.
+    pub(crate) fn has_references(&self) -> bool {
+        self.has_references
+    }
+
+    /// Where it begins in the source. To be asked before `for_each_link`.
+    pub(crate) fn source_start(&mut self) -> usize {
+        self.source_offsets.source_offset(self.place.start)
+    }
+
+    /// Where it ends in the source. To be asked after `for_each_link`.
+    pub(crate) fn source_end(&mut self) -> usize {
+        self.source_offsets.source_offset(self.place.end)
+    }
+
+    /// The value without character references.
+    pub(crate) fn decoded(&self) -> String {
+        self.decode(&self.text.decode(self.place.clone())).into_owned()
+    }
+
+    fn decode<'w>(&self, written: &'w str) -> Cow<'w, str> {
+        match self.has_references {
+            true => decode(written, self.reference_place()),
+            false => Cow::Borrowed(written),
+        }
+    }
+
+    fn reference_place(&self) -> Place {
+        if self.quote.is_some() { Place::Attribute } else { Place::Content }
+    }
+
+    /// Calls `found` with each link, and with the place of its URL in the decoded value.
+    pub(crate) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
+        let written = self.text.decode(self.place.clone());
+        let value = self.decode(&written);
+        let mut way_back = WayBack {
+            references: matches!(value, Cow::Owned(_))
+                .then(|| DecodedOffsets::new(&written, self.reference_place())),
+            text: self.text.offsets_in(self.place.clone()),
+        };
+        for_each_url(&value, self.syntax, |range, url_text| {
+            let mut source_offset =
+                |offset| self.source_offsets.source_offset(way_back.text_offset(offset));
+            let start = source_offset(range.start);
+            let span = start..source_offset(range.end);
+            let link = Link {
+                element: self.element,
+                attribute: self.attribute,
+                span,
+                text: &url_text,
+                url: self.parser.parse(&url_text),
+                base: self.base,
+                kind: self.kind,
+                rel: self.rel,
+                download: self.download,
+            };
+            found(&link, range);
+        });
+    }
+}
+
+/// From offsets in a value to offsets in the text.
+struct WayBack<'v> {
+    references: Option<DecodedOffsets<'v>>,
+    text: TextOffsets<'v>,
+}
+
+impl WayBack<'_> {
+    fn text_offset(&mut self, offset: usize) -> usize {
+        let offset =
+            self.references.as_mut().map_or(offset, |offsets| offsets.source_offset(offset));
+        self.text.text_offset(offset)
+    }
+}
+
+/// What finds the values of a document.
+pub(crate) struct LinkFinder<'t, 'b> {
+    pub(crate) text: &'t Text<'t>,
+    pub(crate) elements: Elements<'t>,
+    pub(crate) source_offsets: SourceOffsets<'t>,
+    pub(crate) base: UrlRef<'b>,
+    /// Resolves against the document base URL.
+    pub(crate) parser: Parser<'b>,
+    pub(crate) fallback_base: UrlRef<'b>,
+    /// Resolves against the fallback base URL, as `base` elements are.
+    pub(crate) fallback_parser: Parser<'b>,
+}
+
+impl<'t, 'b> LinkFinder<'t, 'b> {
+    pub(crate) fn for_each_value(mut self, mut found: impl FnMut(&mut Value<'_, 't, 'b>)) {
+        while let Some(item) = self.elements.next_item() {
+            match item {
+                Item::Element { tag, namespace } => {
+                    self.attributes(tag.name, namespace, &mut found)
+                }
+                Item::Style { range, has_references } => found(&mut Value {
+                    text: self.text,
+                    element: "style",
+                    attribute: None,
+                    syntax: ValueSyntax::Css,
+                    kind: LinkKind::Resource,
+                    rel: None,
+                    download: None,
+                    place: range,
+                    quote: None,
+                    has_references,
+                    base: self.base,
+                    parser: &mut self.parser,
+                    source_offsets: &mut self.source_offsets,
+                }),
+            }
+        }
+    }
+
+    #[inline]
+    fn attributes(
+        &mut self,
+        name: Range<usize>,
+        namespace: Namespace,
+        found: &mut impl FnMut(&mut Value<'_, 't, 'b>),
+    ) {
+        let bytes = self.text.bytes();
+        let element = match &bytes[name.clone()] {
+            // The parser makes it an `img`.
+            image if namespace == Namespace::Html && image.eq_ignore_ascii_case(b"image") => b"img",
+            other => other,
+        };
+        for i in 0..self.elements.attributes().len() {
+            let attribute = &self.elements.attributes()[i];
+            let attribute_name = &bytes[attribute.name.clone()];
+            let Some(row) = find_row(namespace, element, attribute_name) else { continue };
+            let earlier = &self.elements.attributes()[..i];
+            if attribute_named(bytes, earlier, row.attribute).is_none() {
+                let element = element_name(self.text, element, &name);
+                self.value(&element, row, i, found);
+            }
+        }
+    }
+
+    fn value(
+        &mut self,
+        element: &str,
+        row: &'static UrlAttribute,
+        index: usize,
+        found: &mut impl FnMut(&mut Value<'_, 't, 'b>),
+    ) {
+        let attributes = self.elements.attributes();
+        if row.syntax == ValueSyntax::Refresh && !is_refresh(self.text, attributes) {
+            return;
+        }
+        let attribute = &attributes[index];
+        let rel = decoded_value(self.text, attributes, "rel");
+        let download = decoded_value(self.text, attributes, "download");
+        let is_base_element = row.kind(None) == LinkKind::Base && element == "base";
+        let (base, parser) = match is_base_element {
+            true => (self.fallback_base, &mut self.fallback_parser),
+            false => (self.base, &mut self.parser),
+        };
+        found(&mut Value {
+            text: self.text,
+            element,
+            attribute: Some(row.attribute),
+            syntax: row.syntax,
+            kind: row.kind(rel.as_deref()),
+            rel: rel.as_deref(),
+            download: download.as_deref(),
+            place: attribute.value.clone(),
+            quote: Some(attribute.quote),
+            has_references: true,
+            base,
+            parser,
+            source_offsets: &mut self.source_offsets,
+        });
+    }
+}
+
+/// The name of an element in lower case.
+fn element_name<'t>(text: &'t Text<'_>, element: &[u8], name: &Range<usize>) -> Cow<'t, str> {
+    if element == b"img" {
+        return Cow::Borrowed("img");
+    }
+    let name = text.decode(name.clone());
+    match name.bytes().any(|byte| byte.is_ascii_uppercase() || byte == b'\0') {
+        true => Cow::Owned(name.to_ascii_lowercase().replace('\0', "\u{FFFD}")),
+        false => name,
+    }
+}
+
+fn is_refresh(text: &Text<'_>, attributes: &[Attribute]) -> bool {
+    decoded_value(text, attributes, "http-equiv")
+        .is_some_and(|pragma| pragma.eq_ignore_ascii_case("refresh"))
+}
+
+/// The value of the attribute `name`, without character references.
+fn decoded_value<'t>(
+    text: &'t Text<'_>,
+    attributes: &[Attribute],
+    name: &str,
+) -> Option<Cow<'t, str>> {
+    let value = attribute_named(text.bytes(), attributes, name)?.value.clone();
+    Some(match text.decode(value) {
+        Cow::Borrowed(written) => decode(written, Place::Attribute),
+        Cow::Owned(written) => Cow::Owned(decode(&written, Place::Attribute).into_owned()),
+    })
+}

@@ -1,0 +1,208 @@
+//! What the tree says about tokens: namespaces, and how the text after a start tag is read.
+//!
+//! [HTML Standard: tree
+//! construction](https://html.spec.whatwg.org/multipage/parsing.html#tree-construction). In nearly all
+//! documents, names tell: of `script`, and of `svg` with elements in it that are nested as they should be.
+//! `Guide` goes by these, and says when it can not. Then `Tree` takes over, which has the standard's rules
+//! from `html5ever`.
+
+use std::ops::Range;
+
+use crate::Namespace;
+use crate::html::scanner::{Attribute, Content, Tag};
+
+/// What a start tag makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Started {
+    pub(crate) namespace: Namespace,
+    pub(crate) content: Content,
+}
+
+impl Started {
+    pub(crate) const fn html(content: Content) -> Self {
+        Self { namespace: Namespace::Html, content }
+    }
+}
+
+/// Only the whole tree tells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NeedsTree;
+
+/// The elements of SVG and MathML that are open, and nothing of HTML.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Guide {
+    open: Vec<ForeignElement>,
+    /// Whether there was one, which may be open still.
+    has_template: bool,
+}
+
+#[derive(Clone, Debug)]
+struct ForeignElement {
+    name: Range<usize>,
+    namespace: Namespace,
+    /// A start tag in it may be HTML.
+    is_integration_point: bool,
+}
+
+impl Guide {
+    pub(crate) fn in_foreign_content(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    #[inline]
+    pub(crate) fn start_tag(
+        &mut self,
+        text: &[u8],
+        tag: &Tag,
+        is_scripting: bool,
+    ) -> Result<Started, NeedsTree> {
+        let name = &text[tag.name.clone()];
+        let Some(parent) = self.open.last() else {
+            return self.start_html(name, tag, is_scripting);
+        };
+        if parent.is_integration_point || leaves_foreign_content(name) {
+            return Err(NeedsTree);
+        }
+        let namespace = parent.namespace;
+        self.open(name, tag, namespace);
+        Ok(Started { namespace, content: Content::Data })
+    }
+
+    #[inline]
+    fn start_html(
+        &mut self,
+        name: &[u8],
+        tag: &Tag,
+        is_scripting: bool,
+    ) -> Result<Started, NeedsTree> {
+        let is = |known: &[u8]| name.eq_ignore_ascii_case(known);
+        let namespace = match name[0] | 0x20 {
+            b's' if is(b"svg") => Namespace::Svg,
+            b'm' if is(b"math") => Namespace::MathMl,
+            // It may take the place of the body.
+            b'f' if is(b"frameset") => return Err(NeedsTree),
+            // A template that begins with a column ignores what is no column.
+            b'c' if self.has_template && is(b"col") => return Err(NeedsTree),
+            b't' if is(b"template") => {
+                self.has_template = true;
+                return Ok(Started::html(Content::Data));
+            }
+            _ => return Ok(Started::html(content_of(name, is_scripting))),
+        };
+        self.open(name, tag, namespace);
+        Ok(Started { namespace, content: Content::Data })
+    }
+
+    fn open(&mut self, name: &[u8], tag: &Tag, namespace: Namespace) {
+        if !tag.is_self_closing {
+            let is_integration_point = is_integration_point(namespace, name);
+            let name = tag.name.clone();
+            self.open.push(ForeignElement { name, namespace, is_integration_point });
+        }
+    }
+
+    #[inline]
+    pub(crate) fn end_tag(&mut self, text: &[u8], tag: &Tag) -> Result<(), NeedsTree> {
+        let Some(current) = self.open.last() else { return Ok(()) };
+        if !text[tag.name.clone()].eq_ignore_ascii_case(&text[current.name.clone()]) {
+            return Err(NeedsTree);
+        }
+        self.open.pop();
+        Ok(())
+    }
+
+    /// Goes on as if foreign content had ended here.
+    pub(crate) fn leave_foreign_content(&mut self) {
+        self.open.clear();
+    }
+}
+
+/// How the content of an element of HTML is read.
+#[inline]
+fn content_of(name: &[u8], is_scripting: bool) -> Content {
+    let is = |known: &[u8]| name.eq_ignore_ascii_case(known);
+    match name[0] | 0x20 {
+        b's' if is(b"script") => Content::Script,
+        b's' if is(b"style") => Content::Rawtext,
+        b't' if is(b"title") || is(b"textarea") => Content::Rcdata,
+        b'x' if is(b"xmp") => Content::Rawtext,
+        b'i' if is(b"iframe") => Content::Rawtext,
+        b'n' if is(b"noembed") || is(b"noframes") => Content::Rawtext,
+        b'n' if is_scripting && is(b"noscript") => Content::Rawtext,
+        b'p' if is(b"plaintext") => Content::Plaintext,
+        _ => Content::Data,
+    }
+}
+
+/// Whether HTML, or another namespace, may be in this element.
+fn is_integration_point(namespace: Namespace, name: &[u8]) -> bool {
+    let names: &[&str] = match namespace {
+        Namespace::Svg => &["desc", "foreignobject", "title"],
+        _ => &["annotation-xml", "mi", "mn", "mo", "ms", "mtext"],
+    };
+    names.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()))
+}
+
+/// The elements of HTML that end foreign content where they begin. Of `font` the attributes decide.
+const LEAVING: [&str; 45] = [
+    "b",
+    "big",
+    "blockquote",
+    "body",
+    "br",
+    "center",
+    "code",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "em",
+    "embed",
+    "font",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "head",
+    "hr",
+    "i",
+    "img",
+    "li",
+    "listing",
+    "menu",
+    "meta",
+    "nobr",
+    "ol",
+    "p",
+    "pre",
+    "ruby",
+    "s",
+    "small",
+    "span",
+    "strike",
+    "strong",
+    "sub",
+    "sup",
+    "table",
+    "tt",
+    "u",
+    "ul",
+    "var",
+];
+
+fn leaves_foreign_content(name: &[u8]) -> bool {
+    LEAVING.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()))
+}
+
+/// The value of the attribute `name`, undecoded, if the tag has it.
+pub(crate) fn attribute_named<'a>(
+    text: &[u8],
+    attributes: &'a [Attribute],
+    name: &str,
+) -> Option<&'a Attribute> {
+    attributes
+        .iter()
+        .find(|attribute| text[attribute.name.clone()].eq_ignore_ascii_case(name.as_bytes()))
+}

@@ -1,0 +1,20 @@
+//! HTML documents.
+//!
+//! ```text
+//! source bytes → Text (encoding) → Scanner (tokens) → Elements (start tags, with namespaces) → Link
+//!                                         ↑ Guide: what the tree says about the tokens to come
+//! ```
+
+mod base_element;
+mod character_references;
+mod document;
+mod elements;
+mod find_links;
+mod guide;
+mod prescan;
+mod rewrite;
+mod scanner;
+mod tree;
+
+pub use document::HtmlDocument;
+pub(crate) use rewrite::{encode, with_replacements};

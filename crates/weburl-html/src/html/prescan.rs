@@ -1,0 +1,160 @@
+//! Which encoding an HTML document declares.
+//!
+//! [HTML Standard: determining the character
+//! encoding](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding).
+
+use std::ops::Range;
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use memchr::memmem;
+
+use crate::Namespace;
+use crate::encoding::{EncodingSource, declared};
+use crate::html::elements::{Elements, Item};
+use crate::html::guide::attribute_named;
+use crate::html::scanner::{Attribute, Scanner, is_space};
+use crate::text::Text;
+
+/// So many bytes are looked at before a document is parsed.
+const PRESCANNED_LEN: usize = 1024;
+
+/// The encoding of `source`, and how that is known.
+///
+/// Where nothing tells, it is UTF-8 if the source is, and else what the crate `chardetng` guesses, as
+/// Firefox does.
+pub(crate) fn sniff(
+    source: &[u8],
+    transport: Option<&'static Encoding>,
+) -> (&'static Encoding, EncodingSource) {
+    if let Some((encoding, _)) = Encoding::for_bom(source) {
+        return (encoding, EncodingSource::ByteOrderMark);
+    }
+    if let Some(encoding) = transport {
+        return (encoding, EncodingSource::Transport);
+    }
+    let start = &source[..source.len().min(PRESCANNED_LEN)];
+    if let Some(encoding) =
+        prescan(start).or_else(|| xml_declaration(start)).or_else(|| late_meta(source))
+    {
+        return (encoding, EncodingSource::Document);
+    }
+    (guess(source), EncodingSource::Guess)
+}
+
+fn guess(source: &[u8]) -> &'static Encoding {
+    if std::str::from_utf8(source).is_ok() {
+        return UTF_8;
+    }
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    detector.feed(source, true);
+    detector.guess(None, Utf8Detection::Deny)
+}
+
+/// [HTML Standard: prescan a byte stream to determine its
+/// encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding).
+fn prescan(start: &[u8]) -> Option<&'static Encoding> {
+    let mut scanner = Scanner::new(start, 0);
+    let mut at = 0;
+    loop {
+        at += memchr::memchr(b'<', &start[at..])?;
+        let rest = &start[at..];
+        at = match rest {
+            // The dashes may be those of `-->`, too.
+            [b'<', b'!', b'-', b'-', ..] => at + 2 + memmem::find(&rest[2..], b"-->")? + 3,
+            [b'<', b'/', byte, ..] | [b'<', byte, ..] if byte.is_ascii_alphabetic() => {
+                let is_end = |byte: &u8| is_space(*byte) || *byte == b'>';
+                let name_len = rest.iter().position(is_end)?;
+                let name = at + name_len;
+                let is_meta = rest.get(5).is_some_and(|byte| is_space(*byte) || *byte == b'/')
+                    && rest[..5].eq_ignore_ascii_case(b"<meta");
+                scanner.read_attributes(if is_meta { at + 5 } else { name })?;
+                if is_meta && let Some(encoding) = encoding_of_meta(start, &scanner.attributes) {
+                    return Some(encoding);
+                }
+                scanner.position()
+            }
+            [b'<', b'!' | b'/' | b'?', ..] => at + memchr::memchr(b'>', rest)? + 1,
+            _ => at + 1,
+        };
+    }
+}
+
+/// The encoding that a `meta` with these attributes declares.
+pub(crate) fn encoding_of_meta(text: &[u8], attributes: &[Attribute]) -> Option<&'static Encoding> {
+    let value = |name: &str| {
+        attribute_named(text, attributes, name).map(|attribute| &text[attribute.value.clone()])
+    };
+    if let Some(label) = value("charset") {
+        return declared(label);
+    }
+    let is_pragma = value("http-equiv")?.eq_ignore_ascii_case(b"content-type");
+    let content = value("content")?;
+    declared(&content[charset_in(content).filter(|_| is_pragma)?])
+}
+
+/// [HTML Standard: extracting a character encoding from a
+/// meta](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#extracting-character-encodings-from-meta-elements).
+fn charset_in(content: &[u8]) -> Option<Range<usize>> {
+    let skip = |from: usize, is_skipped: fn(&u8) -> bool| {
+        from + content[from..].iter().take_while(|byte| is_skipped(byte)).count()
+    };
+    let mut at = 0;
+    loop {
+        let word =
+            content[at..].windows(7).position(|word| word.eq_ignore_ascii_case(b"charset"))?;
+        at = skip(at + word + 7, |byte| is_space(*byte));
+        if content.get(at) == Some(&b'=') {
+            break;
+        }
+    }
+    let start = skip(at + 1, |byte| is_space(*byte));
+    match *content.get(start)? {
+        quote @ (b'"' | b'\'') => {
+            let len = memchr::memchr(quote, &content[start + 1..])?;
+            Some(start + 1..start + 1 + len)
+        }
+        _ => Some(start..skip(start, |byte| !is_space(*byte) && *byte != b';')),
+    }
+}
+
+/// [HTML Standard: get an XML
+/// encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing).
+fn xml_declaration(start: &[u8]) -> Option<&'static Encoding> {
+    let declaration = start.strip_prefix(b"<?xml")?;
+    let declaration = &declaration[..memchr::memchr(b'>', declaration)?];
+    let after = &declaration[memmem::find(declaration, b"encoding")? + b"encoding".len()..];
+    let after = skip_controls(after).strip_prefix(b"=")?;
+    let (quote, label) = skip_controls(after).split_first()?;
+    let label =
+        &label[..label.iter().position(|byte| byte == quote && matches!(byte, b'"' | b'\''))?];
+    declared(label).filter(|_| label.iter().all(|byte| *byte > b' '))
+}
+
+fn skip_controls(bytes: &[u8]) -> &[u8] {
+    let controls = bytes.iter().take_while(|byte| **byte <= b' ').count();
+    &bytes[controls..]
+}
+
+/// The encoding that a `meta` beyond the bytes that are prescanned declares. A browser that meets it parses
+/// the document anew.
+///
+/// [HTML Standard: changing the encoding while
+/// parsing](https://html.spec.whatwg.org/multipage/parsing.html#changing-the-encoding-while-parsing).
+fn late_meta(source: &[u8]) -> Option<&'static Encoding> {
+    let rest = source.get(PRESCANNED_LEN..)?;
+    memchr::memchr_iter(b'<', rest).find(|at| {
+        rest[at + 1..].get(..4).is_some_and(|word| word.eq_ignore_ascii_case(b"meta"))
+    })?;
+    let text = Text::new(source, WINDOWS_1252);
+    let mut elements = Elements::new(&text, false);
+    while let Some(item) = elements.next_item() {
+        if let Item::Element { tag, namespace: Namespace::Html } = item
+            && source[tag.name.clone()].eq_ignore_ascii_case(b"meta")
+            && let Some(encoding) = encoding_of_meta(source, elements.attributes())
+        {
+            return Some(encoding);
+        }
+    }
+    None
+}

@@ -1,0 +1,445 @@
+//! The tokens of HTML, as spans of the text.
+//!
+//! [HTML Standard: tokenization](https://html.spec.whatwg.org/multipage/parsing.html#tokenization), without
+//! the state machine: what a token means is not needed here, only where it ends. Nothing is copied, and
+//! nothing is allocated but the list of attributes, which is used again.
+//!
+//! Bytes of ASCII mean themselves in every encoding that comes here, with the exception of the second
+//! bytes of a few East Asian encodings; none of these is a delimiter of tags or attributes.
+
+use std::ops::Range;
+
+use memchr::{memchr, memchr2, memmem};
+
+/// An attribute as it is written.
+#[derive(Clone, Debug)]
+pub(crate) struct Attribute {
+    pub(crate) name: Range<usize>,
+    /// What is between the quotes. Empty, and at the end of the name, if there is no `=`.
+    pub(crate) value: Range<usize>,
+    pub(crate) quote: Quote,
+}
+
+/// How the value of an attribute is delimited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Quote {
+    Double,
+    Single,
+    Unquoted,
+    /// There is no `=`.
+    Missing,
+}
+
+/// A start tag or an end tag.
+#[derive(Clone, Debug)]
+pub(crate) struct Tag {
+    pub(crate) start: usize,
+    pub(crate) name: Range<usize>,
+    pub(crate) is_self_closing: bool,
+}
+
+/// What a text consists of.
+#[derive(Clone, Debug)]
+pub(crate) enum Token {
+    /// Its attributes are `Scanner::attributes`.
+    StartTag(Tag),
+    EndTag(Tag),
+    Text(Range<usize>),
+    /// The content of a CDATA section.
+    Cdata(Range<usize>),
+    Doctype(Range<usize>),
+    Comment,
+}
+
+/// How the text after a start tag is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// Markup.
+    Data,
+    /// Up to the end tag, character references are decoded: `title`, `textarea`.
+    Rcdata,
+    /// Up to the end tag, as it stands.
+    Rawtext,
+    /// Up to the end tag, as it stands, with an exception for scripts in comments.
+    Script,
+    /// Up to the end of the document.
+    Plaintext,
+}
+
+/// Divides a text into tokens.
+#[derive(Clone, Debug)]
+pub(crate) struct Scanner<'s> {
+    text: &'s [u8],
+    position: usize,
+    /// Those of the tag that was read last. Names that repeat are there again: the first counts.
+    pub(crate) attributes: Vec<Attribute>,
+}
+
+impl<'s> Scanner<'s> {
+    /// A scanner of `text` from `start` on.
+    pub(crate) fn new(text: &'s [u8], start: usize) -> Self {
+        Self { text, position: start, attributes: Vec::new() }
+    }
+
+    /// Where the next token begins.
+    pub(crate) fn position(&self) -> usize {
+        self.position
+    }
+
+    pub(crate) fn text(&self, range: Range<usize>) -> &'s [u8] {
+        &self.text[range]
+    }
+
+    /// The next token. `in_foreign_content` tells whether `<![CDATA[` is one.
+    #[inline]
+    pub(crate) fn next_token(&mut self, in_foreign_content: bool) -> Option<Token> {
+        let start = self.position;
+        let mut from = start;
+        loop {
+            let Some(found) = memchr(b'<', &self.text[from..]) else {
+                self.position = self.text.len();
+                return (start < self.position).then_some(Token::Text(start..self.position));
+            };
+            let markup = from + found;
+            let is_markup = match self.text.get(markup + 1) {
+                Some(b'/' | b'!' | b'?') => {
+                    markup + 2 < self.text.len() || self.text[markup + 1] != b'/'
+                }
+                Some(byte) => byte.is_ascii_alphabetic(),
+                None => false,
+            };
+            if !is_markup {
+                from = markup + 1;
+            } else if start < markup {
+                self.position = markup;
+                return Some(Token::Text(start..markup));
+            } else {
+                return self.read_markup(in_foreign_content);
+            }
+        }
+    }
+
+    /// Reads what begins with the `<` at the position. `None` if the text ends within a tag.
+    #[inline]
+    fn read_markup(&mut self, in_foreign_content: bool) -> Option<Token> {
+        let start = self.position;
+        match self.text[start + 1] {
+            b'/' => {
+                let name = start + 2;
+                match self.text[name] {
+                    byte if byte.is_ascii_alphabetic() => {
+                        self.read_tag(start, name).map(Token::EndTag)
+                    }
+                    _ => self.read_bogus_comment(name),
+                }
+            }
+            b'!' => self.read_declaration(in_foreign_content),
+            b'?' => self.read_bogus_comment(start + 1),
+            _ => self.read_tag(start, start + 1).map(Token::StartTag),
+        }
+    }
+
+    fn read_bogus_comment(&mut self, from: usize) -> Option<Token> {
+        self.position = self.find_end(from, b">");
+        Some(Token::Comment)
+    }
+
+    fn read_declaration(&mut self, in_foreign_content: bool) -> Option<Token> {
+        let start = self.position + 2;
+        let rest = &self.text[start..];
+        if rest.starts_with(b"--") {
+            self.position = self.comment_end(start + 2);
+            return Some(Token::Comment);
+        }
+        if rest.get(..7).is_some_and(|word| word.eq_ignore_ascii_case(b"doctype")) {
+            let markup = self.position;
+            self.position = self.find_end(start, b">");
+            return Some(Token::Doctype(markup..self.position));
+        }
+        if in_foreign_content && rest.starts_with(b"[CDATA[") {
+            let content = start + 7;
+            self.position = self.find_end(content, b"]]>");
+            let has_end = self.text[content..self.position].ends_with(b"]]>");
+            let end = if has_end { self.position - 3 } else { self.position };
+            return Some(Token::Cdata(content..end));
+        }
+        self.read_bogus_comment(start)
+    }
+
+    /// Where what ends with `delimiter` ends: behind it, or with the text.
+    fn find_end(&self, from: usize, delimiter: &[u8]) -> usize {
+        memmem::find(&self.text[from..], delimiter)
+            .map_or(self.text.len(), |found| from + found + delimiter.len())
+    }
+
+    /// Where the comment ends that has its content from `start` on: after `-->` or `--!>`, and after `>` or
+    /// `->` if it begins with these.
+    fn comment_end(&self, start: usize) -> usize {
+        let content = &self.text[start..];
+        for end in [&b">"[..], b"->"] {
+            if content.starts_with(end) {
+                return start + end.len();
+            }
+        }
+        let mut at = 0;
+        while let Some(dashes) = memmem::find(&content[at..], b"--") {
+            at += dashes;
+            at += content[at..].iter().take_while(|byte| **byte == b'-').count();
+            match content[at..] {
+                [b'>', ..] => return start + at + 1,
+                [b'!', b'>', ..] => return start + at + 2,
+                _ => {}
+            }
+        }
+        self.text.len()
+    }
+
+    /// Reads the tag that begins at `start` and has its name at `name`.
+    #[inline]
+    fn read_tag(&mut self, start: usize, name: usize) -> Option<Tag> {
+        let text = self.text;
+        let mut at = name;
+        while !matches!(
+            text.get(at),
+            None | Some(b'\t' | b'\n' | b'\r' | b'\x0C' | b' ' | b'/' | b'>')
+        ) {
+            at += 1;
+        }
+        let name = name..at;
+        let is_self_closing = self.read_attributes(at)?;
+        Some(Tag { start, name, is_self_closing })
+    }
+
+    /// Reads the attributes of a tag, and its end, from `start` on, and returns whether the tag closes itself.
+    #[inline]
+    pub(crate) fn read_attributes(&mut self, start: usize) -> Option<bool> {
+        self.attributes.clear();
+        let text = self.text;
+        let mut at = start;
+        loop {
+            match text.get(at) {
+                Some(b'>') => {
+                    self.position = at + 1;
+                    return Some(false);
+                }
+                Some(b'/') if text.get(at + 1) == Some(&b'>') => {
+                    self.position = at + 2;
+                    return Some(true);
+                }
+                Some(b'\t' | b'\n' | b'\r' | b'\x0C' | b' ' | b'/') => at += 1,
+                Some(_) => at = self.read_attribute(at)?,
+                None => {
+                    self.position = text.len();
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// Reads the attribute that begins at `start`, and returns where it ends.
+    #[inline]
+    fn read_attribute(&mut self, start: usize) -> Option<usize> {
+        let text = self.text;
+        // A `=` is the beginning of a name, where there is no name before it.
+        let mut at = start + 1;
+        while !matches!(
+            text.get(at),
+            None | Some(b'\t' | b'\n' | b'\r' | b'\x0C' | b' ' | b'/' | b'>' | b'=')
+        ) {
+            at += 1;
+        }
+        let name = start..at;
+        let mut equals = at;
+        while text.get(equals).is_some_and(|byte| is_space(*byte)) {
+            equals += 1;
+        }
+        if text.get(equals) != Some(&b'=') {
+            self.attributes.push(Attribute { name, value: at..at, quote: Quote::Missing });
+            return Some(at);
+        }
+        at = equals + 1;
+        while text.get(at).is_some_and(|byte| is_space(*byte)) {
+            at += 1;
+        }
+        let (value, quote, end) = match text.get(at) {
+            Some(&quote @ (b'"' | b'\'')) => {
+                let value = at + 1;
+                let Some(len) = memchr(quote, &text[value..]) else {
+                    self.position = text.len();
+                    return None;
+                };
+                let quote = if quote == b'"' { Quote::Double } else { Quote::Single };
+                (value..value + len, quote, value + len + 1)
+            }
+            Some(b'>') | None => (at..at, Quote::Unquoted, at),
+            Some(_) => {
+                let value = at;
+                while !matches!(
+                    text.get(at),
+                    None | Some(b'\t' | b'\n' | b'\r' | b'\x0C' | b' ' | b'>')
+                ) {
+                    at += 1;
+                }
+                (value..at, Quote::Unquoted, at)
+            }
+        };
+        self.attributes.push(Attribute { name, value, quote });
+        Some(end)
+    }
+
+    /// Reads the content of the element `name`, whose start tag was read last.
+    pub(crate) fn read_content(&mut self, content: Content, name: &[u8]) -> Range<usize> {
+        let start = self.position;
+        self.position = match content {
+            Content::Data => start,
+            Content::Plaintext => self.text.len(),
+            Content::Rcdata | Content::Rawtext => start + find_end_tag(&self.text[start..], name),
+            Content::Script => start + script_len(&self.text[start..]),
+        };
+        start..self.position
+    }
+}
+
+/// Whether HTML counts this byte as white space.
+pub(crate) fn is_space(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r' | b'\x0C' | b' ')
+}
+
+/// Whether `text` begins with `name`, and the name ends there.
+fn starts_with_name(text: &[u8], name: &[u8]) -> bool {
+    text.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
+        && text.get(name.len()).is_some_and(|byte| is_space(*byte) || matches!(byte, b'/' | b'>'))
+}
+
+/// Where the end tag of `name` begins, or the length of `text`.
+fn find_end_tag(text: &[u8], name: &[u8]) -> usize {
+    let ends = memchr::memchr_iter(b'<', text);
+    ends.into_iter()
+        .find(|start| {
+            text[start + 1..].strip_prefix(b"/").is_some_and(|rest| starts_with_name(rest, name))
+        })
+        .unwrap_or(text.len())
+}
+
+/// The length of a script, of which `text` is all that follows its start tag.
+///
+/// [HTML Standard: script data
+/// states](https://html.spec.whatwg.org/multipage/parsing.html#script-data-state). After `<!--`, up to `-->`,
+/// a `<script>` hides the `</script>` that comes after it.
+fn script_len(text: &[u8]) -> usize {
+    let mut is_escaped = false;
+    let mut is_hidden = false;
+    let mut at = 0;
+    loop {
+        let rest = &text[at..];
+        let found = if is_escaped { memchr2(b'<', b'-', rest) } else { memchr(b'<', rest) };
+        let Some(found) = found else { return text.len() };
+        at += found;
+        let rest = &text[at..];
+        if rest[0] == b'-' {
+            if rest.starts_with(b"-->") {
+                (is_escaped, is_hidden) = (false, false);
+            }
+            at += 1;
+        } else if let Some(end_tag) = rest.strip_prefix(b"</") {
+            if starts_with_name(end_tag, b"script") {
+                if !is_hidden {
+                    return at;
+                }
+                is_hidden = false;
+            }
+            at += 2;
+        } else if !is_escaped && rest.starts_with(b"<!--") {
+            is_escaped = true;
+            // The dashes may be those of `-->`, too.
+            at += 2;
+        } else {
+            is_hidden |= is_escaped && starts_with_name(&rest[1..], b"script");
+            at += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tokens of `text`, as text.
+    fn tokens(text: &str) -> String {
+        let mut scanner = Scanner::new(text.as_bytes(), 0);
+        let mut out = Vec::new();
+        while let Some(token) = scanner.next_token(false) {
+            out.push(match token {
+                Token::StartTag(tag) => {
+                    let attributes = scanner.attributes.iter().map(|attribute| {
+                        format!(
+                            " {}={}",
+                            &text[attribute.name.clone()],
+                            &text[attribute.value.clone()]
+                        )
+                    });
+                    format!("<{}{}>", &text[tag.name], attributes.collect::<String>())
+                }
+                Token::EndTag(tag) => format!("</{}>", &text[tag.name]),
+                Token::Text(range) => text[range].to_owned(),
+                Token::Cdata(range) => format!("cdata {}", &text[range]),
+                Token::Doctype(_) => "doctype".to_owned(),
+                Token::Comment => "comment".to_owned(),
+            });
+        }
+        out.join("|")
+    }
+
+    #[test]
+    fn tokens_end_where_the_standard_ends_them() {
+        const CASES: &[(&str, &str)] = &[
+            ("a<b>c</b>", "a|<b>|c|</b>"),
+            ("<a href=x y>", "<a href=x y=>"),
+            ("<a href = 'x>' y=\"'\">", "<a href=x> y='>"),
+            ("<a =x==y/ z>", "<a =x==y/ z=>"),
+            ("<a/b/>", "<a b=>"),
+            ("<a href=x/>", "<a href=x/>"),
+            ("<a href=>b", "<a href=>|b"),
+            ("<a 'x\"=1>", "<a 'x\"=1>"),
+            ("<a href=\"x\"b=c>", "<a href=x b=c>"),
+            ("a<1<>< <", "a<1<>< <"),
+            (
+                "<!-->a<!--->b<!-- -- --!>c<!---->d<!--x",
+                "comment|a|comment|b|comment|c|comment|d|comment",
+            ),
+            ("<!-- --->a<!--->-->", "comment|a|comment|-->"),
+            (
+                "<!doctype html>a<!x>b</>c</1>d<?x?>",
+                "doctype|a|comment|b|comment|c|comment|d|comment",
+            ),
+            ("<![CDATA[<a>]]>", "comment|]]>"),
+            ("a</", "a</"),
+            ("a<a href='x", "a"),
+            ("<!", "comment"),
+        ];
+        for &(text, expected) in CASES {
+            assert_eq!(tokens(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn scripts_end_where_the_standard_ends_them() {
+        const CASES: &[(&str, usize)] = &[
+            ("a</script>", 1),
+            ("a</SCRIPT\n>", 1),
+            ("a</scripts>b</script>", 12),
+            ("<!--</script>-->", 4),
+            ("<!--<script></script>--></script>", 24),
+            ("<!--<script></script></script>-->", 21),
+            ("<!--<script>--></script>", 15),
+            ("<!--><script></script>", 13),
+            ("<!---><script></script>", 14),
+            ("<!-- <scripts></script>", 14),
+            ("<!-- <script </script", 21),
+            ("", 0),
+        ];
+        for &(text, expected) in CASES {
+            assert_eq!(script_len(text.as_bytes()), expected, "{text:?}");
+        }
+    }
+}

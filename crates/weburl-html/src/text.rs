@@ -1,0 +1,172 @@
+//! The text of a source, and the way back from the text to bytes of the source.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use encoding_rs::{Decoder, Encoding, ISO_2022_JP, REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE};
+
+/// A source as something in which markup can be found.
+#[derive(Clone, Debug)]
+pub(crate) enum Text<'s> {
+    /// The source is UTF-8.
+    Utf8(&'s str),
+    /// Bytes of ASCII are what they are in ASCII, so only what lies between markup is decoded.
+    AsciiCompatible { source: &'s [u8], encoding: &'static Encoding },
+    /// Markup shows only when the source is decoded: UTF-16, ISO-2022-JP.
+    Decoded { source: &'s [u8], text: String, encoding: &'static Encoding },
+}
+
+impl<'s> Text<'s> {
+    /// The text of `source`. A byte order mark stays in it.
+    pub(crate) fn new(source: &'s [u8], encoding: &'static Encoding) -> Self {
+        if encoding == UTF_8
+            && let Ok(text) = std::str::from_utf8(source)
+        {
+            return Self::Utf8(text);
+        }
+        if [UTF_16BE, UTF_16LE, ISO_2022_JP, REPLACEMENT].contains(&encoding) {
+            let text = encoding.decode_without_bom_handling(source).0.into_owned();
+            return Self::Decoded { source, text, encoding };
+        }
+        Self::AsciiCompatible { source, encoding }
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Utf8(text) => text.as_bytes(),
+            Self::AsciiCompatible { source, .. } => source,
+            Self::Decoded { text, .. } => text.as_bytes(),
+        }
+    }
+
+    /// Where the text begins behind a byte order mark.
+    pub(crate) fn start(&self) -> usize {
+        let has_mark = match self {
+            Self::AsciiCompatible { encoding, .. } if *encoding != UTF_8 => false,
+            _ => self.bytes().starts_with("\u{FEFF}".as_bytes()),
+        };
+        if has_mark { '\u{FEFF}'.len_utf8() } else { 0 }
+    }
+
+    /// The characters in a range that begins and ends beside ASCII.
+    pub(crate) fn decode(&self, range: Range<usize>) -> Cow<'_, str> {
+        match self {
+            Self::Utf8(text) => Cow::Borrowed(&text[range]),
+            Self::AsciiCompatible { source, encoding } => {
+                encoding.decode_without_bom_handling(&source[range]).0
+            }
+            Self::Decoded { text, .. } => Cow::Borrowed(&text[range]),
+        }
+    }
+
+    /// From offsets in what `decode` returned for `range` to offsets in the text.
+    pub(crate) fn offsets_in(&self, range: Range<usize>) -> TextOffsets<'_> {
+        match self {
+            Self::AsciiCompatible { source, encoding } => TextOffsets::Decoding {
+                start: range.start,
+                offsets: DecodedOffsets::new(&source[range], encoding),
+            },
+            _ => TextOffsets::Same { start: range.start },
+        }
+    }
+
+    /// From offsets in the text to offsets in the source.
+    pub(crate) fn source_offsets(&self) -> SourceOffsets<'_> {
+        match self {
+            Self::Decoded { source, text, encoding } if *encoding == ISO_2022_JP => {
+                let _ = text;
+                SourceOffsets::Stateful(DecodedOffsets::new(source, encoding))
+            }
+            Self::Decoded { source, text, .. } => {
+                SourceOffsets::Utf16 { text, text_offset: 0, source_offset: 0, len: source.len() }
+            }
+            _ => SourceOffsets::Same,
+        }
+    }
+}
+
+/// From offsets in a decoded value to offsets in the text. They must not become less from call to call.
+#[derive(Debug)]
+pub(crate) enum TextOffsets<'t> {
+    Same { start: usize },
+    Decoding { start: usize, offsets: DecodedOffsets<'t> },
+}
+
+impl TextOffsets<'_> {
+    pub(crate) fn text_offset(&mut self, decoded: usize) -> usize {
+        match self {
+            Self::Same { start } => *start + decoded,
+            Self::Decoding { start, offsets } => *start + offsets.source_offset(decoded),
+        }
+    }
+}
+
+/// From offsets in the text to offsets in the source. They must not become less from call to call.
+#[derive(Debug)]
+pub(crate) enum SourceOffsets<'t> {
+    Same,
+    /// A code unit is two bytes, also where it is a lone surrogate and became U+FFFD.
+    Utf16 {
+        text: &'t str,
+        text_offset: usize,
+        source_offset: usize,
+        len: usize,
+    },
+    Stateful(DecodedOffsets<'t>),
+}
+
+impl SourceOffsets<'_> {
+    pub(crate) fn source_offset(&mut self, offset: usize) -> usize {
+        match self {
+            Self::Same => offset,
+            Self::Utf16 { text, text_offset, source_offset, len } => {
+                let units = text[*text_offset..offset].chars().map(char::len_utf16).sum::<usize>();
+                *text_offset = offset;
+                *source_offset = (*source_offset + 2 * units).min(*len);
+                *source_offset
+            }
+            Self::Stateful(offsets) => offsets.source_offset(offset),
+        }
+    }
+}
+
+/// Decodes in small steps, and counts.
+pub(crate) struct DecodedOffsets<'t> {
+    source: &'t [u8],
+    decoder: Decoder,
+    source_offset: usize,
+    decoded_offset: usize,
+}
+
+impl<'t> DecodedOffsets<'t> {
+    pub(crate) fn new(source: &'t [u8], encoding: &'static Encoding) -> Self {
+        let decoder = encoding.new_decoder_without_bom_handling();
+        Self { source, decoder, source_offset: 0, decoded_offset: 0 }
+    }
+
+    pub(crate) fn source_offset(&mut self, decoded: usize) -> usize {
+        let mut out = [0; 1024];
+        while self.decoded_offset < decoded && self.source_offset < self.source.len() {
+            // No encoding makes more than four bytes of one, and few of those that it kept, so that this
+            // many are not too many.
+            let len = ((decoded - self.decoded_offset) / 8).clamp(1, 128);
+            let rest = &self.source[self.source_offset..];
+            let bytes = &rest[..len.min(rest.len())];
+            self.source_offset += bytes.len();
+            let is_last = self.source_offset == self.source.len();
+            let (_, _, written, _) = self.decoder.decode_to_utf8(bytes, &mut out, is_last);
+            self.decoded_offset += written;
+        }
+        // An ASCII byte that ends a malformed sequence comes out together with it.
+        self.source_offset - usize::from(self.decoded_offset > decoded)
+    }
+}
+
+impl std::fmt::Debug for DecodedOffsets<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DecodedOffsets")
+            .field("source_offset", &self.source_offset)
+            .field("decoded_offset", &self.decoded_offset)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,293 @@
+//! The attributes that hold URLs: the one table from which all else derives.
+//!
+//! [HTML Standard: attributes](https://html.spec.whatwg.org/multipage/indices.html#attributes-3), what
+//! earlier editions had, and SVG.
+
+use crate::LinkKind;
+
+/// The namespace of an element, as far as it decides which attributes hold URLs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Namespace {
+    /// `http://www.w3.org/1999/xhtml`
+    Html,
+    /// `http://www.w3.org/2000/svg`
+    Svg,
+    /// `http://www.w3.org/1998/Math/MathML`
+    MathMl,
+    /// `http://www.w3.org/2005/Atom`
+    Atom,
+    /// Any, or none: what XML documents have on all elements.
+    Any,
+}
+
+/// How an attribute holds its URLs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ValueSyntax {
+    /// One URL, potentially surrounded by spaces.
+    Url,
+    /// URLs separated by spaces: `ping`.
+    SpaceSeparated,
+    /// URLs separated by commas: `archive` of `applet`.
+    CommaSeparated,
+    /// Image candidates: `srcset`.
+    Srcset,
+    /// A time and a URL: `content` of `<meta http-equiv=refresh>`.
+    Refresh,
+    /// Declarations or a value of CSS, with `url()` in it.
+    Css,
+}
+
+/// An attribute that holds a URL, or several, and the elements where it does.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct UrlAttribute {
+    /// The namespace of the elements.
+    pub namespace: Namespace,
+    /// The name of the attribute, in lower case.
+    pub attribute: &'static str,
+    /// The local names of the elements, in lower case. Empty: all elements of the namespace.
+    pub elements: &'static [&'static str],
+    /// How the value is read.
+    pub syntax: ValueSyntax,
+    kind: LinkKind,
+}
+
+impl UrlAttribute {
+    /// What becomes of the URLs, on an element with this `rel`. Only `link` has URLs of which `rel` decides.
+    ///
+    /// [HTML Standard: link types](https://html.spec.whatwg.org/multipage/links.html#linkTypes). A `link`
+    /// with several types, of which one is an external resource, is a resource.
+    pub fn kind(&self, rel: Option<&str>) -> LinkKind {
+        let is_link =
+            self.namespace == Namespace::Html && self.elements == LINK && self.attribute == "href";
+        if is_link && rel.is_some_and(names_an_external_resource) {
+            return LinkKind::Resource;
+        }
+        self.kind
+    }
+}
+
+const LINK: &[&str] = &["link"];
+
+/// The types of `link` that are external resources, the icons of other vendors included.
+const EXTERNAL_RESOURCES: &[&str] = &[
+    "apple-touch-icon",
+    "apple-touch-icon-precomposed",
+    "apple-touch-startup-image",
+    "compression-dictionary",
+    "dns-prefetch",
+    "icon",
+    "manifest",
+    "mask-icon",
+    "modulepreload",
+    "pingback",
+    "preconnect",
+    "prefetch",
+    "preload",
+    "prerender",
+    "stylesheet",
+];
+
+fn names_an_external_resource(rel: &str) -> bool {
+    rel.split_ascii_whitespace()
+        .any(|name| EXTERNAL_RESOURCES.iter().any(|known| known.eq_ignore_ascii_case(name)))
+}
+
+/// The row of [`URL_ATTRIBUTES`] for an attribute, if it holds URLs. Names are compared without regard to
+/// ASCII case, for names of SVG that HTML writes in lower case.
+pub fn find_url_attribute(
+    namespace: Namespace,
+    element: &str,
+    attribute: &str,
+) -> Option<&'static UrlAttribute> {
+    find_row(namespace, element.as_bytes(), attribute.as_bytes())
+}
+
+/// `find_url_attribute` for names that may not be UTF-8.
+#[inline]
+pub(crate) fn find_row(
+    namespace: Namespace,
+    element: &[u8],
+    attribute: &[u8],
+) -> Option<&'static UrlAttribute> {
+    let lengths = LENGTHS_BY_FIRST_LETTER[usize::from(attribute.first()? & 0x1F)];
+    if lengths.checked_shr(attribute.len() as u32).unwrap_or(0) & 1 == 0 {
+        return None;
+    }
+    URL_ATTRIBUTES.iter().find(|row| {
+        row.namespace == namespace
+            && attribute.eq_ignore_ascii_case(row.attribute.as_bytes())
+            && (row.elements.is_empty()
+                || row.elements.iter().any(|name| element.eq_ignore_ascii_case(name.as_bytes())))
+    })
+}
+
+/// For each letter, in either case, the lengths of the attributes that begin with it, as bits. Tells of most
+/// attributes that they hold no URL.
+static LENGTHS_BY_FIRST_LETTER: [u32; 32] = {
+    let mut lengths = [0; 32];
+    let mut i = 0;
+    while i < URL_ATTRIBUTES.len() {
+        let name = URL_ATTRIBUTES[i].attribute.as_bytes();
+        lengths[(name[0] & 0x1F) as usize] |= 1 << name.len();
+        i += 1;
+    }
+    lengths
+};
+
+const fn html(
+    attribute: &'static str,
+    elements: &'static [&'static str],
+    syntax: ValueSyntax,
+    kind: LinkKind,
+) -> UrlAttribute {
+    UrlAttribute { namespace: Namespace::Html, attribute, elements, syntax, kind }
+}
+
+const fn svg(
+    attribute: &'static str,
+    elements: &'static [&'static str],
+    syntax: ValueSyntax,
+    kind: LinkKind,
+) -> UrlAttribute {
+    UrlAttribute { namespace: Namespace::Svg, attribute, elements, syntax, kind }
+}
+
+const fn math_ml(attribute: &'static str, syntax: ValueSyntax, kind: LinkKind) -> UrlAttribute {
+    UrlAttribute { namespace: Namespace::MathMl, attribute, elements: &[], syntax, kind }
+}
+
+const fn atom(
+    attribute: &'static str,
+    elements: &'static [&'static str],
+    kind: LinkKind,
+) -> UrlAttribute {
+    let (namespace, syntax) = (Namespace::Atom, ValueSyntax::Url);
+    UrlAttribute { namespace, attribute, elements, syntax, kind }
+}
+
+const fn any(attribute: &'static str, kind: LinkKind) -> UrlAttribute {
+    let (namespace, syntax) = (Namespace::Any, ValueSyntax::Url);
+    UrlAttribute { namespace, attribute, elements: &[], syntax, kind }
+}
+
+/// All attributes that hold URLs. Where two rows fit an element, the first counts.
+pub const URL_ATTRIBUTES: &[UrlAttribute] = {
+    use LinkKind::{Base, FormTarget, Hyperlink, Ping, Reference, Refresh, Resource};
+    use ValueSyntax::{CommaSeparated, Css, SpaceSeparated, Srcset, Url};
+    &[
+        html("href", &["a", "area"], Url, Hyperlink),
+        html("href", LINK, Url, Hyperlink),
+        html("href", &["base"], Url, Base),
+        html("ping", &["a", "area"], SpaceSeparated, Ping),
+        html(
+            "src",
+            &["audio", "embed", "iframe", "img", "input", "script", "source", "track", "video"],
+            Url,
+            Resource,
+        ),
+        html("srcset", &["img", "source"], Srcset, Resource),
+        html("imagesrcset", LINK, Srcset, Resource),
+        html("poster", &["video"], Url, Resource),
+        html("data", &["object"], Url, Resource),
+        html("action", &["form"], Url, FormTarget),
+        html("formaction", &["button", "input"], Url, FormTarget),
+        html("content", &["meta"], ValueSyntax::Refresh, Refresh),
+        html("style", &[], Css, Resource),
+        html("cite", &["blockquote", "del", "ins", "q"], Url, Reference),
+        html("itemid", &[], Url, Reference),
+        html("itemtype", &[], SpaceSeparated, Reference),
+        // What HTML had once.
+        html("cite", &["article", "section"], Url, Reference),
+        html("manifest", &["html"], Url, Resource),
+        html("src", &["bgsound", "frame"], Url, Resource),
+        html(
+            "background",
+            &["body", "table", "tbody", "td", "tfoot", "th", "thead", "tr"],
+            Url,
+            Resource,
+        ),
+        html("longdesc", &["frame", "iframe", "img"], Url, Reference),
+        html("lowsrc", &["img"], Url, Resource),
+        html("dynsrc", &["img"], Url, Resource),
+        html("icon", &["command", "menuitem"], Url, Resource),
+        html("profile", &["head"], SpaceSeparated, Reference),
+        html("codebase", &["applet", "object"], Url, Base),
+        html("classid", &["object"], Url, Resource),
+        html("archive", &["object"], SpaceSeparated, Resource),
+        html("archive", &["applet"], CommaSeparated, Resource),
+        svg("href", &["a"], Url, Hyperlink),
+        svg("href", &[], Url, Resource),
+        svg("xlink:href", &["a"], Url, Hyperlink),
+        svg("xlink:href", &[], Url, Resource),
+        svg("style", &[], Css, Resource),
+        svg("clip-path", &[], Css, Resource),
+        svg("cursor", &[], Css, Resource),
+        svg("fill", &[], Css, Resource),
+        svg("filter", &[], Css, Resource),
+        svg("marker", &[], Css, Resource),
+        svg("marker-end", &[], Css, Resource),
+        svg("marker-mid", &[], Css, Resource),
+        svg("marker-start", &[], Css, Resource),
+        svg("mask", &[], Css, Resource),
+        svg("stroke", &[], Css, Resource),
+        math_ml("href", Url, Hyperlink),
+        math_ml("xlink:href", Url, Hyperlink),
+        math_ml("style", Css, Resource),
+        atom("href", LINK, Hyperlink),
+        atom("src", &["content"], Resource),
+        atom("uri", &["generator"], Reference),
+        any("xlink:href", Hyperlink),
+        any("xml:base", Base),
+    ]
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_the_table_are_in_lower_case() {
+        for row in URL_ATTRIBUTES {
+            for name in row.elements.iter().chain([&row.attribute]) {
+                assert_eq!(**name, name.to_ascii_lowercase());
+            }
+        }
+    }
+
+    #[test]
+    fn rel_decides_what_becomes_of_a_link_element() {
+        const CASES: &[(&str, Option<&str>, LinkKind)] = &[
+            ("link", Some("stylesheet"), LinkKind::Resource),
+            ("link", Some("Alternate STYLESHEET"), LinkKind::Resource),
+            ("link", Some("next"), LinkKind::Hyperlink),
+            ("link", None, LinkKind::Hyperlink),
+            ("a", Some("icon"), LinkKind::Hyperlink),
+        ];
+        for &(element, rel, expected) in CASES {
+            let row = find_url_attribute(Namespace::Html, element, "href");
+            assert_eq!(row.map(|row| row.kind(rel)), Some(expected), "{element} {rel:?}");
+        }
+    }
+
+    #[test]
+    fn elements_and_namespaces_decide_whether_an_attribute_holds_urls() {
+        const CASES: &[(Namespace, &str, &str, bool)] = &[
+            (Namespace::Html, "a", "href", true),
+            (Namespace::Html, "A", "HREF", true),
+            (Namespace::Html, "div", "href", false),
+            (Namespace::Html, "div", "style", true),
+            (Namespace::Html, "a", "xlink:href", false),
+            (Namespace::Svg, "linearGradient", "xlink:href", true),
+            (Namespace::MathMl, "mi", "href", true),
+            (Namespace::MathMl, "mi", "src", false),
+            (Namespace::Html, "a", "", false),
+        ];
+        for &(namespace, element, attribute, expected) in CASES {
+            let found = find_url_attribute(namespace, element, attribute).is_some();
+            assert_eq!(found, expected, "{namespace:?} {element} {attribute}");
+        }
+    }
+}

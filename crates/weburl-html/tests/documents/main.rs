@@ -1,0 +1,10 @@
+//! HTML documents: by tables, and against `html5ever`'s tree and the transcription of the URL Standard.
+
+mod base_url;
+mod encodings;
+mod limits;
+mod links;
+mod malformed;
+mod oracle;
+mod rewriting;
+mod rust_documentation;

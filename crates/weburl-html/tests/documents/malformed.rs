@@ -1,0 +1,169 @@
+//! Documents that nobody would write, generated: tokens, namespaces and base URLs are those of `html5ever`.
+
+use std::collections::HashMap;
+
+use weburl::Url;
+use weburl_html::{DocumentOptions, HtmlDocument};
+use weburl_testdata::Random;
+
+use crate::oracle;
+
+const NAMES: &[&str] = &[
+    "a",
+    "annotation-xml",
+    "annotation-xml encoding=text/html",
+    "b",
+    "base",
+    "body",
+    "br",
+    "button",
+    "caption",
+    "col",
+    "desc",
+    "div",
+    "font",
+    "font color=red",
+    "foreignObject",
+    "form",
+    "frame",
+    "frameset",
+    "g",
+    "h1",
+    "head",
+    "html",
+    "iframe",
+    "image",
+    "input",
+    "li",
+    "malignmark",
+    "math",
+    "mglyph",
+    "mi",
+    "mtext",
+    "nobr",
+    "noembed",
+    "noframes",
+    "noscript",
+    "option",
+    "p",
+    "path",
+    "plaintext",
+    "script",
+    "select",
+    "span",
+    "style",
+    "svg",
+    "SVG",
+    "table",
+    "tbody",
+    "td",
+    "template",
+    "textarea",
+    "title",
+    "tr",
+    "xmp",
+];
+
+const PIECES: &[&str] = &[
+    " ",
+    "\n",
+    "x",
+    "<",
+    "</",
+    "<!",
+    "<?",
+    "<!--",
+    "-->",
+    "--!>",
+    "--",
+    "-",
+    ">",
+    "<![CDATA[",
+    "]]>",
+    "\"",
+    "'",
+    "=",
+    "/",
+    "/>",
+    "\0",
+    "&amp;",
+    "&#32;",
+    "&#0;",
+    "é",
+    "<!doctype html>",
+    "<!DOCTYPE x>",
+    "</>",
+    "</p>",
+    "</br>",
+    "<a href='",
+    "<a href=\"",
+    "<p x=",
+    "</script",
+    "<script",
+];
+
+/// A document in which each start tag has its number, in an attribute that links in HTML and in one that
+/// links elsewhere.
+pub(crate) fn document(random: &mut Random, len: usize) -> String {
+    let mut document = String::new();
+    for number in 0..len {
+        match random.below(10) {
+            0..5 => {
+                let name = random.pick(NAMES);
+                let slash = if random.one_in(8) { "/" } else { "" };
+                let base =
+                    if name == "base" { format!("href='/{number}/'") } else { String::new() };
+                document += &format!("<{name} itemid={number} xlink:href={number} {base} {slash}>");
+            }
+            5..8 => {
+                let name = random.pick(NAMES).split(' ').next().unwrap_or_default();
+                document += &format!("</{name}>");
+            }
+            _ => document += random.pick(PIECES),
+        }
+    }
+    document
+}
+
+/// The element and the attribute for each number that links.
+fn found(document: &HtmlDocument<'_>) -> Vec<(String, String, String)> {
+    let mut found = Vec::new();
+    document.for_each_link(|link| {
+        let attribute = link.attribute.unwrap_or_default();
+        if matches!(attribute, "itemid" | "xlink:href") {
+            found.push((link.text.to_owned(), link.element.to_owned(), attribute.to_owned()));
+        }
+    });
+    found
+}
+
+#[track_caller]
+fn check(text: &str) {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let document = HtmlDocument::new(text.as_bytes(), &DocumentOptions::new(&address));
+    let links = found(&document);
+    let numbers: Vec<_> = links.iter().map(|link| link.0.clone()).collect();
+    assert_eq!(numbers, oracle::values_in_start_tags(text, "itemid"), "start tags of {text:?}");
+
+    let elements = oracle::elements(text);
+    let links: HashMap<_, _> = links
+        .iter()
+        .map(|(number, element, attribute)| (&**number, (&**element, &**attribute)))
+        .collect();
+    for element in &elements {
+        let attribute = if element.namespace == "html" { "itemid" } else { "xlink:href" };
+        let Some(number) = element.attribute(attribute) else { continue };
+        assert_eq!(links.get(number), Some(&(&*element.name, attribute)), "{number} of {text:?}");
+    }
+
+    let base = oracle::base_href(&elements).unwrap_or("/");
+    assert_eq!(document.base_url().path(), base, "base of {text:?}");
+}
+
+#[test]
+fn generated_documents_are_read_as_html5ever_reads_them() {
+    let mut random = Random::new(1);
+    for i in 0..30_000 {
+        check(&document(&mut random, 2 + i % 40));
+    }
+}

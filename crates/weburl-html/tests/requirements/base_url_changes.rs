@@ -1,0 +1,416 @@
+//! What base URLs are, and what happens to elements when they change.
+
+use encoding_rs::{UTF_8, UTF_16LE, WINDOWS_1252};
+use weburl::Url;
+use weburl_html::Namespace::{Html, Svg};
+use weburl_html::document_tree::{
+    DocumentId, Documents, Effect, ElementId, Parent, Report, Rules, TreeError,
+};
+
+use Rules::{Html5, Living};
+
+const ADDRESS: &str = "http://h/dir/page";
+
+fn url(href: &str) -> Url {
+    Url::parse(href).expect("it is a URL")
+}
+
+/// A document with a root element.
+struct Page {
+    documents: Documents,
+    id: DocumentId,
+    html: ElementId,
+}
+
+impl Page {
+    fn new(rules: Rules) -> Self {
+        let mut documents = Documents::new(rules);
+        let id = documents.add_document(url(ADDRESS), UTF_8);
+        let html = documents.create_element(id, Html, "html", &[]).expect("it is a document");
+        documents.append(id, html).expect("there is no root as yet");
+        Self { documents, id, html }
+    }
+
+    /// Appends a new element of HTML to another one.
+    fn add(
+        &mut self,
+        parent: impl Into<Parent>,
+        name: &str,
+        attributes: &[(&str, &str)],
+    ) -> ElementId {
+        let element =
+            self.documents.create_element(self.id, Html, name, attributes).expect("it exists");
+        self.documents.append(parent, element).expect("it can have children");
+        element
+    }
+
+    fn set(
+        &mut self,
+        element: ElementId,
+        name: &str,
+        value: impl Into<Option<&'static str>>,
+    ) -> Report {
+        self.documents.set_attribute(element, name, value.into()).expect("it exists")
+    }
+
+    #[track_caller]
+    fn check_url(&self, element: ElementId, attribute: &str, expected: &str) {
+        let resolved = self.documents.resolve(element, attribute).expect("it exists");
+        let resolved = resolved.expect("it has the attribute").expect("it is a URL");
+        assert_eq!(resolved.href(), expected);
+    }
+}
+
+fn elements(report: &Report) -> Vec<ElementId> {
+    report.affected().iter().map(|affected| affected.element).collect()
+}
+
+/// Checks what a report says of an element: its effect, and each URL before and after.
+#[track_caller]
+fn check_effect(report: &Report, element: ElementId, effect: Effect, resolved: &[[&str; 3]]) {
+    let affected = report.affected().iter().find(|affected| affected.element == element);
+    let affected = affected.expect("the element is affected");
+    assert_eq!(affected.effect, effect);
+    let href = |url: &Option<Url>| url.as_ref().map_or("", Url::href).to_owned();
+    let actual: Vec<_> = affected
+        .resolved
+        .iter()
+        .map(|one| [one.attribute.to_owned(), href(&one.before), href(&one.after)])
+        .collect();
+    assert_eq!(actual, resolved);
+}
+
+#[test]
+fn h5_08_h5_09_the_url_of_an_element_has_the_encoding_of_its_document() {
+    for (encoding, expected) in [
+        (WINDOWS_1252, "http://h/?%E9"),
+        (UTF_8, "http://h/?%C3%A9"),
+        (UTF_16LE, "http://h/?%C3%A9"),
+    ] {
+        let mut documents = Documents::new(Html5);
+        let id = documents.add_document(url(ADDRESS), encoding);
+        let a = documents.create_element(id, Html, "a", &[("href", "/?é")]).expect("it exists");
+        let resolved =
+            documents.resolve(a, "href").expect("it exists").expect("it has the attribute");
+        assert_eq!(resolved, Ok(url(expected)), "{}", encoding.name());
+    }
+}
+
+#[test]
+fn h5_10_the_base_of_an_element_is_made_of_each_xml_base_from_the_root_on() {
+    let mut page = Page::new(Html5);
+    page.set(page.html, "xml:base", "/a/");
+    let section = page.add(page.html, "section", &[("xml:base", "b/")]);
+    let invalid = page.add(section, "div", &[("xml:base", "http://a b/")]);
+    let a = page.add(invalid, "a", &[("href", "d"), ("xml:base", "c/")]);
+    page.check_url(a, "href", "http://h/a/b/c/d");
+    let outside = page.add(page.html, "a", &[("href", "d")]);
+    page.check_url(outside, "href", "http://h/a/d");
+}
+
+#[test]
+fn h5_11_xml_base_that_a_script_sets_counts_in_html_documents() {
+    for (rules, expected, affected) in [(Html5, "http://h/x/d", 2), (Living, "http://h/dir/d", 0)] {
+        let mut page = Page::new(rules);
+        let a = page.add(page.html, "a", &[("href", "d")]);
+        let report = page.set(page.html, "xml:base", "/x/");
+        assert_eq!(report.affected().len(), affected, "{rules:?}");
+        page.check_url(a, "href", expected);
+    }
+}
+
+#[test]
+fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
+    let mut page = Page::new(Living);
+    assert_eq!(page.documents.document_base_url(page.id), Ok(&url(ADDRESS)));
+    page.add(page.html, "base", &[("target", "x")]);
+    let first = page.add(page.html, "base", &[("href", "/1/")]);
+    let second = page.add(page.html, "base", &[("href", "/2/")]);
+    assert_eq!(page.documents.document_base_url(page.id), Ok(&url("http://h/1/")));
+    // Tree order decides, not the order in which they came.
+    page.documents.insert_before(first, second).expect("they are siblings");
+    assert_eq!(page.documents.document_base_url(page.id), Ok(&url("http://h/2/")));
+    page.set(second, "href", "http://a b/");
+    assert_eq!(page.documents.document_base_url(page.id), Ok(&url(ADDRESS)));
+    page.documents.remove(second).expect("it exists");
+    assert_eq!(page.documents.document_base_url(page.id), Ok(&url("http://h/1/")));
+    page.set(first, "href", None);
+    assert_eq!(page.documents.document_base_url(page.id), Ok(&url(ADDRESS)));
+}
+
+#[test]
+fn h5_13_h5_14_nested_documents_follow_their_outer_document_or_keep_what_it_had() {
+    for (rules, expected, affected) in [(Html5, "http://h/new/d", 3), (Living, "http://h/dir/d", 2)]
+    {
+        for address in ["about:blank", "about:srcdoc"] {
+            let mut page = Page::new(rules);
+            let outer_base = page.add(page.html, "base", &[]);
+            let inner = page
+                .documents
+                .add_nested_document(url(address), UTF_8, page.id)
+                .expect("it exists");
+            let a = page.documents.create_element(inner, Html, "a", &[("href", "d")]);
+            let a = a.expect("it exists");
+            page.documents.append(inner, a).expect("there is no root as yet");
+            page.check_url(a, "href", "http://h/dir/d");
+            let report = page.set(outer_base, "href", "/new/");
+            assert_eq!(report.affected().len(), affected, "{rules:?}");
+            page.check_url(a, "href", expected);
+        }
+    }
+}
+
+#[test]
+fn h5_16_base_is_resolved_against_the_address_and_not_xml_base() {
+    let mut page = Page::new(Html5);
+    page.set(page.html, "xml:base", "/x/");
+    page.add(page.html, "base", &[("href", "y/"), ("xml:base", "/z/")]);
+    let a = page.add(page.html, "a", &[("href", "d")]);
+    assert_eq!(page.documents.document_base_url(page.id), Ok(&url("http://h/dir/y/")));
+    page.set(page.html, "xml:base", None);
+    page.check_url(a, "href", "http://h/dir/y/d");
+}
+
+#[test]
+fn h5_17_data_and_javascript_are_no_bases_today() {
+    for href in ["data:,x", "javascript:x"] {
+        for (rules, expected) in [(Html5, href), (Living, ADDRESS)] {
+            let mut page = Page::new(rules);
+            page.add(page.html, "base", &[("href", href)]);
+            assert_eq!(page.documents.document_base_url(page.id), Ok(&url(expected)), "{rules:?}");
+        }
+    }
+}
+
+#[test]
+fn h5_24_a_change_of_xml_base_affects_the_element_and_its_descendants() {
+    let mut page = Page::new(Html5);
+    let div = page.add(page.html, "div", &[]);
+    let inside = page.add(div, "a", &[("href", "d")]);
+    let shielded = page.add(div, "a", &[("href", "d"), ("xml:base", "http://other/")]);
+    page.add(page.html, "a", &[("href", "d")]);
+    let report = page.set(div, "xml:base", "/x/");
+    assert_eq!(elements(&report), [div, inside, shielded]);
+    let restyled = Effect::HyperlinkRestyled;
+    check_effect(&report, inside, restyled, &[["href", "http://h/dir/d", "http://h/x/d"]]);
+    check_effect(&report, shielded, restyled, &[["href", "http://other/d", "http://other/d"]]);
+    // Set to what it is, it does not change.
+    assert_eq!(page.set(div, "xml:base", "/x/"), Report::default());
+    assert_eq!(elements(&page.set(div, "xml:base", None)), [div, inside, shielded]);
+}
+
+#[test]
+fn h5_25_a_change_of_the_document_base_url_affects_all_elements_of_the_document() {
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let base = page.add(page.html, "base", &[]);
+        let a = page.add(page.html, "a", &[("href", "d")]);
+        page.documents.create_element(page.id, Html, "a", &[("href", "d")]).expect("it exists");
+        let other = page.documents.add_document(url(ADDRESS), UTF_8);
+        let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
+        page.documents.append(other, root).expect("there is no root as yet");
+
+        let all = [page.html, base, a];
+        assert_eq!(elements(&page.set(base, "href", "/x/")), all);
+        // An href that leads to the same base does not change it.
+        assert_eq!(page.set(base, "href", "http://h/x/"), Report::default());
+        assert_eq!(page.set(base, "target", "_blank"), Report::default());
+        assert_eq!(
+            elements(&page.documents.remove(base).expect("it exists")),
+            [page.html, a, base]
+        );
+        let report = page.documents.set_address(page.id, url("http://h/new/"));
+        assert_eq!(elements(&report.expect("it exists")), [page.html, a]);
+        let report = page.documents.append(page.html, base).expect("it exists");
+        assert_eq!(elements(&report), [page.html, a, base]);
+    }
+}
+
+#[test]
+fn h5_25_a_new_address_changes_a_relative_base_in_html5_and_none_today() {
+    for (rules, expected, affected) in [(Html5, "http://i/x/d", 3), (Living, "http://h/x/d", 0)] {
+        let mut page = Page::new(rules);
+        let base = page.add(page.html, "base", &[("href", "/x/")]);
+        let a = page.add(page.html, "a", &[("href", "d")]);
+        let report = page.documents.set_address(page.id, url("http://i/")).expect("it exists");
+        assert_eq!(report.affected().len(), affected, "{rules:?}");
+        page.check_url(a, "href", expected);
+        // To set the attribute again, even to the same, thaws it.
+        page.set(base, "href", "/x/");
+        page.check_url(a, "href", "http://i/x/d");
+    }
+}
+
+#[test]
+fn h5_26_a_move_to_a_document_with_another_base_affects_the_subtree() {
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let div = page.add(page.html, "div", &[]);
+        let a = page.add(div, "a", &[("href", "d?é")]);
+        for (address, is_affected) in [("http://i/", true), (ADDRESS, false)] {
+            let other = page.documents.add_document(url(address), WINDOWS_1252);
+            let report = page.documents.append(other, div).expect("there is no root as yet");
+            assert_eq!(elements(&report), if is_affected { vec![div, a] } else { vec![] });
+            if is_affected {
+                let urls = ["href", "http://h/dir/d?%C3%A9", "http://i/d?%E9"];
+                check_effect(&report, a, Effect::HyperlinkRestyled, &[urls]);
+            }
+            let report = page.documents.append(page.html, div).expect("it exists");
+            assert_eq!(!report.affected().is_empty(), is_affected);
+        }
+    }
+}
+
+#[test]
+fn h5_26_a_base_that_moves_changes_both_documents() {
+    let mut page = Page::new(Living);
+    let head = page.add(page.html, "head", &[]);
+    let base = page.add(head, "base", &[("href", "/x/")]);
+    let a = page.add(page.html, "a", &[("href", "d")]);
+    let other = page.documents.add_document(url("http://i/"), UTF_8);
+    let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
+    page.documents.append(other, root).expect("there is no root as yet");
+    let report = page.documents.append(root, head).expect("it exists");
+    assert_eq!(elements(&report), [page.html, a, root, head, base]);
+    assert_eq!(page.documents.document_base_url(page.id), Ok(&url(ADDRESS)));
+    assert_eq!(page.documents.document_base_url(other), Ok(&url("http://i/x/")));
+}
+
+#[test]
+fn h5_26_a_move_below_another_xml_base_affects_the_subtree() {
+    let mut page = Page::new(Html5);
+    let section = page.add(page.html, "section", &[("xml:base", "/x/")]);
+    let div = page.add(page.html, "div", &[]);
+    let a = page.add(page.html, "a", &[("href", "d")]);
+    assert_eq!(page.documents.append(div, a), Ok(Report::default()));
+    let report = page.documents.append(section, a).expect("it exists");
+    assert_eq!(elements(&report), [a]);
+    let report = page.documents.remove(a).expect("it exists");
+    let urls = ["href", "http://h/x/d", "http://h/dir/d"];
+    check_effect(&report, a, Effect::HyperlinkRestyled, &[urls]);
+}
+
+#[test]
+fn h5_27_an_affected_hyperlink_is_resolved_anew() {
+    for (rules, pings) in [(Html5, 0), (Living, 2)] {
+        let mut page = Page::new(rules);
+        let base = page.add(page.html, "base", &[]);
+        let a = page.add(page.html, "a", &[("href", "d"), ("ping", "p q")]);
+        let area = page.add(page.html, "area", &[("href", "d")]);
+        let next = page.add(page.html, "link", &[("href", "d"), ("rel", "next")]);
+        let style = page.add(page.html, "link", &[("href", "d"), ("rel", "stylesheet")]);
+        let anchor = page.add(page.html, "a", &[("name", "d")]);
+        let svg = [("xlink:href", "d")];
+        let svg = page.documents.create_element(page.id, Svg, "a", &svg).expect("it exists");
+        page.documents.append(page.html, svg).expect("it exists");
+        let invalid = page.add(page.html, "a", &[("href", "http://a b/")]);
+
+        let report = page.set(base, "href", "/x/");
+        let restyled = Effect::HyperlinkRestyled;
+        let href = ["href", "http://h/dir/d", "http://h/x/d"];
+        let ping = [
+            ["ping", "http://h/dir/p", "http://h/x/p"],
+            ["ping", "http://h/dir/q", "http://h/x/q"],
+        ];
+        check_effect(&report, a, restyled, &[&[href], &ping[..pings]].concat());
+        check_effect(&report, area, restyled, &[href]);
+        check_effect(&report, next, restyled, &[href]);
+        check_effect(&report, svg, restyled, &[["xlink:href", href[1], href[2]]]);
+        check_effect(&report, invalid, restyled, &[["href", "", ""]]);
+        for other in [style, anchor] {
+            check_effect(&report, other, Effect::NotDirectlyAffected, &[]);
+        }
+    }
+}
+
+#[test]
+fn h5_28_an_affected_cite_is_resolved_anew() {
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let base = page.add(page.html, "base", &[]);
+        let names = ["q", "blockquote", "ins", "del", "section", "article", "div"];
+        let citing = names.map(|name| page.add(page.html, name, &[("cite", "d")]));
+        let without = page.add(page.html, "q", &[]);
+        let report = page.set(base, "href", "/x/");
+        for (name, element) in names.into_iter().zip(citing) {
+            // Today section and article cite nothing.
+            let cites =
+                name != "div" && (rules == Html5 || !["section", "article"].contains(&name));
+            if cites {
+                let urls = ["cite", "http://h/dir/d", "http://h/x/d"];
+                check_effect(&report, element, Effect::CiteReresolved, &[urls]);
+            } else {
+                check_effect(&report, element, Effect::NotDirectlyAffected, &[]);
+            }
+        }
+        check_effect(&report, without, Effect::NotDirectlyAffected, &[]);
+    }
+}
+
+#[test]
+fn h5_29_an_affected_image_stays_and_its_src_is_another_one_when_asked_for() {
+    let mut page = Page::new(Living);
+    let base = page.add(page.html, "base", &[]);
+    let img = page.add(page.html, "img", &[("src", "d.png")]);
+    page.check_url(img, "src", "http://h/dir/d.png");
+    let report = page.set(base, "href", "/x/");
+    check_effect(&report, img, Effect::NotDirectlyAffected, &[]);
+    page.check_url(img, "src", "http://h/x/d.png");
+}
+
+#[test]
+fn h5_30_decomposition_attributes_follow_the_base_and_are_written_back() {
+    let mut page = Page::new(Living);
+    let a = page.add(page.html, "a", &[("href", "d")]);
+    let base = page.add(page.html, "base", &[("href", "http://i/x/")]);
+    let mut link = page.documents.hyperlink(a).expect("it exists");
+    assert_eq!((link.host(), link.pathname()), ("i", "/x/d"));
+    link.set_port("8");
+    page.documents.set_attribute(a, "href", link.href_attribute()).expect("it exists");
+    page.documents.remove(base).expect("it exists");
+    assert_eq!(page.documents.attribute(a, "href"), Ok(Some("http://i:8/x/d")));
+    page.check_url(a, "href", "http://i:8/x/d");
+}
+
+#[test]
+fn wd_22_a_base_element_in_the_head_gives_another_base() {
+    let mut page = Page::new(Living);
+    let head = page.add(page.html, "head", &[]);
+    let img = page.add(page.html, "img", &[("src", "display.png")]);
+    page.check_url(img, "src", "http://h/dir/display.png");
+    page.add(head, "base", &[("href", "http://i/images/")]);
+    page.check_url(img, "src", "http://i/images/display.png");
+}
+
+#[test]
+fn trees_stay_trees() {
+    let mut page = Page::new(Living);
+    let div = page.add(page.html, "div", &[]);
+    let p = page.add(div, "p", &[]);
+    let loose = page.documents.create_element(page.id, Html, "p", &[]).expect("it exists");
+    let before = format!("{:?}", page.documents);
+    assert_eq!(page.documents.append(p, div), Err(TreeError::Cycle(div)));
+    assert_eq!(page.documents.append(div, div), Err(TreeError::Cycle(div)));
+    assert_eq!(page.documents.append(page.id, div), Err(TreeError::SecondRoot(page.id)));
+    assert_eq!(page.documents.insert_before(page.html, div), Err(TreeError::SecondRoot(page.id)));
+    assert_eq!(page.documents.insert_before(loose, div), Err(TreeError::NoParent(loose)));
+    assert_eq!(page.documents.insert_before(p, p), Ok(Report::default()));
+    let mut other = Documents::new(Living);
+    assert_eq!(other.append(div, p), Err(TreeError::NoSuchElement(p)));
+    assert_eq!(other.remove(p), Err(TreeError::NoSuchElement(p)));
+    assert_eq!(other.set_address(page.id, url(ADDRESS)), Err(TreeError::NoSuchDocument(page.id)));
+    assert_eq!(format!("{:?}", page.documents), before);
+    // What is the root may be put there again.
+    assert_eq!(page.documents.append(page.id, page.html), Ok(Report::default()));
+}
+
+#[test]
+fn deep_trees_need_no_stack() {
+    let mut page = Page::new(Html5);
+    let mut deepest = page.html;
+    for _ in 0..2_000 {
+        deepest = page.add(deepest, "div", &[]);
+    }
+    assert_eq!(page.set(page.html, "xml:base", "/x/").affected().len(), 2_001);
+    assert_eq!(page.documents.base_url(deepest), Ok(url("http://h/x/")));
+}
