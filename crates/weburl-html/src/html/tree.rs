@@ -19,8 +19,8 @@ use html5ever::{ExpandedName, LocalName, QualName, ns};
 
 use crate::Namespace;
 use crate::html::character_references::{Place, decode};
-use crate::html::guide::{Started, attribute_named};
-use crate::html::scanner::{Attribute, Content, Tag, is_space};
+use crate::html::guide::Started;
+use crate::html::scanner::{Attribute, Content, Tag, attribute_named, is_space};
 use crate::text::Text;
 
 /// The tree of the tokens so far.
