@@ -14,6 +14,7 @@ mod rewrite_error;
 mod text;
 mod url_attributes;
 mod values;
+mod xml;
 
 pub use base_url::{document_base_url, fallback_base_url};
 pub use edit::Edit;
@@ -26,3 +27,4 @@ pub use rewrite_error::RewriteError;
 pub use url_attributes::{
     Namespace, URL_ATTRIBUTES, UrlAttribute, ValueSyntax, find_url_attribute,
 };
+pub use xml::{XmlDocument, XmlError, XmlErrorKind};

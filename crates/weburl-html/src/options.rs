@@ -30,12 +30,19 @@ pub struct DocumentOptions<'a> {
     about_base: Option<&'a Url>,
     pub(crate) transport_encoding: Option<&'static Encoding>,
     pub(crate) is_scripting: bool,
+    pub(crate) has_xml_base: bool,
 }
 
 impl<'a> DocumentOptions<'a> {
     /// Those of the document with this address.
     pub fn new(address: &'a Url) -> Self {
-        Self { address, about_base: None, transport_encoding: None, is_scripting: false }
+        Self {
+            address,
+            about_base: None,
+            transport_encoding: None,
+            is_scripting: false,
+            has_xml_base: true,
+        }
     }
 
     /// Sets the base URL for the addresses `about:blank` and `about:srcdoc`, as [`fallback_base_url`] uses
@@ -66,6 +73,14 @@ impl<'a> DocumentOptions<'a> {
     #[must_use]
     pub fn scripting(self, is_scripting: bool) -> Self {
         Self { is_scripting, ..self }
+    }
+
+    /// Sets whether `xml:base` counts in XML documents. Browsers ignore it today, readers of feeds do not.
+    ///
+    /// It does, if this is not called.
+    #[must_use]
+    pub fn xml_base(self, has_xml_base: bool) -> Self {
+        Self { has_xml_base, ..self }
     }
 
     /// The [fallback base URL](fallback_base_url) of the document.

@@ -130,7 +130,7 @@ impl SourceOffsets<'_> {
     }
 }
 
-/// Decodes byte by byte, and counts.
+/// Decodes in small steps, and counts.
 pub(crate) struct DecodedOffsets<'t> {
     source: &'t [u8],
     decoder: Decoder,
@@ -139,18 +139,22 @@ pub(crate) struct DecodedOffsets<'t> {
 }
 
 impl<'t> DecodedOffsets<'t> {
-    fn new(source: &'t [u8], encoding: &'static Encoding) -> Self {
+    pub(crate) fn new(source: &'t [u8], encoding: &'static Encoding) -> Self {
         let decoder = encoding.new_decoder_without_bom_handling();
         Self { source, decoder, source_offset: 0, decoded_offset: 0 }
     }
 
-    fn source_offset(&mut self, decoded: usize) -> usize {
+    pub(crate) fn source_offset(&mut self, decoded: usize) -> usize {
+        let mut out = [0; 1024];
         while self.decoded_offset < decoded && self.source_offset < self.source.len() {
-            let byte = &self.source[self.source_offset..][..1];
-            self.source_offset += 1;
+            // No encoding makes more than four bytes of one, and few of those that it kept, so that this
+            // many are not too many.
+            let len = ((decoded - self.decoded_offset) / 8).clamp(1, 128);
+            let rest = &self.source[self.source_offset..];
+            let bytes = &rest[..len.min(rest.len())];
+            self.source_offset += bytes.len();
             let is_last = self.source_offset == self.source.len();
-            let mut out = [0; 16];
-            let (_, _, written, _) = self.decoder.decode_to_utf8(byte, &mut out, is_last);
+            let (_, _, written, _) = self.decoder.decode_to_utf8(bytes, &mut out, is_last);
             self.decoded_offset += written;
         }
         // An ASCII byte that ends a malformed sequence comes out together with it.

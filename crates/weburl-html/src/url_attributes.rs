@@ -15,6 +15,10 @@ pub enum Namespace {
     Svg,
     /// `http://www.w3.org/1998/Math/MathML`
     MathMl,
+    /// `http://www.w3.org/2005/Atom`
+    Atom,
+    /// Any, or none: what XML documents have on all elements.
+    Any,
 }
 
 /// How an attribute holds its URLs.
@@ -56,7 +60,8 @@ impl UrlAttribute {
     /// [HTML Standard: link types](https://html.spec.whatwg.org/multipage/links.html#linkTypes). A `link`
     /// with several types, of which one is an external resource, is a resource.
     pub fn kind(&self, rel: Option<&str>) -> LinkKind {
-        let is_link = self.elements == LINK && self.attribute == "href";
+        let is_link =
+            self.namespace == Namespace::Html && self.elements == LINK && self.attribute == "href";
         if is_link && rel.is_some_and(names_an_external_resource) {
             return LinkKind::Resource;
         }
@@ -107,7 +112,7 @@ pub(crate) fn find_row(
     element: &[u8],
     attribute: &[u8],
 ) -> Option<&'static UrlAttribute> {
-    let lengths = LENGTHS_BY_FIRST_LETTER[usize::from(attribute[0] & 0x1F)];
+    let lengths = LENGTHS_BY_FIRST_LETTER[usize::from(attribute.first()? & 0x1F)];
     if lengths.checked_shr(attribute.len() as u32).unwrap_or(0) & 1 == 0 {
         return None;
     }
@@ -152,6 +157,20 @@ const fn svg(
 
 const fn math_ml(attribute: &'static str, syntax: ValueSyntax, kind: LinkKind) -> UrlAttribute {
     UrlAttribute { namespace: Namespace::MathMl, attribute, elements: &[], syntax, kind }
+}
+
+const fn atom(
+    attribute: &'static str,
+    elements: &'static [&'static str],
+    kind: LinkKind,
+) -> UrlAttribute {
+    let (namespace, syntax) = (Namespace::Atom, ValueSyntax::Url);
+    UrlAttribute { namespace, attribute, elements, syntax, kind }
+}
+
+const fn any(attribute: &'static str, kind: LinkKind) -> UrlAttribute {
+    let (namespace, syntax) = (Namespace::Any, ValueSyntax::Url);
+    UrlAttribute { namespace, attribute, elements: &[], syntax, kind }
 }
 
 /// All attributes that hold URLs. Where two rows fit an element, the first counts.
@@ -217,6 +236,11 @@ pub const URL_ATTRIBUTES: &[UrlAttribute] = {
         math_ml("href", Url, Hyperlink),
         math_ml("xlink:href", Url, Hyperlink),
         math_ml("style", Css, Resource),
+        atom("href", LINK, Hyperlink),
+        atom("src", &["content"], Resource),
+        atom("uri", &["generator"], Reference),
+        any("xlink:href", Hyperlink),
+        any("xml:base", Base),
     ]
 };
 
@@ -259,6 +283,7 @@ mod tests {
             (Namespace::Svg, "linearGradient", "xlink:href", true),
             (Namespace::MathMl, "mi", "href", true),
             (Namespace::MathMl, "mi", "src", false),
+            (Namespace::Html, "a", "", false),
         ];
         for &(namespace, element, attribute, expected) in CASES {
             let found = find_url_attribute(namespace, element, attribute).is_some();

@@ -1,0 +1,146 @@
+//! An XML document, its base URL, and its links.
+
+use encoding_rs::Encoding;
+use weburl::{Url, UrlRef};
+
+use super::XmlError;
+use super::elements::{Elements, Item};
+use super::find_links::LinkFinder;
+use super::source::Source;
+use crate::{DocumentOptions, EncodingSource, Link, document_base_url};
+
+/// An XML document: XHTML, SVG, Atom, or another.
+///
+/// The attributes that hold URLs are those of [`URL_ATTRIBUTES`](crate::URL_ATTRIBUTES), told apart by
+/// namespace and not by prefix; `xlink:href` on any element; `xml:base`; `href` of `<?xml-stylesheet?>`; the
+/// content of `style` in XHTML and SVG, and that of `icon`, `logo` and `uri` in Atom. What [RFC
+/// 4287](https://www.rfc-editor.org/rfc/rfc4287) calls an IRI, not an IRI reference, names something and is
+/// resolved against nothing: `id`, and `scheme` of `category`.
+///
+/// URLs are resolved against the base URL of their element, as [XML
+/// Base](https://www.w3.org/TR/xmlbase/) has it: what the `xml:base` attributes from the root to the element
+/// make of the document base URL, which a `base` element of XHTML may change.
+///
+/// It borrows the source, which is copied only where it is not UTF-8. A document that refers to a style sheet
+/// or declares entities in another file is read without that file. What is not needed to find links is not
+/// checked: names and characters may be others than XML allows, and so may declarations.
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl_html::{DocumentOptions, XmlDocument};
+///
+/// let address = Url::parse("https://example.org/feed")?;
+/// let source = br#"<feed xmlns="http://www.w3.org/2005/Atom" xml:base="/blog/">
+///     <entry xml:base="2026/"><link href="11?a&amp;b"/></entry></feed>"#;
+/// let document = XmlDocument::new(source, &DocumentOptions::new(&address))?;
+/// let mut hrefs = Vec::new();
+/// document.for_each_link(|link| hrefs.extend(link.url.map(|url| url.as_str().to_owned())))?;
+/// assert_eq!(hrefs, [
+///     "https://example.org/blog/",
+///     "https://example.org/blog/2026/",
+///     "https://example.org/blog/2026/11?a&b",
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Example: a document that is not well-formed
+/// ```
+/// # use weburl::Url;
+/// # use weburl_html::{DocumentOptions, XmlDocument};
+/// let address = Url::parse("https://example.org/")?;
+/// let source = br#"<html xmlns="http://www.w3.org/1999/xhtml"><a href="1"/><a href=2/></html>"#;
+/// let document = XmlDocument::new(source, &DocumentOptions::new(&address))?;
+/// let mut count = 0;
+/// let error = document.for_each_link(|_| count += 1).unwrap_err();
+/// assert_eq!(count, 1);
+/// assert_eq!(
+///     error.to_string(),
+///     "an attribute has no value in quotes, or `<` in it (at byte 64)"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct XmlDocument<'s> {
+    source: Source<'s>,
+    has_xml_base: bool,
+    fallback_base: Url,
+    base: Url,
+}
+
+impl<'s> XmlDocument<'s> {
+    /// Returns the document whose bytes are `source`.
+    ///
+    /// Finds its encoding and its base URL. For that, a document with the word `base` in it is read until a
+    /// `base` element comes.
+    ///
+    /// # Errors
+    /// [`XmlErrorKind::UnknownEncoding`](crate::XmlErrorKind::UnknownEncoding). All else that may be wrong is
+    /// found by `for_each_link`.
+    pub fn new(source: &'s [u8], options: &DocumentOptions<'_>) -> Result<Self, XmlError> {
+        let source = Source::new(source, options.transport_encoding)?;
+        let fallback = options.fallback_base_url();
+        // In a document that is not well-formed, what comes before the error counts.
+        let href = first_base_href(source.text()).unwrap_or_default();
+        let base = document_base_url(fallback, href.as_deref(), source.encoding());
+        let fallback_base = fallback.to_owned();
+        Ok(Self { source, has_xml_base: options.has_xml_base, fallback_base, base })
+    }
+
+    /// Returns the encoding, in which the queries of links are encoded.
+    pub fn encoding(&self) -> &'static Encoding {
+        self.source.encoding()
+    }
+
+    /// Returns what told the encoding.
+    pub fn encoding_source(&self) -> EncodingSource {
+        self.source.encoding_source()
+    }
+
+    /// Returns the [document base
+    /// URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url): what the first
+    /// `base` element of XHTML with an `href` makes of the fallback base URL.
+    pub fn base_url(&self) -> UrlRef<'_> {
+        self.base.as_url_ref()
+    }
+
+    /// Calls `found` with each link of the document, in the order of the source.
+    ///
+    /// # Errors
+    /// The document is not well-formed, or more than can be read safely, and all links before that place
+    /// were told.
+    pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) -> Result<(), XmlError> {
+        let mut elements = Elements::new(self.source.text());
+        let mut finder = LinkFinder::new(
+            self.source.offsets(),
+            self.encoding(),
+            &self.fallback_base,
+            self.base.clone(),
+            self.has_xml_base,
+        );
+        loop {
+            let item = elements.next_item();
+            let item = item.map_err(|error| self.source.error(error, elements.is_at_end()));
+            let Some(item) = item? else { return self.source.check_end() };
+            let result = finder.find_in(item, &mut elements, &mut found);
+            result.map_err(|error| self.source.error(error, false))?;
+        }
+    }
+}
+
+fn first_base_href(text: &str) -> Result<Option<String>, XmlError> {
+    // Without the word there is no element, and the document need not be read twice.
+    if memchr::memmem::find(text.as_bytes(), b"base").is_none() {
+        return Ok(None);
+    }
+    let mut elements = Elements::new(text);
+    while let Some(item) = elements.next_item()? {
+        if let Item::Start(element) = item
+            && element.is_html_base()
+            && let Some(href) = element.decode("href", &mut elements)?
+        {
+            return Ok(Some(href.text().to_owned()));
+        }
+    }
+    Ok(None)
+}

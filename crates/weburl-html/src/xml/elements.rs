@@ -1,0 +1,328 @@
+//! The elements of an XML document, with their namespaces, as long as it is well-formed.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use quick_xml::events::attributes::{AttrError, Attributes};
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::name::{
+    Namespace as NamespaceName, NamespaceResolver, PrefixDeclaration, QName, ResolveResult,
+};
+use quick_xml::reader::Reader;
+
+use super::decoded::Decoded;
+use super::entities::Entities;
+use super::{XmlError, XmlErrorKind};
+use crate::Namespace;
+
+/// What links are found in.
+pub(super) enum Item<'t> {
+    Start(Element<'t>),
+    End,
+    /// Text, or a CDATA section.
+    Text(&'t str),
+    /// A reference in text, `&` and `;` included.
+    Reference(&'t str),
+    /// What is between `<?` and `?>`.
+    Instruction(&'t str),
+}
+
+/// A start tag.
+pub(super) struct Element<'t> {
+    /// The namespace, if it is one that has links.
+    pub(super) namespace: Option<Namespace>,
+    /// The local name.
+    pub(super) name: &'t str,
+    /// The attributes, but for those that declare namespaces.
+    pub(super) attributes: Vec<Attribute<'t>>,
+}
+
+/// An attribute, as it is written.
+pub(super) struct Attribute<'t> {
+    /// The local name, after `xml:` or `xlink:` if that is its namespace. Attributes in other namespaces
+    /// are left out.
+    pub(super) name: Cow<'t, str>,
+    pub(super) value: &'t str,
+}
+
+impl<'t> Element<'t> {
+    pub(super) fn attribute(&self, name: &str) -> Option<&'t str> {
+        self.attributes.iter().find(|attribute| attribute.name == name).map(|found| found.value)
+    }
+
+    pub(super) fn decode(
+        &self,
+        name: &str,
+        elements: &mut Elements<'t>,
+    ) -> Result<Option<Decoded<'t>>, XmlError> {
+        self.attribute(name).map(|value| elements.decode(value)).transpose()
+    }
+
+    pub(super) fn is_html_base(&self) -> bool {
+        self.namespace == Some(Namespace::Html) && self.name == "base"
+    }
+}
+
+const CDATA: &str = "<![CDATA[";
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+const XML: &str = "http://www.w3.org/XML/1998/namespace";
+
+/// Goes through a document. After an error, and at the end, it is not to be asked again.
+pub(super) struct Elements<'t> {
+    text: &'t str,
+    reader: Reader<&'t [u8]>,
+    namespaces: NamespaceResolver,
+    entities: Entities<'t>,
+    /// How many elements are open. Namespaces are counted with as many bits.
+    depth: u16,
+    is_after_root: bool,
+}
+
+impl<'t> Elements<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        let mut reader = Reader::from_str(text);
+        reader.config_mut().expand_empty_elements = true;
+        reader.config_mut().check_comments = true;
+        Self {
+            text,
+            reader,
+            namespaces: NamespaceResolver::default(),
+            entities: Entities::default(),
+            depth: 0,
+            is_after_root: false,
+        }
+    }
+
+    /// Returns the next item, and `None` at the end.
+    ///
+    /// # Errors
+    /// The document is not well-formed. Positions count in bytes of the text.
+    pub(super) fn next_item(&mut self) -> Result<Option<Item<'t>>, XmlError> {
+        loop {
+            let start = self.position();
+            let event = self.reader.read_event().map_err(|error| XmlError {
+                kind: XmlErrorKind::of_reader(&error),
+                position: self.reader.error_position() as usize,
+            })?;
+            let is_outside = self.depth == 0;
+            let item = match event {
+                Event::Start(tag) => {
+                    if is_outside && self.is_after_root {
+                        return Err(XmlError { kind: XmlErrorKind::OutsideRoot, position: start });
+                    }
+                    Item::Start(self.open(&tag, start)?)
+                }
+                Event::End(_) => {
+                    self.depth -= 1;
+                    self.namespaces.set_level(self.depth);
+                    self.is_after_root = self.depth == 0;
+                    Item::End
+                }
+                Event::Text(_) if is_outside => {
+                    let text = &self.text[start..self.position()];
+                    match text.trim_matches([' ', '\t', '\r', '\n']) {
+                        "" => continue,
+                        text => return Err(self.error(XmlErrorKind::OutsideRoot, text)),
+                    }
+                }
+                Event::CData(_) | Event::GeneralRef(_) if is_outside => {
+                    return Err(XmlError { kind: XmlErrorKind::OutsideRoot, position: start });
+                }
+                Event::Text(_) => Item::Text(&self.text[start..self.position()]),
+                Event::CData(text) => Item::Text(&self.text[start + CDATA.len()..][..text.len()]),
+                Event::GeneralRef(_) => Item::Reference(&self.text[start..self.position()]),
+                Event::PI(text) => {
+                    Item::Instruction(&self.text[start + "<?".len()..][..text.len()])
+                }
+                Event::DocType(_) => {
+                    self.entities.read(&self.text[start..self.position()]);
+                    continue;
+                }
+                Event::Eof if !is_outside => {
+                    let position = self.text.len();
+                    return Err(XmlError { kind: XmlErrorKind::UnclosedElement, position });
+                }
+                Event::Eof if !self.is_after_root => {
+                    return Err(XmlError { kind: XmlErrorKind::NoRoot, position: self.text.len() });
+                }
+                Event::Eof => return Ok(None),
+                // With `expand_empty_elements` there is no `Empty`.
+                Event::Decl(_) | Event::Comment(_) | Event::Empty(_) => continue,
+            };
+            return Ok(Some(item));
+        }
+    }
+
+    /// Returns whether all of the text has been read.
+    pub(super) fn is_at_end(&self) -> bool {
+        self.position() == self.text.len()
+    }
+
+    fn position(&self) -> usize {
+        self.reader.buffer_position() as usize
+    }
+
+    fn open(&mut self, tag: &BytesStart<'t>, position: usize) -> Result<Element<'t>, XmlError> {
+        self.depth =
+            self.depth.checked_add(1).ok_or(XmlError { kind: XmlErrorKind::TooDeep, position })?;
+        self.namespaces.set_level(self.depth);
+        let name_len = tag.name().0.len();
+        let tag = &self.text[position + "<".len()..][..tag.len()];
+        let name = QName(&tag[..name_len]);
+        let written = self.read_attributes(tag, name_len)?;
+        self.declare_namespaces(&written)?;
+        let namespace = match self.namespaces.resolve_element(name).0 {
+            ResolveResult::Bound(NamespaceName("http://www.w3.org/1999/xhtml")) => {
+                Some(Namespace::Html)
+            }
+            ResolveResult::Bound(NamespaceName("http://www.w3.org/2000/svg")) => {
+                Some(Namespace::Svg)
+            }
+            ResolveResult::Bound(NamespaceName("http://www.w3.org/1998/Math/MathML")) => {
+                Some(Namespace::MathMl)
+            }
+            ResolveResult::Bound(NamespaceName("http://www.w3.org/2005/Atom")) => {
+                Some(Namespace::Atom)
+            }
+            ResolveResult::Bound(_) | ResolveResult::Unbound => None,
+            ResolveResult::Unknown(_) => {
+                return Err(self.error(XmlErrorKind::UnboundPrefix, name.0));
+            }
+        };
+        let mut attributes = Vec::with_capacity(written.len());
+        for (name, value) in written {
+            let name = match self.namespaces.resolve_attribute(name).0 {
+                _ if name.as_namespace_binding().is_some() => continue,
+                ResolveResult::Unbound => Cow::Borrowed(name.0),
+                ResolveResult::Bound(NamespaceName(XML)) => {
+                    Cow::Owned(format!("xml:{}", name.local_name().into_inner()))
+                }
+                ResolveResult::Bound(NamespaceName(XLINK)) => {
+                    Cow::Owned(format!("xlink:{}", name.local_name().into_inner()))
+                }
+                ResolveResult::Bound(_) => continue,
+                ResolveResult::Unknown(_) => {
+                    return Err(self.error(XmlErrorKind::UnboundPrefix, name.0));
+                }
+            };
+            attributes.push(Attribute { name, value });
+        }
+        Ok(Element { namespace, name: name.local_name().into_inner(), attributes })
+    }
+
+    /// Returns the names and values of attributes, none of them twice.
+    fn read_attributes(
+        &self,
+        tag: &'t str,
+        name_len: usize,
+    ) -> Result<Vec<(QName<'t>, &'t str)>, XmlError> {
+        let mut attributes = Attributes::new(tag, name_len);
+        // The check of the crate takes quadratic time.
+        attributes.with_checks(false);
+        let mut written = Vec::new();
+        for attribute in attributes {
+            let attribute = attribute.map_err(|error| {
+                let (AttrError::ExpectedEq(at)
+                | AttrError::ExpectedValue(at)
+                | AttrError::UnquotedValue(at)
+                | AttrError::ExpectedQuote(at, _)
+                | AttrError::Duplicated(at, _)) = error;
+                let position = self.place_of(tag).start + at;
+                XmlError { kind: XmlErrorKind::Attribute, position }
+            })?;
+            match attribute.value {
+                Cow::Borrowed(value) if !value.contains('<') => {
+                    written.push((attribute.key, value));
+                }
+                _ => return Err(self.error(XmlErrorKind::Attribute, attribute.key.0)),
+            }
+        }
+        let mut names: Vec<&str> = written.iter().map(|(name, _)| name.0).collect();
+        names.sort_unstable_by_key(|name| (*name, self.place_of(name).start));
+        match names.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(self.error(XmlErrorKind::DuplicateAttribute, pair[1])),
+            None => Ok(written),
+        }
+    }
+
+    fn declare_namespaces(&mut self, written: &[(QName<'t>, &'t str)]) -> Result<(), XmlError> {
+        for (name, value) in written {
+            let Some(prefix) = name.as_namespace_binding() else { continue };
+            let namespace = self.decode(value)?;
+            let namespace = NamespaceName(namespace.text());
+            // Only XML 1.1 allows to take a prefix back.
+            let is_unbinding =
+                namespace.0.is_empty() && matches!(prefix, PrefixDeclaration::Named(_));
+            if is_unbinding {
+                return Err(self.error(XmlErrorKind::ReservedNamespace, name.0));
+            }
+            let added = self.namespaces.add(prefix, namespace);
+            added.map_err(|error| self.error(XmlErrorKind::of_namespace(&error), name.0))?;
+        }
+        Ok(())
+    }
+
+    /// Decodes the value of an attribute: references, and white space.
+    ///
+    /// [XML: attribute-value normalization](https://www.w3.org/TR/xml/#AVNormalize).
+    ///
+    /// # Errors
+    /// A reference is that of nothing.
+    pub(super) fn decode(&mut self, value: &'t str) -> Result<Decoded<'t>, XmlError> {
+        let mut decoded = Decoded::default();
+        let mut rest = value;
+        while !rest.is_empty() {
+            if rest.starts_with('&') {
+                let end = rest.find(';').map_or(rest.len(), |end| end + 1);
+                self.decode_reference(&rest[..end], &mut decoded)?;
+                rest = &rest[end..];
+            } else if let Some(after) = rest.strip_prefix("\r\n") {
+                decoded.push_reference(" ", self.place_of(&rest[..2]));
+                rest = after;
+            } else {
+                // A carriage return by itself is a space, as are a line feed and a tab.
+                let mut ends = rest.match_indices(['&', '\r']).map(|(end, _)| end);
+                let end = ends.find(|&end| end > 0).unwrap_or(rest.len());
+                let text = &rest[..end];
+                let start = self.place_of(text).start;
+                let has_spaces = text.contains(['\t', '\n', '\r']);
+                let text = if has_spaces {
+                    Cow::Owned(text.replace(['\t', '\n', '\r'], " "))
+                } else {
+                    Cow::Borrowed(text)
+                };
+                decoded.push_verbatim(text, start);
+                rest = &rest[end..];
+            }
+        }
+        Ok(decoded)
+    }
+
+    /// Decodes a reference, and appends what it stands for.
+    ///
+    /// # Errors
+    /// The reference is that of nothing.
+    pub(super) fn decode_reference(
+        &mut self,
+        reference: &str,
+        decoded: &mut Decoded<'t>,
+    ) -> Result<(), XmlError> {
+        match self.entities.decode(reference) {
+            Ok(text) => {
+                decoded.push_reference(&text, self.place_of(reference));
+                Ok(())
+            }
+            Err(kind) => Err(self.error(kind, reference)),
+        }
+    }
+
+    pub(super) fn error(&self, kind: XmlErrorKind, part: &str) -> XmlError {
+        XmlError { kind, position: self.place_of(part).start }
+    }
+
+    /// Returns where a part of the text is in it, which the reader lends but does not say.
+    pub(super) fn place_of(&self, part: &str) -> Range<usize> {
+        let start = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
+        start..start + part.len()
+    }
+}

@@ -1,0 +1,181 @@
+//! References: to characters, to the five entities that XML defines, and to those of the document.
+//!
+//! [XML: character and entity references](https://www.w3.org/TR/xml/#sec-references). Of the declarations in
+//! a document type declaration, those count that give an entity as text without references to others, as
+//! drawing programs write for namespaces. So nothing is expanded within what was expanded, and what is
+//! expanded in total has a limit: a document cannot make more of itself than that.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use quick_xml::escape::{EscapeError, resolve_predefined_entity, unescape_with};
+
+use super::XmlErrorKind;
+
+/// How much text the references to the document's own entities may stand for, in total.
+const MAX_EXPANDED_LEN: usize = 1 << 20;
+
+#[derive(Debug, Default)]
+pub(super) struct Entities<'t> {
+    declared: HashMap<&'t str, Cow<'t, str>>,
+    expanded_len: usize,
+}
+
+impl<'t> Entities<'t> {
+    /// Reads the declarations in a document type declaration, up to one that cannot be read.
+    pub(super) fn read(&mut self, doctype: &'t str) {
+        let Some(subset) = internal_subset(doctype) else { return };
+        let mut rest = subset;
+        while let Some((declaration, after)) = split_declaration(rest) {
+            if let Some((name, value)) = entity(declaration) {
+                // Where an entity is declared twice, the first declaration counts.
+                self.declared.entry(name).or_insert(value);
+            }
+            rest = after;
+        }
+    }
+
+    /// Returns what a reference stands for, `&` and `;` included in it.
+    ///
+    /// # Errors
+    /// `Ampersand`, `CharacterReference`, `UndefinedEntity`, `EntitiesTooLong`.
+    pub(super) fn decode(&mut self, reference: &str) -> Result<String, XmlErrorKind> {
+        let mut len = 0;
+        let decoded = unescape_with(reference, |name| {
+            resolve_predefined_entity(name).or_else(|| {
+                let value = self.declared.get(name)?;
+                len += value.len();
+                Some(value)
+            })
+        });
+        self.expanded_len += len;
+        match decoded {
+            _ if self.expanded_len > MAX_EXPANDED_LEN => Err(XmlErrorKind::EntitiesTooLong),
+            Ok(text) => Ok(text.into_owned()),
+            Err(EscapeError::InvalidCharRef(_)) => Err(XmlErrorKind::CharacterReference),
+            Err(EscapeError::UnterminatedEntity(_)) => Err(XmlErrorKind::Ampersand),
+            Err(_) => Err(XmlErrorKind::UndefinedEntity),
+        }
+    }
+}
+
+/// Returns what is between the brackets of a document type declaration, which ends with `]`.
+fn internal_subset(doctype: &str) -> Option<&str> {
+    Some(&doctype[find_outside_quotes(doctype, b'[')? + 1..])
+}
+
+/// Divides the internal subset after its first declaration. There is none at its end, and at a parameter
+/// entity, after which declarations do not count for who does not read that.
+fn split_declaration(subset: &str) -> Option<(&str, &str)> {
+    let subset = subset.trim_start_matches(is_space);
+    let end = match subset.as_bytes() {
+        [b'<', b'!', b'-', b'-', ..] => 4 + subset[4..].find("-->")? + 3,
+        [b'<', b'?', ..] => subset.find("?>")? + 2,
+        [b'<', b'!', ..] => find_outside_quotes(subset, b'>')? + 1,
+        _ => return None,
+    };
+    Some(subset.split_at(end))
+}
+
+fn find_outside_quotes(text: &str, wanted: u8) -> Option<usize> {
+    let mut open = None;
+    text.bytes().position(|byte| match open {
+        Some(quote) => {
+            open = (byte != quote).then_some(quote);
+            false
+        }
+        None => {
+            open = matches!(byte, b'"' | b'\'').then_some(byte);
+            byte == wanted
+        }
+    })
+}
+
+/// Returns the name of an entity and its text, if that is what is declared.
+fn entity(declaration: &str) -> Option<(&str, Cow<'_, str>)> {
+    let rest = declaration.strip_prefix("<!ENTITY")?.strip_suffix('>')?.trim_matches(is_space);
+    let (name, value) = rest.split_once(is_space)?;
+    let value = value.trim_start_matches(is_space);
+    let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+    let value = value[1..].strip_suffix(quote)?;
+    // Character references stand for what they say already here; what is a reference then is one to an
+    // entity. `%` is a reference to a parameter entity, which the text of others must not have here.
+    let value = unescape_with(value, |_| None).ok()?;
+    let is_text = !value.contains(['&', '<', '%']) && !name.starts_with('%');
+    is_text.then_some((name, value))
+}
+
+fn is_space(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\r' | '\n')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DOCTYPE: &str = r#"svg PUBLIC "[" '>' [
+        <!-- <!ENTITY comment "x"> -->
+        <?pi <!ENTITY pi "x">?>
+        <!ELEMENT svg ANY>
+        <!ENTITY svg "http://www.w3.org/2000/svg">
+        <!ENTITY svg "second">
+        <!ENTITY quoted '>"&#38;'>
+        <!ENTITY escaped "a&#x62;">
+        <!ENTITY nested "&svg;">
+        <!ENTITY markup "<b/>">
+        <!ENTITY external SYSTEM "file">
+        <!ENTITY % parameter "x">
+        %parameter;
+        <!ENTITY late "x">
+    ]"#;
+
+    #[test]
+    fn entities_that_are_text_are_read() {
+        let mut entities = Entities::default();
+        entities.read(DOCTYPE);
+        use XmlErrorKind::{Ampersand, CharacterReference, UndefinedEntity};
+        let cases: [(&str, Result<&str, _>); 17] = [
+            ("&svg;", Ok("http://www.w3.org/2000/svg")),
+            ("&escaped;", Ok("ab")),
+            ("&amp;", Ok("&")),
+            ("&#233;", Ok("é")),
+            ("&#xE9;", Ok("é")),
+            ("&#0;", Err(CharacterReference)),
+            ("&#xD800;", Err(CharacterReference)),
+            ("&x", Err(Ampersand)),
+            ("&quoted;", Err(UndefinedEntity)),
+            ("&comment;", Err(UndefinedEntity)),
+            ("&pi;", Err(UndefinedEntity)),
+            ("&nested;", Err(UndefinedEntity)),
+            ("&markup;", Err(UndefinedEntity)),
+            ("&external;", Err(UndefinedEntity)),
+            ("&parameter;", Err(UndefinedEntity)),
+            ("&late;", Err(UndefinedEntity)),
+            ("&nbsp;", Err(UndefinedEntity)),
+        ];
+        for (reference, expected) in cases {
+            assert_eq!(entities.decode(reference), expected.map(str::to_owned), "{reference}");
+        }
+    }
+
+    #[test]
+    fn the_length_of_all_expansions_is_limited() {
+        let doctype = format!("a [<!ENTITY e '{}'>]", "x".repeat(MAX_EXPANDED_LEN / 2));
+        let mut entities = Entities::default();
+        entities.read(&doctype);
+        assert!(entities.decode("&e;").is_ok());
+        assert!(entities.decode("&e;").is_ok());
+        assert_eq!(entities.decode("&e;"), Err(XmlErrorKind::EntitiesTooLong));
+    }
+
+    #[test]
+    fn declarations_that_cannot_be_read_end_the_reading() {
+        for doctype in
+            ["", "[", "a [<", "a [<!", "a [<!ENTITY", "a [<!ENTITY a", "a [<!-- ", "a ['>"]
+        {
+            let mut entities = Entities::default();
+            entities.read(doctype);
+            assert!(entities.declared.is_empty(), "{doctype}");
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! From the elements of an XML document to its links.
+
+use std::borrow::Cow;
+
+use encoding_rs::Encoding;
+use quick_xml::events::attributes::Attributes;
+use weburl::{Parser, Url};
+
+use super::XmlError;
+use super::bases::Bases;
+use super::decoded::Decoded;
+use super::elements::{Element, Elements, Item};
+use super::source::SourceOffsets;
+use crate::values::for_each_url;
+use crate::{Link, LinkKind, Namespace, URL_ATTRIBUTES, UrlAttribute, ValueSyntax};
+
+/// Finds the links in the items of a document.
+pub(super) struct LinkFinder<'d, 't> {
+    output: Output<'d>,
+    fallback: &'d Url,
+    has_xml_base: bool,
+    bases: Bases,
+    /// The element whose content holds URLs, if one is open.
+    content: Option<Content<'t>>,
+    /// How many elements are open.
+    depth: usize,
+}
+
+/// The content of an element that holds URLs.
+struct Content<'t> {
+    depth: usize,
+    place: Place<'t>,
+    text: Decoded<'t>,
+}
+
+/// What a link is, but for its URL.
+#[derive(Clone, Copy)]
+struct Place<'p> {
+    element: &'p str,
+    attribute: Option<&'p str>,
+    syntax: ValueSyntax,
+    kind: LinkKind,
+    rel: Option<&'p str>,
+    download: Option<&'p str>,
+}
+
+impl<'d, 't> LinkFinder<'d, 't> {
+    pub(super) fn new(
+        offsets: SourceOffsets<'d>,
+        encoding: &'static Encoding,
+        fallback: &'d Url,
+        document_base: Url,
+        has_xml_base: bool,
+    ) -> Self {
+        Self {
+            output: Output { encoding, offsets },
+            fallback,
+            has_xml_base,
+            bases: Bases::new(document_base),
+            content: None,
+            depth: 0,
+        }
+    }
+
+    /// Finds the links in an item.
+    ///
+    /// # Errors
+    /// `BasesTooLong`, and those of references.
+    pub(super) fn find_in(
+        &mut self,
+        item: Item<'t>,
+        elements: &mut Elements<'t>,
+        found: &mut impl FnMut(&Link<'_>),
+    ) -> Result<(), XmlError> {
+        match item {
+            Item::Start(element) => self.start(&element, elements, found)?,
+            Item::End => self.end(found),
+            Item::Text(text) => {
+                if let Some(content) = &mut self.content {
+                    let start = elements.place_of(text).start;
+                    content.text.push_verbatim(Cow::Borrowed(text), start);
+                }
+            }
+            Item::Reference(reference) => {
+                if let Some(content) = &mut self.content {
+                    elements.decode_reference(reference, &mut content.text)?;
+                }
+            }
+            Item::Instruction(instruction) => self.instruction(instruction, elements, found),
+        }
+        Ok(())
+    }
+
+    fn start(
+        &mut self,
+        element: &Element<'t>,
+        elements: &mut Elements<'t>,
+        found: &mut impl FnMut(&Link<'_>),
+    ) -> Result<(), XmlError> {
+        self.depth += 1;
+        let own_base = self.own_base(element, elements)?;
+        for attribute in &element.attributes {
+            let Some(row) = self.find_row(element, &attribute.name) else { continue };
+            let rel = element.decode("rel", elements)?;
+            let rel = rel.as_ref().map(Decoded::text);
+            let download = element.decode("download", elements)?;
+            let place = Place {
+                element: element.name,
+                attribute: Some(row.attribute),
+                syntax: row.syntax,
+                kind: row.kind(rel),
+                rel,
+                download: download.as_ref().map(Decoded::text),
+            };
+            let base = match row.attribute {
+                "xml:base" => self.bases.innermost(),
+                "href" if element.is_html_base() => self.fallback,
+                _ => own_base.as_ref().unwrap_or(self.bases.innermost()),
+            };
+            self.output.write(base, &elements.decode(attribute.value)?, place, found);
+        }
+        if let Some(base) = own_base {
+            let opened = self.bases.open(self.depth, base);
+            opened.map_err(|kind| elements.error(kind, element.name))?;
+        }
+        if self.content.is_none()
+            && let Some(place) = content_with_urls(element)
+        {
+            self.content = Some(Content { depth: self.depth, place, text: Decoded::default() });
+        }
+        Ok(())
+    }
+
+    /// Returns the base URL that `xml:base` gives to an element. One that cannot be parsed is as none.
+    fn own_base(
+        &self,
+        element: &Element<'t>,
+        elements: &mut Elements<'t>,
+    ) -> Result<Option<Url>, XmlError> {
+        if !self.has_xml_base {
+            return Ok(None);
+        }
+        let value = element.decode("xml:base", elements)?;
+        let parser = Parser::new().base(self.bases.innermost()).encoding(self.output.encoding);
+        Ok(value.and_then(|value| parser.parse_owned(value.text()).ok()))
+    }
+
+    /// Returns the row of the table for an attribute. In XML, the case of names matters.
+    fn find_row(&self, element: &Element<'t>, attribute: &str) -> Option<&'static UrlAttribute> {
+        let row = URL_ATTRIBUTES.iter().find(|row| {
+            row.attribute == attribute
+                && (Some(row.namespace) == element.namespace || row.namespace == Namespace::Any)
+                && (row.elements.is_empty() || row.elements.contains(&element.name))
+        })?;
+        let counts = match row.attribute {
+            "xml:base" => self.has_xml_base,
+            _ if row.syntax == ValueSyntax::Refresh => element
+                .attribute("http-equiv")
+                .is_some_and(|value| value.eq_ignore_ascii_case("refresh")),
+            _ => true,
+        };
+        counts.then_some(row)
+    }
+
+    fn end(&mut self, found: &mut impl FnMut(&Link<'_>)) {
+        if let Some(content) = self.content.take_if(|content| content.depth == self.depth) {
+            self.output.write(self.bases.innermost(), &content.text, content.place, found);
+        }
+        self.bases.close(self.depth);
+        self.depth -= 1;
+    }
+
+    /// Finds the style sheet of `<?xml-stylesheet?>`.
+    ///
+    /// [Associating Style Sheets with XML documents](https://www.w3.org/TR/xml-stylesheet/). Not to be read
+    /// is no error there: the instruction then means nothing.
+    fn instruction(
+        &mut self,
+        instruction: &'t str,
+        elements: &mut Elements<'t>,
+        found: &mut impl FnMut(&Link<'_>),
+    ) {
+        const TARGET: &str = "xml-stylesheet";
+        let Some(rest) = instruction.strip_prefix(TARGET) else { return };
+        if !rest.starts_with([' ', '\t', '\r', '\n']) {
+            return;
+        }
+        let href = Attributes::new(instruction, TARGET.len())
+            .map_while(Result::ok)
+            .find(|attribute| attribute.key.0 == "href");
+        if let Some(Cow::Borrowed(href)) = href.map(|href| href.value)
+            && let Ok(href) = elements.decode(href)
+        {
+            let mut place = Place::of_content(TARGET, LinkKind::Resource);
+            place.attribute = Some("href");
+            self.output.write(self.bases.innermost(), &href, place, found);
+        }
+    }
+}
+
+impl<'p> Place<'p> {
+    fn of_content(element: &'p str, kind: LinkKind) -> Self {
+        let syntax = ValueSyntax::Url;
+        Self { element, attribute: None, syntax, kind, rel: None, download: None }
+    }
+}
+
+/// Returns the place of the URLs in the content of an element, if it is an element with such.
+fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
+    use Namespace::{Atom, Html, Svg};
+    let kind = match (element.namespace?, element.name) {
+        (Html | Svg, "style") | (Atom, "icon" | "logo") => LinkKind::Resource,
+        (Atom, "uri") => LinkKind::Hyperlink,
+        _ => return None,
+    };
+    let is_css = element.name == "style";
+    let syntax = if is_css { ValueSyntax::Css } else { ValueSyntax::Url };
+    Some(Place { syntax, ..Place::of_content(element.name, kind) })
+}
+
+/// What makes links of texts.
+struct Output<'d> {
+    encoding: &'static Encoding,
+    offsets: SourceOffsets<'d>,
+}
+
+impl Output<'_> {
+    /// Finds the URLs in a text, and resolves them.
+    fn write(
+        &mut self,
+        base: &Url,
+        text: &Decoded<'_>,
+        place: Place<'_>,
+        found: &mut impl FnMut(&Link<'_>),
+    ) {
+        let Place { element, attribute, syntax, kind, rel, download } = place;
+        let mut parser = Parser::new().base(base).encoding(self.encoding);
+        for_each_url(text.text(), syntax, |range, url| {
+            let written = text.place_of(range);
+            let start = self.offsets.source_offset(written.start);
+            let span = start..self.offsets.source_offset(written.end);
+            let (text, url) = (url.as_ref(), parser.parse(&url));
+            found(&Link { element, attribute, span, text, url, kind, rel, download });
+        });
+    }
+}

@@ -1,0 +1,13 @@
+//! XML documents: XHTML, SVG, MathML, Atom, and others with XLink.
+
+mod bases;
+mod decoded;
+mod document;
+mod elements;
+mod entities;
+mod error;
+mod find_links;
+mod source;
+
+pub use document::XmlDocument;
+pub use error::{XmlError, XmlErrorKind};
