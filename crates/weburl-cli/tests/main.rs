@@ -4,6 +4,7 @@ mod cases;
 mod colors;
 mod corpora;
 mod grammar;
+mod links;
 mod parts;
 mod sarif;
 mod streams;
