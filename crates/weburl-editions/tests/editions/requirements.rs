@@ -83,8 +83,8 @@ fn table() -> String {
     let mut table = String::from(
         "# Requirements and their tests\n\n\
          What the project's five founding documents require, by the ids of its requirements list, \
-         and the test in `crates/weburl-editions/tests/editions` that covers it. \
-         \"documents\" is about HTML documents, not about URLs alone.\n\n\
+         and the tests that cover it. They are in `crates/weburl-editions/tests/editions`, and those \
+         about documents, under `requirements`, in `crates/weburl-html/tests`.\n\n\
          A test writes this table: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
     );
     let mut tests = tests_by_id();

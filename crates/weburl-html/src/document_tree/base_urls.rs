@@ -84,10 +84,10 @@ impl Documents {
 
     /// Returns the base URL of an element whose parent has the base URL `outer`.
     fn base_within(&self, element: ElementId, outer: Url) -> Url {
-        let element = &self.elements[element.0];
-        let value = element.attribute("xml:base").filter(|_| self.rules == Rules::Html5);
-        let parser = Parser::new().base(&outer).encoding(self.encoding_of(element));
-        value.and_then(|value| parser.parse_owned(value).ok()).unwrap_or(outer)
+        let value = self.elements[element.0].attribute("xml:base");
+        let value = value.filter(|_| self.rules == Rules::Html5);
+        // XML Base has UTF-8 in queries, whatever the encoding of the document.
+        value.and_then(|value| outer.join(value).ok()).unwrap_or(outer)
     }
 
     /// Returns the base URL that an element has from its parent, or from its document.

@@ -238,6 +238,16 @@ impl Documents {
         Ok(self.element(element)?.attribute(name))
     }
 
+    /// Returns whether an element is in the tree of a document.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`].
+    pub fn is_in_a_document(&self, element: ElementId) -> Result<bool, TreeError> {
+        self.element(element)?;
+        let outermost = self.inclusive_ancestors(element).last().unwrap_or(element);
+        Ok(self.elements[outermost.0].parent.is_some())
+    }
+
     /// Resolves the URL in an attribute relative to its element, in the encoding of the document; `None`
     /// without the attribute.
     ///

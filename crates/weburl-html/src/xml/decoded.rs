@@ -4,8 +4,10 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 /// Text that is put together from pieces of a document.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Decoded<'t> {
+    /// Where the first piece is written, if there is one.
+    start: usize,
     text: Cow<'t, str>,
     pieces: Vec<Piece>,
 }
@@ -21,6 +23,11 @@ struct Piece {
 }
 
 impl<'t> Decoded<'t> {
+    /// Returns no text, written at `start`.
+    pub(super) fn new(start: usize) -> Self {
+        Self { start, text: Cow::Borrowed(""), pieces: Vec::new() }
+    }
+
     /// Appends text that is written at `start` as it is, but for white space of one byte.
     pub(super) fn push_verbatim(&mut self, text: Cow<'t, str>, start: usize) {
         let written = start..start + text.len();
@@ -54,7 +61,7 @@ impl<'t> Decoded<'t> {
                 piece.written.end - (piece.decoded_end - part.start)
             }
             Some(piece) => piece.written.start,
-            None => self.pieces.last().map_or(0, |piece| piece.written.end),
+            None => self.pieces.last().map_or(self.start, |piece| piece.written.end),
         };
         let end = self.pieces.partition_point(|piece| piece.decoded_end < part.end);
         let end = match self.pieces.get(end) {
@@ -73,7 +80,7 @@ mod tests {
     #[test]
     fn parts_are_found_where_they_are_written() {
         // `ab&amp;cd&e;` at byte 10, where `&e;` is `xyz`.
-        let mut decoded = Decoded::default();
+        let mut decoded = Decoded::new(10);
         decoded.push_verbatim("ab".into(), 10);
         decoded.push_reference("&", 12..17);
         decoded.push_verbatim("cd".into(), 17);
@@ -92,6 +99,6 @@ mod tests {
         ] {
             assert_eq!(decoded.place_of(part.clone()), expected, "{part:?}");
         }
-        assert_eq!(Decoded::default().place_of(0..0), 0..0);
+        assert_eq!(Decoded::new(10).place_of(0..0), 10..10);
     }
 }

@@ -158,7 +158,8 @@ impl<'t> Elements<'t> {
         self.position() == self.text.len()
     }
 
-    fn position(&self) -> usize {
+    /// Returns where the reader stands.
+    pub(super) fn position(&self) -> usize {
         self.reader.buffer_position() as usize
     }
 
@@ -269,7 +270,7 @@ impl<'t> Elements<'t> {
     /// # Errors
     /// A reference is that of nothing.
     pub(super) fn decode(&mut self, value: &'t str) -> Result<Decoded<'t>, XmlError> {
-        let mut decoded = Decoded::default();
+        let mut decoded = Decoded::new(self.place_of(value).start);
         let mut rest = value;
         while !rest.is_empty() {
             if rest.starts_with('&') {

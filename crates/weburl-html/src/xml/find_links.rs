@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, UTF_8};
 use quick_xml::events::attributes::Attributes;
 use weburl::{Parser, Url};
 
@@ -14,9 +14,15 @@ use super::source::SourceOffsets;
 use crate::values::for_each_url;
 use crate::{Link, LinkKind, Namespace, URL_ATTRIBUTES, UrlAttribute, ValueSyntax};
 
+/// The query of an `xml:base` is in UTF-8, whatever the encoding of the document.
+///
+/// [XML Base: URI encoding](https://www.w3.org/TR/xmlbase/#escaping).
+const XML_BASE_ENCODING: &Encoding = UTF_8;
+
 /// Finds the links in the items of a document.
 pub(super) struct LinkFinder<'d, 't> {
-    output: Output<'d>,
+    encoding: &'static Encoding,
+    offsets: SourceOffsets<'d>,
     fallback: &'d Url,
     has_xml_base: bool,
     bases: Bases,
@@ -53,7 +59,8 @@ impl<'d, 't> LinkFinder<'d, 't> {
         has_xml_base: bool,
     ) -> Self {
         Self {
-            output: Output { encoding, offsets },
+            encoding,
+            offsets,
             fallback,
             has_xml_base,
             bases: Bases::new(document_base),
@@ -112,12 +119,14 @@ impl<'d, 't> LinkFinder<'d, 't> {
                 rel,
                 download: download.as_ref().map(Decoded::text),
             };
-            let base = match row.attribute {
-                "xml:base" => self.bases.innermost(),
-                "href" if element.is_html_base() => self.fallback,
-                _ => own_base.as_ref().unwrap_or(self.bases.innermost()),
+            let (base, encoding) = match row.attribute {
+                "xml:base" => (self.bases.innermost(), XML_BASE_ENCODING),
+                "href" if element.is_html_base() => (self.fallback, self.encoding),
+                _ => (own_base.as_ref().unwrap_or(self.bases.innermost()), self.encoding),
             };
-            self.output.write(base, &elements.decode(attribute.value)?, place, found);
+            let value = elements.decode(attribute.value)?;
+            let parser = Parser::new().base(base).encoding(encoding);
+            tell_links(&value, place, parser, &mut self.offsets, found);
         }
         if let Some(base) = own_base {
             let opened = self.bases.open(self.depth, base);
@@ -126,7 +135,8 @@ impl<'d, 't> LinkFinder<'d, 't> {
         if self.content.is_none()
             && let Some(place) = content_with_urls(element)
         {
-            self.content = Some(Content { depth: self.depth, place, text: Decoded::default() });
+            let text = Decoded::new(elements.position());
+            self.content = Some(Content { depth: self.depth, place, text });
         }
         Ok(())
     }
@@ -141,7 +151,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
             return Ok(None);
         }
         let value = element.decode("xml:base", elements)?;
-        let parser = Parser::new().base(self.bases.innermost()).encoding(self.output.encoding);
+        let parser = Parser::new().base(self.bases.innermost()).encoding(XML_BASE_ENCODING);
         Ok(value.and_then(|value| parser.parse_owned(value.text()).ok()))
     }
 
@@ -164,7 +174,8 @@ impl<'d, 't> LinkFinder<'d, 't> {
 
     fn end(&mut self, found: &mut impl FnMut(&Link<'_>)) {
         if let Some(content) = self.content.take_if(|content| content.depth == self.depth) {
-            self.output.write(self.bases.innermost(), &content.text, content.place, found);
+            let parser = Parser::new().base(self.bases.innermost()).encoding(self.encoding);
+            tell_links(&content.text, content.place, parser, &mut self.offsets, found);
         }
         self.bases.close(self.depth);
         self.depth -= 1;
@@ -193,7 +204,8 @@ impl<'d, 't> LinkFinder<'d, 't> {
         {
             let mut place = Place::of_content(TARGET, LinkKind::Resource);
             place.attribute = Some("href");
-            self.output.write(self.bases.innermost(), &href, place, found);
+            let parser = Parser::new().base(self.bases.innermost()).encoding(self.encoding);
+            tell_links(&href, place, parser, &mut self.offsets, found);
         }
     }
 }
@@ -218,29 +230,20 @@ fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
     Some(Place { syntax, ..Place::of_content(element.name, kind) })
 }
 
-/// What makes links of texts.
-struct Output<'d> {
-    encoding: &'static Encoding,
-    offsets: SourceOffsets<'d>,
-}
-
-impl Output<'_> {
-    /// Finds the URLs in a text, and resolves them.
-    fn write(
-        &mut self,
-        base: &Url,
-        text: &Decoded<'_>,
-        place: Place<'_>,
-        found: &mut impl FnMut(&Link<'_>),
-    ) {
-        let Place { element, attribute, syntax, kind, rel, download } = place;
-        let mut parser = Parser::new().base(base).encoding(self.encoding);
-        for_each_url(text.text(), syntax, |range, url| {
-            let written = text.place_of(range);
-            let start = self.offsets.source_offset(written.start);
-            let span = start..self.offsets.source_offset(written.end);
-            let (text, url) = (url.as_ref(), parser.parse(&url));
-            found(&Link { element, attribute, span, text, url, kind, rel, download });
-        });
-    }
+/// Calls `found` with each URL in a text.
+fn tell_links(
+    text: &Decoded<'_>,
+    place: Place<'_>,
+    mut parser: Parser<'_>,
+    offsets: &mut SourceOffsets<'_>,
+    found: &mut impl FnMut(&Link<'_>),
+) {
+    let Place { element, attribute, syntax, kind, rel, download } = place;
+    for_each_url(text.text(), syntax, |range, url| {
+        let written = text.place_of(range);
+        let start = offsets.source_offset(written.start);
+        let span = start..offsets.source_offset(written.end);
+        let (text, url) = (url.as_ref(), parser.parse(&url));
+        found(&Link { element, attribute, span, text, url, kind, rel, download });
+    });
 }

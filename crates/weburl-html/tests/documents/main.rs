@@ -2,3 +2,4 @@
 
 mod malformed;
 mod oracle;
+mod rust_documentation;

@@ -9,14 +9,17 @@ use html5ever::tokenizer::{
 use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts};
 use html5ever::{ParseOpts, ns, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
+use weburl::Url;
+use weburl_editions::living::{UrlRecord, basic_url_parse};
+use weburl_html::{
+    DocumentOptions, HtmlDocument, Namespace, UrlAttribute, ValueSyntax, find_url_attribute,
+};
 
 /// An element of the tree, in tree order. Those in templates come where the template is.
 pub(crate) struct Element {
     pub(crate) namespace: &'static str,
     pub(crate) name: String,
     pub(crate) attributes: Vec<(String, String)>,
-    /// What is directly in it.
-    pub(crate) text: String,
     pub(crate) is_in_template: bool,
 }
 
@@ -52,7 +55,6 @@ pub(crate) fn elements(document: &str) -> Vec<Element> {
             },
             name: name.local.to_ascii_lowercase().to_string(),
             attributes: attrs.borrow().iter().map(attribute).collect(),
-            text: children.iter().map(text).collect(),
             is_in_template,
         });
     }
@@ -68,13 +70,6 @@ fn attribute(attribute: &html5ever::Attribute) -> (String, String) {
     (name, attribute.value.to_string())
 }
 
-fn text(node: &Handle) -> String {
-    match &node.data {
-        NodeData::Text { contents } => contents.borrow().to_string(),
-        _ => String::new(),
-    }
-}
-
 /// The `href` of the `base` element that counts.
 pub(crate) fn base_href(elements: &[Element]) -> Option<&str> {
     elements
@@ -82,6 +77,106 @@ pub(crate) fn base_href(elements: &[Element]) -> Option<&str> {
         .filter(|element| !element.is_in_template)
         .filter(|element| (element.namespace, &*element.name) == ("html", "base"))
         .find_map(|element| element.attribute("href"))
+}
+
+/// A link: element, attribute, text, and the href of its URL, or `None` if it has none.
+type Link = (String, String, String, Option<String>);
+
+pub(crate) fn options(address: &Url) -> DocumentOptions<'_> {
+    DocumentOptions::new(address)
+}
+
+/// Compares the links of a document in UTF-8, but for those in CSS, and returns how many there are.
+#[track_caller]
+pub(crate) fn check(source: &[u8], address: &Url, name: &str) -> usize {
+    let mut found: Vec<Link> = Vec::new();
+    let document = HtmlDocument::new(source, &options(address));
+    document.for_each_link(|link| {
+        assert!(link.span.end <= source.len() && link.span.start <= link.span.end, "{link:?}");
+        let attribute = link.attribute.unwrap_or_default();
+        let is_css = |namespace| {
+            find_url_attribute(namespace, link.element, attribute)
+                .is_some_and(|row| row.syntax == ValueSyntax::Css)
+        };
+        if link.attribute.is_some() && !is_css(Namespace::Html) && !is_css(Namespace::Svg) {
+            let href = link.url.as_ref().ok().map(|url| url.as_str().to_owned());
+            found.push((link.element.to_owned(), attribute.to_owned(), link.text.to_owned(), href));
+        }
+    });
+    let mut expected = links(std::str::from_utf8(source).expect("UTF-8"), address);
+    // The tree moves what is misplaced in tables.
+    if found != expected {
+        found.sort();
+        expected.sort();
+        let difference = found.iter().zip(&expected).find(|(found, expected)| found != expected);
+        assert_eq!(found.len(), expected.len(), "{name}: {difference:?}");
+        assert_eq!(difference, None, "{name}");
+    }
+    found.len()
+}
+
+/// The links of a document, but for those in CSS.
+fn links(document: &str, address: &Url) -> Vec<Link> {
+    let elements = elements(document);
+    let parse = |input: &str, base: Option<&UrlRecord>| {
+        basic_url_parse(input, base, encoding_rs::UTF_8, &mut Vec::new()).ok()
+    };
+    let fallback = parse(address.as_str(), None).expect("the address is a URL");
+    let base = base_href(&elements)
+        .and_then(|href| parse(href, Some(&fallback)))
+        .filter(|base| !matches!(base.scheme(), "data" | "javascript"));
+    let base = base.as_ref().unwrap_or(&fallback);
+    let mut links = Vec::new();
+    for element in &elements {
+        for (name, value) in &element.attributes {
+            let Some(row) = element.row(name) else { continue };
+            let base = if element.name == "base" { &fallback } else { base };
+            for text in element.texts(row, value) {
+                let href = parse(&text, Some(base)).map(|url| url.to_string());
+                links.push((element.name.clone(), name.clone(), text, href));
+            }
+        }
+    }
+    links
+}
+
+impl Element {
+    fn row(&self, attribute: &str) -> Option<&'static UrlAttribute> {
+        let namespace = match self.namespace {
+            "html" => Namespace::Html,
+            "svg" => Namespace::Svg,
+            _ => Namespace::MathMl,
+        };
+        find_url_attribute(namespace, &self.name, attribute)
+    }
+
+    /// The URLs in a value, found as naively as these documents allow.
+    fn texts(&self, row: &UrlAttribute, value: &str) -> Vec<String> {
+        let spaces = ['\t', '\n', '\x0C', '\r', ' '];
+        let parts: Vec<&str> = match row.syntax {
+            ValueSyntax::Url => vec![value.trim_matches(spaces)],
+            ValueSyntax::SpaceSeparated => value.split(spaces).collect(),
+            ValueSyntax::CommaSeparated => {
+                value.split(',').map(|part| part.trim_matches(spaces)).collect()
+            }
+            ValueSyntax::Srcset => value
+                .split(", ")
+                .filter_map(|candidate| candidate.trim_matches(spaces).split(spaces).next())
+                .collect(),
+            ValueSyntax::Refresh => {
+                let pragma = self.attribute("http-equiv").unwrap_or_default();
+                let is_refresh = pragma.eq_ignore_ascii_case("refresh");
+                let url = value.split_once(['u', 'U']).filter(|_| is_refresh);
+                url.and_then(|(_, url)| url.split_once('='))
+                    .map(|(_, url)| url.trim())
+                    .into_iter()
+                    .collect()
+            }
+            _ => Vec::new(),
+        };
+        let is_one = row.syntax == ValueSyntax::Url;
+        parts.into_iter().filter(|part| is_one || !part.is_empty()).map(str::to_owned).collect()
+    }
 }
 
 /// The values of an attribute in the start tags of a document, as its tokenizer sees them, which the tree

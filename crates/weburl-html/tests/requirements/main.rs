@@ -2,5 +2,6 @@
 //! form and, where that is another, in the older one.
 
 mod base_url_changes;
+mod base_url_laws;
 #[cfg(feature = "editions")]
 mod decomposition;
