@@ -101,7 +101,9 @@ impl TreeLinks {
     fn add(&mut self, element: &QualName, name: &QualName, value: &StrTendril) {
         let (namespace, name) = match (&element.ns, &name.prefix) {
             (&ns!(html), _) => (Namespace::Html, &*name.local),
-            (&ns!(svg), Some(_)) => (Namespace::Svg, "xlink:href"),
+            (&ns!(svg), Some(prefix)) if &**prefix == "xlink" && &*name.local == "href" => {
+                (Namespace::Svg, "xlink:href")
+            }
             (&ns!(svg), None) => (Namespace::Svg, &*name.local),
             _ => return,
         };

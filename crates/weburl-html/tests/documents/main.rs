@@ -3,3 +3,4 @@
 mod malformed;
 mod oracle;
 mod rust_documentation;
+mod limits;

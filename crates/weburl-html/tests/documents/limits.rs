@@ -1,0 +1,47 @@
+//! Documents that are made to take long, or much memory.
+
+use weburl::Url;
+use weburl_html::{DocumentOptions, HtmlDocument};
+
+fn count_links(source: &[u8]) -> usize {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    let mut count = 0;
+    document.for_each_link(|_| count += 1);
+    count
+}
+
+/// Pieces that are repeated for some megabytes: more than linear time would not end.
+const HOSTILE: &[&str] = &[
+    "<", "</", "<!", "<!-", "<!--", "--", "-->", "-", "<a", "<a ", "<a href", "<a href=", "<a href='",
+    "<a href=x>", "<a x ", " x", "=", "'", "&", "&#", "&#x", "&amp", "&notit;", "<script>", "<script><!--",
+    "<script><!--<script>", "<style>", "<style>@import '", "<style>url(", "<style>((((", "</style", "<svg>",
+    "<svg><style>url(", "<svg><title>", "<svg><title><b>", "<svg><b>", "<math><annotation-xml>", "<svg></x>",
+    "<![CDATA[", "<base>", "<base href=x>", "<table><base>", "<template><base href=x>", "<frameset>",
+    "<base href=x><frameset><b>", "<table><td><base>", "<b><p>", "<a><div>", "<font color=x><p>", "<nobr>",
+    "<form>", "<select>", "<option>", "<meta charset=", "<meta content=charset http-equiv=content-type>",
+    "<img srcset='", "<img srcset='a, ", "<plaintext>", "\0", "\r", "é", "<p id=x>", "<td background=x>",
+];
+
+#[test]
+fn hostile_pieces_take_linear_time() {
+    for piece in HOSTILE {
+        for start in ["", "<svg><b>", "<img srcset=\"", "<a style=\"a:url(", "<base><table>", "<a ping='"] {
+            let document = start.to_owned() + &piece.repeat(200_000 / piece.len());
+            count_links(document.as_bytes());
+        }
+    }
+}
+
+#[test]
+fn a_hundred_megabytes_in_one_line_are_read() {
+    let piece = "<p class=x>a <a href=b?c&amp;d title='e f'>link</a> in a long line</p>";
+    let count = 100_000_000 / piece.len();
+    assert_eq!(count_links(piece.repeat(count).as_bytes()), count);
+}
+
+#[test]
+fn a_value_of_a_hundred_megabytes_is_one_link() {
+    let document = format!("<a href=\"{}\">", "a".repeat(100_000_000));
+    assert_eq!(count_links(document.as_bytes()), 1);
+}
