@@ -93,7 +93,11 @@ mod tests {
             (0..500).flat_map(|job| (0..job % 20).map(move |piece| 100 * job + piece)).collect();
         for threads in [1, 2, 7] {
             let mut taken = Vec::new();
-            run(threads, |piece| Ok(taken.push(piece))).unwrap();
+            run(threads, |piece| {
+                taken.push(piece);
+                Ok(())
+            })
+            .unwrap();
             assert_eq!(taken, expected, "{threads} threads");
         }
     }
