@@ -123,7 +123,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", requires = "edits")]
     output: Option<PathBuf>,
 
-    /// Write edited documents to where they are
+    /// Write edited documents to where they are; symbolic links in directories are not followed
     #[arg(long, requires = "edits", conflicts_with = "output")]
     in_place: bool,
 
@@ -160,7 +160,9 @@ fn read_all(
 ) -> anyhow::Result<()> {
     let jobs = reader.args.jobs.or_else(|| thread::available_parallelism().ok());
     let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
-    let sources = || arguments.iter().flat_map(Argument::sources);
+    // What a link leads to may be met again under its own name, and is not to be written twice.
+    let follows_links = !reader.args.in_place;
+    let sources = || arguments.iter().flat_map(|argument| argument.sources(follows_links));
     let progress = &Progress::new();
     let new_worker = || {
         let mut buffer = Vec::new();

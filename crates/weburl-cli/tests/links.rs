@@ -186,7 +186,7 @@ fn documents_are_changed_in_place_whole_or_not_at_all() {
     std::os::unix::fs::symlink("a.html", path("d.html")).unwrap();
     let inode = |name: &str| fs::metadata(path(name)).unwrap().ino();
     let inode_of_b = inode("b.html");
-    let args = ["--rewrite", "absolute", "--in-place", "--jobs", "1", "--base", "https://a/"];
+    let args = ["--rewrite", "absolute", "--in-place", "--base", "https://a/"];
     let output = links(&[&args[..], &[arg(directory.path())]].concat());
     assert_eq!(text(&output.stdout), "");
     let stderr = text(&output.stderr);
@@ -200,4 +200,22 @@ fn documents_are_changed_in_place_whole_or_not_at_all() {
     assert!(path("d.html").is_symlink());
     let names = ["a.html", "b.html", "c.html", "d.html"].map(path);
     assert_eq!(files_in(directory.path()), names, "nothing is left behind");
+}
+
+#[test]
+#[cfg(unix)]
+fn no_document_is_changed_twice() {
+    let directory = directory(&[("a.html", "<a href=x>")]);
+    let path = |name: &str| directory.path().join(name);
+    std::os::unix::fs::symlink("a.html", path("b.html")).unwrap();
+    std::os::unix::fs::symlink(".", path("c")).unwrap();
+    let root = arg(directory.path());
+    let output = links(&["--rewrite", "add:b=c", "--in-place", root]);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+    assert_eq!(fs::read_to_string(path("a.html")).unwrap(), "<a href=\"x?b=c\">");
+    for second in ["a.html", "c/b.html"] {
+        let output = links(&["--rewrite", "add:b=c", "--in-place", root, arg(&path(second))]);
+        let expected = "weburl: a document is named twice, which --in-place changes\n";
+        assert_eq!((output.status.code(), &*text(&output.stderr)), (Some(2), expected));
+    }
 }

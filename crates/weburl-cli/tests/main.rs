@@ -6,6 +6,7 @@ mod corpora;
 mod grammar;
 mod links;
 mod parts;
+mod readme;
 mod sarif;
 mod streams;
 

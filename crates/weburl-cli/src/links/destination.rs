@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use tempfile::NamedTempFile;
 
 use super::source::Argument;
+use super::tree::cannot_read;
 
 /// Where a document is written that was in a file.
 pub(super) enum Destination<'a> {
@@ -19,12 +20,8 @@ pub(super) enum Destination<'a> {
 impl Destination<'_> {
     /// Sees to it that no two documents are to be written to the same place, nor one where others are read.
     pub(super) fn check(&self, arguments: &[Argument]) -> anyhow::Result<()> {
-        let is_stdin = |argument: &Argument| matches!(argument, Argument::StandardInput { .. });
         match (self, arguments) {
-            (Self::InPlace, _) if arguments.iter().any(is_stdin) => {
-                bail!("standard input cannot be written in place")
-            }
-            (Self::InPlace, _) => Ok(()),
+            (Self::InPlace, _) => check_places(arguments),
             (Self::StandardOutput, [Argument::StandardInput { .. } | Argument::File { .. }]) => {
                 Ok(())
             }
@@ -59,6 +56,21 @@ impl Destination<'_> {
             }),
         }
     }
+}
+
+/// An edit that is made twice is another one.
+fn check_places(arguments: &[Argument]) -> anyhow::Result<()> {
+    let mut places = Vec::new();
+    for argument in arguments {
+        let Some(path) = argument.path() else {
+            bail!("standard input cannot be written in place")
+        };
+        places.push(path.canonicalize().with_context(|| cannot_read(path))?);
+    }
+    places.sort();
+    // What is below a directory comes right behind it.
+    let is_twice = |pair: &[PathBuf]| pair[1].starts_with(&pair[0]);
+    refuse(places.windows(2).any(is_twice), "a document is named twice, which --in-place changes")
 }
 
 fn refuse(is_wrong: bool, message: &'static str) -> anyhow::Result<()> {

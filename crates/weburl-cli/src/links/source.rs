@@ -65,9 +65,19 @@ impl Argument {
         Ok(Self::File { path, address, tree })
     }
 
-    /// The documents, those of a directory sorted by their names.
+    /// `None` is standard input.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::StandardInput { .. } => None,
+            Self::File { path, .. } | Self::Directory { path, .. } => Some(path),
+        }
+    }
+
+    /// The documents, those of a directory sorted by their names, and behind symbolic links, if those are to
+    /// be followed.
     pub(super) fn sources(
         &self,
+        follows_links: bool,
     ) -> Box<dyn Iterator<Item = Result<Source<'_>, Obstacle>> + Send + '_> {
         match self {
             Self::StandardInput { address } => {
@@ -80,7 +90,7 @@ impl Argument {
                 Box::new([Ok(Source { path, argument, address, tree })].into_iter())
             }
             Self::Directory { path, tree } => {
-                let entries = WalkDir::new(path).follow_links(true).sort_by_file_name();
+                let entries = WalkDir::new(path).follow_links(follows_links).sort_by_file_name();
                 Box::new(entries.into_iter().filter_map(|entry| match entry {
                     Ok(entry) => source_of_entry(&entry, path, tree).transpose(),
                     Err(error) => obstacle(error).map(Err),
