@@ -132,8 +132,11 @@ impl<'a> Block<'a> {
             let line = start..end;
             let offset = bytes_before + start as u64;
             start = end;
-            let text = text.get(line.clone()).map_or_else(|| str::from_utf8(&bytes[line]), Ok);
-            Line { number, offset, text: text.map(|text| text.strip_suffix('\n').unwrap_or(text)) }
+            let bytes = &bytes[line.clone()];
+            let text = text.get(line).map_or_else(|| str::from_utf8(bytes), Ok);
+            let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+            let text = text.map(|text| text.strip_suffix('\n').unwrap_or(text));
+            Line { number, offset, bytes, text }
         })
     }
 }
@@ -145,6 +148,7 @@ pub(crate) struct Line<'a> {
     pub(crate) number: u64,
     /// Where it begins in the source, in bytes.
     pub(crate) offset: u64,
+    pub(crate) bytes: &'a [u8],
     pub(crate) text: Result<&'a str, Utf8Error>,
 }
 

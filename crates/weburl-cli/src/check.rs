@@ -1,42 +1,55 @@
 //! `weburl check`: a linter, which tells of every validation error in every URL.
 
 mod finding;
+mod levels;
 mod sarif;
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use weburl::diagnose::Diagnostic;
-use weburl::{Parser, ValidationError};
+use weburl::Parser;
+use weburl::diagnose::Diagnosis;
 
 use self::finding::{Columns, Finding};
+use self::levels::Levels;
+use self::sarif::Log;
 use crate::base::BaseOption;
-use crate::exit_status::{ExitStatus, help_with_examples};
-use crate::input::{Input, Inputs, without_carriage_return};
+use crate::exit_status::{ExitStatus, help};
+use crate::input::{Input, Inputs, Source, without_carriage_return};
 use crate::output::Output;
 
 const EXAMPLES: &str = "  \
   weburl check 'https:example.com' 'https://user@example.com/a b'
   weburl check --file links.txt
   weburl check --base https://example.com/ --file references.txt
-  weburl check --fix --file links.txt > valid.txt
+  weburl check --fix --file links.txt > mended.txt
   weburl check --allow invalid-credentials --file links.txt
-  weburl check --deny invalid-URL-unit --deny invalid-reverse-solidus --file links.txt
+  weburl check --allow all --deny invalid-reverse-solidus --file links.txt
   weburl check --format sarif --file links.txt > links.sarif";
+
+fn help_text() -> String {
+    help(
+        EXAMPLES,
+        "every URL is valid, but for what is allowed or was mended",
+        "some URL is invalid",
+    )
+}
 
 /// Tell every validation error of URLs, one a line
 ///
 /// A line is `file:line:column: name: text`; columns count code points from 1. For
 /// URLs that are given as arguments, the line is the number of the argument.
 ///
-/// --fix prints each URL with what can be mended without changing what it is parsed
-/// to. What cannot is told on standard error, and a URL with which the parser fails
-/// is printed as it is.
+/// Every validation error counts, unless it is allowed. An error with which the
+/// parser fails always counts: what has one is not a URL at all.
 ///
-/// The errors with which the parser fails are told whatever is allowed.
+/// --fix prints each URL with what can be mended without changing what it is parsed
+/// to. What cannot is told on standard error. What is allowed is left as it is, and
+/// so is a line with which the parser fails.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, after_help = help_with_examples(EXAMPLES))]
+#[command(verbatim_doc_comment, after_help = help_text())]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -52,13 +65,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "format")]
     fix: bool,
 
-    /// Do not tell of errors with this name
-    #[arg(long, value_name = "NAME", value_parser = error_named)]
-    allow: Vec<ValidationError>,
-
-    /// Tell of errors with this name only, and of others for which this is given
-    #[arg(long, value_name = "NAME", value_parser = error_named)]
-    deny: Vec<ValidationError>,
+    #[command(flatten)]
+    levels: Levels,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -68,23 +76,16 @@ enum Format {
     Sarif,
 }
 
-fn error_named(name: &str) -> Result<ValidationError, &'static str> {
-    ValidationError::all()
-        .find(|error| error.name().eq_ignore_ascii_case(name))
-        .ok_or("not a validation error of the URL Standard")
-}
-
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     let base = args.base.parse()?;
     let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
     let mut output = Output::new();
-    let mut check = Check { args, file: args.inputs.source_name(), finding_count: 0 };
-    if args.format == Format::Sarif {
-        output.write(sarif::write_start)?;
-    }
+    let source = args.inputs.source();
+    let log = if args.format == Format::Sarif { Some(Log::of(source)?) } else { None };
+    let mut check = Check { args, source, log };
     args.inputs.process(&mut output, |input, output| check.process(input, &parser, output))?;
-    if args.format == Format::Sarif {
-        output.write(sarif::write_end)?;
+    if let Some(log) = &mut check.log {
+        output.write(|results| log.write_end(results))?;
     }
     output.flush()?;
     Ok(output.status())
@@ -93,8 +94,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
 /// A run of the command.
 struct Check<'a> {
     args: &'a Args,
-    file: String,
-    finding_count: u64,
+    source: Source<'a>,
+    log: Option<Log>,
 }
 
 impl Check<'_> {
@@ -105,58 +106,58 @@ impl Check<'_> {
         output: &mut Output,
     ) -> anyhow::Result<()> {
         let is_blank_line = input.is_blank_line();
-        let place = input.place;
-        let Ok(text) = input.text else {
+        let Input { place, bytes, text } = input;
+        let Ok(text) = text else {
+            self.print_fixed(bytes, b"", output)?;
             return self.tell(Finding::not_utf8(place), output);
         };
         let text = without_carriage_return(text, place);
+        let line_end = &bytes[text.len()..];
         // As a reference it would be valid. In a list of URLs it is a mistake.
         if self.args.base.is_some() && is_blank_line {
-            if self.args.fix {
-                output.write(|results| writeln!(results))?;
-            }
+            self.print_fixed(text.as_bytes(), line_end, output)?;
             return self.tell(Finding::blank_line(place), output);
         }
         let diagnosis = parser.diagnose(text);
-        if self.args.fix {
-            let is_failure = diagnosis.failure().is_some();
-            let mended = if is_failure { text.into() } else { diagnosis.mended() };
-            output.write(|results| writeln!(results, "{mended}"))?;
-        }
+        let is_mended = self.args.fix && diagnosis.failure().is_none();
+        let mended = if is_mended { self.mended(&diagnosis) } else { text.into() };
+        self.print_fixed(mended.as_bytes(), line_end, output)?;
         if diagnosis.is_valid() {
             return Ok(());
         }
         let columns = Columns::of(text);
         for diagnostic in &diagnosis {
-            let is_mended = self.args.fix && diagnostic.mend().is_some();
-            if self.args.tells_of(diagnostic) && !is_mended {
+            let is_left = !is_mended || diagnostic.mend().is_none();
+            if is_left && self.args.levels.counts(diagnostic) {
                 self.tell(Finding::of(place, &columns, diagnostic), output)?;
             }
         }
         Ok(())
     }
 
+    fn mended<'i>(&self, diagnosis: &Diagnosis<'i>) -> Cow<'i, str> {
+        diagnosis.mended_where(|diagnostic| self.args.levels.counts(diagnostic))
+    }
+
+    /// Prints a line of what `--fix` prints, if that is asked for.
+    fn print_fixed(&self, line: &[u8], line_end: &[u8], output: &mut Output) -> anyhow::Result<()> {
+        if !self.args.fix {
+            return Ok(());
+        }
+        output.write(|results| results.write_all(&[line, line_end, b"\n"].concat()))
+    }
+
     fn tell(&mut self, finding: Finding<'_>, output: &mut Output) -> anyhow::Result<()> {
         output.set_some_invalid();
-        let is_first = self.finding_count == 0;
-        self.finding_count += 1;
-        let file = &self.file;
+        let source = self.source;
         if self.args.fix {
-            return output.write_error(&finding.in_file(file) as &dyn Display);
+            return output.write_error(&finding.within(source) as &dyn Display);
         }
-        output.write(|results| match self.args.format {
-            Format::Text => writeln!(results, "{}", finding.in_file(file)),
-            Format::Json => write_json_line(&finding.to_json(file), results),
-            Format::Sarif => sarif::write_result(&finding, file, is_first, results),
+        output.write(|results| match (&mut self.log, self.args.format) {
+            (Some(log), _) => log.write_result(&finding, results),
+            (None, Format::Json) => write_json_line(&finding.to_json(&source.to_string()), results),
+            (None, _) => writeln!(results, "{}", finding.within(source)),
         })
-    }
-}
-
-impl Args {
-    fn tells_of(&self, diagnostic: &Diagnostic) -> bool {
-        let error = diagnostic.error();
-        let is_denied = self.deny.is_empty() || self.deny.contains(&error);
-        diagnostic.is_failure() || (is_denied && !self.allow.contains(&error))
     }
 }
 

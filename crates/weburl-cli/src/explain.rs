@@ -15,7 +15,7 @@ use weburl::{Host, ParseError, Parser, Url};
 use self::json::Explanation;
 use crate::base::BaseOption;
 use crate::drawing::{Drawing, Mark, Underline};
-use crate::exit_status::{ExitStatus, help_with_examples};
+use crate::exit_status::{ExitStatus, help};
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
@@ -23,13 +23,17 @@ const EXAMPLES: &str = "  \
   weburl explain 'https://example.com:80a/'
   weburl explain --json 'https:example.com' | jq .mended";
 
+fn help_text() -> String {
+    help(EXAMPLES, "the URL is parsed, valid or not", "the parser fails")
+}
+
 /// Draw a URL with its components, and say what the parser changed and what is not valid
 ///
 /// Under each validation error is what would mend it without changing the URL, if anything would.
 ///
 /// Colour is used on a terminal only, and not where NO_COLOR is set.
 #[derive(Debug, clap::Args)]
-#[command(after_help = help_with_examples(EXAMPLES))]
+#[command(after_help = help_text())]
 pub(crate) struct Args {
     /// The URL
     url: String,

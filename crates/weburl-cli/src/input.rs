@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::Utf8Error;
 
 use anyhow::Context;
@@ -23,12 +23,12 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// What a place is in, as compilers name it: the file, or where else the inputs come from.
-    pub(crate) fn source_name(&self) -> String {
+    /// Where the inputs come from.
+    pub(crate) fn source(&self) -> Source<'_> {
         match &self.file {
-            _ if !self.urls.is_empty() => "<argument>".into(),
-            Some(path) => path.display().to_string(),
-            None => "<stdin>".into(),
+            _ if !self.urls.is_empty() => Source::Arguments,
+            Some(path) => Source::File(path),
+            None => Source::StandardInput,
         }
     }
 
@@ -40,14 +40,34 @@ impl Inputs {
         output: &mut Output,
         process: impl FnMut(Input<'_>, &mut Output) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        match &self.file {
-            _ if !self.urls.is_empty() => process_arguments(&self.urls, output, process),
-            Some(path) => {
+        match self.source() {
+            Source::Arguments => process_arguments(&self.urls, output, process),
+            Source::File(path) => {
                 let name = path.display().to_string();
                 let file = File::open(path).with_context(|| cannot_read(&name))?;
                 process_lines(file, &name, output, process)
             }
-            None => process_lines(io::stdin().lock(), "standard input", output, process),
+            Source::StandardInput => {
+                process_lines(io::stdin().lock(), "standard input", output, process)
+            }
+        }
+    }
+}
+
+/// Where inputs come from. Displayed as compilers name it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Source<'a> {
+    Arguments,
+    StandardInput,
+    File(&'a Path),
+}
+
+impl fmt::Display for Source<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arguments => f.write_str("<argument>"),
+            Self::StandardInput => f.write_str("<stdin>"),
+            Self::File(path) => path.display().fmt(f),
         }
     }
 }
@@ -58,7 +78,8 @@ fn process_arguments(
     mut process: impl FnMut(Input<'_>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     for (number, url) in (1..).zip(urls) {
-        process(Input { place: Place::Argument(number), text: Ok(url) }, output)?;
+        let place = Place::Argument(number);
+        process(Input { place, bytes: url.as_bytes(), text: Ok(url) }, output)?;
     }
     output.flush()
 }
@@ -87,6 +108,7 @@ fn cannot_read(name: &str) -> String {
 #[derive(Debug)]
 pub(crate) struct Input<'a> {
     pub(crate) place: Place,
+    pub(crate) bytes: &'a [u8],
     pub(crate) text: Result<&'a str, NotUtf8>,
 }
 
@@ -124,7 +146,7 @@ pub(crate) fn without_carriage_return(text: &str, place: Place) -> &str {
 impl<'a> From<Line<'a>> for Input<'a> {
     fn from(line: Line<'a>) -> Self {
         let text = line.text.map_err(|error| NotUtf8::new(error, line.offset));
-        Self { place: Place::Line(line.number), text }
+        Self { place: Place::Line(line.number), bytes: line.bytes, text }
     }
 }
 

@@ -1,6 +1,10 @@
 //! The log that `weburl check --format sarif` writes.
 
+use std::path::Path;
+use std::{env, fs};
+
 use serde_json::{Value, json};
+use weburl::Url;
 
 use crate::weburl;
 
@@ -14,11 +18,14 @@ fn log(urls: &[&str]) -> Value {
 fn a_log_has_results_with_fixes() {
     let region =
         |column: u32, end| json!({ "startLine": 2, "startColumn": column, "endColumn": end });
-    let location = json!({ "uri": "%3Cargument%3E" });
+    let location = json!({ "index": 0 });
     let log = log(&["https://example.com/", "https://@example.com/ü b", "https://"]);
     assert_eq!(log["version"], "2.1.0");
     let run = &log["runs"][0];
     assert_eq!(run["columnKind"], "unicodeCodePoints");
+    let description = json!({ "text": "The arguments, each a line." });
+    let artifact = json!({ "location": { "index": 0, "description": description } });
+    assert_eq!(run["artifacts"], json!([artifact]));
     let results = run["results"].as_array().unwrap();
     let ids: Vec<_> = results.iter().map(|result| result["ruleId"].as_str().unwrap()).collect();
     assert_eq!(ids, ["invalid-credentials", "invalid-URL-unit", "host-missing"]);
@@ -48,4 +55,37 @@ fn every_result_has_a_rule() {
 #[test]
 fn a_log_of_nothing_is_a_log() {
     assert_eq!(log(&["https://example.com/"])["runs"][0]["results"], json!([]));
+}
+
+/// Where a file is, from the folder of this crate, which is the current one.
+#[test]
+fn files_have_addresses_that_services_can_resolve() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let outside = Url::from_directory_path(folder.canonicalize().unwrap()).unwrap();
+    let inside = env::current_dir().unwrap();
+    let cases = [
+        ("Cargo.toml".into(), "Cargo.toml".into()),
+        ("./tests/sarif.rs".into(), "tests/sarif.rs".into()),
+        (inside.join("src/main.rs"), "src/main.rs".into()),
+        (inside.join("src/../Cargo.toml"), "Cargo.toml".into()),
+        (folder.join("a b[1]%20.txt"), format!("{outside}a%20b%5B1%5D%2520.txt")),
+    ];
+    fs::write(folder.join("a b[1]%20.txt"), "x").unwrap();
+    for (path, uri) in cases {
+        let mut command = weburl();
+        let output = command.args(["check", "--format", "sarif", "--file"]).arg(&path).output();
+        let log: Value = serde_json::from_slice(&output.unwrap().stdout).unwrap();
+        let run = &log["runs"][0];
+        let location = &run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"];
+        assert_eq!(*location, json!({ "uri": uri }), "{}", path.display());
+        assert_eq!(run["artifacts"], json!([]));
+    }
+}
+
+#[test]
+fn no_log_is_begun_of_what_cannot_be_read() {
+    let mut command = weburl();
+    let output = command.args(["check", "--format", "sarif", "--file", "missing.txt"]).output();
+    let output = output.unwrap();
+    assert_eq!((output.stdout.len(), output.status.code()), (0, Some(2)));
 }

@@ -73,6 +73,16 @@ fn a_line_is_answered_before_the_next_comes() {
 }
 
 #[test]
+fn a_line_that_is_not_utf8_is_kept_where_others_are_mended() {
+    let file = TemporaryFile::new("not_utf8.txt", b"https:a\n\xFF \r\nhttps://b/\n");
+    let output = weburl().args(["check", "--fix", "--file"]).arg(&file.0).output().unwrap();
+    assert_eq!(output.stdout, b"https://a\n\xFF \r\nhttps://b/\n");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(stderr.ends_with(":2:1: not-UTF-8: The line is not UTF-8.\n"), "{stderr}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
 fn a_line_that_is_not_utf8_is_an_error_at_its_byte() {
     let output = parse(b"\xEF\xBB\xBFhttps://a/\nhttps://b/\xC3\n\xFF\nhttps://\xC3\xA4/\n");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "https://a/\nhttps://xn--4ca/\n");

@@ -1,6 +1,6 @@
 //! Changes of links that are often wanted.
 
-use weburl::{Parser, Url, UrlRef, form_urlencoded};
+use weburl::{UrlRef, form_urlencoded};
 
 use crate::{Link, LinkKind};
 
@@ -41,15 +41,14 @@ pub enum Edit<'e> {
         /// The host to take its place.
         to: &'e str,
     },
-    /// Adds a parameter at the end of the query. What was relative stays so.
+    /// Adds a parameter at the end of the query, and leaves the rest as it is written.
     AddParameter {
         /// The name, which is encoded as in `application/x-www-form-urlencoded`.
         name: &'e str,
         /// The value, likewise.
         value: &'e str,
     },
-    /// Removes all parameters of these names, and leaves the rest of the query as it is written. What was
-    /// relative stays so.
+    /// Removes all parameters of these names, and leaves the rest as it is written.
     RemoveParameters(&'e [&'e str]),
 }
 
@@ -72,49 +71,66 @@ impl Edit<'_> {
                 url.set_host(Some(to)).ok()?;
                 Some(url.as_str().to_owned())
             }
+            // A path that is no hierarchy, as in `mailto:`, has queries of its own making.
+            Self::AddParameter { .. } | Self::RemoveParameters(_) if url.has_opaque_path() => None,
             Self::AddParameter { name, value } => {
+                let reference = Reference::new(link.text);
+                // A reference without a path has the query of the base.
+                let query = match reference.before.is_empty() {
+                    true => reference.query.or(url.query()),
+                    false => reference.query,
+                };
                 let parameter = form_urlencoded::serialize([(name, value)]);
-                let query = match url.query() {
+                let query = match query {
                     Some(query) if !query.is_empty() => format!("{query}&{parameter}"),
                     _ => parameter,
                 };
-                with_query(link, url, base, Some(&query))
+                Some(reference.with_query(&query))
             }
             Self::RemoveParameters(names) => {
-                let query = url.query()?;
-                let rest = without_parameters(query, names)?;
-                with_query(link, url, base, Some(rest.as_str()).filter(|rest| !rest.is_empty()))
+                let reference = Reference::new(link.text);
+                let is_removed = |parameter: &&str| {
+                    let mut pairs = form_urlencoded::parse_str(parameter);
+                    pairs.any(|(name, _)| names.contains(&&*name))
+                };
+                let (removed, kept): (Vec<_>, Vec<_>) =
+                    reference.query?.split('&').partition(is_removed);
+                (!removed.is_empty()).then(|| reference.with_query(&kept.join("&")))
             }
         }
     }
 }
 
-/// The text of a link whose URL gets another query.
-fn with_query(
-    link: &Link<'_>,
-    url: &UrlRef<'_>,
-    base: UrlRef<'_>,
-    query: Option<&str>,
-) -> Option<String> {
-    // A path that is no hierarchy, as in `mailto:`, has queries of its own making.
-    if url.has_opaque_path() {
-        return None;
-    }
-    let mut url = url.to_owned();
-    url.set_query(query).ok()?;
-    let is_relative = !Parser::new().can_parse(link.text);
-    let reference = if is_relative { base.make_relative(url.as_url_ref()) } else { None };
-    Some(reference.unwrap_or_else(|| Url::as_str(&url).to_owned()))
+/// The text of a URL, divided at its query.
+struct Reference<'t> {
+    before: &'t str,
+    query: Option<&'t str>,
+    fragment: Option<&'t str>,
 }
 
-/// The query without the parameters of these names; `None` if there are none.
-fn without_parameters(query: &str, names: &[&str]) -> Option<String> {
-    let is_removed = |parameter: &&str| {
-        form_urlencoded::parse_str(parameter).any(|(name, _)| names.contains(&&*name))
-    };
-    if !query.split('&').any(|parameter| is_removed(&parameter)) {
-        return None;
+impl<'t> Reference<'t> {
+    fn new(text: &'t str) -> Self {
+        let (rest, fragment) = match text.split_once('#') {
+            Some((rest, fragment)) => (rest, Some(fragment)),
+            None => (text, None),
+        };
+        match rest.split_once('?') {
+            Some((before, query)) => Self { before, query: Some(query), fragment },
+            None => Self { before: rest, query: None, fragment },
+        }
     }
-    let rest: Vec<_> = query.split('&').filter(|parameter| !is_removed(parameter)).collect();
-    Some(rest.join("&"))
+
+    /// The text with another query, or without one if that is empty.
+    fn with_query(&self, query: &str) -> String {
+        let mut text = self.before.to_owned();
+        for (delimiter, part) in
+            [('?', Some(query).filter(|query| !query.is_empty())), ('#', self.fragment)]
+        {
+            if let Some(part) = part {
+                text.push(delimiter);
+                text.push_str(part);
+            }
+        }
+        text
+    }
 }

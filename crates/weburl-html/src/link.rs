@@ -25,6 +25,8 @@ pub struct Link<'a> {
     pub text: &'a str,
     /// The URL resolved, or why it cannot be. The span of the error counts in bytes of `text`.
     pub url: Result<UrlRef<'a>, ParseError>,
+    /// What it is resolved against: the document base URL, or what `base` or `xml:base` have instead of it.
+    pub base: UrlRef<'a>,
     /// What becomes of the URL.
     pub kind: LinkKind,
     /// The element's `rel`, as it is written.
@@ -35,12 +37,13 @@ pub struct Link<'a> {
 
 impl fmt::Debug for Link<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { element, attribute, span, text: _, url, kind, rel, download: _ } = self;
+        let Self { element, attribute, span, text: _, url, base, kind, rel, download: _ } = self;
         f.debug_struct("Link")
             .field("element", element)
             .field("attribute", attribute)
             .field("span", span)
             .field("url", url)
+            .field("base", base)
             .field("kind", kind)
             .field("rel", rel)
             .finish_non_exhaustive()

@@ -6,6 +6,8 @@ use std::ops::Range;
 
 use encoding_rs::Encoding;
 
+use crate::XmlError;
+
 /// Why a document was not rewritten, or not to its end.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -18,6 +20,8 @@ pub enum RewriteError {
     },
     /// In this encoding nothing can be written between what is there.
     Encoding(&'static Encoding),
+    /// The XML document is not well-formed.
+    Xml(XmlError),
     /// Writing failed.
     Io(io::Error),
 }
@@ -36,6 +40,7 @@ impl fmt::Display for RewriteError {
                 "URLs cannot be changed in a document in {}; convert it to UTF-8 first",
                 encoding.name()
             ),
+            Self::Xml(error) => write!(f, "the document is not well-formed: {error}"),
             Self::Io(error) => write!(f, "the document could not be written: {error}"),
         }
     }
@@ -44,6 +49,7 @@ impl fmt::Display for RewriteError {
 impl std::error::Error for RewriteError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
+            Self::Xml(error) => Some(error),
             Self::Io(error) => Some(error),
             _ => None,
         }

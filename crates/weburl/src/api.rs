@@ -10,7 +10,7 @@ use crate::components::Offset;
 use crate::diagnose::{Attribute, Diagnosis, diagnose_setter};
 use crate::parser::{Input, find_authority_end, split_host_and_port};
 use crate::scheme::{SchemeType, is_scheme};
-use crate::serializer::parse_port;
+use crate::serializer::Decimal;
 use crate::url_ref::UrlRef;
 use crate::{ParseError, SetError, Url};
 
@@ -168,10 +168,25 @@ impl<'a> ApiMut<'a> {
     ///
     /// [URL Standard: protocol](https://url.spec.whatwg.org/#dom-url-protocol).
     pub fn set_protocol(&mut self, value: &str) {
+        match SchemeType::of_url(value.as_bytes()) {
+            Some(scheme_type) => self.replace_scheme(scheme_type.as_str(), scheme_type),
+            None => self.set_other_protocol(value),
+        }
+    }
+
+    #[cold]
+    fn set_other_protocol(&mut self, value: &str) {
         let input = Input::for_setter(value);
         let scheme = input.text().split(':').next().unwrap_or_default();
-        if is_scheme(scheme) && self.url.check_scheme_change(SchemeType::of(scheme)).is_ok() {
-            ignore(self.url.replace_scheme(scheme));
+        if is_scheme(scheme) {
+            let scheme = scheme.to_ascii_lowercase();
+            self.replace_scheme(&scheme, SchemeType::of(&scheme));
+        }
+    }
+
+    fn replace_scheme(&mut self, scheme: &str, scheme_type: SchemeType) {
+        if self.url.check_scheme_change(scheme_type).is_ok() {
+            ignore(self.url.replace_scheme(scheme, scheme_type));
         }
     }
 
@@ -193,6 +208,10 @@ impl<'a> ApiMut<'a> {
     ///
     /// [URL Standard: host](https://url.spec.whatwg.org/#dom-url-host).
     pub fn set_host(&mut self, value: &str) {
+        // Such a value has no delimiter and nothing to be removed.
+        if self.url.replace_by_normal_domain(value).is_some() {
+            return;
+        }
         let input = Input::for_setter(value);
         let (host, port) = self.split_host(input.text());
         if let Some(port) = port {
@@ -209,6 +228,9 @@ impl<'a> ApiMut<'a> {
     ///
     /// [URL Standard: hostname](https://url.spec.whatwg.org/#dom-url-hostname).
     pub fn set_hostname(&mut self, value: &str) {
+        if self.url.replace_by_normal_domain(value).is_some() {
+            return;
+        }
         let input = Input::for_setter(value);
         let (host, port) = self.split_host(input.text());
         if port.is_none() && self.may_set_host(host) {
@@ -249,9 +271,11 @@ impl<'a> ApiMut<'a> {
             return;
         }
         if value.is_empty() {
-            ignore(self.url.replace_port(None));
-        } else if value.bytes().all(|c| c.is_ascii_digit()) {
-            self.set_port_prefix(value);
+            return ignore(self.url.remove_port());
+        }
+        let (digits, number) = leading_digits(value);
+        if digits.len() == value.len() {
+            self.replace_port(digits, number);
         } else {
             self.set_port_prefix(Input::for_setter(value).text());
         }
@@ -259,9 +283,16 @@ impl<'a> ApiMut<'a> {
 
     /// [Port state](https://url.spec.whatwg.org/#port-state) with state override.
     fn set_port_prefix(&mut self, value: &str) {
-        let digits_len = value.bytes().take_while(u8::is_ascii_digit).count();
-        if let Ok(Some(port)) = parse_port(&value[..digits_len]) {
-            ignore(self.url.replace_port(Some(port)));
+        let (digits, number) = leading_digits(value);
+        self.replace_port(digits, number);
+    }
+
+    fn replace_port(&mut self, digits: &str, number: u32) {
+        let Ok(port) = u16::try_from(number) else { return };
+        match digits.as_bytes() {
+            [] => {}
+            [b'0', ..] => ignore(self.url.replace_port(port, Decimal::of(port).as_str())),
+            _ => ignore(self.url.replace_port(port, digits)),
         }
     }
 
@@ -290,4 +321,16 @@ impl<'a> ApiMut<'a> {
 }
 
 /// The standard's setters are silent where a value does not fit.
-fn ignore(_result: Result<(), SetError>) {}
+fn ignore<E>(_result: Result<(), E>) {}
+
+/// The digits that `text` begins with, and their number, if it is no more than 65,536.
+fn leading_digits(text: &str) -> (&str, u32) {
+    const MOST: u32 = u16::MAX as u32 + 1;
+    let (mut len, mut number) = (0, 0);
+    let digits = text.bytes().map(|byte| byte.wrapping_sub(b'0')).take_while(|&digit| digit < 10);
+    for digit in digits {
+        number = MOST.min(10 * number + u32::from(digit));
+        len += 1;
+    }
+    (&text[..len], number)
+}

@@ -59,7 +59,7 @@ impl ParseErrorKind {
             Self::Validation(error) => error.description(),
             Self::TooLong => "The URL is longer than the limit.",
             Self::NeedsIdna => {
-                "The host is not ASCII, and this build of weburl is without the feature `idna`."
+                "Only IDNA can tell whether the host is a domain, and this build of weburl is without the feature `idna`."
             }
         }
     }

@@ -99,6 +99,7 @@ mod query_encoding;
 mod relative;
 #[cfg(feature = "rendering")]
 mod rendering;
+mod rewrite;
 mod scan;
 mod scheme;
 mod search_params;

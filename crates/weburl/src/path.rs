@@ -6,7 +6,7 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::byte_set::ByteSet;
+use crate::parser::is_path_separator;
 use crate::percent_encode::write_percent_encoded;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::scan;
@@ -60,34 +60,45 @@ pub(crate) fn write_segments(
     out: &mut String,
 ) {
     let bytes = segments.as_bytes();
-    const SLASH: ByteSet = ByteSet::NON_ASCII.add("/");
-    const SLASHES: ByteSet = SLASH.add("\\");
-    let separators = if scheme_type.is_special() { SLASHES } else { SLASH };
+    let is_separator = |&c: &u8| is_path_separator(c, scheme_type.is_special());
     // Segments that stay and are separated by `/` are written together.
     let mut run_start = 0;
-    let mut start = 0;
-    loop {
-        let end = scan::find_ascii_in_set(bytes, start, &separators);
-        let is_last = end == bytes.len();
-        let dots = Dots::of(&bytes[start..end]);
-        if dots != Dots::None {
-            write_run(segments, run_start..start, scheme_type, path_start, out);
+    for mark in scan::path_marks(bytes) {
+        let is_start = mark == 0 || is_separator(&bytes[mark - 1]);
+        if mark < run_start {
+            // The separator behind a dot segment.
+        } else if bytes[mark] == b'\\' && is_separator(&b'\\') {
+            write_run(segments, run_start..mark + 1, scheme_type, path_start, out);
+            run_start = mark + 1;
+        } else if is_start {
+            let len = bytes[mark..].iter().position(is_separator);
+            let end = len.map_or(bytes.len(), |len| mark + len);
+            let dots = Dots::of(&bytes[mark..end]);
+            if dots == Dots::None {
+                continue;
+            }
+            write_run(segments, run_start..mark, scheme_type, path_start, out);
             if dots == Dots::Double {
                 shorten_path(scheme_type, path_start, out);
             }
             // `/a/..` and `/a/.` are directories.
-            if is_last {
+            if end == bytes.len() {
                 out.push('/');
             }
             run_start = end + 1;
-        } else if is_last || bytes[end] != b'/' {
-            write_run(segments, run_start..end + 1, scheme_type, path_start, out);
-            run_start = end + 1;
         }
-        if is_last {
-            return;
-        }
-        start = end + 1;
+    }
+    write_run(segments, run_start..bytes.len() + 1, scheme_type, path_start, out);
+}
+
+/// Appends `text`, which is ASCII, with `/` for each `\\`.
+pub(crate) fn write_with_slashes(text: &str, out: &mut String) {
+    const BLOCK_LEN: usize = 64;
+    for block in text.as_bytes().chunks(BLOCK_LEN) {
+        let mut bytes = [0; BLOCK_LEN];
+        bytes[..block.len()].copy_from_slice(block);
+        let bytes = bytes.map(|byte| if byte == b'\\' { b'/' } else { byte });
+        out.push_str(str::from_utf8(&bytes[..block.len()]).expect("the text is ASCII"));
     }
 }
 

@@ -118,7 +118,7 @@ impl PathSegmentsMut<'_> {
             text.push('/');
             text.push_str(&percent_encode(segment, set));
         }
-        self.url.replace_path_end(kept_len, &text)
+        Ok(self.url.replace_path_end(kept_len, &text)?)
     }
 
     fn truncate(&mut self, kept_len: usize) -> &mut Self {

@@ -64,11 +64,10 @@ impl SchemeType {
         (word.0 & row.mask == row.word).then_some(row.scheme_type)
     }
 
-    /// The special scheme that `input` begins with, in whatever case and followed by `:`. `None` also
-    /// where `input` is too short for a look at one word.
+    /// The special scheme that `input` begins with, in whatever case and followed by `:`.
     #[inline]
     pub(crate) fn of_url(input: &[u8]) -> Option<Self> {
-        let word = Word::of(input)?;
+        let word = Word::of_any(input);
         SPECIAL_SCHEMES
             .iter()
             .find(|row| row.len > 0 && word.starts_with_ignore_case(row))
@@ -173,6 +172,13 @@ impl Word {
         Some(Self(u64::from_le_bytes(*input.first_chunk()?)))
     }
 
+    /// With zeros behind an input that is shorter.
+    #[inline(always)]
+    fn of_any(input: &[u8]) -> Self {
+        let short = || input.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        Self::of(input).unwrap_or_else(|| Self(short()))
+    }
+
     /// Its first `len` bytes, and zeros behind them.
     #[inline(always)]
     const fn first(self, len: usize) -> u64 {
@@ -205,7 +211,10 @@ mod tests {
             ("https\u{1a}//example", None, None),
             ("httpx://example", None, None),
             ("xhttp://example", None, None),
-            ("ws:", None, None),
+            ("ws:", None, Some(SchemeType::Ws)),
+            ("HTTP:", None, Some(SchemeType::Http)),
+            ("http", None, None),
+            ("", None, None),
         ];
         for &(input, normal, any) in CASES {
             let len = input.find(':').unwrap_or(input.len());

@@ -11,7 +11,7 @@ use crate::host::write_host;
 use crate::parser::{
     Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme, offset_in, split_credentials,
 };
-use crate::path::{shortened_path_len, write_segments};
+use crate::path::{shortened_path_len, write_segments, write_with_slashes};
 use crate::percent_encode::write_percent_encoded;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
@@ -100,7 +100,7 @@ fn write_scheme_and_authority(
         components.set(offset, out.len());
     }
     if let Authority::Own(authority) = &parts.authority {
-        write_authority(text, authority, parts.notes, &mut components, out)?;
+        write_authority(text, authority, &mut components, out)?;
     }
     Ok(components)
 }
@@ -118,34 +118,21 @@ pub(crate) fn write_scheme(scheme: &str, scheme_type: SchemeType, out: &mut Stri
 fn write_authority(
     text: &str,
     authority: &OwnAuthority<'_>,
-    notes: Notes,
     components: &mut Components,
     out: &mut String,
 ) -> Result<(), ParseError> {
     let scheme_type = components.scheme_type;
     if let Some(credentials) = authority.credentials {
         let (username, password) = split_credentials(credentials);
-        if notes.has(Notes::CREDENTIALS) {
-            write_credentials(username, password, components, out);
-        } else {
-            components.set(Offset::UsernameEnd, out.len() + username.len());
-            out.push_str(credentials);
-            out.push('@');
-        }
+        write_credentials(username, password, components, out);
     }
     components.set(Offset::HostStart, out.len());
     let in_text = |error: ParseError, part: &str| {
         let start = offset_in(text, part);
         error.map_span(|span| start + span.start..start + span.end)
     };
-    components.host_kind = match authority.normal_kind {
-        Some(kind) => {
-            out.push_str(authority.host);
-            kind
-        }
-        None => write_url_host(authority.host, scheme_type, out)
-            .map_err(|error| in_text(error, authority.host))?,
-    };
+    components.host_kind = write_url_host(authority.host, scheme_type, out)
+        .map_err(|error| in_text(error, authority.host))?;
     components.set(Offset::HostEnd, out.len());
     if let Some(port) = authority.port {
         let port_number = parse_port(port).map_err(|error| in_text(error, port))?;
@@ -253,25 +240,47 @@ fn write_path(
         Path::Opaque(path) => write_opaque_path(path, parts.has_query_or_fragment(), out),
         Path::List { start, segments } => {
             out.push_str(&base_path[..start.len_in(base_path, parts.scheme_type)]);
-            if parts.notes.has(Notes::PATH_SEGMENTS) || parts.scheme_type.is_file() {
-                write_segments(segments, parts.scheme_type, path_start, out);
-            } else {
-                out.push('/');
-                write_noted(
-                    segments,
-                    parts.notes.has(Notes::PATH_BYTES),
-                    &PercentEncodeSet::PATH,
-                    out,
-                );
-            }
+            // A drive letter may stand where an outline has not looked for it.
+            let drive_letter =
+                if parts.scheme_type.is_file() { Notes::PATH_SEGMENTS } else { Notes::NONE };
+            let notes = parts.notes.with(drive_letter);
+            write_segments_by_notes(segments, parts.scheme_type, notes, path_start, out);
         }
     }
+    guard_path(path_start, components, out);
+    components.set(Offset::PathEnd, out.len());
+}
+
+/// Appends segments to the list path that begins at `path_start`, in the quickest way that the notes on
+/// them allow.
+pub(crate) fn write_segments_by_notes(
+    segments: &str,
+    scheme_type: SchemeType,
+    notes: Notes,
+    path_start: usize,
+    out: &mut String,
+) {
+    let has_backslashes = notes.has(Notes::PATH_BACKSLASHES) && scheme_type.is_special();
+    let has_encoded_bytes = notes.has(Notes::PATH_BYTES);
+    if notes.has(Notes::PATH_SEGMENTS) || (has_backslashes && has_encoded_bytes) {
+        return write_segments(segments, scheme_type, path_start, out);
+    }
+    out.push('/');
+    if has_backslashes {
+        write_with_slashes(segments, out);
+    } else {
+        write_noted(segments, has_encoded_bytes, &PercentEncodeSet::PATH, out);
+    }
+}
+
+/// Puts a [guard](path_guard) before the path that begins at `path_start`, if it needs one, and records
+/// where it begins then.
+pub(crate) fn guard_path(path_start: usize, components: &mut Components, out: &mut String) {
     let guard = path_guard(components, &out[path_start..]);
     if !guard.is_empty() {
         out.insert_str(path_start, guard);
     }
     components.set(Offset::PathStart, path_start + guard.len());
-    components.set(Offset::PathEnd, out.len());
 }
 
 impl Parts<'_> {
@@ -298,7 +307,7 @@ pub(crate) fn path_guard(components: &Components, path: &str) -> &'static str {
 }
 
 /// [URL Standard: opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).
-fn write_opaque_path(path: &str, has_query_or_fragment: bool, out: &mut String) {
+pub(crate) fn write_opaque_path(path: &str, has_query_or_fragment: bool, out: &mut String) {
     match path.strip_suffix(' ') {
         Some(path) if has_query_or_fragment => {
             write_percent_encoded(path, &PercentEncodeSet::C0_CONTROL, out);

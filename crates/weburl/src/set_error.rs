@@ -60,3 +60,13 @@ impl From<ParseError> for SetError {
         Self::Value(error)
     }
 }
+
+/// That the URL would be longer than offsets can count, alone: a result with it is returned in a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooLong;
+
+impl From<TooLong> for SetError {
+    fn from(_: TooLong) -> Self {
+        Self::TooLong
+    }
+}

@@ -1,10 +1,11 @@
 //! The setters of the URL record: one component each, with the parser's own functions.
 //!
-//! A setter writes its component as the parser would and splices it into the href; the offsets behind
-//! it move. A setter either does what it was asked or says why not. The setters that scripts have,
+//! A setter looks whether its value is in normal form, and else writes it as the parser would. What comes
+//! of it, one of the `replace` functions splices into the href; the offsets behind it move. These are
+//! functions of their own, each with one splice compiled into it, so that looking at the value costs no
+//! more than that. A setter either does what it was asked or says why not. The setters that scripts have,
 //! which keep silent, are in [`api`](crate::api).
 
-use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::net::IpAddr;
 use core::ops::Range;
@@ -16,9 +17,10 @@ use crate::path::write_segments;
 use crate::percent_encode::percent_encode;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::query_percent_encode_set;
-use crate::scan::{self, Notes};
+use crate::scan;
 use crate::scheme::{SchemeType, is_scheme};
 use crate::serializer::{Decimal, path_guard, write_url_host};
+use crate::set_error::TooLong;
 use crate::{SetError, Url, UrlSearchParams};
 
 impl Url {
@@ -44,9 +46,11 @@ impl Url {
         if !is_scheme(scheme) {
             return Err(SetError::InvalidScheme);
         }
-        self.check_scheme_change(SchemeType::of(scheme))?;
+        let scheme = scheme.to_ascii_lowercase();
+        let scheme_type = SchemeType::of(&scheme);
+        self.check_scheme_change(scheme_type)?;
         let mut changed = self.clone();
-        changed.replace_scheme(scheme)?;
+        changed.replace_scheme(&scheme, scheme_type)?;
         *self = if changed.scheme() == "file" { Self::parse(changed.href())? } else { changed };
         Ok(())
     }
@@ -69,18 +73,17 @@ impl Url {
         Ok(())
     }
 
-    /// Puts another scheme, in whatever case, into the href, and drops its default port.
-    pub(crate) fn replace_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
-        let scheme_type = SchemeType::of(scheme);
-        let lowercase = match scheme_type {
-            SchemeType::NotSpecial => Cow::Owned(scheme.to_ascii_lowercase()),
-            _ => Cow::Borrowed(scheme_type.as_str()),
-        };
+    /// Puts another scheme, in lower case, into the href, and drops its default port.
+    pub(crate) fn replace_scheme(
+        &mut self,
+        scheme: &str,
+        scheme_type: SchemeType,
+    ) -> Result<(), TooLong> {
         if self.port().is_some() && self.port() == scheme_type.default_port() {
-            self.replace_port(None)?;
+            self.remove_port()?;
         }
         let range = self.components().scheme();
-        self.splice(range, [&lowercase], Some(Offset::SchemeEnd), |components| {
+        self.splice(range, "", scheme, Some(Offset::SchemeEnd), |components| {
             components.scheme_type = scheme_type;
         })
     }
@@ -96,7 +99,7 @@ impl Url {
         self.check_can_have_username_password_port()?;
         let username = percent_encode(username, &PercentEncodeSet::USERINFO);
         let password = String::from(self.password());
-        self.replace_credentials(&username, &password)
+        Ok(self.replace_credentials(&username, &password)?)
     }
 
     /// Sets the password, percent-encoding what must be. The empty string removes it.
@@ -110,7 +113,7 @@ impl Url {
         self.check_can_have_username_password_port()?;
         let password = percent_encode(password, &PercentEncodeSet::USERINFO);
         let username = String::from(self.username());
-        self.replace_credentials(&username, &password)
+        Ok(self.replace_credentials(&username, &password)?)
     }
 
     fn check_can_have_username_password_port(&self) -> Result<(), SetError> {
@@ -121,13 +124,13 @@ impl Url {
     }
 
     /// Puts a username and a password, both percent-encoded, into the href.
-    fn replace_credentials(&mut self, username: &str, password: &str) -> Result<(), SetError> {
+    fn replace_credentials(&mut self, username: &str, password: &str) -> Result<(), TooLong> {
         let start = self.components().authority_start();
         let range = start..self.components().get(Offset::HostStart);
         let colon = if password.is_empty() { "" } else { ":" };
         let at_sign = if username.is_empty() && password.is_empty() { "" } else { "@" };
-        let pieces = [username, colon, password, at_sign];
-        self.splice(range, pieces, Some(Offset::HostStart), |components| {
+        let credentials = [username, colon, password, at_sign].concat();
+        self.splice(range, "", &credentials, Some(Offset::HostStart), |components| {
             components.set(Offset::UsernameEnd, start + username.len());
         })
     }
@@ -179,31 +182,46 @@ impl Url {
 
     /// Parses `host` and puts it into the href, with the `//` before it if there was none.
     pub(crate) fn replace_host(&mut self, host: &str) -> Result<(), SetError> {
-        let scheme_type = self.components().scheme_type;
-        let mut written = String::new();
-        let (text, kind) = if host.is_empty() {
-            ("", HostKind::Empty)
-        } else if scheme_type.is_special() && !scheme_type.is_file() && is_normal_domain(host) {
-            (host, HostKind::Domain)
+        if let Some(result) = self.replace_by_normal_domain(host) {
+            return Ok(result?);
+        }
+        let mut text = String::new();
+        let kind = if host.is_empty() {
+            HostKind::Empty
         } else {
-            let kind = write_url_host(host, scheme_type, &mut written)?;
-            (written.as_str(), kind)
+            write_url_host(host, self.components().scheme_type, &mut text)?
         };
         if self.has_host() {
-            let range = self.components().host();
-            return self.splice(range, [text], Some(Offset::HostEnd), |components| {
-                components.host_kind = kind;
-            });
+            return Ok(self.replace_host_by(&text, kind)?);
         }
         // `//` comes, and the `/.` before the path goes.
         let start = self.components().authority_start();
         let range = start..self.components().get(Offset::PathStart);
         let host_start = start + "//".len();
-        self.splice(range, ["//", text], Some(Offset::PathStart), |components| {
+        self.splice(range, "//", &text, Some(Offset::PathStart), |components| {
             components.host_kind = kind;
             components.set(Offset::UsernameEnd, host_start);
             components.set(Offset::HostStart, host_start);
             components.set(Offset::HostEnd, host_start + text.len());
+        })?;
+        Ok(())
+    }
+
+    /// Puts `host` into the href if it is a domain in normal form, and the URL one that has a domain.
+    pub(crate) fn replace_by_normal_domain(&mut self, host: &str) -> Option<Result<(), TooLong>> {
+        let scheme_type = self.components().scheme_type;
+        if !scheme_type.is_special() || scheme_type.is_file() || !is_normal_domain(host) {
+            return None;
+        }
+        Some(self.replace_host_by(host, HostKind::Domain))
+    }
+
+    /// Puts a serialized host in the place of another.
+    #[inline(never)]
+    fn replace_host_by(&mut self, host: &str, kind: HostKind) -> Result<(), TooLong> {
+        let range = self.components().host();
+        self.splice(range, "", host, Some(Offset::HostEnd), |components| {
+            components.host_kind = kind;
         })
     }
 
@@ -221,12 +239,13 @@ impl Url {
         let start = self.components().get(Offset::SchemeEnd) + 1;
         let range = start..self.components().get(Offset::PathStart);
         let guard = if self.path().starts_with("//") { "/." } else { "" };
-        self.splice(range, [guard], Some(Offset::PathStart), |components| {
+        self.splice(range, "", guard, Some(Offset::PathStart), |components| {
             components.host_kind = HostKind::None;
             for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd] {
                 components.set(offset, start);
             }
-        })
+        })?;
+        Ok(())
     }
 
     /// Sets the host to an IP address.
@@ -244,16 +263,30 @@ impl Url {
     /// [`TooLong`](SetError::TooLong).
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
-        self.replace_port(port)
+        match port {
+            Some(port) => self.replace_port(port, Decimal::of(port).as_str())?,
+            None => self.remove_port()?,
+        }
+        Ok(())
     }
 
-    pub(crate) fn replace_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
+    /// Puts `port`, of which `digits` is the shortest form, into the href, unless it is the default.
+    #[inline(never)]
+    pub(crate) fn replace_port(&mut self, port: u16, digits: &str) -> Result<(), TooLong> {
         let components = self.components();
-        let port = port.filter(|_| port != components.scheme_type.default_port());
-        let digits = port.map(Decimal::of);
-        let pieces = digits.as_ref().map_or(["", ""], |digits| [":", digits.as_str()]);
+        if components.scheme_type.default_port() == Some(port) {
+            return self.remove_port();
+        }
         let range = components.colon_and_port();
-        self.splice(range, pieces, Some(Offset::PathStart), |components| components.set_port(port))
+        self.splice(range, ":", digits, Some(Offset::PathStart), |components| {
+            components.set_port(Some(port));
+        })
+    }
+
+    #[inline(never)]
+    pub(crate) fn remove_port(&mut self) -> Result<(), TooLong> {
+        let range = self.components().colon_and_port();
+        self.splice(range, "", "", Some(Offset::PathStart), |components| components.set_port(None))
     }
 
     /// Sets the path: segments separated by `/`, dot segments resolved, a `/` put before it where one is
@@ -262,55 +295,55 @@ impl Url {
     /// # Errors
     /// [`OpaquePath`](SetError::OpaquePath), [`TooLong`](SetError::TooLong).
     pub fn set_path(&mut self, path: &str) -> Result<(), SetError> {
+        let scheme_type = self.components().scheme_type;
         if self.has_opaque_path() {
             return Err(SetError::OpaquePath);
         }
-        self.replace_path(Input::for_setter(path).text())
+        // The first segment of a file URL may be a drive letter.
+        if scan::is_normal_path(path.as_bytes(), scheme_type) && !scheme_type.is_file() {
+            return Ok(self.replace_path(path)?);
+        }
+        Ok(self.replace_path(&self.serialized_path(Input::for_setter(path).text()))?)
     }
 
     /// [URL Standard: path start state, with state override](https://url.spec.whatwg.org/#path-start-state).
-    pub(crate) fn replace_path(&mut self, path: &str) -> Result<(), SetError> {
+    #[cold]
+    fn serialized_path(&self, path: &str) -> String {
         let scheme_type = self.components().scheme_type;
         let is_special = scheme_type.is_special();
         let starts_with_separator =
             path.bytes().next().is_some_and(|c| is_path_separator(c, is_special));
-        let segments = &path[usize::from(starts_with_separator)..];
-        let is_normal = |tail: scan::Tail| tail.notes == Notes::NONE && tail.path_end == usize::MAX;
-        if starts_with_separator
-            && !scheme_type.is_file()
-            && scan::tail(path.as_bytes()).is_some_and(is_normal)
-        {
-            return self.splice_path(path);
-        }
         let mut text = String::with_capacity(path.len() + 1);
         if is_special || !path.is_empty() || !self.has_host() {
+            let segments = &path[usize::from(starts_with_separator)..];
             write_segments(segments, scheme_type, 0, &mut text);
         }
-        self.splice_path(&text)
+        text
     }
 
     /// Puts a serialized list path into the href.
-    pub(crate) fn splice_path(&mut self, path: &str) -> Result<(), SetError> {
+    #[inline(never)]
+    fn replace_path(&mut self, path: &str) -> Result<(), TooLong> {
         let components = self.components();
         let start = components.authority_end();
         let range = start..components.get(Offset::PathEnd);
         let guard = path_guard(&components, path);
-        self.splice(range, [guard, path], Some(Offset::PathEnd), |components| {
+        self.splice(range, guard, path, Some(Offset::PathEnd), |components| {
             components.set(Offset::PathStart, start + guard.len());
         })
     }
 
     /// Replaces all of the list path but its first `kept_len` bytes by `text`; a path without segments
     /// becomes `/`.
-    pub(crate) fn replace_path_end(&mut self, kept_len: usize, text: &str) -> Result<(), SetError> {
+    pub(crate) fn replace_path_end(&mut self, kept_len: usize, text: &str) -> Result<(), TooLong> {
         if kept_len <= 1 {
             // Whether there is a `/.` before it depends on how a path begins.
             let path = [&self.path()[..kept_len], text].concat();
-            return self.splice_path(if path.is_empty() { "/" } else { &path });
+            return self.replace_path(if path.is_empty() { "/" } else { &path });
         }
         let components = self.components();
         let range = components.path().start + kept_len..components.path().end;
-        self.splice(range, [text], Some(Offset::PathEnd), |_| {})
+        self.splice(range, "", text, Some(Offset::PathEnd), |_| {})
     }
 
     /// Sets the query, given without `?`, or makes it null.
@@ -318,11 +351,24 @@ impl Url {
     /// # Errors
     /// [`TooLong`](SetError::TooLong).
     pub fn set_query(&mut self, query: Option<&str>) -> Result<(), SetError> {
-        let components = self.components();
-        let set = query_percent_encode_set(components.scheme_type);
-        let query = query.map(|query| encode_value(query, set));
-        let pieces = query.as_ref().map_or(["", ""], |query| ["?", query]);
-        self.splice(components.question_and_query(), pieces, Some(Offset::QueryEnd), |_| {})
+        let set = query_percent_encode_set(self.components().scheme_type);
+        match query {
+            Some(query) => encode_value(query, set, |query| self.replace_query(query))?,
+            None => self.remove_query()?,
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn replace_query(&mut self, query: &str) -> Result<(), TooLong> {
+        let range = self.components().question_and_query();
+        self.splice(range, "?", query, Some(Offset::QueryEnd), |_| {})
+    }
+
+    #[inline(never)]
+    fn remove_query(&mut self) -> Result<(), TooLong> {
+        let range = self.components().question_and_query();
+        self.splice(range, "", "", Some(Offset::QueryEnd), |_| {})
     }
 
     /// Hands the names and values of the query to `edit`, and makes the result the query, which is null
@@ -359,29 +405,51 @@ impl Url {
     /// # Errors
     /// [`TooLong`](SetError::TooLong).
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetError> {
-        let fragment = fragment.map(|fragment| encode_value(fragment, &PercentEncodeSet::FRAGMENT));
-        let pieces = fragment.as_ref().map_or(["", ""], |fragment| ["#", fragment]);
-        let range = self.components().get(Offset::QueryEnd)..self.href().len();
-        self.splice(range, pieces, None, |_| {})
+        let set = &PercentEncodeSet::FRAGMENT;
+        match fragment {
+            Some(fragment) => encode_value(fragment, set, |text| self.replace_fragment(text))?,
+            None => self.remove_fragment()?,
+        }
+        Ok(())
     }
 
-    #[inline]
-    fn splice<const COUNT: usize>(
+    #[inline(never)]
+    fn replace_fragment(&mut self, fragment: &str) -> Result<(), TooLong> {
+        let range = self.components().get(Offset::QueryEnd)..self.href().len();
+        self.splice(range, "#", fragment, None, |_| {})
+    }
+
+    #[inline(never)]
+    fn remove_fragment(&mut self) -> Result<(), TooLong> {
+        let range = self.components().get(Offset::QueryEnd)..self.href().len();
+        self.splice(range, "", "", None, |_| {})
+    }
+
+    #[inline(always)]
+    fn splice(
         &mut self,
         range: Range<usize>,
-        pieces: [&str; COUNT],
+        prefix: &str,
+        text: &str,
         first_moved: Option<Offset>,
         record: impl FnOnce(&mut Components),
-    ) -> Result<(), SetError> {
-        self.storage_mut().splice(range, pieces, first_moved, record)
+    ) -> Result<(), TooLong> {
+        self.storage_mut().splice(range, prefix, text, first_moved, record)
     }
 }
 
 /// Percent-encodes the value of a setter, without the tabs and newlines that the parser removes.
-fn encode_value<'a>(value: &'a str, set: &PercentEncodeSet) -> Cow<'a, str> {
+#[inline(always)]
+fn encode_value<T>(value: &str, set: &PercentEncodeSet, then: impl FnOnce(&str) -> T) -> T {
     // Tabs and newlines are in every set.
     if scan::find_in_set(value.as_bytes(), 0, &set.bytes()) == value.len() {
-        return Cow::Borrowed(value);
+        return then(value);
     }
-    Cow::Owned(percent_encode(Input::for_setter(value).text(), set).into_owned())
+    encode_and(value, set, then)
+}
+
+#[cold]
+#[inline(never)]
+fn encode_and<T>(value: &str, set: &PercentEncodeSet, then: impl FnOnce(&str) -> T) -> T {
+    then(&percent_encode(Input::for_setter(value).text(), set))
 }

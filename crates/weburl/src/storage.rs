@@ -13,9 +13,9 @@ use core::mem::{self, ManuallyDrop, MaybeUninit};
 use core::ops::Range;
 use core::ptr;
 
-use crate::SetError;
-use crate::components::{COMPONENTS_LEN, Components, Offset};
+use crate::components::{Components, Offset};
 use crate::serializer::debug_check;
+use crate::set_error::TooLong;
 
 /// An href with the offsets of its components.
 pub(crate) struct Storage {
@@ -27,10 +27,15 @@ pub(crate) struct Storage {
     buffer: Box<[MaybeUninit<u8>]>,
 }
 
-/// What [`Components::write_to`] writes, and the length of the href.
-type Trailer = [u8; TRAILER_LEN];
+/// What is kept of a URL beside its href.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Trailer {
+    components: Components,
+    href_len: u32,
+}
 
-const TRAILER_LEN: usize = COMPONENTS_LEN + size_of::<u32>();
+const TRAILER_LEN: usize = size_of::<Trailer>();
 
 /// How much more than the href a buffer must hold that becomes a [`Storage`] without a new allocation.
 pub(crate) const EXTRA_CAPACITY: usize = TRAILER_LEN;
@@ -54,41 +59,45 @@ impl Storage {
     /// Copies `href`. Allocates once.
     #[inline(always)]
     pub(crate) fn copy(href: &str, components: &Components) -> Self {
-        debug_check(components, href);
-        let mut buffer = Box::new_uninit_slice(href.len() + TRAILER_LEN);
-        // SAFETY: the buffer is longer than `href`, and nobody else has it.
-        unsafe { copy_in_blocks(href.as_bytes(), buffer.as_mut_ptr().cast()) };
-        let mut storage = Self { buffer };
-        storage.set_trailer(components, href.len());
+        Self::concat(href, "", components)
+    }
+
+    /// Copies an href that comes in two pieces. Allocates once.
+    #[inline(always)]
+    pub(crate) fn concat(start: &str, end: &str, components: &Components) -> Self {
+        let href_len = start.len() + end.len();
+        // A sum that saturates, as it may where an address has 32 bits, is more than can be allocated.
+        let len = href_len.saturating_add(TRAILER_LEN);
+        let mut storage = Self { buffer: Box::new_uninit_slice(len) };
+        // SAFETY: both pieces are shorter than the buffer, and nobody else has it.
+        unsafe {
+            copy_short(start.as_bytes(), storage.start());
+            copy_short(end.as_bytes(), storage.start().add(start.len()));
+        }
+        storage.set_trailer(components, href_len);
+        debug_check(components, storage.href());
         storage
     }
 
-    #[inline]
-    fn trailer(&self) -> &Trailer {
+    #[inline(always)]
+    fn trailer(&self) -> Trailer {
         let trailer = self.buffer.last_chunk::<TRAILER_LEN>().expect("INVARIANT: a trailer");
         // SAFETY: by the invariant, it is initialized.
-        unsafe { &*ptr::from_ref(trailer).cast() }
+        unsafe { trailer.as_ptr().cast::<Trailer>().read_unaligned() }
     }
 
     #[inline(always)]
     fn set_trailer(&mut self, components: &Components, href_len: usize) {
-        let trailer = self.buffer.last_chunk_mut::<TRAILER_LEN>().expect("INVARIANT: a trailer");
-        let trailer: *mut Trailer = ptr::from_mut(trailer).cast();
-        // SAFETY: it is borrowed mutably, and initialized by the zeros.
-        let trailer = unsafe {
-            trailer.write([0; TRAILER_LEN]);
-            &mut *trailer
-        };
-        let (for_components, for_len) = trailer.split_first_chunk_mut().expect("a shorter array");
-        components.write_to(for_components);
         let href_len = u32::try_from(href_len).expect("INVARIANT: offsets can count an href");
-        for_len.copy_from_slice(&href_len.to_ne_bytes());
+        let trailer = self.buffer.last_chunk_mut::<TRAILER_LEN>().expect("INVARIANT: a trailer");
+        let trailer = trailer.as_mut_ptr().cast::<Trailer>();
+        // SAFETY: there are as many bytes, borrowed mutably.
+        unsafe { trailer.write_unaligned(Trailer { components: *components, href_len }) };
     }
 
     #[inline]
     fn href_len(&self) -> usize {
-        let len = self.trailer().last_chunk().expect("a shorter array");
-        u32::from_ne_bytes(*len) as usize
+        self.trailer().href_len as usize
     }
 
     #[inline]
@@ -100,8 +109,7 @@ impl Storage {
 
     #[inline]
     pub(crate) fn components(&self) -> Components {
-        let bytes = self.trailer().first_chunk().expect("a shorter array");
-        Components::from_bytes(bytes)
+        self.trailer().components
     }
 
     pub(crate) fn into_href(self) -> String {
@@ -113,79 +121,102 @@ impl Storage {
         unsafe { String::from_raw_parts(start, href_len, capacity) }
     }
 
-    /// Replaces `range` of the href by `pieces`, and moves `first_moved` and all later offsets, which lie
-    /// at the end of `range` or beyond. `record` then sets the offsets within `pieces`, and what else
-    /// has changed.
+    /// Replaces `range` of the href by `prefix` and `text`, and moves `first_moved` and all later offsets,
+    /// which lie at the end of `range` or beyond. `record` then sets the offsets within what is new, and
+    /// what else has changed.
     ///
     /// # Errors
-    /// [`TooLong`](SetError::TooLong); nothing has changed then.
-    #[inline]
-    pub(crate) fn splice<const COUNT: usize>(
+    /// [`TooLong`]; nothing has changed then.
+    #[inline(always)]
+    pub(crate) fn splice(
         &mut self,
         range: Range<usize>,
-        pieces: [&str; COUNT],
+        prefix: &str,
+        text: &str,
         first_moved: Option<Offset>,
         record: impl FnOnce(&mut Components),
-    ) -> Result<(), SetError> {
+    ) -> Result<(), TooLong> {
         let href = self.href();
-        assert!(range.start <= range.end);
-        assert!(href.is_char_boundary(range.start) && href.is_char_boundary(range.end));
-        let pieces_len = len_of(pieces);
-        check_len(href.len() - range.len(), pieces_len)?;
+        assert!(range.start <= range.end && range.end <= href.len());
+        assert!(is_boundary(href, range.start) && is_boundary(href, range.end));
+        let new_len = len_of(href.len() - (range.end - range.start), prefix, text)?;
+        let room = self.buffer.len() - TRAILER_LEN;
+        if new_len > room {
+            return self.grow_and_splice(new_len - room, range, prefix, text, first_moved, record);
+        }
         let mut components = self.components();
         if let Some(first_moved) = first_moved {
-            components.shift(first_moved, range.len(), pieces_len);
+            let new_end = new_len - (self.href_len() - range.end);
+            components.shift(first_moved, range.end, new_end);
         }
         record(&mut components);
-        self.replace_range(range, pieces, &components);
-        debug_check(&components, self.href());
+        // SAFETY: there is room for an href of `new_len` bytes, and `range` is one of the href.
+        unsafe { self.replace_range(range, prefix, text, new_len, &components) };
+        if cfg!(debug_assertions) {
+            components.check(self.href());
+        }
         Ok(())
     }
 
-    /// The text behind `range` moves once.
-    #[inline]
-    fn replace_range<const COUNT: usize>(
+    /// Apart, so that nothing must be saved over a call where there is room: that would be a fifth of all
+    /// instructions of a setter.
+    #[cold]
+    #[inline(never)]
+    fn grow_and_splice(
+        &mut self,
+        missing: usize,
+        range: Range<usize>,
+        prefix: &str,
+        text: &str,
+        first_moved: Option<Offset>,
+        record: impl FnOnce(&mut Components),
+    ) -> Result<(), TooLong> {
+        self.grow(missing);
+        self.splice(range, prefix, text, first_moved, record)
+    }
+
+    /// # Safety
+    /// `range` must be one of the href, which has `new_len` bytes when the range is replaced, and there
+    /// must be room for it.
+    #[inline(always)]
+    unsafe fn replace_range(
         &mut self,
         range: Range<usize>,
-        pieces: [&str; COUNT],
+        prefix: &str,
+        text: &str,
+        new_len: usize,
         components: &Components,
     ) {
-        let (href_len, pieces_end) = (self.href_len(), range.start + len_of(pieces));
-        assert!(range.start <= range.end && range.end <= href_len);
-        let new_len = pieces_end + (href_len - range.end);
-        self.reserve(new_len);
-        let start: *mut u8 = self.buffer.as_mut_ptr().cast();
-        // SAFETY: `range` lies within the href, so that what is read are the `href_len - range.end`
-        // initialized bytes behind it. All that is written lies before `new_len`, for which there is room:
-        // first the bytes behind `range`, which end there, then the pieces, which end where those begin.
-        // The pieces are borrowed, so they do not lie in the buffer, which is borrowed mutably. All bytes
-        // before `new_len` are initialized then: those before `range` were, the others are written.
-        unsafe {
-            start.add(range.end).copy_to(start.add(pieces_end), href_len - range.end);
-            let mut end = range.start;
-            for piece in pieces {
-                start.add(end).copy_from_nonoverlapping(piece.as_ptr(), piece.len());
-                end += piece.len();
-            }
-        }
+        let after_len = self.href_len() - range.end;
+        let start = self.start();
+        // SAFETY: behind the href, before and after, there is the room of the trailer, which is more than
+        // `move_short` may take in addition; and the trailer is set anew.
+        unsafe { move_short(start.add(range.end), start.add(new_len - after_len), after_len) };
         self.set_trailer(components, new_len);
-    }
-
-    /// Makes room for an href of so many bytes. The trailer has to be set anew then.
-    #[inline]
-    fn reserve(&mut self, href_len: usize) {
-        let missing = href_len.saturating_add(TRAILER_LEN).saturating_sub(self.buffer.len());
-        if missing > 0 {
-            self.grow(missing);
+        // SAFETY: `text` ends where what was behind `range` begins. Both are borrowed, so they do not lie
+        // in the buffer, which is borrowed mutably. All bytes before `new_len` are initialized then:
+        // those before `range` were, the others are written.
+        unsafe {
+            copy_short(prefix.as_bytes(), self.start().add(range.start));
+            copy_short(text.as_bytes(), self.start().add(range.start + prefix.len()));
         }
     }
 
-    /// By more than is asked for, as a `Vec` grows, so that many small changes take linear time.
+    #[inline(always)]
+    fn start(&mut self) -> *mut u8 {
+        self.buffer.as_mut_ptr().cast()
+    }
+
+    /// By more than is asked for, as a `Vec` grows, so that many small changes take linear time. The
+    /// trailer stays at the end.
     #[cold]
+    #[inline(never)]
     fn grow(&mut self, missing: usize) {
+        let trailer = self.trailer();
         let mut bytes = mem::take(&mut self.buffer).into_vec();
         bytes.reserve(missing);
         self.buffer = whole_buffer(bytes);
+        self.set_trailer(&trailer.components, trailer.href_len as usize);
     }
 }
 
@@ -204,38 +235,85 @@ fn whole_buffer(mut bytes: Vec<MaybeUninit<u8>>) -> Box<[MaybeUninit<u8>]> {
     bytes.into_boxed_slice()
 }
 
-/// Whether offsets can count the bytes of an href of which `kept_len` stay and `added_len` come.
-#[inline]
-fn check_len(kept_len: usize, added_len: usize) -> Result<(), SetError> {
-    let len = kept_len.checked_add(added_len).and_then(|len| u32::try_from(len).ok());
-    len.map(|_| ()).ok_or(SetError::TooLong)
+/// Whether `text`, which has `at` bytes or more, can be cut there.
+#[inline(always)]
+fn is_boundary(text: &str, at: usize) -> bool {
+    // As `is_char_boundary`, but for a look at the start, where a code point begins like elsewhere.
+    text.as_bytes().get(at).is_none_or(|byte| !matches!(byte, 0x80..0xC0))
 }
 
-#[inline]
-fn len_of<const COUNT: usize>(pieces: [&str; COUNT]) -> usize {
-    // Pieces may be the same text twice, and so be longer than 32 bits can count.
-    pieces.iter().fold(0, |len, piece| len.saturating_add(piece.len()))
+/// The greatest length of an href: offsets can count it, and there can be such a buffer, which matters where
+/// an address has 32 bits.
+const MAX_LEN: u64 = {
+    let (offset, buffer) = (u32::MAX as u64, (isize::MAX as usize - TRAILER_LEN) as u64);
+    if offset < buffer { offset } else { buffer }
+};
+
+/// The length of an href of which `kept_len` bytes stay, and `prefix` and `text` come.
+#[inline(always)]
+fn len_of(kept_len: usize, prefix: &str, text: &str) -> Result<usize, TooLong> {
+    // The sum of three lengths that fit a half of memory each may be more than 32 bits can count.
+    let len = kept_len as u64 + prefix.len() as u64 + text.len() as u64;
+    if len > MAX_LEN { Err(TooLong) } else { Ok(len as usize) }
 }
 
-/// Copies `bytes` to `to`. Most hrefs have between one block and two, and a call of `memcpy` for those takes
-/// 2 ns longer.
+/// Copies `bytes` to `to`. Most hrefs and their components are some dozens of bytes long, and a call of
+/// `memcpy` for those takes 2 ns longer.
 ///
 /// # Safety
 /// There must be room for as many bytes at `to`, apart from `bytes`.
 #[inline(always)]
-unsafe fn copy_in_blocks(bytes: &[u8], to: *mut u8) {
-    const BLOCK_LEN: usize = 32;
-    match (bytes.first_chunk::<BLOCK_LEN>(), bytes.last_chunk::<BLOCK_LEN>()) {
-        (Some(first), Some(last)) if bytes.len() <= 2 * BLOCK_LEN => {
-            let last_start = bytes.len() - BLOCK_LEN;
-            // SAFETY: both lie within `bytes`, for which there is room. What they share is written twice.
-            unsafe {
-                to.cast::<[u8; BLOCK_LEN]>().write_unaligned(*first);
-                to.add(last_start).cast::<[u8; BLOCK_LEN]>().write_unaligned(*last);
-            }
+unsafe fn copy_short(bytes: &[u8], to: *mut u8) {
+    // SAFETY: there is room for all of `bytes`. Two ends of half the length or more make up the whole.
+    unsafe {
+        if bytes.len() > 128 {
+            return to.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
         }
-        // SAFETY: as the caller says.
-        _ => unsafe { to.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) },
+        let _ = copy_ends::<64>(bytes, to)
+            || copy_ends::<32>(bytes, to)
+            || copy_ends::<16>(bytes, to)
+            || copy_ends::<8>(bytes, to)
+            || copy_ends::<4>(bytes, to)
+            || copy_ends::<2>(bytes, to)
+            || copy_ends::<1>(bytes, to);
+    }
+}
+
+/// Copies the first `LEN` bytes and the last `LEN` bytes, if there are so many.
+///
+/// # Safety
+/// As [`copy_short`].
+#[inline(always)]
+unsafe fn copy_ends<const LEN: usize>(bytes: &[u8], to: *mut u8) -> bool {
+    let (Some(first), Some(last)) = (bytes.first_chunk::<LEN>(), bytes.last_chunk::<LEN>()) else {
+        return false;
+    };
+    // SAFETY: both lie within `bytes`, for which there is room.
+    unsafe {
+        to.cast::<[u8; LEN]>().write_unaligned(*first);
+        to.add(bytes.len() - LEN).cast::<[u8; LEN]>().write_unaligned(*last);
+    }
+    true
+}
+
+/// Copies `len` bytes and up to 31 more, to a place that may overlap them. As with [`copy_short`], a copy of
+/// a length that the compiler knows is a few instructions.
+///
+/// # Safety
+/// There must be `len + 31` bytes at `from`, and room for as many at `to`.
+#[inline(always)]
+unsafe fn move_short(from: *const u8, to: *mut u8, len: usize) {
+    let (from, to) = (from.cast::<MaybeUninit<u8>>(), to.cast::<MaybeUninit<u8>>());
+    // SAFETY: no more than 31 bytes are copied in addition.
+    unsafe {
+        match len {
+            0 => {}
+            1..=32 => from.copy_to(to, 32),
+            33..=64 => from.copy_to(to, 64),
+            65..=96 => from.copy_to(to, 96),
+            97..=128 => from.copy_to(to, 128),
+            _ => from.copy_to(to, len),
+        }
     }
 }
 
@@ -243,8 +321,9 @@ unsafe fn copy_in_blocks(bytes: &[u8], to: *mut u8) {
 mod tests {
     use alloc::vec::Vec;
 
-    use super::{Storage, TRAILER_LEN, check_len};
-    use crate::{ParseError, SetError, Url};
+    use super::{MAX_LEN, Storage, TRAILER_LEN, len_of};
+    use crate::set_error::TooLong;
+    use crate::{ParseError, Url};
 
     #[test]
     fn a_url_is_two_words() {
@@ -267,21 +346,41 @@ mod tests {
         assert_eq!(buffer.len(), url.href().len() + TRAILER_LEN);
     }
 
+    /// Copies and moves take different ways for each length.
+    #[test]
+    fn components_of_all_lengths_are_replaced() {
+        let mut url = Url::parse("https://example.org/").unwrap();
+        for fragment_len in 0..=140 {
+            let fragment = &"0123456789".repeat(14)[..fragment_len];
+            url.set_fragment(Some(fragment)).unwrap();
+            for query_len in (0..=140).chain((0..=140).rev().step_by(29)) {
+                let query = "q".repeat(query_len);
+                url.set_query(Some(&query)).unwrap();
+                let expected = alloc::format!("https://example.org/?{query}#{fragment}");
+                assert_eq!(url.href(), expected);
+                assert_eq!(url.fragment(), Some(fragment));
+            }
+        }
+    }
+
     /// A test with such hrefs takes 9 GiB and a minute.
     #[test]
     fn an_href_may_have_as_many_bytes_as_an_offset_can_count() {
-        const MAX: usize = u32::MAX as usize;
-        const CASES: &[(usize, usize, Result<(), SetError>)] = &[
-            (0, 0, Ok(())),
-            (MAX, 0, Ok(())),
-            (0, MAX, Ok(())),
-            (MAX - 1, 1, Ok(())),
-            (MAX, 1, Err(SetError::TooLong)),
-            (1, MAX, Err(SetError::TooLong)),
-            (MAX, usize::MAX, Err(SetError::TooLong)),
+        const MOST: usize = MAX_LEN as usize;
+        const CASES: &[(usize, &str, &str, Result<usize, TooLong>)] = &[
+            (0, "", "", Ok(0)),
+            (MOST, "", "", Ok(MOST)),
+            (MOST - 3, "?", "ab", Ok(MOST)),
+            (MOST - 2, "?", "ab", Err(TooLong)),
+            (MOST, "", "a", Err(TooLong)),
+            (MOST, "#", "", Err(TooLong)),
         ];
-        for &(kept_len, added_len, expected) in CASES {
-            assert_eq!(check_len(kept_len, added_len), expected, "{kept_len} and {added_len}");
+        for &(kept_len, prefix, text, expected) in CASES {
+            assert_eq!(
+                len_of(kept_len, prefix, text),
+                expected,
+                "{kept_len}, {prefix:?}, {text:?}"
+            );
         }
     }
 }

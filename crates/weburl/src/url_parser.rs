@@ -72,6 +72,9 @@ impl<'b> Parser<'b> {
 
     /// Sets the greatest length of an href, in bytes. A URL that would be longer is an error,
     /// [`TooLong`](crate::ParseErrorKind::TooLong).
+    ///
+    /// The memory for making it is bounded by the input, not by this: a long path may become a short one,
+    /// so that a component is written before its length is looked at.
     #[must_use]
     pub fn max_len(mut self, max_len: u32) -> Self {
         self.options.max_len = max_len;
@@ -99,7 +102,10 @@ impl<'b> Parser<'b> {
 
     /// Parses `input`, which is not recognised, as [`parse`](Self::parse) does.
     #[inline(never)]
-    pub(crate) fn parse_unusual<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
+    pub(crate) fn parse_unusual<'p>(
+        &'p mut self,
+        input: &'p str,
+    ) -> Result<UrlRef<'p>, ParseError> {
         let outline = parser::outline(input, &self.options);
         if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
             return Ok(UrlRef::new(input, components));

@@ -310,10 +310,9 @@ impl fmt::Display for UrlRef<'_> {
 impl fmt::Debug for UrlRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.components.password();
-        if start == end {
-            return write!(f, "Url({:?})", self.href);
-        }
-        write!(f, "Url(\"{}***{}\")", &self.href[..start], &self.href[end..])
+        let mask = if start == end { "" } else { "***" };
+        let masked = [&self.href[..start], mask, &self.href[end..]].concat();
+        write!(f, "Url({masked:?})")
     }
 }
 

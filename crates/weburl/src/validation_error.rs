@@ -19,11 +19,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ValidationError {
-    /// The host is not a domain that Unicode ToASCII accepts when it is strict.
+    /// The host is not a valid domain name by the rules of Unicode ToASCII.
     DomainToAscii,
-    /// The host is to be a domain and contains a percent-encoded byte.
+    /// The host of a special URL contains a percent-encoded byte.
     DomainPercentEncoded,
-    /// The opaque host contains a code point that hosts may not contain.
+    /// The host of a URL that is not special contains a code point that no host may contain.
     HostInvalidCodePoint,
     /// The IPv4 address ends with a dot.
     Ipv4EmptyPart,
@@ -31,7 +31,7 @@ pub enum ValidationError {
     Ipv4TooFewParts,
     /// The IPv4 address has more than four parts.
     Ipv4TooManyParts,
-    /// A part of the IPv4 address is not a number.
+    /// The host ends in a number, which makes it an IPv4 address, but has a part that is not a number.
     Ipv4NonNumericPart,
     /// A part of the IPv4 address is written in hexadecimal or octal digits.
     Ipv4NonDecimalPart,
@@ -47,7 +47,7 @@ pub enum ValidationError {
     Ipv6TooManyPieces,
     /// The IPv6 address is compressed in more than one place.
     Ipv6MultipleCompression,
-    /// The IPv6 address contains a code point other than hexadecimal digits and colons, or ends too early.
+    /// A piece of the IPv6 address is not one to four hexadecimal digits.
     Ipv6InvalidCodePoint,
     /// The IPv6 address is not compressed and has fewer than eight pieces.
     Ipv6TooFewPieces,
@@ -96,19 +96,19 @@ const ROWS: [Row; 31] = [
         error: ValidationError::DomainToAscii,
         name: "domain-to-ASCII",
         spec_url: "https://url.spec.whatwg.org/#validation-error-domain-to-ascii",
-        description: "The host is not a domain that Unicode ToASCII accepts when it is strict.",
+        description: "The host is not a valid domain name by the rules of Unicode ToASCII.",
     },
     Row {
         error: ValidationError::DomainPercentEncoded,
         name: "domain-percent-encoded",
         spec_url: "https://url.spec.whatwg.org/#domain-percent-encoded",
-        description: "The host is to be a domain and contains a percent-encoded byte.",
+        description: "The host of a special URL contains a percent-encoded byte.",
     },
     Row {
         error: ValidationError::HostInvalidCodePoint,
         name: "host-invalid-code-point",
         spec_url: "https://url.spec.whatwg.org/#host-invalid-code-point",
-        description: "The opaque host contains a code point that hosts may not contain.",
+        description: "The host of a URL that is not special contains a code point that no host may contain.",
     },
     Row {
         error: ValidationError::Ipv4EmptyPart,
@@ -132,7 +132,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::Ipv4NonNumericPart,
         name: "IPv4-non-numeric-part",
         spec_url: "https://url.spec.whatwg.org/#ipv4-non-numeric-part",
-        description: "A part of the IPv4 address is not a number.",
+        description: "The host ends in a number, which makes it an IPv4 address, but has a part that is not a number.",
     },
     Row {
         error: ValidationError::Ipv4NonDecimalPart,
@@ -180,7 +180,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::Ipv6InvalidCodePoint,
         name: "IPv6-invalid-code-point",
         spec_url: "https://url.spec.whatwg.org/#ipv6-invalid-code-point",
-        description: "The IPv6 address contains a code point other than hexadecimal digits and colons, or ends too early.",
+        description: "A piece of the IPv6 address is not one to four hexadecimal digits.",
     },
     Row {
         error: ValidationError::Ipv6TooFewPieces,

@@ -38,6 +38,99 @@ fn corpora_and_mutants_take_both_ways() -> Result<(), Error> {
     Ok(())
 }
 
+/// Bases of every kind, and references of every shape, with runs that move what matters to another lane
+/// or window.
+#[test]
+fn references_take_both_ways() -> Result<(), Error> {
+    const BASES: &[&str] = &[
+        "https://h/",
+        "http://u:p@h:8080/a/b/c?d#e",
+        "https://h/a/b/?#",
+        "https://h/a//",
+        "https://h/{run}/a/b",
+        "https://h/a/b{run}",
+        "https://h/a/b{run}/c/d",
+        "ws://1.2.3.4/?q",
+        "file:///a/b",
+        "file:///C:/a/b",
+        "file:///C:",
+        "file://h/a/b",
+        "x://h",
+        "x://h/a/b",
+        "x:/a/b",
+        "x:/.//a",
+        "x:a",
+    ];
+    const STARTS: &[&str] = &[
+        "",
+        "/",
+        "./",
+        "../",
+        "../../",
+        ".././../../../../../../",
+        "//",
+        "///",
+        "/\\",
+        "\\",
+        "?",
+        "#",
+        "/../",
+        "/./",
+        "//h",
+        "//h/",
+        "//H/",
+        "//h.1/",
+        "//u@h/",
+        "//h:80/",
+        "//h:8080/",
+        "//localhost/",
+        ".",
+        "..",
+        "%2e%2E/",
+        "C:",
+        "C|",
+        "/C|/",
+        "/C:/",
+        "../C:/",
+        "a:",
+        "http:",
+        "https:",
+        "https://i/",
+    ];
+    const MIDDLES: &[&str] = &[
+        "",
+        "a",
+        "A{run}/b",
+        "{run}:c",
+        "{run}/d:e",
+        "{run}/../f",
+        "../{run}",
+        "g{run} ",
+        "é",
+        "'|`",
+    ];
+    const ENDS: &[&str] =
+        &["", "/..", "?q", "#f", "?q#f?", "?q'", "#f'", "#f`", "?./../b", "#/.. "];
+    let mut outcome = Outcome::new("both ways, references");
+    for run in [0, 1, 29, 58, 62, 63, 64, 130].map(|len| "r".repeat(len)) {
+        let runs = |places: &[&str]| -> Vec<_> {
+            places.iter().map(|place| place.replace("{run}", &run)).collect()
+        };
+        for base in runs(BASES) {
+            for (start, middle) in STARTS
+                .iter()
+                .flat_map(|start| runs(MIDDLES).into_iter().map(move |middle| (start, middle)))
+            {
+                for end in ENDS {
+                    outcome.record(check(&format!("{start}{middle}{end}"), Some(&base)));
+                }
+            }
+        }
+    }
+    outcome.assert_all_pass(8 * BASES.len() * STARTS.len() * MIDDLES.len() * ENDS.len());
+    Ok(())
+}
+
 /// Every way there is, and the long way.
 fn check(input: &str, base: Option<&str>) -> Result<(), String> {
     let base = base.and_then(|base| Url::parse(base).ok());
@@ -45,14 +138,17 @@ fn check(input: &str, base: Option<&str>) -> Result<(), String> {
     let mut parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
     let spaced = format!(" {input}");
     let long_way = parser.parse_owned(&spaced);
-    match (parser.parse_owned(input), &long_way) {
-        (Ok(url), Ok(expected)) => compare(&case, &url, expected)?,
-        (Err(error), Err(expected)) => {
-            expect(&case, "error", error.kind(), expected.kind())?;
-            let span = expected.span();
-            expect(&case, "span", error.span(), span.start - 1..span.end - 1)?;
+    let joined = base.as_ref().map(|base| base.join(input));
+    for url in joined.into_iter().chain([parser.parse_owned(input)]) {
+        match (url, &long_way) {
+            (Ok(url), Ok(expected)) => compare(&case, &url, expected)?,
+            (Err(error), Err(expected)) => {
+                expect(&case, "error", error.kind(), expected.kind())?;
+                let span = expected.span();
+                expect(&case, "span", error.span(), span.start - 1..span.end - 1)?;
+            }
+            (url, expected) => return Err(format!("{case} is {url:?}, expected {expected:?}")),
         }
-        (url, expected) => return Err(format!("{case} is {url:?}, expected {expected:?}")),
     }
     if let (Ok(url), Ok(expected)) = (parser.parse(input), &long_way) {
         compare(&case, &url.to_owned(), expected)?;

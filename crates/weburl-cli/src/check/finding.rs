@@ -7,7 +7,7 @@ use serde::Serialize;
 use weburl::diagnose::{Diagnostic, Edit};
 
 use crate::edits::{self, JsonEdit};
-use crate::input::Place;
+use crate::input::{Place, Source};
 
 /// What is said of lines that are no text.
 pub(super) const NOT_UTF8: (&str, &str) = ("not-UTF-8", "The line is not UTF-8.");
@@ -101,13 +101,13 @@ impl<'a> Finding<'a> {
     }
 
     /// A line for people.
-    pub(super) fn in_file(&self, file: &str) -> impl fmt::Display {
+    pub(super) fn within(&self, source: Source<'_>) -> impl fmt::Display {
         let [column, _] = self.columns();
         let Self { name, description, .. } = self;
-        format!("{file}:{}:{column}: {name}: {description}", self.line())
+        format!("{source}:{}:{column}: {name}: {description}", self.line())
     }
 
-    pub(super) fn to_json(&self, file: &'a str) -> JsonFinding<'a> {
+    pub(super) fn to_json<'f>(&'f self, file: &'f str) -> JsonFinding<'f> {
         let [column, end_column] = self.columns();
         JsonFinding {
             file,

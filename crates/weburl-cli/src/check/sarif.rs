@@ -3,30 +3,129 @@
 //! [SARIF](https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). The log is written as the
 //! findings come, so that memory does not grow with their number.
 
+use std::env;
 use std::io::{self, Write};
+use std::path::{self, Component, Path};
 
+use anyhow::Context;
 use serde_json::{Value, json};
-use weburl::ValidationError;
 use weburl::diagnose::Edit;
 use weburl::percent_encode::{PercentEncodeSet, percent_encode};
+use weburl::{Url, ValidationError};
 
 use super::finding::{BLANK_LINE, Finding, NOT_UTF8};
+use crate::input::Source;
 
-/// Writes all that comes before the results.
-pub(super) fn write_start(out: &mut impl Write) -> io::Result<()> {
-    let driver = json!({
-        "name": "weburl",
-        "version": env!("CARGO_PKG_VERSION"),
-        "informationUri": env!("CARGO_PKG_REPOSITORY"),
-        "rules": rules(),
-    });
-    write!(
-        out,
-        "{{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\
-         \"runs\":[{{\"tool\":{{\"driver\":{driver}}},\"columnKind\":\"unicodeCodePoints\",\
-         \"results\":["
-    )
+/// A log of findings in one source.
+pub(super) struct Log {
+    /// The `artifactLocation` of each result.
+    location: Value,
+    /// What `location` is an index into, where it has no address.
+    artifacts: Value,
+    is_started: bool,
 }
+
+impl Log {
+    pub(super) fn of(source: Source<'_>) -> anyhow::Result<Self> {
+        Ok(match source {
+            Source::File(path) => {
+                let location = location_of_file(path)?;
+                Self { location, artifacts: json!([]), is_started: false }
+            }
+            Source::Arguments => Self::without_address("The arguments, each a line."),
+            Source::StandardInput => Self::without_address("Standard input."),
+        })
+    }
+
+    /// The text of the source is not part of the log, as it may hold passwords.
+    fn without_address(description: &str) -> Self {
+        let location = json!({ "index": 0, "description": { "text": description } });
+        let artifacts = json!([{ "location": location }]);
+        Self { location: json!({ "index": 0 }), artifacts, is_started: false }
+    }
+
+    /// Writes all that comes before the results. That is done late, so that nothing is written where the
+    /// source cannot be read.
+    fn write_start(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let driver = json!({
+            "name": "weburl",
+            "version": env!("CARGO_PKG_VERSION"),
+            "informationUri": env!("CARGO_PKG_REPOSITORY"),
+            "rules": rules(),
+        });
+        let artifacts = &self.artifacts;
+        self.is_started = true;
+        write!(
+            out,
+            "{{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\
+             \"runs\":[{{\"tool\":{{\"driver\":{driver}}},\"columnKind\":\"unicodeCodePoints\",\
+             \"artifacts\":{artifacts},\"results\":["
+        )
+    }
+
+    pub(super) fn write_result(
+        &mut self,
+        finding: &Finding<'_>,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        if self.is_started {
+            out.write_all(b",")?;
+        } else {
+            self.write_start(out)?;
+        }
+        let location = &self.location;
+        let mut result = json!({
+            "ruleId": finding.name,
+            "level": if finding.is_failure { "error" } else { "warning" },
+            "message": { "text": finding.description },
+            "locations": [{ "physicalLocation": {
+                "artifactLocation": location,
+                "region": region(finding.line(), finding.columns()),
+            } }],
+        });
+        if let Some(mend) = finding.mend {
+            let replacement = |edit: &Edit| {
+                json!({
+                    "deletedRegion": region(finding.line(), finding.columns_of(&edit.span())),
+                    "insertedContent": { "text": edit.text() },
+                })
+            };
+            let replacements: Vec<_> = mend.iter().map(replacement).collect();
+            result["fixes"] = json!([{ "artifactChanges": [
+                { "artifactLocation": location, "replacements": replacements },
+            ] }]);
+        }
+        write!(out, "{result}")
+    }
+
+    /// Writes all that comes after the results.
+    pub(super) fn write_end(&mut self, out: &mut impl Write) -> io::Result<()> {
+        if !self.is_started {
+            self.write_start(out)?;
+        }
+        out.write_all(b"]}]}\n")
+    }
+}
+
+/// The address of a file: relative to the current folder if it is in there, as services want it that
+/// show a repository.
+fn location_of_file(path: &Path) -> anyhow::Result<Value> {
+    let cannot_name = || format!("{} has no address for a SARIF log", path.display());
+    let folder = env::current_dir().with_context(cannot_name)?;
+    let folder = Url::from_directory_path(folder).with_context(cannot_name)?;
+    let path = path::absolute(path).with_context(cannot_name)?;
+    // Only the file system knows where `..` leads.
+    let goes_up = path.components().any(|component| component == Component::ParentDir);
+    let path = if goes_up { path.canonicalize().with_context(cannot_name)? } else { path };
+    let file = Url::from_file_path(path).with_context(cannot_name)?;
+    let relative =
+        folder.make_relative(&file).filter(|_| file.as_str().starts_with(folder.as_str()));
+    let address = relative.unwrap_or_else(|| file.into());
+    Ok(json!({ "uri": percent_encode(&address, &NOT_IN_URIS) }))
+}
+
+/// What URLs may contain and the addresses of RFC 3986 may not.
+const NOT_IN_URIS: PercentEncodeSet = PercentEncodeSet::PATH.add("[]|\\");
 
 fn rules() -> Vec<Value> {
     let of_the_standard = ValidationError::all().map(|error| {
@@ -42,42 +141,6 @@ fn rules() -> Vec<Value> {
     of_the_standard.chain(of_lines).collect()
 }
 
-pub(super) fn write_result(
-    finding: &Finding<'_>,
-    file: &str,
-    is_first: bool,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let location = json!({ "uri": percent_encode(file, &PercentEncodeSet::PATH) });
-    let mut result = json!({
-        "ruleId": finding.name,
-        "level": if finding.is_failure { "error" } else { "warning" },
-        "message": { "text": finding.description },
-        "locations": [{ "physicalLocation": {
-            "artifactLocation": location,
-            "region": region(finding.line(), finding.columns()),
-        } }],
-    });
-    if let Some(mend) = finding.mend {
-        let replacement = |edit: &Edit| {
-            json!({
-                "deletedRegion": region(finding.line(), finding.columns_of(&edit.span())),
-                "insertedContent": { "text": edit.text() },
-            })
-        };
-        let replacements: Vec<_> = mend.iter().map(replacement).collect();
-        result["fixes"] = json!([{ "artifactChanges": [
-            { "artifactLocation": location, "replacements": replacements },
-        ] }]);
-    }
-    write!(out, "{}{result}", if is_first { "" } else { "," })
-}
-
 fn region(line: u64, [start, end]: [usize; 2]) -> Value {
     json!({ "startLine": line, "startColumn": start, "endColumn": end })
-}
-
-/// Writes all that comes after the results.
-pub(super) fn write_end(out: &mut impl Write) -> io::Result<()> {
-    out.write_all(b"]}]}\n")
 }

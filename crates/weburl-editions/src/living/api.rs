@@ -512,7 +512,7 @@ mod tests {
             (
                 Url::set_host_reporting,
                 "b_:99999",
-                &[("domain-to-ASCII", 0, 0), ("port-out-of-range", 8, 8)],
+                &[("domain-to-ASCII", 1, 1), ("port-out-of-range", 3, 3)],
             ),
             (Url::set_hostname_reporting, "", &[("host-missing", 0, 0)]),
             (Url::set_port_reporting, "", &[]),

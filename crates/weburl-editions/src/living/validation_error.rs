@@ -121,21 +121,25 @@ impl fmt::Display for ValidationError {
 /// A validation error that an algorithm has met, and where.
 ///
 /// Both offsets count bytes. They name the code point that the algorithm was looking at when it met
-/// the error (the standard's `c`), also where a step has moved `pointer` since. The end of the input
-/// stands for the EOF code point.
-///
-/// An error inside a host is placed as closely as it is known:
+/// the error: the standard's `c`, also where a step has moved `pointer` since. Where a step looks at
+/// what has been collected in `buffer`, the place is that of its first code point, and errors inside a
+/// host stand as closely as they are known. The end of the input stands for the EOF code point.
 ///
 /// | Error | Place |
 /// |---|---|
-/// | `domain-to-ASCII`, `IPv4-non-ASCII-input`, `IPv4-too-few-parts`, `IPv6-unclosed` | start of the host |
+/// | `port-out-of-range` | first digit of the port |
+/// | `file-invalid-Windows-drive-letter-host` | the drive letter |
+/// | `IPv4-non-ASCII-input`, `IPv4-too-few-parts`, `IPv6-unclosed` | start of the host |
+/// | `domain-to-ASCII` | the code point that is refused by itself, else the label that is, else start of the host |
 /// | `domain-percent-encoded` | first percent-encoded byte |
 /// | `host-invalid-code-point`, `invalid-URL-unit` | first code point that is meant |
+/// | `IPv4-empty-part` | the dot before it |
 /// | `IPv4-too-many-parts` | start of the fifth part |
 /// | other `IPv4-` errors | start of the first part that is meant |
+/// | `IPv6-piece-leading-zero` | start of the piece |
 /// | other `IPv6-` errors and `IPv4-in-IPv6-` errors | the IPv6 parser's own `pointer` |
 ///
-/// The parts of an IPv4 address have a place only if the host is ASCII and not percent-encoded;
+/// The parts of an IPv4 address have a place only if the host, once percent-decoded, is ASCII;
 /// otherwise the start of the host is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reported {
@@ -208,9 +212,24 @@ impl<'a> Sink<'a> {
         Sink { errors: self.errors, places: self.places, start: self.start + start }
     }
 
-    pub(super) fn report(&mut self, error: ValidationError, index: usize) {
+    /// The places of the code points with these indices.
+    pub(super) fn places_at(&self, indices: &[usize]) -> Vec<Place> {
+        indices.iter().map(|&index| self.place(index)).collect()
+    }
+
+    /// The same sink for an algorithm that walks another text, of whose code points these are the
+    /// places.
+    pub(super) fn with_places<'b>(&'b mut self, places: &'b [Place]) -> Sink<'b> {
+        Sink { errors: self.errors, places, start: 0 }
+    }
+
+    fn place(&self, index: usize) -> Place {
         let end = self.places.len() - 1;
-        let Place { pointer, input_offset } = self.places[end.min(self.start + index)];
+        self.places[end.min(self.start + index)]
+    }
+
+    pub(super) fn report(&mut self, error: ValidationError, index: usize) {
+        let Place { pointer, input_offset } = self.place(index);
         self.errors.push(Reported { error, pointer, input_offset });
     }
 }

@@ -14,7 +14,7 @@ use crate::html::guide::attribute_named;
 use crate::html::prescan::sniff;
 use crate::html::rewrite::rewrite;
 use crate::text::Text;
-use crate::{DocumentOptions, Link, RewriteError, document_base_url};
+use crate::{DocumentOptions, Link, Namespace, RewriteError, document_base_url};
 
 /// An HTML document.
 ///
@@ -141,8 +141,9 @@ impl<'s> HtmlDocument<'s> {
         let text = &self.text;
         let mut elements = Elements::new(text, self.is_scripting);
         while let Some(item) = elements.next_item() {
-            let Item::Element { tag, .. } = item else { continue };
-            let is_a = text.bytes()[tag.name].eq_ignore_ascii_case(b"a");
+            let Item::Element { tag, namespace } = item else { continue };
+            let is_a =
+                namespace == Namespace::Html && text.bytes()[tag.name].eq_ignore_ascii_case(b"a");
             for name in ["id", "name"].iter().take(if is_a { 2 } else { 1 }) {
                 let target = attribute_named(text.bytes(), elements.attributes(), name);
                 if let Some(target) = target.filter(|target| !target.value.is_empty()) {
@@ -157,7 +158,9 @@ impl<'s> HtmlDocument<'s> {
             text: &self.text,
             elements: Elements::new(&self.text, self.is_scripting),
             source_offsets: self.text.source_offsets(),
+            base: self.base.as_url_ref(),
             parser: Parser::new().base(&self.base).encoding(self.encoding),
+            fallback_base: self.fallback_base.as_url_ref(),
             fallback_parser: Parser::new().base(&self.fallback_base).encoding(self.encoding),
         }
     }

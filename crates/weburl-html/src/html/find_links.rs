@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use weburl::Parser;
+use weburl::{Parser, UrlRef};
 
 use crate::html::character_references::{DecodedOffsets, Place, decode};
 use crate::html::elements::{Elements, Item};
@@ -27,6 +27,7 @@ pub(crate) struct Value<'v, 't, 'b> {
     /// How it is delimited. Content is not.
     quote: Option<Quote>,
     has_references: bool,
+    base: UrlRef<'b>,
     parser: &'v mut Parser<'b>,
     source_offsets: &'v mut SourceOffsets<'t>,
 }
@@ -92,6 +93,7 @@ impl<'t> Value<'_, 't, '_> {
                 span,
                 text: &url_text,
                 url: self.parser.parse(&url_text),
+                base: self.base,
                 kind: self.kind,
                 rel: self.rel,
                 download: self.download,
@@ -120,8 +122,10 @@ pub(crate) struct LinkFinder<'t, 'b> {
     pub(crate) text: &'t Text<'t>,
     pub(crate) elements: Elements<'t>,
     pub(crate) source_offsets: SourceOffsets<'t>,
+    pub(crate) base: UrlRef<'b>,
     /// Resolves against the document base URL.
     pub(crate) parser: Parser<'b>,
+    pub(crate) fallback_base: UrlRef<'b>,
     /// Resolves against the fallback base URL, as `base` elements are.
     pub(crate) fallback_parser: Parser<'b>,
 }
@@ -144,6 +148,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
                     place: range,
                     quote: None,
                     has_references,
+                    base: self.base,
                     parser: &mut self.parser,
                     source_offsets: &mut self.source_offsets,
                 }),
@@ -191,6 +196,10 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         let rel = decoded_value(self.text, attributes, "rel");
         let download = decoded_value(self.text, attributes, "download");
         let is_base_element = row.kind(None) == LinkKind::Base && element == "base";
+        let (base, parser) = match is_base_element {
+            true => (self.fallback_base, &mut self.fallback_parser),
+            false => (self.base, &mut self.parser),
+        };
         found(&mut Value {
             text: self.text,
             element,
@@ -202,7 +211,8 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             place: attribute.value.clone(),
             quote: Some(attribute.quote),
             has_references: true,
-            parser: if is_base_element { &mut self.fallback_parser } else { &mut self.parser },
+            base,
+            parser,
             source_offsets: &mut self.source_offsets,
         });
     }

@@ -17,3 +17,4 @@ mod scanner;
 mod tree;
 
 pub use document::HtmlDocument;
+pub(crate) use rewrite::{encode, with_replacements};

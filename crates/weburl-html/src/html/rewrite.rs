@@ -104,7 +104,7 @@ fn needs_quotes(value: &str) -> bool {
 }
 
 /// `value` with other texts in its `places`.
-fn with_replacements(
+pub(crate) fn with_replacements(
     value: &str,
     places: &[Range<usize>],
     texts: &[(Range<usize>, String)],
@@ -192,7 +192,7 @@ impl ChangedValue {
 }
 
 /// `text` in `encoding`, and whether that took character references.
-fn encode<'t>(text: &'t str, encoding: &'static Encoding) -> (Cow<'t, [u8]>, bool) {
+pub(crate) fn encode<'t>(text: &'t str, encoding: &'static Encoding) -> (Cow<'t, [u8]>, bool) {
     let utf_16 = |bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(bytes).collect();
     if encoding == UTF_16LE {
         (Cow::Owned(utf_16(u16::to_le_bytes)), false)

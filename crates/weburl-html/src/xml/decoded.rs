@@ -18,8 +18,18 @@ struct Piece {
     decoded_end: usize,
     /// Where it is written.
     written: Range<usize>,
-    /// Whether each byte of it is written as a byte.
-    is_verbatim: bool,
+    form: Form,
+}
+
+/// How a piece is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Each byte as a byte.
+    Verbatim,
+    /// The same, in a CDATA section.
+    Cdata,
+    /// As a reference.
+    Reference,
 }
 
 impl<'t> Decoded<'t> {
@@ -31,21 +41,26 @@ impl<'t> Decoded<'t> {
     /// Appends text that is written at `start` as it is, but for white space of one byte.
     pub(super) fn push_verbatim(&mut self, text: Cow<'t, str>, start: usize) {
         let written = start..start + text.len();
-        self.push(text, written, true);
+        self.push(text, written, Form::Verbatim);
+    }
+
+    /// Appends text in a CDATA section.
+    pub(super) fn push_cdata(&mut self, text: &'t str, start: usize) {
+        self.push(Cow::Borrowed(text), start..start + text.len(), Form::Cdata);
     }
 
     /// Appends what a reference stands for.
     pub(super) fn push_reference(&mut self, text: &str, written: Range<usize>) {
-        self.push(Cow::Owned(text.to_owned()), written, false);
+        self.push(Cow::Owned(text.to_owned()), written, Form::Reference);
     }
 
-    fn push(&mut self, text: Cow<'t, str>, written: Range<usize>, is_verbatim: bool) {
+    fn push(&mut self, text: Cow<'t, str>, written: Range<usize>, form: Form) {
         if self.text.is_empty() {
             self.text = text;
         } else {
             self.text.to_mut().push_str(&text);
         }
-        self.pieces.push(Piece { decoded_end: self.text.len(), written, is_verbatim });
+        self.pieces.push(Piece { decoded_end: self.text.len(), written, form });
     }
 
     pub(super) fn text(&self) -> &str {
@@ -55,21 +70,47 @@ impl<'t> Decoded<'t> {
     /// Returns where a part of the decoded text is written. A part of what a reference stands for is the
     /// whole reference.
     pub(super) fn place_of(&self, part: Range<usize>) -> Range<usize> {
-        let start = self.pieces.partition_point(|piece| piece.decoded_end <= part.start);
-        let start = match self.pieces.get(start) {
-            Some(piece) if piece.is_verbatim => {
-                piece.written.end - (piece.decoded_end - part.start)
-            }
-            Some(piece) => piece.written.start,
+        let start = match self.piece_at(part.start) {
+            Some(piece) if piece.form == Form::Reference => piece.written.start,
+            Some(piece) => piece.written.end - (piece.decoded_end - part.start),
             None => self.pieces.last().map_or(self.start, |piece| piece.written.end),
         };
-        let end = self.pieces.partition_point(|piece| piece.decoded_end < part.end);
-        let end = match self.pieces.get(end) {
-            Some(piece) if piece.is_verbatim => piece.written.end - (piece.decoded_end - part.end),
-            Some(piece) => piece.written.end,
+        let end = match self.piece_before(part.end) {
+            Some(piece) if piece.form == Form::Reference => piece.written.end,
+            Some(piece) => piece.written.end - (piece.decoded_end - part.end),
             None => start,
         };
         start..end.max(start)
+    }
+
+    /// Returns how a part of the decoded text is written, if other text can be written in its place: if it
+    /// ends where references end, and is in one CDATA section or in none.
+    pub(super) fn form_of(&self, part: Range<usize>) -> Option<Form> {
+        let pieces = (self.piece_at(part.start), self.piece_before(part.end));
+        let (Some(first), Some(last)) = pieces else { return Some(Form::Verbatim) };
+        let is_one = std::ptr::eq(first, last);
+        let begins_inside = first.form == Form::Reference && self.start_of(first) < part.start;
+        let ends_inside = last.form == Form::Reference && part.end < last.decoded_end;
+        match (first.form, last.form) {
+            (Form::Cdata, Form::Cdata) if is_one => Some(Form::Cdata),
+            (Form::Cdata, _) | (_, Form::Cdata) => None,
+            _ => (!begins_inside && !ends_inside).then_some(Form::Verbatim),
+        }
+    }
+
+    fn piece_at(&self, offset: usize) -> Option<&Piece> {
+        let index = self.pieces.partition_point(|piece| piece.decoded_end <= offset);
+        self.pieces.get(index)
+    }
+
+    fn piece_before(&self, offset: usize) -> Option<&Piece> {
+        let index = self.pieces.partition_point(|piece| piece.decoded_end < offset);
+        self.pieces.get(index)
+    }
+
+    fn start_of(&self, piece: &Piece) -> usize {
+        let index = self.pieces.partition_point(|other| other.decoded_end < piece.decoded_end);
+        index.checked_sub(1).map_or(0, |before| self.pieces[before].decoded_end)
     }
 }
 
@@ -100,5 +141,26 @@ mod tests {
             assert_eq!(decoded.place_of(part.clone()), expected, "{part:?}");
         }
         assert_eq!(Decoded::new(10).place_of(0..0), 10..10);
+    }
+
+    #[test]
+    fn parts_can_be_replaced_if_they_end_where_their_pieces_do() {
+        // `ab&e;<![CDATA[cd]]>` where `&e;` is `xyz`.
+        let mut decoded = Decoded::new(0);
+        decoded.push_verbatim("ab".into(), 0);
+        decoded.push_reference("xyz", 2..5);
+        decoded.push_cdata("cd", 14);
+        for (part, expected) in [
+            (0..1, Some(Form::Verbatim)),
+            (0..5, Some(Form::Verbatim)),
+            (2..5, Some(Form::Verbatim)),
+            (0..4, None),
+            (3..5, None),
+            (5..7, Some(Form::Cdata)),
+            (6..7, Some(Form::Cdata)),
+            (4..6, None),
+        ] {
+            assert_eq!(decoded.form_of(part.clone()), expected, "{part:?}");
+        }
     }
 }

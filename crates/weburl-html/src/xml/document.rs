@@ -1,13 +1,16 @@
 //! An XML document, its base URL, and its links.
 
+use std::io;
+
 use encoding_rs::Encoding;
 use weburl::{Url, UrlRef};
 
 use super::XmlError;
 use super::elements::{Elements, Item};
-use super::find_links::LinkFinder;
+use super::find_links::{LinkFinder, Value};
+use super::rewrite::rewrite;
 use super::source::Source;
-use crate::{DocumentOptions, EncodingSource, Link, document_base_url};
+use crate::{DocumentOptions, EncodingSource, Link, Namespace, RewriteError, document_base_url};
 
 /// An XML document: XHTML, SVG, Atom, or another.
 ///
@@ -110,6 +113,78 @@ impl<'s> XmlDocument<'s> {
     /// The document is not well-formed, or more than can be read safely, and all links before that place
     /// were told.
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) -> Result<(), XmlError> {
+        self.for_each_value(|mut value| value.for_each_link(|link, _| found(link)))
+    }
+
+    /// Writes the document to `out` with some of its URLs changed, and every other byte as it is. Returns how
+    /// many were changed.
+    ///
+    /// `edit` returns the new text of a link, or `None` to leave it as it stands. `&`, `<`, `>` and quotes are
+    /// written as references. [`Edit`](crate::Edit) has what is often wanted; with [`Link::base`], as what
+    /// links are resolved against may change from place to place.
+    ///
+    /// # Errors
+    /// [`RewriteError::Xml`] where the document is not well-formed; [`RewriteError::NotWritable`] where a
+    /// text cannot stand, such as one with a space in `ping`, or is a part of what an entity stands for;
+    /// [`RewriteError::Encoding`] if a URL is to be changed in ISO-2022-JP; [`RewriteError::Io`]. What has
+    /// been written until then is no whole document.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, Edit, XmlDocument};
+    ///
+    /// let address = Url::parse("https://example.org/")?;
+    /// let source = b"<svg xmlns='http://www.w3.org/2000/svg' xml:base='/b/' ><a href='c?d&amp;e'/></svg>";
+    /// let document = XmlDocument::new(source, &DocumentOptions::new(&address))?;
+    /// let mut out = Vec::new();
+    /// document.rewrite(&mut out, |link| Edit::Absolute.apply(link, link.base))?;
+    /// assert_eq!(String::from_utf8(out)?,
+    ///     "<svg xmlns='http://www.w3.org/2000/svg' xml:base='https://example.org/b/' >\
+    ///      <a href='https://example.org/b/c?d&amp;e'/></svg>");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rewrite(
+        &self,
+        out: &mut impl io::Write,
+        edit: impl FnMut(&Link<'_>) -> Option<String>,
+    ) -> Result<usize, RewriteError> {
+        rewrite(self, out, edit)
+    }
+
+    /// Calls `found` with each name that the fragment of a URL can mean: the `xml:id` of an element, its `id`,
+    /// and the `name` of an `a` of XHTML.
+    ///
+    /// [XML: `xml:id`](https://www.w3.org/TR/xml-id/). Which other attributes are identifiers, the document
+    /// type may say, which is not read; `id` is one in XHTML, SVG and MathML.
+    ///
+    /// # Errors
+    /// The document is not well-formed, and all names before that place were told.
+    pub fn for_each_fragment_target(&self, mut found: impl FnMut(&str)) -> Result<(), XmlError> {
+        let mut elements = Elements::new(self.source.text());
+        while let Some(item) = self.next_item(&mut elements)? {
+            let Item::Start(element) = item else { continue };
+            let is_html_a = element.namespace == Some(Namespace::Html) && element.name == "a";
+            for name in ["xml:id", "id", "name"].into_iter().take(if is_html_a { 3 } else { 2 }) {
+                let target = element.decode(name, &mut elements);
+                let target = target.map_err(|error| self.source.error(error, false))?;
+                if let Some(target) = target.filter(|target| !target.text().is_empty()) {
+                    found(target.text());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the bytes of the document.
+    pub fn source(&self) -> &'s [u8] {
+        self.source.bytes()
+    }
+
+    pub(super) fn for_each_value(
+        &self,
+        mut found: impl FnMut(Value<'_, '_>),
+    ) -> Result<(), XmlError> {
         let mut elements = Elements::new(self.source.text());
         let mut finder = LinkFinder::new(
             self.source.offsets(),
@@ -118,12 +193,18 @@ impl<'s> XmlDocument<'s> {
             self.base.clone(),
             self.has_xml_base,
         );
-        loop {
-            let item = elements.next_item();
-            let item = item.map_err(|error| self.source.error(error, elements.is_at_end()));
-            let Some(item) = item? else { return self.source.check_end() };
+        while let Some(item) = self.next_item(&mut elements)? {
             let result = finder.find_in(item, &mut elements, &mut found);
             result.map_err(|error| self.source.error(error, false))?;
+        }
+        Ok(())
+    }
+
+    fn next_item<'t>(&self, elements: &mut Elements<'t>) -> Result<Option<Item<'t>>, XmlError> {
+        match elements.next_item() {
+            Ok(Some(item)) => Ok(Some(item)),
+            Ok(None) => self.source.check_end().map(|()| None),
+            Err(error) => Err(self.source.error(error, elements.is_at_end())),
         }
     }
 }

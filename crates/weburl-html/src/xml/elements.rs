@@ -19,8 +19,9 @@ use crate::Namespace;
 pub(super) enum Item<'t> {
     Start(Element<'t>),
     End,
-    /// Text, or a CDATA section.
     Text(&'t str),
+    /// What is in a CDATA section.
+    Cdata(&'t str),
     /// A reference in text, `&` and `;` included.
     Reference(&'t str),
     /// What is between `<?` and `?>`.
@@ -129,7 +130,7 @@ impl<'t> Elements<'t> {
                     return Err(XmlError { kind: XmlErrorKind::OutsideRoot, position: start });
                 }
                 Event::Text(_) => Item::Text(&self.text[start..self.position()]),
-                Event::CData(text) => Item::Text(&self.text[start + CDATA.len()..][..text.len()]),
+                Event::CData(text) => Item::Cdata(&self.text[start + CDATA.len()..][..text.len()]),
                 Event::GeneralRef(_) => Item::Reference(&self.text[start..self.position()]),
                 Event::PI(text) => {
                     Item::Instruction(&self.text[start + "<?".len()..][..text.len()])

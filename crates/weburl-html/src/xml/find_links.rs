@@ -1,6 +1,7 @@
-//! From the elements of an XML document to its links.
+//! From the elements of an XML document to texts that hold URLs, and to links.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use encoding_rs::{Encoding, UTF_8};
 use quick_xml::events::attributes::Attributes;
@@ -77,7 +78,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         &mut self,
         item: Item<'t>,
         elements: &mut Elements<'t>,
-        found: &mut impl FnMut(&Link<'_>),
+        found: &mut impl FnMut(Value<'_, 'd>),
     ) -> Result<(), XmlError> {
         match item {
             Item::Start(element) => self.start(&element, elements, found)?,
@@ -86,6 +87,11 @@ impl<'d, 't> LinkFinder<'d, 't> {
                 if let Some(content) = &mut self.content {
                     let start = elements.place_of(text).start;
                     content.text.push_verbatim(Cow::Borrowed(text), start);
+                }
+            }
+            Item::Cdata(text) => {
+                if let Some(content) = &mut self.content {
+                    content.text.push_cdata(text, elements.place_of(text).start);
                 }
             }
             Item::Reference(reference) => {
@@ -102,7 +108,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         &mut self,
         element: &Element<'t>,
         elements: &mut Elements<'t>,
-        found: &mut impl FnMut(&Link<'_>),
+        found: &mut impl FnMut(Value<'_, 'd>),
     ) -> Result<(), XmlError> {
         self.depth += 1;
         let own_base = self.own_base(element, elements)?;
@@ -125,8 +131,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
                 _ => (own_base.as_ref().unwrap_or(self.bases.innermost()), self.encoding),
             };
             let value = elements.decode(attribute.value)?;
-            let parser = Parser::new().base(base).encoding(encoding);
-            tell_links(&value, place, parser, &mut self.offsets, found);
+            found(Value { text: &value, place, base, encoding, offsets: &mut self.offsets });
         }
         if let Some(base) = own_base {
             let opened = self.bases.open(self.depth, base);
@@ -172,10 +177,15 @@ impl<'d, 't> LinkFinder<'d, 't> {
         counts.then_some(row)
     }
 
-    fn end(&mut self, found: &mut impl FnMut(&Link<'_>)) {
+    fn end(&mut self, found: &mut impl FnMut(Value<'_, 'd>)) {
         if let Some(content) = self.content.take_if(|content| content.depth == self.depth) {
-            let parser = Parser::new().base(self.bases.innermost()).encoding(self.encoding);
-            tell_links(&content.text, content.place, parser, &mut self.offsets, found);
+            found(Value {
+                text: &content.text,
+                place: content.place,
+                base: self.bases.innermost(),
+                encoding: self.encoding,
+                offsets: &mut self.offsets,
+            });
         }
         self.bases.close(self.depth);
         self.depth -= 1;
@@ -189,7 +199,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         &mut self,
         instruction: &'t str,
         elements: &mut Elements<'t>,
-        found: &mut impl FnMut(&Link<'_>),
+        found: &mut impl FnMut(Value<'_, 'd>),
     ) {
         const TARGET: &str = "xml-stylesheet";
         let Some(rest) = instruction.strip_prefix(TARGET) else { return };
@@ -204,8 +214,13 @@ impl<'d, 't> LinkFinder<'d, 't> {
         {
             let mut place = Place::of_content(TARGET, LinkKind::Resource);
             place.attribute = Some("href");
-            let parser = Parser::new().base(self.bases.innermost()).encoding(self.encoding);
-            tell_links(&href, place, parser, &mut self.offsets, found);
+            found(Value {
+                text: &href,
+                place,
+                base: self.bases.innermost(),
+                encoding: self.encoding,
+                offsets: &mut self.offsets,
+            });
         }
     }
 }
@@ -230,20 +245,34 @@ fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
     Some(Place { syntax, ..Place::of_content(element.name, kind) })
 }
 
-/// Calls `found` with each URL in a text.
-fn tell_links(
-    text: &Decoded<'_>,
-    place: Place<'_>,
-    mut parser: Parser<'_>,
-    offsets: &mut SourceOffsets<'_>,
-    found: &mut impl FnMut(&Link<'_>),
-) {
-    let Place { element, attribute, syntax, kind, rel, download } = place;
-    for_each_url(text.text(), syntax, |range, url| {
-        let written = text.place_of(range);
-        let start = offsets.source_offset(written.start);
-        let span = start..offsets.source_offset(written.end);
-        let (text, url) = (url.as_ref(), parser.parse(&url));
-        found(&Link { element, attribute, span, text, url, kind, rel, download });
-    });
+/// A text that holds URLs: the value of an attribute, or the content of an element.
+pub(super) struct Value<'v, 'd> {
+    text: &'v Decoded<'v>,
+    place: Place<'v>,
+    base: &'v Url,
+    encoding: &'static Encoding,
+    offsets: &'v mut SourceOffsets<'d>,
+}
+
+impl Value<'_, '_> {
+    pub(super) fn text(&self) -> &Decoded<'_> {
+        self.text
+    }
+
+    pub(super) fn syntax(&self) -> ValueSyntax {
+        self.place.syntax
+    }
+
+    /// Calls `found` with each link, and with the place of its URL in the text.
+    pub(super) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
+        let Place { element, attribute, syntax, kind, rel, download } = self.place;
+        let mut parser = Parser::new().base(self.base).encoding(self.encoding);
+        for_each_url(self.text.text(), syntax, |range, url| {
+            let written = self.text.place_of(range.clone());
+            let start = self.offsets.source_offset(written.start);
+            let span = start..self.offsets.source_offset(written.end);
+            let (text, url, base) = (url.as_ref(), parser.parse(&url), self.base.as_url_ref());
+            found(&Link { element, attribute, span, text, url, base, kind, rel, download }, range);
+        });
+    }
 }

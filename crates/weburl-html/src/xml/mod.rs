@@ -7,6 +7,7 @@ mod elements;
 mod entities;
 mod error;
 mod find_links;
+mod rewrite;
 mod source;
 
 pub use document::XmlDocument;

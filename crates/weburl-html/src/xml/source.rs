@@ -60,6 +60,10 @@ impl<'s> Source<'s> {
         self.encoding_source
     }
 
+    pub(super) fn bytes(&self) -> &'s [u8] {
+        self.bytes
+    }
+
     pub(super) fn text(&self) -> &str {
         &self.text
     }

@@ -1,6 +1,10 @@
-//! HTML documents against `html5ever`'s tree and the transcription of the URL Standard.
+//! HTML documents: by tables, and against `html5ever`'s tree and the transcription of the URL Standard.
 
+mod base_url;
+mod encodings;
+mod limits;
+mod links;
 mod malformed;
 mod oracle;
+mod rewriting;
 mod rust_documentation;
-mod limits;

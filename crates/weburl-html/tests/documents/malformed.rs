@@ -104,7 +104,7 @@ const PIECES: &[&str] = &[
 
 /// A document in which each start tag has its number, in an attribute that links in HTML and in one that
 /// links elsewhere.
-fn document(random: &mut Random, len: usize) -> String {
+pub(crate) fn document(random: &mut Random, len: usize) -> String {
     let mut document = String::new();
     for number in 0..len {
         match random.below(10) {

@@ -116,7 +116,7 @@ fn compare(source: &str, name: &str) -> Option<usize> {
 }
 
 /// A document of random elements, with attributes that may hold URLs.
-fn random_document(random: &mut Random) -> String {
+pub(crate) fn random_document(random: &mut Random) -> String {
     const PREFIXES: [&str; 4] = ["", "h:", "s:", "o:"];
     const NAMES: [&str; 9] = ["a", "base", "img", "q", "form", "div", "use", "link", "content"];
     const ATTRIBUTES: [&str; 9] =

@@ -189,3 +189,15 @@ fn references_are_decoded_and_spans_are_where_they_are_written() {
     assert_eq!(written, ["&e;a?b&amp;c=&#xE9;&#233;", "&lt;1&gt;", "2&amp;3"]);
     assert_eq!(links[2].text, "2&3");
 }
+
+#[test]
+fn fragments_mean_identifiers() {
+    let source = format!(
+        "<r xmlns='{XHTML}' xml:id='1' id='2' name='no'><a id='&#51;' name='4'/>\
+         <a xmlns='other' name='no' id=''/></r>"
+    );
+    let mut names = Vec::new();
+    let document = open(source.as_bytes(), None);
+    assert_eq!(document.for_each_fragment_target(|name| names.push(name.to_owned())), Ok(()));
+    assert_eq!(names, ["1", "2", "3", "4"]);
+}

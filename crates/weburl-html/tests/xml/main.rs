@@ -4,6 +4,7 @@ mod against_a_tree;
 mod encodings;
 mod links;
 mod malformed;
+mod rewrite;
 
 use encoding_rs::Encoding;
 use weburl::Url;

@@ -89,7 +89,24 @@ impl<'i> Diagnosis<'i> {
     /// The input with the mends of all its errors applied. It is parsed to the same URL, and is valid
     /// if every error has a mend. Borrows if there are none.
     pub fn mended(&self) -> Cow<'i, str> {
-        mend::apply(self.input, self.iter().flat_map(Diagnostic::mend).flatten())
+        self.mended_where(|_| true)
+    }
+
+    /// The input with the mends of the errors applied for which `condition` holds. It is parsed to the
+    /// same URL, whichever they are. Borrows if there are none.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Parser, ValidationError};
+    ///
+    /// let diagnosis = Parser::new().diagnose(r"https://example.org\a b");
+    /// let mended = diagnosis
+    ///     .mended_where(|diagnostic| diagnostic.error() == ValidationError::InvalidUrlUnit);
+    /// assert_eq!(mended, r"https://example.org\a%20b");
+    /// ```
+    pub fn mended_where(&self, condition: impl Fn(&Diagnostic) -> bool) -> Cow<'i, str> {
+        let chosen = self.iter().filter(|diagnostic| condition(diagnostic));
+        mend::apply(self.input, chosen.flat_map(Diagnostic::mend).flatten())
     }
 }
 

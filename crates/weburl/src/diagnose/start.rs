@@ -4,6 +4,7 @@
 //! from `scheme start` to `special authority ignore slashes`, and those of `file` URLs.
 
 use alloc::vec;
+use core::ops::Range;
 
 use super::report::Report;
 use super::{Edit, Remedy};
@@ -53,8 +54,7 @@ impl<'a> Start<'a> {
         }
         let has_two_slashes = self.rest.starts_with("//");
         if self.has_scheme && !has_two_slashes {
-            let colon = self.rest_start - 1;
-            let span = colon..self.rest_start + self.slashes_len;
+            let span = self.missing_slashes_span();
             let error = ValidationError::SpecialSchemeMissingFollowingSolidus;
             report.error(error, span, Remedy::Mend(vec![self.mend_of_scheme()]));
         }
@@ -76,6 +76,13 @@ impl<'a> Start<'a> {
             report.error(error, at..at + 1, mend);
         }
         end
+    }
+
+    /// The slashes where there should be two others. The parser looks for them at the colon if the
+    /// scheme is `file`, and behind it if not.
+    fn missing_slashes_span(&self) -> Range<usize> {
+        let end = self.rest_start + self.slashes_len;
+        if self.scheme_type.is_file() { self.rest_start - 1..end } else { self.rest_start..end }
     }
 
     /// Reports backslashes among the first two slashes, and returns where these end.

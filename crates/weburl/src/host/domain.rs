@@ -239,6 +239,12 @@ fn needs_uts46(domain: &str) -> bool {
     !domain.is_ascii() || domain.split('.').any(has_ace_prefix)
 }
 
+/// Where U+FFFD stands, which no domain contains.
+pub(super) fn find_replacement_character(domain: &str) -> Option<Range<usize>> {
+    let start = domain.find(char::REPLACEMENT_CHARACTER)?;
+    Some(start..start + char::REPLACEMENT_CHARACTER.len_utf8())
+}
+
 /// Whether `label` begins with the ACE prefix of IDNA, in any case.
 pub(super) fn has_ace_prefix(label: &str) -> bool {
     label.as_bytes().get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case(b"xn--"))
@@ -251,7 +257,7 @@ fn check_dns_name(domain: &str) -> Result<(), ParseError> {
     let mut start = 0;
     for label in domain.split('.') {
         if let Some(fault) = find_fault_in_label(label.as_bytes()) {
-            let span = start + fault.start..start + fault.end;
+            let span = label_span(domain, start + fault.start..start + fault.end);
             return Err(ParseError::new(ValidationError::DomainToAscii, span));
         }
         start += label.len() + 1;
@@ -262,14 +268,33 @@ fn check_dns_name(domain: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
+/// A part of a label. An empty label has no byte to show; the separator behind it stands for it, or the
+/// one before it at the end of `domain`.
+pub(super) fn label_span(domain: &str, part: Range<usize>) -> Range<usize> {
+    if !part.is_empty() {
+        return part;
+    }
+    let at = part.start;
+    match (domain[at..].chars().next(), domain[..at].chars().next_back()) {
+        (Some(next), _) => at..at + next.len_utf8(),
+        (None, Some(last)) => at - last.len_utf8()..at,
+        (None, None) => part,
+    }
+}
+
 fn find_fault_in_label(label: &[u8]) -> Option<Range<usize>> {
-    if let Some(at) = label.iter().position(|b| !b.is_ascii_alphanumeric() && *b != b'-') {
+    if let Some(at) = label.iter().position(|&b| !is_letter_digit_or_hyphen(b)) {
         return Some(at..at + 1);
     }
     let has_good_hyphens =
         !label.starts_with(b"-") && !label.ends_with(b"-") && label.get(2..4) != Some(b"--");
     let has_good_length = (1..=63).contains(&label.len());
     (!has_good_hyphens || !has_good_length).then_some(0..label.len())
+}
+
+/// What UseSTD3ASCIIRules leaves of ASCII.
+pub(super) const fn is_letter_digit_or_hyphen(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'-'
 }
 
 #[cfg(test)]
@@ -318,8 +343,8 @@ mod tests {
         let long_domain = "a.".repeat(126) + "ab";
         let cases = [
             ("exam_ple.com", 4..5),
-            ("a.b.", 4..4),
-            ("a..b", 2..2),
+            ("a.b.", 3..4),
+            ("a..b", 2..3),
             ("a.-b", 2..4),
             ("a.b-.c", 2..4),
             ("ab--c.d", 0..5),
@@ -356,9 +381,16 @@ mod tests {
         fn unicode_to_ascii_is_strict_too() {
             assert_eq!(parse_strict("faß.example").as_deref(), Ok("xn--fa-hia.example"));
             assert_eq!(parse_strict("XN--fa-hia.example").as_deref(), Ok("xn--fa-hia.example"));
-            for (domain, span) in
-                [("xn--a.b", 0..5), ("faß.a_b", 5..8), ("faß.", 0..5), ("é.-b", 3..5)]
-            {
+            for (domain, span) in [
+                ("xn--a.b", 0..5),
+                ("faß.a_b", 6..7),
+                ("faß.", 4..5),
+                ("é。", 2..5),
+                ("é..b", 3..4),
+                ("é.-b", 3..5),
+                ("é=\u{338}_", 5..6),
+                ("é.\u{FFFD}_", 3..6),
+            ] {
                 assert_eq!(parse_strict(domain).unwrap_err().span(), span, "{domain}");
             }
             assert_eq!(is_valid("faß.example"), Ok(true));

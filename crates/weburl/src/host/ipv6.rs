@@ -62,8 +62,10 @@ pub(crate) fn parse_reporting(
             }
             Some(b':') if piece_end + 1 < bytes.len() => pointer = piece_end + 1,
             None => pointer = piece_end,
-            Some(_) => {
-                let span = code_point_span(input, piece_end);
+            Some(&other) => {
+                // After a colon at the end, it is a piece that is missing.
+                let fault = if other == b':' { piece_end + 1 } else { piece_end };
+                let span = code_point_span(input, fault);
                 return fail(ValidationError::Ipv6InvalidCodePoint, span);
             }
         }
@@ -259,7 +261,7 @@ mod tests {
             ("1::1::1", Ipv6MultipleCompression, 4..6),
             (":::", Ipv6MultipleCompression, 1..3),
             ("1:2:3!:4", Ipv6InvalidCodePoint, 5..6),
-            ("1:2:3:", Ipv6InvalidCodePoint, 5..6),
+            ("1:2:3:", Ipv6InvalidCodePoint, 6..6),
             ("12345::", Ipv6InvalidCodePoint, 4..5),
             ("::1é", Ipv6InvalidCodePoint, 3..5),
             ("fe80::1%eth0", Ipv6InvalidCodePoint, 7..8),

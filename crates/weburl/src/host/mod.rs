@@ -297,7 +297,7 @@ pub(crate) fn write_host(
 fn write_ipv6_host(input: &str, out: &mut String) -> Result<HostKind, ParseError> {
     let address = input.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     let Some(address) = address else {
-        return Err(ParseError::new(ValidationError::Ipv6Unclosed, input.len()..input.len()));
+        return Err(ParseError::new(ValidationError::Ipv6Unclosed, 0..input.len()));
     };
     let after_bracket = |span: Range<usize>| span.start + 1..span.end + 1;
     let address = ipv6::parse(address).map_err(|error| error.map_span(after_bracket))?;
@@ -356,12 +356,20 @@ fn write_percent_encoded_ascii(input: &str, out: &mut String) -> Result<HostKind
 
 fn write_percent_encoded_unicode(input: &str, out: &mut String) -> Result<HostKind, ParseError> {
     let decoded = percent_decode(input.as_bytes());
-    let domain = core::str::from_utf8(&decoded).map_err(|error| {
-        // The standard decodes to U+FFFD, at which its domain parser fails.
-        let end = error.error_len().map_or(decoded.len(), |len| error.valid_up_to() + len);
-        ParseError::new(ValidationError::DomainToAscii, error.valid_up_to()..end)
-    })?;
+    let domain = core::str::from_utf8(&decoded)
+        .map_err(|_| ParseError::new(ValidationError::DomainToAscii, find_replaced(&decoded)))?;
     write_domain_or_ipv4(domain, ByteClasses::of(domain), out)
+}
+
+/// Where the first U+FFFD comes from when `bytes`, which are not UTF-8, are decoded. The domain parser
+/// fails at it.
+fn find_replaced(bytes: &[u8]) -> Range<usize> {
+    let Some(first) = bytes.utf8_chunks().next() else {
+        return 0..0;
+    };
+    let valid_len = first.valid().len();
+    let invalid = valid_len..valid_len + first.invalid().len();
+    domain::find_replacement_character(first.valid()).unwrap_or(invalid)
 }
 
 /// Where in `input` the bytes begin that decode to the byte at `decoded_offset`.
@@ -467,9 +475,9 @@ mod tests {
         ("1.2.3.%34.5", Ipv4TooManyParts, 10..11),
         ("%30%39", Ipv4NonNumericPart, 0..6),
         ("1.%32%35%36.3.4", Ipv4OutOfRangePart, 2..11),
-        ("[::1", Ipv6Unclosed, 4..4),
-        ("[::1]a", Ipv6Unclosed, 6..6),
-        ("[", Ipv6Unclosed, 1..1),
+        ("[::1", Ipv6Unclosed, 0..4),
+        ("[::1]a", Ipv6Unclosed, 0..6),
+        ("[", Ipv6Unclosed, 0..1),
         ("[]", Ipv6TooFewPieces, 1..1),
         ("[::1%5D]", Ipv6InvalidCodePoint, 4..5),
         ("[é]", Ipv6InvalidCodePoint, 1..3),
@@ -504,7 +512,7 @@ mod tests {
         }
         check_failure("a[b", true, HostInvalidCodePoint, 1..2);
         check_failure("é|", true, HostInvalidCodePoint, 2..3);
-        check_failure("[::", true, Ipv6Unclosed, 3..3);
+        check_failure("[::", true, Ipv6Unclosed, 0..3);
     }
 
     #[track_caller]

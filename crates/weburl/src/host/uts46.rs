@@ -10,7 +10,11 @@ use idna::uts46::{
     AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46, verify_dns_length,
 };
 
-use super::domain::is_forbidden_domain_code_point;
+use super::domain::{
+    find_replacement_character, is_forbidden_domain_code_point, is_letter_digit_or_hyphen,
+    label_span,
+};
+use crate::parser::offset_in;
 use crate::{ParseError, ValidationError};
 
 /// The code points between labels. [UTS 46: notation](https://www.unicode.org/reports/tr46/#Notation).
@@ -26,9 +30,7 @@ pub(super) fn write_ascii(
     out: &mut String,
 ) -> Result<(), ParseError> {
     let start = out.len();
-    if try_write_ascii(domain, be_strict, out)
-        && (!be_strict || verify_dns_length(&out[start..], false))
-    {
+    if try_write_ascii(domain, be_strict, out) {
         return Ok(());
     }
     let span = find_fault(domain, be_strict, out).unwrap_or(0..domain.len());
@@ -36,7 +38,7 @@ pub(super) fn write_ascii(
     Err(ParseError::new(ValidationError::DomainToAscii, span))
 }
 
-/// Without VerifyDnsLength. `out` is in any state if this returns false.
+/// `out` is in any state if this returns false.
 fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
     let (deny_list, hyphens) = if be_strict {
         (AsciiDenyList::STD3, Hyphens::Check)
@@ -58,7 +60,9 @@ fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
     if result == Ok(ProcessingSuccess::Passthrough) {
         out.push_str(domain);
     }
-    result.is_ok() && !has_fake_a_label(&out[start..])
+    let ascii = &out[start..];
+    let has_good_length = !be_strict || verify_dns_length(ascii, false);
+    result.is_ok() && has_good_length && !has_fake_a_label(ascii)
 }
 
 /// Whether a label of `domain`, which `idna` has accepted, still begins with `xn--` once it is decoded.
@@ -67,33 +71,51 @@ fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
 /// does not look at. Punycode puts what is ASCII first, so that only labels that begin with `xn--` twice
 /// are in question.
 fn has_fake_a_label(domain: &str) -> bool {
-    domain.split('.').any(|label| label.starts_with("xn--xn--")) && to_unicode(domain).is_none()
+    const BEGINNING: &str = "xn--xn--";
+    // Hardly any domain has it, and to look for it everywhere is quicker than to go from label to label.
+    domain.contains(BEGINNING)
+        && domain.split('.').any(|label| label.starts_with(BEGINNING))
+        && to_unicode(domain).is_none()
 }
 
-/// The first label that is in error by itself, not by its length nor by how it stands to others; of
-/// that label the forbidden code point, if it has one.
+/// U+FFFD; or the first label that is refused by itself, and of that label the ASCII code point that
+/// is, if there is one. `None` where only the whole domain is refused.
 #[cold]
 fn find_fault(domain: &str, be_strict: bool, out: &mut String) -> Option<Range<usize>> {
-    let mut start = 0;
-    for label in domain.split_inclusive(LABEL_SEPARATORS) {
-        let name = label.trim_end_matches(LABEL_SEPARATORS);
-        if !try_write_ascii(name, be_strict, out) {
-            let fault = find_forbidden_code_point(name).unwrap_or(0..name.len());
-            return Some(start + fault.start..start + fault.end);
-        }
-        start += label.len();
+    let replacement_character = find_replacement_character(domain);
+    if replacement_character.is_some() {
+        return replacement_character;
     }
-    None
+    let label =
+        domain.split(LABEL_SEPARATORS).find(|label| !try_write_ascii(label, be_strict, out))?;
+    let fault = find_forbidden_code_point(label, be_strict, out).unwrap_or(0..label.len());
+    let start = offset_in(domain, label);
+    Some(label_span(domain, start + fault.start..start + fault.end))
 }
 
-fn find_forbidden_code_point(label: &str) -> Option<Range<usize>> {
-    let bytes = label.as_bytes();
-    let start = bytes.iter().enumerate().position(|(i, &byte)| {
-        // A mark may follow, and normalization compose the two.
-        let stands_alone = bytes.get(i + 1).is_none_or(u8::is_ascii);
-        is_forbidden_domain_code_point(byte) && stands_alone
+fn find_forbidden_code_point(
+    label: &str,
+    be_strict: bool,
+    out: &mut String,
+) -> Option<Range<usize>> {
+    let is_forbidden = |byte: u8| {
+        if be_strict {
+            byte.is_ascii() && !is_letter_digit_or_hyphen(byte)
+        } else {
+            is_forbidden_domain_code_point(byte)
+        }
+    };
+    let (start, _) = label.bytes().enumerate().find(|&(at, byte)| {
+        is_forbidden(byte) && !try_write_ascii(with_next_code_point(label, at), be_strict, out)
     })?;
     Some(start..start + 1)
+}
+
+/// The ASCII code point at `at`, together with the next one: that may be a mark, and normalization
+/// compose the two to what is allowed.
+fn with_next_code_point(label: &str, at: usize) -> &str {
+    let next = label[at + 1..].chars().next();
+    &label[at..at + 1 + next.map_or(0, char::len_utf8)]
 }
 
 /// What Unicode ToUnicode returns, if it records no error.

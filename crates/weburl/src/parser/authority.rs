@@ -23,7 +23,7 @@ pub(super) fn split_authority(
     if host.is_empty() && (is_special || port.is_some() || credentials.is_some()) {
         return Err(Missing { error: ValidationError::HostMissing, place: host });
     }
-    Ok((OwnAuthority { credentials, host, normal_kind: None, port }, rest))
+    Ok((OwnAuthority { credentials, host, port }, rest))
 }
 
 /// Where the authority ends: at the first `/`, `?` or `#`, or `\` where the URL is special; and where the

@@ -54,7 +54,7 @@ fn split_file_host<'a>(scheme: Scheme<'a>, rest: &'a str) -> Parts<'a> {
     let authority = if host.is_empty() {
         Authority::EmptyHost
     } else {
-        Authority::Own(OwnAuthority { credentials: None, host, normal_kind: None, port: None })
+        Authority::Own(OwnAuthority { credentials: None, host, port: None })
     };
     tail.parts(scheme, SchemeType::File, authority, path)
 }

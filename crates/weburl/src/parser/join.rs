@@ -1,80 +1,56 @@
-//! Relative references in normal form, which are joined by copying.
+//! References in normal form, which are joined by copying.
 //!
-//! Most references of a page are a path, a query or a fragment that needs no work. Their URL is the
-//! first part of the base's href, and the reference behind it.
+//! The URL of such a reference is the first part of the base's href, and the reference behind it.
 
-use alloc::string::String;
-
-use crate::byte_set::ByteSet;
 use crate::components::{Components, Offset};
-use crate::scan::{self, Notes, Tail};
-use crate::storage::EXTRA_CAPACITY;
+use crate::scan;
 use crate::url_ref::UrlRef;
 
-/// Writes the URL that `input` is against `base` to `out`, which is empty. `None`, with `out` still
-/// empty, where it takes more than copying.
-pub(super) fn join_by_copying(
-    input: &str,
-    base: UrlRef<'_>,
+/// A URL in two pieces that need only be put together.
+pub(crate) struct Joined<'a> {
+    pub(crate) kept: &'a str,
+    pub(crate) added: &'a str,
+    pub(crate) components: Components,
+}
+
+/// The URL that `input` is against `base`, if it takes no more than copying, and is not longer than
+/// `max_len`.
+#[inline(always)]
+pub(super) fn join_by_copying<'a>(
+    input: &'a str,
+    base: UrlRef<'a>,
     max_len: usize,
-    out: &mut String,
-) -> Option<Components> {
-    let has_usual_base = base.has_host() && !base.scheme_type().is_file();
-    if !has_usual_base || !base.path().starts_with('/') {
+) -> Option<Joined<'a>> {
+    let joined = match input.as_bytes() {
+        [b'/', b'/' | b'\\', ..] => join_without_scheme(input, base),
+        _ => join_relative(input, base),
+    };
+    joined.filter(|joined| joined.kept.len() + joined.added.len() <= max_len)
+}
+
+#[inline(always)]
+fn join_relative<'a>(input: &'a str, base: UrlRef<'a>) -> Option<Joined<'a>> {
+    let has_drive_letter = |path: &[u8]| base.scheme_type().is_file() && path.get(2) == Some(&b':');
+    let path = base.path().as_bytes();
+    if !base.has_host() || !path.starts_with(b"/") || has_drive_letter(path) {
         return None;
     }
-    let (kept_len, reference) = kept_and_reference(input, base)?;
-    let Tail { path_end, query_end, notes, .. } = scan::tail(reference.as_bytes())?;
-    let href_len = kept_len + reference.len();
-    let is_trimmed = reference.bytes().last().is_none_or(|last| last > b' ');
-    if notes != Notes::NONE || !is_trimmed || href_len > max_len {
-        return None;
-    }
-    out.reserve(href_len + EXTRA_CAPACITY);
-    out.push_str(&base.href()[..kept_len]);
-    out.push_str(reference);
+    let reference =
+        scan::recognise_reference(input.as_bytes(), base.href().as_bytes(), base.components())?;
     let mut components = *base.components();
-    if !input.starts_with('#') {
-        components.set(Offset::PathEnd, kept_len + path_end.min(reference.len()));
-    }
-    components.set(Offset::QueryEnd, kept_len + query_end.min(reference.len()));
-    Some(components)
+    components.set(Offset::PathEnd, reference.path_end as usize);
+    components.set(Offset::QueryEnd, reference.query_end as usize);
+    let kept = &base.href()[..reference.kept_len as usize];
+    Some(Joined { kept, added: &input[reference.skipped_len as usize..], components })
 }
 
-/// How much of the base's href is kept, and what of the input follows it.
-fn kept_and_reference<'a>(input: &'a str, base: UrlRef<'_>) -> Option<(usize, &'a str)> {
-    let components = base.components();
-    match input.as_bytes() {
-        [b'#', ..] => Some((components.get(Offset::QueryEnd), input)),
-        [b'?', ..] => Some((components.get(Offset::PathEnd), input)),
-        [] | [b'/', b'/' | b'\\', ..] => None,
-        [b'/', ..] => Some((components.get(Offset::PathStart), input)),
-        _ => {
-            let (directory_len, segments) = leave_directories(base.path(), input)?;
-            Some((components.get(Offset::PathStart) + directory_len, segments))
-        }
-    }
-}
-
-/// The length of the directory that a path is relative to, with the slash at its end, and the path
-/// without the `./` and `../` that it begins with.
-fn leave_directories<'a>(base_path: &str, path: &'a str) -> Option<(usize, &'a str)> {
-    // It may begin with a scheme. A colon behind the first segment is rare.
-    const COLON: ByteSet = ByteSet::NON_ASCII.add(":");
-    if scan::find_ascii_in_set(path.as_bytes(), 0, &COLON) < path.len() {
+#[inline(always)]
+fn join_without_scheme<'a>(input: &'a str, base: UrlRef<'a>) -> Option<Joined<'a>> {
+    let scheme_type = base.scheme_type();
+    if !scheme_type.is_special() || scheme_type.is_file() {
         return None;
     }
-    let parent_len = |path: &str| path.rfind('/').map_or(1, |slash| slash + 1);
-    let mut directory_len = parent_len(base_path);
-    let mut rest = path;
-    loop {
-        if let Some(after) = rest.strip_prefix("./") {
-            rest = after;
-        } else if let Some(after) = rest.strip_prefix("../") {
-            directory_len = parent_len(&base_path[..directory_len - 1]);
-            rest = after;
-        } else {
-            return Some((directory_len, rest));
-        }
-    }
+    let components = scan::recognise_without_scheme(input.as_bytes(), base.components())?;
+    let kept = &base.href()[..base.components().get(Offset::SchemeEnd) + 1];
+    Some(Joined { kept, added: input, components })
 }

@@ -16,14 +16,15 @@ use alloc::string::String;
 
 pub(crate) use authority::{find_authority_end, split_credentials, split_host_and_port};
 pub(crate) use input::{Input, offset_in};
-use join::join_by_copying;
+use join::{Joined, join_by_copying};
 pub(crate) use normal_form::components_of_normal_form;
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
 pub(crate) use split::{is_path_separator, split, split_scheme};
 
-use crate::components::{Components, Offset};
+use crate::components::Components;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::query_encoding::QueryEncoding;
+use crate::rewrite::rewrite;
 use crate::scan::{self, Notes, Outline};
 use crate::serializer::{debug_check, parse_port, write_url, write_url_host};
 use crate::storage::{EXTRA_CAPACITY, Storage};
@@ -61,10 +62,12 @@ pub(crate) fn outline(input: &str, options: &Options) -> Option<Outline> {
 }
 
 /// Parses `input` against `base`, in the expectation that it is relative.
+#[inline]
 pub(crate) fn join(input: &str, base: UrlRef<'_>, options: &Options) -> Result<Url, ParseError> {
-    let mut href = String::new();
-    match join_by_copying(input, base, options.max_len as usize, &mut href) {
-        Some(components) => Ok(Url::new(Storage::new(href, &components))),
+    match join_by_copying(input, base, options.max_len as usize) {
+        Some(Joined { kept, added, components }) => {
+            Ok(Url::new(Storage::concat(kept, added, &components)))
+        }
         None => parse_owned(input, Some(base), options),
     }
 }
@@ -109,19 +112,17 @@ pub(crate) fn parse_into(
     out: &mut String,
 ) -> Result<Components, ParseError> {
     out.clear();
-    if let Some(Outline { components, notes: Notes::PATH_MISSING, .. }) = outline
-        && input.len() < options.max_len as usize
-    {
-        return Ok(insert_path(input, components, out));
-    }
     if let Some(outline) = outline {
-        return write(input, &Parts::of_outline(input, outline), None, options, out);
+        return rewrite(input, outline, options, out);
     }
     if let Some(base) = base
-        && let Some(components) = join_by_copying(input, base, options.max_len as usize, out)
+        && let Some(joined) = join_by_copying(input, base, options.max_len as usize)
     {
-        debug_check(&components, out);
-        return Ok(components);
+        out.reserve(joined.kept.len() + joined.added.len() + EXTRA_CAPACITY);
+        out.push_str(joined.kept);
+        out.push_str(joined.added);
+        debug_check(&joined.components, out);
+        return Ok(joined.components);
     }
     let input = Input::with_buffer(input, cleaned);
     let text = input.text();
@@ -130,19 +131,6 @@ pub(crate) fn parse_into(
         .map_err(|error| error.map_span(|span| input.original_span(span)));
     input.give_back(cleaned);
     result
-}
-
-/// Writes `input`, in which nothing is missing but the path `/`.
-fn insert_path(input: &str, components: &Components, out: &mut String) -> Components {
-    let (before, after) = input.split_at(components.get(Offset::PathStart));
-    out.reserve(input.len() + "/".len() + EXTRA_CAPACITY);
-    out.push_str(before);
-    out.push('/');
-    out.push_str(after);
-    let mut components = *components;
-    components.shift(Offset::PathEnd, 0, "/".len());
-    debug_check(&components, out);
-    components
 }
 
 fn write(
@@ -215,4 +203,4 @@ fn href_len_estimate(text: &str, parts: &Parts<'_>, base: Option<UrlRef<'_>>) ->
 }
 
 /// An address may be longer than what it was parsed from.
-const LONGEST_ADDRESS_LEN: usize = "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len();
+pub(crate) const LONGEST_ADDRESS_LEN: usize = "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len();

@@ -149,7 +149,6 @@ pub(super) struct Tail<'a> {
     pub(super) path: &'a str,
     query: Option<&'a str>,
     fragment: Option<&'a str>,
-    /// Of the authority, which nobody has looked at closely, too.
     notes: Notes,
     encoded_count: usize,
 }
@@ -164,7 +163,7 @@ impl<'a> Tail<'a> {
             path,
             query: query.strip_prefix('?'),
             fragment: fragment.strip_prefix('#'),
-            notes: notes.with(Notes::BEFORE_PATH),
+            notes,
             encoded_count,
         }
     }

@@ -1,5 +1,7 @@
 //! What a kernel must know, and what a scan makes of it.
 
+use core::ops::Range;
+
 use crate::byte_set::ByteSet;
 use crate::percent_encode_set::PercentEncodeSet;
 
@@ -40,6 +42,9 @@ pub(super) trait Kernel: Copy {
 
 #[inline(always)]
 fn find(text: &[u8], mask: impl Fn(&[u8]) -> u64) -> usize {
+    if text.len() <= WINDOW_LEN {
+        return text.len().min(mask(text).trailing_zeros() as usize);
+    }
     let mut start = 0;
     for window in text.chunks(WINDOW_LEN) {
         let found = mask(window);
@@ -63,7 +68,10 @@ pub(super) trait Scan {
 pub(super) struct Masks {
     /// Not in [`NOT_PLAIN_HOST`].
     pub(super) plain_host: u64,
+    /// In [`AUTHORITY`].
+    pub(super) authority: u64,
     pub(super) slash: u64,
+    pub(super) backslash: u64,
     /// `.` and `%`, with which dot segments begin.
     pub(super) dot_or_percent: u64,
     pub(super) question: u64,
@@ -72,17 +80,49 @@ pub(super) struct Masks {
     pub(super) unusual: u64,
 }
 
+/// The first `len` bits, if there are so many.
+#[inline(always)]
+pub(super) fn first_bits(len: usize) -> u64 {
+    if len < WINDOW_LEN { (1 << len) - 1 } else { !0 }
+}
+
+/// The bits of `range`, as far as there are such.
+#[inline(always)]
+pub(super) fn bits(range: Range<usize>) -> u64 {
+    first_bits(range.end) & !first_bits(range.start)
+}
+
+/// Where the first byte is that `mask` tells of, in a window that begins at `start`; `usize::MAX` if
+/// there is none.
+#[inline(always)]
+pub(super) fn first(mask: u64, start: usize) -> usize {
+    if mask == 0 { usize::MAX } else { start + mask.trailing_zeros() as usize }
+}
+
+/// Where the bytes are that `mask` tells of, in a window that begins at `start`.
+#[inline(always)]
+pub(super) fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let i = (mask != 0).then(|| start + mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(i)
+    })
+}
+
 impl Masks {
-    /// The bytes that matter to path, query and fragment.
+    /// Where segments of a path begin. `begins_segment` tells whether one does with the window.
     #[inline(always)]
-    pub(super) fn notable(&self) -> u64 {
-        self.question | self.hash | self.unusual
+    pub(super) fn segment_starts(&self, begins_segment: bool) -> u64 {
+        (self.slash | self.backslash) << 1 | u64::from(begins_segment)
     }
 }
 
 /// All but the bytes that stay as they are in any domain.
 pub(super) const NOT_PLAIN_HOST: ByteSet =
     ByteSet::ALL.remove("abcdefghijklmnopqrstuvwxyz0123456789-._");
+
+/// The ASCII bytes that divide an authority, or end it before its time.
+pub(super) const AUTHORITY: ByteSet = ByteSet::NON_ASCII.add("@:[]\t\n\r");
 
 /// The bytes that path, query or fragment of a special URL encode, or that the parser replaces or
 /// removes; `|` is one in a Windows drive letter.

@@ -5,6 +5,8 @@
 //! kernel, and compiled into one function for each set of instructions, so that nothing is called within
 //! it. The best kernel that the machine has is chosen once a call.
 
+mod address;
+mod authority;
 mod find;
 mod kernel;
 mod outline;
@@ -12,6 +14,7 @@ mod outline;
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), allow(dead_code))]
 mod portable;
 mod recognise;
+mod reference;
 #[cfg(test)]
 mod tests;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
@@ -19,9 +22,12 @@ mod tests;
 mod x86_64;
 
 pub(crate) use outline::{Notes, Outline, Tail};
+pub(crate) use reference::Reference;
 
 use crate::byte_set::ByteSet;
-use crate::components::Components;
+use crate::components::{Components, Offset};
+use crate::parser::is_path_separator;
+use crate::scheme::SchemeType;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
 use portable as kernels;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
@@ -48,6 +54,15 @@ fn find(bytes: &[u8], from: usize, scan: impl kernel::Scan<Answer = usize>) -> u
     }
 }
 
+/// Where in `path`, which begins with a segment, a dot segment may begin, and where its backslashes are.
+pub(crate) fn path_marks(path: &[u8]) -> impl Iterator<Item = usize> {
+    (0..path.len()).step_by(kernel::WINDOW_LEN).flat_map(|start| {
+        let begins_segment = start == 0 || is_path_separator(path[start - 1], true);
+        let scan = find::PathMarks { begins_segment };
+        kernel::ones(kernels::run(scan, kernel::window_at(path, start)), start)
+    })
+}
+
 /// Counts the bytes of `bytes` that are in `set`.
 #[inline]
 pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
@@ -59,6 +74,43 @@ pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
 #[inline(always)]
 pub(crate) fn recognise(input: &[u8]) -> Option<Components> {
     kernels::run(recognise::Recognise, input).map(recognise::Recognised::components)
+}
+
+/// Whether `path` begins with a slash and is the path of a URL in normal form, with nothing behind it. It
+/// may be one where this says that it is not.
+#[inline]
+pub(crate) fn is_normal_path(path: &[u8], scheme_type: SchemeType) -> bool {
+    kernels::run(recognise::RecognisePath(scheme_type), path)
+}
+
+/// What is to be copied for `reference`, a path, a query or a fragment, against a base whose path begins
+/// with a slash, and not with a drive letter if it is a file URL. `None` where it takes more than copying,
+/// or is of a shape that this does not bother with.
+#[inline(always)]
+pub(crate) fn recognise_reference(
+    reference: &[u8],
+    base_href: &[u8],
+    base: &Components,
+) -> Option<Reference> {
+    let scan = reference::RecogniseReference {
+        base_href,
+        scheme_type: base.scheme_type,
+        path_start: base.get(Offset::PathStart),
+        path_end: base.get(Offset::PathEnd),
+        query_end: base.get(Offset::QueryEnd),
+    };
+    kernels::run(scan, reference)
+}
+
+/// The components of the URL that `reference` is with the scheme of `base`, which is special and no file
+/// URL. `None` as above.
+#[inline(always)]
+pub(crate) fn recognise_without_scheme(reference: &[u8], base: &Components) -> Option<Components> {
+    let scan = reference::RecogniseWithoutScheme {
+        scheme_type: base.scheme_type,
+        kept_len: base.get(Offset::SchemeEnd) + 1,
+    };
+    kernels::run(scan, reference).map(recognise::Recognised::components)
 }
 
 /// The outline of an absolute URL. `None` where `input` is something else, or has to be cleaned, or is of

@@ -4,9 +4,11 @@
 //! input as it stands, and notes on what must be done to them. Most URLs that a program meets have been
 //! serialized before: they come without a note, and are their own serialization.
 
-use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, window_at};
+use super::authority::AuthorityOutline;
+use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, first, first_bits, ones, window_at};
 use super::recognise::{plain_host_end, special_scheme};
-use crate::components::{Components, HostKind, Offset};
+use crate::components::{Components, Offset};
+use crate::parser::is_path_separator;
 use crate::path::begins_with_dot_segment;
 use crate::percent_encode_set::PercentEncodeSet;
 use crate::scheme::{SchemeType, scheme_len};
@@ -18,21 +20,36 @@ pub(crate) struct Notes(u16);
 
 impl Notes {
     pub(crate) const NONE: Self = Self(0);
+    /// The scheme, and the slashes behind it if there are any.
     pub(crate) const SCHEME: Self = Self(1);
     pub(crate) const CREDENTIALS: Self = Self(1 << 1);
     pub(crate) const HOST: Self = Self(1 << 2);
-    pub(crate) const PORT: Self = Self(1 << 3);
-    /// The path has dot segments or backslashes.
-    pub(crate) const PATH_SEGMENTS: Self = Self(1 << 4);
-    /// The path has bytes that are percent-encoded.
-    pub(crate) const PATH_BYTES: Self = Self(1 << 5);
-    pub(crate) const QUERY: Self = Self(1 << 6);
-    pub(crate) const FRAGMENT: Self = Self(1 << 7);
+    /// The host is not in lower case. Where there is no note on it beside this one, it is a domain, and in
+    /// normal form but for that.
+    pub(crate) const HOST_CASE: Self = Self(1 << 3);
+    /// The port is left out: it is the scheme's default, or empty.
+    pub(crate) const PORT: Self = Self(1 << 4);
     /// The path is empty and must be a slash. Of all notes this is the most frequent.
-    pub(crate) const PATH_MISSING: Self = Self(1 << 8);
-    /// On all that stands before the path.
-    pub(crate) const BEFORE_PATH: Self =
-        Self::SCHEME.with(Self::CREDENTIALS).with(Self::HOST).with(Self::PORT);
+    pub(crate) const PATH_MISSING: Self = Self(1 << 5);
+    /// The path has dot segments, or a drive letter.
+    pub(crate) const PATH_SEGMENTS: Self = Self(1 << 6);
+    /// The path has backslashes.
+    pub(crate) const PATH_BACKSLASHES: Self = Self(1 << 7);
+    /// The path has bytes that are percent-encoded.
+    pub(crate) const PATH_BYTES: Self = Self(1 << 8);
+    pub(crate) const QUERY: Self = Self(1 << 9);
+    pub(crate) const FRAGMENT: Self = Self(1 << 10);
+    /// All that are on what stands before the path.
+    pub(crate) const BEFORE_PATH: Self = Self::SCHEME
+        .with(Self::CREDENTIALS)
+        .with(Self::HOST)
+        .with(Self::HOST_CASE)
+        .with(Self::PORT);
+    /// All that are on the path.
+    pub(crate) const PATH: Self = Self::PATH_MISSING
+        .with(Self::PATH_SEGMENTS)
+        .with(Self::PATH_BACKSLASHES)
+        .with(Self::PATH_BYTES);
 
     #[inline(always)]
     pub(crate) const fn has(self, note: Self) -> bool {
@@ -45,7 +62,7 @@ impl Notes {
     }
 
     #[inline(always)]
-    const fn with_if(self, note: Self, condition: bool) -> Self {
+    pub(super) const fn with_if(self, note: Self, condition: bool) -> Self {
         if condition { self.with(note) } else { self }
     }
 }
@@ -94,7 +111,7 @@ impl Scan for HasPlainAuthority {
         {
             return true;
         }
-        AuthorityOutline::of(input, &head, scheme_type, host_start)
+        AuthorityOutline::of(input, &head, scheme_type, host_start, kernel)
             .is_some_and(|authority| !authority.notes.has(Notes::HOST))
     }
 }
@@ -120,18 +137,15 @@ fn outline_url(input: &[u8], kernel: impl Kernel) -> Option<Outline> {
     let scheme = SchemeOutline::of(input, &head)?;
     let (scheme_type, scheme_end) = (scheme.scheme_type, scheme.end);
     let authority = if scheme.has_authority {
-        AuthorityOutline::of(input, &head, scheme_type, scheme_end + "://".len())?
+        AuthorityOutline::of(input, &head, scheme_type, scheme_end + "://".len(), kernel)?
     } else {
         AuthorityOutline::null(scheme_end + 1)
     };
     let path_start = authority.end;
     let mut tail = Tail::new(scheme.notes.with(authority.notes));
-    let is_in_path = (!0_u64).checked_shl(path_start as u32).unwrap_or(0);
-    if !tail.look(input, 0, head.notable() & is_in_path) {
-        return None;
-    }
-    tail.look_for_dots(input, 0, head.dot_or_percent & head.slash << 1 & is_in_path);
-    if !tail.look_at_windows(input, WINDOW_LEN, kernel) {
+    if !tail.look(input, 0, &head, !first_bits(path_start), false)
+        || !tail.look_at_windows(input, WINDOW_LEN, kernel)
+    {
         return None;
     }
     let has_no_path = matches!(input.get(path_start), None | Some(b'?' | b'#'));
@@ -155,13 +169,6 @@ fn outline_url(input: &[u8], kernel: impl Kernel) -> Option<Outline> {
     is_trimmed.then_some(Outline { components, notes, encoded_count: tail.encoded_count })
 }
 
-impl Outline {
-    /// Whether nothing is known of a host because there is none.
-    pub(crate) const fn has_null_host(&self) -> bool {
-        !self.components.has_host() && !self.notes.has(Notes::HOST)
-    }
-}
-
 /// The scheme of an input, and whether `//` follows.
 struct SchemeOutline {
     scheme_type: SchemeType,
@@ -181,167 +188,35 @@ impl SchemeOutline {
         }
     }
 
-    /// A special URL must have an authority here: without, it may be relative to its base.
     fn of_other(input: &[u8]) -> Option<Self> {
+        if let Some(scheme_type) = SchemeType::of_url(input) {
+            return Self::of_special(input, scheme_type);
+        }
         let end = scheme_len(input)?;
         let scheme = &input[..end];
-        let scheme_type = SchemeType::of(scheme);
-        let has_authority = input[end + 1..].starts_with(b"//");
-        if end >= LONGEST_SCHEME_LEN || (scheme_type.is_special() && !has_authority) {
+        if end >= LONGEST_SCHEME_LEN || SchemeType::of(scheme).is_special() {
             return None;
         }
         let has_upper_case = scheme.iter().any(u8::is_ascii_uppercase);
-        let notes = Notes::NONE.with_if(Notes::SCHEME, has_upper_case);
-        Some(Self { scheme_type, end, has_authority, notes })
+        Some(Self {
+            scheme_type: SchemeType::NotSpecial,
+            end,
+            has_authority: input[end + 1..].starts_with(b"//"),
+            notes: Notes::NONE.with_if(Notes::SCHEME, has_upper_case),
+        })
+    }
+
+    /// Without two slashes the URL may be relative to its base.
+    fn of_special(input: &[u8], scheme_type: SchemeType) -> Option<Self> {
+        let end = scheme_type.as_str().len();
+        let slashes = input.get(end + 1..end + "://".len())?;
+        let has_authority = slashes.iter().all(|&byte| is_path_separator(byte, true));
+        has_authority.then_some(Self { scheme_type, end, has_authority, notes: Notes::SCHEME })
     }
 }
 
 /// Leaves room for an authority among the bytes of the first window.
 const LONGEST_SCHEME_LEN: usize = 32;
-
-/// Where the parts of an authority lie in the input, and what must be done to them.
-struct AuthorityOutline {
-    username_end: usize,
-    host_start: usize,
-    host_end: usize,
-    host_kind: HostKind,
-    port: Option<u16>,
-    end: usize,
-    notes: Notes,
-}
-
-impl AuthorityOutline {
-    /// That of a URL whose host is null, and whose path begins at `start`.
-    #[inline(always)]
-    fn null(start: usize) -> Self {
-        Self {
-            username_end: start,
-            host_start: start,
-            host_end: start,
-            host_kind: HostKind::None,
-            port: None,
-            end: start,
-            notes: Notes::NONE,
-        }
-    }
-
-    /// Goes through the bytes that are not plain.
-    #[inline(always)]
-    fn of(input: &[u8], head: &Masks, scheme_type: SchemeType, start: usize) -> Option<Self> {
-        let (mut username_end, mut host_start, mut colon) = (start, start, None);
-        let (mut is_plain, mut inside_brackets) = (true, false);
-        let mut notes = Notes::NONE;
-        let mut not_plain = !head.plain_host & (!0 << start);
-        let end = loop {
-            if not_plain == 0 {
-                return None;
-            }
-            let i = not_plain.trailing_zeros() as usize;
-            match input.get(i) {
-                None | Some(b'/' | b'?' | b'#') => break i,
-                Some(b'\\') if scheme_type.is_special() => break i,
-                Some(b'@') => {
-                    let is_normal =
-                        is_plain && host_start == start && are_normal_credentials(start, colon, i);
-                    notes = notes.with_if(Notes::CREDENTIALS, !is_normal);
-                    username_end = colon.unwrap_or(i);
-                    (host_start, colon) = (i + 1, None);
-                    (is_plain, inside_brackets) = (true, false);
-                }
-                Some(b':') if !inside_brackets && colon.is_none() => colon = Some(i),
-                Some(b'\t' | b'\n' | b'\r') => return None,
-                Some(byte) => {
-                    inside_brackets = (inside_brackets || *byte == b'[') && *byte != b']';
-                    is_plain = false;
-                }
-            }
-            not_plain &= not_plain - 1;
-        };
-        let host_end = colon.unwrap_or(end);
-        let host = &input[host_start..host_end];
-        if scheme_type.is_file() && (host_start > start || colon.is_some() || !is_plain) {
-            return None;
-        }
-        if host.is_empty() && !(scheme_type.is_file()) {
-            return None;
-        }
-        let (port, is_normal_port) = match colon {
-            Some(colon) => parse_port(&input[colon + 1..end], scheme_type)?,
-            None => (None, true),
-        };
-        let is_in_host = (!0 << host_start) & !(!0_u64).checked_shl(host_end as u32).unwrap_or(0);
-        let host_kind = if scheme_type.is_special() {
-            plain_host_kind(input, head.dot_or_percent & is_in_host, host_start, host_end)
-        } else {
-            Some(HostKind::Opaque)
-        };
-        let host_kind =
-            host_kind.filter(|_| is_plain && !(scheme_type.is_file() && host == b"localhost"));
-        notes =
-            notes.with_if(Notes::PORT, !is_normal_port).with_if(Notes::HOST, host_kind.is_none());
-        let host_kind = host_kind.unwrap_or(HostKind::None);
-        Some(Self { username_end, host_start, host_end, host_kind, port, end, notes })
-    }
-}
-
-/// Whether plain credentials are written as the serializer writes them: the first `:` belongs to a
-/// password, and what is empty is not there.
-#[inline(always)]
-fn are_normal_credentials(start: usize, colon: Option<usize>, end: usize) -> bool {
-    match colon {
-        Some(colon) => colon + 1 < end,
-        None => start < end,
-    }
-}
-
-/// The port of a URL, and whether it is written as the serializer writes it.
-#[inline(always)]
-fn parse_port(digits: &[u8], scheme_type: SchemeType) -> Option<(Option<u16>, bool)> {
-    let mut port: u32 = 0;
-    for digit in digits {
-        if !digit.is_ascii_digit() {
-            return None;
-        }
-        port = port * 10 + u32::from(digit - b'0');
-        if port > u32::from(u16::MAX) {
-            return None;
-        }
-    }
-    let port = u16::try_from(port).ok().filter(|_| !digits.is_empty());
-    let has_leading_zero = digits.len() > 1 && digits[0] == b'0';
-    Some((port, port.is_some() && port != scheme_type.default_port() && !has_leading_zero))
-}
-
-/// The kind of a host of plain bytes, if it is in normal form; `dots` are those within it.
-#[inline(always)]
-fn plain_host_kind(input: &[u8], dots: u64, start: usize, end: usize) -> Option<HostKind> {
-    if start == end {
-        return Some(HostKind::Empty);
-    }
-    let last_label_start = (WINDOW_LEN - dots.leading_zeros() as usize).max(start);
-    // A number is a label that begins with a digit. A dot at the end hides it.
-    if last_label_start < end && !input[last_label_start].is_ascii_digit() {
-        return Some(HostKind::Domain);
-    }
-    is_normal_ipv4(&input[start..end]).then_some(HostKind::Ipv4)
-}
-
-/// Whether `host` is an IPv4 address as the serializer writes it.
-fn is_normal_ipv4(host: &[u8]) -> bool {
-    let is_normal_part = |part: &[u8]| {
-        matches!(
-            part,
-            [b'0'..=b'9']
-                | [b'1'..=b'9', b'0'..=b'9']
-                | [b'1', b'0'..=b'9', b'0'..=b'9']
-                | [b'2', b'0'..=b'4', b'0'..=b'9']
-                | [b'2', b'5', b'0'..=b'5']
-        )
-    };
-    let mut parts = host.split(|&byte| byte == b'.');
-    parts.by_ref().take(4).filter(|part| is_normal_part(part)).count() == 4
-        && parts.next().is_none()
-}
 
 /// Path, query and fragment: where they end, and what must be done to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -365,53 +240,45 @@ impl Tail {
     fn look_at_windows(&mut self, input: &[u8], mut start: usize, kernel: impl Kernel) -> bool {
         while start < input.len() {
             let masks = kernel.classify(window_at(input, start));
-            let begins_segment = start == 0 || input[start - 1] == b'/';
-            if !self.look(input, start, masks.notable()) {
+            let begins_segment = start == 0 || is_path_separator(input[start - 1], true);
+            if !self.look(input, start, &masks, !0, begins_segment) {
                 return false;
             }
-            let after_slash = masks.slash << 1 | u64::from(begins_segment);
-            self.look_for_dots(input, start, masks.dot_or_percent & after_slash);
             start += WINDOW_LEN;
         }
         true
     }
 
-    /// Looks at the notable bytes of a window that begins at `start`; false where one must be removed.
+    /// Looks at a window that begins at `start`, and there at the bytes that are `inside` the tail; false
+    /// where one must be removed.
     #[inline(always)]
-    fn look(&mut self, input: &[u8], start: usize, mut notable: u64) -> bool {
-        while notable != 0 {
-            let i = start + notable.trailing_zeros() as usize;
-            if !self.look_at(i, input[i]) {
-                return false;
-            }
-            notable &= notable - 1;
-        }
-        true
+    fn look(
+        &mut self,
+        input: &[u8],
+        start: usize,
+        masks: &Masks,
+        inside: u64,
+        begins_segment: bool,
+    ) -> bool {
+        self.path_end = self.path_end.min(first(masks.question | masks.hash, start));
+        self.query_end = self.query_end.min(first(masks.hash, start));
+        let in_path = inside & first_bits(self.path_end.saturating_sub(start));
+        let segment_starts = masks.segment_starts(begins_segment);
+        let has_dots = ones(masks.dot_or_percent & segment_starts & in_path, start)
+            .any(|i| begins_with_dot_segment(&input[i..]));
+        self.notes = self
+            .notes
+            .with_if(Notes::PATH_BACKSLASHES, masks.backslash & in_path != 0)
+            .with_if(Notes::PATH_SEGMENTS, has_dots);
+        ones(masks.unusual & !masks.backslash & inside, start).all(|i| self.look_at(i, input[i]))
     }
 
+    /// Looks at an unusual byte, which is no backslash.
     #[inline(always)]
     fn look_at(&mut self, i: usize, byte: u8) -> bool {
-        let (encoded, note) = if self.path_end == usize::MAX {
-            match byte {
-                b'?' => {
-                    self.path_end = i;
-                    return true;
-                }
-                b'#' => {
-                    (self.path_end, self.query_end) = (i, i);
-                    return true;
-                }
-                b'\\' => {
-                    self.notes = self.notes.with(Notes::PATH_SEGMENTS);
-                    return true;
-                }
-                _ => (PercentEncodeSet::PATH, Notes::PATH_BYTES),
-            }
-        } else if self.query_end == usize::MAX {
-            if byte == b'#' {
-                self.query_end = i;
-                return true;
-            }
+        let (encoded, note) = if i < self.path_end {
+            (PercentEncodeSet::PATH, Notes::PATH_BYTES)
+        } else if i < self.query_end {
             (PercentEncodeSet::SPECIAL_QUERY, Notes::QUERY)
         } else {
             (PercentEncodeSet::FRAGMENT, Notes::FRAGMENT)
@@ -421,21 +288,5 @@ impl Tail {
             self.encoded_count += 1;
         }
         !matches!(byte, b'\t' | b'\n' | b'\r')
-    }
-
-    /// Looks for dot segments of the path at the `candidates` in a window that begins at `start`.
-    #[inline(always)]
-    fn look_for_dots(&mut self, input: &[u8], start: usize, mut candidates: u64) {
-        while candidates != 0 {
-            let i = start + candidates.trailing_zeros() as usize;
-            if i >= self.path_end {
-                return;
-            }
-            if begins_with_dot_segment(&input[i..]) {
-                self.notes = self.notes.with(Notes::PATH_SEGMENTS);
-                return;
-            }
-            candidates &= candidates - 1;
-        }
     }
 }

@@ -7,7 +7,7 @@
 
 use core::num::NonZeroU64;
 
-use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, window_at};
+use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, first, ones, window_at};
 use crate::components::{Components, HostKind, Offset};
 use crate::path::begins_with_dot_segment;
 use crate::percent_encode_set::PercentEncodeSet;
@@ -24,31 +24,44 @@ impl Scan for Recognise {
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Option<Recognised> {
         let head = kernel.classify(window_at(input, 0));
         let (scheme_type, scheme_end) = special_scheme(input, &head)?;
-        let host_start = scheme_end + "://".len();
-        let host_end = plain_host_end(input, &head, scheme_type, host_start)?;
-        let (port, path_start) = if head.slash >> host_end & 1 != 0 {
-            (0, host_end)
-        } else {
-            port_before_path(input, host_end, scheme_type)?
-        };
-        let mut tail = Tail { scheme_type, path_end: usize::MAX, query_end: usize::MAX };
-        if !tail.is_normal(input, 0, &head, head.slash << 1) {
-            return None;
-        }
-        let mut end = WINDOW_LEN;
-        while end < input.len() {
-            // The last window overlaps the one before: to see a byte twice changes nothing.
-            end = (end + WINDOW_LEN).min(input.len());
-            let start = end - WINDOW_LEN;
-            let masks = kernel.classify(&input[start..end]);
-            let after_slash = masks.slash << 1 | u64::from(input[start - 1] == b'/');
-            if !tail.is_normal(input, start, &masks, after_slash) {
-                return None;
-            }
-        }
-        let path_end = tail.path_end.min(input.len());
-        let query_end = tail.query_end.min(input.len());
-        Found { scheme_type, host_start, host_end, port, path_start, path_end, query_end }.pack()
+        recognise_from_host(input, &head, scheme_type, scheme_end + "://".len(), kernel)?.pack()
+    }
+}
+
+/// Recognises what follows the `//` that ends at `host_start`.
+#[inline(always)]
+pub(super) fn recognise_from_host(
+    input: &[u8],
+    head: &Masks,
+    scheme_type: SchemeType,
+    host_start: usize,
+    kernel: impl Kernel,
+) -> Option<Found> {
+    let host_end = plain_host_end(input, head, scheme_type, host_start)?;
+    let (port, path_start) = if head.slash >> host_end & 1 != 0 {
+        (0, host_end)
+    } else {
+        port_before_path(input, host_end, scheme_type)?
+    };
+    let tail = Tail::of(input, scheme_type, head, head.slash << 1, kernel)?;
+    let path_end = tail.path_end.min(input.len());
+    let query_end = tail.query_end.min(input.len());
+    Some(Found { scheme_type, host_start, host_end, port, path_start, path_end, query_end })
+}
+
+/// Recognises a path that begins with a slash and is in normal form, with nothing behind it.
+#[derive(Clone, Copy)]
+pub(super) struct RecognisePath(pub(super) SchemeType);
+
+impl Scan for RecognisePath {
+    type Answer = bool;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, path: &[u8], kernel: K) -> bool {
+        let head = kernel.classify(window_at(path, 0));
+        head.slash & 1 != 0
+            && Tail::of(path, self.0, &head, head.slash << 1, kernel)
+                .is_some_and(|tail| tail.path_end == usize::MAX)
     }
 }
 
@@ -107,14 +120,42 @@ fn port_before_path(
 
 /// Path, query and fragment, as far as they have been seen.
 #[derive(Clone, Copy)]
-struct Tail {
+pub(super) struct Tail {
     scheme_type: SchemeType,
     /// `usize::MAX` until it is found.
-    path_end: usize,
-    query_end: usize,
+    pub(super) path_end: usize,
+    pub(super) query_end: usize,
 }
 
 impl Tail {
+    /// Looks at all of `input`; `None` if there is something in it to be written anew. The first window has
+    /// the masks `head`, and a segment may begin at the bytes that `after_slash` tells of.
+    #[inline(always)]
+    pub(super) fn of(
+        input: &[u8],
+        scheme_type: SchemeType,
+        head: &Masks,
+        after_slash: u64,
+        kernel: impl Kernel,
+    ) -> Option<Self> {
+        let mut tail = Self { scheme_type, path_end: usize::MAX, query_end: usize::MAX };
+        if !tail.is_normal(input, 0, head, after_slash) {
+            return None;
+        }
+        let mut end = WINDOW_LEN;
+        while end < input.len() {
+            // The last window overlaps the one before: to see a byte twice changes nothing.
+            end = (end + WINDOW_LEN).min(input.len());
+            let start = end - WINDOW_LEN;
+            let masks = kernel.classify(&input[start..end]);
+            let after_slash = masks.slash << 1 | u64::from(input[start - 1] == b'/');
+            if !tail.is_normal(input, start, &masks, after_slash) {
+                return None;
+            }
+        }
+        Some(tail)
+    }
+
     /// Looks at the window that begins at `start`; whether there is nothing in it to be written anew.
     #[inline(always)]
     fn is_normal(&mut self, input: &[u8], start: usize, masks: &Masks, after_slash: u64) -> bool {
@@ -152,24 +193,8 @@ impl Tail {
     }
 }
 
-/// Where the first byte is that `mask` tells of, in a window that begins at `start`; `usize::MAX` if
-/// there is none.
-#[inline(always)]
-fn first(mask: u64, start: usize) -> usize {
-    if mask == 0 { usize::MAX } else { start + mask.trailing_zeros() as usize }
-}
-
-/// Where the bytes are that `mask` tells of, in a window that begins at `start`.
-fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let i = (mask != 0).then(|| start + mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(i)
-    })
-}
-
 /// Where the components of a recognised URL are.
-struct Found {
+pub(super) struct Found {
     scheme_type: SchemeType,
     host_start: usize,
     host_end: usize,
@@ -191,9 +216,22 @@ pub(super) struct Recognised {
 }
 
 impl Found {
+    /// The same where `distance` bytes stand before the text.
+    #[inline(always)]
+    pub(super) fn moved(self, distance: usize) -> Self {
+        Self {
+            host_start: self.host_start + distance,
+            host_end: self.host_end + distance,
+            path_start: self.path_start + distance,
+            path_end: self.path_end + distance,
+            query_end: self.query_end + distance,
+            ..self
+        }
+    }
+
     /// `None` if the scheme is not special, which has not come so far.
     #[inline(always)]
-    fn pack(self) -> Option<Recognised> {
+    pub(super) fn pack(self) -> Option<Recognised> {
         debug_assert!(u32::try_from(self.query_end).is_ok(), "an offset of {}", self.query_end);
         let [low, high] = self.port.to_le_bytes();
         let starts = [self.host_start, self.host_end, self.path_start];

@@ -4,9 +4,10 @@
 //! Texts end where their allocation ends, so that a sanitizer sees who reads on.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
+use core::array;
 use core::fmt::Debug;
 
 use weburl_testdata::corpora::corpora;
@@ -15,13 +16,13 @@ use weburl_testdata::{Error, Mutator, Random, wpt};
 use super::find::{CountInSet, FindAsciiInSet, FindInSet};
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN};
 use super::kernels::run_each;
-use super::outline::{HasPlainAuthority, Outline, OutlineTail, OutlineUrl};
+use super::outline::{HasPlainAuthority, Notes, Outline, OutlineTail, OutlineUrl};
 use super::recognise::Recognise;
-use crate::ParseError;
 use crate::byte_set::ByteSet;
 use crate::components::Components;
 use crate::parser::{Options, parse_into};
 use crate::percent_encode_set::PercentEncodeSet;
+use crate::{Host, ParseError};
 
 /// What all kernels answer.
 #[track_caller]
@@ -77,7 +78,11 @@ impl AllMasks<'_> {
             plain_host: mask(
                 &|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_'),
             ),
+            authority: mask(&|byte| {
+                matches!(byte, b'@' | b':' | b'[' | b']' | b'\t' | b'\n' | b'\r')
+            }),
             slash: mask(&|byte| byte == b'/'),
+            backslash: mask(&|byte| byte == b'\\'),
             dot_or_percent: mask(&|byte| byte == b'.' || byte == b'%'),
             question: mask(&|byte| byte == b'?'),
             hash: mask(&|byte| byte == b'#'),
@@ -290,4 +295,72 @@ fn delimiters_are_found_after_runs_of_every_length() {
         }
     }
     counts.assert_percentages(20, 60, 30);
+}
+
+/// Numbers of up to four digits in each place of an address, with and without zeros before them.
+#[test]
+fn only_ipv4_addresses_that_the_serializer_would_change_have_a_note() {
+    let mut counts = Counts::default();
+    for number in 0..1_100 {
+        for place in 0..4 {
+            let changed = [("", ""), ("0", ""), ("0x", ""), ("a", ""), ("", "a"), (".", "")];
+            for (before, after) in changed {
+                let digits = format!("{before}{number}{after}");
+                let mut parts = ["1", "20", "0", "192"];
+                parts[place] = &digits;
+                let host = parts.join(".");
+                let address = Host::parse(&host).ok().filter(|host| host.domain().is_none());
+                let normal = address.map_or_else(String::new, |address| address.to_string());
+                check_note(&mut counts, &host, &normal);
+                check_note(&mut counts, &format!("{host}."), &normal);
+                check_note(&mut counts, &parts[place..].join("."), &normal);
+                check_note(&mut counts, &format!("{host}.{digits}"), &normal);
+            }
+        }
+    }
+    counts.assert_percentages(0, 90, 1);
+}
+
+/// Addresses with zeros in every set of places, as the serializer writes them and otherwise.
+#[test]
+fn only_ipv6_addresses_that_the_serializer_would_change_have_a_note() {
+    let mut counts = Counts::default();
+    let mut random = Random::new(3);
+    for zeros in 0..=0xFF_u32 {
+        let is_zero = |i: usize| zeros >> i & 1 != 0;
+        let pieces: [u16; 8] =
+            array::from_fn(|i| if is_zero(i) { 0 } else { 1 + random.below(0x1_0000 - 1) as u16 });
+        let normal = Host::<String>::Ipv6(pieces.into()).to_string();
+        let written_out = pieces.map(|piece| format!("{piece:x}")).join(":");
+        let padded = pieces.map(|piece| format!("{piece:02x}")).join(":");
+        // Of addresses with two runs of zeros it is not told.
+        let has_two_runs = (zeros & zeros << 1 & !(zeros << 2)).count_ones() > 1;
+        let told = if has_two_runs { "" } else { &normal };
+        for i in 0..=written_out.len() {
+            let (before, after) = written_out.split_at(i);
+            for inserted in ["", ":", "::", "0", "0:", ":0", "g", "]", "[", "A"] {
+                let inside = format!("[{before}{inserted}{after}]");
+                check_note(&mut counts, &inside, told);
+                check_note(&mut counts, &format!("[{before}{inserted}]"), told);
+            }
+        }
+        let (colon_first, colon_last) = (normal.replace('[', "[:"), normal.replace(']', ":]"));
+        let padded = format!("[{padded}]");
+        for host in [&normal, &normal.to_uppercase(), &padded, &colon_first, &colon_last] {
+            check_note(&mut counts, host, told);
+        }
+    }
+    counts.assert_percentages(0, 10, 1);
+}
+
+/// `normal` is how the serializer writes the address that `host` may be.
+#[track_caller]
+fn check_note(counts: &mut Counts, host: &str, normal: &str) {
+    let input = format!("https://{host}/x");
+    counts.check(&input);
+    if host == normal {
+        let outline = run(OutlineUrl, input.as_bytes());
+        let is_noted = outline.is_none_or(|outline| outline.notes != Notes::NONE);
+        assert!(!is_noted, "{host} is not told to be in normal form");
+    }
 }

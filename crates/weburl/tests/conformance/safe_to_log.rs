@@ -15,16 +15,28 @@ fn debug_masks_the_password_and_nothing_else() -> Result<(), Error> {
         let range = url.component_ranges().password;
         if !range.is_empty() {
             masked += 1;
-            let (before, after) = (&url.href()[..range.start], &url.href()[range.end..]);
-            let expected = format!("Url(\"{before}***{after}\")");
-            assert_eq!(format!("{url:?}"), expected);
-            assert_eq!(format!("{:?}", url.as_url_ref()), expected);
-        } else {
-            assert_eq!(format!("{url:?}"), format!("Url({:?})", url.href()));
         }
+        let mask = if range.is_empty() { "" } else { "***" };
+        let masked = [&url.href()[..range.start], mask, &url.href()[range.end..]].concat();
+        let expected = format!("Url({masked:?})");
+        assert_eq!(format!("{url:?}"), expected);
+        assert_eq!(format!("{:?}", url.as_url_ref()), expected);
     }
     assert!(masked > 100, "{masked} URLs had a password");
     Ok(())
+}
+
+#[test]
+fn debug_escapes_quotes_and_backslashes_with_and_without_a_password() {
+    const CASES: &[(&str, &str)] = &[
+        (r#"x://u@h/a\b#""#, r#"Url("x://u@h/a\\b#%22")"#),
+        (r#"x://u:p@h/a\b?'""#, r#"Url("x://u:***@h/a\\b?'%22")"#),
+        (r#"x:a"\b"#, r#"Url("x:a\"\\b")"#),
+    ];
+    for &(input, expected) in CASES {
+        let url = Url::parse(input).expect("a URL");
+        assert_eq!(format!("{url:?}"), expected, "{input}");
+    }
 }
 
 #[test]

@@ -144,7 +144,8 @@ impl BasicUrlParser<'_> {
                 if !self.buffer.is_empty() {
                     // 2.1.1., 2.1.2. The buffer holds digits only: what is no `u16` is too large.
                     let Ok(port) = self.buffer.parse::<u16>() else {
-                        return self.fail(ValidationError::PortOutOfRange);
+                        self.validation_error_in_buffer(ValidationError::PortOutOfRange);
+                        return Run::Fails;
                     };
                     // 2.1.3.
                     let is_default_port = default_port(&self.url.scheme) == Some(port);

@@ -123,7 +123,8 @@ impl BasicUrlParser<'_> {
         self.pointer -= 1;
         // 1.1. The buffer is kept for the path state.
         if self.state_override.is_none() && is_windows_drive_letter(&self.buffer) {
-            self.validation_error(ValidationError::FileInvalidWindowsDriveLetterHost);
+            let error = ValidationError::FileInvalidWindowsDriveLetterHost;
+            self.validation_error_in_buffer(error);
             self.state = State::Path;
         // 1.2.
         } else if self.buffer.is_empty() {

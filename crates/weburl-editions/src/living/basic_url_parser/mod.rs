@@ -288,6 +288,12 @@ impl<'a> BasicUrlParser<'a> {
         self.sink.report(error, self.index_of_c);
     }
 
+    /// A validation error of what is in `buffer`.
+    fn validation_error_in_buffer(&mut self, error: ValidationError) {
+        let start = self.start_of_buffer();
+        self.sink.report(error, start);
+    }
+
     /// A validation error, return failure.
     fn fail(&mut self, error: ValidationError) -> Run {
         self.validation_error(error);
@@ -339,9 +345,14 @@ impl<'a> BasicUrlParser<'a> {
         }
     }
 
+    /// The index of the first code point in `buffer`, which ends before `c`.
+    fn start_of_buffer(&self) -> usize {
+        self.index_of_c - self.buffer.chars().count()
+    }
+
     /// [host parsing](https://url.spec.whatwg.org/#concept-host-parser) buffer, which ends before `c`
     fn parse_host(&mut self) -> Option<Host> {
-        let start = self.index_of_c - self.buffer.chars().count();
+        let start = self.start_of_buffer();
         host_parser(&self.buffer, !self.url.is_special(), &mut self.sink.starting_at(start))
     }
 }
@@ -359,7 +370,7 @@ mod tests {
                 &[
                     ("invalid-URL-unit", 0, 0),
                     ("invalid-URL-unit", 4, 4),
-                    ("domain-to-ASCII", 7, 11),
+                    ("domain-to-ASCII", 9, 13),
                 ],
             ),
             (
@@ -382,7 +393,7 @@ mod tests {
             ),
             (
                 "file:\t//\tc|/",
-                &[("invalid-URL-unit", 5, 5), ("file-invalid-Windows-drive-letter-host", 9, 11)],
+                &[("invalid-URL-unit", 5, 5), ("file-invalid-Windows-drive-letter-host", 7, 9)],
             ),
         ];
         for &(input, expected) in CASES {

@@ -6,6 +6,7 @@
 use idna::AsciiDenyList;
 use idna::uts46::{DnsLength, Hyphens, Uts46};
 
+use super::places::place_of_fault;
 use super::{ends_in_a_number, is_forbidden_domain_code_point};
 use crate::living::infra::strictly_split;
 use crate::living::validation_error::{Sink, ValidationError, places};
@@ -16,13 +17,19 @@ pub(super) fn domain_parser(domain: &str, be_strict: bool, sink: &mut Sink<'_>) 
     let strict_result = domain_parser_to_ascii(domain, true);
     // 2.
     if strict_result.is_none() {
-        sink.report(ValidationError::DomainToAscii, 0);
+        sink.report(ValidationError::DomainToAscii, place_of_fault(domain));
     }
     // 3.
     if be_strict {
         // 3.1., 3.2.
         return strict_result;
     }
+    // 4. to 9.
+    domain_parser_result(domain)
+}
+
+/// Steps 4 to 9 of the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii)
+pub(super) fn domain_parser_result(domain: &str) -> Option<String> {
     // 4. has nothing to do in Rust: each branch of step 5 gives `result` its value.
     let result = if domain.is_ascii() {
         // 5.

@@ -30,17 +30,18 @@ pub fn ends_in_a_number(input: &str) -> bool {
 
 /// [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser)
 ///
-/// `as_written` tells that `input` is, but for case, the host as it was written, so that a part has a
-/// place there.
-pub(super) fn ipv4_parser(input: &str, as_written: bool, sink: &mut Sink<'_>) -> Option<u32> {
+/// `is_in_place` tells that each code point of `input` comes of the one at the same index of what `sink`
+/// counts in, so that a part has a place there.
+pub(super) fn ipv4_parser(input: &str, is_in_place: bool, sink: &mut Sink<'_>) -> Option<u32> {
     // 1.
     let mut parts = strictly_split(input, '.');
     let written = parts.clone();
-    let start_of = |index: usize| if as_written { start_of_part(&written, index) } else { 0 };
+    let start_of = |index: usize| if is_in_place { start_of_part(&written, index) } else { 0 };
     // 2.
     if parts.last() == Some(&"") {
         // 2.1.
-        sink.report(ValidationError::Ipv4EmptyPart, start_of(parts.len() - 1));
+        let dot = start_of(parts.len() - 1).saturating_sub(1);
+        sink.report(ValidationError::Ipv4EmptyPart, dot);
         // 2.2.
         if parts.len() > 1 {
             parts.pop();

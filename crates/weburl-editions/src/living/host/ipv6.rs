@@ -79,6 +79,7 @@ impl Ipv6Parser<'_> {
                 self.compress = Some(self.piece_index);
                 continue;
             }
+            let start_of_piece = self.pointer;
             // 6.3.
             let mut value = 0;
             let mut length = 0;
@@ -112,7 +113,7 @@ impl Ipv6Parser<'_> {
             }
             // 6.8.
             if length > 1 && value < 0x10_u32.pow(length - 1) {
-                self.validation_error(ValidationError::Ipv6PieceLeadingZero);
+                self.sink.report(ValidationError::Ipv6PieceLeadingZero, start_of_piece);
             }
             // 6.9. Four hexadecimal digits fit in a piece.
             self.address[self.piece_index] = value as u16;

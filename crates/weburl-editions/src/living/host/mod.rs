@@ -5,9 +5,11 @@
 mod domain;
 mod ipv4;
 mod ipv6;
+mod places;
 
 use std::fmt;
 
+use self::places::places_of_decoded;
 use super::infra::{
     is_ascii_tab_or_newline, is_c0_control, is_url_code_point, starts_with_two_ascii_hex_digits,
 };
@@ -112,12 +114,13 @@ pub(super) fn host_parser(input: &str, is_opaque: bool, sink: &mut Sink<'_>) -> 
     }
     // 3. is an assertion.
     // 4.
-    let percent_encoded_byte = find_percent_encoded_byte(input);
-    if let Some(index) = percent_encoded_byte {
+    if let Some(index) = find_percent_encoded_byte(input) {
         sink.report(ValidationError::DomainPercentEncoded, index);
     }
     // 5.
     let domain = utf_8_decode_without_bom(&percent_decode_string(input));
+    let places = sink.places_at(&places_of_decoded(input));
+    let sink = &mut sink.with_places(&places);
     // 6., 7.
     let ascii_domain = domain::domain_parser(&domain, false, sink)?;
     // 8.
@@ -126,8 +129,7 @@ pub(super) fn host_parser(input: &str, is_opaque: bool, sink: &mut Sink<'_>) -> 
         if !domain.is_ascii() {
             sink.report(ValidationError::Ipv4NonAsciiInput, 0);
         }
-        let as_written = domain.is_ascii() && percent_encoded_byte.is_none();
-        return ipv4::ipv4_parser(&ascii_domain, as_written, sink).map(Host::Ipv4);
+        return ipv4::ipv4_parser(&ascii_domain, domain.is_ascii(), sink).map(Host::Ipv4);
     }
     // 9.
     Some(Host::Domain(ascii_domain))
@@ -223,20 +225,24 @@ mod tests {
         type Case = (&'static str, bool, &'static [(&'static str, usize)]);
         const CASES: &[Case] = &[
             ("é%41", false, &[("domain-percent-encoded", 2)]),
-            ("a_b", false, &[("domain-to-ASCII", 0)]),
+            ("a_b", false, &[("domain-to-ASCII", 1)]),
+            ("%61%5f_", false, &[("domain-percent-encoded", 0), ("domain-to-ASCII", 3)]),
+            ("é%61%20", false, &[("domain-percent-encoded", 2), ("domain-to-ASCII", 5)]),
+            ("a%FF|", false, &[("domain-percent-encoded", 1), ("domain-to-ASCII", 1)]),
             ("[::1", false, &[("IPv6-unclosed", 0)]),
             ("[:1]", false, &[("IPv6-invalid-compression", 1)]),
             ("[1:2:3!:4]", false, &[("IPv6-invalid-code-point", 6)]),
-            ("[::01]", false, &[("IPv6-piece-leading-zero", 5)]),
+            ("[::01]", false, &[("IPv6-piece-leading-zero", 3)]),
+            ("[::01:2]", false, &[("IPv6-piece-leading-zero", 3)]),
             ("[0::f]", false, &[]),
             ("1.2.3", false, &[("IPv4-too-few-parts", 0)]),
             ("1.2.3.4.5", false, &[("IPv4-too-many-parts", 8)]),
             ("1.2.3.0x4", false, &[("IPv4-non-decimal-part", 6)]),
             ("1.256.3.4", false, &[("IPv4-out-of-range-part", 2)]),
-            ("1.2.3.4.", false, &[("domain-to-ASCII", 0), ("IPv4-empty-part", 8)]),
+            ("1.2.3.4.", false, &[("domain-to-ASCII", 7), ("IPv4-empty-part", 7)]),
             ("test.42", false, &[("IPv4-too-few-parts", 0), ("IPv4-non-numeric-part", 0)]),
             ("１.256.3.4", false, &[("IPv4-non-ASCII-input", 0), ("IPv4-out-of-range-part", 0)]),
-            ("1.%32.3.400", false, &[("domain-percent-encoded", 2), ("IPv4-out-of-range-part", 0)]),
+            ("1.%32.3.400", false, &[("domain-percent-encoded", 2), ("IPv4-out-of-range-part", 8)]),
             ("é[", true, &[("host-invalid-code-point", 2)]),
             ("é\"%", true, &[("invalid-URL-unit", 2), ("invalid-URL-unit", 3)]),
         ];

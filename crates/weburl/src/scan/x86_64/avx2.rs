@@ -7,9 +7,9 @@
 use core::arch::x86_64::*;
 
 use super::features::Features;
-use super::halves::{Half, all_of, by_halves};
+use super::halves::{Half, by_halves};
 use crate::byte_set::ByteSet;
-use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
+use crate::scan::kernel::{AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, first_bits};
 
 /// The knowledge that this machine has what [`Features::has_avx2`] tells of.
 #[derive(Clone, Copy)]
@@ -57,7 +57,7 @@ impl Kernel for Avx2 {
 fn in_set(window: &[u8], set: &ByteSet) -> u64 {
     let rows = load_rows(set);
     let [mask] = by_halves(window, |half| load(half), |bytes| [are_in(bytes, rows)]);
-    mask & all_of(window)
+    mask & first_bits(window.len())
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -66,7 +66,7 @@ fn ascii_in_set(window: &[u8], set: &ByteSet) -> u64 {
     let rows = load_rows(set);
     let [mask] =
         by_halves(window, |half| load(half), |bytes| [are_in(bytes, rows) & !high_bits(bytes)]);
-    mask & all_of(window)
+    mask & first_bits(window.len())
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -78,7 +78,9 @@ fn classify(window: &[u8]) -> Masks {
         |bytes| {
             [
                 !are_in(bytes, load_rows(&NOT_PLAIN_HOST)),
+                are_in(bytes, load_rows(&AUTHORITY)) & !high_bits(bytes),
                 high_bits(are(bytes, b'/')),
+                high_bits(are(bytes, b'\\')),
                 high_bits(_mm256_or_si256(are(bytes, b'.'), are(bytes, b'%'))),
                 high_bits(are(bytes, b'?')),
                 high_bits(are(bytes, b'#')),
@@ -86,8 +88,9 @@ fn classify(window: &[u8]) -> Masks {
             ]
         },
     );
-    let [plain_host, slash, dot_or_percent, question, hash, unusual] = masks;
-    Masks { plain_host, slash, dot_or_percent, question, hash, unusual: unusual & all_of(window) }
+    let [plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual] = masks;
+    let unusual = unusual & first_bits(window.len());
+    Masks { plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual }
 }
 
 #[target_feature(enable = "avx2")]

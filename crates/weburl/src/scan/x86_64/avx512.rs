@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 
 use super::features::Features;
 use crate::byte_set::ByteSet;
-use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
+use crate::scan::kernel::{AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
 
 /// The knowledge that this machine has what [`Features::has_avx512`] tells of.
 #[derive(Clone, Copy)]
@@ -68,7 +68,9 @@ fn classify(window: &[u8]) -> Masks {
     let are = |byte: u8| _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(byte as i8));
     Masks {
         plain_host: are_outside(bytes, &NOT_PLAIN_HOST),
+        authority: lanes & !are_outside(bytes, &AUTHORITY) & !_mm512_movepi8_mask(bytes),
         slash: are(b'/'),
+        backslash: are(b'\\'),
         dot_or_percent: are(b'.') | are(b'%'),
         question: are(b'?'),
         hash: are(b'#'),

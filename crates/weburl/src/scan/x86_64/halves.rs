@@ -1,7 +1,5 @@
 //! How vectors look at a window: those of 32 bytes at its two halves, which overlap where it is not full.
 
-use crate::scan::kernel::WINDOW_LEN;
-
 /// Half a window, or the whole of one that is shorter.
 #[derive(Clone, Copy)]
 pub(super) enum Half<'w> {
@@ -31,12 +29,6 @@ pub(super) fn by_halves<Vector: Copy, const COUNT: usize>(
         joined.iter_mut().zip(last).for_each(|(mask, last)| *mask |= u64::from(last) << last_start);
     }
     joined
-}
-
-/// A mask of as many bits as the window has bytes.
-#[inline(always)]
-pub(super) fn all_of(window: &[u8]) -> u64 {
-    if window.len() < WINDOW_LEN { (1 << window.len()) - 1 } else { !0 }
 }
 
 /// Fewer than 32 bytes as numbers, without a look at each of them.

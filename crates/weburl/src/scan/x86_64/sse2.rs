@@ -5,9 +5,9 @@
 
 use core::arch::x86_64::*;
 
-use super::halves::{Half, all_of, by_halves};
+use super::halves::{Half, by_halves};
 use crate::byte_set::ByteSet;
-use crate::scan::kernel::{Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL};
+use crate::scan::kernel::{AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, first_bits};
 use crate::scan::portable::Portable;
 
 #[derive(Clone, Copy)]
@@ -52,11 +52,14 @@ impl Kernel for Sse2 {
 #[inline]
 fn classify(window: &[u8]) -> Masks {
     const PLAIN_HOST: Runs = Runs::of(&NOT_PLAIN_HOST, false);
+    const ASCII_IN_AUTHORITY: Runs = Runs::of(&AUTHORITY, true);
     const UNUSUAL_ASCII: Runs = Runs::of(&UNUSUAL, true);
     let of_vector = |bytes| {
         [
             are_in(bytes, &PLAIN_HOST),
+            are_in(bytes, &ASCII_IN_AUTHORITY),
             are(bytes, b'/'),
+            are(bytes, b'\\'),
             _mm_or_si128(are(bytes, b'.'), are(bytes, b'%')),
             are(bytes, b'?'),
             are(bytes, b'#'),
@@ -73,9 +76,9 @@ fn classify(window: &[u8]) -> Masks {
             core::array::from_fn(|i| low[i] | high[i] << 16)
         },
     );
-    let [plain_host, slash, dot_or_percent, question, hash, unusual] = masks;
-    let unusual = unusual & all_of(window);
-    Masks { plain_host, slash, dot_or_percent, question, hash, unusual }
+    let [plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual] = masks;
+    let unusual = unusual & first_bits(window.len());
+    Masks { plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual }
 }
 
 #[target_feature(enable = "sse2")]

@@ -57,6 +57,21 @@ fn errors_in_each_place_are_those_of_the_standard() {
     compare("diagnostics of code points and delimiters", code_points.chain(delimiters_in_places()));
 }
 
+/// All hosts of up to three pieces that mean something to the host parser: what is refused by itself,
+/// what is only beside something else, what is not UTF-8, and what divides labels and parts.
+#[test]
+fn errors_in_hosts_are_those_of_the_standard() {
+    const PIECES: [&str; 24] = [
+        "", "a", "é", "א", "٠", "-", "_", ".", "。", "%2e", "%", "%41", "%C3%A9", "%FF",
+        "\u{FFFD}", "<", "\u{338}", "|", " ", "xn--", "\u{AD}", "1", "0x9", "256",
+    ];
+    const ENDS: [&str; 4] = ["", ".b", ".7", ":x"];
+    let pairs = PIECES.iter().flat_map(|a| PIECES.map(|b| [a, b].concat()));
+    let triples = pairs.flat_map(|a| PIECES.map(|b| [&*a, b].concat()));
+    let hosts = triples.flat_map(|host| ENDS.map(|end| ["http://", &host, end].concat()));
+    compare("diagnostics of hosts", hosts.map(|url| (url, None)));
+}
+
 /// All texts of up to four code points that mean something to the parser, after a few beginnings and
 /// each against one of a few bases.
 pub(crate) fn short_inputs() -> impl Iterator<Item = (String, Option<&'static str>)> {

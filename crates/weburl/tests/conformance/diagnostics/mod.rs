@@ -6,8 +6,10 @@ mod encodings;
 pub(crate) mod inputs;
 mod setters;
 
-use weburl::diagnose::{Diagnosis, Diagnostic, Edit};
-use weburl::{Parser, Url};
+use std::ops::Range;
+
+use weburl::diagnose::{Diagnosis, Edit};
+use weburl::{Parser, Url, valid_string};
 use weburl_editions::living::{self, Reported};
 use weburl_testdata::{Outcome, expect};
 
@@ -50,7 +52,8 @@ fn check_input(case: Case<'_>) -> Result<(), String> {
             Err(error) => error.to_string(),
         };
         check_mends(&case, &diagnosis, url.as_str(), parse, |mended| {
-            parser.diagnose(mended).is_valid()
+            let base = base.as_ref().map(Url::as_url_ref);
+            parser.diagnose(mended).is_valid() && valid_string::url(mended, base).is_ok()
         })?;
     }
     Ok(())
@@ -71,38 +74,17 @@ fn check_errors(
     let expected_names: Vec<_> = expected.iter().map(|reported| reported.error.name()).collect();
     expect(case, "list of errors", names, expected_names)?;
     for (diagnostic, reported) in diagnosis.iter().zip(expected) {
-        if !points_at(diagnosis.input(), diagnostic, reported) {
+        if !points_at(diagnostic.span(), reported.input_offset) {
             return Err(format!("{case}: {diagnostic}, but {reported}"));
         }
     }
     Ok(())
 }
 
-/// Whether the span holds the place where the algorithm stood, or ends there: it often looks at what
-/// comes next to know that something is complete.
-fn points_at(input: &str, diagnostic: &Diagnostic, reported: &Reported) -> bool {
-    use living::ValidationError::*;
-    let (span, place) = (diagnostic.span(), reported.input_offset);
-    // The host parser walks no text. Where the transcription knows a place no better than by the start
-    // of the host, the span lies somewhere in that host.
-    let may_be_anywhere_in_host = matches!(
-        reported.error,
-        DomainToAscii
-            | Ipv6Unclosed
-            | Ipv4EmptyPart
-            | Ipv4TooManyParts
-            | Ipv4NonNumericPart
-            | Ipv4NonDecimalPart
-            | Ipv4OutOfRangePart
-    );
-    if may_be_anywhere_in_host && place <= span.start {
-        return !input[place..span.end].contains(['/', '?', '#']);
-    }
-    // The `:` after a piece has been read when the piece is looked at.
-    let read_since = usize::from(reported.error == Ipv6PieceLeadingZero);
-    let is_kept = |c: &char| !matches!(c, '\t' | '\n' | '\r');
-    span.start <= place
-        && input[span.end.min(place)..place].chars().filter(is_kept).count() <= read_since
+/// Whether the span contains the byte where the algorithm stood. The span of something that is missing
+/// is empty, and is before that byte, or at the end of the input where there is no byte.
+fn points_at(span: Range<usize>, place: usize) -> bool {
+    span.contains(&place) || span == (place..place)
 }
 
 /// The parser's own error is the last of the list, and only it is a failure.
@@ -131,7 +113,7 @@ fn may_lose_segments(input: &str) -> bool {
     text.replace("%2e", ".").contains("..")
 }
 
-/// Each mend alone and all of them together leave the result as it is, and nothing is left to be
+/// Each mend alone, those of one error, those of all others, and all of them together leave the result as it is, and nothing is left to be
 /// mended then. What would leave it as it is is never a mere suggestion.
 fn check_mends(
     case: &impl std::fmt::Display,
@@ -153,6 +135,14 @@ fn check_mends(
             let suggested = edited(input, edits);
             let what = format!("whether {suggested:?}, suggested for {diagnostic}, is the same");
             expect(case, what, parse(&suggested) == result, false)?;
+        }
+    }
+    for name in diagnosis.iter().map(|diagnostic| diagnostic.error()) {
+        for is_chosen in [true, false] {
+            let mended =
+                diagnosis.mended_where(|diagnostic| (diagnostic.error() == name) == is_chosen);
+            let what = format!("result of {mended:?}, mended ({name}: {is_chosen})");
+            expect(case, what, &*parse(&mended), result)?;
         }
     }
     let mended = diagnosis.mended();

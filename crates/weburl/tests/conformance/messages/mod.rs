@@ -147,6 +147,9 @@ fn message(parser: &Parser<'_>, input: &str, base: Option<&str>) -> String {
             }
         }
     }
+    if diagnosis.iter().filter(|diagnostic| diagnostic.mend().is_some()).count() > 1 {
+        message += &format!("    mended: {}\n", shown(&diagnosis.mended()));
+    }
     let result = match parser.parse_owned(input) {
         Ok(url) => url.to_string(),
         Err(error) => format!("failure: {error}"),

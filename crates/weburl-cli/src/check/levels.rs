@@ -1,0 +1,74 @@
+//! Which validation errors count.
+
+use std::str::FromStr;
+
+use weburl::ValidationError;
+use weburl::diagnose::Diagnostic;
+
+/// A name counts for more than `all`, and `--deny` for more than `--allow`, in whichever order they are
+/// given: a script may append to what a user has chosen.
+#[derive(Debug, clap::Args)]
+pub(super) struct Levels {
+    /// Leave out the errors with this name, or `all`
+    #[arg(long, value_name = "NAME", long_help = help_with_names())]
+    allow: Vec<Errors>,
+
+    /// Count the errors with this name, although --allow leaves them out
+    #[arg(long, value_name = "NAME")]
+    deny: Vec<Errors>,
+}
+
+fn help_with_names() -> String {
+    let names = ValidationError::all()
+        .map(|error| format!("\n- {}: {}", error.name(), error.description()));
+    let names: String = names.collect();
+    format!("Leave out the errors with this name, or `all`; the names are\n{names}")
+}
+
+impl Levels {
+    pub(super) fn counts(&self, diagnostic: &Diagnostic) -> bool {
+        let named = Errors::Named(diagnostic.error());
+        let is_denied =
+            [named, Errors::All].into_iter().find_map(|errors| self.level(errors)).unwrap_or(true);
+        is_denied || diagnostic.is_failure()
+    }
+
+    /// Whether these errors are denied; `None` where nothing is said about them.
+    fn level(&self, errors: Errors) -> Option<bool> {
+        let is_denied = self.deny.contains(&errors);
+        (is_denied || self.allow.contains(&errors)).then_some(is_denied)
+    }
+}
+
+/// What can be allowed and denied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Errors {
+    All,
+    Named(ValidationError),
+}
+
+impl FromStr for Errors {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        if name.eq_ignore_ascii_case("all") {
+            return Ok(Self::All);
+        }
+        let has_name = |error: &ValidationError| error.name().eq_ignore_ascii_case(name);
+        ValidationError::all().find(has_name).map(Self::Named).ok_or_else(|| {
+            let similar = most_similar(name)
+                .map(|error| format!("; a similar one is {error}"))
+                .unwrap_or_default();
+            format!("not the name of a validation error{similar}")
+        })
+    }
+}
+
+fn most_similar(name: &str) -> Option<ValidationError> {
+    let name = name.to_ascii_lowercase();
+    let similarity =
+        |error: &ValidationError| strsim::jaro(&name, &error.name().to_ascii_lowercase());
+    // What `clap` takes for similar.
+    let similar = ValidationError::all().filter(|error| similarity(error) > 0.7);
+    similar.max_by(|a, b| similarity(a).total_cmp(&similarity(b)))
+}

@@ -1,0 +1,141 @@
+//! Links, one by one: which there are, what they are, and what they resolve to.
+
+use weburl::{ParseErrorKind, Url, ValidationError};
+use weburl_html::{DocumentOptions, HtmlDocument, Namespace, URL_ATTRIBUTES, ValueSyntax};
+
+/// What a link leads to, for each link of a document at `https://example.com/a/b`.
+fn urls(source: &str) -> Vec<String> {
+    let address = Url::parse("https://example.com/a/b").expect("a URL");
+    let mut urls = Vec::new();
+    let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+    document.for_each_link(|link| {
+        let url = link.url.as_ref();
+        urls.push(url.map_or_else(|error| error.kind().name().to_owned(), |url| url.to_string()));
+    });
+    urls
+}
+
+#[test]
+fn each_attribute_of_the_table_links_on_each_of_its_elements() {
+    for row in URL_ATTRIBUTES {
+        let start = match row.namespace {
+            Namespace::Html => "",
+            Namespace::Svg => "<svg>",
+            Namespace::MathMl => "<math>",
+            _ => continue,
+        };
+        let value = match row.syntax {
+            ValueSyntax::Css => "url(x)",
+            ValueSyntax::Refresh => "0;url=x",
+            ValueSyntax::Srcset => "x 2x",
+            _ => " x ",
+        };
+        for element in if row.elements.is_empty() { &["anything"] } else { row.elements } {
+            let source =
+                format!("{start}<{element} {}='{value}' http-equiv=refresh>", row.attribute);
+            assert_eq!(urls(&source), ["https://example.com/a/x"], "{source}");
+        }
+    }
+}
+
+#[test]
+fn links_are_found_where_they_are_and_nowhere_else() {
+    const CASES: &[(&str, &[&str])] = &[
+        ("<a href=x>", &["x"]),
+        ("<A HREF='x&amp;y'>", &["x&y"]),
+        ("<a href='?a&copy=b&lt;c'>", &["b?a&copy=b%3Cc"]),
+        ("<a href='\r\n x\ty '>", &["xy"]),
+        ("<a href>", &["b"]),
+        ("<a href=x href=y>", &["x"]),
+        ("<a x=y href=\"x\"href='y'>", &["x"]),
+        ("<div href=x src=y>", &[]),
+        ("<a href=x", &[]),
+        ("<!--<a href=x>-->", &[]),
+        ("<script>'<a href=x>'</script><a href=y>", &["y"]),
+        ("<textarea><a href=x></textarea><a href=y>", &["y"]),
+        ("<svg><script><a href=x></script></svg>", &["x"]),
+        ("<svg><title><a href=x></title></svg>", &["x"]),
+        ("<svg><![CDATA[<a href=x>]]></svg>", &[]),
+        ("<![CDATA[><a href=x>]]>", &["x"]),
+        ("<noscript><img src=x></noscript>", &["x"]),
+        ("<template><a href=x></template>", &["x"]),
+        ("<image src=x>", &["x"]),
+        ("<svg><image src=x href=y xlink:href=z>", &["y", "z"]),
+        ("<a xlink:href=x>", &[]),
+        ("<meta http-equiv=Refresh content='3; url=x'>", &["x"]),
+        ("<meta name=refresh content='3; url=x'>", &[]),
+        ("<img src=x srcset='y, z 2x'>", &["x", "y", "z"]),
+        ("<style>@import 'x'; a{b:url(y)}</style><p style='b:url(z)'>", &["x", "y", "z"]),
+    ];
+    for &(source, expected) in CASES {
+        let expected: Vec<_> =
+            expected.iter().map(|path| format!("https://example.com/a/{path}")).collect();
+        assert_eq!(urls(source), expected, "{source}");
+    }
+}
+
+#[test]
+fn all_of_a_link_is_told() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let source = b"<p>\n<a rel='nofollow me' download href='x&amp;y'><link rel=icon href=' z '>\
+        <form action=http://[>";
+    let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    let mut seen = Vec::new();
+    document.for_each_link(|link| {
+        let span = String::from_utf8_lossy(&source[link.span.clone()]).into_owned();
+        let url = link.url.as_ref().map(|url| url.path().to_owned()).map_err(|error| error.kind());
+        seen.push((
+            format!("{} {:?} {} {}", link.element, link.attribute, link.text, link.kind),
+            span,
+            url,
+            link.rel.map(str::to_owned),
+            link.download.map(str::to_owned),
+        ));
+    });
+    let unclosed = ParseErrorKind::Validation(ValidationError::Ipv6Unclosed);
+    let some = |text: &str| Some(text.to_owned());
+    assert_eq!(
+        seen,
+        [
+            (
+                "a Some(\"href\") x&y hyperlink".to_owned(),
+                "x&amp;y".to_owned(),
+                Ok("/x&y".to_owned()),
+                some("nofollow me"),
+                some("")
+            ),
+            (
+                "link Some(\"href\") z resource".to_owned(),
+                "z".to_owned(),
+                Ok("/z".to_owned()),
+                some("icon"),
+                None
+            ),
+            (
+                "form Some(\"action\") http://[ form-target".to_owned(),
+                "http://[".to_owned(),
+                Err(unclosed),
+                None,
+                None
+            ),
+        ]
+    );
+}
+
+#[test]
+fn debug_shows_no_password() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let source = b"<a href='https://user:secret@example.com/'>";
+    HtmlDocument::new(source, &DocumentOptions::new(&address))
+        .for_each_link(|link| assert!(!format!("{link:?}").contains("secret"), "{link:?}"));
+}
+
+#[test]
+fn what_a_fragment_can_mean_is_told() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let source = b"<p id='a&amp;b'><a name=c id=d><img name=e id=''><svg id=f><a name=g>";
+    let mut targets = Vec::new();
+    HtmlDocument::new(source, &DocumentOptions::new(&address))
+        .for_each_fragment_target(|target| targets.push(target.to_owned()));
+    assert_eq!(targets, ["a&b", "d", "c", "f"]);
+}

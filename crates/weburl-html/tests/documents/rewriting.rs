@@ -1,0 +1,217 @@
+//! Documents written with other URLs.
+
+use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use weburl::Url;
+use weburl_html::{DocumentOptions, Edit, HtmlDocument, RewriteError};
+use weburl_testdata::Random;
+
+use crate::malformed;
+
+fn address() -> Url {
+    Url::parse("https://example.com/a/b?c").expect("a URL")
+}
+
+/// `source` with the text of each link changed by `edit`.
+fn rewrite(
+    source: &[u8],
+    edit: impl FnMut(&str) -> Option<String>,
+) -> Result<Vec<u8>, RewriteError> {
+    rewrite_in(source, UTF_8, edit)
+}
+
+fn rewrite_in(
+    source: &[u8],
+    encoding: &'static Encoding,
+    mut edit: impl FnMut(&str) -> Option<String>,
+) -> Result<Vec<u8>, RewriteError> {
+    let address = address();
+    let options = DocumentOptions::new(&address).transport_encoding(encoding);
+    let mut out = Vec::new();
+    HtmlDocument::new(source, &options).rewrite(&mut out, |link| edit(link.text))?;
+    Ok(out)
+}
+
+#[test]
+fn new_texts_stand_as_markup_needs_them() {
+    const CASES: &[(&str, &str, &str)] = &[
+        ("<a href='x'>x", "y", "<a href='y'>x"),
+        ("<a href=\" x \">", "y&z", "<a href=\" y&amp;z \">"),
+        ("<a href='&#32;x&#32;'>", "y", "<a href='&#32;y&#32;'>"),
+        ("<a href='x'>", "y'\"", "<a href='y&#39;\"'>"),
+        ("<a href=\"x\">", "y'\"", "<a href=\"y'&quot;\">"),
+        ("<a href=x>", "y", "<a href=y>"),
+        ("<a href=x>", "y z", "<a href=\"y z\">"),
+        ("<a href=x>", "y=z\"", "<a href=\"y=z&quot;\">"),
+        ("<a href=x rel=z>", "", "<a href=\"\" rel=z>"),
+        ("<a href>", "y", "<a href=\"y\">"),
+        ("<a href/>", "y", "<a href=\"y\"/>"),
+        ("<a href rel=z>", "y", "<a href=\"y\" rel=z>"),
+        ("<a href=>", "y", "<a href=y>"),
+        ("<a href= >", "y z", "<a href= \"y z\">"),
+        ("<a href=x/>", "y/", "<a href=y/>"),
+        ("<a href='x", "y", "<a href='x"),
+        ("<img srcset='x 1x,x  2x'>", "y", "<img srcset='y 1x,y  2x'>"),
+        ("<img srcset=x>", "y,z", "<img srcset=y,z>"),
+        ("<a ping=' x  x '>", "y", "<a ping=' y  y '>"),
+        (
+            "<meta http-equiv=refresh content='0; URL = \"x\" z'>",
+            "y",
+            "<meta http-equiv=refresh content='0; URL = \"y\" z'>",
+        ),
+        ("<p style='a:url(x)'>", "y'()", "<p style='a:url(y\\&#39;\\(\\))'>"),
+        ("<p style=a:url(x)>", "y z", "<p style=\"a:url(y\\ z)\">"),
+        (
+            "<style>a{b:url(x)}@import \"x\"</style>",
+            "y&\"<",
+            "<style>a{b:url(y&\\\"\\3c )}@import \"y&\\\"\\3c \"</style>",
+        ),
+        ("<svg><style>a{b:url(&#x78;)}", "y&", "<svg><style>a{b:url(y&amp;)}"),
+        ("<svg><style><![CDATA[a{b:url(x)}]]>", "y&", "<svg><style><![CDATA[a{b:url(y&)}]]>"),
+        ("<svg><a xlink:href=x>", "y", "<svg><a xlink:href=y>"),
+        ("<a href=x href=x>", "y", "<a href=y href=x>"),
+    ];
+    for &(source, text, expected) in CASES {
+        let out = rewrite(source.as_bytes(), |_| Some(text.to_owned())).expect("it can be written");
+        assert_eq!(String::from_utf8(out).as_deref(), Ok(expected), "{source}");
+    }
+}
+
+#[test]
+fn what_would_be_read_otherwise_is_not_written() {
+    const CASES: &[(&str, &str)] = &[
+        ("<a href='x'>", " y"),
+        ("<a href='x'>", "y\0"),
+        ("<a ping='x'>", "y z"),
+        ("<a ping='x'>", ""),
+        ("<img srcset='x 1x'>", "y z"),
+        ("<img srcset='x 1x'>", "y,"),
+        ("<img srcset='x, z'>", ",y"),
+        ("<meta http-equiv=refresh content='0;url=x'>", "'y"),
+        ("<meta http-equiv=refresh content='0;x'>", "url=y"),
+        ("<applet archive='x'>", "y,z"),
+    ];
+    for &(source, text) in CASES {
+        let result = rewrite(source.as_bytes(), |link| (link == "x").then(|| text.to_owned()));
+        assert!(
+            matches!(result, Err(RewriteError::NotWritable { .. })),
+            "{source} {text}: {result:?}"
+        );
+    }
+}
+
+#[test]
+fn errors_say_where_and_what_to_do() {
+    let error = rewrite(b"<a ping='x'>", |_| Some("y z".to_owned())).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the new URL would be read as another where it is to stand (at bytes 9..10); \
+         percent-encode spaces, commas and quotes in it"
+    );
+    let error = rewrite_in(b"<a href='x'>", encoding_rs::ISO_2022_JP, |_| Some("y".to_owned()))
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "URLs cannot be changed in a document in ISO-2022-JP; convert it to UTF-8 first"
+    );
+}
+
+#[test]
+fn texts_are_written_in_the_encoding_of_the_document() {
+    let utf_16 =
+        |text: &str| -> Vec<u8> { text.encode_utf16().flat_map(u16::to_le_bytes).collect() };
+    let out = rewrite_in(&utf_16("é<a href=x>"), UTF_16LE, |_| Some("é&🌍".to_owned()));
+    assert_eq!(out.expect("it can be written"), utf_16("é<a href=é&amp;🌍>"));
+    let out = rewrite_in(b"\xE9<a href=x>", WINDOWS_1252, |_| Some("é日".to_owned()));
+    assert_eq!(out.expect("it can be written"), b"\xE9<a href=\xE9&#26085;>");
+    let out = rewrite_in(b"<style>a{b:url(x)}", WINDOWS_1252, |_| Some("日".to_owned()));
+    assert!(matches!(out, Err(RewriteError::NotWritable { .. })));
+}
+
+/// The texts of the links of a document.
+fn texts(source: &[u8], encoding: &'static Encoding) -> Vec<String> {
+    let mut texts = Vec::new();
+    let address = address();
+    let options = DocumentOptions::new(&address).transport_encoding(encoding);
+    HtmlDocument::new(source, &options).for_each_link(|link| texts.push(link.text.to_owned()));
+    texts
+}
+
+fn encode(text: &str, encoding: &'static Encoding) -> Vec<u8> {
+    if encoding == UTF_16LE {
+        text.encode_utf16().flat_map(u16::to_le_bytes).collect()
+    } else if encoding == UTF_16BE {
+        text.encode_utf16().flat_map(u16::to_be_bytes).collect()
+    } else {
+        encoding.encode(text).0.into_owned()
+    }
+}
+
+const ENCODINGS: [&Encoding; 6] = [UTF_8, UTF_16LE, UTF_16BE, WINDOWS_1252, SHIFT_JIS, GB18030];
+
+#[test]
+fn identity_leaves_generated_documents_as_they_are() {
+    let mut random = Random::new(2);
+    for i in 0..5_000 {
+        let encoding = ENCODINGS[i % ENCODINGS.len()];
+        let mut source = encode(&malformed::document(&mut random, 2 + i % 40), encoding);
+        // Bytes that are nothing in the encoding.
+        for _ in 0..random.below(3) {
+            let place = random.below(source.len());
+            source[place] = random.below(256) as u8;
+        }
+        let out = rewrite_in(&source, encoding, |text| Some(text.to_owned()));
+        assert_eq!(out.expect("nothing is to be written"), source, "{}", encoding.name());
+    }
+}
+
+#[test]
+fn what_was_written_is_read_again() {
+    let mut random = Random::new(3);
+    for i in 0..5_000 {
+        let encoding = ENCODINGS[i % ENCODINGS.len()];
+        let source = encode(&malformed::document(&mut random, 2 + i % 40), encoding);
+        let new_text = |text: &str| format!("/{text}&=\"'<é");
+        let Ok(out) = rewrite_in(&source, encoding, |text| Some(new_text(text))) else { continue };
+        let expected: Vec<_> = texts(&source, encoding).iter().map(|text| new_text(text)).collect();
+        assert_eq!(texts(&out, encoding), expected, "{}", encoding.name());
+        let back = |text: &str| text[1..].strip_suffix("&=\"'<é").map(str::to_owned);
+        let restored = rewrite_in(&out, encoding, back).expect("it can be written");
+        assert_eq!(texts(&restored, encoding), texts(&source, encoding), "{}", encoding.name());
+    }
+}
+
+#[test]
+fn common_edits_change_what_they_say() {
+    let absolute = "https://example.com/a/x?utm=1&y=%20&utm=2#z";
+    let cases = [
+        (Edit::Absolute, "x", "https://example.com/a/x"),
+        (Edit::Absolute, "", "https://example.com/a/b?c"),
+        (Edit::Absolute, "https://:x/", "https://:x/"),
+        (Edit::Relative, "https://example.com/a/x?y", "x?y"),
+        (Edit::Relative, "https://example.org/", "https://example.org/"),
+        (
+            Edit::MapHost { from: "example.com", to: "www.example.org" },
+            "x",
+            "https://www.example.org/a/x",
+        ),
+        (Edit::MapHost { from: "example.net", to: "www.example.org" }, "x", "x"),
+        (Edit::MapHost { from: "example.com", to: "a/b" }, "x", "x"),
+        (Edit::AddParameter { name: "q", value: "a&b" }, "x?y#z", "x?y&q=a%26b#z"),
+        (Edit::AddParameter { name: "q", value: "" }, "/x", "/x?q="),
+        (Edit::AddParameter { name: "q", value: "" }, "#z", "?c&q=#z"),
+        (Edit::AddParameter { name: "q", value: "" }, "../a b/?", "../a b/?q="),
+        (Edit::AddParameter { name: "q", value: "" }, "mailto:x@y", "mailto:x@y"),
+        (Edit::RemoveParameters(&["utm"]), absolute, "https://example.com/a/x?y=%20#z"),
+        (Edit::RemoveParameters(&["utm", "y"]), "x?%75tm=1&y", "x"),
+        (Edit::RemoveParameters(&["utm"]), "x?y", "x?y"),
+    ];
+    let address = address();
+    for (edit, text, expected) in cases {
+        let source = format!("<a href='{text}'>");
+        let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+        let mut out = Vec::new();
+        let result = document.rewrite(&mut out, |link| edit.apply(link, document.base_url()));
+        result.expect("it can be written");
+        assert_eq!(texts(&out, UTF_8), [expected], "{edit:?}");
+    }
+}

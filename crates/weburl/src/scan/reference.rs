@@ -1,0 +1,135 @@
+//! Recognition of references that are resolved by copying: a part of the base, and the reference behind it.
+//!
+//! Most references of a page are a path, a query, a fragment, or a URL without its scheme, that needs no
+//! work. Which of these one is, no branch predictor knows, so there are few branches here: what depends on
+//! it is computed for all of them and then chosen.
+
+use super::kernel::{Kernel, Scan, WINDOW_LEN, window_at};
+use super::recognise::{Recognised, Tail, recognise_from_host};
+use crate::byte_set::ByteSet;
+use crate::scheme::SchemeType;
+
+/// Recognises a path, a query or a fragment, against a base of which this is what matters: its path begins
+/// with a slash, and not with a drive letter if it is a file URL.
+#[derive(Clone, Copy)]
+pub(super) struct RecogniseReference<'b> {
+    pub(super) base_href: &'b [u8],
+    pub(super) scheme_type: SchemeType,
+    pub(super) path_start: usize,
+    pub(super) path_end: usize,
+    pub(super) query_end: usize,
+}
+
+/// What a reference and its base make together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reference {
+    /// So many bytes of the base's href stay.
+    pub(crate) kept_len: u32,
+    /// So many bytes at the start of the reference are `./` and `../`.
+    pub(crate) skipped_len: u32,
+    /// Where path and query end in the new href.
+    pub(crate) path_end: u32,
+    pub(crate) query_end: u32,
+}
+
+impl Scan for RecogniseReference<'_> {
+    type Answer = Option<Reference>;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Reference> {
+        const COLON: ByteSet = ByteSet::NON_ASCII.add(":");
+        let window = window_at(text, 0);
+        let head = kernel.classify(window);
+        let delimiters = head.slash | head.question | head.hash;
+        let before_delimiter = delimiters.wrapping_sub(1) & !delimiters;
+        // It may begin with a scheme, or so it may in a window that is not looked at.
+        let colons = kernel.in_set(window, &COLON);
+        if colons & before_delimiter != 0 || (delimiters == 0 && text.len() > WINDOW_LEN) {
+            return None;
+        }
+        let first = *text.first()?;
+        let is_relative_path = delimiters & 1 == 0;
+        let leading = if first == b'.' { Leading::of(text) } else { Leading::default() };
+        let after_slash =
+            (head.slash << 1 | u64::from(is_relative_path)) & !0 << leading.len.min(63);
+        let tail = Tail::of(text, self.scheme_type, &head, after_slash, kernel)?;
+        let directory_end = self.directory_end(leading.parents, kernel);
+        let kept_len = match first {
+            b'#' => Some(self.query_end),
+            b'?' => Some(self.path_end),
+            b'/' => Some(self.path_start),
+            _ => directory_end,
+        }?;
+        let moved = |end: usize| kept_len + end.min(text.len()) - leading.len;
+        let path_end = if first == b'#' { self.path_end } else { moved(tail.path_end) };
+        let query_end = moved(tail.query_end);
+        Some(Reference {
+            kept_len: kept_len as u32,
+            skipped_len: leading.len as u32,
+            path_end: path_end as u32,
+            query_end: query_end as u32,
+        })
+    }
+}
+
+impl RecogniseReference<'_> {
+    /// Where the directory ends that is so many levels above the base's.
+    #[inline(always)]
+    fn directory_end(self, parents: usize, kernel: impl Kernel) -> Option<usize> {
+        let start = self.path_start.max(self.path_end.saturating_sub(WINDOW_LEN));
+        let mut slashes = kernel.classify(self.base_href.get(start..self.path_end)?).slash;
+        for _ in 0..parents {
+            let shorter = slashes & !(1_u64 << 63 >> slashes.leading_zeros().min(63));
+            if shorter == 0 {
+                // The root is its own parent.
+                (start == self.path_start).then_some(())?;
+                break;
+            }
+            slashes = shorter;
+        }
+        (slashes != 0).then(|| start + WINDOW_LEN - slashes.leading_zeros() as usize)
+    }
+}
+
+/// The `./` and `../` at the start of a reference.
+#[derive(Default)]
+struct Leading {
+    len: usize,
+    parents: usize,
+}
+
+impl Leading {
+    #[inline(always)]
+    fn of(text: &[u8]) -> Self {
+        let mut leading = Self::default();
+        loop {
+            match text[leading.len..] {
+                [b'.', b'/', ..] => leading.len += "./".len(),
+                [b'.', b'.', b'/', ..] => {
+                    leading.len += "../".len();
+                    leading.parents += 1;
+                }
+                _ => return leading,
+            }
+        }
+    }
+}
+
+/// Recognises a URL without its scheme, from `//` on, against a base whose scheme is special and no file.
+#[derive(Clone, Copy)]
+pub(super) struct RecogniseWithoutScheme {
+    pub(super) scheme_type: SchemeType,
+    /// The length of the scheme and its `:`.
+    pub(super) kept_len: usize,
+}
+
+impl Scan for RecogniseWithoutScheme {
+    type Answer = Option<Recognised>;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Recognised> {
+        let head = kernel.classify(window_at(text, 0));
+        let found = recognise_from_host(text, &head, self.scheme_type, "//".len(), kernel)?;
+        found.moved(self.kept_len).pack()
+    }
+}
