@@ -5,6 +5,8 @@
 //! setter that gets as far as the URL writes it back, even if it did not fit: an `href` that was relative
 //! becomes absolute.
 
+use std::fmt;
+
 use encoding_rs::{Encoding, UTF_8};
 use weburl::{Parser, Url};
 
@@ -40,7 +42,9 @@ use weburl::{Parser, Url};
 /// assert_eq!((link.href(), link.protocol(), link.host()), ("https://a b/", ":", ""));
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
-#[derive(Clone, Debug)]
+///
+/// `Debug` leaves out the attribute, and masks the passwords of the URLs.
+#[derive(Clone)]
 pub struct Hyperlink {
     href: Option<String>,
     base: Url,
@@ -199,6 +203,15 @@ impl Hyperlink {
     /// Sets the fragment; the empty string makes it null.
     pub fn set_hash(&mut self, value: &str) {
         self.update(|_| true, |url| url.api_mut().set_hash(value));
+    }
+}
+
+impl fmt::Debug for Hyperlink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Hyperlink")
+            .field("url", &self.url)
+            .field("base", &self.base)
+            .finish_non_exhaustive()
     }
 }
 

@@ -71,6 +71,17 @@ pub enum LinkKind {
 }
 
 impl LinkKind {
+    /// All of them.
+    pub const ALL: &'static [Self] = &[
+        Self::Hyperlink,
+        Self::Resource,
+        Self::FormTarget,
+        Self::Ping,
+        Self::Refresh,
+        Self::Base,
+        Self::Reference,
+    ];
+
     /// A short name: `hyperlink`, `resource`, `form-target`, `ping`, `refresh`, `base`, `reference`.
     pub const fn name(self) -> &'static str {
         match self {

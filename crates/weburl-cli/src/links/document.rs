@@ -1,7 +1,7 @@
 //! A document of either syntax.
 
 use encoding_rs::Encoding;
-use weburl_html::{DocumentOptions, HtmlDocument, Link, XmlDocument, XmlError};
+use weburl_html::{DocumentOptions, HtmlDocument, Link, RewriteError, XmlDocument, XmlError};
 
 use super::syntax::Syntax;
 
@@ -39,11 +39,24 @@ impl<'s> Document<'s> {
         }
     }
 
-    /// Those of XML documents are not known.
-    pub(super) fn for_each_fragment_target(&self, found: impl FnMut(&str)) {
+    pub(super) fn for_each_fragment_target(&self, found: impl FnMut(&str)) -> Result<(), XmlError> {
         match self {
-            Self::Html(document) => document.for_each_fragment_target(found),
-            Self::Xml(_) => {}
+            Self::Html(document) => {
+                document.for_each_fragment_target(found);
+                Ok(())
+            }
+            Self::Xml(document) => document.for_each_fragment_target(found),
+        }
+    }
+
+    pub(super) fn rewrite(
+        &self,
+        out: &mut Vec<u8>,
+        edit: impl FnMut(&Link<'_>) -> Option<String>,
+    ) -> Result<usize, RewriteError> {
+        match self {
+            Self::Html(document) => document.rewrite(out, edit),
+            Self::Xml(document) => document.rewrite(out, edit),
         }
     }
 }

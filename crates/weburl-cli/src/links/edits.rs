@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use encoding_rs::Encoding;
-use weburl::{Host, Parser, UrlRef};
+use weburl::{Host, Parser};
 use weburl_html::{Edit, Link};
 
 /// A change, as it is named on the command line.
@@ -44,7 +44,8 @@ fn host(text: &str) -> Result<String, String> {
 }
 
 impl NamedEdit {
-    fn apply(&self, link: &Link<'_>, base: UrlRef<'_>) -> Option<String> {
+    fn apply(&self, link: &Link<'_>) -> Option<String> {
+        let base = link.base;
         match self {
             Self::Absolute => Edit::Absolute.apply(link, base),
             Self::Relative => Edit::Relative.apply(link, base),
@@ -59,18 +60,17 @@ impl NamedEdit {
 pub(super) fn apply_all(
     edits: &[NamedEdit],
     link: &Link<'_>,
-    base: UrlRef<'_>,
     encoding: &'static Encoding,
 ) -> Option<String> {
     let (first, rest) = edits.split_first()?;
-    let Some(text) = first.apply(link, base) else {
-        return apply_all(rest, link, base, encoding);
+    let Some(text) = first.apply(link) else {
+        return apply_all(rest, link, encoding);
     };
-    let mut parser = Parser::new().base(base).encoding(encoding);
+    let mut parser = Parser::new().base(link.base).encoding(encoding);
     let mut changed = link.clone();
     changed.text = &text;
     changed.url = parser.parse(&text);
-    let text_after_rest = apply_all(rest, &changed, base, encoding);
+    let text_after_rest = apply_all(rest, &changed, encoding);
     Some(text_after_rest.unwrap_or_else(|| text.clone()))
 }
 

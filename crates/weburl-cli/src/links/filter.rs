@@ -32,18 +32,8 @@ pub(super) struct Filter {
     external: bool,
 }
 
-const KINDS: [LinkKind; 7] = [
-    LinkKind::Hyperlink,
-    LinkKind::Resource,
-    LinkKind::FormTarget,
-    LinkKind::Ping,
-    LinkKind::Refresh,
-    LinkKind::Base,
-    LinkKind::Reference,
-];
-
 fn kind_named(name: &str) -> Result<LinkKind, &'static str> {
-    let kind = KINDS.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name));
+    let kind = LinkKind::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name));
     kind.ok_or("not hyperlink, resource, form-target, ping, refresh, base or reference")
 }
 
@@ -129,8 +119,8 @@ mod tests {
 
     #[test]
     fn every_kind_can_be_named() {
-        for kind in KINDS {
-            assert_eq!(kind_named(kind.name()), Ok(kind));
+        for kind in LinkKind::ALL {
+            assert_eq!(kind_named(kind.name()), Ok(*kind));
         }
     }
 }

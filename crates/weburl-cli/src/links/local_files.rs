@@ -30,8 +30,8 @@ struct Target {
     fragments: OnceLock<Result<Fragments, Problem>>,
 }
 
-/// The hashes of what fragments can mean in a document, sorted; `None` if the file is not a document in
-/// which they are known.
+/// The hashes of what fragments can mean in a document, sorted; `None` if the file is not a document, or one
+/// that cannot be read to its end.
 type Fragments = Option<Box<[u64]>>;
 
 impl LocalFiles {
@@ -82,7 +82,7 @@ impl LocalFiles {
     }
 
     fn find_fragments(&self, path: &Path) -> Result<Fragments, Problem> {
-        let Some(syntax @ Syntax::Html) = Syntax::of_name(path) else { return Ok(None) };
+        let Some(syntax) = Syntax::of_name(path) else { return Ok(None) };
         let source = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
         // What fragments mean does not depend on the address.
         let Ok(address) = Url::parse("about:blank") else { return Ok(None) };
@@ -92,7 +92,9 @@ impl LocalFiles {
         }
         let Ok(document) = Document::new(&source, syntax, &options) else { return Ok(None) };
         let mut fragments = Vec::new();
-        document.for_each_fragment_target(|name| fragments.push(hash(name)));
+        if document.for_each_fragment_target(|name| fragments.push(hash(name))).is_err() {
+            return Ok(None);
+        }
         fragments.sort_unstable();
         fragments.dedup();
         Ok(Some(fragments.into_boxed_slice()))

@@ -18,12 +18,9 @@ pub(super) fn rewrite(
     teller: &mut Teller<'_, '_>,
     destination: &Destination<'_>,
 ) -> anyhow::Result<()> {
-    let Document::Html(html) = document else {
-        bail!("cannot rewrite {}: it is an XML document", teller.file);
-    };
     let edits = &teller.args.edits;
-    let mut written = Vec::with_capacity(html.source().len());
-    let result = html.rewrite(&mut written, |link| {
+    let mut written = Vec::new();
+    let result = document.rewrite(&mut written, |link| {
         if !teller.selects(link) {
             return None;
         }
@@ -31,19 +28,11 @@ pub(super) fn rewrite(
             teller.report.raise_status(ExitStatus::SomeInvalid);
             teller.tell_problem(link, &error.into());
         }
-        apply_all(edits, link, html.base_url(), html.encoding())
+        apply_all(edits, link, document.encoding())
     });
     let count = match result {
         Ok(count) => count,
-        Err(RewriteError::NotWritable { span }) => {
-            let place = teller.places.of(span.start);
-            let message = &"The new URL would be read as another here; the file is not written.";
-            let file = teller.file;
-            teller.report.raise_status(ExitStatus::SomeInvalid);
-            teller.report.write_error(&Finding { file, place, name: "not-writable", message });
-            return Ok(());
-        }
-        Err(error) => bail!("cannot rewrite {}: {error}", teller.file),
+        Err(error) => return tell_error(error, teller),
     };
     let path = teller.source.path.as_deref().unwrap_or(Path::new("-"));
     match destination.path_for(path, teller.source.argument) {
@@ -51,5 +40,21 @@ pub(super) fn rewrite(
         Some(_) if count == 0 && destination.is_in_place() => {}
         Some(new_path) => write_whole(&new_path, &written, path)?,
     }
+    Ok(())
+}
+
+fn tell_error(error: RewriteError, teller: &mut Teller<'_, '_>) -> anyhow::Result<()> {
+    let (offset, name, message) = match error {
+        RewriteError::NotWritable { span } => {
+            (span.start, "not-writable", "the new URL would be read as another here")
+        }
+        RewriteError::Xml(error) => (error.position(), "XML", error.kind().description()),
+        error => bail!("cannot rewrite {}: {error}", teller.file),
+    };
+    let place = teller.places.of(offset);
+    let message = &format_args!("{message}; the document is not written");
+    let finding = Finding { file: teller.file, place, name, message };
+    teller.report.raise_status(ExitStatus::SomeInvalid);
+    teller.report.write_error(&finding);
     Ok(())
 }

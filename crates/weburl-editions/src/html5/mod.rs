@@ -1,4 +1,4 @@
-//! HTML5's URLs, as far as they are about URLs alone; documents and their base URLs are not.
+//! HTML5's URLs, as far as they are about URLs alone; for documents and their base URLs, see `weburl-html`.
 //!
 //! The document is the third of the project's founding documents. It refers to algorithms of the
 //! IRI specification that never came to be. A-41: read RFC 3986, section 5.2, on IRIs as RFC 3987

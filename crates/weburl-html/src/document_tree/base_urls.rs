@@ -9,7 +9,7 @@ use super::{Document, DocumentId, Documents, ElementId, Parent, Rules, TreeError
 use crate::{document_base_url, fallback_base_url};
 
 /// What a document's base URL was found to be, and from what.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DocumentBase {
     url: Url,
     /// The first `base` element with an `href`.
@@ -18,7 +18,7 @@ pub(super) struct DocumentBase {
 }
 
 /// The document that created or contains another one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Outer {
     document: DocumentId,
     /// Its base URL when the inner one was made: that one's *about base URL*.

@@ -139,14 +139,16 @@ impl std::error::Error for TreeError {}
 ///
 /// It is made to follow what happens to base URLs, not to hold large documents: there is no text, elements
 /// are never freed, and a change of a document's base URL looks at all of its elements.
-#[derive(Clone, Debug)]
+///
+/// `Debug` leaves out the attributes, and masks the passwords of the addresses.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Documents {
     rules: Rules,
     documents: Vec<Document>,
     elements: Vec<Element>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Document {
     address: Url,
     encoding: &'static Encoding,
@@ -154,7 +156,7 @@ struct Document {
     base: DocumentBase,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 struct Element {
     /// The document that the element belongs to, even while it is in no tree.
     document: DocumentId,
@@ -163,6 +165,16 @@ struct Element {
     namespace: Namespace,
     name: String,
     attributes: Vec<(String, String)>,
+}
+
+impl fmt::Debug for Element {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Element")
+            .field("name", &self.name)
+            .field("document", &self.document)
+            .field("parent", &self.parent)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Element {

@@ -1,6 +1,6 @@
 //! An HTML document, and what there is to ask of it.
 
-use std::io;
+use std::{fmt, io};
 
 use encoding_rs::Encoding;
 use weburl::{Parser, Url, UrlRef};
@@ -40,7 +40,9 @@ use crate::{DocumentOptions, Link, Namespace, RewriteError, document_base_url};
 /// ]);
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
-#[derive(Clone, Debug)]
+///
+/// `Debug` leaves out the source, and masks the passwords of the base URLs.
+#[derive(Clone)]
 pub struct HtmlDocument<'s> {
     source: &'s [u8],
     text: Text<'s>,
@@ -49,6 +51,17 @@ pub struct HtmlDocument<'s> {
     fallback_base: Url,
     base: Url,
     is_scripting: bool,
+}
+
+impl fmt::Debug for HtmlDocument<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HtmlDocument")
+            .field("len", &self.source.len())
+            .field("encoding", &self.encoding)
+            .field("fallback_base", &self.fallback_base)
+            .field("base", &self.base)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'s> HtmlDocument<'s> {

@@ -63,6 +63,8 @@ use crate::{DocumentOptions, EncodingSource, Link, Namespace, RewriteError, docu
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// `Debug` leaves out the source, and masks the passwords of the base URLs.
 #[derive(Clone, Debug)]
 pub struct XmlDocument<'s> {
     source: Source<'s>,

@@ -4,6 +4,7 @@
 //! 7303](https://www.rfc-editor.org/rfc/rfc7303#section-3).
 
 use std::borrow::Cow;
+use std::fmt;
 
 use encoding_rs::{DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use quick_xml::encoding::{DetectedEncoding, detect_encoding};
@@ -16,7 +17,7 @@ use crate::encoding::declared;
 use crate::text::DecodedOffsets;
 
 /// A document up to its end, or to the first bytes that are not of its encoding.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Source<'s> {
     bytes: &'s [u8],
     encoding: &'static Encoding,
@@ -93,6 +94,15 @@ impl<'s> Source<'s> {
             }
         };
         SourceOffsets { text_start: self.text_start, decoded }
+    }
+}
+
+impl fmt::Debug for Source<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Source")
+            .field("len", &self.bytes.len())
+            .field("encoding", &self.encoding)
+            .finish_non_exhaustive()
     }
 }
 

@@ -140,6 +140,7 @@ fn hostile_documents_take_linear_time() {
     let prefixes: String = (0..n).map(|i| format!(" xmlns:a{i}='b'")).collect();
     let cases = [
         (format!("<r{attributes}/>"), Ok(())),
+        (format!("<?xml-stylesheet{attributes}?><r/>"), Ok(())),
         (format!("<r{prefixes}/>"), Err(XmlErrorKind::TooManyPrefixes)),
         (format!("<r>{}</r>", "&amp;".repeat(n)), Ok(())),
         (format!("<r xml:base='{}'/>", "&amp;".repeat(n)), Err(XmlErrorKind::BasesTooLong)),

@@ -184,3 +184,38 @@ fn random_documents_with_whole_urls_have_the_same_links() {
     }
     assert!(count > 10_000, "{count}");
 }
+
+/// Changes a few bytes of a source to others that matter, or takes them out.
+fn mutate(source: &mut Vec<u8>, random: &mut Random) {
+    for _ in 0..1 + random.below(3) {
+        let at = random.below(source.len());
+        match random.below(3) {
+            0 => drop(source.drain(at..(at + 1 + random.below(9)).min(source.len()))),
+            1 => source.insert(at, random.pick(b"<>&;'\"!?/=[]-# \r\0\xFF\x1B")),
+            _ => source[at] = random.pick(b"<>&;'\"!?/=[]-# \r\0\xFF\x1B"),
+        }
+    }
+}
+
+#[test]
+fn mutants_are_written_as_they_are_or_refused() {
+    let mut random = Random::new(8);
+    let encodings = [UTF_8, SHIFT_JIS, UTF_16LE, ISO_2022_JP, WINDOWS_1252];
+    let mut well_formed_count = 0;
+    for _ in 0..20_000 {
+        let mut source = random_document(&mut random).into_bytes();
+        mutate(&mut source, &mut random);
+        let encoding = random.pick(&encodings);
+        let (links, result) = read(&open(&source, Some(encoding)));
+        let mut earlier = 0;
+        for link in links {
+            assert!(earlier <= link.span.start && link.span.end <= source.len(), "{link:?}");
+            earlier = link.span.start;
+        }
+        let out = rewrite(&source, Some(encoding), |link| Some(link.text.to_owned()));
+        well_formed_count += usize::from(out.is_ok());
+        assert_eq!(out.is_ok(), result.is_ok());
+        assert!(out.is_err() || out.is_ok_and(|out| out == source));
+    }
+    assert!(well_formed_count > 1_000, "{well_formed_count}");
+}
