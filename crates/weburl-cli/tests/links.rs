@@ -44,7 +44,7 @@ fn files_in(directory: &Path) -> Vec<PathBuf> {
 fn results_are_the_same_however_many_threads_there_are() {
     let expected = links(&[SITE, "--to", "jsonl", "--jobs", "1"]);
     assert_eq!(expected.status.code(), Some(1));
-    assert_eq!(text(&expected.stdout).lines().count(), 37);
+    assert_eq!(text(&expected.stdout).lines().count(), 39);
     for jobs in ["2", "3", "20"] {
         assert_eq!(links(&[SITE, "--to", "jsonl", "--jobs", jobs]), expected, "{jobs} jobs");
     }
