@@ -19,7 +19,9 @@ Exit status:
 }
 
 /// What the exit status of the process tells. `clap` exits with 2 for wrong usage by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// Of several, the greatest counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ExitStatus {
     Success,
     /// Or an answer that is a no: hosts that differ, rules that do not match.

@@ -10,10 +10,12 @@ mod check;
 mod compare;
 mod drawing;
 mod edits;
+mod encoding_label;
 mod exit_status;
 mod explain;
 mod grammar;
 mod input;
+mod links;
 mod output;
 mod parse;
 mod visible;
@@ -50,6 +52,7 @@ enum Command {
     Check(check::Args),
     Compare(compare::Args),
     Grammar(grammar::Args),
+    Links(links::Args),
 }
 
 impl Command {
@@ -60,6 +63,7 @@ impl Command {
             Self::Check(args) => check::run(args),
             Self::Compare(args) => compare::run(args),
             Self::Grammar(args) => grammar::run(args),
+            Self::Links(args) => links::run(args),
         }
     }
 }

@@ -35,7 +35,7 @@ impl Output {
     /// Reports an input as invalid. Its text is not repeated, as it may hold a password.
     #[cold]
     pub(crate) fn report(&mut self, place: Place, error: &dyn Display) -> anyhow::Result<()> {
-        self.status = ExitStatus::SomeInvalid;
+        self.set_some_invalid();
         unless_closed(writeln!(self.errors, "weburl: {place}: {error}"))
     }
 
@@ -47,7 +47,12 @@ impl Output {
 
     /// Takes note that an input is invalid.
     pub(crate) fn set_some_invalid(&mut self) {
-        self.status = ExitStatus::SomeInvalid;
+        self.raise_status(ExitStatus::SomeInvalid);
+    }
+
+    /// Takes note of a status, unless there was a worse one.
+    pub(crate) fn raise_status(&mut self, status: ExitStatus) {
+        self.status = self.status.max(status);
     }
 
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
@@ -55,7 +60,7 @@ impl Output {
         unless_closed(self.errors.flush())
     }
 
-    /// Whether there was an invalid input.
+    /// The worst that there was.
     pub(crate) fn status(&self) -> ExitStatus {
         self.status
     }

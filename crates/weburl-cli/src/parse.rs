@@ -8,6 +8,7 @@ use weburl::{Parser, UrlRef};
 
 use crate::attributes::Attributes;
 use crate::base::BaseOption;
+use crate::encoding_label::encoding_for_label;
 use crate::exit_status::{ExitStatus, help_with_examples};
 use crate::input::Inputs;
 use crate::output::Output;
@@ -49,10 +50,6 @@ pub(crate) struct Args {
     /// Print one part: a name of --json, or scheme, path, query or fragment
     #[arg(long, value_name = "NAME", conflicts_with = "json", hide_possible_values = true)]
     get: Option<Part>,
-}
-
-fn encoding_for_label(label: &str) -> Result<&'static Encoding, &'static str> {
-    Encoding::for_label(label.as_bytes()).ok_or("not a label of the Encoding Standard")
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {

@@ -4,7 +4,9 @@ mod cases;
 mod colors;
 mod corpora;
 mod grammar;
+mod links;
 mod parts;
+mod readme;
 mod sarif;
 mod streams;
 

@@ -1,0 +1,222 @@
+//! `weburl links`: the URLs of documents, told, looked for, or changed.
+//!
+//! ```text
+//! arguments ──> sources ──> in_order: threads that read documents ──> pieces ──> output
+//!                                     link ──> filter ──> teller ──> record or finding
+//!                                                    └──> edits ───> document
+//! ```
+
+mod destination;
+mod document;
+mod edits;
+mod filter;
+mod in_order;
+mod local_files;
+mod place;
+mod progress;
+mod reader;
+mod record;
+mod report;
+mod rewrite;
+mod source;
+mod syntax;
+mod teller;
+mod tree;
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::thread;
+
+use anyhow::bail;
+use encoding_rs::Encoding;
+
+use self::destination::Destination;
+use self::edits::NamedEdit;
+use self::filter::Filter;
+use self::in_order::in_order;
+use self::local_files::LocalFiles;
+use self::progress::Progress;
+use self::reader::Reader;
+use self::record::Format;
+use self::source::Argument;
+use self::syntax::Syntax;
+use crate::base::BaseOption;
+use crate::encoding_label::encoding_for_label;
+use crate::exit_status::{ExitStatus, help};
+use crate::output::Output;
+
+const EXAMPLES: &str = "  \
+  weburl links page.html
+  curl -s https://example.com/ | weburl links --base https://example.com/
+  weburl links --external --element a --to csv site/ > links.csv
+  weburl links --check-local --base https://example.com/docs/ site/
+  weburl links --rewrite strip:utm_source --rewrite absolute page.html > new.html
+  weburl links --rewrite map-host:old.example=new.example --in-place site/";
+
+const SUCCESS: &str = "every link can be resolved; with --check-local: and leads somewhere";
+const DIFFERENCE: &str = "some link does not, or an XML document is not well-formed";
+
+/// List, check or rewrite the links of HTML and XML documents
+///
+/// A link is a URL in a document: what an attribute holds or a style sheet within it,
+/// resolved as a browser does, with the document's base URL and its encoding. The URL
+/// of a document is that of its file, unless --base gives it another.
+///
+/// In directories, the documents are files named .html, .htm, .xhtml, .xht, .xml,
+/// .svg, .atom, .rss, .opf, .ncx or .mml, in the order of their names.
+///
+/// Each line is a URL. What cannot be resolved is told on standard error, as
+/// `file:line:column: name: text`; columns count code points from 1. The formats jsonl
+/// and csv have all of that and more, for each link.
+///
+/// --check-local tells links that lead into the directory, or that of the document,
+/// where no file is, or none with such a fragment. Directories stand for their
+/// index.html. Queries do not count, and neither do links that lead out of it.
+///
+/// --rewrite prints a document with other links, and every other byte as it is.
+/// The edits are made in their order, on links that pass the filters:
+///   absolute, relative   write whole URLs, or the shortest references
+///   map-host:FROM=TO     change a host
+///   add:NAME=VALUE       add a parameter to the query
+///   strip:NAME           remove parameters from the query
+/// A file is written whole or not at all.
+#[derive(Debug, clap::Args)]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    mut_arg("base", |base| base.help("The URL of the document, or of the directory")),
+)]
+pub(crate) struct Args {
+    /// Documents, directories of them, and - for standard input; without any, standard input
+    #[arg(value_name = "FILE")]
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    base: BaseOption,
+
+    /// Read documents as what they are not by their names or beginnings
+    #[arg(long = "as", value_name = "SYNTAX")]
+    read_as: Option<Syntax>,
+
+    /// The encoding that came with the documents; it counts more than what they declare
+    #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
+    encoding: Option<&'static Encoding>,
+
+    /// How links are told
+    #[arg(long, value_name = "FORMAT", default_value = "lines")]
+    to: Format,
+
+    /// Tell only links that cannot be resolved
+    #[arg(long)]
+    broken: bool,
+
+    /// Tell only these, and links to files and fragments that do not exist
+    #[arg(long)]
+    check_local: bool,
+
+    /// Print the document with its links edited
+    #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "broken", "check_local"])]
+    edits: Vec<NamedEdit>,
+
+    /// Write edited documents into this directory, under their names
+    #[arg(long, value_name = "DIR", requires = "edits")]
+    output: Option<PathBuf>,
+
+    /// Write edited documents to where they are; symbolic links in directories are not followed
+    #[arg(long, requires = "edits", conflicts_with = "output")]
+    in_place: bool,
+
+    /// How many threads read documents; as many as there are cores, if this is not given
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    filter: Filter,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
+    let arguments = args.arguments()?;
+    let destination = args.destination();
+    if !args.edits.is_empty() {
+        destination.check(&arguments)?;
+    }
+    let local_files = if args.check_local { Some(args.local_files(&arguments)?) } else { None };
+    let reader = Reader { args, local_files, destination };
+    let mut output = Output::new();
+    if args.to == Format::Csv {
+        let header = record::csv_header()?;
+        output.write(|results| results.write_all(&header))?;
+    }
+    read_all(&reader, &arguments, &mut output)?;
+    output.flush()?;
+    Ok(output.status())
+}
+
+fn read_all(
+    reader: &Reader<'_>,
+    arguments: &[Argument],
+    output: &mut Output,
+) -> anyhow::Result<()> {
+    let jobs = reader.args.jobs.or_else(|| thread::available_parallelism().ok());
+    let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
+    // What a link leads to may be met again under its own name, and is not to be written twice.
+    let follows_links = !reader.args.in_place;
+    let sources = || arguments.iter().flat_map(|argument| argument.sources(follows_links));
+    let progress = &Progress::new();
+    let new_worker = || {
+        let mut buffer = Vec::new();
+        move |source, pieces: &_| {
+            reader.read(source, &mut buffer, pieces);
+            progress.document_is_done();
+        }
+    };
+    thread::scope(|scope| {
+        if progress.is_wanted() {
+            scope.spawn(|| progress.set_document_count(sources().count()));
+        }
+        in_order(sources(), jobs, new_worker, |piece| progress.suspend(|| piece.write(output)))
+    })
+}
+
+impl Args {
+    fn arguments(&self) -> anyhow::Result<Vec<Argument>> {
+        let base = self.base.parse()?;
+        let stdin = [PathBuf::from("-")];
+        let paths = if self.paths.is_empty() { &stdin[..] } else { &self.paths };
+        if base.is_some() && paths.len() > 1 {
+            bail!("--base is the URL of one document or directory");
+        }
+        paths.iter().map(|path| Argument::new(path, base.as_ref())).collect()
+    }
+
+    fn destination(&self) -> Destination<'_> {
+        match &self.output {
+            Some(directory) => Destination::Directory(directory),
+            None if self.in_place => Destination::InPlace,
+            None => Destination::StandardOutput,
+        }
+    }
+
+    fn local_files(&self, arguments: &[Argument]) -> anyhow::Result<LocalFiles> {
+        let files = LocalFiles::new(self.encoding);
+        for argument in arguments {
+            match argument {
+                Argument::StandardInput { .. } => {
+                    bail!("--check-local needs files; standard input is none")
+                }
+                Argument::File { path, address, tree } => {
+                    let name = path.file_name().unwrap_or_default();
+                    files.insert(address, tree.join(name));
+                }
+                Argument::Directory { .. } => {}
+            }
+        }
+        Ok(files)
+    }
+
+    /// Whether links that lead somewhere are left out.
+    fn tells_problems_only(&self) -> bool {
+        self.broken || self.check_local
+    }
+}

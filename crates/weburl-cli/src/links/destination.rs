@@ -1,0 +1,111 @@
+//! Where documents with other links are written.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use tempfile::NamedTempFile;
+
+use super::source::Argument;
+use super::tree::cannot_read;
+
+/// Where a document is written that was in a file.
+pub(super) enum Destination<'a> {
+    StandardOutput,
+    InPlace,
+    Directory(&'a Path),
+}
+
+impl Destination<'_> {
+    /// Sees to it that no two documents are to be written to the same place, nor one where others are read.
+    pub(super) fn check(&self, arguments: &[Argument]) -> anyhow::Result<()> {
+        match (self, arguments) {
+            (Self::InPlace, _) => check_places(arguments),
+            (Self::StandardOutput, [Argument::StandardInput { .. } | Argument::File { .. }]) => {
+                Ok(())
+            }
+            (Self::StandardOutput, _) => {
+                bail!("several documents are written with --output or --in-place")
+            }
+            (Self::Directory(output), [Argument::File { path, .. }]) => {
+                let directory = path.parent().unwrap_or(path);
+                refuse(is_same(output, directory), "--in-place writes where the document is")
+            }
+            (Self::Directory(output), [Argument::Directory { path, .. }]) => {
+                refuse(is_in(output, path), "--output is in the directory that is read")
+            }
+            (Self::Directory(_), _) => {
+                bail!("--output takes the document or directory of one FILE")
+            }
+        }
+    }
+
+    pub(super) fn is_in_place(&self) -> bool {
+        matches!(self, Self::InPlace)
+    }
+
+    /// The path for the document at `path`, which comes from an argument `root`; `None` for standard output.
+    pub(super) fn path_for(&self, path: &Path, root: &Path) -> Option<PathBuf> {
+        match self {
+            Self::StandardOutput => None,
+            Self::InPlace => Some(path.to_owned()),
+            Self::Directory(output) => Some(match path.strip_prefix(root) {
+                Ok(below) if !below.as_os_str().is_empty() => output.join(below),
+                _ => output.join(path.file_name().unwrap_or(path.as_os_str())),
+            }),
+        }
+    }
+}
+
+/// An edit that is made twice is another one.
+fn check_places(arguments: &[Argument]) -> anyhow::Result<()> {
+    let mut places = Vec::new();
+    for argument in arguments {
+        let Some(path) = argument.path() else {
+            bail!("standard input cannot be written in place")
+        };
+        places.push(path.canonicalize().with_context(|| cannot_read(path))?);
+    }
+    places.sort();
+    // What is below a directory comes right behind it.
+    let is_twice = |pair: &[PathBuf]| pair[1].starts_with(&pair[0]);
+    refuse(places.windows(2).any(is_twice), "a document is named twice, which --in-place changes")
+}
+
+fn refuse(is_wrong: bool, message: &'static str) -> anyhow::Result<()> {
+    if is_wrong { bail!(message) } else { Ok(()) }
+}
+
+fn is_same(output: &Path, directory: &Path) -> bool {
+    let directory = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
+    matches!((output.canonicalize(), directory.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}
+
+/// Also where `output` is still to be made.
+fn is_in(output: &Path, directory: &Path) -> bool {
+    let Ok(output) = std::path::absolute(output) else { return false };
+    let Some(existing) = output.ancestors().find_map(|path| path.canonicalize().ok()) else {
+        return false;
+    };
+    directory.canonicalize().is_ok_and(|directory| existing.starts_with(directory))
+}
+
+/// Writes a file whole or not at all, with the permissions of `model`. Makes the directories above it.
+pub(super) fn write_whole(path: &Path, contents: &[u8], model: &Path) -> anyhow::Result<()> {
+    write_then_rename(path, contents, model)
+        .with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn write_then_rename(path: &Path, contents: &[u8], model: &Path) -> io::Result<()> {
+    // A symbolic link stays one.
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let directory = directory.unwrap_or(Path::new("."));
+    fs::create_dir_all(directory)?;
+    let mut file = NamedTempFile::new_in(directory)?;
+    file.write_all(contents)?;
+    file.as_file().set_permissions(fs::metadata(model)?.permissions())?;
+    file.persist(&path)?;
+    Ok(())
+}

@@ -1,0 +1,106 @@
+//! How links are changed.
+
+use std::str::FromStr;
+
+use encoding_rs::Encoding;
+use weburl::{Host, Parser};
+use weburl_html::{Edit, Link};
+
+/// A change, as it is named on the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum NamedEdit {
+    Absolute,
+    Relative,
+    MapHost { from: String, to: String },
+    Add { name: String, value: String },
+    Strip { name: String },
+}
+
+impl FromStr for NamedEdit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (edit, operand) = text.split_once(':').unwrap_or((text, ""));
+        let pair = operand.split_once('=');
+        Ok(match (edit, operand, pair) {
+            ("absolute", "", _) => Self::Absolute,
+            ("relative", "", _) => Self::Relative,
+            ("map-host", _, Some((from, to))) => Self::MapHost { from: host(from)?, to: host(to)? },
+            ("add", _, Some((name, value))) => {
+                Self::Add { name: name.to_owned(), value: value.to_owned() }
+            }
+            ("strip", name, _) if !name.is_empty() => Self::Strip { name: name.to_owned() },
+            _ => {
+                return Err(
+                    "not absolute, relative, map-host:FROM=TO, add:NAME=VALUE or strip:NAME".into(),
+                );
+            }
+        })
+    }
+}
+
+fn host(text: &str) -> Result<String, String> {
+    Host::parse(text).map(|host| host.to_string()).map_err(|error| error.to_string())
+}
+
+impl NamedEdit {
+    fn apply(&self, link: &Link<'_>) -> Option<String> {
+        let base = link.base;
+        match self {
+            Self::Absolute => Edit::Absolute.apply(link, base),
+            Self::Relative => Edit::Relative.apply(link, base),
+            Self::MapHost { from, to } => Edit::MapHost { from, to }.apply(link, base),
+            Self::Add { name, value } => Edit::AddParameter { name, value }.apply(link, base),
+            Self::Strip { name } => Edit::RemoveParameters(&[name]).apply(link, base),
+        }
+    }
+}
+
+/// The text of `link` after all `edits`, one upon the other; `None` if none of them changes it.
+pub(super) fn apply_all(
+    edits: &[NamedEdit],
+    link: &Link<'_>,
+    encoding: &'static Encoding,
+) -> Option<String> {
+    let (first, rest) = edits.split_first()?;
+    let Some(text) = first.apply(link) else {
+        return apply_all(rest, link, encoding);
+    };
+    let mut parser = Parser::new().base(link.base).encoding(encoding);
+    let mut changed = link.clone();
+    changed.text = &text;
+    changed.url = parser.parse(&text);
+    let text_after_rest = apply_all(rest, &changed, encoding);
+    Some(text_after_rest.unwrap_or_else(|| text.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_have_names_and_operands() {
+        let parse = |text: &str| text.parse::<NamedEdit>().ok();
+        let map_host =
+            |from: &str, to: &str| NamedEdit::MapHost { from: from.into(), to: to.into() };
+        let add =
+            |name: &str, value: &str| NamedEdit::Add { name: name.into(), value: value.into() };
+        for (text, expected) in [
+            ("absolute", Some(NamedEdit::Absolute)),
+            ("relative", Some(NamedEdit::Relative)),
+            ("map-host:Faß.example=b", Some(map_host("xn--fa-hia.example", "b"))),
+            ("map-host:[0::1]=127.1", Some(map_host("[::1]", "127.0.0.1"))),
+            ("add:a=b=c:d", Some(add("a", "b=c:d"))),
+            ("add:a=", Some(add("a", ""))),
+            ("strip:a=b", Some(NamedEdit::Strip { name: "a=b".into() })),
+            ("absolute:x", None),
+            ("map-host:a", None),
+            ("map-host:a=b/c", None),
+            ("add:a", None),
+            ("strip:", None),
+            ("", None),
+        ] {
+            assert_eq!(parse(text), expected, "{text}");
+        }
+    }
+}

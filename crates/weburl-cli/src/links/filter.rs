@@ -1,0 +1,126 @@
+//! Which links are wanted.
+
+use weburl::{Host, UrlRef};
+use weburl_html::{Link, LinkKind};
+
+/// A link must pass each filter that is given; of one that is given several times, any will do.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Filters")]
+pub(super) struct Filter {
+    /// Links of elements with this name
+    #[arg(long, value_name = "NAME")]
+    element: Vec<String>,
+
+    /// Links in attributes with this name
+    #[arg(long, value_name = "NAME")]
+    attribute: Vec<String>,
+
+    /// Links to URLs with this scheme
+    #[arg(long, value_name = "SCHEME")]
+    scheme: Vec<String>,
+
+    /// Hyperlink, resource, form-target, ping, refresh, base or reference
+    #[arg(long, value_name = "KIND", value_parser = kind_named)]
+    kind: Vec<LinkKind>,
+
+    /// Links to the document's own site: the same scheme and registrable domain
+    #[arg(long, conflicts_with = "external")]
+    same_site: bool,
+
+    /// Links to other sites
+    #[arg(long)]
+    external: bool,
+}
+
+fn kind_named(name: &str) -> Result<LinkKind, &'static str> {
+    let kind = LinkKind::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name));
+    kind.ok_or("not hyperlink, resource, form-target, ping, refresh, base or reference")
+}
+
+impl Filter {
+    /// `address` is the URL of the document. What cannot be resolved has no scheme and no site.
+    pub(super) fn selects(&self, link: &Link<'_>, address: UrlRef<'_>) -> bool {
+        let url = link.url.as_ref().ok();
+        is_one_of(&self.element, Some(link.element))
+            && is_one_of(&self.attribute, link.attribute)
+            && is_one_of(&self.scheme, url.map(|url| url.scheme()))
+            && (self.kind.is_empty() || self.kind.contains(&link.kind))
+            && (!self.same_site || url.is_some_and(|url| is_same_site(*url, address)))
+            && (!self.external || url.is_some_and(|url| is_external(*url, address)))
+    }
+}
+
+/// Without regard to case, which SVG has in its names.
+fn is_one_of(names: &[String], name: Option<&str>) -> bool {
+    names.is_empty()
+        || name.is_some_and(|name| names.iter().any(|other| other.eq_ignore_ascii_case(name)))
+}
+
+/// Unlike `mailto:` and `data:`, which lead to no site.
+fn is_external(url: UrlRef<'_>, address: UrlRef<'_>) -> bool {
+    !url.has_opaque_path() && !is_same_site(url, address)
+}
+
+/// [HTML Standard: same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site), but that
+/// files are of one site, too, which have opaque origins in browsers.
+fn is_same_site(a: UrlRef<'_>, b: UrlRef<'_>) -> bool {
+    a.scheme() == b.scheme() && !a.has_opaque_path() && is_same_host(a.host(), b.host())
+}
+
+fn is_same_host(a: Option<Host<&str>>, b: Option<Host<&str>>) -> bool {
+    let registrable_domain =
+        |host: Option<Host<&str>>| Some(host?.registrable_domain()?.to_owned());
+    a == b || registrable_domain(a).is_some_and(|domain| registrable_domain(b) == Some(domain))
+}
+
+#[cfg(test)]
+mod tests {
+    use weburl::Url;
+
+    use super::*;
+
+    /// The URL of a link, and whether it leads to the site of `https://www.example.co.uk/a`, or to another.
+    const CASES: &[(&str, bool, bool)] = &[
+        ("https://www.example.co.uk/b", true, false),
+        ("https://example.co.uk:8080/", true, false),
+        ("http://www.example.co.uk/b", false, true),
+        ("https://other.co.uk/", false, true),
+        ("https://127.0.0.1/", false, true),
+        ("file:///a", false, true),
+        ("mailto:a@www.example.co.uk", false, false),
+        ("data:,x", false, false),
+    ];
+
+    #[test]
+    fn sites_are_told_by_scheme_and_registrable_domain() {
+        let address = Url::parse("https://www.example.co.uk/a").unwrap();
+        for &(url, same_site, external) in CASES {
+            let url = Url::parse(url).unwrap();
+            let (url, address) = (url.as_url_ref(), address.as_url_ref());
+            assert_eq!(is_same_site(url, address), same_site, "{}", url.href());
+            assert_eq!(is_external(url, address), external, "{}", url.href());
+        }
+    }
+
+    #[test]
+    fn hosts_without_registrable_domain_are_compared_whole() {
+        for (a, b, expected) in [
+            ("https://127.0.0.1/", "https://127.0.0.1/x", true),
+            ("https://127.0.0.1/", "https://127.0.0.2/", false),
+            ("https://localhost/", "https://localhost/", true),
+            ("https://a.github.io/", "https://b.github.io/", false),
+            ("file:///a", "file:///b", true),
+            ("file:///a", "file://host/a", false),
+        ] {
+            let [a, b] = [a, b].map(|url| Url::parse(url).unwrap());
+            assert_eq!(is_same_site(a.as_url_ref(), b.as_url_ref()), expected, "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn every_kind_can_be_named() {
+        for kind in LinkKind::ALL {
+            assert_eq!(kind_named(kind.name()), Ok(*kind));
+        }
+    }
+}

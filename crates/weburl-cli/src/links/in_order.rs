@@ -1,0 +1,114 @@
+//! Work that threads share, with results in the order of the jobs.
+//!
+//! ```text
+//! jobs ──> feeder ──> a queue of jobs ──────> workers
+//!            │                                   │ pieces, of each job through a channel of its own
+//!            └──────> a queue of channels ──> the caller
+//! ```
+//! All queues and channels are bounded: who is too far ahead waits. Nobody waits for ever, as jobs are
+//! begun in their order, and the caller empties the channel of the oldest.
+
+use std::num::NonZeroUsize;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// How many pieces of a job may wait to be taken.
+const PIECES: usize = 8;
+/// How many jobs, for each thread, may be done before one that is older.
+const JOBS_AHEAD: usize = 8;
+
+/// Where a worker puts the results of a job.
+pub(super) struct Pieces<P>(SyncSender<P>);
+
+impl<P> Pieces<P> {
+    /// Waits where many pieces wait already. Once the caller has stopped, nothing happens.
+    pub(super) fn push(&self, piece: P) {
+        let _ = self.0.send(piece);
+    }
+}
+
+/// Calls `take` with the pieces that the workers make of the jobs, in the order of the jobs.
+///
+/// `new_worker` is called once in each of `threads` threads. An error of `take` ends it all.
+pub(super) fn in_order<J, P, W, E>(
+    jobs: impl Iterator<Item = J> + Send,
+    threads: NonZeroUsize,
+    new_worker: impl Fn() -> W + Sync,
+    mut take: impl FnMut(P) -> Result<(), E>,
+) -> Result<(), E>
+where
+    J: Send,
+    P: Send,
+    W: FnMut(J, &Pieces<P>),
+{
+    let ahead = threads.get() * JOBS_AHEAD;
+    let (channel_sender, channels) = sync_channel::<Receiver<P>>(ahead);
+    let (job_sender, job_receiver) = sync_channel::<(J, Pieces<P>)>(ahead);
+    let job_receiver = Mutex::new(job_receiver);
+    let next_job = || job_receiver.lock().unwrap_or_else(PoisonError::into_inner).recv().ok();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            for job in jobs {
+                let (sender, receiver) = sync_channel(PIECES);
+                let is_taken = channel_sender.send(receiver).is_ok()
+                    && job_sender.send((job, Pieces(sender))).is_ok();
+                if !is_taken {
+                    return;
+                }
+            }
+        });
+        for _ in 0..threads.get() {
+            scope.spawn(|| {
+                let mut worker = new_worker();
+                while let Some((job, pieces)) = next_job() {
+                    worker(job, &pieces);
+                }
+            });
+        }
+        channels.into_iter().flatten().try_for_each(&mut take)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn run(threads: usize, mut take: impl FnMut(u32) -> Result<(), ()>) -> Result<(), ()> {
+        let work = |job: u32, pieces: &Pieces<u32>| {
+            // The first jobs take longest.
+            thread::sleep(Duration::from_micros(2000 / u64::from(job + 1)));
+            for piece in 0..job % 20 {
+                pieces.push(100 * job + piece);
+            }
+        };
+        in_order(0..500, NonZeroUsize::new(threads).unwrap(), || work, &mut take)
+    }
+
+    #[test]
+    fn pieces_come_in_the_order_of_the_jobs() {
+        let expected: Vec<_> =
+            (0..500).flat_map(|job| (0..job % 20).map(move |piece| 100 * job + piece)).collect();
+        for threads in [1, 2, 7] {
+            let mut taken = Vec::new();
+            run(threads, |piece| {
+                taken.push(piece);
+                Ok(())
+            })
+            .unwrap();
+            assert_eq!(taken, expected, "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn an_error_ends_all_threads() {
+        let mut count = 0;
+        let result = run(3, |_| {
+            count += 1;
+            if count < 10 { Ok(()) } else { Err(()) }
+        });
+        assert_eq!((result, count), (Err(()), 10));
+    }
+}

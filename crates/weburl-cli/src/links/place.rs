@@ -1,0 +1,92 @@
+//! Lines and columns of a document.
+
+use encoding_rs::{Decoder, Encoding};
+use memchr::{memchr_iter, memrchr};
+
+/// A place, as editors count: lines, and code points in a line, from 1 on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) line: u64,
+    pub(super) column: u64,
+}
+
+/// Finds the places of bytes.
+pub(super) struct Places<'s> {
+    source: &'s [u8],
+    encoding: &'static Encoding,
+    decoder: Decoder,
+    /// So much has been counted.
+    at: usize,
+    place: Place,
+}
+
+impl<'s> Places<'s> {
+    pub(super) fn new(source: &'s [u8], encoding: &'static Encoding) -> Self {
+        let decoder = encoding.new_decoder_with_bom_removal();
+        Self { source, encoding, decoder, at: 0, place: Place { line: 1, column: 1 } }
+    }
+
+    /// The place of the byte at `offset`.
+    ///
+    /// For offsets that only grow, all calls together look at each byte once. A smaller one begins anew.
+    pub(super) fn of(&mut self, offset: usize) -> Place {
+        if offset < self.at {
+            *self = Self::new(self.source, self.encoding);
+        }
+        let mut text = [0; 4096];
+        while self.at < offset {
+            let rest = &self.source[self.at..offset];
+            let (_, read, written, _) = self.decoder.decode_to_utf8(rest, &mut text, false);
+            self.at += read;
+            self.count(&text[..written]);
+        }
+        self.place
+    }
+
+    fn count(&mut self, text: &[u8]) {
+        let line = match memrchr(b'\n', text) {
+            Some(newline) => {
+                self.place.line += memchr_iter(b'\n', text).count() as u64;
+                self.place.column = 1;
+                &text[newline + 1..]
+            }
+            None => text,
+        };
+        let is_first_byte = |byte: &&u8| !matches!(byte, 0x80..0xC0);
+        self.place.column += line.iter().filter(is_first_byte).count() as u64;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use encoding_rs::{SHIFT_JIS, UTF_8, UTF_16LE, WINDOWS_1252};
+
+    use super::*;
+
+    #[test]
+    fn columns_count_code_points_in_every_encoding() {
+        for (source, encoding, offset, line, column) in [
+            (&b"ab\ncd"[..], UTF_8, 0, 1, 1),
+            (b"ab\ncd", UTF_8, 4, 2, 2),
+            (b"\xEF\xBB\xBFab", UTF_8, 4, 1, 2),
+            ("ü\r\näö<".as_bytes(), UTF_8, 8, 2, 3),
+            (b"\xFC<", WINDOWS_1252, 1, 1, 2),
+            (b"\x83\x5C\x83\x5C<", SHIFT_JIS, 4, 1, 3),
+            (b"\xFF\xFE\x0A\x00\x0A\x01<\0", UTF_16LE, 6, 2, 2),
+        ] {
+            let place = Places::new(source, encoding).of(offset);
+            assert_eq!(place, Place { line, column }, "{source:?} at {offset}");
+        }
+    }
+
+    #[test]
+    fn the_order_of_the_questions_does_not_matter() {
+        let source = "aü\n\nb".repeat(5000);
+        let mut places = Places::new(source.as_bytes(), UTF_8);
+        for offset in [0, 20_000, 4, 4, 29_998, 5] {
+            let expected = Places::new(source.as_bytes(), UTF_8).of(offset);
+            assert_eq!(places.of(offset), expected, "{offset}");
+        }
+        assert_eq!(places.of(5), Place { line: 3, column: 1 });
+    }
+}

@@ -1,0 +1,55 @@
+//! How far the work is, for people who wait for it.
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// What takes no longer needs no bar.
+const MOMENT: Duration = Duration::from_secs(1);
+
+/// A bar on standard error, if that is a terminal and the work takes longer than a moment.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    start: Instant,
+    is_wanted: bool,
+}
+
+impl Progress {
+    pub(super) fn new() -> Self {
+        let style = ProgressStyle::with_template("{bar:40} {pos} of {len} documents, {eta} left");
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        Self { bar, start: Instant::now(), is_wanted: io::stderr().is_terminal() }
+    }
+
+    /// Whether anybody may see it, so that it pays to count the documents.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.is_wanted
+    }
+
+    pub(super) fn set_document_count(&self, count: usize) {
+        self.bar.set_length(count as u64);
+    }
+
+    pub(super) fn document_is_done(&self) {
+        if !self.is_wanted {
+            return;
+        }
+        self.bar.inc(1);
+        if self.bar.is_hidden() && self.start.elapsed() > MOMENT {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+
+    /// Takes the bar out of the way while something is written.
+    pub(super) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        if self.is_wanted { self.bar.suspend(write) } else { write() }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,100 @@
+//! Reads documents, to tell or to change their links.
+
+use encoding_rs::WINDOWS_1252;
+use weburl_html::{DocumentOptions, XmlError};
+
+use super::Args;
+use super::destination::Destination;
+use super::document::Document;
+use super::in_order::Pieces;
+use super::local_files::LocalFiles;
+use super::place::Places;
+use super::report::{Finding, Piece, Report};
+use super::rewrite::rewrite;
+use super::source::{Obstacle, Source};
+use super::teller::Teller;
+use crate::exit_status::ExitStatus;
+
+/// What is to be done with each document. All threads share it.
+pub(super) struct Reader<'a> {
+    pub(super) args: &'a Args,
+    /// Where links are looked for, if they are to be.
+    pub(super) local_files: Option<LocalFiles>,
+    pub(super) destination: Destination<'a>,
+}
+
+impl Reader<'_> {
+    /// Reads one document. `buffer` is for its contents.
+    pub(super) fn read(
+        &self,
+        source: Result<Source<'_>, Obstacle>,
+        buffer: &mut Vec<u8>,
+        pieces: &Pieces<Piece>,
+    ) {
+        let mut report = Report::new(pieces);
+        let result = match source {
+            Ok(source) => self.read_source(&source, buffer, &mut report),
+            Err(Obstacle::Unreadable(error)) => Err(error),
+            Err(Obstacle::Loop { path, ancestor }) => {
+                let (path, ancestor) = (path.display(), ancestor.display());
+                report.write_error(&format_args!("weburl: {path} leads back to {ancestor}"));
+                Ok(())
+            }
+        };
+        if let Err(error) = result {
+            report.fail(&error);
+        }
+        report.finish();
+    }
+
+    fn read_source(
+        &self,
+        source: &Source<'_>,
+        buffer: &mut Vec<u8>,
+        report: &mut Report<'_>,
+    ) -> anyhow::Result<()> {
+        source.read(buffer)?;
+        let file = &source.name();
+        let syntax = self.args.read_as.unwrap_or_else(|| source.syntax(buffer));
+        let mut options = DocumentOptions::new(&source.address);
+        if let Some(encoding) = self.args.encoding {
+            options = options.transport_encoding(encoding);
+        }
+        let document = match Document::new(buffer, syntax, &options) {
+            Ok(document) => document,
+            Err(error) => {
+                // The encoding is unknown, and ASCII up to there.
+                tell_xml_error(error, file, &mut Places::new(buffer, WINDOWS_1252), report);
+                return Ok(());
+            }
+        };
+        let mut teller = Teller {
+            args: self.args,
+            local_files: self.local_files.as_ref(),
+            source,
+            file,
+            places: Places::new(buffer, document.encoding()),
+            report,
+        };
+        if !self.args.edits.is_empty() {
+            return rewrite(&document, &mut teller, &self.destination);
+        }
+        let mut result = Ok(());
+        let read = document.for_each_link(|link| {
+            if result.is_ok() && teller.selects(link) {
+                result = teller.tell(link);
+            }
+        });
+        if let Err(error) = read {
+            tell_xml_error(error, file, &mut teller.places, teller.report);
+        }
+        result
+    }
+}
+
+fn tell_xml_error(error: XmlError, file: &str, places: &mut Places<'_>, report: &mut Report<'_>) {
+    report.raise_status(ExitStatus::SomeInvalid);
+    let place = places.of(error.position());
+    let message = &format_args!("{}; it is read up to here", error.kind().description());
+    report.write_error(&Finding { file, place, name: "XML", message });
+}

@@ -1,0 +1,110 @@
+//! What is printed of a link, in each of the formats.
+
+use std::borrow::Cow;
+
+use clap::ValueEnum;
+use serde::Serialize;
+use weburl::{ParseError, UrlRef};
+use weburl_html::Link;
+
+use super::place::Place;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// A URL a line
+    Lines,
+    /// A JSON object a line
+    Jsonl,
+    /// CSV with a header
+    Csv,
+}
+
+/// Why a link leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Problem {
+    pub(super) name: &'static str,
+    pub(super) message: Cow<'static, str>,
+}
+
+impl From<&ParseError> for Problem {
+    #[cold]
+    fn from(error: &ParseError) -> Self {
+        Self { name: error.kind().name(), message: error.kind().description().into() }
+    }
+}
+
+/// A link with all that is known of it: a row of a table.
+#[derive(Default, Serialize)]
+pub(super) struct Record<'a> {
+    file: &'a str,
+    line: u64,
+    /// In code points, from 1 on.
+    column: u64,
+    /// In bytes of the file.
+    start: usize,
+    end: usize,
+    element: &'a str,
+    attribute: Option<&'a str>,
+    kind: &'static str,
+    text: &'a str,
+    url: Option<&'a str>,
+    rel: Option<&'a str>,
+    download: Option<&'a str>,
+    error: Option<&'static str>,
+    message: Option<&'a str>,
+}
+
+impl<'a> Record<'a> {
+    pub(super) fn new(
+        file: &'a str,
+        place: Place,
+        link: &'a Link<'_>,
+        problem: Option<&'a Problem>,
+    ) -> Self {
+        Self {
+            file,
+            line: place.line,
+            column: place.column,
+            start: link.span.start,
+            end: link.span.end,
+            element: link.element,
+            attribute: link.attribute,
+            kind: link.kind.name(),
+            text: link.text,
+            url: link.url.as_ref().ok().map(UrlRef::href),
+            rel: link.rel,
+            download: link.download,
+            error: problem.map(|problem| problem.name),
+            message: problem.map(|problem| &*problem.message),
+        }
+    }
+
+    /// Writes a row in a format that has rows.
+    pub(super) fn write(&self, format: Format, out: &mut Vec<u8>) -> anyhow::Result<()> {
+        match format {
+            Format::Csv => write_csv(self, false, out),
+            Format::Jsonl | Format::Lines => {
+                serde_json::to_writer(&mut *out, self)?;
+                out.push(b'\n');
+                Ok(())
+            }
+        }
+    }
+}
+
+fn write_csv(record: &Record<'_>, has_header: bool, out: &mut Vec<u8>) -> anyhow::Result<()> {
+    // The buffer is made anew for each record.
+    let mut writer = csv::WriterBuilder::new();
+    let mut writer = writer.has_headers(has_header).buffer_capacity(512).from_writer(out);
+    writer.serialize(record)?;
+    Ok(writer.flush()?)
+}
+
+/// The first line of a table.
+pub(super) fn csv_header() -> anyhow::Result<Vec<u8>> {
+    let mut header = Vec::new();
+    write_csv(&Record::default(), true, &mut header)?;
+    let end = header.iter().position(|&byte| byte == b'\n').map_or(header.len(), |end| end + 1);
+    header.truncate(end);
+    Ok(header)
+}

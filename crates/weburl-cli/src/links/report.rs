@@ -1,0 +1,93 @@
+//! What comes of a document, piece by piece.
+
+use std::fmt::{self, Display, Write as _};
+use std::io::Write as _;
+use std::mem;
+
+use super::in_order::Pieces;
+use super::place::Place;
+use crate::exit_status::ExitStatus;
+use crate::output::Output;
+
+/// So many bytes make a piece, which is passed on before the document is done.
+const PIECE_LEN: usize = 64 * 1024;
+
+/// What is to be written, and what it means for the exit status.
+pub(super) struct Piece {
+    results: Vec<u8>,
+    errors: String,
+    status: ExitStatus,
+}
+
+impl Piece {
+    fn new() -> Self {
+        Self { results: Vec::new(), errors: String::new(), status: ExitStatus::Success }
+    }
+
+    pub(super) fn write(&self, output: &mut Output) -> anyhow::Result<()> {
+        output.write(|results| results.write_all(&self.results))?;
+        for line in self.errors.lines() {
+            output.write_error(&line)?;
+        }
+        output.raise_status(self.status);
+        Ok(())
+    }
+}
+
+/// The piece that is being filled.
+pub(super) struct Report<'p> {
+    piece: Piece,
+    pieces: &'p Pieces<Piece>,
+}
+
+impl<'p> Report<'p> {
+    pub(super) fn new(pieces: &'p Pieces<Piece>) -> Self {
+        Self { piece: Piece::new(), pieces }
+    }
+
+    /// Where results are appended. To be followed by `pass_on`.
+    pub(super) fn results(&mut self) -> &mut Vec<u8> {
+        &mut self.piece.results
+    }
+
+    /// Passes the piece on if it is full.
+    pub(super) fn pass_on(&mut self) {
+        if self.piece.results.len() + self.piece.errors.len() >= PIECE_LEN {
+            self.pieces.push(mem::replace(&mut self.piece, Piece::new()));
+        }
+    }
+
+    pub(super) fn write_error(&mut self, line: &dyn Display) {
+        // Writing to a string does not fail.
+        let _ = writeln!(self.piece.errors, "{line}");
+        self.pass_on();
+    }
+
+    pub(super) fn raise_status(&mut self, status: ExitStatus) {
+        self.piece.status = self.piece.status.max(status);
+    }
+
+    pub(super) fn fail(&mut self, error: &anyhow::Error) {
+        self.raise_status(ExitStatus::Failure);
+        self.write_error(&format_args!("weburl: {error:#}"));
+    }
+
+    pub(super) fn finish(self) {
+        self.pieces.push(self.piece);
+    }
+}
+
+/// Something that is wrong at a place, as compilers tell it.
+pub(super) struct Finding<'a> {
+    pub(super) file: &'a str,
+    pub(super) place: Place,
+    pub(super) name: &'static str,
+    pub(super) message: &'a dyn Display,
+}
+
+impl Display for Finding<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { file, place, name, message } = self;
+        write!(f, "{file}:{}:{}: {name}: {message}", place.line, place.column)
+    }
+}

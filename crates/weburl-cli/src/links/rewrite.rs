@@ -1,0 +1,60 @@
+//! Documents with other links.
+
+use std::path::Path;
+
+use anyhow::bail;
+use weburl_html::RewriteError;
+
+use super::destination::{Destination, write_whole};
+use super::document::Document;
+use super::edits::apply_all;
+use super::report::Finding;
+use super::teller::Teller;
+use crate::exit_status::ExitStatus;
+
+/// Writes the document with its links edited, or not at all. What cannot be resolved stays, and is told.
+pub(super) fn rewrite(
+    document: &Document<'_>,
+    teller: &mut Teller<'_, '_>,
+    destination: &Destination<'_>,
+) -> anyhow::Result<()> {
+    let edits = &teller.args.edits;
+    let mut written = Vec::new();
+    let result = document.rewrite(&mut written, |link| {
+        if !teller.selects(link) {
+            return None;
+        }
+        if let Err(error) = &link.url {
+            teller.report.raise_status(ExitStatus::SomeInvalid);
+            teller.tell_problem(link, &error.into());
+        }
+        apply_all(edits, link, document.encoding())
+    });
+    let count = match result {
+        Ok(count) => count,
+        Err(error) => return tell_error(error, teller),
+    };
+    let path = teller.source.path.as_deref().unwrap_or(Path::new("-"));
+    match destination.path_for(path, teller.source.argument) {
+        None => teller.report.results().append(&mut written),
+        Some(_) if count == 0 && destination.is_in_place() => {}
+        Some(new_path) => write_whole(&new_path, &written, path)?,
+    }
+    Ok(())
+}
+
+fn tell_error(error: RewriteError, teller: &mut Teller<'_, '_>) -> anyhow::Result<()> {
+    let (offset, name, message) = match error {
+        RewriteError::NotWritable { span } => {
+            (span.start, "not-writable", "the new URL would be read as another here")
+        }
+        RewriteError::Xml(error) => (error.position(), "XML", error.kind().description()),
+        error => bail!("cannot rewrite {}: {error}", teller.file),
+    };
+    let place = teller.places.of(offset);
+    let message = &format_args!("{message}; the document is not written");
+    let finding = Finding { file: teller.file, place, name, message };
+    teller.report.raise_status(ExitStatus::SomeInvalid);
+    teller.report.write_error(&finding);
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! Which documents there are: what the arguments name, and what is in the directories among them.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, bail};
+use walkdir::{DirEntry, WalkDir};
+use weburl::Url;
+
+use super::syntax::Syntax;
+use super::tree::{Tree, cannot_read};
+
+/// A document to be read.
+pub(super) struct Source<'a> {
+    /// `None` is standard input.
+    pub(super) path: Option<PathBuf>,
+    /// The argument that names it or a directory around it.
+    pub(super) argument: &'a Path,
+    pub(super) address: Url,
+    /// The directory that it is in, or under, if it is a file.
+    pub(super) tree: Option<&'a Tree>,
+}
+
+/// What was met instead of a document.
+pub(super) enum Obstacle {
+    /// Something could not be read.
+    Unreadable(anyhow::Error),
+    /// A symbolic link leads back to a directory that it is in. The documents there are found without it.
+    Loop { path: PathBuf, ancestor: PathBuf },
+}
+
+/// What an argument names.
+pub(super) enum Argument {
+    StandardInput { address: Url },
+    File { path: PathBuf, address: Url, tree: Tree },
+    Directory { path: PathBuf, tree: Tree },
+}
+
+impl Argument {
+    /// Where there is no `base`, the documents have `file:` URLs.
+    pub(super) fn new(path: &Path, base: Option<&Url>) -> anyhow::Result<Self> {
+        if path == Path::new("-") {
+            let address = base.ok_or_else(|| {
+                anyhow!("a document on standard input has no URL; --base can give it one")
+            })?;
+            return Ok(Self::StandardInput { address: address.clone() });
+        }
+        let metadata = path.metadata().with_context(|| cannot_read(path))?;
+        let path = path.to_owned();
+        if metadata.is_dir() {
+            let tree = Tree::new(&path, base)?;
+            return Ok(Self::Directory { path, tree });
+        }
+        let (Some(directory), Some(name)) = (path.parent(), path.file_name()) else {
+            bail!("{}: not the name of a file", cannot_read(&path));
+        };
+        let directory_url = base.map(|base| base.join(".")).transpose();
+        let directory_url = directory_url.map_err(|error| anyhow!("--base: {error}"))?;
+        let tree = Tree::new(directory, directory_url.as_ref())?;
+        let address = match base {
+            Some(base) => base.clone(),
+            None => tree.url_of(Path::new(name)).with_context(|| cannot_read(&path))?,
+        };
+        Ok(Self::File { path, address, tree })
+    }
+
+    /// `None` is standard input.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::StandardInput { .. } => None,
+            Self::File { path, .. } | Self::Directory { path, .. } => Some(path),
+        }
+    }
+
+    /// The documents, those of a directory sorted by their names, and behind symbolic links, if those are to
+    /// be followed.
+    pub(super) fn sources(
+        &self,
+        follows_links: bool,
+    ) -> Box<dyn Iterator<Item = Result<Source<'_>, Obstacle>> + Send + '_> {
+        match self {
+            Self::StandardInput { address } => {
+                let (argument, address) = (Path::new("-"), address.clone());
+                Box::new([Ok(Source { path: None, argument, address, tree: None })].into_iter())
+            }
+            Self::File { path, address, tree } => {
+                let (argument, address, tree) = (&**path, address.clone(), Some(tree));
+                let path = Some(path.clone());
+                Box::new([Ok(Source { path, argument, address, tree })].into_iter())
+            }
+            Self::Directory { path, tree } => {
+                let entries = WalkDir::new(path).follow_links(follows_links).sort_by_file_name();
+                Box::new(entries.into_iter().filter_map(|entry| match entry {
+                    Ok(entry) => source_of_entry(&entry, path, tree).transpose(),
+                    Err(error) => obstacle(error).map(Err),
+                }))
+            }
+        }
+    }
+}
+
+/// `None` if the entry is not a document.
+fn source_of_entry<'a>(
+    entry: &DirEntry,
+    argument: &'a Path,
+    tree: &'a Tree,
+) -> Result<Option<Source<'a>>, Obstacle> {
+    let path = entry.path();
+    if !entry.file_type().is_file() || Syntax::of_name(path).is_none() {
+        return Ok(None);
+    }
+    let address = tree.url_of(path.strip_prefix(argument).unwrap_or(path));
+    let address = address.with_context(|| cannot_read(path)).map_err(Obstacle::Unreadable)?;
+    Ok(Some(Source { path: Some(path.to_owned()), argument, address, tree: Some(tree) }))
+}
+
+/// `None` if it does not stand before a document: a symbolic link that leads nowhere may be anything.
+fn obstacle(error: walkdir::Error) -> Option<Obstacle> {
+    let path = error.path()?.to_owned();
+    if let Some(ancestor) = error.loop_ancestor() {
+        return Some(Obstacle::Loop { ancestor: ancestor.to_owned(), path });
+    }
+    let error = error.into_io_error()?;
+    if error.kind() == io::ErrorKind::NotFound && Syntax::of_name(&path).is_none() {
+        return None;
+    }
+    Some(Obstacle::Unreadable(anyhow::Error::new(error).context(cannot_read(&path))))
+}
+
+impl Source<'_> {
+    /// How compilers name it.
+    pub(super) fn name(&self) -> String {
+        self.path.as_ref().map_or_else(|| "<stdin>".into(), |path| path.display().to_string())
+    }
+
+    /// Reads it into `buffer`, of which the contents are lost.
+    pub(super) fn read(&self, buffer: &mut Vec<u8>) -> anyhow::Result<()> {
+        buffer.clear();
+        let read = match &self.path {
+            Some(path) => File::open(path).and_then(|mut file| file.read_to_end(buffer)),
+            None => io::stdin().lock().read_to_end(buffer),
+        };
+        let name = self.path.as_deref().unwrap_or(Path::new("standard input"));
+        read.map(drop).with_context(|| cannot_read(name))
+    }
+
+    pub(super) fn syntax(&self, content: &[u8]) -> Syntax {
+        let of_name = self.path.as_deref().and_then(Syntax::of_name);
+        of_name.unwrap_or_else(|| Syntax::of_content(content))
+    }
+}

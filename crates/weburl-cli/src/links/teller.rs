@@ -1,0 +1,76 @@
+//! Tells the links of a document, in the order in which they stand.
+
+use weburl::UrlRef;
+use weburl_html::{Link, LinkKind};
+
+use super::Args;
+use super::local_files::LocalFiles;
+use super::place::Places;
+use super::record::{Format, Problem, Record};
+use super::report::{Finding, Report};
+use super::source::Source;
+use crate::exit_status::ExitStatus;
+
+pub(super) struct Teller<'a, 'p> {
+    pub(super) args: &'a Args,
+    pub(super) local_files: Option<&'a LocalFiles>,
+    pub(super) source: &'a Source<'a>,
+    pub(super) file: &'a str,
+    pub(super) places: Places<'a>,
+    pub(super) report: &'a mut Report<'p>,
+}
+
+impl Teller<'_, '_> {
+    pub(super) fn selects(&self, link: &Link<'_>) -> bool {
+        self.args.filter.selects(link, self.source.address.as_url_ref())
+    }
+
+    pub(super) fn tell(&mut self, link: &Link<'_>) -> anyhow::Result<()> {
+        let problem = self.problem(link);
+        if problem.is_some() {
+            self.report.raise_status(ExitStatus::SomeInvalid);
+        } else if self.args.tells_problems_only() {
+            return Ok(());
+        }
+        match (self.args.to, problem) {
+            (Format::Lines, Some(problem)) => self.tell_problem(link, &problem),
+            (Format::Lines, None) => {
+                self.push_line(link.url.as_ref().map_or("", UrlRef::href));
+            }
+            (format, problem) => {
+                let place = self.places.of(link.span.start);
+                let record = Record::new(self.file, place, link, problem.as_ref());
+                record.write(format, self.report.results())?;
+            }
+        }
+        self.report.pass_on();
+        Ok(())
+    }
+
+    fn problem(&self, link: &Link<'_>) -> Option<Problem> {
+        match &link.url {
+            // Nobody goes there.
+            Ok(_) if link.kind == LinkKind::Base => None,
+            Ok(url) => self.local_files?.problem(*url, self.source.tree?),
+            Err(error) => Some(error.into()),
+        }
+    }
+
+    /// Among the results if these are problems.
+    pub(super) fn tell_problem(&mut self, link: &Link<'_>, problem: &Problem) {
+        let place = self.places.of(link.span.start);
+        let Problem { name, message } = problem;
+        let finding = Finding { file: self.file, place, name, message };
+        if self.args.tells_problems_only() {
+            self.push_line(&finding.to_string());
+        } else {
+            self.report.write_error(&finding);
+        }
+    }
+
+    fn push_line(&mut self, line: &str) {
+        let results = self.report.results();
+        results.extend_from_slice(line.as_bytes());
+        results.push(b'\n');
+    }
+}

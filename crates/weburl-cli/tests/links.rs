@@ -1,0 +1,221 @@
+//! What no table can say of `weburl links`: files, and how they are read and written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Output, Stdio};
+
+use tempfile::TempDir;
+
+use crate::weburl;
+
+const SITE: &str = "tests/site";
+
+fn links(args: &[&str]) -> Output {
+    weburl().arg("links").args(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// A directory with these files.
+fn directory(files: &[(&str, &str)]) -> TempDir {
+    let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    for (name, contents) in files {
+        let path = directory.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, contents).unwrap();
+    }
+    directory
+}
+
+fn arg(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+fn files_in(directory: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<_> =
+        fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn results_are_the_same_however_many_threads_there_are() {
+    let expected = links(&[SITE, "--to", "jsonl", "--jobs", "1"]);
+    assert_eq!(expected.status.code(), Some(1));
+    assert_eq!(text(&expected.stdout).lines().count(), 39);
+    for jobs in ["2", "3", "20"] {
+        assert_eq!(links(&[SITE, "--to", "jsonl", "--jobs", jobs]), expected, "{jobs} jobs");
+    }
+}
+
+#[test]
+fn documents_have_the_urls_of_their_files() {
+    let directory = directory(&[("a b.html", "<a href='#ü'>"), ("c/d.svg", "<svg/>")]);
+    let root = weburl::Url::from_directory_path(directory.path().canonicalize().unwrap()).unwrap();
+    let path = directory.path().join("a b.html");
+    for path in [directory.path(), &path] {
+        let output = links(&[arg(path)]);
+        assert_eq!(text(&output.stdout), format!("{root}a%20b.html#%C3%BC\n"));
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn documents_that_cannot_be_read_are_named_and_the_others_read() {
+    let directory = directory(&[("a.html", "<a href=x>"), ("c.html", "<a href=y>")]);
+    // It is there for nobody, root included.
+    std::os::unix::fs::symlink("nowhere", directory.path().join("b.html")).unwrap();
+    std::os::unix::fs::symlink("nowhere", directory.path().join("b.txt")).unwrap();
+    let output = links(&[arg(directory.path()), "--base", "https://a/"]);
+    assert_eq!(text(&output.stdout), "https://a/x\nhttps://a/y\n");
+    let path = directory.path().join("b.html");
+    let start = format!("weburl: cannot read {}: ", path.display());
+    let stderr = text(&output.stderr);
+    assert!(stderr.starts_with(&start) && stderr.lines().count() == 1, "{stderr}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+#[cfg(unix)]
+fn symbolic_links_are_followed_but_not_in_circles() {
+    let directory = directory(&[("a.html", "<a href=x>"), ("b/c.html", "<a href=y>")]);
+    let path = |name: &str| directory.path().join(name);
+    std::os::unix::fs::symlink("..", path("b/loop")).unwrap();
+    std::os::unix::fs::symlink("b", path("d")).unwrap();
+    let output = links(&[arg(directory.path()), "--base", "https://a/"]);
+    assert_eq!(text(&output.stdout), "https://a/x\nhttps://a/b/y\nhttps://a/d/y\n");
+    let [root, b, d] = ["", "b/loop", "d/loop"].map(path);
+    let root = arg(&root).trim_end_matches('/');
+    let note = |path: &Path| format!("weburl: {} leads back to {root}\n", path.display());
+    assert_eq!(text(&output.stderr), note(&b) + &note(&d));
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn names_of_files_need_not_be_utf_8() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let directory = directory(&[("a.html", "<a href=%FC.html><a href=%FD.html>")]);
+    let path = directory.path().join(OsStr::from_bytes(b"\xFC.html"));
+    fs::write(path, "<a href=a.html id=x><a href=%FC.html#x><a href='#y'>").unwrap();
+    let output = links(&[arg(directory.path()), "--base", "https://a/"]);
+    assert_eq!(
+        text(&output.stdout),
+        "https://a/%FC.html\nhttps://a/%FD.html\n\
+         https://a/a.html\nhttps://a/%FC.html#x\nhttps://a/%FC.html#y\n"
+    );
+    let output = links(&[arg(directory.path()), "--check-local"]);
+    let root = directory.path().display();
+    assert_eq!(
+        text(&output.stdout),
+        format!(
+            "{root}/a.html:1:26: missing-file: There is no file \u{FFFD}.html.\n\
+             {root}/\u{FFFD}.html:1:49: missing-fragment: \
+             Nothing in \u{FFFD}.html has the name y.\n"
+        )
+    );
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let document = "<a href=a>\n".repeat(100_000);
+    let files = ["a.html", "b.html", "c.html"].map(|name| (name, &*document));
+    let directory = directory(&files);
+    let mut command = weburl();
+    command.args(["links", "--to", "jsonl", arg(directory.path())]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+}
+
+#[test]
+fn a_line_of_megabytes_has_its_links() {
+    let line = "ä<a href=a>".repeat(300_000) + "<a href='//:'>";
+    let directory = directory(&[("a.html", &line)]);
+    let output = links(&[arg(directory.path()), "--base", "https://a/"]);
+    assert!(output.stdout == b"https://a/a\n".repeat(300_000));
+    let expected = format!("{}/a.html:1:3300010: host-missing: ", directory.path().display());
+    let stderr = text(&output.stderr);
+    assert!(stderr.starts_with(&expected), "{stderr}");
+}
+
+#[test]
+fn documents_of_a_directory_are_written_into_another() {
+    let directory = directory(&[
+        ("in/a.html", "<a href=x>"),
+        ("in/b/c.htm", "<A HREF = '//a/'>\r\n"),
+        ("in/b/d.txt", "no document"),
+    ]);
+    let path = |name: &str| directory.path().join(name);
+    let [input, out] = ["in", "new/out"].map(path);
+    let output = links(&[
+        "--rewrite",
+        "absolute",
+        arg(&input),
+        "--output",
+        arg(&out),
+        "--base",
+        "https://a/",
+    ]);
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(0), String::new()));
+    assert_eq!(fs::read_to_string(out.join("a.html")).unwrap(), "<a href=https://a/x>");
+    assert_eq!(fs::read_to_string(out.join("b/c.htm")).unwrap(), "<A HREF = 'https://a/'>\r\n");
+    assert_eq!(files_in(&out.join("b")), [out.join("b/c.htm")]);
+    assert_eq!(fs::read_to_string(path("in/a.html")).unwrap(), "<a href=x>");
+}
+
+#[test]
+#[cfg(unix)]
+fn documents_are_changed_in_place_whole_or_not_at_all() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+    // What stands in ISO-2022-JP cannot be changed.
+    let in_jis = "<meta charset=iso-2022-jp><a href=x>";
+    let directory = directory(&[
+        ("a.html", "<a href=x>"),
+        ("b.html", "<a href=https://a/>"),
+        ("c.html", in_jis),
+    ]);
+    let path = |name: &str| directory.path().join(name);
+    fs::set_permissions(path("a.html"), fs::Permissions::from_mode(0o640)).unwrap();
+    std::os::unix::fs::symlink("a.html", path("d.html")).unwrap();
+    let inode = |name: &str| fs::metadata(path(name)).unwrap().ino();
+    let inode_of_b = inode("b.html");
+    let args = ["--rewrite", "absolute", "--in-place", "--base", "https://a/"];
+    let output = links(&[&args[..], &[arg(directory.path())]].concat());
+    assert_eq!(text(&output.stdout), "");
+    let stderr = text(&output.stderr);
+    let expected = format!("weburl: cannot rewrite {}: ", path("c.html").display());
+    assert!(stderr.starts_with(&expected), "{stderr}");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(path("a.html")).unwrap(), "<a href=https://a/x>");
+    assert_eq!(fs::metadata(path("a.html")).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(fs::read_to_string(path("c.html")).unwrap(), in_jis);
+    assert_eq!(inode("b.html"), inode_of_b, "what does not change is not written");
+    assert!(path("d.html").is_symlink());
+    let names = ["a.html", "b.html", "c.html", "d.html"].map(path);
+    assert_eq!(files_in(directory.path()), names, "nothing is left behind");
+}
+
+#[test]
+#[cfg(unix)]
+fn no_document_is_changed_twice() {
+    let directory = directory(&[("a.html", "<a href=x>")]);
+    let path = |name: &str| directory.path().join(name);
+    std::os::unix::fs::symlink("a.html", path("b.html")).unwrap();
+    std::os::unix::fs::symlink(".", path("c")).unwrap();
+    let root = arg(directory.path());
+    let output = links(&["--rewrite", "add:b=c", "--in-place", root]);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+    assert_eq!(fs::read_to_string(path("a.html")).unwrap(), "<a href=\"x?b=c\">");
+    for second in ["a.html", "c/b.html"] {
+        let output = links(&["--rewrite", "add:b=c", "--in-place", root, arg(&path(second))]);
+        let expected = "weburl: a document is named twice, which --in-place changes\n";
+        assert_eq!((output.status.code(), &*text(&output.stderr)), (Some(2), expected));
+    }
+}
