@@ -1,6 +1,7 @@
 //! How far the work is, for people who wait for it.
 
 use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -9,10 +10,13 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 const MOMENT: Duration = Duration::from_secs(1);
 
 /// A bar on standard error, if that is a terminal and the work takes longer than a moment.
+///
+/// It is drawn by the thread that writes the output, as that holds the lock of standard error.
 pub(super) struct Progress {
     bar: ProgressBar,
     start: Instant,
     is_wanted: bool,
+    document_count: AtomicUsize,
 }
 
 impl Progress {
@@ -20,7 +24,8 @@ impl Progress {
         let style = ProgressStyle::with_template("{bar:40} {pos} of {len} documents, {eta} left");
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Self { bar, start: Instant::now(), is_wanted: io::stderr().is_terminal() }
+        let is_wanted = io::stderr().is_terminal();
+        Self { bar, start: Instant::now(), is_wanted, document_count: AtomicUsize::new(0) }
     }
 
     /// Whether anybody may see it, so that it pays to count the documents.
@@ -28,8 +33,9 @@ impl Progress {
         self.is_wanted
     }
 
+    /// From any thread.
     pub(super) fn set_document_count(&self, count: usize) {
-        self.bar.set_length(count as u64);
+        self.document_count.store(count, Ordering::Relaxed);
     }
 
     pub(super) fn document_is_done(&self) {
@@ -37,7 +43,9 @@ impl Progress {
             return;
         }
         self.bar.inc(1);
-        if self.bar.is_hidden() && self.start.elapsed() > MOMENT {
+        let count = self.document_count.load(Ordering::Relaxed);
+        if self.bar.is_hidden() && count > 0 && self.start.elapsed() > MOMENT {
+            self.bar.set_length(count as u64);
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
     }
