@@ -173,7 +173,7 @@ fn read_all(
             scope.spawn(|| progress.set_document_count(sources().count()));
         }
         in_order(sources(), jobs, new_worker, |piece| {
-            progress.suspend(|| piece.write(output))?;
+            progress.suspend(&piece, || piece.write(output))?;
             if piece.is_last {
                 progress.document_is_done();
             }

@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::report::Piece;
+
 /// What takes no longer needs no bar.
 const MOMENT: Duration = Duration::from_secs(1);
 
@@ -50,9 +52,11 @@ impl Progress {
         }
     }
 
-    /// Takes the bar out of the way while something is written.
-    pub(super) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
-        if self.is_wanted { self.bar.suspend(write) } else { write() }
+    /// Takes the bar out of the way while a piece is written to the terminal. To draw it anew costs more than
+    /// most pieces do.
+    pub(super) fn suspend<T>(&self, piece: &Piece, write: impl FnOnce() -> T) -> T {
+        let is_seen = piece.has_errors() || io::stdout().is_terminal();
+        if self.is_wanted && is_seen { self.bar.suspend(write) } else { write() }
     }
 }
 

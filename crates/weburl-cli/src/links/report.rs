@@ -31,6 +31,10 @@ impl Piece {
         }
     }
 
+    pub(super) fn has_errors(&self) -> bool {
+        !self.errors.is_empty()
+    }
+
     pub(super) fn write(&self, output: &mut Output) -> anyhow::Result<()> {
         output.write(|results| results.write_all(&self.results))?;
         for line in self.errors.lines() {
