@@ -61,6 +61,7 @@ mod encoding;
 mod html;
 mod hyperlink;
 mod link;
+mod new_texts;
 mod options;
 mod rewrite_error;
 mod text;

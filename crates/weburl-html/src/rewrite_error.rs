@@ -12,10 +12,9 @@ use crate::XmlError;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum RewriteError {
-    /// The new text cannot stand where the URL is: it would be read as another. The span is that of the
-    /// whole value, in bytes of the source.
+    /// The new text cannot stand where the URL is: it would be read as another.
     NotWritable {
-        /// Where the value is.
+        /// Where the URL is, or the value that holds it, in bytes of the source.
         span: Range<usize>,
     },
     /// In this encoding nothing can be written between what is there.

@@ -64,19 +64,14 @@ pub(crate) fn write_segments(
     // Segments that stay and are separated by `/` are written together.
     let mut run_start = 0;
     for mark in scan::path_marks(bytes) {
-        let is_start = mark == 0 || is_separator(&bytes[mark - 1]);
+        // The separator behind a dot segment belongs to that.
         if mark < run_start {
-            // The separator behind a dot segment.
-        } else if bytes[mark] == b'\\' && is_separator(&b'\\') {
+            continue;
+        }
+        if is_separator(&bytes[mark]) {
             write_run(segments, run_start..mark + 1, scheme_type, path_start, out);
             run_start = mark + 1;
-        } else if is_start {
-            let len = bytes[mark..].iter().position(is_separator);
-            let end = len.map_or(bytes.len(), |len| mark + len);
-            let dots = Dots::of(&bytes[mark..end]);
-            if dots == Dots::None {
-                continue;
-            }
+        } else if let Some((dots, end)) = dot_segment_at(mark, bytes, is_separator) {
             write_run(segments, run_start..mark, scheme_type, path_start, out);
             if dots == Dots::Double {
                 shorten_path(scheme_type, path_start, out);
@@ -91,7 +86,22 @@ pub(crate) fn write_segments(
     write_run(segments, run_start..bytes.len() + 1, scheme_type, path_start, out);
 }
 
-/// Appends `text`, which is ASCII, with `/` for each `\\`.
+/// The segment made of dots that begins at `start`, and its end, if there is one.
+fn dot_segment_at(
+    start: usize,
+    segments: &[u8],
+    is_separator: impl Fn(&u8) -> bool,
+) -> Option<(Dots, usize)> {
+    if start > 0 && !is_separator(&segments[start - 1]) {
+        return None;
+    }
+    let rest = &segments[start..];
+    let len = rest.iter().position(is_separator).unwrap_or(rest.len());
+    let dots = Dots::of(&rest[..len]);
+    (dots != Dots::None).then_some((dots, start + len))
+}
+
+/// Appends `text`, which is ASCII, with `/` for each `\`.
 pub(crate) fn write_with_slashes(text: &str, out: &mut String) {
     const BLOCK_LEN: usize = 64;
     for block in text.as_bytes().chunks(BLOCK_LEN) {

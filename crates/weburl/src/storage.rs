@@ -266,34 +266,31 @@ fn len_of(kept_len: usize, prefix: &str, text: &str) -> Result<usize, TooLong> {
 unsafe fn copy_short(bytes: &[u8], to: *mut u8) {
     // SAFETY: there is room for all of `bytes`. Two ends of half the length or more make up the whole.
     unsafe {
-        if bytes.len() > 128 {
-            return to.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
+        match bytes.len() {
+            32..=64 => copy_ends::<32>(bytes, to),
+            65.. => to.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()),
+            16..=31 => copy_ends::<16>(bytes, to),
+            8..=15 => copy_ends::<8>(bytes, to),
+            4..=7 => copy_ends::<4>(bytes, to),
+            2..=3 => copy_ends::<2>(bytes, to),
+            1 => copy_ends::<1>(bytes, to),
+            0 => {}
         }
-        let _ = copy_ends::<64>(bytes, to)
-            || copy_ends::<32>(bytes, to)
-            || copy_ends::<16>(bytes, to)
-            || copy_ends::<8>(bytes, to)
-            || copy_ends::<4>(bytes, to)
-            || copy_ends::<2>(bytes, to)
-            || copy_ends::<1>(bytes, to);
     }
 }
 
-/// Copies the first `LEN` bytes and the last `LEN` bytes, if there are so many.
+/// Copies the first `LEN` bytes and the last `LEN` bytes; what these share is written twice.
 ///
 /// # Safety
-/// As [`copy_short`].
+/// There must be so many, and room as for [`copy_short`].
 #[inline(always)]
-unsafe fn copy_ends<const LEN: usize>(bytes: &[u8], to: *mut u8) -> bool {
-    let (Some(first), Some(last)) = (bytes.first_chunk::<LEN>(), bytes.last_chunk::<LEN>()) else {
-        return false;
-    };
-    // SAFETY: both lie within `bytes`, for which there is room.
+unsafe fn copy_ends<const LEN: usize>(bytes: &[u8], to: *mut u8) {
+    let (from, last) = (bytes.as_ptr(), bytes.len() - LEN);
+    // SAFETY: both ends lie within `bytes`, for which there is room.
     unsafe {
-        to.cast::<[u8; LEN]>().write_unaligned(*first);
-        to.add(bytes.len() - LEN).cast::<[u8; LEN]>().write_unaligned(*last);
+        to.copy_from_nonoverlapping(from, LEN);
+        to.add(last).copy_from_nonoverlapping(from.add(last), LEN);
     }
-    true
 }
 
 /// Copies `len` bytes and up to 31 more, to a place that may overlap them. As with [`copy_short`], a copy of

@@ -17,4 +17,3 @@ mod scanner;
 mod tree;
 
 pub use document::HtmlDocument;
-pub(crate) use rewrite::{encode, with_replacements};

@@ -4,14 +4,11 @@ use std::borrow::Cow;
 use std::io;
 use std::ops::Range;
 
-use encoding_rs::{Encoding, ISO_2022_JP, UTF_16BE, UTF_16LE};
-
-use crate::css::write_escaped;
 use crate::html::HtmlDocument;
 use crate::html::find_links::Value;
 use crate::html::scanner::Quote;
-use crate::values::for_each_url;
-use crate::{Link, RewriteError, ValueSyntax};
+use crate::new_texts::{NewTexts, Output};
+use crate::{Link, RewriteError};
 
 /// `HtmlDocument::rewrite`.
 pub(crate) fn rewrite(
@@ -19,18 +16,18 @@ pub(crate) fn rewrite(
     out: &mut impl io::Write,
     mut edit: impl FnMut(&Link<'_>) -> Option<String>,
 ) -> Result<usize, RewriteError> {
-    let mut output = Output { document, out, copied: 0 };
+    let mut output = Output::new(document.source(), document.encoding(), out);
     let mut count = 0;
     let mut result = Ok(());
     document.link_finder().for_each_value(|value| {
         if result.is_ok() {
             let changed = change_value(value, &mut edit);
             count += changed.as_ref().map_or(0, |changed| changed.count);
-            result = changed.and_then(|changed| output.write_value(&changed));
+            result = changed.and_then(|changed| changed.write(&mut output));
         }
     });
     result?;
-    output.copy_until(document.source().len())?;
+    output.finish()?;
     Ok(count)
 }
 
@@ -52,48 +49,31 @@ fn change_value(
     edit: &mut impl FnMut(&Link<'_>) -> Option<String>,
 ) -> Result<ChangedValue, RewriteError> {
     let start = value.source_start();
-    let mut texts = Vec::new();
-    let mut places = Vec::new();
-    let mut expected = Vec::new();
-    let syntax = value.syntax();
-    value.for_each_link(|link, place| {
-        let new_text = edit(link).filter(|text| text != link.text);
-        if let Some(new_text) = &new_text {
-            let mut written = String::new();
-            match syntax {
-                ValueSyntax::Css => write_escaped(new_text, &mut written),
-                _ => written.push_str(new_text),
-            }
-            texts.push((link.span.clone(), written));
-            places.push(place);
-        }
-        expected.push(new_text.unwrap_or_else(|| link.text.to_owned()));
-    });
+    let mut new_texts = NewTexts::new(value.syntax());
+    value.for_each_link(|link, place| new_texts.ask(link, place, edit));
     let mut changed = ChangedValue {
         place: start..value.source_end(),
         quote: value.quote(),
         has_references: value.has_references(),
         gets_quotes: false,
-        count: texts.len(),
-        texts,
+        count: new_texts.texts.len(),
+        texts: Vec::new(),
     };
     if changed.count == 0 {
         return Ok(changed);
     }
-    let new_value = with_replacements(&value.decoded(), &places, &changed.texts);
-    let mut read = Vec::new();
-    for_each_url(&new_value, syntax, |_, text| read.push(text.into_owned()));
-    if read != expected || new_value.contains('\0') {
+    let Some(new_value) = new_texts.value(&value.decoded()) else {
         return Err(RewriteError::NotWritable { span: changed.place });
-    }
+    };
     changed.gets_quotes = match changed.quote {
         Some(Quote::Missing) => true,
         Some(Quote::Unquoted) => needs_quotes(&new_value),
         _ => false,
     };
-    if changed.gets_quotes {
-        changed.texts = vec![(changed.place.clone(), new_value)];
-    }
+    changed.texts = match changed.gets_quotes {
+        true => vec![(changed.place.clone(), new_value)],
+        false => new_texts.texts,
+    };
     Ok(changed)
 }
 
@@ -103,69 +83,20 @@ fn needs_quotes(value: &str) -> bool {
     value.is_empty() || value.contains(needs_them)
 }
 
-/// `value` with other texts in its `places`.
-pub(crate) fn with_replacements(
-    value: &str,
-    places: &[Range<usize>],
-    texts: &[(Range<usize>, String)],
-) -> String {
-    let mut out = String::with_capacity(value.len());
-    let mut copied = 0;
-    for (place, (_, text)) in places.iter().zip(texts) {
-        out.push_str(&value[copied..place.start]);
-        out.push_str(text);
-        copied = place.end;
-    }
-    out.push_str(&value[copied..]);
-    out
-}
-
-/// What has been written of a document.
-struct Output<'d, 's, W> {
-    document: &'d HtmlDocument<'s>,
-    out: &'d mut W,
-    /// So much of the source has been dealt with.
-    copied: usize,
-}
-
-impl<W: io::Write> Output<'_, '_, W> {
-    fn copy_until(&mut self, end: usize) -> Result<(), RewriteError> {
-        self.out.write_all(&self.document.source()[self.copied..end])?;
-        self.copied = end;
-        Ok(())
-    }
-
-    fn write_value(&mut self, value: &ChangedValue) -> Result<(), RewriteError> {
-        let (opening, closing) = match (value.gets_quotes, value.quote) {
+impl ChangedValue {
+    fn write(&self, output: &mut Output<'_, impl io::Write>) -> Result<(), RewriteError> {
+        let (opening, closing) = match (self.gets_quotes, self.quote) {
             (true, Some(Quote::Missing)) => ("=\"", "\""),
             (true, _) => ("\"", "\""),
             (false, _) => ("", ""),
         };
-        for (place, text) in &value.texts {
-            self.copy_until(place.start)?;
-            let markup = format!("{opening}{}{closing}", value.escaped(text));
-            self.write(&markup, value)?;
-            self.copied = place.end;
+        for (place, text) in &self.texts {
+            let markup = format!("{opening}{}{closing}", self.escaped(text));
+            output.replace(place.clone(), &markup, self.has_references)?;
         }
         Ok(())
     }
 
-    /// Writes text in the document's encoding, with character references for what it lacks.
-    fn write(&mut self, text: &str, value: &ChangedValue) -> Result<(), RewriteError> {
-        let encoding = self.document.encoding();
-        // Which of its states the bytes around are in is not known.
-        if encoding == ISO_2022_JP {
-            return Err(RewriteError::Encoding(encoding));
-        }
-        let (bytes, has_new_references) = encode(text, encoding);
-        if has_new_references && !value.has_references {
-            return Err(RewriteError::NotWritable { span: value.place.clone() });
-        }
-        Ok(self.out.write_all(&bytes)?)
-    }
-}
-
-impl ChangedValue {
     /// `text` as markup.
     fn escaped<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let reference = |c: char| match c {
@@ -188,18 +119,5 @@ impl ChangedValue {
             }
         }
         Cow::Owned(out)
-    }
-}
-
-/// `text` in `encoding`, and whether that took character references.
-pub(crate) fn encode<'t>(text: &'t str, encoding: &'static Encoding) -> (Cow<'t, [u8]>, bool) {
-    let utf_16 = |bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(bytes).collect();
-    if encoding == UTF_16LE {
-        (Cow::Owned(utf_16(u16::to_le_bytes)), false)
-    } else if encoding == UTF_16BE {
-        (Cow::Owned(utf_16(u16::to_be_bytes)), false)
-    } else {
-        let (bytes, _, has_references) = encoding.encode(text);
-        (bytes, has_references)
     }
 }

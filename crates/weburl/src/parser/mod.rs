@@ -62,7 +62,6 @@ pub(crate) fn outline(input: &str, options: &Options) -> Option<Outline> {
 }
 
 /// Parses `input` against `base`, in the expectation that it is relative.
-#[inline]
 pub(crate) fn join(input: &str, base: UrlRef<'_>, options: &Options) -> Result<Url, ParseError> {
     match join_by_copying(input, base, options.max_len as usize) {
         Some(Joined { kept, added, components }) => {

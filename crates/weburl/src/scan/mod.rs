@@ -30,6 +30,7 @@ use crate::parser::is_path_separator;
 use crate::scheme::SchemeType;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
 use portable as kernels;
+use recognise::Recognise;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 use x86_64 as kernels;
 
@@ -73,14 +74,15 @@ pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
 /// `None` where it is none, or of a shape that this does not bother with.
 #[inline(always)]
 pub(crate) fn recognise(input: &[u8]) -> Option<Components> {
-    kernels::run(recognise::Recognise, input).map(recognise::Recognised::components)
+    kernels::run(Recognise(recognise::SpecialUrl), input).map(recognise::Recognised::components)
 }
 
 /// Whether `path` begins with a slash and is the path of a URL in normal form, with nothing behind it. It
 /// may be one where this says that it is not.
 #[inline]
 pub(crate) fn is_normal_path(path: &[u8], scheme_type: SchemeType) -> bool {
-    kernels::run(recognise::RecognisePath(scheme_type), path)
+    let path_alone = recognise::AbsolutePath { scheme_type, len: path.len() };
+    kernels::run(Recognise(path_alone), path).is_some()
 }
 
 /// What is to be copied for `reference`, a path, a query or a fragment, against a base whose path begins
@@ -92,25 +94,25 @@ pub(crate) fn recognise_reference(
     base_href: &[u8],
     base: &Components,
 ) -> Option<Reference> {
-    let scan = reference::RecogniseReference {
+    let relative = reference::RelativeReference {
         base_href,
         scheme_type: base.scheme_type,
         path_start: base.get(Offset::PathStart),
         path_end: base.get(Offset::PathEnd),
         query_end: base.get(Offset::QueryEnd),
     };
-    kernels::run(scan, reference)
+    kernels::run(Recognise(relative), reference)
 }
 
 /// The components of the URL that `reference` is with the scheme of `base`, which is special and no file
 /// URL. `None` as above.
 #[inline(always)]
 pub(crate) fn recognise_without_scheme(reference: &[u8], base: &Components) -> Option<Components> {
-    let scan = reference::RecogniseWithoutScheme {
+    let without_scheme = recognise::WithoutScheme {
         scheme_type: base.scheme_type,
-        kept_len: base.get(Offset::SchemeEnd) + 1,
+        scheme_len: base.get(Offset::SchemeEnd) + 1,
     };
-    kernels::run(scan, reference).map(recognise::Recognised::components)
+    kernels::run(Recognise(without_scheme), reference).map(recognise::Recognised::components)
 }
 
 /// The outline of an absolute URL. `None` where `input` is something else, or has to be cleaned, or is of

@@ -1,18 +1,17 @@
 //! Recognition of references that are resolved by copying: a part of the base, and the reference behind it.
 //!
-//! Most references of a page are a path, a query, a fragment, or a URL without its scheme, that needs no
-//! work. Which of these one is, no branch predictor knows, so there are few branches here: what depends on
-//! it is computed for all of them and then chosen.
+//! Most references of a page are a path, a query or a fragment that needs no work. Which of these one is, no
+//! branch predictor knows, so there are few branches here: what depends on it is computed for all of them
+//! and then chosen.
 
-use super::kernel::{Kernel, Scan, WINDOW_LEN, window_at};
-use super::recognise::{Recognised, Tail, recognise_from_host};
-use crate::byte_set::ByteSet;
+use super::kernel::{Kernel, Masks, WINDOW_LEN};
+use super::recognise::Target;
 use crate::scheme::SchemeType;
 
-/// Recognises a path, a query or a fragment, against a base of which this is what matters: its path begins
-/// with a slash, and not with a drive letter if it is a file URL.
+/// A path, a query or a fragment, against a base of which this is what matters: its path begins with a
+/// slash, and not with a drive letter if it is a file URL.
 #[derive(Clone, Copy)]
-pub(super) struct RecogniseReference<'b> {
+pub(super) struct RelativeReference<'b> {
     pub(super) base_href: &'b [u8],
     pub(super) scheme_type: SchemeType,
     pub(super) path_start: usize,
@@ -32,27 +31,34 @@ pub(crate) struct Reference {
     pub(crate) query_end: u32,
 }
 
-impl Scan for RecogniseReference<'_> {
-    type Answer = Option<Reference>;
+/// What is known from the first window.
+pub(super) struct Start {
+    is_fragment: bool,
+    kept_len: usize,
+    skipped_len: usize,
+}
+
+impl Target for RelativeReference<'_> {
+    type Start = Start;
+    type Found = Reference;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Reference> {
-        const COLON: ByteSet = ByteSet::NON_ASCII.add(":");
-        let window = window_at(text, 0);
-        let head = kernel.classify(window);
+    fn start(
+        self,
+        text: &[u8],
+        head: &Masks,
+        kernel: impl Kernel,
+    ) -> Option<(Start, SchemeType, u64)> {
         let delimiters = head.slash | head.question | head.hash;
         let before_delimiter = delimiters.wrapping_sub(1) & !delimiters;
-        // It may begin with a scheme, or so it may in a window that is not looked at.
-        let colons = kernel.in_set(window, &COLON);
-        if colons & before_delimiter != 0 || (delimiters == 0 && text.len() > WINDOW_LEN) {
+        // With a colon there it may begin with a scheme, or so it may in a window that is not looked at.
+        let may_have_scheme = head.authority & before_delimiter != 0;
+        if may_have_scheme || (delimiters == 0 && text.len() > WINDOW_LEN) {
             return None;
         }
         let first = *text.first()?;
-        let is_relative_path = delimiters & 1 == 0;
+        let is_path = delimiters & 1 == 0;
         let leading = if first == b'.' { Leading::of(text) } else { Leading::default() };
-        let after_slash =
-            (head.slash << 1 | u64::from(is_relative_path)) & !0 << leading.len.min(63);
-        let tail = Tail::of(text, self.scheme_type, &head, after_slash, kernel)?;
         let directory_end = self.directory_end(leading.parents, kernel);
         let kept_len = match first {
             b'#' => Some(self.query_end),
@@ -60,19 +66,25 @@ impl Scan for RecogniseReference<'_> {
             b'/' => Some(self.path_start),
             _ => directory_end,
         }?;
-        let moved = |end: usize| kept_len + end.min(text.len()) - leading.len;
-        let path_end = if first == b'#' { self.path_end } else { moved(tail.path_end) };
-        let query_end = moved(tail.query_end);
+        let after_slash = (head.slash << 1 | u64::from(is_path)) & !0 << leading.len.min(63);
+        let start = Start { is_fragment: first == b'#', kept_len, skipped_len: leading.len };
+        Some((start, self.scheme_type, after_slash))
+    }
+
+    #[inline(always)]
+    fn found(self, start: Start, path_end: usize, query_end: usize) -> Option<Reference> {
+        let moved = |end: usize| start.kept_len + end - start.skipped_len;
+        let path_end = if start.is_fragment { self.path_end } else { moved(path_end) };
         Some(Reference {
-            kept_len: kept_len as u32,
-            skipped_len: leading.len as u32,
+            kept_len: start.kept_len as u32,
+            skipped_len: start.skipped_len as u32,
             path_end: path_end as u32,
-            query_end: query_end as u32,
+            query_end: moved(query_end) as u32,
         })
     }
 }
 
-impl RecogniseReference<'_> {
+impl RelativeReference<'_> {
     /// Where the directory ends that is so many levels above the base's.
     #[inline(always)]
     fn directory_end(self, parents: usize, kernel: impl Kernel) -> Option<usize> {
@@ -112,24 +124,5 @@ impl Leading {
                 _ => return leading,
             }
         }
-    }
-}
-
-/// Recognises a URL without its scheme, from `//` on, against a base whose scheme is special and no file.
-#[derive(Clone, Copy)]
-pub(super) struct RecogniseWithoutScheme {
-    pub(super) scheme_type: SchemeType,
-    /// The length of the scheme and its `:`.
-    pub(super) kept_len: usize,
-}
-
-impl Scan for RecogniseWithoutScheme {
-    type Answer = Option<Recognised>;
-
-    #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Recognised> {
-        let head = kernel.classify(window_at(text, 0));
-        let found = recognise_from_host(text, &head, self.scheme_type, "//".len(), kernel)?;
-        found.moved(self.kept_len).pack()
     }
 }

@@ -17,11 +17,13 @@ use super::find::{CountInSet, FindAsciiInSet, FindInSet};
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN};
 use super::kernels::run_each;
 use super::outline::{HasPlainAuthority, Notes, Outline, OutlineTail, OutlineUrl};
-use super::recognise::Recognise;
+use super::recognise::{AbsolutePath, Recognise, SpecialUrl, WithoutScheme};
+use super::reference::RelativeReference;
 use crate::byte_set::ByteSet;
 use crate::components::Components;
 use crate::parser::{Options, parse_into};
 use crate::percent_encode_set::PercentEncodeSet;
+use crate::scheme::SchemeType;
 use crate::{Host, ParseError};
 
 /// What all kernels answer.
@@ -193,7 +195,7 @@ impl Counts {
         let expected = parse_without_outline(input);
         // The best kernel has looked at the length of an allocation that may be longer.
         with_exact_copy(input.as_bytes(), self.inputs % WINDOW_LEN, |bytes| {
-            if let Some(recognised) = run(Recognise, bytes) {
+            if let Some(recognised) = run(Recognise(SpecialUrl), bytes) {
                 self.recognised += 1;
                 assert_eq!(Ok((input.into(), recognised.components())), expected);
             }
@@ -295,6 +297,45 @@ fn delimiters_are_found_after_runs_of_every_length() {
         }
     }
     counts.assert_percentages(20, 60, 30);
+}
+
+/// What is left of URLs without their scheme, and then without their host, against bases of which more or
+/// less than a window is looked at. Whether it is right, `tests/shortcuts.rs` asks.
+#[test]
+fn references_are_the_same_for_all_kernels() -> Result<(), Error> {
+    let corpora = corpora()?;
+    let urls: Vec<_> = corpora.iter().flat_map(|corpus| &corpus.urls).map(|url| &**url).collect();
+    let mutants = Mutator::new(3, urls.iter().copied()).take(50_000);
+    let (mut inputs, mut found) = (0, [0; 3]);
+    for (i, url) in urls.iter().map(|&url| url.into()).chain(mutants).enumerate() {
+        let Some((_, without_scheme)) = url.split_once(':') else { continue };
+        let path_start = without_scheme.bytes().skip(2).position(|byte| byte == b'/');
+        let path = path_start.map_or("", |start| &without_scheme[start + 2..]);
+        let base_href = format!("https://h/{}/b?c#d", "a/".repeat(i % 70));
+        let query_end = base_href.len() - "#d".len();
+        let scheme_type = SchemeType::Https;
+        let without_its_scheme = WithoutScheme { scheme_type, scheme_len: "https:".len() };
+        let relative = RelativeReference {
+            base_href: base_href.as_bytes(),
+            scheme_type,
+            path_start: "https://h".len(),
+            path_end: query_end - "?c".len(),
+            query_end,
+        };
+        let path_alone = AbsolutePath { scheme_type, len: path.len() };
+        let relative_text = path.get(i % 2..).map(|path| format!("{}{path}", "../".repeat(i % 3)));
+        let exact = |text: &str| text.as_bytes().into();
+        let [whole, path, relative_text]: [Box<[u8]>; 3] =
+            [exact(without_scheme), exact(path), exact(&relative_text.unwrap_or_default())];
+        inputs += 1;
+        found[0] += usize::from(run(Recognise(without_its_scheme), &whole).is_some());
+        found[1] += usize::from(run(Recognise(relative), &relative_text).is_some());
+        found[2] += usize::from(run(Recognise(path_alone), &path).is_some());
+    }
+    let percentages = found.map(|count| count * 100 / inputs);
+    let are_enough = percentages.iter().zip([25, 50, 50]).all(|(&is, least)| is >= least);
+    assert!(are_enough, "{percentages:?} per cent of {inputs}");
+    Ok(())
 }
 
 /// Numbers of up to four digits in each place of an address, with and without zeros before them.

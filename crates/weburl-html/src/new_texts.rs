@@ -1,0 +1,118 @@
+//! What the URLs of a document are changed to, and writing that in their places.
+
+use std::borrow::Cow;
+use std::io;
+use std::ops::Range;
+
+use encoding_rs::{Encoding, ISO_2022_JP, UTF_16BE, UTF_16LE};
+
+use crate::css::write_escaped;
+use crate::values::for_each_url;
+use crate::{Link, RewriteError, ValueSyntax};
+
+/// The new texts of the URLs in a value.
+pub(crate) struct NewTexts {
+    syntax: ValueSyntax,
+    /// The places in the source that change, and what is to stand there, as yet without references.
+    pub(crate) texts: Vec<(Range<usize>, String)>,
+    /// The same places in the decoded value.
+    pub(crate) places: Vec<Range<usize>>,
+    /// What the URLs are to be, those included that stay.
+    expected: Vec<String>,
+}
+
+impl NewTexts {
+    pub(crate) fn new(syntax: ValueSyntax) -> Self {
+        Self { syntax, texts: Vec::new(), places: Vec::new(), expected: Vec::new() }
+    }
+
+    /// Asks for the new text of a link, whose URL is in this place of the decoded value.
+    pub(crate) fn ask(
+        &mut self,
+        link: &Link<'_>,
+        place: Range<usize>,
+        edit: &mut impl FnMut(&Link<'_>) -> Option<String>,
+    ) {
+        let new_text = edit(link).filter(|text| text != link.text);
+        if let Some(new_text) = &new_text {
+            let mut written = String::new();
+            match self.syntax {
+                ValueSyntax::Css => write_escaped(new_text, &mut written),
+                _ => written.push_str(new_text),
+            }
+            self.texts.push((link.span.clone(), written));
+            self.places.push(place);
+        }
+        self.expected.push(new_text.unwrap_or_else(|| link.text.to_owned()));
+    }
+
+    /// The decoded value with the new texts; `None` if other URLs would be read from it.
+    pub(crate) fn value(&self, value: &str) -> Option<String> {
+        let mut new_value = String::with_capacity(value.len());
+        let mut copied = 0;
+        for (place, (_, text)) in self.places.iter().zip(&self.texts) {
+            new_value.push_str(&value[copied..place.start]);
+            new_value.push_str(text);
+            copied = place.end;
+        }
+        new_value.push_str(&value[copied..]);
+        let mut read = Vec::new();
+        for_each_url(&new_value, self.syntax, |_, text| read.push(text.into_owned()));
+        (read == self.expected && !new_value.contains('\0')).then_some(new_value)
+    }
+}
+
+/// A document that is being written with other URLs.
+pub(crate) struct Output<'d, W> {
+    source: &'d [u8],
+    encoding: &'static Encoding,
+    out: &'d mut W,
+    /// So much of the source has been dealt with.
+    copied: usize,
+}
+
+impl<'d, W: io::Write> Output<'d, W> {
+    pub(crate) fn new(source: &'d [u8], encoding: &'static Encoding, out: &'d mut W) -> Self {
+        Self { source, encoding, out, copied: 0 }
+    }
+
+    /// Writes the source up to a place, and something else there, with character references for what the
+    /// encoding lacks, where they may be.
+    pub(crate) fn replace(
+        &mut self,
+        place: Range<usize>,
+        markup: &str,
+        may_have_references: bool,
+    ) -> Result<(), RewriteError> {
+        // Which of its states the bytes around are in is not known.
+        if self.encoding == ISO_2022_JP {
+            return Err(RewriteError::Encoding(self.encoding));
+        }
+        let (bytes, has_new_references) = encode(markup, self.encoding);
+        if has_new_references && !may_have_references {
+            return Err(RewriteError::NotWritable { span: place });
+        }
+        self.out.write_all(&self.source[self.copied..place.start])?;
+        self.out.write_all(&bytes)?;
+        self.copied = place.end;
+        Ok(())
+    }
+
+    /// Writes the rest of the source.
+    pub(crate) fn finish(self) -> Result<(), RewriteError> {
+        Ok(self.out.write_all(&self.source[self.copied..])?)
+    }
+}
+
+/// `text` in `encoding`, and whether that took character references.
+fn encode<'t>(text: &'t str, encoding: &'static Encoding) -> (Cow<'t, [u8]>, bool) {
+    let utf_16 = |bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(bytes).collect();
+    if encoding == UTF_16LE {
+        (Cow::Owned(utf_16(u16::to_le_bytes)), false)
+    } else if encoding == UTF_16BE {
+        (Cow::Owned(utf_16(u16::to_be_bytes)), false)
+    } else {
+        let (bytes, _, has_references) = encoding.encode(text);
+        (bytes, has_references)
+    }
+}
