@@ -143,8 +143,9 @@ fn main() {
     if files.is_empty() {
         return println!("left out: there are no HTML files; WEBURL_HTML can name a folder");
     }
-    measure(&files, if is_test { 1 } else { PASSES });
+    let least = measure(&files, if is_test { 1 } else { PASSES });
     if !is_test {
+        print_speeds(&files, &least);
         compare_peaks();
     }
 }
@@ -177,11 +178,12 @@ fn add_html_files(folder: &Path, paths: &mut Vec<PathBuf>) {
     }
 }
 
-/// Times all routes by turns, in one thread and in two. The least time of the passes counts.
-fn measure(files: &[Vec<u8>], passes: usize) {
+/// For each route, the least time in one thread and in two.
+type Times = [[Duration; 2]; ROUTES.len()];
+
+/// Times all routes by turns.
+fn measure(files: &[Vec<u8>], passes: usize) -> Times {
     let address = Url::parse("https://doc.example/std/index.html").expect("a URL");
-    let bytes: usize = files.iter().map(Vec::len).sum();
-    println!("{} files, {:.1} MB", files.len(), bytes as f64 / 1e6);
     let mut least = [[Duration::MAX; 2]; ROUTES.len()];
     let mut expected = None;
     for _ in 0..passes {
@@ -193,10 +195,15 @@ fn measure(files: &[Vec<u8>], passes: usize) {
             }
         }
     }
-    if let Some(found) = expected {
-        println!("{} links, {:.1} MB of URLs", found.links, found.bytes as f64 / 1e6);
-    }
-    for ((name, _), row) in ROUTES.iter().zip(&least) {
+    let links = expected.map_or(0, |found: Found| found.links);
+    println!("{links} links in {} files, the same ones by all routes", files.len());
+    least
+}
+
+fn print_speeds(files: &[Vec<u8>], least: &Times) {
+    let bytes: usize = files.iter().map(Vec::len).sum();
+    println!("{:.1} MB", bytes as f64 / 1e6);
+    for ((name, _), row) in ROUTES.iter().zip(least) {
         let speed = |time: &Duration| bytes as f64 / 1e6 / time.as_secs_f64();
         let [one, two] = [speed(&row[0]), speed(&row[1])];
         println!("{name:<12}{one:>8.0} MB/s in one thread{two:>8.0} MB/s in two");

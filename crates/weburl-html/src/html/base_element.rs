@@ -5,8 +5,7 @@ use memchr::memchr_iter;
 use crate::Namespace;
 use crate::html::character_references::{Place, decode};
 use crate::html::elements::{Elements, Item};
-use crate::html::guide::attribute_named;
-use crate::html::scanner::Attribute;
+use crate::html::scanner::{Attribute, attribute_named};
 use crate::text::Text;
 
 /// The `href` of the `base` element that counts, if there is one.

@@ -10,9 +10,9 @@ use crate::html::base_element::find_base_href;
 use crate::html::character_references::{Place, decode};
 use crate::html::elements::{Elements, Item};
 use crate::html::find_links::LinkFinder;
-use crate::html::guide::attribute_named;
 use crate::html::prescan::sniff;
 use crate::html::rewrite::rewrite;
+use crate::html::scanner::attribute_named;
 use crate::text::Text;
 use crate::{DocumentOptions, Link, Namespace, RewriteError, document_base_url};
 

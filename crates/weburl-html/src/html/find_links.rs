@@ -7,8 +7,7 @@ use weburl::{Parser, UrlRef};
 
 use crate::html::character_references::{DecodedOffsets, Place, decode};
 use crate::html::elements::{Elements, Item};
-use crate::html::guide::attribute_named;
-use crate::html::scanner::{Attribute, Quote};
+use crate::html::scanner::{Attribute, Quote, attribute_named};
 use crate::text::{SourceOffsets, Text, TextOffsets};
 use crate::url_attributes::find_row;
 use crate::values::for_each_url;

@@ -9,7 +9,7 @@
 use std::ops::Range;
 
 use crate::Namespace;
-use crate::html::scanner::{Attribute, Content, Tag};
+use crate::html::scanner::{Content, Tag};
 
 /// What a start tag makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,15 +194,4 @@ const LEAVING: [&str; 45] = [
 
 fn leaves_foreign_content(name: &[u8]) -> bool {
     LEAVING.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()))
-}
-
-/// The value of the attribute `name`, undecoded, if the tag has it.
-pub(crate) fn attribute_named<'a>(
-    text: &[u8],
-    attributes: &'a [Attribute],
-    name: &str,
-) -> Option<&'a Attribute> {
-    attributes
-        .iter()
-        .find(|attribute| text[attribute.name.clone()].eq_ignore_ascii_case(name.as_bytes()))
 }

@@ -12,8 +12,7 @@ use memchr::memmem;
 use crate::Namespace;
 use crate::encoding::{EncodingSource, declared};
 use crate::html::elements::{Elements, Item};
-use crate::html::guide::attribute_named;
-use crate::html::scanner::{Attribute, Scanner, is_space};
+use crate::html::scanner::{Attribute, Scanner, attribute_named, is_space};
 use crate::text::Text;
 
 /// So many bytes are looked at before a document is parsed.

@@ -4,8 +4,8 @@
 //! the state machine: what a token means is not needed here, only where it ends. Nothing is copied, and
 //! nothing is allocated but the list of attributes, which is used again.
 //!
-//! Bytes of ASCII mean themselves in every encoding that comes here, with the exception of the second
-//! bytes of a few East Asian encodings; none of these is a delimiter of tags or attributes.
+//! Bytes of ASCII mean themselves in every encoding that comes here, but for second bytes in a few East
+//! Asian encodings. None of those delimits tags or attributes; one may be taken for the `]` that ends CDATA.
 
 use std::ops::Range;
 
@@ -298,6 +298,17 @@ impl<'s> Scanner<'s> {
         };
         start..self.position
     }
+}
+
+/// The first attribute with this name, in whatever case.
+pub(crate) fn attribute_named<'a>(
+    text: &[u8],
+    attributes: &'a [Attribute],
+    name: &str,
+) -> Option<&'a Attribute> {
+    attributes
+        .iter()
+        .find(|attribute| text[attribute.name.clone()].eq_ignore_ascii_case(name.as_bytes()))
 }
 
 /// Whether HTML counts this byte as white space.

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
 use std::num::NonZeroU32;
 use std::ops::Range;
 use std::rc::Rc;
@@ -18,8 +19,8 @@ use html5ever::{ExpandedName, LocalName, QualName, ns};
 
 use crate::Namespace;
 use crate::html::character_references::{Place, decode};
-use crate::html::guide::{Started, attribute_named};
-use crate::html::scanner::{Attribute, Content, Tag, is_space};
+use crate::html::guide::Started;
+use crate::html::scanner::{Attribute, Content, Tag, attribute_named, is_space};
 use crate::text::Text;
 
 /// The tree of the tokens so far.
@@ -146,10 +147,12 @@ fn tree_tag(
     tag: &Tag,
     attributes: &[Attribute],
 ) -> html5ever::tokenizer::Tag {
-    let mut attrs: Vec<html5ever::Attribute> = Vec::with_capacity(attributes.len());
+    let mut names = HashSet::new();
+    let mut attrs = Vec::with_capacity(attributes.len());
     for attribute in attributes {
-        let name = QualName::new(None, ns!(), local_name(text, attribute.name.clone()));
-        if attrs.iter().all(|earlier| earlier.name != name) {
+        let name = local_name(text, attribute.name.clone());
+        if names.insert(name.clone()) {
+            let name = QualName::new(None, ns!(), name);
             let value = text.decode(attribute.value.clone());
             let value = StrTendril::from_slice(&decode(&value, Place::Attribute));
             attrs.push(html5ever::Attribute { name, value });

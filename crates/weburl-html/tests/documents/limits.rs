@@ -102,3 +102,21 @@ fn a_value_of_a_hundred_megabytes_is_one_link() {
     let document = format!("<a href=\"{}\">", "a".repeat(100_000_000));
     assert_eq!(count_links(document.as_bytes()), 1);
 }
+
+#[test]
+fn a_tree_that_is_too_much_work_is_given_up() {
+    // Each end tag makes the tree builder look at all elements that are open.
+    let document = "<svg></b>".to_owned()
+        + &"<span>".repeat(100_000)
+        + &"</p><a href=x>".repeat(100_000)
+        + "<svg><style>@import 'x'</style><p><style><a href=y></style><a href=z>";
+    assert_eq!(count_links(document.as_bytes()), 100_002);
+}
+
+#[test]
+fn a_tag_may_have_many_attributes() {
+    for start in ["<a href=x", "<svg></b><a href=x"] {
+        let attributes: String = (0..200_000).map(|number| format!(" a{number}")).collect();
+        assert_eq!(count_links(format!("{start}{attributes} href=y>").as_bytes()), 1);
+    }
+}

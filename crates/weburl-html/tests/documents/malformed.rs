@@ -138,14 +138,19 @@ fn found(document: &HtmlDocument<'_>) -> Vec<(String, String, String)> {
 }
 
 #[track_caller]
-fn check(text: &str) {
+fn check(text: &str, is_scripting: bool) {
     let address = Url::parse("https://example.com/").expect("a URL");
-    let document = HtmlDocument::new(text.as_bytes(), &DocumentOptions::new(&address));
+    let options = DocumentOptions::new(&address).scripting(is_scripting);
+    let document = HtmlDocument::new(text.as_bytes(), &options);
     let links = found(&document);
     let numbers: Vec<_> = links.iter().map(|link| link.0.clone()).collect();
-    assert_eq!(numbers, oracle::values_in_start_tags(text, "itemid"), "start tags of {text:?}");
+    assert_eq!(
+        numbers,
+        oracle::values_in_start_tags(text, "itemid", is_scripting),
+        "start tags of {text:?}"
+    );
 
-    let elements = oracle::elements(text);
+    let elements = oracle::elements(text, is_scripting);
     let links: HashMap<_, _> = links
         .iter()
         .map(|(number, element, attribute)| (&**number, (&**element, &**attribute)))
@@ -164,6 +169,70 @@ fn check(text: &str) {
 fn generated_documents_are_read_as_html5ever_reads_them() {
     let mut random = Random::new(1);
     for i in 0..30_000 {
-        check(&document(&mut random, 2 + i % 40));
+        check(&document(&mut random, 2 + i % 40), i % 4 == 0);
+    }
+}
+
+const VALUE_PIECES: &[&str] = &[
+    "&",
+    "#",
+    "x",
+    "X",
+    ";",
+    "=",
+    "a",
+    "Z",
+    "0",
+    "9",
+    " ",
+    "\n",
+    "\r\n",
+    "\r",
+    "\0",
+    "é",
+    "&amp;",
+    "&amp",
+    "&notit;",
+    "&notin;",
+    "&not",
+    "&copy",
+    "&sup1",
+    "&CounterClockwiseContourIntegral;",
+    "&NotEqualTilde;",
+    "&ngE;",
+    "&#",
+    "&#x",
+    "&#128;",
+    "&#x9f",
+    "&#129;",
+    "&#55296;",
+    "&#xD83C;&#xDF0D;",
+    "&#1114112;",
+    "&#99999999999;",
+    "&#0;",
+    "&#13;",
+    "&#32;",
+    "&Tab;",
+    "&NewLine;",
+];
+
+#[test]
+fn character_references_are_those_of_html5ever_and_spans_hold_them() {
+    let mut random = Random::new(4);
+    let address = Url::parse("https://example.com/").expect("a URL");
+    for i in 0..30_000 {
+        let value: String = (0..1 + i % 8).map(|_| random.pick(VALUE_PIECES)).collect();
+        let source = format!("<p itemid='{value}'>");
+        let spaces = ['\t', '\n', '\x0C', '\r', ' '];
+        let trimmed = |source: &str| {
+            let values = oracle::values_in_start_tags(source, "itemid", false);
+            values.first().map(|value| value.trim_matches(spaces).to_owned())
+        };
+        let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+        document.for_each_link(|link| {
+            assert_eq!(trimmed(&source).as_deref(), Some(link.text), "{source:?}");
+            let again = trimmed(&format!("<p itemid='{}'>", &source[link.span.clone()]));
+            assert_eq!(again.as_deref(), Some(link.text), "{source:?} {:?}", link.span);
+        });
     }
 }

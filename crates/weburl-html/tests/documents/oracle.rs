@@ -29,13 +29,13 @@ impl Element {
     }
 }
 
-fn tree_options() -> TreeBuilderOpts {
-    TreeBuilderOpts { scripting_enabled: false, ..TreeBuilderOpts::default() }
+fn tree_options(is_scripting: bool) -> TreeBuilderOpts {
+    TreeBuilderOpts { scripting_enabled: is_scripting, ..TreeBuilderOpts::default() }
 }
 
 /// The elements of a document.
-pub(crate) fn elements(document: &str) -> Vec<Element> {
-    let options = ParseOpts { tree_builder: tree_options(), ..ParseOpts::default() };
+pub(crate) fn elements(document: &str, is_scripting: bool) -> Vec<Element> {
+    let options = ParseOpts { tree_builder: tree_options(is_scripting), ..ParseOpts::default() };
     let dom = parse_document(RcDom::default(), options).one(document);
     let mut elements = Vec::new();
     let mut stack = vec![(dom.document.clone(), false)];
@@ -117,7 +117,7 @@ pub(crate) fn check(source: &[u8], address: &Url, name: &str) -> usize {
 
 /// The links of a document, but for those in CSS.
 fn links(document: &str, address: &Url) -> Vec<Link> {
-    let elements = elements(document);
+    let elements = elements(document, false);
     let parse = |input: &str, base: Option<&UrlRecord>| {
         basic_url_parse(input, base, encoding_rs::UTF_8, &mut Vec::new()).ok()
     };
@@ -181,8 +181,12 @@ impl Element {
 
 /// The values of an attribute in the start tags of a document, as its tokenizer sees them, which the tree
 /// leads: also in tags that the tree drops.
-pub(crate) fn values_in_start_tags(document: &str, attribute: &str) -> Vec<String> {
-    let builder = TreeBuilder::new(RcDom::default(), tree_options());
+pub(crate) fn values_in_start_tags(
+    document: &str,
+    attribute: &str,
+    is_scripting: bool,
+) -> Vec<String> {
+    let builder = TreeBuilder::new(RcDom::default(), tree_options(is_scripting));
     let recorder =
         Recorder { builder, attribute: attribute.to_owned(), values: RefCell::default() };
     let tokenizer = Tokenizer::new(recorder, TokenizerOpts::default());
