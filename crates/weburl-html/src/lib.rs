@@ -22,7 +22,7 @@
 //! assert_eq!(links[2], ("img".to_owned(), 50..55, "https://example.com/v2/d.png".to_owned()));
 //!
 //! let mut absolute = Vec::new();
-//! document.rewrite(&mut absolute, |link| Edit::Absolute.apply(link, link.base))?;
+//! document.rewrite(&mut absolute, |link| Edit::Absolute.apply(link))?;
 //! assert!(absolute.starts_with(br#"<a href="https://example.com/v2/a%20b?x=1&amp;y">b</a>"#));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -46,8 +46,10 @@
 //!
 //! # What it costs
 //! The source is needed whole, as a `base` element may come late and all links before it resolve against it.
-//! Beyond it, memory is needed for the longest tag, and a copy where the source is UTF-16 or ISO-2022-JP. Time
-//! is linear in the length of the source, whatever is in it.
+//! Where names alone tell what tags mean, memory beyond it is needed for the longest tag or text with URLs.
+//! Where the tree has to be asked, it is needed for the tree, too, which keeps no text: for 5 MB of nested
+//! `template` elements that came to 117 MB, and it ends at four million elements. A source in UTF-16 or
+//! ISO-2022-JP is copied. Time is linear in the length of the source, whatever is in it.
 //!
 //! # Features
 //! - `editions`: [`Hyperlink`]'s attributes as HTML5 had them, from the crate `weburl-editions`.
@@ -61,6 +63,7 @@ mod encoding;
 mod html;
 mod hyperlink;
 mod link;
+mod meaning;
 mod new_texts;
 mod options;
 mod rewrite_error;

@@ -48,6 +48,7 @@ pub struct HtmlDocument<'s> {
     text: Text<'s>,
     encoding: &'static Encoding,
     encoding_source: EncodingSource,
+    address: Url,
     fallback_base: Url,
     base: Url,
     is_scripting: bool,
@@ -58,6 +59,7 @@ impl fmt::Debug for HtmlDocument<'_> {
         f.debug_struct("HtmlDocument")
             .field("len", &self.source.len())
             .field("encoding", &self.encoding)
+            .field("address", &self.address)
             .field("fallback_base", &self.fallback_base)
             .field("base", &self.base)
             .finish_non_exhaustive()
@@ -75,8 +77,16 @@ impl<'s> HtmlDocument<'s> {
         let href = find_base_href(&text, options.is_scripting);
         let base = document_base_url(fallback_base, href.as_deref(), encoding);
         let fallback_base = fallback_base.to_owned();
-        let is_scripting = options.is_scripting;
-        Self { source, text, encoding, encoding_source, fallback_base, base, is_scripting }
+        Self {
+            source,
+            text,
+            encoding,
+            encoding_source,
+            address: options.address.clone(),
+            fallback_base,
+            base,
+            is_scripting: options.is_scripting,
+        }
     }
 
     /// The bytes of the document.
@@ -92,6 +102,11 @@ impl<'s> HtmlDocument<'s> {
     /// What told the encoding.
     pub fn encoding_source(&self) -> EncodingSource {
         self.encoding_source
+    }
+
+    /// The document's URL, as the options have it.
+    pub fn address(&self) -> UrlRef<'_> {
+        self.address.as_url_ref()
     }
 
     /// The [document base
@@ -175,6 +190,8 @@ impl<'s> HtmlDocument<'s> {
             parser: Parser::new().base(&self.base).encoding(self.encoding),
             fallback_base: self.fallback_base.as_url_ref(),
             fallback_parser: Parser::new().base(&self.fallback_base).encoding(self.encoding),
+            address: self.address(),
+            address_parser: Parser::new().base(&self.address).encoding(self.encoding),
         }
     }
 }

@@ -75,6 +75,45 @@ fn links_are_found_where_they_are_and_nowhere_else() {
 }
 
 #[test]
+fn empty_urls_and_fragments_mean_what_their_places_make_of_them() {
+    const CASES: &[(&str, &[&str])] = &[
+        ("<a href>", &["hyperlink https://other/b/?c"]),
+        ("<a href='#x'>", &["hyperlink https://other/b/?c#x"]),
+        ("<form action=' '>", &["form-target https://example.com/a?q"]),
+        ("<input formaction>", &["form-target https://example.com/a?q"]),
+        ("<form action='#x'>", &["form-target https://other/b/?c#x"]),
+        ("<img src=''><video poster><object data=' '><iframe src><script src></script>", &[]),
+        ("<link href='' rel=next><link href rel=icon>", &[]),
+        ("<link href=x>", &["reference https://other/b/x"]),
+        (
+            "<object codebase=x/ data=y>",
+            &["reference https://other/b/x/", "resource https://other/b/y"],
+        ),
+        (
+            "<p style='a:url()'><style>@import ''; a{b:url(#x)}</style>",
+            &["same-document https://example.com/a?q#x"],
+        ),
+        ("<img src='#x'>", &["resource https://other/b/?c#x"]),
+        (
+            "<svg><use href='#x'><use href=''><path fill='url(\"#y\")'>",
+            &["same-document https://example.com/a?q#x", "same-document https://example.com/a?q#y"],
+        ),
+        ("<svg><a xlink:href='#x'>", &["hyperlink https://other/b/?c#x"]),
+    ];
+    let address = Url::parse("https://example.com/a?q").expect("a URL");
+    for &(markup, expected) in CASES {
+        let source = format!("<base href='//other/b/?c'>{markup}");
+        let mut links = Vec::new();
+        let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+        document.for_each_link(|link| {
+            let url = link.url.as_ref().expect("it is one");
+            links.push(format!("{} {url}", link.kind));
+        });
+        assert_eq!(links[1..], *expected, "{markup}");
+    }
+}
+
+#[test]
 fn all_of_a_link_is_told() {
     let address = Url::parse("https://example.com/").expect("a URL");
     let source = b"<p>\n<a rel='nofollow me' download href='x&amp;y'><link rel=icon href=' z '>\
