@@ -1,6 +1,6 @@
 //! The URLs of documents, found and resolved as a browser does.
 //!
-//! [`HtmlDocument`] and [`XmlDocument`] tell the links of a document, each with its element, its attribute,
+//! [`HtmlDocument`] and [`XmlDocument`] report the links of a document, each with its element, its attribute,
 //! its place in the source, its URL or why it has none, and what becomes of it. They know the document's
 //! encoding and its base URL, and can write the document again with other URLs and every other byte as it is.
 //!
@@ -28,7 +28,7 @@
 //! ```
 //!
 //! What holds a URL is in one table, [`URL_ATTRIBUTES`]. What a change of a base URL does to a document is
-//! told by [`document_tree`], and the attributes that scripts have of `a` and `area` are those of
+//! in [`document_tree`], and the attributes that scripts have of `a` and `area` are those of
 //! [`Hyperlink`].
 //!
 //! # How HTML is read
@@ -41,7 +41,7 @@
 //! for malformed documents, too.
 //!
 //! Links are those of start tags. Some of these make no element, such as a `td` outside a table: their URLs
-//! are told as well. Those in `template` are, too, and those in `noscript`, unless
+//! are reported as well. Those in `template` are, too, and those in `noscript`, unless
 //! [`scripting`](DocumentOptions::scripting) is on; `srcdoc` is not looked into.
 //!
 //! # What it costs

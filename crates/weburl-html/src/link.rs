@@ -65,7 +65,7 @@ pub enum LinkKind {
     SameDocument,
     /// A form is sent to it.
     FormTarget,
-    /// It is told when a hyperlink is followed.
+    /// It is notified when a hyperlink is followed.
     Ping,
     /// The document is replaced by it, as by `<meta http-equiv=refresh>`.
     Refresh,

@@ -20,7 +20,8 @@ use crate::{DocumentOptions, Link, Namespace, RewriteError, document_base_url};
 ///
 /// It borrows the source, which is copied only where it is UTF-16 or ISO-2022-JP and must be decoded to be
 /// read. A `base` element may come late, and all links before it resolve against it, so the whole source is
-/// needed before the first link can be told; beyond it, memory is needed for the longest tag.
+/// needed before the first link can be reported. The [crate's page](crate#what-it-costs) says what memory is
+/// needed beyond it.
 ///
 /// # Examples
 /// ```
@@ -117,7 +118,7 @@ impl<'s> HtmlDocument<'s> {
 
     /// Calls `found` with each link of the document, in the order of the source.
     ///
-    /// A link is told for each start tag, whether or not the tree keeps its element, and in templates, too.
+    /// A link is reported for each start tag, whether or not the tree keeps its element, and in templates, too.
     /// Nothing is allocated for a link, but where its value has character references or is not UTF-8, or
     /// where its URL needs more room than any before.
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) {
@@ -160,7 +161,7 @@ impl<'s> HtmlDocument<'s> {
     }
 
     /// Calls `found` with each name that the fragment of a URL can mean: the `id` of an element, and the
-    /// `name` of an `a`.
+    /// `name` of an `a`. What is in a `template` is no part of the document.
     ///
     /// [HTML Standard: find a potential indicated
     /// element](https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element):
@@ -170,6 +171,9 @@ impl<'s> HtmlDocument<'s> {
         let mut elements = Elements::new(text, self.is_scripting);
         while let Some(item) = elements.next_item() {
             let Item::Element { tag, namespace } = item else { continue };
+            if elements.is_in_template(&tag, namespace) {
+                continue;
+            }
             let is_a =
                 namespace == Namespace::Html && text.bytes()[tag.name].eq_ignore_ascii_case(b"a");
             for name in ["id", "name"].iter().take(if is_a { 2 } else { 1 }) {

@@ -120,7 +120,7 @@ impl<'s> XmlDocument<'s> {
     ///
     /// # Errors
     /// The document is not well-formed, or more than can be read safely, and all links before that place
-    /// were told.
+    /// were reported.
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) -> Result<(), XmlError> {
         self.for_each_value(|mut value| value.for_each_link(|link, _| found(link)))
     }
@@ -167,7 +167,7 @@ impl<'s> XmlDocument<'s> {
     /// type may say, which is not read; `id` is one in XHTML, SVG and MathML.
     ///
     /// # Errors
-    /// The document is not well-formed, and all names before that place were told.
+    /// The document is not well-formed, and all names before that place were reported.
     pub fn for_each_fragment_target(&self, mut found: impl FnMut(&str)) -> Result<(), XmlError> {
         let mut elements = Elements::new(self.source.text());
         while let Some(item) = self.next_item(&mut elements)? {

@@ -172,9 +172,11 @@ fn debug_shows_no_password() {
 #[test]
 fn what_a_fragment_can_mean_is_told() {
     let address = Url::parse("https://example.com/").expect("a URL");
-    let source = b"<p id='a&amp;b'><a name=c id=d><img name=e id=''><svg id=f><a name=g>";
+    let source = b"<p id='a&amp;b'><a name=c id=d><img name=e id=''><svg id=f><a name=g></svg>\
+        <template id=h><p id=no><template id=no></template><svg><template id=no></template><p id=no>\
+        </template><p id=i></template><svg><template id=j></template><a id=k>";
     let mut targets = Vec::new();
     HtmlDocument::new(source, &DocumentOptions::new(&address))
         .for_each_fragment_target(|target| targets.push(target.to_owned()));
-    assert_eq!(targets, ["a&b", "d", "c", "f"]);
+    assert_eq!(targets, ["a&b", "d", "c", "f", "h", "i", "j", "k"]);
 }
