@@ -47,9 +47,10 @@
 //! # What it costs
 //! The source is needed whole, as a `base` element may come late and all links before it resolve against it.
 //! Where names alone tell what tags mean, memory beyond it is needed for the longest tag or text with URLs.
-//! Where the tree has to be asked, it is needed for the tree, too, which keeps no text: for 5 MB of nested
-//! `template` elements that came to 117 MB, and it ends at four million elements. A source in UTF-16 or
-//! ISO-2022-JP is copied. Time is linear in the length of the source, whatever is in it.
+//! Where the tree has to be asked, it is needed for the tree, too, which keeps no text: a process that read
+//! 500,000 nested `template` elements before a `base` (5 MB) took 121 MB. The tree ends at four million
+//! elements. A source in UTF-16 or ISO-2022-JP is copied. Time is linear in the length of the source, whatever
+//! is in it.
 //!
 //! # Features
 //! - `editions`: [`Hyperlink`]'s attributes as HTML5 had them, from the crate `weburl-editions`.
