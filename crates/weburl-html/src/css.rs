@@ -1,7 +1,7 @@
 //! Where the URLs are in CSS: a style sheet, declarations, or the value of a property.
 //!
 //! [CSS Values and Units: URLs](https://drafts.csswg.org/css-values/#urls). A URL is `url()` or `src()`, the
-//! string of `@import`, or a string in `image-set()`. The tokens are those of the crate `cssparser`.
+//! string of `@import`, or a string in `image-set()`. An empty one is none. The tokens are those of the crate `cssparser`.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -17,10 +17,17 @@ enum UrlStrings {
     Next,
     /// All, among other tokens: those of `image-set()`.
     All,
+    /// None, and neither is `url()`: that of `@namespace` is a name.
+    Namespace,
 }
 
 /// Calls `found` with the place of each URL in `css`, between its quotes or parentheses, and with its text.
 pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_, str>)) {
+    let mut found = |range: Range<usize>, text: &str| {
+        if !text.is_empty() {
+            found(range, Cow::Borrowed(text));
+        }
+    };
     // Nothing is a URL without a parenthesis or `@`, or an escape that stands for a letter.
     if memchr::memchr3(b'(', b'@', b'\\', css.as_bytes()).is_none() {
         return;
@@ -37,6 +44,7 @@ pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_
         let token_end = start + parser.position().byte_index();
         let outer = blocks.last().copied().unwrap_or(UrlStrings::None);
         let opened = match &token {
+            Token::Function(_) if strings == UrlStrings::Namespace => Some(UrlStrings::None),
             Token::Function(name) => Some(strings_in_function(name)),
             Token::ParenthesisBlock | Token::SquareBracketBlock | Token::CurlyBracketBlock => {
                 Some(UrlStrings::None)
@@ -54,12 +62,20 @@ pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_
         strings = match token {
             Token::WhiteSpace(_) | Token::Comment(_) => strings,
             Token::AtKeyword(name) if name.eq_ignore_ascii_case("import") => UrlStrings::Next,
+            Token::AtKeyword(name) if name.eq_ignore_ascii_case("namespace") => {
+                UrlStrings::Namespace
+            }
+            Token::Ident(_) | Token::UnquotedUrl(_) | Token::QuotedString(_)
+                if strings == UrlStrings::Namespace =>
+            {
+                strings
+            }
             Token::UnquotedUrl(text) => {
-                found(unquoted(css, token_start..token_end), Cow::Borrowed(&text));
+                found(unquoted(css, token_start..token_end), &text);
                 outer
             }
             Token::QuotedString(text) if strings != UrlStrings::None => {
-                found(within_quotes(css, token_start..token_end), Cow::Borrowed(&text));
+                found(within_quotes(css, token_start..token_end), &text);
                 outer
             }
             Token::CloseParenthesis | Token::CloseSquareBracket | Token::CloseCurlyBracket => {
@@ -145,7 +161,12 @@ mod tests {
             ("/*url(x)*/ b:'url(y)'; c:url(a'b) d:url(e)", &[("e", "e")]),
             ("b:src(\"x\") src(y)", &[("x", "x")]),
             ("}}url(x))url(y", &[("x", "x"), ("y", "y")]),
-            ("b:url()", &[("", "")]),
+            ("b:url() url( ) url('') c", &[]),
+            (
+                "@namespace url(x); @NAMESPACE s url('x'); @namespace 'x'; @import 'y'",
+                &[("y", "y")],
+            ),
+            ("@namespace s/**/url(x)}a{b:url(y) url('z')", &[("y", "y"), ("z", "z")]),
         ];
         for &(css, expected) in CASES {
             let mut urls = Vec::new();

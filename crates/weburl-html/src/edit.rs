@@ -1,6 +1,6 @@
 //! Changes of links that are often wanted.
 
-use weburl::{UrlRef, form_urlencoded};
+use weburl::{Parser, UrlRef, form_urlencoded};
 
 use crate::{Link, LinkKind};
 
@@ -21,7 +21,7 @@ use crate::{Link, LinkKind};
 ///     let source = br#"<a href="a?b=1&amp;utm_id=2">"#;
 ///     let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
 ///     let mut out = Vec::new();
-///     document.rewrite(&mut out, |link| edit.apply(link, document.base_url()))?;
+///     document.rewrite(&mut out, |link| edit.apply(link))?;
 ///     assert_eq!(String::from_utf8(out)?, expected);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -31,8 +31,8 @@ use crate::{Link, LinkKind};
 pub enum Edit<'e> {
     /// Writes the whole URL.
     Absolute,
-    /// Writes the shortest reference from the base URL to the URL. Leaves `base` as it is, and what no
-    /// reference leads to.
+    /// Writes the shortest reference from the base URL to the URL. Leaves `base` as it is, what no reference
+    /// leads to, and what only one would that means something else in its place, such as an empty `src`.
     Relative,
     /// Changes the host of URLs that have the host `from`. What was relative becomes absolute.
     MapHost {
@@ -41,28 +41,32 @@ pub enum Edit<'e> {
         /// The host to take its place.
         to: &'e str,
     },
-    /// Adds a parameter at the end of the query, and leaves the rest as it is written.
+    /// Adds a parameter at the end of the query, and leaves the rest as it is written. Like the next, it
+    /// leaves URLs that are neither followed nor fetched: [`LinkKind::Base`] and [`LinkKind::Reference`].
     AddParameter {
         /// The name, which is encoded as in `application/x-www-form-urlencoded`.
         name: &'e str,
         /// The value, likewise.
         value: &'e str,
     },
-    /// Removes all parameters of these names, and leaves the rest as it is written.
+    /// Removes all parameters of these names, and leaves the rest as it is written. Where no parameter is
+    /// left, `?` goes, too, unless the link would have the query of the base URL without it.
     RemoveParameters(&'e [&'e str]),
 }
 
 impl Edit<'_> {
-    /// The new text of `link`; `None` if it is to stay. `base` is the base URL of the document.
+    /// The new text of `link`; `None` if it is to stay.
     ///
     /// Links that have no URL stay, and so do those for which the change has no meaning, such as another
-    /// host for `mailto:`.
-    pub fn apply(&self, link: &Link<'_>, base: UrlRef<'_>) -> Option<String> {
+    /// host for `mailto:`, and parts of the same document ([`LinkKind::SameDocument`]).
+    pub fn apply(&self, link: &Link<'_>) -> Option<String> {
         let url = link.url.as_ref().ok()?;
+        let is_used = !matches!(link.kind, LinkKind::Base | LinkKind::Reference);
         match *self {
+            _ if link.kind == LinkKind::SameDocument => None,
             Self::Absolute => Some(url.as_str().to_owned()),
-            Self::Relative if link.kind == LinkKind::Base => None,
-            Self::Relative => base.make_relative(*url),
+            Self::Relative if link.kind == LinkKind::Base || link.text.is_empty() => None,
+            Self::Relative => relative(link, *url),
             Self::MapHost { from, to } => {
                 if url.host_str() != Some(from) {
                     return None;
@@ -72,33 +76,67 @@ impl Edit<'_> {
                 Some(url.as_str().to_owned())
             }
             // A path that is no hierarchy, as in `mailto:`, has queries of its own making.
-            Self::AddParameter { .. } | Self::RemoveParameters(_) if url.has_opaque_path() => None,
-            Self::AddParameter { name, value } => {
-                let reference = Reference::new(link.text);
-                // A reference without a path has the query of the base.
-                let query = match reference.before.is_empty() {
-                    true => reference.query.or(url.query()),
-                    false => reference.query,
-                };
-                let parameter = form_urlencoded::serialize([(name, value)]);
-                let query = match query {
-                    Some(query) if !query.is_empty() => format!("{query}&{parameter}"),
-                    _ => parameter,
-                };
-                Some(reference.with_query(&query))
+            Self::AddParameter { .. } | Self::RemoveParameters(_)
+                if url.has_opaque_path() || !is_used =>
+            {
+                None
             }
-            Self::RemoveParameters(names) => {
-                let reference = Reference::new(link.text);
-                let is_removed = |parameter: &&str| {
-                    let mut pairs = form_urlencoded::parse_str(parameter);
-                    pairs.any(|(name, _)| names.contains(&&*name))
-                };
-                let (removed, kept): (Vec<_>, Vec<_>) =
-                    reference.query?.split('&').partition(is_removed);
-                (!removed.is_empty()).then(|| reference.with_query(&kept.join("&")))
-            }
+            Self::AddParameter { name, value } => Some(with_parameter(link, *url, name, value)),
+            Self::RemoveParameters(names) => without_parameters(link, names),
         }
     }
+}
+
+fn relative(link: &Link<'_>, url: UrlRef<'_>) -> Option<String> {
+    let reference = link.base.make_relative(url)?;
+    let means_the_base = link.kind == LinkKind::Hyperlink && link.element != "link";
+    let has_path_or_query = !reference.is_empty() && !reference.starts_with('#');
+    (means_the_base || has_path_or_query).then_some(reference)
+}
+
+fn with_parameter(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> String {
+    // An empty `action` is the document's URL only as long as it is empty.
+    let is_the_address = link.kind == LinkKind::FormTarget && link.text.is_empty();
+    let reference = Reference::new(if is_the_address { url.as_str() } else { link.text });
+    let parameter = form_urlencoded::serialize([(name, value)]);
+    // The query that the reference does not have is the base's.
+    let query = match reference.query.or(url.query()) {
+        Some(query) if !query.is_empty() => format!("{query}&{parameter}"),
+        _ => parameter,
+    };
+    reference.with_query(Some(&query))
+}
+
+fn without_parameters(link: &Link<'_>, names: &[&str]) -> Option<String> {
+    let reference = Reference::new(link.text);
+    let is_removed = |parameter: &&str| {
+        // The URL parser leaves these out.
+        let parameter = parameter.replace(['\t', '\n', '\r'], "");
+        let mut pairs = form_urlencoded::parse_str(&parameter);
+        pairs.any(|(name, _)| names.contains(&&*name))
+    };
+    let (removed, kept): (Vec<_>, Vec<_>) = reference.query?.split('&').partition(is_removed);
+    if removed.is_empty() {
+        return None;
+    }
+    // The URL parser strips these from the end of the text, which they may now be at.
+    let is_stripped = |c| c <= ' ';
+    let mut query = kept.join("&");
+    if query.ends_with(is_stripped) {
+        query.push('&');
+    }
+    let without = reference.with_query(None);
+    let can_be_without = query.is_empty()
+        && !reference.before.is_empty()
+        && !reference.before.ends_with(is_stripped)
+        && !has_query(link, &without);
+    Some(if can_be_without { without } else { reference.with_query(Some(&query)) })
+}
+
+/// Whether `text` has a query in the place of `link`, if only that of the base.
+fn has_query(link: &Link<'_>, text: &str) -> bool {
+    let url = Parser::new().base(link.base).parse_owned(text);
+    url.is_ok_and(|url| url.query().is_some())
 }
 
 /// The text of a URL, divided at its query.
@@ -110,6 +148,8 @@ struct Reference<'t> {
 
 impl<'t> Reference<'t> {
     fn new(text: &'t str) -> Self {
+        // The URL parser would strip these, but not before another query.
+        let text = text.trim_matches(|c| c <= ' ');
         let (rest, fragment) = match text.split_once('#') {
             Some((rest, fragment)) => (rest, Some(fragment)),
             None => (text, None),
@@ -120,12 +160,10 @@ impl<'t> Reference<'t> {
         }
     }
 
-    /// The text with another query, or without one if that is empty.
-    fn with_query(&self, query: &str) -> String {
+    /// The text with another query, or without one.
+    fn with_query(&self, query: Option<&str>) -> String {
         let mut text = self.before.to_owned();
-        for (delimiter, part) in
-            [('?', Some(query).filter(|query| !query.is_empty())), ('#', self.fragment)]
-        {
+        for (delimiter, part) in [('?', query), ('#', self.fragment)] {
             if let Some(part) = part {
                 text.push(delimiter);
                 text.push_str(part);

@@ -1,6 +1,6 @@
 //! The URLs of documents, found and resolved as a browser does.
 //!
-//! [`HtmlDocument`] and [`XmlDocument`] tell the links of a document, each with its element, its attribute,
+//! [`HtmlDocument`] and [`XmlDocument`] report the links of a document, each with its element, its attribute,
 //! its place in the source, its URL or why it has none, and what becomes of it. They know the document's
 //! encoding and its base URL, and can write the document again with other URLs and every other byte as it is.
 //!
@@ -22,13 +22,13 @@
 //! assert_eq!(links[2], ("img".to_owned(), 50..55, "https://example.com/v2/d.png".to_owned()));
 //!
 //! let mut absolute = Vec::new();
-//! document.rewrite(&mut absolute, |link| Edit::Absolute.apply(link, link.base))?;
+//! document.rewrite(&mut absolute, |link| Edit::Absolute.apply(link))?;
 //! assert!(absolute.starts_with(br#"<a href="https://example.com/v2/a%20b?x=1&amp;y">b</a>"#));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! What holds a URL is in one table, [`URL_ATTRIBUTES`]. What a change of a base URL does to a document is
-//! told by [`document_tree`], and the attributes that scripts have of `a` and `area` are those of
+//! in [`document_tree`], and the attributes that scripts have of `a` and `area` are those of
 //! [`Hyperlink`].
 //!
 //! # How HTML is read
@@ -41,13 +41,16 @@
 //! for malformed documents, too.
 //!
 //! Links are those of start tags. Some of these make no element, such as a `td` outside a table: their URLs
-//! are told as well. Those in `template` are, too, and those in `noscript`, unless
+//! are reported as well. Those in `template` are, too, and those in `noscript`, unless
 //! [`scripting`](DocumentOptions::scripting) is on; `srcdoc` is not looked into.
 //!
 //! # What it costs
 //! The source is needed whole, as a `base` element may come late and all links before it resolve against it.
-//! Beyond it, memory is needed for the longest tag, and a copy where the source is UTF-16 or ISO-2022-JP. Time
-//! is linear in the length of the source, whatever is in it.
+//! Where names alone tell what tags mean, memory beyond it is needed for the longest tag or text with URLs.
+//! Where the tree has to be asked, it is needed for the tree, too, which keeps no text: a process that read
+//! 500,000 nested `template` elements before a `base` (5 MB) took 121 MB. The tree ends at four million
+//! elements. A source in UTF-16 or ISO-2022-JP is copied. Time is linear in the length of the source, whatever
+//! is in it.
 //!
 //! # Features
 //! - `editions`: [`Hyperlink`]'s attributes as HTML5 had them, from the crate `weburl-editions`.
@@ -61,6 +64,7 @@ mod encoding;
 mod html;
 mod hyperlink;
 mod link;
+mod meaning;
 mod new_texts;
 mod options;
 mod rewrite_error;

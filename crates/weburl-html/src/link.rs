@@ -25,7 +25,9 @@ pub struct Link<'a> {
     pub text: &'a str,
     /// The URL resolved, or why it cannot be. The span of the error counts in bytes of `text`.
     pub url: Result<UrlRef<'a>, ParseError>,
-    /// What it is resolved against: the document base URL, or what `base` or `xml:base` have instead of it.
+    /// What references are resolved against here: the document base URL, or what `base` or `xml:base` have
+    /// instead of it. An empty `action` or `formaction`, and what is of [`LinkKind::SameDocument`], lead to
+    /// the document whatever its base URL.
     pub base: UrlRef<'a>,
     /// What becomes of the URL.
     pub kind: LinkKind,
@@ -56,17 +58,21 @@ impl fmt::Debug for Link<'_> {
 pub enum LinkKind {
     /// The user may follow it: `a`, `area`, and `link` with a `rel` such as `next`.
     Hyperlink,
-    /// It is fetched as a part of the document: images, scripts, style sheets, frames.
+    /// It is fetched as a part of the document: images, scripts, style sheets, frames. An empty URL would not
+    /// be, and is no link.
     Resource,
+    /// It is a part of the document itself, whatever the base URL: `url(#a)` in CSS, `<use href="#a">` in SVG.
+    SameDocument,
     /// A form is sent to it.
     FormTarget,
-    /// It is told when a hyperlink is followed.
+    /// It is notified when a hyperlink is followed.
     Ping,
     /// The document is replaced by it, as by `<meta http-equiv=refresh>`.
     Refresh,
     /// Other URLs are resolved against it.
     Base,
-    /// It names something, and is neither followed nor fetched: `cite`, `itemtype`.
+    /// It names something, and is neither followed nor fetched: `cite`, `itemtype`, `codebase`, and `href` of
+    /// a `link` without `rel`.
     Reference,
 }
 
@@ -75,6 +81,7 @@ impl LinkKind {
     pub const ALL: &'static [Self] = &[
         Self::Hyperlink,
         Self::Resource,
+        Self::SameDocument,
         Self::FormTarget,
         Self::Ping,
         Self::Refresh,
@@ -82,11 +89,12 @@ impl LinkKind {
         Self::Reference,
     ];
 
-    /// A short name: `hyperlink`, `resource`, `form-target`, `ping`, `refresh`, `base`, `reference`.
+    /// A short name: `hyperlink`, `resource`, `same-document`, `form-target`, `ping`, `refresh`, `base`, `reference`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Hyperlink => "hyperlink",
             Self::Resource => "resource",
+            Self::SameDocument => "same-document",
             Self::FormTarget => "form-target",
             Self::Ping => "ping",
             Self::Refresh => "refresh",

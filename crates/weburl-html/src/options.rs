@@ -26,7 +26,7 @@ use crate::fallback_base_url;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DocumentOptions<'a> {
-    address: &'a Url,
+    pub(crate) address: &'a Url,
     about_base: Option<&'a Url>,
     pub(crate) transport_encoding: Option<&'static Encoding>,
     pub(crate) is_scripting: bool,

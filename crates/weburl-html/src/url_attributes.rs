@@ -56,16 +56,19 @@ pub struct UrlAttribute {
 
 impl UrlAttribute {
     /// What becomes of the URLs, on an element with this `rel`. Only `link` has URLs of which `rel` decides.
+    /// Of some, their text decides in the end, too: see [`LinkKind::SameDocument`].
     ///
     /// [HTML Standard: link types](https://html.spec.whatwg.org/multipage/links.html#linkTypes). A `link`
-    /// with several types, of which one is an external resource, is a resource.
+    /// with several types, of which one is an external resource, is a resource; one without a type leads
+    /// nowhere, and names something at most.
     pub fn kind(&self, rel: Option<&str>) -> LinkKind {
         let is_link =
             self.namespace == Namespace::Html && self.elements == LINK && self.attribute == "href";
-        if is_link && rel.is_some_and(names_an_external_resource) {
-            return LinkKind::Resource;
+        match rel.unwrap_or_default() {
+            rel if is_link && names_an_external_resource(rel) => LinkKind::Resource,
+            rel if is_link && rel.trim_ascii().is_empty() => LinkKind::Reference,
+            _ => self.kind,
         }
-        self.kind
     }
 }
 
@@ -214,7 +217,7 @@ pub const URL_ATTRIBUTES: &[UrlAttribute] = {
         html("dynsrc", &["img"], Url, Resource),
         html("icon", &["command", "menuitem"], Url, Resource),
         html("profile", &["head"], SpaceSeparated, Reference),
-        html("codebase", &["applet", "object"], Url, Base),
+        html("codebase", &["applet", "object"], Url, Reference),
         html("classid", &["object"], Url, Resource),
         html("archive", &["object"], SpaceSeparated, Resource),
         html("archive", &["applet"], CommaSeparated, Resource),
@@ -263,7 +266,9 @@ mod tests {
             ("link", Some("stylesheet"), LinkKind::Resource),
             ("link", Some("Alternate STYLESHEET"), LinkKind::Resource),
             ("link", Some("next"), LinkKind::Hyperlink),
-            ("link", None, LinkKind::Hyperlink),
+            ("link", Some(" "), LinkKind::Reference),
+            ("link", None, LinkKind::Reference),
+            ("a", None, LinkKind::Hyperlink),
             ("a", Some("icon"), LinkKind::Hyperlink),
         ];
         for &(element, rel, expected) in CASES {

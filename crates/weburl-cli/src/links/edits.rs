@@ -45,13 +45,12 @@ fn host(text: &str) -> Result<String, String> {
 
 impl NamedEdit {
     fn apply(&self, link: &Link<'_>) -> Option<String> {
-        let base = link.base;
         match self {
-            Self::Absolute => Edit::Absolute.apply(link, base),
-            Self::Relative => Edit::Relative.apply(link, base),
-            Self::MapHost { from, to } => Edit::MapHost { from, to }.apply(link, base),
-            Self::Add { name, value } => Edit::AddParameter { name, value }.apply(link, base),
-            Self::Strip { name } => Edit::RemoveParameters(&[name]).apply(link, base),
+            Self::Absolute => Edit::Absolute.apply(link),
+            Self::Relative => Edit::Relative.apply(link),
+            Self::MapHost { from, to } => Edit::MapHost { from, to }.apply(link),
+            Self::Add { name, value } => Edit::AddParameter { name, value }.apply(link),
+            Self::Strip { name } => Edit::RemoveParameters(&[name]).apply(link),
         }
     }
 }

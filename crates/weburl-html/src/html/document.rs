@@ -20,7 +20,8 @@ use crate::{DocumentOptions, Link, Namespace, RewriteError, document_base_url};
 ///
 /// It borrows the source, which is copied only where it is UTF-16 or ISO-2022-JP and must be decoded to be
 /// read. A `base` element may come late, and all links before it resolve against it, so the whole source is
-/// needed before the first link can be told; beyond it, memory is needed for the longest tag.
+/// needed before the first link can be reported. The [crate's page](crate#what-it-costs) says what memory is
+/// needed beyond it.
 ///
 /// # Examples
 /// ```
@@ -48,6 +49,7 @@ pub struct HtmlDocument<'s> {
     text: Text<'s>,
     encoding: &'static Encoding,
     encoding_source: EncodingSource,
+    address: Url,
     fallback_base: Url,
     base: Url,
     is_scripting: bool,
@@ -58,6 +60,7 @@ impl fmt::Debug for HtmlDocument<'_> {
         f.debug_struct("HtmlDocument")
             .field("len", &self.source.len())
             .field("encoding", &self.encoding)
+            .field("address", &self.address)
             .field("fallback_base", &self.fallback_base)
             .field("base", &self.base)
             .finish_non_exhaustive()
@@ -75,8 +78,16 @@ impl<'s> HtmlDocument<'s> {
         let href = find_base_href(&text, options.is_scripting);
         let base = document_base_url(fallback_base, href.as_deref(), encoding);
         let fallback_base = fallback_base.to_owned();
-        let is_scripting = options.is_scripting;
-        Self { source, text, encoding, encoding_source, fallback_base, base, is_scripting }
+        Self {
+            source,
+            text,
+            encoding,
+            encoding_source,
+            address: options.address.clone(),
+            fallback_base,
+            base,
+            is_scripting: options.is_scripting,
+        }
     }
 
     /// The bytes of the document.
@@ -94,6 +105,11 @@ impl<'s> HtmlDocument<'s> {
         self.encoding_source
     }
 
+    /// The document's URL, as the options have it.
+    pub fn address(&self) -> UrlRef<'_> {
+        self.address.as_url_ref()
+    }
+
     /// The [document base
     /// URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url).
     pub fn base_url(&self) -> UrlRef<'_> {
@@ -102,7 +118,7 @@ impl<'s> HtmlDocument<'s> {
 
     /// Calls `found` with each link of the document, in the order of the source.
     ///
-    /// A link is told for each start tag, whether or not the tree keeps its element, and in templates, too.
+    /// A link is reported for each start tag, whether or not the tree keeps its element, and in templates, too.
     /// Nothing is allocated for a link, but where its value has character references or is not UTF-8, or
     /// where its URL needs more room than any before.
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) {
@@ -145,7 +161,7 @@ impl<'s> HtmlDocument<'s> {
     }
 
     /// Calls `found` with each name that the fragment of a URL can mean: the `id` of an element, and the
-    /// `name` of an `a`.
+    /// `name` of an `a`. What is in a `template` is no part of the document.
     ///
     /// [HTML Standard: find a potential indicated
     /// element](https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element):
@@ -155,6 +171,9 @@ impl<'s> HtmlDocument<'s> {
         let mut elements = Elements::new(text, self.is_scripting);
         while let Some(item) = elements.next_item() {
             let Item::Element { tag, namespace } = item else { continue };
+            if elements.is_in_template(&tag, namespace) {
+                continue;
+            }
             let is_a =
                 namespace == Namespace::Html && text.bytes()[tag.name].eq_ignore_ascii_case(b"a");
             for name in ["id", "name"].iter().take(if is_a { 2 } else { 1 }) {
@@ -175,6 +194,8 @@ impl<'s> HtmlDocument<'s> {
             parser: Parser::new().base(&self.base).encoding(self.encoding),
             fallback_base: self.fallback_base.as_url_ref(),
             fallback_parser: Parser::new().base(&self.fallback_base).encoding(self.encoding),
+            address: self.address(),
+            address_parser: Parser::new().base(&self.address).encoding(self.encoding),
         }
     }
 }

@@ -18,6 +18,8 @@ pub(crate) struct Elements<'t> {
     is_scripting: bool,
     knowledge: Knowledge,
     is_in_svg_style: bool,
+    /// How many `template` elements of HTML are open.
+    open_templates: usize,
     /// The content of the `style` element that was last.
     style: Option<Range<usize>>,
 }
@@ -46,6 +48,7 @@ impl<'t> Elements<'t> {
             is_scripting,
             knowledge: Knowledge::Guide(Guide::default()),
             is_in_svg_style: false,
+            open_templates: 0,
             style: None,
         }
     }
@@ -59,6 +62,16 @@ impl<'t> Elements<'t> {
     /// The attributes of the element that was last.
     pub(crate) fn attributes(&self) -> &[Attribute] {
         &self.scanner.attributes
+    }
+
+    /// Whether the element that was last is in a template, or is one in a template. Its content is of no
+    /// document.
+    pub(crate) fn is_in_template(&self, tag: &Tag, namespace: Namespace) -> bool {
+        self.open_templates > usize::from(self.is_template(tag) && namespace == Namespace::Html)
+    }
+
+    fn is_template(&self, tag: &Tag) -> bool {
+        self.text.bytes()[tag.name.clone()].eq_ignore_ascii_case(b"template")
     }
 
     /// The tree of the document, when all of it has been gone through.
@@ -86,10 +99,7 @@ impl<'t> Elements<'t> {
     /// is no item.
     #[inline]
     fn read_token(&mut self) -> Option<Option<Item>> {
-        let in_foreign_content = match &self.knowledge {
-            Knowledge::Guide(guide) | Knowledge::GuideOnly(guide) => guide.in_foreign_content(),
-            Knowledge::Tree(tree) => tree.in_foreign_content(),
-        };
+        let in_foreign_content = self.in_foreign_content();
         Some(match self.scanner.next_token(in_foreign_content)? {
             Token::StartTag(tag) => {
                 let namespace = self.start_tag(&tag);
@@ -97,6 +107,10 @@ impl<'t> Elements<'t> {
             }
             Token::EndTag(tag) => {
                 self.end_tag(&tag);
+                // One of SVG or MathML has a parent there.
+                if self.is_template(&tag) && !(in_foreign_content && self.in_foreign_content()) {
+                    self.open_templates = self.open_templates.saturating_sub(1);
+                }
                 None
             }
             Token::Text(range) => self.characters(range, true),
@@ -112,10 +126,20 @@ impl<'t> Elements<'t> {
     }
 
     #[inline]
+    fn in_foreign_content(&self) -> bool {
+        match &self.knowledge {
+            Knowledge::Guide(guide) | Knowledge::GuideOnly(guide) => guide.in_foreign_content(),
+            Knowledge::Tree(tree) => tree.in_foreign_content(),
+        }
+    }
+
+    #[inline]
     fn start_tag(&mut self, tag: &Tag) -> Namespace {
         let Started { namespace, content } = self.start(tag);
         let name = self.scanner.text(tag.name.clone());
         let is_style = name.len() == 5 && name.eq_ignore_ascii_case(b"style");
+        self.open_templates +=
+            usize::from(namespace == Namespace::Html && name.eq_ignore_ascii_case(b"template"));
         self.is_in_svg_style = is_style && namespace == Namespace::Svg && !tag.is_self_closing;
         if content != Content::Data {
             let range = self.scanner.read_content(content, name);

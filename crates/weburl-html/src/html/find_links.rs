@@ -8,6 +8,7 @@ use weburl::{Parser, UrlRef};
 use crate::html::character_references::{DecodedOffsets, Place, decode};
 use crate::html::elements::{Elements, Item};
 use crate::html::scanner::{Attribute, Quote, attribute_named};
+use crate::meaning::{self, Meaning};
 use crate::text::{SourceOffsets, Text, TextOffsets};
 use crate::url_attributes::find_row;
 use crate::values::for_each_url;
@@ -16,10 +17,8 @@ use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax};
 /// A part of the source that holds URLs: the value of an attribute, or CSS in the content of an element.
 pub(crate) struct Value<'v, 't, 'b> {
     text: &'t Text<'t>,
-    element: &'v str,
     attribute: Option<&'static str>,
-    syntax: ValueSyntax,
-    kind: LinkKind,
+    meaning: meaning::Place<'v>,
     rel: Option<&'v str>,
     download: Option<&'v str>,
     place: Range<usize>,
@@ -28,6 +27,8 @@ pub(crate) struct Value<'v, 't, 'b> {
     has_references: bool,
     base: UrlRef<'b>,
     parser: &'v mut Parser<'b>,
+    address: UrlRef<'b>,
+    address_parser: &'v mut Parser<'b>,
     source_offsets: &'v mut SourceOffsets<'t>,
 }
 
@@ -38,7 +39,7 @@ impl<'t> Value<'_, 't, '_> {
     }
 
     pub(crate) fn syntax(&self) -> ValueSyntax {
-        self.syntax
+        self.meaning.syntax
     }
 
     /// Whether character references are decoded in it.
@@ -81,19 +82,28 @@ impl<'t> Value<'_, 't, '_> {
                 .then(|| DecodedOffsets::new(&written, self.reference_place())),
             text: self.text.offsets_in(self.place.clone()),
         };
-        for_each_url(&value, self.syntax, |range, url_text| {
+        for_each_url(&value, self.meaning.syntax, |range, url_text| {
+            let kind = self.meaning.kind;
+            let (url, kind) = match self.meaning.meaning(&url_text) {
+                Meaning::Reference => (self.parser.parse(&url_text), kind),
+                Meaning::Address => (Ok(self.address), kind),
+                Meaning::SameDocument => {
+                    (self.address_parser.parse(&url_text), LinkKind::SameDocument)
+                }
+                Meaning::Nothing => return,
+            };
             let mut source_offset =
                 |offset| self.source_offsets.source_offset(way_back.text_offset(offset));
             let start = source_offset(range.start);
             let span = start..source_offset(range.end);
             let link = Link {
-                element: self.element,
+                element: self.meaning.element,
                 attribute: self.attribute,
                 span,
                 text: &url_text,
-                url: self.parser.parse(&url_text),
+                url,
                 base: self.base,
-                kind: self.kind,
+                kind,
                 rel: self.rel,
                 download: self.download,
             };
@@ -127,6 +137,9 @@ pub(crate) struct LinkFinder<'t, 'b> {
     pub(crate) fallback_base: UrlRef<'b>,
     /// Resolves against the fallback base URL, as `base` elements are.
     pub(crate) fallback_parser: Parser<'b>,
+    pub(crate) address: UrlRef<'b>,
+    /// Resolves against the document's URL, as fragments in CSS and SVG are.
+    pub(crate) address_parser: Parser<'b>,
 }
 
 impl<'t, 'b> LinkFinder<'t, 'b> {
@@ -138,10 +151,8 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
                 }
                 Item::Style { range, has_references } => found(&mut Value {
                     text: self.text,
-                    element: "style",
                     attribute: None,
-                    syntax: ValueSyntax::Css,
-                    kind: LinkKind::Resource,
+                    meaning: STYLE,
                     rel: None,
                     download: None,
                     place: range,
@@ -149,6 +160,8 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
                     has_references,
                     base: self.base,
                     parser: &mut self.parser,
+                    address: self.address,
+                    address_parser: &mut self.address_parser,
                     source_offsets: &mut self.source_offsets,
                 }),
             }
@@ -201,10 +214,13 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         };
         found(&mut Value {
             text: self.text,
-            element,
             attribute: Some(row.attribute),
-            syntax: row.syntax,
-            kind: row.kind(rel.as_deref()),
+            meaning: meaning::Place {
+                namespace: row.namespace,
+                element,
+                syntax: row.syntax,
+                kind: row.kind(rel.as_deref()),
+            },
             rel: rel.as_deref(),
             download: download.as_deref(),
             place: attribute.value.clone(),
@@ -212,10 +228,20 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             has_references: true,
             base,
             parser,
+            address: self.address,
+            address_parser: &mut self.address_parser,
             source_offsets: &mut self.source_offsets,
         });
     }
 }
+
+/// The content of `style`.
+const STYLE: meaning::Place<'_> = meaning::Place {
+    namespace: Namespace::Html,
+    element: "style",
+    syntax: ValueSyntax::Css,
+    kind: LinkKind::Resource,
+};
 
 /// The name of an element in lower case.
 fn element_name<'t>(text: &'t Text<'_>, element: &[u8], name: &Range<usize>) -> Cow<'t, str> {

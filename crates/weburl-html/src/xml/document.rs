@@ -69,6 +69,7 @@ use crate::{DocumentOptions, EncodingSource, Link, Namespace, RewriteError, docu
 pub struct XmlDocument<'s> {
     source: Source<'s>,
     has_xml_base: bool,
+    address: Url,
     fallback_base: Url,
     base: Url,
 }
@@ -89,7 +90,8 @@ impl<'s> XmlDocument<'s> {
         let href = first_base_href(source.text()).unwrap_or_default();
         let base = document_base_url(fallback, href.as_deref(), source.encoding());
         let fallback_base = fallback.to_owned();
-        Ok(Self { source, has_xml_base: options.has_xml_base, fallback_base, base })
+        let (has_xml_base, address) = (options.has_xml_base, options.address.clone());
+        Ok(Self { source, has_xml_base, address, fallback_base, base })
     }
 
     /// Returns the encoding, in which the queries of links are encoded.
@@ -100,6 +102,11 @@ impl<'s> XmlDocument<'s> {
     /// Returns what told the encoding.
     pub fn encoding_source(&self) -> EncodingSource {
         self.source.encoding_source()
+    }
+
+    /// Returns the document's URL, as the options have it.
+    pub fn address(&self) -> UrlRef<'_> {
+        self.address.as_url_ref()
     }
 
     /// Returns the [document base
@@ -113,7 +120,7 @@ impl<'s> XmlDocument<'s> {
     ///
     /// # Errors
     /// The document is not well-formed, or more than can be read safely, and all links before that place
-    /// were told.
+    /// were reported.
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) -> Result<(), XmlError> {
         self.for_each_value(|mut value| value.for_each_link(|link, _| found(link)))
     }
@@ -122,8 +129,7 @@ impl<'s> XmlDocument<'s> {
     /// many were changed.
     ///
     /// `edit` returns the new text of a link, or `None` to leave it as it stands. `&`, `<`, `>` and quotes are
-    /// written as references. [`Edit`](crate::Edit) has what is often wanted; with [`Link::base`], as what
-    /// links are resolved against may change from place to place.
+    /// written as references. [`Edit`](crate::Edit) has what is often wanted.
     ///
     /// # Errors
     /// [`RewriteError::Xml`] where the document is not well-formed; [`RewriteError::NotWritable`] where a
@@ -140,7 +146,7 @@ impl<'s> XmlDocument<'s> {
     /// let source = b"<svg xmlns='http://www.w3.org/2000/svg' xml:base='/b/' ><a href='c?d&amp;e'/></svg>";
     /// let document = XmlDocument::new(source, &DocumentOptions::new(&address))?;
     /// let mut out = Vec::new();
-    /// document.rewrite(&mut out, |link| Edit::Absolute.apply(link, link.base))?;
+    /// document.rewrite(&mut out, |link| Edit::Absolute.apply(link))?;
     /// assert_eq!(String::from_utf8(out)?,
     ///     "<svg xmlns='http://www.w3.org/2000/svg' xml:base='https://example.org/b/' >\
     ///      <a href='https://example.org/b/c?d&amp;e'/></svg>");
@@ -161,7 +167,7 @@ impl<'s> XmlDocument<'s> {
     /// type may say, which is not read; `id` is one in XHTML, SVG and MathML.
     ///
     /// # Errors
-    /// The document is not well-formed, and all names before that place were told.
+    /// The document is not well-formed, and all names before that place were reported.
     pub fn for_each_fragment_target(&self, mut found: impl FnMut(&str)) -> Result<(), XmlError> {
         let mut elements = Elements::new(self.source.text());
         while let Some(item) = self.next_item(&mut elements)? {
@@ -191,6 +197,7 @@ impl<'s> XmlDocument<'s> {
         let mut finder = LinkFinder::new(
             self.source.offsets(),
             self.encoding(),
+            &self.address,
             &self.fallback_base,
             self.base.clone(),
             self.has_xml_base,

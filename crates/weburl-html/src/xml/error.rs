@@ -86,7 +86,7 @@ impl XmlErrorKind {
             Self::DuplicateAttribute => "a tag has an attribute twice",
             Self::CharacterReference => "a character reference is that of no character",
             Self::Ampersand => "an ampersand begins no reference; write `&amp;`",
-            Self::UndefinedEntity => "an entity is not declared here as text",
+            Self::UndefinedEntity => "an entity has no declaration as plain text in the document",
             Self::EntitiesTooLong => "entities are longer than 1 MiB in total",
             Self::UnboundPrefix => "a prefix is not bound to a namespace",
             Self::ReservedNamespace => {

@@ -12,6 +12,7 @@ use super::bases::Bases;
 use super::decoded::Decoded;
 use super::elements::{Element, Elements, Item};
 use super::source::SourceOffsets;
+use crate::meaning::{self, Meaning};
 use crate::values::for_each_url;
 use crate::{Link, LinkKind, Namespace, URL_ATTRIBUTES, UrlAttribute, ValueSyntax};
 
@@ -24,6 +25,7 @@ const XML_BASE_ENCODING: &Encoding = UTF_8;
 pub(super) struct LinkFinder<'d, 't> {
     encoding: &'static Encoding,
     offsets: SourceOffsets<'d>,
+    address: &'d Url,
     fallback: &'d Url,
     has_xml_base: bool,
     bases: Bases,
@@ -43,10 +45,8 @@ struct Content<'t> {
 /// What a link is, but for its URL.
 #[derive(Clone, Copy)]
 struct Place<'p> {
-    element: &'p str,
     attribute: Option<&'p str>,
-    syntax: ValueSyntax,
-    kind: LinkKind,
+    meaning: meaning::Place<'p>,
     rel: Option<&'p str>,
     download: Option<&'p str>,
 }
@@ -55,6 +55,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
     pub(super) fn new(
         offsets: SourceOffsets<'d>,
         encoding: &'static Encoding,
+        address: &'d Url,
         fallback: &'d Url,
         document_base: Url,
         has_xml_base: bool,
@@ -62,6 +63,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         Self {
             encoding,
             offsets,
+            address,
             fallback,
             has_xml_base,
             bases: Bases::new(document_base),
@@ -118,10 +120,13 @@ impl<'d, 't> LinkFinder<'d, 't> {
             let rel = rel.as_ref().map(Decoded::text);
             let download = element.decode("download", elements)?;
             let place = Place {
-                element: element.name,
                 attribute: Some(row.attribute),
-                syntax: row.syntax,
-                kind: row.kind(rel),
+                meaning: meaning::Place {
+                    namespace: row.namespace,
+                    element: element.name,
+                    syntax: row.syntax,
+                    kind: row.kind(rel),
+                },
                 rel,
                 download: download.as_ref().map(Decoded::text),
             };
@@ -131,7 +136,8 @@ impl<'d, 't> LinkFinder<'d, 't> {
                 _ => (own_base.as_ref().unwrap_or(self.bases.innermost()), self.encoding),
             };
             let value = elements.decode(attribute.value)?;
-            found(Value { text: &value, place, base, encoding, offsets: &mut self.offsets });
+            let (address, offsets) = (self.address, &mut self.offsets);
+            found(Value { text: &value, place, base, address, encoding, offsets });
         }
         if let Some(base) = own_base {
             let opened = self.bases.open(self.depth, base);
@@ -183,6 +189,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
                 text: &content.text,
                 place: content.place,
                 base: self.bases.innermost(),
+                address: self.address,
                 encoding: self.encoding,
                 offsets: &mut self.offsets,
             });
@@ -213,12 +220,13 @@ impl<'d, 't> LinkFinder<'d, 't> {
         if let Some(Cow::Borrowed(href)) = href.map(|href| href.value)
             && let Ok(href) = elements.decode(href)
         {
-            let mut place = Place::of_content(TARGET, LinkKind::Resource);
+            let mut place = Place::of_content(Namespace::Any, TARGET, LinkKind::Resource);
             place.attribute = Some("href");
             found(Value {
                 text: &href,
                 place,
                 base: self.bases.innermost(),
+                address: self.address,
                 encoding: self.encoding,
                 offsets: &mut self.offsets,
             });
@@ -227,23 +235,24 @@ impl<'d, 't> LinkFinder<'d, 't> {
 }
 
 impl<'p> Place<'p> {
-    fn of_content(element: &'p str, kind: LinkKind) -> Self {
-        let syntax = ValueSyntax::Url;
-        Self { element, attribute: None, syntax, kind, rel: None, download: None }
+    fn of_content(namespace: Namespace, element: &'p str, kind: LinkKind) -> Self {
+        let is_css = element == "style";
+        let syntax = if is_css { ValueSyntax::Css } else { ValueSyntax::Url };
+        let meaning = meaning::Place { namespace, element, syntax, kind };
+        Self { attribute: None, meaning, rel: None, download: None }
     }
 }
 
 /// Returns the place of the URLs in the content of an element, if it is an element with such.
 fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
     use Namespace::{Atom, Html, Svg};
-    let kind = match (element.namespace?, element.name) {
+    let namespace = element.namespace?;
+    let kind = match (namespace, element.name) {
         (Html | Svg, "style") | (Atom, "icon" | "logo") => LinkKind::Resource,
         (Atom, "uri") => LinkKind::Hyperlink,
         _ => return None,
     };
-    let is_css = element.name == "style";
-    let syntax = if is_css { ValueSyntax::Css } else { ValueSyntax::Url };
-    Some(Place { syntax, ..Place::of_content(element.name, kind) })
+    Some(Place::of_content(namespace, element.name, kind))
 }
 
 /// A text that holds URLs: the value of an attribute, or the content of an element.
@@ -251,6 +260,7 @@ pub(super) struct Value<'v, 'd> {
     text: &'v Decoded<'v>,
     place: Place<'v>,
     base: &'v Url,
+    address: &'v Url,
     encoding: &'static Encoding,
     offsets: &'v mut SourceOffsets<'d>,
 }
@@ -261,18 +271,27 @@ impl Value<'_, '_> {
     }
 
     pub(super) fn syntax(&self) -> ValueSyntax {
-        self.place.syntax
+        self.place.meaning.syntax
     }
 
     /// Calls `found` with each link, and with the place of its URL in the text.
     pub(super) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
-        let Place { element, attribute, syntax, kind, rel, download } = self.place;
+        let Place { attribute, meaning, rel, download } = self.place;
+        let meaning::Place { element, syntax, kind, .. } = meaning;
         let mut parser = Parser::new().base(self.base).encoding(self.encoding);
-        for_each_url(self.text.text(), syntax, |range, url| {
+        let mut address_parser = Parser::new().base(self.address).encoding(self.encoding);
+        let (base, address) = (self.base.as_url_ref(), self.address.as_url_ref());
+        for_each_url(self.text.text(), syntax, |range, text| {
+            let text = text.as_ref();
+            let (url, kind) = match meaning.meaning(text) {
+                Meaning::Reference => (parser.parse(text), kind),
+                Meaning::Address => (Ok(address), kind),
+                Meaning::SameDocument => (address_parser.parse(text), LinkKind::SameDocument),
+                Meaning::Nothing => return,
+            };
             let written = self.text.place_of(range.clone());
             let start = self.offsets.source_offset(written.start);
             let span = start..self.offsets.source_offset(written.end);
-            let (text, url, base) = (url.as_ref(), parser.parse(&url), self.base.as_url_ref());
             found(&Link { element, attribute, span, text, url, base, kind, rel, download }, range);
         });
     }

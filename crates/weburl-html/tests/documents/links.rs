@@ -75,6 +75,45 @@ fn links_are_found_where_they_are_and_nowhere_else() {
 }
 
 #[test]
+fn empty_urls_and_fragments_mean_what_their_places_make_of_them() {
+    const CASES: &[(&str, &[&str])] = &[
+        ("<a href>", &["hyperlink https://other/b/?c"]),
+        ("<a href='#x'>", &["hyperlink https://other/b/?c#x"]),
+        ("<form action=' '>", &["form-target https://example.com/a?q"]),
+        ("<input formaction>", &["form-target https://example.com/a?q"]),
+        ("<form action='#x'>", &["form-target https://other/b/?c#x"]),
+        ("<img src=''><video poster><object data=' '><iframe src><script src></script>", &[]),
+        ("<link href='' rel=next><link href rel=icon>", &[]),
+        ("<link href=x>", &["reference https://other/b/x"]),
+        (
+            "<object codebase=x/ data=y>",
+            &["reference https://other/b/x/", "resource https://other/b/y"],
+        ),
+        (
+            "<p style='a:url()'><style>@import ''; a{b:url(#x)}</style>",
+            &["same-document https://example.com/a?q#x"],
+        ),
+        ("<img src='#x'>", &["resource https://other/b/?c#x"]),
+        (
+            "<svg><use href='#x'><use href=''><path fill='url(\"#y\")'>",
+            &["same-document https://example.com/a?q#x", "same-document https://example.com/a?q#y"],
+        ),
+        ("<svg><a xlink:href='#x'>", &["hyperlink https://other/b/?c#x"]),
+    ];
+    let address = Url::parse("https://example.com/a?q").expect("a URL");
+    for &(markup, expected) in CASES {
+        let source = format!("<base href='//other/b/?c'>{markup}");
+        let mut links = Vec::new();
+        let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+        document.for_each_link(|link| {
+            let url = link.url.as_ref().expect("it is one");
+            links.push(format!("{} {url}", link.kind));
+        });
+        assert_eq!(links[1..], *expected, "{markup}");
+    }
+}
+
+#[test]
 fn all_of_a_link_is_told() {
     let address = Url::parse("https://example.com/").expect("a URL");
     let source = b"<p>\n<a rel='nofollow me' download href='x&amp;y'><link rel=icon href=' z '>\
@@ -133,9 +172,11 @@ fn debug_shows_no_password() {
 #[test]
 fn what_a_fragment_can_mean_is_told() {
     let address = Url::parse("https://example.com/").expect("a URL");
-    let source = b"<p id='a&amp;b'><a name=c id=d><img name=e id=''><svg id=f><a name=g>";
+    let source = b"<p id='a&amp;b'><a name=c id=d><img name=e id=''><svg id=f><a name=g></svg>\
+        <template id=h><p id=no><template id=no></template><svg><template id=no></template><p id=no>\
+        </template><p id=i></template><svg><template id=j></template><a id=k>";
     let mut targets = Vec::new();
     HtmlDocument::new(source, &DocumentOptions::new(&address))
         .for_each_fragment_target(|target| targets.push(target.to_owned()));
-    assert_eq!(targets, ["a&b", "d", "c", "f"]);
+    assert_eq!(targets, ["a&b", "d", "c", "f", "h", "i", "j", "k"]);
 }

@@ -12,7 +12,8 @@ use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use weburl::Url;
 use weburl_editions::living::{UrlRecord, basic_url_parse};
 use weburl_html::{
-    DocumentOptions, HtmlDocument, Namespace, UrlAttribute, ValueSyntax, find_url_attribute,
+    DocumentOptions, HtmlDocument, LinkKind, Namespace, UrlAttribute, ValueSyntax,
+    find_url_attribute,
 };
 
 /// An element of the tree, in tree order. Those in templates come where the template is.
@@ -132,7 +133,19 @@ fn links(document: &str, address: &Url) -> Vec<Link> {
             let Some(row) = element.row(name) else { continue };
             let base = if element.name == "base" { &fallback } else { base };
             for text in element.texts(row, value) {
-                let href = parse(&text, Some(base)).map(|url| url.to_string());
+                let is_link = (element.namespace, &*element.name) == ("html", "link");
+                let is_resource = row.kind(element.attribute("rel")) == LinkKind::Resource;
+                let (is_empty, is_svg) = (text.is_empty(), element.namespace == "svg");
+                // Nothing is fetched then.
+                if is_empty && (is_link || is_resource) {
+                    continue;
+                }
+                let is_in_document = is_svg && is_resource && text.starts_with('#');
+                let href = match matches!(&**name, "action" | "formaction") && is_empty {
+                    true => Some(fallback.to_string()),
+                    false => parse(&text, Some(if is_in_document { &fallback } else { base }))
+                        .map(|url| url.to_string()),
+                };
                 links.push((element.name.clone(), name.clone(), text, href));
             }
         }

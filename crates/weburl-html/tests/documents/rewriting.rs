@@ -2,7 +2,7 @@
 
 use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
-use weburl_html::{DocumentOptions, Edit, HtmlDocument, RewriteError};
+use weburl_html::{DocumentOptions, Edit, HtmlDocument, Link, RewriteError};
 use weburl_testdata::Random;
 
 use crate::malformed;
@@ -204,14 +204,116 @@ fn common_edits_change_what_they_say() {
         (Edit::RemoveParameters(&["utm"]), absolute, "https://example.com/a/x?y=%20#z"),
         (Edit::RemoveParameters(&["utm", "y"]), "x?%75tm=1&y", "x"),
         (Edit::RemoveParameters(&["utm"]), "x?y", "x?y"),
+        (Edit::RemoveParameters(&["utm"]), "?utm=1", "?"),
+        (Edit::RemoveParameters(&["utm"]), "?utm=1#f", "?#f"),
+        (Edit::RemoveParameters(&["utm"]), "https:?utm=1", "https:?"),
+        (Edit::RemoveParameters(&["utm"]), "x?u\ntm=1", "x"),
     ];
     let address = address();
     for (edit, text, expected) in cases {
         let source = format!("<a href='{text}'>");
         let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
         let mut out = Vec::new();
-        let result = document.rewrite(&mut out, |link| edit.apply(link, document.base_url()));
+        let result = document.rewrite(&mut out, |link| edit.apply(link));
         result.expect("it can be written");
         assert_eq!(texts(&out, UTF_8), [expected], "{edit:?}");
     }
+}
+
+#[test]
+fn edits_leave_what_they_do_not_concern() {
+    const PARAMETER: Edit<'_> = Edit::AddParameter { name: "k", value: "v" };
+    let stays = [
+        "<svg><use href='#u'><path fill='url(#g)'></svg>",
+        "<style>@namespace svg url(https://other/b); @import url()</style><img src>",
+    ];
+    let named = "<p itemtype='Thing?x' itemid=y><q cite=z><link href=x><object codebase=y>";
+    let cases = [
+        (Edit::Absolute, stays[0], stays[0]),
+        (Edit::Absolute, stays[1], stays[1]),
+        (PARAMETER, stays[0], stays[0]),
+        (PARAMETER, stays[1], stays[1]),
+        (Edit::MapHost { from: "other", to: "m" }, stays[1], stays[1]),
+        (PARAMETER, named, named),
+        (Edit::RemoveParameters(&["x"]), named, named),
+        // An empty `action` is not resolved against the base URL, and others are.
+        (Edit::Absolute, "<form action=''>", "<form action='https://example.com/a/b?c'>"),
+        (Edit::Relative, "<form action=''>", "<form action=''>"),
+        (PARAMETER, "<form action=''>", "<form action='https://example.com/a/b?c&amp;k=v'>"),
+        (Edit::RemoveParameters(&["c"]), "<form action='?c'>", "<form action='?'>"),
+        // What `a` could say with less, others cannot.
+        (Edit::Relative, "<a href='https://other/b'>", "<a href=''>"),
+        (Edit::Relative, "<img src='https://other/b'>", "<img src='https://other/b'>"),
+        (Edit::Relative, "<svg><use href='//other/b#u'>", "<svg><use href='//other/b#u'>"),
+    ];
+    let address = address();
+    for (edit, markup, expected) in cases {
+        let base = "<base target=x href='https://other/b'>";
+        let source = format!("{base}{markup}");
+        let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+        let mut out = Vec::new();
+        let edit_links = |link: &Link<'_>| match link.element {
+            "base" => None,
+            _ => edit.apply(link),
+        };
+        document.rewrite(&mut out, edit_links).expect("it can be written");
+        let out = String::from_utf8(out).expect("UTF-8");
+        assert_eq!(out, format!("{base}{expected}"), "{edit:?}");
+    }
+}
+
+/// The URL of the link in `source`, without its query, and its parameters.
+fn url_and_parameters(source: &[u8], address: &Url) -> Option<(Url, Vec<String>)> {
+    let mut found = None;
+    HtmlDocument::new(source, &DocumentOptions::new(address)).for_each_link(|link| {
+        found = link.url.ok().map(|url| {
+            let mut without_query = url.to_owned();
+            without_query.set_query(None).expect("it can have none");
+            let parameters = url.query().unwrap_or_default().split('&').map(str::to_owned);
+            (without_query, parameters.filter(|parameter| !parameter.is_empty()).collect())
+        });
+    });
+    found
+}
+
+#[test]
+fn edits_of_the_query_change_nothing_else_of_the_url() {
+    const PIECES: [&str; 16] = [
+        "?utm=1", "?", "&utm", "utm=2", "&", "a", "b=c", "#", "#f", "/", "..", "//h", "https:",
+        "http:", "&#1;", "&#10;",
+    ];
+    let bases = ["https://e/d/p?utm=9&x=1", "https://e/d/p", "http://e?x", "file:///d/p?x"];
+    let mut random = Random::new(9);
+    let mut changed = 0;
+    for i in 0..20_000 {
+        let address = Url::parse(bases[i % bases.len()]).expect("a URL");
+        let text: String = (0..1 + i % 6).map(|_| random.pick(&PIECES)).collect();
+        let place = random.pick(&["a href", "form action", "img src", "input formaction"]);
+        let source = format!("<{place}='{text}'>");
+        let Some((url, parameters)) = url_and_parameters(source.as_bytes(), &address) else {
+            continue;
+        };
+        let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+        let edited = |edit: Edit<'_>| {
+            let mut out = Vec::new();
+            let count = document.rewrite(&mut out, |link| edit.apply(link));
+            (out, count.expect("it can be written"))
+        };
+        let (out, count) = edited(Edit::AddParameter { name: "k", value: "v" });
+        if count > 0 {
+            let mut expected = parameters.clone();
+            expected.push("k=v".to_owned());
+            let after = url_and_parameters(&out, &address);
+            assert_eq!(after, Some((url.clone(), expected)), "{source:?} at {address}");
+        }
+        let (out, count) = edited(Edit::RemoveParameters(&["utm"]));
+        if count > 0 {
+            changed += 1;
+            let is_kept = |parameter: &String| parameter.split('=').next() != Some("utm");
+            let expected = parameters.into_iter().filter(is_kept).collect();
+            let after = url_and_parameters(&out, &address);
+            assert_eq!(after, Some((url, expected)), "{source:?} at {address}");
+        }
+    }
+    assert!(changed > 2_000, "{changed}");
 }

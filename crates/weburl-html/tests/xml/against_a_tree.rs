@@ -88,7 +88,23 @@ fn links_of_tree(source: &str, tree: &Document<'_>) -> Vec<Link> {
             let text = &source[written.clone()];
             let start = written.end - text.trim_start().len();
             let span = start..start + source[start..written.end].trim_end().len();
-            links.push((span, resolve(attribute.value().trim(), &base)));
+            let (name, value) = (attribute.name(), attribute.value().trim());
+            let namespace = node.tag_name().namespace();
+            let is_in_svg = namespace == Some(SVG) && node.tag_name().name() != "a";
+            let url = match value {
+                // Nothing is fetched then.
+                "" if name == "src" => continue,
+                "" if attribute.namespace().is_none() && node.has_tag_name((XHTML, "link")) => {
+                    continue;
+                }
+                "" if name == "href" && is_in_svg => continue,
+                "" if name == "action" => Some(address.href().to_owned()),
+                _ if name == "href" && is_in_svg && value.starts_with('#') => {
+                    resolve(value, address.href())
+                }
+                _ => resolve(value, &base),
+            };
+            links.push((span, url));
         }
     }
     links

@@ -140,11 +140,11 @@ fn style_holds_css() {
 #[test]
 fn empty_urls_are_where_they_would_be() {
     let links = check(
-        r#"<feed xmlns="http://www.w3.org/2005/Atom"><icon></icon><link href=""/></feed>"#,
-        &[("icon", "http://h/dir/page"), ("link@href", "http://h/dir/page")],
+        r#"<feed xmlns="http://www.w3.org/2005/Atom"><icon></icon><uri></uri><link href=""/></feed>"#,
+        &[("uri", "http://h/dir/page"), ("link@href", "http://h/dir/page")],
     );
     let spans: Vec<_> = links.into_iter().map(|link| link.span).collect();
-    assert_eq!(spans, [48..48, 67..67]);
+    assert_eq!(spans, [60..60, 78..78]);
 }
 
 #[test]

@@ -1,0 +1,76 @@
+//! What a URL means where it stands, by its text: not all are resolved against the base URL.
+
+use crate::{LinkKind, Namespace, ValueSyntax};
+
+/// What becomes of a text that holds a URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// It is resolved against the base URL.
+    Reference,
+    /// It is the URL of the document.
+    Address,
+    /// It is a part of the document, whatever the base URL.
+    SameDocument,
+    /// It is no link.
+    Nothing,
+}
+
+/// Where a URL stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<'p> {
+    pub(crate) namespace: Namespace,
+    pub(crate) element: &'p str,
+    pub(crate) syntax: ValueSyntax,
+    pub(crate) kind: LinkKind,
+}
+
+impl Place<'_> {
+    /// An empty URL [is sent to the document's
+    /// URL](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm)
+    /// by a form, and is fetched [by nothing](https://html.spec.whatwg.org/multipage/images.html#update-the-image-data);
+    /// [a `link`](https://html.spec.whatwg.org/multipage/semantics.html#the-link-element) with it is none.
+    /// [CSS](https://drafts.csswg.org/css-values/#local-urls) and
+    /// [SVG](https://svgwg.org/svg2-draft/linking.html#processingURL) find a fragment alone in the document.
+    pub(crate) fn meaning(&self, url: &str) -> Meaning {
+        let is_link = self.namespace == Namespace::Html && self.element == "link";
+        let is_css_or_svg = self.syntax == ValueSyntax::Css || self.namespace == Namespace::Svg;
+        match self.kind {
+            LinkKind::FormTarget if url.is_empty() => Meaning::Address,
+            kind if url.is_empty() && (is_link || kind == LinkKind::Resource) => Meaning::Nothing,
+            LinkKind::Resource if is_css_or_svg && url.starts_with('#') => Meaning::SameDocument,
+            _ => Meaning::Reference,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_and_the_place_decide() {
+        use LinkKind::{FormTarget, Hyperlink, Reference, Refresh, Resource};
+        use Namespace::{Atom, Html, Svg};
+        use ValueSyntax::{Css, Url};
+        for (namespace, element, syntax, kind, text, expected) in [
+            (Html, "a", Url, Hyperlink, "", Meaning::Reference),
+            (Html, "a", Url, Hyperlink, "#x", Meaning::Reference),
+            (Html, "form", Url, FormTarget, "", Meaning::Address),
+            (Html, "form", Url, FormTarget, "#x", Meaning::Reference),
+            (Html, "img", Url, Resource, "", Meaning::Nothing),
+            (Html, "img", Url, Resource, "#x", Meaning::Reference),
+            (Html, "link", Url, Hyperlink, "", Meaning::Nothing),
+            (Atom, "link", Url, Hyperlink, "", Meaning::Reference),
+            (Html, "meta", ValueSyntax::Refresh, Refresh, "", Meaning::Reference),
+            (Html, "q", Url, Reference, "", Meaning::Reference),
+            (Html, "style", Css, Resource, "#x", Meaning::SameDocument),
+            (Svg, "use", Url, Resource, "", Meaning::Nothing),
+            (Svg, "use", Url, Resource, "#x", Meaning::SameDocument),
+            (Svg, "use", Url, Resource, "y#x", Meaning::Reference),
+            (Svg, "a", Url, Hyperlink, "#x", Meaning::Reference),
+        ] {
+            let place = Place { namespace, element, syntax, kind };
+            assert_eq!(place.meaning(text), expected, "{place:?} {text:?}");
+        }
+    }
+}
