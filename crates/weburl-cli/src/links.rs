@@ -166,16 +166,19 @@ fn read_all(
     let progress = &Progress::new();
     let new_worker = || {
         let mut buffer = Vec::new();
-        move |source, pieces: &_| {
-            reader.read(source, &mut buffer, pieces);
-            progress.document_is_done();
-        }
+        move |source, pieces: &_| reader.read(source, &mut buffer, pieces)
     };
     thread::scope(|scope| {
         if progress.is_wanted() {
             scope.spawn(|| progress.set_document_count(sources().count()));
         }
-        in_order(sources(), jobs, new_worker, |piece| progress.suspend(|| piece.write(output)))
+        in_order(sources(), jobs, new_worker, |piece| {
+            progress.suspend(&piece, || piece.write(output))?;
+            if piece.is_last {
+                progress.document_is_done();
+            }
+            Ok(())
+        })
     })
 }
 

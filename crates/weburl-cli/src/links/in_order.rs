@@ -10,7 +10,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 /// How many pieces of a job may wait to be taken.
@@ -45,8 +45,8 @@ where
     let ahead = threads.get() * JOBS_AHEAD;
     let (channel_sender, channels) = sync_channel::<Receiver<P>>(ahead);
     let (job_sender, job_receiver) = sync_channel::<(J, Pieces<P>)>(ahead);
-    let job_receiver = Mutex::new(job_receiver);
-    let next_job = || job_receiver.lock().unwrap_or_else(PoisonError::into_inner).recv().ok();
+    // Only the workers have it, so that nobody waits for them if they panic.
+    let job_receiver = Arc::new(Mutex::new(job_receiver));
     thread::scope(|scope| {
         scope.spawn(move || {
             for job in jobs {
@@ -59,15 +59,21 @@ where
             }
         });
         for _ in 0..threads.get() {
-            scope.spawn(|| {
+            let (job_receiver, new_worker) = (Arc::clone(&job_receiver), &new_worker);
+            scope.spawn(move || {
                 let mut worker = new_worker();
-                while let Some((job, pieces)) = next_job() {
+                while let Some((job, pieces)) = next_job(&job_receiver) {
                     worker(job, &pieces);
                 }
             });
         }
+        drop(job_receiver);
         channels.into_iter().flatten().try_for_each(&mut take)
     })
+}
+
+fn next_job<T>(receiver: &Mutex<Receiver<T>>) -> Option<T> {
+    receiver.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 
 #[cfg(test)]
@@ -110,5 +116,12 @@ mod tests {
             if count < 10 { Ok(()) } else { Err(()) }
         });
         assert_eq!((result, count), (Err(()), 10));
+    }
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_panic_of_all_workers_ends_it() {
+        let work = |job: u32, _: &Pieces<u32>| assert!(job == u32::MAX, "as it is to be");
+        let _ = in_order(0..500, NonZeroUsize::MIN, || work, |_| Ok::<_, ()>(()));
     }
 }

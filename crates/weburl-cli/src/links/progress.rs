@@ -1,18 +1,24 @@
 //! How far the work is, for people who wait for it.
 
 use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::report::Piece;
 
 /// What takes no longer needs no bar.
 const MOMENT: Duration = Duration::from_secs(1);
 
 /// A bar on standard error, if that is a terminal and the work takes longer than a moment.
+///
+/// It is drawn by the thread that writes the output, as that holds the lock of standard error.
 pub(super) struct Progress {
     bar: ProgressBar,
     start: Instant,
     is_wanted: bool,
+    document_count: AtomicUsize,
 }
 
 impl Progress {
@@ -20,7 +26,8 @@ impl Progress {
         let style = ProgressStyle::with_template("{bar:40} {pos} of {len} documents, {eta} left");
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Self { bar, start: Instant::now(), is_wanted: io::stderr().is_terminal() }
+        let is_wanted = io::stderr().is_terminal();
+        Self { bar, start: Instant::now(), is_wanted, document_count: AtomicUsize::new(0) }
     }
 
     /// Whether anybody may see it, so that it pays to count the documents.
@@ -28,8 +35,9 @@ impl Progress {
         self.is_wanted
     }
 
+    /// From any thread.
     pub(super) fn set_document_count(&self, count: usize) {
-        self.bar.set_length(count as u64);
+        self.document_count.store(count, Ordering::Relaxed);
     }
 
     pub(super) fn document_is_done(&self) {
@@ -37,14 +45,18 @@ impl Progress {
             return;
         }
         self.bar.inc(1);
-        if self.bar.is_hidden() && self.start.elapsed() > MOMENT {
+        let count = self.document_count.load(Ordering::Relaxed);
+        if self.bar.is_hidden() && count > 0 && self.start.elapsed() > MOMENT {
+            self.bar.set_length(count as u64);
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
     }
 
-    /// Takes the bar out of the way while something is written.
-    pub(super) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
-        if self.is_wanted { self.bar.suspend(write) } else { write() }
+    /// Takes the bar out of the way while a piece is written to the terminal. To draw it anew costs more than
+    /// most pieces do.
+    pub(super) fn suspend<T>(&self, piece: &Piece, write: impl FnOnce() -> T) -> T {
+        let is_seen = piece.has_errors() || io::stdout().is_terminal();
+        if self.is_wanted && is_seen { self.bar.suspend(write) } else { write() }
     }
 }
 

@@ -17,11 +17,22 @@ pub(super) struct Piece {
     results: Vec<u8>,
     errors: String,
     status: ExitStatus,
+    /// Whether nothing of the document follows.
+    pub(super) is_last: bool,
 }
 
 impl Piece {
     fn new() -> Self {
-        Self { results: Vec::new(), errors: String::new(), status: ExitStatus::Success }
+        Self {
+            results: Vec::new(),
+            errors: String::new(),
+            status: ExitStatus::Success,
+            is_last: false,
+        }
+    }
+
+    pub(super) fn has_errors(&self) -> bool {
+        !self.errors.is_empty()
     }
 
     pub(super) fn write(&self, output: &mut Output) -> anyhow::Result<()> {
@@ -72,7 +83,8 @@ impl<'p> Report<'p> {
         self.write_error(&format_args!("weburl: {error:#}"));
     }
 
-    pub(super) fn finish(self) {
+    pub(super) fn finish(mut self) {
+        self.piece.is_last = true;
         self.pieces.push(self.piece);
     }
 }
