@@ -15,7 +15,7 @@ use super::document::Document;
 use super::record::Problem;
 use super::syntax::Syntax;
 use super::tree::Tree;
-use crate::visible::visible;
+use crate::visible::{visible, visible_path};
 
 /// The files that links have led to, each looked at once.
 pub(super) struct LocalFiles {
@@ -72,7 +72,7 @@ impl LocalFiles {
         }
         match target.fragments.get_or_init(|| self.find_fragments(path)) {
             Ok(Some(names)) if !indicates_a_part(fragment, names) => {
-                let (file, name) = (shown(tree.short(path)), visible(fragment));
+                let (file, name) = (visible_path(tree.short(path)), visible(fragment));
                 let message = format!("Nothing in {file} has the name {name}.").into();
                 Some(Problem { name: "missing-fragment", message })
             }
@@ -108,7 +108,7 @@ fn without_query<'a>(url: UrlRef<'a>) -> &'a str {
 fn find_file(path: Result<PathBuf, FilePathError>, tree: &Tree) -> Result<PathBuf, Problem> {
     let missing = |message: String| Problem { name: "missing-file", message: message.into() };
     let path = path.map_err(|error| missing(format!("No file can have this URL: {error}.")))?;
-    let name = || shown(tree.short(&path));
+    let name = || visible_path(tree.short(&path));
     match path.metadata() {
         Ok(metadata) if metadata.is_dir() => {
             let index = path.join("index.html");
@@ -129,12 +129,8 @@ fn find_file(path: Result<PathBuf, FilePathError>, tree: &Tree) -> Result<PathBu
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Problem {
-    let message = format!("The file {} cannot be read: {error}.", shown(path));
+    let message = format!("The file {} cannot be read: {error}.", visible_path(path));
     Problem { name: "unreadable-file", message: message.into() }
-}
-
-fn shown(path: &Path) -> String {
-    visible(&path.to_string_lossy())
 }
 
 /// [HTML Standard: select the indicated
