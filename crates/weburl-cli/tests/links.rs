@@ -148,6 +148,41 @@ fn names_of_files_are_shown_on_one_line_and_do_not_steer_the_terminal() {
 }
 
 #[test]
+fn fragments_are_looked_for_where_documents_redirect_to() {
+    let refresh = |url: &str| format!("<meta http-equiv=refresh content='0; url={url}'>");
+    let files = [
+        ("new/index.html", "<p id=here>".to_owned()),
+        ("old/index.html", refresh("../new/index.html") + "<p id=old>"),
+        ("older.html", refresh("old")),
+        ("circle.html", refresh("turn.html")),
+        ("turn.html", refresh("circle.html?x#y")),
+        ("out.html", refresh("https://example.com/")),
+        ("nowhere.html", refresh("missing.html")),
+    ];
+    let directory = directory(&files.each_ref().map(|(name, contents)| (*name, &**contents)));
+    for (link, expected) in [
+        ("old/#here", None),
+        ("old#old", None),
+        ("older.html#here", None),
+        (
+            "older.html#x:~:text=y",
+            Some("Nothing in new/index.html, to which older.html redirects, has the name x."),
+        ),
+        ("circle.html#x", Some("Nothing in circle.html has the name x.")),
+        ("out.html#x", None),
+        ("nowhere.html", None),
+        ("nowhere.html#x", Some("Nothing in nowhere.html has the name x.")),
+    ] {
+        let path = directory.path().join("a.html");
+        fs::write(&path, format!("<a href='{link}'>")).unwrap();
+        let output = links(&["--check-local", arg(&path)]);
+        let start = format!("{}:1:10: missing-fragment: ", path.display());
+        let expected = expected.map(|message| start + message + "\n").unwrap_or_default();
+        assert_eq!(text(&output.stdout), expected, "{link}");
+    }
+}
+
+#[test]
 fn a_closed_pipe_is_no_error() {
     let document = "<a href=a>\n".repeat(100_000);
     let files = ["a.html", "b.html", "c.html"].map(|name| (name, &*document));

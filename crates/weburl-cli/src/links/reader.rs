@@ -1,4 +1,4 @@
-//! Reads documents, to tell or to change their links.
+//! Reads documents, to list, check or change their links.
 
 use encoding_rs::WINDOWS_1252;
 use weburl_html::{DocumentOptions, XmlError};

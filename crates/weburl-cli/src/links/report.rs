@@ -90,7 +90,7 @@ impl<'p> Report<'p> {
     }
 }
 
-/// Something that is wrong at a place, as compilers tell it.
+/// Something that is wrong at a place, as compilers report it.
 pub(super) struct Finding<'a> {
     pub(super) file: &'a str,
     pub(super) place: Place,

@@ -13,7 +13,7 @@ use super::teller::Teller;
 use crate::exit_status::ExitStatus;
 use crate::visible::visible;
 
-/// Writes the document with its links edited, or not at all. What cannot be resolved stays, and is told.
+/// Writes the document with its links edited, or not at all. What cannot be resolved stays, and is reported.
 pub(super) fn rewrite(
     document: &Document<'_>,
     teller: &mut Teller<'_, '_>,
