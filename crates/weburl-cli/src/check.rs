@@ -1,4 +1,4 @@
-//! `weburl check`: a linter, which tells of every validation error in every URL.
+//! `weburl check`: a linter, which reports every validation error in every URL.
 
 mod finding;
 mod levels;
@@ -37,7 +37,7 @@ fn help_text() -> String {
     )
 }
 
-/// Tell every validation error of URLs, one a line
+/// Report every validation error of URLs, one a line
 ///
 /// A line is `file:line:column: name: text`; columns count code points from 1. For
 /// URLs that are given as arguments, the line is the number of the argument.
@@ -46,8 +46,8 @@ fn help_text() -> String {
 /// parser fails always counts: what has one is not a URL at all.
 ///
 /// --fix prints each URL with what can be mended without changing what it is parsed
-/// to. What cannot is told on standard error. What is allowed is left as it is, and
-/// so is a line with which the parser fails.
+/// to. What cannot be mended is reported on standard error. What is allowed is left as
+/// it is, and so is a line with which the parser fails.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help_text())]
 pub(crate) struct Args {
@@ -57,7 +57,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// How errors are told: a line each, a JSON object a line, or a SARIF log
+    /// The format of the report: a line for each error, a JSON object for each, or a SARIF log
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
 

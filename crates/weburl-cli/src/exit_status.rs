@@ -2,12 +2,7 @@
 
 use std::process::ExitCode;
 
-/// The end of `--help`: examples, a line each, and what [`ExitStatus`] means.
-pub(crate) fn help_with_examples(examples: &str) -> String {
-    help(examples, "every URL is valid", "some URL is invalid")
-}
-
-/// The same for a command whose 0 and 1 have other meanings.
+/// The end of `--help`: examples, a line each, and what [`ExitStatus`] means for the command.
 pub(crate) fn help(examples: &str, success: &str, difference: &str) -> String {
     format!(
         "Examples:\n{examples}\n

@@ -10,6 +10,7 @@ use anyhow::Context;
 
 use crate::blocks::{Blocks, Line};
 use crate::output::Output;
+use crate::visible::visible_path;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Inputs {
@@ -43,7 +44,7 @@ impl Inputs {
         match self.source() {
             Source::Arguments => process_arguments(&self.urls, output, process),
             Source::File(path) => {
-                let name = path.display().to_string();
+                let name = visible_path(path);
                 let file = File::open(path).with_context(|| cannot_read(&name))?;
                 process_lines(file, &name, output, process)
             }
@@ -54,7 +55,7 @@ impl Inputs {
     }
 }
 
-/// Where inputs come from. Displayed as compilers name it.
+/// Where inputs come from. Displayed as compilers name it, which may hold anything that a file system allows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Source<'a> {
     Arguments,

@@ -1,4 +1,4 @@
-//! `weburl links`: the URLs of documents, told, looked for, or changed.
+//! `weburl links`: the URLs of documents, listed, checked, or changed.
 //!
 //! ```text
 //! arguments ──> sources ──> in_order: threads that read documents ──> pieces ──> output
@@ -13,6 +13,7 @@ mod filter;
 mod in_order;
 mod local_files;
 mod place;
+mod problem;
 mod progress;
 mod reader;
 mod record;
@@ -51,11 +52,12 @@ const EXAMPLES: &str = "  \
   curl -s https://example.com/ | weburl links --base https://example.com/
   weburl links --external --element a --to csv site/ > links.csv
   weburl links --check-local --base https://example.com/docs/ site/
+  weburl links --check-local --problem missing-file site/
   weburl links --rewrite strip:utm_source --rewrite absolute page.html > new.html
   weburl links --rewrite map-host:old.example=new.example --in-place site/";
 
-const SUCCESS: &str = "every link can be resolved; with --check-local: and leads somewhere";
-const DIFFERENCE: &str = "some link does not, or an XML document is not well-formed";
+const SUCCESS: &str = "every link can be resolved, and with --check-local: exists";
+const DIFFERENCE: &str = "some link cannot or does not, or an XML document is not well-formed";
 
 /// List, check or rewrite the links of HTML and XML documents
 ///
@@ -64,15 +66,21 @@ const DIFFERENCE: &str = "some link does not, or an XML document is not well-for
 /// of a document is that of its file, unless --base gives it another.
 ///
 /// In directories, the documents are files named .html, .htm, .xhtml, .xht, .xml,
-/// .svg, .atom, .rss, .opf, .ncx or .mml, in the order of their names.
+/// .svg, .atom or .mml, in the order of their names. In XML, the links of XHTML, SVG,
+/// MathML and Atom are found, and xlink:href and xml:base anywhere. Other vocabularies
+/// such as RSS, OPF and NCX are not known.
 ///
-/// Each line is a URL. What cannot be resolved is told on standard error, as
+/// Each line is a URL. Links that cannot be resolved are reported on standard error, as
 /// `file:line:column: name: text`; columns count code points from 1. The formats jsonl
 /// and csv have all of that and more, for each link.
 ///
-/// --check-local tells links that lead into the directory, or that of the document,
-/// where no file is, or none with such a fragment. Directories stand for their
-/// index.html. Queries do not count, and neither do links that lead out of it.
+/// --check-local checks the links that lead into the directory (for a document: the
+/// directory that it is in), and reports those to a file that does not exist
+/// (missing-file) or to a fragment that the file does not have (missing-fragment). A
+/// directory stands for its index.html. Queries are ignored, and so are links that lead
+/// elsewhere. A fragment may also be in the page that a meta refresh leads to. Scripts
+/// are not run, so fragments that only a script makes are reported; to leave out all
+/// fragments: --problem missing-file.
 ///
 /// --rewrite prints a document with other links, and every other byte as it is.
 /// The edits are made in their order, on links that pass the filters:
@@ -95,23 +103,23 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// Read documents as what they are not by their names or beginnings
+    /// Read all documents as HTML or XML, whatever their names and first bytes say
     #[arg(long = "as", value_name = "SYNTAX")]
     read_as: Option<Syntax>,
 
-    /// The encoding that came with the documents; it counts more than what they declare
+    /// The encoding of the documents; it overrides what they declare
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     encoding: Option<&'static Encoding>,
 
-    /// How links are told
+    /// The format of the output
     #[arg(long, value_name = "FORMAT", default_value = "lines")]
     to: Format,
 
-    /// Tell only links that cannot be resolved
+    /// Report links that cannot be resolved, and list no others
     #[arg(long)]
     broken: bool,
 
-    /// Tell only these, and links to files and fragments that do not exist
+    /// Report links that cannot be resolved, and links to files and fragments that do not exist
     #[arg(long)]
     check_local: bool,
 
@@ -123,12 +131,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", requires = "edits")]
     output: Option<PathBuf>,
 
-    /// Write edited documents to where they are; symbolic links in directories are not followed
+    /// Write each edited document back to its file; symbolic links in directories are not followed
     #[arg(long, requires = "edits", conflicts_with = "output")]
     in_place: bool,
 
-    /// How many threads read documents; as many as there are cores, if this is not given
-    #[arg(long, value_name = "N")]
+    /// The number of threads that read documents; by default, the number of cores
+    #[arg(long, value_name = "N", value_parser = job_count)]
     jobs: Option<NonZeroUsize>,
 
     #[command(flatten)]
@@ -182,6 +190,10 @@ fn read_all(
     })
 }
 
+fn job_count(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "not a number of threads, from 1 on")
+}
+
 impl Args {
     fn arguments(&self) -> anyhow::Result<Vec<Argument>> {
         let base = self.base.parse()?;
@@ -206,7 +218,7 @@ impl Args {
         for argument in arguments {
             match argument {
                 Argument::StandardInput { .. } => {
-                    bail!("--check-local needs files; standard input is none")
+                    bail!("--check-local needs files, not standard input")
                 }
                 Argument::File { path, address, tree } => {
                     let name = path.file_name().unwrap_or_default();

@@ -9,7 +9,7 @@ use weburl::{Parser, UrlRef};
 use crate::attributes::Attributes;
 use crate::base::BaseOption;
 use crate::encoding_label::encoding_for_label;
-use crate::exit_status::{ExitStatus, help_with_examples};
+use crate::exit_status::{ExitStatus, help};
 use crate::input::Inputs;
 use crate::output::Output;
 
@@ -23,7 +23,7 @@ const EXAMPLES: &str = "  \
 
 /// Print the normalized form of URLs, one a line
 ///
-/// An invalid URL is reported on standard error with its line number, the name of
+/// What cannot be parsed is reported on standard error with its line number, the name of
 /// the error and the place in bytes, and the rest is still parsed.
 ///
 /// --json has the names that scripts use: href, origin, protocol, username,
@@ -31,7 +31,7 @@ const EXAMPLES: &str = "  \
 /// --get takes one of them, or scheme, path, query or fragment, which come without
 /// delimiters. It prints an empty line for a part that is missing.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, after_help = help_with_examples(EXAMPLES))]
+#[command(verbatim_doc_comment, after_help = help(EXAMPLES, "every URL could be parsed", "some URL could not"))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

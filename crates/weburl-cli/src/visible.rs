@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::iter;
 use std::ops::Range;
+use std::path::Path;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -48,7 +49,15 @@ pub(crate) fn cells(text: &str) -> Vec<Cell<'_>> {
 
 /// What is shown for `text`.
 pub(crate) fn visible(text: &str) -> String {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.to_owned();
+    }
     cells(text).into_iter().map(|cell| cell.shown).collect()
+}
+
+/// What is shown for the name of a file.
+pub(crate) fn visible_path(path: &Path) -> String {
+    visible(&path.to_string_lossy())
 }
 
 /// Whether `c` is a graphic character, a mark on one, or the space.
@@ -67,6 +76,7 @@ mod tests {
         (r#"a b\'""#, r#"a b\'""#, 6),
         ("\0\t\u{1B}[31m\u{7F}", "<U+0000><U+0009><U+001B>[31m<U+007F>", 36),
         ("\u{202E}\u{200B}\u{A0}\u{AD}", "<U+202E><U+200B><U+00A0><U+00AD>", 32),
+        ("a\nb\r", "a<U+000A>b<U+000D>", 18),
         ("日本", "日本", 4),
         ("u\u{308}", "u\u{308}", 1),
         ("\u{308}\t\u{308}", "<U+0308><U+0009><U+0308>", 24),

@@ -121,6 +121,68 @@ fn names_of_files_need_not_be_utf_8() {
 }
 
 #[test]
+#[cfg(unix)]
+fn names_of_files_are_shown_on_one_line_and_do_not_steer_the_terminal() {
+    let directory = directory(&[("a\n\u{1B}[31m.html", "<a href='https://'><a href='#x'>")]);
+    let root = arg(directory.path());
+    let shown = format!("{root}/a<U+000A><U+001B>[31m.html");
+    let finding = format!("{shown}:1:10: host-missing: There is no host where one is needed.\n");
+    assert_eq!(text(&links(&[root]).stderr), finding);
+    let output = links(&["--check-local", root]);
+    let name = "a<U+000A><U+001B>[31m.html";
+    let second = format!("{shown}:1:29: missing-fragment: Nothing in {name} has the name x.\n");
+    assert_eq!(text(&output.stdout), finding + &second);
+    let path = directory.path().join("a\n\u{1B}[31m.html");
+    let stderr = text(&links(&["--output", root, "--rewrite", "absolute", arg(&path)]).stderr);
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    let json = text(&links(&["--to", "jsonl", root]).stdout);
+    let start = format!(r#"{{"file":"{root}/a\n\u001b[31m.html","line":1"#);
+    assert!(json.lines().count() == 2 && json.starts_with(&start), "{json}");
+    fs::remove_file(&path).unwrap();
+    std::os::unix::fs::symlink("nowhere", &path).unwrap();
+    let stderr = text(&links(&[root]).stderr);
+    let start = format!("weburl: cannot read {shown}: ");
+    assert!(stderr.starts_with(&start) && stderr.lines().count() == 1, "{stderr}");
+    let stderr = text(&weburl().args(["check", "--file"]).arg(&path).output().unwrap().stderr);
+    assert!(stderr.starts_with(&start) && stderr.lines().count() == 1, "{stderr}");
+}
+
+#[test]
+fn fragments_are_looked_for_where_documents_redirect_to() {
+    let refresh = |url: &str| format!("<meta http-equiv=refresh content='0; url={url}'>");
+    let files = [
+        ("new/index.html", "<p id=here>".to_owned()),
+        ("old/index.html", refresh("../new/index.html") + "<p id=old>"),
+        ("older.html", refresh("old")),
+        ("circle.html", refresh("turn.html")),
+        ("turn.html", refresh("circle.html?x#y")),
+        ("out.html", refresh("https://example.com/")),
+        ("nowhere.html", refresh("missing.html")),
+    ];
+    let directory = directory(&files.each_ref().map(|(name, contents)| (*name, &**contents)));
+    for (link, expected) in [
+        ("old/#here", None),
+        ("old#old", None),
+        ("older.html#here", None),
+        (
+            "older.html#x:~:text=y",
+            Some("Nothing in new/index.html, to which older.html redirects, has the name x."),
+        ),
+        ("circle.html#x", Some("Nothing in circle.html has the name x.")),
+        ("out.html#x", None),
+        ("nowhere.html", None),
+        ("nowhere.html#x", Some("Nothing in nowhere.html has the name x.")),
+    ] {
+        let path = directory.path().join("a.html");
+        fs::write(&path, format!("<a href='{link}'>")).unwrap();
+        let output = links(&["--check-local", arg(&path)]);
+        let start = format!("{}:1:10: missing-fragment: ", path.display());
+        let expected = expected.map(|message| start + message + "\n").unwrap_or_default();
+        assert_eq!(text(&output.stdout), expected, "{link}");
+    }
+}
+
+#[test]
 fn a_closed_pipe_is_no_error() {
     let document = "<a href=a>\n".repeat(100_000);
     let files = ["a.html", "b.html", "c.html"].map(|name| (name, &*document));

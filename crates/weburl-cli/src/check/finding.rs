@@ -8,6 +8,7 @@ use weburl::diagnose::{Diagnostic, Edit};
 
 use crate::edits::{self, JsonEdit};
 use crate::input::{Place, Source};
+use crate::visible::visible;
 
 /// What is said of lines that are no text.
 pub(super) const NOT_UTF8: (&str, &str) = ("not-UTF-8", "The line is not UTF-8.");
@@ -104,6 +105,7 @@ impl<'a> Finding<'a> {
     pub(super) fn within(&self, source: Source<'_>) -> impl fmt::Display {
         let [column, _] = self.columns();
         let Self { name, description, .. } = self;
+        let source = visible(&source.to_string());
         format!("{source}:{}:{column}: {name}: {description}", self.line())
     }
 

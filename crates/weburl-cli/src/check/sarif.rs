@@ -15,6 +15,7 @@ use weburl::{Url, ValidationError};
 
 use super::finding::{BLANK_LINE, Finding, NOT_UTF8};
 use crate::input::Source;
+use crate::visible::visible_path;
 
 /// A log of findings in one source.
 pub(super) struct Log {
@@ -110,7 +111,7 @@ impl Log {
 /// The address of a file: relative to the current folder if it is in there, as services want it that
 /// show a repository.
 fn location_of_file(path: &Path) -> anyhow::Result<Value> {
-    let cannot_name = || format!("{} has no address for a SARIF log", path.display());
+    let cannot_name = || format!("{} has no address for a SARIF log", visible_path(path));
     let folder = env::current_dir().with_context(cannot_name)?;
     let folder = Url::from_directory_path(folder).with_context(cannot_name)?;
     let path = path::absolute(path).with_context(cannot_name)?;

@@ -9,6 +9,7 @@ use tempfile::NamedTempFile;
 
 use super::source::Argument;
 use super::tree::cannot_read;
+use crate::visible::visible_path;
 
 /// Where a document is written that was in a file.
 pub(super) enum Destination<'a> {
@@ -94,7 +95,7 @@ fn is_in(output: &Path, directory: &Path) -> bool {
 /// Writes a file whole or not at all, with the permissions of `model`. Makes the directories above it.
 pub(super) fn write_whole(path: &Path, contents: &[u8], model: &Path) -> anyhow::Result<()> {
     write_then_rename(path, contents, model)
-        .with_context(|| format!("cannot write {}", path.display()))
+        .with_context(|| format!("cannot write {}", visible_path(path)))
 }
 
 fn write_then_rename(path: &Path, contents: &[u8], model: &Path) -> io::Result<()> {

@@ -40,7 +40,20 @@ impl FromStr for NamedEdit {
 }
 
 fn host(text: &str) -> Result<String, String> {
-    Host::parse(text).map(|host| host.to_string()).map_err(|error| error.to_string())
+    let error = match Host::parse(text) {
+        Ok(host) => return Ok(host.to_string()),
+        Err(error) => error,
+    };
+    Err(match text.rsplit_once(':') {
+        Some((host, port)) if Host::parse(host).is_ok() && is_port(port) => {
+            format!("ports cannot be mapped; the host is {host}")
+        }
+        _ => format!("{text}: {error}"),
+    })
+}
+
+fn is_port(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl NamedEdit {

@@ -3,6 +3,8 @@
 use weburl::{Host, UrlRef};
 use weburl_html::{Link, LinkKind};
 
+use super::problem::{Problem, problem_named};
+
 /// A link must pass each filter that is given; of one that is given several times, any will do.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Filters")]
@@ -22,6 +24,11 @@ pub(super) struct Filter {
     /// Hyperlink, resource, form-target, ping, refresh, base or reference
     #[arg(long, value_name = "KIND", value_parser = kind_named)]
     kind: Vec<LinkKind>,
+
+    /// With --check-local: links with this problem: missing-file, missing-fragment, unreadable-file, or
+    /// the name of a validation error
+    #[arg(long, value_name = "NAME", value_parser = problem_named, requires = "check_local")]
+    problem: Vec<&'static str>,
 
     /// Links to the document's own site: the same scheme and registrable domain
     #[arg(long, conflicts_with = "external")]
@@ -47,6 +54,11 @@ impl Filter {
             && (self.kind.is_empty() || self.kind.contains(&link.kind))
             && (!self.same_site || url.is_some_and(|url| is_same_site(*url, address)))
             && (!self.external || url.is_some_and(|url| is_external(*url, address)))
+    }
+
+    pub(super) fn selects_problem(&self, problem: Option<&Problem>) -> bool {
+        self.problem.is_empty()
+            || problem.is_some_and(|problem| self.problem.contains(&problem.name))
     }
 }
 

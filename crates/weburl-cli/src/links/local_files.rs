@@ -9,13 +9,13 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use encoding_rs::Encoding;
 use weburl::percent_encode::percent_decode_str_lossy;
 use weburl::{FilePathError, Position, Url, UrlRef};
-use weburl_html::DocumentOptions;
+use weburl_html::{DocumentOptions, LinkKind};
 
 use super::document::Document;
-use super::record::Problem;
+use super::problem::{MISSING_FILE, MISSING_FRAGMENT, Problem, UNREADABLE_FILE};
 use super::syntax::Syntax;
 use super::tree::Tree;
-use crate::visible::visible;
+use crate::visible::{visible, visible_path};
 
 /// The files that links have led to, each looked at once.
 pub(super) struct LocalFiles {
@@ -28,7 +28,13 @@ struct Target {
     file: Result<PathBuf, Problem>,
     /// Found when a link first has a fragment.
     fragments: OnceLock<Result<Fragments, Problem>>,
+    /// Where the document sends its visitors; found when a link first has a fragment that is not there.
+    refresh: OnceLock<Option<Url>>,
 }
+
+/// How many documents a fragment is looked for in, each of which leads to the next: as many as
+/// [Fetch](https://fetch.spec.whatwg.org/#concept-http-redirect-fetch) has redirects.
+const MAX_REFRESHES: usize = 20;
 
 /// The hashes of what fragments can mean in a document, sorted; `None` if the file is not a document, or one
 /// that cannot be read to its end.
@@ -45,7 +51,8 @@ impl LocalFiles {
     }
 
     fn insert_target(&self, key: &str, file: Result<PathBuf, Problem>) -> Arc<Target> {
-        let target = Arc::new(Target { file, fragments: OnceLock::new() });
+        let target =
+            Arc::new(Target { file, fragments: OnceLock::new(), refresh: OnceLock::new() });
         let mut targets = self.targets.write().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(targets.entry(key.into()).or_insert(target))
     }
@@ -57,48 +64,99 @@ impl LocalFiles {
 
     /// Why the URL leads nowhere. `None` if it leads somewhere, or out of `tree`.
     pub(super) fn problem(&self, url: UrlRef<'_>, tree: &Tree) -> Option<Problem> {
-        let key = without_query(url);
-        let target = match self.known_target(key) {
-            Some(target) => target,
-            None => self.insert_target(key, find_file(tree.path_of(url)?, tree)),
-        };
-        let path = match &target.file {
-            Ok(path) => path,
-            Err(problem) => return Some(problem.clone()),
-        };
-        let fragment = url.fragment()?;
-        if may_be_top(fragment) {
-            return None;
+        let target = self.target(url, tree)?;
+        if let Err(problem) = &target.file {
+            return Some(problem.clone());
         }
-        match target.fragments.get_or_init(|| self.find_fragments(path)) {
-            Ok(Some(names)) if !indicates_a_part(fragment, names) => {
-                let (file, name) = (shown(tree.short(path)), visible(fragment));
-                let message = format!("Nothing in {file} has the name {name}.").into();
-                Some(Problem { name: "missing-fragment", message })
-            }
-            Ok(_) => None,
-            Err(problem) => Some(problem.clone()),
+        let fragment = url.fragment().filter(|fragment| !may_be_top(fragment))?;
+        self.fragment_problem(target, fragment, tree)
+    }
+
+    /// `None` if the URL leads out of `tree`.
+    fn target(&self, url: UrlRef<'_>, tree: &Tree) -> Option<Arc<Target>> {
+        let key = without_query(url);
+        match self.known_target(key) {
+            Some(target) => Some(target),
+            None => Some(self.insert_target(key, find_file(tree.path_of(url)?, tree))),
         }
     }
 
+    /// Looks where a document sends its visitors, too: what stands in the place of a document that has moved
+    /// passes the fragment on with a script.
+    fn fragment_problem(
+        &self,
+        mut target: Arc<Target>,
+        fragment: &str,
+        tree: &Tree,
+    ) -> Option<Problem> {
+        let mut searched: Vec<PathBuf> = Vec::new();
+        while let (Ok(path), true) = (&target.file, searched.len() <= MAX_REFRESHES) {
+            match target.fragments.get_or_init(|| self.find_fragments(path)) {
+                Ok(Some(names)) if !indicates_a_part(fragment, names) => {}
+                Ok(_) => return None,
+                Err(problem) => return Some(problem.clone()),
+            }
+            searched.push(path.clone());
+            let refresh = target.refresh.get_or_init(|| self.find_refresh(path, tree));
+            let Some(refresh) = refresh else { break };
+            target = self.target(refresh.as_url_ref(), tree)?;
+        }
+        Some(missing_fragment(fragment, searched.first()?, searched.last()?, tree))
+    }
+
     fn find_fragments(&self, path: &Path) -> Result<Fragments, Problem> {
-        let Some(syntax) = Syntax::of_name(path) else { return Ok(None) };
-        let source = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
         // What fragments mean does not depend on the address.
         let Ok(address) = Url::parse("about:blank") else { return Ok(None) };
-        let mut options = DocumentOptions::new(&address);
+        let fragments = self.read(path, &address, |document| {
+            let mut fragments = Vec::new();
+            document.for_each_fragment_target(|name| fragments.push(hash(name))).ok()?;
+            fragments.sort_unstable();
+            fragments.dedup();
+            Some(fragments.into_boxed_slice())
+        })?;
+        Ok(fragments.flatten())
+    }
+
+    fn find_refresh(&self, path: &Path, tree: &Tree) -> Option<Url> {
+        let address = tree.url_of(tree.short(path)).ok()?;
+        let refresh = self.read(path, &address, |document| {
+            let mut refresh = None;
+            let read = document.for_each_link(|link| {
+                if let (None, LinkKind::Refresh, Ok(url)) = (&refresh, link.kind, &link.url) {
+                    refresh = Some(url.to_owned());
+                }
+            });
+            read.ok().and(refresh)
+        });
+        refresh.ok()??
+    }
+
+    /// `None` if the file is not a document.
+    fn read<R>(
+        &self,
+        path: &Path,
+        address: &Url,
+        read: impl FnOnce(&Document<'_>) -> R,
+    ) -> Result<Option<R>, Problem> {
+        let Some(syntax) = Syntax::of_name(path) else { return Ok(None) };
+        let source = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+        let mut options = DocumentOptions::new(address);
         if let Some(encoding) = self.encoding {
             options = options.transport_encoding(encoding);
         }
-        let Ok(document) = Document::new(&source, syntax, &options) else { return Ok(None) };
-        let mut fragments = Vec::new();
-        if document.for_each_fragment_target(|name| fragments.push(hash(name))).is_err() {
-            return Ok(None);
-        }
-        fragments.sort_unstable();
-        fragments.dedup();
-        Ok(Some(fragments.into_boxed_slice()))
+        Ok(Document::new(&source, syntax, &options).ok().map(|document| read(&document)))
     }
+}
+
+/// `last` is where the fragment was looked for last; `first` leads there, or is the same.
+fn missing_fragment(fragment: &str, first: &Path, last: &Path, tree: &Tree) -> Problem {
+    let name = visible(fragment_name(fragment));
+    let [from, file] = [first, last].map(|path| visible_path(tree.short(path)));
+    let message = match first == last {
+        true => format!("Nothing in {file} has the name {name}."),
+        false => format!("Nothing in {file}, to which {from} redirects, has the name {name}."),
+    };
+    Problem { name: MISSING_FRAGMENT, message: message.into() }
 }
 
 fn without_query<'a>(url: UrlRef<'a>) -> &'a str {
@@ -106,9 +164,9 @@ fn without_query<'a>(url: UrlRef<'a>) -> &'a str {
 }
 
 fn find_file(path: Result<PathBuf, FilePathError>, tree: &Tree) -> Result<PathBuf, Problem> {
-    let missing = |message: String| Problem { name: "missing-file", message: message.into() };
+    let missing = |message: String| Problem { name: MISSING_FILE, message: message.into() };
     let path = path.map_err(|error| missing(format!("No file can have this URL: {error}.")))?;
-    let name = || shown(tree.short(&path));
+    let name = || visible_path(tree.short(&path));
     match path.metadata() {
         Ok(metadata) if metadata.is_dir() => {
             let index = path.join("index.html");
@@ -129,12 +187,8 @@ fn find_file(path: Result<PathBuf, FilePathError>, tree: &Tree) -> Result<PathBu
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Problem {
-    let message = format!("The file {} cannot be read: {error}.", shown(path));
-    Problem { name: "unreadable-file", message: message.into() }
-}
-
-fn shown(path: &Path) -> String {
-    visible(&path.to_string_lossy())
+    let message = format!("The file {} cannot be read: {error}.", visible_path(path));
+    Problem { name: UNREADABLE_FILE, message: message.into() }
 }
 
 /// [HTML Standard: select the indicated
@@ -142,17 +196,18 @@ fn shown(path: &Path) -> String {
 /// follows `:~:` are directives, which are not compared with names.
 fn indicates_a_part(fragment: &str, names: &[u64]) -> bool {
     let is_name = |name: &str| names.binary_search(&hash(name)).is_ok();
-    let name = without_directives(fragment);
+    let name = fragment_name(fragment);
     is_name(name) || is_name(&percent_decode_str_lossy(name))
 }
 
 /// The top of the document, where nothing else has its name. It is there in each.
 fn may_be_top(fragment: &str) -> bool {
-    let name = without_directives(fragment);
+    let name = fragment_name(fragment);
     name.is_empty() || percent_decode_str_lossy(name).eq_ignore_ascii_case("top")
 }
 
-fn without_directives(fragment: &str) -> &str {
+/// What a fragment names, without the directives behind it.
+fn fragment_name(fragment: &str) -> &str {
     fragment.split_once(":~:").map_or(fragment, |(name, _)| name)
 }
 

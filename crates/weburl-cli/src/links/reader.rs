@@ -1,4 +1,4 @@
-//! Reads documents, to tell or to change their links.
+//! Reads documents, to list, check or change their links.
 
 use encoding_rs::WINDOWS_1252;
 use weburl_html::{DocumentOptions, XmlError};
@@ -14,6 +14,7 @@ use super::rewrite::rewrite;
 use super::source::{Obstacle, Source};
 use super::teller::Teller;
 use crate::exit_status::ExitStatus;
+use crate::visible::visible_path;
 
 /// What is to be done with each document. All threads share it.
 pub(super) struct Reader<'a> {
@@ -36,7 +37,7 @@ impl Reader<'_> {
             Ok(source) => self.read_source(&source, buffer, &mut report),
             Err(Obstacle::Unreadable(error)) => Err(error),
             Err(Obstacle::Loop { path, ancestor }) => {
-                let (path, ancestor) = (path.display(), ancestor.display());
+                let (path, ancestor) = (visible_path(&path), visible_path(&ancestor));
                 report.write_error(&format_args!("weburl: {path} leads back to {ancestor}"));
                 Ok(())
             }

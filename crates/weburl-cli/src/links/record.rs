@@ -1,13 +1,12 @@
 //! What is printed of a link, in each of the formats.
 
-use std::borrow::Cow;
-
 use clap::ValueEnum;
 use serde::Serialize;
-use weburl::{ParseError, UrlRef};
+use weburl::UrlRef;
 use weburl_html::Link;
 
 use super::place::Place;
+use super::problem::Problem;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
@@ -17,20 +16,6 @@ pub(super) enum Format {
     Jsonl,
     /// CSV with a header
     Csv,
-}
-
-/// Why a link leads nowhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Problem {
-    pub(super) name: &'static str,
-    pub(super) message: Cow<'static, str>,
-}
-
-impl From<&ParseError> for Problem {
-    #[cold]
-    fn from(error: &ParseError) -> Self {
-        Self { name: error.kind().name(), message: error.kind().description().into() }
-    }
 }
 
 /// A link with all that is known of it: a row of a table.

@@ -8,6 +8,7 @@ use super::in_order::Pieces;
 use super::place::Place;
 use crate::exit_status::ExitStatus;
 use crate::output::Output;
+use crate::visible::visible;
 
 /// So many bytes make a piece, which is passed on before the document is done.
 const PIECE_LEN: usize = 64 * 1024;
@@ -89,7 +90,7 @@ impl<'p> Report<'p> {
     }
 }
 
-/// Something that is wrong at a place, as compilers tell it.
+/// Something that is wrong at a place, as compilers report it.
 pub(super) struct Finding<'a> {
     pub(super) file: &'a str,
     pub(super) place: Place,
@@ -100,6 +101,7 @@ pub(super) struct Finding<'a> {
 impl Display for Finding<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, place, name, message } = self;
+        let file = visible(file);
         write!(f, "{file}:{}:{}: {name}: {message}", place.line, place.column)
     }
 }

@@ -11,8 +11,9 @@ use super::edits::apply_all;
 use super::report::Finding;
 use super::teller::Teller;
 use crate::exit_status::ExitStatus;
+use crate::visible::visible;
 
-/// Writes the document with its links edited, or not at all. What cannot be resolved stays, and is told.
+/// Writes the document with its links edited, or not at all. What cannot be resolved stays, and is reported.
 pub(super) fn rewrite(
     document: &Document<'_>,
     teller: &mut Teller<'_, '_>,
@@ -49,7 +50,7 @@ fn tell_error(error: RewriteError, teller: &mut Teller<'_, '_>) -> anyhow::Resul
             (span.start, "not-writable", "the new URL would be read as another here")
         }
         RewriteError::Xml(error) => (error.position(), "XML", error.kind().description()),
-        error => bail!("cannot rewrite {}: {error}", teller.file),
+        error => bail!("cannot rewrite {}: {error}", visible(teller.file)),
     };
     let place = teller.places.of(offset);
     let message = &format_args!("{message}; the document is not written");

@@ -55,7 +55,9 @@ impl Argument {
         let (Some(directory), Some(name)) = (path.parent(), path.file_name()) else {
             bail!("{}: not the name of a file", cannot_read(&path));
         };
-        let directory_url = base.map(|base| base.join(".")).transpose();
+        // About `about:blank` and `data:`, there is no directory. Links lead into the one of the file itself.
+        let hierarchical_base = base.filter(|base| !base.has_opaque_path());
+        let directory_url = hierarchical_base.map(|base| base.join(".")).transpose();
         let directory_url = directory_url.map_err(|error| anyhow!("--base: {error}"))?;
         let tree = Tree::new(directory, directory_url.as_ref())?;
         let address = match base {
@@ -129,7 +131,7 @@ fn obstacle(error: walkdir::Error) -> Option<Obstacle> {
 }
 
 impl Source<'_> {
-    /// How compilers name it.
+    /// How compilers name it. Not for people: it may hold anything that a file system allows.
     pub(super) fn name(&self) -> String {
         self.path.as_ref().map_or_else(|| "<stdin>".into(), |path| path.display().to_string())
     }

@@ -12,7 +12,8 @@ pub(super) enum Syntax {
 }
 
 const HTML: &[&str] = &["html", "htm"];
-const XML: &[&str] = &["xhtml", "xht", "xml", "svg", "atom", "rss", "opf", "ncx", "mml"];
+/// Those of formats in which links are found. In RSS, OPF and NCX, most are in elements that are not known here.
+const XML: &[&str] = &["xhtml", "xht", "xml", "svg", "atom", "mml"];
 
 impl Syntax {
     /// What the name of a file tells; `None` if it is not the name of a document.
@@ -51,6 +52,9 @@ mod tests {
             ("b.xhtml", Some(Syntax::Xml)),
             ("b.svg", Some(Syntax::Xml)),
             ("b.css", None),
+            ("b.rss", None),
+            ("b.opf", None),
+            ("b.ncx", None),
             ("html", None),
         ] {
             assert_eq!(Syntax::of_name(Path::new(name)), expected, "{name}");

@@ -6,7 +6,8 @@ use weburl_html::{Link, LinkKind};
 use super::Args;
 use super::local_files::LocalFiles;
 use super::place::Places;
-use super::record::{Format, Problem, Record};
+use super::problem::Problem;
+use super::record::{Format, Record};
 use super::report::{Finding, Report};
 use super::source::Source;
 use crate::exit_status::ExitStatus;
@@ -27,6 +28,9 @@ impl Teller<'_, '_> {
 
     pub(super) fn tell(&mut self, link: &Link<'_>) -> anyhow::Result<()> {
         let problem = self.problem(link);
+        if !self.args.filter.selects_problem(problem.as_ref()) {
+            return Ok(());
+        }
         if problem.is_some() {
             self.report.raise_status(ExitStatus::SomeInvalid);
         } else if self.args.tells_problems_only() {

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow};
 use weburl::{FilePathError, Position, Url, UrlRef};
 
+use crate::visible::visible_path;
+
 /// A directory of documents, and the URL that stands for it.
 #[derive(Debug)]
 pub(super) struct Tree {
@@ -68,7 +70,7 @@ fn url_of_directory(url: &Url) -> anyhow::Result<Url> {
 }
 
 pub(super) fn cannot_read(path: &Path) -> String {
-    format!("cannot read {}", path.display())
+    format!("cannot read {}", visible_path(path))
 }
 
 #[cfg(test)]
