@@ -64,6 +64,9 @@ impl<'t> Element<'t> {
     }
 }
 
+/// The text comes without its mark. A second one is text, which the reader would take out as the first, so
+/// that its positions no longer were those of the text.
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
 const CDATA: &str = "<![CDATA[";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
@@ -101,6 +104,9 @@ impl<'t> Elements<'t> {
     pub(super) fn next_item(&mut self) -> Result<Option<Item<'t>>, XmlError> {
         loop {
             let start = self.position();
+            if start == 0 && self.text.starts_with(BYTE_ORDER_MARK) {
+                return Err(XmlError { kind: XmlErrorKind::OutsideRoot, position: 0 });
+            }
             let event = self.reader.read_event().map_err(|error| XmlError {
                 kind: XmlErrorKind::of_reader(&error),
                 position: self.reader.error_position() as usize,

@@ -60,6 +60,16 @@ fn a_document_that_is_not_well_formed_has_an_error_with_its_place() {
 }
 
 #[test]
+fn a_second_byte_order_mark_is_text() {
+    let utf_8 = "\u{FEFF}\u{FEFF}<r/>".as_bytes();
+    let utf_16 = b"\xFE\xFF\xFE\xFF\0<\0r\0/\0>";
+    for (source, position) in [(utf_8, 3), (utf_16, 2)] {
+        let expected = (XmlErrorKind::OutsideRoot, position);
+        assert_eq!(read(&open(source, None)).1, Err(expected), "{source:?}");
+    }
+}
+
+#[test]
 fn links_before_an_error_are_found() {
     let start = format!(r#"<html xmlns="{XHTML}"><base href="/x/"/><a href="1"/>"#);
     for (rest, kind) in [
