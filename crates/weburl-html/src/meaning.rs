@@ -1,10 +1,12 @@
 //! What a URL means where it stands, by its text: not all are resolved against the base URL.
 
+use weburl::{ParseError, Parser, UrlRef};
+
 use crate::{LinkKind, Namespace, ValueSyntax};
 
 /// What becomes of a text that holds a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meaning {
+enum Meaning {
     /// It is resolved against the base URL.
     Reference,
     /// It is the URL of the document.
@@ -25,13 +27,31 @@ pub(crate) struct Place<'p> {
 }
 
 impl Place<'_> {
+    /// Resolves a URL that stands here, and returns with it the kind of link that it is; `None` if it is no
+    /// link. `parser` has the base URL, and `address_parser` the `address` of the document.
+    #[inline]
+    pub(crate) fn resolve<'u>(
+        &self,
+        url: &'u str,
+        parser: &'u mut Parser<'_>,
+        address: UrlRef<'u>,
+        address_parser: &'u mut Parser<'_>,
+    ) -> Option<(Result<UrlRef<'u>, ParseError>, LinkKind)> {
+        match self.meaning(url) {
+            Meaning::Reference => Some((parser.parse(url), self.kind)),
+            Meaning::Address => Some((Ok(address), self.kind)),
+            Meaning::SameDocument => Some((address_parser.parse(url), LinkKind::SameDocument)),
+            Meaning::Nothing => None,
+        }
+    }
+
     /// An empty URL [is sent to the document's
     /// URL](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm)
     /// by a form, and is fetched [by nothing](https://html.spec.whatwg.org/multipage/images.html#update-the-image-data);
     /// [a `link`](https://html.spec.whatwg.org/multipage/semantics.html#the-link-element) with it is none.
     /// [CSS](https://drafts.csswg.org/css-values/#local-urls) and
     /// [SVG](https://svgwg.org/svg2-draft/linking.html#processingURL) find a fragment alone in the document.
-    pub(crate) fn meaning(&self, url: &str) -> Meaning {
+    fn meaning(&self, url: &str) -> Meaning {
         let is_link = self.namespace == Namespace::Html && self.element == "link";
         let is_css_or_svg = self.syntax == ValueSyntax::Css || self.namespace == Namespace::Svg;
         match self.kind {

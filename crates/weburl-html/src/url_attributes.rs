@@ -115,16 +115,25 @@ pub(crate) fn find_row(
     element: &[u8],
     attribute: &[u8],
 ) -> Option<&'static UrlAttribute> {
-    let lengths = LENGTHS_BY_FIRST_LETTER[usize::from(attribute.first()? & 0x1F)];
-    if lengths.checked_shr(attribute.len() as u32).unwrap_or(0) & 1 == 0 {
-        return None;
-    }
-    URL_ATTRIBUTES.iter().find(|row| {
+    find_row_where(attribute, |row| {
         row.namespace == namespace
             && attribute.eq_ignore_ascii_case(row.attribute.as_bytes())
             && (row.elements.is_empty()
                 || row.elements.iter().any(|name| element.eq_ignore_ascii_case(name.as_bytes())))
     })
+}
+
+/// The first row with which `is_for` agrees; only names that no row has go without being asked about.
+#[inline]
+pub(crate) fn find_row_where(
+    attribute: &[u8],
+    is_for: impl Fn(&UrlAttribute) -> bool,
+) -> Option<&'static UrlAttribute> {
+    let lengths = LENGTHS_BY_FIRST_LETTER[usize::from(attribute.first()? & 0x1F)];
+    if lengths.checked_shr(attribute.len() as u32).unwrap_or(0) & 1 == 0 {
+        return None;
+    }
+    URL_ATTRIBUTES.iter().find(|row| is_for(row))
 }
 
 /// For each letter, in either case, the lengths of the attributes that begin with it, as bits. Tells of most

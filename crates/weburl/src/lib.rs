@@ -65,59 +65,18 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-pub mod api;
-#[cfg(feature = "arbitrary")]
-mod arbitrary;
-mod batch;
-mod blob;
-mod byte_set;
-pub mod changes;
-mod code_point;
-mod components;
-pub mod diagnose;
-#[cfg(feature = "encoding")]
-mod encoding;
+mod edit;
 mod error;
-#[cfg(feature = "std")]
-mod file_path;
-pub mod form_urlencoded;
+mod form;
 mod host;
-#[cfg(feature = "http")]
-mod http;
-#[cfg(feature = "miette")]
-mod miette;
-mod origin;
+mod interop;
 mod parser;
-mod path;
-mod path_segments_mut;
-pub mod percent_encode;
-mod percent_encode_set;
-mod position;
-#[cfg(feature = "psl")]
-mod public_suffix;
-mod query_encoding;
-mod relative;
-#[cfg(feature = "rendering")]
-mod rendering;
-mod rewrite;
+mod percent;
+mod record;
+mod report;
 mod scan;
-mod scheme;
-mod search_params;
-#[cfg(feature = "serde")]
-mod serde;
-mod serializer;
-mod set_error;
-mod setters;
-#[cfg(feature = "std")]
-mod socket_addrs;
-mod storage;
-mod tuple_list;
-mod url;
-mod url_parser;
-mod url_ref;
-pub mod valid_string;
-mod validation_error;
-mod windows_drive_letter;
+mod syntax;
+mod web;
 
 /// The examples of the documents beside the crates, as tests. Those of README.md are tests of `weburl-html`,
 /// which has all the crates that they need.
@@ -127,22 +86,26 @@ mod _documentation {
     mod architecture {}
 }
 
-#[cfg(feature = "http")]
-pub use self::http::ToUriError;
-pub use batch::{Iter as UrlBatchIter, UrlBatch};
-pub use blob::{BlobUrl, BlobUrlEntry, BlobUrlStore};
-pub use error::{ParseError, ParseErrorKind};
-#[cfg(feature = "std")]
-pub use file_path::FilePathError;
+pub use edit::path_segments_mut::PathSegmentsMut;
+pub use error::parse_error::{ParseError, ParseErrorKind};
+pub use error::set_error::SetError;
+pub use error::validation_error::ValidationError;
+pub use form::form_urlencoded;
+pub use form::search_params::{UrlSearchParams, UrlSearchParamsIter};
 pub use host::{Host, domain};
-pub use origin::{OpaqueOrigin, Origin};
-pub use path_segments_mut::PathSegmentsMut;
-pub use position::{ComponentRanges, Position};
+#[cfg(feature = "std")]
+pub use interop::file_path::FilePathError;
+#[cfg(feature = "http")]
+pub use interop::http::ToUriError;
+pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};
+pub use parser::url_parser::Parser;
+pub use percent::percent_encode;
+pub use record::position::{ComponentRanges, Position};
+pub use record::url::Url;
+pub use record::url_ref::{PathSegments, UrlRef};
+pub use report::{changes, diagnose, valid_string};
+pub use web::api;
+pub use web::blob::{BlobUrl, BlobUrlEntry, BlobUrlStore};
+pub use web::origin::{OpaqueOrigin, Origin};
 #[cfg(feature = "rendering")]
-pub use rendering::RenderedUrl;
-pub use search_params::{UrlSearchParams, UrlSearchParamsIter};
-pub use set_error::SetError;
-pub use url::Url;
-pub use url_parser::Parser;
-pub use url_ref::{PathSegments, UrlRef};
-pub use validation_error::ValidationError;
+pub use web::rendering::RenderedUrl;

@@ -8,7 +8,7 @@ use weburl::{Parser, UrlRef};
 use crate::html::character_references::{DecodedOffsets, Place, decode};
 use crate::html::elements::{Elements, Item};
 use crate::html::scanner::{Attribute, Quote, attribute_named};
-use crate::meaning::{self, Meaning};
+use crate::meaning;
 use crate::text::{SourceOffsets, Text, TextOffsets};
 use crate::url_attributes::find_row;
 use crate::values::for_each_url;
@@ -83,15 +83,9 @@ impl<'t> Value<'_, 't, '_> {
             text: self.text.offsets_in(self.place.clone()),
         };
         for_each_url(&value, self.meaning.syntax, |range, url_text| {
-            let kind = self.meaning.kind;
-            let (url, kind) = match self.meaning.meaning(&url_text) {
-                Meaning::Reference => (self.parser.parse(&url_text), kind),
-                Meaning::Address => (Ok(self.address), kind),
-                Meaning::SameDocument => {
-                    (self.address_parser.parse(&url_text), LinkKind::SameDocument)
-                }
-                Meaning::Nothing => return,
-            };
+            let (parser, address_parser) = (&mut *self.parser, &mut *self.address_parser);
+            let resolved = self.meaning.resolve(&url_text, parser, self.address, address_parser);
+            let Some((url, kind)) = resolved else { return };
             let mut source_offset =
                 |offset| self.source_offsets.source_offset(way_back.text_offset(offset));
             let start = source_offset(range.start);

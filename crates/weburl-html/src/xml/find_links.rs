@@ -12,9 +12,10 @@ use super::bases::Bases;
 use super::decoded::Decoded;
 use super::elements::{Element, Elements, Item};
 use super::source::SourceOffsets;
-use crate::meaning::{self, Meaning};
+use crate::meaning;
+use crate::url_attributes::find_row_where;
 use crate::values::for_each_url;
-use crate::{Link, LinkKind, Namespace, URL_ATTRIBUTES, UrlAttribute, ValueSyntax};
+use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax};
 
 /// The query of an `xml:base` is in UTF-8, whatever the encoding of the document.
 ///
@@ -168,7 +169,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
 
     /// Returns the row of the table for an attribute. In XML, the case of names matters.
     fn find_row(&self, element: &Element<'t>, attribute: &str) -> Option<&'static UrlAttribute> {
-        let row = URL_ATTRIBUTES.iter().find(|row| {
+        let row = find_row_where(attribute.as_bytes(), |row| {
             row.attribute == attribute
                 && (Some(row.namespace) == element.namespace || row.namespace == Namespace::Any)
                 && (row.elements.is_empty() || row.elements.contains(&element.name))
@@ -277,18 +278,14 @@ impl Value<'_, '_> {
     /// Calls `found` with each link, and with the place of its URL in the text.
     pub(super) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
         let Place { attribute, meaning, rel, download } = self.place;
-        let meaning::Place { element, syntax, kind, .. } = meaning;
+        let meaning::Place { element, syntax, .. } = meaning;
         let mut parser = Parser::new().base(self.base).encoding(self.encoding);
         let mut address_parser = Parser::new().base(self.address).encoding(self.encoding);
         let (base, address) = (self.base.as_url_ref(), self.address.as_url_ref());
         for_each_url(self.text.text(), syntax, |range, text| {
             let text = text.as_ref();
-            let (url, kind) = match meaning.meaning(text) {
-                Meaning::Reference => (parser.parse(text), kind),
-                Meaning::Address => (Ok(address), kind),
-                Meaning::SameDocument => (address_parser.parse(text), LinkKind::SameDocument),
-                Meaning::Nothing => return,
-            };
+            let resolved = meaning.resolve(text, &mut parser, address, &mut address_parser);
+            let Some((url, kind)) = resolved else { return };
             let written = self.text.place_of(range.clone());
             let start = self.offsets.source_offset(written.start);
             let span = start..self.offsets.source_offset(written.end);

@@ -10,7 +10,8 @@ use alloc::string::String;
 use core::ops::Range;
 
 use super::{is_forbidden_host_code_point, uts46};
-use crate::{ParseError, ParseErrorKind, ValidationError};
+use crate::error::parse_error::{ParseError, ParseErrorKind};
+use crate::error::validation_error::ValidationError;
 
 /// Parses a domain as the host parser does.
 ///
@@ -465,7 +466,7 @@ mod tests {
     #[cfg(not(feature = "idna"))]
     #[test]
     fn punycode_is_not_judged_without_idna() {
-        use crate::ParseErrorKind::NeedsIdna;
+        use crate::error::parse_error::ParseErrorKind::NeedsIdna;
         for (domain, span) in [("a.XN--fa-hia", 2..12), ("faß", 2..4)] {
             let error = parse_strict(domain).unwrap_err();
             assert_eq!((error.kind(), error.span()), (NeedsIdna, span), "{domain}");

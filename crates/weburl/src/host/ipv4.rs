@@ -4,7 +4,8 @@ use core::net::Ipv4Addr;
 use core::ops::Range;
 
 use super::ascii_text::AsciiText;
-use crate::{ParseError, ValidationError};
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
 
 /// Parses a domain that [ends in a number](super::domain::ends_in_a_number).
 ///
@@ -88,7 +89,8 @@ mod tests {
     use core::ops::Range;
 
     use super::{parse, serialize};
-    use crate::ValidationError::{self, *};
+    use crate::error::validation_error::ValidationError;
+    use crate::error::validation_error::ValidationError::*;
 
     #[test]
     fn numbers_fill_the_address() {

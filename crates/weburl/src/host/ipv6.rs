@@ -4,7 +4,8 @@ use core::net::Ipv6Addr;
 use core::ops::Range;
 
 use super::ascii_text::AsciiText;
-use crate::{ParseError, ValidationError};
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
 
 /// Parses what stands between the brackets.
 ///
@@ -207,7 +208,8 @@ mod tests {
     use core::ops::Range;
 
     use super::{parse, serialize_bracketed};
-    use crate::ValidationError::{self, *};
+    use crate::error::validation_error::ValidationError;
+    use crate::error::validation_error::ValidationError::*;
 
     #[test]
     fn addresses_are_written_as_short_as_can_be() {

@@ -20,9 +20,10 @@ use core::ops::Range;
 use core::str::FromStr;
 
 use self::domain::ByteClasses;
-use crate::components::HostKind;
-use crate::percent_encode::{percent_decode, percent_decoded_bytes, percent_encoded_byte};
-use crate::{ParseError, ValidationError};
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
+use crate::percent::percent_encode::{percent_decode, percent_decoded_bytes, percent_encoded_byte};
+use crate::record::components::HostKind;
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
 ///
@@ -387,8 +388,9 @@ mod tests {
     use core::ops::Range;
 
     use super::{Host, write_host};
-    use crate::ValidationError::{self, *};
-    use crate::components::HostKind;
+    use crate::error::validation_error::ValidationError;
+    use crate::error::validation_error::ValidationError::*;
+    use crate::record::components::HostKind;
 
     /// The example of the standard: input, output of a special URL, output of one that is not.
     const PARSED_AND_SERIALIZED: &[(&str, Option<&str>, Option<&str>)] = &[
@@ -526,7 +528,7 @@ mod tests {
     #[cfg(not(feature = "idna"))]
     #[test]
     fn hosts_outside_ascii_need_idna() {
-        use crate::ParseErrorKind;
+        use crate::error::parse_error::ParseErrorKind;
         for (input, span) in [("aé.example", 1..3), ("%61%C3%A9", 3..9)] {
             let error = Host::parse(input).unwrap_err();
             assert_eq!((error.kind(), error.span()), (ParseErrorKind::NeedsIdna, span), "{input}");

@@ -3,9 +3,11 @@
 use alloc::string::String;
 
 use super::is_forbidden_host_code_point;
-use crate::components::HostKind;
-use crate::percent_encode::{PercentEncodeSet, write_percent_encoded};
-use crate::{ParseError, ValidationError};
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
+use crate::percent::percent_encode::write_percent_encoded;
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::record::components::HostKind;
 
 /// Appends the opaque host that `input` parses to, or the empty host.
 ///
@@ -34,7 +36,7 @@ mod tests {
     use alloc::string::String;
 
     use super::write;
-    use crate::components::HostKind;
+    use crate::record::components::HostKind;
 
     #[test]
     fn controls_and_what_is_outside_ascii_are_percent_encoded() {

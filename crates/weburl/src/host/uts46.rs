@@ -14,8 +14,9 @@ use super::domain::{
     find_replacement_character, is_forbidden_domain_code_point, is_letter_digit_or_hyphen,
     label_span,
 };
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
 use crate::parser::offset_in;
-use crate::{ParseError, ValidationError};
 
 /// The code points between labels. [UTS 46: notation](https://www.unicode.org/reports/tr46/#Notation).
 const LABEL_SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];

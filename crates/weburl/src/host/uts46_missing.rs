@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::ops::Range;
 
 use super::domain::has_ace_prefix;
-use crate::{ParseError, ParseErrorKind};
+use crate::error::parse_error::{ParseError, ParseErrorKind};
 
 pub(super) fn write_ascii(
     domain: &str,

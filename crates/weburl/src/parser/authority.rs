@@ -2,9 +2,9 @@
 
 use super::parts::OwnAuthority;
 use super::split::Missing;
-use crate::ValidationError;
-use crate::byte_set::ByteSet;
+use crate::error::validation_error::ValidationError;
 use crate::scan;
+use crate::scan::byte_set::ByteSet;
 
 /// [Authority state](https://url.spec.whatwg.org/#authority-state): splits off what stands between `//`,
 /// which `rest` follows, and the path.

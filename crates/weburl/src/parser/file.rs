@@ -3,9 +3,9 @@
 use super::authority::find_authority_end;
 use super::parts::{Authority, OwnAuthority, Parts, Path, PathStart, Scheme};
 use super::split::{Missing, Tail, leading_slashes_len};
-use crate::scheme::SchemeType;
-use crate::url_ref::UrlRef;
-use crate::windows_drive_letter::{
+use crate::record::url_ref::UrlRef;
+use crate::syntax::scheme::SchemeType;
+use crate::syntax::windows_drive_letter::{
     is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter,
 };
 

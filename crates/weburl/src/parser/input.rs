@@ -8,9 +8,9 @@ use alloc::string::String;
 use core::mem;
 use core::ops::Range;
 
-use crate::byte_set::ByteSet;
-use crate::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::scan;
+use crate::scan::byte_set::ByteSet;
+use crate::syntax::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
 
 /// An input made ready, and the way back from its offsets to the caller's.
 pub(crate) struct Input<'a> {

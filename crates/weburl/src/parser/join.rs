@@ -2,9 +2,9 @@
 //!
 //! The URL of such a reference is the first part of the base's href, and the reference behind it.
 
-use crate::components::{Components, Offset};
+use crate::record::components::{Components, Offset};
+use crate::record::url_ref::UrlRef;
 use crate::scan;
-use crate::url_ref::UrlRef;
 
 /// A URL in two pieces that need only be put together.
 pub(crate) struct Joined<'a> {

@@ -5,12 +5,17 @@
 //! states of the standard are named where the decision of each is made.
 
 mod authority;
+pub(crate) mod batch;
 mod file;
 mod input;
 mod join;
 mod normal_form;
 mod parts;
+pub(crate) mod path;
+mod rewrite;
+pub(crate) mod serializer;
 mod split;
+pub(crate) mod url_parser;
 
 use alloc::string::String;
 
@@ -21,15 +26,18 @@ pub(crate) use normal_form::components_of_normal_form;
 pub(crate) use parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
 pub(crate) use split::{is_path_separator, split, split_scheme};
 
-use crate::components::Components;
-use crate::percent_encode_set::PercentEncodeSet;
-use crate::query_encoding::QueryEncoding;
-use crate::rewrite::rewrite;
-use crate::scan::{self, Notes, Outline};
-use crate::serializer::{debug_check, parse_port, write_url, write_url_host};
-use crate::storage::{EXTRA_CAPACITY, Storage};
-use crate::url_ref::UrlRef;
-use crate::{ParseError, Url};
+use crate::error::parse_error::ParseError;
+use crate::parser::rewrite::rewrite;
+use crate::parser::serializer::{debug_check, parse_port, write_url, write_url_host};
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::percent::query_encoding::QueryEncoding;
+use crate::record::components::Components;
+use crate::record::storage::{EXTRA_CAPACITY, Storage};
+use crate::record::url::Url;
+use crate::record::url_ref::UrlRef;
+use crate::scan;
+use crate::scan::{Notes, Outline};
+use crate::syntax::scheme::SchemeType;
 
 /// What a caller can ask of the parser beside the base.
 #[derive(Clone, Copy, Debug)]
@@ -186,19 +194,28 @@ fn href_len_estimate(text: &str, parts: &Parts<'_>, base: Option<UrlRef<'_>>) ->
     // A path may need a slash, and a `/.` before it.
     let mut slack = "/./".len();
     if let Authority::Own(OwnAuthority { credentials, host, .. }) = parts.authority {
-        encoded += credentials.map_or(0, |credentials| {
-            scan::count_in_set(credentials.as_bytes(), &PercentEncodeSet::USERINFO.bytes())
-        });
-        if !parts.scheme_type.is_special() {
-            // Such a host is opaque.
-            encoded += scan::count_in_set(host.as_bytes(), &PercentEncodeSet::C0_CONTROL.bytes());
-        }
+        encoded += encoded_in_authority(parts.scheme_type, credentials, Some(host));
         if !host.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) {
             slack += LONGEST_ADDRESS_LEN;
         }
     }
     // A byte that is percent-encoded takes two more.
     base.map_or(0, |base| base.href().len()) + text.len() + 2 * encoded + slack
+}
+
+/// How many bytes of credentials and host are percent-encoded. `None` stands for what is not written anew.
+pub(crate) fn encoded_in_authority(
+    scheme_type: SchemeType,
+    credentials: Option<&str>,
+    host: Option<&str>,
+) -> usize {
+    let count = |text: Option<&str>, set: PercentEncodeSet| {
+        text.map_or(0, |text| scan::count_in_set(text.as_bytes(), &set.bytes()))
+    };
+    // The host of a special URL is not percent-encoded; any other is opaque.
+    let opaque_host = host.filter(|_| !scheme_type.is_special());
+    count(credentials, PercentEncodeSet::USERINFO)
+        + count(opaque_host, PercentEncodeSet::C0_CONTROL)
 }
 
 /// An address may be longer than what it was parsed from.

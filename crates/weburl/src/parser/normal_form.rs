@@ -7,16 +7,16 @@ use super::authority::split_credentials;
 use super::input::offset_in;
 use super::parts::{Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme};
 use super::split::{is_path_separator, split};
-use crate::byte_set::ByteSet;
-use crate::components::{Components, HostKind, Offset};
 use crate::host::normal_kind;
-use crate::path::Dots;
-use crate::percent_encode_set::PercentEncodeSet;
-use crate::query_encoding::query_percent_encode_set;
+use crate::parser::path::Dots;
+use crate::parser::serializer::{Decimal, parse_port};
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::percent::query_encoding::query_percent_encode_set;
+use crate::record::components::{Components, HostKind, Offset};
 use crate::scan;
-use crate::scheme::SchemeType;
-use crate::serializer::{Decimal, parse_port};
-use crate::windows_drive_letter::is_windows_drive_letter;
+use crate::scan::byte_set::ByteSet;
+use crate::syntax::scheme::SchemeType;
+use crate::syntax::windows_drive_letter::is_windows_drive_letter;
 
 /// The components of `input`, if it is an absolute URL in normal form. Does not allocate.
 #[cold]

@@ -1,7 +1,7 @@
 //! What splitting finds in an input: slices of it, and what is to come from the base URL.
 
 use crate::scan::Notes;
-use crate::scheme::SchemeType;
+use crate::syntax::scheme::SchemeType;
 
 /// A URL before it is written: nothing is copied, decoded, or checked beyond its delimiters.
 #[derive(Clone, Copy, Debug)]

@@ -8,10 +8,12 @@ use super::authority::split_authority;
 use super::file::split_file;
 use super::input::offset_in;
 use super::parts::{Authority, Parts, Path, PathStart, Query, Scheme};
-use crate::scan::{self, Notes};
-use crate::scheme::{SchemeType, scheme_len};
-use crate::url_ref::UrlRef;
-use crate::{ParseError, ValidationError};
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
+use crate::record::url_ref::UrlRef;
+use crate::scan;
+use crate::scan::Notes;
+use crate::syntax::scheme::{SchemeType, scheme_len};
 
 /// Splits `text`, which is free of tabs and newlines.
 ///

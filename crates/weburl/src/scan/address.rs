@@ -6,7 +6,7 @@
 use core::ops::Range;
 
 use super::kernel::{Kernel, Masks, WINDOW_LEN, first_bits, ones, window_at};
-use crate::byte_set::ByteSet;
+use crate::scan::byte_set::ByteSet;
 
 /// Whether `host` is an IPv4 address in normal form; `dots` are those within it.
 ///

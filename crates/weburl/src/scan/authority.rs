@@ -7,9 +7,9 @@ use core::ops::Range;
 use super::address::{is_normal_ipv4, normal_ipv6_end};
 use super::kernel::{Kernel, Masks, WINDOW_LEN, bits, first, first_bits, window_at};
 use super::outline::Notes;
-use crate::byte_set::ByteSet;
-use crate::components::HostKind;
-use crate::scheme::SchemeType;
+use crate::record::components::HostKind;
+use crate::scan::byte_set::ByteSet;
+use crate::syntax::scheme::SchemeType;
 
 /// Where the parts of an authority lie in the input, and what must be done to them.
 pub(super) struct AuthorityOutline {

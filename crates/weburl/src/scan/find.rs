@@ -1,7 +1,7 @@
 //! Finding and counting bytes.
 
 use super::kernel::{Kernel, Scan, WINDOW_LEN};
-use crate::byte_set::ByteSet;
+use crate::scan::byte_set::ByteSet;
 
 /// Finds the first byte in the set; the length of the text if there is none.
 #[derive(Clone, Copy)]

@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use super::portable;
-use crate::byte_set::ByteSet;
-use crate::percent_encode_set::PercentEncodeSet;
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::scan::byte_set::ByteSet;
 
 /// How many bytes a window has at most. Its masks fill a register, and most URLs need no second one.
 pub(crate) const WINDOW_LEN: usize = 64;

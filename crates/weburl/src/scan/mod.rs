@@ -7,6 +7,7 @@
 
 mod address;
 mod authority;
+pub(crate) mod byte_set;
 mod find;
 mod form_urlencoded;
 mod kernel;
@@ -34,10 +35,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::byte_set::ByteSet;
-use crate::components::{Components, Offset};
 use crate::parser::is_path_separator;
-use crate::scheme::SchemeType;
+use crate::record::components::{Components, Offset};
+use crate::scan::byte_set::ByteSet;
+use crate::syntax::scheme::SchemeType;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
 use portable as kernels;
 use recognise::Recognise;

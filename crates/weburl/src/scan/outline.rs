@@ -7,11 +7,11 @@
 use super::authority::AuthorityOutline;
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, first, first_bits, ones, window_at};
 use super::recognise::{plain_host_end, special_scheme};
-use crate::components::{Components, Offset};
 use crate::parser::is_path_separator;
-use crate::path::begins_with_dot_segment;
-use crate::percent_encode_set::PercentEncodeSet;
-use crate::scheme::{SchemeType, scheme_len};
+use crate::parser::path::begins_with_dot_segment;
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::record::components::{Components, Offset};
+use crate::syntax::scheme::{SchemeType, scheme_len};
 
 /// What of a URL must be written anew: a set of the constants below. A note may be wrong to say so, but
 /// what comes without one is in normal form.

@@ -4,7 +4,7 @@
 use core::fmt;
 
 use super::kernel::{Kernel, Scan, WINDOW_LEN};
-use crate::byte_set::ByteSet;
+use crate::scan::byte_set::ByteSet;
 
 /// Writes the text to `out`, percent-encoded.
 ///

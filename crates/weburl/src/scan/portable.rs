@@ -4,7 +4,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::kernel::{AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
-use crate::byte_set::ByteSet;
+use crate::scan::byte_set::ByteSet;
 
 #[derive(Clone, Copy)]
 pub(super) struct Portable;

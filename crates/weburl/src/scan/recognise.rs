@@ -11,10 +11,10 @@
 use core::num::NonZeroU64;
 
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, first, ones, window_at};
-use crate::components::{Components, HostKind, Offset};
-use crate::path::begins_with_dot_segment;
-use crate::percent_encode_set::PercentEncodeSet;
-use crate::scheme::SchemeType;
+use crate::parser::path::begins_with_dot_segment;
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::record::components::{Components, HostKind, Offset};
+use crate::syntax::scheme::SchemeType;
 
 /// Recognises what is in normal form from its first byte to its last.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@
 
 use super::kernel::{Kernel, Masks, WINDOW_LEN};
 use super::recognise::Target;
-use crate::scheme::SchemeType;
+use crate::syntax::scheme::SchemeType;
 
 /// A path, a query or a fragment, against a base of which this is what matters: its path begins with a
 /// slash, and not with a drive letter if it is a file URL.

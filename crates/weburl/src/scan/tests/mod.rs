@@ -22,12 +22,13 @@ use super::kernels::run_each;
 use super::outline::{HasPlainAuthority, Notes, Outline, OutlineTail, OutlineUrl};
 use super::recognise::{AbsolutePath, Recognise, SpecialUrl, WithoutScheme};
 use super::reference::RelativeReference;
-use crate::byte_set::ByteSet;
-use crate::components::Components;
+use crate::error::parse_error::ParseError;
+use crate::host::Host;
 use crate::parser::{Options, parse_into};
-use crate::percent_encode_set::PercentEncodeSet;
-use crate::scheme::SchemeType;
-use crate::{Host, ParseError};
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::record::components::Components;
+use crate::scan::byte_set::ByteSet;
+use crate::syntax::scheme::SchemeType;
 
 /// What all kernels answer.
 #[track_caller]

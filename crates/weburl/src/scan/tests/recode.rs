@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use weburl_testdata::Random;
 
 use super::{run, with_exact_copy};
-use crate::percent_encode::{percent_decoded_bytes, percent_encode_byte};
-use crate::percent_encode_set::PercentEncodeSet;
+use crate::percent::percent_encode::{percent_decoded_bytes, percent_encode_byte};
+use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::scan::percent_decode::PercentDecode;
 use crate::scan::percent_encode::{Encoding, PercentEncode};

@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::features::Features;
-use crate::byte_set::ByteSet;
+use crate::scan::byte_set::ByteSet;
 use crate::scan::kernel::{AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
 
 /// The knowledge that this machine has what [`Features::has_avx512`] tells of.

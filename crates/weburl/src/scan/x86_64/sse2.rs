@@ -6,7 +6,7 @@
 use core::arch::x86_64::*;
 
 use super::halves::{Half, by_halves};
-use crate::byte_set::ByteSet;
+use crate::scan::byte_set::ByteSet;
 use crate::scan::kernel::{
     AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN, first_bits,
 };

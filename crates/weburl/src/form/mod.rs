@@ -1,0 +1,5 @@
+//! `application/x-www-form-urlencoded`: the format, and lists of names and values.
+
+pub mod form_urlencoded;
+pub(crate) mod search_params;
+pub(crate) mod tuple_list;

@@ -1,0 +1,16 @@
+//! Conversions from and to what Rust programs have beside URLs, most of them behind a feature.
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
+#[cfg(feature = "std")]
+pub(crate) mod file_path;
+#[cfg(feature = "http")]
+pub(crate) mod http;
+#[cfg(feature = "miette")]
+mod miette;
+#[cfg(feature = "psl")]
+mod public_suffix;
+#[cfg(feature = "serde")]
+mod serde;
+#[cfg(feature = "std")]
+mod socket_addrs;

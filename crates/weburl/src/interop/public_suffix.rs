@@ -1,0 +1,129 @@
+//! The public suffix and the registrable domain of a host, by the list that the `psl` crate compiles in.
+//!
+//! [URL Standard: host miscellaneous](https://url.spec.whatwg.org/#host-miscellaneous).
+
+use crate::host::Host;
+
+impl<S: AsRef<str>> Host<S> {
+    /// The part of a domain under which names are registered: `com`, `co.uk`, `github.io`.
+    ///
+    /// [URL Standard: public suffix](https://url.spec.whatwg.org/#host-public-suffix). A top-level
+    /// domain that is not on the list counts as a public suffix, and a dot at the end is kept. `None` if
+    /// this host is not a domain, or has an empty label where the public suffix should be. Borrows.
+    ///
+    /// The standard warns against security decisions based on it: lists differ from client to client.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Host;
+    ///
+    /// assert_eq!(Host::parse("www.example.co.uk")?.public_suffix(), Some("co.uk"));
+    /// assert_eq!(Host::parse("example.com.")?.public_suffix(), Some("com."));
+    /// assert_eq!(Host::parse("127.0.0.1")?.public_suffix(), None);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn public_suffix(&self) -> Option<&str> {
+        let domain = self.domain()?;
+        let suffix = psl::suffix(domain.as_bytes())?;
+        let start = domain.len() - suffix.as_bytes().len();
+        non_empty_labels(&domain[start..])
+    }
+
+    /// The public suffix of a domain with the label before it: what somebody has registered.
+    ///
+    /// [URL Standard: registrable domain](https://url.spec.whatwg.org/#host-registrable-domain). `None`
+    /// if this host is not a domain, or if no label stands before its public suffix. Borrows.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Host;
+    ///
+    /// assert_eq!(Host::parse("www.example.co.uk")?.registrable_domain(), Some("example.co.uk"));
+    /// assert_eq!(Host::parse("github.io")?.registrable_domain(), None);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn registrable_domain(&self) -> Option<&str> {
+        let domain = self.domain()?;
+        let suffix = self.public_suffix()?;
+        let before_suffix = domain.strip_suffix(suffix)?.strip_suffix('.')?;
+        let label_start = before_suffix.rfind('.').map_or(0, |dot| dot + 1);
+        non_empty_labels(&domain[label_start..])
+    }
+}
+
+/// `domain`, unless one of its labels but the root is empty: then it is nobody's.
+fn non_empty_labels(domain: &str) -> Option<&str> {
+    let labels = domain.strip_suffix('.').unwrap_or(domain);
+    labels.split('.').all(|label| !label.is_empty()).then_some(domain)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::host::Host;
+
+    /// The example of the standard: host input, public suffix, registrable domain.
+    const EXAMPLE: &[(&str, Option<&str>, Option<&str>)] = &[
+        ("com", Some("com"), None),
+        ("example.com", Some("com"), Some("example.com")),
+        ("www.example.com", Some("com"), Some("example.com")),
+        ("sub.www.example.com", Some("com"), Some("example.com")),
+        ("EXAMPLE.COM", Some("com"), Some("example.com")),
+        ("example.com.", Some("com."), Some("example.com.")),
+        ("github.io", Some("github.io"), None),
+        ("whatwg.github.io", Some("github.io"), Some("whatwg.github.io")),
+        #[cfg(feature = "idna")]
+        ("إختبار", Some("xn--kgbechtv"), None),
+        #[cfg(feature = "idna")]
+        ("example.إختبار", Some("xn--kgbechtv"), Some("example.xn--kgbechtv")),
+        #[cfg(feature = "idna")]
+        ("sub.example.إختبار", Some("xn--kgbechtv"), Some("example.xn--kgbechtv")),
+        ("[2001:0db8:85a3:0000:0000:8a2e:0370:7334]", None, None),
+    ];
+
+    /// Wildcards, exceptions, IDNs, unlisted top-level domains, empty labels.
+    const RULES: &[(&str, Option<&str>, Option<&str>)] = &[
+        ("a.b.c.kobe.jp", Some("c.kobe.jp"), Some("b.c.kobe.jp")),
+        ("c.kobe.jp", Some("c.kobe.jp"), None),
+        ("a.city.kobe.jp", Some("kobe.jp"), Some("city.kobe.jp")),
+        ("city.kobe.jp.", Some("kobe.jp."), Some("city.kobe.jp.")),
+        ("a.xn--55qx5d.cn", Some("xn--55qx5d.cn"), Some("a.xn--55qx5d.cn")),
+        ("a.b.unlisted", Some("unlisted"), Some("b.unlisted")),
+        ("unlisted.", Some("unlisted."), None),
+        ("a.x", Some("x"), Some("a.x")),
+        ("1.2.3.4", None, None),
+        (".", None, None),
+        ("..", None, None),
+        (".kobe.jp", None, None),
+        (".com", Some("com"), None),
+        ("..com", Some("com"), None),
+        ("a..com", Some("com"), None),
+        ("com..", None, None),
+        ("a.com..", None, None),
+    ];
+
+    #[test]
+    fn example_of_the_standard() {
+        check(EXAMPLE);
+    }
+
+    #[test]
+    fn rules_of_the_list() {
+        check(RULES);
+    }
+
+    #[test]
+    fn only_domains_have_a_public_suffix() {
+        assert_eq!(Host::Opaque("example.com").public_suffix(), None);
+        assert_eq!(Host::<&str>::Empty.registrable_domain(), None);
+        assert_eq!(Host::Domain("").public_suffix(), None);
+    }
+
+    #[track_caller]
+    fn check(cases: &[(&str, Option<&str>, Option<&str>)]) {
+        for &(input, public_suffix, registrable_domain) in cases {
+            let host = Host::parse(input).unwrap();
+            assert_eq!(host.public_suffix(), public_suffix, "{input}");
+            assert_eq!(host.registrable_domain(), registrable_domain, "{input}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! URLs in serialized data: an href, which is parsed when it is read.
+
+use core::fmt;
+
+use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
+use serde_core::ser::{Serialize, Serializer};
+
+use crate::record::url::Url;
+use crate::record::url_ref::UrlRef;
+
+/// Serializes the href, credentials included.
+///
+/// # Examples
+/// ```
+/// let url = weburl::Url::parse("https://EXAMPLE.com")?;
+/// assert_eq!(serde_json::to_string(&url)?, r#""https://example.com/""#);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+impl Serialize for Url {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.href())
+    }
+}
+
+/// Serializes the href, credentials included.
+impl Serialize for UrlRef<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.href())
+    }
+}
+
+/// Parses a string as [`Url::parse`] does. An error says what is wrong and where, but does not repeat
+/// the string, which may hold a password.
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+///
+/// let url: Url = serde_json::from_str(r#""https://EXAMPLE.com""#)?;
+/// assert_eq!(url.as_str(), "https://example.com/");
+///
+/// let error = serde_json::from_str::<Url>(r#""https://user:password@:80""#).unwrap_err();
+/// assert!(error.to_string().starts_with("host-missing: "));
+/// assert!(!error.to_string().contains("password"));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl<'de> Deserialize<'de> for Url {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(UrlVisitor)
+    }
+}
+
+struct UrlVisitor;
+
+impl Visitor<'_> for UrlVisitor {
+    type Value = Url;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a URL")
+    }
+
+    fn visit_str<E: Error>(self, input: &str) -> Result<Url, E> {
+        Url::parse(input).map_err(E::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use crate::record::url::Url;
+
+    #[test]
+    fn a_url_is_read_as_it_was_written() {
+        for input in ["https://user:password@h:8080/a?b#c", "data:a b", "file:///C:/", "x:/.//a"] {
+            let url = Url::parse(input).unwrap();
+            let json = serde_json::to_string(&url).unwrap();
+            assert_eq!(json, serde_json::to_string(url.as_str()).unwrap());
+            assert_eq!(serde_json::to_string(&url.as_url_ref()).unwrap(), json);
+            assert_eq!(serde_json::from_str::<Url>(&json).unwrap(), url);
+        }
+    }
+
+    #[test]
+    fn errors_name_the_error_and_not_the_input() {
+        const CASES: &[(&str, &str)] = &[
+            (r#""secret""#, "missing-scheme-non-relative-URL: "),
+            (r#""http://secret:1x""#, "port-invalid: "),
+            ("7", "invalid type: integer `7`, expected a URL "),
+            ("null", "invalid type: null, expected a URL "),
+        ];
+        for &(json, expected) in CASES {
+            let error = serde_json::from_str::<Url>(json).unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{error}");
+            assert!(!error.contains("secret"), "{error}");
+        }
+    }
+}

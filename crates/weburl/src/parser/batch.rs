@@ -1,0 +1,225 @@
+//! Many URLs in one arena.
+//!
+//! Where a URL of its own costs an allocation, one in a batch costs a row of offsets.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+
+use crate::error::parse_error::ParseError;
+use crate::parser::url_parser::Parser;
+use crate::record::components::Components;
+use crate::record::url_ref::UrlRef;
+use crate::syntax::scheme::SchemeType;
+
+/// The URLs that a list of inputs parsed to, in one allocation for all text and one for all offsets.
+///
+/// A [`Parser`] fills it. Each input has its place, also one that could not be parsed.
+///
+/// # Examples
+/// ```
+/// use weburl::Parser;
+///
+/// let batch = Parser::new().parse_lines("https://example.com/a\nhttps://EXAMPLE.com\nhello\n");
+/// let hrefs: Vec<_> = batch.iter().map(|url| url.map(|url| url.href())).collect();
+/// assert_eq!(hrefs[0], Ok("https://example.com/a"));
+/// assert_eq!(hrefs[1], Ok("https://example.com/"));
+/// assert_eq!(hrefs[2].unwrap_err().kind().name(), "missing-scheme-non-relative-URL");
+/// assert_eq!(batch.text(), "https://example.com/ahttps://example.com/");
+/// ```
+#[derive(Clone, Default)]
+pub struct UrlBatch {
+    /// The hrefs, one behind the other.
+    text: String,
+    rows: Vec<Row>,
+    /// By the places of their inputs.
+    errors: Vec<(usize, ParseError)>,
+}
+
+#[derive(Clone, Copy)]
+struct Row {
+    /// Where the href begins. It ends where the next begins; that of an error is empty.
+    start: usize,
+    components: Components,
+}
+
+impl UrlBatch {
+    /// A batch without URLs.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many inputs were parsed, those with errors included.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether nothing was parsed.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Forgets all URLs, and keeps the allocations.
+    pub fn clear(&mut self) {
+        self.text.clear();
+        self.rows.clear();
+        self.errors.clear();
+    }
+
+    /// All hrefs, one behind the other.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The result of the input at `index`, or `None` where there was none.
+    ///
+    /// Takes a time that grows with the logarithm of the number of errors if it is one.
+    pub fn get(&self, index: usize) -> Option<Result<UrlRef<'_>, ParseError>> {
+        let row = self.rows.get(index)?;
+        let end = self.rows.get(index + 1).map_or(self.text.len(), |next| next.start);
+        if row.start == end {
+            let i = self.errors.binary_search_by_key(&index, |(index, _)| *index).ok()?;
+            return Some(Err(self.errors[i].1));
+        }
+        Some(Ok(UrlRef::new(&self.text[row.start..end], row.components)))
+    }
+
+    /// The results, in the order of the inputs.
+    pub fn iter(&self) -> Iter<'_> {
+        Iter { batch: self, next: 0 }
+    }
+
+    /// The errors, each with the place of its input.
+    pub fn errors(&self) -> &[(usize, ParseError)] {
+        &self.errors
+    }
+
+    #[inline(always)]
+    fn push_url(&mut self, href: &str, components: &Components) {
+        self.rows.push(Row { start: self.text.len(), components: *components });
+        self.text.push_str(href);
+    }
+
+    #[cold]
+    fn push_error(&mut self, error: ParseError) {
+        self.errors.push((self.rows.len(), error));
+        let components = Components::new(SchemeType::NotSpecial);
+        self.rows.push(Row { start: self.text.len(), components });
+    }
+}
+
+/// The results of a batch. See [`UrlBatch::iter`].
+#[derive(Clone)]
+pub struct Iter<'a> {
+    batch: &'a UrlBatch,
+    next: usize,
+}
+
+impl<'a> Iterator for Iter<'a> {
+    type Item = Result<UrlRef<'a>, ParseError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let result = self.batch.get(self.next)?;
+        self.next += 1;
+        Some(result)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.batch.len() - self.next;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Iter<'_> {}
+
+impl FusedIterator for Iter<'_> {}
+
+impl<'a> IntoIterator for &'a UrlBatch {
+    type Item = Result<UrlRef<'a>, ParseError>;
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+/// Shows the URLs as their own `Debug` does, without their passwords.
+impl core::fmt::Debug for UrlBatch {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Parser<'_> {
+    /// Parses `input` and appends the result to `batch`.
+    #[inline]
+    pub fn parse_to_batch(&mut self, input: &str, batch: &mut UrlBatch) {
+        match self.recognise(input) {
+            Some(components) => batch.push_url(input, &components),
+            None => match self.parse_unusual(input) {
+                Ok(url) => batch.push_url(url.href(), url.components()),
+                Err(error) => batch.push_error(error),
+            },
+        }
+    }
+
+    /// Parses each of `inputs`.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Parser, Url};
+    ///
+    /// let base = Url::parse("https://example.com/a/")?;
+    /// let batch = Parser::new().base(&base).parse_all(["b", "../c"]);
+    /// assert!(batch.iter().flatten().map(|url| url.path()).eq(["/a/b", "/c"]));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn parse_all<'i>(&mut self, inputs: impl IntoIterator<Item = &'i str>) -> UrlBatch {
+        let mut batch = UrlBatch::new();
+        for input in inputs {
+            self.parse_to_batch(input, &mut batch);
+        }
+        batch
+    }
+
+    /// Parses each line of `text`. A line ends with a line feed, which a carriage return may precede.
+    pub fn parse_lines(&mut self, text: &str) -> UrlBatch {
+        let mut batch = UrlBatch::new();
+        batch.text.reserve(text.len());
+        for line in text.lines() {
+            self.parse_to_batch(line, &mut batch);
+        }
+        batch
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::url::Url;
+
+    #[test]
+    fn a_batch_is_the_urls_one_by_one() {
+        let lines = "https://a/\n\nHTTP://B\r\nmailto:x\n:\nhttps://user:pass@c:8080/d?e#f";
+        let mut parser = Parser::new();
+        let batch = parser.parse_lines(lines);
+        assert_eq!(batch.len(), 6);
+        assert_eq!(batch.errors().len(), 2);
+        for (line, result) in lines.lines().zip(&batch) {
+            let expected = Url::parse(line);
+            match result {
+                Ok(url) => assert_eq!(url.to_owned(), expected.unwrap()),
+                Err(error) => assert_eq!(Err(error), expected),
+            }
+        }
+        assert!(batch.get(6).is_none());
+    }
+
+    #[test]
+    fn a_cleared_batch_is_empty() {
+        let mut parser = Parser::new();
+        let mut batch = parser.parse_all(["https://a/", "b"]);
+        batch.clear();
+        assert!(batch.is_empty() && batch.text().is_empty() && batch.iter().next().is_none());
+    }
+}

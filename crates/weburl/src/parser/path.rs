@@ -1,0 +1,210 @@
+//! Paths: segments, dot segments, and what resolves them.
+//!
+//! A list path is kept as it is serialized: each segment after a `/`. Appending a segment is writing at
+//! the end of the href, and shortening the path is cutting the href.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use crate::parser::is_path_separator;
+use crate::percent::percent_encode::write_percent_encoded;
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::scan;
+use crate::syntax::scheme::SchemeType;
+use crate::syntax::windows_drive_letter::{
+    is_normalized_windows_drive_letter, is_windows_drive_letter,
+};
+
+/// Whether a URL path segment is made of dots, whichever way they are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dots {
+    None,
+    /// [Single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
+    Single,
+    /// [Double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
+    Double,
+}
+
+impl Dots {
+    pub(crate) fn of(segment: &[u8]) -> Self {
+        match strip_dot(segment) {
+            None => Self::None,
+            Some([]) => Self::Single,
+            Some(rest) if strip_dot(rest) == Some(&[]) => Self::Double,
+            Some(_) => Self::None,
+        }
+    }
+}
+
+/// Whether `text`, a path from the start of a segment on, begins with a segment made of dots.
+pub(crate) fn begins_with_dot_segment(text: &[u8]) -> bool {
+    let is_end = |rest: &[u8]| matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..]);
+    let after_dot = strip_dot(text);
+    after_dot.is_some_and(is_end) || after_dot.and_then(strip_dot).is_some_and(is_end)
+}
+
+/// What follows `.` or `%2e` at the start of `text`.
+fn strip_dot(text: &[u8]) -> Option<&[u8]> {
+    match text {
+        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
+        _ => None,
+    }
+}
+
+/// Appends segments to the list path that begins at `path_start` in `out`.
+///
+/// [URL Standard: path state](https://url.spec.whatwg.org/#path-state). `segments` are separated by
+/// `/`, and by `\` where the URL is special, and do not begin with a separator.
+pub(crate) fn write_segments(
+    segments: &str,
+    scheme_type: SchemeType,
+    path_start: usize,
+    out: &mut String,
+) {
+    let bytes = segments.as_bytes();
+    let is_separator = |&c: &u8| is_path_separator(c, scheme_type.is_special());
+    // Segments that stay and are separated by `/` are written together.
+    let mut run_start = 0;
+    for mark in scan::path_marks(bytes) {
+        // The separator behind a dot segment belongs to that.
+        if mark < run_start {
+            continue;
+        }
+        if is_separator(&bytes[mark]) {
+            write_run(segments, run_start..mark + 1, scheme_type, path_start, out);
+            run_start = mark + 1;
+        } else if let Some((dots, end)) = dot_segment_at(mark, bytes, is_separator) {
+            write_run(segments, run_start..mark, scheme_type, path_start, out);
+            if dots == Dots::Double {
+                shorten_path(scheme_type, path_start, out);
+            }
+            // `/a/..` and `/a/.` are directories.
+            if end == bytes.len() {
+                out.push('/');
+            }
+            run_start = end + 1;
+        }
+    }
+    write_run(segments, run_start..bytes.len() + 1, scheme_type, path_start, out);
+}
+
+/// The segment made of dots that begins at `start`, and its end, if there is one.
+fn dot_segment_at(
+    start: usize,
+    segments: &[u8],
+    is_separator: impl Fn(&u8) -> bool,
+) -> Option<(Dots, usize)> {
+    if start > 0 && !is_separator(&segments[start - 1]) {
+        return None;
+    }
+    let rest = &segments[start..];
+    let len = rest.iter().position(is_separator).unwrap_or(rest.len());
+    let dots = Dots::of(&rest[..len]);
+    (dots != Dots::None).then_some((dots, start + len))
+}
+
+/// Appends `text`, which is ASCII, with `/` for each `\`.
+pub(crate) fn write_with_slashes(text: &str, out: &mut String) {
+    const BLOCK_LEN: usize = 64;
+    for block in text.as_bytes().chunks(BLOCK_LEN) {
+        let mut bytes = [0; BLOCK_LEN];
+        bytes[..block.len()].copy_from_slice(block);
+        let bytes = bytes.map(|byte| if byte == b'\\' { b'/' } else { byte });
+        out.push_str(str::from_utf8(&bytes[..block.len()]).expect("the text is ASCII"));
+    }
+}
+
+/// Appends the segments in `run`, which are separated by `/` and followed by one more byte.
+fn write_run(
+    segments: &str,
+    run: Range<usize>,
+    scheme_type: SchemeType,
+    path_start: usize,
+    out: &mut String,
+) {
+    if run.is_empty() {
+        return;
+    }
+    let mut run = &segments[run.start..run.end - 1];
+    let is_first = out.len() == path_start;
+    out.push('/');
+    if is_first && scheme_type.is_file() {
+        let first_len = run.find('/').unwrap_or(run.len());
+        if is_windows_drive_letter(&run.as_bytes()[..first_len]) {
+            out.push_str(&run[..1]);
+            out.push(':');
+            run = &run[first_len..];
+        }
+    }
+    write_percent_encoded(run, &PercentEncodeSet::PATH, out);
+}
+
+/// Removes the last segment of the list path that begins at `path_start` in `href` and ends with it.
+///
+/// [URL Standard: shorten a url's path](https://url.spec.whatwg.org/#shorten-a-urls-path).
+pub(crate) fn shorten_path(scheme_type: SchemeType, path_start: usize, href: &mut String) {
+    href.truncate(path_start + shortened_path_len(scheme_type, &href.as_bytes()[path_start..]));
+}
+
+/// The length of the serialized list path `path` without its last segment.
+pub(crate) fn shortened_path_len(scheme_type: SchemeType, path: &[u8]) -> usize {
+    if let ([b'/', segment @ ..], SchemeType::File) = (path, scheme_type)
+        && is_normalized_windows_drive_letter(segment)
+    {
+        return path.len();
+    }
+    path.iter().rposition(|&c| c == b'/').unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dots_may_be_percent_encoded() {
+        const CASES: &[(&str, Dots)] = &[
+            (".", Dots::Single),
+            ("%2e", Dots::Single),
+            ("%2E", Dots::Single),
+            ("..", Dots::Double),
+            (".%2e", Dots::Double),
+            ("%2E.", Dots::Double),
+            ("%2e%2E", Dots::Double),
+            ("...", Dots::None),
+            ("%2e%2e%2e", Dots::None),
+            (".a", Dots::None),
+            ("%2", Dots::None),
+            ("", Dots::None),
+        ];
+        for &(segment, expected) in CASES {
+            assert_eq!(Dots::of(segment.as_bytes()), expected, "{segment:?}");
+        }
+    }
+
+    #[test]
+    fn segments_are_resolved_as_they_are_written() {
+        const CASES: &[(SchemeType, &str, &str)] = &[
+            (SchemeType::Http, "", "/"),
+            (SchemeType::Http, "a/b", "/a/b"),
+            (SchemeType::Http, "a/../b", "/b"),
+            (SchemeType::Http, "a/..", "/"),
+            (SchemeType::Http, "a/.", "/a/"),
+            (SchemeType::Http, "../..", "/"),
+            (SchemeType::Http, "a//..//b", "/a//b"),
+            (SchemeType::Http, r"a\b", "/a/b"),
+            (SchemeType::NotSpecial, r"a\b", r"/a\b"),
+            (SchemeType::Http, "a b^ü", "/a%20b%5E%C3%BC"),
+            (SchemeType::File, "C|/x", "/C:/x"),
+            (SchemeType::File, "C:/..", "/C:/"),
+            (SchemeType::File, "C:/../..", "/C:/"),
+            (SchemeType::File, "x/C|", "/x/C|"),
+            (SchemeType::File, "x/../C|", "/C:"),
+            (SchemeType::Http, "C|", "/C|"),
+        ];
+        for &(scheme_type, segments, expected) in CASES {
+            let mut out = String::from("prefix");
+            write_segments(segments, scheme_type, 6, &mut out);
+            assert_eq!(&out[6..], expected, "{scheme_type:?} {segments:?}");
+        }
+    }
+}

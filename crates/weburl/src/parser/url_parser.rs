@@ -1,0 +1,190 @@
+//! The parser with all that a caller may ask of it.
+
+use alloc::string::String;
+
+use core::fmt;
+
+use crate::error::parse_error::ParseError;
+use crate::parser;
+use crate::parser::Options;
+use crate::record::components::Components;
+use crate::record::url::Url;
+use crate::record::url_ref::UrlRef;
+use crate::report::changes;
+use crate::report::changes::Changes;
+use crate::report::diagnose;
+use crate::report::diagnose::Diagnosis;
+use crate::scan::{Notes, Outline};
+
+/// A URL parser with options, and buffers that it uses again and again.
+///
+/// Where many URLs are parsed only to be looked at, [`parse`](Self::parse) allocates nothing once the
+/// buffers have grown to the longest of them, but for what the crates `idna` and `encoding_rs` allocate.
+///
+/// # Examples
+/// ```
+/// use weburl::{Parser, Url};
+///
+/// let base = Url::parse("https://example.com/a/")?;
+/// let mut parser = Parser::new().base(&base).max_len(1000);
+/// for (input, expected) in [("b", "/a/b"), ("../c d", "/c%20d")] {
+///     assert_eq!(parser.parse(input)?.path(), expected);
+/// }
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Parser<'b> {
+    base: Option<UrlRef<'b>>,
+    options: Options,
+    /// What is left of an input without its tabs and newlines.
+    cleaned: String,
+    href: String,
+}
+
+impl<'b> Parser<'b> {
+    /// A parser without base, for UTF-8 queries.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the [base URL](https://url.spec.whatwg.org/#concept-base-url).
+    #[must_use]
+    pub fn base(self, base: impl Into<UrlRef<'b>>) -> Self {
+        Self { base: Some(base.into()), ..self }
+    }
+
+    /// Sets the encoding of the queries of special URLs, `ws` and `wss` apart.
+    ///
+    /// [URL Standard: query state](https://url.spec.whatwg.org/#query-state). UTF-16 and *replacement*
+    /// encode as UTF-8.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let mut parser = Parser::new().encoding(encoding_rs::WINDOWS_1252);
+    /// assert_eq!(parser.parse("https://example.com/ü?ü ☃")?.as_str(),
+    ///     "https://example.com/%C3%BC?%FC%20%26%239731%3B");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[cfg(feature = "encoding")]
+    #[must_use]
+    pub fn encoding(mut self, encoding: &'static encoding_rs::Encoding) -> Self {
+        self.options.query_encoding = crate::percent::query_encoding::QueryEncoding::new(encoding);
+        self
+    }
+
+    /// Sets the greatest length of an href, in bytes. A URL that would be longer is an error,
+    /// [`TooLong`](crate::ParseErrorKind::TooLong).
+    ///
+    /// The memory for making it is bounded by the input, not by this: a long path may become a short one,
+    /// so that a component is written before its length is looked at.
+    #[must_use]
+    pub fn max_len(mut self, max_len: u32) -> Self {
+        self.options.max_len = max_len;
+        self
+    }
+
+    /// The components of `input` if it is a URL in normal form.
+    #[inline(always)]
+    pub(crate) fn recognise(&self, input: &str) -> Option<Components> {
+        parser::recognise(input, &self.options)
+    }
+
+    /// Parses `input` into a URL that borrows from `input` where that is in normal form, and
+    /// from the parser's buffer where it is not.
+    ///
+    /// # Errors
+    /// As [`Url::parse`], and where the href is longer than the limit.
+    #[inline]
+    pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
+        match self.recognise(input) {
+            Some(components) => Ok(UrlRef::new(input, components)),
+            None => self.parse_unusual(input),
+        }
+    }
+
+    /// Parses `input`, which is not recognised, as [`parse`](Self::parse) does.
+    #[inline(never)]
+    pub(crate) fn parse_unusual<'p>(
+        &'p mut self,
+        input: &'p str,
+    ) -> Result<UrlRef<'p>, ParseError> {
+        let outline = parser::outline(input, &self.options);
+        if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
+            return Ok(UrlRef::new(input, components));
+        }
+        // Where the buffer would have to grow, it is worth while to look whether it is needed.
+        if self.href.capacity() < input.len()
+            && input.len() <= self.options.max_len as usize
+            && let Some(components) = parser::components_of_normal_form(input)
+        {
+            return Ok(UrlRef::new(input, components));
+        }
+        let Self { base, options, cleaned, href } = self;
+        let components =
+            parser::parse_into(input, outline.as_ref(), *base, options, cleaned, href)?;
+        Ok(UrlRef::new(href, components))
+    }
+
+    /// Parses `input` into a URL of its own.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    pub fn parse_owned(&self, input: &str) -> Result<Url, ParseError> {
+        parser::parse_owned(input, self.base, &self.options)
+    }
+
+    /// Finds all validation errors of `input`, where [`parse`](Self::parse) tells at most one.
+    ///
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). Looks at the
+    /// input a second time, and allocates for each error.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Parser, Url};
+    ///
+    /// let base = Url::parse("https://example.org/")?;
+    /// let diagnosis = Parser::new().base(&base).diagnose(" https:foo.html");
+    /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
+    /// assert_eq!(names, ["invalid-URL-unit", "special-scheme-missing-following-solidus"]);
+    /// assert_eq!(diagnosis.mended(), "foo.html");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
+        diagnose::diagnose(input, self.base, self.options.query_encoding)
+    }
+
+    /// Parses `input`, and finds how the href differs from it.
+    ///
+    /// Looks at the input a second time, and allocates.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let changes = Parser::new().changes("https:\\\\example.org")?;
+    /// let names: Vec<_> = changes.iter().map(|change| change.kind().name()).collect();
+    /// assert_eq!(names, ["slashes-normalized", "slash-added"]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn changes(&self, input: &str) -> Result<Changes, ParseError> {
+        changes::changes(input, self.base, &self.options)
+    }
+
+    /// Whether [`parse`](Self::parse) would succeed. Builds no URL.
+    pub fn can_parse(&self, input: &str) -> bool {
+        parser::can_parse(input, self.base, &self.options)
+    }
+}
+
+/// Leaves the buffers out, which may hold a password.
+impl fmt::Debug for Parser<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { base, options, cleaned: _, href: _ } = self;
+        f.debug_struct("Parser").field("base", base).field("options", options).finish()
+    }
+}

@@ -1,0 +1,288 @@
+//! Percent-encoded bytes.
+//!
+//! [URL Standard: percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes). Encoding
+//! and decoding look for the first byte that needs work, and borrow the input if there is none.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+pub use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::scan;
+use crate::scan::byte_set::ByteSet;
+
+/// Returns `%` and the two upper hex digits of `byte`.
+///
+/// [URL Standard: percent-encode](https://url.spec.whatwg.org/#percent-encode).
+///
+/// # Examples
+/// ```
+/// assert_eq!(weburl::percent_encode::percent_encode_byte(0x7F), "%7F");
+/// ```
+pub fn percent_encode_byte(byte: u8) -> &'static str {
+    let start = 3 * usize::from(byte);
+    &PERCENT_ENCODED_BYTES[start..start + 3]
+}
+
+/// Returns `text` with each code point in `set` UTF-8 percent-encoded.
+///
+/// [URL Standard: UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode). With
+/// [`PercentEncodeSet::FORM_URLENCODED`], a space becomes `+`. Borrows if nothing is encoded.
+///
+/// # Examples
+/// ```
+/// use weburl::percent_encode::{PercentEncodeSet, percent_encode};
+///
+/// assert_eq!(percent_encode("Say what‽", &PercentEncodeSet::USERINFO), "Say%20what%E2%80%BD");
+/// assert_eq!(percent_encode("Say what‽", &PercentEncodeSet::FORM_URLENCODED), "Say+what%E2%80%BD");
+/// ```
+///
+/// # Example: only two of the named sets keep a `%` apart
+/// ```
+/// use weburl::percent_encode::{PercentEncodeSet, percent_encode};
+///
+/// assert_eq!(percent_encode("100%", &PercentEncodeSet::PATH), "100%");
+/// assert_eq!(percent_encode("100%", &PercentEncodeSet::COMPONENT), "100%25");
+/// ```
+pub fn percent_encode<'a>(text: &'a str, set: &PercentEncodeSet) -> Cow<'a, str> {
+    let clean_len = find_in_set(text.as_bytes(), 0, set);
+    if clean_len == text.len() {
+        return Cow::Borrowed(text);
+    }
+    let mut encoded = String::with_capacity(2 * text.len() - clean_len);
+    write_percent_encoded_bytes(text.as_bytes(), set, &mut encoded);
+    Cow::Owned(encoded)
+}
+
+/// Returns `bytes` with each percent-encoded byte replaced by the byte that it stands for.
+///
+/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#percent-decode). A `%` that two hex digits
+/// do not follow stays. Borrows if nothing is decoded.
+///
+/// # Examples
+/// ```
+/// use weburl::percent_encode::percent_decode;
+///
+/// assert_eq!(*percent_decode(b"%25%s%1G"), *b"%%s%1G");
+/// ```
+pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
+    if has_percent_encoded_byte(bytes) {
+        Cow::Owned(scan::percent_decode(bytes, b'+'))
+    } else {
+        Cow::Borrowed(bytes)
+    }
+}
+
+/// Returns `text` percent-decoded and read as UTF-8, U+FFFD standing for what is not UTF-8.
+///
+/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#string-percent-decode), then [UTF-8 decode
+/// without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). Borrows if nothing is
+/// decoded. Use [`percent_decode`] where text that is not UTF-8 is to be told apart.
+///
+/// # Examples
+/// ```
+/// use weburl::percent_encode::percent_decode_str_lossy;
+///
+/// assert_eq!(percent_decode_str_lossy("na%C3%AFve"), "naïve");
+/// assert_eq!(percent_decode_str_lossy("na%EFve"), "na\u{FFFD}ve");
+/// ```
+pub fn percent_decode_str_lossy(text: &str) -> Cow<'_, str> {
+    match percent_decode(text.as_bytes()) {
+        Cow::Borrowed(_) => Cow::Borrowed(text),
+        Cow::Owned(decoded) => Cow::Owned(utf8_decode_without_bom(decoded)),
+    }
+}
+
+/// Appends `text` to `out`, with each code point in `set` UTF-8 percent-encoded.
+///
+/// [URL Standard: UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode).
+#[inline]
+pub(crate) fn write_percent_encoded(text: &str, set: &PercentEncodeSet, out: &mut String) {
+    if find_in_set(text.as_bytes(), 0, set) == text.len() {
+        out.push_str(text);
+    } else {
+        write_percent_encoded_bytes(text.as_bytes(), set, out);
+    }
+}
+
+/// Appends `bytes` to `out`, percent-encoding each that is in `set`.
+pub(crate) fn write_percent_encoded_bytes(bytes: &[u8], set: &PercentEncodeSet, out: &mut String) {
+    scan::percent_encode(bytes, &set.encoding(), out);
+}
+
+/// Returns the offset of the first byte at or after `from` that is to be percent-encoded, or the length
+/// of `bytes`.
+#[inline]
+pub(crate) fn find_in_set(bytes: &[u8], from: usize, set: &PercentEncodeSet) -> usize {
+    scan::find_in_set(bytes, from, &set.bytes())
+}
+
+/// Percent-decodes `bytes` one by one.
+///
+/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#percent-decode).
+pub(crate) fn percent_decoded_bytes(bytes: &[u8]) -> impl Iterator<Item = u8> {
+    let mut rest = bytes;
+    core::iter::from_fn(move || {
+        let (&first, after_first) = rest.split_first()?;
+        let decoded = percent_encoded_byte(rest);
+        rest = if decoded.is_some() { &rest[3..] } else { after_first };
+        decoded.or(Some(first))
+    })
+}
+
+/// Returns what the percent-encoded byte stands for that `bytes` begin with.
+#[inline]
+pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
+    let [b'%', high, low, ..] = bytes else { return None };
+    let (high, low) = (HEX_DIGIT_VALUES[usize::from(*high)], HEX_DIGIT_VALUES[usize::from(*low)]);
+    (high | low != NOT_A_HEX_DIGIT).then_some(high << 4 | low)
+}
+
+fn has_percent_encoded_byte(bytes: &[u8]) -> bool {
+    const PERCENT_SIGN: ByteSet = ByteSet::NON_ASCII.add("%");
+    let mut start = 0;
+    loop {
+        start = scan::find_ascii_in_set(bytes, start, &PERCENT_SIGN);
+        if start == bytes.len() {
+            return false;
+        }
+        if percent_encoded_byte(&bytes[start..]).is_some() {
+            return true;
+        }
+        start += 1;
+    }
+}
+
+/// All bits are set, so that it stays itself when it is combined with a digit.
+const NOT_A_HEX_DIGIT: u8 = 0xFF;
+
+const HEX_DIGIT_VALUES: [u8; 256] = {
+    let mut values = [NOT_A_HEX_DIGIT; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        if let Some(value) = (byte as u8 as char).to_digit(16) {
+            values[byte] = value as u8;
+        }
+        byte += 1;
+    }
+    values
+};
+
+/// [Encoding Standard: UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
+pub(crate) fn utf8_decode_without_bom(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+/// The percent-encoded forms of all bytes, one after the other.
+const PERCENT_ENCODED_BYTES: &str = {
+    const FORMS: [u8; 3 * 256] = {
+        let digits = b"0123456789ABCDEF";
+        let mut forms = [b'%'; 3 * 256];
+        let mut byte = 0;
+        while byte < 256 {
+            forms[3 * byte + 1] = digits[byte / 16];
+            forms[3 * byte + 2] = digits[byte % 16];
+            byte += 1;
+        }
+        forms
+    };
+    match str::from_utf8(&FORMS) {
+        Ok(forms) => forms,
+        Err(_) => unreachable!(),
+    }
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encoding_is_that_of_the_standards_table() {
+        const CASES: &[(&str, PercentEncodeSet, &str)] = &[
+            ("≡", PercentEncodeSet::USERINFO, "%E2%89%A1"),
+            ("‽", PercentEncodeSet::USERINFO, "%E2%80%BD"),
+            ("Say what‽", PercentEncodeSet::USERINFO, "Say%20what%E2%80%BD"),
+            ("", PercentEncodeSet::COMPONENT, ""),
+            ("clean", PercentEncodeSet::COMPONENT, "clean"),
+            ("é", PercentEncodeSet::NON_ASCII, "%C3%A9"),
+            ("aéb", PercentEncodeSet::NON_ASCII, "a%C3%A9b"),
+            (" a ", PercentEncodeSet::C0_CONTROL, " a "),
+            ("\0\x1F\x7F~", PercentEncodeSet::C0_CONTROL, "%00%1F%7F~"),
+            ("1+1 ≡ 2%20", PercentEncodeSet::FORM_URLENCODED, "1%2B1+%E2%89%A1+2%2520"),
+            ("1+1 ≡ 2%20", PercentEncodeSet::COMPONENT, "1%2B1%20%E2%89%A1%202%2520"),
+        ];
+        for &(text, set, expected) in CASES {
+            assert_eq!(percent_encode(text, &set), expected, "{text:?} with {set:?}");
+            let mut out = String::from("before");
+            write_percent_encoded(text, &set, &mut out);
+            assert_eq!(out.strip_prefix("before"), Some(expected), "{text:?} with {set:?}");
+        }
+    }
+
+    #[test]
+    fn text_of_any_length_is_encoded_whole() {
+        for len in 0..3 * scan::WINDOW_LEN {
+            let (text, expected) = ("aé€ ".repeat(len), "a%C3%A9%E2%82%AC%20".repeat(len));
+            assert_eq!(percent_encode(&text, &PercentEncodeSet::QUERY), expected);
+            let mut out = String::new();
+            write_percent_encoded_bytes(text.as_bytes(), &PercentEncodeSet::QUERY, &mut out);
+            assert_eq!(out, expected);
+        }
+    }
+
+    #[test]
+    fn every_byte_is_a_percent_sign_and_two_upper_hex_digits() {
+        for byte in 0..=0xFF {
+            assert_eq!(percent_encode_byte(byte), alloc::format!("%{byte:02X}"));
+        }
+    }
+
+    #[test]
+    fn decoding_replaces_percent_encoded_bytes_only() {
+        const CASES: &[(&[u8], &[u8])] = &[
+            (b"%25%s%1G", b"%%s%1G"),
+            ("‽%25%2E".as_bytes(), b"\xE2\x80\xBD%."),
+            (b"", b""),
+            (b"%", b"%"),
+            (b"%2", b"%2"),
+            (b"%%41", b"%A"),
+            (b"%zz", b"%zz"),
+            (b"%4%41", b"%4A"),
+            (b"%2541", b"%41"),
+            (b"%e9%E9", b"\xE9\xE9"),
+            (b"%/0%:0%@0%G0%`0%g0", b"%/0%:0%@0%G0%`0%g0"),
+            (b"%0/%0:%0@%0G%0`%0g", b"%0/%0:%0@%0G%0`%0g"),
+            (b"\xFF%00\xFF", b"\xFF\0\xFF"),
+        ];
+        for &(bytes, expected) in CASES {
+            assert_eq!(*percent_decode(bytes), *expected, "{}", bytes.escape_ascii());
+            assert!(percent_decoded_bytes(bytes).eq(expected.iter().copied()));
+        }
+    }
+
+    #[test]
+    fn what_is_not_utf_8_becomes_replacement_characters() {
+        const CASES: &[(&str, &str)] = &[
+            ("plain", "plain"),
+            ("%C3%A9", "é"),
+            ("%EF%BB%BFa", "\u{FEFF}a"),
+            ("%C3", "\u{FFFD}"),
+            ("%C3é", "\u{FFFD}é"),
+            ("%F0%9F%8C", "\u{FFFD}"),
+            ("%ED%A0%80", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("%C0%80", "\u{FFFD}\u{FFFD}"),
+        ];
+        for &(text, expected) in CASES {
+            assert_eq!(percent_decode_str_lossy(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_needs_no_work_is_borrowed() {
+        let text = "a%2b";
+        assert!(matches!(percent_encode(text, &PercentEncodeSet::PATH), Cow::Borrowed(_)));
+        assert!(matches!(percent_decode(b"%2g"), Cow::Borrowed(_)));
+        assert!(matches!(percent_decode_str_lossy("%2g"), Cow::Borrowed(_)));
+    }
+}

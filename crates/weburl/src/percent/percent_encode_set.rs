@@ -1,0 +1,154 @@
+//! Percent-encode sets: the code points that are percent-encoded in a part of a URL.
+//!
+//! [URL Standard: percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each named set is
+//! built as the standard builds it, from a smaller set and what is added to it.
+
+use core::fmt;
+
+use crate::scan::Encoding;
+use crate::scan::byte_set::ByteSet;
+
+/// A set of code points that are to be percent-encoded: some of ASCII, and all others.
+///
+/// [URL Standard: percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
+///
+/// # Examples
+/// ```
+/// use weburl::percent_encode::{PercentEncodeSet, percent_encode};
+///
+/// const PATH_SEGMENT: PercentEncodeSet = PercentEncodeSet::PATH.add("/%");
+/// assert_eq!(percent_encode("50% a/b", &PATH_SEGMENT), "50%25%20a%2Fb");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PercentEncodeSet {
+    bytes: ByteSet,
+}
+
+impl PercentEncodeSet {
+    /// All code points outside ASCII: the smallest set.
+    pub const NON_ASCII: Self = Self { bytes: ByteSet::NON_ASCII };
+
+    /// The [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set):
+    /// C0 controls and all code points greater than `~`.
+    pub const C0_CONTROL: Self =
+        Self { bytes: ByteSet::NON_ASCII.add_range(0x00, 0x1F).add("\x7F") };
+
+    /// The [fragment percent-encode set](https://url.spec.whatwg.org/#fragment-percent-encode-set).
+    pub const FRAGMENT: Self = Self::C0_CONTROL.add(" \"<>`");
+
+    /// The [query percent-encode set](https://url.spec.whatwg.org/#query-percent-encode-set), for URLs
+    /// that are not special.
+    pub const QUERY: Self = Self::C0_CONTROL.add(" \"#<>");
+
+    /// The [special-query percent-encode
+    /// set](https://url.spec.whatwg.org/#special-query-percent-encode-set).
+    pub const SPECIAL_QUERY: Self = Self::QUERY.add("'");
+
+    /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set).
+    pub const PATH: Self = Self::QUERY.add("?^`{}");
+
+    /// The [userinfo percent-encode set](https://url.spec.whatwg.org/#userinfo-percent-encode-set).
+    pub const USERINFO: Self = Self::PATH.add("/:;=@[\\]|");
+
+    /// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set),
+    /// which makes data fit into any part of a URL, as JavaScript's `encodeURIComponent` does.
+    pub const COMPONENT: Self = Self::USERINFO.add("$%&+,");
+
+    /// The [`application/x-www-form-urlencoded` percent-encode
+    /// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set): all but
+    /// ASCII letters, digits and `*-._`. Encoding with this set turns spaces into `+`.
+    pub const FORM_URLENCODED: Self = Self::COMPONENT.add("!'()~");
+
+    /// Whether `c` is in the set.
+    pub const fn contains(&self, c: char) -> bool {
+        !c.is_ascii() || self.bytes.contains(c as u8)
+    }
+
+    /// The set with `code_points` added.
+    #[must_use]
+    pub const fn add(self, code_points: &str) -> Self {
+        Self { bytes: self.bytes.add(code_points) }
+    }
+
+    /// The set without `code_points`. Those outside ASCII stay: they are in every set.
+    #[must_use]
+    pub const fn remove(self, code_points: &str) -> Self {
+        Self { bytes: self.bytes.remove(code_points) }
+    }
+
+    /// The code points of both sets.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self { bytes: self.bytes.union(other.bytes) }
+    }
+
+    /// Whether `byte` is to be percent-encoded: it is in the set, or part of a code point outside ASCII.
+    #[inline]
+    pub(crate) const fn contains_byte(&self, byte: u8) -> bool {
+        self.bytes.contains(byte)
+    }
+
+    /// What is done to the bytes of a text. *spaceAsPlus* of [percent-encode after
+    /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) goes with one set only.
+    pub(crate) fn encoding(&self) -> Encoding {
+        Encoding { set: self.bytes, space_as_plus: *self == Self::FORM_URLENCODED }
+    }
+
+    /// The bytes that are to be percent-encoded.
+    #[inline]
+    pub(crate) const fn bytes(&self) -> ByteSet {
+        self.bytes
+    }
+}
+
+impl fmt::Debug for PercentEncodeSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(('\0'..='\x7F').filter(|&c| self.contains(c))).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::*;
+
+    #[test]
+    fn named_sets_leave_out_what_the_standard_leaves_out() {
+        const ALPHANUMERIC: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+        const CASES: &[(PercentEncodeSet, &str)] = &[
+            (PercentEncodeSet::C0_CONTROL, " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
+            (PercentEncodeSet::FRAGMENT, "!#$%&'()*+,-./:;=?@[\\]^_{|}~"),
+            (PercentEncodeSet::QUERY, "!$%&'()*+,-./:;=?@[\\]^_`{|}~"),
+            (PercentEncodeSet::SPECIAL_QUERY, "!$%&()*+,-./:;=?@[\\]^_`{|}~"),
+            (PercentEncodeSet::PATH, "!$%&'()*+,-./:;=@[\\]_|~"),
+            (PercentEncodeSet::USERINFO, "!$%&'()*+,-._~"),
+            (PercentEncodeSet::COMPONENT, "!'()*-._~"),
+            (PercentEncodeSet::FORM_URLENCODED, "*-._"),
+        ];
+        for &(set, punctuation) in CASES {
+            let outside: String = ('\0'..=char::MAX).filter(|&c| !set.contains(c)).collect();
+            assert_eq!(outside.replace(|c: char| c.is_ascii_alphanumeric(), ""), punctuation);
+            assert_eq!(outside.replace(|c: char| !c.is_ascii_alphanumeric(), ""), ALPHANUMERIC);
+        }
+    }
+
+    #[test]
+    fn bytes_outside_ascii_are_in_every_set() {
+        let nothing_of_ascii = PercentEncodeSet::NON_ASCII;
+        assert!((0x00..=0x7F).all(|byte| !nothing_of_ascii.contains_byte(byte)));
+        assert!((0x80..=0xFF).all(|byte| nothing_of_ascii.contains_byte(byte)));
+        assert_eq!(nothing_of_ascii.add("é"), nothing_of_ascii);
+        assert_eq!(nothing_of_ascii.remove("é"), nothing_of_ascii);
+    }
+
+    #[test]
+    fn sets_are_built_from_sets() {
+        let slash = PercentEncodeSet::NON_ASCII.add("/");
+        let both = slash.union(PercentEncodeSet::NON_ASCII.add("%"));
+        assert_eq!(both, PercentEncodeSet::NON_ASCII.add("%/"));
+        assert_eq!(both.remove("%"), slash);
+        assert_eq!(both.remove("%/"), PercentEncodeSet::NON_ASCII);
+        assert_eq!(alloc::format!("{both:?}"), "{'%', '/', ..}");
+    }
+}

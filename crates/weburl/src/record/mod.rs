@@ -1,0 +1,8 @@
+//! The URL record: an href, the offsets of its components, and what can be read from them.
+
+pub(crate) mod components;
+pub(crate) mod position;
+pub(crate) mod relative;
+pub(crate) mod storage;
+pub(crate) mod url;
+pub(crate) mod url_ref;

@@ -1,0 +1,94 @@
+//! The trace of an input to its href, from its first byte to its last.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::{Change, ChangeKind, url};
+use crate::percent::query_encoding::QueryEncoding;
+use crate::record::url_ref::UrlRef;
+use crate::report::diagnose::places::{clean, tabs_and_newlines, trimmed_range};
+
+/// Finds the changes from `input` to the href of the `url` that it was parsed to.
+pub(super) fn trace(
+    input: &str,
+    url: UrlRef<'_>,
+    base: Option<UrlRef<'_>>,
+    query_encoding: QueryEncoding,
+) -> Vec<Change> {
+    let trimmed = trimmed_range(input);
+    let (text, places) = clean(input, trimmed.clone());
+    let mut trace = Trace { text: &text, href: url.href(), changes: Vec::new() };
+    url::trace(&mut trace, url, base, query_encoding);
+    let mut aligned = Aligned { changes: Vec::new(), input_end: trimmed.start, href_end: 0 };
+    aligned.push(Change { kind: ChangeKind::Trimmed, input: 0..trimmed.start, href: 0..0 });
+    let mut removed = tabs_and_newlines(input, trimmed.clone()).peekable();
+    for change in trace.changes {
+        let input = places.span(change.input);
+        while let Some(at) = removed.next_if(|&at| at < input.start) {
+            aligned.remove(at);
+        }
+        // What was removed inside of a change is part of it.
+        while removed.next_if(|&at| at < input.end).is_some() {}
+        aligned.push(Change { input, ..change });
+    }
+    removed.for_each(|at| aligned.remove(at));
+    let (input, end) = (trimmed.end..input.len(), url.href().len());
+    aligned.push(Change { kind: ChangeKind::Trimmed, input, href: end..end });
+    aligned.changes
+}
+
+/// Changes from a text to an href, in the order of both.
+pub(super) struct Trace<'t> {
+    pub(super) text: &'t str,
+    pub(super) href: &'t str,
+    changes: Vec<Change>,
+}
+
+impl Trace<'_> {
+    /// Takes a change, unless the two parts are equal. One that continues the last is joined to it.
+    pub(super) fn change(&mut self, kind: ChangeKind, text: Range<usize>, href: Range<usize>) {
+        if self.text[text.clone()] == self.href[href.clone()] {
+            return;
+        }
+        if let Some(last) = self.changes.last_mut()
+            && (last.kind, last.input.end, last.href.end) == (kind, text.start, href.start)
+        {
+            last.input.end = text.end;
+            last.href.end = href.end;
+            return;
+        }
+        self.changes.push(Change { kind, input: text, href });
+    }
+}
+
+/// Changes from an input to an href, in the order of both.
+struct Aligned {
+    changes: Vec<Change>,
+    /// Where the last change ends in the input.
+    input_end: usize,
+    /// Where it ends in the href.
+    href_end: usize,
+}
+
+impl Aligned {
+    fn push(&mut self, change: Change) {
+        (self.input_end, self.href_end) = (change.input.end, change.href.end);
+        if !change.input.is_empty() || !change.href.is_empty() {
+            self.changes.push(change);
+        }
+    }
+
+    /// Takes the removal of a byte that lies behind all changes.
+    fn remove(&mut self, at: usize) {
+        let href = self.href_end + (at - self.input_end);
+        let kind = ChangeKind::TabsAndNewlinesRemoved;
+        if let Some(last) = self.changes.last_mut()
+            && (last.kind, last.input.end) == (kind, at)
+        {
+            last.input.end += 1;
+            self.input_end += 1;
+            return;
+        }
+        self.push(Change { kind, input: at..at + 1, href: href..href });
+    }
+}

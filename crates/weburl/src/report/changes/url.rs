@@ -1,0 +1,251 @@
+//! What is changed in the components of a URL, from the first to the last.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use super::path::trace_list_path;
+use super::trace::Trace;
+use crate::parser::{
+    Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme, is_path_separator, offset_in,
+    split, split_credentials, split_scheme,
+};
+use crate::percent::percent_encode::{percent_decode_str_lossy, percent_encode};
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::percent::query_encoding::QueryEncoding;
+use crate::record::components::{HostKind, Offset};
+use crate::record::url_ref::UrlRef;
+use crate::report::changes::ChangeKind;
+
+/// Traces `trace.text`, which was parsed to `url`.
+pub(super) fn trace(
+    trace: &mut Trace<'_>,
+    url: UrlRef<'_>,
+    base: Option<UrlRef<'_>>,
+    query_encoding: QueryEncoding,
+) {
+    // What was parsed can be split.
+    let Ok(parts) = split(trace.text, base) else {
+        return;
+    };
+    let after_scheme = trace_scheme(trace, &parts, url);
+    let path_start = trace_authority(trace, &parts, url, after_scheme);
+    trace_path(trace, &parts, url, base, path_start);
+    trace_query(trace, &parts, url, query_encoding);
+    if let Some(fragment) = parts.fragment {
+        let start = url.components().get(Offset::QueryEnd) + 1;
+        trace_percent_encoding(trace, fragment, start, &PercentEncodeSet::FRAGMENT);
+    }
+}
+
+/// Returns where the slashes before the authority or the path begin in the text.
+fn trace_scheme(trace: &mut Trace<'_>, parts: &Parts<'_>, url: UrlRef<'_>) -> usize {
+    let rest = split_scheme(trace.text).map_or(0, |(scheme, _)| scheme.len() + 1);
+    let scheme_end = url.components().get(Offset::SchemeEnd);
+    match parts.scheme {
+        Scheme::Own(scheme) => {
+            trace.change(ChangeKind::SchemeLowercased, 0..scheme.len(), 0..scheme_end);
+        }
+        Scheme::Base => {
+            trace.change(ChangeKind::SchemeIgnored, 0..rest, 0..0);
+            if !matches!(parts.authority, Authority::Base) {
+                trace.change(ChangeKind::TakenFromBase, rest..rest, 0..scheme_end + 1);
+            }
+        }
+    }
+    rest
+}
+
+/// Returns where the path begins in the text, with the slash before it.
+fn trace_authority(
+    trace: &mut Trace<'_>,
+    parts: &Parts<'_>,
+    url: UrlRef<'_>,
+    start: usize,
+) -> usize {
+    let components = url.components();
+    let slashes = components.get(Offset::SchemeEnd) + 1..components.authority_start();
+    match &parts.authority {
+        Authority::Null => start,
+        Authority::Base => {
+            trace.change(ChangeKind::TakenFromBase, start..start, 0..components.authority_end());
+            start
+        }
+        Authority::EmptyHost => {
+            let is_slash = |&c: &u8| is_path_separator(c, true);
+            let count = trace.text.bytes().skip(start).take_while(is_slash).take(2).count();
+            let end = if count == 2 { start + 2 } else { start };
+            trace.change(ChangeKind::SlashesNormalized, start..end, slashes);
+            end
+        }
+        Authority::Own(authority) => {
+            let first = authority.credentials.unwrap_or(authority.host);
+            let end = offset_in(trace.text, first);
+            trace.change(ChangeKind::SlashesNormalized, start..end, slashes);
+            trace_own_authority(trace, authority, url)
+        }
+    }
+}
+
+fn trace_own_authority(
+    trace: &mut Trace<'_>,
+    authority: &OwnAuthority<'_>,
+    url: UrlRef<'_>,
+) -> usize {
+    let OwnAuthority { credentials, host, port, .. } = *authority;
+    let host_start = offset_in(trace.text, host);
+    if let Some(credentials) = credentials {
+        trace_credentials(trace, credentials, host_start, url);
+    }
+    trace_host(trace, host_start..host_start + host.len(), url);
+    let Some(port) = port else {
+        return host_start + host.len();
+    };
+    let port = offset_in(trace.text, port) - 1..offset_in(trace.text, port) + port.len();
+    let end = port.end;
+    let kind = match url.port() {
+        Some(_) => ChangeKind::PortNormalized,
+        None if port.len() == 1 => ChangeKind::EmptyPortDropped,
+        None => ChangeKind::DefaultPortDropped,
+    };
+    trace.change(kind, port, url.components().colon_and_port());
+    end
+}
+
+fn trace_credentials(trace: &mut Trace<'_>, credentials: &str, host_start: usize, url: UrlRef<'_>) {
+    let components = url.components();
+    let (username, password) = split_credentials(credentials);
+    let start = offset_in(trace.text, credentials);
+    if !url.includes_credentials() {
+        let at = components.get(Offset::HostStart);
+        return trace.change(ChangeKind::EmptyCredentialsDropped, start..host_start, at..at);
+    }
+    let set = &PercentEncodeSet::USERINFO;
+    trace_percent_encoding(trace, username, components.authority_start(), set);
+    if password.is_empty() {
+        let colon = start + username.len()..start + credentials.len();
+        let at = components.get(Offset::UsernameEnd);
+        return trace.change(ChangeKind::EmptyCredentialsDropped, colon, at..at);
+    }
+    trace_percent_encoding(trace, password, components.password().start, set);
+}
+
+fn trace_host(trace: &mut Trace<'_>, host: Range<usize>, url: UrlRef<'_>) {
+    let components = url.components();
+    let written = &trace.text[host.clone()];
+    let kind = match components.host_kind {
+        HostKind::Opaque => {
+            let (start, set) = (components.host().start, &PercentEncodeSet::C0_CONTROL);
+            return trace_percent_encoding(trace, written, start, set);
+        }
+        HostKind::Empty | HostKind::None => ChangeKind::LocalhostDropped,
+        HostKind::Ipv4 => ChangeKind::Ipv4AddressNormalized,
+        HostKind::Ipv6 => ChangeKind::Ipv6AddressNormalized,
+        HostKind::Domain if !percent_decode_str_lossy(written).is_ascii() => {
+            ChangeKind::HostMappedToAscii
+        }
+        HostKind::Domain if written.contains('%') => ChangeKind::HostPercentDecoded,
+        HostKind::Domain => ChangeKind::HostLowercased,
+    };
+    trace.change(kind, host, components.host());
+}
+
+/// `start` is where the path begins in the text.
+fn trace_path(
+    trace: &mut Trace<'_>,
+    parts: &Parts<'_>,
+    url: UrlRef<'_>,
+    base: Option<UrlRef<'_>>,
+    start: usize,
+) {
+    let components = url.components();
+    let href = components.path();
+    let guard = components.authority_end()..href.start;
+    match parts.path {
+        Path::Empty => {}
+        // The guard is the base's, too.
+        Path::Base => {
+            trace.change(ChangeKind::TakenFromBase, start..start, guard.start..href.end);
+        }
+        Path::Opaque(path) => {
+            let set = &PercentEncodeSet::C0_CONTROL;
+            trace_percent_encoding(trace, path, href.start, set);
+            // Of the spaces, only one before the query or the fragment is encoded.
+            if path.ends_with(' ') && url.path().ends_with("%20") {
+                let (space, end) = (start + path.len() - 1, href.end);
+                trace.change(ChangeKind::PercentEncoded, space..space + 1, end - 3..end);
+            }
+        }
+        Path::List { start: path_start, segments } => {
+            // The input may have the guard, too, as a serialized URL does.
+            let has_guard = !guard.is_empty() && trace.text[start..].starts_with("/./");
+            let start = if has_guard { start + guard.len() } else { start };
+            if !has_guard {
+                trace.change(ChangeKind::PathGuarded, start..start, guard);
+            }
+            let base_path = base.filter(|_| path_start != PathStart::Root).map(|base| {
+                let base_path = base.path();
+                &base_path[..path_start.len_in(base_path, parts.scheme_type)]
+            });
+            trace_list_path(trace, start, segments, base_path, url);
+        }
+    }
+}
+
+fn trace_query(
+    trace: &mut Trace<'_>,
+    parts: &Parts<'_>,
+    url: UrlRef<'_>,
+    query_encoding: QueryEncoding,
+) {
+    let href = url.components().question_and_query();
+    match parts.query {
+        Query::Null => {}
+        Query::Base => {
+            let at = parts
+                .fragment
+                .map_or(trace.text.len(), |fragment| offset_in(trace.text, fragment) - 1);
+            trace.change(ChangeKind::TakenFromBase, at..at, href);
+        }
+        Query::Own(query) => {
+            let encode = |query: &str| {
+                let mut encoded = String::new();
+                query_encoding.write(query, parts.scheme_type, &mut encoded);
+                encoded
+            };
+            let code_point = |c: char| encode(c.encode_utf8(&mut [0; 4]));
+            let href = href.start + 1..href.end;
+            if query.chars().map(code_point).collect::<String>() == trace.href[href.clone()] {
+                return trace_encoding(trace, query, href.start, encode);
+            }
+            // In an encoding with states, what is written for a code point depends on those before it.
+            let start = offset_in(trace.text, query);
+            trace.change(ChangeKind::PercentEncoded, start..start + query.len(), href);
+        }
+    }
+}
+
+fn trace_percent_encoding(
+    trace: &mut Trace<'_>,
+    part: &str,
+    href_start: usize,
+    set: &PercentEncodeSet,
+) {
+    trace_encoding(trace, part, href_start, |text| percent_encode(text, set).into_owned());
+}
+
+/// Traces code points that are encoded, each by itself. `part` is a part of the text.
+pub(super) fn trace_encoding(
+    trace: &mut Trace<'_>,
+    part: &str,
+    href_start: usize,
+    encode: impl Fn(&str) -> String,
+) {
+    let start = offset_in(trace.text, part);
+    let mut href_end = href_start;
+    for (at, c) in part.char_indices() {
+        let text = start + at..start + at + c.len_utf8();
+        let href = href_end..href_end + encode(&trace.text[text.clone()]).len();
+        href_end = href.end;
+        trace.change(ChangeKind::PercentEncoded, text, href);
+    }
+}

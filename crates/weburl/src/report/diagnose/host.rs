@@ -1,0 +1,164 @@
+//! The validation errors of hosts.
+//!
+//! [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser).
+
+use alloc::string::String;
+use alloc::vec;
+use core::ops::Range;
+
+use super::report::{Failed, Report};
+use super::unit::{encoded, non_units};
+use super::{Edit, Remedy, ipv4};
+use crate::error::parse_error::{ParseError, ParseErrorKind};
+use crate::error::validation_error::ValidationError;
+use crate::host::{domain, encoded_offset, ipv6, write_host};
+use crate::percent::percent_encode::{percent_decode_str_lossy, percent_encoded_byte};
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::record::components::HostKind;
+
+/// Reports the errors of `host`, which begins at `start` in the text.
+pub(super) fn diagnose(
+    host: &str,
+    start: usize,
+    is_opaque: bool,
+    report: &mut Report<'_>,
+) -> Result<(), Failed> {
+    let mut serialized = String::new();
+    let result = write_host(host, is_opaque, &mut serialized);
+    if let Some(address) = host.strip_prefix('[') {
+        diagnose_ipv6(address, start + 1, report);
+    } else if !is_opaque {
+        diagnose_domain(&Domain { host, start, result, serialized: &serialized }, report);
+    } else if result.is_ok() {
+        diagnose_opaque(host, start, report);
+    }
+    result.map(drop).map_err(|error| report.failure(error, start))
+}
+
+/// Each piece is mended by itself, so that the address keeps its shape.
+fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_>) {
+    let Some(address) = address.strip_suffix(']') else {
+        return;
+    };
+    let _: Result<_, ParseError> = ipv6::parse_reporting(address, |piece| {
+        let digits = &address[piece.clone()];
+        let zeros = digits.len() - digits.trim_start_matches('0').len().max(1);
+        let span = start + piece.start..start + piece.end;
+        let mend = Remedy::Mend(vec![Edit::remove(span.start..span.start + zeros)]);
+        report.error(ValidationError::Ipv6PieceLeadingZero, span, mend);
+    });
+}
+
+/// The parser reports the first code point of each kind only, so that its mend is that of all.
+fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_>) {
+    let encode =
+        |(at, c): (usize, char)| Edit::replace(start + at..start + at + c.len_utf8(), encoded(c));
+    let non_url_code_points = non_units(host).filter(|&(_, c)| c != '%');
+    if let Some((at, c)) = non_url_code_points.clone().next() {
+        let edits = non_url_code_points.clone().map(encode).collect();
+        let are_encoded = |(_, c)| PercentEncodeSet::C0_CONTROL.contains(c);
+        let remedy = if non_url_code_points.clone().all(are_encoded) {
+            Remedy::Mend(edits)
+        } else {
+            Remedy::Suggestion(edits)
+        };
+        let span = start + at..start + at + c.len_utf8();
+        report.error(ValidationError::InvalidUrlUnit, span, remedy);
+    }
+    let percent_signs = non_units(host).filter(|&(_, c)| c == '%');
+    if let Some((at, _)) = percent_signs.clone().next() {
+        let suggestion = Remedy::Suggestion(percent_signs.map(encode).collect());
+        report.error(ValidationError::InvalidUrlUnit, start + at..start + at + 1, suggestion);
+    }
+}
+
+/// A host that is to be a domain or an IPv4 address.
+struct Domain<'a> {
+    host: &'a str,
+    /// Where it begins in the text.
+    start: usize,
+    result: Result<HostKind, ParseError>,
+    /// What it is parsed to, if it is.
+    serialized: &'a str,
+}
+
+fn diagnose_domain(domain: &Domain<'_>, report: &mut Report<'_>) {
+    let bytes = domain.host.as_bytes();
+    let percent_encoded = (0..bytes.len()).find(|&at| percent_encoded_byte(&bytes[at..]).is_some());
+    if let Some(at) = percent_encoded {
+        let remedy = domain.serialized_as_mend();
+        report.error(ValidationError::DomainPercentEncoded, domain.in_text(at..at + 3), remedy);
+    }
+    let decoded = percent_decode_str_lossy(domain.host);
+    if !domain.is_no_domain() {
+        diagnose_strictly(domain, &decoded, report);
+        if let Ok(ascii) = domain::parse(&decoded)
+            && domain::ends_in_a_number(&ascii)
+        {
+            diagnose_ipv4(domain, &decoded, &ascii, report);
+        }
+    }
+}
+
+/// [URL Standard: domain parser, steps 1 and 2](https://url.spec.whatwg.org/#concept-domain-to-ascii).
+fn diagnose_strictly(domain: &Domain<'_>, decoded: &str, report: &mut Report<'_>) {
+    let Err(error) = domain::parse_strict(decoded) else {
+        return;
+    };
+    let span = domain.decoded_in_text(error.span());
+    if error.kind() == ParseErrorKind::NeedsIdna {
+        return report.needs_idna(span);
+    }
+    let becomes_valid = match domain.result {
+        Ok(HostKind::Ipv4) => true,
+        Ok(_) => domain::parse_strict(domain.serialized).is_ok(),
+        Err(_) => false,
+    };
+    let remedy = if becomes_valid { domain.serialized_as_mend() } else { Remedy::None };
+    report.error(ValidationError::DomainToAscii, span, remedy);
+}
+
+fn diagnose_ipv4(domain: &Domain<'_>, decoded: &str, ascii: &str, report: &mut Report<'_>) {
+    let whole = domain.in_text(0..domain.host.len());
+    if !decoded.is_ascii() {
+        let error = ValidationError::Ipv4NonAsciiInput;
+        report.error(error, whole.clone(), domain.serialized_as_mend());
+    }
+    let failure = domain.result.err().and_then(|error| error.validation_error());
+    for (error, span) in ipv4::validation_errors(ascii) {
+        if Some(error) != failure {
+            // Unicode ToASCII moves bytes; then the span in its result is none in the host.
+            let is_in_place = decoded.is_ascii();
+            let span = if is_in_place { domain.decoded_in_text(span) } else { whole.clone() };
+            report.error(error, span, domain.serialized_as_mend());
+        }
+    }
+}
+
+impl Domain<'_> {
+    /// Whether the domain parser fails, or could not be run.
+    fn is_no_domain(&self) -> bool {
+        self.result.is_err_and(|error| {
+            let kind = error.kind();
+            kind == ValidationError::DomainToAscii.into() || kind == ParseErrorKind::NeedsIdna
+        })
+    }
+
+    fn serialized_as_mend(&self) -> Remedy {
+        if self.result.is_err() {
+            return Remedy::None;
+        }
+        let whole = self.in_text(0..self.host.len());
+        Remedy::Mend(vec![Edit::replace(whole, String::from(self.serialized))])
+    }
+
+    fn in_text(&self, span: Range<usize>) -> Range<usize> {
+        self.start + span.start..self.start + span.end
+    }
+
+    /// The span in the text of one in the percent-decoded host.
+    fn decoded_in_text(&self, span: Range<usize>) -> Range<usize> {
+        let host = self.host.as_bytes();
+        self.in_text(encoded_offset(host, span.start)..encoded_offset(host, span.end))
+    }
+}

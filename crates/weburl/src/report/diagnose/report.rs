@@ -1,0 +1,104 @@
+//! The report: takes errors at their places in the text that is walked, and keeps them at their places
+//! in the caller's input.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::places::{Places, clean, tabs_and_newlines, trimmed_range};
+use super::{Diagnosis, Diagnostic, Edit, Remedy};
+use crate::error::parse_error::{ParseError, ParseErrorKind};
+use crate::error::validation_error::ValidationError;
+
+/// The parser fails, and the report says why.
+pub(super) struct Failed;
+
+pub(super) struct Report<'i> {
+    input: &'i str,
+    places: Places,
+    diagnostics: Vec<Diagnostic>,
+    needs_idna: Option<Range<usize>>,
+}
+
+impl<'i> Report<'i> {
+    /// A report on `input`, of which nothing has been removed yet.
+    pub(super) fn new(input: &'i str) -> Self {
+        Self { input, places: Places::unmoved(), diagnostics: Vec::new(), needs_idna: None }
+    }
+
+    /// [Basic URL parser, steps 1 to 3](https://url.spec.whatwg.org/#concept-basic-url-parser): reports
+    /// what is removed from the input, and returns what is left.
+    pub(super) fn trim_and_clean(&mut self) -> Cow<'i, str> {
+        let Range { start, end } = trimmed_range(self.input);
+        let around = [0..start, end..self.input.len()].into_iter().filter(|span| !span.is_empty());
+        if let Some(first) = around.clone().next() {
+            let mend = Remedy::Mend(around.map(Edit::remove).collect());
+            self.push(ValidationError::InvalidUrlUnit, first, mend);
+        }
+        self.clean(start..end)
+    }
+
+    /// [Basic URL parser, steps 2 and 3](https://url.spec.whatwg.org/#concept-basic-url-parser): reports
+    /// tabs and newlines in a part of the input, and returns it without them.
+    pub(super) fn clean(&mut self, range: Range<usize>) -> Cow<'i, str> {
+        self.clean_with(range, |_, removals| Remedy::Mend(removals))
+    }
+
+    /// The same, where it depends on the text that is left what may be done about the error.
+    pub(super) fn clean_with(
+        &mut self,
+        range: Range<usize>,
+        remedy: impl FnOnce(&str, Vec<Edit>) -> Remedy,
+    ) -> Cow<'i, str> {
+        let removed = tabs_and_newlines(self.input, range.clone());
+        let (text, places) = clean(self.input, range);
+        self.places = places;
+        if let Some(first) = removed.clone().next() {
+            let remedy = remedy(&text, removed.map(|at| Edit::remove(at..at + 1)).collect());
+            self.push(ValidationError::InvalidUrlUnit, first..first + 1, remedy);
+        }
+        text
+    }
+
+    /// Takes an error. The spans lie in the text.
+    pub(super) fn error(&mut self, error: ValidationError, span: Range<usize>, remedy: Remedy) {
+        let in_input = |edits: Vec<Edit>| {
+            edits.into_iter().map(|edit| edit.map_span(|span| self.places.span(span))).collect()
+        };
+        let remedy = match remedy {
+            Remedy::None => Remedy::None,
+            Remedy::Mend(edits) => Remedy::Mend(in_input(edits)),
+            Remedy::Suggestion(edits) => Remedy::Suggestion(in_input(edits)),
+        };
+        self.push(error, self.places.span(span), remedy);
+    }
+
+    /// Takes the error with which the parser fails. Its span lies in the text, from `start` on.
+    pub(super) fn failure(&mut self, error: ParseError, start: usize) -> Failed {
+        let span = self.places.span(start + error.span().start..start + error.span().end);
+        match error.kind() {
+            ParseErrorKind::Validation(error) => {
+                let remedy = Remedy::None;
+                self.diagnostics.push(Diagnostic { error, is_failure: true, span, remedy });
+            }
+            ParseErrorKind::NeedsIdna => self.needs_idna = Some(span),
+            // No step of the standard's fails because of a length.
+            ParseErrorKind::TooLong => {}
+        }
+        Failed
+    }
+
+    /// Takes note that only UTS 46 could judge a part of the text.
+    pub(super) fn needs_idna(&mut self, span: Range<usize>) {
+        self.needs_idna = Some(self.places.span(span));
+    }
+
+    fn push(&mut self, error: ValidationError, span: Range<usize>, remedy: Remedy) {
+        self.diagnostics.push(Diagnostic { error, is_failure: false, span, remedy });
+    }
+
+    pub(super) fn finish(self) -> Diagnosis<'i> {
+        let Self { input, places: _, diagnostics, needs_idna } = self;
+        Diagnosis { input, diagnostics, needs_idna }
+    }
+}

@@ -1,0 +1,213 @@
+//! The validation errors that the setters of the Web IDL interface `URL` meet.
+//!
+//! [URL Standard: URL class](https://url.spec.whatwg.org/#url-class). Each setter runs the basic URL
+//! parser with a state override, in which the value is neither trimmed nor split as an input is.
+
+use alloc::borrow::Cow;
+use core::fmt;
+
+use super::path::{diagnose_list_path, find_drive_letter};
+use super::report::{Failed, Report};
+use super::start::DriveLetter;
+use super::unit::diagnose_units;
+use super::url::diagnose_query;
+use super::{Diagnosis, Edit, Remedy, diagnose, host};
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
+use crate::parser::serializer::parse_port;
+use crate::parser::{PathStart, find_authority_end, is_path_separator, split_host_and_port};
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::percent::query_encoding::QueryEncoding;
+use crate::record::url_ref::UrlRef;
+
+/// An attribute of the Web IDL interface [`URL`](https://url.spec.whatwg.org/#url-class) that has a
+/// setter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Attribute {
+    /// [`href`](https://url.spec.whatwg.org/#dom-url-href)
+    Href,
+    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
+    Protocol,
+    /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
+    Username,
+    /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
+    Password,
+    /// [`host`](https://url.spec.whatwg.org/#dom-url-host)
+    Host,
+    /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
+    Hostname,
+    /// [`port`](https://url.spec.whatwg.org/#dom-url-port)
+    Port,
+    /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
+    Pathname,
+    /// [`search`](https://url.spec.whatwg.org/#dom-url-search)
+    Search,
+    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash)
+    Hash,
+}
+
+impl Attribute {
+    /// The name that scripts know.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Href => "href",
+            Self::Protocol => "protocol",
+            Self::Username => "username",
+            Self::Password => "password",
+            Self::Host => "host",
+            Self::Hostname => "hostname",
+            Self::Port => "port",
+            Self::Pathname => "pathname",
+            Self::Search => "search",
+            Self::Hash => "hash",
+        }
+    }
+}
+
+impl fmt::Display for Attribute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Finds the validation errors that the setter of `attribute` meets in `value`.
+pub(crate) fn diagnose_setter<'i>(
+    url: UrlRef<'_>,
+    attribute: Attribute,
+    value: &'i str,
+) -> Diagnosis<'i> {
+    if attribute == Attribute::Href {
+        return diagnose(value, None, QueryEncoding::default());
+    }
+    let mut report = Report::new(value);
+    let setter = Setter { url, value, report: &mut report };
+    let _: Result<(), Failed> = match attribute {
+        Attribute::Href | Attribute::Username | Attribute::Password => Ok(()),
+        Attribute::Protocol => setter.protocol(),
+        Attribute::Host => setter.host(true),
+        Attribute::Hostname => setter.host(false),
+        Attribute::Port => setter.port(),
+        Attribute::Pathname => setter.pathname(),
+        Attribute::Search => setter.search(),
+        Attribute::Hash => setter.hash(),
+    };
+    report.finish()
+}
+
+/// A setter that is called.
+struct Setter<'s, 'i> {
+    url: UrlRef<'s>,
+    value: &'i str,
+    report: &'s mut Report<'i>,
+}
+
+impl Setter<'_, '_> {
+    /// What is not a scheme is ignored without an error.
+    fn protocol(self) -> Result<(), Failed> {
+        self.report.clean(0..self.value.len());
+        Ok(())
+    }
+
+    /// [Host state](https://url.spec.whatwg.org/#host-state), or
+    /// [hostname state](https://url.spec.whatwg.org/#hostname-state) if a port is not allowed.
+    fn host(self, allows_port: bool) -> Result<(), Failed> {
+        let Self { url, value, report } = self;
+        if url.has_opaque_path() {
+            return Ok(());
+        }
+        let text = report.clean(0..value.len());
+        let is_special = url.is_special();
+        let (authority_end, _) = find_authority_end(&text, is_special);
+        let authority = &text[..authority_end];
+        if url.scheme_type().is_file() {
+            return if authority.is_empty() {
+                Ok(())
+            } else {
+                host::diagnose(authority, 0, false, report)
+            };
+        }
+        let (host, port) = split_host_and_port(authority);
+        if host.is_empty() && (is_special || port.is_some()) {
+            return Err(report.failure(ParseError::new(ValidationError::HostMissing, 0..0), 0));
+        }
+        let is_ignored =
+            if host.is_empty() { needs_host(url) } else { !allows_port && port.is_some() };
+        if is_ignored {
+            return Ok(());
+        }
+        host::diagnose(host, 0, !is_special, report)?;
+        port.map_or(Ok(()), |port| diagnose_leading_port(port, host.len() + 1, report))
+    }
+
+    fn port(self) -> Result<(), Failed> {
+        let Self { url, value, report } = self;
+        if url.cannot_have_username_password_port() || value.is_empty() {
+            return Ok(());
+        }
+        // The empty string removes the port, while a value of nothing but tabs is ignored.
+        let text = report.clean_with(0..value.len(), |text, removals| match text {
+            "" => Remedy::None,
+            _ => Remedy::Mend(removals),
+        });
+        diagnose_leading_port(&text, 0, report)
+    }
+
+    fn pathname(self) -> Result<(), Failed> {
+        let Self { url, value, report } = self;
+        if url.has_opaque_path() {
+            return Ok(());
+        }
+        let text = report.clean(0..value.len());
+        let scheme_type = url.scheme_type();
+        let is_slash = |c: u8| is_path_separator(c, scheme_type.is_special());
+        let start = usize::from(text.bytes().next().is_some_and(is_slash));
+        let drive_letter = scheme_type
+            .is_file()
+            .then(|| find_drive_letter(&text[start..], PathStart::Root, ""))
+            .flatten()
+            .map(|at| DriveLetter::in_path(start + at));
+        diagnose_list_path(&text, 0, scheme_type, drive_letter, report);
+        Ok(())
+    }
+
+    fn search(self) -> Result<(), Failed> {
+        let text = clean_after_delimiter(self.value, "?", self.report);
+        let scheme_type = self.url.scheme_type();
+        diagnose_query(&text, 0, scheme_type, QueryEncoding::default(), self.report);
+        Ok(())
+    }
+
+    fn hash(self) -> Result<(), Failed> {
+        let text = clean_after_delimiter(self.value, "#", self.report);
+        diagnose_units(&text, 0, &PercentEncodeSet::FRAGMENT, self.report);
+        Ok(())
+    }
+}
+
+/// The value without the delimiter that it may begin with, and without tabs and newlines.
+fn clean_after_delimiter<'i>(
+    value: &'i str,
+    delimiter: &'static str,
+    report: &mut Report<'i>,
+) -> Cow<'i, str> {
+    let start = if value.starts_with(delimiter) { delimiter.len() } else { 0 };
+    report.clean_with(start..value.len(), |text, mut edits| {
+        // What stood behind a tab is not to become the delimiter, nor the value the empty string.
+        if start == 0 && (text.is_empty() || text.starts_with(delimiter)) {
+            edits.insert(0, Edit::insert(0, delimiter));
+        }
+        Remedy::Mend(edits)
+    })
+}
+
+fn needs_host(url: UrlRef<'_>) -> bool {
+    url.includes_credentials() || url.port().is_some()
+}
+
+/// [Port state](https://url.spec.whatwg.org/#port-state) with state override: what follows the digits is
+/// ignored.
+fn diagnose_leading_port(text: &str, start: usize, report: &mut Report<'_>) -> Result<(), Failed> {
+    let digits_len = text.bytes().take_while(u8::is_ascii_digit).count();
+    let port = parse_port(&text[..digits_len]);
+    port.map(drop).map_err(|error| report.failure(error, start))
+}

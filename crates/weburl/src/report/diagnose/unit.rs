@@ -1,0 +1,54 @@
+//! What is no URL unit.
+//!
+//! [URL Standard: URL units](https://url.spec.whatwg.org/#url-units).
+
+use alloc::string::String;
+use alloc::vec;
+
+use super::report::Report;
+use super::{Edit, Remedy};
+use crate::error::validation_error::ValidationError;
+use crate::percent::percent_encode::{percent_encode, percent_encode_byte, percent_encoded_byte};
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::syntax::code_point::is_url_code_point;
+
+/// The code points of `text` that are no URL units, nor part of one, with their offsets.
+pub(crate) fn non_units(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
+    text.char_indices().filter(|&(at, c)| match c {
+        '%' => percent_encoded_byte(&text.as_bytes()[at..]).is_none(),
+        c => !is_url_code_point(c),
+    })
+}
+
+/// Reports each code point of `part` that is no URL unit. `part` begins at `start` in the text.
+pub(super) fn diagnose_units(
+    part: &str,
+    start: usize,
+    set: &PercentEncodeSet,
+    report: &mut Report<'_>,
+) {
+    for (at, c) in non_units(part) {
+        error(c, start + at, written(c, set), report);
+    }
+}
+
+/// What the parser writes where it percent-encodes `set`.
+pub(super) fn written(c: char, set: &PercentEncodeSet) -> String {
+    percent_encode(c.encode_utf8(&mut [0; 4]), set).into_owned()
+}
+
+/// Reports a code point that is no URL unit, which the parser writes as `written`.
+pub(super) fn error(c: char, at: usize, written: String, report: &mut Report<'_>) {
+    let span = at..at + c.len_utf8();
+    let remedy = if written.chars().eq([c]) {
+        Remedy::Suggestion(vec![Edit::replace(span.clone(), encoded(c))])
+    } else {
+        Remedy::Mend(vec![Edit::replace(span.clone(), written)])
+    };
+    report.error(ValidationError::InvalidUrlUnit, span, remedy);
+}
+
+/// The code point with all of its bytes percent-encoded.
+pub(super) fn encoded(c: char) -> String {
+    c.encode_utf8(&mut [0; 4]).bytes().map(percent_encode_byte).collect()
+}

@@ -1,0 +1,141 @@
+//! The validation errors of URLs, from the first code point to the last.
+//!
+//! [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+
+use alloc::string::String;
+use alloc::vec;
+use core::ops::Range;
+
+use super::path::diagnose_path;
+use super::report::{Failed, Report};
+use super::start::Start;
+use super::unit::{self, diagnose_units, non_units};
+use super::{Edit, Remedy, host};
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
+use crate::parser::serializer::parse_port;
+use crate::parser::{Authority, OwnAuthority, Parts, Query, offset_in, split};
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::percent::query_encoding::QueryEncoding;
+use crate::record::url_ref::UrlRef;
+use crate::syntax::scheme::SchemeType;
+use crate::syntax::windows_drive_letter::starts_with_windows_drive_letter;
+
+/// Reports the errors of `text`, which is free of what the parser removes.
+pub(super) fn diagnose(
+    text: &str,
+    base: Option<UrlRef<'_>>,
+    query_encoding: QueryEncoding,
+    report: &mut Report<'_>,
+) -> Result<(), Failed> {
+    let start = Start::of(text, base);
+    let after_slashes = start.as_ref().map_or(0, |start| start.diagnose(report));
+    let parts = split(text, base);
+    diagnose_credentials(text, after_slashes, &parts, report);
+    let parts = parts.map_err(|error| report.failure(error, 0))?;
+    let mut path_start = after_slashes;
+    if let Authority::Own(authority) = &parts.authority {
+        path_start = diagnose_host_and_port(text, authority, parts.scheme_type, report)?;
+    } else if let Some(drive_letter) = find_drive_letter_host(text, &parts, after_slashes) {
+        path_start = drive_letter.end;
+        diagnose_drive_letter_host(text, drive_letter, report);
+    }
+    let leading_drive_letter = start.and_then(|start| start.drive_letter());
+    diagnose_path(text, path_start, &parts, base, leading_drive_letter, report);
+    if let Query::Own(query) = parts.query {
+        let start = offset_in(text, query);
+        diagnose_query(query, start, parts.scheme_type, query_encoding, report);
+    }
+    if let Some(fragment) = parts.fragment {
+        diagnose_units(fragment, offset_in(text, fragment), &PercentEncodeSet::FRAGMENT, report);
+    }
+    Ok(())
+}
+
+/// [Authority state](https://url.spec.whatwg.org/#authority-state). An authority without host is none of
+/// the parts, but the error tells where the host would begin.
+fn diagnose_credentials(
+    text: &str,
+    after_slashes: usize,
+    parts: &Result<Parts<'_>, ParseError>,
+    report: &mut Report<'_>,
+) {
+    let (host_start, remedy) = match parts {
+        Ok(Parts { authority: Authority::Own(authority), .. }) => {
+            let host_start = offset_in(text, authority.host);
+            (host_start, remedy_of_credentials(text, authority, host_start))
+        }
+        Ok(_) => return,
+        Err(error) => (error.span().start, Remedy::None),
+    };
+    // The two slashes of a URL that is not special have not been passed yet. They have no `@`.
+    let credentials = text[..host_start].get(after_slashes..).unwrap_or("").trim_start_matches('/');
+    for (at, _) in credentials.match_indices('@') {
+        let start = host_start - credentials.len();
+        let span = start..start + at + 1;
+        report.error(ValidationError::InvalidCredentials, span, remedy.clone());
+    }
+}
+
+/// There is no other place for credentials, but where they are empty nothing is lost with them.
+fn remedy_of_credentials(text: &str, authority: &OwnAuthority<'_>, host_start: usize) -> Remedy {
+    let Some(credentials) = authority.credentials else {
+        return Remedy::None;
+    };
+    let removal = vec![Edit::remove(offset_in(text, credentials)..host_start)];
+    match credentials {
+        "" | ":" => Remedy::Mend(removal),
+        _ => Remedy::Suggestion(removal),
+    }
+}
+
+/// Returns where the authority ends.
+fn diagnose_host_and_port(
+    text: &str,
+    authority: &OwnAuthority<'_>,
+    scheme_type: SchemeType,
+    report: &mut Report<'_>,
+) -> Result<usize, Failed> {
+    let OwnAuthority { host, port, .. } = *authority;
+    let host_start = offset_in(text, host);
+    host::diagnose(host, host_start, !scheme_type.is_special(), report)?;
+    let Some(port) = port else {
+        return Ok(host_start + host.len());
+    };
+    let port_start = offset_in(text, port);
+    parse_port(port).map_err(|error| report.failure(error, port_start))?;
+    Ok(port_start + port.len())
+}
+
+/// [File host state](https://url.spec.whatwg.org/#file-host-state): the drive letter that stands where
+/// the host belongs.
+fn find_drive_letter_host(text: &str, parts: &Parts<'_>, start: usize) -> Option<Range<usize>> {
+    let has_authority = matches!(parts.authority, Authority::EmptyHost)
+        && text[..start].ends_with(['/', '\\'])
+        && text[..start - 1].ends_with(['/', '\\']);
+    let is_drive_letter =
+        has_authority && starts_with_windows_drive_letter(&text.as_bytes()[start..]);
+    is_drive_letter.then_some(start..start + 2)
+}
+
+fn diagnose_drive_letter_host(text: &str, drive_letter: Range<usize>, report: &mut Report<'_>) {
+    let letter = &text[drive_letter.start..drive_letter.start + 1];
+    let mend = Edit::replace(drive_letter.clone(), ["/", letter, ":"].concat());
+    let error = ValidationError::FileInvalidWindowsDriveLetterHost;
+    report.error(error, drive_letter, Remedy::Mend(vec![mend]));
+}
+
+/// [Query state](https://url.spec.whatwg.org/#query-state).
+pub(super) fn diagnose_query(
+    query: &str,
+    start: usize,
+    scheme_type: SchemeType,
+    encoding: QueryEncoding,
+    report: &mut Report<'_>,
+) {
+    for (at, c) in non_units(query) {
+        let mut written = String::new();
+        encoding.write(c.encode_utf8(&mut [0; 4]), scheme_type, &mut written);
+        unit::error(c, start + at, written, report);
+    }
+}

@@ -1,0 +1,170 @@
+//! How URLs are to be written.
+//!
+//! [URL Standard: URL writing](https://url.spec.whatwg.org/#url-writing). No production lets a `#` into
+//! what stands before the fragment, nor a `?` into what stands before the query, so that a string can be
+//! split before it is looked at.
+
+use super::host::{host, opaque_host, url_units};
+use super::{Reason, Violation};
+use crate::parser::{offset_in, split_host_and_port, split_scheme};
+use crate::record::url_ref::UrlRef;
+use crate::syntax::scheme::SchemeType;
+
+/// Checks a [valid URL string](https://url.spec.whatwg.org/#valid-url-string).
+///
+/// Without a base, it has to be absolute.
+///
+/// # Errors
+/// Why it is none.
+pub fn url(input: &str, base: Option<UrlRef<'_>>) -> Result<(), Violation> {
+    match base {
+        Some(base) if split_scheme(input).is_none() => relative_url_with_fragment(input, base),
+        _ => absolute_url_with_fragment(input),
+    }
+}
+
+/// Checks an
+/// [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string).
+///
+/// # Errors
+/// Why it is none.
+pub fn absolute_url_with_fragment(input: &str) -> Result<(), Violation> {
+    let (url, fragment) = split_fragment(input);
+    absolute_url(url)?;
+    within(input, fragment, url_units)
+}
+
+/// Checks an [absolute-URL string](https://url.spec.whatwg.org/#absolute-url-string), which has no
+/// fragment.
+///
+/// # Errors
+/// Why it is none.
+pub fn absolute_url(input: &str) -> Result<(), Violation> {
+    let Some((scheme, rest)) = split_scheme(input) else {
+        return Err(Violation::new(Reason::NoScheme, 0..0));
+    };
+    let (rest, query) = split_query(rest);
+    within(input, rest, |rest| match SchemeType::of(scheme) {
+        SchemeType::File => scheme_relative_file_url(rest),
+        SchemeType::NotSpecial if rest.starts_with("//") => scheme_relative_url(rest),
+        // A path-absolute-non-authority-URL string, or an opaque-path-URL string.
+        SchemeType::NotSpecial => url_units(rest),
+        _ => scheme_relative_special_url(rest),
+    })?;
+    within(input, query, url_units)
+}
+
+/// Checks a
+/// [relative-URL-with-fragment string](https://url.spec.whatwg.org/#relative-url-with-fragment-string).
+///
+/// # Errors
+/// Why it is none.
+pub fn relative_url_with_fragment(input: &str, base: UrlRef<'_>) -> Result<(), Violation> {
+    let (url, fragment) = split_fragment(input);
+    if !base.has_opaque_path() {
+        relative_url(url, base)?;
+    } else if !url.is_empty() || !input.starts_with('#') {
+        return Err(Violation::new(Reason::NotFragment, 0..url.len()));
+    }
+    within(input, fragment, url_units)
+}
+
+/// Checks a [relative-URL string](https://url.spec.whatwg.org/#relative-url-string), which has no
+/// fragment.
+///
+/// # Errors
+/// Why it is none.
+pub fn relative_url(input: &str, base: UrlRef<'_>) -> Result<(), Violation> {
+    if let Some((scheme, _)) = split_scheme(input) {
+        return Err(Violation::new(Reason::Scheme, 0..scheme.len() + 1));
+    }
+    let (rest, query) = split_query(input);
+    match base.scheme_type() {
+        // A path-absolute-non-authority-URL string, or a path-relative-scheme-less-URL string.
+        _ if !rest.starts_with("//") => url_units(rest)?,
+        SchemeType::File => scheme_relative_file_url(rest)?,
+        SchemeType::NotSpecial => scheme_relative_url(rest)?,
+        _ => scheme_relative_special_url(rest)?,
+    }
+    within(input, query, url_units)
+}
+
+/// [scheme-relative-special-URL string](https://url.spec.whatwg.org/#scheme-relative-special-url-string)
+fn scheme_relative_special_url(input: &str) -> Result<(), Violation> {
+    let (authority, path) = split_authority(input)?;
+    within(input, authority, |authority| host_and_port(authority, host))?;
+    within(input, path, url_units)
+}
+
+/// [scheme-relative-URL string](https://url.spec.whatwg.org/#scheme-relative-url-string)
+fn scheme_relative_url(input: &str) -> Result<(), Violation> {
+    let (authority, path) = split_authority(input)?;
+    if !authority.is_empty() {
+        within(input, authority, |authority| host_and_port(authority, opaque_host))?;
+    }
+    within(input, path, url_units)
+}
+
+/// [scheme-relative-file-URL string](https://url.spec.whatwg.org/#scheme-relative-file-url-string)
+fn scheme_relative_file_url(input: &str) -> Result<(), Violation> {
+    let (authority, path) = split_authority(input)?;
+    if !authority.is_empty() {
+        within(input, authority, host)?;
+    }
+    within(input, path, url_units)
+}
+
+/// What stands after `//`, and the path.
+fn split_authority(input: &str) -> Result<(&str, &str), Violation> {
+    let Some(rest) = input.strip_prefix("//") else {
+        return Err(Violation::new(Reason::NoSlashes, 0..0));
+    };
+    Ok(rest.split_at(rest.find('/').unwrap_or(rest.len())))
+}
+
+/// A host by `check_host`, optionally followed by `:` and a port.
+fn host_and_port(
+    input: &str,
+    check_host: impl FnOnce(&str) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    if let Some(at) = input.rfind('@') {
+        return Err(Violation::new(Reason::Credentials, 0..at + 1));
+    }
+    let (host, port) = split_host_and_port(input);
+    if host.is_empty() {
+        return Err(Violation::new(Reason::NoHost, 0..0));
+    }
+    within(input, host, check_host)?;
+    port.map_or(Ok(()), |port| within(input, port, check_port))
+}
+
+/// [URL-port string](https://url.spec.whatwg.org/#url-port-string)
+fn check_port(port: &str) -> Result<(), Violation> {
+    if let Some((at, c)) = port.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+        return Err(Violation::new(Reason::NotPort, at..at + c.len_utf8()));
+    }
+    if !port.is_empty() && port.parse::<u16>().is_err() {
+        return Err(Violation::new(Reason::PortOutOfRange, 0..port.len()));
+    }
+    Ok(())
+}
+
+/// What stands before the first `#` and after it. The empty string stands for no fragment, too: both are
+/// valid.
+fn split_fragment(input: &str) -> (&str, &str) {
+    input.split_once('#').unwrap_or((input, &input[input.len()..]))
+}
+
+/// What stands before the first `?` and after it.
+fn split_query(input: &str) -> (&str, &str) {
+    input.split_once('?').unwrap_or((input, &input[input.len()..]))
+}
+
+/// Checks a part of `input`; the violation lies in `input`.
+fn within(
+    input: &str,
+    part: &str,
+    check: impl FnOnce(&str) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    check(part).map_err(|violation| violation.moved_by(offset_in(input, part)))
+}

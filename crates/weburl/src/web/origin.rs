@@ -1,0 +1,105 @@
+//! Origins, the web's unit of trust.
+//!
+//! [URL Standard: origin](https://url.spec.whatwg.org/#origin).
+
+use alloc::string::String;
+use core::fmt;
+use core::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::error::parse_error::ParseError;
+use crate::host::Host;
+use crate::record::url::Url;
+use crate::record::url_ref::UrlRef;
+use crate::syntax::scheme::SchemeType;
+
+/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL.
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+///
+/// let origin = Url::parse("https://example.com/a?b")?.origin();
+/// assert_eq!(origin, Url::parse("https://user@example.com:443/")?.origin());
+/// assert_eq!(origin.to_string(), "https://example.com");
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+///
+/// # Example: opaque origins are equal to themselves only
+/// ```
+/// use weburl::Url;
+///
+/// let url = Url::parse("data:,x")?;
+/// let origin = url.origin();
+/// assert_eq!(origin, origin.clone());
+/// assert_ne!(origin, url.origin());
+/// assert_eq!(origin.to_string(), "null");
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// A value of its own, without any content.
+    Opaque(OpaqueOrigin),
+    /// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple). A
+    /// URL gives no domain to it.
+    Tuple {
+        /// The URL's scheme.
+        scheme: String,
+        /// The URL's host.
+        host: Host,
+        /// The URL's port; `None` stands for the scheme's default.
+        port: Option<u16>,
+    },
+}
+
+/// The identity of an opaque origin, which no other has in this process.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OpaqueOrigin(usize);
+
+impl Origin {
+    /// A new opaque origin, which differs from all others.
+    pub fn new_opaque() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    /// Whether this is a tuple origin.
+    pub const fn is_tuple(&self) -> bool {
+        matches!(self, Self::Tuple { .. })
+    }
+
+    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin).
+    pub(crate) fn of(url: UrlRef<'_>) -> Self {
+        match (url.scheme_type(), url.host()) {
+            (SchemeType::NotSpecial, _) if url.scheme() == "blob" => {
+                Self::of_blob_path(url.path()).unwrap_or_else(|_| Self::new_opaque())
+            }
+            (SchemeType::NotSpecial | SchemeType::File, _) | (_, None) => Self::new_opaque(),
+            (_, Some(host)) => {
+                let scheme = String::from(url.scheme());
+                Self::Tuple { scheme, host: host.to_owned(), port: url.port() }
+            }
+        }
+    }
+
+    /// The origin of the URL that the path of a blob URL is.
+    fn of_blob_path(path: &str) -> Result<Self, ParseError> {
+        let url = Url::parse(path)?;
+        Ok(match url.scheme() {
+            "http" | "https" => url.origin(),
+            _ => Self::new_opaque(),
+        })
+    }
+}
+
+/// The [serialization of the origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Opaque(_) => f.write_str("null"),
+            Self::Tuple { scheme, host, port: None } => write!(f, "{scheme}://{host}"),
+            Self::Tuple { scheme, host, port: Some(port) } => {
+                write!(f, "{scheme}://{host}:{port}")
+            }
+        }
+    }
+}
