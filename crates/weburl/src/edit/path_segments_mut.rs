@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::error::set_error::SetError;
-use crate::parser::path::Dots;
+use crate::syntax::dot_segment::Dots;
 use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url::Url;

@@ -181,7 +181,7 @@ impl Iterator for Tuples<'_> {
                 return tuple;
             }
             let rest = &self.input[self.window_end..];
-            let window = &rest[..rest.len().min(scan::WINDOW_LEN)];
+            let window = &rest[..rest.len().min(scan::kernel::WINDOW_LEN)];
             self.delimiters = scan::form_delimiters(window);
             self.window_start = self.window_end;
             self.window_end += window.len();

@@ -6,7 +6,9 @@ mod ascii_text;
 pub mod domain;
 pub(crate) mod ipv4;
 pub(crate) mod ipv6;
+pub(crate) mod kind;
 mod opaque;
+pub(crate) mod url_host;
 #[cfg(feature = "idna")]
 mod uts46;
 #[cfg(not(feature = "idna"))]
@@ -23,7 +25,7 @@ use self::domain::ByteClasses;
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 use crate::percent::percent_encode::{percent_decode, percent_decoded_bytes, percent_encoded_byte};
-use crate::record::components::HostKind;
+use crate::host::kind::HostKind;
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
 ///
@@ -390,7 +392,7 @@ mod tests {
     use super::{Host, write_host};
     use crate::error::validation_error::ValidationError;
     use crate::error::validation_error::ValidationError::*;
-    use crate::record::components::HostKind;
+    use crate::host::kind::HostKind;
 
     /// The example of the standard: input, output of a special URL, output of one that is not.
     const PARSED_AND_SERIALIZED: &[(&str, Option<&str>, Option<&str>)] = &[

@@ -7,7 +7,7 @@ use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::record::components::HostKind;
+use crate::host::kind::HostKind;
 
 /// Appends the opaque host that `input` parses to, or the empty host.
 ///
@@ -36,7 +36,7 @@ mod tests {
     use alloc::string::String;
 
     use super::write;
-    use crate::record::components::HostKind;
+    use crate::host::kind::HostKind;
 
     #[test]
     fn controls_and_what_is_outside_ascii_are_percent_encoded() {

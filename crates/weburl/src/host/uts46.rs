@@ -16,7 +16,7 @@ use super::domain::{
 };
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
-use crate::parser::offset_in;
+use crate::parser::input::offset_in;
 
 /// The code points between labels. [UTS 46: notation](https://www.unicode.org/reports/tr46/#Notation).
 const LABEL_SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];

@@ -11,7 +11,7 @@ use http::uri::InvalidUri;
 
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
-use crate::record::components::HostKind;
+use crate::host::kind::HostKind;
 use crate::record::url::Url;
 
 /// Why a [`Url`] is no [`http::Uri`].

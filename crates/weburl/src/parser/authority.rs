@@ -1,40 +1,221 @@
-//! The authority: credentials, host and port.
+//! Where the parts of an authority are, and which of them need work.
+//!
+//! [URL Standard: authority state](https://url.spec.whatwg.org/#authority-state) and
+//! [host state](https://url.spec.whatwg.org/#host-state). Nearly all authorities end within their first
+//! window, where masks answer for all bytes at once. The others are divided by searching, with notes on
+//! all of their parts.
 
-use super::parts::OwnAuthority;
-use super::split::Missing;
-use crate::error::validation_error::ValidationError;
+use core::ops::Range;
+
+use crate::host::kind::HostKind;
+use crate::host::url_host::is_dropped_localhost;
+use crate::parser::address::{is_normal_ipv4, normal_ipv6_end};
+use crate::parser::masks::Masks;
+use crate::parser::notes::Notes;
 use crate::scan;
 use crate::scan::byte_set::ByteSet;
+use crate::scan::kernel::{Kernel, WINDOW_LEN, bits, first, first_bits, window_at};
+use crate::syntax::port;
+use crate::syntax::scheme::SchemeType;
 
-/// [Authority state](https://url.spec.whatwg.org/#authority-state): splits off what stands between `//`,
-/// which `rest` follows, and the path.
-pub(super) fn split_authority(
-    rest: &str,
-    is_special: bool,
-) -> Result<(OwnAuthority<'_>, &str), Missing<'_>> {
-    let (end, last_at_sign) = find_authority_end(rest, is_special);
-    let (authority, rest) = rest.split_at(end);
-    let (credentials, host_and_port) = match last_at_sign {
-        Some(at_sign) => (Some(&authority[..at_sign]), &authority[at_sign + 1..]),
-        None => (None, authority),
-    };
-    let (host, port) = split_host_and_port(host_and_port);
-    // Credentials and ports belong to a host.
-    if host.is_empty() && (is_special || port.is_some() || credentials.is_some()) {
-        return Err(Missing { error: ValidationError::HostMissing, place: host });
-    }
-    Ok((OwnAuthority { credentials, host, port }, rest))
+/// An authority, with offsets from its first byte.
+pub(super) struct Authority {
+    pub(super) username_end: usize,
+    pub(super) host_start: usize,
+    pub(super) host_end: usize,
+    /// What has a note is not known yet. It is no null host in any case.
+    pub(super) host_kind: HostKind,
+    pub(super) port: Option<u16>,
+    pub(super) end: usize,
+    pub(super) notes: Notes,
 }
 
-/// Where the authority ends: at the first `/`, `?` or `#`, or `\` where the URL is special; and where the
-/// last `@` before that is.
-pub(crate) fn find_authority_end(rest: &str, is_special: bool) -> (usize, Option<usize>) {
+/// Why there is no authority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoAuthority {
+    /// Tabs or newlines must be removed first.
+    Unclean,
+    /// The host is missing at this offset.
+    HostMissing(usize),
+}
+
+impl Authority {
+    /// Looks at the authority that `text` begins with. `head` are the masks of its first window.
+    #[inline(always)]
+    pub(super) fn of(
+        text: &[u8],
+        head: &Masks,
+        scheme_type: SchemeType,
+        kernel: impl Kernel,
+    ) -> Result<Self, NoAuthority> {
+        let backslash = if scheme_type.is_special() { head.backslash } else { 0 };
+        let ends = head.slash | backslash | head.question | head.hash;
+        let end = first(ends, 0).min(text.len());
+        if end >= WINDOW_LEN {
+            return Self::long(text, scheme_type);
+        }
+        let division = Division::of(text, head, end, scheme_type, kernel)?;
+        let Division { username_end, host_start, colon, .. } = division;
+        let host_end = colon.unwrap_or(end);
+        let needs_host = scheme_type.is_special() && !scheme_type.is_file();
+        if host_start == host_end && (needs_host || host_end < end || host_start > 0) {
+            return Err(NoAuthority::HostMissing(host_start));
+        }
+        let not_plain = !head.plain_host & bits(host_start..host_end);
+        let has_upper_case = not_plain != 0
+            && scheme_type.is_special()
+            && not_plain & !kernel.ascii_in_set(window_at(text, 0), &UPPER_CASE) == 0;
+        let host_kind = if not_plain == 0 || has_upper_case && !scheme_type.is_file() {
+            plain_host_kind(text, head, scheme_type, host_start..host_end)
+        } else {
+            (division.address_end == Some(host_end)).then_some(HostKind::Ipv6)
+        };
+        let port = colon.and_then(|colon| port::of_normal(&text[colon + 1..end], scheme_type));
+        let notes = Notes::NONE
+            .with_if(Notes::CREDENTIALS, !division.has_normal_credentials)
+            .with_if(Notes::HOST, host_kind.is_none())
+            .with_if(Notes::HOST_CASE, has_upper_case)
+            .with_if(Notes::PORT, colon.is_some() && port.is_none());
+        let host_kind = host_kind.unwrap_or(HostKind::Empty);
+        Ok(Self { username_end, host_start, host_end, host_kind, port, end, notes })
+    }
+
+    /// An authority that is longer than a window.
+    #[cold]
+    fn long(text: &[u8], scheme_type: SchemeType) -> Result<Self, NoAuthority> {
+        const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
+        let (end, last_at_sign) = find_authority_end(text, scheme_type.is_special());
+        let authority = &text[..end];
+        if scan::find_ascii_in_set(authority, 0, &TAB_OR_NEWLINE) < end {
+            return Err(NoAuthority::Unclean);
+        }
+        let at_sign = last_at_sign.filter(|_| !scheme_type.is_file());
+        let host_start = at_sign.map_or(0, |at_sign| at_sign + 1);
+        let colon = find_port(&authority[host_start..]).filter(|_| !scheme_type.is_file());
+        let host_end = colon.map_or(end, |colon| host_start + colon);
+        if host_start == host_end {
+            return Err(NoAuthority::HostMissing(host_start));
+        }
+        let credentials = &authority[..at_sign.unwrap_or(0)];
+        let colon_before_password = credentials.iter().position(|&c| c == b':');
+        Ok(Self {
+            username_end: colon_before_password.unwrap_or(credentials.len()),
+            host_start,
+            host_end,
+            host_kind: HostKind::Empty,
+            port: None,
+            end,
+            notes: Notes::HOST
+                .with_if(Notes::CREDENTIALS, at_sign.is_some())
+                .with_if(Notes::PORT, colon.is_some()),
+        })
+    }
+}
+
+/// Where an authority is divided.
+struct Division {
+    username_end: usize,
+    has_normal_credentials: bool,
+    host_start: usize,
+    /// Where the host ends if it is an IPv6 address in normal form.
+    address_end: Option<usize>,
+    /// Where a port follows.
+    colon: Option<usize>,
+}
+
+impl Division {
+    /// Goes from delimiter to delimiter of the authority that ends at `end`. The one of a `file` URL is
+    /// all host.
+    #[inline(always)]
+    fn of(
+        text: &[u8],
+        head: &Masks,
+        end: usize,
+        scheme_type: SchemeType,
+        kernel: impl Kernel,
+    ) -> Result<Self, NoAuthority> {
+        let (mut username_end, mut has_normal_credentials) = (0, true);
+        let (mut host_start, mut colon) = (0, None);
+        let (mut address_end, mut inside_brackets) = (None, false);
+        let mut delimiters = head.authority & first_bits(end);
+        while delimiters != 0 {
+            let i = delimiters.trailing_zeros() as usize;
+            delimiters &= delimiters - 1;
+            match text[i] {
+                b'@' | b':' if scheme_type.is_file() => {}
+                b'@' => {
+                    has_normal_credentials =
+                        host_start == 0 && are_normal_credentials(head, i, colon);
+                    username_end = colon.unwrap_or(i);
+                    (host_start, colon) = (i + 1, None);
+                    (address_end, inside_brackets) = (None, false);
+                }
+                b':' if inside_brackets || colon.is_some() => {}
+                b':' => colon = Some(i),
+                b'[' => {
+                    inside_brackets = true;
+                    if i == host_start {
+                        address_end = normal_ipv6_end(text, head, i, kernel);
+                        // Goes on behind the last colon of the address.
+                        delimiters &= !first_bits(address_end.map_or(0, |end| end - 1));
+                    }
+                }
+                b']' => inside_brackets = false,
+                _ => return Err(NoAuthority::Unclean),
+            }
+        }
+        Ok(Self { username_end, has_normal_credentials, host_start, address_end, colon })
+    }
+}
+
+const UPPER_CASE: ByteSet = ByteSet::NON_ASCII.add_range(b'A', b'Z');
+
+/// Returns whether the credentials before the `@` at `end` are plain, and written as the serializer writes
+/// them: the first `:` belongs to a password, and what is empty is not there.
+#[inline(always)]
+fn are_normal_credentials(head: &Masks, end: usize, colon: Option<usize>) -> bool {
+    let not_plain = !head.plain_host & first_bits(end);
+    match colon {
+        Some(colon) => not_plain == 1 << colon && colon + 1 < end,
+        None => not_plain == 0 && end > 0,
+    }
+}
+
+/// Returns the kind of a host of plain bytes, if it is in normal form or lacks only lower case.
+#[inline(always)]
+fn plain_host_kind(
+    text: &[u8],
+    head: &Masks,
+    scheme_type: SchemeType,
+    host: Range<usize>,
+) -> Option<HostKind> {
+    if host.is_empty() {
+        return Some(HostKind::Empty);
+    }
+    if !scheme_type.is_special() {
+        return Some(HostKind::Opaque);
+    }
+    if is_dropped_localhost(&text[host.clone()], scheme_type) {
+        return None;
+    }
+    let dots = head.dot_or_percent & bits(host.clone());
+    let last_label_start = (WINDOW_LEN - dots.leading_zeros() as usize).max(host.start);
+    // A number is a label that begins with a digit. A dot at the end hides it.
+    if last_label_start < host.end && !text[last_label_start].is_ascii_digit() {
+        return Some(HostKind::Domain);
+    }
+    is_normal_ipv4(text, host, dots).then_some(HostKind::Ipv4)
+}
+
+/// Returns where the authority that `text` begins with ends: at the first `/`, `?` or `#`, or `\` where the
+/// URL is special; and where the last `@` before that is.
+pub(crate) fn find_authority_end(text: &[u8], is_special: bool) -> (usize, Option<usize>) {
     const DELIMITERS: ByteSet = ByteSet::NON_ASCII.add("/?#\\@");
     let mut last_at_sign = None;
     let mut from = 0;
     loop {
-        let i = scan::find_ascii_in_set(rest.as_bytes(), from, &DELIMITERS);
-        match rest.as_bytes().get(i) {
+        let i = scan::find_ascii_in_set(text, from, &DELIMITERS);
+        match text.get(i) {
             Some(b'@') => last_at_sign = Some(i),
             Some(b'\\') if !is_special => {}
             _ => return (i, last_at_sign),
@@ -43,21 +224,30 @@ pub(crate) fn find_authority_end(rest: &str, is_special: bool) -> (usize, Option
     }
 }
 
-/// [Host state](https://url.spec.whatwg.org/#host-state): splits at the first `:` outside of brackets.
-pub(crate) fn split_host_and_port(host_and_port: &str) -> (&str, Option<&str>) {
+/// Returns where the `:` before the port is: the first one outside of brackets.
+///
+/// [URL Standard: host state](https://url.spec.whatwg.org/#host-state).
+pub(crate) fn find_port(host_and_port: &[u8]) -> Option<usize> {
     const DELIMITERS: ByteSet = ByteSet::NON_ASCII.add(":[]");
     let mut inside_brackets = false;
     let mut from = 0;
     loop {
-        let i = scan::find_ascii_in_set(host_and_port.as_bytes(), from, &DELIMITERS);
-        match host_and_port.as_bytes().get(i) {
-            Some(b'[') => inside_brackets = true,
-            Some(b']') => inside_brackets = false,
-            Some(_) if inside_brackets => {}
-            Some(_) => return (&host_and_port[..i], Some(&host_and_port[i + 1..])),
-            None => return (host_and_port, None),
+        let i = scan::find_ascii_in_set(host_and_port, from, &DELIMITERS);
+        match host_and_port.get(i)? {
+            b'[' => inside_brackets = true,
+            b']' => inside_brackets = false,
+            _ if inside_brackets => {}
+            _ => return Some(i),
         }
         from = i + 1;
+    }
+}
+
+/// Splits a host from the port behind it.
+pub(crate) fn split_host_and_port(host_and_port: &str) -> (&str, Option<&str>) {
+    match find_port(host_and_port.as_bytes()) {
+        Some(colon) => (&host_and_port[..colon], Some(&host_and_port[colon + 1..])),
+        None => (host_and_port, None),
     }
 }
 

@@ -1,98 +1,105 @@
-//! The input without what the parser removes before it looks: C0 controls and spaces around it, tabs
-//! and newlines in it.
+//! The input without what the parser removes first: C0 controls and spaces around it, tabs and newlines in
+//! it. And the way back from what is left to the caller's input.
 //!
 //! [URL Standard: basic URL parser, steps 1 to 3](https://url.spec.whatwg.org/#concept-basic-url-parser).
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use core::mem;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::scan;
 use crate::scan::byte_set::ByteSet;
 use crate::syntax::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
 
-/// An input made ready, and the way back from its offsets to the caller's.
-pub(crate) struct Input<'a> {
-    original: &'a str,
-    /// Where `text` begins in `original`.
-    start: usize,
-    text: Cow<'a, str>,
-}
-
-impl<'a> Input<'a> {
-    /// For a whole URL. Borrows, unless there are tabs or newlines inside.
-    pub(crate) fn new(original: &'a str) -> Self {
-        Self::with_buffer(original, &mut String::new())
-    }
-
-    /// As [`new`](Self::new), but takes `buffer` for the text if it cannot be borrowed, until
-    /// [`give_back`](Self::give_back).
-    pub(crate) fn with_buffer(original: &'a str, buffer: &mut String) -> Self {
-        let bytes = original.as_bytes();
-        let start = bytes.iter().take_while(|&&byte| is_c0_control_or_space(byte)).count();
-        let trimmed = &original[start..trimmed_end(original).max(start)];
-        Self { original, start, text: remove_tabs_and_newlines(trimmed, buffer) }
-    }
-
-    /// For the value of a setter, which keeps what stands around it.
-    pub(crate) fn for_setter(original: &'a str) -> Self {
-        Self { original, start: 0, text: remove_tabs_and_newlines(original, &mut String::new()) }
-    }
-
-    pub(crate) fn give_back(self, buffer: &mut String) {
-        if let Cow::Owned(text) = self.text {
-            *buffer = text;
-        }
-    }
-
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// The span in the caller's input of a span in [`text`](Self::text).
-    #[cold]
-    pub(crate) fn original_span(&self, span: Range<usize>) -> Range<usize> {
-        let start = self.original_offset(span.start);
-        if span.is_empty() { start..start } else { start..self.original_offset(span.end - 1) + 1 }
-    }
-
-    fn original_offset(&self, offset: usize) -> usize {
-        match &self.text {
-            Cow::Borrowed(_) => self.start + offset,
-            Cow::Owned(text) if offset == text.len() => trimmed_end(self.original),
-            Cow::Owned(_) => {
-                let kept = |&(_, &byte): &(usize, &u8)| !is_ascii_tab_or_newline(byte);
-                let bytes = self.original.as_bytes().iter().enumerate().skip(self.start);
-                bytes.filter(kept).nth(offset).map_or(self.original.len(), |(i, _)| i)
-            }
-        }
+/// Returns `input` without C0 controls and spaces at its ends.
+#[inline]
+pub(crate) fn trim(input: &str) -> &str {
+    match input.as_bytes() {
+        [first, .., last] if *first > b' ' && *last > b' ' => input,
+        _ => &input[trimmed_range(input)],
     }
 }
 
-/// Where `part`, a slice of `whole`, begins in it.
+/// Returns what is left of `input` without C0 controls and spaces at its ends.
+pub(crate) fn trimmed_range(input: &str) -> Range<usize> {
+    let is_kept = |&byte: &u8| !is_c0_control_or_space(byte);
+    let bytes = input.as_bytes();
+    // An input of nothing else is trimmed from its start to its end.
+    let start = bytes.iter().position(is_kept).unwrap_or(bytes.len());
+    let end = bytes.iter().rposition(is_kept).map_or(start, |last| last + 1);
+    start..end
+}
+
+/// Writes `text` without its tabs and newlines to `buffer`, and returns that; `None` if it has none.
+pub(crate) fn remove_tabs_and_newlines<'b>(text: &str, buffer: &'b mut String) -> Option<&'b str> {
+    const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
+    if scan::find_ascii_in_set(text.as_bytes(), 0, &TAB_OR_NEWLINE) == text.len() {
+        return None;
+    }
+    buffer.clear();
+    buffer.reserve(text.len());
+    buffer.extend(text.split(['\t', '\n', '\r']));
+    Some(buffer)
+}
+
+/// Returns `text` without tabs and newlines. Borrows if there are none.
+pub(crate) fn without_tabs_and_newlines(text: &str) -> Cow<'_, str> {
+    let mut buffer = String::new();
+    match remove_tabs_and_newlines(text, &mut buffer) {
+        Some(_) => Cow::Owned(buffer),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// Returns where the tabs and newlines are in a part of the input.
+pub(crate) fn tabs_and_newlines(
+    input: &str,
+    part: Range<usize>,
+) -> impl Iterator<Item = usize> + Clone {
+    part.filter(|&at| is_ascii_tab_or_newline(input.as_bytes()[at]))
+}
+
+/// Returns where `part`, a slice of `whole`, begins in it.
 pub(crate) fn offset_in(whole: &str, part: &str) -> usize {
     let offset = part.as_ptr() as usize - whole.as_ptr() as usize;
     debug_assert!(offset + part.len() <= whole.len(), "not a part of it");
     offset
 }
 
-/// Where the C0 controls and spaces at the end of `text` begin.
-fn trimmed_end(text: &str) -> usize {
-    text.bytes().rposition(|byte| !is_c0_control_or_space(byte)).map_or(0, |last| last + 1)
+/// The way back from a part of the input without its tabs and newlines to the input.
+pub(crate) struct InputOffsets {
+    /// Where the part begins in the input.
+    start: usize,
+    /// The offset of each byte that is left, and of the end; `None` where nothing was removed. A table, so
+    /// that many questions take no more than linear time.
+    kept: Option<Vec<usize>>,
 }
 
-fn remove_tabs_and_newlines<'a>(text: &'a str, buffer: &mut String) -> Cow<'a, str> {
-    const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
-    let bytes = text.as_bytes();
-    if scan::find_ascii_in_set(bytes, 0, &TAB_OR_NEWLINE) < bytes.len() {
-        let mut cleaned = mem::take(buffer);
-        cleaned.clear();
-        cleaned.reserve(bytes.len());
-        cleaned.extend(text.split(['\t', '\n', '\r']));
-        Cow::Owned(cleaned)
-    } else {
-        Cow::Borrowed(text)
+impl InputOffsets {
+    /// The way back from the trimmed input.
+    pub(crate) fn of(input: &str) -> Self {
+        Self::of_part(input, trimmed_range(input))
+    }
+
+    pub(crate) fn of_part(input: &str, part: Range<usize>) -> Self {
+        let Range { start, end } = part;
+        if tabs_and_newlines(input, part).next().is_none() {
+            return Self { start, kept: None };
+        }
+        let is_kept = |&at: &usize| !is_ascii_tab_or_newline(input.as_bytes()[at]);
+        Self { start, kept: Some((start..end).filter(is_kept).chain([end]).collect()) }
+    }
+
+    /// Returns the offset in the input of an offset in what is left.
+    pub(crate) fn offset(&self, offset: usize) -> usize {
+        self.kept.as_ref().map_or(self.start + offset, |kept| kept[offset])
+    }
+
+    /// Returns the span in the input of a span in what is left.
+    pub(crate) fn span(&self, span: Range<usize>) -> Range<usize> {
+        let start = self.offset(span.start);
+        if span.is_empty() { start..start } else { start..self.offset(span.end - 1) + 1 }
     }
 }
 
@@ -107,14 +114,14 @@ mod tests {
             ("  abc ", "abc", 1..2, 3..4),
             ("\0a\tbc", "abc", 1..3, 3..5),
             (" a\nb\n ", "ab", 0..2, 1..4),
+            (" a\nb\n ", "ab", 2..2, 4..4),
             ("a\tb", "ab", 2..2, 3..3),
             ("", "", 0..0, 0..0),
             (" \t ", "", 0..0, 3..3),
         ];
-        for (original, text, span, expected) in CASES.iter().cloned() {
-            let input = Input::new(original);
-            assert_eq!(input.text(), text);
-            assert_eq!(input.original_span(span), expected, "{original:?}");
+        for (input, text, span, expected) in CASES.iter().cloned() {
+            assert_eq!(without_tabs_and_newlines(trim(input)), text);
+            assert_eq!(InputOffsets::of(input).span(span), expected, "{input:?}");
         }
     }
 }

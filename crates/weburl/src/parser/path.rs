@@ -6,50 +6,16 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::parser::is_path_separator;
+use crate::parser::masks::Masks;
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
+use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN, ones, window_at};
+use crate::syntax::dot_segment::{Dots, is_path_separator};
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::windows_drive_letter::{
     is_normalized_windows_drive_letter, is_windows_drive_letter,
 };
-
-/// Whether a URL path segment is made of dots, whichever way they are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Dots {
-    None,
-    /// [Single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
-    Single,
-    /// [Double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
-    Double,
-}
-
-impl Dots {
-    pub(crate) fn of(segment: &[u8]) -> Self {
-        match strip_dot(segment) {
-            None => Self::None,
-            Some([]) => Self::Single,
-            Some(rest) if strip_dot(rest) == Some(&[]) => Self::Double,
-            Some(_) => Self::None,
-        }
-    }
-}
-
-/// Whether `text`, a path from the start of a segment on, begins with a segment made of dots.
-pub(crate) fn begins_with_dot_segment(text: &[u8]) -> bool {
-    let is_end = |rest: &[u8]| matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..]);
-    let after_dot = strip_dot(text);
-    after_dot.is_some_and(is_end) || after_dot.and_then(strip_dot).is_some_and(is_end)
-}
-
-/// What follows `.` or `%2e` at the start of `text`.
-fn strip_dot(text: &[u8]) -> Option<&[u8]> {
-    match text {
-        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
-        _ => None,
-    }
-}
 
 /// Appends segments to the list path that begins at `path_start` in `out`.
 ///
@@ -65,7 +31,7 @@ pub(crate) fn write_segments(
     let is_separator = |&c: &u8| is_path_separator(c, scheme_type.is_special());
     // Segments that stay and are separated by `/` are written together.
     let mut run_start = 0;
-    for mark in scan::path_marks(bytes) {
+    for mark in path_marks(bytes) {
         // The separator behind a dot segment belongs to that.
         if mark < run_start {
             continue;
@@ -86,6 +52,31 @@ pub(crate) fn write_segments(
         }
     }
     write_run(segments, run_start..bytes.len() + 1, scheme_type, path_start, out);
+}
+
+/// Returns where in `path`, which begins with a segment, a dot segment may begin, and where its backslashes
+/// are.
+fn path_marks(path: &[u8]) -> impl Iterator<Item = usize> {
+    (0..path.len()).step_by(WINDOW_LEN).flat_map(|start| {
+        let begins_segment = start == 0 || is_path_separator(path[start - 1], true);
+        ones(scan::run(PathMarks { begins_segment }, window_at(path, start)), start)
+    })
+}
+
+/// Finds the marks of a window.
+struct PathMarks {
+    /// Whether the window begins with a segment.
+    begins_segment: bool,
+}
+
+impl Scan for PathMarks {
+    type Answer = u64;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, window: &[u8], kernel: K) -> u64 {
+        let masks = Masks::of(window, kernel);
+        masks.backslash | masks.dot_or_percent & masks.segment_starts(true, self.begins_segment)
+    }
 }
 
 /// The segment made of dots that begins at `start`, and its end, if there is one.
@@ -156,30 +147,36 @@ pub(crate) fn shortened_path_len(scheme_type: SchemeType, path: &[u8]) -> usize 
     path.iter().rposition(|&c| c == b'/').unwrap_or(0)
 }
 
+/// Appends an opaque path.
+///
+/// [URL Standard: opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).
+pub(crate) fn write_opaque_path(path: &str, has_query_or_fragment: bool, out: &mut String) {
+    match path.strip_suffix(' ') {
+        Some(path) if has_query_or_fragment => {
+            write_percent_encoded(path, &PercentEncodeSet::C0_CONTROL, out);
+            out.push_str("%20");
+        }
+        _ => write_percent_encoded(path, &PercentEncodeSet::C0_CONTROL, out),
+    }
+}
+
+/// What stands before a list path that begins with two slashes, where the host is null: without it, the
+/// path would be read as an authority.
+///
+/// [URL Standard: URL serializer, step 3](https://url.spec.whatwg.org/#concept-url-serializer).
+pub(crate) const PATH_GUARD: &str = "/.";
+
+/// How such a path begins in an href.
+pub(crate) const GUARDED_PATH: &[u8] = b"/.//";
+
+/// Returns what must stand before `path`: the [guard](PATH_GUARD) or nothing.
+pub(crate) fn path_guard(has_host: bool, path: &str) -> &'static str {
+    if !has_host && path.starts_with("//") { PATH_GUARD } else { "" }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn dots_may_be_percent_encoded() {
-        const CASES: &[(&str, Dots)] = &[
-            (".", Dots::Single),
-            ("%2e", Dots::Single),
-            ("%2E", Dots::Single),
-            ("..", Dots::Double),
-            (".%2e", Dots::Double),
-            ("%2E.", Dots::Double),
-            ("%2e%2E", Dots::Double),
-            ("...", Dots::None),
-            ("%2e%2e%2e", Dots::None),
-            (".a", Dots::None),
-            ("%2", Dots::None),
-            ("", Dots::None),
-        ];
-        for &(segment, expected) in CASES {
-            assert_eq!(Dots::of(segment.as_bytes()), expected, "{segment:?}");
-        }
-    }
 
     #[test]
     fn segments_are_resolved_as_they_are_written() {

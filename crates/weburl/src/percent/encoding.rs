@@ -28,7 +28,7 @@ pub(crate) fn write_percent_encoded_after_encoding(
         return write_percent_encoded(text, set, out);
     }
     let mut encoder = encoding.new_encoder();
-    let mut encoded = [0; scan::WINDOW_LEN];
+    let mut encoded = [0; scan::kernel::WINDOW_LEN];
     let mut rest = text;
     loop {
         let (result, read, written) =

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use crate::scan::Encoding;
+use crate::scan::EncodedBytes;
 use crate::scan::byte_set::ByteSet;
 
 /// A set of code points that are to be percent-encoded: some of ASCII, and all others.
@@ -90,8 +90,8 @@ impl PercentEncodeSet {
 
     /// What is done to the bytes of a text. *spaceAsPlus* of [percent-encode after
     /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) goes with one set only.
-    pub(crate) fn encoding(&self) -> Encoding {
-        Encoding { set: self.bytes, space_as_plus: *self == Self::FORM_URLENCODED }
+    pub(crate) fn encoding(&self) -> EncodedBytes {
+        EncodedBytes { set: self.bytes, space_as_plus: *self == Self::FORM_URLENCODED }
     }
 
     /// The bytes that are to be percent-encoded.

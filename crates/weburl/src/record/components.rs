@@ -19,20 +19,8 @@
 use core::ops::Range;
 
 use crate::host::domain::ends_in_a_number;
+use crate::host::kind::HostKind;
 use crate::syntax::scheme::SchemeType;
-
-/// What a URL's host is; the text of it lies in the href.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub(crate) enum HostKind {
-    /// The URL's host is null.
-    None,
-    Empty,
-    Domain,
-    Ipv4,
-    Ipv6,
-    Opaque,
-}
 
 /// The offsets of the diagram above, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +71,14 @@ impl Components {
     #[inline]
     pub(crate) fn set(&mut self, offset: Offset, position: usize) {
         self.offsets[offset as usize] = position as u32;
+    }
+
+    /// Sets the offsets from the username to the start of the path, with nothing between them.
+    #[inline]
+    pub(crate) fn set_empty_authority(&mut self, position: usize) {
+        for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd, Offset::PathStart] {
+            self.set(offset, position);
+        }
     }
 
     /// Moves `first` and all later offsets, as the text before them ended at `old_end` and now ends at
@@ -176,7 +172,16 @@ impl Components {
         if start == len { None } else { Some(start + 1..len) }
     }
 
-    /// Asserts that the components fit the text of `href`. Called in debug builds after each write.
+    /// Asserts in debug builds that the components fit the text of `href`. Called after each write.
+    #[track_caller]
+    #[inline]
+    pub(crate) fn debug_check(&self, href: &str) {
+        if cfg!(debug_assertions) {
+            self.check(href);
+        }
+    }
+
+    /// Asserts that the components fit the text of `href`.
     #[track_caller]
     pub(crate) fn check(&self, href: &str) {
         if let Err(claim) = self.fit(href) {

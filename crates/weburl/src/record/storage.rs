@@ -14,7 +14,6 @@ use core::ops::Range;
 use core::ptr;
 
 use crate::error::set_error::TooLong;
-use crate::parser::serializer::debug_check;
 use crate::record::components::{Components, Offset};
 
 /// An href with the offsets of its components.
@@ -44,7 +43,7 @@ impl Storage {
     /// Takes over the buffer of `href`. Allocates only if there is no room for the offsets in it.
     #[inline(always)]
     pub(crate) fn new(href: String, components: &Components) -> Self {
-        debug_check(components, &href);
+        components.debug_check(&href);
         let href_len = href.len();
         let mut bytes = ManuallyDrop::new(href.into_bytes());
         bytes.reserve(TRAILER_LEN);
@@ -75,7 +74,7 @@ impl Storage {
             copy_short(end.as_bytes(), storage.start().add(start.len()));
         }
         storage.set_trailer(components, href_len);
-        debug_check(components, storage.href());
+        components.debug_check(storage.href());
         storage
     }
 
@@ -152,9 +151,7 @@ impl Storage {
         record(&mut components);
         // SAFETY: there is room for an href of `new_len` bytes, and `range` is one of the href.
         unsafe { self.replace_range(range, prefix, text, new_len, &components) };
-        if cfg!(debug_assertions) {
-            components.check(self.href());
-        }
+        components.debug_check(self.href());
         Ok(())
     }
 

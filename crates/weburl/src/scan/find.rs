@@ -15,13 +15,6 @@ pub(super) struct FindAsciiInSet<'s>(pub(super) &'s ByteSet);
 #[derive(Clone, Copy)]
 pub(super) struct CountInSet<'s>(pub(super) &'s ByteSet);
 
-/// Finds where in a window of a path a dot segment may begin, and its backslashes.
-#[derive(Clone, Copy)]
-pub(super) struct PathMarks {
-    /// Whether the window does.
-    pub(super) begins_segment: bool,
-}
-
 impl Scan for FindInSet<'_> {
     type Answer = usize;
 
@@ -47,15 +40,5 @@ impl Scan for CountInSet<'_> {
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
         let count = |window| kernel.in_set(window, self.0).count_ones() as usize;
         text.chunks(WINDOW_LEN).map(count).sum()
-    }
-}
-
-impl Scan for PathMarks {
-    type Answer = u64;
-
-    #[inline(always)]
-    fn scan<K: Kernel>(self, window: &[u8], kernel: K) -> u64 {
-        let masks = kernel.classify(window);
-        masks.backslash | masks.dot_or_percent & masks.segment_starts(self.begins_segment)
     }
 }

@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use super::kernel::{Kernel, Scan, WINDOW_LEN, first_bits};
 use super::percent_decode::{Decoded, Decoder};
-use super::percent_encode::{Encoder, Encoding};
+use super::percent_encode::{Encoder, EncodedBytes};
 
 /// Tells the delimiters of a window.
 #[derive(Clone, Copy)]
@@ -164,7 +164,7 @@ impl<T: FnMut(Tuple)> FormDecode<T> {
 
 /// Writes the text to `out`, encoded but for the delimiters of its tuples, which come one after the other.
 pub(super) struct FormEncode<'o, W, T> {
-    pub(super) encoding: &'o Encoding,
+    pub(super) encoding: &'o EncodedBytes,
     pub(super) tuples: T,
     pub(super) out: &'o mut W,
 }

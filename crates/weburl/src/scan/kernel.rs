@@ -3,7 +3,6 @@
 use core::ops::Range;
 
 use super::portable;
-use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan::byte_set::ByteSet;
 
 /// How many bytes a window has at most. Its masks fill a register, and most URLs need no second one.
@@ -11,13 +10,13 @@ pub(crate) const WINDOW_LEN: usize = 64;
 
 /// The window of `text` that begins at `start`: less than [`WINDOW_LEN`] where the text ends.
 #[inline(always)]
-pub(super) fn window_at(text: &[u8], start: usize) -> &[u8] {
+pub(crate) fn window_at(text: &[u8], start: usize) -> &[u8] {
     let rest = text.get(start..).unwrap_or_default();
     rest.get(..WINDOW_LEN).unwrap_or(rest)
 }
 
 /// Turns windows into masks: bit `i` is about byte `i`, and no bit is set behind the last.
-pub(super) trait Kernel: Copy {
+pub(crate) trait Kernel: Copy {
     /// Whether [`Self::compress`] takes less time than a look at each byte.
     const COMPRESSES_AT_ONCE: bool;
 
@@ -50,9 +49,9 @@ pub(super) trait Kernel: Copy {
     /// depends on which these are. What comes to stand behind them has no meaning.
     fn compress(self, block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]);
 
-    /// All that matters of a window of a URL. Masks that nobody looks at cost nothing, as all is compiled
-    /// into one function.
-    fn classify(self, window: &[u8]) -> Masks;
+    /// A mask for each class of bytes, in one look at the window. Masks that nobody reads cost nothing, because
+    /// all of a scan is compiled into one function.
+    fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT];
 
     /// The first byte in `set`; the length of `text` if there is none.
     #[inline(always)]
@@ -84,78 +83,52 @@ fn find(text: &[u8], mask: impl Fn(&[u8]) -> u64) -> usize {
 }
 
 /// A question about a text that is answered with the masks of any kernel.
-pub(super) trait Scan {
+pub(crate) trait Scan {
     type Answer;
 
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer;
 }
 
-/// What a kernel tells of a window of a URL.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Masks {
-    /// Not in [`NOT_PLAIN_HOST`].
-    pub(super) plain_host: u64,
-    /// In [`AUTHORITY`].
-    pub(super) authority: u64,
-    pub(super) slash: u64,
-    pub(super) backslash: u64,
-    /// `.` and `%`, with which dot segments begin.
-    pub(super) dot_or_percent: u64,
-    pub(super) question: u64,
-    pub(super) hash: u64,
-    /// In [`UNUSUAL`].
-    pub(super) unusual: u64,
+/// The classes of bytes that [`Kernel::classify`] tells apart.
+pub(crate) trait Classes {
+    /// The first mask has the bytes that are not in this set.
+    const OUTSIDE: ByteSet;
+    /// The second mask has the ASCII bytes in this set.
+    const ASCII: ByteSet;
+    /// The third mask has the bytes in this set.
+    const INSIDE: ByteSet;
+    /// Each of the other masks has these two bytes.
+    const BYTES: [[u8; 2]; CLASS_COUNT - 3];
 }
+
+/// How many classes there are: the portable kernel keeps a bit for each in a byte.
+pub(crate) const CLASS_COUNT: usize = 8;
 
 /// The first `len` bits, if there are so many.
 #[inline(always)]
-pub(super) fn first_bits(len: usize) -> u64 {
+pub(crate) fn first_bits(len: usize) -> u64 {
     if len < WINDOW_LEN { (1 << len) - 1 } else { !0 }
 }
 
 /// The bits of `range`, as far as there are such.
 #[inline(always)]
-pub(super) fn bits(range: Range<usize>) -> u64 {
+pub(crate) fn bits(range: Range<usize>) -> u64 {
     first_bits(range.end) & !first_bits(range.start)
 }
 
 /// Where the first byte is that `mask` tells of, in a window that begins at `start`; `usize::MAX` if
 /// there is none.
 #[inline(always)]
-pub(super) fn first(mask: u64, start: usize) -> usize {
+pub(crate) fn first(mask: u64, start: usize) -> usize {
     if mask == 0 { usize::MAX } else { start + mask.trailing_zeros() as usize }
 }
 
 /// Where the bytes are that `mask` tells of, in a window that begins at `start`.
 #[inline(always)]
-pub(super) fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
+pub(crate) fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let i = (mask != 0).then(|| start + mask.trailing_zeros() as usize)?;
         mask &= mask - 1;
         Some(i)
     })
 }
-
-impl Masks {
-    /// Where segments of a path begin. `begins_segment` tells whether one does with the window.
-    #[inline(always)]
-    pub(super) fn segment_starts(&self, begins_segment: bool) -> u64 {
-        (self.slash | self.backslash) << 1 | u64::from(begins_segment)
-    }
-}
-
-/// All but the bytes that stay as they are in any domain.
-pub(super) const NOT_PLAIN_HOST: ByteSet =
-    ByteSet::ALL.remove("abcdefghijklmnopqrstuvwxyz0123456789-._");
-
-/// The ASCII bytes that divide an authority, or end it before its time.
-pub(super) const AUTHORITY: ByteSet = ByteSet::NON_ASCII.add("@:[]\t\n\r");
-
-/// The bytes that path, query or fragment of a special URL encode, or that the parser replaces or
-/// removes; `|` is one in a Windows drive letter.
-pub(super) const UNUSUAL: ByteSet = PercentEncodeSet::PATH
-    .bytes()
-    .union(PercentEncodeSet::SPECIAL_QUERY.bytes())
-    .union(PercentEncodeSet::FRAGMENT.bytes())
-    .remove("?#")
-    .add("\\|");

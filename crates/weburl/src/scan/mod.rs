@@ -5,20 +5,15 @@
 //! kernel, and compiled into one function for each set of instructions, so that nothing is called within
 //! it. The best kernel that the machine has is chosen once a call.
 
-mod address;
-mod authority;
 pub(crate) mod byte_set;
 mod find;
 mod form_urlencoded;
-mod kernel;
-mod outline;
+pub(crate) mod kernel;
 mod percent_decode;
 mod percent_encode;
 // With vector kernels, only the tests call it.
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), allow(dead_code))]
 mod portable;
-mod recognise;
-mod reference;
 #[cfg(test)]
 mod tests;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
@@ -26,24 +21,23 @@ mod tests;
 mod x86_64;
 
 pub(crate) use form_urlencoded::{Delimiters, Splitter, Tuple};
-pub(crate) use kernel::WINDOW_LEN;
-pub(crate) use outline::{Notes, Outline, Tail};
-pub(crate) use percent_encode::Encoding;
-pub(crate) use reference::Reference;
+pub(crate) use percent_encode::EncodedBytes;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::parser::is_path_separator;
-use crate::record::components::{Components, Offset};
-use crate::scan::byte_set::ByteSet;
-use crate::syntax::scheme::SchemeType;
+use byte_set::ByteSet;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
 use portable as kernels;
-use recognise::Recognise;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 use x86_64 as kernels;
+
+/// Runs `scan` with the best kernel of this machine.
+#[inline(always)]
+pub(crate) fn run<S: kernel::Scan>(scan: S, text: &[u8]) -> S::Answer {
+    kernels::run(scan, text)
+}
 
 /// Finds the first byte at or after `from` that is in `set`; the length of `bytes` if there is none.
 #[inline]
@@ -66,85 +60,10 @@ fn find(bytes: &[u8], from: usize, scan: impl kernel::Scan<Answer = usize>) -> u
     }
 }
 
-/// Where in `path`, which begins with a segment, a dot segment may begin, and where its backslashes are.
-pub(crate) fn path_marks(path: &[u8]) -> impl Iterator<Item = usize> {
-    (0..path.len()).step_by(kernel::WINDOW_LEN).flat_map(|start| {
-        let begins_segment = start == 0 || is_path_separator(path[start - 1], true);
-        let scan = find::PathMarks { begins_segment };
-        kernel::ones(kernels::run(scan, kernel::window_at(path, start)), start)
-    })
-}
-
 /// Counts the bytes of `bytes` that are in `set`.
 #[inline]
 pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
     kernels::run(find::CountInSet(set), bytes)
-}
-
-/// The components of `input` if it is a special URL in normal form, one that is its own serialization.
-/// `None` where it is none, or of a shape that this does not bother with.
-#[inline(always)]
-pub(crate) fn recognise(input: &[u8]) -> Option<Components> {
-    kernels::run(Recognise(recognise::SpecialUrl), input).map(recognise::Recognised::components)
-}
-
-/// Whether `path` begins with a slash and is the path of a URL in normal form, with nothing behind it. It
-/// may be one where this says that it is not.
-#[inline]
-pub(crate) fn is_normal_path(path: &[u8], scheme_type: SchemeType) -> bool {
-    let path_alone = recognise::AbsolutePath { scheme_type, len: path.len() };
-    kernels::run(Recognise(path_alone), path).is_some()
-}
-
-/// What is to be copied for `reference`, a path, a query or a fragment, against a base whose path begins
-/// with a slash, and not with a drive letter if it is a file URL. `None` where it takes more than copying,
-/// or is of a shape that this does not bother with.
-#[inline(always)]
-pub(crate) fn recognise_reference(
-    reference: &[u8],
-    base_href: &[u8],
-    base: &Components,
-) -> Option<Reference> {
-    let relative = reference::RelativeReference {
-        base_href,
-        scheme_type: base.scheme_type,
-        path_start: base.get(Offset::PathStart),
-        path_end: base.get(Offset::PathEnd),
-        query_end: base.get(Offset::QueryEnd),
-    };
-    kernels::run(Recognise(relative), reference)
-}
-
-/// The components of the URL that `reference` is with the scheme of `base`, which is special and no file
-/// URL. `None` as above.
-#[inline(always)]
-pub(crate) fn recognise_without_scheme(reference: &[u8], base: &Components) -> Option<Components> {
-    let without_scheme = recognise::WithoutScheme {
-        scheme_type: base.scheme_type,
-        scheme_len: base.get(Offset::SchemeEnd) + 1,
-    };
-    kernels::run(Recognise(without_scheme), reference).map(recognise::Recognised::components)
-}
-
-/// The outline of an absolute URL. `None` where `input` is something else, or has to be cleaned, or is of
-/// a shape that this does not bother with.
-#[inline]
-pub(crate) fn outline(input: &[u8]) -> Option<Outline> {
-    kernels::run(outline::OutlineUrl, input)
-}
-
-/// Where path and query end in `text`, which begins with the path. `None` where there are tabs or
-/// newlines to be removed.
-#[inline]
-pub(crate) fn tail(text: &[u8]) -> Option<Tail> {
-    kernels::run(outline::OutlineTail, text)
-}
-
-/// Whether `input` begins with a special scheme and an authority in normal form, so that it can be
-/// parsed, whatever follows.
-#[inline]
-pub(crate) fn has_plain_authority(input: &[u8]) -> bool {
-    kernels::run(outline::HasPlainAuthority, input)
 }
 
 /// Returns `text`, percent-decoded and with `plus` for each `+`.
@@ -155,7 +74,7 @@ pub(crate) fn percent_decode(text: &[u8], plus: u8) -> Vec<u8> {
 
 /// Appends `text` to `out`, percent-encoded.
 #[inline]
-pub(crate) fn percent_encode(text: &[u8], encoding: &Encoding, out: &mut String) {
+pub(crate) fn percent_encode(text: &[u8], encoding: &EncodedBytes, out: &mut String) {
     let written = kernels::run(percent_encode::PercentEncode { encoding, out }, text);
     written.expect("a string takes all text");
 }
@@ -178,7 +97,7 @@ pub(crate) fn form_decode(text: &[u8], on_tuple: impl FnMut(Tuple)) -> Option<Ve
 #[inline]
 pub(crate) fn form_encode(
     text: &[u8],
-    encoding: &Encoding,
+    encoding: &EncodedBytes,
     tuples: impl Iterator<Item = Tuple>,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {

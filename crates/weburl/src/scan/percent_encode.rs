@@ -10,7 +10,7 @@ use crate::scan::byte_set::ByteSet;
 ///
 /// [URL Standard: percent-encode](https://url.spec.whatwg.org/#percent-encode).
 pub(super) struct PercentEncode<'o, W> {
-    pub(super) encoding: &'o Encoding,
+    pub(super) encoding: &'o EncodedBytes,
     pub(super) out: &'o mut W,
 }
 
@@ -27,7 +27,7 @@ impl<W: fmt::Write> Scan for PercentEncode<'_, W> {
 
 /// What is to be encoded.
 #[derive(Clone, Copy)]
-pub(crate) struct Encoding {
+pub(crate) struct EncodedBytes {
     pub(crate) set: ByteSet,
     /// Whether spaces, which are in the set, become `+`.
     pub(crate) space_as_plus: bool,
@@ -35,7 +35,7 @@ pub(crate) struct Encoding {
 
 /// Encodes windows, and writes several at once.
 pub(super) struct Encoder<'o, W> {
-    encoding: &'o Encoding,
+    encoding: &'o EncodedBytes,
     out: &'o mut W,
     encoded: [u8; ROOM],
     len: usize,
@@ -52,7 +52,7 @@ const ROOM: usize = 2 * ENCODED_LEN;
 
 impl<'o, W: fmt::Write> Encoder<'o, W> {
     #[inline(always)]
-    pub(super) const fn new(encoding: &'o Encoding, out: &'o mut W) -> Self {
+    pub(super) const fn new(encoding: &'o EncodedBytes, out: &'o mut W) -> Self {
         Self { encoding, out, encoded: [0; _], len: 0 }
     }
 

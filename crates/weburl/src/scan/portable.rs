@@ -3,7 +3,9 @@
 #[cfg(test)]
 use alloc::{vec, vec::Vec};
 
-use super::kernel::{AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
+use core::marker::PhantomData;
+
+use super::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN};
 use crate::scan::byte_set::ByteSet;
 
 #[derive(Clone, Copy)]
@@ -62,23 +64,21 @@ impl Kernel for Portable {
 
     // Always, so that masks that nobody looks at cost nothing here, either: some 13 ns a URL.
     #[inline(always)]
-    fn classify(self, window: &[u8]) -> Masks {
+    fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT] {
         let mut masks = [0; CLASS_COUNT];
         if let Some(last) = window.last_chunk() {
             for (i, word) in window.as_chunks().0.iter().enumerate() {
-                add_word(&mut masks, word, i * WORD_LEN);
+                add_word::<C>(&mut masks, word, i * WORD_LEN);
             }
             // It overlaps the word before, of which it says the same.
-            add_word(&mut masks, last, window.len() - WORD_LEN);
+            add_word::<C>(&mut masks, last, window.len() - WORD_LEN);
         } else {
             for (i, &byte) in window.iter().enumerate() {
-                let classes = u64::from(CLASSES[usize::from(byte)]);
+                let classes = u64::from(ClassesOf::<C>::TABLE[usize::from(byte)]);
                 masks.iter_mut().enumerate().for_each(|(k, mask)| *mask |= (classes >> k & 1) << i);
             }
         }
-        let [plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual] =
-            masks;
-        Masks { plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual }
+        masks
     }
 }
 
@@ -93,8 +93,8 @@ const WORD_LEN: usize = size_of::<u64>();
 
 /// Adds what there is to say of eight bytes that begin at `start`.
 #[inline(always)]
-fn add_word(masks: &mut [u64; CLASS_COUNT], bytes: &[u8; WORD_LEN], start: usize) {
-    let classes = u64::from_le_bytes(bytes.map(|byte| CLASSES[usize::from(byte)]));
+fn add_word<C: Classes>(masks: &mut [u64; CLASS_COUNT], bytes: &[u8; WORD_LEN], start: usize) {
+    let classes = u64::from_le_bytes(bytes.map(|byte| ClassesOf::<C>::TABLE[usize::from(byte)]));
     for (k, mask) in masks.iter_mut().enumerate() {
         *mask |= gather(classes >> k) << start;
     }
@@ -109,27 +109,29 @@ const fn gather(word: u64) -> u64 {
     (word & LOW_BITS).wrapping_mul(GATHER) >> 56
 }
 
-/// How many fields [`Masks`] has.
-const CLASS_COUNT: usize = 8;
+/// The classes of each byte, a bit for each mask.
+struct ClassesOf<C>(PhantomData<C>);
 
-/// What [`Masks`] say of a byte, a bit each in the order of the fields.
-static CLASSES: [u8; 256] = {
-    let mut classes = [0; 256];
-    let mut i = 0;
-    while i < classes.len() {
-        let byte = i as u8;
-        classes[i] = (!NOT_PLAIN_HOST.contains(byte)) as u8
-            | ((byte.is_ascii() && AUTHORITY.contains(byte)) as u8) << 1
-            | ((byte == b'/') as u8) << 2
-            | ((byte == b'\\') as u8) << 3
-            | (matches!(byte, b'.' | b'%') as u8) << 4
-            | ((byte == b'?') as u8) << 5
-            | ((byte == b'#') as u8) << 6
-            | (UNUSUAL.contains(byte) as u8) << 7;
-        i += 1;
-    }
-    classes
-};
+impl<C: Classes> ClassesOf<C> {
+    const TABLE: &[u8; 256] = &{
+        let mut table = [0; 256];
+        let mut i = 0;
+        while i < table.len() {
+            let byte = i as u8;
+            table[i] = !C::OUTSIDE.contains(byte) as u8
+                | ((byte.is_ascii() && C::ASCII.contains(byte)) as u8) << 1
+                | (C::INSIDE.contains(byte) as u8) << 2;
+            let mut k = 0;
+            while k < C::BYTES.len() {
+                let [one, other] = C::BYTES[k];
+                table[i] |= ((byte == one || byte == other) as u8) << (k + 3);
+                k += 1;
+            }
+            i += 1;
+        }
+        table
+    };
+}
 
 #[inline(always)]
 fn mask(window: &[u8], is_set: impl Fn(u8) -> bool) -> u64 {

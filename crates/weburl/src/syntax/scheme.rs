@@ -64,14 +64,28 @@ impl SchemeType {
         (word.0 & row.mask == row.word).then_some(row.scheme_type)
     }
 
-    /// The special scheme that `input` begins with, in whatever case and followed by `:`.
+    /// Returns the special scheme that `input` begins with, in any case and followed by `:`; and whether
+    /// `input` begins with its [prefix](Self::prefix).
     #[inline]
-    pub(crate) fn of_url(input: &[u8]) -> Option<Self> {
+    pub(crate) fn of_url(input: &[u8]) -> Option<(Self, bool)> {
         let word = Word::of_any(input);
-        SPECIAL_SCHEMES
-            .iter()
-            .find(|row| row.len > 0 && word.starts_with_ignore_case(row))
-            .map(|row| row.scheme_type)
+        let row = &SPECIAL_SCHEMES[SpecialScheme::place(word.0 as usize, word.colon())];
+        let has_prefix = word.0 & row.mask == row.word;
+        word.starts_with_ignore_case(row).then_some((row.scheme_type, has_prefix))
+    }
+
+    /// Returns a special scheme with the `://` that follows it in an href.
+    #[inline]
+    pub(crate) const fn prefix(self) -> &'static str {
+        match self {
+            Self::NotSpecial => "",
+            Self::Http => "http://",
+            Self::Https => "https://",
+            Self::Ws => "ws://",
+            Self::Wss => "wss://",
+            Self::Ftp => "ftp://",
+            Self::File => "file://",
+        }
     }
 
     /// The [default port](https://url.spec.whatwg.org/#default-port), which a URL does not show.
@@ -106,6 +120,12 @@ pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
     (input[end] == b':' && input[0].is_ascii_alphabetic()).then_some(end)
 }
 
+/// Splits `text` at the `:` behind its scheme, if it begins with one.
+pub(crate) fn split_scheme(text: &str) -> Option<(&str, &str)> {
+    let end = scheme_len(text.as_bytes())?;
+    Some((&text[..end], &text[end + 1..]))
+}
+
 const fn is_scheme_byte(c: u8) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')
 }
@@ -134,7 +154,7 @@ static SPECIAL_SCHEMES: [SpecialScheme; 8] = {
     while i < types.len() {
         let row = SpecialScheme::new(types[i]);
         let place = SpecialScheme::place(row.word as usize, row.len);
-        assert!(rows[place].len == 0, "two schemes in one place");
+        assert!(!rows[place].scheme_type.is_special(), "two schemes in one place");
         rows[place] = row;
         i += 1;
     }
@@ -142,8 +162,8 @@ static SPECIAL_SCHEMES: [SpecialScheme; 8] = {
 };
 
 impl SpecialScheme {
-    /// A row that no input matches.
-    const NONE: Self = Self { scheme_type: SchemeType::NotSpecial, len: 0, word: !0, mask: 0 };
+    /// A row that no input matches, because no byte of UTF-8 is 0xFF.
+    const NONE: Self = Self { scheme_type: SchemeType::NotSpecial, len: 1, word: !0, mask: !0 };
 
     /// The place in the table of a scheme of which no more need be known than `len` and the first byte,
     /// the lowest of `first`: so there is only one row to compare with, and no branch to mispredict.
@@ -185,6 +205,18 @@ impl Word {
         self.0 & (!0 >> (64 - 8 * len))
     }
 
+    /// Returns where its first `:` is, or 8.
+    #[inline(always)]
+    const fn colon(self) -> usize {
+        const LOW_BITS: u64 = 0x0101_0101_0101_0101;
+        const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
+        // A byte that equals `:` is zero here. Subtracting 1 borrows from the high bit of the lowest zero byte
+        // first; what the borrow does to the bytes above does not matter.
+        let differences = self.0 ^ (LOW_BITS * b':' as u64);
+        let zeros = differences.wrapping_sub(LOW_BITS) & !differences & HIGH_BITS;
+        zeros.trailing_zeros() as usize / 8
+    }
+
     #[inline(always)]
     const fn starts_with_ignore_case(self, row: &SpecialScheme) -> bool {
         // Only letters have a case: the bit is not set where the `:` must be.
@@ -219,7 +251,9 @@ mod tests {
         for &(input, normal, any) in CASES {
             let len = input.find(':').unwrap_or(input.len());
             assert_eq!(SchemeType::of_normal_url(input.as_bytes(), len), normal, "{input:?}");
-            assert_eq!(SchemeType::of_url(input.as_bytes()), any, "{input:?}");
+            let of_url = SchemeType::of_url(input.as_bytes());
+            assert_eq!(of_url.map(|(scheme_type, _)| scheme_type), any, "{input:?}");
+            assert_eq!(of_url.is_some_and(|(_, has_prefix)| has_prefix), normal.is_some(), "{input:?}");
         }
     }
 }

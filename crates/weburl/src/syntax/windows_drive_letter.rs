@@ -22,6 +22,12 @@ pub(crate) const fn starts_with_windows_drive_letter(text: &[u8]) -> bool {
     }
 }
 
+/// Returns whether the first segment of a serialized path is a normalized Windows drive letter.
+pub(crate) fn first_segment_is_windows_drive_letter(path: &[u8]) -> bool {
+    let first_segment = path.split(|&c| c == b'/').nth(1);
+    first_segment.is_some_and(is_normalized_windows_drive_letter)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

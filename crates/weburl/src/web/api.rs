@@ -8,8 +8,9 @@ use core::fmt;
 
 use crate::error::parse_error::ParseError;
 use crate::error::set_error::SetError;
-use crate::parser::serializer::Decimal;
-use crate::parser::{Input, find_authority_end, split_host_and_port};
+use crate::syntax::port::Decimal;
+use crate::parser::authority::{find_authority_end, split_host_and_port};
+use crate::parser::input::without_tabs_and_newlines;
 use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
@@ -171,15 +172,15 @@ impl<'a> ApiMut<'a> {
     /// [URL Standard: protocol](https://url.spec.whatwg.org/#dom-url-protocol).
     pub fn set_protocol(&mut self, value: &str) {
         match SchemeType::of_url(value.as_bytes()) {
-            Some(scheme_type) => self.replace_scheme(scheme_type.as_str(), scheme_type),
+            Some((scheme_type, _)) => self.replace_scheme(scheme_type.as_str(), scheme_type),
             None => self.set_other_protocol(value),
         }
     }
 
     #[cold]
     fn set_other_protocol(&mut self, value: &str) {
-        let input = Input::for_setter(value);
-        let scheme = input.text().split(':').next().unwrap_or_default();
+        let value = without_tabs_and_newlines(value);
+        let scheme = value.split(':').next().unwrap_or_default();
         if is_scheme(scheme) {
             let scheme = scheme.to_ascii_lowercase();
             self.replace_scheme(&scheme, SchemeType::of(&scheme));
@@ -214,8 +215,8 @@ impl<'a> ApiMut<'a> {
         if self.url.replace_by_normal_domain(value).is_some() {
             return;
         }
-        let input = Input::for_setter(value);
-        let (host, port) = self.split_host(input.text());
+        let value = without_tabs_and_newlines(value);
+        let (host, port) = self.split_host(&value);
         if let Some(port) = port {
             // The host is set even where the port is not valid.
             if !host.is_empty() && self.replace_host(host).is_ok() {
@@ -233,8 +234,8 @@ impl<'a> ApiMut<'a> {
         if self.url.replace_by_normal_domain(value).is_some() {
             return;
         }
-        let input = Input::for_setter(value);
-        let (host, port) = self.split_host(input.text());
+        let value = without_tabs_and_newlines(value);
+        let (host, port) = self.split_host(&value);
         if port.is_none() && self.may_set_host(host) {
             ignore(self.replace_host(host));
         }
@@ -245,7 +246,7 @@ impl<'a> ApiMut<'a> {
     /// to the first delimiter, and what follows its `:`.
     fn split_host<'v>(&self, value: &'v str) -> (&'v str, Option<&'v str>) {
         let scheme_type = self.url.as_url_ref().scheme_type();
-        let (end, _) = find_authority_end(value, scheme_type.is_special());
+        let (end, _) = find_authority_end(value.as_bytes(), scheme_type.is_special());
         let authority = &value[..end];
         if scheme_type.is_file() { (authority, None) } else { split_host_and_port(authority) }
     }
@@ -279,7 +280,7 @@ impl<'a> ApiMut<'a> {
         if digits.len() == value.len() {
             self.replace_port(digits, number);
         } else {
-            self.set_port_prefix(Input::for_setter(value).text());
+            self.set_port_prefix(&without_tabs_and_newlines(value));
         }
     }
 

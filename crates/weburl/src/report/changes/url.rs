@@ -12,7 +12,8 @@ use crate::parser::{
 use crate::percent::percent_encode::{percent_decode_str_lossy, percent_encode};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
-use crate::record::components::{HostKind, Offset};
+use crate::host::kind::HostKind;
+use crate::record::components::Offset;
 use crate::record::url_ref::UrlRef;
 use crate::report::changes::ChangeKind;
 

@@ -14,7 +14,7 @@ use crate::error::validation_error::ValidationError;
 use crate::host::{domain, encoded_offset, ipv6, write_host};
 use crate::percent::percent_encode::{percent_decode_str_lossy, percent_encoded_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::record::components::HostKind;
+use crate::host::kind::HostKind;
 
 /// Reports the errors of `host`, which begins at `start` in the text.
 pub(super) fn diagnose(

@@ -6,7 +6,9 @@
 
 use super::host::{host, opaque_host, url_units};
 use super::{Reason, Violation};
-use crate::parser::{offset_in, split_host_and_port, split_scheme};
+use crate::parser::authority::split_host_and_port;
+use crate::parser::input::offset_in;
+use crate::syntax::scheme::split_scheme;
 use crate::record::url_ref::UrlRef;
 use crate::syntax::scheme::SchemeType;
 

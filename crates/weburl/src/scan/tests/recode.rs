@@ -12,7 +12,7 @@ use crate::percent::percent_encode::{percent_decoded_bytes, percent_encode_byte}
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::scan::percent_decode::PercentDecode;
-use crate::scan::percent_encode::{Encoding, PercentEncode};
+use crate::scan::percent_encode::{EncodedBytes, PercentEncode};
 
 const LONGEST: usize = 200;
 
@@ -108,7 +108,7 @@ fn every_byte_is_decoded_in_every_lane() {
     }
 }
 
-impl Scan for Encoding {
+impl Scan for EncodedBytes {
     type Answer = String;
 
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> String {
@@ -120,7 +120,7 @@ impl Scan for Encoding {
 }
 
 #[track_caller]
-fn check_encode(text: &[u8], encoding: Encoding) {
+fn check_encode(text: &[u8], encoding: EncodedBytes) {
     let mut expected = "before".to_string();
     for &byte in text {
         match byte {

@@ -10,7 +10,7 @@ use super::features::Features;
 use super::halves::{Half, by_halves};
 use crate::scan::byte_set::ByteSet;
 use crate::scan::kernel::{
-    AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN, first_bits,
+    CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits,
 };
 
 /// The knowledge that this machine has what [`Features::has_avx2`] tells of.
@@ -68,9 +68,9 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn classify(self, window: &[u8]) -> Masks {
+    fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT] {
         // SAFETY: there is a value of this type only where the machine has these features.
-        unsafe { classify(window) }
+        unsafe { classify::<C>(window) }
     }
 }
 
@@ -140,26 +140,32 @@ static PLACES_OF_KEPT: [[u8; WORD_LEN]; 256] = {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-fn classify(window: &[u8]) -> Masks {
-    let masks = by_halves(
+fn classify<C: Classes>(window: &[u8]) -> [u64; CLASS_COUNT] {
+    let mut masks = by_halves(
         window,
         |half| load(half),
         |bytes| {
+            let [a, b, c, d, e] = C::BYTES.map(|pair| are_either(bytes, pair));
             [
-                !are_in(bytes, load_rows(&NOT_PLAIN_HOST)),
-                are_in(bytes, load_rows(&AUTHORITY)) & !high_bits(bytes),
-                high_bits(are(bytes, b'/')),
-                high_bits(are(bytes, b'\\')),
-                high_bits(_mm256_or_si256(are(bytes, b'.'), are(bytes, b'%'))),
-                high_bits(are(bytes, b'?')),
-                high_bits(are(bytes, b'#')),
-                are_in(bytes, load_rows(&UNUSUAL)),
+                !are_in(bytes, load_rows(&C::OUTSIDE)),
+                are_in(bytes, load_rows(&C::ASCII)) & !high_bits(bytes),
+                are_in(bytes, load_rows(&C::INSIDE)),
+                a,
+                b,
+                c,
+                d,
+                e,
             ]
         },
     );
-    let [plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual] = masks;
-    let unusual = unusual & first_bits(window.len());
-    Masks { plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual }
+    masks[2] &= first_bits(window.len());
+    masks
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn are_either(bytes: __m256i, [one, other]: [u8; 2]) -> u32 {
+    high_bits(_mm256_or_si256(are(bytes, one), are(bytes, other)))
 }
 
 #[target_feature(enable = "avx2")]

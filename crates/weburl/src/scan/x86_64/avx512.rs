@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 
 use super::features::Features;
 use crate::scan::byte_set::ByteSet;
-use crate::scan::kernel::{AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN};
+use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN};
 
 /// The knowledge that this machine has what [`Features::has_avx512`] tells of.
 #[derive(Clone, Copy)]
@@ -69,9 +69,9 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn classify(self, window: &[u8]) -> Masks {
+    fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT] {
         // SAFETY: there is a value of this type only where the machine has these features.
-        unsafe { classify(window) }
+        unsafe { classify::<C>(window) }
     }
 }
 
@@ -111,19 +111,20 @@ fn compress(block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
 
 #[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-fn classify(window: &[u8]) -> Masks {
+fn classify<C: Classes>(window: &[u8]) -> [u64; CLASS_COUNT] {
     let (lanes, bytes) = load(window);
     let are = |byte: u8| _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(byte as i8));
-    Masks {
-        plain_host: are_outside(bytes, &NOT_PLAIN_HOST),
-        authority: lanes & !are_outside(bytes, &AUTHORITY) & !_mm512_movepi8_mask(bytes),
-        slash: are(b'/'),
-        backslash: are(b'\\'),
-        dot_or_percent: are(b'.') | are(b'%'),
-        question: are(b'?'),
-        hash: are(b'#'),
-        unusual: lanes & !are_outside(bytes, &UNUSUAL),
-    }
+    let [a, b, c, d, e] = C::BYTES.map(|[one, other]| are(one) | are(other));
+    [
+        are_outside(bytes, &C::OUTSIDE),
+        lanes & !are_outside(bytes, &C::ASCII) & !_mm512_movepi8_mask(bytes),
+        lanes & !are_outside(bytes, &C::INSIDE),
+        a,
+        b,
+        c,
+        d,
+        e,
+    ]
 }
 
 /// The bytes of the window, and zeros behind them; and the mask of those that are of the window.

@@ -4,11 +4,12 @@
 //! or three for each run of neighbouring bytes in it; any other set is asked byte by byte.
 
 use core::arch::x86_64::*;
+use core::marker::PhantomData;
 
 use super::halves::{Half, by_halves};
 use crate::scan::byte_set::ByteSet;
 use crate::scan::kernel::{
-    AUTHORITY, Kernel, Masks, NOT_PLAIN_HOST, Scan, UNUSUAL, WINDOW_LEN, first_bits,
+    CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits,
 };
 use crate::scan::portable::Portable;
 
@@ -57,9 +58,9 @@ impl Kernel for Sse2 {
     }
 
     #[inline(always)]
-    fn classify(self, window: &[u8]) -> Masks {
+    fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT] {
         // SAFETY: this module is there only if the target has SSE2.
-        unsafe { classify(window) }
+        unsafe { classify::<C>(window) }
     }
 }
 
@@ -79,25 +80,23 @@ fn equal_to(window: &[u8], byte: u8) -> u64 {
 
 #[target_feature(enable = "sse2")]
 #[inline]
-fn classify(window: &[u8]) -> Masks {
-    const PLAIN_HOST: Runs = Runs::of(&NOT_PLAIN_HOST, false);
-    const ASCII_IN_AUTHORITY: Runs = Runs::of(&AUTHORITY, true);
-    const UNUSUAL_ASCII: Runs = Runs::of(&UNUSUAL, true);
+fn classify<C: Classes>(window: &[u8]) -> [u64; CLASS_COUNT] {
     let of_vector = |bytes| {
+        let [a, b, c, d, e] = C::BYTES.map(|[one, other]| _mm_or_si128(are(bytes, one), are(bytes, other)));
         [
-            are_in(bytes, &PLAIN_HOST),
-            are_in(bytes, &ASCII_IN_AUTHORITY),
-            are(bytes, b'/'),
-            are(bytes, b'\\'),
-            _mm_or_si128(are(bytes, b'.'), are(bytes, b'%')),
-            are(bytes, b'?'),
-            are(bytes, b'#'),
+            are_in(bytes, &RunsOf::<C>::OUTSIDE),
+            are_in(bytes, &RunsOf::<C>::ASCII),
             // Bytes outside ASCII have the high bit themselves.
-            _mm_or_si128(are_in(bytes, &UNUSUAL_ASCII), bytes),
+            _mm_or_si128(are_in(bytes, &RunsOf::<C>::INSIDE), bytes),
+            a,
+            b,
+            c,
+            d,
+            e,
         ]
         .map(|bytes| high_bits(bytes))
     };
-    let masks = by_halves(
+    let mut masks = by_halves(
         window,
         |half| load(half),
         |[low, high]| {
@@ -105,9 +104,17 @@ fn classify(window: &[u8]) -> Masks {
             core::array::from_fn(|i| low[i] | high[i] << 16)
         },
     );
-    let [plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual] = masks;
-    let unusual = unusual & first_bits(window.len());
-    Masks { plain_host, authority, slash, backslash, dot_or_percent, question, hash, unusual }
+    masks[2] &= first_bits(window.len());
+    masks
+}
+
+/// The sets of some classes as runs, which the compiler makes once for all windows.
+struct RunsOf<C>(PhantomData<C>);
+
+impl<C: Classes> RunsOf<C> {
+    const OUTSIDE: Runs = Runs::of(&C::OUTSIDE, false);
+    const ASCII: Runs = Runs::of(&C::ASCII, true);
+    const INSIDE: Runs = Runs::of(&C::INSIDE, true);
 }
 
 #[target_feature(enable = "sse2")]

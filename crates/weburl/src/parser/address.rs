@@ -5,8 +5,9 @@
 
 use core::ops::Range;
 
-use super::kernel::{Kernel, Masks, WINDOW_LEN, first_bits, ones, window_at};
+use crate::parser::masks::Masks;
 use crate::scan::byte_set::ByteSet;
+use crate::scan::kernel::{Kernel, WINDOW_LEN, first_bits, ones, window_at};
 
 /// Whether `host` is an IPv4 address in normal form; `dots` are those within it.
 ///
@@ -27,8 +28,10 @@ fn is_normal_ipv4_part(input: &[u8], part: Range<usize>) -> bool {
     // The least number that is not written with fewer digits, by the count of digits.
     const LEAST: [u32; 5] = [u32::MAX, 0, 10, 100, u32::MAX];
     let len = part.len();
-    // Before the host stands the scheme.
-    let [hundreds, tens, ones] = [3, 2, 1].map(|back| input[part.end - back].wrapping_sub(b'0'));
+    let [hundreds, tens, ones] = [3, 2, 1].map(|back| {
+        let digit = part.end.checked_sub(back).map_or(b'0', |at| input[at]);
+        digit.wrapping_sub(b'0')
+    });
     let hundreds = if len > 2 { hundreds } else { 0 };
     let tens = if len > 1 { tens } else { 0 };
     let number = 100 * u32::from(hundreds) + 10 * u32::from(tens) + u32::from(ones);

@@ -2,7 +2,7 @@
 //!
 //! Most URLs that a program meets have been serialized before. For those nothing is to be written, only
 //! to be found. This module finds it nearly without a branch that depends on the URL, and gives up on
-//! everything else: the [outline](super::outline) does the rest, and gives the same offsets. What few URLs
+//! everything else: the [plan](super::plan) does the rest, and gives the same offsets. What few URLs
 //! need is marked as cold, which keeps it and what it saves of registers out of the way: 2 to 4 %.
 //!
 //! There is one walk over the windows, and a [`Target`] for each of its beginnings. As a function that four
@@ -10,17 +10,57 @@
 
 use core::num::NonZeroU64;
 
-use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, first, ones, window_at};
-use crate::parser::path::begins_with_dot_segment;
+use crate::host::kind::HostKind;
+use crate::host::url_host::is_dropped_localhost;
+use crate::parser::authority::Authority as AnyAuthority;
+use crate::parser::masks::Masks;
+use crate::parser::notes::Notes;
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::record::components::{Components, HostKind, Offset};
+use crate::record::components::{Components, Offset};
+use crate::scan;
+use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN, first, ones, window_at};
+use crate::syntax::dot_segment::begins_with_dot_segment;
+use crate::syntax::port;
 use crate::syntax::scheme::SchemeType;
 
-/// Recognises what is in normal form from its first byte to its last.
-#[derive(Clone, Copy)]
-pub(super) struct Recognise<T>(pub(super) T);
+/// Returns the components of `input` if it is a special URL in normal form, one that is its own serialization.
+/// `None` also for shapes that this does not bother with.
+#[inline(always)]
+pub(crate) fn url(input: &[u8]) -> Option<Components> {
+    scan::run(Recognize(SpecialUrl), input).map(Recognized::components)
+}
 
-/// What can be recognised: all of it ends with path, query and fragment, some of which may be missing.
+/// Returns the components of the URL that `reference` is with the scheme of `base`, which is special and not
+/// `file`. `None` as above.
+#[inline(always)]
+pub(crate) fn without_scheme(reference: &[u8], base: &Components) -> Option<Components> {
+    let without_scheme = WithoutScheme {
+        scheme_type: base.scheme_type,
+        scheme_len: base.get(Offset::SchemeEnd) + 1,
+    };
+    scan::run(Recognize(without_scheme), reference).map(Recognized::components)
+}
+
+/// Returns whether `path` begins with a slash and is the path of a URL in normal form, with nothing behind
+/// it. It may be one where this says that it is not.
+#[inline]
+pub(crate) fn is_normal_path(path: &[u8], scheme_type: SchemeType) -> bool {
+    let path_alone = AbsolutePath { scheme_type, len: path.len() };
+    scan::run(Recognize(path_alone), path).is_some()
+}
+
+/// Returns whether `input` begins with a special scheme and an authority in normal form, so that it can be
+/// parsed, whatever follows.
+#[inline]
+pub(crate) fn has_plain_authority(input: &[u8]) -> bool {
+    scan::run(HasPlainAuthority, input)
+}
+
+/// Recognizes what is in normal form from its first byte to its last.
+#[derive(Clone, Copy)]
+pub(super) struct Recognize<T>(pub(super) T);
+
+/// What can be recognized: all of it ends with path, query and fragment, some of which may be missing.
 pub(super) trait Target: Copy {
     /// What is known of what stands before the path.
     type Start;
@@ -38,12 +78,12 @@ pub(super) trait Target: Copy {
     fn found(self, start: Self::Start, path_end: usize, query_end: usize) -> Option<Self::Found>;
 }
 
-impl<T: Target> Scan for Recognise<T> {
+impl<T: Target> Scan for Recognize<T> {
     type Answer = Option<T::Found>;
 
     #[inline(always)]
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Option<T::Found> {
-        let head = kernel.classify(window_at(input, 0));
+        let head = Masks::of(window_at(input, 0), kernel);
         let (start, scheme_type, after_slash) = self.0.start(input, &head, kernel)?;
         let mut tail = Tail { scheme_type, path_end: usize::MAX, query_end: usize::MAX };
         if !tail.is_normal(input, 0, &head, after_slash) {
@@ -54,7 +94,7 @@ impl<T: Target> Scan for Recognise<T> {
             // The last window overlaps the one before: to see a byte twice changes nothing.
             end = (end + WINDOW_LEN).min(input.len());
             let start = end - WINDOW_LEN;
-            let masks = kernel.classify(&input[start..end]);
+            let masks = Masks::of(&input[start..end], kernel);
             let after_slash = masks.slash << 1 | u64::from(input[start - 1] == b'/');
             if !tail.is_normal(input, start, &masks, after_slash) {
                 return None;
@@ -72,7 +112,7 @@ pub(super) struct SpecialUrl;
 
 impl Target for SpecialUrl {
     type Start = Authority;
-    type Found = Recognised;
+    type Found = Recognized;
 
     #[inline(always)]
     fn start(
@@ -87,7 +127,7 @@ impl Target for SpecialUrl {
     }
 
     #[inline(always)]
-    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognised> {
+    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognized> {
         start.with_tail(0, path_end, query_end)
     }
 }
@@ -102,7 +142,7 @@ pub(super) struct WithoutScheme {
 
 impl Target for WithoutScheme {
     type Start = Authority;
-    type Found = Recognised;
+    type Found = Recognized;
 
     #[inline(always)]
     fn start(
@@ -116,7 +156,7 @@ impl Target for WithoutScheme {
     }
 
     #[inline(always)]
-    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognised> {
+    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognized> {
         start.with_tail(self.scheme_len, path_end, query_end)
     }
 }
@@ -140,6 +180,32 @@ impl Target for AbsolutePath {
     #[inline(always)]
     fn found(self, (): (), path_end: usize, _: usize) -> Option<()> {
         (path_end == self.len).then_some(())
+    }
+}
+
+/// Asks whether a text begins with a special scheme and a plain authority, which is all that can fail.
+#[derive(Clone, Copy)]
+pub(super) struct HasPlainAuthority;
+
+impl Scan for HasPlainAuthority {
+    type Answer = bool;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> bool {
+        let head = Masks::of(window_at(input, 0), kernel);
+        let Some((scheme_type, scheme_end)) = special_scheme(input, &head) else {
+            return false;
+        };
+        let host_start = scheme_end + "://".len();
+        if let Some(host_end) = plain_host_end(input, &head, scheme_type, host_start)
+            && head.slash >> host_end & 1 != 0
+        {
+            return true;
+        }
+        let text = input.get(host_start..).unwrap_or_default();
+        let head = Masks::of(window_at(text, 0), kernel);
+        AnyAuthority::of(text, &head, scheme_type, kernel)
+            .is_ok_and(|authority| !authority.notes.has(Notes::HOST.with(Notes::PORT)))
     }
 }
 
@@ -173,7 +239,7 @@ impl Authority {
 
     /// The URL where so many bytes stand `before` the input.
     #[inline(always)]
-    fn with_tail(self, before: usize, path_end: usize, query_end: usize) -> Option<Recognised> {
+    fn with_tail(self, before: usize, path_end: usize, query_end: usize) -> Option<Recognized> {
         let found = Found {
             scheme_type: self.scheme_type,
             host_start: before + self.host_start,
@@ -190,7 +256,7 @@ impl Authority {
 /// The scheme, if it is special and `://` follows; and its end, which is at the first byte that no host
 /// keeps.
 #[inline(always)]
-pub(super) fn special_scheme(input: &[u8], head: &Masks) -> Option<(SchemeType, usize)> {
+fn special_scheme(input: &[u8], head: &Masks) -> Option<(SchemeType, usize)> {
     let scheme_end = head.plain_host.trailing_ones() as usize;
     SchemeType::of_normal_url(input, scheme_end).map(|scheme_type| (scheme_type, scheme_end))
 }
@@ -198,7 +264,7 @@ pub(super) fn special_scheme(input: &[u8], head: &Masks) -> Option<(SchemeType, 
 /// The end of a host in the first window that is a domain in normal form, and no IPv4 address; or that is
 /// empty, in a file URL.
 #[inline(always)]
-pub(super) fn plain_host_end(
+fn plain_host_end(
     input: &[u8],
     head: &Masks,
     scheme_type: SchemeType,
@@ -215,29 +281,20 @@ pub(super) fn plain_host_end(
     if !begins_with_letter {
         return (scheme_type.is_file() && start == end).then_some(end);
     }
-    let is_local = scheme_type.is_file() && input.get(start..end) == Some(b"localhost");
-    (!is_local).then_some(end)
+    (!is_dropped_localhost(&input[start..end], scheme_type)).then_some(end)
 }
 
-/// The port after the host, if it is written as the serializer writes it, and where the path begins.
+/// Returns the port after the host, if it is written as the serializer writes it, and where the path begins.
 #[cold]
 fn port_before_path(
     input: &[u8],
     host_end: usize,
     scheme_type: SchemeType,
 ) -> Option<(u16, usize)> {
-    const LONGEST: usize = "65535".len();
     let rest = input.get(host_end..)?.strip_prefix(b":")?;
-    let digits = &rest[..rest.iter().position(|byte| !byte.is_ascii_digit())?];
-    let path_start = host_end + 1 + digits.len();
-    let has_leading_zero = digits.len() > 1 && digits[0] == b'0';
-    if input[path_start] != b'/' || has_leading_zero || !(1..=LONGEST).contains(&digits.len()) {
-        return None;
-    }
-    let port = digits.iter().fold(0, |port, digit| 10 * port + u32::from(digit - b'0'));
-    let port = u16::try_from(port).ok()?;
-    let is_normal = !scheme_type.is_file() && Some(port) != scheme_type.default_port();
-    is_normal.then_some((port, path_start))
+    let len = rest.iter().position(|byte| !byte.is_ascii_digit()).filter(|&i| rest[i] == b'/')?;
+    let port = port::of_normal(&rest[..len], scheme_type).filter(|_| !scheme_type.is_file())?;
+    Some((port, host_end + 1 + len))
 }
 
 /// Path, query and fragment, as far as they have been seen.
@@ -283,11 +340,11 @@ impl Tail {
     fn has_dot_segment(self, input: &[u8], start: usize, mask: u64) -> bool {
         ones(mask, start)
             .take_while(|&i| i < self.path_end)
-            .any(|i| begins_with_dot_segment(&input[i..]))
+            .any(|i| begins_with_dot_segment(&input[i..], true))
     }
 }
 
-/// Where the components of a recognised URL are.
+/// Where the components of a recognized URL are.
 struct Found {
     scheme_type: SchemeType,
     host_start: usize,
@@ -301,7 +358,7 @@ struct Found {
 /// The same in two words, so that it is handed back in registers. As [`Components`] it would go through
 /// memory, written in small pieces and read in large ones, which costs 3 to 5 ns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Recognised {
+pub(super) struct Recognized {
     /// In its halves where path and query end.
     ends: u64,
     /// In its bytes the scheme type, which is not 0, where the host starts and ends and where the path
@@ -312,21 +369,21 @@ pub(super) struct Recognised {
 impl Found {
     /// `None` if the scheme is not special, which has not come so far.
     #[inline(always)]
-    fn pack(self) -> Option<Recognised> {
+    fn pack(self) -> Option<Recognized> {
         debug_assert!(u32::try_from(self.query_end).is_ok(), "an offset of {}", self.query_end);
         let [low, high] = self.port.to_le_bytes();
         let starts = [self.host_start, self.host_end, self.path_start];
         let [host_start, host_end, path_start] = starts.map(|offset| offset as u8);
         let scheme_type = self.scheme_type as u8;
         let start = [scheme_type, host_start, host_end, path_start, low, high, 0, 0];
-        Some(Recognised {
+        Some(Recognized {
             ends: self.path_end as u64 | (self.query_end as u64) << 32,
             start: NonZeroU64::new(u64::from_le_bytes(start))?,
         })
     }
 }
 
-impl Recognised {
+impl Recognized {
     #[inline(always)]
     pub(super) fn components(self) -> Components {
         let start = self.start.get().to_le_bytes();

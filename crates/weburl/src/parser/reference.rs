@@ -4,9 +4,31 @@
 //! branch predictor knows, so there are few branches here: what depends on it is computed for all of them
 //! and then chosen.
 
-use super::kernel::{Kernel, Masks, WINDOW_LEN};
-use super::recognise::Target;
+use crate::parser::masks::Masks;
+use crate::parser::recognize::{Recognize, Target};
+use crate::record::components::{Components, Offset};
+use crate::scan;
+use crate::scan::kernel::{Kernel, WINDOW_LEN};
 use crate::syntax::scheme::SchemeType;
+
+/// Returns what is to be copied for `reference`, a path, a query or a fragment, against a base whose path
+/// begins with a slash, and not with a drive letter if it is a `file` URL. `None` where it takes more than
+/// copying, or is of a shape that this does not bother with.
+#[inline(always)]
+pub(super) fn recognize_reference(
+    reference: &[u8],
+    base_href: &[u8],
+    base: &Components,
+) -> Option<Reference> {
+    let relative = RelativeReference {
+        base_href,
+        scheme_type: base.scheme_type,
+        path_start: base.get(Offset::PathStart),
+        path_end: base.get(Offset::PathEnd),
+        query_end: base.get(Offset::QueryEnd),
+    };
+    scan::run(Recognize(relative), reference)
+}
 
 /// A path, a query or a fragment, against a base of which this is what matters: its path begins with a
 /// slash, and not with a drive letter if it is a file URL.
@@ -89,7 +111,7 @@ impl RelativeReference<'_> {
     #[inline(always)]
     fn directory_end(self, parents: usize, kernel: impl Kernel) -> Option<usize> {
         let start = self.path_start.max(self.path_end.saturating_sub(WINDOW_LEN));
-        let mut slashes = kernel.classify(self.base_href.get(start..self.path_end)?).slash;
+        let mut slashes = Masks::of(self.base_href.get(start..self.path_end)?, kernel).slash;
         for _ in 0..parents {
             let shorter = slashes & !(1_u64 << 63 >> slashes.leading_zeros().min(63));
             if shorter == 0 {

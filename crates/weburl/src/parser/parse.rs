@@ -1,0 +1,181 @@
+//! From an input to a URL.
+//!
+//! [URL Standard: URL parsing](https://url.spec.whatwg.org/#url-parsing). Three ways lead to a URL, each of which
+//! takes what the one before it passes on:
+//!
+//! 1. [`recognize`](super::recognize) finds a special URL in normal form, nearly without branches.
+//! 2. [`join_by_copying`] finds a reference that only needs to be copied behind a part of its base.
+//! 3. [`Plan::of`] finds all others, and [`write`] writes what the plan says.
+
+use alloc::string::String;
+
+use crate::error::parse_error::ParseError;
+use crate::host::url_host::write_url_host;
+use crate::parser::input::{InputOffsets, remove_tabs_and_newlines, trim};
+use crate::parser::join::{Joined, join_by_copying};
+use crate::parser::notes::Notes;
+use crate::parser::options::Options;
+use crate::parser::plan::{NoPlan, Plan};
+use crate::parser::recognize;
+use crate::parser::write::write;
+use crate::record::components::Components;
+use crate::record::storage::{EXTRA_CAPACITY, Storage};
+use crate::record::url_ref::UrlRef;
+use crate::syntax::port;
+
+/// Returns the components of `input` if it is its own serialization and of a usual shape, whatever the base.
+#[inline(always)]
+pub(crate) fn recognize_url(input: &str, options: &Options) -> Option<Components> {
+    let is_short = input.len() <= options.max_len as usize;
+    if is_short { recognize::url(input.as_bytes()) } else { None }
+}
+
+/// Parses `input`.
+#[inline]
+pub(crate) fn parse(
+    input: &str,
+    base: Option<UrlRef<'_>>,
+    options: &Options,
+) -> Result<Storage, ParseError> {
+    match recognize_url(input, options) {
+        Some(components) => Ok(Storage::copy(input, &components)),
+        None => parse_by_plan(input, base, options),
+    }
+}
+
+/// Parses `input` against `base`, in the expectation that it is relative.
+pub(crate) fn join(
+    input: &str,
+    base: UrlRef<'_>,
+    options: &Options,
+) -> Result<Storage, ParseError> {
+    match join_by_copying(input, base, options.max_len as usize) {
+        Some(Joined { kept, rest, components }) => Ok(Storage::concat(kept, rest, &components)),
+        None => parse(input, Some(base), options),
+    }
+}
+
+#[inline(never)]
+fn parse_by_plan(
+    input: &str,
+    base: Option<UrlRef<'_>>,
+    options: &Options,
+) -> Result<Storage, ParseError> {
+    let mut cleaned = String::new();
+    let plan = find_plan(input, base, &mut cleaned)?;
+    if plan.is_normal() && plan.len() <= options.max_len as usize {
+        return Ok(Storage::concat(plan.kept, plan.rest, &plan.components));
+    }
+    let mut href = String::new();
+    let components = write(&plan, options, &mut href).map_err(|error| in_input(input, error))?;
+    Ok(Storage::new(href, &components))
+}
+
+/// Parses `input`, which has not been recognized, into a URL that borrows from it, from `cleaned` or from
+/// `href`.
+#[inline(never)]
+pub(crate) fn parse_borrowing<'a>(
+    input: &'a str,
+    base: Option<UrlRef<'a>>,
+    options: &Options,
+    cleaned: &'a mut String,
+    href: &'a mut String,
+) -> Result<UrlRef<'a>, ParseError> {
+    let max_len = options.max_len as usize;
+    if let Some(base) = base
+        && let Some(Joined { kept, rest, components }) = join_by_copying(input, base, max_len)
+    {
+        href.clear();
+        href.reserve(kept.len() + rest.len() + EXTRA_CAPACITY);
+        href.push_str(kept);
+        href.push_str(rest);
+        components.debug_check(href);
+        return Ok(UrlRef::new(href, components));
+    }
+    let plan = find_plan(input, base, cleaned)?;
+    if plan.kept.is_empty() && plan.len() <= max_len {
+        // Where the buffer would have to grow, it is worth while to look whether it is needed.
+        let components = if plan.is_normal() {
+            Some(plan.components)
+        } else if href.capacity() < plan.len() {
+            plan.components_if_normal()
+        } else {
+            None
+        };
+        if let Some(components) = components {
+            components.debug_check(plan.rest);
+            return Ok(UrlRef::new(plan.rest, components));
+        }
+    }
+    let components = write(&plan, options, href).map_err(|error| in_input(input, error))?;
+    Ok(UrlRef::new(href, components))
+}
+
+/// Returns whether [`parse`] would succeed.
+#[inline]
+pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
+    if input.len() < options.max_len as usize / 16
+        && recognize::has_plain_authority(input.as_bytes())
+    {
+        return true;
+    }
+    can_parse_by_plan(input, base, options)
+}
+
+#[inline(never)]
+fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
+    let mut cleaned = String::new();
+    let Ok(plan) = find_plan(input, base, &mut cleaned) else {
+        return false;
+    };
+    let mut host = String::new();
+    if plan.notes.has(Notes::HOST) {
+        let text = plan.host().unwrap_or_default();
+        if write_url_host(text, plan.components.scheme_type, &mut host).is_err() {
+            return false;
+        }
+    }
+    if plan.notes.has(Notes::PORT) && plan.port().is_some_and(|port| port::parse(port).is_err()) {
+        return false;
+    }
+    // No byte of the input becomes more than nine, whatever the encoding, except in the host.
+    let longest = plan.len().saturating_mul(9).saturating_add(host.len() + 9);
+    longest <= options.max_len as usize || write(&plan, options, &mut String::new()).is_ok()
+}
+
+/// Makes the plan of `input`, of which `cleaned` takes a copy if there are tabs or newlines to remove.
+///
+/// # Errors
+/// A missing scheme or host. The span lies in `input`.
+#[inline]
+fn find_plan<'a>(
+    input: &'a str,
+    base: Option<UrlRef<'a>>,
+    cleaned: &'a mut String,
+) -> Result<Plan<'a>, ParseError> {
+    let text = trim(input);
+    Plan::of(text, base).or_else(|no_plan| {
+        let cleaned = remove_tabs_and_newlines(text, cleaned);
+        find_plan_without_tabs(cleaned, no_plan, base).map_err(|error| in_input(input, error))
+    })
+}
+
+/// Makes the plan of a text that has been cleaned, if it had to be.
+#[cold]
+fn find_plan_without_tabs<'a>(
+    cleaned: Option<&'a str>,
+    no_plan: NoPlan,
+    base: Option<UrlRef<'a>>,
+) -> Result<Plan<'a>, ParseError> {
+    match (cleaned, no_plan) {
+        (Some(text), _) => Plan::of_clean(text, base),
+        (None, NoPlan::Failed(error)) => Err(error),
+        (None, NoPlan::Unclean) => unreachable!("there are tabs or newlines"),
+    }
+}
+
+/// The same error, with its span in the caller's input instead of the cleaned text.
+#[cold]
+fn in_input(input: &str, error: ParseError) -> ParseError {
+    error.map_span(|span| InputOffsets::of(input).span(span))
+}

@@ -1,0 +1,126 @@
+//! Ports: what a port may be, which ones a URL shows, and how it writes them.
+//!
+//! [URL Standard: port state](https://url.spec.whatwg.org/#port-state).
+
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
+use crate::syntax::scheme::SchemeType;
+
+/// Parses the text behind the `:` of a host; an empty text is no port.
+///
+/// # Errors
+/// [`PortInvalid`](ValidationError::PortInvalid) at the first code point that is not a digit, and
+/// [`PortOutOfRange`](ValidationError::PortOutOfRange). The span lies in `text`.
+pub(crate) fn parse(text: &str) -> Result<Option<u16>, ParseError> {
+    if let Some(i) = text.bytes().position(|c| !c.is_ascii_digit()) {
+        let len = text[i..].chars().next().map_or(0, char::len_utf8);
+        return Err(ParseError::new(ValidationError::PortInvalid, i..i + len));
+    }
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let out_of_range = |_| ParseError::new(ValidationError::PortOutOfRange, 0..text.len());
+    text.parse().map(Some).map_err(out_of_range)
+}
+
+/// Returns the port that a URL with this scheme shows: null where it is the scheme's default.
+#[inline(always)]
+pub(crate) fn shown(port: Option<u16>, scheme_type: SchemeType) -> Option<u16> {
+    port.filter(|_| port != scheme_type.default_port())
+}
+
+/// Returns the port if `text` is exactly what the serializer writes for it, so that nothing needs to be
+/// written again. Never fails: where this is `None`, [`parse`] has the answer.
+#[inline(always)]
+pub(crate) fn of_normal(text: &[u8], scheme_type: SchemeType) -> Option<u16> {
+    const LONGEST: usize = "65535".len();
+    let has_leading_zero = text.len() > 1 && text[0] == b'0';
+    if text.is_empty() || text.len() > LONGEST || has_leading_zero {
+        return None;
+    }
+    let mut port = 0;
+    for digit in text.iter().map(|byte| byte.wrapping_sub(b'0')) {
+        if digit > 9 {
+            return None;
+        }
+        port = 10 * port + u32::from(digit);
+    }
+    shown(u16::try_from(port).ok(), scheme_type)
+}
+
+/// The shortest decimal form of a port, without the machinery of `core::fmt`.
+pub(crate) struct Decimal {
+    digits: [u8; 5],
+    start: usize,
+}
+
+impl Decimal {
+    pub(crate) fn of(mut number: u16) -> Self {
+        let mut digits = [0; 5];
+        let mut start = digits.len();
+        loop {
+            start -= 1;
+            digits[start] = b'0' + (number % 10) as u8;
+            number /= 10;
+            if number == 0 {
+                return Self { digits, start };
+            }
+        }
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.digits[self.start..]).expect("digits are ASCII")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use super::*;
+
+    #[test]
+    fn ports_are_decimal_numbers_of_16_bits() {
+        const CASES: &[(&str, Result<Option<u16>, (ValidationError, usize, usize)>)] = &[
+            ("", Ok(None)),
+            ("0", Ok(Some(0))),
+            ("080", Ok(Some(80))),
+            ("65535", Ok(Some(65535))),
+            ("000000065535", Ok(Some(65535))),
+            ("65536", Err((ValidationError::PortOutOfRange, 0, 5))),
+            ("99999999999999999999", Err((ValidationError::PortOutOfRange, 0, 20))),
+            ("8x", Err((ValidationError::PortInvalid, 1, 2))),
+            ("8é1", Err((ValidationError::PortInvalid, 1, 3))),
+            ("-1", Err((ValidationError::PortInvalid, 0, 1))),
+            ("+1", Err((ValidationError::PortInvalid, 0, 1))),
+        ];
+        for &(text, expected) in CASES {
+            let expected = expected.map_err(|(error, start, end)| ParseError::new(error, start..end));
+            assert_eq!(parse(text), expected, "{text:?}");
+        }
+    }
+
+    /// The shortcut against the rule, for each port and what people put around one.
+    #[test]
+    fn a_normal_port_is_one_that_is_written_as_it_stands() {
+        let schemes = [SchemeType::Http, SchemeType::Https, SchemeType::Ftp, SchemeType::NotSpecial];
+        let mut normal = 0;
+        for port in 0..=70_000_u32 {
+            for text in [port.to_string(), ["0", &port.to_string()].concat()] {
+                for scheme_type in schemes {
+                    let parsed = parse(&text).ok().flatten();
+                    let shown = shown(parsed, scheme_type);
+                    let is_normal = shown.is_some_and(|port| Decimal::of(port).as_str() == text);
+                    let found = of_normal(text.as_bytes(), scheme_type);
+                    assert_eq!(found, shown.filter(|_| is_normal), "{text:?} {scheme_type:?}");
+                    normal += usize::from(is_normal);
+                }
+            }
+        }
+        assert_eq!(normal, 4 * 65_536 - 3);
+        for text in ["", "a", "8a", "4294967297", "１"] {
+            assert_eq!(of_normal(text.as_bytes(), SchemeType::Http), None, "{text:?}");
+        }
+        assert_eq!(String::from(Decimal::of(0).as_str()), "0");
+    }
+}
