@@ -98,7 +98,8 @@ fn library_allows_unsafe_code_in_kernels_and_storage_only() -> Result {
     assert!(fs::read_to_string(source.join("lib.rs"))?.contains("#![deny(unsafe_code)]"));
     for file in files(&source)? {
         if fs::read_to_string(&file)?.contains("allow(unsafe_code)") {
-            let may = file.starts_with(source.join("scan")) || file == source.join("record/storage.rs");
+            let may =
+                file.starts_with(source.join("scan")) || file == source.join("record/storage.rs");
             assert!(may, "{}", file.display());
         }
     }

@@ -36,7 +36,7 @@ fn join_relative<'a>(input: &'a str, base: UrlRef<'a>) -> Option<Joined<'a>> {
         return None;
     }
     let reference =
-        scan::recognise_reference(input.as_bytes(), base.href().as_bytes(), base.components())?;
+        scan::recognize_reference(input.as_bytes(), base.href().as_bytes(), base.components())?;
     let mut components = *base.components();
     components.set(Offset::PathEnd, reference.path_end as usize);
     components.set(Offset::QueryEnd, reference.query_end as usize);
@@ -50,7 +50,7 @@ fn join_without_scheme<'a>(input: &'a str, base: UrlRef<'a>) -> Option<Joined<'a
     if !scheme_type.is_special() || scheme_type.is_file() {
         return None;
     }
-    let components = scan::recognise_without_scheme(input.as_bytes(), base.components())?;
+    let components = scan::recognize_without_scheme(input.as_bytes(), base.components())?;
     let kept = &base.href()[..base.components().get(Offset::SchemeEnd) + 1];
     Some(Joined { kept, added: input, components })
 }

@@ -55,9 +55,9 @@ impl Default for Options {
 
 /// The components of `input` if it is its own serialization and of a usual shape, whatever the base.
 #[inline(always)]
-pub(crate) fn recognise(input: &str, options: &Options) -> Option<Components> {
+pub(crate) fn recognize(input: &str, options: &Options) -> Option<Components> {
     let is_short = input.len() <= options.max_len as usize;
-    if is_short { scan::recognise(input.as_bytes()) } else { None }
+    if is_short { scan::recognize(input.as_bytes()) } else { None }
 }
 
 /// The outline of `input`, if it is of a usual shape, whatever the base.
@@ -86,7 +86,7 @@ pub(crate) fn parse_owned(
     base: Option<UrlRef<'_>>,
     options: &Options,
 ) -> Result<Url, ParseError> {
-    if let Some(components) = recognise(input, options) {
+    if let Some(components) = recognize(input, options) {
         return Ok(Url::new(Storage::copy(input, &components)));
     }
     parse_owned_unusual(input, base, options)

@@ -17,7 +17,7 @@ mod percent_encode;
 // With vector kernels, only the tests call it.
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), allow(dead_code))]
 mod portable;
-mod recognise;
+mod recognize;
 mod reference;
 #[cfg(test)]
 mod tests;
@@ -41,7 +41,7 @@ use crate::scan::byte_set::ByteSet;
 use crate::syntax::scheme::SchemeType;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
 use portable as kernels;
-use recognise::Recognise;
+use recognize::Recognize;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 use x86_64 as kernels;
 
@@ -84,23 +84,23 @@ pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
 /// The components of `input` if it is a special URL in normal form, one that is its own serialization.
 /// `None` where it is none, or of a shape that this does not bother with.
 #[inline(always)]
-pub(crate) fn recognise(input: &[u8]) -> Option<Components> {
-    kernels::run(Recognise(recognise::SpecialUrl), input).map(recognise::Recognised::components)
+pub(crate) fn recognize(input: &[u8]) -> Option<Components> {
+    kernels::run(Recognize(recognize::SpecialUrl), input).map(recognize::Recognized::components)
 }
 
 /// Whether `path` begins with a slash and is the path of a URL in normal form, with nothing behind it. It
 /// may be one where this says that it is not.
 #[inline]
 pub(crate) fn is_normal_path(path: &[u8], scheme_type: SchemeType) -> bool {
-    let path_alone = recognise::AbsolutePath { scheme_type, len: path.len() };
-    kernels::run(Recognise(path_alone), path).is_some()
+    let path_alone = recognize::AbsolutePath { scheme_type, len: path.len() };
+    kernels::run(Recognize(path_alone), path).is_some()
 }
 
 /// What is to be copied for `reference`, a path, a query or a fragment, against a base whose path begins
 /// with a slash, and not with a drive letter if it is a file URL. `None` where it takes more than copying,
 /// or is of a shape that this does not bother with.
 #[inline(always)]
-pub(crate) fn recognise_reference(
+pub(crate) fn recognize_reference(
     reference: &[u8],
     base_href: &[u8],
     base: &Components,
@@ -112,18 +112,18 @@ pub(crate) fn recognise_reference(
         path_end: base.get(Offset::PathEnd),
         query_end: base.get(Offset::QueryEnd),
     };
-    kernels::run(Recognise(relative), reference)
+    kernels::run(Recognize(relative), reference)
 }
 
 /// The components of the URL that `reference` is with the scheme of `base`, which is special and no file
 /// URL. `None` as above.
 #[inline(always)]
-pub(crate) fn recognise_without_scheme(reference: &[u8], base: &Components) -> Option<Components> {
-    let without_scheme = recognise::WithoutScheme {
+pub(crate) fn recognize_without_scheme(reference: &[u8], base: &Components) -> Option<Components> {
+    let without_scheme = recognize::WithoutScheme {
         scheme_type: base.scheme_type,
         scheme_len: base.get(Offset::SchemeEnd) + 1,
     };
-    kernels::run(Recognise(without_scheme), reference).map(recognise::Recognised::components)
+    kernels::run(Recognize(without_scheme), reference).map(recognize::Recognized::components)
 }
 
 /// The outline of an absolute URL. `None` where `input` is something else, or has to be cleaned, or is of

@@ -6,7 +6,7 @@
 
 use super::authority::AuthorityOutline;
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN, first, first_bits, ones, window_at};
-use super::recognise::{plain_host_end, special_scheme};
+use super::recognize::{plain_host_end, special_scheme};
 use crate::parser::is_path_separator;
 use crate::parser::path::begins_with_dot_segment;
 use crate::percent::percent_encode_set::PercentEncodeSet;

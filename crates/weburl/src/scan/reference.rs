@@ -5,7 +5,7 @@
 //! and then chosen.
 
 use super::kernel::{Kernel, Masks, WINDOW_LEN};
-use super::recognise::Target;
+use super::recognize::Target;
 use crate::syntax::scheme::SchemeType;
 
 /// A path, a query or a fragment, against a base of which this is what matters: its path begins with a

@@ -110,7 +110,7 @@ impl<'a> Api<'a> {
 impl<'a> Api<'a> {
     /// Finds the validation errors that the setter of `attribute` meets in `value`. Sets nothing.
     ///
-    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The mends change
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The fixes change
     /// the value, not what it sets the attribute to.
     ///
     /// # Examples
@@ -121,7 +121,7 @@ impl<'a> Api<'a> {
     /// let url = Url::parse("https://example.org/")?;
     /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
     /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
-    /// assert_eq!(diagnosis.mended(), "a/b?");
+    /// assert_eq!(diagnosis.fixed(), "a/b?");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn diagnose<'i>(&self, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {

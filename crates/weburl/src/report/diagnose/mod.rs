@@ -1,12 +1,12 @@
-//! Diagnostics: every validation error of an input, where it is, and what would mend it.
+//! Diagnostics: every validation error of an input, where it is, and what would fix it.
 //!
 //! [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The parser itself
 //! stops at failures and takes no notice of other errors. What is here looks at the same parts of an
 //! input a second time, in the order in which the standard's algorithm meets them, when it is asked to.
 
+mod fix;
 mod host;
 mod ipv4;
-mod mend;
 mod path;
 pub(crate) mod places;
 mod report;
@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-pub use mend::Edit;
+pub use fix::Edit;
 pub use setters::Attribute;
 
 use self::report::Report;
@@ -44,7 +44,7 @@ pub(crate) use unit::non_units;
 /// let diagnosis = Parser::new().diagnose(r"https://example.org\a b");
 /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
 /// assert_eq!(names, ["invalid-reverse-solidus", "invalid-URL-unit"]);
-/// assert_eq!(diagnosis.mended(), "https://example.org/a%20b");
+/// assert_eq!(diagnosis.fixed(), "https://example.org/a%20b");
 /// ```
 #[derive(Clone)]
 pub struct Diagnosis<'i> {
@@ -86,13 +86,13 @@ impl<'i> Diagnosis<'i> {
         self.needs_idna.clone()
     }
 
-    /// The input with the mends of all its errors applied. It is parsed to the same URL, and is valid
-    /// if every error has a mend. Borrows if there are none.
-    pub fn mended(&self) -> Cow<'i, str> {
-        self.mended_where(|_| true)
+    /// The input with the fixes of all its errors applied. It is parsed to the same URL, and is valid
+    /// if every error has a fix. Borrows if there are none.
+    pub fn fixed(&self) -> Cow<'i, str> {
+        self.fixed_where(|_| true)
     }
 
-    /// The input with the mends of the errors applied for which `condition` holds. It is parsed to the
+    /// The input with the fixes of the errors applied for which `condition` holds. It is parsed to the
     /// same URL, whichever they are. Borrows if there are none.
     ///
     /// # Examples
@@ -100,13 +100,13 @@ impl<'i> Diagnosis<'i> {
     /// use weburl::{Parser, ValidationError};
     ///
     /// let diagnosis = Parser::new().diagnose(r"https://example.org\a b");
-    /// let mended = diagnosis
-    ///     .mended_where(|diagnostic| diagnostic.error() == ValidationError::InvalidUrlUnit);
-    /// assert_eq!(mended, r"https://example.org\a%20b");
+    /// let fixed = diagnosis
+    ///     .fixed_where(|diagnostic| diagnostic.error() == ValidationError::InvalidUrlUnit);
+    /// assert_eq!(fixed, r"https://example.org\a%20b");
     /// ```
-    pub fn mended_where(&self, condition: impl Fn(&Diagnostic) -> bool) -> Cow<'i, str> {
+    pub fn fixed_where(&self, condition: impl Fn(&Diagnostic) -> bool) -> Cow<'i, str> {
         let chosen = self.iter().filter(|diagnostic| condition(diagnostic));
-        mend::apply(self.input, chosen.flat_map(Diagnostic::mend).flatten())
+        fix::apply(self.input, chosen.flat_map(Diagnostic::fix).flatten())
     }
 }
 
@@ -157,7 +157,7 @@ pub struct Diagnostic {
 enum Remedy {
     None,
     /// The URL stays as it is.
-    Mend(Vec<Edit>),
+    Fix(Vec<Edit>),
     /// The URL becomes another one.
     Suggestion(Vec<Edit>),
 }
@@ -180,9 +180,9 @@ impl Diagnostic {
     }
 
     /// The edits of the input that make this place valid and that never change what it is parsed to.
-    pub fn mend(&self) -> Option<&[Edit]> {
+    pub fn fix(&self) -> Option<&[Edit]> {
         match &self.remedy {
-            Remedy::Mend(edits) => Some(edits),
+            Remedy::Fix(edits) => Some(edits),
             _ => None,
         }
     }

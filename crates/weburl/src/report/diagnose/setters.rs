@@ -147,7 +147,7 @@ impl Setter<'_, '_> {
         // The empty string removes the port, while a value of nothing but tabs is ignored.
         let text = report.clean_with(0..value.len(), |text, removals| match text {
             "" => Remedy::None,
-            _ => Remedy::Mend(removals),
+            _ => Remedy::Fix(removals),
         });
         diagnose_leading_port(&text, 0, report)
     }
@@ -196,7 +196,7 @@ fn clean_after_delimiter<'i>(
         if start == 0 && (text.is_empty() || text.starts_with(delimiter)) {
             edits.insert(0, Edit::insert(0, delimiter));
         }
-        Remedy::Mend(edits)
+        Remedy::Fix(edits)
     })
 }
 

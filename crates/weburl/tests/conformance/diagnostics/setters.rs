@@ -7,7 +7,7 @@ use weburl_editions::living::api::Url as LivingUrl;
 use weburl_testdata::wpt::setter_tests;
 use weburl_testdata::{Attribute, Error, Implementation, Outcome, Random};
 
-use super::{check_errors, check_mends, is_left_to_idna};
+use super::{check_errors, check_fixes, is_left_to_idna};
 use crate::sources::{NewValues, Sources, mutants_of};
 use crate::weburl_implementation::Weburl;
 
@@ -61,7 +61,7 @@ fn check_setter(url: &str, attribute: Attribute, value: &str) -> Result<(), Stri
         url.to_string()
     };
     let is_valid = |value: &str| url.api().diagnose(setter(attribute), value).is_valid();
-    check_mends(&case, &diagnosis, &set(value), set, is_valid)
+    check_fixes(&case, &diagnosis, &set(value), set, is_valid)
 }
 
 fn setter(attribute: Attribute) -> Setter {

@@ -16,11 +16,11 @@ use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::components::{Components, HostKind, Offset};
 use crate::syntax::scheme::SchemeType;
 
-/// Recognises what is in normal form from its first byte to its last.
+/// Recognizes what is in normal form from its first byte to its last.
 #[derive(Clone, Copy)]
-pub(super) struct Recognise<T>(pub(super) T);
+pub(super) struct Recognize<T>(pub(super) T);
 
-/// What can be recognised: all of it ends with path, query and fragment, some of which may be missing.
+/// What can be recognized: all of it ends with path, query and fragment, some of which may be missing.
 pub(super) trait Target: Copy {
     /// What is known of what stands before the path.
     type Start;
@@ -38,7 +38,7 @@ pub(super) trait Target: Copy {
     fn found(self, start: Self::Start, path_end: usize, query_end: usize) -> Option<Self::Found>;
 }
 
-impl<T: Target> Scan for Recognise<T> {
+impl<T: Target> Scan for Recognize<T> {
     type Answer = Option<T::Found>;
 
     #[inline(always)]
@@ -72,7 +72,7 @@ pub(super) struct SpecialUrl;
 
 impl Target for SpecialUrl {
     type Start = Authority;
-    type Found = Recognised;
+    type Found = Recognized;
 
     #[inline(always)]
     fn start(
@@ -87,7 +87,7 @@ impl Target for SpecialUrl {
     }
 
     #[inline(always)]
-    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognised> {
+    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognized> {
         start.with_tail(0, path_end, query_end)
     }
 }
@@ -102,7 +102,7 @@ pub(super) struct WithoutScheme {
 
 impl Target for WithoutScheme {
     type Start = Authority;
-    type Found = Recognised;
+    type Found = Recognized;
 
     #[inline(always)]
     fn start(
@@ -116,7 +116,7 @@ impl Target for WithoutScheme {
     }
 
     #[inline(always)]
-    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognised> {
+    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognized> {
         start.with_tail(self.scheme_len, path_end, query_end)
     }
 }
@@ -173,7 +173,7 @@ impl Authority {
 
     /// The URL where so many bytes stand `before` the input.
     #[inline(always)]
-    fn with_tail(self, before: usize, path_end: usize, query_end: usize) -> Option<Recognised> {
+    fn with_tail(self, before: usize, path_end: usize, query_end: usize) -> Option<Recognized> {
         let found = Found {
             scheme_type: self.scheme_type,
             host_start: before + self.host_start,
@@ -287,7 +287,7 @@ impl Tail {
     }
 }
 
-/// Where the components of a recognised URL are.
+/// Where the components of a recognized URL are.
 struct Found {
     scheme_type: SchemeType,
     host_start: usize,
@@ -301,7 +301,7 @@ struct Found {
 /// The same in two words, so that it is handed back in registers. As [`Components`] it would go through
 /// memory, written in small pieces and read in large ones, which costs 3 to 5 ns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Recognised {
+pub(super) struct Recognized {
     /// In its halves where path and query end.
     ends: u64,
     /// In its bytes the scheme type, which is not 0, where the host starts and ends and where the path
@@ -312,21 +312,21 @@ pub(super) struct Recognised {
 impl Found {
     /// `None` if the scheme is not special, which has not come so far.
     #[inline(always)]
-    fn pack(self) -> Option<Recognised> {
+    fn pack(self) -> Option<Recognized> {
         debug_assert!(u32::try_from(self.query_end).is_ok(), "an offset of {}", self.query_end);
         let [low, high] = self.port.to_le_bytes();
         let starts = [self.host_start, self.host_end, self.path_start];
         let [host_start, host_end, path_start] = starts.map(|offset| offset as u8);
         let scheme_type = self.scheme_type as u8;
         let start = [scheme_type, host_start, host_end, path_start, low, high, 0, 0];
-        Some(Recognised {
+        Some(Recognized {
             ends: self.path_end as u64 | (self.query_end as u64) << 32,
             start: NonZeroU64::new(u64::from_le_bytes(start))?,
         })
     }
 }
 
-impl Recognised {
+impl Recognized {
     #[inline(always)]
     pub(super) fn components(self) -> Components {
         let start = self.start.get().to_le_bytes();
