@@ -28,7 +28,7 @@ impl<'a> Explanation<'a> {
         Self {
             input: diagnosis.input(),
             is_valid: diagnosis.is_valid(),
-            url: url.map(Attributes::of),
+            url: url.map(Attributes),
             diagnostics: diagnosis.iter().map(JsonDiagnostic::of).collect(),
             mended: diagnosis.fixed().into_owned(),
             changes: changes.into_iter().flatten().map(JsonChange::of).collect(),

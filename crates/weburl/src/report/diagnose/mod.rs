@@ -21,10 +21,9 @@ use core::fmt;
 use core::ops::Range;
 
 pub use fix::Edit;
-pub use setters::Attribute;
 
 use self::report::Report;
-use crate::error::parse_error::write_as_clause;
+use crate::error::message::write_message;
 use crate::error::validation_error::ValidationError;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
@@ -200,11 +199,7 @@ impl Diagnostic {
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.error)?;
-        write_as_clause(f, self.error.description())?;
-        match self.span {
-            Range { start, end } if start == end => write!(f, " (at byte {start})"),
-            Range { start, end } => write!(f, " (at bytes {start}..{end})"),
-        }
+        write_message(f, self.error.description(), self.span())
     }
 }
 
