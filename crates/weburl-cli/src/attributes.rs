@@ -1,39 +1,16 @@
 //! A URL as scripts know it, in JSON.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use weburl::UrlRef;
+use weburl::api::Attribute;
 
-/// The attributes that the Web IDL interface `URL` has, in its order.
-#[derive(Serialize)]
-pub(crate) struct Attributes<'a> {
-    href: &'a str,
-    origin: String,
-    protocol: &'a str,
-    username: &'a str,
-    password: &'a str,
-    host: &'a str,
-    hostname: &'a str,
-    port: &'a str,
-    pathname: &'a str,
-    search: &'a str,
-    hash: &'a str,
-}
+/// The attributes of the Web IDL interface `URL`, in its order.
+pub(crate) struct Attributes<'a>(pub(crate) UrlRef<'a>);
 
-impl<'a> Attributes<'a> {
-    pub(crate) fn of(url: UrlRef<'a>) -> Self {
-        let api = url.api();
-        Self {
-            href: api.href(),
-            origin: api.origin(),
-            protocol: api.protocol(),
-            username: api.username(),
-            password: api.password(),
-            host: api.host(),
-            hostname: api.hostname(),
-            port: api.port(),
-            pathname: api.pathname(),
-            search: api.search(),
-            hash: api.hash(),
-        }
+impl Serialize for Attributes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let api = self.0.api();
+        let attributes = Attribute::ALL.map(|attribute| (attribute.name(), api.get(attribute)));
+        serializer.collect_map(attributes)
     }
 }

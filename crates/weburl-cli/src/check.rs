@@ -127,7 +127,7 @@ impl Check<'_> {
         }
         let columns = Columns::of(text);
         for diagnostic in &diagnosis {
-            let is_left = !is_mended || diagnostic.mend().is_none();
+            let is_left = !is_mended || diagnostic.fix().is_none();
             if is_left && self.args.levels.counts(diagnostic) {
                 self.tell(Finding::of(place, &columns, diagnostic), output)?;
             }
@@ -136,7 +136,7 @@ impl Check<'_> {
     }
 
     fn mended<'i>(&self, diagnosis: &Diagnosis<'i>) -> Cow<'i, str> {
-        diagnosis.mended_where(|diagnostic| self.args.levels.counts(diagnostic))
+        diagnosis.fixed_where(|diagnostic| self.args.levels.counts(diagnostic))
     }
 
     /// Prints a line of what `--fix` prints, if that is asked for.

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use encoding_rs::Encoding;
+use weburl::api::Attribute;
 use weburl::{Parser, UrlRef};
 
 use crate::attributes::Attributes;
@@ -48,7 +49,7 @@ pub(crate) struct Args {
     json: bool,
 
     /// Print one part: a name of --json, or scheme, path, query or fragment
-    #[arg(long, value_name = "NAME", conflicts_with = "json", hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", conflicts_with = "json", hide_possible_values = true, value_parser = Part::parser())]
     get: Option<Part>,
 }
 
@@ -84,7 +85,7 @@ impl Args {
     fn write(&self, url: UrlRef<'_>, out: &mut impl Write) -> io::Result<()> {
         match self.get {
             Some(part) => part.write(url, out)?,
-            None if self.json => serde_json::to_writer(&mut *out, &Attributes::of(url))?,
+            None if self.json => serde_json::to_writer(&mut *out, &Attributes(url))?,
             None => out.write_all(url.href().as_bytes())?,
         }
         out.write_all(b"\n")
@@ -92,19 +93,9 @@ impl Args {
 }
 
 /// What `--get` takes: an attribute, or a component of the URL record, which has no delimiter.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug)]
 enum Part {
-    Href,
-    Origin,
-    Protocol,
-    Username,
-    Password,
-    Host,
-    Hostname,
-    Port,
-    Pathname,
-    Search,
-    Hash,
+    Attribute(Attribute),
     Scheme,
     Path,
     Query,
@@ -112,27 +103,32 @@ enum Part {
 }
 
 impl Part {
+    const COMPONENTS: [(&str, Self); 4] = [
+        ("scheme", Self::Scheme),
+        ("path", Self::Path),
+        ("query", Self::Query),
+        ("fragment", Self::Fragment),
+    ];
+
+    fn parser() -> impl TypedValueParser<Value = Self> {
+        let attributes =
+            Attribute::ALL.map(|attribute| (attribute.name(), Self::Attribute(attribute)));
+        let parts: Vec<_> = attributes.into_iter().chain(Self::COMPONENTS).collect();
+        let names = parts.iter().map(|&(name, _)| name);
+        PossibleValuesParser::new(names).map(move |chosen| {
+            let part = parts.iter().find(|(name, _)| *name == chosen);
+            part.expect("only a possible value is chosen").1
+        })
+    }
+
     fn write(self, url: UrlRef<'_>, out: &mut impl Write) -> io::Result<()> {
-        let api = url.api();
-        out.write_all(
-            match self {
-                Self::Origin => return write!(out, "{}", url.origin()),
-                Self::Href => api.href(),
-                Self::Protocol => api.protocol(),
-                Self::Username => api.username(),
-                Self::Password => api.password(),
-                Self::Host => api.host(),
-                Self::Hostname => api.hostname(),
-                Self::Port => api.port(),
-                Self::Pathname => api.pathname(),
-                Self::Search => api.search(),
-                Self::Hash => api.hash(),
-                Self::Scheme => url.scheme(),
-                Self::Path => url.path(),
-                Self::Query => url.query().unwrap_or(""),
-                Self::Fragment => url.fragment().unwrap_or(""),
-            }
-            .as_bytes(),
-        )
+        let text = match self {
+            Self::Attribute(attribute) => url.api().get(attribute),
+            Self::Scheme => url.scheme().into(),
+            Self::Path => url.path().into(),
+            Self::Query => url.query().unwrap_or("").into(),
+            Self::Fragment => url.fragment().unwrap_or("").into(),
+        };
+        out.write_all(text.as_bytes())
     }
 }

@@ -36,6 +36,9 @@ pub trait Implementation {
 }
 
 /// An attribute of the interface [`URL`](https://url.spec.whatwg.org/#url-class).
+///
+/// `weburl::api::Attribute` has the same names. This crate does not depend on the library, which its tables of
+/// cases judge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the names are the interface's own")]
@@ -82,11 +85,9 @@ impl Attribute {
         Self::Search,
         Self::Hash,
     ];
-}
-
-impl fmt::Display for Attribute {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    /// The name that scripts use.
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Href => "href",
             Self::Origin => "origin",
             Self::Protocol => "protocol",
@@ -98,6 +99,12 @@ impl fmt::Display for Attribute {
             Self::Pathname => "pathname",
             Self::Search => "search",
             Self::Hash => "hash",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Attribute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

@@ -62,7 +62,7 @@ impl<'a> Finding<'a> {
             is_failure: diagnostic.is_failure(),
             columns,
             span: diagnostic.span(),
-            mend: diagnostic.mend(),
+            mend: diagnostic.fix(),
             suggestion: diagnostic.suggestion(),
         }
     }

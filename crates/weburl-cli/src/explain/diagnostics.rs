@@ -15,11 +15,11 @@ pub(super) fn in_words(diagnosis: &Diagnosis<'_>) -> String {
     let drawing = Drawing::of(input);
     let errors = diagnosis.iter().map(|diagnostic| error_in_words(input, &drawing, diagnostic));
     let mut words = errors.collect::<Vec<_>>().join("\n");
-    let can_be_mended = diagnosis.iter().any(|diagnostic| diagnostic.mend().is_some());
+    let can_be_mended = diagnosis.iter().any(|diagnostic| diagnostic.fix().is_some());
     if can_be_mended && diagnosis.failure().is_none() {
-        let is_valid = diagnosis.iter().all(|diagnostic| diagnostic.mend().is_some());
+        let is_valid = diagnosis.iter().all(|diagnostic| diagnostic.fix().is_some());
         let title = if is_valid { "Mended" } else { "Mended as far as can be" };
-        push_line(&mut words, &format!("\n{title}: {}", visible(&diagnosis.mended())));
+        push_line(&mut words, &format!("\n{title}: {}", visible(&diagnosis.fixed())));
     }
     words
 }
@@ -36,7 +36,7 @@ fn error_in_words(input: &str, drawing: &Drawing<'_>, diagnostic: &Diagnostic) -
     let mut words = drawing.place(&place);
     push_line(&mut words, &format!("{style}{diagnostic}{style:#}"));
     let green = AnsiColor::Green.on_default();
-    if let Some(mend) = diagnostic.mend() {
+    if let Some(mend) = diagnostic.fix() {
         let mend = edits::in_words(input, mend);
         push_line(&mut words, &format!("  {green}mend{green:#}: {mend}"));
     }

@@ -28,9 +28,9 @@ impl<'a> Explanation<'a> {
         Self {
             input: diagnosis.input(),
             is_valid: diagnosis.is_valid(),
-            url: url.map(Attributes::of),
+            url: url.map(Attributes),
             diagnostics: diagnosis.iter().map(JsonDiagnostic::of).collect(),
-            mended: diagnosis.mended().into_owned(),
+            mended: diagnosis.fixed().into_owned(),
             changes: changes.into_iter().flatten().map(JsonChange::of).collect(),
         }
     }
@@ -57,7 +57,7 @@ impl<'a> JsonDiagnostic<'a> {
             spec_url: error.spec_url(),
             is_failure: diagnostic.is_failure(),
             span: [span.start, span.end],
-            mend: edits::in_json(diagnostic.mend()),
+            mend: edits::in_json(diagnostic.fix()),
             suggestion: edits::in_json(diagnostic.suggestion()),
         }
     }

@@ -1,4 +1,4 @@
-//! Editing a list path segment by segment.
+//! Edits of a list path, segment by segment.
 
 use alloc::string::String;
 
@@ -10,18 +10,18 @@ use crate::record::url::Url;
 
 /// Edits the segments of a URL's path. See [`Url::path_segments_mut`].
 ///
-/// Segments are data: what would end a segment is percent-encoded, `%` too. Segments that parsing would
-/// resolve, `.` and `..`, are refused.
+/// Segments are data: whatever would end a segment is percent-encoded, and so is `%`. The segments
+/// `.` and `..`, which parsing would resolve, are refused.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
 }
 
 impl Url {
-    /// Edits the path segment by segment.
+    /// Returns an editor of the path's segments.
     ///
     /// # Errors
-    /// [`OpaquePath`](SetError::OpaquePath).
+    /// - [`OpaquePath`](SetError::OpaquePath) if the path is opaque.
     ///
     /// # Examples
     /// ```
@@ -37,12 +37,17 @@ impl Url {
         Ok(PathSegmentsMut { url: self })
     }
 
-    /// Appends segments to the path. Unlike [`join`](Self::join), it keeps the last one, unless that is
-    /// empty: `/a` and `/a/` both become `/a/b`.
+    /// Appends segments to the path.
+    ///
+    /// Unlike [`join`](Self::join), it keeps the last segment unless that is empty: `/a` and `/a/`
+    /// both become `/a/b`.
     ///
     /// # Errors
-    /// [`OpaquePath`](SetError::OpaquePath), [`DotSegment`](SetError::DotSegment),
-    /// [`TooLong`](SetError::TooLong). The URL is left as it was.
+    /// - [`OpaquePath`](SetError::OpaquePath) if the path is opaque.
+    /// - [`DotSegment`](SetError::DotSegment) if a segment is `.` or `..`, percent-encoded or not.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was.
     ///
     /// # Examples
     /// ```
@@ -78,18 +83,36 @@ impl PathSegmentsMut<'_> {
         self.truncate(kept_len)
     }
 
-    /// Appends a segment. The path `/`, which is one empty segment, is replaced.
+    /// Appends a segment. It replaces the one empty segment of the path `/`.
     ///
     /// # Errors
-    /// [`DotSegment`](SetError::DotSegment), [`TooLong`](SetError::TooLong).
+    /// - [`DotSegment`](SetError::DotSegment) if the segment is `.` or `..`, percent-encoded or
+    ///   not.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The path stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{SetError, Url};
+    ///
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.path_segments_mut()?.push("a/b")?.push("")?;
+    /// assert_eq!(url.path(), "/a%2Fb/");
+    /// assert_eq!(url.path_segments_mut()?.push("..").unwrap_err(), SetError::DotSegment);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn push(&mut self, segment: &str) -> Result<&mut Self, SetError> {
         self.extend([segment])
     }
 
-    /// Appends segments, as [`push`](Self::push) does.
+    /// Appends segments. They replace the one empty segment of the path `/`.
     ///
     /// # Errors
-    /// [`DotSegment`](SetError::DotSegment), [`TooLong`](SetError::TooLong). The path is left as it was.
+    /// - [`DotSegment`](SetError::DotSegment) if a segment is `.` or `..`, percent-encoded or not.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The path stays as it was.
     pub fn extend<S: AsRef<str>>(
         &mut self,
         segments: impl IntoIterator<Item = S>,

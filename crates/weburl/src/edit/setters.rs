@@ -1,10 +1,10 @@
-//! The setters of the URL record: one component each, with the parser's own functions.
+//! The setters of the URL record, one per component.
 //!
-//! A setter looks whether its value is in normal form, and else writes it as the parser would. What comes
-//! of it, one of the `replace` functions splices into the href; the offsets behind it move. These are
-//! functions of their own, each with one splice compiled into it, so that looking at the value costs no
-//! more than that. A setter either does what it was asked or says why not. The setters that scripts have,
-//! which keep silent, are in [`api`](crate::api).
+//! A setter first checks whether its value is in normal form; if not, it writes the value with the
+//! parser's own functions. One of the `replace` functions then splices the result into the href and
+//! moves the offsets behind it. Each `replace` function has one splice inlined and is not inlined
+//! itself, so that checking a value costs no more than the check. A setter does what it was asked
+//! or says why not; the silent setters of scripts are in [`api`](crate::api).
 
 use alloc::string::{String, ToString};
 use core::net::IpAddr;
@@ -29,20 +29,28 @@ use crate::syntax::scheme::{SchemeType, is_scheme};
 impl Url {
     /// Sets the scheme, given without `:`.
     ///
-    /// A port that is the new scheme's default is dropped. A change to `file` parses the URL anew, so
-    /// that a drive letter or the host `localhost` are treated as that scheme demands.
+    /// A port that is the default of the new scheme is removed.
     ///
     /// # Errors
-    /// [`InvalidScheme`](SetError::InvalidScheme); [`SchemeSpecialness`](SetError::SchemeSpecialness);
-    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) for `file` if
-    /// there are any; [`HostRequired`](SetError::HostRequired) if the URL is `file:` without a host;
-    /// [`TooLong`](SetError::TooLong).
+    /// - [`InvalidScheme`](SetError::InvalidScheme) if `scheme` is not a scheme.
+    /// - [`SchemeSpecialness`](SetError::SchemeSpecialness) if only one of the old and the new
+    ///   scheme is special.
+    /// - [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) if the new
+    ///   scheme is `file` and the URL has credentials or a port.
+    /// - [`HostRequired`](SetError::HostRequired) if the URL is a `file` URL with an empty host and
+    ///   the new scheme is not `file`.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was.
     ///
     /// # Examples
     /// ```
-    /// let mut url = weburl::Url::parse("http://example.com:443/")?;
+    /// use weburl::{SetError, Url};
+    ///
+    /// let mut url = Url::parse("http://example.com:443/")?;
     /// url.set_scheme("https")?;
     /// assert_eq!(url.as_str(), "https://example.com/");
+    /// assert_eq!(url.set_scheme("mailto"), Err(SetError::SchemeSpecialness));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
@@ -52,15 +60,19 @@ impl Url {
         let scheme = scheme.to_ascii_lowercase();
         let scheme_type = SchemeType::of(&scheme);
         self.check_scheme_change(scheme_type)?;
+        // DIFFERENCE: the standard keeps the host `localhost` and a first segment like `C|` when the scheme
+        // becomes `file`. Parsing again treats them as the parser of `file` URLs does, so that the href of
+        // every result parses to that result.
         let mut changed = self.clone();
         changed.replace_scheme(&scheme, scheme_type)?;
         *self = if changed.scheme() == "file" { Self::parse(changed.href())? } else { changed };
         Ok(())
     }
 
-    /// Whether the scheme may become one of type `new`.
+    /// Returns an error if the scheme cannot become one of type `new`.
     ///
-    /// [URL Standard: scheme state, with state override](https://url.spec.whatwg.org/#scheme-state).
+    /// [URL Standard: scheme state, with state
+    /// override](https://url.spec.whatwg.org/#scheme-state).
     pub(crate) fn check_scheme_change(&self, new: SchemeType) -> Result<(), SetError> {
         let url = self.as_url_ref();
         if url.is_special() != new.is_special() {
@@ -70,13 +82,14 @@ impl Url {
             return Err(SetError::CannotHaveUsernamePasswordPort);
         }
         if url.scheme_type().is_file() && url.components().host_kind == HostKind::Empty {
-            // From `file` to `file` nothing changes, and nothing is lost.
+            // The standard returns here even if the new scheme is `file`. As nothing would change then, that
+            // is not an error.
             return if new.is_file() { Ok(()) } else { Err(SetError::HostRequired) };
         }
         Ok(())
     }
 
-    /// Puts another scheme, in lower case, into the href, and drops its default port.
+    /// Replaces the scheme by another in lower case, and removes a port that is its default.
     pub(crate) fn replace_scheme(
         &mut self,
         scheme: &str,
@@ -91,13 +104,25 @@ impl Url {
         })
     }
 
-    /// Sets the username, percent-encoding what must be.
+    /// Sets the username, percent-encoding it with the userinfo percent-encode set.
     ///
-    /// [URL Standard: set the username](https://url.spec.whatwg.org/#set-the-username).
+    /// [URL Standard: set the username](https://url.spec.whatwg.org/#set-the-username). A `%` stays
+    /// as it is.
     ///
     /// # Errors
-    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort),
-    /// [`TooLong`](SetError::TooLong).
+    /// - [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) if the host
+    ///   is null or empty, or the scheme is `file`.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.set_username("user@example.org")?;
+    /// assert_eq!(url.as_str(), "https://user%40example.org@example.com/");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn set_username(&mut self, username: &str) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
         let username = percent_encode(username, &PercentEncodeSet::USERINFO);
@@ -105,13 +130,26 @@ impl Url {
         Ok(self.replace_credentials(&username, &password)?)
     }
 
-    /// Sets the password, percent-encoding what must be. The empty string removes it.
+    /// Sets the password, percent-encoding it with the userinfo percent-encode set. The empty
+    /// string removes it.
     ///
-    /// [URL Standard: set the password](https://url.spec.whatwg.org/#set-the-password).
+    /// [URL Standard: set the password](https://url.spec.whatwg.org/#set-the-password). A `%` stays
+    /// as it is.
     ///
     /// # Errors
-    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort),
-    /// [`TooLong`](SetError::TooLong).
+    /// - [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) if the host
+    ///   is null or empty, or the scheme is `file`.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://user:secret@example.com/")?;
+    /// url.set_password("")?;
+    /// assert_eq!(url.as_str(), "https://user@example.com/");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn set_password(&mut self, password: &str) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
         let password = percent_encode(password, &PercentEncodeSet::USERINFO);
@@ -126,7 +164,7 @@ impl Url {
         Ok(())
     }
 
-    /// Puts a username and a password, both percent-encoded, into the href.
+    /// Replaces username and password. Both are percent-encoded already.
     fn replace_credentials(&mut self, username: &str, password: &str) -> Result<(), TooLong> {
         let start = self.components().authority_start();
         let range = start..self.components().get(Offset::HostStart);
@@ -138,15 +176,20 @@ impl Url {
         })
     }
 
-    /// Sets the host, or makes it null.
+    /// Sets the host; `None` makes it null.
     ///
-    /// The whole of `host` must be a host; a port is not part of it.
+    /// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser). All of `host`
+    /// is parsed as a host: a port or a path in it is an error. Tabs and newlines are removed.
     ///
     /// # Errors
-    /// [`Value`](SetError::Value) where it is not a valid host;
-    /// [`OpaquePath`](SetError::OpaquePath); [`HostRequired`](SetError::HostRequired) for a null or
-    /// empty host where the URL is special, or has credentials or a port (`file` may have the empty
-    /// host); [`TooLong`](SetError::TooLong).
+    /// - [`OpaquePath`](SetError::OpaquePath) if the path is opaque.
+    /// - [`HostRequired`](SetError::HostRequired) if `host` is `None` or empty and the URL is
+    ///   special, or has credentials or a port. Only a `file` URL may have an empty host although
+    ///   it is special.
+    /// - [`Value`](SetError::Value) if `host` is not a host. The span counts bytes of `host`.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was.
     ///
     /// # Examples
     /// ```
@@ -183,7 +226,7 @@ impl Url {
         if host.is_empty() && needs_host { Err(SetError::HostRequired) } else { Ok(()) }
     }
 
-    /// Parses `host` and puts it into the href, with the `//` before it if there was none.
+    /// Parses `host` and replaces the host, adding `//` before it if the old host is null.
     pub(crate) fn replace_host(&mut self, host: &str) -> Result<(), SetError> {
         if let Some(result) = self.replace_by_normal_domain(host) {
             return Ok(result?);
@@ -197,7 +240,7 @@ impl Url {
         if self.has_host() {
             return Ok(self.replace_host_by(&text, kind)?);
         }
-        // `//` comes, and the `/.` before the path goes.
+        // `//` is added, and the `/.` before the path is removed.
         let start = self.components().authority_start();
         let range = start..self.components().get(Offset::PathStart);
         let host_start = start + "//".len();
@@ -210,7 +253,8 @@ impl Url {
         Ok(())
     }
 
-    /// Puts `host` into the href if it is a domain in normal form, and the URL one that has a domain.
+    /// Replaces the host if `host` is a domain in normal form and the URL is of a kind that has a
+    /// domain. Otherwise returns `None`.
     pub(crate) fn replace_by_normal_domain(&mut self, host: &str) -> Option<Result<(), TooLong>> {
         let scheme_type = self.components().scheme_type;
         if !scheme_type.is_special() || scheme_type.is_file() || !is_normal_domain(host) {
@@ -219,7 +263,7 @@ impl Url {
         Some(self.replace_host_by(host, HostKind::Domain))
     }
 
-    /// Puts a serialized host in the place of another.
+    /// Replaces the host, which is non-null, by a serialized host.
     #[inline(never)]
     fn replace_host_by(&mut self, host: &str, kind: HostKind) -> Result<(), TooLong> {
         let range = self.components().host();
@@ -236,7 +280,7 @@ impl Url {
             return Err(SetError::HostRequired);
         }
         if self.path().is_empty() {
-            // Without a host, an empty path would be an opaque one.
+            // Without a host, an empty path would be opaque.
             self.replace_path("/")?;
         }
         let start = self.components().get(Offset::SchemeEnd) + 1;
@@ -254,16 +298,42 @@ impl Url {
     /// Sets the host to an IP address.
     ///
     /// # Errors
-    /// [`OpaquePath`](SetError::OpaquePath), [`TooLong`](SetError::TooLong).
+    /// - [`OpaquePath`](SetError::OpaquePath) if the path is opaque.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::net::Ipv6Addr;
+    ///
+    /// let mut url = weburl::Url::parse("http://localhost:8080/")?;
+    /// url.set_ip_host(Ipv6Addr::LOCALHOST.into())?;
+    /// assert_eq!(url.as_str(), "http://[::1]:8080/");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetError> {
         self.set_host(Some(&Host::<&str>::from(address).to_string()))
     }
 
-    /// Sets the port; the scheme's default port becomes `None`.
+    /// Sets the port; `None`, or the default port of the scheme, makes it null.
     ///
     /// # Errors
-    /// [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort),
-    /// [`TooLong`](SetError::TooLong).
+    /// - [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) if the host
+    ///   is null or empty, or the scheme is `file`.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.set_port(Some(8080))?;
+    /// assert_eq!(url.as_str(), "https://example.com:8080/");
+    /// url.set_port(Some(443))?;
+    /// assert_eq!((url.port(), url.port_or_default()), (None, Some(443)));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
         match port {
@@ -273,7 +343,8 @@ impl Url {
         Ok(())
     }
 
-    /// Puts `port`, of which `digits` is the shortest form, into the href, unless it is the default.
+    /// Replaces the port by `port`, whose shortest decimal form is `digits`; the default port
+    /// becomes null.
     #[inline(never)]
     pub(crate) fn replace_port(&mut self, port: u16, digits: &str) -> Result<(), TooLong> {
         let components = self.components();
@@ -292,11 +363,26 @@ impl Url {
         self.splice(range, "", "", Some(Offset::PathStart), |components| components.set_port(None))
     }
 
-    /// Sets the path: segments separated by `/`, dot segments resolved, a `/` put before it where one is
-    /// needed, `?` and `#` percent-encoded.
+    /// Sets the path, which must not be opaque.
+    ///
+    /// [URL Standard: path start state](https://url.spec.whatwg.org/#path-start-state). `path` is
+    /// split into segments at `/`, and in special URLs at `\`. Dot segments are resolved, `?` and
+    /// `#` are percent-encoded, and a missing `/` at the start is added. To set segments from data,
+    /// use [`path_segments_mut`](Self::path_segments_mut), which encodes `/` and `%`, too.
     ///
     /// # Errors
-    /// [`OpaquePath`](SetError::OpaquePath), [`TooLong`](SetError::TooLong).
+    /// - [`OpaquePath`](SetError::OpaquePath) if the path is opaque.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?q")?;
+    /// url.set_path("a/../what?")?;
+    /// assert_eq!(url.as_str(), "https://example.com/what%3F?q");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn set_path(&mut self, path: &str) -> Result<(), SetError> {
         let scheme_type = self.components().scheme_type;
         if self.has_opaque_path() {
@@ -324,7 +410,7 @@ impl Url {
         text
     }
 
-    /// Puts a serialized list path into the href.
+    /// Replaces the path by a serialized list path.
     #[inline(never)]
     fn replace_path(&mut self, path: &str) -> Result<(), TooLong> {
         let components = self.components();
@@ -336,11 +422,11 @@ impl Url {
         })
     }
 
-    /// Replaces all of the list path but its first `kept_len` bytes by `text`; a path without segments
-    /// becomes `/`.
+    /// Replaces all of the list path after its first `kept_len` bytes by `text`; a path without
+    /// segments becomes `/`.
     pub(crate) fn replace_path_end(&mut self, kept_len: usize, text: &str) -> Result<(), TooLong> {
         if kept_len <= 1 {
-            // Whether there is a `/.` before it depends on how a path begins.
+            // Whether a path needs a `/.` before it depends on how it begins.
             let path = [&self.path()[..kept_len], text].concat();
             return self.replace_path(if path.is_empty() { "/" } else { &path });
         }
@@ -349,10 +435,25 @@ impl Url {
         self.splice(range, "", text, Some(Offset::PathEnd), |_| {})
     }
 
-    /// Sets the query, given without `?`, or makes it null.
+    /// Sets the query, given without `?`; `None` makes it null.
+    ///
+    /// [URL Standard: query state](https://url.spec.whatwg.org/#query-state). `#` is
+    /// percent-encoded, while `&`, `=`, `+` and `%` stay. To set names and values from data, use
+    /// [`edit_query_pairs`](Self::edit_query_pairs).
     ///
     /// # Errors
-    /// [`TooLong`](SetError::TooLong).
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it
+    ///   was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.set_query(Some("q=a b"))?;
+    /// assert_eq!(url.as_str(), "https://example.com/?q=a%20b");
+    /// url.set_query(None)?;
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn set_query(&mut self, query: Option<&str>) -> Result<(), SetError> {
         let set = query_percent_encode_set(self.components().scheme_type);
         match query {
@@ -374,14 +475,16 @@ impl Url {
         self.splice(range, "", "", Some(Offset::QueryEnd), |_| {})
     }
 
-    /// Hands the names and values of the query to `edit`, and makes the result the query, which is null
-    /// where no pair is left.
+    /// Passes the names and values of the query to `edit` and makes the result the query.
     ///
-    /// [URL Standard: update a URLSearchParams](https://url.spec.whatwg.org/#concept-urlsearchparams-update).
-    /// All pairs are serialized anew, whether or not `edit` changed them.
+    /// [URL Standard: update a
+    /// URLSearchParams](https://url.spec.whatwg.org/#concept-urlsearchparams-update). All pairs are
+    /// serialized again, whether or not `edit` changed them. If no pair is left, the query becomes
+    /// null.
     ///
     /// # Errors
-    /// [`TooLong`](SetError::TooLong).
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it
+    ///   was.
     ///
     /// # Examples
     /// ```
@@ -403,10 +506,21 @@ impl Url {
         self.set_query(Some(query.as_str()).filter(|query| !query.is_empty()))
     }
 
-    /// Sets the fragment, given without `#`, or makes it null.
+    /// Sets the fragment, given without `#`; `None` makes it null.
+    ///
+    /// [URL Standard: fragment state](https://url.spec.whatwg.org/#fragment-state).
     ///
     /// # Errors
-    /// [`TooLong`](SetError::TooLong).
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it
+    ///   was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/#top")?;
+    /// url.set_fragment(Some("section 2"))?;
+    /// assert_eq!(url.as_str(), "https://example.com/#section%202");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetError> {
         let set = &PercentEncodeSet::FRAGMENT;
         match fragment {
@@ -441,7 +555,7 @@ impl Url {
     }
 }
 
-/// Percent-encodes the value of a setter, without the tabs and newlines that the parser removes.
+/// Percent-encodes the value of a setter and removes tabs and newlines, as the parser does.
 #[inline(always)]
 fn encode_value<T>(value: &str, set: &PercentEncodeSet, then: impl FnOnce(&str) -> T) -> T {
     // Tabs and newlines are in every set.

@@ -1,5 +1,6 @@
-//! Errors: the names that the standard gives them, their texts, and where in the input they are.
+//! Errors: their names in the standard, their messages, and their places in the input.
 
+pub(crate) mod message;
 pub(crate) mod parse_error;
 pub(crate) mod set_error;
 pub(crate) mod validation_error;

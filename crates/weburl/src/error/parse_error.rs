@@ -1,14 +1,14 @@
-//! Failure of the parser: what, and where in the caller's input.
+//! Failures of the parser: the reason, and the place in the caller's input.
 
 use core::fmt;
 use core::ops::Range;
 
+use crate::error::message::write_message;
 use crate::error::validation_error::ValidationError;
 
-/// Why a URL could not be parsed, and the bytes of the input where that was seen.
+/// Why a URL could not be parsed, and the bytes of the input at fault.
 ///
-/// The text of the input is not part of the error, so that an error may be logged where the URL may
-/// hold a password.
+/// The error holds no text of the input, so it can be logged even if the URL contains a password.
 ///
 /// # Examples
 /// ```
@@ -29,22 +29,26 @@ pub struct ParseError {
     end: usize,
 }
 
-/// What kept a URL from being parsed.
+/// Why a URL could not be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// The standard's parser fails, with this validation error.
+    /// The standard's parser fails with this validation error.
     Validation(ValidationError),
-    /// The URL would be longer than offsets can count, or than the limit that the caller set.
+    /// The URL would be longer than 4 GiB, or than the [limit](crate::Parser::max_len) of the
+    /// caller.
     TooLong,
-    /// The feature `idna` is off, and the host is outside ASCII; or a label begins with `xn--`, where
-    /// [`domain::parse_strict`](crate::domain::parse_strict) or
-    /// [`domain::is_valid`](crate::domain::is_valid) is to judge it.
+    /// The feature `idna` is off and only IDNA can judge the host.
+    ///
+    /// That is a host outside ASCII. [`domain::parse_strict`](crate::domain::parse_strict) and
+    /// [`domain::is_valid`](crate::domain::is_valid) also need IDNA for labels that begin with
+    /// `xn--`.
     NeedsIdna,
 }
 
 impl ParseErrorKind {
-    /// A short name: the standard's for a validation error, `too-long` and `needs-IDNA` otherwise.
+    /// Returns a short name: the standard's name of a validation error, or else `too-long` or
+    /// `needs-IDNA`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Validation(error) => error.name(),
@@ -53,7 +57,7 @@ impl ParseErrorKind {
         }
     }
 
-    /// One sentence on what is wrong.
+    /// Returns one sentence that says what is wrong.
     pub const fn description(self) -> &'static str {
         match self {
             Self::Validation(error) => error.description(),
@@ -84,12 +88,12 @@ impl ParseError {
         Self { kind: kind.into(), start: span.start, end: span.end }
     }
 
-    /// What is wrong.
+    /// Returns the reason.
     pub const fn kind(&self) -> ParseErrorKind {
         self.kind
     }
 
-    /// The validation error that made the parser fail, if it was one.
+    /// Returns the validation error on which the parser failed, if it failed on one.
     pub const fn validation_error(&self) -> Option<ValidationError> {
         match self.kind {
             ParseErrorKind::Validation(error) => Some(error),
@@ -97,13 +101,14 @@ impl ParseError {
         }
     }
 
-    /// Where it was seen: offsets in bytes into the input as the caller passed it. The span is empty
-    /// where something is missing.
+    /// Returns the place of the error: offsets in bytes into the input as the caller passed it.
+    ///
+    /// The span is empty where something is missing.
     pub const fn span(&self) -> Range<usize> {
         self.start..self.end
     }
 
-    /// The same error, with its span put into another text by `place`.
+    /// Returns the same error with its span mapped into another text.
     pub(crate) fn map_span(self, place: impl FnOnce(Range<usize>) -> Range<usize>) -> Self {
         let Range { start, end } = place(self.span());
         Self { start, end, ..self }
@@ -113,25 +118,7 @@ impl ParseError {
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.kind.name())?;
-        write_as_clause(f, self.kind.description())?;
-        if self.start == self.end {
-            write!(f, " (at byte {})", self.start)
-        } else {
-            write!(f, " (at bytes {}..{})", self.start, self.end)
-        }
-    }
-}
-
-/// Writes a description as the standard form of error messages has it: no capital, no period.
-pub(crate) fn write_as_clause(f: &mut fmt::Formatter<'_>, sentence: &str) -> fmt::Result {
-    let clause = sentence.strip_suffix('.').unwrap_or(sentence);
-    let mut rest = clause.chars();
-    match rest.next() {
-        // "IPv4 ..." and the like keep their capitals.
-        Some(first) if !rest.as_str().starts_with(|c: char| c.is_ascii_uppercase()) => {
-            write!(f, "{}{}", first.to_ascii_lowercase(), rest.as_str())
-        }
-        _ => f.write_str(clause),
+        write_message(f, self.kind.description(), self.span())
     }
 }
 

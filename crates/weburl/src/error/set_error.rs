@@ -1,4 +1,4 @@
-//! Why a component could not be set.
+//! Why a setter refuses a value.
 
 use core::fmt;
 
@@ -6,26 +6,26 @@ use crate::error::parse_error::ParseError;
 
 /// Why a setter left the URL as it was.
 ///
-/// The value is not part of the error.
+/// The error holds no text of the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SetError {
-    /// The value is not what the component asks for. The span lies in the value.
+    /// The value is not valid for the component. The span counts bytes of the value.
     Value(ParseError),
-    /// The value is not a scheme: a letter, then letters, digits, `+`, `-` or `.`.
+    /// The value is not a scheme: a letter, followed by letters, digits, `+`, `-` and `.`.
     InvalidScheme,
-    /// A special scheme cannot take the place of one that is not, nor the other way round.
+    /// A special scheme cannot be replaced by one that is not special, nor the other way around.
     SchemeSpecialness,
-    /// The URL's host is null or empty, or its scheme is `file`: it
-    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    /// The host is null or empty, or the scheme is `file`: the URL [cannot have a
+    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     CannotHaveUsernamePasswordPort,
     /// The URL needs a host: it is special, or has credentials or a port.
     HostRequired,
-    /// The URL's path is opaque, so that it can have neither a host nor segments.
+    /// The path is opaque, so the URL has no host and no segments.
     OpaquePath,
-    /// The segment is `.` or `..`, percent-encoded or not, which no URL can keep.
+    /// The segment is `.` or `..`, percent-encoded or not. A path cannot contain such a segment.
     DotSegment,
-    /// The URL would be longer than offsets can count.
+    /// The URL would be longer than 4 GiB.
     TooLong,
 }
 
@@ -61,7 +61,7 @@ impl From<ParseError> for SetError {
     }
 }
 
-/// That the URL would be longer than offsets can count, alone: a result with it is returned in a register.
+/// [`SetError::TooLong`] alone: a result with this type fits in a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooLong;
 

@@ -1,10 +1,10 @@
-//! Validation errors: what in an input is not as the standard asks it to be written.
+//! Validation errors, under the standard's names.
 //!
-//! [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The names are the
-//! standard's own. Most errors do not keep an input from being parsed; whether one did is told by
-//! where it is found, not by its name.
+//! [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). Most of them do
+//! not make the parser fail. Some make it fail in one place and not in another, so it is not the
+//! name that says whether it did.
 
-/// A validation error of the URL Standard, by its name there.
+/// A validation error of the URL Standard.
 ///
 /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error).
 ///
@@ -83,7 +83,7 @@ pub enum ValidationError {
     FileInvalidWindowsDriveLetterHost,
 }
 
-/// What is known of a validation error: its name, its anchor in the standard, and a sentence on it.
+/// What is known of a validation error: its name, its address in the standard, and a description.
 struct Row {
     error: ValidationError,
     name: &'static str,
@@ -281,22 +281,22 @@ const ROWS: [Row; 31] = [
 ];
 
 impl ValidationError {
-    /// All validation errors, in the order of the standard's table.
+    /// Returns all validation errors, in the order of the standard's table.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         ROWS.iter().map(|row| row.error)
     }
 
-    /// The name that the standard gives to this error, such as `IPv4-out-of-range-part`.
+    /// Returns the standard's name of this error, such as `IPv4-out-of-range-part`.
     pub const fn name(self) -> &'static str {
         ROWS[self as usize].name
     }
 
-    /// One sentence on what is wrong.
+    /// Returns one sentence that says what is wrong.
     pub const fn description(self) -> &'static str {
         ROWS[self as usize].description
     }
 
-    /// The address of this error in the standard.
+    /// Returns the address of this error in the standard.
     pub const fn spec_url(self) -> &'static str {
         ROWS[self as usize].spec_url
     }

@@ -1,6 +1,6 @@
 //! What a host is, beside its text.
 
-/// What a URL's host is; the text of it lies in the href.
+/// The kind of a URL's host; its text is in the href.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(crate) enum HostKind {

@@ -13,6 +13,7 @@ use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
 use crate::record::url::Url;
+use crate::record::url_ref::UrlRef;
 
 /// Why a [`Url`] is no [`http::Uri`].
 #[derive(Debug)]
@@ -58,15 +59,24 @@ impl core::error::Error for ToUriError {
 /// assert!(matches!(Uri::try_from(&url), Err(ToUriError::HostMissing)));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-impl TryFrom<&Url> for Uri {
+impl TryFrom<UrlRef<'_>> for Uri {
     type Error = ToUriError;
 
-    fn try_from(url: &Url) -> Result<Self, ToUriError> {
+    fn try_from(url: UrlRef<'_>) -> Result<Self, ToUriError> {
         // Without a host, `data:80` would be read as host and port.
         if matches!(url.components().host_kind, HostKind::None | HostKind::Empty) {
             return Err(ToUriError::HostMissing);
         }
         url.href_without_fragment().parse().map_err(ToUriError::InvalidUri)
+    }
+}
+
+/// Does what the conversion from [`UrlRef`] does.
+impl TryFrom<&Url> for Uri {
+    type Error = ToUriError;
+
+    fn try_from(url: &Url) -> Result<Self, ToUriError> {
+        url.as_url_ref().try_into()
     }
 }
 

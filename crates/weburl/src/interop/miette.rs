@@ -1,4 +1,4 @@
-//! Errors as the `miette` crate draws them: with the place under the input, what would mend it, and a
+//! Errors as the `miette` crate draws them: with the place under the input, what would fix it, and a
 //! link to the standard.
 
 use alloc::boxed::Box;
@@ -58,9 +58,9 @@ impl miette::Diagnostic for Diagnostic {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        let mend = self.mend().map(in_words);
+        let fix = self.fix().map(in_words);
         let suggestion = || self.suggestion().map(|edits| in_words(edits) + ", for another URL");
-        mend.or_else(suggestion).map(|help| Box::new(help) as Box<dyn Display>)
+        fix.or_else(suggestion).map(|help| Box::new(help) as Box<dyn Display>)
     }
 
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn help_is_a_mend_or_a_suggestion() {
+    fn help_is_a_fix_or_a_suggestion() {
         let diagnosis = Parser::new().diagnose("https:h/ |#%20<%");
         let help: Vec<_> = diagnosis
             .iter()

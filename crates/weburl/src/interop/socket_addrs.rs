@@ -1,4 +1,4 @@
-//! Addresses to connect to.
+//! The socket addresses of a URL.
 
 use alloc::vec::Vec;
 use std::io;
@@ -6,17 +6,18 @@ use std::net::{SocketAddr, ToSocketAddrs};
 
 use crate::host::Host;
 use crate::record::url::Url;
+use crate::record::url_ref::UrlRef;
 
 impl Url {
-    /// Looks up the host, and returns its addresses with the URL's port, the default port of a special
-    /// scheme, or else what `default_port_number` returns.
+    /// Resolves the host and returns its addresses, each with the port of the URL.
     ///
-    /// Blocks while the system resolves a domain. An opaque host, as URLs that are not special have, is
-    /// looked up as it is. Allocates.
+    /// The port is [`port_or_default`](Self::port_or_default), or else what `default_port_number`
+    /// returns. Blocks while the operating system resolves a domain. An opaque host, which only URLs
+    /// that are not special have, goes to the resolver as it is. Allocates.
     ///
     /// # Errors
-    /// [`InvalidInput`](io::ErrorKind::InvalidInput) if there is no host or no port; else what the
-    /// system's resolver says.
+    /// - [`InvalidInput`](io::ErrorKind::InvalidInput) if there is no host, or no port from either source.
+    /// - Any error of the system's resolver.
     ///
     /// # Examples
     /// ```
@@ -27,6 +28,21 @@ impl Url {
     /// assert_eq!(url.socket_addrs(|| Some(6379))?, ["[::1]:6379".parse()?]);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
+    pub fn socket_addrs(
+        &self,
+        default_port_number: impl Fn() -> Option<u16>,
+    ) -> io::Result<Vec<SocketAddr>> {
+        self.as_url_ref().socket_addrs(default_port_number)
+    }
+}
+
+impl UrlRef<'_> {
+    /// Resolves the host and returns its addresses, each with the port of the URL. See
+    /// [`Url::socket_addrs`] for an example.
+    ///
+    /// # Errors
+    /// - [`InvalidInput`](io::ErrorKind::InvalidInput) if there is no host, or no port from either source.
+    /// - Any error of the system's resolver.
     pub fn socket_addrs(
         &self,
         default_port_number: impl Fn() -> Option<u16>,

@@ -154,7 +154,7 @@ impl Parser<'_> {
     /// Parses `input` and appends the result to `batch`.
     #[inline]
     pub fn parse_to_batch(&mut self, input: &str, batch: &mut UrlBatch) {
-        match self.recognise(input) {
+        match self.recognize(input) {
             Some(components) => batch.push_url(input, &components),
             None => match self.parse_unusual(input) {
                 Ok(url) => batch.push_url(url.href(), url.components()),

@@ -23,6 +23,7 @@ use crate::syntax::dot_segment::begins_with_dot_segment;
 use crate::syntax::port;
 use crate::syntax::scheme::SchemeType;
 
+<<<<<<<< HEAD:crates/weburl/src/parser/recognize.rs
 /// Returns the components of `input` if it is a special URL in normal form, one that is its own serialization.
 /// `None` also for shapes that this does not bother with.
 #[inline(always)]
@@ -60,6 +61,12 @@ pub(crate) fn has_plain_authority(input: &[u8]) -> bool {
 #[derive(Clone, Copy)]
 pub(super) struct Recognize<T>(pub(super) T);
 
+========
+/// Recognizes what is in normal form from its first byte to its last.
+#[derive(Clone, Copy)]
+pub(super) struct Recognize<T>(pub(super) T);
+
+>>>>>>>> words1:crates/weburl/src/scan/recognize.rs
 /// What can be recognized: all of it ends with path, query and fragment, some of which may be missing.
 pub(super) trait Target: Copy {
     /// What is known of what stands before the path.

@@ -87,8 +87,8 @@ impl<'b> Parser<'b> {
 
     /// The components of `input` if it is a URL in normal form.
     #[inline(always)]
-    pub(crate) fn recognise(&self, input: &str) -> Option<Components> {
-        parser::recognise(input, &self.options)
+    pub(crate) fn recognize(&self, input: &str) -> Option<Components> {
+        parser::recognize(input, &self.options)
     }
 
     /// Parses `input` into a URL that borrows from `input` where that is in normal form, and
@@ -98,13 +98,13 @@ impl<'b> Parser<'b> {
     /// As [`Url::parse`], and where the href is longer than the limit.
     #[inline]
     pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
-        match self.recognise(input) {
+        match self.recognize(input) {
             Some(components) => Ok(UrlRef::new(input, components)),
             None => self.parse_unusual(input),
         }
     }
 
-    /// Parses `input`, which is not recognised, as [`parse`](Self::parse) does.
+    /// Parses `input`, which is not recognized, as [`parse`](Self::parse) does.
     #[inline(never)]
     pub(crate) fn parse_unusual<'p>(
         &'p mut self,
@@ -148,7 +148,7 @@ impl<'b> Parser<'b> {
     /// let diagnosis = Parser::new().base(&base).diagnose(" https:foo.html");
     /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
     /// assert_eq!(names, ["invalid-URL-unit", "special-scheme-missing-following-solidus"]);
-    /// assert_eq!(diagnosis.mended(), "foo.html");
+    /// assert_eq!(diagnosis.fixed(), "foo.html");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {

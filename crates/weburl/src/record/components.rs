@@ -1,4 +1,4 @@
-//! Where the components of a URL lie in its href.
+//! The offsets of a URL's components in its href.
 //!
 //! ```text
 //! https://user:pass@example.com:1234/foo/bar?baz#quux
@@ -12,9 +12,9 @@
 //!      `------------------------------------------ scheme_end
 //! ```
 //!
-//! Each offset is an end, and what is missing is empty together with its delimiter, so no offset needs
-//! a value that says "missing", and a change of one component moves all later offsets by the same
-//! distance. The fragment ends where the href ends.
+//! Each offset is the end of a component, and a missing component is empty together with its
+//! delimiter. So no offset needs a value for "missing", and changing one component moves all later
+//! offsets by the same distance. The fragment ends where the href ends.
 
 use core::ops::Range;
 
@@ -22,7 +22,7 @@ use crate::host::domain::ends_in_a_number;
 use crate::host::kind::HostKind;
 use crate::syntax::scheme::SchemeType;
 
-/// The offsets of the diagram above, in their order.
+/// The offsets of the diagram above, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Offset {
@@ -42,21 +42,22 @@ pub(crate) enum Offset {
     QueryEnd,
 }
 
-/// The offsets of a URL's components in its href, and what the getters need to know beside them.
+/// The offsets of a URL's components in its href, and what else the getters need.
 ///
 /// 32 bytes, so that two vector registers hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub(crate) struct Components {
     offsets: [u32; 7],
-    /// 0 where the port is null, too: `host_end < path_start` tells the two apart.
+    /// Also 0 if the port is null: `host_end < path_start` tells the two apart.
     port: u16,
     pub(crate) host_kind: HostKind,
     pub(crate) scheme_type: SchemeType,
 }
 
 impl Components {
-    /// Components whose offsets are set afterwards, one by one, in the order of [`Offset`].
+    /// Returns components whose offsets are still to be set, one by one, in the order of
+    /// [`Offset`].
     pub(crate) const fn new(scheme_type: SchemeType) -> Self {
         Self { offsets: [0; 7], port: 0, host_kind: HostKind::None, scheme_type }
     }
@@ -66,7 +67,7 @@ impl Components {
         self.offsets[offset as usize] as usize
     }
 
-    /// Sets one offset. Whoever writes an href fails if its length does not fit `u32`, and with it go the
+    /// Sets one offset. A writer that produces an href too long for `u32` fails and drops the
     /// offsets.
     #[inline]
     pub(crate) fn set(&mut self, offset: Offset, position: usize) {
@@ -116,12 +117,13 @@ impl Components {
         0..self.get(Offset::SchemeEnd)
     }
 
-    /// Where credentials, host and port begin: after `://`, or after the `:` where the host is null.
+    /// Returns the start of credentials, host and port: after `://`, or after the `:` if the host
+    /// is null.
     pub(crate) const fn authority_start(&self) -> usize {
         self.get(Offset::SchemeEnd) + if self.has_host() { 3 } else { 1 }
     }
 
-    /// Where the authority ends: the path follows, or the `/.` before it.
+    /// Returns the end of the authority. The path follows, or the `/.` before it.
     pub(crate) const fn authority_end(&self) -> usize {
         self.get(if self.has_host() { Offset::PathStart } else { Offset::HostEnd })
     }
@@ -130,14 +132,14 @@ impl Components {
         self.authority_start()..self.get(Offset::UsernameEnd)
     }
 
-    /// The password without the `:` before it and the `@` after it.
+    /// Returns the range of the password, without the `:` before it and the `@` after it.
     pub(crate) const fn password(&self) -> Range<usize> {
         let (start, end) = (self.get(Offset::UsernameEnd), self.get(Offset::HostStart));
         // Between username and host stands nothing, a lone `@`, or `:password@`.
         if end - start < 2 { start..start } else { start + 1..end - 1 }
     }
 
-    /// Username and password, without the `@` after them.
+    /// Returns the range of username and password, without the `@` after them.
     pub(crate) const fn credentials(&self) -> Range<usize> {
         self.username().start..self.password().end
     }
@@ -146,7 +148,7 @@ impl Components {
         self.get(Offset::HostStart)..self.get(Offset::HostEnd)
     }
 
-    /// The port with the `:` before it; empty where the port is null.
+    /// Returns the range of the port with the `:` before it; empty if the port is null.
     pub(crate) const fn colon_and_port(&self) -> Range<usize> {
         self.get(Offset::HostEnd)..self.authority_end()
     }
@@ -155,18 +157,19 @@ impl Components {
         self.get(Offset::PathStart)..self.get(Offset::PathEnd)
     }
 
-    /// The query with the `?` before it; empty where the query is null.
+    /// Returns the range of the query with the `?` before it; empty if the query is null.
     pub(crate) const fn question_and_query(&self) -> Range<usize> {
         self.get(Offset::PathEnd)..self.get(Offset::QueryEnd)
     }
 
-    /// The query without its `?`, if it is non-null.
+    /// Returns the range of the query without its `?`, if it is non-null.
     pub(crate) const fn query(&self) -> Option<Range<usize>> {
         let Range { start, end } = self.question_and_query();
         if start == end { None } else { Some(start + 1..end) }
     }
 
-    /// The fragment without its `#`, if it is non-null; `len` is the length of the href.
+    /// Returns the range of the fragment without its `#`, if it is non-null; `len` is the length of
+    /// the href.
     pub(crate) const fn fragment(&self, len: usize) -> Option<Range<usize>> {
         let start = self.get(Offset::QueryEnd);
         if start == len { None } else { Some(start + 1..len) }

@@ -1,4 +1,4 @@
-//! The URL record: an href, the offsets of its components, and what can be read from them.
+//! The URL record: the href, the offsets of its components, and the getters that read them.
 
 pub(crate) mod components;
 pub(crate) mod position;

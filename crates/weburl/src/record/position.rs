@@ -1,4 +1,4 @@
-//! Where the components of a URL lie in its href, and slices from one place to another.
+//! The places of components in an href, and slices between them.
 
 use core::ops::{Bound, Index, Range, RangeBounds};
 
@@ -6,7 +6,7 @@ use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
-/// A place in an href: just before or just after one of the components.
+/// A place in an href, just before or just after a component.
 ///
 /// ```text
 /// https :// user : pass @ example.com : 8080 /foo/bar ? baz # quux
@@ -29,8 +29,9 @@ use crate::record::url_ref::UrlRef;
 /// BeforeScheme
 /// ```
 ///
-/// Before and after a component that is null or empty are one place. `AfterPort` and `BeforePath` are two
-/// where the host is null and the path begins with `//`: the serializer puts `/.` between.
+/// The positions before and after a null or empty component are the same place. `AfterPort` and
+/// `BeforePath` differ only if the host is null and the path begins with `//`: the serializer
+/// writes `/.` between them.
 ///
 /// # Examples
 /// ```
@@ -45,27 +46,27 @@ use crate::record::url_ref::UrlRef;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Position {
-    /// Where the href begins.
+    /// The start of the href.
     BeforeScheme,
-    /// Before the `:` that ends the scheme.
+    /// Before the `:` after the scheme.
     AfterScheme,
-    /// After `://`, or after the `:` where the host is null.
+    /// After `://`, or after the `:` if the host is null.
     BeforeUsername,
-    /// Before the `:` and the password, the `@`, or the host.
+    /// Before the `:` of a password, the `@`, or the host.
     AfterUsername,
     /// After the `:` of a password.
     BeforePassword,
-    /// Before the `@` that ends credentials.
+    /// Before the `@` after the credentials.
     AfterPassword,
-    /// After the `@` if there are credentials.
+    /// After the `@`, if there are credentials.
     BeforeHost,
-    /// Before the `:` and the port, or the path.
+    /// Before the `:` of a port, or before the path.
     AfterHost,
     /// After the `:` of a port.
     BeforePort,
-    /// Where the authority ends.
+    /// The end of the authority.
     AfterPort,
-    /// Where the path begins; the slash of a list path is part of it.
+    /// The start of the path. The slash that a list path begins with belongs to the path.
     BeforePath,
     /// Before the `?`, the `#`, or the end.
     AfterPath,
@@ -75,13 +76,13 @@ pub enum Position {
     AfterQuery,
     /// After the `#` of a fragment.
     BeforeFragment,
-    /// Where the href ends.
+    /// The end of the href.
     AfterFragment,
 }
 
-/// The ranges of a URL's components in its href, in bytes, without their delimiters.
+/// The ranges of a URL's components in its href, in bytes, without delimiters.
 ///
-/// A component that is null has no range; one that is the empty string has an empty range.
+/// The range of a null component is `None`; that of an empty component is empty.
 ///
 /// # Examples
 /// ```
@@ -116,7 +117,7 @@ pub struct ComponentRanges {
 }
 
 impl<'a> UrlRef<'a> {
-    /// Where the components lie in the href.
+    /// Returns the ranges of the components in the href.
     pub fn component_ranges(&self) -> ComponentRanges {
         let components = self.components();
         let colon_and_port = components.colon_and_port();
@@ -132,9 +133,9 @@ impl<'a> UrlRef<'a> {
         }
     }
 
-    /// The offset of `position` in the href, in bytes.
+    /// Returns the offset of `position` in the href, in bytes.
     ///
-    /// Offsets are in the order of the positions.
+    /// Offsets increase, or stay the same, from each position to the next.
     pub fn offset_of(&self, position: Position) -> usize {
         let components = self.components();
         match position {
@@ -159,12 +160,13 @@ impl<'a> UrlRef<'a> {
         }
     }
 
-    /// The text of the href from one position to another.
+    /// Returns the part of the href between two positions.
     ///
-    /// [`Url`] has the same as an index: `&url[Position::BeforeHost..Position::AfterPort]`.
+    /// Indexing does the same: `&url[Position::BeforeHost..Position::AfterPort]`. Positions lie
+    /// between bytes, so an inclusive and an exclusive bound mean the same.
     ///
     /// # Panics
-    /// If the range ends before it begins, as a slice of a string does.
+    /// If the range ends before it begins.
     ///
     /// # Examples
     /// ```
@@ -176,7 +178,7 @@ impl<'a> UrlRef<'a> {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn slice(&self, range: impl RangeBounds<Position>) -> &'a str {
-        // A position is a place between two bytes: nothing lies at it, to be included or not.
+        // A position lies between two bytes, so there is nothing at it to include or exclude.
         let start = match range.start_bound() {
             Bound::Included(&start) | Bound::Excluded(&start) => self.offset_of(start),
             Bound::Unbounded => 0,
@@ -189,24 +191,58 @@ impl<'a> UrlRef<'a> {
     }
 }
 
-/// Where a component begins of which `range` has the delimiter, too, unless it is empty.
+/// Returns where a component begins, given its range with the delimiter before it; the start if
+/// that is empty.
 fn after_delimiter(range: Range<usize>) -> usize {
     range.start + usize::from(!range.is_empty())
 }
 
 impl Url {
-    /// Where the components lie in the href.
+    /// Returns the ranges of the components in the href.
     pub fn component_ranges(&self) -> ComponentRanges {
         self.as_url_ref().component_ranges()
     }
+
+    /// Returns the offset of `position` in the href.
+    pub fn offset_of(&self, position: Position) -> usize {
+        self.as_url_ref().offset_of(position)
+    }
+
+    /// Returns the part of the href between two positions.
+    ///
+    /// Indexing does the same: `&url[Position::BeforeHost..Position::AfterPort]`.
+    ///
+    /// # Panics
+    /// If the range ends before it begins.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Position, Url};
+    ///
+    /// let url = Url::parse("https://example.com/a?b#c")?;
+    /// assert_eq!(url.slice(Position::BeforePath..), "/a?b#c");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn slice(&self, range: impl RangeBounds<Position>) -> &str {
+        self.as_url_ref().slice(range)
+    }
 }
 
-/// The text of the href from one [`Position`] to another. Panics if the range ends before it begins.
+/// Does what [`slice`](Url::slice) does, and panics where it does.
 impl<R: RangeBounds<Position>> Index<R> for Url {
     type Output = str;
 
     fn index(&self, range: R) -> &str {
-        self.as_url_ref().slice(range)
+        self.slice(range)
+    }
+}
+
+/// Does what [`slice`](UrlRef::slice) does, and panics where it does.
+impl<R: RangeBounds<Position>> Index<R> for UrlRef<'_> {
+    type Output = str;
+
+    fn index(&self, range: R) -> &str {
+        self.slice(range)
     }
 }
 

@@ -1,4 +1,4 @@
-//! References from one URL to another: what [`Url::join`] undoes.
+//! References from one URL to another: the inverse of [`Url::join`].
 //!
 //! The law is `base.join(&base.make_relative(&target)?) == target`.
 
@@ -14,13 +14,13 @@ use crate::syntax::windows_drive_letter::{
 };
 
 impl Url {
-    /// A reference that leads from this URL to `target`: parsed with this URL as base, it gives
-    /// `target`. `None` where there is none, because the schemes or the authorities differ.
+    /// Returns a reference that [`join`](Self::join) resolves from this URL to `target`, or `None`
+    /// if there is none.
     ///
-    /// It is as short as it can be without leaving the directories that both share, and may be the
-    /// empty string. Also `None` where one path is opaque, but for references to a fragment; and for
-    /// some file URLs that scripts can make with the `protocol` setter, whose hrefs parse to another
-    /// URL. Allocates once or a few times.
+    /// There is none if the schemes or the authorities differ; if one path is opaque, except for a
+    /// reference to a fragment; and to some `file` URLs that only the `protocol` setter of scripts
+    /// makes, because parsing their href gives another URL. The reference is the shortest that
+    /// stays in the directories that both URLs share, and may be the empty string. Allocates.
     ///
     /// # Examples
     /// ```
@@ -35,7 +35,7 @@ impl Url {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     ///
-    /// # Example: what would be read as something else is kept apart
+    /// # Example: a path that would be misread gets a `./`
     /// ```
     /// use weburl::Url;
     ///
@@ -56,7 +56,8 @@ impl Url {
 }
 
 impl UrlRef<'_> {
-    /// A reference that leads from this URL to `target`, as [`Url::make_relative`] makes it.
+    /// Returns a reference that [`join`](Self::join) resolves from this URL to `target`, or `None`
+    /// if there is none. See [`Url::make_relative`] for the cases and examples.
     pub fn make_relative(&self, target: UrlRef<'_>) -> Option<String> {
         let mut reference = String::new();
         if self.href_without_fragment() != target.href_without_fragment() {
@@ -114,8 +115,8 @@ fn write_path(base: UrlRef<'_>, target: UrlRef<'_>, out: &mut String) -> Option<
     Some(())
 }
 
-/// Whether `url` is one of the two kinds of file URLs that are not what their hrefs parse to. Only the
-/// protocol setter that scripts have makes them.
+/// Returns whether parsing the href of `url` gives another URL. That happens to two kinds of `file`
+/// URLs, which only the `protocol` setter of scripts makes.
 fn is_changed_by_parsing(url: UrlRef<'_>) -> bool {
     let first_segment = || url.path().split('/').nth(1).unwrap_or("").as_bytes();
     url.scheme_type().is_file()
@@ -124,8 +125,8 @@ fn is_changed_by_parsing(url: UrlRef<'_>) -> bool {
                 && !is_normalized_windows_drive_letter(first_segment())))
 }
 
-/// The length of the longest directory that is `directory` or above it, and in which `path` lies.
-/// `None` if `path` is empty.
+/// Returns the length of the deepest directory that contains both `directory` and `path`; `None` if
+/// `path` is empty.
 fn common_directory_len(directory: &str, path: &str) -> Option<usize> {
     iter::zip(directory.bytes().chain(iter::once(b'/')), path.bytes())
         .take_while(|(a, b)| a == b)
@@ -135,13 +136,14 @@ fn common_directory_len(directory: &str, path: &str) -> Option<usize> {
         .last()
 }
 
-/// Whether the path `directory` begins with a drive letter, above which no reference climbs.
+/// Returns whether the directory begins with a drive letter, above which no reference climbs.
 fn starts_with_drive(directory: &str) -> bool {
     let first_segment = directory.split('/').nth(1).unwrap_or("");
     is_normalized_windows_drive_letter(first_segment.as_bytes())
 }
 
-/// Whether `path` by itself would be read as no path, or as one that begins elsewhere.
+/// Returns whether `path` alone would be read as an empty path, a scheme, an absolute path or a
+/// drive.
 fn needs_dot(path: &str) -> bool {
     let first_segment = path.split('/').next().unwrap_or("");
     first_segment.is_empty()

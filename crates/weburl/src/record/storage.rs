@@ -1,9 +1,10 @@
-//! How a URL keeps its href and the offsets into it: in one allocation, the offsets at its end.
+//! How a URL stores its href and the offsets into it: in one allocation, with the offsets at its
+//! end.
 //!
-//! Nothing outside this file knows, so that the choice can follow measurement. A [`Url`](crate::Url) is
-//! two words, 16 bytes instead of the 56 of a string and offsets beside it. Two words move in registers;
-//! the three of a `Vec` are stored one by one and read back two at once, for which the processor waits:
-//! 4 ns for every URL that is handed on.
+//! Nothing outside this file depends on that, so the layout can follow measurements. A
+//! [`Url`](crate::Url) is two words: 16 bytes instead of the 56 of a string with the offsets beside
+//! it. Two words move in registers; the three of a `Vec` are stored one by one and loaded two at
+//! once, which stalls the processor for 4 ns each time a URL is passed on.
 #![allow(unsafe_code)]
 
 use alloc::boxed::Box;
@@ -18,15 +19,15 @@ use crate::record::components::{Components, Offset};
 
 /// An href with the offsets of its components.
 pub(crate) struct Storage {
-    /// The href; then room for it to grow, of which nothing is known; and at the end the trailer.
+    /// The href, then uninitialized room for it to grow, then the trailer.
     ///
-    /// INVARIANT: the trailer is initialized. So are as many bytes at the start as it says, and they are
-    /// UTF-8: they come from a `String` or a `&str`, and only [`splice`](Self::splice) changes them, which
-    /// replaces what stands between two code points by such.
+    /// INVARIANT: the trailer is initialized. So are the first `href_len` bytes, and they are
+    /// UTF-8: they come from a `String` or a `&str`, and only [`splice`](Self::splice) changes
+    /// them, which replaces text between two code points by other text.
     buffer: Box<[MaybeUninit<u8>]>,
 }
 
-/// What is kept of a URL beside its href.
+/// What is stored of a URL besides its href.
 #[derive(Clone, Copy)]
 #[repr(C)]
 struct Trailer {
@@ -36,7 +37,8 @@ struct Trailer {
 
 const TRAILER_LEN: usize = size_of::<Trailer>();
 
-/// How much more than the href a buffer must hold that becomes a [`Storage`] without a new allocation.
+/// The capacity beyond the href that a buffer needs to become a [`Storage`] without a new
+/// allocation.
 pub(crate) const EXTRA_CAPACITY: usize = TRAILER_LEN;
 
 impl Storage {
@@ -48,7 +50,7 @@ impl Storage {
         let mut bytes = ManuallyDrop::new(href.into_bytes());
         bytes.reserve(TRAILER_LEN);
         let (start, capacity) = (bytes.as_mut_ptr().cast(), bytes.capacity());
-        // SAFETY: these are the parts of a vector that is given up here, of a type with the same layout.
+        // SAFETY: these are the parts of a vector, which is given up here, of a type with the same layout.
         let bytes = unsafe { Vec::from_raw_parts(start, href_len, capacity) };
         let mut storage = Self { buffer: whole_buffer(bytes) };
         storage.set_trailer(components, href_len);
@@ -65,10 +67,10 @@ impl Storage {
     #[inline(always)]
     pub(crate) fn concat(start: &str, end: &str, components: &Components) -> Self {
         let href_len = start.len() + end.len();
-        // A sum that saturates, as it may where an address has 32 bits, is more than can be allocated.
+        // A sum that saturates, as it may with addresses of 32 bits, is more than can be allocated.
         let len = href_len.saturating_add(TRAILER_LEN);
         let mut storage = Self { buffer: Box::new_uninit_slice(len) };
-        // SAFETY: both pieces are shorter than the buffer, and nobody else has it.
+        // SAFETY: the buffer has room for both pieces, and nothing else refers to it.
         unsafe {
             copy_short(start.as_bytes(), storage.start());
             copy_short(end.as_bytes(), storage.start().add(start.len()));
@@ -121,11 +123,11 @@ impl Storage {
     }
 
     /// Replaces `range` of the href by `prefix` and `text`, and moves `first_moved` and all later offsets,
-    /// which lie at the end of `range` or beyond. `record` then sets the offsets within what is new, and
-    /// what else has changed.
+    /// which lie at the end of `range` or beyond. Then `record` sets the offsets within the new text, and
+    /// whatever else has changed.
     ///
     /// # Errors
-    /// [`TooLong`]; nothing has changed then.
+    /// [`TooLong`] if offsets could not count the result. Nothing has changed then.
     #[inline(always)]
     pub(crate) fn splice(
         &mut self,
@@ -155,8 +157,8 @@ impl Storage {
         Ok(())
     }
 
-    /// Apart, so that nothing must be saved over a call where there is room: that would be a fifth of all
-    /// instructions of a setter.
+    /// A function of its own, so that a setter whose buffer has room saves no registers for a call: that
+    /// would be a fifth of its instructions.
     #[cold]
     #[inline(never)]
     fn grow_and_splice(
@@ -173,8 +175,8 @@ impl Storage {
     }
 
     /// # Safety
-    /// `range` must be one of the href, which has `new_len` bytes when the range is replaced, and there
-    /// must be room for it.
+    /// `range` must lie in the href, `new_len` must be the length of the href once the range is replaced,
+    /// and the buffer must have room for that many bytes.
     #[inline(always)]
     unsafe fn replace_range(
         &mut self,
@@ -186,13 +188,13 @@ impl Storage {
     ) {
         let after_len = self.href_len() - range.end;
         let start = self.start();
-        // SAFETY: behind the href, before and after, there is the room of the trailer, which is more than
-        // `move_short` may take in addition; and the trailer is set anew.
+        // SAFETY: the trailer follows the href both before and after the move. It is longer than what
+        // `move_short` may copy in addition, and it is written again.
         unsafe { move_short(start.add(range.end), start.add(new_len - after_len), after_len) };
         self.set_trailer(components, new_len);
-        // SAFETY: `text` ends where what was behind `range` begins. Both are borrowed, so they do not lie
-        // in the buffer, which is borrowed mutably. All bytes before `new_len` are initialized then:
-        // those before `range` were, the others are written.
+        // SAFETY: `text` ends where the bytes that were behind `range` now begin. `prefix` and `text` are
+        // borrowed, so they are not in the buffer, which is borrowed mutably. Afterwards all bytes before
+        // `new_len` are initialized: those before `range` were, and the others have been written.
         unsafe {
             copy_short(prefix.as_bytes(), self.start().add(range.start));
             copy_short(text.as_bytes(), self.start().add(range.start + prefix.len()));
@@ -204,8 +206,8 @@ impl Storage {
         self.buffer.as_mut_ptr().cast()
     }
 
-    /// By more than is asked for, as a `Vec` grows, so that many small changes take linear time. The
-    /// trailer stays at the end.
+    /// Grows the buffer by more than is needed, as a `Vec` grows, so that many small changes take linear
+    /// time. The trailer stays at the end.
     #[cold]
     #[inline(never)]
     fn grow(&mut self, missing: usize) {
@@ -217,51 +219,51 @@ impl Storage {
     }
 }
 
-/// Takes no more room than the href needs.
+/// The clone has no room to grow.
 impl Clone for Storage {
     fn clone(&self) -> Self {
         Self::copy(self.href(), &self.components())
     }
 }
 
-/// All that a vector has allocated, and nothing is said of what it holds.
+/// Returns the whole allocation of a vector as uninitialized bytes.
 #[inline]
 fn whole_buffer(mut bytes: Vec<MaybeUninit<u8>>) -> Box<[MaybeUninit<u8>]> {
-    // SAFETY: there is room for so many, and bytes that may be uninitialized always are what they must be.
+    // SAFETY: the capacity has room for that many bytes, and `MaybeUninit` bytes need no initialization.
     unsafe { bytes.set_len(bytes.capacity()) };
     bytes.into_boxed_slice()
 }
 
-/// Whether `text`, which has `at` bytes or more, can be cut there.
+/// Returns whether `text`, which has `at` bytes or more, can be cut at `at`.
 #[inline(always)]
 fn is_boundary(text: &str, at: usize) -> bool {
-    // As `is_char_boundary`, but for a look at the start, where a code point begins like elsewhere.
+    // Does what `is_char_boundary` does, without its special case for the start.
     text.as_bytes().get(at).is_none_or(|byte| !matches!(byte, 0x80..0xC0))
 }
 
-/// The greatest length of an href: offsets can count it, and there can be such a buffer, which matters where
-/// an address has 32 bits.
+/// The greatest length of an href: offsets can count it, and a buffer can be that long, which matters with
+/// addresses of 32 bits.
 const MAX_LEN: u64 = {
     let (offset, buffer) = (u32::MAX as u64, (isize::MAX as usize - TRAILER_LEN) as u64);
     if offset < buffer { offset } else { buffer }
 };
 
-/// The length of an href of which `kept_len` bytes stay, and `prefix` and `text` come.
+/// Returns the length of an href that keeps `kept_len` bytes and gets `prefix` and `text`.
 #[inline(always)]
 fn len_of(kept_len: usize, prefix: &str, text: &str) -> Result<usize, TooLong> {
-    // The sum of three lengths that fit a half of memory each may be more than 32 bits can count.
+    // Three lengths, each of at most half the memory, may add up to more than 32 bits can count.
     let len = kept_len as u64 + prefix.len() as u64 + text.len() as u64;
     if len > MAX_LEN { Err(TooLong) } else { Ok(len as usize) }
 }
 
-/// Copies `bytes` to `to`. Most hrefs and their components are some dozens of bytes long, and a call of
-/// `memcpy` for those takes 2 ns longer.
+/// Copies `bytes` to `to`. Most hrefs and components have a few dozen bytes, for which a call of `memcpy`
+/// takes 2 ns longer.
 ///
 /// # Safety
-/// There must be room for as many bytes at `to`, apart from `bytes`.
+/// There must be room for `bytes.len()` bytes at `to`, and that room must not overlap `bytes`.
 #[inline(always)]
 unsafe fn copy_short(bytes: &[u8], to: *mut u8) {
-    // SAFETY: there is room for all of `bytes`. Two ends of half the length or more make up the whole.
+    // SAFETY: there is room for all of `bytes`. Two ends, each of half the length or more, cover the whole.
     unsafe {
         match bytes.len() {
             32..=64 => copy_ends::<32>(bytes, to),
@@ -276,29 +278,30 @@ unsafe fn copy_short(bytes: &[u8], to: *mut u8) {
     }
 }
 
-/// Copies the first `LEN` bytes and the last `LEN` bytes; what these share is written twice.
+/// Copies the first `LEN` bytes and the last `LEN` bytes; where these overlap, bytes are written twice.
 ///
 /// # Safety
-/// There must be so many, and room as for [`copy_short`].
+/// `bytes` must have at least `LEN` bytes. There must be room for `bytes.len()` bytes at `to`, and that room
+/// must not overlap `bytes`.
 #[inline(always)]
 unsafe fn copy_ends<const LEN: usize>(bytes: &[u8], to: *mut u8) {
     let (from, last) = (bytes.as_ptr(), bytes.len() - LEN);
-    // SAFETY: both ends lie within `bytes`, for which there is room.
+    // SAFETY: both ends lie within `bytes`, and there is room for those.
     unsafe {
         to.copy_from_nonoverlapping(from, LEN);
         to.add(last).copy_from_nonoverlapping(from.add(last), LEN);
     }
 }
 
-/// Copies `len` bytes and up to 31 more, to a place that may overlap them. As with [`copy_short`], a copy of
-/// a length that the compiler knows is a few instructions.
+/// Copies `len` bytes and up to 31 more, to a place that may overlap them. As in [`copy_short`], a copy of a
+/// length known to the compiler is a few instructions.
 ///
 /// # Safety
-/// There must be `len + 31` bytes at `from`, and room for as many at `to`.
+/// `len + 31` bytes at `from` must be readable, and `len + 31` bytes at `to` writable.
 #[inline(always)]
 unsafe fn move_short(from: *const u8, to: *mut u8, len: usize) {
     let (from, to) = (from.cast::<MaybeUninit<u8>>(), to.cast::<MaybeUninit<u8>>());
-    // SAFETY: no more than 31 bytes are copied in addition.
+    // SAFETY: at most 31 bytes are copied in addition.
     unsafe {
         match len {
             0 => {}

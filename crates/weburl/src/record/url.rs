@@ -1,4 +1,4 @@
-//! A URL of one's own.
+//! `Url`, which owns its text.
 //!
 //! [URL Standard: URLs](https://url.spec.whatwg.org/#urls).
 
@@ -20,9 +20,11 @@ use crate::record::url_ref::{PathSegments, UrlRef};
 use crate::web::api::{Api, ApiMut};
 use crate::web::origin::Origin;
 
-/// A URL: a [URL record](https://url.spec.whatwg.org/#concept-url), kept as its serialization.
+/// A URL: the standard's [URL record](https://url.spec.whatwg.org/#concept-url), stored as its
+/// serialization.
 ///
-/// Equality, order and hash are those of [`href`](Self::href). `Debug` masks the password.
+/// Equality, order and hash are those of the serialization. `Debug` masks the password. A `Url` is
+/// one allocation; getters borrow from it. [`UrlRef`] has the same getters and borrows the text.
 ///
 /// # Examples
 /// ```
@@ -43,31 +45,59 @@ impl Url {
     /// Parses an absolute URL.
     ///
     /// [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-    /// Allocates once for an ASCII input without tabs and newlines.
+    /// Like the address bar of a browser, it accepts many strings that are not
+    /// [valid](crate::valid_string) and normalizes them. To resolve a relative reference, use
+    /// [`join`](Self::join). Allocates once if `input` is ASCII without tabs and newlines.
     ///
     /// # Errors
-    /// Where the standard's parser fails: with the [`ValidationError`](crate::ValidationError) that it
-    /// fails with, and the place in `input`. Without the feature `idna`, also where the host needs it.
+    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
+    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
+    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
+    ///   `idna` is off.
+    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
+    ///   GiB.
+    ///
+    /// The span of the error counts bytes of `input`.
     ///
     /// # Examples
     /// ```
-    /// use weburl::{ParseErrorKind, Url, ValidationError};
+    /// use weburl::Url;
     ///
     /// let url = Url::parse("  https:example.org\\a ")?;
     /// assert_eq!(url.as_str(), "https://example.org/a");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     ///
-    /// let error = Url::parse("/a").unwrap_err();
+    /// # Example: a host alone is not a URL
+    /// ```
+    /// use weburl::{Url, ValidationError};
+    ///
+    /// let error = Url::parse("example.com").unwrap_err();
     /// assert_eq!(error.validation_error(), Some(ValidationError::MissingSchemeNonRelativeUrl));
+    /// assert!(error.to_string().contains("scheme is missing"));
+    ///
+    /// // A colon makes the text before it a scheme.
+    /// let url = Url::parse("example.com:80")?;
+    /// assert_eq!((url.scheme(), url.path()), ("example.com", "80"));
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         parser::parse_owned(input, None, &Options::default())
     }
 
-    /// Parses `input` as [`parse`](Self::parse) does, and appends `pairs` to its query.
+    /// Parses an absolute URL and appends `pairs` to its query.
+    ///
+    /// The pairs are serialized as
+    /// [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+    /// A query that `input` already has is kept as it is.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse).
+    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
+    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
+    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
+    ///   `idna` is off.
+    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization, pairs included, would be
+    ///   longer than 4 GiB.
     ///
     /// # Examples
     /// ```
@@ -97,25 +127,50 @@ impl Url {
         Ok(url)
     }
 
-    /// Parses bytes, decoded as UTF-8: each sequence that is not UTF-8 becomes U+FFFD, and a byte-order
-    /// mark is kept.
+    /// Parses an absolute URL from bytes.
     ///
-    /// [Encoding Standard: UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
-    /// Allocates a second time where `input` is not UTF-8.
+    /// The bytes are decoded by [UTF-8 decode without
+    /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): each sequence that is not
+    /// UTF-8 becomes U+FFFD, and a byte order mark is kept. Allocates a second time if `input` is
+    /// not UTF-8.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse); the span counts the bytes of the decoded text.
+    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
+    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
+    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
+    ///   `idna` is off.
+    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
+    ///   GiB.
+    ///
+    /// The span of the error counts bytes of the decoded text.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let url = Url::parse_bytes(b"https://example.com/caf\xE9")?;
+    /// assert_eq!(url.path(), "/caf%EF%BF%BD");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn parse_bytes(input: &[u8]) -> Result<Self, ParseError> {
         Self::parse(&String::from_utf8_lossy(input))
     }
 
-    /// Parses `input` with this URL as base.
+    /// Parses `input` with this URL as the base URL.
     ///
-    /// [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), with a
-    /// base. What `input` does not say is taken from this URL; an absolute `input` takes nothing.
+    /// [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). A
+    /// relative reference takes the components it lacks from this URL; an absolute URL takes none.
+    /// A URL with an [opaque path](Self::has_opaque_path) can be the base of a fragment only.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse). A URL with an opaque path is a base for fragments only.
+    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
+    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
+    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
+    ///   `idna` is off.
+    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
+    ///   GiB.
+    ///
+    /// The span of the error counts bytes of `input`.
     ///
     /// # Examples
     /// ```
@@ -128,11 +183,13 @@ impl Url {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     ///
-    /// # Example: the last segment goes unless a slash ends it
+    /// # Example: the last segment is replaced unless a slash follows it
     /// ```
     /// # use weburl::Url;
     /// let base = Url::parse("https://example.com/api/v1")?;
     /// assert_eq!(base.join("users")?.as_str(), "https://example.com/api/users");
+    ///
+    /// // To keep it, append segments instead.
     /// let mut url = base;
     /// url.append_path_segments(["users"])?;
     /// assert_eq!(url.as_str(), "https://example.com/api/v1/users");
@@ -142,7 +199,18 @@ impl Url {
         self.as_url_ref().join(input)
     }
 
-    /// Whether [`parse`](Self::parse) would succeed. Builds no URL.
+    /// Returns whether [`parse`](Self::parse) would succeed.
+    ///
+    /// [URL Standard: canParse()](https://url.spec.whatwg.org/#dom-url-canparse). Builds no URL.
+    /// The section [Is it valid?](crate#is-it-valid) says what else can be asked of a string.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// assert!(Url::can_parse("https://example.com/a b"));
+    /// assert!(!Url::can_parse("example.com"));
+    /// ```
     pub fn can_parse(input: &str) -> bool {
         parser::can_parse(input, None, &Options::default())
     }
@@ -161,13 +229,13 @@ impl Url {
         &mut self.storage
     }
 
-    /// This URL, borrowed.
+    /// Borrows this URL. Does not allocate.
     #[inline]
     pub fn as_url_ref(&self) -> UrlRef<'_> {
         UrlRef::new(self.storage.href(), self.storage.components())
     }
 
-    /// The attributes that the Web IDL interface `URL` has for scripts.
+    /// Returns the getters of the Web IDL interface `URL`.
     ///
     /// [URL Standard: URL class](https://url.spec.whatwg.org/#url-class).
     ///
@@ -183,7 +251,7 @@ impl Url {
         self.as_url_ref().api()
     }
 
-    /// The setters that the Web IDL interface `URL` has for scripts, which ignore what does not fit.
+    /// Returns the setters of the Web IDL interface `URL`, which ignore values that do not fit.
     ///
     /// [URL Standard: URL class](https://url.spec.whatwg.org/#url-class).
     ///
@@ -198,26 +266,31 @@ impl Url {
         ApiMut::new(self)
     }
 
-    /// The serialization of the URL.
-    ///
-    /// [URL Standard: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). ASCII.
+    /// Returns the serialization of the URL: [`as_str`](Self::as_str) under the standard's name.
     #[inline]
     pub fn href(&self) -> &str {
         self.storage.href()
     }
 
-    /// The same as [`href`](Self::href).
+    /// Returns the serialization of the URL.
+    ///
+    /// [URL Standard: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). It is
+    /// ASCII and includes the password. This is the name to use in Rust; [`href`](Self::href) is
+    /// what the standard and scripts call it.
     #[inline]
     pub fn as_str(&self) -> &str {
         self.storage.href()
     }
 
-    /// The serialization of the URL without its fragment.
+    /// Returns the serialization of the URL without its fragment.
+    ///
+    /// [URL Standard: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), with
+    /// *exclude fragment* set.
     pub fn href_without_fragment(&self) -> &str {
         self.as_url_ref().href_without_fragment()
     }
 
-    /// The scheme, in lower case and without the `:`.
+    /// Returns the scheme, in lower case and without the `:`.
     ///
     /// [URL Standard: scheme](https://url.spec.whatwg.org/#concept-url-scheme).
     #[inline]
@@ -225,25 +298,28 @@ impl Url {
         self.as_url_ref().scheme()
     }
 
-    /// The username, percent-encoded; the empty string where there is none.
+    /// Returns the username, percent-encoded; the empty string if there is none.
     ///
-    /// [URL Standard: username](https://url.spec.whatwg.org/#concept-url-username).
+    /// [URL Standard: username](https://url.spec.whatwg.org/#concept-url-username). Use
+    /// [`decoded_username`](Self::decoded_username) for its text.
     #[inline]
     pub fn username(&self) -> &str {
         self.as_url_ref().username()
     }
 
-    /// The password, percent-encoded; the empty string where there is none.
+    /// Returns the password, percent-encoded; the empty string if there is none.
     ///
-    /// [URL Standard: password](https://url.spec.whatwg.org/#concept-url-password).
+    /// [URL Standard: password](https://url.spec.whatwg.org/#concept-url-password). Use
+    /// [`decoded_password`](Self::decoded_password) for its text.
     #[inline]
     pub fn password(&self) -> &str {
         self.as_url_ref().password()
     }
 
-    /// The host, or `None` where it is null.
+    /// Returns the host, or `None` if it is null.
     ///
-    /// [URL Standard: host](https://url.spec.whatwg.org/#concept-url-host).
+    /// [URL Standard: host](https://url.spec.whatwg.org/#concept-url-host). Borrows; an IP address
+    /// is parsed again from the serialization.
     ///
     /// # Examples
     /// ```
@@ -259,45 +335,60 @@ impl Url {
         self.as_url_ref().host()
     }
 
-    /// The host as it is serialized, an IPv6 address in brackets, or `None` where it is null.
+    /// Returns the serialized host, or `None` if it is null.
     ///
-    /// To look at an address, ask [`host`](Self::host): the brackets are not part of it.
+    /// [URL Standard: host serializer](https://url.spec.whatwg.org/#concept-host-serializer). An
+    /// IPv6 address is in brackets; [`host`](Self::host) returns the address itself.
     #[inline]
     pub fn host_str(&self) -> Option<&str> {
         self.as_url_ref().host_str()
     }
 
-    /// The host if it is a domain.
+    /// Returns the host if it is a [domain](https://url.spec.whatwg.org/#concept-domain).
+    ///
+    /// An opaque host, as in `redis://cache`, is not a domain. Borrows.
     pub fn domain(&self) -> Option<&str> {
         self.as_url_ref().domain()
     }
 
-    /// Whether the host is non-null. The empty host of `file:///` is a host.
+    /// Returns whether the host is non-null. The empty host of `file:///` is non-null.
     #[inline]
     pub fn has_host(&self) -> bool {
         self.as_url_ref().has_host()
     }
 
-    /// The port, or `None` where it is null, as it is where it is the scheme's default.
+    /// Returns the port, or `None` if it is null.
     ///
-    /// [URL Standard: port](https://url.spec.whatwg.org/#concept-url-port).
+    /// [URL Standard: port](https://url.spec.whatwg.org/#concept-url-port). A port that is the
+    /// default of the scheme is null.
     #[inline]
     pub fn port(&self) -> Option<u16> {
         self.as_url_ref().port()
     }
 
-    /// The port, or the [default port](https://url.spec.whatwg.org/#default-port) of a special scheme.
+    /// Returns the port, or else the [default port](https://url.spec.whatwg.org/#default-port) of
+    /// the scheme.
+    ///
+    /// Only special schemes have a default port.
     pub fn port_or_default(&self) -> Option<u16> {
         self.as_url_ref().port_or_default()
     }
 
-    /// Credentials, host and port as they stand between `//` and the path; the empty string where the
-    /// host is null.
+    /// Returns the part between `//` and the path: credentials, host and port.
+    ///
+    /// It is the empty string if the host is null.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://user@example.com:8080/a")?;
+    /// assert_eq!(url.authority(), "user@example.com:8080");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn authority(&self) -> &str {
         self.as_url_ref().authority()
     }
 
-    /// The path, serialized: each segment after a `/`, or an opaque path.
+    /// Returns the serialized path: either segments, each after a `/`, or an opaque path.
     ///
     /// [URL Standard: URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
     #[inline]
@@ -305,9 +396,10 @@ impl Url {
         self.as_url_ref().path()
     }
 
-    /// The segments of the path, percent-encoded, or `None` for an opaque path.
+    /// Returns the percent-encoded segments of the path, or `None` if the path is opaque.
     ///
-    /// Only a URL that is not special can have no segment at all.
+    /// [URL Standard: URL path segment](https://url.spec.whatwg.org/#url-path-segment). The
+    /// iterator borrows. It is empty only for some URLs that are not special, such as `x://host`.
     ///
     /// # Examples
     /// ```
@@ -319,7 +411,7 @@ impl Url {
         self.as_url_ref().path_segments()
     }
 
-    /// The query without its `?`, or `None` where it is null.
+    /// Returns the query without its `?`, or `None` if it is null.
     ///
     /// [URL Standard: query](https://url.spec.whatwg.org/#concept-url-query).
     #[inline]
@@ -327,20 +419,25 @@ impl Url {
         self.as_url_ref().query()
     }
 
-    /// The names and values that the query holds as `application/x-www-form-urlencoded`, decoded.
+    /// Returns the decoded names and values in the query, read as
+    /// `application/x-www-form-urlencoded`.
+    ///
+    /// [URL Standard: urlencoded parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
+    /// Borrows names and values that need no decoding. [`edit_query_pairs`](Self::edit_query_pairs)
+    /// changes them.
     ///
     /// # Examples
     /// ```
-    /// let url = weburl::Url::parse("https://example.com/?a=x+y&b=%C3%BC")?;
-    /// let pairs: Vec<_> = url.query_pairs().collect();
-    /// assert_eq!(pairs, [("a".into(), "x y".into()), ("b".into(), "ü".into())]);
+    /// let url = weburl::Url::parse("https://example.com/?q=caf%C3%A9+noir&page=2")?;
+    /// let (name, value) = url.query_pairs().next().unwrap();
+    /// assert_eq!((&*name, &*value), ("q", "café noir"));
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'_> {
         self.as_url_ref().query_pairs()
     }
 
-    /// The fragment without its `#`, or `None` where it is null.
+    /// Returns the fragment without its `#`, or `None` if it is null.
     ///
     /// [URL Standard: fragment](https://url.spec.whatwg.org/#concept-url-fragment).
     #[inline]
@@ -348,16 +445,27 @@ impl Url {
         self.as_url_ref().fragment()
     }
 
-    /// The origin. It is opaque for all but `http`, `https`, `ws`, `wss`, `ftp`, and `blob` URLs of
-    /// `http` and `https`.
+    /// Returns the origin.
     ///
-    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). Opaque origins differ
-    /// from each other, even those of one URL.
+    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). It is a tuple of
+    /// scheme, host and port for `http`, `https`, `ws`, `wss` and `ftp`, and for `blob` URLs of
+    /// `http` and `https`. Otherwise it is a new opaque origin, which differs from every other,
+    /// even from an earlier one of the same URL. Allocates.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let page = Url::parse("https://example.com/a")?;
+    /// assert_eq!(page.origin(), page.join("/b")?.origin());
+    /// assert_ne!(page.origin(), Url::parse("http://example.com/a")?.origin());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn origin(&self) -> Origin {
         self.as_url_ref().origin()
     }
 
-    /// Whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
+    /// Returns whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
     ///
     /// [URL Standard: is special](https://url.spec.whatwg.org/#is-special).
     #[inline]
@@ -365,7 +473,7 @@ impl Url {
         self.as_url_ref().is_special()
     }
 
-    /// Whether the path is opaque, as in `mailto:` and `data:` URLs.
+    /// Returns whether the path is opaque, as in `mailto:` and `data:` URLs.
     ///
     /// [URL Standard: opaque path](https://url.spec.whatwg.org/#url-opaque-path).
     #[inline]
@@ -373,7 +481,7 @@ impl Url {
         self.as_url_ref().has_opaque_path()
     }
 
-    /// Whether the username or the password is not the empty string.
+    /// Returns whether the username or the password is not the empty string.
     ///
     /// [URL Standard: includes credentials](https://url.spec.whatwg.org/#include-credentials).
     #[inline]
@@ -381,7 +489,16 @@ impl Url {
         self.as_url_ref().includes_credentials()
     }
 
-    /// Whether both URLs are the same, leaving their fragments out.
+    /// Returns whether the host is null or empty, or the scheme is `file`.
+    ///
+    /// [URL Standard: cannot have a
+    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    /// The setters of these three fail for such a URL.
+    pub fn cannot_have_username_password_port(&self) -> bool {
+        self.as_url_ref().cannot_have_username_password_port()
+    }
+
+    /// Returns whether both URLs are equal when their fragments are ignored.
     ///
     /// [URL Standard: URL equivalence](https://url.spec.whatwg.org/#url-equivalence), with *exclude
     /// fragments* set. Without it, equivalence is `==`.
@@ -389,8 +506,24 @@ impl Url {
         self.as_url_ref().equals_excluding_fragments(other.as_url_ref())
     }
 
-    /// The username, percent-decoded; bytes that are not UTF-8 become U+FFFD. Borrows where nothing is
-    /// to be decoded.
+    /// Returns the percent-decoded username.
+    ///
+    /// Bytes that are not UTF-8 become U+FFFD. Borrows if there is nothing to decode.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://user%40example.com@example.org/")?;
+    /// assert_eq!(url.username(), "user%40example.com");
+    /// assert_eq!(url.decoded_username(), "user@example.com");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn decoded_username(&self) -> Cow<'_, str> {
+        self.as_url_ref().decoded_username()
+    }
+
+    /// Returns the percent-decoded password.
+    ///
+    /// Bytes that are not UTF-8 become U+FFFD. Borrows if there is nothing to decode.
     ///
     /// # Examples
     /// ```
@@ -399,24 +532,28 @@ impl Url {
     /// assert_eq!(url.decoded_password(), "p@ss");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn decoded_username(&self) -> Cow<'_, str> {
-        self.as_url_ref().decoded_username()
-    }
-
-    /// The password, percent-decoded as [`decoded_username`](Self::decoded_username) does.
     pub fn decoded_password(&self) -> Cow<'_, str> {
         self.as_url_ref().decoded_password()
     }
 
-    /// The segments of the path, each percent-decoded, or `None` for an opaque path. A decoded segment
-    /// may contain a slash.
+    /// Returns the percent-decoded segments of the path, or `None` if the path is opaque.
+    ///
+    /// Bytes that are not UTF-8 become U+FFFD. A decoded segment may contain a slash. Borrows
+    /// segments that need no decoding.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com/caf%C3%A9/a%2Fb")?;
+    /// assert!(url.decoded_path_segments().unwrap().eq(["café", "a/b"]));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn decoded_path_segments(
         &self,
     ) -> Option<impl DoubleEndedIterator<Item = Cow<'_, str>> + Clone> {
         self.as_url_ref().decoded_path_segments()
     }
 
-    /// The href, without a copy.
+    /// Returns the serialization of the URL. Does not copy it.
     pub fn into_string(self) -> String {
         self.storage.into_href()
     }
@@ -425,6 +562,13 @@ impl Url {
 impl<'a> From<&'a Url> for UrlRef<'a> {
     fn from(url: &'a Url) -> Self {
         url.as_url_ref()
+    }
+}
+
+/// Copies the URL. Allocates once.
+impl From<UrlRef<'_>> for Url {
+    fn from(url: UrlRef<'_>) -> Self {
+        url.to_owned()
     }
 }
 
@@ -464,7 +608,8 @@ impl AsRef<str> for Url {
     }
 }
 
-/// As equality, order and hash are those of the href, a map of URLs can be asked with an href.
+/// Equality, order and hash are those of the serialization, so a map keyed by `Url` can be looked
+/// up by a string.
 impl core::borrow::Borrow<str> for Url {
     fn borrow(&self) -> &str {
         self.href()
@@ -477,7 +622,7 @@ impl fmt::Display for Url {
     }
 }
 
-/// Shows the href, with the password masked.
+/// Shows the serialization, with the password masked.
 impl fmt::Debug for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.as_url_ref(), f)
@@ -492,6 +637,12 @@ impl PartialEq for Url {
 
 impl Eq for Url {}
 
+impl PartialEq<UrlRef<'_>> for Url {
+    fn eq(&self, other: &UrlRef<'_>) -> bool {
+        self.href() == other.href()
+    }
+}
+
 impl PartialOrd for Url {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
@@ -501,6 +652,12 @@ impl PartialOrd for Url {
 impl Ord for Url {
     fn cmp(&self, other: &Self) -> Ordering {
         self.href().cmp(other.href())
+    }
+}
+
+impl PartialOrd<UrlRef<'_>> for Url {
+    fn partial_cmp(&self, other: &UrlRef<'_>) -> Option<Ordering> {
+        Some(self.href().cmp(other.href()))
     }
 }
 

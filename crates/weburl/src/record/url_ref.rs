@@ -1,8 +1,9 @@
-//! A borrowed URL, and the getters of the URL record.
+//! `UrlRef`, which borrows its text, and the getters of the URL record.
 //!
 //! [URL Standard: URL representation](https://url.spec.whatwg.org/#url-representation).
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -21,10 +22,11 @@ use crate::syntax::scheme::SchemeType;
 use crate::web::api::Api;
 use crate::web::origin::Origin;
 
-/// A URL that borrows its text: an href and the offsets of its components.
+/// A URL that borrows its text: the serialization and the offsets of its components.
 ///
-/// It is `Copy`, and has all the getters of [`Url`]. A [`Parser`](crate::Parser) hands it out, so that
-/// URLs can be looked at without an allocation each; [`to_owned`](Self::to_owned) keeps one.
+/// It is `Copy` and has all the getters of [`Url`], where they are documented with examples. A
+/// [`Parser`](crate::Parser) returns it, so that a URL can be read without an allocation;
+/// [`to_owned`](Self::to_owned) makes a [`Url`] of it.
 ///
 /// # Examples
 /// ```
@@ -64,95 +66,94 @@ impl<'a> UrlRef<'a> {
         &self.href[range]
     }
 
-    /// The serialization of the URL.
-    ///
-    /// [URL Standard: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). ASCII.
+    /// Returns the serialization of the URL: [`as_str`](Self::as_str) under the standard's name.
     #[inline]
     pub fn href(&self) -> &'a str {
         self.href
     }
 
-    /// The same as [`href`](Self::href).
+    /// Returns the serialization of the URL.
+    ///
+    /// [URL Standard: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). It is
+    /// ASCII and includes the password. This is the name to use in Rust; [`href`](Self::href) is
+    /// what the standard and scripts call it.
     #[inline]
     pub fn as_str(&self) -> &'a str {
         self.href
     }
 
-    /// The serialization of the URL without its fragment.
+    /// Returns the serialization of the URL without its fragment.
     #[inline]
     pub fn href_without_fragment(&self) -> &'a str {
         &self.href[..self.components.get(Offset::QueryEnd)]
     }
 
-    /// The scheme, in lower case and without the `:`.
+    /// Returns the scheme, in lower case and without the `:`.
     #[inline]
     pub fn scheme(&self) -> &'a str {
         self.text(self.components.scheme())
     }
 
-    /// The username, percent-encoded; the empty string where there is none.
+    /// Returns the username, percent-encoded; the empty string if there is none.
     #[inline]
     pub fn username(&self) -> &'a str {
         self.text(self.components.username())
     }
 
-    /// The password, percent-encoded; the empty string where there is none.
+    /// Returns the password, percent-encoded; the empty string if there is none.
     #[inline]
     pub fn password(&self) -> &'a str {
         self.text(self.components.password())
     }
 
-    /// The host, or `None` where it is null.
+    /// Returns the host, or `None` if it is null.
     pub fn host(&self) -> Option<Host<&'a str>> {
         Host::from_serialized(self.components.host_kind, self.text(self.components.host()))
     }
 
-    /// The host as it is serialized, an IPv6 address in brackets, or `None` where it is null.
+    /// Returns the serialized host, or `None` if it is null. An IPv6 address is in brackets.
     #[inline]
     pub fn host_str(&self) -> Option<&'a str> {
         self.has_host().then(|| self.text(self.components.host()))
     }
 
-    /// The host if it is a domain.
+    /// Returns the host if it is a domain.
     pub fn domain(&self) -> Option<&'a str> {
         let is_domain = self.components.host_kind == HostKind::Domain;
         is_domain.then(|| self.text(self.components.host()))
     }
 
-    /// Whether the host is non-null. The empty host of `file:///` is a host.
+    /// Returns whether the host is non-null. The empty host of `file:///` is non-null.
     #[inline]
     pub fn has_host(&self) -> bool {
         self.components.has_host()
     }
 
-    /// The port, or `None` where it is null, as it is where it is the scheme's default.
+    /// Returns the port, or `None` if it is null, as the default port of the scheme is.
     #[inline]
     pub fn port(&self) -> Option<u16> {
         self.components.port()
     }
 
-    /// The port, or the default port of a special scheme.
+    /// Returns the port, or else the default port of the scheme.
     pub fn port_or_default(&self) -> Option<u16> {
         self.port().or_else(|| self.scheme_type().default_port())
     }
 
-    /// Credentials, host and port as they stand between `//` and the path; the empty string where the
-    /// host is null.
+    /// Returns the part between `//` and the path: credentials, host and port.
+    ///
+    /// It is the empty string if the host is null.
     pub fn authority(&self) -> &'a str {
         self.text(self.components.authority_start()..self.components.authority_end())
     }
 
-    /// The path, serialized: each segment after a `/`, or an opaque path.
-    ///
-    /// [URL Standard: URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
+    /// Returns the serialized path: either segments, each after a `/`, or an opaque path.
     #[inline]
     pub fn path(&self) -> &'a str {
         self.text(self.components.path())
     }
 
-    /// The segments of the path, percent-encoded, or `None` for an opaque path.
-    ///
-    /// Only a URL that is not special can have no segment at all.
+    /// Returns the percent-encoded segments of the path, or `None` if the path is opaque.
     pub fn path_segments(&self) -> Option<PathSegments<'a>> {
         let path = self.path();
         if self.has_opaque_path() {
@@ -161,62 +162,60 @@ impl<'a> UrlRef<'a> {
         Some(PathSegments { rest: path.strip_prefix('/') })
     }
 
-    /// The query without its `?`, or `None` where it is null.
+    /// Returns the query without its `?`, or `None` if it is null.
     #[inline]
     pub fn query(&self) -> Option<&'a str> {
         self.components.query().map(|range| self.text(range))
     }
 
-    /// The names and values that the query holds as `application/x-www-form-urlencoded`, decoded.
+    /// Returns the decoded names and values in the query, read as
+    /// `application/x-www-form-urlencoded`.
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'a> {
         form_urlencoded::parse_str(self.query().unwrap_or(""))
     }
 
-    /// The fragment without its `#`, or `None` where it is null.
+    /// Returns the fragment without its `#`, or `None` if it is null.
     #[inline]
     pub fn fragment(&self) -> Option<&'a str> {
         self.components.fragment(self.href.len()).map(|range| self.text(range))
     }
 
-    /// The origin. It is opaque for all but `http`, `https`, `ws`, `wss`, `ftp`, and `blob` URLs of
-    /// `http` and `https`.
+    /// Returns the origin. Allocates.
     ///
-    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). Opaque origins differ
-    /// from each other, even those of one URL.
+    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin
+    /// differs from every other, even from an earlier one of the same URL.
     pub fn origin(&self) -> Origin {
         Origin::of(*self)
     }
 
-    /// Whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
+    /// Returns whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
     #[inline]
     pub fn is_special(&self) -> bool {
         self.scheme_type().is_special()
     }
 
-    /// Whether the path is opaque, as in `mailto:` and `data:` URLs.
-    ///
-    /// [URL Standard: opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    /// Returns whether the path is opaque, as in `mailto:` and `data:` URLs.
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
         !self.has_host() && !self.path().starts_with('/')
     }
 
-    /// Whether the username or the password is not the empty string.
+    /// Returns whether the username or the password is not the empty string.
     #[inline]
     pub fn includes_credentials(&self) -> bool {
         self.components.authority_start() != self.components.get(Offset::HostStart)
     }
 
-    /// Whether a username, a password and a port would have no place: the host is null or empty, or
-    /// the scheme is `file`.
+    /// Returns whether the host is null or empty, or the scheme is `file`.
     ///
-    /// [URL Standard: cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    /// [URL Standard: cannot have a
+    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     pub fn cannot_have_username_password_port(&self) -> bool {
         let is_missing = matches!(self.components.host_kind, HostKind::None | HostKind::Empty);
         is_missing || self.scheme_type().is_file()
     }
 
-    /// Whether both URLs are the same, leaving their fragments out.
+    /// Returns whether both URLs are equal when their fragments are ignored.
     ///
     /// [URL Standard: URL equivalence](https://url.spec.whatwg.org/#url-equivalence), with *exclude
     /// fragments* set. Without it, equivalence is `==`.
@@ -224,48 +223,53 @@ impl<'a> UrlRef<'a> {
         self.href_without_fragment() == other.href_without_fragment()
     }
 
-    /// The username, percent-decoded; bytes that are not UTF-8 become U+FFFD. Borrows where nothing is
-    /// to be decoded.
+    /// Returns the percent-decoded username. Borrows if there is nothing to decode.
     pub fn decoded_username(&self) -> Cow<'a, str> {
         percent_decode_str_lossy(self.username())
     }
 
-    /// The password, percent-decoded as [`decoded_username`](Self::decoded_username) does.
+    /// Returns the percent-decoded password. Borrows if there is nothing to decode.
     pub fn decoded_password(&self) -> Cow<'a, str> {
         percent_decode_str_lossy(self.password())
     }
 
-    /// The segments of the path, each percent-decoded, or `None` for an opaque path. A decoded segment
-    /// may contain a slash.
+    /// Returns the percent-decoded segments of the path, or `None` if the path is opaque.
+    ///
+    /// A decoded segment may contain a slash.
     pub fn decoded_path_segments(
         &self,
     ) -> Option<impl DoubleEndedIterator<Item = Cow<'a, str>> + Clone + use<'a>> {
         self.path_segments().map(|segments| segments.map(percent_decode_str_lossy))
     }
 
-    /// Parses `input` with this URL as base.
+    /// Parses `input` with this URL as the base URL. See [`Url::join`] for examples.
     ///
     /// # Errors
-    /// As [`Url::join`].
+    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
+    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
+    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
+    ///   `idna` is off.
+    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
+    ///   GiB.
     pub fn join(&self, input: &str) -> Result<Url, ParseError> {
         parser::join(input, *self, &parser::Options::default())
     }
 
-    /// The attributes that the Web IDL interface `URL` has for scripts.
+    /// Returns the getters of the Web IDL interface `URL`.
     pub fn api(&self) -> Api<'a> {
         Api::new(*self)
     }
 
-    /// Copies the URL into one of its own. Allocates once.
+    /// Copies the URL. Allocates once.
     pub fn to_owned(&self) -> Url {
         Url::new(Storage::copy(self.href, &self.components))
     }
 }
 
-/// The segments of a list path, in order. See [`Url::path_segments`].
+/// An iterator over the percent-encoded segments of a path. See [`Url::path_segments`].
 #[derive(Clone, Debug)]
 pub struct PathSegments<'a> {
-    /// What is left, without the slash before it; `None` where no segment is left.
+    /// The segments not yet returned, without the slash before them; `None` once all are.
     rest: Option<&'a str>,
 }
 
@@ -303,13 +307,27 @@ impl AsRef<str> for UrlRef<'_> {
     }
 }
 
+/// Equality, order and hash are those of the serialization, so a map keyed by `UrlRef` can be
+/// looked up by a string.
+impl core::borrow::Borrow<str> for UrlRef<'_> {
+    fn borrow(&self) -> &str {
+        self.href
+    }
+}
+
+impl From<UrlRef<'_>> for String {
+    fn from(url: UrlRef<'_>) -> Self {
+        url.href.into()
+    }
+}
+
 impl fmt::Display for UrlRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.href)
     }
 }
 
-/// Shows the href, with the password masked.
+/// Shows the serialization, with the password masked.
 impl fmt::Debug for UrlRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.components.password();
@@ -327,6 +345,12 @@ impl PartialEq for UrlRef<'_> {
 
 impl Eq for UrlRef<'_> {}
 
+impl PartialEq<Url> for UrlRef<'_> {
+    fn eq(&self, other: &Url) -> bool {
+        self.href == other.href()
+    }
+}
+
 impl PartialOrd for UrlRef<'_> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
@@ -336,6 +360,12 @@ impl PartialOrd for UrlRef<'_> {
 impl Ord for UrlRef<'_> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.href.cmp(other.href)
+    }
+}
+
+impl PartialOrd<Url> for UrlRef<'_> {
+    fn partial_cmp(&self, other: &Url) -> Option<Ordering> {
+        Some(self.href.cmp(other.href()))
     }
 }
 

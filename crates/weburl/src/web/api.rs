@@ -1,10 +1,13 @@
-//! The attributes of the Web IDL interface `URL`: strings, under the names that scripts know.
+//! The attributes of the Web IDL interface `URL`: strings, under the names that scripts use.
 //!
-//! [URL Standard: URL class](https://url.spec.whatwg.org/#url-class). This is the one module that says
-//! *protocol*, *pathname* and *search* for what the rest of the crate calls scheme, path and query.
+//! [URL Standard: URL class](https://url.spec.whatwg.org/#url-class). [`Url::api`] returns the
+//! getters and [`Url::api_mut`] the setters. Only here are scheme, path, query and fragment called
+//! *protocol*, *pathname*, *search* and *hash*; these come with their delimiters.
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::fmt;
+use core::str::FromStr;
 
 use crate::error::parse_error::ParseError;
 use crate::error::set_error::SetError;
@@ -14,8 +17,117 @@ use crate::parser::input::without_tabs_and_newlines;
 use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::{Attribute, Diagnosis, diagnose_setter};
+use crate::report::diagnose::{Diagnosis, diagnose_setter};
 use crate::syntax::scheme::{SchemeType, is_scheme};
+
+/// An attribute of the Web IDL interface [`URL`](https://url.spec.whatwg.org/#url-class).
+///
+/// [`Api::get`] reads and [`ApiMut::set`] writes an attribute that is known only at run time.
+/// `searchParams` is not among them, as it is not a string.
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl::api::Attribute;
+///
+/// let mut url = Url::parse("https://example.com/a?b")?;
+/// let attribute: Attribute = "pathname".parse()?;
+/// assert_eq!(url.api().get(attribute), "/a");
+///
+/// url.api_mut().set(attribute, "/c")?;
+/// assert_eq!(url.as_str(), "https://example.com/c?b");
+///
+/// let error = "path".parse::<Attribute>().unwrap_err();
+/// assert_eq!(error.to_string(), "not the name of an attribute of `URL`");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Attribute {
+    /// [`href`](https://url.spec.whatwg.org/#dom-url-href)
+    Href,
+    /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin), which is read-only
+    Origin,
+    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
+    Protocol,
+    /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
+    Username,
+    /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
+    Password,
+    /// [`host`](https://url.spec.whatwg.org/#dom-url-host)
+    Host,
+    /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
+    Hostname,
+    /// [`port`](https://url.spec.whatwg.org/#dom-url-port)
+    Port,
+    /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
+    Pathname,
+    /// [`search`](https://url.spec.whatwg.org/#dom-url-search)
+    Search,
+    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash)
+    Hash,
+}
+
+impl Attribute {
+    /// All attributes, in the order of the interface.
+    pub const ALL: [Self; 11] = [
+        Self::Href,
+        Self::Origin,
+        Self::Protocol,
+        Self::Username,
+        Self::Password,
+        Self::Host,
+        Self::Hostname,
+        Self::Port,
+        Self::Pathname,
+        Self::Search,
+        Self::Hash,
+    ];
+
+    /// Returns the name that scripts use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Href => "href",
+            Self::Origin => "origin",
+            Self::Protocol => "protocol",
+            Self::Username => "username",
+            Self::Password => "password",
+            Self::Host => "host",
+            Self::Hostname => "hostname",
+            Self::Port => "port",
+            Self::Pathname => "pathname",
+            Self::Search => "search",
+            Self::Hash => "hash",
+        }
+    }
+}
+
+impl fmt::Display for Attribute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Looks up an attribute by its [name](Attribute::name), case-sensitively.
+impl FromStr for Attribute {
+    type Err = UnknownAttribute;
+
+    fn from_str(name: &str) -> Result<Self, UnknownAttribute> {
+        Self::ALL.into_iter().find(|attribute| attribute.name() == name).ok_or(UnknownAttribute)
+    }
+}
+
+/// The error of looking up an [`Attribute`] by a name that is not one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct UnknownAttribute;
+
+impl fmt::Display for UnknownAttribute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not the name of an attribute of `URL`")
+    }
+}
+
+impl core::error::Error for UnknownAttribute {}
 
 /// The getters of the Web IDL interface `URL`. See [`Url::api`].
 #[derive(Clone, Copy, Debug)]
@@ -28,42 +140,42 @@ impl<'a> Api<'a> {
         Self { url }
     }
 
-    /// The serialized URL.
+    /// Returns the serialized URL.
     ///
     /// [URL Standard: href](https://url.spec.whatwg.org/#dom-url-href).
     pub fn href(&self) -> &'a str {
         self.url.href()
     }
 
-    /// The serialized origin; `null` for an opaque one. Allocates.
+    /// Returns the serialized origin, which is `null` for an opaque origin. Allocates.
     ///
     /// [URL Standard: origin](https://url.spec.whatwg.org/#dom-url-origin).
     pub fn origin(&self) -> String {
         self.url.origin().to_string()
     }
 
-    /// The scheme, followed by `:`.
+    /// Returns the scheme, followed by `:`.
     ///
     /// [URL Standard: protocol](https://url.spec.whatwg.org/#dom-url-protocol).
     pub fn protocol(&self) -> &'a str {
         self.url.text(0..self.url.components().get(Offset::SchemeEnd) + 1)
     }
 
-    /// The username.
+    /// Returns the username.
     ///
     /// [URL Standard: username](https://url.spec.whatwg.org/#dom-url-username).
     pub fn username(&self) -> &'a str {
         self.url.username()
     }
 
-    /// The password.
+    /// Returns the password.
     ///
     /// [URL Standard: password](https://url.spec.whatwg.org/#dom-url-password).
     pub fn password(&self) -> &'a str {
         self.url.password()
     }
 
-    /// The host, followed by `:` and the port unless that is null.
+    /// Returns the host, followed by `:` and the port if that is non-null.
     ///
     /// [URL Standard: host](https://url.spec.whatwg.org/#dom-url-host).
     pub fn host(&self) -> &'a str {
@@ -71,14 +183,14 @@ impl<'a> Api<'a> {
         self.url.text(components.host().start..components.authority_end())
     }
 
-    /// The host.
+    /// Returns the host, without the port.
     ///
     /// [URL Standard: hostname](https://url.spec.whatwg.org/#dom-url-hostname).
     pub fn hostname(&self) -> &'a str {
         self.url.text(self.url.components().host())
     }
 
-    /// The port; the empty string where it is null.
+    /// Returns the port; the empty string if it is null.
     ///
     /// [URL Standard: port](https://url.spec.whatwg.org/#dom-url-port).
     pub fn port(&self) -> &'a str {
@@ -86,21 +198,21 @@ impl<'a> Api<'a> {
         port.strip_prefix(':').unwrap_or("")
     }
 
-    /// The path.
+    /// Returns the path.
     ///
     /// [URL Standard: pathname](https://url.spec.whatwg.org/#dom-url-pathname).
     pub fn pathname(&self) -> &'a str {
         self.url.path()
     }
 
-    /// The query after its `?`; the empty string where it is null or empty.
+    /// Returns `?`, followed by the query; the empty string if the query is null or empty.
     ///
     /// [URL Standard: search](https://url.spec.whatwg.org/#dom-url-search).
     pub fn search(&self) -> &'a str {
         empty_if_lone(self.url.text(self.url.components().question_and_query()))
     }
 
-    /// The fragment after its `#`; the empty string where it is null or empty.
+    /// Returns `#`, followed by the fragment; the empty string if the fragment is null or empty.
     ///
     /// [URL Standard: hash](https://url.spec.whatwg.org/#dom-url-hash).
     pub fn hash(&self) -> &'a str {
@@ -109,20 +221,56 @@ impl<'a> Api<'a> {
 }
 
 impl<'a> Api<'a> {
-    /// Finds the validation errors that the setter of `attribute` meets in `value`. Sets nothing.
+    /// Returns the value of `attribute`.
     ///
-    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The mends change
-    /// the value, not what it sets the attribute to.
+    /// Borrows, except for [`origin`](Self::origin), which allocates.
     ///
     /// # Examples
     /// ```
     /// use weburl::Url;
-    /// use weburl::diagnose::Attribute;
+    /// use weburl::api::Attribute;
+    ///
+    /// let url = Url::parse("https://example.com:8080/?q")?;
+    /// let line = Attribute::ALL.map(|attribute| url.api().get(attribute)).join("|");
+    /// assert_eq!(
+    ///     line,
+    ///     "https://example.com:8080/?q|https://example.com:8080|https:|||\
+    ///      example.com:8080|example.com|8080|/|?q|"
+    /// );
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn get(&self, attribute: Attribute) -> Cow<'a, str> {
+        Cow::Borrowed(match attribute {
+            Attribute::Href => self.href(),
+            Attribute::Origin => return Cow::Owned(self.origin()),
+            Attribute::Protocol => self.protocol(),
+            Attribute::Username => self.username(),
+            Attribute::Password => self.password(),
+            Attribute::Host => self.host(),
+            Attribute::Hostname => self.hostname(),
+            Attribute::Port => self.port(),
+            Attribute::Pathname => self.pathname(),
+            Attribute::Search => self.search(),
+            Attribute::Hash => self.hash(),
+        })
+    }
+
+    /// Returns the validation errors that the setter of `attribute` would meet in `value`, without
+    /// setting it.
+    ///
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The spans
+    /// count bytes of `value`. A fix changes the value without changing what it sets the attribute
+    /// to.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl::api::Attribute;
     ///
     /// let url = Url::parse("https://example.org/")?;
     /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
     /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
-    /// assert_eq!(diagnosis.mended(), "a/b?");
+    /// assert_eq!(diagnosis.fixed(), "a/b?");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn diagnose<'i>(&self, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
@@ -136,16 +284,16 @@ impl fmt::Display for Api<'_> {
     }
 }
 
-/// A delimiter with nothing after it is not shown to scripts.
+/// Returns the empty string instead of a lone delimiter, which scripts do not see.
 fn empty_if_lone(with_delimiter: &str) -> &str {
     if with_delimiter.len() == 1 { "" } else { with_delimiter }
 }
 
 /// The setters of the Web IDL interface `URL`. See [`Url::api_mut`].
 ///
-/// They do what the standard's do, to the letter: a value that does not fit is ignored, a host is read
-/// up to the first delimiter, and so on. A value that would make the URL longer than 4 GiB is ignored,
-/// too. The setters of [`Url`] itself tell what went wrong.
+/// They do exactly what the standard's setters do: a value that does not fit is ignored, a host is
+/// read up to the first delimiter, and so on. A value that would make the URL longer than 4 GiB is
+/// ignored, too. The setters of [`Url`] itself return an error instead.
 #[derive(Debug)]
 pub struct ApiMut<'a> {
     url: &'a mut Url,
@@ -156,20 +304,73 @@ impl<'a> ApiMut<'a> {
         Self { url }
     }
 
-    /// Parses `value` and replaces the whole URL by it.
+    /// Sets `attribute` to `value`, as the attribute's own setter does.
+    ///
+    /// Setting [`Origin`](Attribute::Origin), which is read-only, does nothing.
+    ///
+    /// # Errors
+    /// Only [`Href`](Attribute::Href) can fail, for the reasons listed at [`set_href`](Self::set_href).
+    /// The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl::api::Attribute;
+    ///
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// for (attribute, value) in [(Attribute::Port, "8080"), (Attribute::Hash, "top")] {
+    ///     url.api_mut().set(attribute, value)?;
+    /// }
+    /// assert_eq!(url.as_str(), "https://example.com:8080/#top");
+    /// assert!(url.api_mut().set(Attribute::Href, "example.org").is_err());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), ParseError> {
+        match attribute {
+            Attribute::Href => return self.set_href(value),
+            Attribute::Origin => {}
+            Attribute::Protocol => self.set_protocol(value),
+            Attribute::Username => self.set_username(value),
+            Attribute::Password => self.set_password(value),
+            Attribute::Host => self.set_host(value),
+            Attribute::Hostname => self.set_hostname(value),
+            Attribute::Port => self.set_port(value),
+            Attribute::Pathname => self.set_pathname(value),
+            Attribute::Search => self.set_search(value),
+            Attribute::Hash => self.set_hash(value),
+        }
+        Ok(())
+    }
+
+    /// Parses `value` and replaces the whole URL by the result.
     ///
     /// [URL Standard: href](https://url.spec.whatwg.org/#dom-url-href).
     ///
     /// # Errors
-    /// Where the parser fails. The URL is left as it was.
+    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
+    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
+    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
+    ///   `idna` is off.
+    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
+    ///   GiB.
+    ///
+    /// The URL stays as it was.
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
         *self.url = Url::parse(value)?;
         Ok(())
     }
 
-    /// Sets the scheme to what stands before the first `:` in `value`, or to all of it.
+    /// Sets the scheme to the part of `value` before the first `:`, or to all of it.
     ///
     /// [URL Standard: protocol](https://url.spec.whatwg.org/#dom-url-protocol).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.api_mut().set_protocol("http:ignored");
+    /// assert_eq!(url.as_str(), "http://example.com/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_protocol(&mut self, value: &str) {
         match SchemeType::of_url(value.as_bytes()) {
             Some((scheme_type, _)) => self.replace_scheme(scheme_type.as_str(), scheme_type),
@@ -193,14 +394,14 @@ impl<'a> ApiMut<'a> {
         }
     }
 
-    /// Sets the username.
+    /// Sets the username, percent-encoding it.
     ///
     /// [URL Standard: username](https://url.spec.whatwg.org/#dom-url-username).
     pub fn set_username(&mut self, value: &str) {
         ignore(self.url.set_username(value));
     }
 
-    /// Sets the password.
+    /// Sets the password, percent-encoding it.
     ///
     /// [URL Standard: password](https://url.spec.whatwg.org/#dom-url-password).
     pub fn set_password(&mut self, value: &str) {
@@ -209,16 +410,26 @@ impl<'a> ApiMut<'a> {
 
     /// Sets the host, and the port if `value` has one.
     ///
-    /// [URL Standard: host](https://url.spec.whatwg.org/#dom-url-host).
+    /// [URL Standard: host](https://url.spec.whatwg.org/#dom-url-host). The host ends at the first
+    /// `/`, `?` or `#`, and in special URLs at the first `\`. If the port is invalid, only the host
+    /// is set.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.api_mut().set_host("example.org:8080/ignored");
+    /// assert_eq!(url.as_str(), "https://example.org:8080/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_host(&mut self, value: &str) {
-        // Such a value has no delimiter and nothing to be removed.
+        // A domain in normal form has no delimiter and nothing to remove.
         if self.url.replace_by_normal_domain(value).is_some() {
             return;
         }
         let value = without_tabs_and_newlines(value);
         let (host, port) = self.split_host(&value);
         if let Some(port) = port {
-            // The host is set even where the port is not valid.
+            // The host is set even if the port is invalid.
             if !host.is_empty() && self.replace_host(host).is_ok() {
                 self.set_port_prefix(port);
             }
@@ -227,9 +438,18 @@ impl<'a> ApiMut<'a> {
         }
     }
 
-    /// Sets the host. A value with a port is ignored.
+    /// Sets the host, keeping the port. A value with a port is ignored.
     ///
     /// [URL Standard: hostname](https://url.spec.whatwg.org/#dom-url-hostname).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com:8080/")?;
+    /// url.api_mut().set_hostname("example.org");
+    /// url.api_mut().set_hostname("example.net:80");
+    /// assert_eq!(url.as_str(), "https://example.org:8080/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_hostname(&mut self, value: &str) {
         if self.url.replace_by_normal_domain(value).is_some() {
             return;
@@ -241,9 +461,10 @@ impl<'a> ApiMut<'a> {
         }
     }
 
-    /// [Host state](https://url.spec.whatwg.org/#host-state) and
-    /// [file host state](https://url.spec.whatwg.org/#file-host-state) with state override: the host up
-    /// to the first delimiter, and what follows its `:`.
+    /// Returns the host up to the first delimiter, and what follows its `:`.
+    ///
+    /// [Host state](https://url.spec.whatwg.org/#host-state) and [file host
+    /// state](https://url.spec.whatwg.org/#file-host-state), with state override.
     fn split_host<'v>(&self, value: &'v str) -> (&'v str, Option<&'v str>) {
         let scheme_type = self.url.as_url_ref().scheme_type();
         let (end, _) = find_authority_end(value.as_bytes(), scheme_type.is_special());
@@ -266,9 +487,20 @@ impl<'a> ApiMut<'a> {
         self.url.replace_host(host)
     }
 
-    /// Sets the port to the digits that `value` begins with; the empty string makes it null.
+    /// Sets the port to the digits at the start of `value`; the empty string makes it null.
     ///
-    /// [URL Standard: port](https://url.spec.whatwg.org/#dom-url-port).
+    /// [URL Standard: port](https://url.spec.whatwg.org/#dom-url-port). A value that does not start
+    /// with a digit, or whose number is greater than 65535, is ignored.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.api_mut().set_port("8080 or so");
+    /// assert_eq!(url.api().port(), "8080");
+    /// url.api_mut().set_port("");
+    /// assert_eq!(url.api().port(), "");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_port(&mut self, value: &str) {
         if self.url.as_url_ref().cannot_have_username_password_port() {
             return;
@@ -323,10 +555,10 @@ impl<'a> ApiMut<'a> {
     }
 }
 
-/// The standard's setters are silent where a value does not fit.
+/// The standard's setters do not report that a value does not fit.
 fn ignore<E>(_result: Result<(), E>) {}
 
-/// The digits that `text` begins with, and their number, if it is no more than 65,536.
+/// Returns the digits at the start of `text` and their number, or 65,536 if the number is greater.
 fn leading_digits(text: &str) -> (&str, u32) {
     const MOST: u32 = u16::MAX as u32 + 1;
     let (mut len, mut number) = (0, 0);
@@ -336,4 +568,21 @@ fn leading_digits(text: &str) -> (&str, u32) {
         len += 1;
     }
     (&text[..len], number)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::{Attribute, UnknownAttribute};
+
+    #[test]
+    fn attributes_are_found_by_their_names_only() {
+        for attribute in Attribute::ALL {
+            assert_eq!(attribute.to_string().parse(), Ok(attribute));
+        }
+        for name in ["", "Href", "path", "searchParams"] {
+            assert_eq!(name.parse::<Attribute>(), Err(UnknownAttribute), "{name:?}");
+        }
+    }
 }

@@ -1,8 +1,8 @@
-//! Blob URLs: the store of what they stand for, and URLs with their entry attached.
+//! Blob URL stores, and URLs with their blob URL entry.
 //!
-//! [URL Standard: blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) and
-//! [File API: blob URLs](https://w3c.github.io/FileAPI/#url). A [`Url`] is its href and nothing more, so
-//! the entry stands beside it, in a [`BlobUrl`].
+//! [URL Standard: blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) and [File
+//! API: blob URLs](https://w3c.github.io/FileAPI/#url). A [`Url`] is only its serialization, so a
+//! [`BlobUrl`] holds the entry beside it.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -13,8 +13,8 @@ use crate::error::parse_error::ParseError;
 use crate::record::url::Url;
 use crate::web::origin::Origin;
 
-/// A [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): the objects that `blob:` URLs stand
-/// for.
+/// A [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): the objects to which `blob:`
+/// URLs refer.
 ///
 /// # Examples
 /// ```
@@ -31,7 +31,7 @@ use crate::web::origin::Origin;
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
-/// # Example: what was parsed before the revocation keeps its object
+/// # Example: a URL parsed before its revocation keeps the object
 /// ```
 /// use weburl::{BlobUrlStore, Url};
 ///
@@ -45,14 +45,14 @@ use crate::web::origin::Origin;
 /// ```
 #[derive(Debug)]
 pub struct BlobUrlStore<T> {
-    /// By the href, which has no fragment.
+    /// The entries by their URL, which has no fragment.
     entries: BTreeMap<String, Arc<BlobUrlEntry<T>>>,
 }
 
 /// A [blob URL entry](https://w3c.github.io/FileAPI/#blob-url-entry).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlobUrlEntry<T> {
-    /// What the URL stands for.
+    /// The object to which the URL refers.
     pub object: T,
     /// The origin of the environment that created the URL.
     pub origin: Origin,
@@ -61,26 +61,26 @@ pub struct BlobUrlEntry<T> {
 /// A URL with its [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry).
 #[derive(Debug)]
 pub struct BlobUrl<T> {
-    /// The URL; its scheme may be any.
+    /// The URL, with any scheme.
     pub url: Url,
-    /// What a `blob` URL stood for when it was parsed; null for all other URLs.
+    /// The entry to which a `blob` URL referred when it was parsed; `None` for all other URLs.
     pub entry: Option<Arc<BlobUrlEntry<T>>>,
 }
 
 impl<T> BlobUrlStore<T> {
-    /// An empty store.
+    /// Returns an empty store.
     pub const fn new() -> Self {
         Self { entries: BTreeMap::new() }
     }
 
-    /// Adds an entry, and returns the URL that stands for it, with a random UUID.
+    /// Adds an entry with a random UUID and returns its URL.
     ///
-    /// [File API: add an entry](https://w3c.github.io/FileAPI/#add-an-entry). The UUID comes from the
-    /// keys of the standard library's hash maps. Where a URL must not be guessed, give
-    /// [`create_with_uuid`](Self::create_with_uuid) a number from a secure source.
+    /// [File API: add an entry](https://w3c.github.io/FileAPI/#add-an-entry). The UUID comes from
+    /// the random keys of the standard library's hash maps. If the URL must be hard to guess, pass
+    /// a number from a secure source to [`create_with_uuid`](Self::create_with_uuid).
     ///
     /// # Errors
-    /// As [`create_with_uuid`](Self::create_with_uuid).
+    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the origin has almost 4 GiB.
     ///
     /// # Examples
     /// ```
@@ -98,13 +98,13 @@ impl<T> BlobUrlStore<T> {
         self.create_with_uuid(object, origin, random_uuid())
     }
 
-    /// Adds an entry, and returns the URL that stands for it: `blob:`, the origin, `/` and the UUID.
+    /// Adds an entry and returns its URL: `blob:`, the origin, `/` and the UUID.
     ///
-    /// [File API: generate a new blob URL](https://w3c.github.io/FileAPI/#unicodeBlobURL). An opaque
-    /// origin is written `null`. An entry that this URL stood for before is replaced.
+    /// [File API: generate a new blob URL](https://w3c.github.io/FileAPI/#unicodeBlobURL). An
+    /// opaque origin is written as `null`. An earlier entry of the same URL is replaced.
     ///
     /// # Errors
-    /// [`TooLong`](crate::ParseErrorKind::TooLong), if the origin has almost 4 GiB.
+    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the origin has almost 4 GiB.
     pub fn create_with_uuid(
         &mut self,
         object: T,
@@ -117,34 +117,51 @@ impl<T> BlobUrlStore<T> {
         Ok(url)
     }
 
-    /// The entry that `url` stands for, whatever its fragment.
+    /// Returns the entry to which `url` refers, ignoring its fragment.
     ///
     /// [File API: resolve a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve).
     pub fn resolve(&self, url: &Url) -> Option<&Arc<BlobUrlEntry<T>>> {
         self.entries.get(url.href_without_fragment())
     }
 
-    /// Removes the entry that `url` stands for, and returns it. A URL with a fragment removes nothing.
+    /// Removes the entry to which `url` refers and returns it. A URL with a fragment removes
+    /// nothing.
     ///
     /// [File API: remove an entry](https://w3c.github.io/FileAPI/#removeTheEntry).
     pub fn revoke(&mut self, url: &Url) -> Option<Arc<BlobUrlEntry<T>>> {
         self.entries.remove(url.href())
     }
 
-    /// Parses a URL, and attaches the entry that it stands for.
+    /// Parses an absolute URL and attaches the entry to which it refers.
     ///
-    /// [URL Standard: URL parser](https://url.spec.whatwg.org/#concept-url-parser).
+    /// [URL Standard: URL parser](https://url.spec.whatwg.org/#concept-url-parser). A `blob` URL
+    /// without an entry is not an error.
     ///
     /// # Errors
-    /// As [`Url::parse`]. That a `blob` URL stands for nothing is no error.
+    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
+    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
+    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
+    ///   `idna` is off.
+    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
+    ///   GiB.
+    ///
+    /// # Examples
+    /// ```
+    /// let store = weburl::BlobUrlStore::<()>::new();
+    /// let parsed = store.parse("https://example.com/")?;
+    /// assert_eq!(parsed.url.as_str(), "https://example.com/");
+    /// assert!(parsed.entry.is_none());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn parse(&self, input: &str) -> Result<BlobUrl<T>, ParseError> {
         Url::parse(input).map(|url| self.attach(url))
     }
 
-    /// Attaches to `url` the entry that it stands for.
+    /// Attaches to `url` the entry to which it refers.
     ///
-    /// The last steps of the [URL parser](https://url.spec.whatwg.org/#concept-url-parser), for a URL
-    /// that was parsed with a base or other options.
+    /// These are the last steps of the [URL
+    /// parser](https://url.spec.whatwg.org/#concept-url-parser), for a URL that was parsed with a
+    /// base URL or other options.
     pub fn attach(&self, url: Url) -> BlobUrl<T> {
         let entry = self.resolve(&url).cloned();
         BlobUrl { url, entry }
@@ -152,10 +169,10 @@ impl<T> BlobUrlStore<T> {
 }
 
 impl<T> BlobUrl<T> {
-    /// The origin: that of the entry, if there is one, else that of the URL.
+    /// Returns the origin of the entry, or else that of the URL.
     ///
-    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). With an entry, even an
-    /// opaque origin is the one that created the URL.
+    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). With an entry, even
+    /// an opaque origin is the one that created the URL.
     ///
     /// # Examples
     /// ```
@@ -182,14 +199,14 @@ impl<T> Default for BlobUrlStore<T> {
     }
 }
 
-/// Shares the objects.
+/// The clone shares the objects.
 impl<T> Clone for BlobUrlStore<T> {
     fn clone(&self) -> Self {
         Self { entries: self.entries.clone() }
     }
 }
 
-/// Shares the object.
+/// The clone shares the object.
 impl<T> Clone for BlobUrl<T> {
     fn clone(&self) -> Self {
         Self { url: self.url.clone(), entry: self.entry.clone() }
@@ -209,7 +226,7 @@ fn random_uuid() -> u128 {
 
     const VERSION: u128 = 0xF << 76;
     const VARIANT: u128 = 0b11 << 62;
-    // Each state has keys of its own.
+    // Each state has its own keys.
     let state = std::hash::RandomState::new();
     let [high, low] = [0, 1].map(|half: u8| u128::from(state.hash_one(half)));
     ((high << 64 | low) & !(VERSION | VARIANT)) | 4 << 76 | 0b10 << 62

@@ -1,4 +1,5 @@
-//! What the standard gives to web pages: the `URL` interface, origins, blob URLs, display for people.
+//! What the standard offers to web pages: the `URL` interface, origins, blob URLs, and rendering
+//! for people.
 
 pub mod api;
 pub(crate) mod blob;

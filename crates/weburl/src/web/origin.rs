@@ -1,4 +1,4 @@
-//! Origins, the web's unit of trust.
+//! Origins: who may access what on the web.
 //!
 //! [URL Standard: origin](https://url.spec.whatwg.org/#origin).
 
@@ -12,7 +12,10 @@ use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 use crate::syntax::scheme::SchemeType;
 
-/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL.
+/// The [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL.
+///
+/// `Display` writes its
+/// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
 /// # Examples
 /// ```
@@ -24,7 +27,7 @@ use crate::syntax::scheme::SchemeType;
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
-/// # Example: opaque origins are equal to themselves only
+/// # Example: an opaque origin equals only itself
 /// ```
 /// use weburl::Url;
 ///
@@ -37,36 +40,40 @@ use crate::syntax::scheme::SchemeType;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// A value of its own, without any content.
+    /// An [opaque
+    /// origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque), which
+    /// has an identity and nothing else.
     Opaque(OpaqueOrigin),
-    /// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple). A
-    /// URL gives no domain to it.
+    /// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple).
+    /// Its domain is null, as it is for the origin of every URL.
     Tuple {
         /// The URL's scheme.
         scheme: String,
         /// The URL's host.
         host: Host,
-        /// The URL's port; `None` stands for the scheme's default.
+        /// The URL's port; `None` is the default port of the scheme.
         port: Option<u16>,
     },
 }
 
-/// The identity of an opaque origin, which no other has in this process.
+/// The identity of an opaque origin, unique in this process.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OpaqueOrigin(usize);
 
 impl Origin {
-    /// A new opaque origin, which differs from all others.
+    /// Returns a new opaque origin, which differs from every other.
     pub fn new_opaque() -> Self {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Ordering::Relaxed)))
     }
 
-    /// Whether this is a tuple origin.
+    /// Returns whether this is a tuple origin.
     pub const fn is_tuple(&self) -> bool {
         matches!(self, Self::Tuple { .. })
     }
 
+    /// Returns the origin of `url`.
+    ///
     /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin).
     pub(crate) fn of(url: UrlRef<'_>) -> Self {
         match (url.scheme_type(), url.host()) {
@@ -81,7 +88,7 @@ impl Origin {
         }
     }
 
-    /// The origin of the URL that the path of a blob URL is.
+    /// Returns the origin of the URL that is the path of a `blob` URL.
     fn of_blob_path(path: &str) -> Result<Self, ParseError> {
         let url = Url::parse(path)?;
         Ok(match url.scheme() {
@@ -91,7 +98,8 @@ impl Origin {
     }
 }
 
-/// The [serialization of the origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
+/// Writes the [serialization of the
+/// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,8 +1,8 @@
-//! URLs as they are shown to people who are to trust them, or not.
+//! URL rendering, for people who must decide whether to trust a URL.
 //!
-//! [URL Standard: URL rendering](https://url.spec.whatwg.org/#url-rendering). Which code points can be
-//! seen, and which labels can be taken for others, is asked of the data of
-//! [UTS 39](https://www.unicode.org/reports/tr39/), in the `unicode-security` crate.
+//! [URL Standard: URL rendering](https://url.spec.whatwg.org/#url-rendering). The data of [UTS
+//! 39](https://www.unicode.org/reports/tr39/), from the crate `unicode-security`, says which code
+//! points are invisible and which labels look like others.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -21,43 +21,43 @@ use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
-/// A URL to be shown to people: what [`Url::render`] returns, to be displayed whole or in parts.
+/// A URL for people to read, whole or in parts. See [`Url::render`].
 ///
-/// It is not meant to be parsed again.
+/// It is not meant to be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RenderedUrl<'a> {
     /// The scheme, without `:`.
     pub scheme: &'a str,
-    /// The host, or `None` where it is null. Where somebody must decide whether to trust a URL, show the
-    /// host apart from the rest, or alone.
+    /// The host, or `None` if it is null. If people are to decide whether to trust the URL, show
+    /// the host apart from the rest, or alone.
     pub host: Option<Cow<'a, str>>,
-    /// The port, or `None` where it is null.
+    /// The port, or `None` if it is null.
     pub port: Option<u16>,
     /// The path.
     pub path: Cow<'a, str>,
-    /// The query without its `?`, or `None` where it is null.
+    /// The query without its `?`, or `None` if it is null.
     pub query: Option<Cow<'a, str>>,
-    /// The fragment without its `#`, or `None` where it is null.
+    /// The fragment without its `#`, or `None` if it is null.
     pub fragment: Option<Cow<'a, str>>,
 }
 
 impl Url {
-    /// The URL for people to read, who are to decide whether they trust it.
+    /// Renders the URL for people who must decide whether to trust it.
     ///
     /// [URL Standard: URL rendering](https://url.spec.whatwg.org/#url-rendering).
-    /// - Username and password are left out: they could be taken for the host.
-    /// - The host is shown in Unicode if each of its labels is in a single script, has only code points
-    ///   that UTS 39 allows in identifiers, and does not look like another label in Latin letters; else
-    ///   in ASCII. That is stricter than the *highly restrictive* level of UTS 39, which mixes Latin
-    ///   with the scripts of Chinese, Japanese and Korean. `россия.рф` is shown in Unicode; `срб`, which
+    /// - Username and password are left out, because they could be mistaken for the host.
+    /// - The host is in Unicode if each label is in a single script, has only code points that UTS
+    ///   39 allows in identifiers, and does not look like a label in Latin letters. Otherwise it is
+    ///   in ASCII. This is stricter than the *highly restrictive* level of UTS 39, which mixes
+    ///   Latin with Chinese, Japanese and Korean scripts. `россия.рф` is in Unicode; `срб`, which
     ///   looks like `cp6`, is not.
-    /// - In path, query and fragment, percent-encoded code points are shown as they are. Those stay
-    ///   percent-encoded that cannot be seen, change the direction of text, are padlocks, or delimit
-    ///   something in a URL, as do bytes that are not UTF-8.
+    /// - In path, query and fragment, percent-encoded code points are decoded. Invisible code
+    ///   points, those that change the direction of text, padlocks, delimiters of URLs, and bytes
+    ///   that are not UTF-8 stay percent-encoded.
     ///
-    /// Text that runs from right to left is left to whoever shows it: put it in an embedding that runs
-    /// from left to right. Borrows what is shown as it is.
+    /// Right-to-left text is up to the caller: show it in a left-to-right embedding. Borrows what
+    /// needs no change.
     ///
     /// # Examples
     /// ```
@@ -70,11 +70,11 @@ impl Url {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     ///
-    /// # Example: hosts that look like others are shown in ASCII
+    /// # Example: a host that looks like another is in ASCII
     /// ```
     /// use weburl::Url;
     ///
-    /// // The first letter is a Cyrillic one.
+    /// // The first letter is Cyrillic.
     /// let url = Url::parse("https://аpple.com/")?;
     /// assert_eq!(url.render().host.as_deref(), Some("xn--pple-43d.com"));
     /// # Ok::<(), weburl::ParseError>(())
@@ -85,7 +85,7 @@ impl Url {
 }
 
 impl<'a> UrlRef<'a> {
-    /// The URL for people to read, as [`Url::render`] makes it.
+    /// Renders the URL for people. See [`Url::render`] for the rules and examples.
     pub fn render(&self) -> RenderedUrl<'a> {
         let render_host = |host| match self.domain() {
             Some(domain) => render_domain(domain),
@@ -122,20 +122,20 @@ impl fmt::Display for RenderedUrl<'_> {
     }
 }
 
-/// `domain` in Unicode, or as it is if that could be taken for another.
+/// Returns `domain` in Unicode, or as it is if the Unicode form could be mistaken for another.
 fn render_domain(domain: &str) -> Cow<'_, str> {
     let unicode = domain::to_unicode(domain);
     let is_safe = unicode.split('.').all(|label| label.is_ascii() || is_safe_label(label));
     if is_safe { unicode } else { Cow::Borrowed(domain) }
 }
 
-/// Whether `label`, which is not ASCII, can be told from others by its looks.
+/// Returns whether `label`, which is not ASCII, can be told from others by its look.
 fn is_safe_label(label: &str) -> bool {
     label.check_restriction_level(RestrictionLevel::SingleScript) && !looks_like_latin(label)
 }
 
-/// Whether `label` has the [skeleton](https://www.unicode.org/reports/tr39/#Confusable_Detection) of an
-/// identifier in ASCII, or, not being in Latin letters itself, of one that is.
+/// Returns whether the [skeleton](https://www.unicode.org/reports/tr39/#Confusable_Detection) of
+/// `label` is ASCII, or is an identifier in Latin letters although `label` is not.
 fn looks_like_latin(label: &str) -> bool {
     let skeleton: String = skeleton(label).collect();
     skeleton.is_ascii() || (is_latin_identifier(&skeleton) && !is_latin_identifier(label))
@@ -147,7 +147,7 @@ fn is_latin_identifier(text: &str) -> bool {
     !scripts.is_empty() && text.check_restriction_level(RestrictionLevel::SingleScript)
 }
 
-/// Replaces percent-encoded code points by themselves, if they are good to be seen.
+/// Decodes the percent-encoded code points that are safe to show.
 fn decode_visible(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);
@@ -169,7 +169,7 @@ fn decode_visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The length of the run of percent-encoded bytes that `text` begins with.
+/// Returns the length of the run of percent-encoded bytes at the start of `text`.
 fn percent_encoded_len(text: &str) -> usize {
     let is_percent_encoded_byte = |triple: &&[u8]| {
         triple[0] == b'%' && triple[1].is_ascii_hexdigit() && triple[2].is_ascii_hexdigit()
@@ -177,7 +177,8 @@ fn percent_encoded_len(text: &str) -> usize {
     3 * text.as_bytes().chunks_exact(3).take_while(is_percent_encoded_byte).count()
 }
 
-/// Writes `encoded`, in which all bytes are percent-encoded, with what is good to be seen decoded.
+/// Writes `encoded`, which consists of percent-encoded bytes, with the code points decoded that are
+/// safe to show.
 fn write_visible(encoded: &str, out: &mut String) {
     let mut rest = encoded;
     let mut take = |decoded_len: usize| {
@@ -194,7 +195,7 @@ fn write_visible(encoded: &str, out: &mut String) {
     }
 }
 
-/// Whether `c` is shown decoded after `before`.
+/// Returns whether `c` is shown decoded after `before`.
 fn is_decoded(c: char, before: &str) -> bool {
     let last = before.chars().next_back();
     if c.is_ascii() {
@@ -202,7 +203,7 @@ fn is_decoded(c: char, before: &str) -> bool {
             c.is_ascii_hexdigit() && ends_in_part_of_percent_encoded_byte(before);
         !PercentEncodeSet::COMPONENT.contains(c) && !would_complete_a_percent_encoded_byte
     } else if is_combining_mark(c) {
-        // On a delimiter, it would change its looks.
+        // A mark on a delimiter would change the look of the delimiter.
         is_visible(c) && last.is_some_and(|last| last.is_alphanumeric() || is_combining_mark(last))
     } else {
         is_visible(c) && !is_padlock(c)
@@ -214,11 +215,11 @@ fn ends_in_part_of_percent_encoded_byte(text: &str) -> bool {
         || matches!(text.as_bytes(), [.., b'%', digit] if digit.is_ascii_hexdigit())
 }
 
-/// Whether `c`, which is not ASCII, can be seen and stands for itself.
+/// Returns whether `c`, which is not ASCII, is visible and stands for itself.
 fn is_visible(c: char) -> bool {
     let is_special = matches!(c, '\u{FFF0}'..='\u{FFFF}');
-    // There are types for bidirectional controls and other invisible code points. Without a type are
-    // code points that are controls, private, or not assigned, and a few that are hardly ever used.
+    // Bidirectional controls and other invisible code points have a type. Controls, private and unassigned
+    // code points have none, nor do a few that are hardly ever used.
     let is_invisible = matches!(
         c.identifier_type(),
         None | Some(
@@ -230,7 +231,7 @@ fn is_visible(c: char) -> bool {
     !is_special && !is_invisible && !c.is_whitespace()
 }
 
-/// Whether `c` looks like what browsers show beside the URLs of secure pages.
+/// Returns whether `c` looks like the mark of a secure page in browsers.
 const fn is_padlock(c: char) -> bool {
     matches!(c, '🔏' | '🔐' | '🔒' | '🔓')
 }

@@ -31,43 +31,22 @@ impl Implementation for Weburl {
     }
 
     fn get(url: &Url, attribute: Attribute) -> String {
-        let api = url.api();
-        match attribute {
-            Attribute::Href => api.href().to_owned(),
-            Attribute::Origin => api.origin(),
-            Attribute::Protocol => api.protocol().to_owned(),
-            Attribute::Username => api.username().to_owned(),
-            Attribute::Password => api.password().to_owned(),
-            Attribute::Host => api.host().to_owned(),
-            Attribute::Hostname => api.hostname().to_owned(),
-            Attribute::Port => api.port().to_owned(),
-            Attribute::Pathname => api.pathname().to_owned(),
-            Attribute::Search => api.search().to_owned(),
-            Attribute::Hash => api.hash().to_owned(),
-        }
+        url.api().get(own(attribute)).into_owned()
     }
 
     fn set(url: &mut Url, attribute: Attribute, value: &str) {
-        let mut api = url.api_mut();
-        match attribute {
-            // What throws leaves the URL as it is.
-            Attribute::Href => drop(api.set_href(value)),
-            Attribute::Origin => {}
-            Attribute::Protocol => api.set_protocol(value),
-            Attribute::Username => api.set_username(value),
-            Attribute::Password => api.set_password(value),
-            Attribute::Host => api.set_host(value),
-            Attribute::Hostname => api.set_hostname(value),
-            Attribute::Port => api.set_port(value),
-            Attribute::Pathname => api.set_pathname(value),
-            Attribute::Search => api.set_search(value),
-            Attribute::Hash => api.set_hash(value),
-        }
+        // A setter that throws leaves the URL as it was.
+        let _: Result<(), ParseError> = url.api_mut().set(own(attribute), value);
     }
 
     fn search_params(url: &Url) -> String {
         url.query_pairs().collect::<weburl::UrlSearchParams>().to_string()
     }
+}
+
+/// The library's attribute of the same name.
+pub(crate) fn own(attribute: Attribute) -> weburl::api::Attribute {
+    attribute.name().parse().expect("the library has every attribute of the interface")
 }
 
 fn name(error: ParseError) -> &'static str {

@@ -35,7 +35,7 @@ pub(super) fn diagnose(
     result.map(drop).map_err(|error| report.failure(error, start))
 }
 
-/// Each piece is mended by itself, so that the address keeps its shape.
+/// Each piece is fixed by itself, so that the address keeps its shape.
 fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_>) {
     let Some(address) = address.strip_suffix(']') else {
         return;
@@ -44,12 +44,12 @@ fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_>) {
         let digits = &address[piece.clone()];
         let zeros = digits.len() - digits.trim_start_matches('0').len().max(1);
         let span = start + piece.start..start + piece.end;
-        let mend = Remedy::Mend(vec![Edit::remove(span.start..span.start + zeros)]);
-        report.error(ValidationError::Ipv6PieceLeadingZero, span, mend);
+        let fix = Remedy::Fix(vec![Edit::remove(span.start..span.start + zeros)]);
+        report.error(ValidationError::Ipv6PieceLeadingZero, span, fix);
     });
 }
 
-/// The parser reports the first code point of each kind only, so that its mend is that of all.
+/// The parser reports the first code point of each kind only, so that its fix is that of all.
 fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_>) {
     let encode =
         |(at, c): (usize, char)| Edit::replace(start + at..start + at + c.len_utf8(), encoded(c));
@@ -58,7 +58,7 @@ fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_>) {
         let edits = non_url_code_points.clone().map(encode).collect();
         let are_encoded = |(_, c)| PercentEncodeSet::C0_CONTROL.contains(c);
         let remedy = if non_url_code_points.clone().all(are_encoded) {
-            Remedy::Mend(edits)
+            Remedy::Fix(edits)
         } else {
             Remedy::Suggestion(edits)
         };
@@ -86,7 +86,7 @@ fn diagnose_domain(domain: &Domain<'_>, report: &mut Report<'_>) {
     let bytes = domain.host.as_bytes();
     let percent_encoded = (0..bytes.len()).find(|&at| percent_encoded_byte(&bytes[at..]).is_some());
     if let Some(at) = percent_encoded {
-        let remedy = domain.serialized_as_mend();
+        let remedy = domain.serialized_as_fix();
         report.error(ValidationError::DomainPercentEncoded, domain.in_text(at..at + 3), remedy);
     }
     let decoded = percent_decode_str_lossy(domain.host);
@@ -114,7 +114,7 @@ fn diagnose_strictly(domain: &Domain<'_>, decoded: &str, report: &mut Report<'_>
         Ok(_) => domain::parse_strict(domain.serialized).is_ok(),
         Err(_) => false,
     };
-    let remedy = if becomes_valid { domain.serialized_as_mend() } else { Remedy::None };
+    let remedy = if becomes_valid { domain.serialized_as_fix() } else { Remedy::None };
     report.error(ValidationError::DomainToAscii, span, remedy);
 }
 
@@ -122,7 +122,7 @@ fn diagnose_ipv4(domain: &Domain<'_>, decoded: &str, ascii: &str, report: &mut R
     let whole = domain.in_text(0..domain.host.len());
     if !decoded.is_ascii() {
         let error = ValidationError::Ipv4NonAsciiInput;
-        report.error(error, whole.clone(), domain.serialized_as_mend());
+        report.error(error, whole.clone(), domain.serialized_as_fix());
     }
     let failure = domain.result.err().and_then(|error| error.validation_error());
     for (error, span) in ipv4::validation_errors(ascii) {
@@ -130,7 +130,7 @@ fn diagnose_ipv4(domain: &Domain<'_>, decoded: &str, ascii: &str, report: &mut R
             // Unicode ToASCII moves bytes; then the span in its result is none in the host.
             let is_in_place = decoded.is_ascii();
             let span = if is_in_place { domain.decoded_in_text(span) } else { whole.clone() };
-            report.error(error, span, domain.serialized_as_mend());
+            report.error(error, span, domain.serialized_as_fix());
         }
     }
 }
@@ -144,12 +144,12 @@ impl Domain<'_> {
         })
     }
 
-    fn serialized_as_mend(&self) -> Remedy {
+    fn serialized_as_fix(&self) -> Remedy {
         if self.result.is_err() {
             return Remedy::None;
         }
         let whole = self.in_text(0..self.host.len());
-        Remedy::Mend(vec![Edit::replace(whole, String::from(self.serialized))])
+        Remedy::Fix(vec![Edit::replace(whole, String::from(self.serialized))])
     }
 
     fn in_text(&self, span: Range<usize>) -> Range<usize> {

@@ -1,12 +1,12 @@
-//! Diagnostics: every validation error of an input, where it is, and what would mend it.
+//! Diagnostics: every validation error of an input, where it is, and what would fix it.
 //!
 //! [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The parser itself
 //! stops at failures and takes no notice of other errors. What is here looks at the same parts of an
 //! input a second time, in the order in which the standard's algorithm meets them, when it is asked to.
 
+mod fix;
 mod host;
 mod ipv4;
-mod mend;
 mod path;
 pub(crate) mod places;
 mod report;
@@ -20,11 +20,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-pub use mend::Edit;
-pub use setters::Attribute;
+pub use fix::Edit;
 
 use self::report::Report;
-use crate::error::parse_error::write_as_clause;
+use crate::error::message::write_message;
 use crate::error::validation_error::ValidationError;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
@@ -44,7 +43,7 @@ pub(crate) use unit::non_units;
 /// let diagnosis = Parser::new().diagnose(r"https://example.org\a b");
 /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
 /// assert_eq!(names, ["invalid-reverse-solidus", "invalid-URL-unit"]);
-/// assert_eq!(diagnosis.mended(), "https://example.org/a%20b");
+/// assert_eq!(diagnosis.fixed(), "https://example.org/a%20b");
 /// ```
 #[derive(Clone)]
 pub struct Diagnosis<'i> {
@@ -86,13 +85,13 @@ impl<'i> Diagnosis<'i> {
         self.needs_idna.clone()
     }
 
-    /// The input with the mends of all its errors applied. It is parsed to the same URL, and is valid
-    /// if every error has a mend. Borrows if there are none.
-    pub fn mended(&self) -> Cow<'i, str> {
-        self.mended_where(|_| true)
+    /// The input with the fixes of all its errors applied. It is parsed to the same URL, and is valid
+    /// if every error has a fix. Borrows if there are none.
+    pub fn fixed(&self) -> Cow<'i, str> {
+        self.fixed_where(|_| true)
     }
 
-    /// The input with the mends of the errors applied for which `condition` holds. It is parsed to the
+    /// The input with the fixes of the errors applied for which `condition` holds. It is parsed to the
     /// same URL, whichever they are. Borrows if there are none.
     ///
     /// # Examples
@@ -100,13 +99,13 @@ impl<'i> Diagnosis<'i> {
     /// use weburl::{Parser, ValidationError};
     ///
     /// let diagnosis = Parser::new().diagnose(r"https://example.org\a b");
-    /// let mended = diagnosis
-    ///     .mended_where(|diagnostic| diagnostic.error() == ValidationError::InvalidUrlUnit);
-    /// assert_eq!(mended, r"https://example.org\a%20b");
+    /// let fixed = diagnosis
+    ///     .fixed_where(|diagnostic| diagnostic.error() == ValidationError::InvalidUrlUnit);
+    /// assert_eq!(fixed, r"https://example.org\a%20b");
     /// ```
-    pub fn mended_where(&self, condition: impl Fn(&Diagnostic) -> bool) -> Cow<'i, str> {
+    pub fn fixed_where(&self, condition: impl Fn(&Diagnostic) -> bool) -> Cow<'i, str> {
         let chosen = self.iter().filter(|diagnostic| condition(diagnostic));
-        mend::apply(self.input, chosen.flat_map(Diagnostic::mend).flatten())
+        fix::apply(self.input, chosen.flat_map(Diagnostic::fix).flatten())
     }
 }
 
@@ -157,7 +156,7 @@ pub struct Diagnostic {
 enum Remedy {
     None,
     /// The URL stays as it is.
-    Mend(Vec<Edit>),
+    Fix(Vec<Edit>),
     /// The URL becomes another one.
     Suggestion(Vec<Edit>),
 }
@@ -180,9 +179,9 @@ impl Diagnostic {
     }
 
     /// The edits of the input that make this place valid and that never change what it is parsed to.
-    pub fn mend(&self) -> Option<&[Edit]> {
+    pub fn fix(&self) -> Option<&[Edit]> {
         match &self.remedy {
-            Remedy::Mend(edits) => Some(edits),
+            Remedy::Fix(edits) => Some(edits),
             _ => None,
         }
     }
@@ -200,11 +199,7 @@ impl Diagnostic {
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.error)?;
-        write_as_clause(f, self.error.description())?;
-        match self.span {
-            Range { start, end } if start == end => write!(f, " (at byte {start})"),
-            Range { start, end } => write!(f, " (at bytes {start}..{end})"),
-        }
+        write_message(f, self.error.description(), self.span())
     }
 }
 

@@ -61,8 +61,8 @@ pub(super) fn diagnose_list_path(
         } else if let Some(drive_letter) = &drive_letter
             && at == drive_letter.start + 1
         {
-            let mend = Remedy::Mend(vec![drive_letter.mend.clone()]);
-            report.error(ValidationError::InvalidUrlUnit, at..at + 1, mend);
+            let fix = Remedy::Fix(vec![drive_letter.fix.clone()]);
+            report.error(ValidationError::InvalidUrlUnit, at..at + 1, fix);
         } else {
             unit::error(c, at, unit::written(c, &PercentEncodeSet::PATH), report);
         }

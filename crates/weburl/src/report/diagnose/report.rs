@@ -32,8 +32,8 @@ impl<'i> Report<'i> {
         let Range { start, end } = trimmed_range(self.input);
         let around = [0..start, end..self.input.len()].into_iter().filter(|span| !span.is_empty());
         if let Some(first) = around.clone().next() {
-            let mend = Remedy::Mend(around.map(Edit::remove).collect());
-            self.push(ValidationError::InvalidUrlUnit, first, mend);
+            let fix = Remedy::Fix(around.map(Edit::remove).collect());
+            self.push(ValidationError::InvalidUrlUnit, first, fix);
         }
         self.clean(start..end)
     }
@@ -41,7 +41,7 @@ impl<'i> Report<'i> {
     /// [Basic URL parser, steps 2 and 3](https://url.spec.whatwg.org/#concept-basic-url-parser): reports
     /// tabs and newlines in a part of the input, and returns it without them.
     pub(super) fn clean(&mut self, range: Range<usize>) -> Cow<'i, str> {
-        self.clean_with(range, |_, removals| Remedy::Mend(removals))
+        self.clean_with(range, |_, removals| Remedy::Fix(removals))
     }
 
     /// The same, where it depends on the text that is left what may be done about the error.
@@ -67,7 +67,7 @@ impl<'i> Report<'i> {
         };
         let remedy = match remedy {
             Remedy::None => Remedy::None,
-            Remedy::Mend(edits) => Remedy::Mend(in_input(edits)),
+            Remedy::Fix(edits) => Remedy::Fix(in_input(edits)),
             Remedy::Suggestion(edits) => Remedy::Suggestion(in_input(edits)),
         };
         self.push(error, self.places.span(span), remedy);

@@ -4,7 +4,6 @@
 //! parser with a state override, in which the value is neither trimmed nor split as an input is.
 
 use alloc::borrow::Cow;
-use core::fmt;
 
 use super::path::{diagnose_list_path, find_drive_letter};
 use super::report::{Failed, Report};
@@ -19,56 +18,7 @@ use crate::parser::{PathStart, find_authority_end, is_path_separator, split_host
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
-
-/// An attribute of the Web IDL interface [`URL`](https://url.spec.whatwg.org/#url-class) that has a
-/// setter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Attribute {
-    /// [`href`](https://url.spec.whatwg.org/#dom-url-href)
-    Href,
-    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
-    Protocol,
-    /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
-    Username,
-    /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
-    Password,
-    /// [`host`](https://url.spec.whatwg.org/#dom-url-host)
-    Host,
-    /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
-    Hostname,
-    /// [`port`](https://url.spec.whatwg.org/#dom-url-port)
-    Port,
-    /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
-    Pathname,
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search)
-    Search,
-    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash)
-    Hash,
-}
-
-impl Attribute {
-    /// The name that scripts know.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Href => "href",
-            Self::Protocol => "protocol",
-            Self::Username => "username",
-            Self::Password => "password",
-            Self::Host => "host",
-            Self::Hostname => "hostname",
-            Self::Port => "port",
-            Self::Pathname => "pathname",
-            Self::Search => "search",
-            Self::Hash => "hash",
-        }
-    }
-}
-
-impl fmt::Display for Attribute {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+use crate::web::api::Attribute;
 
 /// Finds the validation errors that the setter of `attribute` meets in `value`.
 pub(crate) fn diagnose_setter<'i>(
@@ -82,7 +32,8 @@ pub(crate) fn diagnose_setter<'i>(
     let mut report = Report::new(value);
     let setter = Setter { url, value, report: &mut report };
     let _: Result<(), Failed> = match attribute {
-        Attribute::Href | Attribute::Username | Attribute::Password => Ok(()),
+        // Nothing is parsed that could be reported.
+        Attribute::Href | Attribute::Origin | Attribute::Username | Attribute::Password => Ok(()),
         Attribute::Protocol => setter.protocol(),
         Attribute::Host => setter.host(true),
         Attribute::Hostname => setter.host(false),
@@ -147,7 +98,7 @@ impl Setter<'_, '_> {
         // The empty string removes the port, while a value of nothing but tabs is ignored.
         let text = report.clean_with(0..value.len(), |text, removals| match text {
             "" => Remedy::None,
-            _ => Remedy::Mend(removals),
+            _ => Remedy::Fix(removals),
         });
         diagnose_leading_port(&text, 0, report)
     }
@@ -196,7 +147,7 @@ fn clean_after_delimiter<'i>(
         if start == 0 && (text.is_empty() || text.starts_with(delimiter)) {
             edits.insert(0, Edit::insert(0, delimiter));
         }
-        Remedy::Mend(edits)
+        Remedy::Fix(edits)
     })
 }
 

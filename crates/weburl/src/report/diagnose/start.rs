@@ -56,7 +56,7 @@ impl<'a> Start<'a> {
         if self.has_scheme && !has_two_slashes {
             let span = self.missing_slashes_span();
             let error = ValidationError::SpecialSchemeMissingFollowingSolidus;
-            report.error(error, span, Remedy::Mend(vec![self.mend_of_scheme()]));
+            report.error(error, span, Remedy::Fix(vec![self.fix_of_scheme()]));
         }
         if self.scheme_type.is_file() {
             let end = self.diagnose_first_slashes(report);
@@ -71,9 +71,9 @@ impl<'a> Start<'a> {
         };
         let end = self.rest_start + self.slashes_len;
         for at in excess_start..end {
-            let mend = Remedy::Mend(vec![Edit::remove(at..at + 1)]);
+            let fix = Remedy::Fix(vec![Edit::remove(at..at + 1)]);
             let error = ValidationError::SpecialSchemeMissingFollowingSolidus;
-            report.error(error, at..at + 1, mend);
+            report.error(error, at..at + 1, fix);
         }
         end
     }
@@ -98,14 +98,14 @@ impl<'a> Start<'a> {
 
     /// [File state](https://url.spec.whatwg.org/#file-state).
     fn diagnose_drive_letter(&self, report: &mut Report<'_>) {
-        if let Some(DriveLetter { start, mend }) = self.drive_letter() {
+        if let Some(DriveLetter { start, fix }) = self.drive_letter() {
             let error = ValidationError::FileInvalidWindowsDriveLetter;
-            report.error(error, start..start + 2, Remedy::Mend(vec![mend]));
+            report.error(error, start..start + 2, Remedy::Fix(vec![fix]));
         }
     }
 
     /// What makes the scheme be followed by two slashes, or takes it away where it means nothing.
-    fn mend_of_scheme(&self) -> Edit {
+    fn fix_of_scheme(&self) -> Edit {
         let is_file = self.scheme_type.is_file();
         let slashes = self.rest_start..self.rest_start + 2;
         match self.slashes_len {
@@ -119,7 +119,7 @@ impl<'a> Start<'a> {
     /// Makes a relative reference of what a scheme stands before that is the base's.
     fn removal_of_scheme(&self) -> Edit {
         if let Some(drive_letter) = self.drive_letter() {
-            return drive_letter.mend;
+            return drive_letter.fix;
         }
         let is_trimmed = self.rest.bytes().next().is_some_and(|c| c <= b' ');
         let needs_dot = is_trimmed || split_scheme(self.rest).is_some();
@@ -134,8 +134,8 @@ impl<'a> Start<'a> {
             return None;
         }
         let normalized = ["/", &self.rest[..1], ":"].concat();
-        let mend = Edit::replace(0..self.rest_start + 2, normalized);
-        Some(DriveLetter { start: self.rest_start, mend })
+        let fix = Edit::replace(0..self.rest_start + 2, normalized);
+        Some(DriveLetter { start: self.rest_start, fix })
     }
 }
 
@@ -143,17 +143,17 @@ impl<'a> Start<'a> {
 pub(super) struct DriveLetter {
     /// Where it is in the text.
     pub(super) start: usize,
-    pub(super) mend: Edit,
+    pub(super) fix: Edit,
 }
 
 impl DriveLetter {
     /// One that nothing but its `|` is wrong with.
     pub(super) fn in_path(start: usize) -> Self {
-        Self { start, mend: Edit::replace(start + 1..start + 2, ":") }
+        Self { start, fix: Edit::replace(start + 1..start + 2, ":") }
     }
 }
 
 pub(super) fn reverse_solidus(at: usize, report: &mut Report<'_>) {
-    let mend = Remedy::Mend(vec![Edit::replace(at..at + 1, "/")]);
-    report.error(ValidationError::InvalidReverseSolidus, at..at + 1, mend);
+    let fix = Remedy::Fix(vec![Edit::replace(at..at + 1, "/")]);
+    report.error(ValidationError::InvalidReverseSolidus, at..at + 1, fix);
 }

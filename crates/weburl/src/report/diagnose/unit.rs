@@ -43,7 +43,7 @@ pub(super) fn error(c: char, at: usize, written: String, report: &mut Report<'_>
     let remedy = if written.chars().eq([c]) {
         Remedy::Suggestion(vec![Edit::replace(span.clone(), encoded(c))])
     } else {
-        Remedy::Mend(vec![Edit::replace(span.clone(), written)])
+        Remedy::Fix(vec![Edit::replace(span.clone(), written)])
     };
     report.error(ValidationError::InvalidUrlUnit, span, remedy);
 }

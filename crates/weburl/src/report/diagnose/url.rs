@@ -84,7 +84,7 @@ fn remedy_of_credentials(text: &str, authority: &OwnAuthority<'_>, host_start: u
     };
     let removal = vec![Edit::remove(offset_in(text, credentials)..host_start)];
     match credentials {
-        "" | ":" => Remedy::Mend(removal),
+        "" | ":" => Remedy::Fix(removal),
         _ => Remedy::Suggestion(removal),
     }
 }
@@ -120,9 +120,9 @@ fn find_drive_letter_host(text: &str, parts: &Parts<'_>, start: usize) -> Option
 
 fn diagnose_drive_letter_host(text: &str, drive_letter: Range<usize>, report: &mut Report<'_>) {
     let letter = &text[drive_letter.start..drive_letter.start + 1];
-    let mend = Edit::replace(drive_letter.clone(), ["/", letter, ":"].concat());
+    let fix = Edit::replace(drive_letter.clone(), ["/", letter, ":"].concat());
     let error = ValidationError::FileInvalidWindowsDriveLetterHost;
-    report.error(error, drive_letter, Remedy::Mend(vec![mend]));
+    report.error(error, drive_letter, Remedy::Fix(vec![fix]));
 }
 
 /// [Query state](https://url.spec.whatwg.org/#query-state).

@@ -31,7 +31,7 @@ pub use url::{
     absolute_url, absolute_url_with_fragment, relative_url, relative_url_with_fragment, url,
 };
 
-use crate::error::parse_error::write_as_clause;
+use crate::error::message::write_message;
 
 /// Why a string is not valid, and where that is seen first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,12 +64,7 @@ impl Violation {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_as_clause(f, self.reason.description())?;
-        if self.start == self.end {
-            write!(f, " (at byte {})", self.start)
-        } else {
-            write!(f, " (at bytes {}..{})", self.start, self.end)
-        }
+        write_message(f, self.reason.description(), self.span())
     }
 }
 

@@ -20,7 +20,7 @@ use super::find::{CountInSet, FindAsciiInSet, FindInSet};
 use super::kernel::{Kernel, Masks, Scan, WINDOW_LEN};
 use super::kernels::run_each;
 use super::outline::{HasPlainAuthority, Notes, Outline, OutlineTail, OutlineUrl};
-use super::recognise::{AbsolutePath, Recognise, SpecialUrl, WithoutScheme};
+use super::recognize::{AbsolutePath, Recognize, SpecialUrl, WithoutScheme};
 use super::reference::RelativeReference;
 use crate::error::parse_error::ParseError;
 use crate::host::Host;
@@ -191,11 +191,11 @@ fn finding_begins_where_it_is_told_to() {
     }
 }
 
-/// How many URLs were recognised, outlined, and found to have a plain authority.
+/// How many URLs were recognized, outlined, and found to have a plain authority.
 #[derive(Default)]
 struct Counts {
     inputs: usize,
-    recognised: usize,
+    recognized: usize,
     outlined: usize,
     plain: usize,
 }
@@ -208,9 +208,9 @@ impl Counts {
         let expected = parse_without_outline(input);
         // The best kernel has looked at the length of an allocation that may be longer.
         with_exact_copy(input.as_bytes(), self.inputs % WINDOW_LEN, |bytes| {
-            if let Some(recognised) = run(Recognise(SpecialUrl), bytes) {
-                self.recognised += 1;
-                assert_eq!(Ok((input.into(), recognised.components())), expected);
+            if let Some(recognized) = run(Recognize(SpecialUrl), bytes) {
+                self.recognized += 1;
+                assert_eq!(Ok((input.into(), recognized.components())), expected);
             }
             if let Some(outline) = run(OutlineUrl, bytes) {
                 self.outlined += 1;
@@ -228,11 +228,11 @@ impl Counts {
 
     /// So that a test fails which tests nothing.
     #[track_caller]
-    fn assert_percentages(&self, recognised: usize, outlined: usize, plain: usize) {
+    fn assert_percentages(&self, recognized: usize, outlined: usize, plain: usize) {
         let percentage = |count| count * 100 / self.inputs;
         let percentages =
-            [percentage(self.recognised), percentage(self.outlined), percentage(self.plain)];
-        let least = [recognised, outlined, plain];
+            [percentage(self.recognized), percentage(self.outlined), percentage(self.plain)];
+        let least = [recognized, outlined, plain];
         let are_enough = percentages.iter().zip(&least).all(|(is, least)| is >= least);
         assert!(are_enough, "{percentages:?} per cent of {}, not {least:?}", self.inputs);
     }
@@ -341,9 +341,9 @@ fn references_are_the_same_for_all_kernels() -> Result<(), Error> {
         let [whole, path, relative_text]: [Box<[u8]>; 3] =
             [exact(without_scheme), exact(path), exact(&relative_text.unwrap_or_default())];
         inputs += 1;
-        found[0] += usize::from(run(Recognise(without_its_scheme), &whole).is_some());
-        found[1] += usize::from(run(Recognise(relative), &relative_text).is_some());
-        found[2] += usize::from(run(Recognise(path_alone), &path).is_some());
+        found[0] += usize::from(run(Recognize(without_its_scheme), &whole).is_some());
+        found[1] += usize::from(run(Recognize(relative), &relative_text).is_some());
+        found[2] += usize::from(run(Recognize(path_alone), &path).is_some());
     }
     let percentages = found.map(|count| count * 100 / inputs);
     let are_enough = percentages.iter().zip([25, 50, 50]).all(|(&is, least)| is >= least);

@@ -1,14 +1,14 @@
-//! Mends of queries that are not encoded as UTF-8.
+//! Fixes of queries that are not encoded as UTF-8.
 
 use encoding_rs::{EUC_KR, GB18030, ISO_2022_JP, WINDOWS_1252, X_USER_DEFINED};
 use weburl::Parser;
 use weburl_testdata::{Error, Outcome};
 
-use super::{check_failure, check_mends};
+use super::{check_failure, check_fixes};
 use crate::sources::{Sources, mutants_of};
 
 #[test]
-fn mends_keep_queries_in_legacy_encodings() -> Result<(), Error> {
+fn fixes_keep_queries_in_legacy_encodings() -> Result<(), Error> {
     let queries = ["\"", "日|\u{80}<本'", "\u{1B}$B\u{E}é", "\u{FFFF}\u{E5E5}%", "a\tb c"];
     let sources = Sources::get()?;
     let mutants = mutants_of(39, &sources.urls).take(5_000);
@@ -34,6 +34,6 @@ fn check_input(parser: &Parser<'_>, input: &str, encoding: &str) -> Result<(), S
         return Ok(());
     };
     let parse =
-        |mended: &str| parser.parse_owned(mended).map_or_else(|e| e.to_string(), String::from);
-    check_mends(&case, &diagnosis, url.as_str(), parse, |mended| parser.diagnose(mended).is_valid())
+        |fixed: &str| parser.parse_owned(fixed).map_or_else(|e| e.to_string(), String::from);
+    check_fixes(&case, &diagnosis, url.as_str(), parse, |fixed| parser.diagnose(fixed).is_valid())
 }

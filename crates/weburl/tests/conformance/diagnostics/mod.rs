@@ -1,5 +1,5 @@
 //! The library and the transcription of the standard meet the same validation errors in the same
-//! places, and mends keep their promises.
+//! places, and fixes keep their promises.
 
 #[cfg(all(feature = "encoding", feature = "idna"))]
 mod encodings;
@@ -47,13 +47,13 @@ fn check_input(case: Case<'_>) -> Result<(), String> {
     let result = parser.parse_owned(case.input);
     check_failure(&case, &diagnosis, result.as_ref().err())?;
     if let Ok(url) = result {
-        let parse = |mended: &str| match parser.parse_owned(mended) {
+        let parse = |fixed: &str| match parser.parse_owned(fixed) {
             Ok(url) => url.to_string(),
             Err(error) => error.to_string(),
         };
-        check_mends(&case, &diagnosis, url.as_str(), parse, |mended| {
+        check_fixes(&case, &diagnosis, url.as_str(), parse, |fixed| {
             let base = base.as_ref().map(Url::as_url_ref);
-            parser.diagnose(mended).is_valid() && valid_string::url(mended, base).is_ok()
+            parser.diagnose(fixed).is_valid() && valid_string::url(fixed, base).is_ok()
         })?;
     }
     Ok(())
@@ -113,9 +113,9 @@ fn may_lose_segments(input: &str) -> bool {
     text.replace("%2e", ".").contains("..")
 }
 
-/// Each mend alone, those of one error, those of all others, and all of them together leave the result as it is, and nothing is left to be
-/// mended then. What would leave it as it is is never a mere suggestion.
-fn check_mends(
+/// Each fix alone, those of one error, those of all others, and all of them together leave the result as it is, and nothing is left to be
+/// fixed then. What would leave it as it is is never a mere suggestion.
+fn check_fixes(
     case: &impl std::fmt::Display,
     diagnosis: &Diagnosis<'_>,
     result: &str,
@@ -124,10 +124,10 @@ fn check_mends(
 ) -> Result<(), String> {
     let input = diagnosis.input();
     for diagnostic in diagnosis {
-        if let Some(edits) = diagnostic.mend() {
-            let mended = edited(input, edits);
-            let what = format!("result of {mended:?}, mended for {diagnostic}");
-            expect(case, what, &*parse(&mended), result)?;
+        if let Some(edits) = diagnostic.fix() {
+            let fixed = edited(input, edits);
+            let what = format!("result of {fixed:?}, fixed for {diagnostic}");
+            expect(case, what, &*parse(&fixed), result)?;
         }
         if let Some(edits) = diagnostic.suggestion()
             && !may_lose_segments(input)
@@ -139,14 +139,14 @@ fn check_mends(
     }
     for name in diagnosis.iter().map(|diagnostic| diagnostic.error()) {
         for is_chosen in [true, false] {
-            let mended =
-                diagnosis.mended_where(|diagnostic| (diagnostic.error() == name) == is_chosen);
-            let what = format!("result of {mended:?}, mended ({name}: {is_chosen})");
-            expect(case, what, &*parse(&mended), result)?;
+            let fixed =
+                diagnosis.fixed_where(|diagnostic| (diagnostic.error() == name) == is_chosen);
+            let what = format!("result of {fixed:?}, fixed ({name}: {is_chosen})");
+            expect(case, what, &*parse(&fixed), result)?;
         }
     }
-    let mended = diagnosis.mended();
-    expect(case, format!("result of {mended:?}, mended"), &*parse(&mended), result)?;
-    let all_have_mends = diagnosis.iter().all(|diagnostic| diagnostic.mend().is_some());
-    expect(case, format!("validity of {mended:?}"), is_valid(&mended), all_have_mends)
+    let fixed = diagnosis.fixed();
+    expect(case, format!("result of {fixed:?}, fixed"), &*parse(&fixed), result)?;
+    let all_have_fixes = diagnosis.iter().all(|diagnostic| diagnostic.fix().is_some());
+    expect(case, format!("validity of {fixed:?}"), is_valid(&fixed), all_have_fixes)
 }

@@ -1,15 +1,14 @@
 //! What setters meet in their values.
 
 use weburl::Url;
-use weburl::diagnose::Attribute as Setter;
 use weburl_editions::living::Reported;
 use weburl_editions::living::api::Url as LivingUrl;
 use weburl_testdata::wpt::setter_tests;
 use weburl_testdata::{Attribute, Error, Implementation, Outcome, Random};
 
-use super::{check_errors, check_mends, is_left_to_idna};
+use super::{check_errors, check_fixes, is_left_to_idna};
 use crate::sources::{NewValues, Sources, mutants_of};
-use crate::weburl_implementation::Weburl;
+use crate::weburl_implementation::{Weburl, own};
 
 #[test]
 fn errors_in_setter_tests_are_those_of_the_standard() -> Result<(), Error> {
@@ -47,7 +46,7 @@ fn check_setter(url: &str, attribute: Attribute, value: &str) -> Result<(), Stri
         LivingUrl::new(url, None).map_err(|error| format!("{case}: fails with {error}"))?;
     let url = Url::parse(url).map_err(|error| format!("{case}: fails with {error}"))?;
     let expected = set_reporting(&mut expected_url, attribute, value);
-    let diagnosis = url.api().diagnose(setter(attribute), value);
+    let diagnosis = url.api().diagnose(own(attribute), value);
     if is_left_to_idna(&diagnosis) {
         return Ok(());
     }
@@ -60,23 +59,8 @@ fn check_setter(url: &str, attribute: Attribute, value: &str) -> Result<(), Stri
         Weburl::set(&mut url, attribute, value);
         url.to_string()
     };
-    let is_valid = |value: &str| url.api().diagnose(setter(attribute), value).is_valid();
-    check_mends(&case, &diagnosis, &set(value), set, is_valid)
-}
-
-fn setter(attribute: Attribute) -> Setter {
-    match attribute {
-        Attribute::Href | Attribute::Origin => Setter::Href,
-        Attribute::Protocol => Setter::Protocol,
-        Attribute::Username => Setter::Username,
-        Attribute::Password => Setter::Password,
-        Attribute::Host => Setter::Host,
-        Attribute::Hostname => Setter::Hostname,
-        Attribute::Port => Setter::Port,
-        Attribute::Pathname => Setter::Pathname,
-        Attribute::Search => Setter::Search,
-        Attribute::Hash => Setter::Hash,
-    }
+    let is_valid = |value: &str| url.api().diagnose(own(attribute), value).is_valid();
+    check_fixes(&case, &diagnosis, &set(value), set, is_valid)
 }
 
 fn set_reporting(url: &mut LivingUrl, attribute: Attribute, value: &str) -> Vec<Reported> {

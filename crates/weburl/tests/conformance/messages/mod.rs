@@ -127,7 +127,7 @@ fn messages() -> String {
     messages
 }
 
-/// The input, under it the place of each error and what would mend it, and what it is parsed to.
+/// The input, under it the place of each error and what would fix it, and what it is parsed to.
 fn message(parser: &Parser<'_>, input: &str, base: Option<&str>) -> String {
     let mut message = format!("    {}\n", shown(input));
     let diagnosis = parser.diagnose(input);
@@ -140,15 +140,14 @@ fn message(parser: &Parser<'_>, input: &str, base: Option<&str>) -> String {
         let description = diagnostic.error().description();
         message += &format!("    {spaces}{carets} {}{failure}\n", diagnostic.error());
         message += &format!("      {description}\n");
-        for (what, edits) in [("mend", diagnostic.mend()), ("suggestion", diagnostic.suggestion())]
-        {
+        for (what, edits) in [("fix", diagnostic.fix()), ("suggestion", diagnostic.suggestion())] {
             if let Some(edits) = edits {
                 message += &format!("      {what}: {}\n", shown(&edited(input, edits)));
             }
         }
     }
-    if diagnosis.iter().filter(|diagnostic| diagnostic.mend().is_some()).count() > 1 {
-        message += &format!("    mended: {}\n", shown(&diagnosis.mended()));
+    if diagnosis.iter().filter(|diagnostic| diagnostic.fix().is_some()).count() > 1 {
+        message += &format!("    fixed: {}\n", shown(&diagnosis.fixed()));
     }
     let result = match parser.parse_owned(input) {
         Ok(url) => url.to_string(),

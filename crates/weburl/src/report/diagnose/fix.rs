@@ -1,4 +1,4 @@
-//! Mends: edits of an input that do not change what it is parsed to.
+//! Fixes: edits of an input that do not change what it is parsed to.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -61,19 +61,19 @@ pub(super) fn apply<'i, 'e>(input: &'i str, edits: impl Iterator<Item = &'e Edit
         let is_insertion = edit.span.is_empty();
         (edit.span.start, !is_insertion, Reverse(edit.span.end))
     });
-    let mut mended = String::with_capacity(input.len());
+    let mut fixed = String::with_capacity(input.len());
     let mut end = 0;
     for edit in edits {
         if edit.span.start < end {
             debug_assert!(edit.span.end <= end, "edits that overlap");
             continue;
         }
-        mended.push_str(&input[end..edit.span.start]);
-        mended.push_str(&edit.text);
+        fixed.push_str(&input[end..edit.span.start]);
+        fixed.push_str(&edit.text);
         end = edit.span.end;
     }
-    mended.push_str(&input[end..]);
-    Cow::Owned(mended)
+    fixed.push_str(&input[end..]);
+    Cow::Owned(fixed)
 }
 
 #[cfg(test)]

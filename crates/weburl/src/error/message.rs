@@ -1,0 +1,31 @@
+//! The form of error messages: no capital, no period, and at the end the place in the input.
+
+use core::fmt;
+use core::ops::Range;
+
+/// Writes `sentence` as a clause, followed by ` (at byte 7)` or ` (at bytes 7..9)`.
+pub(crate) fn write_message(
+    f: &mut fmt::Formatter<'_>,
+    sentence: &str,
+    span: Range<usize>,
+) -> fmt::Result {
+    write_as_clause(f, sentence)?;
+    let Range { start, end } = span;
+    if start == end {
+        write!(f, " (at byte {start})")
+    } else {
+        write!(f, " (at bytes {start}..{end})")
+    }
+}
+
+fn write_as_clause(f: &mut fmt::Formatter<'_>, sentence: &str) -> fmt::Result {
+    let clause = sentence.strip_suffix('.').unwrap_or(sentence);
+    let mut rest = clause.chars();
+    match rest.next() {
+        // "IPv4 ..." and the like keep their capitals.
+        Some(first) if !rest.as_str().starts_with(|c: char| c.is_ascii_uppercase()) => {
+            write!(f, "{}{}", first.to_ascii_lowercase(), rest.as_str())
+        }
+        _ => f.write_str(clause),
+    }
+}
