@@ -3,10 +3,10 @@
 use alloc::string::String;
 
 use crate::error::set_error::SetError;
-use crate::syntax::dot_segment::Dots;
 use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url::Url;
+use crate::syntax::dot_segment::Dots;
 
 /// Edits the segments of a URL's path. See [`Url::path_segments_mut`].
 ///

@@ -13,17 +13,21 @@ use core::ops::Range;
 use crate::error::set_error::SetError;
 use crate::error::set_error::TooLong;
 use crate::form::search_params::UrlSearchParams;
+use crate::host::kind::HostKind;
+use crate::host::url_host::write_url_host;
 use crate::host::{Host, is_normal_domain};
-use crate::parser::path::write_segments;
-use crate::parser::serializer::{Decimal, path_guard, write_url_host};
-use crate::parser::{Input, is_path_separator};
+use crate::parser::input::{InputOffsets, without_tabs_and_newlines};
+use crate::parser::path::{path_guard, write_segments};
+use crate::parser::recognize::is_normal_path;
 use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::query_percent_encode_set;
-use crate::host::kind::HostKind;
 use crate::record::components::{Components, Offset};
 use crate::record::url::Url;
 use crate::scan;
+use crate::syntax::dot_segment::is_path_separator;
+use crate::syntax::port;
+use crate::syntax::port::Decimal;
 use crate::syntax::scheme::{SchemeType, is_scheme};
 
 impl Url {
@@ -207,11 +211,12 @@ impl Url {
         let Some(host) = host else {
             return self.remove_host();
         };
-        let input = Input::for_setter(host);
-        self.check_host_may_be_empty(input.text())?;
-        self.replace_host(input.text()).map_err(|error| match error {
+        let text = without_tabs_and_newlines(host);
+        self.check_host_may_be_empty(&text)?;
+        self.replace_host(&text).map_err(|error| match error {
             SetError::Value(error) => {
-                SetError::Value(error.map_span(|span| input.original_span(span)))
+                let offsets = InputOffsets::of_part(host, 0..host.len());
+                SetError::Value(error.map_span(|span| offsets.span(span)))
             }
             error => error,
         })
@@ -285,7 +290,7 @@ impl Url {
         }
         let start = self.components().get(Offset::SchemeEnd) + 1;
         let range = start..self.components().get(Offset::PathStart);
-        let guard = if self.path().starts_with("//") { "/." } else { "" };
+        let guard = path_guard(false, self.path());
         self.splice(range, "", guard, Some(Offset::PathStart), |components| {
             components.host_kind = HostKind::None;
             for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd] {
@@ -348,7 +353,7 @@ impl Url {
     #[inline(never)]
     pub(crate) fn replace_port(&mut self, port: u16, digits: &str) -> Result<(), TooLong> {
         let components = self.components();
-        if components.scheme_type.default_port() == Some(port) {
+        if port::shown(Some(port), components.scheme_type).is_none() {
             return self.remove_port();
         }
         let range = components.colon_and_port();
@@ -389,10 +394,10 @@ impl Url {
             return Err(SetError::OpaquePath);
         }
         // The first segment of a file URL may be a drive letter.
-        if scan::is_normal_path(path.as_bytes(), scheme_type) && !scheme_type.is_file() {
+        if is_normal_path(path.as_bytes(), scheme_type) && !scheme_type.is_file() {
             return Ok(self.replace_path(path)?);
         }
-        Ok(self.replace_path(&self.serialized_path(Input::for_setter(path).text()))?)
+        Ok(self.replace_path(&self.serialized_path(&without_tabs_and_newlines(path)))?)
     }
 
     /// [URL Standard: path start state, with state override](https://url.spec.whatwg.org/#path-start-state).
@@ -416,7 +421,7 @@ impl Url {
         let components = self.components();
         let start = components.authority_end();
         let range = start..components.get(Offset::PathEnd);
-        let guard = path_guard(&components, path);
+        let guard = path_guard(components.has_host(), path);
         self.splice(range, guard, path, Some(Offset::PathEnd), |components| {
             components.set(Offset::PathStart, start + guard.len());
         })
@@ -568,5 +573,5 @@ fn encode_value<T>(value: &str, set: &PercentEncodeSet, then: impl FnOnce(&str) 
 #[cold]
 #[inline(never)]
 fn encode_and<T>(value: &str, set: &PercentEncodeSet, then: impl FnOnce(&str) -> T) -> T {
-    then(&percent_encode(Input::for_setter(value).text(), set))
+    then(&percent_encode(&without_tabs_and_newlines(value), set))
 }

@@ -24,8 +24,8 @@ use core::str::FromStr;
 use self::domain::ByteClasses;
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
-use crate::percent::percent_encode::{percent_decode, percent_decoded_bytes, percent_encoded_byte};
 use crate::host::kind::HostKind;
+use crate::percent::percent_encode::{percent_decode, percent_decoded_bytes, percent_encoded_byte};
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
 ///

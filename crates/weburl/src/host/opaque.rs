@@ -5,9 +5,9 @@ use alloc::string::String;
 use super::is_forbidden_host_code_point;
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
+use crate::host::kind::HostKind;
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::host::kind::HostKind;
 
 /// Appends the opaque host that `input` parses to, or the empty host.
 ///

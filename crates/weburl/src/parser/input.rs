@@ -77,6 +77,11 @@ pub(crate) struct InputOffsets {
 }
 
 impl InputOffsets {
+    /// The way back from an input of which nothing has been removed.
+    pub(crate) fn unmoved() -> Self {
+        Self { start: 0, kept: None }
+    }
+
     /// The way back from the trimmed input.
     pub(crate) fn of(input: &str) -> Self {
         Self::of_part(input, trimmed_range(input))

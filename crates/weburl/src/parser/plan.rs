@@ -21,7 +21,6 @@ use core::ops::Range;
 
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
-use crate::host::kind::HostKind;
 use crate::host::normal_kind;
 use crate::host::url_host::is_dropped_localhost;
 use crate::parser::authority::{Authority, NoAuthority};
@@ -39,7 +38,7 @@ use crate::syntax::port;
 use crate::syntax::windows_drive_letter::starts_with_windows_drive_letter;
 
 /// How a URL comes about.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Plan<'a> {
     /// What the plan was made of.
     pub(crate) text: &'a str,
@@ -134,7 +133,8 @@ impl<'a> Plan<'a> {
 
     /// Username and password, without the `@` behind them.
     pub(crate) fn credentials(&self) -> Option<&'a str> {
-        let has_at_sign = self.components.authority_start() < self.components.get(Offset::HostStart);
+        let has_at_sign =
+            self.components.authority_start() < self.components.get(Offset::HostStart);
         self.host().filter(|_| has_at_sign).map(|_| self.slice(self.components.credentials()))
     }
 
@@ -156,6 +156,15 @@ impl<'a> Plan<'a> {
     /// The fragment, without its `#`.
     pub(crate) fn fragment(&self) -> Option<&'a str> {
         self.rest[self.in_rest(self.components.get(Offset::QueryEnd))..].strip_prefix('#')
+    }
+
+    /// The part of the base's path that comes before the path, without the slash at its end.
+    pub(crate) fn base_directory(&self) -> &'a str {
+        if self.from_base != FromBase::Directory {
+            return "";
+        }
+        let directory = &self.kept[self.components.get(Offset::PathStart)..];
+        directory.strip_suffix('/').unwrap_or(directory)
     }
 
     /// Whether the path is opaque.
@@ -197,9 +206,10 @@ fn are_normal_credentials(credentials: &str) -> bool {
 }
 
 /// Looks at what follows the start of a URL: an authority, if there is one, path, query and fragment.
-struct FindPlan<'s, 'a> {
-    text: &'a str,
-    start: &'s Start<'a>,
+#[derive(Clone, Copy)]
+pub(super) struct FindPlan<'s, 'a> {
+    pub(super) text: &'a str,
+    pub(super) start: &'s Start<'a>,
 }
 
 impl<'a> Scan for FindPlan<'_, 'a> {

@@ -23,7 +23,6 @@ use crate::syntax::dot_segment::begins_with_dot_segment;
 use crate::syntax::port;
 use crate::syntax::scheme::SchemeType;
 
-<<<<<<<< HEAD:crates/weburl/src/parser/recognize.rs
 /// Returns the components of `input` if it is a special URL in normal form, one that is its own serialization.
 /// `None` also for shapes that this does not bother with.
 #[inline(always)]
@@ -61,12 +60,6 @@ pub(crate) fn has_plain_authority(input: &[u8]) -> bool {
 #[derive(Clone, Copy)]
 pub(super) struct Recognize<T>(pub(super) T);
 
-========
-/// Recognizes what is in normal form from its first byte to its last.
-#[derive(Clone, Copy)]
-pub(super) struct Recognize<T>(pub(super) T);
-
->>>>>>>> words1:crates/weburl/src/scan/recognize.rs
 /// What can be recognized: all of it ends with path, query and fragment, some of which may be missing.
 pub(super) trait Target: Copy {
     /// What is known of what stands before the path.
@@ -288,7 +281,7 @@ fn plain_host_end(
     if !begins_with_letter {
         return (scheme_type.is_file() && start == end).then_some(end);
     }
-    (!is_dropped_localhost(&input[start..end], scheme_type)).then_some(end)
+    (!is_dropped_localhost(input.get(start..end).unwrap_or_default(), scheme_type)).then_some(end)
 }
 
 /// Returns the port after the host, if it is written as the serializer writes it, and where the path begins.

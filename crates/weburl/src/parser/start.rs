@@ -7,9 +7,9 @@
 
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
+use crate::host::kind::HostKind;
 use crate::parser::notes::Notes;
 use crate::parser::path::shortened_path_len;
-use crate::host::kind::HostKind;
 use crate::record::components::{Components, Offset};
 use crate::record::url_ref::UrlRef;
 use crate::syntax::dot_segment::is_path_separator;

@@ -77,7 +77,8 @@ impl Tail {
     fn look(&mut self, text: &[u8], window_start: usize, masks: &Masks) -> bool {
         let is_special = self.scheme_type.is_special();
         let inside = !first_bits(self.start.saturating_sub(window_start));
-        self.path_end = self.path_end.min(first(inside & (masks.question | masks.hash), window_start));
+        self.path_end =
+            self.path_end.min(first(inside & (masks.question | masks.hash), window_start));
         self.query_end = self.query_end.min(first(inside & masks.hash, window_start));
         if self.shape != PathShape::Opaque {
             let in_path = inside & first_bits(self.path_end.saturating_sub(window_start));

@@ -5,8 +5,8 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::error::parse_error::ParseError;
-use crate::parser;
-use crate::parser::Options;
+use crate::parser::options::Options;
+use crate::parser::parse;
 use crate::record::components::Components;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
@@ -14,7 +14,6 @@ use crate::report::changes;
 use crate::report::changes::Changes;
 use crate::report::diagnose;
 use crate::report::diagnose::Diagnosis;
-use crate::scan::{Notes, Outline};
 
 /// A URL parser with options, and buffers that it uses again and again.
 ///
@@ -88,7 +87,7 @@ impl<'b> Parser<'b> {
     /// The components of `input` if it is a URL in normal form.
     #[inline(always)]
     pub(crate) fn recognize(&self, input: &str) -> Option<Components> {
-        parser::recognize(input, &self.options)
+        parse::recognize_url(input, &self.options)
     }
 
     /// Parses `input` into a URL that borrows from `input` where that is in normal form, and
@@ -110,21 +109,8 @@ impl<'b> Parser<'b> {
         &'p mut self,
         input: &'p str,
     ) -> Result<UrlRef<'p>, ParseError> {
-        let outline = parser::outline(input, &self.options);
-        if let Some(Outline { components, notes: Notes::NONE, .. }) = outline {
-            return Ok(UrlRef::new(input, components));
-        }
-        // Where the buffer would have to grow, it is worth while to look whether it is needed.
-        if self.href.capacity() < input.len()
-            && input.len() <= self.options.max_len as usize
-            && let Some(components) = parser::components_of_normal_form(input)
-        {
-            return Ok(UrlRef::new(input, components));
-        }
         let Self { base, options, cleaned, href } = self;
-        let components =
-            parser::parse_into(input, outline.as_ref(), *base, options, cleaned, href)?;
-        Ok(UrlRef::new(href, components))
+        parse::parse_borrowing(input, *base, options, cleaned, href)
     }
 
     /// Parses `input` into a URL of its own.
@@ -132,7 +118,7 @@ impl<'b> Parser<'b> {
     /// # Errors
     /// As [`parse`](Self::parse).
     pub fn parse_owned(&self, input: &str) -> Result<Url, ParseError> {
-        parser::parse_owned(input, self.base, &self.options)
+        parse::parse(input, self.base, &self.options).map(Url::new)
     }
 
     /// Finds all validation errors of `input`, where [`parse`](Self::parse) tells at most one.
@@ -177,7 +163,7 @@ impl<'b> Parser<'b> {
 
     /// Whether [`parse`](Self::parse) would succeed. Builds no URL.
     pub fn can_parse(&self, input: &str) -> bool {
-        parser::can_parse(input, self.base, &self.options)
+        parse::can_parse(input, self.base, &self.options)
     }
 }
 

@@ -65,9 +65,8 @@ fn href_len_estimate(plan: &Plan<'_>) -> usize {
     /// An address may be longer than what it was parsed from.
     const LONGEST_ADDRESS_LEN: usize = "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len();
     let Plan { components, notes, mut encoded_count, .. } = *plan;
-    let count = |text: &str, set: PercentEncodeSet| {
-        scan::count_in_set(text.as_bytes(), &set.bytes())
-    };
+    let count =
+        |text: &str, set: PercentEncodeSet| scan::count_in_set(text.as_bytes(), &set.bytes());
     // A path may need a slash, and a guard before it.
     let mut slack = "/./".len();
     if notes.has(Notes::CREDENTIALS) {
@@ -150,9 +149,8 @@ impl<'w> Writer<'w> {
         if self.has(Notes::HOST) {
             self.copy_before(host.start);
             let host = self.plan.slice(host);
-            self.components.host_kind =
-                write_url_host(host, self.components.scheme_type, self.out)
-                    .map_err(|error| self.in_text(error, host))?;
+            self.components.host_kind = write_url_host(host, self.components.scheme_type, self.out)
+                .map_err(|error| self.in_text(error, host))?;
             self.go_on_at(Offset::HostEnd);
         } else if self.has(Notes::HOST_CASE) {
             self.copy_before(host.end);

@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn text_of_any_length_is_encoded_whole() {
-        for len in 0..3 * scan::WINDOW_LEN {
+        for len in 0..3 * scan::kernel::WINDOW_LEN {
             let (text, expected) = ("aé€ ".repeat(len), "a%C3%A9%E2%82%AC%20".repeat(len));
             assert_eq!(percent_encode(&text, &PercentEncodeSet::QUERY), expected);
             let mut out = String::new();

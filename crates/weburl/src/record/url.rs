@@ -12,8 +12,8 @@ use core::str::FromStr;
 use crate::error::parse_error::ParseError;
 use crate::form::form_urlencoded;
 use crate::host::Host;
-use crate::parser;
-use crate::parser::Options;
+use crate::parser::options::Options;
+use crate::parser::parse;
 use crate::record::components::Components;
 use crate::record::storage::Storage;
 use crate::record::url_ref::{PathSegments, UrlRef};
@@ -82,7 +82,7 @@ impl Url {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        parser::parse_owned(input, None, &Options::default())
+        parse::parse(input, None, &Options::default()).map(Self::new)
     }
 
     /// Parses an absolute URL and appends `pairs` to its query.
@@ -212,7 +212,7 @@ impl Url {
     /// assert!(!Url::can_parse("example.com"));
     /// ```
     pub fn can_parse(input: &str) -> bool {
-        parser::can_parse(input, None, &Options::default())
+        parse::can_parse(input, None, &Options::default())
     }
 
     #[inline]

@@ -12,9 +12,10 @@ use core::ops::Range;
 use crate::error::parse_error::ParseError;
 use crate::form::form_urlencoded;
 use crate::host::Host;
-use crate::parser;
-use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::host::kind::HostKind;
+use crate::parser::options::Options;
+use crate::parser::parse;
+use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::record::components::{Components, Offset};
 use crate::record::storage::Storage;
 use crate::record::url::Url;
@@ -252,7 +253,7 @@ impl<'a> UrlRef<'a> {
     /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
     ///   GiB.
     pub fn join(&self, input: &str) -> Result<Url, ParseError> {
-        parser::join(input, *self, &parser::Options::default())
+        parse::join(input, *self, &Options::default()).map(Url::new)
     }
 
     /// Returns the getters of the Web IDL interface `URL`.

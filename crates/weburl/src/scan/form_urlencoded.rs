@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use super::kernel::{Kernel, Scan, WINDOW_LEN, first_bits};
 use super::percent_decode::{Decoded, Decoder};
-use super::percent_encode::{Encoder, EncodedBytes};
+use super::percent_encode::{EncodedBytes, Encoder};
 
 /// Tells the delimiters of a window.
 #[derive(Clone, Copy)]

@@ -89,7 +89,8 @@ pub(crate) trait Scan {
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer;
 }
 
-/// The classes of bytes that [`Kernel::classify`] tells apart.
+/// The classes of bytes that [`Kernel::classify`] tells apart. NUL, which vectors see behind the last byte of a
+/// window, may be in [`INSIDE`](Self::INSIDE) only.
 pub(crate) trait Classes {
     /// The first mask has the bytes that are not in this set.
     const OUTSIDE: ByteSet;

@@ -15,7 +15,7 @@ mod percent_encode;
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), allow(dead_code))]
 mod portable;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 #[allow(unsafe_code)]
 mod x86_64;

@@ -95,7 +95,8 @@ mod tests {
             ("+1", Err((ValidationError::PortInvalid, 0, 1))),
         ];
         for &(text, expected) in CASES {
-            let expected = expected.map_err(|(error, start, end)| ParseError::new(error, start..end));
+            let expected =
+                expected.map_err(|(error, start, end)| ParseError::new(error, start..end));
             assert_eq!(parse(text), expected, "{text:?}");
         }
     }
@@ -103,7 +104,8 @@ mod tests {
     /// The shortcut against the rule, for each port and what people put around one.
     #[test]
     fn a_normal_port_is_one_that_is_written_as_it_stands() {
-        let schemes = [SchemeType::Http, SchemeType::Https, SchemeType::Ftp, SchemeType::NotSpecial];
+        let schemes =
+            [SchemeType::Http, SchemeType::Https, SchemeType::Ftp, SchemeType::NotSpecial];
         let mut normal = 0;
         for port in 0..=70_000_u32 {
             for text in [port.to_string(), ["0", &port.to_string()].concat()] {

@@ -253,7 +253,11 @@ mod tests {
             assert_eq!(SchemeType::of_normal_url(input.as_bytes(), len), normal, "{input:?}");
             let of_url = SchemeType::of_url(input.as_bytes());
             assert_eq!(of_url.map(|(scheme_type, _)| scheme_type), any, "{input:?}");
-            assert_eq!(of_url.is_some_and(|(_, has_prefix)| has_prefix), normal.is_some(), "{input:?}");
+            assert_eq!(
+                of_url.is_some_and(|(_, has_prefix)| has_prefix),
+                normal.is_some(),
+                "{input:?}"
+            );
         }
     }
 }

@@ -11,13 +11,13 @@ use core::str::FromStr;
 
 use crate::error::parse_error::ParseError;
 use crate::error::set_error::SetError;
-use crate::syntax::port::Decimal;
 use crate::parser::authority::{find_authority_end, split_host_and_port};
 use crate::parser::input::without_tabs_and_newlines;
 use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 use crate::report::diagnose::{Diagnosis, diagnose_setter};
+use crate::syntax::port::Decimal;
 use crate::syntax::scheme::{SchemeType, is_scheme};
 
 /// An attribute of the Web IDL interface [`URL`](https://url.spec.whatwg.org/#url-class).

@@ -1,0 +1,250 @@
+//! What each kernel of this machine finds of a URL, against the plan and against each other.
+//!
+//! Texts end where their allocation ends, so that a sanitizer notices who reads on.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::array;
+
+use weburl_testdata::corpora::corpora;
+use weburl_testdata::{Error, Mutator, Random, wpt};
+
+use super::notes::Notes;
+use super::options::Options;
+use super::parse::parse;
+use super::plan::{FindPlan, NoPlan, Plan};
+use super::recognize::{AbsolutePath, HasPlainAuthority, Recognize, SpecialUrl, WithoutScheme};
+use super::reference::RelativeReference;
+use super::start::Start;
+use crate::host::Host;
+use crate::scan::kernel::WINDOW_LEN;
+use crate::scan::tests::{run, with_exact_copy};
+use crate::syntax::scheme::SchemeType;
+
+/// How many URLs were recognized, planned, and found to have a plain authority.
+#[derive(Default)]
+struct Counts {
+    inputs: usize,
+    recognized: usize,
+    planned: usize,
+    plain: usize,
+}
+
+impl Counts {
+    /// Checks that what is found of `input` at once is what the plan says, offsets included.
+    #[track_caller]
+    fn check(&mut self, input: &str) {
+        self.inputs += 1;
+        // The best kernel has looked at the length of an allocation that may be longer.
+        with_exact_copy(input.as_bytes(), self.inputs % WINDOW_LEN, |bytes| {
+            let text = str::from_utf8(bytes).expect("a copy of a text");
+            let is_trimmed = super::input::trim(text) == text;
+            let plan = if is_trimmed { plan_by_each_kernel(text) } else { None };
+            self.planned += usize::from(plan.is_some());
+            if let Some(recognized) = run(Recognize(SpecialUrl), bytes) {
+                self.recognized += 1;
+                let plan = plan.expect("what is recognized is a URL");
+                assert_eq!((plan.notes, plan.kept), (Notes::NONE, ""), "{input:?}");
+                assert_eq!(recognized.components(), plan.components, "{input:?}");
+            }
+            if run(HasPlainAuthority, bytes) {
+                self.plain += 1;
+                assert!(parse(input, None, &Options::default()).is_ok(), "{input:?} is no URL");
+            }
+        });
+    }
+
+    /// So that a test fails which tests nothing.
+    #[track_caller]
+    fn assert_percentages(&self, recognized: usize, planned: usize, plain: usize) {
+        let percentage = |count| count * 100 / self.inputs;
+        let percentages =
+            [percentage(self.recognized), percentage(self.planned), percentage(self.plain)];
+        let least = [recognized, planned, plain];
+        let are_enough = percentages.iter().zip(&least).all(|(is, least)| is >= least);
+        assert!(are_enough, "{percentages:?} per cent of {}, not {least:?}", self.inputs);
+    }
+}
+
+/// The plan of `text`, on which all kernels agree; `None` if there is none.
+#[track_caller]
+fn plan_by_each_kernel(text: &str) -> Option<Plan<'_>> {
+    let plan = Plan::of(text, None);
+    if let Ok(start) = Start::of(text, None) {
+        let rest = &start.rest.as_bytes()[start.skipped_len..];
+        let found = run(FindPlan { text, start: &start }, rest);
+        assert_eq!(found.ok(), plan.ok(), "{text:?}");
+    }
+    match plan {
+        Ok(plan) => Some(plan),
+        Err(NoPlan::Failed(_) | NoPlan::Unclean) => None,
+    }
+}
+
+#[test]
+fn test_inputs_are_found_as_the_plan_says() -> Result<(), Error> {
+    let mut counts = Counts::default();
+    wpt::inputs()?.iter().for_each(|input| counts.check(&input.input));
+    wpt::domains()?.iter().for_each(|domain| counts.check(&format!("https://{domain}/x")));
+    counts.assert_percentages(5, 20, 10);
+    Ok(())
+}
+
+#[test]
+fn corpora_are_found_as_the_plan_says() -> Result<(), Error> {
+    let mut counts = Counts::default();
+    corpora()?.iter().flat_map(|corpus| &corpus.urls).for_each(|url| counts.check(url));
+    counts.assert_percentages(15, 95, 50);
+    Ok(())
+}
+
+#[test]
+fn mutants_are_found_as_the_plan_says() -> Result<(), Error> {
+    const COUNT: usize = 100_000;
+    let mut counts = Counts::default();
+    let inputs = wpt::inputs()?;
+    let inputs = inputs.iter().map(|input| &*input.input);
+    Mutator::new(1, inputs).take(COUNT).for_each(|mutant| counts.check(&mutant));
+    let corpora = corpora()?;
+    let urls = corpora.iter().flat_map(|corpus| &corpus.urls).map(|url| &**url);
+    Mutator::new(2, urls).take(COUNT).for_each(|mutant| counts.check(&mutant));
+    counts.assert_percentages(2, 35, 10);
+    Ok(())
+}
+
+/// Every kind of byte after every length that moves it to another lane or window.
+#[test]
+fn delimiters_are_found_after_runs_of_every_length() {
+    const RUNS: &[&str] = &[
+        "https://{run}{}/x",
+        "https://h/{run}{}x",
+        "https://h/{run}/{}/x",
+        // Long enough for a whole window behind the first one.
+        "https://h/{run}/{}/this-is-a-long-tail/this-is-a-long-tail/this-is-a-long-tail/this-is-a-long-tail",
+        "https://h/?{run}{}x",
+        "https://h/#{run}{}x",
+        "file:///{run}/{}x",
+        "foo://{run}{}h/x",
+        "foo:{run}{}?#x",
+    ];
+    const FOUND: &[&str] = &[
+        "", "/", "\\", ":8", ":", "@", "?", "#", "[", "%2e", "..", "./", "|", "\t", " ", "\"", "'",
+        "^", "A", "1", ".1", ".", "\u{7f}", "é",
+    ];
+    let mut counts = Counts::default();
+    for len in 0..=140 {
+        for place in RUNS {
+            let place = place.replace("{run}", &"a".repeat(len));
+            FOUND.iter().for_each(|found| counts.check(&place.replace("{}", found)));
+        }
+    }
+    counts.assert_percentages(20, 60, 30);
+}
+
+/// What is left of URLs without their scheme, and then without their host, against bases of which more or
+/// less than a window is looked at. Whether it is right, `tests/shortcuts.rs` asks.
+#[test]
+fn references_are_the_same_for_all_kernels() -> Result<(), Error> {
+    let corpora = corpora()?;
+    let urls: Vec<_> = corpora.iter().flat_map(|corpus| &corpus.urls).map(|url| &**url).collect();
+    let mutants = Mutator::new(3, urls.iter().copied()).take(50_000);
+    let (mut inputs, mut found) = (0, [0; 3]);
+    for (i, url) in urls.iter().map(|&url| url.into()).chain(mutants).enumerate() {
+        let Some((_, without_scheme)) = url.split_once(':') else { continue };
+        let path_start = without_scheme.bytes().skip(2).position(|byte| byte == b'/');
+        let path = path_start.map_or("", |start| &without_scheme[start + 2..]);
+        let base_href = format!("https://h/{}/b?c#d", "a/".repeat(i % 70));
+        let query_end = base_href.len() - "#d".len();
+        let scheme_type = SchemeType::Https;
+        let without_its_scheme = WithoutScheme { scheme_type, scheme_len: "https:".len() };
+        let relative = RelativeReference {
+            base_href: base_href.as_bytes(),
+            scheme_type,
+            path_start: "https://h".len(),
+            path_end: query_end - "?c".len(),
+            query_end,
+        };
+        let path_alone = AbsolutePath { scheme_type, len: path.len() };
+        let relative_text = path.get(i % 2..).map(|path| format!("{}{path}", "../".repeat(i % 3)));
+        let exact = |text: &str| text.as_bytes().into();
+        let [whole, path, relative_text]: [Box<[u8]>; 3] =
+            [exact(without_scheme), exact(path), exact(&relative_text.unwrap_or_default())];
+        inputs += 1;
+        found[0] += usize::from(run(Recognize(without_its_scheme), &whole).is_some());
+        found[1] += usize::from(run(Recognize(relative), &relative_text).is_some());
+        found[2] += usize::from(run(Recognize(path_alone), &path).is_some());
+    }
+    let percentages = found.map(|count| count * 100 / inputs);
+    let are_enough = percentages.iter().zip([25, 50, 50]).all(|(&is, least)| is >= least);
+    assert!(are_enough, "{percentages:?} per cent of {inputs}");
+    Ok(())
+}
+
+/// Numbers of up to four digits in each place of an address, with and without zeros before them.
+#[test]
+fn only_ipv4_addresses_that_the_serializer_would_change_have_a_note() {
+    let mut counts = Counts::default();
+    for number in 0..1_100 {
+        for place in 0..4 {
+            let changed = [("", ""), ("0", ""), ("0x", ""), ("a", ""), ("", "a"), (".", "")];
+            for (before, after) in changed {
+                let digits = format!("{before}{number}{after}");
+                let mut parts = ["1", "20", "0", "192"];
+                parts[place] = &digits;
+                let host = parts.join(".");
+                let address = Host::parse(&host).ok().filter(|host| host.domain().is_none());
+                let normal = address.map_or_else(String::new, |address| address.to_string());
+                check_note(&mut counts, &host, &normal);
+                check_note(&mut counts, &format!("{host}."), &normal);
+                check_note(&mut counts, &parts[place..].join("."), &normal);
+                check_note(&mut counts, &format!("{host}.{digits}"), &normal);
+            }
+        }
+    }
+    counts.assert_percentages(0, 90, 1);
+}
+
+/// Addresses with zeros in every set of places, as the serializer writes them and otherwise.
+#[test]
+fn only_ipv6_addresses_that_the_serializer_would_change_have_a_note() {
+    let mut counts = Counts::default();
+    let mut random = Random::new(3);
+    for zeros in 0..=0xFF_u32 {
+        let is_zero = |i: usize| zeros >> i & 1 != 0;
+        let pieces: [u16; 8] =
+            array::from_fn(|i| if is_zero(i) { 0 } else { 1 + random.below(0x1_0000 - 1) as u16 });
+        let normal = Host::<String>::Ipv6(pieces.into()).to_string();
+        let written_out = pieces.map(|piece| format!("{piece:x}")).join(":");
+        let padded = pieces.map(|piece| format!("{piece:02x}")).join(":");
+        // Of addresses with two runs of zeros it is not told.
+        let has_two_runs = (zeros & zeros << 1 & !(zeros << 2)).count_ones() > 1;
+        let told = if has_two_runs { "" } else { &normal };
+        for i in 0..=written_out.len() {
+            let (before, after) = written_out.split_at(i);
+            for inserted in ["", ":", "::", "0", "0:", ":0", "g", "]", "[", "A"] {
+                let inside = format!("[{before}{inserted}{after}]");
+                check_note(&mut counts, &inside, told);
+                check_note(&mut counts, &format!("[{before}{inserted}]"), told);
+            }
+        }
+        let (colon_first, colon_last) = (normal.replace('[', "[:"), normal.replace(']', ":]"));
+        let padded = format!("[{padded}]");
+        for host in [&normal, &normal.to_uppercase(), &padded, &colon_first, &colon_last] {
+            check_note(&mut counts, host, told);
+        }
+    }
+    counts.assert_percentages(0, 10, 1);
+}
+
+/// `normal` is how the serializer writes the address that `host` may be.
+#[track_caller]
+fn check_note(counts: &mut Counts, host: &str, normal: &str) {
+    let input = format!("https://{host}/x");
+    counts.check(&input);
+    if host == normal {
+        let plan = plan_by_each_kernel(&input).expect("a URL");
+        assert_eq!(plan.notes, Notes::NONE, "{host} is in normal form");
+    }
+}

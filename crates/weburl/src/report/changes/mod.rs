@@ -12,7 +12,8 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::error::parse_error::ParseError;
-use crate::parser::{Options, parse_owned};
+use crate::parser::options::Options;
+use crate::parser::parse::parse;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
@@ -218,7 +219,7 @@ pub(crate) fn changes(
     base: Option<UrlRef<'_>>,
     options: &Options,
 ) -> Result<Changes, ParseError> {
-    let url = parse_owned(input, base, options)?;
+    let url = Url::new(parse(input, base, options)?);
     let changes = trace::trace(input, url.as_url_ref(), base, options.query_encoding);
     Ok(Changes { url, changes })
 }

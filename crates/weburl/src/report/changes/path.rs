@@ -6,13 +6,13 @@ use core::ops::Range;
 use super::ChangeKind;
 use super::trace::Trace;
 use super::url::trace_encoding;
-use crate::parser::path::shortened_path_len;
-use crate::syntax::dot_segment::Dots;
 use crate::parser::input::offset_in;
-use crate::syntax::dot_segment::is_path_separator;
+use crate::parser::path::shortened_path_len;
 use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url_ref::UrlRef;
+use crate::syntax::dot_segment::Dots;
+use crate::syntax::dot_segment::is_path_separator;
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::windows_drive_letter::is_windows_drive_letter;
 

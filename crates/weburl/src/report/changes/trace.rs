@@ -4,9 +4,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{Change, ChangeKind, url};
+use crate::parser::input::{
+    InputOffsets, tabs_and_newlines, trimmed_range, without_tabs_and_newlines,
+};
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::places::{clean, tabs_and_newlines, trimmed_range};
 
 /// Finds the changes from `input` to the href of the `url` that it was parsed to.
 pub(super) fn trace(
@@ -16,14 +18,15 @@ pub(super) fn trace(
     query_encoding: QueryEncoding,
 ) -> Vec<Change> {
     let trimmed = trimmed_range(input);
-    let (text, places) = clean(input, trimmed.clone());
+    let text = without_tabs_and_newlines(&input[trimmed.clone()]);
+    let offsets = InputOffsets::of(input);
     let mut trace = Trace { text: &text, href: url.href(), changes: Vec::new() };
     url::trace(&mut trace, url, base, query_encoding);
     let mut aligned = Aligned { changes: Vec::new(), input_end: trimmed.start, href_end: 0 };
     aligned.push(Change { kind: ChangeKind::Trimmed, input: 0..trimmed.start, href: 0..0 });
     let mut removed = tabs_and_newlines(input, trimmed.clone()).peekable();
     for change in trace.changes {
-        let input = places.span(change.input);
+        let input = offsets.span(change.input);
         while let Some(at) = removed.next_if(|&at| at < input.start) {
             aligned.remove(at);
         }

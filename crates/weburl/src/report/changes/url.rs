@@ -5,17 +5,19 @@ use core::ops::Range;
 
 use super::path::trace_list_path;
 use super::trace::Trace;
-use crate::parser::{
-    Authority, OwnAuthority, Parts, Path, PathStart, Query, Scheme, is_path_separator, offset_in,
-    split, split_credentials, split_scheme,
-};
+use crate::host::kind::HostKind;
+use crate::parser::authority::split_credentials;
+use crate::parser::input::offset_in;
+use crate::parser::plan::Plan;
+use crate::parser::start::FromBase;
 use crate::percent::percent_encode::{percent_decode_str_lossy, percent_encode};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
-use crate::host::kind::HostKind;
 use crate::record::components::Offset;
 use crate::record::url_ref::UrlRef;
 use crate::report::changes::ChangeKind;
+use crate::syntax::dot_segment::is_path_separator;
+use crate::syntax::scheme::split_scheme;
 
 /// Traces `trace.text`, which was parsed to `url`.
 pub(super) fn trace(
@@ -24,81 +26,71 @@ pub(super) fn trace(
     base: Option<UrlRef<'_>>,
     query_encoding: QueryEncoding,
 ) {
-    // What was parsed can be split.
-    let Ok(parts) = split(trace.text, base) else {
+    // What was parsed has a plan.
+    let Ok(plan) = Plan::of_clean(trace.text, base) else {
         return;
     };
-    let after_scheme = trace_scheme(trace, &parts, url);
-    let path_start = trace_authority(trace, &parts, url, after_scheme);
-    trace_path(trace, &parts, url, base, path_start);
-    trace_query(trace, &parts, url, query_encoding);
-    if let Some(fragment) = parts.fragment {
+    let after_scheme = trace_scheme(trace, &plan, url);
+    let path_start = trace_authority(trace, &plan, url, after_scheme);
+    trace_path(trace, &plan, url, path_start);
+    trace_query(trace, &plan, url, query_encoding);
+    if let Some(fragment) = plan.fragment() {
         let start = url.components().get(Offset::QueryEnd) + 1;
         trace_percent_encoding(trace, fragment, start, &PercentEncodeSet::FRAGMENT);
     }
 }
 
 /// Returns where the slashes before the authority or the path begin in the text.
-fn trace_scheme(trace: &mut Trace<'_>, parts: &Parts<'_>, url: UrlRef<'_>) -> usize {
+fn trace_scheme(trace: &mut Trace<'_>, plan: &Plan<'_>, url: UrlRef<'_>) -> usize {
     let rest = split_scheme(trace.text).map_or(0, |(scheme, _)| scheme.len() + 1);
     let scheme_end = url.components().get(Offset::SchemeEnd);
-    match parts.scheme {
-        Scheme::Own(scheme) => {
-            trace.change(ChangeKind::SchemeLowercased, 0..scheme.len(), 0..scheme_end);
-        }
-        Scheme::Base => {
-            trace.change(ChangeKind::SchemeIgnored, 0..rest, 0..0);
-            if !matches!(parts.authority, Authority::Base) {
-                trace.change(ChangeKind::TakenFromBase, rest..rest, 0..scheme_end + 1);
-            }
-        }
+    if plan.from_base == FromBase::Nothing {
+        trace.change(ChangeKind::SchemeLowercased, 0..rest - 1, 0..scheme_end);
+        return rest;
+    }
+    trace.change(ChangeKind::SchemeIgnored, 0..rest, 0..0);
+    if plan.from_base == FromBase::Scheme {
+        trace.change(ChangeKind::TakenFromBase, rest..rest, 0..scheme_end + 1);
     }
     rest
 }
 
 /// Returns where the path begins in the text, with the slash before it.
-fn trace_authority(
-    trace: &mut Trace<'_>,
-    parts: &Parts<'_>,
-    url: UrlRef<'_>,
-    start: usize,
-) -> usize {
+fn trace_authority(trace: &mut Trace<'_>, plan: &Plan<'_>, url: UrlRef<'_>, start: usize) -> usize {
     let components = url.components();
     let slashes = components.get(Offset::SchemeEnd) + 1..components.authority_start();
-    match &parts.authority {
-        Authority::Null => start,
-        Authority::Base => {
-            trace.change(ChangeKind::TakenFromBase, start..start, 0..components.authority_end());
-            start
-        }
-        Authority::EmptyHost => {
-            let is_slash = |&c: &u8| is_path_separator(c, true);
-            let count = trace.text.bytes().skip(start).take_while(is_slash).take(2).count();
-            let end = if count == 2 { start + 2 } else { start };
-            trace.change(ChangeKind::SlashesNormalized, start..end, slashes);
-            end
-        }
-        Authority::Own(authority) => {
-            let first = authority.credentials.unwrap_or(authority.host);
-            let end = offset_in(trace.text, first);
-            trace.change(ChangeKind::SlashesNormalized, start..end, slashes);
-            trace_own_authority(trace, authority, url)
-        }
+    if plan.from_base >= FromBase::Authority {
+        trace.change(ChangeKind::TakenFromBase, start..start, 0..components.authority_end());
+        return start;
     }
+    if let Some(host) = plan.host() {
+        let end = offset_in(trace.text, plan.credentials().unwrap_or(host));
+        trace.change(ChangeKind::SlashesNormalized, start..end, slashes);
+        return trace_own_authority(trace, plan, host, url);
+    }
+    if !components.has_host() {
+        return start;
+    }
+    let is_slash = |&c: &u8| is_path_separator(c, true);
+    let count = trace.text.bytes().skip(start).take_while(is_slash).take(2).count();
+    let end = if count == 2 { start + 2 } else { start };
+    trace.change(ChangeKind::SlashesNormalized, start..end, slashes);
+    end
 }
 
+/// Returns where the authority ends in the text.
 fn trace_own_authority(
     trace: &mut Trace<'_>,
-    authority: &OwnAuthority<'_>,
+    plan: &Plan<'_>,
+    host: &str,
     url: UrlRef<'_>,
 ) -> usize {
-    let OwnAuthority { credentials, host, port, .. } = *authority;
     let host_start = offset_in(trace.text, host);
-    if let Some(credentials) = credentials {
+    if let Some(credentials) = plan.credentials() {
         trace_credentials(trace, credentials, host_start, url);
     }
     trace_host(trace, host_start..host_start + host.len(), url);
-    let Some(port) = port else {
+    let Some(port) = plan.port() else {
         return host_start + host.len();
     };
     let port = offset_in(trace.text, port) - 1..offset_in(trace.text, port) + port.len();
@@ -151,78 +143,77 @@ fn trace_host(trace: &mut Trace<'_>, host: Range<usize>, url: UrlRef<'_>) {
 }
 
 /// `start` is where the path begins in the text.
-fn trace_path(
-    trace: &mut Trace<'_>,
-    parts: &Parts<'_>,
-    url: UrlRef<'_>,
-    base: Option<UrlRef<'_>>,
-    start: usize,
-) {
-    let components = url.components();
-    let href = components.path();
-    let guard = components.authority_end()..href.start;
-    match parts.path {
-        Path::Empty => {}
+fn trace_path(trace: &mut Trace<'_>, plan: &Plan<'_>, url: UrlRef<'_>, start: usize) {
+    let href = url.components().path();
+    let guard = url.components().authority_end()..href.start;
+    if plan.from_base >= FromBase::Path {
         // The guard is the base's, too.
-        Path::Base => {
-            trace.change(ChangeKind::TakenFromBase, start..start, guard.start..href.end);
-        }
-        Path::Opaque(path) => {
-            let set = &PercentEncodeSet::C0_CONTROL;
-            trace_percent_encoding(trace, path, href.start, set);
-            // Of the spaces, only one before the query or the fragment is encoded.
-            if path.ends_with(' ') && url.path().ends_with("%20") {
-                let (space, end) = (start + path.len() - 1, href.end);
-                trace.change(ChangeKind::PercentEncoded, space..space + 1, end - 3..end);
-            }
-        }
-        Path::List { start: path_start, segments } => {
-            // The input may have the guard, too, as a serialized URL does.
-            let has_guard = !guard.is_empty() && trace.text[start..].starts_with("/./");
-            let start = if has_guard { start + guard.len() } else { start };
-            if !has_guard {
-                trace.change(ChangeKind::PathGuarded, start..start, guard);
-            }
-            let base_path = base.filter(|_| path_start != PathStart::Root).map(|base| {
-                let base_path = base.path();
-                &base_path[..path_start.len_in(base_path, parts.scheme_type)]
-            });
-            trace_list_path(trace, start, segments, base_path, url);
-        }
+        return trace.change(ChangeKind::TakenFromBase, start..start, guard.start..href.end);
+    }
+    let end = offset_in(trace.text, plan.path()) + plan.path().len();
+    let path = &trace.text[start..end];
+    if plan.has_opaque_path() {
+        return trace_opaque_path(trace, path, url);
+    }
+    let is_special = url.is_special();
+    if path.is_empty() && !is_special {
+        return;
+    }
+    // The input may have the guard, too, as a serialized URL does.
+    let has_guard = !guard.is_empty() && path.starts_with("/./");
+    let guard_len = if has_guard { guard.len() } else { 0 };
+    if !has_guard {
+        trace.change(ChangeKind::PathGuarded, start..start, guard);
+    }
+    let path = &path[guard_len..];
+    let separator_len = path.bytes().take(1).filter(|&c| is_path_separator(c, is_special)).count();
+    let segments = &path[separator_len..];
+    let has_directory = plan.from_base == FromBase::Directory;
+    let directory = has_directory.then(|| plan.base_directory());
+    trace_list_path(trace, start + guard_len, segments, directory, url);
+}
+
+/// Of the spaces in an opaque path, only one before the query or the fragment is encoded.
+fn trace_opaque_path(trace: &mut Trace<'_>, path: &str, url: UrlRef<'_>) {
+    let (href, set) = (url.components().path(), &PercentEncodeSet::C0_CONTROL);
+    let (path, space) = match path.strip_suffix(' ') {
+        Some(before) if url.path().ends_with("%20") => (before, Some(before.len())),
+        _ => (path, None),
+    };
+    trace_percent_encoding(trace, path, href.start, set);
+    if let Some(space) = space {
+        let space = offset_in(trace.text, path) + space;
+        trace.change(ChangeKind::PercentEncoded, space..space + 1, href.end - 3..href.end);
     }
 }
 
 fn trace_query(
     trace: &mut Trace<'_>,
-    parts: &Parts<'_>,
+    plan: &Plan<'_>,
     url: UrlRef<'_>,
     query_encoding: QueryEncoding,
 ) {
     let href = url.components().question_and_query();
-    match parts.query {
-        Query::Null => {}
-        Query::Base => {
-            let at = parts
-                .fragment
-                .map_or(trace.text.len(), |fragment| offset_in(trace.text, fragment) - 1);
-            trace.change(ChangeKind::TakenFromBase, at..at, href);
-        }
-        Query::Own(query) => {
-            let encode = |query: &str| {
-                let mut encoded = String::new();
-                query_encoding.write(query, parts.scheme_type, &mut encoded);
-                encoded
-            };
-            let code_point = |c: char| encode(c.encode_utf8(&mut [0; 4]));
-            let href = href.start + 1..href.end;
-            if query.chars().map(code_point).collect::<String>() == trace.href[href.clone()] {
-                return trace_encoding(trace, query, href.start, encode);
-            }
-            // In an encoding with states, what is written for a code point depends on those before it.
-            let start = offset_in(trace.text, query);
-            trace.change(ChangeKind::PercentEncoded, start..start + query.len(), href);
-        }
+    if plan.from_base == FromBase::Query {
+        let fragment_start = |fragment| offset_in(trace.text, fragment) - 1;
+        let at = plan.fragment().map_or(trace.text.len(), fragment_start);
+        return trace.change(ChangeKind::TakenFromBase, at..at, href);
     }
+    let Some(query) = plan.query() else { return };
+    let scheme_type = url.scheme_type();
+    let encode = |query: &str| {
+        let mut encoded = String::new();
+        query_encoding.write(query, scheme_type, &mut encoded);
+        encoded
+    };
+    let code_point = |c: char| encode(c.encode_utf8(&mut [0; 4]));
+    let href = href.start + 1..href.end;
+    if query.chars().map(code_point).collect::<String>() == trace.href[href.clone()] {
+        return trace_encoding(trace, query, href.start, encode);
+    }
+    // In an encoding with states, what is written for a code point depends on those before it.
+    let start = offset_in(trace.text, query);
+    trace.change(ChangeKind::PercentEncoded, start..start + query.len(), href);
 }
 
 fn trace_percent_encoding(

@@ -11,10 +11,10 @@ use super::unit::{encoded, non_units};
 use super::{Edit, Remedy, ipv4};
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
+use crate::host::kind::HostKind;
 use crate::host::{domain, encoded_offset, ipv6, write_host};
 use crate::percent::percent_encode::{percent_decode_str_lossy, percent_encoded_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::host::kind::HostKind;
 
 /// Reports the errors of `host`, which begins at `start` in the text.
 pub(super) fn diagnose(

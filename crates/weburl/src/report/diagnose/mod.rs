@@ -8,7 +8,6 @@ mod fix;
 mod host;
 mod ipv4;
 mod path;
-pub(crate) mod places;
 mod report;
 mod setters;
 mod start;

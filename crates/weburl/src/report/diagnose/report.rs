@@ -5,17 +5,19 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::places::{Places, clean, tabs_and_newlines, trimmed_range};
 use super::{Diagnosis, Diagnostic, Edit, Remedy};
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
+use crate::parser::input::{
+    InputOffsets, tabs_and_newlines, trimmed_range, without_tabs_and_newlines,
+};
 
 /// The parser fails, and the report says why.
 pub(super) struct Failed;
 
 pub(super) struct Report<'i> {
     input: &'i str,
-    places: Places,
+    offsets: InputOffsets,
     diagnostics: Vec<Diagnostic>,
     needs_idna: Option<Range<usize>>,
 }
@@ -23,7 +25,7 @@ pub(super) struct Report<'i> {
 impl<'i> Report<'i> {
     /// A report on `input`, of which nothing has been removed yet.
     pub(super) fn new(input: &'i str) -> Self {
-        Self { input, places: Places::unmoved(), diagnostics: Vec::new(), needs_idna: None }
+        Self { input, offsets: InputOffsets::unmoved(), diagnostics: Vec::new(), needs_idna: None }
     }
 
     /// [Basic URL parser, steps 1 to 3](https://url.spec.whatwg.org/#concept-basic-url-parser): reports
@@ -51,8 +53,8 @@ impl<'i> Report<'i> {
         remedy: impl FnOnce(&str, Vec<Edit>) -> Remedy,
     ) -> Cow<'i, str> {
         let removed = tabs_and_newlines(self.input, range.clone());
-        let (text, places) = clean(self.input, range);
-        self.places = places;
+        let text = without_tabs_and_newlines(&self.input[range.clone()]);
+        self.offsets = InputOffsets::of_part(self.input, range);
         if let Some(first) = removed.clone().next() {
             let remedy = remedy(&text, removed.map(|at| Edit::remove(at..at + 1)).collect());
             self.push(ValidationError::InvalidUrlUnit, first..first + 1, remedy);
@@ -63,19 +65,19 @@ impl<'i> Report<'i> {
     /// Takes an error. The spans lie in the text.
     pub(super) fn error(&mut self, error: ValidationError, span: Range<usize>, remedy: Remedy) {
         let in_input = |edits: Vec<Edit>| {
-            edits.into_iter().map(|edit| edit.map_span(|span| self.places.span(span))).collect()
+            edits.into_iter().map(|edit| edit.map_span(|span| self.offsets.span(span))).collect()
         };
         let remedy = match remedy {
             Remedy::None => Remedy::None,
             Remedy::Fix(edits) => Remedy::Fix(in_input(edits)),
             Remedy::Suggestion(edits) => Remedy::Suggestion(in_input(edits)),
         };
-        self.push(error, self.places.span(span), remedy);
+        self.push(error, self.offsets.span(span), remedy);
     }
 
     /// Takes the error with which the parser fails. Its span lies in the text, from `start` on.
     pub(super) fn failure(&mut self, error: ParseError, start: usize) -> Failed {
-        let span = self.places.span(start + error.span().start..start + error.span().end);
+        let span = self.offsets.span(start + error.span().start..start + error.span().end);
         match error.kind() {
             ParseErrorKind::Validation(error) => {
                 let remedy = Remedy::None;
@@ -90,7 +92,7 @@ impl<'i> Report<'i> {
 
     /// Takes note that only UTS 46 could judge a part of the text.
     pub(super) fn needs_idna(&mut self, span: Range<usize>) {
-        self.needs_idna = Some(self.places.span(span));
+        self.needs_idna = Some(self.offsets.span(span));
     }
 
     fn push(&mut self, error: ValidationError, span: Range<usize>, remedy: Remedy) {
@@ -98,7 +100,7 @@ impl<'i> Report<'i> {
     }
 
     pub(super) fn finish(self) -> Diagnosis<'i> {
-        let Self { input, places: _, diagnostics, needs_idna } = self;
+        let Self { input, offsets: _, diagnostics, needs_idna } = self;
         Diagnosis { input, diagnostics, needs_idna }
     }
 }

@@ -13,11 +13,12 @@ use super::url::diagnose_query;
 use super::{Diagnosis, Edit, Remedy, diagnose, host};
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
-use crate::parser::serializer::parse_port;
-use crate::parser::{PathStart, find_authority_end, is_path_separator, split_host_and_port};
+use crate::parser::authority::{find_authority_end, split_host_and_port};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
+use crate::syntax::dot_segment::is_path_separator;
+use crate::syntax::port;
 use crate::web::api::Attribute;
 
 /// Finds the validation errors that the setter of `attribute` meets in `value`.
@@ -68,7 +69,7 @@ impl Setter<'_, '_> {
         }
         let text = report.clean(0..value.len());
         let is_special = url.is_special();
-        let (authority_end, _) = find_authority_end(&text, is_special);
+        let (authority_end, _) = find_authority_end(text.as_bytes(), is_special);
         let authority = &text[..authority_end];
         if url.scheme_type().is_file() {
             return if authority.is_empty() {
@@ -114,7 +115,7 @@ impl Setter<'_, '_> {
         let start = usize::from(text.bytes().next().is_some_and(is_slash));
         let drive_letter = scheme_type
             .is_file()
-            .then(|| find_drive_letter(&text[start..], PathStart::Root, ""))
+            .then(|| find_drive_letter(&text[start..], ""))
             .flatten()
             .map(|at| DriveLetter::in_path(start + at));
         diagnose_list_path(&text, 0, scheme_type, drive_letter, report);
@@ -159,6 +160,6 @@ fn needs_host(url: UrlRef<'_>) -> bool {
 /// ignored.
 fn diagnose_leading_port(text: &str, start: usize, report: &mut Report<'_>) -> Result<(), Failed> {
     let digits_len = text.bytes().take_while(u8::is_ascii_digit).count();
-    let port = parse_port(&text[..digits_len]);
+    let port = port::parse(&text[..digits_len]);
     port.map(drop).map_err(|error| report.failure(error, start))
 }

@@ -9,9 +9,9 @@ use core::ops::Range;
 use super::report::Report;
 use super::{Edit, Remedy};
 use crate::error::validation_error::ValidationError;
-use crate::parser::{offset_in, split_scheme};
+use crate::parser::input::offset_in;
 use crate::record::url_ref::UrlRef;
-use crate::syntax::scheme::SchemeType;
+use crate::syntax::scheme::{SchemeType, split_scheme};
 use crate::syntax::windows_drive_letter::starts_with_windows_drive_letter;
 
 /// What stands before the authority or the path.

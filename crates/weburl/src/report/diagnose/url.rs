@@ -13,11 +13,13 @@ use super::unit::{self, diagnose_units, non_units};
 use super::{Edit, Remedy, host};
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
-use crate::parser::serializer::parse_port;
-use crate::parser::{Authority, OwnAuthority, Parts, Query, offset_in, split};
+use crate::parser::input::offset_in;
+use crate::parser::plan::Plan;
+use crate::parser::start::FromBase;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
+use crate::syntax::port;
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::windows_drive_letter::starts_with_windows_drive_letter;
 
@@ -30,42 +32,42 @@ pub(super) fn diagnose(
 ) -> Result<(), Failed> {
     let start = Start::of(text, base);
     let after_slashes = start.as_ref().map_or(0, |start| start.diagnose(report));
-    let parts = split(text, base);
-    diagnose_credentials(text, after_slashes, &parts, report);
-    let parts = parts.map_err(|error| report.failure(error, 0))?;
+    let plan = Plan::of_clean(text, base);
+    diagnose_credentials(text, after_slashes, &plan, report);
+    let plan = plan.map_err(|error| report.failure(error, 0))?;
     let mut path_start = after_slashes;
-    if let Authority::Own(authority) = &parts.authority {
-        path_start = diagnose_host_and_port(text, authority, parts.scheme_type, report)?;
-    } else if let Some(drive_letter) = find_drive_letter_host(text, &parts, after_slashes) {
+    if let Some(host) = plan.host() {
+        path_start = diagnose_host_and_port(&plan, host, report)?;
+    } else if let Some(drive_letter) = find_drive_letter_host(&plan, after_slashes) {
         path_start = drive_letter.end;
         diagnose_drive_letter_host(text, drive_letter, report);
     }
     let leading_drive_letter = start.and_then(|start| start.drive_letter());
-    diagnose_path(text, path_start, &parts, base, leading_drive_letter, report);
-    if let Query::Own(query) = parts.query {
-        let start = offset_in(text, query);
-        diagnose_query(query, start, parts.scheme_type, query_encoding, report);
+    diagnose_path(&plan, path_start, leading_drive_letter, report);
+    if let Some(query) = plan.query() {
+        let (start, scheme_type) = (offset_in(text, query), plan.components.scheme_type);
+        diagnose_query(query, start, scheme_type, query_encoding, report);
     }
-    if let Some(fragment) = parts.fragment {
+    if let Some(fragment) = plan.fragment() {
         diagnose_units(fragment, offset_in(text, fragment), &PercentEncodeSet::FRAGMENT, report);
     }
     Ok(())
 }
 
-/// [Authority state](https://url.spec.whatwg.org/#authority-state). An authority without host is none of
-/// the parts, but the error tells where the host would begin.
+/// [Authority state](https://url.spec.whatwg.org/#authority-state). An authority without a host is a failure,
+/// whose span is where the host would begin.
 fn diagnose_credentials(
     text: &str,
     after_slashes: usize,
-    parts: &Result<Parts<'_>, ParseError>,
+    plan: &Result<Plan<'_>, ParseError>,
     report: &mut Report<'_>,
 ) {
-    let (host_start, remedy) = match parts {
-        Ok(Parts { authority: Authority::Own(authority), .. }) => {
-            let host_start = offset_in(text, authority.host);
-            (host_start, remedy_of_credentials(text, authority, host_start))
+    let (host_start, remedy) = match plan {
+        Ok(plan) => {
+            let Some(host) = plan.host() else { return };
+            let host_start = offset_in(text, host);
+            (host_start, remedy_of_credentials(plan, host_start))
         }
-        Ok(_) => return,
         Err(error) => (error.span().start, Remedy::None),
     };
     // The two slashes of a URL that is not special have not been passed yet. They have no `@`.
@@ -77,12 +79,12 @@ fn diagnose_credentials(
     }
 }
 
-/// There is no other place for credentials, but where they are empty nothing is lost with them.
-fn remedy_of_credentials(text: &str, authority: &OwnAuthority<'_>, host_start: usize) -> Remedy {
-    let Some(credentials) = authority.credentials else {
+/// Credentials have no other place to go, but where they are empty nothing is lost with them.
+fn remedy_of_credentials(plan: &Plan<'_>, host_start: usize) -> Remedy {
+    let Some(credentials) = plan.credentials() else {
         return Remedy::None;
     };
-    let removal = vec![Edit::remove(offset_in(text, credentials)..host_start)];
+    let removal = vec![Edit::remove(offset_in(plan.text, credentials)..host_start)];
     match credentials {
         "" | ":" => Remedy::Fix(removal),
         _ => Remedy::Suggestion(removal),
@@ -91,30 +93,29 @@ fn remedy_of_credentials(text: &str, authority: &OwnAuthority<'_>, host_start: u
 
 /// Returns where the authority ends.
 fn diagnose_host_and_port(
-    text: &str,
-    authority: &OwnAuthority<'_>,
-    scheme_type: SchemeType,
+    plan: &Plan<'_>,
+    host: &str,
     report: &mut Report<'_>,
 ) -> Result<usize, Failed> {
-    let OwnAuthority { host, port, .. } = *authority;
-    let host_start = offset_in(text, host);
-    host::diagnose(host, host_start, !scheme_type.is_special(), report)?;
-    let Some(port) = port else {
+    let host_start = offset_in(plan.text, host);
+    host::diagnose(host, host_start, !plan.components.scheme_type.is_special(), report)?;
+    let Some(port) = plan.port() else {
         return Ok(host_start + host.len());
     };
-    let port_start = offset_in(text, port);
-    parse_port(port).map_err(|error| report.failure(error, port_start))?;
+    let port_start = offset_in(plan.text, port);
+    port::parse(port).map_err(|error| report.failure(error, port_start))?;
     Ok(port_start + port.len())
 }
 
 /// [File host state](https://url.spec.whatwg.org/#file-host-state): the drive letter that stands where
 /// the host belongs.
-fn find_drive_letter_host(text: &str, parts: &Parts<'_>, start: usize) -> Option<Range<usize>> {
-    let has_authority = matches!(parts.authority, Authority::EmptyHost)
-        && text[..start].ends_with(['/', '\\'])
-        && text[..start - 1].ends_with(['/', '\\']);
-    let is_drive_letter =
-        has_authority && starts_with_windows_drive_letter(&text.as_bytes()[start..]);
+fn find_drive_letter_host(plan: &Plan<'_>, start: usize) -> Option<Range<usize>> {
+    let has_two_slashes =
+        plan.text[..start].ends_with(['/', '\\']) && plan.text[..start - 1].ends_with(['/', '\\']);
+    let is_drive_letter = plan.components.scheme_type.is_file()
+        && plan.from_base < FromBase::Authority
+        && has_two_slashes
+        && starts_with_windows_drive_letter(&plan.text.as_bytes()[start..]);
     is_drive_letter.then_some(start..start + 2)
 }
 

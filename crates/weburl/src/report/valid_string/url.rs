@@ -8,9 +8,9 @@ use super::host::{host, opaque_host, url_units};
 use super::{Reason, Violation};
 use crate::parser::authority::split_host_and_port;
 use crate::parser::input::offset_in;
-use crate::syntax::scheme::split_scheme;
 use crate::record::url_ref::UrlRef;
 use crate::syntax::scheme::SchemeType;
+use crate::syntax::scheme::split_scheme;
 
 /// Checks a [valid URL string](https://url.spec.whatwg.org/#valid-url-string).
 ///

@@ -9,9 +9,7 @@ use core::arch::x86_64::*;
 use super::features::Features;
 use super::halves::{Half, by_halves};
 use crate::scan::byte_set::ByteSet;
-use crate::scan::kernel::{
-    CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits,
-};
+use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
 
 /// The knowledge that this machine has what [`Features::has_avx2`] tells of.
 #[derive(Clone, Copy)]

@@ -8,9 +8,7 @@ use core::marker::PhantomData;
 
 use super::halves::{Half, by_halves};
 use crate::scan::byte_set::ByteSet;
-use crate::scan::kernel::{
-    CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits,
-};
+use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
 use crate::scan::portable::Portable;
 
 #[derive(Clone, Copy)]
@@ -82,7 +80,8 @@ fn equal_to(window: &[u8], byte: u8) -> u64 {
 #[inline]
 fn classify<C: Classes>(window: &[u8]) -> [u64; CLASS_COUNT] {
     let of_vector = |bytes| {
-        let [a, b, c, d, e] = C::BYTES.map(|[one, other]| _mm_or_si128(are(bytes, one), are(bytes, other)));
+        let [a, b, c, d, e] =
+            C::BYTES.map(|[one, other]| _mm_or_si128(are(bytes, one), are(bytes, other)));
         [
             are_in(bytes, &RunsOf::<C>::OUTSIDE),
             are_in(bytes, &RunsOf::<C>::ASCII),
