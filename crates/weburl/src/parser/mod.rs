@@ -6,6 +6,7 @@
 mod address;
 pub(crate) mod authority;
 pub(crate) mod batch;
+mod find_plan;
 pub(crate) mod input;
 mod join;
 mod masks;
@@ -16,7 +17,7 @@ pub(crate) mod path;
 pub(crate) mod plan;
 pub(crate) mod recognize;
 mod reference;
-pub(crate) mod start;
+mod start;
 mod tail;
 #[cfg(test)]
 mod tests;

@@ -11,11 +11,12 @@ use alloc::string::String;
 
 use crate::error::parse_error::ParseError;
 use crate::host::url_host::write_url_host;
+use crate::parser::find_plan::NoPlan;
 use crate::parser::input::{InputOffsets, remove_tabs_and_newlines, trim};
 use crate::parser::join::{Joined, join_by_copying};
 use crate::parser::notes::Notes;
 use crate::parser::options::Options;
-use crate::parser::plan::{NoPlan, Plan};
+use crate::parser::plan::Plan;
 use crate::parser::recognize;
 use crate::parser::write::write;
 use crate::record::components::Components;
@@ -147,7 +148,7 @@ fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -
 ///
 /// # Errors
 /// A missing scheme or host. The span lies in `input`.
-#[inline]
+#[inline(always)]
 fn find_plan<'a>(
     input: &'a str,
     base: Option<UrlRef<'a>>,

@@ -10,6 +10,7 @@ use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
 use crate::parser::notes::Notes;
 use crate::parser::path::shortened_path_len;
+use crate::parser::plan::{FromBase, Plan};
 use crate::record::components::{Components, Offset};
 use crate::record::url_ref::UrlRef;
 use crate::syntax::dot_segment::is_path_separator;
@@ -18,71 +19,50 @@ use crate::syntax::windows_drive_letter::{
     first_segment_is_windows_drive_letter, starts_with_windows_drive_letter,
 };
 
-/// How a URL begins, and which part of the input follows.
+/// The beginning of a URL, and what is known of the rest.
+#[derive(Clone, Copy)]
 pub(super) struct Start<'a> {
-    /// The first part of the base's href; or a special scheme and its slashes, where the input does not
-    /// have these as the href does.
-    pub(super) kept: &'a str,
-    /// The end of the input, which comes after it.
-    pub(super) rest: &'a str,
-    /// The length of what is known at the start of `rest`: scheme and slashes, in normal form but for
-    /// what `notes` say.
+    /// The offsets of what is known are set, and the notes on it.
+    pub(super) plan: Plan<'a>,
+    /// The length of what is known at the start of [`Plan::rest`]: scheme and slashes.
     pub(super) skipped_len: usize,
-    /// Whether an authority follows. If not, `components` has all offsets before the path.
+    /// Whether an authority follows. If not, all offsets before the path are set.
     pub(super) has_authority: bool,
-    /// The offsets that are known, in `kept` with `rest` behind it.
-    pub(super) components: Components,
-    pub(super) notes: Notes,
-    pub(super) from_base: FromBase,
-}
-
-/// The last component that comes from the base URL. All components before it do, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum FromBase {
-    Nothing,
-    Scheme,
-    Authority,
-    /// The path without its last segments.
-    Directory,
-    Path,
-    Query,
 }
 
 impl<'a> Start<'a> {
     /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and
     /// [scheme state](https://url.spec.whatwg.org/#scheme-state). `text` is trimmed.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of(text: &'a str, base: Option<UrlRef<'a>>) -> Result<Self, ParseError> {
-        if let Some((scheme_type, has_prefix)) = SchemeType::of_url(text.as_bytes()) {
-            return Ok(Self::after_special_scheme(text, scheme_type, has_prefix, base));
-        }
-        match scheme_len(text.as_bytes()) {
-            Some(len) => Ok(Self::after_scheme(text, len)),
-            None => Self::without_scheme(text, base),
+        match SchemeType::of_url(text.as_bytes()) {
+            Some((scheme_type, true)) if has_normal_slashes(text, scheme_type) => {
+                Ok(Self::special(text, scheme_type.prefix().len(), scheme_type, true))
+            }
+            Some((scheme_type, _)) => Ok(Self::after_special_scheme(text, scheme_type, base)),
+            None => match scheme_len(text.as_bytes()) {
+                Some(len) => Ok(Self::after_scheme(text, len)),
+                None => Self::without_scheme(text, base),
+            },
         }
     }
 
-    /// `has_prefix` is whether `text` begins with the scheme and its slashes as an href does.
-    #[inline]
+    #[inline(never)]
     fn after_special_scheme(
         text: &'a str,
         scheme_type: SchemeType,
-        has_prefix: bool,
         base: Option<UrlRef<'a>>,
     ) -> Self {
-        let scheme_len = scheme_type.as_str().len() + 1;
+        let at = scheme_type.as_str().len() + ":".len();
         let base = base.filter(|base| base.scheme_type() == scheme_type);
         if scheme_type.is_file() {
-            return Self::file(text, scheme_len, has_prefix, base);
+            return Self::file(text, at, base);
         }
         match base {
-            Some(base) if !text[scheme_len..].starts_with("//") => {
-                Self::relative(text, scheme_len, base)
-            }
+            Some(base) if !text[at..].starts_with("//") => Self::relative(text, at, base),
             _ => {
-                let slashes_len = leading_slashes_len(&text[scheme_len..], true);
-                let is_normal = has_prefix && slashes_len == 2;
-                Self::special(text, scheme_len + slashes_len, scheme_type, is_normal)
+                let slashes_len = leading_slashes_len(&text[at..], true);
+                Self::special(text, at + slashes_len, scheme_type, false)
             }
         }
     }
@@ -94,158 +74,186 @@ impl<'a> Start<'a> {
         let mut components = Components::new(SchemeType::NotSpecial);
         components.set(Offset::SchemeEnd, len);
         components.set_empty_authority(len + 1);
-        Self {
-            skipped_len: len + if has_authority { "://".len() } else { 1 },
-            has_authority,
-            notes: Notes::NONE.with_if(Notes::SCHEME, has_upper_case),
-            ..Self::new("", text, components)
-        }
+        let mut start = Self::new("", text, 0, &components);
+        start.skipped_len = len + if has_authority { "://".len() } else { 1 };
+        start.has_authority = has_authority;
+        start.plan.notes = Notes::NONE.with_if(Notes::SCHEME, has_upper_case);
+        start
     }
 
     /// [No scheme state](https://url.spec.whatwg.org/#no-scheme-state).
     fn without_scheme(text: &'a str, base: Option<UrlRef<'a>>) -> Result<Self, ParseError> {
-        let missing = ValidationError::MissingSchemeNonRelativeUrl;
+        let base = base.filter(|base| !base.has_opaque_path() || text.starts_with('#'));
         match base {
-            Some(base) if base.has_opaque_path() && !text.starts_with('#') => None,
-            Some(base) if base.scheme_type().is_file() => {
-                Some(Self::file(text, 0, false, Some(base)))
+            Some(base) if base.scheme_type().is_file() => Ok(Self::file(text, 0, Some(base))),
+            Some(base) => Ok(Self::relative(text, 0, base)),
+            None => {
+                let missing = ValidationError::MissingSchemeNonRelativeUrl;
+                Err(ParseError::new(missing, 0..text.len()))
             }
-            Some(base) => Some(Self::relative(text, 0, base)),
-            None => None,
         }
-        .ok_or_else(|| ParseError::new(missing, 0..text.len()))
     }
 
     /// The authority of a special URL begins at `at`. The text before it is the scheme's prefix if
     /// `is_normal`, and otherwise the prefix takes its place.
-    #[inline]
+    #[inline(always)]
     fn special(text: &'a str, at: usize, scheme_type: SchemeType, is_normal: bool) -> Self {
         let components = special_prefix(scheme_type);
-        let start = if is_normal {
-            Self { skipped_len: at, ..Self::new("", text, components) }
+        let mut start = if is_normal {
+            Self::new("", text, 0, &components)
         } else {
-            Self::new(scheme_type.prefix(), &text[at..], components)
+            Self::new(scheme_type.prefix(), text, at, &components)
         };
-        Self { has_authority: true, ..start }
+        start.skipped_len = if is_normal { at } else { 0 };
+        start.has_authority = true;
+        start
     }
 
     /// [Relative state](https://url.spec.whatwg.org/#relative-state) and
     /// [relative slash state](https://url.spec.whatwg.org/#relative-slash-state), for what is at `at`.
     fn relative(text: &'a str, at: usize, base: UrlRef<'a>) -> Self {
-        let (rest, scheme_type) = (&text[at..], base.scheme_type());
-        match leading_slashes_len(rest, scheme_type.is_special()) {
-            0 => Self::after_base_path(rest, base),
+        let scheme_type = base.scheme_type();
+        let slashes_len = leading_slashes_len(&text[at..], scheme_type.is_special());
+        match slashes_len {
+            0 => Self::after_base_path(text, at, base),
             1 => {
                 let kept_len = base.components().authority_end();
-                Self::after(base, kept_len, rest, FromBase::Authority)
+                Self::after(base, kept_len, text, at, FromBase::Authority)
             }
             // A special URL ignores all further slashes; another one has the empty host before them.
-            slashes_len if scheme_type.is_special() => Self {
-                from_base: FromBase::Scheme,
-                ..Self::special(text, at + slashes_len, scheme_type, false)
-            },
-            _ => Self {
-                skipped_len: "//".len(),
-                has_authority: true,
-                ..Self::after(base, base.scheme().len() + 1, rest, FromBase::Scheme)
-            },
+            _ if scheme_type.is_special() => {
+                Self::special(text, at + slashes_len, scheme_type, false)
+                    .from_base(FromBase::Scheme)
+            }
+            _ => {
+                let kept_len = base.components().get(Offset::SchemeEnd) + 1;
+                let mut start = Self::after(base, kept_len, text, at, FromBase::Scheme);
+                start.skipped_len = "//".len();
+                start.has_authority = true;
+                start
+            }
         }
     }
 
     /// A path that does not begin with a slash, or no path. As long as the input has no component of its
     /// own, the base's stays.
-    fn after_base_path(rest: &'a str, base: UrlRef<'a>) -> Self {
+    fn after_base_path(text: &'a str, at: usize, base: UrlRef<'a>) -> Self {
         let components = base.components();
-        match rest.as_bytes() {
+        match &text.as_bytes()[at..] {
             [] | [b'#', ..] => {
-                Self::after(base, components.get(Offset::QueryEnd), rest, FromBase::Query)
+                Self::after(base, components.get(Offset::QueryEnd), text, at, FromBase::Query)
             }
-            [b'?', ..] => Self::after(base, components.get(Offset::PathEnd), rest, FromBase::Path),
+            [b'?', ..] => {
+                Self::after(base, components.get(Offset::PathEnd), text, at, FromBase::Path)
+            }
             _ => {
-                let path_start = components.get(Offset::PathStart);
-                let (path, scheme_type) = (base.path().as_bytes(), base.scheme_type());
-                let len = shortened_path_len(scheme_type, path);
+                let path = base.path().as_bytes();
+                let len = shortened_path_len(base.scheme_type(), path);
                 // A drive letter stays, and so does an empty path. No slash follows either.
                 let has_slash = path.get(len) == Some(&b'/');
-                let kept_len = path_start + len + usize::from(has_slash);
-                let start = Self::after(base, kept_len, rest, FromBase::Directory);
-                Self { notes: Notes::NONE.with_if(Notes::PATH_SEGMENTS, !has_slash), ..start }
+                let kept_len = components.get(Offset::PathStart) + len + usize::from(has_slash);
+                let mut start = Self::after(base, kept_len, text, at, FromBase::Directory);
+                start.plan.notes = Notes::NONE.with_if(Notes::PATH_SEGMENTS, !has_slash);
+                start
             }
-        }
-    }
-
-    /// `rest` after the first `kept_len` bytes of the base's href.
-    fn after(base: UrlRef<'a>, kept_len: usize, rest: &'a str, from_base: FromBase) -> Self {
-        let mut components = *base.components();
-        if from_base <= FromBase::Authority {
-            // What keeps the base's path from being read as an authority goes with that path.
-            components.set(Offset::PathStart, kept_len);
-        }
-        Self { from_base, ..Self::new(&base.href()[..kept_len], rest, components) }
-    }
-
-    #[inline]
-    fn new(kept: &'a str, rest: &'a str, components: Components) -> Self {
-        Self {
-            kept,
-            rest,
-            skipped_len: 0,
-            has_authority: false,
-            components,
-            notes: Notes::NONE,
-            from_base: FromBase::Nothing,
         }
     }
 
     /// [File state](https://url.spec.whatwg.org/#file-state) and
     /// [file slash state](https://url.spec.whatwg.org/#file-slash-state), for what is at `at`. `base`
     /// is a `file` URL.
-    fn file(text: &'a str, at: usize, has_prefix: bool, base: Option<UrlRef<'a>>) -> Self {
+    fn file(text: &'a str, at: usize, base: Option<UrlRef<'a>>) -> Self {
         let rest = &text[at..];
-        let slashes_len = leading_slashes_len(rest, true).min(2);
-        if slashes_len == 2 {
+        let slashes_len = leading_slashes_len(rest, true);
+        if slashes_len >= 2 {
             let from_base = if at == 0 { FromBase::Scheme } else { FromBase::Nothing };
-            return Self { from_base, ..Self::file_host(text, at + 2, has_prefix) };
+            return Self::file_host(text, at + 2).from_base(from_base);
         }
         let Some(base) = base else {
             let kept = if slashes_len == 0 { FILE_ROOT } else { SchemeType::File.prefix() };
-            return Self::new(kept, rest, special_prefix(SchemeType::File));
+            return Self::new(kept, text, at, &special_prefix(SchemeType::File));
         };
-        let has_drive_letter = starts_with_windows_drive_letter(&rest.as_bytes()[slashes_len..]);
         let path_start = base.components().get(Offset::PathStart);
-        if has_drive_letter {
-            // The base's root slash stands in for the one that is missing.
+        if starts_with_windows_drive_letter(&rest.as_bytes()[slashes_len..]) {
+            // The base's root slash stands in for the one that may be missing.
             let kept_len = path_start + 1 - slashes_len;
-            let start = Self::after(base, kept_len, rest, FromBase::Authority);
-            return Self { components: *base.components(), ..start };
+            let mut start = Self::after(base, kept_len, text, at, FromBase::Authority);
+            start.plan.components.set(Offset::PathStart, path_start);
+            return start;
         }
         if slashes_len == 0 {
-            return Self::after_base_path(rest, base);
+            return Self::after_base_path(text, at, base);
         }
         if first_segment_is_windows_drive_letter(base.path().as_bytes()) {
-            return Self::after(base, path_start + "/C:".len(), rest, FromBase::Directory);
+            return Self::after(base, path_start + "/C:".len(), text, at, FromBase::Directory);
         }
-        Self::after(base, path_start, rest, FromBase::Authority)
+        Self::after(base, path_start, text, at, FromBase::Authority)
     }
 
     /// [File host state](https://url.spec.whatwg.org/#file-host-state), for what is at `at`, after two
     /// slashes.
-    fn file_host(text: &'a str, at: usize, has_prefix: bool) -> Self {
-        let rest = &text[at..];
-        if starts_with_windows_drive_letter(rest.as_bytes()) {
-            return Self::new(FILE_ROOT, rest, special_prefix(SchemeType::File));
+    fn file_host(text: &'a str, at: usize) -> Self {
+        let rest = &text.as_bytes()[at..];
+        if starts_with_windows_drive_letter(rest) {
+            return Self::new(FILE_ROOT, text, at, &special_prefix(SchemeType::File));
         }
-        let start = Self::special(text, at, SchemeType::File, has_prefix);
-        let is_empty = matches!(rest.as_bytes(), [] | [b'/' | b'\\' | b'?' | b'#', ..]);
-        Self { has_authority: !is_empty, ..start }
+        let is_normal = text[..at] == *SchemeType::File.prefix();
+        let mut start = Self::special(text, at, SchemeType::File, is_normal);
+        start.has_authority = !matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..]);
+        start
     }
+
+    /// The text from `at` on, after the first `kept_len` bytes of the base's href.
+    fn after(
+        base: UrlRef<'a>,
+        kept_len: usize,
+        text: &'a str,
+        at: usize,
+        from_base: FromBase,
+    ) -> Self {
+        let mut start = Self::new(&base.href()[..kept_len], text, at, base.components());
+        if from_base <= FromBase::Authority {
+            // What keeps the base's path from being read as an authority goes with that path.
+            start.plan.components.set(Offset::PathStart, kept_len);
+        }
+        start.from_base(from_base)
+    }
+
+    #[inline(always)]
+    fn from_base(mut self, from_base: FromBase) -> Self {
+        self.plan.from_base = from_base;
+        self
+    }
+
+    /// The text from `at` on, after `kept`.
+    #[inline(always)]
+    fn new(kept: &'a str, text: &'a str, at: usize, components: &Components) -> Self {
+        let plan = Plan {
+            text,
+            kept,
+            rest: &text[at..],
+            components: *components,
+            notes: Notes::NONE,
+            encoded_count: 0,
+            from_base: FromBase::Nothing,
+        };
+        Self { plan, skipped_len: 0, has_authority: false }
+    }
+}
+
+/// Whether `text`, which begins with the scheme and its slashes as an href does, can only go on with an
+/// authority: the host of a `file` URL may be missing, and further slashes are ignored.
+#[inline(always)]
+fn has_normal_slashes(text: &str, scheme_type: SchemeType) -> bool {
+    let next = text.as_bytes().get(scheme_type.prefix().len());
+    !scheme_type.is_file() && !matches!(next, Some(b'/' | b'\\'))
 }
 
 /// How a path without a slash of its own begins, where there is neither base nor host.
 const FILE_ROOT: &str = "file:///";
 
 /// The components of a special URL up to and with the slashes behind its scheme.
-#[inline]
+#[inline(always)]
 fn special_prefix(scheme_type: SchemeType) -> Components {
     let mut components = Components::new(scheme_type);
     components.set(Offset::SchemeEnd, scheme_type.as_str().len());

@@ -11,15 +11,16 @@ use core::array;
 use weburl_testdata::corpora::corpora;
 use weburl_testdata::{Error, Mutator, Random, wpt};
 
+use super::find_plan::CompletePlan;
 use super::notes::Notes;
 use super::options::Options;
 use super::parse::parse;
-use super::plan::{FindPlan, NoPlan, Plan};
+use super::plan::Plan;
 use super::recognize::{AbsolutePath, HasPlainAuthority, Recognize, SpecialUrl, WithoutScheme};
 use super::reference::RelativeReference;
 use super::start::Start;
 use crate::host::Host;
-use crate::scan::kernel::WINDOW_LEN;
+use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::scan::tests::{run, with_exact_copy};
 use crate::syntax::scheme::SchemeType;
 
@@ -68,19 +69,26 @@ impl Counts {
     }
 }
 
+/// Completes a copy of a start.
+#[derive(Clone, Copy)]
+struct CompleteCopy<'a>(Start<'a>);
+
+impl<'a> Scan for CompleteCopy<'a> {
+    type Answer = Option<Plan<'a>>;
+
+    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer {
+        let Self(mut start) = self;
+        CompletePlan(&mut start).scan(text, kernel).ok().map(|()| start.plan)
+    }
+}
+
 /// The plan of `text`, on which all kernels agree; `None` if there is none.
 #[track_caller]
 fn plan_by_each_kernel(text: &str) -> Option<Plan<'_>> {
-    let plan = Plan::of(text, None);
-    if let Ok(start) = Start::of(text, None) {
-        let rest = &start.rest.as_bytes()[start.skipped_len..];
-        let found = run(FindPlan { text, start: &start }, rest);
-        assert_eq!(found.ok(), plan.ok(), "{text:?}");
-    }
-    match plan {
-        Ok(plan) => Some(plan),
-        Err(NoPlan::Failed(_) | NoPlan::Unclean) => None,
-    }
+    let start = Start::of(text, None).ok()?;
+    let plan = run(CompleteCopy(start), &start.plan.rest.as_bytes()[start.skipped_len..]);
+    assert_eq!(plan, Plan::of(text, None).ok(), "{text:?}");
+    plan
 }
 
 #[test]

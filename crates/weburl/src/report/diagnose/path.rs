@@ -11,10 +11,9 @@ use super::start::{DriveLetter, reverse_solidus};
 use super::unit::{self, non_units};
 use crate::error::validation_error::ValidationError;
 use crate::parser::input::offset_in;
-use crate::parser::plan::Plan;
-use crate::parser::start::FromBase;
+use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::syntax::dot_segment::{Dots, is_path_separator};
+use crate::syntax::dot_segment::Dots;
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::windows_drive_letter::{
     first_segment_is_windows_drive_letter, is_windows_drive_letter,

@@ -143,16 +143,15 @@ fn classify<C: Classes>(window: &[u8]) -> [u64; CLASS_COUNT] {
         window,
         |half| load(half),
         |bytes| {
-            let [a, b, c, d, e] = C::BYTES.map(|pair| are_either(bytes, pair));
             [
                 !are_in(bytes, load_rows(&C::OUTSIDE)),
                 are_in(bytes, load_rows(&C::ASCII)) & !high_bits(bytes),
                 are_in(bytes, load_rows(&C::INSIDE)),
-                a,
-                b,
-                c,
-                d,
-                e,
+                are_either(bytes, C::BYTES[0]),
+                are_either(bytes, C::BYTES[1]),
+                are_either(bytes, C::BYTES[2]),
+                are_either(bytes, C::BYTES[3]),
+                are_either(bytes, C::BYTES[4]),
             ]
         },
     );

@@ -113,18 +113,23 @@ fn compress(block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
 #[inline]
 fn classify<C: Classes>(window: &[u8]) -> [u64; CLASS_COUNT] {
     let (lanes, bytes) = load(window);
-    let are = |byte: u8| _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(byte as i8));
-    let [a, b, c, d, e] = C::BYTES.map(|[one, other]| are(one) | are(other));
     [
         are_outside(bytes, &C::OUTSIDE),
         lanes & !are_outside(bytes, &C::ASCII) & !_mm512_movepi8_mask(bytes),
         lanes & !are_outside(bytes, &C::INSIDE),
-        a,
-        b,
-        c,
-        d,
-        e,
+        are_either(bytes, C::BYTES[0]),
+        are_either(bytes, C::BYTES[1]),
+        are_either(bytes, C::BYTES[2]),
+        are_either(bytes, C::BYTES[3]),
+        are_either(bytes, C::BYTES[4]),
     ]
+}
+
+#[target_feature(enable = "avx512bw")]
+#[inline]
+fn are_either(bytes: __m512i, [one, other]: [u8; 2]) -> __mmask64 {
+    let are = |byte: u8| _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(byte as i8));
+    are(one) | are(other)
 }
 
 /// The bytes of the window, and zeros behind them; and the mask of those that are of the window.

@@ -80,18 +80,16 @@ fn equal_to(window: &[u8], byte: u8) -> u64 {
 #[inline]
 fn classify<C: Classes>(window: &[u8]) -> [u64; CLASS_COUNT] {
     let of_vector = |bytes| {
-        let [a, b, c, d, e] =
-            C::BYTES.map(|[one, other]| _mm_or_si128(are(bytes, one), are(bytes, other)));
         [
             are_in(bytes, &RunsOf::<C>::OUTSIDE),
             are_in(bytes, &RunsOf::<C>::ASCII),
             // Bytes outside ASCII have the high bit themselves.
             _mm_or_si128(are_in(bytes, &RunsOf::<C>::INSIDE), bytes),
-            a,
-            b,
-            c,
-            d,
-            e,
+            are_either(bytes, C::BYTES[0]),
+            are_either(bytes, C::BYTES[1]),
+            are_either(bytes, C::BYTES[2]),
+            are_either(bytes, C::BYTES[3]),
+            are_either(bytes, C::BYTES[4]),
         ]
         .map(|bytes| high_bits(bytes))
     };
@@ -190,6 +188,12 @@ fn are_in_run(bytes: __m128i, run: &Run) -> __m128i {
 #[inline]
 fn are(bytes: __m128i, byte: u8) -> __m128i {
     _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte as i8))
+}
+
+#[target_feature(enable = "sse2")]
+#[inline]
+fn are_either(bytes: __m128i, [one, other]: [u8; 2]) -> __m128i {
+    _mm_or_si128(are(bytes, one), are(bytes, other))
 }
 
 #[target_feature(enable = "sse2")]
