@@ -10,7 +10,7 @@ use crate::parser::masks::Masks;
 use crate::parser::notes::Notes;
 use crate::parser::path::{GUARDED_PATH, PATH_GUARD};
 use crate::parser::plan::{FromBase, Plan};
-use crate::parser::start::Start;
+use crate::parser::start::{Next, begin};
 use crate::parser::tail::{PathShape, Tail};
 use crate::record::components::Offset;
 use crate::record::url_ref::UrlRef;
@@ -28,52 +28,60 @@ pub(crate) enum NoPlan {
 }
 
 impl<'a> Plan<'a> {
-    /// Makes the plan of `text`, which is trimmed, against `base`.
-    ///
-    /// # Errors
-    /// A missing scheme or host. What host and port are is looked at when they are written.
-    #[inline(always)]
-    pub(crate) fn of(text: &'a str, base: Option<UrlRef<'a>>) -> Result<Self, NoPlan> {
-        let mut start = Start::of(text, base).map_err(NoPlan::Failed)?;
-        let rest = &start.plan.rest.as_bytes()[start.skipped_len..];
-        match scan::run(CompletePlan(&mut start), rest) {
-            Ok(()) => Ok(start.plan),
-            Err(NoAuthority::Unclean) => Err(NoPlan::Unclean),
-            Err(NoAuthority::HostMissing(at)) => {
-                let at = text.len() - start.plan.rest.len() + start.skipped_len + at;
-                Err(NoPlan::Failed(ParseError::new(ValidationError::HostMissing, at..at)))
-            }
-        }
-    }
-
     /// Makes the plan of `text`, which is trimmed and has no tabs or newlines, against `base`.
     ///
     /// # Errors
-    /// As [`of`](Self::of).
-    pub(crate) fn of_clean(text: &'a str, base: Option<UrlRef<'a>>) -> Result<Self, ParseError> {
-        Self::of(text, base).map_err(|no_plan| match no_plan {
-            NoPlan::Failed(error) => error,
-            NoPlan::Unclean => unreachable!("tabs and newlines are removed"),
-        })
+    /// A missing scheme or host. What host and port are is looked at when they are written.
+    pub(crate) fn of(text: &'a str, base: Option<UrlRef<'a>>) -> Result<Self, ParseError> {
+        let mut plan = Self::default();
+        match plan.find(text, base) {
+            Ok(()) => Ok(plan),
+            Err(NoPlan::Failed(error)) => Err(error),
+            Err(NoPlan::Unclean) => unreachable!("tabs and newlines are removed"),
+        }
+    }
+
+    /// Makes this the plan of `text`, which is trimmed, against `base`. In place, because to hand a plan on
+    /// takes some 50 instructions a time.
+    ///
+    /// # Errors
+    /// As [`of`](Self::of), and where `text` is not clean yet. The plan then has no meaning.
+    #[inline(always)]
+    pub(crate) fn find(&mut self, text: &'a str, base: Option<UrlRef<'a>>) -> Result<(), NoPlan> {
+        let next = begin(self, text, base).map_err(NoPlan::Failed)?;
+        let (Next::Authority(skipped_len) | Next::Path(skipped_len)) = next;
+        let rest = &self.rest.as_bytes()[skipped_len..];
+        scan::run(CompletePlan { plan: self, next }, rest).map_err(
+            |no_authority| match no_authority {
+                NoAuthority::Unclean => NoPlan::Unclean,
+                NoAuthority::HostMissing(at) => {
+                    let at = text.len() - rest.len() + at;
+                    NoPlan::Failed(ParseError::new(ValidationError::HostMissing, at..at))
+                }
+            },
+        )
     }
 }
 
-/// Completes the plan that a start began, by what follows: an authority, if there is one, path, query and
-/// fragment.
-pub(super) struct CompletePlan<'s, 'a>(pub(super) &'s mut Start<'a>);
+/// Completes a plan by what follows its beginning: an authority, if there is one, path, query and fragment.
+pub(super) struct CompletePlan<'p, 'a> {
+    pub(super) plan: &'p mut Plan<'a>,
+    pub(super) next: Next,
+}
 
 impl Scan for CompletePlan<'_, '_> {
     type Answer = Result<(), NoAuthority>;
 
     #[inline(always)]
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer {
-        let Start { ref mut plan, skipped_len, has_authority } = *self.0;
+        let Self { plan, next } = self;
+        let (Next::Authority(skipped_len) | Next::Path(skipped_len)) = next;
         let components = &mut plan.components;
         let scheme_type = components.scheme_type;
         let text_start = plan.kept.len() + skipped_len;
         let head = Masks::of(window_at(text, 0), kernel);
         let mut path_start = 0;
-        if has_authority {
+        if let Next::Authority(_) = next {
             let authority = Authority::of(text, &head, scheme_type, kernel)?;
             components.host_kind = authority.host_kind;
             components.set_port(authority.port);

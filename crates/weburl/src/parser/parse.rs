@@ -63,7 +63,8 @@ fn parse_by_plan(
     options: &Options,
 ) -> Result<Storage, ParseError> {
     let mut cleaned = String::new();
-    let plan = find_plan(input, base, &mut cleaned)?;
+    let mut plan = Plan::default();
+    find_plan(&mut plan, input, base, &mut cleaned)?;
     if plan.is_normal() && plan.len() <= options.max_len as usize {
         return Ok(Storage::concat(plan.kept, plan.rest, &plan.components));
     }
@@ -93,7 +94,8 @@ pub(crate) fn parse_borrowing<'a>(
         components.debug_check(href);
         return Ok(UrlRef::new(href, components));
     }
-    let plan = find_plan(input, base, cleaned)?;
+    let mut plan = Plan::default();
+    find_plan(&mut plan, input, base, cleaned)?;
     if plan.kept.is_empty() && plan.len() <= max_len {
         // Where the buffer would have to grow, it is worth while to look whether it is needed.
         let components = if plan.is_normal() {
@@ -126,9 +128,10 @@ pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options
 #[inline(never)]
 fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
     let mut cleaned = String::new();
-    let Ok(plan) = find_plan(input, base, &mut cleaned) else {
+    let mut plan = Plan::default();
+    if find_plan(&mut plan, input, base, &mut cleaned).is_err() {
         return false;
-    };
+    }
     let mut host = String::new();
     if plan.notes.has(Notes::HOST) {
         let text = plan.host().unwrap_or_default();
@@ -144,32 +147,38 @@ fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -
     longest <= options.max_len as usize || write(&plan, options, &mut String::new()).is_ok()
 }
 
-/// Makes the plan of `input`, of which `cleaned` takes a copy if there are tabs or newlines to remove.
+/// Makes `plan` the plan of `input`, of which `cleaned` takes a copy if there are tabs or newlines to remove.
 ///
 /// # Errors
 /// A missing scheme or host. The span lies in `input`.
 #[inline(always)]
 fn find_plan<'a>(
+    plan: &mut Plan<'a>,
     input: &'a str,
     base: Option<UrlRef<'a>>,
     cleaned: &'a mut String,
-) -> Result<Plan<'a>, ParseError> {
+) -> Result<(), ParseError> {
     let text = trim(input);
-    Plan::of(text, base).or_else(|no_plan| {
-        let cleaned = remove_tabs_and_newlines(text, cleaned);
-        find_plan_without_tabs(cleaned, no_plan, base).map_err(|error| in_input(input, error))
-    })
+    match plan.find(text, base) {
+        Ok(()) => Ok(()),
+        Err(no_plan) => {
+            *plan = clean_and_find_plan(no_plan, text, base, cleaned)
+                .map_err(|error| in_input(input, error))?;
+            Ok(())
+        }
+    }
 }
 
-/// Makes the plan of a text that has been cleaned, if it had to be.
+/// Makes the plan of `text` without its tabs and newlines, if it has any.
 #[cold]
-fn find_plan_without_tabs<'a>(
-    cleaned: Option<&'a str>,
+fn clean_and_find_plan<'a>(
     no_plan: NoPlan,
+    text: &'a str,
     base: Option<UrlRef<'a>>,
+    cleaned: &'a mut String,
 ) -> Result<Plan<'a>, ParseError> {
-    match (cleaned, no_plan) {
-        (Some(text), _) => Plan::of_clean(text, base),
+    match (remove_tabs_and_newlines(text, cleaned), no_plan) {
+        (Some(text), _) => Plan::of(text, base),
         (None, NoPlan::Failed(error)) => Err(error),
         (None, NoPlan::Unclean) => unreachable!("there are tabs or newlines"),
     }

@@ -26,7 +26,7 @@ use crate::scan;
 use crate::syntax::port;
 
 /// How a URL comes about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Plan<'a> {
     /// What the plan was made of.
     pub(crate) text: &'a str,
@@ -45,8 +45,9 @@ pub(crate) struct Plan<'a> {
 }
 
 /// The last component that comes from the base URL. All components before it do, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum FromBase {
+    #[default]
     Nothing,
     Scheme,
     Authority,

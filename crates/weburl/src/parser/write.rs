@@ -163,7 +163,8 @@ impl<'w> Writer<'w> {
     fn port(&mut self) -> Result<(), ParseError> {
         if self.has(Notes::PORT) {
             self.copy_before(self.plan.components.get(Offset::HostEnd));
-            let digits = self.plan.port().unwrap_or_default();
+            let digits = self.plan.slice(self.plan.components.colon_and_port());
+            let digits = digits.strip_prefix(':').unwrap_or_default();
             let port = port::parse(digits).map_err(|error| self.in_text(error, digits))?;
             let port = port::shown(port, self.components.scheme_type);
             self.components.set_port(port);

@@ -55,6 +55,12 @@ pub(crate) struct Components {
     pub(crate) scheme_type: SchemeType,
 }
 
+impl Default for Components {
+    fn default() -> Self {
+        Self::new(SchemeType::NotSpecial)
+    }
+}
+
 impl Components {
     /// Returns components whose offsets are still to be set, one by one, in the order of
     /// [`Offset`].

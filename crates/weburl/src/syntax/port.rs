@@ -12,15 +12,25 @@ use crate::syntax::scheme::SchemeType;
 /// [`PortInvalid`](ValidationError::PortInvalid) at the first code point that is not a digit, and
 /// [`PortOutOfRange`](ValidationError::PortOutOfRange). The span lies in `text`.
 pub(crate) fn parse(text: &str) -> Result<Option<u16>, ParseError> {
-    if let Some(i) = text.bytes().position(|c| !c.is_ascii_digit()) {
-        let len = text[i..].chars().next().map_or(0, char::len_utf8);
-        return Err(ParseError::new(ValidationError::PortInvalid, i..i + len));
+    const TOO_LARGE: u32 = u16::MAX as u32 + 1;
+    let mut port = 0;
+    for (i, digit) in text.bytes().map(|byte| byte.wrapping_sub(b'0')).enumerate() {
+        if digit > 9 {
+            return Err(invalid(text, i));
+        }
+        port = TOO_LARGE.min(10 * port + u32::from(digit));
     }
-    if text.is_empty() {
-        return Ok(None);
+    match u16::try_from(port) {
+        Ok(port) => Ok(Some(port).filter(|_| !text.is_empty())),
+        Err(_) => Err(ParseError::new(ValidationError::PortOutOfRange, 0..text.len())),
     }
-    let out_of_range = |_| ParseError::new(ValidationError::PortOutOfRange, 0..text.len());
-    text.parse().map(Some).map_err(out_of_range)
+}
+
+/// The error at the code point at `i`, which is not a digit.
+#[cold]
+fn invalid(text: &str, i: usize) -> ParseError {
+    let len = text[i..].chars().next().map_or(0, char::len_utf8);
+    ParseError::new(ValidationError::PortInvalid, i..i + len)
 }
 
 /// Returns the port that a URL with this scheme shows: null where it is the scheme's default.

@@ -139,10 +139,14 @@ struct Word(u64);
 #[derive(Clone, Copy)]
 struct SpecialScheme {
     scheme_type: SchemeType,
-    len: usize,
     /// The scheme and `://`, and a mask of that length.
     word: u64,
     mask: u64,
+    /// The scheme and `:`, and a mask of that length.
+    colon_word: u64,
+    colon_mask: u64,
+    /// The bit that makes a letter lower-case, for each byte of the scheme.
+    case_bits: u64,
 }
 
 /// Each scheme in its [place](SpecialScheme::place).
@@ -153,7 +157,7 @@ static SPECIAL_SCHEMES: [SpecialScheme; 8] = {
     let mut i = 0;
     while i < types.len() {
         let row = SpecialScheme::new(types[i]);
-        let place = SpecialScheme::place(row.word as usize, row.len);
+        let place = SpecialScheme::place(row.word as usize, types[i].as_str().len());
         assert!(!rows[place].scheme_type.is_special(), "two schemes in one place");
         rows[place] = row;
         i += 1;
@@ -163,7 +167,14 @@ static SPECIAL_SCHEMES: [SpecialScheme; 8] = {
 
 impl SpecialScheme {
     /// A row that no input matches, because no byte of UTF-8 is 0xFF.
-    const NONE: Self = Self { scheme_type: SchemeType::NotSpecial, len: 1, word: !0, mask: !0 };
+    const NONE: Self = Self {
+        scheme_type: SchemeType::NotSpecial,
+        word: !0,
+        mask: !0,
+        colon_word: !0,
+        colon_mask: !0,
+        case_bits: 0,
+    };
 
     /// The place in the table of a scheme of which no more need be known than `len` and the first byte,
     /// the lowest of `first`: so there is only one row to compare with, and no branch to mispredict.
@@ -181,8 +192,15 @@ impl SpecialScheme {
             i += 1;
         }
         (bytes[i], bytes[i + 1], bytes[i + 2]) = (b':', b'/', b'/');
-        let (word, mask) = (u64::from_le_bytes(bytes), Word(!0).first(i + 3));
-        Self { scheme_type, len: scheme.len(), word, mask }
+        let word = Word(u64::from_le_bytes(bytes));
+        Self {
+            scheme_type,
+            word: word.0,
+            mask: Word(!0).first(i + "://".len()),
+            colon_word: word.first(i + 1),
+            colon_mask: Word(!0).first(i + 1),
+            case_bits: Word(0x2020_2020_2020_2020).first(i),
+        }
     }
 }
 
@@ -219,9 +237,7 @@ impl Word {
 
     #[inline(always)]
     const fn starts_with_ignore_case(self, row: &SpecialScheme) -> bool {
-        // Only letters have a case: the bit is not set where the `:` must be.
-        let lowercase = Self(self.0 | Self(0x2020_2020_2020_2020).first(row.len));
-        lowercase.first(row.len + 1) == Self(row.word).first(row.len + 1)
+        (self.0 | row.case_bits) & row.colon_mask == row.colon_word
     }
 }
 

@@ -18,7 +18,7 @@ use super::parse::parse;
 use super::plan::Plan;
 use super::recognize::{AbsolutePath, HasPlainAuthority, Recognize, SpecialUrl, WithoutScheme};
 use super::reference::RelativeReference;
-use super::start::Start;
+use super::start::{Next, begin};
 use crate::host::Host;
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::scan::tests::{run, with_exact_copy};
@@ -69,26 +69,32 @@ impl Counts {
     }
 }
 
-/// Completes a copy of a start.
+/// Completes a copy of a plan that has begun.
 #[derive(Clone, Copy)]
-struct CompleteCopy<'a>(Start<'a>);
+struct CompleteCopy<'a> {
+    plan: Plan<'a>,
+    next: Next,
+}
 
 impl<'a> Scan for CompleteCopy<'a> {
     type Answer = Option<Plan<'a>>;
 
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer {
-        let Self(mut start) = self;
-        CompletePlan(&mut start).scan(text, kernel).ok().map(|()| start.plan)
+        let Self { mut plan, next } = self;
+        CompletePlan { plan: &mut plan, next }.scan(text, kernel).ok().map(|()| plan)
     }
 }
 
 /// The plan of `text`, on which all kernels agree; `None` if there is none.
 #[track_caller]
 fn plan_by_each_kernel(text: &str) -> Option<Plan<'_>> {
-    let start = Start::of(text, None).ok()?;
-    let plan = run(CompleteCopy(start), &start.plan.rest.as_bytes()[start.skipped_len..]);
-    assert_eq!(plan, Plan::of(text, None).ok(), "{text:?}");
-    plan
+    let mut begun = Plan::default();
+    let next = begin(&mut begun, text, None).ok()?;
+    let (Next::Authority(skipped_len) | Next::Path(skipped_len)) = next;
+    let found = run(CompleteCopy { plan: begun, next }, &begun.rest.as_bytes()[skipped_len..]);
+    let mut plan = Plan::default();
+    assert_eq!(found, plan.find(text, None).ok().map(|()| plan), "{text:?}");
+    found
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub(super) fn trace(
     query_encoding: QueryEncoding,
 ) {
     // What was parsed has a plan.
-    let Ok(plan) = Plan::of_clean(trace.text, base) else {
+    let Ok(plan) = Plan::of(trace.text, base) else {
         return;
     };
     let after_scheme = trace_scheme(trace, &plan, url);

@@ -31,7 +31,7 @@ pub(super) fn diagnose(
 ) -> Result<(), Failed> {
     let start = Start::of(text, base);
     let after_slashes = start.as_ref().map_or(0, |start| start.diagnose(report));
-    let plan = Plan::of_clean(text, base);
+    let plan = Plan::of(text, base);
     diagnose_credentials(text, after_slashes, &plan, report);
     let plan = plan.map_err(|error| report.failure(error, 0))?;
     let mut path_start = after_slashes;
