@@ -18,7 +18,7 @@ use crate::scan::kernel::{Kernel, WINDOW_LEN, bits, first, first_bits, window_at
 use crate::syntax::port;
 use crate::syntax::scheme::SchemeType;
 
-/// An authority, with offsets from its first byte.
+/// An authority, with offsets in the text that it was found in.
 pub(super) struct Authority {
     pub(super) username_end: usize,
     pub(super) host_start: usize,
@@ -40,25 +40,26 @@ pub(super) enum NoAuthority {
 }
 
 impl Authority {
-    /// Looks at the authority that `text` begins with. `head` are the masks of its first window.
+    /// Looks at the authority that begins at `start`. `head` are the masks of the first window of `text`.
     #[inline(always)]
     pub(super) fn of(
         text: &[u8],
         head: &Masks,
         scheme_type: SchemeType,
+        start: usize,
         kernel: impl Kernel,
     ) -> Result<Self, NoAuthority> {
         let backslash = if scheme_type.is_special() { head.backslash } else { 0 };
         let ends = head.slash | backslash | head.question | head.hash;
-        let end = first(ends, 0).min(text.len());
+        let end = first(ends & !first_bits(start), 0).min(text.len());
         if end >= WINDOW_LEN {
-            return Self::long(text, scheme_type);
+            return Self::long(text, scheme_type, start);
         }
-        let division = Division::of(text, head, end, scheme_type, kernel)?;
+        let division = Division::of(text, head, start..end, scheme_type, kernel)?;
         let Division { username_end, host_start, colon, .. } = division;
         let host_end = colon.unwrap_or(end);
         let needs_host = scheme_type.is_special() && !scheme_type.is_file();
-        if host_start == host_end && (needs_host || host_end < end || host_start > 0) {
+        if host_start == host_end && (needs_host || host_end < end || host_start > start) {
             return Err(NoAuthority::HostMissing(host_start));
         }
         let not_plain = !head.plain_host & bits(host_start..host_end);
@@ -80,18 +81,19 @@ impl Authority {
         Ok(Self { username_end, host_start, host_end, host_kind, port, end, notes })
     }
 
-    /// An authority that is longer than a window.
+    /// An authority that does not end in the first window.
     #[cold]
-    fn long(text: &[u8], scheme_type: SchemeType) -> Result<Self, NoAuthority> {
+    fn long(text: &[u8], scheme_type: SchemeType, start: usize) -> Result<Self, NoAuthority> {
         const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
-        let (end, last_at_sign) = find_authority_end(text, scheme_type.is_special());
-        let authority = &text[..end];
-        if scan::find_ascii_in_set(authority, 0, &TAB_OR_NEWLINE) < end {
+        let (len, last_at_sign) = find_authority_end(&text[start..], scheme_type.is_special());
+        let end = start + len;
+        let authority = &text[start..end];
+        if scan::find_ascii_in_set(authority, 0, &TAB_OR_NEWLINE) < len {
             return Err(NoAuthority::Unclean);
         }
         let at_sign = last_at_sign.filter(|_| !scheme_type.is_file());
-        let host_start = at_sign.map_or(0, |at_sign| at_sign + 1);
-        let colon = find_port(&authority[host_start..]).filter(|_| !scheme_type.is_file());
+        let host_start = at_sign.map_or(start, |at_sign| start + at_sign + 1);
+        let colon = find_port(&text[host_start..end]).filter(|_| !scheme_type.is_file());
         let host_end = colon.map_or(end, |colon| host_start + colon);
         if host_start == host_end {
             return Err(NoAuthority::HostMissing(host_start));
@@ -99,7 +101,7 @@ impl Authority {
         let credentials = &authority[..at_sign.unwrap_or(0)];
         let colon_before_password = credentials.iter().position(|&c| c == b':');
         Ok(Self {
-            username_end: colon_before_password.unwrap_or(credentials.len()),
+            username_end: start + colon_before_password.unwrap_or(credentials.len()),
             host_start,
             host_end,
             host_kind: HostKind::Empty,
@@ -124,20 +126,20 @@ struct Division {
 }
 
 impl Division {
-    /// Goes from delimiter to delimiter of the authority that ends at `end`. The one of a `file` URL is
-    /// all host.
+    /// Goes from delimiter to delimiter of the authority. The one of a `file` URL is all host.
     #[inline(always)]
     fn of(
         text: &[u8],
         head: &Masks,
-        end: usize,
+        authority: Range<usize>,
         scheme_type: SchemeType,
         kernel: impl Kernel,
     ) -> Result<Self, NoAuthority> {
-        let (mut username_end, mut has_normal_credentials) = (0, true);
-        let (mut host_start, mut colon) = (0, None);
+        let start = authority.start;
+        let (mut username_end, mut has_normal_credentials) = (start, true);
+        let (mut host_start, mut colon) = (start, None);
         let (mut address_end, mut inside_brackets) = (None, false);
-        let mut delimiters = head.authority & first_bits(end);
+        let mut delimiters = head.authority & bits(authority);
         while delimiters != 0 {
             let i = delimiters.trailing_zeros() as usize;
             delimiters &= delimiters - 1;
@@ -145,7 +147,7 @@ impl Division {
                 b'@' | b':' if scheme_type.is_file() => {}
                 b'@' => {
                     has_normal_credentials =
-                        host_start == 0 && are_normal_credentials(head, i, colon);
+                        host_start == start && are_normal_credentials(head, start..i, colon);
                     username_end = colon.unwrap_or(i);
                     (host_start, colon) = (i + 1, None);
                     (address_end, inside_brackets) = (None, false);
@@ -170,14 +172,14 @@ impl Division {
 
 const UPPER_CASE: ByteSet = ByteSet::NON_ASCII.add_range(b'A', b'Z');
 
-/// Returns whether the credentials before the `@` at `end` are plain, and written as the serializer writes
-/// them: the first `:` belongs to a password, and what is empty is not there.
+/// Returns whether credentials are plain, and written as the serializer writes them: the first `:` belongs
+/// to a password, and what is empty is not there.
 #[inline(always)]
-fn are_normal_credentials(head: &Masks, end: usize, colon: Option<usize>) -> bool {
-    let not_plain = !head.plain_host & first_bits(end);
+fn are_normal_credentials(head: &Masks, credentials: Range<usize>, colon: Option<usize>) -> bool {
+    let not_plain = !head.plain_host & bits(credentials.clone());
     match colon {
-        Some(colon) => not_plain == 1 << colon && colon + 1 < end,
-        None => not_plain == 0 && end > 0,
+        Some(colon) => not_plain == 1 << colon && colon + 1 < credentials.end,
+        None => not_plain == 0 && !credentials.is_empty(),
     }
 }
 

@@ -49,79 +49,99 @@ impl<'a> Plan<'a> {
     #[inline(always)]
     pub(crate) fn find(&mut self, text: &'a str, base: Option<UrlRef<'a>>) -> Result<(), NoPlan> {
         let next = begin(self, text, base).map_err(NoPlan::Failed)?;
-        let (Next::Authority(skipped_len) | Next::Path(skipped_len)) = next;
-        let rest = &self.rest.as_bytes()[skipped_len..];
-        scan::run(CompletePlan { plan: self, next }, rest).map_err(
-            |no_authority| match no_authority {
-                NoAuthority::Unclean => NoPlan::Unclean,
-                NoAuthority::HostMissing(at) => {
-                    let at = text.len() - rest.len() + at;
-                    NoPlan::Failed(ParseError::new(ValidationError::HostMissing, at..at))
-                }
-            },
-        )
+        let rest = self.rest;
+        scan::run(CompletePlan { plan: self, next }, rest.as_bytes())
+    }
+
+    /// Completes a plan that has begun, by what follows: an authority, if there is one, path, query and
+    /// fragment. `head` are the masks of the first window of what comes after what is kept.
+    #[inline(always)]
+    pub(super) fn complete(
+        &mut self,
+        next: Next,
+        head: &Masks,
+        kernel: impl Kernel,
+    ) -> Result<(), NoPlan> {
+        let rest = self.rest.as_bytes();
+        let components = &mut self.components;
+        let scheme_type = components.scheme_type;
+        let kept_len = self.kept.len();
+        let mut path_start = match next {
+            Next::Path(start) => start,
+            Next::Authority(start) => {
+                let authority = Authority::of(rest, head, scheme_type, start, kernel)
+                    .map_err(|no_authority| no_authority.in_text(self.text.len() - rest.len()))?;
+                components.host_kind = authority.host_kind;
+                components.set_port(authority.port);
+                components.set(Offset::UsernameEnd, kept_len + authority.username_end);
+                components.set(Offset::HostStart, kept_len + authority.host_start);
+                components.set(Offset::HostEnd, kept_len + authority.host_end);
+                components.set(Offset::PathStart, kept_len + authority.end);
+                self.notes = self.notes.with(authority.notes);
+                authority.end
+            }
+        };
+        let begins_in_kept = components.get(Offset::PathStart) < kept_len;
+        let shape = if begins_in_kept {
+            PathShape::Segment
+        } else if components.has_host() {
+            PathShape::Separator
+        } else {
+            if rest[path_start..].starts_with(GUARDED_PATH) {
+                path_start += PATH_GUARD.len();
+                components.set(Offset::PathStart, kept_len + path_start);
+            }
+            match rest.get(path_start) {
+                Some(b'/') => PathShape::Separator,
+                _ => PathShape::Opaque,
+            }
+        };
+        let tail =
+            Tail::of(rest, head, scheme_type, path_start, shape, kernel).ok_or(NoPlan::Unclean)?;
+        let is_missing = scheme_type.is_special()
+            && !begins_in_kept
+            && matches!(rest.get(path_start), None | Some(b'?' | b'#'));
+        self.notes = self.notes.with(tail.notes).with_if(Notes::PATH_MISSING, is_missing);
+        if scheme_type.is_file() && needs_colon(self.base_path(), &rest[path_start..]) {
+            self.notes = self.notes.with(Notes::PATH_SEGMENTS);
+        }
+        if self.from_base != FromBase::Query {
+            self.components.set(Offset::PathEnd, kept_len + tail.path_end.min(rest.len()));
+        }
+        self.components.set(Offset::QueryEnd, kept_len + tail.query_end.min(rest.len()));
+        self.encoded_count = tail.encoded_count;
+        Ok(())
     }
 }
 
-/// Completes a plan by what follows its beginning: an authority, if there is one, path, query and fragment.
+impl NoAuthority {
+    /// Says the same of the text that ends with what the authority was looked for in, `start` bytes from its
+    /// start.
+    #[cold]
+    fn in_text(self, start: usize) -> NoPlan {
+        match self {
+            Self::Unclean => NoPlan::Unclean,
+            Self::HostMissing(at) => {
+                let at = start + at;
+                NoPlan::Failed(ParseError::new(ValidationError::HostMissing, at..at))
+            }
+        }
+    }
+}
+
+/// Completes a plan that has begun.
 pub(super) struct CompletePlan<'p, 'a> {
     pub(super) plan: &'p mut Plan<'a>,
     pub(super) next: Next,
 }
 
 impl Scan for CompletePlan<'_, '_> {
-    type Answer = Result<(), NoAuthority>;
+    type Answer = Result<(), NoPlan>;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer {
-        let Self { plan, next } = self;
-        let (Next::Authority(skipped_len) | Next::Path(skipped_len)) = next;
-        let components = &mut plan.components;
-        let scheme_type = components.scheme_type;
-        let text_start = plan.kept.len() + skipped_len;
-        let head = Masks::of(window_at(text, 0), kernel);
-        let mut path_start = 0;
-        if let Next::Authority(_) = next {
-            let authority = Authority::of(text, &head, scheme_type, kernel)?;
-            components.host_kind = authority.host_kind;
-            components.set_port(authority.port);
-            components.set(Offset::UsernameEnd, text_start + authority.username_end);
-            components.set(Offset::HostStart, text_start + authority.host_start);
-            components.set(Offset::HostEnd, text_start + authority.host_end);
-            components.set(Offset::PathStart, text_start + authority.end);
-            plan.notes = plan.notes.with(authority.notes);
-            path_start = authority.end;
-        }
-        let begins_in_kept = components.get(Offset::PathStart) < text_start;
-        let shape = if begins_in_kept {
-            PathShape::Segment
-        } else if components.has_host() {
-            PathShape::Separator
-        } else {
-            if text.starts_with(GUARDED_PATH) {
-                path_start = PATH_GUARD.len();
-                components.set(Offset::PathStart, text_start + path_start);
-            }
-            match text.get(path_start) {
-                Some(b'/') => PathShape::Separator,
-                _ => PathShape::Opaque,
-            }
-        };
-        let tail = Tail::of(text, &head, scheme_type, path_start, shape, kernel)
-            .ok_or(NoAuthority::Unclean)?;
-        let is_missing = scheme_type.is_special()
-            && !begins_in_kept
-            && matches!(text.get(path_start), None | Some(b'?' | b'#'));
-        plan.notes = plan.notes.with(tail.notes).with_if(Notes::PATH_MISSING, is_missing);
-        if scheme_type.is_file() && needs_colon(plan.base_path(), &text[path_start..]) {
-            plan.notes = plan.notes.with(Notes::PATH_SEGMENTS);
-        }
-        if plan.from_base != FromBase::Query {
-            plan.components.set(Offset::PathEnd, text_start + tail.path_end.min(text.len()));
-        }
-        plan.components.set(Offset::QueryEnd, text_start + tail.query_end.min(text.len()));
-        plan.encoded_count = tail.encoded_count;
-        Ok(())
+    fn scan<K: Kernel>(self, rest: &[u8], kernel: K) -> Self::Answer {
+        let head = Masks::of(window_at(rest, 0), kernel);
+        self.plan.complete(self.next, &head, kernel)
     }
 }
 

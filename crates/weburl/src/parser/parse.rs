@@ -14,14 +14,19 @@ use crate::host::url_host::write_url_host;
 use crate::parser::find_plan::NoPlan;
 use crate::parser::input::{InputOffsets, remove_tabs_and_newlines, trim};
 use crate::parser::join::{Joined, join_by_copying};
+use crate::parser::masks::Masks;
 use crate::parser::notes::Notes;
 use crate::parser::options::Options;
 use crate::parser::plan::Plan;
 use crate::parser::recognize;
+use crate::parser::recognize::{Recognize, SpecialUrl, special_scheme};
+use crate::parser::start::has_normal_slashes;
 use crate::parser::write::write;
 use crate::record::components::Components;
 use crate::record::storage::{EXTRA_CAPACITY, Storage};
 use crate::record::url_ref::UrlRef;
+use crate::scan;
+use crate::scan::kernel::{Kernel, Scan, window_at};
 use crate::syntax::port;
 
 /// Returns the components of `input` if it is its own serialization and of a usual shape, whatever the base.
@@ -38,21 +43,56 @@ pub(crate) fn parse(
     base: Option<UrlRef<'_>>,
     options: &Options,
 ) -> Result<Storage, ParseError> {
-    match recognize_url(input, options) {
-        Some(components) => Ok(Storage::copy(input, &components)),
-        None => parse_by_plan(input, base, options),
+    scan::run(Parse { input, base, options }, input.as_bytes())
+}
+
+/// Recognizes a URL in normal form, or else makes a plan. Both look at the same masks of the first window.
+#[derive(Clone, Copy)]
+struct Parse<'p> {
+    input: &'p str,
+    base: Option<UrlRef<'p>>,
+    options: &'p Options,
+}
+
+impl Scan for Parse<'_> {
+    type Answer = Result<Storage, ParseError>;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Self::Answer {
+        let head = Masks::of(window_at(input, 0), kernel);
+        if input.len() <= self.options.max_len as usize
+            && let Some(recognized) = Recognize(SpecialUrl).from_head(input, &head, kernel)
+        {
+            return Ok(Storage::copy(self.input, &recognized.components()));
+        }
+        kernel.run_apart(ParseByPlan { parse: self, head: &head }, input)
     }
 }
 
-/// Parses `input` against `base`, in the expectation that it is relative.
-pub(crate) fn join(
-    input: &str,
-    base: UrlRef<'_>,
-    options: &Options,
-) -> Result<Storage, ParseError> {
-    match join_by_copying(input, base, options.max_len as usize) {
-        Some(Joined { kept, rest, components }) => Ok(Storage::concat(kept, rest, &components)),
-        None => parse(input, Some(base), options),
+/// Parses what has not been recognized.
+#[derive(Clone, Copy)]
+struct ParseByPlan<'p> {
+    parse: Parse<'p>,
+    head: &'p Masks,
+}
+
+impl Scan for ParseByPlan<'_> {
+    type Answer = Result<Storage, ParseError>;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Self::Answer {
+        let Self { parse: Parse { input: text, base, options }, head } = self;
+        let mut plan = Plan::default();
+        if let Some((scheme_type, _)) = special_scheme(input, head)
+            && has_normal_slashes(input, scheme_type)
+            && input.last().is_some_and(|&last| last > b' ')
+        {
+            let next = plan.begin_special(text, scheme_type);
+            if plan.complete(next, head, kernel).is_ok() {
+                return store(&plan, text, options);
+            }
+        }
+        parse_by_plan(text, base, options)
     }
 }
 
@@ -65,12 +105,29 @@ fn parse_by_plan(
     let mut cleaned = String::new();
     let mut plan = Plan::default();
     find_plan(&mut plan, input, base, &mut cleaned)?;
+    store(&plan, input, options)
+}
+
+/// Puts the two texts of a plan together, or writes what it says.
+fn store(plan: &Plan<'_>, input: &str, options: &Options) -> Result<Storage, ParseError> {
     if plan.is_normal() && plan.len() <= options.max_len as usize {
         return Ok(Storage::concat(plan.kept, plan.rest, &plan.components));
     }
     let mut href = String::new();
-    let components = write(&plan, options, &mut href).map_err(|error| in_input(input, error))?;
+    let components = write(plan, options, &mut href).map_err(|error| in_input(input, error))?;
     Ok(Storage::new(href, &components))
+}
+
+/// Parses `input` against `base`, in the expectation that it is relative.
+pub(crate) fn join(
+    input: &str,
+    base: UrlRef<'_>,
+    options: &Options,
+) -> Result<Storage, ParseError> {
+    match join_by_copying(input, base, options.max_len as usize) {
+        Some(Joined { kept, rest, components }) => Ok(Storage::concat(kept, rest, &components)),
+        None => parse(input, Some(base), options),
+    }
 }
 
 /// Parses `input`, which has not been recognized, into a URL that borrows from it, from `cleaned` or from

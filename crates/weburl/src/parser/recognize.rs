@@ -84,9 +84,22 @@ impl<T: Target> Scan for Recognize<T> {
     #[inline(always)]
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Option<T::Found> {
         let head = Masks::of(window_at(input, 0), kernel);
-        let (start, scheme_type, after_slash) = self.0.start(input, &head, kernel)?;
+        self.from_head(input, &head, kernel)
+    }
+}
+
+impl<T: Target> Recognize<T> {
+    /// `head` are the masks of the first window.
+    #[inline(always)]
+    pub(super) fn from_head<K: Kernel>(
+        self,
+        input: &[u8],
+        head: &Masks,
+        kernel: K,
+    ) -> Option<T::Found> {
+        let (start, scheme_type, after_slash) = self.0.start(input, head, kernel)?;
         let mut tail = Tail { scheme_type, path_end: usize::MAX, query_end: usize::MAX };
-        if !tail.is_normal(input, 0, &head, after_slash) {
+        if !tail.is_normal(input, 0, head, after_slash) {
             return None;
         }
         let mut end = WINDOW_LEN;
@@ -202,9 +215,7 @@ impl Scan for HasPlainAuthority {
         {
             return true;
         }
-        let text = input.get(host_start..).unwrap_or_default();
-        let head = Masks::of(window_at(text, 0), kernel);
-        AnyAuthority::of(text, &head, scheme_type, kernel)
+        AnyAuthority::of(input, &head, scheme_type, host_start, kernel)
             .is_ok_and(|authority| !authority.notes.has(Notes::HOST.with(Notes::PORT)))
     }
 }
@@ -256,7 +267,7 @@ impl Authority {
 /// The scheme, if it is special and `://` follows; and its end, which is at the first byte that no host
 /// keeps.
 #[inline(always)]
-fn special_scheme(input: &[u8], head: &Masks) -> Option<(SchemeType, usize)> {
+pub(super) fn special_scheme(input: &[u8], head: &Masks) -> Option<(SchemeType, usize)> {
     let scheme_end = head.plain_host.trailing_ones() as usize;
     SchemeType::of_normal_url(input, scheme_end).map(|scheme_type| (scheme_type, scheme_end))
 }
@@ -358,7 +369,7 @@ struct Found {
 /// The same in two words, so that it is handed back in registers. As [`Components`] it would go through
 /// memory, written in small pieces and read in large ones, which costs 3 to 5 ns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Recognized {
+pub(crate) struct Recognized {
     /// In its halves where path and query end.
     ends: u64,
     /// In its bytes the scheme type, which is not 0, where the host starts and ends and where the path
@@ -385,7 +396,7 @@ impl Found {
 
 impl Recognized {
     #[inline(always)]
-    pub(super) fn components(self) -> Components {
+    pub(crate) fn components(self) -> Components {
         let start = self.start.get().to_le_bytes();
         let [scheme_type, host_start, host_end, path_start, low, high, _, _] = start;
         let is_empty = host_start == host_end;

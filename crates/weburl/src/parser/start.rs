@@ -41,9 +41,8 @@ pub(super) fn begin<'a>(
 ) -> Result<Next, ParseError> {
     plan.text = text;
     match SchemeType::of_url(text.as_bytes()) {
-        Some((scheme_type, true)) if has_normal_slashes(text, scheme_type) => {
-            plan.set("", 0, &special_prefix(scheme_type), FromBase::Nothing);
-            Ok(Next::Authority(scheme_type.prefix().len()))
+        Some((scheme_type, true)) if has_normal_slashes(text.as_bytes(), scheme_type) => {
+            Ok(plan.begin_special(text, scheme_type))
         }
         Some((scheme_type, _)) => Ok(plan.after_special_scheme(scheme_type, base)),
         None => plan.after_other_scheme(base),
@@ -58,6 +57,14 @@ impl<'a> Plan<'a> {
         self.rest = &self.text[at..];
         self.components = *components;
         self.from_base = from_base;
+    }
+
+    /// Begins the plan of `text`, of which no more need be known than its scheme.
+    #[inline(always)]
+    pub(super) fn begin_special(&mut self, text: &'a str, scheme_type: SchemeType) -> Next {
+        self.text = text;
+        self.set("", 0, &special_prefix(scheme_type), FromBase::Nothing);
+        Next::Authority(scheme_type.prefix().len())
     }
 
     #[inline(never)]
@@ -221,8 +228,8 @@ impl<'a> Plan<'a> {
 /// Whether `text`, which begins with the scheme and its slashes as an href does, can only go on with an
 /// authority: the host of a `file` URL may be missing, and further slashes are ignored.
 #[inline(always)]
-fn has_normal_slashes(text: &str, scheme_type: SchemeType) -> bool {
-    let next = text.as_bytes().get(scheme_type.prefix().len());
+pub(super) fn has_normal_slashes(text: &[u8], scheme_type: SchemeType) -> bool {
+    let next = text.get(scheme_type.prefix().len());
     !scheme_type.is_file() && !matches!(next, Some(b'/' | b'\\'))
 }
 

@@ -20,6 +20,9 @@ pub(crate) trait Kernel: Copy {
     /// Whether [`Self::compress`] takes less time than a look at each byte.
     const COMPRESSES_AT_ONCE: bool;
 
+    /// Runs `scan` in a function of its own, so that it takes no registers from the scan that calls this.
+    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer;
+
     /// The bytes that are this one.
     fn equal_to(self, window: &[u8], byte: u8) -> u64;
 

@@ -25,6 +25,11 @@ pub(super) fn run_each<S: Scan + Copy>(scan: S, text: &[u8]) -> Vec<(&'static st
 impl Kernel for Portable {
     const COMPRESSES_AT_ONCE: bool = false;
 
+    #[inline(always)]
+    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+        run(scan, text)
+    }
+
     #[inline]
     fn equal_to(self, window: &[u8], byte: u8) -> u64 {
         mask(window, |other| other == byte)

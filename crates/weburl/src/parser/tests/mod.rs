@@ -90,8 +90,7 @@ impl<'a> Scan for CompleteCopy<'a> {
 fn plan_by_each_kernel(text: &str) -> Option<Plan<'_>> {
     let mut begun = Plan::default();
     let next = begin(&mut begun, text, None).ok()?;
-    let (Next::Authority(skipped_len) | Next::Path(skipped_len)) = next;
-    let found = run(CompleteCopy { plan: begun, next }, &begun.rest.as_bytes()[skipped_len..]);
+    let found = run(CompleteCopy { plan: begun, next }, begun.rest.as_bytes());
     let mut plan = Plan::default();
     assert_eq!(found, plan.find(text, None).ok().map(|()| plan), "{text:?}");
     found

@@ -36,6 +36,11 @@ impl Kernel for Avx2 {
     const COMPRESSES_AT_ONCE: bool = true;
 
     #[inline(always)]
+    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+        self.run(scan, text)
+    }
+
+    #[inline(always)]
     fn equal_to(self, window: &[u8], byte: u8) -> u64 {
         // SAFETY: there is a value of this type only where the machine has these features.
         unsafe { equal_to(window, byte) }

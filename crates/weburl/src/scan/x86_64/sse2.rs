@@ -25,6 +25,11 @@ impl Kernel for Sse2 {
     const COMPRESSES_AT_ONCE: bool = false;
 
     #[inline(always)]
+    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+        self.run(scan, text)
+    }
+
+    #[inline(always)]
     fn equal_to(self, window: &[u8], byte: u8) -> u64 {
         // SAFETY: this module is there only if the target has SSE2.
         unsafe { equal_to(window, byte) }
