@@ -10,6 +10,7 @@ use core::ops::Range;
 use crate::host::kind::HostKind;
 use crate::host::url_host::is_dropped_localhost;
 use crate::parser::address::{is_normal_ipv4, normal_ipv6_end};
+use crate::parser::input::has_tabs_or_newlines;
 use crate::parser::masks::Masks;
 use crate::parser::notes::Notes;
 use crate::scan;
@@ -84,11 +85,10 @@ impl Authority {
     /// An authority that does not end in the first window.
     #[cold]
     fn long(text: &[u8], scheme_type: SchemeType, start: usize) -> Result<Self, NoAuthority> {
-        const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
         let (len, last_at_sign) = find_authority_end(&text[start..], scheme_type.is_special());
         let end = start + len;
         let authority = &text[start..end];
-        if scan::find_ascii_in_set(authority, 0, &TAB_OR_NEWLINE) < len {
+        if has_tabs_or_newlines(authority) {
             return Err(NoAuthority::Unclean);
         }
         let at_sign = last_at_sign.filter(|_| !scheme_type.is_file());

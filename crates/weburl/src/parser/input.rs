@@ -33,14 +33,19 @@ pub(crate) fn trimmed_range(input: &str) -> Range<usize> {
 
 /// Writes `text` without its tabs and newlines to `buffer`, and returns that; `None` if it has none.
 pub(crate) fn remove_tabs_and_newlines<'b>(text: &str, buffer: &'b mut String) -> Option<&'b str> {
-    const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
-    if scan::find_ascii_in_set(text.as_bytes(), 0, &TAB_OR_NEWLINE) == text.len() {
+    if !has_tabs_or_newlines(text.as_bytes()) {
         return None;
     }
     buffer.clear();
     buffer.reserve(text.len());
     buffer.extend(text.split(['\t', '\n', '\r']));
     Some(buffer)
+}
+
+/// Returns whether `text` has tabs or newlines, which the parser removes.
+pub(crate) fn has_tabs_or_newlines(text: &[u8]) -> bool {
+    const TAB_OR_NEWLINE: ByteSet = ByteSet::NON_ASCII.add("\t\n\r");
+    scan::find_ascii_in_set(text, 0, &TAB_OR_NEWLINE) < text.len()
 }
 
 /// Returns `text` without tabs and newlines. Borrows if there are none.
@@ -89,7 +94,7 @@ impl InputOffsets {
 
     pub(crate) fn of_part(input: &str, part: Range<usize>) -> Self {
         let Range { start, end } = part;
-        if tabs_and_newlines(input, part).next().is_none() {
+        if !has_tabs_or_newlines(&input.as_bytes()[part]) {
             return Self { start, kept: None };
         }
         let is_kept = |&at: &usize| !is_ascii_tab_or_newline(input.as_bytes()[at]);

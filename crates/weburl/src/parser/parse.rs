@@ -11,8 +11,8 @@ use alloc::string::String;
 
 use crate::error::parse_error::ParseError;
 use crate::host::url_host::write_url_host;
-use crate::parser::find_plan::NoPlan;
-use crate::parser::input::{InputOffsets, remove_tabs_and_newlines, trim};
+use crate::parser::find_plan::{CompletePlan, NoPlan};
+use crate::parser::input::{InputOffsets, offset_in, remove_tabs_and_newlines, trim};
 use crate::parser::join::{Joined, join_by_copying};
 use crate::parser::masks::Masks;
 use crate::parser::notes::Notes;
@@ -20,7 +20,7 @@ use crate::parser::options::Options;
 use crate::parser::plan::Plan;
 use crate::parser::recognize;
 use crate::parser::recognize::{Recognize, SpecialUrl, special_scheme};
-use crate::parser::start::has_normal_slashes;
+use crate::parser::start::{begin, has_normal_slashes};
 use crate::parser::write::write;
 use crate::record::components::Components;
 use crate::record::storage::{EXTRA_CAPACITY, Storage};
@@ -80,32 +80,42 @@ impl Scan for ParseByPlan<'_> {
     type Answer = Result<Storage, ParseError>;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Self::Answer {
-        let Self { parse: Parse { input: text, base, options }, head } = self;
+    fn scan<K: Kernel>(self, bytes: &[u8], kernel: K) -> Self::Answer {
+        let Self { parse: Parse { input, base, options }, head } = self;
+        let text = trim(input);
         let mut plan = Plan::default();
-        if let Some((scheme_type, _)) = special_scheme(input, head)
-            && has_normal_slashes(input, scheme_type)
-            && input.last().is_some_and(|&last| last > b' ')
-        {
-            let next = plan.begin_special(text, scheme_type);
-            if plan.complete(next, head, kernel).is_ok() {
-                return store(&plan, text, options);
+        let next = match special_scheme(bytes, head) {
+            Some((scheme_type, _)) if has_normal_slashes(bytes, scheme_type) => {
+                Ok(plan.begin_special(text, scheme_type))
             }
+            _ => begin(&mut plan, text, base),
+        };
+        let found = match next {
+            // A space at the end has been looked at, too.
+            Ok(next) if plan.rest.len() == bytes.len() => plan.complete(next, head, kernel),
+            Ok(next) => {
+                let rest = plan.rest.as_bytes();
+                kernel.run_apart(CompletePlan { plan: &mut plan, next }, rest)
+            }
+            Err(error) => Err(NoPlan::Failed(error)),
+        };
+        match found {
+            Ok(()) => store(&plan, input, options),
+            Err(no_plan) => clean_and_parse(no_plan, input, base, options),
         }
-        parse_by_plan(text, base, options)
     }
 }
 
-#[inline(never)]
-fn parse_by_plan(
+/// Parses `input` without its tabs and newlines, if it has any.
+#[cold]
+fn clean_and_parse(
+    no_plan: NoPlan,
     input: &str,
     base: Option<UrlRef<'_>>,
     options: &Options,
 ) -> Result<Storage, ParseError> {
     let mut cleaned = String::new();
-    let mut plan = Plan::default();
-    find_plan(&mut plan, input, base, &mut cleaned)?;
-    store(&plan, input, options)
+    store(&clean_and_find_plan(no_plan, input, base, &mut cleaned)?, input, options)
 }
 
 /// Puts the two texts of a plan together, or writes what it says.
@@ -196,7 +206,9 @@ fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -
             return false;
         }
     }
-    if plan.notes.has(Notes::PORT) && plan.port().is_some_and(|port| port::parse(port).is_err()) {
+    if plan.notes.has(Notes::PORT)
+        && plan.port().is_some_and(|port| port::parse(port.as_bytes()).is_err())
+    {
         return false;
     }
     // No byte of the input becomes more than nine, whatever the encoding, except in the host.
@@ -215,28 +227,27 @@ fn find_plan<'a>(
     base: Option<UrlRef<'a>>,
     cleaned: &'a mut String,
 ) -> Result<(), ParseError> {
-    let text = trim(input);
-    match plan.find(text, base) {
-        Ok(()) => Ok(()),
-        Err(no_plan) => {
-            *plan = clean_and_find_plan(no_plan, text, base, cleaned)
-                .map_err(|error| in_input(input, error))?;
-            Ok(())
-        }
-    }
+    plan.find(trim(input), base).or_else(|no_plan| {
+        *plan = clean_and_find_plan(no_plan, input, base, cleaned)?;
+        Ok(())
+    })
 }
 
-/// Makes the plan of `text` without its tabs and newlines, if it has any.
+/// Makes the plan of `input` without its tabs and newlines, if it has any.
 #[cold]
 fn clean_and_find_plan<'a>(
     no_plan: NoPlan,
-    text: &'a str,
+    input: &'a str,
     base: Option<UrlRef<'a>>,
     cleaned: &'a mut String,
 ) -> Result<Plan<'a>, ParseError> {
+    let text = trim(input);
     match (remove_tabs_and_newlines(text, cleaned), no_plan) {
-        (Some(text), _) => Plan::of(text, base),
-        (None, NoPlan::Failed(error)) => Err(error),
+        (Some(text), _) => Plan::of(text, base).map_err(|error| in_input(input, error)),
+        (None, NoPlan::Failed(error)) => {
+            let start = offset_in(input, text);
+            Err(error.map_span(|span| start + span.start..start + span.end))
+        }
         (None, NoPlan::Unclean) => unreachable!("there are tabs or newlines"),
     }
 }

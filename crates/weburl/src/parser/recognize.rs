@@ -215,7 +215,23 @@ impl Scan for HasPlainAuthority {
         {
             return true;
         }
-        AnyAuthority::of(input, &head, scheme_type, host_start, kernel)
+        kernel.run_apart(CanParseAuthority { head: &head, scheme_type, host_start }, input)
+    }
+}
+
+/// Asks the same of an authority that is not a plain domain.
+struct CanParseAuthority<'m> {
+    head: &'m Masks,
+    scheme_type: SchemeType,
+    host_start: usize,
+}
+
+impl Scan for CanParseAuthority<'_> {
+    type Answer = bool;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> bool {
+        AnyAuthority::of(input, self.head, self.scheme_type, self.host_start, kernel)
             .is_ok_and(|authority| !authority.notes.has(Notes::HOST.with(Notes::PORT)))
     }
 }

@@ -163,9 +163,10 @@ impl<'w> Writer<'w> {
     fn port(&mut self) -> Result<(), ParseError> {
         if self.has(Notes::PORT) {
             self.copy_before(self.plan.components.get(Offset::HostEnd));
-            let digits = self.plan.slice(self.plan.components.colon_and_port());
-            let digits = digits.strip_prefix(':').unwrap_or_default();
-            let port = port::parse(digits).map_err(|error| self.in_text(error, digits))?;
+            let start = self.done + ":".len();
+            let end = self.plan.in_rest(self.plan.components.get(Offset::PathStart));
+            let port = port::parse(&self.plan.rest.as_bytes()[start..end])
+                .map_err(|error| self.in_text(error, &self.plan.rest[start..end]))?;
             let port = port::shown(port, self.components.scheme_type);
             self.components.set_port(port);
             if let Some(port) = port {

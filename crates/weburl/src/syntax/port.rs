@@ -11,10 +11,10 @@ use crate::syntax::scheme::SchemeType;
 /// # Errors
 /// [`PortInvalid`](ValidationError::PortInvalid) at the first code point that is not a digit, and
 /// [`PortOutOfRange`](ValidationError::PortOutOfRange). The span lies in `text`.
-pub(crate) fn parse(text: &str) -> Result<Option<u16>, ParseError> {
+pub(crate) fn parse(text: &[u8]) -> Result<Option<u16>, ParseError> {
     const TOO_LARGE: u32 = u16::MAX as u32 + 1;
     let mut port = 0;
-    for (i, digit) in text.bytes().map(|byte| byte.wrapping_sub(b'0')).enumerate() {
+    for (i, digit) in text.iter().map(|byte| byte.wrapping_sub(b'0')).enumerate() {
         if digit > 9 {
             return Err(invalid(text, i));
         }
@@ -28,8 +28,9 @@ pub(crate) fn parse(text: &str) -> Result<Option<u16>, ParseError> {
 
 /// The error at the code point at `i`, which is not a digit.
 #[cold]
-fn invalid(text: &str, i: usize) -> ParseError {
-    let len = text[i..].chars().next().map_or(0, char::len_utf8);
+fn invalid(text: &[u8], i: usize) -> ParseError {
+    let is_continuation = |byte: &&u8| matches!(byte, 0x80..0xC0);
+    let len = 1 + text[i + 1..].iter().take_while(is_continuation).count();
     ParseError::new(ValidationError::PortInvalid, i..i + len)
 }
 
@@ -107,7 +108,7 @@ mod tests {
         for &(text, expected) in CASES {
             let expected =
                 expected.map_err(|(error, start, end)| ParseError::new(error, start..end));
-            assert_eq!(parse(text), expected, "{text:?}");
+            assert_eq!(parse(text.as_bytes()), expected, "{text:?}");
         }
     }
 
@@ -120,7 +121,7 @@ mod tests {
         for port in 0..=70_000_u32 {
             for text in [port.to_string(), ["0", &port.to_string()].concat()] {
                 for scheme_type in schemes {
-                    let parsed = parse(&text).ok().flatten();
+                    let parsed = parse(text.as_bytes()).ok().flatten();
                     let shown = shown(parsed, scheme_type);
                     let is_normal = shown.is_some_and(|port| Decimal::of(port).as_str() == text);
                     let found = of_normal(text.as_bytes(), scheme_type);

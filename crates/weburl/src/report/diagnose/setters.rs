@@ -160,6 +160,6 @@ fn needs_host(url: UrlRef<'_>) -> bool {
 /// ignored.
 fn diagnose_leading_port(text: &str, start: usize, report: &mut Report<'_>) -> Result<(), Failed> {
     let digits_len = text.bytes().take_while(u8::is_ascii_digit).count();
-    let port = port::parse(&text[..digits_len]);
+    let port = port::parse(&text.as_bytes()[..digits_len]);
     port.map(drop).map_err(|error| report.failure(error, start))
 }

@@ -102,7 +102,7 @@ fn diagnose_host_and_port(
         return Ok(host_start + host.len());
     };
     let port_start = offset_in(plan.text, port);
-    port::parse(port).map_err(|error| report.failure(error, port_start))?;
+    port::parse(port.as_bytes()).map_err(|error| report.failure(error, port_start))?;
     Ok(port_start + port.len())
 }
 
