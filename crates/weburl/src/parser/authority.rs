@@ -72,14 +72,16 @@ impl Authority {
         } else {
             (division.address_end == Some(host_end)).then_some(HostKind::Ipv6)
         };
-        let port = colon.and_then(|colon| port::of_normal(&text[colon + 1..end], scheme_type));
+        let port = colon.and_then(|colon| port::of_shortest(&text[colon + 1..end]));
+        let shown_port = port::shown(port, scheme_type);
         let notes = Notes::NONE
             .with_if(Notes::CREDENTIALS, !division.has_normal_credentials)
             .with_if(Notes::HOST, host_kind.is_none())
             .with_if(Notes::HOST_CASE, has_upper_case)
-            .with_if(Notes::PORT, colon.is_some() && port.is_none());
+            .with_if(Notes::PORT, colon.is_some() && port.is_none())
+            .with_if(Notes::DEFAULT_PORT, port != shown_port);
         let host_kind = host_kind.unwrap_or(HostKind::Empty);
-        Ok(Self { username_end, host_start, host_end, host_kind, port, end, notes })
+        Ok(Self { username_end, host_start, host_end, host_kind, port: shown_port, end, notes })
     }
 
     /// An authority that does not end in the first window.

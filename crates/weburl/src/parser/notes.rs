@@ -14,8 +14,10 @@ impl Notes {
     pub(crate) const HOST: Self = Self(1 << 2);
     /// The host is not in lower case. Without [`HOST`](Self::HOST), that is all there is to do to it.
     pub(crate) const HOST_CASE: Self = Self(1 << 3);
-    /// The port must be parsed. It may be invalid, or one that a URL does not show.
+    /// The port must be parsed. It may be invalid.
     pub(crate) const PORT: Self = Self(1 << 4);
+    /// The port is the default port of the scheme, which a URL does not show.
+    pub(crate) const DEFAULT_PORT: Self = Self(1 << 11);
     /// The path is empty and must be a slash. Of all notes this is the most frequent.
     pub(crate) const PATH_MISSING: Self = Self(1 << 5);
     /// The path has dot segments or a drive letter, or a slash is missing before its first segment.
@@ -27,14 +29,18 @@ impl Notes {
     pub(crate) const QUERY: Self = Self(1 << 9);
     pub(crate) const FRAGMENT: Self = Self(1 << 10);
     /// Those that are only set where the component is not in normal form.
-    pub(crate) const EXACT: Self =
-        Self::SCHEME.with(Self::PATH).with(Self::QUERY).with(Self::FRAGMENT);
+    pub(crate) const EXACT: Self = Self::SCHEME
+        .with(Self::DEFAULT_PORT)
+        .with(Self::PATH)
+        .with(Self::QUERY)
+        .with(Self::FRAGMENT);
     /// Those about what stands before the path.
     pub(crate) const BEFORE_PATH: Self = Self::SCHEME
         .with(Self::CREDENTIALS)
         .with(Self::HOST)
         .with(Self::HOST_CASE)
-        .with(Self::PORT);
+        .with(Self::PORT)
+        .with(Self::DEFAULT_PORT);
     /// Those about the path.
     pub(crate) const PATH: Self = Self::PATH_MISSING
         .with(Self::PATH_SEGMENTS)

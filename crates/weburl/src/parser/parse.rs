@@ -21,7 +21,7 @@ use crate::parser::plan::Plan;
 use crate::parser::recognize;
 use crate::parser::recognize::{Recognize, SpecialUrl, special_scheme};
 use crate::parser::start::{begin, has_normal_slashes};
-use crate::parser::write::write;
+use crate::parser::write::{href_len_estimate, write};
 use crate::record::components::Components;
 use crate::record::storage::{EXTRA_CAPACITY, Storage};
 use crate::record::url_ref::UrlRef;
@@ -91,7 +91,6 @@ impl Scan for ParseByPlan<'_> {
             _ => begin(&mut plan, text, base),
         };
         let found = match next {
-            // A space at the end has been looked at, too.
             Ok(next) if plan.rest.len() == bytes.len() => plan.complete(next, head, kernel),
             Ok(next) => {
                 let rest = plan.rest.as_bytes();
@@ -123,7 +122,7 @@ fn store(plan: &Plan<'_>, input: &str, options: &Options) -> Result<Storage, Par
     if plan.is_normal() && plan.len() <= options.max_len as usize {
         return Ok(Storage::concat(plan.kept, plan.rest, &plan.components));
     }
-    let mut href = String::new();
+    let mut href = String::with_capacity(href_len_estimate(plan) + EXTRA_CAPACITY);
     let components = write(plan, options, &mut href).map_err(|error| in_input(input, error))?;
     Ok(Storage::new(href, &components))
 }
@@ -155,7 +154,7 @@ pub(crate) fn parse_borrowing<'a>(
         && let Some(Joined { kept, rest, components }) = join_by_copying(input, base, max_len)
     {
         href.clear();
-        href.reserve(kept.len() + rest.len() + EXTRA_CAPACITY);
+        href.reserve(kept.len() + rest.len());
         href.push_str(kept);
         href.push_str(rest);
         components.debug_check(href);
@@ -177,6 +176,8 @@ pub(crate) fn parse_borrowing<'a>(
             return Ok(UrlRef::new(plan.rest, components));
         }
     }
+    href.clear();
+    href.reserve(href_len_estimate(&plan));
     let components = write(&plan, options, href).map_err(|error| in_input(input, error))?;
     Ok(UrlRef::new(href, components))
 }

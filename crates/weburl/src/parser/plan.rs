@@ -152,7 +152,8 @@ impl<'a> Plan<'a> {
             (!is_dropped_localhost(host.as_bytes(), scheme_type)).then_some(())?;
         }
         if let Some(port) = self.port() {
-            components.set_port(Some(port::of_normal(port.as_bytes(), scheme_type)?));
+            let port = port::shown(port::of_shortest(port.as_bytes()), scheme_type)?;
+            components.set_port(Some(port));
         }
         Some(components)
     }

@@ -215,23 +215,23 @@ impl Scan for HasPlainAuthority {
         {
             return true;
         }
-        kernel.run_apart(CanParseAuthority { head: &head, scheme_type, host_start }, input)
+        kernel.run_apart(CanParseAuthority { scheme_type, host_start }, input)
     }
 }
 
 /// Asks the same of an authority that is not a plain domain.
-struct CanParseAuthority<'m> {
-    head: &'m Masks,
+struct CanParseAuthority {
     scheme_type: SchemeType,
     host_start: usize,
 }
 
-impl Scan for CanParseAuthority<'_> {
+impl Scan for CanParseAuthority {
     type Answer = bool;
 
     #[inline(always)]
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> bool {
-        AnyAuthority::of(input, self.head, self.scheme_type, self.host_start, kernel)
+        let head = Masks::of(window_at(input, 0), kernel);
+        AnyAuthority::of(input, &head, self.scheme_type, self.host_start, kernel)
             .is_ok_and(|authority| !authority.notes.has(Notes::HOST.with(Notes::PORT)))
     }
 }
@@ -320,7 +320,8 @@ fn port_before_path(
 ) -> Option<(u16, usize)> {
     let rest = input.get(host_end..)?.strip_prefix(b":")?;
     let len = rest.iter().position(|byte| !byte.is_ascii_digit()).filter(|&i| rest[i] == b'/')?;
-    let port = port::of_normal(&rest[..len], scheme_type).filter(|_| !scheme_type.is_file())?;
+    let port = port::of_shortest(&rest[..len]).filter(|_| !scheme_type.is_file());
+    let port = port::shown(port, scheme_type)?;
     Some((port, host_end + 1 + len))
 }
 

@@ -44,6 +44,9 @@ pub(super) fn begin<'a>(
         Some((scheme_type, true)) if has_normal_slashes(text.as_bytes(), scheme_type) => {
             Ok(plan.begin_special(text, scheme_type))
         }
+        Some((SchemeType::File, true)) => {
+            Ok(plan.file_host(SchemeType::File.prefix().len(), true, FromBase::Nothing))
+        }
         Some((scheme_type, _)) => Ok(plan.after_special_scheme(scheme_type, base)),
         None => plan.after_other_scheme(base),
     }
@@ -174,7 +177,7 @@ impl<'a> Plan<'a> {
         let slashes_len = leading_slashes_len(rest, true);
         if slashes_len >= 2 {
             let from_base = if at == 0 { FromBase::Scheme } else { FromBase::Nothing };
-            return self.file_host(at + 2, from_base);
+            return self.file_host(at + 2, false, from_base);
         }
         let Some(base) = base else {
             let kept = if slashes_len == 0 { FILE_ROOT } else { SchemeType::File.prefix() };
@@ -197,15 +200,15 @@ impl<'a> Plan<'a> {
         self.after(base, path_start, at, FromBase::Authority)
     }
 
-    /// [File host state](https://url.spec.whatwg.org/#file-host-state), after two slashes.
-    fn file_host(&mut self, at: usize, from_base: FromBase) -> Next {
+    /// [File host state](https://url.spec.whatwg.org/#file-host-state), after two slashes. `has_prefix` is
+    /// whether the text before is the scheme and its slashes as an href has them.
+    fn file_host(&mut self, at: usize, has_prefix: bool, from_base: FromBase) -> Next {
         let rest = &self.text.as_bytes()[at..];
         let (prefix, components) = (SchemeType::File.prefix(), special_prefix(SchemeType::File));
         if starts_with_windows_drive_letter(rest) {
             self.set(FILE_ROOT, at, &components, from_base);
             return Next::Path(0);
         }
-        let has_prefix = self.text[..at] == *prefix;
         let (kept, rest_start) = if has_prefix { ("", 0) } else { (prefix, at) };
         self.set(kept, rest_start, &components, from_base);
         match rest {

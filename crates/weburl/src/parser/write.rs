@@ -17,13 +17,12 @@ use crate::parser::plan::Plan;
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::components::{Components, Offset};
-use crate::record::storage::EXTRA_CAPACITY;
 use crate::scan;
 use crate::syntax::dot_segment::is_path_separator;
 use crate::syntax::port;
 use crate::syntax::port::Decimal;
 
-/// Writes the href to `out`, and returns its components.
+/// Writes the href to `out`, which is empty, and returns its components.
 ///
 /// # Errors
 /// An invalid host or port, or an href that is longer than allowed. The span lies in the text that the plan was
@@ -33,8 +32,7 @@ pub(crate) fn write(
     options: &Options,
     out: &mut String,
 ) -> Result<Components, ParseError> {
-    out.clear();
-    out.reserve(href_len_estimate(plan) + EXTRA_CAPACITY);
+    debug_assert!(out.is_empty());
     let notes = plan.notes;
     let mut writer = Writer { plan, components: plan.components, done: 0, out };
     writer.out.push_str(plan.kept);
@@ -61,7 +59,7 @@ pub(crate) fn write(
 }
 
 /// Returns a length that is enough for the href of an ASCII input, so that it is allocated once.
-fn href_len_estimate(plan: &Plan<'_>) -> usize {
+pub(crate) fn href_len_estimate(plan: &Plan<'_>) -> usize {
     /// An address may be longer than what it was parsed from.
     const LONGEST_ADDRESS_LEN: usize = "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len();
     let Plan { components, notes, mut encoded_count, .. } = *plan;
@@ -161,7 +159,10 @@ impl<'w> Writer<'w> {
     }
 
     fn port(&mut self) -> Result<(), ParseError> {
-        if self.has(Notes::PORT) {
+        if self.has(Notes::DEFAULT_PORT) {
+            self.copy_before(self.plan.components.get(Offset::HostEnd));
+            self.go_on_at(Offset::PathStart);
+        } else if self.has(Notes::PORT) {
             self.copy_before(self.plan.components.get(Offset::HostEnd));
             let start = self.done + ":".len();
             let end = self.plan.in_rest(self.plan.components.get(Offset::PathStart));

@@ -40,10 +40,10 @@ pub(crate) fn shown(port: Option<u16>, scheme_type: SchemeType) -> Option<u16> {
     port.filter(|_| port != scheme_type.default_port())
 }
 
-/// Returns the port if `text` is exactly what the serializer writes for it, so that nothing needs to be
-/// written again. Never fails: where this is `None`, [`parse`] has the answer.
+/// Returns the port if `text` is exactly how the serializer writes it, a [default port](shown) aside. Never fails:
+/// where this is `None`, [`parse`] has the answer.
 #[inline(always)]
-pub(crate) fn of_normal(text: &[u8], scheme_type: SchemeType) -> Option<u16> {
+pub(crate) fn of_shortest(text: &[u8]) -> Option<u16> {
     const LONGEST: usize = "65535".len();
     let has_leading_zero = text.len() > 1 && text[0] == b'0';
     if text.is_empty() || text.len() > LONGEST || has_leading_zero {
@@ -56,7 +56,7 @@ pub(crate) fn of_normal(text: &[u8], scheme_type: SchemeType) -> Option<u16> {
         }
         port = 10 * port + u32::from(digit);
     }
-    shown(u16::try_from(port).ok(), scheme_type)
+    u16::try_from(port).ok()
 }
 
 /// The shortest decimal form of a port, without the machinery of `core::fmt`.
@@ -86,7 +86,7 @@ impl Decimal {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::{String, ToString};
+    use alloc::string::ToString;
 
     use super::*;
 
@@ -114,26 +114,37 @@ mod tests {
 
     /// The shortcut against the rule, for each port and what people put around one.
     #[test]
-    fn a_normal_port_is_one_that_is_written_as_it_stands() {
-        let schemes =
-            [SchemeType::Http, SchemeType::Https, SchemeType::Ftp, SchemeType::NotSpecial];
-        let mut normal = 0;
+    fn the_shortest_form_is_the_one_that_is_written() {
+        let mut shortest = 0;
         for port in 0..=70_000_u32 {
-            for text in [port.to_string(), ["0", &port.to_string()].concat()] {
-                for scheme_type in schemes {
-                    let parsed = parse(text.as_bytes()).ok().flatten();
-                    let shown = shown(parsed, scheme_type);
-                    let is_normal = shown.is_some_and(|port| Decimal::of(port).as_str() == text);
-                    let found = of_normal(text.as_bytes(), scheme_type);
-                    assert_eq!(found, shown.filter(|_| is_normal), "{text:?} {scheme_type:?}");
-                    normal += usize::from(is_normal);
-                }
+            let digits = port.to_string();
+            for text in [&digits, &["0", &digits].concat(), &[&digits, "0"].concat()] {
+                let port = parse(text.as_bytes()).ok().flatten();
+                let is_shortest = port.is_some_and(|port| Decimal::of(port).as_str() == text);
+                assert_eq!(of_shortest(text.as_bytes()), port.filter(|_| is_shortest), "{text:?}");
+                shortest += usize::from(is_shortest);
             }
         }
-        assert_eq!(normal, 4 * 65_536 - 3);
+        // Each port once, and all but those below 10 and the last five once more with a 0 behind them.
+        assert_eq!(shortest, 65_536 + 6_553);
         for text in ["", "a", "8a", "4294967297", "１"] {
-            assert_eq!(of_normal(text.as_bytes(), SchemeType::Http), None, "{text:?}");
+            assert_eq!(of_shortest(text.as_bytes()), None, "{text:?}");
         }
-        assert_eq!(String::from(Decimal::of(0).as_str()), "0");
+    }
+
+    #[test]
+    fn default_ports_are_not_shown() {
+        const CASES: &[(SchemeType, u16)] = &[
+            (SchemeType::Http, 80),
+            (SchemeType::Https, 443),
+            (SchemeType::Ws, 80),
+            (SchemeType::Wss, 443),
+            (SchemeType::Ftp, 21),
+        ];
+        for &(scheme_type, port) in CASES {
+            assert_eq!(shown(Some(port), scheme_type), None);
+            assert_eq!(shown(Some(port + 1), scheme_type), Some(port + 1));
+            assert_eq!(shown(Some(port), SchemeType::NotSpecial), Some(port));
+        }
     }
 }
