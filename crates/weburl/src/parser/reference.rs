@@ -1,8 +1,21 @@
-//! Recognition of references that are resolved by copying: a part of the base, and the reference behind it.
+//! Recognizes references that are resolved by copying: a part of the base, and the reference behind it.
 //!
 //! Most references of a page are a path, a query or a fragment that needs no work. Which of these one is, no
 //! branch predictor knows, so there are few branches here: what depends on it is computed for all of them
 //! and then chosen.
+//!
+//! ```text
+//! base       https://example.org/guide/intro/start.html?v=2#top     path from 19 to 42, query to 46
+//! reference  ../faq.html?a
+//!
+//! leading    `../`: skipped_len 3, one parent
+//! slashes    of the base's path, a bit each:  1.....1.....1..........
+//!            the last one ends the directory, and each parent takes one away
+//! directory  ends behind the slash at 25: kept_len 26
+//!
+//! kept       https://example.org/guide/
+//! added                                faq.html?a                   path_end 26 + 11 - 3 = 34
+//! ```
 
 use crate::parser::masks::Masks;
 use crate::parser::recognize::{Recognize, Target};
