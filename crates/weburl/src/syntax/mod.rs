@@ -1,4 +1,5 @@
-//! What the bytes and words of a URL are, wherever they stand: code points, schemes, drive letters.
+//! What parser, setters and reports must know of bytes and words: code points, schemes, drive
+//! letters.
 
 pub(crate) mod code_point;
 pub(crate) mod scheme;

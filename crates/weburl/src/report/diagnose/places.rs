@@ -1,6 +1,7 @@
-//! The text that the parser walks, and the way back from it to the caller's input.
+//! The text that the parser reads, and the way back from it to the caller's input.
 //!
-//! [URL Standard: basic URL parser, steps 1 to 3](https://url.spec.whatwg.org/#concept-basic-url-parser).
+//! [URL Standard: basic URL parser, steps 1 to
+//! 3](https://url.spec.whatwg.org/#concept-basic-url-parser).
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -13,13 +14,13 @@ use crate::syntax::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space}
 pub(crate) struct Places {
     /// Where the text begins in the input.
     start: usize,
-    /// The place of each byte and of the end; `None` where nothing was removed from between them. A
-    /// table, so that many questions take no more than linear time.
+    /// The offset in the input of each byte and of the end; `None` if nothing was removed in
+    /// between. It is a table so that many lookups take no more than linear time.
     kept: Option<Vec<usize>>,
 }
 
 impl Places {
-    /// The places of an input of which nothing has been removed.
+    /// Returns the places of an input from which nothing has been removed.
     pub(crate) fn unmoved() -> Self {
         Self { start: 0, kept: None }
     }
@@ -34,14 +35,14 @@ impl Places {
     }
 }
 
-/// What is left of `input` when C0 controls and spaces are removed from its ends.
+/// Returns the range of `input` without C0 controls and spaces at its ends.
 pub(crate) fn trimmed_range(input: &str) -> Range<usize> {
     let is_trimmed = |c: char| c.is_ascii() && is_c0_control_or_space(c as u8);
     let start = input.len() - input.trim_start_matches(is_trimmed).len();
     start..start + input[start..].trim_end_matches(is_trimmed).len()
 }
 
-/// Where tabs and newlines stand in a part of the input.
+/// Returns the offsets of tabs and newlines in a part of the input.
 pub(crate) fn tabs_and_newlines(
     input: &str,
     range: Range<usize>,
@@ -49,7 +50,7 @@ pub(crate) fn tabs_and_newlines(
     range.filter(|&at| is_ascii_tab_or_newline(input.as_bytes()[at]))
 }
 
-/// A part of the input without tabs and newlines.
+/// Returns a part of the input without tabs and newlines.
 pub(crate) fn clean(input: &str, range: Range<usize>) -> (Cow<'_, str>, Places) {
     let Range { start, end } = range;
     let part = &input[range];
