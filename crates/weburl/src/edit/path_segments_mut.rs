@@ -146,7 +146,7 @@ impl PathSegmentsMut<'_> {
     }
 
     fn truncate(&mut self, kept_len: usize) -> &mut Self {
-        // A shorter URL is not too long.
+        // A shorter URL cannot be too long.
         let result = self.url.replace_path_end(kept_len, "");
         debug_assert!(result.is_ok());
         self

@@ -480,7 +480,7 @@ mod tests {
         assert_eq!(UrlSearchParams::from_iter(map).to_string(), "a=1&b=2");
     }
 
-    /// A list changed in the plainest way, which every change must agree with.
+    /// A list changed in the simplest way. Every change must agree with it.
     #[derive(Clone)]
     struct Model(Vec<(String, String)>);
 

@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn tuples_are_those_of_a_vector() {
-        // Of which some lie behind what a short list can hold.
+        // Some of the second list's offsets are too great for a short list.
         for first in [0_usize, 65_520] {
             let tuple = |i: usize| Tuple {
                 start: first + 4 * i,

@@ -172,7 +172,7 @@ pub(super) fn write(
 #[inline(never)]
 fn write_unusual(domain: &str, out: &mut String) -> Result<(), ParseError> {
     if domain.is_ascii() {
-        // It is empty, or `classes` told of a forbidden code point.
+        // The domain is empty, or `classes` has found a forbidden code point.
         return check_ascii(domain);
     }
     let start = out.len();

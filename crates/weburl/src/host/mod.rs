@@ -115,7 +115,7 @@ impl Host {
     fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
         let mut text = String::with_capacity(input.len());
         let kind = write_host(input, is_opaque, &mut text)?;
-        // What `write_host` wrote is never without a host.
+        // `write_host` never writes a null host.
         Ok(Self::from_serialized(kind, text).unwrap_or(Self::Empty))
     }
 }

@@ -112,7 +112,7 @@ pub(crate) fn write_percent_encoded_bytes(bytes: &[u8], set: &PercentEncodeSet, 
     scan::percent_encode(bytes, &set.encoding(), out);
 }
 
-/// Returns the offset of the first byte at or after `from` that is to be percent-encoded, or the length
+/// Returns the offset of the first byte at or after `from` that is in the set, or the length
 /// of `bytes`.
 #[inline]
 pub(crate) fn find_in_set(bytes: &[u8], from: usize, set: &PercentEncodeSet) -> usize {

@@ -100,7 +100,7 @@ impl PercentEncodeSet {
         Encoding { set: self.bytes, space_as_plus: *self == Self::FORM_URLENCODED }
     }
 
-    /// The bytes that are to be percent-encoded.
+    /// Returns the bytes to percent-encode.
     #[inline]
     pub(crate) const fn bytes(&self) -> ByteSet {
         self.bytes

@@ -23,7 +23,7 @@ impl SchemeType {
     pub(crate) fn of(scheme: impl AsRef<[u8]>) -> Self {
         let scheme = scheme.as_ref();
         let first = scheme.first().map_or(0, u8::to_ascii_lowercase);
-        let row = &SPECIAL_SCHEMES[SpecialScheme::place(first.into(), scheme.len())];
+        let row = &SPECIAL_SCHEMES[SpecialScheme::slot(first.into(), scheme.len())];
         let is_same = row.scheme_type.as_str().as_bytes().eq_ignore_ascii_case(scheme);
         if is_same { row.scheme_type } else { Self::NotSpecial }
     }
@@ -60,7 +60,7 @@ impl SchemeType {
     #[inline(always)]
     pub(crate) fn of_normal_url(input: &[u8], len: usize) -> Option<Self> {
         let word = Word::of(input)?;
-        let row = &SPECIAL_SCHEMES[SpecialScheme::place(word.0 as usize, len)];
+        let row = &SPECIAL_SCHEMES[SpecialScheme::slot(word.0 as usize, len)];
         (word.0 & row.mask == row.word).then_some(row.scheme_type)
     }
 
@@ -128,7 +128,7 @@ struct SpecialScheme {
     mask: u64,
 }
 
-/// Each scheme at its [place](SpecialScheme::place).
+/// Each scheme in its [slot](SpecialScheme::slot).
 static SPECIAL_SCHEMES: [SpecialScheme; 8] = {
     use SchemeType::*;
     let mut rows = [SpecialScheme::NONE; 8];
@@ -136,7 +136,7 @@ static SPECIAL_SCHEMES: [SpecialScheme; 8] = {
     let mut i = 0;
     while i < types.len() {
         let row = SpecialScheme::new(types[i]);
-        let place = SpecialScheme::place(row.word as usize, row.len);
+        let place = SpecialScheme::slot(row.word as usize, row.len);
         assert!(rows[place].len == 0, "two schemes in one place");
         rows[place] = row;
         i += 1;
@@ -148,11 +148,11 @@ impl SpecialScheme {
     /// A row that matches no input.
     const NONE: Self = Self { scheme_type: SchemeType::NotSpecial, len: 0, word: !0, mask: 0 };
 
-    /// Returns the place in the table for a scheme of length `len` whose first byte is the lowest
-    /// of `first`. As no two special schemes share a place, there is only one row to compare with,
+    /// Returns the slot in the table for a scheme of length `len` whose first byte is the lowest
+    /// of `first`. As no two special schemes share a slot, there is only one row to compare with,
     /// and no branch to mispredict.
     #[inline(always)]
-    const fn place(first: usize, len: usize) -> usize {
+    const fn slot(first: usize, len: usize) -> usize {
         (first + 2 * len) % 8
     }
 

@@ -10,7 +10,7 @@ use core::ops::Range;
 
 use crate::syntax::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
 
-/// For each byte of a text, its place in the input.
+/// The place in the input of each byte of a text.
 pub(crate) struct Places {
     /// Where the text begins in the input.
     start: usize,

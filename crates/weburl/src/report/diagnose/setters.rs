@@ -156,8 +156,9 @@ fn needs_host(url: UrlRef<'_>) -> bool {
     url.includes_credentials() || url.port().is_some()
 }
 
-/// [Port state](https://url.spec.whatwg.org/#port-state) with state override: what follows the digits is
-/// ignored.
+/// Reports the port that is the digits at the start of `text`. The rest is ignored.
+///
+/// [URL Standard: port state, with state override](https://url.spec.whatwg.org/#port-state).
 fn diagnose_leading_port(text: &str, start: usize, report: &mut Report<'_>) -> Result<(), Failed> {
     let digits_len = text.bytes().take_while(u8::is_ascii_digit).count();
     let port = parse_port(&text[..digits_len]);
