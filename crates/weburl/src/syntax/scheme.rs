@@ -136,9 +136,9 @@ static SPECIAL_SCHEMES: [SpecialScheme; 8] = {
     let mut i = 0;
     while i < types.len() {
         let row = SpecialScheme::new(types[i]);
-        let place = SpecialScheme::slot(row.word as usize, row.len);
-        assert!(rows[place].len == 0, "two schemes in one place");
-        rows[place] = row;
+        let slot = SpecialScheme::slot(row.word as usize, row.len);
+        assert!(rows[slot].len == 0, "two schemes in one slot");
+        rows[slot] = row;
         i += 1;
     }
     rows
