@@ -54,7 +54,7 @@
 //! | What is wrong with it, and how can it be fixed? | [`Parser::diagnose`], which finds all validation errors; the answer to yes or no is [`Diagnosis::is_valid`](diagnose::Diagnosis::is_valid) |
 //! | Can this be the host of a URL? | [`Host::parse`] |
 //! | Is this host written as the standard requires? | [`valid_string::host`] |
-//! | Is this a name that the DNS could hold? | [`domain::is_valid`], or [`domain::parse_strict`] for the reason |
+//! | Is this domain written as the standard requires? | [`domain::is_valid`], or [`valid_string::domain`] for the reason |
 //!
 //! ```
 //! use weburl::{Parser, Url, domain, valid_string};

@@ -230,12 +230,9 @@ impl<'a> Api<'a> {
     /// use weburl::api::Attribute;
     ///
     /// let url = Url::parse("https://example.com:8080/?q")?;
-    /// let line = Attribute::ALL.map(|attribute| url.api().get(attribute)).join("|");
-    /// assert_eq!(
-    ///     line,
-    ///     "https://example.com:8080/?q|https://example.com:8080|https:|||\
-    ///      example.com:8080|example.com|8080|/|?q|"
-    /// );
+    /// let named = Attribute::ALL.map(|attribute| (attribute.name(), url.api().get(attribute)));
+    /// assert_eq!(named[1], ("origin", "https://example.com:8080".into()));
+    /// assert_eq!(named[5], ("host", "example.com:8080".into()));
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn get(&self, attribute: Attribute) -> Cow<'a, str> {

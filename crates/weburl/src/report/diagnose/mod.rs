@@ -73,9 +73,8 @@ impl<'i> Diagnosis<'i> {
     /// Returns whether the input is valid: it has no validation error, and all of it [could be
     /// checked](Self::needs_idna).
     ///
-    /// For an absolute URL, that is the same as [`valid_string::url`](crate::valid_string::url),
-    /// which stops at the first error and says which rule is violated. [Is it
-    /// valid?](crate#is-it-valid) says which question to ask.
+    /// [`valid_string::url`](crate::valid_string::url) gives the same answer, stops at the first
+    /// violation and names the rule. [Is it valid?](crate#is-it-valid) says which question to ask.
     ///
     /// # Examples
     /// ```
