@@ -113,6 +113,14 @@ impl PathSegmentsMut<'_> {
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
     /// The path stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/api")?;
+    /// url.path_segments_mut()?.extend(["users", "50%"])?;
+    /// assert_eq!(url.path(), "/api/users/50%25");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn extend<S: AsRef<str>>(
         &mut self,
         segments: impl IntoIterator<Item = S>,

@@ -148,6 +148,15 @@ impl<S: AsRef<str>> Host<S> {
     }
 
     /// Returns the domain, if this host is one. Borrows.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Host;
+    ///
+    /// assert_eq!(Host::parse("EXAMPLE.com")?.domain(), Some("example.com"));
+    /// assert_eq!(Host::parse("127.0.0.1")?.domain(), None);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn domain(&self) -> Option<&str> {
         match self {
             Self::Domain(domain) => Some(domain.as_ref()),

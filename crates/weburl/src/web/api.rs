@@ -351,6 +351,15 @@ impl<'a> ApiMut<'a> {
     ///   GiB.
     ///
     /// The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.api_mut().set_href("https://example.org/a")?;
+    /// assert!(url.api_mut().set_href("/b").is_err());
+    /// assert_eq!(url.as_str(), "https://example.org/a");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
         *self.url = Url::parse(value)?;
         Ok(())
@@ -537,6 +546,16 @@ impl<'a> ApiMut<'a> {
     /// Sets the query, given with or without `?`; the empty string makes it null.
     ///
     /// [URL Standard: search](https://url.spec.whatwg.org/#dom-url-search).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.api_mut().set_search("?q=a b");
+    /// assert_eq!(url.as_str(), "https://example.com/?q=a%20b");
+    /// url.api_mut().set_search("");
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_search(&mut self, value: &str) {
         let query = value.strip_prefix('?').unwrap_or(value);
         ignore(self.url.set_query((!value.is_empty()).then_some(query)));

@@ -214,6 +214,13 @@ impl Diagnostic {
     /// there are any.
     ///
     /// [`Diagnosis::fixed`] applies the fixes of all errors.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("https://example.org/a b");
+    /// let edit = &diagnosis.diagnostics()[0].fix().unwrap()[0];
+    /// assert_eq!((edit.span(), edit.text()), (21..22, "%20"));
+    /// ```
     pub fn fix(&self) -> Option<&[Edit]> {
         match &self.remedy {
             Remedy::Fix(edits) => Some(edits),

@@ -48,6 +48,15 @@ fn bracketed_ipv6_address(input: &str) -> Result<(), Violation> {
 ///
 /// # Errors
 /// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::{Reason, domain};
+///
+/// assert!(domain("example.com").is_ok());
+/// assert_eq!(domain("exam_ple.com").unwrap_err().span(), 4..5);
+/// assert_eq!(domain("127.0.0.1").unwrap_err().reason(), Reason::DomainEndsInNumber);
+/// ```
 pub fn domain(input: &str) -> Result<(), Violation> {
     let domain = parse_strict(input).map_err(|error| {
         let needs_idna = error.kind() == ParseErrorKind::NeedsIdna;
@@ -65,6 +74,14 @@ pub fn domain(input: &str) -> Result<(), Violation> {
 ///
 /// # Errors
 /// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::ipv4_address;
+///
+/// assert!(ipv4_address("127.0.0.1").is_ok());
+/// assert_eq!(ipv4_address("127.0.0.01").unwrap_err().span(), 8..10);
+/// ```
 pub fn ipv4_address(input: &str) -> Result<(), Violation> {
     let fault = |span| Err(Violation::new(Reason::NotIpv4Address, span));
     let mut start = 0;
@@ -86,6 +103,14 @@ pub fn ipv4_address(input: &str) -> Result<(), Violation> {
 ///
 /// # Errors
 /// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::ipv6_address;
+///
+/// assert!(ipv6_address("2001:db8::1").is_ok());
+/// assert_eq!(ipv6_address("2001:0db8::1").unwrap_err().span(), 5..9);
+/// ```
 pub fn ipv6_address(input: &str) -> Result<(), Violation> {
     let (count, has_right_count) = match input.split_once("::") {
         None => {
@@ -143,6 +168,14 @@ fn is_shortest_number(text: &str, radix: u32, max: u32) -> bool {
 ///
 /// # Errors
 /// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::{Reason, opaque_host};
+///
+/// assert!(opaque_host("cache_1").is_ok());
+/// assert_eq!(opaque_host("a<b").unwrap_err().reason(), Reason::ForbiddenHostCodePoint);
+/// ```
 pub fn opaque_host(input: &str) -> Result<(), Violation> {
     if input.is_empty() {
         return Err(Violation::new(Reason::NoHost, 0..0));

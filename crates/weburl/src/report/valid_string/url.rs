@@ -44,6 +44,14 @@ pub fn url(input: &str, base: Option<UrlRef<'_>>) -> Result<(), Violation> {
 ///
 /// # Errors
 /// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::{Reason, absolute_url_with_fragment};
+///
+/// assert!(absolute_url_with_fragment("https://example.com/#top").is_ok());
+/// assert_eq!(absolute_url_with_fragment("/#top").unwrap_err().reason(), Reason::NoScheme);
+/// ```
 pub fn absolute_url_with_fragment(input: &str) -> Result<(), Violation> {
     let (url, fragment) = split_fragment(input);
     absolute_url(url)?;
@@ -84,6 +92,16 @@ pub fn absolute_url(input: &str) -> Result<(), Violation> {
 ///
 /// # Errors
 /// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl::valid_string::relative_url_with_fragment;
+///
+/// let base = Url::parse("https://example.com/")?;
+/// assert!(relative_url_with_fragment("../a#top", base.as_url_ref()).is_ok());
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
 pub fn relative_url_with_fragment(input: &str, base: UrlRef<'_>) -> Result<(), Violation> {
     let (url, fragment) = split_fragment(input);
     if !base.has_opaque_path() {
@@ -99,6 +117,17 @@ pub fn relative_url_with_fragment(input: &str, base: UrlRef<'_>) -> Result<(), V
 ///
 /// # Errors
 /// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl::valid_string::{Reason, relative_url};
+///
+/// let base = Url::parse("https://example.com/")?;
+/// let violation = relative_url("https://example.com/", base.as_url_ref()).unwrap_err();
+/// assert_eq!(violation.reason(), Reason::Scheme);
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
 pub fn relative_url(input: &str, base: UrlRef<'_>) -> Result<(), Violation> {
     if let Some((scheme, _)) = split_scheme(input) {
         return Err(Violation::new(Reason::Scheme, 0..scheme.len() + 1));
