@@ -1,5 +1,5 @@
-//! The web's [URL Standard](https://url.spec.whatwg.org/): URLs parsed, resolved, edited, compared and
-//! serialized as browsers do.
+//! The web's [URL Standard](https://url.spec.whatwg.org/): parse, resolve, edit, compare and
+//! serialize URLs as browsers do.
 //!
 //! # Example
 //! ```
@@ -17,13 +17,13 @@
 //! ```
 //!
 //! # Overview
-//! | section of the standard | here |
+//! | Section of the standard | In this crate |
 //! | --- | --- |
-//! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`ValidationError`], [`ParseError`], [`SetError`]; [`diagnose`] finds all, [`changes`] tells what was changed |
+//! | [Validation errors](https://url.spec.whatwg.org/#validation-error) | [`ValidationError`], [`ParseError`], [`SetError`]; [`diagnose`] finds all of them, [`changes`] what the parser changed |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`valid_string`] |
 //! | [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes) | [`percent_encode`] |
 //! | [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) | [`Host`], [`domain`] |
-//! | [URLs](https://url.spec.whatwg.org/#urls) | [`Url`], [`UrlRef`], which borrows, and [`Parser`], which has options; [`UrlBatch`] holds many |
+//! | [URLs](https://url.spec.whatwg.org/#urls) | [`Url`]; [`UrlRef`], which borrows; [`Parser`], which has options; [`UrlBatch`], which holds many URLs |
 //! | [Origin](https://url.spec.whatwg.org/#origin) | [`Origin`] |
 //! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | `Url::render`, with the feature `rendering` |
 //! | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) | [`form_urlencoded`] |
@@ -31,31 +31,59 @@
 //! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`UrlSearchParams`] |
 //! | [Blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) | [`BlobUrlStore`] |
 //!
-//! Beyond the standard there are file paths ([`Url::from_file_path`] and its kin), slices by
-//! [`Position`], references from one URL to another ([`Url::make_relative`]), and the addresses of a host
-//! ([`Url::socket_addrs`]).
+//! Beyond the standard, there are conversions to and from file paths, such as
+//! [`Url::from_file_path`]; slices between two [`Position`]s; references from one URL to another
+//! ([`Url::make_relative`]); and the addresses of a host ([`Url::socket_addrs`]).
 //!
 //! # Two vocabularies
-//! The getters and setters of [`Url`] have the names of the standard's URL record: scheme, path, query,
-//! fragment. They come without delimiters, tell null from the empty string, and setters say what went
-//! wrong. The attributes that scripts have (protocol, pathname, search, hash) are those of [`api`].
+//! The getters and setters of [`Url`] use the names of the standard's URL record: scheme, path,
+//! query, fragment. They return components without delimiters and distinguish null from the empty
+//! string, and the setters return errors. The names that scripts use (protocol, pathname, search,
+//! hash) are in [`api`].
+//!
+//! # Is it valid?
+//! "Valid" has two meanings. The parser accepts every string that a browser accepts, and normalizes
+//! it. The standard requires more of the people who write URLs: a valid string has no validation
+//! error.
+//!
+//! | Question | Answer |
+//! | --- | --- |
+//! | Can browsers use this URL? | [`Url::can_parse`], or [`Parser::can_parse`] with a base URL |
+//! | Why can they not? | The error of [`Url::parse`] |
+//! | Is this URL written as the standard requires? | [`valid_string::url`], which stops at the first violation |
+//! | What is wrong with it, and how can it be fixed? | [`Parser::diagnose`], which finds all validation errors; the answer to yes or no is [`Diagnosis::is_valid`](diagnose::Diagnosis::is_valid) |
+//! | Can this be the host of a URL? | [`Host::parse`] |
+//! | Is this host written as the standard requires? | [`valid_string::host`] |
+//! | Is this domain written as the standard requires? | [`domain::is_valid`], or [`valid_string::domain`] for the reason |
+//!
+//! ```
+//! use weburl::{Parser, Url, domain, valid_string};
+//!
+//! let input = "https://exam_ple.com/a b";
+//! assert!(Url::can_parse(input));
+//! assert!(valid_string::url(input, None).is_err());
+//! assert_eq!(Parser::new().diagnose(input).iter().count(), 2);
+//! assert!(!domain::is_valid("exam_ple.com")?);
+//! # Ok::<(), weburl::ParseError>(())
+//! ```
 //!
 //! # What is safe to log
-//! `Debug` masks the password, and no error repeats the input. `Display` and [`Url::as_str`] are the whole
-//! URL.
+//! `Debug` masks the password, and no error repeats the input. `Display` and [`Url::as_str`]
+//! include the password.
 //!
 //! # Features
-//! - `std` (default): what needs the standard library: file paths, `socket_addrs`, random UUIDs of blob
-//!   URLs, and the choice of vector instructions at run time. Without it, the crate needs `alloc` only.
-//! - `idna` (default): hosts outside ASCII (UTS 46), from the crate `idna`. Without it, they are an error,
-//!   [`NeedsIdna`](ParseErrorKind::NeedsIdna), and all else is the same.
-//! - `encoding`: queries and forms in a legacy encoding, from the crate `encoding_rs`.
-//! - `psl`: public suffix and registrable domain, from the crate `psl`'s compiled list.
-//! - `rendering`: display of URLs for people, with UTS 39 from the crate `unicode-security`; turns `idna`
-//!   on.
-//! - `serde`: `Serialize` and `Deserialize` for [`Url`], as its href.
-//! - `http`: conversions from and to `http::Uri`.
-//! - `miette`: errors and diagnostics as the crate `miette` draws them.
+//! - `std` (default): whatever needs the standard library: file paths, `socket_addrs`, random UUIDs
+//!   of blob URLs, and the choice of vector instructions at run time. Without it, the crate needs
+//!   only `alloc`.
+//! - `idna` (default): hosts outside ASCII (UTS 46), with the crate `idna`. Without it, such a host
+//!   is the error [`NeedsIdna`](ParseErrorKind::NeedsIdna), and everything else is the same.
+//! - `encoding`: queries and forms in a legacy encoding, with the crate `encoding_rs`.
+//! - `psl`: public suffix and registrable domain, with the list in the crate `psl`.
+//! - `rendering`: URLs for people to read, with UTS 39 from the crate `unicode-security`. Enables
+//!   `idna`.
+//! - `serde`: `Serialize` for [`Url`] and [`UrlRef`], and `Deserialize` for [`Url`], as strings.
+//! - `http`: conversions to and from `http::Uri`.
+//! - `miette`: errors and diagnostics that the crate `miette` can draw.
 //! - `arbitrary`: `Arbitrary` for [`Url`].
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -113,6 +113,14 @@ impl PathSegmentsMut<'_> {
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
     /// The path stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/api")?;
+    /// url.path_segments_mut()?.extend(["users", "50%"])?;
+    /// assert_eq!(url.path(), "/api/users/50%25");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn extend<S: AsRef<str>>(
         &mut self,
         segments: impl IntoIterator<Item = S>,
@@ -146,7 +154,7 @@ impl PathSegmentsMut<'_> {
     }
 
     fn truncate(&mut self, kept_len: usize) -> &mut Self {
-        // A shorter URL is not too long.
+        // A shorter URL cannot be too long.
         let result = self.url.replace_path_end(kept_len, "");
         debug_assert!(result.is_ok());
         self

@@ -65,8 +65,8 @@ impl Url {
         let scheme_type = SchemeType::of(&scheme);
         self.check_scheme_change(scheme_type)?;
         // DIFFERENCE: the standard keeps the host `localhost` and a first segment like `C|` when the scheme
-        // becomes `file`. Parsing again treats them as the parser of `file` URLs does, so that the href of
-        // every result parses to that result.
+        // becomes `file`. Parsing again changes them as the parser of `file` URLs does, so that parsing the
+        // href of the result gives the result.
         let mut changed = self.clone();
         changed.replace_scheme(&scheme, scheme_type)?;
         *self = if changed.scheme() == "file" { Self::parse(changed.href())? } else { changed };

@@ -63,7 +63,7 @@ impl ParseErrorKind {
             Self::Validation(error) => error.description(),
             Self::TooLong => "The URL is longer than the limit.",
             Self::NeedsIdna => {
-                "Only IDNA can tell whether the host is a domain, and this build of weburl is without the feature `idna`."
+                "The host needs IDNA, and weburl was built without the feature `idna`."
             }
         }
     }

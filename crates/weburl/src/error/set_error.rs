@@ -34,13 +34,13 @@ impl fmt::Display for SetError {
         f.write_str(match self {
             Self::Value(error) => return error.fmt(f),
             Self::InvalidScheme => "the value is not a scheme",
-            Self::SchemeSpecialness => "a special scheme replaces only a special scheme",
+            Self::SchemeSpecialness => "a special scheme cannot be replaced by one that is not special, nor the other way around",
             Self::CannotHaveUsernamePasswordPort => {
                 "the URL cannot have a username, a password or a port"
             }
-            Self::HostRequired => "the URL cannot be without a host",
+            Self::HostRequired => "the URL must have a host",
             Self::OpaquePath => "the URL has an opaque path",
-            Self::DotSegment => "a dot segment cannot be kept in a path",
+            Self::DotSegment => "a path cannot contain the segments `.` and `..`",
             Self::TooLong => "the URL would be longer than 4 GiB",
         })
     }

@@ -19,11 +19,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ValidationError {
-    /// The host is not a valid domain name by the rules of Unicode ToASCII.
+    /// The host is not a valid domain name according to Unicode ToASCII.
     DomainToAscii,
     /// The host of a special URL contains a percent-encoded byte.
     DomainPercentEncoded,
-    /// The host of a URL that is not special contains a code point that no host may contain.
+    /// The host of a URL that is not special contains a forbidden host code point.
     HostInvalidCodePoint,
     /// The IPv4 address ends with a dot.
     Ipv4EmptyPart,
@@ -33,11 +33,11 @@ pub enum ValidationError {
     Ipv4TooManyParts,
     /// The host ends in a number, which makes it an IPv4 address, but has a part that is not a number.
     Ipv4NonNumericPart,
-    /// A part of the IPv4 address is written in hexadecimal or octal digits.
+    /// A part of the IPv4 address is hexadecimal or octal.
     Ipv4NonDecimalPart,
     /// A part of the IPv4 address is greater than 255.
     Ipv4OutOfRangePart,
-    /// The IPv4 address is written with code points outside ASCII.
+    /// The IPv4 address contains code points outside ASCII.
     Ipv4NonAsciiInput,
     /// The IPv6 address has no closing bracket.
     Ipv6Unclosed,
@@ -51,7 +51,7 @@ pub enum ValidationError {
     Ipv6InvalidCodePoint,
     /// The IPv6 address is not compressed and has fewer than eight pieces.
     Ipv6TooFewPieces,
-    /// A piece of the IPv6 address begins with a superfluous zero.
+    /// A piece of the IPv6 address has an unnecessary leading zero.
     Ipv6PieceLeadingZero,
     /// The IPv4 address in the IPv6 address follows more than six pieces.
     Ipv4InIpv6TooManyPieces,
@@ -61,25 +61,25 @@ pub enum ValidationError {
     Ipv4InIpv6OutOfRangePart,
     /// The IPv4 address in the IPv6 address has fewer than four parts.
     Ipv4InIpv6TooFewParts,
-    /// A code point may not be written in a URL as it is.
+    /// A code point is not allowed in a URL unless it is percent-encoded.
     InvalidUrlUnit,
     /// The scheme is not followed by exactly two slashes.
     SpecialSchemeMissingFollowingSolidus,
-    /// There is no scheme, and no base URL that could lend one.
+    /// The scheme is missing, and no base URL can supply it.
     MissingSchemeNonRelativeUrl,
-    /// A backslash stands where a slash is meant.
+    /// A backslash is used in place of a slash.
     InvalidReverseSolidus,
     /// The URL contains a username or a password.
     InvalidCredentials,
-    /// There is no host where one is needed.
+    /// The host is missing.
     HostMissing,
     /// The port is greater than 65535.
     PortOutOfRange,
     /// The port contains something other than digits.
     PortInvalid,
-    /// A relative URL begins with a Windows drive letter and its base is a file URL.
+    /// A relative URL whose base is a file URL begins with a Windows drive letter.
     FileInvalidWindowsDriveLetter,
-    /// A Windows drive letter stands where the host of a file URL belongs.
+    /// A file URL has a Windows drive letter in place of its host.
     FileInvalidWindowsDriveLetterHost,
 }
 
@@ -96,7 +96,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::DomainToAscii,
         name: "domain-to-ASCII",
         spec_url: "https://url.spec.whatwg.org/#validation-error-domain-to-ascii",
-        description: "The host is not a valid domain name by the rules of Unicode ToASCII.",
+        description: "The host is not a valid domain name according to Unicode ToASCII.",
     },
     Row {
         error: ValidationError::DomainPercentEncoded,
@@ -108,7 +108,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::HostInvalidCodePoint,
         name: "host-invalid-code-point",
         spec_url: "https://url.spec.whatwg.org/#host-invalid-code-point",
-        description: "The host of a URL that is not special contains a code point that no host may contain.",
+        description: "The host of a URL that is not special contains a forbidden host code point.",
     },
     Row {
         error: ValidationError::Ipv4EmptyPart,
@@ -138,7 +138,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::Ipv4NonDecimalPart,
         name: "IPv4-non-decimal-part",
         spec_url: "https://url.spec.whatwg.org/#ipv4-non-decimal-part",
-        description: "A part of the IPv4 address is written in hexadecimal or octal digits.",
+        description: "A part of the IPv4 address is hexadecimal or octal.",
     },
     Row {
         error: ValidationError::Ipv4OutOfRangePart,
@@ -150,7 +150,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::Ipv4NonAsciiInput,
         name: "IPv4-non-ASCII-input",
         spec_url: "https://url.spec.whatwg.org/#ipv4-non-ascii-input",
-        description: "The IPv4 address is written with code points outside ASCII.",
+        description: "The IPv4 address contains code points outside ASCII.",
     },
     Row {
         error: ValidationError::Ipv6Unclosed,
@@ -192,7 +192,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::Ipv6PieceLeadingZero,
         name: "IPv6-piece-leading-zero",
         spec_url: "https://url.spec.whatwg.org/#ipv6-piece-leading-zero",
-        description: "A piece of the IPv6 address begins with a superfluous zero.",
+        description: "A piece of the IPv6 address has an unnecessary leading zero.",
     },
     Row {
         error: ValidationError::Ipv4InIpv6TooManyPieces,
@@ -222,7 +222,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::InvalidUrlUnit,
         name: "invalid-URL-unit",
         spec_url: "https://url.spec.whatwg.org/#invalid-url-unit",
-        description: "A code point may not be written in a URL as it is.",
+        description: "A code point is not allowed in a URL unless it is percent-encoded.",
     },
     Row {
         error: ValidationError::SpecialSchemeMissingFollowingSolidus,
@@ -234,13 +234,13 @@ const ROWS: [Row; 31] = [
         error: ValidationError::MissingSchemeNonRelativeUrl,
         name: "missing-scheme-non-relative-URL",
         spec_url: "https://url.spec.whatwg.org/#missing-scheme-non-relative-url",
-        description: "There is no scheme, and no base URL that could lend one.",
+        description: "The scheme is missing, and no base URL can supply it.",
     },
     Row {
         error: ValidationError::InvalidReverseSolidus,
         name: "invalid-reverse-solidus",
         spec_url: "https://url.spec.whatwg.org/#invalid-reverse-solidus",
-        description: "A backslash stands where a slash is meant.",
+        description: "A backslash is used in place of a slash.",
     },
     Row {
         error: ValidationError::InvalidCredentials,
@@ -252,7 +252,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::HostMissing,
         name: "host-missing",
         spec_url: "https://url.spec.whatwg.org/#host-missing",
-        description: "There is no host where one is needed.",
+        description: "The host is missing.",
     },
     Row {
         error: ValidationError::PortOutOfRange,
@@ -270,13 +270,13 @@ const ROWS: [Row; 31] = [
         error: ValidationError::FileInvalidWindowsDriveLetter,
         name: "file-invalid-Windows-drive-letter",
         spec_url: "https://url.spec.whatwg.org/#file-invalid-windows-drive-letter",
-        description: "A relative URL begins with a Windows drive letter and its base is a file URL.",
+        description: "A relative URL whose base is a file URL begins with a Windows drive letter.",
     },
     Row {
         error: ValidationError::FileInvalidWindowsDriveLetterHost,
         name: "file-invalid-Windows-drive-letter-host",
         spec_url: "https://url.spec.whatwg.org/#file-invalid-windows-drive-letter-host",
-        description: "A Windows drive letter stands where the host of a file URL belongs.",
+        description: "A file URL has a Windows drive letter in place of its host.",
     },
 ];
 

@@ -1,10 +1,11 @@
-//! `application/x-www-form-urlencoded`: lists of names and values, as forms and queries carry them.
+//! `application/x-www-form-urlencoded`: the format of queries and of submitted forms.
 //!
 //! [URL Standard:
 //! application/x-www-form-urlencoded](https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
-//! [`UrlSearchParams`](crate::UrlSearchParams) is such a list that can be searched and changed. A name or
-//! a value alone is serialized by [`percent_encode`](crate::percent::percent_encode::percent_encode) with
-//! [`PercentEncodeSet::FORM_URLENCODED`].
+//! These functions parse and serialize lists of names and values;
+//! [`UrlSearchParams`](crate::UrlSearchParams) is a list to search and change. To serialize a
+//! single name or value, use [`percent_encode`](crate::percent::percent_encode::percent_encode)
+//! with [`PercentEncodeSet::FORM_URLENCODED`].
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -17,10 +18,11 @@ use crate::scan;
 use crate::scan::byte_set::ByteSet;
 use crate::scan::{Delimiters, Splitter, Tuple};
 
-/// Returns the names and values in `input`, in their order.
+/// Returns the decoded names and values in `input`, in order.
 ///
-/// [URL Standard: urlencoded parser](https://url.spec.whatwg.org/#concept-urlencoded-parser). A leading
-/// `?` is part of the first name. Borrows what needs no decoding.
+/// [URL Standard: urlencoded parser](https://url.spec.whatwg.org/#concept-urlencoded-parser). A
+/// leading `?` belongs to the first name. Bytes that are not UTF-8 become U+FFFD. Borrows names and
+/// values that need no decoding.
 ///
 /// # Examples
 /// ```
@@ -31,11 +33,12 @@ pub fn parse(input: &[u8]) -> Parse<'_> {
     Parse { tuples: Tuples::new(input), text: None }
 }
 
-/// Returns the names and values in `input`, in their order.
+/// Returns the decoded names and values in `input`, in order.
 ///
 /// [URL Standard: urlencoded string
-/// parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser). As [`parse`], but what needs
-/// no decoding is not looked at again, because it is UTF-8 already.
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser). A leading `?` belongs to
+/// the first name. Borrows names and values that need no decoding. Faster than [`parse`], because
+/// those are known to be UTF-8.
 ///
 /// # Examples
 /// ```
@@ -48,7 +51,8 @@ pub fn parse_str(input: &str) -> Parse<'_> {
 
 /// Returns the serialization of `pairs`.
 ///
-/// [URL Standard: urlencoded serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+/// [URL Standard: urlencoded
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
 ///
 /// # Examples
 /// ```
@@ -67,11 +71,12 @@ where
     output
 }
 
-/// Returns the serialization of `pairs` in `encoding`, as a form in a document of that encoding sends
-/// them.
+/// Returns the serialization of `pairs` in `encoding`, as a form in a document with that encoding
+/// submits them.
 ///
-/// [URL Standard: urlencoded serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer). A
-/// code point that `encoding` lacks becomes a percent-encoded numeric character reference.
+/// [URL Standard: urlencoded
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer). A code point that
+/// `encoding` lacks becomes a percent-encoded numeric character reference.
 ///
 /// # Examples
 /// ```
@@ -101,15 +106,15 @@ where
     output
 }
 
-/// Of the 4,525 queries in two lists of links, the mean is 24 bytes. To grow to it from nothing takes
-/// longer than to write it.
+/// The mean of the 4,525 queries in two lists of links is 24 bytes. Growing to that length from
+/// nothing takes longer than writing them.
 const TYPICAL_LEN: usize = 64;
 
-/// The names and values that [`parse`] and [`parse_str`] find.
+/// An iterator over decoded names and values. See [`parse`] and [`parse_str`].
 #[derive(Clone, Debug)]
 pub struct Parse<'a> {
     tuples: Tuples<'a>,
-    /// The input once more, if it is known to be UTF-8.
+    /// The input again, if it is known to be UTF-8.
     text: Option<&'a str>,
 }
 
@@ -140,12 +145,12 @@ impl<'a> Parse<'a> {
     }
 }
 
-/// The tuples of the urlencoded parser's input, none of them decoded.
+/// The tuples of the urlencoded parser, not decoded.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuples<'a> {
     input: &'a [u8],
     splitter: Splitter,
-    /// Those of the window, as far as they are not passed.
+    /// The delimiters of the window that have not been passed yet.
     delimiters: Delimiters,
     window_start: usize,
     window_end: usize,
@@ -189,12 +194,12 @@ impl Iterator for Tuples<'_> {
     }
 }
 
-/// Returns a name or a value with `+` read as a space, percent-decoded, and decoded as UTF-8.
+/// Returns a name or a value with `+` replaced by a space, percent-decoded, and decoded as UTF-8.
 fn decode(component: &[u8]) -> String {
     utf8_decode_without_bom(scan::percent_decode(component, b' '))
 }
 
-/// Appends the serialization of a name and its value to `out`, after a `&` if something precedes it.
+/// Appends the serialized pair to `out`, after a `&` unless `out` is empty.
 pub(crate) fn write_pair(name: &str, value: &str, out: &mut String) {
     write_pair_with(name, value, out, |text, out| {
         write_percent_encoded(text, &PercentEncodeSet::FORM_URLENCODED, out);

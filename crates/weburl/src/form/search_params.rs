@@ -1,9 +1,9 @@
-//! Lists of names and values to look things up in and to change.
+//! Lists of names and values to search and change.
 //!
 //! [URL Standard: URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams).
 //!
-//! All names and values lie in one text, each name and its value around a `=`, and the list tells where they
-//! begin and end. A query is decoded as a whole, with its delimiters, which it keeps. This is `q=a%26b&page=2`:
+//! All names and values are in one text, each name and its value around a `=`, and the list holds
+//! their places. A query is decoded as a whole, and keeps its delimiters. This is `q=a%26b&page=2`:
 //!
 //! ```text
 //! q=a&b&page=2
@@ -11,8 +11,8 @@
 //!       ^   ^ ^ and the second
 //! ```
 //!
-//! Changes touch the list, not the text: what is new is added behind the text, and what nothing in the list
-//! covers any more is dropped when it is most of it.
+//! Changes touch the list, not the text: new pairs are appended to the text, and once most of the
+//! text is unused, the unused parts are removed.
 
 use alloc::string::String;
 use core::convert::Infallible;
@@ -28,10 +28,12 @@ use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
 use crate::scan::Tuple;
 
-/// A list of names and values, which a query or a form is made of.
+/// A list of names and values, such as a query or a form.
 ///
-/// [URL Standard: URLSearchParams](https://url.spec.whatwg.org/#urlsearchparams). It is printed as
-/// `application/x-www-form-urlencoded`, and made from text, from pairs or from a map.
+/// [URL Standard: URLSearchParams](https://url.spec.whatwg.org/#urlsearchparams). `Display`
+/// serializes it as `application/x-www-form-urlencoded`. It can be made from text, from pairs, and
+/// from a map. To change the query of a URL, use
+/// [`Url::edit_query_pairs`](crate::Url::edit_query_pairs).
 ///
 /// # Examples
 /// ```
@@ -54,22 +56,28 @@ pub struct UrlSearchParams {
 }
 
 impl UrlSearchParams {
-    /// Returns the empty list. Does not allocate.
+    /// Returns an empty list. Does not allocate.
     pub const fn new() -> Self {
         Self { text: String::new(), tuples: TupleList::EMPTY }
     }
 
-    /// Returns the list that `input` spells, which may begin with one `?` that is not part of it.
+    /// Returns the list that `input` represents, without one leading `?`.
     ///
     /// [URL Standard: new
-    /// URLSearchParams(init)](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams). Every
-    /// input is a list. Allocates once for up to eight pairs. [`form_urlencoded::parse`] reads bytes, borrows
-    /// from them, and drops no `?`.
+    /// URLSearchParams(init)](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams).
+    /// Never fails. Allocates once for up to eight pairs. [`form_urlencoded::parse`] accepts bytes,
+    /// borrows from them, and keeps a leading `?`.
+    ///
+    /// # Examples
+    /// ```
+    /// let params = weburl::UrlSearchParams::parse("?q=caf%C3%A9+noir&page");
+    /// assert!(params.iter().eq([("q", "café noir"), ("page", "")]));
+    /// ```
     pub fn parse(input: &str) -> Self {
         Self::from_query(input.strip_prefix('?').unwrap_or(input))
     }
 
-    /// Returns the list that `query` spells, from its first byte.
+    /// Returns the list that `query` represents, from its first byte.
     ///
     /// [URL Standard: urlencoded string
     /// parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
@@ -77,7 +85,7 @@ impl UrlSearchParams {
         let mut tuples = TupleList::EMPTY;
         let decoded = scan::form_decode(query.as_bytes(), |tuple| tuples.push(tuple));
         let text = match decoded {
-            // Delimiters are ASCII: if all of it is UTF-8, each name and value is.
+            // Delimiters are ASCII: if the whole text is UTF-8, so is each name and value.
             Some(decoded) => String::from_utf8(decoded).ok(),
             None => Some(query.into()),
         };
@@ -87,27 +95,35 @@ impl UrlSearchParams {
         }
     }
 
-    /// What is not UTF-8 becomes longer, each name and value by itself.
+    /// Decodes each name and value by itself, because U+FFFD is longer than the byte that it replaces.
     #[cold]
     fn from_invalid_utf8(query: &str) -> Self {
         form_urlencoded::parse_str(query).collect()
     }
 
-    /// The number of pairs, *size* in the standard.
+    /// Returns the number of pairs.
     ///
     /// [URL Standard: size](https://url.spec.whatwg.org/#dom-urlsearchparams-size).
     pub fn len(&self) -> usize {
         self.tuples.len()
     }
 
-    /// Whether there is no pair.
+    /// Returns whether the list has no pairs.
     pub fn is_empty(&self) -> bool {
         self.tuples.len() == 0
     }
 
     /// Appends a pair.
     ///
-    /// [URL Standard: append(name, value)](https://url.spec.whatwg.org/#dom-urlsearchparams-append).
+    /// [URL Standard: append(name,
+    /// value)](https://url.spec.whatwg.org/#dom-urlsearchparams-append).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut params = weburl::UrlSearchParams::parse("a=1");
+    /// params.append("a", "2");
+    /// assert_eq!(params.to_string(), "a=1&a=2");
+    /// ```
     pub fn append(&mut self, name: &str, value: &str) {
         let tuple = self.write(name, value);
         self.tuples.push(tuple);
@@ -116,6 +132,13 @@ impl UrlSearchParams {
     /// Removes all pairs with this name.
     ///
     /// [URL Standard: delete(name)](https://url.spec.whatwg.org/#dom-urlsearchparams-delete).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut params = weburl::UrlSearchParams::parse("a=1&b=2&a=3");
+    /// params.delete("a");
+    /// assert_eq!(params.to_string(), "b=2");
+    /// ```
     pub fn delete(&mut self, name: &str) {
         let text = &self.text;
         self.tuples.edit(|tuples| tuples.retain(|tuple| text[tuple.name()] != *name));
@@ -124,43 +147,58 @@ impl UrlSearchParams {
 
     /// Removes all pairs with this name and value.
     ///
-    /// [URL Standard: delete(name, value)](https://url.spec.whatwg.org/#dom-urlsearchparams-delete).
+    /// [URL Standard: delete(name,
+    /// value)](https://url.spec.whatwg.org/#dom-urlsearchparams-delete).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut params = weburl::UrlSearchParams::parse("a=1&b=2&a=3");
+    /// params.delete_value("a", "1");
+    /// assert_eq!(params.to_string(), "b=2&a=3");
+    /// ```
     pub fn delete_value(&mut self, name: &str, value: &str) {
         let text = &self.text;
         self.tuples.edit(|tuples| tuples.retain(|tuple| pair(text, *tuple) != (name, value)));
         self.drop_unused_text();
     }
 
-    /// Returns the value of the first pair with this name.
+    /// Returns the value of the first pair with this name, or `None` if there is no such pair.
     ///
-    /// [URL Standard: get(name)](https://url.spec.whatwg.org/#dom-urlsearchparams-get).
+    /// [URL Standard: get(name)](https://url.spec.whatwg.org/#dom-urlsearchparams-get). Borrows;
+    /// takes linear time.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.get_all(name).next()
     }
 
-    /// Returns the values of all pairs with this name, in their order.
+    /// Returns the values of all pairs with this name, in order.
     ///
     /// [URL Standard: getAll(name)](https://url.spec.whatwg.org/#dom-urlsearchparams-getall).
+    ///
+    /// # Examples
+    /// ```
+    /// let params = weburl::UrlSearchParams::parse("a=1&b=2&a=3");
+    /// assert!(params.get_all("a").eq(["1", "3"]));
+    /// ```
     pub fn get_all(&self, name: &str) -> impl Iterator<Item = &str> {
         self.iter().filter(move |&(n, _)| n == name).map(|(_, value)| value)
     }
 
-    /// Whether there is a pair with this name.
+    /// Returns whether there is a pair with this name.
     ///
     /// [URL Standard: has(name)](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
     pub fn has(&self, name: &str) -> bool {
         self.iter().any(|(n, _)| n == name)
     }
 
-    /// Whether there is a pair with this name and value.
+    /// Returns whether there is a pair with this name and value.
     ///
     /// [URL Standard: has(name, value)](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
     pub fn has_value(&self, name: &str, value: &str) -> bool {
         self.iter().any(|pair| pair == (name, value))
     }
 
-    /// Sets the value of the first pair with this name and removes the others; appends a pair if there
-    /// is none.
+    /// Sets the value of the first pair with this name and removes the others, or appends a pair if
+    /// there is none.
     ///
     /// [URL Standard: set(name, value)](https://url.spec.whatwg.org/#dom-urlsearchparams-set).
     ///
@@ -190,7 +228,8 @@ impl UrlSearchParams {
         self.drop_unused_text();
     }
 
-    /// Sorts the pairs by their names, as UTF-16 code units. Pairs with the same name keep their order.
+    /// Sorts the pairs by name, comparing UTF-16 code units. Pairs with the same name keep their
+    /// order.
     ///
     /// [URL Standard: sort()](https://url.spec.whatwg.org/#dom-urlsearchparams-sort).
     ///
@@ -206,12 +245,12 @@ impl UrlSearchParams {
         self.tuples.edit(|tuples| tuples.sort_by(|a, b| code_units(a).cmp(code_units(b))));
     }
 
-    /// Returns the pairs in their order, each a name and a value.
+    /// Returns the pairs of name and value, in order.
     pub fn iter(&self) -> UrlSearchParamsIter<'_> {
         UrlSearchParamsIter { text: &self.text, tuples: self.tuples.iter() }
     }
 
-    /// Adds to the text only.
+    /// Appends a pair to the text, not to the list.
     fn write(&mut self, name: &str, value: &str) -> Tuple {
         if !self.text.is_empty() {
             self.text.push('&');
@@ -224,7 +263,8 @@ impl UrlSearchParams {
         Tuple { start, equals_sign, end: self.text.len() }
     }
 
-    /// Whether the text is the list and nothing else, so that only names and values in it are to be encoded.
+    /// Returns whether the text consists of the pairs of the list, in order and joined by `&`, and
+    /// nothing else.
     fn is_joined(&self) -> bool {
         let mut start = 0;
         let is_next = |tuple: Tuple| {
@@ -233,13 +273,13 @@ impl UrlSearchParams {
         self.tuples.iter().all(is_next) && start.saturating_sub(1) == self.text.len()
     }
 
-    /// Only for a list that [is joined](Self::is_joined).
+    /// Writes the serialization of a list that [is joined](Self::is_joined).
     fn write_serialized(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let encoding = PercentEncodeSet::FORM_URLENCODED.encoding();
         scan::form_encode(self.text.as_bytes(), &encoding, self.tuples.iter(), out)
     }
 
-    /// Keeps a list that is changed again and again from growing.
+    /// Keeps a list from growing as it is changed again and again.
     fn drop_unused_text(&mut self) {
         let used_len: usize = self.tuples.iter().map(|tuple| tuple.end + 1 - tuple.start).sum();
         if used_len < self.text.len() / 2 {
@@ -253,7 +293,7 @@ fn pair(text: &str, tuple: Tuple) -> (&str, &str) {
     (&text[tuple.name()], &text[tuple.value()])
 }
 
-/// The names and values of a [`UrlSearchParams`], in their order.
+/// An iterator over the names and values of a [`UrlSearchParams`], in order.
 #[derive(Clone, Debug)]
 pub struct UrlSearchParamsIter<'a> {
     text: &'a str,
@@ -278,7 +318,7 @@ impl ExactSizeIterator for UrlSearchParamsIter<'_> {}
 impl FusedIterator for UrlSearchParamsIter<'_> {}
 
 impl Default for UrlSearchParams {
-    /// As [`UrlSearchParams::new`].
+    /// Returns an empty list.
     fn default() -> Self {
         Self::new()
     }
@@ -324,7 +364,7 @@ impl<N: AsRef<str>, V: AsRef<str>, const LEN: usize> From<[(N, V); LEN]> for Url
 }
 
 impl From<&str> for UrlSearchParams {
-    /// As [`UrlSearchParams::parse`].
+    /// Parses `input` as [`UrlSearchParams::parse`] does.
     fn from(input: &str) -> Self {
         Self::parse(input)
     }
@@ -333,14 +373,14 @@ impl From<&str> for UrlSearchParams {
 impl FromStr for UrlSearchParams {
     type Err = Infallible;
 
-    /// As [`UrlSearchParams::parse`].
+    /// Parses `input` as [`UrlSearchParams::parse`] does. Never fails.
     fn from_str(input: &str) -> Result<Self, Infallible> {
         Ok(Self::parse(input))
     }
 }
 
 impl fmt::Display for UrlSearchParams {
-    /// As [`form_urlencoded::serialize`].
+    /// Writes the serialization that [`form_urlencoded::serialize`] returns.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_joined() {
             self.write_serialized(f)
@@ -440,7 +480,7 @@ mod tests {
         assert_eq!(UrlSearchParams::from_iter(map).to_string(), "a=1&b=2");
     }
 
-    /// A list changed in the plainest way, which every change must agree with.
+    /// A list changed in the simplest way. Every change must agree with it.
     #[derive(Clone)]
     struct Model(Vec<(String, String)>);
 

@@ -1,4 +1,5 @@
-//! The list of where names and values are, which allocates nothing for the queries that most URLs have.
+//! The places of names and values in a text. The list does not allocate for the queries of most
+//! URLs.
 
 use alloc::vec::Vec;
 use core::slice;
@@ -7,7 +8,7 @@ use crate::scan::Tuple;
 
 #[derive(Clone, Debug)]
 pub(crate) enum TupleList {
-    /// Small, as it is moved whenever the list is.
+    /// Small, because it moves whenever the list moves.
     Short {
         len: u8,
         tuples: [ShortTuple; MOST_SHORT],
@@ -15,10 +16,10 @@ pub(crate) enum TupleList {
     Long(Vec<Tuple>),
 }
 
-/// Of the 4,525 queries in two lists of links, more than 99 % have no more pairs.
+/// More than 99 % of the 4,525 queries in two lists of links have at most this many pairs.
 const MOST_SHORT: usize = 8;
 
-/// A tuple at the beginning of a text.
+/// A tuple within the first 64 KiB of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShortTuple {
     start: u16,
@@ -78,7 +79,7 @@ impl TupleList {
         }
     }
 
-    /// Changes the list in any way.
+    /// Passes the list to `edit`, as a vector.
     pub(crate) fn edit(&mut self, edit: impl FnOnce(&mut Vec<Tuple>)) {
         edit(self.make_long());
     }
@@ -120,7 +121,7 @@ mod tests {
 
     #[test]
     fn tuples_are_those_of_a_vector() {
-        // Of which some lie behind what a short list can hold.
+        // Some of the second list's offsets are too great for a short list.
         for first in [0_usize, 65_520] {
             let tuple = |i: usize| Tuple {
                 start: first + 4 * i,

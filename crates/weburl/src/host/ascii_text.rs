@@ -1,4 +1,4 @@
-//! A short text of known greatest length, so that an address is written without allocating.
+//! A short text of bounded length, so that an address is written without an allocation.
 
 /// Up to `N` bytes of ASCII.
 pub(super) struct AsciiText<const N: usize> {
@@ -18,7 +18,7 @@ impl<const N: usize> AsciiText<N> {
     }
 
     pub(super) fn as_str(&self) -> &str {
-        // Never the default: all bytes are ASCII.
+        // The default is never used: all bytes are ASCII.
         core::str::from_utf8(&self.bytes[..self.len]).unwrap_or_default()
     }
 }

@@ -1,9 +1,10 @@
-//! Domains: the domain parser, and whether a domain is an IPv4 address after all.
+//! Domains: the domain parser, and the check whether a domain is an IPv4 address.
 //!
-//! [URL Standard: IDNA](https://url.spec.whatwg.org/#idna). A domain in ASCII is a domain as it is, in
-//! lower case, even if it holds labels like `xn--a` that Unicode ToASCII rejects; only what is outside
-//! ASCII is run through it. [`parse_strict`] is for those who write URLs: it accepts what is a name in
-//! the DNS.
+//! [URL Standard: IDNA](https://url.spec.whatwg.org/#idna). The host parser lowercases a domain in
+//! ASCII and otherwise keeps it, even if it has labels like `xn--a`, which Unicode ToASCII rejects;
+//! only a domain outside ASCII goes through Unicode ToASCII. For writing URLs, [`parse_strict`]
+//! accepts only names that the DNS could hold. What else can be asked of a host: [Is it
+//! valid?](crate#is-it-valid)
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -15,14 +16,15 @@ use crate::error::validation_error::ValidationError;
 
 /// Parses a domain as the host parser does.
 ///
-/// [URL Standard: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), with beStrict
-/// false. Borrows if `domain` is ASCII and in lower case. Percent-encoded bytes are not decoded, and
-/// the result may yet [end in a number](ends_in_a_number).
+/// [URL Standard: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), with
+/// beStrict false. Percent-encoded bytes are not decoded, and the result can still [end in a
+/// number](ends_in_a_number). Borrows if `domain` is in ASCII and in lower case.
 ///
 /// # Errors
-/// [`ValidationError::DomainToAscii`], at the code point or the label at fault if one can be told, else
-/// at all of `domain`; also if a label outside ASCII has more than 1,000 code points, which the `idna`
-/// crate refuses. [`ParseErrorKind::NeedsIdna`] if `domain` is outside ASCII and the feature `idna` is off.
+/// - [`ValidationError::DomainToAscii`], at the code point or label at fault if there is one, or
+///   else at all of `domain`. A label outside ASCII with more than 1,000 code points is an error,
+///   too, because the crate `idna` rejects it.
+/// - [`ParseErrorKind::NeedsIdna`] if `domain` is outside ASCII and the feature `idna` is off.
 ///
 /// # Examples
 /// ```
@@ -44,16 +46,17 @@ pub fn parse(domain: &str) -> Result<Cow<'_, str>, ParseError> {
     Ok(Cow::Owned(result))
 }
 
-/// Parses a domain, and accepts only names that the DNS could hold.
+/// Parses a domain and accepts only names that the DNS could hold.
 ///
-/// [URL Standard: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), with beStrict
-/// true: labels of letters, digits and inner hyphens, of 1 to 63 bytes each, no dot at the end, and in
-/// all at most 253 bytes. Borrows if `domain` is ASCII and in lower case.
+/// [URL Standard: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), with
+/// beStrict true: labels of 1 to 63 letters, digits and inner hyphens, without a trailing dot, and
+/// at most 253 bytes in all. Borrows if `domain` is in ASCII and in lower case.
 ///
 /// # Errors
-/// [`ValidationError::DomainToAscii`], at the code point or the label at fault if one can be told, else
-/// at all of `domain`. [`ParseErrorKind::NeedsIdna`] if the feature `idna` is off, and `domain` is
-/// outside ASCII or has a label that begins with `xn--`.
+/// - [`ValidationError::DomainToAscii`], at the code point or label at fault if there is one, or
+///   else at all of `domain`.
+/// - [`ParseErrorKind::NeedsIdna`] if the feature `idna` is off, and `domain` is outside ASCII or
+///   has a label that begins with `xn--`.
 ///
 /// # Examples
 /// ```
@@ -78,13 +81,15 @@ pub fn parse_strict(domain: &str) -> Result<Cow<'_, str>, ParseError> {
     Ok(Cow::Owned(result))
 }
 
-/// Whether `input` is a valid domain: one that conforming URLs may have as their host.
+/// Returns whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain), which a
+/// valid URL can have as its host.
 ///
-/// [URL Standard: valid domain](https://url.spec.whatwg.org/#valid-domain).
+/// This is stricter than [`Host::parse`](crate::Host::parse): [Is it valid?](crate#is-it-valid)
+/// says which question to ask.
 ///
 /// # Errors
-/// [`ParseErrorKind::NeedsIdna`] if the feature `idna` is off, and `input` is outside ASCII or has a
-/// label that begins with `xn--`.
+/// - [`ParseErrorKind::NeedsIdna`] if the feature `idna` is off, and `input` is outside ASCII or
+///   has a label that begins with `xn--`.
 ///
 /// # Examples
 /// ```
@@ -103,10 +108,11 @@ pub fn is_valid(input: &str) -> Result<bool, ParseError> {
     }
 }
 
-/// Turns the labels of `domain` that begin with `xn--` into Unicode, for people to read.
+/// Returns `domain` with its `xn--` labels decoded, for people to read.
 ///
-/// [URL Standard: domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Returns
-/// `domain` itself if any of its labels is in error. Borrows if nothing changes.
+/// [URL Standard: domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). If a
+/// label is in error, it returns `domain` as it is. Borrows if nothing changes. It does not prevent
+/// spoofing; `Url::render`, with the feature `rendering`, does.
 ///
 /// # Examples
 /// ```
@@ -120,9 +126,11 @@ pub fn to_unicode(domain: &str) -> Cow<'_, str> {
     uts46::to_unicode(domain).unwrap_or(Cow::Borrowed(domain))
 }
 
-/// Whether the last label of `domain` is a number, so that the host parser takes it for an IPv4 address.
+/// Returns whether the last label of `domain` is a number, so that the host parser parses it as an
+/// IPv4 address.
 ///
 /// [URL Standard: ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+/// Does not allocate.
 ///
 /// # Examples
 /// ```
@@ -136,15 +144,15 @@ pub fn ends_in_a_number(domain: &str) -> bool {
     let domain = domain.as_bytes();
     let domain = domain.strip_suffix(b".").unwrap_or(domain);
     let last_start = domain.iter().rposition(|&b| b == b'.').map_or(0, |dot| dot + 1);
-    // DIFFERENCE: no call of the IPv4 number parser. Beyond digits it accepts "0x" with any number of
-    // hex digits, none included, and nothing else.
+    // DIFFERENCE: the IPv4 number parser is not called. Besides digits, it accepts "0x" followed by any
+    // number of hex digits, even by none, and nothing else.
     match &domain[last_start..] {
         [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
         digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
     }
 }
 
-/// Appends what [`parse`] returns. `classes` are those of `domain`.
+/// Appends the result of [`parse`]. `classes` are those of `domain`.
 pub(super) fn write(
     domain: &str,
     classes: ByteClasses,
@@ -164,7 +172,7 @@ pub(super) fn write(
 #[inline(never)]
 fn write_unusual(domain: &str, out: &mut String) -> Result<(), ParseError> {
     if domain.is_ascii() {
-        // It is empty, or `classes` told of a forbidden code point.
+        // The domain is empty, or `classes` has found a forbidden code point.
         return check_ascii(domain);
     }
     let start = out.len();
@@ -175,7 +183,8 @@ fn write_unusual(domain: &str, out: &mut String) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Fails where `domain`, which is ASCII, is empty or has a forbidden domain code point.
+/// Returns an error if `domain`, which is ASCII, is empty or contains a forbidden domain code
+/// point.
 pub(super) fn check_ascii(domain: &str) -> Result<(), ParseError> {
     let span = match domain.bytes().position(is_forbidden_domain_code_point) {
         Some(start) => start..start + 1,
@@ -185,12 +194,13 @@ pub(super) fn check_ascii(domain: &str) -> Result<(), ParseError> {
     Err(ParseError::new(ValidationError::DomainToAscii, span))
 }
 
-/// Whether `byte` is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
+/// Returns whether `byte` is a [forbidden domain code
+/// point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
 pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
     is_forbidden_host_code_point(byte) || matches!(byte, 0..=0x1F | b'%' | 0x7F)
 }
 
-/// Which kinds of bytes are in a text, found in one pass.
+/// The kinds of bytes in a text, found in one pass.
 #[derive(Clone, Copy)]
 pub(super) struct ByteClasses(u8);
 
@@ -198,7 +208,7 @@ impl ByteClasses {
     const UPPER_CASE: u8 = 1;
     const NON_ASCII: u8 = 2;
     const FORBIDDEN: u8 = 4;
-    /// Always together with `FORBIDDEN`.
+    /// Always set together with `FORBIDDEN`.
     const PERCENT_SIGN: u8 = 8;
 
     const OF_BYTE: [u8; 256] = {
@@ -235,23 +245,24 @@ impl ByteClasses {
     }
 }
 
-/// Whether only Unicode ToASCII knows if `domain` is one, by the rules for the strict.
+/// Returns whether only Unicode ToASCII can decide if `domain` is strictly valid.
 fn needs_uts46(domain: &str) -> bool {
     !domain.is_ascii() || domain.split('.').any(has_ace_prefix)
 }
 
-/// Where U+FFFD stands, which no domain contains.
+/// Returns the place of the first U+FFFD, which no domain contains.
 pub(super) fn find_replacement_character(domain: &str) -> Option<Range<usize>> {
     let start = domain.find(char::REPLACEMENT_CHARACTER)?;
     Some(start..start + char::REPLACEMENT_CHARACTER.len_utf8())
 }
 
-/// Whether `label` begins with the ACE prefix of IDNA, in any case.
+/// Returns whether `label` begins with the ACE prefix of IDNA, ignoring ASCII case.
 pub(super) fn has_ace_prefix(label: &str) -> bool {
     label.as_bytes().get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case(b"xn--"))
 }
 
-/// What CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength ask of a domain in ASCII.
+/// Returns an error if a domain in ASCII violates CheckHyphens, UseSTD3ASCIIRules or
+/// VerifyDnsLength.
 ///
 /// [UTS 46: ToASCII](https://www.unicode.org/reports/tr46/#ToASCII).
 fn check_dns_name(domain: &str) -> Result<(), ParseError> {
@@ -269,8 +280,8 @@ fn check_dns_name(domain: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// A part of a label. An empty label has no byte to show; the separator behind it stands for it, or the
-/// one before it at the end of `domain`.
+/// Returns the span that an error in a part of a label names. An empty label has no byte of its
+/// own: the separator after it stands for it, or the one before it at the end of `domain`.
 pub(super) fn label_span(domain: &str, part: Range<usize>) -> Range<usize> {
     if !part.is_empty() {
         return part;
@@ -293,7 +304,7 @@ fn find_fault_in_label(label: &[u8]) -> Option<Range<usize>> {
     (!has_good_hyphens || !has_good_length).then_some(0..label.len())
 }
 
-/// What UseSTD3ASCIIRules leaves of ASCII.
+/// Returns whether UseSTD3ASCIIRules allows `byte`.
 pub(super) const fn is_letter_digit_or_hyphen(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-'
 }

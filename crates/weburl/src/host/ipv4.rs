@@ -7,7 +7,7 @@ use super::ascii_text::AsciiText;
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 
-/// Parses a domain that [ends in a number](super::domain::ends_in_a_number).
+/// Parses a domain that [ends in a number](super::domain::ends_in_a_number) as an IPv4 address.
 ///
 /// [URL Standard: IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
 pub(super) fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
@@ -28,7 +28,7 @@ pub(super) fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
     }
     let mut address = 0;
     for (i, &number) in numbers[..count].iter().enumerate() {
-        // The last number fills all bytes that are left.
+        // The last number fills all remaining bytes.
         let bits = if i + 1 == count { 8 * (4 - i) } else { 8 };
         if number >> bits != 0 {
             return fail(ValidationError::Ipv4OutOfRangePart, part_span(parts, i));
@@ -38,7 +38,7 @@ pub(super) fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
     Ok(Ipv4Addr::from_bits(address as u32))
 }
 
-/// The value of a part, `u64::MAX` standing for all that is greater.
+/// Returns the value of a part, or `u64::MAX` if it is greater; `None` if the part is not a number.
 ///
 /// [URL Standard: IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser).
 pub(crate) fn parse_number(part: &[u8]) -> Option<u64> {

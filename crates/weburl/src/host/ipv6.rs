@@ -7,14 +7,15 @@ use super::ascii_text::AsciiText;
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 
-/// Parses what stands between the brackets.
+/// Parses an IPv6 address without brackets.
 ///
 /// [URL Standard: IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
 pub(super) fn parse(input: &str) -> Result<Ipv6Addr, ParseError> {
     parse_reporting(input, |_| {})
 }
 
-/// The same, with the pieces that have a superfluous zero at their start handed to `on_leading_zero`.
+/// Parses an IPv6 address and passes each piece with an unnecessary leading zero to
+/// `on_leading_zero`.
 pub(crate) fn parse_reporting(
     input: &str,
     mut on_leading_zero: impl FnMut(Range<usize>),
@@ -64,7 +65,7 @@ pub(crate) fn parse_reporting(
             Some(b':') if piece_end + 1 < bytes.len() => pointer = piece_end + 1,
             None => pointer = piece_end,
             Some(&other) => {
-                // After a colon at the end, it is a piece that is missing.
+                // A piece is missing after a colon at the end.
                 let fault = if other == b':' { piece_end + 1 } else { piece_end };
                 let span = code_point_span(input, fault);
                 return fail(ValidationError::Ipv6InvalidCodePoint, span);
@@ -77,7 +78,8 @@ pub(crate) fn parse_reporting(
         piece_index += 1;
     }
     if let Some(compress) = compress {
-        // What follows the compression goes to the end; the zeros behind it come to stand before it.
+        // DIFFERENCE: one rotation for the standard's swaps. It moves the pieces after the compression to the
+        // end, and the unused zeros before them.
         pieces[compress..].rotate_right(8 - piece_index);
     } else if piece_index != 8 {
         return fail(ValidationError::Ipv6TooFewPieces, bytes.len()..bytes.len());
@@ -85,7 +87,7 @@ pub(crate) fn parse_reporting(
     Ok(Ipv6Addr::from(pieces))
 }
 
-/// The value and the length of up to four hex digits.
+/// Returns the value and the length of up to four hex digits.
 fn parse_piece(input: &[u8]) -> (u16, usize) {
     let mut value = 0;
     let mut len = 0;
@@ -99,7 +101,7 @@ fn parse_piece(input: &[u8]) -> (u16, usize) {
     (value, len)
 }
 
-/// Parses the IPv4 address that ends `input` and begins at `start`, as two pieces.
+/// Parses the IPv4 address from `start` to the end of `input` into two pieces.
 fn parse_ipv4(input: &str, start: usize) -> Result<[u16; 2], ParseError> {
     let bytes = input.as_bytes();
     let invalid_code_point = |at| {
@@ -143,16 +145,16 @@ fn parse_ipv4(input: &str, start: usize) -> Result<[u16; 2], ParseError> {
     Ok([a << 8 | b, c << 8 | d])
 }
 
-/// The bytes of the code point at `start`; empty at the end of `input`.
+/// Returns the bytes of the code point at `start`; an empty range at the end of `input`.
 fn code_point_span(input: &str, start: usize) -> Range<usize> {
     let len = input[start..].chars().next().map_or(0, char::len_utf8);
     start..start + len
 }
 
-/// What the host serializer makes of an IPv6 address.
+/// Returns the serialized address in brackets, as the host serializer writes it.
 ///
-/// [URL Standard: IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer). Unlike the
-/// `Display` of [`Ipv6Addr`], it has no form of its own for IPv4-mapped addresses.
+/// [URL Standard: IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer). The
+/// `Display` of [`Ipv6Addr`] differs: it writes IPv4-mapped addresses in a form of their own.
 pub(super) fn serialize_bracketed(address: Ipv6Addr) -> AsciiText<41> {
     let pieces = address.segments();
     let compressed = find_compressed_pieces(&pieces);
@@ -160,7 +162,7 @@ pub(super) fn serialize_bracketed(address: Ipv6Addr) -> AsciiText<41> {
     output.push(b'[');
     for (i, &piece) in pieces.iter().enumerate() {
         if compressed.contains(&i) {
-            // The colon after the piece before, if there is one, is the first of the two.
+            // If a piece precedes, the colon after it is the first of the two.
             if i == 0 {
                 output.push(b':');
             }
@@ -178,9 +180,10 @@ pub(super) fn serialize_bracketed(address: Ipv6Addr) -> AsciiText<41> {
     output
 }
 
-/// The first longest run of zero pieces; empty if no run has two.
+/// Returns the first longest run of zero pieces; an empty range if no run has two pieces.
 ///
-/// [URL Standard: find the IPv6 address compressed piece index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index).
+/// [URL Standard: find the IPv6 address compressed piece
+/// index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index).
 fn find_compressed_pieces(pieces: &[u16; 8]) -> Range<usize> {
     let mut longest = 0..0;
     let mut run_start = 0;

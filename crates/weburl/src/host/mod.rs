@@ -29,10 +29,10 @@ use crate::percent::percent_encode::{percent_decode, percent_decoded_bytes, perc
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
 ///
-/// [URL Standard: host](https://url.spec.whatwg.org/#concept-host). Displaying it runs the
-/// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer), and `==` is the standard's
-/// [equals](https://url.spec.whatwg.org/#concept-host-equals), also between owned and borrowed hosts:
-/// `example.com` and `example.com.` are two hosts.
+/// [URL Standard: host](https://url.spec.whatwg.org/#concept-host). `Display` runs the [host
+/// serializer](https://url.spec.whatwg.org/#concept-host-serializer). `==` is the standard's
+/// [equals](https://url.spec.whatwg.org/#concept-host-equals) and also compares owned with borrowed
+/// hosts; `example.com` and `example.com.` differ.
 ///
 /// # Examples
 /// ```
@@ -46,14 +46,14 @@ use crate::percent::percent_encode::{percent_decode, percent_decoded_bytes, perc
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialOrd, Ord)]
 pub enum Host<S = String> {
-    /// A [domain](https://url.spec.whatwg.org/#concept-domain): ASCII, in lower case, not empty.
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain): ASCII, lower case, not empty.
     Domain(S),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
     Ipv4(Ipv4Addr),
     /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6).
     Ipv6(Ipv6Addr),
-    /// An [opaque host](https://url.spec.whatwg.org/#opaque-host): ASCII, not empty; of a URL that is
-    /// not special.
+    /// An [opaque host](https://url.spec.whatwg.org/#opaque-host), of a URL that is not special:
+    /// ASCII, not empty.
     Opaque(S),
     /// The [empty host](https://url.spec.whatwg.org/#empty-host).
     Empty,
@@ -63,13 +63,16 @@ impl Host {
     /// Parses the host of a special URL: a domain or an IP address.
     ///
     /// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser), with isOpaque
-    /// false. Tabs and newlines are failures here; only the URL parser drops them.
+    /// false. Tabs and newlines are errors, because only the URL parser removes them. Allocates.
     ///
     /// # Errors
-    /// The [`ValidationError`] that made the parser fail, at the bytes of `input` that did.
-    /// [`HostMissing`](ValidationError::HostMissing) if `input` is empty;
-    /// [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if it is outside ASCII and the feature `idna` is
-    /// off.
+    /// - [`Validation`](crate::ParseErrorKind::Validation) with the [`ValidationError`] on which
+    ///   the standard's parser fails; [`HostMissing`](ValidationError::HostMissing) if `input` is
+    ///   empty.
+    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host is outside ASCII and the
+    ///   feature `idna` is off.
+    ///
+    /// The span of the error counts bytes of `input`.
     ///
     /// # Examples
     /// ```
@@ -86,13 +89,17 @@ impl Host {
         Self::parse_as(input, false)
     }
 
-    /// Parses the host of a URL that is not special: an opaque host, an IPv6 address or the empty host.
+    /// Parses the host of a URL that is not special: an opaque host, an IPv6 address or the empty
+    /// host.
     ///
     /// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser), with isOpaque
     /// true.
     ///
     /// # Errors
-    /// The [`ValidationError`] that made the parser fail, at the bytes of `input` that did.
+    /// - [`Validation`](crate::ParseErrorKind::Validation) with the [`ValidationError`] on which
+    ///   the standard's parser fails.
+    ///
+    /// The span of the error counts bytes of `input`.
     ///
     /// # Examples
     /// ```
@@ -110,13 +117,13 @@ impl Host {
     fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
         let mut text = String::with_capacity(input.len());
         let kind = write_host(input, is_opaque, &mut text)?;
-        // What `write_host` wrote is never without a host.
+        // `write_host` never writes a null host.
         Ok(Self::from_serialized(kind, text).unwrap_or(Self::Empty))
     }
 }
 
 impl<S: AsRef<str>> Host<S> {
-    /// The host of this kind that the host serializer turned into `text`; `None` if the kind is null.
+    /// Returns the host of this kind with the serialization `text`, or `None` if the kind is null.
     pub(crate) fn from_serialized(kind: HostKind, text: S) -> Option<Self> {
         match kind {
             HostKind::None => None,
@@ -131,7 +138,7 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// The same host, with its text borrowed.
+    /// Returns the same host, borrowing its text.
     pub fn as_deref(&self) -> Host<&str> {
         match self {
             Self::Domain(domain) => Host::Domain(domain.as_ref()),
@@ -142,7 +149,16 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// The domain, if this host is one.
+    /// Returns the domain, if this host is one. Borrows.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Host;
+    ///
+    /// assert_eq!(Host::parse("EXAMPLE.com")?.domain(), Some("example.com"));
+    /// assert_eq!(Host::parse("127.0.0.1")?.domain(), None);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn domain(&self) -> Option<&str> {
         match self {
             Self::Domain(domain) => Some(domain.as_ref()),
@@ -150,7 +166,16 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// The [IP address](https://url.spec.whatwg.org/#ip-address), if this host is one.
+    /// Returns the [IP address](https://url.spec.whatwg.org/#ip-address), if this host is one.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Host;
+    ///
+    /// let host = Host::parse("0x7f.1")?;
+    /// assert!(host.ip_address().is_some_and(|address| address.is_loopback()));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn ip_address(&self) -> Option<IpAddr> {
         match *self {
             Self::Ipv4(address) => Some(address.into()),
@@ -161,7 +186,7 @@ impl<S: AsRef<str>> Host<S> {
 }
 
 impl Host<&str> {
-    /// The same host, with its text copied.
+    /// Returns the same host, with a copy of its text.
     pub fn to_owned(&self) -> Host {
         match *self {
             Self::Domain(domain) => Host::Domain(domain.into()),
@@ -199,7 +224,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
 impl FromStr for Host {
     type Err = ParseError;
 
-    /// Does what [`Host::parse`] does.
+    /// Parses the host of a special URL, as [`Host::parse`] does.
     fn from_str(input: &str) -> Result<Self, ParseError> {
         Self::parse(input)
     }
@@ -226,7 +251,8 @@ impl<S> From<IpAddr> for Host<S> {
     }
 }
 
-/// Whether `byte` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+/// Returns whether `byte` is a [forbidden host code
+/// point](https://url.spec.whatwg.org/#forbidden-host-code-point).
 pub(crate) const fn is_forbidden_host_code_point(byte: u8) -> bool {
     matches!(
         byte,
@@ -250,13 +276,14 @@ pub(crate) const fn is_forbidden_host_code_point(byte: u8) -> bool {
     )
 }
 
-/// Whether `host` is a domain that is its own serialization: ASCII, in lower case, and not an address.
+/// Returns whether `host` is a domain and its own serialization: ASCII, in lower case, and not an
+/// IPv4 address.
 pub(crate) fn is_normal_domain(host: &str) -> bool {
     let is_lower_case = ByteClasses::of(host).is_lower_case_domain();
     is_lower_case && !host.is_empty() && !domain::ends_in_a_number(host)
 }
 
-/// The kind of `host` if it is its own serialization. Does not allocate.
+/// Returns the kind of `host` if `host` is its own serialization. Does not allocate.
 pub(crate) fn normal_kind(host: &str, is_opaque: bool) -> Option<HostKind> {
     if let Some(address) = host.strip_prefix('[') {
         let address = ipv6::parse(address.strip_suffix(']')?).ok()?;
@@ -272,10 +299,10 @@ pub(crate) fn normal_kind(host: &str, is_opaque: bool) -> Option<HostKind> {
     (ipv4::serialize(address).as_str() == host).then_some(HostKind::Ipv4)
 }
 
-/// Appends the serialization of the host that `input` parses to, and nothing if it is a failure.
+/// Appends the serialization of the host that `input` is parsed to. Appends nothing on failure.
 ///
-/// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser). The span of an error
-/// lies in `input`.
+/// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser). The span of an
+/// error is in `input`.
 pub(crate) fn write_host(
     input: &str,
     is_opaque: bool,
@@ -308,7 +335,7 @@ fn write_ipv6_host(input: &str, out: &mut String) -> Result<HostKind, ParseError
     Ok(HostKind::Ipv6)
 }
 
-/// The part of the host parser that follows percent-decoding.
+/// Runs the steps of the host parser after percent-decoding.
 fn write_domain_or_ipv4(
     domain: &str,
     classes: ByteClasses,
@@ -317,12 +344,13 @@ fn write_domain_or_ipv4(
     let start = out.len();
     domain::write(domain, classes, out)?;
     replace_number_by_ipv4(start, out).map_err(|error| {
-        // Unicode ToASCII moves bytes; then the span in its result is none in `domain`.
+        // Unicode ToASCII moves bytes, so that a span in its result is not a span in `domain`.
         error.map_span(|span| if domain.is_ascii() { span } else { 0..domain.len() })
     })
 }
 
-/// Puts an address in the place of the domain that begins at `start` in `out`, if that ends in a number.
+/// Replaces the domain at the end of `out`, from `start` on, by an IPv4 address if it ends in a
+/// number.
 fn replace_number_by_ipv4(start: usize, out: &mut String) -> Result<HostKind, ParseError> {
     let ascii_domain = &out[start..];
     if !domain::ends_in_a_number(ascii_domain) {
@@ -345,7 +373,7 @@ fn write_percent_encoded_host(input: &str, out: &mut String) -> Result<HostKind,
     })
 }
 
-/// Decodes the domain where it is to stand, so that nothing is allocated for it.
+/// Decodes the domain directly into `out`, so that nothing is allocated for it.
 fn write_percent_encoded_ascii(input: &str, out: &mut String) -> Result<HostKind, ParseError> {
     let start = out.len();
     out.extend(percent_decoded_bytes(input.as_bytes()).map(char::from));
@@ -364,8 +392,8 @@ fn write_percent_encoded_unicode(input: &str, out: &mut String) -> Result<HostKi
     write_domain_or_ipv4(domain, ByteClasses::of(domain), out)
 }
 
-/// Where the first U+FFFD comes from when `bytes`, which are not UTF-8, are decoded. The domain parser
-/// fails at it.
+/// Returns the bytes that the first U+FFFD stands for when `bytes`, which are not UTF-8, are
+/// decoded. The domain parser fails at that code point.
 fn find_replaced(bytes: &[u8]) -> Range<usize> {
     let Some(first) = bytes.utf8_chunks().next() else {
         return 0..0;
@@ -375,7 +403,8 @@ fn find_replaced(bytes: &[u8]) -> Range<usize> {
     domain::find_replacement_character(first.valid()).unwrap_or(invalid)
 }
 
-/// Where in `input` the bytes begin that decode to the byte at `decoded_offset`.
+/// Returns the offset in `input` of the byte, percent-encoded or not, that decodes to the byte at
+/// `decoded_offset`.
 pub(crate) fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
     (0..decoded_offset).fold(0, |offset, _| {
         let is_percent_encoded = percent_encoded_byte(&input[offset..]).is_some();

@@ -9,7 +9,7 @@ use crate::host::kind::HostKind;
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 
-/// Appends the opaque host that `input` parses to, or the empty host.
+/// Appends the opaque host, or the empty host, that `input` is parsed to.
 ///
 /// [URL Standard: opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
 pub(super) fn write(input: &str, out: &mut String) -> Result<HostKind, ParseError> {
@@ -23,7 +23,7 @@ pub(super) fn write(input: &str, out: &mut String) -> Result<HostKind, ParseErro
     Ok(HostKind::Opaque)
 }
 
-/// Whether `host` is an opaque host as it is.
+/// Returns whether `host` is an opaque host and its own serialization.
 pub(super) fn is_normal(host: &str) -> bool {
     let stays = |byte| {
         !is_forbidden_host_code_point(byte) && !PercentEncodeSet::C0_CONTROL.contains_byte(byte)

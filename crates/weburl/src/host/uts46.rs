@@ -1,4 +1,4 @@
-//! Unicode ToASCII and ToUnicode, from the `idna` crate.
+//! Unicode ToASCII and ToUnicode, from the crate `idna`.
 //!
 //! [UTS 46](https://www.unicode.org/reports/tr46/).
 
@@ -21,8 +21,8 @@ use crate::parser::input::offset_in;
 /// The code points between labels. [UTS 46: notation](https://www.unicode.org/reports/tr46/#Notation).
 const LABEL_SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
 
-/// Appends what domain parser ToASCII returns, and nothing if that is a failure or has a forbidden
-/// domain code point.
+/// Appends the result of domain parser ToASCII. Appends nothing if that is a failure or contains a
+/// forbidden domain code point.
 ///
 /// [URL Standard: domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii).
 pub(super) fn write_ascii(
@@ -39,13 +39,14 @@ pub(super) fn write_ascii(
     Err(ParseError::new(ValidationError::DomainToAscii, span))
 }
 
-/// `out` is in any state if this returns false.
+/// Leaves `out` in any state if it returns false.
 fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
     let (deny_list, hyphens) = if be_strict {
         (AsciiDenyList::STD3, Hyphens::Check)
     } else {
-        // The standard looks for forbidden domain code points in the result. Denying them after the
-        // mapping is the same: `<` may yet have become `\u{226E}`, but what is left of them stays.
+        // DIFFERENCE: the standard looks for forbidden domain code points in the result. Denying them after
+        // mapping and normalization, which may compose `<` and a mark to `\u{226E}`, is the same: no later
+        // step changes those that remain.
         (AsciiDenyList::URL, Hyphens::Allow)
     };
     let start = out.len();
@@ -66,21 +67,22 @@ fn try_write_ascii(domain: &str, be_strict: bool, out: &mut String) -> bool {
     result.is_ok() && has_good_length && !has_fake_a_label(ascii)
 }
 
-/// Whether a label of `domain`, which `idna` has accepted, still begins with `xn--` once it is decoded.
+/// Returns whether a label of `domain`, which `idna` has accepted, still begins with `xn--` after
+/// it is decoded.
 ///
-/// [UTS 46: validity criterion 4](https://www.unicode.org/reports/tr46/#Validity_Criteria), which `idna`
-/// does not look at. Punycode puts what is ASCII first, so that only labels that begin with `xn--` twice
-/// are in question.
+/// [UTS 46: validity criterion 4](https://www.unicode.org/reports/tr46/#Validity_Criteria), which
+/// `idna` does not check. Punycode puts ASCII code points first, so only labels that begin with
+/// `xn--` twice can violate it.
 fn has_fake_a_label(domain: &str) -> bool {
     const BEGINNING: &str = "xn--xn--";
-    // Hardly any domain has it, and to look for it everywhere is quicker than to go from label to label.
+    // Hardly any domain contains it, and one search is faster than a walk from label to label.
     domain.contains(BEGINNING)
         && domain.split('.').any(|label| label.starts_with(BEGINNING))
         && to_unicode(domain).is_none()
 }
 
-/// U+FFFD; or the first label that is refused by itself, and of that label the ASCII code point that
-/// is, if there is one. `None` where only the whole domain is refused.
+/// Returns the place of U+FFFD, or of the first label that is rejected on its own, narrowed to the
+/// ASCII code point at fault if there is one; `None` if only the whole domain is rejected.
 #[cold]
 fn find_fault(domain: &str, be_strict: bool, out: &mut String) -> Option<Range<usize>> {
     let replacement_character = find_replacement_character(domain);
@@ -112,14 +114,14 @@ fn find_forbidden_code_point(
     Some(start..start + 1)
 }
 
-/// The ASCII code point at `at`, together with the next one: that may be a mark, and normalization
-/// compose the two to what is allowed.
+/// Returns the ASCII code point at `at` together with the next one, which may be a mark:
+/// normalization may compose the two into an allowed code point.
 fn with_next_code_point(label: &str, at: usize) -> &str {
     let next = label[at + 1..].chars().next();
     &label[at..at + 1 + next.map_or(0, char::len_utf8)]
 }
 
-/// What Unicode ToUnicode returns, if it records no error.
+/// Returns the result of Unicode ToUnicode, if that records no error.
 ///
 /// [UTS 46: ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode).
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {

@@ -1,4 +1,4 @@
-//! What stands in for `uts46` where the feature `idna` is off: an error that says so.
+//! Takes the place of `uts46` if the feature `idna` is off: every call is an error that says so.
 
 use alloc::string::String;
 use core::ops::Range;

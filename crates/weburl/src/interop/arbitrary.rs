@@ -1,4 +1,4 @@
-//! URLs out of the bytes of a fuzzer.
+//! Arbitrary URLs, for fuzzers.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,8 +11,9 @@ use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url::Url;
 
-/// Builds a URL out of parts, each of which is valid, so that no bytes are rejected: all kinds of
-/// schemes, hosts and paths come up, with text of all Unicode where a URL can have it.
+/// Builds a URL from valid parts, so that no bytes are rejected.
+///
+/// All kinds of schemes, hosts and paths occur, with any Unicode text where a URL can have it.
 ///
 /// # Examples
 /// ```
@@ -52,7 +53,7 @@ impl<'a> Arbitrary<'a> for Url {
     }
 
     fn size_hint(_depth: usize) -> (usize, Option<usize>) {
-        // A byte for the kind of URL. Where no bytes are left, all else is empty.
+        // A byte for the kind of URL. When no bytes are left, everything else is empty.
         (1, None)
     }
 }
@@ -104,7 +105,7 @@ fn write_host(u: &mut Unstructured<'_>, input: &mut String) -> Result<()> {
     Ok(())
 }
 
-/// Writes a domain whose labels are valid by UTS 46, in whatever order their letters come.
+/// Writes a domain with labels that are valid by UTS 46, whatever the order of their letters.
 fn write_domain(u: &mut Unstructured<'_>, input: &mut String) -> Result<()> {
     const ASCII: &str = "abcdefghijklmnopqrstuvwxyzABCXYZ0123456789_";
     const OTHERS: &str = if cfg!(feature = "idna") {
@@ -119,7 +120,7 @@ fn write_domain(u: &mut Unstructured<'_>, input: &mut String) -> Result<()> {
         }
         input.push('.');
     }
-    // A number here would make an IPv4 address of it.
+    // With a number here, it would be an IPv4 address.
     input.push_str(u.choose(&["com", "example", "localhost", "com."])?);
     Ok(())
 }

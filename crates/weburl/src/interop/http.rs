@@ -1,7 +1,7 @@
-//! Conversions from and to [`http::Uri`], the type of HTTP libraries.
+//! Conversions to and from [`http::Uri`], which HTTP libraries use.
 //!
-//! An [`http::Uri`] is what stands in an HTTP request: it has no fragment, its scheme and authority come
-//! together or not at all, it has at most 65,534 bytes, and it is not normalized.
+//! A [`http::Uri`] is what an HTTP request contains: it has no fragment, its scheme and authority
+//! come together or not at all, it has at most 65,534 bytes, and it is not normalized.
 
 use alloc::string::ToString;
 use core::fmt;
@@ -15,14 +15,14 @@ use crate::host::kind::HostKind;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
-/// Why a [`Url`] is no [`http::Uri`].
+/// Why a URL cannot become an [`http::Uri`].
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ToUriError {
     /// The host is null or empty, as in `data:` and `file:` URLs.
     HostMissing,
-    /// [`http::Uri`] is narrower than the URL Standard: in which code points a host may have, and in
-    /// length.
+    /// [`http::Uri`] rejects the URL: it allows fewer code points in a host and fewer bytes than
+    /// the URL Standard.
     InvalidUri(InvalidUri),
 }
 
@@ -44,8 +44,10 @@ impl core::error::Error for ToUriError {
     }
 }
 
-/// Drops the fragment, which is not sent. An empty path, which only URLs that are not special have,
-/// becomes `/`.
+/// Converts the URL without its fragment, which is not sent.
+///
+/// An empty path, which only a URL that is not special can have, becomes `/`. Fails with
+/// [`ToUriError`].
 ///
 /// # Examples
 /// ```
@@ -63,7 +65,7 @@ impl TryFrom<UrlRef<'_>> for Uri {
     type Error = ToUriError;
 
     fn try_from(url: UrlRef<'_>) -> Result<Self, ToUriError> {
-        // Without a host, `data:80` would be read as host and port.
+        // `http` would read `data:80` as host and port.
         if matches!(url.components().host_kind, HostKind::None | HostKind::Empty) {
             return Err(ToUriError::HostMissing);
         }
@@ -71,7 +73,7 @@ impl TryFrom<UrlRef<'_>> for Uri {
     }
 }
 
-/// Does what the conversion from [`UrlRef`] does.
+/// Converts the URL as the conversion from [`UrlRef`] does.
 impl TryFrom<&Url> for Uri {
     type Error = ToUriError;
 
@@ -80,11 +82,17 @@ impl TryFrom<&Url> for Uri {
     }
 }
 
-/// Parses the text of the URI, so that the URL is in normal form.
+/// Parses the text of the URI, as [`Url::parse`] does.
 ///
 /// # Errors
-/// As [`Url::parse`], the span lying in the text of the URI. A URI without a scheme, as in most
-/// requests, is [relative](ValidationError::MissingSchemeNonRelativeUrl): [`join`](Url::join) its text.
+/// - [`Validation`](crate::ParseErrorKind::Validation) with the [`ValidationError`] on which the
+///   standard's parser fails. A URI without a scheme, as in most requests, fails with
+///   [`MissingSchemeNonRelativeUrl`](ValidationError::MissingSchemeNonRelativeUrl):
+///   [`join`](Url::join) its text instead.
+/// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature `idna`
+///   is off.
+///
+/// The span of the error counts bytes of the text of the URI.
 ///
 /// # Examples
 /// ```
@@ -104,7 +112,7 @@ impl TryFrom<&Uri> for Url {
 
     fn try_from(uri: &Uri) -> Result<Self, ParseError> {
         let text = uri.to_string();
-        // The host and port of a CONNECT request would be read as scheme and path.
+        // The parser would read the host and port of a CONNECT request as scheme and path.
         if uri.scheme().is_none() {
             let error = ValidationError::MissingSchemeNonRelativeUrl;
             return Err(ParseError::new(error, 0..text.len()));
@@ -113,7 +121,7 @@ impl TryFrom<&Uri> for Url {
     }
 }
 
-/// Does what the conversion from `&Uri` does.
+/// Converts the URI as the conversion from `&Uri` does.
 impl TryFrom<Uri> for Url {
     type Error = ParseError;
 

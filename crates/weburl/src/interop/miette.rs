@@ -1,5 +1,5 @@
-//! Errors as the `miette` crate draws them: with the place under the input, what would fix it, and a
-//! link to the standard.
+//! Errors as the crate `miette` draws them: with the place marked in the input, the fix, and a link
+//! to the standard.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -14,11 +14,14 @@ use miette::{LabeledSpan, Severity};
 use crate::error::parse_error::ParseError;
 use crate::report::diagnose::{Diagnostic, Edit};
 
-/// The place, without a text of its own.
+/// Returns a label for the place, without a text.
 fn label(span: Range<usize>) -> iter::Once<LabeledSpan> {
     iter::once(LabeledSpan::underline(span))
 }
 
+/// The code is the name of the error, the URL leads to its definition, and the label marks the
+/// place in the input.
+///
 /// # Examples
 /// ```
 /// use miette::{NamedSource, Report};
@@ -47,7 +50,8 @@ impl miette::Diagnostic for ParseError {
     }
 }
 
-/// A failure is an error, everything else a warning.
+/// The severity of a failure is `Error`, that of all other validation errors is `Warning`. The help
+/// is the fix, or else the suggestion.
 impl miette::Diagnostic for Diagnostic {
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(self.error().name()))
@@ -72,7 +76,7 @@ impl miette::Diagnostic for Diagnostic {
     }
 }
 
-/// The places are in bytes: the input is not at hand.
+/// Describes the edits by their places in bytes, because the input is not available here.
 fn in_words(edits: &[Edit]) -> String {
     let words = edits.iter().map(|edit| {
         let span = edit.span();

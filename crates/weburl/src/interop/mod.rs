@@ -1,4 +1,4 @@
-//! Conversions from and to what Rust programs have beside URLs, most of them behind a feature.
+//! Conversions to and from other types, most of them behind a feature.
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;

@@ -1,17 +1,20 @@
-//! The public suffix and the registrable domain of a host, by the list that the `psl` crate compiles in.
+//! The public suffix and the registrable domain of a host, by the list in the crate `psl`.
 //!
 //! [URL Standard: host miscellaneous](https://url.spec.whatwg.org/#host-miscellaneous).
 
 use crate::host::Host;
 
 impl<S: AsRef<str>> Host<S> {
-    /// The part of a domain under which names are registered: `com`, `co.uk`, `github.io`.
+    /// Returns the public suffix: the part of a domain under which names are registered, such as
+    /// `com`, `co.uk` or `github.io`.
     ///
     /// [URL Standard: public suffix](https://url.spec.whatwg.org/#host-public-suffix). A top-level
-    /// domain that is not on the list counts as a public suffix, and a dot at the end is kept. `None` if
-    /// this host is not a domain, or has an empty label where the public suffix should be. Borrows.
+    /// domain that is not on the list is a public suffix, and a trailing dot is kept. Returns
+    /// `None` if this host is not a domain, or if the public suffix would be an empty label.
+    /// Borrows.
     ///
-    /// The standard warns against security decisions based on it: lists differ from client to client.
+    /// The standard warns against basing security decisions on it, because lists differ between
+    /// clients.
     ///
     /// # Examples
     /// ```
@@ -29,10 +32,11 @@ impl<S: AsRef<str>> Host<S> {
         non_empty_labels(&domain[start..])
     }
 
-    /// The public suffix of a domain with the label before it: what somebody has registered.
+    /// Returns the registrable domain: the public suffix and the label before it.
     ///
-    /// [URL Standard: registrable domain](https://url.spec.whatwg.org/#host-registrable-domain). `None`
-    /// if this host is not a domain, or if no label stands before its public suffix. Borrows.
+    /// [URL Standard: registrable domain](https://url.spec.whatwg.org/#host-registrable-domain).
+    /// Returns `None` if this host is not a domain, or if no label precedes its public suffix.
+    /// Borrows.
     ///
     /// # Examples
     /// ```
@@ -51,7 +55,8 @@ impl<S: AsRef<str>> Host<S> {
     }
 }
 
-/// `domain`, unless one of its labels but the root is empty: then it is nobody's.
+/// Returns `domain` unless one of its labels, except the root, is empty: nobody can register such a
+/// domain.
 fn non_empty_labels(domain: &str) -> Option<&str> {
     let labels = domain.strip_suffix('.').unwrap_or(domain);
     labels.split('.').all(|label| !label.is_empty()).then_some(domain)

@@ -1,4 +1,4 @@
-//! URLs in serialized data: an href, which is parsed when it is read.
+//! Serialization and deserialization of URLs, as strings.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use serde_core::ser::{Serialize, Serializer};
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
-/// Serializes the href, credentials included.
+/// Serializes the URL as a string, including the password.
 ///
 /// # Examples
 /// ```
@@ -22,15 +22,17 @@ impl Serialize for Url {
     }
 }
 
-/// Serializes the href, credentials included.
+/// Serializes the URL as a string, including the password.
 impl Serialize for UrlRef<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.href())
     }
 }
 
-/// Parses a string as [`Url::parse`] does. An error says what is wrong and where, but does not repeat
-/// the string, which may hold a password.
+/// Parses a string as [`Url::parse`] does.
+///
+/// The error says what is wrong and where, but does not repeat the string, which may contain a
+/// password.
 ///
 /// # Examples
 /// ```

@@ -12,7 +12,7 @@ use crate::percent::percent_encode::{write_percent_encoded, write_percent_encode
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
 
-/// Appends `text` to `out`, encoded and with each byte in `set` percent-encoded. A code point that
+/// Appends `text` to `out`, encoded, with each byte in `set` percent-encoded. A code point that
 /// `encoding` lacks becomes the percent-encoded form of `&#`, its number and `;`.
 ///
 /// [URL Standard: percent-encode after

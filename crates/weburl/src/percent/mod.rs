@@ -1,4 +1,4 @@
-//! Percent-encoding: the named sets, encoding and decoding, and queries in a legacy encoding.
+//! Percent-encoding: named sets, encoding and decoding, and queries in a legacy encoding.
 
 #[cfg(feature = "encoding")]
 pub(crate) mod encoding;

@@ -1,7 +1,7 @@
-//! Percent-encoded bytes.
+//! Percent-encoding and percent-decoding.
 //!
-//! [URL Standard: percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes). Encoding
-//! and decoding look for the first byte that needs work, and borrow the input if there is none.
+//! [URL Standard: percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes). The
+//! functions look for the first byte that needs work, and borrow the input if there is none.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,9 +11,9 @@ pub use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
 use crate::scan::byte_set::ByteSet;
 
-/// Returns `%` and the two upper hex digits of `byte`.
+/// Returns `%` and the two uppercase hex digits of `byte`.
 ///
-/// [URL Standard: percent-encode](https://url.spec.whatwg.org/#percent-encode).
+/// [URL Standard: percent-encode](https://url.spec.whatwg.org/#percent-encode). Does not allocate.
 ///
 /// # Examples
 /// ```
@@ -26,8 +26,9 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 
 /// Returns `text` with each code point in `set` UTF-8 percent-encoded.
 ///
-/// [URL Standard: UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode). With
-/// [`PercentEncodeSet::FORM_URLENCODED`], a space becomes `+`. Borrows if nothing is encoded.
+/// [URL Standard: UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode).
+/// With [`PercentEncodeSet::FORM_URLENCODED`], a space becomes `+`. Borrows if there is nothing to
+/// encode.
 ///
 /// # Examples
 /// ```
@@ -37,7 +38,7 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 /// assert_eq!(percent_encode("Say what‽", &PercentEncodeSet::FORM_URLENCODED), "Say+what%E2%80%BD");
 /// ```
 ///
-/// # Example: only two of the named sets keep a `%` apart
+/// # Example: only two of the named sets contain `%`
 /// ```
 /// use weburl::percent_encode::{PercentEncodeSet, percent_encode};
 ///
@@ -54,10 +55,10 @@ pub fn percent_encode<'a>(text: &'a str, set: &PercentEncodeSet) -> Cow<'a, str>
     Cow::Owned(encoded)
 }
 
-/// Returns `bytes` with each percent-encoded byte replaced by the byte that it stands for.
+/// Returns `bytes` with each percent-encoded byte decoded.
 ///
-/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#percent-decode). A `%` that two hex digits
-/// do not follow stays. Borrows if nothing is decoded.
+/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#percent-decode). A `%` without two
+/// hex digits after it stays. Borrows if there is nothing to decode.
 ///
 /// # Examples
 /// ```
@@ -73,11 +74,12 @@ pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// Returns `text` percent-decoded and read as UTF-8, U+FFFD standing for what is not UTF-8.
+/// Returns `text` percent-decoded and then decoded as UTF-8, with U+FFFD for bytes that are not
+/// UTF-8.
 ///
-/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#string-percent-decode), then [UTF-8 decode
-/// without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). Borrows if nothing is
-/// decoded. Use [`percent_decode`] where text that is not UTF-8 is to be told apart.
+/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#string-percent-decode), then [UTF-8
+/// decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). Borrows if
+/// there is nothing to decode. To detect bytes that are not UTF-8, use [`percent_decode`].
 ///
 /// # Examples
 /// ```
@@ -105,12 +107,12 @@ pub(crate) fn write_percent_encoded(text: &str, set: &PercentEncodeSet, out: &mu
     }
 }
 
-/// Appends `bytes` to `out`, percent-encoding each that is in `set`.
+/// Appends `bytes` to `out`, with each byte in `set` percent-encoded.
 pub(crate) fn write_percent_encoded_bytes(bytes: &[u8], set: &PercentEncodeSet, out: &mut String) {
     scan::percent_encode(bytes, &set.encoding(), out);
 }
 
-/// Returns the offset of the first byte at or after `from` that is to be percent-encoded, or the length
+/// Returns the offset of the first byte at or after `from` that is in the set, or the length
 /// of `bytes`.
 #[inline]
 pub(crate) fn find_in_set(bytes: &[u8], from: usize, set: &PercentEncodeSet) -> usize {
@@ -130,7 +132,8 @@ pub(crate) fn percent_decoded_bytes(bytes: &[u8]) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Returns what the percent-encoded byte stands for that `bytes` begin with.
+/// Returns the byte that the percent-encoded byte at the start of `bytes` stands for, if there is
+/// one.
 #[inline]
 pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = bytes else { return None };
@@ -153,7 +156,7 @@ fn has_percent_encoded_byte(bytes: &[u8]) -> bool {
     }
 }
 
-/// All bits are set, so that it stays itself when it is combined with a digit.
+/// All bits are set, so that combining it with a digit does not change it.
 const NOT_A_HEX_DIGIT: u8 = 0xFF;
 
 const HEX_DIGIT_VALUES: [u8; 256] = {
@@ -174,7 +177,7 @@ pub(crate) fn utf8_decode_without_bom(bytes: Vec<u8>) -> String {
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// The percent-encoded forms of all bytes, one after the other.
+/// The percent-encoded forms of all bytes, concatenated.
 const PERCENT_ENCODED_BYTES: &str = {
     const FORMS: [u8; 3 * 256] = {
         let digits = b"0123456789ABCDEF";

@@ -1,14 +1,14 @@
-//! Percent-encode sets: the code points that are percent-encoded in a part of a URL.
+//! Percent-encode sets: the code points that are percent-encoded in a component of a URL.
 //!
-//! [URL Standard: percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each named set is
-//! built as the standard builds it, from a smaller set and what is added to it.
+//! [URL Standard: percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each named
+//! set is built as the standard defines it: a smaller set, and what is added to it.
 
 use core::fmt;
 
 use crate::scan::EncodedBytes;
 use crate::scan::byte_set::ByteSet;
 
-/// A set of code points that are to be percent-encoded: some of ASCII, and all others.
+/// A set of code points to percent-encode: some of ASCII, and all others.
 ///
 /// [URL Standard: percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
 ///
@@ -50,51 +50,57 @@ impl PercentEncodeSet {
     /// The [userinfo percent-encode set](https://url.spec.whatwg.org/#userinfo-percent-encode-set).
     pub const USERINFO: Self = Self::PATH.add("/:;=@[\\]|");
 
-    /// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set),
-    /// which makes data fit into any part of a URL, as JavaScript's `encodeURIComponent` does.
+    /// The [component percent-encode
+    /// set](https://url.spec.whatwg.org/#component-percent-encode-set).
+    ///
+    /// It makes data safe in any component of a URL, as JavaScript's `encodeURIComponent` does.
     pub const COMPONENT: Self = Self::USERINFO.add("$%&+,");
 
     /// The [`application/x-www-form-urlencoded` percent-encode
-    /// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set): all but
-    /// ASCII letters, digits and `*-._`. Encoding with this set turns spaces into `+`.
+    /// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set): all
+    /// but ASCII letters, digits and `*-._`. Encoding with this set replaces spaces by `+`.
     pub const FORM_URLENCODED: Self = Self::COMPONENT.add("!'()~");
 
-    /// Whether `c` is in the set.
+    /// Returns whether `c` is in the set.
     pub const fn contains(&self, c: char) -> bool {
         !c.is_ascii() || self.bytes.contains(c as u8)
     }
 
-    /// The set with `code_points` added.
+    /// Returns the set with `code_points` added.
     #[must_use]
     pub const fn add(self, code_points: &str) -> Self {
         Self { bytes: self.bytes.add(code_points) }
     }
 
-    /// The set without `code_points`. Those outside ASCII stay: they are in every set.
+    /// Returns the set without `code_points`. Those outside ASCII stay, because they are in every
+    /// set.
     #[must_use]
     pub const fn remove(self, code_points: &str) -> Self {
         Self { bytes: self.bytes.remove(code_points) }
     }
 
-    /// The code points of both sets.
+    /// Returns the set of the code points in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self { bytes: self.bytes.union(other.bytes) }
     }
 
-    /// Whether `byte` is to be percent-encoded: it is in the set, or part of a code point outside ASCII.
+    /// Returns whether `byte` is in the set or part of a code point outside ASCII.
     #[inline]
     pub(crate) const fn contains_byte(&self, byte: u8) -> bool {
         self.bytes.contains(byte)
     }
 
-    /// What is done to the bytes of a text. *spaceAsPlus* of [percent-encode after
-    /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) goes with one set only.
+    /// Returns how to encode the bytes of a text.
+    ///
+    /// DIFFERENCE: *spaceAsPlus* of [percent-encode after
+    /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) is not an
+    /// argument, because the standard sets it for one set only.
     pub(crate) fn encoding(&self) -> EncodedBytes {
         EncodedBytes { set: self.bytes, space_as_plus: *self == Self::FORM_URLENCODED }
     }
 
-    /// The bytes that are to be percent-encoded.
+    /// Returns the bytes to percent-encode.
     #[inline]
     pub(crate) const fn bytes(&self) -> ByteSet {
         self.bytes

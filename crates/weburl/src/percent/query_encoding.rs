@@ -1,4 +1,4 @@
-//! The encoding of a query: UTF-8, unless a document's legacy encoding overrides it.
+//! The encoding of a query: UTF-8, or the legacy encoding of a document.
 
 use alloc::string::String;
 
@@ -6,10 +6,10 @@ use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::syntax::scheme::SchemeType;
 
-/// The `encoding` argument of the URL parser. Without the feature `encoding` it is UTF-8, always.
+/// The `encoding` argument of the URL parser. Without the feature `encoding`, it is always UTF-8.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct QueryEncoding {
-    /// `None` for UTF-8, and never an encoding that encodes as UTF-8.
+    /// `None` for UTF-8. Never an encoding whose output encoding is UTF-8.
     #[cfg(feature = "encoding")]
     legacy: Option<&'static encoding_rs::Encoding>,
 }
@@ -39,7 +39,7 @@ impl QueryEncoding {
     }
 }
 
-/// The percent-encode set of the query of a URL with this scheme.
+/// Returns the percent-encode set for the query of a URL with this type of scheme.
 pub(crate) const fn query_percent_encode_set(scheme_type: SchemeType) -> &'static PercentEncodeSet {
     if scheme_type.is_special() {
         &PercentEncodeSet::SPECIAL_QUERY

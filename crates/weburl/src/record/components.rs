@@ -28,13 +28,13 @@ use crate::syntax::scheme::SchemeType;
 pub(crate) enum Offset {
     /// A `:` follows.
     SchemeEnd,
-    /// The username begins after `://`. Where the host is null, this is just after the `:`.
+    /// The username begins after `://`. If the host is null, this is just after the `:`.
     UsernameEnd,
     /// After the `@` if there are credentials, else `UsernameEnd`.
     HostStart,
     HostEnd,
-    /// After `:` and the port; or, where the host is null, after the `/.` that keeps a path which
-    /// begins with `//` from being taken for an authority.
+    /// After `:` and the port. If the host is null, after the `/.` that keeps a path which begins
+    /// with `//` from being read as an authority.
     PathStart,
     /// A `?` and the query follow if the query is non-null.
     PathEnd,
@@ -88,8 +88,7 @@ impl Components {
         }
     }
 
-    /// Moves `first` and all later offsets, as the text before them ended at `old_end` and now ends at
-    /// `new_end`.
+    /// Moves `first` and all later offsets by the distance from `old_end` to `new_end`.
     #[inline]
     pub(crate) fn shift(&mut self, first: Offset, old_end: usize, new_end: usize) {
         let distance = (new_end as u32).wrapping_sub(old_end as u32);
@@ -100,7 +99,7 @@ impl Components {
 
     #[inline]
     pub(crate) const fn port(&self) -> Option<u16> {
-        // With a null host, what lies there is the `/.` before a path.
+        // If the host is null, that is the place of the `/.` before a path.
         if self.get(Offset::HostEnd) == self.get(Offset::PathStart) || !self.has_host() {
             None
         } else {
@@ -108,7 +107,7 @@ impl Components {
         }
     }
 
-    /// Records the port; the offsets tell whether there is one.
+    /// Records the port. Whether it is null follows from the offsets.
     #[inline]
     pub(crate) fn set_port(&mut self, port: Option<u16>) {
         self.port = port.unwrap_or(0);
@@ -141,7 +140,7 @@ impl Components {
     /// Returns the range of the password, without the `:` before it and the `@` after it.
     pub(crate) const fn password(&self) -> Range<usize> {
         let (start, end) = (self.get(Offset::UsernameEnd), self.get(Offset::HostStart));
-        // Between username and host stands nothing, a lone `@`, or `:password@`.
+        // Between username and host there is nothing, a lone `@`, or `:password@`.
         if end - start < 2 { start..start } else { start + 1..end - 1 }
     }
 

@@ -204,6 +204,16 @@ impl Url {
     }
 
     /// Returns the offset of `position` in the href.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Position, Url};
+    ///
+    /// let url = Url::parse("https://example.com/a?b")?;
+    /// assert_eq!(url.offset_of(Position::BeforeHost), 8);
+    /// assert_eq!(url.offset_of(Position::AfterPath), 21);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn offset_of(&self, position: Position) -> usize {
         self.as_url_ref().offset_of(position)
     }

@@ -63,7 +63,7 @@ impl UrlRef<'_> {
         if self.href_without_fragment() != target.href_without_fragment() {
             write_path_and_query(*self, target, &mut reference)?;
         } else if self.has_opaque_path() && target.fragment().is_none() {
-            // A base with an opaque path takes nothing but a fragment.
+            // A URL with an opaque path is the base of fragments only.
             return None;
         }
         reference.push_str(&target.href()[target.components().get(Offset::QueryEnd)..]);
@@ -82,7 +82,7 @@ fn write_path_and_query(base: UrlRef<'_>, target: UrlRef<'_>, out: &mut String) 
     {
         return None;
     }
-    // Without a path, a reference cannot take the base's query away.
+    // A reference without a path cannot remove the query of the base.
     if base.path() != target.path() || target.query().is_none() {
         write_path(base, target, out)?;
     }
@@ -97,7 +97,7 @@ fn write_path(base: UrlRef<'_>, target: UrlRef<'_>, out: &mut String) -> Option<
     }
     let directory = &base.path()[..shortened_path_len(base.scheme_type(), base.path().as_bytes())];
     let Some(common_len) = common_directory_len(directory, target.path()) else {
-        // No relative path leads to the path without segments, which only a URL with a host has.
+        // No relative path leads to a path without segments, which only a URL with a host can have.
         write_authority_and_path(target, out);
         return Some(());
     };
@@ -271,7 +271,7 @@ mod tests {
             }
             text.push_str(random.pick(&["", "", "a", "?", "?a", "?/../b"]));
             text.push_str(random.pick(&["", "", "#", "#a", "#/?"]));
-            // Of some segments a parser makes a host or a port that is none.
+            // The parser reads some segments as an invalid host or port.
             if let Ok(url) = Url::parse(&text) {
                 return url;
             }

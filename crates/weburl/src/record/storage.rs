@@ -92,7 +92,7 @@ impl Storage {
         let href_len = u32::try_from(href_len).expect("INVARIANT: offsets can count an href");
         let trailer = self.buffer.last_chunk_mut::<TRAILER_LEN>().expect("INVARIANT: a trailer");
         let trailer = trailer.as_mut_ptr().cast::<Trailer>();
-        // SAFETY: there are as many bytes, borrowed mutably.
+        // SAFETY: the bytes belong to the buffer, which is borrowed mutably.
         unsafe { trailer.write_unaligned(Trailer { components: *components, href_len }) };
     }
 
@@ -151,7 +151,7 @@ impl Storage {
             components.shift(first_moved, range.end, new_end);
         }
         record(&mut components);
-        // SAFETY: there is room for an href of `new_len` bytes, and `range` is one of the href.
+        // SAFETY: the buffer has room for an href of `new_len` bytes, and `range` lies in the href.
         unsafe { self.replace_range(range, prefix, text, new_len, &components) };
         components.debug_check(self.href());
         Ok(())

@@ -45,9 +45,9 @@ impl Url {
     /// Parses an absolute URL.
     ///
     /// [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-    /// Like the address bar of a browser, it accepts many strings that are not
-    /// [valid](crate::valid_string) and normalizes them. To resolve a relative reference, use
-    /// [`join`](Self::join). Allocates once if `input` is ASCII without tabs and newlines.
+    /// Like a browser, it accepts many strings that are not [valid](crate#is-it-valid) and
+    /// normalizes them. To resolve a relative reference, use [`join`](Self::join). Allocates once
+    /// if `input` is ASCII without tabs and newlines.
     ///
     /// # Errors
     /// - [`Validation`](crate::ParseErrorKind::Validation) with the

@@ -1,4 +1,5 @@
-//! What there is to say of an input beside its URL: validation errors, changes, and whether it is valid.
+//! What can be said about an input beyond the URL that it is parsed to: validation errors, changes,
+//! validity.
 
 pub mod changes;
 pub mod diagnose;

@@ -1,11 +1,10 @@
-//! Code points: the classes that parsing a URL asks for.
+//! Classes of code points.
 //!
-//! [URL Standard: URL code points](https://url.spec.whatwg.org/#url-code-points). The other classes are
-//! those of the [Infra Standard](https://infra.spec.whatwg.org/#code-points).
+//! [URL Standard: URL code points](https://url.spec.whatwg.org/#url-code-points). The other classes
+//! are those of the [Infra Standard](https://infra.spec.whatwg.org/#code-points).
 
-/// Whether `c` may be written in a URL as it is.
-///
-/// [URL Standard: URL code points](https://url.spec.whatwg.org/#url-code-points).
+/// Returns whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points), which
+/// needs no percent-encoding.
 pub(crate) const fn is_url_code_point(c: char) -> bool {
     match c {
         '0'..='9' | 'A'..='Z' | 'a'..='z' => true,
@@ -21,14 +20,14 @@ const fn is_noncharacter(c: char) -> bool {
     ends_a_plane || matches!(c, '\u{FDD0}'..='\u{FDEF}')
 }
 
-/// Whether the parser removes `byte` from both ends of its input.
+/// Returns whether the parser removes `byte` from both ends of its input.
 ///
 /// [Infra Standard: C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space).
 pub(crate) const fn is_c0_control_or_space(byte: u8) -> bool {
     byte <= b' '
 }
 
-/// Whether the parser removes `byte` wherever it stands.
+/// Returns whether the parser removes `byte` from anywhere in its input.
 ///
 /// [Infra Standard: ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
 pub(crate) const fn is_ascii_tab_or_newline(byte: u8) -> bool {

@@ -1,5 +1,5 @@
-//! What the bytes and words of a URL are, wherever they stand: code points, schemes, ports, dot segments,
-//! drive letters.
+//! What parser, setters and reports must know of bytes and words: code points, schemes, ports, dot
+//! segments, drive letters.
 
 pub(crate) mod code_point;
 pub(crate) mod dot_segment;

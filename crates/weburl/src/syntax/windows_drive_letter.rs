@@ -1,20 +1,23 @@
-//! Windows drive letters, which file URLs treat apart on every platform.
+//! Windows drive letters, to which file URLs give a special meaning on every platform.
 //!
 //! [URL Standard: Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
 
-/// Whether `text` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter):
-/// `C:` or `C|`.
+/// Returns whether `text` is a [Windows drive
+/// letter](https://url.spec.whatwg.org/#windows-drive-letter): `C:` or `C|`.
 pub(crate) const fn is_windows_drive_letter(text: &[u8]) -> bool {
     matches!(text, [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
-/// Whether `text` is a
-/// [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+/// Returns whether `text` is a [normalized Windows drive
+/// letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter): `C:`.
 pub(crate) const fn is_normalized_windows_drive_letter(text: &[u8]) -> bool {
     matches!(text, [letter, b':'] if letter.is_ascii_alphabetic())
 }
 
-/// [URL Standard: starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
+/// Returns whether `text` starts with a Windows drive letter that ends a segment.
+///
+/// [URL Standard: starts with a Windows drive
+/// letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
 pub(crate) const fn starts_with_windows_drive_letter(text: &[u8]) -> bool {
     match text {
         [a, b] | [a, b, b'/' | b'\\' | b'?' | b'#', ..] => is_windows_drive_letter(&[*a, *b]),

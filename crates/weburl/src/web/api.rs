@@ -231,12 +231,9 @@ impl<'a> Api<'a> {
     /// use weburl::api::Attribute;
     ///
     /// let url = Url::parse("https://example.com:8080/?q")?;
-    /// let line = Attribute::ALL.map(|attribute| url.api().get(attribute)).join("|");
-    /// assert_eq!(
-    ///     line,
-    ///     "https://example.com:8080/?q|https://example.com:8080|https:|||\
-    ///      example.com:8080|example.com|8080|/|?q|"
-    /// );
+    /// let named = Attribute::ALL.map(|attribute| (attribute.name(), url.api().get(attribute)));
+    /// assert_eq!(named[1], ("origin", "https://example.com:8080".into()));
+    /// assert_eq!(named[5], ("host", "example.com:8080".into()));
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn get(&self, attribute: Attribute) -> Cow<'a, str> {
@@ -355,6 +352,15 @@ impl<'a> ApiMut<'a> {
     ///   GiB.
     ///
     /// The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.api_mut().set_href("https://example.org/a")?;
+    /// assert!(url.api_mut().set_href("/b").is_err());
+    /// assert_eq!(url.as_str(), "https://example.org/a");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
         *self.url = Url::parse(value)?;
         Ok(())
@@ -541,6 +547,16 @@ impl<'a> ApiMut<'a> {
     /// Sets the query, given with or without `?`; the empty string makes it null.
     ///
     /// [URL Standard: search](https://url.spec.whatwg.org/#dom-url-search).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.api_mut().set_search("?q=a b");
+    /// assert_eq!(url.as_str(), "https://example.com/?q=a%20b");
+    /// url.api_mut().set_search("");
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_search(&mut self, value: &str) {
         let query = value.strip_prefix('?').unwrap_or(value);
         ignore(self.url.set_query((!value.is_empty()).then_some(query)));

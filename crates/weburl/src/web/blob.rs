@@ -105,6 +105,16 @@ impl<T> BlobUrlStore<T> {
     ///
     /// # Errors
     /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the origin has almost 4 GiB.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{BlobUrlStore, Origin};
+    ///
+    /// let mut store = BlobUrlStore::new();
+    /// let url = store.create_with_uuid("content", &Origin::new_opaque(), 1)?;
+    /// assert_eq!(url.as_str(), "blob:null/00000000-0000-0000-0000-000000000001");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn create_with_uuid(
         &mut self,
         object: T,
@@ -162,6 +172,18 @@ impl<T> BlobUrlStore<T> {
     /// These are the last steps of the [URL
     /// parser](https://url.spec.whatwg.org/#concept-url-parser), for a URL that was parsed with a
     /// base URL or other options.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{BlobUrlStore, Parser, Url};
+    ///
+    /// let origin = Url::parse("https://example.com/")?.origin();
+    /// let mut store = BlobUrlStore::new();
+    /// let url = store.create_with_uuid("content", &origin, 1)?;
+    /// let parsed = Parser::new().base(&url).parse_owned("#top")?;
+    /// assert_eq!(store.attach(parsed).entry.unwrap().object, "content");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn attach(&self, url: Url) -> BlobUrl<T> {
         let entry = self.resolve(&url).cloned();
         BlobUrl { url, entry }

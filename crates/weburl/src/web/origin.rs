@@ -62,6 +62,13 @@ pub struct OpaqueOrigin(usize);
 
 impl Origin {
     /// Returns a new opaque origin, which differs from every other.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Origin;
+    ///
+    /// assert_ne!(Origin::new_opaque(), Origin::new_opaque());
+    /// ```
     pub fn new_opaque() -> Self {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Ordering::Relaxed)))

@@ -246,7 +246,7 @@ mod tests {
     use crate::percent::percent_encode_set::PercentEncodeSet;
     use crate::record::url::Url;
 
-    /// Hosts that are shown in Unicode.
+    /// Hosts rendered in Unicode.
     const SAFE: &[&str] = &[
         "bücher.example",
         "faß.example",
@@ -261,7 +261,7 @@ mod tests {
         "пример.bücher.例え",
     ];
 
-    /// Hosts that are shown in ASCII, and why.
+    /// Hosts rendered in ASCII, and why.
     const UNSAFE: &[(&str, &str)] = &[
         ("аpple.com", "Cyrillic and Latin"),
         ("bücher.аpple.com", "Cyrillic and Latin in one label"),
@@ -308,7 +308,7 @@ mod tests {
         }
     }
 
-    /// Paths, and what is shown.
+    /// Paths, and how they are rendered.
     const PATHS: &[(&str, &str)] = &[
         ("/%41%7a%2D%7E", "/Az-~"),
         ("/%E6%97%A5%e6%9c%ac", "/日本"),
@@ -327,7 +327,7 @@ mod tests {
         ("/%%34%31", "/%%341"),
         ("/%4%31", "/%4%31"),
         ("/%2541", "/%2541"),
-        // What cannot be seen, or changes how other text is seen.
+        // What is invisible, or changes the look of other text.
         ("/a%C2%A0%E3%80%80%E2%80%A8b", "/a%C2%A0%E3%80%80%E2%80%A8b"),
         (
             "/a%E2%80%AE%E2%81%A6%E2%80%8B%EF%BB%BF%C2%AD",
@@ -335,7 +335,7 @@ mod tests {
         ),
         ("/a%C2%9F%EE%80%80%EF%BF%BD", "/a%C2%9F%EE%80%80%EF%BF%BD"),
         ("/%CC%B8e%CC%81%CC%B8", "/%CC%B8e\u{301}\u{338}"),
-        // What could be taken for a mark of security.
+        // What could be mistaken for a mark of security.
         (
             "/%F0%9F%94%92%F0%9F%94%93%F0%9F%94%90%F0%9F%94%8F",
             "/%F0%9F%94%92%F0%9F%94%93%F0%9F%94%90%F0%9F%94%8F",

@@ -18,11 +18,13 @@ fn urls_come_from_text_and_become_text() -> Result<(), ParseError> {
     assert_eq!(Url::try_from(INPUT)?, url);
     assert_eq!(Url::try_from(String::from(INPUT))?, url);
     assert_eq!(UrlRef::from(&url).to_owned(), url);
+    assert_eq!(Url::from(url.as_url_ref()), url);
 
     assert_eq!(url.to_string(), HREF);
     assert_eq!(format!("{url:>12}|{:<12}|", url.as_url_ref()), "  http://h/a|http://h/a  |");
     assert_eq!(AsRef::<str>::as_ref(&url), HREF);
     assert_eq!(url.clone().into_string(), HREF);
+    assert_eq!(String::from(url.as_url_ref()), HREF);
     assert_eq!(String::from(url), HREF);
     Ok(())
 }
@@ -39,12 +41,17 @@ fn urls_are_compared_and_hashed_as_their_hrefs() -> Result<(), Error> {
         assert_eq!(a == b, a.href() == b.href());
         assert_eq!(a.cmp(b), a.href().cmp(b.href()));
         assert_eq!(a.as_url_ref().cmp(&b.as_url_ref()), a.href().cmp(b.href()));
+        assert_eq!((*a == b.as_url_ref(), a.as_url_ref() == *b), (a == b, a == b));
+        assert_eq!(a.partial_cmp(&b.as_url_ref()), Some(a.cmp(b)));
+        assert_eq!(a.as_url_ref().partial_cmp(b), Some(a.cmp(b)));
     }
     let hashed: HashSet<Url> = urls.iter().cloned().collect();
     let sorted: BTreeSet<Url> = urls.iter().cloned().collect();
     assert_eq!(hashed.len(), sorted.len());
     assert!(urls.iter().all(|url| hashed.contains(url.href()) && sorted.contains(url.href())));
     assert!(!hashed.contains("http://not-among-them/"));
+    let borrowed: HashSet<UrlRef<'_>> = urls.iter().map(Url::as_url_ref).collect();
+    assert!(urls.iter().all(|url| borrowed.contains(url.href())));
     Ok(())
 }
 

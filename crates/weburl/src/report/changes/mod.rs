@@ -1,7 +1,7 @@
-//! Changes: what the parser did to an input to make an href of it.
+//! Changes: how the href of a URL differs from the input that it was parsed from.
 //!
-//! [URL Standard: URL parsing](https://url.spec.whatwg.org/#url-parsing). What no change is told of
-//! stands in the href as it stands in the input, in the same order.
+//! [URL Standard: URL parsing](https://url.spec.whatwg.org/#url-parsing). Whatever lies between two
+//! changes is the same in the input and in the href, in the same order.
 
 mod path;
 mod trace;
@@ -17,9 +17,9 @@ use crate::parser::parse::parse;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
-/// A URL, and how its href differs from the input that it was parsed from.
+/// A URL, and how its href differs from the input.
 ///
-/// Made by [`Parser::changes`](crate::Parser::changes).
+/// [`Parser::changes`](crate::Parser::changes) returns it.
 ///
 /// # Examples
 /// ```
@@ -28,13 +28,12 @@ use crate::record::url_ref::UrlRef;
 ///
 /// let input = "HTTPS://example.org:443/a/../b c";
 /// let changes = Parser::new().changes(input)?;
-/// let told: Vec<_> = changes
+/// let href = changes.url().as_str();
+/// let found: Vec<_> = changes
 ///     .iter()
-///     .map(|change| {
-///         (change.kind(), &input[change.input()], &changes.url().as_str()[change.href()])
-///     })
+///     .map(|change| (change.kind(), &input[change.input()], &href[change.href()]))
 ///     .collect();
-/// assert_eq!(told, [
+/// assert_eq!(found, [
 ///     (ChangeKind::SchemeLowercased, "HTTPS", "https"),
 ///     (ChangeKind::DefaultPortDropped, ":443", ""),
 ///     (ChangeKind::DotSegmentsResolved, "/a/..", ""),
@@ -49,17 +48,17 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// The URL.
+    /// Borrows the URL that the input was parsed to.
     pub fn url(&self) -> &Url {
         &self.url
     }
 
-    /// The URL, for keeps.
+    /// Returns the URL that the input was parsed to.
     pub fn into_url(self) -> Url {
         self.url
     }
 
-    /// The changes, from the first to the last in both the input and the href.
+    /// Returns the changes, in the order of both the input and the href.
     pub fn iter(&self) -> core::slice::Iter<'_, Change> {
         self.changes.iter()
     }
@@ -74,7 +73,7 @@ impl<'c> IntoIterator for &'c Changes {
     }
 }
 
-/// A part of the input, and what stands for it in the href.
+/// A part of the input, and the part of the href that replaces it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
     kind: ChangeKind,
@@ -83,23 +82,23 @@ pub struct Change {
 }
 
 impl Change {
-    /// What was done.
+    /// Returns what the parser did.
     pub const fn kind(&self) -> ChangeKind {
         self.kind
     }
 
-    /// The bytes of the input; empty where something was added.
+    /// Returns the range in the input, in bytes; an empty range if something was added.
     pub const fn input(&self) -> Range<usize> {
         self.input.start..self.input.end
     }
 
-    /// The bytes of the href; empty where something was removed.
+    /// Returns the range in the href, in bytes; an empty range if something was removed.
     pub const fn href(&self) -> Range<usize> {
         self.href.start..self.href.end
     }
 }
 
-/// What the parser does to an input.
+/// What the parser did to a part of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ChangeKind {
@@ -107,9 +106,9 @@ pub enum ChangeKind {
     Trimmed,
     /// Tabs and newlines were removed.
     TabsAndNewlinesRemoved,
-    /// The scheme was turned into lower case.
+    /// The scheme was lowercased.
     SchemeLowercased,
-    /// The scheme, which is the base URL's, was ignored: a relative URL follows it.
+    /// The scheme, which is that of the base URL, was ignored, because a relative URL follows it.
     SchemeIgnored,
     /// A part was taken from the base URL.
     TakenFromBase,
@@ -117,27 +116,27 @@ pub enum ChangeKind {
     SlashesNormalized,
     /// A backslash became a slash.
     BackslashReplaced,
-    /// Delimiters of credentials that are empty were dropped.
+    /// The delimiters of empty credentials were removed.
     EmptyCredentialsDropped,
     /// Code points were percent-encoded.
     PercentEncoded,
-    /// The host was turned into lower case.
+    /// The host was lowercased.
     HostLowercased,
     /// The host was percent-decoded.
     HostPercentDecoded,
-    /// The host was turned into ASCII by UTS 46.
+    /// The host was converted to ASCII by UTS 46.
     HostMappedToAscii,
-    /// The IPv4 address was written anew.
+    /// The IPv4 address was written as four decimal numbers.
     Ipv4AddressNormalized,
-    /// The IPv6 address was written anew.
+    /// The IPv6 address was written in its shortest form.
     Ipv6AddressNormalized,
-    /// The host `localhost` of a `file` URL was dropped.
+    /// The host `localhost` of a `file` URL was removed.
     LocalhostDropped,
-    /// The scheme's default port was dropped.
+    /// The default port of the scheme was removed.
     DefaultPortDropped,
-    /// A `:` without a port was dropped.
+    /// A `:` without a port was removed.
     EmptyPortDropped,
-    /// Zeros before the port were dropped.
+    /// Leading zeros of the port were removed.
     PortNormalized,
     /// A slash was added before the path.
     SlashAdded,
@@ -145,12 +144,12 @@ pub enum ChangeKind {
     DotSegmentsResolved,
     /// The `|` of a Windows drive letter became a `:`.
     WindowsDriveLetterNormalized,
-    /// `/.` was put before a path that would have been taken for an authority.
+    /// `/.` was added before a path that would otherwise be read as an authority.
     PathGuarded,
 }
 
 impl ChangeKind {
-    /// A short name, such as `default-port-dropped`.
+    /// Returns a short name, such as `default-port-dropped`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Trimmed => "trimmed",
@@ -178,31 +177,33 @@ impl ChangeKind {
         }
     }
 
-    /// One sentence on what was done.
+    /// Returns one sentence that says what the parser does.
     pub const fn description(self) -> &'static str {
         match self {
             Self::Trimmed => "Controls and spaces around the URL are removed.",
             Self::TabsAndNewlinesRemoved => "Tabs and newlines are removed.",
-            Self::SchemeLowercased => "The scheme is turned into lower case.",
-            Self::SchemeIgnored => "The scheme is the base URL's and is ignored.",
+            Self::SchemeLowercased => "The scheme is lowercased.",
+            Self::SchemeIgnored => "The scheme is that of the base URL and is ignored.",
             Self::TakenFromBase => "This comes from the base URL.",
-            Self::SlashesNormalized => "Two slashes stand before the authority.",
-            Self::BackslashReplaced => "A backslash counts as a slash.",
-            Self::EmptyCredentialsDropped => "Empty credentials are dropped.",
+            Self::SlashesNormalized => "The slashes before the authority become two.",
+            Self::BackslashReplaced => "A backslash becomes a slash.",
+            Self::EmptyCredentialsDropped => "Empty credentials are removed.",
             Self::PercentEncoded => "Code points are percent-encoded.",
-            Self::HostLowercased => "The host is turned into lower case.",
+            Self::HostLowercased => "The host is lowercased.",
             Self::HostPercentDecoded => "The host is percent-decoded.",
-            Self::HostMappedToAscii => "The host is turned into ASCII.",
+            Self::HostMappedToAscii => "The host is converted to ASCII.",
             Self::Ipv4AddressNormalized => "The IPv4 address is written as four decimal numbers.",
-            Self::Ipv6AddressNormalized => "The IPv6 address is written as short as can be.",
-            Self::LocalhostDropped => "The host localhost of a file URL is dropped.",
-            Self::DefaultPortDropped => "The scheme's default port is dropped.",
-            Self::EmptyPortDropped => "The empty port is dropped.",
-            Self::PortNormalized => "Zeros before the port are dropped.",
-            Self::SlashAdded => "The path begins with a slash.",
+            Self::Ipv6AddressNormalized => "The IPv6 address is written in its shortest form.",
+            Self::LocalhostDropped => "The host localhost of a file URL is removed.",
+            Self::DefaultPortDropped => "The default port of the scheme is removed.",
+            Self::EmptyPortDropped => "The empty port is removed.",
+            Self::PortNormalized => "Leading zeros of the port are removed.",
+            Self::SlashAdded => "A slash is added before the path.",
             Self::DotSegmentsResolved => "Dot segments are resolved.",
-            Self::WindowsDriveLetterNormalized => "The Windows drive letter gets its colon.",
-            Self::PathGuarded => "The path is kept from being read as an authority.",
+            Self::WindowsDriveLetterNormalized => {
+                "The Windows drive letter is followed by a colon."
+            }
+            Self::PathGuarded => "`/.` keeps the path from being read as an authority.",
         }
     }
 }
@@ -213,7 +214,7 @@ impl fmt::Display for ChangeKind {
     }
 }
 
-/// Parses `input`, and finds what was changed.
+/// Parses `input` and finds the changes.
 pub(crate) fn changes(
     input: &str,
     base: Option<UrlRef<'_>>,

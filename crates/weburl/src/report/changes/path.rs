@@ -1,4 +1,4 @@
-//! What is changed in a path: its segments are resolved before they are written.
+//! Changes in a path, whose segments are resolved before they are written.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -18,21 +18,21 @@ use crate::syntax::windows_drive_letter::is_windows_drive_letter;
 
 /// A segment of the text.
 struct Segment {
-    /// The slash before it; empty if there is none before the first.
+    /// The slash before it; empty if there is none before the first segment.
     separator: Range<usize>,
     range: Range<usize>,
 }
 
-/// The segments that are left of a path, after what is left of the base's.
+/// The segments of a path that remain, after those of the base URL that remain.
 struct Resolved {
     segments: Vec<Segment>,
     base_path_len: usize,
-    /// Whether the last segment was a dot segment, in whose place an empty one comes.
+    /// Whether the last segment is a dot segment, which an empty segment replaces.
     ends_with_dots: bool,
 }
 
-/// Traces a list path. `start` is where it begins in the text, with the slash before it, and
-/// `base_path` what the base lends, if it does.
+/// Traces a list path. `start` is where it begins in the text, including the slash before it;
+/// `base_path` is the path of the base URL, if the path is relative.
 pub(super) fn trace_list_path(
     trace: &mut Trace<'_>,
     start: usize,
@@ -77,7 +77,7 @@ pub(super) fn trace_list_path(
     }
 }
 
-/// Returns where the segment ends in the href.
+/// Traces a segment and returns where it ends in the href.
 fn trace_segment(
     trace: &mut Trace<'_>,
     segment: Range<usize>,
@@ -96,7 +96,9 @@ fn trace_segment(
     href_start + encode(text).len()
 }
 
-/// [Path state](https://url.spec.whatwg.org/#path-state): leaves out dot segments and what they remove.
+/// Removes dot segments, and the segments that they remove.
+///
+/// [URL Standard: path state](https://url.spec.whatwg.org/#path-state).
 fn resolve(
     text: &str,
     path: Range<usize>,

@@ -1,4 +1,4 @@
-//! The trace of an input to its href, from its first byte to its last.
+//! The trace from an input to its href, from the first byte to the last.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -10,7 +10,7 @@ use crate::parser::input::{
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
 
-/// Finds the changes from `input` to the href of the `url` that it was parsed to.
+/// Returns the changes from `input` to the href of `url`, which `input` was parsed to.
 pub(super) fn trace(
     input: &str,
     url: UrlRef<'_>,
@@ -30,7 +30,7 @@ pub(super) fn trace(
         while let Some(at) = removed.next_if(|&at| at < input.start) {
             aligned.remove(at);
         }
-        // What was removed inside of a change is part of it.
+        // What was removed within a change is part of that change.
         while removed.next_if(|&at| at < input.end).is_some() {}
         aligned.push(Change { input, ..change });
     }
@@ -48,7 +48,8 @@ pub(super) struct Trace<'t> {
 }
 
 impl Trace<'_> {
-    /// Takes a change, unless the two parts are equal. One that continues the last is joined to it.
+    /// Adds a change unless the two parts are equal. A change that continues the last one is merged
+    /// with it.
     pub(super) fn change(&mut self, kind: ChangeKind, text: Range<usize>, href: Range<usize>) {
         if self.text[text.clone()] == self.href[href.clone()] {
             return;
@@ -69,7 +70,7 @@ struct Aligned {
     changes: Vec<Change>,
     /// Where the last change ends in the input.
     input_end: usize,
-    /// Where it ends in the href.
+    /// Where the last change ends in the href.
     href_end: usize,
 }
 
@@ -81,7 +82,7 @@ impl Aligned {
         }
     }
 
-    /// Takes the removal of a byte that lies behind all changes.
+    /// Adds the removal of a byte after all changes so far.
     fn remove(&mut self, at: usize) {
         let href = self.href_end + (at - self.input_end);
         let kind = ChangeKind::TabsAndNewlinesRemoved;

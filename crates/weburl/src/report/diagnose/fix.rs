@@ -7,7 +7,9 @@ use core::cmp::Reverse;
 use core::fmt;
 use core::ops::Range;
 
-/// A part of the input, and the text that is to take its place.
+/// A part of the input and its replacement.
+///
+/// `Debug` leaves out the text, which may be part of the input.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Edit {
     span: Range<usize>,
@@ -27,36 +29,36 @@ impl Edit {
         Self::replace(span, "")
     }
 
-    /// The bytes of the input that are replaced; empty where something is inserted.
+    /// Returns the bytes of the input to replace; an empty range for an insertion.
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// What takes their place; the empty string where something is removed.
+    /// Returns the replacement; the empty string for a removal.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The same edit of another text, in which `place` finds the span.
+    /// Returns the same edit with its span mapped into another text.
     pub(super) fn map_span(self, place: impl FnOnce(Range<usize>) -> Range<usize>) -> Self {
         Self { span: place(self.span), ..self }
     }
 }
 
-/// Leaves the text out, which may be part of the input.
+/// Leaves out the text, which may be part of the input.
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Edit").field("span", &self.span).finish_non_exhaustive()
     }
 }
 
-/// Applies `edits` to `input`. Of two that overlap, one contains the other and does its work.
+/// Applies `edits` to `input`. If two overlap, one contains the other and includes its effect.
 pub(super) fn apply<'i, 'e>(input: &'i str, edits: impl Iterator<Item = &'e Edit>) -> Cow<'i, str> {
     let mut edits: Vec<_> = edits.collect();
     if edits.is_empty() {
         return Cow::Borrowed(input);
     }
-    // An insertion comes before what replaces the text behind it.
+    // An insertion comes before an edit that replaces the text after it.
     edits.sort_by_key(|edit| {
         let is_insertion = edit.span.is_empty();
         (edit.span.start, !is_insertion, Reverse(edit.span.end))

@@ -35,7 +35,7 @@ pub(super) fn diagnose(
     result.map(drop).map_err(|error| report.failure(error, start))
 }
 
-/// Each piece is fixed by itself, so that the address keeps its shape.
+/// Reports each piece with its own fix, so that the address keeps its shape.
 fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_>) {
     let Some(address) = address.strip_suffix(']') else {
         return;
@@ -49,7 +49,7 @@ fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_>) {
     });
 }
 
-/// The parser reports the first code point of each kind only, so that its fix is that of all.
+/// The parser reports only the first code point of each kind, so its fix covers all of them.
 fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_>) {
     let encode =
         |(at, c): (usize, char)| Edit::replace(start + at..start + at + c.len_utf8(), encoded(c));
@@ -72,13 +72,13 @@ fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_>) {
     }
 }
 
-/// A host that is to be a domain or an IPv4 address.
+/// A host that must be a domain or an IPv4 address.
 struct Domain<'a> {
     host: &'a str,
-    /// Where it begins in the text.
+    /// Where the host begins in the text.
     start: usize,
     result: Result<HostKind, ParseError>,
-    /// What it is parsed to, if it is.
+    /// The serialized host, if the host parser does not fail.
     serialized: &'a str,
 }
 
@@ -90,7 +90,7 @@ fn diagnose_domain(domain: &Domain<'_>, report: &mut Report<'_>) {
         report.error(ValidationError::DomainPercentEncoded, domain.in_text(at..at + 3), remedy);
     }
     let decoded = percent_decode_str_lossy(domain.host);
-    if !domain.is_no_domain() {
+    if !domain.is_not_domain() {
         diagnose_strictly(domain, &decoded, report);
         if let Ok(ascii) = domain::parse(&decoded)
             && domain::ends_in_a_number(&ascii)
@@ -127,7 +127,7 @@ fn diagnose_ipv4(domain: &Domain<'_>, decoded: &str, ascii: &str, report: &mut R
     let failure = domain.result.err().and_then(|error| error.validation_error());
     for (error, span) in ipv4::validation_errors(ascii) {
         if Some(error) != failure {
-            // Unicode ToASCII moves bytes; then the span in its result is none in the host.
+            // Unicode ToASCII moves bytes, so that a span in its result is not a span in the host.
             let is_in_place = decoded.is_ascii();
             let span = if is_in_place { domain.decoded_in_text(span) } else { whole.clone() };
             report.error(error, span, domain.serialized_as_fix());
@@ -136,8 +136,8 @@ fn diagnose_ipv4(domain: &Domain<'_>, decoded: &str, ascii: &str, report: &mut R
 }
 
 impl Domain<'_> {
-    /// Whether the domain parser fails, or could not be run.
-    fn is_no_domain(&self) -> bool {
+    /// Returns whether the domain parser fails or could not be run.
+    fn is_not_domain(&self) -> bool {
         self.result.is_err_and(|error| {
             let kind = error.kind();
             kind == ValidationError::DomainToAscii.into() || kind == ParseErrorKind::NeedsIdna
@@ -156,7 +156,7 @@ impl Domain<'_> {
         self.start + span.start..self.start + span.end
     }
 
-    /// The span in the text of one in the percent-decoded host.
+    /// Maps a span in the percent-decoded host to the text.
     fn decoded_in_text(&self, span: Range<usize>) -> Range<usize> {
         let host = self.host.as_bytes();
         self.in_text(encoded_offset(host, span.start)..encoded_offset(host, span.end))

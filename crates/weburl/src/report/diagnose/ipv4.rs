@@ -6,10 +6,11 @@ use core::ops::Range;
 use crate::error::validation_error::ValidationError;
 use crate::host::ipv4::{parse_number, part_span};
 
-/// What the IPv4 parser meets in `domain`, which [ends in a number](crate::domain::ends_in_a_number),
-/// but for the error with which it may fail. An out-of-range part is among them whether it fails or not.
+/// Returns the errors that the IPv4 parser meets in `domain`, which [ends in a
+/// number](crate::domain::ends_in_a_number).
 ///
-/// [URL Standard: IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
+/// [URL Standard: IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). An out-of-range
+/// part is among them even if the parser fails on it; no other error on which it may fail is.
 pub(super) fn validation_errors(domain: &str) -> Vec<(ValidationError, Range<usize>)> {
     let mut errors = Vec::new();
     let parts = domain.strip_suffix('.').unwrap_or(domain);

@@ -1,8 +1,9 @@
-//! Diagnostics: every validation error of an input, where it is, and what would fix it.
+//! Diagnostics: every validation error of an input, its place, and its fix.
 //!
-//! [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The parser itself
-//! stops at failures and takes no notice of other errors. What is here looks at the same parts of an
-//! input a second time, in the order in which the standard's algorithm meets them, when it is asked to.
+//! [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The parser
+//! stops at failures and ignores all other errors. This module looks at the same parts of an input
+//! a second time, on request, in the order of the standard's algorithms. [Is it
+//! valid?](crate#is-it-valid) says which question to ask.
 
 mod fix;
 mod host;
@@ -32,8 +33,9 @@ pub(crate) use unit::non_units;
 
 /// The validation errors of an input, in the order in which the standard's parser meets them.
 ///
-/// Made by [`Parser::diagnose`](crate::Parser::diagnose) and
-/// [`Api::diagnose`](crate::web::api::Api::diagnose).
+/// [`Parser::diagnose`](crate::Parser::diagnose) and
+/// [`Api::diagnose`](crate::web::api::Api::diagnose) return it. `Debug` leaves out the input, which
+/// may contain a password.
 ///
 /// # Examples
 /// ```
@@ -52,46 +54,73 @@ pub struct Diagnosis<'i> {
 }
 
 impl<'i> Diagnosis<'i> {
-    /// The input as the caller passed it.
+    /// Returns the input as the caller passed it.
     pub fn input(&self) -> &'i str {
         self.input
     }
 
-    /// The validation errors.
+    /// Returns the validation errors.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
-    /// The validation errors, one after the other.
+    /// Returns an iterator over the validation errors.
     pub fn iter(&self) -> core::slice::Iter<'_, Diagnostic> {
         self.diagnostics.iter()
     }
 
-    /// Whether there is no validation error, and nothing was left unseen for lack of
-    /// [IDNA](Self::needs_idna).
+    /// Returns whether the input is valid: it has no validation error, and all of it [could be
+    /// checked](Self::needs_idna).
+    ///
+    /// [`valid_string::url`](crate::valid_string::url) gives the same answer, stops at the first
+    /// violation and names the rule. [Is it valid?](crate#is-it-valid) says which question to ask.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let parser = Parser::new();
+    /// assert!(parser.diagnose("https://example.com/a%20b").is_valid());
+    ///
+    /// // Parsed, but not valid.
+    /// assert!(parser.can_parse("https://example.com/a b"));
+    /// assert!(!parser.diagnose("https://example.com/a b").is_valid());
+    /// ```
     pub fn is_valid(&self) -> bool {
         self.diagnostics.is_empty() && self.needs_idna.is_none()
     }
 
-    /// The error because of which the parser fails: the last one, or none.
+    /// Returns the error on which the parser fails, which is the last one, or `None` if it does not
+    /// fail on one.
     pub fn failure(&self) -> Option<&Diagnostic> {
         self.diagnostics.last().filter(|diagnostic| diagnostic.is_failure)
     }
 
-    /// The part of the host that only UTS 46 can judge, where the feature `idna` is off. Its errors are
-    /// not among the diagnostics.
+    /// Returns the part of the host that could not be checked because the feature `idna` is off.
+    ///
+    /// The errors of that part are not among the diagnostics. Always `None` if the feature is on.
     pub fn needs_idna(&self) -> Option<Range<usize>> {
         self.needs_idna.clone()
     }
 
-    /// The input with the fixes of all its errors applied. It is parsed to the same URL, and is valid
-    /// if every error has a fix. Borrows if there are none.
+    /// Returns the input with the fixes of all errors applied.
+    ///
+    /// The result is parsed to the same URL. It is valid if every error has a fix. Borrows if no
+    /// error has one.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose(r"https:example.org\a b");
+    /// assert_eq!(diagnosis.fixed(), "https://example.org/a%20b");
+    /// ```
     pub fn fixed(&self) -> Cow<'i, str> {
         self.fixed_where(|_| true)
     }
 
-    /// The input with the fixes of the errors applied for which `condition` holds. It is parsed to the
-    /// same URL, whichever they are. Borrows if there are none.
+    /// Returns the input with the fixes applied of those errors for which `condition` holds.
+    ///
+    /// The result is parsed to the same URL, whatever the choice. Borrows if there is nothing to
+    /// fix.
     ///
     /// # Examples
     /// ```
@@ -117,7 +146,7 @@ impl<'d> IntoIterator for &'d Diagnosis<'_> {
     }
 }
 
-/// Leaves out the input, which may hold a password.
+/// Leaves out the input, which may contain a password.
 impl fmt::Debug for Diagnosis<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { input: _, diagnostics, needs_idna } = self;
@@ -128,7 +157,9 @@ impl fmt::Debug for Diagnosis<'_> {
     }
 }
 
-/// A validation error, and the bytes of the input where it is.
+/// A validation error and its place in the input.
+///
+/// `Debug` and `Display` do not repeat any part of the input.
 ///
 /// # Examples
 /// ```
@@ -150,34 +181,45 @@ pub struct Diagnostic {
     remedy: Remedy,
 }
 
-/// What would make the place of an error valid.
+/// How to make the place of an error valid.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Remedy {
     None,
-    /// The URL stays as it is.
+    /// Edits that do not change the URL.
     Fix(Vec<Edit>),
-    /// The URL becomes another one.
+    /// Edits that change the URL.
     Suggestion(Vec<Edit>),
 }
 
 impl Diagnostic {
-    /// The error.
+    /// Returns the validation error.
     pub const fn error(&self) -> ValidationError {
         self.error
     }
 
-    /// Whether the parser fails because of it.
+    /// Returns whether the parser fails on this error.
     pub const fn is_failure(&self) -> bool {
         self.is_failure
     }
 
-    /// Where it is: offsets in bytes into the input as the caller passed it. The span is empty where
-    /// something is missing.
+    /// Returns the place of the error: offsets in bytes into the input as the caller passed it.
+    ///
+    /// The span is empty where something is missing.
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// The edits of the input that make this place valid and that never change what it is parsed to.
+    /// Returns edits that make this place valid and do not change what the input is parsed to, if
+    /// there are any.
+    ///
+    /// [`Diagnosis::fixed`] applies the fixes of all errors.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("https://example.org/a b");
+    /// let edit = &diagnosis.diagnostics()[0].fix().unwrap()[0];
+    /// assert_eq!((edit.span(), edit.text()), (21..22, "%20"));
+    /// ```
     pub fn fix(&self) -> Option<&[Edit]> {
         match &self.remedy {
             Remedy::Fix(edits) => Some(edits),
@@ -185,8 +227,19 @@ impl Diagnostic {
         }
     }
 
-    /// Edits of the input that make this place valid, where only another URL would do. They show what
-    /// may have been meant, and are not to be applied unseen.
+    /// Returns edits that make this place valid and change the URL, if only such edits can.
+    ///
+    /// They show what the author may have meant. Do not apply them without asking.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("https://example.org/100%");
+    /// let diagnostic = &diagnosis.diagnostics()[0];
+    /// assert!(diagnostic.fix().is_none());
+    ///
+    /// let edit = &diagnostic.suggestion().unwrap()[0];
+    /// assert_eq!((edit.span(), edit.text()), (23..24, "%25"));
+    /// ```
     pub fn suggestion(&self) -> Option<&[Edit]> {
         match &self.remedy {
             Remedy::Suggestion(edits) => Some(edits),
@@ -202,7 +255,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Leaves out the edits, which may hold parts of the input.
+/// Leaves out the edits, which may contain parts of the input.
 impl fmt::Debug for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { error, is_failure, span, remedy: _ } = self;
@@ -216,7 +269,7 @@ impl fmt::Debug for Diagnostic {
 
 impl core::error::Error for Diagnostic {}
 
-/// Finds the validation errors that the parser meets in `input`.
+/// Returns the validation errors that the parser meets in `input`.
 pub(crate) fn diagnose<'i>(
     input: &'i str,
     base: Option<UrlRef<'_>>,

@@ -1,5 +1,5 @@
-//! The report: takes errors at their places in the text that is walked, and keeps them at their places
-//! in the caller's input.
+//! The report: collects errors at their places in the cleaned text and maps these to the caller's
+//! input.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::parser::input::{
     InputOffsets, tabs_and_newlines, trimmed_range, without_tabs_and_newlines,
 };
 
-/// The parser fails, and the report says why.
+/// The parser fails. The report says why.
 pub(super) struct Failed;
 
 pub(super) struct Report<'i> {
@@ -23,13 +23,15 @@ pub(super) struct Report<'i> {
 }
 
 impl<'i> Report<'i> {
-    /// A report on `input`, of which nothing has been removed yet.
+    /// Returns a report on `input`, from which nothing has been removed yet.
     pub(super) fn new(input: &'i str) -> Self {
         Self { input, offsets: InputOffsets::unmoved(), diagnostics: Vec::new(), needs_idna: None }
     }
 
-    /// [Basic URL parser, steps 1 to 3](https://url.spec.whatwg.org/#concept-basic-url-parser): reports
-    /// what is removed from the input, and returns what is left.
+    /// Returns the input as the parser reads it, and reports what the parser removes.
+    ///
+    /// [URL Standard: basic URL parser, steps 1 to
+    /// 3](https://url.spec.whatwg.org/#concept-basic-url-parser).
     pub(super) fn trim_and_clean(&mut self) -> Cow<'i, str> {
         let Range { start, end } = trimmed_range(self.input);
         let around = [0..start, end..self.input.len()].into_iter().filter(|span| !span.is_empty());
@@ -40,13 +42,15 @@ impl<'i> Report<'i> {
         self.clean(start..end)
     }
 
-    /// [Basic URL parser, steps 2 and 3](https://url.spec.whatwg.org/#concept-basic-url-parser): reports
-    /// tabs and newlines in a part of the input, and returns it without them.
+    /// Returns a part of the input without tabs and newlines, and reports these.
+    ///
+    /// [URL Standard: basic URL parser, steps 2 and
+    /// 3](https://url.spec.whatwg.org/#concept-basic-url-parser).
     pub(super) fn clean(&mut self, range: Range<usize>) -> Cow<'i, str> {
         self.clean_with(range, |_, removals| Remedy::Fix(removals))
     }
 
-    /// The same, where it depends on the text that is left what may be done about the error.
+    /// Does what [`clean`](Self::clean) does, if the remedy depends on the text that is left.
     pub(super) fn clean_with(
         &mut self,
         range: Range<usize>,
@@ -62,7 +66,7 @@ impl<'i> Report<'i> {
         text
     }
 
-    /// Takes an error. The spans lie in the text.
+    /// Reports an error. The spans are in the cleaned text.
     pub(super) fn error(&mut self, error: ValidationError, span: Range<usize>, remedy: Remedy) {
         let in_input = |edits: Vec<Edit>| {
             edits.into_iter().map(|edit| edit.map_span(|span| self.offsets.span(span))).collect()
@@ -75,7 +79,8 @@ impl<'i> Report<'i> {
         self.push(error, self.offsets.span(span), remedy);
     }
 
-    /// Takes the error with which the parser fails. Its span lies in the text, from `start` on.
+    /// Reports the error on which the parser fails. Its span is in the cleaned text, relative to
+    /// `start`.
     pub(super) fn failure(&mut self, error: ParseError, start: usize) -> Failed {
         let span = self.offsets.span(start + error.span().start..start + error.span().end);
         match error.kind() {
@@ -84,13 +89,13 @@ impl<'i> Report<'i> {
                 self.diagnostics.push(Diagnostic { error, is_failure: true, span, remedy });
             }
             ParseErrorKind::NeedsIdna => self.needs_idna = Some(span),
-            // No step of the standard's fails because of a length.
+            // No step of the standard fails because of a length.
             ParseErrorKind::TooLong => {}
         }
         Failed
     }
 
-    /// Takes note that only UTS 46 could judge a part of the text.
+    /// Records that only UTS 46 can judge a part of the text.
     pub(super) fn needs_idna(&mut self, span: Range<usize>) {
         self.needs_idna = Some(self.offsets.span(span));
     }

@@ -1,7 +1,7 @@
 //! The validation errors that the setters of the Web IDL interface `URL` meet.
 //!
-//! [URL Standard: URL class](https://url.spec.whatwg.org/#url-class). Each setter runs the basic URL
-//! parser with a state override, in which the value is neither trimmed nor split as an input is.
+//! [URL Standard: URL class](https://url.spec.whatwg.org/#url-class). Each setter runs the basic
+//! URL parser with a state override, in which a value is neither trimmed nor split as an input is.
 
 use alloc::borrow::Cow;
 
@@ -21,7 +21,7 @@ use crate::syntax::dot_segment::is_path_separator;
 use crate::syntax::port;
 use crate::web::api::Attribute;
 
-/// Finds the validation errors that the setter of `attribute` meets in `value`.
+/// Returns the validation errors that the setter of `attribute` meets in `value`.
 pub(crate) fn diagnose_setter<'i>(
     url: UrlRef<'_>,
     attribute: Attribute,
@@ -46,7 +46,7 @@ pub(crate) fn diagnose_setter<'i>(
     report.finish()
 }
 
-/// A setter that is called.
+/// A call of a setter.
 struct Setter<'s, 'i> {
     url: UrlRef<'s>,
     value: &'i str,
@@ -54,7 +54,7 @@ struct Setter<'s, 'i> {
 }
 
 impl Setter<'_, '_> {
-    /// What is not a scheme is ignored without an error.
+    /// A value that is not a scheme is ignored without an error.
     fn protocol(self) -> Result<(), Failed> {
         self.report.clean(0..self.value.len());
         Ok(())
@@ -96,7 +96,7 @@ impl Setter<'_, '_> {
         if url.cannot_have_username_password_port() || value.is_empty() {
             return Ok(());
         }
-        // The empty string removes the port, while a value of nothing but tabs is ignored.
+        // The empty string removes the port, while a value that consists of tabs is ignored.
         let text = report.clean_with(0..value.len(), |text, removals| match text {
             "" => Remedy::None,
             _ => Remedy::Fix(removals),
@@ -136,7 +136,8 @@ impl Setter<'_, '_> {
     }
 }
 
-/// The value without the delimiter that it may begin with, and without tabs and newlines.
+/// Returns the value without the delimiter at its start, if there is one, and without tabs and
+/// newlines.
 fn clean_after_delimiter<'i>(
     value: &'i str,
     delimiter: &'static str,
@@ -144,7 +145,7 @@ fn clean_after_delimiter<'i>(
 ) -> Cow<'i, str> {
     let start = if value.starts_with(delimiter) { delimiter.len() } else { 0 };
     report.clean_with(start..value.len(), |text, mut edits| {
-        // What stood behind a tab is not to become the delimiter, nor the value the empty string.
+        // Removing a tab must not turn the text after it into the delimiter, nor leave the value empty.
         if start == 0 && (text.is_empty() || text.starts_with(delimiter)) {
             edits.insert(0, Edit::insert(0, delimiter));
         }
@@ -156,8 +157,9 @@ fn needs_host(url: UrlRef<'_>) -> bool {
     url.includes_credentials() || url.port().is_some()
 }
 
-/// [Port state](https://url.spec.whatwg.org/#port-state) with state override: what follows the digits is
-/// ignored.
+/// Reports the port that is the digits at the start of `text`. The rest is ignored.
+///
+/// [URL Standard: port state, with state override](https://url.spec.whatwg.org/#port-state).
 fn diagnose_leading_port(text: &str, start: usize, report: &mut Report<'_>) -> Result<(), Failed> {
     let digits_len = text.bytes().take_while(u8::is_ascii_digit).count();
     let port = port::parse(&text.as_bytes()[..digits_len]);

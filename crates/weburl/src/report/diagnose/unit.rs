@@ -1,4 +1,4 @@
-//! What is no URL unit.
+//! Code points that are not URL units.
 //!
 //! [URL Standard: URL units](https://url.spec.whatwg.org/#url-units).
 
@@ -12,7 +12,8 @@ use crate::percent::percent_encode::{percent_encode, percent_encode_byte, percen
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::syntax::code_point::is_url_code_point;
 
-/// The code points of `text` that are no URL units, nor part of one, with their offsets.
+/// Returns the code points of `text`, with their offsets, that are neither URL units nor part of
+/// one.
 pub(crate) fn non_units(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
     text.char_indices().filter(|&(at, c)| match c {
         '%' => percent_encoded_byte(&text.as_bytes()[at..]).is_none(),
@@ -20,7 +21,7 @@ pub(crate) fn non_units(text: &str) -> impl Iterator<Item = (usize, char)> + Clo
     })
 }
 
-/// Reports each code point of `part` that is no URL unit. `part` begins at `start` in the text.
+/// Reports each code point of `part` that is not a URL unit. `part` begins at `start` in the text.
 pub(super) fn diagnose_units(
     part: &str,
     start: usize,
@@ -32,12 +33,12 @@ pub(super) fn diagnose_units(
     }
 }
 
-/// What the parser writes where it percent-encodes `set`.
+/// Returns what the parser writes for `c` in a component that percent-encodes `set`.
 pub(super) fn written(c: char, set: &PercentEncodeSet) -> String {
     percent_encode(c.encode_utf8(&mut [0; 4]), set).into_owned()
 }
 
-/// Reports a code point that is no URL unit, which the parser writes as `written`.
+/// Reports a code point that is not a URL unit, and for which the parser writes `written`.
 pub(super) fn error(c: char, at: usize, written: String, report: &mut Report<'_>) {
     let span = at..at + c.len_utf8();
     let remedy = if written.chars().eq([c]) {
@@ -48,7 +49,7 @@ pub(super) fn error(c: char, at: usize, written: String, report: &mut Report<'_>
     report.error(ValidationError::InvalidUrlUnit, span, remedy);
 }
 
-/// The code point with all of its bytes percent-encoded.
+/// Returns the code point with all its bytes percent-encoded.
 pub(super) fn encoded(c: char) -> String {
     c.encode_utf8(&mut [0; 4]).bytes().map(percent_encode_byte).collect()
 }

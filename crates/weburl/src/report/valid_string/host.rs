@@ -1,4 +1,4 @@
-//! How hosts are to be written.
+//! The productions for hosts.
 //!
 //! [URL Standard: host writing](https://url.spec.whatwg.org/#host-writing).
 
@@ -8,10 +8,10 @@ use crate::host::domain::{ends_in_a_number, parse_strict};
 use crate::host::is_forbidden_host_code_point;
 use crate::report::diagnose::non_units;
 
-/// Checks a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
+/// Checks that `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
 ///
 /// # Examples
 /// ```
@@ -41,10 +41,22 @@ fn bracketed_ipv6_address(input: &str) -> Result<(), Violation> {
     ipv6_address(&input[1..end]).map_err(|violation| violation.moved_by(1))
 }
 
-/// Checks a [valid domain string](https://url.spec.whatwg.org/#valid-domain-string).
+/// Checks that `input` is a [valid domain
+/// string](https://url.spec.whatwg.org/#valid-domain-string).
+///
+/// [`domain::is_valid`](crate::domain::is_valid) answers the same question without a reason.
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::{Reason, domain};
+///
+/// assert!(domain("example.com").is_ok());
+/// assert_eq!(domain("exam_ple.com").unwrap_err().span(), 4..5);
+/// assert_eq!(domain("127.0.0.1").unwrap_err().reason(), Reason::DomainEndsInNumber);
+/// ```
 pub fn domain(input: &str) -> Result<(), Violation> {
     let domain = parse_strict(input).map_err(|error| {
         let needs_idna = error.kind() == ParseErrorKind::NeedsIdna;
@@ -57,10 +69,19 @@ pub fn domain(input: &str) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Checks a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string).
+/// Checks that `input` is a [valid IPv4-address
+/// string](https://url.spec.whatwg.org/#valid-ipv4-address-string).
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::ipv4_address;
+///
+/// assert!(ipv4_address("127.0.0.1").is_ok());
+/// assert_eq!(ipv4_address("127.0.0.01").unwrap_err().span(), 8..10);
+/// ```
 pub fn ipv4_address(input: &str) -> Result<(), Violation> {
     let fault = |span| Err(Violation::new(Reason::NotIpv4Address, span));
     let mut start = 0;
@@ -77,11 +98,19 @@ pub fn ipv4_address(input: &str) -> Result<(), Violation> {
     if count < 4 { fault(input.len()..input.len()) } else { Ok(()) }
 }
 
-/// Checks a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), which
-/// is without brackets.
+/// Checks that `input` is a [valid IPv6-address
+/// string](https://url.spec.whatwg.org/#valid-ipv6-address-string), which has no brackets.
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::ipv6_address;
+///
+/// assert!(ipv6_address("2001:db8::1").is_ok());
+/// assert_eq!(ipv6_address("2001:0db8::1").unwrap_err().span(), 5..9);
+/// ```
 pub fn ipv6_address(input: &str) -> Result<(), Violation> {
     let (count, has_right_count) = match input.split_once("::") {
         None => {
@@ -105,10 +134,10 @@ pub fn ipv6_address(input: &str) -> Result<(), Violation> {
     Err(Violation::new(Reason::Ipv6PieceCount, span))
 }
 
-/// Checks a [valid IPv6-pieces string](https://url.spec.whatwg.org/#valid-ipv6-pieces-string), or a
-/// [valid IPv6-pieces-and-IPv4 string](https://url.spec.whatwg.org/#valid-ipv6-pieces-and-ipv4-string) if
-/// that is allowed. Returns its [effective piece
-/// length](https://url.spec.whatwg.org/#effective-piece-length).
+/// Checks a [valid IPv6-pieces string](https://url.spec.whatwg.org/#valid-ipv6-pieces-string), or,
+/// if allowed, a [valid IPv6-pieces-and-IPv4
+/// string](https://url.spec.whatwg.org/#valid-ipv6-pieces-and-ipv4-string). Returns its [effective
+/// piece length](https://url.spec.whatwg.org/#effective-piece-length).
 fn ipv6_pieces(input: &str, may_end_with_ipv4: bool) -> Result<usize, Violation> {
     let mut count = 0;
     let mut start = 0;
@@ -127,17 +156,26 @@ fn ipv6_pieces(input: &str, may_end_with_ipv4: bool) -> Result<usize, Violation>
     Ok(count)
 }
 
-/// Whether `text` is the shortest string of digits for a number of at most `max`.
+/// Returns whether `text` is a number of at most `max` in its shortest form.
 fn is_shortest_number(text: &str, radix: u32, max: u32) -> bool {
     let has_digits_only = text.chars().all(|c| c.is_digit(radix));
     let is_shortest = text == "0" || !text.starts_with('0');
     has_digits_only && is_shortest && u32::from_str_radix(text, radix).is_ok_and(|n| n <= max)
 }
 
-/// Checks a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
+/// Checks that `input` is a [valid opaque-host
+/// string](https://url.spec.whatwg.org/#valid-opaque-host-string).
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::{Reason, opaque_host};
+///
+/// assert!(opaque_host("cache_1").is_ok());
+/// assert_eq!(opaque_host("a<b").unwrap_err().reason(), Reason::ForbiddenHostCodePoint);
+/// ```
 pub fn opaque_host(input: &str) -> Result<(), Violation> {
     if input.is_empty() {
         return Err(Violation::new(Reason::NoHost, 0..0));

@@ -1,9 +1,10 @@
-//! Valid strings: how URLs and hosts are to be written.
+//! Valid strings: whether a URL or a host is written as the standard requires of authors.
 //!
-//! [URL Standard: URL writing](https://url.spec.whatwg.org/#url-writing) and
-//! [host writing](https://url.spec.whatwg.org/#host-writing). These are the productions of the standard,
-//! as functions that read a string by them and nothing else: the parser has no part in it. A string is
-//! valid exactly if the parser meets no validation error in it.
+//! [URL Standard: URL writing](https://url.spec.whatwg.org/#url-writing) and [host
+//! writing](https://url.spec.whatwg.org/#host-writing). Each function checks a string against one
+//! production of the standard, without running the parser. A string is a valid URL string exactly
+//! if the parser meets no validation error in it. The parser accepts many more strings; the section
+//! [Is it valid?](crate#is-it-valid) says which question to ask.
 //!
 //! # Examples
 //! ```
@@ -33,7 +34,7 @@ pub use url::{
 
 use crate::error::message::write_message;
 
-/// Why a string is not valid, and where that is seen first.
+/// Why a string is not valid, and the first place at fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Violation {
     reason: Reason,
@@ -46,17 +47,18 @@ impl Violation {
         Self { reason, start: span.start, end: span.end }
     }
 
-    /// What is asked for and not found.
+    /// Returns the requirement that the string violates.
     pub const fn reason(&self) -> Reason {
         self.reason
     }
 
-    /// Where: offsets in bytes into the string. The span is empty where something is missing.
+    /// Returns the place: offsets in bytes into the string. The span is empty where something is
+    /// missing.
     pub const fn span(&self) -> Range<usize> {
         self.start..self.end
     }
 
-    /// The same violation in a string in which the one that was looked at begins at `start`.
+    /// Returns the same violation in a longer string, in which the checked one begins at `start`.
     fn moved_by(self, start: usize) -> Self {
         Self { start: self.start + start, end: self.end + start, ..self }
     }
@@ -70,31 +72,31 @@ impl fmt::Display for Violation {
 
 impl core::error::Error for Violation {}
 
-/// What a string that is not valid lacks.
+/// Why a string is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The string does not begin with a scheme, and has to.
+    /// The string must begin with a scheme, and does not.
     NoScheme,
-    /// The string begins with a scheme, and is to be relative.
+    /// The string must be relative, and begins with a scheme.
     Scheme,
-    /// The string is more than a fragment, and the base URL has an opaque path.
+    /// The base URL has an opaque path, and the string is more than a fragment.
     NotFragment,
-    /// Two slashes do not follow the scheme.
+    /// The scheme is not followed by two slashes.
     NoSlashes,
-    /// No host follows the slashes.
+    /// The slashes are not followed by a host.
     NoHost,
-    /// There is a username or a password, for which the standard has no place.
+    /// The string has a username or a password.
     Credentials,
     /// The host is not a valid domain.
     NotDomain,
     /// The last label of the domain is a number.
     DomainEndsInNumber,
-    /// The address is not four shortest decimal numbers of at most 255.
+    /// The IPv4 address is not four decimal numbers from 0 to 255 without leading zeros.
     NotIpv4Address,
     /// No `]` ends the IPv6 address, or something follows it.
     Ipv6Unclosed,
-    /// A piece of the IPv6 address is not the shortest form of a hexadecimal number of at most FFFF.
+    /// A piece of the IPv6 address is not one to four hexadecimal digits without leading zeros.
     NotIpv6Piece,
     /// The IPv6 address has too few or too many pieces.
     Ipv6PieceCount,
@@ -104,14 +106,14 @@ pub enum Reason {
     NotPort,
     /// The port is greater than 65535.
     PortOutOfRange,
-    /// Something is neither a URL code point nor a percent-encoded byte.
+    /// A code point is neither a URL code point nor part of a percent-encoded byte.
     NotUrlUnit,
-    /// The domain cannot be judged without the feature `idna`.
+    /// Only IDNA can judge the domain, and the feature `idna` is off.
     NeedsIdna,
 }
 
 impl Reason {
-    /// One sentence on what is lacking.
+    /// Returns one sentence that says what is wrong.
     pub const fn description(self) -> &'static str {
         match self {
             Self::NoScheme => "A scheme and a `:` are missing.",
@@ -121,15 +123,15 @@ impl Reason {
             }
             Self::NoSlashes => "`//` must follow the scheme.",
             Self::NoHost => "A host is missing.",
-            Self::Credentials => "There is no place for a username or a password.",
+            Self::Credentials => "A valid URL has no username and no password.",
             Self::NotDomain => "The host is not a valid domain.",
             Self::DomainEndsInNumber => "The last label of a domain is not a number.",
             Self::NotIpv4Address => {
-                "An IPv4 address is four decimal numbers from 0 to 255, as short as can be."
+                "An IPv4 address is four decimal numbers from 0 to 255, without leading zeros."
             }
             Self::Ipv6Unclosed => "An IPv6 address ends with `]`.",
             Self::NotIpv6Piece => {
-                "A piece of an IPv6 address is up to four hexadecimal digits, as few as can be."
+                "A piece of an IPv6 address is one to four hexadecimal digits, without leading zeros."
             }
             Self::Ipv6PieceCount => {
                 "An IPv6 address has eight pieces, or at most seven and one `::`."
@@ -137,8 +139,12 @@ impl Reason {
             Self::ForbiddenHostCodePoint => "The host contains a forbidden code point.",
             Self::NotPort => "A port is made of digits.",
             Self::PortOutOfRange => "A port is at most 65535.",
-            Self::NotUrlUnit => "A code point may not be written in a URL as it is.",
-            Self::NeedsIdna => "The host cannot be judged without the feature `idna`.",
+            Self::NotUrlUnit => {
+                "A code point is not allowed in a URL unless it is percent-encoded."
+            }
+            Self::NeedsIdna => {
+                "The host needs IDNA, and weburl was built without the feature `idna`."
+            }
         }
     }
 }

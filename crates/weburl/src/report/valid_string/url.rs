@@ -1,8 +1,8 @@
-//! How URLs are to be written.
+//! The productions for URLs.
 //!
-//! [URL Standard: URL writing](https://url.spec.whatwg.org/#url-writing). No production lets a `#` into
-//! what stands before the fragment, nor a `?` into what stands before the query, so that a string can be
-//! split before it is looked at.
+//! [URL Standard: URL writing](https://url.spec.whatwg.org/#url-writing). No production allows a
+//! `#` before the fragment or a `?` before the query, so a string can be split before its parts are
+//! checked.
 
 use super::host::{host, opaque_host, url_units};
 use super::{Reason, Violation};
@@ -12,12 +12,27 @@ use crate::record::url_ref::UrlRef;
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::scheme::split_scheme;
 
-/// Checks a [valid URL string](https://url.spec.whatwg.org/#valid-url-string).
+/// Checks that `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string).
 ///
-/// Without a base, it has to be absolute.
+/// Without a base, it must be absolute. Does not allocate, except for IDNA.
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl::valid_string::{self, Reason};
+///
+/// assert!(valid_string::url("https://example.com/", None).is_ok());
+///
+/// let violation = valid_string::url("example.com", None).unwrap_err();
+/// assert_eq!(violation.reason(), Reason::NoScheme);
+///
+/// let base = Url::parse("https://example.com/")?;
+/// assert!(valid_string::url("example.com", Some(base.as_url_ref())).is_ok());
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
 pub fn url(input: &str, base: Option<UrlRef<'_>>) -> Result<(), Violation> {
     match base {
         Some(base) if split_scheme(input).is_none() => relative_url_with_fragment(input, base),
@@ -25,22 +40,39 @@ pub fn url(input: &str, base: Option<UrlRef<'_>>) -> Result<(), Violation> {
     }
 }
 
-/// Checks an
-/// [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string).
+/// Checks that `input` is an [absolute-URL-with-fragment
+/// string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string). The fragment is
+/// optional.
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::{Reason, absolute_url_with_fragment};
+///
+/// assert!(absolute_url_with_fragment("https://example.com/#top").is_ok());
+/// assert_eq!(absolute_url_with_fragment("/#top").unwrap_err().reason(), Reason::NoScheme);
+/// ```
 pub fn absolute_url_with_fragment(input: &str) -> Result<(), Violation> {
     let (url, fragment) = split_fragment(input);
     absolute_url(url)?;
     within(input, fragment, url_units)
 }
 
-/// Checks an [absolute-URL string](https://url.spec.whatwg.org/#absolute-url-string), which has no
-/// fragment.
+/// Checks that `input` is an [absolute-URL
+/// string](https://url.spec.whatwg.org/#absolute-url-string), which has no fragment.
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::valid_string::absolute_url;
+///
+/// assert!(absolute_url("https://example.com/?q").is_ok());
+/// assert_eq!(absolute_url("https://example.com/#top").unwrap_err().span(), 20..21);
+/// ```
 pub fn absolute_url(input: &str) -> Result<(), Violation> {
     let Some((scheme, rest)) = split_scheme(input) else {
         return Err(Violation::new(Reason::NoScheme, 0..0));
@@ -56,11 +88,22 @@ pub fn absolute_url(input: &str) -> Result<(), Violation> {
     within(input, query, url_units)
 }
 
-/// Checks a
-/// [relative-URL-with-fragment string](https://url.spec.whatwg.org/#relative-url-with-fragment-string).
+/// Checks that `input` is a [relative-URL-with-fragment
+/// string](https://url.spec.whatwg.org/#relative-url-with-fragment-string). The fragment is
+/// optional.
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl::valid_string::relative_url_with_fragment;
+///
+/// let base = Url::parse("https://example.com/")?;
+/// assert!(relative_url_with_fragment("../a#top", base.as_url_ref()).is_ok());
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
 pub fn relative_url_with_fragment(input: &str, base: UrlRef<'_>) -> Result<(), Violation> {
     let (url, fragment) = split_fragment(input);
     if !base.has_opaque_path() {
@@ -71,11 +114,22 @@ pub fn relative_url_with_fragment(input: &str, base: UrlRef<'_>) -> Result<(), V
     within(input, fragment, url_units)
 }
 
-/// Checks a [relative-URL string](https://url.spec.whatwg.org/#relative-url-string), which has no
-/// fragment.
+/// Checks that `input` is a [relative-URL
+/// string](https://url.spec.whatwg.org/#relative-url-string), which has no fragment.
 ///
 /// # Errors
-/// Why it is none.
+/// A [`Violation`] at the first place at fault, with the [`Reason`](super::Reason).
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl::valid_string::{Reason, relative_url};
+///
+/// let base = Url::parse("https://example.com/")?;
+/// let violation = relative_url("https://example.com/", base.as_url_ref()).unwrap_err();
+/// assert_eq!(violation.reason(), Reason::Scheme);
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
 pub fn relative_url(input: &str, base: UrlRef<'_>) -> Result<(), Violation> {
     if let Some((scheme, _)) = split_scheme(input) {
         return Err(Violation::new(Reason::Scheme, 0..scheme.len() + 1));
@@ -116,7 +170,7 @@ fn scheme_relative_file_url(input: &str) -> Result<(), Violation> {
     within(input, path, url_units)
 }
 
-/// What stands after `//`, and the path.
+/// Returns the text between `//` and the path, and the path.
 fn split_authority(input: &str) -> Result<(&str, &str), Violation> {
     let Some(rest) = input.strip_prefix("//") else {
         return Err(Violation::new(Reason::NoSlashes, 0..0));
@@ -124,7 +178,7 @@ fn split_authority(input: &str) -> Result<(&str, &str), Violation> {
     Ok(rest.split_at(rest.find('/').unwrap_or(rest.len())))
 }
 
-/// A host by `check_host`, optionally followed by `:` and a port.
+/// Checks a host with `check_host`, optionally followed by `:` and a port.
 fn host_and_port(
     input: &str,
     check_host: impl FnOnce(&str) -> Result<(), Violation>,
@@ -151,18 +205,18 @@ fn check_port(port: &str) -> Result<(), Violation> {
     Ok(())
 }
 
-/// What stands before the first `#` and after it. The empty string stands for no fragment, too: both are
-/// valid.
+/// Returns the text before the first `#` and after it. A missing fragment is returned as the empty
+/// string: both are valid.
 fn split_fragment(input: &str) -> (&str, &str) {
     input.split_once('#').unwrap_or((input, &input[input.len()..]))
 }
 
-/// What stands before the first `?` and after it.
+/// Returns the text before the first `?` and after it.
 fn split_query(input: &str) -> (&str, &str) {
     input.split_once('?').unwrap_or((input, &input[input.len()..]))
 }
 
-/// Checks a part of `input`; the violation lies in `input`.
+/// Checks a part of `input`. The span of the violation is in `input`.
 fn within(
     input: &str,
     part: &str,
