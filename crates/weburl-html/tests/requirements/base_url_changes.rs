@@ -1,4 +1,4 @@
-//! What base URLs are, and what happens to elements when they change.
+//! Base URLs, and what happens to elements when these change.
 
 use encoding_rs::{UTF_8, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
@@ -31,7 +31,7 @@ impl Page {
         Self { documents, id, html }
     }
 
-    /// Appends a new element of HTML to another one.
+    /// Appends a new HTML element to another one.
     fn add(
         &mut self,
         parent: impl Into<Parent>,
@@ -65,7 +65,7 @@ fn elements(report: &Report) -> Vec<ElementId> {
     report.affected().iter().map(|affected| affected.element).collect()
 }
 
-/// Checks what a report says of an element: its effect, and each URL before and after.
+/// Checks what a report says about an element: its effect, and each URL before and after.
 #[track_caller]
 fn check_effect(report: &Report, element: ElementId, effect: Effect, resolved: &[[&str; 3]]) {
     let affected = report.affected().iter().find(|affected| affected.element == element);
@@ -127,7 +127,7 @@ fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
     let first = page.add(page.html, "base", &[("href", "/1/")]);
     let second = page.add(page.html, "base", &[("href", "/2/")]);
     assert_eq!(page.documents.document_base_url(page.id), Ok(&url("http://h/1/")));
-    // Tree order decides, not the order in which they came.
+    // Tree order decides, not the order of insertion.
     page.documents.insert_before(first, second).expect("they are siblings");
     assert_eq!(page.documents.document_base_url(page.id), Ok(&url("http://h/2/")));
     page.set(second, "href", "http://a b/");
@@ -194,7 +194,7 @@ fn h5_24_a_change_of_xml_base_affects_the_element_and_its_descendants() {
     let restyled = Effect::HyperlinkRestyled;
     check_effect(&report, inside, restyled, &[["href", "http://h/dir/d", "http://h/x/d"]]);
     check_effect(&report, shielded, restyled, &[["href", "http://other/d", "http://other/d"]]);
-    // Set to what it is, it does not change.
+    // Setting it to its own value does not change it.
     assert_eq!(page.set(div, "xml:base", "/x/"), Report::default());
     assert_eq!(elements(&page.set(div, "xml:base", None)), [div, inside, shielded]);
 }
@@ -212,7 +212,7 @@ fn h5_25_a_change_of_the_document_base_url_affects_all_elements_of_the_document(
 
         let all = [page.html, base, a];
         assert_eq!(elements(&page.set(base, "href", "/x/")), all);
-        // An href that leads to the same base does not change it.
+        // An href that resolves to the same base does not change it.
         assert_eq!(page.set(base, "href", "http://h/x/"), Report::default());
         assert_eq!(page.set(base, "target", "_blank"), Report::default());
         assert_eq!(
@@ -235,7 +235,7 @@ fn h5_25_a_new_address_changes_a_relative_base_in_html5_and_none_today() {
         let report = page.documents.set_address(page.id, url("http://i/")).expect("it exists");
         assert_eq!(report.affected().len(), affected, "{rules:?}");
         page.check_url(a, "href", expected);
-        // To set the attribute again, even to the same, thaws it.
+        // Setting the attribute again, even to the same value, unfreezes the base.
         page.set(base, "href", "/x/");
         page.check_url(a, "href", "http://i/x/d");
     }
@@ -400,7 +400,7 @@ fn trees_stay_trees() {
     assert_eq!(other.remove(p), Err(TreeError::NoSuchElement(p)));
     assert_eq!(other.set_address(page.id, url(ADDRESS)), Err(TreeError::NoSuchDocument(page.id)));
     assert_eq!(page.documents, before);
-    // What is the root may be put there again.
+    // A root may be appended to its document again.
     assert_eq!(page.documents.append(page.id, page.html), Ok(Report::default()));
 }
 
