@@ -9,7 +9,7 @@ pub(crate) fn help(examples: &str, success: &str, difference: &str) -> String {
 Exit status:
   0  {success}
   1  {difference}
-  2  wrong usage, or input or output that fails"
+  2  wrong usage, or an input or output error"
     )
 }
 

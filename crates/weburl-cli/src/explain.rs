@@ -21,17 +21,17 @@ const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
   weburl explain --base https://example.com/docs/ '../img/logo.png'
   weburl explain 'https://example.com:80a/'
-  weburl explain --json 'https:example.com' | jq .mended";
+  weburl explain --json 'https:example.com' | jq .fixed";
 
 fn help_text() -> String {
-    help(EXAMPLES, "the URL is parsed, valid or not", "the parser fails")
+    help(EXAMPLES, "the URL can be parsed, whether it is valid or not", "the parser fails")
 }
 
-/// Draw a URL with its components, and say what the parser changed and what is not valid
+/// Draw a URL with its components, and explain what the parser changed and what is invalid
 ///
-/// Under each validation error is what would mend it without changing the URL, if anything would.
+/// Below each validation error is the fix that would not change the URL, if there is one.
 ///
-/// Colour is used on a terminal only, and not where NO_COLOR is set.
+/// Colors are used only on a terminal, and only if NO_COLOR is not set.
 #[derive(Debug, clap::Args)]
 #[command(after_help = help_text())]
 pub(crate) struct Args {

@@ -14,11 +14,11 @@ use crate::visible::visible_path;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Inputs {
-    /// The URLs; without any, the lines of standard input are the URLs
+    /// The URLs; by default, the lines of standard input
     #[arg(value_name = "URL")]
     urls: Vec<String>,
 
-    /// Take the lines of a file as URLs
+    /// Read URLs from the lines of a file
     #[arg(long, value_name = "FILE", conflicts_with = "urls")]
     file: Option<PathBuf>,
 }

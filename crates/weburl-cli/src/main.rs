@@ -33,8 +33,8 @@ const EXAMPLES: &str = "  \
   weburl check --file links.txt
   weburl compare 'http://faß.de/'";
 
-const SUCCESS: &str = "every URL could be parsed; check: is valid; compare: the hosts agree";
-const DIFFERENCE: &str = "some URL could not; check: is invalid; compare: the hosts differ";
+const SUCCESS: &str = "every URL can be parsed; check: is valid; compare: the hosts agree";
+const DIFFERENCE: &str = "some URL cannot; check: is invalid; compare: the hosts differ";
 
 /// Parse, explain and check URLs exactly as browsers do
 #[derive(Debug, Parser)]

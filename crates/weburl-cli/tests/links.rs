@@ -277,7 +277,7 @@ fn no_document_is_changed_twice() {
     assert_eq!(fs::read_to_string(path("a.html")).unwrap(), "<a href=\"x?b=c\">");
     for second in ["a.html", "c/b.html"] {
         let output = links(&["--rewrite", "add:b=c", "--in-place", root, arg(&path(second))]);
-        let expected = "weburl: a document is named twice, which --in-place changes\n";
+        let expected = "weburl: --in-place would change a document twice, as it is named twice\n";
         assert_eq!((output.status.code(), &*text(&output.stderr)), (Some(2), expected));
     }
 }

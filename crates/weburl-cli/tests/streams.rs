@@ -73,7 +73,7 @@ fn a_line_is_answered_before_the_next_comes() {
 }
 
 #[test]
-fn a_line_that_is_not_utf8_is_kept_where_others_are_mended() {
+fn a_line_that_is_not_utf8_is_kept_where_others_are_fixed() {
     let file = TemporaryFile::new("not_utf8.txt", b"https:a\n\xFF \r\nhttps://b/\n");
     let output = weburl().args(["check", "--fix", "--file"]).arg(&file.0).output().unwrap();
     assert_eq!(output.stdout, b"https://a\n\xFF \r\nhttps://b/\n");

@@ -49,7 +49,7 @@ pub(super) struct Finding<'a> {
     pub(super) is_failure: bool,
     columns: &'a Columns,
     span: Range<usize>,
-    pub(super) mend: Option<&'a [Edit]>,
+    pub(super) fix: Option<&'a [Edit]>,
     suggestion: Option<&'a [Edit]>,
 }
 
@@ -62,7 +62,7 @@ impl<'a> Finding<'a> {
             is_failure: diagnostic.is_failure(),
             columns,
             span: diagnostic.span(),
-            mend: diagnostic.mend(),
+            fix: diagnostic.mend(),
             suggestion: diagnostic.suggestion(),
         }
     }
@@ -83,7 +83,7 @@ impl<'a> Finding<'a> {
             is_failure: true,
             columns: &Columns::Bytes,
             span: 0..0,
-            mend: None,
+            fix: None,
             suggestion: None,
         }
     }
@@ -120,7 +120,7 @@ impl<'a> Finding<'a> {
             description: self.description,
             is_failure: self.is_failure,
             span: [self.span.start, self.span.end],
-            mend: edits::in_json(self.mend),
+            fix: edits::in_json(self.fix),
             suggestion: edits::in_json(self.suggestion),
         }
     }
@@ -138,6 +138,6 @@ pub(super) struct JsonFinding<'a> {
     description: &'static str,
     is_failure: bool,
     span: [usize; 2],
-    mend: Option<Vec<JsonEdit<'a>>>,
+    fix: Option<Vec<JsonEdit<'a>>>,
     suggestion: Option<Vec<JsonEdit<'a>>>,
 }

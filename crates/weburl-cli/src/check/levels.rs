@@ -9,11 +9,11 @@ use weburl::diagnose::Diagnostic;
 /// given: a script may append to what a user has chosen.
 #[derive(Debug, clap::Args)]
 pub(super) struct Levels {
-    /// Leave out the errors with this name, or `all`
+    /// Ignore errors with this name, or `all`
     #[arg(long, value_name = "NAME", long_help = help_with_names())]
     allow: Vec<Errors>,
 
-    /// Count the errors with this name, although --allow leaves them out
+    /// Report errors with this name, even if --allow ignores them
     #[arg(long, value_name = "NAME")]
     deny: Vec<Errors>,
 }
@@ -22,7 +22,7 @@ fn help_with_names() -> String {
     let names = ValidationError::all()
         .map(|error| format!("\n- {}: {}", error.name(), error.description()));
     let names: String = names.collect();
-    format!("Leave out the errors with this name, or `all`; the names are\n{names}")
+    format!("Ignore errors with this name, or `all`; the names are\n{names}")
 }
 
 impl Levels {
@@ -59,7 +59,7 @@ impl FromStr for Errors {
             let similar = most_similar(name)
                 .map(|error| format!("; a similar one is {error}"))
                 .unwrap_or_default();
-            format!("not the name of a validation error{similar}")
+            format!("no validation error has this name{similar}")
         })
     }
 }

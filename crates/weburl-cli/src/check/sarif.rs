@@ -84,14 +84,14 @@ impl Log {
                 "region": region(finding.line(), finding.columns()),
             } }],
         });
-        if let Some(mend) = finding.mend {
+        if let Some(fix) = finding.fix {
             let replacement = |edit: &Edit| {
                 json!({
                     "deletedRegion": region(finding.line(), finding.columns_of(&edit.span())),
                     "insertedContent": { "text": edit.text() },
                 })
             };
-            let replacements: Vec<_> = mend.iter().map(replacement).collect();
+            let replacements: Vec<_> = fix.iter().map(replacement).collect();
             result["fixes"] = json!([{ "artifactChanges": [
                 { "artifactLocation": location, "replacements": replacements },
             ] }]);
@@ -111,7 +111,7 @@ impl Log {
 /// The address of a file: relative to the current folder if it is in there, as services want it that
 /// show a repository.
 fn location_of_file(path: &Path) -> anyhow::Result<Value> {
-    let cannot_name = || format!("{} has no address for a SARIF log", visible_path(path));
+    let cannot_name = || format!("{} has no URI for a SARIF log", visible_path(path));
     let folder = env::current_dir().with_context(cannot_name)?;
     let folder = Url::from_directory_path(folder).with_context(cannot_name)?;
     let path = path::absolute(path).with_context(cannot_name)?;

@@ -1,4 +1,4 @@
-//! Validation errors: carets under the input, and what would mend it.
+//! Validation errors: carets under the input, and their fixes.
 
 use std::fmt::Write;
 
@@ -15,10 +15,10 @@ pub(super) fn in_words(diagnosis: &Diagnosis<'_>) -> String {
     let drawing = Drawing::of(input);
     let errors = diagnosis.iter().map(|diagnostic| error_in_words(input, &drawing, diagnostic));
     let mut words = errors.collect::<Vec<_>>().join("\n");
-    let can_be_mended = diagnosis.iter().any(|diagnostic| diagnostic.mend().is_some());
-    if can_be_mended && diagnosis.failure().is_none() {
+    let can_be_fixed = diagnosis.iter().any(|diagnostic| diagnostic.mend().is_some());
+    if can_be_fixed && diagnosis.failure().is_none() {
         let is_valid = diagnosis.iter().all(|diagnostic| diagnostic.mend().is_some());
-        let title = if is_valid { "Mended" } else { "Mended as far as can be" };
+        let title = if is_valid { "Fixed" } else { "Fixed as far as possible" };
         push_line(&mut words, &format!("\n{title}: {}", visible(&diagnosis.mended())));
     }
     words
@@ -36,9 +36,9 @@ fn error_in_words(input: &str, drawing: &Drawing<'_>, diagnostic: &Diagnostic) -
     let mut words = drawing.place(&place);
     push_line(&mut words, &format!("{style}{diagnostic}{style:#}"));
     let green = AnsiColor::Green.on_default();
-    if let Some(mend) = diagnostic.mend() {
-        let mend = edits::in_words(input, mend);
-        push_line(&mut words, &format!("  {green}mend{green:#}: {mend}"));
+    if let Some(fix) = diagnostic.mend() {
+        let fix = edits::in_words(input, fix);
+        push_line(&mut words, &format!("  {green}fix{green:#}: {fix}"));
     }
     if let Some(suggestion) = diagnostic.suggestion() {
         let suggestion = edits::in_words(input, suggestion);

@@ -17,8 +17,8 @@ pub(super) struct Explanation<'a> {
     /// `null` where the parser fails.
     url: Option<Attributes<'a>>,
     diagnostics: Vec<JsonDiagnostic<'a>>,
-    /// The input with all mends applied.
-    mended: String,
+    /// The input with all fixes applied.
+    fixed: String,
     changes: Vec<JsonChange>,
 }
 
@@ -30,7 +30,7 @@ impl<'a> Explanation<'a> {
             is_valid: diagnosis.is_valid(),
             url: url.map(Attributes::of),
             diagnostics: diagnosis.iter().map(JsonDiagnostic::of).collect(),
-            mended: diagnosis.mended().into_owned(),
+            fixed: diagnosis.mended().into_owned(),
             changes: changes.into_iter().flatten().map(JsonChange::of).collect(),
         }
     }
@@ -44,7 +44,7 @@ struct JsonDiagnostic<'a> {
     spec_url: &'static str,
     is_failure: bool,
     span: [usize; 2],
-    mend: Option<Vec<JsonEdit<'a>>>,
+    fix: Option<Vec<JsonEdit<'a>>>,
     suggestion: Option<Vec<JsonEdit<'a>>>,
 }
 
@@ -57,7 +57,7 @@ impl<'a> JsonDiagnostic<'a> {
             spec_url: error.spec_url(),
             is_failure: diagnostic.is_failure(),
             span: [span.start, span.end],
-            mend: edits::in_json(diagnostic.mend()),
+            fix: edits::in_json(diagnostic.mend()),
             suggestion: edits::in_json(diagnostic.suggestion()),
         }
     }

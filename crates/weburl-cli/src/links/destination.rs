@@ -27,17 +27,20 @@ impl Destination<'_> {
                 Ok(())
             }
             (Self::StandardOutput, _) => {
-                bail!("several documents are written with --output or --in-place")
+                bail!("to write several documents, use --output or --in-place")
             }
             (Self::Directory(output), [Argument::File { path, .. }]) => {
                 let directory = path.parent().unwrap_or(path);
-                refuse(is_same(output, directory), "--in-place writes where the document is")
+                refuse(
+                    is_same(output, directory),
+                    "--output is where the document is; use --in-place",
+                )
             }
             (Self::Directory(output), [Argument::Directory { path, .. }]) => {
-                refuse(is_in(output, path), "--output is in the directory that is read")
+                refuse(is_in(output, path), "--output is inside the directory that is read")
             }
             (Self::Directory(_), _) => {
-                bail!("--output takes the document or directory of one FILE")
+                bail!("--output takes only one FILE")
             }
         }
     }
@@ -64,14 +67,17 @@ fn check_places(arguments: &[Argument]) -> anyhow::Result<()> {
     let mut places = Vec::new();
     for argument in arguments {
         let Some(path) = argument.path() else {
-            bail!("standard input cannot be written in place")
+            bail!("--in-place cannot write to standard input")
         };
         places.push(path.canonicalize().with_context(|| cannot_read(path))?);
     }
     places.sort();
     // What is below a directory comes right behind it.
     let is_twice = |pair: &[PathBuf]| pair[1].starts_with(&pair[0]);
-    refuse(places.windows(2).any(is_twice), "a document is named twice, which --in-place changes")
+    refuse(
+        places.windows(2).any(is_twice),
+        "--in-place would change a document twice, as it is named twice",
+    )
 }
 
 fn refuse(is_wrong: bool, message: &'static str) -> anyhow::Result<()> {

@@ -32,7 +32,7 @@ impl FromStr for NamedEdit {
             ("strip", name, _) if !name.is_empty() => Self::Strip { name: name.to_owned() },
             _ => {
                 return Err(
-                    "not absolute, relative, map-host:FROM=TO, add:NAME=VALUE or strip:NAME".into(),
+                    "the edits are absolute, relative, map-host:FROM=TO, add:NAME=VALUE and strip:NAME".into(),
                 );
             }
         })
@@ -46,7 +46,7 @@ fn host(text: &str) -> Result<String, String> {
     };
     Err(match text.rsplit_once(':') {
         Some((host, port)) if Host::parse(host).is_ok() && is_port(port) => {
-            format!("ports cannot be mapped; the host is {host}")
+            format!("a port cannot be mapped; give only the host, {host}")
         }
         _ => format!("{text}: {error}"),
     })

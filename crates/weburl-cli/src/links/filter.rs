@@ -9,39 +9,39 @@ use super::problem::{Problem, problem_named};
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Filters")]
 pub(super) struct Filter {
-    /// Links of elements with this name
+    /// Select links on elements with this name
     #[arg(long, value_name = "NAME")]
     element: Vec<String>,
 
-    /// Links in attributes with this name
+    /// Select links in attributes with this name
     #[arg(long, value_name = "NAME")]
     attribute: Vec<String>,
 
-    /// Links to URLs with this scheme
+    /// Select links to URLs with this scheme
     #[arg(long, value_name = "SCHEME")]
     scheme: Vec<String>,
 
-    /// Hyperlink, resource, form-target, ping, refresh, base or reference
+    /// Select links of this kind: hyperlink, resource, form-target, ping, refresh, base or reference
     #[arg(long, value_name = "KIND", value_parser = kind_named)]
     kind: Vec<LinkKind>,
 
-    /// With --check-local: links with this problem: missing-file, missing-fragment, unreadable-file, or
-    /// the name of a validation error
+    /// With --check-local, select links with this problem: missing-file, missing-fragment,
+    /// unreadable-file, or the name of a validation error
     #[arg(long, value_name = "NAME", value_parser = problem_named, requires = "check_local")]
     problem: Vec<&'static str>,
 
-    /// Links to the document's own site: the same scheme and registrable domain
+    /// Select links to the document's own site: the same scheme and registrable domain
     #[arg(long, conflicts_with = "external")]
     same_site: bool,
 
-    /// Links to other sites
+    /// Select links to other sites
     #[arg(long)]
     external: bool,
 }
 
 fn kind_named(name: &str) -> Result<LinkKind, &'static str> {
     let kind = LinkKind::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name));
-    kind.ok_or("not hyperlink, resource, form-target, ping, refresh, base or reference")
+    kind.ok_or("the kinds are hyperlink, resource, form-target, ping, refresh, base and reference")
 }
 
 impl Filter {

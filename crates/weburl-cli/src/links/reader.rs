@@ -10,9 +10,9 @@ use super::in_order::Pieces;
 use super::local_files::LocalFiles;
 use super::place::Places;
 use super::report::{Finding, Piece, Report};
+use super::reporter::Reporter;
 use super::rewrite::rewrite;
 use super::source::{Obstacle, Source};
-use super::teller::Teller;
 use crate::exit_status::ExitStatus;
 use crate::visible::visible_path;
 
@@ -65,11 +65,11 @@ impl Reader<'_> {
             Ok(document) => document,
             Err(error) => {
                 // The encoding is unknown, and ASCII up to there.
-                tell_xml_error(error, file, &mut Places::new(buffer, WINDOWS_1252), report);
+                report_xml_error(error, file, &mut Places::new(buffer, WINDOWS_1252), report);
                 return Ok(());
             }
         };
-        let mut teller = Teller {
+        let mut reporter = Reporter {
             args: self.args,
             local_files: self.local_files.as_ref(),
             source,
@@ -78,24 +78,25 @@ impl Reader<'_> {
             report,
         };
         if !self.args.edits.is_empty() {
-            return rewrite(&document, &mut teller, &self.destination);
+            return rewrite(&document, &mut reporter, &self.destination);
         }
         let mut result = Ok(());
         let read = document.for_each_link(|link| {
-            if result.is_ok() && teller.selects(link) {
-                result = teller.tell(link);
+            if result.is_ok() && reporter.selects(link) {
+                result = reporter.report_link(link);
             }
         });
         if let Err(error) = read {
-            tell_xml_error(error, file, &mut teller.places, teller.report);
+            report_xml_error(error, file, &mut reporter.places, reporter.report);
         }
         result
     }
 }
 
-fn tell_xml_error(error: XmlError, file: &str, places: &mut Places<'_>, report: &mut Report<'_>) {
+fn report_xml_error(error: XmlError, file: &str, places: &mut Places<'_>, report: &mut Report<'_>) {
     report.raise_status(ExitStatus::SomeInvalid);
     let place = places.of(error.position());
-    let message = &format_args!("{}; it is read up to here", error.kind().description());
+    let message =
+        &format_args!("{}; the rest of the document is not read", error.kind().description());
     report.write_error(&Finding { file, place, name: "XML", message });
 }

@@ -10,9 +10,9 @@ use super::problem::Problem;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// A URL a line
+    /// One URL per line
     Lines,
-    /// A JSON object a line
+    /// One JSON object per line
     Jsonl,
     /// CSV with a header
     Csv,

@@ -42,7 +42,7 @@ impl Argument {
     pub(super) fn new(path: &Path, base: Option<&Url>) -> anyhow::Result<Self> {
         if path == Path::new("-") {
             let address = base.ok_or_else(|| {
-                anyhow!("a document on standard input has no URL; --base can give it one")
+                anyhow!("a document on standard input has no URL; set one with --base")
             })?;
             return Ok(Self::StandardInput { address: address.clone() });
         }

@@ -62,7 +62,7 @@ fn real_path(path: &Path) -> io::Result<PathBuf> {
 
 fn url_of_directory(url: &Url) -> anyhow::Result<Url> {
     let mut url = url.clone();
-    let no_directory = |_| anyhow!("--base: the URL cannot be that of a directory");
+    let no_directory = |_| anyhow!("--base: this cannot be the URL of a directory");
     url.append_path_segments([""]).map_err(no_directory)?;
     url.set_query(None).map_err(no_directory)?;
     url.set_fragment(None).map_err(no_directory)?;
