@@ -1,9 +1,9 @@
-//! A URL as scripts know it, in JSON.
+//! The attributes of a URL as scripts see them, in JSON.
 
 use serde::Serialize;
 use weburl::UrlRef;
 
-/// The attributes that the Web IDL interface `URL` has, in its order.
+/// The attributes of the Web IDL interface `URL`, in its order.
 #[derive(Serialize)]
 pub(crate) struct Attributes<'a> {
     href: &'a str,

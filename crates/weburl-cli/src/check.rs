@@ -113,7 +113,7 @@ impl Check<'_> {
         };
         let text = without_carriage_return(text, place);
         let line_end = &bytes[text.len()..];
-        // As a reference it would be valid. In a list of URLs it is a mistake.
+        // It would be a valid reference, but in a list of URLs it is a mistake.
         if self.args.base.is_some() && is_blank_line {
             self.print_fixed(text.as_bytes(), line_end, output)?;
             return self.report(Finding::blank_line(place), output);
@@ -139,7 +139,7 @@ impl Check<'_> {
         diagnosis.mended_where(|diagnostic| self.args.levels.counts(diagnostic))
     }
 
-    /// Prints a line of what `--fix` prints, if that is asked for.
+    /// Prints a line of the output of `--fix`, if that was requested.
     fn print_fixed(&self, line: &[u8], line_end: &[u8], output: &mut Output) -> anyhow::Result<()> {
         if !self.args.fix {
             return Ok(());

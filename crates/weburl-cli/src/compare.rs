@@ -1,4 +1,4 @@
-//! `weburl compare`: what each edition of the standard makes of a URL, and where a request would go.
+//! `weburl compare`: how each edition of the standard parses a URL, and where a request would go.
 
 mod record;
 mod table;
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     let is_colored = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
     let mut report = Report { args, is_colored, is_first: true, all_agree: true };
     args.inputs.process(&mut output, |input, output| {
-        // Every edition fails, or takes it for the base. In a list of URLs it is a mistake.
+        // Every edition fails, or returns the base. In a list of URLs, a blank line is a mistake.
         if input.is_blank_line() {
             return output.report(input.place, &"blank-line: the line is blank (at byte 0)");
         }

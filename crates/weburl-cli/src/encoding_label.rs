@@ -1,4 +1,4 @@
-//! Encodings, as they are named on the command line.
+//! Encodings by their labels on the command line.
 
 use encoding_rs::Encoding;
 

@@ -1,4 +1,4 @@
-//! `weburl grammar`: the parser of 2015, which was a grammar, printed, drawn, or at work.
+//! `weburl grammar`: prints, draws or traces the grammar that defined the parser of 2015.
 
 use std::io::Write;
 
@@ -86,7 +86,7 @@ fn trace(url: &str, base: Option<&str>, mode: Mode, output: &mut Output) -> anyh
     }
 }
 
-/// The name is not repeated: it may be a URL, and hold a password.
+/// Finds a rule by its name. Errors do not repeat the name, which may be a URL with a password.
 fn rule_named(name: &str) -> anyhow::Result<Rule> {
     if let Some(rule) = Rule::from_name(name) {
         return Ok(rule);

@@ -1,4 +1,4 @@
-//! `weburl links`: the URLs of documents, listed, checked, or changed.
+//! `weburl links`: lists, checks or rewrites the links of documents.
 //!
 //! ```text
 //! arguments ──> sources ──> in_order: threads that read documents ──> pieces ──> output
@@ -169,7 +169,7 @@ fn read_all(
 ) -> anyhow::Result<()> {
     let jobs = reader.args.jobs.or_else(|| thread::available_parallelism().ok());
     let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
-    // What a link leads to may be met again under its own name, and is not to be written twice.
+    // The target of a symbolic link may also be found under its own name, and must not be written twice.
     let follows_links = !reader.args.in_place;
     let sources = || arguments.iter().flat_map(|argument| argument.sources(follows_links));
     let progress = &Progress::new();
@@ -231,7 +231,7 @@ impl Args {
         Ok(files)
     }
 
-    /// Whether links that lead somewhere are left out.
+    /// Returns whether links without a problem are omitted.
     fn lists_problems_only(&self) -> bool {
         self.broken || self.check_local
     }

@@ -1,4 +1,4 @@
-//! `weburl parse`: URLs in, their serializations or parts of them out.
+//! `weburl parse`: prints the serializations of URLs, or parts of them.
 
 use std::io::{self, Write};
 
@@ -63,8 +63,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     }
     let mut output = Output::new();
     args.inputs.process(&mut output, |input, output| {
-        // A blank reference is valid against a base and means the base itself. In a list of URLs it is
-        // a mistake.
+        // A blank reference is valid with a base and means the base itself, but in a list of URLs it is a
+        // mistake.
         if base.is_some() && input.is_blank_line() {
             return output.report(input.place, &"blank-line: the line is blank (at byte 0)");
         }
@@ -91,7 +91,7 @@ impl Args {
     }
 }
 
-/// What `--get` takes: an attribute, or a component of the URL record, which has no delimiter.
+/// The argument of `--get`: an attribute, or a component of the URL record, without delimiters.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Part {
     Href,

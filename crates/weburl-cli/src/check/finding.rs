@@ -1,4 +1,4 @@
-//! Something that is wrong with an input.
+//! An error in an input, with its place.
 
 use std::ops::Range;
 use std::{fmt, iter};
@@ -10,16 +10,16 @@ use crate::edits::{self, JsonEdit};
 use crate::input::{Place, Source};
 use crate::visible::visible;
 
-/// What is said of lines that are no text.
+/// The error of a line that is not text.
 pub(super) const NOT_UTF8: (&str, &str) = ("not-UTF-8", "The line is not UTF-8.");
-/// What is said of lines that hold nothing.
+/// The error of a line without content.
 pub(super) const BLANK_LINE: (&str, &str) = ("blank-line", "The line is blank.");
 
 /// The column of each byte of a line.
 pub(super) enum Columns {
     /// Each byte is a column.
     Bytes,
-    /// A table, so that many questions take no more than linear time.
+    /// A table, so that any number of lookups takes linear time.
     Table(Vec<usize>),
 }
 
@@ -33,7 +33,7 @@ impl Columns {
         Self::Table(columns.chain([text.chars().count() + 1]).collect())
     }
 
-    /// Counts code points, from 1 on.
+    /// Returns the column of a byte, in code points from 1.
     fn column(&self, at: usize) -> usize {
         match self {
             Self::Bytes => at + 1,
@@ -92,7 +92,7 @@ impl<'a> Finding<'a> {
         self.place.number()
     }
 
-    /// In code points, from 1 on; the end is exclusive.
+    /// Returns the columns of the span, in code points from 1; the end is exclusive.
     pub(super) fn columns(&self) -> [usize; 2] {
         self.columns_of(&self.span)
     }
@@ -101,7 +101,7 @@ impl<'a> Finding<'a> {
         [span.start, span.end].map(|at| self.columns.column(at))
     }
 
-    /// A line for people.
+    /// Displays the finding as a line for people.
     pub(super) fn within(&self, source: Source<'_>) -> impl fmt::Display {
         let [column, _] = self.columns();
         let Self { name, description, .. } = self;

@@ -1,4 +1,4 @@
-//! Validation errors: carets under the input, and their fixes.
+//! Validation errors, with carets below the input and their fixes.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use crate::drawing::{Drawing, Mark, Underline};
 use crate::edits;
 use crate::visible::visible;
 
-/// The errors one after the other, and the input as it would be valid. Empty if it is.
+/// Lists the errors, followed by the fixed input. Empty if the input is valid.
 pub(super) fn in_words(diagnosis: &Diagnosis<'_>) -> String {
     let input = diagnosis.input();
     let drawing = Drawing::of(input);

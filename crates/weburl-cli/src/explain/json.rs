@@ -1,4 +1,4 @@
-//! The same for machines.
+//! The explanation of a URL as JSON.
 
 use serde::Serialize;
 use weburl::UrlRef;
@@ -8,13 +8,13 @@ use weburl::diagnose::{Diagnosis, Diagnostic};
 use crate::attributes::Attributes;
 use crate::edits::{self, JsonEdit};
 
-/// All that is known of an input. Spans are in bytes.
+/// The explanation of an input. Spans are in bytes.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Explanation<'a> {
     input: &'a str,
     is_valid: bool,
-    /// `null` where the parser fails.
+    /// `null` if the parser fails.
     url: Option<Attributes<'a>>,
     diagnostics: Vec<JsonDiagnostic<'a>>,
     /// The input with all fixes applied.

@@ -1,4 +1,4 @@
-//! How links are changed.
+//! The edits of links.
 
 use std::str::FromStr;
 
@@ -6,7 +6,7 @@ use encoding_rs::Encoding;
 use weburl::{Host, Parser};
 use weburl_html::{Edit, Link};
 
-/// A change, as it is named on the command line.
+/// An edit, as it is written on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum NamedEdit {
     Absolute,
@@ -68,7 +68,8 @@ impl NamedEdit {
     }
 }
 
-/// The text of `link` after all `edits`, one upon the other; `None` if none of them changes it.
+/// Returns the text of `link` after `edits`, each applied to the result of the one before; `None` if none of
+/// them changes it.
 pub(super) fn apply_all(
     edits: &[NamedEdit],
     link: &Link<'_>,

@@ -3,7 +3,7 @@
 use encoding_rs::{Decoder, Encoding};
 use memchr::{memchr_iter, memrchr};
 
-/// A place, as editors count: lines, and code points in a line, from 1 on.
+/// A place as editors count: a line, and a code point in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) line: u64,
@@ -15,7 +15,7 @@ pub(super) struct Places<'s> {
     source: &'s [u8],
     encoding: &'static Encoding,
     decoder: Decoder,
-    /// So much has been counted.
+    /// The number of bytes that have been counted.
     at: usize,
     place: Place,
 }

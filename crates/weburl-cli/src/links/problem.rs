@@ -21,7 +21,7 @@ impl From<&ParseError> for Problem {
     }
 }
 
-/// The name of a problem that a link can have, whatever the case in which it is typed.
+/// Returns the problem with this name, in any case.
 pub(super) fn problem_named(name: &str) -> Result<&'static str, &'static str> {
     let local = [MISSING_FILE, MISSING_FRAGMENT, UNREADABLE_FILE].into_iter();
     let mut names = local.chain(ValidationError::all().map(ValidationError::name));

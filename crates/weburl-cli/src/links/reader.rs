@@ -1,4 +1,4 @@
-//! Reads documents, to list, check or change their links.
+//! Reads documents to list, check or edit their links.
 
 use encoding_rs::WINDOWS_1252;
 use weburl_html::{DocumentOptions, XmlError};
@@ -16,16 +16,16 @@ use super::source::{Obstacle, Source};
 use crate::exit_status::ExitStatus;
 use crate::visible::visible_path;
 
-/// What is to be done with each document. All threads share it.
+/// What to do with each document. All threads share it.
 pub(super) struct Reader<'a> {
     pub(super) args: &'a Args,
-    /// Where links are looked for, if they are to be.
+    /// Where links are looked up, if they are checked.
     pub(super) local_files: Option<LocalFiles>,
     pub(super) destination: Destination<'a>,
 }
 
 impl Reader<'_> {
-    /// Reads one document. `buffer` is for its contents.
+    /// Reads one document, using `buffer` for its contents.
     pub(super) fn read(
         &self,
         source: Result<Source<'_>, Obstacle>,
@@ -64,7 +64,7 @@ impl Reader<'_> {
         let document = match Document::new(buffer, syntax, &options) {
             Ok(document) => document,
             Err(error) => {
-                // The encoding is unknown, and ASCII up to there.
+                // The encoding is unknown, but the text is ASCII up to there.
                 report_xml_error(error, file, &mut Places::new(buffer, WINDOWS_1252), report);
                 return Ok(());
             }

@@ -1,4 +1,4 @@
-//! Tells the links of a document, in the order in which they stand.
+//! Reports the links of a document, in the order of the source.
 
 use weburl::UrlRef;
 use weburl_html::{Link, LinkKind};
@@ -53,14 +53,14 @@ impl Reporter<'_, '_> {
 
     fn problem(&self, link: &Link<'_>) -> Option<Problem> {
         match &link.url {
-            // Nobody goes there.
+            // Nobody follows it.
             Ok(_) if link.kind == LinkKind::Base => None,
             Ok(url) => self.local_files?.problem(*url, self.source.tree?),
             Err(error) => Some(error.into()),
         }
     }
 
-    /// Among the results if these are problems.
+    /// Writes a problem to the results if these are problems, and otherwise to standard error.
     pub(super) fn report_problem(&mut self, link: &Link<'_>, problem: &Problem) {
         let place = self.places.of(link.span.start);
         let Problem { name, message } = problem;

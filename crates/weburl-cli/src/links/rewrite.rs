@@ -1,4 +1,4 @@
-//! Documents with other links.
+//! Writes documents with edited links.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use super::reporter::Reporter;
 use crate::exit_status::ExitStatus;
 use crate::visible::visible;
 
-/// Writes the document with its links edited, or not at all. What cannot be resolved stays, and is reported.
+/// Writes the document with its links edited, or nothing. Links that cannot be resolved stay, and are reported.
 pub(super) fn rewrite(
     document: &Document<'_>,
     reporter: &mut Reporter<'_, '_>,
