@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::rules::Rule;
 
-/// Something that should not have been written so, but that parsing goes on from.
+/// A mistake in the writing of a URL that does not stop the parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ConformanceError {
     /// The rule that indicates it; [`Rule::Url`] for the whole input.
@@ -13,20 +13,20 @@ pub struct ConformanceError {
     pub kind: ConformanceErrorKind,
 }
 
-/// What is wrong. The document does not name its conformance errors; these names are ours.
+/// What is wrong. The document does not name its conformance errors; these names are this crate's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ConformanceErrorKind {
-    /// Whitespace before or after the URL.
+    /// White space before or after the URL.
     SurroundingWhitespace,
     /// A tab, a newline or a code point without width was removed.
     RemovedCodePoint,
-    /// Neither a URL code point nor a percent sign.
+    /// A code point that is neither a URL code point nor a percent sign.
     NotUrlCodePoint,
     /// A percent sign without two hexadecimal digits after it.
     UnescapedPercentSign,
     /// A backslash where a slash belongs.
     Backslash,
-    /// Other than two slashes after the scheme.
+    /// A number of slashes other than two after the scheme.
     ExpectedSlashes,
     /// A Windows drive letter without a scheme.
     DriveLetter,
@@ -68,7 +68,7 @@ impl fmt::Display for ConformanceError {
     }
 }
 
-/// Why parsing ended.
+/// The reason why parsing ended: a parse exception.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseException {
     /// The input does not match the rule.
@@ -77,15 +77,15 @@ pub enum ParseException {
     EmptyHost,
     /// The host parser failed.
     InvalidHost,
-    /// An IPv4 address with a part out of range, or a host that ends in a number but is none.
+    /// An IPv4 address with a part out of range, or a host that ends in a number but is not an address.
     InvalidIpv4Address,
-    /// Brackets around what is no IPv6 address.
+    /// Brackets around something other than an IPv6 address.
     InvalidIpv6Address,
-    /// A port with other than digits.
+    /// A port with something other than digits.
     InvalidPort,
     /// A relative URL, but the base URL has no relative scheme.
     BaseIsNotRelative,
-    /// The reference implementation takes the path of a base that has none.
+    /// The reference implementation needs the path of a base that has none.
     BaseWithoutPath,
 }
 
