@@ -107,11 +107,10 @@ fn draw_row(row: Row<'_>, marks: &[Mark], out: &mut String) {
     draw_text(row.cells, marks, out);
     let placed: Vec<_> = marks.iter().filter_map(|mark| row.place(mark)).collect();
     draw_underlines(&placed, out);
-    let is_labelled =
-        |placed: &&PlacedMark<'_>| placed.begins_here && !placed.mark.label.is_empty();
-    let labelled: Vec<_> = placed.iter().filter(is_labelled).collect();
-    for count in (1..=labelled.len()).rev() {
-        draw_last_label(&labelled[..count], out);
+    let is_labeled = |placed: &&PlacedMark<'_>| placed.begins_here && !placed.mark.label.is_empty();
+    let labeled: Vec<_> = placed.iter().filter(is_labeled).collect();
+    for count in (1..=labeled.len()).rev() {
+        draw_last_label(&labeled[..count], out);
     }
 }
 

@@ -17,7 +17,6 @@ pub trait Implementation {
     /// # Errors
     /// The name of the validation error that made the parser fail, or another word if the implementation
     /// does not report it.
-    /// implementation does not tell.
     fn parse(input: &str, base: Option<&str>) -> Result<Self::Url, &'static str>;
 
     /// Parses a URL for a document in the encoding with this label.

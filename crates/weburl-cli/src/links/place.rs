@@ -26,9 +26,9 @@ impl<'s> Places<'s> {
         Self { source, encoding, decoder, at: 0, place: Place { line: 1, column: 1 } }
     }
 
-    /// The place of the byte at `offset`.
+    /// Returns the place of the byte at `offset`.
     ///
-    /// For offsets that only grow, all calls together look at each byte once. A smaller one begins anew.
+    /// As long as offsets only grow, all calls together read each byte once. A smaller offset starts again.
     pub(super) fn of(&mut self, offset: usize) -> Place {
         if offset < self.at {
             *self = Self::new(self.source, self.encoding);

@@ -39,8 +39,8 @@ pub enum NotResolvable {
 impl fmt::Display for NotResolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NotResolvable::Url => "the URL is no IRI reference",
-            NotResolvable::Base => "the base is no absolute IRI",
+            NotResolvable::Url => "the URL is not an IRI reference",
+            NotResolvable::Base => "the base is not an absolute IRI",
         })
     }
 }

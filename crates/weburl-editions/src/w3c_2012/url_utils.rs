@@ -25,7 +25,7 @@ pub struct InvalidStateError;
 
 impl fmt::Display for InvalidStateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the base URL is no URL")
+        f.write_str("the base URL cannot be parsed")
     }
 }
 

@@ -49,12 +49,12 @@ pub enum ConformanceErrorKind {
 impl fmt::Display for ConformanceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {
-            ConformanceErrorKind::SurroundingWhitespace => "whitespace around it",
+            ConformanceErrorKind::SurroundingWhitespace => "white space around the URL",
             ConformanceErrorKind::RemovedCodePoint => "a code point that is removed",
             ConformanceErrorKind::NotUrlCodePoint => "a code point that is not allowed",
             ConformanceErrorKind::UnescapedPercentSign => "a percent sign without two digits",
             ConformanceErrorKind::Backslash => "a backslash used as a slash",
-            ConformanceErrorKind::ExpectedSlashes => "no two slashes after the scheme",
+            ConformanceErrorKind::ExpectedSlashes => "other than two slashes after the scheme",
             ConformanceErrorKind::DriveLetter => "a drive letter without a scheme",
             ConformanceErrorKind::ColonInFirstSegment => "a colon in the first segment",
             ConformanceErrorKind::AtSign => "an @ that should be %40",
@@ -62,7 +62,7 @@ impl fmt::Display for ConformanceError {
             ConformanceErrorKind::EmptyLabel => "an empty label",
             ConformanceErrorKind::NotDecimal => "a number that is not decimal",
             ConformanceErrorKind::NotFourParts => "an IPv4 address without four parts",
-            ConformanceErrorKind::PortTruncated => "a port with more than digits",
+            ConformanceErrorKind::PortTruncated => "a port that contains more than digits",
         };
         write!(f, "{}: {what}", self.rule.name())
     }
@@ -95,9 +95,9 @@ impl fmt::Display for ParseException {
             ParseException::NoMatch => "the input does not match the rule",
             ParseException::EmptyHost => "the host is empty",
             ParseException::InvalidHost => "the host is invalid",
-            ParseException::InvalidIpv4Address => "the host is no valid IPv4 address",
-            ParseException::InvalidIpv6Address => "the host is no valid IPv6 address",
-            ParseException::InvalidPort => "the port has other than digits",
+            ParseException::InvalidIpv4Address => "the host is not a valid IPv4 address",
+            ParseException::InvalidIpv6Address => "the host is not a valid IPv6 address",
+            ParseException::InvalidPort => "the port contains something other than digits",
             ParseException::BaseIsNotRelative => {
                 "a relative URL needs a base with a relative scheme"
             }

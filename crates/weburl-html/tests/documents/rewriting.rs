@@ -160,7 +160,7 @@ fn identity_leaves_generated_documents_as_they_are() {
             source[place] = random.below(256) as u8;
         }
         let out = rewrite_in(&source, encoding, |text| Some(text.to_owned()));
-        assert_eq!(out.expect("nothing is to be written"), source, "{}", encoding.name());
+        assert_eq!(out.expect("there is nothing to write"), source, "{}", encoding.name());
     }
 }
 

@@ -27,7 +27,7 @@ impl Page {
         let mut documents = Documents::new(rules);
         let id = documents.add_document(url(ADDRESS), UTF_8);
         let html = documents.create_element(id, Html, "html", &[]).expect("it is a document");
-        documents.append(id, html).expect("there is no root as yet");
+        documents.append(id, html).expect("there is no root yet");
         Self { documents, id, html }
     }
 
@@ -151,7 +151,7 @@ fn h5_13_h5_14_nested_documents_follow_their_outer_document_or_keep_what_it_had(
                 .expect("it exists");
             let a = page.documents.create_element(inner, Html, "a", &[("href", "d")]);
             let a = a.expect("it exists");
-            page.documents.append(inner, a).expect("there is no root as yet");
+            page.documents.append(inner, a).expect("there is no root yet");
             page.check_url(a, "href", "http://h/dir/d");
             let report = page.set(outer_base, "href", "/new/");
             assert_eq!(report.affected().len(), affected, "{rules:?}");
@@ -208,7 +208,7 @@ fn h5_25_a_change_of_the_document_base_url_affects_all_elements_of_the_document(
         page.documents.create_element(page.id, Html, "a", &[("href", "d")]).expect("it exists");
         let other = page.documents.add_document(url(ADDRESS), UTF_8);
         let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
-        page.documents.append(other, root).expect("there is no root as yet");
+        page.documents.append(other, root).expect("there is no root yet");
 
         let all = [page.html, base, a];
         assert_eq!(elements(&page.set(base, "href", "/x/")), all);
@@ -249,7 +249,7 @@ fn h5_26_a_move_to_a_document_with_another_base_affects_the_subtree() {
         let a = page.add(div, "a", &[("href", "d?é")]);
         for (address, is_affected) in [("http://i/", true), (ADDRESS, false)] {
             let other = page.documents.add_document(url(address), WINDOWS_1252);
-            let report = page.documents.append(other, div).expect("there is no root as yet");
+            let report = page.documents.append(other, div).expect("there is no root yet");
             assert_eq!(elements(&report), if is_affected { vec![div, a] } else { vec![] });
             if is_affected {
                 let urls = ["href", "http://h/dir/d?%C3%A9", "http://i/d?%E9"];
@@ -269,7 +269,7 @@ fn h5_26_a_base_that_moves_changes_both_documents() {
     let a = page.add(page.html, "a", &[("href", "d")]);
     let other = page.documents.add_document(url("http://i/"), UTF_8);
     let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
-    page.documents.append(other, root).expect("there is no root as yet");
+    page.documents.append(other, root).expect("there is no root yet");
     let report = page.documents.append(root, head).expect("it exists");
     assert_eq!(elements(&report), [page.html, a, root, head, base]);
     assert_eq!(page.documents.document_base_url(page.id), Ok(&url(ADDRESS)));
@@ -291,7 +291,7 @@ fn h5_26_a_move_below_another_xml_base_affects_the_subtree() {
 }
 
 #[test]
-fn h5_27_an_affected_hyperlink_is_resolved_anew() {
+fn h5_27_an_affected_hyperlink_is_resolved_again() {
     for (rules, pings) in [(Html5, 0), (Living, 2)] {
         let mut page = Page::new(rules);
         let base = page.add(page.html, "base", &[]);
@@ -324,7 +324,7 @@ fn h5_27_an_affected_hyperlink_is_resolved_anew() {
 }
 
 #[test]
-fn h5_28_an_affected_cite_is_resolved_anew() {
+fn h5_28_an_affected_cite_is_resolved_again() {
     for rules in [Html5, Living] {
         let mut page = Page::new(rules);
         let base = page.add(page.html, "base", &[]);
