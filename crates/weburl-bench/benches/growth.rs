@@ -1,4 +1,4 @@
-//! Time at n, 2n and 4n of hostile inputs.
+//! The time of hostile inputs of n, 2n and 4n bytes.
 
 use std::error::Error;
 use std::process::ExitCode;

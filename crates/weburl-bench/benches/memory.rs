@@ -1,4 +1,4 @@
-//! Bytes that a URL occupies.
+//! The number of bytes that a URL takes.
 
 use std::alloc::System;
 use std::error::Error;
@@ -6,7 +6,7 @@ use std::error::Error;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 use weburl_bench::{Options, memory};
 
-/// Counts; that would slow down everything else, hence a program of its own.
+/// Counts allocations. That would slow down everything else, so this is a program of its own.
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 

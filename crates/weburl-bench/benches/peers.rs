@@ -1,4 +1,4 @@
-//! Speed of weburl against its rivals, on the same inputs, by turns.
+//! The speed of weburl and of other libraries, on the same inputs, in turns.
 
 use std::error::Error;
 use std::process::ExitCode;

@@ -1,17 +1,17 @@
-//! Comparison of the answers, before anyone is timed.
+//! Compares the answers before anything is timed.
 
 use crate::peers::MALLOC;
 use crate::work::Row;
 
 /// How the answers to the inputs of a row differ.
 pub(crate) struct Differences {
-    /// A sentence for each peer that differs from the first contender, weburl.
+    /// A sentence for each peer whose answers differ from those of weburl, the first contender.
     pub(crate) notes: Vec<String>,
-    /// Inputs to which weburl gives an answer that nobody else gives, with that answer.
+    /// The inputs for which nobody shares weburl's answer, with that answer.
     pub(crate) unshared: Vec<String>,
 }
 
-/// Has everyone answer every input once.
+/// Lets every contender answer every input once.
 pub(crate) fn compare(row: &mut Row) -> Differences {
     let (ours, peers) = row.contenders.split_first_mut().expect("weburl takes part in every row");
     let peers = peers.iter_mut().filter(|peer| peer.peer() != MALLOC);
@@ -25,7 +25,10 @@ pub(crate) fn compare(row: &mut Row) -> Differences {
         let mut differ = (0..row.len).filter(|&index| answers[index] != our_answers[index]);
         let first = differ.next()?;
         let count = 1 + differ.count();
-        Some(format!("{peer} differs on {count} inputs, as {}", difference(first, &answers[first])))
+        Some(format!(
+            "{peer} differs on {count} inputs, such as {}",
+            difference(first, &answers[first])
+        ))
     };
     let shared =
         |index: usize| answers.iter().any(|(_, answers)| answers[index] == our_answers[index]);

@@ -1,24 +1,24 @@
-//! What was measured.
+//! The measurements.
 
 use crate::peers::MALLOC;
 
-/// Of one operation.
+/// The measurements of one operation.
 pub(crate) struct Figures {
     pub(crate) operation: &'static str,
     pub(crate) lists: Vec<ListFigures>,
 }
 
-/// Of one list.
+/// The measurements on one list.
 pub(crate) struct ListFigures {
     pub(crate) name: String,
     pub(crate) len: usize,
-    /// Of one input, on average.
+    /// The average length of an input.
     pub(crate) bytes: f64,
-    /// weburl's own are the first.
+    /// The times of all contenders, weburl first.
     pub(crate) times: Vec<Time>,
 }
 
-/// What someone takes for one input.
+/// The time that a contender takes for one input.
 #[derive(Clone, Copy)]
 pub(crate) struct Time {
     pub(crate) peer: &'static str,
@@ -34,14 +34,14 @@ impl ListFigures {
         self.times.iter().find(|time| time.peer == peer).map(|time| time.nanoseconds)
     }
 
-    /// The least time of those that do the work, weburl not being one of them.
+    /// Returns the least time of those that do the work, without weburl.
     pub(crate) fn fastest_peer(&self) -> Option<f64> {
         let peers = self.times[1..].iter().filter(|time| time.peer != MALLOC);
         peers.map(|time| time.nanoseconds).min_by(f64::total_cmp)
     }
 }
 
-/// 1 where there are no values.
+/// Returns 1 if there are no values.
 pub(crate) fn geometric_mean(values: impl ExactSizeIterator<Item = f64>) -> f64 {
     let len = values.len().max(1) as f64;
     (values.map(f64::ln).sum::<f64>() / len).exp()

@@ -2,16 +2,15 @@
 //!
 //! | command | what it measures |
 //! | --- | --- |
-//! | `cargo bench -p weburl-bench --bench peers` | every operation on the same inputs, all peers by turns |
-//! | `cargo bench -p weburl-bench --bench memory` | bytes a URL |
+//! | `cargo bench -p weburl-bench --bench peers` | every operation on the same inputs, all peers in turns |
+//! | `cargo bench -p weburl-bench --bench memory` | bytes per URL |
 //! | `cargo bench -p weburl-bench` | both |
 //! | `cargo bench -p weburl-bench --bench growth` | time for n, 2n and 4n bytes of hostile input |
 //!
-//! After `--` come `--test` (compare the answers and run everything once, for no figures), `--seconds N`
-//! (for all operations of `peers`; 120 where nothing is said) and a filter, a part of the operation's
-//! name. Absolute times move with the machine and its load;
-//! ratios within one run are what counts. On Linux, `taskset -c 1 cargo bench ...` keeps the program on
-//! one core.
+//! After `--` come `--test` (compare the answers and run everything once, without figures), `--seconds N` (for all
+//! operations of `peers`; 120 by default) and a filter, which is a part of the operation's name. Absolute times
+//! depend on the machine and its load; only ratios within one run count. On Linux, `taskset -c 1 cargo bench ...`
+//! keeps the program on one core.
 #![forbid(unsafe_code)]
 
 mod check;

@@ -1,20 +1,19 @@
 //! The timing loop.
 //!
-//! Everyone works on a stretch of the list, by turns and in changing order, then on the next stretch; at
-//! the end of the list another pass begins. So what disturbs the machine disturbs all of them, and
-//! nobody always finds the caches as the same other one left them. Within a stretch, pieces are timed.
-//! For each piece the least time of all passes counts, and their sum is the time of the list. Nothing is
-//! subtracted.
+//! All contenders work on a stretch of the list, in turns and in changing order, and then on the next stretch. At
+//! the end of the list, another pass begins. Whatever disturbs the machine therefore disturbs all of them, and
+//! nobody always finds the caches as the same other contender left them. Within a stretch, pieces are timed. For
+//! each piece, the least time of all passes counts, and their sum is the time of the list. Nothing is subtracted.
 
 use std::time::{Duration, Instant};
 
 use crate::work::{Row, count_pieces};
 
-/// Long enough to make what it costs to come in after another one negligible, and to keep branch
-/// predictors from learning the inputs by heart.
+/// Long enough to make the cost of following another contender negligible, and to keep branch predictors from
+/// memorizing the inputs.
 const STRETCH_LEN: usize = 8192;
 
-/// A stretch of long inputs, or of a short list that is gone through several times, ends here.
+/// A stretch of long inputs, or of a short list that is repeated, ends here.
 const STRETCH_BYTES: usize = 512 * 1024;
 
 const MIN_PASSES: usize = 5;
@@ -41,13 +40,13 @@ pub(crate) fn measure(row: &mut Row, budget: Duration) -> Vec<f64> {
     nanoseconds.map(|nanoseconds| nanoseconds as f64 / row.len as f64).collect()
 }
 
-/// How often a short list is gone through in one turn.
+/// Returns how often a short list is repeated in one turn.
 fn rounds(len: usize, bytes: usize) -> usize {
     (STRETCH_LEN / len).min(STRETCH_BYTES / bytes.max(1)).max(1)
 }
 
-/// Who works in that turn of the pass: another one begins in each pair of passes, and the second of
-/// the pair goes backwards.
+/// Returns the contender in a turn of a pass. Another one begins in each pair of passes, and the second pass of a
+/// pair runs backwards.
 fn contender_at(turn: usize, pass: usize, count: usize) -> usize {
     let forward = (turn + pass / 2) % count;
     if pass.is_multiple_of(2) { forward } else { count - 1 - forward }

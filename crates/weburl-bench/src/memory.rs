@@ -1,4 +1,4 @@
-//! The program `memory`: what a URL occupies, struct and heap.
+//! The program `memory`: the size of a URL, both struct and heap.
 
 use std::alloc::System;
 use std::hint::black_box;
@@ -11,20 +11,20 @@ use crate::figures::geometric_mean;
 use crate::lists::{Corpora, List};
 use crate::peers::{Parse, RustUrl, Sorug, Weburl};
 
-/// At most that much of what `url` takes.
+/// The maximum share of what `url` takes.
 const TARGET: f64 = 0.8;
 
-/// Prints the bytes that a URL of each corpus occupies, by `allocator`, which the program must have as its
-/// global allocator. Ada is left out, because what C++ allocates is not seen there.
+/// Prints how many bytes a URL of each corpus takes, counted by `allocator`, which must be the global allocator of
+/// the program. Omits Ada, whose C++ allocations that allocator does not see.
 ///
 /// # Errors
-/// Where the corpora cannot be read.
+/// [`Error`] if the corpora cannot be read.
 pub fn run(options: &Options, allocator: &StatsAlloc<System>) -> Result<(), Error> {
     const NAME: &str = "memory";
     if !options.selects(NAME) {
         return Ok(());
     }
-    println!("\n{NAME}, in bytes a URL: struct, heap, both, and blocks on the heap");
+    println!("\n{NAME}, in bytes per URL: struct, heap, total, and heap blocks");
     let corpora = Corpora::load()?.found;
     let shares: Vec<_> = corpora.iter().map(|list| print_list(list, allocator)).collect();
     let share = geometric_mean(shares.into_iter());
@@ -46,7 +46,7 @@ fn print_list(list: &List, allocator: &StatsAlloc<System>) -> f64 {
     ours.total() / urls.total()
 }
 
-/// Of one URL, on average.
+/// The average size of one URL.
 struct Footprint {
     peer: &'static str,
     stack: usize,

@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! The options of the command line.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,13 +10,13 @@ const DEFAULT_TIME: Duration = Duration::from_secs(120);
 pub struct Options {
     /// Run everything once, as a check, and report no figures.
     pub test: bool,
-    /// How long measuring all operations may take.
+    /// How long all operations together may be measured.
     pub time: Duration,
-    /// Only operations with this in their name run.
+    /// Run only operations whose name contains this.
     pub filter: String,
 }
 
-/// An argument that no program understands.
+/// The error of an unknown or incomplete argument.
 #[derive(PartialEq)]
 pub struct UsageError(String);
 
@@ -24,13 +24,13 @@ impl Options {
     /// Reads the arguments that follow the program's name.
     ///
     /// # Errors
-    /// Where an argument is unknown or lacks its value.
+    /// [`UsageError`] if an argument is unknown or lacks its value.
     pub fn from_args(args: impl IntoIterator<Item = String>) -> Result<Self, UsageError> {
         let mut options = Self { test: false, time: DEFAULT_TIME, filter: String::new() };
         let mut args = args.into_iter();
         while let Some(arg) = args.next() {
             match arg.as_str() {
-                // Cargo adds it to what the caller wrote.
+                // Cargo adds it to the caller's arguments.
                 "--bench" => {}
                 "--test" => options.test = true,
                 "--seconds" => options.time = seconds(args.next())?,
@@ -38,13 +38,13 @@ impl Options {
                     return Err(UsageError(format!("unknown option {flag}")));
                 }
                 _ if options.filter.is_empty() => options.filter = arg,
-                _ => return Err(UsageError(format!("a second filter, {arg}"))),
+                _ => return Err(UsageError(format!("there is a second filter, {arg}"))),
             }
         }
         Ok(options)
     }
 
-    /// Whether the filter lets `name` pass.
+    /// Returns whether `name` passes the filter.
     pub fn selects(&self, name: &str) -> bool {
         name.contains(&self.filter)
     }
@@ -57,7 +57,7 @@ fn seconds(value: Option<String>) -> Result<Duration, UsageError> {
         .ok_or_else(|| UsageError("--seconds needs a number of seconds".to_owned()))
 }
 
-/// The message itself, because a program that fails prints its error with `Debug`.
+/// Writes the message itself, because a failing program prints its error with `Debug`.
 impl fmt::Debug for UsageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -66,7 +66,7 @@ impl fmt::Debug for UsageError {
 
 impl fmt::Display for UsageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; known are --test, --seconds N and a filter", self.0)
+        write!(f, "{}; the options are --test, --seconds N and a filter", self.0)
     }
 }
 

@@ -1,10 +1,10 @@
-//! How figures are printed.
+//! Prints the figures.
 
 use crate::figures::{Figures, ListFigures, geometric_mean};
 use crate::targets::{TARGETS, Target};
 
-/// Prints a table with one row a list: nanoseconds for an input, gigabytes a second, and the multiple of
-/// weburl's time.
+/// Prints a table with one row per list: nanoseconds per input, gigabytes per second, and the multiple of weburl's
+/// time.
 pub(crate) fn print_operation(figures: &Figures) {
     let peers: Vec<_> = figures.lists[0].times.iter().map(|time| time.peer).collect();
     print!("  {:<34}", "");
@@ -43,7 +43,7 @@ fn mean(lists: &[ListFigures]) -> ListFigures {
     ListFigures { name: String::new(), len: 0, bytes, times }
 }
 
-/// Prints how far each target is reached whose operation was measured.
+/// Prints the result of each target whose operation was measured.
 pub(crate) fn print_targets(all: &[Figures]) {
     println!("targets");
     for target in TARGETS {

@@ -14,18 +14,18 @@ use crate::operations::{OPERATIONS, Operation};
 use crate::report::{print_operation, print_targets};
 use crate::work::Row;
 
-/// Compares answers and times of everyone, and prints them. Fails where weburl gives an answer that no
-/// peer gives.
+/// Compares the answers and times of all contenders, and prints them. Fails if weburl gives an answer that no peer
+/// shares.
 ///
 /// # Errors
-/// Where the corpora cannot be read.
+/// [`Error`] if the corpora cannot be read.
 pub fn run(options: &Options) -> Result<ExitCode, Error> {
     let corpora = Corpora::load()?;
     let budget = options.time / OPERATIONS.len() as u32;
     let mut all = Vec::new();
     let mut agreed = true;
     println!(
-        "For an input: nanoseconds, GB/s, and as a multiple of weburl's time. M is malloc, memcpy, free."
+        "Per input: nanoseconds, GB/s, and the multiple of weburl's time. M is malloc, memcpy, free."
     );
     for operation in OPERATIONS.iter().filter(|operation| options.selects(operation.name)) {
         println!("\n{}", operation.name);
@@ -46,7 +46,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Error> {
     Ok(if agreed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Whether every answer of weburl is someone else's, too.
+/// Returns whether some peer shares every answer of weburl.
 fn check(row: &mut Row) -> bool {
     let differences = compare(row);
     for note in row.notes.iter().chain(&differences.notes) {
@@ -54,7 +54,10 @@ fn check(row: &mut Row) -> bool {
     }
     if let Some(first) = differences.unshared.first() {
         let count = differences.unshared.len();
-        println!("  {}: ERROR: nobody shares {count} answers of weburl, as {first}", row.name);
+        println!(
+            "  {}: ERROR: no peer shares {count} answers of weburl, such as {first}",
+            row.name
+        );
     }
     differences.unshared.is_empty()
 }

@@ -1,4 +1,4 @@
-//! What weburl has to reach.
+//! The targets for weburl.
 
 use std::fmt;
 
@@ -13,17 +13,17 @@ pub(crate) struct Target {
 }
 
 enum Bound {
-    /// At least that many times as fast.
+    /// At least this many times as fast.
     Faster(f64, Than),
-    /// At most that many times the time.
+    /// At most this many times the time.
     Within(f64, &'static str),
 }
 
 #[derive(Clone, Copy)]
 enum Than {
-    /// The peer of that name.
+    /// The peer with this name.
     Peer(&'static str),
-    /// Whichever is the fastest on the list.
+    /// The fastest peer on each list.
     Fastest,
 }
 
@@ -31,15 +31,15 @@ enum Than {
 enum Over {
     /// The geometric mean over the lists.
     Mean,
-    /// Each list for itself.
+    /// Each list by itself.
     EachList,
 }
 
-/// How far a target is reached.
+/// The result of a target.
 pub(crate) struct Outcome<'f> {
     /// In the terms of the bound: times as fast, or times the time.
     pub(crate) value: f64,
-    /// The list that is farthest from the target, where it is set for each.
+    /// The list that is farthest from the target, if the target applies to each list.
     pub(crate) list: Option<&'f str>,
     pub(crate) met: bool,
 }
@@ -73,7 +73,7 @@ pub(crate) const TARGETS: &[Target] = &[
 ];
 
 impl Target {
-    /// `None` where the operation lacks what it is to be compared with.
+    /// Returns `None` if the operation lacks the contender that the bound refers to.
     pub(crate) fn judge<'f>(&self, figures: &'f Figures) -> Option<Outcome<'f>> {
         let ratios: Option<Vec<_>> =
             figures.lists.iter().map(|list| Some((self.bound.ratio(list)?, list))).collect();
@@ -100,7 +100,7 @@ impl Bound {
         }
     }
 
-    /// At least 1 where the bound holds.
+    /// Returns at least 1 if the bound holds.
     fn closeness(&self, ratio: f64) -> f64 {
         match *self {
             Faster(factor, _) => ratio / factor,

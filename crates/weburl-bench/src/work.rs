@@ -1,4 +1,4 @@
-//! What is timed: one peer's way to do one operation on the inputs of a list.
+//! What is timed: how one peer performs one operation on the inputs of a list.
 
 use std::hint::black_box;
 use std::rc::Rc;
@@ -6,21 +6,21 @@ use std::time::{Duration, Instant};
 
 use crate::lists::{Input, List};
 
-/// One peer's way to do an operation.
+/// How one peer performs an operation.
 ///
-/// The same code is run to compare answers and to take times; only the reader differs.
+/// The same code runs to compare answers and to measure times; only the reader differs.
 pub(crate) trait Work {
     type Input: Input;
 
-    /// Whose work it is.
+    /// Returns the name of the peer.
     fn peer(&self) -> &'static str;
 
-    /// Does the work on one input, has the answer read, and drops it. Where the work fails there is
-    /// nothing to read.
+    /// Performs the operation on one input, lets `reader` read the answer, and drops it. If the operation fails,
+    /// there is nothing to read.
     fn run(&mut self, index: usize, input: &Self::Input, reader: &mut impl Reader);
 }
 
-/// Takes an answer in, which may come in several pieces.
+/// Receives an answer, which may come in several pieces.
 pub(crate) trait Reader {
     fn flag(&mut self, flag: bool);
     fn bytes(&mut self, bytes: &[u8]);
@@ -30,7 +30,7 @@ pub(crate) trait Reader {
     }
 }
 
-/// Reads as little as proves that the answer is there: its length and its last byte.
+/// Reads as little as proves that the answer exists: its length and its last byte.
 #[derive(Default)]
 struct Sum(usize);
 
@@ -42,14 +42,14 @@ impl Reader for Sum {
 
     #[inline]
     fn bytes(&mut self, bytes: &[u8]) {
-        // The compiler must assume that all of the bytes are looked at. Pointer and length together would
-        // go through memory, stored in two pieces and loaded in one, which stalls every contender alike.
+        // The compiler must assume that all of the bytes are read. Passed together, pointer and length would go
+        // through memory, stored in two pieces and loaded in one, which stalls every contender alike.
         black_box(bytes.as_ptr());
         self.0 += bytes.len() + usize::from(bytes.last().copied().unwrap_or_default());
     }
 }
 
-/// Keeps the answer, to be compared with others.
+/// Keeps the answer for comparison.
 #[derive(Default)]
 struct Transcript(Option<String>);
 
@@ -70,8 +70,8 @@ impl Reader for Transcript {
     }
 }
 
-/// So many inputs are timed at once. Long enough to make the clock negligible, and short enough that
-/// even the slowest are often done before the scheduler gives the core to another program.
+/// The number of inputs that are timed at once: enough to make the clock negligible, and few enough that even the
+/// slowest contenders usually finish before the scheduler gives the core to another program.
 const PIECE_LEN: usize = 1024;
 
 /// A [`Work`] together with its inputs, whatever their type.
@@ -80,17 +80,17 @@ pub(crate) trait Contender {
 
     fn input(&self, index: usize) -> &str;
 
-    /// The answer to each input, `None` for a failure.
+    /// Returns the answer to each input, or `None` for a failure.
     fn answers(&mut self) -> Vec<Option<String>>;
 
-    /// Works on the inputs of those pieces, and times each piece.
+    /// Works on the inputs of these pieces, and times each piece.
     fn work_on(&mut self, pieces: &[usize]);
 
-    /// The least time that each piece took, all pieces together.
+    /// Returns the sum of the least times of all pieces.
     fn least_time(&self) -> Duration;
 }
 
-/// The number of pieces that make up so many inputs.
+/// Returns the number of pieces for this many inputs.
 pub(crate) fn count_pieces(inputs: usize) -> usize {
     inputs.div_ceil(PIECE_LEN)
 }
@@ -98,7 +98,7 @@ pub(crate) fn count_pieces(inputs: usize) -> usize {
 struct Entry<W: Work> {
     work: W,
     inputs: Rc<[W::Input]>,
-    /// For each piece.
+    /// The least time of each piece.
     least: Vec<Duration>,
 }
 
@@ -139,12 +139,12 @@ impl<W: Work> Contender for Entry<W> {
     }
 }
 
-/// A list of inputs, and everyone who works on it.
+/// A list of inputs, and all contenders that work on it.
 pub(crate) struct Row {
     pub(crate) name: String,
-    /// How many inputs there are.
+    /// The number of inputs.
     pub(crate) len: usize,
-    /// Of all inputs together.
+    /// The total length of all inputs.
     pub(crate) bytes: usize,
     pub(crate) notes: Vec<String>,
     pub(crate) contenders: Vec<Box<dyn Contender>>,

@@ -1,4 +1,4 @@
-//! A URL as scripts know it, in JSON.
+//! The attributes of a URL as scripts see them, in JSON.
 
 use serde::{Serialize, Serializer};
 use weburl::UrlRef;

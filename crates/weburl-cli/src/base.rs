@@ -6,7 +6,7 @@ use weburl::Url;
 #[derive(Debug, clap::Args)]
 pub(crate) struct BaseOption {
     /// Resolve relative URLs against this one
-    // A `String`: clap's message for a value that it cannot parse would repeat it, password and all.
+    // A `String`, because clap would repeat a value that it cannot parse in its message, password and all.
     #[arg(long, value_name = "URL")]
     base: Option<String>,
 }
@@ -21,7 +21,7 @@ impl BaseOption {
         base.map_err(|error| anyhow!("--base: {error}"))
     }
 
-    /// As it was typed.
+    /// Returns the text as it was typed.
     pub(crate) fn text(&self) -> Option<&str> {
         self.base.as_deref()
     }

@@ -1,8 +1,8 @@
-//! Reads lines, many at a time.
+//! Reads many lines at a time.
 //!
-//! A source is read in large pieces into one buffer, which grows only where a line is longer than it.
-//! What is handed out is a *block*: all whole lines that have arrived. A caller that writes its results
-//! before it asks for the next block keeps nobody waiting, and still writes seldom.
+//! A source is read in large pieces into one buffer, which grows only for a line longer than the buffer.
+//! The result is a *block*: all whole lines that have arrived. A caller that writes its results before it asks
+//! for the next block keeps nobody waiting, and still writes rarely.
 //!
 //! ```text
 //! buffer: https://a/⏎https://b/⏎https://c            |
@@ -19,18 +19,18 @@ use memchr::memchr_iter;
 
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
-/// The lines of a source, without a byte-order mark before the first of them.
+/// The lines of a source, without the byte order mark before the first.
 pub(crate) struct Blocks<R> {
     source: R,
-    /// How much is read at once. That the buffer may be longer does not change it, so that a block of
+    /// The number of bytes to read at once. It stays the same when the buffer grows, so that a block of
     /// short lines after a long one is as short as any other.
     read_len: usize,
     buffer: Vec<u8>,
-    /// How much of the buffer is filled from the source.
+    /// The number of bytes in the buffer that come from the source.
     filled: usize,
-    /// Where the first line begins: after the byte-order mark, if there is one.
+    /// Where the first line begins: after the byte order mark, if there is one.
     start: usize,
-    /// Where each whole line ends, its newline included.
+    /// Where each whole line ends, including its newline.
     line_ends: Vec<usize>,
     lines_before: u64,
     bytes_before: u64,
@@ -38,7 +38,7 @@ pub(crate) struct Blocks<R> {
 
 impl<R: Read> Blocks<R> {
     pub(crate) fn new(source: R) -> Self {
-        // A quarter of this, or four times as much, makes no difference that could be measured.
+        // A quarter of this, or four times as much, makes no measurable difference.
         Self::with_read_len(source, 256 * 1024)
     }
 
@@ -55,7 +55,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Waits for at least one whole line, and returns all that have come; `None` at the end.
+    /// Waits for at least one whole line, and returns all that have arrived; `None` at the end.
     pub(crate) fn next_block(&mut self) -> io::Result<Option<Block<'_>>> {
         self.discard_block();
         let mut is_at_end = false;
@@ -93,7 +93,7 @@ impl<R: Read> Blocks<R> {
         self.line_ends.clear();
     }
 
-    /// Reads once, and returns how many bytes came.
+    /// Reads once, and returns the number of bytes read.
     fn read_more(&mut self) -> io::Result<usize> {
         if self.filled == self.buffer.len() {
             self.buffer.resize(2 * self.filled, 0);
@@ -116,8 +116,8 @@ impl<R: Read> Blocks<R> {
 /// A run of whole lines.
 pub(crate) struct Block<'a> {
     bytes: &'a [u8],
-    /// What of it is UTF-8, up to the first byte that is not. Most often it is all of it, and to see
-    /// that at once is several times faster than line by line.
+    /// The part of it that is UTF-8, up to the first byte that is not. It is usually everything, and
+    /// checking that at once is several times faster than line by line.
     text: &'a str,
     start: usize,
     line_ends: &'a [usize],
@@ -144,9 +144,9 @@ impl<'a> Block<'a> {
 /// A line without its newline.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Line<'a> {
-    /// The first line is line 1.
+    /// The number of the line, from 1.
     pub(crate) number: u64,
-    /// Where it begins in the source, in bytes.
+    /// The offset of the line in the source, in bytes.
     pub(crate) offset: u64,
     pub(crate) bytes: &'a [u8],
     pub(crate) text: Result<&'a str, Utf8Error>,
@@ -156,7 +156,7 @@ pub(crate) struct Line<'a> {
 mod tests {
     use super::*;
 
-    /// Gives a byte a time, and is interrupted before each.
+    /// Returns one byte at a time, and is interrupted before each.
     struct Trickle<'a> {
         rest: &'a [u8],
         is_interrupted: bool,

@@ -24,7 +24,7 @@ const EXAMPLES: &str = "  \
   weburl check 'https:example.com' 'https://user@example.com/a b'
   weburl check --file links.txt
   weburl check --base https://example.com/ --file references.txt
-  weburl check --fix --file links.txt > mended.txt
+  weburl check --fix --file links.txt > fixed.txt
   weburl check --allow invalid-credentials --file links.txt
   weburl check --allow all --deny invalid-reverse-solidus --file links.txt
   weburl check --format sarif --file links.txt > links.sarif";
@@ -32,22 +32,22 @@ const EXAMPLES: &str = "  \
 fn help_text() -> String {
     help(
         EXAMPLES,
-        "every URL is valid, but for what is allowed or was mended",
+        "every URL is valid, apart from errors that are allowed or fixed",
         "some URL is invalid",
     )
 }
 
-/// Report every validation error of URLs, one a line
+/// Report every validation error in URLs, one per line
 ///
-/// A line is `file:line:column: name: text`; columns count code points from 1. For
-/// URLs that are given as arguments, the line is the number of the argument.
+/// Each line is `file:line:column: name: text`; columns count code points from 1. For
+/// URLs given as arguments, the line is the number of the argument.
 ///
-/// Every validation error counts, unless it is allowed. An error with which the
-/// parser fails always counts: what has one is not a URL at all.
+/// Every validation error is reported, unless it is allowed. An error that makes the
+/// parser fail is always reported: the input is not a URL at all.
 ///
-/// --fix prints each URL with what can be mended without changing what it is parsed
-/// to. What cannot be mended is reported on standard error. What is allowed is left as
-/// it is, and so is a line with which the parser fails.
+/// --fix prints each URL with every error fixed that can be fixed without changing what
+/// the URL is parsed to. The other errors are reported on standard error. Allowed errors
+/// are left as they are, and so are lines that make the parser fail.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help_text())]
 pub(crate) struct Args {
@@ -57,11 +57,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// The format of the report: a line for each error, a JSON object for each, or a SARIF log
+    /// The format of the report: one line per error, one JSON object per error, or a SARIF log
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
 
-    /// Print the mended URLs instead
+    /// Print the fixed URLs instead
     #[arg(long, conflicts_with = "format")]
     fix: bool,
 
@@ -109,37 +109,37 @@ impl Check<'_> {
         let Input { place, bytes, text } = input;
         let Ok(text) = text else {
             self.print_fixed(bytes, b"", output)?;
-            return self.tell(Finding::not_utf8(place), output);
+            return self.report(Finding::not_utf8(place), output);
         };
         let text = without_carriage_return(text, place);
         let line_end = &bytes[text.len()..];
-        // As a reference it would be valid. In a list of URLs it is a mistake.
+        // It would be a valid reference, but in a list of URLs it is a mistake.
         if self.args.base.is_some() && is_blank_line {
             self.print_fixed(text.as_bytes(), line_end, output)?;
-            return self.tell(Finding::blank_line(place), output);
+            return self.report(Finding::blank_line(place), output);
         }
         let diagnosis = parser.diagnose(text);
-        let is_mended = self.args.fix && diagnosis.failure().is_none();
-        let mended = if is_mended { self.mended(&diagnosis) } else { text.into() };
-        self.print_fixed(mended.as_bytes(), line_end, output)?;
+        let is_fixed = self.args.fix && diagnosis.failure().is_none();
+        let fixed = if is_fixed { self.fixed(&diagnosis) } else { text.into() };
+        self.print_fixed(fixed.as_bytes(), line_end, output)?;
         if diagnosis.is_valid() {
             return Ok(());
         }
         let columns = Columns::of(text);
         for diagnostic in &diagnosis {
-            let is_left = !is_mended || diagnostic.fix().is_none();
+            let is_left = !is_fixed || diagnostic.fix().is_none();
             if is_left && self.args.levels.counts(diagnostic) {
-                self.tell(Finding::of(place, &columns, diagnostic), output)?;
+                self.report(Finding::of(place, &columns, diagnostic), output)?;
             }
         }
         Ok(())
     }
 
-    fn mended<'i>(&self, diagnosis: &Diagnosis<'i>) -> Cow<'i, str> {
+    fn fixed<'i>(&self, diagnosis: &Diagnosis<'i>) -> Cow<'i, str> {
         diagnosis.fixed_where(|diagnostic| self.args.levels.counts(diagnostic))
     }
 
-    /// Prints a line of what `--fix` prints, if that is asked for.
+    /// Prints a line of the output of `--fix`, if that was requested.
     fn print_fixed(&self, line: &[u8], line_end: &[u8], output: &mut Output) -> anyhow::Result<()> {
         if !self.args.fix {
             return Ok(());
@@ -147,7 +147,7 @@ impl Check<'_> {
         output.write(|results| results.write_all(&[line, line_end, b"\n"].concat()))
     }
 
-    fn tell(&mut self, finding: Finding<'_>, output: &mut Output) -> anyhow::Result<()> {
+    fn report(&mut self, finding: Finding<'_>, output: &mut Output) -> anyhow::Result<()> {
         output.set_some_invalid();
         let source = self.source;
         if self.args.fix {

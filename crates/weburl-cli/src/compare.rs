@@ -1,4 +1,4 @@
-//! `weburl compare`: what each edition of the standard makes of a URL, and where a request would go.
+//! `weburl compare`: how each edition of the standard parses a URL, and where a request would go.
 
 mod record;
 mod table;
@@ -22,21 +22,21 @@ const EXAMPLES: &str = "  \
 const SUCCESS: &str = "the hosts of every URL agree";
 const DIFFERENCE: &str = "the hosts of some URL differ, or a line is blank or not UTF-8";
 
-/// Compare what the editions of the URL standard make of URLs, and where requests would go
+/// Compare how the editions of the URL standard parse URLs, and where requests would go
 ///
-/// The editions are living (of today), webspecs_2015, w3c_2012 and html5. A * begins
-/// what they see differently.
+/// The editions are living (today's standard), webspecs_2015, w3c_2012 and html5. A *
+/// marks what they parse differently.
 ///
-/// The target is where a request would go: the host that an edition sees after the
-/// host parser of today, so that upper case or an IDN is no difference; the port, or
-/// the default port; and in parentheses what kind of host it is, such as loopback,
-/// private or metadata. The hosts agree where the targets do.
+/// The target is where a request would go: the host that an edition finds, normalized by
+/// today's host parser, so that uppercase letters and IDNs make no difference; the port,
+/// or the default port; and in parentheses the kind of host, such as loopback, private
+/// or metadata. The hosts agree if the targets do.
 ///
-/// A cause is something in the URL without which the editions would agree, or would
-/// at least see other hosts.
+/// A cause is a feature of the URL without which the editions would agree, or would at
+/// least find other hosts.
 ///
-/// --json has the input, the verdict (agree, some-fail or differ), the causes, the
-/// components that differ, and of each edition what it sees or why it fails.
+/// --json prints the input, the verdict (agree, some-fail or differ), the causes, the
+/// components that differ, and for each edition what it finds or why it fails.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
@@ -46,11 +46,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// Print a JSON object a line instead
+    /// Print one JSON object per line instead
     #[arg(long)]
     json: bool,
 
-    /// Count it as a difference where some editions fail and others do not
+    /// Treat it as a difference if some editions fail and others do not
     #[arg(long)]
     strict: bool,
 }
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     let is_colored = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
     let mut report = Report { args, is_colored, is_first: true, all_agree: true };
     args.inputs.process(&mut output, |input, output| {
-        // Every edition fails, or takes it for the base. In a list of URLs it is a mistake.
+        // Every edition fails, or returns the base. In a list of URLs, a blank line is a mistake.
         if input.is_blank_line() {
             return output.report(input.place, &"blank-line: the line is blank (at byte 0)");
         }

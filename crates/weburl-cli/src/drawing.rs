@@ -1,4 +1,4 @@
-//! Draws a text with marks under it.
+//! Draws a text with marks below it.
 //!
 //! ```text
 //! https://example.com/a
@@ -16,20 +16,20 @@ use anstyle::Style;
 
 use crate::visible::{Cell, cells};
 
-/// In columns. What does not fit is drawn in further rows.
+/// In columns. Longer texts continue in further rows.
 const ROW_WIDTH: usize = 80;
 
-/// What is drawn under a part of a text.
+/// A mark below a part of a text.
 pub(crate) struct Mark {
-    /// In bytes. An empty span marks the place before the byte that follows.
+    /// In bytes. An empty span marks the position before the next byte.
     pub(crate) span: Range<usize>,
     pub(crate) underline: Underline,
-    /// What is said of the part; the empty string for nothing.
+    /// The label of the part, which may be empty.
     pub(crate) label: String,
     pub(crate) style: Style,
 }
 
-/// The characters that stand under the first column of a part, and under each further one.
+/// The characters below the first column of a part, and below each further one.
 pub(crate) struct Underline(pub(crate) char, pub(crate) char);
 
 /// A text, laid out in rows.
@@ -53,7 +53,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Draws the text with `marks`, which are in order and do not overlap.
+    /// Draws the text with `marks`, which must be in order and not overlap.
     pub(crate) fn with_marks(&self, marks: &[Mark]) -> String {
         let mut drawing = String::new();
         for i in 0..self.row_ends.len() {
@@ -79,7 +79,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// How many of `cells` fit into a row. At least one, if there are any.
+/// Returns how many of `cells` fit into a row: at least one, if there are any.
 fn row_len(cells: &[Cell<'_>]) -> usize {
     let mut width = 0;
     let fits = |cell: &&Cell<'_>| {
@@ -95,11 +95,11 @@ struct Row<'a> {
     is_last: bool,
 }
 
-/// What of a mark is in a row.
+/// The part of a mark that is in a row.
 struct PlacedMark<'a> {
     mark: &'a Mark,
     columns: Range<usize>,
-    /// Whether it begins in the row, which is where its label belongs.
+    /// Whether the mark begins in this row, which then shows its label.
     begins_here: bool,
 }
 
@@ -107,11 +107,10 @@ fn draw_row(row: Row<'_>, marks: &[Mark], out: &mut String) {
     draw_text(row.cells, marks, out);
     let placed: Vec<_> = marks.iter().filter_map(|mark| row.place(mark)).collect();
     draw_underlines(&placed, out);
-    let is_labelled =
-        |placed: &&PlacedMark<'_>| placed.begins_here && !placed.mark.label.is_empty();
-    let labelled: Vec<_> = placed.iter().filter(is_labelled).collect();
-    for count in (1..=labelled.len()).rev() {
-        draw_last_label(&labelled[..count], out);
+    let is_labeled = |placed: &&PlacedMark<'_>| placed.begins_here && !placed.mark.label.is_empty();
+    let labeled: Vec<_> = placed.iter().filter(is_labeled).collect();
+    for count in (1..=labeled.len()).rev() {
+        draw_last_label(&labeled[..count], out);
     }
 }
 
@@ -161,7 +160,7 @@ fn draw_underlines(placed: &[PlacedMark<'_>], out: &mut String) {
     }
 }
 
-/// Draws a line with the label of the last of `placed`, and leads those of the others past it.
+/// Draws a line with the label of the last of `placed`, and the lines of the others beside it.
 fn draw_last_label(placed: &[&PlacedMark<'_>], out: &mut String) {
     let Some((last, others)) = placed.split_last() else {
         return;

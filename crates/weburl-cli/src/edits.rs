@@ -1,11 +1,11 @@
-//! Edits of an input, in words for people and in JSON for machines.
+//! Edits of an input, as words for people and as JSON for machines.
 
 use serde::Serialize;
 use weburl::diagnose::Edit;
 
 use crate::visible::visible;
 
-/// What the edits of `input` come to, in one line.
+/// Describes the edits of `input` in one line.
 pub(crate) fn in_words(input: &str, edits: &[Edit]) -> String {
     let words = edits.iter().map(|edit| {
         let old = visible(&input[edit.span()]);
@@ -19,7 +19,7 @@ pub(crate) fn in_words(input: &str, edits: &[Edit]) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// An edit: the bytes that are replaced, and what takes their place.
+/// An edit: the range that is replaced, and the new text.
 #[derive(Serialize)]
 pub(crate) struct JsonEdit<'a> {
     span: [usize; 2],

@@ -1,25 +1,25 @@
-//! How the command ends.
+//! The exit status of the command.
 
 use std::process::ExitCode;
 
-/// The end of `--help`: examples, a line each, and what [`ExitStatus`] means for the command.
+/// Returns the end of `--help`: examples, one per line, and the meaning of [`ExitStatus`] for the command.
 pub(crate) fn help(examples: &str, success: &str, difference: &str) -> String {
     format!(
         "Examples:\n{examples}\n
 Exit status:
   0  {success}
   1  {difference}
-  2  wrong usage, or input or output that fails"
+  2  wrong usage, or an input or output error"
     )
 }
 
-/// What the exit status of the process tells. `clap` exits with 2 for wrong usage by itself.
+/// The exit status of the process. `clap` itself exits with 2 for wrong usage.
 ///
-/// Of several, the greatest counts.
+/// Of several, the greatest wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ExitStatus {
     Success,
-    /// Or an answer that is a no: hosts that differ, rules that do not match.
+    /// Some input is invalid, or the answer is no: hosts differ, rules do not match.
     SomeInvalid,
     Failure,
 }

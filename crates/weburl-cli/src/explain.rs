@@ -1,4 +1,4 @@
-//! `weburl explain`: what a URL is made of, what the parser made of it, and what is wrong with it.
+//! `weburl explain`: the components of a URL, what the parser changed, and what is invalid.
 
 mod changes;
 mod diagnostics;
@@ -21,17 +21,17 @@ const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
   weburl explain --base https://example.com/docs/ '../img/logo.png'
   weburl explain 'https://example.com:80a/'
-  weburl explain --json 'https:example.com' | jq .mended";
+  weburl explain --json 'https:example.com' | jq .fixed";
 
 fn help_text() -> String {
-    help(EXAMPLES, "the URL is parsed, valid or not", "the parser fails")
+    help(EXAMPLES, "the URL can be parsed, whether it is valid or not", "the parser fails")
 }
 
-/// Draw a URL with its components, and say what the parser changed and what is not valid
+/// Draw a URL with its components, and explain what the parser changed and what is invalid
 ///
-/// Under each validation error is what would mend it without changing the URL, if anything would.
+/// Below each validation error is the fix that would not change the URL, if there is one.
 ///
-/// Colour is used on a terminal only, and not where NO_COLOR is set.
+/// Colors are used only on a terminal, and only if NO_COLOR is not set.
 #[derive(Debug, clap::Args)]
 #[command(after_help = help_text())]
 pub(crate) struct Args {
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     } else {
         in_words(args, &parser, &changes)
     };
-    // Not a terminal, or not to be coloured: the styles are left out on the way.
+    // `anstream` removes the styles unless this is a terminal with colors.
     let mut stdout = anstream::stdout().lock();
     let written = stdout.write_all(explanation.as_bytes()).and_then(|()| stdout.flush());
     written.context("cannot write to standard output")?;
@@ -84,12 +84,12 @@ fn in_words(args: &Args, parser: &Parser<'_>, changes: &Result<Changes, ParseErr
             format!("{drawing}\n{changes}{title}{errors}")
         }
         Err(_) if diagnosis.failure().is_some() => errors,
-        // It is not a validation error that made the parser fail.
+        // The parser failed for a reason other than a validation error.
         Err(error) => format!("{errors}{error}\n"),
     }
 }
 
-/// A mark for each component that is not empty.
+/// Returns a mark for each component that is not empty.
 fn component_marks(url: &Url) -> Vec<Mark> {
     let components = [
         (scheme_label(url), Some(url.scheme()), AnsiColor::Cyan),
@@ -132,7 +132,7 @@ fn path_label(url: &Url) -> &'static str {
     if url.has_opaque_path() { "path, opaque" } else { "path" }
 }
 
-/// Where `part`, a slice of `whole`, stands in it. All getters of a URL return slices of its href.
+/// Returns the range of `part`, a slice of `whole`, in it. All getters of a URL return slices of its href.
 fn span_in(whole: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr().addr() - whole.as_ptr().addr();
     start..start + part.len()

@@ -1,4 +1,4 @@
-//! `weburl grammar`: the parser of 2015, which was a grammar, printed, drawn, or at work.
+//! `weburl grammar`: prints, draws or traces the grammar that defined the parser of 2015.
 
 use std::io::Write;
 
@@ -20,22 +20,22 @@ const EXAMPLES: &str = "  \
 const SUCCESS: &str = "the rules are printed, or match the URL of --trace";
 const DIFFERENCE: &str = "the rules do not match the URL of --trace";
 
-/// Print the grammar by which the URL standard of 2015 parsed, or show it at work
+/// Print the grammar of the URL standard of 2015, or trace how it parses a URL
 ///
-/// It is that of the edition webspecs_2015 of `weburl compare`:
-///   a | b     alternatives, tried in this order; in a long rule they are its rows
-///   [ a ]     something optional
-///   a* a+     something any number of times, or at least once
-///   "x" ~"x"  a text, or letters in upper or lower case
-///   [a-z]     a code point of a class; [^a-z] is one outside of it, any is each one
+/// It is the grammar of the edition webspecs_2015 of `weburl compare`:
+///   a | b     alternatives, tried in this order; in a long rule, one per row
+///   [ a ]     optional
+///   a* a+     any number of times, or at least once
+///   "x" ~"x"  text, matched exactly or in any case
+///   [a-z]     a code point of a class; [^a-z] matches one outside of it, any matches all
 ///   <a>       a condition
 ///
 /// --trace prints a line for each rule that matched: the bytes, the rule and its row,
-/// and the text. They count from where whitespace before the URL ends.
+/// and the text. Bytes are counted from the end of any leading whitespace.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
-    /// The rule; without one, all rules in the order of the document
+    /// The rule; by default, all rules in the order of the document
     rule: Option<String>,
 
     /// Draw railroad diagrams as an SVG document
@@ -46,11 +46,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "URL", conflicts_with_all = ["rule", "svg"])]
     trace: Option<String>,
 
-    /// Match a relative URL against this one
+    /// Resolve a relative URL against this one
     #[arg(long, value_name = "URL", requires = "trace")]
     base: Option<String>,
 
-    /// Take the grammar as it was published and implemented, mistakes included
+    /// Use the grammar as it was published and implemented, including its mistakes
     #[arg(long)]
     published: bool,
 }
@@ -86,13 +86,13 @@ fn trace(url: &str, base: Option<&str>, mode: Mode, output: &mut Output) -> anyh
     }
 }
 
-/// The name is not repeated: it may be a URL, and hold a password.
+/// Finds a rule by its name. Errors do not repeat the name, which may be a URL with a password.
 fn rule_named(name: &str) -> anyhow::Result<Rule> {
     if let Some(rule) = Rule::from_name(name) {
         return Ok(rule);
     }
     if name.contains(':') {
-        bail!("no rule has this name; --trace is for URLs");
+        bail!("no rule has this name; to match a URL, use --trace");
     }
     let names = Rule::ALL.map(Rule::name);
     let near: Vec<_> = names.into_iter().filter(|rule| is_near(rule, name)).collect();

@@ -1,4 +1,4 @@
-//! Where inputs come from: arguments, or the lines of a file or of standard input.
+//! Reads inputs from the arguments, or from the lines of a file or of standard input.
 
 use std::fmt;
 use std::fs::File;
@@ -14,17 +14,17 @@ use crate::visible::visible_path;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Inputs {
-    /// The URLs; without any, the lines of standard input are the URLs
+    /// The URLs; by default, the lines of standard input
     #[arg(value_name = "URL")]
     urls: Vec<String>,
 
-    /// Take the lines of a file as URLs
+    /// Read URLs from the lines of a file
     #[arg(long, value_name = "FILE", conflicts_with = "urls")]
     file: Option<PathBuf>,
 }
 
 impl Inputs {
-    /// Where the inputs come from.
+    /// Returns the source of the inputs.
     pub(crate) fn source(&self) -> Source<'_> {
         match &self.file {
             _ if !self.urls.is_empty() => Source::Arguments,
@@ -33,9 +33,9 @@ impl Inputs {
         }
     }
 
-    /// Calls `process` for one input after the other. Memory grows with the longest of them only.
+    /// Calls `process` with one input after the other, keeping only one of them in memory.
     ///
-    /// Flushes `output` at the end, and before it waits for more inputs.
+    /// Flushes `output` at the end, and before waiting for more inputs.
     pub(crate) fn process(
         &self,
         output: &mut Output,
@@ -55,7 +55,7 @@ impl Inputs {
     }
 }
 
-/// Where inputs come from. Displayed as compilers name it, which may hold anything that a file system allows.
+/// The source of inputs. Displayed as compilers name it, which may hold anything that a file system allows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Source<'a> {
     Arguments,
@@ -105,7 +105,7 @@ fn cannot_read(name: &str) -> String {
     format!("cannot read {name}")
 }
 
-/// What may be a URL.
+/// An input that may be a URL.
 #[derive(Debug)]
 pub(crate) struct Input<'a> {
     pub(crate) place: Place,
@@ -113,7 +113,7 @@ pub(crate) struct Input<'a> {
     pub(crate) text: Result<&'a str, NotUtf8>,
 }
 
-/// Which of the inputs one is.
+/// The position of an input among the inputs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place {
     Argument(u64),
@@ -121,7 +121,7 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// The number of the line, or of the argument.
+    /// Returns the number of the line or argument, from 1.
     pub(crate) fn number(self) -> u64 {
         match self {
             Self::Argument(number) | Self::Line(number) => number,
@@ -130,13 +130,13 @@ impl Place {
 }
 
 impl Input<'_> {
-    /// Whether this is a line that an editor shows as an empty one.
+    /// Returns whether this is a line that an editor shows as empty.
     pub(crate) fn is_blank_line(&self) -> bool {
         matches!((self.place, &self.text), (Place::Line(_), Ok(text)) if text.trim_ascii().is_empty())
     }
 }
 
-/// Files with lines that end as on Windows are no worse than others.
+/// Removes the carriage return at the end of a line, so that files with CRLF work like others.
 pub(crate) fn without_carriage_return(text: &str, place: Place) -> &str {
     match place {
         Place::Argument(_) => text,
@@ -160,11 +160,11 @@ impl fmt::Display for Place {
     }
 }
 
-/// A line is not text.
+/// The error of a line that is not text.
 #[derive(Debug)]
 pub(crate) struct NotUtf8 {
     offset_in_line: u64,
-    /// In the file or in standard input.
+    /// In bytes of the file or of standard input.
     offset: u64,
 }
 

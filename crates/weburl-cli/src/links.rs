@@ -1,8 +1,8 @@
-//! `weburl links`: the URLs of documents, listed, checked, or changed.
+//! `weburl links`: lists, checks or rewrites the links of documents.
 //!
 //! ```text
 //! arguments ──> sources ──> in_order: threads that read documents ──> pieces ──> output
-//!                                     link ──> filter ──> teller ──> record or finding
+//!                                     link ──> filter ──> reporter ──> record or finding
 //!                                                    └──> edits ───> document
 //! ```
 
@@ -18,10 +18,10 @@ mod progress;
 mod reader;
 mod record;
 mod report;
+mod reporter;
 mod rewrite;
 mod source;
 mod syntax;
-mod teller;
 mod tree;
 
 use std::io::Write;
@@ -56,39 +56,40 @@ const EXAMPLES: &str = "  \
   weburl links --rewrite strip:utm_source --rewrite absolute page.html > new.html
   weburl links --rewrite map-host:old.example=new.example --in-place site/";
 
-const SUCCESS: &str = "every link can be resolved, and with --check-local: exists";
-const DIFFERENCE: &str = "some link cannot or does not, or an XML document is not well-formed";
+const SUCCESS: &str = "every link can be resolved and, with --check-local, its target exists";
+const DIFFERENCE: &str =
+    "some link cannot be resolved or has no target, or an XML document is not well-formed";
 
 /// List, check or rewrite the links of HTML and XML documents
 ///
-/// A link is a URL in a document: what an attribute holds or a style sheet within it,
-/// resolved as a browser does, with the document's base URL and its encoding. The URL
-/// of a document is that of its file, unless --base gives it another.
+/// A link is a URL in a document, in an attribute or in a style sheet, resolved as a
+/// browser does, with the base URL and the encoding of the document. The URL of a
+/// document is that of its file, unless --base sets another.
 ///
 /// In directories, the documents are files named .html, .htm, .xhtml, .xht, .xml,
-/// .svg, .atom or .mml, in the order of their names. In XML, the links of XHTML, SVG,
-/// MathML and Atom are found, and xlink:href and xml:base anywhere. Other vocabularies
-/// such as RSS, OPF and NCX are not known.
+/// .svg, .atom or .mml, in the order of their names. In XML, links are found in XHTML,
+/// SVG, MathML and Atom, and in xlink:href and xml:base anywhere. Other vocabularies
+/// such as RSS, OPF and NCX are not supported.
 ///
 /// Each line is a URL. Links that cannot be resolved are reported on standard error, as
 /// `file:line:column: name: text`; columns count code points from 1. The formats jsonl
-/// and csv have all of that and more, for each link.
+/// and csv contain all of that and more for each link.
 ///
-/// --check-local checks the links that lead into the directory (for a document: the
-/// directory that it is in), and reports those to a file that does not exist
+/// --check-local checks the links that lead into the directory (for a document, the
+/// directory that contains it), and reports links to a file that does not exist
 /// (missing-file) or to a fragment that the file does not have (missing-fragment). A
 /// directory stands for its index.html. Queries are ignored, and so are links that lead
 /// elsewhere. A fragment may also be in the page that a meta refresh leads to. Scripts
-/// are not run, so fragments that only a script makes are reported; to leave out all
-/// fragments: --problem missing-file.
+/// do not run, so fragments that only a script creates are reported; to ignore all
+/// fragments, use --problem missing-file.
 ///
-/// --rewrite prints a document with other links, and every other byte as it is.
-/// The edits are made in their order, on links that pass the filters:
-///   absolute, relative   write whole URLs, or the shortest references
-///   map-host:FROM=TO     change a host
+/// --rewrite prints a document with edited links, and leaves every other byte unchanged.
+/// The edits are applied in order, to links that pass the filters:
+///   absolute, relative   write absolute URLs, or the shortest references
+///   map-host:FROM=TO     replace a host
 ///   add:NAME=VALUE       add a parameter to the query
 ///   strip:NAME           remove parameters from the query
-/// A file is written whole or not at all.
+/// A file is written completely or not at all.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -96,14 +97,14 @@ const DIFFERENCE: &str = "some link cannot or does not, or an XML document is no
     mut_arg("base", |base| base.help("The URL of the document, or of the directory")),
 )]
 pub(crate) struct Args {
-    /// Documents, directories of them, and - for standard input; without any, standard input
+    /// Documents, directories of documents, and - for standard input; by default, standard input
     #[arg(value_name = "FILE")]
     paths: Vec<PathBuf>,
 
     #[command(flatten)]
     base: BaseOption,
 
-    /// Read all documents as HTML or XML, whatever their names and first bytes say
+    /// Read all documents as HTML or XML, regardless of their names and first bytes
     #[arg(long = "as", value_name = "SYNTAX")]
     read_as: Option<Syntax>,
 
@@ -115,11 +116,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "lines")]
     to: Format,
 
-    /// Report links that cannot be resolved, and list no others
+    /// List only links that cannot be resolved
     #[arg(long)]
     broken: bool,
 
-    /// Report links that cannot be resolved, and links to files and fragments that do not exist
+    /// List only links that cannot be resolved, or that lead to files or fragments that do not exist
     #[arg(long)]
     check_local: bool,
 
@@ -127,11 +128,11 @@ pub(crate) struct Args {
     #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "broken", "check_local"])]
     edits: Vec<NamedEdit>,
 
-    /// Write edited documents into this directory, under their names
+    /// Write the edited documents to this directory, under their own names
     #[arg(long, value_name = "DIR", requires = "edits")]
     output: Option<PathBuf>,
 
-    /// Write each edited document back to its file; symbolic links in directories are not followed
+    /// Write each edited document back to its file, without following symbolic links in directories
     #[arg(long, requires = "edits", conflicts_with = "output")]
     in_place: bool,
 
@@ -168,7 +169,7 @@ fn read_all(
 ) -> anyhow::Result<()> {
     let jobs = reader.args.jobs.or_else(|| thread::available_parallelism().ok());
     let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
-    // What a link leads to may be met again under its own name, and is not to be written twice.
+    // The target of a symbolic link may also be found under its own name, and must not be written twice.
     let follows_links = !reader.args.in_place;
     let sources = || arguments.iter().flat_map(|argument| argument.sources(follows_links));
     let progress = &Progress::new();
@@ -191,7 +192,7 @@ fn read_all(
 }
 
 fn job_count(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.parse().map_err(|_| "not a number of threads, from 1 on")
+    text.parse().map_err(|_| "the number of threads must be at least 1")
 }
 
 impl Args {
@@ -200,7 +201,7 @@ impl Args {
         let stdin = [PathBuf::from("-")];
         let paths = if self.paths.is_empty() { &stdin[..] } else { &self.paths };
         if base.is_some() && paths.len() > 1 {
-            bail!("--base is the URL of one document or directory");
+            bail!("--base applies to one document or directory");
         }
         paths.iter().map(|path| Argument::new(path, base.as_ref())).collect()
     }
@@ -230,8 +231,8 @@ impl Args {
         Ok(files)
     }
 
-    /// Whether links that lead somewhere are left out.
-    fn tells_problems_only(&self) -> bool {
+    /// Returns whether links without a problem are omitted.
+    fn lists_problems_only(&self) -> bool {
         self.broken || self.check_local
     }
 }

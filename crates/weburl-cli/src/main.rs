@@ -1,6 +1,6 @@
-//! The command `weburl`: one file a subcommand, over shared modules for input and output.
+//! The command `weburl`: one file per subcommand, over shared modules for input and output.
 //!
-//! What a URL is, what becomes of it and what is wrong with it is for the library to say.
+//! All URL logic is in the library.
 #![forbid(unsafe_code)]
 
 mod attributes;
@@ -33,8 +33,8 @@ const EXAMPLES: &str = "  \
   weburl check --file links.txt
   weburl compare 'http://faß.de/'";
 
-const SUCCESS: &str = "every URL could be parsed; check: is valid; compare: the hosts agree";
-const DIFFERENCE: &str = "some URL could not; check: is invalid; compare: the hosts differ";
+const SUCCESS: &str = "every URL can be parsed; check: is valid; compare: the hosts agree";
+const DIFFERENCE: &str = "some URL cannot; check: is invalid; compare: the hosts differ";
 
 /// Parse, explain and check URLs exactly as browsers do
 #[derive(Debug, Parser)]
@@ -73,14 +73,14 @@ fn main() -> ExitCode {
         if is_closed_pipe(&error) {
             return ExitStatus::Success;
         }
-        // Where standard error is closed, too, nobody is left to tell.
+        // If standard error is closed, too, there is nobody to inform.
         let _ = writeln!(io::stderr(), "weburl: {error:#}");
         ExitStatus::Failure
     });
     status.into()
 }
 
-/// Whether the reader of the output has gone, as `head` does when it has enough.
+/// Returns whether the reader of the output has gone, as `head` does when it has enough.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let mut io_errors = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     io_errors.any(|error| error.kind() == io::ErrorKind::BrokenPipe)

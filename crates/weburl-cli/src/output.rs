@@ -1,4 +1,4 @@
-//! Results on standard output, and on standard error what is to be said of inputs without a result.
+//! Writes results to standard output, and errors to standard error.
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, StderrLock, StdoutLock, Write};
@@ -8,7 +8,7 @@ use anyhow::Context;
 use crate::exit_status::ExitStatus;
 use crate::input::Place;
 
-/// Writes in large pieces, until it is told to [`flush`](Self::flush).
+/// Writes in large pieces, until [`flush`](Self::flush).
 pub(crate) struct Output {
     results: BufWriter<StdoutLock<'static>>,
     errors: BufWriter<StderrLock<'static>>,
@@ -32,7 +32,7 @@ impl Output {
         write(&mut self.results).context("cannot write to standard output")
     }
 
-    /// Reports an input as invalid. Its text is not repeated, as it may hold a password.
+    /// Reports an input as invalid, without its text, which may hold a password.
     #[cold]
     pub(crate) fn report(&mut self, place: Place, error: &dyn Display) -> anyhow::Result<()> {
         self.set_some_invalid();
@@ -45,12 +45,12 @@ impl Output {
         unless_closed(writeln!(self.errors, "{line}"))
     }
 
-    /// Takes note that an input is invalid.
+    /// Records that an input is invalid.
     pub(crate) fn set_some_invalid(&mut self) {
         self.raise_status(ExitStatus::SomeInvalid);
     }
 
-    /// Takes note of a status, unless there was a worse one.
+    /// Records a status, unless a worse one is recorded.
     pub(crate) fn raise_status(&mut self, status: ExitStatus) {
         self.status = self.status.max(status);
     }
@@ -60,13 +60,13 @@ impl Output {
         unless_closed(self.errors.flush())
     }
 
-    /// The worst that there was.
+    /// Returns the worst status so far.
     pub(crate) fn status(&self) -> ExitStatus {
         self.status
     }
 }
 
-/// Results go on where nobody reads the errors any more.
+/// Ignores that nobody reads the errors any more, so that results continue.
 fn unless_closed(written: io::Result<()>) -> anyhow::Result<()> {
     match written {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -1,4 +1,4 @@
-//! `weburl parse`: URLs in, their serializations or parts of them out.
+//! `weburl parse`: prints the serializations of URLs, or parts of them.
 
 use std::io::{self, Write};
 
@@ -22,17 +22,17 @@ const EXAMPLES: &str = "  \
   weburl parse --get host --file links.txt | sort | uniq -c
   zcat links.gz | weburl parse > normalized.txt 2> invalid.txt";
 
-/// Print the normalized form of URLs, one a line
+/// Print the normalized form of URLs, one per line
 ///
-/// What cannot be parsed is reported on standard error with its line number, the name of
-/// the error and the place in bytes, and the rest is still parsed.
+/// Input that cannot be parsed is reported on standard error, with its line number, the
+/// name of the error and the position in bytes; all other input is still parsed.
 ///
-/// --json has the names that scripts use: href, origin, protocol, username,
+/// --json uses the names that scripts use: href, origin, protocol, username,
 /// password, host (with the port), hostname, port, pathname, search and hash.
-/// --get takes one of them, or scheme, path, query or fragment, which come without
-/// delimiters. It prints an empty line for a part that is missing.
+/// --get takes one of these, or scheme, path, query or fragment, which are printed
+/// without delimiters. It prints an empty line for a part that is missing.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, after_help = help(EXAMPLES, "every URL could be parsed", "some URL could not"))]
+#[command(verbatim_doc_comment, after_help = help(EXAMPLES, "every URL can be parsed", "some URL cannot"))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -40,11 +40,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// Encode queries in the encoding with this label, as a page in it would
+    /// Encode queries in the encoding with this label, as a page in that encoding would
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     encoding: Option<&'static Encoding>,
 
-    /// Print a JSON object a line instead
+    /// Print one JSON object per line instead
     #[arg(long)]
     json: bool,
 
@@ -64,8 +64,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     }
     let mut output = Output::new();
     args.inputs.process(&mut output, |input, output| {
-        // A blank reference is valid against a base and means the base itself. In a list of URLs it is
-        // a mistake.
+        // A blank reference is valid with a base and means the base itself, but in a list of URLs it is a
+        // mistake.
         if base.is_some() && input.is_blank_line() {
             return output.report(input.place, &"blank-line: the line is blank (at byte 0)");
         }

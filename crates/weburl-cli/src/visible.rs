@@ -1,4 +1,4 @@
-//! Text as a terminal can show it: what is invisible, or would steer the terminal, is written out.
+//! Text as a terminal can show it: what is invisible, or would control the terminal, is spelled out.
 
 use std::borrow::Cow;
 use std::iter;
@@ -7,17 +7,17 @@ use std::path::Path;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// A piece of a text, and what is shown for it.
+/// A piece of a text, and how it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cell<'a> {
-    /// A code point and the marks on it, or `<U+...>` for one that cannot be shown as it is.
+    /// A code point with its combining marks, or `<U+...>` for one that cannot be shown.
     pub(crate) shown: Cow<'a, str>,
-    /// Where it stands in the text, in bytes.
+    /// The range in the text, in bytes.
     pub(crate) span: Range<usize>,
 }
 
 impl Cell<'_> {
-    /// In columns of a terminal.
+    /// Returns the number of columns in a terminal.
     pub(crate) fn width(&self) -> usize {
         self.shown.width()
     }
@@ -27,7 +27,7 @@ impl Cell<'_> {
     }
 }
 
-/// Splits `text` into what is shown for it.
+/// Splits `text` into pieces that can be shown.
 pub(crate) fn cells(text: &str) -> Vec<Cell<'_>> {
     let mut cells: Vec<Cell<'_>> = Vec::new();
     for (start, c) in text.char_indices() {
@@ -47,7 +47,7 @@ pub(crate) fn cells(text: &str) -> Vec<Cell<'_>> {
     cells
 }
 
-/// What is shown for `text`.
+/// Returns `text` as it is shown.
 pub(crate) fn visible(text: &str) -> String {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.to_owned();
@@ -55,14 +55,14 @@ pub(crate) fn visible(text: &str) -> String {
     cells(text).into_iter().map(|cell| cell.shown).collect()
 }
 
-/// What is shown for the name of a file.
+/// Returns the name of a file as it is shown.
 pub(crate) fn visible_path(path: &Path) -> String {
     visible(&path.to_string_lossy())
 }
 
-/// Whether `c` is a graphic character, a mark on one, or the space.
+/// Returns whether `c` is a graphic character, a combining mark, or the space.
 fn is_printable(c: char) -> bool {
-    // The standard library escapes what is not printable, and keeps marks unless they come first.
+    // The standard library escapes what is not printable, but keeps combining marks unless they come first.
     let after_a_letter: String = iter::once('a').chain(iter::once(c)).collect();
     matches!(c, '"' | '\'' | '\\') || after_a_letter.escape_debug().eq(after_a_letter.chars())
 }

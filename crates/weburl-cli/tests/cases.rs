@@ -1,4 +1,4 @@
-//! The tables in `tests/cases/`: what is typed, and what comes of it, byte for byte.
+//! The tables in `tests/cases/`: what is typed, and the output, byte for byte.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -15,7 +15,7 @@ struct Table {
     case: Vec<Case>,
 }
 
-/// What is left out is empty, and the exit status is 0.
+/// A case. Missing fields are empty, and the exit status is 0.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Case {
@@ -46,7 +46,7 @@ fn cases_of_the_tables_hold() {
     assert!(differences.is_empty(), "{differences}");
 }
 
-/// Each case, with the name of its table.
+/// Returns each case, with the name of its table.
 fn cases() -> impl Iterator<Item = (String, Case)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     fs::read_dir(folder).unwrap().flat_map(|entry| {
@@ -66,7 +66,7 @@ impl Case {
         let mut child = command.spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         thread::scope(|scope| {
-            // A command that does not look at its input closes the pipe early.
+            // A command that ignores its input closes the pipe early.
             scope.spawn(move || drop(stdin.write_all(self.stdin.as_bytes())));
             child.wait_with_output().unwrap()
         })

@@ -1,8 +1,8 @@
-//! Colour, which is for terminals only.
+//! Colors, which are for terminals only.
 
 use crate::weburl;
 
-/// Environment, and whether the output is coloured. None of them has a terminal.
+/// The environment, and whether the output is colored. No case has a terminal.
 const CASES: &[(&[(&str, &str)], bool)] = &[
     (&[], false),
     (&[("CLICOLOR_FORCE", "1")], true),

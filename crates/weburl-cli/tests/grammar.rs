@@ -1,4 +1,4 @@
-//! What `weburl grammar` draws.
+//! The diagrams of `weburl grammar`.
 
 use weburl_editions::webspecs_2015::Rule;
 

@@ -1,4 +1,4 @@
-//! What no table can say of `weburl links`: files, and how they are read and written.
+//! What no table can express about `weburl links`: how files are read and written.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// A directory with these files.
+/// Creates a directory with these files.
 fn directory(files: &[(&str, &str)]) -> TempDir {
     let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     for (name, contents) in files {
@@ -65,7 +65,7 @@ fn documents_have_the_urls_of_their_files() {
 #[cfg(unix)]
 fn documents_that_cannot_be_read_are_named_and_the_others_read() {
     let directory = directory(&[("a.html", "<a href=x>"), ("c.html", "<a href=y>")]);
-    // It is there for nobody, root included.
+    // Nobody can read it, not even root.
     std::os::unix::fs::symlink("nowhere", directory.path().join("b.html")).unwrap();
     std::os::unix::fs::symlink("nowhere", directory.path().join("b.txt")).unwrap();
     let output = links(&[arg(directory.path()), "--base", "https://a/"]);
@@ -236,7 +236,7 @@ fn documents_of_a_directory_are_written_into_another() {
 fn documents_are_changed_in_place_whole_or_not_at_all() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
 
-    // What stands in ISO-2022-JP cannot be changed.
+    // Text in ISO-2022-JP cannot be edited.
     let in_jis = "<meta charset=iso-2022-jp><a href=x>";
     let directory = directory(&[
         ("a.html", "<a href=x>"),
@@ -277,7 +277,7 @@ fn no_document_is_changed_twice() {
     assert_eq!(fs::read_to_string(path("a.html")).unwrap(), "<a href=\"x?b=c\">");
     for second in ["a.html", "c/b.html"] {
         let output = links(&["--rewrite", "add:b=c", "--in-place", root, arg(&path(second))]);
-        let expected = "weburl: a document is named twice, which --in-place changes\n";
+        let expected = "weburl: --in-place would change a document twice, as it is named twice\n";
         assert_eq!((output.status.code(), &*text(&output.stderr)), (Some(2), expected));
     }
 }

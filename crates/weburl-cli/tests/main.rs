@@ -12,7 +12,7 @@ mod streams;
 
 use std::process::{Command, Stdio};
 
-/// The command, with nothing in its environment that would change what it prints.
+/// Returns the command, with nothing in its environment that would change its output.
 fn weburl() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_weburl"));
     command.env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR").stdin(Stdio::null());

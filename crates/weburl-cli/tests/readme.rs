@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs, iter};
 
-/// What is typed, and what comes of it, on both outputs.
+/// Returns what is typed, and the output on both streams.
 fn examples() -> Vec<(String, String)> {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
     let readme = fs::read_to_string(readme).unwrap();

@@ -57,7 +57,7 @@ fn a_log_of_nothing_is_a_log() {
     assert_eq!(log(&["https://example.com/"])["runs"][0]["results"], json!([]));
 }
 
-/// Where a file is, from the folder of this crate, which is the current one.
+/// The location of a file, relative to the directory of this crate, which is the current one.
 #[test]
 fn files_have_addresses_that_services_can_resolve() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));

@@ -1,4 +1,4 @@
-//! What no table can say of standard input, standard output and files.
+//! What no table can express about standard input, standard output and files.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
@@ -37,7 +37,7 @@ impl TemporaryFile {
 
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
-        // The folder is cargo's own, and a file that stays behind does no harm.
+        // The directory belongs to cargo, and a leftover file does no harm.
         let _ = fs::remove_file(&self.0);
     }
 }
@@ -47,7 +47,7 @@ fn a_closed_pipe_is_no_error() {
     let mut child = spawn(weburl().arg("parse"));
     let mut stdin = child.stdin.take().unwrap();
     drop(child.stdout.take());
-    // More than pipes and buffers hold, so that the command notices and goes.
+    // More than pipes and buffers hold, so that the command notices and exits.
     let lines = b"https://example.com/\n".repeat(1_000_000);
     let error = stdin.write_all(&lines).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
@@ -73,7 +73,7 @@ fn a_line_is_answered_before_the_next_comes() {
 }
 
 #[test]
-fn a_line_that_is_not_utf8_is_kept_where_others_are_mended() {
+fn a_line_that_is_not_utf8_is_kept_where_others_are_fixed() {
     let file = TemporaryFile::new("not_utf8.txt", b"https:a\n\xFF \r\nhttps://b/\n");
     let output = weburl().args(["check", "--fix", "--file"]).arg(&file.0).output().unwrap();
     assert_eq!(output.stdout, b"https://a\n\xFF \r\nhttps://b/\n");

@@ -4,15 +4,15 @@
 //! | --- | --- |
 //! | URL Standard, WHATWG, 2 July 2026 | [`living`] |
 //! | URL Standard, webspecs, 12 January 2015 | [`webspecs_2015`], on [`grammar`] |
-//! | HTML5, where it is about URLs alone | [`html5`] |
+//! | HTML5, as far as it defines URLs | [`html5`] |
 //! | URL, W3C Editor's Draft, 8 November 2012 | [`w3c_2012`] |
 //! | an article for authors | [`webdevout`] |
 //!
 //! [`compare`] runs one input through all of them.
 //!
-//! An edition is made to be read beside the text that it transcribes, and to be compared with. It does not
-//! depend on the crate `weburl`, so that what both say was arrived at twice; and it is slow. To work with
-//! URLs, take `weburl`.
+//! An edition is meant to be read next to the text that it transcribes, and to be compared with other
+//! implementations. It does not depend on the crate `weburl`, so that both arrive at their results
+//! independently. It is slow: to work with URLs, use `weburl`.
 #![forbid(unsafe_code)]
 
 pub mod compare;

@@ -1,22 +1,23 @@
-//! What an article for authors (webdevout.net) says about URLs, as far as it can be run.
+//! What an article for authors (webdevout.net) says about URLs, as far as it can be executed.
 //!
-//! The article is the fourth of the project's founding documents. Most of it are claims about what
-//! URLs mean, which tests check against the editions; the functions here are what it describes
-//! beside them. A-46: the equivalence in which it loses an empty parameter is a slip.
+//! The article is the fourth of the project's founding documents. Most of it makes claims about what URLs
+//! mean, which tests check against the editions. The functions here implement what else it describes. A-46: it
+//! claims an equivalence that loses an empty parameter, which is a slip.
 
 use encoding_rs::UTF_8;
 
 use crate::html5::{self, Components, NotResolvable};
 use crate::webspecs_2015::form_urlencoded;
 
-/// Returns `url` with the components that it leaves out, as `base` or a default has them: the
-/// scheme and the host are those of the base, and so is what a relative path is relative to; there
-/// is no user information, query or fragment; an authority has the path `/`.
+/// Returns `url` completed with the components that it omits. The scheme and the host come from `base`, as
+/// does the directory of a relative path. User information, query and fragment stay absent, and an
+/// authority without a path gets the path `/`. Allocates the text.
 ///
 /// A-47: a URL with the scheme of the base but without `//` is relative, too.
 ///
 /// # Errors
-/// The URL is no IRI reference, or the base is no absolute IRI.
+/// - [`NotResolvable::Url`] if the URL is not an IRI reference;
+/// - [`NotResolvable::Base`] if the base is not an absolute IRI.
 ///
 /// # Examples
 /// ```
@@ -46,10 +47,10 @@ pub fn with_defaults(url: &str, base: &str) -> Result<String, NotResolvable> {
     Ok(format!("{}/{}", &resolved[..authority_end], &resolved[authority_end..]))
 }
 
-/// Returns the parameters of a query as names and values: keywords have no value, `+` is a space.
+/// Returns the parameters of a query as names and values. A keyword has no value, and `+` is a space.
 ///
-/// Sites choose what separates parameters: usually `&`, sometimes `;`. A-48: `+` is a space in
-/// names, too.
+/// Sites choose their delimiters: usually `&`, sometimes `;`. A-48: `+` is a space in names, too. Allocates
+/// the texts.
 ///
 /// # Examples
 /// ```
@@ -68,16 +69,17 @@ pub fn query_parameters(query: &str, delimiters: &[char]) -> Vec<(String, Option
         .collect()
 }
 
-/// Decodes a name or a value. What separates them is encoded first, to read it as one.
+/// Decodes a name or a value. Encodes the delimiters first, so that it is read as one.
 fn decode(text: &str) -> String {
     let escaped = text.replace('&', "%26").replace('=', "%3D");
     let mut pairs = form_urlencoded::parse_string(&format!("={escaped}"));
     pairs.pop().map(|(_, value)| value).unwrap_or_default()
 }
 
-/// Returns a URL as it is written into an attribute value in HTML or XML: `&amp;` for `&`.
+/// Returns a URL as it is written in an attribute value in HTML or XML: with `&amp;` for `&`. Allocates the
+/// text.
 ///
-/// Percent encoding comes before it; `%26` needs no reference.
+/// Percent-encode first; `%26` needs no reference.
 ///
 /// # Examples
 /// ```
@@ -89,10 +91,10 @@ pub fn escape_for_markup(url: &str) -> String {
     url.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
-/// Returns whether a URI with this scheme describes a path, which makes it a URL for the article.
+/// Returns whether a URI with this scheme describes a path, which makes it a URL in the article's terms.
 ///
-/// It names `http` and `ftp`, which do, and `mailto` and `data`, which do not; those with an
-/// authority are like the former.
+/// The article says that `http` and `ftp` do, and `mailto` and `data` do not. Other schemes with an authority
+/// are treated like the former.
 pub fn describes_a_path(scheme: &str) -> bool {
     crate::webspecs_2015::is_relative_scheme(&scheme.to_ascii_lowercase())
 }

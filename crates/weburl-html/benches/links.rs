@@ -1,10 +1,10 @@
-//! How fast links are found and resolved, and in how much memory, against walks through the trees of
-//! `html5ever` and `scraper`.
+//! The speed and the memory of finding and resolving links, compared to walks through the trees of `html5ever`
+//! and `scraper`.
 //!
 //! `cargo bench -p weburl-html` reads HTML files below the folder `WEBURL_HTML`, or of the documentation that
-//! rustup installs. All routes resolve with `weburl`, so that what differs is how they find the links, and
-//! all must find the same. Attributes with lists, and CSS, are left out: the other two would need parsers for
-//! them. With `-- --test`, a few files are read once.
+//! rustup installs. All routes resolve URLs with `weburl`, so that they differ only in how they find links, and
+//! all must find the same ones. Attributes with lists, and CSS, are left out, as the other two would need
+//! parsers for them. With `-- --test`, a few files are read once.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,13 +20,13 @@ use weburl_html::{
     DocumentOptions, HtmlDocument, Namespace, ValueSyntax, document_base_url, find_url_attribute,
 };
 
-/// So many files are read, evenly chosen from all.
+/// The number of files to read, evenly chosen from all.
 const FILES: usize = 2000;
 const PASSES: usize = 5;
 /// The length of the document with which memory is measured.
 const LONG: usize = 20_000_000;
 
-/// What a route finds: how many links, and how many bytes their URLs have.
+/// What a route finds: the number of links, and the total length of their URLs in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Found {
     links: usize,
@@ -47,7 +47,7 @@ const ROUTES: [(&str, Route); 3] =
 
 fn weburl_html(source: &[u8], address: &Url) -> Found {
     let mut found = Found::default();
-    // As the others do, it takes the content of `noscript` for text.
+    // Like the others, treat the content of `noscript` as text.
     let options = DocumentOptions::new(address).scripting(true);
     let document = HtmlDocument::new(source, &options);
     document.for_each_link(|link| {
@@ -90,7 +90,7 @@ fn scraper_tree(source: &[u8], address: &Url) -> Found {
     links.resolve(address)
 }
 
-/// The links of a tree. They are resolved when the base URL is known.
+/// The links of a tree, which are resolved once the base URL is known.
 #[derive(Default)]
 struct TreeLinks {
     urls: Vec<(StrTendril, bool)>,
@@ -181,7 +181,7 @@ fn add_html_files(folder: &Path, paths: &mut Vec<PathBuf>) {
 /// For each route, the least time in one thread and in two.
 type Times = [[Duration; 2]; ROUTES.len()];
 
-/// Times all routes by turns.
+/// Times all routes in turn.
 fn measure(files: &[Vec<u8>], passes: usize) -> Times {
     let address = Url::parse("https://doc.example/std/index.html").expect("a URL");
     let mut least = [[Duration::MAX; 2]; ROUTES.len()];
@@ -239,8 +239,7 @@ fn time(files: &[Vec<u8>], route: Route, threads: usize, address: &Url) -> (Foun
     (found, start.elapsed())
 }
 
-/// Runs each route in a process of its own, over one long document, and tells how much memory that had at
-/// its peak.
+/// Runs each route in a process of its own, over one long document, and prints its peak memory.
 fn compare_peaks() {
     println!("memory at its peak, with a document of {} MB:", LONG / 1_000_000);
     for (name, _) in ROUTES.iter().chain([&("nothing", weburl_html as Route)]) {

@@ -5,12 +5,12 @@
 
 use weburl::{Parser, Url, UrlRef};
 
-/// The fallback base URL of the document with this `address`.
+/// Returns the fallback base URL of the document at `address`.
 ///
 /// [HTML Standard: fallback base
 /// URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url). `about_base` is
-/// the document base URL of the document that `iframe srcdoc` is in, or that opened `about:blank`; it counts
-/// for the addresses `about:srcdoc` and `about:blank` only.
+/// the *about base URL*: the base URL of the document that contains the `iframe srcdoc` or that opened
+/// `about:blank`. It applies only to the addresses `about:srcdoc` and `about:blank`. Borrows one of the two.
 ///
 /// # Examples
 /// ```
@@ -34,11 +34,12 @@ pub fn fallback_base_url<'a>(address: &'a Url, about_base: Option<&'a Url>) -> U
     }
 }
 
-/// The document base URL, where `href` is that of the first `base` element with one, in tree order.
+/// Returns the document base URL, given the `href` of the first `base` element in tree order that has one.
 ///
 /// [HTML Standard: set the frozen base
-/// URL](https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url). A base that cannot be
-/// parsed, or has the scheme `data` or `javascript`, is as none.
+/// URL](https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url). `href` is resolved
+/// against `fallback`. Returns a copy of `fallback` without an `href`, if it cannot be parsed, and if its
+/// scheme is `data` or `javascript`. Queries are encoded in `encoding`. Allocates the URL.
 ///
 /// # Examples
 /// ```

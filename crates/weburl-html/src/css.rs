@@ -1,7 +1,8 @@
-//! Where the URLs are in CSS: a style sheet, declarations, or the value of a property.
+//! Finds the URLs in CSS: in a style sheet, in declarations, or in the value of a property.
 //!
-//! [CSS Values and Units: URLs](https://drafts.csswg.org/css-values/#urls). A URL is `url()` or `src()`, the
-//! string of `@import`, or a string in `image-set()`. An empty one is none. The tokens are those of the crate `cssparser`.
+//! [CSS Values and Units: URLs](https://drafts.csswg.org/css-values/#urls). A URL stands in `url()` or `src()`,
+//! in the string of `@import`, or in a string inside `image-set()`. An empty one does not count. The crate
+//! `cssparser` provides the tokens.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -9,33 +10,33 @@ use std::ops::Range;
 
 use cssparser::{Parser, Token};
 
-/// Which strings are URLs, from here on.
+/// Which of the strings that follow are URLs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum UrlStrings {
     None,
-    /// The next one, if no other token comes before it: that of `@import` or `url()`.
+    /// The next one, unless another token comes first: the string of `@import` or `url()`.
     Next,
-    /// All, among other tokens: those of `image-set()`.
+    /// All of them, whatever stands between: the strings in `image-set()`.
     All,
-    /// None, and neither is `url()`: that of `@namespace` is a name.
+    /// None, and `url()` holds none either: `@namespace` is followed by a name.
     Namespace,
 }
 
-/// Calls `found` with the place of each URL in `css`, between its quotes or parentheses, and with its text.
+/// Calls `found` with the range of each URL in `css`, without its quotes or parentheses, and with its text.
 pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_, str>)) {
     let mut found = |range: Range<usize>, text: &str| {
         if !text.is_empty() {
             found(range, Cow::Borrowed(text));
         }
     };
-    // Nothing is a URL without a parenthesis or `@`, or an escape that stands for a letter.
+    // Without a parenthesis, an `@`, or an escape that stands for a letter, there is no URL.
     if memchr::memchr3(b'(', b'@', b'\\', css.as_bytes()).is_none() {
         return;
     }
     let mut start = 0;
     let mut parser = Parser::new(css);
     let mut strings = UrlStrings::None;
-    // Of each block that is open, what strings in it are.
+    // For each open block, which strings in it are URLs.
     let mut blocks = Vec::new();
     loop {
         let token_start = start + parser.position().byte_index();
@@ -54,7 +55,7 @@ pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_
         if let Some(opened) = opened {
             blocks.push(if opened == UrlStrings::All { opened } else { UrlStrings::None });
             strings = opened;
-            // The parser would pass over the block, or recurse into it: a new one goes on within it.
+            // The parser would skip the block or recurse into it, so a new one starts inside it.
             start = token_end;
             parser = Parser::new(&css[start..]);
             continue;
@@ -87,8 +88,8 @@ pub(crate) fn for_each_url(css: &str, mut found: impl FnMut(Range<usize>, Cow<'_
     }
 }
 
-/// Appends `url` as it can stand between quotes, and between the parentheses of `url()`; and where `<` or `>`
-/// would be markup.
+/// Appends `url`, escaped so that it can stand between quotes, between the parentheses of `url()`, and in
+/// content, where `<` and `>` would be markup.
 ///
 /// [CSS Object Model: serialize a string](https://drafts.csswg.org/cssom/#serialize-a-string).
 pub(crate) fn write_escaped(url: &str, out: &mut String) {
@@ -117,24 +118,24 @@ fn strings_in_function(name: &str) -> UrlStrings {
     }
 }
 
-/// What `url(` and `)` enclose, without spaces.
+/// Returns what stands between `url(` and `)`, without the surrounding spaces.
 fn unquoted(css: &str, token: Range<usize>) -> Range<usize> {
     let is_space = |c: char| matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' ');
     let text = &css[token.clone()];
     let start = token.start + text.find('(').map_or(0, |parenthesis| parenthesis + 1);
     let inner = &css[start..token.end];
-    // The parenthesis may be missing at the end of the text.
+    // At the end of the text, the parenthesis may be missing.
     let inner = match inner.strip_suffix(')') {
         Some(before) if !ends_in_escape(before) => before,
         _ => inner,
     };
     let url = inner.trim_start_matches(is_space);
     let start = start + (inner.len() - url.len());
-    // A space that belongs to an escape stays: it is not told from others here, and does no harm.
+    // A space that belongs to an escape is trimmed, too. That does no harm.
     start..start + url.trim_end_matches(is_space).len()
 }
 
-/// What the quotes of a string enclose. The second may be missing at the end of the text.
+/// Returns what stands between the quotes of a string. At the end of the text, the second may be missing.
 fn within_quotes(css: &str, token: Range<usize>) -> Range<usize> {
     let quote = &css[token.start..token.start + 1];
     let inner = &css[token.start + 1..token.end];

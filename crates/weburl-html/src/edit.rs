@@ -1,10 +1,11 @@
-//! Changes of links that are often wanted.
+//! Common edits of links.
 
 use weburl::{Parser, UrlRef, form_urlencoded};
 
 use crate::{Link, LinkKind};
 
-/// A change of a link, for [`HtmlDocument::rewrite`](crate::HtmlDocument::rewrite).
+/// A common edit of links, for [`HtmlDocument::rewrite`](crate::HtmlDocument::rewrite) and
+/// [`XmlDocument::rewrite`](crate::XmlDocument::rewrite).
 ///
 /// # Examples
 /// ```
@@ -31,34 +32,53 @@ use crate::{Link, LinkKind};
 pub enum Edit<'e> {
     /// Writes the whole URL.
     Absolute,
-    /// Writes the shortest reference from the base URL to the URL. Leaves `base` as it is, what no reference
-    /// leads to, and what only one would that means something else in its place, such as an empty `src`.
+    /// Writes the shortest reference from the base URL to the URL. Skips `base` elements, URLs that no
+    /// reference leads to, and URLs whose shortest reference would mean something else in that place, such
+    /// as an empty `src`.
     Relative,
-    /// Changes the host of URLs that have the host `from`. What was relative becomes absolute.
+    /// Replaces the host of URLs whose host is `from`. A relative URL becomes absolute.
     MapHost {
-        /// The host to be replaced, as URLs have it: in lower case, and in ASCII.
+        /// The host to replace, as it is serialized: in lowercase ASCII.
         from: &'e str,
-        /// The host to take its place.
+        /// The host to write.
         to: &'e str,
     },
-    /// Adds a parameter at the end of the query, and leaves the rest as it is written. Like the next, it
-    /// leaves URLs that are neither followed nor fetched: [`LinkKind::Base`] and [`LinkKind::Reference`].
+    /// Adds a parameter at the end of the query and leaves the rest of the URL as it is written. Skips
+    /// URLs that are neither followed nor fetched: [`LinkKind::Base`] and [`LinkKind::Reference`].
     AddParameter {
-        /// The name, which is encoded as in `application/x-www-form-urlencoded`.
+        /// The name, which is encoded as `application/x-www-form-urlencoded`.
         name: &'e str,
-        /// The value, likewise.
+        /// The value, encoded the same way.
         value: &'e str,
     },
-    /// Removes all parameters of these names, and leaves the rest as it is written. Where no parameter is
-    /// left, `?` goes, too, unless the link would have the query of the base URL without it.
+    /// Removes all parameters with one of these names and leaves the rest of the URL as it is written.
+    /// Removes the `?` with the last parameter, unless the link would then inherit the query of the base
+    /// URL. Skips URLs that are neither followed nor fetched: [`LinkKind::Base`] and
+    /// [`LinkKind::Reference`].
     RemoveParameters(&'e [&'e str]),
 }
 
 impl Edit<'_> {
-    /// The new text of `link`; `None` if it is to stay.
+    /// Returns the new text of `link`, or `None` to leave it as it is.
     ///
-    /// Links that have no URL stay, and so do those for which the change has no meaning, such as another
-    /// host for `mailto:`, and parts of the same document ([`LinkKind::SameDocument`]).
+    /// Returns `None` for links without a URL, for links into the same document
+    /// ([`LinkKind::SameDocument`]), and where the edit does not apply, such as a parameter for `mailto:`.
+    /// Allocates the new text.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, Edit, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = br#"<a href="a?b#c"> <a href="mailto:d@example.com">"#;
+    /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    /// let mut new_texts = Vec::new();
+    /// let edit = Edit::AddParameter { name: "from", value: "me & you" };
+    /// document.for_each_link(|link| new_texts.push(edit.apply(link)));
+    /// assert_eq!(new_texts, [Some("a?b&from=me+%26+you#c".to_owned()), None]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn apply(&self, link: &Link<'_>) -> Option<String> {
         let url = link.url.as_ref().ok()?;
         let is_used = !matches!(link.kind, LinkKind::Base | LinkKind::Reference);
@@ -75,7 +95,7 @@ impl Edit<'_> {
                 url.set_host(Some(to)).ok()?;
                 Some(url.as_str().to_owned())
             }
-            // A path that is no hierarchy, as in `mailto:`, has queries of its own making.
+            // An opaque path, as in `mailto:`, has its own rules for queries.
             Self::AddParameter { .. } | Self::RemoveParameters(_)
                 if url.has_opaque_path() || !is_used =>
             {
@@ -95,11 +115,11 @@ fn relative(link: &Link<'_>, url: UrlRef<'_>) -> Option<String> {
 }
 
 fn with_parameter(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> String {
-    // An empty `action` is the document's URL only as long as it is empty.
+    // `action` means the document's URL only while it is empty.
     let is_the_address = link.kind == LinkKind::FormTarget && link.text.is_empty();
     let reference = Reference::new(if is_the_address { url.as_str() } else { link.text });
     let parameter = form_urlencoded::serialize([(name, value)]);
-    // The query that the reference does not have is the base's.
+    // A reference without a query may inherit that of the base.
     let query = match reference.query.or(url.query()) {
         Some(query) if !query.is_empty() => format!("{query}&{parameter}"),
         _ => parameter,
@@ -110,7 +130,7 @@ fn with_parameter(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> 
 fn without_parameters(link: &Link<'_>, names: &[&str]) -> Option<String> {
     let reference = Reference::new(link.text);
     let is_removed = |parameter: &&str| {
-        // The URL parser leaves these out.
+        // The URL parser removes these.
         let parameter = parameter.replace(['\t', '\n', '\r'], "");
         let mut pairs = form_urlencoded::parse_str(&parameter);
         pairs.any(|(name, _)| names.contains(&&*name))
@@ -119,7 +139,7 @@ fn without_parameters(link: &Link<'_>, names: &[&str]) -> Option<String> {
     if removed.is_empty() {
         return None;
     }
-    // The URL parser strips these from the end of the text, which they may now be at.
+    // The URL parser strips these from the end of the text, which the query may now be.
     let is_stripped = |c| c <= ' ';
     let mut query = kept.join("&");
     if query.ends_with(is_stripped) {
@@ -133,13 +153,13 @@ fn without_parameters(link: &Link<'_>, names: &[&str]) -> Option<String> {
     Some(if can_be_without { without } else { reference.with_query(Some(&query)) })
 }
 
-/// Whether `text` has a query in the place of `link`, if only that of the base.
+/// Returns whether `text`, in the place of `link`, has a query, be it that of the base.
 fn has_query(link: &Link<'_>, text: &str) -> bool {
     let url = Parser::new().base(link.base).parse_owned(text);
     url.is_ok_and(|url| url.query().is_some())
 }
 
-/// The text of a URL, divided at its query.
+/// The text of a URL, split at its query and its fragment.
 struct Reference<'t> {
     before: &'t str,
     query: Option<&'t str>,
@@ -148,7 +168,7 @@ struct Reference<'t> {
 
 impl<'t> Reference<'t> {
     fn new(text: &'t str) -> Self {
-        // The URL parser would strip these, but not before another query.
+        // The URL parser would strip these, but not once a query follows them.
         let text = text.trim_matches(|c| c <= ' ');
         let (rest, fragment) = match text.split_once('#') {
             Some((rest, fragment)) => (rest, Some(fragment)),
@@ -160,7 +180,7 @@ impl<'t> Reference<'t> {
         }
     }
 
-    /// The text with another query, or without one.
+    /// Returns the text with another query, or without one.
     fn with_query(&self, query: Option<&str>) -> String {
         let mut text = self.before.to_owned();
         for (delimiter, part) in [('?', query), ('#', self.fragment)] {

@@ -1,24 +1,24 @@
-//! Which encoding a document has, and how that is known.
+//! The encoding of a document, and what it was derived from.
 
 use std::fmt;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFINED};
 
-/// What told the encoding of a document.
+/// What determined the encoding of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EncodingSource {
-    /// The byte order mark, which counts more than all else.
+    /// The byte order mark, which overrides everything else.
     ByteOrderMark,
-    /// The caller, who has it from the transport, such as the `charset` of `Content-Type`.
+    /// The caller, who knows it from the transport, such as the `charset` of `Content-Type`.
     Transport,
-    /// The document: `meta` in HTML, the declaration in XML.
+    /// The document itself: `meta` in HTML, the XML declaration in XML.
     Document,
-    /// Nothing; the bytes look like it.
+    /// A guess from the bytes, as nothing declares it.
     Guess,
 }
 
-/// A label that names no encoding.
+/// The error for a label that names no encoding.
 ///
 /// [Encoding Standard: names and labels](https://encoding.spec.whatwg.org/#names-and-labels).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct UnknownEncodingLabel {
 }
 
 impl UnknownEncodingLabel {
-    /// The label.
+    /// Returns the label as it was given.
     pub fn label(&self) -> &str {
         &self.label
     }
@@ -41,14 +41,14 @@ impl fmt::Display for UnknownEncodingLabel {
 
 impl std::error::Error for UnknownEncodingLabel {}
 
-/// The encoding with this label, such as `utf-8` or `latin1`.
+/// Returns the encoding with this label, such as `utf-8` or `latin1`.
 pub(crate) fn for_label(label: &str) -> Result<&'static Encoding, UnknownEncodingLabel> {
     Encoding::for_label(label.as_bytes())
         .ok_or_else(|| UnknownEncodingLabel { label: label.to_owned() })
 }
 
-/// The encoding that a document means that declares this label within itself. As ASCII could be read up to
-/// there, it is not UTF-16.
+/// Returns the encoding of a document that declares this label within itself. It is not UTF-16, as the
+/// declaration could be read as ASCII.
 pub(crate) fn declared(label: &[u8]) -> Option<&'static Encoding> {
     let encoding = Encoding::for_label(label)?;
     Some(if encoding == UTF_16BE || encoding == UTF_16LE {

@@ -1,8 +1,9 @@
-//! The URLs of documents, found and resolved as a browser does.
+//! Finds, resolves and rewrites the URLs of HTML and XML documents as a browser does.
 //!
-//! [`HtmlDocument`] and [`XmlDocument`] report the links of a document, each with its element, its attribute,
-//! its place in the source, its URL or why it has none, and what becomes of it. They know the document's
-//! encoding and its base URL, and can write the document again with other URLs and every other byte as it is.
+//! [`HtmlDocument`] and [`XmlDocument`] report the links of a document: for each one its element, its
+//! attribute, its byte range in the source, its URL or the reason why it has none, and what it is used for.
+//! They detect the encoding and the base URL of the document, and rewrite links while leaving every other
+//! byte unchanged.
 //!
 //! ```
 //! use weburl::Url;
@@ -27,33 +28,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What holds a URL is in one table, [`URL_ATTRIBUTES`]. What a change of a base URL does to a document is
-//! in [`document_tree`], and the attributes that scripts have of `a` and `area` are those of
-//! [`Hyperlink`].
+//! One table, [`URL_ATTRIBUTES`], lists the attributes that hold URLs. [`document_tree`] reports what a
+//! change of a base URL does to a document. [`Hyperlink`] has the attributes that scripts use to read and
+//! change the URL of `a` and `area`.
 //!
 //! # How HTML is read
-//! Tags are found by a scanner of our own, which hands out places in the source. `lol_html` and `html5gum` were
-//! tried before: with attributes read, they came to 92 and 64 MB/s where a walk through `html5ever`'s tree
-//! came to 32 (one core of a shared virtual machine, the Rust documentation, November 2026), and neither
-//! says where in the source a decoded value is. In what order elements are in the tree, whether they are HTML
-//! or SVG, and whether the text after a start tag is markup, tree construction decides. Where names alone
-//! do not tell, `html5ever`'s tree builder is asked. So tokens, namespaces and base URLs are those of `html5ever`
-//! for malformed documents, too.
+//! A scanner in this crate finds the tags as byte ranges of the source. `lol_html` and `html5gum` were
+//! measured first: reading attributes, they ran at 92 and 64 MB/s where a walk through `html5ever`'s tree ran
+//! at 32 (one core of a shared virtual machine, the Rust documentation, November 2026), and neither reports
+//! where in the source a decoded value is. The order of elements in the tree, whether they are HTML or SVG,
+//! and whether the text after a start tag is markup are questions of tree construction. Where the names of
+//! the tags do not answer them, the scanner asks `html5ever`'s tree builder. Tokens, namespaces and base URLs
+//! are therefore those of `html5ever`, even in malformed documents.
 //!
-//! Links are those of start tags. Some of these make no element, such as a `td` outside a table: their URLs
-//! are reported as well. Those in `template` are, too, and those in `noscript`, unless
-//! [`scripting`](DocumentOptions::scripting) is on; `srcdoc` is not looked into.
+//! Every start tag counts, including those that create no element, such as a `td` outside a table, and those
+//! inside `template`. Links in `noscript` count unless [`scripting`](DocumentOptions::scripting) is on.
+//! Documents in `srcdoc` are not read.
 //!
 //! # What it costs
-//! The source is needed whole, as a `base` element may come late and all links before it resolve against it.
-//! Where names alone tell what tags mean, memory beyond it is needed for the longest tag or text with URLs.
-//! Where the tree has to be asked, it is needed for the tree, too, which keeps no text: a process that read
-//! 500,000 nested `template` elements before a `base` (5 MB) took 121 MB. The tree ends at four million
-//! elements. A source in UTF-16 or ISO-2022-JP is copied. Time is linear in the length of the source, whatever
-//! is in it.
+//! The whole source must be in memory: a `base` element may come late, and all links before it resolve
+//! against it. Beyond that, a document needs memory for its longest tag or text with URLs. Where the tree
+//! builder is needed, its tree comes on top, without text: a process that read 500,000 nested `template`
+//! elements before a `base` (5 MB) took 121 MB. The tree stops growing at four million elements. A source in
+//! UTF-16 or ISO-2022-JP is copied. Reading takes linear time, whatever the source contains.
 //!
 //! # Features
-//! - `editions`: [`Hyperlink`]'s attributes as HTML5 had them, from the crate `weburl-editions`.
+//! - `editions`: the attributes of [`Hyperlink`] as HTML5 defined them, from the crate `weburl-editions`.
 #![forbid(unsafe_code)]
 
 /// The examples of README.md, as tests.

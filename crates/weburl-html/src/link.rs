@@ -1,39 +1,39 @@
-//! One link: a URL in a document, where it is, and what it leads to.
+//! One link: a URL in a document, where it stands, and what it is used for.
 
 use std::fmt;
 use std::ops::Range;
 
 use weburl::{ParseError, UrlRef};
 
-/// A URL that a document holds, resolved against its base URL.
+/// A URL in a document, resolved against its base URL.
 ///
-/// It is lent for the time of one call, so that the links of a document cost no allocation each.
+/// It borrows from the document and is valid for one call, so that a link costs no allocation.
 ///
-/// `Debug` leaves out the text and `download`, and masks the password of the URL.
+/// `Debug` omits the text and `download`, and masks the password of the URL.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Link<'a> {
-    /// The local name of the element, in lower case where the document is HTML.
+    /// The local name of the element, in lowercase in an HTML document.
     pub element: &'a str,
-    /// The name of the attribute, with its prefix where it has one (`xlink:href`). `None` if the URL is in
+    /// The name of the attribute, with its prefix if it has one (`xlink:href`). `None` if the URL stands in
     /// the content of the element, as in `style`.
     pub attribute: Option<&'a str>,
-    /// The bytes of the source that hold the URL, without the spaces around it. An attribute with several
-    /// URLs has a link for each.
+    /// The range of the URL in the source, in bytes, without the spaces around it. Each URL of an attribute
+    /// that holds several is a link of its own.
     pub span: Range<usize>,
-    /// The URL as it is written, with its character references decoded, and without the spaces around it.
+    /// The URL as it is written, with its character references decoded and without the spaces around it.
     pub text: &'a str,
-    /// The URL resolved, or why it cannot be. The span of the error counts in bytes of `text`.
+    /// The resolved URL, or the reason why it cannot be parsed. The span of the error is in bytes of `text`.
     pub url: Result<UrlRef<'a>, ParseError>,
-    /// What references are resolved against here: the document base URL, or what `base` or `xml:base` have
-    /// instead of it. An empty `action` or `formaction`, and what is of [`LinkKind::SameDocument`], lead to
-    /// the document whatever its base URL.
+    /// The base URL in this place: the document base URL or, for a `base` element and under `xml:base`, the
+    /// one that applies instead. An empty `action` or `formaction` and a [`LinkKind::SameDocument`] lead to
+    /// the document itself, whatever the base URL.
     pub base: UrlRef<'a>,
-    /// What becomes of the URL.
+    /// What the URL is used for.
     pub kind: LinkKind,
-    /// The element's `rel`, as it is written.
+    /// The `rel` attribute of the element, as it is written.
     pub rel: Option<&'a str>,
-    /// The element's `download`, which may be empty.
+    /// The `download` attribute of the element, which may be empty.
     pub download: Option<&'a str>,
 }
 
@@ -52,32 +52,32 @@ impl fmt::Debug for Link<'_> {
     }
 }
 
-/// What becomes of the URL of a link.
+/// What the URL of a link is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum LinkKind {
     /// The user may follow it: `a`, `area`, and `link` with a `rel` such as `next`.
     Hyperlink,
-    /// It is fetched as a part of the document: images, scripts, style sheets, frames. An empty URL would not
-    /// be, and is no link.
+    /// The browser fetches it as a part of the document: images, scripts, style sheets, frames. It does not
+    /// fetch an empty URL, which is therefore not reported.
     Resource,
-    /// It is a part of the document itself, whatever the base URL: `url(#a)` in CSS, `<use href="#a">` in SVG.
+    /// It leads into the document itself, whatever the base URL: `url(#a)` in CSS, `<use href="#a">` in SVG.
     SameDocument,
-    /// A form is sent to it.
+    /// The browser submits a form to it.
     FormTarget,
-    /// It is notified when a hyperlink is followed.
+    /// The browser notifies it when the user follows a hyperlink.
     Ping,
-    /// The document is replaced by it, as by `<meta http-equiv=refresh>`.
+    /// The browser replaces the document with it, as for `<meta http-equiv=refresh>`.
     Refresh,
-    /// Other URLs are resolved against it.
+    /// It is a base URL, against which other URLs are resolved.
     Base,
-    /// It names something, and is neither followed nor fetched: `cite`, `itemtype`, `codebase`, and `href` of
-    /// a `link` without `rel`.
+    /// It identifies something, and nothing follows or fetches it: `cite`, `itemtype`, `codebase`, and the
+    /// `href` of a `link` without `rel`.
     Reference,
 }
 
 impl LinkKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: &'static [Self] = &[
         Self::Hyperlink,
         Self::Resource,
@@ -89,7 +89,8 @@ impl LinkKind {
         Self::Reference,
     ];
 
-    /// A short name: `hyperlink`, `resource`, `same-document`, `form-target`, `ping`, `refresh`, `base`, `reference`.
+    /// Returns a short name: `hyperlink`, `resource`, `same-document`, `form-target`, `ping`, `refresh`, `base`
+    /// or `reference`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Hyperlink => "hyperlink",

@@ -1,19 +1,19 @@
-//! What a URL means where it stands, by its text: not all are resolved against the base URL.
+//! What the text of a URL means in its place: not every URL is resolved against the base URL.
 
 use weburl::{ParseError, Parser, UrlRef};
 
 use crate::{LinkKind, Namespace, ValueSyntax};
 
-/// What becomes of a text that holds a URL.
+/// How a text that holds a URL is resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meaning {
-    /// It is resolved against the base URL.
+    /// Against the base URL.
     Reference,
-    /// It is the URL of the document.
+    /// To the URL of the document.
     Address,
-    /// It is a part of the document, whatever the base URL.
+    /// To a part of the document, whatever the base URL.
     SameDocument,
-    /// It is no link.
+    /// Not at all: it is not a link.
     Nothing,
 }
 
@@ -27,8 +27,8 @@ pub(crate) struct Place<'p> {
 }
 
 impl Place<'_> {
-    /// Resolves a URL that stands here, and returns with it the kind of link that it is; `None` if it is no
-    /// link. `parser` has the base URL, and `address_parser` the `address` of the document.
+    /// Resolves a URL that stands here, and returns it with the kind of the link; `None` if it is not a link.
+    /// `parser` has the base URL, and `address_parser` the `address` of the document.
     #[inline]
     pub(crate) fn resolve<'u>(
         &self,
@@ -45,12 +45,12 @@ impl Place<'_> {
         }
     }
 
-    /// An empty URL [is sent to the document's
-    /// URL](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm)
-    /// by a form, and is fetched [by nothing](https://html.spec.whatwg.org/multipage/images.html#update-the-image-data);
-    /// [a `link`](https://html.spec.whatwg.org/multipage/semantics.html#the-link-element) with it is none.
+    /// Returns how `url` is resolved here. A form [submits an empty URL to the document's
+    /// URL](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm).
+    /// Nothing [fetches](https://html.spec.whatwg.org/multipage/images.html#update-the-image-data) an empty URL,
+    /// and [a `link`](https://html.spec.whatwg.org/multipage/semantics.html#the-link-element) ignores it.
     /// [CSS](https://drafts.csswg.org/css-values/#local-urls) and
-    /// [SVG](https://svgwg.org/svg2-draft/linking.html#processingURL) find a fragment alone in the document.
+    /// [SVG](https://svgwg.org/svg2-draft/linking.html#processingURL) look up a lone fragment in the document.
     fn meaning(&self, url: &str) -> Meaning {
         let is_link = self.namespace == Namespace::Html && self.element == "link";
         let is_css_or_svg = self.syntax == ValueSyntax::Css || self.namespace == Namespace::Svg;

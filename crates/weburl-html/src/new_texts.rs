@@ -1,4 +1,4 @@
-//! What the URLs of a document are changed to, and writing that in their places.
+//! Collects the new texts of URLs and writes them in place of the old ones.
 
 use std::borrow::Cow;
 use std::io;
@@ -13,11 +13,11 @@ use crate::{Link, RewriteError, ValueSyntax};
 /// The new texts of the URLs in a value.
 pub(crate) struct NewTexts {
     syntax: ValueSyntax,
-    /// The places in the source that change, and what is to stand there, as yet without references.
+    /// The ranges of the source that change and their new texts, not yet escaped for markup.
     pub(crate) texts: Vec<(Range<usize>, String)>,
-    /// The same places in the decoded value.
+    /// The same ranges in the decoded value.
     pub(crate) places: Vec<Range<usize>>,
-    /// What the URLs are to be, those included that stay.
+    /// The URLs that must be read from the new value, including those that do not change.
     expected: Vec<String>,
 }
 
@@ -26,7 +26,7 @@ impl NewTexts {
         Self { syntax, texts: Vec::new(), places: Vec::new(), expected: Vec::new() }
     }
 
-    /// Asks for the new text of a link, whose URL is in this place of the decoded value.
+    /// Asks `edit` for the new text of a link whose URL is at `place` in the decoded value.
     pub(crate) fn ask(
         &mut self,
         link: &Link<'_>,
@@ -46,7 +46,7 @@ impl NewTexts {
         self.expected.push(new_text.unwrap_or_else(|| link.text.to_owned()));
     }
 
-    /// The decoded value with the new texts; `None` if other URLs would be read from it.
+    /// Returns the decoded value with the new texts, or `None` if other URLs would be read from it.
     pub(crate) fn value(&self, value: &str) -> Option<String> {
         let mut new_value = String::with_capacity(value.len());
         let mut copied = 0;
@@ -62,12 +62,12 @@ impl NewTexts {
     }
 }
 
-/// A document that is being written with other URLs.
+/// A document that is being written with new URLs.
 pub(crate) struct Output<'d, W> {
     source: &'d [u8],
     encoding: &'static Encoding,
     out: &'d mut W,
-    /// So much of the source has been dealt with.
+    /// The number of bytes of the source that have been copied or replaced.
     copied: usize,
 }
 
@@ -76,15 +76,15 @@ impl<'d, W: io::Write> Output<'d, W> {
         Self { source, encoding, out, copied: 0 }
     }
 
-    /// Writes the source up to a place, and something else there, with character references for what the
-    /// encoding lacks, where they may be.
+    /// Writes the source up to `place`, and then `markup` instead of what stands there. Characters that the
+    /// encoding lacks become character references where those are allowed.
     pub(crate) fn replace(
         &mut self,
         place: Range<usize>,
         markup: &str,
         may_have_references: bool,
     ) -> Result<(), RewriteError> {
-        // Which of its states the bytes around are in is not known.
+        // The state of the encoder at `place` is unknown.
         if self.encoding == ISO_2022_JP {
             return Err(RewriteError::Encoding(self.encoding));
         }
@@ -104,7 +104,7 @@ impl<'d, W: io::Write> Output<'d, W> {
     }
 }
 
-/// `text` in `encoding`, and whether that took character references.
+/// Returns `text` in `encoding`, and whether that took character references.
 fn encode<'t>(text: &'t str, encoding: &'static Encoding) -> (Cow<'t, [u8]>, bool) {
     let utf_16 = |bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(bytes).collect();
     if encoding == UTF_16LE {

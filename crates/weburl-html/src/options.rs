@@ -1,4 +1,4 @@
-//! What a document does not tell about itself.
+//! What the source of a document does not say about it.
 
 use encoding_rs::Encoding;
 use weburl::{Url, UrlRef};
@@ -6,7 +6,7 @@ use weburl::{Url, UrlRef};
 use crate::encoding::{UnknownEncodingLabel, for_label};
 use crate::fallback_base_url;
 
-/// What there is to know of a document beside its source.
+/// What is known about a document besides its source.
 ///
 /// # Examples
 /// ```
@@ -34,7 +34,8 @@ pub struct DocumentOptions<'a> {
 }
 
 impl<'a> DocumentOptions<'a> {
-    /// Those of the document with this address.
+    /// Returns the options for the document at `address`: no `about_base`, no encoding from the transport,
+    /// no scripting, and `xml:base` in force.
     pub fn new(address: &'a Url) -> Self {
         Self {
             address,
@@ -45,45 +46,100 @@ impl<'a> DocumentOptions<'a> {
         }
     }
 
-    /// Sets the base URL for the addresses `about:blank` and `about:srcdoc`, as [`fallback_base_url`] uses
-    /// it.
+    /// Sets the base URL for the addresses `about:blank` and `about:srcdoc`, for which [`fallback_base_url`]
+    /// uses it.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("about:srcdoc")?;
+    /// let outer = Url::parse("https://example.com/a/")?;
+    /// let options = DocumentOptions::new(&address).about_base(&outer);
+    /// let document = HtmlDocument::new(b"", &options);
+    /// assert_eq!(document.base_url().as_str(), "https://example.com/a/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[must_use]
     pub fn about_base(self, about_base: &'a Url) -> Self {
         Self { about_base: Some(about_base), ..self }
     }
 
-    /// Sets the encoding that the transport tells. It counts more than what the document declares, and less
-    /// than a byte order mark.
+    /// Sets the encoding that the transport declares. It overrides what the document declares, but not a byte
+    /// order mark.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::{UTF_8, WINDOWS_1252};
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let options = DocumentOptions::new(&address).transport_encoding(WINDOWS_1252);
+    /// assert_eq!(HtmlDocument::new(b"<meta charset=utf-8>", &options).encoding(), WINDOWS_1252);
+    /// assert_eq!(HtmlDocument::new(b"\xEF\xBB\xBF", &options).encoding(), UTF_8);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[must_use]
     pub fn transport_encoding(self, encoding: &'static Encoding) -> Self {
         Self { transport_encoding: Some(encoding), ..self }
     }
 
-    /// Sets the encoding that the transport tells by its label.
+    /// Sets the encoding that the transport declares, by its label, such as the `charset` of `Content-Type`.
     ///
     /// # Errors
-    /// The label is that of no encoding. A browser would go on as if there were none.
+    /// [`UnknownEncodingLabel`] if no encoding has this label. A browser ignores such a label.
     pub fn transport_label(self, label: &str) -> Result<Self, UnknownEncodingLabel> {
         Ok(self.transport_encoding(for_label(label)?))
     }
 
-    /// Sets whether scripts run. If they do, the content of `noscript` is text, and its links are none.
+    /// Sets whether scripts run; by default they do not. If they do, the content of `noscript` is text and
+    /// has no links.
     ///
-    /// They do not, if this is not called.
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// for (is_scripting, expected) in [(false, 1), (true, 0)] {
+    ///     let options = DocumentOptions::new(&address).scripting(is_scripting);
+    ///     let mut count = 0;
+    ///     let document = HtmlDocument::new(b"<noscript><img src=a></noscript>", &options);
+    ///     document.for_each_link(|_| count += 1);
+    ///     assert_eq!(count, expected);
+    /// }
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[must_use]
     pub fn scripting(self, is_scripting: bool) -> Self {
         Self { is_scripting, ..self }
     }
 
-    /// Sets whether `xml:base` counts in XML documents. Browsers ignore it today, readers of feeds do not.
+    /// Sets whether `xml:base` applies in XML documents; by default it does. Browsers ignore it today, while
+    /// feed readers follow it.
     ///
-    /// It does, if this is not called.
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, XmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = b"<svg xmlns='http://www.w3.org/2000/svg' xml:base='/a/'><a href='b'/></svg>";
+    /// let options = DocumentOptions::new(&address).xml_base(false);
+    /// let mut hrefs = Vec::new();
+    /// XmlDocument::new(source, &options)?
+    ///     .for_each_link(|link| hrefs.extend(link.url.map(|url| url.as_str().to_owned())))?;
+    /// assert_eq!(hrefs, ["https://example.com/b"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn xml_base(self, has_xml_base: bool) -> Self {
         Self { has_xml_base, ..self }
     }
 
-    /// The [fallback base URL](fallback_base_url) of the document.
+    /// Returns the [fallback base URL](fallback_base_url) of the document. Borrows.
     pub fn fallback_base_url(&self) -> UrlRef<'a> {
         fallback_base_url(self.address, self.about_base)
     }

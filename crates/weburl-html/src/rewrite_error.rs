@@ -1,4 +1,4 @@
-//! What keeps a document from being written with other URLs.
+//! Why a document cannot be rewritten.
 
 use std::fmt;
 use std::io;
@@ -12,12 +12,12 @@ use crate::XmlError;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum RewriteError {
-    /// The new text cannot stand where the URL is: it would be read as another.
+    /// In its place, the new text would be read as a different URL.
     NotWritable {
-        /// Where the URL is, or the value that holds it, in bytes of the source.
+        /// The range of the URL, or of the value that holds it, in bytes of the source.
         span: Range<usize>,
     },
-    /// In this encoding nothing can be written between what is there.
+    /// Text in this encoding cannot be replaced in the middle of a document.
     Encoding(&'static Encoding),
     /// The XML document is not well-formed.
     Xml(XmlError),
@@ -30,7 +30,7 @@ impl fmt::Display for RewriteError {
         match self {
             Self::NotWritable { span } => write!(
                 f,
-                "the new URL would be read as another where it is to stand (at bytes {}..{}); \
+                "the new URL would be read as a different one in this place (at bytes {}..{}); \
                  percent-encode spaces, commas and quotes in it",
                 span.start, span.end
             ),

@@ -1,23 +1,23 @@
-//! The text of a source, and the way back from the text to bytes of the source.
+//! The text of a source, and the mapping from offsets in the text to bytes of the source.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use encoding_rs::{Decoder, Encoding, ISO_2022_JP, REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE};
 
-/// A source as something in which markup can be found.
+/// A source in a form in which markup can be found.
 #[derive(Clone, Debug)]
 pub(crate) enum Text<'s> {
     /// The source is UTF-8.
     Utf8(&'s str),
-    /// Bytes of ASCII are what they are in ASCII, so only what lies between markup is decoded.
+    /// ASCII bytes stand for themselves, so only what lies between markup is decoded.
     AsciiCompatible { source: &'s [u8], encoding: &'static Encoding },
-    /// Markup shows only when the source is decoded: UTF-16, ISO-2022-JP.
+    /// Markup can be found only after decoding: UTF-16, ISO-2022-JP.
     Decoded { source: &'s [u8], text: String, encoding: &'static Encoding },
 }
 
 impl<'s> Text<'s> {
-    /// The text of `source`. A byte order mark stays in it.
+    /// Returns the text of `source`, including its byte order mark.
     pub(crate) fn new(source: &'s [u8], encoding: &'static Encoding) -> Self {
         if encoding == UTF_8
             && let Ok(text) = std::str::from_utf8(source)
@@ -39,7 +39,7 @@ impl<'s> Text<'s> {
         }
     }
 
-    /// Where the text begins behind a byte order mark.
+    /// Returns the offset after the byte order mark, if there is one.
     pub(crate) fn start(&self) -> usize {
         let has_mark = match self {
             Self::AsciiCompatible { encoding, .. } if *encoding != UTF_8 => false,
@@ -48,7 +48,7 @@ impl<'s> Text<'s> {
         if has_mark { '\u{FEFF}'.len_utf8() } else { 0 }
     }
 
-    /// The characters in a range that begins and ends beside ASCII.
+    /// Returns the characters in a range that begins and ends next to ASCII.
     pub(crate) fn decode(&self, range: Range<usize>) -> Cow<'_, str> {
         match self {
             Self::Utf8(text) => Cow::Borrowed(&text[range]),
@@ -59,7 +59,7 @@ impl<'s> Text<'s> {
         }
     }
 
-    /// From offsets in what `decode` returned for `range` to offsets in the text.
+    /// Maps offsets in what `decode` returned for `range` to offsets in the text.
     pub(crate) fn offsets_in(&self, range: Range<usize>) -> TextOffsets<'_> {
         match self {
             Self::AsciiCompatible { source, encoding } => TextOffsets::Decoding {
@@ -70,7 +70,7 @@ impl<'s> Text<'s> {
         }
     }
 
-    /// From offsets in the text to offsets in the source.
+    /// Maps offsets in the text to offsets in the source.
     pub(crate) fn source_offsets(&self) -> SourceOffsets<'_> {
         match self {
             Self::Decoded { source, text, encoding } if *encoding == ISO_2022_JP => {
@@ -85,7 +85,7 @@ impl<'s> Text<'s> {
     }
 }
 
-/// From offsets in a decoded value to offsets in the text. They must not become less from call to call.
+/// Maps offsets in a decoded value to offsets in the text. Offsets must not decrease from call to call.
 #[derive(Debug)]
 pub(crate) enum TextOffsets<'t> {
     Same { start: usize },
@@ -101,11 +101,11 @@ impl TextOffsets<'_> {
     }
 }
 
-/// From offsets in the text to offsets in the source. They must not become less from call to call.
+/// Maps offsets in the text to offsets in the source. Offsets must not decrease from call to call.
 #[derive(Debug)]
 pub(crate) enum SourceOffsets<'t> {
     Same,
-    /// A code unit is two bytes, also where it is a lone surrogate and became U+FFFD.
+    /// A code unit is two bytes, even a lone surrogate, which became U+FFFD.
     Utf16 {
         text: &'t str,
         text_offset: usize,
@@ -130,7 +130,7 @@ impl SourceOffsets<'_> {
     }
 }
 
-/// Decodes in small steps, and counts.
+/// Decodes in small steps, and counts the bytes on both sides.
 pub(crate) struct DecodedOffsets<'t> {
     source: &'t [u8],
     decoder: Decoder,
@@ -147,8 +147,8 @@ impl<'t> DecodedOffsets<'t> {
     pub(crate) fn source_offset(&mut self, decoded: usize) -> usize {
         let mut out = [0; 1024];
         while self.decoded_offset < decoded && self.source_offset < self.source.len() {
-            // No encoding makes more than four bytes of one, and few of those that it kept, so that this
-            // many are not too many.
+            // No encoding turns one byte into more than four, or holds back more than a few, so this many
+            // bytes do not go too far.
             let len = ((decoded - self.decoded_offset) / 8).clamp(1, 128);
             let rest = &self.source[self.source_offset..];
             let bytes = &rest[..len.min(rest.len())];
@@ -157,7 +157,7 @@ impl<'t> DecodedOffsets<'t> {
             let (_, _, written, _) = self.decoder.decode_to_utf8(bytes, &mut out, is_last);
             self.decoded_offset += written;
         }
-        // An ASCII byte that ends a malformed sequence comes out together with it.
+        // An ASCII byte that ends a malformed sequence is decoded together with it.
         self.source_offset - usize::from(self.decoded_offset > decoded)
     }
 }

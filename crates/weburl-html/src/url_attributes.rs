@@ -1,11 +1,11 @@
-//! The attributes that hold URLs: the one table from which all else derives.
+//! The attributes that hold URLs, in one table.
 //!
-//! [HTML Standard: attributes](https://html.spec.whatwg.org/multipage/indices.html#attributes-3), what
-//! earlier editions had, and SVG.
+//! [HTML Standard: attributes](https://html.spec.whatwg.org/multipage/indices.html#attributes-3), the
+//! attributes of earlier editions, and those of SVG, MathML and Atom.
 
 use crate::LinkKind;
 
-/// The namespace of an element, as far as it decides which attributes hold URLs.
+/// The namespace of an element, where it decides which attributes hold URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Namespace {
@@ -17,50 +17,60 @@ pub enum Namespace {
     MathMl,
     /// `http://www.w3.org/2005/Atom`
     Atom,
-    /// Any, or none: what XML documents have on all elements.
+    /// Any namespace or none: attributes that every element of an XML document may have.
     Any,
 }
 
-/// How an attribute holds its URLs.
+/// The syntax in which an attribute holds its URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ValueSyntax {
-    /// One URL, potentially surrounded by spaces.
+    /// One URL, possibly surrounded by spaces.
     Url,
     /// URLs separated by spaces: `ping`.
     SpaceSeparated,
-    /// URLs separated by commas: `archive` of `applet`.
+    /// URLs separated by commas: `archive` on `applet`.
     CommaSeparated,
     /// Image candidates: `srcset`.
     Srcset,
-    /// A time and a URL: `content` of `<meta http-equiv=refresh>`.
+    /// A time and a URL: `content` on `<meta http-equiv=refresh>`.
     Refresh,
-    /// Declarations or a value of CSS, with `url()` in it.
+    /// CSS declarations or a CSS value, with URLs in `url()`.
     Css,
 }
 
-/// An attribute that holds a URL, or several, and the elements where it does.
+/// An attribute that holds one or more URLs, and the elements on which it does.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct UrlAttribute {
     /// The namespace of the elements.
     pub namespace: Namespace,
-    /// The name of the attribute, in lower case.
+    /// The name of the attribute, in lowercase.
     pub attribute: &'static str,
-    /// The local names of the elements, in lower case. Empty: all elements of the namespace.
+    /// The local names of the elements, in lowercase; empty for all elements of the namespace.
     pub elements: &'static [&'static str],
-    /// How the value is read.
+    /// The syntax of the value.
     pub syntax: ValueSyntax,
     kind: LinkKind,
 }
 
 impl UrlAttribute {
-    /// What becomes of the URLs, on an element with this `rel`. Only `link` has URLs of which `rel` decides.
-    /// Of some, their text decides in the end, too: see [`LinkKind::SameDocument`].
+    /// Returns what the URLs are used for on an element whose `rel` attribute is `rel`, which matters only for
+    /// `link`. The text of a URL may still make it a [`LinkKind::SameDocument`].
     ///
-    /// [HTML Standard: link types](https://html.spec.whatwg.org/multipage/links.html#linkTypes). A `link`
-    /// with several types, of which one is an external resource, is a resource; one without a type leads
-    /// nowhere, and names something at most.
+    /// [HTML Standard: link types](https://html.spec.whatwg.org/multipage/links.html#linkTypes). A `link` with
+    /// several types is a resource if one of them is an external resource. A `link` without a type is only a
+    /// [`LinkKind::Reference`].
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_html::{LinkKind, Namespace, find_url_attribute};
+    ///
+    /// let href = find_url_attribute(Namespace::Html, "link", "href").unwrap();
+    /// assert_eq!(href.kind(Some("alternate stylesheet")), LinkKind::Resource);
+    /// assert_eq!(href.kind(Some("next")), LinkKind::Hyperlink);
+    /// assert_eq!(href.kind(None), LinkKind::Reference);
+    /// ```
     pub fn kind(&self, rel: Option<&str>) -> LinkKind {
         let is_link =
             self.namespace == Namespace::Html && self.elements == LINK && self.attribute == "href";
@@ -74,7 +84,7 @@ impl UrlAttribute {
 
 const LINK: &[&str] = &["link"];
 
-/// The types of `link` that are external resources, the icons of other vendors included.
+/// The types of `link` that are external resources, including vendor-specific icons.
 const EXTERNAL_RESOURCES: &[&str] = &[
     "apple-touch-icon",
     "apple-touch-icon-precomposed",
@@ -98,8 +108,18 @@ fn names_an_external_resource(rel: &str) -> bool {
         .any(|name| EXTERNAL_RESOURCES.iter().any(|known| known.eq_ignore_ascii_case(name)))
 }
 
-/// The row of [`URL_ATTRIBUTES`] for an attribute, if it holds URLs. Names are compared without regard to
-/// ASCII case, for names of SVG that HTML writes in lower case.
+/// Returns the row of [`URL_ATTRIBUTES`] for an attribute on an element, or `None` if it holds no URLs.
+///
+/// Compares names without regard to ASCII case, as HTML documents write names of SVG in lowercase.
+///
+/// # Examples
+/// ```
+/// use weburl_html::{Namespace, ValueSyntax, find_url_attribute};
+///
+/// let srcset = find_url_attribute(Namespace::Html, "IMG", "srcset").unwrap();
+/// assert_eq!(srcset.syntax, ValueSyntax::Srcset);
+/// assert!(find_url_attribute(Namespace::Html, "img", "alt").is_none());
+/// ```
 pub fn find_url_attribute(
     namespace: Namespace,
     element: &str,
@@ -123,7 +143,7 @@ pub(crate) fn find_row(
     })
 }
 
-/// The first row with which `is_for` agrees; only names that no row has go without being asked about.
+/// Returns the first row that `is_for` accepts. Attributes whose names no row can have are ruled out at once.
 #[inline]
 pub(crate) fn find_row_where(
     attribute: &[u8],
@@ -136,8 +156,8 @@ pub(crate) fn find_row_where(
     URL_ATTRIBUTES.iter().find(|row| is_for(row))
 }
 
-/// For each letter, in either case, the lengths of the attributes that begin with it, as bits. Tells of most
-/// attributes that they hold no URL.
+/// For each letter, in either case, the lengths of the attributes that begin with it, as bits. Rules out most
+/// attributes that hold no URL.
 static LENGTHS_BY_FIRST_LETTER: [u32; 32] = {
     let mut lengths = [0; 32];
     let mut i = 0;
@@ -185,7 +205,7 @@ const fn any(attribute: &'static str, kind: LinkKind) -> UrlAttribute {
     UrlAttribute { namespace, attribute, elements: &[], syntax, kind }
 }
 
-/// All attributes that hold URLs. Where two rows fit an element, the first counts.
+/// All attributes that hold URLs. If two rows match an attribute, the first one applies.
 pub const URL_ATTRIBUTES: &[UrlAttribute] = {
     use LinkKind::{Base, FormTarget, Hyperlink, Ping, Reference, Refresh, Resource};
     use ValueSyntax::{CommaSeparated, Css, SpaceSeparated, Srcset, Url};
@@ -211,7 +231,7 @@ pub const URL_ATTRIBUTES: &[UrlAttribute] = {
         html("cite", &["blockquote", "del", "ins", "q"], Url, Reference),
         html("itemid", &[], Url, Reference),
         html("itemtype", &[], SpaceSeparated, Reference),
-        // What HTML had once.
+        // Obsolete attributes of HTML.
         html("cite", &["article", "section"], Url, Reference),
         html("manifest", &["html"], Url, Resource),
         html("src", &["bgsound", "frame"], Url, Resource),

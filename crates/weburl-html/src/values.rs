@@ -1,4 +1,4 @@
-//! Where the URLs are in the value of an attribute.
+//! Finds the URLs in the value of an attribute.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -13,8 +13,8 @@ fn is_space(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' ')
 }
 
-/// Calls `found` with the place of each URL in `value`, in their order, and with its text: what stands
-/// there, but for escapes of CSS.
+/// Calls `found` with the range of each URL in `value`, in order, and with its text, which differs from what
+/// is written only by the escapes of CSS.
 pub(crate) fn for_each_url(
     value: &str,
     syntax: ValueSyntax,
@@ -37,7 +37,7 @@ fn trim(value: &str, range: Range<usize>) -> Range<usize> {
     start..start + value[start..range.end].trim_end_matches(is_space).len()
 }
 
-/// The parts between separators that hold more than spaces.
+/// Finds the parts between separators that contain more than spaces.
 fn split(value: &str, is_separator: fn(char) -> bool, mut found: impl FnMut(Range<usize>)) {
     let mut start = 0;
     for part in value.split(is_separator) {
@@ -52,8 +52,7 @@ fn split(value: &str, is_separator: fn(char) -> bool, mut found: impl FnMut(Rang
 
 /// [HTML Standard: parsing a srcset
 /// attribute](https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute). A candidate with
-/// wrong descriptors is none, which concerns its URL only in that the image is never fetched: it is found
-/// nevertheless.
+/// invalid descriptors, whose image is never fetched, is found nevertheless.
 fn srcset(value: &str, mut found: impl FnMut(Range<usize>)) {
     let bytes = value.as_bytes();
     let skip = |from: usize, is_skipped: &dyn Fn(u8) -> bool| {
@@ -75,7 +74,7 @@ fn srcset(value: &str, mut found: impl FnMut(Range<usize>)) {
     }
 }
 
-/// The length of the descriptors up to the comma that ends them. Commas in parentheses do not.
+/// Returns the length of the descriptors up to the comma that ends them. Commas in parentheses do not.
 fn descriptors_len(bytes: &[u8]) -> usize {
     let mut in_parentheses = false;
     bytes
@@ -115,7 +114,7 @@ fn refresh(value: &str) -> Option<Range<usize>> {
         return None;
     }
     let start = after_url_and_equals(value, at).unwrap_or(at);
-    // A quote is one only after `url=`, or where no `url` is.
+    // A quote counts only directly after `url=`, or at the start without one.
     Some(match value[start..].chars().next() {
         Some(quote @ ('"' | '\'')) => {
             let start = start + 1;
@@ -125,7 +124,7 @@ fn refresh(value: &str) -> Option<Range<usize>> {
     })
 }
 
-/// Where the text behind `url`, spaces, `=`, spaces begins.
+/// Returns where the text after `url`, spaces, `=` and spaces begins.
 fn after_url_and_equals(value: &str, from: usize) -> Option<usize> {
     let rest = &value[from..];
     let after =

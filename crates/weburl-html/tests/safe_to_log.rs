@@ -1,4 +1,4 @@
-//! What `Debug` shows: no password, wherever a URL with one comes from.
+//! `Debug` shows no password, wherever the URL with it comes from.
 
 use std::fmt::Debug;
 

@@ -1,8 +1,8 @@
-//! Hosts that are IP addresses, or nearly.
+//! Hosts that are IP addresses, or almost.
 
 use crate::Random;
 
-/// Numbers around the limits that parts of an IPv4 address have, in all bases.
+/// Numbers around the limits of the parts of an IPv4 address, in all bases.
 const IPV4_PARTS: &[&str] = &[
     "0",
     "1",
@@ -37,15 +37,15 @@ const IPV4_PARTS: &[&str] = &[
     "\u{ff11}",
 ];
 
-/// Pieces of an IPv6 address with few and many digits.
+/// Pieces of an IPv6 address, with few and many digits.
 const IPV6_PIECES: &[&str] =
     &["0", "1", "00", "0001", "00001", "ffff", "FfFf", "10000", "abcd", "g", "", "%31", "\u{e9}"];
 
-/// Parts of an IPv4 address that ends an IPv6 address.
+/// Parts of an IPv4 address at the end of an IPv6 address.
 const IPV4_IN_IPV6_PARTS: &[&str] =
     &["0", "1", "25", "99", "100", "254", "255", "256", "1000", "01", "00", "a", "", "\u{e9}"];
 
-/// An endless sequence of such hosts, the same each time for a seed.
+/// Returns an endless sequence of such hosts, the same for the same seed.
 pub fn addresses(seed: u64) -> impl Iterator<Item = String> {
     let mut random = Random::new(seed);
     std::iter::repeat_with(
@@ -62,7 +62,7 @@ fn ipv4(random: &mut Random) -> String {
     address
 }
 
-/// Mostly with the right count of pieces, because everything else fails early.
+/// Usually returns the right number of pieces, because everything else fails early.
 fn ipv6(random: &mut Random) -> String {
     let ends_with_ipv4 = random.one_in(2);
     let full_count = if ends_with_ipv4 { 6 } else { 8 };
@@ -82,14 +82,14 @@ fn ipv6(random: &mut Random) -> String {
     format!("[{pieces}{closing}")
 }
 
-/// Puts `::` at the beginning, or in the place of a `:`.
+/// Inserts `::` at the beginning, or in place of a `:`.
 fn compress(random: &mut Random, pieces: &mut String) {
     let colons: Vec<_> = pieces.match_indices(':').map(|(place, _)| place..place + 1).collect();
     let place = colons.get(random.below(colons.len() + 1)).cloned();
     pieces.replace_range(place.unwrap_or(0..0), "::");
 }
 
-/// Joins that many parts. Most of them are the first and second of the list, which are valid.
+/// Joins `count` parts, most of which are the first and the second of the list, which are valid.
 fn join(random: &mut Random, count: usize, separator: &str, parts: &[&str]) -> String {
     let part = |_| {
         let candidates = if random.one_in(3) { parts } else { &parts[..2] };

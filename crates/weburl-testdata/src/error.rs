@@ -1,8 +1,8 @@
-//! Why test data cannot be had.
+//! Why test data is not available.
 
 use std::fmt;
 
-/// One sentence on what is missing or malformed, and what can be done about it.
+/// One sentence that says what is missing or malformed, and what to do about it.
 #[derive(Clone)]
 pub struct Error(String);
 
@@ -12,7 +12,7 @@ impl Error {
     }
 }
 
-/// The message itself, because the test harness prints errors with `Debug`.
+/// Writes the message itself, because the test harness prints errors with `Debug`.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -1,4 +1,4 @@
-//! What a table of cases needs to know of an implementation of the URL Standard.
+//! What a table of cases needs from an implementation of the URL Standard.
 
 use std::fmt;
 
@@ -6,32 +6,33 @@ use serde::Deserialize;
 
 /// An implementation of the URL Standard, seen through its API for scripts.
 pub trait Implementation {
-    /// What the reports call it.
+    /// The name of the implementation in reports.
     const NAME: &'static str;
 
     /// A `URL` object.
     type Url;
 
-    /// [`new URL(input, base)`](https://url.spec.whatwg.org/#dom-url-url).
+    /// Runs [`new URL(input, base)`](https://url.spec.whatwg.org/#dom-url-url).
     ///
     /// # Errors
-    /// The name of the validation error that made the parser fail; another word where the
-    /// implementation does not tell.
+    /// The name of the validation error that made the parser fail, or another word if the implementation
+    /// does not report it.
     fn parse(input: &str, base: Option<&str>) -> Result<Self::Url, &'static str>;
 
-    /// A URL that is parsed for a document in the encoding of this label.
+    /// Parses a URL for a document in the encoding with this label.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse).
+    /// The name of the validation error that made the parser fail, or another word if the implementation
+    /// does not report it.
     fn parse_in_encoding(input: &str, label: &str) -> Result<Self::Url, &'static str>;
 
-    /// The value of an attribute of a `URL` object.
+    /// Returns the value of an attribute of a `URL` object.
     fn get(url: &Self::Url, attribute: Attribute) -> String;
 
-    /// Sets an attribute of a `URL` object; where the setter throws, the URL stays as it is.
+    /// Sets an attribute of a `URL` object. Leaves the URL as it is if the setter throws.
     fn set(url: &mut Self::Url, attribute: Attribute, value: &str);
 
-    /// The stringification of a `URL` object's `searchParams`.
+    /// Returns the stringification of a `URL` object's `searchParams`.
     fn search_params(url: &Self::Url) -> String;
 }
 
@@ -72,7 +73,7 @@ impl Attribute {
         Self::Hash,
     ];
 
-    /// All that have a setter: the origin has none.
+    /// All attributes with a setter: all except the origin.
     pub const SETTABLE: [Self; 10] = [
         Self::Href,
         Self::Protocol,

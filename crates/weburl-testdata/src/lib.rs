@@ -1,16 +1,16 @@
-//! The data that weburl's tests and benchmarks run on: where it is found, and how it is run over any
-//! implementation of the URL Standard.
+//! The data for weburl's tests and benchmarks: finds it, and runs it against any implementation of the URL
+//! Standard.
 //!
-//! | data | looked for in |
+//! | data | searched in |
 //! | --- | --- |
-//! | web-platform-tests, [`wpt`] | `WEBURL_WPT_DIR`; `../shared/wpt` beside the workspace; the package `ada-url` 4.0.0, which Cargo downloads |
-//! | lists of URLs, [`corpora`] | `WEBURL_CORPORA`; `../shared/corpora` beside the workspace; else generated from a fixed seed |
+//! | web-platform-tests, [`wpt`] | `WEBURL_WPT_DIR`; `../shared/wpt` next to the workspace; the package `ada-url` 4.0.0, which Cargo downloads |
+//! | lists of URLs, [`corpora`] | `WEBURL_CORPORA`; `../shared/corpora` next to the workspace; otherwise generated from a fixed seed |
 //!
-//! What was taken is said once on standard error. Data that is nowhere to be found is an error, so that
-//! no test passes because it had nothing to do.
+//! Standard error says once which data is used. Missing data is an error, so that no test passes because it had
+//! nothing to do.
 //!
-//! A table of cases is written once and runs on every [`Implementation`]: the library, the
-//! transcription of the standard that it is compared with, or a rival.
+//! A table of cases is written once and runs on every [`Implementation`]: the library, the transcription of the
+//! standard that it is compared with, or another library.
 #![forbid(unsafe_code)]
 
 mod addresses;

@@ -1,4 +1,4 @@
-//! `weburl_editions::living` as an implementation: the one that others are compared with.
+//! `weburl_editions::living` as an implementation: the reference for the others.
 
 use encoding_rs::Encoding;
 use weburl_editions::living::api::Url;
@@ -21,7 +21,7 @@ impl Implementation for Living {
     fn parse_in_encoding(input: &str, label: &str) -> Result<Url, &'static str> {
         let encoding = Encoding::for_label(label.as_bytes()).ok_or("unknown encoding label")?;
         let record = basic_url_parse(input, None, encoding, &mut Vec::new()).map_err(name)?;
-        // Once serialized, no encoding matters any more.
+        // Once the URL is serialized, the encoding no longer matters.
         Self::parse(&record.to_string(), None)
     }
 
@@ -43,7 +43,7 @@ impl Implementation for Living {
 
     fn set(url: &mut Url, attribute: Attribute, value: &str) {
         match attribute {
-            // What throws leaves the URL as it is.
+            // A setter that throws leaves the URL as it is.
             Attribute::Href => drop(url.set_href(value)),
             Attribute::Origin => {}
             Attribute::Protocol => url.set_protocol(value),

@@ -1,10 +1,10 @@
-//! Hostile relatives of given URLs: an endless, repeatable sequence of small edits.
+//! Hostile variants of given URLs: an endless, repeatable sequence of small edits.
 
 use std::ops::Range;
 
 use crate::Random;
 
-/// Texts that mean something to a URL parser at one place or another.
+/// Texts that are special to a URL parser in some place.
 #[rustfmt::skip]
 const TOKENS: &[&str] = &[
     // Delimiters.
@@ -14,10 +14,10 @@ const TOKENS: &[&str] = &[
     "http:", "https:", "HTTPS://", "ws:", "wss:", "ftp:", "file:", "file://", "file:///", "blob:",
     "data:", "javascript:", "mailto:", "about:blank", "blob:https://example.org/", "non-special://",
     "a+b-c.d:", "1:", "web+demo:/.//not-a-host/",
-    // Dots, and what stands for them.
+    // Dots, and their percent-encoded forms.
     ".", "..", "./", "../", "/./", "/../", "/..", "/.", "/.//", "%2e", "%2E%2e", ".%2e", "%2e.",
     "/%2e%2e/", "...",
-    // Windows drive letters, and what is nearly one.
+    // Windows drive letters, and near misses.
     "C:", "C|", "/C:", "/c|/", "C:/", "//C:", "/C|/../", "C:a", "CC:", "1|",
     // Percent signs.
     "%", "%%", "%0", "%zz", "%00", "%0A", "%20", "%25", "%2F", "%3A", "%40", "%7F", "%80", "%C3%A9",
@@ -40,16 +40,16 @@ const TOKENS: &[&str] = &[
     // White space and controls.
     "\t", "\n", "\r", "\r\n", " ", "  ", "\0", "\u{1}", "\u{b}", "\u{1f}", "\u{7f}", "\u{80}",
     "\u{a0}", "/ ", " #", "  ?",
-    // Code points that hosts forbid, and those that some percent-encode sets contain.
+    // Code points that hosts forbid, or that some percent-encode sets contain.
     "<", ">", "^", "`", "{", "}", "\"", "'", "~", "!", "$", "*", ";", ",", "(", ")",
-    // Code points outside ASCII, with some that map to ASCII.
+    // Code points outside ASCII, including some that map to ASCII.
     "\u{e9}", "\u{ad}", "\u{200d}", "\u{200b}", "\u{2060}", "\u{feff}", "\u{fdd0}", "\u{ffff}",
     "\u{fffd}", "\u{1f600}", "\u{10ffff}", "\u{3002}", "\u{ff0e}", "\u{ff05}41", "\u{ff11}",
     "\u{ff2f}\u{ff30}", "\u{2100}", "\u{212a}", "\u{ff0f}", "\u{2044}", "\u{ff1a}", "\u{fe0f}",
     "\u{301}", "\u{3e8ac}",
 ];
 
-/// Makes new URLs of given ones.
+/// Derives new URLs from given ones.
 #[derive(Clone, Debug)]
 pub struct Mutator<'a> {
     random: Random,
@@ -57,15 +57,15 @@ pub struct Mutator<'a> {
 }
 
 impl<'a> Mutator<'a> {
-    /// The sequence of mutants of `sources` that belongs to this seed.
+    /// Returns the sequence of mutants of `sources` for this seed.
     ///
     /// # Panics
-    /// Panics when a mutant is asked for and there are no sources.
+    /// Panics when a mutant is requested and there are no sources.
     pub fn new(seed: u64, sources: impl IntoIterator<Item = &'a str>) -> Self {
         Self { random: Random::new(seed), sources: sources.into_iter().collect() }
     }
 
-    /// A source as it is, or a mutant: each half of the time.
+    /// Returns an unchanged source or a mutant, each half of the time.
     pub fn source_or_mutant(&mut self) -> String {
         let mut url = self.random.pick(&self.sources).to_owned();
         if self.random.one_in(2) {
@@ -93,7 +93,7 @@ impl<'a> Mutator<'a> {
         }
     }
 
-    /// The beginning of `url` and the end of another.
+    /// Joins the beginning of `url` and the end of another URL.
     fn splice(&mut self, url: &mut String) {
         let other = self.random.pick(&self.sources);
         let end = self.place(url);
@@ -102,7 +102,7 @@ impl<'a> Mutator<'a> {
         url.push_str(&other[start..]);
     }
 
-    /// Writes a code point in another way: percent-encoded, in the other case, or full-width.
+    /// Writes a code point differently: percent-encoded, in the other case, or full-width.
     fn respell(&mut self, url: &mut String, place: usize) {
         let Some(c) = url[place..].chars().next() else { return };
         let end = place + c.len_utf8();
@@ -115,7 +115,7 @@ impl<'a> Mutator<'a> {
         url.replace_range(place..end, &respelled);
     }
 
-    /// The text between two places that are near, or one code point.
+    /// Returns the range between two places that are near each other, or that of one code point.
     fn range(&mut self, url: &str) -> Range<usize> {
         const LONGEST: usize = 12;
         let (a, b) = (self.place(url), self.place(url));
@@ -127,7 +127,7 @@ impl<'a> Mutator<'a> {
         start..start + len
     }
 
-    /// A place to edit: mostly before or after a delimiter, where parsers decide.
+    /// Returns a place to edit: usually next to a delimiter, where parsers decide.
     fn place(&mut self, url: &str) -> usize {
         let start = self.random.below(url.len() + 1);
         if self.random.one_in(4) {
@@ -139,7 +139,7 @@ impl<'a> Mutator<'a> {
         }
     }
 
-    /// Any code point; half of them are ASCII.
+    /// Returns any code point, half of the time an ASCII one.
     fn char(&mut self) -> char {
         let end = self.random.pick(&[0x80, 0x80, 0x3000, 0x11_0000]);
         char::from_u32(self.random.below(end) as u32).unwrap_or(char::REPLACEMENT_CHARACTER)

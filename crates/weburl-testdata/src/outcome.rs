@@ -1,8 +1,8 @@
-//! What came of running a table of cases.
+//! The result of running a table of cases.
 
 use std::fmt;
 
-/// How many cases were run, and which failed.
+/// How many cases were run, and which of them failed.
 #[derive(Debug)]
 pub struct Outcome {
     title: &'static str,
@@ -11,31 +11,31 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// No cases yet. The title is mostly the name of the implementation that they run on.
+    /// Returns an outcome without cases. The title is usually the name of the implementation.
     pub const fn new(title: &'static str) -> Self {
         Self { title, count: 0, failures: Vec::new() }
     }
 
-    /// Counts a case, and keeps what was wrong with it.
+    /// Counts a case, and keeps its failure.
     pub fn record(&mut self, case: Result<(), String>) {
         self.count += 1;
         self.failures.extend(case.err());
     }
 
-    /// How many cases were run.
+    /// Returns how many cases were run.
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// One text for each case that failed: the case, what was expected, and what came.
+    /// Returns a text for each failed case: the case, the expected value, and the actual one. Borrows.
     pub fn failures(&self) -> &[String] {
         &self.failures
     }
 
-    /// Checks that so many cases were run, and that none failed.
+    /// Asserts that this many cases were run, and that none failed.
     ///
     /// # Panics
-    /// Panics with the failures, or with the count that is not the one expected.
+    /// Panics with the failures, or with the unexpected count.
     #[track_caller]
     pub fn assert_all_pass(&self, expected_count: usize) {
         assert!(self.failures.is_empty(), "{self}");
@@ -44,7 +44,7 @@ impl Outcome {
     }
 }
 
-/// Says how many cases pass, and shows the first failures.
+/// Writes how many cases pass, and the first failures.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const SHOWN: usize = 30;
@@ -54,7 +54,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Names the case on standard error if the thread panics before this is dropped.
+/// Prints the case to standard error if the thread panics before this is dropped.
 pub struct NamedOnPanic<C: fmt::Display>(pub C);
 
 impl<C: fmt::Display> Drop for NamedOnPanic<C> {
@@ -65,10 +65,10 @@ impl<C: fmt::Display> Drop for NamedOnPanic<C> {
     }
 }
 
-/// Compares one thing about a case.
+/// Compares one property of a case.
 ///
 /// # Errors
-/// A text with the case, the actual value and the expected one, if they differ.
+/// If the values differ, a text with the case, the actual value and the expected one.
 pub fn expect<T: PartialEq + fmt::Debug>(
     case: impl fmt::Display,
     what: impl fmt::Display,

@@ -1,11 +1,11 @@
-//! Numbers that look random and are the same on every machine.
+//! Numbers that look random, but are the same on every machine.
 
 /// SplitMix64: one 64-bit state, good enough to choose edits, and repeatable from its seed.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// The sequence of this seed.
+    /// Returns the sequence for this seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -17,21 +17,21 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `end`; 0 if `end` is 0.
+    /// Returns a number below `end`, or 0 if `end` is 0.
     pub fn below(&mut self, end: usize) -> usize {
-        // The high half of the product is below `end`, and as good as unbiased for small `end`.
+        // The high half of the product is below `end`, and practically unbiased for small `end`.
         ((u128::from(self.next_u64()) * end as u128) >> 64) as usize
     }
 
-    /// True once in `n` times.
+    /// Returns true once in `n` times.
     pub fn one_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }
 
-    /// One of the items.
+    /// Returns one of the items.
     ///
     /// # Panics
-    /// Panics if there are none.
+    /// Panics if there are no items.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }

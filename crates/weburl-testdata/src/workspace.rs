@@ -1,4 +1,4 @@
-//! Folders that are named relative to the workspace.
+//! Directories relative to the workspace.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -10,18 +10,18 @@ pub(crate) fn root() -> &'static Path {
     crates.and_then(Path::parent).expect("this package lies in crates/ of the workspace")
 }
 
-/// The folder that the environment variable names; one that is not there is an error, because whoever
+/// Returns the directory that the environment variable names. A missing directory is an error, because whoever
 /// set the variable does not expect other data.
 pub(crate) fn folder_from_env(variable: &str) -> Option<Result<PathBuf, Error>> {
     let folder = root().join(env::var_os(variable)?);
     Some(if folder.is_dir() {
         Ok(folder)
     } else {
-        Err(Error::new(format!("{variable} names {}, which is not a folder", folder.display())))
+        Err(Error::new(format!("{variable} names {}, which is not a directory", folder.display())))
     })
 }
 
-/// The folder of that name beside the workspace, where data lies that is not part of the project.
+/// Returns the directory of that name next to the workspace, for data that does not belong to the project.
 pub(crate) fn shared_folder(name: &str) -> Option<PathBuf> {
     let folder = root().join("../shared").join(name);
     folder.is_dir().then_some(folder)

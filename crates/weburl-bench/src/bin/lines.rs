@@ -1,4 +1,4 @@
-//! Reads a file of URLs and writes each one's href, with one of two parsers and all else the same.
+//! Reads a file of URLs and writes their hrefs, with one of two parsers and everything else the same.
 //!
 //! ```text
 //! cargo build --release -p weburl-bench --bin lines
@@ -7,8 +7,8 @@
 //! time target/release/lines weburl FILE --no-output
 //! ```
 //!
-//! The reader takes blocks of a file, as the command `weburl parse` does, so that what is measured is the
-//! parser and what it takes to feed it.
+//! It reads a file in blocks, as `weburl parse` does, so that it measures the parser and the cost of feeding
+//! it.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
 struct Counts {
     urls: usize,
     errors: usize,
-    /// Of all hrefs, so that they are looked at also where they are not written.
+    /// The bytes of all hrefs, which are counted so that each is used even if it is not written.
     bytes: usize,
 }
 
@@ -84,7 +84,7 @@ impl Counts {
     }
 }
 
-/// Hands each line to `work`, without its line feed.
+/// Calls `work` with each line, without its line feed.
 fn for_each_line(
     mut file: impl Read,
     mut work: impl FnMut(&str) -> io::Result<()>,

@@ -1,13 +1,13 @@
-//! A family of inputs, and what is done with them.
+//! A family of inputs, and the operation on them.
 
-/// Something to be timed, all of whose input is prepared.
+/// Work to be timed, with its input prepared.
 pub(super) type Job = Box<dyn FnMut()>;
 
 /// An operation on inputs of any length.
 pub(super) struct Case {
     pub(super) operation: &'static str,
     pub(super) inputs: String,
-    /// Makes an input of about that many bytes, and the job that works on it.
+    /// Prepares an input of about that many bytes, and the job that processes it.
     pub(super) prepare: Box<dyn Fn(usize) -> Job>,
 }
 

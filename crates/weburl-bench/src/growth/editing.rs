@@ -1,4 +1,4 @@
-//! Setters that are given hostile values, and edits that are made again and again.
+//! Setters with hostile values, and repeated edits.
 
 use std::hint::black_box;
 
@@ -80,7 +80,7 @@ const SETTERS: &[(&str, Setter, &[Pattern])] = &[
     ),
 ];
 
-/// Makes that many changes.
+/// Makes that many edits.
 type Edit = fn(&mut Url, usize);
 
 const EDITS: &[(&str, Edit)] = &[
@@ -128,7 +128,7 @@ fn set(operation: &'static str, setter: Setter, value: Pattern) -> Case {
 }
 
 fn repeat(operation: &'static str, edit: Edit) -> Case {
-    /// About what an edit adds to the URL.
+    /// Roughly what an edit adds to the URL.
     const BYTES: usize = 4;
     Case::new(operation, "again and again".to_owned(), move |len| {
         Box::new(move || {
@@ -139,7 +139,7 @@ fn repeat(operation: &'static str, edit: Edit) -> Case {
     })
 }
 
-/// Without its fragment, an opaque path loses the spaces at its end.
+/// When it loses its fragment, an opaque path loses the spaces at its end.
 fn strip_spaces() -> Case {
     let pattern = pattern("data:x", &[" "], "#f");
     Case::new("remove fragment", pattern.to_string(), move |len| {

@@ -1,4 +1,4 @@
-//! The program `growth`: whether time grows with the length of the input, and not with its square.
+//! The program `growth`: checks that time grows with the length of the input, and not with its square.
 
 mod case;
 mod editing;
@@ -12,30 +12,30 @@ use std::time::{Duration, Instant};
 use crate::Options;
 use case::{Case, Job};
 
-/// Of the shortest input, in bytes. It is more than the first-level cache holds, while four times as much
-/// and most results of that fit into the second-level cache. It is no power of two, because input and
-/// output would lie at the same place of their pages, where the one waits for the other.
+/// The length of the shortest input in bytes. It exceeds the first-level cache, while an input four times as long
+/// and most of its results fit into the second-level cache. It is not a power of two, because input and output would
+/// then lie at the same place of their pages, where one waits for the other.
 const LEN: usize = 61_000;
 
-/// How much longer twice the input may take.
+/// The maximum ratio of the times for an input and for one half as long.
 const LIMIT: f64 = 2.3;
 
-/// Work that takes less, in nanoseconds for a byte of input, is copying. What it costs that a longer copy
-/// needs slower memory is not growth.
+/// Work that takes less time, in nanoseconds per byte of input, is copying. A longer copy needs slower memory, but
+/// its cost is not growth.
 const COPYING: f64 = 0.1;
 
-/// Clocks and interrupts are negligible in a timing of that length.
+/// In a timing of this length, clocks and interrupts are negligible.
 const TIMING: Duration = Duration::from_micros(100);
 
 /// How often each input is timed; the least time counts.
 const ATTEMPTS: usize = 10;
 
-/// How often a family is measured anew that seems to grow too fast, before that is believed. Another
-/// program that slows down the machine does so for a while, hence the others come in between.
+/// How often a family that seems to grow too fast is measured again before the result is believed. Another program
+/// that slows down the machine does so for a while, so the other families are measured in between.
 const REPEATS: usize = 5;
 
-/// Measures all families of inputs, and fails where one grows too fast. Prints, for each operation, the
-/// family that grows fastest, and those that grow too fast; with a filter, all families.
+/// Measures all families of inputs, and fails if one grows too fast. Prints, for each operation, the family that
+/// grows fastest and those that grow too fast; with a filter, all families.
 pub fn run(options: &Options) -> ExitCode {
     let cases = cases().into_iter().filter(|case| options.selects(case.operation));
     if options.test {
@@ -43,7 +43,7 @@ pub fn run(options: &Options) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     keep_freed_memory();
-    println!("\nTime for 2n bytes by that for n, and for 4n by that for 2n, n being {LEN}");
+    println!("\nRatios of the times for 2n and n bytes, and for 4n and 2n bytes; n = {LEN}");
     let growths = measure(cases.collect());
     for family in growths.chunk_by(|(a, _), (b, _)| a.operation == b.operation) {
         print_operation(family, !options.filter.is_empty());
@@ -53,8 +53,8 @@ pub fn run(options: &Options) -> ExitCode {
     if too_fast == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Once the C library has got back a block of that size, it serves smaller ones from memory that it
-/// keeps. Otherwise the page faults of blocks of more than 128 KiB would look like growth.
+/// Makes the C library keep freed memory: once it has got back a block of that size, it serves smaller ones from
+/// memory that it keeps. Otherwise the page faults of blocks of more than 128 KiB would look like growth.
 fn keep_freed_memory() {
     drop(std::hint::black_box(vec![1_u8; 31 << 20]));
 }
@@ -127,7 +127,7 @@ impl std::fmt::Display for Growth {
     }
 }
 
-/// A job that is done so often in one timing that the clock does not matter.
+/// A job that is repeated within one timing, so that the clock does not matter.
 struct Timed {
     job: Job,
     rounds: u32,

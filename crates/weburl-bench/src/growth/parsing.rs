@@ -162,7 +162,7 @@ fn parse_borrowed(pattern: Pattern) -> Case {
     })
 }
 
-/// Getters that do more than to slice the href. There is nothing to look at where the input is no URL.
+/// Calls the getters that do more than slice the href. Does nothing if the input is not a URL.
 fn look_at(pattern: Pattern) -> Case {
     Case::new("getters", pattern.to_string(), move |len| {
         let url = Url::parse(&pattern.text(len)).ok();

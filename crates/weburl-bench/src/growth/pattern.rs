@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A text in whose middle each of the units is repeated, one unit after the other.
+/// A text whose middle repeats each of the units, one unit after the other.
 #[derive(Clone, Copy)]
 pub(super) struct Pattern {
     prefix: &'static str,
@@ -19,7 +19,7 @@ pub(super) const fn pattern(
 }
 
 impl Pattern {
-    /// A text of about `len` bytes, all units having the same share of them.
+    /// Returns a text of about `len` bytes, of which all units have the same share.
     pub(super) fn text(&self, len: usize) -> String {
         let share = len / self.units.len().max(1);
         let middle: String =
@@ -28,7 +28,7 @@ impl Pattern {
     }
 }
 
-/// Repeated units are in braces.
+/// Writes repeated units in braces.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.prefix.escape_debug())?;

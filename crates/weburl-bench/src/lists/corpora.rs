@@ -1,4 +1,4 @@
-//! Lists of URLs from files, or the generated list that takes their place.
+//! Lists of URLs from files, or the generated list that replaces them.
 
 use weburl_testdata::{Error, corpora};
 
@@ -19,7 +19,7 @@ impl Corpora {
     /// Reads the corpora.
     ///
     /// # Errors
-    /// If a file or the folder named by the environment cannot be read.
+    /// [`Error`] if a file or the directory named by the environment cannot be read.
     pub(crate) fn load() -> Result<Self, Error> {
         let corpora = corpora::corpora()?.into_iter();
         let found: Vec<_> =
@@ -28,8 +28,8 @@ impl Corpora {
         Ok(Self { found, normal })
     }
 
-    /// The plain `https:` URLs in normal form that other lists are made from: those of `kasztp`, where it
-    /// is there.
+    /// Returns the plain `https:` URLs in normal form from which other lists are derived: those of `kasztp`, if
+    /// available.
     pub(super) fn seed(&self) -> impl Iterator<Item = Split<'_>> {
         let by_name = self.normal.iter().find(|list| list.name == "kasztp");
         let list = by_name.unwrap_or(&self.normal[0]);
@@ -37,7 +37,7 @@ impl Corpora {
     }
 }
 
-/// Ada says what the normal form is, since it passes the whole of web-platform-tests.
+/// Ada determines the normal form, as it passes all of web-platform-tests.
 fn normal_form(list: &List) -> List {
     let hrefs = list.inputs.iter().filter_map(|input| Ada.parse(input));
     List::new(list.name.clone(), hrefs.map(|url| Ada.href(&url).to_owned()))

@@ -39,7 +39,7 @@ const LABELS: &[&str] = &[
 const PREFIXES: &[&str] = &["", "", "www.", "docs.", "shop."];
 const TOP_LEVEL_DOMAINS: &[&str] = &[".com", ".org", ".de", ".example", ".рф", ".中国", ".한국"];
 
-/// URLs with an IDN host, with an IPv4 address, and with an IPv6 address.
+/// Returns URLs with an IDN host, with an IPv4 address, and with an IPv6 address.
 pub(crate) fn hosts(corpora: &Corpora) -> Vec<List> {
     vec![
         with_hosts(corpora, "IDN host", idn),
@@ -48,7 +48,7 @@ pub(crate) fn hosts(corpora: &Corpora) -> Vec<List> {
     ]
 }
 
-/// URLs of the seed with new hosts.
+/// Returns URLs of the seed with new hosts.
 fn with_hosts(corpora: &Corpora, name: &str, host: fn(&mut Random) -> String) -> List {
     let mut random = Random::new(SEED);
     let url =
@@ -60,7 +60,7 @@ fn idn(random: &mut Random) -> String {
     [PREFIXES, LABELS, TOP_LEVEL_DOMAINS].map(|part| random.pick(part)).concat()
 }
 
-/// Four decimal numbers mostly, as people write them; one in ten is a number of another form.
+/// Returns four decimal numbers, as people write them; in one of ten hosts, one number has another form.
 fn ipv4(random: &mut Random) -> String {
     let address = random.below(1 << 32) as u32;
     match random.below(30) {
@@ -71,7 +71,7 @@ fn ipv4(random: &mut Random) -> String {
     }
 }
 
-/// Three in four have a run of zeros, which the shortest form leaves out; one in four is written out.
+/// Three in four have a run of zeros, which the shortest form omits; one in four is written out.
 fn ipv6(random: &mut Random) -> String {
     let zeros = random.below(4) * 2;
     let piece = |index: usize, random: &mut Random| {

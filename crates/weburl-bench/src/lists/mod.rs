@@ -1,4 +1,4 @@
-//! The inputs: corpora, and lists made from them.
+//! The inputs: corpora, and lists derived from them.
 
 mod corpora;
 mod hosts;
@@ -22,7 +22,7 @@ pub(crate) use rewriting::rewriting;
 pub(crate) use sample::sample;
 pub(crate) use texts::texts;
 
-/// What an operation is given.
+/// The input of an operation.
 pub(crate) trait Input: 'static {
     fn text(&self) -> &str;
 }
@@ -33,11 +33,11 @@ impl Input for String {
     }
 }
 
-/// Inputs of a kind.
+/// Inputs of one kind.
 pub(crate) struct List<I = String> {
     pub(crate) name: String,
     pub(crate) inputs: Rc<[I]>,
-    /// What a reader of the figures must know of this list.
+    /// Notes about this list for readers of the figures.
     pub(crate) notes: Vec<String>,
 }
 

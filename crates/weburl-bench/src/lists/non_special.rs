@@ -21,7 +21,7 @@ const OPAQUE_PREFIXES: &[&str] = &[
     "about:blank?",
 ];
 
-/// URLs with a host, and URLs with an opaque path.
+/// Returns URLs with a host, and URLs with an opaque path.
 pub(crate) fn non_special(corpora: &Corpora) -> Vec<List> {
     vec![
         with_prefixes(corpora, "with a host", HOST_PREFIXES),
@@ -29,7 +29,7 @@ pub(crate) fn non_special(corpora: &Corpora) -> Vec<List> {
     ]
 }
 
-/// URLs of the seed, with another beginning instead of `https://`.
+/// Returns URLs of the seed, with another prefix instead of `https://`.
 fn with_prefixes(corpora: &Corpora, name: &str, prefixes: &[&str]) -> List {
     let mut random = Random::new(SEED);
     let url = |Split { host, path, rest }| format!("{}{host}{path}{rest}", random.pick(prefixes));

@@ -3,8 +3,8 @@
 use super::List;
 use crate::peers::{Ada, Parse, RustUrl, Sorug, Weburl};
 
-/// Leaves out the inputs that some peer does not parse, so that all of them do the same work, and notes
-/// how many they are.
+/// Removes the inputs that some peer cannot parse, so that all peers do the same work, and notes how many were
+/// removed.
 pub(super) fn parsed_by_all(list: List) -> List {
     let verdicts: Vec<_> = list.inputs.iter().map(|input| Verdict::on(input)).collect();
     let parsed = list.inputs.iter().zip(&verdicts).filter(|(_, verdict)| verdict.everyone());
@@ -14,7 +14,7 @@ pub(super) fn parsed_by_all(list: List) -> List {
 
 const PEERS: [&str; 4] = ["weburl", "url", "ada-url", "sorug"];
 
-/// Who parses an input, in the order of [`PEERS`].
+/// Which peers parse an input, in the order of [`PEERS`].
 struct Verdict([bool; PEERS.len()]);
 
 impl Verdict {

@@ -33,7 +33,7 @@ const VALUES: &[&str] = &[
     "a-b_c.d*e",
 ];
 
-/// The queries of the corpora, and queries as forms make them.
+/// Returns the queries of the corpora, and queries as forms create them.
 pub(crate) fn queries(corpora: &Corpora) -> Vec<List> {
     let mut random = Random::new(SEED);
     let found = corpora.normal.iter().flat_map(|list| list.inputs.iter());

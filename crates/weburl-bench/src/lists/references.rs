@@ -1,4 +1,4 @@
-//! Relative references, of the shapes that documents have.
+//! Relative references, in the shapes in which documents have them.
 
 use weburl_testdata::Random;
 
@@ -8,7 +8,7 @@ use super::{Corpora, Input, List};
 const COUNT: usize = 8192;
 const SEED: u64 = 5;
 
-/// What references are resolved against.
+/// The base URLs.
 pub(crate) const BASES: &[&str] = &[
     "https://example.com/",
     "https://www.example.org/docs/guide/index.html",
@@ -20,7 +20,7 @@ pub(crate) const BASES: &[&str] = &[
     "https://cdn.example.com/assets/css/main.css?v=20260702",
 ];
 
-/// A reference, and which of the [`BASES`] it is resolved against.
+/// A reference, and the one of the [`BASES`] against which it is resolved.
 pub(crate) struct Reference {
     pub(crate) base: usize,
     text: String,
@@ -34,7 +34,7 @@ impl Input for Reference {
 
 type Shape = fn(Split<'_>) -> String;
 
-/// The pieces of a URL, made a reference.
+/// Functions that turn the pieces of a URL into a reference.
 const SHAPES: &[(&str, Shape)] = &[
     ("path", |Split { path, rest, .. }| format!("{}{rest}", &path[1..])),
     ("/path", |Split { path, rest, .. }| format!("{path}{rest}")),
@@ -44,18 +44,18 @@ const SHAPES: &[(&str, Shape)] = &[
     ("//host/path", |Split { host, path, rest }| format!("//{host}{path}{rest}")),
 ];
 
-/// All shapes and all bases, mixed.
+/// Returns references of all shapes to all bases, mixed.
 pub(crate) fn mixed_references(corpora: &Corpora) -> List<Reference> {
     let mut random = Random::new(SEED);
     make(corpora, "mixed", || SHAPES[random.below(SHAPES.len())].1)
 }
 
-/// One list a shape.
+/// Returns one list per shape.
 pub(crate) fn references_by_shape(corpora: &Corpora) -> Vec<List<Reference>> {
     SHAPES.iter().map(|&(name, shape)| make(corpora, name, || shape)).collect()
 }
 
-/// Whether a path means the same with its slash and without it.
+/// Returns whether a path means the same with and without its slash.
 fn is_relative(path: &str) -> bool {
     path.len() > 1 && !path.contains(':') && !path.starts_with("//")
 }

@@ -1,4 +1,4 @@
-//! URLs whose serialization is not their input, one list a reason.
+//! URLs whose serialization differs from the input, one list per reason.
 
 use super::parsed_by_all::parsed_by_all;
 use super::split::Split;
@@ -22,7 +22,7 @@ const CATEGORIES: &[(&str, Spoil)] = &[
     }),
 ];
 
-/// The corpus `kasztp`, spoiled in one way after the other.
+/// Returns the corpus `kasztp`, altered in one way per list.
 pub(crate) fn rewriting(corpora: &Corpora) -> Vec<List> {
     let list =
         |&(name, spoil): &(&str, Spoil)| parsed_by_all(List::new(name, corpora.seed().map(spoil)));

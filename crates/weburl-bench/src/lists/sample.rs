@@ -1,11 +1,11 @@
-//! URLs to be kept and changed.
+//! URLs to keep and change.
 
 use super::{Corpora, List};
 
-/// So few that the URLs of all peers stay in the second-level cache: it is not memory that is measured.
+/// Few enough that the URLs of all peers stay in the second-level cache, so that memory is not measured.
 const COUNT: usize = 1024;
 
-/// URLs from all parts of the seed.
+/// Returns URLs from all parts of the seed.
 pub(crate) fn sample(corpora: &Corpora, name: &str) -> List {
     let step = corpora.seed().count().div_ceil(COUNT);
     List::new(name, corpora.seed().step_by(step).map(|split| split.url()))

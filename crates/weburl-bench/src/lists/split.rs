@@ -1,4 +1,4 @@
-//! URLs cut in pieces, to make others of them.
+//! URLs split into pieces, from which other URLs are made.
 
 /// An `https:` URL in normal form, without credentials and port.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -6,12 +6,12 @@ pub(super) struct Split<'a> {
     pub(super) host: &'a str,
     /// Begins with a slash.
     pub(super) path: &'a str,
-    /// Query and fragment, if there are any, with their delimiters.
+    /// Query and fragment with their delimiters, if there are any.
     pub(super) rest: &'a str,
 }
 
 impl<'a> Split<'a> {
-    /// `None` where the URL is another kind.
+    /// Returns `None` for any other kind of URL.
     pub(super) fn new(url: &'a str) -> Option<Self> {
         let url = url.strip_prefix("https://")?;
         let (host, path) = url.split_at(url.find('/')?);

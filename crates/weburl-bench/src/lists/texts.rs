@@ -4,9 +4,9 @@ use weburl_testdata::Random;
 
 use super::List;
 
-/// So many that branch predictors do not learn them by heart, and so few that the caches hold them.
+/// Enough that branch predictors do not memorize them, and few enough to fit into the caches.
 const COUNT: usize = 256;
-/// About how long each text is.
+/// The approximate length of each text.
 const LEN: usize = 1024;
 const SEED: u64 = 7;
 
@@ -43,7 +43,7 @@ const PROSE: &[&str] = &[
 const CYRILLIC: &[&str] =
     &["Стандарт ", "определяет ", "адреса, ", "домены ", "и ", "формат ", "запроса. "];
 
-/// Text without anything to encode, text with ASCII to encode, and text outside ASCII.
+/// Returns text with nothing to encode, text with ASCII to encode, and text outside ASCII.
 pub(crate) fn texts() -> Vec<List> {
     let mut random = Random::new(SEED);
     let mut list = |name, words: &[&str]| {

@@ -6,12 +6,12 @@ use crate::lists::{BASES, Corpora, Input, List, Reference, mixed_references, ref
 use crate::peers::{Ada, Parse, RustUrl, Sorug, Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
-/// As they come.
+/// All shapes, mixed.
 pub(super) fn mixed(corpora: &Corpora) -> Vec<Row> {
     vec![row(&mixed_references(corpora))]
 }
 
-/// One shape after the other.
+/// One list per shape.
 pub(super) fn by_shape(corpora: &Corpora) -> Vec<Row> {
     references_by_shape(corpora).iter().map(row).collect()
 }

@@ -1,4 +1,4 @@
-//! Everything that is measured.
+//! The operations that are measured.
 
 mod join;
 mod parse;
@@ -9,14 +9,14 @@ mod setters;
 use crate::lists::{Corpora, hosts, non_special, rewriting};
 use crate::work::Row;
 
-/// Something that URL libraries do.
+/// An operation of URL libraries.
 pub(crate) struct Operation {
     pub(crate) name: &'static str,
-    /// Makes the lists, and sets everyone to work on them.
+    /// Creates the lists, with the contenders that work on them.
     pub(crate) rows: fn(&Corpora) -> Vec<Row>,
 }
 
-/// In the order of the report.
+/// All operations, in the order of the report.
 pub(crate) const OPERATIONS: &[Operation] = &[
     Operation { name: "owned parse", rows: |corpora| parse::owned(&corpora.found) },
     Operation { name: "borrowed parse", rows: |corpora| parse::borrowed(&corpora.normal) },

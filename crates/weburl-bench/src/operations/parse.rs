@@ -22,7 +22,7 @@ pub(super) fn owned(lists: &[List]) -> Vec<Row> {
     lists.iter().map(row).collect()
 }
 
-/// To a URL that may borrow from the input or from a buffer. Who has only owned URLs makes those.
+/// To a URL that may borrow from the input or from a buffer. Peers with only owned URLs create those.
 pub(super) fn borrowed(lists: &[List]) -> Vec<Row> {
     let row = |list| {
         RowBuilder::new(list)
@@ -36,7 +36,7 @@ pub(super) fn borrowed(lists: &[List]) -> Vec<Row> {
     lists.iter().map(row).collect()
 }
 
-/// Into an arena that holds the URLs of one timed piece and is used again. Who has none makes owned URLs.
+/// Into an arena that holds the URLs of one timed piece and is reused. Peers without one create owned URLs.
 pub(super) fn batch(lists: &[List]) -> Vec<Row> {
     let row = |list| {
         RowBuilder::new(list)
@@ -50,7 +50,7 @@ pub(super) fn batch(lists: &[List]) -> Vec<Row> {
     lists.iter().map(row).collect()
 }
 
-/// To whether it is a URL.
+/// Only whether the input is a URL.
 pub(super) fn can_parse(lists: &[List]) -> Vec<Row> {
     let row = |list| {
         RowBuilder::new(list)
@@ -75,7 +75,7 @@ impl<P: Parse> Work for Owned<P> {
     #[inline]
     fn run(&mut self, _: usize, input: &String, reader: &mut impl Reader) {
         if let Some(url) = &self.0.parse(input) {
-            // The offsets must be there as well as the href.
+            // Both the offsets and the href must exist.
             reader.text(self.0.href(black_box(url)));
         }
     }

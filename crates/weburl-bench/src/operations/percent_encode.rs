@@ -12,7 +12,7 @@ pub(super) fn encode() -> Vec<Row> {
     texts().into_iter().map(row).collect()
 }
 
-/// What [`encode`] makes.
+/// The output of [`encode`].
 pub(super) fn decode() -> Vec<Row> {
     let row = |list: List| {
         let encoded = list.inputs.iter().map(|text| PercentEncoding.encode(text).into_owned());

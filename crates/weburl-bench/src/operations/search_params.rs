@@ -4,7 +4,7 @@ use crate::lists::{Corpora, queries};
 use crate::peers::{Ada, FormPairs, RustUrl, SearchParams, Sorug, Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
-/// Into a list, all of which is read.
+/// Into a list, which is read completely.
 pub(super) fn parse(corpora: &Corpora) -> Vec<Row> {
     let row = |list| {
         RowBuilder::new(list)
@@ -30,7 +30,7 @@ pub(super) fn reserialize(corpora: &Corpora) -> Vec<Row> {
     queries(corpora).iter().map(row).collect()
 }
 
-/// One after the other, from an iterator, which Ada has not.
+/// One after the other, from an iterator, which Ada does not have.
 pub(super) fn pairs(corpora: &Corpora) -> Vec<Row> {
     let row = |list| {
         RowBuilder::new(list)

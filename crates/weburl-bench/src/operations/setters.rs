@@ -7,7 +7,7 @@ use crate::lists::{Corpora, List, sample};
 use crate::peers::{Ada, RustUrl, Setters, Sorug, Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
-/// One setter after the other.
+/// One row per setter.
 pub(super) fn each(corpora: &Corpora) -> Vec<Row> {
     vec![
         row::<Protocol>(corpora),
@@ -32,13 +32,13 @@ fn row<A: Attribute + 'static>(corpora: &Corpora) -> Row {
 trait Attribute {
     const NAME: &'static str;
 
-    /// Two values by turns, so that the setter always has something to do.
+    /// Two values, set in turns, so that the setter always has something to do.
     const VALUES: [&'static str; 2];
 
     fn set<P: Setters>(url: &mut P::Url, value: &str);
 }
 
-/// Sets an attribute of URLs that it keeps.
+/// Sets an attribute of URLs that are kept.
 struct Setter<A, P: Setters> {
     peer: P,
     urls: Vec<Kept<P::Url>>,
@@ -47,7 +47,7 @@ struct Setter<A, P: Setters> {
 
 struct Kept<U> {
     url: U,
-    /// Which of the values comes next.
+    /// Which of the values is next.
     turn: usize,
 }
 

@@ -1,6 +1,6 @@
 //! Ada, through the crate `ada-url`.
 //!
-//! A base is given as text, so that joining parses it anew each time.
+//! It takes a base as text, so that joining parses the base each time.
 
 use ada_url::{Url, UrlSearchParams};
 

@@ -1,4 +1,4 @@
-//! The least that an owned result can cost.
+//! The lower bound for the cost of an owned result.
 
 use std::hint::black_box;
 

@@ -1,6 +1,6 @@
 //! The libraries that are compared, behind small traits.
 //!
-//! Where a library lacks an operation, the nearest that it has takes its place: the comments say which.
+//! If a library lacks an operation, its closest one is used instead, which a comment names.
 
 use std::borrow::Cow;
 
@@ -18,14 +18,14 @@ pub(crate) use self::sorug::Sorug;
 pub(crate) use self::url::RustUrl;
 pub(crate) use self::weburl::Weburl;
 
-/// A library under its name.
+/// A library with its name.
 pub(crate) trait Named {
     fn name(&self) -> &'static str;
 }
 
 /// A library that parses URLs.
 pub(crate) trait Parse: Named {
-    /// Owns its href.
+    /// A URL that owns its href.
     type Url;
 
     fn parse(&self, input: &str) -> Option<Self::Url>;
@@ -34,13 +34,13 @@ pub(crate) trait Parse: Named {
     fn join(&self, base: &Self::Url, reference: &str) -> Option<Self::Url>;
 }
 
-/// A library that parses without a copy where it can.
+/// A library that parses without copying if it can.
 pub(crate) trait ParseBorrowed: Named {
-    /// Hands the URL's href to `read`.
+    /// Calls `read` with the URL's href.
     fn parse_borrowed(&mut self, input: &str, read: impl FnOnce(&str));
 }
 
-/// The setters of the Web IDL interface. A value that does not fit is ignored.
+/// The setters of the Web IDL interface, which ignore invalid values.
 pub(crate) trait Setters: Parse {
     fn set_protocol(url: &mut Self::Url, value: &str);
     fn set_host(url: &mut Self::Url, value: &str);
@@ -50,18 +50,18 @@ pub(crate) trait Setters: Parse {
     fn set_hash(url: &mut Self::Url, value: &str);
 }
 
-/// A list of names and values that can be looked at again and again.
+/// A list of names and values that can be read repeatedly.
 pub(crate) trait SearchParams: Named {
-    /// Parses `query` into a list, and hands each name and value to `read`.
+    /// Parses `query` into a list, and calls `read` with each name and value.
     fn parse_list(&self, query: &str, read: impl FnMut(&str, &str));
 
-    /// Parses `query`, and serializes what was found.
+    /// Parses `query`, and serializes the result.
     fn reserialize(&self, query: &str) -> String;
 }
 
-/// Names and values one after the other, kept nowhere.
+/// An iterator over names and values, which are not stored.
 pub(crate) trait FormPairs: Named {
-    /// Hands each name and value of `query` to `read`.
+    /// Calls `read` with each name and value of `query`.
     fn iterate(&self, query: &str, read: impl FnMut(&str, &str));
 }
 

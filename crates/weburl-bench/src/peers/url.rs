@@ -1,7 +1,7 @@
 //! The crate `url`.
 //!
-//! It has no `can_parse`: parsing takes its place. Its setters are those of its module `quirks`, which
-//! follow the Web IDL interface. It has no list of search params either: the pairs are collected into a
+//! It has no `can_parse`, so parsing is measured instead. Its setters are those of its module `quirks`, which
+//! follow the Web IDL interface. It has no list of search params either, so the pairs are collected into a
 //! vector.
 
 use std::hint::black_box;

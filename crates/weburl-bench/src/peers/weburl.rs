@@ -8,7 +8,7 @@ use weburl::{Parser, Url, UrlSearchParams, form_urlencoded};
 
 use super::{FormPairs, Named, Parse, ParseBorrowed, PercentEncode, SearchParams, Setters};
 
-/// `Url`, `UrlSearchParams`, and the parser whose buffer a loop uses again and again.
+/// `Url`, `UrlSearchParams`, and a parser whose buffer is reused.
 #[derive(Default)]
 pub(crate) struct Weburl {
     parser: Parser<'static>,

@@ -1,4 +1,4 @@
-//! Something that is wrong with an input.
+//! An error in an input, with its place.
 
 use std::ops::Range;
 use std::{fmt, iter};
@@ -10,16 +10,16 @@ use crate::edits::{self, JsonEdit};
 use crate::input::{Place, Source};
 use crate::visible::visible;
 
-/// What is said of lines that are no text.
+/// The error of a line that is not text.
 pub(super) const NOT_UTF8: (&str, &str) = ("not-UTF-8", "The line is not UTF-8.");
-/// What is said of lines that hold nothing.
+/// The error of a line without content.
 pub(super) const BLANK_LINE: (&str, &str) = ("blank-line", "The line is blank.");
 
 /// The column of each byte of a line.
 pub(super) enum Columns {
     /// Each byte is a column.
     Bytes,
-    /// A table, so that many questions take no more than linear time.
+    /// A table, so that any number of lookups takes linear time.
     Table(Vec<usize>),
 }
 
@@ -33,7 +33,7 @@ impl Columns {
         Self::Table(columns.chain([text.chars().count() + 1]).collect())
     }
 
-    /// Counts code points, from 1 on.
+    /// Returns the column of a byte, in code points from 1.
     fn column(&self, at: usize) -> usize {
         match self {
             Self::Bytes => at + 1,
@@ -49,7 +49,7 @@ pub(super) struct Finding<'a> {
     pub(super) is_failure: bool,
     columns: &'a Columns,
     span: Range<usize>,
-    pub(super) mend: Option<&'a [Edit]>,
+    pub(super) fix: Option<&'a [Edit]>,
     suggestion: Option<&'a [Edit]>,
 }
 
@@ -62,7 +62,7 @@ impl<'a> Finding<'a> {
             is_failure: diagnostic.is_failure(),
             columns,
             span: diagnostic.span(),
-            mend: diagnostic.fix(),
+            fix: diagnostic.fix(),
             suggestion: diagnostic.suggestion(),
         }
     }
@@ -83,7 +83,7 @@ impl<'a> Finding<'a> {
             is_failure: true,
             columns: &Columns::Bytes,
             span: 0..0,
-            mend: None,
+            fix: None,
             suggestion: None,
         }
     }
@@ -92,7 +92,7 @@ impl<'a> Finding<'a> {
         self.place.number()
     }
 
-    /// In code points, from 1 on; the end is exclusive.
+    /// Returns the columns of the span, in code points from 1; the end is exclusive.
     pub(super) fn columns(&self) -> [usize; 2] {
         self.columns_of(&self.span)
     }
@@ -101,7 +101,7 @@ impl<'a> Finding<'a> {
         [span.start, span.end].map(|at| self.columns.column(at))
     }
 
-    /// A line for people.
+    /// Displays the finding as a line for people.
     pub(super) fn within(&self, source: Source<'_>) -> impl fmt::Display {
         let [column, _] = self.columns();
         let Self { name, description, .. } = self;
@@ -120,7 +120,7 @@ impl<'a> Finding<'a> {
             description: self.description,
             is_failure: self.is_failure,
             span: [self.span.start, self.span.end],
-            mend: edits::in_json(self.mend),
+            fix: edits::in_json(self.fix),
             suggestion: edits::in_json(self.suggestion),
         }
     }
@@ -138,6 +138,6 @@ pub(super) struct JsonFinding<'a> {
     description: &'static str,
     is_failure: bool,
     span: [usize; 2],
-    mend: Option<Vec<JsonEdit<'a>>>,
+    fix: Option<Vec<JsonEdit<'a>>>,
     suggestion: Option<Vec<JsonEdit<'a>>>,
 }

@@ -1,19 +1,19 @@
-//! Which validation errors count.
+//! Which validation errors are reported.
 
 use std::str::FromStr;
 
 use weburl::ValidationError;
 use weburl::diagnose::Diagnostic;
 
-/// A name counts for more than `all`, and `--deny` for more than `--allow`, in whichever order they are
-/// given: a script may append to what a user has chosen.
+/// A name overrides `all`, and `--deny` overrides `--allow`, in any order: a script may append options to
+/// those that a user has chosen.
 #[derive(Debug, clap::Args)]
 pub(super) struct Levels {
-    /// Leave out the errors with this name, or `all`
+    /// Ignore errors with this name, or `all`
     #[arg(long, value_name = "NAME", long_help = help_with_names())]
     allow: Vec<Errors>,
 
-    /// Count the errors with this name, although --allow leaves them out
+    /// Report errors with this name, even if --allow ignores them
     #[arg(long, value_name = "NAME")]
     deny: Vec<Errors>,
 }
@@ -22,7 +22,7 @@ fn help_with_names() -> String {
     let names = ValidationError::all()
         .map(|error| format!("\n- {}: {}", error.name(), error.description()));
     let names: String = names.collect();
-    format!("Leave out the errors with this name, or `all`; the names are\n{names}")
+    format!("Ignore errors with this name, or `all`; the names are\n{names}")
 }
 
 impl Levels {
@@ -33,14 +33,14 @@ impl Levels {
         is_denied || diagnostic.is_failure()
     }
 
-    /// Whether these errors are denied; `None` where nothing is said about them.
+    /// Returns whether these errors are denied, or `None` if no option mentions them.
     fn level(&self, errors: Errors) -> Option<bool> {
         let is_denied = self.deny.contains(&errors);
         (is_denied || self.allow.contains(&errors)).then_some(is_denied)
     }
 }
 
-/// What can be allowed and denied.
+/// What an option allows or denies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Errors {
     All,
@@ -59,7 +59,7 @@ impl FromStr for Errors {
             let similar = most_similar(name)
                 .map(|error| format!("; a similar one is {error}"))
                 .unwrap_or_default();
-            format!("not the name of a validation error{similar}")
+            format!("no validation error has this name{similar}")
         })
     }
 }
@@ -68,7 +68,7 @@ fn most_similar(name: &str) -> Option<ValidationError> {
     let name = name.to_ascii_lowercase();
     let similarity =
         |error: &ValidationError| strsim::jaro(&name, &error.name().to_ascii_lowercase());
-    // What `clap` takes for similar.
+    // The threshold at which `clap` considers names similar.
     let similar = ValidationError::all().filter(|error| similarity(error) > 0.7);
     similar.max_by(|a, b| similarity(a).total_cmp(&similarity(b)))
 }

@@ -1,7 +1,7 @@
-//! Findings as a log in the format SARIF 2.1.0, which services that show code understand.
+//! Findings as a log in the format SARIF 2.1.0, which code review services understand.
 //!
-//! [SARIF](https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). The log is written as the
-//! findings come, so that memory does not grow with their number.
+//! [SARIF](https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). The log is streamed, so that
+//! memory does not grow with the number of findings.
 
 use std::env;
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ use crate::visible::visible_path;
 pub(super) struct Log {
     /// The `artifactLocation` of each result.
     location: Value,
-    /// What `location` is an index into, where it has no address.
+    /// The table that `location` refers to, if the source has no URI.
     artifacts: Value,
     is_started: bool,
 }
@@ -33,20 +33,20 @@ impl Log {
                 let location = location_of_file(path)?;
                 Self { location, artifacts: json!([]), is_started: false }
             }
-            Source::Arguments => Self::without_address("The arguments, each a line."),
-            Source::StandardInput => Self::without_address("Standard input."),
+            Source::Arguments => Self::without_uri("The arguments, each a line."),
+            Source::StandardInput => Self::without_uri("Standard input."),
         })
     }
 
-    /// The text of the source is not part of the log, as it may hold passwords.
-    fn without_address(description: &str) -> Self {
+    /// Returns the log of a source without a URI. It omits the text of the source, which may hold passwords.
+    fn without_uri(description: &str) -> Self {
         let location = json!({ "index": 0, "description": { "text": description } });
         let artifacts = json!([{ "location": location }]);
         Self { location: json!({ "index": 0 }), artifacts, is_started: false }
     }
 
-    /// Writes all that comes before the results. That is done late, so that nothing is written where the
-    /// source cannot be read.
+    /// Writes everything before the results. Runs late, so that nothing is written if the source cannot be
+    /// read.
     fn write_start(&mut self, out: &mut impl Write) -> io::Result<()> {
         let driver = json!({
             "name": "weburl",
@@ -84,14 +84,14 @@ impl Log {
                 "region": region(finding.line(), finding.columns()),
             } }],
         });
-        if let Some(mend) = finding.mend {
+        if let Some(fix) = finding.fix {
             let replacement = |edit: &Edit| {
                 json!({
                     "deletedRegion": region(finding.line(), finding.columns_of(&edit.span())),
                     "insertedContent": { "text": edit.text() },
                 })
             };
-            let replacements: Vec<_> = mend.iter().map(replacement).collect();
+            let replacements: Vec<_> = fix.iter().map(replacement).collect();
             result["fixes"] = json!([{ "artifactChanges": [
                 { "artifactLocation": location, "replacements": replacements },
             ] }]);
@@ -99,7 +99,7 @@ impl Log {
         write!(out, "{result}")
     }
 
-    /// Writes all that comes after the results.
+    /// Writes everything after the results.
     pub(super) fn write_end(&mut self, out: &mut impl Write) -> io::Result<()> {
         if !self.is_started {
             self.write_start(out)?;
@@ -108,10 +108,10 @@ impl Log {
     }
 }
 
-/// The address of a file: relative to the current folder if it is in there, as services want it that
-/// show a repository.
+/// Returns the URI of a file: relative to the current directory if the file is inside it, as services that
+/// show a repository expect.
 fn location_of_file(path: &Path) -> anyhow::Result<Value> {
-    let cannot_name = || format!("{} has no address for a SARIF log", visible_path(path));
+    let cannot_name = || format!("{} has no URI for a SARIF log", visible_path(path));
     let folder = env::current_dir().with_context(cannot_name)?;
     let folder = Url::from_directory_path(folder).with_context(cannot_name)?;
     let path = path::absolute(path).with_context(cannot_name)?;
@@ -125,7 +125,7 @@ fn location_of_file(path: &Path) -> anyhow::Result<Value> {
     Ok(json!({ "uri": percent_encode(&address, &NOT_IN_URIS) }))
 }
 
-/// What URLs may contain and the addresses of RFC 3986 may not.
+/// The code points that URLs may contain and URIs (RFC 3986) may not.
 const NOT_IN_URIS: PercentEncodeSet = PercentEncodeSet::PATH.add("[]|\\");
 
 fn rules() -> Vec<Value> {

@@ -80,7 +80,7 @@ impl<'a> EditionRecord<'a> {
     }
 }
 
-/// As an object; what an edition does not see is null.
+/// Serializes the components as an object, with null for those that an edition does not find.
 fn serialize_components<S: Serializer>(seen: &Seen, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(Component::ALL.map(|name| (name.name(), seen.component(name))))
 }

@@ -1,4 +1,4 @@
-//! A comparison as a table: a line for each value that editions see.
+//! A comparison as a table, with a line for each value that editions find.
 //!
 //! ```text
 //! http://faß.de/
@@ -54,21 +54,21 @@ fn draw_rows(rows: &[Row]) -> String {
     drawing
 }
 
-/// What the editions say of one thing.
+/// What the editions find for one component.
 struct Row {
     name: &'static str,
     groups: Vec<Group>,
     differs: bool,
 }
 
-/// Editions that say the same.
+/// Editions that find the same value.
 struct Group {
     editions: String,
     value: String,
 }
 
 impl Row {
-    /// Groups the editions that say something, if there are any.
+    /// Groups the editions that find a value, if there are any.
     fn new(
         name: &'static str,
         results: &[EditionResult],
@@ -93,7 +93,7 @@ impl Row {
     }
 }
 
-/// What stands for the value of an edition that has none, where others have one.
+/// What is printed for editions without a value, if others have one.
 const NONE: &str = "(none)";
 
 fn component_row(results: &[EditionResult], component: Component) -> Option<Row> {

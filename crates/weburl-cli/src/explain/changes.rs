@@ -6,7 +6,7 @@ use weburl::changes::{ChangeKind, Changes};
 
 use crate::visible::visible;
 
-/// A list with a line for each change from `input` to the href.
+/// Lists the changes from `input` to the href, one per line.
 pub(super) fn in_words(input: &str, changes: &Changes) -> String {
     if changes.iter().next().is_none() {
         return "Nothing was changed.\n".into();

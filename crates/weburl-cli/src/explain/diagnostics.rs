@@ -1,4 +1,4 @@
-//! Validation errors: carets under the input, and what would mend it.
+//! Validation errors, with carets below the input and their fixes.
 
 use std::fmt::Write;
 
@@ -9,16 +9,16 @@ use crate::drawing::{Drawing, Mark, Underline};
 use crate::edits;
 use crate::visible::visible;
 
-/// The errors one after the other, and the input as it would be valid. Empty if it is.
+/// Lists the errors, followed by the fixed input. Empty if the input is valid.
 pub(super) fn in_words(diagnosis: &Diagnosis<'_>) -> String {
     let input = diagnosis.input();
     let drawing = Drawing::of(input);
     let errors = diagnosis.iter().map(|diagnostic| error_in_words(input, &drawing, diagnostic));
     let mut words = errors.collect::<Vec<_>>().join("\n");
-    let can_be_mended = diagnosis.iter().any(|diagnostic| diagnostic.fix().is_some());
-    if can_be_mended && diagnosis.failure().is_none() {
+    let can_be_fixed = diagnosis.iter().any(|diagnostic| diagnostic.fix().is_some());
+    if can_be_fixed && diagnosis.failure().is_none() {
         let is_valid = diagnosis.iter().all(|diagnostic| diagnostic.fix().is_some());
-        let title = if is_valid { "Mended" } else { "Mended as far as can be" };
+        let title = if is_valid { "Fixed" } else { "Fixed as far as possible" };
         push_line(&mut words, &format!("\n{title}: {}", visible(&diagnosis.fixed())));
     }
     words
@@ -36,9 +36,9 @@ fn error_in_words(input: &str, drawing: &Drawing<'_>, diagnostic: &Diagnostic) -
     let mut words = drawing.place(&place);
     push_line(&mut words, &format!("{style}{diagnostic}{style:#}"));
     let green = AnsiColor::Green.on_default();
-    if let Some(mend) = diagnostic.fix() {
-        let mend = edits::in_words(input, mend);
-        push_line(&mut words, &format!("  {green}mend{green:#}: {mend}"));
+    if let Some(fix) = diagnostic.fix() {
+        let fix = edits::in_words(input, fix);
+        push_line(&mut words, &format!("  {green}fix{green:#}: {fix}"));
     }
     if let Some(suggestion) = diagnostic.suggestion() {
         let suggestion = edits::in_words(input, suggestion);

@@ -1,4 +1,4 @@
-//! The same for machines.
+//! The explanation of a URL as JSON.
 
 use serde::Serialize;
 use weburl::UrlRef;
@@ -8,17 +8,17 @@ use weburl::diagnose::{Diagnosis, Diagnostic};
 use crate::attributes::Attributes;
 use crate::edits::{self, JsonEdit};
 
-/// All that is known of an input. Spans are in bytes.
+/// The explanation of an input. Spans are in bytes.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Explanation<'a> {
     input: &'a str,
     is_valid: bool,
-    /// `null` where the parser fails.
+    /// `null` if the parser fails.
     url: Option<Attributes<'a>>,
     diagnostics: Vec<JsonDiagnostic<'a>>,
-    /// The input with all mends applied.
-    mended: String,
+    /// The input with all fixes applied.
+    fixed: String,
     changes: Vec<JsonChange>,
 }
 
@@ -30,7 +30,7 @@ impl<'a> Explanation<'a> {
             is_valid: diagnosis.is_valid(),
             url: url.map(Attributes),
             diagnostics: diagnosis.iter().map(JsonDiagnostic::of).collect(),
-            mended: diagnosis.fixed().into_owned(),
+            fixed: diagnosis.fixed().into_owned(),
             changes: changes.into_iter().flatten().map(JsonChange::of).collect(),
         }
     }
@@ -44,7 +44,7 @@ struct JsonDiagnostic<'a> {
     spec_url: &'static str,
     is_failure: bool,
     span: [usize; 2],
-    mend: Option<Vec<JsonEdit<'a>>>,
+    fix: Option<Vec<JsonEdit<'a>>>,
     suggestion: Option<Vec<JsonEdit<'a>>>,
 }
 
@@ -57,7 +57,7 @@ impl<'a> JsonDiagnostic<'a> {
             spec_url: error.spec_url(),
             is_failure: diagnostic.is_failure(),
             span: [span.start, span.end],
-            mend: edits::in_json(diagnostic.fix()),
+            fix: edits::in_json(diagnostic.fix()),
             suggestion: edits::in_json(diagnostic.suggestion()),
         }
     }

@@ -1,4 +1,4 @@
-//! Where documents with other links are written.
+//! Where edited documents are written.
 
 use std::fs;
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ use super::source::Argument;
 use super::tree::cannot_read;
 use crate::visible::visible_path;
 
-/// Where a document is written that was in a file.
+/// Where the edited document of a file is written.
 pub(super) enum Destination<'a> {
     StandardOutput,
     InPlace,
@@ -19,7 +19,7 @@ pub(super) enum Destination<'a> {
 }
 
 impl Destination<'_> {
-    /// Sees to it that no two documents are to be written to the same place, nor one where others are read.
+    /// Checks that no two documents would be written to the same file, and none where others are read.
     pub(super) fn check(&self, arguments: &[Argument]) -> anyhow::Result<()> {
         match (self, arguments) {
             (Self::InPlace, _) => check_places(arguments),
@@ -27,17 +27,20 @@ impl Destination<'_> {
                 Ok(())
             }
             (Self::StandardOutput, _) => {
-                bail!("several documents are written with --output or --in-place")
+                bail!("to write several documents, use --output or --in-place")
             }
             (Self::Directory(output), [Argument::File { path, .. }]) => {
                 let directory = path.parent().unwrap_or(path);
-                refuse(is_same(output, directory), "--in-place writes where the document is")
+                refuse(
+                    is_same(output, directory),
+                    "--output is where the document is; use --in-place",
+                )
             }
             (Self::Directory(output), [Argument::Directory { path, .. }]) => {
-                refuse(is_in(output, path), "--output is in the directory that is read")
+                refuse(is_in(output, path), "--output is inside the directory that is read")
             }
             (Self::Directory(_), _) => {
-                bail!("--output takes the document or directory of one FILE")
+                bail!("--output takes only one FILE")
             }
         }
     }
@@ -46,7 +49,7 @@ impl Destination<'_> {
         matches!(self, Self::InPlace)
     }
 
-    /// The path for the document at `path`, which comes from an argument `root`; `None` for standard output.
+    /// Returns the path for the document at `path`, found through the argument `root`; `None` for standard output.
     pub(super) fn path_for(&self, path: &Path, root: &Path) -> Option<PathBuf> {
         match self {
             Self::StandardOutput => None,
@@ -59,19 +62,22 @@ impl Destination<'_> {
     }
 }
 
-/// An edit that is made twice is another one.
+/// Checks that no document is named twice, as editing it twice would be a different edit.
 fn check_places(arguments: &[Argument]) -> anyhow::Result<()> {
     let mut places = Vec::new();
     for argument in arguments {
         let Some(path) = argument.path() else {
-            bail!("standard input cannot be written in place")
+            bail!("--in-place cannot write to standard input")
         };
         places.push(path.canonicalize().with_context(|| cannot_read(path))?);
     }
     places.sort();
-    // What is below a directory comes right behind it.
+    // After sorting, the contents of a directory directly follow it.
     let is_twice = |pair: &[PathBuf]| pair[1].starts_with(&pair[0]);
-    refuse(places.windows(2).any(is_twice), "a document is named twice, which --in-place changes")
+    refuse(
+        places.windows(2).any(is_twice),
+        "--in-place would change a document twice, as it is named twice",
+    )
 }
 
 fn refuse(is_wrong: bool, message: &'static str) -> anyhow::Result<()> {
@@ -83,7 +89,7 @@ fn is_same(output: &Path, directory: &Path) -> bool {
     matches!((output.canonicalize(), directory.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
-/// Also where `output` is still to be made.
+/// Returns whether `output` is in `directory`, even if `output` does not exist yet.
 fn is_in(output: &Path, directory: &Path) -> bool {
     let Ok(output) = std::path::absolute(output) else { return false };
     let Some(existing) = output.ancestors().find_map(|path| path.canonicalize().ok()) else {
@@ -92,14 +98,14 @@ fn is_in(output: &Path, directory: &Path) -> bool {
     directory.canonicalize().is_ok_and(|directory| existing.starts_with(directory))
 }
 
-/// Writes a file whole or not at all, with the permissions of `model`. Makes the directories above it.
+/// Writes a file completely or not at all, with the permissions of `model`. Creates its directories.
 pub(super) fn write_whole(path: &Path, contents: &[u8], model: &Path) -> anyhow::Result<()> {
     write_then_rename(path, contents, model)
         .with_context(|| format!("cannot write {}", visible_path(path)))
 }
 
 fn write_then_rename(path: &Path, contents: &[u8], model: &Path) -> io::Result<()> {
-    // A symbolic link stays one.
+    // Write through a symbolic link, rather than replacing it.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     let directory = directory.unwrap_or(Path::new("."));

@@ -1,4 +1,4 @@
-//! A document of either syntax.
+//! A document in HTML or XML.
 
 use encoding_rs::Encoding;
 use weburl_html::{DocumentOptions, HtmlDocument, Link, RewriteError, XmlDocument, XmlError};

@@ -1,4 +1,4 @@
-//! How links are changed.
+//! The edits of links.
 
 use std::str::FromStr;
 
@@ -6,7 +6,7 @@ use encoding_rs::Encoding;
 use weburl::{Host, Parser};
 use weburl_html::{Edit, Link};
 
-/// A change, as it is named on the command line.
+/// An edit, as it is written on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum NamedEdit {
     Absolute,
@@ -32,7 +32,7 @@ impl FromStr for NamedEdit {
             ("strip", name, _) if !name.is_empty() => Self::Strip { name: name.to_owned() },
             _ => {
                 return Err(
-                    "not absolute, relative, map-host:FROM=TO, add:NAME=VALUE or strip:NAME".into(),
+                    "the edits are absolute, relative, map-host:FROM=TO, add:NAME=VALUE and strip:NAME".into(),
                 );
             }
         })
@@ -46,7 +46,7 @@ fn host(text: &str) -> Result<String, String> {
     };
     Err(match text.rsplit_once(':') {
         Some((host, port)) if Host::parse(host).is_ok() && is_port(port) => {
-            format!("ports cannot be mapped; the host is {host}")
+            format!("a port cannot be mapped; give only the host, {host}")
         }
         _ => format!("{text}: {error}"),
     })
@@ -68,7 +68,8 @@ impl NamedEdit {
     }
 }
 
-/// The text of `link` after all `edits`, one upon the other; `None` if none of them changes it.
+/// Returns the text of `link` after `edits`, each applied to the result of the one before; `None` if none of
+/// them changes it.
 pub(super) fn apply_all(
     edits: &[NamedEdit],
     link: &Link<'_>,

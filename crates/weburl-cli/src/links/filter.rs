@@ -1,51 +1,52 @@
-//! Which links are wanted.
+//! Which links are selected.
 
 use weburl::{Host, UrlRef};
 use weburl_html::{Link, LinkKind};
 
 use super::problem::{Problem, problem_named};
 
-/// A link must pass each filter that is given; of one that is given several times, any will do.
+/// A link must pass each kind of filter that is given; if one is given several times, any of its values will do.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Filters")]
 pub(super) struct Filter {
-    /// Links of elements with this name
+    /// Select links on elements with this name
     #[arg(long, value_name = "NAME")]
     element: Vec<String>,
 
-    /// Links in attributes with this name
+    /// Select links in attributes with this name
     #[arg(long, value_name = "NAME")]
     attribute: Vec<String>,
 
-    /// Links to URLs with this scheme
+    /// Select links to URLs with this scheme
     #[arg(long, value_name = "SCHEME")]
     scheme: Vec<String>,
 
-    /// Hyperlink, resource, form-target, ping, refresh, base or reference
+    /// Select links of this kind: hyperlink, resource, form-target, ping, refresh, base or reference
     #[arg(long, value_name = "KIND", value_parser = kind_named)]
     kind: Vec<LinkKind>,
 
-    /// With --check-local: links with this problem: missing-file, missing-fragment, unreadable-file, or
-    /// the name of a validation error
+    /// With --check-local, select links with this problem: missing-file, missing-fragment,
+    /// unreadable-file, or the name of a validation error
     #[arg(long, value_name = "NAME", value_parser = problem_named, requires = "check_local")]
     problem: Vec<&'static str>,
 
-    /// Links to the document's own site: the same scheme and registrable domain
+    /// Select links to the document's own site: the same scheme and registrable domain
     #[arg(long, conflicts_with = "external")]
     same_site: bool,
 
-    /// Links to other sites
+    /// Select links to other sites
     #[arg(long)]
     external: bool,
 }
 
 fn kind_named(name: &str) -> Result<LinkKind, &'static str> {
     let kind = LinkKind::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name));
-    kind.ok_or("not hyperlink, resource, form-target, ping, refresh, base or reference")
+    kind.ok_or("the kinds are hyperlink, resource, form-target, ping, refresh, base and reference")
 }
 
 impl Filter {
-    /// `address` is the URL of the document. What cannot be resolved has no scheme and no site.
+    /// Returns whether a link of the document at `address` passes. A link that cannot be resolved has no
+    /// scheme and no site.
     pub(super) fn selects(&self, link: &Link<'_>, address: UrlRef<'_>) -> bool {
         let url = link.url.as_ref().ok();
         is_one_of(&self.element, Some(link.element))
@@ -62,19 +63,19 @@ impl Filter {
     }
 }
 
-/// Without regard to case, which SVG has in its names.
+/// Compares without regard to case, as names of SVG contain uppercase letters.
 fn is_one_of(names: &[String], name: Option<&str>) -> bool {
     names.is_empty()
         || name.is_some_and(|name| names.iter().any(|other| other.eq_ignore_ascii_case(name)))
 }
 
-/// Unlike `mailto:` and `data:`, which lead to no site.
+/// Returns whether a URL leads to another site. `mailto:` and `data:` lead to none.
 fn is_external(url: UrlRef<'_>, address: UrlRef<'_>) -> bool {
     !url.has_opaque_path() && !is_same_site(url, address)
 }
 
-/// [HTML Standard: same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site), but that
-/// files are of one site, too, which have opaque origins in browsers.
+/// [HTML Standard: same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site), except that
+/// files, whose origins are opaque in browsers, are in the same site, too.
 fn is_same_site(a: UrlRef<'_>, b: UrlRef<'_>) -> bool {
     a.scheme() == b.scheme() && !a.has_opaque_path() && is_same_host(a.host(), b.host())
 }
@@ -91,7 +92,7 @@ mod tests {
 
     use super::*;
 
-    /// The URL of a link, and whether it leads to the site of `https://www.example.co.uk/a`, or to another.
+    /// The URL of a link, whether it leads to the site of `https://www.example.co.uk/a`, and whether to another.
     const CASES: &[(&str, bool, bool)] = &[
         ("https://www.example.co.uk/b", true, false),
         ("https://example.co.uk:8080/", true, false),
@@ -104,7 +105,7 @@ mod tests {
     ];
 
     #[test]
-    fn sites_are_told_by_scheme_and_registrable_domain() {
+    fn sites_differ_by_scheme_and_registrable_domain() {
         let address = Url::parse("https://www.example.co.uk/a").unwrap();
         for &(url, same_site, external) in CASES {
             let url = Url::parse(url).unwrap();

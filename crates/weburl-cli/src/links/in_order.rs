@@ -1,36 +1,36 @@
-//! Work that threads share, with results in the order of the jobs.
+//! Work shared by threads, with results in the order of the jobs.
 //!
 //! ```text
 //! jobs ──> feeder ──> a queue of jobs ──────> workers
-//!            │                                   │ pieces, of each job through a channel of its own
+//!            │                                   │ pieces, each job's through its own channel
 //!            └──────> a queue of channels ──> the caller
 //! ```
-//! All queues and channels are bounded: who is too far ahead waits. Nobody waits for ever, as jobs are
-//! begun in their order, and the caller empties the channel of the oldest.
+//! All queues and channels are bounded: whoever is too far ahead waits. Nobody waits forever, as jobs start in
+//! order, and the caller empties the channel of the oldest.
 
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// How many pieces of a job may wait to be taken.
+/// How many pieces of a job may be waiting.
 const PIECES: usize = 8;
-/// How many jobs, for each thread, may be done before one that is older.
+/// How many jobs per thread may finish before an older one.
 const JOBS_AHEAD: usize = 8;
 
-/// Where a worker puts the results of a job.
+/// Receives the results of a job.
 pub(super) struct Pieces<P>(SyncSender<P>);
 
 impl<P> Pieces<P> {
-    /// Waits where many pieces wait already. Once the caller has stopped, nothing happens.
+    /// Passes a piece on, waiting while too many are waiting already. Does nothing once the caller has stopped.
     pub(super) fn push(&self, piece: P) {
         let _ = self.0.send(piece);
     }
 }
 
-/// Calls `take` with the pieces that the workers make of the jobs, in the order of the jobs.
+/// Calls `take` with the pieces that the workers produce, in the order of the jobs.
 ///
-/// `new_worker` is called once in each of `threads` threads. An error of `take` ends it all.
+/// Calls `new_worker` once in each of `threads` threads. Stops at the first error of `take`.
 pub(super) fn in_order<J, P, W, E>(
     jobs: impl Iterator<Item = J> + Send,
     threads: NonZeroUsize,
@@ -45,7 +45,7 @@ where
     let ahead = threads.get() * JOBS_AHEAD;
     let (channel_sender, channels) = sync_channel::<Receiver<P>>(ahead);
     let (job_sender, job_receiver) = sync_channel::<(J, Pieces<P>)>(ahead);
-    // Only the workers have it, so that nobody waits for them if they panic.
+    // Only the workers own it, so that nobody waits for them if they panic.
     let job_receiver = Arc::new(Mutex::new(job_receiver));
     thread::scope(|scope| {
         scope.spawn(move || {
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "a scoped thread panicked")]
     fn a_panic_of_all_workers_ends_it() {
-        let work = |job: u32, _: &Pieces<u32>| assert!(job == u32::MAX, "as it is to be");
+        let work = |job: u32, _: &Pieces<u32>| assert!(job == u32::MAX, "every other job panics");
         let _ = in_order(0..500, NonZeroUsize::MIN, || work, |_| Ok::<_, ()>(()));
     }
 }

@@ -1,4 +1,4 @@
-//! Whether links lead to files and fragments that there are.
+//! Checks whether links lead to files and fragments that exist.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -17,27 +17,27 @@ use super::syntax::Syntax;
 use super::tree::Tree;
 use crate::visible::{visible, visible_path};
 
-/// The files that links have led to, each looked at once.
+/// The files that links have led to, each examined once.
 pub(super) struct LocalFiles {
     encoding: Option<&'static Encoding>,
-    /// By their URLs without query and fragment.
+    /// By their URLs, without query and fragment.
     targets: RwLock<HashMap<Box<str>, Arc<Target>>>,
 }
 
 struct Target {
     file: Result<PathBuf, Problem>,
-    /// Found when a link first has a fragment.
+    /// Computed for the first link with a fragment.
     fragments: OnceLock<Result<Fragments, Problem>>,
-    /// Where the document sends its visitors; found when a link first has a fragment that is not there.
+    /// The target of a meta refresh; computed for the first link with a fragment that the file does not have.
     refresh: OnceLock<Option<Url>>,
 }
 
-/// How many documents a fragment is looked for in, each of which leads to the next: as many as
-/// [Fetch](https://fetch.spec.whatwg.org/#concept-http-redirect-fetch) has redirects.
+/// The maximum number of documents to search for a fragment, each refreshing to the next: as many as
+/// [Fetch](https://fetch.spec.whatwg.org/#concept-http-redirect-fetch) allows redirects.
 const MAX_REFRESHES: usize = 20;
 
-/// The hashes of what fragments can mean in a document, sorted; `None` if the file is not a document, or one
-/// that cannot be read to its end.
+/// The hashes of the names in a document, sorted; `None` if the file is not a document, or cannot be read to
+/// its end.
 type Fragments = Option<Box<[u64]>>;
 
 impl LocalFiles {
@@ -45,7 +45,7 @@ impl LocalFiles {
         Self { encoding, targets: RwLock::default() }
     }
 
-    /// Takes note of the file at a URL that need not be like its path.
+    /// Records the file at a URL that may differ from its path.
     pub(super) fn insert(&self, url: &Url, path: PathBuf) {
         self.insert_target(without_query(url.as_url_ref()), Ok(path));
     }
@@ -62,7 +62,7 @@ impl LocalFiles {
         targets.get(key).cloned()
     }
 
-    /// Why the URL leads nowhere. `None` if it leads somewhere, or out of `tree`.
+    /// Returns why the URL leads nowhere, or `None` if its target exists or is outside `tree`.
     pub(super) fn problem(&self, url: UrlRef<'_>, tree: &Tree) -> Option<Problem> {
         let target = self.target(url, tree)?;
         if let Err(problem) = &target.file {
@@ -72,7 +72,7 @@ impl LocalFiles {
         self.fragment_problem(target, fragment, tree)
     }
 
-    /// `None` if the URL leads out of `tree`.
+    /// Returns `None` if the URL leads out of `tree`.
     fn target(&self, url: UrlRef<'_>, tree: &Tree) -> Option<Arc<Target>> {
         let key = without_query(url);
         match self.known_target(key) {
@@ -81,8 +81,8 @@ impl LocalFiles {
         }
     }
 
-    /// Looks where a document sends its visitors, too: what stands in the place of a document that has moved
-    /// passes the fragment on with a script.
+    /// Follows meta refreshes, too: a page that replaces a moved document passes the fragment on with a
+    /// script.
     fn fragment_problem(
         &self,
         mut target: Arc<Target>,
@@ -105,7 +105,7 @@ impl LocalFiles {
     }
 
     fn find_fragments(&self, path: &Path) -> Result<Fragments, Problem> {
-        // What fragments mean does not depend on the address.
+        // The names do not depend on the address.
         let Ok(address) = Url::parse("about:blank") else { return Ok(None) };
         let fragments = self.read(path, &address, |document| {
             let mut fragments = Vec::new();
@@ -131,7 +131,7 @@ impl LocalFiles {
         refresh.ok()??
     }
 
-    /// `None` if the file is not a document.
+    /// Returns `None` if the file is not a document.
     fn read<R>(
         &self,
         path: &Path,
@@ -148,7 +148,7 @@ impl LocalFiles {
     }
 }
 
-/// `last` is where the fragment was looked for last; `first` leads there, or is the same.
+/// `last` is the file that was searched last; `first` is the same file, or leads to it.
 fn missing_fragment(fragment: &str, first: &Path, last: &Path, tree: &Tree) -> Problem {
     let name = visible(fragment_name(fragment));
     let [from, file] = [first, last].map(|path| visible_path(tree.short(path)));
@@ -176,7 +176,7 @@ fn find_file(path: Result<PathBuf, FilePathError>, tree: &Tree) -> Result<PathBu
         Ok(_) => Ok(path),
         Err(error) => Err(match error.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
-                // The name is shown without it.
+                // The message shows the name without the slash.
                 let ends_with_slash = path.as_os_str().as_encoded_bytes().ends_with(b"/");
                 let kind = if ends_with_slash { "directory" } else { "file" };
                 missing(format!("There is no {kind} {}.", name()))
@@ -192,21 +192,21 @@ fn unreadable(path: &Path, error: &io::Error) -> Problem {
 }
 
 /// [HTML Standard: select the indicated
-/// part](https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part). What
-/// follows `:~:` are directives, which are not compared with names.
+/// part](https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part). Directives,
+/// which follow `:~:`, are not compared with names.
 fn indicates_a_part(fragment: &str, names: &[u64]) -> bool {
     let is_name = |name: &str| names.binary_search(&hash(name)).is_ok();
     let name = fragment_name(fragment);
     is_name(name) || is_name(&percent_decode_str_lossy(name))
 }
 
-/// The top of the document, where nothing else has its name. It is there in each.
+/// Returns whether this is the top of the document, unless an element has that name. Every document has it.
 fn may_be_top(fragment: &str) -> bool {
     let name = fragment_name(fragment);
     name.is_empty() || percent_decode_str_lossy(name).eq_ignore_ascii_case("top")
 }
 
-/// What a fragment names, without the directives behind it.
+/// Returns what a fragment names, without the directives after it.
 fn fragment_name(fragment: &str) -> &str {
     fragment.split_once(":~:").map_or(fragment, |(name, _)| name)
 }

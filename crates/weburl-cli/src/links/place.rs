@@ -3,7 +3,7 @@
 use encoding_rs::{Decoder, Encoding};
 use memchr::{memchr_iter, memrchr};
 
-/// A place, as editors count: lines, and code points in a line, from 1 on.
+/// A place as editors count: a line, and a code point in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) line: u64,
@@ -15,7 +15,7 @@ pub(super) struct Places<'s> {
     source: &'s [u8],
     encoding: &'static Encoding,
     decoder: Decoder,
-    /// So much has been counted.
+    /// The number of bytes that have been counted.
     at: usize,
     place: Place,
 }
@@ -26,9 +26,9 @@ impl<'s> Places<'s> {
         Self { source, encoding, decoder, at: 0, place: Place { line: 1, column: 1 } }
     }
 
-    /// The place of the byte at `offset`.
+    /// Returns the place of the byte at `offset`.
     ///
-    /// For offsets that only grow, all calls together look at each byte once. A smaller one begins anew.
+    /// As long as offsets only grow, all calls together read each byte once. A smaller offset starts again.
     pub(super) fn of(&mut self, offset: usize) -> Place {
         if offset < self.at {
             *self = Self::new(self.source, self.encoding);

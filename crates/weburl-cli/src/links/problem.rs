@@ -21,11 +21,11 @@ impl From<&ParseError> for Problem {
     }
 }
 
-/// The name of a problem that a link can have, whatever the case in which it is typed.
+/// Returns the problem with this name, in any case.
 pub(super) fn problem_named(name: &str) -> Result<&'static str, &'static str> {
     let local = [MISSING_FILE, MISSING_FRAGMENT, UNREADABLE_FILE].into_iter();
     let mut names = local.chain(ValidationError::all().map(ValidationError::name));
     names.find(|problem| problem.eq_ignore_ascii_case(name)).ok_or(
-        "not missing-file, missing-fragment, unreadable-file or the name of a validation error",
+        "the problems are missing-file, missing-fragment, unreadable-file and the names of validation errors",
     )
 }

@@ -1,4 +1,4 @@
-//! How far the work is, for people who wait for it.
+//! Shows progress to people who wait.
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,12 +8,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::report::Piece;
 
-/// What takes no longer needs no bar.
+/// Work that takes less time needs no bar.
 const MOMENT: Duration = Duration::from_secs(1);
 
 /// A bar on standard error, if that is a terminal and the work takes longer than a moment.
 ///
-/// It is drawn by the thread that writes the output, as that holds the lock of standard error.
+/// The thread that writes the output draws it, as that holds the lock of standard error.
 pub(super) struct Progress {
     bar: ProgressBar,
     start: Instant,
@@ -30,12 +30,12 @@ impl Progress {
         Self { bar, start: Instant::now(), is_wanted, document_count: AtomicUsize::new(0) }
     }
 
-    /// Whether anybody may see it, so that it pays to count the documents.
+    /// Returns whether anybody may see the bar, so that counting the documents pays off.
     pub(super) fn is_wanted(&self) -> bool {
         self.is_wanted
     }
 
-    /// From any thread.
+    /// May be called from any thread.
     pub(super) fn set_document_count(&self, count: usize) {
         self.document_count.store(count, Ordering::Relaxed);
     }
@@ -52,8 +52,8 @@ impl Progress {
         }
     }
 
-    /// Takes the bar out of the way while a piece is written to the terminal. To draw it anew costs more than
-    /// most pieces do.
+    /// Hides the bar while a piece is written to the terminal. Drawing it again costs more than most pieces
+    /// do.
     pub(super) fn suspend<T>(&self, piece: &Piece, write: impl FnOnce() -> T) -> T {
         let is_seen = piece.has_errors() || io::stdout().is_terminal();
         if self.is_wanted && is_seen { self.bar.suspend(write) } else { write() }

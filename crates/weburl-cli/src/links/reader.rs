@@ -1,4 +1,4 @@
-//! Reads documents, to list, check or change their links.
+//! Reads documents to list, check or edit their links.
 
 use encoding_rs::WINDOWS_1252;
 use weburl_html::{DocumentOptions, XmlError};
@@ -10,22 +10,22 @@ use super::in_order::Pieces;
 use super::local_files::LocalFiles;
 use super::place::Places;
 use super::report::{Finding, Piece, Report};
+use super::reporter::Reporter;
 use super::rewrite::rewrite;
 use super::source::{Obstacle, Source};
-use super::teller::Teller;
 use crate::exit_status::ExitStatus;
 use crate::visible::visible_path;
 
-/// What is to be done with each document. All threads share it.
+/// What to do with each document. All threads share it.
 pub(super) struct Reader<'a> {
     pub(super) args: &'a Args,
-    /// Where links are looked for, if they are to be.
+    /// Where links are looked up, if they are checked.
     pub(super) local_files: Option<LocalFiles>,
     pub(super) destination: Destination<'a>,
 }
 
 impl Reader<'_> {
-    /// Reads one document. `buffer` is for its contents.
+    /// Reads one document, using `buffer` for its contents.
     pub(super) fn read(
         &self,
         source: Result<Source<'_>, Obstacle>,
@@ -64,12 +64,12 @@ impl Reader<'_> {
         let document = match Document::new(buffer, syntax, &options) {
             Ok(document) => document,
             Err(error) => {
-                // The encoding is unknown, and ASCII up to there.
-                tell_xml_error(error, file, &mut Places::new(buffer, WINDOWS_1252), report);
+                // The encoding is unknown, but the text is ASCII up to there.
+                report_xml_error(error, file, &mut Places::new(buffer, WINDOWS_1252), report);
                 return Ok(());
             }
         };
-        let mut teller = Teller {
+        let mut reporter = Reporter {
             args: self.args,
             local_files: self.local_files.as_ref(),
             source,
@@ -78,24 +78,25 @@ impl Reader<'_> {
             report,
         };
         if !self.args.edits.is_empty() {
-            return rewrite(&document, &mut teller, &self.destination);
+            return rewrite(&document, &mut reporter, &self.destination);
         }
         let mut result = Ok(());
         let read = document.for_each_link(|link| {
-            if result.is_ok() && teller.selects(link) {
-                result = teller.tell(link);
+            if result.is_ok() && reporter.selects(link) {
+                result = reporter.report_link(link);
             }
         });
         if let Err(error) = read {
-            tell_xml_error(error, file, &mut teller.places, teller.report);
+            report_xml_error(error, file, &mut reporter.places, reporter.report);
         }
         result
     }
 }
 
-fn tell_xml_error(error: XmlError, file: &str, places: &mut Places<'_>, report: &mut Report<'_>) {
+fn report_xml_error(error: XmlError, file: &str, places: &mut Places<'_>, report: &mut Report<'_>) {
     report.raise_status(ExitStatus::SomeInvalid);
     let place = places.of(error.position());
-    let message = &format_args!("{}; it is read up to here", error.kind().description());
+    let message =
+        &format_args!("{}; the rest of the document is not read", error.kind().description());
     report.write_error(&Finding { file, place, name: "XML", message });
 }

@@ -1,4 +1,4 @@
-//! What is printed of a link, in each of the formats.
+//! The output for a link, in each of the formats.
 
 use clap::ValueEnum;
 use serde::Serialize;
@@ -10,20 +10,20 @@ use super::problem::Problem;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// A URL a line
+    /// One URL per line
     Lines,
-    /// A JSON object a line
+    /// One JSON object per line
     Jsonl,
     /// CSV with a header
     Csv,
 }
 
-/// A link with all that is known of it: a row of a table.
+/// Everything known about a link: a row of a table.
 #[derive(Default, Serialize)]
 pub(super) struct Record<'a> {
     file: &'a str,
     line: u64,
-    /// In code points, from 1 on.
+    /// In code points, from 1.
     column: u64,
     /// In bytes of the file.
     start: usize,
@@ -78,14 +78,14 @@ impl<'a> Record<'a> {
 }
 
 fn write_csv(record: &Record<'_>, has_header: bool, out: &mut Vec<u8>) -> anyhow::Result<()> {
-    // The buffer is made anew for each record.
+    // `write` allocates the buffer again for each record.
     let mut writer = csv::WriterBuilder::new();
     let mut writer = writer.has_headers(has_header).buffer_capacity(512).from_writer(out);
     writer.serialize(record)?;
     Ok(writer.flush()?)
 }
 
-/// The first line of a table.
+/// Returns the first line of a table.
 pub(super) fn csv_header() -> anyhow::Result<Vec<u8>> {
     let mut header = Vec::new();
     write_csv(&Record::default(), true, &mut header)?;

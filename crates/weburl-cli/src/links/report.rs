@@ -1,4 +1,4 @@
-//! What comes of a document, piece by piece.
+//! The output for a document, piece by piece.
 
 use std::fmt::{self, Display, Write as _};
 use std::io::Write as _;
@@ -10,15 +10,15 @@ use crate::exit_status::ExitStatus;
 use crate::output::Output;
 use crate::visible::visible;
 
-/// So many bytes make a piece, which is passed on before the document is done.
+/// The length of a piece in bytes, which is passed on before the document is done.
 const PIECE_LEN: usize = 64 * 1024;
 
-/// What is to be written, and what it means for the exit status.
+/// A part of the output, and its effect on the exit status.
 pub(super) struct Piece {
     results: Vec<u8>,
     errors: String,
     status: ExitStatus,
-    /// Whether nothing of the document follows.
+    /// Whether this is the last piece of the document.
     pub(super) is_last: bool,
 }
 
@@ -57,7 +57,7 @@ impl<'p> Report<'p> {
         Self { piece: Piece::new(), pieces }
     }
 
-    /// Where results are appended. To be followed by `pass_on`.
+    /// Returns the buffer for results. Call `pass_on` after appending to it.
     pub(super) fn results(&mut self) -> &mut Vec<u8> {
         &mut self.piece.results
     }
@@ -70,7 +70,7 @@ impl<'p> Report<'p> {
     }
 
     pub(super) fn write_error(&mut self, line: &dyn Display) {
-        // Writing to a string does not fail.
+        // Writing to a string never fails.
         let _ = writeln!(self.piece.errors, "{line}");
         self.pass_on();
     }
@@ -90,7 +90,7 @@ impl<'p> Report<'p> {
     }
 }
 
-/// Something that is wrong at a place, as compilers report it.
+/// An error at a place, displayed as compilers do.
 pub(super) struct Finding<'a> {
     pub(super) file: &'a str,
     pub(super) place: Place,

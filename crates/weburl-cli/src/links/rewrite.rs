@@ -1,4 +1,4 @@
-//! Documents with other links.
+//! Writes documents with edited links.
 
 use std::path::Path;
 
@@ -9,53 +9,53 @@ use super::destination::{Destination, write_whole};
 use super::document::Document;
 use super::edits::apply_all;
 use super::report::Finding;
-use super::teller::Teller;
+use super::reporter::Reporter;
 use crate::exit_status::ExitStatus;
 use crate::visible::visible;
 
-/// Writes the document with its links edited, or not at all. What cannot be resolved stays, and is reported.
+/// Writes the document with its links edited, or nothing. Links that cannot be resolved stay, and are reported.
 pub(super) fn rewrite(
     document: &Document<'_>,
-    teller: &mut Teller<'_, '_>,
+    reporter: &mut Reporter<'_, '_>,
     destination: &Destination<'_>,
 ) -> anyhow::Result<()> {
-    let edits = &teller.args.edits;
+    let edits = &reporter.args.edits;
     let mut written = Vec::new();
     let result = document.rewrite(&mut written, |link| {
-        if !teller.selects(link) {
+        if !reporter.selects(link) {
             return None;
         }
         if let Err(error) = &link.url {
-            teller.report.raise_status(ExitStatus::SomeInvalid);
-            teller.tell_problem(link, &error.into());
+            reporter.report.raise_status(ExitStatus::SomeInvalid);
+            reporter.report_problem(link, &error.into());
         }
         apply_all(edits, link, document.encoding())
     });
     let count = match result {
         Ok(count) => count,
-        Err(error) => return tell_error(error, teller),
+        Err(error) => return report_error(error, reporter),
     };
-    let path = teller.source.path.as_deref().unwrap_or(Path::new("-"));
-    match destination.path_for(path, teller.source.argument) {
-        None => teller.report.results().append(&mut written),
+    let path = reporter.source.path.as_deref().unwrap_or(Path::new("-"));
+    match destination.path_for(path, reporter.source.argument) {
+        None => reporter.report.results().append(&mut written),
         Some(_) if count == 0 && destination.is_in_place() => {}
         Some(new_path) => write_whole(&new_path, &written, path)?,
     }
     Ok(())
 }
 
-fn tell_error(error: RewriteError, teller: &mut Teller<'_, '_>) -> anyhow::Result<()> {
+fn report_error(error: RewriteError, reporter: &mut Reporter<'_, '_>) -> anyhow::Result<()> {
     let (offset, name, message) = match error {
         RewriteError::NotWritable { span } => {
-            (span.start, "not-writable", "the new URL would be read as another here")
+            (span.start, "not-writable", "the new URL would be read as a different one here")
         }
         RewriteError::Xml(error) => (error.position(), "XML", error.kind().description()),
-        error => bail!("cannot rewrite {}: {error}", visible(teller.file)),
+        error => bail!("cannot rewrite {}: {error}", visible(reporter.file)),
     };
-    let place = teller.places.of(offset);
+    let place = reporter.places.of(offset);
     let message = &format_args!("{message}; the document is not written");
-    let finding = Finding { file: teller.file, place, name, message };
-    teller.report.raise_status(ExitStatus::SomeInvalid);
-    teller.report.write_error(&finding);
+    let finding = Finding { file: reporter.file, place, name, message };
+    reporter.report.raise_status(ExitStatus::SomeInvalid);
+    reporter.report.write_error(&finding);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Which documents there are: what the arguments name, and what is in the directories among them.
+//! Finds the documents that the arguments name, or that are in the directories that they name.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -11,22 +11,22 @@ use weburl::Url;
 use super::syntax::Syntax;
 use super::tree::{Tree, cannot_read};
 
-/// A document to be read.
+/// A document to read.
 pub(super) struct Source<'a> {
     /// `None` is standard input.
     pub(super) path: Option<PathBuf>,
-    /// The argument that names it or a directory around it.
+    /// The argument that names the document or a directory around it.
     pub(super) argument: &'a Path,
     pub(super) address: Url,
-    /// The directory that it is in, or under, if it is a file.
+    /// The directory that contains it, directly or not, if it is a file.
     pub(super) tree: Option<&'a Tree>,
 }
 
-/// What was met instead of a document.
+/// What was found instead of a document.
 pub(super) enum Obstacle {
     /// Something could not be read.
     Unreadable(anyhow::Error),
-    /// A symbolic link leads back to a directory that it is in. The documents there are found without it.
+    /// A symbolic link leads back to a directory around it, whose documents are found without it.
     Loop { path: PathBuf, ancestor: PathBuf },
 }
 
@@ -38,11 +38,11 @@ pub(super) enum Argument {
 }
 
 impl Argument {
-    /// Where there is no `base`, the documents have `file:` URLs.
+    /// Without a `base`, the documents have `file:` URLs.
     pub(super) fn new(path: &Path, base: Option<&Url>) -> anyhow::Result<Self> {
         if path == Path::new("-") {
             let address = base.ok_or_else(|| {
-                anyhow!("a document on standard input has no URL; --base can give it one")
+                anyhow!("a document on standard input has no URL; set one with --base")
             })?;
             return Ok(Self::StandardInput { address: address.clone() });
         }
@@ -55,7 +55,7 @@ impl Argument {
         let (Some(directory), Some(name)) = (path.parent(), path.file_name()) else {
             bail!("{}: not the name of a file", cannot_read(&path));
         };
-        // About `about:blank` and `data:`, there is no directory. Links lead into the one of the file itself.
+        // `about:blank` and `data:` are in no directory, so links lead into the directory of the file itself.
         let hierarchical_base = base.filter(|base| !base.has_opaque_path());
         let directory_url = hierarchical_base.map(|base| base.join(".")).transpose();
         let directory_url = directory_url.map_err(|error| anyhow!("--base: {error}"))?;
@@ -75,8 +75,8 @@ impl Argument {
         }
     }
 
-    /// The documents, those of a directory sorted by their names, and behind symbolic links, if those are to
-    /// be followed.
+    /// Returns the documents, those of a directory sorted by name. Follows symbolic links if
+    /// `follows_links`.
     pub(super) fn sources(
         &self,
         follows_links: bool,
@@ -102,7 +102,7 @@ impl Argument {
     }
 }
 
-/// `None` if the entry is not a document.
+/// Returns `None` if the entry is not a document.
 fn source_of_entry<'a>(
     entry: &DirEntry,
     argument: &'a Path,
@@ -117,7 +117,7 @@ fn source_of_entry<'a>(
     Ok(Some(Source { path: Some(path.to_owned()), argument, address, tree: Some(tree) }))
 }
 
-/// `None` if it does not stand before a document: a symbolic link that leads nowhere may be anything.
+/// Returns `None` if the error does not concern a document: a dangling symbolic link may be anything.
 fn obstacle(error: walkdir::Error) -> Option<Obstacle> {
     let path = error.path()?.to_owned();
     if let Some(ancestor) = error.loop_ancestor() {
@@ -131,12 +131,12 @@ fn obstacle(error: walkdir::Error) -> Option<Obstacle> {
 }
 
 impl Source<'_> {
-    /// How compilers name it. Not for people: it may hold anything that a file system allows.
+    /// Returns its name as compilers write it, which may hold anything that a file system allows.
     pub(super) fn name(&self) -> String {
         self.path.as_ref().map_or_else(|| "<stdin>".into(), |path| path.display().to_string())
     }
 
-    /// Reads it into `buffer`, of which the contents are lost.
+    /// Reads it into `buffer`, replacing the contents.
     pub(super) fn read(&self, buffer: &mut Vec<u8>) -> anyhow::Result<()> {
         buffer.clear();
         let read = match &self.path {

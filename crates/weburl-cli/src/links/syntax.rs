@@ -1,10 +1,10 @@
-//! Whether a document is HTML or XML.
+//! Determines whether a document is HTML or XML.
 
 use std::path::Path;
 
 use clap::ValueEnum;
 
-/// As what a document is read.
+/// The syntax of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Syntax {
     Html,
@@ -12,11 +12,11 @@ pub(super) enum Syntax {
 }
 
 const HTML: &[&str] = &["html", "htm"];
-/// Those of formats in which links are found. In RSS, OPF and NCX, most are in elements that are not known here.
+/// The extensions of formats in which links are found. RSS, OPF and NCX have most links in unsupported elements.
 const XML: &[&str] = &["xhtml", "xht", "xml", "svg", "atom", "mml"];
 
 impl Syntax {
-    /// What the name of a file tells; `None` if it is not the name of a document.
+    /// Returns the syntax for the name of a file, or `None` if it is not the name of a document.
     pub(super) fn of_name(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
         let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(extension));
@@ -27,10 +27,10 @@ impl Syntax {
         }
     }
 
-    /// What a document tells by its beginning: an XML declaration is one of XML.
+    /// Returns the syntax for the beginning of a document: XML if it is an XML declaration.
     pub(super) fn of_content(source: &[u8]) -> Self {
         const START: &[u8] = b"<?xml";
-        // Without the null bytes of UTF-16, and without a byte order mark.
+        // Ignore the null bytes of UTF-16, and a byte order mark.
         let mut bytes = source.iter().copied().filter(|&byte| byte != 0);
         let mut bytes = bytes.by_ref().skip_while(|byte| !byte.is_ascii()).take(START.len());
         match START.iter().all(|&expected| bytes.next() == Some(expected)) {
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_tell() {
+    fn names_decide() {
         for (name, expected) in [
             ("a/b.html", Some(Syntax::Html)),
             ("b.HTM", Some(Syntax::Html)),
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn an_xml_declaration_tells() {
+    fn an_xml_declaration_decides() {
         for (source, expected) in [
             (&b"<?xml version='1.0'?>"[..], Syntax::Xml),
             (b"\xEF\xBB\xBF<?xml version='1.0'?>", Syntax::Xml),

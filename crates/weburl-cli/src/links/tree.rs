@@ -1,4 +1,4 @@
-//! A directory and its URL: from paths to URLs, and back.
+//! A directory and its URL: converts paths to URLs and back.
 
 use std::fs;
 use std::io;
@@ -9,10 +9,10 @@ use weburl::{FilePathError, Position, Url, UrlRef};
 
 use crate::visible::visible_path;
 
-/// A directory of documents, and the URL that stands for it.
+/// A directory of documents, and its URL.
 #[derive(Debug)]
 pub(super) struct Tree {
-    /// Without symbolic links and dot segments, which URLs do not keep.
+    /// Without symbolic links and dot segments, which URLs would not keep.
     directory: PathBuf,
     directory_url: Url,
     /// Ends with a slash.
@@ -20,7 +20,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// The directory at `path`, with its own `file:` URL where there is no `url`.
+    /// Returns the directory at `path`, with `url` or otherwise its own `file:` URL.
     pub(super) fn new(path: &Path, url: Option<&Url>) -> anyhow::Result<Self> {
         let directory = real_path(path).with_context(|| cannot_read(path))?;
         let directory_url =
@@ -29,7 +29,7 @@ impl Tree {
         Ok(Self { directory, directory_url, url })
     }
 
-    /// The URL of a file, of which the path in the directory is given.
+    /// Returns the URL of a file, given its path in the directory.
     pub(super) fn url_of(&self, path: &Path) -> Result<Url, FilePathError> {
         let file_url = Url::from_file_path(self.join(path))?;
         let reference = self.directory_url.make_relative(&file_url);
@@ -37,20 +37,20 @@ impl Tree {
         url.ok_or(FilePathError::TooLong)
     }
 
-    /// Where the file with this URL is, or would be; `None` if the URL is not in the tree.
+    /// Returns where the file with this URL is or would be, or `None` if the URL is not in the tree.
     pub(super) fn path_of(&self, url: UrlRef<'_>) -> Option<Result<PathBuf, FilePathError>> {
         let path_in_tree = url.slice(..Position::AfterPath).strip_prefix(self.url.href())?;
-        // Without the dot, what looks like a scheme or a host would be one.
+        // Without the dot, the path could be read as a scheme or a host.
         let file_url = self.directory_url.join(&format!("./{path_in_tree}"));
         Some(file_url.map_err(|_| FilePathError::TooLong).and_then(|url| url.to_file_path()))
     }
 
-    /// The absolute path of what is at `path` in the directory.
+    /// Returns the absolute path of `path` in the directory.
     pub(super) fn join(&self, path: impl AsRef<Path>) -> PathBuf {
         self.directory.join(path)
     }
 
-    /// The part of `path` below the directory, for people.
+    /// Returns the part of `path` below the directory, for messages.
     pub(super) fn short<'p>(&self, path: &'p Path) -> &'p Path {
         path.strip_prefix(&self.directory).unwrap_or(path)
     }
@@ -62,7 +62,7 @@ fn real_path(path: &Path) -> io::Result<PathBuf> {
 
 fn url_of_directory(url: &Url) -> anyhow::Result<Url> {
     let mut url = url.clone();
-    let no_directory = |_| anyhow!("--base: the URL cannot be that of a directory");
+    let no_directory = |_| anyhow!("--base: this cannot be the URL of a directory");
     url.append_path_segments([""]).map_err(no_directory)?;
     url.set_query(None).map_err(no_directory)?;
     url.set_fragment(None).map_err(no_directory)?;

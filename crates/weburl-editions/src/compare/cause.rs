@@ -1,32 +1,32 @@
-//! Why editions disagree about a host: what can be taken away from an input, so that they do not.
+//! Why editions disagree about a host: the features of an input without which they would agree.
 
 use crate::living;
 
-/// Something in an input about which editions disagree.
+/// A feature of an input about which editions disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
-    /// A backslash, which is a slash for some.
+    /// A backslash, which some editions treat as a slash.
     Backslash,
-    /// User information, which ends at different at signs.
+    /// User information, which may end at different at signs.
     Userinfo,
-    /// Other than two slashes after the scheme, or more than two without a scheme.
+    /// A number of slashes other than two after the scheme, or more than two without a scheme.
     Slashes,
-    /// A scheme whose URLs have a host for some.
+    /// A scheme whose URLs have a host only in some editions.
     Scheme,
     /// A percent-encoded byte in the host.
     PercentEncodedDelimiter,
-    /// Whitespace, control characters, or code points without width.
+    /// White space, control characters, or code points without width.
     Whitespace,
-    /// A domain outside ASCII, which is mapped in different ways.
+    /// A domain outside ASCII, which editions map in different ways.
     IdnMapping,
-    /// An IPv4 address other than four decimal numbers, or a domain that ends in a number.
+    /// An IPv4 address not written as four decimal numbers, or a domain that ends in a number.
     Ipv4Spelling,
     /// A port.
     Port,
 }
 
 impl Cause {
-    /// Every cause.
+    /// All causes.
     pub const ALL: [Cause; 9] = [
         Cause::Backslash,
         Cause::Userinfo,
@@ -39,7 +39,7 @@ impl Cause {
         Cause::Port,
     ];
 
-    /// Returns the cause in a few words.
+    /// Returns the cause in a few words, such as `IDN mapping`.
     pub const fn name(self) -> &'static str {
         match self {
             Cause::Backslash => "backslash",
@@ -54,7 +54,7 @@ impl Cause {
         }
     }
 
-    /// Returns the input without the cause, or nothing if it is not there.
+    /// Returns the input without the cause, or `None` if the input does not have it.
     pub(super) fn take_away(self, input: &str) -> Option<String> {
         let pieces = Pieces::of(input);
         let without = match self {
@@ -105,7 +105,7 @@ fn without_escapes(host: &str) -> String {
     output
 }
 
-/// An input in pieces, as a careless reader would cut it: good enough to take one away.
+/// An input in pieces, split as a careless reader would: good enough to remove one of them.
 #[derive(Clone, Copy)]
 struct Pieces<'a> {
     scheme: &'a str,

@@ -1,11 +1,11 @@
-//! Each edition, seen the same way.
+//! The editions behind one interface.
 
 use encoding_rs::UTF_8;
 
 use crate::webspecs_2015::{self, Options};
 use crate::{html5, living, w3c_2012};
 
-/// An edition.
+/// An edition of the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Edition {
     /// [`living`]
@@ -19,11 +19,11 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// Every edition, the newest first.
+    /// All editions, the newest first.
     pub const ALL: [Edition; 4] =
         [Edition::Living, Edition::Webspecs2015, Edition::W3c2012, Edition::Html5];
 
-    /// Returns the edition's name, as that of its module.
+    /// Returns the name of the edition, which is that of its module.
     pub const fn name(self) -> &'static str {
         match self {
             Edition::Living => "living",
@@ -33,10 +33,21 @@ impl Edition {
         }
     }
 
-    /// Parses an input, against a base if there is one.
+    /// Parses an input, against a base if there is one. Allocates the result.
     ///
     /// # Errors
-    /// Why the edition fails, in a few words.
+    /// The reason why the edition fails, in a few words. The editions have different types of errors.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_editions::compare::{Component, Edition};
+    ///
+    /// let seen = Edition::Living.parse("https://user@EXAMPLE.com/a", None)?;
+    /// assert_eq!(seen.href, "https://user@example.com/a");
+    /// assert_eq!(seen.component(Component::Host), Some("example.com"));
+    /// assert!(Edition::Living.parse("https://example.com:a/", None).is_err());
+    /// # Ok::<(), String>(())
+    /// ```
     pub fn parse(self, input: &str, base: Option<&str>) -> Result<Seen, String> {
         match self {
             Edition::Living => living(input, base),
@@ -62,7 +73,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// Every component, in the order in which they are written.
+    /// All components, in the order in which a URL has them.
     pub const ALL: [Component; 8] = [
         Component::Scheme,
         Component::Username,
@@ -74,7 +85,7 @@ impl Component {
         Component::Fragment,
     ];
 
-    /// Returns the component's name.
+    /// Returns the name of the component.
     pub const fn name(self) -> &'static str {
         match self {
             Component::Scheme => "scheme",
@@ -89,20 +100,20 @@ impl Component {
     }
 }
 
-/// What an edition sees in an input.
+/// What an edition finds in an input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     /// The serialization.
     pub href: String,
-    /// The components, as the edition has them, in the order of [`Component::ALL`]. One that the
-    /// edition has not is nothing, as is an empty username, password, host or port.
+    /// The components as the edition has them, in the order of [`Component::ALL`]. `None` for a component
+    /// that the edition lacks, and for an empty username, password, host or port.
     components: [Option<String>; 8],
     /// Where a request would go.
     pub target: Option<Target>,
 }
 
 impl Seen {
-    /// Returns a component.
+    /// Returns a component, or `None` if the URL does not have it. Borrows.
     pub fn component(&self, component: Component) -> Option<&str> {
         self.components[component as usize].as_deref()
     }
@@ -137,7 +148,7 @@ fn without_leading_zeros(port: &str) -> String {
 /// Where a request would go.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// The host, after the living standard's host parser; in lower case if that fails.
+    /// The host as the living standard's host parser normalizes it; in lowercase if that parser fails.
     pub host: String,
     /// The port without leading zeros, or the default port of the scheme.
     pub port: Option<String>,

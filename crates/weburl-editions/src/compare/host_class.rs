@@ -1,11 +1,11 @@
-//! Host classes: what kind of place a host is.
+//! Host classes: the kinds of networks and machines that hosts belong to.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-/// A class of hosts. A host may be in several.
+/// A class of hosts. A host may belong to several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HostClass {
-    /// This machine: 127.0.0.0/8, `::1`, `localhost` and names below it.
+    /// This machine: 127.0.0.0/8, `::1`, `localhost` and its subdomains.
     Loopback,
     /// No address in particular: 0.0.0.0 and `::`, which reach this machine on many systems.
     Unspecified,
@@ -21,7 +21,7 @@ pub enum HostClass {
     Ipv4Mapped,
     /// An IPv4 address in 64:ff9b::/96, or a network's own translation in 64:ff9b:1::/48.
     Nat64,
-    /// Where clouds tell a machine about itself, credentials included.
+    /// The service from which a machine in a cloud reads its metadata, including credentials.
     Metadata,
     /// For documentation: 192.0.2.0/24, 198.51.100.0/24, 203.0.113.0/24, 2001:db8::/32, 3fff::/20.
     Documentation,
@@ -32,7 +32,7 @@ pub enum HostClass {
 }
 
 impl HostClass {
-    /// Returns the class's name.
+    /// Returns the name of the class.
     pub const fn name(self) -> &'static str {
         match self {
             HostClass::Loopback => "loopback",
@@ -58,6 +58,15 @@ const METADATA_DOMAINS: [&str; 2] = ["metadata.google.internal", "metadata"];
 
 /// Returns the classes of a serialized host: a domain, an IPv4 address, or an IPv6 address in
 /// brackets.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::compare::host_class::{HostClass, classes};
+///
+/// assert_eq!(classes("localhost"), [HostClass::Loopback]);
+/// assert!(classes("169.254.169.254").contains(&HostClass::Metadata));
+/// assert!(classes("example.com").is_empty());
+/// ```
 pub fn classes(host: &str) -> Vec<HostClass> {
     if let Ok(address) = host.parse() {
         return ipv4_classes(address);
@@ -95,7 +104,7 @@ fn ipv4_classes(address: Ipv4Addr) -> Vec<HostClass> {
     those_that_hold(&tests)
 }
 
-/// An address that stands for an IPv4 address has the classes of that, too.
+/// An address that maps to an IPv4 address has the classes of that address, too.
 fn ipv6_classes(address: Ipv6Addr) -> Vec<HostClass> {
     let pieces = address.segments();
     let is_nat64 = pieces[..6] == [0x64, 0xFF9B, 0, 0, 0, 0];

@@ -1,8 +1,8 @@
-//! One input in every edition: which succeed, what differs, and whether a request would go to the
-//! same host.
+//! Compares how all editions parse an input: which of them succeed, what differs, and whether a request
+//! would go to the same host.
 //!
-//! Each edition's host goes through the living standard's host parser before hosts are compared,
-//! so that upper case or an IDN is no difference.
+//! Before hosts are compared, each goes through the living standard's host parser, so that uppercase
+//! letters and IDNs make no difference.
 
 mod cause;
 mod edition;
@@ -12,22 +12,22 @@ pub use cause::Cause;
 pub use edition::{Component, Edition, Seen, Target};
 use host_class::HostClass;
 
-/// What one edition makes of an input.
+/// How one edition parses an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditionResult {
     /// The edition.
     pub edition: Edition,
-    /// What it sees, or why it fails.
+    /// What it finds, or why it fails.
     pub result: Result<Seen, String>,
 }
 
 impl EditionResult {
-    /// Returns where a request would go.
+    /// Returns where a request would go, or `None` if the edition fails or finds no host. Borrows.
     pub fn target(&self) -> Option<&Target> {
         self.result.as_ref().ok()?.target.as_ref()
     }
 
-    /// Returns what kind of host a request would go to.
+    /// Returns the classes of the host to which a request would go.
     pub fn host_classes(&self) -> Vec<HostClass> {
         self.target().map(|target| host_class::classes(&target.host)).unwrap_or_default()
     }
@@ -44,19 +44,19 @@ pub enum HostVerdict {
     Differ,
 }
 
-/// One input in every edition.
+/// How all editions parse one input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// What each edition makes of it, in the order of [`Edition::ALL`].
+    /// The result of each edition, in the order of [`Edition::ALL`].
     pub results: Vec<EditionResult>,
     /// Whether the editions agree on where a request would go.
     pub host_verdict: HostVerdict,
-    /// What in the input makes them disagree, as far as it has a name.
+    /// The features of the input that make them disagree, where these have a name.
     pub causes: Vec<Cause>,
 }
 
 impl Comparison {
-    /// Returns the components in which editions that succeed differ.
+    /// Returns the components in which the successful editions differ.
     pub fn differing_components(&self) -> Vec<Component> {
         let differs = |component: &Component| {
             let mut values = self.seen().map(|seen| seen.component(*component));
@@ -66,7 +66,7 @@ impl Comparison {
         Component::ALL.into_iter().filter(differs).collect()
     }
 
-    /// Returns whether the hosts agree; `strict` counts an edition that fails, too.
+    /// Returns whether the hosts agree. If `strict`, they do not agree if only some editions fail.
     pub fn hosts_agree(&self, strict: bool) -> bool {
         match self.host_verdict {
             HostVerdict::Agree => true,
@@ -80,7 +80,8 @@ impl Comparison {
     }
 }
 
-/// Compares what the editions make of an input, against a base if there is one.
+/// Compares how the editions parse an input, against a base if there is one. Parses the input several
+/// times in each edition to find the causes of a difference.
 ///
 /// # Examples
 /// ```
@@ -122,8 +123,8 @@ fn verdict(results: &[EditionResult]) -> HostVerdict {
     }
 }
 
-/// Returns each cause that it is enough to take away for a better verdict; or, if there is none,
-/// each that it is enough to take away for other hosts.
+/// Returns each cause whose removal alone improves the verdict or, if there is none, each whose removal
+/// alone changes the hosts.
 fn causes(
     input: &str,
     base: Option<&str>,

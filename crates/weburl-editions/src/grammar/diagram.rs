@@ -7,12 +7,12 @@ use railroad::{
 
 use super::{Expression, Grammar};
 
-/// Returns the railroad diagram of `rule` as an SVG document.
+/// Returns the railroad diagram of `rule` as an SVG document. Allocates the text.
 pub fn to_svg<G: Grammar>(grammar: &G, rule: G::Rule) -> String {
     to_document(track(grammar, rule))
 }
 
-/// Returns the railroad diagrams of `rules`, each below its name, as one SVG document.
+/// Returns the railroad diagrams of `rules`, each below its name, as one SVG document. Allocates the text.
 pub fn all_to_svg<G: Grammar>(grammar: &G, rules: &[G::Rule]) -> String {
     let named = rules.iter().flat_map(|&rule| -> [Box<dyn Node>; 2] {
         [Box::new(Comment::new(grammar.name(rule).to_owned())), track(grammar, rule)]
@@ -24,7 +24,7 @@ fn to_document(node: impl Node) -> String {
     Diagram::new_with_stylesheet(node, &Stylesheet::Light).to_string()
 }
 
-/// Draws a rule from where it starts to where it ends.
+/// Draws a rule with its start and its end.
 fn track<G: Grammar>(grammar: &G, rule: G::Rule) -> Box<dyn Node> {
     let track: Vec<Box<dyn Node>> =
         vec![Box::new(SimpleStart), draw(grammar, grammar.definition(rule)), Box::new(SimpleEnd)];

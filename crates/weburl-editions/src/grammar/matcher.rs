@@ -1,49 +1,47 @@
-//! The matcher: an input against a rule, with ordered choice and backtracking.
+//! Matches an input against a rule, with ordered choice and backtracking.
 //!
-//! What is left to match is a list of tasks; every alternative not yet tried keeps the list as it
-//! was, so that going back is one assignment. The lists share their tails and stay as short as the
-//! grammar is deep, so no input can exhaust the stack.
+//! What is left to match is a list of tasks. Each untried alternative keeps the list as it was, so that going
+//! back is one assignment. The lists share their tails and are never longer than the grammar is deep, so no
+//! input can exhaust the stack.
 //!
-//! A repetition of a class of code points takes all that it can get and gives nothing back: in the
-//! grammars here nothing that may follow such a repetition begins with a member of the class.
+//! A repetition of a class of code points is greedy and never gives anything back: in these grammars, nothing
+//! that may follow such a repetition begins with a member of the class.
 
 use std::ops::Range;
 use std::rc::Rc;
 
 use super::{Expression, Grammar, class_contains};
 
-/// What a rule matched, and the matches within.
+/// What a rule matched, and the matches inside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node<R> {
     /// The rule.
     pub rule: R,
-    /// The bytes of the input that it matched.
+    /// The range of the match in the input, in bytes.
     pub span: Range<usize>,
-    /// Which of the rule's [rows](Expression::Rows) matched, counted from one; zero for a rule
-    /// without rows.
+    /// Which of the rule's [rows](Expression::Rows) matched, counted from 1; 0 for a rule without rows.
     pub row: usize,
     /// The matches of the rules that it refers to, in order.
     pub children: Vec<Node<R>>,
 }
 
 impl<R: Copy + Eq> Node<R> {
-    /// Returns the first match of `rule` directly within this one: whether it "is present".
+    /// Returns the first match of `rule` directly inside this one, or `None` if it is not "present". Borrows.
     pub fn child(&self, rule: R) -> Option<&Node<R>> {
         self.children_of(rule).next()
     }
 
-    /// Returns the matches of `rule` directly within this one.
+    /// Returns the matches of `rule` directly inside this one.
     pub fn children_of(&self, rule: R) -> impl Iterator<Item = &Node<R>> {
         self.children.iter().filter(move |child| child.rule == rule)
     }
 }
 
-/// Matches the whole of `input` against `rule`.
-///
-/// Returns nothing if it does not match.
+/// Matches the whole of `input` against `rule`, and returns the tree of matches, or `None` if it does not
+/// match.
 ///
 /// # Errors
-/// The exception of a [condition](Grammar::holds).
+/// The exception of the grammar, if a [condition](Grammar::holds) ends the parse.
 pub fn parse<G: Grammar>(
     grammar: &G,
     rule: G::Rule,
@@ -58,7 +56,7 @@ pub fn parse<G: Grammar>(
     Ok(matched.then(|| tree(machine.progress.events)).flatten())
 }
 
-/// What has been matched so far, for [conditions](Grammar::holds) to look at.
+/// What has been matched so far, for [conditions](Grammar::holds) to examine.
 #[derive(Debug)]
 pub struct Progress<'a, R> {
     input: &'a str,
@@ -74,18 +72,18 @@ enum Event<R> {
 }
 
 impl<'a, R: Copy + Eq> Progress<'a, R> {
-    /// Returns the whole input.
+    /// Returns the whole input. Borrows.
     pub fn input(&self) -> &'a str {
         self.input
     }
 
-    /// Returns the part of the input that is not yet matched.
+    /// Returns the part of the input that is not matched yet. Borrows.
     pub fn rest(&self) -> &'a str {
         &self.input[self.position..]
     }
 
-    /// Returns what `rule` matched, the latest match first, within the innermost rule that is
-    /// still being matched.
+    /// Returns the texts that `rule` matched, the latest first, inside the innermost rule that is still being
+    /// matched.
     pub fn matches_of(&self, rule: R) -> impl Iterator<Item = &'a str> {
         let mut depth = 0;
         let within = self.events.iter().rev().take_while(move |event| {
@@ -108,7 +106,7 @@ impl<'a, R: Copy + Eq> Progress<'a, R> {
 
 enum Task<G: Grammar> {
     Match(&'static Expression<G::Rule, G::Condition>),
-    /// Try the expression once more, unless the last time took nothing.
+    /// Try the expression once more, unless it matched the empty string last time.
     Again(&'static Expression<G::Rule, G::Condition>, usize),
     Row(usize),
     Leave(G::Rule, usize),
@@ -162,7 +160,7 @@ impl<G: Grammar> Machine<'_, '_, G> {
         }
     }
 
-    /// Does one task and returns the plan after it, or nothing if it does not match.
+    /// Performs one task and returns the plan after it, or `None` if it does not match.
     fn step(&mut self, task: &Task<G>, rest: &Plan<G>) -> Result<Option<Plan<G>>, G::Exception> {
         let position = self.progress.position;
         Ok(match *task {
@@ -269,8 +267,8 @@ impl<G: Grammar> Machine<'_, '_, G> {
         self.choose(vec![plan, rest]).flatten()
     }
 
-    /// Returns the length of the match of a terminal here, or nothing if it does not match or
-    /// `expression` is no terminal.
+    /// Returns the length of the match of a terminal here, or `None` if it does not match or `expression` is not
+    /// a terminal.
     fn terminal_len(&self, expression: &Expression<G::Rule, G::Condition>) -> Option<usize> {
         let rest = self.progress.rest();
         let one = |wanted: &dyn Fn(char) -> bool| {

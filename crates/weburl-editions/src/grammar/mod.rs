@@ -1,8 +1,8 @@
-//! Grammars as data: one description of each rule that parses, prints and draws.
+//! Grammars as data: one description of each rule to parse, print and draw.
 //!
-//! The 2015 edition of the URL Standard defines its parser by railroad diagrams. An [`Expression`]
-//! is such a diagram. [`parse`] interprets it on an input, [`to_text`] writes it, [`to_svg`] draws
-//! it, and [`trace()`] shows which rules matched which bytes.
+//! The 2015 edition of the URL Standard defines its parser by railroad diagrams. An [`Expression`] is such a
+//! diagram. [`parse`] matches an input against it, [`to_text`] prints it, [`to_svg`] draws it, and
+//! [`trace()`] shows which rules matched which bytes.
 //!
 //! # Examples
 //! ```
@@ -37,7 +37,7 @@ pub enum Expression<R: 'static, C: 'static> {
     Sequence(&'static [Expression<R, C>]),
     /// The first part that leads to a match, from top to bottom.
     Choice(&'static [Expression<R, C>]),
-    /// A choice whose prose is numbered by rows; the match remembers which row it is.
+    /// A choice to whose rows the prose refers by number. The match records the number of its row.
     Rows(&'static [Expression<R, C>]),
     /// The part, or nothing.
     Optional(&'static Expression<R, C>),
@@ -47,27 +47,27 @@ pub enum Expression<R: 'static, C: 'static> {
     OneOrMore(&'static Expression<R, C>),
     /// What another rule matches.
     Rule(R),
-    /// These code points.
+    /// Exactly this text.
     Text(&'static str),
-    /// These letters, in upper or lower case.
+    /// This text, in any case.
     Letters(&'static str),
     /// One code point of a class such as `a-zA-Z`.
     AnyOf(&'static str),
     /// One code point outside of a class.
     AnyExcept(&'static str),
-    /// One code point, whichever it is.
+    /// Any one code point.
     Any,
-    /// No code point: what the prose asks before a match may go on.
+    /// No code point: a condition of the prose that must hold for the match to continue.
     If(C),
 }
 
-/// A set of rules, by which inputs can be parsed.
+/// A set of rules that parse inputs.
 pub trait Grammar {
-    /// Names a rule.
+    /// The name of a rule.
     type Rule: Copy + Eq + 'static;
-    /// Names a condition that the prose adds to a diagram.
+    /// The name of a condition that the prose adds to a diagram.
     type Condition: Copy + 'static;
-    /// Why parsing ends at once, without trying another alternative.
+    /// The reason why parsing ends at once, without trying another alternative.
     type Exception;
 
     /// Returns the diagram of `rule`.
@@ -76,13 +76,13 @@ pub trait Grammar {
     /// Returns the name of `rule` in its document.
     fn name(&self, rule: Self::Rule) -> &'static str;
 
-    /// Describes `condition` in a few words, for those who read the printed or drawn rule.
+    /// Returns a short description of `condition` for printed and drawn rules.
     fn describe(&self, condition: Self::Condition) -> &'static str;
 
     /// Returns whether `condition` holds after what has been matched so far.
     ///
     /// # Errors
-    /// An exception ends the parse: no other alternative is tried.
+    /// The exception of the grammar, which ends the parse without trying another alternative.
     fn holds(
         &self,
         condition: Self::Condition,
@@ -95,7 +95,7 @@ pub trait Grammar {
 }
 
 /// Returns whether `c` is in `class`, which is written like `-a-zA-Z+.`: a hyphen between two code
-/// points makes a range, and stands for itself elsewhere.
+/// points makes a range, and elsewhere stands for itself.
 fn class_contains(class: &str, c: char) -> bool {
     let mut rest = class.chars();
     while let Some(first) = rest.next() {

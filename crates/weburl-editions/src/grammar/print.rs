@@ -1,12 +1,13 @@
-//! Rules as text, in the manner of a grammar in an RFC.
+//! Prints rules as text, in the style of a grammar in an RFC.
 
 use super::{Expression, Grammar};
 
-/// Returns `rule` as text: its name, `=`, and its diagram; each row on its own line.
+/// Returns `rule` as text: its name, `=`, and its diagram, with each row on its own line. Allocates the
+/// text.
 ///
-/// Brackets enclose what is optional, `*` and `+` follow what may be repeated, `|` separates
-/// alternatives in the order in which they are tried, `~` marks letters of any case, and angle
-/// brackets enclose a condition.
+/// Brackets enclose an optional part, `*` and `+` follow a repeated part, `|` separates alternatives in the
+/// order in which they are tried, `~` precedes letters that match in any case, and angle brackets enclose a
+/// condition.
 pub fn to_text<G: Grammar>(grammar: &G, rule: G::Rule) -> String {
     let name = grammar.name(rule);
     match grammar.definition(rule) {
@@ -38,7 +39,7 @@ fn text<G: Grammar>(grammar: &G, expression: &Expression<G::Rule, G::Condition>)
     }
 }
 
-/// Encloses sequences and choices, so that they read as one part of what is around them.
+/// Encloses sequences and choices, so that they read as one part of the expression around them.
 fn grouped<G: Grammar>(grammar: &G, expression: &Expression<G::Rule, G::Condition>) -> String {
     let text = text(grammar, expression);
     match expression {

@@ -1,11 +1,11 @@
-//! Which rules matched which bytes.
+//! Shows which rules matched which bytes.
 
 use std::fmt::Write as _;
 
 use super::{Grammar, Node};
 
-/// Returns one line for each match within `node`, indented by depth: the bytes, the rule and its
-/// row, and the text that it matched in `input`.
+/// Returns one line for each match inside `node`, indented by depth: the bytes, the rule and its row, and
+/// the text that it matched in `input`. Allocates the text.
 ///
 /// ```text
 ///   0..20  url                     "http://example.com/a"

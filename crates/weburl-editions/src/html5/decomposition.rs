@@ -1,4 +1,4 @@
-//! The seven URL decomposition IDL attributes.
+//! The seven URL decomposition IDL attributes of HTML5.
 
 use std::fmt::Write as _;
 
@@ -20,27 +20,35 @@ pub enum Attribute {
     Hash,
 }
 
-/// An interface with a complement of URL decomposition attributes.
+/// An interface with URL decomposition attributes.
 pub trait UrlDecomposition {
-    /// Returns the input: the URL that the attributes act on.
+    /// Returns the input: the URL on which the attributes act.
     fn input(&self) -> String;
 
-    /// Runs the common setter action.
+    /// Runs the common setter action with the new URL.
     fn common_setter_action(&mut self, output: &str);
 
-    /// Gets an attribute.
+    /// Returns the value of an attribute. Allocates the text.
     fn get_attribute(&self, attribute: Attribute) -> String {
         get(attribute, &self.input())
     }
 
-    /// Sets an attribute. The common setter action runs whether or not the URL changes.
+    /// Sets an attribute, and runs the common setter action even if the URL does not change.
     fn set_attribute(&mut self, attribute: Attribute, value: &str) {
         let output = set(attribute, &self.input(), value);
         self.common_setter_action(&output);
     }
 }
 
-/// Returns what `attribute` gets for an input.
+/// Returns the value of `attribute` for an input. Allocates the text.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::html5::decomposition::{Attribute, get};
+///
+/// assert_eq!(get(Attribute::Host, "http://h:80/a?"), "h:80");
+/// assert_eq!(get(Attribute::Search, "http://h:80/a?"), "?");
+/// ```
 pub fn get(attribute: Attribute, input: &str) -> String {
     let Ok(components @ Components { scheme: Some(scheme), .. }) = parse(input) else {
         return String::new();
@@ -66,7 +74,14 @@ fn prefixed(prefix: char, component: Option<&str>) -> String {
     component.map(|component| format!("{prefix}{component}")).unwrap_or_default()
 }
 
-/// Returns the output of setting `attribute` to `value` for an input.
+/// Returns the URL after setting `attribute` to `value` on an input. Allocates the text.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::html5::decomposition::{Attribute, set};
+///
+/// assert_eq!(set(Attribute::Pathname, "http://h/a?b", "c d"), "http://h/c%20d?b");
+/// ```
 pub fn set(attribute: Attribute, input: &str, value: &str) -> String {
     let value = escape(attribute, &preprocess(attribute, value));
     let Ok(components @ Components { scheme: Some(_), .. }) = parse(input) else {

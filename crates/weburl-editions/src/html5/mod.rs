@@ -1,9 +1,9 @@
-//! HTML5's URLs, as far as they are about URLs alone; for documents and their base URLs, see `weburl-html`.
+//! The URLs of HTML5, apart from documents and their base URLs, for which see `weburl-html`.
 //!
-//! The document is the third of the project's founding documents. It refers to algorithms of the
-//! IRI specification that never came to be. A-41: read RFC 3986, section 5.2, on IRIs as RFC 3987
-//! has them, with the query in the document's encoding and everything else in UTF-8. The
-//! `iri-string` crate parses them.
+//! The document is the third of the project's founding documents. It refers to algorithms of an IRI
+//! specification that was never published. A-41: read RFC 3986, section 5.2, applied to the IRIs of RFC 3987,
+//! with the query in the document's encoding and everything else in UTF-8. The `iri-string` crate parses
+//! them.
 //!
 //! # Examples
 //! ```
@@ -24,10 +24,10 @@ use iri_string::types::IriReferenceStr;
 
 pub use resolve::{Components, NotResolvable, parse, resolve};
 
-/// The reserved URL for the DOCTYPE of documents that XML tools write. It is not resolvable.
+/// The reserved URL in the DOCTYPE of documents written by XML tools. It cannot be resolved.
 pub const LEGACY_COMPAT: &str = "about:legacy-compat";
 
-/// The reserved URL that is the address of an `iframe`'s `srcdoc` document. It is not resolvable.
+/// The reserved URL that is the address of an `iframe`'s `srcdoc` document. It cannot be resolved.
 pub const SRCDOC: &str = "about:srcdoc";
 
 /// Returns whether `url` is a valid URL in a document with this character encoding.
@@ -57,17 +57,17 @@ pub fn is_valid_non_empty_url_potentially_surrounded_by_spaces(
     is_valid_non_empty_url(strip_whitespace(url), document_encoding)
 }
 
-/// Removes whitespace around a URL. A-44: attributes do it, resolving does not.
+/// Removes white space around a URL. Borrows. A-44: attributes do this, resolving does not.
 pub fn strip_whitespace(url: &str) -> &str {
     url.trim_matches(|c| matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' '))
 }
 
-/// Returns the encoding of the queries of a document: UTF-8 in place of a UTF-16 encoding.
+/// Returns the encoding of a document's queries: UTF-8 if the document is in UTF-16.
 pub fn url_encoding(document_encoding: &'static Encoding) -> &'static Encoding {
     document_encoding.output_encoding()
 }
 
-/// Returns whether `url` is an absolute URL: it resolves to the same against any base.
+/// Returns whether `url` is an absolute URL: one that resolves to the same URL against any base.
 pub fn is_absolute_url(url: &str) -> bool {
     parse(url).is_ok_and(|components| components.scheme.is_some())
 }

@@ -1,19 +1,19 @@
-//! Parsing a URL into its components, and resolving it.
+//! Parses a URL into its components, and resolves it.
 
 use std::fmt::{self, Write as _};
 
 use encoding_rs::{EncoderResult, Encoding, UTF_8};
 use iri_string::types::IriReferenceStr;
 
-/// The components of a URL, as they are written. The host-specific part of the IRI specification
-/// is the authority and the path.
+/// The components of a URL as they are written. The host-specific part of the IRI specification is the
+/// authority with the path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Components<'a> {
-    /// The scheme; relative URLs have none.
+    /// The scheme; `None` for a relative URL.
     pub scheme: Option<&'a str>,
     /// The user information.
     pub userinfo: Option<&'a str>,
-    /// The host; null without an authority.
+    /// The host; `None` without an authority.
     pub host: Option<&'a str>,
     /// The port, which may be empty.
     pub port: Option<&'a str>,
@@ -27,30 +27,30 @@ pub struct Components<'a> {
     pub fragment: Option<&'a str>,
 }
 
-/// The URL is not resolvable.
+/// Why a URL cannot be resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotResolvable {
-    /// The URL is no IRI reference.
+    /// The URL is not an IRI reference.
     Url,
-    /// The base is no absolute IRI.
+    /// The base is not an absolute IRI.
     Base,
 }
 
 impl fmt::Display for NotResolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NotResolvable::Url => "the URL is no IRI reference",
-            NotResolvable::Base => "the base is no absolute IRI",
+            NotResolvable::Url => "the URL is not an IRI reference",
+            NotResolvable::Base => "the base is not an absolute IRI",
         })
     }
 }
 
 impl std::error::Error for NotResolvable {}
 
-/// Parses a URL into its component parts. Borrows from it.
+/// Parses a URL into its components, which borrow from it.
 ///
 /// # Errors
-/// The URL is no IRI reference.
+/// [`NotResolvable::Url`] if the URL is not an IRI reference.
 pub fn parse(url: &str) -> Result<Components<'_>, NotResolvable> {
     let iri = IriReferenceStr::new(url).map_err(|_| NotResolvable::Url)?;
     let authority = iri.authority_components();
@@ -67,12 +67,13 @@ pub fn parse(url: &str) -> Result<Components<'_>, NotResolvable> {
     })
 }
 
-/// Resolves a URL relative to an absolute URL, or to none, with the encoding of its document.
+/// Resolves a URL against an absolute URL, or without a base, in the encoding of its document.
 ///
-/// Allocates the result, in which nothing is outside ASCII.
+/// Allocates the result, which is ASCII.
 ///
 /// # Errors
-/// The URL is not resolvable.
+/// - [`NotResolvable::Url`] if the URL is not an IRI reference, or is relative without a base;
+/// - [`NotResolvable::Base`] if the base is not an absolute IRI.
 pub fn resolve(
     url: &str,
     base: Option<&str>,
@@ -103,7 +104,7 @@ pub fn resolve(
 
 /// Returns the path of the target: RFC 3986, section 5.2.2.
 ///
-/// The crate resolves, too, but takes `%2e` for a dot, which the RFC does not.
+/// `iri-string` can resolve, too, but treats `%2e` as a dot, which the RFC does not.
 fn resolve_path(reference: &Components<'_>, base: &Components<'_>) -> String {
     match reference.path {
         path if reference.host.is_some() || path.starts_with('/') => remove_dot_segments(path),
@@ -153,7 +154,7 @@ fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// Recomposes components (RFC 3986, section 5.3) with what is not ASCII percent encoded.
+/// Recomposes components (RFC 3986, section 5.3), percent-encoding everything outside ASCII.
 pub(super) fn recompose(
     components: &Components<'_>,
     document_encoding: &'static Encoding,
@@ -177,8 +178,8 @@ pub(super) fn recompose(
     output
 }
 
-/// Percent encodes all bytes of code points outside ASCII, and `?` for one that the encoding
-/// lacks, which the document leaves open.
+/// Percent-encodes all bytes of code points outside ASCII, and writes `?` for a code point that the encoding
+/// lacks, a case that the document leaves open.
 pub(super) fn percent_encode_non_ascii(
     input: &str,
     encoding: &'static Encoding,

@@ -2,7 +2,7 @@
 //!
 //! [URL Standard: URL class](https://url.spec.whatwg.org/#url-class).
 //!
-//! Strings are those of `USVString`, which a `str` is: without surrogates.
+//! Strings are of the type `USVString`. Like a `str`, it contains no surrogates.
 
 use std::fmt;
 
@@ -15,10 +15,10 @@ use super::url::{UrlPath, UrlRecord};
 use super::url_search_params::UrlSearchParams;
 use super::validation_error::{Failure, Reported};
 
-/// A [`URL`](https://url.spec.whatwg.org/#url) object
+/// A [`URL`](https://url.spec.whatwg.org/#url) object.
 ///
-/// Each setter that parses has a twin whose name ends in `_reporting`, which reports the validation
-/// errors of the value that it is given.
+/// Each setter that parses has a twin whose name ends in `_reporting`, which appends the validation errors of the
+/// value to a list. Their offsets are in bytes of the value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Url {
     /// [URL](https://url.spec.whatwg.org/#concept-url-url)
@@ -55,20 +55,20 @@ impl Url {
         Self { url: url_record, query_object }
     }
 
-    /// [`new URL(url, base)`](https://url.spec.whatwg.org/#dom-url-url)
+    /// Runs [`new URL(url, base)`](https://url.spec.whatwg.org/#dom-url-url).
     ///
     /// # Errors
-    /// A `TypeError`, here as the failure of the parser.
+    /// The [`Failure`] of the parser, for which the constructor throws a `TypeError`.
     pub fn new(url: &str, base: Option<&str>) -> Result<Self, Failure> {
         Self::new_reporting(url, base, &mut Vec::new())
     }
 
-    /// [`new URL(url, base)`](https://url.spec.whatwg.org/#dom-url-url), reporting the validation
-    /// errors in `url`, but not those in `base`
+    /// Runs [`new URL(url, base)`](https://url.spec.whatwg.org/#dom-url-url), and appends the validation
+    /// errors in `url`, but not those in `base`, to `errors`.
     ///
     /// # Errors
-    /// A `TypeError`, here as the failure of the parser. If it is `base` that cannot be parsed, the
-    /// offsets of the failure's error count in `base`.
+    /// The [`Failure`] of the parser, for which the constructor throws a `TypeError`. Its offsets are in
+    /// bytes of `base` if `base` cannot be parsed, and otherwise of `url`.
     pub fn new_reporting(
         url: &str,
         base: Option<&str>,
@@ -80,7 +80,7 @@ impl Url {
         Ok(Self::initialized(parsed_url))
     }
 
-    /// [`URL.parse(url, base)`](https://url.spec.whatwg.org/#dom-url-parse)
+    /// Runs [`URL.parse(url, base)`](https://url.spec.whatwg.org/#dom-url-parse); `None` is null.
     pub fn parse(url: &str, base: Option<&str>) -> Option<Self> {
         // 1., 2.
         let parsed_url = api_url_parser(url, base, &mut Vec::new()).ok()?;
@@ -88,39 +88,40 @@ impl Url {
         Some(Self::initialized(parsed_url))
     }
 
-    /// [`URL.canParse(url, base)`](https://url.spec.whatwg.org/#dom-url-canparse)
+    /// Runs [`URL.canParse(url, base)`](https://url.spec.whatwg.org/#dom-url-canparse).
     pub fn can_parse(url: &str, base: Option<&str>) -> bool {
         // 1., 2., 3.
         api_url_parser(url, base, &mut Vec::new()).is_ok()
     }
 
-    /// The [URL record](https://url.spec.whatwg.org/#concept-url-url)
+    /// Returns the [URL record](https://url.spec.whatwg.org/#concept-url-url). Borrows.
     pub fn url(&self) -> &UrlRecord {
         &self.url
     }
 
-    /// [`href`](https://url.spec.whatwg.org/#dom-url-href)
+    /// Returns [`href`](https://url.spec.whatwg.org/#dom-url-href). Allocates.
     pub fn href(&self) -> String {
         self.url.serialize(false)
     }
 
-    /// [`toJSON()`](https://url.spec.whatwg.org/#dom-url-tojson)
+    /// Runs [`toJSON()`](https://url.spec.whatwg.org/#dom-url-tojson), which returns the href. Allocates.
     pub fn to_json(&self) -> String {
         self.url.serialize(false)
     }
 
-    /// The setter of [`href`](https://url.spec.whatwg.org/#dom-url-href)
+    /// Runs the setter of [`href`](https://url.spec.whatwg.org/#dom-url-href).
     ///
     /// # Errors
-    /// A `TypeError`, here as the failure of the parser.
+    /// The [`Failure`] of the parser, for which the setter throws a `TypeError`.
     pub fn set_href(&mut self, value: &str) -> Result<(), Failure> {
         self.set_href_reporting(value, &mut Vec::new())
     }
 
-    /// The setter of [`href`](https://url.spec.whatwg.org/#dom-url-href), reporting
+    /// Runs the setter of [`href`](https://url.spec.whatwg.org/#dom-url-href), and appends the validation
+    /// errors in `value` to `errors`.
     ///
     /// # Errors
-    /// A `TypeError`, here as the failure of the parser.
+    /// The [`Failure`] of the parser, for which the setter throws a `TypeError`.
     pub fn set_href_reporting(
         &mut self,
         value: &str,
@@ -139,32 +140,33 @@ impl Url {
         Ok(())
     }
 
-    /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin)
+    /// Returns [`origin`](https://url.spec.whatwg.org/#dom-url-origin). Allocates.
     pub fn origin(&self) -> String {
         self.url.origin().to_string()
     }
 
-    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
+    /// Returns [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol). Allocates.
     pub fn protocol(&self) -> String {
         format!("{}:", self.url.scheme)
     }
 
-    /// The setter of [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
+    /// Runs the setter of [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol).
     pub fn set_protocol(&mut self, value: &str) {
         self.set_protocol_reporting(value, &mut Vec::new());
     }
 
-    /// The setter of [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol), reporting
+    /// Runs the setter of [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol), and appends the
+    /// validation errors in `value` to `errors`.
     pub fn set_protocol_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
         self.parse_as(StateOverride::SchemeStart, &format!("{value}:"), errors);
     }
 
-    /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
+    /// Returns [`username`](https://url.spec.whatwg.org/#dom-url-username). Allocates.
     pub fn username(&self) -> String {
         self.url.username.clone()
     }
 
-    /// The setter of [`username`](https://url.spec.whatwg.org/#dom-url-username)
+    /// Runs the setter of [`username`](https://url.spec.whatwg.org/#dom-url-username).
     pub fn set_username(&mut self, value: &str) {
         // 1.
         if self.url.cannot_have_a_username_password_port() {
@@ -174,12 +176,12 @@ impl Url {
         self.url.set_the_username(value);
     }
 
-    /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
+    /// Returns [`password`](https://url.spec.whatwg.org/#dom-url-password). Allocates.
     pub fn password(&self) -> String {
         self.url.password.clone()
     }
 
-    /// The setter of [`password`](https://url.spec.whatwg.org/#dom-url-password)
+    /// Runs the setter of [`password`](https://url.spec.whatwg.org/#dom-url-password).
     pub fn set_password(&mut self, value: &str) {
         // 1.
         if self.url.cannot_have_a_username_password_port() {
@@ -189,7 +191,7 @@ impl Url {
         self.url.set_the_password(value);
     }
 
-    /// [`host`](https://url.spec.whatwg.org/#dom-url-host)
+    /// Returns [`host`](https://url.spec.whatwg.org/#dom-url-host). Allocates.
     pub fn host(&self) -> String {
         // 1.
         let url = &self.url;
@@ -203,12 +205,13 @@ impl Url {
         }
     }
 
-    /// The setter of [`host`](https://url.spec.whatwg.org/#dom-url-host)
+    /// Runs the setter of [`host`](https://url.spec.whatwg.org/#dom-url-host).
     pub fn set_host(&mut self, value: &str) {
         self.set_host_reporting(value, &mut Vec::new());
     }
 
-    /// The setter of [`host`](https://url.spec.whatwg.org/#dom-url-host), reporting
+    /// Runs the setter of [`host`](https://url.spec.whatwg.org/#dom-url-host), and appends the validation
+    /// errors in `value` to `errors`.
     pub fn set_host_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
         // 1.
         if self.url.has_opaque_path() {
@@ -218,7 +221,7 @@ impl Url {
         self.parse_as(StateOverride::Host, value, errors);
     }
 
-    /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
+    /// Returns [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname). Allocates.
     pub fn hostname(&self) -> String {
         match &self.url.host {
             // 1.
@@ -228,12 +231,13 @@ impl Url {
         }
     }
 
-    /// The setter of [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
+    /// Runs the setter of [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname).
     pub fn set_hostname(&mut self, value: &str) {
         self.set_hostname_reporting(value, &mut Vec::new());
     }
 
-    /// The setter of [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname), reporting
+    /// Runs the setter of [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname), and appends the
+    /// validation errors in `value` to `errors`.
     pub fn set_hostname_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
         // 1.
         if self.url.has_opaque_path() {
@@ -243,7 +247,7 @@ impl Url {
         self.parse_as(StateOverride::Hostname, value, errors);
     }
 
-    /// [`port`](https://url.spec.whatwg.org/#dom-url-port)
+    /// Returns [`port`](https://url.spec.whatwg.org/#dom-url-port). Allocates.
     pub fn port(&self) -> String {
         match self.url.port {
             // 1.
@@ -253,12 +257,13 @@ impl Url {
         }
     }
 
-    /// The setter of [`port`](https://url.spec.whatwg.org/#dom-url-port)
+    /// Runs the setter of [`port`](https://url.spec.whatwg.org/#dom-url-port).
     pub fn set_port(&mut self, value: &str) {
         self.set_port_reporting(value, &mut Vec::new());
     }
 
-    /// The setter of [`port`](https://url.spec.whatwg.org/#dom-url-port), reporting
+    /// Runs the setter of [`port`](https://url.spec.whatwg.org/#dom-url-port), and appends the validation
+    /// errors in `value` to `errors`.
     pub fn set_port_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
         // 1.
         if self.url.cannot_have_a_username_password_port() {
@@ -273,17 +278,18 @@ impl Url {
         }
     }
 
-    /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
+    /// Returns [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname). Allocates.
     pub fn pathname(&self) -> String {
         self.url.serialize_path()
     }
 
-    /// The setter of [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
+    /// Runs the setter of [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname).
     pub fn set_pathname(&mut self, value: &str) {
         self.set_pathname_reporting(value, &mut Vec::new());
     }
 
-    /// The setter of [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname), reporting
+    /// Runs the setter of [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname), and appends the
+    /// validation errors in `value` to `errors`.
     pub fn set_pathname_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
         // 1.
         if self.url.has_opaque_path() {
@@ -295,7 +301,7 @@ impl Url {
         self.parse_as(StateOverride::PathStart, value, errors);
     }
 
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search)
+    /// Returns [`search`](https://url.spec.whatwg.org/#dom-url-search). Allocates.
     pub fn search(&self) -> String {
         match self.url.query() {
             // 1.
@@ -305,12 +311,13 @@ impl Url {
         }
     }
 
-    /// The setter of [`search`](https://url.spec.whatwg.org/#dom-url-search)
+    /// Runs the setter of [`search`](https://url.spec.whatwg.org/#dom-url-search).
     pub fn set_search(&mut self, value: &str) {
         self.set_search_reporting(value, &mut Vec::new());
     }
 
-    /// The setter of [`search`](https://url.spec.whatwg.org/#dom-url-search), reporting
+    /// Runs the setter of [`search`](https://url.spec.whatwg.org/#dom-url-search), and appends the
+    /// validation errors in `value` to `errors`.
     pub fn set_search_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
         // 1. is `self.url`.
         // 2.
@@ -329,17 +336,16 @@ impl Url {
         self.query_object = UrlSearchParams::initialized(input);
     }
 
-    /// [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams), to look at
+    /// Returns [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams) for reading. Borrows.
     pub fn search_params(&self) -> &UrlSearchParams {
         &self.query_object
     }
 
-    /// [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams), to call a method that
-    /// changes it
+    /// Calls `method` with [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams) to change it, and
+    /// returns the result.
     ///
-    /// After `method`, the URL's query is
-    /// [updated](https://url.spec.whatwg.org/#concept-urlsearchparams-update), also if the list is the
-    /// same as before, as the standard's methods do.
+    /// [Updates](https://url.spec.whatwg.org/#concept-urlsearchparams-update) the URL's query afterwards, even if
+    /// the list is the same as before, as the standard's methods do.
     ///
     /// # Examples
     /// ```
@@ -357,7 +363,7 @@ impl Url {
         result
     }
 
-    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash)
+    /// Returns [`hash`](https://url.spec.whatwg.org/#dom-url-hash). Allocates.
     pub fn hash(&self) -> String {
         match self.url.fragment() {
             // 1.
@@ -367,12 +373,13 @@ impl Url {
         }
     }
 
-    /// The setter of [`hash`](https://url.spec.whatwg.org/#dom-url-hash)
+    /// Runs the setter of [`hash`](https://url.spec.whatwg.org/#dom-url-hash).
     pub fn set_hash(&mut self, value: &str) {
         self.set_hash_reporting(value, &mut Vec::new());
     }
 
-    /// The setter of [`hash`](https://url.spec.whatwg.org/#dom-url-hash), reporting
+    /// Runs the setter of [`hash`](https://url.spec.whatwg.org/#dom-url-hash), and appends the validation
+    /// errors in `value` to `errors`.
     pub fn set_hash_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
         // 1.
         if value.is_empty() {
@@ -387,14 +394,14 @@ impl Url {
         self.parse_rest_as(StateOverride::Fragment, value, input, errors);
     }
 
-    /// [basic URL parse](https://url.spec.whatwg.org/#concept-basic-url-parser) `input` with this URL
-    /// and a state override; setters do not look at the outcome
+    /// [Basic URL parses](https://url.spec.whatwg.org/#concept-basic-url-parser) `input` with this URL and a
+    /// state override. Setters ignore the outcome.
     fn parse_as(&mut self, state_override: StateOverride, input: &str, errors: &mut Vec<Reported>) {
         let url = &mut self.url;
         let _ = basic_url_parse_with_state_override(input, UTF_8, url, state_override, errors);
     }
 
-    /// The same with `input` as the end of `value`, which is what the caller has passed.
+    /// Does the same with `input` as the end of `value`, which the caller has passed.
     fn parse_rest_as(
         &mut self,
         state_override: StateOverride,
@@ -410,7 +417,7 @@ impl Url {
     }
 }
 
-/// The stringifier, which is [`href`](https://url.spec.whatwg.org/#dom-url-href)
+/// The stringifier, which returns [`href`](https://url.spec.whatwg.org/#dom-url-href).
 impl fmt::Display for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.href())

@@ -9,7 +9,9 @@ use super::percent_encoding::{
     utf_8_decode_without_bom,
 };
 
-/// [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)
+/// Runs the [`application/x-www-form-urlencoded`
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), and returns the names and values.
+/// Allocates them.
 pub fn parse(input: &[u8]) -> Vec<(String, String)> {
     // 1.
     let sequences = input.split(|&byte| byte == b'&');
@@ -44,7 +46,8 @@ fn replace_plus_with_space(bytes: &[u8]) -> Vec<u8> {
     bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect()
 }
 
-/// [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
+/// Runs the [`application/x-www-form-urlencoded`
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer). Allocates the text.
 pub fn serialize(tuples: &[(String, String)], encoding: &'static Encoding) -> String {
     let set = PercentEncodeSet::FormUrlencoded;
     // 1.
@@ -69,7 +72,9 @@ pub fn serialize(tuples: &[(String, String)], encoding: &'static Encoding) -> St
     output
 }
 
-/// [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)
+/// Runs the [`application/x-www-form-urlencoded` string
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser), and returns the names and values.
+/// Allocates them.
 pub fn parse_string(input: &str) -> Vec<(String, String)> {
     parse(input.as_bytes())
 }

@@ -1,7 +1,7 @@
-//! Classes of code points, and the one list operation that the algorithms take from Infra.
+//! Classes of code points, and the one string operation of Infra that the algorithms use.
 //!
-//! [Infra: code points](https://infra.spec.whatwg.org/#code-points). The classes that Rust has under
-//! the same meaning (ASCII alpha, ASCII digit, ASCII hex digit ...) are taken from `char`.
+//! [Infra: code points](https://infra.spec.whatwg.org/#code-points). The classes that `char` already
+//! has (ASCII alpha, ASCII digit, ASCII hex digit ...) come from there.
 
 /// [C0 control](https://infra.spec.whatwg.org/#c0-control)
 pub(super) fn is_c0_control(code_point: char) -> bool {
@@ -34,7 +34,7 @@ pub(super) fn is_url_code_point(code_point: char) -> bool {
     }
 }
 
-/// Whether `string` starts with two [ASCII hex digits](https://infra.spec.whatwg.org/#ascii-hex-digit).
+/// Returns whether `string` starts with two [ASCII hex digits](https://infra.spec.whatwg.org/#ascii-hex-digit).
 pub(super) fn starts_with_two_ascii_hex_digits(string: &[char]) -> bool {
     matches!(string, [first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit())
 }

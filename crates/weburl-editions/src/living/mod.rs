@@ -1,18 +1,18 @@
 //! The URL Standard of 2 July 2026, step by step.
 //!
 //! The [URL Standard](https://url.spec.whatwg.org/) describes its algorithms in numbered steps. This
-//! module is these steps in Rust, one after the other, over code points as the standard has them. It is
-//! made to be read beside the standard and to be compared with, not to be fast.
+//! module transcribes these steps to Rust one by one, over code points as in the standard. It is meant to be
+//! read next to the standard and to be compared with other implementations, not to be fast.
 //!
-//! # How it is written
+//! # How to read it
 //! - Each function stands under the name and the anchor of its algorithm, and its statements under
 //!   their step numbers: `// 2.1.` is the first step below the second. A step that needs no statement is
-//!   named where something could be missed.
+//!   mentioned where it might be missed.
 //! - The variables have the standard's names. Null is `None`, failure is `None` or `Err`, and the EOF
 //!   code point is `None` where a code point is expected.
-//! - Every validation error is [reported](Reported) when the algorithm meets it, in that order.
-//! - Code points outside ASCII are left to the crate `idna` where the standard refers to UTS #46, and
-//!   encodings to `encoding_rs`.
+//! - Every validation error is [reported](Reported) when the algorithm encounters it, in that order.
+//! - The crate `idna` handles code points outside ASCII where the standard refers to UTS #46, and
+//!   `encoding_rs` handles encodings.
 //!
 //! | Section of the standard | Here |
 //! |---|---|
@@ -23,10 +23,10 @@
 //! | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) | [`form_urlencoded`] |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api::Url`], [`UrlSearchParams`] |
 //!
-//! # What is different
-//! - `IPv4-non-ASCII-input` is reported, which the standard has since a few days after this edition.
+//! # Differences
+//! - `IPv4-non-ASCII-input` is reported, which the standard added a few days after this edition.
 //! - Blob URL entries are always null, as for the standard's "basic URL parser".
-//! - The sections on URL writing and rendering and on public suffixes are left out, but for the
+//! - The sections on URL writing and rendering and on public suffixes are omitted, except for the
 //!   [valid domain](is_valid_domain), which has steps.
 //!
 //! # Examples

@@ -29,7 +29,7 @@ pub enum PercentEncodeSet {
 }
 
 impl PercentEncodeSet {
-    /// Whether `code_point` is in the set.
+    /// Returns whether `code_point` is in the set.
     pub fn contains(self, code_point: char) -> bool {
         match self {
             Self::C0Control => is_c0_control(code_point) || code_point > '~',
@@ -60,12 +60,12 @@ impl PercentEncodeSet {
     }
 }
 
-/// [percent-encode](https://url.spec.whatwg.org/#percent-encode) a byte
+/// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) a byte. Allocates the text.
 pub fn percent_encode(byte: u8) -> String {
     format!("%{byte:02X}")
 }
 
-/// [percent-decode](https://url.spec.whatwg.org/#percent-decode) a byte sequence
+/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) a byte sequence. Allocates the bytes.
 pub fn percent_decode(input: &[u8]) -> Vec<u8> {
     // 1.
     let mut output = Vec::new();
@@ -105,7 +105,7 @@ fn hexadecimal_value(digit: u8) -> u8 {
     }
 }
 
-/// [percent-decode](https://url.spec.whatwg.org/#string-percent-decode) a string
+/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string. Allocates the bytes.
 pub fn percent_decode_string(input: &str) -> Vec<u8> {
     // 1.
     let bytes = input.as_bytes();
@@ -123,11 +123,12 @@ pub(super) fn get_an_output_encoding(encoding: &'static Encoding) -> &'static En
     encoding.output_encoding()
 }
 
-/// [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
+/// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a
+/// string. Allocates the text.
 ///
-/// The standard calls it with an encoding other than UTF-8 only for the special-query and the
-/// form-urlencoded set, and never with UTF-16 or the replacement encoding, which have no encoder;
-/// those are taken as UTF-8 here.
+/// The standard calls this algorithm with an encoding other than UTF-8 only for the special-query and the
+/// form-urlencoded set, and never with UTF-16 or the replacement encoding, which have no encoder; this function
+/// treats those as UTF-8.
 pub fn percent_encode_after_encoding(
     encoding: &'static Encoding,
     input: &str,
@@ -198,12 +199,13 @@ fn encode_or_fail(
     }
 }
 
-/// [UTF-8 percent-encode](https://url.spec.whatwg.org/#utf-8-percent-encode) a scalar value
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#utf-8-percent-encode) a scalar value. Allocates the text.
 pub fn utf_8_percent_encode(scalar_value: char, percent_encode_set: PercentEncodeSet) -> String {
     utf_8_percent_encode_string(scalar_value.encode_utf8(&mut [0; 4]), percent_encode_set)
 }
 
-/// [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string. Allocates the
+/// text.
 pub fn utf_8_percent_encode_string(input: &str, percent_encode_set: PercentEncodeSet) -> String {
     percent_encode_after_encoding(UTF_8, input, percent_encode_set)
 }

@@ -10,7 +10,7 @@ use super::basic_url_parser::basic_url_parse;
 use super::host::Host;
 use super::percent_encoding::{PercentEncodeSet, utf_8_percent_encode_string};
 
-/// A [URL path](https://url.spec.whatwg.org/#url-path)
+/// A [URL path](https://url.spec.whatwg.org/#url-path).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum UrlPath {
     /// One [URL path segment](https://url.spec.whatwg.org/#url-path-segment): an
@@ -20,9 +20,9 @@ pub enum UrlPath {
     List(Vec<String>),
 }
 
-/// A [URL record](https://url.spec.whatwg.org/#concept-url)
+/// A [URL record](https://url.spec.whatwg.org/#concept-url).
 ///
-/// Its blob URL entry is left out: it is always null.
+/// It omits the blob URL entry, which is always null.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UrlRecord {
     pub(super) scheme: String,
@@ -70,62 +70,63 @@ impl UrlRecord {
         }
     }
 
-    /// [scheme](https://url.spec.whatwg.org/#concept-url-scheme)
+    /// Returns the [scheme](https://url.spec.whatwg.org/#concept-url-scheme). Borrows.
     pub fn scheme(&self) -> &str {
         &self.scheme
     }
 
-    /// [username](https://url.spec.whatwg.org/#concept-url-username)
+    /// Returns the [username](https://url.spec.whatwg.org/#concept-url-username). Borrows.
     pub fn username(&self) -> &str {
         &self.username
     }
 
-    /// [password](https://url.spec.whatwg.org/#concept-url-password)
+    /// Returns the [password](https://url.spec.whatwg.org/#concept-url-password). Borrows.
     pub fn password(&self) -> &str {
         &self.password
     }
 
-    /// [host](https://url.spec.whatwg.org/#concept-url-host); `None` is null
+    /// Returns the [host](https://url.spec.whatwg.org/#concept-url-host), or `None` for null. Borrows.
     pub fn host(&self) -> Option<&Host> {
         self.host.as_ref()
     }
 
-    /// [port](https://url.spec.whatwg.org/#concept-url-port); `None` is null
+    /// Returns the [port](https://url.spec.whatwg.org/#concept-url-port), or `None` for null.
     pub fn port(&self) -> Option<u16> {
         self.port
     }
 
-    /// [path](https://url.spec.whatwg.org/#concept-url-path)
+    /// Returns the [path](https://url.spec.whatwg.org/#concept-url-path). Borrows.
     pub fn path(&self) -> &UrlPath {
         &self.path
     }
 
-    /// [query](https://url.spec.whatwg.org/#concept-url-query); `None` is null
+    /// Returns the [query](https://url.spec.whatwg.org/#concept-url-query), or `None` for null. Borrows.
     pub fn query(&self) -> Option<&str> {
         self.query.as_deref()
     }
 
-    /// [fragment](https://url.spec.whatwg.org/#concept-url-fragment); `None` is null
+    /// Returns the [fragment](https://url.spec.whatwg.org/#concept-url-fragment), or `None` for null. Borrows.
     pub fn fragment(&self) -> Option<&str> {
         self.fragment.as_deref()
     }
 
-    /// [is special](https://url.spec.whatwg.org/#is-special)
+    /// Returns whether the URL [is special](https://url.spec.whatwg.org/#is-special).
     pub fn is_special(&self) -> bool {
         is_special_scheme(&self.scheme)
     }
 
-    /// [includes credentials](https://url.spec.whatwg.org/#include-credentials)
+    /// Returns whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
     pub fn includes_credentials(&self) -> bool {
         !self.username.is_empty() || !self.password.is_empty()
     }
 
-    /// [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path)
+    /// Returns whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path).
     pub fn has_opaque_path(&self) -> bool {
         matches!(self.path, UrlPath::Opaque(_))
     }
 
-    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port)
+    /// Returns whether the URL [cannot have a
+    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     pub fn cannot_have_a_username_password_port(&self) -> bool {
         matches!(self.host, None | Some(Host::Empty)) || self.scheme == "file"
     }
@@ -160,7 +161,7 @@ impl UrlRecord {
         self.password = utf_8_percent_encode_string(password, PercentEncodeSet::Userinfo);
     }
 
-    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer)
+    /// Runs the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). Allocates the text.
     pub fn serialize(&self, exclude_fragment: bool) -> String {
         // 1.
         let mut output = format!("{}:", self.scheme);
@@ -211,7 +212,7 @@ impl UrlRecord {
         output
     }
 
-    /// [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer)
+    /// Runs the [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer). Allocates the text.
     pub fn serialize_path(&self) -> String {
         match &self.path {
             // 1.
@@ -230,7 +231,7 @@ impl UrlRecord {
         }
     }
 
-    /// [equals](https://url.spec.whatwg.org/#concept-url-equals)
+    /// Returns whether the URL [equals](https://url.spec.whatwg.org/#concept-url-equals) `other`.
     pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
         // 1.
         let serialized_a = self.serialize(exclude_fragments);
@@ -240,9 +241,9 @@ impl UrlRecord {
         serialized_a == serialized_b
     }
 
-    /// [origin](https://url.spec.whatwg.org/#concept-url-origin)
+    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin).
     ///
-    /// That of a `file` URL, which the standard leaves open, is opaque.
+    /// The origin of a `file` URL, which the standard leaves open, is opaque.
     pub fn origin(&self) -> Origin {
         match self.scheme.as_str() {
             "blob" => {
@@ -279,11 +280,11 @@ impl fmt::Display for UrlRecord {
 }
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin), whose domain is
-/// null where a URL has given it
+/// null, as for the origin of any URL.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
-    /// Each is different from all others, which `==` does not show.
+    /// Each differs from all others, although `==` does not show it.
     Opaque,
     /// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple)
     Tuple {

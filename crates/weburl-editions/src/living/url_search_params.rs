@@ -9,20 +9,20 @@ use encoding_rs::UTF_8;
 use super::form_urlencoded;
 use super::url::UrlRecord;
 
-/// A [`URLSearchParams`](https://url.spec.whatwg.org/#urlsearchparams) object
+/// A [`URLSearchParams`](https://url.spec.whatwg.org/#urlsearchparams) object.
 ///
-/// It does not know its [URL object](https://url.spec.whatwg.org/#concept-urlsearchparams-url-object).
-/// The query object of a [`Url`](super::api::Url) is changed through
+/// It does not refer to its [URL object](https://url.spec.whatwg.org/#concept-urlsearchparams-url-object).
+/// To change the query object of a [`Url`](super::api::Url), use
 /// [`Url::change_search_params`](super::api::Url::change_search_params), which runs the update steps
-/// that end each method here.
+/// with which each method of the standard ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UrlSearchParams {
     list: Vec<(String, String)>,
 }
 
 impl UrlSearchParams {
-    /// [`new URLSearchParams(init)`](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams)
-    /// with a string
+    /// Runs [`new URLSearchParams(init)`](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams)
+    /// with a string.
     pub fn new(init: &str) -> Self {
         // 1.
         let init = init.strip_prefix('?').unwrap_or(init);
@@ -30,8 +30,8 @@ impl UrlSearchParams {
         Self::initialized(init)
     }
 
-    /// [`new URLSearchParams(init)`](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams)
-    /// with a sequence of pairs, or with a record, whose names are different from each other
+    /// Runs [`new URLSearchParams(init)`](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams)
+    /// with a sequence of pairs, or with a record, whose names are distinct.
     pub fn from_pairs<'p>(init: impl IntoIterator<Item = (&'p str, &'p str)>) -> Self {
         let pairs = init.into_iter();
         Self { list: pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect() }
@@ -59,12 +59,12 @@ impl UrlSearchParams {
         url.query = serialized_query;
     }
 
-    /// [`size`](https://url.spec.whatwg.org/#dom-urlsearchparams-size)
+    /// Returns [`size`](https://url.spec.whatwg.org/#dom-urlsearchparams-size).
     pub fn size(&self) -> usize {
         self.list.len()
     }
 
-    /// [`append(name, value)`](https://url.spec.whatwg.org/#dom-urlsearchparams-append)
+    /// Runs [`append(name, value)`](https://url.spec.whatwg.org/#dom-urlsearchparams-append).
     pub fn append(&mut self, name: &str, value: &str) {
         // 1.
         self.list.push((name.to_owned(), value.to_owned()));
@@ -72,8 +72,8 @@ impl UrlSearchParams {
         self.update(None);
     }
 
-    /// [`delete(name, value)`](https://url.spec.whatwg.org/#dom-urlsearchparams-delete); `None` is a
-    /// value that is not given
+    /// Runs [`delete(name, value)`](https://url.spec.whatwg.org/#dom-urlsearchparams-delete); `None` is a
+    /// missing value.
     pub fn delete(&mut self, name: &str, value: Option<&str>) {
         match value {
             // 1.
@@ -85,19 +85,19 @@ impl UrlSearchParams {
         self.update(None);
     }
 
-    /// [`get(name)`](https://url.spec.whatwg.org/#dom-urlsearchparams-get)
+    /// Runs [`get(name)`](https://url.spec.whatwg.org/#dom-urlsearchparams-get). Borrows.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.list.iter().find(|tuple| tuple.0 == name).map(|tuple| tuple.1.as_str())
     }
 
-    /// [`getAll(name)`](https://url.spec.whatwg.org/#dom-urlsearchparams-getall)
+    /// Runs [`getAll(name)`](https://url.spec.whatwg.org/#dom-urlsearchparams-getall). Borrows.
     pub fn get_all(&self, name: &str) -> Vec<&str> {
         let with_name = self.list.iter().filter(|tuple| tuple.0 == name);
         with_name.map(|tuple| tuple.1.as_str()).collect()
     }
 
-    /// [`has(name, value)`](https://url.spec.whatwg.org/#dom-urlsearchparams-has); `None` is a value
-    /// that is not given
+    /// Runs [`has(name, value)`](https://url.spec.whatwg.org/#dom-urlsearchparams-has); `None` is a
+    /// missing value.
     pub fn has(&self, name: &str, value: Option<&str>) -> bool {
         // 1.
         if let Some(value) = value
@@ -113,7 +113,7 @@ impl UrlSearchParams {
         false
     }
 
-    /// [`set(name, value)`](https://url.spec.whatwg.org/#dom-urlsearchparams-set)
+    /// Runs [`set(name, value)`](https://url.spec.whatwg.org/#dom-urlsearchparams-set).
     pub fn set(&mut self, name: &str, value: &str) {
         // 1.
         if let Some(first) = self.list.iter().position(|tuple| tuple.0 == name) {
@@ -131,7 +131,7 @@ impl UrlSearchParams {
         self.update(None);
     }
 
-    /// [`sort()`](https://url.spec.whatwg.org/#dom-urlsearchparams-sort)
+    /// Runs [`sort()`](https://url.spec.whatwg.org/#dom-urlsearchparams-sort).
     pub fn sort(&mut self) {
         // 1. Sorting is stable, and code units are those of UTF-16.
         self.list.sort_by(|a, b| a.0.encode_utf16().cmp(b.0.encode_utf16()));
@@ -139,7 +139,8 @@ impl UrlSearchParams {
         self.update(None);
     }
 
-    /// The [value pairs to iterate over](https://webidl.spec.whatwg.org/#dfn-value-pairs-to-iterate-over)
+    /// Returns the [value pairs to iterate
+    /// over](https://webidl.spec.whatwg.org/#dfn-value-pairs-to-iterate-over). Borrows.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }

@@ -25,7 +25,7 @@ pub enum ValidationError {
     Ipv4NonDecimalPart,
     /// [IPv4-out-of-range-part](https://url.spec.whatwg.org/#ipv4-out-of-range-part)
     Ipv4OutOfRangePart,
-    /// IPv4-non-ASCII-input, which the standard has since a few days after this edition.
+    /// IPv4-non-ASCII-input, which the standard added a few days after this edition.
     Ipv4NonAsciiInput,
     /// [IPv6-unclosed](https://url.spec.whatwg.org/#ipv6-unclosed)
     Ipv6Unclosed,
@@ -72,7 +72,7 @@ pub enum ValidationError {
 }
 
 impl ValidationError {
-    /// The error's name as the standard spells it.
+    /// Returns the name of the error as the standard spells it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::DomainToAscii => "domain-to-ASCII",
@@ -118,36 +118,36 @@ impl fmt::Display for ValidationError {
     }
 }
 
-/// A validation error that an algorithm has met, and where.
+/// A validation error that an algorithm reported, and its place.
 ///
-/// Both offsets count bytes. They name the code point that the algorithm was looking at when it met
-/// the error: the standard's `c`, also where a step has moved `pointer` since. Where a step looks at
-/// what has been collected in `buffer`, the place is that of its first code point, and errors inside a
-/// host stand as closely as they are known. The end of the input stands for the EOF code point.
+/// Both offsets are in bytes. They point to the code point that the algorithm was examining: the standard's
+/// `c`, even if a step has moved `pointer` since. If a step examines the contents of `buffer`, they point to its
+/// first code point. Errors inside a host are located as precisely as possible. The EOF code point is at the end
+/// of the input.
 ///
 /// | Error | Place |
 /// |---|---|
 /// | `port-out-of-range` | first digit of the port |
 /// | `file-invalid-Windows-drive-letter-host` | the drive letter |
 /// | `IPv4-non-ASCII-input`, `IPv4-too-few-parts`, `IPv6-unclosed` | start of the host |
-/// | `domain-to-ASCII` | the code point that is refused by itself, else the label that is, else start of the host |
+/// | `domain-to-ASCII` | the first code point that is rejected by itself, otherwise the first such label, otherwise start of the host |
 /// | `domain-percent-encoded` | first percent-encoded byte |
-/// | `host-invalid-code-point`, `invalid-URL-unit` | first code point that is meant |
+/// | `host-invalid-code-point`, `invalid-URL-unit` | the first such code point |
 /// | `IPv4-empty-part` | the dot before it |
 /// | `IPv4-too-many-parts` | start of the fifth part |
-/// | other `IPv4-` errors | start of the first part that is meant |
+/// | other `IPv4-` errors | start of the first such part |
 /// | `IPv6-piece-leading-zero` | start of the piece |
 /// | other `IPv6-` errors and `IPv4-in-IPv6-` errors | the IPv6 parser's own `pointer` |
 ///
 /// The parts of an IPv4 address have a place only if the host, once percent-decoded, is ASCII;
-/// otherwise the start of the host is given.
+/// otherwise the place is the start of the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reported {
     /// The error.
     pub error: ValidationError,
-    /// Its place in the text that the algorithm walks: the input after trimming and without tabs and
-    /// newlines. For the `invalid-URL-unit` of trimmed and removed code points themselves, which come
-    /// before there is such a text, the same as `input_offset`.
+    /// Its place in the text that the algorithm processes: the input after trimming, without tabs and newlines.
+    /// For an `invalid-URL-unit` about trimmed or removed code points, which is reported before that text exists,
+    /// the same as `input_offset`.
     pub pointer: usize,
     /// Its place in the input as the caller passed it.
     pub input_offset: usize,

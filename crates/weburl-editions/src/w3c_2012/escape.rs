@@ -26,7 +26,7 @@ impl EscapeSet {
     }
 }
 
-/// URL escapes a code point. The code point is tested, and all of its bytes are escaped.
+/// URL escapes a code point: tests the code point, and escapes all of its bytes.
 pub(super) fn url_escape(c: char, set: EscapeSet, encoding: &'static Encoding) -> String {
     // 2.
     if !set.contains(c) {

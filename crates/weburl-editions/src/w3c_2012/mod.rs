@@ -1,9 +1,9 @@
 //! The W3C URL Editor's Draft of 8 November 2012: a state machine, escape sets, `URLUtils` and
 //! `URLQuery`.
 //!
-//! The document is the first of the project's founding documents. Read literally it cannot parse
-//! most URLs, so each step that later history repaired is read as repaired; comments name the
-//! reading (`A-01` to `A-08`). A host is never parsed: the document has placeholders there (A-08).
+//! The document is the first of the project's founding documents. Read literally, it cannot parse most URLs.
+//! Each step that later editions repaired is therefore transcribed as repaired, and comments name the
+//! correction (`A-01` to `A-08`). Hosts are not parsed: the document has only placeholders there (A-08).
 //!
 //! # Examples
 //! ```
@@ -29,12 +29,13 @@ use encoding_rs::{Encoding, UTF_8};
 
 pub use parsed_url::{ParsedUrl, default_port, is_relative_scheme};
 
-/// Parses a string. The result's fatal error flag says whether it is a URL.
+/// Parses a string. The fatal error flag of the result says whether parsing failed.
 pub fn parse(input: &str, base: Option<&ParsedUrl>) -> ParsedUrl {
     parse_with_encoding(input, base, UTF_8)
 }
 
-/// Parses a string, with an encoding override for the query.
+/// Parses a string, with an encoding override for the query. The fatal error flag of the result says whether
+/// parsing failed.
 pub fn parse_with_encoding(
     input: &str,
     base: Option<&ParsedUrl>,

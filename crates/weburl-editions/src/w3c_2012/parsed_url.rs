@@ -7,13 +7,13 @@ use crate::living;
 pub struct ParsedUrl {
     /// The scheme.
     pub scheme: String,
-    /// What follows the scheme, if the relative flag is unset.
+    /// The text after the scheme, if the relative flag is unset.
     pub scheme_data: String,
     /// The username, and the password after a colon.
     pub userinfo: String,
     /// The host, as it was written.
     pub host: String,
-    /// The port; empty if there is none or it is the default.
+    /// The port; empty if there is none or it is the default port.
     pub port: String,
     /// The path segments.
     pub path: Vec<String>,
@@ -21,7 +21,7 @@ pub struct ParsedUrl {
     pub query: Option<String>,
     /// The fragment.
     pub fragment: Option<String>,
-    /// Set if the input is no URL.
+    /// Set if the input is not a URL.
     pub fatal_error: bool,
     /// Set if the URL has a host and a path rather than scheme data.
     pub relative: bool,
@@ -38,19 +38,19 @@ const RELATIVE_SCHEMES: [(&str, &str); 7] = [
     ("wss", "443"),
 ];
 
-/// Returns whether `scheme`, in lower case, is a relative scheme.
+/// Returns whether `scheme`, in lowercase, is a relative scheme.
 pub fn is_relative_scheme(scheme: &str) -> bool {
     RELATIVE_SCHEMES.iter().any(|&(relative, _)| relative == scheme)
 }
 
-/// Returns the default port of a relative scheme that has one.
+/// Returns the default port of a relative scheme, or `None` if it has none.
 pub fn default_port(scheme: &str) -> Option<&'static str> {
     let found = RELATIVE_SCHEMES.iter().find(|&&(relative, _)| relative == scheme);
     found.map(|&(_, port)| port).filter(|port| !port.is_empty())
 }
 
 impl ParsedUrl {
-    /// Clears the components. The flags are not components.
+    /// Clears the components, but not the flags.
     pub fn clear(&mut self) {
         let ParsedUrl { fatal_error, relative, .. } = *self;
         *self = ParsedUrl { fatal_error, relative, ..ParsedUrl::default() };
@@ -62,17 +62,16 @@ impl ParsedUrl {
         self.fatal_error = true;
     }
 
-    /// Returns what the host parser of the living standard makes of the host. A-08: the edition
-    /// itself has none.
+    /// Parses the host with the host parser of the living standard. A-08: the edition itself has none.
     ///
     /// # Errors
-    /// The host is no host today.
+    /// [`living::Failure`] if the living standard rejects the host.
     pub fn host_as_today(&self) -> Result<living::Host, living::Failure> {
         living::parse_host(&self.host, !is_relative_scheme(&self.scheme), &mut Vec::new())
     }
 
-    /// Serializes the URL; nothing if the fatal error flag is set, which the document assumes not
-    /// to be.
+    /// Serializes the URL, or returns `None` if the fatal error flag is set, a case that the document excludes.
+    /// Allocates the text.
     pub fn serialize(&self) -> Option<String> {
         // 1.
         let mut output = self.serialize_without_fragment()?;
@@ -85,7 +84,7 @@ impl ParsedUrl {
         Some(output)
     }
 
-    /// Serializes the URL without its fragment.
+    /// Serializes the URL without its fragment, or returns `None` if the fatal error flag is set.
     pub fn serialize_without_fragment(&self) -> Option<String> {
         if self.fatal_error {
             return None;

@@ -72,15 +72,15 @@ struct Machine<'a> {
     bracket_flag: bool,
 }
 
-/// Whether the pointer goes on to the next code point, or the algorithm terminates.
+/// Whether the pointer moves to the next code point, or the algorithm terminates.
 type Flow = ControlFlow<()>;
 
-/// The code points that end an authority, and end of input.
+/// Returns whether a code point, or the end of input, ends an authority.
 fn ends_authority(c: Option<char>) -> bool {
     matches!(c, None | Some('/' | '\\' | '?' | '#'))
 }
 
-/// U+0009, U+000A and U+000D, which states ignore.
+/// Returns whether states ignore `c`: U+0009, U+000A and U+000D.
 fn is_ignored(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r')
 }
@@ -112,8 +112,8 @@ impl Machine<'_> {
         Continue(())
     }
 
-    /// Decreases the pointer, so that the next state sees code points again. It may pass the first
-    /// one for a moment, until the machine increases it.
+    /// Decreases the pointer, so that the next state sees code points again. It may point before the first code
+    /// point until the machine increases it.
     fn decrease_pointer(&mut self, by: usize) {
         self.pointer = self.pointer.wrapping_sub(by);
     }
@@ -168,7 +168,7 @@ impl Machine<'_> {
                     false => State::SchemeData,
                 };
             }
-            // 3. A-06: with a state override there is no other state to start over in.
+            // 3. A-06: with a state override, there is no other state in which to start again.
             _ if self.is_overridden() => return Break(()),
             _ => {
                 self.buffer.clear();
@@ -257,7 +257,7 @@ impl Machine<'_> {
 
     fn authority(&mut self, c: Option<char>) {
         match c {
-            // 1. A-01: what follows is for other code points only.
+            // 1. A-01: what follows applies to other code points only.
             Some('@') => {
                 // 1.1.
                 if self.at_flag {
@@ -271,13 +271,13 @@ impl Machine<'_> {
                     self.url.userinfo += &url_escape(c, EscapeSet::Default, UTF_8);
                 }
             }
-            // 2. A-02: plus one, or the first code point of the host is lost.
+            // 2. A-02: plus one, or the first code point of the host would be lost.
             _ if ends_authority(c) => {
                 let buffer = self.take_buffer();
                 self.decrease_pointer(buffer.chars().count() + 1);
                 self.state = State::Host;
             }
-            // 3. A-02: ignored code points are counted, and dropped when they are copied.
+            // 3. A-02: ignored code points are counted here, and dropped when they are copied.
             _ => self.buffer.extend(c),
         }
     }

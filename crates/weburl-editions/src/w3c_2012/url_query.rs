@@ -1,5 +1,5 @@
-//! URLQuery (5.3). The document gives the interface alone; its methods read and write
-//! application/x-www-form-urlencoded, as those of the later `URLSearchParams`.
+//! URLQuery (5.3). The document defines only the interface; its methods read and write
+//! application/x-www-form-urlencoded as the later `URLSearchParams` does.
 
 use encoding_rs::UTF_8;
 
@@ -13,17 +13,17 @@ pub struct UrlQuery<'a> {
 }
 
 impl UrlQuery<'_> {
-    /// Returns the first value of `name`.
+    /// Returns the first value of `name`, or `None`. Allocates the text.
     pub fn get(&self, name: &str) -> Option<String> {
         self.get_all(name).into_iter().next()
     }
 
-    /// Returns all values of `name`.
+    /// Returns all values of `name`. Allocates the texts.
     pub fn get_all(&self, name: &str) -> Vec<String> {
         self.pairs().into_iter().filter(|pair| pair.0 == name).map(|pair| pair.1).collect()
     }
 
-    /// Gives `name` these values, where its first value was or at the end.
+    /// Replaces the values of `name`, in the place of its first value or at the end.
     pub fn set(&mut self, name: &str, values: &[&str]) {
         let mut pairs = self.pairs();
         let first = pairs.iter().position(|pair| pair.0 == name).unwrap_or(pairs.len());

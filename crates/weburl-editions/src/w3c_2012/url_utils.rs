@@ -19,13 +19,13 @@ pub struct UrlUtils {
     pub(super) query_encoding: &'static Encoding,
 }
 
-/// What the constructor throws: the base URL is no URL.
+/// The exception of the constructor: the base URL cannot be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidStateError;
 
 impl fmt::Display for InvalidStateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the base URL is no URL")
+        f.write_str("the base URL cannot be parsed")
     }
 }
 
@@ -34,10 +34,10 @@ impl std::error::Error for InvalidStateError {}
 impl UrlUtils {
     /// Runs the constructor URL(url, base) with a base that is a string.
     ///
-    /// An object is made of a `url` that does not parse, too: its `href` gives it back.
+    /// A `url` that cannot be parsed creates an object, too, whose `href` returns it.
     ///
     /// # Errors
-    /// The base's fatal error flag is set.
+    /// [`InvalidStateError`] if the base's fatal error flag is set.
     pub fn new(url: &str, base: Option<&str>) -> Result<Self, InvalidStateError> {
         // 1 and 2.
         let base = parse(base.unwrap_or("about:blank"), None);
@@ -52,7 +52,7 @@ impl UrlUtils {
     /// Runs the constructor URL(url, base) with a base that is a URL object.
     ///
     /// # Errors
-    /// The base's fatal error flag is set.
+    /// [`InvalidStateError`] if the base's fatal error flag is set.
     pub fn with_base_object(url: &str, base: &UrlUtils) -> Result<Self, InvalidStateError> {
         if base.url.fatal_error {
             return Err(InvalidStateError);
@@ -60,13 +60,13 @@ impl UrlUtils {
         Ok(Self::with_encoding(url, base.url.clone(), UTF_8))
     }
 
-    /// Creates an object for another specification, which knows its base and its query encoding.
+    /// Creates an object for another specification, which provides its base and its query encoding.
     pub fn with_encoding(url: &str, base: ParsedUrl, query_encoding: &'static Encoding) -> Self {
         let parsed = super::parse_with_encoding(url, Some(&base), query_encoding);
         UrlUtils { url: parsed, base, input: url.to_owned(), query_encoding }
     }
 
-    /// Returns the parsed URL.
+    /// Returns the parsed URL. Borrows.
     pub fn url(&self) -> &ParsedUrl {
         &self.url
     }
@@ -76,18 +76,17 @@ impl UrlUtils {
         state_machine::run(value, None, encoding, &mut self.url, Some(state_override));
     }
 
-    /// Returns whether the setters of host, port, path and query do something.
+    /// Returns whether the setters of host, port, path and query have an effect.
     fn is_settable(&self) -> bool {
         !self.url.fatal_error && self.url.relative
     }
 
-    /// The `href` attribute: the input if the fatal error flag is set.
+    /// Returns the `href` attribute: the input if the fatal error flag is set.
     pub fn href(&self) -> String {
         self.url.serialize().unwrap_or_else(|| self.input.clone())
     }
 
-    /// Sets the `href` attribute. A-07: the value is parsed as by the constructor, without a state
-    /// override.
+    /// Sets the `href` attribute. A-07: parses the value as the constructor does, without a state override.
     pub fn set_href(&mut self, value: &str) {
         // 1.
         self.url = ParsedUrl::default();
@@ -99,8 +98,8 @@ impl UrlUtils {
         state_machine::run(value, base, encoding, &mut self.url, None);
     }
 
-    /// The `origin` attribute: the Unicode serialization, `null` but for relative schemes that
-    /// have a host.
+    /// Returns the `origin` attribute: the Unicode serialization of the origin, which is `null` except for
+    /// relative schemes with a host.
     pub fn origin(&self) -> String {
         let ParsedUrl { scheme, host, port, .. } = &self.url;
         if self.url.fatal_error || scheme == "file" || !is_relative_scheme(scheme) {
@@ -114,7 +113,7 @@ impl UrlUtils {
         }
     }
 
-    /// The `protocol` attribute: `:` if the fatal error flag is set.
+    /// Returns the `protocol` attribute: `:` if the fatal error flag is set.
     pub fn protocol(&self) -> String {
         format!("{}:", self.url.scheme)
     }
@@ -128,7 +127,7 @@ impl UrlUtils {
         }
     }
 
-    /// The `host` attribute.
+    /// Returns the `host` attribute.
     pub fn host(&self) -> String {
         match self.url.port.as_str() {
             "" => self.url.host.clone(),
@@ -143,7 +142,7 @@ impl UrlUtils {
         }
     }
 
-    /// The `hostname` attribute.
+    /// Returns the `hostname` attribute.
     pub fn hostname(&self) -> String {
         self.url.host.clone()
     }
@@ -155,7 +154,7 @@ impl UrlUtils {
         }
     }
 
-    /// The `port` attribute.
+    /// Returns the `port` attribute.
     pub fn port(&self) -> String {
         self.url.port.clone()
     }
@@ -167,7 +166,7 @@ impl UrlUtils {
         }
     }
 
-    /// The `pathname` attribute.
+    /// Returns the `pathname` attribute.
     pub fn pathname(&self) -> String {
         match (self.url.fatal_error, self.url.relative) {
             (true, _) => String::new(),
@@ -184,7 +183,7 @@ impl UrlUtils {
         }
     }
 
-    /// The `search` attribute.
+    /// Returns the `search` attribute.
     pub fn search(&self) -> String {
         prefixed('?', self.url.query.as_deref())
     }
@@ -203,12 +202,12 @@ impl UrlUtils {
         }
     }
 
-    /// The `query` attribute.
+    /// Returns the `query` attribute. Borrows the object.
     pub fn query(&mut self) -> UrlQuery<'_> {
         UrlQuery { object: self }
     }
 
-    /// The `hash` attribute.
+    /// Returns the `hash` attribute.
     pub fn hash(&self) -> String {
         prefixed('#', self.url.fragment.as_deref())
     }

@@ -1,4 +1,4 @@
-//! How URLs must be written (3.1 and 4.1), as a grammar.
+//! The syntax in which URLs must be written (3.1 and 4.1), as a grammar.
 
 use std::convert::Infallible;
 
@@ -6,7 +6,7 @@ use super::parsed_url::is_relative_scheme;
 use crate::grammar::url_units::{ASCII, BEYOND_ASCII, percent_encoded_byte};
 use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
 
-/// Something that a URL is written with.
+/// A part of a URL with a required syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are the document's")]
 pub enum Part {
@@ -30,18 +30,26 @@ pub enum Part {
     UrlUnit,
 }
 
-/// Returns whether `input` is written as `part` must be.
+/// Returns whether `input` has the required syntax of `part`.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::w3c_2012::writing::{Part, is_valid};
+///
+/// assert!(is_valid(Part::Fragment, "top"));
+/// assert!(!is_valid(Part::Fragment, "to p"));
+/// ```
 pub fn is_valid(part: Part, input: &str) -> bool {
     let Ok(node) = parse(&Writing, part, input);
     node.is_some()
 }
 
-/// Returns how `part` must be written, as a rule of a grammar.
+/// Returns the required syntax of `part`, as a rule of a grammar. Allocates the text.
 pub fn requirement(part: Part) -> String {
     to_text(&Writing, part)
 }
 
-/// What the prose asks beside the order of the parts.
+/// What the prose requires besides the order of the parts.
 #[derive(Clone, Copy, Debug)]
 enum Condition {
     SchemeIsRelative,
@@ -105,8 +113,8 @@ const DOMAIN: Diagram = Sequence(&[
     ZeroOrMore(&Sequence(&[SEPARATOR, part(Part::DomainLabel)])),
     Optional(&SEPARATOR),
 ]);
-/// The document does not say what a label is; this is letters, digits, hyphens and what is not
-/// ASCII, but for separators.
+/// The document does not define a label; this one consists of letters, digits, hyphens and code points outside
+/// ASCII other than separators.
 const DOMAIN_LABEL: Diagram = OneOrMore(&Choice(&[
     AnyOf("-a-zA-Z0-9_"),
     AnyOf("\u{A0}-\u{3001}\u{3003}-\u{FF0D}\u{FF0F}-\u{FF60}\u{FF62}-\u{10FFFF}"),

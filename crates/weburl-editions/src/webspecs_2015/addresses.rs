@@ -7,11 +7,11 @@ use super::errors::{ConformanceErrorKind, ParseException};
 use super::rules::{Rule, Rules};
 use crate::grammar;
 
-/// ipv6addr, from its text in brackets.
+/// Evaluates ipv6addr on its text in brackets.
 pub(super) fn ipv6addr(text: &str, mode: Mode) -> Result<String, ParseException> {
     let text = text.trim_start_matches('[').trim_end_matches(']');
     let address = match mode {
-        // what RFC 4291 allows is an address, and the serializer writes it.
+        // an address is what RFC 4291 allows, and the serializer writes it.
         Mode::Corrected => match text.parse::<Ipv6Addr>() {
             Ok(address) => serialize_ipv6(address.segments()),
             Err(_) => return Err(ParseException::InvalidIpv6Address),
@@ -41,8 +41,8 @@ fn colon_separated(pieces: &[u16]) -> String {
     pieces.iter().map(|piece| format!("{piece:x}")).collect::<Vec<_>>().join(":")
 }
 
-/// Runs the steps of ipv6addr as the reference implementation has them: no more than one piece
-/// between `::` and the last, upper case, and `:1` for `::1`. Its diagram never matches an ls32.
+/// Runs the steps of ipv6addr as the reference implementation does: no more than one piece between `::` and the
+/// last, uppercase letters, and `:1` for `::1`. Its diagram never matches an ls32.
 fn reference_ipv6addr(text: &str) -> Result<String, ParseException> {
     // 1 to 3.
     let (pre, post) = match (text.strip_prefix(':'), text.split_once("::")) {
@@ -62,7 +62,7 @@ fn reference_ipv6addr(text: &str) -> Result<String, ParseException> {
     // 7 to 9.
     pieces.resize(8 - post.len(), 0);
     pieces.extend(post);
-    // 10. It compresses the first zero and those after it.
+    // 10. It compresses the first zero and everything after it.
     let start = pieces[..7].iter().position(|&piece| piece == 0).unwrap_or(7);
     let zeros = pieces[start..7].iter().take_while(|&&piece| piece == 0).count();
     let (before, after) = (&pieces[..start], &pieces[start + zeros..]);
@@ -70,7 +70,7 @@ fn reference_ipv6addr(text: &str) -> Result<String, ParseException> {
     Ok(address.to_ascii_uppercase())
 }
 
-/// number: its value, and whether it is hexadecimal or octal.
+/// Evaluates number: returns its value, and whether it is hexadecimal or octal.
 fn number(text: &str) -> (u64, bool) {
     let is_octal = |digits: &str| !digits.is_empty() && digits.chars().all(|c| c.is_digit(8));
     match text.strip_prefix('0') {
@@ -80,7 +80,7 @@ fn number(text: &str) -> (u64, bool) {
     }
 }
 
-/// Returns the integer that `digits` write, or the greatest there is.
+/// Returns the integer that `digits` represent, or the greatest `u64`.
 fn integer(digits: &str, radix: u32) -> u64 {
     digits.chars().filter_map(|c| c.to_digit(radix)).fold(0, |value: u64, digit| {
         value.saturating_mul(radix.into()).saturating_add(digit.into())
@@ -98,7 +98,7 @@ pub(super) fn check_range(numbers: &[&str]) -> Result<(), ParseException> {
     Ok(())
 }
 
-/// ipv4addr, from its text: the address, and the conformance error, if any.
+/// Evaluates ipv4addr on its text: returns the address, and the conformance error, if any.
 pub(super) fn ipv4addr(
     text: &str,
 ) -> Result<(String, Option<ConformanceErrorKind>), ParseException> {
@@ -130,7 +130,7 @@ pub(super) fn whole_ipv4addr(domain: &str) -> Option<(String, Option<Conformance
     ipv4addr(domain).ok()
 }
 
-/// Returns whether the last label of `domain`, but for a trailing dot, is a number.
+/// Returns whether the last label of `domain`, without a trailing dot, is a number.
 pub(super) fn ends_in_a_number(domain: &str) -> bool {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
     let last = domain.rsplit('.').next().unwrap_or(domain);
@@ -138,7 +138,7 @@ pub(super) fn ends_in_a_number(domain: &str) -> bool {
         || (!last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Parses a number as today: `0x` is zero, and `08` is none.
+/// Parses a number by today's rules: `0x` is zero, and `08` is not a number.
 fn parse_number(text: &str) -> Option<u64> {
     if text.is_empty() {
         return None;
@@ -151,7 +151,7 @@ fn parse_number(text: &str) -> Option<u64> {
     digits.chars().all(|c| c.is_digit(radix)).then(|| integer(digits, radix))
 }
 
-/// Parses a domain that ends in a number: the address, and the conformance errors.
+/// Parses a domain that ends in a number: returns the address, and the conformance errors.
 pub(super) fn parse_ipv4(
     domain: &str,
 ) -> Result<(String, Vec<ConformanceErrorKind>), ParseException> {

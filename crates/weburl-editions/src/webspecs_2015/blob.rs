@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// A `Blob`: bytes and their type. A clone shares the bytes, which nobody can change.
+/// A `Blob`: bytes and their type. A clone shares the immutable bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blob {
     /// The MIME type.
@@ -12,7 +12,7 @@ pub struct Blob {
     pub bytes: Rc<[u8]>,
 }
 
-/// The blob URL store: what each `blob` URL stands for.
+/// The blob URL store, which maps `blob` URLs to their objects.
 ///
 /// its keys are scheme data, so a query or a fragment is not part of the key.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +31,7 @@ impl BlobUrlStore {
         self.entries.remove(scheme_data);
     }
 
-    /// Returns a clone of an entry.
+    /// Returns a clone of an entry, or `None`.
     pub fn get(&self, scheme_data: &str) -> Option<Blob> {
         self.entries.get(scheme_data).cloned()
     }

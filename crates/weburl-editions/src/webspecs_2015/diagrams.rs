@@ -1,7 +1,7 @@
 //! The railroad diagrams: parsing rules (1.3) and setter rules (1.4).
 //!
-//! These definitions parse, and they are what is printed and drawn. Where a diagram is broken, the
-//! [corrected](Mode::Corrected) grammar replaces it; the reading is named beside it.
+//! These definitions are parsed with, printed and drawn. Where a diagram is broken, the
+//! [corrected](Mode::Corrected) grammar replaces it, and a comment names the correction.
 
 use super::Mode;
 use super::rules::{Condition, Rule};
@@ -92,7 +92,7 @@ const RELATIVE_URL: Diagram = Rows(&[
     SAME_SCHEME,
     rule(Rule::Path),
 ]);
-/// slashes in excess of two are skipped, but for files.
+/// slashes in excess of two are skipped, except for files.
 const CORRECTED_RELATIVE_URL: Diagram = Rows(&[
     Sequence(&[
         OPTIONAL_SCHEME,
@@ -117,7 +117,7 @@ const NON_FILE_RELATIVE_SCHEME: Diagram = Choice(&[
 ]);
 
 const SCHEME: Diagram = Sequence(&[ALPHA, ZeroOrMore(&AnyOf("-a-zA-Z+."))]);
-/// the diagram forgets the digits that the authoring requirements allow.
+/// the diagram omits the digits that the authoring requirements allow.
 const CORRECTED_SCHEME: Diagram = Sequence(&[ALPHA, ZeroOrMore(&AnyOf("-a-zA-Z0-9+."))]);
 
 const AUTHORITY: Diagram = Sequence(&[
@@ -133,7 +133,7 @@ const AUTHORITY: Diagram = Sequence(&[
 const USER: Diagram = ZeroOrMore(&AnyExcept("/\\?#@:"));
 const PASSWORD: Diagram = ZeroOrMore(&AnyExcept("/\\?#@"));
 
-/// an address is one only if it is all of the host.
+/// an address counts only if it is the whole host.
 const HOST: Diagram = Choice(&[
     Sequence(&[rule(Rule::Ipv6addr), If(Condition::HostEnds)]),
     Sequence(&[rule(Rule::Ipv4addr), If(Condition::HostEnds)]),
@@ -182,7 +182,7 @@ const LS32: Diagram = Sequence(&[
 const DECIMAL_BYTE: Diagram =
     Sequence(&[Optional(&AnyOf("0-2")), Optional(&AnyOf("0-9")), AnyOf("0-9")]);
 
-/// the diagram has the "#" that the prose forgets.
+/// the diagram includes the "#" that the prose omits.
 const PORT: Diagram = SEGMENT;
 const PATH: Diagram = Sequence(&[ZeroOrMore(&Sequence(&[SEGMENT, SLASH])), SEGMENT]);
 

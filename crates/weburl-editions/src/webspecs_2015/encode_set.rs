@@ -6,7 +6,7 @@ use encoding_rs::{EncoderResult, Encoding, UTF_8};
 
 use super::Mode;
 
-/// An encode set: the code points that are percent encoded.
+/// An encode set: the code points that are percent-encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EncodeSet {
     /// Code points less than U+0020 and greater than U+007E.
@@ -44,12 +44,12 @@ impl EncodeSet {
     }
 }
 
-/// Percent encodes a byte.
+/// Percent-encodes a byte.
 pub(super) fn percent_encode(byte: u8, output: &mut String) {
     let _ = write!(output, "%{byte:02X}");
 }
 
-/// Percent decodes a byte sequence.
+/// Percent-decodes a byte sequence.
 pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
     // 1.
     let mut output = Vec::with_capacity(input.len());
@@ -74,7 +74,7 @@ pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
     output
 }
 
-/// Percent encodes the members of `set` in `input`, as UTF-8.
+/// Percent-encodes the members of `set` in `input`, as UTF-8.
 pub(super) fn utf8_percent_encode(input: &str, set: EncodeSet, mode: Mode) -> String {
     let mut output = String::with_capacity(input.len());
     let mut utf8 = [0; 4];
@@ -88,7 +88,7 @@ pub(super) fn utf8_percent_encode(input: &str, set: EncodeSet, mode: Mode) -> St
     output
 }
 
-/// Encodes `input` with `encoding` and percent encodes the bytes that `set` has as code points.
+/// Encodes `input` with `encoding`, and percent-encodes the bytes that are code points of `set`.
 pub(super) fn encode_and_percent_encode(
     input: &str,
     set: EncodeSet,
@@ -117,7 +117,7 @@ pub(super) fn encode_and_percent_encode(
         match result {
             EncoderResult::InputEmpty => return output,
             EncoderResult::OutputFull => {}
-            // unmappable code points are unspecified, so they are what they are today.
+            // unmappable code points are unspecified, and handled by today's rules.
             EncoderResult::Unmappable(c) => {
                 let _ = write!(output, "%26%23{}%3B", u32::from(c));
             }

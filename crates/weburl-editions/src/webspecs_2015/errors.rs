@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::rules::Rule;
 
-/// Something that should not have been written so, but that parsing goes on from.
+/// A mistake in the writing of a URL that does not stop the parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ConformanceError {
     /// The rule that indicates it; [`Rule::Url`] for the whole input.
@@ -13,20 +13,20 @@ pub struct ConformanceError {
     pub kind: ConformanceErrorKind,
 }
 
-/// What is wrong. The document does not name its conformance errors; these names are ours.
+/// What is wrong. The document does not name its conformance errors; these names are this crate's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ConformanceErrorKind {
-    /// Whitespace before or after the URL.
+    /// White space before or after the URL.
     SurroundingWhitespace,
     /// A tab, a newline or a code point without width was removed.
     RemovedCodePoint,
-    /// Neither a URL code point nor a percent sign.
+    /// A code point that is neither a URL code point nor a percent sign.
     NotUrlCodePoint,
     /// A percent sign without two hexadecimal digits after it.
     UnescapedPercentSign,
     /// A backslash where a slash belongs.
     Backslash,
-    /// Other than two slashes after the scheme.
+    /// A number of slashes other than two after the scheme.
     ExpectedSlashes,
     /// A Windows drive letter without a scheme.
     DriveLetter,
@@ -49,12 +49,12 @@ pub enum ConformanceErrorKind {
 impl fmt::Display for ConformanceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {
-            ConformanceErrorKind::SurroundingWhitespace => "whitespace around it",
+            ConformanceErrorKind::SurroundingWhitespace => "white space around the URL",
             ConformanceErrorKind::RemovedCodePoint => "a code point that is removed",
             ConformanceErrorKind::NotUrlCodePoint => "a code point that is not allowed",
             ConformanceErrorKind::UnescapedPercentSign => "a percent sign without two digits",
             ConformanceErrorKind::Backslash => "a backslash used as a slash",
-            ConformanceErrorKind::ExpectedSlashes => "no two slashes after the scheme",
+            ConformanceErrorKind::ExpectedSlashes => "other than two slashes after the scheme",
             ConformanceErrorKind::DriveLetter => "a drive letter without a scheme",
             ConformanceErrorKind::ColonInFirstSegment => "a colon in the first segment",
             ConformanceErrorKind::AtSign => "an @ that should be %40",
@@ -62,13 +62,13 @@ impl fmt::Display for ConformanceError {
             ConformanceErrorKind::EmptyLabel => "an empty label",
             ConformanceErrorKind::NotDecimal => "a number that is not decimal",
             ConformanceErrorKind::NotFourParts => "an IPv4 address without four parts",
-            ConformanceErrorKind::PortTruncated => "a port with more than digits",
+            ConformanceErrorKind::PortTruncated => "a port that contains more than digits",
         };
         write!(f, "{}: {what}", self.rule.name())
     }
 }
 
-/// Why parsing ended.
+/// The reason why parsing ended: a parse exception.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseException {
     /// The input does not match the rule.
@@ -77,15 +77,15 @@ pub enum ParseException {
     EmptyHost,
     /// The host parser failed.
     InvalidHost,
-    /// An IPv4 address with a part out of range, or a host that ends in a number but is none.
+    /// An IPv4 address with a part out of range, or a host that ends in a number but is not an address.
     InvalidIpv4Address,
-    /// Brackets around what is no IPv6 address.
+    /// Brackets around something other than an IPv6 address.
     InvalidIpv6Address,
-    /// A port with other than digits.
+    /// A port with something other than digits.
     InvalidPort,
     /// A relative URL, but the base URL has no relative scheme.
     BaseIsNotRelative,
-    /// The reference implementation takes the path of a base that has none.
+    /// The reference implementation needs the path of a base that has none.
     BaseWithoutPath,
 }
 
@@ -95,9 +95,9 @@ impl fmt::Display for ParseException {
             ParseException::NoMatch => "the input does not match the rule",
             ParseException::EmptyHost => "the host is empty",
             ParseException::InvalidHost => "the host is invalid",
-            ParseException::InvalidIpv4Address => "the host is no valid IPv4 address",
-            ParseException::InvalidIpv6Address => "the host is no valid IPv6 address",
-            ParseException::InvalidPort => "the port has other than digits",
+            ParseException::InvalidIpv4Address => "the host is not a valid IPv4 address",
+            ParseException::InvalidIpv6Address => "the host is not a valid IPv6 address",
+            ParseException::InvalidPort => "the port contains something other than digits",
             ParseException::BaseIsNotRelative => {
                 "a relative URL needs a base with a relative scheme"
             }

@@ -1,4 +1,4 @@
-//! application/x-www-form-urlencoded (3), with what later editions dropped: the encoding override,
+//! application/x-www-form-urlencoded (3), including what later editions dropped: the encoding override,
 //! `isindex` and `_charset_`.
 
 use encoding_rs::{Encoding, UTF_8};
@@ -8,12 +8,12 @@ use super::encode_set::{percent_decode, percent_encode};
 /// A name and a value.
 pub type Pair = (String, String);
 
-/// What the parser is given beside its input.
+/// The parameters of the parser besides its input.
 #[derive(Clone, Copy, Debug)]
 pub struct ParserOptions {
     /// The encoding of names and values.
     pub encoding_override: &'static Encoding,
-    /// Whether a pair named `_charset_` may choose another encoding.
+    /// Whether a pair named `_charset_` may select another encoding.
     pub use_charset: bool,
     /// Whether a first sequence without `=` is a value.
     pub isindex: bool,
@@ -27,7 +27,7 @@ impl Default for ParserOptions {
 
 /// Runs the application/x-www-form-urlencoded parser.
 ///
-/// Returns nothing for failure: bytes greater than 0x7F with an encoding other than UTF-8.
+/// Returns `None` for failure: bytes greater than 0x7F in an encoding other than UTF-8. Allocates the pairs.
 pub fn parse(input: &[u8], options: &ParserOptions) -> Option<Vec<Pair>> {
     // 1.
     let mut encoding_override = options.encoding_override;
@@ -44,7 +44,7 @@ pub fn parse(input: &[u8], options: &ParserOptions) -> Option<Vec<Pair>> {
     for (position, bytes) in sequences.enumerate() {
         let equals = bytes.iter().position(|&byte| byte == b'=');
         let (name, value) = match equals {
-            // 4, which comes before an empty sequence is skipped.
+            // 4, which applies before an empty sequence is skipped.
             None if position == 0 && options.isindex => (&b""[..], bytes),
             // 6.1.
             None if bytes.is_empty() => continue,
@@ -74,7 +74,7 @@ pub fn parse(input: &[u8], options: &ParserOptions) -> Option<Vec<Pair>> {
     Some(pairs.iter().map(|(name, value)| (decode(name), decode(value))).collect())
 }
 
-/// Runs the application/x-www-form-urlencoded string parser.
+/// Runs the application/x-www-form-urlencoded string parser. Allocates the pairs.
 pub fn parse_string(input: &str) -> Vec<Pair> {
     parse(input.as_bytes(), &ParserOptions::default()).unwrap_or_default()
 }
@@ -83,7 +83,7 @@ fn plus_to_space(bytes: &[u8]) -> Vec<u8> {
     bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect()
 }
 
-/// Runs the application/x-www-form-urlencoded byte serializer.
+/// Runs the application/x-www-form-urlencoded byte serializer. Allocates the text.
 pub fn byte_serialize(input: &[u8]) -> String {
     // 1.
     let mut output = String::with_capacity(input.len());
@@ -100,7 +100,7 @@ pub fn byte_serialize(input: &[u8]) -> String {
     output
 }
 
-/// Runs the application/x-www-form-urlencoded serializer.
+/// Runs the application/x-www-form-urlencoded serializer. Allocates the text.
 pub fn serialize(pairs: &[Pair], encoding_override: &'static Encoding) -> String {
     let write = |text: &str| byte_serialize(&encoding_override.encode(text).0);
     let pairs: Vec<_> =

@@ -6,13 +6,13 @@ use super::addresses;
 use super::encode_set::percent_decode;
 use super::errors::{ConformanceErrorKind, ParseException};
 
-/// Runs domain to ASCII: Unicode ToASCII with transitional processing.
+/// Runs domain to ASCII: Unicode ToASCII with transitional processing. Allocates the text.
 ///
-/// The `idna` crate has no transitional processing any more. It differs in the four deviation
-/// characters and the capital ß alone, so these are mapped before.
+/// The `idna` crate no longer has transitional processing, which differs only in the four deviation
+/// characters and the capital ß. This function maps these first.
 ///
 /// # Errors
-/// Unicode ToASCII fails.
+/// [`ParseException::InvalidHost`] if Unicode ToASCII fails.
 pub fn domain_to_ascii(domain: &str) -> Result<String, ParseException> {
     let transitional =
         domain.replace(['ß', 'ẞ'], "ss").replace('ς', "σ").replace(['\u{200C}', '\u{200D}'], "");
@@ -27,7 +27,7 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, ParseException> {
     result.map(|ascii| ascii.into_owned()).map_err(|_| ParseException::InvalidHost)
 }
 
-/// Runs domain to Unicode: Unicode ToUnicode, errors ignored.
+/// Runs domain to Unicode: Unicode ToUnicode, ignoring errors. Allocates the text.
 pub fn domain_to_unicode(domain: &str) -> String {
     let (result, _) =
         Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
@@ -46,14 +46,14 @@ pub fn is_valid_domain(domain: &str) -> bool {
     uts46.to_unicode(result.as_bytes(), deny, Hyphens::Allow).1.is_ok()
 }
 
-/// What a host parser returns.
+/// The result of a host parser.
 pub(super) struct Parsed {
     pub(super) host: String,
     pub(super) errors: Vec<ConformanceErrorKind>,
 }
 
-/// Runs the host parser, and step 7 of the rule host: IPv4 addresses. A-22: they are found and
-/// parsed as today.
+/// Runs the host parser, and step 7 of the rule host: IPv4 addresses. A-22: they are found and parsed by today's
+/// rules.
 pub(super) fn host_parser(input: &str) -> Result<Parsed, ParseException> {
     // 1.
     if input.is_empty() {
@@ -75,8 +75,8 @@ pub(super) fn host_parser(input: &str) -> Result<Parsed, ParseException> {
     Ok(Parsed { host, errors })
 }
 
-/// Runs the host parser of the reference implementation: an empty host and "@" pass, a domain that
-/// is out of range as an IPv4 address remains a domain, and percent encoding is no error.
+/// Runs the host parser of the reference implementation: it accepts an empty host and "@", keeps an IPv4 address
+/// that is out of range as a domain, and reports no error for percent-encoding.
 pub(super) fn reference_host_parser(input: &str) -> Result<Parsed, ParseException> {
     let decoded = percent_decoded(input);
     let domain = parse_domain(&decoded, |c| "\0\t\n\r #%/:?[\\]".contains(c))?;
@@ -102,7 +102,7 @@ fn parse_domain(
     Ok(ascii_domain)
 }
 
-/// Returns whether more than Punycode is between a domain and what it is in ASCII.
+/// Returns whether a domain differs from its ASCII form by more than Punycode.
 fn is_changed(domain: &str, ascii_domain: &str) -> bool {
     domain != ascii_domain && domain != domain_to_unicode(ascii_domain)
 }

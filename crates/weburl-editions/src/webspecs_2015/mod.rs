@@ -1,10 +1,10 @@
 //! The URL Standard of 12 January 2015 (webspecs): a parser as a grammar of railroad diagrams.
 //!
 //! The document is the second and the fifth of the project's founding documents. Its [rules] are
-//! definitions that parse, print and draw; the prose of each rule is a function in `evaluate`.
-//! Where the text is ambiguous or broken, [`Mode::Corrected`] uses a reading by the number that
-//! comments give (`A-09` to `A-40`), and [`Mode::ReferenceImplementation`] does what the
-//! edition's own implementation did, bugs included.
+//! definitions that can be parsed with, printed and drawn; the prose of each rule is a function in `evaluate`.
+//! Where the text is ambiguous or broken, [`Mode::Corrected`] follows a reading whose number is in the
+//! comments (`A-09` to `A-40`), and [`Mode::ReferenceImplementation`] does what the edition's own
+//! implementation did, including its bugs.
 //!
 //! # Examples
 //! ```
@@ -46,12 +46,12 @@ pub use rules::{Rule, Rules};
 pub use setters::Setter;
 pub use url::{Url, default_port, is_relative_scheme};
 
-/// How the text is read.
+/// How to read the text where it is ambiguous or broken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// As the text is meant, where it is ambiguous or broken.
+    /// As it is meant.
     #[default]
     Corrected,
-    /// As the edition's reference implementation of December 2014 read it, bugs included.
+    /// As the edition's reference implementation of December 2014 read it, including its bugs.
     ReferenceImplementation,
 }

@@ -4,17 +4,16 @@ use super::hosts::domain_to_unicode;
 use super::url::{Url, default_port};
 use super::{Options, basic_url_parser};
 
-/// An origin: who may see what.
+/// An origin, the unit of the web's security model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// A globally unique identifier, equal to nothing but itself.
     GloballyUnique,
-    /// A scheme, a host and a port. A-40: the port is a string, the default port if the URL has
-    /// none.
+    /// A scheme, a host and a port. A-40: the port is a string: the default port if the URL has none.
     Tuple(String, String, String),
 }
 
-/// How often a `blob` URL may hold another one. The document sets no limit; no URL needs one.
+/// How deep `blob` URLs may be nested. The document sets no limit, and no real URL needs one.
 const NESTED_BLOBS: usize = 16;
 
 impl Origin {
@@ -35,19 +34,19 @@ impl Origin {
                     let host = url.serialized_host().to_owned();
                     return Origin::Tuple(scheme.to_owned(), host, port.to_owned());
                 }
-                // "file" is an exercise for the reader; when in doubt, a unique identifier.
+                // The document leaves "file" as an exercise for the reader, and advises a unique identifier if in doubt.
                 _ => return Origin::GloballyUnique,
             }
         }
         Origin::GloballyUnique
     }
 
-    /// Returns the ASCII serialization of an origin: `null`, or the tuple without a default port.
+    /// Returns the ASCII serialization of an origin: `null`, or the tuple without a default port. Allocates.
     pub fn ascii_serialization(&self) -> String {
         self.serialization(|host| host.to_owned())
     }
 
-    /// Returns the Unicode serialization of an origin.
+    /// Returns the Unicode serialization of an origin. Allocates.
     pub fn unicode_serialization(&self) -> String {
         self.serialization(domain_to_unicode)
     }

@@ -10,10 +10,10 @@ use super::url::Url;
 use super::{Mode, rules};
 use crate::grammar;
 
-/// What a parser is given beside the input and the base URL.
+/// The parameters of a parser besides the input and the base URL.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
-    /// How the text is read.
+    /// How to read the text where it is ambiguous or broken.
     pub mode: Mode,
     /// The encoding of queries.
     pub encoding_override: &'static Encoding,
@@ -27,16 +27,16 @@ impl Default for Options<'_> {
     }
 }
 
-/// What a parser returns.
+/// The result of a parser.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// The URL, or failure.
+    /// The URL, or the exception that ended parsing.
     pub result: Result<Url, ParseException>,
-    /// The conformance errors, in the order in which they were indicated.
+    /// The conformance errors, in the order in which the rules indicated them.
     pub conformance_errors: Vec<ConformanceError>,
 }
 
-/// Runs the URL parser: the basic URL parser, and what `blob` URLs stand for.
+/// Runs the URL parser: the basic URL parser, and then the lookup of `blob` URLs.
 pub fn url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Outcome {
     // 1.
     let mut outcome = basic_url_parser(input, base, options);
@@ -53,7 +53,7 @@ pub fn url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Out
     outcome
 }
 
-/// Runs the basic URL parser without a URL to modify; [`Setter`](super::Setter) is for that.
+/// Runs the basic URL parser without a URL to modify. To modify a URL, use [`Setter`](super::Setter).
 pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Outcome {
     let mut conformance_errors = Vec::new();
     // 1.2.
@@ -62,7 +62,7 @@ pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) 
         let kind = ConformanceErrorKind::SurroundingWhitespace;
         conformance_errors.push(ConformanceError { rule: Rule::Url, kind });
     }
-    // 2 and 3. A base that is not given has the scheme "about"; see `Rules`.
+    // 2 and 3. Without a base, the base has the scheme "about"; see `Rules`.
     let rules = Rules { mode: options.mode, base };
     // 4. A-31: failure of the rule is failure here.
     let mut evaluation =
@@ -76,10 +76,10 @@ pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) 
     Outcome { result, conformance_errors: evaluation.conformance_errors }
 }
 
-/// Shows which rules match which bytes of `input`, once whitespace around it is removed.
+/// Shows which rules match which bytes of `input`, after removing white space around it. Allocates the text.
 ///
 /// # Errors
-/// The exception, if matching ends with one or nothing matches.
+/// The exception that ends matching, or [`ParseException::NoMatch`] if nothing matches.
 pub fn trace(input: &str, base: Option<&Url>, mode: Mode) -> Result<String, ParseException> {
     let input = input.trim_matches(is_ascii_whitespace);
     let rules = rules::Rules { mode, base };

@@ -1,5 +1,4 @@
-//! The names of the rules (1.3 and 1.4), and what their prose asks beside their
-//! diagrams.
+//! The names of the rules (1.3 and 1.4), and the conditions that their prose adds to their diagrams.
 
 use super::url::{Url, is_relative_scheme};
 use super::{Mode, ParseException, addresses, diagrams};
@@ -42,7 +41,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// Every rule, in the document's order.
+    /// All rules, in the document's order.
     pub const ALL: [Rule; 30] = [
         Rule::Url,
         Rule::FileUrl,
@@ -76,7 +75,7 @@ impl Rule {
         Rule::SetHash,
     ];
 
-    /// Returns the rule's name in the document, such as `non-file-relative-scheme`.
+    /// Returns the name of the rule in the document, such as `non-file-relative-scheme`.
     pub const fn name(self) -> &'static str {
         match self {
             Rule::Url => "url",
@@ -112,13 +111,13 @@ impl Rule {
         }
     }
 
-    /// Returns the rule with this name, if there is one.
+    /// Returns the rule with this name, or `None`.
     pub fn from_name(name: &str) -> Option<Rule> {
         Rule::ALL.into_iter().find(|rule| rule.name() == name)
     }
 }
 
-/// What the prose, or a reading of it, asks at a point of a diagram.
+/// A condition of the prose, or of a reading of it, at a point of a diagram.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs, reason = "described by `Rules::describe`")]
 pub enum Condition {
@@ -130,12 +129,12 @@ pub enum Condition {
     NumbersAreInRange,
 }
 
-/// The rules of one [`Mode`], against one base URL.
+/// The rules in one [`Mode`], for one base URL.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules<'a> {
-    /// How broken rules are read.
+    /// How to read broken rules.
     pub mode: Mode,
-    /// The base URL, which some conditions ask for.
+    /// The base URL, on which some conditions depend.
     pub base: Option<&'a Url>,
 }
 

@@ -7,7 +7,7 @@ use super::rules::{Rule, Rules};
 use super::url::Url;
 use crate::grammar;
 
-/// A setter rule, by the attribute that invokes it.
+/// A setter rule, named after the attribute that invokes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are the document's")]
 pub enum Setter {
@@ -38,9 +38,9 @@ impl Setter {
         }
     }
 
-    /// Invokes the rule on `input` with `url` as url, and returns the conformance errors.
+    /// Invokes the rule on `input` to modify `url`, and returns the conformance errors.
     ///
-    /// If the input does not match or an exception ends the rule, `url` stays as it was.
+    /// Leaves `url` as it was if the input does not match or an exception ends the rule.
     pub fn run(self, url: &mut Url, input: &str, options: &Options<'_>) -> Vec<ConformanceError> {
         let rules = Rules { mode: options.mode, base: None };
         let Ok(Some(node)) = grammar::parse(&rules, self.rule(), input) else { return Vec::new() };

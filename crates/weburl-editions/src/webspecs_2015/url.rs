@@ -8,7 +8,7 @@ use super::origin::Origin;
 pub struct Url {
     /// The scheme; null only before parsing.
     pub scheme: Option<String>,
-    /// What follows the scheme, if that is not a relative scheme.
+    /// The text after the scheme, if that is not a relative scheme.
     pub scheme_data: Option<String>,
     /// The username.
     pub username: String,
@@ -24,7 +24,7 @@ pub struct Url {
     pub query: Option<String>,
     /// The fragment.
     pub fragment: Option<String>,
-    /// What a `blob` URL stands for.
+    /// The object of a `blob` URL.
     pub object: Option<Blob>,
 }
 
@@ -39,19 +39,19 @@ const RELATIVE_SCHEMES: [(&str, &str); 7] = [
     ("wss", "443"),
 ];
 
-/// Returns whether `scheme`, in lower case, is a relative scheme.
+/// Returns whether `scheme`, in lowercase, is a relative scheme.
 pub fn is_relative_scheme(scheme: &str) -> bool {
     RELATIVE_SCHEMES.iter().any(|&(relative, _)| relative == scheme)
 }
 
-/// Returns the default port of `scheme`, if it is a relative scheme that has one.
+/// Returns the default port of `scheme`, or `None` if it is not a relative scheme with one.
 pub fn default_port(scheme: &str) -> Option<&'static str> {
     let found = RELATIVE_SCHEMES.iter().find(|&&(relative, _)| relative == scheme);
     found.map(|&(_, port)| port).filter(|port| !port.is_empty())
 }
 
 impl Url {
-    /// Returns the scheme, or the empty string before parsing.
+    /// Returns the scheme, or the empty string before parsing. Borrows.
     pub fn scheme(&self) -> &str {
         self.scheme.as_deref().unwrap_or_default()
     }
@@ -61,7 +61,7 @@ impl Url {
         !self.username.is_empty() || self.password.is_some()
     }
 
-    /// Runs the URL serializer.
+    /// Runs the URL serializer. Allocates the text.
     pub fn serialize(&self) -> String {
         let mut output = self.serialize_without_fragment();
         // 5.
@@ -73,14 +73,14 @@ impl Url {
         output
     }
 
-    /// Runs the URL serializer with the exclude fragment flag set.
+    /// Runs the URL serializer with the exclude fragment flag set. Allocates the text.
     pub fn serialize_without_fragment(&self) -> String {
         // 1.
         let mut output = format!("{}:", self.scheme());
         match &self.scheme_data {
             // 2.
             None => self.write_after_scheme(&mut output),
-            // 3. A-30: scheme data that is the empty string is not unset.
+            // 3. A-30: scheme data that is the empty string is set.
             Some(scheme_data) => output.push_str(scheme_data),
         }
         // 4.
@@ -115,7 +115,7 @@ impl Url {
         output.push_str(&self.path.join("/"));
     }
 
-    /// Runs the host serializer: the empty string for null.
+    /// Runs the host serializer, which returns the empty string for null. Borrows.
     pub fn serialized_host(&self) -> &str {
         self.host.as_deref().unwrap_or_default()
     }
@@ -125,7 +125,7 @@ impl Url {
         Origin::of(self)
     }
 
-    /// Sets the port to `port`, or to none if that is the scheme's default.
+    /// Sets the port to `port`, or to the empty string if that is the scheme's default port.
     pub(super) fn set_port_or_default(&mut self, port: String) {
         let is_default = default_port(self.scheme()) == Some(&port);
         self.port = if is_default { String::new() } else { port };

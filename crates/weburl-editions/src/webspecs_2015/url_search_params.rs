@@ -1,5 +1,4 @@
-//! URLSearchParams (2.4): one list, of which any number of URL objects have the serialization as
-//! their query.
+//! URLSearchParams (2.4): a list whose serialization is the query of any number of URL objects.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -9,7 +8,7 @@ use encoding_rs::UTF_8;
 use super::form_urlencoded::{self, Pair};
 use super::url_utils::{Shared, UrlObject};
 
-/// A `URLSearchParams` object. A clone is the same object.
+/// A `URLSearchParams` object. A clone refers to the same object.
 #[derive(Clone, Debug, Default)]
 pub struct UrlSearchParams {
     state: Rc<RefCell<State>>,
@@ -29,7 +28,7 @@ impl UrlSearchParams {
         params
     }
 
-    /// Creates a new object with a copy of another one's list.
+    /// Creates a new object with a copy of the list of another object.
     pub fn copy_of(init: &UrlSearchParams) -> Self {
         let params = Self::default();
         params.set_list(init.pairs());
@@ -114,11 +113,11 @@ impl UrlSearchParams {
         self.state.borrow_mut().url_objects.retain(is_other);
     }
 
-    /// Runs the update steps: each URL object's query becomes the serialization. A-39: that is the
-    /// empty string for an empty list.
+    /// Runs the update steps: the query of each URL object becomes the serialization. A-39: that is the empty
+    /// string for an empty list.
     ///
-    /// The query of `source`, if there is one, is left alone: its search attribute was just set,
-    /// and neither the null of A-38 nor the value as it was written may be lost.
+    /// Skips the query of `source`, if there is one: its search attribute was just set, and must keep the null of
+    /// A-38 or the value as it was written.
     pub(super) fn update(&self, source: Option<&Rc<Shared>>) {
         let serialization = self.stringify();
         let objects: Vec<_> =

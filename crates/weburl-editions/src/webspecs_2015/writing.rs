@@ -1,4 +1,4 @@
-//! How URLs must be written: the authoring requirements (1.1), as a grammar.
+//! The syntax in which URLs must be written: the authoring requirements (1.1), as a grammar.
 
 use std::convert::Infallible;
 use std::net::Ipv6Addr;
@@ -8,7 +8,7 @@ use super::url::is_relative_scheme;
 use crate::grammar::url_units::{ASCII, BEYOND_ASCII, BEYOND_ASCII_2015, percent_encoded_byte};
 use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
 
-/// Something that a URL is written with.
+/// A part of a URL with a required syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are the document's")]
 pub enum Part {
@@ -33,20 +33,20 @@ pub enum Part {
     UrlUnit,
 }
 
-/// Returns whether `input` is written as `part` must be.
+/// Returns whether `input` has the required syntax of `part`.
 ///
-/// That a scheme must be registered is not looked at: the document leaves open where.
+/// Does not check that a scheme is registered: the document leaves open where.
 pub fn is_valid(part: Part, input: &str) -> bool {
     let Ok(node) = parse(&Writing, part, input);
     node.is_some()
 }
 
-/// Returns how `part` must be written, as a rule of a grammar.
+/// Returns the required syntax of `part`, as a rule of a grammar. Allocates the text.
 pub fn requirement(part: Part) -> String {
     to_text(&Writing, part)
 }
 
-/// What the prose asks beside the order of the parts.
+/// What the prose requires besides the order of the parts.
 #[derive(Clone, Copy, Debug)]
 enum Condition {
     SchemeIsRelative,

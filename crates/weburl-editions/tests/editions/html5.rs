@@ -1,4 +1,4 @@
-//! The requirements of HTML5 that are about URLs alone, each test named after those it checks.
+//! The requirements of HTML5 about URLs alone, each test named after those it checks.
 
 use encoding_rs::{SHIFT_JIS, UTF_8, UTF_16LE, WINDOWS_1252};
 use weburl_editions::html5::decomposition::{Attribute, UrlDecomposition, get, set};
@@ -19,7 +19,7 @@ const ATTRIBUTES: [Attribute; 7] = [
     Attribute::Hash,
 ];
 
-/// Checks what an attribute gets for inputs.
+/// Checks the value of an attribute for inputs.
 #[track_caller]
 fn check_getter(attribute: Attribute, cases: &[(&str, &str)]) {
     for &(input, expected) in cases {
@@ -306,7 +306,7 @@ fn h5_40_hash_is_a_fragment_that_is_not_empty() {
 
 #[test]
 fn h5_41_host_has_a_default_port_that_is_written() {
-    // the summary says otherwise, but the table is normative.
+    // the summary disagrees, but the table is normative.
     check_getter(Attribute::Host, &[("http://h:80/", "h:80")]);
 }
 

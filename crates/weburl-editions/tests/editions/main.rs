@@ -1,4 +1,4 @@
-//! The editions against their documents: requirements, inputs on which they differ, and recorded
+//! The editions against their documents: requirements, inputs on which the editions differ, and recorded
 //! results.
 
 mod html5;

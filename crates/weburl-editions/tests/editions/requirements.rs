@@ -1,4 +1,4 @@
-//! The table of requirements and tests, `EDITIONS.md`, made from the names of the tests.
+//! The table of requirements and tests, `EDITIONS.md`, generated from the names of the tests.
 //!
 //! `WEBURL_BLESS=1 cargo test -p weburl-editions requirements` writes it.
 
@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// The documents: how their ids begin, how many requirements they have, and where they are run.
+/// The documents: the prefix of their ids, their number of requirements, their title, and their module.
 const DOCUMENTS: [(&str, usize, &str, &str); 5] = [
     ("W12", 72, "W3C URL Editor's Draft, 8 November 2012", "`w3c_2012`"),
     ("S15", 112, "URL Standard, 12 January 2015 (webspecs)", "`webspecs_2015`"),
@@ -16,17 +16,17 @@ const DOCUMENTS: [(&str, usize, &str, &str); 5] = [
     ("WD", 22, "an article for authors (webdevout.net)", "`webdevout`"),
 ];
 
-/// The folders of tests, below `crates`. Those of documents are in the crate for documents.
+/// The directories of the tests, below `crates`. Requirements about documents are tested in `weburl-html`.
 const FOLDERS: [&str; 2] = ["weburl-editions/tests/editions", "weburl-html/tests"];
 
-/// What no test covers, and why.
+/// The requirements without a test, and why.
 const NOT_TESTED: &str = include_str!("../../src/requirements.md");
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Returns the ids that the name of a test begins with, such as `h5_22_h5_23_two_are_reserved`.
+/// Returns the ids at the start of the name of a test, such as `h5_22_h5_23_two_are_reserved`.
 fn ids(name: &str) -> Vec<String> {
     let mut words = name.split('_');
     let mut ids = Vec::new();
@@ -62,7 +62,7 @@ fn tests_by_id() -> BTreeMap<String, Vec<String>> {
     tests
 }
 
-/// Returns the files with tests in a folder and those below it, in an order that is the same anywhere.
+/// Returns the files with tests in a directory and those below it, in the same order on every machine.
 fn files_below(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the tests are readable");
     let mut paths: Vec<_> =
@@ -82,10 +82,10 @@ fn reason(id: &str) -> Option<&'static str> {
 fn table() -> String {
     let mut table = String::from(
         "# Requirements and their tests\n\n\
-         What the project's five founding documents require, by the ids of its requirements list, \
-         and the tests that cover it. They are in `crates/weburl-editions/tests/editions`, and those \
-         about documents, under `requirements`, in `crates/weburl-html/tests`.\n\n\
-         A test writes this table: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
+         The requirements of the project's five founding documents, by their ids in the project's list of \
+         requirements, and the tests that cover them. The tests are in `crates/weburl-editions/tests/editions` \
+         or, for requirements about documents, in `crates/weburl-html/tests`.\n\n\
+         A test generates this table: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
     );
     let mut tests = tests_by_id();
     for (document, count, title, module) in DOCUMENTS {

@@ -52,8 +52,8 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("http:g", "http:g"),
 ];
 
-/// What the URL Standard decides otherwise: an authority has a path, and a special scheme without
-/// slashes that is that of the base is relative, which the RFC allows for backward compatibility.
+/// Where the URL Standard differs: an authority has a path, and a URL without slashes whose special scheme is that
+/// of the base is relative, which the RFC allows for backward compatibility.
 const LIVING: &[(&str, &str)] = &[("//g", "http://g/"), ("http:g", "http://a/b/c/g")];
 
 #[test]

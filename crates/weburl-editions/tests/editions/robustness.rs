@@ -1,6 +1,6 @@
 //! No input makes an edition panic.
 //!
-//! `WEBURL_SOAK_SECONDS=60 cargo test -p weburl-editions robustness` looks for longer.
+//! `WEBURL_SOAK_SECONDS=60 cargo test -p weburl-editions robustness` tries for longer.
 
 use std::env;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use weburl_editions::webspecs_2015::{Mode, Options, Setter, url_parser};
 use weburl_editions::{compare, html5, w3c_2012, webdevout, webspecs_2015};
 use weburl_testdata::Random;
 
-/// Pieces that mean something to some edition, from which inputs are made.
+/// Pieces that are special in some edition, from which inputs are built.
 #[rustfmt::skip]
 const PIECES: &[&str] = &[
     "http", "https", "file", "ftp", "gopher", "ws", "wss", "foo", "blob", "javascript", "mailto",

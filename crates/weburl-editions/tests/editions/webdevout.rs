@@ -7,8 +7,8 @@ use weburl_editions::{living, w3c_2012, webspecs_2015};
 
 const BASE: &str = "http://www.webdevout.net/articles/";
 
-/// Checks that URLs mean the same to the article and to every edition but HTML5, whose resolving
-/// is strict.
+/// Checks that URLs are equivalent in the article and in every edition except HTML5, which resolves strictly
+///
 #[track_caller]
 fn check_equivalence(urls: &[&str], absolute: &str) {
     for url in urls {
@@ -22,7 +22,7 @@ fn check_equivalence(urls: &[&str], absolute: &str) {
     }
 }
 
-/// Checks what URLs are with their defaults.
+/// Checks URLs completed with their defaults.
 #[track_caller]
 fn check_defaults(cases: &[(&str, &str)]) {
     for &(url, expected) in cases {
@@ -56,7 +56,7 @@ fn wd_04_two_slashes_begin_an_authority() {
 #[test]
 fn wd_05_user_information_is_a_name_and_a_password() {
     check_defaults(&[("//u@h/", "http://u@h/"), ("//u:p@h/", "http://u:p@h/")]);
-    // There is none by default, even if the base has some.
+    // There is no default, even if the base has one.
     assert_eq!(with_defaults("//h/", "http://u@b/").as_deref(), Ok("http://h/"));
 }
 
@@ -86,7 +86,7 @@ fn wd_08_a_path_without_an_authority_may_be_relative() {
 #[test]
 fn wd_09_the_default_path_after_an_authority_is_the_root() {
     check_defaults(&[("//h", "http://h/"), ("//h?q", "http://h/?q"), ("//h#f", "http://h/#f")]);
-    // without one it is that of the base.
+    // without one, it is that of the base.
     check_defaults(&[("?q", "http://www.webdevout.net/articles/?q")]);
 }
 
@@ -145,7 +145,7 @@ fn wd_16_absolute_urls_are_what_they_are() {
     check_equivalence(&["http://www.w3.org/TR/html401/"], "http://www.w3.org/TR/html401/");
     let gecko = "http://en.wikipedia.org/wiki/Gecko_%28layout_engine%29";
     check_equivalence(&[gecko], gecko);
-    // The default port is dropped by the editions.
+    // The editions drop the default port.
     let url = format!("http://www.webdevout.net:80/{switching}");
     let expected = format!("http://www.webdevout.net/{switching}");
     let living = living::api::Url::new(&url, None).map(|url| url.href());

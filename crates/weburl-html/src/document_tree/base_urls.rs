@@ -8,7 +8,7 @@ use weburl::{Parser, Url};
 use super::{Document, DocumentId, Documents, ElementId, Parent, Rules, TreeError};
 use crate::{document_base_url, fallback_base_url};
 
-/// What a document's base URL was found to be, and from what.
+/// The base URL of a document, and what it was derived from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DocumentBase {
     url: Url,
@@ -21,11 +21,11 @@ pub(super) struct DocumentBase {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Outer {
     document: DocumentId,
-    /// Its base URL when the inner one was made: that one's *about base URL*.
+    /// Its base URL at the time when the inner document was created: the *about base URL* of that document.
     base_url_then: Url,
 }
 
-/// What the URLs of an element are resolved against, and in which encoding.
+/// The base URL and the encoding with which the URLs of an element are resolved.
 #[derive(Clone, Debug)]
 pub(super) struct Environment {
     base: Url,
@@ -51,21 +51,40 @@ impl DocumentBase {
 }
 
 impl Documents {
-    /// Returns the document base URL.
+    /// Returns the document base URL. Borrows.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchDocument`].
+    /// [`TreeError::NoSuchDocument`] if there is no document with this id.
     pub fn document_base_url(&self, document: DocumentId) -> Result<&Url, TreeError> {
         Ok(&self.document(document)?.base.url)
     }
 
-    /// Returns the base URL of an element: with the rules of HTML5, what the `xml:base` attributes from the
-    /// root to the element make of the document base URL, and today the document base URL.
+    /// Returns the base URL of an element: today the document base URL, and with the rules of HTML5 that URL
+    /// as changed by the `xml:base` attributes from the root to the element.
     ///
-    /// An `xml:base` that cannot be parsed is as none. Takes time for each ancestor.
+    /// Ignores an `xml:base` that cannot be parsed. Visits each ancestor, and allocates the URL.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchElement`].
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Html;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// for (rules, expected) in
+    ///     [(Rules::Html5, "https://example.org/b/"), (Rules::Living, "https://example.org/")]
+    /// {
+    ///     let mut documents = Documents::new(rules);
+    ///     let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    ///     let html = documents.create_element(page, Html, "html", &[("xml:base", "/b/")])?;
+    ///     documents.append(page, html)?;
+    ///     assert_eq!(documents.base_url(html)?.href(), expected);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn base_url(&self, element: ElementId) -> Result<Url, TreeError> {
         self.element(element)?;
         Ok(self.base_of(element))
@@ -86,11 +105,11 @@ impl Documents {
     fn base_within(&self, element: ElementId, outer: Url) -> Url {
         let value = self.elements[element.0].attribute("xml:base");
         let value = value.filter(|_| self.rules == Rules::Html5);
-        // XML Base has UTF-8 in queries, whatever the encoding of the document.
+        // XML Base encodes queries in UTF-8, whatever the encoding of the document.
         value.and_then(|value| outer.join(value).ok()).unwrap_or(outer)
     }
 
-    /// Returns the base URL that an element has from its parent, or from its document.
+    /// Returns the base URL that an element inherits from its parent, or from its document.
     pub(super) fn inherited_base_of(&self, element: ElementId) -> Url {
         match self.elements[element.0].parent {
             Some(Parent::Element(parent)) => self.base_of(parent),
@@ -98,7 +117,7 @@ impl Documents {
         }
     }
 
-    /// Returns the environments of elements, of which parents come before their children.
+    /// Returns the environments of `elements`, in which parents come before their children.
     pub(super) fn environments_of(
         &self,
         elements: &[ElementId],
@@ -127,8 +146,8 @@ impl Documents {
         element.is_html(&["base"]) && element.attribute("href").is_some()
     }
 
-    /// Finds the base URLs of all documents again, each after the one that it is nested in. A base that is
-    /// frozen stays, unless it is that of the element whose `href` was set just now.
+    /// Computes the base URLs of all documents again, each after that of the document it is nested in. A
+    /// frozen base stays, unless its element is the one whose `href` was just set.
     ///
     /// [HTML Standard: set the frozen base
     /// URL](https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url).

@@ -1,4 +1,4 @@
-//! What can be changed, and the reports of what that does.
+//! The changes of a tree, and the reports of their effects.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,15 +8,15 @@ use super::base_urls::Environment;
 use super::{DocumentId, Documents, ElementId, Parent, Rules, TreeError};
 use crate::{LinkKind, find_url_attribute};
 
-/// The elements that are affected by a base URL change.
+/// The elements that a change affects through their base URLs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     affected: Vec<Affected>,
 }
 
 impl Report {
-    /// Returns the elements that are affected: those of each document in tree order, and then those that are
-    /// in no document. An element is there once, even if nothing becomes of it.
+    /// Returns the affected elements, each once: those of each document in tree order, and then those that
+    /// are in no document. Includes elements that are not directly affected. Borrows.
     pub fn affected(&self) -> &[Affected] {
         &self.affected
     }
@@ -28,36 +28,36 @@ impl Report {
 pub struct Affected {
     /// The element.
     pub element: ElementId,
-    /// What becomes of it.
+    /// What happens to it.
     pub effect: Effect,
-    /// The URLs that are resolved anew; none if the element is not directly affected.
+    /// The URLs that are resolved again; empty if the element is not directly affected.
     pub resolved: Vec<Resolved>,
 }
 
-/// What becomes of an element that is affected by a base URL change.
+/// What happens to an element that is affected by a base URL change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
-    /// It is a hyperlink: where its URL shows, as in `:link` and `:visited`, it shows anew.
+    /// It is a hyperlink: whatever shows its URL is updated, such as `:link` and `:visited`.
     HyperlinkRestyled,
-    /// It cites a source: where the URL of that shows, it shows anew.
+    /// It cites a source: whatever shows the URL of the source is updated.
     CiteReresolved,
-    /// It stays what it is. An image is not fetched again, though who asks for its URL now gets another one.
+    /// It stays as it is. An image is not fetched again, although its URL now resolves to another one.
     NotDirectlyAffected,
 }
 
-/// A URL that is resolved anew. It may be the same one, if the base does not matter to it.
+/// A URL that is resolved again. It may stay the same if it does not depend on the base.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Resolved {
-    /// The attribute.
+    /// The name of the attribute.
     pub attribute: &'static str,
-    /// What it led to; `None` if that could not be resolved.
+    /// The URL before the change; `None` if it could not be parsed.
     pub before: Option<Url>,
-    /// What it leads to; `None` if that cannot be resolved.
+    /// The URL after the change; `None` if it cannot be parsed.
     pub after: Option<Url>,
 }
 
-/// What may change base URLs.
+/// The changes that may affect base URLs.
 #[derive(Clone, Copy)]
 enum Cause {
     Address,
@@ -67,20 +67,56 @@ enum Cause {
 }
 
 impl Documents {
-    /// Sets the address of a document.
+    /// Sets the address of a document, and reports the elements that this affects.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchDocument`].
+    /// [`TreeError::NoSuchDocument`] if there is no document with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Html;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let a = documents.create_element(page, Html, "a", &[("href", "b")])?;
+    /// documents.append(page, a)?;
+    /// let report = documents.set_address(page, Url::parse("https://example.com/")?)?;
+    /// let after = report.affected()[0].resolved[0].after.as_ref();
+    /// assert_eq!(after.map(Url::href), Some("https://example.com/b"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_address(&mut self, document: DocumentId, address: Url) -> Result<Report, TreeError> {
         self.document(document)?;
         Ok(self.change(Cause::Address, |tree| tree.documents[document.0].address = address))
     }
 
-    /// Sets an attribute, or removes it. Bases depend on `href` of `base` and on `xml:base`; the report of
-    /// another attribute is empty.
+    /// Sets an attribute, or removes it if `value` is `None`, and reports the elements that this affects. Only
+    /// `href` on `base` and, with the rules of HTML5, `xml:base` change base URLs; for other attributes the
+    /// report is empty.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchElement`].
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Html;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let base = documents.create_element(page, Html, "base", &[])?;
+    /// documents.append(page, base)?;
+    /// let report = documents.set_attribute(base, "href", Some("/b/"))?;
+    /// assert_eq!(report.affected().len(), 1);
+    /// assert_eq!(documents.document_base_url(page)?.href(), "https://example.org/b/");
+    /// assert!(documents.set_attribute(base, "id", Some("x"))?.affected().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_attribute(
         &mut self,
         element: ElementId,
@@ -114,12 +150,30 @@ impl Documents {
         }
     }
 
-    /// Puts an element behind the last child of another one, or makes it the root of a document. It leaves
-    /// the place where it was, and brings its descendants.
+    /// Moves an element with its descendants behind the last child of another element, or makes it the root of
+    /// a document, and reports the elements that this affects.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchDocument`], [`TreeError::NoSuchElement`], [`TreeError::SecondRoot`],
-    /// [`TreeError::Cycle`].
+    /// - [`TreeError::NoSuchDocument`] or [`TreeError::NoSuchElement`] if `parent` or `element` does not exist;
+    /// - [`TreeError::SecondRoot`] if `parent` is a document that has another root;
+    /// - [`TreeError::Cycle`] if `parent` is `element` or one of its descendants.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Html;
+    /// use weburl_html::document_tree::{Documents, Rules, TreeError};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let html = documents.create_element(page, Html, "html", &[])?;
+    /// let body = documents.create_element(page, Html, "body", &[])?;
+    /// documents.append(page, html)?;
+    /// documents.append(html, body)?;
+    /// assert_eq!(documents.append(body, html), Err(TreeError::Cycle(html)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn append(
         &mut self,
         parent: impl Into<Parent>,
@@ -128,11 +182,32 @@ impl Documents {
         self.put(element, parent.into(), None)
     }
 
-    /// Puts an element before another one, with the same parent.
+    /// Moves `element` with its descendants before `sibling`, and reports the elements that this affects.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchElement`], [`TreeError::NoParent`], [`TreeError::SecondRoot`],
-    /// [`TreeError::Cycle`].
+    /// - [`TreeError::NoSuchElement`] if one of the two does not exist;
+    /// - [`TreeError::NoParent`] if `sibling` is in no tree;
+    /// - [`TreeError::SecondRoot`] if `sibling` is the root of a document;
+    /// - [`TreeError::Cycle`] if `sibling` is a descendant of `element`.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Html;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let head = documents.create_element(page, Html, "head", &[])?;
+    /// let late = documents.create_element(page, Html, "base", &[("href", "/late/")])?;
+    /// let early = documents.create_element(page, Html, "base", &[("href", "/early/")])?;
+    /// documents.append(page, head)?;
+    /// documents.append(head, late)?;
+    /// documents.insert_before(late, early)?;
+    /// assert_eq!(documents.document_base_url(page)?.href(), "https://example.org/early/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn insert_before(
         &mut self,
         sibling: ElementId,
@@ -145,10 +220,27 @@ impl Documents {
         self.put(element, parent, Some(sibling))
     }
 
-    /// Takes an element out of its tree, with its descendants. It still belongs to its document.
+    /// Removes an element with its descendants from its tree, and reports the elements that this affects. The
+    /// element still belongs to its document.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchElement`].
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Html;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let base = documents.create_element(page, Html, "base", &[("href", "/b/")])?;
+    /// documents.append(page, base)?;
+    /// documents.remove(base)?;
+    /// assert_eq!(documents.document_base_url(page)?.href(), "https://example.org/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn remove(&mut self, element: ElementId) -> Result<Report, TreeError> {
         self.element(element)?;
         Ok(self.change(Cause::Move(element), |tree| tree.detach(element)))
@@ -251,7 +343,7 @@ impl Documents {
     }
 
     /// Returns the elements that a change of a subtree, or of documents, may affect: parents before their
-    /// children, none twice.
+    /// children, and none twice.
     fn candidates(&self, subtree: Option<ElementId>, is_about_documents: bool) -> Vec<ElementId> {
         let documents = if is_about_documents { self.documents.len() } else { 0 };
         let mut candidates: Vec<_> =
@@ -279,7 +371,7 @@ impl Documents {
         Report { affected: affected.iter().map(describe).collect() }
     }
 
-    /// Returns what becomes of an element whose base URL changes, and what it resolves anew.
+    /// Returns what happens to an element whose base URL changes, and the attributes that it resolves again.
     fn act_on_base_url_change(&self, id: ElementId) -> (Effect, Vec<(&'static str, &str)>) {
         let element = &self.elements[id.0];
         let find = |name| {

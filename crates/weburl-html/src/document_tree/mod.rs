@@ -1,23 +1,23 @@
-//! Documents whose base URLs change, and what that does to their elements.
+//! Documents whose base URLs change, and the effects on their elements.
 //!
 //! [HTML Standard: dynamic changes to base
 //! URLs](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#dynamic-changes-to-base-urls). A
 //! [`Documents`] holds trees of elements with attributes. Each change of a tree returns a [`Report`]: the
-//! elements that are *affected by a base URL change*, in tree order, and what becomes of each.
+//! elements that are *affected by a base URL change*, in tree order, and what happens to each.
 //!
-//! HTML5 and today's HTML differ in this more than in most, so that [`Rules`] chooses:
+//! HTML5 and today's HTML differ widely here, so [`Rules`] selects one of them:
 //!
 //! | | HTML5 | today |
 //! | --- | --- | --- |
-//! | `xml:base` | is part of the base URL of an element and its descendants, in HTML documents, too | is ignored |
-//! | `base` | is resolved whenever the document base URL is asked for | is frozen when it is set or becomes the first: a new address does not change it |
-//! | `data:` and `javascript:` in `base` | are bases like others | are as none |
-//! | `about:blank`, `about:srcdoc` | follow the document that created or contains them | keep the base URL which that document had then |
-//! | `cite` | `q`, `blockquote`, `ins`, `del`, `section`, `article` | not the last two |
-//! | `ping` | | is resolved anew with the hyperlink |
+//! | `xml:base` | is part of the base URL of an element and its descendants, even in HTML documents | is ignored |
+//! | `base` | is resolved each time the document base URL is needed | is frozen when its `href` is set or when it becomes the first: a new address does not change it |
+//! | `data:` and `javascript:` in `base` | are bases like any other | are ignored |
+//! | `about:blank`, `about:srcdoc` | follow the document that created or contains them | keep the base URL that this document had at the time |
+//! | `cite` | on `q`, `blockquote`, `ins`, `del`, `section`, `article` | not on the last two |
+//! | `ping` | | is resolved again with the hyperlink |
 //!
-//! HTML5 speaks of elements that move between documents whose base URLs differ. It leaves out those that
-//! come under another `xml:base` by their move; here, they are affected, too.
+//! HTML5 covers elements that move between documents with different base URLs. It omits elements that move
+//! under another `xml:base`; this module reports them, too.
 //!
 //! # Examples
 //! ```
@@ -50,7 +50,7 @@
 //! );
 //! let resolved = &report.affected()[2].resolved[0];
 //! assert_eq!(resolved.after.as_ref().map(Url::href), Some("https://example.org/x/b"));
-//! // The image stays, but its URL is another one for who asks now.
+//! // The image stays, but its URL now resolves differently.
 //! assert_eq!(documents.resolve(img, "src")?.unwrap()?.href(), "https://example.org/x/c.png");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -67,29 +67,29 @@ use crate::{Hyperlink, Namespace};
 use base_urls::DocumentBase;
 pub use changes::{Affected, Effect, Report, Resolved};
 
-/// Whose rules documents follow. The [module](self) lists the differences.
+/// The edition of HTML whose rules documents follow. The [module](self) lists the differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rules {
-    /// Those of HTML5.
+    /// HTML5.
     Html5,
-    /// Those of the HTML Standard of today.
+    /// Today's HTML Standard.
     Living,
 }
 
-/// A document in a [`Documents`].
+/// The id of a document in a [`Documents`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DocumentId(usize);
 
-/// An element in a [`Documents`].
+/// The id of an element in a [`Documents`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ElementId(usize);
 
-/// What an element can be put into.
+/// The parent of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parent {
     /// The element is the root of a document.
     Document(DocumentId),
-    /// The element is a child of another one.
+    /// The element is a child of another element.
     Element(ElementId),
 }
 
@@ -105,19 +105,19 @@ impl From<ElementId> for Parent {
     }
 }
 
-/// Why a tree cannot be read or changed as asked for. It is left as it was.
+/// Why a tree cannot be read or changed. The tree stays as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TreeError {
-    /// There is no such document: the id is of another [`Documents`].
+    /// There is no such document; the id belongs to another [`Documents`].
     NoSuchDocument(DocumentId),
-    /// There is no such element: the id is of another [`Documents`].
+    /// There is no such element; the id belongs to another [`Documents`].
     NoSuchElement(ElementId),
-    /// The document has a root element already.
+    /// The document already has a root element.
     SecondRoot(DocumentId),
     /// The element would become its own descendant.
     Cycle(ElementId),
-    /// The element is not in a tree, so that nothing can be put before it.
+    /// The element is in no tree, so nothing can be inserted before it.
     NoParent(ElementId),
 }
 
@@ -137,10 +137,10 @@ impl std::error::Error for TreeError {}
 
 /// Documents, and elements that can be moved between them.
 ///
-/// It is made to follow what happens to base URLs, not to hold large documents: there is no text, elements
-/// are never freed, and a change of a document's base URL looks at all of its elements.
+/// It models what happens to base URLs and is not meant for large documents: it holds no text, never frees
+/// elements, and visits all elements of a document when its base URL changes.
 ///
-/// `Debug` leaves out the attributes, and masks the passwords of the addresses.
+/// `Debug` omits the attributes and masks the passwords of the addresses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Documents {
     rules: Rules,
@@ -158,7 +158,7 @@ struct Document {
 
 #[derive(Clone, PartialEq, Eq)]
 struct Element {
-    /// The document that the element belongs to, even while it is in no tree.
+    /// The document that the element belongs to, even while the element is in no tree.
     document: DocumentId,
     parent: Option<Parent>,
     children: Vec<ElementId>,
@@ -189,23 +189,36 @@ impl Element {
 }
 
 impl Documents {
-    /// Returns no documents.
+    /// Returns an empty set of documents that follow `rules`. Does not allocate.
     pub fn new(rules: Rules) -> Self {
         Self { rules, documents: Vec::new(), elements: Vec::new() }
     }
 
-    /// Adds a document with an address and an encoding.
+    /// Adds an empty document with an address and an encoding, and returns its id.
     pub fn add_document(&mut self, address: Url, encoding: &'static Encoding) -> DocumentId {
         let base = DocumentBase::new(&address);
         self.documents.push(Document { address, encoding, root: None, base });
         DocumentId(self.documents.len() - 1)
     }
 
-    /// Adds a document that another one created or contains: its base URL is that one's if the address is
-    /// `about:blank` or `about:srcdoc`.
+    /// Adds an empty document that `outer` created or contains, and returns its id. If the address is
+    /// `about:blank` or `about:srcdoc`, the new document has the base URL of `outer`.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchDocument`].
+    /// [`TreeError::NoSuchDocument`] if there is no document `outer`.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/a/")?, UTF_8);
+    /// let frame = documents.add_nested_document(Url::parse("about:srcdoc")?, UTF_8, page)?;
+    /// assert_eq!(documents.document_base_url(frame)?.href(), "https://example.org/a/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn add_nested_document(
         &mut self,
         address: Url,
@@ -217,11 +230,26 @@ impl Documents {
         Ok(DocumentId(self.documents.len() - 1))
     }
 
-    /// Creates an element of a document, in no tree as yet. Names are as the HTML parser gives them:
-    /// `xml:base`, `xlink:href`.
+    /// Creates an element that belongs to a document but is in no tree yet, and returns its id. Names are
+    /// written as the HTML parser produces them: `xml:base`, `xlink:href`.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchDocument`].
+    /// [`TreeError::NoSuchDocument`] if there is no document with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Svg;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let link = documents.create_element(page, Svg, "use", &[("xlink:href", "#a")])?;
+    /// assert_eq!(documents.attribute(link, "xlink:href")?, Some("#a"));
+    /// assert!(!documents.is_in_a_document(link)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn create_element(
         &mut self,
         document: DocumentId,
@@ -242,10 +270,10 @@ impl Documents {
         Ok(ElementId(self.elements.len() - 1))
     }
 
-    /// Returns the value of an attribute.
+    /// Returns the value of an attribute, or `None` if the element lacks it. Borrows.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchElement`].
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
     pub fn attribute(&self, element: ElementId, name: &str) -> Result<Option<&str>, TreeError> {
         Ok(self.element(element)?.attribute(name))
     }
@@ -253,18 +281,33 @@ impl Documents {
     /// Returns whether an element is in the tree of a document.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchElement`].
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
     pub fn is_in_a_document(&self, element: ElementId) -> Result<bool, TreeError> {
         self.element(element)?;
         let outermost = self.inclusive_ancestors(element).last().unwrap_or(element);
         Ok(self.elements[outermost.0].parent.is_some())
     }
 
-    /// Resolves the URL in an attribute relative to its element, in the encoding of the document; `None`
-    /// without the attribute.
+    /// Resolves the URL in an attribute against the base URL of its element, in the encoding of the document.
+    /// Returns `None` if the element lacks the attribute, and the parse error if the URL cannot be parsed.
     ///
     /// # Errors
-    /// [`TreeError::NoSuchElement`]. What is returned may be an error, too: why the URL cannot be parsed.
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Html;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/a/")?, UTF_8);
+    /// let img = documents.create_element(page, Html, "img", &[("src", "b.png")])?;
+    /// assert_eq!(documents.resolve(img, "src")?, Some(Url::parse("https://example.org/a/b.png")));
+    /// assert_eq!(documents.resolve(img, "longdesc")?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn resolve(
         &self,
         element: ElementId,
@@ -276,11 +319,28 @@ impl Documents {
         Ok(element.attribute(attribute).map(|value| parser.parse_owned(value)))
     }
 
-    /// Returns an element's `href` as its decomposition attributes see it. To write back what they change,
-    /// set the attribute to [`Hyperlink::href_attribute`].
+    /// Returns a copy of an element's `href` with its decomposition attributes. To write changes back, set the
+    /// attribute to [`Hyperlink::href_attribute`].
     ///
     /// # Errors
-    /// [`TreeError::NoSuchElement`].
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Html;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let a = documents.create_element(page, Html, "a", &[("href", "b")])?;
+    /// let mut link = documents.hyperlink(a)?;
+    /// link.set_hash("c");
+    /// documents.set_attribute(a, "href", link.href_attribute())?;
+    /// assert_eq!(documents.attribute(a, "href")?, Some("https://example.org/b#c"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn hyperlink(&self, element: ElementId) -> Result<Hyperlink, TreeError> {
         let base = self.base_url(element)?;
         let element = &self.elements[element.0];

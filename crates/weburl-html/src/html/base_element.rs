@@ -8,11 +8,11 @@ use crate::html::elements::{Elements, Item};
 use crate::html::scanner::{Attribute, attribute_named};
 use crate::text::Text;
 
-/// The `href` of the `base` element that counts, if there is one.
+/// Returns the `href` of the `base` element that applies, if there is one.
 ///
 /// Documents without `<base` are not parsed. In others, the first start tag is that of the first element,
-/// unless a table may have moved another one before it, or it is in a template, or a frameset has taken the
-/// place of the body that it was in: then the tree tells.
+/// unless a table may have moved another element before it, or it is in a template, or a frameset has
+/// replaced the body that contained it. In these cases the tree decides.
 pub(crate) fn find_base_href(text: &Text<'_>, is_scripting: bool) -> Option<String> {
     let has_tag = |name: &[u8]| has_start_tag(text.bytes(), name);
     if !has_tag(b"base") {
@@ -32,7 +32,7 @@ pub(crate) fn find_base_href(text: &Text<'_>, is_scripting: bool) -> Option<Stri
             in_document_order = href_of_base(text, &elements, &item);
         }
     }
-    // Where the tree has become too large, the order of the document has to do.
+    // If the tree has grown too large, the order of the source decides.
     match elements.into_tree() {
         Some(tree) => tree.first_base().map(|href| value(text, href)),
         None => in_document_order.map(|href| value(text, &href)),
@@ -71,7 +71,7 @@ fn value(text: &Text<'_>, href: &Attribute) -> String {
     decode(&text.decode(href.value.clone()), Place::Attribute).into_owned()
 }
 
-/// Whether `<` and `name` are in the text, whatever they mean there.
+/// Returns whether `<` and `name` occur in the text, whatever they mean there.
 fn has_start_tag(text: &[u8], name: &[u8]) -> bool {
     memchr_iter(b'<', text).any(|at| {
         text[at + 1..].get(..name.len()).is_some_and(|word| word.eq_ignore_ascii_case(name))

@@ -1,15 +1,15 @@
-//! Character references, and the way back from the text without them.
+//! Decodes character references, and maps offsets in the decoded text back to the source.
 //!
 //! [HTML Standard: character reference
-//! state](https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state). New lines and NULs
-//! are changed here, too, as the standard changes them. The names are from `html5ever`'s table.
+//! state](https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state). Newlines and NULs
+//! are replaced here, too, as the standard requires. The names come from `html5ever`'s table.
 
 use std::borrow::Cow;
 
 use html5ever::data::{C1_REPLACEMENTS, NAMED_ENTITIES};
 
-/// Where a text stands. In attributes, a name without its semicolon is none before `=` and letters, so that
-/// `?a=b&copy=c` is what it looks like.
+/// Where a text stands. In an attribute, a name without its semicolon is plain text before `=` and
+/// alphanumerics, so that `?a=b&copy=c` keeps its parameter `copy`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Attribute,
@@ -38,7 +38,7 @@ pub(crate) fn decode(text: &str, place: Place) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Goes along a text, and along what `decode` makes of it.
+/// Maps offsets in what `decode` returns for a text to offsets in the text.
 #[derive(Clone, Debug)]
 pub(crate) struct DecodedOffsets<'t> {
     pieces: Pieces<'t>,
@@ -52,7 +52,8 @@ impl<'t> DecodedOffsets<'t> {
         Self { pieces, source_offset: 0, decoded_offset: 0 }
     }
 
-    /// The offset in the text for one in the decoded text. Offsets must not become less from call to call.
+    /// Returns the offset in the text for an offset in the decoded text. Offsets must not decrease from call to
+    /// call.
     pub(crate) fn source_offset(&mut self, decoded: usize) -> usize {
         loop {
             let before = self.pieces.clone();
@@ -76,7 +77,7 @@ impl<'t> DecodedOffsets<'t> {
     }
 }
 
-/// A part of a text that is decoded as one.
+/// A part of a text that is decoded as a unit.
 struct Piece<'t> {
     source: &'t str,
     decoded: Decoded,
@@ -113,7 +114,7 @@ impl<'t> Iterator for Pieces<'t> {
     }
 }
 
-/// The character reference that `text` begins with, and its length.
+/// Decodes the character reference at the start of `text`, and returns its length.
 fn reference(text: &str, place: Place) -> Option<(usize, Decoded)> {
     match text.as_bytes().get(1)? {
         b'#' => numeric(text),
@@ -153,8 +154,8 @@ fn numeric(text: &str) -> Option<(usize, Decoded)> {
 }
 
 /// [HTML Standard: named character reference
-/// state](https://html.spec.whatwg.org/multipage/parsing.html#named-character-reference-state): the longest
-/// name that the table has.
+/// state](https://html.spec.whatwg.org/multipage/parsing.html#named-character-reference-state). Finds the
+/// longest name in the table.
 fn named(text: &str, place: Place) -> Option<(usize, Decoded)> {
     let name = &text.as_bytes()[1..];
     let len =
@@ -162,7 +163,7 @@ fn named(text: &str, place: Place) -> Option<(usize, Decoded)> {
     let with_semicolon = len + usize::from(name.get(len) == Some(&b';'));
     (2..=with_semicolon).rev().find_map(|len| {
         let (first, second) = *NAMED_ENTITIES.get(&text[1..=len])?;
-        // Beginnings of names are in the table, too, without a character.
+        // The table also holds prefixes of names, without a character.
         let first = char::from_u32(first).filter(|c| *c != '\0')?;
         let second = char::from_u32(second).filter(|c| *c != '\0');
         let next = name.get(len);

@@ -1,4 +1,4 @@
-//! An HTML document, and what there is to ask of it.
+//! An HTML document and its links.
 
 use std::{fmt, io};
 
@@ -18,10 +18,9 @@ use crate::{DocumentOptions, Link, Namespace, RewriteError, document_base_url};
 
 /// An HTML document.
 ///
-/// It borrows the source, which is copied only where it is UTF-16 or ISO-2022-JP and must be decoded to be
-/// read. A `base` element may come late, and all links before it resolve against it, so the whole source is
-/// needed before the first link can be reported. The [crate's page](crate#what-it-costs) says what memory is
-/// needed beyond it.
+/// It borrows the source, and copies it only to decode UTF-16 or ISO-2022-JP. A `base` element may come late,
+/// and all links before it resolve against it, so the whole source must be there before the first link can be
+/// reported. The [crate documentation](crate#what-it-costs) describes what memory it needs beyond the source.
 ///
 /// # Examples
 /// ```
@@ -42,7 +41,7 @@ use crate::{DocumentOptions, Link, Namespace, RewriteError, document_base_url};
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
-/// `Debug` leaves out the source, and masks the passwords of the base URLs.
+/// `Debug` omits the source and masks the passwords of the base URLs.
 #[derive(Clone)]
 pub struct HtmlDocument<'s> {
     source: &'s [u8],
@@ -68,9 +67,24 @@ impl fmt::Debug for HtmlDocument<'_> {
 }
 
 impl<'s> HtmlDocument<'s> {
-    /// The document whose bytes are `source`.
+    /// Returns the document whose bytes are `source`, after detecting its encoding and its base URL.
     ///
-    /// Finds its encoding and its base URL, which costs a look at each `<`.
+    /// Looks at each `<`, and parses the tags if the source contains `<base`. Borrows the source, unless it is
+    /// UTF-16 or ISO-2022-JP.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, EncodingSource, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = b"<meta charset=latin1><base href='/b/'>";
+    /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    /// assert_eq!(document.encoding().name(), "windows-1252");
+    /// assert_eq!(document.encoding_source(), EncodingSource::Document);
+    /// assert_eq!(document.base_url().as_str(), "https://example.com/b/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn new(source: &'s [u8], options: &DocumentOptions<'_>) -> Self {
         let (encoding, encoding_source) = sniff(source, options.transport_encoding);
         let text = Text::new(source, encoding);
@@ -90,52 +104,72 @@ impl<'s> HtmlDocument<'s> {
         }
     }
 
-    /// The bytes of the document.
+    /// Returns the bytes of the document. Borrows.
     pub fn source(&self) -> &'s [u8] {
         self.source
     }
 
-    /// The document's encoding, in which the queries of its links are encoded.
+    /// Returns the encoding of the document, in which the queries of its links are encoded.
     pub fn encoding(&self) -> &'static Encoding {
         self.encoding
     }
 
-    /// What told the encoding.
+    /// Returns what determined the encoding.
     pub fn encoding_source(&self) -> EncodingSource {
         self.encoding_source
     }
 
-    /// The document's URL, as the options have it.
+    /// Returns the URL of the document, which the options gave. Borrows.
     pub fn address(&self) -> UrlRef<'_> {
         self.address.as_url_ref()
     }
 
-    /// The [document base
-    /// URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url).
+    /// Returns the [document base
+    /// URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url). Borrows.
     pub fn base_url(&self) -> UrlRef<'_> {
         self.base.as_url_ref()
     }
 
     /// Calls `found` with each link of the document, in the order of the source.
     ///
-    /// A link is reported for each start tag, whether or not the tree keeps its element, and in templates, too.
-    /// Nothing is allocated for a link, but where its value has character references or is not UTF-8, or
-    /// where its URL needs more room than any before.
+    /// Reports the links of every start tag, even if the tree drops its element or it is in a template.
+    /// Allocates for a link only if its value has character references or is not UTF-8, or if its URL is
+    /// longer than the buffer that all links share.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument, LinkKind};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = br#"<a href="https://a b/"><img src="c">"#;
+    /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    /// let mut links = Vec::new();
+    /// document.for_each_link(|link| links.push((link.kind, link.span.clone(), link.url.is_ok())));
+    /// assert_eq!(links, [
+    ///     (LinkKind::Hyperlink, 9..21, false),
+    ///     (LinkKind::Resource, 33..34, true),
+    /// ]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) {
         self.link_finder().for_each_value(|value| value.for_each_link(|link, _| found(link)));
     }
 
-    /// Writes the document to `out` with some of its URLs changed, and every other byte as it is. Returns how
-    /// many were changed.
+    /// Writes the document to `out` with new URLs, leaving every other byte unchanged, and returns how many URLs
+    /// changed.
     ///
-    /// `edit` returns the new text of a link, or `None` to leave it as it stands. Where markup needs it,
-    /// `&` becomes `&amp;`, quotes are escaped, and a value without quotes gets them. Nothing is kept but
-    /// what is being written. [`Edit`](crate::Edit) has what is often wanted.
+    /// `edit` returns the new text of a link, or `None` to leave it as it is. Where markup requires it,
+    /// `&` becomes `&amp;`, quotes are escaped, and a value without quotes gets them. [`Edit`](crate::Edit)
+    /// provides common edits. Streams to `out`, holding only the value that is being written.
     ///
     /// # Errors
-    /// [`RewriteError::NotWritable`] where a text cannot stand, such as one with a space in `ping`;
-    /// [`RewriteError::Encoding`] if a URL is to be changed in ISO-2022-JP; [`RewriteError::Io`]. What has
-    /// been written until then is no whole document.
+    /// - [`RewriteError::NotWritable`] if a new text would be read as a different URL in its place, such as
+    ///   one with a space in `ping`;
+    /// - [`RewriteError::Encoding`] if a URL would change in a document in ISO-2022-JP;
+    /// - [`RewriteError::Io`] if writing to `out` fails.
+    ///
+    /// After an error, `out` holds an incomplete document.
     ///
     /// # Examples
     /// ```
@@ -160,12 +194,27 @@ impl<'s> HtmlDocument<'s> {
         rewrite(self, out, edit)
     }
 
-    /// Calls `found` with each name that the fragment of a URL can mean: the `id` of an element, and the
-    /// `name` of an `a`. What is in a `template` is no part of the document.
+    /// Calls `found` with each name that the fragment of a URL can refer to: the `id` of an element, and the
+    /// `name` of an `a`. Omits the contents of `template`, which do not belong to the document.
     ///
     /// [HTML Standard: find a potential indicated
     /// element](https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element):
-    /// it is compared with the fragment as it stands, and then with the fragment percent-decoded.
+    /// compare a name with the fragment as it is, and then with the percent-decoded fragment. Allocates for
+    /// names with character references or not in UTF-8.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = br#"<h1 id="a&amp;b"></h1> <a name="c"></a> <template><p id="d"></template>"#;
+    /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    /// let mut names = Vec::new();
+    /// document.for_each_fragment_target(|name| names.push(name.to_owned()));
+    /// assert_eq!(names, ["a&b", "c"]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn for_each_fragment_target(&self, mut found: impl FnMut(&str)) {
         let text = &self.text;
         let mut elements = Elements::new(text, self.is_scripting);

@@ -1,7 +1,7 @@
 //! The start tags of a document, each with its namespace.
 //!
-//! Those that tree construction drops are among them, such as that of a `td` outside a table: the URLs of a
-//! document are there for its author, too.
+//! They include the tags that tree construction drops, such as that of a `td` outside a table: an author wants
+//! to know their URLs, too.
 
 use std::ops::Range;
 
@@ -11,32 +11,32 @@ use crate::html::scanner::{Attribute, Content, Scanner, Tag, Token};
 use crate::html::tree::Tree;
 use crate::text::Text;
 
-/// Goes through a document.
+/// Iterates over the start tags of a document.
 pub(crate) struct Elements<'t> {
     text: &'t Text<'t>,
     scanner: Scanner<'t>,
     is_scripting: bool,
     knowledge: Knowledge,
     is_in_svg_style: bool,
-    /// How many `template` elements of HTML are open.
+    /// The number of open `template` elements of HTML.
     open_templates: usize,
-    /// The content of the `style` element that was last.
+    /// The content of the most recent `style` element.
     style: Option<Range<usize>>,
 }
 
-/// Who knows what tokens mean.
+/// What knows the meaning of tokens.
 enum Knowledge {
     Guide(Guide),
     Tree(Box<Tree>),
-    /// The tree has become too large, and what the guide does not know is not known.
+    /// The tree has grown too large, and what the guide does not know remains unknown.
     GuideOnly(Guide),
 }
 
-/// What is in a document.
+/// A part of a document that may hold links.
 pub(crate) enum Item {
-    /// A start tag. Its attributes are `Elements::attributes`.
+    /// A start tag. Its attributes are in `Elements::attributes`.
     Element { tag: Tag, namespace: Namespace },
-    /// CSS in a `style` element; in content, character references are to be decoded.
+    /// CSS in a `style` element, with character references in its content or without.
     Style { range: Range<usize>, has_references: bool },
 }
 
@@ -53,18 +53,18 @@ impl<'t> Elements<'t> {
         }
     }
 
-    /// The same, with the tree from the start.
+    /// Does the same as `new`, with the tree from the start.
     pub(crate) fn with_tree(text: &'t Text<'t>, is_scripting: bool) -> Self {
         let tree = Box::new(Tree::new(is_scripting));
         Self { knowledge: Knowledge::Tree(tree), ..Self::new(text, is_scripting) }
     }
 
-    /// The attributes of the element that was last.
+    /// Returns the attributes of the most recent element.
     pub(crate) fn attributes(&self) -> &[Attribute] {
         &self.scanner.attributes
     }
 
-    /// Whether the element that was last is in a template, or is one in a template. Its content is of no
+    /// Returns whether the most recent element is inside a template. The content of a template belongs to no
     /// document.
     pub(crate) fn is_in_template(&self, tag: &Tag, namespace: Namespace) -> bool {
         self.open_templates > usize::from(self.is_template(tag) && namespace == Namespace::Html)
@@ -74,7 +74,7 @@ impl<'t> Elements<'t> {
         self.text.bytes()[tag.name.clone()].eq_ignore_ascii_case(b"template")
     }
 
-    /// The tree of the document, when all of it has been gone through.
+    /// Returns the tree of the document, after its last item.
     pub(crate) fn into_tree(self) -> Option<Box<Tree>> {
         match self.knowledge {
             Knowledge::Tree(tree) => Some(tree),
@@ -82,7 +82,7 @@ impl<'t> Elements<'t> {
         }
     }
 
-    /// The next start tag, or the next CSS.
+    /// Returns the next start tag, or the next CSS.
     #[inline]
     pub(crate) fn next_item(&mut self) -> Option<Item> {
         if let Some(range) = self.style.take() {
@@ -95,8 +95,8 @@ impl<'t> Elements<'t> {
         }
     }
 
-    /// Reads one token, and the content of its element where that is no markup. Returns `Some(None)` if it
-    /// is no item.
+    /// Reads one token, and the content of its element unless that is markup. Returns `Some(None)` if it
+    /// is not an item.
     #[inline]
     fn read_token(&mut self) -> Option<Option<Item>> {
         let in_foreign_content = self.in_foreign_content();
@@ -107,7 +107,7 @@ impl<'t> Elements<'t> {
             }
             Token::EndTag(tag) => {
                 self.end_tag(&tag);
-                // One of SVG or MathML has a parent there.
+                // A `template` of SVG or MathML has a parent in foreign content.
                 if self.is_template(&tag) && !(in_foreign_content && self.in_foreign_content()) {
                     self.open_templates = self.open_templates.saturating_sub(1);
                 }
@@ -205,7 +205,7 @@ impl<'t> Elements<'t> {
         self.is_in_svg_style.then_some(Item::Style { range, has_references })
     }
 
-    /// Grows the tree up to this tag, which is the first that only the tree can place.
+    /// Builds the tree up to this tag, the first one that only the tree can place.
     #[cold]
     fn plant(&mut self, tag: &Tag) {
         let mut again = Self::with_tree(self.text, self.is_scripting);

@@ -1,4 +1,4 @@
-//! From start tags to values that hold URLs, and to links.
+//! Turns start tags into values that hold URLs, and these into links.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -22,7 +22,7 @@ pub(crate) struct Value<'v, 't, 'b> {
     rel: Option<&'v str>,
     download: Option<&'v str>,
     place: Range<usize>,
-    /// How it is delimited. Content is not.
+    /// How the value is delimited. Content has no delimiters.
     quote: Option<Quote>,
     has_references: bool,
     base: UrlRef<'b>,
@@ -33,7 +33,7 @@ pub(crate) struct Value<'v, 't, 'b> {
 }
 
 impl<'t> Value<'_, 't, '_> {
-    /// How it is delimited; `None` if it is not the value of an attribute.
+    /// Returns how the value is delimited, or `None` if it is not the value of an attribute.
     pub(crate) fn quote(&self) -> Option<Quote> {
         self.quote
     }
@@ -42,22 +42,22 @@ impl<'t> Value<'_, 't, '_> {
         self.meaning.syntax
     }
 
-    /// Whether character references are decoded in it.
+    /// Returns whether character references are decoded in the value.
     pub(crate) fn has_references(&self) -> bool {
         self.has_references
     }
 
-    /// Where it begins in the source. To be asked before `for_each_link`.
+    /// Returns where the value begins in the source. Call it before `for_each_link`.
     pub(crate) fn source_start(&mut self) -> usize {
         self.source_offsets.source_offset(self.place.start)
     }
 
-    /// Where it ends in the source. To be asked after `for_each_link`.
+    /// Returns where the value ends in the source. Call it after `for_each_link`.
     pub(crate) fn source_end(&mut self) -> usize {
         self.source_offsets.source_offset(self.place.end)
     }
 
-    /// The value without character references.
+    /// Returns the value with its character references decoded.
     pub(crate) fn decoded(&self) -> String {
         self.decode(&self.text.decode(self.place.clone())).into_owned()
     }
@@ -73,7 +73,7 @@ impl<'t> Value<'_, 't, '_> {
         if self.quote.is_some() { Place::Attribute } else { Place::Content }
     }
 
-    /// Calls `found` with each link, and with the place of its URL in the decoded value.
+    /// Calls `found` with each link, and with the range of its URL in the decoded value.
     pub(crate) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
         let written = self.text.decode(self.place.clone());
         let value = self.decode(&written);
@@ -106,7 +106,7 @@ impl<'t> Value<'_, 't, '_> {
     }
 }
 
-/// From offsets in a value to offsets in the text.
+/// Maps offsets in a value to offsets in the text.
 struct WayBack<'v> {
     references: Option<DecodedOffsets<'v>>,
     text: TextOffsets<'v>,
@@ -120,7 +120,7 @@ impl WayBack<'_> {
     }
 }
 
-/// What finds the values of a document.
+/// Finds the values of a document that hold URLs.
 pub(crate) struct LinkFinder<'t, 'b> {
     pub(crate) text: &'t Text<'t>,
     pub(crate) elements: Elements<'t>,
@@ -129,10 +129,10 @@ pub(crate) struct LinkFinder<'t, 'b> {
     /// Resolves against the document base URL.
     pub(crate) parser: Parser<'b>,
     pub(crate) fallback_base: UrlRef<'b>,
-    /// Resolves against the fallback base URL, as `base` elements are.
+    /// Resolves `base` elements, against the fallback base URL.
     pub(crate) fallback_parser: Parser<'b>,
     pub(crate) address: UrlRef<'b>,
-    /// Resolves against the document's URL, as fragments in CSS and SVG are.
+    /// Resolves lone fragments in CSS and SVG, against the document's URL.
     pub(crate) address_parser: Parser<'b>,
 }
 
@@ -171,7 +171,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
     ) {
         let bytes = self.text.bytes();
         let element = match &bytes[name.clone()] {
-            // The parser makes it an `img`.
+            // The tree builder turns it into an `img`.
             image if namespace == Namespace::Html && image.eq_ignore_ascii_case(b"image") => b"img",
             other => other,
         };
@@ -237,7 +237,7 @@ const STYLE: meaning::Place<'_> = meaning::Place {
     kind: LinkKind::Resource,
 };
 
-/// The name of an element in lower case.
+/// Returns the name of an element in lowercase.
 fn element_name<'t>(text: &'t Text<'_>, element: &[u8], name: &Range<usize>) -> Cow<'t, str> {
     if element == b"img" {
         return Cow::Borrowed("img");
@@ -254,7 +254,7 @@ fn is_refresh(text: &Text<'_>, attributes: &[Attribute]) -> bool {
         .is_some_and(|pragma| pragma.eq_ignore_ascii_case("refresh"))
 }
 
-/// The value of the attribute `name`, without character references.
+/// Returns the value of the attribute `name`, with its character references decoded.
 fn decoded_value<'t>(
     text: &'t Text<'_>,
     attributes: &[Attribute],

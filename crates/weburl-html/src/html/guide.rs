@@ -1,17 +1,17 @@
-//! What the tree says about tokens: namespaces, and how the text after a start tag is read.
+//! What the tree would say about tokens: namespaces, and how the text after a start tag is read.
 //!
 //! [HTML Standard: tree
 //! construction](https://html.spec.whatwg.org/multipage/parsing.html#tree-construction). In nearly all
-//! documents, names tell: of `script`, and of `svg` with elements in it that are nested as they should be.
-//! `Guide` goes by these, and says when it can not. Then `Tree` takes over, which has the standard's rules
-//! from `html5ever`.
+//! documents the names of tags suffice: `script`, and `svg` with properly nested elements inside. `Guide` goes
+//! by these, and reports when they do not suffice. Then `Tree` takes over, with the rules of the standard as
+//! `html5ever` implements them.
 
 use std::ops::Range;
 
 use crate::Namespace;
 use crate::html::scanner::{Content, Tag};
 
-/// What a start tag makes.
+/// What a start tag creates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Started {
     pub(crate) namespace: Namespace,
@@ -24,15 +24,15 @@ impl Started {
     }
 }
 
-/// Only the whole tree tells.
+/// The error when only the whole tree can decide.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NeedsTree;
 
-/// The elements of SVG and MathML that are open, and nothing of HTML.
+/// The open elements of SVG and MathML, without those of HTML.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Guide {
     open: Vec<ForeignElement>,
-    /// Whether there was one, which may be open still.
+    /// Whether there has been a template, which may still be open.
     has_template: bool,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Guide {
 struct ForeignElement {
     name: Range<usize>,
     namespace: Namespace,
-    /// A start tag in it may be HTML.
+    /// Whether a start tag inside it may be HTML.
     is_integration_point: bool,
 }
 
@@ -79,9 +79,9 @@ impl Guide {
         let namespace = match name[0] | 0x20 {
             b's' if is(b"svg") => Namespace::Svg,
             b'm' if is(b"math") => Namespace::MathMl,
-            // It may take the place of the body.
+            // It may replace the body.
             b'f' if is(b"frameset") => return Err(NeedsTree),
-            // A template that begins with a column ignores what is no column.
+            // A template that begins with a column ignores everything but columns.
             b'c' if self.has_template && is(b"col") => return Err(NeedsTree),
             b't' if is(b"template") => {
                 self.has_template = true;
@@ -111,13 +111,13 @@ impl Guide {
         Ok(())
     }
 
-    /// Goes on as if foreign content had ended here.
+    /// Continues as if foreign content had ended here.
     pub(crate) fn leave_foreign_content(&mut self) {
         self.open.clear();
     }
 }
 
-/// How the content of an element of HTML is read.
+/// Returns how the content of an HTML element is read.
 #[inline]
 fn content_of(name: &[u8], is_scripting: bool) -> Content {
     let is = |known: &[u8]| name.eq_ignore_ascii_case(known);
@@ -134,7 +134,7 @@ fn content_of(name: &[u8], is_scripting: bool) -> Content {
     }
 }
 
-/// Whether HTML, or another namespace, may be in this element.
+/// Returns whether this element may contain HTML, or another namespace.
 fn is_integration_point(namespace: Namespace, name: &[u8]) -> bool {
     let names: &[&str] = match namespace {
         Namespace::Svg => &["desc", "foreignobject", "title"],
@@ -143,7 +143,7 @@ fn is_integration_point(namespace: Namespace, name: &[u8]) -> bool {
     names.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()))
 }
 
-/// The elements of HTML that end foreign content where they begin. Of `font` the attributes decide.
+/// The HTML elements that end foreign content where they begin. For `font`, its attributes decide.
 const LEAVING: [&str; 45] = [
     "b",
     "big",

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! source bytes → Text (encoding) → Scanner (tokens) → Elements (start tags, with namespaces) → Link
-//!                                         ↑ Guide: what the tree says about the tokens to come
+//!                                         ↑ Guide: what the tree would say about the tokens to come
 //! ```
 
 mod base_element;

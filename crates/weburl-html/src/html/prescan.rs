@@ -1,4 +1,4 @@
-//! Which encoding an HTML document declares.
+//! Finds the encoding that an HTML document declares.
 //!
 //! [HTML Standard: determining the character
 //! encoding](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding).
@@ -15,13 +15,13 @@ use crate::html::elements::{Elements, Item};
 use crate::html::scanner::{Attribute, Scanner, attribute_named, is_space};
 use crate::text::Text;
 
-/// So many bytes are looked at before a document is parsed.
+/// The number of bytes that are examined before a document is parsed.
 const PRESCANNED_LEN: usize = 1024;
 
-/// The encoding of `source`, and how that is known.
+/// Returns the encoding of `source`, and what determined it.
 ///
-/// Where nothing tells, it is UTF-8 if the source is, and else what the crate `chardetng` guesses, as
-/// Firefox does.
+/// Without any declaration, it is UTF-8 if the source is valid UTF-8, and otherwise what the crate `chardetng`
+/// guesses, as in Firefox.
 pub(crate) fn sniff(
     source: &[u8],
     transport: Option<&'static Encoding>,
@@ -79,7 +79,7 @@ fn prescan(start: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// The encoding that a `meta` with these attributes declares.
+/// Returns the encoding that a `meta` with these attributes declares.
 pub(crate) fn encoding_of_meta(text: &[u8], attributes: &[Attribute]) -> Option<&'static Encoding> {
     let value = |name: &str| {
         attribute_named(text, attributes, name).map(|attribute| &text[attribute.value.clone()])
@@ -135,8 +135,8 @@ fn skip_controls(bytes: &[u8]) -> &[u8] {
     &bytes[controls..]
 }
 
-/// The encoding that a `meta` beyond the bytes that are prescanned declares. A browser that meets it parses
-/// the document anew.
+/// Returns the encoding that a `meta` beyond the prescanned bytes declares. A browser that encounters it parses
+/// the document again.
 ///
 /// [HTML Standard: changing the encoding while
 /// parsing](https://html.spec.whatwg.org/multipage/parsing.html#changing-the-encoding-while-parsing).

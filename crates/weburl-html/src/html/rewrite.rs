@@ -1,4 +1,4 @@
-//! Writing a document with other URLs, and all else as it is.
+//! Writes a document with new URLs, leaving everything else unchanged.
 
 use std::borrow::Cow;
 use std::io;
@@ -10,7 +10,7 @@ use crate::html::scanner::Quote;
 use crate::new_texts::{NewTexts, Output};
 use crate::{Link, RewriteError};
 
-/// `HtmlDocument::rewrite`.
+/// Implements `HtmlDocument::rewrite`.
 pub(crate) fn rewrite(
     document: &HtmlDocument<'_>,
     out: &mut impl io::Write,
@@ -33,17 +33,17 @@ pub(crate) fn rewrite(
 
 /// A value with new URLs.
 struct ChangedValue {
-    /// In the source.
+    /// The range of the source that is replaced.
     place: Range<usize>,
     quote: Option<Quote>,
     has_references: bool,
     gets_quotes: bool,
-    /// The places in the source that change, and what is to stand there.
+    /// The ranges of the source that change, and their new texts.
     texts: Vec<(Range<usize>, String)>,
     count: usize,
 }
 
-/// Asks for the new texts of the URLs in a value, and sees to it that they would be read as they are meant.
+/// Asks for the new texts of the URLs in a value, and checks that they would be read as intended.
 fn change_value(
     value: &mut Value<'_, '_, '_>,
     edit: &mut impl FnMut(&Link<'_>) -> Option<String>,
@@ -97,7 +97,7 @@ impl ChangedValue {
         Ok(())
     }
 
-    /// `text` as markup.
+    /// Returns `text` as markup.
     fn escaped<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let reference = |c: char| match c {
             _ if !self.has_references => None,

@@ -1,11 +1,11 @@
-//! The tokens of HTML, as spans of the text.
+//! The tokens of HTML, as ranges of the text.
 //!
 //! [HTML Standard: tokenization](https://html.spec.whatwg.org/multipage/parsing.html#tokenization), without
-//! the state machine: what a token means is not needed here, only where it ends. Nothing is copied, and
-//! nothing is allocated but the list of attributes, which is used again.
+//! the state machine: only the end of a token matters here, not its meaning. Nothing is copied, and only the
+//! list of attributes is allocated, which is reused.
 //!
-//! Bytes of ASCII mean themselves in every encoding that comes here, but for second bytes in a few East
-//! Asian encodings. None of those delimits tags or attributes; one may be taken for the `]` that ends CDATA.
+//! ASCII bytes stand for themselves in every encoding that gets here, except for second bytes in a few East
+//! Asian encodings. None of those delimits tags or attributes; one may be mistaken for the `]` that ends CDATA.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use memchr::{memchr, memchr2, memmem};
 #[derive(Clone, Debug)]
 pub(crate) struct Attribute {
     pub(crate) name: Range<usize>,
-    /// What is between the quotes. Empty, and at the end of the name, if there is no `=`.
+    /// The range between the quotes. Without `=`, it is empty and at the end of the name.
     pub(crate) value: Range<usize>,
     pub(crate) quote: Quote,
 }
@@ -38,10 +38,10 @@ pub(crate) struct Tag {
     pub(crate) is_self_closing: bool,
 }
 
-/// What a text consists of.
+/// A token.
 #[derive(Clone, Debug)]
 pub(crate) enum Token {
-    /// Its attributes are `Scanner::attributes`.
+    /// A start tag. Its attributes are in `Scanner::attributes`.
     StartTag(Tag),
     EndTag(Tag),
     Text(Range<usize>),
@@ -56,32 +56,32 @@ pub(crate) enum Token {
 pub(crate) enum Content {
     /// Markup.
     Data,
-    /// Up to the end tag, character references are decoded: `title`, `textarea`.
+    /// Up to the end tag, with character references: `title`, `textarea`.
     Rcdata,
-    /// Up to the end tag, as it stands.
+    /// Up to the end tag, as it is.
     Rawtext,
-    /// Up to the end tag, as it stands, with an exception for scripts in comments.
+    /// Up to the end tag, as it is, with an exception for scripts in comments.
     Script,
     /// Up to the end of the document.
     Plaintext,
 }
 
-/// Divides a text into tokens.
+/// Splits a text into tokens.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'s> {
     text: &'s [u8],
     position: usize,
-    /// Those of the tag that was read last. Names that repeat are there again: the first counts.
+    /// The attributes of the most recent tag, with duplicates, of which the first applies.
     pub(crate) attributes: Vec<Attribute>,
 }
 
 impl<'s> Scanner<'s> {
-    /// A scanner of `text` from `start` on.
+    /// Returns a scanner of `text` from `start` on.
     pub(crate) fn new(text: &'s [u8], start: usize) -> Self {
         Self { text, position: start, attributes: Vec::new() }
     }
 
-    /// Where the next token begins.
+    /// Returns where the next token begins.
     pub(crate) fn position(&self) -> usize {
         self.position
     }
@@ -90,7 +90,7 @@ impl<'s> Scanner<'s> {
         &self.text[range]
     }
 
-    /// The next token. `in_foreign_content` tells whether `<![CDATA[` is one.
+    /// Returns the next token. `in_foreign_content` says whether `<![CDATA[` begins one.
     #[inline]
     pub(crate) fn next_token(&mut self, in_foreign_content: bool) -> Option<Token> {
         let start = self.position;
@@ -119,7 +119,7 @@ impl<'s> Scanner<'s> {
         }
     }
 
-    /// Reads what begins with the `<` at the position. `None` if the text ends within a tag.
+    /// Reads the token that begins with the `<` at the position. Returns `None` if the text ends within a tag.
     #[inline]
     fn read_markup(&mut self, in_foreign_content: bool) -> Option<Token> {
         let start = self.position;
@@ -166,14 +166,14 @@ impl<'s> Scanner<'s> {
         self.read_bogus_comment(start)
     }
 
-    /// Where what ends with `delimiter` ends: behind it, or with the text.
+    /// Returns the end of what ends with `delimiter`: after it, or at the end of the text.
     fn find_end(&self, from: usize, delimiter: &[u8]) -> usize {
         memmem::find(&self.text[from..], delimiter)
             .map_or(self.text.len(), |found| from + found + delimiter.len())
     }
 
-    /// Where the comment ends that has its content from `start` on: after `-->` or `--!>`, and after `>` or
-    /// `->` if it begins with these.
+    /// Returns the end of the comment whose content begins at `start`: after `-->` or `--!>`, and after `>` or
+    /// `->` if the content begins with these.
     fn comment_end(&self, start: usize) -> usize {
         let content = &self.text[start..];
         for end in [&b">"[..], b"->"] {
@@ -194,7 +194,7 @@ impl<'s> Scanner<'s> {
         self.text.len()
     }
 
-    /// Reads the tag that begins at `start` and has its name at `name`.
+    /// Reads the tag that begins at `start`, with its name at `name`.
     #[inline]
     fn read_tag(&mut self, start: usize, name: usize) -> Option<Tag> {
         let text = self.text;
@@ -210,7 +210,7 @@ impl<'s> Scanner<'s> {
         Some(Tag { start, name, is_self_closing })
     }
 
-    /// Reads the attributes of a tag, and its end, from `start` on, and returns whether the tag closes itself.
+    /// Reads the attributes and the end of a tag from `start` on, and returns whether the tag is self-closing.
     #[inline]
     pub(crate) fn read_attributes(&mut self, start: usize) -> Option<bool> {
         self.attributes.clear();
@@ -240,7 +240,7 @@ impl<'s> Scanner<'s> {
     #[inline]
     fn read_attribute(&mut self, start: usize) -> Option<usize> {
         let text = self.text;
-        // A `=` is the beginning of a name, where there is no name before it.
+        // At the start of an attribute, `=` is a part of its name.
         let mut at = start + 1;
         while !matches!(
             text.get(at),
@@ -300,7 +300,7 @@ impl<'s> Scanner<'s> {
     }
 }
 
-/// The first attribute with this name, in whatever case.
+/// Returns the first attribute with this name, in any case.
 pub(crate) fn attribute_named<'a>(
     text: &[u8],
     attributes: &'a [Attribute],
@@ -311,18 +311,18 @@ pub(crate) fn attribute_named<'a>(
         .find(|attribute| text[attribute.name.clone()].eq_ignore_ascii_case(name.as_bytes()))
 }
 
-/// Whether HTML counts this byte as white space.
+/// Returns whether HTML treats this byte as white space.
 pub(crate) fn is_space(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r' | b'\x0C' | b' ')
 }
 
-/// Whether `text` begins with `name`, and the name ends there.
+/// Returns whether `text` begins with `name`, and the name ends there.
 fn starts_with_name(text: &[u8], name: &[u8]) -> bool {
     text.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
         && text.get(name.len()).is_some_and(|byte| is_space(*byte) || matches!(byte, b'/' | b'>'))
 }
 
-/// Where the end tag of `name` begins, or the length of `text`.
+/// Returns where the end tag of `name` begins, or the length of `text`.
 fn find_end_tag(text: &[u8], name: &[u8]) -> usize {
     let ends = memchr::memchr_iter(b'<', text);
     ends.into_iter()
@@ -332,11 +332,11 @@ fn find_end_tag(text: &[u8], name: &[u8]) -> usize {
         .unwrap_or(text.len())
 }
 
-/// The length of a script, of which `text` is all that follows its start tag.
+/// Returns the length of a script, given all the text after its start tag.
 ///
 /// [HTML Standard: script data
-/// states](https://html.spec.whatwg.org/multipage/parsing.html#script-data-state). After `<!--`, up to `-->`,
-/// a `<script>` hides the `</script>` that comes after it.
+/// states](https://html.spec.whatwg.org/multipage/parsing.html#script-data-state). Between `<!--` and `-->`,
+/// a `<script>` hides the `</script>` that follows it.
 fn script_len(text: &[u8]) -> usize {
     let mut is_escaped = false;
     let mut is_hidden = false;
@@ -375,7 +375,7 @@ fn script_len(text: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    /// The tokens of `text`, as text.
+    /// Returns the tokens of `text`, written as markup.
     fn tokens(text: &str) -> String {
         let mut scanner = Scanner::new(text.as_bytes(), 0);
         let mut out = Vec::new();

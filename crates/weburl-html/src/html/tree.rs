@@ -1,7 +1,7 @@
 //! The tree, where its shape decides what tokens mean.
 //!
-//! The rules are those of `html5ever`'s tree builder. It gets our tokens, and tells of each start tag what
-//! it made. `Nodes` keeps of the elements what the tree builder asks for, and their order.
+//! The rules are those of `html5ever`'s tree builder, which takes the tokens of this crate and creates
+//! elements from them. `Nodes` keeps what the tree builder asks of elements, and their order.
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
@@ -23,21 +23,21 @@ use crate::html::guide::Started;
 use crate::html::scanner::{Attribute, Content, Tag, attribute_named, is_space};
 use crate::text::Text;
 
-/// The tree of the tokens so far.
+/// The tree of the tokens read so far.
 pub(crate) struct Tree {
     builder: TreeBuilder<Handle, Nodes>,
     token_count: usize,
-    /// The `base` elements with `href`, and the place of its value.
+    /// The `base` elements with `href`, and that attribute.
     bases: Vec<(NodeId, Attribute)>,
 }
 
 /// How often the tree builder may look at elements for one token, on average, and how often beyond that.
-/// Documents need it some tens of times. Nested without end, elements that are not closed would need it as
-/// often as they are deep.
+/// Documents need some tens of looks. Nested endlessly, unclosed elements would need as many looks as they are
+/// deep.
 const LOOKS_PER_TOKEN: usize = 256;
 const MORE_LOOKS: usize = 1_000_000;
 
-/// How many elements a tree may have. Each costs some twenty bytes for as long as the tree is kept.
+/// The maximum number of elements in a tree. Each takes some twenty bytes as long as the tree exists.
 const MAX_ELEMENTS: usize = 4_000_000;
 
 impl Tree {
@@ -47,7 +47,7 @@ impl Tree {
         Self { builder, token_count: 0, bases: Vec::new() }
     }
 
-    /// Whether the tree has become more work than it is worth.
+    /// Returns whether the tree has become more work than it is worth.
     pub(crate) fn is_exhausted(&self) -> bool {
         let nodes = &self.builder.sink;
         nodes.looks.get() > self.token_count * LOOKS_PER_TOKEN + MORE_LOOKS
@@ -89,7 +89,7 @@ impl Tree {
         self.process_only(TreeToken::TagToken(token));
     }
 
-    /// What matters of a text is where it is white space.
+    /// Processes text, of which only the position of white space matters.
     pub(crate) fn text(&mut self, text: &str, has_references: bool) {
         for (i, part) in text.split('\0').enumerate() {
             if i > 0 {
@@ -119,13 +119,13 @@ impl Tree {
         self.builder.process_token(token, 1)
     }
 
-    /// Processes a token that changes nothing about how the text after it is read.
+    /// Processes a token that does not change how the text after it is read.
     fn process_only(&mut self, token: TreeToken) {
-        // Scripts are not run, so there is nothing to be done at their end.
+        // Scripts do not run, so there is nothing to do at their end.
         let _ = self.process(token);
     }
 
-    /// The `href` of the first `base` element that has one, in tree order.
+    /// Returns the `href` of the first `base` element that has one, in tree order.
     pub(crate) fn first_base(&self) -> Option<&Attribute> {
         // Nodes are numbered as they are created.
         let find = |id| self.bases.binary_search_by_key(&id, |base| base.0).ok();
@@ -167,7 +167,7 @@ fn tree_tag(
     }
 }
 
-/// What decides about quirks, which decide whether a table may be in a paragraph.
+/// Parses a doctype, which determines quirks mode and thereby whether a table may be in a paragraph.
 fn doctype(markup: &str) -> Doctype {
     struct First(RefCell<Option<Doctype>>);
     impl TokenSink for First {
@@ -191,7 +191,7 @@ fn doctype(markup: &str) -> Doctype {
 type NodeId = NonZeroU32;
 type Handle = Rc<Node>;
 
-/// An element, or the document, or the content of a template.
+/// An element, the document, or the content of a template.
 pub(crate) struct Node {
     id: NodeId,
     name: QualName,
@@ -199,17 +199,17 @@ pub(crate) struct Node {
     is_integration_point: bool,
 }
 
-/// The places of the nodes in the tree.
+/// The positions of the nodes in the tree.
 pub(crate) struct Nodes {
     document: Handle,
-    /// That of the first node is the document's.
+    /// The links of each node, the document first.
     links: RefCell<Vec<NodeLinks>>,
     last_created: Cell<Option<(NodeId, Namespace)>>,
-    /// How often the tree builder looked at an element.
+    /// How often the tree builder has looked at an element.
     looks: Cell<usize>,
 }
 
-/// The neighbours of a node.
+/// The neighbors of a node.
 #[derive(Clone, Copy, Default)]
 struct NodeLinks {
     parent: Option<NodeId>,
@@ -277,7 +277,7 @@ impl Nodes {
         });
     }
 
-    /// Inserts a node that has no parent before `next`, or at the end.
+    /// Inserts a node that has no parent before `next`, or as the last child.
     fn insert(&self, id: NodeId, parent: NodeId, next: Option<NodeId>) {
         let previous = match next {
             Some(next) => self.links(next).previous,
@@ -296,7 +296,7 @@ impl Nodes {
         }
     }
 
-    /// The nodes of the document; what is in templates is not of it.
+    /// Iterates over the nodes of the document, which do not include the contents of templates.
     fn ids_in_tree_order(&self) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(self.document.id), |id| {
             let links = self.links(*id);
@@ -386,7 +386,7 @@ impl TreeSink for Nodes {
     fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {}
 
     fn get_template_contents(&self, target: &Handle) -> Handle {
-        // Every template has contents; the tree builder asks for those of no other element.
+        // Every template has contents, and the tree builder asks only for those of templates.
         target.template_contents.clone().unwrap_or_else(|| self.document.clone())
     }
 

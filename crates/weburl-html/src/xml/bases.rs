@@ -1,18 +1,18 @@
-//! The base URLs that are in force at a place of a document.
+//! The base URLs in force at a place of a document.
 
 use weburl::Url;
 
 use super::XmlErrorKind;
 
-/// How long the bases of open elements may be, in total. Each is kept until its element ends, so that
-/// elements in one another, each with `xml:base`, could otherwise make the square of a document of them.
+/// The maximum total length of the bases of open elements. Each base is kept until its element ends, so that
+/// nested elements with `xml:base` could otherwise take memory quadratic in the size of the document.
 const MAX_LEN: usize = 1 << 16;
 
 /// The document base URL, and those of the open elements with `xml:base`.
 #[derive(Debug)]
 pub(super) struct Bases {
     document: Url,
-    /// With the depth of the element.
+    /// Each with the depth of its element.
     open: Vec<(usize, Url)>,
     len: usize,
 }
@@ -26,17 +26,17 @@ impl Bases {
         self.open.last().map_or(&self.document, |(_, base)| base)
     }
 
-    /// Keeps the base of an element.
+    /// Adds the base of an element.
     ///
     /// # Errors
-    /// `BasesTooLong`.
+    /// `BasesTooLong` if the bases are longer than `MAX_LEN` in total.
     pub(super) fn open(&mut self, depth: usize, base: Url) -> Result<(), XmlErrorKind> {
         self.len += base.href().len();
         self.open.push((depth, base));
         if self.len > MAX_LEN { Err(XmlErrorKind::BasesTooLong) } else { Ok(()) }
     }
 
-    /// Drops the base of an element, if it has one.
+    /// Removes the base of an element, if it has one.
     pub(super) fn close(&mut self, depth: usize) {
         if let Some((_, base)) = self.open.pop_if(|(opened, _)| *opened == depth) {
             self.len -= base.href().len();

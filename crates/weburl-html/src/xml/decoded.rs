@@ -1,12 +1,12 @@
-//! Text with its references decoded, and the way back to where it is written.
+//! Text with its references decoded, and the mapping back to the source.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Text that is put together from pieces of a document.
+/// Text that is assembled from pieces of a document.
 #[derive(Debug)]
 pub(super) struct Decoded<'t> {
-    /// Where the first piece is written, if there is one.
+    /// Where the first piece begins in the source.
     start: usize,
     text: Cow<'t, str>,
     pieces: Vec<Piece>,
@@ -16,29 +16,29 @@ pub(super) struct Decoded<'t> {
 struct Piece {
     /// Where the piece ends in the decoded text.
     decoded_end: usize,
-    /// Where it is written.
+    /// The range of the piece in the source.
     written: Range<usize>,
     form: Form,
 }
 
-/// How a piece is written.
+/// How a piece is written in the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// Each byte as a byte.
+    /// Byte for byte.
     Verbatim,
-    /// The same, in a CDATA section.
+    /// Byte for byte, in a CDATA section.
     Cdata,
     /// As a reference.
     Reference,
 }
 
 impl<'t> Decoded<'t> {
-    /// Returns no text, written at `start`.
+    /// Returns an empty text at `start`.
     pub(super) fn new(start: usize) -> Self {
         Self { start, text: Cow::Borrowed(""), pieces: Vec::new() }
     }
 
-    /// Appends text that is written at `start` as it is, but for white space of one byte.
+    /// Appends text that is written at `start` as it is, except that white space of one byte may differ.
     pub(super) fn push_verbatim(&mut self, text: Cow<'t, str>, start: usize) {
         let written = start..start + text.len();
         self.push(text, written, Form::Verbatim);
@@ -49,7 +49,7 @@ impl<'t> Decoded<'t> {
         self.push(Cow::Borrowed(text), start..start + text.len(), Form::Cdata);
     }
 
-    /// Appends what a reference stands for.
+    /// Appends the text that a reference stands for.
     pub(super) fn push_reference(&mut self, text: &str, written: Range<usize>) {
         self.push(Cow::Owned(text.to_owned()), written, Form::Reference);
     }
@@ -67,8 +67,8 @@ impl<'t> Decoded<'t> {
         &self.text
     }
 
-    /// Returns where a part of the decoded text is written. A part of what a reference stands for is the
-    /// whole reference.
+    /// Returns the range in the source of a part of the decoded text. For a part of what a reference stands
+    /// for, it is the whole reference.
     pub(super) fn place_of(&self, part: Range<usize>) -> Range<usize> {
         let start = match self.piece_at(part.start) {
             Some(piece) if piece.form == Form::Reference => piece.written.start,
@@ -83,8 +83,8 @@ impl<'t> Decoded<'t> {
         start..end.max(start)
     }
 
-    /// Returns how a part of the decoded text is written, if other text can be written in its place: if it
-    /// ends where references end, and is in one CDATA section or in none.
+    /// Returns how a part of the decoded text is written, if other text can replace it: if it does not cut
+    /// through a reference, and lies in one CDATA section or in none.
     pub(super) fn form_of(&self, part: Range<usize>) -> Option<Form> {
         let pieces = (self.piece_at(part.start), self.piece_before(part.end));
         let (Some(first), Some(last)) = pieces else { return Some(Form::Verbatim) };

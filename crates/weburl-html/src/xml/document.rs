@@ -1,4 +1,4 @@
-//! An XML document, its base URL, and its links.
+//! An XML document and its links.
 
 use std::io;
 
@@ -12,21 +12,21 @@ use super::rewrite::rewrite;
 use super::source::Source;
 use crate::{DocumentOptions, EncodingSource, Link, Namespace, RewriteError, document_base_url};
 
-/// An XML document: XHTML, SVG, Atom, or another.
+/// An XML document: XHTML, SVG, Atom, or another format.
 ///
-/// The attributes that hold URLs are those of [`URL_ATTRIBUTES`](crate::URL_ATTRIBUTES), told apart by
-/// namespace and not by prefix; `xlink:href` on any element; `xml:base`; `href` of `<?xml-stylesheet?>`; the
-/// content of `style` in XHTML and SVG, and that of `icon`, `logo` and `uri` in Atom. What [RFC
-/// 4287](https://www.rfc-editor.org/rfc/rfc4287) calls an IRI, not an IRI reference, names something and is
-/// resolved against nothing: `id`, and `scheme` of `category`.
+/// Links are found in the attributes of [`URL_ATTRIBUTES`](crate::URL_ATTRIBUTES), which are distinguished by
+/// namespace and not by prefix; in `xlink:href` on any element; in `xml:base`; in the `href` of
+/// `<?xml-stylesheet?>`; and in the content of `style` in XHTML and SVG, and of `icon`, `logo` and `uri` in
+/// Atom. What [RFC 4287](https://www.rfc-editor.org/rfc/rfc4287) defines as an IRI rather than an IRI
+/// reference is an identifier and not reported: `id`, and `scheme` on `category`.
 ///
-/// URLs are resolved against the base URL of their element, as [XML
-/// Base](https://www.w3.org/TR/xmlbase/) has it: what the `xml:base` attributes from the root to the element
-/// make of the document base URL, which a `base` element of XHTML may change.
+/// URLs are resolved against the base URL of their element, as defined by [XML
+/// Base](https://www.w3.org/TR/xmlbase/): the document base URL, which a `base` element of XHTML may change,
+/// as changed by the `xml:base` attributes from the root to the element.
 ///
-/// It borrows the source, which is copied only where it is not UTF-8. A document that refers to a style sheet
-/// or declares entities in another file is read without that file. What is not needed to find links is not
-/// checked: names and characters may be others than XML allows, and so may declarations.
+/// It borrows the source, and copies it only if it is not UTF-8. External style sheets and entities are not
+/// read. What does not matter for finding links is not checked: names, characters and declarations may be
+/// invalid.
 ///
 /// # Examples
 /// ```
@@ -59,12 +59,12 @@ use crate::{DocumentOptions, EncodingSource, Link, Namespace, RewriteError, docu
 /// assert_eq!(count, 1);
 /// assert_eq!(
 ///     error.to_string(),
-///     "an attribute has no value in quotes, or `<` in it (at byte 64)"
+///     "an attribute has no quoted value, or its value contains `<` (at byte 64)"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// `Debug` leaves out the source, and masks the passwords of the base URLs.
+/// `Debug` omits the source and masks the passwords of the base URLs.
 #[derive(Clone, Debug)]
 pub struct XmlDocument<'s> {
     source: Source<'s>,
@@ -75,18 +75,30 @@ pub struct XmlDocument<'s> {
 }
 
 impl<'s> XmlDocument<'s> {
-    /// Returns the document whose bytes are `source`.
+    /// Returns the document whose bytes are `source`, after detecting its encoding and its base URL.
     ///
-    /// Finds its encoding and its base URL. For that, a document with the word `base` in it is read until a
-    /// `base` element comes.
+    /// A document that contains the word `base` is read up to its first `base` element. Borrows the source if it
+    /// is UTF-8, and otherwise allocates the decoded text.
     ///
     /// # Errors
-    /// [`XmlErrorKind::UnknownEncoding`](crate::XmlErrorKind::UnknownEncoding). All else that may be wrong is
-    /// found by `for_each_link`.
+    /// [`XmlErrorKind::UnknownEncoding`](crate::XmlErrorKind::UnknownEncoding) if the XML declaration names an
+    /// unknown encoding. `for_each_link` reports all other errors.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, XmlDocument, XmlErrorKind};
+    ///
+    /// let address = Url::parse("https://example.org/")?;
+    /// let source = b"<?xml version='1.0' encoding='utf-88'?><svg/>";
+    /// let error = XmlDocument::new(source, &DocumentOptions::new(&address)).unwrap_err();
+    /// assert_eq!(error.kind(), XmlErrorKind::UnknownEncoding);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn new(source: &'s [u8], options: &DocumentOptions<'_>) -> Result<Self, XmlError> {
         let source = Source::new(source, options.transport_encoding)?;
         let fallback = options.fallback_base_url();
-        // In a document that is not well-formed, what comes before the error counts.
+        // In a document that is not well-formed, a base before the error applies.
         let href = first_base_href(source.text()).unwrap_or_default();
         let base = document_base_url(fallback, href.as_deref(), source.encoding());
         let fallback_base = fallback.to_owned();
@@ -94,24 +106,24 @@ impl<'s> XmlDocument<'s> {
         Ok(Self { source, has_xml_base, address, fallback_base, base })
     }
 
-    /// Returns the encoding, in which the queries of links are encoded.
+    /// Returns the encoding of the document, in which the queries of its links are encoded.
     pub fn encoding(&self) -> &'static Encoding {
         self.source.encoding()
     }
 
-    /// Returns what told the encoding.
+    /// Returns what determined the encoding.
     pub fn encoding_source(&self) -> EncodingSource {
         self.source.encoding_source()
     }
 
-    /// Returns the document's URL, as the options have it.
+    /// Returns the URL of the document, which the options gave. Borrows.
     pub fn address(&self) -> UrlRef<'_> {
         self.address.as_url_ref()
     }
 
     /// Returns the [document base
-    /// URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url): what the first
-    /// `base` element of XHTML with an `href` makes of the fallback base URL.
+    /// URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url): the fallback base
+    /// URL, as changed by the first `base` element of XHTML with an `href`. Borrows.
     pub fn base_url(&self) -> UrlRef<'_> {
         self.base.as_url_ref()
     }
@@ -119,23 +131,43 @@ impl<'s> XmlDocument<'s> {
     /// Calls `found` with each link of the document, in the order of the source.
     ///
     /// # Errors
-    /// The document is not well-formed, or more than can be read safely, and all links before that place
-    /// were reported.
+    /// An [`XmlError`] where the document is not well-formed or exceeds a limit, with the
+    /// [kind](crate::XmlErrorKind) and the position. All links before that position have been reported.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, XmlDocument, XmlErrorKind};
+    ///
+    /// let address = Url::parse("https://example.org/")?;
+    /// let source = b"<svg xmlns='http://www.w3.org/2000/svg'><a href='b'></svg>";
+    /// let document = XmlDocument::new(source, &DocumentOptions::new(&address))?;
+    /// let mut hrefs = Vec::new();
+    /// let result = document
+    ///     .for_each_link(|link| hrefs.extend(link.url.map(|url| url.as_str().to_owned())));
+    /// assert_eq!(hrefs, ["https://example.org/b"]);
+    /// assert_eq!(result.map_err(|error| error.kind()), Err(XmlErrorKind::EndTag));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) -> Result<(), XmlError> {
         self.for_each_value(|mut value| value.for_each_link(|link, _| found(link)))
     }
 
-    /// Writes the document to `out` with some of its URLs changed, and every other byte as it is. Returns how
-    /// many were changed.
+    /// Writes the document to `out` with new URLs, leaving every other byte unchanged, and returns how many URLs
+    /// changed.
     ///
-    /// `edit` returns the new text of a link, or `None` to leave it as it stands. `&`, `<`, `>` and quotes are
-    /// written as references. [`Edit`](crate::Edit) has what is often wanted.
+    /// `edit` returns the new text of a link, or `None` to leave it as it is. `&`, `<`, `>` and quotes are
+    /// written as references. [`Edit`](crate::Edit) provides common edits. Streams to `out`, holding only the
+    /// value that is being written.
     ///
     /// # Errors
-    /// [`RewriteError::Xml`] where the document is not well-formed; [`RewriteError::NotWritable`] where a
-    /// text cannot stand, such as one with a space in `ping`, or is a part of what an entity stands for;
-    /// [`RewriteError::Encoding`] if a URL is to be changed in ISO-2022-JP; [`RewriteError::Io`]. What has
-    /// been written until then is no whole document.
+    /// - [`RewriteError::Xml`] if the document is not well-formed or exceeds a limit;
+    /// - [`RewriteError::NotWritable`] if a new text would be read as a different URL in its place, such as
+    ///   one with a space in `ping`, or if the URL is a part of what an entity stands for;
+    /// - [`RewriteError::Encoding`] if a URL would change in a document in ISO-2022-JP;
+    /// - [`RewriteError::Io`] if writing to `out` fails.
+    ///
+    /// After an error, `out` holds an incomplete document.
     ///
     /// # Examples
     /// ```
@@ -160,14 +192,29 @@ impl<'s> XmlDocument<'s> {
         rewrite(self, out, edit)
     }
 
-    /// Calls `found` with each name that the fragment of a URL can mean: the `xml:id` of an element, its `id`,
-    /// and the `name` of an `a` of XHTML.
+    /// Calls `found` with each name that the fragment of a URL can refer to: the `xml:id` of an element, its
+    /// `id`, and the `name` of an `a` of XHTML.
     ///
-    /// [XML: `xml:id`](https://www.w3.org/TR/xml-id/). Which other attributes are identifiers, the document
-    /// type may say, which is not read; `id` is one in XHTML, SVG and MathML.
+    /// [XML: `xml:id`](https://www.w3.org/TR/xml-id/). The document type may declare other attributes as
+    /// identifiers, but is not read. `id` is one in XHTML, SVG and MathML.
     ///
     /// # Errors
-    /// The document is not well-formed, and all names before that place were reported.
+    /// An [`XmlError`] where the document is not well-formed or exceeds a limit. All names before that position
+    /// have been reported.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, XmlDocument};
+    ///
+    /// let address = Url::parse("https://example.org/")?;
+    /// let source = b"<svg xmlns='http://www.w3.org/2000/svg'><g id='a'/><g xml:id='b'/></svg>";
+    /// let document = XmlDocument::new(source, &DocumentOptions::new(&address))?;
+    /// let mut names = Vec::new();
+    /// document.for_each_fragment_target(|name| names.push(name.to_owned()))?;
+    /// assert_eq!(names, ["a", "b"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn for_each_fragment_target(&self, mut found: impl FnMut(&str)) -> Result<(), XmlError> {
         let mut elements = Elements::new(self.source.text());
         while let Some(item) = self.next_item(&mut elements)? {
@@ -184,7 +231,7 @@ impl<'s> XmlDocument<'s> {
         Ok(())
     }
 
-    /// Returns the bytes of the document.
+    /// Returns the bytes of the document. Borrows.
     pub fn source(&self) -> &'s [u8] {
         self.source.bytes()
     }
@@ -219,7 +266,7 @@ impl<'s> XmlDocument<'s> {
 }
 
 fn first_base_href(text: &str) -> Result<Option<String>, XmlError> {
-    // Without the word there is no element, and the document need not be read twice.
+    // Without the word there is no such element, and no need to read the document twice.
     if memchr::memmem::find(text.as_bytes(), b"base").is_none() {
         return Ok(None);
     }

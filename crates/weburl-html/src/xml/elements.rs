@@ -1,4 +1,4 @@
-//! The elements of an XML document, with their namespaces, as long as it is well-formed.
+//! The elements of an XML document, with their namespaces, as long as the document is well-formed.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -15,33 +15,33 @@ use super::entities::Entities;
 use super::{XmlError, XmlErrorKind};
 use crate::Namespace;
 
-/// What links are found in.
+/// A part of a document that may hold links.
 pub(super) enum Item<'t> {
     Start(Element<'t>),
     End,
     Text(&'t str),
-    /// What is in a CDATA section.
+    /// The content of a CDATA section.
     Cdata(&'t str),
-    /// A reference in text, `&` and `;` included.
+    /// A reference in text, including `&` and `;`.
     Reference(&'t str),
-    /// What is between `<?` and `?>`.
+    /// The text between `<?` and `?>`.
     Instruction(&'t str),
 }
 
 /// A start tag.
 pub(super) struct Element<'t> {
-    /// The namespace, if it is one that has links.
+    /// The namespace, if it is one with links.
     pub(super) namespace: Option<Namespace>,
     /// The local name.
     pub(super) name: &'t str,
-    /// The attributes, but for those that declare namespaces.
+    /// The attributes, except those that declare namespaces.
     pub(super) attributes: Vec<Attribute<'t>>,
 }
 
 /// An attribute, as it is written.
 pub(super) struct Attribute<'t> {
-    /// The local name, after `xml:` or `xlink:` if that is its namespace. Attributes in other namespaces
-    /// are left out.
+    /// The local name, after `xml:` or `xlink:` if it is in one of these namespaces. Attributes in other
+    /// namespaces are omitted.
     pub(super) name: Cow<'t, str>,
     pub(super) value: &'t str,
 }
@@ -64,20 +64,20 @@ impl<'t> Element<'t> {
     }
 }
 
-/// The text comes without its mark. A second one is text, which the reader would take out as the first, so
-/// that its positions no longer were those of the text.
+/// The text starts after its byte order mark. A second one belongs to the text, but the reader would remove it
+/// as if it were the first, and its positions would no longer be those of the text.
 const BYTE_ORDER_MARK: char = '\u{FEFF}';
 const CDATA: &str = "<![CDATA[";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
-/// Goes through a document. After an error, and at the end, it is not to be asked again.
+/// Iterates over a document. Do not call it again after an error, or at the end.
 pub(super) struct Elements<'t> {
     text: &'t str,
     reader: Reader<&'t [u8]>,
     namespaces: NamespaceResolver,
     entities: Entities<'t>,
-    /// How many elements are open. Namespaces are counted with as many bits.
+    /// The number of open elements. `quick-xml` counts the depth of namespaces in 16 bits, too.
     depth: u16,
     is_after_root: bool,
 }
@@ -100,7 +100,7 @@ impl<'t> Elements<'t> {
     /// Returns the next item, and `None` at the end.
     ///
     /// # Errors
-    /// The document is not well-formed. Positions count in bytes of the text.
+    /// The document is not well-formed. Positions are in bytes of the text.
     pub(super) fn next_item(&mut self) -> Result<Option<Item<'t>>, XmlError> {
         loop {
             let start = self.position();
@@ -165,7 +165,7 @@ impl<'t> Elements<'t> {
         self.position() == self.text.len()
     }
 
-    /// Returns where the reader stands.
+    /// Returns the position of the reader.
     pub(super) fn position(&self) -> usize {
         self.reader.buffer_position() as usize
     }
@@ -218,14 +218,14 @@ impl<'t> Elements<'t> {
         Ok(Element { namespace, name: name.local_name().into_inner(), attributes })
     }
 
-    /// Returns the names and values of attributes, none of them twice.
+    /// Returns the names and values of attributes, and rejects duplicates.
     fn read_attributes(
         &self,
         tag: &'t str,
         name_len: usize,
     ) -> Result<Vec<(QName<'t>, &'t str)>, XmlError> {
         let mut attributes = Attributes::new(tag, name_len);
-        // The check of the crate takes quadratic time.
+        // The check in `quick-xml` takes quadratic time.
         attributes.with_checks(false);
         let mut written = Vec::new();
         for attribute in attributes {
@@ -258,7 +258,7 @@ impl<'t> Elements<'t> {
             let Some(prefix) = name.as_namespace_binding() else { continue };
             let namespace = self.decode(value)?;
             let namespace = NamespaceName(namespace.text());
-            // Only XML 1.1 allows to take a prefix back.
+            // Only XML 1.1 allows unbinding a prefix.
             let is_unbinding =
                 namespace.0.is_empty() && matches!(prefix, PrefixDeclaration::Named(_));
             if is_unbinding {
@@ -270,12 +270,12 @@ impl<'t> Elements<'t> {
         Ok(())
     }
 
-    /// Decodes the value of an attribute: references, and white space.
+    /// Decodes the value of an attribute: its references, and its white space.
     ///
     /// [XML: attribute-value normalization](https://www.w3.org/TR/xml/#AVNormalize).
     ///
     /// # Errors
-    /// A reference is that of nothing.
+    /// A reference cannot be resolved.
     pub(super) fn decode(&mut self, value: &'t str) -> Result<Decoded<'t>, XmlError> {
         let mut decoded = Decoded::new(self.place_of(value).start);
         let mut rest = value;
@@ -288,7 +288,7 @@ impl<'t> Elements<'t> {
                 decoded.push_reference(" ", self.place_of(&rest[..2]));
                 rest = after;
             } else {
-                // A carriage return by itself is a space, as are a line feed and a tab.
+                // A lone carriage return becomes a space, as do a line feed and a tab.
                 let mut ends = rest.match_indices(['&', '\r']).map(|(end, _)| end);
                 let end = ends.find(|&end| end > 0).unwrap_or(rest.len());
                 let text = &rest[..end];
@@ -309,7 +309,7 @@ impl<'t> Elements<'t> {
     /// Decodes a reference, and appends what it stands for.
     ///
     /// # Errors
-    /// The reference is that of nothing.
+    /// The reference cannot be resolved.
     pub(super) fn decode_reference(
         &mut self,
         reference: &str,
@@ -328,7 +328,7 @@ impl<'t> Elements<'t> {
         XmlError { kind, position: self.place_of(part).start }
     }
 
-    /// Returns where a part of the text is in it, which the reader lends but does not say.
+    /// Returns the range of a part of the text, which the reader borrows without saying where it is.
     pub(super) fn place_of(&self, part: &str) -> Range<usize> {
         let start = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
         start..start + part.len()

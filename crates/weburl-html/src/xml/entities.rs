@@ -1,9 +1,9 @@
-//! References: to characters, to the five entities that XML defines, and to those of the document.
+//! References to characters, to the five predefined entities, and to the entities that the document declares.
 //!
 //! [XML: character and entity references](https://www.w3.org/TR/xml/#sec-references). Of the declarations in
-//! a document type declaration, those count that give an entity as text without references to others, as
-//! drawing programs write for namespaces. So nothing is expanded within what was expanded, and what is
-//! expanded in total has a limit: a document cannot make more of itself than that.
+//! a document type declaration, only those count whose text has no references to other entities, such as
+//! drawing programs write for namespaces. Expansion is therefore never nested, and its total length is limited:
+//! no document can multiply itself.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use quick_xml::escape::{EscapeError, resolve_predefined_entity, unescape_with};
 
 use super::XmlErrorKind;
 
-/// How much text the references to the document's own entities may stand for, in total.
+/// The maximum total length of what references to the document's own entities stand for.
 const MAX_EXPANDED_LEN: usize = 1 << 20;
 
 #[derive(Debug, Default)]
@@ -22,23 +22,26 @@ pub(super) struct Entities<'t> {
 }
 
 impl<'t> Entities<'t> {
-    /// Reads the declarations in a document type declaration, up to one that cannot be read.
+    /// Reads the declarations in a document type declaration, up to the first that cannot be read.
     pub(super) fn read(&mut self, doctype: &'t str) {
         let Some(subset) = internal_subset(doctype) else { return };
         let mut rest = subset;
         while let Some((declaration, after)) = split_declaration(rest) {
             if let Some((name, value)) = entity(declaration) {
-                // Where an entity is declared twice, the first declaration counts.
+                // If an entity is declared twice, the first declaration applies.
                 self.declared.entry(name).or_insert(value);
             }
             rest = after;
         }
     }
 
-    /// Returns what a reference stands for, `&` and `;` included in it.
+    /// Returns what a reference stands for. `reference` includes `&` and `;`.
     ///
     /// # Errors
-    /// `Ampersand`, `CharacterReference`, `UndefinedEntity`, `EntitiesTooLong`.
+    /// - `Ampersand` if it is not a reference;
+    /// - `CharacterReference` if it refers to no character;
+    /// - `UndefinedEntity` if the document does not declare the entity as plain text;
+    /// - `EntitiesTooLong` if expansions exceed `MAX_EXPANDED_LEN`.
     pub(super) fn decode(&mut self, reference: &str) -> Result<String, XmlErrorKind> {
         let mut len = 0;
         let decoded = unescape_with(reference, |name| {
@@ -59,13 +62,13 @@ impl<'t> Entities<'t> {
     }
 }
 
-/// Returns what is between the brackets of a document type declaration, which ends with `]`.
+/// Returns the text between the brackets of a document type declaration, including the final `]`.
 fn internal_subset(doctype: &str) -> Option<&str> {
     Some(&doctype[find_outside_quotes(doctype, b'[')? + 1..])
 }
 
-/// Divides the internal subset after its first declaration. There is none at its end, and at a parameter
-/// entity, after which declarations do not count for who does not read that.
+/// Splits the internal subset after its first declaration. Returns `None` at its end, and at a parameter
+/// entity: a processor that does not read that must ignore the declarations after it.
 fn split_declaration(subset: &str) -> Option<(&str, &str)> {
     let subset = subset.trim_start_matches(is_space);
     let end = match subset.as_bytes() {
@@ -91,15 +94,15 @@ fn find_outside_quotes(text: &str, wanted: u8) -> Option<usize> {
     })
 }
 
-/// Returns the name of an entity and its text, if that is what is declared.
+/// Returns the name and the text of an entity, if this declares one.
 fn entity(declaration: &str) -> Option<(&str, Cow<'_, str>)> {
     let rest = declaration.strip_prefix("<!ENTITY")?.strip_suffix('>')?.trim_matches(is_space);
     let (name, value) = rest.split_once(is_space)?;
     let value = value.trim_start_matches(is_space);
     let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
     let value = value[1..].strip_suffix(quote)?;
-    // Character references stand for what they say already here; what is a reference then is one to an
-    // entity. `%` is a reference to a parameter entity, which the text of others must not have here.
+    // Character references are decoded in the declaration already; a reference that appears thereby is one
+    // to an entity. `%` refers to a parameter entity, which is not allowed here.
     let value = unescape_with(value, |_| None).ok()?;
     let is_text = !value.contains(['&', '<', '%']) && !name.starts_with('%');
     is_text.then_some((name, value))

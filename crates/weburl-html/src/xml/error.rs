@@ -5,9 +5,9 @@ use std::fmt;
 use quick_xml::name::NamespaceError;
 use quick_xml::{Error, errors::IllFormedError};
 
-/// Why and where reading an XML document ended before its end.
+/// Why and where reading an XML document stopped.
 ///
-/// It repeats nothing of the document.
+/// It contains no text of the document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct XmlError {
     pub(super) kind: XmlErrorKind,
@@ -20,25 +20,25 @@ impl XmlError {
         self.kind
     }
 
-    /// Returns the byte of the source that it begins at.
+    /// Returns where the error begins, in bytes of the source.
     pub fn position(&self) -> usize {
         self.position
     }
 }
 
-/// What is wrong in an XML document: it is not well-formed, or it is more than can be read safely.
+/// What is wrong with an XML document: it is not well-formed, or it exceeds a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum XmlErrorKind {
-    /// The label in the XML declaration is that of no encoding.
+    /// The XML declaration names an unknown encoding.
     UnknownEncoding,
-    /// The bytes are not of the document's encoding.
+    /// The bytes are invalid in the encoding of the document.
     MalformedBytes,
-    /// A tag, a comment, a CDATA section or another piece of markup is not closed, or is none.
+    /// A tag, a comment, a CDATA section or other markup is not closed, or is invalid.
     Markup,
     /// A comment contains two hyphens.
     DoubleHyphen,
-    /// An end tag is not that of the element which is open.
+    /// An end tag does not match the open element.
     EndTag,
     /// The document ends before an element does.
     UnclosedElement,
@@ -50,55 +50,53 @@ pub enum XmlErrorKind {
     Attribute,
     /// A tag has two attributes of the same name.
     DuplicateAttribute,
-    /// A character reference is that of no character.
+    /// A character reference refers to no character.
     CharacterReference,
-    /// An ampersand begins no reference.
+    /// An ampersand does not begin a reference.
     Ampersand,
-    /// A reference is to an entity that is not declared in the document, or declared as more than text.
+    /// A reference is to an entity that the document does not declare, or does not declare as plain text.
     UndefinedEntity,
-    /// The text of entities is longer, in total, than is read: 1 MiB.
+    /// The expansions of entities are longer than 1 MiB in total.
     EntitiesTooLong,
     /// A prefix is not bound to a namespace.
     UnboundPrefix,
-    /// A prefix is bound that must not be, or to a namespace that it must not be bound to.
+    /// A declaration binds a reserved prefix, or binds a prefix to a reserved namespace.
     ReservedNamespace,
     /// More than 128 prefixes are bound at once.
     TooManyPrefixes,
     /// Elements are nested more than 65,535 deep.
     TooDeep,
-    /// The base URLs that are in force at once are longer, in total, than is read: 64 KiB.
+    /// The base URLs in force at once are longer than 64 KiB in total.
     BasesTooLong,
 }
 
 impl XmlErrorKind {
-    /// Returns what is wrong, in a few words.
+    /// Returns a short description, in lowercase and without a period.
     pub const fn description(self) -> &'static str {
         match self {
             Self::UnknownEncoding => "the XML declaration names no known encoding",
-            Self::MalformedBytes => "the bytes are not of the document's encoding",
-            Self::Markup => "markup is not closed, or unknown",
+            Self::MalformedBytes => "the bytes are invalid in the document's encoding",
+            Self::Markup => "markup is not closed, or is invalid",
             Self::DoubleHyphen => "a comment contains two hyphens",
             Self::EndTag => "an end tag does not match the open element",
             Self::UnclosedElement => "the document ends before an element does",
             Self::NoRoot => "there is no root element",
             Self::OutsideRoot => "there is text or an element outside the root element",
-            Self::Attribute => "an attribute has no value in quotes, or `<` in it",
-            Self::DuplicateAttribute => "a tag has an attribute twice",
-            Self::CharacterReference => "a character reference is that of no character",
+            Self::Attribute => "an attribute has no quoted value, or its value contains `<`",
+            Self::DuplicateAttribute => "a tag has the same attribute twice",
+            Self::CharacterReference => "a character reference refers to no character",
             Self::Ampersand => "an ampersand begins no reference; write `&amp;`",
-            Self::UndefinedEntity => "an entity has no declaration as plain text in the document",
+            Self::UndefinedEntity => "the document does not declare this entity as plain text",
             Self::EntitiesTooLong => "entities are longer than 1 MiB in total",
             Self::UnboundPrefix => "a prefix is not bound to a namespace",
-            Self::ReservedNamespace => {
-                "a prefix is bound that must not be, or to what it must not be"
-            }
+            Self::ReservedNamespace => "a declaration binds a reserved prefix or namespace",
             Self::TooManyPrefixes => "more than 128 prefixes are bound",
             Self::TooDeep => "elements are nested more than 65,535 deep",
             Self::BasesTooLong => "nested base URLs are longer than 64 KiB in total",
         }
     }
 
-    /// Returns whether a document that ends too early has this error.
+    /// Returns whether this is an error that a truncated document has.
     pub(super) fn is_of_the_end(self) -> bool {
         matches!(self, Self::Markup | Self::Ampersand | Self::UnclosedElement | Self::NoRoot)
     }

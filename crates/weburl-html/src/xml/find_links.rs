@@ -1,4 +1,4 @@
-//! From the elements of an XML document to texts that hold URLs, and to links.
+//! Turns the elements of an XML document into texts that hold URLs, and these into links.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -30,9 +30,9 @@ pub(super) struct LinkFinder<'d, 't> {
     fallback: &'d Url,
     has_xml_base: bool,
     bases: Bases,
-    /// The element whose content holds URLs, if one is open.
+    /// The open element whose content holds URLs, if there is one.
     content: Option<Content<'t>>,
-    /// How many elements are open.
+    /// The number of open elements.
     depth: usize,
 }
 
@@ -43,7 +43,7 @@ struct Content<'t> {
     text: Decoded<'t>,
 }
 
-/// What a link is, but for its URL.
+/// What is known of a link besides its URL.
 #[derive(Clone, Copy)]
 struct Place<'p> {
     attribute: Option<&'p str>,
@@ -76,7 +76,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
     /// Finds the links in an item.
     ///
     /// # Errors
-    /// `BasesTooLong`, and those of references.
+    /// `BasesTooLong`, and the errors of references.
     pub(super) fn find_in(
         &mut self,
         item: Item<'t>,
@@ -153,7 +153,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         Ok(())
     }
 
-    /// Returns the base URL that `xml:base` gives to an element. One that cannot be parsed is as none.
+    /// Returns the base URL that `xml:base` gives to an element. One that cannot be parsed is ignored.
     fn own_base(
         &self,
         element: &Element<'t>,
@@ -202,7 +202,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
     /// Finds the style sheet of `<?xml-stylesheet?>`.
     ///
     /// [Associating Style Sheets with XML documents](https://www.w3.org/TR/xml-stylesheet/). An instruction
-    /// that cannot be read means nothing there, and is no error.
+    /// that cannot be read is ignored and not an error.
     fn instruction(
         &mut self,
         instruction: &'t str,
@@ -215,7 +215,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
             return;
         }
         let mut attributes = Attributes::new(instruction, TARGET.len());
-        // The check of the crate takes quadratic time.
+        // The check in `quick-xml` takes quadratic time.
         attributes.with_checks(false);
         let href = attributes.map_while(Result::ok).find(|attribute| attribute.key.0 == "href");
         if let Some(Cow::Borrowed(href)) = href.map(|href| href.value)
@@ -244,7 +244,7 @@ impl<'p> Place<'p> {
     }
 }
 
-/// Returns the place of the URLs in the content of an element, if it is an element with such.
+/// Returns the place of the URLs in the content of an element, if its content holds any.
 fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
     use Namespace::{Atom, Html, Svg};
     let namespace = element.namespace?;
@@ -275,7 +275,7 @@ impl Value<'_, '_> {
         self.place.meaning.syntax
     }
 
-    /// Calls `found` with each link, and with the place of its URL in the text.
+    /// Calls `found` with each link, and with the range of its URL in the text.
     pub(super) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
         let Place { attribute, meaning, rel, download } = self.place;
         let meaning::Place { element, syntax, .. } = meaning;

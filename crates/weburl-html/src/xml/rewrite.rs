@@ -1,4 +1,4 @@
-//! Writing an XML document with other URLs, and all else as it is.
+//! Writes an XML document with new URLs, leaving everything else unchanged.
 
 use std::io;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use super::find_links::Value;
 use crate::new_texts::{NewTexts, Output};
 use crate::{Link, RewriteError};
 
-/// `XmlDocument::rewrite`.
+/// Implements `XmlDocument::rewrite`.
 pub(super) fn rewrite(
     document: &XmlDocument<'_>,
     out: &mut impl io::Write,
@@ -32,14 +32,14 @@ pub(super) fn rewrite(
     Ok(count)
 }
 
-/// What is to stand in a place of the source.
+/// The new text of a range of the source.
 struct Change {
     span: Range<usize>,
     text: String,
     form: Form,
 }
 
-/// Asks for the new texts of the URLs in a value, and sees to it that they would be read as they are meant.
+/// Asks for the new texts of the URLs in a value, and checks that they would be read as intended.
 fn change(
     value: &mut Value<'_, '_>,
     edit: &mut impl FnMut(&Link<'_>) -> Option<String>,
@@ -80,7 +80,7 @@ fn escape(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&apos;"),
-            // Between quotes, they would be spaces.
+            // Unescaped, they would become spaces between quotes.
             '\t' | '\n' | '\r' => out.push_str(&format!("&#{};", u32::from(c))),
             _ => out.push(c),
         }

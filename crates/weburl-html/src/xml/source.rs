@@ -1,4 +1,4 @@
-//! The encoding of an XML document, its text, and the way back to bytes of the source.
+//! The encoding of an XML document, its text, and the mapping back to bytes of the source.
 //!
 //! [XML: character encoding in entities](https://www.w3.org/TR/xml/#charencoding), [RFC
 //! 7303](https://www.rfc-editor.org/rfc/rfc7303#section-3).
@@ -16,16 +16,16 @@ use crate::EncodingSource;
 use crate::encoding::declared;
 use crate::text::DecodedOffsets;
 
-/// A document up to its end, or to the first bytes that are not of its encoding.
+/// A document up to its end, or to the first bytes that are invalid in its encoding.
 #[derive(Clone)]
 pub(super) struct Source<'s> {
     bytes: &'s [u8],
     encoding: &'static Encoding,
     encoding_source: EncodingSource,
-    /// The byte order mark is not in it.
+    /// The text, without a byte order mark.
     text: Cow<'s, str>,
     text_start: usize,
-    /// Where bytes are not of the encoding.
+    /// Where the bytes become invalid in the encoding.
     malformed_at: Option<usize>,
 }
 
@@ -69,8 +69,8 @@ impl<'s> Source<'s> {
         &self.text
     }
 
-    /// Returns an error of the text as one of the source. Where it is that the text ends, and the text ends
-    /// early, that is why.
+    /// Converts an error in the text to one in the source. If the text ends early, and the error is about its
+    /// end, returns the reason for that instead.
     pub(super) fn error(&self, error: XmlError, is_at_end: bool) -> XmlError {
         match self.check_end() {
             Err(malformed) if is_at_end && error.kind.is_of_the_end() => malformed,
@@ -106,7 +106,7 @@ impl fmt::Debug for Source<'_> {
     }
 }
 
-/// From offsets in the text to offsets in the source. They must not become less from call to call.
+/// Maps offsets in the text to offsets in the source. Offsets must not decrease from call to call.
 pub(super) struct SourceOffsets<'s> {
     text_start: usize,
     /// `None` if the text is a part of the source.
@@ -142,7 +142,7 @@ fn find_encoding(
 
 /// Returns the encoding that the XML declaration names.
 fn declared_encoding(bytes: &[u8]) -> Result<Option<&'static Encoding>, XmlError> {
-    // Where the declaration does not end soon, it is none.
+    // A declaration that does not end soon does not count.
     let start = &bytes[..bytes.len().min(1024)];
     let declaration_len = memchr::memmem::find(start, b"?>").map_or(0, |at| at + 2);
     let declaration = std::str::from_utf8(&start[..declaration_len]).unwrap_or_default();
@@ -156,7 +156,7 @@ fn declared_encoding(bytes: &[u8]) -> Result<Option<&'static Encoding>, XmlError
     }
 }
 
-/// Returns the text up to the first bytes that are not of the encoding, and where these are.
+/// Returns the text up to the first bytes that are invalid in the encoding, and where these are.
 fn decode(bytes: &[u8], encoding: &'static Encoding) -> (String, Option<usize>) {
     let mut decoder = encoding.new_decoder_without_bom_handling();
     let capacity = decoder.max_utf8_buffer_length_without_replacement(bytes.len());

@@ -1,4 +1,4 @@
-//! What the URLs of HTML documents resolve against, by the requirements of HTML5 and by today's rules.
+//! The base URLs of HTML documents, by the requirements of HTML5 and by today's rules.
 
 use encoding_rs::{SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
@@ -101,9 +101,9 @@ fn h5_15_first_base_with_href_in_tree_order_counts() {
         ("<!--<base href=/x/>--><base href=/y/>", "y"),
         ("<title><base href=/x/></title><base href=/y/>", "y"),
         ("<table><tr><td><base href=/x/></table><base href=/y/>", "x"),
-        // It is moved before the table.
+        // The tree moves it before the table.
         ("<table><tr><td><base href=/x/></tr><base href=/y/></table>", "y"),
-        // The frameset takes the place of the body.
+        // The frameset replaces the body.
         ("<p><base href=/x/></p><frameset>", "a/b"),
         ("<base href=/x/><frameset>", "x"),
     ];
@@ -133,7 +133,7 @@ fn h5_16_base_resolves_against_the_fallback_base_url() {
 #[test]
 fn h5_17_what_is_no_base_leaves_the_fallback() {
     for href in ["https://[", "data:,x", "DATA:text/html,x", "javascript:x"] {
-        // The second does not count, as the first has an `href`.
+        // The second one does not apply, as the first has an `href`.
         let source = format!("<base href='{href}'><base href=/x/>");
         assert_eq!(base_of(&source), "https://example.com/a/b", "{href}");
     }

@@ -1,4 +1,4 @@
-//! The encoding of a document: how it is found, and what it does to links.
+//! The encoding of a document: how it is detected, and how it affects links.
 
 use encoding_rs::{
     Encoding, GB18030, ISO_2022_JP, REPLACEMENT, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
@@ -91,7 +91,7 @@ fn undeclared_encodings_are_guessed() {
     check(&russian, None, (WINDOWS_1251, EncodingSource::Guess));
 }
 
-/// Places and URLs of the links of a document.
+/// Returns the text in the source, the decoded text and the URL of each link of a document.
 fn links(source: &[u8], encoding: &'static Encoding) -> Vec<(Vec<u8>, String, String)> {
     let address = address();
     let options = DocumentOptions::new(&address).transport_encoding(encoding);

@@ -1,4 +1,4 @@
-//! Documents that are made to take long, or much memory.
+//! Documents designed to take long, or much memory.
 
 use weburl::Url;
 use weburl_html::{DocumentOptions, HtmlDocument};
@@ -11,7 +11,7 @@ fn count_links(source: &[u8]) -> usize {
     count
 }
 
-/// Pieces that are repeated for some megabytes: more than linear time would not end.
+/// Pieces that are repeated for some megabytes. If reading took more than linear time, it would never end.
 const HOSTILE: &[&str] = &[
     "<",
     "</",
@@ -105,7 +105,7 @@ fn a_value_of_a_hundred_megabytes_is_one_link() {
 
 #[test]
 fn a_tree_that_is_too_much_work_is_given_up() {
-    // Each end tag makes the tree builder look at all elements that are open.
+    // Each end tag makes the tree builder look at all open elements.
     let document = "<svg></b>".to_owned()
         + &"<span>".repeat(100_000)
         + &"</p><a href=x>".repeat(100_000)

@@ -1,9 +1,9 @@
-//! Links, one by one: which there are, what they are, and what they resolve to.
+//! Links, one by one: which ones are found, their kinds, and their URLs.
 
 use weburl::{ParseErrorKind, Url, ValidationError};
 use weburl_html::{DocumentOptions, HtmlDocument, Namespace, URL_ATTRIBUTES, ValueSyntax};
 
-/// What a link leads to, for each link of a document at `https://example.com/a/b`.
+/// Returns the URL of each link of a document at `https://example.com/a/b`.
 fn urls(source: &str) -> Vec<String> {
     let address = Url::parse("https://example.com/a/b").expect("a URL");
     let mut urls = Vec::new();

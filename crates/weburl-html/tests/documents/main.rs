@@ -1,4 +1,5 @@
-//! HTML documents: by tables, and against `html5ever`'s tree and the transcription of the URL Standard.
+//! HTML documents: tables of cases, and comparisons with `html5ever`'s tree and with the transcription of the
+//! URL Standard.
 
 mod base_url;
 mod encodings;

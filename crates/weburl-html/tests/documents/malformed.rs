@@ -1,4 +1,4 @@
-//! Documents that nobody would write, generated: tokens, namespaces and base URLs are those of `html5ever`.
+//! Generated documents that nobody would write: their tokens, namespaces and base URLs are those of `html5ever`.
 
 use std::collections::HashMap;
 
@@ -102,8 +102,8 @@ const PIECES: &[&str] = &[
     "<script",
 ];
 
-/// A document in which each start tag has its number, in an attribute that links in HTML and in one that
-/// links elsewhere.
+/// Returns a document in which each start tag has its number in two attributes, one of which links in HTML and
+/// the other elsewhere.
 pub(crate) fn document(random: &mut Random, len: usize) -> String {
     let mut document = String::new();
     for number in 0..len {
@@ -125,7 +125,7 @@ pub(crate) fn document(random: &mut Random, len: usize) -> String {
     document
 }
 
-/// The element and the attribute for each number that links.
+/// Returns the element and the attribute for each number that links.
 fn found(document: &HtmlDocument<'_>) -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     document.for_each_link(|link| {

@@ -1,4 +1,4 @@
-//! The links of a document by another route: a walk through `html5ever`'s tree, and `living` for URLs.
+//! The links of a document by another route: a walk through `html5ever`'s tree, with `living` for URLs.
 
 use std::cell::RefCell;
 
@@ -16,7 +16,7 @@ use weburl_html::{
     find_url_attribute,
 };
 
-/// An element of the tree, in tree order. Those in templates come where the template is.
+/// An element of the tree, in tree order. Those in a template follow the template.
 pub(crate) struct Element {
     pub(crate) namespace: &'static str,
     pub(crate) name: String,
@@ -34,7 +34,7 @@ fn tree_options(is_scripting: bool) -> TreeBuilderOpts {
     TreeBuilderOpts { scripting_enabled: is_scripting, ..TreeBuilderOpts::default() }
 }
 
-/// The elements of a document.
+/// Returns the elements of a document.
 pub(crate) fn elements(document: &str, is_scripting: bool) -> Vec<Element> {
     let options = ParseOpts { tree_builder: tree_options(is_scripting), ..ParseOpts::default() };
     let dom = parse_document(RcDom::default(), options).one(document);
@@ -71,7 +71,7 @@ fn attribute(attribute: &html5ever::Attribute) -> (String, String) {
     (name, attribute.value.to_string())
 }
 
-/// The `href` of the `base` element that counts.
+/// Returns the `href` of the `base` element that applies.
 pub(crate) fn base_href(elements: &[Element]) -> Option<&str> {
     elements
         .iter()
@@ -87,7 +87,7 @@ pub(crate) fn options(address: &Url) -> DocumentOptions<'_> {
     DocumentOptions::new(address)
 }
 
-/// Compares the links of a document in UTF-8, but for those in CSS, and returns how many there are.
+/// Compares the links of a document in UTF-8, except those in CSS, and returns how many there are.
 #[track_caller]
 pub(crate) fn check(source: &[u8], address: &Url, name: &str) -> usize {
     let mut found: Vec<Link> = Vec::new();
@@ -105,7 +105,7 @@ pub(crate) fn check(source: &[u8], address: &Url, name: &str) -> usize {
         }
     });
     let mut expected = links(std::str::from_utf8(source).expect("UTF-8"), address);
-    // The tree moves what is misplaced in tables.
+    // The tree moves elements that are misplaced in tables.
     if found != expected {
         found.sort();
         expected.sort();
@@ -116,7 +116,7 @@ pub(crate) fn check(source: &[u8], address: &Url, name: &str) -> usize {
     found.len()
 }
 
-/// The links of a document, but for those in CSS.
+/// Returns the links of a document, except those in CSS.
 fn links(document: &str, address: &Url) -> Vec<Link> {
     let elements = elements(document, false);
     let parse = |input: &str, base: Option<&UrlRecord>| {
@@ -136,7 +136,7 @@ fn links(document: &str, address: &Url) -> Vec<Link> {
                 let is_link = (element.namespace, &*element.name) == ("html", "link");
                 let is_resource = row.kind(element.attribute("rel")) == LinkKind::Resource;
                 let (is_empty, is_svg) = (text.is_empty(), element.namespace == "svg");
-                // Nothing is fetched then.
+                // Nothing is fetched in this case.
                 if is_empty && (is_link || is_resource) {
                     continue;
                 }
@@ -163,7 +163,7 @@ impl Element {
         find_url_attribute(namespace, &self.name, attribute)
     }
 
-    /// The URLs in a value, found as naively as these documents allow.
+    /// Returns the URLs in a value, found as naively as these documents allow.
     fn texts(&self, row: &UrlAttribute, value: &str) -> Vec<String> {
         let spaces = ['\t', '\n', '\x0C', '\r', ' '];
         let parts: Vec<&str> = match row.syntax {
@@ -192,8 +192,8 @@ impl Element {
     }
 }
 
-/// The values of an attribute in the start tags of a document, as its tokenizer sees them, which the tree
-/// leads: also in tags that the tree drops.
+/// Returns the values of an attribute in the start tags of a document, as `html5ever`'s tokenizer sees them
+/// under the direction of the tree, including tags that the tree drops.
 pub(crate) fn values_in_start_tags(
     document: &str,
     attribute: &str,
@@ -205,7 +205,7 @@ pub(crate) fn values_in_start_tags(
     let tokenizer = Tokenizer::new(recorder, TokenizerOpts::default());
     let input = BufferQueue::default();
     input.push_back(StrTendril::from_slice(document));
-    // It stops where a script would run.
+    // It pauses where a script would run.
     while !matches!(tokenizer.feed(&input), html5ever::TokenizerResult::Done) {}
     tokenizer.end();
     tokenizer.sink.values.into_inner()

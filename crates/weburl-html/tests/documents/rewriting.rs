@@ -1,4 +1,4 @@
-//! Documents written with other URLs.
+//! Documents rewritten with new URLs.
 
 use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
@@ -11,7 +11,7 @@ fn address() -> Url {
     Url::parse("https://example.com/a/b?c").expect("a URL")
 }
 
-/// `source` with the text of each link changed by `edit`.
+/// Returns `source` with the text of each link changed by `edit`.
 fn rewrite(
     source: &[u8],
     edit: impl FnMut(&str) -> Option<String>,
@@ -104,7 +104,7 @@ fn errors_say_where_and_what_to_do() {
     let error = rewrite(b"<a ping='x'>", |_| Some("y z".to_owned())).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the new URL would be read as another where it is to stand (at bytes 9..10); \
+        "the new URL would be read as a different one in this place (at bytes 9..10); \
          percent-encode spaces, commas and quotes in it"
     );
     let error = rewrite_in(b"<a href='x'>", encoding_rs::ISO_2022_JP, |_| Some("y".to_owned()))
@@ -127,7 +127,7 @@ fn texts_are_written_in_the_encoding_of_the_document() {
     assert!(matches!(out, Err(RewriteError::NotWritable { .. })));
 }
 
-/// The texts of the links of a document.
+/// Returns the texts of the links of a document.
 fn texts(source: &[u8], encoding: &'static Encoding) -> Vec<String> {
     let mut texts = Vec::new();
     let address = address();
@@ -154,13 +154,13 @@ fn identity_leaves_generated_documents_as_they_are() {
     for i in 0..5_000 {
         let encoding = ENCODINGS[i % ENCODINGS.len()];
         let mut source = encode(&malformed::document(&mut random, 2 + i % 40), encoding);
-        // Bytes that are nothing in the encoding.
+        // Bytes that are invalid in the encoding.
         for _ in 0..random.below(3) {
             let place = random.below(source.len());
             source[place] = random.below(256) as u8;
         }
         let out = rewrite_in(&source, encoding, |text| Some(text.to_owned()));
-        assert_eq!(out.expect("nothing is to be written"), source, "{}", encoding.name());
+        assert_eq!(out.expect("there is nothing to write"), source, "{}", encoding.name());
     }
 }
 
@@ -236,12 +236,12 @@ fn edits_leave_what_they_do_not_concern() {
         (Edit::MapHost { from: "other", to: "m" }, stays[1], stays[1]),
         (PARAMETER, named, named),
         (Edit::RemoveParameters(&["x"]), named, named),
-        // An empty `action` is not resolved against the base URL, and others are.
+        // An empty `action` is not resolved against the base URL; other values are.
         (Edit::Absolute, "<form action=''>", "<form action='https://example.com/a/b?c'>"),
         (Edit::Relative, "<form action=''>", "<form action=''>"),
         (PARAMETER, "<form action=''>", "<form action='https://example.com/a/b?c&amp;k=v'>"),
         (Edit::RemoveParameters(&["c"]), "<form action='?c'>", "<form action='?'>"),
-        // What `a` could say with less, others cannot.
+        // A shorter reference would do for `a`, but not for other elements.
         (Edit::Relative, "<a href='https://other/b'>", "<a href=''>"),
         (Edit::Relative, "<img src='https://other/b'>", "<img src='https://other/b'>"),
         (Edit::Relative, "<svg><use href='//other/b#u'>", "<svg><use href='//other/b#u'>"),
@@ -262,7 +262,7 @@ fn edits_leave_what_they_do_not_concern() {
     }
 }
 
-/// The URL of the link in `source`, without its query, and its parameters.
+/// Returns the URL of the link in `source` without its query, and the parameters of its query.
 fn url_and_parameters(source: &[u8], address: &Url) -> Option<(Url, Vec<String>)> {
     let mut found = None;
     HtmlDocument::new(source, &DocumentOptions::new(address)).for_each_link(|link| {

@@ -1,4 +1,4 @@
-//! The documentation that rustup installs: tens of thousands of files, made by several programs.
+//! The documentation that rustup installs: tens of thousands of files, written by several programs.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,7 +9,7 @@ use weburl_html::HtmlDocument;
 
 use crate::oracle;
 
-/// So many files are compared, evenly chosen from all; `WEBURL_ALL_FILES=1` compares all.
+/// The number of files to compare, evenly chosen from all; `WEBURL_ALL_FILES=1` compares all.
 const SAMPLE: usize = 2400;
 
 fn documentation() -> Option<PathBuf> {

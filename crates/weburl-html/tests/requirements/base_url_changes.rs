@@ -1,4 +1,4 @@
-//! What base URLs are, and what happens to elements when they change.
+//! Base URLs, and what happens to elements when these change.
 
 use encoding_rs::{UTF_8, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
@@ -27,11 +27,11 @@ impl Page {
         let mut documents = Documents::new(rules);
         let id = documents.add_document(url(ADDRESS), UTF_8);
         let html = documents.create_element(id, Html, "html", &[]).expect("it is a document");
-        documents.append(id, html).expect("there is no root as yet");
+        documents.append(id, html).expect("there is no root yet");
         Self { documents, id, html }
     }
 
-    /// Appends a new element of HTML to another one.
+    /// Appends a new HTML element to another one.
     fn add(
         &mut self,
         parent: impl Into<Parent>,
@@ -65,7 +65,7 @@ fn elements(report: &Report) -> Vec<ElementId> {
     report.affected().iter().map(|affected| affected.element).collect()
 }
 
-/// Checks what a report says of an element: its effect, and each URL before and after.
+/// Checks what a report says about an element: its effect, and each URL before and after.
 #[track_caller]
 fn check_effect(report: &Report, element: ElementId, effect: Effect, resolved: &[[&str; 3]]) {
     let affected = report.affected().iter().find(|affected| affected.element == element);
@@ -127,7 +127,7 @@ fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
     let first = page.add(page.html, "base", &[("href", "/1/")]);
     let second = page.add(page.html, "base", &[("href", "/2/")]);
     assert_eq!(page.documents.document_base_url(page.id), Ok(&url("http://h/1/")));
-    // Tree order decides, not the order in which they came.
+    // Tree order decides, not the order of insertion.
     page.documents.insert_before(first, second).expect("they are siblings");
     assert_eq!(page.documents.document_base_url(page.id), Ok(&url("http://h/2/")));
     page.set(second, "href", "http://a b/");
@@ -151,7 +151,7 @@ fn h5_13_h5_14_nested_documents_follow_their_outer_document_or_keep_what_it_had(
                 .expect("it exists");
             let a = page.documents.create_element(inner, Html, "a", &[("href", "d")]);
             let a = a.expect("it exists");
-            page.documents.append(inner, a).expect("there is no root as yet");
+            page.documents.append(inner, a).expect("there is no root yet");
             page.check_url(a, "href", "http://h/dir/d");
             let report = page.set(outer_base, "href", "/new/");
             assert_eq!(report.affected().len(), affected, "{rules:?}");
@@ -194,7 +194,7 @@ fn h5_24_a_change_of_xml_base_affects_the_element_and_its_descendants() {
     let restyled = Effect::HyperlinkRestyled;
     check_effect(&report, inside, restyled, &[["href", "http://h/dir/d", "http://h/x/d"]]);
     check_effect(&report, shielded, restyled, &[["href", "http://other/d", "http://other/d"]]);
-    // Set to what it is, it does not change.
+    // Setting it to its own value does not change it.
     assert_eq!(page.set(div, "xml:base", "/x/"), Report::default());
     assert_eq!(elements(&page.set(div, "xml:base", None)), [div, inside, shielded]);
 }
@@ -208,11 +208,11 @@ fn h5_25_a_change_of_the_document_base_url_affects_all_elements_of_the_document(
         page.documents.create_element(page.id, Html, "a", &[("href", "d")]).expect("it exists");
         let other = page.documents.add_document(url(ADDRESS), UTF_8);
         let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
-        page.documents.append(other, root).expect("there is no root as yet");
+        page.documents.append(other, root).expect("there is no root yet");
 
         let all = [page.html, base, a];
         assert_eq!(elements(&page.set(base, "href", "/x/")), all);
-        // An href that leads to the same base does not change it.
+        // An href that resolves to the same base does not change it.
         assert_eq!(page.set(base, "href", "http://h/x/"), Report::default());
         assert_eq!(page.set(base, "target", "_blank"), Report::default());
         assert_eq!(
@@ -235,7 +235,7 @@ fn h5_25_a_new_address_changes_a_relative_base_in_html5_and_none_today() {
         let report = page.documents.set_address(page.id, url("http://i/")).expect("it exists");
         assert_eq!(report.affected().len(), affected, "{rules:?}");
         page.check_url(a, "href", expected);
-        // To set the attribute again, even to the same, thaws it.
+        // Setting the attribute again, even to the same value, unfreezes the base.
         page.set(base, "href", "/x/");
         page.check_url(a, "href", "http://i/x/d");
     }
@@ -249,7 +249,7 @@ fn h5_26_a_move_to_a_document_with_another_base_affects_the_subtree() {
         let a = page.add(div, "a", &[("href", "d?é")]);
         for (address, is_affected) in [("http://i/", true), (ADDRESS, false)] {
             let other = page.documents.add_document(url(address), WINDOWS_1252);
-            let report = page.documents.append(other, div).expect("there is no root as yet");
+            let report = page.documents.append(other, div).expect("there is no root yet");
             assert_eq!(elements(&report), if is_affected { vec![div, a] } else { vec![] });
             if is_affected {
                 let urls = ["href", "http://h/dir/d?%C3%A9", "http://i/d?%E9"];
@@ -269,7 +269,7 @@ fn h5_26_a_base_that_moves_changes_both_documents() {
     let a = page.add(page.html, "a", &[("href", "d")]);
     let other = page.documents.add_document(url("http://i/"), UTF_8);
     let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
-    page.documents.append(other, root).expect("there is no root as yet");
+    page.documents.append(other, root).expect("there is no root yet");
     let report = page.documents.append(root, head).expect("it exists");
     assert_eq!(elements(&report), [page.html, a, root, head, base]);
     assert_eq!(page.documents.document_base_url(page.id), Ok(&url(ADDRESS)));
@@ -291,7 +291,7 @@ fn h5_26_a_move_below_another_xml_base_affects_the_subtree() {
 }
 
 #[test]
-fn h5_27_an_affected_hyperlink_is_resolved_anew() {
+fn h5_27_an_affected_hyperlink_is_resolved_again() {
     for (rules, pings) in [(Html5, 0), (Living, 2)] {
         let mut page = Page::new(rules);
         let base = page.add(page.html, "base", &[]);
@@ -324,7 +324,7 @@ fn h5_27_an_affected_hyperlink_is_resolved_anew() {
 }
 
 #[test]
-fn h5_28_an_affected_cite_is_resolved_anew() {
+fn h5_28_an_affected_cite_is_resolved_again() {
     for rules in [Html5, Living] {
         let mut page = Page::new(rules);
         let base = page.add(page.html, "base", &[]);
@@ -400,7 +400,7 @@ fn trees_stay_trees() {
     assert_eq!(other.remove(p), Err(TreeError::NoSuchElement(p)));
     assert_eq!(other.set_address(page.id, url(ADDRESS)), Err(TreeError::NoSuchDocument(page.id)));
     assert_eq!(page.documents, before);
-    // What is the root may be put there again.
+    // A root may be appended to its document again.
     assert_eq!(page.documents.append(page.id, page.html), Ok(Report::default()));
 }
 

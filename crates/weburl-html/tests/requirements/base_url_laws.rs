@@ -1,5 +1,4 @@
-//! What is true of every change: an element whose base URL changes by it is reported, once, with its URLs
-//! before and after.
+//! Laws for every change: an element whose base URL changes is reported, once, with its URLs before and after.
 
 use std::collections::HashSet;
 
@@ -53,7 +52,7 @@ impl Trees {
         trees
     }
 
-    /// Makes a change, which may be one that is refused.
+    /// Makes a change, which the tree may refuse.
     fn change(&mut self, random: &mut Random) -> Result<Report, TreeError> {
         let element = random.pick(&self.elements);
         let other = random.pick(&self.elements);
@@ -74,7 +73,7 @@ impl Trees {
         }
     }
 
-    /// Returns what the attribute of each element leads to that a hyperlink or a citation has.
+    /// Returns, for each element, the URL in the attribute of a hyperlink or a citation.
     fn urls(&self) -> Vec<Option<Option<String>>> {
         let resolve = |(&element, &name): (&ElementId, &&str)| {
             let attribute = if name == "a" { "href" } else { "cite" };

@@ -1,4 +1,4 @@
-//! The decomposition attributes of `a` and `area`: today's, and beside them those of HTML5.
+//! The decomposition attributes of `a` and `area`: today's, and those of HTML5 next to them.
 
 use encoding_rs::{Encoding, SHIFT_JIS, UTF_8, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
@@ -48,7 +48,7 @@ fn set(link: &mut Hyperlink, attribute: Attribute, value: &str) {
     }
 }
 
-/// Checks what an attribute gets for values of `href`: today, and in HTML5.
+/// Checks what an attribute returns for values of `href`: today, and in HTML5.
 #[track_caller]
 fn check_getter(attribute: Attribute, cases: &[(&str, &str, &str)]) {
     for &(href, today, older) in cases {
@@ -77,7 +77,7 @@ fn check_setter(attribute: Attribute, cases: &[(&str, &str, &str, &str)]) {
 
 #[test]
 fn h5_20_a_hierarchical_url_has_a_path_to_replace() {
-    // Today only an opaque path cannot be replaced, and that is known from the URL as parsed.
+    // Today only an opaque path cannot be replaced, and the parsed URL shows whether it is one.
     check_setter(
         Attribute::Pathname,
         &[
@@ -114,7 +114,7 @@ fn h5_30_there_are_seven_attributes_and_today_four_more() {
 #[test]
 fn h5_30_the_common_setter_action_sets_href() {
     for attribute in ATTRIBUTES {
-        // HTML5 sets the attribute even if nothing fits, and even if there was none.
+        // HTML5 sets the attribute even if the value is invalid, and even if there was no attribute.
         let mut older = Hyperlink::new(None, &base(), UTF_8);
         older.set_attribute(attribute, "");
         assert_eq!(older.href_attribute(), Some(""));
@@ -159,7 +159,7 @@ fn h5_32_setters_of_a_null_url_do_nothing() {
 
 #[test]
 fn h5_32_setters_write_href_back_unless_they_stop_before() {
-    // A value that does not fit leaves the URL as it is; that the attribute is written shows in its form.
+    // An invalid value leaves the URL as it is; its form shows that the attribute is written nevertheless.
     for (attribute, value) in [
         (Attribute::Protocol, "1"),
         (Attribute::Host, "a b"),
@@ -171,7 +171,7 @@ fn h5_32_setters_write_href_back_unless_they_stop_before() {
         set(&mut link, attribute, value);
         assert_eq!(link.href_attribute(), Some("http://base/a/c"), "{attribute:?}");
     }
-    // What the URL cannot have at all is not tried.
+    // Components that the URL cannot have are not even tried.
     for attribute in [Attribute::Host, Attribute::Hostname, Attribute::Port, Attribute::Pathname] {
         let mut link = link("MAILTO:c");
         set(&mut link, attribute, "1");
@@ -216,7 +216,7 @@ fn h5_32_search_is_written_in_the_encoding_of_the_document() {
     check(WINDOWS_1252, "http://h/", "☃", "http://h/?%26%239731%3B");
     check(SHIFT_JIS, "http://h/", "ソ", "http://h/?%83\\");
     check(UTF_16LE, "http://h/", "é", "http://h/?%C3%A9");
-    // The schemes whose queries are in UTF-8 in any document.
+    // Schemes whose queries are in UTF-8 in any document.
     check(WINDOWS_1252, "ws://h/", "é", "ws://h/?%C3%A9");
     check(WINDOWS_1252, "foo:x", "é", "foo:x?%C3%A9");
 }
@@ -360,7 +360,7 @@ fn h5_40_hash_is_a_fragment_that_is_not_empty() {
 
 #[test]
 fn h5_41_host_leaves_out_the_default_port_today() {
-    // HTML5's summary says so, too, but its table, which is normative, does not.
+    // HTML5's summary agrees, but its table, which is normative, does not.
     check_getter(
         Attribute::Host,
         &[("https://h:443/", "h", "h:443"), ("https://h:80/", "h:80", "h:80")],
@@ -385,7 +385,7 @@ fn h5_43_the_second_table_has_two_inputs() {
         let link = link(href);
         assert_eq!(ATTRIBUTES.map(|attribute| get(&link, attribute)), today, "{href}");
         assert_eq!(ATTRIBUTES.map(|attribute| link.get_attribute(attribute)), older, "{href}");
-        // The function for strings says the same of an absolute URL.
+        // The function for strings agrees on an absolute URL.
         assert_eq!(ATTRIBUTES.map(|attribute| html5::get(attribute, href)), older, "{href}");
     }
 }

@@ -1,5 +1,5 @@
-//! The requirements of HTML5 that are about documents, each test named after those it checks, in today's
-//! form and, where that is another, in the older one.
+//! The requirements of HTML5 about documents. Each test is named after the requirements it checks, and covers
+//! today's rules and, where they differ, the older ones.
 
 mod base_url_changes;
 mod base_url_laws;

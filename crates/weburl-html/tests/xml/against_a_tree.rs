@@ -1,4 +1,4 @@
-//! The links of documents, against those that a walk through the tree of `roxmltree` finds and that the
+//! The links of documents, compared to those that a walk through the tree of `roxmltree` finds and that the
 //! transcription of the URL Standard resolves.
 
 use std::fmt::Write as _;
@@ -16,10 +16,10 @@ use crate::{SVG, XHTML, XLINK, address, open};
 const ATOM: &str = "http://www.w3.org/2005/Atom";
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
-/// The place of an attribute, and what it leads to; `None` for what cannot be parsed.
+/// The range of the attribute, and its URL; `None` if that cannot be parsed.
 type Link = (Range<usize>, Option<String>);
 
-/// Returns the links in the attributes of which the walk knows.
+/// Returns the links in the attributes that the walk knows.
 fn links(source: &str) -> Vec<Link> {
     let mut links = Vec::new();
     let known = ["href", "src", "cite", "action", "uri", "xlink:href", "xml:base"];
@@ -92,7 +92,7 @@ fn links_of_tree(source: &str, tree: &Document<'_>) -> Vec<Link> {
             let namespace = node.tag_name().namespace();
             let is_in_svg = namespace == Some(SVG) && node.tag_name().name() != "a";
             let url = match value {
-                // Nothing is fetched then.
+                // Nothing is fetched in this case.
                 "" if name == "src" => continue,
                 "" if attribute.namespace().is_none() && node.has_tag_name((XHTML, "link")) => {
                     continue;
@@ -121,7 +121,7 @@ fn holds_url(element: &str, attribute: &str) -> bool {
     )
 }
 
-/// Returns how many links there are, or `None` if the tree cannot be made.
+/// Compares the links, and returns how many there are, or `None` if the tree cannot be built.
 #[track_caller]
 fn compare(source: &str, name: &str) -> Option<usize> {
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
@@ -131,7 +131,7 @@ fn compare(source: &str, name: &str) -> Option<usize> {
     Some(expected.len())
 }
 
-/// A document of random elements, with attributes that may hold URLs.
+/// Returns a document of random elements, with attributes that may hold URLs.
 pub(crate) fn random_document(random: &mut Random) -> String {
     const PREFIXES: [&str; 4] = ["", "h:", "s:", "o:"];
     const NAMES: [&str; 9] = ["a", "base", "img", "q", "form", "div", "use", "link", "content"];
@@ -173,7 +173,7 @@ pub(crate) fn random_document(random: &mut Random) -> String {
             let _ = write!(source, " xmlns=\"{}\"", random.pick(&[XHTML, SVG, ATOM, "", "other"]));
         }
         let mut attributes = ATTRIBUTES.to_vec();
-        // The same attribute by two prefixes is not well-formed.
+        // The same attribute under two prefixes is not well-formed.
         attributes.remove(if random.one_in(2) { 4 } else { 7 });
         for _ in 0..random.below(4) {
             let attribute = attributes.swap_remove(random.below(attributes.len()));

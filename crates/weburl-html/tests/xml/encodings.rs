@@ -1,4 +1,4 @@
-//! Which encoding a document has, and where links are in its source.
+//! The encoding of a document, and the places of links in its source.
 
 use encoding_rs::{
     EUC_JP, Encoding, GB18030, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
@@ -26,9 +26,9 @@ fn spans_count_in_bytes_of_the_source() {
         };
         let bytes: Vec<u8> = TEXT.encode_utf16().flat_map(unit).collect();
         check_spans(&bytes, Some(encoding), encoding);
-        // A byte order mark goes before what the transport says.
+        // A byte order mark overrides the transport.
         check_spans(&[&mark[..], &bytes].concat(), Some(WINDOWS_1252), encoding);
-        // Without either, the first characters tell.
+        // Without either, the first characters decide.
         let declared = "<?xml version='1.0'?>".encode_utf16().flat_map(unit).collect::<Vec<_>>();
         check_spans(&[&declared[..], &bytes].concat(), None, encoding);
     }
@@ -44,7 +44,7 @@ fn check_spans(source: &[u8], transport: Option<&'static Encoding>, encoding: &'
     assert_eq!(links.len(), 2);
     for link in links {
         let written = &source[link.span.clone()];
-        // An escape sequence that comes after the text belongs to what comes then.
+        // An escape sequence after the text belongs to what follows.
         let decoded = encoding.decode_without_bom_handling(written).0;
         assert_eq!(decoded, link.text, "{} {:?}", encoding.name(), link.span);
     }

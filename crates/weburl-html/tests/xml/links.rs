@@ -20,7 +20,7 @@ fn xml_base_is_inherited_and_resolved_in_order() {
             ("t@xml:base", "http://i/"),
             ("t@xlink:href", "http://i/3"),
             ("t@xlink:href", "http://h/a/?q#f"),
-            // One that cannot be parsed is as none.
+            // One that cannot be parsed is ignored.
             ("s@xml:base", "domain-to-ASCII"),
             ("s@xlink:href", "http://h/a/4"),
             ("s@xml:base", "http://h/a/?q"),

@@ -1,4 +1,4 @@
-//! XML documents: their links, where these are, and what ends the reading.
+//! XML documents: their links, the places of these, and the errors that end the reading.
 
 mod against_a_tree;
 mod encodings;
@@ -14,7 +14,7 @@ const XHTML: &str = "http://www.w3.org/1999/xhtml";
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
-/// A link, in words.
+/// A link, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Found {
     /// The element, and the attribute after `@`.
@@ -39,7 +39,7 @@ fn open<'s>(source: &'s [u8], transport: Option<&'static Encoding>) -> XmlDocume
     XmlDocument::new(source, &options).expect("the encoding is known")
 }
 
-/// Returns the links, and what ended the reading and where.
+/// Returns the links, and the error that ended the reading, with its position.
 fn read(document: &XmlDocument<'_>) -> (Vec<Found>, Result<(), (XmlErrorKind, usize)>) {
     let mut links = Vec::new();
     let result = document.for_each_link(|link| {
@@ -63,7 +63,7 @@ fn place_of(error: XmlError) -> (XmlErrorKind, usize) {
     (error.kind(), error.position())
 }
 
-/// Checks the places and URLs of the links of a document, and that each is where its span says.
+/// Checks the places and URLs of the links of a document, and that each stands where its span says.
 #[track_caller]
 fn check(source: &str, expected: &[(&str, &str)]) -> Vec<Found> {
     let document = open(source.as_bytes(), None);

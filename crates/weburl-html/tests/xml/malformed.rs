@@ -1,11 +1,11 @@
-//! What ends the reading of a document: that it is not well-formed, or too much to be read safely.
+//! Errors that end the reading of a document: it is not well-formed, or exceeds a limit.
 
 use encoding_rs::{EUC_JP, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16LE};
 use weburl_html::{DocumentOptions, XmlDocument, XmlErrorKind};
 
 use crate::{XHTML, address, open, read};
 
-/// Documents that are not well-formed: what is wrong, and the text from there on.
+/// Documents that are not well-formed: the kind of error, and the text from its position on.
 const MALFORMED: &[(&str, XmlErrorKind, &str)] = {
     use XmlErrorKind::*;
     &[
@@ -50,7 +50,7 @@ fn a_document_that_is_not_well_formed_has_an_error_with_its_place() {
         let document = open(source.as_bytes(), None);
         let expected = (kind, source.len() - rest.len());
         assert_eq!(read(&document).1, Err(expected), "{source}");
-        // The place is in bytes of the source.
+        // The position is in bytes of the source.
         let (bytes, mark) = (source.encode_utf16().flat_map(u16::to_be_bytes), [0xFE, 0xFF]);
         let utf_16: Vec<u8> = mark.into_iter().chain(bytes).collect();
         let document = open(&utf_16, None);
@@ -105,7 +105,7 @@ fn bytes_that_are_not_of_the_encoding_end_a_document() {
 
 #[test]
 fn deep_documents_are_read_in_little_memory_or_refused() {
-    // Tags of three bytes, deeper than what is read.
+    // Tags of three bytes, nested deeper than the limit.
     let deep = "<a>".repeat(1_000_000);
     let document = open(deep.as_bytes(), None);
     let error = (XmlErrorKind::TooDeep, 3 * 65_535);
@@ -116,13 +116,13 @@ fn deep_documents_are_read_in_little_memory_or_refused() {
     let document = open(deep.as_bytes(), None);
     assert_eq!(read(&document).1, Ok(()));
 
-    // Each base is longer than the one outside it.
+    // Each base is longer than the one around it.
     let deep = "<a xml:base='aaaaaaaa/'>".repeat(depth);
     let document = open(deep.as_bytes(), None);
     let (links, result) = read(&document);
     assert_eq!(result.map_err(|error| error.0), Err(XmlErrorKind::BasesTooLong));
     assert!(links.len() < 200, "{}", links.len());
-    // One after the other, they are kept one at a time.
+    // Side by side, they are kept one at a time.
     let flat = format!("<r>{}</r>", "<a xml:base='aaaaaaaa/'/>".repeat(depth));
     let document = open(flat.as_bytes(), None);
     assert_eq!(read(&document).1, Ok(()));
@@ -168,7 +168,7 @@ fn hostile_documents_take_linear_time() {
 
 #[test]
 fn no_bytes_panic() {
-    // Each document cut off at each place, and with each byte changed.
+    // Each document, cut off at each position, and with each byte changed.
     let whole: Vec<u8> = MALFORMED.iter().flat_map(|(source, ..)| source.bytes()).collect();
     let valid = format!(
         "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY e 'é'>]><a xmlns='{XHTML}' href='&e;&#9;é'>é<![CDATA[é]]></a>"

@@ -1,4 +1,4 @@
-//! Writing documents with other URLs.
+//! Documents rewritten with new URLs.
 
 use encoding_rs::{Encoding, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl_html::{Edit, Link, RewriteError};
@@ -17,7 +17,7 @@ fn rewrite(
     Ok(out)
 }
 
-/// Checks what documents in UTF-8 are with other URLs.
+/// Checks what documents in UTF-8 become with new URLs.
 #[track_caller]
 fn check(source: &str, edit: impl Fn(&Link<'_>) -> Option<String>, expected: &str) {
     let out = rewrite(source.as_bytes(), None, edit).expect("it can be written");
@@ -53,7 +53,7 @@ fn references_are_replaced_whole_or_not_at_all() {
     let start = format!("<!DOCTYPE a [<!ENTITY e 'b c'>]><a xmlns='{XHTML}'");
     let x = |link: &Link<'_>| (link.text != "c").then(|| "x".to_owned());
     check(&format!("{start} href='&e;&#x2F;d'/>"), x, &format!("{start} href='x'/>"));
-    // One entity stands for two URLs, of which one is to change.
+    // One entity stands for two URLs, one of which changes.
     let source = format!("{start} ping='&e;'/>");
     let result = rewrite(source.as_bytes(), None, x);
     assert!(matches!(result, Err(RewriteError::NotWritable { .. })));
@@ -70,7 +70,7 @@ fn cdata_sections_have_no_references() {
         |content: &str| format!("<icon xmlns='http://www.w3.org/2005/Atom'>{content}</icon>");
     for (source, text) in [
         (icon("<![CDATA[a]]>"), "]]>"),
-        // What lacks in the encoding would need a reference.
+        // A character that the encoding lacks would need a reference.
         (icon("<![CDATA[a]]>"), "\u{2603}"),
         // The URL begins outside the section and ends inside.
         (icon("a<![CDATA[b]]>"), "c"),
@@ -185,7 +185,7 @@ fn random_documents_with_whole_urls_have_the_same_links() {
     assert!(count > 10_000, "{count}");
 }
 
-/// Changes a few bytes of a source to others that matter, or takes them out.
+/// Replaces a few bytes of a source by others that matter, or removes them.
 fn mutate(source: &mut Vec<u8>, random: &mut Random) {
     for _ in 0..1 + random.below(3) {
         let at = random.below(source.len());

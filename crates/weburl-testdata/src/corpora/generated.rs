@@ -1,11 +1,11 @@
-//! A list of URLs that stands in for the corpora.
+//! A list of URLs that replaces missing corpora.
 
 use crate::Random;
 
 const SEED: u64 = 2026;
 const COUNT: usize = 20_000;
 
-/// Most URLs of the web, hence several times in the table, are `https:`.
+/// Most URLs of the web are `https:`, which the table therefore lists several times.
 const SCHEMES: &[&str] = &[
     "https://", "https://", "https://", "https://", "http://", "HTTP://", "ftp://", "wss://",
     "app://",

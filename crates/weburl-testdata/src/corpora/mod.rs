@@ -1,4 +1,4 @@
-//! Lists of URLs as they are found in the wild.
+//! Lists of URLs as found in the wild.
 
 mod generated;
 
@@ -11,17 +11,17 @@ use crate::{Error, workspace};
 /// A list of URLs.
 #[derive(Clone, Debug)]
 pub struct Corpus {
-    /// The file's name without `.txt`; `generated` where there is no file.
+    /// The name of the file without `.txt`; `generated` if there is no file.
     pub name: String,
-    /// The lines. Most are URLs; none of them is promised to be valid.
+    /// The lines. Most are URLs, but any may be invalid.
     pub urls: Vec<String>,
 }
 
-/// All lists: each `.txt` file of the folder, by name, one URL a line, without its byte-order mark.
-/// Where there is no folder, a list that is the same on every machine.
+/// Returns all lists: one for each `.txt` file of the directory, by name, with one URL per line and without its
+/// byte order mark. Without a directory, returns a generated list that is the same on every machine.
 ///
 /// # Errors
-/// If a file cannot be read, or `WEBURL_CORPORA` names no folder.
+/// [`Error`] if a file cannot be read, or if `WEBURL_CORPORA` does not name a directory.
 pub fn corpora() -> Result<Vec<Corpus>, Error> {
     static FOLDER: LazyLock<Result<Option<PathBuf>, Error>> = LazyLock::new(|| {
         let folder = find_folder()?;
@@ -29,7 +29,7 @@ pub fn corpora() -> Result<Vec<Corpus>, Error> {
             Some(folder) => eprintln!("corpora: {}", folder.display()),
             None => eprintln!(
                 "corpora: none found, so a generated list takes their place; set WEBURL_CORPORA to \
-                 a folder of .txt files with one URL a line"
+                 a directory of .txt files with one URL per line"
             ),
         }
         Ok(folder)

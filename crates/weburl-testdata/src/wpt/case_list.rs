@@ -29,7 +29,7 @@ impl<T> Item<T> {
     }
 }
 
-/// Written by hand because an untagged enum would buffer the case as strings, which cannot hold lone
+/// Implemented by hand because an untagged enum would buffer the case as strings, which cannot hold lone
 /// surrogates.
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Item<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -1,4 +1,4 @@
-//! Where the files lie.
+//! Finds the directory of the files.
 
 use std::env;
 use std::ffi::OsString;
@@ -39,13 +39,13 @@ fn find_folder() -> Result<PathBuf, Error> {
     find_in_package().map_err(|why| {
         Error::new(format!(
             "No web-platform-tests data: {why}. Let Cargo download {PACKAGE} {PACKAGE_VERSION}, which \
-             contains it, or set {VARIABLE} to the folder url/resources of a clone of \
+             contains it, or set {VARIABLE} to the directory url/resources of a clone of \
              https://github.com/web-platform-tests/wpt"
         ))
     })
 }
 
-/// What is needed of the output of `cargo metadata`.
+/// The parts of the output of `cargo metadata` that are needed.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
@@ -58,7 +58,7 @@ struct Package {
     manifest_path: PathBuf,
 }
 
-/// The folder in the package that `weburl-bench` depends on; Cargo downloads it the first time.
+/// Finds the directory in the package that `weburl-bench` depends on. Cargo downloads it the first time.
 fn find_in_package() -> Result<PathBuf, String> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let output = Command::new(cargo)

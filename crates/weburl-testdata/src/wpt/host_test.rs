@@ -1,4 +1,4 @@
-//! `toascii.json`, `IdnaTestV2.json` and `IdnaTestV2-removed.json`: domains through UTS 46.
+//! `toascii.json`, `IdnaTestV2.json` and `IdnaTestV2-removed.json`: domains processed by UTS 46.
 
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
@@ -14,25 +14,25 @@ use crate::{Attribute, Error, Implementation, Outcome};
 pub struct HostTest {
     /// The domain as it is written.
     pub input: UsvString,
-    /// The host of a URL with that domain; none where parsing fails.
+    /// The host of a URL with that domain, or `None` if parsing fails.
     pub output: Option<String>,
     /// What the case is about.
     pub comment: Option<String>,
 }
 
-/// The cases of `toascii.json`.
+/// Reads the cases of `toascii.json`.
 ///
 /// # Errors
-/// If the file cannot be found or read.
+/// [`Error`] if the file cannot be found or read.
 pub fn toascii() -> Result<Vec<HostTest>, Error> {
     read_cases("toascii.json")
 }
 
-/// The cases of `IdnaTestV2.json`, but for the empty input, which `IdnaTestV2.window.js` passes over
-/// because `https:///x` has the host `x`.
+/// Reads the cases of `IdnaTestV2.json`, except for the empty input, which `IdnaTestV2.window.js` skips because
+/// `https:///x` has the host `x`.
 ///
 /// # Errors
-/// If the file cannot be found or read.
+/// [`Error`] if the file cannot be found or read.
 pub fn idna_test_v2() -> Result<Vec<HostTest>, Error> {
     let mut tests = read_cases::<HostTest>("IdnaTestV2.json")?;
     tests.retain(|test| !test.input.is_empty());
@@ -40,10 +40,10 @@ pub fn idna_test_v2() -> Result<Vec<HostTest>, Error> {
     Ok(tests)
 }
 
-/// The file has two cases that fail because U+3E8AC is unassigned, hence disallowed, as it was up to
-/// Unicode 17. Unicode 18 puts it in the block Seal (U+3D000 to U+3FC3F), and the domain is valid. The
-/// data compiled into the `idna` crate may follow Unicode sooner than the file does; the general
-/// category, which comes with that data, tells what is right.
+/// The file has two cases that fail because U+3E8AC is unassigned and therefore disallowed, as it was up to
+/// Unicode 17. Unicode 18 assigns it to the block Seal (U+3D000 to U+3FC3F), which makes the domain valid. The data
+/// compiled into the `idna` crate may follow Unicode sooner than the file does. The general category, which comes
+/// with that data, says which result is right.
 fn follow_unicode_18(tests: &mut [HostTest]) {
     const SEAL: char = '\u{3E8AC}';
     if CodePointMapData::<GeneralCategory>::new().get(SEAL) == GeneralCategory::Unassigned {
@@ -54,10 +54,10 @@ fn follow_unicode_18(tests: &mut [HostTest]) {
     }
 }
 
-/// The cases of `IdnaTestV2-removed.json`: those that an earlier Unicode version had.
+/// Reads the cases of `IdnaTestV2-removed.json`, which an earlier version of Unicode had.
 ///
 /// # Errors
-/// If the file cannot be found or read.
+/// [`Error`] if the file cannot be found or read.
 pub fn idna_test_v2_removed() -> Result<Vec<HostTest>, Error> {
     read_cases("IdnaTestV2-removed.json")
 }
@@ -71,8 +71,8 @@ pub fn run_host_tests<I: Implementation>(tests: &[HostTest]) -> Outcome {
     outcome
 }
 
-/// Runs the cases through the host of an `https:` URL and through the setters of `host` and
-/// `hostname`, as `toascii.window.js` does, counting each.
+/// Runs the cases through the host of an `https:` URL and through the setters of `host` and `hostname`, as
+/// `toascii.window.js` does, and counts each of the three.
 pub fn run_host_tests_and_setters<I: Implementation>(tests: &[HostTest]) -> Outcome {
     let mut outcome = Outcome::new(I::NAME);
     for test in tests {
@@ -107,7 +107,7 @@ fn check_setter<I: Implementation>(test: &HostTest, attribute: Attribute) -> Res
     )
 }
 
-/// Keeps the code points that end a host from doing so; the host parser decodes them.
+/// Percent-encodes the code points that would end a host; the host parser decodes them.
 fn percent_encode_delimiters(host: &str) -> String {
     let mut encoded = String::with_capacity(host.len());
     for c in host.chars() {

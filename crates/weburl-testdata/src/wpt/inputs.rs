@@ -1,4 +1,4 @@
-//! Everything in the data that can be parsed, for tests that need inputs and not answers.
+//! Everything in the data that can be parsed, for tests that need inputs without expected results.
 
 use crate::Error;
 use crate::wpt::{
@@ -6,7 +6,7 @@ use crate::wpt::{
     setter_tests, toascii, url_tests,
 };
 
-/// An input, and the base that it is meant for.
+/// An input and its base.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Input {
     /// A URL, or a reference to one.
@@ -15,11 +15,11 @@ pub struct Input {
     pub base: Option<String>,
 }
 
-/// What the files parse, each once: URLs with their bases, URLs whose attributes are set, the new
-/// values as references to them, and queries in an `https:` URL. [`domains`] has the rest.
+/// Returns the inputs of the files, each once: URLs with their bases, URLs whose attributes are set, the new values
+/// as references to them, and queries in an `https:` URL. [`domains`] returns the rest.
 ///
 /// # Errors
-/// If a file cannot be found or read.
+/// [`Error`] if a file cannot be found or read.
 pub fn inputs() -> Result<Vec<Input>, Error> {
     let mut inputs = Vec::new();
     for test in url_tests()?.into_iter().chain(javascript_only_url_tests()?) {
@@ -40,10 +40,10 @@ pub fn inputs() -> Result<Vec<Input>, Error> {
     Ok(inputs)
 }
 
-/// The domains of the files that are about UTS 46, each once.
+/// Returns the domains of the files about UTS 46, each once.
 ///
 /// # Errors
-/// If a file cannot be found or read.
+/// [`Error`] if a file cannot be found or read.
 pub fn domains() -> Result<Vec<String>, Error> {
     let tests = [toascii()?, idna_test_v2()?, idna_test_v2_removed()?].into_iter().flatten();
     let mut domains: Vec<_> = tests.map(|test| test.input.to_string()).collect();

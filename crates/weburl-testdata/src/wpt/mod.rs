@@ -1,6 +1,6 @@
 //! The URL data of [web-platform-tests](https://github.com/web-platform-tests/wpt/tree/master/url/resources).
 //!
-//! Each file has a type for its cases, a function that reads them and one that runs them over an
+//! Each file has a type for its cases, a function that reads them, and one that runs them on an
 //! [`Implementation`](crate::Implementation) as the scripts of web-platform-tests do.
 
 mod case_list;

@@ -1,4 +1,4 @@
-//! `percent-encoding.json`: the query in a legacy encoding.
+//! `percent-encoding.json`: queries in legacy encodings.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::wpt::UsvString;
 use crate::wpt::case_list::read_cases;
 use crate::{Attribute, Error, Implementation, Outcome};
 
-/// A text, and how it is percent-encoded in the query of a document's URLs.
+/// A text, and how it is percent-encoded in the queries of a document's URLs.
 #[derive(Clone, Debug, Deserialize)]
 pub struct PercentEncodingTest {
     /// The text.
@@ -18,16 +18,16 @@ pub struct PercentEncodingTest {
     pub output: BTreeMap<String, String>,
 }
 
-/// The cases of `percent-encoding.json`.
+/// Reads the cases of `percent-encoding.json`.
 ///
 /// # Errors
-/// If the file cannot be found or read.
+/// [`Error`] if the file cannot be found or read.
 pub fn percent_encoding_tests() -> Result<Vec<PercentEncodingTest>, Error> {
     read_cases("percent-encoding.json")
 }
 
-/// Runs the cases as `percent-encoding.window.js` does, counting each encoding: the query is in the
-/// document's encoding, the fragment in UTF-8.
+/// Runs the cases as `percent-encoding.window.js` does, and counts each encoding: the query is in the document's
+/// encoding, and the fragment in UTF-8.
 pub fn run_percent_encoding_tests<I: Implementation>(tests: &[PercentEncodingTest]) -> Outcome {
     let mut outcome = Outcome::new(I::NAME);
     for test in tests {

@@ -10,16 +10,16 @@ use crate::outcome::expect;
 use crate::wpt::{UsvString, folder};
 use crate::{Attribute, Error, Implementation, Outcome};
 
-/// A URL, the value that one of its attributes is set to, and what comes of it.
+/// A URL, the value to which one of its attributes is set, and the result.
 #[derive(Clone, Debug)]
 pub struct SetterTest {
-    /// The URL before.
+    /// The URL before the change.
     pub href: UsvString,
     /// The attribute that is set.
     pub attribute: Attribute,
-    /// The value it is set to.
+    /// The value to which it is set.
     pub new_value: UsvString,
-    /// Attributes of the URL after.
+    /// Attributes of the URL after the change.
     pub expected: BTreeMap<Attribute, String>,
 }
 
@@ -46,15 +46,15 @@ impl Case {
     }
 }
 
-/// The cases of `setters_tests.json`.
+/// Reads the cases of `setters_tests.json`.
 ///
 /// # Errors
-/// If the file cannot be found or read.
+/// [`Error`] if the file cannot be found or read.
 pub fn setter_tests() -> Result<Vec<SetterTest>, Error> {
     folder::read_json("setters_tests.json").map(|SetterTests(tests)| tests)
 }
 
-/// Written by hand because `serde(flatten)` would buffer the cases as strings, which cannot hold lone
+/// Implemented by hand because `serde(flatten)` would buffer the cases as strings, which cannot hold lone
 /// surrogates.
 impl<'de> Deserialize<'de> for SetterTests {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -10,7 +10,7 @@ use crate::wpt::UsvString;
 use crate::wpt::case_list::read_cases;
 use crate::{Attribute, Error, Implementation, Outcome};
 
-/// An input, its base, and what the `URL` constructor makes of them.
+/// An input, its base, and the result of the `URL` constructor.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct UrlTest {
@@ -21,7 +21,7 @@ pub struct UrlTest {
     /// Whether the constructor throws.
     #[serde(default)]
     pub failure: bool,
-    /// Which bases would make a URL of an input that is none by itself.
+    /// The bases against which an input parses that fails without one.
     pub relative_to: Option<RelativeTo>,
     /// The stringification of the URL's `searchParams`.
     pub search_params: Option<String>,
@@ -32,11 +32,11 @@ pub struct UrlTest {
     pub expected: BTreeMap<Attribute, String>,
 }
 
-/// The bases against which an input parses that fails without one.
+/// A set of bases against which an input parses that fails without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RelativeTo {
-    /// Bases that do not have an opaque path.
+    /// Bases without an opaque path.
     NonOpaquePathBase,
     /// All bases.
     AnyBase,
@@ -49,18 +49,18 @@ impl fmt::Display for UrlTest {
     }
 }
 
-/// The cases of `urltestdata.json`.
+/// Reads the cases of `urltestdata.json`.
 ///
 /// # Errors
-/// If the file cannot be found or read.
+/// [`Error`] if the file cannot be found or read.
 pub fn url_tests() -> Result<Vec<UrlTest>, Error> {
     read_cases("urltestdata.json")
 }
 
-/// The cases of `urltestdata-javascript-only.json`: those with lone surrogates.
+/// Reads the cases of `urltestdata-javascript-only.json`, which contain lone surrogates.
 ///
 /// # Errors
-/// If the file cannot be found or read.
+/// [`Error`] if the file cannot be found or read.
 pub fn javascript_only_url_tests() -> Result<Vec<UrlTest>, Error> {
     read_cases("urltestdata-javascript-only.json")
 }
@@ -86,7 +86,7 @@ fn parse<I: Implementation>(test: &UrlTest) -> Result<I::Url, &'static str> {
 
 fn check_url<I: Implementation>(test: &UrlTest) -> Result<(), String> {
     let url = parse::<I>(test).map_err(|error| format!("{test}: fails with {error}"))?;
-    // The other attributes could all be left out; a case without an href would check nothing.
+    // The other attributes may all be missing; a case without an href would check nothing.
     expect(test, "presence of an href", test.expected.contains_key(&Attribute::Href), true)?;
     for (&attribute, expected) in &test.expected {
         expect(test, attribute, I::get(&url, attribute), expected.clone())?;
@@ -102,11 +102,11 @@ fn check_failure<I: Implementation>(test: &UrlTest) -> Result<(), String> {
     expect(test, "href", href, None)
 }
 
-/// An input that is no URL by itself is none for the `href` setter, and none for any base that
-/// `relativeTo` does not name.
+/// An input that fails without a base must also fail in the `href` setter, and against any base that `relativeTo`
+/// does not name.
 fn check_failure_elsewhere<I: Implementation>(test: &UrlTest) -> Result<(), String> {
     const OPAQUE_PATH: &str = "about:blank";
-    // An input with a special scheme is relative to a base with that scheme only.
+    // An input with a special scheme is relative only to a base with that scheme.
     const NON_OPAQUE_PATHS: [&str; 4] =
         ["https://example.org/foo/bar", "http://example.org/foo/bar", "file:///foo/bar", "a://b/c"];
 

@@ -1,4 +1,4 @@
-//! Strings of JSON as Web IDL's `USVString`.
+//! JSON strings as Web IDL's `USVString`.
 
 use std::fmt;
 use std::ops::Deref;
@@ -20,7 +20,7 @@ impl Deref for UsvString {
 }
 
 impl<'de> Deserialize<'de> for UsvString {
-    /// Asks for bytes: as a string, `serde_json` refuses lone surrogates; as bytes it gives WTF-8.
+    /// Requests bytes: as a string, `serde_json` rejects lone surrogates; as bytes, it returns WTF-8.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_bytes(Wtf8Visitor)
     }
@@ -44,7 +44,7 @@ fn replace_surrogates(wtf8: &[u8]) -> String {
     let mut string = String::with_capacity(wtf8.len());
     for chunk in wtf8.utf8_chunks() {
         string.push_str(chunk.valid());
-        // A surrogate is 0xED and two bytes that do not fit it, so each of the three is a chunk.
+        // A surrogate is 0xED and two bytes that are invalid after it, so each of the three is a chunk.
         if chunk.invalid() == [0xED] {
             string.push(char::REPLACEMENT_CHARACTER);
         }

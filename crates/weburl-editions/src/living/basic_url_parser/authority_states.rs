@@ -22,7 +22,7 @@ impl BasicUrlParser<'_> {
                 self.buffer.clear();
                 self.state = State::Host;
             }
-            // 3. The EOF code point is taken by step 2.
+            // 3. Step 2 handles the EOF code point.
             c => self.buffer.extend(c),
         }
         Run::Ends
@@ -89,7 +89,7 @@ impl BasicUrlParser<'_> {
             }
             // 3.
             _ if self.c_ends_authority() => self.host_state_end(),
-            // 4. The EOF code point is taken by step 3.
+            // 4. Step 3 handles the EOF code point.
             c => {
                 // 4.1.
                 if c == Some('[') {
@@ -142,7 +142,7 @@ impl BasicUrlParser<'_> {
             _ if self.c_ends_authority() || self.state_override.is_some() => {
                 // 2.1.
                 if !self.buffer.is_empty() {
-                    // 2.1.1., 2.1.2. The buffer holds digits only: what is no `u16` is too large.
+                    // 2.1.1., 2.1.2. The buffer holds only digits, so whatever is not a `u16` is too large.
                     let Ok(port) = self.buffer.parse::<u16>() else {
                         self.validation_error_in_buffer(ValidationError::PortOutOfRange);
                         return Run::Fails;

@@ -20,10 +20,11 @@ use super::percent_encoding::get_an_output_encoding;
 use super::url::UrlRecord;
 use super::validation_error::{Failure, Place, Reported, Sink, ValidationError};
 
-/// [URL parser](https://url.spec.whatwg.org/#concept-url-parser), with UTF-8 as encoding
+/// Runs the [URL parser](https://url.spec.whatwg.org/#concept-url-parser) with UTF-8 as encoding, and returns
+/// the URL record.
 ///
 /// # Errors
-/// The last validation error before the failure.
+/// A [`Failure`] with the last validation error before it, whose offsets are in bytes of `input`.
 ///
 /// # Examples
 /// ```
@@ -41,14 +42,14 @@ pub fn parse(input: &str, base: Option<&UrlRecord>) -> Result<UrlRecord, Failure
     basic_url_parse(input, base, UTF_8, &mut Vec::new())
 }
 
-/// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a URL and a state
-/// override
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a URL or a
+/// state override, and returns the URL record.
 ///
-/// Reports the validation errors that it meets to `errors`, in order.
+/// Appends the validation errors to `errors`, in order.
 ///
 /// # Errors
-/// The last validation error before the failure: without a state override, each failure is preceded
-/// by the error that is its cause.
+/// A [`Failure`] with the last validation error before it. Without a state override, this error is always the
+/// cause of the failure.
 pub fn basic_url_parse(
     input: &str,
     base: Option<&UrlRecord>,
@@ -63,11 +64,11 @@ pub fn basic_url_parse(
     Ok(url)
 }
 
-/// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a URL, which it
-/// changes, and a state override
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override
+/// and a URL, which it changes.
 ///
 /// # Errors
-/// Whether the algorithm returned failure. `url` keeps what had been changed before.
+/// A [`Failure`] if the algorithm returns failure. `url` keeps the changes made before.
 pub fn basic_url_parse_with_state_override(
     input: &str,
     encoding: &'static Encoding,
@@ -78,7 +79,7 @@ pub fn basic_url_parse_with_state_override(
     run_basic_url_parser(input, None, encoding, url, Some(state_override), errors)
 }
 
-/// The states with which standards override the parser's first state.
+/// The states in which standards let the parser start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StateOverride {
     /// [scheme start state](https://url.spec.whatwg.org/#scheme-start-state)
@@ -137,9 +138,9 @@ enum State {
     Fragment,
 }
 
-/// What a run of a state ends in.
+/// How a run of a state ends.
 enum Run {
-    /// The state has no more to do with the code point at the pointer.
+    /// The state is done with the code point at the pointer.
     Ends,
     /// The algorithm returns.
     Returns,
@@ -197,7 +198,7 @@ fn run_basic_url_parser(
 
 /// Steps 1.2 to 3 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)
 ///
-/// Returns the code points that are left and the places of each and of the end.
+/// Returns the code points that are left, and the places of each and of the end.
 fn clean(input: &str, trim: bool, errors: &mut Vec<Reported>) -> (Vec<char>, Vec<Place>) {
     let mut report = |input_offset| {
         let error = ValidationError::InvalidUrlUnit;
@@ -288,13 +289,13 @@ impl<'a> BasicUrlParser<'a> {
         self.sink.report(error, self.index_of_c);
     }
 
-    /// A validation error of what is in `buffer`.
+    /// Reports a validation error about the contents of `buffer`.
     fn validation_error_in_buffer(&mut self, error: ValidationError) {
         let start = self.start_of_buffer();
         self.sink.report(error, start);
     }
 
-    /// A validation error, return failure.
+    /// Reports a validation error, and returns failure.
     fn fail(&mut self, error: ValidationError) -> Run {
         self.validation_error(error);
         Run::Fails
@@ -304,7 +305,7 @@ impl<'a> BasicUrlParser<'a> {
         self.pointer >= 0 && self.pointer.unsigned_abs() >= self.input.len()
     }
 
-    /// The code point substring from the pointer, as it was when the run began, to the end.
+    /// Returns the code point substring from the pointer, as it was when the run began, to the end.
     fn substring_from_pointer(&self) -> &[char] {
         self.input.get(self.index_of_c..).unwrap_or_default()
     }
@@ -319,23 +320,23 @@ impl<'a> BasicUrlParser<'a> {
         self.substring_from_pointer().get(1..).unwrap_or_default()
     }
 
-    /// The base URL, for the states that are reached only where it is non-null.
+    /// Returns the base URL, for the states that are reached only if it is non-null.
     fn base(&self) -> &'a UrlRecord {
         self.base.expect("the no scheme state and the scheme state see to a base URL")
     }
 
-    /// Whether the URL is special and `c` is U+005C (\).
+    /// Returns whether the URL is special and `c` is U+005C (\).
     fn is_special_and_c_is_reverse_solidus(&self) -> bool {
         self.url.is_special() && self.c() == Some('\\')
     }
 
-    /// The two conditions that end an authority, a host and a port.
+    /// Returns whether one of the two conditions holds that end an authority, a host and a port.
     fn c_ends_authority(&self) -> bool {
         matches!(self.c(), None | Some('/' | '?' | '#'))
             || self.is_special_and_c_is_reverse_solidus()
     }
 
-    /// The two steps with which the path, opaque path, query and fragment state look at `c`.
+    /// Runs the two steps in which the path, opaque path, query and fragment states check `c`.
     fn validate_url_unit(&mut self, c: char) {
         if !is_url_code_point(c) && c != '%' {
             self.validation_error(ValidationError::InvalidUrlUnit);
@@ -345,7 +346,7 @@ impl<'a> BasicUrlParser<'a> {
         }
     }
 
-    /// The index of the first code point in `buffer`, which ends before `c`.
+    /// Returns the index of the first code point in `buffer`, which ends before `c`.
     fn start_of_buffer(&self) -> usize {
         self.index_of_c - self.buffer.chars().count()
     }
@@ -405,8 +406,8 @@ mod tests {
         }
     }
 
-    /// Calls `check` with each text of up to `length` code points that mean something to the parser,
-    /// after each of a few beginnings.
+    /// Calls `check` with each text of up to `length` code points that are special to the parser, after each of a
+    /// few beginnings.
     fn for_each_short_input(length: usize, mut check: impl FnMut(&str)) {
         const ALPHABET: [char; 16] =
             ['a', 'C', '/', '\\', ':', '|', '@', '[', ']', '?', '#', '.', '%', '1', '\t', 'é'];

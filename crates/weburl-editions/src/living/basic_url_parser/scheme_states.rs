@@ -1,4 +1,4 @@
-//! The states that read a scheme, or find that there is none.
+//! The states that read a scheme, or determine that there is none.
 
 use super::{BasicUrlParser, Run, State};
 use crate::living::host::Host;

@@ -50,12 +50,11 @@ pub(super) fn domain_parser_result(domain: &str) -> Option<String> {
     Some(result)
 }
 
-/// [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)
+/// Runs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii), and returns the domain,
+/// or `None` for failure. Allocates the text.
 ///
-/// Returns `None` for failure.
-///
-/// How the parameters of [Unicode ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) are passed
-/// to `idna`, in which the others have the standard's values:
+/// These parameters of [Unicode ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) are passed to `idna`,
+/// which fixes the others to the standard's values:
 ///
 /// | Parameter | If `be_strict` | If not |
 /// |---|---|---|
@@ -63,13 +62,13 @@ pub(super) fn domain_parser_result(domain: &str) -> Option<String> {
 /// | *UseSTD3ASCIIRules* | `AsciiDenyList::STD3` | `AsciiDenyList::EMPTY` |
 /// | *VerifyDnsLength* | `DnsLength::Verify` | `DnsLength::Ignore` |
 ///
-/// - `AsciiDenyList::EMPTY` lets every ASCII code point through, also one that comes of a mapping, as
-///   the domain parser expects, which looks for forbidden domain code points itself.
-/// - `DnsLength::Verify` refuses a trailing dot, as UTS #46 does when *VerifyDnsLength* is true: the
+/// - `AsciiDenyList::EMPTY` allows every ASCII code point, even one that results from a mapping, as the domain
+///   parser expects, which checks for forbidden domain code points itself.
+/// - `DnsLength::Verify` rejects a trailing dot, as UTS #46 does when *VerifyDnsLength* is true: the
 ///   root label is an empty label.
-/// - `idna` leaves out the one criterion that applies when *CheckHyphens* is false. It is checked here.
-/// - `idna` refuses labels outside ASCII of more than 1000 code points, and labels of more than 2000 after
-///   `xn--`, to stay out of quadratic time. UTS #46 has no such limit when *VerifyDnsLength* is false.
+/// - `idna` omits the one criterion that applies when *CheckHyphens* is false. This function checks it.
+/// - `idna` rejects labels outside ASCII of more than 1000 code points, and labels of more than 2000 after
+///   `xn--`, to avoid quadratic time. UTS #46 has no such limit when *VerifyDnsLength* is false.
 pub fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     let (deny_list, hyphens, dns_length) = if be_strict {
         (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify)
@@ -83,8 +82,9 @@ pub fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     Some(result.into_owned())
 }
 
-/// [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode) with the parameters of
-/// [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode)
+/// [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode) with the parameters of Runs [domain
+/// to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Returns the domain itself on failure.
+/// Allocates the text.
 ///
 /// Returns `None` if an error is recorded.
 fn unicode_to_unicode(domain: &str) -> Option<String> {
@@ -99,7 +99,8 @@ fn unicode_to_unicode(domain: &str) -> Option<String> {
     Some(result.into_owned())
 }
 
-/// [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode)
+/// Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Returns the domain
+/// itself on failure. Allocates the text.
 ///
 /// # Examples
 /// ```
@@ -115,7 +116,7 @@ pub fn domain_to_unicode(domain: &str) -> String {
     result.unwrap_or_else(|| domain.to_owned())
 }
 
-/// [valid domain](https://url.spec.whatwg.org/#valid-domain)
+/// Returns whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
 pub fn is_valid_domain(input: &str) -> bool {
     // 1., 2.
     let Some(domain) = domain_parser(input, true, &mut Sink::new(&mut vec![], &places(input)))
@@ -162,20 +163,20 @@ mod tests {
             ("é.", Some("xn--9ca."), false),
             ("a..é", Some("a..xn--9ca"), false),
             (".é", Some(".xn--9ca"), false),
-            // The root label alone is no domain name of length 1 or more.
+            // The root label alone is not a domain name of length 1 or more.
             (".", Some("."), false),
-            // ASCII is lowercased whatever ToASCII says of it.
+            // ASCII is lowercased, whatever ToASCII would return.
             ("xn--8I7caa", Some("xn--8i7caa"), false),
             ("xn--", Some("xn--"), false),
             ("xn--.é", None, false),
             // Validity criterion 4
             ("xn--xn---epa", Some("xn--xn---epa"), false),
             ("xn--xn---epa.é", None, false),
-            // Forbidden domain code points, written or mapped
+            // Forbidden domain code points, literal or mapped
             ("a%b", None, false),
             ("a／b", None, false),
             ("é b", None, false),
-            // ToASCII fails, or gives the empty string.
+            // ToASCII fails, or returns the empty string.
             ("\u{FFFD}", None, false),
             ("\u{AD}", None, false),
             ("", None, false),

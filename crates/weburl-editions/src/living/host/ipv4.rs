@@ -5,7 +5,7 @@
 use crate::living::infra::strictly_split;
 use crate::living::validation_error::{Sink, ValidationError};
 
-/// [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker)
+/// Runs the [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 pub fn ends_in_a_number(input: &str) -> bool {
     // 1. is an assertion.
     // 2.
@@ -14,7 +14,7 @@ pub fn ends_in_a_number(input: &str) -> bool {
     if parts.last() == Some(&"") {
         parts.pop();
     }
-    // 4. There is no last item only if the assertion does not hold.
+    // 4. By the assertion, there is always a last item.
     let Some(last) = parts.last() else { return false };
     // 5.
     if !last.is_empty() && last.chars().all(|c| c.is_ascii_digit()) {
@@ -30,8 +30,8 @@ pub fn ends_in_a_number(input: &str) -> bool {
 
 /// [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser)
 ///
-/// `is_in_place` tells that each code point of `input` comes of the one at the same index of what `sink`
-/// counts in, so that a part has a place there.
+/// `is_in_place` says that each code point of `input` stems from the code point at the same index of the text
+/// that `sink` counts in, so that a part has a place there.
 pub(super) fn ipv4_parser(input: &str, is_in_place: bool, sink: &mut Sink<'_>) -> Option<u32> {
     // 1.
     let mut parts = strictly_split(input, '.');
@@ -103,15 +103,15 @@ fn address_of_numbers(mut numbers: Vec<u64>) -> Option<u32> {
     u32::try_from(ipv4).ok()
 }
 
-/// Where `parts[index]` starts in the text that was split into `parts` on one code point.
+/// Returns where `parts[index]` starts in the text that was split into `parts` on one code point.
 fn start_of_part(parts: &[&str], index: usize) -> usize {
     parts[..index].iter().map(|part| part.len() + 1).sum()
 }
 
 /// [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser)
 ///
-/// A number that is too large for a `u64` is returned as `u64::MAX`: both are out of range wherever
-/// numbers are used.
+/// Returns `u64::MAX` for a number that is too large for a `u64`: both are out of range wherever numbers are
+/// used.
 fn ipv4_number_parser(input: &str) -> Option<(u64, bool)> {
     // 1.
     if input.is_empty() {
@@ -155,7 +155,7 @@ fn ipv4_number_parser(input: &str) -> Option<(u64, bool)> {
     Some((output, validation_error))
 }
 
-/// [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer)
+/// Runs the [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer). Allocates the text.
 pub fn ipv4_serializer(address: u32) -> String {
     // 1.
     let mut output = String::new();

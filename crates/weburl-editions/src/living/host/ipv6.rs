@@ -230,7 +230,7 @@ impl Ipv6Parser<'_> {
     }
 }
 
-/// [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer)
+/// Runs the [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer). Allocates the text.
 pub fn ipv6_serializer(address: &[u16; 8]) -> String {
     // 1.
     let mut output = String::new();

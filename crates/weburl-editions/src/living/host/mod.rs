@@ -1,4 +1,4 @@
-//! Hosts: what they are, their parser and their serializer.
+//! Hosts, their parser and their serializer.
 //!
 //! [URL Standard: hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)).
 
@@ -22,7 +22,7 @@ pub use domain::{domain_parser_to_ascii, domain_to_unicode, is_valid_domain};
 pub use ipv4::{ends_in_a_number, ipv4_serializer};
 pub use ipv6::ipv6_serializer;
 
-/// A [host](https://url.spec.whatwg.org/#concept-host)
+/// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
 /// `==` is [host equivalence](https://url.spec.whatwg.org/#concept-host-equals).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -68,13 +68,12 @@ pub(super) fn is_forbidden_domain_code_point(code_point: char) -> bool {
         || matches!(code_point, '%' | '\u{7F}')
 }
 
-/// [host parser](https://url.spec.whatwg.org/#concept-host-parser)
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), and returns the host.
 ///
-/// Reports the validation errors that it meets to `errors`; their offsets count from the start of
-/// `input`.
+/// Appends the validation errors to `errors`. Their offsets are in bytes of `input`.
 ///
 /// # Errors
-/// The last validation error before the failure.
+/// A [`Failure`] with the last validation error before it.
 ///
 /// # Examples
 /// ```
@@ -96,7 +95,7 @@ pub fn parse_host(
 
 /// [host parser](https://url.spec.whatwg.org/#concept-host-parser)
 ///
-/// The indices that it reports count the code points of `input`.
+/// The indices of reported errors are in code points of `input`.
 pub(super) fn host_parser(input: &str, is_opaque: bool, sink: &mut Sink<'_>) -> Option<Host> {
     // 1.
     if let Some(input) = input.strip_prefix('[') {
@@ -125,7 +124,7 @@ pub(super) fn host_parser(input: &str, is_opaque: bool, sink: &mut Sink<'_>) -> 
     let ascii_domain = domain::domain_parser(&domain, false, sink)?;
     // 8.
     if ends_in_a_number(&ascii_domain) {
-        // This edition's successor has one more step here.
+        // A later version of the standard has one more step here.
         if !domain.is_ascii() {
             sink.report(ValidationError::Ipv4NonAsciiInput, 0);
         }
@@ -135,7 +134,7 @@ pub(super) fn host_parser(input: &str, is_opaque: bool, sink: &mut Sink<'_>) -> 
     Some(Host::Domain(ascii_domain))
 }
 
-/// The index of the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte)
+/// Returns the index of the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte)
 /// in `input`, in code points.
 fn find_percent_encoded_byte(input: &str) -> Option<usize> {
     let code_points: Vec<char> = input.chars().collect();
@@ -165,7 +164,7 @@ fn opaque_host_parser(input: &str, sink: &mut Sink<'_>) -> Option<Host> {
     }
     // 4.
     let host = utf_8_percent_encode_string(input, PercentEncodeSet::C0Control);
-    // The empty string is the empty host, whoever returns it.
+    // The empty string is the empty host, whichever step returns it.
     Some(if host.is_empty() { Host::Empty } else { Host::Opaque(host) })
 }
 

@@ -1,8 +1,7 @@
-//! Where in a host the cause of a validation error stands, for the steps that look at the host as a
-//! whole.
+//! Locates the cause of a validation error in a host, for the steps that examine the host as a whole.
 //!
-//! The standard gives no place to its validation errors. These are what a [`Reported`] of this
-//! transcription has beyond it, and decide nothing.
+//! The validation errors of the standard have no places. This transcription adds them to a [`Reported`]; they
+//! do not affect results.
 //!
 //! [`Reported`]: crate::living::Reported
 
@@ -10,8 +9,8 @@ use super::domain::{domain_parser_result, domain_parser_to_ascii};
 use super::is_forbidden_domain_code_point;
 use crate::living::infra::starts_with_two_ascii_hex_digits;
 
-/// For each code point of what `input` is percent-decoded and UTF-8 decoded to, and for its end, the
-/// index of the code point of `input` that it begins with.
+/// Percent-decodes and UTF-8 decodes `input`. Returns, for each code point of the result and for its end, the
+/// index of the code point of `input` at which it begins.
 pub(super) fn places_of_decoded(input: &str) -> Vec<usize> {
     let (bytes, indices) = percent_decode_with_indices(input);
     let mut places = Vec::new();
@@ -31,8 +30,8 @@ pub(super) fn places_of_decoded(input: &str) -> Vec<usize> {
     places
 }
 
-/// The bytes that `input` is percent-decoded to, and for each of them and for their end the index of
-/// its code point in `input`.
+/// Percent-decodes `input`. Returns the bytes and, for each byte and for the end, the index of its code point in
+/// `input`.
 fn percent_decode_with_indices(input: &str) -> (Vec<u8>, Vec<usize>) {
     let code_points: Vec<char> = input.chars().collect();
     let mut bytes = Vec::new();
@@ -55,12 +54,11 @@ fn percent_decode_with_indices(input: &str) -> (Vec<u8>, Vec<usize>) {
     (bytes, indices)
 }
 
-/// The index of the code point at which the domain parser can be said to refuse `domain`: where it
-/// fails, of what makes it fail, and else of what it would refuse if it were strict.
+/// Returns the index of the code point at which the domain parser can be said to reject `domain`: if it
+/// fails, of the cause of the failure, and otherwise of what it would reject if it were strict.
 ///
-/// That is U+FFFD, which stands for what is not UTF-8; or the first label that is refused by itself,
-/// and in it the first ASCII code point that is; or the start of `domain`, where its parts are good
-/// and only the whole is not.
+/// That is U+FFFD, which stands for what is not UTF-8; or, in the first label that is rejected by itself, the
+/// first ASCII code point that is; or the start of `domain`, if each part is valid and only the whole is not.
 pub(super) fn place_of_fault(domain: &str) -> usize {
     if let Some(index) = domain.chars().position(|c| c == '\u{FFFD}') {
         return index;
@@ -71,7 +69,7 @@ pub(super) fn place_of_fault(domain: &str) -> usize {
     let mut start = 0;
     for label in domain.split(is_label_separator) {
         if is_refused(label) {
-            // The dot before an empty last label stands for it.
+            // An empty last label is represented by the dot before it.
             return last.min(start + place_in_label(label, is_refused));
         }
         start += label.chars().count() + 1;
@@ -79,7 +77,7 @@ pub(super) fn place_of_fault(domain: &str) -> usize {
     0
 }
 
-/// What the domain parser asks of each part of a domain.
+/// Returns whether the domain parser accepts a part of a domain.
 fn is_accepted(text: &str, be_strict: bool, is_of_ascii_domain: bool) -> bool {
     let result = match domain_parser_to_ascii(text, be_strict) {
         // Its step 5 does not ask Unicode ToASCII.
@@ -89,8 +87,8 @@ fn is_accepted(text: &str, be_strict: bool, is_of_ascii_domain: bool) -> bool {
     result.is_some_and(|result| !result.contains(is_forbidden_domain_code_point))
 }
 
-/// The index of the first ASCII code point that `is_refused` between letters, unless the next one is
-/// a mark that makes another code point of it; 0 without one.
+/// Returns the index of the first ASCII code point that `is_refused` between letters, unless the next code
+/// point is a mark that combines with it; 0 if there is none.
 fn place_in_label(label: &str, is_refused: impl Fn(&str) -> bool) -> usize {
     let code_points: Vec<char> = label.chars().collect();
     let is_at_fault = |index: usize| {
@@ -127,7 +125,7 @@ mod tests {
     #[test]
     fn faults_stand_where_a_reader_sees_them() {
         const CASES: &[(&str, usize)] = &[
-            // Strict: what is refused is only not valid.
+            // Strict: what is rejected is merely invalid.
             ("exam_ple.com", 4),
             ("a-_", 2),
             ("a.-b", 2),

@@ -21,7 +21,7 @@ impl Evaluation<'_> {
         if let Some(password) = node.child(Rule::Password) {
             result.password = Some(self.cleanse_and_encode(password, EncodeSet::Default));
         }
-        // 5 and 6. A-18: what is before the last "@", not after the first, belongs to the user.
+        // 5 and 6. A-18: the text before the last "@", not after the first, belongs to the user.
         if let Some(host) = node.child(Rule::Host) {
             let (info, host) = self.host_after_at_signs(host, is_file)?;
             if let Some(info) = info {
@@ -42,7 +42,7 @@ impl Evaluation<'_> {
         Ok(result)
     }
 
-    /// Returns what is before the last "@" of a host, with "%40" for each, and what is after.
+    /// Splits a host at its last "@": returns the text before, with "%40" for each other "@", and the text after.
     fn host_after_at_signs(
         &mut self,
         node: &Node,

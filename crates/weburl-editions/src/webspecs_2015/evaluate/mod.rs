@@ -1,7 +1,7 @@
-//! The prose of the rules (1.3 and 1.4): one function each, on what the diagram matched.
+//! The prose of the rules (1.3 and 1.4): one function for each, applied to what the diagram matched.
 //!
-//! [Matching](crate::grammar::parse) is the first step of every rule; the functions here are
-//! the steps after it.
+//! [Matching](crate::grammar::parse) is the first step of every rule; the functions here are the steps
+//! after it.
 
 mod authority;
 mod path;
@@ -23,7 +23,7 @@ use path::{own_path, resolve_dot_segments};
 
 type Node = grammar::Node<Rule>;
 
-/// One evaluation: the input, what the rules share, and the conformance errors indicated so far.
+/// One evaluation: the input, the state that the rules share, and the conformance errors so far.
 pub(super) struct Evaluation<'a> {
     input: &'a str,
     rules: Rules<'a>,
@@ -71,7 +71,7 @@ impl<'a> Evaluation<'a> {
         self.conformance_errors.push(ConformanceError { rule, kind });
     }
 
-    /// query: cleansed with the encoding override. A-24: it is the only component so encoded.
+    /// query: cleansed with the encoding override. A-24: only this component uses it.
     fn query(&mut self, node: &Node) -> String {
         let clean = self.cleanse(Rule::Query, self.text(node));
         encode_and_percent_encode(&clean, EncodeSet::Query, self.encoding_override, self.mode())

@@ -1,7 +1,7 @@
 //! path, and path concatenation (1.5).
 //!
-//! the text resolves dot segments within the path, before the path meets that of the base,
-//! so that leading ones are lost. Corrected, they are resolved after both are one.
+//! the text resolves dot segments within the path before it joins the path to that of the base, so that
+//! leading ones are lost. Corrected, they are resolved after the paths are joined.
 
 use super::{Evaluation, Node};
 use crate::webspecs_2015::Mode;
@@ -10,7 +10,7 @@ use crate::webspecs_2015::errors::ConformanceErrorKind;
 use crate::webspecs_2015::rules::Rule;
 
 impl Evaluation<'_> {
-    /// path: its names, cleansed; dot segments still among them if corrected.
+    /// path: its cleansed names, still with dot segments if corrected.
     pub(super) fn path(&mut self, node: &Node) -> Vec<String> {
         let text = self.text(node);
         // 1.
@@ -86,7 +86,7 @@ pub(super) fn resolve_dot_segments(
     base
 }
 
-/// Removes the last element, but not the drive letter of a file.
+/// Removes the last element, except the drive letter of a file.
 pub(super) fn shorten(path: &mut Vec<String>, is_file: bool) {
     let is_drive = |name: &str| matches!(name.as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', b':']);
     if !(is_file && matches!(path.as_slice(), [only] if is_drive(only))) {

@@ -1,4 +1,4 @@
-//! The prose of the setter rules (1.4): one function each, on the URL that is given.
+//! The prose of the setter rules (1.4): one function for each, applied to the given URL.
 
 use super::{
     EncodeSet, Evaluation, Node, ParseException, Url, encode_and_percent_encode, own_path,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::webspecs_2015::rules::Rule;
 
-/// Whether the rule changed the URL or an exception ended it, with the URL half changed.
+/// Whether the rule changed the URL, or an exception ended it with the URL partly changed.
 pub(in crate::webspecs_2015) type Changed = Result<(), ParseException>;
 
 impl Evaluation<'_> {
@@ -32,8 +32,8 @@ impl Evaluation<'_> {
         Ok(())
     }
 
-    /// the result of the text is the URL, and a default port is dropped as set-port does; the
-    /// reference implementation keeps it.
+    /// the result of the text is the URL, and a default port is dropped as in set-port; the reference
+    /// implementation keeps it.
     pub(in crate::webspecs_2015) fn set_host(&mut self, url: &mut Url, node: &Node) -> Changed {
         self.set_hostname(url, node)?;
         match node.child(Rule::Port) {

@@ -32,7 +32,7 @@ impl Evaluation<'_> {
         Ok(result)
     }
 
-    /// the text has the bodies of rows 2 and 3 in each other's place.
+    /// the text swaps the bodies of rows 2 and 3.
     fn file_url(&mut self, node: &Node) -> Result<Url, ParseException> {
         // 2.
         let mut result = Url { scheme: Some("file".to_owned()), ..Url::default() };
@@ -74,7 +74,7 @@ impl Evaluation<'_> {
         let mut path = own_path(path, true, self.mode());
         let second_is_empty = match path.get(1) {
             Some(second) => second.is_empty(),
-            // The reference implementation takes a missing element for one that is not empty.
+            // The reference implementation treats a missing element as one that is not empty.
             None => self.is_corrected(),
         };
         if path.first().is_some_and(String::is_empty) && !second_is_empty {
@@ -84,8 +84,8 @@ impl Evaluation<'_> {
         path
     }
 
-    /// Prepends the path of the base, but for its last element. A-13: the text prepends it to a
-    /// path that is not yet set.
+    /// Prepends the path of the base without its last element. A-13: the text prepends it to a path that is not
+    /// set yet.
     fn after_base_path(&self, path: Vec<String>) -> Result<Vec<String>, ParseException> {
         let mut base = self.base_path().to_vec();
         if self.is_corrected() {
@@ -133,7 +133,7 @@ impl Evaluation<'_> {
             }
             _ => self.indicate(Rule::RelativeUrl, ConformanceErrorKind::ExpectedSlashes),
         }
-        // a base without a relative scheme has nothing to give.
+        // a base without a relative scheme cannot provide one.
         if self.is_corrected() && scheme.is_none() && !is_relative_scheme(self.base_scheme()) {
             return Err(ParseException::BaseIsNotRelative);
         }
@@ -201,8 +201,8 @@ impl Evaluation<'_> {
         Ok(self.relative_to_base(path))
     }
 
-    /// Returns what the base gives to a URL that is but a path. A-16: the text has the scheme and
-    /// the host only; credentials, port and, for an empty path, query are the base's too.
+    /// Completes a URL that is only a path. A-16: the text copies only the scheme and the host of the base;
+    /// credentials, port and, for an empty path, query come from the base, too.
     fn relative_to_base(&self, path: Vec<String>) -> Url {
         let Some(base) = self.base() else { return Url::default() };
         let mut result =

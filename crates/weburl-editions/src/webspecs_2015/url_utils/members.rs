@@ -1,4 +1,4 @@
-//! The members of URLUtils (2.3): a getter and, but for `origin`, a setter for each.
+//! The members of URLUtils (2.3): a getter for each and, except for `origin`, a setter.
 
 use super::{Options, UrlObject};
 use crate::webspecs_2015::errors::ParseException;
@@ -18,17 +18,17 @@ fn has_port(url: &Url) -> bool {
 
 /// The members of URLUtils and URLUtilsReadOnly (2.3).
 impl UrlObject {
-    /// The `href` attribute's getter.
+    /// Runs the `href` attribute's getter.
     pub fn href(&self) -> String {
         let input = self.shared.state.borrow().input.clone();
         self.with_url(input, Url::serialize)
     }
 
-    /// The `href` attribute's setter.
+    /// Runs the `href` attribute's setter.
     ///
     /// # Errors
-    /// On a URL object, a parse exception where the setter throws a TypeError. Other objects keep
-    /// an input that does not parse.
+    /// The [`ParseException`] of a value that cannot be parsed, for which the setter throws a TypeError; only
+    /// on a URL object. Other objects keep such an input.
     pub fn set_href(&self, value: &str) -> Result<(), ParseException> {
         // 2.
         if self.shared.is_url {
@@ -44,41 +44,41 @@ impl UrlObject {
         Ok(())
     }
 
-    /// The `origin` attribute's getter.
+    /// Runs the `origin` attribute's getter.
     pub fn origin(&self) -> String {
         self.with_url(String::new(), |url| url.origin().unicode_serialization())
     }
 
-    /// The `protocol` attribute's getter: `:` for a null URL.
+    /// Runs the `protocol` attribute's getter: `:` for a null URL.
     pub fn protocol(&self) -> String {
         self.with_url(":".to_owned(), |url| format!("{}:", url.scheme()))
     }
 
-    /// The `protocol` attribute's setter.
+    /// Runs the `protocol` attribute's setter.
     pub fn set_protocol(&self, value: &str) {
         if self.invoke(Setter::Protocol, value, |_| true) {
             self.pre_update(None);
         }
     }
 
-    /// The `username` attribute's getter.
+    /// Runs the `username` attribute's getter.
     pub fn username(&self) -> String {
         self.with_url(String::new(), |url| url.username.clone())
     }
 
-    /// The `username` attribute's setter.
+    /// Runs the `username` attribute's setter.
     pub fn set_username(&self, value: &str) {
         if self.invoke(Setter::Username, value, has_no_scheme_data) {
             self.pre_update(None);
         }
     }
 
-    /// The `password` attribute's getter.
+    /// Runs the `password` attribute's getter.
     pub fn password(&self) -> String {
         self.with_url(String::new(), |url| url.password.clone().unwrap_or_default())
     }
 
-    /// The `password` attribute's setter.
+    /// Runs the `password` attribute's setter.
     pub fn set_password(&self, value: &str) {
         if !self.invoke(Setter::Password, value, has_no_scheme_data) {
             return;
@@ -90,7 +90,7 @@ impl UrlObject {
         self.pre_update(None);
     }
 
-    /// The `host` attribute's getter.
+    /// Runs the `host` attribute's getter.
     pub fn host(&self) -> String {
         self.with_url(String::new(), |url| match url.port.as_str() {
             "" => url.serialized_host().to_owned(),
@@ -98,38 +98,38 @@ impl UrlObject {
         })
     }
 
-    /// The `host` attribute's setter.
+    /// Runs the `host` attribute's setter.
     pub fn set_host(&self, value: &str) {
         if self.invoke(Setter::Host, value, has_no_scheme_data) {
             self.pre_update(None);
         }
     }
 
-    /// The `hostname` attribute's getter.
+    /// Runs the `hostname` attribute's getter.
     pub fn hostname(&self) -> String {
         self.with_url(String::new(), |url| url.serialized_host().to_owned())
     }
 
-    /// The `hostname` attribute's setter.
+    /// Runs the `hostname` attribute's setter.
     pub fn set_hostname(&self, value: &str) {
         if self.invoke(Setter::Hostname, value, has_no_scheme_data) {
             self.pre_update(None);
         }
     }
 
-    /// The `port` attribute's getter.
+    /// Runs the `port` attribute's getter.
     pub fn port(&self) -> String {
         self.with_url(String::new(), |url| url.port.clone())
     }
 
-    /// The `port` attribute's setter.
+    /// Runs the `port` attribute's setter.
     pub fn set_port(&self, value: &str) {
         if self.invoke(Setter::Port, value, has_port) {
             self.pre_update(None);
         }
     }
 
-    /// The `pathname` attribute's getter.
+    /// Runs the `pathname` attribute's getter.
     pub fn pathname(&self) -> String {
         self.with_url(String::new(), |url| match &url.scheme_data {
             Some(scheme_data) => scheme_data.clone(),
@@ -137,19 +137,19 @@ impl UrlObject {
         })
     }
 
-    /// The `pathname` attribute's setter.
+    /// Runs the `pathname` attribute's setter.
     pub fn set_pathname(&self, value: &str) {
         if self.invoke(Setter::Pathname, value, has_no_scheme_data) {
             self.pre_update(None);
         }
     }
 
-    /// The `search` attribute's getter.
+    /// Runs the `search` attribute's getter.
     pub fn search(&self) -> String {
         self.with_url(String::new(), |url| prefixed('?', url.query.as_deref()))
     }
 
-    /// The `search` attribute's setter.
+    /// Runs the `search` attribute's setter.
     pub fn set_search(&self, value: &str) {
         let query_object = self.search_params();
         // 2.
@@ -171,12 +171,12 @@ impl UrlObject {
         }
     }
 
-    /// The `searchParams` attribute's getter.
+    /// Runs the `searchParams` attribute's getter.
     pub fn search_params(&self) -> UrlSearchParams {
         self.shared.state.borrow().query_object.clone().unwrap_or_default()
     }
 
-    /// The `searchParams` attribute's setter.
+    /// Runs the `searchParams` attribute's setter.
     pub fn set_search_params(&self, object: &UrlSearchParams) {
         // 2.
         self.search_params().detach(&self.shared);
@@ -190,12 +190,12 @@ impl UrlObject {
         self.pre_update(None);
     }
 
-    /// The `hash` attribute's getter.
+    /// Runs the `hash` attribute's getter.
     pub fn hash(&self) -> String {
         self.with_url(String::new(), |url| prefixed('#', url.fragment.as_deref()))
     }
 
-    /// The `hash` attribute's setter.
+    /// Runs the `hash` attribute's setter.
     pub fn set_hash(&self, value: &str) {
         // 1, and 3 to 5.
         if !self.invoke(Setter::Hash, value, |url| url.scheme() != "javascript") {

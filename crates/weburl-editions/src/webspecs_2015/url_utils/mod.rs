@@ -1,7 +1,7 @@
 //! The APIs (2): the URL interface, URLUtils and URLUtilsReadOnly.
 //!
-//! Any object can implement URLUtils: its specification says how to get the base and, if it has
-//! a string to keep up to date, which update steps to run. That is [`HostObject`].
+//! Any object can implement URLUtils: its specification defines how to get the base and, if it has a string
+//! to keep up to date, which update steps to run. [`HostObject`] represents that.
 
 mod members;
 mod read_only;
@@ -32,19 +32,19 @@ pub trait HostObject {
     /// Runs the update steps with a string, such as a new value for an attribute.
     fn update_steps(&self, _value: &str) {}
 
-    /// Returns where the URL parser looks up `blob` URLs.
+    /// Returns the store in which the URL parser looks up `blob` URLs.
     fn blob_url_store(&self) -> Option<&BlobUrlStore> {
         None
     }
 }
 
-/// An object that implements URLUtils. A clone is the same object.
+/// An object that implements URLUtils. A clone refers to the same object.
 #[derive(Clone, Debug)]
 pub struct UrlObject {
     shared: Rc<Shared>,
 }
 
-/// What an object and its query object both reach.
+/// The state that an object shares with its query object.
 pub(super) struct Shared {
     host: Box<dyn HostObject>,
     /// Whether it is an object of the URL interface itself.
@@ -87,7 +87,7 @@ impl UrlObject {
     /// Runs the constructor URL(url, base).
     ///
     /// # Errors
-    /// A parse exception, where the constructor throws a TypeError.
+    /// The [`ParseException`] of the base or of the URL, for which the constructor throws a TypeError.
     pub fn new(url: &str, base: Option<&str>, mode: Mode) -> Result<Self, ParseException> {
         let options = Options { mode, ..Options::default() };
         // 1 and 2.
@@ -104,7 +104,7 @@ impl UrlObject {
     }
 
     /// Creates an object for another interface that implements URLUtils. Its input is null until
-    /// [`set_the_input`](Self::set_the_input) says otherwise.
+    /// [`set_the_input`](Self::set_the_input) sets it.
     pub fn implementing(
         host: Box<dyn HostObject>,
         query_encoding: &'static Encoding,
@@ -129,11 +129,11 @@ impl UrlObject {
         UrlObject { shared }
     }
 
-    /// Runs the static method domainToASCII: the empty string for an address or a failure.
+    /// Runs the static method domainToASCII, which returns the empty string for an address or a failure.
     pub fn domain_to_ascii(domain: &str, mode: Mode) -> String {
         let rules = super::Rules { mode, base: None };
         let has_no_delimiter = !domain.contains([':', '/', '\\', '?', '#']);
-        // 1. A-34: an address is told by its canonical form.
+        // 1. A-34: an address is recognized by its canonical form.
         let ascii_domain = match mode {
             _ if !has_no_delimiter => return String::new(),
             Mode::Corrected => hosts::host_parser(domain),
@@ -153,7 +153,7 @@ impl UrlObject {
         hosts::domain_to_unicode(&Self::domain_to_ascii(domain, mode))
     }
 
-    /// Sets the input, and optionally a URL.
+    /// Sets the input, and optionally its URL.
     pub fn set_the_input(&self, input: Option<&str>, url: Option<Url>) {
         // 1 and 2.
         let url = url.or_else(|| input.and_then(|input| self.parse(input)));
@@ -177,7 +177,7 @@ impl UrlObject {
         *self.shared.state.borrow_mut() = State { input, url, query_object: Some(query_object) };
     }
 
-    /// Runs the URL parser as step 2.3.2 of set the input does.
+    /// Runs the URL parser as in step 2.3.2 of set the input.
     fn parse(&self, input: &str) -> Option<Url> {
         let base = self.shared.host.get_the_base();
         url_parser(input, base.as_ref(), &self.options()).result.ok()
@@ -189,7 +189,7 @@ impl UrlObject {
         Options { mode, encoding_override: query_encoding, blob_url_store }
     }
 
-    /// Returns the associated URL, or nothing if the input did not parse.
+    /// Returns a copy of the associated URL, or `None` if the input could not be parsed.
     pub fn url(&self) -> Option<Url> {
         self.shared.state.borrow().url.clone()
     }
@@ -210,8 +210,7 @@ impl UrlObject {
         self.shared.state.borrow().url.as_ref().map_or(without, read)
     }
 
-    /// Invokes a setter rule and runs the pre-update steps, unless a guard of the attribute says
-    /// no.
+    /// Invokes a setter rule and runs the pre-update steps, unless a guard of the attribute refuses.
     fn invoke(&self, setter: Setter, value: &str, guard: impl FnOnce(&Url) -> bool) -> bool {
         let mut url = match &self.shared.state.borrow().url {
             Some(url) if guard(url) => url.clone(),

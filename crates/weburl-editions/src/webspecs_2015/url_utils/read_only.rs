@@ -5,8 +5,8 @@ use encoding_rs::UTF_8;
 use super::{HostObject, UrlObject};
 use crate::webspecs_2015::Mode;
 
-/// An object that implements URLUtilsReadOnly: what [`UrlObject`] has, to read, but for
-/// credentials and `searchParams`.
+/// An object that implements URLUtilsReadOnly: [`UrlObject`] without setters, credentials and
+/// `searchParams`.
 #[derive(Clone, Debug)]
 pub struct UrlUtilsReadOnly(UrlObject);
 
@@ -18,47 +18,47 @@ impl UrlUtilsReadOnly {
         UrlUtilsReadOnly(object)
     }
 
-    /// The `href` attribute.
+    /// Returns the `href` attribute.
     pub fn href(&self) -> String {
         self.0.href()
     }
 
-    /// The `origin` attribute.
+    /// Returns the `origin` attribute.
     pub fn origin(&self) -> String {
         self.0.origin()
     }
 
-    /// The `protocol` attribute.
+    /// Returns the `protocol` attribute.
     pub fn protocol(&self) -> String {
         self.0.protocol()
     }
 
-    /// The `host` attribute.
+    /// Returns the `host` attribute.
     pub fn host(&self) -> String {
         self.0.host()
     }
 
-    /// The `hostname` attribute.
+    /// Returns the `hostname` attribute.
     pub fn hostname(&self) -> String {
         self.0.hostname()
     }
 
-    /// The `port` attribute.
+    /// Returns the `port` attribute.
     pub fn port(&self) -> String {
         self.0.port()
     }
 
-    /// The `pathname` attribute.
+    /// Returns the `pathname` attribute.
     pub fn pathname(&self) -> String {
         self.0.pathname()
     }
 
-    /// The `search` attribute.
+    /// Returns the `search` attribute.
     pub fn search(&self) -> String {
         self.0.search()
     }
 
-    /// The `hash` attribute.
+    /// Returns the `hash` attribute.
     pub fn hash(&self) -> String {
         self.0.hash()
     }

@@ -1,4 +1,4 @@
-//! Recorded results of other implementations, as facts to agree with.
+//! Recorded results of other implementations, with which the editions must agree.
 
 pub(crate) mod setters_2015;
 pub(crate) mod test_data_2013;

@@ -1,7 +1,7 @@
 //! The setter tests of the 2015 edition's reference implementation: an attribute, a URL, a value,
 //! and attributes after setting it.
 //!
-//! One case is left out: setting href to `foo:` gave `foo:///` in its tool, not in the edition.
+//! One case is omitted: setting href to `foo:` returned `foo:///` in its tool, but not in the edition.
 
 type Case = (&'static str, &'static str, &'static str, &'static [(&'static str, &'static str)]);
 

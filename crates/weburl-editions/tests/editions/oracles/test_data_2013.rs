@@ -1,5 +1,5 @@
-//! The web-platform-tests' URL data of October 2013: input, base, and what the attributes protocol,
-//! user information, hostname, port, pathname, search and hash are.
+//! The URL data of web-platform-tests of October 2013: input, base, and the attributes protocol, user information,
+//! hostname, port, pathname, search and hash.
 
 #[rustfmt::skip]
 pub(crate) const CASES: &[(&str, &str, Option<[&str; 7]>)] = &[

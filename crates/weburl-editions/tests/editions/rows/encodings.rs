@@ -4,11 +4,11 @@ use encoding_rs::{Encoding, SHIFT_JIS, WINDOWS_1252};
 use weburl_editions::webspecs_2015::{self, Mode, Options};
 use weburl_editions::{html5, living, w3c_2012};
 
-/// An id, an encoding, an input, and the href in living, `w3c_2012`, `webspecs_2015` (both ways of
-/// reading it) and `html5`; nothing where the edition does not say.
+/// An id, an encoding, an input, and the href in living, `w3c_2012`, `webspecs_2015` (in both modes) and `html5`;
+/// `None` where the edition does not define it.
 type Row = (&'static str, &'static Encoding, &'static str, [Option<&'static str>; 4]);
 
-/// The 2015 edition leaves unmappable code points open; A-24 has them as today.
+/// The 2015 edition leaves unmappable code points open; A-24 follows today's rules.
 const ROWS: &[Row] = &[
     (
         "E97",

@@ -11,12 +11,12 @@ use weburl_editions::{html5, living, w3c_2012};
 
 use Cell::{Fails, Gives, Same, Unspecified};
 
-/// What an edition makes of an input.
+/// The result of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cell {
     Gives(&'static str),
     Fails,
-    /// As the living standard, which is the first cell.
+    /// The same as in the living standard, which is the first cell.
     Same,
     /// Anything but a panic.
     Unspecified,
@@ -24,7 +24,7 @@ enum Cell {
 
 type Row = (&'static str, &'static str, &'static str, [Cell; 5]);
 
-/// In place of a base.
+/// Stands for a missing base.
 const NO_BASE: &str = "(none)";
 
 fn rows() -> impl Iterator<Item = &'static Row> {

@@ -1,8 +1,8 @@
 //! Inputs on which the editions disagree: E01 to E48.
 //!
-//! Each row is an id, an input, a base, and what the editions make of them: living, `w3c_2012`,
-//! `webspecs_2015` as its reference implementation and as corrected, and `html5`. The comment names
-//! the reading that makes the corrected one differ from the reference implementation.
+//! Each row is an id, an input, a base, and the results of the editions: living, `w3c_2012`, `webspecs_2015` as its
+//! reference implementation and as corrected, and `html5`. The comment names the correction that makes the latter
+//! differ from the reference implementation.
 
 use super::Cell::{Fails, Gives, Same};
 use super::{NO_BASE, Row};

@@ -1,8 +1,8 @@
 //! Inputs on which the editions disagree: E49 to E96.
 //!
-//! Each row is an id, an input, a base, and what the editions make of them: living, `w3c_2012`,
-//! `webspecs_2015` as its reference implementation and as corrected, and `html5`. The comment names
-//! the reading that makes the corrected one differ from the reference implementation.
+//! Each row is an id, an input, a base, and the results of the editions: living, `w3c_2012`, `webspecs_2015` as its
+//! reference implementation and as corrected, and `html5`. The comment names the correction that makes the latter
+//! differ from the reference implementation.
 
 use super::Cell::{Fails, Gives, Same, Unspecified};
 use super::{NO_BASE, Row};

@@ -6,9 +6,9 @@ use weburl_editions::{living, w3c_2012};
 
 const U: &str = "http://u:p@h:99/p?q#f";
 
-/// An id, a URL, an attribute, a value, and the href after setting it in living, `w3c_2012`,
-/// `webspecs_2015` as its reference implementation and as corrected, and `html5`; the empty
-/// string where the edition has no such attribute or does not say.
+/// An id, a URL, an attribute, a value, and the href after setting it in living, `w3c_2012`, `webspecs_2015` as its
+/// reference implementation and as corrected, and `html5`; the empty string where the edition lacks the attribute
+/// or does not define the result.
 type Row = (&'static str, &'static str, &'static str, &'static str, [&'static str; 5]);
 
 #[rustfmt::skip]
@@ -33,7 +33,7 @@ const ROWS: &[Row] = &[
     ("P15", U, "port", "80", ["http://u:p@h/p?q#f", "http://u:p@h/p?q#f", "http://u:p@h/p?q#f", "http://u:p@h/p?q#f", "http://u:p@h:80/p?q#f"]),
     ("P16", U, "pathname", "a?b#c", ["http://u:p@h:99/a%3Fb%23c?q#f", "http://u:p@h:99/a%3Fb%23c?q#f", "http://u:p@h:99/a?q#f", "http://u:p@h:99/a?q#f", "http://u:p@h:99/a%3Fb%23c?q#f"]),
     ("P17", U, "pathname", "../x/%2e/y", ["http://u:p@h:99/x/y?q#f", "http://u:p@h:99/x/y?q#f", "http://u:p@h:99/x/y?q#f", "http://u:p@h:99/x/y?q#f", "http://u:p@h:99/../x/%2e/y?q#f"]),
-    // null in the end.
+    // the query ends up null.
     ("P18", U, "search", "", ["http://u:p@h:99/p#f", "http://u:p@h:99/p#f", "http://u:p@h:99/p#f", "http://u:p@h:99/p#f", "http://u:p@h:99/p?#f"]),
     ("P18", U, "hash", "", ["http://u:p@h:99/p?q", "http://u:p@h:99/p?q", "http://u:p@h:99/p?q", "http://u:p@h:99/p?q", "http://u:p@h:99/p?q#"]),
     ("P19", U, "search", "é'", ["http://u:p@h:99/p?%C3%A9%27#f", "http://u:p@h:99/p?%C3%A9'#f", "http://u:p@h:99/p?%C3%A9'#f", "http://u:p@h:99/p?%C3%A9'#f", "http://u:p@h:99/p?%C3%A9'#f"]),

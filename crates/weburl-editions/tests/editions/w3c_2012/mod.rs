@@ -12,7 +12,7 @@ pub(super) fn absolute(input: &str) -> ParsedUrl {
     parse(input, None)
 }
 
-/// Returns the serialization, or nothing for a fatal error.
+/// Returns the serialization, or `None` for a fatal error.
 pub(super) fn href(input: &str) -> Option<String> {
     absolute(input).serialize()
 }

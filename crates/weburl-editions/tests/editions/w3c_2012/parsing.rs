@@ -52,7 +52,7 @@ fn w12_32_parse_takes_a_base_and_an_encoding_override() {
 #[test]
 fn w12_33_whitespace_around_the_input_is_removed() {
     check(&[("\t\n\u{C}\r http://h/ \t", "http://h/")]);
-    // Control characters are no whitespace: there is no scheme.
+    // Control characters are not white space: there is no scheme.
     assert_eq!(href("\u{1}http://h/"), None);
 }
 

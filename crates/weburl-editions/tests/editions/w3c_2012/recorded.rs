@@ -23,7 +23,7 @@ fn attributes(input: &str, base: &str) -> Option<[String; 7]> {
     })
 }
 
-/// The cases that rules added later explain, by input.
+/// The cases that differ because of rules added later, by input.
 const DIFFERENCES: &[(&str, &[&str])] = &[
     ("A space after a scheme that is not relative is escaped.", &["a:\t foo.com"]),
     (

@@ -11,7 +11,7 @@ fn check_written(part: Part, valid: &[&str], invalid: &[&str]) {
         assert!(is_valid(part, input), "{input:?} is a valid {part:?}");
     }
     for input in invalid {
-        assert!(!is_valid(part, input), "{input:?} is no valid {part:?}");
+        assert!(!is_valid(part, input), "{input:?} is not a valid {part:?}");
     }
 }
 
@@ -64,7 +64,7 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
     for host in ["EXAMPLE", "faß", "a%41", "[::0:1]", "1.2"] {
         assert_eq!(absolute(&format!("http://{host}/")).host, host);
     }
-    // The host parser of today is an option.
+    // Today's host parser is an option.
     let host = absolute("http://a%41/").host_as_today().map(|host| host.to_string());
     assert_eq!(host.as_deref(), Ok("aa"));
     assert!(absolute("http://a|b/").host_as_today().is_err());

@@ -33,7 +33,7 @@ impl HostObject for Element {
     }
 }
 
-/// Creates an element with an input, and what its update steps write.
+/// Creates an element with an input, and returns it with what its update steps write.
 pub(super) fn element(input: Option<&str>) -> (UrlObject, Rc<RefCell<Vec<String>>>) {
     let attribute = Rc::default();
     let host = Element { base: url("http://base/a/b"), attribute: Rc::clone(&attribute) };
@@ -100,7 +100,7 @@ fn s15_78_an_object_has_an_input_an_encoding_a_query_object_and_a_url() {
     assert_eq!(object.href(), "http://base/?%E9");
     object.set_search("ü");
     assert_eq!(object.search(), "?%FC");
-    // The query object always has UTF-8.
+    // The query object always uses UTF-8.
     assert_eq!(object.search_params().get("ü").as_deref(), Some(""));
 }
 

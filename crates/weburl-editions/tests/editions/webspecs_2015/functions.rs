@@ -112,7 +112,7 @@ fn s15_72_six_schemes_have_a_tuple_origin() {
         ("ws", "80"),
         ("wss", "443"),
     ] {
-        // the port is a string, of the default port if need be.
+        // the port is a string: that of the default port, if necessary.
         assert_eq!(origin(&format!("{scheme}://h/")), tuple(scheme, "h", port));
         assert_eq!(origin(&format!("{scheme}://h:8/")), tuple(scheme, "h", "8"));
     }
@@ -131,7 +131,7 @@ fn s15_73_other_origins_are_globally_unique() {
 
 #[test]
 fn s15_110_there_are_five_encode_sets() {
-    /// Every code point between U+001F and U+007F that a setter encodes.
+    /// Returns every code point between U+001F and U+007F that a setter encodes.
     fn members(setter: Setter, read: fn(&Url) -> &str) -> String {
         let is_encoded = |c: &char| {
             let mut url = url("http://u:p@h/");

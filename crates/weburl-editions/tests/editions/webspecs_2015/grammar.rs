@@ -1,4 +1,4 @@
-//! What only the source text of the edition has: the structure of the railroad diagrams.
+//! What only the source text of the edition contains: the structure of the railroad diagrams.
 
 use weburl_editions::grammar::{parse, to_svg, to_text};
 use weburl_editions::webspecs_2015::{Mode, Rule, Rules, trace};
@@ -6,7 +6,7 @@ use weburl_editions::webspecs_2015::{Mode, Rule, Rules, trace};
 const PUBLISHED: Rules<'_> = Rules { mode: Mode::ReferenceImplementation, base: None };
 const CORRECTED: Rules<'_> = Rules { mode: Mode::Corrected, base: None };
 
-/// The diagrams that the source text has before it is cut off.
+/// The diagrams in the source text, before it is cut off.
 const DIAGRAMS: &[(Rule, &str)] = &[
     (
         Rule::Url,

@@ -25,13 +25,13 @@ pub(super) fn parse(input: &str, base: Option<&str>, mode: Mode) -> Outcome {
     basic_url_parser(input, base.as_ref(), &options)
 }
 
-/// Parses what must parse, as corrected.
+/// Parses an input that is valid as corrected.
 #[track_caller]
 pub(super) fn url(input: &str) -> Url {
     parse(input, None, Mode::Corrected).result.expect("the input parses")
 }
 
-/// Returns the serialization as corrected, or nothing for failure.
+/// Returns the serialization as corrected, or `None` for failure.
 pub(super) fn href(input: &str, base: Option<&str>) -> Option<String> {
     parse(input, base, Mode::Corrected).result.ok().map(|url| url.serialize())
 }
@@ -52,7 +52,7 @@ pub(super) fn check_with_base(cases: &[(&str, &str, &str)]) {
     }
 }
 
-/// Checks that none of the inputs parses as corrected.
+/// Checks that none of the inputs can be parsed as corrected.
 #[track_caller]
 pub(super) fn check_exceptions(inputs: &[&str]) {
     for input in inputs {
@@ -60,7 +60,7 @@ pub(super) fn check_exceptions(inputs: &[&str]) {
     }
 }
 
-/// Checks which conformance errors inputs have as corrected.
+/// Checks the conformance errors of inputs as corrected.
 #[track_caller]
 pub(super) fn check_conformance(cases: &[(&str, &[ConformanceErrorKind])]) {
     for &(input, expected) in cases {

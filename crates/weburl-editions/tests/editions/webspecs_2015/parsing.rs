@@ -82,7 +82,7 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
     check_with_base(&[
         ("C|/foo", "file:///tmp/x", "file:///C:/foo"),
         ("///C|foo", "file:///tmp/x", "file:///C:/foo"),
-        // only with a base that is a file.
+        // only if the base is a file.
         ("C|/foo", "http://h/x", "http://h/C|/foo"),
     ]);
     let reference = parse("C|/foo", Some("http://h/x"), Mode::ReferenceImplementation);

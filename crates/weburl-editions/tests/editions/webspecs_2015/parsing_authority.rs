@@ -153,7 +153,7 @@ fn s15_49_dot_segments_are_resolved() {
         ("http://h/a/.%2e/%2E./%2e%2E/b", "http://h/b"),
         ("http://h/..a/.b", "http://h/..a/.b"),
     ]);
-    // the reference implementation leaves a sole dot.
+    // the reference implementation keeps a sole dot.
     let reference = parse("http://h/.", None, Mode::ReferenceImplementation).result;
     assert_eq!(reference.expect("it parses").path, ["."]);
 }
@@ -171,7 +171,7 @@ fn s15_51_queries_are_encoded_with_the_encoding_override() {
         ("http://h/?<>`'{}", "http://h/?%3C%3E%60'{}"),
     ]);
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
-    // nothing else is.
+    // no other component is.
     let url = basic_url_parser("http://é@h/é?é", None, &options).result.expect("it parses");
     assert_eq!(url.serialize(), "http://%C3%A9@h/%C3%A9?%E9");
 }

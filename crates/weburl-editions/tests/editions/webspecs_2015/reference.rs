@@ -40,7 +40,7 @@ fn reference_mode_reproduces_every_recorded_result() {
 
 #[test]
 fn corrected_mode_differs_only_where_a_reading_says_so() {
-    /// a host whose last label but for a trailing dot is a number is an IPv4 address.
+    /// a host whose last label, without a trailing dot, is a number is an IPv4 address.
     const DIFFERENCES: &[&str] = &["http://%30%78%63%30%2e%30%32%35%30.01%2e"];
     let differing: Vec<_> = CASES
         .iter()
@@ -58,7 +58,7 @@ fn corrected_mode_differs_only_where_a_reading_says_so() {
     assert_eq!(differing, DIFFERENCES);
 }
 
-/// Sets an attribute by its name; an href that does not parse throws.
+/// Sets an attribute by its name. An href that cannot be parsed throws.
 pub(super) fn set(object: &UrlObject, attribute: &str, value: &str) {
     match attribute {
         "href" => drop(object.set_href(value)),

@@ -14,7 +14,7 @@ fn s15_97_any_number_of_url_objects_share_one_list() {
     params.set("a", "1");
     let hrefs = objects.each_ref().map(|object| object.href());
     assert_eq!(hrefs, ["http://g/?a=1", "http://h/?a=1", "foo:y?a=1"]);
-    // An object that is gone needs no update.
+    // An object that no longer exists needs no update.
     drop(objects);
     params.append("b", "2");
     assert_eq!(params.stringify(), "a=1&b=2");

@@ -10,7 +10,7 @@ fn check_written(part: Part, valid: &[&str], invalid: &[&str]) {
         assert!(is_valid(part, input), "{input:?} is a valid {part:?}");
     }
     for input in invalid {
-        assert!(!is_valid(part, input), "{input:?} is no valid {part:?}");
+        assert!(!is_valid(part, input), "{input:?} is not a valid {part:?}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tells the links of a document, in the order in which they stand.
+//! Reports the links of a document, in the order of the source.
 
 use weburl::UrlRef;
 use weburl_html::{Link, LinkKind};
@@ -12,7 +12,7 @@ use super::report::{Finding, Report};
 use super::source::Source;
 use crate::exit_status::ExitStatus;
 
-pub(super) struct Teller<'a, 'p> {
+pub(super) struct Reporter<'a, 'p> {
     pub(super) args: &'a Args,
     pub(super) local_files: Option<&'a LocalFiles>,
     pub(super) source: &'a Source<'a>,
@@ -21,23 +21,23 @@ pub(super) struct Teller<'a, 'p> {
     pub(super) report: &'a mut Report<'p>,
 }
 
-impl Teller<'_, '_> {
+impl Reporter<'_, '_> {
     pub(super) fn selects(&self, link: &Link<'_>) -> bool {
         self.args.filter.selects(link, self.source.address.as_url_ref())
     }
 
-    pub(super) fn tell(&mut self, link: &Link<'_>) -> anyhow::Result<()> {
+    pub(super) fn report_link(&mut self, link: &Link<'_>) -> anyhow::Result<()> {
         let problem = self.problem(link);
         if !self.args.filter.selects_problem(problem.as_ref()) {
             return Ok(());
         }
         if problem.is_some() {
             self.report.raise_status(ExitStatus::SomeInvalid);
-        } else if self.args.tells_problems_only() {
+        } else if self.args.lists_problems_only() {
             return Ok(());
         }
         match (self.args.to, problem) {
-            (Format::Lines, Some(problem)) => self.tell_problem(link, &problem),
+            (Format::Lines, Some(problem)) => self.report_problem(link, &problem),
             (Format::Lines, None) => {
                 self.push_line(link.url.as_ref().map_or("", UrlRef::href));
             }
@@ -53,19 +53,19 @@ impl Teller<'_, '_> {
 
     fn problem(&self, link: &Link<'_>) -> Option<Problem> {
         match &link.url {
-            // Nobody goes there.
+            // Nobody follows it.
             Ok(_) if link.kind == LinkKind::Base => None,
             Ok(url) => self.local_files?.problem(*url, self.source.tree?),
             Err(error) => Some(error.into()),
         }
     }
 
-    /// Among the results if these are problems.
-    pub(super) fn tell_problem(&mut self, link: &Link<'_>, problem: &Problem) {
+    /// Writes a problem to the results if these are problems, and otherwise to standard error.
+    pub(super) fn report_problem(&mut self, link: &Link<'_>, problem: &Problem) {
         let place = self.places.of(link.span.start);
         let Problem { name, message } = problem;
         let finding = Finding { file: self.file, place, name, message };
-        if self.args.tells_problems_only() {
+        if self.args.lists_problems_only() {
             self.push_line(&finding.to_string());
         } else {
             self.report.write_error(&finding);
