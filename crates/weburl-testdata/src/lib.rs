@@ -15,6 +15,8 @@
 
 mod addresses;
 pub mod corpora;
+#[cfg(doctest)]
+mod documents;
 mod error;
 mod implementation;
 mod living;
