@@ -15,8 +15,6 @@
 
 mod addresses;
 pub mod corpora;
-#[cfg(doctest)]
-mod documents;
 mod error;
 mod implementation;
 mod living;

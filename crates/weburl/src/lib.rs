@@ -119,8 +119,8 @@ pub mod valid_string;
 mod validation_error;
 mod windows_drive_letter;
 
-/// The examples of ARCHITECTURE.md, as tests. Those of the other documents are tests of `weburl-testdata`,
-/// which is not published and may depend on every crate.
+/// The examples of the documents beside the crates, as tests. Those of README.md are tests of `weburl-html`,
+/// which has all the crates that they need.
 #[cfg(all(doctest, feature = "encoding", feature = "rendering", feature = "std"))]
 mod _documentation {
     #[doc = include_str!("../../../ARCHITECTURE.md")]
