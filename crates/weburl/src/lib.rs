@@ -119,14 +119,6 @@ pub mod valid_string;
 mod validation_error;
 mod windows_drive_letter;
 
-/// The examples of the documents beside the crates, as tests. Those of README.md are tests of `weburl-html`,
-/// which has all the crates that they need.
-#[cfg(all(doctest, feature = "encoding", feature = "rendering", feature = "std"))]
-mod _documentation {
-    #[doc = include_str!("../../../ARCHITECTURE.md")]
-    mod architecture {}
-}
-
 #[cfg(feature = "http")]
 pub use self::http::ToUriError;
 pub use batch::{Iter as UrlBatchIter, UrlBatch};

@@ -1,0 +1,1 @@
+//! Packages, as Cargo would publish them.
