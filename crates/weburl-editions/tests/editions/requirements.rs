@@ -1,4 +1,4 @@
-//! The table of requirements and tests, `EDITIONS.md`, made from the names of the tests.
+//! The table of requirements and tests, `EDITIONS.md`, generated from the names of the tests.
 //!
 //! `WEBURL_BLESS=1 cargo test -p weburl-editions requirements` writes it.
 
@@ -82,10 +82,10 @@ fn reason(id: &str) -> Option<&'static str> {
 fn table() -> String {
     let mut table = String::from(
         "# Requirements and their tests\n\n\
-         What the project's five founding documents require, by the ids of its requirements list, \
-         and the tests that cover it. They are in `crates/weburl-editions/tests/editions`, and those \
-         about documents, under `requirements`, in `crates/weburl-html/tests`.\n\n\
-         A test writes this table: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
+         The requirements of the project's five founding documents, by id, and the tests that cover \
+         each. The tests are in `crates/weburl-editions/tests/editions`; those about HTML and XML \
+         documents are in `crates/weburl-html/tests`, under `requirements`.\n\n\
+         A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
     );
     let mut tests = tests_by_id();
     for (document, count, title, module) in DOCUMENTS {
