@@ -4,6 +4,7 @@ mod documents;
 #[cfg(unix)]
 mod examples;
 mod packages;
+mod workflows;
 
 use std::fs;
 use std::path::{Path, PathBuf};
