@@ -3,10 +3,10 @@
 mod cases;
 mod colors;
 mod corpora;
+mod documents;
 mod grammar;
 mod links;
 mod parts;
-mod readme;
 mod sarif;
 mod streams;
 

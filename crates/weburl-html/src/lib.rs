@@ -56,11 +56,6 @@
 //! - `editions`: the attributes of [`Hyperlink`] as HTML5 defined them, from the crate `weburl-editions`.
 #![forbid(unsafe_code)]
 
-/// The examples of README.md, as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-mod readme {}
-
 mod base_url;
 mod css;
 pub mod document_tree;

@@ -106,14 +106,6 @@ mod scan;
 mod syntax;
 mod web;
 
-/// The examples of the documents beside the crates, as tests. Those of README.md are tests of `weburl-html`,
-/// which has all the crates that they need.
-#[cfg(all(doctest, feature = "encoding", feature = "rendering", feature = "std"))]
-mod _documentation {
-    #[doc = include_str!("../../../ARCHITECTURE.md")]
-    mod architecture {}
-}
-
 pub use edit::path_segments_mut::PathSegmentsMut;
 pub use error::parse_error::{ParseError, ParseErrorKind};
 pub use error::set_error::SetError;

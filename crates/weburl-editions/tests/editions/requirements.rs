@@ -82,10 +82,10 @@ fn reason(id: &str) -> Option<&'static str> {
 fn table() -> String {
     let mut table = String::from(
         "# Requirements and their tests\n\n\
-         The requirements of the project's five founding documents, by their ids in the project's list of \
-         requirements, and the tests that cover them. The tests are in `crates/weburl-editions/tests/editions` \
-         or, for requirements about documents, in `crates/weburl-html/tests`.\n\n\
-         A test generates this table: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
+         The requirements of the project's five founding documents, by id, and the tests that cover \
+         each. The tests are in `crates/weburl-editions/tests/editions`; those about HTML and XML \
+         documents are in `crates/weburl-html/tests`, under `requirements`.\n\n\
+         A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
     );
     let mut tests = tests_by_id();
     for (document, count, title, module) in DOCUMENTS {

@@ -1,0 +1,26 @@
+//! What must be true of the repository as a whole: the examples in its documents and its example programs
+//! work, and its packages are complete.
+//!
+//! Published crates cannot test what lies outside their folders, as it is not in their packages.
+#![forbid(unsafe_code)]
+
+/// The examples of the documents, as tests. A test in `tests/repository` fails where a document is missing.
+#[cfg(doctest)]
+mod documents {
+    #[doc = include_str!("../../../ARCHITECTURE.md")]
+    mod architecture {}
+    #[doc = include_str!("../../../README.md")]
+    mod readme {}
+    #[doc = include_str!("../../../docs/documents.md")]
+    mod documents {}
+    #[doc = include_str!("../../../docs/guide.md")]
+    mod guide {}
+    #[doc = include_str!("../../../docs/validity.md")]
+    mod validity {}
+    #[doc = include_str!("../../../crates/weburl/README.md")]
+    mod weburl {}
+    #[doc = include_str!("../../../crates/weburl-editions/README.md")]
+    mod weburl_editions {}
+    #[doc = include_str!("../../../crates/weburl-html/README.md")]
+    mod weburl_html {}
+}

@@ -1,0 +1,70 @@
+//! Documents: their examples are tested, and their links lead somewhere.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::{crate_folders, files, root};
+
+fn documents() -> Vec<PathBuf> {
+    let mut folders = vec![root(), root().join("docs")];
+    folders.extend(crate_folders());
+    folders.iter().flat_map(|folder| files(folder, "md")).collect()
+}
+
+#[test]
+fn every_document_with_rust_examples_is_tested() {
+    let tested = fs::read_to_string(root().join("crates/weburl-checks/src/lib.rs")).unwrap();
+    let mut with_examples = 0;
+    for document in documents() {
+        if fs::read_to_string(&document).unwrap().contains("```rust") {
+            let path = document.strip_prefix(root()).unwrap().display().to_string();
+            let include = format!("include_str!(\"../../../{}\")", path.replace('\\', "/"));
+            assert!(tested.contains(&include), "add to crates/weburl-checks/src/lib.rs: {include}");
+            with_examples += 1;
+        }
+    }
+    assert_ne!(with_examples, 0);
+}
+
+/// Returns what the links of a document lead to, web addresses left out.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let prose = text.split("```").step_by(2);
+    let targets = prose.flat_map(|prose| prose.split("](").skip(1));
+    targets
+        .map(|rest| rest.split(')').next().unwrap_or_default())
+        .filter(|target| !target.contains(':'))
+}
+
+/// Returns the names that a forge gives to the headings of a document.
+fn anchors(document: &Path) -> Vec<String> {
+    let text = fs::read_to_string(document).unwrap();
+    let prose = text.split("```").step_by(2);
+    let headings = prose.flat_map(str::lines).filter(|line| line.starts_with('#'));
+    let letters = |heading: &str| {
+        let title = heading.trim_start_matches('#').trim().to_lowercase();
+        let kept = title.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+    };
+    headings.map(letters).collect()
+}
+
+#[test]
+fn links_between_documents_lead_to_files_and_headings() {
+    let mut count = 0;
+    for document in documents() {
+        let text = fs::read_to_string(&document).unwrap();
+        for link in links(&text) {
+            let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = match path {
+                "" => document.clone(),
+                _ => document.parent().unwrap().join(path),
+            };
+            assert!(target.exists(), "{}: there is no {link}", document.display());
+            let is_heading =
+                anchor.is_empty() || anchors(&target).iter().any(|name| name == anchor);
+            assert!(is_heading, "{}: there is no heading {link}", document.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 20, "the documents have {count} links to each other");
+}

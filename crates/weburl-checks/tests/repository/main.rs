@@ -1,0 +1,35 @@
+//! The repository as a whole. Each module is about one kind of thing in it.
+
+mod documents;
+#[cfg(unix)]
+mod examples;
+mod packages;
+mod workflows;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Returns the files in a folder that have this extension, in an order that is the same anywhere; none if
+/// there is no such folder.
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let paths = entries.map(|entry| entry.expect("the folder is readable").path());
+    let mut paths: Vec<_> =
+        paths.filter(|path| path.extension().is_some_and(|found| found == extension)).collect();
+    paths.sort();
+    paths
+}
+
+/// Returns the folders of the crates, those without a manifest left out.
+fn crate_folders() -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join("crates")).expect("the repository has crates");
+    let folders = entries.map(|entry| entry.expect("the folder is readable").path());
+    let mut folders: Vec<_> =
+        folders.filter(|folder| folder.join("Cargo.toml").is_file()).collect();
+    folders.sort();
+    folders
+}

@@ -1,0 +1,114 @@
+//! Packages, as Cargo would publish them.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::root;
+
+/// In an order in which they can be published: each needs only those before it.
+const PUBLISHED: &[&str] = &["weburl", "weburl-editions", "weburl-html", "weburl-cli"];
+
+#[track_caller]
+fn cargo(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO"))
+        .args(arguments)
+        .current_dir(root())
+        .env("CARGO_NET_OFFLINE", "true")
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn packages() -> Vec<Value> {
+    let metadata = cargo(&["metadata", "--no-deps", "--format-version", "1"]);
+    let metadata: Value = serde_json::from_str(&metadata).unwrap();
+    metadata["packages"].as_array().unwrap().clone()
+}
+
+/// Returns the names of the files in a package.
+fn files_of(package: &str) -> Vec<String> {
+    // A file on Windows has the name that it has elsewhere.
+    let list = cargo(&["package", "--list", "--allow-dirty", "-p", package]).replace('\\', "/");
+    list.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn every_package_is_published_or_says_that_it_is_not() {
+    let packages = packages();
+    let published = packages.iter().filter(|package| package["publish"].is_null());
+    let mut names: Vec<_> = published.map(|package| package["name"].as_str().unwrap()).collect();
+    let mut expected = PUBLISHED.to_vec();
+    names.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn published_packages_need_only_those_that_are_published_before_them() {
+    for package in packages() {
+        let Some(position) = PUBLISHED.iter().position(|&name| package["name"] == name) else {
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().unwrap() {
+            // Cargo removes a dependency of tests that has a path and no version.
+            let is_removed = dependency["kind"] == "dev" && dependency["req"] == "*";
+            let name = dependency["name"].as_str().unwrap();
+            if !dependency["path"].is_null() && !is_removed {
+                assert!(PUBLISHED[..position].contains(&name), "{} needs {name}", package["name"]);
+            }
+        }
+    }
+}
+
+#[test]
+fn published_packages_describe_themselves() {
+    for package in packages().iter().filter(|package| package["publish"].is_null()) {
+        let name = &package["name"];
+        for field in ["description", "documentation", "license", "readme", "repository"] {
+            assert!(package[field].is_string(), "{name} has no {field}");
+        }
+        assert!(package["rust_version"].is_string(), "{name} has no rust-version");
+        for field in ["keywords", "categories"] {
+            let count = package[field].as_array().unwrap().len();
+            assert!(
+                (1..=5).contains(&count),
+                "{name} has {count} {field}; the registry takes five"
+            );
+        }
+    }
+}
+
+#[test]
+fn published_packages_hold_their_licenses_and_no_tests() {
+    for package in PUBLISHED {
+        let files = files_of(package);
+        for name in ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md"] {
+            assert!(files.iter().any(|file| file == name), "{package} has no {name}");
+        }
+        for file in &files {
+            let is_expected =
+                !file.contains('/') || file.starts_with("src/") || file.starts_with("examples/");
+            assert!(is_expected, "{package} holds {file}");
+        }
+    }
+}
+
+#[test]
+fn published_sources_include_no_file_outside_their_package() {
+    for package in PUBLISHED {
+        let folder = root().join("crates").join(package);
+        for file in files_of(package).iter().filter(|file| file.ends_with(".rs")) {
+            let source = fs::read_to_string(folder.join(file)).unwrap();
+            for after in source.split("include_str!(\"").skip(1) {
+                let included = after.split('"').next().unwrap();
+                let path = Path::new(file).parent().unwrap().join(included);
+                let outside = included.contains("..") || !folder.join(path).is_file();
+                assert!(!outside, "{package}: {file} includes {included}");
+            }
+        }
+    }
+}
