@@ -45,7 +45,12 @@ fn check_changes(
     let fail = |why: &str| Err(format!("{case}: {why}, {:?}", changes));
     for change in &changes {
         let (input, written) = (change.input(), change.href());
-        if text.get(input_end..input.start) != href.get(href_end..written.start) {
+        let (Some(kept), Some(kept_in_href)) =
+            (text.get(input_end..input.start), href.get(href_end..written.start))
+        else {
+            return fail("changes overlap");
+        };
+        if kept != kept_in_href {
             return fail("a change is not told of");
         }
         if text[input.clone()] == href[written.clone()] {
@@ -96,6 +101,24 @@ fn changes_of_delimiters_are_told() {
 #[test]
 fn changes_of_short_inputs_are_told() {
     check_all("changes of short inputs", short_inputs());
+}
+
+#[test]
+fn the_last_space_of_an_opaque_path_is_one_change() {
+    const CASES: &[(&str, &[(&str, &str)])] = &[
+        ("data:text/plain,a #b", &[(" ", "%20")]),
+        ("data:a  ?b", &[(" ", "%20")]),
+        ("data:a b", &[]),
+        // Joined with the code point before it.
+        ("data:é #b", &[("é ", "%C3%A9%20")]),
+        ("data: #", &[(" ", "%20")]),
+    ];
+    for &(input, expected) in CASES {
+        let changes = Parser::new().changes(input).unwrap();
+        let href = changes.url().as_str();
+        let found: Vec<_> = changes.iter().map(|c| (&input[c.input()], &href[c.href()])).collect();
+        assert_eq!(found, expected, "{input}");
+    }
 }
 
 #[cfg(feature = "encoding")]

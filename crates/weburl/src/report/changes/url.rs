@@ -167,11 +167,12 @@ fn trace_path(
             trace.change(ChangeKind::TakenFromBase, start..start, guard.start..href.end);
         }
         Path::Opaque(path) => {
-            let set = &PercentEncodeSet::C0_CONTROL;
-            trace_percent_encoding(trace, path, href.start, set);
             // Of the spaces, only one before the query or the fragment is encoded.
-            if path.ends_with(' ') && url.path().ends_with("%20") {
-                let (space, end) = (start + path.len() - 1, href.end);
+            let kept = path.strip_suffix(' ').unwrap_or(path);
+            let set = &PercentEncodeSet::C0_CONTROL;
+            trace_percent_encoding(trace, kept, href.start, set);
+            if kept.len() < path.len() {
+                let (space, end) = (start + kept.len(), href.end);
                 trace.change(ChangeKind::PercentEncoded, space..space + 1, end - 3..end);
             }
         }
