@@ -82,8 +82,9 @@ impl fmt::Display for FilePathError {
 impl core::error::Error for FilePathError {}
 
 /// What a segment does not show as it is, beyond what the parser encodes: `%`, so that it is not decoded;
-/// `\`, which separates segments; `|`, which would make a drive letter of `C|`.
-const SEGMENT: PercentEncodeSet = PercentEncodeSet::PATH.add("%\\|");
+/// `\`, which separates segments; `|`, which would make a drive letter of `C|`; `[` and `]`, which valid
+/// URL strings have in hosts only.
+const SEGMENT: PercentEncodeSet = PercentEncodeSet::PATH.add("%\\|[]");
 
 impl Url {
     /// The URL of the file at `path`, an absolute path of the platform that this is compiled for.
@@ -373,11 +374,13 @@ fn href_from_unc(path: &str) -> Result<String, FilePathError> {
 
 /// The Windows path of the file that a `file:` URL with this host and this path names.
 fn windows_from_url(host: Option<&str>, path: &str) -> Result<String, FilePathError> {
-    let rest = path.strip_prefix('/').ok_or(FilePathError::NotAbsolute)?;
-    let mut segments = rest.split('/').map(decode_windows_segment);
-    let root = segments.next().ok_or(FilePathError::NotAbsolute)??;
+    let segments = path.strip_prefix('/').ok_or(FilePathError::NotAbsolute)?;
+    let (root, rest) = match segments.split_once('/') {
+        Some((root, rest)) => (decode_windows_segment(root)?, Some(rest)),
+        None => (decode_windows_segment(segments)?, None),
+    };
     let mut windows_path = String::with_capacity(path.len());
-    if let Some(host) = remote_host(host) {
+    let rest = if let Some(host) = remote_host(host) {
         if root.is_empty() {
             return Err(FilePathError::NotAbsolute);
         }
@@ -385,19 +388,18 @@ fn windows_from_url(host: Option<&str>, path: &str) -> Result<String, FilePathEr
         windows_path.push_str(&server_of_host(host)?);
         windows_path.push('\\');
         windows_path.push_str(&root);
+        rest
     } else {
         if !is_normalized_windows_drive_letter(root.as_bytes()) {
             return Err(FilePathError::NotAbsolute);
         }
         windows_path.push_str(&root);
-        // `C:` is the current directory of a drive, not its root.
-        if rest.len() == root.len() {
-            windows_path.push('\\');
-        }
-    }
-    for segment in segments {
+        // `C:` is the current directory of a drive, `C:\` its root.
+        Some(rest.unwrap_or(""))
+    };
+    for segment in rest.into_iter().flat_map(|rest| rest.split('/')) {
         windows_path.push('\\');
-        windows_path.push_str(&segment?);
+        windows_path.push_str(&decode_windows_segment(segment)?);
     }
     Ok(windows_path)
 }
@@ -491,6 +493,7 @@ mod tests {
 
     use super::FilePathError::{self, *};
     use crate::record::url::Url;
+    use crate::report::valid_string;
 
     #[test]
     fn posix_paths_come_back_as_they_were() {
@@ -503,6 +506,7 @@ mod tests {
             (b"/100% ?#", "file:///100%25%20%3F%23"),
             (b"/%41/%2e%2E/.%2e", "file:///%2541/%252e%252E/.%252e"),
             (b"/\"<>^`{}", "file:///%22%3C%3E%5E%60%7B%7D"),
+            (b"/a[b]", "file:///a%5Bb%5D"),
             (b"/a\\b", "file:///a%5Cb"),
             (b"/C:/a", "file:///C:/a"),
             (b"/C|/a", "file:///C%7C/a"),
@@ -594,6 +598,7 @@ mod tests {
             (r"C:\100% ?#", "file:///C:/100%25%20%3F%23"),
             (r"C:\D|\E:\F", "file:///C:/D%7C/E:/F"),
             (r"C:\é", "file:///C:/%C3%A9"),
+            (r"C:\a[b]", "file:///C:/a%5Bb%5D"),
             (r"\\server\share", "file://server/share"),
             (r"\\server\share\", "file://server/share/"),
             (r"\\server_1.\c$\a b", "file://server_1./c$/a%20b"),
@@ -636,6 +641,9 @@ mod tests {
             ("file:///a%20b/c", Ok("/a b/c"), Err(NotAbsolute)),
             ("file:///a?b#c", Ok("/a"), Err(NotAbsolute)),
             ("file:///C:", Ok("/C:"), Ok(r"C:\")),
+            ("file:///C%3A", Ok("/C:"), Ok(r"C:\")),
+            ("file:///%43:", Ok("/C:"), Ok(r"C:\")),
+            ("file:///C:/", Ok("/C:/"), Ok(r"C:\")),
             ("file:///c|/a", Ok("/c:/a"), Ok(r"c:\a")),
             ("file:///C%3A/a", Ok("/C:/a"), Ok(r"C:\a")),
             ("file:///C%7C/a", Ok("/C|/a"), Err(NotAbsolute)),
@@ -671,6 +679,19 @@ mod tests {
         let url = Url::parse("file:///C:/%FF").unwrap();
         assert_eq!(url.to_posix_path().as_deref(), Ok(&b"/C:/\xFF"[..]));
         assert_eq!(url.to_windows_path(), Err(NotUnicode));
+    }
+
+    #[test]
+    fn urls_of_paths_are_valid_url_strings() {
+        for byte in 1..=u8::MAX {
+            let posix_url = Url::from_posix_path([b'/', b'a', byte]).unwrap();
+            assert_eq!(valid_string::url(posix_url.as_str(), None), Ok(()), "{posix_url}");
+            if byte != b'.' {
+                let path = format!(r"C:\{}", char::from(byte));
+                let windows_url = Url::from_windows_path(&path).unwrap();
+                assert_eq!(valid_string::url(windows_url.as_str(), None), Ok(()), "{windows_url}");
+            }
+        }
     }
 
     #[test]
