@@ -440,6 +440,26 @@ mod tests {
         assert_eq!(UrlSearchParams::from_iter(map).to_string(), "a=1&b=2");
     }
 
+    #[test]
+    fn text_that_no_pair_needs_is_freed_when_it_is_most_of_it() {
+        const LONG: &str = "a value that is longer than all the other names and values together";
+        type Change = fn(&mut UrlSearchParams);
+        const CASES: &[(Change, &str)] = &[
+            (|params| params.delete("long"), "a=1&b=2"),
+            (|params| params.delete_value("long", LONG), "a=1&b=2"),
+            (|params| params.set("long", ""), "a=1&long=&b=2"),
+        ];
+        let params = UrlSearchParams::from([("a", "1"), ("long", LONG), ("b", "2")]);
+        for (change, text) in CASES {
+            let mut params = params.clone();
+            change(&mut params);
+            assert_eq!(params.text, *text);
+        }
+        let mut shorter = params.clone();
+        shorter.delete("a");
+        assert_eq!(shorter.text, params.text);
+    }
+
     /// A list changed in the plainest way, which every change must agree with.
     #[derive(Clone)]
     struct Model(Vec<(String, String)>);
