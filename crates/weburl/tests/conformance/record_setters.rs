@@ -165,6 +165,7 @@ const PATH: &[Row] = &[
     ("x://h/", Path("\\a"), Ok("x://h/\\a")),
     ("http://h/?q", Path("/a?b#c"), Ok("http://h/a%3Fb%23c?q")),
     ("file:///a", Path("C|/b"), Ok("file:///C:/b")),
+    ("file:///a", Path("/C|/b"), Ok("file:///C:/b")),
     ("file:///C:/a", Path("/.."), Ok("file:///")),
     ("data:a", Path("/b"), Err(Because(OpaquePath))),
 ];
