@@ -369,6 +369,7 @@ mod tests {
             ("?a=b", "a=b"),
             ("??a=b", "%3Fa=b"),
             ("a&b=", "a=&b="),
+            ("a&b", "a=&b="),
             ("?", ""),
             ("a=?", "a=%3F"),
             ("&?a", "%3Fa="),
@@ -438,6 +439,29 @@ mod tests {
         let map = alloc::collections::BTreeMap::from([("a", String::from("1")), ("b", "2".into())]);
         assert_eq!(UrlSearchParams::from_iter(&map).to_string(), "a=1&b=2");
         assert_eq!(UrlSearchParams::from_iter(map).to_string(), "a=1&b=2");
+    }
+
+    #[test]
+    fn a_list_that_is_its_text_is_serialized_without_a_copy() {
+        const CASES: &[(&str, bool)] = &[
+            ("", true),
+            ("a=1", true),
+            ("a=1&b=&=%20", true),
+            // Each `=` is written, and nothing but the pairs.
+            ("a", false),
+            ("a=1&b", false),
+            ("&a=1", false),
+            ("a=1&&b=2", false),
+            ("a=1&", false),
+        ];
+        for &(input, is_joined) in CASES {
+            assert_eq!(UrlSearchParams::parse(input).is_joined(), is_joined, "{input:?}");
+        }
+        let mut params = UrlSearchParams::parse("b=1&a=2");
+        params.append("c", "3");
+        assert!(params.is_joined());
+        params.sort();
+        assert!(!params.is_joined());
     }
 
     #[test]
