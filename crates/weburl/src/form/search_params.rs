@@ -413,6 +413,7 @@ mod tests {
     fn names_and_values_are_looked_up() {
         let params = UrlSearchParams::parse("a=1&b=2&a=3&a=1&=e&%C3%A9=+");
         assert_eq!((params.len(), params.is_empty()), (6, false));
+        assert_eq!(params.iter().len(), 6);
         assert_eq!(params.get("a"), Some("1"));
         assert_eq!(params.get(""), Some("e"));
         assert_eq!(params.get("é"), Some(" "));
@@ -488,6 +489,9 @@ mod tests {
             params.delete(name);
             assert_eq!(params.text, text);
         }
+        let mut half = UrlSearchParams::from([("a", ""), ("bb", "")]);
+        half.delete("bb");
+        assert_eq!(half.text, "a=&bb=");
     }
 
     /// A list changed in the plainest way, which every change must agree with.
