@@ -120,8 +120,8 @@ mod tests {
 
     #[test]
     fn tuples_are_those_of_a_vector() {
-        // Of which some lie behind what a short list can hold.
-        for first in [0_usize, 65_520] {
+        // None, some or all of which lie behind what a short list can hold.
+        for first in [0_usize, 65_520, 65_536] {
             let tuple = |i: usize| Tuple {
                 start: first + 4 * i,
                 equals_sign: first + 4 * i + 1,

@@ -63,10 +63,10 @@ impl FilePathError {
             Self::Nul => "the path contains a null byte",
             Self::SeparatorInSegment => "a segment of the path contains a path separator",
             Self::NotUnicode => "the path is not Unicode",
-            Self::Device => "the path is of a Windows device",
-            Self::Server => "the server of the path cannot be the host of a file URL",
+            Self::Device => "the path names a Windows device",
+            Self::Server => "a file URL and a UNC path cannot both name the server",
             Self::Scheme => "the scheme of the URL is not file",
-            Self::Host => "the URL has a host, and the path could not name it",
+            Self::Host => "the URL has a host, which no POSIX path can name",
             Self::TooLong => "the URL would be too long",
         }
     }

@@ -3,6 +3,7 @@
 mod generated;
 
 use alloc::format;
+use alloc::string::ToString;
 
 use super::FilePathError::{self, *};
 use crate::record::url::Url;
@@ -212,4 +213,23 @@ fn a_directory_ends_with_a_slash() {
     assert_eq!(directory.path_segments().and_then(Iterator::last), Some(""));
     assert_eq!(directory, Url::from_file_path(format!("{path}/")).unwrap());
     assert_eq!(Url::from_directory_path(root), Url::from_file_path(root));
+}
+
+#[test]
+fn errors_say_what_is_wrong() {
+    const CASES: &[(FilePathError, &str)] = &[
+        (NotAbsolute, "the path is not absolute"),
+        (DotSegment, "the path has a dot segment, which URLs do not keep"),
+        (Nul, "the path contains a null byte"),
+        (SeparatorInSegment, "a segment of the path contains a path separator"),
+        (NotUnicode, "the path is not Unicode"),
+        (Device, "the path names a Windows device"),
+        (Server, "a file URL and a UNC path cannot both name the server"),
+        (Scheme, "the scheme of the URL is not file"),
+        (Host, "the URL has a host, which no POSIX path can name"),
+        (TooLong, "the URL would be too long"),
+    ];
+    for (error, message) in CASES {
+        assert_eq!(error.to_string(), *message);
+    }
 }
