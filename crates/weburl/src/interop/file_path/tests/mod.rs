@@ -4,6 +4,7 @@ mod generated;
 
 use alloc::format;
 use alloc::string::ToString;
+use std::path::Path;
 
 use super::FilePathError::{self, *};
 use crate::record::url::Url;
@@ -203,6 +204,24 @@ fn urls_of_paths_are_valid_url_strings() {
             let windows_url = Url::from_windows_path(&path).unwrap();
             assert_eq!(valid_string::url(windows_url.as_str(), None), Ok(()), "{windows_url}");
         }
+    }
+}
+
+#[test]
+fn paths_of_the_platform_come_back_as_they_were() {
+    let path = Path::new(if cfg!(windows) { r"C:\é\50%" } else { "/é/50%" });
+    let url = Url::from_file_path(path).unwrap();
+    let href = if cfg!(windows) { "file:///C:/%C3%A9/50%25" } else { "file:///%C3%A9/50%25" };
+    assert_eq!(url.as_str(), href);
+    assert_eq!(url.to_file_path().as_deref(), Ok(path));
+    assert_eq!(url.as_url_ref().to_file_path().as_deref(), Ok(path));
+    assert_eq!(Url::from_file_path("a"), Err(NotAbsolute));
+    assert_eq!(Url::parse("http://h/").unwrap().to_file_path(), Err(Scheme));
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        let path = Path::new(std::ffi::OsStr::from_bytes(b"/\xFF"));
+        assert_eq!(Url::from_file_path(path).unwrap().to_file_path().as_deref(), Ok(path));
     }
 }
 
