@@ -1,6 +1,7 @@
 //! What each setter of the record does, row by row: it sets the component, or says why not and leaves the
 //! URL as it was.
 
+use std::error::Error;
 use std::ops::Range;
 
 use weburl::{SetError, Url, UrlSearchParams};
@@ -285,4 +286,12 @@ fn setters_of_the_record_do_what_the_tables_say() {
         let after = expected.as_deref().unwrap_or(before);
         assert_eq!(url, Url::parse(after).expect("a URL"), "{case}");
     }
+}
+
+#[test]
+fn an_error_about_the_value_has_a_source() {
+    let mut url = Url::parse("http://h/").expect("a URL");
+    let error = url.set_host(Some("a b")).expect_err("no host");
+    assert_eq!(error.source().map(ToString::to_string), Some(error.to_string()));
+    assert!(HostRequired.source().is_none());
 }
