@@ -3,7 +3,7 @@
 #[cfg(feature = "std")]
 use core::sync::atomic::{AtomicU8, Ordering};
 
-/// What is known of the machine. A value of this type never promises what is not there.
+/// The instruction sets of the machine that kernels need. Never claims one that is missing.
 #[derive(Clone, Copy)]
 pub(super) struct Features(u8);
 
@@ -52,7 +52,7 @@ impl Features {
         features
     }
 
-    /// Without the standard library, what the compiler was told.
+    /// Without the standard library: the features that the compiler was given.
     #[cfg(not(feature = "std"))]
     #[inline(always)]
     pub(super) const fn of_this_machine() -> Self {
