@@ -61,7 +61,7 @@ impl Scan for Parse<'_> {
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Self::Answer {
         let head = Masks::of(window_at(input, 0), kernel);
         if input.len() <= self.options.max_len as usize
-            && let Some(recognized) = Recognize(SpecialUrl).from_head(input, &head, kernel)
+            && let Some(recognized) = Recognize(SpecialUrl).with_head(input, &head, kernel)
         {
             return Ok(Storage::copy(self.input, &recognized.components()));
         }
