@@ -4,8 +4,8 @@
 //!
 //! | form | exists if |
 //! | --- | --- |
-//! | a path: it ends with `/`, `.rs`, `.md` or `.toml`, or begins with a folder of the repository | it is the end of a path in the repository, below the folder that the heading names if it names one; or a path from the root |
-//! | words with `::`, `/` or `.` between them, such as `host/ipv4` or `Url::parse` | the code of one file has all of them, or has them in its path |
+//! | a path, with `/` or with an extension of the list below | it leads somewhere from the root, or is the end of a path in the repository. `.rs` may be missing. Where the heading names a folder, that is where the path must be |
+//! | words with `::` or `.` between them, such as `Url::parse` or `laws::setters` | the code of one file has all of them, or has them in its path |
 //! | one word, such as `agrees_on_setters` or `ada-url` | likewise |
 //!
 //! What has other characters in it is not a name: a command, a literal, a web address.
@@ -16,17 +16,33 @@ use std::path::Path;
 
 use crate::root;
 
-const DOCUMENTS: &[&str] =
-    &["ARCHITECTURE.md", "CONFORMANCE.md", "CONTRIBUTING.md", "PERFORMANCE.md"];
+const DOCUMENTS: [&str; 4] =
+    ["ARCHITECTURE.md", "CONFORMANCE.md", "CONTRIBUTING.md", "PERFORMANCE.md"];
+
+const EXTENSIONS: &[&str] = &[".lock", ".md", ".rs", ".toml"];
+
+/// Words of standards, of test data and of other projects.
+const NAMED_ELSEWHERE: &[&str] = &[
+    "USVString",
+    "application/x-www-form-urlencoded",
+    "canParse",
+    "node_files",
+    "relativeTo",
+    "url/resources",
+];
 
 #[test]
 fn documents_name_only_what_exists() {
     let repository = Repository::read();
-    for document in DOCUMENTS {
-        let text = fs::read_to_string(root().join(document)).unwrap();
-        let missing = repository.missing_names(&text);
-        assert!(missing.is_empty(), "{document} names what does not exist: {missing:#?}");
-    }
+    let texts = DOCUMENTS.map(|document| fs::read_to_string(root().join(document)).unwrap());
+    let missing: Vec<_> = DOCUMENTS
+        .iter()
+        .zip(&texts)
+        .flat_map(|(document, text)| {
+            repository.missing_names(text).into_iter().map(move |name| (document, name))
+        })
+        .collect();
+    assert!(missing.is_empty(), "these do not exist: {missing:#?}");
 }
 
 #[test]
@@ -103,7 +119,8 @@ impl Repository {
         for line in text.split("```").step_by(2).flat_map(str::lines) {
             let spans: Vec<_> = line.split('`').skip(1).step_by(2).collect();
             if line.starts_with('#') {
-                folder = spans.iter().find(|span| self.is_path(span)).copied().unwrap_or_default();
+                let is_folder = |span: &&str| self.files.iter().any(|file| file.is_at(span));
+                folder = spans.iter().copied().find(is_folder).unwrap_or_default();
             }
             missing.extend(spans.into_iter().filter(|span| !self.exists(span, folder)));
         }
@@ -112,33 +129,31 @@ impl Repository {
 
     /// Returns whether a code span is not a name, or one of something that exists.
     fn exists(&self, span: &str, folder: &str) -> bool {
-        if self.is_path(span) {
+        if NAMED_ELSEWHERE.contains(&span) {
+            return true;
+        }
+        if is_path(span) {
             let path = span.trim_end_matches('/');
             return self.files.iter().any(|file| {
-                file.is_or_is_in(path) || (file.is_or_is_in(folder) && file.has_part(path))
+                file.is_at(path)
+                    || ((folder.is_empty() || file.is_at(folder)) && file.has_part(path))
             });
         }
         let name = span.strip_prefix("…::").unwrap_or(span).replace("()", "");
-        let words: Vec<_> = name.split("::").flat_map(|part| part.split(['/', '.'])).collect();
+        let words: Vec<_> = name.split("::").flat_map(|part| part.split('.')).collect();
         let is_word =
             |word: &&str| word.starts_with(char::is_alphabetic) && word.chars().all(is_in_word);
         !words.iter().all(is_word)
             || self.files.iter().any(|file| words.iter().all(|&word| file.words.contains(word)))
     }
+}
 
-    fn is_path(&self, span: &str) -> bool {
-        let is_plain = span.chars().all(|c| is_in_word(c) || matches!(c, '.' | '/'));
-        let first_folder = span.split_once('/').map(|(first, _)| first);
-        let is_in_folder =
-            first_folder.is_some_and(|first| self.files.iter().any(|file| file.is_in(first)));
-        let has_extension = [".rs", ".md", ".toml"].iter().any(|end| span.ends_with(end));
-        let begins_as_path = span.trim_start_matches('.').starts_with(char::is_alphabetic);
-        let is_relative = span.starts_with("..");
-        is_plain
-            && begins_as_path
-            && !is_relative
-            && (is_in_folder || has_extension || span.ends_with('/'))
-    }
+fn is_path(span: &str) -> bool {
+    let is_plain = span.chars().all(|c| is_in_word(c) || matches!(c, '.' | '/'));
+    // One dot may be before it, as in `.ci/run`.
+    let is_named = span.strip_prefix('.').unwrap_or(span).starts_with(char::is_alphabetic);
+    let has_extension = EXTENSIONS.iter().any(|extension| span.ends_with(extension));
+    is_plain && is_named && (span.contains('/') || has_extension)
 }
 
 impl SourceFile {
@@ -150,17 +165,16 @@ impl SourceFile {
         Self { path: path.to_owned(), words: words.map(str::to_owned).chain(parts).collect() }
     }
 
-    fn is_in(&self, folder: &str) -> bool {
-        self.path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'))
+    /// Returns whether this file has this path, or is in the folder that has it.
+    fn is_at(&self, path: &str) -> bool {
+        let rest = self.path.strip_prefix(path);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
-    fn is_or_is_in(&self, path: &str) -> bool {
-        self.path == path || path.is_empty() || self.is_in(path)
-    }
-
-    /// Returns whether this file, or a folder that it is in, has a path that ends with `part`.
+    /// Returns whether the path of this file, or of a folder that it is in, ends with `part`.
     fn has_part(&self, part: &str) -> bool {
-        format!("/{}/", self.path).contains(&format!("/{part}/"))
+        let path = format!("/{}/", self.path);
+        path.contains(&format!("/{part}/")) || path.ends_with(&format!("/{part}.rs/"))
     }
 }
 
