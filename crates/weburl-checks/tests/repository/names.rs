@@ -51,13 +51,14 @@ fn each_kind_of_wrong_name_is_noticed() {
         ("`parser/write.rs`, `crates/`, `write.rs`, `docs/guide.md`", &[]),
         ("`scan/write.rs` and `writer/`", &["scan/write.rs", "writer/"]),
         ("`crates/weburl/src/writer`", &["crates/weburl/src/writer"]),
-        ("## In `crates/weburl`\n`write.rs`, `docs/guide.md`", &[]),
-        ("## In `crates/weburl`\n`guide.md`", &["guide.md"]),
-        ("## In `crates/weburl`\n## Elsewhere\n`guide.md`", &[]),
+        ("## In `crates/weburl`\n\n`write.rs`, `docs/guide.md`", &[]),
+        ("## In `crates/weburl`\n\n`guide.md`", &["guide.md"]),
+        ("## In `crates/weburl`\n\n## Elsewhere\n\n`guide.md`", &[]),
         ("`write`, `Plan::write()`, `parser/write`, `…::copies_what_is_clean`, `ada-url`", &[]),
         ("`copies_what_is_gone` and `Plans`", &["copies_what_is_gone", "Plans"]),
         ("`form::write`, `write/form`", &["form::write", "write/form"]),
         ("`Plan::of` and `ada_url`", &["Plan::of", "ada_url"]),
+        ("`a\nb` and `this`", &["this"]),
         ("`a b`, `C|`, `/.`, `--bench`, `6ae8486`, `../shared/wpt`, wrong", &[]),
         ("```sh\n`wrong`\n```\nand `this`", &["this"]),
     ];
@@ -116,9 +117,10 @@ impl Repository {
     fn missing_names<'t>(&self, text: &'t str) -> Vec<&'t str> {
         let mut missing = Vec::new();
         let mut folder = "";
-        for line in text.split("```").step_by(2).flat_map(str::lines) {
-            let spans: Vec<_> = line.split('`').skip(1).step_by(2).collect();
-            if line.starts_with('#') {
+        let prose = text.split("```").step_by(2);
+        for block in prose.flat_map(|prose| prose.split("\n\n")).map(str::trim_start) {
+            let spans: Vec<_> = block.split('`').skip(1).step_by(2).collect();
+            if block.starts_with('#') {
                 let is_folder = |span: &&str| self.files.iter().any(|file| file.is_at(span));
                 folder = spans.iter().copied().find(is_folder).unwrap_or_default();
             }
