@@ -129,6 +129,46 @@ impl fmt::Display for UnknownAttribute {
 
 impl core::error::Error for UnknownAttribute {}
 
+impl Url {
+    /// Returns the getters of the Web IDL interface `URL`.
+    ///
+    /// [URL Standard: URL class](https://url.spec.whatwg.org/#url-class).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com:8080/a?b")?;
+    /// assert_eq!(url.api().protocol(), "https:");
+    /// assert_eq!(url.api().host(), "example.com:8080");
+    /// assert_eq!(url.api().search(), "?b");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn api(&self) -> Api<'_> {
+        self.as_url_ref().api()
+    }
+
+    /// Returns the setters of the Web IDL interface `URL`, which ignore values that do not fit.
+    ///
+    /// [URL Standard: URL class](https://url.spec.whatwg.org/#url-class).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.api_mut().set_host("example.org:8080/ignored");
+    /// assert_eq!(url.as_str(), "https://example.org:8080/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn api_mut(&mut self) -> ApiMut<'_> {
+        ApiMut { url: self }
+    }
+}
+
+impl<'a> UrlRef<'a> {
+    /// Returns the getters of the Web IDL interface `URL`.
+    pub fn api(&self) -> Api<'a> {
+        Api { url: *self }
+    }
+}
+
 /// The getters of the Web IDL interface `URL`. See [`Url::api`].
 #[derive(Clone, Copy, Debug)]
 pub struct Api<'a> {
@@ -136,10 +176,6 @@ pub struct Api<'a> {
 }
 
 impl<'a> Api<'a> {
-    pub(crate) fn new(url: UrlRef<'a>) -> Self {
-        Self { url }
-    }
-
     /// Returns the serialized URL.
     ///
     /// [URL Standard: href](https://url.spec.whatwg.org/#dom-url-href).
@@ -296,11 +332,7 @@ pub struct ApiMut<'a> {
     url: &'a mut Url,
 }
 
-impl<'a> ApiMut<'a> {
-    pub(crate) fn new(url: &'a mut Url) -> Self {
-        Self { url }
-    }
-
+impl ApiMut<'_> {
     /// Sets `attribute` to `value`, as the attribute's own setter does.
     ///
     /// Setting [`Origin`](Attribute::Origin), which is read-only, does nothing.

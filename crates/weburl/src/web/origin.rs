@@ -105,6 +105,38 @@ impl Origin {
     }
 }
 
+impl Url {
+    /// Returns the origin.
+    ///
+    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). It is a tuple of
+    /// scheme, host and port for `http`, `https`, `ws`, `wss` and `ftp`, and for `blob` URLs of
+    /// `http` and `https`. Otherwise it is a new opaque origin, which differs from every other,
+    /// even from an earlier one of the same URL. Allocates.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let page = Url::parse("https://example.com/a")?;
+    /// assert_eq!(page.origin(), page.join("/b")?.origin());
+    /// assert_ne!(page.origin(), Url::parse("http://example.com/a")?.origin());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn origin(&self) -> Origin {
+        self.as_url_ref().origin()
+    }
+}
+
+impl UrlRef<'_> {
+    /// Returns the origin. Allocates.
+    ///
+    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin
+    /// differs from every other, even from an earlier one of the same URL.
+    pub fn origin(&self) -> Origin {
+        Origin::of(*self)
+    }
+}
+
 /// Writes the [serialization of the
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 impl fmt::Display for Origin {
