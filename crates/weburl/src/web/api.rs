@@ -16,7 +16,6 @@ use crate::parser::input::without_tabs_and_newlines;
 use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::{Diagnosis, diagnose_setter};
 use crate::syntax::port::Decimal;
 use crate::syntax::scheme::{SchemeType, is_scheme};
 
@@ -172,7 +171,7 @@ impl<'a> UrlRef<'a> {
 /// The getters of the Web IDL interface `URL`. See [`Url::api`].
 #[derive(Clone, Copy, Debug)]
 pub struct Api<'a> {
-    url: UrlRef<'a>,
+    pub(crate) url: UrlRef<'a>,
 }
 
 impl<'a> Api<'a> {
@@ -286,28 +285,6 @@ impl<'a> Api<'a> {
             Attribute::Search => self.search(),
             Attribute::Hash => self.hash(),
         })
-    }
-
-    /// Returns the validation errors that the setter of `attribute` would meet in `value`, without
-    /// setting it.
-    ///
-    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The spans
-    /// count bytes of `value`. A fix changes the value without changing what it sets the attribute
-    /// to.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Url;
-    /// use weburl::api::Attribute;
-    ///
-    /// let url = Url::parse("https://example.org/")?;
-    /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
-    /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
-    /// assert_eq!(diagnosis.fixed(), "a/b?");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn diagnose<'i>(&self, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
-        diagnose_setter(self.url, attribute, value)
     }
 }
 
