@@ -8,7 +8,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::host::Host;
+use crate::host::value::Host;
 use crate::record::components::Components;
 use crate::record::storage::Storage;
 use crate::record::url_ref::{PathSegments, UrlRef};

@@ -9,8 +9,8 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
-use crate::host::Host;
 use crate::host::kind::HostKind;
+use crate::host::value::Host;
 use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::record::components::{Components, Offset};
 use crate::syntax::scheme::SchemeType;

@@ -7,7 +7,7 @@ use core::fmt;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::error::parse_error::ParseError;
-use crate::host::Host;
+use crate::host::value::Host;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 use crate::syntax::scheme::SchemeType;

@@ -4,9 +4,9 @@
 
 use crate::error::parse_error::ParseErrorKind;
 use crate::host::domain::{ends_in_a_number, parse_strict};
-use crate::host::is_forbidden_host_code_point;
 use crate::report::diagnose::unit::non_units;
 use crate::report::valid_string::violation::{Reason, Violation};
+use crate::syntax::code_point::is_forbidden_host_code_point;
 
 /// Checks that `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
 ///
