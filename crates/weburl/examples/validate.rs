@@ -5,8 +5,8 @@
 //! https://user@0x7F.1/a b
 //!         ^^^^^ not valid: The URL contains a username or a password.
 //!              ^^^^^^ not valid: The IPv4 address has fewer than four parts.
-//!              ^^^^ not valid: A part of the IPv4 address is written in hexadecimal or octal digits.
-//!                      ^ not valid: A code point may not be written in a URL as it is.
+//!              ^^^^ not valid: A part of the IPv4 address is hexadecimal or octal.
+//!                      ^ not valid: A code point is not allowed in a URL unless it is percent-encoded.
 //! ```
 
 use std::env;

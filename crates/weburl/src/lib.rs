@@ -115,7 +115,7 @@ pub use form::search_params::{UrlSearchParams, UrlSearchParamsIter};
 pub use host::domain;
 pub use host::value::Host;
 #[cfg(feature = "std")]
-pub use interop::file_path::FilePathError;
+pub use interop::file_path::error::FilePathError;
 #[cfg(feature = "http")]
 pub use interop::http::ToUriError;
 pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};

@@ -10,7 +10,6 @@ use std::path::{self, Component, Path};
 use anyhow::Context;
 use serde_json::{Value, json};
 use weburl::diagnose::Edit;
-use weburl::percent_encode::{PercentEncodeSet, percent_encode};
 use weburl::{Url, ValidationError};
 
 use super::finding::{BLANK_LINE, Finding, NOT_UTF8};
@@ -122,11 +121,8 @@ fn location_of_file(path: &Path) -> anyhow::Result<Value> {
     let relative =
         folder.make_relative(&file).filter(|_| file.as_str().starts_with(folder.as_str()));
     let address = relative.unwrap_or_else(|| file.into());
-    Ok(json!({ "uri": percent_encode(&address, &NOT_IN_URIS) }))
+    Ok(json!({ "uri": address }))
 }
-
-/// The code points that URLs may contain and URIs (RFC 3986) may not.
-const NOT_IN_URIS: PercentEncodeSet = PercentEncodeSet::PATH.add("[]|\\");
 
 fn rules() -> Vec<Value> {
     let of_the_standard = ValidationError::all().map(|error| {

@@ -409,6 +409,7 @@ mod tests {
             ("?a=b", "a=b"),
             ("??a=b", "%3Fa=b"),
             ("a&b=", "a=&b="),
+            ("a&b", "a=&b="),
             ("?", ""),
             ("a=?", "a=%3F"),
             ("&?a", "%3Fa="),
@@ -452,6 +453,7 @@ mod tests {
     fn names_and_values_are_looked_up() {
         let params = UrlSearchParams::parse("a=1&b=2&a=3&a=1&=e&%C3%A9=+");
         assert_eq!((params.len(), params.is_empty()), (6, false));
+        assert_eq!(params.iter().len(), 6);
         assert_eq!(params.get("a"), Some("1"));
         assert_eq!(params.get(""), Some("e"));
         assert_eq!(params.get("é"), Some(" "));
@@ -478,6 +480,58 @@ mod tests {
         let map = alloc::collections::BTreeMap::from([("a", String::from("1")), ("b", "2".into())]);
         assert_eq!(UrlSearchParams::from_iter(&map).to_string(), "a=1&b=2");
         assert_eq!(UrlSearchParams::from_iter(map).to_string(), "a=1&b=2");
+    }
+
+    #[test]
+    fn a_list_that_is_its_text_is_serialized_without_a_copy() {
+        const CASES: &[(&str, bool)] = &[
+            ("", true),
+            ("a=1", true),
+            ("a=1&b=&=%20", true),
+            // Each `=` is written, and nothing but the pairs.
+            ("a", false),
+            ("a=1&b", false),
+            ("&a=1", false),
+            ("a=1&&b=2", false),
+            ("a=1&", false),
+        ];
+        for &(input, is_joined) in CASES {
+            assert_eq!(UrlSearchParams::parse(input).is_joined(), is_joined, "{input:?}");
+        }
+        let mut params = UrlSearchParams::parse("b=1&a=2");
+        params.append("c", "3");
+        assert!(params.is_joined());
+        params.sort();
+        assert!(!params.is_joined());
+    }
+
+    #[test]
+    fn text_that_no_pair_needs_is_freed_when_it_is_most_of_it() {
+        const LONG: &str = "a value that is longer than all the other names and values together";
+        type Change = fn(&mut UrlSearchParams);
+        const CASES: &[(Change, &str)] = &[
+            (|params| params.delete("long"), "a=1&b=2"),
+            (|params| params.delete_value("long", LONG), "a=1&b=2"),
+            (|params| params.set("long", ""), "a=1&long=&b=2"),
+        ];
+        let params = UrlSearchParams::from([("a", "1"), ("long", LONG), ("b", "2")]);
+        for (change, text) in CASES {
+            let mut params = params.clone();
+            change(&mut params);
+            assert_eq!(params.text, *text);
+        }
+    }
+
+    #[test]
+    fn text_is_kept_while_half_of_it_is_needed() {
+        let mut params = UrlSearchParams::from(["a", "b", "c", "d"].map(|name| (name, "")));
+        for (name, text) in [("a", "a=&b=&c=&d="), ("b", "a=&b=&c=&d="), ("c", "d=")] {
+            params.delete(name);
+            assert_eq!(params.text, text);
+        }
+        let mut half = UrlSearchParams::from([("a", ""), ("bb", "")]);
+        half.delete("bb");
+        assert_eq!(half.text, "a=&bb=");
     }
 
     /// A list changed in the simplest way. Every change must agree with it.

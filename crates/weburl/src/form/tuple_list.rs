@@ -121,8 +121,8 @@ mod tests {
 
     #[test]
     fn tuples_are_those_of_a_vector() {
-        // Some of the second list's offsets are too great for a short list.
-        for first in [0_usize, 65_520] {
+        // None, some or all of the second list's offsets are too great for a short list.
+        for first in [0_usize, 65_520, 65_536] {
             let tuple = |i: usize| Tuple {
                 start: first + 4 * i,
                 equals_sign: first + 4 * i + 1,

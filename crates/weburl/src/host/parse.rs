@@ -258,6 +258,7 @@ mod tests {
         ("é.xn--a.b", DomainToAscii, 3..8),
         ("é。a\u{200C}b", DomainToAscii, 5..10),
         ("é.a b", DomainToAscii, 4..5),
+        ("é. b", DomainToAscii, 3..4),
         ("é.a<\u{338} b", DomainToAscii, 7..8),
         ("é%20", DomainToAscii, 2..5),
         ("a%C3%A9%EF%BC%9A", DomainToAscii, 0..16),

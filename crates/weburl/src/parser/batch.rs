@@ -1,6 +1,6 @@
 //! Many URLs in one arena.
 //!
-//! Where a URL of its own costs an allocation, one in a batch costs a row of offsets.
+//! A `Url` costs an allocation; a URL in a batch costs a row of offsets.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,9 +12,10 @@ use crate::record::components::Components;
 use crate::record::url_ref::UrlRef;
 use crate::syntax::scheme::SchemeType;
 
-/// The URLs that a list of inputs parsed to, in one allocation for all text and one for all offsets.
+/// The URLs of a list of inputs, in one allocation for all text and one for all offsets.
 ///
-/// A [`Parser`] fills it. Each input has its place, also one that could not be parsed.
+/// [`Parser::parse_lines`], [`Parser::parse_all`] and [`Parser::parse_to_batch`] fill it. Every input has an
+/// index, including those that fail to parse.
 ///
 /// # Examples
 /// ```
@@ -29,51 +30,62 @@ use crate::syntax::scheme::SchemeType;
 /// ```
 #[derive(Clone, Default)]
 pub struct UrlBatch {
-    /// The hrefs, one behind the other.
+    /// The hrefs, one after another.
     text: String,
     rows: Vec<Row>,
-    /// By the places of their inputs.
+    /// In order of the indexes of their inputs.
     errors: Vec<(usize, ParseError)>,
 }
 
 #[derive(Clone, Copy)]
 struct Row {
-    /// Where the href begins. It ends where the next begins; that of an error is empty.
+    /// Where the href begins. It ends where the next one begins, and is empty for an error.
     start: usize,
     components: Components,
 }
 
 impl UrlBatch {
-    /// A batch without URLs.
+    /// Returns an empty batch. Does not allocate.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// How many inputs were parsed, those with errors included.
+    /// Returns the number of inputs, including those that failed to parse.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether nothing was parsed.
+    /// Returns whether there are no inputs.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Forgets all URLs, and keeps the allocations.
+    /// Removes all URLs and errors, and keeps the allocations.
     pub fn clear(&mut self) {
         self.text.clear();
         self.rows.clear();
         self.errors.clear();
     }
 
-    /// All hrefs, one behind the other.
+    /// Returns all hrefs, one after another without separators.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The result of the input at `index`, or `None` where there was none.
+    /// Returns the result of the input at `index`, or `None` if there is no such input.
     ///
-    /// Takes a time that grows with the logarithm of the number of errors if it is one.
+    /// Borrows. An error takes time logarithmic in the number of errors.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let batch = Parser::new().parse_all(["https://example.com/", "example.com"]);
+    /// assert_eq!(batch.get(0).unwrap()?.host_str(), Some("example.com"));
+    /// assert!(batch.get(1).unwrap().is_err());
+    /// assert!(batch.get(2).is_none());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn get(&self, index: usize) -> Option<Result<UrlRef<'_>, ParseError>> {
         let row = self.rows.get(index)?;
         let end = self.rows.get(index + 1).map_or(self.text.len(), |next| next.start);
@@ -84,12 +96,12 @@ impl UrlBatch {
         Some(Ok(UrlRef::new(&self.text[row.start..end], row.components)))
     }
 
-    /// The results, in the order of the inputs.
+    /// Returns the results, in the order of the inputs.
     pub fn iter(&self) -> Iter<'_> {
         Iter { batch: self, next: 0 }
     }
 
-    /// The errors, each with the place of its input.
+    /// Returns the errors, each with the index of its input.
     pub fn errors(&self) -> &[(usize, ParseError)] {
         &self.errors
     }
@@ -108,7 +120,7 @@ impl UrlBatch {
     }
 }
 
-/// The results of a batch. See [`UrlBatch::iter`].
+/// An iterator over the results of a batch. See [`UrlBatch::iter`].
 #[derive(Clone)]
 pub struct Iter<'a> {
     batch: &'a UrlBatch,
@@ -143,7 +155,7 @@ impl<'a> IntoIterator for &'a UrlBatch {
     }
 }
 
-/// Shows the URLs as their own `Debug` does, without their passwords.
+/// Shows each URL as its own `Debug` does, with the password masked.
 impl core::fmt::Debug for UrlBatch {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_list().entries(self.iter()).finish()
@@ -152,6 +164,19 @@ impl core::fmt::Debug for UrlBatch {
 
 impl Parser<'_> {
     /// Parses `input` and appends the result to `batch`.
+    ///
+    /// Allocates only where the batch or the parser's buffers must grow.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Parser, UrlBatch};
+    ///
+    /// let (mut parser, mut batch) = (Parser::new(), UrlBatch::new());
+    /// for input in ["https://example.com/a b", "mailto:someone@example.com"] {
+    ///     parser.parse_to_batch(input, &mut batch);
+    /// }
+    /// assert_eq!(batch.len(), 2);
+    /// ```
     #[inline]
     pub fn parse_to_batch(&mut self, input: &str, batch: &mut UrlBatch) {
         match self.recognize(input) {
@@ -163,7 +188,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses each of `inputs`.
+    /// Parses each of `inputs` into a new batch.
     ///
     /// # Examples
     /// ```
@@ -182,7 +207,7 @@ impl Parser<'_> {
         batch
     }
 
-    /// Parses each line of `text`. A line ends with a line feed, which a carriage return may precede.
+    /// Parses each line of `text` into a new batch. A line ends with `\n` or `\r\n`.
     pub fn parse_lines(&mut self, text: &str) -> UrlBatch {
         let mut batch = UrlBatch::new();
         batch.text.reserve(text.len());

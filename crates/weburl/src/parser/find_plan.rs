@@ -1,7 +1,11 @@
 //! Finds the plan of a URL.
 //!
-//! [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). There is no state
-//! machine: the states are named where the decision of each is made.
+//! [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+//!
+//! DIFFERENCE: there is no state machine. The states are named where the decision of each is made. The standard
+//! parses host and port when it reaches them; here they are only found, and parsed when they are written. The
+//! first failure is the same: a missing scheme or host comes before an invalid host, an invalid host before an
+//! invalid port, and nothing can fail after that.
 
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;

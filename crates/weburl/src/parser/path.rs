@@ -29,10 +29,10 @@ pub(crate) fn write_segments(
 ) {
     let bytes = segments.as_bytes();
     let is_separator = |&c: &u8| is_path_separator(c, scheme_type.is_special());
-    // Segments that stay and are separated by `/` are written together.
+    // Segments that are kept and separated by `/` are written together.
     let mut run_start = 0;
     for mark in path_marks(bytes) {
-        // The separator behind a dot segment belongs to that.
+        // The separator behind a dot segment goes with it.
         if mark < run_start {
             continue;
         }
@@ -54,8 +54,8 @@ pub(crate) fn write_segments(
     write_run(segments, run_start..bytes.len() + 1, scheme_type, path_start, out);
 }
 
-/// Returns where in `path`, which begins with a segment, a dot segment may begin, and where its backslashes
-/// are.
+/// Returns the offsets in `path`, which begins with a segment, of backslashes and of bytes with which a dot
+/// segment may begin.
 fn path_marks(path: &[u8]) -> impl Iterator<Item = usize> {
     (0..path.len()).step_by(WINDOW_LEN).flat_map(|start| {
         let begins_segment = start == 0 || is_path_separator(path[start - 1], true);
@@ -79,7 +79,7 @@ impl Scan for PathMarks {
     }
 }
 
-/// The segment made of dots that begins at `start`, and its end, if there is one.
+/// Returns the dot segment that begins at `start`, if one does, and its end.
 fn dot_segment_at(
     start: usize,
     segments: &[u8],
@@ -137,7 +137,7 @@ pub(crate) fn shorten_path(scheme_type: SchemeType, path_start: usize, href: &mu
     href.truncate(path_start + shortened_path_len(scheme_type, &href.as_bytes()[path_start..]));
 }
 
-/// The length of the serialized list path `path` without its last segment.
+/// Returns the length of the serialized list path `path` without its last segment.
 pub(crate) fn shortened_path_len(scheme_type: SchemeType, path: &[u8]) -> usize {
     if let ([b'/', segment @ ..], SchemeType::File) = (path, scheme_type)
         && is_normalized_windows_drive_letter(segment)

@@ -24,9 +24,9 @@ use crate::scan;
 use crate::scan::kernel::{Kernel, WINDOW_LEN};
 use crate::syntax::scheme::SchemeType;
 
-/// Returns what is to be copied for `reference`, a path, a query or a fragment, against a base whose path
-/// begins with a slash, and not with a drive letter if it is a `file` URL. `None` where it takes more than
-/// copying, or is of a shape that this does not bother with.
+/// Returns what to copy for `reference`, a path, a query or a fragment, against a base whose path begins with
+/// a slash, and not with a drive letter if it is a `file` URL. `None` if copying is not enough, and for shapes that
+/// this does not cover.
 #[inline(always)]
 pub(super) fn recognize_reference(
     reference: &[u8],
@@ -43,8 +43,7 @@ pub(super) fn recognize_reference(
     scan::run(Recognize(relative), reference)
 }
 
-/// A path, a query or a fragment, against a base of which this is what matters: its path begins with a
-/// slash, and not with a drive letter if it is a file URL.
+/// A path, a query or a fragment, and what matters of its base.
 #[derive(Clone, Copy)]
 pub(super) struct RelativeReference<'b> {
     pub(super) base_href: &'b [u8],
@@ -54,12 +53,12 @@ pub(super) struct RelativeReference<'b> {
     pub(super) query_end: usize,
 }
 
-/// What a reference and its base make together.
+/// How a reference and its base make a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reference {
-    /// So many bytes of the base's href stay.
+    /// How many bytes of the base's href are kept.
     pub(crate) kept_len: u32,
-    /// So many bytes at the start of the reference are `./` and `../`.
+    /// How many bytes at the start of the reference are `./` and `../`.
     pub(crate) skipped_len: u32,
     /// Where path and query end in the new href.
     pub(crate) path_end: u32,
@@ -86,7 +85,7 @@ impl Target for RelativeReference<'_> {
     ) -> Option<(Start, SchemeType, u64)> {
         let delimiters = head.slash | head.question | head.hash;
         let before_delimiter = delimiters.wrapping_sub(1) & !delimiters;
-        // With a colon there it may begin with a scheme, or so it may in a window that is not looked at.
+        // A colon before the first delimiter may end a scheme. So may one beyond this window.
         let may_have_scheme = head.authority & before_delimiter != 0;
         if may_have_scheme || (delimiters == 0 && text.len() > WINDOW_LEN) {
             return None;
@@ -120,7 +119,7 @@ impl Target for RelativeReference<'_> {
 }
 
 impl RelativeReference<'_> {
-    /// Where the directory ends that is so many levels above the base's.
+    /// Returns where the directory ends that is `parents` levels above the base's.
     #[inline(always)]
     fn directory_end(self, parents: usize, kernel: impl Kernel) -> Option<usize> {
         let start = self.path_start.max(self.path_end.saturating_sub(WINDOW_LEN));

@@ -87,13 +87,17 @@ impl Url {
         V: AsRef<str>,
     {
         let mut url = Self::parse(input)?;
-        let mut query = String::from(url.query().unwrap_or(""));
+        let old_query = url.query();
+        let mut query = String::from(old_query.unwrap_or(""));
         for (name, value) in pairs {
             form_urlencoded::write_pair(name.as_ref(), value.as_ref(), &mut query);
         }
-        let query = Some(query.as_str()).filter(|query| !query.is_empty());
+        if query == old_query.unwrap_or("") {
+            // Without pairs, the query may be empty or null.
+            return Ok(url);
+        }
         let too_long = |_| ParseError::new(ParseErrorKind::TooLong, 0..input.len());
-        url.set_query(query).map_err(too_long)?;
+        url.set_query(Some(&query)).map_err(too_long)?;
         Ok(url)
     }
 

@@ -1,4 +1,4 @@
-//! The parser with all that a caller may ask of it.
+//! `Parser`: a parser with options and buffers.
 
 use alloc::string::String;
 
@@ -11,10 +11,10 @@ use crate::record::components::Components;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
-/// A URL parser with options, and buffers that it uses again and again.
+/// A URL parser with options: a base URL, a query encoding, a length limit.
 ///
-/// Where many URLs are parsed only to be looked at, [`parse`](Self::parse) allocates nothing once the
-/// buffers have grown to the longest of them, but for what the crates `idna` and `encoding_rs` allocate.
+/// It owns buffers that every call reuses. Once they have grown to the longest input, [`parse`](Self::parse)
+/// allocates nothing, apart from what the crates `idna` and `encoding_rs` allocate.
 ///
 /// # Examples
 /// ```
@@ -37,18 +37,18 @@ pub struct Parser<'b> {
 }
 
 impl<'b> Parser<'b> {
-    /// A parser without base, for UTF-8 queries.
+    /// Returns a parser without a base URL, for queries in UTF-8, with the longest limit: 4 GiB.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Sets the [base URL](https://url.spec.whatwg.org/#concept-base-url).
+    /// Sets the [base URL](https://url.spec.whatwg.org/#concept-base-url), against which relative inputs are resolved.
     #[must_use]
     pub fn base(self, base: impl Into<UrlRef<'b>>) -> Self {
         Self { base: Some(base.into()), ..self }
     }
 
-    /// Sets the encoding of the queries of special URLs, `ws` and `wss` apart.
+    /// Sets the encoding of the queries of special URLs, except `ws` and `wss`.
     ///
     /// [URL Standard: query state](https://url.spec.whatwg.org/#query-state). UTF-16 and *replacement*
     /// encode as UTF-8.
@@ -69,28 +69,39 @@ impl<'b> Parser<'b> {
         self
     }
 
-    /// Sets the greatest length of an href, in bytes. A URL that would be longer is an error,
+    /// Sets the greatest length of an href, in bytes. A URL that would be longer fails to parse with
     /// [`TooLong`](crate::ParseErrorKind::TooLong).
     ///
-    /// The memory for making it is bounded by the input, not by this: a long path may become a short one,
-    /// so that a component is written before its length is looked at.
+    /// The input bounds the memory that parsing takes, not this limit: a long path may become a short one, so
+    /// the parser writes the href before it checks the length.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{ParseErrorKind, Parser};
+    ///
+    /// let mut parser = Parser::new().max_len(20);
+    /// assert!(parser.parse("https://example.com/").is_ok());
+    /// let error = parser.parse("https://example.com/a").unwrap_err();
+    /// assert_eq!(error.kind(), ParseErrorKind::TooLong);
+    /// ```
     #[must_use]
     pub fn max_len(mut self, max_len: u32) -> Self {
         self.options.max_len = max_len;
         self
     }
 
-    /// The components of `input` if it is a URL in normal form.
+    /// Returns the components of `input` if it is recognized.
     #[inline(always)]
     pub(crate) fn recognize(&self, input: &str) -> Option<Components> {
         parse::recognize_url(input, &self.options)
     }
 
-    /// Parses `input` into a URL that borrows from `input` where that is in normal form, and
-    /// from the parser's buffer where it is not.
+    /// Parses `input` into a URL that borrows: from `input` if that is in normal form, and otherwise from the
+    /// parser's buffers.
     ///
     /// # Errors
-    /// As [`Url::parse`], and where the href is longer than the limit.
+    /// The cases of [`Url::parse`], and [`TooLong`](crate::ParseErrorKind::TooLong) if the href is longer than
+    /// [`max_len`](Self::max_len). The span counts bytes of `input`.
     #[inline]
     pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
         match self.recognize(input) {
@@ -109,21 +120,23 @@ impl<'b> Parser<'b> {
         parse::parse_borrowing(input, *base, options, cleaned, href)
     }
 
-    /// Parses `input` into a URL of its own.
+    /// Parses `input` into a [`Url`]. Allocates once for an ASCII input without tabs or newlines.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse).
+    /// The cases of [`Url::parse`], and [`TooLong`](crate::ParseErrorKind::TooLong) if the href is longer than
+    /// [`max_len`](Self::max_len). The span counts bytes of `input`.
     pub fn parse_owned(&self, input: &str) -> Result<Url, ParseError> {
         parse::parse(input, self.base, &self.options).map(Url::new)
     }
 
-    /// Whether [`parse`](Self::parse) would succeed. Builds no URL.
+    /// Returns whether [`parse`](Self::parse) would succeed. Builds no URL. See [which question to
+    /// ask](crate#is-it-valid).
     pub fn can_parse(&self, input: &str) -> bool {
         parse::can_parse(input, self.base, &self.options)
     }
 }
 
-/// Leaves the buffers out, which may hold a password.
+/// Omits the buffers, which may hold a password.
 impl fmt::Debug for Parser<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { base, options, cleaned: _, href: _ } = self;

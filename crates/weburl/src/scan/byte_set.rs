@@ -2,8 +2,8 @@
 //!
 //! A set is kept as the ASCII bytes that it does *not* contain, in sixteen rows by the low half of a
 //! byte. A row is shifted by the high half; bytes of 0x80 and above shift past its end, so that one
-//! look-up answers for them too: they are in every set, as a URL's text outside ASCII always needs a
-//! closer look. Vector instructions take the rows as they are.
+//! look-up answers for them too: they are in every set, because text outside ASCII always needs a closer look.
+//! Vector instructions load the rows as they are.
 
 /// A set of bytes that contains all bytes outside ASCII.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -18,7 +18,7 @@ impl ByteSet {
     /// The largest set.
     pub(crate) const ALL: Self = Self { absent: [0; 16] };
 
-    /// The set with the bytes of `text` added.
+    /// Returns the set with the bytes of `text` added.
     pub(crate) const fn add(mut self, text: &str) -> Self {
         let bytes = text.as_bytes();
         let mut i = 0;
@@ -29,7 +29,7 @@ impl ByteSet {
         self
     }
 
-    /// The set with all ASCII bytes from `first` to `last` added.
+    /// Returns the set with all ASCII bytes from `first` to `last` added.
     pub(crate) const fn add_range(mut self, first: u8, last: u8) -> Self {
         let mut byte = first;
         while byte <= last && byte.is_ascii() {
@@ -40,7 +40,7 @@ impl ByteSet {
         self
     }
 
-    /// The set without the ASCII bytes of `text`.
+    /// Returns the set without the ASCII bytes of `text`.
     pub(crate) const fn remove(mut self, text: &str) -> Self {
         let bytes = text.as_bytes();
         let mut i = 0;
@@ -54,7 +54,7 @@ impl ByteSet {
         self
     }
 
-    /// The bytes of both sets.
+    /// Returns the union of both sets.
     pub(crate) const fn union(mut self, other: Self) -> Self {
         let mut row = 0;
         while row < self.absent.len() {

@@ -3,11 +3,11 @@
 use super::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::scan::byte_set::ByteSet;
 
-/// Finds the first byte in the set; the length of the text if there is none.
+/// Finds the first byte in the set, or the end of the text.
 #[derive(Clone, Copy)]
 pub(super) struct FindInSet<'s>(pub(super) &'s ByteSet);
 
-/// Finds the first byte that is ASCII and in the set; the length of the text if there is none.
+/// Finds the first ASCII byte in the set, or the end of the text.
 #[derive(Clone, Copy)]
 pub(super) struct FindAsciiInSet<'s>(pub(super) &'s ByteSet);
 

@@ -1,5 +1,4 @@
-//! `application/x-www-form-urlencoded`: where its delimiters are, and where they are once all between them is
-//! decoded, or before it is encoded.
+//! `application/x-www-form-urlencoded`: where its delimiters are, in the text and in the decoded text.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,7 +9,7 @@ use super::kernel::{Kernel, Scan, WINDOW_LEN, first_bits};
 use super::percent_decode::{Decoded, Decoder};
 use super::percent_encode::{EncodedBytes, Encoder};
 
-/// Tells the delimiters of a window.
+/// Finds the delimiters of a window.
 #[derive(Clone, Copy)]
 pub(super) struct FindDelimiters;
 
@@ -45,7 +44,7 @@ impl Delimiters {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tuple {
     pub(crate) start: usize,
-    /// Where the `=` is; the end if there is none.
+    /// Where the `=` is, or the end.
     pub(crate) equals_sign: usize,
     pub(crate) end: usize,
 }
@@ -71,8 +70,8 @@ pub(crate) struct Splitter {
 }
 
 impl Splitter {
-    /// Takes the delimiters up to the first `&` away, and tells the tuple that it ends. Returns whether there
-    /// was one. `place` tells where in the text a byte of the window is.
+    /// Consumes the delimiters up to the first `&`, and reports the tuple that it ends. Returns whether there
+    /// was one. `place` maps a byte of the window to its offset in the text.
     #[inline(always)]
     pub(crate) fn split(
         &mut self,
@@ -96,10 +95,10 @@ impl Splitter {
         is_ended
     }
 
-    /// Tells the tuple that ends here, at a `&` or the end of the text, unless it is empty.
+    /// Reports the tuple that ends here, at a `&` or the end of the text, unless it is empty.
     ///
-    /// To return it would be simpler, but then it was put together in memory in small pieces and moved in
-    /// large ones, which cost 4 ns.
+    /// Returning it would be simpler, but then it was stored in small pieces and loaded in large ones, which cost
+    /// 4 ns.
     #[inline(always)]
     pub(crate) fn end(&mut self, end: usize, mut on_tuple: impl FnMut(Tuple)) {
         let start = replace(&mut self.start, end + 1);
@@ -110,8 +109,8 @@ impl Splitter {
     }
 }
 
-/// Decodes the text but for its delimiters, and answers it if anything was decoded. Tells the tuples of what
-/// it has become.
+/// Decodes everything between the delimiters of a text, and returns the result if anything was decoded. Reports
+/// the tuples of the result.
 pub(super) struct FormDecode<T> {
     pub(super) on_tuple: T,
 }
@@ -162,7 +161,7 @@ impl<T: FnMut(Tuple)> FormDecode<T> {
     }
 }
 
-/// Writes the text to `out`, encoded but for the delimiters of its tuples, which come one after the other.
+/// Writes the text to `out`, encoding everything between the delimiters of its tuples, which come in order.
 pub(super) struct FormEncode<'o, W, T> {
     pub(super) encoding: &'o EncodedBytes,
     pub(super) tuples: T,

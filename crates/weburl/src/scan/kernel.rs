@@ -1,38 +1,38 @@
-//! What a kernel must know, and what a scan makes of it.
+//! What a kernel does with a window, and what a scan does with the masks.
 
 use core::ops::Range;
 
 use crate::scan::byte_set::ByteSet;
 use crate::scan::word::{WORD_LEN, gather};
 
-/// How many bytes a window has at most. Its masks fill a register, and most URLs need no second one.
+/// The length of a window in bytes. Its masks fill a register, and most URLs need only one window.
 pub(crate) const WINDOW_LEN: usize = 64;
 
-/// The window of `text` that begins at `start`: less than [`WINDOW_LEN`] where the text ends.
+/// Returns the window of `text` that begins at `start`, shorter than [`WINDOW_LEN`] at the end of the text.
 #[inline(always)]
 pub(crate) fn window_at(text: &[u8], start: usize) -> &[u8] {
     let rest = text.get(start..).unwrap_or_default();
     rest.get(..WINDOW_LEN).unwrap_or(rest)
 }
 
-/// Turns windows into masks: bit `i` is about byte `i`, and no bit is set behind the last.
+/// Turns windows into masks: bit `i` stands for byte `i`, and no bit is set beyond the last byte.
 pub(crate) trait Kernel: Copy {
-    /// Whether [`Self::compress`] takes less time than a look at each byte.
+    /// Whether [`Self::compress`] is faster than a loop over the bytes.
     const COMPRESSES_AT_ONCE: bool;
 
     /// Runs `scan` in a function of its own, so that it takes no registers from the scan that calls this.
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer;
 
-    /// The bytes that are this one.
+    /// Returns a mask of the bytes that equal `byte`.
     fn equal_to(self, window: &[u8], byte: u8) -> u64;
 
-    /// The bytes in `set`.
+    /// Returns a mask of the bytes in `set`.
     fn in_set(self, window: &[u8], set: &ByteSet) -> u64;
 
-    /// The bytes that are ASCII and in `set`.
+    /// Returns a mask of the ASCII bytes in `set`.
     fn ascii_in_set(self, window: &[u8], set: &ByteSet) -> u64;
 
-    /// The bytes of the window, and zeros behind them.
+    /// Returns the window, padded with zeros.
     #[inline(always)]
     fn block(self, window: &[u8]) -> [u8; WINDOW_LEN] {
         window.try_into().unwrap_or_else(|_| {
@@ -42,28 +42,28 @@ pub(crate) trait Kernel: Copy {
         })
     }
 
-    /// The bytes of 0x80 or more.
+    /// Returns a mask of the bytes of 0x80 or more.
     #[inline(always)]
     fn high_bits(self, block: &[u8; WINDOW_LEN]) -> u64 {
         let words = block.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word));
         words.enumerate().fold(0, |mask, (i, word)| mask | gather(word >> 7) << (i * WORD_LEN))
     }
 
-    /// Writes the bytes of `block` whose bit is set in `kept` to the front of `out`, without a branch that
-    /// depends on which these are. What comes to stand behind them has no meaning.
+    /// Moves the bytes of `block` whose bit is set in `kept` to the front of `out`, without a branch that
+    /// depends on them. The rest of `out` has no meaning.
     fn compress(self, block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]);
 
-    /// A mask for each class of bytes, in one look at the window. Masks that nobody reads cost nothing, because
+    /// Returns a mask for each class of bytes, from one load of the window. A mask that nobody reads costs nothing, because
     /// all of a scan is compiled into one function.
     fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT];
 
-    /// The first byte in `set`; the length of `text` if there is none.
+    /// Returns the offset of the first byte in `set`, or the length of `text`.
     #[inline(always)]
     fn find_in_set(self, text: &[u8], set: &ByteSet) -> usize {
         find(text, |window| self.in_set(window, set))
     }
 
-    /// The first byte that is ASCII and in `set`; the length of `text` if there is none.
+    /// Returns the offset of the first ASCII byte in `set`, or the length of `text`.
     #[inline(always)]
     fn find_ascii_in_set(self, text: &[u8], set: &ByteSet) -> usize {
         find(text, |window| self.ascii_in_set(window, set))
@@ -86,14 +86,14 @@ fn find(text: &[u8], mask: impl Fn(&[u8]) -> u64) -> usize {
     start
 }
 
-/// A question about a text that is answered with the masks of any kernel.
+/// A function of a text that reads the masks of any kernel.
 pub(crate) trait Scan {
     type Answer;
 
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer;
 }
 
-/// The classes of bytes that [`Kernel::classify`] tells apart. NUL, which vectors see behind the last byte of a
+/// The classes of bytes that [`Kernel::classify`] distinguishes. NUL, which vectors see beyond the last byte of a
 /// window, may be in [`INSIDE`](Self::INSIDE) only.
 pub(crate) trait Classes {
     /// The first mask has the bytes that are not in this set.
@@ -109,26 +109,25 @@ pub(crate) trait Classes {
 /// How many classes there are: the portable kernel keeps a bit for each in a byte.
 pub(crate) const CLASS_COUNT: usize = 8;
 
-/// The first `len` bits, if there are so many.
+/// Returns a mask of the first `len` bits.
 #[inline(always)]
 pub(crate) fn first_bits(len: usize) -> u64 {
     if len < WINDOW_LEN { (1 << len) - 1 } else { !0 }
 }
 
-/// The bits of `range`, as far as there are such.
+/// Returns a mask of the bits of `range`.
 #[inline(always)]
 pub(crate) fn bits(range: Range<usize>) -> u64 {
     first_bits(range.end) & !first_bits(range.start)
 }
 
-/// Where the first byte is that `mask` tells of, in a window that begins at `start`; `usize::MAX` if
-/// there is none.
+/// Returns the offset of the first byte in `mask`, in a window that begins at `start`, or `usize::MAX`.
 #[inline(always)]
 pub(crate) fn first(mask: u64, start: usize) -> usize {
     if mask == 0 { usize::MAX } else { start + mask.trailing_zeros() as usize }
 }
 
-/// Where the bytes are that `mask` tells of, in a window that begins at `start`.
+/// Returns the offsets of the bytes in `mask`, in a window that begins at `start`.
 #[inline(always)]
 pub(crate) fn ones(mut mask: u64, start: usize) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {

@@ -1,9 +1,9 @@
-//! Looking at many bytes at once.
+//! Scans of bytes, a window of 64 at a time. Nothing here knows what a URL is.
 //!
-//! A [`Kernel`](kernel::Kernel) turns a window of bytes into masks: bit `i` tells of byte `i`. What is done
-//! with the masks is shared and safe: each [`Scan`](kernel::Scan) is written once, generic over the
-//! kernel, and compiled into one function for each set of instructions, so that nothing is called within
-//! it. The best kernel that the machine has is chosen once a call.
+//! A [`Kernel`](kernel::Kernel) turns a window of bytes into masks: bit `i` stands for byte `i`. The code that
+//! reads the masks is shared and safe: each [`Scan`](kernel::Scan) is written once, generic over the
+//! kernel, and compiled into one function for each instruction set, so that it contains no calls. Each call
+//! of [`run`] picks the best kernel of the machine.
 
 pub(crate) mod byte_set;
 mod find;
@@ -39,14 +39,13 @@ pub(crate) fn run<S: kernel::Scan>(scan: S, text: &[u8]) -> S::Answer {
     kernels::run(scan, text)
 }
 
-/// Finds the first byte at or after `from` that is in `set`; the length of `bytes` if there is none.
+/// Returns the offset of the first byte at or after `from` that is in `set`, or the length of `bytes`.
 #[inline]
 pub(crate) fn find_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
     find(bytes, from, find::FindInSet(set))
 }
 
-/// Finds the first byte at or after `from` that is ASCII and in `set`; the length of `bytes` if there is
-/// none.
+/// Returns the offset of the first ASCII byte at or after `from` that is in `set`, or the length of `bytes`.
 #[inline]
 pub(crate) fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usize {
     find(bytes, from, find::FindAsciiInSet(set))
@@ -60,7 +59,7 @@ fn find(bytes: &[u8], from: usize, scan: impl kernel::Scan<Answer = usize>) -> u
     }
 }
 
-/// Counts the bytes of `bytes` that are in `set`.
+/// Returns how many of `bytes` are in `set`.
 #[inline]
 pub(crate) fn count_in_set(bytes: &[u8], set: &ByteSet) -> usize {
     kernels::run(find::CountInSet(set), bytes)
@@ -79,21 +78,21 @@ pub(crate) fn percent_encode(text: &[u8], encoding: &EncodedBytes, out: &mut Str
     written.expect("a string takes all text");
 }
 
-/// The delimiters of a window of `application/x-www-form-urlencoded`.
+/// Returns the delimiters of a window of `application/x-www-form-urlencoded`.
 #[inline]
 pub(crate) fn form_delimiters(window: &[u8]) -> Delimiters {
     kernels::run(form_urlencoded::FindDelimiters, window)
 }
 
-/// Returns `text`, decoded but for its delimiters, if there is anything to decode. Tells the tuples of what is
-/// returned, or of `text`.
+/// Returns `text` with everything between its delimiters decoded, or `None` if there is nothing to decode. Calls
+/// `on_tuple` for each tuple of the text that is returned, or of `text` itself.
 #[inline]
 pub(crate) fn form_decode(text: &[u8], on_tuple: impl FnMut(Tuple)) -> Option<Vec<u8>> {
     kernels::run(form_urlencoded::FormDecode { on_tuple }, text)
 }
 
-/// Writes `text` to `out`, percent-encoded but for the delimiters of its `tuples`, which come one after the
-/// other.
+/// Writes `text` to `out`, percent-encoding everything between the delimiters of its `tuples`, which come in
+/// order.
 #[inline]
 pub(crate) fn form_encode(
     text: &[u8],

@@ -1,5 +1,5 @@
-//! Percent-decoding: every place of a window is decoded as if a percent-encoded byte began there, and then
-//! the bytes that are left are moved together. No branch depends on where the percent-encoded bytes are.
+//! Percent-decoding: every offset in a window is decoded as if a percent-encoded byte began there, and then
+//! the bytes to keep are moved together. No branch depends on where the percent-encoded bytes are.
 
 use alloc::vec::Vec;
 
@@ -29,11 +29,11 @@ impl Scan for PercentDecode {
 pub(super) struct Decoder<'t> {
     text: &'t [u8],
     plus: u8,
-    /// How much of the text is decoded.
+    /// How many bytes of the text are decoded.
     read: usize,
-    /// The bytes to come that are digits of a percent-encoded byte which has been read.
+    /// How many of the next bytes are digits of a percent-encoded byte that has been read.
     digits: u64,
-    /// What it is decoded to, and behind that room for at least a window.
+    /// The decoded bytes, followed by room for at least a window.
     out: Vec<u8>,
     written: usize,
 }
@@ -41,7 +41,7 @@ pub(super) struct Decoder<'t> {
 /// A window that was decoded.
 pub(super) struct Decoded<'t> {
     pub(super) window: &'t [u8],
-    /// The bytes of the window of which something was written: all but digits of percent-encoded bytes.
+    /// A mask of the bytes of the window that were written: all except digits of percent-encoded bytes.
     pub(super) kept: u64,
     /// Where it was written.
     pub(super) start: usize,
@@ -107,7 +107,7 @@ fn room_for(len: usize) -> Vec<u8> {
 /// A byte read as a hex digit.
 struct HexDigit {
     is_one: bool,
-    /// Of no meaning if it is none.
+    /// Meaningless if the byte is not a digit.
     value: u8,
 }
 

@@ -1,5 +1,13 @@
-//! Percent-encoding: each byte is written as its percent-encoded form and as itself, side by side, and then
-//! what is wanted of the two is moved together. No branch depends on which bytes are encoded.
+//! Percent-encoding: each byte is written in both forms, percent-encoded and as it is, and then the form to keep
+//! is moved up. No branch depends on which bytes are encoded.
+//!
+//! ```text
+//! text                 a    /    ü (C3 BC)  é…
+//! both forms, 4 each   %61a %2F/ %C3· %BC·            a window of 64 bytes holds the forms of a group of 16
+//! encoded bytes        0    0    1    1               from the set
+//! kept                 ...1 ...1 111. 111.            the last byte of a form, or the three before it
+//! compressed           a/%C3%BC
+//! ```
 
 use core::fmt;
 
@@ -25,7 +33,7 @@ impl<W: fmt::Write> Scan for PercentEncode<'_, W> {
     }
 }
 
-/// What is to be encoded.
+/// Which bytes are encoded, and how.
 #[derive(Clone, Copy)]
 pub(crate) struct EncodedBytes {
     pub(crate) set: ByteSet,
@@ -41,7 +49,7 @@ pub(super) struct Encoder<'o, W> {
     len: usize,
 }
 
-/// So many bytes at once, as their [`forms`] make up a window.
+/// How many bytes are encoded at a time: their [`forms`] make up a window.
 const GROUP_LEN: usize = WINDOW_LEN / FORM_LEN;
 /// A `%`, two digits, and the byte itself.
 const FORM_LEN: usize = 4;
@@ -56,7 +64,7 @@ impl<'o, W: fmt::Write> Encoder<'o, W> {
         Self { encoding, out, encoded: [0; _], len: 0 }
     }
 
-    /// Encodes those bytes of the window that are not `kept`.
+    /// Encodes the bytes of the window that are not in `kept`.
     #[inline(always)]
     pub(super) fn encode_window<K: Kernel>(
         &mut self,
@@ -89,7 +97,7 @@ impl<'o, W: fmt::Write> Encoder<'o, W> {
             }
             self.len += GROUP_LEN + 2 * encoded.count_ones() as usize;
         }
-        // What stands behind the window is not encoded.
+        // Bytes beyond the window are not encoded.
         self.len -= groups * GROUP_LEN - window.len();
         Ok(())
     }
@@ -126,7 +134,7 @@ fn forms(group: &[u8; GROUP_LEN], space: u8) -> [u8; WINDOW_LEN] {
     forms
 }
 
-/// Which bytes of the forms of a group are kept, if those bytes of it are encoded.
+/// Returns which bytes of the forms of a group are kept, given which bytes of the group are encoded.
 #[inline(always)]
 fn kept_of_forms(encoded: u64) -> u64 {
     const ITSELF: u64 = 0x8888_8888_8888_8888;
@@ -139,7 +147,7 @@ fn kept_of_forms(encoded: u64) -> u64 {
     ITSELF ^ (bits * 0b1111)
 }
 
-/// Does without [`Kernel::compress`] what that would do.
+/// Does what [`Kernel::compress`] does, for kernels without such an instruction.
 #[inline(always)]
 fn choose_forms(forms: &[u8; WINDOW_LEN], encoded: u64, out: &mut [u8; WINDOW_LEN]) {
     let mut end = 0;

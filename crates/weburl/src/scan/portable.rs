@@ -1,4 +1,4 @@
-//! The kernel for machines of which nothing is known: one look into a table for each byte.
+//! The kernel for all other machines: one table look-up for each byte.
 
 #[cfg(test)]
 use alloc::{vec, vec::Vec};
@@ -68,7 +68,7 @@ impl Kernel for Portable {
         find(text, |byte| byte.is_ascii() && set.contains(byte))
     }
 
-    // Always, so that masks that nobody looks at cost nothing here, either: some 13 ns a URL.
+    // Always inlined, so that masks that nobody reads cost nothing here either: some 13 ns a URL.
     #[inline(always)]
     fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT] {
         let mut masks = [0; CLASS_COUNT];
@@ -76,7 +76,7 @@ impl Kernel for Portable {
             for (i, word) in window.as_chunks().0.iter().enumerate() {
                 add_word::<C>(&mut masks, word, i * WORD_LEN);
             }
-            // It overlaps the word before, of which it says the same.
+            // It overlaps the word before and sets the same bits again.
             add_word::<C>(&mut masks, last, window.len() - WORD_LEN);
         } else {
             for (i, &byte) in window.iter().enumerate() {
@@ -88,7 +88,7 @@ impl Kernel for Portable {
     }
 }
 
-/// Adds what there is to say of eight bytes that begin at `start`.
+/// Adds the classes of eight bytes that begin at `start` to the masks.
 #[inline(always)]
 fn add_word<C: Classes>(masks: &mut [u64; CLASS_COUNT], bytes: &[u8; WORD_LEN], start: usize) {
     let classes = u64::from_le_bytes(bytes.map(|byte| ClassesOf::<C>::TABLE[usize::from(byte)]));

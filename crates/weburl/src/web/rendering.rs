@@ -20,6 +20,8 @@ use crate::percent::percent_encode::percent_decode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
+use crate::syntax::scheme::SchemeType;
+use crate::syntax::windows_drive_letter::starts_with_windows_drive_letter;
 
 /// A URL for people to read, whole or in parts. See [`Url::render`].
 ///
@@ -95,7 +97,7 @@ impl<'a> UrlRef<'a> {
             scheme: self.scheme(),
             host: self.host_str().map(render_host),
             port: self.port(),
-            path: decode_visible(self.path()),
+            path: render_path(self.path(), self.scheme_type()),
             query: self.query().map(decode_visible),
             fragment: self.fragment().map(decode_visible),
         }
@@ -145,6 +147,20 @@ fn is_latin_identifier(text: &str) -> bool {
     let mut scripts = text.resolve_script_set();
     scripts.intersect_with(AugmentedScriptSet::for_char('a'));
     !scripts.is_empty() && text.check_restriction_level(RestrictionLevel::SingleScript)
+}
+
+/// Decodes a path for display. A percent-encoded letter does not make a drive letter of a `file` URL, so it stays
+/// encoded where it would look like one.
+fn render_path(path: &str, scheme_type: SchemeType) -> Cow<'_, str> {
+    let has_drive = |path: &str| {
+        path.strip_prefix('/').is_some_and(|path| starts_with_windows_drive_letter(path.as_bytes()))
+    };
+    let rendered = decode_visible(path);
+    if scheme_type.is_file() && has_drive(&rendered) && !has_drive(path) {
+        let (letter, rest) = path.split_at("/%43".len());
+        return Cow::Owned([letter, &decode_visible(rest)].concat());
+    }
+    rendered
 }
 
 /// Decodes the percent-encoded code points that are safe to show.
@@ -300,6 +316,14 @@ mod tests {
             ("x://f%C3%BC/", "x://f%C3%BC/"),
             ("x:/.//a", "x:/.//a"),
             ("file:///C:/%C3%BC", "file:///C:/ü"),
+            // Only what is a drive letter looks like one.
+            ("file:///%77|/%C3%BC", "file:///%77|/ü"),
+            ("file:///%43:", "file:///%43:"),
+            ("file:///%43:%5C%41", "file:///C:%5CA"),
+            ("file:///%43%7C/", "file:///C%7C/"),
+            ("file:///%77|%41", "file:///w|A"),
+            ("file:///C:/%77|/m", "file:///C:/w|/m"),
+            ("http://h/%77|/m", "http://h/w|/m"),
             ("data:text/plain,%C3%BC a", "data:text/plain,ü a"),
             ("x:%C3%BC?%C3%BC#%C3%BC", "x:ü?ü#ü"),
         ];

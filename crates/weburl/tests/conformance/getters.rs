@@ -93,6 +93,9 @@ fn params_are_appended_to_the_query() -> Result<(), ParseError> {
         ("http://h/?b c", &[("a", "'")], "http://h/?b%20c&a=%27"),
         ("http://h/?b c", &[], "http://h/?b%20c"),
         ("http://h/", &[], "http://h/"),
+        ("http://h/?", &[], "http://h/?"),
+        ("http://h/?#f", &[], "http://h/?#f"),
+        ("http://h/", &[("", "")], "http://h/?="),
         ("data:,", &[("a", "b")], "data:,?a=b"),
     ];
     for &(input, pairs, expected) in CASES {

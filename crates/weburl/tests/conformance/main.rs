@@ -14,6 +14,7 @@ mod laws;
 mod messages;
 mod oracle;
 mod pitfalls;
+mod record_setters;
 mod safe_to_log;
 mod search_params;
 mod sources;

@@ -1,7 +1,7 @@
 //! Lists of search params agree with those of the transcription of the standard, whatever is done to
 //! them.
 
-use weburl::UrlSearchParams;
+use weburl::{Url, UrlSearchParams};
 use weburl_editions::living;
 use weburl_testdata::Random;
 
@@ -16,26 +16,67 @@ fn text(random: &mut Random) -> String {
     (0..random.below(4)).map(|_| random.pick(PIECES)).collect()
 }
 
+/// The name and the value of a pair, mostly, and else any others.
+fn pair(params: &UrlSearchParams, random: &mut Random) -> (String, String) {
+    let known = params.iter().nth(random.below(params.len()));
+    match known.filter(|_| !random.one_in(3)) {
+        Some((name, value)) if random.one_in(2) => (name.into(), value.into()),
+        Some((name, _)) => (name.into(), text(random)),
+        None => (text(random), text(random)),
+    }
+}
+
 #[test]
 fn lists_agree_after_every_change() {
     let mut random = Random::new(41);
+    let (mut count, mut found) = (0, 0);
     for _ in 0..5_000 {
         let input = text(&mut random) + "&" + &text(&mut random) + "=" + &text(&mut random);
         let mut params = UrlSearchParams::parse(&input);
         let mut expected = living::UrlSearchParams::new(&input);
         for _ in 0..random.below(12) {
             change(&mut params, &mut expected, &mut random);
-            compare(&params, &expected, &text(&mut random));
+            let (name, value) = pair(&params, &mut random);
+            compare(&params, &expected, &name, &value);
+            count += 1;
+            found += usize::from(params.has_value(&name, &value));
         }
     }
+    assert!(
+        found > count / 4 && found < count * 3 / 4,
+        "{found} of {count} pairs were in the list"
+    );
 }
 
+#[test]
+fn queries_agree_after_every_edit() {
+    let mut random = Random::new(43);
+    let mut emptied = 0;
+    for _ in 0..5_000 {
+        let input = format!("http://h/?{}#f", text(&mut random) + "=" + &text(&mut random));
+        let mut url = Url::parse(&input).expect("a URL");
+        let mut expected = living::api::Url::new(&input, None).expect("a URL");
+        url.edit_query_pairs(|params| {
+            expected.change_search_params(|expected| change(params, expected, &mut random));
+        })
+        .expect("a short URL");
+        assert_eq!(url.href(), expected.href(), "{input}");
+        assert!(
+            url.query_pairs()
+                .eq(expected.search_params().iter().map(|(n, v)| (n.into(), v.into())))
+        );
+        emptied += usize::from(url.query().is_none());
+    }
+    assert!(emptied > 100, "{emptied} queries were emptied");
+}
+
+/// Changes both lists in the same way.
 fn change(
     params: &mut UrlSearchParams,
     expected: &mut living::UrlSearchParams,
     random: &mut Random,
 ) {
-    let (name, value) = (text(random), text(random));
+    let (name, value) = pair(params, random);
     match random.below(8) {
         0 => {
             params.delete(&name);
@@ -61,12 +102,14 @@ fn change(
 }
 
 #[track_caller]
-fn compare(params: &UrlSearchParams, expected: &living::UrlSearchParams, name: &str) {
+fn compare(params: &UrlSearchParams, expected: &living::UrlSearchParams, name: &str, value: &str) {
+    let case = format!("{name:?} and {value:?} in {params:?}");
     assert!(params.iter().eq(expected.iter()), "{params:?}");
-    assert_eq!(params.len(), expected.size());
-    assert_eq!(params.get(name), expected.get(name), "{name:?} in {params:?}");
-    assert_eq!(params.has(name), expected.has(name, None), "{name:?} in {params:?}");
-    assert_eq!(params.get_all(name).collect::<Vec<_>>(), expected.get_all(name), "{name:?}");
+    assert_eq!((params.len(), params.is_empty()), (expected.size(), expected.size() == 0));
+    assert_eq!(params.get(name), expected.get(name), "{case}");
+    assert_eq!(params.has(name), expected.has(name, None), "{case}");
+    assert_eq!(params.has_value(name, value), expected.has(name, Some(value)), "{case}");
+    assert_eq!(params.get_all(name).collect::<Vec<_>>(), expected.get_all(name), "{case}");
     let serialized = params.to_string();
     assert_eq!(serialized, expected.to_string());
     assert!(UrlSearchParams::parse(&serialized).iter().eq(params.iter()), "{serialized:?}");

@@ -8,12 +8,12 @@ use crate::report::changes::align::trace;
 use crate::report::changes::change::Changes;
 
 impl Parser<'_> {
-    /// Parses `input`, and finds how the href differs from it.
+    /// Parses `input`, and returns the URL with how its href differs from `input`.
     ///
     /// Looks at the input a second time, and allocates.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse).
+    /// The cases of [`Url::parse`], and [`TooLong`](crate::ParseErrorKind::TooLong).
     ///
     /// # Examples
     /// ```

@@ -175,13 +175,10 @@ fn trace_path(trace: &mut Trace<'_>, plan: &Plan<'_>, url: UrlRef<'_>, start: us
 /// Of the spaces in an opaque path, only one before the query or the fragment is encoded.
 fn trace_opaque_path(trace: &mut Trace<'_>, path: &str, url: UrlRef<'_>) {
     let (href, set) = (url.components().path(), &PercentEncodeSet::C0_CONTROL);
-    let (path, space) = match path.strip_suffix(' ') {
-        Some(before) if url.path().ends_with("%20") => (before, Some(before.len())),
-        _ => (path, None),
-    };
-    trace_percent_encoding(trace, path, href.start, set);
-    if let Some(space) = space {
-        let space = offset_in(trace.text, path) + space;
+    let before_space = path.strip_suffix(' ').unwrap_or(path);
+    trace_percent_encoding(trace, before_space, href.start, set);
+    if before_space.len() < path.len() {
+        let space = offset_in(trace.text, path) + before_space.len();
         trace.change(ChangeKind::PercentEncoded, space..space + 1, href.end - 3..href.end);
     }
 }

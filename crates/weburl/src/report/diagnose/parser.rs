@@ -8,7 +8,7 @@ use crate::report::diagnose::report::{Failed, Report};
 use crate::report::diagnose::url;
 
 impl Parser<'_> {
-    /// Finds all validation errors of `input`, where [`parse`](Self::parse) tells at most one.
+    /// Returns all validation errors of `input`, of which [`parse`](Self::parse) reports at most one.
     ///
     /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). Looks at the
     /// input a second time, and allocates for each error.

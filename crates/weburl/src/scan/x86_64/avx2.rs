@@ -1,7 +1,7 @@
 //! The kernel for AVX2: 32 bytes at once.
 //!
-//! A set of bytes is asked with two shuffles: one looks up the row of each byte by its low half, the
-//! other makes a bit of its high half, and the byte is in the set where the row lacks the bit. The rows
+//! Two shuffles test bytes against a set: one looks up the row of each byte by its low half, the other turns its
+//! high half into a bit, and the byte is in the set where the row lacks the bit. The rows
 //! are those of [`ByteSet`]; there is no other table.
 
 use core::arch::x86_64::*;
@@ -11,7 +11,7 @@ use super::halves::{Half, by_halves};
 use crate::scan::byte_set::ByteSet;
 use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
 
-/// The knowledge that this machine has what [`Features::has_avx2`] tells of.
+/// Proof that this machine has the instructions of [`Features::has_avx2`].
 #[derive(Clone, Copy)]
 pub(super) struct Avx2(());
 
@@ -190,7 +190,7 @@ fn load_rows(set: &ByteSet) -> __m256i {
     _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(set.rows().as_ptr().cast()) })
 }
 
-/// Which bytes are in the set of `rows`. A shuffle heeds the low half of an index, and gives 0 for one
+/// Which bytes are in the set of `rows`. A shuffle reads the low half of an index, and returns 0 for one
 /// of 0x80 or more; so does the bit of a high half, so that bytes outside ASCII are in every set.
 #[target_feature(enable = "avx2")]
 #[inline]

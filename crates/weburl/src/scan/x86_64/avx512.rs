@@ -6,7 +6,7 @@ use super::features::Features;
 use crate::scan::byte_set::ByteSet;
 use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN};
 
-/// The knowledge that this machine has what [`Features::has_avx512`] tells of.
+/// Proof that this machine has the instructions of [`Features::has_avx512`].
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(());
 

@@ -1,4 +1,4 @@
-//! How vectors look at a window: those of 32 bytes at its two halves, which overlap where it is not full.
+//! How vectors of 32 bytes read a window: as two halves, which overlap if the window is not full.
 
 /// Half a window, or the whole of one that is shorter.
 #[derive(Clone, Copy)]
@@ -10,7 +10,7 @@ pub(super) enum Half<'w> {
 
 const HALF_LEN: usize = 32;
 
-/// The masks of `window` from those of its halves. Behind its last byte they tell of zeros.
+/// Returns the masks of `window` from those of its halves. Beyond its last byte they are the masks of zeros.
 #[inline(always)]
 pub(super) fn by_halves<Vector: Copy, const COUNT: usize>(
     window: &[u8],
@@ -31,7 +31,7 @@ pub(super) fn by_halves<Vector: Copy, const COUNT: usize>(
     joined
 }
 
-/// Fewer than 32 bytes as numbers, without a look at each of them.
+/// Loads fewer than 32 bytes without a loop.
 #[inline(always)]
 fn pad(bytes: &[u8]) -> [u128; 2] {
     if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {

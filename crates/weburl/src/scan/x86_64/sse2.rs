@@ -1,7 +1,7 @@
 //! The kernel for SSE2, which all x86-64 machines have: 32 bytes as two vectors.
 //!
-//! No instruction of SSE2 looks bytes up in a table. A set that the compiler knows becomes a comparison
-//! or three for each run of neighbouring bytes in it; any other set is asked byte by byte.
+//! SSE2 has no instruction that looks bytes up in a table. A set that the compiler knows becomes up to three
+//! comparisons for each run of neighboring bytes in it; any other set is tested byte by byte.
 
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
@@ -132,7 +132,7 @@ fn load(half: Half<'_>) -> [__m128i; 2] {
     }
 }
 
-/// The runs of neighbouring ASCII bytes that are in a set, or that are not.
+/// The runs of neighboring ASCII bytes that are in a set, or that are not.
 struct Runs {
     runs: [Run; Self::MOST],
     count: usize,

@@ -1,8 +1,9 @@
 //! URLs that a sequence of setters has made.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use weburl::{SetError, Url};
+use weburl::{ParseErrorKind, SetError, Url};
 use weburl_testdata::{
     Attribute, Error, Implementation, Living, NamedOnPanic, Outcome, Random, expect,
 };
@@ -79,6 +80,97 @@ fn record_setters_keep_the_laws() -> Result<(), Error> {
     })
 }
 
+/// What setters of scripts change, those of the record change in the same way. They refuse what those of
+/// scripts ignore.
+#[test]
+fn record_setters_do_what_scripts_see() -> Result<(), Error> {
+    const CASES: usize = 30_000;
+    /// Of each attribute, so many values make another URL.
+    const CHANGED: usize = 300;
+    let sources = Sources::get()?;
+    let mut urls = mutants_of(24, &sources.urls);
+    let mut values = NewValues::new(25, sources);
+    let mut random = Random::new(26);
+    let mut outcome = Outcome::new("laws, setters of the record against those of living");
+    let mut changed = BTreeMap::new();
+    while outcome.count() < CASES {
+        let attribute = random.pick(&COMPONENTS);
+        let value = values.value(attribute);
+        let Ok(url) = Url::parse(&urls.source_or_mutant()) else {
+            continue;
+        };
+        if is_whole(attribute, &value) {
+            let result = compare_with_living(&url, attribute, &value);
+            *changed.entry(attribute).or_insert(0) += usize::from(result == Ok(true));
+            outcome.record(result.map(drop));
+        }
+    }
+    outcome.assert_all_pass(CASES);
+    println!("{changed:?}");
+    for attribute in COMPONENTS {
+        assert!(changed[&attribute] >= CHANGED, "{changed:?}");
+    }
+    Ok(())
+}
+
+/// The attributes that are about a component each.
+const COMPONENTS: [Attribute; 9] = [
+    Attribute::Protocol,
+    Attribute::Username,
+    Attribute::Password,
+    Attribute::Host,
+    Attribute::Hostname,
+    Attribute::Port,
+    Attribute::Pathname,
+    Attribute::Search,
+    Attribute::Hash,
+];
+
+/// Whether the setter of scripts takes all of the value: it removes tabs and newlines, and ends at a
+/// delimiter.
+fn is_whole(attribute: Attribute, value: &str) -> bool {
+    let is_bracketed = value.starts_with('[') && value.ends_with(']');
+    let has_any = |delimiters: &[char]| value.contains(delimiters);
+    !has_any(&['\t', '\n', '\r'])
+        && match attribute {
+            Attribute::Protocol => !has_any(&[':']),
+            Attribute::Host | Attribute::Hostname => {
+                !has_any(&['/', '\\', '?', '#']) && (is_bracketed || !has_any(&[':']))
+            }
+            Attribute::Port => {
+                let is_number = value.bytes().all(|byte| byte.is_ascii_digit());
+                value.is_empty() || (is_number && value.parse::<u16>().is_ok())
+            }
+            _ => true,
+        }
+}
+
+/// Returns whether the setters change the URL.
+fn compare_with_living(before: &Url, attribute: Attribute, value: &str) -> Result<bool, String> {
+    let case = format!("{before}, {attribute} = {value:?}");
+    let _named = NamedOnPanic(&case);
+    let mut living = Living::parse(before.href(), None)?;
+    Living::set(&mut living, attribute, value);
+    // Scripts can leave in a `file` URL what its parser drops.
+    let expected = Url::parse(&living.href()).map_err(|error| format!("{case}: {error}"))?;
+    let mut url = before.clone();
+    // The empty string stands for null.
+    let without =
+        |delimiter| (!value.is_empty()).then(|| value.strip_prefix(delimiter).unwrap_or(value));
+    let result = match attribute {
+        Attribute::Search => url.set_query(without('?')),
+        Attribute::Hash => url.set_fragment(without('#')),
+        _ => set_component(&mut url, attribute, Some(value)),
+    };
+    if let Err(SetError::Value(error)) = result
+        && error.kind() == ParseErrorKind::NeedsIdna
+    {
+        return Ok(false);
+    }
+    expect(&case, format_args!("URL after {result:?}"), &url, &expected)?;
+    Ok(expected != *before)
+}
+
 /// Sets the component that the attribute is about.
 fn set_record(
     url: &mut Url,
@@ -86,18 +178,27 @@ fn set_record(
     value: &str,
     random: &mut Random,
 ) -> Result<(), SetError> {
-    let some_value = (!random.one_in(5)).then_some(value);
+    // `null` is for those that can be null.
+    let is_null = random.one_in(5);
     match attribute {
-        Attribute::Protocol => url.set_scheme(value),
-        Attribute::Username => url.set_username(value),
-        Attribute::Password => url.set_password(value),
-        Attribute::Host | Attribute::Hostname => url.set_host(some_value),
-        Attribute::Port => url.set_port(some_value.and_then(|value| value.parse().ok())),
-        Attribute::Pathname => url.set_path(value),
-        Attribute::Search => url.set_query(some_value),
-        Attribute::Hash => url.set_fragment(some_value),
         // Neither is a component, so that segments of the path take their turn.
         Attribute::Href | Attribute::Origin => url.append_path_segments(value.split('/')),
+        _ => set_component(url, attribute, (!is_null).then_some(value)),
+    }
+}
+
+fn set_component(url: &mut Url, attribute: Attribute, value: Option<&str>) -> Result<(), SetError> {
+    let text = value.unwrap_or_default();
+    match attribute {
+        Attribute::Protocol => url.set_scheme(text),
+        Attribute::Username => url.set_username(text),
+        Attribute::Password => url.set_password(text),
+        Attribute::Host | Attribute::Hostname => url.set_host(value),
+        Attribute::Port => url.set_port(text.parse().ok()),
+        Attribute::Pathname => url.set_path(text),
+        Attribute::Search => url.set_query(value),
+        Attribute::Hash => url.set_fragment(value),
+        Attribute::Href | Attribute::Origin => unreachable!("no component"),
     }
 }
 
