@@ -7,8 +7,6 @@
 /// The examples of the documents, as tests. A test in `tests/repository` fails where a document is missing.
 #[cfg(doctest)]
 mod documents {
-    #[doc = include_str!("../../../ARCHITECTURE.md")]
-    mod architecture {}
     #[doc = include_str!("../../../README.md")]
     mod readme {}
     #[doc = include_str!("../../../docs/documents.md")]

@@ -4,6 +4,7 @@ mod documents;
 #[cfg(unix)]
 mod examples;
 mod imports;
+mod names;
 mod packages;
 mod workflows;
 

@@ -48,11 +48,12 @@ fn is_normal_ipv4_part(input: &[u8], part: Range<usize>) -> bool {
 /// The last three bytes, with anything before them where there are fewer.
 #[inline(always)]
 fn last_three(bytes: &[u8]) -> [u8; 3] {
-    bytes.last_chunk().copied().unwrap_or_else(|| match *bytes {
+    match *bytes {
+        [.., hundreds, tens, ones] => [hundreds, tens, ones],
         [tens, ones] => [0, tens, ones],
         [ones] => [0, 0, ones],
-        _ => [0; 3],
-    })
+        [] => [0; 3],
+    }
 }
 
 /// Returns the end of the IPv6 address whose `[` is at `start` in the first window, brackets included, if it

@@ -61,7 +61,7 @@ impl Scan for Parse<'_> {
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Self::Answer {
         let head = Masks::of(window_at(input, 0), kernel);
         if input.len() <= self.options.max_len as usize
-            && let Some(recognized) = Recognize(SpecialUrl).from_head(input, &head, kernel)
+            && let Some(recognized) = Recognize(SpecialUrl).with_head(input, &head, kernel)
         {
             return Ok(Storage::copy(self.input, &recognized.components()));
         }
@@ -123,7 +123,8 @@ fn store(plan: &Plan<'_>, input: &str, options: &Options) -> Result<Storage, Par
         return Ok(Storage::concat(plan.kept, plan.rest, &plan.components));
     }
     let mut href = String::with_capacity(href_len_estimate(plan) + EXTRA_CAPACITY);
-    let components = write(plan, options, &mut href).map_err(|error| in_input(input, error))?;
+    let components =
+        write(plan, options, &mut href).map_err(|error| in_input(input, plan.text.len(), error))?;
     Ok(Storage::new(href, &components))
 }
 
@@ -178,7 +179,8 @@ pub(crate) fn parse_borrowing<'a>(
     }
     href.clear();
     href.reserve(href_len_estimate(&plan));
-    let components = write(&plan, options, href).map_err(|error| in_input(input, error))?;
+    let components =
+        write(&plan, options, href).map_err(|error| in_input(input, plan.text.len(), error))?;
     Ok(UrlRef::new(href, components))
 }
 
@@ -247,7 +249,7 @@ fn clean_and_find_plan<'a>(
 ) -> Result<Plan<'a>, ParseError> {
     let text = trim(input);
     match (remove_tabs_and_newlines(text, cleaned), no_plan) {
-        (Some(text), _) => Plan::of(text, base).map_err(|error| in_input(input, error)),
+        (Some(text), _) => Plan::of(text, base).map_err(|error| in_input(input, text.len(), error)),
         (None, NoPlan::Failed(error)) => {
             let start = offset_in(input, text);
             Err(error.map_span(|span| start + span.start..start + span.end))
@@ -256,8 +258,12 @@ fn clean_and_find_plan<'a>(
     }
 }
 
-/// The same error, with its span in the caller's input instead of the cleaned text.
+/// The same error, with its span in the caller's input instead of the text of `text_len` bytes that is left
+/// of it.
 #[cold]
-fn in_input(input: &str, error: ParseError) -> ParseError {
+fn in_input(input: &str, text_len: usize, error: ParseError) -> ParseError {
+    if text_len == input.len() {
+        return error;
+    }
     error.map_span(|span| InputOffsets::of(input).span(span))
 }

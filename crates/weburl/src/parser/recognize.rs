@@ -85,14 +85,14 @@ impl<T: Target> Scan for Recognize<T> {
     #[inline(always)]
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Option<T::Found> {
         let head = Masks::of(window_at(input, 0), kernel);
-        self.from_head(input, &head, kernel)
+        self.with_head(input, &head, kernel)
     }
 }
 
 impl<T: Target> Recognize<T> {
     /// `head` are the masks of the first window.
     #[inline(always)]
-    pub(super) fn from_head<K: Kernel>(
+    pub(super) fn with_head<K: Kernel>(
         self,
         input: &[u8],
         head: &Masks,

@@ -92,7 +92,8 @@ mod tests {
 
     #[test]
     fn ports_are_decimal_numbers_of_16_bits() {
-        const CASES: &[(&str, Result<Option<u16>, (ValidationError, usize, usize)>)] = &[
+        type Expected = Result<Option<u16>, (ValidationError, usize, usize)>;
+        const CASES: &[(&str, Expected)] = &[
             ("", Ok(None)),
             ("0", Ok(Some(0))),
             ("080", Ok(Some(80))),
