@@ -112,9 +112,10 @@ pub use error::set_error::SetError;
 pub use error::validation_error::ValidationError;
 pub use form::form_urlencoded;
 pub use form::search_params::{UrlSearchParams, UrlSearchParamsIter};
-pub use host::{Host, domain};
+pub use host::domain;
+pub use host::value::Host;
 #[cfg(feature = "std")]
-pub use interop::file_path::FilePathError;
+pub use interop::file_path::error::FilePathError;
 #[cfg(feature = "http")]
 pub use interop::http::ToUriError;
 pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};

@@ -3,6 +3,7 @@
 mod documents;
 #[cfg(unix)]
 mod examples;
+mod imports;
 mod names;
 mod packages;
 mod workflows;

@@ -16,7 +16,7 @@ use crate::percent::percent_encode::{utf8_decode_without_bom, write_percent_enco
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
 use crate::scan::byte_set::ByteSet;
-use crate::scan::{Delimiters, Splitter, Tuple};
+use crate::scan::form_urlencoded::{Delimiters, Splitter, Tuple};
 
 /// Returns the decoded names and values in `input`, in order.
 ///

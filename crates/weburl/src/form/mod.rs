@@ -1,5 +1,6 @@
 //! `application/x-www-form-urlencoded`: the format, and lists of names and values.
 
 pub mod form_urlencoded;
+mod query_pairs;
 pub(crate) mod search_params;
 pub(crate) mod tuple_list;

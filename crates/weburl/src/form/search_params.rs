@@ -26,7 +26,7 @@ use crate::form::tuple_list;
 use crate::form::tuple_list::TupleList;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
-use crate::scan::Tuple;
+use crate::scan::form_urlencoded::Tuple;
 
 /// A list of names and values, such as a query or a form.
 ///

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::slice;
 
-use crate::scan::Tuple;
+use crate::scan::form_urlencoded::Tuple;
 
 #[derive(Clone, Debug)]
 pub(crate) enum TupleList {

@@ -10,9 +10,11 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-use super::{is_forbidden_host_code_point, uts46};
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
+use crate::host::label::{has_ace_prefix, is_letter_digit_or_hyphen, label_span};
+use crate::host::uts46;
+use crate::syntax::code_point::is_forbidden_domain_code_point;
 
 /// Parses a domain as the host parser does.
 ///
@@ -194,12 +196,6 @@ pub(super) fn check_ascii(domain: &str) -> Result<(), ParseError> {
     Err(ParseError::new(ValidationError::DomainToAscii, span))
 }
 
-/// Returns whether `byte` is a [forbidden domain code
-/// point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
-pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
-    is_forbidden_host_code_point(byte) || matches!(byte, 0..=0x1F | b'%' | 0x7F)
-}
-
 /// The kinds of bytes in a text, found in one pass.
 #[derive(Clone, Copy)]
 pub(super) struct ByteClasses(u8);
@@ -250,17 +246,6 @@ fn needs_uts46(domain: &str) -> bool {
     !domain.is_ascii() || domain.split('.').any(has_ace_prefix)
 }
 
-/// Returns the place of the first U+FFFD, which no domain contains.
-pub(super) fn find_replacement_character(domain: &str) -> Option<Range<usize>> {
-    let start = domain.find(char::REPLACEMENT_CHARACTER)?;
-    Some(start..start + char::REPLACEMENT_CHARACTER.len_utf8())
-}
-
-/// Returns whether `label` begins with the ACE prefix of IDNA, ignoring ASCII case.
-pub(super) fn has_ace_prefix(label: &str) -> bool {
-    label.as_bytes().get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case(b"xn--"))
-}
-
 /// Returns an error if a domain in ASCII violates CheckHyphens, UseSTD3ASCIIRules or
 /// VerifyDnsLength.
 ///
@@ -280,20 +265,6 @@ fn check_dns_name(domain: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Returns the span that an error in a part of a label names. An empty label has no byte of its
-/// own: the separator after it stands for it, or the one before it at the end of `domain`.
-pub(super) fn label_span(domain: &str, part: Range<usize>) -> Range<usize> {
-    if !part.is_empty() {
-        return part;
-    }
-    let at = part.start;
-    match (domain[at..].chars().next(), domain[..at].chars().next_back()) {
-        (Some(next), _) => at..at + next.len_utf8(),
-        (None, Some(last)) => at - last.len_utf8()..at,
-        (None, None) => part,
-    }
-}
-
 fn find_fault_in_label(label: &[u8]) -> Option<Range<usize>> {
     if let Some(at) = label.iter().position(|&b| !is_letter_digit_or_hyphen(b)) {
         return Some(at..at + 1);
@@ -302,11 +273,6 @@ fn find_fault_in_label(label: &[u8]) -> Option<Range<usize>> {
         !label.starts_with(b"-") && !label.ends_with(b"-") && label.get(2..4) != Some(b"--");
     let has_good_length = (1..=63).contains(&label.len());
     (!has_good_hyphens || !has_good_length).then_some(0..label.len())
-}
-
-/// Returns whether UseSTD3ASCIIRules allows `byte`.
-pub(super) const fn is_letter_digit_or_hyphen(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'-'
 }
 
 #[cfg(test)]

@@ -2,12 +2,12 @@
 
 use alloc::string::String;
 
-use super::is_forbidden_host_code_point;
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::syntax::code_point::is_forbidden_host_code_point;
 
 /// Appends the opaque host, or the empty host, that `input` is parsed to.
 ///

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use crate::error::parse_error::ParseError;
 use crate::host::kind::HostKind;
-use crate::host::write_host;
+use crate::host::parse::write_host;
 use crate::syntax::scheme::SchemeType;
 
 /// Writes the host of a URL with this scheme.

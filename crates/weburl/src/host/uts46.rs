@@ -10,13 +10,11 @@ use idna::uts46::{
     AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46, verify_dns_length,
 };
 
-use super::domain::{
-    find_replacement_character, is_forbidden_domain_code_point, is_letter_digit_or_hyphen,
-    label_span,
-};
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
+use crate::host::label::{find_replacement_character, is_letter_digit_or_hyphen, label_span};
 use crate::parser::input::offset_in;
+use crate::syntax::code_point::is_forbidden_domain_code_point;
 
 /// The code points between labels. [UTS 46: notation](https://www.unicode.org/reports/tr46/#Notation).
 const LABEL_SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];

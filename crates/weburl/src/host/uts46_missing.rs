@@ -3,8 +3,8 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use super::domain::has_ace_prefix;
 use crate::error::parse_error::{ParseError, ParseErrorKind};
+use crate::host::label::has_ace_prefix;
 
 pub(super) fn write_ascii(
     domain: &str,

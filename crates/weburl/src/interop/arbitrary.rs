@@ -140,7 +140,7 @@ mod tests {
     use arbitrary::{Arbitrary, Unstructured};
     use weburl_testdata::Random;
 
-    use crate::host::Host;
+    use crate::host::value::Host;
     use crate::record::url::Url;
 
     fn generate(random: &mut Random) -> Url {

@@ -12,7 +12,8 @@ use core::ops::Range;
 use miette::{LabeledSpan, Severity};
 
 use crate::error::parse_error::ParseError;
-use crate::report::diagnose::{Diagnostic, Edit};
+use crate::report::diagnose::diagnosis::Diagnostic;
+use crate::report::diagnose::fix::Edit;
 
 /// Returns a label for the place, without a text.
 fn label(span: Range<usize>) -> iter::Once<LabeledSpan> {

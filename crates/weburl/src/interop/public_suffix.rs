@@ -2,7 +2,7 @@
 //!
 //! [URL Standard: host miscellaneous](https://url.spec.whatwg.org/#host-miscellaneous).
 
-use crate::host::Host;
+use crate::host::value::Host;
 
 impl<S: AsRef<str>> Host<S> {
     /// Returns the public suffix: the part of a domain under which names are registered, such as
@@ -64,7 +64,7 @@ fn non_empty_labels(domain: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use crate::host::Host;
+    use crate::host::value::Host;
 
     /// The example of the standard: host input, public suffix, registrable domain.
     const EXAMPLE: &[(&str, Option<&str>, Option<&str>)] = &[

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use std::io;
 use std::net::{SocketAddr, ToSocketAddrs};
 
-use crate::host::Host;
+use crate::host::value::Host;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 

@@ -21,5 +21,6 @@ mod start;
 mod tail;
 #[cfg(test)]
 mod tests;
+mod url;
 pub(crate) mod url_parser;
 mod write;

@@ -17,7 +17,7 @@
 
 use core::ops::Range;
 
-use crate::host::normal_kind;
+use crate::host::parse::normal_kind;
 use crate::host::url_host::is_dropped_localhost;
 use crate::parser::notes::Notes;
 use crate::percent::percent_encode_set::PercentEncodeSet;

@@ -10,10 +10,6 @@ use crate::parser::parse;
 use crate::record::components::Components;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
-use crate::report::changes;
-use crate::report::changes::Changes;
-use crate::report::diagnose;
-use crate::report::diagnose::Diagnosis;
 
 /// A URL parser with options: a base URL, a query encoding, a length limit.
 ///
@@ -33,8 +29,8 @@ use crate::report::diagnose::Diagnosis;
 /// ```
 #[derive(Clone, Default)]
 pub struct Parser<'b> {
-    base: Option<UrlRef<'b>>,
-    options: Options,
+    pub(crate) base: Option<UrlRef<'b>>,
+    pub(crate) options: Options,
     /// What is left of an input without its tabs and newlines.
     cleaned: String,
     href: String,
@@ -131,46 +127,6 @@ impl<'b> Parser<'b> {
     /// [`max_len`](Self::max_len). The span counts bytes of `input`.
     pub fn parse_owned(&self, input: &str) -> Result<Url, ParseError> {
         parse::parse(input, self.base, &self.options).map(Url::new)
-    }
-
-    /// Returns all validation errors of `input`, of which [`parse`](Self::parse) reports at most one.
-    ///
-    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). Looks at the
-    /// input a second time, and allocates for each error.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::{Parser, Url};
-    ///
-    /// let base = Url::parse("https://example.org/")?;
-    /// let diagnosis = Parser::new().base(&base).diagnose(" https:foo.html");
-    /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
-    /// assert_eq!(names, ["invalid-URL-unit", "special-scheme-missing-following-solidus"]);
-    /// assert_eq!(diagnosis.fixed(), "foo.html");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
-        diagnose::diagnose(input, self.base, self.options.query_encoding)
-    }
-
-    /// Parses `input`, and returns the URL with how its href differs from `input`.
-    ///
-    /// Looks at the input a second time, and allocates.
-    ///
-    /// # Errors
-    /// The cases of [`Url::parse`], and [`TooLong`](crate::ParseErrorKind::TooLong).
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Parser;
-    ///
-    /// let changes = Parser::new().changes("https:\\\\example.org")?;
-    /// let names: Vec<_> = changes.iter().map(|change| change.kind().name()).collect();
-    /// assert_eq!(names, ["slashes-normalized", "slash-added"]);
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn changes(&self, input: &str) -> Result<Changes, ParseError> {
-        changes::changes(input, self.base, &self.options)
     }
 
     /// Returns whether [`parse`](Self::parse) would succeed. Builds no URL. See [which question to

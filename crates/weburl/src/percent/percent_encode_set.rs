@@ -5,8 +5,8 @@
 
 use core::fmt;
 
-use crate::scan::EncodedBytes;
 use crate::scan::byte_set::ByteSet;
+use crate::scan::percent_encode::EncodedBytes;
 
 /// A set of code points to percent-encode: some of ASCII, and all others.
 ///

@@ -7,18 +7,11 @@ use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::str::FromStr;
 
-use crate::error::parse_error::ParseError;
-use crate::form::form_urlencoded;
-use crate::host::Host;
-use crate::parser::options::Options;
-use crate::parser::parse;
+use crate::host::value::Host;
 use crate::record::components::Components;
 use crate::record::storage::Storage;
 use crate::record::url_ref::{PathSegments, UrlRef};
-use crate::web::api::{Api, ApiMut};
-use crate::web::origin::Origin;
 
 /// A URL: the standard's [URL record](https://url.spec.whatwg.org/#concept-url), stored as its
 /// serialization.
@@ -42,183 +35,6 @@ pub struct Url {
 }
 
 impl Url {
-    /// Parses an absolute URL.
-    ///
-    /// [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-    /// Like a browser, it accepts many strings that are not [valid](crate#is-it-valid) and
-    /// normalizes them. To resolve a relative reference, use [`join`](Self::join). Allocates once
-    /// if `input` is ASCII without tabs and newlines.
-    ///
-    /// # Errors
-    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
-    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
-    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
-    ///   `idna` is off.
-    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
-    ///   GiB.
-    ///
-    /// The span of the error counts bytes of `input`.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Url;
-    ///
-    /// let url = Url::parse("  https:example.org\\a ")?;
-    /// assert_eq!(url.as_str(), "https://example.org/a");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    ///
-    /// # Example: a host alone is not a URL
-    /// ```
-    /// use weburl::{Url, ValidationError};
-    ///
-    /// let error = Url::parse("example.com").unwrap_err();
-    /// assert_eq!(error.validation_error(), Some(ValidationError::MissingSchemeNonRelativeUrl));
-    /// assert!(error.to_string().contains("scheme is missing"));
-    ///
-    /// // A colon makes the text before it a scheme.
-    /// let url = Url::parse("example.com:80")?;
-    /// assert_eq!((url.scheme(), url.path()), ("example.com", "80"));
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn parse(input: &str) -> Result<Self, ParseError> {
-        parse::parse(input, None, &Options::default()).map(Self::new)
-    }
-
-    /// Parses an absolute URL and appends `pairs` to its query.
-    ///
-    /// The pairs are serialized as
-    /// [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
-    /// A query that `input` already has is kept as it is.
-    ///
-    /// # Errors
-    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
-    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
-    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
-    ///   `idna` is off.
-    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization, pairs included, would be
-    ///   longer than 4 GiB.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Url;
-    ///
-    /// let url = Url::parse_with_params("https://example.com/?a=b", [("q", "x y")])?;
-    /// assert_eq!(url.as_str(), "https://example.com/?a=b&q=x+y");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    pub fn parse_with_params<K, V>(
-        input: &str,
-        pairs: impl IntoIterator<Item = (K, V)>,
-    ) -> Result<Self, ParseError>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
-        let mut url = Self::parse(input)?;
-        let old_query = url.query();
-        let mut query = String::from(old_query.unwrap_or(""));
-        for (name, value) in pairs {
-            form_urlencoded::write_pair(name.as_ref(), value.as_ref(), &mut query);
-        }
-        if query == old_query.unwrap_or("") {
-            // Without pairs, the query may be empty or null.
-            return Ok(url);
-        }
-        let too_long =
-            |_| ParseError::new(crate::error::parse_error::ParseErrorKind::TooLong, 0..input.len());
-        url.set_query(Some(&query)).map_err(too_long)?;
-        Ok(url)
-    }
-
-    /// Parses an absolute URL from bytes.
-    ///
-    /// The bytes are decoded by [UTF-8 decode without
-    /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): each sequence that is not
-    /// UTF-8 becomes U+FFFD, and a byte order mark is kept. Allocates a second time if `input` is
-    /// not UTF-8.
-    ///
-    /// # Errors
-    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
-    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
-    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
-    ///   `idna` is off.
-    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
-    ///   GiB.
-    ///
-    /// The span of the error counts bytes of the decoded text.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Url;
-    ///
-    /// let url = Url::parse_bytes(b"https://example.com/caf\xE9")?;
-    /// assert_eq!(url.path(), "/caf%EF%BF%BD");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn parse_bytes(input: &[u8]) -> Result<Self, ParseError> {
-        Self::parse(&String::from_utf8_lossy(input))
-    }
-
-    /// Parses `input` with this URL as the base URL.
-    ///
-    /// [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). A
-    /// relative reference takes the components it lacks from this URL; an absolute URL takes none.
-    /// A URL with an [opaque path](Self::has_opaque_path) can be the base of a fragment only.
-    ///
-    /// # Errors
-    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
-    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
-    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
-    ///   `idna` is off.
-    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
-    ///   GiB.
-    ///
-    /// The span of the error counts bytes of `input`.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Url;
-    ///
-    /// let base = Url::parse("https://example.com/a/b?q#f")?;
-    /// assert_eq!(base.join("c")?.as_str(), "https://example.com/a/c");
-    /// assert_eq!(base.join("../c?x")?.as_str(), "https://example.com/c?x");
-    /// assert_eq!(base.join("//example.org")?.as_str(), "https://example.org/");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    ///
-    /// # Example: the last segment is replaced unless a slash follows it
-    /// ```
-    /// # use weburl::Url;
-    /// let base = Url::parse("https://example.com/api/v1")?;
-    /// assert_eq!(base.join("users")?.as_str(), "https://example.com/api/users");
-    ///
-    /// // To keep it, append segments instead.
-    /// let mut url = base;
-    /// url.append_path_segments(["users"])?;
-    /// assert_eq!(url.as_str(), "https://example.com/api/v1/users");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        self.as_url_ref().join(input)
-    }
-
-    /// Returns whether [`parse`](Self::parse) would succeed.
-    ///
-    /// [URL Standard: canParse()](https://url.spec.whatwg.org/#dom-url-canparse). Builds no URL.
-    /// The section [Is it valid?](crate#is-it-valid) says what else can be asked of a string.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Url;
-    ///
-    /// assert!(Url::can_parse("https://example.com/a b"));
-    /// assert!(!Url::can_parse("example.com"));
-    /// ```
-    pub fn can_parse(input: &str) -> bool {
-        parse::can_parse(input, None, &Options::default())
-    }
-
     #[inline]
     pub(crate) fn new(storage: Storage) -> Self {
         Self { storage }
@@ -237,37 +53,6 @@ impl Url {
     #[inline]
     pub fn as_url_ref(&self) -> UrlRef<'_> {
         UrlRef::new(self.storage.href(), self.storage.components())
-    }
-
-    /// Returns the getters of the Web IDL interface `URL`.
-    ///
-    /// [URL Standard: URL class](https://url.spec.whatwg.org/#url-class).
-    ///
-    /// # Examples
-    /// ```
-    /// let url = weburl::Url::parse("https://example.com:8080/a?b")?;
-    /// assert_eq!(url.api().protocol(), "https:");
-    /// assert_eq!(url.api().host(), "example.com:8080");
-    /// assert_eq!(url.api().search(), "?b");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn api(&self) -> Api<'_> {
-        self.as_url_ref().api()
-    }
-
-    /// Returns the setters of the Web IDL interface `URL`, which ignore values that do not fit.
-    ///
-    /// [URL Standard: URL class](https://url.spec.whatwg.org/#url-class).
-    ///
-    /// # Examples
-    /// ```
-    /// let mut url = weburl::Url::parse("https://example.com/")?;
-    /// url.api_mut().set_host("example.org:8080/ignored");
-    /// assert_eq!(url.as_str(), "https://example.org:8080/");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn api_mut(&mut self) -> ApiMut<'_> {
-        ApiMut::new(self)
     }
 
     /// Returns the serialization of the URL: [`as_str`](Self::as_str) under the standard's name.
@@ -423,50 +208,12 @@ impl Url {
         self.as_url_ref().query()
     }
 
-    /// Returns the decoded names and values in the query, read as
-    /// `application/x-www-form-urlencoded`.
-    ///
-    /// [URL Standard: urlencoded parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
-    /// Borrows names and values that need no decoding. [`edit_query_pairs`](Self::edit_query_pairs)
-    /// changes them.
-    ///
-    /// # Examples
-    /// ```
-    /// let url = weburl::Url::parse("https://example.com/?q=caf%C3%A9+noir&page=2")?;
-    /// let (name, value) = url.query_pairs().next().unwrap();
-    /// assert_eq!((&*name, &*value), ("q", "café noir"));
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn query_pairs(&self) -> form_urlencoded::Parse<'_> {
-        self.as_url_ref().query_pairs()
-    }
-
     /// Returns the fragment without its `#`, or `None` if it is null.
     ///
     /// [URL Standard: fragment](https://url.spec.whatwg.org/#concept-url-fragment).
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.as_url_ref().fragment()
-    }
-
-    /// Returns the origin.
-    ///
-    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). It is a tuple of
-    /// scheme, host and port for `http`, `https`, `ws`, `wss` and `ftp`, and for `blob` URLs of
-    /// `http` and `https`. Otherwise it is a new opaque origin, which differs from every other,
-    /// even from an earlier one of the same URL. Allocates.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Url;
-    ///
-    /// let page = Url::parse("https://example.com/a")?;
-    /// assert_eq!(page.origin(), page.join("/b")?.origin());
-    /// assert_ne!(page.origin(), Url::parse("http://example.com/a")?.origin());
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn origin(&self) -> Origin {
-        self.as_url_ref().origin()
     }
 
     /// Returns whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
@@ -563,6 +310,13 @@ impl Url {
     }
 }
 
+impl UrlRef<'_> {
+    /// Copies the URL. Allocates once.
+    pub fn to_owned(&self) -> Url {
+        Url::new(Storage::copy(self.href(), self.components()))
+    }
+}
+
 impl<'a> From<&'a Url> for UrlRef<'a> {
     fn from(url: &'a Url) -> Self {
         url.as_url_ref()
@@ -573,30 +327,6 @@ impl<'a> From<&'a Url> for UrlRef<'a> {
 impl From<UrlRef<'_>> for Url {
     fn from(url: UrlRef<'_>) -> Self {
         url.to_owned()
-    }
-}
-
-impl FromStr for Url {
-    type Err = ParseError;
-
-    fn from_str(input: &str) -> Result<Self, ParseError> {
-        Self::parse(input)
-    }
-}
-
-impl TryFrom<&str> for Url {
-    type Error = ParseError;
-
-    fn try_from(input: &str) -> Result<Self, ParseError> {
-        Self::parse(input)
-    }
-}
-
-impl TryFrom<String> for Url {
-    type Error = ParseError;
-
-    fn try_from(input: String) -> Result<Self, ParseError> {
-        Self::parse(&input)
     }
 }
 
@@ -647,6 +377,12 @@ impl PartialEq<UrlRef<'_>> for Url {
     }
 }
 
+impl PartialEq<Url> for UrlRef<'_> {
+    fn eq(&self, other: &Url) -> bool {
+        self.href() == other.href()
+    }
+}
+
 impl PartialOrd for Url {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
@@ -661,6 +397,12 @@ impl Ord for Url {
 
 impl PartialOrd<UrlRef<'_>> for Url {
     fn partial_cmp(&self, other: &UrlRef<'_>) -> Option<Ordering> {
+        Some(self.href().cmp(other.href()))
+    }
+}
+
+impl PartialOrd<Url> for UrlRef<'_> {
+    fn partial_cmp(&self, other: &Url) -> Option<Ordering> {
         Some(self.href().cmp(other.href()))
     }
 }

@@ -9,25 +9,17 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
-use crate::error::parse_error::ParseError;
-use crate::form::form_urlencoded;
-use crate::host::Host;
 use crate::host::kind::HostKind;
-use crate::parser::options::Options;
-use crate::parser::parse;
+use crate::host::value::Host;
 use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::record::components::{Components, Offset};
-use crate::record::storage::Storage;
-use crate::record::url::Url;
 use crate::syntax::scheme::SchemeType;
-use crate::web::api::Api;
-use crate::web::origin::Origin;
 
 /// A URL that borrows its text: the serialization and the offsets of its components.
 ///
-/// It is `Copy` and has all the getters of [`Url`], where they are documented with examples. A
+/// It is `Copy` and has all the getters of [`Url`](crate::Url), where they are documented with examples. A
 /// [`Parser`](crate::Parser) returns it, so that a URL can be read without an allocation;
-/// [`to_owned`](Self::to_owned) makes a [`Url`] of it.
+/// [`to_owned`](Self::to_owned) makes a [`Url`](crate::Url) of it.
 ///
 /// # Examples
 /// ```
@@ -169,24 +161,10 @@ impl<'a> UrlRef<'a> {
         self.components.query().map(|range| self.text(range))
     }
 
-    /// Returns the decoded names and values in the query, read as
-    /// `application/x-www-form-urlencoded`.
-    pub fn query_pairs(&self) -> form_urlencoded::Parse<'a> {
-        form_urlencoded::parse_str(self.query().unwrap_or(""))
-    }
-
     /// Returns the fragment without its `#`, or `None` if it is null.
     #[inline]
     pub fn fragment(&self) -> Option<&'a str> {
         self.components.fragment(self.href.len()).map(|range| self.text(range))
-    }
-
-    /// Returns the origin. Allocates.
-    ///
-    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin
-    /// differs from every other, even from an earlier one of the same URL.
-    pub fn origin(&self) -> Origin {
-        Origin::of(*self)
     }
 
     /// Returns whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
@@ -242,32 +220,9 @@ impl<'a> UrlRef<'a> {
     ) -> Option<impl DoubleEndedIterator<Item = Cow<'a, str>> + Clone + use<'a>> {
         self.path_segments().map(|segments| segments.map(percent_decode_str_lossy))
     }
-
-    /// Parses `input` with this URL as the base URL. See [`Url::join`] for examples.
-    ///
-    /// # Errors
-    /// - [`Validation`](crate::ParseErrorKind::Validation) with the
-    ///   [`ValidationError`](crate::ValidationError) on which the standard's parser fails.
-    /// - [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host needs IDNA and the feature
-    ///   `idna` is off.
-    /// - [`TooLong`](crate::ParseErrorKind::TooLong) if the serialization would be longer than 4
-    ///   GiB.
-    pub fn join(&self, input: &str) -> Result<Url, ParseError> {
-        parse::join(input, *self, &Options::default()).map(Url::new)
-    }
-
-    /// Returns the getters of the Web IDL interface `URL`.
-    pub fn api(&self) -> Api<'a> {
-        Api::new(*self)
-    }
-
-    /// Copies the URL. Allocates once.
-    pub fn to_owned(&self) -> Url {
-        Url::new(Storage::copy(self.href, &self.components))
-    }
 }
 
-/// An iterator over the percent-encoded segments of a path. See [`Url::path_segments`].
+/// An iterator over the percent-encoded segments of a path. See [`Url::path_segments`](crate::Url::path_segments).
 #[derive(Clone, Debug)]
 pub struct PathSegments<'a> {
     /// The segments not yet returned, without the slash before them; `None` once all are.
@@ -346,12 +301,6 @@ impl PartialEq for UrlRef<'_> {
 
 impl Eq for UrlRef<'_> {}
 
-impl PartialEq<Url> for UrlRef<'_> {
-    fn eq(&self, other: &Url) -> bool {
-        self.href == other.href()
-    }
-}
-
 impl PartialOrd for UrlRef<'_> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
@@ -361,12 +310,6 @@ impl PartialOrd for UrlRef<'_> {
 impl Ord for UrlRef<'_> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.href.cmp(other.href)
-    }
-}
-
-impl PartialOrd<Url> for UrlRef<'_> {
-    fn partial_cmp(&self, other: &Url) -> Option<Ordering> {
-        Some(self.href.cmp(other.href()))
     }
 }
 

@@ -7,27 +7,27 @@
 
 pub(crate) mod byte_set;
 mod find;
-mod form_urlencoded;
+pub(crate) mod form_urlencoded;
 pub(crate) mod kernel;
 mod percent_decode;
-mod percent_encode;
+pub(crate) mod percent_encode;
 // With vector kernels, only the tests call it.
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), allow(dead_code))]
 mod portable;
 #[cfg(test)]
 pub(crate) mod tests;
+mod word;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 #[allow(unsafe_code)]
 mod x86_64;
-
-pub(crate) use form_urlencoded::{Delimiters, Splitter, Tuple};
-pub(crate) use percent_encode::EncodedBytes;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
 use byte_set::ByteSet;
+use form_urlencoded::{Delimiters, Tuple};
+use percent_encode::EncodedBytes;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
 use portable as kernels;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]

@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 
 use super::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN};
 use crate::scan::byte_set::ByteSet;
+use crate::scan::word::{WORD_LEN, gather};
 
 #[derive(Clone, Copy)]
 pub(super) struct Portable;
@@ -87,15 +88,6 @@ impl Kernel for Portable {
     }
 }
 
-/// Returns a mask of the bytes whose high bit is set.
-#[inline(always)]
-pub(super) fn high_bits(block: &[u8; WINDOW_LEN]) -> u64 {
-    let words = block.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word));
-    words.enumerate().fold(0, |mask, (i, word)| mask | gather(word >> 7) << (i * WORD_LEN))
-}
-
-const WORD_LEN: usize = size_of::<u64>();
-
 /// Adds the classes of eight bytes that begin at `start` to the masks.
 #[inline(always)]
 fn add_word<C: Classes>(masks: &mut [u64; CLASS_COUNT], bytes: &[u8; WORD_LEN], start: usize) {
@@ -103,15 +95,6 @@ fn add_word<C: Classes>(masks: &mut [u64; CLASS_COUNT], bytes: &[u8; WORD_LEN], 
     for (k, mask) in masks.iter_mut().enumerate() {
         *mask |= gather(classes >> k) << start;
     }
-}
-
-/// The low bits of the eight bytes of a word, the first one lowest.
-#[inline(always)]
-const fn gather(word: u64) -> u64 {
-    const LOW_BITS: u64 = 0x0101_0101_0101_0101;
-    // Moves the low bit of each byte to the highest byte, and there to the place of its byte.
-    const GATHER: u64 = 0x0102_0408_1020_4080;
-    (word & LOW_BITS).wrapping_mul(GATHER) >> 56
 }
 
 /// The classes of each byte, a bit for each mask.

@@ -34,6 +34,37 @@ pub(crate) const fn is_ascii_tab_or_newline(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
+/// Returns whether `byte` is a [forbidden host code
+/// point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+pub(crate) const fn is_forbidden_host_code_point(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'\0'
+            | b'\t'
+            | b'\n'
+            | b'\r'
+            | b' '
+            | b'#'
+            | b'/'
+            | b':'
+            | b'<'
+            | b'>'
+            | b'?'
+            | b'@'
+            | b'['
+            | b'\\'
+            | b']'
+            | b'^'
+            | b'|'
+    )
+}
+
+/// Returns whether `byte` is a [forbidden domain code
+/// point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
+pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
+    is_forbidden_host_code_point(byte) || matches!(byte, 0..=0x1F | b'%' | 0x7F)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,7 +16,6 @@ use crate::parser::input::without_tabs_and_newlines;
 use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::{Diagnosis, diagnose_setter};
 use crate::syntax::port::Decimal;
 use crate::syntax::scheme::{SchemeType, is_scheme};
 
@@ -129,17 +128,53 @@ impl fmt::Display for UnknownAttribute {
 
 impl core::error::Error for UnknownAttribute {}
 
+impl Url {
+    /// Returns the getters of the Web IDL interface `URL`.
+    ///
+    /// [URL Standard: URL class](https://url.spec.whatwg.org/#url-class).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com:8080/a?b")?;
+    /// assert_eq!(url.api().protocol(), "https:");
+    /// assert_eq!(url.api().host(), "example.com:8080");
+    /// assert_eq!(url.api().search(), "?b");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn api(&self) -> Api<'_> {
+        self.as_url_ref().api()
+    }
+
+    /// Returns the setters of the Web IDL interface `URL`, which ignore values that do not fit.
+    ///
+    /// [URL Standard: URL class](https://url.spec.whatwg.org/#url-class).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// url.api_mut().set_host("example.org:8080/ignored");
+    /// assert_eq!(url.as_str(), "https://example.org:8080/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn api_mut(&mut self) -> ApiMut<'_> {
+        ApiMut { url: self }
+    }
+}
+
+impl<'a> UrlRef<'a> {
+    /// Returns the getters of the Web IDL interface `URL`.
+    pub fn api(&self) -> Api<'a> {
+        Api { url: *self }
+    }
+}
+
 /// The getters of the Web IDL interface `URL`. See [`Url::api`].
 #[derive(Clone, Copy, Debug)]
 pub struct Api<'a> {
-    url: UrlRef<'a>,
+    pub(crate) url: UrlRef<'a>,
 }
 
 impl<'a> Api<'a> {
-    pub(crate) fn new(url: UrlRef<'a>) -> Self {
-        Self { url }
-    }
-
     /// Returns the serialized URL.
     ///
     /// [URL Standard: href](https://url.spec.whatwg.org/#dom-url-href).
@@ -251,28 +286,6 @@ impl<'a> Api<'a> {
             Attribute::Hash => self.hash(),
         })
     }
-
-    /// Returns the validation errors that the setter of `attribute` would meet in `value`, without
-    /// setting it.
-    ///
-    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The spans
-    /// count bytes of `value`. A fix changes the value without changing what it sets the attribute
-    /// to.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Url;
-    /// use weburl::api::Attribute;
-    ///
-    /// let url = Url::parse("https://example.org/")?;
-    /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
-    /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
-    /// assert_eq!(diagnosis.fixed(), "a/b?");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn diagnose<'i>(&self, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
-        diagnose_setter(self.url, attribute, value)
-    }
 }
 
 impl fmt::Display for Api<'_> {
@@ -296,11 +309,7 @@ pub struct ApiMut<'a> {
     url: &'a mut Url,
 }
 
-impl<'a> ApiMut<'a> {
-    pub(crate) fn new(url: &'a mut Url) -> Self {
-        Self { url }
-    }
-
+impl ApiMut<'_> {
     /// Sets `attribute` to `value`, as the attribute's own setter does.
     ///
     /// Setting [`Origin`](Attribute::Origin), which is read-only, does nothing.

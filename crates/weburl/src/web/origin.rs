@@ -7,7 +7,7 @@ use core::fmt;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::error::parse_error::ParseError;
-use crate::host::Host;
+use crate::host::value::Host;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 use crate::syntax::scheme::SchemeType;
@@ -102,6 +102,38 @@ impl Origin {
             "http" | "https" => url.origin(),
             _ => Self::new_opaque(),
         })
+    }
+}
+
+impl Url {
+    /// Returns the origin.
+    ///
+    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). It is a tuple of
+    /// scheme, host and port for `http`, `https`, `ws`, `wss` and `ftp`, and for `blob` URLs of
+    /// `http` and `https`. Otherwise it is a new opaque origin, which differs from every other,
+    /// even from an earlier one of the same URL. Allocates.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let page = Url::parse("https://example.com/a")?;
+    /// assert_eq!(page.origin(), page.join("/b")?.origin());
+    /// assert_ne!(page.origin(), Url::parse("http://example.com/a")?.origin());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn origin(&self) -> Origin {
+        self.as_url_ref().origin()
+    }
+}
+
+impl UrlRef<'_> {
+    /// Returns the origin. Allocates.
+    ///
+    /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin
+    /// differs from every other, even from an earlier one of the same URL.
+    pub fn origin(&self) -> Origin {
+        Origin::of(*self)
     }
 }
 

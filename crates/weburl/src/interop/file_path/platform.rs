@@ -3,7 +3,7 @@
 use alloc::string::String;
 use std::path::{Path, PathBuf};
 
-use super::FilePathError;
+use crate::interop::file_path::error::FilePathError;
 use crate::record::url_ref::UrlRef;
 
 /// The href of the file at `path`.

@@ -3,8 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::FilePathError;
-use super::segments::{decode_segment, write_segments};
+use crate::interop::file_path::error::FilePathError;
+use crate::interop::file_path::segments::{decode_segment, write_segments};
 
 /// The href of the file at a POSIX path.
 pub(super) fn href_from_path(path: &[u8]) -> Result<String, FilePathError> {

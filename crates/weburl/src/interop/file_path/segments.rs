@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::FilePathError;
+use crate::interop::file_path::error::FilePathError;
 use crate::percent::percent_encode::{percent_decode, write_percent_encoded_bytes};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 

@@ -7,9 +7,9 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::net::Ipv4Addr;
 
-use super::FilePathError;
-use super::segments::{decode_segment, write_segments};
 use crate::host::domain;
+use crate::interop::file_path::error::FilePathError;
+use crate::interop::file_path::segments::{decode_segment, write_segments};
 use crate::syntax::windows_drive_letter::is_normalized_windows_drive_letter;
 
 /// The href of the file at a Windows path.

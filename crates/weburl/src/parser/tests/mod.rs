@@ -19,7 +19,7 @@ use super::plan::Plan;
 use super::recognize::{AbsolutePath, HasPlainAuthority, Recognize, SpecialUrl, WithoutScheme};
 use super::reference::RelativeReference;
 use super::start::{Next, begin};
-use crate::host::Host;
+use crate::host::value::Host;
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::scan::tests::{run, with_exact_copy};
 use crate::syntax::scheme::SchemeType;

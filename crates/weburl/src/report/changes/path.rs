@@ -3,14 +3,13 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::ChangeKind;
-use super::trace::Trace;
-use super::url::trace_encoding;
 use crate::parser::input::offset_in;
 use crate::parser::path::shortened_path_len;
 use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url_ref::UrlRef;
+use crate::report::changes::change::ChangeKind;
+use crate::report::changes::trace::{Trace, trace_encoding};
 use crate::syntax::dot_segment::Dots;
 use crate::syntax::dot_segment::is_path_separator;
 use crate::syntax::scheme::SchemeType;

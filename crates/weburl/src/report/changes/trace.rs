@@ -1,50 +1,19 @@
-//! The trace from an input to its href, from the first byte to the last.
+//! The trace from a text to its href, from the first byte to the last.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Change, ChangeKind, url};
-use crate::parser::input::{
-    InputOffsets, tabs_and_newlines, trimmed_range, without_tabs_and_newlines,
-};
-use crate::percent::query_encoding::QueryEncoding;
-use crate::record::url_ref::UrlRef;
-
-/// Returns the changes from `input` to the href of `url`, which `input` was parsed to.
-pub(super) fn trace(
-    input: &str,
-    url: UrlRef<'_>,
-    base: Option<UrlRef<'_>>,
-    query_encoding: QueryEncoding,
-) -> Vec<Change> {
-    let trimmed = trimmed_range(input);
-    let text = without_tabs_and_newlines(&input[trimmed.clone()]);
-    let offsets = InputOffsets::of(input);
-    let mut trace = Trace { text: &text, href: url.href(), changes: Vec::new() };
-    url::trace(&mut trace, url, base, query_encoding);
-    let mut aligned = Aligned { changes: Vec::new(), input_end: trimmed.start, href_end: 0 };
-    aligned.push(Change { kind: ChangeKind::Trimmed, input: 0..trimmed.start, href: 0..0 });
-    let mut removed = tabs_and_newlines(input, trimmed.clone()).peekable();
-    for change in trace.changes {
-        let input = offsets.span(change.input);
-        while let Some(at) = removed.next_if(|&at| at < input.start) {
-            aligned.remove(at);
-        }
-        // What was removed within a change is part of that change.
-        while removed.next_if(|&at| at < input.end).is_some() {}
-        aligned.push(Change { input, ..change });
-    }
-    removed.for_each(|at| aligned.remove(at));
-    let (input, end) = (trimmed.end..input.len(), url.href().len());
-    aligned.push(Change { kind: ChangeKind::Trimmed, input, href: end..end });
-    aligned.changes
-}
+use crate::parser::input::offset_in;
+use crate::percent::percent_encode::percent_encode;
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::report::changes::change::{Change, ChangeKind};
 
 /// Changes from a text to an href, in the order of both.
 pub(super) struct Trace<'t> {
     pub(super) text: &'t str,
     pub(super) href: &'t str,
-    changes: Vec<Change>,
+    pub(super) changes: Vec<Change>,
 }
 
 impl Trace<'_> {
@@ -65,34 +34,28 @@ impl Trace<'_> {
     }
 }
 
-/// Changes from an input to an href, in the order of both.
-struct Aligned {
-    changes: Vec<Change>,
-    /// Where the last change ends in the input.
-    input_end: usize,
-    /// Where the last change ends in the href.
-    href_end: usize,
+pub(super) fn trace_percent_encoding(
+    trace: &mut Trace<'_>,
+    part: &str,
+    href_start: usize,
+    set: &PercentEncodeSet,
+) {
+    trace_encoding(trace, part, href_start, |text| percent_encode(text, set).into_owned());
 }
 
-impl Aligned {
-    fn push(&mut self, change: Change) {
-        (self.input_end, self.href_end) = (change.input.end, change.href.end);
-        if !change.input.is_empty() || !change.href.is_empty() {
-            self.changes.push(change);
-        }
-    }
-
-    /// Adds the removal of a byte after all changes so far.
-    fn remove(&mut self, at: usize) {
-        let href = self.href_end + (at - self.input_end);
-        let kind = ChangeKind::TabsAndNewlinesRemoved;
-        if let Some(last) = self.changes.last_mut()
-            && (last.kind, last.input.end) == (kind, at)
-        {
-            last.input.end += 1;
-            self.input_end += 1;
-            return;
-        }
-        self.push(Change { kind, input: at..at + 1, href: href..href });
+/// Traces code points that are encoded, each by itself. `part` is a part of the text.
+pub(super) fn trace_encoding(
+    trace: &mut Trace<'_>,
+    part: &str,
+    href_start: usize,
+    encode: impl Fn(&str) -> String,
+) {
+    let start = offset_in(trace.text, part);
+    let mut href_end = href_start;
+    for (at, c) in part.char_indices() {
+        let text = start + at..start + at + c.len_utf8();
+        let href = href_end..href_end + encode(&trace.text[text.clone()]).len();
+        href_end = href.end;
+        trace.change(ChangeKind::PercentEncoded, text, href);
     }
 }

@@ -3,18 +3,18 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use super::path::trace_list_path;
-use super::trace::Trace;
 use crate::host::kind::HostKind;
 use crate::parser::authority::split_credentials;
 use crate::parser::input::offset_in;
 use crate::parser::plan::{FromBase, Plan};
-use crate::percent::percent_encode::{percent_decode_str_lossy, percent_encode};
+use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::components::Offset;
 use crate::record::url_ref::UrlRef;
-use crate::report::changes::ChangeKind;
+use crate::report::changes::change::ChangeKind;
+use crate::report::changes::path::trace_list_path;
+use crate::report::changes::trace::{Trace, trace_encoding, trace_percent_encoding};
 use crate::syntax::dot_segment::is_path_separator;
 use crate::syntax::scheme::split_scheme;
 
@@ -210,30 +210,4 @@ fn trace_query(
     // In an encoding with states, what is written for a code point depends on those before it.
     let start = offset_in(trace.text, query);
     trace.change(ChangeKind::PercentEncoded, start..start + query.len(), href);
-}
-
-fn trace_percent_encoding(
-    trace: &mut Trace<'_>,
-    part: &str,
-    href_start: usize,
-    set: &PercentEncodeSet,
-) {
-    trace_encoding(trace, part, href_start, |text| percent_encode(text, set).into_owned());
-}
-
-/// Traces code points that are encoded, each by itself. `part` is a part of the text.
-pub(super) fn trace_encoding(
-    trace: &mut Trace<'_>,
-    part: &str,
-    href_start: usize,
-    encode: impl Fn(&str) -> String,
-) {
-    let start = offset_in(trace.text, part);
-    let mut href_end = href_start;
-    for (at, c) in part.char_indices() {
-        let text = start + at..start + at + c.len_utf8();
-        let href = href_end..href_end + encode(&trace.text[text.clone()]).len();
-        href_end = href.end;
-        trace.change(ChangeKind::PercentEncoded, text, href);
-    }
 }

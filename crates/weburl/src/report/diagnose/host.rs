@@ -6,15 +6,18 @@ use alloc::string::String;
 use alloc::vec;
 use core::ops::Range;
 
-use super::report::{Failed, Report};
-use super::unit::{encoded, non_units};
-use super::{Edit, Remedy, ipv4};
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
-use crate::host::{domain, encoded_offset, ipv6, write_host};
+use crate::host::parse::{encoded_offset, write_host};
+use crate::host::{domain, ipv6};
 use crate::percent::percent_encode::{percent_decode_str_lossy, percent_encoded_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::report::diagnose::diagnosis::Remedy;
+use crate::report::diagnose::fix::Edit;
+use crate::report::diagnose::ipv4;
+use crate::report::diagnose::report::{Failed, Report};
+use crate::report::diagnose::unit::{encoded, non_units};
 
 /// Reports the errors of `host`, which begins at `start` in the text.
 pub(super) fn diagnose(

@@ -5,14 +5,14 @@
 
 use alloc::vec;
 
-use super::Remedy;
-use super::report::Report;
-use super::start::{DriveLetter, reverse_solidus};
-use super::unit::{self, non_units};
 use crate::error::validation_error::ValidationError;
 use crate::parser::input::offset_in;
 use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::report::diagnose::diagnosis::Remedy;
+use crate::report::diagnose::report::Report;
+use crate::report::diagnose::start::{DriveLetter, reverse_solidus};
+use crate::report::diagnose::unit::{self, non_units};
 use crate::syntax::dot_segment::Dots;
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::windows_drive_letter::{

@@ -5,12 +5,13 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Diagnosis, Diagnostic, Edit, Remedy};
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::parser::input::{
     InputOffsets, tabs_and_newlines, trimmed_range, without_tabs_and_newlines,
 };
+use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, Remedy};
+use crate::report::diagnose::fix::Edit;
 
 /// The parser fails. The report says why.
 pub(super) struct Failed;

@@ -5,28 +5,51 @@
 
 use alloc::borrow::Cow;
 
-use super::path::{diagnose_list_path, find_drive_letter};
-use super::report::{Failed, Report};
-use super::start::DriveLetter;
-use super::unit::diagnose_units;
-use super::url::diagnose_query;
-use super::{Diagnosis, Edit, Remedy, diagnose, host};
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 use crate::parser::authority::{find_authority_end, split_host_and_port};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
+use crate::report::diagnose::diagnosis::{Diagnosis, Remedy};
+use crate::report::diagnose::fix::Edit;
+use crate::report::diagnose::host;
+use crate::report::diagnose::parser::diagnose;
+use crate::report::diagnose::path::{diagnose_list_path, find_drive_letter};
+use crate::report::diagnose::report::{Failed, Report};
+use crate::report::diagnose::start::DriveLetter;
+use crate::report::diagnose::unit::diagnose_units;
+use crate::report::diagnose::url::diagnose_query;
 use crate::syntax::dot_segment::is_path_separator;
 use crate::syntax::port;
-use crate::web::api::Attribute;
+use crate::web::api::{Api, Attribute};
+
+impl Api<'_> {
+    /// Returns the validation errors that the setter of `attribute` would meet in `value`, without
+    /// setting it.
+    ///
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The spans
+    /// count bytes of `value`. A fix changes the value without changing what it sets the attribute
+    /// to.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl::api::Attribute;
+    ///
+    /// let url = Url::parse("https://example.org/")?;
+    /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
+    /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
+    /// assert_eq!(diagnosis.fixed(), "a/b?");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn diagnose<'i>(&self, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
+        diagnose_setter(self.url, attribute, value)
+    }
+}
 
 /// Returns the validation errors that the setter of `attribute` meets in `value`.
-pub(crate) fn diagnose_setter<'i>(
-    url: UrlRef<'_>,
-    attribute: Attribute,
-    value: &'i str,
-) -> Diagnosis<'i> {
+fn diagnose_setter<'i>(url: UrlRef<'_>, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
     if attribute == Attribute::Href {
         return diagnose(value, None, QueryEncoding::default());
     }

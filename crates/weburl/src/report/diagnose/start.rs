@@ -6,11 +6,12 @@
 use alloc::vec;
 use core::ops::Range;
 
-use super::report::Report;
-use super::{Edit, Remedy};
 use crate::error::validation_error::ValidationError;
 use crate::parser::input::offset_in;
 use crate::record::url_ref::UrlRef;
+use crate::report::diagnose::diagnosis::Remedy;
+use crate::report::diagnose::fix::Edit;
+use crate::report::diagnose::report::Report;
 use crate::syntax::scheme::{SchemeType, split_scheme};
 use crate::syntax::windows_drive_letter::starts_with_windows_drive_letter;
 

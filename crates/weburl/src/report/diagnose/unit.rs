@@ -5,11 +5,12 @@
 use alloc::string::String;
 use alloc::vec;
 
-use super::report::Report;
-use super::{Edit, Remedy};
 use crate::error::validation_error::ValidationError;
 use crate::percent::percent_encode::{percent_encode, percent_encode_byte, percent_encoded_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::report::diagnose::diagnosis::Remedy;
+use crate::report::diagnose::fix::Edit;
+use crate::report::diagnose::report::Report;
 use crate::syntax::code_point::is_url_code_point;
 
 /// Returns the code points of `text`, with their offsets, that are neither URL units nor part of

@@ -2,11 +2,11 @@
 //!
 //! [URL Standard: host writing](https://url.spec.whatwg.org/#host-writing).
 
-use super::{Reason, Violation};
 use crate::error::parse_error::ParseErrorKind;
 use crate::host::domain::{ends_in_a_number, parse_strict};
-use crate::host::is_forbidden_host_code_point;
-use crate::report::diagnose::non_units;
+use crate::report::diagnose::unit::non_units;
+use crate::report::valid_string::violation::{Reason, Violation};
+use crate::syntax::code_point::is_forbidden_host_code_point;
 
 /// Checks that `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
 ///
@@ -194,4 +194,24 @@ pub(super) fn url_units(input: &str) -> Result<(), Violation> {
     non_units(input)
         .next()
         .map_or(Ok(()), |(at, c)| Err(Violation::new(Reason::NotUrlUnit, at..at + c.len_utf8())))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::report::valid_string::violation::Reason::*;
+
+    #[test]
+    fn hosts_are_checked_by_themselves() {
+        assert_eq!(host("1.2.3.4"), Ok(()));
+        assert_eq!(domain("1.2.3.4").unwrap_err().reason(), DomainEndsInNumber);
+        assert_eq!(ipv6_address("1:2:3:4:5:6:1.2.3.4"), Ok(()));
+        assert_eq!(opaque_host("").unwrap_err().reason(), NoHost);
+        assert_eq!(
+            host("a_b").unwrap_err().to_string(),
+            "the host is not a valid domain (at bytes 1..2)"
+        );
+    }
 }

@@ -4,11 +4,11 @@
 //! `#` before the fragment or a `?` before the query, so a string can be split before its parts are
 //! checked.
 
-use super::host::{host, opaque_host, url_units};
-use super::{Reason, Violation};
 use crate::parser::authority::split_host_and_port;
 use crate::parser::input::offset_in;
 use crate::record::url_ref::UrlRef;
+use crate::report::valid_string::host::{host, opaque_host, url_units};
+use crate::report::valid_string::violation::{Reason, Violation};
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::scheme::split_scheme;
 
@@ -223,4 +223,79 @@ fn within(
     check: impl FnOnce(&str) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     check(part).map_err(|violation| violation.moved_by(offset_in(input, part)))
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::Range;
+
+    use super::*;
+    use crate::record::url::Url;
+    use crate::report::valid_string::violation::Reason::*;
+
+    #[test]
+    fn violations_say_where_and_why() {
+        const SPECIAL: Option<&str> = Some("https://h/");
+        const OPAQUE: Option<&str> = Some("mailto:a");
+        const CASES: &[(&str, Option<&str>, Reason, Range<usize>)] = &[
+            ("a", None, NoScheme, 0..0),
+            ("1a:b", None, NoScheme, 0..0),
+            ("https:a", SPECIAL, NoSlashes, 6..6),
+            ("https:/a", None, NoSlashes, 6..6),
+            ("file:a", None, NoSlashes, 5..5),
+            ("https://", None, NoHost, 8..8),
+            ("https:///a", None, NoHost, 8..8),
+            ("///a", SPECIAL, NoHost, 2..2),
+            ("a://:80", None, NoHost, 4..4),
+            ("https://u:p@h/", None, Credentials, 8..12),
+            ("a://u@h", None, Credentials, 4..6),
+            ("https://a_b/", None, NotDomain, 9..10),
+            ("https://a%62/", None, NotDomain, 9..10),
+            ("file://C:/", None, NotDomain, 8..9),
+            ("https://1.2.3/", None, NotIpv4Address, 13..13),
+            ("https://1.02.3.4/", None, NotIpv4Address, 10..12),
+            ("https://1.2.3.256/", None, NotIpv4Address, 14..17),
+            ("https://1.2.3.4.5/", None, NotIpv4Address, 15..17),
+            ("https://[::1/", None, Ipv6Unclosed, 12..12),
+            ("https://[::1]a/", None, Ipv6Unclosed, 12..14),
+            ("https://[::01]/", None, NotIpv6Piece, 11..13),
+            ("a://[1:::2]", None, NotIpv6Piece, 8..8),
+            ("a://[1::2::3]", None, NotIpv6Piece, 10..10),
+            ("a://[1.2.3.4::]", None, NotIpv6Piece, 5..12),
+            ("a://[::1.2.3]", None, NotIpv4Address, 12..12),
+            ("a://[1:2]", None, Ipv6PieceCount, 8..8),
+            ("a://[1:2:3:4::5:6:7:8]", None, Ipv6PieceCount, 5..21),
+            ("a://h<", None, ForbiddenHostCodePoint, 5..6),
+            ("a://h\"", None, NotUrlUnit, 5..6),
+            ("https://h:8z/", None, NotPort, 11..12),
+            ("https://h:65536/", None, PortOutOfRange, 10..15),
+            ("https://h/é|", None, NotUrlUnit, 12..13),
+            ("https://h/?%2", None, NotUrlUnit, 11..12),
+            ("https://h/#a#", None, NotUrlUnit, 12..13),
+            ("a: ", None, NotUrlUnit, 2..3),
+            ("/a b", SPECIAL, NotUrlUnit, 2..3),
+            ("a#", OPAQUE, NotFragment, 0..1),
+            ("", OPAQUE, NotFragment, 0..0),
+            ("#|", OPAQUE, NotUrlUnit, 1..2),
+        ];
+        for (input, base, reason, span) in CASES.iter().cloned() {
+            let base = base.map(|base| Url::parse(base).unwrap());
+            let violation = url(input, base.as_ref().map(Url::as_url_ref)).unwrap_err();
+            assert_eq!((violation.reason(), violation.span()), (reason, span), "{input}");
+        }
+    }
+
+    #[test]
+    fn absolute_and_relative_strings_are_told_apart() {
+        let base = Url::parse("https://h/").unwrap();
+        let base = base.as_url_ref();
+        assert_eq!(absolute_url("https://h/?a"), Ok(()));
+        assert_eq!(absolute_url("https://h/#a").unwrap_err().span(), 10..11);
+        assert_eq!(absolute_url_with_fragment("https://h/#a"), Ok(()));
+        assert_eq!(relative_url("a?b", base), Ok(()));
+        assert_eq!(relative_url("a#b", base).unwrap_err().span(), 1..2);
+        assert_eq!(relative_url_with_fragment("a#b", base), Ok(()));
+        assert_eq!(relative_url("http://h/", base).unwrap_err().reason(), Scheme);
+        assert_eq!(relative_url("./a:b", base), Ok(()));
+    }
 }

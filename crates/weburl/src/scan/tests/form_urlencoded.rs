@@ -9,7 +9,7 @@ use weburl_testdata::Random;
 use super::{run, with_exact_copy};
 use crate::percent::percent_encode::{percent_decoded_bytes, percent_encode_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::scan::Tuple;
+use crate::scan::form_urlencoded::Tuple;
 use crate::scan::form_urlencoded::{FormDecode, FormEncode};
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use weburl_testdata::Random;
 
-use super::super::FilePathError::DotSegment;
+use crate::interop::file_path::error::FilePathError::DotSegment;
 use crate::record::url::Url;
 
 const GENERATED: usize = 50_000;

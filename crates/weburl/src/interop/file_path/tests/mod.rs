@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::ToString;
 use std::path::Path;
 
-use super::FilePathError::{self, *};
+use crate::interop::file_path::error::FilePathError::{self, *};
 use crate::record::url::Url;
 use crate::report::valid_string;
 
