@@ -35,18 +35,18 @@ impl<'a> Plan<'a> {
     /// Makes the plan of `text`, which is trimmed and has no tabs or newlines, against `base`.
     ///
     /// # Errors
-    /// A missing scheme or host. What host and port are is looked at when they are written.
+    /// A missing scheme or host. Host and port are parsed only when they are written.
     pub(crate) fn of(text: &'a str, base: Option<UrlRef<'a>>) -> Result<Self, ParseError> {
         let mut plan = Self::default();
         match plan.find(text, base) {
             Ok(()) => Ok(plan),
             Err(NoPlan::Failed(error)) => Err(error),
-            Err(NoPlan::Unclean) => unreachable!("tabs and newlines are removed"),
+            Err(NoPlan::Unclean) => unreachable!("a clean text was called unclean"),
         }
     }
 
-    /// Makes this the plan of `text`, which is trimmed, against `base`. In place, because to hand a plan on
-    /// takes some 50 instructions a time.
+    /// Makes this the plan of `text`, which is trimmed, against `base`. In place, because returning a plan
+    /// costs about 50 instructions each time.
     ///
     /// # Errors
     /// As [`of`](Self::of), and where `text` is not clean yet. The plan then has no meaning.
@@ -58,7 +58,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Completes a plan that has begun, by what follows: an authority, if there is one, path, query and
-    /// fragment. `head` are the masks of the first window of what comes after what is kept.
+    /// fragment. `head` holds the masks of the first window of [`rest`](Self::rest).
     #[inline(always)]
     pub(super) fn complete(
         &mut self,
@@ -119,8 +119,7 @@ impl<'a> Plan<'a> {
 }
 
 impl NoAuthority {
-    /// Says the same of the text that ends with what the authority was looked for in, `start` bytes from its
-    /// start.
+    /// Converts to [`NoPlan`], with offsets that count from `start` bytes earlier.
     #[cold]
     fn in_text(self, start: usize) -> NoPlan {
         match self {

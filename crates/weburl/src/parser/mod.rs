@@ -8,7 +8,7 @@ pub(crate) mod authority;
 pub(crate) mod batch;
 mod find_plan;
 pub(crate) mod input;
-mod join;
+mod join_by_copying;
 mod masks;
 mod notes;
 pub(crate) mod options;

@@ -16,7 +16,7 @@ impl Notes {
     pub(crate) const HOST_CASE: Self = Self(1 << 3);
     /// The port must be parsed. It may be invalid.
     pub(crate) const PORT: Self = Self(1 << 4);
-    /// The port is the default port of the scheme, which a URL does not show.
+    /// The port is the scheme's default port, which a URL does not show.
     pub(crate) const DEFAULT_PORT: Self = Self(1 << 11);
     /// The path is empty and must be a slash. Of all notes this is the most frequent.
     pub(crate) const PATH_MISSING: Self = Self(1 << 5);

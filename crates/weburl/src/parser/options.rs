@@ -1,8 +1,8 @@
-//! What a caller can ask of the parser beside the base.
+//! The options of the parser.
 
 use crate::percent::query_encoding::QueryEncoding;
 
-/// What a caller can ask of the parser beside the base.
+/// What a caller can ask of the parser besides the base.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     pub(crate) query_encoding: QueryEncoding,

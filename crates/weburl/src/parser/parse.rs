@@ -1,7 +1,7 @@
 //! From an input to a URL.
 //!
 //! [URL Standard: URL parsing](https://url.spec.whatwg.org/#url-parsing). Three ways lead to a URL, each of which
-//! takes what the one before it passes on:
+//! handles whatever the one before it declined:
 //!
 //! 1. [`recognize`](super::recognize) finds a special URL in normal form, nearly without branches.
 //! 2. [`join_by_copying`] finds a reference that only needs to be copied behind a part of its base.
@@ -13,7 +13,7 @@ use crate::error::parse_error::ParseError;
 use crate::host::url_host::write_url_host;
 use crate::parser::find_plan::{CompletePlan, NoPlan};
 use crate::parser::input::{InputOffsets, offset_in, remove_tabs_and_newlines, trim};
-use crate::parser::join::{Joined, join_by_copying};
+use crate::parser::join_by_copying::{Joined, join_by_copying};
 use crate::parser::masks::Masks;
 use crate::parser::notes::Notes;
 use crate::parser::options::Options;
@@ -162,9 +162,9 @@ pub(crate) fn parse_borrowing<'a>(
         return Ok(UrlRef::new(href, components));
     }
     let mut plan = Plan::default();
-    find_plan(&mut plan, input, base, cleaned)?;
+    plan_input(&mut plan, input, base, cleaned)?;
     if plan.kept.is_empty() && plan.len() <= max_len {
-        // Where the buffer would have to grow, it is worth while to look whether it is needed.
+        // If the buffer would have to grow, a closer look may show that it is not needed.
         let components = if plan.is_normal() {
             Some(plan.components)
         } else if href.capacity() < plan.len() {
@@ -187,6 +187,7 @@ pub(crate) fn parse_borrowing<'a>(
 /// Returns whether [`parse`] would succeed.
 #[inline]
 pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
+    // The host is plain, so no byte becomes more than nine: no href can be too long.
     if input.len() < options.max_len as usize / 16
         && recognize::has_plain_authority(input.as_bytes())
     {
@@ -199,7 +200,7 @@ pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options
 fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
     let mut cleaned = String::new();
     let mut plan = Plan::default();
-    if find_plan(&mut plan, input, base, &mut cleaned).is_err() {
+    if plan_input(&mut plan, input, base, &mut cleaned).is_err() {
         return false;
     }
     let mut host = String::new();
@@ -224,7 +225,7 @@ fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -
 /// # Errors
 /// A missing scheme or host. The span lies in `input`.
 #[inline(always)]
-fn find_plan<'a>(
+fn plan_input<'a>(
     plan: &mut Plan<'a>,
     input: &'a str,
     base: Option<UrlRef<'a>>,
@@ -254,7 +255,9 @@ fn clean_and_find_plan<'a>(
             let start = offset_in(input, text);
             Err(error.map_span(|span| start + span.start..start + span.end))
         }
-        (None, NoPlan::Unclean) => unreachable!("there are tabs or newlines"),
+        (None, NoPlan::Unclean) => {
+            unreachable!("a text without tabs and newlines was called unclean")
+        }
     }
 }
 

@@ -6,13 +6,15 @@
 //! URL in normal form: its texts only need to be put together.
 //!
 //! ```text
-//!  base    https://example.org/guide/intro?v=2#top
-//!  input                 ../a b#c
+//! base    https://example.org/guide/intro?v=2#top
+//! input                             ../a b#c
 //!
-//!  kept    https://example.org/guide/
-//!  rest                             ../a b#c
-//!                             |           | |
-//!                    path_start    path_end `- query_end     notes: PATH_SEGMENTS, PATH_BYTES
+//! kept    https://example.org/guide/
+//! rest                              ../a b#c
+//!                            |            |
+//!                            |            `- path_end and query_end, as there is no query
+//!                            `- path_start
+//! notes   PATH_SEGMENTS, PATH_BYTES
 //! ```
 
 use core::ops::Range;
@@ -25,7 +27,7 @@ use crate::record::components::{Components, Offset};
 use crate::scan;
 use crate::syntax::port;
 
-/// How a URL comes about.
+/// How to build a URL from its base and its input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Plan<'a> {
     /// What the plan was made of.
@@ -36,7 +38,7 @@ pub(crate) struct Plan<'a> {
     /// The end of the input, which comes after it.
     pub(crate) rest: &'a str,
     /// Where the components are in `kept` with `rest` behind it. The kind of a host that has a note is not
-    /// known yet, and neither is such a port.
+    /// known yet, nor is a port that has a note.
     pub(crate) components: Components,
     pub(crate) notes: Notes,
     /// How many bytes of path, query and fragment are percent-encoded.
@@ -85,8 +87,8 @@ impl<'a> Plan<'a> {
 
 /// The components of the input, as it has them.
 impl<'a> Plan<'a> {
-    /// The host, with credentials before and a port behind it or not. `None` where the input has no
-    /// authority, or nothing in it.
+    /// The host, whether or not credentials precede it or a port follows. `None` if the input has no
+    /// authority, or an empty one in a `file` URL.
     pub(crate) fn host(&self) -> Option<&'a str> {
         let Self { components, from_base, .. } = self;
         let is_own = components.has_host() && *from_base < FromBase::Authority;

@@ -62,7 +62,7 @@ impl<'a> Plan<'a> {
         self.from_base = from_base;
     }
 
-    /// Begins the plan of `text`, of which no more need be known than its scheme.
+    /// Begins the plan of `text`, whose start is the prefix of its scheme.
     #[inline(always)]
     pub(super) fn begin_special(&mut self, text: &'a str, scheme_type: SchemeType) -> Next {
         self.text = text;
@@ -221,7 +221,7 @@ impl<'a> Plan<'a> {
     fn after(&mut self, base: UrlRef<'a>, kept_len: usize, at: usize, from_base: FromBase) -> Next {
         self.set(&base.href()[..kept_len], at, base.components(), from_base);
         if from_base <= FromBase::Authority {
-            // What keeps the base's path from being read as an authority goes with that path.
+            // The `/.` before the base's path goes with that path.
             self.components.set(Offset::PathStart, kept_len);
         }
         Next::Path(0)
