@@ -343,22 +343,22 @@ impl Url {
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
         match port {
-            Some(port) => self.replace_port(port, Decimal::of(port).as_str())?,
+            Some(port) => self.replace_port(port)?,
             None => self.remove_port()?,
         }
         Ok(())
     }
 
-    /// Replaces the port by `port`, whose shortest decimal form is `digits`; the default port
-    /// becomes null.
+    /// Replaces the port; the default port becomes null.
     #[inline(never)]
-    pub(crate) fn replace_port(&mut self, port: u16, digits: &str) -> Result<(), TooLong> {
+    pub(crate) fn replace_port(&mut self, port: u16) -> Result<(), TooLong> {
         let components = self.components();
         if port::shown(Some(port), components.scheme_type).is_none() {
             return self.remove_port();
         }
         let range = components.colon_and_port();
-        self.splice(range, ":", digits, Some(Offset::PathStart), |components| {
+        let digits = Decimal::of(port);
+        self.splice(range, ":", digits.as_str(), Some(Offset::PathStart), |components| {
             components.set_port(Some(port));
         })
     }

@@ -20,7 +20,7 @@ use crate::record::components::Offset;
 use crate::record::url_ref::UrlRef;
 use crate::scan;
 use crate::scan::kernel::{Kernel, Scan, window_at};
-use crate::syntax::windows_drive_letter::starts_with_windows_drive_letter;
+use crate::syntax::windows_drive_letter::begins_with_barred_drive_letter;
 
 /// Why there is no plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +106,9 @@ impl<'a> Plan<'a> {
             && !begins_in_kept
             && matches!(rest.get(path_start), None | Some(b'?' | b'#'));
         self.notes = self.notes.with(tail.notes).with_if(Notes::PATH_MISSING, is_missing);
-        if scheme_type.is_file() && needs_colon(self.base_path(), &rest[path_start..]) {
+        if scheme_type.is_file()
+            && begins_with_barred_drive_letter(self.base_path(), &rest[path_start..])
+        {
             self.notes = self.notes.with(Notes::PATH_SEGMENTS);
         }
         if self.from_base != FromBase::Query {
@@ -146,14 +148,4 @@ impl Scan for CompletePlan<'_, '_> {
         let head = Masks::of(window_at(rest, 0), kernel);
         self.plan.complete(self.next, &head, kernel)
     }
-}
-
-/// Whether the first segment of a path is a Windows drive letter that is written with `|`. The path is
-/// `base_path` with the start of `rest` behind it.
-fn needs_colon(base_path: &str, rest: &[u8]) -> bool {
-    let first_segment = match (base_path, rest) {
-        ("", [_, segment @ ..]) | ("/", segment) => segment,
-        _ => return false,
-    };
-    starts_with_windows_drive_letter(first_segment) && first_segment[1] == b'|'
 }

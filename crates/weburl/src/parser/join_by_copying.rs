@@ -7,6 +7,7 @@ use crate::parser::recognize;
 use crate::parser::reference::recognize_reference;
 use crate::record::components::{Components, Offset};
 use crate::record::url_ref::UrlRef;
+use crate::syntax::windows_drive_letter::may_begin_with_drive_letter;
 
 /// A URL in normal form, in two pieces that only need to be put together.
 pub(crate) struct Joined<'a> {
@@ -34,7 +35,7 @@ pub(crate) fn join_by_copying<'a>(
 fn join_relative<'a>(input: &'a str, base: UrlRef<'a>) -> Option<Joined<'a>> {
     let path = base.path().as_bytes();
     // Where no host comes before it, the path may need a guard; and a drive letter is a root of its own.
-    let may_have_drive_letter = base.scheme_type().is_file() && path.get(2) == Some(&b':');
+    let may_have_drive_letter = base.scheme_type().is_file() && may_begin_with_drive_letter(path);
     if !base.has_host() || !path.starts_with(b"/") || may_have_drive_letter {
         return None;
     }

@@ -184,11 +184,14 @@ pub(crate) fn parse_borrowing<'a>(
     Ok(UrlRef::new(href, components))
 }
 
+/// The most bytes that one byte of the input becomes, in any encoding of the query, unless it is in a host.
+const MOST_FOR_A_BYTE: usize = 9;
+
 /// Returns whether [`parse`] would succeed.
 #[inline]
 pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
-    // The host is plain, so no byte becomes more than nine: no href can be too long.
-    if input.len() < options.max_len as usize / 16
+    // The host is plain, so twice the most is more than enough for what the writer adds: a slash, or `/.`.
+    if input.len() < options.max_len as usize / (2 * MOST_FOR_A_BYTE)
         && recognize::has_plain_authority(input.as_bytes())
     {
         return true;
@@ -215,8 +218,7 @@ fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -
     {
         return false;
     }
-    // No byte of the input becomes more than nine, whatever the encoding, except in the host.
-    let longest = plan.len().saturating_mul(9).saturating_add(host.len() + 9);
+    let longest = (plan.len() + 1).saturating_mul(MOST_FOR_A_BYTE).saturating_add(host.len());
     longest <= options.max_len as usize || write(&plan, options, &mut String::new()).is_ok()
 }
 

@@ -26,6 +26,11 @@ pub(crate) fn parse(text: &[u8]) -> Result<Option<u16>, ParseError> {
     }
 }
 
+/// Returns the digits at the start of `text`: all that a script's setter reads of its value.
+pub(crate) fn leading_digits(text: &str) -> &str {
+    &text[..text.bytes().take_while(u8::is_ascii_digit).count()]
+}
+
 /// The error at the code point at `i`, which is not a digit.
 #[cold]
 fn invalid(text: &[u8], i: usize) -> ParseError {

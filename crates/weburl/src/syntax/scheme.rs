@@ -42,17 +42,22 @@ impl SchemeType {
         }
     }
 
+    /// Returns the scheme, and with the `://` that follows it in an href; empty strings for `NotSpecial`.
+    const fn spelling(self) -> (&'static str, &'static str) {
+        match self {
+            Self::NotSpecial => ("", ""),
+            Self::Http => ("http", "http://"),
+            Self::Https => ("https", "https://"),
+            Self::Ws => ("ws", "ws://"),
+            Self::Wss => ("wss", "wss://"),
+            Self::Ftp => ("ftp", "ftp://"),
+            Self::File => ("file", "file://"),
+        }
+    }
+
     /// Returns the scheme; the empty string for `NotSpecial`.
     pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::NotSpecial => "",
-            Self::Http => "http",
-            Self::Https => "https",
-            Self::Ws => "ws",
-            Self::Wss => "wss",
-            Self::Ftp => "ftp",
-            Self::File => "file",
-        }
+        self.spelling().0
     }
 
     /// Returns the special scheme at the start of `input`, if it is in lower case, has that length,
@@ -77,15 +82,7 @@ impl SchemeType {
     /// Returns a special scheme with the `://` that follows it in an href.
     #[inline]
     pub(crate) const fn prefix(self) -> &'static str {
-        match self {
-            Self::NotSpecial => "",
-            Self::Http => "http://",
-            Self::Https => "https://",
-            Self::Ws => "ws://",
-            Self::Wss => "wss://",
-            Self::Ftp => "ftp://",
-            Self::File => "file://",
-        }
+        self.spelling().1
     }
 
     /// Returns the [default port](https://url.spec.whatwg.org/#default-port), which is never in an

@@ -31,6 +31,22 @@ pub(crate) fn first_segment_is_windows_drive_letter(path: &[u8]) -> bool {
     first_segment.is_some_and(is_normalized_windows_drive_letter)
 }
 
+/// Returns whether the path `base_path` with `rest` behind it begins with a Windows drive letter that is written
+/// with `|`, which the parser replaces by `:`.
+pub(crate) fn begins_with_barred_drive_letter(base_path: &str, rest: &[u8]) -> bool {
+    let first_segment = match (base_path, rest) {
+        ("", [_, segment @ ..]) | ("/", segment) => segment,
+        _ => return false,
+    };
+    starts_with_windows_drive_letter(first_segment) && first_segment[1] == b'|'
+}
+
+/// Returns whether the first segment of a serialized path may be a normalized Windows drive letter, in one look.
+#[inline(always)]
+pub(crate) fn may_begin_with_drive_letter(path: &[u8]) -> bool {
+    path.get(2) == Some(&b':')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

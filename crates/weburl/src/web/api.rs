@@ -16,7 +16,7 @@ use crate::parser::input::without_tabs_and_newlines;
 use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
-use crate::syntax::port::Decimal;
+use crate::syntax::port;
 use crate::syntax::scheme::{SchemeType, is_scheme};
 
 /// An attribute of the Web IDL interface [`URL`](https://url.spec.whatwg.org/#url-class).
@@ -446,7 +446,7 @@ impl ApiMut<'_> {
         if let Some(port) = port {
             // The host is set even if the port is invalid.
             if !host.is_empty() && self.replace_host(host).is_ok() {
-                self.set_port_prefix(port);
+                self.replace_port(port::leading_digits(port));
             }
         } else if self.may_set_host(host) {
             ignore(self.replace_host(host));
@@ -523,26 +523,18 @@ impl ApiMut<'_> {
         if value.is_empty() {
             return ignore(self.url.remove_port());
         }
-        let (digits, number) = leading_digits(value);
+        let digits = port::leading_digits(value);
         if digits.len() == value.len() {
-            self.replace_port(digits, number);
+            self.replace_port(digits);
         } else {
-            self.set_port_prefix(&without_tabs_and_newlines(value));
+            self.replace_port(port::leading_digits(&without_tabs_and_newlines(value)));
         }
     }
 
     /// [Port state](https://url.spec.whatwg.org/#port-state) with state override.
-    fn set_port_prefix(&mut self, value: &str) {
-        let (digits, number) = leading_digits(value);
-        self.replace_port(digits, number);
-    }
-
-    fn replace_port(&mut self, digits: &str, number: u32) {
-        let Ok(port) = u16::try_from(number) else { return };
-        match digits.as_bytes() {
-            [] => {}
-            [b'0', ..] => ignore(self.url.replace_port(port, Decimal::of(port).as_str())),
-            _ => ignore(self.url.replace_port(port, digits)),
+    fn replace_port(&mut self, digits: &str) {
+        if let Ok(Some(port)) = port::parse(digits.as_bytes()) {
+            ignore(self.url.replace_port(port));
         }
     }
 
@@ -582,18 +574,6 @@ impl ApiMut<'_> {
 
 /// The standard's setters do not report that a value does not fit.
 fn ignore<E>(_result: Result<(), E>) {}
-
-/// Returns the digits at the start of `text` and their number, or 65,536 if the number is greater.
-fn leading_digits(text: &str) -> (&str, u32) {
-    const MOST: u32 = u16::MAX as u32 + 1;
-    let (mut len, mut number) = (0, 0);
-    let digits = text.bytes().map(|byte| byte.wrapping_sub(b'0')).take_while(|&digit| digit < 10);
-    for digit in digits {
-        number = MOST.min(10 * number + u32::from(digit));
-        len += 1;
-    }
-    (&text[..len], number)
-}
 
 #[cfg(test)]
 mod tests {

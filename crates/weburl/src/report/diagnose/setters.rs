@@ -184,7 +184,6 @@ fn needs_host(url: UrlRef<'_>) -> bool {
 ///
 /// [URL Standard: port state, with state override](https://url.spec.whatwg.org/#port-state).
 fn diagnose_leading_port(text: &str, start: usize, report: &mut Report<'_>) -> Result<(), Failed> {
-    let digits_len = text.bytes().take_while(u8::is_ascii_digit).count();
-    let port = port::parse(&text.as_bytes()[..digits_len]);
+    let port = port::parse(port::leading_digits(text).as_bytes());
     port.map(drop).map_err(|error| report.failure(error, start))
 }
