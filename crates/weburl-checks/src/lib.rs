@@ -21,4 +21,6 @@ mod documents {
     mod weburl_editions {}
     #[doc = include_str!("../../../crates/weburl-html/README.md")]
     mod weburl_html {}
+    #[doc = include_str!("../../../crates/weburl-testdata/README.md")]
+    mod weburl_testdata {}
 }
