@@ -243,7 +243,7 @@ impl Url {
         } else {
             write_url_host(host, self.components().scheme_type, &mut text)?
         };
-        if self.has_host() {
+        if self.has_authority() {
             return Ok(self.replace_host_by(&text, kind)?);
         }
         // `//` is added, and the `/.` before the path is removed.
@@ -279,7 +279,7 @@ impl Url {
     }
 
     fn remove_host(&mut self) -> Result<(), SetError> {
-        if !self.has_host() {
+        if !self.has_authority() {
             return Ok(());
         }
         if self.is_special() || self.includes_credentials() || self.port().is_some() {
@@ -409,7 +409,7 @@ impl Url {
         let starts_with_separator =
             path.bytes().next().is_some_and(|c| is_path_separator(c, is_special));
         let mut text = String::with_capacity(path.len() + 1);
-        if is_special || !path.is_empty() || !self.has_host() {
+        if is_special || !path.is_empty() || !self.has_authority() {
             let segments = &path[usize::from(starts_with_separator)..];
             write_segments(segments, scheme_type, 0, &mut text);
         }
@@ -422,7 +422,7 @@ impl Url {
         let components = self.components();
         let start = components.authority_end();
         let range = start..components.get(Offset::PathEnd);
-        let guard = path_guard(components.has_host(), path);
+        let guard = path_guard(components.has_authority(), path);
         self.splice(range, guard, path, Some(Offset::PathEnd), |components| {
             components.set(Offset::PathStart, start + guard.len());
         })

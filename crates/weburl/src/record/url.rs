@@ -108,7 +108,8 @@ impl Url {
     /// Returns the host, or `None` if it is null.
     ///
     /// [URL Standard: host](https://url.spec.whatwg.org/#concept-url-host). Borrows; an IP address
-    /// is parsed again from the serialization.
+    /// is parsed again from the serialization. The host of `file:///` is [`Host::Empty`], which
+    /// [`host_str`](Self::host_str) and [`has_host`](Self::has_host) count as no host.
     ///
     /// # Examples
     /// ```
@@ -118,16 +119,30 @@ impl Url {
     /// let url = Url::parse("http://[::0:1]:8080/")?;
     /// assert_eq!(url.host(), Some(Host::Ipv6(Ipv6Addr::LOCALHOST)));
     /// assert_eq!(url.host_str(), Some("[::1]"));
+    ///
+    /// let url = Url::parse("file:///tmp")?;
+    /// assert_eq!(url.host(), Some(Host::Empty));
+    /// assert_eq!(url.host_str(), None);
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn host(&self) -> Option<Host<&str>> {
         self.as_url_ref().host()
     }
 
-    /// Returns the serialized host, or `None` if it is null.
+    /// Returns the serialized host, or `None` if it is null or empty.
     ///
     /// [URL Standard: host serializer](https://url.spec.whatwg.org/#concept-host-serializer). An
-    /// IPv6 address is in brackets; [`host`](Self::host) returns the address itself.
+    /// IPv6 address is in brackets; [`host`](Self::host) returns the address itself, and
+    /// [`Host::unbracketed`] what functions that connect take.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// assert_eq!(Url::parse("https://EXAMPLE.com/")?.host_str(), Some("example.com"));
+    /// assert_eq!(Url::parse("postgres:///db")?.host_str().unwrap_or("localhost"), "localhost");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn host_str(&self) -> Option<&str> {
         self.as_url_ref().host_str()
@@ -140,10 +155,39 @@ impl Url {
         self.as_url_ref().domain()
     }
 
-    /// Returns whether the host is non-null. The empty host of `file:///` is non-null.
+    /// Returns whether the host is neither null nor empty: whether there is something to connect
+    /// to.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// assert!(Url::parse("https://example.com/")?.has_host());
+    /// assert!(!Url::parse("file:///tmp")?.has_host());
+    /// assert!(!Url::parse("mailto:user@example.com")?.has_host());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn has_host(&self) -> bool {
         self.as_url_ref().has_host()
+    }
+
+    /// Returns whether the host is non-null, so that `//` follows the scheme.
+    ///
+    /// [URL Standard: host](https://url.spec.whatwg.org/#concept-url-host). The host may be empty;
+    /// [`has_host`](Self::has_host) asks for one that is not.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// assert!(Url::parse("file:///tmp")?.has_authority());
+    /// assert!(!Url::parse("unix:/tmp")?.has_authority());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn has_authority(&self) -> bool {
+        self.as_url_ref().has_authority()
     }
 
     /// Returns the port, or `None` if it is null.

@@ -104,7 +104,8 @@ impl<'a> UrlRef<'a> {
         Host::from_serialized(self.components.host_kind, self.text(self.components.host()))
     }
 
-    /// Returns the serialized host, or `None` if it is null. An IPv6 address is in brackets.
+    /// Returns the serialized host, or `None` if it is null or empty. An IPv6 address is in
+    /// brackets.
     #[inline]
     pub fn host_str(&self) -> Option<&'a str> {
         self.has_host().then(|| self.text(self.components.host()))
@@ -116,10 +117,16 @@ impl<'a> UrlRef<'a> {
         is_domain.then(|| self.text(self.components.host()))
     }
 
-    /// Returns whether the host is non-null. The empty host of `file:///` is non-null.
+    /// Returns whether the host is neither null nor empty.
     #[inline]
     pub fn has_host(&self) -> bool {
-        self.components.has_host()
+        !matches!(self.components.host_kind, HostKind::None | HostKind::Empty)
+    }
+
+    /// Returns whether the host is non-null, so that `//` follows the scheme.
+    #[inline]
+    pub fn has_authority(&self) -> bool {
+        self.components.has_authority()
     }
 
     /// Returns the port, or `None` if it is null, as the default port of the scheme is.
@@ -176,7 +183,7 @@ impl<'a> UrlRef<'a> {
     /// Returns whether the path is opaque, as in `mailto:` and `data:` URLs.
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
-        !self.has_host() && !self.path().starts_with('/')
+        !self.has_authority() && !self.path().starts_with('/')
     }
 
     /// Returns whether the username or the password is not the empty string.
@@ -190,8 +197,7 @@ impl<'a> UrlRef<'a> {
     /// [URL Standard: cannot have a
     /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     pub fn cannot_have_username_password_port(&self) -> bool {
-        let is_missing = matches!(self.components.host_kind, HostKind::None | HostKind::Empty);
-        is_missing || self.scheme_type().is_file()
+        !self.has_host() || self.scheme_type().is_file()
     }
 
     /// Returns whether both URLs are equal when their fragments are ignored.

@@ -5,15 +5,15 @@ use weburl::{ParseError, Url};
 #[test]
 fn the_authority_is_what_stands_before_the_path() -> Result<(), ParseError> {
     type Case = (&'static str, &'static str, Option<&'static str>, bool);
-    /// URL, authority, domain, whether the host is non-null.
+    /// URL, authority, domain, whether the host is neither null nor empty.
     const CASES: &[Case] = &[
         ("https://u:p@example.com:8080/a", "u:p@example.com:8080", Some("example.com"), true),
         ("https://example.com:443/", "example.com", Some("example.com"), true),
         ("https://u@127.0.0.1/", "u@127.0.0.1", None, true),
         ("https://[::1]/", "[::1]", None, true),
         ("x://:p@h", ":p@h", None, true),
-        ("file:///a", "", None, true),
-        ("x:///a", "", None, true),
+        ("file:///a", "", None, false),
+        ("x:///a", "", None, false),
         ("x:/a", "", None, false),
         ("x:/.//a", "", None, false),
         ("data:a@b", "", None, false),
@@ -23,6 +23,7 @@ fn the_authority_is_what_stands_before_the_path() -> Result<(), ParseError> {
         assert_eq!(url.authority(), authority, "{input}");
         assert_eq!(url.domain(), domain, "{input}");
         assert_eq!(url.has_host(), has_host, "{input}");
+        assert_eq!(url.has_authority(), url.href().contains("://"), "{input}");
     }
     Ok(())
 }

@@ -230,7 +230,7 @@ fn components(url: &Url) -> [(&'static str, Option<String>); 8] {
         ("scheme", owned(url.scheme())),
         ("username", owned(url.username())),
         ("password", owned(url.password())),
-        ("host", url.host_str().and_then(owned)),
+        ("host", url.host().map(|host| host.to_string())),
         ("port", url.port().map(|port| port.to_string())),
         ("path", owned(url.path())),
         ("query", url.query().and_then(owned)),
