@@ -7,6 +7,7 @@ use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::str::Utf8Error;
 
 use crate::host::value::Host;
 use crate::record::components::Components;
@@ -301,50 +302,58 @@ impl Url {
         self.as_url_ref().equals_excluding_fragments(other.as_url_ref())
     }
 
-    /// Returns the percent-decoded username.
+    /// Returns the percent-decoded username. Borrows if there is nothing to decode.
     ///
-    /// Bytes that are not UTF-8 become U+FFFD. Borrows if there is nothing to decode.
+    /// # Errors
+    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    /// [`percent_decode`](crate::percent_encode::percent_decode) decodes to bytes.
     ///
     /// # Examples
     /// ```
     /// let url = weburl::Url::parse("https://user%40example.com@example.org/")?;
     /// assert_eq!(url.username(), "user%40example.com");
-    /// assert_eq!(url.decoded_username(), "user@example.com");
-    /// # Ok::<(), weburl::ParseError>(())
+    /// assert_eq!(url.decoded_username()?, "user@example.com");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn decoded_username(&self) -> Cow<'_, str> {
+    pub fn decoded_username(&self) -> Result<Cow<'_, str>, Utf8Error> {
         self.as_url_ref().decoded_username()
     }
 
-    /// Returns the percent-decoded password.
+    /// Returns the percent-decoded password. Borrows if there is nothing to decode.
     ///
-    /// Bytes that are not UTF-8 become U+FFFD. Borrows if there is nothing to decode.
+    /// # Errors
+    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    /// [`percent_decode`](crate::percent_encode::percent_decode) decodes to bytes.
     ///
     /// # Examples
     /// ```
-    /// let url = weburl::Url::parse("https://user:p%40ss@example.com/")?;
+    /// use weburl::Url;
+    ///
+    /// let url = Url::parse("https://user:p%40ss@example.com/")?;
     /// assert_eq!(url.password(), "p%40ss");
-    /// assert_eq!(url.decoded_password(), "p@ss");
-    /// # Ok::<(), weburl::ParseError>(())
+    /// assert_eq!(url.decoded_password()?, "p@ss");
+    /// assert!(Url::parse("https://user:%FF@example.com/")?.decoded_password().is_err());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn decoded_password(&self) -> Cow<'_, str> {
+    pub fn decoded_password(&self) -> Result<Cow<'_, str>, Utf8Error> {
         self.as_url_ref().decoded_password()
     }
 
     /// Returns the percent-decoded segments of the path, or `None` if the path is opaque.
     ///
-    /// Bytes that are not UTF-8 become U+FFFD. A decoded segment may contain a slash. Borrows
+    /// A decoded segment may contain a slash. One whose bytes are not UTF-8 is an error. Borrows
     /// segments that need no decoding.
     ///
     /// # Examples
     /// ```
     /// let url = weburl::Url::parse("https://example.com/caf%C3%A9/a%2Fb")?;
-    /// assert!(url.decoded_path_segments().unwrap().eq(["café", "a/b"]));
-    /// # Ok::<(), weburl::ParseError>(())
+    /// let segments: Vec<_> = url.decoded_path_segments().unwrap().collect::<Result<_, _>>()?;
+    /// assert_eq!(segments, ["café", "a/b"]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn decoded_path_segments(
         &self,
-    ) -> Option<impl DoubleEndedIterator<Item = Cow<'_, str>> + Clone> {
+    ) -> Option<impl DoubleEndedIterator<Item = Result<Cow<'_, str>, Utf8Error>> + Clone> {
         self.as_url_ref().decoded_path_segments()
     }
 

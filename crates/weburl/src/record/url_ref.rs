@@ -8,10 +8,11 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
+use core::str::Utf8Error;
 
 use crate::host::kind::HostKind;
 use crate::host::value::Host;
-use crate::percent::percent_encode::percent_decode_str_lossy;
+use crate::percent::percent_encode::percent_decode;
 use crate::record::components::{Components, Offset};
 use crate::syntax::scheme::SchemeType;
 
@@ -209,22 +210,39 @@ impl<'a> UrlRef<'a> {
     }
 
     /// Returns the percent-decoded username. Borrows if there is nothing to decode.
-    pub fn decoded_username(&self) -> Cow<'a, str> {
-        percent_decode_str_lossy(self.username())
+    ///
+    /// # Errors
+    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    pub fn decoded_username(&self) -> Result<Cow<'a, str>, Utf8Error> {
+        percent_decode_utf8(self.username())
     }
 
     /// Returns the percent-decoded password. Borrows if there is nothing to decode.
-    pub fn decoded_password(&self) -> Cow<'a, str> {
-        percent_decode_str_lossy(self.password())
+    ///
+    /// # Errors
+    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    pub fn decoded_password(&self) -> Result<Cow<'a, str>, Utf8Error> {
+        percent_decode_utf8(self.password())
     }
 
     /// Returns the percent-decoded segments of the path, or `None` if the path is opaque.
     ///
-    /// A decoded segment may contain a slash.
+    /// A decoded segment may contain a slash. One whose bytes are not UTF-8 is an error.
     pub fn decoded_path_segments(
         &self,
-    ) -> Option<impl DoubleEndedIterator<Item = Cow<'a, str>> + Clone + use<'a>> {
-        self.path_segments().map(|segments| segments.map(percent_decode_str_lossy))
+    ) -> Option<impl DoubleEndedIterator<Item = Result<Cow<'a, str>, Utf8Error>> + Clone + use<'a>>
+    {
+        self.path_segments().map(|segments| segments.map(percent_decode_utf8))
+    }
+}
+
+fn percent_decode_utf8(text: &str) -> Result<Cow<'_, str>, Utf8Error> {
+    match percent_decode(text.as_bytes()) {
+        Cow::Borrowed(_) => Ok(Cow::Borrowed(text)),
+        Cow::Owned(decoded) => match String::from_utf8(decoded) {
+            Ok(decoded) => Ok(Cow::Owned(decoded)),
+            Err(error) => Err(error.utf8_error()),
+        },
     }
 }
 
