@@ -52,10 +52,13 @@ fn set(mut url: Url, calls: &str) {
 
 type Setter = fn(&mut Url, &str) -> Result<(), SetError>;
 
-const SETTERS: [Setter; 13] = [
+const SETTERS: [Setter; 16] = [
     |url, value| url.set_scheme(value),
     |url, value| url.set_username(value),
     |url, value| url.set_password(value),
+    |url, value| url.set_encoded_username(value),
+    |url, value| url.set_encoded_password(value),
+    |url, value| url.set_opaque_path(value),
     |url, value| url.set_host(Some(value)),
     |url, _| url.set_host(None),
     |url, value| url.set_port(value.parse().ok()),

@@ -63,8 +63,8 @@ pub fn compare_setters<'a>(input: &str, calls: impl Iterator<Item = (Attribute, 
         return;
     };
     for (attribute, value) in calls {
-        Weburl::set(&mut url, attribute, value);
-        Living::set(&mut expected, attribute, value);
+        let accepted = Weburl::set(&mut url, attribute, value);
+        assert_same("whether accepted", accepted, Living::set(&mut expected, attribute, value));
         compare_attributes(&url, &expected);
     }
 }

@@ -103,7 +103,7 @@ impl Hyperlink {
     }
 
     /// Changes the URL if it is not null and `may_change` agrees, and writes it back.
-    fn update(&mut self, may_change: fn(&Url) -> bool, change: impl FnOnce(&mut Url)) {
+    fn update(&mut self, may_change: fn(&Url) -> bool, change: impl FnOnce(&mut Url) -> bool) {
         if let Some(url) = self.url.as_mut().filter(|url| may_change(url)) {
             change(url);
             self.update_href();

@@ -30,7 +30,9 @@ pub trait Implementation {
     fn get(url: &Self::Url, attribute: Attribute) -> String;
 
     /// Sets an attribute of a `URL` object. Leaves the URL as it is if the setter throws.
-    fn set(url: &mut Self::Url, attribute: Attribute, value: &str);
+    ///
+    /// Returns whether the setter's steps set the component, even if it stays the same.
+    fn set(url: &mut Self::Url, attribute: Attribute, value: &str) -> bool;
 
     /// Returns the stringification of a `URL` object's `searchParams`.
     fn search_params(url: &Self::Url) -> String;

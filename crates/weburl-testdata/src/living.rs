@@ -41,11 +41,11 @@ impl Implementation for Living {
         }
     }
 
-    fn set(url: &mut Url, attribute: Attribute, value: &str) {
+    fn set(url: &mut Url, attribute: Attribute, value: &str) -> bool {
         match attribute {
             // A setter that throws leaves the URL as it is.
-            Attribute::Href => drop(url.set_href(value)),
-            Attribute::Origin => {}
+            Attribute::Href => url.set_href(value).is_ok(),
+            Attribute::Origin => false,
             Attribute::Protocol => url.set_protocol(value),
             Attribute::Username => url.set_username(value),
             Attribute::Password => url.set_password(value),

@@ -28,7 +28,6 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Returns the registrable domain of a URL, its whole host where there is none, as for an address, or the
 /// whole URL where there is no host.
-fn site(url: &Url) -> String {
-    let Some(host) = url.host() else { return url.to_string() };
-    host.registrable_domain().map_or_else(|| host.to_string(), str::to_owned)
+fn site(url: &Url) -> &str {
+    url.registrable_domain().or_else(|| url.host_str()).unwrap_or(url.as_str())
 }

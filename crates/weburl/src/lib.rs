@@ -81,7 +81,8 @@
 //! - `psl`: public suffix and registrable domain, with the list in the crate `psl`.
 //! - `rendering`: URLs for people to read, with UTS 39 from the crate `unicode-security`. Enables
 //!   `idna`.
-//! - `serde`: `Serialize` for [`Url`] and [`UrlRef`], and `Deserialize` for [`Url`], as strings.
+//! - `serde`: `Serialize` for [`Url`], [`UrlRef`] and [`Host`], and `Deserialize` for [`Url`] and
+//!   [`Host`], as strings.
 //! - `http`: conversions to and from `http::Uri`.
 //! - `miette`: errors and diagnostics that the crate `miette` can draw.
 //! - `arbitrary`: `Arbitrary` for [`Url`].

@@ -7,7 +7,7 @@ use weburl::Url;
 use super::case::Case;
 use super::pattern::{Pattern, pattern};
 
-type Setter = fn(&mut Url, &str);
+type Setter = fn(&mut Url, &str) -> bool;
 
 /// Setters, and values for each of them.
 const SETTERS: &[(&str, Setter, &[Pattern])] = &[

@@ -80,9 +80,8 @@ fn is_same_site(a: UrlRef<'_>, b: UrlRef<'_>) -> bool {
     a.scheme() == b.scheme() && !a.has_opaque_path() && is_same_host(a.host(), b.host())
 }
 
-fn is_same_host(a: Option<Host<&str>>, b: Option<Host<&str>>) -> bool {
-    let registrable_domain =
-        |host: Option<Host<&str>>| Some(host?.registrable_domain()?.to_owned());
+fn is_same_host<'u>(a: Option<Host<&'u str>>, b: Option<Host<&'u str>>) -> bool {
+    let registrable_domain = |host: Option<Host<&'u str>>| host?.registrable_domain();
     a == b || registrable_domain(a).is_some_and(|domain| registrable_domain(b) == Some(domain))
 }
 

@@ -19,6 +19,9 @@ use super::validation_error::{Failure, Reported};
 ///
 /// Each setter that parses has a twin whose name ends in `_reporting`, which appends the validation errors of the
 /// value to a list. Their offsets are in bytes of the value.
+///
+/// Beyond the standard, setters return whether their steps accept the value: whether they set the component, even
+/// if only a part of the value counts or the component stays the same. Scripts cannot see that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Url {
     /// [URL](https://url.spec.whatwg.org/#concept-url-url)
@@ -151,14 +154,14 @@ impl Url {
     }
 
     /// Runs the setter of [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol).
-    pub fn set_protocol(&mut self, value: &str) {
-        self.set_protocol_reporting(value, &mut Vec::new());
+    pub fn set_protocol(&mut self, value: &str) -> bool {
+        self.set_protocol_reporting(value, &mut Vec::new())
     }
 
     /// Runs the setter of [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol), and appends the
     /// validation errors in `value` to `errors`.
-    pub fn set_protocol_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
-        self.parse_as(StateOverride::SchemeStart, &format!("{value}:"), errors);
+    pub fn set_protocol_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) -> bool {
+        self.parse_as(StateOverride::SchemeStart, &format!("{value}:"), errors)
     }
 
     /// Returns [`username`](https://url.spec.whatwg.org/#dom-url-username). Allocates.
@@ -167,13 +170,14 @@ impl Url {
     }
 
     /// Runs the setter of [`username`](https://url.spec.whatwg.org/#dom-url-username).
-    pub fn set_username(&mut self, value: &str) {
+    pub fn set_username(&mut self, value: &str) -> bool {
         // 1.
         if self.url.cannot_have_a_username_password_port() {
-            return;
+            return false;
         }
         // 2.
         self.url.set_the_username(value);
+        true
     }
 
     /// Returns [`password`](https://url.spec.whatwg.org/#dom-url-password). Allocates.
@@ -182,13 +186,14 @@ impl Url {
     }
 
     /// Runs the setter of [`password`](https://url.spec.whatwg.org/#dom-url-password).
-    pub fn set_password(&mut self, value: &str) {
+    pub fn set_password(&mut self, value: &str) -> bool {
         // 1.
         if self.url.cannot_have_a_username_password_port() {
-            return;
+            return false;
         }
         // 2.
         self.url.set_the_password(value);
+        true
     }
 
     /// Returns [`host`](https://url.spec.whatwg.org/#dom-url-host). Allocates.
@@ -206,19 +211,19 @@ impl Url {
     }
 
     /// Runs the setter of [`host`](https://url.spec.whatwg.org/#dom-url-host).
-    pub fn set_host(&mut self, value: &str) {
-        self.set_host_reporting(value, &mut Vec::new());
+    pub fn set_host(&mut self, value: &str) -> bool {
+        self.set_host_reporting(value, &mut Vec::new())
     }
 
     /// Runs the setter of [`host`](https://url.spec.whatwg.org/#dom-url-host), and appends the validation
     /// errors in `value` to `errors`.
-    pub fn set_host_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
+    pub fn set_host_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) -> bool {
         // 1.
         if self.url.has_opaque_path() {
-            return;
+            return false;
         }
         // 2.
-        self.parse_as(StateOverride::Host, value, errors);
+        self.parse_as(StateOverride::Host, value, errors)
     }
 
     /// Returns [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname). Allocates.
@@ -232,19 +237,19 @@ impl Url {
     }
 
     /// Runs the setter of [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname).
-    pub fn set_hostname(&mut self, value: &str) {
-        self.set_hostname_reporting(value, &mut Vec::new());
+    pub fn set_hostname(&mut self, value: &str) -> bool {
+        self.set_hostname_reporting(value, &mut Vec::new())
     }
 
     /// Runs the setter of [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname), and appends the
     /// validation errors in `value` to `errors`.
-    pub fn set_hostname_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
+    pub fn set_hostname_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) -> bool {
         // 1.
         if self.url.has_opaque_path() {
-            return;
+            return false;
         }
         // 2.
-        self.parse_as(StateOverride::Hostname, value, errors);
+        self.parse_as(StateOverride::Hostname, value, errors)
     }
 
     /// Returns [`port`](https://url.spec.whatwg.org/#dom-url-port). Allocates.
@@ -258,24 +263,24 @@ impl Url {
     }
 
     /// Runs the setter of [`port`](https://url.spec.whatwg.org/#dom-url-port).
-    pub fn set_port(&mut self, value: &str) {
-        self.set_port_reporting(value, &mut Vec::new());
+    pub fn set_port(&mut self, value: &str) -> bool {
+        self.set_port_reporting(value, &mut Vec::new())
     }
 
     /// Runs the setter of [`port`](https://url.spec.whatwg.org/#dom-url-port), and appends the validation
     /// errors in `value` to `errors`.
-    pub fn set_port_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
+    pub fn set_port_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) -> bool {
         // 1.
         if self.url.cannot_have_a_username_password_port() {
-            return;
+            return false;
         }
         // 2.
         if value.is_empty() {
             self.url.port = None;
-        // 3.
-        } else {
-            self.parse_as(StateOverride::Port, value, errors);
+            return true;
         }
+        // 3.
+        self.parse_as(StateOverride::Port, value, errors)
     }
 
     /// Returns [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname). Allocates.
@@ -284,21 +289,21 @@ impl Url {
     }
 
     /// Runs the setter of [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname).
-    pub fn set_pathname(&mut self, value: &str) {
-        self.set_pathname_reporting(value, &mut Vec::new());
+    pub fn set_pathname(&mut self, value: &str) -> bool {
+        self.set_pathname_reporting(value, &mut Vec::new())
     }
 
     /// Runs the setter of [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname), and appends the
     /// validation errors in `value` to `errors`.
-    pub fn set_pathname_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
+    pub fn set_pathname_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) -> bool {
         // 1.
         if self.url.has_opaque_path() {
-            return;
+            return false;
         }
         // 2.
         self.url.path = UrlPath::List(Vec::new());
         // 3.
-        self.parse_as(StateOverride::PathStart, value, errors);
+        self.parse_as(StateOverride::PathStart, value, errors)
     }
 
     /// Returns [`search`](https://url.spec.whatwg.org/#dom-url-search). Allocates.
@@ -312,28 +317,29 @@ impl Url {
     }
 
     /// Runs the setter of [`search`](https://url.spec.whatwg.org/#dom-url-search).
-    pub fn set_search(&mut self, value: &str) {
-        self.set_search_reporting(value, &mut Vec::new());
+    pub fn set_search(&mut self, value: &str) -> bool {
+        self.set_search_reporting(value, &mut Vec::new())
     }
 
     /// Runs the setter of [`search`](https://url.spec.whatwg.org/#dom-url-search), and appends the
     /// validation errors in `value` to `errors`.
-    pub fn set_search_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
+    pub fn set_search_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) -> bool {
         // 1. is `self.url`.
         // 2.
         if value.is_empty() {
             self.url.query = None;
             self.query_object = UrlSearchParams::default();
-            return;
+            return true;
         }
         // 3.
         let input = value.strip_prefix('?').unwrap_or(value);
         // 4.
         self.url.query = Some(String::new());
         // 5.
-        self.parse_rest_as(StateOverride::Query, value, input, errors);
+        let accepted = self.parse_rest_as(StateOverride::Query, value, input, errors);
         // 6.
         self.query_object = UrlSearchParams::initialized(input);
+        accepted
     }
 
     /// Returns [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams) for reading. Borrows.
@@ -374,31 +380,36 @@ impl Url {
     }
 
     /// Runs the setter of [`hash`](https://url.spec.whatwg.org/#dom-url-hash).
-    pub fn set_hash(&mut self, value: &str) {
-        self.set_hash_reporting(value, &mut Vec::new());
+    pub fn set_hash(&mut self, value: &str) -> bool {
+        self.set_hash_reporting(value, &mut Vec::new())
     }
 
     /// Runs the setter of [`hash`](https://url.spec.whatwg.org/#dom-url-hash), and appends the validation
     /// errors in `value` to `errors`.
-    pub fn set_hash_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) {
+    pub fn set_hash_reporting(&mut self, value: &str, errors: &mut Vec<Reported>) -> bool {
         // 1.
         if value.is_empty() {
             self.url.fragment = None;
-            return;
+            return true;
         }
         // 2.
         let input = value.strip_prefix('#').unwrap_or(value);
         // 3.
         self.url.fragment = Some(String::new());
         // 4.
-        self.parse_rest_as(StateOverride::Fragment, value, input, errors);
+        self.parse_rest_as(StateOverride::Fragment, value, input, errors)
     }
 
     /// [Basic URL parses](https://url.spec.whatwg.org/#concept-basic-url-parser) `input` with this URL and a
-    /// state override. Setters ignore the outcome.
-    fn parse_as(&mut self, state_override: StateOverride, input: &str, errors: &mut Vec<Reported>) {
+    /// state override. Returns whether the steps accept the value, which scripts are not told.
+    fn parse_as(
+        &mut self,
+        state_override: StateOverride,
+        input: &str,
+        errors: &mut Vec<Reported>,
+    ) -> bool {
         let url = &mut self.url;
-        let _ = basic_url_parse_with_state_override(input, UTF_8, url, state_override, errors);
+        basic_url_parse_with_state_override(input, UTF_8, url, state_override, errors).accepted
     }
 
     /// Does the same with `input` as the end of `value`, which the caller has passed.
@@ -408,12 +419,13 @@ impl Url {
         value: &str,
         input: &str,
         errors: &mut Vec<Reported>,
-    ) {
+    ) -> bool {
         let before = errors.len();
-        self.parse_as(state_override, input, errors);
+        let accepted = self.parse_as(state_override, input, errors);
         for reported in &mut errors[before..] {
             reported.input_offset += value.len() - input.len();
         }
+        accepted
     }
 }
 
@@ -428,7 +440,7 @@ impl fmt::Display for Url {
 mod tests {
     use super::*;
 
-    type Setter = fn(&mut Url, &str);
+    type Setter = fn(&mut Url, &str) -> bool;
 
     #[test]
     fn setters_follow_their_steps() {
@@ -491,6 +503,57 @@ mod tests {
     }
 
     #[test]
+    fn setters_tell_whether_they_accept_a_value() {
+        const CASES: &[(Setter, &str, &str, bool)] = &[
+            (Url::set_protocol, "http://a/", "https:b", true),
+            (Url::set_protocol, "http://a/", "http", true),
+            (Url::set_protocol, "http://a/", "b", false),
+            (Url::set_protocol, "http://a/", "1", false),
+            (Url::set_protocol, "http://a/", "b c", false),
+            (Url::set_protocol, "http://a:1/", "file", false),
+            // The steps return before they look at the new scheme.
+            (Url::set_protocol, "file:///", "file", false),
+            (Url::set_protocol, "file://a/", "file", true),
+            (Url::set_username, "http://a/", "", true),
+            (Url::set_username, "file:///", "u", false),
+            (Url::set_password, "http://a/", "p", true),
+            (Url::set_password, "a:b", "p", false),
+            (Url::set_host, "http://a/", "a", true),
+            (Url::set_host, "http://a/", "b:1", true),
+            // The host is set, and the port is ignored.
+            (Url::set_host, "http://a/", "b:65536", true),
+            (Url::set_host, "http://a/", "b:x", true),
+            (Url::set_host, "http://a/", ":1", false),
+            (Url::set_host, "http://a/", "", false),
+            (Url::set_host, "http://a/", "b c", false),
+            (Url::set_host, "a://b:1", "", false),
+            (Url::set_host, "a:b", "c", false),
+            (Url::set_host, "file:///", "", true),
+            (Url::set_host, "file:///", "localhost", true),
+            (Url::set_host, "file:///", "b:1", false),
+            (Url::set_hostname, "http://a/", "b", true),
+            (Url::set_hostname, "http://a/", "b:1", false),
+            (Url::set_port, "http://a/", "", true),
+            (Url::set_port, "http://a/", "80", true),
+            (Url::set_port, "http://a/", "8x", true),
+            (Url::set_port, "http://a/", "x", false),
+            (Url::set_port, "http://a/", "\t", false),
+            (Url::set_port, "http://a/", "65536", false),
+            (Url::set_port, "file:///", "1", false),
+            (Url::set_pathname, "http://a/", "", true),
+            (Url::set_pathname, "a:b", "c", false),
+            (Url::set_search, "a:b", "", true),
+            (Url::set_search, "a:b", "c", true),
+            (Url::set_hash, "a:b", "", true),
+            (Url::set_hash, "a:b", "c", true),
+        ];
+        for &(set, before, value, accepted) in CASES {
+            let mut url = Url::new(before, None).unwrap();
+            assert_eq!(set(&mut url, value), accepted, "{before} with {value:?}");
+        }
+    }
+
+    #[test]
     fn getters_of_null_and_of_empty_components_are_alike() {
         for href in ["a:b", "a:b?#"] {
             let url = Url::new(href, None).unwrap();
@@ -512,7 +575,7 @@ mod tests {
 
     #[test]
     fn setters_report_where_the_value_is_wrong() {
-        type ReportingSetter = fn(&mut Url, &str, &mut Vec<Reported>);
+        type ReportingSetter = fn(&mut Url, &str, &mut Vec<Reported>) -> bool;
         type Case = (ReportingSetter, &'static str, &'static [(&'static str, usize, usize)]);
         const CASES: &[Case] = &[
             (Url::set_protocol_reporting, "h\tttps", &[("invalid-URL-unit", 1, 1)]),

@@ -62,7 +62,7 @@ mod url_search_params;
 mod validation_error;
 
 pub use basic_url_parser::{
-    StateOverride, basic_url_parse, basic_url_parse_with_state_override, parse,
+    Outcome, StateOverride, basic_url_parse, basic_url_parse_with_state_override, parse,
 };
 pub use host::{
     Host, domain_parser_to_ascii, domain_to_unicode, ends_in_a_number, ipv4_serializer,

@@ -6,12 +6,12 @@ use crate::error::set_error::SetError;
 use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url::Url;
-use crate::syntax::dot_segment::Dots;
 
 /// Edits the segments of a URL's path. See [`Url::path_segments_mut`].
 ///
 /// Segments are data: whatever would end a segment is percent-encoded, and so is `%`. The segments
-/// `.` and `..`, which parsing would resolve, are refused.
+/// `.` and `..`, which parsing would resolve, are refused. A path without segments, as that of
+/// `redis://localhost`, has none to remove and stays as it is.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
@@ -40,11 +40,11 @@ impl Url {
     /// Appends segments to the path.
     ///
     /// Unlike [`join`](Self::join), it keeps the last segment unless that is empty: `/a` and `/a/`
-    /// both become `/a/b`.
+    /// both become `/a/b`. Without segments it changes nothing.
     ///
     /// # Errors
     /// - [`OpaquePath`](SetError::OpaquePath) if the path is opaque.
-    /// - [`DotSegment`](SetError::DotSegment) if a segment is `.` or `..`, percent-encoded or not.
+    /// - [`DotSegment`](SetError::DotSegment) if a segment is `.` or `..`.
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
     /// The URL stays as it was.
@@ -86,8 +86,7 @@ impl PathSegmentsMut<'_> {
     /// Appends a segment. It replaces the one empty segment of the path `/`.
     ///
     /// # Errors
-    /// - [`DotSegment`](SetError::DotSegment) if the segment is `.` or `..`, percent-encoded or
-    ///   not.
+    /// - [`DotSegment`](SetError::DotSegment) if the segment is `.` or `..`.
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
     /// The path stays as it was.
@@ -109,7 +108,7 @@ impl PathSegmentsMut<'_> {
     /// Appends segments. They replace the one empty segment of the path `/`.
     ///
     /// # Errors
-    /// - [`DotSegment`](SetError::DotSegment) if a segment is `.` or `..`, percent-encoded or not.
+    /// - [`DotSegment`](SetError::DotSegment) if a segment is `.` or `..`.
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
     /// The path stays as it was.
@@ -144,16 +143,23 @@ impl PathSegmentsMut<'_> {
         let mut text = String::new();
         for segment in segments {
             let segment = segment.as_ref();
-            if Dots::of(segment.as_bytes()) != Dots::None {
+            // Others, as `%2e`, are none once their `%` is encoded.
+            if matches!(segment, "." | "..") {
                 return Err(SetError::DotSegment);
             }
             text.push('/');
             text.push_str(&percent_encode(segment, set));
         }
+        if text.is_empty() {
+            return Ok(());
+        }
         Ok(self.url.replace_path_end(kept_len, &text)?)
     }
 
     fn truncate(&mut self, kept_len: usize) -> &mut Self {
+        if self.url.path().is_empty() {
+            return self;
+        }
         // A shorter URL cannot be too long.
         let result = self.url.replace_path_end(kept_len, "");
         debug_assert!(result.is_ok());
@@ -185,6 +191,7 @@ mod tests {
         check("http://h/a/", |mut path| _ = path.push("b").unwrap(), "http://h/a//b");
         check("http://h/a/b", |mut path| _ = path.clear(), "http://h/");
         check("x://h", |mut path| _ = path.push("a").unwrap(), "x://h/a");
+        check("x://h", |mut path| _ = path.pop_if_empty().pop().clear(), "x://h");
         check("x:/a", |mut path| _ = path.clear().extend(["", "b"]).unwrap(), "x:/.//b");
         check("x:/.//b", |mut path| _ = path.pop(), "x:/");
         check("file:///", |mut path| _ = path.push("C|").unwrap(), "file:///C%7C");
@@ -193,9 +200,19 @@ mod tests {
     #[test]
     fn dot_segments_are_refused() {
         let mut url = Url::parse("http://h/a").unwrap();
-        for segment in [".", "..", "%2e", ".%2E"] {
+        for segment in [".", ".."] {
             assert_eq!(url.append_path_segments([segment]), Err(SetError::DotSegment));
         }
         assert_eq!(url.as_str(), "http://h/a");
+    }
+
+    #[test]
+    fn encoded_dots_are_data() {
+        for segment in ["%2e", "%2E%2e", ".%2E", "%252e"] {
+            let mut url = Url::parse("http://h/").unwrap();
+            url.append_path_segments([segment]).unwrap();
+            let decoded = url.decoded_path_segments().unwrap().next();
+            assert_eq!(decoded, Some(Ok(segment.into())), "{url}");
+        }
     }
 }

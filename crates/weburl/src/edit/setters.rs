@@ -10,14 +10,14 @@ use alloc::string::{String, ToString};
 use core::net::IpAddr;
 use core::ops::Range;
 
-use crate::error::set_error::SetError;
-use crate::error::set_error::TooLong;
+use crate::error::parse_error::{ParseError, ParseErrorKind};
+use crate::error::set_error::{SetError, TooLong};
 use crate::form::search_params::UrlSearchParams;
 use crate::host::kind::HostKind;
 use crate::host::parse::is_normal_domain;
 use crate::host::url_host::write_url_host;
 use crate::host::value::Host;
-use crate::parser::input::{InputOffsets, without_tabs_and_newlines};
+use crate::parser::input::tabs_and_newlines;
 use crate::parser::path::{path_guard, write_segments};
 use crate::parser::recognize::is_normal_path;
 use crate::percent::percent_encode::percent_encode;
@@ -109,88 +109,22 @@ impl Url {
         })
     }
 
-    /// Sets the username, percent-encoding it with the userinfo percent-encode set.
-    ///
-    /// [URL Standard: set the username](https://url.spec.whatwg.org/#set-the-username). A `%` stays
-    /// as it is.
-    ///
-    /// # Errors
-    /// - [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) if the host
-    ///   is null or empty, or the scheme is `file`.
-    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
-    ///
-    /// The URL stays as it was.
-    ///
-    /// # Examples
-    /// ```
-    /// let mut url = weburl::Url::parse("https://example.com/")?;
-    /// url.set_username("user@example.org")?;
-    /// assert_eq!(url.as_str(), "https://user%40example.org@example.com/");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    pub fn set_username(&mut self, username: &str) -> Result<(), SetError> {
-        self.check_can_have_username_password_port()?;
-        let username = percent_encode(username, &PercentEncodeSet::USERINFO);
-        let password = String::from(self.password());
-        Ok(self.replace_credentials(&username, &password)?)
-    }
-
-    /// Sets the password, percent-encoding it with the userinfo percent-encode set. The empty
-    /// string removes it.
-    ///
-    /// [URL Standard: set the password](https://url.spec.whatwg.org/#set-the-password). A `%` stays
-    /// as it is.
-    ///
-    /// # Errors
-    /// - [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) if the host
-    ///   is null or empty, or the scheme is `file`.
-    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
-    ///
-    /// The URL stays as it was.
-    ///
-    /// # Examples
-    /// ```
-    /// let mut url = weburl::Url::parse("https://user:secret@example.com/")?;
-    /// url.set_password("")?;
-    /// assert_eq!(url.as_str(), "https://user@example.com/");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    pub fn set_password(&mut self, password: &str) -> Result<(), SetError> {
-        self.check_can_have_username_password_port()?;
-        let password = percent_encode(password, &PercentEncodeSet::USERINFO);
-        let username = String::from(self.username());
-        Ok(self.replace_credentials(&username, &password)?)
-    }
-
-    fn check_can_have_username_password_port(&self) -> Result<(), SetError> {
+    pub(crate) fn check_can_have_username_password_port(&self) -> Result<(), SetError> {
         if self.as_url_ref().cannot_have_username_password_port() {
             return Err(SetError::CannotHaveUsernamePasswordPort);
         }
         Ok(())
     }
 
-    /// Replaces username and password. Both are percent-encoded already.
-    fn replace_credentials(&mut self, username: &str, password: &str) -> Result<(), TooLong> {
-        let start = self.components().authority_start();
-        let range = start..self.components().get(Offset::HostStart);
-        let colon = if password.is_empty() { "" } else { ":" };
-        let at_sign = if username.is_empty() && password.is_empty() { "" } else { "@" };
-        let credentials = [username, colon, password, at_sign].concat();
-        self.splice(range, "", &credentials, Some(Offset::HostStart), |components| {
-            components.set(Offset::UsernameEnd, start + username.len());
-        })
-    }
-
-    /// Sets the host; `None` makes it null.
+    /// Sets the host. `None` removes it: the host becomes null, and that of a `file` URL empty.
     ///
     /// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser). All of `host`
-    /// is parsed as a host: a port or a path in it is an error. Tabs and newlines are removed.
+    /// is parsed as a host: a port, a path, a tab or a newline in it is an error.
     ///
     /// # Errors
     /// - [`OpaquePath`](SetError::OpaquePath) if the path is opaque.
     /// - [`HostRequired`](SetError::HostRequired) if `host` is `None` or empty and the URL is
-    ///   special, or has credentials or a port. Only a `file` URL may have an empty host although
-    ///   it is special.
+    ///   special but not a `file` URL, or has credentials or a port.
     /// - [`Value`](SetError::Value) if `host` is not a host. The span counts bytes of `host`.
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
@@ -203,6 +137,10 @@ impl Url {
     /// assert_eq!(url.as_str(), "http://xn--fa-hia.example:8080/a");
     /// assert!(url.set_host(Some("a/b")).is_err());
     /// assert!(url.set_host(None).is_err());
+    ///
+    /// let mut url = weburl::Url::parse("file://server/share")?;
+    /// url.set_host(None)?;
+    /// assert_eq!(url.as_str(), "file:///share");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), SetError> {
@@ -212,15 +150,8 @@ impl Url {
         let Some(host) = host else {
             return self.remove_host();
         };
-        let text = without_tabs_and_newlines(host);
-        self.check_host_may_be_empty(&text)?;
-        self.replace_host(&text).map_err(|error| match error {
-            SetError::Value(error) => {
-                let offsets = InputOffsets::of_part(host, 0..host.len());
-                SetError::Value(error.map_span(|span| offsets.span(span)))
-            }
-            error => error,
-        })
+        self.check_host_may_be_empty(host)?;
+        self.replace_host(host)
     }
 
     fn check_host_may_be_empty(&self, host: &str) -> Result<(), SetError> {
@@ -243,7 +174,7 @@ impl Url {
         } else {
             write_url_host(host, self.components().scheme_type, &mut text)?
         };
-        if self.has_host() {
+        if self.has_authority() {
             return Ok(self.replace_host_by(&text, kind)?);
         }
         // `//` is added, and the `/.` before the path is removed.
@@ -279,8 +210,12 @@ impl Url {
     }
 
     fn remove_host(&mut self) -> Result<(), SetError> {
-        if !self.has_host() {
+        if !self.has_authority() {
             return Ok(());
+        }
+        if self.components().scheme_type.is_file() {
+            // The host of a `file` URL is never null.
+            return Ok(self.replace_host_by("", HostKind::Empty)?);
         }
         if self.is_special() || self.includes_credentials() || self.port().is_some() {
             return Err(SetError::HostRequired);
@@ -378,6 +313,8 @@ impl Url {
     ///
     /// # Errors
     /// - [`OpaquePath`](SetError::OpaquePath) if the path is opaque.
+    /// - [`Value`](SetError::Value) with [`TabOrNewline`](crate::ParseErrorKind::TabOrNewline) if
+    ///   `path` contains a tab or newline.
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
     /// The URL stays as it was.
@@ -387,6 +324,9 @@ impl Url {
     /// let mut url = weburl::Url::parse("https://example.com/?q")?;
     /// url.set_path("a/../what?")?;
     /// assert_eq!(url.as_str(), "https://example.com/what%3F?q");
+    ///
+    /// let error = url.set_path("/a\nb").unwrap_err();
+    /// assert_eq!(error.span(), Some(2..3));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn set_path(&mut self, path: &str) -> Result<(), SetError> {
@@ -398,7 +338,8 @@ impl Url {
         if is_normal_path(path.as_bytes(), scheme_type) && !scheme_type.is_file() {
             return Ok(self.replace_path(path)?);
         }
-        Ok(self.replace_path(&self.serialized_path(&without_tabs_and_newlines(path)))?)
+        refuse_tabs_and_newlines(path)?;
+        Ok(self.replace_path(&self.serialized_path(path))?)
     }
 
     /// [URL Standard: path start state, with state override](https://url.spec.whatwg.org/#path-start-state).
@@ -409,7 +350,7 @@ impl Url {
         let starts_with_separator =
             path.bytes().next().is_some_and(|c| is_path_separator(c, is_special));
         let mut text = String::with_capacity(path.len() + 1);
-        if is_special || !path.is_empty() || !self.has_host() {
+        if is_special || !path.is_empty() || !self.has_authority() {
             let segments = &path[usize::from(starts_with_separator)..];
             write_segments(segments, scheme_type, 0, &mut text);
         }
@@ -422,7 +363,7 @@ impl Url {
         let components = self.components();
         let start = components.authority_end();
         let range = start..components.get(Offset::PathEnd);
-        let guard = path_guard(components.has_host(), path);
+        let guard = path_guard(components.has_authority(), path);
         self.splice(range, guard, path, Some(Offset::PathEnd), |components| {
             components.set(Offset::PathStart, start + guard.len());
         })
@@ -448,14 +389,19 @@ impl Url {
     /// [`edit_query_pairs`](Self::edit_query_pairs).
     ///
     /// # Errors
-    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it
-    ///   was.
+    /// - [`Value`](SetError::Value) with [`TabOrNewline`](crate::ParseErrorKind::TabOrNewline) if
+    ///   `query` contains a tab or newline.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was. `None` cannot fail. In a function that returns no `Result`, write
+    /// `.expect("no tab or newline")` for a literal.
     ///
     /// # Examples
     /// ```
     /// let mut url = weburl::Url::parse("https://example.com/")?;
     /// url.set_query(Some("q=a b"))?;
     /// assert_eq!(url.as_str(), "https://example.com/?q=a%20b");
+    /// assert_eq!(url.set_query(Some("a\nb")).unwrap_err().span(), Some(1..2));
     /// url.set_query(None)?;
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -463,10 +409,9 @@ impl Url {
     pub fn set_query(&mut self, query: Option<&str>) -> Result<(), SetError> {
         let set = query_percent_encode_set(self.components().scheme_type);
         match query {
-            Some(query) => encode_value(query, set, |query| self.replace_query(query))?,
-            None => self.remove_query()?,
+            Some(query) => encode_value(query, set, |query| self.replace_query(query)),
+            None => Ok(self.remove_query()?),
         }
-        Ok(())
     }
 
     #[inline(never)]
@@ -514,26 +459,32 @@ impl Url {
 
     /// Sets the fragment, given without `#`; `None` makes it null.
     ///
-    /// [URL Standard: fragment state](https://url.spec.whatwg.org/#fragment-state).
+    /// [URL Standard: fragment state](https://url.spec.whatwg.org/#fragment-state). A `%` stays as
+    /// it is.
     ///
     /// # Errors
-    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it
-    ///   was.
+    /// - [`Value`](SetError::Value) with [`TabOrNewline`](crate::ParseErrorKind::TabOrNewline) if
+    ///   `fragment` contains a tab or newline.
+    /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
+    ///
+    /// The URL stays as it was. `None` cannot fail. In a function that returns no `Result`, write
+    /// `.expect("no tab or newline")` for a literal.
     ///
     /// # Examples
     /// ```
     /// let mut url = weburl::Url::parse("https://example.com/#top")?;
     /// url.set_fragment(Some("section 2"))?;
     /// assert_eq!(url.as_str(), "https://example.com/#section%202");
+    /// url.set_fragment(None)?;
+    /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetError> {
         let set = &PercentEncodeSet::FRAGMENT;
         match fragment {
-            Some(fragment) => encode_value(fragment, set, |text| self.replace_fragment(text))?,
-            None => self.remove_fragment()?,
+            Some(fragment) => encode_value(fragment, set, |text| self.replace_fragment(text)),
+            None => Ok(self.remove_fragment()?),
         }
-        Ok(())
     }
 
     #[inline(never)]
@@ -549,7 +500,7 @@ impl Url {
     }
 
     #[inline(always)]
-    fn splice(
+    pub(crate) fn splice(
         &mut self,
         range: Range<usize>,
         prefix: &str,
@@ -561,18 +512,35 @@ impl Url {
     }
 }
 
-/// Percent-encodes the value of a setter and removes tabs and newlines, as the parser does.
+/// Percent-encodes the value of a setter and passes it to `then`. Refuses tabs and newlines, which the
+/// parser removes.
 #[inline(always)]
-fn encode_value<T>(value: &str, set: &PercentEncodeSet, then: impl FnOnce(&str) -> T) -> T {
+fn encode_value(
+    value: &str,
+    set: &PercentEncodeSet,
+    then: impl FnOnce(&str) -> Result<(), TooLong>,
+) -> Result<(), SetError> {
     // Tabs and newlines are in every set.
     if scan::find_in_set(value.as_bytes(), 0, &set.bytes()) == value.len() {
-        return then(value);
+        return Ok(then(value)?);
     }
     encode_and(value, set, then)
 }
 
 #[cold]
 #[inline(never)]
-fn encode_and<T>(value: &str, set: &PercentEncodeSet, then: impl FnOnce(&str) -> T) -> T {
-    then(&percent_encode(&without_tabs_and_newlines(value), set))
+fn encode_and(
+    value: &str,
+    set: &PercentEncodeSet,
+    then: impl FnOnce(&str) -> Result<(), TooLong>,
+) -> Result<(), SetError> {
+    refuse_tabs_and_newlines(value)?;
+    Ok(then(&percent_encode(value, set))?)
+}
+
+/// Returns an error if the value of a setter has a tab or newline. Only scripts expect these to be dropped.
+pub(crate) fn refuse_tabs_and_newlines(value: &str) -> Result<(), SetError> {
+    tabs_and_newlines(value, 0..value.len())
+        .next()
+        .map_or(Ok(()), |at| Err(ParseError::new(ParseErrorKind::TabOrNewline, at..at + 1).into()))
 }

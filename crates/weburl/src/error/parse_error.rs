@@ -38,6 +38,10 @@ pub enum ParseErrorKind {
     /// The URL would be longer than 4 GiB, or than the [limit](crate::Parser::max_len) of the
     /// caller.
     TooLong,
+    /// A [setter](crate::Url#method.set_path) refuses a tab or newline, which the parser would remove.
+    ///
+    /// Percent-encode it, as `%09` or `%0A`, if it is meant.
+    TabOrNewline,
     /// The feature `idna` is off and only IDNA can judge the host.
     ///
     /// That is a host outside ASCII. [`domain::parse_strict`](crate::domain::parse_strict) and
@@ -47,12 +51,13 @@ pub enum ParseErrorKind {
 }
 
 impl ParseErrorKind {
-    /// Returns a short name: the standard's name of a validation error, or else `too-long` or
-    /// `needs-IDNA`.
+    /// Returns a short name: the standard's name of a validation error, or else `too-long`,
+    /// `tab-or-newline` or `needs-IDNA`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Validation(error) => error.name(),
             Self::TooLong => "too-long",
+            Self::TabOrNewline => "tab-or-newline",
             Self::NeedsIdna => "needs-IDNA",
         }
     }
@@ -62,6 +67,9 @@ impl ParseErrorKind {
         match self {
             Self::Validation(error) => error.description(),
             Self::TooLong => "The URL is longer than the limit.",
+            Self::TabOrNewline => {
+                "The value contains a tab or newline, which parsing would remove; percent-encode it."
+            }
             Self::NeedsIdna => {
                 "The host needs IDNA, and weburl was built without the feature `idna`."
             }

@@ -1,6 +1,7 @@
 //! Why a setter refuses a value.
 
 use core::fmt;
+use core::ops::Range;
 
 use crate::error::parse_error::ParseError;
 
@@ -23,10 +24,32 @@ pub enum SetError {
     HostRequired,
     /// The path is opaque, so the URL has no host and no segments.
     OpaquePath,
-    /// The segment is `.` or `..`, percent-encoded or not. A path cannot contain such a segment.
+    /// The URL is special or has a host, so that its path cannot be opaque.
+    CannotHaveOpaquePath,
+    /// An opaque path cannot begin with `/`, because parsing the URL would make a list path of it.
+    LeadingSlash,
+    /// The segment is `.` or `..`. A path cannot contain such a segment.
     DotSegment,
     /// The URL would be longer than 4 GiB.
     TooLong,
+}
+
+impl SetError {
+    /// Returns the place of the error in the value, in bytes, if a part of the value is at fault.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// let error = url.set_host(Some("example.org/a")).unwrap_err();
+    /// assert_eq!(error.span(), Some(11..12));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub const fn span(&self) -> Option<Range<usize>> {
+        match self {
+            Self::Value(error) => Some(error.span()),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for SetError {
@@ -40,6 +63,8 @@ impl fmt::Display for SetError {
             }
             Self::HostRequired => "the URL must have a host",
             Self::OpaquePath => "the URL has an opaque path",
+            Self::CannotHaveOpaquePath => "a URL that is special or has a host cannot have an opaque path",
+            Self::LeadingSlash => "an opaque path cannot begin with a slash",
             Self::DotSegment => "a path cannot contain the segments `.` and `..`",
             Self::TooLong => "the URL would be longer than 4 GiB",
         })

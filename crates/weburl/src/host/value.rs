@@ -1,5 +1,6 @@
 //! `Host`: what a host is.
 
+use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -105,6 +106,25 @@ impl Host {
     }
 }
 
+/// The same answers as those of a borrowed host, which borrow from this one.
+impl Host {
+    /// Returns the domain, if this host is one. Borrows.
+    pub fn domain(&self) -> Option<&str> {
+        self.as_deref().domain()
+    }
+
+    /// Returns the domain, or the text of an opaque host. Borrows.
+    pub fn name(&self) -> Option<&str> {
+        self.as_deref().name()
+    }
+
+    /// Returns the serialized host without the brackets of an IPv6 address. Allocates for IP
+    /// addresses only.
+    pub fn unbracketed(&self) -> Cow<'_, str> {
+        self.as_deref().unbracketed()
+    }
+}
+
 impl<S: AsRef<str>> Host<S> {
     /// Returns the host of this kind with the serialization `text`, or `None` if the kind is null.
     pub(crate) fn from_serialized(kind: HostKind, text: S) -> Option<Self> {
@@ -132,43 +152,106 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// Returns the domain, if this host is one. Borrows.
+    /// Returns the [IP address](https://url.spec.whatwg.org/#ip-address) that this host is, or that an
+    /// opaque host spells.
+    ///
+    /// In URLs that are not special, as in `redis://127.0.0.1`, the standard leaves an IPv4 address
+    /// an opaque host. Whoever connects to it still connects to that address, so this method reads
+    /// it with the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). Match on
+    /// [`Ipv4`](Self::Ipv4) and [`Ipv6`](Self::Ipv6) to ask for what the standard calls an IP
+    /// address.
     ///
     /// # Examples
     /// ```
-    /// use weburl::Host;
-    ///
-    /// assert_eq!(Host::parse("EXAMPLE.com")?.domain(), Some("example.com"));
-    /// assert_eq!(Host::parse("127.0.0.1")?.domain(), None);
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn domain(&self) -> Option<&str> {
-        match self {
-            Self::Domain(domain) => Some(domain.as_ref()),
-            _ => None,
-        }
-    }
-
-    /// Returns the [IP address](https://url.spec.whatwg.org/#ip-address), if this host is one.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Host;
+    /// use weburl::{Host, Url};
     ///
     /// let host = Host::parse("0x7f.1")?;
     /// assert!(host.ip_address().is_some_and(|address| address.is_loopback()));
+    ///
+    /// let url = Url::parse("redis://127.0.0.1")?;
+    /// assert_eq!(url.host(), Some(Host::Opaque("127.0.0.1")));
+    /// assert_eq!(url.host().unwrap().ip_address(), Some([127, 0, 0, 1].into()));
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn ip_address(&self) -> Option<IpAddr> {
-        match *self {
-            Self::Ipv4(address) => Some(address.into()),
-            Self::Ipv6(address) => Some(address.into()),
-            _ => None,
+        match self {
+            Self::Ipv4(address) => Some((*address).into()),
+            Self::Ipv6(address) => Some((*address).into()),
+            Self::Opaque(text) => ipv4::parse(text.as_ref()).ok().map(IpAddr::V4),
+            Self::Domain(_) | Self::Empty => None,
         }
     }
 }
 
-impl Host<&str> {
+/// What a borrowed host returns lives as long as the text that it borrows.
+impl<'a> Host<&'a str> {
+    /// Returns the domain, if this host is one. Borrows.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Host, Url};
+    ///
+    /// let url = Url::parse("https://EXAMPLE.com/")?;
+    /// let domain = url.host().and_then(|host| host.domain());
+    /// assert_eq!(domain, Some("example.com"));
+    /// assert_eq!(Host::parse("127.0.0.1")?.domain(), None);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn domain(&self) -> Option<&'a str> {
+        match *self {
+            Self::Domain(domain) => Some(domain),
+            _ => None,
+        }
+    }
+
+    /// Returns the domain, or the text of an opaque host. Borrows.
+    ///
+    /// It is what a resolver takes; [`ip_address`](Self::ip_address) knows what needs none. The
+    /// text of an opaque host may be an IPv4 address and may be percent-encoded.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let url = Url::parse("postgres://db.example/main")?;
+    /// assert_eq!(url.domain(), None);
+    /// assert_eq!(url.host().and_then(|host| host.name()), Some("db.example"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn name(&self) -> Option<&'a str> {
+        match *self {
+            Self::Domain(text) | Self::Opaque(text) => Some(text),
+            Self::Ipv4(_) | Self::Ipv6(_) | Self::Empty => None,
+        }
+    }
+
+    /// Returns the serialized host without the brackets of an IPv6 address, as functions that
+    /// connect take it; the empty string for the empty host. Allocates for IP addresses only.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let url = Url::parse("http://[::1]:8080/")?;
+    /// let host = url.host().unwrap();
+    /// assert_eq!(host.to_string(), "[::1]");
+    /// assert_eq!(host.unbracketed(), "::1");
+    /// // std::net::TcpStream::connect((&*host.unbracketed(), 8080))
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn unbracketed(&self) -> Cow<'a, str> {
+        match *self {
+            Self::Domain(text) | Self::Opaque(text) => text.into(),
+            Self::Ipv4(address) => ipv4::serialize(address).as_str().to_owned().into(),
+            Self::Ipv6(address) => ipv6::serialize_bracketed(address)
+                .as_str()
+                .trim_matches(['[', ']'])
+                .to_owned()
+                .into(),
+            Self::Empty => "".into(),
+        }
+    }
+
     /// Returns the same host, with a copy of its text.
     pub fn to_owned(&self) -> Host {
         match *self {
@@ -260,6 +343,39 @@ mod tests {
             assert_eq!(Host::from_serialized(kind, host.to_string()), Some(host.to_owned()));
         }
         assert_eq!(Host::from_serialized(HostKind::None, ""), None);
+    }
+
+    /// Host, name, the address that it is or spells, what functions that connect take.
+    type Case = (Host<&'static str>, Option<&'static str>, Option<&'static str>, &'static str);
+
+    #[test]
+    fn hosts_say_what_to_connect_to() {
+        let opaque = |text, address| (Host::Opaque(text), Some(text), address, text);
+        let cases: [Case; 13] = [
+            (Host::Domain("a.b"), Some("a.b"), None, "a.b"),
+            (Host::Ipv4([192, 0, 2, 255].into()), None, Some("192.0.2.255"), "192.0.2.255"),
+            (Host::Ipv6(Ipv6Addr::LOCALHOST), None, Some("::1"), "::1"),
+            (Host::Ipv6(Ipv6Addr::UNSPECIFIED), None, Some("::"), "::"),
+            (Host::Empty, None, None, ""),
+            opaque("cache", None),
+            opaque("127.0.0.1", Some("127.0.0.1")),
+            // What `inet_aton` takes for an address, which resolvers call.
+            opaque("127.1", Some("127.0.0.1")),
+            opaque("0x7F000001", Some("127.0.0.1")),
+            opaque("2130706433.", Some("127.0.0.1")),
+            opaque("127.0.0.256", None),
+            opaque("127.0.0.1%00", None),
+            opaque("127..1", None),
+        ];
+        for (host, name, address, unbracketed) in cases {
+            let owned = host.to_owned();
+            let address = address.map(|address| address.parse().unwrap());
+            assert_eq!((host.name(), owned.name()), (name, name), "{host}");
+            assert_eq!((host.ip_address(), owned.ip_address()), (address, address), "{host}");
+            assert_eq!(host.unbracketed(), unbracketed, "{host}");
+            assert_eq!(owned.unbracketed(), unbracketed, "{host}");
+            assert_eq!(owned.domain(), host.domain(), "{host}");
+        }
     }
 
     #[test]

@@ -163,8 +163,10 @@ mod tests {
         type Kind = (&'static str, fn(&Url) -> bool);
         const KINDS: &[Kind] = &[
             ("opaque path", Url::has_opaque_path),
-            ("null host, list path", |url| !url.has_host() && url.path().starts_with('/')),
-            ("null host, path with `//`", |url| !url.has_host() && url.path().starts_with("//")),
+            ("null host, list path", |url| !url.has_authority() && url.path().starts_with('/')),
+            ("null host, path with `//`", |url| {
+                !url.has_authority() && url.path().starts_with("//")
+            }),
             ("empty host", |url| url.host() == Some(Host::Empty)),
             ("IPv4", |url| matches!(url.host(), Some(Host::Ipv4(_)))),
             ("IPv6", |url| matches!(url.host(), Some(Host::Ipv6(_)))),
@@ -173,7 +175,7 @@ mod tests {
             ("file with a host", |url| url.scheme() == "file" && url.domain().is_some()),
             ("credentials", Url::includes_credentials),
             ("port", |url| url.port().is_some()),
-            ("empty path", |url| url.has_host() && url.path().is_empty()),
+            ("empty path", |url| url.has_authority() && url.path().is_empty()),
             ("query and fragment", |url| url.query().is_some() && url.fragment().is_some()),
             ("percent-encoded path", |url| url.path().contains('%')),
         ];

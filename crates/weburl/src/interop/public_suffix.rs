@@ -3,8 +3,48 @@
 //! [URL Standard: host miscellaneous](https://url.spec.whatwg.org/#host-miscellaneous).
 
 use crate::host::value::Host;
+use crate::record::url::Url;
+use crate::record::url_ref::UrlRef;
 
-impl<S: AsRef<str>> Host<S> {
+impl Url {
+    /// Returns the registrable domain of the host. Borrows.
+    ///
+    /// [`Host::registrable_domain`] says what it is.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://www.example.co.uk/a")?;
+    /// assert_eq!(url.registrable_domain(), Some("example.co.uk"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn registrable_domain(&self) -> Option<&str> {
+        self.as_url_ref().registrable_domain()
+    }
+}
+
+impl<'a> UrlRef<'a> {
+    /// Returns the registrable domain of the host. Borrows.
+    ///
+    /// [`Host::registrable_domain`] says what it is.
+    pub fn registrable_domain(&self) -> Option<&'a str> {
+        self.host()?.registrable_domain()
+    }
+}
+
+/// The same answers as those of a borrowed host, which borrow from this one.
+impl Host {
+    /// Returns the public suffix. Borrows.
+    pub fn public_suffix(&self) -> Option<&str> {
+        self.as_deref().public_suffix()
+    }
+
+    /// Returns the registrable domain. Borrows.
+    pub fn registrable_domain(&self) -> Option<&str> {
+        self.as_deref().registrable_domain()
+    }
+}
+
+impl<'a> Host<&'a str> {
     /// Returns the public suffix: the part of a domain under which names are registered, such as
     /// `com`, `co.uk` or `github.io`.
     ///
@@ -25,7 +65,7 @@ impl<S: AsRef<str>> Host<S> {
     /// assert_eq!(Host::parse("127.0.0.1")?.public_suffix(), None);
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn public_suffix(&self) -> Option<&str> {
+    pub fn public_suffix(&self) -> Option<&'a str> {
         let domain = self.domain()?;
         let suffix = psl::suffix(domain.as_bytes())?;
         let start = domain.len() - suffix.as_bytes().len();
@@ -46,7 +86,7 @@ impl<S: AsRef<str>> Host<S> {
     /// assert_eq!(Host::parse("github.io")?.registrable_domain(), None);
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn registrable_domain(&self) -> Option<&str> {
+    pub fn registrable_domain(&self) -> Option<&'a str> {
         let domain = self.domain()?;
         let suffix = self.public_suffix()?;
         let before_suffix = domain.strip_suffix(suffix)?.strip_suffix('.')?;
@@ -65,6 +105,7 @@ fn non_empty_labels(domain: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use crate::host::value::Host;
+    use crate::record::url::Url;
 
     /// The example of the standard: host input, public suffix, registrable domain.
     const EXAMPLE: &[(&str, Option<&str>, Option<&str>)] = &[
@@ -121,6 +162,20 @@ mod tests {
         assert_eq!(Host::Opaque("example.com").public_suffix(), None);
         assert_eq!(Host::<&str>::Empty.registrable_domain(), None);
         assert_eq!(Host::Domain("").public_suffix(), None);
+    }
+
+    #[test]
+    fn what_is_returned_outlives_the_host() {
+        let url = Url::parse("https://www.example.co.uk/").unwrap();
+        let url = url.as_url_ref();
+        let [suffix, domain] = {
+            let host = url.host().unwrap();
+            [host.public_suffix(), host.registrable_domain()]
+        };
+        assert_eq!((suffix, domain), (Some("co.uk"), Some("example.co.uk")));
+        assert_eq!(url.registrable_domain(), domain);
+        assert_eq!(Url::parse("https://127.0.0.1/").unwrap().registrable_domain(), None);
+        assert_eq!(Url::parse("data:,").unwrap().registrable_domain(), None);
     }
 
     #[track_caller]

@@ -1,10 +1,11 @@
-//! Serialization and deserialization of URLs, as strings.
+//! Serialization and deserialization of URLs and hosts, as strings.
 
 use core::fmt;
 
 use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
-use serde_core::ser::{Serialize, Serializer};
+use serde_core::ser::{self, Serialize, Serializer};
 
+use crate::host::value::Host;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
@@ -66,10 +67,70 @@ impl Visitor<'_> for UrlVisitor {
     }
 }
 
+/// Serializes a domain or an IP address as a string.
+///
+/// # Errors
+/// An opaque or an empty host is an error, because [`Host::parse`], with which a host is
+/// deserialized, would read another host or none. Serialize the URL instead.
+///
+/// # Examples
+/// ```
+/// use weburl::Host;
+///
+/// assert_eq!(serde_json::to_string(&Host::parse("[0::1]")?)?, r#""[::1]""#);
+/// assert!(serde_json::to_string(&Host::Opaque("Cache")).is_err());
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+impl<S: AsRef<str>> Serialize for Host<S> {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        match self {
+            Self::Opaque(_) | Self::Empty => {
+                Err(ser::Error::custom("only a domain or an IP address is serialized as a host"))
+            }
+            Self::Domain(domain) => serializer.serialize_str(domain.as_ref()),
+            Self::Ipv4(_) | Self::Ipv6(_) => serializer.collect_str(self),
+        }
+    }
+}
+
+/// Parses a string as [`Host::parse`] does.
+///
+/// # Examples
+/// ```
+/// use weburl::Host;
+///
+/// let host: Host = serde_json::from_str(r#""EXAMPLE.com""#)?;
+/// assert_eq!(host, Host::Domain("example.com"));
+///
+/// let error = serde_json::from_str::<Host>(r#""1.2.3.256""#).unwrap_err();
+/// assert!(error.to_string().starts_with("IPv4-out-of-range-part: "));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl<'de> Deserialize<'de> for Host {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(HostVisitor)
+    }
+}
+
+struct HostVisitor;
+
+impl Visitor<'_> for HostVisitor {
+    type Value = Host;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a host")
+    }
+
+    fn visit_str<E: Error>(self, input: &str) -> Result<Host, E> {
+        Host::parse(input).map_err(E::custom)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use alloc::string::ToString;
+    use alloc::string::{String, ToString};
 
+    use crate::host::value::Host;
     use crate::record::url::Url;
 
     #[test]
@@ -80,6 +141,24 @@ mod tests {
             assert_eq!(json, serde_json::to_string(url.as_str()).unwrap());
             assert_eq!(serde_json::to_string(&url.as_url_ref()).unwrap(), json);
             assert_eq!(serde_json::from_str::<Url>(&json).unwrap(), url);
+        }
+    }
+
+    #[test]
+    fn a_host_is_read_as_it_was_written_or_not_written() {
+        for input in ["example.com", "127.0.0.1", "[::1]"] {
+            let host = Host::parse(input).unwrap();
+            let json = serde_json::to_string(&host).unwrap();
+            assert_eq!(json, serde_json::to_string(input).unwrap());
+            assert_eq!(serde_json::to_string(&host.as_deref()).unwrap(), json);
+            assert_eq!(serde_json::from_str::<Host>(&json).unwrap(), host);
+        }
+        for host in [Host::Opaque(String::from("Cache")), Host::Empty] {
+            let error = serde_json::to_string(&host).unwrap_err().to_string();
+            assert_eq!(error, "only a domain or an IP address is serialized as a host");
+        }
+        for json in [r#""""#, r#""a b""#, "7"] {
+            assert!(serde_json::from_str::<Host>(json).is_err(), "{json}");
         }
     }
 

@@ -88,7 +88,7 @@ impl<'a> Plan<'a> {
         let begins_in_kept = components.get(Offset::PathStart) < kept_len;
         let shape = if begins_in_kept {
             PathShape::Segment
-        } else if components.has_host() {
+        } else if components.has_authority() {
             PathShape::Separator
         } else {
             if rest[path_start..].starts_with(GUARDED_PATH) {

@@ -36,7 +36,7 @@ fn join_relative<'a>(input: &'a str, base: UrlRef<'a>) -> Option<Joined<'a>> {
     let path = base.path().as_bytes();
     // Where no host comes before it, the path may need a guard; and a drive letter is a root of its own.
     let may_have_drive_letter = base.scheme_type().is_file() && may_begin_with_drive_letter(path);
-    if !base.has_host() || !path.starts_with(b"/") || may_have_drive_letter {
+    if !base.has_authority() || !path.starts_with(b"/") || may_have_drive_letter {
         return None;
     }
     let reference =

@@ -170,8 +170,8 @@ pub(crate) const PATH_GUARD: &str = "/.";
 pub(crate) const GUARDED_PATH: &[u8] = b"/.//";
 
 /// Returns what must stand before `path`: the [guard](PATH_GUARD) or nothing.
-pub(crate) fn path_guard(has_host: bool, path: &str) -> &'static str {
-    if !has_host && path.starts_with("//") { PATH_GUARD } else { "" }
+pub(crate) fn path_guard(has_authority: bool, path: &str) -> &'static str {
+    if !has_authority && path.starts_with("//") { PATH_GUARD } else { "" }
 }
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ impl<'a> Plan<'a> {
     /// authority, or an empty one in a `file` URL.
     pub(crate) fn host(&self) -> Option<&'a str> {
         let Self { components, from_base, .. } = self;
-        let is_own = components.has_host() && *from_base < FromBase::Authority;
+        let is_own = components.has_authority() && *from_base < FromBase::Authority;
         let host = is_own.then(|| self.slice(components.host()))?;
         Some(host).filter(|host| !(host.is_empty() && components.scheme_type.is_file()))
     }
@@ -137,7 +137,7 @@ impl<'a> Plan<'a> {
     /// Whether the path is opaque.
     pub(crate) fn has_opaque_path(&self) -> bool {
         let starts_with_slash = self.base_path().starts_with('/') || self.path().starts_with('/');
-        !self.components.has_host() && !starts_with_slash
+        !self.components.has_authority() && !starts_with_slash
     }
 
     /// Looks closely at credentials, host and port, whose notes may be wrong. Returns the components if it

@@ -226,10 +226,10 @@ impl<'w> Writer<'w> {
 
     /// Puts the guard before the path if it needs one, and takes it away if it does not any more.
     fn guard_path(&mut self) {
-        let has_host = self.components.has_host();
+        let has_authority = self.components.has_authority();
         let start = self.components.authority_end();
         let path_start = self.components.get(Offset::PathStart);
-        let guard = path_guard(has_host, &self.out[path_start..]);
+        let guard = path_guard(has_authority, &self.out[path_start..]);
         if guard.len() != path_start - start {
             self.out.replace_range(start..path_start, guard);
             self.components.set(Offset::PathStart, start + guard.len());

@@ -100,7 +100,7 @@ impl Components {
     #[inline]
     pub(crate) const fn port(&self) -> Option<u16> {
         // If the host is null, that is the place of the `/.` before a path.
-        if self.get(Offset::HostEnd) == self.get(Offset::PathStart) || !self.has_host() {
+        if self.get(Offset::HostEnd) == self.get(Offset::PathStart) || !self.has_authority() {
             None
         } else {
             Some(self.port)
@@ -113,8 +113,9 @@ impl Components {
         self.port = port.unwrap_or(0);
     }
 
+    /// Returns whether the host is non-null.
     #[inline]
-    pub(crate) const fn has_host(&self) -> bool {
+    pub(crate) const fn has_authority(&self) -> bool {
         !matches!(self.host_kind, HostKind::None)
     }
 
@@ -125,12 +126,12 @@ impl Components {
     /// Returns the start of credentials, host and port: after `://`, or after the `:` if the host
     /// is null.
     pub(crate) const fn authority_start(&self) -> usize {
-        self.get(Offset::SchemeEnd) + if self.has_host() { 3 } else { 1 }
+        self.get(Offset::SchemeEnd) + if self.has_authority() { 3 } else { 1 }
     }
 
     /// Returns the end of the authority. The path follows, or the `/.` before it.
     pub(crate) const fn authority_end(&self) -> usize {
-        self.get(if self.has_host() { Offset::PathStart } else { Offset::HostEnd })
+        self.get(if self.has_authority() { Offset::PathStart } else { Offset::HostEnd })
     }
 
     pub(crate) const fn username(&self) -> Range<usize> {
@@ -207,7 +208,7 @@ impl Components {
         ensure(byte_at(Offset::SchemeEnd) == Some(b':'), "a `:` follows the scheme")?;
         let scheme_type = SchemeType::of(&href[self.scheme()]);
         ensure(self.scheme_type == scheme_type, "the type is that of the scheme")?;
-        if self.has_host() {
+        if self.has_authority() {
             self.authority_fits(href)?
         } else {
             self.null_host_fits(bytes)?
@@ -279,7 +280,7 @@ impl Components {
         let may_be_empty = !self.scheme_type.is_special();
         ensure(may_be_empty || !path.is_empty(), "the path of a special URL is not empty")?;
         let is_list = path.is_empty() || path[0] == b'/';
-        ensure(is_list || !self.has_host(), "a path after a host begins with `/`")?;
+        ensure(is_list || !self.has_authority(), "a path after a host begins with `/`")?;
         ensure(!path.starts_with(b"/./"), "dot segments are resolved")
     }
 }

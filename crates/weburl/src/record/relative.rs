@@ -153,7 +153,7 @@ fn needs_dot(path: &str) -> bool {
 
 /// Writes the authority and the path of `url`, whose host is non-null.
 fn write_authority_and_path(url: UrlRef<'_>, out: &mut String) {
-    debug_assert!(url.has_host());
+    debug_assert!(url.has_authority());
     out.push_str("//");
     out.push_str(url.authority());
     out.push_str(url.path());
@@ -241,7 +241,7 @@ mod tests {
         let is_parsed = Url::parse(target.as_str()).as_ref() == Ok(target);
         let has_equal_origin = base.scheme() == target.scheme()
             && base.authority() == target.authority()
-            && base.has_host() == target.has_host();
+            && base.has_authority() == target.has_authority();
         is_list && is_parsed && has_equal_origin
     }
 

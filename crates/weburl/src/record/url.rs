@@ -7,6 +7,7 @@ use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::str::Utf8Error;
 
 use crate::host::value::Host;
 use crate::record::components::Components;
@@ -108,7 +109,8 @@ impl Url {
     /// Returns the host, or `None` if it is null.
     ///
     /// [URL Standard: host](https://url.spec.whatwg.org/#concept-url-host). Borrows; an IP address
-    /// is parsed again from the serialization.
+    /// is parsed again from the serialization. The host of `file:///` is [`Host::Empty`], which
+    /// [`host_str`](Self::host_str) and [`has_host`](Self::has_host) count as no host.
     ///
     /// # Examples
     /// ```
@@ -118,16 +120,30 @@ impl Url {
     /// let url = Url::parse("http://[::0:1]:8080/")?;
     /// assert_eq!(url.host(), Some(Host::Ipv6(Ipv6Addr::LOCALHOST)));
     /// assert_eq!(url.host_str(), Some("[::1]"));
+    ///
+    /// let url = Url::parse("file:///tmp")?;
+    /// assert_eq!(url.host(), Some(Host::Empty));
+    /// assert_eq!(url.host_str(), None);
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn host(&self) -> Option<Host<&str>> {
         self.as_url_ref().host()
     }
 
-    /// Returns the serialized host, or `None` if it is null.
+    /// Returns the serialized host, or `None` if it is null or empty.
     ///
     /// [URL Standard: host serializer](https://url.spec.whatwg.org/#concept-host-serializer). An
-    /// IPv6 address is in brackets; [`host`](Self::host) returns the address itself.
+    /// IPv6 address is in brackets; [`host`](Self::host) returns the address itself, and
+    /// [`Host::unbracketed`] what functions that connect take.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// assert_eq!(Url::parse("https://EXAMPLE.com/")?.host_str(), Some("example.com"));
+    /// assert_eq!(Url::parse("postgres:///db")?.host_str().unwrap_or("localhost"), "localhost");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn host_str(&self) -> Option<&str> {
         self.as_url_ref().host_str()
@@ -140,10 +156,39 @@ impl Url {
         self.as_url_ref().domain()
     }
 
-    /// Returns whether the host is non-null. The empty host of `file:///` is non-null.
+    /// Returns whether the host is neither null nor empty: whether there is something to connect
+    /// to.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// assert!(Url::parse("https://example.com/")?.has_host());
+    /// assert!(!Url::parse("file:///tmp")?.has_host());
+    /// assert!(!Url::parse("mailto:user@example.com")?.has_host());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn has_host(&self) -> bool {
         self.as_url_ref().has_host()
+    }
+
+    /// Returns whether the host is non-null, so that `//` follows the scheme.
+    ///
+    /// [URL Standard: host](https://url.spec.whatwg.org/#concept-url-host). The host may be empty;
+    /// [`has_host`](Self::has_host) asks for one that is not.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// assert!(Url::parse("file:///tmp")?.has_authority());
+    /// assert!(!Url::parse("unix:/tmp")?.has_authority());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn has_authority(&self) -> bool {
+        self.as_url_ref().has_authority()
     }
 
     /// Returns the port, or `None` if it is null.
@@ -257,50 +302,58 @@ impl Url {
         self.as_url_ref().equals_excluding_fragments(other.as_url_ref())
     }
 
-    /// Returns the percent-decoded username.
+    /// Returns the percent-decoded username. Borrows if there is nothing to decode.
     ///
-    /// Bytes that are not UTF-8 become U+FFFD. Borrows if there is nothing to decode.
+    /// # Errors
+    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    /// [`percent_decode`](crate::percent_encode::percent_decode) decodes to bytes.
     ///
     /// # Examples
     /// ```
     /// let url = weburl::Url::parse("https://user%40example.com@example.org/")?;
     /// assert_eq!(url.username(), "user%40example.com");
-    /// assert_eq!(url.decoded_username(), "user@example.com");
-    /// # Ok::<(), weburl::ParseError>(())
+    /// assert_eq!(url.decoded_username()?, "user@example.com");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn decoded_username(&self) -> Cow<'_, str> {
+    pub fn decoded_username(&self) -> Result<Cow<'_, str>, Utf8Error> {
         self.as_url_ref().decoded_username()
     }
 
-    /// Returns the percent-decoded password.
+    /// Returns the percent-decoded password. Borrows if there is nothing to decode.
     ///
-    /// Bytes that are not UTF-8 become U+FFFD. Borrows if there is nothing to decode.
+    /// # Errors
+    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    /// [`percent_decode`](crate::percent_encode::percent_decode) decodes to bytes.
     ///
     /// # Examples
     /// ```
-    /// let url = weburl::Url::parse("https://user:p%40ss@example.com/")?;
+    /// use weburl::Url;
+    ///
+    /// let url = Url::parse("https://user:p%40ss@example.com/")?;
     /// assert_eq!(url.password(), "p%40ss");
-    /// assert_eq!(url.decoded_password(), "p@ss");
-    /// # Ok::<(), weburl::ParseError>(())
+    /// assert_eq!(url.decoded_password()?, "p@ss");
+    /// assert!(Url::parse("https://user:%FF@example.com/")?.decoded_password().is_err());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn decoded_password(&self) -> Cow<'_, str> {
+    pub fn decoded_password(&self) -> Result<Cow<'_, str>, Utf8Error> {
         self.as_url_ref().decoded_password()
     }
 
     /// Returns the percent-decoded segments of the path, or `None` if the path is opaque.
     ///
-    /// Bytes that are not UTF-8 become U+FFFD. A decoded segment may contain a slash. Borrows
+    /// A decoded segment may contain a slash. One whose bytes are not UTF-8 is an error. Borrows
     /// segments that need no decoding.
     ///
     /// # Examples
     /// ```
     /// let url = weburl::Url::parse("https://example.com/caf%C3%A9/a%2Fb")?;
-    /// assert!(url.decoded_path_segments().unwrap().eq(["café", "a/b"]));
-    /// # Ok::<(), weburl::ParseError>(())
+    /// let segments: Vec<_> = url.decoded_path_segments().unwrap().collect::<Result<_, _>>()?;
+    /// assert_eq!(segments, ["café", "a/b"]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn decoded_path_segments(
         &self,
-    ) -> Option<impl DoubleEndedIterator<Item = Cow<'_, str>> + Clone> {
+    ) -> Option<impl DoubleEndedIterator<Item = Result<Cow<'_, str>, Utf8Error>> + Clone> {
         self.as_url_ref().decoded_path_segments()
     }
 

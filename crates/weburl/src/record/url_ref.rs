@@ -8,10 +8,11 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
+use core::str::Utf8Error;
 
 use crate::host::kind::HostKind;
 use crate::host::value::Host;
-use crate::percent::percent_encode::percent_decode_str_lossy;
+use crate::percent::percent_encode::percent_decode;
 use crate::record::components::{Components, Offset};
 use crate::syntax::scheme::SchemeType;
 
@@ -104,7 +105,8 @@ impl<'a> UrlRef<'a> {
         Host::from_serialized(self.components.host_kind, self.text(self.components.host()))
     }
 
-    /// Returns the serialized host, or `None` if it is null. An IPv6 address is in brackets.
+    /// Returns the serialized host, or `None` if it is null or empty. An IPv6 address is in
+    /// brackets.
     #[inline]
     pub fn host_str(&self) -> Option<&'a str> {
         self.has_host().then(|| self.text(self.components.host()))
@@ -116,10 +118,16 @@ impl<'a> UrlRef<'a> {
         is_domain.then(|| self.text(self.components.host()))
     }
 
-    /// Returns whether the host is non-null. The empty host of `file:///` is non-null.
+    /// Returns whether the host is neither null nor empty.
     #[inline]
     pub fn has_host(&self) -> bool {
-        self.components.has_host()
+        !matches!(self.components.host_kind, HostKind::None | HostKind::Empty)
+    }
+
+    /// Returns whether the host is non-null, so that `//` follows the scheme.
+    #[inline]
+    pub fn has_authority(&self) -> bool {
+        self.components.has_authority()
     }
 
     /// Returns the port, or `None` if it is null, as the default port of the scheme is.
@@ -176,7 +184,7 @@ impl<'a> UrlRef<'a> {
     /// Returns whether the path is opaque, as in `mailto:` and `data:` URLs.
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
-        !self.has_host() && !self.path().starts_with('/')
+        !self.has_authority() && !self.path().starts_with('/')
     }
 
     /// Returns whether the username or the password is not the empty string.
@@ -190,8 +198,7 @@ impl<'a> UrlRef<'a> {
     /// [URL Standard: cannot have a
     /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     pub fn cannot_have_username_password_port(&self) -> bool {
-        let is_missing = matches!(self.components.host_kind, HostKind::None | HostKind::Empty);
-        is_missing || self.scheme_type().is_file()
+        !self.has_host() || self.scheme_type().is_file()
     }
 
     /// Returns whether both URLs are equal when their fragments are ignored.
@@ -203,22 +210,39 @@ impl<'a> UrlRef<'a> {
     }
 
     /// Returns the percent-decoded username. Borrows if there is nothing to decode.
-    pub fn decoded_username(&self) -> Cow<'a, str> {
-        percent_decode_str_lossy(self.username())
+    ///
+    /// # Errors
+    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    pub fn decoded_username(&self) -> Result<Cow<'a, str>, Utf8Error> {
+        percent_decode_utf8(self.username())
     }
 
     /// Returns the percent-decoded password. Borrows if there is nothing to decode.
-    pub fn decoded_password(&self) -> Cow<'a, str> {
-        percent_decode_str_lossy(self.password())
+    ///
+    /// # Errors
+    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    pub fn decoded_password(&self) -> Result<Cow<'a, str>, Utf8Error> {
+        percent_decode_utf8(self.password())
     }
 
     /// Returns the percent-decoded segments of the path, or `None` if the path is opaque.
     ///
-    /// A decoded segment may contain a slash.
+    /// A decoded segment may contain a slash. One whose bytes are not UTF-8 is an error.
     pub fn decoded_path_segments(
         &self,
-    ) -> Option<impl DoubleEndedIterator<Item = Cow<'a, str>> + Clone + use<'a>> {
-        self.path_segments().map(|segments| segments.map(percent_decode_str_lossy))
+    ) -> Option<impl DoubleEndedIterator<Item = Result<Cow<'a, str>, Utf8Error>> + Clone + use<'a>>
+    {
+        self.path_segments().map(|segments| segments.map(percent_decode_utf8))
+    }
+}
+
+fn percent_decode_utf8(text: &str) -> Result<Cow<'_, str>, Utf8Error> {
+    match percent_decode(text.as_bytes()) {
+        Cow::Borrowed(_) => Ok(Cow::Borrowed(text)),
+        Cow::Owned(decoded) => match String::from_utf8(decoded) {
+            Ok(decoded) => Ok(Cow::Owned(decoded)),
+            Err(error) => Err(error.utf8_error()),
+        },
     }
 }
 

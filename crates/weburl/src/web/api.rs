@@ -304,15 +304,31 @@ fn empty_if_lone(with_delimiter: &str) -> &str {
 /// They do exactly what the standard's setters do: a value that does not fit is ignored, a host is
 /// read up to the first delimiter, and so on. A value that would make the URL longer than 4 GiB is
 /// ignored, too. The setters of [`Url`] itself return an error instead.
+///
+/// Each setter returns whether the standard's steps accept the value: `true` if they set the
+/// component, even if it stays the same or only a part of the value counts, and `false` if they
+/// ignore the value.
+///
+/// # Examples
+/// ```
+/// let mut url = weburl::Url::parse("https://example.com/")?;
+/// assert!(url.api_mut().set_port("8080"));
+/// assert!(url.api_mut().set_port("8080"));
+/// assert!(!url.api_mut().set_port("eighty"));
+/// assert!(!url.api_mut().set_protocol("mailto"));
+/// assert_eq!(url.as_str(), "https://example.com:8080/");
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct ApiMut<'a> {
     url: &'a mut Url,
 }
 
 impl ApiMut<'_> {
-    /// Sets `attribute` to `value`, as the attribute's own setter does.
+    /// Sets `attribute` to `value`, as the attribute's own setter does, and returns whether the
+    /// steps accept the value.
     ///
-    /// Setting [`Origin`](Attribute::Origin), which is read-only, does nothing.
+    /// They never accept one for [`Origin`](Attribute::Origin), which is read-only.
     ///
     /// # Errors
     /// Only [`Href`](Attribute::Href) can fail, for the reasons listed at [`set_href`](Self::set_href).
@@ -331,10 +347,10 @@ impl ApiMut<'_> {
     /// assert!(url.api_mut().set(Attribute::Href, "example.org").is_err());
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), ParseError> {
-        match attribute {
-            Attribute::Href => return self.set_href(value),
-            Attribute::Origin => {}
+    pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<bool, ParseError> {
+        Ok(match attribute {
+            Attribute::Href => return self.set_href(value).map(|()| true),
+            Attribute::Origin => false,
             Attribute::Protocol => self.set_protocol(value),
             Attribute::Username => self.set_username(value),
             Attribute::Password => self.set_password(value),
@@ -344,8 +360,7 @@ impl ApiMut<'_> {
             Attribute::Pathname => self.set_pathname(value),
             Attribute::Search => self.set_search(value),
             Attribute::Hash => self.set_hash(value),
-        }
-        Ok(())
+        })
     }
 
     /// Parses `value` and replaces the whole URL by the result.
@@ -386,7 +401,7 @@ impl ApiMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn set_protocol(&mut self, value: &str) {
+    pub fn set_protocol(&mut self, value: &str) -> bool {
         match SchemeType::of_url(value.as_bytes()) {
             Some((scheme_type, _)) => self.replace_scheme(scheme_type.as_str(), scheme_type),
             None => self.set_other_protocol(value),
@@ -394,40 +409,40 @@ impl ApiMut<'_> {
     }
 
     #[cold]
-    fn set_other_protocol(&mut self, value: &str) {
+    fn set_other_protocol(&mut self, value: &str) -> bool {
         let value = without_tabs_and_newlines(value);
-        let scheme = value.split(':').next().unwrap_or_default();
-        if is_scheme(scheme) {
-            let scheme = scheme.to_ascii_lowercase();
-            self.replace_scheme(&scheme, SchemeType::of(&scheme));
-        }
+        let scheme = value.split(':').next().unwrap_or_default().to_ascii_lowercase();
+        is_scheme(&scheme) && self.replace_scheme(&scheme, SchemeType::of(&scheme))
     }
 
-    fn replace_scheme(&mut self, scheme: &str, scheme_type: SchemeType) {
-        if self.url.check_scheme_change(scheme_type).is_ok() {
-            ignore(self.url.replace_scheme(scheme, scheme_type));
-        }
+    fn replace_scheme(&mut self, scheme: &str, scheme_type: SchemeType) -> bool {
+        let url = self.url.as_url_ref();
+        // The steps ignore even `file` then.
+        let is_file_without_host = url.scheme_type().is_file() && !url.has_host();
+        !is_file_without_host
+            && self.url.check_scheme_change(scheme_type).is_ok()
+            && self.url.replace_scheme(scheme, scheme_type).is_ok()
     }
 
     /// Sets the username, percent-encoding it.
     ///
     /// [URL Standard: username](https://url.spec.whatwg.org/#dom-url-username).
-    pub fn set_username(&mut self, value: &str) {
-        ignore(self.url.set_username(value));
+    pub fn set_username(&mut self, value: &str) -> bool {
+        self.url.set_encoded_username(value).is_ok()
     }
 
     /// Sets the password, percent-encoding it.
     ///
     /// [URL Standard: password](https://url.spec.whatwg.org/#dom-url-password).
-    pub fn set_password(&mut self, value: &str) {
-        ignore(self.url.set_password(value));
+    pub fn set_password(&mut self, value: &str) -> bool {
+        self.url.set_encoded_password(value).is_ok()
     }
 
     /// Sets the host, and the port if `value` has one.
     ///
     /// [URL Standard: host](https://url.spec.whatwg.org/#dom-url-host). The host ends at the first
     /// `/`, `?` or `#`, and in special URLs at the first `\`. If the port is invalid, only the host
-    /// is set.
+    /// is set, and the result is `true`.
     ///
     /// # Examples
     /// ```
@@ -436,21 +451,22 @@ impl ApiMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.org:8080/");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn set_host(&mut self, value: &str) {
+    pub fn set_host(&mut self, value: &str) -> bool {
         // A domain in normal form has no delimiter and nothing to remove.
-        if self.url.replace_by_normal_domain(value).is_some() {
-            return;
+        if let Some(result) = self.url.replace_by_normal_domain(value) {
+            return result.is_ok();
         }
         let value = without_tabs_and_newlines(value);
         let (host, port) = self.split_host(&value);
-        if let Some(port) = port {
+        let Some(port) = port else {
+            return self.may_set_host(host) && self.replace_host(host).is_ok();
+        };
+        let is_set = !host.is_empty() && self.replace_host(host).is_ok();
+        if is_set {
             // The host is set even if the port is invalid.
-            if !host.is_empty() && self.replace_host(host).is_ok() {
-                self.replace_port(port::leading_digits(port));
-            }
-        } else if self.may_set_host(host) {
-            ignore(self.replace_host(host));
+            self.replace_port(port::leading_digits(port));
         }
+        is_set
     }
 
     /// Sets the host, keeping the port. A value with a port is ignored.
@@ -465,15 +481,13 @@ impl ApiMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.org:8080/");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn set_hostname(&mut self, value: &str) {
-        if self.url.replace_by_normal_domain(value).is_some() {
-            return;
+    pub fn set_hostname(&mut self, value: &str) -> bool {
+        if let Some(result) = self.url.replace_by_normal_domain(value) {
+            return result.is_ok();
         }
         let value = without_tabs_and_newlines(value);
         let (host, port) = self.split_host(&value);
-        if port.is_none() && self.may_set_host(host) {
-            ignore(self.replace_host(host));
-        }
+        port.is_none() && self.may_set_host(host) && self.replace_host(host).is_ok()
     }
 
     /// Returns the host up to the first delimiter, and what follows its `:`.
@@ -516,33 +530,34 @@ impl ApiMut<'_> {
     /// assert_eq!(url.api().port(), "");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn set_port(&mut self, value: &str) {
+    pub fn set_port(&mut self, value: &str) -> bool {
         if self.url.as_url_ref().cannot_have_username_password_port() {
-            return;
+            return false;
         }
         if value.is_empty() {
-            return ignore(self.url.remove_port());
+            return self.url.remove_port().is_ok();
         }
         let digits = port::leading_digits(value);
         if digits.len() == value.len() {
-            self.replace_port(digits);
+            self.replace_port(digits)
         } else {
-            self.replace_port(port::leading_digits(&without_tabs_and_newlines(value)));
+            self.replace_port(port::leading_digits(&without_tabs_and_newlines(value)))
         }
     }
 
     /// [Port state](https://url.spec.whatwg.org/#port-state) with state override.
-    fn replace_port(&mut self, digits: &str) {
-        if let Ok(Some(port)) = port::parse(digits.as_bytes()) {
-            ignore(self.url.replace_port(port));
+    fn replace_port(&mut self, digits: &str) -> bool {
+        match port::parse(digits.as_bytes()) {
+            Ok(Some(port)) => self.url.replace_port(port).is_ok(),
+            _ => false,
         }
     }
 
     /// Sets the path, unless it is opaque.
     ///
     /// [URL Standard: pathname](https://url.spec.whatwg.org/#dom-url-pathname).
-    pub fn set_pathname(&mut self, value: &str) {
-        ignore(self.url.set_path(value));
+    pub fn set_pathname(&mut self, value: &str) -> bool {
+        self.set_clean(value, Url::set_path)
     }
 
     /// Sets the query, given with or without `?`; the empty string makes it null.
@@ -558,22 +573,34 @@ impl ApiMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn set_search(&mut self, value: &str) {
+    pub fn set_search(&mut self, value: &str) -> bool {
+        if value.is_empty() {
+            return self.url.set_query(None).is_ok();
+        }
         let query = value.strip_prefix('?').unwrap_or(value);
-        ignore(self.url.set_query((!value.is_empty()).then_some(query)));
+        self.set_clean(query, |url, query| url.set_query(Some(query)))
     }
 
     /// Sets the fragment, given with or without `#`; the empty string makes it null.
     ///
     /// [URL Standard: hash](https://url.spec.whatwg.org/#dom-url-hash).
-    pub fn set_hash(&mut self, value: &str) {
+    pub fn set_hash(&mut self, value: &str) -> bool {
+        if value.is_empty() {
+            return self.url.set_fragment(None).is_ok();
+        }
         let fragment = value.strip_prefix('#').unwrap_or(value);
-        ignore(self.url.set_fragment((!value.is_empty()).then_some(fragment)));
+        self.set_clean(fragment, |url, fragment| url.set_fragment(Some(fragment)))
+    }
+
+    /// Calls a setter of the record, without the tabs and newlines if it refuses these.
+    fn set_clean(&mut self, value: &str, set: fn(&mut Url, &str) -> Result<(), SetError>) -> bool {
+        match set(self.url, value) {
+            Err(SetError::Value(_)) => set(self.url, &without_tabs_and_newlines(value)).is_ok(),
+            result => result.is_ok(),
+        }
     }
 }
 
-/// The standard's setters do not report that a value does not fit.
-fn ignore<E>(_result: Result<(), E>) {}
 
 #[cfg(test)]
 mod tests {

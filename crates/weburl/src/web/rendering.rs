@@ -31,7 +31,7 @@ use crate::syntax::windows_drive_letter::starts_with_windows_drive_letter;
 pub struct RenderedUrl<'a> {
     /// The scheme, without `:`.
     pub scheme: &'a str,
-    /// The host, or `None` if it is null. If people are to decide whether to trust the URL, show
+    /// The host, or `None` if it is null; the empty string if it is empty. If people are to decide whether to trust the URL, show
     /// the host apart from the rest, or alone.
     pub host: Option<Cow<'a, str>>,
     /// The port, or `None` if it is null.
@@ -89,13 +89,13 @@ impl Url {
 impl<'a> UrlRef<'a> {
     /// Renders the URL for people. See [`Url::render`] for the rules and examples.
     pub fn render(&self) -> RenderedUrl<'a> {
-        let render_host = |host| match self.domain() {
+        let render_host = || match self.domain() {
             Some(domain) => render_domain(domain),
-            None => Cow::Borrowed(host),
+            None => Cow::Borrowed(self.text(self.components().host())),
         };
         RenderedUrl {
             scheme: self.scheme(),
-            host: self.host_str().map(render_host),
+            host: self.has_authority().then(render_host),
             port: self.port(),
             path: render_path(self.path(), self.scheme_type()),
             query: self.query().map(decode_visible),

@@ -5,15 +5,15 @@ use weburl::{ParseError, Url};
 #[test]
 fn the_authority_is_what_stands_before_the_path() -> Result<(), ParseError> {
     type Case = (&'static str, &'static str, Option<&'static str>, bool);
-    /// URL, authority, domain, whether the host is non-null.
+    /// URL, authority, domain, whether the host is neither null nor empty.
     const CASES: &[Case] = &[
         ("https://u:p@example.com:8080/a", "u:p@example.com:8080", Some("example.com"), true),
         ("https://example.com:443/", "example.com", Some("example.com"), true),
         ("https://u@127.0.0.1/", "u@127.0.0.1", None, true),
         ("https://[::1]/", "[::1]", None, true),
         ("x://:p@h", ":p@h", None, true),
-        ("file:///a", "", None, true),
-        ("x:///a", "", None, true),
+        ("file:///a", "", None, false),
+        ("x:///a", "", None, false),
         ("x:/a", "", None, false),
         ("x:/.//a", "", None, false),
         ("data:a@b", "", None, false),
@@ -23,17 +23,19 @@ fn the_authority_is_what_stands_before_the_path() -> Result<(), ParseError> {
         assert_eq!(url.authority(), authority, "{input}");
         assert_eq!(url.domain(), domain, "{input}");
         assert_eq!(url.has_host(), has_host, "{input}");
+        assert_eq!(url.has_authority(), url.href().contains("://"), "{input}");
     }
     Ok(())
 }
 
 #[test]
 fn credentials_and_segments_are_decoded() -> Result<(), ParseError> {
-    let url = Url::parse("http://%C3%BC%3A:p%40%FF@h/a%2Fb/%zz/")?;
-    assert_eq!(url.decoded_username(), "ü:");
-    assert_eq!(url.decoded_password(), "p@\u{FFFD}");
-    let segments = url.decoded_path_segments().map(Iterator::collect::<Vec<_>>);
-    assert_eq!(segments, Some(vec!["a/b".into(), "%zz".into(), "".into()]));
+    let url = Url::parse("http://%C3%BC%3A:p%40%FF@h/a%2Fb/%zz/%FF/")?;
+    assert_eq!(url.decoded_username(), Ok("ü:".into()));
+    assert_eq!(url.decoded_password().map_err(|error| error.valid_up_to()), Err(2));
+    let segments = url.decoded_path_segments().expect("a list path");
+    let segments: Vec<_> = segments.map(Result::ok).collect();
+    assert_eq!(segments, [Some("a/b".into()), Some("%zz".into()), None, Some("".into())]);
     assert!(Url::parse("data:%C3%BC")?.decoded_path_segments().is_none());
     Ok(())
 }

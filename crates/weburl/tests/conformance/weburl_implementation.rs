@@ -34,9 +34,9 @@ impl Implementation for Weburl {
         url.api().get(own(attribute)).into_owned()
     }
 
-    fn set(url: &mut Url, attribute: Attribute, value: &str) {
+    fn set(url: &mut Url, attribute: Attribute, value: &str) -> bool {
         // A setter that throws leaves the URL as it was.
-        let _: Result<(), ParseError> = url.api_mut().set(own(attribute), value);
+        url.api_mut().set(own(attribute), value).unwrap_or(false)
     }
 
     fn search_params(url: &Url) -> String {

@@ -83,6 +83,7 @@ impl BasicUrlParser<'_> {
                 let Some(host) = self.parse_host() else { return Run::Fails };
                 // 2.5.
                 self.url.host = Some(host);
+                self.accepted = true;
                 self.buffer.clear();
                 self.state = State::Port;
                 Run::Ends
@@ -124,6 +125,7 @@ impl BasicUrlParser<'_> {
         let Some(host) = self.parse_host() else { return Run::Fails };
         // 3.5.
         self.url.host = Some(host);
+        self.accepted = true;
         self.buffer.clear();
         self.state = State::PathStart;
         // 3.6.
@@ -150,6 +152,7 @@ impl BasicUrlParser<'_> {
                     // 2.1.3.
                     let is_default_port = default_port(&self.url.scheme) == Some(port);
                     self.url.port = if is_default_port { None } else { Some(port) };
+                    self.accepted = true;
                     // 2.1.4.
                     self.buffer.clear();
                     // 2.1.5.

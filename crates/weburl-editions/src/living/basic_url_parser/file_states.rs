@@ -130,6 +130,7 @@ impl BasicUrlParser<'_> {
         } else if self.buffer.is_empty() {
             // 1.2.1.
             self.url.host = Some(Host::Empty);
+            self.accepted = true;
             // 1.2.2.
             if self.state_override.is_some() {
                 return Run::Returns;
@@ -146,6 +147,7 @@ impl BasicUrlParser<'_> {
             }
             // 1.3.4.
             self.url.host = Some(host);
+            self.accepted = true;
             // 1.3.5.
             if self.state_override.is_some() {
                 return Run::Returns;

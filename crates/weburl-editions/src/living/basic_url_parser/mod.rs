@@ -59,23 +59,29 @@ pub fn basic_url_parse(
     // 1.1.
     let mut url = UrlRecord::new();
     // 1.2. to 9.
-    run_basic_url_parser(input, base, encoding, &mut url, None, errors)?;
+    run_basic_url_parser(input, base, encoding, &mut url, None, errors).result?;
     // 10.
     Ok(url)
 }
 
+/// What the basic URL parser did with a state override.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whether the steps have set the component that the state override is for, to another value or the same.
+    pub accepted: bool,
+    /// A [`Failure`] if the algorithm returned failure. The URL keeps the changes made before.
+    pub result: Result<(), Failure>,
+}
+
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override
 /// and a URL, which it changes.
-///
-/// # Errors
-/// A [`Failure`] if the algorithm returns failure. `url` keeps the changes made before.
 pub fn basic_url_parse_with_state_override(
     input: &str,
     encoding: &'static Encoding,
     url: &mut UrlRecord,
     state_override: StateOverride,
     errors: &mut Vec<Reported>,
-) -> Result<(), Failure> {
+) -> Outcome {
     run_basic_url_parser(input, None, encoding, url, Some(state_override), errors)
 }
 
@@ -109,6 +115,11 @@ impl StateOverride {
             Self::Query => State::Query,
             Self::Fragment => State::Fragment,
         }
+    }
+
+    /// Returns whether the steps from this state on set its component whatever the input is.
+    fn accepts_any_value(self) -> bool {
+        matches!(self, Self::PathStart | Self::Query | Self::Fragment)
     }
 }
 
@@ -158,7 +169,7 @@ fn run_basic_url_parser(
     url: &mut UrlRecord,
     state_override: Option<StateOverride>,
     errors: &mut Vec<Reported>,
-) -> Result<(), Failure> {
+) -> Outcome {
     // 1.2. to 3.
     let (input, places) = clean(input, state_override.is_none(), errors);
     let mut parser = BasicUrlParser {
@@ -180,20 +191,23 @@ fn run_basic_url_parser(
         pointer: 0,
         index_of_c: 0,
         sink: Sink::new(errors, &places),
+        accepted: state_override.is_some_and(StateOverride::accepts_any_value),
     };
     // 9.
-    loop {
+    let last = loop {
         match parser.run() {
-            Run::Ends => {}
-            Run::Returns => return Ok(()),
-            Run::Fails => return Err(Failure { error: errors.last().copied() }),
-            Run::FailsUnnamed => return Err(Failure { error: None }),
+            Run::Ends if parser.points_to_eof() => break Run::Returns,
+            Run::Ends => parser.pointer += 1,
+            last => break last,
         }
-        if parser.points_to_eof() {
-            return Ok(());
-        }
-        parser.pointer += 1;
-    }
+    };
+    let accepted = parser.accepted;
+    let result = match last {
+        Run::Ends | Run::Returns => Ok(()),
+        Run::Fails => Err(Failure { error: errors.last().copied() }),
+        Run::FailsUnnamed => Err(Failure { error: None }),
+    };
+    Outcome { accepted, result }
 }
 
 /// Steps 1.2 to 3 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)
@@ -255,6 +269,8 @@ struct BasicUrlParser<'a> {
     /// Where `pointer` was when the current run began: steps that decrease it do not change `c`.
     index_of_c: usize,
     sink: Sink<'a>,
+    /// Not of the standard: whether a step has set the component that the state override is for.
+    accepted: bool,
 }
 
 impl<'a> BasicUrlParser<'a> {
@@ -508,14 +524,15 @@ mod tests {
             let mut url = parse("http://a:1/", None).unwrap();
             let unchanged = url.clone();
             let mut errors = Vec::new();
-            let result = basic_url_parse_with_state_override(
+            let outcome = basic_url_parse_with_state_override(
                 input,
                 UTF_8,
                 &mut url,
                 state_override,
                 &mut errors,
             );
-            assert_eq!(result, Err(Failure { error: None }), "{input:?}");
+            let expected = Outcome { accepted: false, result: Err(Failure { error: None }) };
+            assert_eq!(outcome, expected, "{input:?}");
             assert_eq!(url, unchanged, "{input:?}");
         }
     }
@@ -524,14 +541,15 @@ mod tests {
     fn a_failure_keeps_what_was_changed_before() {
         let mut url = parse("http://a:1/", None).unwrap();
         let mut errors = Vec::new();
-        let result = basic_url_parse_with_state_override(
+        let outcome = basic_url_parse_with_state_override(
             "b:99999",
             UTF_8,
             &mut url,
             StateOverride::Host,
             &mut errors,
         );
-        assert_eq!(result, Err(Failure { error: errors.last().copied() }));
+        let result = Err(Failure { error: errors.last().copied() });
+        assert_eq!(outcome, Outcome { accepted: true, result });
         assert_eq!(errors[0].error, ValidationError::PortOutOfRange);
         assert_eq!(url.to_string(), "http://b:1/");
     }

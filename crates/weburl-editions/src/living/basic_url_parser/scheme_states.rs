@@ -69,6 +69,7 @@ impl BasicUrlParser<'_> {
         }
         // 2.2.
         self.url.scheme.clone_from(&self.buffer);
+        self.accepted = true;
         // 2.3.1.
         if self.url.port == default_port(&self.url.scheme) {
             self.url.port = None;

@@ -67,7 +67,7 @@ fn trace_authority(trace: &mut Trace<'_>, plan: &Plan<'_>, url: UrlRef<'_>, star
         trace.change(ChangeKind::SlashesNormalized, start..end, slashes);
         return trace_own_authority(trace, plan, host, url);
     }
-    if !components.has_host() {
+    if !components.has_authority() {
         return start;
     }
     let is_slash = |&c: &u8| is_path_separator(c, true);

@@ -90,8 +90,8 @@ impl<'i> Report<'i> {
                 self.diagnostics.push(Diagnostic { error, is_failure: true, span, remedy });
             }
             ParseErrorKind::NeedsIdna => self.needs_idna = Some(span),
-            // No step of the standard fails because of a length.
-            ParseErrorKind::TooLong => {}
+            // No step of the standard fails because of a length, and none parses what only setters refuse.
+            ParseErrorKind::TooLong | ParseErrorKind::TabOrNewline => {}
         }
         Failed
     }

@@ -64,8 +64,8 @@ fn check_setter(url: &str, attribute: Attribute, value: &str) -> Result<(), Stri
 
 fn set_reporting(url: &mut LivingUrl, attribute: Attribute, value: &str) -> Vec<Reported> {
     let mut errors = Vec::new();
-    match attribute {
-        Attribute::Href => drop(url.set_href_reporting(value, &mut errors)),
+    let _: bool = match attribute {
+        Attribute::Href => url.set_href_reporting(value, &mut errors).is_ok(),
         Attribute::Protocol => url.set_protocol_reporting(value, &mut errors),
         Attribute::Host => url.set_host_reporting(value, &mut errors),
         Attribute::Hostname => url.set_hostname_reporting(value, &mut errors),
@@ -74,7 +74,7 @@ fn set_reporting(url: &mut LivingUrl, attribute: Attribute, value: &str) -> Vec<
         Attribute::Search => url.set_search_reporting(value, &mut errors),
         Attribute::Hash => url.set_hash_reporting(value, &mut errors),
         // No algorithm is run on these that could report anything.
-        Attribute::Origin | Attribute::Username | Attribute::Password => {}
-    }
+        Attribute::Origin | Attribute::Username | Attribute::Password => false,
+    };
     errors
 }

@@ -78,7 +78,8 @@ fn check_layout(url: &Url) -> Result<(), String> {
 fn concatenate(url: &Url) -> String {
     let prefixed = |prefix, text: Option<&str>| text.map(|text| [prefix, text].concat());
     let port = url.port().map(|port| port.to_string());
-    let authority = url.host_str().map(|host| {
+    let authority = url.has_authority().then(|| {
+        let host = url.host_str().unwrap_or_default();
         let password = Some(url.password()).filter(|password| !password.is_empty());
         let at_sign = if url.includes_credentials() { "@" } else { "" };
         let password = prefixed(":", password).unwrap_or_default();

@@ -80,6 +80,80 @@ fn record_setters_keep_the_laws() -> Result<(), Error> {
     })
 }
 
+/// What is set as data comes back when it is decoded.
+#[test]
+fn data_that_is_set_comes_back() -> Result<(), Error> {
+    const CASES: usize = 20_000;
+    let sources = Sources::get()?;
+    let mut urls = mutants_of(27, &sources.urls);
+    let mut values = NewValues::new(28, sources);
+    let mut random = Random::new(29);
+    let mut outcome = Outcome::new("laws, data that is set and decoded");
+    let mut set = BTreeMap::new();
+    while outcome.count() < CASES {
+        let attribute = random.pick(&COMPONENTS);
+        let value = values.value(attribute);
+        let Ok(mut url) = Url::parse(&urls.source_or_mutant()) else {
+            continue;
+        };
+        outcome.record(set_and_decode(&mut url, &value).map(|done| {
+            for (what, is_set) in done {
+                *set.entry(what).or_insert(0) += usize::from(is_set);
+            }
+        }));
+    }
+    outcome.assert_all_pass(CASES);
+    println!("{set:?}");
+    for (what, count) in set {
+        assert!(count >= 5_000, "{what}: {count}");
+    }
+    Ok(())
+}
+
+/// Returns what was set, and whether it could be.
+fn set_and_decode(url: &mut Url, value: &str) -> Result<[(&'static str, bool); 3], String> {
+    let case = format!("{url}, {value:?}");
+    let has_password = url.set_password(value).is_ok();
+    if has_password {
+        expect(&case, "decoded password", url.decoded_password(), Ok(value.into()))?;
+    }
+    let has_username = url.set_username(value).is_ok();
+    if has_username {
+        expect(&case, "decoded username", url.decoded_username(), Ok(value.into()))?;
+        expect(&case, "decoded password", url.decoded_password(), Ok(value.into()))?;
+    }
+    let has_segment = url.append_path_segments([value]).is_ok();
+    if has_segment {
+        let last = url.decoded_path_segments().and_then(|mut segments| segments.next_back());
+        expect(&case, "last segment", last, Some(Ok(value.into())))?;
+    }
+    check_reparse(url)?;
+    Ok([("password", has_password), ("username", has_username), ("segment", has_segment)])
+}
+
+#[test]
+fn appending_nothing_changes_nothing() -> Result<(), Error> {
+    const CASES: usize = 10_000;
+    let mut urls = mutants_of(30, &Sources::get()?.urls);
+    let mut outcome = Outcome::new("laws, nothing is appended");
+    while outcome.count() < CASES {
+        let Ok(before) = Url::parse(&urls.source_or_mutant()) else {
+            continue;
+        };
+        let mut url = before.clone();
+        let appended = url.append_path_segments([""; 0]);
+        let extended = url.path_segments_mut().map(|mut path| path.extend([""; 0]).map(drop));
+        let expected = if before.has_opaque_path() { Err(SetError::OpaquePath) } else { Ok(()) };
+        outcome.record(
+            expect(before.href(), "append", appended, expected)
+                .and_then(|()| expect(before.href(), "extend", extended.flatten(), expected))
+                .and_then(|()| expect(before.href(), "URL", &url, &before)),
+        );
+    }
+    outcome.assert_all_pass(CASES);
+    Ok(())
+}
+
 /// What setters of scripts change, those of the record change in the same way. They refuse what those of
 /// scripts ignore.
 #[test]
@@ -158,6 +232,9 @@ fn compare_with_living(before: &Url, attribute: Attribute, value: &str) -> Resul
     let without =
         |delimiter| (!value.is_empty()).then(|| value.strip_prefix(delimiter).unwrap_or(value));
     let result = match attribute {
+        // Scripts give the standard's steps what is percent-encoded already.
+        Attribute::Username => url.set_encoded_username(value),
+        Attribute::Password => url.set_encoded_password(value),
         Attribute::Search => url.set_query(without('?')),
         Attribute::Hash => url.set_fragment(without('#')),
         _ => set_component(&mut url, attribute, Some(value)),
@@ -181,6 +258,9 @@ fn set_record(
     // `null` is for those that can be null.
     let is_null = random.one_in(5);
     match attribute {
+        Attribute::Username if is_null => url.set_encoded_username(value),
+        Attribute::Password if is_null => url.set_encoded_password(value),
+        Attribute::Pathname if url.has_opaque_path() => url.set_opaque_path(value),
         // Neither is a component, so that segments of the path take their turn.
         Attribute::Href | Attribute::Origin => url.append_path_segments(value.split('/')),
         _ => set_component(url, attribute, (!is_null).then_some(value)),
@@ -230,7 +310,7 @@ fn components(url: &Url) -> [(&'static str, Option<String>); 8] {
         ("scheme", owned(url.scheme())),
         ("username", owned(url.username())),
         ("password", owned(url.password())),
-        ("host", url.host_str().and_then(owned)),
+        ("host", url.host().map(|host| host.to_string())),
         ("port", url.port().map(|port| port.to_string())),
         ("path", owned(url.path())),
         ("query", url.query().and_then(owned)),

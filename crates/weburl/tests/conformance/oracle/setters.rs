@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use weburl::Url;
-use weburl_testdata::{Attribute, Error, Implementation, Living, NamedOnPanic, Outcome, Random};
+use weburl_testdata::{
+    Attribute, Error, Implementation, Living, NamedOnPanic, Outcome, Random, expect,
+};
 
 use super::compare_attributes;
 use crate::sources::{NewValues, Sources, mutants_of};
@@ -42,8 +44,9 @@ fn compare_setters(
     for (attribute, value) in calls {
         write!(case, ", {attribute} = {value:?}").expect("a String takes all");
         let _named = NamedOnPanic(&case);
-        Weburl::set(&mut url, attribute, &value);
-        Living::set(&mut expected, attribute, &value);
+        let accepted = Weburl::set(&mut url, attribute, &value);
+        let expected_accepted = Living::set(&mut expected, attribute, &value);
+        expect(&case, "whether the value is accepted", accepted, expected_accepted)?;
         compare_attributes(&case, &url, &expected)?;
     }
     Ok(())
