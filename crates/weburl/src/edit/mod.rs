@@ -1,4 +1,5 @@
-//! Changes to a URL: the setters of the URL record, and edits of path segments.
+//! Changes to a URL: the setters of the URL record, and edits of path segments and of query pairs.
 
 pub(crate) mod path_segments_mut;
+mod query_pairs;
 pub(crate) mod setters;
