@@ -32,7 +32,7 @@ impl Url {
     /// # Examples
     /// ```
     /// let mut url = weburl::Url::parse("https://example.com/?sig=a%20b~(x)&flag")?;
-    /// url.append_query_pairs(&[("q", "x y"), ("page", "2")])?;
+    /// url.append_query_pairs([("q", "x y"), ("page", "2")])?;
     /// assert_eq!(url.query(), Some("sig=a%20b~(x)&flag&q=x+y&page=2"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```

@@ -127,7 +127,8 @@ mod tests {
 
     #[test]
     fn type_and_body_are_those_of_the_fetch_standard() {
-        const CASES: &[(&str, Result<(&str, &[u8]), DataError>)] = &[
+        type TypeAndBody = (&'static str, &'static [u8]);
+        const CASES: &[(&str, Result<TypeAndBody, DataError>)] = &[
             ("data:,", Ok(("text/plain;charset=US-ASCII", b""))),
             ("data:,a%20b c", Ok(("text/plain;charset=US-ASCII", b"a b c"))),
             ("DATA:text/plain,%FF%zz", Ok(("text/plain", b"\xFF%zz"))),

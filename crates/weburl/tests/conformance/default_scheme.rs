@@ -79,3 +79,26 @@ fn inputs_are_parsed_with_the_scheme_that_they_lack() -> Result<(), Error> {
     assert!(added > 20_000, "{added} inputs got a scheme");
     Ok(())
 }
+
+#[cfg(feature = "idna")]
+#[test]
+fn every_row_of_the_table_in_the_docs_is_true() -> Result<(), std::io::Error> {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/default-scheme.md");
+    let page = std::fs::read_to_string(page)?;
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `"));
+    let mut count = 0;
+    for row in rows {
+        let (typed, rest) = row.split_once("` | ").expect("a second column");
+        // Two backticks are those of the empty text.
+        let typed = typed.trim_matches('`');
+        let expected = rest.split(" | ").next().expect("a second column").trim_matches('`');
+        let found = match Parser::new().default_scheme("https").parse_owned(typed) {
+            Ok(url) => url.into_string(),
+            Err(error) => error.kind().name().to_owned(),
+        };
+        assert_eq!(found, expected, "{typed:?}");
+        count += 1;
+    }
+    assert!(count > 30, "{count} rows");
+    Ok(())
+}

@@ -59,7 +59,7 @@ fn check(url: &Url, random: &mut Random) -> Result<(), SetError> {
     let mut list = list_of(url);
     let mut edited = url.clone();
 
-    edited.append_query_pairs(&[(name, value)])?;
+    edited.append_query_pairs([(name, value)])?;
     list.append(name, value);
     assert_eq!(list_of(&edited), list, "{url:?}");
     let rest = edited.query().and_then(|query| query.strip_prefix(url.query().unwrap_or_default()));
@@ -143,7 +143,8 @@ fn check(url: &Url, random: &mut Random) -> Result<(), SetError> {
     let (mut old, mut new) = (before, written(&edited));
     let is_empty = |pairs: &[String]| pairs.iter().map(String::is_empty).collect::<Vec<_>>();
     assert_eq!(is_empty(&old), is_empty(&new), "{url:?}");
-    (old.sort(), new.sort());
+    old.sort();
+    new.sort();
     assert_eq!(old, new, "{url:?}");
     assert_same_around(&edited, url);
     Ok(())
@@ -191,6 +192,7 @@ fn edits_of_urls_of_the_corpora_leave_every_other_byte() -> Result<(), Box<dyn E
 }
 
 /// Every way to write a list of pairs that a newcomer may try first.
+#[expect(clippy::needless_borrows_for_generic_args, reason = "people write the reference")]
 #[test]
 fn pairs_may_be_passed_in_any_way() -> Result<(), Box<dyn Error>> {
     let owned = vec![("a".to_owned(), "b".to_owned())];
@@ -220,7 +222,7 @@ fn pairs_may_be_passed_in_any_way() -> Result<(), Box<dyn Error>> {
     for (input, expected) in
         [("https://h/", None), ("https://h/?", Some("")), ("https://h/?a", Some("a"))]
     {
-        let url = Url::parse_with_params(input, &[("", ""); 0])?;
+        let url = Url::parse_with_params(input, [("", ""); 0])?;
         assert_eq!(url.query(), expected);
     }
     Ok(())
