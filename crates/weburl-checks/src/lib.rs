@@ -9,6 +9,8 @@
 mod documents {
     #[doc = include_str!("../../../README.md")]
     mod readme {}
+    #[doc = include_str!("../../../docs/default-scheme.md")]
+    mod default_scheme {}
     #[doc = include_str!("../../../docs/documents.md")]
     mod documents {}
     #[doc = include_str!("../../../docs/guide.md")]

@@ -81,8 +81,9 @@
 //! - `psl`: public suffix and registrable domain, with the list in the crate `psl`.
 //! - `rendering`: URLs for people to read, with UTS 39 from the crate `unicode-security`. Enables
 //!   `idna`.
-//! - `serde`: `Serialize` for [`Url`], [`UrlRef`] and [`Host`], and `Deserialize` for [`Url`] and
-//!   [`Host`], as strings.
+//! - `data-url`: MIME type and decoded body of `data:` URLs, with the crate `data-url`.
+//! - `serde`: `Serialize` for [`Url`], [`UrlRef`], [`Host`] and [`UrlSearchParams`], and `Deserialize` for
+//!   [`Url`], [`Host`] and [`UrlSearchParams`], as strings.
 //! - `http`: conversions to and from `http::Uri`.
 //! - `miette`: errors and diagnostics that the crate `miette` can draw.
 //! - `arbitrary`: `Arbitrary` for [`Url`].
@@ -115,8 +116,12 @@ pub use form::form_urlencoded;
 pub use form::search_params::{UrlSearchParams, UrlSearchParamsIter};
 pub use host::domain;
 pub use host::value::Host;
+#[cfg(feature = "data-url")]
+pub use interop::data_url::{Data, DataError};
 #[cfg(feature = "std")]
 pub use interop::file_path::error::FilePathError;
+#[cfg(feature = "std")]
+pub use interop::file_path::form::FilePathForm;
 #[cfg(feature = "http")]
 pub use interop::http::ToUriError;
 pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};

@@ -37,6 +37,7 @@ fn each_feature_brings_only_what_it_is_for() -> Result {
         ("idna", &["idna"]),
         ("encoding", &["encoding_rs"]),
         ("psl", &["psl"]),
+        ("data-url", &["data-url"]),
         ("serde", &["serde_core"]),
         ("http", &["http"]),
         ("miette", &["miette"]),

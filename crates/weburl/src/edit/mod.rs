@@ -1,6 +1,7 @@
-//! Changes to a URL: the setters of the URL record, and edits of path segments.
+//! Changes to a URL: the setters of the URL record, and edits of path segments and of query pairs.
 
 pub(crate) mod credentials;
 pub(crate) mod opaque_path;
 pub(crate) mod path_segments_mut;
+mod query_pairs;
 pub(crate) mod setters;

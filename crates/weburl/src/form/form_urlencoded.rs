@@ -3,20 +3,21 @@
 //! [URL Standard:
 //! application/x-www-form-urlencoded](https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
 //! These functions parse and serialize lists of names and values;
-//! [`UrlSearchParams`](crate::UrlSearchParams) is a list to search and change. To serialize a
-//! single name or value, use [`percent_encode`](crate::percent::percent_encode::percent_encode)
-//! with [`PercentEncodeSet::FORM_URLENCODED`].
+//! [`UrlSearchParams`](crate::UrlSearchParams) is a list to search and change. [`encode`] and
+//! [`decode`] convert a single name or value.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::percent::percent_encode::{utf8_decode_without_bom, write_percent_encoded};
+pub use crate::form::pair::Pair;
+use crate::percent::percent_encode::{find_in_set, utf8_decode_without_bom};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
 use crate::scan::byte_set::ByteSet;
 use crate::scan::form_urlencoded::{Delimiters, Splitter, Tuple};
+use crate::scan::percent_encode::EncodedBytes;
 
 /// Returns the decoded names and values in `input`, in order.
 ///
@@ -49,24 +50,24 @@ pub fn parse_str(input: &str) -> Parse<'_> {
     Parse { tuples: Tuples::new(input.as_bytes()), text: Some(input) }
 }
 
-/// Returns the serialization of `pairs`.
+/// Returns the serialization of `pairs`, which may be a list or a map, or a reference to one.
 ///
 /// [URL Standard: urlencoded
 /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
 ///
 /// # Examples
 /// ```
-/// let pairs = [("q", "café noir"), ("page", "")];
-/// assert_eq!(weburl::form_urlencoded::serialize(pairs), "q=caf%C3%A9+noir&page=");
+/// use weburl::form_urlencoded::serialize;
+///
+/// assert_eq!(serialize(&[("q", "café noir"), ("page", "")]), "q=caf%C3%A9+noir&page=");
+///
+/// let map = std::collections::HashMap::from([("name".to_owned(), "value".to_owned())]);
+/// assert_eq!(serialize(&map), "name=value");
 /// ```
-pub fn serialize<N, V>(pairs: impl IntoIterator<Item = (N, V)>) -> String
-where
-    N: AsRef<str>,
-    V: AsRef<str>,
-{
+pub fn serialize(pairs: impl IntoIterator<Item = impl Pair>) -> String {
     let mut output = String::with_capacity(TYPICAL_LEN);
-    for (name, value) in pairs {
-        write_pair(name.as_ref(), value.as_ref(), &mut output);
+    for pair in pairs {
+        write_pair(pair.name(), pair.value(), &mut output);
     }
     output
 }
@@ -83,28 +84,66 @@ where
 /// use weburl::form_urlencoded::serialize_with_encoding;
 ///
 /// let pairs = [("q", "café ≡")];
-/// assert_eq!(serialize_with_encoding(pairs, encoding_rs::WINDOWS_1252), "q=caf%E9+%26%238801%3B");
+/// let query = serialize_with_encoding(&pairs, encoding_rs::WINDOWS_1252);
+/// assert_eq!(query, "q=caf%E9+%26%238801%3B");
 /// ```
 #[cfg(feature = "encoding")]
-pub fn serialize_with_encoding<N, V>(
-    pairs: impl IntoIterator<Item = (N, V)>,
+pub fn serialize_with_encoding(
+    pairs: impl IntoIterator<Item = impl Pair>,
     encoding: &'static encoding_rs::Encoding,
-) -> String
-where
-    N: AsRef<str>,
-    V: AsRef<str>,
-{
+) -> String {
     let mut output = String::with_capacity(TYPICAL_LEN);
-    for (name, value) in pairs {
-        write_pair_with(name.as_ref(), value.as_ref(), &mut output, |text, out| {
-            let set = &PercentEncodeSet::FORM_URLENCODED;
+    for pair in pairs {
+        write_pair_with(pair.name(), pair.value(), &mut output, |text, out| {
             crate::percent::encoding::write_percent_encoded_after_encoding(
-                text, encoding, set, out,
+                text,
+                encoding,
+                &ENCODED_BYTES,
+                out,
             );
         });
     }
     output
 }
+
+/// Returns `text` as the name or value of a pair is serialized: a space becomes `+`, and everything
+/// but ASCII letters, digits and `*-._` is percent-encoded.
+///
+/// [URL Standard: urlencoded
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer), for one name or value.
+/// Borrows if there is nothing to encode.
+///
+/// # Examples
+/// ```
+/// assert_eq!(weburl::form_urlencoded::encode("1 + 1 = 2"), "1+%2B+1+%3D+2");
+/// ```
+pub fn encode(text: &str) -> Cow<'_, str> {
+    let clean_len = find_in_set(text.as_bytes(), 0, &PercentEncodeSet::FORM_URLENCODED);
+    if clean_len == text.len() {
+        return Cow::Borrowed(text);
+    }
+    let mut encoded = String::with_capacity(2 * text.len() - clean_len);
+    scan::percent_encode(text.as_bytes(), &ENCODED_BYTES, &mut encoded);
+    Cow::Owned(encoded)
+}
+
+/// Returns what `text`, the serialized name or value of a pair, stands for: `+` becomes a space, and
+/// percent-encoded bytes are decoded.
+///
+/// [URL Standard: urlencoded parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), for one
+/// name or value. Bytes that are not UTF-8 become U+FFFD. Borrows if there is nothing to decode.
+///
+/// # Examples
+/// ```
+/// assert_eq!(weburl::form_urlencoded::decode("1+%2B+1+%3D+2"), "1 + 1 = 2");
+/// ```
+pub fn decode(text: &str) -> Cow<'_, str> {
+    decode_component(text.as_bytes(), Some(text))
+}
+
+/// What a serialized name or value has in another form.
+pub(crate) const ENCODED_BYTES: EncodedBytes =
+    EncodedBytes { set: PercentEncodeSet::FORM_URLENCODED.bytes(), space_as_plus: true };
 
 /// The mean of the 4,525 queries in two lists of links is 24 bytes. Growing to that length from
 /// nothing takes longer than writing them.
@@ -133,15 +172,8 @@ impl FusedIterator for Parse<'_> {}
 impl<'a> Parse<'a> {
     #[inline]
     fn decode(&self, range: Range<usize>) -> Cow<'a, str> {
-        const ENCODED: ByteSet = ByteSet::NON_ASCII.add("+%");
-        let component = &self.tuples.input[range.clone()];
-        match self.text {
-            _ if scan::find_ascii_in_set(component, 0, &ENCODED) < component.len() => {
-                decode(component).into()
-            }
-            Some(text) => text[range].into(),
-            None => String::from_utf8_lossy(component),
-        }
+        let text = self.text.map(|text| &text[range.clone()]);
+        decode_component(&self.tuples.input[range], text)
     }
 }
 
@@ -195,15 +227,32 @@ impl Iterator for Tuples<'_> {
 }
 
 /// Returns a name or a value with `+` replaced by a space, percent-decoded, and decoded as UTF-8.
-fn decode(component: &[u8]) -> String {
-    utf8_decode_without_bom(scan::percent_decode(component, b' '))
+/// `text` is the component again, if it is known to be UTF-8.
+#[inline]
+fn decode_component<'a>(component: &'a [u8], text: Option<&'a str>) -> Cow<'a, str> {
+    const ENCODED: ByteSet = ByteSet::NON_ASCII.add("+%");
+    match text {
+        _ if scan::find_ascii_in_set(component, 0, &ENCODED) < component.len() => {
+            utf8_decode_without_bom(scan::percent_decode(component, b' ')).into()
+        }
+        Some(text) => text.into(),
+        None => String::from_utf8_lossy(component),
+    }
 }
 
 /// Appends the serialized pair to `out`, after a `&` unless `out` is empty.
 pub(crate) fn write_pair(name: &str, value: &str, out: &mut String) {
-    write_pair_with(name, value, out, |text, out| {
-        write_percent_encoded(text, &PercentEncodeSet::FORM_URLENCODED, out);
-    });
+    write_pair_with(name, value, out, write_encoded);
+}
+
+/// Appends the serialized name or value to `out`.
+#[inline]
+fn write_encoded(text: &str, out: &mut String) {
+    if find_in_set(text.as_bytes(), 0, &PercentEncodeSet::FORM_URLENCODED) == text.len() {
+        out.push_str(text);
+    } else {
+        scan::percent_encode(text.as_bytes(), &ENCODED_BYTES, out);
+    }
 }
 
 fn write_pair_with(name: &str, value: &str, out: &mut String, write: impl Fn(&str, &mut String)) {
@@ -295,7 +344,7 @@ mod tests {
             (&[("\0\r\n", "\u{FFFD}")], "%00%0D%0A=%EF%BF%BD"),
         ];
         for &(pairs, expected) in CASES {
-            assert_eq!(serialize(pairs.iter().copied()), expected, "{pairs:?}");
+            assert_eq!(serialize(pairs), expected, "{pairs:?}");
         }
     }
 
@@ -305,7 +354,7 @@ mod tests {
         for _ in 0..2_000 {
             let pairs: Vec<_> =
                 (0..random.below(5)).map(|_| (random.text(), random.text())).collect();
-            let serialized = serialize(pairs.iter().map(|(n, v)| (n, v)));
+            let serialized = serialize(&pairs);
             assert!(parse_str(&serialized).eq(pairs.iter().map(|(n, v)| (n.into(), v.into()))));
         }
     }
@@ -317,8 +366,7 @@ mod tests {
             let text = random.text();
             let component = percent_encode(&text, &PercentEncodeSet::COMPONENT);
             assert_eq!(percent_decode_str_lossy(&component), text);
-            let form = percent_encode(&text, &PercentEncodeSet::FORM_URLENCODED);
-            assert_eq!(decode(form.as_bytes()), text);
+            assert_eq!(decode(&encode(&text)), text);
         }
     }
 

@@ -22,9 +22,9 @@ use core::mem::replace;
 use core::str::FromStr;
 
 use crate::form::form_urlencoded;
+use crate::form::pair::Pair;
 use crate::form::tuple_list;
 use crate::form::tuple_list::TupleList;
-use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
 use crate::scan::form_urlencoded::Tuple;
 
@@ -140,9 +140,7 @@ impl UrlSearchParams {
     /// assert_eq!(params.to_string(), "b=2");
     /// ```
     pub fn delete(&mut self, name: &str) {
-        let text = &self.text;
-        self.tuples.edit(|tuples| tuples.retain(|tuple| text[tuple.name()] != *name));
-        self.drop_unused_text();
+        self.retain(|n, _| n != name);
     }
 
     /// Removes all pairs with this name and value.
@@ -157,9 +155,38 @@ impl UrlSearchParams {
     /// assert_eq!(params.to_string(), "b=2&a=3");
     /// ```
     pub fn delete_value(&mut self, name: &str, value: &str) {
+        self.retain(|n, v| (n, v) != (name, value));
+    }
+
+    /// Removes all pairs for which `keep` returns false. It gets the name and the value.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut params = weburl::UrlSearchParams::parse("q=1&utm_source=x&utm_medium=y");
+    /// params.retain(|name, _| !name.starts_with("utm_"));
+    /// assert_eq!(params.to_string(), "q=1");
+    /// ```
+    pub fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) {
         let text = &self.text;
-        self.tuples.edit(|tuples| tuples.retain(|tuple| pair(text, *tuple) != (name, value)));
+        self.tuples.edit(|tuples| {
+            tuples.retain(|tuple| {
+                let (name, value) = pair(text, *tuple);
+                keep(name, value)
+            });
+        });
         self.drop_unused_text();
+    }
+
+    /// Removes all pairs.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut params = weburl::UrlSearchParams::parse("a=1&b=2");
+    /// params.clear();
+    /// assert!(params.is_empty());
+    /// ```
+    pub fn clear(&mut self) {
+        *self = Self::new();
     }
 
     /// Returns the value of the first pair with this name, or `None` if there is no such pair.
@@ -275,8 +302,8 @@ impl UrlSearchParams {
 
     /// Writes the serialization of a list that [is joined](Self::is_joined).
     fn write_serialized(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let encoding = PercentEncodeSet::FORM_URLENCODED.encoding();
-        scan::form_encode(self.text.as_bytes(), &encoding, self.tuples.iter(), out)
+        let encoding = &form_urlencoded::ENCODED_BYTES;
+        scan::form_encode(self.text.as_bytes(), encoding, self.tuples.iter(), out)
     }
 
     /// Keeps a list from growing as it is changed again and again.
@@ -341,24 +368,44 @@ impl<'a> IntoIterator for &'a UrlSearchParams {
     }
 }
 
-impl<N: AsRef<str>, V: AsRef<str>> Extend<(N, V)> for UrlSearchParams {
-    fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
-        for (name, value) in pairs {
-            self.append(name.as_ref(), value.as_ref());
+/// Appends pairs.
+///
+/// # Examples
+/// ```
+/// let mut params = weburl::UrlSearchParams::parse("a=1");
+/// params.extend(&[("b", "2"), ("c", "3")]);
+/// params.extend(&vec![("d".to_owned(), "4".to_owned())]);
+/// assert_eq!(params.to_string(), "a=1&b=2&c=3&d=4");
+/// ```
+impl<P: Pair> Extend<P> for UrlSearchParams {
+    fn extend<I: IntoIterator<Item = P>>(&mut self, pairs: I) {
+        for pair in pairs {
+            self.append(pair.name(), pair.value());
         }
     }
 }
 
-impl<N: AsRef<str>, V: AsRef<str>> FromIterator<(N, V)> for UrlSearchParams {
-    fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Self {
+/// Makes a list of pairs.
+///
+/// # Examples
+/// ```
+/// use std::collections::BTreeMap;
+/// use weburl::UrlSearchParams;
+///
+/// let map = BTreeMap::from([("a", "1"), ("b", "2")]);
+/// assert_eq!(UrlSearchParams::from_iter(&map).to_string(), "a=1&b=2");
+/// assert_eq!(UrlSearchParams::from_iter(&[("a", "1"), ("a", "2")]).to_string(), "a=1&a=2");
+/// ```
+impl<P: Pair> FromIterator<P> for UrlSearchParams {
+    fn from_iter<I: IntoIterator<Item = P>>(pairs: I) -> Self {
         let mut params = Self::new();
         params.extend(pairs);
         params
     }
 }
 
-impl<N: AsRef<str>, V: AsRef<str>, const LEN: usize> From<[(N, V); LEN]> for UrlSearchParams {
-    fn from(pairs: [(N, V); LEN]) -> Self {
+impl<P: Pair, const LEN: usize> From<[P; LEN]> for UrlSearchParams {
+    fn from(pairs: [P; LEN]) -> Self {
         pairs.into_iter().collect()
     }
 }
@@ -476,10 +523,26 @@ mod tests {
     }
 
     #[test]
-    fn maps_of_strings_become_lists() {
-        let map = alloc::collections::BTreeMap::from([("a", String::from("1")), ("b", "2".into())]);
-        assert_eq!(UrlSearchParams::from_iter(&map).to_string(), "a=1&b=2");
-        assert_eq!(UrlSearchParams::from_iter(map).to_string(), "a=1&b=2");
+    fn pairs_may_be_owned_or_borrowed_in_a_list_or_a_map() {
+        let owned =
+            Vec::from([("a", "1"), ("b", "2")].map(|(n, v)| (n.to_string(), v.to_string())));
+        let map: alloc::collections::BTreeMap<_, _> = owned.iter().cloned().collect();
+        let lists = [
+            UrlSearchParams::from_iter(&map),
+            UrlSearchParams::from_iter(map.clone()),
+            map.into_iter().collect(),
+            UrlSearchParams::from_iter(&owned),
+            UrlSearchParams::from_iter(&owned[..]),
+            owned.iter().collect(),
+            owned.iter().map(|(name, value)| (name, &**value)).collect(),
+            owned.into_iter().collect(),
+            UrlSearchParams::from([("a", "1"), ("b", "2")]),
+            UrlSearchParams::from_iter([("a", "1"), ("b", "2")]),
+            UrlSearchParams::from_iter(&[("a", "1"), ("b", "2")]),
+        ];
+        for params in lists {
+            assert_eq!(params.to_string(), "a=1&b=2");
+        }
     }
 
     #[test]
@@ -574,6 +637,10 @@ mod tests {
                 20 => {
                     params.delete(name);
                     model.0.retain(|(n, _)| n != name);
+                }
+                21 => {
+                    params.retain(|n, v| n == name || v.len() % 2 == 0);
+                    model.0.retain(|(n, v)| n == name || v.len() % 2 == 0);
                 }
                 _ => {
                     params.sort();

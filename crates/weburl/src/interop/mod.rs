@@ -2,6 +2,8 @@
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+#[cfg(feature = "data-url")]
+pub(crate) mod data_url;
 #[cfg(feature = "std")]
 pub(crate) mod file_path;
 #[cfg(feature = "http")]

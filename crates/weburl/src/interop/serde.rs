@@ -1,10 +1,11 @@
-//! Serialization and deserialization of URLs and hosts, as strings.
+//! Serialization and deserialization of URLs, hosts, and lists of names and values, as strings.
 
 use core::fmt;
 
 use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
 use serde_core::ser::{self, Serialize, Serializer};
 
+use crate::form::search_params::UrlSearchParams;
 use crate::host::value::Host;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
@@ -126,12 +127,69 @@ impl Visitor<'_> for HostVisitor {
     }
 }
 
+/// Serializes the list as a string, as `Display` writes it.
+///
+/// # Examples
+/// ```
+/// let params = weburl::UrlSearchParams::from([("q", "x y"), ("page", "2")]);
+/// assert_eq!(serde_json::to_string(&params)?, r#""q=x+y&page=2""#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl Serialize for UrlSearchParams {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Parses a string as [`UrlSearchParams::parse`] does: without one leading `?`.
+///
+/// # Examples
+/// ```
+/// use weburl::UrlSearchParams;
+///
+/// let params: UrlSearchParams = serde_json::from_str(r#""?q=x+y&page=2""#)?;
+/// assert_eq!(params.get("q"), Some("x y"));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl<'de> Deserialize<'de> for UrlSearchParams {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(SearchParamsVisitor)
+    }
+}
+
+struct SearchParamsVisitor;
+
+impl Visitor<'_> for SearchParamsVisitor {
+    type Value = UrlSearchParams;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of names and values, such as a query")
+    }
+
+    fn visit_str<E: Error>(self, input: &str) -> Result<UrlSearchParams, E> {
+        Ok(UrlSearchParams::parse(input))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use alloc::string::{String, ToString};
 
+    use crate::form::search_params::UrlSearchParams;
     use crate::host::value::Host;
     use crate::record::url::Url;
+
+    #[test]
+    fn a_list_is_read_as_it_was_written() {
+        for query in ["", "a", "?=1&&a=%20+b&%C3%A9", "??a=1", "a=\"\\"] {
+            let params = UrlSearchParams::parse(query);
+            let json = serde_json::to_string(&params).unwrap();
+            assert_eq!(json, serde_json::to_string(&params.to_string()).unwrap());
+            assert_eq!(serde_json::from_str::<UrlSearchParams>(&json).unwrap(), params);
+        }
+        let error = serde_json::from_str::<UrlSearchParams>("[]").unwrap_err().to_string();
+        assert!(error.starts_with("invalid type: sequence, expected a list of names"), "{error}");
+    }
 
     #[test]
     fn a_url_is_read_as_it_was_written() {

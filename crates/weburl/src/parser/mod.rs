@@ -6,6 +6,7 @@
 mod address;
 pub(crate) mod authority;
 pub(crate) mod batch;
+pub(crate) mod default_scheme;
 mod find_plan;
 pub(crate) mod input;
 mod join_by_copying;

@@ -6,7 +6,7 @@ use alloc::string::String;
 use core::str::FromStr;
 
 use crate::error::parse_error::{ParseError, ParseErrorKind};
-use crate::form::form_urlencoded;
+use crate::form::pair::Pair;
 use crate::parser::options::Options;
 use crate::parser::parse;
 use crate::record::url::Url;
@@ -56,11 +56,12 @@ impl Url {
         parse::parse(input, None, &Options::default()).map(Self::new)
     }
 
-    /// Parses an absolute URL and appends `pairs` to its query.
+    /// Parses an absolute URL and appends `pairs`, a list or a map or a reference to one, to its query.
     ///
     /// The pairs are serialized as
     /// [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
-    /// A query that `input` already has is kept as it is.
+    /// A query that `input` already has is kept as it is, even if there are no pairs: an empty query
+    /// stays empty, and a null query stays null.
     ///
     /// # Errors
     /// - [`Validation`](crate::ParseErrorKind::Validation) with the
@@ -74,30 +75,21 @@ impl Url {
     /// ```
     /// use weburl::Url;
     ///
-    /// let url = Url::parse_with_params("https://example.com/?a=b", [("q", "x y")])?;
+    /// let url = Url::parse_with_params("https://example.com/?a=b", &[("q", "x y")])?;
     /// assert_eq!(url.as_str(), "https://example.com/?a=b&q=x+y");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    ///
+    /// let map = std::collections::HashMap::from([("lang".to_owned(), "de".to_owned())]);
+    /// let url = Url::parse_with_params("https://example.com/", &map)?;
+    /// assert_eq!(url.as_str(), "https://example.com/?lang=de");
+    /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn parse_with_params<K, V>(
+    pub fn parse_with_params(
         input: &str,
-        pairs: impl IntoIterator<Item = (K, V)>,
-    ) -> Result<Self, ParseError>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
+        pairs: impl IntoIterator<Item = impl Pair>,
+    ) -> Result<Self, ParseError> {
         let mut url = Self::parse(input)?;
-        let old_query = url.query();
-        let mut query = String::from(old_query.unwrap_or(""));
-        for (name, value) in pairs {
-            form_urlencoded::write_pair(name.as_ref(), value.as_ref(), &mut query);
-        }
-        if query == old_query.unwrap_or("") {
-            // Without pairs, the query may be empty or null.
-            return Ok(url);
-        }
         let too_long = |_| ParseError::new(ParseErrorKind::TooLong, 0..input.len());
-        url.set_query(Some(&query)).map_err(too_long)?;
+        url.append_query_pairs(pairs).map_err(too_long)?;
         Ok(url)
     }
 

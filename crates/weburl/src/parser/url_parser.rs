@@ -5,13 +5,14 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::error::parse_error::ParseError;
+use crate::parser::default_scheme::MissingScheme;
 use crate::parser::options::Options;
 use crate::parser::parse;
 use crate::record::components::Components;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
-/// A URL parser with options: a base URL, a query encoding, a length limit.
+/// A URL parser with options: a base URL, a default scheme, a query encoding, a length limit.
 ///
 /// It owns buffers that every call reuses. Once they have grown to the longest input, [`parse`](Self::parse)
 /// allocates nothing, apart from what the crates `idna` and `encoding_rs` allocate.
@@ -31,6 +32,9 @@ use crate::record::url_ref::UrlRef;
 pub struct Parser<'b> {
     pub(crate) base: Option<UrlRef<'b>>,
     pub(crate) options: Options,
+    default_scheme: Option<&'b str>,
+    /// An input with the scheme that it lacked.
+    completed: String,
     /// What is left of an input without its tabs and newlines.
     cleaned: String,
     href: String,
@@ -90,6 +94,40 @@ impl<'b> Parser<'b> {
         self
     }
 
+    /// Sets the scheme of inputs that lack one, such as people type.
+    ///
+    /// It goes in front of an input that begins with a host (`example.com`, `//host`), with a host and a port
+    /// (`localhost:8080`) or with credentials (`user:password@host`). Everything else is parsed as without a
+    /// default scheme: what has a scheme keeps it, and a path (`/etc/passwd`, `./a`), a query or a fragment
+    /// alone is an error. `mailto:x@y` and `tel:911` keep their schemes, because those are known to have no
+    /// host.
+    ///
+    /// With a [base URL](Self::base), inputs without a scheme are relative to that, and the default scheme is
+    /// not used. Spans count bytes of the input as the caller passed it. If `scheme` is not a scheme, an input
+    /// that lacks one is an error, as without this option.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let mut parser = Parser::new().default_scheme("https");
+    /// assert_eq!(parser.parse("example.com/a b")?.as_str(), "https://example.com/a%20b");
+    /// assert_eq!(parser.parse("localhost:8080")?.as_str(), "https://localhost:8080/");
+    /// assert_eq!(parser.parse("mailto:x@example.com")?.as_str(), "mailto:x@example.com");
+    /// assert_eq!(parser.parse("git@host:path").unwrap_err().span(), 9..10);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn default_scheme(self, scheme: &'b str) -> Self {
+        Self { default_scheme: Some(scheme), ..self }
+    }
+
+    /// Returns the scheme that `input` lacks, if there is a default one to add.
+    #[inline]
+    pub(crate) fn missing_scheme(&self, input: &str) -> Option<MissingScheme> {
+        missing_scheme(input, self.default_scheme, self.base)
+    }
+
     /// Returns the components of `input` if it is recognized.
     #[inline(always)]
     pub(crate) fn recognize(&self, input: &str) -> Option<Components> {
@@ -116,7 +154,12 @@ impl<'b> Parser<'b> {
         &'p mut self,
         input: &'p str,
     ) -> Result<UrlRef<'p>, ParseError> {
-        let Self { base, options, cleaned, href } = self;
+        let Self { base, options, default_scheme, completed, cleaned, href } = self;
+        if let Some(missing) = missing_scheme(input, *default_scheme, *base) {
+            missing.write(input, completed);
+            return parse::parse_borrowing(completed, None, options, cleaned, href)
+                .map_err(|error| missing.error(error));
+        }
         parse::parse_borrowing(input, *base, options, cleaned, href)
     }
 
@@ -126,12 +169,20 @@ impl<'b> Parser<'b> {
     /// The cases of [`Url::parse`], and [`TooLong`](crate::ParseErrorKind::TooLong) if the href is longer than
     /// [`max_len`](Self::max_len). The span counts bytes of `input`.
     pub fn parse_owned(&self, input: &str) -> Result<Url, ParseError> {
+        if let Some(missing) = self.missing_scheme(input) {
+            return parse::parse(&missing.added_to(input), None, &self.options)
+                .map(Url::new)
+                .map_err(|error| missing.error(error));
+        }
         parse::parse(input, self.base, &self.options).map(Url::new)
     }
 
     /// Returns whether [`parse`](Self::parse) would succeed. Builds no URL. See [which question to
     /// ask](crate#is-it-valid).
     pub fn can_parse(&self, input: &str) -> bool {
+        if let Some(missing) = self.missing_scheme(input) {
+            return parse::can_parse(&missing.added_to(input), None, &self.options);
+        }
         parse::can_parse(input, self.base, &self.options)
     }
 }
@@ -139,7 +190,22 @@ impl<'b> Parser<'b> {
 /// Omits the buffers, which may hold a password.
 impl fmt::Debug for Parser<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { base, options, cleaned: _, href: _ } = self;
-        f.debug_struct("Parser").field("base", base).field("options", options).finish()
+        let Self { base, options, default_scheme, completed: _, cleaned: _, href: _ } = self;
+        f.debug_struct("Parser")
+            .field("base", base)
+            .field("options", options)
+            .field("default_scheme", default_scheme)
+            .finish()
     }
+}
+
+/// With a base, what lacks a scheme is relative to that.
+#[inline]
+fn missing_scheme(
+    input: &str,
+    default_scheme: Option<&str>,
+    base: Option<UrlRef<'_>>,
+) -> Option<MissingScheme> {
+    let default_scheme = default_scheme?;
+    if base.is_some() { None } else { MissingScheme::of(input, default_scheme) }
 }

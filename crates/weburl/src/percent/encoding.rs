@@ -8,11 +8,10 @@ use alloc::string::{String, ToString};
 
 use encoding_rs::{EncoderResult, Encoding, UTF_8};
 
-use crate::percent::percent_encode::{write_percent_encoded, write_percent_encoded_bytes};
-use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
+use crate::scan::percent_encode::EncodedBytes;
 
-/// Appends `text` to `out`, encoded, with each byte in `set` percent-encoded. A code point that
+/// Appends `text` to `out`, encoded, with the bytes percent-encoded that `bytes` says. A code point that
 /// `encoding` lacks becomes the percent-encoded form of `&#`, its number and `;`.
 ///
 /// [URL Standard: percent-encode after
@@ -20,12 +19,12 @@ use crate::scan;
 pub(crate) fn write_percent_encoded_after_encoding(
     text: &str,
     encoding: &'static Encoding,
-    set: &PercentEncodeSet,
+    bytes: &EncodedBytes,
     out: &mut String,
 ) {
     let encoding = encoding.output_encoding();
     if encoding == UTF_8 {
-        return write_percent_encoded(text, set, out);
+        return scan::percent_encode(text.as_bytes(), bytes, out);
     }
     let mut encoder = encoding.new_encoder();
     let mut encoded = [0; scan::kernel::WINDOW_LEN];
@@ -33,7 +32,7 @@ pub(crate) fn write_percent_encoded_after_encoding(
     loop {
         let (result, read, written) =
             encoder.encode_from_utf8_without_replacement(rest, &mut encoded, true);
-        write_percent_encoded_bytes(&encoded[..written], set, out);
+        scan::percent_encode(&encoded[..written], bytes, out);
         rest = &rest[read..];
         match result {
             EncoderResult::InputEmpty => return,
@@ -55,11 +54,16 @@ mod tests {
     };
 
     use super::*;
+    use crate::percent::percent_encode_set::PercentEncodeSet;
+
+    const QUERY: EncodedBytes = PercentEncodeSet::SPECIAL_QUERY.encoding();
+    const FORM: EncodedBytes =
+        EncodedBytes { space_as_plus: true, ..PercentEncodeSet::FORM_URLENCODED.encoding() };
 
     #[track_caller]
-    fn check(text: &str, encoding: &'static Encoding, set: &PercentEncodeSet, expected: &str) {
+    fn check(text: &str, encoding: &'static Encoding, bytes: &EncodedBytes, expected: &str) {
         let mut out = String::from("before");
-        write_percent_encoded_after_encoding(text, encoding, set, &mut out);
+        write_percent_encoded_after_encoding(text, encoding, bytes, &mut out);
         assert_eq!(out.strip_prefix("before"), Some(expected), "{text:?} in {}", encoding.name());
     }
 
@@ -88,22 +92,21 @@ mod tests {
             ("", ISO_2022_JP, ""),
         ];
         for &(text, encoding, expected) in CASES {
-            check(text, encoding, &PercentEncodeSet::SPECIAL_QUERY, expected);
+            check(text, encoding, &QUERY, expected);
         }
     }
 
     #[test]
     fn forms_turn_spaces_into_plus_signs() {
         let text = "1+1 ≡ 2%20‽";
-        let set = &PercentEncodeSet::FORM_URLENCODED;
-        check(text, SHIFT_JIS, set, "1%2B1+%81%DF+2%2520%26%238253%3B");
-        check(text, UTF_8, set, "1%2B1+%E2%89%A1+2%2520%E2%80%BD");
+        check(text, SHIFT_JIS, &FORM, "1%2B1+%81%DF+2%2520%26%238253%3B");
+        check(text, UTF_8, &FORM, "1%2B1+%E2%89%A1+2%2520%E2%80%BD");
     }
 
     #[test]
     fn encodings_that_only_decode_encode_as_utf_8() {
         for encoding in [UTF_16BE, UTF_16LE, REPLACEMENT] {
-            check("≡ 1", encoding, &PercentEncodeSet::SPECIAL_QUERY, "%E2%89%A1%201");
+            check("≡ 1", encoding, &QUERY, "%E2%89%A1%201");
         }
     }
 
@@ -111,9 +114,9 @@ mod tests {
     fn text_longer_than_the_buffer_is_encoded_whole() {
         for len in 0..200 {
             let (text, expected) = ("日".repeat(len), "%93%FA".repeat(len));
-            check(&text, SHIFT_JIS, &PercentEncodeSet::FORM_URLENCODED, &expected);
+            check(&text, SHIFT_JIS, &FORM, &expected);
             let (text, expected) = ("‽".repeat(len), "%26%238253%3B".repeat(len));
-            check(&text, SHIFT_JIS, &PercentEncodeSet::FORM_URLENCODED, &expected);
+            check(&text, SHIFT_JIS, &FORM, &expected);
         }
     }
 }

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "encoding")]
 pub(crate) mod encoding;
+pub(crate) mod not_utf8_error;
 pub mod percent_encode;
 pub(crate) mod percent_encode_set;
+pub(crate) mod percent_encoded;
 pub(crate) mod query_encoding;

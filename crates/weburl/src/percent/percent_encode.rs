@@ -2,12 +2,25 @@
 //!
 //! [URL Standard: percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes). The
 //! functions look for the first byte that needs work, and borrow the input if there is none.
+//!
+//! | to | function |
+//! | --- | --- |
+//! | encode text | [`percent_encode`] |
+//! | encode bytes | [`percent_encode_bytes`] |
+//! | write either to a formatter, without a string in between | [`PercentEncodeSet::display`] |
+//! | encode a name or value of a form, with `+` for spaces | [`form_urlencoded::encode`](crate::form_urlencoded::encode) |
+//! | decode to text, or learn that it is not UTF-8 | [`percent_decode_str`] |
+//! | decode to text, with U+FFFD for what is not UTF-8 | [`percent_decode_str_lossy`] |
+//! | decode to bytes | [`percent_decode`] |
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
+pub use crate::percent::not_utf8_error::NotUtf8Error;
 pub use crate::percent::percent_encode_set::PercentEncodeSet;
+pub use crate::percent::percent_encoded::PercentEncoded;
 use crate::scan;
 use crate::scan::byte_set::ByteSet;
 
@@ -27,18 +40,18 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 /// Returns `text` with each code point in `set` UTF-8 percent-encoded.
 ///
 /// [URL Standard: UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode).
-/// With [`PercentEncodeSet::FORM_URLENCODED`], a space becomes `+`. Borrows if there is nothing to
-/// encode.
+/// A space becomes `%20` with every set; [`form_urlencoded::encode`](crate::form_urlencoded::encode)
+/// writes `+`. Borrows if there is nothing to encode.
 ///
 /// # Examples
 /// ```
 /// use weburl::percent_encode::{PercentEncodeSet, percent_encode};
 ///
 /// assert_eq!(percent_encode("Say what‽", &PercentEncodeSet::USERINFO), "Say%20what%E2%80%BD");
-/// assert_eq!(percent_encode("Say what‽", &PercentEncodeSet::FORM_URLENCODED), "Say+what%E2%80%BD");
+/// assert_eq!(percent_encode("a-b c", &PercentEncodeSet::NON_ALPHANUMERIC), "a%2Db%20c");
 /// ```
 ///
-/// # Example: only two of the named sets contain `%`
+/// # Example: few of the named sets contain `%`
 /// ```
 /// use weburl::percent_encode::{PercentEncodeSet, percent_encode};
 ///
@@ -50,9 +63,33 @@ pub fn percent_encode<'a>(text: &'a str, set: &PercentEncodeSet) -> Cow<'a, str>
     if clean_len == text.len() {
         return Cow::Borrowed(text);
     }
-    let mut encoded = String::with_capacity(2 * text.len() - clean_len);
-    write_percent_encoded_bytes(text.as_bytes(), set, &mut encoded);
-    Cow::Owned(encoded)
+    Cow::Owned(encoded(text.as_bytes(), clean_len, set))
+}
+
+/// Returns `bytes` with each byte in `set` percent-encoded. Bytes outside ASCII are in every set.
+///
+/// [URL Standard: percent-encode](https://url.spec.whatwg.org/#percent-encode). For data that is not
+/// text, or not in UTF-8. Borrows if there is nothing to encode.
+///
+/// # Examples
+/// ```
+/// use weburl::percent_encode::{PercentEncodeSet, percent_encode_bytes};
+///
+/// assert_eq!(percent_encode_bytes(b"caf\xE9 \0", &PercentEncodeSet::COMPONENT), "caf%E9%20%00");
+/// ```
+pub fn percent_encode_bytes<'a>(bytes: &'a [u8], set: &PercentEncodeSet) -> Cow<'a, str> {
+    let clean_len = find_in_set(bytes, 0, set);
+    match str::from_utf8(bytes) {
+        Ok(text) if clean_len == bytes.len() => Cow::Borrowed(text),
+        _ => Cow::Owned(encoded(bytes, clean_len, set)),
+    }
+}
+
+/// The encoded form of `bytes`, of which the first `clean_len` are not in the set.
+fn encoded(bytes: &[u8], clean_len: usize, set: &PercentEncodeSet) -> String {
+    let mut encoded = String::with_capacity(2 * bytes.len() - clean_len);
+    write_percent_encoded_bytes(bytes, set, &mut encoded);
+    encoded
 }
 
 /// Returns `bytes` with each percent-encoded byte decoded.
@@ -74,12 +111,56 @@ pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
+/// Returns `text` percent-decoded and then decoded as UTF-8.
+///
+/// [URL Standard: percent-decode](https://url.spec.whatwg.org/#string-percent-decode), then [UTF-8
+/// decode without BOM or fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail).
+/// Borrows if there is nothing to decode.
+///
+/// # Errors
+/// [`NotUtf8Error`] if the decoded bytes are not UTF-8. Its span counts bytes of `text`.
+///
+/// # Examples
+/// ```
+/// use weburl::percent_encode::percent_decode_str;
+///
+/// assert_eq!(percent_decode_str("na%C3%AFve")?, "naïve");
+/// assert_eq!(percent_decode_str("na%EFve").unwrap_err().span(), 2..5);
+/// # Ok::<(), weburl::percent_encode::NotUtf8Error>(())
+/// ```
+pub fn percent_decode_str(text: &str) -> Result<Cow<'_, str>, NotUtf8Error> {
+    match percent_decode(text.as_bytes()) {
+        Cow::Borrowed(_) => Ok(Cow::Borrowed(text)),
+        Cow::Owned(decoded) => String::from_utf8(decoded).map(Cow::Owned).map_err(|error| {
+            let error = error.utf8_error();
+            let start = error.valid_up_to();
+            let len = error.error_len().unwrap_or(usize::MAX - start);
+            NotUtf8Error::new(encoded_range(text, start..start + len))
+        }),
+    }
+}
+
+/// Returns where in `text` those of its percent-decoded bytes are that begin and end in `decoded`.
+#[cold]
+fn encoded_range(text: &str, decoded: Range<usize>) -> Range<usize> {
+    let bytes = text.as_bytes();
+    let mut place = 0;
+    let mut places = core::iter::from_fn(|| {
+        let start = place;
+        place += if percent_encoded_byte(bytes.get(start..)?).is_some() { 3 } else { 1 };
+        Some(start)
+    });
+    let start = places.nth(decoded.start).unwrap_or(bytes.len());
+    let end = places.nth(decoded.len() - 1).unwrap_or(bytes.len());
+    start..end.min(bytes.len())
+}
+
 /// Returns `text` percent-decoded and then decoded as UTF-8, with U+FFFD for bytes that are not
 /// UTF-8.
 ///
 /// [URL Standard: percent-decode](https://url.spec.whatwg.org/#string-percent-decode), then [UTF-8
 /// decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). Borrows if
-/// there is nothing to decode. To detect bytes that are not UTF-8, use [`percent_decode`].
+/// there is nothing to decode. To detect bytes that are not UTF-8, use [`percent_decode_str`].
 ///
 /// # Examples
 /// ```
@@ -198,6 +279,8 @@ const PERCENT_ENCODED_BYTES: &str = {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]
@@ -212,11 +295,13 @@ mod tests {
             ("aéb", PercentEncodeSet::NON_ASCII, "a%C3%A9b"),
             (" a ", PercentEncodeSet::C0_CONTROL, " a "),
             ("\0\x1F\x7F~", PercentEncodeSet::C0_CONTROL, "%00%1F%7F~"),
-            ("1+1 ≡ 2%20", PercentEncodeSet::FORM_URLENCODED, "1%2B1+%E2%89%A1+2%2520"),
+            ("1+1 ≡ 2%20", PercentEncodeSet::FORM_URLENCODED, "1%2B1%20%E2%89%A1%202%2520"),
             ("1+1 ≡ 2%20", PercentEncodeSet::COMPONENT, "1%2B1%20%E2%89%A1%202%2520"),
         ];
         for &(text, set, expected) in CASES {
             assert_eq!(percent_encode(text, &set), expected, "{text:?} with {set:?}");
+            assert_eq!(percent_encode_bytes(text.as_bytes(), &set), expected);
+            assert_eq!(set.display(text).to_string(), expected);
             let mut out = String::from("before");
             write_percent_encoded(text, &set, &mut out);
             assert_eq!(out.strip_prefix("before"), Some(expected), "{text:?} with {set:?}");
@@ -282,10 +367,48 @@ mod tests {
     }
 
     #[test]
+    fn no_set_makes_a_plus_of_a_space() {
+        let equal = PercentEncodeSet::NON_ALPHANUMERIC.remove("*-._");
+        assert_eq!(equal, PercentEncodeSet::FORM_URLENCODED);
+        for set in [equal, PercentEncodeSet::FORM_URLENCODED] {
+            assert_eq!(percent_encode("a b", &set), "a%20b");
+            assert_eq!(percent_encode_bytes(b"a b", &set), "a%20b");
+            assert_eq!(set.display("a b").to_string(), "a%20b");
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_not_utf_8_have_a_place() {
+        const CASES: &[(&str, Result<&str, Range<usize>>)] = &[
+            ("plain é", Ok("plain é")),
+            ("%C3%A9", Ok("é")),
+            ("%EF%BB%BFa", Ok("\u{FEFF}a")),
+            ("%FF", Err(0..3)),
+            ("é%25%ffx", Err(5..8)),
+            ("%zz%FFx", Err(3..6)),
+            // The beginning of a code point, cut off by another, by the end, and within its bytes.
+            ("a%C3b", Err(1..4)),
+            ("a%C3", Err(1..4)),
+            ("%F0%9F%8C", Err(0..9)),
+            ("%F0%9F%8Cé", Err(0..9)),
+            ("%ED%A0%80", Err(0..3)),
+        ];
+        for (text, expected) in CASES.iter().cloned() {
+            let decoded = percent_decode_str(text).map_err(|error| error.span());
+            assert_eq!(decoded.as_deref(), expected.as_ref().copied(), "{text:?}");
+        }
+    }
+
+    #[test]
     fn what_needs_no_work_is_borrowed() {
         let text = "a%2b";
         assert!(matches!(percent_encode(text, &PercentEncodeSet::PATH), Cow::Borrowed(_)));
+        assert!(matches!(
+            percent_encode_bytes(b"a%2b", &PercentEncodeSet::PATH),
+            Cow::Borrowed("a%2b")
+        ));
         assert!(matches!(percent_decode(b"%2g"), Cow::Borrowed(_)));
+        assert!(matches!(percent_decode_str("%2g"), Ok(Cow::Borrowed(_))));
         assert!(matches!(percent_decode_str_lossy("%2g"), Cow::Borrowed(_)));
     }
 }

@@ -58,8 +58,18 @@ impl PercentEncodeSet {
 
     /// The [`application/x-www-form-urlencoded` percent-encode
     /// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set): all
-    /// but ASCII letters, digits and `*-._`. Encoding with this set replaces spaces by `+`.
+    /// but ASCII letters, digits and `*-._`.
+    ///
+    /// [`percent_encode`](crate::percent_encode::percent_encode) makes `%20` of a space, with this set
+    /// as with any other. In a form, a space is `+`: use
+    /// [`form_urlencoded::encode`](crate::form_urlencoded::encode) there.
     pub const FORM_URLENCODED: Self = Self::COMPONENT.add("!'()~");
+
+    /// Everything but ASCII letters and digits: the largest of these sets.
+    ///
+    /// No standard has it. What it leaves is safe wherever text can stand.
+    pub const NON_ALPHANUMERIC: Self =
+        Self { bytes: ByteSet::NON_ASCII.add_range(0x00, 0x7F) }.remove(ALPHANUMERIC);
 
     /// Returns whether `c` is in the set.
     pub const fn contains(&self, c: char) -> bool {
@@ -92,12 +102,8 @@ impl PercentEncodeSet {
     }
 
     /// Returns how to encode the bytes of a text.
-    ///
-    /// DIFFERENCE: *spaceAsPlus* of [percent-encode after
-    /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) is not an
-    /// argument, because the standard sets it for one set only.
-    pub(crate) fn encoding(&self) -> EncodedBytes {
-        EncodedBytes { set: self.bytes, space_as_plus: *self == Self::FORM_URLENCODED }
+    pub(crate) const fn encoding(&self) -> EncodedBytes {
+        EncodedBytes { set: self.bytes, space_as_plus: false }
     }
 
     /// Returns the bytes to percent-encode.
@@ -106,6 +112,8 @@ impl PercentEncodeSet {
         self.bytes
     }
 }
+
+const ALPHANUMERIC: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 impl fmt::Debug for PercentEncodeSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -121,7 +129,6 @@ mod tests {
 
     #[test]
     fn named_sets_leave_out_what_the_standard_leaves_out() {
-        const ALPHANUMERIC: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
         const CASES: &[(PercentEncodeSet, &str)] = &[
             (PercentEncodeSet::C0_CONTROL, " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
             (PercentEncodeSet::FRAGMENT, "!#$%&'()*+,-./:;=?@[\\]^_{|}~"),
@@ -131,6 +138,7 @@ mod tests {
             (PercentEncodeSet::USERINFO, "!$%&'()*+,-._~"),
             (PercentEncodeSet::COMPONENT, "!'()*-._~"),
             (PercentEncodeSet::FORM_URLENCODED, "*-._"),
+            (PercentEncodeSet::NON_ALPHANUMERIC, ""),
         ];
         for &(set, punctuation) in CASES {
             let outside: String = ('\0'..=char::MAX).filter(|&c| !set.contains(c)).collect();

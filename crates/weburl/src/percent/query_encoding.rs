@@ -32,7 +32,10 @@ impl QueryEncoding {
             && !matches!(scheme_type, SchemeType::Ws | SchemeType::Wss)
         {
             return crate::percent::encoding::write_percent_encoded_after_encoding(
-                query, encoding, set, out,
+                query,
+                encoding,
+                &set.encoding(),
+                out,
             );
         }
         write_percent_encoded(query, set, out);

@@ -74,8 +74,17 @@ pub(crate) fn percent_decode(text: &[u8], plus: u8) -> Vec<u8> {
 /// Appends `text` to `out`, percent-encoded.
 #[inline]
 pub(crate) fn percent_encode(text: &[u8], encoding: &EncodedBytes, out: &mut String) {
-    let written = kernels::run(percent_encode::PercentEncode { encoding, out }, text);
-    written.expect("a string takes all text");
+    write_percent_encoded(text, encoding, out).expect("a string takes all text");
+}
+
+/// Writes `text` to `out`, percent-encoded.
+#[inline]
+pub(crate) fn write_percent_encoded(
+    text: &[u8],
+    encoding: &EncodedBytes,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
+    kernels::run(percent_encode::PercentEncode { encoding, out }, text)
 }
 
 /// Returns the delimiters of a window of `application/x-www-form-urlencoded`.

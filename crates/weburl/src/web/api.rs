@@ -601,7 +601,6 @@ impl ApiMut<'_> {
     }
 }
 
-
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString;

@@ -6,6 +6,7 @@
 
 mod changes;
 mod conversions;
+mod default_scheme;
 mod diagnostics;
 mod differences;
 mod getters;
@@ -14,6 +15,7 @@ mod laws;
 mod messages;
 mod oracle;
 mod pitfalls;
+mod query_edits;
 mod record_setters;
 mod safe_to_log;
 mod search_params;

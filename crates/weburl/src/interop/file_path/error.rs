@@ -9,7 +9,8 @@ pub enum FilePathError {
     /// The path does not begin at a root: `/` on POSIX; on Windows a drive with a separator after it, or a
     /// server and a share.
     NotAbsolute,
-    /// The path has a segment `..`, which URLs do not keep; or `.` in a verbatim Windows path.
+    /// The path has a segment `..`, which URLs do not keep; or `.` in a verbatim Windows path. With
+    /// [`FilePathForm::Lexical`](crate::FilePathForm::Lexical), `..` is resolved instead.
     DotSegment,
     /// The path contains the byte 0.
     Nul,
@@ -23,7 +24,7 @@ pub enum FilePathError {
     Server,
     /// The scheme of the URL is not `file`.
     Scheme,
-    /// The URL has a host, and POSIX paths have none.
+    /// The URL has a host other than `localhost`, and POSIX paths have none.
     Host,
     /// The URL would be longer than 4 GiB.
     TooLong,

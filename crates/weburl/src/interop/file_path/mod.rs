@@ -11,9 +11,11 @@
 //!
 //! Nothing asks the file system, and nothing is guessed: a path that a URL cannot keep is an error. Segments
 //! `.` are dropped, as [`Path`](std::path::Path) drops them. A segment `..` is an error: the parser would
-//! resolve it, and with symbolic links on the way, the result names another file.
+//! resolve it, and with symbolic links on the way, the result names another file. Callers to whom that does
+//! not matter choose another [form](form::FilePathForm).
 
 pub(crate) mod error;
+pub(crate) mod form;
 mod platform;
 mod posix;
 mod segments;

@@ -4,13 +4,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::interop::file_path::error::FilePathError;
-use crate::interop::file_path::segments::{decode_segment, write_segments};
+use crate::interop::file_path::form::FilePathForm;
+use crate::interop::file_path::segments::{decode_segment, write_segments_below_root};
 
 /// The href of the file at a POSIX path.
-pub(super) fn href_from_path(path: &[u8]) -> Result<String, FilePathError> {
+pub(super) fn href_from_path(path: &[u8], form: FilePathForm) -> Result<String, FilePathError> {
     let rest = path.strip_prefix(b"/").ok_or(FilePathError::NotAbsolute)?;
     let mut href = String::from("file://");
-    write_segments(rest.split(|&byte| byte == b'/'), &mut href)?;
+    write_segments_below_root(rest.split(|&byte| byte == b'/'), form, &mut href)?;
     Ok(href)
 }
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use std::path::{Path, PathBuf};
 
 use crate::interop::file_path::error::FilePathError;
+use crate::interop::file_path::form::FilePathForm;
 use crate::interop::file_path::{platform, posix, windows};
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
@@ -31,7 +32,31 @@ impl Url {
     /// # Ok::<(), weburl::FilePathError>(())
     /// ```
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        parse_href(&platform::href_from_path(path.as_ref())?)
+        Self::from_file_path_as(path, FilePathForm::Exact)
+    }
+
+    /// Returns the URL of the file at `path`, an absolute path of the platform that this is compiled for, in the
+    /// form that the caller chooses.
+    ///
+    /// # Errors
+    /// The cases of [`from_file_path`](Self::from_file_path). With
+    /// [`FilePathForm::Lexical`], [`DotSegment`](FilePathError::DotSegment) only after `\\?\`.
+    ///
+    /// # Examples
+    /// ```
+    /// # #[cfg(unix)] {
+    /// use weburl::{FilePathForm, Url};
+    ///
+    /// let url = Url::from_file_path_as("/srv//www/../data/", FilePathForm::Lexical)?;
+    /// assert_eq!(url.as_str(), "file:///srv/data");
+    /// # }
+    /// # Ok::<(), weburl::FilePathError>(())
+    /// ```
+    pub fn from_file_path_as(
+        path: impl AsRef<Path>,
+        form: FilePathForm,
+    ) -> Result<Self, FilePathError> {
+        parse_href(&platform::href_from_path(path.as_ref(), form)?)
     }
 
     /// Returns the URL of the directory at `path`. It ends with `/`, so that relative URLs lead into the
@@ -52,7 +77,30 @@ impl Url {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        let mut href = platform::href_from_path(path.as_ref())?;
+        Self::from_directory_path_as(path, FilePathForm::Exact)
+    }
+
+    /// Returns the URL of the directory at `path`, in the form that the caller chooses. It ends with `/`, whatever
+    /// the form; otherwise this is [`from_file_path_as`](Self::from_file_path_as).
+    ///
+    /// # Errors
+    /// The cases of [`from_file_path_as`](Self::from_file_path_as).
+    ///
+    /// # Examples
+    /// ```
+    /// # #[cfg(unix)] {
+    /// use weburl::{FilePathForm, Url};
+    ///
+    /// let url = Url::from_directory_path_as("/usr/lib/../share", FilePathForm::Lexical)?;
+    /// assert_eq!(url.as_str(), "file:///usr/share/");
+    /// # }
+    /// # Ok::<(), weburl::FilePathError>(())
+    /// ```
+    pub fn from_directory_path_as(
+        path: impl AsRef<Path>,
+        form: FilePathForm,
+    ) -> Result<Self, FilePathError> {
+        let mut href = platform::href_from_path(path.as_ref(), form)?;
         if !href.ends_with('/') {
             href.push('/');
         }
@@ -79,7 +127,32 @@ impl Url {
     /// # Ok::<(), weburl::FilePathError>(())
     /// ```
     pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<Self, FilePathError> {
-        parse_href(&posix::href_from_path(path.as_ref())?)
+        Self::from_posix_path_as(path, FilePathForm::Exact)
+    }
+
+    /// Returns the URL of the file at an absolute POSIX path, on any platform, in the form that the caller
+    /// chooses.
+    ///
+    /// # Errors
+    /// The cases of [`from_posix_path`](Self::from_posix_path). With [`FilePathForm::Lexical`], a segment `..` is
+    /// none of them.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{FilePathForm, Url};
+    ///
+    /// let url = Url::from_posix_path_as("/a//b/", FilePathForm::Components)?;
+    /// assert_eq!(url.as_str(), "file:///a/b");
+    ///
+    /// let url = Url::from_posix_path_as("/a/../../b", FilePathForm::Lexical)?;
+    /// assert_eq!(url.as_str(), "file:///b");
+    /// # Ok::<(), weburl::FilePathError>(())
+    /// ```
+    pub fn from_posix_path_as(
+        path: impl AsRef<[u8]>,
+        form: FilePathForm,
+    ) -> Result<Self, FilePathError> {
+        parse_href(&posix::href_from_path(path.as_ref(), form)?)
     }
 
     /// Returns the URL of the file at an absolute Windows path, on any platform.
@@ -110,7 +183,31 @@ impl Url {
     /// # Ok::<(), weburl::FilePathError>(())
     /// ```
     pub fn from_windows_path(path: &str) -> Result<Self, FilePathError> {
-        parse_href(&windows::href_from_path(path)?)
+        Self::from_windows_path_as(path, FilePathForm::Exact)
+    }
+
+    /// Returns the URL of the file at an absolute Windows path, on any platform, in the form that the caller
+    /// chooses.
+    ///
+    /// The drive, or the server and the share, are the root, which `..` does not leave.
+    ///
+    /// # Errors
+    /// The cases of [`from_windows_path`](Self::from_windows_path). With
+    /// [`FilePathForm::Lexical`], [`DotSegment`](FilePathError::DotSegment) only after `\\?\`.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{FilePathForm, Url};
+    ///
+    /// let url = Url::from_windows_path_as(r"c:\a\..\..\b\\c\", FilePathForm::Lexical)?;
+    /// assert_eq!(url.as_str(), "file:///c:/b/c");
+    ///
+    /// let url = Url::from_windows_path_as(r"\\server\share\..\a", FilePathForm::Lexical)?;
+    /// assert_eq!(url.as_str(), "file://server/share/a");
+    /// # Ok::<(), weburl::FilePathError>(())
+    /// ```
+    pub fn from_windows_path_as(path: &str, form: FilePathForm) -> Result<Self, FilePathError> {
+        parse_href(&windows::href_from_path(path, form)?)
     }
 
     /// Returns the path of the file that this `file:` URL names, on the platform that this is compiled for.
@@ -122,6 +219,34 @@ impl Url {
     /// [`Scheme`](FilePathError::Scheme) for other URLs, and all other errors of those two functions.
     pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
         self.as_url_ref().to_file_path()
+    }
+
+    /// Returns the path of this URL, whatever its scheme, as a file path of the platform that this is compiled
+    /// for.
+    ///
+    /// For schemes whose URLs name a file or a socket of this machine, such as `unix:` and `sqlite:`. The path
+    /// is decoded as [`to_file_path`](Self::to_file_path) does. Query and fragment do not count.
+    ///
+    /// # Errors
+    /// - [`NotAbsolute`](FilePathError::NotAbsolute) if the path is opaque, as in `sqlite:data.db`; on Windows,
+    ///   also without a drive.
+    /// - The other cases of [`to_file_path`](Self::to_file_path) but [`Scheme`](FilePathError::Scheme). So
+    ///   `unix://run/x.sock`, where a slash is missing and `run` is the host, is
+    ///   [`Host`](FilePathError::Host) on POSIX.
+    ///
+    /// # Examples
+    /// ```
+    /// # #[cfg(unix)] {
+    /// use weburl::{FilePathError, Url};
+    ///
+    /// let url = Url::parse("unix:///run/redis%20db.sock?db=1")?;
+    /// assert_eq!(url.to_local_path()?, std::path::Path::new("/run/redis db.sock"));
+    /// assert_eq!(url.to_file_path(), Err(FilePathError::Scheme));
+    /// # }
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn to_local_path(&self) -> Result<PathBuf, FilePathError> {
+        self.as_url_ref().to_local_path()
     }
 
     /// Returns the POSIX path of the file that this `file:` URL names, on any platform. For an example, see
@@ -159,7 +284,17 @@ impl UrlRef<'_> {
     /// # Errors
     /// [`Scheme`](FilePathError::Scheme) for other URLs, and all other errors of those two functions.
     pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
-        platform::path_from_url(self)
+        self.check_file_scheme()?;
+        self.to_local_path()
+    }
+
+    /// Returns the path of this URL, whatever its scheme, as a file path of the platform that this is compiled
+    /// for. See [`Url::to_local_path`] for an example.
+    ///
+    /// # Errors
+    /// The cases of [`Url::to_local_path`].
+    pub fn to_local_path(&self) -> Result<PathBuf, FilePathError> {
+        platform::path_from_url(self.server(), self.path())
     }
 
     /// Returns the POSIX path of the file that this `file:` URL names, on any platform.

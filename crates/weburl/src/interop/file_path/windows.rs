@@ -9,37 +9,40 @@ use core::net::Ipv4Addr;
 
 use crate::host::domain;
 use crate::interop::file_path::error::FilePathError;
-use crate::interop::file_path::segments::{decode_segment, write_segments};
+use crate::interop::file_path::form::FilePathForm;
+use crate::interop::file_path::segments::{
+    decode_segment, write_segments, write_segments_below_root,
+};
 use crate::syntax::windows_drive_letter::is_normalized_windows_drive_letter;
 
 /// The href of the file at a Windows path.
-pub(super) fn href_from_path(path: &str) -> Result<String, FilePathError> {
+pub(super) fn href_from_path(path: &str, form: FilePathForm) -> Result<String, FilePathError> {
     if let Some(verbatim) = path.strip_prefix(r"\\?\") {
-        return href_from_verbatim(verbatim);
+        return href_from_verbatim(verbatim, form);
     }
     match path.as_bytes() {
-        [b'\\' | b'/', b'\\' | b'/', ..] => href_from_unc(&path[2..]),
-        _ => href_from_drive(path),
+        [b'\\' | b'/', b'\\' | b'/', ..] => href_from_unc(&path[2..], form),
+        _ => href_from_drive(path, form),
     }
 }
 
-fn href_from_verbatim(path: &str) -> Result<String, FilePathError> {
+fn href_from_verbatim(path: &str, form: FilePathForm) -> Result<String, FilePathError> {
     if path.contains('/') {
         return Err(FilePathError::SeparatorInSegment);
     }
-    if path.split('\\').any(|segment| segment == ".") {
+    if path.split('\\').any(|segment| matches!(segment, "." | "..")) {
         return Err(FilePathError::DotSegment);
     }
     match path.split_at_checked(4) {
-        Some((prefix, rest)) if prefix.eq_ignore_ascii_case(r"UNC\") => href_from_unc(rest),
-        _ => href_from_drive(path).map_err(|error| match error {
+        Some((prefix, rest)) if prefix.eq_ignore_ascii_case(r"UNC\") => href_from_unc(rest, form),
+        _ => href_from_drive(path, form).map_err(|error| match error {
             FilePathError::NotAbsolute => FilePathError::Device,
             other => other,
         }),
     }
 }
 
-fn href_from_drive(path: &str) -> Result<String, FilePathError> {
+fn href_from_drive(path: &str, form: FilePathForm) -> Result<String, FilePathError> {
     let (drive, rest) = path.split_at_checked(2).ok_or(FilePathError::NotAbsolute)?;
     let rest = rest.strip_prefix(is_separator).ok_or(FilePathError::NotAbsolute)?;
     if !is_normalized_windows_drive_letter(drive.as_bytes()) {
@@ -47,23 +50,29 @@ fn href_from_drive(path: &str) -> Result<String, FilePathError> {
     }
     let mut href = String::from("file:///");
     href.push_str(drive);
-    write_segments(rest.split(is_separator).map(str::as_bytes), &mut href)?;
+    write_segments_below_root(rest.split(is_separator).map(str::as_bytes), form, &mut href)?;
     Ok(href)
 }
 
 /// `path` is what follows the two separators of a UNC path.
-fn href_from_unc(path: &str) -> Result<String, FilePathError> {
+fn href_from_unc(path: &str, form: FilePathForm) -> Result<String, FilePathError> {
     let (server, rest) = path.split_once(is_separator).unwrap_or((path, ""));
     if matches!(server, "." | "?") {
         return Err(FilePathError::Device);
     }
-    let share = rest.split(is_separator).next();
-    if matches!(share, None | Some("" | ".")) {
+    let (share, rest) = match rest.split_once(is_separator) {
+        Some((share, rest)) => (share, Some(rest)),
+        None => (rest, None),
+    };
+    if matches!(share, "" | ".") {
         return Err(FilePathError::NotAbsolute);
     }
     let mut href = String::from("file://");
     href.push_str(&host_of_server(server)?);
-    write_segments(rest.split(is_separator).map(str::as_bytes), &mut href)?;
+    // The share belongs to the root: no `..` removes it, nor is it one.
+    write_segments([share.as_bytes()].into_iter(), FilePathForm::Exact, &mut href)?;
+    let segments = rest.into_iter().flat_map(|rest| rest.split(is_separator));
+    write_segments(segments.map(str::as_bytes), form, &mut href)?;
     Ok(href)
 }
 

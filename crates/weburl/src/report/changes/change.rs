@@ -95,6 +95,8 @@ pub enum ChangeKind {
     Trimmed,
     /// Tabs and newlines were removed.
     TabsAndNewlinesRemoved,
+    /// The [default scheme](crate::Parser::default_scheme) was added.
+    SchemeAdded,
     /// The scheme was lowercased.
     SchemeLowercased,
     /// The scheme, which is that of the base URL, was ignored, because a relative URL follows it.
@@ -143,6 +145,7 @@ impl ChangeKind {
         match self {
             Self::Trimmed => "trimmed",
             Self::TabsAndNewlinesRemoved => "tabs-and-newlines-removed",
+            Self::SchemeAdded => "scheme-added",
             Self::SchemeLowercased => "scheme-lowercased",
             Self::SchemeIgnored => "scheme-ignored",
             Self::TakenFromBase => "taken-from-base",
@@ -171,6 +174,7 @@ impl ChangeKind {
         match self {
             Self::Trimmed => "Controls and spaces around the URL are removed.",
             Self::TabsAndNewlinesRemoved => "Tabs and newlines are removed.",
+            Self::SchemeAdded => "The default scheme is added.",
             Self::SchemeLowercased => "The scheme is lowercased.",
             Self::SchemeIgnored => "The scheme is that of the base URL and is ignored.",
             Self::TakenFromBase => "This comes from the base URL.",

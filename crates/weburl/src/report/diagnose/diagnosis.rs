@@ -170,7 +170,25 @@ pub(super) enum Remedy {
     Suggestion(Vec<Edit>),
 }
 
+impl Remedy {
+    /// Returns the same remedy with its spans mapped into another text.
+    pub(super) fn map_span(self, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
+        let moved =
+            |edits: Vec<Edit>| edits.into_iter().map(|edit| edit.map_span(&place)).collect();
+        match self {
+            Self::None => Self::None,
+            Self::Fix(edits) => Self::Fix(moved(edits)),
+            Self::Suggestion(edits) => Self::Suggestion(moved(edits)),
+        }
+    }
+}
+
 impl Diagnostic {
+    /// Returns the same diagnostic with its spans mapped into another text.
+    pub(super) fn map_span(self, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
+        Self { span: place(self.span), remedy: self.remedy.map_span(place), ..self }
+    }
+
     /// Returns the validation error.
     pub const fn error(&self) -> ValidationError {
         self.error

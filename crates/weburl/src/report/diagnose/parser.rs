@@ -1,11 +1,19 @@
 //! The diagnosis as a method of `Parser`.
 
+use alloc::borrow::ToOwned;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::error::validation_error::ValidationError;
+use crate::parser::default_scheme::MissingScheme;
 use crate::parser::url_parser::Parser;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::diagnosis::Diagnosis;
+use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, Remedy};
+use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::report::{Failed, Report};
 use crate::report::diagnose::url;
+use crate::syntax::scheme::split_scheme;
 
 impl Parser<'_> {
     /// Returns all validation errors of `input`, of which [`parse`](Self::parse) reports at most one.
@@ -25,8 +33,44 @@ impl Parser<'_> {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
-        diagnose(input, self.base, self.options.query_encoding)
+        let query_encoding = self.options.query_encoding;
+        match self.missing_scheme(input) {
+            Some(missing) => diagnose_completed(input, &missing, query_encoding),
+            None => diagnose(input, self.base, query_encoding),
+        }
     }
+}
+
+/// Returns the validation errors of `input` with the scheme that it lacks. That it lacks one is the first after
+/// what is wrong before it, and its fix is to add it.
+fn diagnose_completed<'i>(
+    input: &'i str,
+    missing: &MissingScheme,
+    query_encoding: QueryEncoding,
+) -> Diagnosis<'i> {
+    let completed = missing.added_to(input);
+    let Diagnosis { input: _, diagnostics, needs_idna } =
+        diagnose(&completed, None, query_encoding);
+    let place = |span| missing.span(span);
+    let mut diagnostics: Vec<_> =
+        diagnostics.into_iter().map(|diagnostic| diagnostic.map_span(place)).collect();
+    // Without a scheme even now, that is what the last one says.
+    if split_scheme(missing.text()).is_some() {
+        let before = diagnostics.partition_point(|diagnostic| {
+            diagnostic.span.end <= missing.at() && !diagnostic.span.is_empty()
+        });
+        let fix = Edit::insert(missing.at(), missing.text().to_owned());
+        diagnostics.insert(
+            before,
+            Diagnostic {
+                error: ValidationError::MissingSchemeNonRelativeUrl,
+                is_failure: false,
+                span: missing.at()..missing.at(),
+                remedy: Remedy::Fix(vec![fix]),
+            },
+        );
+    }
+    Diagnosis { input, diagnostics, needs_idna: needs_idna.map(place) }
 }
 
 /// Returns the validation errors that the parser meets in `input`.

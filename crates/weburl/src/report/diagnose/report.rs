@@ -69,14 +69,7 @@ impl<'i> Report<'i> {
 
     /// Reports an error. The spans are in the cleaned text.
     pub(super) fn error(&mut self, error: ValidationError, span: Range<usize>, remedy: Remedy) {
-        let in_input = |edits: Vec<Edit>| {
-            edits.into_iter().map(|edit| edit.map_span(|span| self.offsets.span(span))).collect()
-        };
-        let remedy = match remedy {
-            Remedy::None => Remedy::None,
-            Remedy::Fix(edits) => Remedy::Fix(in_input(edits)),
-            Remedy::Suggestion(edits) => Remedy::Suggestion(in_input(edits)),
-        };
+        let remedy = remedy.map_span(|span| self.offsets.span(span));
         self.push(error, self.offsets.span(span), remedy);
     }
 

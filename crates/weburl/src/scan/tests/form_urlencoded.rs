@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use weburl_testdata::Random;
 
 use super::{run, with_exact_copy};
+use crate::form::form_urlencoded::ENCODED_BYTES;
 use crate::percent::percent_encode::{percent_decoded_bytes, percent_encode_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan::form_urlencoded::Tuple;
@@ -58,7 +59,7 @@ impl Scan for Encode {
 
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> String {
         let mut out = String::new();
-        let encoding = &PercentEncodeSet::FORM_URLENCODED.encoding();
+        let encoding = &ENCODED_BYTES;
         let delimiters: Vec<_> = (0..text.len()).filter(|&i| is_delimiter(text[i])).collect();
         let tuples = delimiters.chunks(2).map(|places| Tuple {
             start: 0,

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use weburl_testdata::Random;
 
 use super::{run, with_exact_copy};
+use crate::form::form_urlencoded::ENCODED_BYTES;
 use crate::percent::percent_encode::{percent_decoded_bytes, percent_encode_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
@@ -132,9 +133,13 @@ fn check_encode(text: &[u8], encoding: EncodedBytes) {
     assert_eq!(run(encoding, text), expected, "{}", text.escape_ascii());
 }
 
-/// With the zeros in the set that fill up the last window, and without them.
-const SETS: [PercentEncodeSet; 3] =
-    [PercentEncodeSet::COMPONENT, PercentEncodeSet::FORM_URLENCODED, PercentEncodeSet::NON_ASCII];
+/// With the zeros in the set that fill up the last window, and without them; with `+` for spaces, and without.
+const ENCODINGS: [EncodedBytes; 4] = [
+    PercentEncodeSet::COMPONENT.encoding(),
+    PercentEncodeSet::FORM_URLENCODED.encoding(),
+    PercentEncodeSet::NON_ASCII.encoding(),
+    ENCODED_BYTES,
+];
 
 #[test]
 fn text_is_encoded_at_every_length_and_offset() {
@@ -143,7 +148,7 @@ fn text_is_encoded_at_every_length_and_offset() {
         for offset in 0..WINDOW_LEN {
             let rarity = random.pick(&[1, 2, 20, 200]);
             let text = super::text_with(&mut random, len, rarity);
-            let encoding = random.pick(&SETS).encoding();
+            let encoding = random.pick(&ENCODINGS);
             with_exact_copy(&text, offset, |text| check_encode(text, encoding));
         }
     }
@@ -151,7 +156,7 @@ fn text_is_encoded_at_every_length_and_offset() {
 
 #[test]
 fn every_byte_is_encoded_in_every_lane() {
-    for encoding in SETS.map(|set| set.encoding()) {
+    for encoding in ENCODINGS {
         for lane in 0..2 * WINDOW_LEN {
             for byte in 0..=u8::MAX {
                 let mut text = vec![b'a'; 2 * WINDOW_LEN].into_boxed_slice();

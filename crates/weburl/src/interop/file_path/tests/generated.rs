@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use weburl_testdata::Random;
 
 use crate::interop::file_path::error::FilePathError::DotSegment;
+use crate::interop::file_path::form::FilePathForm;
 use crate::record::url::Url;
 
 const GENERATED: usize = 50_000;
@@ -65,6 +66,57 @@ fn generated_windows_paths_come_back_as_they_were() {
         }
     }
     assert!(kept > GENERATED / 2, "{kept} paths were kept");
+}
+
+/// The segments of a path below its root in a form, or `None` if it has none in that form.
+fn segments_in_form<'a>(
+    segments: impl Iterator<Item = &'a str>,
+    form: FilePathForm,
+) -> Option<Vec<&'a str>> {
+    let mut kept = Vec::new();
+    for segment in segments {
+        match segment {
+            ".." if form == FilePathForm::Lexical => _ = kept.pop(),
+            ".." => return None,
+            "" | "." => {}
+            name => kept.push(name),
+        }
+    }
+    Some(kept)
+}
+
+#[test]
+fn generated_paths_come_back_in_the_form_that_was_chosen() {
+    let mut random = Random::new(54);
+    let mut kept = [0; 2];
+    for _ in 0..GENERATED {
+        for (kept, form) in kept.iter_mut().zip([FilePathForm::Components, FilePathForm::Lexical]) {
+            let path = text(
+                &mut random,
+                &["/", "//", "/C:/"],
+                &["/", "/", ".", "..", "/../", "a", "%", "é"],
+            );
+            let expected = segments_in_form(path.split('/'), form);
+            let expected =
+                expected.map(|segments| ["/", &segments.join("/")].concat().into_bytes());
+            let url = Url::from_posix_path_as(&path, form);
+            let back = url.as_ref().map(|url| url.to_posix_path().unwrap());
+            assert_eq!(back.map_err(|error| *error), expected.ok_or(DotSegment), "{path}");
+            *kept += usize::from(url.is_ok());
+
+            let (root, pieces) =
+                (random.pick(&[r"C:\", r"z:\\"]), &["\\", "/", ".", "..", "\\..\\", "a", "|"]);
+            let path = text(&mut random, &[root], pieces);
+            let expected = segments_in_form(path[3..].split(['\\', '/']), form);
+            let expected = expected.map(|segments| [&path[..3], &segments.join("\\")].concat());
+            let url = Url::from_windows_path_as(&path, form);
+            let back = url.as_ref().map(|url| url.to_windows_path().unwrap());
+            assert_eq!(back.map_err(|error| *error), expected.ok_or(DotSegment), "{path}");
+            *kept += usize::from(url.is_ok());
+        }
+    }
+    assert!(kept[0] > GENERATED / 4, "{kept:?} paths were kept");
+    assert_eq!(kept[1], 2 * GENERATED);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use alloc::string::ToString;
 use std::path::Path;
 
 use crate::interop::file_path::error::FilePathError::{self, *};
+use crate::interop::file_path::form::FilePathForm;
 use crate::record::url::Url;
 use crate::report::valid_string;
 
@@ -250,5 +251,79 @@ fn errors_say_what_is_wrong() {
     ];
     for (error, message) in CASES {
         assert_eq!(error.to_string(), *message);
+    }
+}
+
+#[test]
+fn each_form_keeps_its_share_of_a_path() {
+    const ERROR: Result<&str, FilePathError> = Err(DotSegment);
+    /// A path, and its URL in each form.
+    type Case<'a> = (&'a str, [Result<&'a str, FilePathError>; 3]);
+    const POSIX: &[Case<'_>] = &[
+        ("/", [Ok("file:///"), Ok("file:///"), Ok("file:///")]),
+        ("//", [Ok("file:////"), Ok("file:///"), Ok("file:///")]),
+        ("/.", [Ok("file:///"), Ok("file:///"), Ok("file:///")]),
+        ("/a/b", [Ok("file:///a/b"), Ok("file:///a/b"), Ok("file:///a/b")]),
+        ("/a//./b/", [Ok("file:///a//b/"), Ok("file:///a/b"), Ok("file:///a/b")]),
+        ("/a/.", [Ok("file:///a/"), Ok("file:///a"), Ok("file:///a")]),
+        ("/..", [ERROR, ERROR, Ok("file:///")]),
+        ("/a/..", [ERROR, ERROR, Ok("file:///")]),
+        ("/a//../b/../../c", [ERROR, ERROR, Ok("file:///c")]),
+        ("/C:/..", [ERROR, ERROR, Ok("file:///")]),
+        ("/%2e%2e/a%2f", [Ok("file:///%252e%252e/a%252f"); 3]),
+        ("a/../b", [Err(NotAbsolute); 3]),
+    ];
+    const WINDOWS: &[Case<'_>] = &[
+        (r"C:\", [Ok("file:///C:/"); 3]),
+        (r"c:/a\\b\", [Ok("file:///c:/a//b/"), Ok("file:///c:/a/b"), Ok("file:///c:/a/b")]),
+        (r"C:\..\a\..", [ERROR, ERROR, Ok("file:///C:/")]),
+        (r"\\s\h", [Ok("file://s/h"); 3]),
+        (r"\\s\h\", [Ok("file://s/h/"), Ok("file://s/h"), Ok("file://s/h")]),
+        (r"\\s\h\..\a", [ERROR, ERROR, Ok("file://s/h/a")]),
+        (r"\\s\..\a", [ERROR; 3]),
+        (r"\\?\C:\a\\b\", [Ok("file:///C:/a//b/"), Ok("file:///C:/a/b"), Ok("file:///C:/a/b")]),
+        (r"\\?\C:\a\..", [ERROR; 3]),
+        (r"\\?\C:\a\.", [ERROR; 3]),
+        (r"C:a\..", [Err(NotAbsolute); 3]),
+        (r"\a\..", [Err(NotAbsolute); 3]),
+    ];
+    let forms = [FilePathForm::Exact, FilePathForm::Components, FilePathForm::Lexical];
+    for &(path, expected) in POSIX {
+        let urls = forms.map(|form| Url::from_posix_path_as(path, form));
+        assert_eq!(
+            urls.each_ref().map(|url| url.as_ref().map(Url::as_str).map_err(|e| *e)),
+            expected,
+            "{path}"
+        );
+    }
+    for &(path, expected) in WINDOWS {
+        let urls = forms.map(|form| Url::from_windows_path_as(path, form));
+        assert_eq!(
+            urls.each_ref().map(|url| url.as_ref().map(Url::as_str).map_err(|e| *e)),
+            expected,
+            "{path}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_path_of_any_scheme_is_decoded() {
+    const CASES: &[(&str, Result<&str, FilePathError>)] = &[
+        ("unix:///run/x%20y.sock?db=1#f", Ok("/run/x y.sock")),
+        ("unix:/run/x.sock", Ok("/run/x.sock")),
+        ("redis+unix://localhost/run/x.sock", Ok("/run/x.sock")),
+        ("sqlite:////a", Ok("//a")),
+        ("file:///a%25", Ok("/a%")),
+        ("unix://run/x.sock", Err(Host)),
+        ("https://h/a", Err(Host)),
+        ("sqlite:x.db", Err(NotAbsolute)),
+        ("unix://", Err(NotAbsolute)),
+        ("unix:///a%2Fb", Err(SeparatorInSegment)),
+        ("unix:///a%00b", Err(Nul)),
+    ];
+    for &(input, expected) in CASES {
+        let path = Url::parse(input).unwrap().to_local_path();
+        assert_eq!(path, expected.map(|path| Path::new(path).to_path_buf()), "{input}");
     }
 }

@@ -1,0 +1,330 @@
+//! What people type without a scheme, and the scheme that they leave out.
+//!
+//! The standard guesses nothing: `example.com` has no scheme, and that of `localhost:8080` is `localhost`. Here,
+//! text that begins with a host gets a scheme in front of it. The guide has a table of what becomes of which
+//! text, and of what other programs make of it.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use crate::error::parse_error::ParseError;
+use crate::parser::input::{trimmed_range, without_tabs_and_newlines};
+use crate::syntax::scheme::{SchemeType, is_scheme, split_scheme};
+
+/// The scheme that an input lacks, and where it goes.
+pub(crate) struct MissingScheme {
+    at: usize,
+    /// With the delimiter that is missing, too.
+    text: String,
+}
+
+impl MissingScheme {
+    /// Returns what `input` lacks, or `None` if it has a scheme, or does not begin with a host.
+    #[cold]
+    pub(crate) fn of(input: &str, default_scheme: &str) -> Option<Self> {
+        let trimmed = trimmed_range(input);
+        let at = trimmed.start;
+        let delimiter = missing_delimiter(&without_tabs_and_newlines(&input[trimmed]))?;
+        // Nothing before the `:` makes the parser fail as it does where a scheme is missing.
+        let scheme = if is_scheme(default_scheme) { default_scheme } else { "" };
+        Some(Self { at, text: [&scheme.to_ascii_lowercase(), delimiter].concat() })
+    }
+
+    /// Where the scheme goes in the input.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The scheme and what delimits it.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Writes `input` with its scheme.
+    pub(crate) fn write(&self, input: &str, out: &mut String) {
+        out.clear();
+        out.reserve(input.len() + self.text.len());
+        out.push_str(&input[..self.at]);
+        out.push_str(&self.text);
+        out.push_str(&input[self.at..]);
+    }
+
+    /// Returns `input` with its scheme.
+    pub(crate) fn added_to(&self, input: &str) -> String {
+        let mut out = String::new();
+        self.write(input, &mut out);
+        out
+    }
+
+    /// Returns the span in the caller's input of a span in the text with the scheme.
+    pub(crate) fn span(&self, span: Range<usize>) -> Range<usize> {
+        let offset = |offset: usize| {
+            if offset <= self.at {
+                offset
+            } else {
+                self.at.max(offset.saturating_sub(self.text.len()))
+            }
+        };
+        offset(span.start)..offset(span.end)
+    }
+
+    /// Returns the same error, with its span in the caller's input.
+    pub(crate) fn error(&self, error: ParseError) -> ParseError {
+        error.map_span(|span| self.span(span))
+    }
+}
+
+/// Returns what goes between a scheme and `text`, or `None` if `text` has a scheme or does not begin with a host.
+fn missing_delimiter(text: &str) -> Option<&'static str> {
+    if let Some((scheme, rest)) = split_scheme(text) {
+        let is_host = (begins_with_port(rest) || begins_with_password(rest)) && !is_known(scheme);
+        return is_host.then_some("://");
+    }
+    match text.as_bytes() {
+        // Further slashes would be a path.
+        [b'/', b'/', third, ..] if !matches!(third, b'/' | b'\\') => Some(":"),
+        // A path, a query, a fragment, or nothing.
+        [] | [b'/' | b'\\' | b'.' | b'~' | b'?' | b'#', ..] => None,
+        _ => Some("://"),
+    }
+}
+
+/// Whether what follows a `:` looks like a port: one to five digits, and the end of an authority.
+fn begins_with_port(rest: &str) -> bool {
+    let len = rest.bytes().take_while(u8::is_ascii_digit).count();
+    (1..=5).contains(&len) && rest[len..].bytes().next().is_none_or(ends_authority)
+}
+
+/// Whether what follows a `:` looks like a password: text up to an `@`, and a host.
+fn begins_with_password(rest: &str) -> bool {
+    let authority_len = rest.bytes().position(ends_authority).unwrap_or(rest.len());
+    rest[..authority_len].contains('@')
+}
+
+const fn ends_authority(byte: u8) -> bool {
+    matches!(byte, b'/' | b'\\' | b'?' | b'#')
+}
+
+/// Whether this is a scheme although what follows looks like a port or a password.
+fn is_known(scheme: &str) -> bool {
+    SchemeType::of(scheme).is_special()
+        || SCHEMES_OF_OPAQUE_PATHS.iter().any(|known| scheme.eq_ignore_ascii_case(known))
+}
+
+/// Schemes in use whose URLs have no `//`, and may have a number or an `@` after the `:`. From the list at
+/// <https://www.iana.org/assignments/uri-schemes>, and what browsers have.
+const SCHEMES_OF_OPAQUE_PATHS: &[&str] = &[
+    "about",
+    "acct",
+    "blob",
+    "callto",
+    "cid",
+    "data",
+    "facetime",
+    "fax",
+    "geo",
+    "h323",
+    "iax",
+    "im",
+    "javascript",
+    "mailto",
+    "mid",
+    "modem",
+    "news",
+    "pres",
+    "sip",
+    "sips",
+    "skype",
+    "sms",
+    "tag",
+    "tel",
+    "urn",
+    "view-source",
+    "xmpp",
+];
+
+#[cfg(test)]
+mod tests {
+    use crate::error::parse_error::ParseErrorKind;
+    use crate::error::validation_error::ValidationError::*;
+    use crate::parser::url_parser::Parser;
+    use crate::record::url::Url;
+
+    fn typed(input: &str) -> Result<Url, ParseErrorKind> {
+        Parser::new().default_scheme("https").parse_owned(input).map_err(|error| error.kind())
+    }
+
+    #[test]
+    fn a_host_gets_the_scheme() {
+        const CASES: &[(&str, &str)] = &[
+            ("example.com", "https://example.com/"),
+            ("  example.com\n", "https://example.com/"),
+            ("exam\tple.com:8080", "https://example.com:8080/"),
+            ("EXAMPLE.com/a b?c#d", "https://example.com/a%20b?c#d"),
+            ("example.com:8080", "https://example.com:8080/"),
+            ("example.com:443", "https://example.com/"),
+            ("example.com:00080/x", "https://example.com:80/x"),
+            ("example.com:80?q", "https://example.com:80/?q"),
+            ("example.com:80#f", "https://example.com:80/#f"),
+            (r"example.com:80\x", "https://example.com:80/x"),
+            ("smtp.example.com:587", "https://smtp.example.com:587/"),
+            ("localhost", "https://localhost/"),
+            ("localhost:8080/x", "https://localhost:8080/x"),
+            ("c:80", "https://c:80/"),
+            ("user@host", "https://user@host/"),
+            ("user:pw@host", "https://user:pw@host/"),
+            ("user:pw@host:8080/x", "https://user:pw@host:8080/x"),
+            ("user:1@host", "https://user:1@host/"),
+            ("host/a:b@c", "https://host/a:b@c"),
+            ("//host", "https://host/"),
+            ("//host:80/x", "https://host:80/x"),
+            ("192.168.0.1", "https://192.168.0.1/"),
+            ("192.168.0.1:80", "https://192.168.0.1:80/"),
+            ("[::1]:80", "https://[::1]:80/"),
+            ("example.com?q", "https://example.com/?q"),
+        ];
+        for &(input, expected) in CASES {
+            assert_eq!(typed(input).as_ref().map(Url::as_str), Ok(expected), "{input:?}");
+        }
+    }
+
+    #[test]
+    fn what_has_a_scheme_keeps_it() {
+        const CASES: &[&str] = &[
+            "http://example.com",
+            "ht\ntp://example.com",
+            "http:8080",
+            "https:user:pw@host",
+            "mailto:x@y",
+            "MAILTO:x@y",
+            "sip:alice@example.com:5060",
+            "tel:911",
+            "tag:me@example.com,2005:x",
+            "about:blank",
+            "data:,x@y",
+            "javascript:1",
+            "urn:1",
+            // Neither a port nor a password.
+            "localhost:",
+            "localhost:x",
+            "example.com:/x",
+            "com.example.app:/callback",
+            "x:123456",
+            "x:80a",
+            "x:/a@b",
+            "redis://cache:6379",
+            "C:/x",
+            r"C:\x",
+            "C:",
+            "git+ssh://git@host/path",
+        ];
+        for &input in CASES {
+            assert_eq!(typed(input), Ok(Url::parse(input).unwrap()), "{input:?}");
+        }
+    }
+
+    #[test]
+    fn a_path_is_no_host_and_errors_are_those_of_the_callers_input() {
+        const CASES: &[(&str, &str, core::ops::Range<usize>)] = &[
+            ("", "missing-scheme-non-relative-URL", 0..0),
+            (" ", "missing-scheme-non-relative-URL", 1..1),
+            ("/etc/passwd", "missing-scheme-non-relative-URL", 0..11),
+            ("///host", "missing-scheme-non-relative-URL", 0..7),
+            (r"\\server\share", "missing-scheme-non-relative-URL", 0..14),
+            (r"/\host", "missing-scheme-non-relative-URL", 0..6),
+            ("./x", "missing-scheme-non-relative-URL", 0..3),
+            ("~/x", "missing-scheme-non-relative-URL", 0..3),
+            ("?q", "missing-scheme-non-relative-URL", 0..2),
+            ("#f", "missing-scheme-non-relative-URL", 0..2),
+            (":8080", "host-missing", 0..0),
+            ("git@host:path", "port-invalid", 9..10),
+            (" host:99999", "port-out-of-range", 6..11),
+            ("hello world", "domain-to-ASCII", 5..6),
+            ("  ho\tst<x", "domain-to-ASCII", 7..8),
+            ("::1", "host-missing", 0..0),
+            ("user:p@w@host:x", "port-invalid", 14..15),
+        ];
+        for (input, name, span) in CASES.iter().cloned() {
+            let mut parser = Parser::new().default_scheme("https");
+            let error = parser.parse_owned(input).unwrap_err();
+            assert_eq!((error.kind().name(), error.span()), (name, span), "{input:?}");
+            assert_eq!(parser.parse(input).unwrap_err(), error);
+            assert!(!parser.can_parse(input));
+            let diagnosis = parser.diagnose(input);
+            let failure = diagnosis.failure().expect("it is not parsed");
+            assert_eq!(failure.error().name(), name, "{input:?}");
+            assert_eq!(failure.span(), error.span(), "{input:?}");
+        }
+    }
+
+    #[test]
+    fn any_scheme_may_be_the_default() {
+        let parse = |scheme, input| {
+            Parser::new().default_scheme(scheme).parse_owned(input).map(Url::into_string)
+        };
+        assert_eq!(parse("redis", "Cache:6379/0").as_deref(), Ok("redis://Cache:6379/0"));
+        assert_eq!(parse("HTTP", "example.com:80").as_deref(), Ok("http://example.com/"));
+        for no_scheme in ["", "1", "https:", "a b"] {
+            for input in ["example.com", "example.com:80", "//host"] {
+                let error = parse(no_scheme, input).unwrap_err();
+                assert_eq!(error.validation_error(), Some(MissingSchemeNonRelativeUrl));
+                assert_eq!(error.span(), 0..input.len());
+            }
+            assert!(parse(no_scheme, "http://h").is_ok());
+        }
+    }
+
+    #[test]
+    fn a_base_takes_what_has_no_scheme() {
+        let base = Url::parse("https://example.org/a/").unwrap();
+        let parser = Parser::new().base(&base).default_scheme("http");
+        for input in ["example.com", "//host", "localhost:8080", "x"] {
+            assert_eq!(parser.parse_owned(input), base.join(input), "{input}");
+        }
+    }
+
+    #[test]
+    fn all_ways_to_parse_add_the_same_scheme() {
+        let inputs =
+            [" localhost:8080/a b ", "example.com", "//h", "mailto:x@y", "https://h/", "/x"];
+        let mut parser = Parser::new().default_scheme("https");
+        let batch = parser.parse_all(inputs);
+        for (input, in_batch) in inputs.into_iter().zip(&batch) {
+            let owned = parser.parse_owned(input);
+            assert_eq!(in_batch.map(|url| url.to_owned()), owned);
+            assert_eq!(parser.can_parse(input), owned.is_ok());
+            assert_eq!(parser.changes(input).map(|changes| changes.into_url()), owned);
+            assert_eq!(parser.parse(input).map(|url| url.to_owned()), owned);
+        }
+        assert_eq!(batch.errors().len(), 1);
+    }
+
+    #[test]
+    fn what_is_added_is_reported_with_its_place() {
+        let input = " EXAMPLE.com:443\\a b";
+        let parser = Parser::new().default_scheme("https");
+        let changes = parser.changes(input).unwrap();
+        let href = changes.url().as_str();
+        let found = changes.iter().map(|c| (c.kind().name(), &input[c.input()], &href[c.href()]));
+        assert!(found.eq([
+            ("trimmed", " ", ""),
+            ("scheme-added", "", "https://"),
+            ("host-lowercased", "EXAMPLE.com", "example.com"),
+            ("default-port-dropped", ":443", ""),
+            ("backslash-replaced", "\\", "/"),
+            ("percent-encoded", " ", "%20"),
+        ]));
+
+        let diagnosis = parser.diagnose(input);
+        let found = diagnosis.iter().map(|d| (d.error().name(), &input[d.span()]));
+        assert!(found.eq([
+            ("invalid-URL-unit", " "),
+            ("missing-scheme-non-relative-URL", ""),
+            ("invalid-reverse-solidus", "\\"),
+            ("invalid-URL-unit", " "),
+        ]));
+        assert_eq!(diagnosis.fixed(), "https://EXAMPLE.com:443/a%20b");
+        assert!(!parser.diagnose("example.com").is_valid());
+        assert!(parser.diagnose("https://example.com").is_valid());
+    }
+}
