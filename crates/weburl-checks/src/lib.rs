@@ -11,8 +11,12 @@ mod documents {
     mod readme {}
     #[doc = include_str!("../../../docs/default-scheme.md")]
     mod default_scheme {}
+    #[doc = include_str!("../../../MIGRATING.md")]
+    mod migrating {}
     #[doc = include_str!("../../../docs/documents.md")]
     mod documents {}
+    #[doc = include_str!("../../../docs/everyday.md")]
+    mod everyday {}
     #[doc = include_str!("../../../docs/guide.md")]
     mod guide {}
     #[doc = include_str!("../../../docs/validity.md")]
