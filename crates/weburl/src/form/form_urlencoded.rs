@@ -59,6 +59,7 @@ pub fn parse_str(input: &str) -> Parse<'_> {
 /// let pairs = [("q", "café noir"), ("page", "")];
 /// assert_eq!(weburl::form_urlencoded::serialize(pairs), "q=caf%C3%A9+noir&page=");
 /// ```
+#[doc(alias("finish", "for_suffix", "Serializer", "Target"))]
 pub fn serialize<N, V>(pairs: impl IntoIterator<Item = (N, V)>) -> String
 where
     N: AsRef<str>,
@@ -111,6 +112,7 @@ where
 const TYPICAL_LEN: usize = 64;
 
 /// An iterator over decoded names and values. See [`parse`] and [`parse_str`].
+#[doc(alias("into_owned", "ParseIntoOwned"))]
 #[derive(Clone, Debug)]
 pub struct Parse<'a> {
     tuples: Tuples<'a>,

@@ -24,6 +24,7 @@ impl Parser<'_> {
     /// assert_eq!(diagnosis.fixed(), "foo.html");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
+    #[doc(alias = "syntax_violation_callback")]
     pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
         diagnose(input, self.base, self.options.query_encoding)
     }

@@ -35,7 +35,7 @@ fn check_input(case: Case<'_>) -> Result<(), String> {
         // No input is looked at against what is no URL.
         Some(Err(_)) => return Ok(()),
     };
-    let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+    let parser = Parser::new().base(base.as_ref());
     let mut expected = Vec::new();
     let _ = living::api::Url::new_reporting(case.input, case.base, &mut expected);
     let diagnosis = parser.diagnose(case.input);
