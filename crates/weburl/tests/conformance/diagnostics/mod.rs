@@ -92,8 +92,9 @@ fn check_failure(
     diagnosis: &Diagnosis<'_>,
     error: Option<&weburl::ParseError>,
 ) -> Result<(), String> {
-    let failure = diagnosis.failure().map(|failure| (failure.error().into(), failure.span()));
-    expect(case, "failure", failure, error.map(|error| (error.kind(), error.span())))?;
+    let failure = diagnosis.failure().map(|failure| (Some(failure.error()), failure.span()));
+    let expected = error.map(|error| (error.validation_error(), error.span()));
+    expect(case, "failure", failure, expected)?;
     let failures = diagnosis.iter().filter(|diagnostic| diagnostic.is_failure()).count();
     expect(case, "count of failures", failures, usize::from(error.is_some()))
 }
