@@ -78,7 +78,7 @@ enum Format {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     let base = args.base.parse()?;
-    let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+    let parser = Parser::new().base(base.as_ref());
     let mut output = Output::new();
     let source = args.inputs.source();
     let log = if args.format == Format::Sarif { Some(Log::of(source)?) } else { None };

@@ -48,7 +48,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     let base = args.base.parse()?;
-    let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+    let parser = Parser::new().base(base.as_ref());
     let changes = parser.changes(&args.url);
     let explanation = if args.json {
         in_json(args, &parser, &changes)?

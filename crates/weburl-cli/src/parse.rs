@@ -55,10 +55,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     let base = args.base.parse()?;
-    let mut parser = Parser::new();
-    if let Some(base) = &base {
-        parser = parser.base(base);
-    }
+    let mut parser = Parser::new().base(base.as_ref());
     if let Some(encoding) = args.encoding {
         parser = parser.encoding(encoding);
     }

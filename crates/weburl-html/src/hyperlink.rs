@@ -103,7 +103,7 @@ impl Hyperlink {
     }
 
     /// Changes the URL if it is not null and `may_change` agrees, and writes it back.
-    fn update(&mut self, may_change: fn(&Url) -> bool, change: impl FnOnce(&mut Url) -> bool) {
+    fn update<R>(&mut self, may_change: fn(&Url) -> bool, change: impl FnOnce(&mut Url) -> R) {
         if let Some(url) = self.url.as_mut().filter(|url| may_change(url)) {
             change(url);
             self.update_href();
@@ -386,7 +386,8 @@ fn has_no_opaque_path(url: &Url) -> bool {
 fn set_search(url: &mut Url, value: &str, encoding: &'static Encoding) {
     // The query of any other URL is in UTF-8, whatever the encoding of the document.
     if value.is_empty() || encoding.output_encoding() == UTF_8 || !url.is_special() {
-        return url.api_mut().set_search(value);
+        url.api_mut().set_search(value);
+        return;
     }
     let query = value.strip_prefix('?').unwrap_or(value).replace('#', "%23");
     let parsed = Parser::new().base(&*url).encoding(encoding).parse_owned(&format!("?{query}#"));

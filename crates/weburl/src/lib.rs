@@ -125,12 +125,13 @@ pub use interop::file_path::form::FilePathForm;
 #[cfg(feature = "http")]
 pub use interop::http::ToUriError;
 pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};
-pub use parser::url_parser::Parser;
+pub use parser::url_parser::{IntoBase, Parser};
 pub use percent::percent_encode;
 pub use record::position::{ComponentRanges, Position};
 pub use record::url::Url;
 pub use record::url_ref::{PathSegments, UrlRef};
 pub use report::{changes, diagnose, valid_string};
+pub use syntax::scheme::default_port;
 pub use web::api;
 pub use web::blob::{BlobUrl, BlobUrlEntry, BlobUrlStore};
 pub use web::origin::{OpaqueOrigin, Origin};

@@ -38,10 +38,7 @@ const INPUTS: &[(Option<&str>, &str)] = &[
 fn limit_of_the_length_is_kept_to_the_byte() -> Result<(), weburl::ParseError> {
     for &(base, input) in INPUTS {
         let base = base.map(Url::parse).transpose()?;
-        check_limits(
-            base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base)),
-            input,
-        );
+        check_limits(Parser::new().base(base.as_ref()), input);
     }
     Ok(())
 }

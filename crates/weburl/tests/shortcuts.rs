@@ -135,7 +135,7 @@ fn references_take_both_ways() -> Result<(), Error> {
 fn check(input: &str, base: Option<&str>) -> Result<(), String> {
     let base = base.and_then(|base| Url::parse(base).ok());
     let case = format_args!("{input:?} against {base:?}").to_string();
-    let mut parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+    let mut parser = Parser::new().base(base.as_ref());
     let spaced = format!(" {input}");
     let long_way = parser.parse_owned(&spaced);
     let joined = base.as_ref().map(|base| base.join(input));

@@ -131,8 +131,40 @@ const NAMES: &[&str] =
 /// Text of a user name, a password or a value, as people paste it.
 fn text(random: &mut Random) -> String {
     const PIECES: &[&str] = &[
-        "user", "p", "ss", "w0rd", "%", "%41", "%40", "@", ":", "/", "?", "#", "[", "]", "&", "=", "+",
-        " ", "é", "\u{1f600}", "%FF", "\\", "|", "'", "\"", "$", "!", "~", "^", "`", "{", "}", ";", ",",
+        "user",
+        "p",
+        "ss",
+        "w0rd",
+        "%",
+        "%41",
+        "%40",
+        "@",
+        ":",
+        "/",
+        "?",
+        "#",
+        "[",
+        "]",
+        "&",
+        "=",
+        "+",
+        " ",
+        "é",
+        "\u{1f600}",
+        "%FF",
+        "\\",
+        "|",
+        "'",
+        "\"",
+        "$",
+        "!",
+        "~",
+        "^",
+        "`",
+        "{",
+        "}",
+        ";",
+        ",",
     ];
     (0..random.below(5)).map(|_| random.pick(PIECES)).collect()
 }
@@ -194,7 +226,9 @@ fn connection_strings_are_written_as_before() {
             user: some(&mut random),
             password: some(&mut random),
             database: some(&mut random).map(|name| name.trim_start_matches('/').to_owned()),
-            parameters: (0..random.below(3)).map(|_| (text(&mut random), text(&mut random))).collect(),
+            parameters: (0..random.below(3))
+                .map(|_| (text(&mut random), text(&mut random)))
+                .collect(),
         };
         let options =
             Options { database: options.database.filter(|name| !name.is_empty()), ..options };

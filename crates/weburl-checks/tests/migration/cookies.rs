@@ -41,7 +41,8 @@ fn with_url(input: &str) -> Option<Answers> {
     let matches = |&domain: &&str| host.is_some_and(|host| is_within(host, domain, is_address));
     Some(Answers {
         host: host.map(str::to_owned),
-        default_path: default_path(if url.cannot_be_a_base() { "/" } else { url.path() }).to_owned(),
+        default_path: default_path(if url.cannot_be_a_base() { "/" } else { url.path() })
+            .to_owned(),
         is_secure: url.scheme() == "https" || is_loopback,
         matches: DOMAINS.iter().map(matches).collect(),
     })

@@ -1,5 +1,6 @@
 //! The repository as a whole. Each module is about one kind of thing in it.
 
+mod aliases;
 mod documents;
 #[cfg(unix)]
 mod examples;

@@ -10,6 +10,7 @@ use alloc::string::{String, ToString};
 use core::net::IpAddr;
 use core::ops::Range;
 
+use crate::error::advice::Advice;
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::set_error::{SetError, TooLong};
 use crate::form::search_params::UrlSearchParams;
@@ -57,6 +58,16 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// assert_eq!(url.set_scheme("mailto"), Err(SetError::SchemeSpecialness));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Example: a scheme that is not special becomes one that is
+    /// ```
+    /// use weburl::{Position, Url};
+    ///
+    /// let url = Url::parse("git+https://example.com/repository.git")?;
+    /// let url = Url::parse(&["https", &url[Position::AfterScheme..]].concat())?;
+    /// assert_eq!(url.as_str(), "https://example.com/repository.git");
+    /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
         if !is_scheme(scheme) {
@@ -138,6 +149,9 @@ impl Url {
     /// assert!(url.set_host(Some("a/b")).is_err());
     /// assert!(url.set_host(None).is_err());
     ///
+    /// let error = url.set_host(Some("example.com:80")).unwrap_err();
+    /// assert!(error.to_string().ends_with("a host has no port; use `set_port`"));
+    ///
     /// let mut url = weburl::Url::parse("file://server/share")?;
     /// url.set_host(None)?;
     /// assert_eq!(url.as_str(), "file:///share");
@@ -151,7 +165,10 @@ impl Url {
             return self.remove_host();
         };
         self.check_host_may_be_empty(host)?;
-        self.replace_host(host)
+        self.replace_host(host).map_err(|error| match error {
+            SetError::Value(error) => SetError::Value(error.or_advice(Advice::for_host(host))),
+            error => error,
+        })
     }
 
     fn check_host_may_be_empty(&self, host: &str) -> Result<(), SetError> {
@@ -447,6 +464,7 @@ impl Url {
     /// assert_eq!(url.query(), Some("b=2&c=x+y"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
+    #[doc(alias("query_pairs_mut", "searchParams", "UrlQuery"))]
     pub fn edit_query_pairs(
         &mut self,
         edit: impl FnOnce(&mut UrlSearchParams),

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
+use crate::error::advice::Advice;
 use crate::error::message::write_message;
 use crate::error::validation_error::ValidationError;
 
@@ -25,6 +26,7 @@ use crate::error::validation_error::ValidationError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
     kind: ParseErrorKind,
+    advice: Option<Advice>,
     start: usize,
     end: usize,
 }
@@ -35,8 +37,16 @@ pub struct ParseError {
 pub enum ParseErrorKind {
     /// The standard's parser fails with this validation error.
     Validation(ValidationError),
+    /// The input is relative, and the base URL has an opaque path, as `mailto:` and `data:` URLs
+    /// have. Only a fragment can be resolved against it.
+    ///
+    /// For the standard, it is
+    /// [`MissingSchemeNonRelativeUrl`](ValidationError::MissingSchemeNonRelativeUrl).
+    #[doc(alias = "RelativeUrlWithCannotBeABaseBase")]
+    OpaqueBase,
     /// The URL would be longer than 4 GiB, or than the [limit](crate::Parser::max_len) of the
     /// caller.
+    #[doc(alias = "Overflow")]
     TooLong,
     /// A [setter](crate::Url#method.set_path) refuses a tab or newline, which the parser would remove.
     ///
@@ -56,6 +66,7 @@ impl ParseErrorKind {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Validation(error) => error.name(),
+            Self::OpaqueBase => ValidationError::MissingSchemeNonRelativeUrl.name(),
             Self::TooLong => "too-long",
             Self::TabOrNewline => "tab-or-newline",
             Self::NeedsIdna => "needs-IDNA",
@@ -66,6 +77,9 @@ impl ParseErrorKind {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Validation(error) => error.description(),
+            Self::OpaqueBase => {
+                "The scheme is missing, and the base URL has an opaque path, against which only a fragment can be resolved."
+            }
             Self::TooLong => "The URL is longer than the limit.",
             Self::TabOrNewline => {
                 "The value contains a tab or newline, which parsing would remove; percent-encode it."
@@ -93,7 +107,7 @@ impl ParseError {
     #[cold]
     #[inline(never)]
     pub(crate) fn new(kind: impl Into<ParseErrorKind>, span: Range<usize>) -> Self {
-        Self { kind: kind.into(), start: span.start, end: span.end }
+        Self { kind: kind.into(), advice: None, start: span.start, end: span.end }
     }
 
     /// Returns the reason.
@@ -105,6 +119,7 @@ impl ParseError {
     pub const fn validation_error(&self) -> Option<ValidationError> {
         match self.kind {
             ParseErrorKind::Validation(error) => Some(error),
+            ParseErrorKind::OpaqueBase => Some(ValidationError::MissingSchemeNonRelativeUrl),
             _ => None,
         }
     }
@@ -114,6 +129,31 @@ impl ParseError {
     /// The span is empty where something is missing.
     pub const fn span(&self) -> Range<usize> {
         self.start..self.end
+    }
+
+    /// Returns what to do about the error, where the input suggests it: a clause in the imperative,
+    /// with which the message ends. It repeats no part of the input.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let error = Url::parse("example.com/a").unwrap_err();
+    /// assert_eq!(error.advice(), Some("begin with `https://` if this is a host"));
+    ///
+    /// let error = Url::parse("http://fe80::1/").unwrap_err();
+    /// assert_eq!(error.advice(), Some("put an IPv6 address into brackets"));
+    /// ```
+    pub const fn advice(&self) -> Option<&'static str> {
+        match self.advice {
+            Some(advice) => Some(advice.text()),
+            None => None,
+        }
+    }
+
+    /// Returns the same error with advice, unless it has some.
+    pub(crate) fn or_advice(self, advice: Option<Advice>) -> Self {
+        Self { advice: self.advice.or(advice), ..self }
     }
 
     /// Returns the same error with its span mapped into another text.
@@ -126,7 +166,8 @@ impl ParseError {
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.kind.name())?;
-        write_message(f, self.kind.description(), self.span())
+        write_message(f, self.kind.description(), self.span())?;
+        self.advice().map_or(Ok(()), |advice| write!(f, "; {advice}"))
     }
 }
 

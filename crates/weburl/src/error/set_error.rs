@@ -23,6 +23,7 @@ pub enum SetError {
     /// The URL needs a host: it is special, or has credentials or a port.
     HostRequired,
     /// The path is opaque, so the URL has no host and no segments.
+    #[doc(alias = "SetHostOnCannotBeABaseUrl")]
     OpaquePath,
     /// The URL is special or has a host, so that its path cannot be opaque.
     CannotHaveOpaquePath,
@@ -57,7 +58,7 @@ impl fmt::Display for SetError {
         f.write_str(match self {
             Self::Value(error) => return error.fmt(f),
             Self::InvalidScheme => "the value is not a scheme",
-            Self::SchemeSpecialness => "a special scheme cannot be replaced by one that is not special, nor the other way around",
+            Self::SchemeSpecialness => "a special scheme cannot be replaced by one that is not special, nor the other way around; parse the URL anew with the other scheme",
             Self::CannotHaveUsernamePasswordPort => {
                 "the URL cannot have a username, a password or a port"
             }

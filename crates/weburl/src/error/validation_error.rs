@@ -16,10 +16,12 @@
 /// assert_eq!(error.kind(), ParseErrorKind::Validation(ValidationError::PortOutOfRange));
 /// assert_eq!(ValidationError::PortOutOfRange.name(), "port-out-of-range");
 /// ```
+#[doc(alias = "SyntaxViolation")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ValidationError {
-    /// The host is not a valid domain name according to Unicode ToASCII.
+    /// The host is not a valid domain name.
+    #[doc(alias("IdnaError", "InvalidDomainCharacter"))]
     DomainToAscii,
     /// The host of a special URL contains a percent-encoded byte.
     DomainPercentEncoded,
@@ -32,6 +34,7 @@ pub enum ValidationError {
     /// The IPv4 address has more than four parts.
     Ipv4TooManyParts,
     /// The host ends in a number, which makes it an IPv4 address, but has a part that is not a number.
+    #[doc(alias = "InvalidIpv4Address")]
     Ipv4NonNumericPart,
     /// A part of the IPv4 address is hexadecimal or octal.
     Ipv4NonDecimalPart,
@@ -48,6 +51,7 @@ pub enum ValidationError {
     /// The IPv6 address is compressed in more than one place.
     Ipv6MultipleCompression,
     /// A piece of the IPv6 address is not one to four hexadecimal digits.
+    #[doc(alias = "InvalidIpv6Address")]
     Ipv6InvalidCodePoint,
     /// The IPv6 address is not compressed and has fewer than eight pieces.
     Ipv6TooFewPieces,
@@ -64,22 +68,29 @@ pub enum ValidationError {
     /// A code point is not allowed in a URL unless it is percent-encoded.
     InvalidUrlUnit,
     /// The scheme is not followed by exactly two slashes.
+    #[doc(alias("ExpectedDoubleSlash", "ExpectedFileDoubleSlash"))]
     SpecialSchemeMissingFollowingSolidus,
     /// The scheme is missing, and no base URL can supply it.
+    #[doc(alias = "RelativeUrlWithoutBase")]
     MissingSchemeNonRelativeUrl,
     /// A backslash is used in place of a slash.
+    #[doc(alias = "Backslash")]
     InvalidReverseSolidus,
     /// The URL contains a username or a password.
+    #[doc(alias("EmbeddedCredentials", "UnencodedAtSign"))]
     InvalidCredentials,
     /// The host is missing.
+    #[doc(alias = "EmptyHost")]
     HostMissing,
     /// The port is greater than 65535.
     PortOutOfRange,
     /// The port contains something other than digits.
+    #[doc(alias = "InvalidPort")]
     PortInvalid,
     /// A relative URL whose base is a file URL begins with a Windows drive letter.
     FileInvalidWindowsDriveLetter,
     /// A file URL has a Windows drive letter in place of its host.
+    #[doc(alias = "FileWithHostAndWindowsDrive")]
     FileInvalidWindowsDriveLetterHost,
 }
 
@@ -96,7 +107,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::DomainToAscii,
         name: "domain-to-ASCII",
         spec_url: "https://url.spec.whatwg.org/#validation-error-domain-to-ascii",
-        description: "The host is not a valid domain name according to Unicode ToASCII.",
+        description: "The host is not a valid domain name.",
     },
     Row {
         error: ValidationError::DomainPercentEncoded,

@@ -64,6 +64,7 @@ pub fn parse_str(input: &str) -> Parse<'_> {
 /// let map = std::collections::HashMap::from([("name".to_owned(), "value".to_owned())]);
 /// assert_eq!(serialize(&map), "name=value");
 /// ```
+#[doc(alias("finish", "for_suffix", "Serializer", "Target"))]
 pub fn serialize(pairs: impl IntoIterator<Item = impl Pair>) -> String {
     let mut output = String::with_capacity(TYPICAL_LEN);
     for pair in pairs {
@@ -150,6 +151,7 @@ pub(crate) const ENCODED_BYTES: EncodedBytes =
 const TYPICAL_LEN: usize = 64;
 
 /// An iterator over decoded names and values. See [`parse`] and [`parse_str`].
+#[doc(alias("into_owned", "ParseIntoOwned"))]
 #[derive(Clone, Debug)]
 pub struct Parse<'a> {
     tuples: Tuples<'a>,

@@ -19,6 +19,7 @@ impl Url {
     /// assert_eq!((&*name, &*value), ("q", "café noir"));
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
+    #[doc(alias = "searchParams")]
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'_> {
         self.as_url_ref().query_pairs()
     }

@@ -49,6 +49,7 @@ use crate::scan::form_urlencoded::Tuple;
 /// let params: UrlSearchParams = [("a", "1"), ("b", "&")].into_iter().collect();
 /// assert_eq!(params.to_string(), "a=1&b=%26");
 /// ```
+#[doc(alias("extend_keys_only", "extend_pairs", "URLSearchParams"))]
 #[derive(Clone)]
 pub struct UrlSearchParams {
     text: String,
@@ -104,6 +105,7 @@ impl UrlSearchParams {
     /// Returns the number of pairs.
     ///
     /// [URL Standard: size](https://url.spec.whatwg.org/#dom-urlsearchparams-size).
+    #[doc(alias = "size")]
     pub fn len(&self) -> usize {
         self.tuples.len()
     }
@@ -124,6 +126,7 @@ impl UrlSearchParams {
     /// params.append("a", "2");
     /// assert_eq!(params.to_string(), "a=1&a=2");
     /// ```
+    #[doc(alias("append_key_only", "append_pair"))]
     pub fn append(&mut self, name: &str, value: &str) {
         let tuple = self.write(name, value);
         self.tuples.push(tuple);
@@ -206,6 +209,7 @@ impl UrlSearchParams {
     /// let params = weburl::UrlSearchParams::parse("a=1&b=2&a=3");
     /// assert!(params.get_all("a").eq(["1", "3"]));
     /// ```
+    #[doc(alias = "getAll")]
     pub fn get_all(&self, name: &str) -> impl Iterator<Item = &str> {
         self.iter().filter(move |&(n, _)| n == name).map(|(_, value)| value)
     }
@@ -273,6 +277,7 @@ impl UrlSearchParams {
     }
 
     /// Returns the pairs of name and value, in order.
+    #[doc(alias("entries", "forEach", "keys", "values"))]
     pub fn iter(&self) -> UrlSearchParamsIter<'_> {
         UrlSearchParamsIter { text: &self.text, tuples: self.tuples.iter() }
     }

@@ -38,6 +38,7 @@ use crate::syntax::code_point::is_forbidden_domain_code_point;
 /// assert_eq!(domain::parse("a b").unwrap_err().span(), 1..2);
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
+#[doc(alias = "domain_to_ascii")]
 pub fn parse(domain: &str) -> Result<Cow<'_, str>, ParseError> {
     let classes = ByteClasses::of(domain);
     if classes.is_lower_case_domain() && !domain.is_empty() {
@@ -123,6 +124,7 @@ pub fn is_valid(input: &str) -> Result<bool, ParseError> {
 /// assert_eq!(domain::to_unicode("xn--fa-hia.example"), "faß.example");
 /// assert_eq!(domain::to_unicode("xn--8i7caa"), "xn--8i7caa");
 /// ```
+#[doc(alias = "domain_to_unicode")]
 #[cfg(feature = "idna")]
 pub fn to_unicode(domain: &str) -> Cow<'_, str> {
     uts46::to_unicode(domain).unwrap_or(Cow::Borrowed(domain))

@@ -6,6 +6,7 @@ use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::str::FromStr;
 
+use crate::error::advice::Advice;
 use crate::error::parse_error::ParseError;
 use crate::host::kind::HostKind;
 use crate::host::parse::write_host;
@@ -100,7 +101,8 @@ impl Host {
 
     fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
         let mut text = String::with_capacity(input.len());
-        let kind = write_host(input, is_opaque, &mut text)?;
+        let kind = write_host(input, is_opaque, &mut text)
+            .map_err(|error| error.or_advice(Advice::for_host(input)))?;
         // `write_host` never writes a null host.
         Ok(Self::from_serialized(kind, text).unwrap_or(Self::Empty))
     }

@@ -21,7 +21,7 @@ fn label(span: Range<usize>) -> iter::Once<LabeledSpan> {
 }
 
 /// The code is the name of the error, the URL leads to its definition, and the label marks the
-/// place in the input.
+/// place in the input. The help is the [advice](ParseError::advice).
 ///
 /// # Examples
 /// ```
@@ -40,6 +40,10 @@ impl miette::Diagnostic for ParseError {
 
     fn severity(&self) -> Option<Severity> {
         Some(Severity::Error)
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        self.advice().map(|advice| Box::new(advice) as Box<dyn Display>)
     }
 
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {

@@ -9,7 +9,9 @@
 
 use alloc::string::String;
 
+use crate::error::advice::Advice;
 use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
 use crate::host::url_host::write_url_host;
 use crate::parser::find_plan::{CompletePlan, NoPlan};
 use crate::parser::input::{InputOffsets, offset_in, remove_tabs_and_newlines, trim};
@@ -255,7 +257,8 @@ fn clean_and_find_plan<'a>(
         (Some(text), _) => Plan::of(text, base).map_err(|error| in_input(input, text.len(), error)),
         (None, NoPlan::Failed(error)) => {
             let start = offset_in(input, text);
-            Err(error.map_span(|span| start + span.start..start + span.end))
+            let error = error.map_span(|span| start + span.start..start + span.end);
+            Err(advised(input, error))
         }
         (None, NoPlan::Unclean) => {
             unreachable!("a text without tabs and newlines was called unclean")
@@ -267,8 +270,17 @@ fn clean_and_find_plan<'a>(
 /// of it.
 #[cold]
 fn in_input(input: &str, text_len: usize, error: ParseError) -> ParseError {
+    let error = advised(input, error);
     if text_len == input.len() {
         return error;
     }
     error.map_span(|span| InputOffsets::of(input).span(span))
+}
+
+/// The same error, with advice about an IPv6 address that is not written as the host of a URL.
+fn advised(input: &str, error: ParseError) -> ParseError {
+    match error.validation_error() {
+        Some(ValidationError::MissingSchemeNonRelativeUrl) | None => error,
+        Some(_) => error.or_advice(Advice::for_url(input)),
+    }
 }

@@ -5,7 +5,8 @@
 //! is the beginning of its href, so that every decision comes down to this: how much of it is kept, and
 //! where the input goes on.
 
-use crate::error::parse_error::ParseError;
+use crate::error::advice::Advice;
+use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
 use crate::parser::notes::Notes;
@@ -111,13 +112,16 @@ impl<'a> Plan<'a> {
 
     /// [No scheme state](https://url.spec.whatwg.org/#no-scheme-state).
     fn without_scheme(&mut self, base: Option<UrlRef<'a>>) -> Result<Next, ParseError> {
-        let base = base.filter(|base| !base.has_opaque_path() || self.text.starts_with('#'));
         match base {
+            Some(base) if base.has_opaque_path() && !self.text.starts_with('#') => {
+                Err(ParseError::new(ParseErrorKind::OpaqueBase, 0..self.text.len()))
+            }
             Some(base) if base.scheme_type().is_file() => Ok(self.file(0, Some(base))),
             Some(base) => Ok(self.relative(0, base)),
             None => {
                 let missing = ValidationError::MissingSchemeNonRelativeUrl;
-                Err(ParseError::new(missing, 0..self.text.len()))
+                let error = ParseError::new(missing, 0..self.text.len());
+                Err(error.or_advice(Advice::for_missing_scheme(self.text)))
             }
         }
     }

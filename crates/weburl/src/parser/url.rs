@@ -52,6 +52,7 @@ impl Url {
     /// assert_eq!((url.scheme(), url.path()), ("example.com", "80"));
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
+    #[doc(alias = "deserialize_internal")]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         parse::parse(input, None, &Options::default()).map(Self::new)
     }
@@ -177,6 +178,7 @@ impl Url {
     /// assert!(Url::can_parse("https://example.com/a b"));
     /// assert!(!Url::can_parse("example.com"));
     /// ```
+    #[doc(alias = "canParse")]
     pub fn can_parse(input: &str) -> bool {
         parse::can_parse(input, None, &Options::default())
     }

@@ -28,6 +28,7 @@ use crate::record::url_ref::UrlRef;
 /// }
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
+#[doc(alias = "ParseOptions")]
 #[derive(Clone, Default)]
 pub struct Parser<'b> {
     pub(crate) base: Option<UrlRef<'b>>,
@@ -42,14 +43,27 @@ pub struct Parser<'b> {
 
 impl<'b> Parser<'b> {
     /// Returns a parser without a base URL, for queries in UTF-8, with the longest limit: 4 GiB.
+    #[doc(alias = "options")]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Sets the [base URL](https://url.spec.whatwg.org/#concept-base-url), against which relative inputs are resolved.
+    /// Sets the [base URL](https://url.spec.whatwg.org/#concept-base-url), against which relative inputs are
+    /// resolved; `None` removes it.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Parser, Url};
+    ///
+    /// let base: Option<Url> = Url::parse("https://example.com/a").ok();
+    /// let mut parser = Parser::new().base(base.as_ref());
+    /// assert_eq!(parser.parse("b")?.as_str(), "https://example.com/b");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[doc(alias = "base_url")]
     #[must_use]
-    pub fn base(self, base: impl Into<UrlRef<'b>>) -> Self {
-        Self { base: Some(base.into()), ..self }
+    pub fn base(self, base: impl IntoBase<'b>) -> Self {
+        Self { base: base.into_base(), ..self }
     }
 
     /// Sets the encoding of the queries of special URLs, except `ws` and `wss`.
@@ -66,6 +80,7 @@ impl<'b> Parser<'b> {
     ///     "https://example.com/%C3%BC?%FC%20%26%239731%3B");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
+    #[doc(alias("encoding_override", "EncodingOverride"))]
     #[cfg(feature = "encoding")]
     #[must_use]
     pub fn encoding(mut self, encoding: &'static encoding_rs::Encoding) -> Self {
@@ -185,6 +200,40 @@ impl<'b> Parser<'b> {
         }
         parse::can_parse(input, self.base, &self.options)
     }
+}
+
+/// What [`Parser::base`] takes: a `&Url`, a [`UrlRef`], or an `Option` of either.
+pub trait IntoBase<'b>: sealed::Sealed {
+    /// Returns the base URL, if there is one.
+    fn into_base(self) -> Option<UrlRef<'b>>;
+}
+
+impl<'b> IntoBase<'b> for &'b Url {
+    fn into_base(self) -> Option<UrlRef<'b>> {
+        Some(self.as_url_ref())
+    }
+}
+
+impl<'b> IntoBase<'b> for UrlRef<'b> {
+    fn into_base(self) -> Option<UrlRef<'b>> {
+        Some(self)
+    }
+}
+
+impl<'b, T: IntoBase<'b>> IntoBase<'b> for Option<T> {
+    fn into_base(self) -> Option<UrlRef<'b>> {
+        self.and_then(T::into_base)
+    }
+}
+
+mod sealed {
+    use crate::record::url::Url;
+    use crate::record::url_ref::UrlRef;
+
+    pub trait Sealed {}
+    impl Sealed for &Url {}
+    impl Sealed for UrlRef<'_> {}
+    impl<T: Sealed> Sealed for Option<T> {}
 }
 
 /// Omits the buffers, which may hold a password.

@@ -58,6 +58,7 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 /// assert_eq!(percent_encode("100%", &PercentEncodeSet::PATH), "100%");
 /// assert_eq!(percent_encode("100%", &PercentEncodeSet::COMPONENT), "100%25");
 /// ```
+#[doc(alias("byte_serialize", "ByteSerialize", "PercentEncode", "utf8_percent_encode"))]
 pub fn percent_encode<'a>(text: &'a str, set: &PercentEncodeSet) -> Cow<'a, str> {
     let clean_len = find_in_set(text.as_bytes(), 0, set);
     if clean_len == text.len() {
@@ -103,6 +104,7 @@ fn encoded(bytes: &[u8], clean_len: usize, set: &PercentEncodeSet) -> String {
 ///
 /// assert_eq!(*percent_decode(b"%25%s%1G"), *b"%%s%1G");
 /// ```
+#[doc(alias = "PercentDecode")]
 pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     if has_percent_encoded_byte(bytes) {
         Cow::Owned(scan::percent_decode(bytes, b'+'))
@@ -169,6 +171,7 @@ fn encoded_range(text: &str, decoded: Range<usize>) -> Range<usize> {
 /// assert_eq!(percent_decode_str_lossy("na%C3%AFve"), "naïve");
 /// assert_eq!(percent_decode_str_lossy("na%EFve"), "na\u{FFFD}ve");
 /// ```
+#[doc(alias("decode_utf8", "decode_utf8_lossy", "percent_decode_str"))]
 pub fn percent_decode_str_lossy(text: &str) -> Cow<'_, str> {
     match percent_decode(text.as_bytes()) {
         Cow::Borrowed(_) => Cow::Borrowed(text),

@@ -19,6 +19,7 @@ use crate::scan::percent_encode::EncodedBytes;
 /// const PATH_SEGMENT: PercentEncodeSet = PercentEncodeSet::PATH.add("/%");
 /// assert_eq!(percent_encode("50% a/b", &PATH_SEGMENT), "50%25%20a%2Fb");
 /// ```
+#[doc(alias("AsciiSet", "complement", "EMPTY"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PercentEncodeSet {
     bytes: ByteSet,
@@ -30,6 +31,7 @@ impl PercentEncodeSet {
 
     /// The [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set):
     /// C0 controls and all code points greater than `~`.
+    #[doc(alias = "CONTROLS")]
     pub const C0_CONTROL: Self =
         Self { bytes: ByteSet::NON_ASCII.add_range(0x00, 0x1F).add("\x7F") };
 
@@ -54,6 +56,7 @@ impl PercentEncodeSet {
     /// set](https://url.spec.whatwg.org/#component-percent-encode-set).
     ///
     /// It makes data safe in any component of a URL, as JavaScript's `encodeURIComponent` does.
+    #[doc(alias("encodeURIComponent", "NON_ALPHANUMERIC"))]
     pub const COMPONENT: Self = Self::USERINFO.add("$%&+,");
 
     /// The [`application/x-www-form-urlencoded` percent-encode

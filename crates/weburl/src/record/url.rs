@@ -30,6 +30,7 @@ use crate::record::url_ref::{PathSegments, UrlRef};
 /// assert_eq!(url.port_or_default(), Some(443));
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
+#[doc(alias = "URL")]
 #[derive(Clone)]
 pub struct Url {
     storage: Storage,
@@ -67,6 +68,7 @@ impl Url {
     /// [URL Standard: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). It is
     /// ASCII and includes the password. This is the name to use in Rust; [`href`](Self::href) is
     /// what the standard and scripts call it.
+    #[doc(alias("serialize_internal", "toJSON"))]
     #[inline]
     pub fn as_str(&self) -> &str {
         self.storage.href()
@@ -204,6 +206,7 @@ impl Url {
     /// the scheme.
     ///
     /// Only special schemes have a default port.
+    #[doc(alias = "port_or_known_default")]
     pub fn port_or_default(&self) -> Option<u16> {
         self.as_url_ref().port_or_default()
     }
@@ -272,6 +275,7 @@ impl Url {
     /// Returns whether the path is opaque, as in `mailto:` and `data:` URLs.
     ///
     /// [URL Standard: opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    #[doc(alias = "cannot_be_a_base")]
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
         self.as_url_ref().has_opaque_path()

@@ -18,6 +18,20 @@ pub(crate) enum SchemeType {
     File,
 }
 
+/// Returns the [default port](https://url.spec.whatwg.org/#default-port) of a scheme, given without
+/// `:` and in any case.
+///
+/// Only `http`, `https`, `ws`, `wss` and `ftp` have one.
+///
+/// # Examples
+/// ```
+/// assert_eq!(weburl::default_port("https"), Some(443));
+/// assert_eq!(weburl::default_port("redis"), None);
+/// ```
+pub fn default_port(scheme: &str) -> Option<u16> {
+    SchemeType::of(scheme).default_port()
+}
+
 impl SchemeType {
     /// Returns the type of `scheme`, ignoring ASCII case.
     pub(crate) fn of(scheme: impl AsRef<[u8]>) -> Self {

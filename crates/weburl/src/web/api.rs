@@ -169,6 +169,7 @@ impl<'a> UrlRef<'a> {
 }
 
 /// The getters of the Web IDL interface `URL`. See [`Url::api`].
+#[doc(alias = "quirks")]
 #[derive(Clone, Copy, Debug)]
 pub struct Api<'a> {
     pub(crate) url: UrlRef<'a>,

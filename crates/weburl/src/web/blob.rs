@@ -93,6 +93,7 @@ impl<T> BlobUrlStore<T> {
     /// assert_ne!(url, store.create("content", &origin)?);
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
+    #[doc(alias = "createObjectURL")]
     #[cfg(feature = "std")]
     pub fn create(&mut self, object: T, origin: &Origin) -> Result<Url, ParseError> {
         self.create_with_uuid(object, origin, random_uuid())
@@ -138,6 +139,7 @@ impl<T> BlobUrlStore<T> {
     /// nothing.
     ///
     /// [File API: remove an entry](https://w3c.github.io/FileAPI/#removeTheEntry).
+    #[doc(alias = "revokeObjectURL")]
     pub fn revoke(&mut self, url: &Url) -> Option<Arc<BlobUrlEntry<T>>> {
         self.entries.remove(url.href())
     }

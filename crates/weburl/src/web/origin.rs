@@ -38,6 +38,7 @@ use crate::syntax::scheme::SchemeType;
 /// assert_eq!(origin.to_string(), "null");
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
+#[doc(alias("ascii_serialization", "unicode_serialization"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// An [opaque

@@ -30,7 +30,7 @@ fn check(case: Case<'_>) -> Result<(), String> {
         Some(Ok(base)) => Some(base),
         Some(Err(_)) => return Ok(()),
     };
-    let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+    let parser = Parser::new().base(base.as_ref());
     check_changes(case, &parser, case.input)
 }
 
@@ -301,7 +301,7 @@ fn changes_have_a_kind_and_two_places() {
     let (mut names, mut descriptions) = (BTreeSet::new(), BTreeSet::new());
     for &(base, input, expected_href, expected) in CASES {
         let base = base.map(|base| Url::parse(base).unwrap());
-        let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+        let parser = Parser::new().base(base.as_ref());
         let changes = parser.changes(input).unwrap();
         let href = changes.url().as_str();
         let row =

@@ -330,6 +330,41 @@ fn setters_of_the_record_do_what_the_tables_say() {
     }
 }
 
+/// What is set where, and how the message ends.
+#[test]
+fn messages_say_what_to_do() {
+    let port = "; a host has no port; use `set_port`";
+    let brackets = "; put an IPv6 address into brackets";
+    let zone = "; remove the zone of the IPv6 address, which a URL cannot have";
+    let cases = [
+        ("http://h/", Host(Some("example.com:80")), port),
+        ("http://h/", Host(Some("[::1]:80")), port),
+        ("x://h", Host(Some("cache:6379")), port),
+        ("http://h/", Host(Some("::1")), brackets),
+        ("x:/a", Host(Some("fe80::1")), brackets),
+        ("http://h/", Host(Some("[fe80::1%25eth0]")), zone),
+        ("http://h/", Host(Some("fe80::1%eth0")), zone),
+        ("http://h/", Host(Some("a b")), "the host is not a valid domain name (at bytes 1..2)"),
+        ("git+https://h/", Scheme("https"), "; parse the URL anew with the other scheme"),
+        ("http://h/", Query(Some("a\nb")), "; percent-encode it (at bytes 1..2)"),
+    ];
+    for (before, setter, expected) in cases {
+        let mut url = Url::parse(before).expect("a URL");
+        let message = setter.apply(&mut url).expect_err("the value is wrong").to_string();
+        assert!(message.ends_with(expected), "{before}, {setter:?}: {message}");
+    }
+    let parsed = [
+        ("http://fe80::1/", brackets),
+        ("http://user@[fe80::1%25eth0]:80/", zone),
+        ("http://example.com:8x/", "(at bytes 20..21)"),
+        ("http://[::1/", "(at bytes 7..11)"),
+    ];
+    for (input, expected) in parsed {
+        let message = Url::parse(input).expect_err("no URL").to_string();
+        assert!(message.ends_with(expected), "{input}: {message}");
+    }
+}
+
 #[test]
 fn an_error_about_the_value_has_a_source() {
     let mut url = Url::parse("http://h/").expect("a URL");

@@ -155,9 +155,36 @@ impl fmt::Debug for Diagnosis<'_> {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     pub(super) error: ValidationError,
+    pub(super) unit: Option<InvalidUrlUnit>,
     pub(super) is_failure: bool,
     pub(super) span: Range<usize>,
     pub(super) remedy: Remedy,
+}
+
+/// What is wrong where the error is
+/// [`InvalidUrlUnit`](ValidationError::InvalidUrlUnit), for which the standard has one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum InvalidUrlUnit {
+    /// A space or control code before or after the URL, which the parser removes.
+    #[doc(alias = "C0SpaceIgnored")]
+    ControlOrSpaceAround,
+    /// A tab or newline, which the parser removes.
+    #[doc(alias = "TabOrNewlineIgnored")]
+    TabOrNewline,
+    /// A `%` without two hex digits after it.
+    #[doc(alias = "PercentDecode")]
+    PercentSign,
+    /// Any other code point that is not a [URL code
+    /// point](https://url.spec.whatwg.org/#url-code-points).
+    #[doc(alias("NonUrlCodePoint", "NullInFragment"))]
+    CodePoint,
+}
+
+impl InvalidUrlUnit {
+    pub(super) fn of(c: char) -> Self {
+        if c == '%' { Self::PercentSign } else { Self::CodePoint }
+    }
 }
 
 /// How to make the place of an error valid.
@@ -192,6 +219,22 @@ impl Diagnostic {
     /// Returns the validation error.
     pub const fn error(&self) -> ValidationError {
         self.error
+    }
+
+    /// Returns what is wrong if the error is
+    /// [`InvalidUrlUnit`](ValidationError::InvalidUrlUnit), and otherwise `None`.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    /// use weburl::diagnose::InvalidUrlUnit::*;
+    ///
+    /// let diagnosis = Parser::new().diagnose(" https://exam\tple.org/100%|");
+    /// let units: Vec<_> = diagnosis.iter().filter_map(|it| it.invalid_url_unit()).collect();
+    /// assert_eq!(units, [ControlOrSpaceAround, TabOrNewline, PercentSign, CodePoint]);
+    /// ```
+    pub const fn invalid_url_unit(&self) -> Option<InvalidUrlUnit> {
+        self.unit
     }
 
     /// Returns whether the parser fails on this error.
@@ -255,7 +298,7 @@ impl fmt::Display for Diagnostic {
 /// Leaves out the edits, which may contain parts of the input.
 impl fmt::Debug for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { error, is_failure, span, remedy: _ } = self;
+        let Self { error, unit: _, is_failure, span, remedy: _ } = self;
         f.debug_struct("Diagnostic")
             .field("error", error)
             .field("is_failure", is_failure)

@@ -66,12 +66,12 @@ fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_>) {
             Remedy::Suggestion(edits)
         };
         let span = start + at..start + at + c.len_utf8();
-        report.error(ValidationError::InvalidUrlUnit, span, remedy);
+        report.invalid_url_unit(c, span, remedy);
     }
     let percent_signs = non_units(host).filter(|&(_, c)| c == '%');
     if let Some((at, _)) = percent_signs.clone().next() {
         let suggestion = Remedy::Suggestion(percent_signs.map(encode).collect());
-        report.error(ValidationError::InvalidUrlUnit, start + at..start + at + 1, suggestion);
+        report.invalid_url_unit('%', start + at..start + at + 1, suggestion);
     }
 }
 

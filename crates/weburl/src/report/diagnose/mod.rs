@@ -17,5 +17,5 @@ mod start;
 pub(crate) mod unit;
 mod url;
 
-pub use diagnosis::{Diagnosis, Diagnostic};
+pub use diagnosis::{Diagnosis, Diagnostic, InvalidUrlUnit};
 pub use fix::Edit;

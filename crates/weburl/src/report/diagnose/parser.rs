@@ -32,6 +32,7 @@ impl Parser<'_> {
     /// assert_eq!(diagnosis.fixed(), "foo.html");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
+    #[doc(alias = "syntax_violation_callback")]
     pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
         let query_encoding = self.options.query_encoding;
         match self.missing_scheme(input) {
@@ -64,6 +65,7 @@ fn diagnose_completed<'i>(
             before,
             Diagnostic {
                 error: ValidationError::MissingSchemeNonRelativeUrl,
+                unit: None,
                 is_failure: false,
                 span: missing.at()..missing.at(),
                 remedy: Remedy::Fix(vec![fix]),

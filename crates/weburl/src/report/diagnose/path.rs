@@ -5,7 +5,6 @@
 
 use alloc::vec;
 
-use crate::error::validation_error::ValidationError;
 use crate::parser::input::offset_in;
 use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode_set::PercentEncodeSet;
@@ -61,7 +60,7 @@ pub(super) fn diagnose_list_path(
             && at == drive_letter.start + 1
         {
             let fix = Remedy::Fix(vec![drive_letter.fix.clone()]);
-            report.error(ValidationError::InvalidUrlUnit, at..at + 1, fix);
+            report.invalid_url_unit('|', at..at + 1, fix);
         } else {
             unit::error(c, at, unit::written(c, &PercentEncodeSet::PATH), report);
         }

@@ -10,7 +10,7 @@ use crate::error::validation_error::ValidationError;
 use crate::parser::input::{
     InputOffsets, tabs_and_newlines, trimmed_range, without_tabs_and_newlines,
 };
-use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, Remedy};
+use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, InvalidUrlUnit, Remedy};
 use crate::report::diagnose::fix::Edit;
 
 /// The parser fails. The report says why.
@@ -38,7 +38,7 @@ impl<'i> Report<'i> {
         let around = [0..start, end..self.input.len()].into_iter().filter(|span| !span.is_empty());
         if let Some(first) = around.clone().next() {
             let fix = Remedy::Fix(around.map(Edit::remove).collect());
-            self.push(ValidationError::InvalidUrlUnit, first, fix);
+            self.push_unit(InvalidUrlUnit::ControlOrSpaceAround, first, fix);
         }
         self.clean(start..end)
     }
@@ -62,7 +62,7 @@ impl<'i> Report<'i> {
         self.offsets = InputOffsets::of_part(self.input, range);
         if let Some(first) = removed.clone().next() {
             let remedy = remedy(&text, removed.map(|at| Edit::remove(at..at + 1)).collect());
-            self.push(ValidationError::InvalidUrlUnit, first..first + 1, remedy);
+            self.push_unit(InvalidUrlUnit::TabOrNewline, first..first + 1, remedy);
         }
         text
     }
@@ -70,21 +70,28 @@ impl<'i> Report<'i> {
     /// Reports an error. The spans are in the cleaned text.
     pub(super) fn error(&mut self, error: ValidationError, span: Range<usize>, remedy: Remedy) {
         let remedy = remedy.map_span(|span| self.offsets.span(span));
-        self.push(error, self.offsets.span(span), remedy);
+        let span = self.offsets.span(span);
+        self.diagnostics.push(Diagnostic { error, unit: None, is_failure: false, span, remedy });
+    }
+
+    /// Reports a code point that is not a URL unit. The spans are in the cleaned text.
+    pub(super) fn invalid_url_unit(&mut self, c: char, span: Range<usize>, remedy: Remedy) {
+        self.error(ValidationError::InvalidUrlUnit, span, remedy);
+        if let Some(last) = self.diagnostics.last_mut() {
+            last.unit = Some(InvalidUrlUnit::of(c));
+        }
     }
 
     /// Reports the error on which the parser fails. Its span is in the cleaned text, relative to
     /// `start`.
     pub(super) fn failure(&mut self, error: ParseError, start: usize) -> Failed {
         let span = self.offsets.span(start + error.span().start..start + error.span().end);
-        match error.kind() {
-            ParseErrorKind::Validation(error) => {
-                let remedy = Remedy::None;
-                self.diagnostics.push(Diagnostic { error, is_failure: true, span, remedy });
-            }
-            ParseErrorKind::NeedsIdna => self.needs_idna = Some(span),
-            // No step of the standard fails because of a length, and none parses what only setters refuse.
-            ParseErrorKind::TooLong | ParseErrorKind::TabOrNewline => {}
+        // No step of the standard fails because of a length, and none parses what only setters refuse.
+        if let Some(error) = error.validation_error() {
+            let (unit, remedy) = (None, Remedy::None);
+            self.diagnostics.push(Diagnostic { error, unit, is_failure: true, span, remedy });
+        } else if error.kind() == ParseErrorKind::NeedsIdna {
+            self.needs_idna = Some(span);
         }
         Failed
     }
@@ -94,8 +101,10 @@ impl<'i> Report<'i> {
         self.needs_idna = Some(self.offsets.span(span));
     }
 
-    fn push(&mut self, error: ValidationError, span: Range<usize>, remedy: Remedy) {
-        self.diagnostics.push(Diagnostic { error, is_failure: false, span, remedy });
+    /// Reports what the parser removes. The spans are in the input.
+    fn push_unit(&mut self, unit: InvalidUrlUnit, span: Range<usize>, remedy: Remedy) {
+        let (error, unit) = (ValidationError::InvalidUrlUnit, Some(unit));
+        self.diagnostics.push(Diagnostic { error, unit, is_failure: false, span, remedy });
     }
 
     pub(super) fn finish(self) -> Diagnosis<'i> {

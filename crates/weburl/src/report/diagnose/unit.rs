@@ -5,7 +5,6 @@
 use alloc::string::String;
 use alloc::vec;
 
-use crate::error::validation_error::ValidationError;
 use crate::percent::percent_encode::{percent_encode, percent_encode_byte, percent_encoded_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::report::diagnose::diagnosis::Remedy;
@@ -47,7 +46,7 @@ pub(super) fn error(c: char, at: usize, written: String, report: &mut Report<'_>
     } else {
         Remedy::Fix(vec![Edit::replace(span.clone(), written)])
     };
-    report.error(ValidationError::InvalidUrlUnit, span, remedy);
+    report.invalid_url_unit(c, span, remedy);
 }
 
 /// Returns the code point with all its bytes percent-encoded.

@@ -35,7 +35,7 @@ fn check_input(case: Case<'_>) -> Result<(), String> {
         // No input is looked at against what is no URL.
         Some(Err(_)) => return Ok(()),
     };
-    let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
+    let parser = Parser::new().base(base.as_ref());
     let mut expected = Vec::new();
     let _ = living::api::Url::new_reporting(case.input, case.base, &mut expected);
     let diagnosis = parser.diagnose(case.input);
@@ -92,8 +92,9 @@ fn check_failure(
     diagnosis: &Diagnosis<'_>,
     error: Option<&weburl::ParseError>,
 ) -> Result<(), String> {
-    let failure = diagnosis.failure().map(|failure| (failure.error().into(), failure.span()));
-    expect(case, "failure", failure, error.map(|error| (error.kind(), error.span())))?;
+    let failure = diagnosis.failure().map(|failure| (Some(failure.error()), failure.span()));
+    let expected = error.map(|error| (error.validation_error(), error.span()));
+    expect(case, "failure", failure, expected)?;
     let failures = diagnosis.iter().filter(|diagnostic| diagnostic.is_failure()).count();
     expect(case, "count of failures", failures, usize::from(error.is_some()))
 }

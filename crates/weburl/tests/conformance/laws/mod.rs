@@ -26,7 +26,7 @@ fn check_input(input: &str, base: Option<&Url>) -> Result<(), String> {
 }
 
 fn parser(base: Option<&Url>) -> Parser<'_> {
-    base.map_or_else(Parser::new, |base| Parser::new().base(base))
+    Parser::new().base(base)
 }
 
 /// A limit of the href's length is kept, and one byte less is an error.

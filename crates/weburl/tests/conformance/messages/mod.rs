@@ -56,6 +56,8 @@ const TABLE: &[Row] = &[
     ("missing-scheme-non-relative-URL", &[
         ("💩", None),
         ("💩", Some("mailto:user@example.org")),
+        ("example.org/a", None),
+        ("//example.org", None),
     ]),
     ("invalid-reverse-solidus", &[(r"https://example.org\path\to\file", None)]),
     ("invalid-credentials", &[
@@ -113,7 +115,7 @@ fn drive_letter_after_a_slash_is_valid() {
 
 fn with_parser(base: Option<&str>, look: impl FnOnce(&Parser<'_>)) {
     let base = base.map(|base| Url::parse(base).expect("a base is a URL"));
-    look(&base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base)));
+    look(&Parser::new().base(base.as_ref()));
 }
 
 fn messages() -> String {

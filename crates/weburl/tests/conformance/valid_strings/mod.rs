@@ -41,7 +41,7 @@ fn check(case: Case<'_>) -> Result<bool, String> {
         Some(Err(_)) => return Ok(false),
     };
     let base = base.as_ref().map(Url::as_url_ref);
-    let parser = base.map_or_else(Parser::new, |base| Parser::new().base(base));
+    let parser = Parser::new().base(base);
     let result = valid_string::url(case.input, base);
     if let Err(violation) = result
         && case.input.get(violation.span()).is_none()
