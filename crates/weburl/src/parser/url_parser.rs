@@ -203,7 +203,7 @@ impl<'b> Parser<'b> {
 }
 
 /// What [`Parser::base`] takes: a `&Url`, a [`UrlRef`], or an `Option` of either.
-pub trait IntoBase<'b>: sealed::Sealed {
+pub trait IntoBase<'b> {
     /// Returns the base URL, if there is one.
     fn into_base(self) -> Option<UrlRef<'b>>;
 }
@@ -224,16 +224,6 @@ impl<'b, T: IntoBase<'b>> IntoBase<'b> for Option<T> {
     fn into_base(self) -> Option<UrlRef<'b>> {
         self.and_then(T::into_base)
     }
-}
-
-mod sealed {
-    use crate::record::url::Url;
-    use crate::record::url_ref::UrlRef;
-
-    pub trait Sealed {}
-    impl Sealed for &Url {}
-    impl Sealed for UrlRef<'_> {}
-    impl<T: Sealed> Sealed for Option<T> {}
 }
 
 /// Omits the buffers, which may hold a password.
