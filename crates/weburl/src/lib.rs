@@ -33,7 +33,9 @@
 //!
 //! Beyond the standard, there are conversions to and from file paths, such as
 //! [`Url::from_file_path`]; slices between two [`Position`]s; references from one URL to another
-//! ([`Url::make_relative`]); and the addresses of a host ([`Url::socket_addrs`]).
+//! ([`Url::make_relative`]); edits of single query pairs that keep every other byte, such as
+//! [`Url::append_query_pairs`]; a scheme for text that people type
+//! ([`Parser::default_scheme`]); and the addresses of a host ([`Url::socket_addrs`]).
 //!
 //! # Two vocabularies
 //! The getters and setters of [`Url`] use the names of the standard's URL record: scheme, path,

@@ -139,7 +139,7 @@ pub fn encode(text: &str) -> Cow<'_, str> {
 /// assert_eq!(weburl::form_urlencoded::decode("1+%2B+1+%3D+2"), "1 + 1 = 2");
 /// ```
 pub fn decode(text: &str) -> Cow<'_, str> {
-    decode_component(text.as_bytes(), Some(text))
+    decode_component(text.as_bytes(), || Some(text))
 }
 
 /// What a serialized name or value has in another form.
@@ -174,8 +174,8 @@ impl FusedIterator for Parse<'_> {}
 impl<'a> Parse<'a> {
     #[inline]
     fn decode(&self, range: Range<usize>) -> Cow<'a, str> {
-        let text = self.text.map(|text| &text[range.clone()]);
-        decode_component(&self.tuples.input[range], text)
+        let component = &self.tuples.input[range.clone()];
+        decode_component(component, || self.text.map(|text| &text[range]))
     }
 }
 
@@ -229,14 +229,17 @@ impl Iterator for Tuples<'_> {
 }
 
 /// Returns a name or a value with `+` replaced by a space, percent-decoded, and decoded as UTF-8.
-/// `text` is the component again, if it is known to be UTF-8.
+/// `text` returns the component again, if it is known to be UTF-8.
 #[inline]
-fn decode_component<'a>(component: &'a [u8], text: Option<&'a str>) -> Cow<'a, str> {
+fn decode_component<'a>(
+    component: &'a [u8],
+    text: impl FnOnce() -> Option<&'a str>,
+) -> Cow<'a, str> {
     const ENCODED: ByteSet = ByteSet::NON_ASCII.add("+%");
-    match text {
-        _ if scan::find_ascii_in_set(component, 0, &ENCODED) < component.len() => {
-            utf8_decode_without_bom(scan::percent_decode(component, b' ')).into()
-        }
+    if scan::find_ascii_in_set(component, 0, &ENCODED) < component.len() {
+        return utf8_decode_without_bom(scan::percent_decode(component, b' ')).into();
+    }
+    match text() {
         Some(text) => text.into(),
         None => String::from_utf8_lossy(component),
     }

@@ -22,7 +22,7 @@
     label = "expected pairs like `(\"name\", \"value\")`",
     note = "both parts of a pair must borrow as `str`; for a number, call `to_string`"
 )]
-pub trait Pair: sealed::Sealed {
+pub trait Pair: Sealed {
     /// Returns the name.
     fn name(&self) -> &str;
 
@@ -50,10 +50,9 @@ impl<P: Pair> Pair for &P {
     }
 }
 
-mod sealed {
-    pub trait Sealed {}
+/// Nothing outside this crate can name it, so nothing there can implement [`Pair`].
+pub trait Sealed {}
 
-    impl<N: AsRef<str>, V: AsRef<str>> Sealed for (N, V) {}
+impl<N: AsRef<str>, V: AsRef<str>> Sealed for (N, V) {}
 
-    impl<P: Sealed> Sealed for &P {}
-}
+impl<P: Sealed> Sealed for &P {}

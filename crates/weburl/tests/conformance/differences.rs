@@ -77,3 +77,23 @@ fn blob_urls_of_hosts_outside_ascii_have_an_opaque_origin_without_idna() {
     let error = Url::parse(url.path()).map_err(|error| error.kind());
     assert_eq!(error == Err(ParseErrorKind::NeedsIdna), !cfg!(feature = "idna"));
 }
+
+/// In the standard, the set of forms makes a `+` of a space, and the algorithm never gets it for anything else.
+/// Here a set is only a set, and forms have a function of their own.
+#[test]
+fn the_set_of_forms_makes_no_plus_of_a_space() {
+    use weburl::percent_encode::{PercentEncodeSet, percent_encode};
+    use weburl_editions::living;
+
+    let in_steps = |text: &str| {
+        living::utf_8_percent_encode_string(text, living::PercentEncodeSet::FormUrlencoded)
+    };
+    for c in ('\0'..='\u{FF}').chain("≡🌈\u{FFFD}".chars()) {
+        let text = format!("a{c}+%20");
+        let (expected, encoded) =
+            (in_steps(&text), percent_encode(&text, &PercentEncodeSet::FORM_URLENCODED));
+        assert_eq!(weburl::form_urlencoded::encode(&text), expected);
+        assert_eq!(encoded, expected.replace('+', "%20"));
+        assert_eq!(encoded == expected, c != ' ', "{c:?}");
+    }
+}
