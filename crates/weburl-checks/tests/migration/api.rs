@@ -10,8 +10,12 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// Returns the folder of a dependency's sources.
 fn sources_of(package: &str, version: &str) -> PathBuf {
+    let rustc = Command::new("rustc").arg("-vV").output().unwrap();
+    let rustc = String::from_utf8(rustc.stdout).unwrap();
+    let host = rustc.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+    // Without this, Cargo asks for packages of platforms for which nothing is downloaded here.
     let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--offline"])
+        .args(["metadata", "--format-version", "1", "--offline", "--filter-platform", host])
         .current_dir(ROOT)
         .output()
         .unwrap();
@@ -54,5 +58,5 @@ fn every_public_name_of_url_has_its_place() {
             count += 1;
         }
     }
-    assert_eq!(count, 94);
+    assert_eq!(count, 93);
 }
