@@ -36,6 +36,7 @@ impl Url {
     /// assert_eq!(url.query(), Some("sig=a%20b~(x)&flag&q=x+y&page=2"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
+    #[doc(alias("append_pair", "extend_pairs", "query_pairs_mut"))]
     pub fn append_query_pairs(
         &mut self,
         pairs: impl IntoIterator<Item = impl Pair>,
@@ -58,6 +59,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/?a=1&verbose");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
+    #[doc(alias = "append_key_only")]
     pub fn append_query_key(&mut self, name: &str) -> Result<(), SetError> {
         let key = if name.is_empty() { "=".into() } else { form_urlencoded::encode(name) };
         Ok(self.append_to_query(&key)?)

@@ -464,7 +464,7 @@ impl Url {
     /// assert_eq!(url.query(), Some("b=2&c=x+y"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias("query_pairs_mut", "searchParams", "UrlQuery"))]
+    #[doc(alias("searchParams", "UrlQuery"))]
     pub fn edit_query_pairs(
         &mut self,
         edit: impl FnOnce(&mut UrlSearchParams),

@@ -126,7 +126,7 @@ impl UrlSearchParams {
     /// params.append("a", "2");
     /// assert_eq!(params.to_string(), "a=1&a=2");
     /// ```
-    #[doc(alias("append_key_only", "append_pair"))]
+    #[doc(alias = "append_pair")]
     pub fn append(&mut self, name: &str, value: &str) {
         let tuple = self.write(name, value);
         self.tuples.push(tuple);

@@ -130,6 +130,7 @@ pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
 /// assert_eq!(percent_decode_str("na%EFve").unwrap_err().span(), 2..5);
 /// # Ok::<(), weburl::percent_encode::NotUtf8Error>(())
 /// ```
+#[doc(alias = "decode_utf8")]
 pub fn percent_decode_str(text: &str) -> Result<Cow<'_, str>, NotUtf8Error> {
     match percent_decode(text.as_bytes()) {
         Cow::Borrowed(_) => Ok(Cow::Borrowed(text)),
@@ -171,7 +172,7 @@ fn encoded_range(text: &str, decoded: Range<usize>) -> Range<usize> {
 /// assert_eq!(percent_decode_str_lossy("na%C3%AFve"), "naïve");
 /// assert_eq!(percent_decode_str_lossy("na%EFve"), "na\u{FFFD}ve");
 /// ```
-#[doc(alias("decode_utf8", "decode_utf8_lossy", "percent_decode_str"))]
+#[doc(alias = "decode_utf8_lossy")]
 pub fn percent_decode_str_lossy(text: &str) -> Cow<'_, str> {
     match percent_decode(text.as_bytes()) {
         Cow::Borrowed(_) => Cow::Borrowed(text),

@@ -56,7 +56,7 @@ impl PercentEncodeSet {
     /// set](https://url.spec.whatwg.org/#component-percent-encode-set).
     ///
     /// It makes data safe in any component of a URL, as JavaScript's `encodeURIComponent` does.
-    #[doc(alias("encodeURIComponent", "NON_ALPHANUMERIC"))]
+    #[doc(alias = "encodeURIComponent")]
     pub const COMPONENT: Self = Self::USERINFO.add("$%&+,");
 
     /// The [`application/x-www-form-urlencoded` percent-encode

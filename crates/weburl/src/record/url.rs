@@ -7,9 +7,9 @@ use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::str::Utf8Error;
 
 use crate::host::value::Host;
+use crate::percent::not_utf8_error::NotUtf8Error;
 use crate::record::components::Components;
 use crate::record::storage::Storage;
 use crate::record::url_ref::{PathSegments, UrlRef};
@@ -309,7 +309,7 @@ impl Url {
     /// Returns the percent-decoded username. Borrows if there is nothing to decode.
     ///
     /// # Errors
-    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    /// [`NotUtf8Error`](crate::percent_encode::NotUtf8Error) if the decoded bytes are not UTF-8. Its span counts bytes of the username.
     /// [`percent_decode`](crate::percent_encode::percent_decode) decodes to bytes.
     ///
     /// # Examples
@@ -319,14 +319,14 @@ impl Url {
     /// assert_eq!(url.decoded_username()?, "user@example.com");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn decoded_username(&self) -> Result<Cow<'_, str>, Utf8Error> {
+    pub fn decoded_username(&self) -> Result<Cow<'_, str>, NotUtf8Error> {
         self.as_url_ref().decoded_username()
     }
 
     /// Returns the percent-decoded password. Borrows if there is nothing to decode.
     ///
     /// # Errors
-    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
+    /// [`NotUtf8Error`](crate::percent_encode::NotUtf8Error) if the decoded bytes are not UTF-8. Its span counts bytes of the password.
     /// [`percent_decode`](crate::percent_encode::percent_decode) decodes to bytes.
     ///
     /// # Examples
@@ -339,7 +339,7 @@ impl Url {
     /// assert!(Url::parse("https://user:%FF@example.com/")?.decoded_password().is_err());
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn decoded_password(&self) -> Result<Cow<'_, str>, Utf8Error> {
+    pub fn decoded_password(&self) -> Result<Cow<'_, str>, NotUtf8Error> {
         self.as_url_ref().decoded_password()
     }
 
@@ -357,7 +357,7 @@ impl Url {
     /// ```
     pub fn decoded_path_segments(
         &self,
-    ) -> Option<impl DoubleEndedIterator<Item = Result<Cow<'_, str>, Utf8Error>> + Clone> {
+    ) -> Option<impl DoubleEndedIterator<Item = Result<Cow<'_, str>, NotUtf8Error>> + Clone> {
         self.as_url_ref().decoded_path_segments()
     }
 

@@ -8,11 +8,11 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
-use core::str::Utf8Error;
 
 use crate::host::kind::HostKind;
 use crate::host::value::Host;
-use crate::percent::percent_encode::percent_decode;
+use crate::percent::not_utf8_error::NotUtf8Error;
+use crate::percent::percent_encode::percent_decode_str;
 use crate::record::components::{Components, Offset};
 use crate::syntax::scheme::SchemeType;
 
@@ -212,17 +212,17 @@ impl<'a> UrlRef<'a> {
     /// Returns the percent-decoded username. Borrows if there is nothing to decode.
     ///
     /// # Errors
-    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
-    pub fn decoded_username(&self) -> Result<Cow<'a, str>, Utf8Error> {
-        percent_decode_utf8(self.username())
+    /// [`NotUtf8Error`](crate::percent_encode::NotUtf8Error) if the decoded bytes are not UTF-8. Its span counts bytes of the username.
+    pub fn decoded_username(&self) -> Result<Cow<'a, str>, NotUtf8Error> {
+        percent_decode_str(self.username())
     }
 
     /// Returns the percent-decoded password. Borrows if there is nothing to decode.
     ///
     /// # Errors
-    /// [`Utf8Error`] if the decoded bytes are not UTF-8.
-    pub fn decoded_password(&self) -> Result<Cow<'a, str>, Utf8Error> {
-        percent_decode_utf8(self.password())
+    /// [`NotUtf8Error`](crate::percent_encode::NotUtf8Error) if the decoded bytes are not UTF-8. Its span counts bytes of the password.
+    pub fn decoded_password(&self) -> Result<Cow<'a, str>, NotUtf8Error> {
+        percent_decode_str(self.password())
     }
 
     /// Returns the percent-decoded segments of the path, or `None` if the path is opaque.
@@ -230,19 +230,9 @@ impl<'a> UrlRef<'a> {
     /// A decoded segment may contain a slash. One whose bytes are not UTF-8 is an error.
     pub fn decoded_path_segments(
         &self,
-    ) -> Option<impl DoubleEndedIterator<Item = Result<Cow<'a, str>, Utf8Error>> + Clone + use<'a>>
+    ) -> Option<impl DoubleEndedIterator<Item = Result<Cow<'a, str>, NotUtf8Error>> + Clone + use<'a>>
     {
-        self.path_segments().map(|segments| segments.map(percent_decode_utf8))
-    }
-}
-
-fn percent_decode_utf8(text: &str) -> Result<Cow<'_, str>, Utf8Error> {
-    match percent_decode(text.as_bytes()) {
-        Cow::Borrowed(_) => Ok(Cow::Borrowed(text)),
-        Cow::Owned(decoded) => match String::from_utf8(decoded) {
-            Ok(decoded) => Ok(Cow::Owned(decoded)),
-            Err(error) => Err(error.utf8_error()),
-        },
+        self.path_segments().map(|segments| segments.map(percent_decode_str))
     }
 }
 

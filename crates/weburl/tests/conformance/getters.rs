@@ -32,7 +32,7 @@ fn the_authority_is_what_stands_before_the_path() -> Result<(), ParseError> {
 fn credentials_and_segments_are_decoded() -> Result<(), ParseError> {
     let url = Url::parse("http://%C3%BC%3A:p%40%FF@h/a%2Fb/%zz/%FF/")?;
     assert_eq!(url.decoded_username(), Ok("ü:".into()));
-    assert_eq!(url.decoded_password().map_err(|error| error.valid_up_to()), Err(2));
+    assert_eq!(url.decoded_password().map_err(|error| error.span()), Err(4..7));
     let segments = url.decoded_path_segments().expect("a list path");
     let segments: Vec<_> = segments.map(Result::ok).collect();
     assert_eq!(segments, [Some("a/b".into()), Some("%zz".into()), None, Some("".into())]);
