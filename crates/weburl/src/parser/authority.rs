@@ -59,8 +59,7 @@ impl Authority {
         let division = Division::of(text, head, start..end, scheme_type, kernel)?;
         let Division { username_end, host_start, colon, .. } = division;
         let host_end = colon.unwrap_or(end);
-        let needs_host = scheme_type.is_special() && !scheme_type.is_file();
-        if host_start == host_end && (needs_host || host_end < end || host_start > start) {
+        if host_start == host_end && (start < end || needs_host(scheme_type)) {
             return Err(NoAuthority::HostMissing(host_start));
         }
         let not_plain = !head.plain_host & bits(host_start..host_end);
@@ -97,7 +96,7 @@ impl Authority {
         let host_start = at_sign.map_or(start, |at_sign| start + at_sign + 1);
         let colon = find_port(&text[host_start..end]).filter(|_| !scheme_type.is_file());
         let host_end = colon.map_or(end, |colon| host_start + colon);
-        if host_start == host_end {
+        if host_start == host_end && (start < end || needs_host(scheme_type)) {
             return Err(NoAuthority::HostMissing(host_start));
         }
         let credentials = &authority[..at_sign.unwrap_or(0)];
@@ -109,11 +108,18 @@ impl Authority {
             host_kind: HostKind::Empty,
             port: None,
             end,
-            notes: Notes::HOST
+            notes: Notes::NONE
+                .with_if(Notes::HOST, host_start < host_end)
                 .with_if(Notes::CREDENTIALS, at_sign.is_some())
                 .with_if(Notes::PORT, colon.is_some()),
         })
     }
+}
+
+/// Whether even an authority without anything in it lacks a host. One with credentials or a port always does.
+#[inline(always)]
+fn needs_host(scheme_type: SchemeType) -> bool {
+    scheme_type.is_special() && !scheme_type.is_file()
 }
 
 /// Where an authority is divided.
