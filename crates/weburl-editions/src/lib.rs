@@ -16,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 pub mod compare;
+pub mod dom_string;
 pub mod grammar;
 pub mod html5;
 pub mod living;

@@ -98,3 +98,23 @@ pub fn escape_for_markup(url: &str) -> String {
 pub fn describes_a_path(scheme: &str) -> bool {
     crate::webspecs_2015::is_relative_scheme(&scheme.to_ascii_lowercase())
 }
+
+/// A language whose elements can have names for fragments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Markup {
+    /// HTML
+    Html,
+    /// XHTML
+    Xhtml,
+}
+
+/// Returns whether an attribute gives an element the name by which a fragment finds it: `id`, and in HTML also
+/// `name`.
+pub fn names_a_fragment(markup: Markup, attribute: &str) -> bool {
+    match attribute {
+        "id" => true,
+        "name" => markup == Markup::Html,
+        _ => false,
+    }
+}
