@@ -179,6 +179,9 @@ mod tests {
         ("http://h/?a|#", 11, Some('|')),
         ("http://h/#a#b", 11, Some('#')),
         ("http://h/\u{FDD0}", 9, Some('\u{FDD0}')),
+        ("mailto:a:b|", 10, Some('|')),
+        ("//h/a:b|", 7, Some('|')),
+        ("a/b:c|", 5, Some('|')),
         ("1:a", 1, Some(':')),
         (":a", 0, Some(':')),
     ];

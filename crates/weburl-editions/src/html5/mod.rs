@@ -19,6 +19,8 @@
 //! assert_eq!(decomposition::get(decomposition::Attribute::Host, &url), "h:80");
 //! # Ok::<(), weburl_editions::html5::NotResolvable>(())
 //! ```
+#![doc = "\n"]
+#![doc = include_str!("requirements.md")]
 
 mod components;
 pub mod decomposition;

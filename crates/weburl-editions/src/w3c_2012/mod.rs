@@ -33,6 +33,8 @@
 //! assert_eq!(object.href(), "http://h/c?x=2&x=3");
 //! # Ok::<(), weburl_editions::w3c_2012::url_utils::InvalidStateError>(())
 //! ```
+#![doc = "\n"]
+#![doc = include_str!("requirements.md")]
 
 mod escape;
 mod fatal_error;

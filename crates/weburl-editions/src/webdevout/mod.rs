@@ -3,6 +3,8 @@
 //! The article is the fourth of the project's founding documents. Most of it makes claims about what URLs
 //! mean, which tests check against the editions. The functions here implement what else it describes. A-46: it
 //! claims an equivalence that loses an empty parameter, which is a slip.
+#![doc = "\n"]
+#![doc = include_str!("requirements.md")]
 
 use encoding_rs::UTF_8;
 
