@@ -15,6 +15,7 @@
 //! independently. It is slow: to work with URLs, use `weburl`.
 #![forbid(unsafe_code)]
 
+pub mod authoring;
 pub mod compare;
 pub mod dom_string;
 pub mod grammar;
