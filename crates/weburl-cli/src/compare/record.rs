@@ -56,7 +56,7 @@ impl<'a> Record<'a> {
                 HostVerdict::WrittenDifferently => "written-differently",
                 HostVerdict::SomeFail => "some-fail",
                 HostVerdict::AllFail => "all-fail",
-                HostVerdict::Differ | _ => "differ",
+                _ => "differ",
             },
             causes: comparison.causes.iter().map(|cause| cause.name()).collect(),
             differing: comparison.differing_components().into_iter().map(Component::name).collect(),

@@ -71,11 +71,12 @@ impl Comparison {
         Component::ALL.into_iter().filter(differs).collect()
     }
 
-    /// Returns whether no two editions find different hosts. If `strict`, all of them must succeed, too.
+    /// Returns whether no two editions find different hosts. If `strict`, it is also a difference if only some of them
+    /// fail.
     pub fn hosts_agree(&self, strict: bool) -> bool {
         match self.host_verdict {
-            HostVerdict::Agree | HostVerdict::WrittenDifferently => true,
-            HostVerdict::SomeFail | HostVerdict::AllFail => !strict,
+            HostVerdict::Agree | HostVerdict::WrittenDifferently | HostVerdict::AllFail => true,
+            HostVerdict::SomeFail => !strict,
             HostVerdict::Differ => false,
         }
     }
