@@ -330,11 +330,18 @@ fn w12_52_paths_are_escaped_as_utf_8() {
 }
 
 #[test]
-fn w12_53_queries_are_escaped_with_the_encoding_override() {
-    for scheme in ["http", "ws", "ftp"] {
-        let url = parse_with_encoding(&format!("{scheme}://h/?é"), None, WINDOWS_1252);
-        assert_eq!(url.query.as_deref(), Some("%E9"));
+fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sign() {
+    for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss"] {
+        let input = format!("{scheme}://h/?\u{E9} '#\u{E9}");
+        let url = parse_with_encoding(&input, None, WINDOWS_1252);
+        assert_eq!(url.query.as_deref(), Some("%E9%20'"), "{scheme}");
+        assert_eq!(url.fragment.as_deref(), Some("%C3%A9"), "{scheme}");
+        assert_eq!(absolute(&input).query.as_deref(), Some("%C3%A9%20'"), "{scheme}");
     }
+    let mut url = absolute("http://h/?");
+    let state = Some(State::Query);
+    assert_eq!(parse_into("a#b", None, &Options::default(), &mut url, state), Ok(()));
+    assert_eq!((url.query.as_deref(), url.fragment), (Some("a%23b"), None));
 }
 
 #[test]
