@@ -284,6 +284,11 @@ const READINGS: &[(&str, &str, &str, &str, &str)] = &[
     ("A-05", "http://hh:0080/", "", "http://h:0080/", "http://hh/"),
     ("A-05", "http://hh:80/", "", "http://h:80/", "http://hh/"),
     ("A-05", "http://hh:00/", "", "http://h:00/", "http://hh:0/"),
+    ("A-04", "/z", "http://ah:8/b?q#f", "http://h:8/z", "http://ah:8/z"),
+    ("A-04", "?z", "http://ah:8/b?q#f", "http://h:8/b?z", "http://ah:8/b?z"),
+    ("A-04", "#z", "http://ah:8/b?q#f", "http://h:8/b?q#z", "http://ah:8/b?q#z"),
+    ("A-04", "z", "http://ah:8/b/c?q#f", "http://h:8/b/z", "http://ah:8/b/z"),
+    ("A-04", "\\/zz/", "http://ah:8/b?q#f", "http://z/", "http://zz/"),
     ("A-07", "", "http://ah/b?q#f", "http://h/b?q", "http://ah/b?q"),
 ];
 
