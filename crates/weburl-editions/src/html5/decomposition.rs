@@ -1,10 +1,8 @@
 //! The seven [URL decomposition IDL
 //! attributes](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#interfaces-for-url-manipulation) of HTML5.
 //!
-//! Values and inputs are strings; a DOMString that holds a lone surrogate goes through [`DomString`] first, which
-//! turns it into U+FFFD, because the document has no other way to escape it (A-68).
-//!
-//! [`DomString`]: crate::dom_string::DomString
+//! Values and inputs are DOMStrings, which [`get_dom_string`] and [`set_dom_string`] take; the other functions take
+//! what a Rust program has. A lone surrogate in a value is escaped as U+FFFD (A-68).
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -13,6 +11,7 @@ use iri_string::types::IriReferenceStr;
 
 use super::components::{Components, parse};
 use super::{Mode, is_authority_based_url_with, is_hierarchical_url_with};
+use crate::dom_string::DomString;
 
 /// A URL decomposition attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -156,6 +155,35 @@ pub fn set_with(attribute: Attribute, input: &str, value: &str, mode: Mode) -> S
     }
     let (place, prefix) = place_of(attribute, &components, input);
     [&input[..place.start], prefix, &value, &input[place.end..]].concat()
+}
+
+/// Returns the value of `attribute` for an input that is a DOMString. Allocates the text.
+pub fn get_dom_string(attribute: Attribute, input: &DomString, mode: Mode) -> DomString {
+    get_with(attribute, &input.to_usv_string(), mode).into()
+}
+
+/// Returns the URL after setting `attribute` to a DOMString on an input that is one. An input that does not change
+/// keeps its lone surrogates. Allocates the text.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::dom_string::DomString;
+/// use weburl_editions::html5::Mode;
+/// use weburl_editions::html5::decomposition::{Attribute, set_dom_string};
+///
+/// let value = DomString::from(&[0xD800][..]);
+/// let output = set_dom_string(Attribute::Hash, &"http://h/".into(), &value, Mode::Corrected);
+/// assert_eq!(output, DomString::from("http://h/#%EF%BF%BD"));
+/// ```
+pub fn set_dom_string(
+    attribute: Attribute,
+    input: &DomString,
+    value: &DomString,
+    mode: Mode,
+) -> DomString {
+    let text = input.to_usv_string();
+    let output = set_with(attribute, &text, &value.to_usv_string(), mode);
+    if output == text { input.clone() } else { output.into() }
 }
 
 /// Returns the place in the input that a new value of `attribute` takes, and the prefix that it needs if the

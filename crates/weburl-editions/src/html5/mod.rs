@@ -9,6 +9,15 @@
 //! readings: the character after a scheme is the one after its colon (A-61), and an authority without a path has
 //! the path `/` (A-42).
 //!
+//! # The document
+//! | section | here |
+//! | --- | --- |
+//! | [2.6.1 Terminology](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html): valid URLs | [`is_valid_url`] and the three after it |
+//! | parsing and resolving | [`parse`], [`UrlSource`], [`resolve`]; base URLs in `weburl-html` |
+//! | kinds of URLs | [`is_absolute_url`], [`is_hierarchical_url`], [`is_authority_based_url`], [`is_reserved_url`] |
+//! | [2.6.2 Dynamic changes to base URLs](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dynamic-changes-to-base-urls) | `document_tree` in `weburl-html` |
+//! | [2.6.3 Interfaces for URL manipulation](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#interfaces-for-url-manipulation) | [`decomposition`] |
+//!
 //! # Examples
 //! ```
 //! use encoding_rs::WINDOWS_1252;

@@ -10,6 +10,20 @@
 //! purpose as they must have been meant. States that have such steps stand twice in
 //! `state_machine`, once for each mode, with a comment for each step.
 //!
+//! # The document
+//! | section | here |
+//! | --- | --- |
+//! | [2 Terminology](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#terminology) | [`terminology`] |
+//! | [3.1 Writing hosts](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#host-writing) | [`writing`] |
+//! | [3.2 Parsing hosts](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#host-parsing) | [`ParsedUrl::host_as_today`] |
+//! | [4 URLs](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#urls) | [`ParsedUrl`], [`is_relative_scheme`], [`default_port`] |
+//! | [4.1 Writing](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#writing) | [`writing`] |
+//! | [4.2 Parsing](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#parsing) | [`EscapeSet`], [`url_escape`], [`parse`], [`parse_with`], [`parse_into`], [`State`] |
+//! | [4.3 Serializing](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#serializing) | [`ParsedUrl::serialize`], [`ParsedUrl::serialize_without_fragment`] |
+//! | [5.1 Constructors](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#constructors) | [`UrlUtils::new`](url_utils::UrlUtils::new) |
+//! | [5.2 Interface URLUtils](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlutils) | [`url_utils`] |
+//! | [5.3 Interface URLQuery](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) | [`url_query`] |
+//!
 //! # What the text needs to run at all
 //! - *Terminate this algorithm* ends with the URL as it is, as step 10 of *parse* does.
 //! - Where the base is null, nothing is copied from it.

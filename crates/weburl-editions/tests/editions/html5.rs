@@ -1,8 +1,9 @@
 //! The requirements of HTML5 about URLs alone, each test named after those it checks.
 
 use encoding_rs::{SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use weburl_editions::dom_string::DomString;
 use weburl_editions::html5::decomposition::{
-    Attribute, UrlDecomposition, get, get_with, set, set_with,
+    Attribute, UrlDecomposition, get, get_dom_string, get_with, set, set_dom_string, set_with,
 };
 use weburl_editions::html5::{
     LEGACY_COMPAT, Mode, NotResolvable, SRCDOC, UrlSource, is_absolute_url, is_authority_based_url,
@@ -385,6 +386,21 @@ fn h5_32_setters_leave_the_spelling_of_other_components() {
     check_setter(Attribute::Search, &[("http://h#f", "q", "http://h?q#f")]);
     check_setter(Attribute::Hash, &[("http://h?", "f", "http://h?#f")]);
     check_setter(Attribute::Host, &[("foo:///p", "h:8", "foo://h:8/p")]);
+}
+
+#[test]
+fn h5_30_inputs_and_values_are_dom_strings() {
+    // An input with a lone surrogate is no URL, and stays as it is.
+    let alone = DomString::from(&[u16::from(b'a'), 0xDC00][..]);
+    for attribute in ATTRIBUTES {
+        assert_eq!(get_dom_string(attribute, &alone, Mode::Corrected), DomString::default());
+        let output = set_dom_string(attribute, &alone, &"x".into(), Mode::Corrected);
+        assert_eq!(output.code_units(), alone.code_units());
+    }
+    let url = DomString::from("http://h/");
+    let output = set_dom_string(Attribute::Pathname, &url, &alone, Mode::Corrected);
+    assert_eq!(output, DomString::from("http://h/a%EF%BF%BD"));
+    assert_eq!(get_dom_string(Attribute::Hostname, &output, Mode::Corrected), "h".into());
 }
 
 #[test]
