@@ -17,8 +17,12 @@ libfuzzer_sys::fuzz_target!(|data: &str| {
     let _ = comparison.differing_components();
     run_webspecs_2015(input, base, value, Mode::Corrected);
     run_webspecs_2015(input, base, value, Mode::ReferenceImplementation);
-    run_w3c_2012(input, base, value);
-    run_html5(input, base, value);
+    for mode in [w3c_2012::Mode::AsWritten, w3c_2012::Mode::Corrected] {
+        run_w3c_2012(input, base, value, mode);
+    }
+    for mode in [html5::Mode::AsWritten, html5::Mode::Corrected] {
+        run_html5(input, base, value, mode);
+    }
 });
 
 fn run_webspecs_2015(input: &str, base: &str, value: &str, mode: Mode) {
@@ -44,8 +48,8 @@ fn run_webspecs_2015(input: &str, base: &str, value: &str, mode: Mode) {
     }
 }
 
-fn run_w3c_2012(input: &str, base: &str, value: &str) {
-    const SETTERS: [fn(&mut UrlUtils, &str); 7] = [
+fn run_w3c_2012(input: &str, base: &str, value: &str, mode: w3c_2012::Mode) {
+    const SETTERS: [fn(&UrlUtils, &str); 7] = [
         UrlUtils::set_protocol,
         UrlUtils::set_host,
         UrlUtils::set_hostname,
@@ -54,15 +58,17 @@ fn run_w3c_2012(input: &str, base: &str, value: &str) {
         UrlUtils::set_search,
         UrlUtils::set_hash,
     ];
-    let mut object = UrlUtils::with_encoding(input, w3c_2012::parse(base, None), ISO_2022_JP);
+    let options = w3c_2012::Options { mode, encoding_override: ISO_2022_JP };
+    let base = w3c_2012::parse_with(base, None, &options);
+    let object = UrlUtils::implementing(&input.into(), base, &options);
     for set in SETTERS {
-        set(&mut object, value);
+        set(&object, value);
         let _ = (object.href(), object.origin());
     }
     object.query().set(value, &[input]);
 }
 
-fn run_html5(input: &str, base: &str, value: &str) {
+fn run_html5(input: &str, base: &str, value: &str, mode: html5::Mode) {
     use decomposition::Attribute;
 
     const ATTRIBUTES: [Attribute; 7] = [
@@ -77,7 +83,7 @@ fn run_html5(input: &str, base: &str, value: &str) {
     let resolved = html5::resolve(input, Some(base), SHIFT_JIS);
     let url = resolved.as_deref().unwrap_or(input);
     for attribute in ATTRIBUTES {
-        let changed = decomposition::set(attribute, url, value);
-        let _ = decomposition::get(attribute, &changed);
+        let changed = decomposition::set_with(attribute, url, value, mode);
+        let _ = decomposition::get_with(attribute, &changed, mode);
     }
 }

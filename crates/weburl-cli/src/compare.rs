@@ -35,8 +35,9 @@ const DIFFERENCE: &str = "the hosts of some URL differ, or a line is blank or no
 /// A cause is a feature of the URL without which the editions would agree, or would at
 /// least find other hosts.
 ///
-/// --json prints the input, the verdict (agree, some-fail or differ), the causes, the
-/// components that differ, and for each edition what it finds or why it fails.
+/// --json prints the input, the verdict (agree, written-differently, some-fail, all-fail
+/// or differ), the causes, the components that differ, and for each edition what it finds
+/// or why it fails.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {

@@ -53,8 +53,10 @@ impl<'a> Record<'a> {
             input,
             verdict: match comparison.host_verdict {
                 HostVerdict::Agree => "agree",
+                HostVerdict::WrittenDifferently => "written-differently",
                 HostVerdict::SomeFail => "some-fail",
-                HostVerdict::Differ => "differ",
+                HostVerdict::AllFail => "all-fail",
+                _ => "differ",
             },
             causes: comparison.causes.iter().map(|cause| cause.name()).collect(),
             differing: comparison.differing_components().into_iter().map(Component::name).collect(),

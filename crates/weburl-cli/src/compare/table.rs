@@ -151,8 +151,11 @@ fn sentence(comparison: &Comparison) -> String {
         }
         (HostVerdict::SomeFail, _) => "Some editions fail; the hosts of the others agree.",
         (HostVerdict::Differ, _) => "The hosts differ.",
-        (HostVerdict::Agree, _) if has_host => "The hosts agree.",
-        (HostVerdict::Agree, _) => "There is no host.",
+        (HostVerdict::WrittenDifferently, _) if has_host => {
+            "The hosts agree; they are written differently."
+        }
+        (_, _) if has_host => "The hosts agree.",
+        (_, _) => "There is no host.",
     }
     .to_owned()
 }

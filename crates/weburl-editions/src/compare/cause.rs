@@ -4,6 +4,7 @@ use crate::living;
 
 /// A feature of an input about which editions disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Cause {
     /// A backslash, which some editions treat as a slash.
     Backslash,
@@ -17,6 +18,10 @@ pub enum Cause {
     PercentEncodedDelimiter,
     /// White space, control characters, or code points without width.
     Whitespace,
+    /// A forbidden host code point that is none of the above, such as `<` or `|`.
+    ForbiddenHostCodePoint,
+    /// A code point that no valid URL has there, or a percent sign that encodes nothing.
+    InvalidUrlUnit,
     /// A domain outside ASCII, which editions map in different ways.
     IdnMapping,
     /// An IPv4 address not written as four decimal numbers, or a domain that ends in a number.
@@ -27,13 +32,15 @@ pub enum Cause {
 
 impl Cause {
     /// All causes.
-    pub const ALL: [Cause; 9] = [
+    pub const ALL: [Cause; 11] = [
         Cause::Backslash,
         Cause::Userinfo,
         Cause::Slashes,
         Cause::Scheme,
         Cause::PercentEncodedDelimiter,
         Cause::Whitespace,
+        Cause::ForbiddenHostCodePoint,
+        Cause::InvalidUrlUnit,
         Cause::IdnMapping,
         Cause::Ipv4Spelling,
         Cause::Port,
@@ -48,6 +55,8 @@ impl Cause {
             Cause::Scheme => "scheme",
             Cause::PercentEncodedDelimiter => "percent-encoded delimiter",
             Cause::Whitespace => "whitespace",
+            Cause::ForbiddenHostCodePoint => "forbidden host code point",
+            Cause::InvalidUrlUnit => "invalid URL unit",
             Cause::IdnMapping => "IDN mapping",
             Cause::Ipv4Spelling => "IPv4 spelling",
             Cause::Port => "port",
@@ -69,6 +78,18 @@ impl Cause {
             Cause::PercentEncodedDelimiter => {
                 Pieces { host: &without_escapes(pieces.host), ..pieces }.join()
             }
+            Cause::ForbiddenHostCodePoint => {
+                let host = without(pieces.host, |c| !pieces.has_literal() && is_forbidden(c));
+                Pieces { host: &host, ..pieces }.join()
+            }
+            Cause::InvalidUrlUnit => {
+                let userinfo = without(pieces.userinfo, is_invalid);
+                let userinfo = without_lone_percent_signs(&userinfo);
+                let host = without(pieces.host, |c| is_invalid(c) && !is_forbidden(c));
+                let rest = without_second_number_sign(&without(pieces.rest, is_invalid));
+                let rest = without_lone_percent_signs(&rest);
+                Pieces { userinfo: &userinfo, host: &host, rest: &rest, ..pieces }.join()
+            }
             Cause::IdnMapping if pieces.host.is_ascii() => return None,
             Cause::IdnMapping => {
                 let ascii = living::domain_parser_to_ascii(pieces.host, false);
@@ -86,8 +107,54 @@ impl Cause {
     }
 }
 
+impl Cause {
+    /// Returns whether the larger cause takes this one away with it, but not the other way round.
+    pub(super) fn is_part_of(self, larger: Cause, input: &str) -> bool {
+        let stays = |cause: Cause, without: Cause| {
+            without.take_away(input).is_some_and(|rest| cause.take_away(&rest).is_some())
+        };
+        self != larger && stays(larger, self) && !stays(self, larger)
+    }
+}
+
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+}
+
+/// Returns whether `c` is a forbidden domain code point, other than blanks, percent signs and backslashes, which are
+/// causes of their own, and the delimiters of a host.
+fn is_forbidden(c: char) -> bool {
+    matches!(c, '<' | '>' | '[' | ']' | '^' | '|')
+}
+
+/// Returns whether `c` is no URL code point, and neither a blank, a percent sign, a number sign nor a backslash.
+fn is_invalid(c: char) -> bool {
+    let is_noncharacter = matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE;
+    is_noncharacter || "\"<>[]^`{|}".contains(c)
+}
+
+fn without(text: &str, is_removed: impl Fn(char) -> bool) -> String {
+    text.chars().filter(|&c| !is_removed(c)).collect()
+}
+
+fn without_second_number_sign(text: &str) -> String {
+    match text.split_once('#') {
+        Some((before, fragment)) => format!("{before}#{}", fragment.replace('#', "")),
+        None => text.to_owned(),
+    }
+}
+
+/// Removes percent signs that two hexadecimal digits do not follow.
+fn without_lone_percent_signs(text: &str) -> String {
+    let mut pieces = text.split('%');
+    let mut output = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        if piece.get(..2).is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit())) {
+            output.push('%');
+        }
+        output.push_str(piece);
+    }
+    output
 }
 
 /// Removes percent-encoded bytes.
@@ -108,16 +175,21 @@ fn without_escapes(host: &str) -> String {
 /// An input in pieces, split as a careless reader would: good enough to remove one of them.
 #[derive(Clone, Copy)]
 struct Pieces<'a> {
+    before: &'a str,
     scheme: &'a str,
     slashes: &'a str,
     userinfo: &'a str,
     host: &'a str,
     port: &'a str,
     rest: &'a str,
+    after: &'a str,
 }
 
 impl<'a> Pieces<'a> {
     fn of(input: &'a str) -> Self {
+        let (before, input) =
+            input.split_at(input.len() - input.trim_start_matches(is_blank).len());
+        let (input, after) = input.split_at(input.trim_end_matches(is_blank).len());
         let scheme_len = input
             .find(|c: char| !(c.is_ascii_alphanumeric() || "+-.".contains(c)))
             .filter(|&end| end > 0 && input[end..].starts_with(':'))
@@ -130,12 +202,17 @@ impl<'a> Pieces<'a> {
         let (userinfo, hostport) = authority.split_at(authority.rfind('@').map_or(0, |at| at + 1));
         let port_start = hostport.rfind(':').filter(|&colon| !hostport[colon..].contains(']'));
         let (host, port) = hostport.split_at(port_start.unwrap_or(hostport.len()));
-        Pieces { scheme, slashes, userinfo, host, port, rest }
+        Pieces { before, scheme, slashes, userinfo, host, port, rest, after }
+    }
+
+    /// Returns whether the host is an IP address in brackets.
+    fn has_literal(&self) -> bool {
+        self.host.starts_with('[') && self.host.ends_with(']')
     }
 
     fn join(&self) -> String {
-        let Pieces { scheme, slashes, userinfo, host, port, rest } = self;
-        [scheme, slashes, userinfo, host, port, rest].map(|piece| *piece).concat()
+        let Pieces { before, scheme, slashes, userinfo, host, port, rest, after } = self;
+        [before, scheme, slashes, userinfo, host, port, rest, after].map(|piece| *piece).concat()
     }
 }
 
@@ -156,11 +233,17 @@ mod tests {
         (Cause::Scheme, "/a", None),
         (Cause::PercentEncodedDelimiter, "http://a%2Fb%zz/%2F", Some("http://ab%zz/%2F")),
         (Cause::Whitespace, " http://a\tb/\u{200B}", Some("http://ab/")),
+        (Cause::ForbiddenHostCodePoint, "http://a<b|c/|", Some("http://abc/|")),
+        (Cause::ForbiddenHostCodePoint, "http://[::1]/", None),
+        (Cause::InvalidUrlUnit, "http://a{b/c|d%zz%41##", Some("http://ab/cdzz%41#")),
+        (Cause::InvalidUrlUnit, "http://a<b/", None),
         (Cause::IdnMapping, "http://ü/ü", Some("http://xn--tda/ü")),
         (Cause::Ipv4Spelling, "http://0x7f.1/", Some("http://127.0.0.1/")),
         (Cause::Ipv4Spelling, "http://127.0.0.1/", None),
         (Cause::Port, "http://[::1]:80/:8", Some("http://[::1]/:8")),
         (Cause::Port, "http://[::1]/", None),
+        (Cause::Port, " http://h/ ", None),
+        (Cause::Port, " http://h:8 ", Some(" http://h ")),
     ];
 
     #[test]

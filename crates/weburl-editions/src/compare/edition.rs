@@ -7,6 +7,7 @@ use crate::{html5, living, w3c_2012};
 
 /// An edition of the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Edition {
     /// [`living`]
     Living,
@@ -36,7 +37,8 @@ impl Edition {
     /// Parses an input, against a base if there is one. Allocates the result.
     ///
     /// # Errors
-    /// The reason why the edition fails, in a few words. The editions have different types of errors.
+    /// The reason why the edition fails, in a few words, with its place and the code point there where the edition
+    /// has one. The editions have different types of errors.
     ///
     /// # Examples
     /// ```
@@ -160,7 +162,11 @@ fn of_base(error: String) -> String {
 
 fn living(input: &str, base: Option<&str>) -> Result<Seen, String> {
     let parse = |input: &str, base: Option<&_>| {
-        living::parse(input, base).map_err(|failure| failure.to_string())
+        living::parse(input, base).map_err(|failure| {
+            let place = failure.error.map(|error| error.input_offset);
+            let c = place.and_then(|place| input.get(place..)?.chars().next());
+            c.map_or_else(|| failure.to_string(), |c| format!("{failure}: U+{:04X}", u32::from(c)))
+        })
     };
     let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
     let url = parse(input, base.as_ref())?;
@@ -201,9 +207,13 @@ fn webspecs_2015(input: &str, base: Option<&str>) -> Result<Seen, String> {
 }
 
 fn w3c_2012(input: &str, base: Option<&str>) -> Result<Seen, String> {
-    let base = base.map(|base| w3c_2012::parse(base, None));
-    let url = w3c_2012::parse(input, base.as_ref());
-    let href = url.serialize().ok_or("fatal error")?;
+    let parse = |input: &str, base: Option<&_>| {
+        let options = w3c_2012::Options::default();
+        w3c_2012::try_parse(input, base, &options).map_err(|error| error.to_string())
+    };
+    let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
+    let url = parse(input, base.as_ref())?;
+    let href = url.serialize().unwrap_or_default();
     let path = match url.relative {
         true => format!("/{}", url.path.join("/")),
         false => url.scheme_data,
@@ -234,13 +244,18 @@ fn html5(input: &str, base: Option<&str>) -> Result<Seen, String> {
         Some((username, password)) => (username, Some(password)),
         None => (userinfo, None),
     };
+    // A-42: the path of an authority-based URL is not empty.
+    let path = match parsed.path {
+        "" if parsed.host.is_some() => "/",
+        path => path,
+    };
     let components = [
         parsed.scheme,
         Some(username),
         password,
         parsed.host,
         parsed.port,
-        Some(parsed.path),
+        Some(path),
         parsed.query,
         parsed.fragment,
     ];

@@ -35,11 +35,16 @@ impl EditionResult {
 
 /// Whether the editions agree on where a request would go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum HostVerdict {
-    /// All editions fail, or all succeed with the same host and port.
+    /// All editions succeed with the same host and port, and write scheme, host and port alike.
     Agree,
+    /// All editions succeed with the same host and port, but write scheme, host or port differently.
+    WrittenDifferently,
     /// Some editions fail; those that succeed have the same host and port.
     SomeFail,
+    /// All editions fail, so that there is nothing to agree on.
+    AllFail,
     /// Two editions succeed with different hosts or ports.
     Differ,
 }
@@ -66,10 +71,11 @@ impl Comparison {
         Component::ALL.into_iter().filter(differs).collect()
     }
 
-    /// Returns whether the hosts agree. If `strict`, they do not agree if only some editions fail.
+    /// Returns whether no two editions find different hosts. If `strict`, it is also a difference if only some of them
+    /// fail.
     pub fn hosts_agree(&self, strict: bool) -> bool {
         match self.host_verdict {
-            HostVerdict::Agree => true,
+            HostVerdict::Agree | HostVerdict::WrittenDifferently | HostVerdict::AllFail => true,
             HostVerdict::SomeFail => !strict,
             HostVerdict::Differ => false,
         }
@@ -98,8 +104,8 @@ pub fn compare(input: &str, base: Option<&str>) -> Comparison {
     let results = run(input, base);
     let host_verdict = verdict(&results);
     let causes = match host_verdict {
-        HostVerdict::Agree => Vec::new(),
-        _ => causes(input, base, &results, host_verdict),
+        HostVerdict::Agree | HostVerdict::WrittenDifferently | HostVerdict::AllFail => Vec::new(),
+        HostVerdict::SomeFail | HostVerdict::Differ => causes(input, base, &results, host_verdict),
     };
     Comparison { results, host_verdict, causes }
 }
@@ -115,16 +121,25 @@ fn verdict(results: &[EditionResult]) -> HostVerdict {
     if targets.any(|target| Some(target) != first) {
         return HostVerdict::Differ;
     }
-    let succeed = results.iter().filter(|result| result.result.is_ok()).count();
-    if succeed == 0 || succeed == results.len() {
-        HostVerdict::Agree
-    } else {
-        HostVerdict::SomeFail
+    let seen: Vec<_> = results.iter().filter_map(|result| result.result.as_ref().ok()).collect();
+    let is_written_alike = |component| {
+        seen.windows(2).all(|pair| pair[0].component(component) == pair[1].component(component))
+    };
+    match seen.len() {
+        0 => HostVerdict::AllFail,
+        len if len < results.len() => HostVerdict::SomeFail,
+        _ if [Component::Scheme, Component::Host, Component::Port]
+            .into_iter()
+            .all(is_written_alike) =>
+        {
+            HostVerdict::Agree
+        }
+        _ => HostVerdict::WrittenDifferently,
     }
 }
 
 /// Returns each cause whose removal alone improves the verdict or, if there is none, each whose removal
-/// alone changes the hosts.
+/// alone changes the hosts. A port, say, is none if it is removed only together with the white space in it.
 fn causes(
     input: &str,
     base: Option<&str>,
@@ -142,7 +157,7 @@ fn causes(
         let other_verdict = verdict(&others);
         let is_better = match host_verdict {
             HostVerdict::Differ => other_verdict != HostVerdict::Differ,
-            _ => other_verdict == HostVerdict::Agree,
+            _ => matches!(other_verdict, HostVerdict::Agree | HostVerdict::WrittenDifferently),
         };
         if is_better {
             sufficient.push(cause);
@@ -150,7 +165,12 @@ fn causes(
             relevant.push(cause);
         }
     }
-    if sufficient.is_empty() { relevant } else { sufficient }
+    if sufficient.is_empty() {
+        return relevant;
+    }
+    let all = sufficient.clone();
+    sufficient.retain(|cause| !all.iter().any(|other| other.is_part_of(*cause, input)));
+    sufficient
 }
 
 #[cfg(test)]
@@ -159,11 +179,17 @@ mod tests {
 
     const CASES: &[(&str, HostVerdict, &[Cause])] = &[
         ("http://example.com/a?b#c", HostVerdict::Agree, &[]),
-        ("HTTP://EXAMPLE.com:80/", HostVerdict::Agree, &[]),
-        ("http://example.com:0080/", HostVerdict::Agree, &[]),
-        ("http://☕.example/", HostVerdict::Agree, &[]),
-        ("http://0x7f.1/", HostVerdict::Agree, &[]),
-        ("not a URL", HostVerdict::Agree, &[]),
+        ("HTTP://EXAMPLE.com:80/", HostVerdict::WrittenDifferently, &[]),
+        ("http://example.com:0080/", HostVerdict::WrittenDifferently, &[]),
+        ("http://☕.example/", HostVerdict::WrittenDifferently, &[]),
+        ("http://0x7f.1/", HostVerdict::WrittenDifferently, &[]),
+        ("http://example.com", HostVerdict::Agree, &[]),
+        ("not a URL", HostVerdict::AllFail, &[]),
+        (" http://example.com/", HostVerdict::SomeFail, &[Cause::Whitespace]),
+        ("http://u ser@example.com/", HostVerdict::SomeFail, &[Cause::Whitespace]),
+        ("http://a<b/", HostVerdict::SomeFail, &[Cause::ForbiddenHostCodePoint]),
+        ("http://a|b.example/", HostVerdict::SomeFail, &[Cause::ForbiddenHostCodePoint]),
+        ("http://example.com/a|b", HostVerdict::SomeFail, &[Cause::InvalidUrlUnit]),
         ("http://faß.de/", HostVerdict::Differ, &[Cause::IdnMapping]),
         (r"http:\\example.com\path", HostVerdict::SomeFail, &[Cause::Backslash]),
         ("http:///example.com/", HostVerdict::Differ, &[Cause::Slashes]),
@@ -196,8 +222,21 @@ mod tests {
     fn components_that_differ_are_named() {
         let differing = |input| compare(input, None).differing_components();
         assert_eq!(differing("http://h/a"), []);
+        assert_eq!(differing("http://h"), []);
         assert_eq!(differing("http://h/?'"), [Component::Query]);
         assert_eq!(differing("HTTP://h/"), [Component::Scheme]);
+    }
+
+    #[test]
+    fn failures_have_a_place_and_a_code_point() {
+        let comparison = compare("http://h:8x/", None);
+        let error = |i: usize| comparison.results[i].result.as_ref().unwrap_err().as_str();
+        assert_eq!(error(0), "port-invalid (at byte 10): U+0078");
+        assert_eq!(error(2), "a port with something other than digits: U+0078 (at byte 10)");
+        assert_eq!(
+            error(3),
+            "the URL is not an IRI reference: U+0078 is not allowed here (at byte 10)"
+        );
     }
 
     #[test]

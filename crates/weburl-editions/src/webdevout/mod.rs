@@ -3,6 +3,10 @@
 //! The article is the fourth of the project's founding documents. Most of it makes claims about what URLs
 //! mean, which tests check against the editions. The functions here implement what else it describes. A-46: it
 //! claims an equivalence that loses an empty parameter, which is a slip.
+#![doc = "\n"]
+#![doc = include_str!("requirements.md")]
+
+use std::fmt::Write as _;
 
 use encoding_rs::UTF_8;
 
@@ -76,6 +80,48 @@ fn decode(text: &str) -> String {
     pairs.pop().map(|(_, value)| value).unwrap_or_default()
 }
 
+/// A section of a URL with characters that are special in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Section {
+    /// A segment of a path.
+    PathSegment,
+    /// A name or a value in a query.
+    Parameter,
+}
+
+/// Encodes a text so that nothing in it has a special meaning in a section of a URL: each special character becomes
+/// a percent sign and two hexadecimal digits, for each of its bytes in UTF-8. Allocates the text.
+///
+/// An ampersand is special in a parameter, but not in a path.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::webdevout::{Section, encode};
+///
+/// assert_eq!(encode("m&m's 1+1", Section::Parameter), "m%26m's%201%2B1");
+/// assert_eq!(encode("m&m's 1+1", Section::PathSegment), "m&m's%201+1");
+/// ```
+pub fn encode(text: &str, section: Section) -> String {
+    let plain = match section {
+        Section::PathSegment => "-._~!$&'()*+,;=:@",
+        // `+`, `&`, `;` and `=` have a meaning in a query.
+        Section::Parameter => "-._~!$'()*,:@/?",
+    };
+    let mut output = String::with_capacity(text.len());
+    let mut utf8 = [0; 4];
+    for c in text.chars() {
+        if c.is_ascii_alphanumeric() || plain.contains(c) {
+            output.push(c);
+        } else {
+            for byte in c.encode_utf8(&mut utf8).bytes() {
+                let _ = write!(output, "%{byte:02X}");
+            }
+        }
+    }
+    output
+}
+
 /// Returns a URL as it is written in an attribute value in HTML or XML: with `&amp;` for `&`. Allocates the
 /// text.
 ///
@@ -97,4 +143,24 @@ pub fn escape_for_markup(url: &str) -> String {
 /// are treated like the former.
 pub fn describes_a_path(scheme: &str) -> bool {
     crate::webspecs_2015::is_relative_scheme(&scheme.to_ascii_lowercase())
+}
+
+/// A language whose elements can have names for fragments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Markup {
+    /// HTML
+    Html,
+    /// XHTML
+    Xhtml,
+}
+
+/// Returns whether an attribute gives an element the name by which a fragment finds it: `id`, and in HTML also
+/// `name`.
+pub fn names_a_fragment(markup: Markup, attribute: &str) -> bool {
+    match attribute {
+        "id" => true,
+        "name" => markup == Markup::Html,
+        _ => false,
+    }
 }
