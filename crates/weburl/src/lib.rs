@@ -33,7 +33,8 @@
 //!
 //! Beyond the standard, there are conversions to and from file paths, such as
 //! [`Url::from_file_path`]; slices between two [`Position`]s; references from one URL to another
-//! ([`Url::make_relative`]); and the addresses of a host ([`Url::socket_addrs`]).
+//! ([`Url::make_relative`]); the addresses of a host ([`Url::socket_addrs`]); and the network to which it
+//! belongs ([`Host::class`]).
 //!
 //! # Two vocabularies
 //! The getters and setters of [`Url`] use the names of the standard's URL record: scheme, path,
@@ -112,6 +113,7 @@ pub use error::set_error::SetError;
 pub use error::validation_error::ValidationError;
 pub use form::form_urlencoded;
 pub use form::search_params::{UrlSearchParams, UrlSearchParamsIter};
+pub use host::class::HostClass;
 pub use host::domain;
 pub use host::value::Host;
 #[cfg(feature = "std")]
