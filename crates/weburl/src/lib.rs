@@ -113,7 +113,7 @@ pub use error::set_error::SetError;
 pub use error::validation_error::ValidationError;
 pub use form::form_urlencoded;
 pub use form::search_params::{UrlSearchParams, UrlSearchParamsIter};
-pub use host::class::HostClass;
+pub use host::class::host_class::HostClass;
 pub use host::domain;
 pub use host::value::Host;
 #[cfg(feature = "std")]

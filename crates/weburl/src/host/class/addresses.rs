@@ -2,8 +2,12 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use super::HostClass::{self, *};
-use super::metadata;
+use crate::host::class::host_class::HostClass::{
+    self, Benchmarking, Broadcast, Documentation, Global, Ipv4Compatible, Ipv4Mapped, LinkLocal,
+    Loopback, Metadata, Multicast, Nat64, Private, Reserved, Shared, SixToFour, Teredo,
+    UniqueLocal, Unspecified,
+};
+use crate::host::class::metadata;
 
 /// A block of addresses: those whose first bits are the first bits of `start`.
 struct Block {

@@ -1,7 +1,9 @@
 //! Special-use domain names.
 
-use super::HostClass::{self, *};
-use super::metadata;
+use crate::host::class::host_class::HostClass::{
+    self, Global, LocalName, Loopback, Metadata, SpecialUseName, Unknown,
+};
+use crate::host::class::metadata;
 use crate::host::domain::ends_in_a_number;
 
 /// Top-level domains without hosts in the public DNS.
