@@ -1,0 +1,7 @@
+//! What clients do between the host of a URL and a connection.
+
+pub(crate) mod default_port;
+pub(crate) mod generic;
+pub(crate) mod getaddrinfo;
+pub(crate) mod percent;
+pub(crate) mod uts46;
