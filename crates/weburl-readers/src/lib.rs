@@ -21,11 +21,18 @@
 mod all;
 mod client;
 mod destination;
+mod guard;
 pub mod models;
+mod outcome;
 mod reader;
 mod reading;
+mod spelling;
+mod written;
 
 pub use all::{ALL, read_all, reader};
 pub use destination::{ConnectHost, Destination, NoRequest};
+pub use guard::{AddrRefusal, CheckedUrl, Guard, Reason, Refusal};
+pub use outcome::{Outcome, outcomes};
 pub use reader::Reader;
 pub use reading::{ReadError, Reading, Text};
+pub use spelling::Spelling;

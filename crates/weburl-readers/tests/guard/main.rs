@@ -1,0 +1,3 @@
+//! The guard, and comparisons, through the public API.
+
+mod policy;
