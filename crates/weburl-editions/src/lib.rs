@@ -8,14 +8,11 @@
 //! | URL, W3C Editor's Draft, 8 November 2012 | [`w3c_2012`] |
 //! | an article for authors | [`webdevout`] |
 //!
-//! [`compare`] runs one input through all of them.
-//!
 //! An edition is meant to be read next to the text that it transcribes, and to be compared with other
 //! implementations. It does not depend on the crate `weburl`, so that both arrive at their results
 //! independently. It is slow: to work with URLs, use `weburl`.
 #![forbid(unsafe_code)]
 
-pub mod compare;
 pub mod grammar;
 pub mod html5;
 pub mod living;

@@ -20,6 +20,8 @@
 
 mod all;
 mod client;
+#[cfg(feature = "compare")]
+pub mod compare;
 mod destination;
 mod guard;
 pub mod models;

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use weburl::{Host, domain};
 
+use crate::client::percent::encoded_byte;
 use crate::written::Written;
 
 /// A spelling of a host that leads to a host which it does not show, so that a filter of text misses it.
@@ -84,7 +85,8 @@ fn disguise(host: &str) -> Option<(Spelling, Range<usize>)> {
 }
 
 fn percent_encoded(text: &str) -> Option<(Spelling, usize)> {
-    let decoded: Vec<u8> = text.split('%').skip(1).map_while(byte_of).collect();
+    let decoded: Vec<u8> =
+        text.split('%').skip(1).map_while(|piece| encoded_byte(piece.as_bytes())).collect();
     let text = str::from_utf8(&decoded);
     let text = text.or_else(|error| str::from_utf8(&decoded[..error.valid_up_to()]));
     let spelling = match (decoded.first()?, text.unwrap_or_default().chars().next()) {
@@ -95,11 +97,6 @@ fn percent_encoded(text: &str) -> Option<(Spelling, usize)> {
         _ => Spelling::PercentEncoded,
     };
     Some((spelling, 3))
-}
-
-/// Returns the byte that two hexadecimal digits make.
-fn byte_of(digits: &str) -> Option<u8> {
-    u8::from_str_radix(digits.get(..2)?, 16).ok()
 }
 
 /// Tries a code point alone, and after a letter, because marks cannot begin a label and what disappears leaves no host.

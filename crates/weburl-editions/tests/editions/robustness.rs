@@ -9,7 +9,7 @@ use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8};
 use weburl_editions::html5::decomposition::{self, Attribute};
 use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::webspecs_2015::{Mode, Options, Setter, url_parser};
-use weburl_editions::{compare, html5, w3c_2012, webdevout, webspecs_2015};
+use weburl_editions::{html5, w3c_2012, webdevout, webspecs_2015};
 use weburl_testdata::Random;
 
 /// Pieces that are special in some edition, from which inputs are built.
@@ -136,17 +136,6 @@ fn html5_does_not_panic() {
         for attribute in ATTRIBUTES {
             let output = decomposition::set(attribute, base, input);
             let _ = decomposition::get(attribute, &output);
-        }
-    });
-}
-
-#[test]
-fn comparing_does_not_panic() {
-    soak(|input, base| {
-        let comparison = compare::compare(input, Some(base));
-        let _ = comparison.differing_components();
-        for result in &comparison.results {
-            let _ = result.host_classes();
         }
     });
 }

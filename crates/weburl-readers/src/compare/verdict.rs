@@ -1,0 +1,58 @@
+//! Whether readers agree.
+
+use std::collections::HashSet;
+
+use crate::compare::answer::Answer;
+
+/// Whether readers agree on where a request would go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// All readers send a request to the same place, or all accept the input and send none.
+    Agree,
+    /// Some refuse the input or send no request; the others agree.
+    SomeRefuse,
+    /// All that send a request send it to the same place, which is written so that filters of text miss it.
+    WrittenDifferently,
+    /// Today's standard refuses the input, and no reader sends a request.
+    AllRefuse,
+    /// Two readers send a request to different hosts or ports, or one sends a request where today's standard accepts
+    /// the input and sends none.
+    DifferentPlaces,
+}
+
+impl Verdict {
+    /// Returns the name of the verdict, such as `different-places`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Agree => "agree",
+            Verdict::SomeRefuse => "some-refuse",
+            Verdict::WrittenDifferently => "written-differently",
+            Verdict::AllRefuse => "all-refuse",
+            Verdict::DifferentPlaces => "different-places",
+        }
+    }
+
+    /// Decides on answers, of which the first is that of today's standard.
+    pub(super) fn of(answers: &[Answer], is_written_differently: bool) -> Self {
+        let places: HashSet<_> = answers.iter().filter_map(Answer::destination).collect();
+        let accept = || answers.iter().filter(|answer| answer.result.is_ok());
+        let standard = answers.first();
+        let standard_accepts = standard.is_some_and(|answer| answer.result.is_ok());
+        let standard_connects = standard.is_some_and(|answer| answer.destination().is_some());
+        if places.len() > 1 || (places.len() == 1 && standard_accepts && !standard_connects) {
+            return Verdict::DifferentPlaces;
+        }
+        if places.is_empty() && !standard_accepts {
+            return Verdict::AllRefuse;
+        }
+        if standard_connects && is_written_differently {
+            return Verdict::WrittenDifferently;
+        }
+        let connecting = accept().filter(|answer| answer.destination().is_some()).count();
+        let all_connect_or_none_does = connecting == 0 || connecting == answers.len();
+        match accept().count() == answers.len() && all_connect_or_none_does {
+            true => Verdict::Agree,
+            false => Verdict::SomeRefuse,
+        }
+    }
+}

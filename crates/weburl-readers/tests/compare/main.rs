@@ -1,0 +1,3 @@
+//! Comparisons of readers, through the public API.
+
+mod verdicts;
