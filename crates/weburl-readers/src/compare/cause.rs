@@ -112,7 +112,7 @@ fn is_blank(c: char) -> bool {
 
 /// A forbidden host code point without a cause of its own.
 fn is_forbidden(c: char) -> bool {
-    matches!(c, ':' | '<' | '>' | '^' | '|') || (c.is_control() && !c.is_whitespace())
+    matches!(c, '<' | '>' | '^' | '|') || (c.is_control() && !c.is_whitespace())
 }
 
 /// Replaces percent-encoded bytes by a letter, so that a label stays one.
