@@ -44,6 +44,11 @@ pub(crate) static PROGRAMS: &[Program] = &[
         driver: Driver::Function("RFC 3986 as iri-string 0.7.14 reads it", iri_string),
     },
     Program {
+        reader: "python-urlsplit",
+        says: Says { reasons: true, places: false, destinations: false },
+        driver: Driver::Script(&["node", "pyodide.mjs", "urlsplit.py"]),
+    },
+    Program {
         reader: "weburl",
         says: Says { reasons: true, places: false, destinations: false },
         driver: Driver::Function("URL Standard of 2 July 2026 as `living` transcribes it", living),
