@@ -1,6 +1,6 @@
 //! The list of readers.
 
-use crate::models::{python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard};
+use crate::models::{libcurl, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
 
@@ -9,6 +9,7 @@ pub static ALL: &[Reader] = &[
     url_standard::READER,
     rfc3986_regex::READER,
     rfc3986_grammar::READER,
+    libcurl::READER,
     python_urlsplit::READER,
 ];
 
