@@ -1,11 +1,17 @@
 //! The list of readers.
 
-use crate::models::{rfc3986_grammar, rfc3986_regex, url_standard};
+use crate::models::{libcurl, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
 
 /// All readers: today's standard first, then documents, then programs.
-pub static ALL: &[Reader] = &[url_standard::READER, rfc3986_regex::READER, rfc3986_grammar::READER];
+pub static ALL: &[Reader] = &[
+    url_standard::READER,
+    rfc3986_regex::READER,
+    rfc3986_grammar::READER,
+    libcurl::READER,
+    python_urlsplit::READER,
+];
 
 /// Returns the reader of this name.
 pub fn reader(name: &str) -> Option<&'static Reader> {

@@ -3,5 +3,8 @@
 pub(crate) mod default_port;
 pub(crate) mod generic;
 pub(crate) mod getaddrinfo;
+pub(crate) mod idna_2003;
+pub(crate) mod libidn2;
 pub(crate) mod percent;
+pub(crate) mod python_socket;
 pub(crate) mod uts46;

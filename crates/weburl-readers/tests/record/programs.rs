@@ -29,7 +29,9 @@ enum Driver {
     Function(&'static str, fn(&str) -> String),
 }
 
-const COMPONENTS: Says = Says { reasons: false, places: false, destinations: false };
+const COMPONENTS: Says = Says { reasons: false, places: false, destinations: false, names: false };
+const WITH_REASONS: Says = Says { reasons: true, ..COMPONENTS };
+const WITH_DESTINATIONS: Says = Says { destinations: true, ..WITH_REASONS };
 
 /// All programs.
 pub(crate) static PROGRAMS: &[Program] = &[
@@ -43,9 +45,15 @@ pub(crate) static PROGRAMS: &[Program] = &[
         says: COMPONENTS,
         driver: Driver::Function("RFC 3986 as iri-string 0.7.14 reads it", iri_string),
     },
+    Program { reader: "libcurl", says: WITH_DESTINATIONS, driver: Driver::Script(&["$LIBCURL"]) },
+    Program {
+        reader: "python-urlsplit",
+        says: WITH_REASONS,
+        driver: Driver::Script(&["node", "pyodide.mjs", "urlsplit.py"]),
+    },
     Program {
         reader: "weburl",
-        says: Says { reasons: true, places: false, destinations: false },
+        says: WITH_REASONS,
         driver: Driver::Function("URL Standard of 2 July 2026 as `living` transcribes it", living),
     },
 ];
