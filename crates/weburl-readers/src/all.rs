@@ -1,6 +1,6 @@
 //! The list of readers.
 
-use crate::models::{python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard};
+use crate::models::{go, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
 
@@ -10,6 +10,7 @@ pub static ALL: &[Reader] = &[
     rfc3986_regex::READER,
     rfc3986_grammar::READER,
     python_urlsplit::READER,
+    go::READER,
 ];
 
 /// Returns the reader of this name.

@@ -6,4 +6,5 @@ pub(crate) mod getaddrinfo;
 pub(crate) mod idna_2003;
 pub(crate) mod percent;
 pub(crate) mod python_socket;
+pub(crate) mod unicode_18;
 pub(crate) mod uts46;

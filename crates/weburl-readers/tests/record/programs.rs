@@ -30,6 +30,7 @@ enum Driver {
 }
 
 const COMPONENTS: Says = Says { reasons: false, places: false, destinations: false };
+const ALL: Says = Says { reasons: true, places: false, destinations: true };
 
 /// All programs.
 pub(crate) static PROGRAMS: &[Program] = &[
@@ -48,6 +49,7 @@ pub(crate) static PROGRAMS: &[Program] = &[
         says: Says { reasons: true, places: false, destinations: false },
         driver: Driver::Script(&["node", "pyodide.mjs", "urlsplit.py"]),
     },
+    Program { reader: "go", says: ALL, driver: Driver::Script(&["$GO", "run", "go.go"]) },
     Program {
         reader: "weburl",
         says: Says { reasons: true, places: false, destinations: false },
