@@ -1,6 +1,6 @@
 //! The list of readers.
 
-use crate::models::{libcurl, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard};
+use crate::models::{go, libcurl, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
 
@@ -11,6 +11,7 @@ pub static ALL: &[Reader] = &[
     rfc3986_grammar::READER,
     libcurl::READER,
     python_urlsplit::READER,
+    go::READER,
 ];
 
 /// Returns the reader of this name.

@@ -7,4 +7,5 @@ pub(crate) mod idna_2003;
 pub(crate) mod libidn2;
 pub(crate) mod percent;
 pub(crate) mod python_socket;
+pub(crate) mod unicode_18;
 pub(crate) mod uts46;

@@ -3,6 +3,7 @@
 //! A module says what its program decides, step by step, and nothing of any other. What several clients share, such
 //! as the C library's reading of addresses, stands outside.
 
+pub mod go;
 pub mod libcurl;
 pub mod python_urlsplit;
 pub mod rfc3986_grammar;
