@@ -13,6 +13,8 @@ mod documents {
     mod documents {}
     #[doc = include_str!("../../../docs/guide.md")]
     mod guide {}
+    #[doc = include_str!("../../../docs/safe-to-fetch.md")]
+    mod safe_to_fetch {}
     #[doc = include_str!("../../../docs/validity.md")]
     mod validity {}
     #[doc = include_str!("../../../crates/weburl/README.md")]
@@ -21,4 +23,6 @@ mod documents {
     mod weburl_editions {}
     #[doc = include_str!("../../../crates/weburl-html/README.md")]
     mod weburl_html {}
+    #[doc = include_str!("../../../crates/weburl-readers/README.md")]
+    mod weburl_readers {}
 }

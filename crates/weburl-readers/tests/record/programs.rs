@@ -51,7 +51,11 @@ pub(crate) static PROGRAMS: &[Program] = &[
         says: WITH_REASONS,
         driver: Driver::Script(&["node", "pyodide.mjs", "urlsplit.py"]),
     },
-    Program { reader: "go", says: WITH_DESTINATIONS, driver: Driver::Script(&["$GO", "run", "go.go"]) },
+    Program {
+        reader: "go",
+        says: WITH_DESTINATIONS,
+        driver: Driver::Script(&["$GO", "run", "go.go"]),
+    },
     Program {
         reader: "weburl",
         says: WITH_REASONS,
