@@ -12,8 +12,9 @@ libfuzzer_sys::fuzz_target!(|input: &str| {
         Ok(url) => {
             let texts = [input, url.as_str()].into_iter();
             let readings = texts.flat_map(|text| ALL.iter().map(move |reader| (reader, text)));
-            let mut places =
+            let places =
                 readings.filter_map(|(reader, text)| Outcome::of(reader, text).into_destination());
+            let mut places = places.map(|place| place.to_canonical());
             let first = places.next();
             assert!(places.all(|place| Some(place) == first), "{url}");
         }

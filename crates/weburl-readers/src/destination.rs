@@ -20,6 +20,18 @@ impl Destination {
     pub(crate) fn new(host: ConnectHost, port: u16) -> Self {
         Self { host, port }
     }
+
+    /// Returns the same destination with the IPv4 address that an IPv4-mapped address reaches: some clients connect to
+    /// `127.0.0.1` for `[::ffff:7f00:1]`, which is no other place.
+    #[must_use]
+    pub fn to_canonical(&self) -> Self {
+        match &self.host {
+            ConnectHost::Address(address) => {
+                Self::new(ConnectHost::Address(address.to_canonical()), self.port)
+            }
+            ConnectHost::Domain(_) => self.clone(),
+        }
+    }
 }
 
 /// Writes the host and the port, with a colon between: `example.com:80`, `[::1]:443`.

@@ -22,12 +22,12 @@ pub(super) fn rules() -> Vec<Value> {
 /// Returns what to say about a result: the verdict and who goes elsewhere.
 pub(super) fn message(result: &Compared<'_>) -> String {
     let answers = result.comparison.answers();
-    let standard = answers.first().and_then(|answer| answer.destination());
+    let standard = answers.first().and_then(|answer| answer.place());
     let elsewhere = answers.iter().filter_map(|answer| {
-        let destination = answer.destination().filter(|place| Some(*place) != standard)?;
+        let destination = answer.place().filter(|place| Some(place) != standard.as_ref())?;
         Some(format!("{} connects to {destination}", answer.by.name()))
     });
-    let start = match standard {
+    let start = match &standard {
         Some(destination) => format!("Today's standard connects to {destination}"),
         None => "Today's standard connects to nothing".to_owned(),
     };

@@ -65,7 +65,7 @@ struct Row {
 impl Row {
     /// Groups the answers by what they do: first those of today's standard.
     fn of(comparison: &Comparison) -> Vec<Self> {
-        let standard = comparison.answers().first().and_then(Answer::destination);
+        let standard = comparison.answers().first().and_then(Answer::place);
         let mut rows: Vec<Row> = Vec::new();
         for answer in comparison.answers() {
             let is_reader = matches!(answer.by, By::Reader(_));
@@ -78,7 +78,7 @@ impl Row {
                     is_reader,
                     action,
                     names: vec![answer.by.name()],
-                    differs: answer.destination().is_some_and(|place| Some(place) != standard),
+                    differs: answer.place().is_some_and(|place| Some(place) != standard),
                 }),
             }
         }

@@ -1,6 +1,7 @@
 //! What one reader or edition finds in an input.
 
 use crate::compare::edition::Edition;
+use crate::compare::place;
 use crate::destination::Destination;
 use crate::reader::Reader;
 use crate::reading::Reading;
@@ -42,6 +43,12 @@ impl Answer {
             By::Edition(edition) => edition.read(input, base),
         };
         Self { by, result }
+    }
+
+    /// Returns where the connection of a request would end, or `None` if there is no request, or none that can succeed.
+    /// This is the [`destination`](Self::destination), or the address for which a name like `127.1` stands.
+    pub fn place(&self) -> Option<Destination> {
+        self.destination().and_then(place::reached)
     }
 
     /// Returns where a request would go, or `None` if there would be none. Borrows.

@@ -7,6 +7,7 @@ mod answer;
 mod cause;
 mod comparison;
 mod edition;
+mod place;
 mod verdict;
 mod witness;
 

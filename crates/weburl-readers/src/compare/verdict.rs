@@ -34,11 +34,11 @@ impl Verdict {
 
     /// Decides on answers, of which the first is that of today's standard.
     pub(super) fn of(answers: &[Answer], is_written_differently: bool) -> Self {
-        let places: HashSet<_> = answers.iter().filter_map(Answer::destination).collect();
+        let places: HashSet<_> = answers.iter().filter_map(Answer::place).collect();
         let accept = || answers.iter().filter(|answer| answer.result.is_ok());
         let standard = answers.first();
         let standard_accepts = standard.is_some_and(|answer| answer.result.is_ok());
-        let standard_connects = standard.is_some_and(|answer| answer.destination().is_some());
+        let standard_connects = standard.is_some_and(|answer| answer.place().is_some());
         if places.len() > 1 || (places.len() == 1 && standard_accepts && !standard_connects) {
             return Verdict::DifferentPlaces;
         }
@@ -48,7 +48,7 @@ impl Verdict {
         if standard_connects && is_written_differently {
             return Verdict::WrittenDifferently;
         }
-        let connecting = accept().filter(|answer| answer.destination().is_some()).count();
+        let connecting = accept().filter(|answer| answer.place().is_some()).count();
         let all_connect_or_none_does = connecting == 0 || connecting == answers.len();
         match accept().count() == answers.len() && all_connect_or_none_does {
             true => Verdict::Agree,

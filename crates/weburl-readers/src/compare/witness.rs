@@ -13,8 +13,7 @@ pub(super) enum Group {
 }
 
 pub(super) fn groups(answers: &[Answer]) -> Vec<Group> {
-    let place = |answer: &Answer| answer.destination().cloned();
-    let places: Vec<Option<Destination>> = answers.iter().map(place).collect();
+    let places: Vec<Option<Destination>> = answers.iter().map(Answer::place).collect();
     let group = |(answer, place): (&Answer, &Option<Destination>)| match (&answer.result, place) {
         (Err(_), _) => Group::Refuses,
         (Ok(_), None) => Group::SendsNothing,

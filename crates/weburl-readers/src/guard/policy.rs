@@ -293,8 +293,10 @@ fn lead_to_one_place(input: &str, href: &str) -> bool {
 }
 
 fn leads_to(input: &str, expected: &Destination) -> bool {
-    let reaches_another =
-        |outcome: Outcome| outcome.destination().is_some_and(|destination| destination != expected);
+    let expected = expected.to_canonical();
+    let reaches_another = |outcome: Outcome| {
+        outcome.destination().is_some_and(|destination| destination.to_canonical() != expected)
+    };
     !ALL.iter().any(|reader| reaches_another(Outcome::of(reader, input)))
 }
 

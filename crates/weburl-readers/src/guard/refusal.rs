@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use weburl::{HostClass, ParseError};
 
+use crate::destination::Destination;
 use crate::outcome::Outcome;
 use crate::reader::Reader;
 use crate::spelling::Spelling;
@@ -131,9 +132,11 @@ impl Refusal {
     /// # let _ = reader;
     /// ```
     pub fn disagreeing(&self) -> impl Iterator<Item = (&'static Reader, &Outcome)> {
-        let standard = self.0.outcomes.first().and_then(|(_, outcome)| outcome.destination());
+        let place = |outcome: &Outcome| outcome.destination().map(Destination::to_canonical);
+        let standard = self.0.outcomes.first().and_then(|(_, outcome)| place(outcome));
         let connecting = self.0.outcomes.iter().filter(move |(_, outcome)| {
-            outcome.destination().is_some_and(|destination| Some(destination) != standard)
+            let found = place(outcome);
+            found.is_some() && found != standard
         });
         connecting.map(|(reader, outcome)| (*reader, outcome))
     }

@@ -13,7 +13,7 @@ use weburl_testdata::corpora;
 fn places(input: &str) -> HashSet<String> {
     let all = outcomes(input);
     let destinations = all.iter().filter_map(|(_, outcome)| outcome.destination());
-    destinations.map(ToString::to_string).collect()
+    destinations.map(|place| place.to_canonical().to_string()).collect()
 }
 
 /// Says why an input is refused, or fails if what is said is not so.

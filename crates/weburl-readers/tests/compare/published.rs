@@ -4,8 +4,9 @@
 
 use std::collections::HashSet;
 
+use weburl::domain;
 use weburl_readers::compare::{Compare, Verdict};
-use weburl_readers::{Guard, outcomes};
+use weburl_readers::{ConnectHost, Destination, Guard, outcomes};
 
 /// Where inputs come from.
 struct Source {
@@ -107,10 +108,17 @@ fn inputs() -> Vec<&'static str> {
     SOURCES.iter().flat_map(|source| source.inputs).copied().collect()
 }
 
-/// Returns whether two programs would connect to different hosts or ports.
+/// Returns whether two programs would connect to different hosts or ports. A name like `127.1`, for which some ask
+/// their resolver, is none of the DNS, so nothing else is reached.
 fn programs_differ(input: &str) -> bool {
     let all = outcomes(input);
-    all.iter().filter_map(|(_, outcome)| outcome.destination()).collect::<HashSet<_>>().len() > 1
+    let places = all.iter().filter_map(|(_, outcome)| outcome.destination());
+    let is_name = |host: &ConnectHost| match host {
+        ConnectHost::Domain(name) => !domain::ends_in_a_number(name),
+        ConnectHost::Address(_) => true,
+    };
+    let places = places.filter(|place| is_name(&place.host)).map(Destination::to_canonical);
+    places.collect::<HashSet<_>>().len() > 1
 }
 
 #[test]
@@ -137,7 +145,7 @@ fn what_leads_to_different_places_is_shown_and_refused() {
             assert!(guard.check(input).is_err(), "{input:?}");
         }
     }
-    assert!(count >= 30, "only {count} inputs lead to different places");
+    assert!(count >= 25, "only {count} inputs lead to different places");
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn open_guard() -> Guard {
 
 fn destinations(input: &str) -> impl Iterator<Item = (&'static str, Destination)> {
     ALL.iter().filter_map(move |reader| {
-        Some((reader.name, Outcome::of(reader, input).into_destination()?))
+        Some((reader.name, Outcome::of(reader, input).into_destination()?.to_canonical()))
     })
 }
 
