@@ -44,7 +44,7 @@ fn run_webspecs_2015(input: &str, base: &str, value: &str, mode: Mode) {
 }
 
 fn run_w3c_2012(input: &str, base: &str, value: &str) {
-    const SETTERS: [fn(&mut UrlUtils, &str); 7] = [
+    const SETTERS: [fn(&UrlUtils, &str); 7] = [
         UrlUtils::set_protocol,
         UrlUtils::set_host,
         UrlUtils::set_hostname,
@@ -53,9 +53,9 @@ fn run_w3c_2012(input: &str, base: &str, value: &str) {
         UrlUtils::set_search,
         UrlUtils::set_hash,
     ];
-    let mut object = UrlUtils::with_encoding(input, w3c_2012::parse(base, None), ISO_2022_JP);
+    let object = UrlUtils::with_encoding(input, w3c_2012::parse(base, None), ISO_2022_JP);
     for set in SETTERS {
-        set(&mut object, value);
+        set(&object, value);
         let _ = (object.href(), object.origin());
     }
     object.query().set(value, &[input]);

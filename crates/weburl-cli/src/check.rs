@@ -1,5 +1,6 @@
 //! `weburl check`: a linter, which reports every validation error in every URL.
 
+mod edition;
 mod finding;
 mod levels;
 
@@ -11,6 +12,7 @@ use clap::ValueEnum;
 use weburl::Parser;
 use weburl::diagnose::Diagnosis;
 
+use self::edition::EditionName;
 use self::finding::{Columns, Finding};
 use self::levels::Levels;
 use crate::base::BaseOption;
@@ -26,7 +28,8 @@ const EXAMPLES: &str = "  \
   weburl check --fix --file links.txt > fixed.txt
   weburl check --allow invalid-credentials --file links.txt
   weburl check --allow all --deny invalid-reverse-solidus --file links.txt
-  weburl check --format sarif --file links.txt > links.sarif";
+  weburl check --format sarif --file links.txt > links.sarif
+  weburl check --edition w3c_2012 'http://example.com//a'";
 
 fn help_text() -> String {
     help(
@@ -47,6 +50,10 @@ fn help_text() -> String {
 /// --fix prints each URL with every error fixed that can be fixed without changing what
 /// the URL is parsed to. The other errors are reported on standard error. Allowed errors
 /// are left as they are, and so are lines that make the parser fail.
+///
+/// --edition checks what an earlier edition of the standard required of authors. These
+/// editions only say which URLs are valid, so that at most one error is reported per URL,
+/// at the first place that no valid URL has, or at its start.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help_text())]
 pub(crate) struct Args {
@@ -66,6 +73,10 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     levels: Levels,
+
+    /// Check the authoring requirements of an earlier edition instead
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["fix", "allow", "deny"])]
+    edition: Option<EditionName>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -80,6 +91,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     let parser = base.as_ref().map_or_else(Parser::new, |base| Parser::new().base(base));
     let mut output = Output::new();
     let source = args.inputs.source();
+    if args.edition.is_some() && args.format == Format::Sarif {
+        anyhow::bail!("--edition has no rules for --format sarif; use text or json");
+    }
     let log =
         if args.format == Format::Sarif { Some(Log::of(source, finding::rules())?) } else { None };
     let mut check = Check { args, source, log };
@@ -117,6 +131,11 @@ impl Check<'_> {
         if self.args.base.is_some() && is_blank_line {
             self.print_fixed(text.as_bytes(), line_end, output)?;
             return self.report(Finding::blank_line(place), output);
+        }
+        if let Some(edition) = self.args.edition {
+            let Err(violation) = edition.check(text, self.args.base.text()) else { return Ok(()) };
+            let columns = Columns::of(text);
+            return self.report(Finding::of_violation(place, &columns, &violation), output);
         }
         let diagnosis = parser.diagnose(text);
         let is_fixed = self.args.fix && diagnosis.failure().is_none();

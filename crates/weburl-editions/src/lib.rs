@@ -13,6 +13,8 @@
 //! independently. It is slow: to work with URLs, use `weburl`.
 #![forbid(unsafe_code)]
 
+pub mod authoring;
+pub mod dom_string;
 pub mod grammar;
 pub mod html5;
 pub mod living;

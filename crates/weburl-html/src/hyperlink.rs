@@ -48,6 +48,9 @@ use weburl::{Parser, Url};
 pub struct Hyperlink {
     href: Option<String>,
     base: Url,
+    /// The base URL in HTML5, which is a string.
+    #[cfg(feature = "editions")]
+    base_text: String,
     encoding: &'static Encoding,
     url: Option<Url>,
 }
@@ -68,8 +71,25 @@ impl Hyperlink {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn new(href: Option<&str>, base: &Url, encoding: &'static Encoding) -> Self {
-        let mut hyperlink =
-            Self { href: href.map(str::to_owned), base: base.clone(), encoding, url: None };
+        Self::with_base_text(href, base.href(), base, encoding)
+    }
+
+    /// Returns an element with a base that may be no URL today. In this case, the URL is parsed against `otherwise`.
+    pub(crate) fn with_base_text(
+        href: Option<&str>,
+        base_text: &str,
+        otherwise: &Url,
+        encoding: &'static Encoding,
+    ) -> Self {
+        let base = if base_text == otherwise.href() { None } else { Url::parse(base_text).ok() };
+        let mut hyperlink = Self {
+            href: href.map(str::to_owned),
+            base: base.unwrap_or_else(|| otherwise.clone()),
+            #[cfg(feature = "editions")]
+            base_text: base_text.to_owned(),
+            encoding,
+            url: None,
+        };
         hyperlink.set_the_url();
         hyperlink
     }
@@ -408,7 +428,7 @@ mod editions {
         /// Returns the result of resolving the `href` attribute, or the empty string if it cannot be resolved.
         fn input(&self) -> String {
             let url = self.href_attribute().map(strip_whitespace);
-            let resolved = url.map(|url| resolve(url, Some(self.base.href()), self.encoding));
+            let resolved = url.map(|url| resolve(url, Some(&self.base_text), self.encoding));
             resolved.and_then(Result::ok).unwrap_or_default()
         }
 

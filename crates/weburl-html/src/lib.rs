@@ -53,7 +53,8 @@
 //! UTF-16 or ISO-2022-JP is copied. Reading takes linear time, whatever the source contains.
 //!
 //! # Features
-//! - `editions`: the attributes of [`Hyperlink`] as HTML5 defined them, from the crate `weburl-editions`.
+//! - `editions`: the attributes of [`Hyperlink`] and the rules of [`document_tree`] as HTML5 defined them, from the
+//!   crate `weburl-editions`.
 #![forbid(unsafe_code)]
 
 mod base_url;

@@ -32,11 +32,20 @@ fn no_password_is_shown() {
     check(&document);
     document.for_each_link(|link| check(link));
 
-    let mut documents = Documents::new(Rules::Html5);
-    let id = documents.add_document(url, UTF_8);
-    let attributes = [("href", HREF), ("xml:base", HREF)];
-    let a = documents.create_element(id, Html, "a", &attributes).expect("the document exists");
-    check(&documents.append(id, a));
-    check(&documents.set_attribute(a, "xml:base", None));
-    check(&documents);
+    let rules = [
+        Rules::Living,
+        #[cfg(feature = "editions")]
+        Rules::Html5,
+    ];
+    for rules in rules {
+        let mut documents = Documents::new(rules);
+        let id = documents.add_document(url.clone(), UTF_8);
+        let attributes = [("href", HREF), ("xml:base", HREF)];
+        let a = documents.create_element(id, Html, "a", &attributes).expect("the document exists");
+        check(&documents.append(id, a));
+        check(&documents.set_attribute(a, "xml:base", None));
+        check(&documents.base_url(a));
+        check(&documents.resolve(a, "href"));
+        check(&documents);
+    }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use weburl::ValidationError;
 use weburl::diagnose::{Diagnostic, Edit};
+use weburl_editions::authoring::Violation;
 
 use crate::edits::{self, JsonEdit};
 use crate::input::{Place, Source};
@@ -67,6 +68,15 @@ impl<'a> Finding<'a> {
             span: diagnostic.span(),
             fix: diagnostic.fix(),
             suggestion: diagnostic.suggestion(),
+        }
+    }
+
+    pub(super) fn of_violation(place: Place, columns: &'a Columns, violation: &Violation) -> Self {
+        Self {
+            columns,
+            span: violation.place..violation.place,
+            is_failure: false,
+            ..Self::of_line(place, (violation.kind.name(), violation.kind.description()))
         }
     }
 

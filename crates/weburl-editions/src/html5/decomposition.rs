@@ -1,11 +1,18 @@
-//! The seven URL decomposition IDL attributes of HTML5.
+//! The seven [URL decomposition IDL
+//! attributes](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#interfaces-for-url-manipulation) of HTML5.
+//!
+//! Values and inputs are strings; a DOMString that holds a lone surrogate goes through [`DomString`] first, which
+//! turns it into U+FFFD, because the document has no other way to escape it (A-68).
+//!
+//! [`DomString`]: crate::dom_string::DomString
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
-use encoding_rs::UTF_8;
+use iri_string::types::IriReferenceStr;
 
-use super::resolve::{Components, parse, recompose};
-use super::{is_authority_based_url, is_hierarchical_url};
+use super::components::{Components, parse};
+use super::{Mode, is_authority_based_url_with, is_hierarchical_url_with};
 
 /// A URL decomposition attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,28 +57,62 @@ pub trait UrlDecomposition {
 /// assert_eq!(get(Attribute::Search, "http://h:80/a?"), "?");
 /// ```
 pub fn get(attribute: Attribute, input: &str) -> String {
-    let Ok(components @ Components { scheme: Some(scheme), .. }) = parse(input) else {
+    get_with(attribute, input, Mode::Corrected)
+}
+
+/// Returns the value of `attribute` for an input in a mode. Allocates the text.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::html5::Mode;
+/// use weburl_editions::html5::decomposition::{Attribute, get_with};
+///
+/// // A colon follows the scheme, and not the slash of a hierarchical URL.
+/// assert_eq!(get_with(Attribute::Pathname, "http://h/a", Mode::AsWritten), "");
+/// assert_eq!(get_with(Attribute::Pathname, "http://h/a", Mode::Corrected), "/a");
+/// ```
+pub fn get_with(attribute: Attribute, input: &str, mode: Mode) -> String {
+    let Ok(components @ Components { scheme: Some(_), .. }) = parse(input) else {
         return String::new();
     };
-    let value = match attribute {
-        Attribute::Protocol => return format!("{scheme}:"),
+    let component = component(attribute, &components);
+    // The column "getter condition".
+    let condition_holds = match attribute {
+        Attribute::Protocol => true,
+        Attribute::Host | Attribute::Hostname => is_authority_based_url_with(input, mode),
+        Attribute::Port => is_authority_based_url_with(input, mode) && component.is_some(),
+        Attribute::Pathname => is_hierarchical_url_with(input, mode),
+        Attribute::Search => is_hierarchical_url_with(input, mode) && component.is_some(),
+        Attribute::Hash => component.is_some_and(|fragment| !fragment.is_empty()),
+    };
+    let Some(component) = component.filter(|_| condition_holds) else {
+        return String::new();
+    };
+    // The columns "prefix" and "suffix".
+    match attribute {
+        Attribute::Protocol => format!("{component}:"),
+        Attribute::Search => format!("?{component}"),
+        Attribute::Hash => format!("#{component}"),
+        // A-42: the second example shows "/" for the path of an authority-based URL that has none.
+        Attribute::Pathname if component.is_empty() && mode == Mode::Corrected => "/".to_owned(),
+        Attribute::Host | Attribute::Hostname | Attribute::Port | Attribute::Pathname => {
+            component.to_owned()
+        }
+    }
+}
+
+/// Returns the component in the column "component".
+fn component<'a>(attribute: Attribute, components: &Components<'a>) -> Option<&'a str> {
+    match attribute {
+        Attribute::Protocol => components.scheme,
         // A-43: the port is part of it, even if it is the default port.
         Attribute::Host => components.hostport,
         Attribute::Hostname => components.host,
         Attribute::Port => components.port,
-        Attribute::Pathname if !is_hierarchical_url(input) => None,
-        // A-42: the path of an authority-based URL is not empty.
-        Attribute::Pathname if components.path.is_empty() => Some("/"),
         Attribute::Pathname => Some(components.path),
-        Attribute::Search if !is_hierarchical_url(input) => None,
-        Attribute::Search => return prefixed('?', components.query),
-        Attribute::Hash => return prefixed('#', components.fragment.filter(|f| !f.is_empty())),
-    };
-    value.unwrap_or_default().to_owned()
-}
-
-fn prefixed(prefix: char, component: Option<&str>) -> String {
-    component.map(|component| format!("{prefix}{component}")).unwrap_or_default()
+        Attribute::Search => components.query,
+        Attribute::Hash => components.fragment,
+    }
 }
 
 /// Returns the URL after setting `attribute` to `value` on an input. Allocates the text.
@@ -81,33 +122,69 @@ fn prefixed(prefix: char, component: Option<&str>) -> String {
 /// use weburl_editions::html5::decomposition::{Attribute, set};
 ///
 /// assert_eq!(set(Attribute::Pathname, "http://h/a?b", "c d"), "http://h/c%20d?b");
+/// // The other components stay as they are spelled.
+/// assert_eq!(set(Attribute::Hash, "HTTP://h/é?ü", "f"), "HTTP://h/é?ü#f");
 /// ```
 pub fn set(attribute: Attribute, input: &str, value: &str) -> String {
+    set_with(attribute, input, value, Mode::Corrected)
+}
+
+/// Returns the URL after setting `attribute` to `value` on an input in a mode. Allocates the text.
+pub fn set_with(attribute: Attribute, input: &str, value: &str, mode: Mode) -> String {
     let value = escape(attribute, &preprocess(attribute, value));
     let Ok(components @ Components { scheme: Some(_), .. }) = parse(input) else {
         return input.to_owned();
     };
+    // The column "setter condition".
     let condition_holds = match attribute {
         Attribute::Protocol => !value.is_empty(),
-        Attribute::Host | Attribute::Hostname => !value.is_empty() && is_authority_based_url(input),
-        Attribute::Port => is_authority_based_url(input) && value.parse::<u16>().is_ok(),
-        Attribute::Pathname | Attribute::Search => is_hierarchical_url(input),
+        Attribute::Host | Attribute::Hostname => {
+            !value.is_empty() && is_authority_based_url_with(input, mode)
+        }
+        Attribute::Port => is_authority_based_url_with(input, mode) && value.parse::<u16>().is_ok(),
+        Attribute::Pathname | Attribute::Search => is_hierarchical_url_with(input, mode),
         Attribute::Hash => true,
     };
     if !condition_holds {
         return input.to_owned();
     }
-    let component = Some(value.as_str());
-    let output = match attribute {
-        Attribute::Protocol => Components { scheme: component, ..components },
-        Attribute::Host => Components { host: component, port: None, ..components },
-        Attribute::Hostname => Components { host: component, ..components },
-        Attribute::Port => Components { port: component, ..components },
-        Attribute::Pathname => Components { path: &value, ..components },
-        Attribute::Search => Components { query: component, ..components },
-        Attribute::Hash => Components { fragment: component, ..components },
-    };
-    recompose(&output, UTF_8)
+    let (place, prefix) = place_of(attribute, &components, input);
+    [&input[..place.start], prefix, &value, &input[place.end..]].concat()
+}
+
+/// Returns the place in the input that a new value of `attribute` takes, and the prefix that it needs if the
+/// component is missing.
+fn place_of(
+    attribute: Attribute,
+    components: &Components<'_>,
+    input: &str,
+) -> (Range<usize>, &'static str) {
+    let scheme_end = components.scheme.map_or(0, str::len);
+    let authority_start = scheme_end + "://".len();
+    let host_start =
+        authority_start + components.userinfo.map_or(0, |userinfo| userinfo.len() + "@".len());
+    let host_end = host_start + components.host.map_or(0, str::len);
+    let hostport_end = host_start + components.hostport.map_or(0, str::len);
+    let fragment_start = input.len() - components.fragment.map_or(0, str::len);
+    let query_end = fragment_start - components.fragment.map_or(0, |_| "#".len());
+    let query_start = query_end - components.query.map_or(0, str::len);
+    let path_end = query_start - components.query.map_or(0, |_| "?".len());
+    match attribute {
+        Attribute::Protocol => (0..scheme_end, ""),
+        Attribute::Host => (host_start..hostport_end, ""),
+        Attribute::Hostname => (host_start..host_end, ""),
+        Attribute::Port => match components.port {
+            Some(port) => (hostport_end - port.len()..hostport_end, ""),
+            None => (hostport_end..hostport_end, ":"),
+        },
+        Attribute::Pathname => (path_end - components.path.len()..path_end, ""),
+        Attribute::Search => {
+            (query_start..query_end, if components.query.is_some() { "" } else { "?" })
+        }
+        Attribute::Hash => {
+            (fragment_start..input.len(), if components.fragment.is_some() { "" } else { "#" })
+        }
+    }
 }
 
 /// Runs the setter preprocessor.
@@ -128,27 +205,18 @@ fn preprocess(attribute: Attribute, value: &str) -> String {
     }
 }
 
-/// Percent escapes the characters that are not valid in the component of `attribute`.
+/// Percent-escapes the characters that are not valid in the component of `attribute`. A-63: none outside ASCII is,
+/// because the column "component" has the names of RFC 3986.
 fn escape(attribute: Attribute, value: &str) -> String {
-    let extra = match attribute {
-        Attribute::Protocol | Attribute::Port | Attribute::Hostname => "",
-        Attribute::Host => ":",
-        Attribute::Pathname => ":@/",
-        Attribute::Search | Attribute::Hash => ":@/?",
-    };
-    let is_host = matches!(attribute, Attribute::Host | Attribute::Hostname);
-    let literal_end = match value.find(']') {
-        Some(end) if is_host && value.starts_with('[') => end + 1,
+    let literal_len = match attribute {
+        Attribute::Host | Attribute::Hostname => ip_literal_len(value),
         _ => 0,
     };
-    let mut output = value[..literal_end].to_owned();
+    let (literal, value) = value.split_at(literal_len);
+    let mut output = literal.to_owned();
     let mut utf8 = [0; 4];
-    for (i, c) in value[literal_end..].char_indices() {
-        let is_valid = c.is_ascii_alphanumeric()
-            || "-._~!$&'()*+,;=".contains(c)
-            || extra.contains(c)
-            || (c == '%' && is_percent_encoded(&value[literal_end + i..]));
-        if is_valid {
+    for (i, c) in value.char_indices() {
+        if is_valid_in(attribute, c) || (c == '%' && holds_escape(attribute, &value[i..])) {
             output.push(c);
         } else {
             for byte in c.encode_utf8(&mut utf8).bytes() {
@@ -157,6 +225,34 @@ fn escape(attribute: Attribute, value: &str) -> String {
         }
     }
     output
+}
+
+/// Returns whether a character other than a percent sign is valid in the component of `attribute`.
+fn is_valid_in(attribute: Attribute, c: char) -> bool {
+    let others = match attribute {
+        Attribute::Protocol => "+-.",
+        Attribute::Port => "",
+        Attribute::Hostname => "-._~!$&'()*+,;=",
+        Attribute::Host => "-._~!$&'()*+,;=:",
+        Attribute::Pathname => "-._~!$&'()*+,;=:@/",
+        Attribute::Search | Attribute::Hash => "-._~!$&'()*+,;=:@/?",
+    };
+    c.is_ascii_digit()
+        || (c.is_ascii_alphabetic() && attribute != Attribute::Port)
+        || others.contains(c)
+}
+
+/// Returns the length of the IP literal in brackets at the start of a host, or 0.
+fn ip_literal_len(value: &str) -> usize {
+    let len = value.find(']').map_or(0, |end| end + 1);
+    let is_literal =
+        value.starts_with('[') && IriReferenceStr::new(&format!("//{}", &value[..len])).is_ok();
+    if is_literal { len } else { 0 }
+}
+
+/// Returns whether a percent sign begins a percent-encoded byte in a component that may have some.
+fn holds_escape(attribute: Attribute, text: &str) -> bool {
+    !matches!(attribute, Attribute::Protocol | Attribute::Port) && is_percent_encoded(text)
 }
 
 fn is_percent_encoded(text: &str) -> bool {

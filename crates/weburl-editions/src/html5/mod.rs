@@ -1,9 +1,13 @@
 //! The URLs of HTML5, apart from documents and their base URLs, for which see `weburl-html`.
 //!
-//! The document is the third of the project's founding documents. It refers to algorithms of an IRI
-//! specification that was never published. A-41: read RFC 3986, section 5.2, applied to the IRIs of RFC 3987,
-//! with the query in the document's encoding and everything else in UTF-8. The `iri-string` crate parses
-//! them.
+//! The document is the third of the project's founding documents. For parsing and resolving, it refers to
+//! algorithms of an IRI specification that was never published, so that it cannot run as it is. A-41: read RFC
+//! 3986, section 5.2, applied to the IRIs of RFC 3987, with the query in the encoding of the URL and everything
+//! else in UTF-8. The `iri-string` crate parses them.
+//!
+//! [`Mode::AsWritten`] takes everything else to the letter. [`Mode::Corrected`], the default, also follows two
+//! readings: the character after a scheme is the one after its colon (A-61), and an authority without a path has
+//! the path `/` (A-42).
 //!
 //! # Examples
 //! ```
@@ -15,33 +19,68 @@
 //! assert_eq!(decomposition::get(decomposition::Attribute::Host, &url), "h:80");
 //! # Ok::<(), weburl_editions::html5::NotResolvable>(())
 //! ```
+#![doc = "\n"]
+#![doc = include_str!("requirements.md")]
 
+mod components;
 pub mod decomposition;
+mod fault;
 mod resolve;
+mod source;
 
 use encoding_rs::{Encoding, UTF_8};
 use iri_string::types::IriReferenceStr;
 
-pub use resolve::{Components, NotResolvable, parse, resolve};
+pub use components::{Components, parse};
+pub use fault::{Fault, NotResolvable};
+pub use resolve::resolve;
+pub use source::UrlSource;
 
-/// The reserved URL in the DOCTYPE of documents written by XML tools. It cannot be resolved.
-pub const LEGACY_COMPAT: &str = "about:legacy-compat";
-
-/// The reserved URL that is the address of an `iframe`'s `srcdoc` document. It cannot be resolved.
-pub const SRCDOC: &str = "about:srcdoc";
-
-/// Returns whether `url` is a valid URL in a document with this character encoding.
-pub fn is_valid_url(url: &str, document_encoding: &'static Encoding) -> bool {
-    let Ok(iri) = IriReferenceStr::new(url) else { return false };
-    iri.query_str().is_none_or(str::is_ascii) || url_encoding(document_encoding) == UTF_8
+/// How to read the text where it is ambiguous or contradicts itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Mode {
+    /// To the letter. No URL is hierarchical or authority-based, because a colon follows every scheme.
+    AsWritten,
+    /// With the readings A-42 and A-61.
+    #[default]
+    Corrected,
 }
 
-/// Returns whether `url` is a valid non-empty URL.
+/// The reserved URL in the DOCTYPE of documents written by XML tools. It cannot be resolved to a resource.
+///
+/// [HTML5: about:legacy-compat](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#about:legacy-compat).
+pub const LEGACY_COMPAT: &str = "about:legacy-compat";
+
+/// The reserved URL that is the address of an `iframe`'s `srcdoc` document. It cannot be resolved to a resource.
+///
+/// [HTML5: about:srcdoc](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#about:srcdoc).
+pub const SRCDOC: &str = "about:srcdoc";
+
+/// Returns whether `url` is one of the URLs that the document reserves: [`LEGACY_COMPAT`] and [`SRCDOC`]. No
+/// resource can be fetched from them.
+pub fn is_reserved_url(url: &str) -> bool {
+    matches!(url, LEGACY_COMPAT | SRCDOC)
+}
+
+/// Returns whether `url` is a [valid URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#valid-url) in a
+/// document with this character encoding.
+pub fn is_valid_url(url: &str, document_encoding: &'static Encoding) -> bool {
+    let Ok(iri) = IriReferenceStr::new(url) else { return false };
+    // The first and the second condition.
+    iri.query_str().is_none_or(str::is_ascii)
+        // The third condition.
+        || UrlSource::Node { document_encoding }.encoding() == UTF_8
+}
+
+/// Returns whether `url` is a [valid non-empty
+/// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#valid-non-empty-url).
 pub fn is_valid_non_empty_url(url: &str, document_encoding: &'static Encoding) -> bool {
     !url.is_empty() && is_valid_url(url, document_encoding)
 }
 
-/// Returns whether `url` is a valid URL potentially surrounded by spaces.
+/// Returns whether `url` is a [valid URL potentially surrounded by
+/// spaces](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#valid-url-potentially-surrounded-by-spaces).
 pub fn is_valid_url_potentially_surrounded_by_spaces(
     url: &str,
     document_encoding: &'static Encoding,
@@ -49,7 +88,8 @@ pub fn is_valid_url_potentially_surrounded_by_spaces(
     is_valid_url(strip_whitespace(url), document_encoding)
 }
 
-/// Returns whether `url` is a valid non-empty URL potentially surrounded by spaces.
+/// Returns whether `url` is a [valid non-empty URL potentially surrounded by
+/// spaces](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#valid-non-empty-url-potentially-surrounded-by-spaces).
 pub fn is_valid_non_empty_url_potentially_surrounded_by_spaces(
     url: &str,
     document_encoding: &'static Encoding,
@@ -62,27 +102,45 @@ pub fn strip_whitespace(url: &str) -> &str {
     url.trim_matches(|c| matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' '))
 }
 
-/// Returns the encoding of a document's queries: UTF-8 if the document is in UTF-16.
-pub fn url_encoding(document_encoding: &'static Encoding) -> &'static Encoding {
-    document_encoding.output_encoding()
-}
-
-/// Returns whether `url` is an absolute URL: one that resolves to the same URL against any base.
+/// Returns whether `url` is an [absolute
+/// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#absolute-url): one that resolves to the same URL
+/// against any base.
+///
+/// Without a scheme, a URL takes that of its base, so those with a scheme are the absolute ones.
 pub fn is_absolute_url(url: &str) -> bool {
     parse(url).is_ok_and(|components| components.scheme.is_some())
 }
 
-/// Returns whether `url` is an absolute URL with a slash after its scheme.
+/// Returns whether `url` is a [hierarchical
+/// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#hierarchical-url): an absolute URL with a slash
+/// after its scheme.
 pub fn is_hierarchical_url(url: &str) -> bool {
-    after_scheme(url).is_some_and(|rest| rest.starts_with('/'))
+    is_hierarchical_url_with(url, Mode::Corrected)
 }
 
-/// Returns whether `url` is an absolute URL with two slashes after its scheme.
+/// Returns whether `url` is a hierarchical URL in a mode.
+pub fn is_hierarchical_url_with(url: &str, mode: Mode) -> bool {
+    after_scheme(url, mode).is_some_and(|rest| rest.starts_with('/'))
+}
+
+/// Returns whether `url` is an [authority-based
+/// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#authority-based-url): an absolute URL with two
+/// slashes after its scheme.
 pub fn is_authority_based_url(url: &str) -> bool {
-    after_scheme(url).is_some_and(|rest| rest.starts_with("//"))
+    is_authority_based_url_with(url, Mode::Corrected)
 }
 
-fn after_scheme(url: &str) -> Option<&str> {
+/// Returns whether `url` is an authority-based URL in a mode.
+pub fn is_authority_based_url_with(url: &str, mode: Mode) -> bool {
+    after_scheme(url, mode).is_some_and(|rest| rest.starts_with("//"))
+}
+
+/// Returns what follows the scheme of an absolute URL, immediately or (A-61) after the colon.
+fn after_scheme(url: &str, mode: Mode) -> Option<&str> {
     let scheme = parse(url).ok()?.scheme?;
-    url.get(scheme.len() + 1..)
+    let rest = url.get(scheme.len()..)?;
+    match mode {
+        Mode::AsWritten => Some(rest),
+        Mode::Corrected => rest.strip_prefix(':'),
+    }
 }

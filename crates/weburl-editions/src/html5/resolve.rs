@@ -1,91 +1,50 @@
-//! Parses a URL into its components, and resolves it.
+//! Resolves a URL.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use encoding_rs::{EncoderResult, Encoding, UTF_8};
-use iri_string::types::IriReferenceStr;
 
-/// The components of a URL as they are written. The host-specific part of the IRI specification is the
-/// authority with the path.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Components<'a> {
-    /// The scheme; `None` for a relative URL.
-    pub scheme: Option<&'a str>,
-    /// The user information.
-    pub userinfo: Option<&'a str>,
-    /// The host; `None` without an authority.
-    pub host: Option<&'a str>,
-    /// The port, which may be empty.
-    pub port: Option<&'a str>,
-    /// The host, and the port after a colon.
-    pub hostport: Option<&'a str>,
-    /// The path.
-    pub path: &'a str,
-    /// The query.
-    pub query: Option<&'a str>,
-    /// The fragment.
-    pub fragment: Option<&'a str>,
-}
+use super::components::{Components, parse};
+use super::fault::NotResolvable;
+use super::source::UrlSource;
 
-/// Why a URL cannot be resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotResolvable {
-    /// The URL is not an IRI reference.
-    Url,
-    /// The base is not an absolute IRI.
-    Base,
-}
-
-impl fmt::Display for NotResolvable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NotResolvable::Url => "the URL is not an IRI reference",
-            NotResolvable::Base => "the base is not an absolute IRI",
-        })
-    }
-}
-
-impl std::error::Error for NotResolvable {}
-
-/// Parses a URL into its components, which borrow from it.
+/// [Resolves a URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#resolve-a-url) relative to an absolute
+/// URL, if it has one, in the encoding that its source determines.
+///
+/// The base of an element is found by `weburl-html`: steps 4 and 5 of the algorithm, XML Base and the document base
+/// URL. Allocates the result, which is ASCII.
 ///
 /// # Errors
-/// [`NotResolvable::Url`] if the URL is not an IRI reference.
-pub fn parse(url: &str) -> Result<Components<'_>, NotResolvable> {
-    let iri = IriReferenceStr::new(url).map_err(|_| NotResolvable::Url)?;
-    let authority = iri.authority_components();
-    let without_userinfo = |authority: &'_ str| authority.rfind('@').map_or(0, |at| at + 1);
-    Ok(Components {
-        scheme: iri.scheme_str(),
-        userinfo: authority.and_then(|authority| authority.userinfo()),
-        host: authority.map(|authority| authority.host()),
-        port: authority.and_then(|authority| authority.port()),
-        hostport: iri.authority_str().map(|authority| &authority[without_userinfo(authority)..]),
-        path: iri.path_str(),
-        query: iri.query_str(),
-        fragment: iri.fragment_str(),
-    })
-}
-
-/// Resolves a URL against an absolute URL, or without a base, in the encoding of its document.
-///
-/// Allocates the result, which is ASCII.
-///
-/// # Errors
-/// - [`NotResolvable::Url`] if the URL is not an IRI reference, or is relative without a base;
-/// - [`NotResolvable::Base`] if the base is not an absolute IRI.
+/// - [`NotResolvable::Url`] if the URL is not an IRI reference;
+/// - [`NotResolvable::NoBase`] if it is relative, and there is no base;
+/// - [`NotResolvable::Base`] and [`NotResolvable::RelativeBase`] if the base is not an absolute IRI.
 pub fn resolve(
     url: &str,
     base: Option<&str>,
-    document_encoding: &'static Encoding,
+    source: impl Into<UrlSource>,
+) -> Result<String, NotResolvable> {
+    // 1 is the parameter. 2 and 3.
+    let encoding = source.into().encoding();
+    // 4 is the parameter. 6. A-41.
+    resolve_address(url, base, encoding)
+}
+
+/// "resolve an address", which was to be an algorithm of the IRI specification, is RFC 3986, section 5.2.2.
+fn resolve_address(
+    url: &str,
+    base: Option<&str>,
+    encoding: &'static Encoding,
 ) -> Result<String, NotResolvable> {
     let reference = parse(url)?;
     if reference.scheme.is_some() {
         let path = remove_dot_segments(reference.path);
-        return Ok(recompose(&Components { path: &path, ..reference }, document_encoding));
+        return Ok(recompose(&Components { path: &path, ..reference }, encoding));
     }
-    let base = parse(base.ok_or(NotResolvable::Base)?).map_err(|_| NotResolvable::Base)?;
-    base.scheme.ok_or(NotResolvable::Base)?;
+    let base = parse(base.ok_or(NotResolvable::NoBase)?).map_err(|error| match error {
+        NotResolvable::Url(fault) => NotResolvable::Base(fault),
+        other => other,
+    })?;
+    base.scheme.ok_or(NotResolvable::RelativeBase)?;
     let path = resolve_path(&reference, &base);
     let query = match (reference.host, reference.path) {
         (None, "") => reference.query.or(base.query),
@@ -99,7 +58,7 @@ pub fn resolve(
         fragment: reference.fragment,
         ..*authority
     };
-    Ok(recompose(&target, document_encoding))
+    Ok(recompose(&target, encoding))
 }
 
 /// Returns the path of the target: RFC 3986, section 5.2.2.
@@ -155,10 +114,7 @@ fn remove_dot_segments(path: &str) -> String {
 }
 
 /// Recomposes components (RFC 3986, section 5.3), percent-encoding everything outside ASCII.
-pub(super) fn recompose(
-    components: &Components<'_>,
-    document_encoding: &'static Encoding,
-) -> String {
+fn recompose(components: &Components<'_>, query_encoding: &'static Encoding) -> String {
     let mut output = String::new();
     let mut write = |prefix: &str, component: Option<&str>, suffix: &str, encoding| {
         if let Some(component) = component {
@@ -173,18 +129,14 @@ pub(super) fn recompose(
     write("", components.host, "", UTF_8);
     write(":", components.port, "", UTF_8);
     write("", Some(components.path), "", UTF_8);
-    write("?", components.query, "", document_encoding.output_encoding());
+    write("?", components.query, "", query_encoding);
     write("#", components.fragment, "", UTF_8);
     output
 }
 
-/// Percent-encodes all bytes of code points outside ASCII, and writes `?` for a code point that the encoding
-/// lacks, a case that the document leaves open.
-pub(super) fn percent_encode_non_ascii(
-    input: &str,
-    encoding: &'static Encoding,
-    output: &mut String,
-) {
+/// Percent-encodes all bytes of code points outside ASCII. A-64: writes `%3F` for a code point that the encoding
+/// lacks.
+fn percent_encode_non_ascii(input: &str, encoding: &'static Encoding, output: &mut String) {
     let mut utf8 = [0; 4];
     let mut bytes = [0; 32];
     for c in input.chars() {

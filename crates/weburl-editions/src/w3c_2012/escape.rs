@@ -1,22 +1,29 @@
 //! The escape sets, and URL escape (4.2).
 
-use std::fmt::Write as _;
-
 use encoding_rs::{EncoderResult, Encoding};
 
+use super::terminology::url_encode;
+
 /// An escape set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum EscapeSet {
-    /// Less than U+0020 and greater than U+007E.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EscapeSet {
+    /// The [simple escape
+    /// set](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#url-simple-escape-set): less than
+    /// U+0020 and greater than U+007E.
     Simple,
-    /// Less than U+0021, greater than U+007E, and `"` `#` `<` `>` `?` `` ` ``.
+    /// The [default escape
+    /// set](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#url-default-escape-set): less than
+    /// U+0021, greater than U+007E, and `"` `#` `<` `>` `?` `` ` ``.
     Default,
-    /// Less than U+0021, greater than U+007E, and `"` `#` `<` `>` `` ` ``.
+    /// The [query escape
+    /// set](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#url-query-escape-set): less than
+    /// U+0021, greater than U+007E, and `"` `#` `<` `>` `` ` ``.
     Query,
 }
 
 impl EscapeSet {
-    fn contains(self, c: char) -> bool {
+    /// Returns whether a code point is in the set.
+    pub fn contains(self, c: char) -> bool {
         let members = match self {
             EscapeSet::Simple => "",
             EscapeSet::Default => " \"#<>?`",
@@ -26,9 +33,19 @@ impl EscapeSet {
     }
 }
 
-/// URL escapes a code point: tests the code point, and escapes all of its bytes.
-pub(super) fn url_escape(c: char, set: EscapeSet, encoding: &'static Encoding) -> String {
-    // 2.
+/// [URL escapes](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#url-escape) a code point: tests
+/// the code point, and escapes all of its bytes. Allocates the text.
+///
+/// # Examples
+/// ```
+/// use encoding_rs::{SHIFT_JIS, WINDOWS_1252};
+/// use weburl_editions::w3c_2012::{EscapeSet, url_escape};
+///
+/// assert_eq!(url_escape('ソ', EscapeSet::Query, SHIFT_JIS), "%83%5C");
+/// assert_eq!(url_escape('☃', EscapeSet::Query, WINDOWS_1252), "%3F");
+/// ```
+pub fn url_escape(c: char, set: EscapeSet, encoding: &'static Encoding) -> String {
+    // 1 is the parameter. 2.
     if !set.contains(c) {
         return c.to_string();
     }
@@ -43,9 +60,5 @@ pub(super) fn url_escape(c: char, set: EscapeSet, encoding: &'static Encoding) -
         _ => &bytes[..written],
     };
     // 4.
-    let mut output = String::new();
-    for byte in bytes {
-        let _ = write!(output, "%{byte:02X}");
-    }
-    output
+    bytes.iter().map(|&byte| url_encode(byte)).collect()
 }

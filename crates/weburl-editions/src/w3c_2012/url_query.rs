@@ -1,18 +1,55 @@
-//! URLQuery (5.3). The document defines only the interface; its methods read and write
-//! application/x-www-form-urlencoded as the later `URLSearchParams` does.
+//! Interface URLQuery ([5.3](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery)).
+//!
+//! The document defines only the interface. A-67: the names and values are those of the query as
+//! `application/x-www-form-urlencoded`, the format of HTML forms, which was all that queries had, and a change sets
+//! the query as the `search` attribute does.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
 
 use encoding_rs::UTF_8;
 
-use super::url_utils::UrlUtils;
+use super::url_utils::State;
 use crate::webspecs_2015::form_urlencoded::{Pair, parse_string, serialize};
 
 /// The query of an object that implements URLUtils, as names and values.
-#[derive(Debug)]
-pub struct UrlQuery<'a> {
-    pub(super) object: &'a mut UrlUtils,
+///
+/// It is the object's own: each value of the `query` attribute equals every other one, and sees what the object's
+/// attributes change.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::w3c_2012::url_utils::UrlUtils;
+///
+/// let object = UrlUtils::new("http://h/?a=1", None)?;
+/// let query = object.query();
+/// object.set_search("a=2");
+/// assert_eq!(query.get("a").as_deref(), Some("2"));
+/// assert_eq!(query, object.query());
+/// # Ok::<(), weburl_editions::w3c_2012::url_utils::InvalidStateError>(())
+/// ```
+#[derive(Clone)]
+pub struct UrlQuery {
+    pub(super) object: Rc<RefCell<State>>,
 }
 
-impl UrlQuery<'_> {
+impl fmt::Debug for UrlQuery {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.pairs()).finish()
+    }
+}
+
+impl PartialEq for UrlQuery {
+    /// Returns whether both are the same object.
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.object, &other.object)
+    }
+}
+
+impl Eq for UrlQuery {}
+
+impl UrlQuery {
     /// Returns the first value of `name`, or `None`. Allocates the text.
     pub fn get(&self, name: &str) -> Option<String> {
         self.get_all(name).into_iter().next()
@@ -24,7 +61,7 @@ impl UrlQuery<'_> {
     }
 
     /// Replaces the values of `name`, in the place of its first value or at the end.
-    pub fn set(&mut self, name: &str, values: &[&str]) {
+    pub fn set(&self, name: &str, values: &[&str]) {
         let mut pairs = self.pairs();
         let first = pairs.iter().position(|pair| pair.0 == name).unwrap_or(pairs.len());
         pairs.retain(|pair| pair.0 != name);
@@ -34,17 +71,17 @@ impl UrlQuery<'_> {
     }
 
     /// Removes all values of `name`.
-    pub fn delete(&mut self, name: &str) {
+    pub fn delete(&self, name: &str) {
         let mut pairs = self.pairs();
         pairs.retain(|pair| pair.0 != name);
         self.replace(&pairs);
     }
 
     fn pairs(&self) -> Vec<Pair> {
-        parse_string(self.object.url.query.as_deref().unwrap_or_default())
+        parse_string(self.object.borrow().url.query.as_deref().unwrap_or_default())
     }
 
-    fn replace(&mut self, pairs: &[Pair]) {
-        self.object.set_search(&serialize(pairs, UTF_8));
+    fn replace(&self, pairs: &[Pair]) {
+        self.object.borrow_mut().set_search(&serialize(pairs, UTF_8));
     }
 }

@@ -1,22 +1,35 @@
-//! The constructor (5.1) and URLUtils (5.2).
+//! The constructor ([5.1](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#constructors)) and
+//! URLUtils ([5.2](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlutils)).
+//!
+//! Strings are DOMStrings. Only the input is kept as it came, and `href` gives it back where there is no URL. Before
+//! a string is parsed, each lone surrogate in it becomes U+FFFD (A-68).
 
+use std::cell::RefCell;
 use std::fmt;
+use std::rc::Rc;
 
 use encoding_rs::{Encoding, UTF_8};
 use idna::uts46::{AsciiDenyList, Hyphens, Uts46};
 
 use super::parsed_url::{ParsedUrl, is_relative_scheme};
-use super::state_machine::{self, State};
+use super::state_machine::{self, State as MachineState};
 use super::url_query::UrlQuery;
-use super::{parse, strip_whitespace};
+use super::{Mode, Options, parse_with, strip_whitespace};
+use crate::dom_string::DomString;
 
-/// An object that implements URLUtils.
+/// An object that implements URLUtils. A clone refers to the same object.
 #[derive(Clone, Debug)]
 pub struct UrlUtils {
+    state: Rc<RefCell<State>>,
+}
+
+/// The state that an object shares with its query object.
+#[derive(Debug)]
+pub(super) struct State {
     pub(super) url: ParsedUrl,
     base: ParsedUrl,
-    input: String,
-    pub(super) query_encoding: &'static Encoding,
+    input: DomString,
+    options: Options,
 }
 
 /// The exception of the constructor: the base URL cannot be parsed.
@@ -31,6 +44,44 @@ impl fmt::Display for InvalidStateError {
 
 impl std::error::Error for InvalidStateError {}
 
+impl fmt::Display for UrlUtils {
+    /// Writes `href`, which is the interface's stringifier.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.href())
+    }
+}
+
+impl State {
+    fn set(&mut self, value: &str, state_override: MachineState) {
+        // A setter does not report why it neutered the URL.
+        let _ = state_machine::run(value, None, &self.options, &mut self.url, Some(state_override));
+    }
+
+    /// Returns whether the setters of host, port, path and query have an effect.
+    fn is_settable(&self) -> bool {
+        !self.url.fatal_error && self.url.relative
+    }
+
+    /// Sets the `search` attribute.
+    pub(super) fn set_search(&mut self, value: &str) {
+        // 1.
+        if !self.is_settable() {
+            return;
+        }
+        // 2.
+        if value.is_empty() {
+            self.url.query = None;
+            return;
+        }
+        // 3.
+        let input = value.strip_prefix('?').unwrap_or(value);
+        // 4.
+        self.url.query = Some(String::new());
+        // 5.
+        self.set(input, MachineState::Query);
+    }
+}
+
 impl UrlUtils {
     /// Runs the constructor URL(url, base) with a base that is a string.
     ///
@@ -39,74 +90,127 @@ impl UrlUtils {
     /// # Errors
     /// [`InvalidStateError`] if the base's fatal error flag is set.
     pub fn new(url: &str, base: Option<&str>) -> Result<Self, InvalidStateError> {
-        // 1 and 2.
-        let base = parse(base.unwrap_or("about:blank"), None);
+        Self::new_with(&url.into(), base.map(DomString::from).as_ref(), Mode::Corrected)
+    }
+
+    /// Runs the constructor URL(url, base) with DOMStrings, in a mode.
+    ///
+    /// # Errors
+    /// [`InvalidStateError`] if the base's fatal error flag is set.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_editions::dom_string::DomString;
+    /// use weburl_editions::w3c_2012::{Mode, url_utils::UrlUtils};
+    ///
+    /// // The URL is none, so href gives back the input with its lone surrogate.
+    /// let input = DomString::from(&[0x61, 0xD800][..]);
+    /// let object = UrlUtils::new_with(&input, None, Mode::Corrected)?;
+    /// assert_eq!(object.href_dom_string(), input);
+    /// # Ok::<(), weburl_editions::w3c_2012::url_utils::InvalidStateError>(())
+    /// ```
+    pub fn new_with(
+        url: &DomString,
+        base: Option<&DomString>,
+        mode: Mode,
+    ) -> Result<Self, InvalidStateError> {
+        let options = Options { mode, ..Options::default() };
+        // 1.
+        let base = base.map_or_else(|| "about:blank".to_owned(), DomString::to_usv_string);
+        // 2.
+        let base = parse_with(&base, None, &options);
         // 3.
         if base.fatal_error {
             return Err(InvalidStateError);
         }
         // 4.
-        Ok(Self::with_encoding(url, base, UTF_8))
+        Ok(Self::implementing(url, base, &options))
     }
 
-    /// Runs the constructor URL(url, base) with a base that is a URL object.
+    /// Runs the constructor URL(url, base) with a base that is a URL object, in the mode of that object.
     ///
     /// # Errors
     /// [`InvalidStateError`] if the base's fatal error flag is set.
     pub fn with_base_object(url: &str, base: &UrlUtils) -> Result<Self, InvalidStateError> {
+        let base = base.state.borrow();
+        // 3.
         if base.url.fatal_error {
             return Err(InvalidStateError);
         }
-        Ok(Self::with_encoding(url, base.url.clone(), UTF_8))
+        // 4.
+        let options = Options { encoding_override: UTF_8, ..base.options };
+        Ok(Self::implementing(&url.into(), base.url.clone(), &options))
     }
 
     /// Creates an object for another specification, which provides its base and its query encoding.
     pub fn with_encoding(url: &str, base: ParsedUrl, query_encoding: &'static Encoding) -> Self {
-        let parsed = super::parse_with_encoding(url, Some(&base), query_encoding);
-        UrlUtils { url: parsed, base, input: url.to_owned(), query_encoding }
+        let options = Options { encoding_override: query_encoding, ..Options::default() };
+        Self::implementing(&url.into(), base, &options)
     }
 
-    /// Returns the parsed URL. Borrows.
-    pub fn url(&self) -> &ParsedUrl {
-        &self.url
+    /// Creates an object for another specification, which provides its input, its base, and in the options its
+    /// query encoding.
+    pub fn implementing(input: &DomString, base: ParsedUrl, options: &Options) -> Self {
+        let url = parse_with(&input.to_usv_string(), Some(&base), options);
+        let state = State { url, base, input: input.clone(), options: *options };
+        UrlUtils { state: Rc::new(RefCell::new(state)) }
     }
 
-    fn set(&mut self, value: &str, state_override: State) {
-        let encoding = self.query_encoding;
-        state_machine::run(value, None, encoding, &mut self.url, Some(state_override));
-    }
-
-    /// Returns whether the setters of host, port, path and query have an effect.
-    fn is_settable(&self) -> bool {
-        !self.url.fatal_error && self.url.relative
+    /// Returns a copy of the parsed URL. Allocates its components.
+    pub fn url(&self) -> ParsedUrl {
+        self.state.borrow().url.clone()
     }
 
     /// Returns the `href` attribute: the input if the fatal error flag is set.
     pub fn href(&self) -> String {
-        self.url.serialize().unwrap_or_else(|| self.input.clone())
+        self.href_dom_string().to_usv_string()
     }
 
-    /// Sets the `href` attribute. A-07: parses the value as the constructor does, without a state override.
-    pub fn set_href(&mut self, value: &str) {
-        // 1.
-        self.url = ParsedUrl::default();
+    /// Returns the `href` attribute as it is, which is a DOMString.
+    pub fn href_dom_string(&self) -> DomString {
+        let state = self.state.borrow();
+        match state.url.serialize() {
+            // 1.
+            None => state.input.clone(),
+            // 2.
+            Some(serialization) => serialization.into(),
+        }
+    }
+
+    /// Sets the `href` attribute.
+    pub fn set_href(&self, value: &str) {
+        self.set_href_dom_string(&value.into());
+    }
+
+    /// Sets the `href` attribute to a DOMString.
+    pub fn set_href_dom_string(&self, value: &DomString) {
+        let state = &mut *self.state.borrow_mut();
+        match state.options.mode {
+            // 1. The flags stay: what had a fatal error once has it for ever.
+            Mode::AsWritten => state.url.clear(),
+            // 1. A-07: a parsed URL as parse begins with, without flags.
+            Mode::Corrected => state.url = ParsedUrl::default(),
+        }
         // 2.
-        value.clone_into(&mut self.input);
+        state.input = value.clone();
         // 3.
-        let value = strip_whitespace(value);
-        let (base, encoding) = (Some(&self.base), self.query_encoding);
-        state_machine::run(value, base, encoding, &mut self.url, None);
+        let value = value.to_usv_string();
+        let (base, options) = (Some(&state.base), &state.options);
+        let _ = state_machine::run(strip_whitespace(&value), base, options, &mut state.url, None);
     }
 
     /// Returns the `origin` attribute: the Unicode serialization of the origin, which is `null` except for
     /// relative schemes with a host.
+    ///
+    /// [The Web Origin Concept, sections 4 and 6.1](https://www.rfc-editor.org/rfc/rfc6454#section-4). The origin of
+    /// a `file` URL is up to the implementation; this one has none.
     pub fn origin(&self) -> String {
-        let ParsedUrl { scheme, host, port, .. } = &self.url;
-        if self.url.fatal_error || scheme == "file" || !is_relative_scheme(scheme) {
+        let state = self.state.borrow();
+        let ParsedUrl { scheme, host, port, .. } = &state.url;
+        if state.url.fatal_error || scheme == "file" || !is_relative_scheme(scheme) {
             return "null".to_owned();
         }
-        let (host, _) =
-            Uts46::new().to_unicode(host.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+        let host = host.split('.').map(to_u_label).collect::<Vec<_>>().join(".");
         match port.as_str() {
             "" => format!("{scheme}://{host}"),
             port => format!("{scheme}://{host}:{port}"),
@@ -115,121 +219,159 @@ impl UrlUtils {
 
     /// Returns the `protocol` attribute: `:` if the fatal error flag is set.
     pub fn protocol(&self) -> String {
-        format!("{}:", self.url.scheme)
+        format!("{}:", self.state.borrow().url.scheme)
     }
 
     /// Sets the `protocol` attribute.
-    pub fn set_protocol(&mut self, value: &str) {
+    pub fn set_protocol(&self, value: &str) {
+        let mut state = self.state.borrow_mut();
         // 1.
-        if !self.url.fatal_error {
-            // 2.
-            self.set(&format!("{value}:"), State::SchemeStart);
+        if state.url.fatal_error {
+            return;
         }
+        // 2.
+        state.set(&format!("{value}:"), MachineState::SchemeStart);
     }
 
     /// Returns the `host` attribute.
     pub fn host(&self) -> String {
-        match self.url.port.as_str() {
-            "" => self.url.host.clone(),
-            port => format!("{}:{port}", self.url.host),
+        let url = &self.state.borrow().url;
+        // 1.
+        if url.fatal_error {
+            return String::new();
+        }
+        match url.port.as_str() {
+            // 2.
+            "" => url.host.clone(),
+            // 3.
+            port => format!("{}:{port}", url.host),
         }
     }
 
     /// Sets the `host` attribute.
-    pub fn set_host(&mut self, value: &str) {
-        if self.is_settable() {
-            self.set(value, State::Host);
+    pub fn set_host(&self, value: &str) {
+        let mut state = self.state.borrow_mut();
+        // 1.
+        if state.is_settable() {
+            // 2.
+            state.set(value, MachineState::Host);
         }
     }
 
     /// Returns the `hostname` attribute.
     pub fn hostname(&self) -> String {
-        self.url.host.clone()
+        self.state.borrow().url.host.clone()
     }
 
     /// Sets the `hostname` attribute.
-    pub fn set_hostname(&mut self, value: &str) {
-        if self.is_settable() {
-            self.set(value, State::Hostname);
+    pub fn set_hostname(&self, value: &str) {
+        let mut state = self.state.borrow_mut();
+        // 1.
+        if state.is_settable() {
+            // 2.
+            state.set(value, MachineState::Hostname);
         }
     }
 
     /// Returns the `port` attribute.
     pub fn port(&self) -> String {
-        self.url.port.clone()
+        self.state.borrow().url.port.clone()
     }
 
     /// Sets the `port` attribute.
-    pub fn set_port(&mut self, value: &str) {
-        if self.is_settable() && self.url.scheme != "file" {
-            self.set(value, State::Port);
+    pub fn set_port(&self, value: &str) {
+        let mut state = self.state.borrow_mut();
+        // 1.
+        if state.is_settable() && state.url.scheme != "file" {
+            // 2.
+            state.set(value, MachineState::Port);
         }
     }
 
     /// Returns the `pathname` attribute.
     pub fn pathname(&self) -> String {
-        match (self.url.fatal_error, self.url.relative) {
+        let url = &self.state.borrow().url;
+        match (url.fatal_error, url.relative) {
+            // 1.
             (true, _) => String::new(),
-            (false, false) => self.url.scheme_data.clone(),
-            (false, true) => format!("/{}", self.url.path.join("/")),
+            // 2.
+            (false, false) => url.scheme_data.clone(),
+            // 3.
+            (false, true) => format!("/{}", url.path.join("/")),
         }
     }
 
     /// Sets the `pathname` attribute.
-    pub fn set_pathname(&mut self, value: &str) {
-        if self.is_settable() {
-            self.url.path.clear();
-            self.set(value, State::RelativePathStart);
+    pub fn set_pathname(&self, value: &str) {
+        let mut state = self.state.borrow_mut();
+        // 1.
+        if state.is_settable() {
+            // 2.
+            state.url.path.clear();
+            // 3.
+            state.set(value, MachineState::RelativePathStart);
         }
     }
 
     /// Returns the `search` attribute.
     pub fn search(&self) -> String {
-        prefixed('?', self.url.query.as_deref())
+        prefixed('?', self.state.borrow().url.query.as_deref())
     }
 
     /// Sets the `search` attribute.
-    pub fn set_search(&mut self, value: &str) {
-        // 1.
-        if !self.is_settable() {
-            return;
-        }
-        // 2.
-        self.url.query = (!value.is_empty()).then(String::new);
-        if !value.is_empty() {
-            // 3 to 5.
-            self.set(value.strip_prefix('?').unwrap_or(value), State::Query);
-        }
+    pub fn set_search(&self, value: &str) {
+        self.state.borrow_mut().set_search(value);
     }
 
-    /// Returns the `query` attribute. Borrows the object.
-    pub fn query(&mut self) -> UrlQuery<'_> {
-        UrlQuery { object: self }
+    /// Returns the `query` attribute: the object's URLQuery, each time the same one.
+    pub fn query(&self) -> UrlQuery {
+        UrlQuery { object: Rc::clone(&self.state) }
     }
 
     /// Returns the `hash` attribute.
     pub fn hash(&self) -> String {
-        prefixed('#', self.url.fragment.as_deref())
+        prefixed('#', self.state.borrow().url.fragment.as_deref())
     }
 
     /// Sets the `hash` attribute.
-    pub fn set_hash(&mut self, value: &str) {
+    pub fn set_hash(&self, value: &str) {
+        let mut state = self.state.borrow_mut();
         // 1.
-        if self.url.fatal_error || self.url.scheme == "javascript" {
+        if state.url.fatal_error || state.url.scheme == "javascript" {
             return;
         }
         // 2.
-        self.url.fragment = (!value.is_empty()).then(String::new);
-        if !value.is_empty() {
-            // 3 to 5.
-            self.set(value.strip_prefix('#').unwrap_or(value), State::Fragment);
+        if value.is_empty() {
+            state.url.fragment = None;
+            return;
         }
+        // 3.
+        let input = value.strip_prefix('#').unwrap_or(value);
+        // 4.
+        state.url.fragment = Some(String::new());
+        // 5.
+        state.set(input, MachineState::Fragment);
     }
 }
 
+/// Returns `search` or `hash`: the component behind its prefix, or the empty string if the component is null or
+/// empty. The components of a URL with a fatal error are null.
 fn prefixed(prefix: char, component: Option<&str>) -> String {
     match component {
+        // 1.
         None | Some("") => String::new(),
+        // 2.
         Some(component) => format!("{prefix}{component}"),
     }
+}
+
+/// Returns a label of a host in lowercase, and in Unicode if it is an A-label.
+fn to_u_label(label: &str) -> String {
+    let label = label.to_ascii_lowercase();
+    if !label.starts_with("xn--") {
+        return label;
+    }
+    let (unicode, result) =
+        Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+    if result.is_ok() { unicode.into_owned() } else { label }
 }

@@ -113,14 +113,14 @@ const DOMAIN: Diagram = Sequence(&[
     ZeroOrMore(&Sequence(&[SEPARATOR, part(Part::DomainLabel)])),
     Optional(&SEPARATOR),
 ]);
-/// The document does not define a label; this one consists of letters, digits, hyphens and code points outside
+/// the document does not define a label; this one consists of letters, digits, hyphens and code points outside
 /// ASCII other than separators.
 const DOMAIN_LABEL: Diagram = OneOrMore(&Choice(&[
     AnyOf("-a-zA-Z0-9_"),
     AnyOf("\u{A0}-\u{3001}\u{3003}-\u{FF0D}\u{FF0F}-\u{FF60}\u{FF62}-\u{10FFFF}"),
     PERCENT,
 ]));
-/// A placeholder in the document: hexadecimal digits, colons and dots.
+/// a placeholder in the document, hexadecimal digits, colons and dots.
 const IPV6_ADDRESS: Diagram = OneOrMore(&AnyOf("0-9A-Fa-f:."));
 const PORT: Diagram = ZeroOrMore(&AnyOf("0-9"));
 const ABSOLUTE_PATH_RELATIVE_URL: Diagram =

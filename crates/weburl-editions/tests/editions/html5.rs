@@ -1,12 +1,14 @@
 //! The requirements of HTML5 about URLs alone, each test named after those it checks.
 
-use encoding_rs::{SHIFT_JIS, UTF_8, UTF_16LE, WINDOWS_1252};
-use weburl_editions::html5::decomposition::{Attribute, UrlDecomposition, get, set};
+use encoding_rs::{SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use weburl_editions::html5::decomposition::{
+    Attribute, UrlDecomposition, get, get_with, set, set_with,
+};
 use weburl_editions::html5::{
-    Components, LEGACY_COMPAT, NotResolvable, SRCDOC, is_absolute_url, is_authority_based_url,
-    is_hierarchical_url, is_valid_non_empty_url,
-    is_valid_non_empty_url_potentially_surrounded_by_spaces, is_valid_url,
-    is_valid_url_potentially_surrounded_by_spaces, parse, resolve, url_encoding,
+    LEGACY_COMPAT, Mode, NotResolvable, SRCDOC, UrlSource, is_absolute_url, is_authority_based_url,
+    is_authority_based_url_with, is_hierarchical_url, is_hierarchical_url_with, is_reserved_url,
+    is_valid_non_empty_url, is_valid_non_empty_url_potentially_surrounded_by_spaces, is_valid_url,
+    is_valid_url_potentially_surrounded_by_spaces, parse, resolve,
 };
 
 const ATTRIBUTES: [Attribute; 7] = [
@@ -80,44 +82,135 @@ fn h5_05_a_valid_non_empty_url_may_be_surrounded_by_spaces() {
     assert!(!is_valid_non_empty_url_potentially_surrounded_by_spaces("  ", UTF_8));
 }
 
+/// A URL, and its scheme, host, port, hostport, path, query, fragment and host-specific components.
+type Parsed = (&'static str, [Option<&'static str>; 8]);
+
 #[test]
-fn h5_06_parsing_gives_components_or_fails() {
-    let expected = Components {
-        scheme: Some("http"),
-        userinfo: Some("u:p"),
-        host: Some("h"),
-        port: Some(""),
-        hostport: Some("h:"),
-        path: "/a",
-        query: Some(""),
-        fragment: Some("f"),
-    };
-    assert_eq!(parse("http://u:p@h:/a?#f"), Ok(expected));
-    let path = Components { path: "a", ..Components::default() };
-    assert_eq!(parse("a"), Ok(path));
-    assert_eq!(parse("http://a b/"), Err(NotResolvable::Url));
+fn h5_06_parsing_gives_eight_components() {
+    // host-specific is what follows the authority.
+    let cases: [Parsed; 6] = [
+        (
+            "http://u:p@h:8/a?q#f",
+            [
+                Some("http"),
+                Some("h"),
+                Some("8"),
+                Some("h:8"),
+                Some("/a"),
+                Some("q"),
+                Some("f"),
+                Some("/a?q#f"),
+            ],
+        ),
+        (
+            "http://u@h:?#",
+            [
+                Some("http"),
+                Some("h"),
+                Some(""),
+                Some("h:"),
+                Some(""),
+                Some(""),
+                Some(""),
+                Some("?#"),
+            ],
+        ),
+        (
+            "//[::1]/\u{E9}",
+            [
+                None,
+                Some("[::1]"),
+                None,
+                Some("[::1]"),
+                Some("/\u{E9}"),
+                None,
+                None,
+                Some("/\u{E9}"),
+            ],
+        ),
+        (
+            "mailto:a@b",
+            [Some("mailto"), None, None, None, Some("a@b"), None, None, Some("mailto:a@b")],
+        ),
+        ("a?b", [None, None, None, None, Some("a"), Some("b"), None, Some("a?b")]),
+        ("", [None, None, None, None, Some(""), None, None, Some("")]),
+    ];
+    for (url, expected) in cases {
+        let parsed = parse(url).expect("it is an IRI reference");
+        let components = [
+            parsed.scheme,
+            parsed.host,
+            parsed.port,
+            parsed.hostport,
+            Some(parsed.path),
+            parsed.query,
+            parsed.fragment,
+            Some(parsed.host_specific),
+        ];
+        assert_eq!(components, expected, "{url}");
+    }
 }
 
 #[test]
-fn h5_07_resolving_is_relative_to_an_absolute_url() {
-    let resolve = |url, base| resolve(url, Some(base), UTF_8);
-    assert_eq!(resolve("../c", "http://h/a/b").as_deref(), Ok("http://h/c"));
-    assert_eq!(resolve("a b", "http://h/"), Err(NotResolvable::Url));
-    assert_eq!(resolve("a", "b"), Err(NotResolvable::Base));
-    assert_eq!(resolve("a", "http://h b/"), Err(NotResolvable::Base));
+fn h5_06_parsing_can_fail_at_a_place() {
+    for (url, place, character) in
+        [("http://a b/", 8, ' '), ("http://h:8x/", 10, 'x'), ("http://h/%zz", 9, '%')]
+    {
+        let fault =
+            parse(url).expect_err("it is no IRI reference").fault().expect("it has a place");
+        assert_eq!((fault.place, fault.character), (place, Some(character)), "{url}");
+    }
+    assert_eq!(
+        parse("a b").map(|_| ()).unwrap_err().to_string(),
+        "the URL is not an IRI reference: U+0020 is not allowed here (at byte 1)"
+    );
+}
+
+#[test]
+fn h5_07_resolving_is_relative_to_an_absolute_url_and_may_fail() {
+    let resolve = |url, base| resolve(url, base, UTF_8);
+    assert_eq!(resolve("../c", Some("http://h/a/b")).as_deref(), Ok("http://h/c"));
+    assert_eq!(resolve("http://i/", None).as_deref(), Ok("http://i/"));
+    assert!(matches!(resolve("a b", Some("http://h/")), Err(NotResolvable::Url(_))));
+    assert_eq!(resolve("a", Some("b")), Err(NotResolvable::RelativeBase));
+    assert_eq!(resolve("a", None), Err(NotResolvable::NoBase));
+    assert!(matches!(resolve("a", Some("http://h b/")), Err(NotResolvable::Base(_))));
+}
+
+#[test]
+fn h5_08_the_source_of_a_url_determines_its_encoding() {
+    let sources = [
+        (UrlSource::Script { url_character_encoding: WINDOWS_1252 }, "http://h/?%E9"),
+        (UrlSource::Script { url_character_encoding: UTF_8 }, "http://h/?%C3%A9"),
+        (UrlSource::Node { document_encoding: WINDOWS_1252 }, "http://h/?%E9"),
+        (UrlSource::Defined { encoding: WINDOWS_1252 }, "http://h/?%E9"),
+    ];
+    for (source, expected) in sources {
+        assert_eq!(resolve("?\u{E9}", Some("http://h/"), source).as_deref(), Ok(expected));
+    }
 }
 
 #[test]
 fn h5_09_utf_8_stands_for_utf_16() {
-    assert_eq!(url_encoding(UTF_16LE), UTF_8);
-    assert_eq!(url_encoding(SHIFT_JIS), SHIFT_JIS);
-    assert_eq!(resolve("http://h/?é", None, UTF_16LE).as_deref(), Ok("http://h/?%C3%A9"));
+    let encoding = |encoding| UrlSource::Defined { encoding }.encoding();
+    assert_eq!([UTF_16LE, UTF_16BE].map(encoding), [UTF_8; 2]);
+    assert_eq!(encoding(SHIFT_JIS), SHIFT_JIS);
+    for source in [
+        UrlSource::Script { url_character_encoding: UTF_16LE },
+        UrlSource::Node { document_encoding: UTF_16BE },
+    ] {
+        let resolved = resolve("http://h/?\u{E9}", None, source);
+        assert_eq!(resolved.as_deref(), Ok("http://h/?%C3%A9"));
+    }
 }
 
 #[test]
-fn h5_18_the_query_has_the_encoding_of_the_document() {
-    let resolved = resolve("é?é#é", Some("http://é/"), WINDOWS_1252);
+fn h5_18_the_query_has_the_encoding_of_the_url() {
+    let resolved = resolve("\u{E9}?\u{E9}#\u{E9}", Some("http://\u{E9}/"), WINDOWS_1252);
     assert_eq!(resolved.as_deref(), Ok("http://%C3%A9/%C3%A9?%E9#%C3%A9"));
+    //
+    let resolved = resolve("http://h/?\u{2603}", None, WINDOWS_1252);
+    assert_eq!(resolved.as_deref(), Ok("http://h/?%3F"));
 }
 
 #[test]
@@ -134,20 +227,44 @@ fn h5_20_a_hierarchical_url_has_a_slash_after_its_scheme() {
     for (url, expected) in [("http:/a", true), ("http://h", true), ("http:a", false), ("/a", false)]
     {
         assert_eq!(is_hierarchical_url(url), expected, "{url}");
+        // the character immediately after the scheme is its colon.
+        assert!(!is_hierarchical_url_with(url, Mode::AsWritten), "{url}");
     }
+    assert!(!is_hierarchical_url("http:/a b"));
 }
 
 #[test]
 fn h5_21_an_authority_based_url_has_two_slashes_after_its_scheme() {
-    for (url, expected) in [("http://h", true), ("http:/a", false), ("//h", false)] {
+    for (url, expected) in
+        [("http://h", true), ("foo:///", true), ("http:/a", false), ("//h", false)]
+    {
         assert_eq!(is_authority_based_url(url), expected, "{url}");
+        //
+        assert!(!is_authority_based_url_with(url, Mode::AsWritten), "{url}");
     }
 }
 
 #[test]
-fn h5_22_h5_23_two_about_urls_are_reserved() {
-    assert_eq!([LEGACY_COMPAT, SRCDOC], ["about:legacy-compat", "about:srcdoc"]);
-    assert!([LEGACY_COMPAT, SRCDOC].into_iter().all(is_absolute_url));
+fn h5_22_about_legacy_compat_is_reserved_and_for_doctypes() {
+    assert_eq!(LEGACY_COMPAT, "about:legacy-compat");
+    check_reserved(LEGACY_COMPAT);
+}
+
+#[test]
+fn h5_23_about_srcdoc_is_reserved_and_the_address_of_a_document() {
+    assert_eq!(SRCDOC, "about:srcdoc");
+    check_reserved(SRCDOC);
+}
+
+/// Checks that a URL is reserved, valid and absolute, and that nothing can be resolved against it or found in it.
+#[track_caller]
+fn check_reserved(url: &str) {
+    assert!(is_reserved_url(url) && is_valid_non_empty_url(url, UTF_8) && is_absolute_url(url));
+    assert!(!is_hierarchical_url(url) && !is_authority_based_url(url));
+    assert_eq!(resolve(url, Some("http://h/"), UTF_8).as_deref(), Ok(url));
+    for other in ["about:blank", "ABOUT:SRCDOC", "about:srcdoc#f", "about:legacy-compat?"] {
+        assert!(!is_reserved_url(other), "{other}");
+    }
 }
 
 /// An interface with a URL.
@@ -181,8 +298,27 @@ fn h5_30_an_interface_has_seven_attributes_an_input_and_a_common_setter_action()
 
 #[test]
 fn h5_31_getters_of_a_url_that_is_not_absolute_are_empty() {
-    for input in ["//h:8/p?q#f", "a b:", ""] {
+    for input in ["//h:8/p?q#f", "a b:", "http://h:8/p?q|#f", ""] {
         assert_eq!(ATTRIBUTES.map(|attribute| get(attribute, input)), [""; 7]);
+    }
+}
+
+#[test]
+fn h5_31_as_written_only_scheme_and_fragment_can_be_read() {
+    // no URL fulfills the other conditions.
+    let values = ATTRIBUTES.map(|a| get_with(a, "http://h:8/p?q#f", Mode::AsWritten));
+    assert_eq!(values, ["http:", "", "", "", "", "", "#f"]);
+    for (attribute, expected) in ATTRIBUTES.into_iter().zip([
+        "x://h:8/p?q#f",
+        "http://h:8/p?q#f",
+        "http://h:8/p?q#f",
+        "http://h:8/p?q#f",
+        "http://h:8/p?q#f",
+        "http://h:8/p?q#f",
+        "http://h:8/p?q#x",
+    ]) {
+        let output = set_with(attribute, "http://h:8/p?q#f", "x", Mode::AsWritten);
+        assert_eq!(output, expected, "{attribute:?}");
     }
 }
 
@@ -190,7 +326,7 @@ fn h5_31_getters_of_a_url_that_is_not_absolute_are_empty() {
 fn h5_32_setters_escape_what_is_not_valid_and_always_run_the_action() {
     check_setter(
         Attribute::Pathname,
-        &[("http://h/", "é %%20?#", "http://h/%C3%A9%20%25%20%3F%23")],
+        &[("http://h/", "\u{E9} %%20?#", "http://h/%C3%A9%20%25%20%3F%23")],
     );
     check_setter(Attribute::Hostname, &[("http://h/", "a:b", "http://a%3Ab/")]);
     let mut interface = Interface { url: "//h/".to_owned(), actions: 0 };
@@ -199,18 +335,96 @@ fn h5_32_setters_escape_what_is_not_valid_and_always_run_the_action() {
 }
 
 #[test]
-fn h5_33_a_component_that_is_replaced_keeps_its_prefix() {
-    check_setter(Attribute::Search, &[("http://h/?q", "", "http://h/?")]);
-    check_setter(Attribute::Hash, &[("http://h/#f", "", "http://h/#")]);
-    check_setter(Attribute::Port, &[("http://h:8/", "", "http://h:0/")]);
+fn h5_32_each_component_has_characters_that_are_valid_in_it() {
+    let unreserved = "-._~";
+    let sub_delims = "!$&'()*+,;=";
+    let valid = [
+        (Attribute::Protocol, "http://h/", "+-.".to_owned()),
+        (Attribute::Host, "http://h/", format!("{unreserved}{sub_delims}:")),
+        (Attribute::Hostname, "http://h/", format!("{unreserved}{sub_delims}")),
+        (Attribute::Pathname, "http://h/", format!("{unreserved}{sub_delims}:@/")),
+        (Attribute::Search, "http://h/", format!("{unreserved}{sub_delims}:@/?")),
+        (Attribute::Hash, "http://h/", format!("{unreserved}{sub_delims}:@/?")),
+    ];
+    for (attribute, input, valid) in valid {
+        for c in '\0'..='\u{17F}' {
+            // In the middle, where no preprocessor looks.
+            let output = set(attribute, input, &format!("a{c}b"));
+            let escaped: String = c.to_string().bytes().map(|b| format!("%{b:02X}")).collect();
+            let is_valid = c.is_ascii_alphanumeric() || valid.contains(c);
+            let written = if is_valid { c.to_string() } else { escaped };
+            assert!(output.contains(&format!("a{written}b")), "{attribute:?} {c:?}: {output}");
+        }
+        // A percent sign stays where it begins a percent-encoded byte, which no scheme has.
+        let output = set(attribute, input, "a%41b");
+        let kept = attribute != Attribute::Protocol;
+        assert_eq!(output.contains("a%41b"), kept, "{output}");
+        assert_eq!(output.contains("a%2541b"), !kept, "{output}");
+    }
 }
 
 #[test]
-fn h5_34_protocol_loses_trailing_colons() {
-    check_getter(Attribute::Protocol, &[("http://h/", "http:"), ("mailto:x", "mailto:")]);
+fn h5_32_setters_leave_the_spelling_of_other_components() {
+    let input = "HTTP://\u{FC}@H\u{E9}:080/\u{E9}/./%7e?\u{FC}&%7e#\u{E9}";
+    let cases = [
+        (Attribute::Protocol, "x", "x://\u{FC}@H\u{E9}:080/\u{E9}/./%7e?\u{FC}&%7e#\u{E9}"),
+        (Attribute::Host, "x:9", "HTTP://\u{FC}@x:9/\u{E9}/./%7e?\u{FC}&%7e#\u{E9}"),
+        (Attribute::Hostname, "x", "HTTP://\u{FC}@x:080/\u{E9}/./%7e?\u{FC}&%7e#\u{E9}"),
+        (Attribute::Port, "9", "HTTP://\u{FC}@H\u{E9}:9/\u{E9}/./%7e?\u{FC}&%7e#\u{E9}"),
+        (Attribute::Pathname, "x", "HTTP://\u{FC}@H\u{E9}:080/x?\u{FC}&%7e#\u{E9}"),
+        (Attribute::Search, "x", "HTTP://\u{FC}@H\u{E9}:080/\u{E9}/./%7e?x#\u{E9}"),
+        (Attribute::Hash, "x", "HTTP://\u{FC}@H\u{E9}:080/\u{E9}/./%7e?\u{FC}&%7e#x"),
+    ];
+    for (attribute, value, expected) in cases {
+        check_setter(attribute, &[(input, value, expected)]);
+    }
+    check_setter(Attribute::Hash, &[("http://h/\u{E9}?\u{FC}", "f", "http://h/\u{E9}?\u{FC}#f")]);
+    // Components that were missing are added with their prefix.
+    check_setter(Attribute::Port, &[("http://h?q#f", "8", "http://h:8?q#f")]);
+    check_setter(Attribute::Pathname, &[("http://h?q#f", "p", "http://h/p?q#f")]);
+    check_setter(Attribute::Search, &[("http://h#f", "q", "http://h?q#f")]);
+    check_setter(Attribute::Hash, &[("http://h?", "f", "http://h?#f")]);
+    check_setter(Attribute::Host, &[("foo:///p", "h:8", "foo://h:8/p")]);
+}
+
+#[test]
+fn h5_33_a_component_that_is_replaced_keeps_its_prefix() {
+    check_setter(
+        Attribute::Search,
+        &[("http://h/?q", "", "http://h/?"), ("http://h/", "", "http://h/?")],
+    );
+    check_setter(
+        Attribute::Hash,
+        &[("http://h/#f", "", "http://h/#"), ("http://h/", "", "http://h/#")],
+    );
+    check_setter(
+        Attribute::Port,
+        &[("http://h:8/", "", "http://h:0/"), ("http://h:/", "8", "http://h:8/")],
+    );
+}
+
+#[test]
+fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
+    check_getter(
+        Attribute::Protocol,
+        &[("http://h/", "http:"), ("HTTP:x", "HTTP:"), ("mailto:x", "mailto:"), ("//h/", "")],
+    );
     check_setter(
         Attribute::Protocol,
-        &[("http://h/", "ftp:::", "ftp://h/"), ("http://h/", "::", "http://h/")],
+        &[
+            ("http://h/", "ftp", "ftp://h/"),
+            ("http://h/", "ftp:::", "ftp://h/"),
+            ("mailto:x", "foo", "foo:x"),
+            // Only trailing colons are removed; what a scheme cannot hold is escaped.
+            ("http://h/", "a:b:", "a%3Ab://h/"),
+            ("http://h/", "a_b", "a%5Fb://h/"),
+            ("http://h/", "\u{E9}", "%C3%A9://h/"),
+            ("http://h/", "a%62", "a%2562://h/"),
+            // The empty string changes nothing.
+            ("http://h/", "", "http://h/"),
+            ("http://h/", "::", "http://h/"),
+            ("//h/", "http", "//h/"),
+        ],
     );
 }
 
@@ -263,12 +477,17 @@ fn h5_37_port_is_digits_up_to_65535() {
 #[test]
 fn h5_38_pathname_gets_a_leading_slash() {
     //
-    check_getter(Attribute::Pathname, &[("http://h/a", "/a"), ("http://h", "/"), ("mailto:x", "")]);
+    check_getter(
+        Attribute::Pathname,
+        &[("http://h/a", "/a"), ("http://h", "/"), ("foo:/", "/"), ("mailto:x", "")],
+    );
     check_setter(
         Attribute::Pathname,
         &[
             ("http://h", "a", "http://h/a"),
             ("http://h/b", "/../a", "http://h/../a"),
+            ("http://h/b", "", "http://h/"),
+            ("foo:/b", "a", "foo:/a"),
             ("mailto:x", "a", "mailto:x"),
         ],
     );

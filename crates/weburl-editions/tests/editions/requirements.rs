@@ -1,4 +1,5 @@
-//! The table of requirements and tests, `EDITIONS.md`, generated from the names of the tests.
+//! The table of requirements and tests, `EDITIONS.md`, generated from the chapters on requirements in the crate's
+//! documentation and from the names of the tests.
 //!
 //! `WEBURL_BLESS=1 cargo test -p weburl-editions requirements` writes it.
 
@@ -7,13 +8,16 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// The documents: the prefix of their ids, their number of requirements, their title, and their module.
-const DOCUMENTS: [(&str, usize, &str, &str); 5] = [
-    ("W12", 72, "W3C URL Editor's Draft, 8 November 2012", "`w3c_2012`"),
-    ("S15", 112, "URL Standard, 12 January 2015 (webspecs)", "`webspecs_2015`"),
-    ("S04", 6, "the source text of the same edition", "`webspecs_2015`"),
-    ("H5", 43, "HTML5, URLs", "`html5`"),
-    ("WD", 22, "an article for authors (webdevout.net)", "`webdevout`"),
+/// A document: the prefix of its ids, its number of requirements, its title, its module, and the file with its
+/// requirements and readings below `src`.
+type Document = (&'static str, usize, &'static str, &'static str, &'static str);
+
+const DOCUMENTS: [Document; 5] = [
+    ("W12", 72, "W3C URL Editor's Draft, 8 November 2012", "w3c_2012", "w3c_2012/requirements.md"),
+    ("S15", 112, "URL Standard, 12 January 2015 (webspecs)", "webspecs_2015", "requirements.md"),
+    ("S04", 6, "the source text of the same edition", "webspecs_2015", "requirements.md"),
+    ("H5", 43, "HTML5, URLs", "html5", "html5/requirements.md"),
+    ("WD", 22, "an article for authors (webdevout.net)", "webdevout", "webdevout/requirements.md"),
 ];
 
 /// The directories of the tests, below `crates`. Requirements about documents are tested in `weburl-html`.
@@ -76,36 +80,159 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
 
 /// Returns why an id has no test.
 fn reason(id: &str) -> Option<&'static str> {
-    NOT_TESTED.lines().find_map(|line| line.strip_prefix(&format!("| {id} | "))?.strip_suffix(" |"))
+    let columns = NOT_TESTED.lines().map(|line| cells(line));
+    columns.into_iter().find(|cells| cells.len() == 2 && cells[0] == id).map(|cells| cells[1])
+}
+
+/// Returns the cells of a row of a table.
+fn cells(line: &str) -> Vec<&str> {
+    let row = line.strip_prefix("| ").and_then(|row| row.strip_suffix(" |"));
+    row.map(|row| row.split(" | ").collect()).unwrap_or_default()
+}
+
+fn chapter(file: &str) -> String {
+    fs::read_to_string(repository().join("crates/weburl-editions/src").join(file))
+        .expect("the chapter is readable")
+}
+
+/// Returns the requirement in our words, its section, and the place of its code.
+fn row(chapter: &str, id: &str) -> Option<[String; 3]> {
+    let mut rows = chapter.lines().map(cells);
+    let row = rows.find(|cells| cells.len() == 4 && cells[0] == id)?;
+    Some([row[1], row[2], row[3]].map(str::to_owned))
+}
+
+/// Returns the readings of a chapter: their numbers, what the text says, how it is read and why, and the modes.
+fn readings(chapter: &str) -> Vec<Vec<String>> {
+    let rows = chapter.lines().map(cells).filter(|cells| cells.len() == 4);
+    rows.filter(|cells| cells[0].starts_with("A-"))
+        .map(|cells| cells.into_iter().map(str::to_owned).collect())
+        .collect()
 }
 
 fn table() -> String {
     let mut table = String::from(
-        "# Requirements and their tests\n\n\
-         The requirements of the project's five founding documents, by id, and the tests that cover \
-         each. The tests are in `crates/weburl-editions/tests/editions`; those about HTML and XML \
-         documents are in `crates/weburl-html/tests`, under `requirements`.\n\n\
+        "# Requirements, their code and their tests\n\n\
+         The requirements of the project's five founding documents, by id: each in our words, with its \
+         section, the place of its code, and the tests that cover it. Behind them are the readings: where a \
+         text cannot run as it is, or contradicts itself. The tests are in \
+         `crates/weburl-editions/tests/editions`; those about HTML and XML documents are in \
+         `crates/weburl-html/tests`, under `requirements`.\n\n\
          A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
     );
     let mut tests = tests_by_id();
-    for (document, count, title, module) in DOCUMENTS {
+    for (document, count, title, module, file) in DOCUMENTS {
+        let chapter = chapter(file);
         let _ = write!(
             table,
-            "\n## {document}: {title}\n\n| id | edition | test |\n| --- | --- | --- |\n"
+            "\n## {document}: {title}\n\nThe module `{module}`.\n\n\
+             | id | requirement | section | code | test |\n| --- | --- | --- | --- | --- |\n"
         );
         for number in 1..=count {
             let id = format!("{document}-{number:02}");
+            let [requirement, section, code] = row(&chapter, &id).unwrap_or_default();
             let covered = match (tests.remove(&id), reason(&id)) {
                 (Some(tests), None) => tests.join(", "),
                 (None, Some(reason)) => format!("none: {reason}"),
                 (None, None) => panic!("{id} has neither a test nor a reason"),
                 (Some(_), Some(_)) => panic!("{id} has a test and a reason to have none"),
             };
-            let _ = writeln!(table, "| {id} | {module} | {covered} |");
+            let _ = writeln!(table, "| {id} | {requirement} | {section} | {code} | {covered} |");
+        }
+        let readings = readings(&chapter);
+        if !readings.is_empty() && document != "S04" {
+            let _ = write!(
+                table,
+                "\n### Readings of {document}\n\n\
+                 | reading | what the text says | as it is read, and why | modes |\n\
+                 | --- | --- | --- | --- |\n"
+            );
+            for reading in readings {
+                let _ = writeln!(table, "| {} |", reading.join(" | "));
+            }
         }
     }
     assert!(tests.is_empty(), "there are no such ids: {:?}", tests.keys());
     table
+}
+
+/// Returns whether `path`, such as `url_utils::origin`, is defined below a folder.
+fn is_defined(folder: &Path, path: &str) -> bool {
+    let (modules, item) = path.rsplit_once("::").unwrap_or(("", path));
+    let place = folder.join(modules.replace("::", "/"));
+    let file = place.with_extension("rs");
+    let files = if !modules.is_empty() && file.exists() { vec![file] } else { files_below(&place) };
+    let definitions = ["fn", "struct", "enum", "trait", "const", "type"];
+    files.iter().any(|file| {
+        let source = fs::read_to_string(file).expect("the source is readable");
+        let mut words = source.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+        let mut last = "";
+        words.any(|word| {
+            let found = word == item && definitions.contains(&last);
+            last = word;
+            found
+        })
+    })
+}
+
+#[test]
+fn every_requirement_of_a_chapter_has_a_sentence_a_section_and_code_that_exists() {
+    let mut count = 0;
+    for (document, requirements, _, module, file) in DOCUMENTS {
+        // The rows of this edition are in a chapter of their own.
+        if file == "requirements.md" {
+            continue;
+        }
+        let chapter = chapter(file);
+        for number in 1..=requirements {
+            let id = format!("{document}-{number:02}");
+            let row = row(&chapter, &id);
+            let [requirement, section, code] = row.unwrap_or_else(|| panic!("{id} has no row"));
+            assert!(requirement.ends_with('.') && !section.is_empty(), "{id}: {requirement}");
+            if code == "none" {
+                assert!(reason(&id).is_some(), "{id} has no code and no reason");
+                continue;
+            }
+            for path in code.split(", ").map(|path| path.trim_matches('`')) {
+                let (folder, path) = match path.strip_prefix("weburl-html/") {
+                    Some(path) => ("crates/weburl-html/src".to_owned(), path),
+                    None => (format!("crates/weburl-editions/src/{module}"), path),
+                };
+                assert!(is_defined(&repository().join(folder), path), "{id}: {path}");
+                count += 1;
+            }
+        }
+    }
+    assert_eq!(count, 152);
+}
+
+#[test]
+fn readings_that_the_code_names_exist_and_are_named() {
+    let mut count = 0;
+    for (_, _, _, module, file) in DOCUMENTS {
+        if file == "requirements.md" {
+            continue;
+        }
+        let known: Vec<String> =
+            readings(&chapter(file)).into_iter().map(|mut row| row.remove(0)).collect();
+        count += known.len();
+        let folder = repository().join("crates/weburl-editions/src").join(module);
+        let sources: Vec<_> = files_below(&folder)
+            .iter()
+            .map(|file| fs::read_to_string(file).expect("the source is readable"))
+            .collect();
+        let source = sources.concat();
+        for (place, _) in source.match_indices("A-") {
+            let number: String =
+                source[place + 2..].chars().take_while(char::is_ascii_digit).collect();
+            let name = format!("A-{number}");
+            assert!(number.len() != 2 || known.contains(&name), "{module} names {name}");
+        }
+        for name in &known {
+            assert!(source.contains(name.as_str()), "no code of {module} names {name}");
+        }
+    }
+    assert_eq!(count, 23);
 }
 
 #[test]

@@ -90,14 +90,14 @@ fn webspecs_2015_as_its_reference_implementation_does_not_panic() {
     soak_2015(Mode::ReferenceImplementation);
 }
 
-#[test]
-fn w3c_2012_does_not_panic() {
+fn soak_2012(mode: w3c_2012::Mode) {
     use w3c_2012::url_utils::UrlUtils;
 
     soak(|input, base| {
-        let base_url = w3c_2012::parse(base, None);
-        let mut object = UrlUtils::with_encoding(input, base_url, ISO_2022_JP);
-        let set: [fn(&mut UrlUtils, &str); 7] = [
+        let options = w3c_2012::Options { mode, encoding_override: ISO_2022_JP };
+        let base_url = w3c_2012::parse_with(base, None, &options);
+        let object = UrlUtils::implementing(&input.into(), base_url, &options);
+        let set: [fn(&UrlUtils, &str); 7] = [
             UrlUtils::set_protocol,
             UrlUtils::set_host,
             UrlUtils::set_hostname,
@@ -107,18 +107,30 @@ fn w3c_2012_does_not_panic() {
             UrlUtils::set_hash,
         ];
         for set in set {
-            set(&mut object, base);
-            set(&mut object, input);
+            set(&object, base);
+            set(&object, input);
             let _ = (object.href(), object.origin());
         }
         object.query().set(base, &[input]);
         object.set_href(base);
+        if let Err(error) = w3c_2012::try_parse(input, None, &options) {
+            assert_eq!(input[error.place..].chars().next(), error.character, "{input:?}");
+        }
         let _ = w3c_2012::writing::is_valid(w3c_2012::writing::Part::Url, input);
     });
 }
 
 #[test]
-fn html5_does_not_panic() {
+fn w3c_2012_does_not_panic() {
+    soak_2012(w3c_2012::Mode::Corrected);
+}
+
+#[test]
+fn w3c_2012_as_written_does_not_panic() {
+    soak_2012(w3c_2012::Mode::AsWritten);
+}
+
+fn soak_html5(mode: html5::Mode) {
     const ATTRIBUTES: [Attribute; 7] = [
         Attribute::Protocol,
         Attribute::Host,
@@ -133,9 +145,22 @@ fn html5_does_not_panic() {
         let _ = html5::is_valid_url_potentially_surrounded_by_spaces(input, UTF_8);
         let _ = webdevout::with_defaults(input, base);
         let _ = webdevout::query_parameters(input, &[';', '&']);
-        for attribute in ATTRIBUTES {
-            let output = decomposition::set(attribute, base, input);
-            let _ = decomposition::get(attribute, &output);
+        if let Some(fault) = html5::parse(input).err().and_then(|error| error.fault()) {
+            assert_eq!(input[fault.place..].chars().next(), fault.character, "{input:?}");
+        }
+        for (attribute, mode) in ATTRIBUTES.map(|attribute| (attribute, mode)) {
+            let output = decomposition::set_with(attribute, base, input, mode);
+            let _ = decomposition::get_with(attribute, &output, mode);
         }
     });
+}
+
+#[test]
+fn html5_does_not_panic() {
+    soak_html5(html5::Mode::Corrected);
+}
+
+#[test]
+fn html5_as_written_does_not_panic() {
+    soak_html5(html5::Mode::AsWritten);
 }

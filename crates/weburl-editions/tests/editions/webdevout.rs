@@ -1,7 +1,8 @@
 //! The requirements of the article for authors, each test named after those it checks.
 
+use weburl_editions::html5;
 use weburl_editions::webdevout::{
-    describes_a_path, escape_for_markup, query_parameters, with_defaults,
+    Markup, describes_a_path, escape_for_markup, names_a_fragment, query_parameters, with_defaults,
 };
 use weburl_editions::{living, w3c_2012, webspecs_2015};
 
@@ -38,9 +39,48 @@ fn wd_01_some_schemes_describe_a_path() {
 }
 
 #[test]
-fn wd_02_components_have_an_order_and_defaults() {
-    let all = "http://u:p@h:8/a?q#f";
-    check_defaults(&[(all, all), ("", BASE)]);
+fn wd_02_components_have_an_order() {
+    let url = "http://u:p@h:8/a?q#f";
+    let parsed = html5::parse(url).expect("it is an IRI reference");
+    let components = [
+        parsed.scheme.expect("a scheme"),
+        "://",
+        parsed.userinfo.expect("user information"),
+        "@",
+        parsed.host.expect("a host"),
+        ":",
+        parsed.port.expect("a port"),
+        parsed.path,
+        "?",
+        parsed.query.expect("a query"),
+        "#",
+        parsed.fragment.expect("a fragment"),
+    ];
+    assert_eq!(components.concat(), url);
+    // In another order, they are other components.
+    for (url, scheme, host, query) in [
+        ("//h/http:", None, Some("h"), None),
+        ("http:?q//h", Some("http"), None, Some("q//h")),
+        ("http://h#f?q", Some("http"), Some("h"), None),
+    ] {
+        let parsed = html5::parse(url).expect("it is an IRI reference");
+        assert_eq!((parsed.scheme, parsed.host, parsed.query), (scheme, host, query), "{url}");
+    }
+}
+
+#[test]
+fn wd_02_every_component_may_be_omitted_and_has_a_default() {
+    check_defaults(&[
+        ("http://u:p@h:8/a?q#f", "http://u:p@h:8/a?q#f"),
+        ("//u:p@h:8/a?q#f", "http://u:p@h:8/a?q#f"),
+        ("http://h:8/a?q#f", "http://h:8/a?q#f"),
+        ("http:/a?q#f", "http://www.webdevout.net/a?q#f"),
+        ("http://u:p@h/a?q#f", "http://u:p@h/a?q#f"),
+        ("http://u:p@h:8?q#f", "http://u:p@h:8/?q#f"),
+        ("http://u:p@h:8/a#f", "http://u:p@h:8/a#f"),
+        ("http://u:p@h:8/a?q", "http://u:p@h:8/a?q"),
+        ("", BASE),
+    ]);
 }
 
 #[test]
@@ -128,10 +168,21 @@ fn wd_13_a_query_is_sent_as_it_is_written() {
 }
 
 #[test]
-fn wd_14_there_is_no_fragment_by_default() {
+fn wd_14_a_fragment_names_a_part_and_is_absent_by_default() {
     let base = format!("{BASE}#f");
     assert_eq!(with_defaults("", &base).as_deref(), Ok(BASE));
+    assert_eq!(with_defaults("display.png", &base), with_defaults("display.png", BASE));
     check_defaults(&[("#contents", "http://www.webdevout.net/articles/#contents")]);
+    // An id gives a part its name; in HTML, a name does, too.
+    for (markup, attribute, expected) in [
+        (Markup::Html, "id", true),
+        (Markup::Html, "name", true),
+        (Markup::Html, "class", false),
+        (Markup::Xhtml, "id", true),
+        (Markup::Xhtml, "name", false),
+    ] {
+        assert_eq!(names_a_fragment(markup, attribute), expected, "{markup:?} {attribute}");
+    }
 }
 
 #[test]

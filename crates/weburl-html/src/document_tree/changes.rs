@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use weburl::Url;
 
+use super::absolute_url::AbsoluteUrl;
 use super::base_urls::Environment;
 use super::{DocumentId, Documents, ElementId, Parent, Rules, TreeError};
 use crate::{LinkKind, find_url_attribute};
@@ -51,10 +52,10 @@ pub enum Effect {
 pub struct Resolved {
     /// The name of the attribute.
     pub attribute: &'static str,
-    /// The URL before the change; `None` if it could not be parsed.
-    pub before: Option<Url>,
-    /// The URL after the change; `None` if it cannot be parsed.
-    pub after: Option<Url>,
+    /// The URL before the change; `None` if it could not be resolved.
+    pub before: Option<AbsoluteUrl>,
+    /// The URL after the change; `None` if it cannot be resolved.
+    pub after: Option<AbsoluteUrl>,
 }
 
 /// The changes that may affect base URLs.
@@ -85,7 +86,7 @@ impl Documents {
     /// documents.append(page, a)?;
     /// let report = documents.set_address(page, Url::parse("https://example.com/")?)?;
     /// let after = report.affected()[0].resolved[0].after.as_ref();
-    /// assert_eq!(after.map(Url::href), Some("https://example.com/b"));
+    /// assert_eq!(after.map(|url| url.href()), Some("https://example.com/b"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_address(&mut self, document: DocumentId, address: Url) -> Result<Report, TreeError> {
@@ -126,7 +127,7 @@ impl Documents {
         let target = self.element(element)?;
         let cause = match name {
             "href" if target.is_html(&["base"]) => Some(Cause::BaseHref(element)),
-            "xml:base" if self.rules == Rules::Html5 && target.attribute(name) != value => {
+            "xml:base" if self.rules != Rules::Living && target.attribute(name) != value => {
                 Some(Cause::XmlBase(element))
             }
             _ => None,

@@ -9,6 +9,7 @@
 //!
 //! | | HTML5 | today |
 //! | --- | --- | --- |
+//! | URLs | are strings, resolved as RFC 3986 does | are records, which the URL parser makes |
 //! | `xml:base` | is part of the base URL of an element and its descendants, even in HTML documents | is ignored |
 //! | `base` | is resolved each time the document base URL is needed | is frozen when its `href` is set or when it becomes the first: a new address does not change it |
 //! | `data:` and `javascript:` in `base` | are bases like any other | are ignored |
@@ -49,28 +50,50 @@
 //!     ]
 //! );
 //! let resolved = &report.affected()[2].resolved[0];
-//! assert_eq!(resolved.after.as_ref().map(Url::href), Some("https://example.org/x/b"));
+//! assert_eq!(resolved.after.as_ref().map(|url| url.href()), Some("https://example.org/x/b"));
 //! // The image stays, but its URL now resolves differently.
 //! assert_eq!(documents.resolve(img, "src")?.unwrap()?.href(), "https://example.org/x/c.png");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod absolute_url;
 mod base_urls;
 mod changes;
 
 use std::fmt;
 
 use encoding_rs::Encoding;
-use weburl::{ParseError, Parser, Url};
+use weburl::Url;
 
 use crate::{Hyperlink, Namespace};
+pub use absolute_url::{AbsoluteUrl, ResolveError};
 use base_urls::DocumentBase;
 pub use changes::{Affected, Effect, Report, Resolved};
 
 /// The edition of HTML whose rules documents follow. The [module](self) lists the differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Rules {
-    /// HTML5.
+    /// HTML5, with its own algorithm to resolve URLs. Needs the feature `editions`.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_html::Namespace::Html;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Html5);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let html = documents.create_element(page, Html, "html", &[("xml:base", "/b/")])?;
+    /// documents.append(page, html)?;
+    /// assert_eq!(documents.base_url(html)?.href(), "https://example.org/b/");
+    /// // A URL with a scheme is absolute, and is resolved to itself.
+    /// let a = documents.create_element(page, Html, "a", &[("href", "HTTPS:c")])?;
+    /// assert_eq!(documents.resolve(a, "href")?.unwrap()?.href(), "HTTPS:c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "editions")]
     Html5,
     /// Today's HTML Standard.
     Living,
@@ -196,7 +219,7 @@ impl Documents {
 
     /// Adds an empty document with an address and an encoding, and returns its id.
     pub fn add_document(&mut self, address: Url, encoding: &'static Encoding) -> DocumentId {
-        let base = DocumentBase::new(&address);
+        let base = DocumentBase::new(&address, self.rules);
         self.documents.push(Document { address, encoding, root: None, base });
         DocumentId(self.documents.len() - 1)
     }
@@ -225,7 +248,7 @@ impl Documents {
         encoding: &'static Encoding,
         outer: DocumentId,
     ) -> Result<DocumentId, TreeError> {
-        let base = DocumentBase::nested(&address, outer, self.document(outer)?);
+        let base = DocumentBase::nested(&address, self.rules, outer, self.document(outer)?);
         self.documents.push(Document { address, encoding, root: None, base });
         Ok(DocumentId(self.documents.len() - 1))
     }
@@ -289,7 +312,7 @@ impl Documents {
     }
 
     /// Resolves the URL in an attribute against the base URL of its element, in the encoding of the document.
-    /// Returns `None` if the element lacks the attribute, and the parse error if the URL cannot be parsed.
+    /// Returns `None` if the element lacks the attribute, and the reason if the URL cannot be resolved.
     ///
     /// # Errors
     /// [`TreeError::NoSuchElement`] if there is no element with this id.
@@ -304,7 +327,8 @@ impl Documents {
     /// let mut documents = Documents::new(Rules::Living);
     /// let page = documents.add_document(Url::parse("https://example.org/a/")?, UTF_8);
     /// let img = documents.create_element(page, Html, "img", &[("src", "b.png")])?;
-    /// assert_eq!(documents.resolve(img, "src")?, Some(Url::parse("https://example.org/a/b.png")));
+    /// let resolved = documents.resolve(img, "src")?.unwrap()?;
+    /// assert_eq!(resolved.url(), Some(&Url::parse("https://example.org/a/b.png")?));
     /// assert_eq!(documents.resolve(img, "longdesc")?, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -312,15 +336,46 @@ impl Documents {
         &self,
         element: ElementId,
         attribute: &str,
-    ) -> Result<Option<Result<Url, ParseError>>, TreeError> {
+    ) -> Result<Option<Result<AbsoluteUrl, ResolveError>>, TreeError> {
         let base = self.base_url(element)?;
         let element = &self.elements[element.0];
-        let parser = Parser::new().base(&base).encoding(self.encoding_of(element));
-        Ok(element.attribute(attribute).map(|value| parser.parse_owned(value)))
+        let encoding = self.encoding_of(element);
+        Ok(element.attribute(attribute).map(|value| base.resolve(value, encoding)))
+    }
+
+    /// Resolves a URL that comes from a script of a document, such as an argument of a method: against the document
+    /// base URL, in the URL character encoding of the script.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchDocument`] if there is no document with this id. The inner result has the reason why the
+    /// URL cannot be resolved.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::{UTF_8, WINDOWS_1252};
+    /// use weburl::Url;
+    /// use weburl_html::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/a/")?, UTF_8);
+    /// let resolved = documents.resolve_for_script(page, "?é", WINDOWS_1252)??;
+    /// assert_eq!(resolved.href(), "https://example.org/a/?%E9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resolve_for_script(
+        &self,
+        document: DocumentId,
+        url: &str,
+        url_character_encoding: &'static Encoding,
+    ) -> Result<Result<AbsoluteUrl, ResolveError>, TreeError> {
+        Ok(self.document_base_url(document)?.resolve(url, url_character_encoding))
     }
 
     /// Returns a copy of an element's `href` with its decomposition attributes. To write changes back, set the
     /// attribute to [`Hyperlink::href_attribute`].
+    ///
+    /// With the rules of HTML5, the base may be a string that is no URL today. The attributes of today then resolve
+    /// `href` against the address of the document.
     ///
     /// # Errors
     /// [`TreeError::NoSuchElement`] if there is no element with this id.
@@ -344,7 +399,14 @@ impl Documents {
     pub fn hyperlink(&self, element: ElementId) -> Result<Hyperlink, TreeError> {
         let base = self.base_url(element)?;
         let element = &self.elements[element.0];
-        Ok(Hyperlink::new(element.attribute("href"), &base, self.encoding_of(element)))
+        let (href, encoding) = (element.attribute("href"), self.encoding_of(element));
+        Ok(match base.url() {
+            Some(record) => Hyperlink::new(href, record, encoding),
+            None => {
+                let address = &self.documents[element.document.0].address;
+                Hyperlink::with_base_text(href, base.href(), address, encoding)
+            }
+        })
     }
 
     fn document(&self, id: DocumentId) -> Result<&Document, TreeError> {

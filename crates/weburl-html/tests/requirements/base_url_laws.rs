@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use weburl::Url;
 use weburl_html::Namespace::Html;
-use weburl_html::document_tree::{DocumentId, Documents, ElementId, Report, Rules, TreeError};
+use weburl_html::document_tree::{
+    AbsoluteUrl, DocumentId, Documents, ElementId, Report, Rules, TreeError,
+};
 use weburl_testdata::Random;
 
 const ADDRESSES: [&str; 3] = ["http://h/a/b", "http://i/", "about:srcdoc"];
@@ -117,7 +119,8 @@ fn whatever_changes_is_reported_once_with_what_it_was_and_is() {
             for one in report.affected() {
                 let i =
                     trees.elements.iter().position(|id| *id == one.element).expect("it is ours");
-                let href = |url: &Option<Url>| url.as_ref().map(|url| url.href().to_owned());
+                let href =
+                    |url: &Option<AbsoluteUrl>| url.as_ref().map(|url| url.href().to_owned());
                 for resolved in &one.resolved {
                     assert_eq!(Some(href(&resolved.before)), urls_before[i]);
                     assert_eq!(Some(href(&resolved.after)), urls_after[i]);

@@ -6,6 +6,7 @@ use crate::client::percent::encoded_byte;
 
 /// A feature of an input about which readers disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Cause {
     /// A backslash, which some readers treat as a slash.
     Backslash,
@@ -19,31 +20,34 @@ pub enum Cause {
     PercentEncoded,
     /// White space, control characters, or code points without width.
     Whitespace,
+    /// A forbidden host code point that is none of the above, such as `<` or `|`.
+    ForbiddenHostCodePoint,
+    /// A code point that no valid URL has there, or a percent sign that encodes nothing.
+    InvalidUrlUnit,
     /// A domain outside ASCII, which readers map in different ways, or do not map.
     IdnMapping,
     /// An IPv4 address not written as four decimal numbers, or a domain that ends in a number.
     Ipv4Spelling,
     /// A port.
     Port,
-    /// A code point that a host cannot have, other than those above, such as `<`.
-    ForbiddenHostCodePoint,
     /// Brackets, and what is in them.
     Brackets,
 }
 
 impl Cause {
     /// All causes.
-    pub const ALL: [Cause; 11] = [
+    pub const ALL: [Cause; 12] = [
         Cause::Backslash,
         Cause::Userinfo,
         Cause::Slashes,
         Cause::Scheme,
         Cause::PercentEncoded,
         Cause::Whitespace,
+        Cause::ForbiddenHostCodePoint,
+        Cause::InvalidUrlUnit,
         Cause::IdnMapping,
         Cause::Ipv4Spelling,
         Cause::Port,
-        Cause::ForbiddenHostCodePoint,
         Cause::Brackets,
     ];
 
@@ -56,10 +60,11 @@ impl Cause {
             Cause::Scheme => "scheme",
             Cause::PercentEncoded => "percent-encoded host",
             Cause::Whitespace => "whitespace",
+            Cause::ForbiddenHostCodePoint => "forbidden host code point",
+            Cause::InvalidUrlUnit => "invalid URL unit",
             Cause::IdnMapping => "IDN mapping",
             Cause::Ipv4Spelling => "IPv4 spelling",
             Cause::Port => "port",
-            Cause::ForbiddenHostCodePoint => "forbidden host code point",
             Cause::Brackets => "brackets",
         }
     }
@@ -79,6 +84,18 @@ impl Cause {
             Cause::PercentEncoded => {
                 Pieces { host: &without_escapes(pieces.host), ..pieces }.join()
             }
+            Cause::ForbiddenHostCodePoint => {
+                let host = without(pieces.host, |c| !pieces.has_literal() && is_forbidden(c));
+                Pieces { host: &host, ..pieces }.join()
+            }
+            Cause::InvalidUrlUnit => {
+                let userinfo = without(pieces.userinfo, is_invalid);
+                let userinfo = without_lone_percent_signs(&userinfo);
+                let host = without(pieces.host, |c| is_invalid(c) && !is_forbidden(c));
+                let rest = without_second_number_sign(&without(pieces.rest, is_invalid));
+                let rest = without_lone_percent_signs(&rest);
+                Pieces { userinfo: &userinfo, host: &host, rest: &rest, ..pieces }.join()
+            }
             Cause::IdnMapping if pieces.host.is_ascii() => return None,
             Cause::IdnMapping => {
                 let ascii = domain::parse(pieces.host);
@@ -95,10 +112,6 @@ impl Cause {
                 Pieces { host: &host, ..pieces }.join()
             }
             Cause::Port => Pieces { port: "", ..pieces }.join(),
-            Cause::ForbiddenHostCodePoint => {
-                let host = pieces.host.replace(is_forbidden, "");
-                Pieces { host: &host, ..pieces }.join()
-            }
             Cause::Brackets if !pieces.host.starts_with('[') => return None,
             Cause::Brackets => Pieces { host: "example", ..pieces }.join(),
         };
@@ -106,13 +119,54 @@ impl Cause {
     }
 }
 
+impl Cause {
+    /// Returns whether the larger cause takes this one away with it, but not the other way round.
+    pub(super) fn is_part_of(self, larger: Cause, input: &str) -> bool {
+        let stays = |cause: Cause, without: Cause| {
+            without.take_away(input).is_some_and(|rest| cause.take_away(&rest).is_some())
+        };
+        self != larger && stays(larger, self) && !stays(self, larger)
+    }
+}
+
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
 }
 
-/// A forbidden host code point without a cause of its own.
+/// Returns whether `c` is a forbidden domain code point, other than blanks, percent signs and backslashes, which are
+/// causes of their own, and the delimiters of a host.
 fn is_forbidden(c: char) -> bool {
-    matches!(c, '<' | '>' | '^' | '|') || (c.is_control() && !c.is_whitespace())
+    matches!(c, '<' | '>' | '[' | ']' | '^' | '|')
+}
+
+/// Returns whether `c` is no URL code point, and neither a blank, a percent sign, a number sign nor a backslash.
+fn is_invalid(c: char) -> bool {
+    let is_noncharacter = matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE;
+    is_noncharacter || "\"<>[]^`{|}".contains(c)
+}
+
+fn without(text: &str, is_removed: impl Fn(char) -> bool) -> String {
+    text.chars().filter(|&c| !is_removed(c)).collect()
+}
+
+fn without_second_number_sign(text: &str) -> String {
+    match text.split_once('#') {
+        Some((before, fragment)) => format!("{before}#{}", fragment.replace('#', "")),
+        None => text.to_owned(),
+    }
+}
+
+/// Removes percent signs that two hexadecimal digits do not follow.
+fn without_lone_percent_signs(text: &str) -> String {
+    let mut pieces = text.split('%');
+    let mut output = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        if piece.get(..2).is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit())) {
+            output.push('%');
+        }
+        output.push_str(piece);
+    }
+    output
 }
 
 /// Replaces percent-encoded bytes by a letter, so that a label stays one.
@@ -131,16 +185,21 @@ fn without_escapes(host: &str) -> String {
 /// An input in pieces, split as a careless reader would: good enough to remove one of them.
 #[derive(Clone, Copy)]
 struct Pieces<'a> {
+    before: &'a str,
     scheme: &'a str,
     slashes: &'a str,
     userinfo: &'a str,
     host: &'a str,
     port: &'a str,
     rest: &'a str,
+    after: &'a str,
 }
 
 impl<'a> Pieces<'a> {
     fn of(input: &'a str) -> Self {
+        let (before, input) =
+            input.split_at(input.len() - input.trim_start_matches(is_blank).len());
+        let (input, after) = input.split_at(input.trim_end_matches(is_blank).len());
         let scheme_len = input
             .find(|c: char| !(c.is_ascii_alphanumeric() || "+-.".contains(c)))
             .filter(|&end| end > 0 && input[end..].starts_with(':'))
@@ -153,12 +212,17 @@ impl<'a> Pieces<'a> {
         let (userinfo, hostport) = authority.split_at(authority.rfind('@').map_or(0, |at| at + 1));
         let port_start = hostport.rfind(':').filter(|&colon| !hostport[colon..].contains(']'));
         let (host, port) = hostport.split_at(port_start.unwrap_or(hostport.len()));
-        Pieces { scheme, slashes, userinfo, host, port, rest }
+        Pieces { before, scheme, slashes, userinfo, host, port, rest, after }
+    }
+
+    /// Returns whether the host is an IP address in brackets.
+    fn has_literal(&self) -> bool {
+        self.host.starts_with('[') && self.host.ends_with(']')
     }
 
     fn join(&self) -> String {
-        let Pieces { scheme, slashes, userinfo, host, port, rest } = self;
-        [scheme, slashes, userinfo, host, port, rest].map(|piece| *piece).concat()
+        let Pieces { before, scheme, slashes, userinfo, host, port, rest, after } = self;
+        [before, scheme, slashes, userinfo, host, port, rest, after].map(|piece| *piece).concat()
     }
 }
 
@@ -179,14 +243,19 @@ mod tests {
         (Cause::Scheme, "/a", None),
         (Cause::PercentEncoded, "http://a%2Fb%zz/%2F", Some("http://aab%zz/%2F")),
         (Cause::Whitespace, " http://a\tb/\u{200B}", Some("http://ab/")),
+        (Cause::ForbiddenHostCodePoint, "http://a<b|c/|", Some("http://abc/|")),
+        (Cause::ForbiddenHostCodePoint, "http://[::1]/", None),
+        (Cause::InvalidUrlUnit, "http://a{b/c|d%zz%41##", Some("http://ab/cdzz%41#")),
+        (Cause::InvalidUrlUnit, "http://a<b/", None),
         (Cause::IdnMapping, "http://ü/ü", Some("http://xn--tda/ü")),
         (Cause::Ipv4Spelling, "http://0x7f.1/", Some("http://127.0.0.1/")),
         (Cause::Ipv4Spelling, "http://127.0.0.1/", None),
         (Cause::Port, "http://[::1]:80/:8", Some("http://[::1]/:8")),
         (Cause::Port, "http://[::1]/", None),
         (Cause::Ipv4Spelling, "http://①.1/", Some("http://1.0.0.1/")),
-        (Cause::ForbiddenHostCodePoint, "http://a<b>/<", Some("http://ab/<")),
         (Cause::Brackets, "http://[::1]/", Some("http://example/")),
+        (Cause::Port, " http://h/ ", None),
+        (Cause::Port, " http://h:8 ", Some(" http://h ")),
     ];
 
     #[test]

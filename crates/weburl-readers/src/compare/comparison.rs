@@ -121,7 +121,10 @@ impl Compare {
             }
         };
         let is_cause = |cause: &Cause| cause.take_away(input).is_some_and(|text| is_better(&text));
-        Cause::ALL.into_iter().filter(is_cause).collect()
+        let all: Vec<_> = Cause::ALL.into_iter().filter(is_cause).collect();
+        // A port, say, is none if it is removed only together with the white space in it.
+        let is_whole = |cause: &Cause| !all.iter().any(|other| other.is_part_of(*cause, input));
+        all.iter().copied().filter(is_whole).collect()
     }
 }
 

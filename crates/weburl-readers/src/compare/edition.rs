@@ -11,6 +11,7 @@ use crate::reading::{Reading, Text};
 
 /// An edition of the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Edition {
     /// [`living`]
     Living,
@@ -113,7 +114,11 @@ fn of_base(error: String) -> String {
 
 fn living(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
     let parse = |input: &str, base: Option<&_>| {
-        living::parse(input, base).map_err(|failure| failure.to_string())
+        living::parse(input, base).map_err(|failure| {
+            let place = failure.error.map(|error| error.input_offset);
+            let c = place.and_then(|place| input.get(place..)?.chars().next());
+            c.map_or_else(|| failure.to_string(), |c| format!("{failure}: U+{:04X}", u32::from(c)))
+        })
     };
     let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
     let url = parse(input, base.as_ref())?;
@@ -142,9 +147,12 @@ fn webspecs_2015(input: &str, base: Option<&str>) -> Result<Reading<'static>, St
 }
 
 fn w3c_2012(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
-    let base = base.map(|base| w3c_2012::parse(base, None));
-    let url = w3c_2012::parse(input, base.as_ref());
-    url.serialize().ok_or("fatal error")?;
+    let parse = |input: &str, base: Option<&_>| {
+        let options = w3c_2012::Options::default();
+        w3c_2012::try_parse(input, base, &options).map_err(|error| error.to_string())
+    };
+    let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
+    let url = parse(input, base.as_ref())?;
     let path = match url.relative {
         true => format!("/{}", url.path.join("/")),
         false => url.scheme_data,
@@ -157,7 +165,12 @@ fn html5(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
     let error = |error: html5::NotResolvable| error.to_string();
     let href = html5::resolve(input, base, UTF_8).map_err(error)?;
     let parsed = html5::parse(&href).map_err(error)?;
+    // the path of an authority-based URL is not empty.
+    let path = match parsed.path {
+        "" if parsed.host.is_some() => "/",
+        path => path,
+    };
     let parts = [parsed.scheme, parsed.userinfo, parsed.host, parsed.port];
     let [query, fragment] = [parsed.query, parsed.fragment].map(|text| text.map(str::to_owned));
-    Ok(reading(parts.map(|text| text.map(str::to_owned)), parsed.path.to_owned(), query, fragment))
+    Ok(reading(parts.map(|text| text.map(str::to_owned)), path.to_owned(), query, fragment))
 }

@@ -62,7 +62,7 @@ fn set_living(url: &str, attribute: &str, value: &str) -> String {
 }
 
 fn set_2012(url: &str, attribute: &str, value: &str) -> String {
-    let mut url = w3c_2012::url_utils::UrlUtils::new(url, None).expect("the base parses");
+    let url = w3c_2012::url_utils::UrlUtils::new(url, None).expect("the base parses");
     match attribute {
         "protocol" => url.set_protocol(value),
         "host" => url.set_host(value),

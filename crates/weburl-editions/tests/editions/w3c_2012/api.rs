@@ -1,7 +1,9 @@
 //! The API (5).
 
 use encoding_rs::WINDOWS_1252;
+use weburl_editions::dom_string::DomString;
 use weburl_editions::w3c_2012::url_utils::{InvalidStateError, UrlUtils};
+use weburl_editions::w3c_2012::{Mode, Options};
 
 use super::absolute;
 
@@ -13,10 +15,10 @@ fn object(url: &str) -> UrlUtils {
 
 /// Sets an attribute of `url` to each value, and checks the href.
 #[track_caller]
-fn check_setter(url: &str, set: fn(&mut UrlUtils, &str), cases: &[(&str, &str)]) {
+fn check_setter(url: &str, set: fn(&UrlUtils, &str), cases: &[(&str, &str)]) {
     for &(value, expected) in cases {
-        let mut object = object(url);
-        set(&mut object, value);
+        let object = object(url);
+        set(&object, value);
         assert_eq!(object.href(), expected, "{value:?}");
     }
 }
@@ -29,11 +31,14 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     let relative = UrlUtils::with_base_object("c", &base).expect("the base is a URL");
     assert_eq!(relative.href(), "http://h/a/c");
     assert_eq!(UrlUtils::with_base_object("c", &object("d")).err(), Some(InvalidStateError));
+    // The default base, about:blank, has no relative scheme.
+    assert_eq!(object("#f").href(), "#f");
+    assert!(object("#f").url().fatal_error);
 }
 
 #[test]
 fn w12_59_an_object_has_ten_attributes() {
-    let mut object = object(U);
+    let object = object(U);
     assert_eq!(object.href(), U);
     assert_eq!([object.origin(), object.protocol()], ["http://h:99", "http:"]);
     assert_eq!([object.host(), object.hostname(), object.port()], ["h:99", "h", "99"]);
@@ -43,7 +48,7 @@ fn w12_59_an_object_has_ten_attributes() {
 
 #[test]
 fn w12_60_an_object_has_a_url_a_base_an_input_and_a_query_encoding() {
-    let mut object = UrlUtils::with_encoding("a?é", absolute("http://h/b"), WINDOWS_1252);
+    let object = UrlUtils::with_encoding("a?é", absolute("http://h/b"), WINDOWS_1252);
     assert_eq!(object.href(), "http://h/a?%E9");
     object.set_search("ü");
     assert_eq!(object.href(), "http://h/a?%FC");
@@ -53,99 +58,233 @@ fn w12_60_an_object_has_a_url_a_base_an_input_and_a_query_encoding() {
 fn w12_61_href_gives_back_an_input_that_is_no_url() {
     assert_eq!(object(" http://h:x/ ").href(), " http://h:x/ ");
     assert_eq!(object(" http://H/ ").href(), "http://H/");
+    // It is the interface's stringifier.
+    assert_eq!(object(" http://H/ ").to_string(), "http://H/");
+    assert_eq!(object(" http://h:x/ ").to_string(), " http://h:x/ ");
+}
+
+#[test]
+fn w12_61_an_input_that_is_no_url_keeps_its_lone_surrogates() {
+    //
+    let new = |units: &[u16]| {
+        UrlUtils::new_with(&DomString::from(units), None, Mode::Corrected).expect("the base parses")
+    };
+    let input = [u16::from(b'a'), 0xD800];
+    assert_eq!(new(&input).href_dom_string().code_units(), input);
+    assert_eq!(new(&input).href(), "a\u{FFFD}");
+    let url: Vec<u16> = "http://h/".encode_utf16().chain([0xDC00]).collect();
+    assert_eq!(new(&url).href_dom_string(), DomString::from("http://h/%EF%BF%BD"));
+    let object = object("http://h/");
+    object.set_href_dom_string(&DomString::from(&input[..]));
+    assert_eq!(object.href_dom_string().code_units(), input);
 }
 
 #[test]
 fn w12_62_href_is_parsed_again_with_the_base() {
-    let mut object = UrlUtils::new("http://a/", Some("http://h/b/")).expect("the base is a URL");
-    object.set_href(" c ");
+    let object = UrlUtils::new("http://a/", Some("http://h/b/")).expect("the base is a URL");
+    object.set_href(" \t\n\u{C}\rc ");
     assert_eq!(object.href(), "http://h/b/c");
     object.set_href("http://h:x/");
     assert_eq!([object.href(), object.host()], ["http://h:x/", ""]);
     object.set_href("foo:x");
     assert_eq!(object.href(), "foo:x");
+    let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
+    let object = UrlUtils::implementing(&"a".into(), absolute("http://h/"), &options);
+    object.set_href("?\u{E9}");
+    assert_eq!(object.href(), "http://h/?%E9");
+}
+
+#[test]
+fn w12_62_the_flags_stay_as_written() {
+    let new =
+        |mode| UrlUtils::new_with(&"http://h:x/".into(), None, mode).expect("the base parses");
+    for (mode, expected) in [(Mode::AsWritten, true), (Mode::Corrected, false)] {
+        let object = new(mode);
+        object.set_href("foo:x");
+        assert_eq!(object.url().fatal_error, expected, "{mode:?}");
+        assert_eq!(object.href(), "foo:x");
+    }
+    let new = |mode| UrlUtils::new_with(&"http://h/".into(), None, mode).expect("the base parses");
+    for (mode, expected) in [(Mode::AsWritten, "foo:///"), (Mode::Corrected, "foo:x")] {
+        let object = new(mode);
+        object.set_href("foo:x");
+        assert_eq!(object.href(), expected, "{mode:?}");
+    }
 }
 
 #[test]
 fn w12_63_origin_is_in_unicode() {
-    assert_eq!(object("http://xn--tda.x:8/").origin(), "http://ü.x:8");
-    assert_eq!(object("foo:x").origin(), "null");
+    assert_eq!(object("http://xn--tda.x:8/").origin(), "http://\u{FC}.x:8");
+    assert_eq!(object("http://\u{FC}.x/").origin(), "http://\u{FC}.x");
+    assert_eq!(object("http://A.B:80/").origin(), "http://a.b");
+    // What begins like an A-label, but is none, stays.
+    assert_eq!(object("http://xn--a.xn--tda/").origin(), "http://xn--a.\u{FC}");
+    for url in ["foo:x", "file://h/", "http://h:x/"] {
+        assert_eq!(object(url).origin(), "null", "{url}");
+    }
 }
 
 #[test]
 fn w12_64_protocol_is_parsed_as_a_scheme() {
-    assert_eq!(object("http://h:x/").protocol(), ":");
+    assert_eq!([object("http://h:x/").protocol(), object("foo:x").protocol()], [":", "foo:"]);
     check_setter(
         U,
         UrlUtils::set_protocol,
         &[
             ("FTP", "ftp://u:p@h:99/p?q#f"),
             ("foo:bar", "foo://u:p@h:99/p?q#f"),
+            ("h2x", "h2x://u:p@h:99/p?q#f"),
             ("1", U),
             ("", U),
+            //
             ("a b", U),
         ],
     );
+    check_setter("foo:x", UrlUtils::set_protocol, &[("http", "http:x")]);
     check_setter("http://h:x/", UrlUtils::set_protocol, &[("ftp", "http://h:x/")]);
 }
 
 #[test]
-fn w12_65_host_sets_host_and_port() {
-    assert_eq!(object("http://h:x/").host(), "");
+fn w12_64_a_bad_scheme_neuters_the_url_as_written() {
+    let object = UrlUtils::new_with(&"http://h/".into(), None, Mode::AsWritten);
+    let object = object.expect("the base parses");
+    object.set_protocol("a b");
+    assert!(object.url().fatal_error);
+    assert_eq!(object.href(), "http://h/");
+}
+
+#[test]
+fn w12_65_host_is_host_and_port() {
+    let hosts = ["http://h:x/", "http://h/", "http://h:80/", "http://h:8/", "foo:x"];
+    assert_eq!(hosts.map(|url| object(url).host()), ["", "h", "h", "h:8", ""]);
     check_setter(
         U,
         UrlUtils::set_host,
-        &[("x:1", "http://u:p@x:1/p?q#f"), ("x/y", "http://u:p@x:99/p?q#f")],
+        &[
+            ("x:1", "http://u:p@x:1/p?q#f"),
+            ("x", "http://u:p@x:99/p?q#f"),
+            ("x:", "http://u:p@x/p?q#f"),
+            ("x:080y", "http://u:p@x/p?q#f"),
+            ("[::1]:2", "http://u:p@[::1]:2/p?q#f"),
+            ("x/y", "http://u:p@x:99/p?q#f"),
+            ("x\\y", "http://u:p@x:99/p?q#f"),
+            ("x?y", "http://u:p@x:99/p?q#f"),
+            ("x#y", "http://u:p@x:99/p?q#f"),
+            ("", "http://u:p@:99/p?q#f"),
+        ],
     );
-    check_setter("foo:x", UrlUtils::set_host, &[("y", "foo:x")]);
+    // No effect with a fatal error, and without the relative flag.
+    for url in ["http://h:x/", "foo:x"] {
+        check_setter(url, UrlUtils::set_host, &[("y:1", url)]);
+        let object = object(url);
+        let before = object.url();
+        object.set_host("y:1");
+        assert_eq!(object.url(), before);
+    }
 }
 
 #[test]
 fn w12_66_hostname_does_not_set_the_port() {
+    let hosts = ["http://h:x/", "http://h/", "http://h:8/", "foo:x"];
+    assert_eq!(hosts.map(|url| object(url).hostname()), ["", "h", "h", ""]);
     check_setter(
         U,
         UrlUtils::set_hostname,
-        &[("x:1", "http://u:p@x:99/p?q#f"), ("x?y", "http://u:p@x:99/p?q#f")],
+        &[
+            ("x:1", "http://u:p@x:99/p?q#f"),
+            ("x?y", "http://u:p@x:99/p?q#f"),
+            ("[::1]:2", "http://u:p@[::1]:99/p?q#f"),
+        ],
     );
-    check_setter("foo:x", UrlUtils::set_hostname, &[("y", "foo:x")]);
+    for url in ["http://h:x/", "foo:x"] {
+        let object = object(url);
+        let before = object.url();
+        object.set_hostname("y");
+        assert_eq!(object.url(), before);
+    }
 }
 
 #[test]
 fn w12_67_port_takes_digits() {
+    let ports = ["http://h:x/", "http://h/", "http://h:80/", "http://h:8/", "foo:x", "file://h/"];
+    assert_eq!(ports.map(|url| object(url).port()), ["", "", "", "8", "", ""]);
     check_setter(
         U,
         UrlUtils::set_port,
-        &[("1\t2x", "http://u:p@h:12/p?q#f"), ("80", "http://u:p@h/p?q#f")],
+        &[
+            ("1\t2x", "http://u:p@h:12/p?q#f"),
+            ("80", "http://u:p@h/p?q#f"),
+            ("0081", "http://u:p@h:81/p?q#f"),
+            ("000", "http://u:p@h:0/p?q#f"),
+            ("7/8", "http://u:p@h:7/p?q#f"),
+            ("", "http://u:p@h/p?q#f"),
+            ("x", "http://u:p@h/p?q#f"),
+            ("65536", "http://u:p@h:65536/p?q#f"),
+        ],
     );
-    check_setter("file:///p", UrlUtils::set_port, &[("1", "file:///p")]);
-    check_setter("foo:x", UrlUtils::set_port, &[("1", "foo:x")]);
+    // No effect with a fatal error, without the relative flag, and on a file URL.
+    for url in ["http://h:x/", "foo:x", "file://h/p"] {
+        let object = object(url);
+        let before = object.url();
+        object.set_port("1");
+        assert_eq!(object.url(), before, "{url}");
+    }
 }
 
 #[test]
 fn w12_68_pathname_is_scheme_data_or_a_path() {
     assert_eq!(object("http://h:x/").pathname(), "");
     assert_eq!(object("foo:a/b").pathname(), "a/b");
-    check_setter(U, UrlUtils::set_pathname, &[("a/../b", "http://u:p@h:99/b?q#f")]);
-    check_setter("foo:x", UrlUtils::set_pathname, &[("y", "foo:x")]);
+    assert_eq!(object("http://h/a//b/").pathname(), "/a//b/");
+    assert_eq!(object("http://h").pathname(), "/");
+    check_setter(
+        U,
+        UrlUtils::set_pathname,
+        &[
+            ("a/../b", "http://u:p@h:99/b?q#f"),
+            ("/a?b#c", "http://u:p@h:99/a%3Fb%23c?q#f"),
+            ("\\a", "http://u:p@h:99/a?q#f"),
+            ("", "http://u:p@h:99/?q#f"),
+        ],
+    );
+    for url in ["http://h:x/", "foo:x"] {
+        let object = object(url);
+        let before = object.url();
+        object.set_pathname("y");
+        assert_eq!(object.url(), before);
+    }
 }
 
 #[test]
 fn w12_69_search_takes_one_question_mark() {
-    assert_eq!([object("http://h/?").search(), object("http://h/").search()], ["", ""]);
+    let searches = ["http://h/?", "http://h/", "http://h/?a", "http://h:x/?a", "foo:x?a"];
+    assert_eq!(searches.map(|url| object(url).search()), ["", "", "?a", "", ""]);
     check_setter(
         U,
         UrlUtils::set_search,
-        &[("??a#b", "http://u:p@h:99/p??a%23b#f"), ("", "http://u:p@h:99/p#f")],
+        &[
+            ("??a#b", "http://u:p@h:99/p??a%23b#f"),
+            ("a", "http://u:p@h:99/p?a#f"),
+            ("?", "http://u:p@h:99/p?#f"),
+            ("", "http://u:p@h:99/p#f"),
+        ],
     );
-    check_setter("foo:x", UrlUtils::set_search, &[("y", "foo:x")]);
+    for url in ["http://h:x/", "foo:x"] {
+        let object = object(url);
+        let before = object.url();
+        object.set_search("y");
+        object.set_search("");
+        assert_eq!(object.url(), before);
+    }
 }
 
 #[test]
 fn w12_70_query_gets_sets_and_deletes_values() {
-    let mut object = object("http://h/?a=1&b=2&a=3");
+    let object = object("http://h/?a=1&b=2&a=3");
     assert_eq!(object.query().get("a").as_deref(), Some("1"));
     assert_eq!(object.query().get("c"), None);
     assert_eq!(object.query().get_all("a"), ["1", "3"]);
+    assert!(object.query().get_all("c").is_empty());
     object.query().set("b", &["x", "y z"]);
     assert_eq!(object.href(), "http://h/?a=1&b=x&b=y+z&a=3");
     object.query().set("a", &["2"]);
@@ -153,16 +292,56 @@ fn w12_70_query_gets_sets_and_deletes_values() {
     object.query().delete("b");
     object.query().set("c", &[""]);
     assert_eq!(object.href(), "http://h/?a=2&c=");
+    object.query().set("c", &[]);
+    object.query().delete("a");
+    assert_eq!(object.href(), "http://h/");
+}
+
+#[test]
+fn w12_70_query_is_the_same_object_each_time_and_sees_changes() {
+    let one = object("http://h/?a=1");
+    let query = one.query();
+    assert_eq!(query, one.query());
+    assert_ne!(query, object("http://h/?a=1").query());
+    one.set_search("a=2");
+    assert_eq!(query.get("a").as_deref(), Some("2"));
+    one.set_href("http://i/?a=3");
+    assert_eq!(query.get("a").as_deref(), Some("3"));
+    query.set("a", &["4"]);
+    assert_eq!(one.href(), "http://i/?a=4");
+    assert_eq!(query, one.query());
+}
+
+#[test]
+fn w12_70_query_of_a_url_that_is_not_relative_stays() {
+    for url in ["foo:x?a=1", "http://h:x/?a=1"] {
+        let object = object(url);
+        assert_eq!(object.query().get("a"), None);
+        object.query().set("a", &["2"]);
+        object.query().delete("a");
+        assert_eq!(object.href(), url);
+    }
 }
 
 #[test]
 fn w12_71_hash_takes_one_number_sign_but_not_for_javascript() {
-    assert_eq!([object("http://h/#").hash(), object("http://h/").hash()], ["", ""]);
+    let hashes = ["http://h/#", "http://h/", "http://h/#a", "foo:x#a", "http://h:x/#a"];
+    assert_eq!(hashes.map(|url| object(url).hash()), ["", "", "#a", "#a", ""]);
     check_setter(
         U,
         UrlUtils::set_hash,
-        &[("##a", "http://u:p@h:99/p?q##a"), ("", "http://u:p@h:99/p?q")],
+        &[
+            ("##a", "http://u:p@h:99/p?q##a"),
+            ("#", "http://u:p@h:99/p?q#"),
+            ("a b`\u{E9}", "http://u:p@h:99/p?q#a b`%C3%A9"),
+            ("", "http://u:p@h:99/p?q"),
+        ],
     );
     check_setter("javascript:x", UrlUtils::set_hash, &[("y", "javascript:x")]);
+    check_setter("javascript:x#f", UrlUtils::set_hash, &[("", "javascript:x#f")]);
     check_setter("foo:x", UrlUtils::set_hash, &[("y", "foo:x#y")]);
+    let fatal = object("http://h:x/");
+    let before = fatal.url();
+    fatal.set_hash("y");
+    assert_eq!(fatal.url(), before);
 }

@@ -1,9 +1,21 @@
 //! Parsing (4.2) and serializing (4.3).
 
-use encoding_rs::{SHIFT_JIS, WINDOWS_1252};
-use weburl_editions::w3c_2012::{ParsedUrl, parse_with_encoding};
+use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8, WINDOWS_1252};
+use weburl_editions::w3c_2012::{
+    EscapeSet, FatalErrorReason, Mode, Options, ParsedUrl, State, parse_into, parse_with,
+    parse_with_encoding, try_parse, url_escape,
+};
 
 use super::{absolute, check, check_with_base, href, href_with_base};
+
+/// Checks that a set holds these ASCII code points from U+0020 to U+007E, all controls, and all beyond.
+#[track_caller]
+fn check_escape_set(set: EscapeSet, members: &str) {
+    for c in ('\0'..='\u{17F}').chain(['\u{FFFD}', '\u{10FFFF}']) {
+        let expected = !(' '..='~').contains(&c) || members.contains(c);
+        assert_eq!(set.contains(c), expected, "{set:?} {c:?}");
+    }
+}
 
 #[test]
 fn w12_27_neutering_clears_a_parsed_url_and_sets_the_fatal_error_flag() {
@@ -19,6 +31,7 @@ fn w12_27_neutering_clears_a_parsed_url_and_sets_the_fatal_error_flag() {
 
 #[test]
 fn w12_28_the_simple_escape_set_leaves_space_to_tilde() {
+    check_escape_set(EscapeSet::Simple, "");
     check(&[
         ("foo: !~\u{1F}\u{7F}", "foo: !~%1F%7F"),
         ("http://h/# \"<>`~\u{0}", "http://h/# \"<>`~%00"),
@@ -27,33 +40,62 @@ fn w12_28_the_simple_escape_set_leaves_space_to_tilde() {
 
 #[test]
 fn w12_29_the_default_escape_set_has_space_and_six_more() {
+    check_escape_set(EscapeSet::Default, " \"#<>?`");
     check(&[("http://h/ \"<>`{}|^~\u{7F}x", "http://h/%20%22%3C%3E%60{}|^~%7Fx")]);
 }
 
 #[test]
 fn w12_30_the_query_escape_set_leaves_question_marks() {
-    check(&[("http://h/?? \"<>`'{}x", "http://h/??%20%22%3C%3E%60'{}x")]);
+    check_escape_set(EscapeSet::Query, " \"#<>`");
+    check(&[("http://h/?? \"<>`'{}x\u{7F}\u{1F}", "http://h/??%20%22%3C%3E%60'{}x%7F%1F")]);
 }
 
 #[test]
 fn w12_31_url_escape_tests_the_code_point_and_escapes_all_bytes() {
+    assert_eq!(url_escape('a', EscapeSet::Query, SHIFT_JIS), "a");
+    assert_eq!(url_escape('\u{E9}', EscapeSet::Simple, UTF_8), "%C3%A9");
+    assert_eq!(url_escape('\u{E9}', EscapeSet::Simple, WINDOWS_1252), "%E9");
+    // Each code point by itself: the escape sequences of an encoding with states are escaped, too.
+    assert_eq!(url_escape('\u{3042}', EscapeSet::Query, ISO_2022_JP), "%1B%24%42%24%22%1B%28%42");
     let query = |input, encoding| parse_with_encoding(input, None, encoding).query;
-    assert_eq!(query("http://h/?ソ", SHIFT_JIS).as_deref(), Some("%83%5C"));
-    assert_eq!(query("http://h/?☃", WINDOWS_1252).as_deref(), Some("%3F"));
+    assert_eq!(query("http://h/?\u{30BD}", SHIFT_JIS).as_deref(), Some("%83%5C"));
+    assert_eq!(query("http://h/?\u{2603}", WINDOWS_1252).as_deref(), Some("%3F"));
 }
 
 #[test]
-fn w12_32_parse_takes_a_base_and_an_encoding_override() {
+fn w12_32_parse_takes_a_base_an_encoding_override_a_url_and_a_state_override() {
     let base = absolute("http://h/a/b");
-    let url = parse_with_encoding("c?é", Some(&base), WINDOWS_1252);
+    let url = parse_with_encoding("c?\u{E9}", Some(&base), WINDOWS_1252);
     assert_eq!(url.serialize().as_deref(), Some("http://h/a/c?%E9"));
+    // Without an override of the state, a URL that is given is parsed into from the start.
+    let mut url = ParsedUrl::default();
+    let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
+    assert_eq!(parse_into("c?\u{E9}", Some(&base), &options, &mut url, None), Ok(()));
+    assert_eq!(url.serialize().as_deref(), Some("http://h/a/c?%E9"));
+    let states = [
+        (State::SchemeStart, "ftp:x", "ftp://h/a/c?%E9"),
+        (State::Host, "i:8", "ftp://i:8/a/c?%E9"),
+        (State::Hostname, "j:9", "ftp://j:8/a/c?%E9"),
+        (State::Port, "21", "ftp://j/a/c?%E9"),
+        (State::RelativePathStart, "/d#", "ftp://j/a/c/d%23?%E9"),
+        (State::Query, "#", "ftp://j/a/c/d%23?%E9%23"),
+        (State::Fragment, "f", "ftp://j/a/c/d%23?%E9%23#f"),
+    ];
+    for (state, input, expected) in states {
+        assert_eq!(parse_into(input, None, &options, &mut url, Some(state)), Ok(()));
+        assert_eq!(url.serialize().as_deref(), Some(expected), "{state:?}");
+    }
 }
 
 #[test]
-fn w12_33_whitespace_around_the_input_is_removed() {
+fn w12_33_whitespace_around_the_input_is_removed_unless_there_is_a_url() {
     check(&[("\t\n\u{C}\r http://h/ \t", "http://h/")]);
     // Control characters are not white space: there is no scheme.
     assert_eq!(href("\u{1}http://h/"), None);
+    let mut url = ParsedUrl::default();
+    let base = absolute("http://h/");
+    assert_eq!(parse_into(" a ", Some(&base), &Options::default(), &mut url, None), Ok(()));
+    assert_eq!(url.serialize().as_deref(), Some("http://h/%20a%20"));
 }
 
 #[test]
@@ -145,8 +187,30 @@ fn w12_44_userinfo_goes_to_the_last_at_sign() {
 }
 
 #[test]
-fn w12_45_tabs_and_newlines_are_ignored_in_each_state() {
-    check(&[("http://u\t@h\n:8\r/a\tb?q\nr#f\rg", "http://u@h:8/ab?qr#fg"), ("foo:\ta", "foo:a")]);
+fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
+    // With a star for each place where a state meets the code point. The port state says nothing; A-05.
+    let ignored = [
+        ("foo:*a*b", "foo:ab"),
+        ("http://*u*:p@h/", "http://u:p@h/"),
+        ("http://u@*h*i/", "http://u@hi/"),
+        ("file://*h*i/", "file://hi/"),
+        ("http://h:*8*1/", "http://h:81/"),
+        ("http://h/*a*b/.*./c", "http://h/c"),
+        ("http://h/?*a*b", "http://h/?ab"),
+        ("http://h/#*a*b", "http://h/#ab"),
+    ];
+    for c in ['\t', '\n', '\r'] {
+        for (input, expected) in ignored {
+            let input = input.replace('*', &c.to_string());
+            assert_eq!(href(&input).as_deref(), Some(expected), "{input:?}");
+        }
+        // Other states take it for what it is not: part of a scheme, or a percent-encoded dot.
+        assert_eq!(href(&format!("ht{c}tp://h/")), None);
+        assert_eq!(href(&format!("http{c}://h/")), None);
+        check(&[(&format!("http://h/%{c}2e"), "http://h/%2e")]);
+    }
+    // A form feed is not ignored.
+    check(&[("http://h/a\u{C}b", "http://h/a%0Cb")]);
 }
 
 #[test]
@@ -173,6 +237,69 @@ fn w12_48_a_port_is_digits_without_leading_zeros() {
         ("http://h:/", "http://h/"),
     ]);
     assert_eq!(href("http://h:8a/"), None);
+}
+
+#[test]
+fn w12_34_a_fatal_error_ends_the_machine_at_a_place() {
+    use FatalErrorReason::{NoBase, NoDigitInPort, NoRelativeBase};
+    let foo = absolute("foo:x");
+    let cases = [
+        ("a", None, NoBase, 0, Some('a')),
+        (" \u{E9}a", None, NoBase, 1, Some('\u{E9}')),
+        ("", None, NoBase, 0, None),
+        ("a", Some(&foo), NoRelativeBase, 0, Some('a')),
+        (" http://\u{E9}:8x/", None, NoDigitInPort, 12, Some('x')),
+    ];
+    for (input, base, reason, place, character) in cases {
+        let error = try_parse(input, base, &Options::default()).expect_err("it is fatal");
+        assert_eq!((error.reason, error.place, error.character), (reason, place, character));
+    }
+    assert_eq!(
+        try_parse("http://h:8x/", None, &Options::default()).unwrap_err().to_string(),
+        "a port with something other than digits: U+0078 (at byte 10)"
+    );
+}
+
+/// Readings, inputs, bases (an empty one is none), and the results as written and with the
+/// readings.
+const READINGS: &[(&str, &str, &str, &str, &str)] = &[
+    ("A-01", "http://u@hh/", "", "http://u@hh/", "http://u@hh/"),
+    ("A-01", "http://a@b@hh/", "", "http://a%40@b@hh/", "http://a%40b@hh/"),
+    ("A-02", "http://example.com/", "", "http://xample.com/", "http://example.com/"),
+    ("A-02", "http://h/", "", "http:///", "http://h/"),
+    ("A-02", "http://a\tb/", "", "http://b/", "http://ab/"),
+    ("A-02", "http://h", "", "http:///", "http://h/"),
+    ("A-03", "file:///a/b/../c", "", "file:///a//c", "file:///a/c"),
+    ("A-03", "file:///a/b/..", "", "file:///a/", "file:///a/"),
+    ("A-03", "file:///a/..?q", "", "file:///?q", "file:///?q"),
+    ("A-03", "file:///a/b/..?q", "", "file:///a?q", "file:///a/?q"),
+    ("A-03", "file:///a/./b", "", "file:///a//b", "file:///a/b"),
+    ("A-03", "file:///a/.?q", "", "file:///a?q", "file:///a/?q"),
+    ("A-03", "file:///../a", "", "file:///a", "file:///a"),
+    ("A-04", "file:x", "http://ah/b", "http://h/x", "file://ah/x"),
+    ("A-04", "file:/x", "http://ah/b", "http://h/x", "file:///x"),
+    ("A-04", "file://hh/x", "ftp://ah/b", "ftp://h/x", "file://hh/x"),
+    ("A-04", "file:x", "foo:", "foo:///x", "file:///x"),
+    ("A-04", "file:x", "", "file:///x", "file:///x"),
+    ("A-05", "http://hh:0080/", "", "http://h:0080/", "http://hh/"),
+    ("A-05", "http://hh:80/", "", "http://h:80/", "http://hh/"),
+    ("A-05", "http://hh:00/", "", "http://h:00/", "http://hh:0/"),
+    ("A-07", "", "http://ah/b?q#f", "http://h/b?q", "http://ah/b?q"),
+];
+
+#[test]
+fn readings_differ_from_the_text() {
+    for &(id, input, base, as_written, corrected) in READINGS {
+        for (mode, expected) in [(Mode::AsWritten, as_written), (Mode::Corrected, corrected)] {
+            let options = Options { mode, ..Options::default() };
+            let base = (!base.is_empty()).then(|| parse_with(base, None, &options));
+            let url = parse_with(input, base.as_ref(), &options);
+            assert_eq!(url.serialize().as_deref(), Some(expected), "{id} {mode:?} {input:?}");
+        }
+    }
+    // A-05: a tab in a port is not a digit.
+    let options = Options { mode: Mode::AsWritten, ..Options::default() };
+    assert!(parse_with("http://hh:\t8/", None, &options).fatal_error);
 }
 
 #[test]

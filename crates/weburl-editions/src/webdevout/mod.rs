@@ -3,6 +3,8 @@
 //! The article is the fourth of the project's founding documents. Most of it makes claims about what URLs
 //! mean, which tests check against the editions. The functions here implement what else it describes. A-46: it
 //! claims an equivalence that loses an empty parameter, which is a slip.
+#![doc = "\n"]
+#![doc = include_str!("requirements.md")]
 
 use encoding_rs::UTF_8;
 
@@ -97,4 +99,24 @@ pub fn escape_for_markup(url: &str) -> String {
 /// are treated like the former.
 pub fn describes_a_path(scheme: &str) -> bool {
     crate::webspecs_2015::is_relative_scheme(&scheme.to_ascii_lowercase())
+}
+
+/// A language whose elements can have names for fragments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Markup {
+    /// HTML
+    Html,
+    /// XHTML
+    Xhtml,
+}
+
+/// Returns whether an attribute gives an element the name by which a fragment finds it: `id`, and in HTML also
+/// `name`.
+pub fn names_a_fragment(markup: Markup, attribute: &str) -> bool {
+    match attribute {
+        "id" => true,
+        "name" => markup == Markup::Html,
+        _ => false,
+    }
 }
