@@ -4,6 +4,7 @@
 //! as the C library's reading of addresses, stands outside.
 
 pub mod libcurl;
+pub mod php_parse_url;
 pub mod python_urlsplit;
 pub mod rfc3986_grammar;
 pub mod rfc3986_regex;
