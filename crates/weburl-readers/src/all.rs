@@ -1,6 +1,8 @@
 //! The list of readers.
 
-use crate::models::{go, libcurl, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard};
+use crate::models::{
+    go, libcurl, php_parse_url, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard,
+};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
 
@@ -11,6 +13,7 @@ pub static ALL: &[Reader] = &[
     rfc3986_grammar::READER,
     libcurl::READER,
     python_urlsplit::READER,
+    php_parse_url::READER,
     go::READER,
 ];
 

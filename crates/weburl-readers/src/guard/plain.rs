@@ -15,7 +15,13 @@ pub(super) fn is_plain(input: &str) -> bool {
         Some(slash) => rest.as_bytes().split_at(slash),
         None => (rest.as_bytes(), &[][..]),
     };
-    is_plain_domain(domain) && path.iter().all(|&byte| matches!(byte, b'!'..=b'~') && byte != b'\\')
+    is_plain_domain(domain) && is_plain_path(path)
+}
+
+/// Visible ASCII without backslashes. Looks at every byte, because the compiler then looks at many at once.
+fn is_plain_path(path: &[u8]) -> bool {
+    let is_plain = |byte: u8| matches!(byte, b'!'..=b'~') & (byte != b'\\');
+    path.iter().fold(true, |all, &byte| all & is_plain(byte))
 }
 
 /// Labels of letters, digits and inner hyphens, none of them like Punycode, the last one beginning with a letter.

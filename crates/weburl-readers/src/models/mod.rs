@@ -5,6 +5,7 @@
 
 pub mod go;
 pub mod libcurl;
+pub mod php_parse_url;
 pub mod python_urlsplit;
 pub mod rfc3986_grammar;
 pub mod rfc3986_regex;

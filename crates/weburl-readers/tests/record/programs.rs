@@ -22,8 +22,8 @@ pub(crate) struct Program {
 }
 
 enum Driver {
-    /// An interpreter, a file in `drivers`, and arguments. `$NAME` stands for a variable of the environment, which
-    /// `scripts/record-readers` sets.
+    /// An interpreter, a file in `drivers`, and arguments. `$NAME` at the end of a word stands for a variable of the
+    /// environment; `scripts/record-readers` says what it is.
     Script(&'static [&'static str]),
     /// A library for Rust, with its version.
     Function(&'static str, fn(&str) -> String),
@@ -32,6 +32,7 @@ enum Driver {
 const COMPONENTS: Says = Says { reasons: false, places: false, destinations: false, names: false };
 const WITH_REASONS: Says = Says { reasons: true, ..COMPONENTS };
 const WITH_DESTINATIONS: Says = Says { destinations: true, ..WITH_REASONS };
+const WITH_NAMES: Says = Says { names: true, ..WITH_DESTINATIONS };
 
 /// All programs.
 pub(crate) static PROGRAMS: &[Program] = &[
@@ -46,6 +47,11 @@ pub(crate) static PROGRAMS: &[Program] = &[
         driver: Driver::Function("RFC 3986 as iri-string 0.7.14 reads it", iri_string),
     },
     Program { reader: "libcurl", says: WITH_DESTINATIONS, driver: Driver::Script(&["$LIBCURL"]) },
+    Program {
+        reader: "php-parse-url",
+        says: Says { reasons: false, ..WITH_NAMES },
+        driver: Driver::Script(&["env", "LD_PRELOAD=$RESOLVER", "php", "parse_url.php"]),
+    },
     Program {
         reader: "python-urlsplit",
         says: WITH_REASONS,
@@ -76,10 +82,11 @@ impl Program {
     }
 
     fn ask_script(&self, words: &[&str], inputs: &[String]) -> io::Result<(String, Vec<String>)> {
-        let mut words = words.iter().map(|word| match word.strip_prefix('$') {
-            Some(variable) => {
-                env::var(variable).map_err(|_| io::Error::other(format!("${variable} is not set")))
-            }
+        let mut words = words.iter().map(|word| match word.split_once('$') {
+            Some((before, variable)) => match env::var(variable) {
+                Ok(value) => Ok(format!("{before}{value}")),
+                Err(_) => Err(io::Error::other(format!("${variable} is not set"))),
+            },
             None => Ok((*word).to_owned()),
         });
         let program = words.next().ok_or(io::ErrorKind::InvalidInput)??;

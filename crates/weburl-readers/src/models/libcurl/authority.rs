@@ -154,7 +154,13 @@ fn read_ipv6(host: &[u8]) -> Result<Ipv6Addr, ReadError> {
     if !zone.is_empty() {
         check_zone(zone)?;
     }
-    str::from_utf8(address).ok().and_then(|address| address.parse().ok()).ok_or(BAD_IPV6)
+    let address = str::from_utf8(address).map_err(|_| BAD_IPV6)?;
+    // libcurl has an `inet_pton` of its own, which overlooks a colon at the end.
+    let address = match address.strip_suffix(':') {
+        Some(rest) if !rest.ends_with(':') && !rest.contains('.') => rest,
+        _ => address,
+    };
+    address.parse().map_err(|_| BAD_IPV6)
 }
 
 /// Checks `%` and a zone identifier. A `%25` may stand for the percent sign even in what is decoded.

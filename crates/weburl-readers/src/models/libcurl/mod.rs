@@ -172,8 +172,8 @@ fn destination(
     let &(_, default_port) = known.ok_or(NoRequest::SCHEME)?;
     let port = authority.port.unwrap_or(default_port);
     let userinfo = authority.userinfo.as_deref().unwrap_or_default();
-    if percent::decode(userinfo).iter().any(|&byte| byte < b' ') {
-        return Err(NoRequest::new("user or password with a control"));
+    if percent::decode(userinfo).contains(&0) {
+        return Err(NoRequest::new("user or password with a NUL"));
     }
     if let Some(address) = authority.address {
         return Ok(Destination::new(ConnectHost::Address(IpAddr::V6(address)), port));
