@@ -21,18 +21,12 @@ use crate::sarif::Log;
 const EXAMPLES: &str = "  \
   weburl compare 'http://127.0.0.1:6666\\@1.1.1.1'
   weburl compare --editions 'http://faß.de/'
-  weburl compare --readers libcurl,python --accept spelling 'http://127.1/'
+  weburl compare --readers libcurl,go --accept spelling 'http://127.1/'
   weburl compare --witness --format json --file links.txt
   weburl compare --format sarif --file links.txt > links.sarif";
 
 const SUCCESS: &str = "for every URL, all requests would go to the same place";
 const DIFFERENCE: &str = "some would not, or a URL is refused by today's standard or in disguise";
-
-fn help_text() -> String {
-    let names: Vec<_> = ALL.iter().map(|reader| reader.name).collect();
-    let readers = format!("Readers:\n  {}", names.join("\n  "));
-    format!("{readers}\n\n{}", help(EXAMPLES, SUCCESS, DIFFERENCE))
-}
 
 /// Compare what real programs make of URLs, and where requests would go
 ///
@@ -48,7 +42,7 @@ fn help_text() -> String {
 ///
 /// A cause is a feature of the URL without which the readers would agree.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, after_help = help_text())]
+#[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -59,6 +53,10 @@ pub(crate) struct Args {
     /// Compare only these readers with today's standard, separated by commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find_reader)]
     readers: Vec<&'static Reader>,
+
+    /// Print the names of all readers, with the versions and the programs that they model
+    #[arg(long, exclusive = true)]
+    list_readers: bool,
 
     /// Compare the earlier editions of the standard, too; with --base, only editions
     #[arg(long)]
@@ -103,7 +101,8 @@ enum Format {
 }
 
 fn find_reader(name: &str) -> Result<&'static Reader, String> {
-    weburl_readers::reader(name).ok_or_else(|| "no reader has this name; see --help".to_owned())
+    weburl_readers::reader(name)
+        .ok_or_else(|| "no reader has this name; see --list-readers".to_owned())
 }
 
 impl Args {
@@ -132,6 +131,11 @@ impl Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     args.base.parse()?;
     let mut output = Output::new();
+    if args.list_readers {
+        output.write(list_readers)?;
+        output.flush()?;
+        return Ok(output.status());
+    }
     let source = args.inputs.source();
     let log = match args.format() {
         Format::Sarif => Some(Log::of(source, finding::rules())?),
@@ -164,6 +168,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
         output.flush()?;
     }
     Ok(if report.all_agree { output.status() } else { ExitStatus::SomeInvalid })
+}
+
+/// Writes a line for each reader: its name, what it models, and the client whose connections it follows.
+fn list_readers(out: &mut impl Write) -> io::Result<()> {
+    let width = ALL.iter().map(|reader| reader.name.len()).max().unwrap_or(0);
+    ALL.iter().try_for_each(|reader| {
+        let Reader { name, title, version, client, .. } = reader;
+        writeln!(out, "{name:width$}  {title}, {version}, with {client}")
+    })
 }
 
 /// A run of the command.

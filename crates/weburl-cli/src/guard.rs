@@ -21,7 +21,11 @@ const SUCCESS: &str = "every URL is allowed";
 const DIFFERENCE: &str = "some URL is refused";
 
 fn help_text() -> String {
-    let classes = HostClass::ALL.map(class_name).join(", ");
+    let lines = HostClass::ALL.chunks(7);
+    let lines: Vec<_> = lines
+        .map(|line| line.iter().copied().map(class_name).collect::<Vec<_>>().join(", "))
+        .collect();
+    let classes = lines.join(",\n  ");
     format!("Kinds of hosts:\n  {classes}\n\n{}", help(EXAMPLES, SUCCESS, DIFFERENCE))
 }
 
