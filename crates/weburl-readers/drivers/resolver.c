@@ -16,6 +16,9 @@
 #include <string.h>
 #include <sys/socket.h>
 
+/* The address of each name. */
+#define PLACEHOLDER "192.0.2.1"
+
 typedef int resolve(const char *, const char *, const struct addrinfo *, struct addrinfo **);
 typedef int connect_to(int, const struct sockaddr *, socklen_t);
 
@@ -32,10 +35,11 @@ int getaddrinfo(const char *node, const char *service, const struct addrinfo *hi
   numeric.ai_flags &= ~AI_ADDRCONFIG;
   code = node ? original(node, service, &numeric, result) : EAI_NONAME;
   name[0] = 0;
-  if(!code || !node || !*node)
+  /* An asterisk is no name: it stands for this machine, if there is a service. */
+  if(!code || !node || !*node || !strcmp(node, "*"))
     return code;
   snprintf(name, sizeof(name), "%s", node);
-  return original("192.0.2.1", service, &numeric, result);
+  return original(PLACEHOLDER, service, &numeric, result);
 }
 
 int connect(int fd, const struct sockaddr *address, socklen_t length)
@@ -59,7 +63,7 @@ int connect(int fd, const struct sockaddr *address, socklen_t length)
   }
   log = fopen(getenv("RESOLVER_LOG"), "w");
   if(log) {
-    fprintf(log, "%s\t%d", *name ? name : text, port);
+    fprintf(log, "%s\t%d", *name && !strcmp(text, PLACEHOLDER) ? name : text, port);
     fclose(log);
   }
   errno = ECONNREFUSED;

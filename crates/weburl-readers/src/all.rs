@@ -1,7 +1,8 @@
 //! The list of readers.
 
 use crate::models::{
-    go, libcurl, php_parse_url, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard,
+    go, libcurl, php_parse_url, python_urlsplit, rfc3986_grammar, rfc3986_regex, ruby_uri,
+    url_standard,
 };
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -14,6 +15,7 @@ pub static ALL: &[Reader] = &[
     libcurl::READER,
     python_urlsplit::READER,
     php_parse_url::READER,
+    ruby_uri::READER,
     go::READER,
 ];
 

@@ -9,4 +9,5 @@ pub mod php_parse_url;
 pub mod python_urlsplit;
 pub mod rfc3986_grammar;
 pub mod rfc3986_regex;
+pub mod ruby_uri;
 pub mod url_standard;

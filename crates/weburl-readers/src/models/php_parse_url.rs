@@ -199,6 +199,10 @@ fn destination(input: &str, parts: &Parts<'_>) -> Result<Destination, NoRequest>
         None => host_and_port.split_once(':'),
     }
     .ok_or(NoRequest::new("Failed to parse IPv6 address"))?;
+    if host == "*" {
+        // To `getaddrinfo`, this is no name, and PHP passes no service either.
+        return Err(NoRequest::NO_HOST);
+    }
     // `atoi`, of which a socket address takes the lower 16 bits.
     let port = strtol(port).unwrap_or(0) as u16;
     Ok(Destination::new(getaddrinfo::resolve(host)?, port))

@@ -53,6 +53,11 @@ pub(crate) static PROGRAMS: &[Program] = &[
         driver: Driver::Script(&["env", "LD_PRELOAD=$RESOLVER", "php", "parse_url.php"]),
     },
     Program {
+        reader: "ruby-uri",
+        says: WITH_NAMES,
+        driver: Driver::Script(&["env", "LD_PRELOAD=$RESOLVER", "ruby", "uri.rb"]),
+    },
+    Program {
         reader: "python-urlsplit",
         says: WITH_REASONS,
         driver: Driver::Script(&["node", "pyodide.mjs", "urlsplit.py"]),
