@@ -1,6 +1,8 @@
 //! The list of readers.
 
-use crate::models::{go, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard};
+use crate::models::{
+    go, java_uri, java_url, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard,
+};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
 
@@ -11,6 +13,8 @@ pub static ALL: &[Reader] = &[
     rfc3986_grammar::READER,
     python_urlsplit::READER,
     go::READER,
+    java_uri::READER,
+    java_url::READER,
 ];
 
 /// Returns the reader of this name.

@@ -4,6 +4,8 @@
 //! as the C library's reading of addresses, stands outside.
 
 pub mod go;
+pub mod java_uri;
+pub mod java_url;
 pub mod python_urlsplit;
 pub mod rfc3986_grammar;
 pub mod rfc3986_regex;

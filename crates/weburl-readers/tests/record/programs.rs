@@ -30,6 +30,7 @@ enum Driver {
 }
 
 const COMPONENTS: Says = Says { reasons: false, places: false, destinations: false };
+const ALL_AND_PLACES: Says = Says { reasons: true, places: true, destinations: true };
 const ALL: Says = Says { reasons: true, places: false, destinations: true };
 
 /// All programs.
@@ -50,6 +51,16 @@ pub(crate) static PROGRAMS: &[Program] = &[
         driver: Driver::Script(&["node", "pyodide.mjs", "urlsplit.py"]),
     },
     Program { reader: "go", says: ALL, driver: Driver::Script(&["$GO", "run", "go.go"]) },
+    Program {
+        reader: "java-uri",
+        says: ALL_AND_PLACES,
+        driver: Driver::Script(&["$JAVA", "-Djdk.net.hosts.file=/dev/null", "Java.java", "uri"]),
+    },
+    Program {
+        reader: "java-url",
+        says: ALL,
+        driver: Driver::Script(&["$JAVA", "-Djdk.net.hosts.file=/dev/null", "Java.java", "url"]),
+    },
     Program {
         reader: "weburl",
         says: Says { reasons: true, places: false, destinations: false },
