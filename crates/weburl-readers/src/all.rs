@@ -1,8 +1,8 @@
 //! The list of readers.
 
 use crate::models::{
-    go, libcurl, php_parse_url, python_urlsplit, rfc3986_grammar, rfc3986_regex, ruby_uri,
-    url_standard,
+    go, java_uri, java_url, libcurl, php_parse_url, python_urlsplit, rfc3986_grammar,
+    rfc3986_regex, ruby_uri, url_standard,
 };
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -17,6 +17,8 @@ pub static ALL: &[Reader] = &[
     php_parse_url::READER,
     ruby_uri::READER,
     go::READER,
+    java_uri::READER,
+    java_url::READER,
 ];
 
 /// Returns the reader of this name.

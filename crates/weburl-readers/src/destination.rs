@@ -4,6 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::net::IpAddr;
 
+use weburl::{Host, domain};
+
 /// What a client connects to: a host, after the client and its resolver have made an address of whatever they take
 /// for one, and a port.
 ///
@@ -21,16 +23,23 @@ impl Destination {
         Self { host, port }
     }
 
-    /// Returns the same destination with the IPv4 address that an IPv4-mapped address reaches: some clients connect to
-    /// `127.0.0.1` for `[::ffff:7f00:1]`, which is no other place.
-    #[must_use]
-    pub fn to_canonical(&self) -> Self {
-        match &self.host {
-            ConnectHost::Address(address) => {
-                Self::new(ConnectHost::Address(address.to_canonical()), self.port)
+    /// Returns the place that a connection reaches, or `None` if it reaches nothing.
+    ///
+    /// Different destinations can be one place. Some clients connect to `127.0.0.1` for `[::ffff:7f00:1]`. Some ask
+    /// their resolver for `127.1`, or for a name outside ASCII: the public DNS has no such names, so that either the
+    /// resolver finds in them what today's standard finds, or nothing.
+    pub fn place(&self) -> Option<Self> {
+        let host = match &self.host {
+            ConnectHost::Address(address) => ConnectHost::Address(address.to_canonical()),
+            ConnectHost::Domain(name) if !name.is_ascii() || domain::ends_in_a_number(name) => {
+                match Host::parse(name).ok()? {
+                    Host::Domain(domain) => ConnectHost::Domain(domain),
+                    host => ConnectHost::Address(host.ip_address()?.to_canonical()),
+                }
             }
-            ConnectHost::Domain(_) => self.clone(),
-        }
+            ConnectHost::Domain(_) => self.host.clone(),
+        };
+        Some(Self::new(host, self.port))
     }
 }
 
@@ -100,3 +109,30 @@ impl fmt::Display for NoRequest {
 }
 
 impl Error for NoRequest {}
+
+#[cfg(test)]
+mod tests {
+    use super::{ConnectHost, Destination};
+
+    #[test]
+    fn one_place_has_many_destinations() {
+        const CASES: &[(&str, Option<&str>)] = &[
+            ("example.com", Some("example.com:80")),
+            ("127.1", Some("127.0.0.1:80")),
+            ("0x7f.1", Some("127.0.0.1:80")),
+            ("1.2.3.4.5", None),
+            ("example.1", None),
+            ("example.1a", Some("example.1a:80")),
+            ("b\u{fc}cher.example", Some("xn--bcher-kva.example:80")),
+            ("\u{2460}.1", Some("1.0.0.1:80")),
+            ("a\u{2100}b", None),
+        ];
+        for &(name, expected) in CASES {
+            let place = Destination::new(ConnectHost::domain(name), 80).place();
+            assert_eq!(place.map(|place| place.to_string()).as_deref(), expected, "{name}");
+        }
+        let mapped = ConnectHost::Address("::ffff:127.0.0.1".parse().unwrap());
+        let place = Destination::new(mapped, 80).place().unwrap();
+        assert_eq!(place.to_string(), "127.0.0.1:80");
+    }
+}

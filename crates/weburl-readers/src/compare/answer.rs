@@ -1,7 +1,6 @@
 //! What one reader or edition finds in an input.
 
 use crate::compare::edition::Edition;
-use crate::compare::place;
 use crate::destination::Destination;
 use crate::reader::Reader;
 use crate::reading::Reading;
@@ -45,10 +44,9 @@ impl Answer {
         Self { by, result }
     }
 
-    /// Returns where the connection of a request would end, or `None` if there is no request, or none that can succeed.
-    /// This is the [`destination`](Self::destination), or the address for which a name like `127.1` stands.
+    /// Returns the [place](Destination::place) that a request would reach, or `None` if it would reach nothing.
     pub fn place(&self) -> Option<Destination> {
-        self.destination().and_then(place::reached)
+        self.destination().and_then(Destination::place)
     }
 
     /// Returns where a request would go, or `None` if there would be none. Borrows.

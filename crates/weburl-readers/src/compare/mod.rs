@@ -7,7 +7,6 @@ mod answer;
 mod cause;
 mod comparison;
 mod edition;
-mod place;
 mod verdict;
 mod witness;
 

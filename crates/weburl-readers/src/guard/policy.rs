@@ -292,12 +292,13 @@ fn lead_to_one_place(input: &str, href: &str) -> bool {
     leads_to(input, &standard) && (href == input || is_plain(href) || leads_to(href, &standard))
 }
 
-fn leads_to(input: &str, expected: &Destination) -> bool {
-    let expected = expected.to_canonical();
+/// What a reader connects to that is no place counts as another.
+fn leads_to(input: &str, standard: &Destination) -> bool {
+    let expected = standard.place();
     let reaches_another = |outcome: Outcome| {
-        outcome.destination().is_some_and(|destination| destination.to_canonical() != expected)
+        outcome.destination().is_some_and(|destination| destination.place() != expected)
     };
-    !ALL.iter().any(|reader| reaches_another(Outcome::of(reader, input)))
+    expected.is_some() && !ALL.iter().any(|reader| reaches_another(Outcome::of(reader, input)))
 }
 
 /// Returns the place in the input that a reason is about.

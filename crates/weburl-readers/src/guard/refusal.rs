@@ -132,7 +132,7 @@ impl Refusal {
     /// # let _ = reader;
     /// ```
     pub fn disagreeing(&self) -> impl Iterator<Item = (&'static Reader, &Outcome)> {
-        let place = |outcome: &Outcome| outcome.destination().map(Destination::to_canonical);
+        let place = |outcome: &Outcome| outcome.destination().map(Destination::place);
         let standard = self.0.outcomes.first().and_then(|(_, outcome)| place(outcome));
         let connecting = self.0.outcomes.iter().filter(move |(_, outcome)| {
             let found = place(outcome);

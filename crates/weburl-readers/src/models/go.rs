@@ -25,7 +25,8 @@ pub const READER: Reader = Reader {
     gaps: &[
         "The resolver asks no server for a name that it finds to be no domain, such as `a!b`.",
         "Programs that use the C library's resolver, as on macOS, take `127.1` and `0x7f.1` for addresses.",
-        "In a name outside ASCII, labels such as `xn--` and `xn--é-a`, which Go takes for Punycode.",
+        "In a name outside ASCII, labels such as `xn--` and `xn--é-a`, which Go takes for Punycode, and labels with \
+         two hyphens, which it looks for at the third byte.",
         "Letters that UTS 46 maps to Hebrew ones, such as U+2135, beside left-to-right letters: Go accepts them.",
         "Schemes that a program registers with its transport.",
     ],

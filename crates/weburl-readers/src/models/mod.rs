@@ -4,6 +4,8 @@
 //! as the C library's reading of addresses, stands outside.
 
 pub mod go;
+pub mod java_uri;
+pub mod java_url;
 pub mod libcurl;
 pub mod php_parse_url;
 pub mod python_urlsplit;

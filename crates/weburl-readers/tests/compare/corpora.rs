@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, HashSet};
 
 use weburl::{HostClass, Url};
 use weburl_readers::compare::{Compare, Verdict};
-use weburl_readers::{Guard, Outcome, Reason, outcomes};
+use weburl_readers::{Destination, Guard, Outcome, Reason, outcomes};
 use weburl_testdata::corpora;
 
 fn places(input: &str) -> HashSet<String> {
     let all = outcomes(input);
     let destinations = all.iter().filter_map(|(_, outcome)| outcome.destination());
-    destinations.map(|place| place.to_canonical().to_string()).collect()
+    destinations.filter_map(Destination::place).map(|place| place.to_string()).collect()
 }
 
 /// Says why an input is refused, or fails if what is said is not so.

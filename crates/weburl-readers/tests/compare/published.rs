@@ -4,9 +4,8 @@
 
 use std::collections::HashSet;
 
-use weburl::domain;
 use weburl_readers::compare::{Compare, Verdict};
-use weburl_readers::{ConnectHost, Destination, Guard, outcomes};
+use weburl_readers::{Guard, outcomes};
 
 /// Where inputs come from.
 struct Source {
@@ -108,16 +107,10 @@ fn inputs() -> Vec<&'static str> {
     SOURCES.iter().flat_map(|source| source.inputs).copied().collect()
 }
 
-/// Returns whether two programs would connect to different hosts or ports. A name like `127.1`, for which some ask
-/// their resolver, is none of the DNS, so nothing else is reached.
+/// Returns whether two programs would reach different hosts or ports.
 fn programs_differ(input: &str) -> bool {
     let all = outcomes(input);
-    let places = all.iter().filter_map(|(_, outcome)| outcome.destination());
-    let is_name = |host: &ConnectHost| match host {
-        ConnectHost::Domain(name) => !domain::ends_in_a_number(name),
-        ConnectHost::Address(_) => true,
-    };
-    let places = places.filter(|place| is_name(&place.host)).map(Destination::to_canonical);
+    let places = all.iter().filter_map(|(_, outcome)| outcome.destination()?.place());
     places.collect::<HashSet<_>>().len() > 1
 }
 

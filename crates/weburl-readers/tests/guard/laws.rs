@@ -60,9 +60,9 @@ fn open_guard() -> Guard {
     HostClass::ALL.into_iter().fold(Guard::new(), Guard::allow).allow_credentials()
 }
 
-fn destinations(input: &str) -> impl Iterator<Item = (&'static str, Destination)> {
+fn destinations(input: &str) -> impl Iterator<Item = (&'static str, Option<Destination>)> {
     ALL.iter().filter_map(move |reader| {
-        Some((reader.name, Outcome::of(reader, input).into_destination()?.to_canonical()))
+        Some((reader.name, Outcome::of(reader, input).into_destination()?.place()))
     })
 }
 

@@ -33,6 +33,7 @@ const COMPONENTS: Says = Says { reasons: false, places: false, destinations: fal
 const WITH_REASONS: Says = Says { reasons: true, ..COMPONENTS };
 const WITH_DESTINATIONS: Says = Says { destinations: true, ..WITH_REASONS };
 const WITH_NAMES: Says = Says { names: true, ..WITH_DESTINATIONS };
+const WITH_PLACES: Says = Says { places: true, ..WITH_DESTINATIONS };
 
 /// All programs.
 pub(crate) static PROGRAMS: &[Program] = &[
@@ -66,6 +67,16 @@ pub(crate) static PROGRAMS: &[Program] = &[
         reader: "go",
         says: WITH_DESTINATIONS,
         driver: Driver::Script(&["$GO", "run", "go.go"]),
+    },
+    Program {
+        reader: "java-uri",
+        says: WITH_PLACES,
+        driver: Driver::Script(&["$JAVA", "-Djdk.net.hosts.file=/dev/null", "Java.java", "uri"]),
+    },
+    Program {
+        reader: "java-url",
+        says: WITH_DESTINATIONS,
+        driver: Driver::Script(&["$JAVA", "-Djdk.net.hosts.file=/dev/null", "Java.java", "url"]),
     },
     Program {
         reader: "weburl",
