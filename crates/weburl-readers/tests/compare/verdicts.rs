@@ -4,7 +4,7 @@ use weburl_readers::compare::Verdict::{self, *};
 use weburl_readers::compare::{By, Cause, Compare, Edition};
 use weburl_readers::{Spelling, reader};
 
-/// An input, the verdict of all readers, whether it is an alarm, and the causes.
+/// An input, the verdict of today's standard and RFC 3986, whether it is an alarm, and the causes.
 const CASES: &[(&str, Verdict, bool, &[Cause])] = &[
     ("http://example.com/a?b#c", Agree, false, &[]),
     ("http://example.com", Agree, false, &[]),
@@ -22,12 +22,26 @@ const CASES: &[(&str, Verdict, bool, &[Cause])] = &[
 
 #[test]
 fn verdicts_come_with_their_causes() {
-    let compare = Compare::new();
+    let compare =
+        Compare::new().readers(["rfc3986-regex", "rfc3986"].map(|name| reader(name).unwrap()));
     for &(input, verdict, is_alarm, causes) in CASES {
         let comparison = compare.run(input, None);
         assert_eq!(comparison.verdict(), verdict, "{input:?}: {:#?}", comparison.answers());
         assert_eq!(comparison.is_alarm(false, &[]), is_alarm, "{input:?}");
         assert_eq!(comparison.causes(), causes, "{input:?}");
+    }
+}
+
+#[test]
+fn programs_go_where_todays_standard_does_not() {
+    for input in [
+        r"http://127.0.0.1:6666\@1.1.1.1",
+        r"http://evil.com\@good.com/",
+        "http://good.com%2eevil.com/",
+    ] {
+        let comparison = Compare::new().run(input, None);
+        assert_eq!(comparison.verdict(), DifferentPlaces, "{input}");
+        assert!(comparison.is_alarm(false, &[Spelling::Address, Spelling::Delimiter]), "{input}");
     }
 }
 
