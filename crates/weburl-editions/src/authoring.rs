@@ -202,7 +202,12 @@ mod tests {
 
     const H: Option<&str> = Some("HTTP://h/");
 
-    const CASES: &[(Requirements, &str, Option<&str>, Result<(), (ViolationKind, usize)>)] = &[
+    /// The requirements, a URL, a base, and the violation.
+    type Case = (Requirements, &'static str, Option<&'static str>, Checked);
+
+    type Checked = Result<(), (ViolationKind, usize)>;
+
+    const CASES: &[Case] = &[
         (W3c2012, "http://u@h:80/a?b#c", None, Ok(())),
         (W3c2012, "http://[::1]/", None, Ok(())),
         (W3c2012, "mailto:a@b?c", None, Ok(())),

@@ -16,14 +16,20 @@ use super::{Mode, is_authority_based_url_with, is_hierarchical_url_with};
 
 /// A URL decomposition attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the document's")]
 pub enum Attribute {
+    /// [`protocol`](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dom-uda-protocol)
     Protocol,
+    /// [`host`](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dom-uda-host)
     Host,
+    /// [`hostname`](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dom-uda-hostname)
     Hostname,
+    /// [`port`](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dom-uda-port)
     Port,
+    /// [`pathname`](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dom-uda-pathname)
     Pathname,
+    /// [`search`](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dom-uda-search)
     Search,
+    /// [`hash`](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dom-uda-hash)
     Hash,
 }
 

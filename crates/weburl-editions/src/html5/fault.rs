@@ -123,8 +123,10 @@ fn first_invalid(prefix: &str, text: &str) -> Option<usize> {
 
 fn fault_of_authority(authority: &str) -> Option<usize> {
     let host_start = authority.rfind('@').map_or(0, |at| at + 1);
-    if let Some(fault) = first_invalid("//", &authority[..host_start.saturating_sub(1)]) {
-        return Some(fault);
+    let userinfo = &authority[..host_start.saturating_sub(1)];
+    let fault = [userinfo.find('@'), first_invalid("//", userinfo)].into_iter().flatten().min();
+    if fault.is_some() {
+        return fault;
     }
     let hostport = &authority[host_start..];
     let host_len = match hostport.find(']') {

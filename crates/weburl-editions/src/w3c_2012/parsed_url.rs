@@ -1,29 +1,30 @@
-//! The parsed URL (4), its flags and its serialization (4.3).
+//! The parsed URL ([4](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#urls)), its flags and its serialization
+//! ([4.3](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#serializing)).
 
 use crate::living;
 
-/// A parsed URL.
+/// A [parsed URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-parsed-url).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedUrl {
-    /// The scheme.
+    /// [The scheme](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-scheme).
     pub scheme: String,
-    /// The text after the scheme, if the relative flag is unset.
+    /// The [scheme data](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-scheme-data): the text after the scheme, if the relative flag is unset.
     pub scheme_data: String,
-    /// The username, and the password after a colon.
+    /// The [userinfo](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-userinfo): the username, and the password after a colon.
     pub userinfo: String,
-    /// The host, as it was written.
+    /// [The host](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-host), as it was written.
     pub host: String,
-    /// The port; empty if there is none or it is the default port.
+    /// The [port](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-port); empty if there is none or it is the default port.
     pub port: String,
-    /// The path segments.
+    /// [The path segments](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-path).
     pub path: Vec<String>,
-    /// The query.
+    /// [The query](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-query).
     pub query: Option<String>,
-    /// The fragment.
+    /// [The fragment](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-fragment).
     pub fragment: Option<String>,
-    /// Set if the input is not a URL.
+    /// The [fatal error flag](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#fatal-error-flag), which is set if the input is not a URL.
     pub fatal_error: bool,
-    /// Set if the URL has a host and a path rather than scheme data.
+    /// The [relative flag](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#relative-flag), which is set if the URL has a host and a path rather than scheme data.
     pub relative: bool,
 }
 
@@ -38,7 +39,7 @@ const RELATIVE_SCHEMES: [(&str, &str); 7] = [
     ("wss", "443"),
 ];
 
-/// Returns whether `scheme`, in lowercase, is a relative scheme.
+/// Returns whether `scheme`, in lowercase, is a [relative scheme](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#relative-scheme).
 pub fn is_relative_scheme(scheme: &str) -> bool {
     RELATIVE_SCHEMES.iter().any(|&(relative, _)| relative == scheme)
 }
@@ -50,13 +51,13 @@ pub fn default_port(scheme: &str) -> Option<&'static str> {
 }
 
 impl ParsedUrl {
-    /// Clears the components, but not the flags.
+    /// [Clears](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#clear) the components, but not the flags.
     pub fn clear(&mut self) {
         let ParsedUrl { fatal_error, relative, .. } = *self;
         *self = ParsedUrl { fatal_error, relative, ..ParsedUrl::default() };
     }
 
-    /// Clears the components and sets the fatal error flag.
+    /// [Neuters](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#neuter) the URL: clears the components and sets the fatal error flag.
     pub fn neuter(&mut self) {
         self.clear();
         self.fatal_error = true;
@@ -70,7 +71,7 @@ impl ParsedUrl {
         living::parse_host(&self.host, !is_relative_scheme(&self.scheme), &mut Vec::new())
     }
 
-    /// Serializes the URL, or returns `None` if the fatal error flag is set, a case that the document excludes.
+    /// [Serializes](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-serializer) the URL, or returns `None` if the fatal error flag is set, a case that the document excludes.
     /// Allocates the text.
     pub fn serialize(&self) -> Option<String> {
         // 1.
@@ -84,7 +85,7 @@ impl ParsedUrl {
         Some(output)
     }
 
-    /// Serializes the URL without its fragment, or returns `None` if the fatal error flag is set.
+    /// [Serializes the URL without its fragment](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-serializer-without-fragment), or returns `None` if the fatal error flag is set.
     pub fn serialize_without_fragment(&self) -> Option<String> {
         if self.fatal_error {
             return None;

@@ -62,7 +62,8 @@ impl State {
         !self.url.fatal_error && self.url.relative
     }
 
-    /// Sets the `search` attribute.
+    /// Sets the [`search`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-search).
     pub(super) fn set_search(&mut self, value: &str) {
         // 1.
         if !self.is_settable() {
@@ -83,7 +84,7 @@ impl State {
 }
 
 impl UrlUtils {
-    /// Runs the constructor URL(url, base) with a base that is a string.
+    /// Runs the [constructor URL(url, base)](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#constructors) with a base that is a string.
     ///
     /// A `url` that cannot be parsed creates an object, too, whose `href` returns it.
     ///
@@ -93,7 +94,7 @@ impl UrlUtils {
         Self::new_with(&url.into(), base.map(DomString::from).as_ref(), Mode::Corrected)
     }
 
-    /// Runs the constructor URL(url, base) with DOMStrings, in a mode.
+    /// Runs the [constructor URL(url, base)](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#constructors) with DOMStrings, in a mode.
     ///
     /// # Errors
     /// [`InvalidStateError`] if the base's fatal error flag is set.
@@ -127,7 +128,7 @@ impl UrlUtils {
         Ok(Self::implementing(url, base, &options))
     }
 
-    /// Runs the constructor URL(url, base) with a base that is a URL object, in the mode of that object.
+    /// Runs the [constructor URL(url, base)](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#constructors) with a base that is a URL object, in the mode of that object.
     ///
     /// # Errors
     /// [`InvalidStateError`] if the base's fatal error flag is set.
@@ -161,12 +162,14 @@ impl UrlUtils {
         self.state.borrow().url.clone()
     }
 
-    /// Returns the `href` attribute: the input if the fatal error flag is set.
+    /// Returns the [`href`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href): the input if the fatal error flag is set.
     pub fn href(&self) -> String {
         self.href_dom_string().to_usv_string()
     }
 
-    /// Returns the `href` attribute as it is, which is a DOMString.
+    /// Returns the [`href`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href) as it is, which is a DOMString.
     pub fn href_dom_string(&self) -> DomString {
         let state = self.state.borrow();
         match state.url.serialize() {
@@ -177,12 +180,14 @@ impl UrlUtils {
         }
     }
 
-    /// Sets the `href` attribute.
+    /// Sets the [`href`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href).
     pub fn set_href(&self, value: &str) {
         self.set_href_dom_string(&value.into());
     }
 
-    /// Sets the `href` attribute to a DOMString.
+    /// Sets the [`href`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href) to a DOMString.
     pub fn set_href_dom_string(&self, value: &DomString) {
         let state = &mut *self.state.borrow_mut();
         match state.options.mode {
@@ -199,7 +204,8 @@ impl UrlUtils {
         let _ = state_machine::run(strip_whitespace(&value), base, options, &mut state.url, None);
     }
 
-    /// Returns the `origin` attribute: the Unicode serialization of the origin, which is `null` except for
+    /// Returns the [`origin`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-origin): the Unicode serialization of the origin, which is `null` except for
     /// relative schemes with a host.
     ///
     /// [The Web Origin Concept, sections 4 and 6.1](https://www.rfc-editor.org/rfc/rfc6454#section-4). The origin of
@@ -217,12 +223,14 @@ impl UrlUtils {
         }
     }
 
-    /// Returns the `protocol` attribute: `:` if the fatal error flag is set.
+    /// Returns the [`protocol`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-protocol): `:` if the fatal error flag is set.
     pub fn protocol(&self) -> String {
         format!("{}:", self.state.borrow().url.scheme)
     }
 
-    /// Sets the `protocol` attribute.
+    /// Sets the [`protocol`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-protocol).
     pub fn set_protocol(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -233,7 +241,8 @@ impl UrlUtils {
         state.set(&format!("{value}:"), MachineState::SchemeStart);
     }
 
-    /// Returns the `host` attribute.
+    /// Returns the [`host`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-host).
     pub fn host(&self) -> String {
         let url = &self.state.borrow().url;
         // 1.
@@ -248,7 +257,8 @@ impl UrlUtils {
         }
     }
 
-    /// Sets the `host` attribute.
+    /// Sets the [`host`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-host).
     pub fn set_host(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -258,12 +268,14 @@ impl UrlUtils {
         }
     }
 
-    /// Returns the `hostname` attribute.
+    /// Returns the [`hostname`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-hostname).
     pub fn hostname(&self) -> String {
         self.state.borrow().url.host.clone()
     }
 
-    /// Sets the `hostname` attribute.
+    /// Sets the [`hostname`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-hostname).
     pub fn set_hostname(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -273,12 +285,14 @@ impl UrlUtils {
         }
     }
 
-    /// Returns the `port` attribute.
+    /// Returns the [`port`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-port).
     pub fn port(&self) -> String {
         self.state.borrow().url.port.clone()
     }
 
-    /// Sets the `port` attribute.
+    /// Sets the [`port`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-port).
     pub fn set_port(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -288,7 +302,8 @@ impl UrlUtils {
         }
     }
 
-    /// Returns the `pathname` attribute.
+    /// Returns the [`pathname`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-pathname).
     pub fn pathname(&self) -> String {
         let url = &self.state.borrow().url;
         match (url.fatal_error, url.relative) {
@@ -301,7 +316,8 @@ impl UrlUtils {
         }
     }
 
-    /// Sets the `pathname` attribute.
+    /// Sets the [`pathname`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-pathname).
     pub fn set_pathname(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -313,27 +329,32 @@ impl UrlUtils {
         }
     }
 
-    /// Returns the `search` attribute.
+    /// Returns the [`search`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-search).
     pub fn search(&self) -> String {
         prefixed('?', self.state.borrow().url.query.as_deref())
     }
 
-    /// Sets the `search` attribute.
+    /// Sets the [`search`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-search).
     pub fn set_search(&self, value: &str) {
         self.state.borrow_mut().set_search(value);
     }
 
-    /// Returns the `query` attribute: the object's URLQuery, each time the same one.
+    /// Returns the [`query`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-query): the object's URLQuery, each time the same one.
     pub fn query(&self) -> UrlQuery {
         UrlQuery { object: Rc::clone(&self.state) }
     }
 
-    /// Returns the `hash` attribute.
+    /// Returns the [`hash`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-hash).
     pub fn hash(&self) -> String {
         prefixed('#', self.state.borrow().url.fragment.as_deref())
     }
 
-    /// Sets the `hash` attribute.
+    /// Sets the [`hash`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-hash).
     pub fn set_hash(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.

@@ -1,4 +1,5 @@
-//! The syntax in which URLs must be written (3.1 and 4.1), as a grammar.
+//! The syntax in which hosts ([3.1](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#host-writing)) and URLs
+//! ([4.1](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#writing)) must be written, as a grammar.
 
 use std::convert::Infallible;
 
@@ -8,25 +9,42 @@ use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
 
 /// A part of a URL with a required syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the document's")]
 pub enum Part {
+    /// [A URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url)
     Url,
+    /// [An absolute URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-absolute-url)
     AbsoluteUrl,
+    /// [A scheme](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-scheme)
     Scheme,
+    /// [Scheme data](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-scheme-data)
     SchemeData,
+    /// [A relative URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-relative-url)
     RelativeUrl,
+    /// [A scheme-relative URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-scheme-relative-url)
     SchemeRelativeUrl,
+    /// [Userinfo](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-userinfo)
     Userinfo,
+    /// [A host](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-host)
     Host,
+    /// [A domain](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-domain)
     Domain,
+    /// [A domain label](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-domain-label)
     DomainLabel,
+    /// [An IPv6 address](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-ipv6)
     Ipv6Address,
+    /// [A port](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-port)
     Port,
+    /// [An absolute-path-relative URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-absolute-path-relative-url)
     AbsolutePathRelativeUrl,
+    /// [A path-relative URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-path-relative-url)
     PathRelativeUrl,
+    /// [A path segment](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#path-segment)
     PathSegment,
+    /// [A query](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-query)
     Query,
+    /// [A fragment](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-fragment)
     Fragment,
+    /// [A URL unit](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#url-units)
     UrlUnit,
 }
 

@@ -6,6 +6,8 @@
 #![doc = "\n"]
 #![doc = include_str!("requirements.md")]
 
+use std::fmt::Write as _;
+
 use encoding_rs::UTF_8;
 
 use crate::html5::{self, Components, NotResolvable};
@@ -76,6 +78,48 @@ fn decode(text: &str) -> String {
     let escaped = text.replace('&', "%26").replace('=', "%3D");
     let mut pairs = form_urlencoded::parse_string(&format!("={escaped}"));
     pairs.pop().map(|(_, value)| value).unwrap_or_default()
+}
+
+/// A section of a URL with characters that are special in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Section {
+    /// A segment of a path.
+    PathSegment,
+    /// A name or a value in a query.
+    Parameter,
+}
+
+/// Encodes a text so that nothing in it has a special meaning in a section of a URL: each special character becomes
+/// a percent sign and two hexadecimal digits, for each of its bytes in UTF-8. Allocates the text.
+///
+/// An ampersand is special in a parameter, but not in a path.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::webdevout::{Section, encode};
+///
+/// assert_eq!(encode("m&m's 1+1", Section::Parameter), "m%26m's%201%2B1");
+/// assert_eq!(encode("m&m's 1+1", Section::PathSegment), "m&m's%201+1");
+/// ```
+pub fn encode(text: &str, section: Section) -> String {
+    let plain = match section {
+        Section::PathSegment => "-._~!$&'()*+,;=:@",
+        // `+`, `&`, `;` and `=` have a meaning in a query.
+        Section::Parameter => "-._~!$'()*,:@/?",
+    };
+    let mut output = String::with_capacity(text.len());
+    let mut utf8 = [0; 4];
+    for c in text.chars() {
+        if c.is_ascii_alphanumeric() || plain.contains(c) {
+            output.push(c);
+        } else {
+            for byte in c.encode_utf8(&mut utf8).bytes() {
+                let _ = write!(output, "%{byte:02X}");
+            }
+        }
+    }
+    output
 }
 
 /// Returns a URL as it is written in an attribute value in HTML or XML: with `&amp;` for `&`. Allocates the

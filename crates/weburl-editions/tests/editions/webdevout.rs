@@ -2,7 +2,8 @@
 
 use weburl_editions::html5;
 use weburl_editions::webdevout::{
-    Markup, describes_a_path, escape_for_markup, names_a_fragment, query_parameters, with_defaults,
+    Markup, Section, describes_a_path, encode, escape_for_markup, names_a_fragment,
+    query_parameters, with_defaults,
 };
 use weburl_editions::{living, w3c_2012, webspecs_2015};
 
@@ -189,6 +190,20 @@ fn wd_14_a_fragment_names_a_part_and_is_absent_by_default() {
 fn wd_15_special_characters_are_encoded() {
     assert_eq!(parameters("q=a%26b%20c", &['&']), [pair("q", Some("a&b c"))]);
     check_equivalence(&["a&b"], "http://www.webdevout.net/articles/a&b");
+    // What is special depends on the section.
+    for (text, in_a_path, in_a_parameter) in [
+        ("&", "&", "%26"),
+        (" ", "%20", "%20"),
+        ("a/b?c#d", "a%2Fb%3Fc%23d", "a/b?c%23d"),
+        ("1+1=2;", "1+1=2;", "1%2B1%3D2%3B"),
+        ("100%", "100%25", "100%25"),
+        ("\u{E9}", "%C3%A9", "%C3%A9"),
+    ] {
+        assert_eq!(encode(text, Section::PathSegment), in_a_path);
+        assert_eq!(encode(text, Section::Parameter), in_a_parameter);
+        let decoded = parameters(&format!("x={in_a_parameter}"), &['&', ';']);
+        assert_eq!(decoded, [pair("x", Some(text))]);
+    }
 }
 
 #[test]

@@ -180,21 +180,23 @@ fn h5_11_xml_base_that_a_script_sets_counts_in_html_documents() {
 
 #[test]
 fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
-    let mut page = Page::new(Living);
-    check_base(&page, page.id, ADDRESS);
-    page.add(page.html, "base", &[("target", "x")]);
-    let first = page.add(page.html, "base", &[("href", "/1/")]);
-    let second = page.add(page.html, "base", &[("href", "/2/")]);
-    check_base(&page, page.id, "http://h/1/");
-    // Tree order decides, not the order of insertion.
-    page.documents.insert_before(first, second).expect("they are siblings");
-    check_base(&page, page.id, "http://h/2/");
-    page.set(second, "href", "http://a b/");
-    check_base(&page, page.id, ADDRESS);
-    page.documents.remove(second).expect("it exists");
-    check_base(&page, page.id, "http://h/1/");
-    page.set(first, "href", None);
-    check_base(&page, page.id, ADDRESS);
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        check_base(&page, page.id, ADDRESS);
+        page.add(page.html, "base", &[("target", "x")]);
+        let first = page.add(page.html, "base", &[("href", "/1/")]);
+        let second = page.add(page.html, "base", &[("href", "/2/")]);
+        check_base(&page, page.id, "http://h/1/");
+        // Tree order decides, not the order of insertion.
+        page.documents.insert_before(first, second).expect("they are siblings");
+        check_base(&page, page.id, "http://h/2/");
+        page.set(second, "href", "http://a b/");
+        check_base(&page, page.id, ADDRESS);
+        page.documents.remove(second).expect("it exists");
+        check_base(&page, page.id, "http://h/1/");
+        page.set(first, "href", None);
+        check_base(&page, page.id, ADDRESS);
+    }
 }
 
 #[test]
@@ -322,17 +324,19 @@ fn h5_26_a_move_to_a_document_with_another_base_affects_the_subtree() {
 
 #[test]
 fn h5_26_a_base_that_moves_changes_both_documents() {
-    let mut page = Page::new(Living);
-    let head = page.add(page.html, "head", &[]);
-    let base = page.add(head, "base", &[("href", "/x/")]);
-    let a = page.add(page.html, "a", &[("href", "d")]);
-    let other = page.documents.add_document(url("http://i/"), UTF_8);
-    let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
-    page.documents.append(other, root).expect("there is no root yet");
-    let report = page.documents.append(root, head).expect("it exists");
-    assert_eq!(elements(&report), [page.html, a, root, head, base]);
-    check_base(&page, page.id, ADDRESS);
-    check_base(&page, other, "http://i/x/");
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let head = page.add(page.html, "head", &[]);
+        let base = page.add(head, "base", &[("href", "/x/")]);
+        let a = page.add(page.html, "a", &[("href", "d")]);
+        let other = page.documents.add_document(url("http://i/"), UTF_8);
+        let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
+        page.documents.append(other, root).expect("there is no root yet");
+        let report = page.documents.append(root, head).expect("it exists");
+        assert_eq!(elements(&report), [page.html, a, root, head, base]);
+        check_base(&page, page.id, ADDRESS);
+        check_base(&page, other, "http://i/x/");
+    }
 }
 
 #[test]
@@ -408,37 +412,43 @@ fn h5_28_an_affected_cite_is_resolved_again() {
 
 #[test]
 fn h5_29_an_affected_image_stays_and_its_src_is_another_one_when_asked_for() {
-    let mut page = Page::new(Living);
-    let base = page.add(page.html, "base", &[]);
-    let img = page.add(page.html, "img", &[("src", "d.png")]);
-    page.check_url(img, "src", "http://h/dir/d.png");
-    let report = page.set(base, "href", "/x/");
-    check_effect(&report, img, Effect::NotDirectlyAffected, &[]);
-    page.check_url(img, "src", "http://h/x/d.png");
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let base = page.add(page.html, "base", &[]);
+        let img = page.add(page.html, "img", &[("src", "d.png")]);
+        page.check_url(img, "src", "http://h/dir/d.png");
+        let report = page.set(base, "href", "/x/");
+        check_effect(&report, img, Effect::NotDirectlyAffected, &[]);
+        page.check_url(img, "src", "http://h/x/d.png");
+    }
 }
 
 #[test]
 fn h5_30_decomposition_attributes_follow_the_base_and_are_written_back() {
-    let mut page = Page::new(Living);
-    let a = page.add(page.html, "a", &[("href", "d")]);
-    let base = page.add(page.html, "base", &[("href", "http://i/x/")]);
-    let mut link = page.documents.hyperlink(a).expect("it exists");
-    assert_eq!((link.host(), link.pathname()), ("i", "/x/d"));
-    link.set_port("8");
-    page.documents.set_attribute(a, "href", link.href_attribute()).expect("it exists");
-    page.documents.remove(base).expect("it exists");
-    assert_eq!(page.documents.attribute(a, "href"), Ok(Some("http://i:8/x/d")));
-    page.check_url(a, "href", "http://i:8/x/d");
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let a = page.add(page.html, "a", &[("href", "d")]);
+        let base = page.add(page.html, "base", &[("href", "http://i/x/")]);
+        let mut link = page.documents.hyperlink(a).expect("it exists");
+        assert_eq!((link.host(), link.pathname()), ("i", "/x/d"));
+        link.set_port("8");
+        page.documents.set_attribute(a, "href", link.href_attribute()).expect("it exists");
+        page.documents.remove(base).expect("it exists");
+        assert_eq!(page.documents.attribute(a, "href"), Ok(Some("http://i:8/x/d")));
+        page.check_url(a, "href", "http://i:8/x/d");
+    }
 }
 
 #[test]
 fn wd_22_a_base_element_in_the_head_gives_another_base() {
-    let mut page = Page::new(Living);
-    let head = page.add(page.html, "head", &[]);
-    let img = page.add(page.html, "img", &[("src", "display.png")]);
-    page.check_url(img, "src", "http://h/dir/display.png");
-    page.add(head, "base", &[("href", "http://i/images/")]);
-    page.check_url(img, "src", "http://i/images/display.png");
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let head = page.add(page.html, "head", &[]);
+        let img = page.add(page.html, "img", &[("src", "display.png")]);
+        page.check_url(img, "src", "http://h/dir/display.png");
+        page.add(head, "base", &[("href", "http://i/images/")]);
+        page.check_url(img, "src", "http://i/images/display.png");
+    }
 }
 
 #[test]

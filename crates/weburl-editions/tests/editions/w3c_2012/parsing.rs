@@ -284,6 +284,11 @@ const READINGS: &[(&str, &str, &str, &str, &str)] = &[
     ("A-05", "http://hh:0080/", "", "http://h:0080/", "http://hh/"),
     ("A-05", "http://hh:80/", "", "http://h:80/", "http://hh/"),
     ("A-05", "http://hh:00/", "", "http://h:00/", "http://hh:0/"),
+    ("A-04", "/z", "http://ah:8/b?q#f", "http://h:8/z", "http://ah:8/z"),
+    ("A-04", "?z", "http://ah:8/b?q#f", "http://h:8/b?z", "http://ah:8/b?z"),
+    ("A-04", "#z", "http://ah:8/b?q#f", "http://h:8/b?q#z", "http://ah:8/b?q#z"),
+    ("A-04", "z", "http://ah:8/b/c?q#f", "http://h:8/b/z", "http://ah:8/b/z"),
+    ("A-04", "\\/zz/", "http://ah:8/b?q#f", "http://z/", "http://zz/"),
     ("A-07", "", "http://ah/b?q#f", "http://h/b?q", "http://ah/b?q"),
 ];
 
@@ -330,11 +335,18 @@ fn w12_52_paths_are_escaped_as_utf_8() {
 }
 
 #[test]
-fn w12_53_queries_are_escaped_with_the_encoding_override() {
-    for scheme in ["http", "ws", "ftp"] {
-        let url = parse_with_encoding(&format!("{scheme}://h/?é"), None, WINDOWS_1252);
-        assert_eq!(url.query.as_deref(), Some("%E9"));
+fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sign() {
+    for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss"] {
+        let input = format!("{scheme}://h/?\u{E9} '#\u{E9}");
+        let url = parse_with_encoding(&input, None, WINDOWS_1252);
+        assert_eq!(url.query.as_deref(), Some("%E9%20'"), "{scheme}");
+        assert_eq!(url.fragment.as_deref(), Some("%C3%A9"), "{scheme}");
+        assert_eq!(absolute(&input).query.as_deref(), Some("%C3%A9%20'"), "{scheme}");
     }
+    let mut url = absolute("http://h/?");
+    let state = Some(State::Query);
+    assert_eq!(parse_into("a#b", None, &Options::default(), &mut url, state), Ok(()));
+    assert_eq!((url.query.as_deref(), url.fragment), (Some("a%23b"), None));
 }
 
 #[test]
