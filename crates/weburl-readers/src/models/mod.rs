@@ -5,6 +5,8 @@
 
 pub mod libcurl;
 pub mod php_parse_url;
+pub mod python_requests;
+pub mod python_urllib3;
 pub mod python_urlsplit;
 pub mod rfc3986_grammar;
 pub mod rfc3986_regex;
