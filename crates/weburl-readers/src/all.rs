@@ -1,8 +1,8 @@
 //! The list of readers.
 
 use crate::models::{
-    libcurl, php_parse_url, python_requests, python_urllib3, python_urlsplit, rfc3986_grammar,
-    rfc3986_regex, ruby_uri, url_standard,
+    libcurl, php_parse_url, python_requests, python_urllib3, python_urlsplit, python_yarl,
+    rfc3986_grammar, rfc3986_regex, ruby_uri, url_standard,
 };
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -16,6 +16,7 @@ pub static ALL: &[Reader] = &[
     python_urlsplit::READER,
     python_urllib3::READER,
     python_requests::READER,
+    python_yarl::READER,
     php_parse_url::READER,
     ruby_uri::READER,
 ];

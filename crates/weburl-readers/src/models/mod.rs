@@ -8,6 +8,7 @@ pub mod php_parse_url;
 pub mod python_requests;
 pub mod python_urllib3;
 pub mod python_urlsplit;
+pub mod python_yarl;
 pub mod rfc3986_grammar;
 pub mod rfc3986_regex;
 pub mod ruby_uri;

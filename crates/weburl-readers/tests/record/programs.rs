@@ -63,6 +63,11 @@ pub(crate) static PROGRAMS: &[Program] = &[
         driver: Driver::Script(&["$PYTHON", "requests_url.py"]),
     },
     Program {
+        reader: "python-yarl",
+        says: WITH_REASONS,
+        driver: Driver::Script(&["$PYTHON", "yarl_url.py"]),
+    },
+    Program {
         reader: "python-urllib3",
         says: WITH_NAMES,
         driver: Driver::Script(&["$PYTHON", "urllib3_url.py"]),
