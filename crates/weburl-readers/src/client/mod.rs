@@ -4,6 +4,7 @@ pub(crate) mod default_port;
 pub(crate) mod generic;
 pub(crate) mod getaddrinfo;
 pub(crate) mod idna_2003;
+pub(crate) mod idna_2008;
 pub(crate) mod java_inet;
 pub(crate) mod libidn2;
 pub(crate) mod percent;

@@ -59,6 +59,21 @@ pub(crate) static PROGRAMS: &[Program] = &[
         driver: Driver::Script(&["env", "LD_PRELOAD=$RESOLVER", "ruby", "uri.rb"]),
     },
     Program {
+        reader: "python-requests",
+        says: WITH_NAMES,
+        driver: Driver::Script(&["$PYTHON", "requests_url.py"]),
+    },
+    Program {
+        reader: "python-yarl",
+        says: WITH_REASONS,
+        driver: Driver::Script(&["$PYTHON", "yarl_url.py"]),
+    },
+    Program {
+        reader: "python-urllib3",
+        says: WITH_NAMES,
+        driver: Driver::Script(&["$PYTHON", "urllib3_url.py"]),
+    },
+    Program {
         reader: "python-urlsplit",
         says: WITH_REASONS,
         driver: Driver::Script(&["node", "pyodide.mjs", "urlsplit.py"]),
