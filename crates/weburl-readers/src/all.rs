@@ -1,7 +1,8 @@
 //! The list of readers.
 
 use crate::models::{
-    go, java_uri, java_url, python_urlsplit, rfc3986_grammar, rfc3986_regex, url_standard,
+    go, java_uri, java_url, node_url_parse, python_urlsplit, rfc3986_grammar, rfc3986_regex,
+    url_standard,
 };
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -15,6 +16,7 @@ pub static ALL: &[Reader] = &[
     go::READER,
     java_uri::READER,
     java_url::READER,
+    node_url_parse::READER,
 ];
 
 /// Returns the reader of this name.

@@ -62,6 +62,11 @@ pub(crate) static PROGRAMS: &[Program] = &[
         driver: Driver::Script(&["$JAVA", "-Djdk.net.hosts.file=/dev/null", "Java.java", "url"]),
     },
     Program {
+        reader: "node-url-parse",
+        says: ALL,
+        driver: Driver::Script(&["$NODE", "--no-deprecation", "url_parse.js"]),
+    },
+    Program {
         reader: "weburl",
         says: Says { reasons: true, places: false, destinations: false },
         driver: Driver::Function("URL Standard of 2 July 2026 as `living` transcribes it", living),
