@@ -1,8 +1,9 @@
 //! The list of readers.
 
 use crate::models::{
-    go, java_uri, java_url, libcurl, php_parse_url, python_requests, python_urllib3,
-    python_urlsplit, python_yarl, rfc3986_grammar, rfc3986_regex, ruby_uri, url_standard,
+    go, java_uri, java_url, libcurl, node_url_parse, php_parse_url, python_requests,
+    python_urllib3, python_urlsplit, python_yarl, rfc3986_grammar, rfc3986_regex, ruby_uri,
+    url_standard,
 };
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -22,6 +23,7 @@ pub static ALL: &[Reader] = &[
     go::READER,
     java_uri::READER,
     java_url::READER,
+    node_url_parse::READER,
 ];
 
 /// Returns the reader of this name.

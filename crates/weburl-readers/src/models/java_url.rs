@@ -84,7 +84,8 @@ fn without_authority(path: &str) -> Reading<'_> {
 
 /// Reads an address, and drops the fragment.
 fn read_mailto(rest: &str) -> Result<Reading<'_>, ReadError> {
-    match rest.trim().is_empty() {
+    let is_blank = |c: char| c.is_whitespace() && !"\u{85}\u{a0}\u{2007}\u{202f}".contains(c);
+    match rest.chars().all(|c| is_blank(c) || ('\u{1c}'..='\u{1f}').contains(&c)) {
         true => Err(ReadError::new("No email address")),
         false => Ok(without_authority(rest)),
     }
@@ -269,8 +270,11 @@ fn destination(
     if others.iter().flatten().any(|part| part.contains('\0')) {
         return Err(NO_URI);
     }
-    let text = authority.text.filter(|text| !text.is_empty()).ok_or(NoRequest::NO_HOST)?;
+    let text = authority.text.unwrap_or_default();
     let text = text.strip_suffix(":-1").unwrap_or(text);
+    if text.is_empty() {
+        return Err(NoRequest::NO_HOST);
+    }
     if text.contains(['[', ']']) && !java_uri::is_server(&quote(text)) {
         return Err(NO_URI);
     }

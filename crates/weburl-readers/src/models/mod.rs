@@ -7,6 +7,7 @@ pub mod go;
 pub mod java_uri;
 pub mod java_url;
 pub mod libcurl;
+pub mod node_url_parse;
 pub mod php_parse_url;
 pub mod python_requests;
 pub mod python_urllib3;

@@ -94,6 +94,11 @@ pub(crate) static PROGRAMS: &[Program] = &[
         driver: Driver::Script(&["$JAVA", "-Djdk.net.hosts.file=/dev/null", "Java.java", "url"]),
     },
     Program {
+        reader: "node-url-parse",
+        says: ALL,
+        driver: Driver::Script(&["$NODE", "--no-deprecation", "url_parse.js"]),
+    },
+    Program {
         reader: "weburl",
         says: WITH_REASONS,
         driver: Driver::Function("URL Standard of 2 July 2026 as `living` transcribes it", living),
