@@ -2,7 +2,10 @@
 
 use std::collections::HashSet;
 
+use weburl::Host;
+
 use crate::compare::answer::Answer;
+use crate::destination::{ConnectHost, Destination};
 
 /// Whether readers agree on where a request would go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,8 +18,8 @@ pub enum Verdict {
     WrittenDifferently,
     /// Today's standard refuses the input, and no reader sends a request.
     AllRefuse,
-    /// Two readers send a request to different hosts or ports, or one sends a request where today's standard accepts
-    /// the input and sends none.
+    /// Two readers send a request to different hosts or ports, or one sends a request to another host than today's
+    /// standard finds where it sends none.
     DifferentPlaces,
 }
 
@@ -39,7 +42,13 @@ impl Verdict {
         let standard = answers.first();
         let standard_accepts = standard.is_some_and(|answer| answer.result.is_ok());
         let standard_connects = standard.is_some_and(|answer| answer.place().is_some());
-        if places.len() > 1 || (places.len() == 1 && standard_accepts && !standard_connects) {
+        // Of a scheme for which today's standard has no client, the host is compared.
+        let is_elsewhere = |place: &Destination| {
+            standard_accepts
+                && !standard_connects
+                && standard.and_then(host) != Some(place.host.clone())
+        };
+        if places.len() > 1 || places.iter().any(is_elsewhere) {
             return Verdict::DifferentPlaces;
         }
         if places.is_empty() && !standard_accepts {
@@ -55,4 +64,13 @@ impl Verdict {
             false => Verdict::SomeRefuse,
         }
     }
+}
+
+/// Returns the host of an answer as that of a special URL.
+fn host(answer: &Answer) -> Option<ConnectHost> {
+    let host = Host::parse(answer.result.as_ref().ok()?.host.as_ref()?.to_str()?).ok()?;
+    Some(match host.ip_address() {
+        Some(address) => ConnectHost::Address(address.to_canonical()),
+        None => ConnectHost::Domain(host.to_string()),
+    })
 }
