@@ -3,18 +3,17 @@
 #![no_main]
 
 use encoding_rs::{ISO_2022_JP, SHIFT_JIS};
-use weburl_editions::compare;
 use weburl_editions::html5::{self, decomposition};
 use weburl_editions::w3c_2012::{self, url_utils::UrlUtils};
 use weburl_editions::webspecs_2015::{self, Mode, Options, Setter};
 use weburl_fuzz::split_line;
+use weburl_readers::compare::Compare;
 
 libfuzzer_sys::fuzz_target!(|data: &str| {
     let (base, rest) = split_line(data);
     let (input, value) = split_line(rest);
     // All editions, living among them; the others once more, with encodings and setters.
-    let comparison = compare::compare(input, Some(base));
-    let _ = comparison.differing_components();
+    let _ = Compare::new().editions().run(input, Some(base));
     run_webspecs_2015(input, base, value, Mode::Corrected);
     run_webspecs_2015(input, base, value, Mode::ReferenceImplementation);
     for mode in [w3c_2012::Mode::AsWritten, w3c_2012::Mode::Corrected] {

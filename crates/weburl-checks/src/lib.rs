@@ -19,6 +19,8 @@ mod documents {
     mod everyday {}
     #[doc = include_str!("../../../docs/guide.md")]
     mod guide {}
+    #[doc = include_str!("../../../docs/safe-to-fetch.md")]
+    mod safe_to_fetch {}
     #[doc = include_str!("../../../docs/validity.md")]
     mod validity {}
     #[doc = include_str!("../../../crates/weburl/README.md")]
@@ -29,4 +31,6 @@ mod documents {
     mod weburl_html {}
     #[doc = include_str!("../../../crates/weburl-testdata/README.md")]
     mod weburl_testdata {}
+    #[doc = include_str!("../../../crates/weburl-readers/README.md")]
+    mod weburl_readers {}
 }

@@ -3,7 +3,6 @@
 mod edition;
 mod finding;
 mod levels;
-mod sarif;
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -16,11 +15,11 @@ use weburl::diagnose::Diagnosis;
 use self::edition::EditionName;
 use self::finding::{Columns, Finding};
 use self::levels::Levels;
-use self::sarif::Log;
 use crate::base::BaseOption;
 use crate::exit_status::{ExitStatus, help};
 use crate::input::{Input, Inputs, Source, without_carriage_return};
 use crate::output::Output;
+use crate::sarif::Log;
 
 const EXAMPLES: &str = "  \
   weburl check 'https:example.com' 'https://user@example.com/a b'
@@ -95,7 +94,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
     if args.edition.is_some() && args.format == Format::Sarif {
         anyhow::bail!("--edition has no rules for --format sarif; use text or json");
     }
-    let log = if args.format == Format::Sarif { Some(Log::of(source)?) } else { None };
+    let log =
+        if args.format == Format::Sarif { Some(Log::of(source, finding::rules())?) } else { None };
     let mut check = Check { args, source, log };
     args.inputs.process(&mut output, |input, output| check.process(input, &parser, output))?;
     if let Some(log) = &mut check.log {
@@ -173,7 +173,7 @@ impl Check<'_> {
             return output.write_error(&finding.within(source) as &dyn Display);
         }
         output.write(|results| match (&mut self.log, self.args.format) {
-            (Some(log), _) => log.write_result(&finding, results),
+            (Some(log), _) => log.write_result(&finding.to_sarif(), results),
             (None, Format::Json) => write_json_line(&finding.to_json(&source.to_string()), results),
             (None, _) => writeln!(results, "{}", finding.within(source)),
         })

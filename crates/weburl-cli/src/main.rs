@@ -14,10 +14,12 @@ mod encoding_label;
 mod exit_status;
 mod explain;
 mod grammar;
+mod guard;
 mod input;
 mod links;
 mod output;
 mod parse;
+mod sarif;
 mod visible;
 
 use std::io::{self, Write};
@@ -33,8 +35,9 @@ const EXAMPLES: &str = "  \
   weburl check --file links.txt
   weburl compare 'http://faß.de/'";
 
-const SUCCESS: &str = "every URL can be parsed; check: is valid; compare: the hosts agree";
-const DIFFERENCE: &str = "some URL cannot; check: is invalid; compare: the hosts differ";
+const SUCCESS: &str =
+    "every URL can be parsed; check: is valid; compare: readers agree; guard: is safe";
+const DIFFERENCE: &str = "some URL cannot; check: is invalid; compare: they differ; guard: is not";
 
 /// Parse, explain and check URLs exactly as browsers do
 #[derive(Debug, Parser)]
@@ -51,6 +54,7 @@ enum Command {
     Explain(explain::Args),
     Check(check::Args),
     Compare(compare::Args),
+    Guard(guard::Args),
     Grammar(grammar::Args),
     Links(links::Args),
 }
@@ -62,6 +66,7 @@ impl Command {
             Self::Explain(args) => explain::run(args),
             Self::Check(args) => check::run(args),
             Self::Compare(args) => compare::run(args),
+            Self::Guard(args) => guard::run(args),
             Self::Grammar(args) => grammar::run(args),
             Self::Links(args) => links::run(args),
         }

@@ -7,6 +7,7 @@ mod documents;
 mod grammar;
 mod links;
 mod parts;
+mod readers;
 mod sarif;
 mod streams;
 

@@ -15,8 +15,8 @@
 //! | 5 | URL Standard, WHATWG, 2 July 2026 | [`living`] | |
 //!
 //! The first four are the project's founding documents; their order is that of the project, and not of time. Appendices
-//! compare them ([`compare`]), check what they require of authors ([`authoring`]), have the strings of their interfaces
-//! ([`dom_string`]), and say which requirements have no test ([`requirements`]).
+//! check what they require of authors ([`authoring`]), have the strings of their interfaces ([`dom_string`]), and say
+//! which requirements have no test ([`requirements`]). `weburl compare --editions` compares them.
 //!
 //! # Modes
 //!
@@ -41,7 +41,6 @@
 #![forbid(unsafe_code)]
 
 pub mod authoring;
-pub mod compare;
 pub mod dom_string;
 pub mod grammar;
 pub mod html5;

@@ -35,7 +35,8 @@
 //! [`Url::from_file_path`]; slices between two [`Position`]s; references from one URL to another
 //! ([`Url::make_relative`]); edits of single query pairs that keep every other byte, such as
 //! [`Url::append_query_pairs`]; a scheme for text that people type
-//! ([`Parser::default_scheme`]); and the addresses of a host ([`Url::socket_addrs`]).
+//! ([`Parser::default_scheme`]); the addresses of a host ([`Url::socket_addrs`]); and the network to
+//! which it belongs ([`Host::class`]).
 //!
 //! # Two vocabularies
 //! The getters and setters of [`Url`] use the names of the standard's URL record: scheme, path,
@@ -116,6 +117,7 @@ pub use error::set_error::SetError;
 pub use error::validation_error::ValidationError;
 pub use form::form_urlencoded;
 pub use form::search_params::{UrlSearchParams, UrlSearchParamsIter};
+pub use host::class::host_class::HostClass;
 pub use host::domain;
 pub use host::value::Host;
 #[cfg(feature = "data-url")]

@@ -9,8 +9,14 @@ use serde_json::Value;
 use crate::root;
 
 /// In an order in which they can be published: each needs only those before it.
-const PUBLISHED: &[&str] =
-    &["weburl-editions", "weburl-testdata", "weburl", "weburl-html", "weburl-cli"];
+const PUBLISHED: &[&str] = &[
+    "weburl-editions",
+    "weburl-testdata",
+    "weburl",
+    "weburl-readers",
+    "weburl-html",
+    "weburl-cli",
+];
 
 #[track_caller]
 fn cargo(arguments: &[&str]) -> String {

@@ -4,11 +4,14 @@ use std::ops::Range;
 use std::{fmt, iter};
 
 use serde::Serialize;
+use serde_json::{Value, json};
+use weburl::ValidationError;
 use weburl::diagnose::{Diagnostic, Edit};
 use weburl_editions::authoring::Violation;
 
 use crate::edits::{self, JsonEdit};
 use crate::input::{Place, Source};
+use crate::sarif::SarifFinding;
 use crate::visible::visible;
 
 /// The error of a line that is not text.
@@ -98,16 +101,16 @@ impl<'a> Finding<'a> {
         }
     }
 
-    pub(super) fn line(&self) -> u64 {
+    fn line(&self) -> u64 {
         self.place.number()
     }
 
     /// Returns the columns of the span, in code points from 1; the end is exclusive.
-    pub(super) fn columns(&self) -> [usize; 2] {
+    fn columns(&self) -> [usize; 2] {
         self.columns_of(&self.span)
     }
 
-    pub(super) fn columns_of(&self, span: &Range<usize>) -> [usize; 2] {
+    fn columns_of(&self, span: &Range<usize>) -> [usize; 2] {
         [span.start, span.end].map(|at| self.columns.column(at))
     }
 
@@ -117,6 +120,18 @@ impl<'a> Finding<'a> {
         let Self { name, description, .. } = self;
         let source = visible(&source.to_string());
         format!("{source}:{}:{column}: {name}: {description}", self.line())
+    }
+
+    pub(super) fn to_sarif(&self) -> SarifFinding<'_> {
+        let replacement = |edit: &'a Edit| (self.columns_of(&edit.span()), edit.text());
+        SarifFinding {
+            rule: self.name,
+            is_error: self.is_failure,
+            message: self.description,
+            line: self.line(),
+            columns: self.columns(),
+            fix: self.fix.map(|fix| fix.iter().map(replacement).collect()),
+        }
     }
 
     pub(super) fn to_json<'f>(&'f self, file: &'f str) -> JsonFinding<'f> {
@@ -134,6 +149,21 @@ impl<'a> Finding<'a> {
             suggestion: edits::in_json(self.suggestion),
         }
     }
+}
+
+/// Returns the kinds of findings, as SARIF describes them.
+pub(super) fn rules() -> Vec<Value> {
+    let of_the_standard = ValidationError::all().map(|error| {
+        json!({
+            "id": error.name(),
+            "shortDescription": { "text": error.description() },
+            "helpUri": error.spec_url(),
+        })
+    });
+    let of_lines = [NOT_UTF8, BLANK_LINE].map(
+        |(name, description)| json!({ "id": name, "shortDescription": { "text": description } }),
+    );
+    of_the_standard.chain(of_lines).collect()
 }
 
 /// Spans are in bytes of the line.

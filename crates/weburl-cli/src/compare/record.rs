@@ -2,87 +2,133 @@
 
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
-use weburl_editions::compare::{Comparison, Component, EditionResult, HostVerdict, Seen};
+use serde::Serialize;
+use weburl_readers::compare::{Answer, By};
+use weburl_readers::{Reading, Text};
 
-pub(super) fn write(input: &str, comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &Record::of(input, comparison))?;
+use super::{Compared, classes};
+
+pub(super) fn write(result: &Compared<'_>, out: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &Record::of(result))?;
     out.write_all(b"\n")
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Record<'a> {
     input: &'a str,
     verdict: &'static str,
+    is_difference: bool,
+    spelling: Option<SpellingRecord>,
     causes: Vec<&'static str>,
-    differing: Vec<&'static str>,
-    editions: Vec<EditionRecord<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    witness: Option<&'a str>,
+    readers: Vec<AnswerRecord<'a>>,
+    editions: Vec<AnswerRecord<'a>>,
+}
+
+/// The span is in bytes of the input.
+#[derive(Serialize)]
+struct SpellingRecord {
+    description: &'static str,
+    span: [usize; 2],
 }
 
 #[derive(Serialize)]
-struct EditionRecord<'a> {
-    edition: &'static str,
+struct AnswerRecord<'a> {
+    name: &'static str,
     #[serde(flatten)]
-    result: ResultRecord<'a>,
+    answer: ResultRecord<'a>,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
 enum ResultRecord<'a> {
-    Success {
-        href: &'a str,
-        #[serde(serialize_with = "serialize_components")]
-        components: &'a Seen,
-        target: Option<TargetRecord<'a>>,
+    Accepts {
+        components: Components,
+        target: Option<Target>,
+        #[serde(rename = "noRequest", skip_serializing_if = "Option::is_none")]
+        no_request: Option<&'static str>,
     },
-    Failure {
+    Refuses {
         error: &'a str,
     },
 }
 
+/// As the program prints them; what is not UTF-8 is replaced.
 #[derive(Serialize)]
-struct TargetRecord<'a> {
-    host: &'a str,
-    port: Option<&'a str>,
+struct Components {
+    scheme: Option<String>,
+    userinfo: Option<String>,
+    host: Option<String>,
+    port: Option<String>,
+    path: String,
+    query: Option<String>,
+    fragment: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Target {
+    host: String,
+    port: u16,
     classes: Vec<&'static str>,
 }
 
 impl<'a> Record<'a> {
-    fn of(input: &'a str, comparison: &'a Comparison) -> Self {
-        Self {
-            input,
-            verdict: match comparison.host_verdict {
-                HostVerdict::Agree => "agree",
-                HostVerdict::WrittenDifferently => "written-differently",
-                HostVerdict::SomeFail => "some-fail",
-                HostVerdict::AllFail => "all-fail",
-                _ => "differ",
-            },
-            causes: comparison.causes.iter().map(|cause| cause.name()).collect(),
-            differing: comparison.differing_components().into_iter().map(Component::name).collect(),
-            editions: comparison.results.iter().map(EditionRecord::of).collect(),
-        }
-    }
-}
-
-impl<'a> EditionRecord<'a> {
-    fn of(result: &'a EditionResult) -> Self {
-        let target = result.target().map(|target| TargetRecord {
-            host: &target.host,
-            port: target.port.as_deref(),
-            classes: result.host_classes().into_iter().map(|class| class.name()).collect(),
+    fn of(result: &'a Compared<'_>) -> Self {
+        let comparison = &result.comparison;
+        let spelling = comparison.spelling().map(|(spelling, span)| SpellingRecord {
+            description: spelling.description(),
+            span: [span.start, span.end],
         });
+        let is_reader = |answer: &&Answer| matches!(answer.by, By::Reader(_));
+        let (readers, editions): (Vec<_>, Vec<_>) =
+            comparison.answers().iter().partition(is_reader);
+        let records =
+            |answers: Vec<&'a Answer>| answers.into_iter().map(AnswerRecord::of).collect();
         Self {
-            edition: result.edition.name(),
-            result: match &result.result {
-                Ok(seen) => ResultRecord::Success { href: &seen.href, components: seen, target },
-                Err(error) => ResultRecord::Failure { error },
-            },
+            input: result.input,
+            verdict: comparison.verdict().name(),
+            is_difference: result.is_alarm,
+            spelling,
+            causes: comparison.causes().iter().map(|cause| cause.name()).collect(),
+            witness: result.witness.as_deref(),
+            readers: records(readers),
+            editions: records(editions),
         }
     }
 }
 
-/// Serializes the components as an object, with null for those that an edition does not find.
-fn serialize_components<S: Serializer>(seen: &Seen, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(Component::ALL.map(|name| (name.name(), seen.component(name))))
+impl<'a> AnswerRecord<'a> {
+    fn of(answer: &'a Answer) -> Self {
+        let target = answer.destination().map(|destination| Target {
+            host: destination.host.to_string(),
+            port: destination.port,
+            classes: classes::names(destination),
+        });
+        let record = match &answer.result {
+            Ok(reading) => ResultRecord::Accepts {
+                components: Components::of(reading),
+                target,
+                no_request: reading.destination.as_ref().err().map(|none| none.reason),
+            },
+            Err(error) => ResultRecord::Refuses { error },
+        };
+        Self { name: answer.by.name(), answer: record }
+    }
+}
+
+impl Components {
+    fn of(reading: &Reading<'_>) -> Self {
+        let text = |text: &Option<Text<'_>>| text.as_ref().map(ToString::to_string);
+        Self {
+            scheme: text(&reading.scheme),
+            userinfo: text(&reading.userinfo),
+            host: text(&reading.host),
+            port: text(&reading.port),
+            path: reading.path.to_string(),
+            query: text(&reading.query),
+            fragment: text(&reading.fragment),
+        }
+    }
 }

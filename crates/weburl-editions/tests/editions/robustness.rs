@@ -9,7 +9,7 @@ use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8};
 use weburl_editions::html5::decomposition::{self, Attribute};
 use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::webspecs_2015::{Mode, Options, Setter, url_parser};
-use weburl_editions::{compare, html5, w3c_2012, webdevout, webspecs_2015};
+use weburl_editions::{html5, w3c_2012, webdevout, webspecs_2015};
 use weburl_testdata::Random;
 
 /// Pieces that are special in some edition, from which inputs are built.
@@ -163,15 +163,4 @@ fn html5_does_not_panic() {
 #[test]
 fn html5_as_written_does_not_panic() {
     soak_html5(html5::Mode::AsWritten);
-}
-
-#[test]
-fn comparing_does_not_panic() {
-    soak(|input, base| {
-        let comparison = compare::compare(input, Some(base));
-        let _ = comparison.differing_components();
-        for result in &comparison.results {
-            let _ = result.host_classes();
-        }
-    });
 }

@@ -3,6 +3,7 @@
 //! [URL Standard: hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)).
 
 mod ascii_text;
+pub(crate) mod class;
 pub mod domain;
 pub(crate) mod ipv4;
 pub(crate) mod ipv6;

@@ -1,49 +1,54 @@
-//! Why editions disagree about a host: the features of an input without which they would agree.
+//! Why readers disagree: the features of an input without which they would agree.
 
-use crate::living;
+use weburl::{Host, domain};
 
-/// A feature of an input about which editions disagree.
+use crate::client::percent::encoded_byte;
+
+/// A feature of an input about which readers disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Cause {
-    /// A backslash, which some editions treat as a slash.
+    /// A backslash, which some readers treat as a slash.
     Backslash,
     /// User information, which may end at different at signs.
     Userinfo,
     /// A number of slashes other than two after the scheme, or more than two without a scheme.
     Slashes,
-    /// A scheme whose URLs have a host only in some editions.
+    /// A scheme that some readers do not know.
     Scheme,
     /// A percent-encoded byte in the host.
-    PercentEncodedDelimiter,
+    PercentEncoded,
     /// White space, control characters, or code points without width.
     Whitespace,
     /// A forbidden host code point that is none of the above, such as `<` or `|`.
     ForbiddenHostCodePoint,
     /// A code point that no valid URL has there, or a percent sign that encodes nothing.
     InvalidUrlUnit,
-    /// A domain outside ASCII, which editions map in different ways.
+    /// A domain outside ASCII, which readers map in different ways, or do not map.
     IdnMapping,
     /// An IPv4 address not written as four decimal numbers, or a domain that ends in a number.
     Ipv4Spelling,
     /// A port.
     Port,
+    /// Brackets, and what is in them.
+    Brackets,
 }
 
 impl Cause {
     /// All causes.
-    pub const ALL: [Cause; 11] = [
+    pub const ALL: [Cause; 12] = [
         Cause::Backslash,
         Cause::Userinfo,
         Cause::Slashes,
         Cause::Scheme,
-        Cause::PercentEncodedDelimiter,
+        Cause::PercentEncoded,
         Cause::Whitespace,
         Cause::ForbiddenHostCodePoint,
         Cause::InvalidUrlUnit,
         Cause::IdnMapping,
         Cause::Ipv4Spelling,
         Cause::Port,
+        Cause::Brackets,
     ];
 
     /// Returns the cause in a few words, such as `IDN mapping`.
@@ -53,13 +58,14 @@ impl Cause {
             Cause::Userinfo => "userinfo",
             Cause::Slashes => "slashes",
             Cause::Scheme => "scheme",
-            Cause::PercentEncodedDelimiter => "percent-encoded delimiter",
+            Cause::PercentEncoded => "percent-encoded host",
             Cause::Whitespace => "whitespace",
             Cause::ForbiddenHostCodePoint => "forbidden host code point",
             Cause::InvalidUrlUnit => "invalid URL unit",
             Cause::IdnMapping => "IDN mapping",
             Cause::Ipv4Spelling => "IPv4 spelling",
             Cause::Port => "port",
+            Cause::Brackets => "brackets",
         }
     }
 
@@ -75,7 +81,7 @@ impl Cause {
             Cause::Scheme if pieces.scheme.is_empty() && pieces.slashes.len() < 2 => return None,
             Cause::Scheme if matches!(pieces.scheme, "http:" | "https:") => return None,
             Cause::Scheme => Pieces { scheme: "http:", ..pieces }.join(),
-            Cause::PercentEncodedDelimiter => {
+            Cause::PercentEncoded => {
                 Pieces { host: &without_escapes(pieces.host), ..pieces }.join()
             }
             Cause::ForbiddenHostCodePoint => {
@@ -92,16 +98,22 @@ impl Cause {
             }
             Cause::IdnMapping if pieces.host.is_ascii() => return None,
             Cause::IdnMapping => {
-                let ascii = living::domain_parser_to_ascii(pieces.host, false);
-                Pieces { host: &ascii.unwrap_or_else(|| "example".to_owned()), ..pieces }.join()
+                let ascii = domain::parse(pieces.host);
+                Pieces { host: ascii.as_deref().unwrap_or("example"), ..pieces }.join()
             }
-            Cause::Ipv4Spelling if !living::ends_in_a_number(pieces.host) => return None,
             Cause::Ipv4Spelling => {
-                let host = living::parse_host(pieces.host, false, &mut Vec::new());
-                let host = host.map_or_else(|_| "example".to_owned(), |host| host.to_string());
+                let is_spelled = |host: &Host| matches!(host, Host::Ipv4(_));
+                let host = match Host::parse(pieces.host) {
+                    Ok(host) => is_spelled(&host).then(|| host.to_string())?,
+                    Err(_) => {
+                        domain::ends_in_a_number(pieces.host).then(|| "example".to_owned())?
+                    }
+                };
                 Pieces { host: &host, ..pieces }.join()
             }
             Cause::Port => Pieces { port: "", ..pieces }.join(),
+            Cause::Brackets if !pieces.host.starts_with('[') => return None,
+            Cause::Brackets => Pieces { host: "example", ..pieces }.join(),
         };
         (without != input).then_some(without)
     }
@@ -157,19 +169,17 @@ fn without_lone_percent_signs(text: &str) -> String {
     output
 }
 
-/// Removes percent-encoded bytes.
+/// Replaces percent-encoded bytes by a letter, so that a label stays one.
 fn without_escapes(host: &str) -> String {
-    let mut pieces = host.split('%');
-    let mut output = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        match piece.get(..2) {
-            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
-                output.push_str(&piece[2..]);
-            }
-            _ => output.extend(["%", piece]),
-        }
+    let mut output = String::new();
+    let mut rest = host;
+    while let Some((before, after)) = rest.split_once('%') {
+        output.push_str(before);
+        let is_encoded = encoded_byte(after.as_bytes()).is_some();
+        output.push(if is_encoded { 'a' } else { '%' });
+        rest = if is_encoded { &after[2..] } else { after };
     }
-    output
+    output + rest
 }
 
 /// An input in pieces, split as a careless reader would: good enough to remove one of them.
@@ -231,7 +241,7 @@ mod tests {
         (Cause::Scheme, "foo://a", Some("http://a")),
         (Cause::Scheme, "//a", Some("http://a")),
         (Cause::Scheme, "/a", None),
-        (Cause::PercentEncodedDelimiter, "http://a%2Fb%zz/%2F", Some("http://ab%zz/%2F")),
+        (Cause::PercentEncoded, "http://a%2Fb%zz/%2F", Some("http://aab%zz/%2F")),
         (Cause::Whitespace, " http://a\tb/\u{200B}", Some("http://ab/")),
         (Cause::ForbiddenHostCodePoint, "http://a<b|c/|", Some("http://abc/|")),
         (Cause::ForbiddenHostCodePoint, "http://[::1]/", None),
@@ -242,6 +252,8 @@ mod tests {
         (Cause::Ipv4Spelling, "http://127.0.0.1/", None),
         (Cause::Port, "http://[::1]:80/:8", Some("http://[::1]/:8")),
         (Cause::Port, "http://[::1]/", None),
+        (Cause::Ipv4Spelling, "http://①.1/", Some("http://1.0.0.1/")),
+        (Cause::Brackets, "http://[::1]/", Some("http://example/")),
         (Cause::Port, " http://h/ ", None),
         (Cause::Port, " http://h:8 ", Some(" http://h ")),
     ];

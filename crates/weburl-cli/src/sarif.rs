@@ -9,15 +9,26 @@ use std::path::{self, Component, Path};
 
 use anyhow::Context;
 use serde_json::{Value, json};
-use weburl::diagnose::Edit;
-use weburl::{Url, ValidationError};
+use weburl::Url;
 
-use super::finding::{BLANK_LINE, Finding, NOT_UTF8};
 use crate::input::Source;
 use crate::visible::visible_path;
 
+/// A finding in one line. Columns count code points from 1; the end is exclusive.
+pub(crate) struct SarifFinding<'a> {
+    pub(crate) rule: &'a str,
+    pub(crate) is_error: bool,
+    pub(crate) message: &'a str,
+    pub(crate) line: u64,
+    pub(crate) columns: [usize; 2],
+    /// The texts that replace what is in these columns.
+    pub(crate) fix: Option<Vec<([usize; 2], &'a str)>>,
+}
+
 /// A log of findings in one source.
-pub(super) struct Log {
+pub(crate) struct Log {
+    /// The kinds of findings, as SARIF describes them.
+    rules: Vec<Value>,
     /// The `artifactLocation` of each result.
     location: Value,
     /// The table that `location` refers to, if the source has no URI.
@@ -26,22 +37,22 @@ pub(super) struct Log {
 }
 
 impl Log {
-    pub(super) fn of(source: Source<'_>) -> anyhow::Result<Self> {
+    pub(crate) fn of(source: Source<'_>, rules: Vec<Value>) -> anyhow::Result<Self> {
         Ok(match source {
             Source::File(path) => {
                 let location = location_of_file(path)?;
-                Self { location, artifacts: json!([]), is_started: false }
+                Self { rules, location, artifacts: json!([]), is_started: false }
             }
-            Source::Arguments => Self::without_uri("The arguments, each a line."),
-            Source::StandardInput => Self::without_uri("Standard input."),
+            Source::Arguments => Self::without_uri("The arguments, each a line.", rules),
+            Source::StandardInput => Self::without_uri("Standard input.", rules),
         })
     }
 
     /// Returns the log of a source without a URI. It omits the text of the source, which may hold passwords.
-    fn without_uri(description: &str) -> Self {
+    fn without_uri(description: &str, rules: Vec<Value>) -> Self {
         let location = json!({ "index": 0, "description": { "text": description } });
         let artifacts = json!([{ "location": location }]);
-        Self { location: json!({ "index": 0 }), artifacts, is_started: false }
+        Self { rules, location: json!({ "index": 0 }), artifacts, is_started: false }
     }
 
     /// Writes everything before the results. Runs late, so that nothing is written if the source cannot be
@@ -51,7 +62,7 @@ impl Log {
             "name": "weburl",
             "version": env!("CARGO_PKG_VERSION"),
             "informationUri": env!("CARGO_PKG_REPOSITORY"),
-            "rules": rules(),
+            "rules": self.rules,
         });
         let artifacts = &self.artifacts;
         self.is_started = true;
@@ -63,9 +74,9 @@ impl Log {
         )
     }
 
-    pub(super) fn write_result(
+    pub(crate) fn write_result(
         &mut self,
-        finding: &Finding<'_>,
+        finding: &SarifFinding<'_>,
         out: &mut impl Write,
     ) -> io::Result<()> {
         if self.is_started {
@@ -73,21 +84,22 @@ impl Log {
         } else {
             self.write_start(out)?;
         }
+        let SarifFinding { rule, is_error, message, line, columns, fix } = finding;
         let location = &self.location;
         let mut result = json!({
-            "ruleId": finding.name,
-            "level": if finding.is_failure { "error" } else { "warning" },
-            "message": { "text": finding.description },
+            "ruleId": rule,
+            "level": if *is_error { "error" } else { "warning" },
+            "message": { "text": message },
             "locations": [{ "physicalLocation": {
                 "artifactLocation": location,
-                "region": region(finding.line(), finding.columns()),
+                "region": region(*line, *columns),
             } }],
         });
-        if let Some(fix) = finding.fix {
-            let replacement = |edit: &Edit| {
+        if let Some(fix) = fix {
+            let replacement = |(columns, text): &([usize; 2], &str)| {
                 json!({
-                    "deletedRegion": region(finding.line(), finding.columns_of(&edit.span())),
-                    "insertedContent": { "text": edit.text() },
+                    "deletedRegion": region(*line, *columns),
+                    "insertedContent": { "text": text },
                 })
             };
             let replacements: Vec<_> = fix.iter().map(replacement).collect();
@@ -99,7 +111,7 @@ impl Log {
     }
 
     /// Writes everything after the results.
-    pub(super) fn write_end(&mut self, out: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn write_end(&mut self, out: &mut impl Write) -> io::Result<()> {
         if !self.is_started {
             self.write_start(out)?;
         }
@@ -122,20 +134,6 @@ fn location_of_file(path: &Path) -> anyhow::Result<Value> {
         folder.make_relative(&file).filter(|_| file.as_str().starts_with(folder.as_str()));
     let address = relative.unwrap_or_else(|| file.into());
     Ok(json!({ "uri": address }))
-}
-
-fn rules() -> Vec<Value> {
-    let of_the_standard = ValidationError::all().map(|error| {
-        json!({
-            "id": error.name(),
-            "shortDescription": { "text": error.description() },
-            "helpUri": error.spec_url(),
-        })
-    });
-    let of_lines = [NOT_UTF8, BLANK_LINE].map(
-        |(name, description)| json!({ "id": name, "shortDescription": { "text": description } }),
-    );
-    of_the_standard.chain(of_lines).collect()
 }
 
 fn region(line: u64, [start, end]: [usize; 2]) -> Value {

@@ -1,0 +1,50 @@
+//! A comparison as a finding of a SARIF log.
+
+use serde_json::{Value, json};
+use weburl_readers::compare::Verdict;
+
+use super::Compared;
+use crate::input::Place;
+use crate::sarif::SarifFinding;
+
+/// Returns the kinds of findings, as SARIF describes them.
+pub(super) fn rules() -> Vec<Value> {
+    let rule = |(verdict, text): (Verdict, &str)| json!({ "id": verdict.name(), "shortDescription": { "text": text } });
+    let rules = [
+        (Verdict::DifferentPlaces, "Requests would go to different places."),
+        (Verdict::WrittenDifferently, "The host is spelled so that filters of text miss it."),
+        (Verdict::AllRefuse, "No reader accepts the URL."),
+        (Verdict::SomeRefuse, "Some readers refuse the URL."),
+    ];
+    rules.map(rule).into()
+}
+
+/// Returns what to say about a result: the verdict and who goes elsewhere.
+pub(super) fn message(result: &Compared<'_>) -> String {
+    let answers = result.comparison.answers();
+    let standard = answers.first().and_then(|answer| answer.place());
+    let elsewhere = answers.iter().filter_map(|answer| {
+        let destination = answer.place().filter(|place| Some(place) != standard.as_ref())?;
+        Some(format!("{} connects to {destination}", answer.by.name()))
+    });
+    let start = match &standard {
+        Some(destination) => format!("Today's standard connects to {destination}"),
+        None => "Today's standard connects to nothing".to_owned(),
+    };
+    [start].into_iter().chain(elsewhere).collect::<Vec<_>>().join(", ") + "."
+}
+
+pub(super) fn of<'a>(result: &Compared<'_>, place: Place, message: &'a str) -> SarifFinding<'a> {
+    let text = result.input;
+    let span = result.comparison.spelling().map_or(0..text.len(), |(_, span)| span.clone());
+    let column = |at: usize| text[..at].chars().count() + 1;
+    let verdict = result.comparison.verdict();
+    SarifFinding {
+        rule: verdict.name(),
+        is_error: verdict == Verdict::DifferentPlaces,
+        message,
+        line: place.number(),
+        columns: [column(span.start), column(span.end)],
+        fix: None,
+    }
+}

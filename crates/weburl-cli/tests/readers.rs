@@ -1,0 +1,39 @@
+//! `weburl compare` with all readers.
+
+use weburl_readers::ALL;
+
+use crate::weburl;
+
+fn run(args: &[&str]) -> (String, Option<i32>) {
+    let output = weburl().arg("compare").args(args).output().unwrap();
+    (String::from_utf8(output.stdout).unwrap(), output.status.code())
+}
+
+#[test]
+fn every_reader_is_listed_with_its_version() {
+    let (list, code) = run(&["--list-readers"]);
+    let lines: Vec<_> = list.lines().collect();
+    assert_eq!((lines.len(), code), (ALL.len(), Some(0)));
+    for (line, reader) in lines.iter().zip(ALL) {
+        assert!(line.starts_with(reader.name) && line.contains(reader.version), "{line}");
+    }
+}
+
+#[test]
+fn all_readers_answer_unless_some_are_chosen() {
+    let (table, code) = run(&["http://example.com/"]);
+    let names: Vec<_> = ALL.iter().map(|reader| reader.name).collect();
+    let expected = format!("readers\n  example.com:80  {}\nAll agree.\n", names.join(", "));
+    assert_eq!((table, code), (format!("http://example.com/\n{expected}"), Some(0)));
+
+    let (table, code) = run(&[r"http://127.0.0.1:6666\@1.1.1.1"]);
+    assert!(table.contains("\n* 1.1.1.1:80"), "{table}");
+    assert!(table.ends_with("\nDifferent places. Cause: backslash\n"), "{table}");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn an_unknown_reader_is_wrong_usage() {
+    let (_, code) = run(&["--readers", "netscape", "http://example.com/"]);
+    assert_eq!(code, Some(2));
+}

@@ -1,0 +1,112 @@
+//! The function `getaddrinfo` of the GNU C library, as far as it takes a name for an address.
+//!
+//! [glibc: `getaddrinfo`](https://sourceware.org/git/?p=glibc.git;a=blob;f=nss/getaddrinfo.c) asks no resolver for an
+//! address that [`inet_aton`](https://sourceware.org/git/?p=glibc.git;a=blob;f=resolv/inet_addr.c) reads, with its
+//! octal and hexadecimal parts and fewer than four of them, nor for an IPv6 address with a zone identifier behind it.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use crate::destination::{ConnectHost, NoRequest};
+
+/// Returns what a program connects to that passes `name` to `getaddrinfo`.
+pub(crate) fn resolve(name: &str) -> Result<ConnectHost, NoRequest> {
+    match name {
+        "" => Err(NoRequest::NO_HOST),
+        // A C string ends there, so programs refuse the name or lose its end.
+        _ if name.contains('\0') => Err(NoRequest::new("host with a NUL")),
+        // The same as no name, which is this machine for a client.
+        "*" => Ok(ConnectHost::Address(IpAddr::V4(Ipv4Addr::LOCALHOST))),
+        _ => Ok(match address(name) {
+            Some(address) => ConnectHost::Address(address),
+            None => ConnectHost::domain(name),
+        }),
+    }
+}
+
+/// Returns the address that `name` is a spelling of.
+pub(crate) fn address(name: &str) -> Option<IpAddr> {
+    inet_aton(name).map(IpAddr::V4).or_else(|| ipv6(name).map(IpAddr::V6))
+}
+
+/// Reads one to four numbers, of which the last fills the bytes that the others leave.
+pub(crate) fn inet_aton(name: &str) -> Option<Ipv4Addr> {
+    let parts: Vec<&str> = name.split('.').collect();
+    let (last, first) = parts.split_last()?;
+    if first.len() > 3 {
+        return None;
+    }
+    let mut address = 0;
+    for (i, part) in first.iter().enumerate() {
+        let byte = strtoul(part).filter(|&value| value <= 0xff)?;
+        address |= byte << (24 - 8 * i);
+    }
+    let limit = u32::MAX >> (8 * first.len());
+    let value = strtoul(last).filter(|&value| value <= limit)?;
+    Some(Ipv4Addr::from(address | value))
+}
+
+/// Reads a number as `strtoul` does with base 0, if it starts with a digit and nothing follows it.
+fn strtoul(part: &str) -> Option<u32> {
+    let (digits, radix) = match part.as_bytes() {
+        [b'0', b'x' | b'X', _, ..] => (&part[2..], 16),
+        [b'0', _, ..] => (&part[1..], 8),
+        _ => (part, 10),
+    };
+    // `from_str_radix` would accept a sign.
+    let are_digits = digits.bytes().all(|byte| char::from(byte).is_digit(radix));
+    are_digits.then(|| u32::from_str_radix(digits, radix).ok())?
+}
+
+/// Reads an IPv6 address, with or without `%` and a zone identifier.
+fn ipv6(name: &str) -> Option<Ipv6Addr> {
+    let address = name.split_once('%').map_or(name, |(address, _)| address);
+    address.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{address, resolve};
+
+    const CASES: &[(&str, Option<&str>)] = &[
+        ("127.0.0.1", Some("127.0.0.1")),
+        ("127.1", Some("127.0.0.1")),
+        ("127.0.65535", Some("127.0.255.255")),
+        ("2130706433", Some("127.0.0.1")),
+        ("0x7f.1", Some("127.0.0.1")),
+        ("0X7F000001", Some("127.0.0.1")),
+        ("0177.0.0.01", Some("127.0.0.1")),
+        ("0", Some("0.0.0.0")),
+        ("4294967295", Some("255.255.255.255")),
+        ("4294967296", None),
+        ("1.2.3.256", None),
+        ("1.2.65536", None),
+        ("1.2.3.4.5", None),
+        ("127.0.0.1.", None),
+        ("127..1", None),
+        ("08", None),
+        ("0x", None),
+        ("+1", None),
+        ("0x+1", None),
+        ("", None),
+        ("\u{ff11}", None),
+        ("::1", Some("::1")),
+        ("::ffff:1.2.3.4", Some("::ffff:1.2.3.4")),
+        ("fe80::1%lo", Some("fe80::1")),
+        ("[::1]", None),
+        ("example.com", None),
+    ];
+
+    #[test]
+    fn an_asterisk_is_this_machine() {
+        assert_eq!(resolve("*").unwrap().to_string(), "127.0.0.1");
+        assert_eq!(resolve("*.example.com").unwrap().to_string(), "*.example.com");
+    }
+
+    #[test]
+    fn old_spellings_are_addresses() {
+        for &(name, expected) in CASES {
+            let expected = expected.map(|address| address.parse().unwrap());
+            assert_eq!(address(name), expected, "{name:?}");
+        }
+    }
+}

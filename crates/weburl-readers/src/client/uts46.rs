@@ -1,0 +1,13 @@
+//! Names in Unicode, converted to ASCII by UTS 46.
+
+use std::borrow::Cow;
+
+use idna::AsciiDenyList;
+use idna::uts46::{DnsLength, Hyphens, Uts46};
+
+/// Returns the ASCII form of a name as most clients make it: nontransitional, without a limit of the length, and
+/// without any rule for ASCII.
+pub(crate) fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
+    let uts46 = Uts46::new();
+    uts46.to_ascii(name.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore).ok()
+}

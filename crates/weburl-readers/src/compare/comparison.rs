@@ -1,0 +1,186 @@
+//! Comparisons of one input.
+
+use std::ops::Range;
+
+use weburl::Url;
+
+use crate::all::ALL;
+use crate::compare::answer::{Answer, By};
+use crate::compare::cause::Cause;
+use crate::compare::edition::Edition;
+use crate::compare::verdict::Verdict;
+use crate::compare::witness;
+use crate::reader::Reader;
+use crate::spelling::Spelling;
+use crate::written::Written;
+
+/// Chooses whose answers are compared: by default, those of all readers.
+///
+/// # Examples
+/// ```
+/// use weburl_readers::compare::{Cause, Compare, Verdict};
+///
+/// let compare = Compare::new();
+/// let comparison = compare.run(r"http://127.0.0.1:6666\@1.1.1.1", None);
+/// assert_eq!(comparison.verdict(), Verdict::DifferentPlaces);
+/// assert_eq!(comparison.causes(), [Cause::Backslash]);
+/// assert!(comparison.is_alarm(false, &[]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Compare {
+    /// Today's standard is the first.
+    readers: Vec<&'static Reader>,
+    has_editions: bool,
+}
+
+impl Default for Compare {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Compare {
+    /// Compares all readers.
+    pub fn new() -> Self {
+        Self { readers: ALL.iter().collect(), has_editions: false }
+    }
+
+    /// Compares these readers with today's standard.
+    #[must_use]
+    pub fn readers(mut self, readers: impl IntoIterator<Item = &'static Reader>) -> Self {
+        self.readers = vec![&ALL[0]];
+        for reader in readers {
+            if !self.readers.contains(&reader) {
+                self.readers.push(reader);
+            }
+        }
+        self
+    }
+
+    /// Compares the earlier editions of the standard, too. Their answers count as those of readers.
+    #[must_use]
+    pub fn editions(mut self) -> Self {
+        self.has_editions = true;
+        self
+    }
+
+    /// Compares what is found in an input. With a base, only editions answer, because readers have no base.
+    pub fn run(&self, input: &str, base: Option<&str>) -> Comparison {
+        let answers = self.answers(input, base);
+        let spelling = find_spelling(input, base);
+        let verdict = self.verdict(&answers, spelling.as_ref());
+        let causes = match verdict {
+            Verdict::Agree => Vec::new(),
+            _ => self.causes(input, base, verdict),
+        };
+        Comparison { answers, spelling, verdict, causes }
+    }
+
+    /// Returns the shortest input that was found with the same disagreement: with the same verdict, and the same
+    /// readers that refuse and that go with each other.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::compare::Compare;
+    ///
+    /// let witness = Compare::new().witness(r"http://www.example.com:8080\@evil.example/path", None);
+    /// assert!(witness.len() < 20, "{witness}");
+    /// ```
+    pub fn witness(&self, input: &str, base: Option<&str>) -> String {
+        let signature = |input: &str| {
+            let answers = self.answers(input, base);
+            let spelling = find_spelling(input, base);
+            let verdict = self.verdict(&answers, spelling.as_ref());
+            (verdict, spelling.map(|(spelling, _)| spelling), witness::groups(&answers))
+        };
+        let expected = signature(input);
+        witness::shrink(input, |shorter| signature(shorter) == expected)
+    }
+
+    fn answers(&self, input: &str, base: Option<&str>) -> Vec<Answer> {
+        let readers = self.readers.iter().map(|reader| By::Reader(reader));
+        let readers = readers.filter(|_| base.is_none());
+        let is_new = |edition: &Edition| base.is_some() || *edition != Edition::Living;
+        let editions = Edition::ALL.into_iter().filter(is_new).map(By::Edition);
+        let editions = editions.filter(|_| base.is_some() || self.has_editions);
+        readers.chain(editions).map(|by| Answer::of(by, input, base)).collect()
+    }
+
+    fn verdict(&self, answers: &[Answer], spelling: Option<&(Spelling, Range<usize>)>) -> Verdict {
+        Verdict::of(answers, spelling.is_some())
+    }
+
+    /// Returns each cause without which the verdict would be better.
+    fn causes(&self, input: &str, base: Option<&str>, verdict: Verdict) -> Vec<Cause> {
+        let is_better = |without: &str| {
+            let answers = self.answers(without, base);
+            let spelling = find_spelling(without, base);
+            match self.verdict(&answers, spelling.as_ref()) {
+                Verdict::Agree => true,
+                other => verdict == Verdict::DifferentPlaces && other != Verdict::DifferentPlaces,
+            }
+        };
+        let is_cause = |cause: &Cause| cause.take_away(input).is_some_and(|text| is_better(&text));
+        let all: Vec<_> = Cause::ALL.into_iter().filter(is_cause).collect();
+        // A port, say, is none if it is removed only together with the white space in it.
+        let is_whole = |cause: &Cause| !all.iter().any(|other| other.is_part_of(*cause, input));
+        all.iter().copied().filter(is_whole).collect()
+    }
+}
+
+/// Finds a spelling that counts in a comparison: upper case, an IDN and a dot at the end make no difference.
+fn find_spelling(input: &str, base: Option<&str>) -> Option<(Spelling, Range<usize>)> {
+    let url = Url::parse(input).ok().filter(|_| base.is_none())?;
+    let is_read = matches!(url.scheme(), "http" | "https");
+    let found = Spelling::find(input, &Written::of(input)?, &url.host().filter(|_| is_read)?);
+    found.filter(|(spelling, _)| matches!(spelling, Spelling::Address | Spelling::Delimiter))
+}
+
+/// What is found in one input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    answers: Vec<Answer>,
+    spelling: Option<(Spelling, Range<usize>)>,
+    verdict: Verdict,
+    causes: Vec<Cause>,
+}
+
+impl Comparison {
+    /// Returns all answers, first that of today's standard. Borrows.
+    pub fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
+    /// Returns whether the readers agree.
+    pub fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    /// Returns the features of the input without which the readers would agree, where these have a name. Borrows.
+    pub fn causes(&self) -> &[Cause] {
+        &self.causes
+    }
+
+    /// Returns the unusual spelling of the host, with its place in bytes, if it has one. Borrows.
+    pub fn spelling(&self) -> Option<&(Spelling, Range<usize>)> {
+        self.spelling.as_ref()
+    }
+
+    /// Returns whether the verdict is a reason to refuse the input: different places, a refusal by all readers or by
+    /// today's standard, or an unusual spelling that is not among `accepted`. If `is_strict`, the refusal of any
+    /// reader is one, too.
+    pub fn is_alarm(&self, is_strict: bool, accepted: &[Spelling]) -> bool {
+        let standard_refuses = self.answers.first().is_some_and(|answer| answer.result.is_err());
+        let some_refuse = self.answers.iter().any(|answer| answer.result.is_err());
+        match self.verdict {
+            Verdict::DifferentPlaces | Verdict::AllRefuse => true,
+            Verdict::Agree => false,
+            Verdict::SomeRefuse => is_strict || standard_refuses,
+            Verdict::WrittenDifferently => {
+                let spelling = self.spelling.as_ref().map(|(spelling, _)| spelling);
+                let is_accepted = spelling.is_some_and(|spelling| accepted.contains(spelling));
+                !is_accepted || (is_strict && some_refuse)
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Makes an input shorter while something stays true of it.
+
+use crate::compare::answer::Answer;
+use crate::destination::Destination;
+
+/// What of an answer must stay: whether it is a refusal, and with which others it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Group {
+    Refuses,
+    SendsNothing,
+    /// With the first answer that has the same destination.
+    With(usize),
+}
+
+pub(super) fn groups(answers: &[Answer]) -> Vec<Group> {
+    let places: Vec<Option<Destination>> = answers.iter().map(Answer::place).collect();
+    let group = |(answer, place): (&Answer, &Option<Destination>)| match (&answer.result, place) {
+        (Err(_), _) => Group::Refuses,
+        (Ok(_), None) => Group::SendsNothing,
+        (Ok(_), some) => Group::With(places.iter().position(|other| other == some).unwrap_or(0)),
+    };
+    answers.iter().zip(&places).map(group).collect()
+}
+
+/// Removes pieces as long as `keeps` holds: first halves, at last single code points, until none can go.
+pub(super) fn shrink(input: &str, keeps: impl Fn(&str) -> bool) -> String {
+    let mut text: Vec<char> = input.chars().collect();
+    let mut len = text.len().div_ceil(2);
+    while len > 0 {
+        let mut start = 0;
+        let mut is_shorter = false;
+        while start < text.len() {
+            let end = text.len().min(start + len);
+            let shorter: String = [&text[..start], &text[end..]].concat().into_iter().collect();
+            if keeps(&shorter) {
+                text.drain(start..end);
+                is_shorter = true;
+            } else {
+                start += len;
+            }
+        }
+        if !is_shorter || len > 1 {
+            len /= 2;
+        }
+    }
+    text.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shrink;
+
+    #[test]
+    fn everything_that_can_go_goes() {
+        let has_both = |text: &str| text.contains('\\') && text.contains('@');
+        assert_eq!(shrink("http://example.com:80\\@ü/path", has_both), "\\@");
+        assert_eq!(shrink("abc", |text| text == "abc"), "abc");
+        assert_eq!(shrink("", |_| true), "");
+    }
+}

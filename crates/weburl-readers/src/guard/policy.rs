@@ -1,0 +1,317 @@
+//! `Guard`: what may be fetched.
+
+use std::net::SocketAddr;
+use std::ops::Range;
+
+use weburl::{Host, HostClass, ParseError, Url};
+
+use crate::all::ALL;
+use crate::destination::Destination;
+use crate::guard::checked_url::CheckedUrl;
+use crate::guard::host_list::HostList;
+use crate::guard::plain::is_plain;
+use crate::guard::refusal::{AddrRefusal, Reason, Refusal};
+use crate::outcome::{Outcome, outcomes};
+use crate::spelling::Spelling;
+use crate::written::Written;
+
+/// Decides whether a URL is safe to fetch, as far as its text shows.
+///
+/// [`new`](Self::new) allows `http` and `https` to globally reachable hosts, without credentials. Everything else is
+/// refused, and the other methods open or close more. What leads two [readers](crate::ALL) to different places is
+/// always refused, as are hosts in [disguise](Spelling).
+///
+/// What no check of a text can see:
+/// - **DNS.** Who owns a domain decides where it leads, and may decide anew between the check and the request. Ask
+///   for the addresses once, pass each to [`check_addr`](Self::check_addr), and connect to one of these.
+/// - **Redirects.** Switch them off in the client, and check the target of each as a new URL.
+/// - **Proxies.** A client with a proxy lets the proxy ask the DNS. Let it connect directly, or have the proxy check.
+/// - **What the server does.** A host of the internet may be a relay into your network.
+///
+/// # Examples
+/// ```
+/// use weburl_readers::{Guard, Reason};
+///
+/// let guard = Guard::new();
+/// let url = guard.check("https://example.com/a?b")?;
+/// assert_eq!(url.as_str(), "https://example.com/a?b");
+///
+/// let refusal = guard.check(r"http://127.0.0.1:6666\@1.1.1.1").unwrap_err();
+/// assert_eq!(refusal.reason(), &Reason::DifferentPlaces);
+/// assert_eq!(refusal.span(), 7..21);
+/// # Ok::<(), weburl_readers::Refusal>(())
+/// ```
+///
+/// # Example: connect only where the guard allows it
+/// ```no_run
+/// use std::net::TcpStream;
+/// use weburl_readers::Guard;
+///
+/// let guard = Guard::new().schemes(["https"]);
+/// let url = guard.check("https://example.com/")?;
+/// // Ask once. An attacker's DNS may mix addresses, so one that is refused refuses all.
+/// let addresses = url.socket_addrs(|| None)?;
+/// for &address in &addresses {
+///     guard.check_addr(address)?;
+/// }
+/// // Connect to what was checked, and not to the name. TLS still asks for the name in `url`.
+/// let stream = TcpStream::connect(&addresses[..])?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Guard {
+    schemes: Vec<String>,
+    /// A bit for each class that is allowed.
+    classes: u32,
+    ports: Option<Vec<u16>>,
+    only: Option<HostList>,
+    denied: HostList,
+    allows_credentials: bool,
+}
+
+impl Default for Guard {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Guard {
+    /// Returns a guard that allows `http` and `https` to globally reachable hosts, on every port, without
+    /// credentials.
+    pub fn new() -> Self {
+        Self {
+            schemes: vec!["http".to_owned(), "https".to_owned()],
+            classes: 0,
+            ports: None,
+            only: None,
+            denied: HostList::default(),
+            allows_credentials: false,
+        }
+    }
+
+    /// Allows these schemes and no others. Of other schemes than `http` and `https`, the readers do not say where a
+    /// request would go, so that these are refused all the same.
+    #[must_use]
+    pub fn schemes<S: AsRef<str>>(mut self, schemes: impl IntoIterator<Item = S>) -> Self {
+        let lowercase = |scheme: S| scheme.as_ref().to_ascii_lowercase();
+        self.schemes = schemes.into_iter().map(lowercase).collect();
+        self
+    }
+
+    /// Allows a class of hosts.
+    ///
+    /// An IPv6 address that stands for an IPv4 address needs both classes: `[::ffff:10.0.0.1]` is allowed with
+    /// [`Ipv4Mapped`](HostClass::Ipv4Mapped) and [`Private`](HostClass::Private). [`Metadata`](HostClass::Metadata)
+    /// is a class of its own, which [`LinkLocal`](HostClass::LinkLocal) does not open.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::HostClass;
+    /// use weburl_readers::Guard;
+    ///
+    /// let guard = Guard::new().allow(HostClass::Private);
+    /// assert!(guard.check("http://10.0.0.1/").is_ok());
+    /// assert!(guard.check("http://127.0.0.1/").is_err());
+    /// assert!(guard.check("http://10.1/").is_err());
+    /// ```
+    #[must_use]
+    pub fn allow(mut self, class: HostClass) -> Self {
+        self.classes |= 1 << class as u32;
+        self
+    }
+
+    /// Allows these ports and no others. The default port of a scheme counts, too.
+    #[must_use]
+    pub fn ports(mut self, ports: impl IntoIterator<Item = u16>) -> Self {
+        self.ports = Some(ports.into_iter().collect());
+        self
+    }
+
+    /// Allows these hosts and no others, if their class is allowed, too. `.example.com` means `example.com` and all
+    /// its subdomains.
+    ///
+    /// # Errors
+    /// [`ParseError`] if one of them is not the host of a special URL.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::Guard;
+    ///
+    /// let guard = Guard::new().only_hosts([".example.com"])?;
+    /// assert!(guard.check("https://api.example.com/").is_ok());
+    /// assert!(guard.check("https://example.com.evil.org/").is_err());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn only_hosts<S: AsRef<str>>(
+        mut self,
+        hosts: impl IntoIterator<Item = S>,
+    ) -> Result<Self, ParseError> {
+        let mut list = self.only.take().unwrap_or_default();
+        hosts.into_iter().try_for_each(|host| list.add(host.as_ref()))?;
+        self.only = Some(list);
+        Ok(self)
+    }
+
+    /// Denies these hosts. `.example.com` means `example.com` and all its subdomains.
+    ///
+    /// A domain that is denied may have other names, and its addresses may, too: this keeps friends away, not
+    /// attackers.
+    ///
+    /// # Errors
+    /// [`ParseError`] if one of them is not the host of a special URL.
+    pub fn deny_hosts<S: AsRef<str>>(
+        mut self,
+        hosts: impl IntoIterator<Item = S>,
+    ) -> Result<Self, ParseError> {
+        hosts.into_iter().try_for_each(|host| self.denied.add(host.as_ref()))?;
+        Ok(self)
+    }
+
+    /// Allows a username and a password, which clients send to the host, and which hide the host from people.
+    #[must_use]
+    pub fn allow_credentials(mut self) -> Self {
+        self.allows_credentials = true;
+        self
+    }
+
+    /// Checks an absolute URL.
+    ///
+    /// Both the input and its serialization lead every reader that accepts them to the same place. A plain URL takes
+    /// two to three times as long as parsing it; any other is read by each reader, twice if it is not its serialization.
+    ///
+    /// # Errors
+    /// [`Refusal`] with the reason, the place, and what each reader would do.
+    pub fn check(&self, input: &str) -> Result<CheckedUrl, Refusal> {
+        let refuse = |reason, span| Refusal::new(reason, span, outcomes(input));
+        let url = Url::parse(input).map_err(|error| {
+            let span = error.span();
+            refuse(Reason::Invalid(error), span)
+        })?;
+        if is_plain(input) {
+            return match self.judge(&url) {
+                Ok(()) => Ok(CheckedUrl::new(url)),
+                Err(reason) => Err(refuse(reason.clone(), place(&reason, input))),
+            };
+        }
+        if let Err(reason) = self.judge_scheme(&url) {
+            return Err(refuse(reason.clone(), place(&reason, input)));
+        }
+        if let Some((spelling, span)) = find_spelling(input, &url)? {
+            return Err(refuse(Reason::Spelling(spelling), span));
+        }
+        if !lead_to_one_place(input, url.as_str()) {
+            return Err(refuse(Reason::DifferentPlaces, place(&Reason::DifferentPlaces, input)));
+        }
+        match self.judge(&url) {
+            Ok(()) => Ok(CheckedUrl::new(url)),
+            Err(reason) => Err(refuse(reason.clone(), place(&reason, input))),
+        }
+    }
+
+    /// Checks an address to which a client is about to connect: that of a host that [`check`](Self::check) has
+    /// accepted, as the DNS returned it.
+    ///
+    /// # Errors
+    /// [`AddrRefusal`] if the class of the address is not allowed, or its port, or if it is denied.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::Guard;
+    ///
+    /// let guard = Guard::new();
+    /// assert!(guard.check_addr(([1, 1, 1, 1], 443).into()).is_ok());
+    /// assert!(guard.check_addr(([169, 254, 169, 254], 80).into()).is_err());
+    /// ```
+    pub fn check_addr(&self, address: SocketAddr) -> Result<(), AddrRefusal> {
+        let host = Host::from(address.ip());
+        let is_denied = self.denied.contains(&host);
+        let verdict = match is_denied {
+            true => Err(Reason::Host),
+            false => self.judge_class(&host).and_then(|()| self.judge_port(address.port())),
+        };
+        verdict.map_err(|reason| AddrRefusal::new(reason, address))
+    }
+
+    /// Decides about a URL on which all readers agree.
+    fn judge(&self, url: &Url) -> Result<(), Reason> {
+        self.judge_scheme(url)?;
+        if url.includes_credentials() && !self.allows_credentials {
+            return Err(Reason::Credentials);
+        }
+        self.judge_port(url.port_or_default().ok_or(Reason::Unexplained)?)?;
+        let host = url.host().ok_or(Reason::Unexplained)?;
+        let is_listed = self.only.as_ref().is_none_or(|only| only.contains(&host));
+        if !is_listed || self.denied.contains(&host) {
+            return Err(Reason::Host);
+        }
+        self.judge_class(&host)
+    }
+
+    fn judge_scheme(&self, url: &Url) -> Result<(), Reason> {
+        let scheme = url.scheme();
+        let is_read = matches!(scheme, "http" | "https");
+        let is_allowed = is_read && self.schemes.iter().any(|allowed| allowed == scheme);
+        if is_allowed { Ok(()) } else { Err(Reason::Scheme) }
+    }
+
+    fn judge_port(&self, port: u16) -> Result<(), Reason> {
+        let is_allowed = self.ports.as_ref().is_none_or(|ports| ports.contains(&port));
+        if is_allowed { Ok(()) } else { Err(Reason::Port(port)) }
+    }
+
+    fn judge_class(&self, host: &Host<&str>) -> Result<(), Reason> {
+        let class = host.class();
+        if class == HostClass::Global {
+            return Ok(());
+        }
+        let embedded = host.embedded_ipv4().map(|address| Host::<&str>::from(address).class());
+        let allows = |class| class == HostClass::Global || self.classes >> class as u32 & 1 == 1;
+        let is_allowed = allows(class) && embedded.is_none_or(allows);
+        match is_allowed || host.is_globally_reachable() {
+            true => Ok(()),
+            false => Err(Reason::Class { class, embedded }),
+        }
+    }
+}
+
+/// Finds an unusual spelling of the host, or refuses what is not understood.
+fn find_spelling(input: &str, url: &Url) -> Result<Option<(Spelling, Range<usize>)>, Refusal> {
+    let found = Written::of(input).zip(url.host()).and_then(|(written, host)| {
+        let mut text = input[written.host.clone()].to_owned();
+        text.retain(|c| !matches!(c, '\t' | '\n' | '\r'));
+        let is_found = Host::parse(&text).is_ok_and(|found| found == host);
+        is_found.then(|| Spelling::find(input, &written, &host))
+    });
+    found.ok_or_else(|| Refusal::new(Reason::Unexplained, 0..input.len(), outcomes(input)))
+}
+
+/// Returns whether every reader that connects for the input or for its serialization connects to where today's
+/// standard does.
+fn lead_to_one_place(input: &str, href: &str) -> bool {
+    let Some(standard) = Outcome::of(&ALL[0], input).into_destination() else { return false };
+    leads_to(input, &standard) && (href == input || is_plain(href) || leads_to(href, &standard))
+}
+
+/// What a reader connects to that is no place counts as another.
+fn leads_to(input: &str, standard: &Destination) -> bool {
+    let expected = standard.place();
+    let reaches_another = |outcome: Outcome| {
+        outcome.destination().is_some_and(|destination| destination.place() != expected)
+    };
+    expected.is_some() && !ALL.iter().any(|reader| reaches_another(Outcome::of(reader, input)))
+}
+
+/// Returns the place in the input that a reason is about.
+#[cold]
+fn place(reason: &Reason, input: &str) -> Range<usize> {
+    let Some(written) = Written::of(input) else { return 0..input.len() };
+    match reason {
+        Reason::Scheme => Some(written.scheme),
+        Reason::Credentials => written.userinfo,
+        Reason::Port(_) => written.port.or(Some(written.host)),
+        Reason::Host | Reason::Class { .. } => Some(written.host),
+        Reason::DifferentPlaces => Some(written.authority()),
+        _ => None,
+    }
+    .unwrap_or(0..input.len())
+}

@@ -1,0 +1,199 @@
+//! Why a URL or an address is refused.
+
+use std::error::Error;
+use std::fmt;
+use std::net::SocketAddr;
+use std::ops::Range;
+
+use weburl::{HostClass, ParseError};
+
+use crate::destination::Destination;
+use crate::outcome::Outcome;
+use crate::reader::Reader;
+use crate::spelling::Spelling;
+
+/// The reason of a refusal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// Today's standard refuses the input.
+    Invalid(ParseError),
+    /// The guard does not allow the scheme, or no reader has a client for it.
+    Scheme,
+    /// The host is spelled so that filters miss it.
+    Spelling(Spelling),
+    /// Two readers reach different places.
+    DifferentPlaces,
+    /// The URL has a username or a password.
+    Credentials,
+    /// The guard does not allow the port.
+    Port(u16),
+    /// The guard denies the host, or does not have it in its list.
+    Host,
+    /// The guard does not allow the class of the host, or that of the IPv4 address for which it stands.
+    Class {
+        /// The class of the host.
+        class: HostClass,
+        /// The class of the IPv4 address for which an IPv6 address stands.
+        embedded: Option<HostClass>,
+    },
+    /// The guard cannot find the host in the input, and refuses what it does not understand.
+    Unexplained,
+}
+
+impl Reason {
+    /// Returns the name of the reason, such as `different-places`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Reason::Invalid(_) => "invalid",
+            Reason::Scheme => "scheme",
+            Reason::Spelling(_) => "spelling",
+            Reason::DifferentPlaces => "different-places",
+            Reason::Credentials => "credentials",
+            Reason::Port(_) => "port",
+            Reason::Host => "host",
+            Reason::Class { .. } => "class",
+            Reason::Unexplained => "unexplained",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Invalid(error) => write!(f, "today's standard refuses it: {}", error.kind()),
+            Reason::Scheme => f.write_str("the scheme is not allowed"),
+            Reason::Spelling(spelling) => write!(f, "{}", spelling.description()),
+            Reason::DifferentPlaces => f.write_str("readers reach different places"),
+            Reason::Credentials => f.write_str("credentials are not allowed"),
+            Reason::Port(port) => write!(f, "port {port} is not allowed"),
+            Reason::Host => f.write_str("the host is not allowed"),
+            Reason::Class { class, embedded: None } => {
+                write!(f, "a host of the class {} is not allowed", class.name())
+            }
+            Reason::Class { class, embedded: Some(embedded) } => {
+                let [class, embedded] = [class.name(), embedded.name()];
+                write!(f, "a host of the class {class} ({embedded}) is not allowed")
+            }
+            Reason::Unexplained => f.write_str("the host is not where it is expected"),
+        }
+    }
+}
+
+/// Why a [`Guard`](crate::Guard) refuses an input.
+///
+/// Neither `Display` nor `Debug` repeats the input, which may hold a password; [`outcomes`](Self::outcomes) name
+/// hosts, which one reader may take from what is a password to another.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Refusal(Box<Inner>);
+
+#[derive(Clone, PartialEq, Eq)]
+struct Inner {
+    reason: Reason,
+    span: Range<usize>,
+    outcomes: Vec<(&'static Reader, Outcome)>,
+}
+
+impl Refusal {
+    #[cold]
+    pub(super) fn new(
+        reason: Reason,
+        span: Range<usize>,
+        outcomes: Vec<(&'static Reader, Outcome)>,
+    ) -> Self {
+        Self(Box::new(Inner { reason, span, outcomes }))
+    }
+
+    /// Returns the reason. Of several, it is the first in the order of [`Reason`]. Borrows.
+    pub fn reason(&self) -> &Reason {
+        &self.0.reason
+    }
+
+    /// Returns the place in the input, in bytes.
+    pub fn span(&self) -> Range<usize> {
+        self.0.span.clone()
+    }
+
+    /// Returns what each reader would do with the input, today's standard first. Borrows.
+    pub fn outcomes(&self) -> &[(&'static Reader, Outcome)] {
+        &self.0.outcomes
+    }
+
+    /// Returns the readers that would connect to another place than today's standard, or that would connect although
+    /// today's standard does not.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::Guard;
+    ///
+    /// let refusal = Guard::new().check(r"http://evil.com\@good.com/").unwrap_err();
+    /// let (reader, outcome) = refusal.disagreeing().next().unwrap();
+    /// assert_eq!(outcome.to_string(), "connects to good.com:80");
+    /// # let _ = reader;
+    /// ```
+    pub fn disagreeing(&self) -> impl Iterator<Item = (&'static Reader, &Outcome)> {
+        let place = |outcome: &Outcome| outcome.destination().map(Destination::place);
+        let standard = self.0.outcomes.first().and_then(|(_, outcome)| place(outcome));
+        let connecting = self.0.outcomes.iter().filter(move |(_, outcome)| {
+            let found = place(outcome);
+            found.is_some() && found != standard
+        });
+        connecting.map(|(reader, outcome)| (*reader, outcome))
+    }
+}
+
+impl fmt::Debug for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let disagreeing: Vec<_> = self.disagreeing().map(|(reader, _)| reader.name).collect();
+        f.debug_struct("Refusal")
+            .field("reason", self.reason())
+            .field("span", &self.0.span)
+            .field("disagreeing", &disagreeing)
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Inner { reason, span, .. } = &*self.0;
+        write!(f, "{}: {reason} (at bytes {}..{})", reason.name(), span.start, span.end)?;
+        if *reason == Reason::DifferentPlaces {
+            let names: Vec<_> = self.disagreeing().map(|(reader, _)| reader.name).collect();
+            write!(f, "; other than today's standard: {}", names.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for Refusal {}
+
+/// Why a [`Guard`](crate::Guard) refuses an address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddrRefusal {
+    reason: Reason,
+    address: SocketAddr,
+}
+
+impl AddrRefusal {
+    pub(super) fn new(reason: Reason, address: SocketAddr) -> Self {
+        Self { reason, address }
+    }
+
+    /// Returns the reason. Borrows.
+    pub fn reason(&self) -> &Reason {
+        &self.reason
+    }
+
+    /// Returns the address that is refused.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+}
+
+impl fmt::Display for AddrRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.address, self.reason)
+    }
+}
+
+impl Error for AddrRefusal {}

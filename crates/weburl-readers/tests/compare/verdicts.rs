@@ -1,0 +1,156 @@
+//! Verdicts, causes, and what is an alarm.
+
+use weburl_readers::compare::Verdict::{self, *};
+use weburl_readers::compare::{By, Cause, Compare, Edition};
+use weburl_readers::{Spelling, reader};
+
+/// An input, the verdict of today's standard and RFC 3986, whether it is an alarm, and the causes.
+const CASES: &[(&str, Verdict, bool, &[Cause])] = &[
+    ("http://example.com/a?b#c", Agree, false, &[]),
+    ("http://example.com", Agree, false, &[]),
+    ("http://EXAMPLE.com/", Agree, false, &[]),
+    ("http://[::1]/", Agree, false, &[]),
+    ("http://127.1/", WrittenDifferently, true, &[Cause::Ipv4Spelling]),
+    ("http://0x7f.1/", WrittenDifferently, true, &[Cause::Ipv4Spelling]),
+    ("http://①②⑦.⓪.⓪.①/", WrittenDifferently, true, &[Cause::IdnMapping, Cause::Ipv4Spelling]),
+    (r"http://127.0.0.1:6666\@1.1.1.1", DifferentPlaces, true, &[Cause::Backslash]),
+    (r"http://evil.com\@good.com/", DifferentPlaces, true, &[Cause::Backslash]),
+    ("http://evil.com:80:80/", AllRefuse, true, &[Cause::Port]),
+    ("http://a<b/", SomeRefuse, true, &[Cause::ForbiddenHostCodePoint]),
+    (" http://example.com/", SomeRefuse, false, &[Cause::Whitespace]),
+];
+
+#[test]
+fn verdicts_come_with_their_causes() {
+    let compare =
+        Compare::new().readers(["rfc3986-regex", "rfc3986"].map(|name| reader(name).unwrap()));
+    for &(input, verdict, is_alarm, causes) in CASES {
+        let comparison = compare.run(input, None);
+        assert_eq!(comparison.verdict(), verdict, "{input:?}: {:#?}", comparison.answers());
+        assert_eq!(comparison.is_alarm(false, &[]), is_alarm, "{input:?}");
+        assert_eq!(comparison.causes(), causes, "{input:?}");
+    }
+}
+
+#[test]
+fn programs_go_where_todays_standard_does_not() {
+    for input in [
+        r"http://127.0.0.1:6666\@1.1.1.1",
+        r"http://evil.com\@good.com/",
+        "http://good.com%2eevil.com/",
+    ] {
+        let comparison = Compare::new().run(input, None);
+        assert_eq!(comparison.verdict(), DifferentPlaces, "{input}");
+        assert!(comparison.is_alarm(false, &[Spelling::Address, Spelling::Delimiter]), "{input}");
+    }
+}
+
+#[test]
+fn a_scheme_that_some_clients_know_is_compared_by_host() {
+    let verdict = |input| Compare::new().run(input, None).verdict();
+    assert_eq!(verdict("ftp://example.com/a"), SomeRefuse);
+    assert_eq!(verdict(r"ftp://evil.com\@good.com/"), DifferentPlaces);
+}
+
+#[test]
+fn a_spelling_can_be_accepted_and_a_refusal_can_count() {
+    let comparison = Compare::new().run("http://127.1/", None);
+    assert_eq!(comparison.spelling(), Some(&(Spelling::Address, 7..12)));
+    assert!(!comparison.is_alarm(false, &[Spelling::Address]));
+    assert!(comparison.is_alarm(false, &[Spelling::Delimiter]));
+    let comparison = Compare::new().run(" http://example.com/", None);
+    assert!(comparison.is_alarm(true, &[]));
+}
+
+#[test]
+fn editions_count_only_where_they_are_asked_for() {
+    let readers = Compare::new();
+    let editions = Compare::new().editions();
+    assert_eq!(
+        readers.run("http://faß.de/", None).answers().len() + 3,
+        editions.run("", None).answers().len()
+    );
+    let comparison = Compare::new().readers([]).run("http://faß.de/", None);
+    assert_eq!((comparison.verdict(), comparison.answers().len()), (Agree, 1));
+    let comparison = Compare::new().readers([]).editions().run("http://faß.de/", None);
+    assert_eq!(comparison.verdict(), DifferentPlaces);
+    assert_eq!(comparison.causes(), [Cause::IdnMapping]);
+
+    let with_base = readers.run("../b", Some("http://example.com/a/"));
+    let all: Vec<_> = with_base.answers().iter().map(|answer| answer.by).collect();
+    assert_eq!(all, Edition::ALL.map(By::Edition));
+    assert_eq!(with_base.verdict(), Agree);
+    assert_eq!(with_base.answers()[0].destination().unwrap().to_string(), "example.com:80");
+}
+
+#[test]
+fn todays_standard_is_always_among_the_readers() {
+    let regex = reader("rfc3986-regex").unwrap();
+    let comparison = Compare::new().readers([regex, regex]).run("http://a/", None);
+    let names: Vec<_> = comparison.answers().iter().map(|answer| answer.by.name()).collect();
+    assert_eq!(names, ["weburl", "rfc3986-regex"]);
+}
+
+#[test]
+fn a_witness_is_as_short_as_can_be() {
+    let compare = Compare::new().readers([reader("rfc3986-regex").unwrap()]);
+    let input = r"http://www.example.com:8080\@evil.example.org/path?query#fragment";
+    let witness = compare.witness(input, None);
+    assert_eq!(compare.run(&witness, None).verdict(), DifferentPlaces);
+    assert!(witness.len() <= r"http:\\a\@b".len(), "{witness}");
+}
+
+#[test]
+fn no_input_makes_a_comparison_panic() {
+    const PIECES: &[&str] = &[
+        "http",
+        "https",
+        ":",
+        "/",
+        "//",
+        "\\",
+        "?",
+        "#",
+        "@",
+        "[",
+        "]",
+        "|",
+        ".",
+        "%2e",
+        "%",
+        "%00",
+        "0x",
+        "0X7f",
+        "255",
+        "65536",
+        "1.2.3.4",
+        "::1",
+        "localhost",
+        "example.com",
+        "xn--a",
+        "ß",
+        "。",
+        "０",
+        "\u{0}",
+        "\t",
+        "\n",
+        " ",
+        "\u{AD}",
+        "a",
+        "A",
+        "-",
+        "_",
+        "<",
+        "&",
+        ";",
+    ];
+    let compare = Compare::new().editions();
+    let mut random = weburl_testdata::Random::new(14);
+    let mut verdicts = std::collections::HashSet::new();
+    for _ in 0..500 {
+        let input: String = (0..random.below(9)).map(|_| random.pick(PIECES)).collect();
+        verdicts.insert(compare.run(&format!("http:{input}"), None).verdict());
+        compare.run(&input, Some("http://a@b@c/"));
+    }
+    assert_eq!(verdicts.len(), 5, "{verdicts:?}");
+}

@@ -1,0 +1,128 @@
+//! What is true of every input that a guard accepts, and of every comparison.
+//!
+//! `WEBURL_SOAK_SECONDS=3600 cargo test -p weburl-readers --test guard laws -- --nocapture` tries for longer, and
+//! prints how many inputs it tried. `WEBURL_SOAK_SEED` chooses others.
+
+use std::env;
+use std::time::{Duration, Instant};
+
+use weburl::HostClass;
+use weburl_readers::{ALL, Destination, Guard, Outcome};
+use weburl_testdata::Random;
+
+/// Starts of inputs: nearly plain URLs, so that small changes make the difference.
+const STARTS: &[&str] = &[
+    "http://example.com",
+    "https://a.b.c.example.org/",
+    "http://e.xy/a?b=c#d",
+    "https://good.example/@b:80/",
+    "http://a1-2.b3.com/%2e%2E/%zz",
+    "http://u:p@example.com:8080/",
+    "http://127.0.0.1/",
+    "http://1.1.1.1:81",
+    "http://[2606:4700::1111]/",
+    "http://bücher.example/ü",
+    "http://xn--bcher-kva.example/",
+    "HTTP://EXAMPLE.com:80",
+    "http:example.com",
+    "http:\\\\example.com\\a",
+    "https:///example.com//",
+    "http://example.com?a@b",
+    "http://example.com#a@b/",
+    "//example.com/",
+    "http://good.com%2eevil.com",
+    "http://a_b.example.net/~c;d=e,f",
+];
+
+/// What is inserted, or replaces something.
+#[rustfmt::skip]
+const PIECES: &[&str] = &[
+    "/", "//", "\\", "?", "#", "@", ":", "[", "]", ".", "..", "%", "%2e", "%2f", "%00", "%40", "%5c", "%E3%80%82", "%ff", "-", "--",
+    "_", "~", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", "\"", "<", ">", "^", "`", "{", "|", "}", " ", "\t", "\n",
+    "\r", "\0", "\u{1}", "\u{b}", "\u{c}", "\u{7f}", "\u{a0}", "\u{ad}", "\u{200b}", "\u{200d}", "\u{feff}", "。", "．", "／", "＠",
+    "：", "①", "ｅ", "ß", "ς", "İ", "ü", "é", "א", "١", "\u{301}", "💩", "\u{fffd}", "xn--", "xn--a", "xn--tda", "0", "00", "08",
+    "0x", "0x7f", "1", "255", "256", "65535", "65536", "80", "443", ":80", ":80:80", ":", ":x", "::1", "[::1]", "v1.a", "%25lo",
+    "localhost", "evil.com", "@evil.com", "\\@evil.com", "http:", "https://", "file:", "a", "Z", "example", ".com",
+];
+
+fn input(random: &mut Random) -> String {
+    let mut text: Vec<char> = random.pick(STARTS).chars().collect();
+    for _ in 0..random.below(4) {
+        let start = random.below(text.len() + 1);
+        let end = text.len().min(start + random.below(3));
+        text.splice(start..end, random.pick(PIECES).chars());
+    }
+    text.into_iter().collect()
+}
+
+/// Everything that may be opened is open, so that nothing but the readers refuses.
+fn open_guard() -> Guard {
+    HostClass::ALL.into_iter().fold(Guard::new(), Guard::allow).allow_credentials()
+}
+
+fn destinations(input: &str) -> impl Iterator<Item = (&'static str, Option<Destination>)> {
+    ALL.iter().filter_map(move |reader| {
+        Some((reader.name, Outcome::of(reader, input).into_destination()?.place()))
+    })
+}
+
+/// The law: all readers that connect, for the input or for what may be fetched, reach the same place.
+fn check_accepted(input: &str, href: &str) {
+    let all: Vec<_> = destinations(input).chain(destinations(href)).collect();
+    let (_, first) = &all[0];
+    for (name, destination) in &all {
+        assert_eq!(destination, first, "{name} of {input:?}, {href:?}");
+    }
+}
+
+#[test]
+fn what_a_guard_accepts_leads_all_readers_to_one_place() {
+    let seconds = env::var("WEBURL_SOAK_SECONDS").ok().and_then(|text| text.parse().ok());
+    let seed = env::var("WEBURL_SOAK_SEED").ok().and_then(|text| text.parse().ok());
+    let mut random = Random::new(seed.unwrap_or(918));
+    let guard = open_guard();
+    let default = Guard::new();
+    let start = Instant::now();
+    let [mut tried, mut accepted] = [0_u64; 2];
+    while tried < 20_000
+        || seconds.is_some_and(|seconds| start.elapsed() < Duration::from_secs(seconds))
+    {
+        let input = input(&mut random);
+        tried += 1;
+        let opened = guard.check(&input);
+        match &opened {
+            Ok(url) => {
+                accepted += 1;
+                check_accepted(&input, url.as_str());
+            }
+            Err(refusal) => assert!(input.get(refusal.span()).is_some(), "{input:?}: {refusal}"),
+        }
+        if let Ok(url) = default.check(&input) {
+            assert_eq!(opened.as_ref(), Ok(&url), "{input:?}");
+            assert!(url.host().unwrap().is_globally_reachable(), "{input:?}");
+            assert!(!url.includes_credentials(), "{input:?}");
+        }
+    }
+    println!("{tried} inputs, {accepted} accepted");
+    assert!(accepted > tried / 20, "{accepted} of {tried}");
+}
+
+#[test]
+fn no_byte_in_any_place_of_a_plain_url_changes_where_it_leads_unseen() {
+    let guard = open_guard();
+    let mut accepted = 0;
+    let plain = "http://ab.cd/e";
+    for i in 0..=plain.len() {
+        for c in (0..0x180).filter_map(char::from_u32).chain("。．／＼？＃＠：％①ⓐ\u{200d}".chars())
+        {
+            for end in [i, plain.len().min(i + 1)] {
+                let input = format!("{}{c}{}", &plain[..i], &plain[end..]);
+                if let Ok(url) = guard.check(&input) {
+                    accepted += 1;
+                    check_accepted(&input, url.as_str());
+                }
+            }
+        }
+    }
+    assert!(accepted > 1_000, "{accepted}");
+}

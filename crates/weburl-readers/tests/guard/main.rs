@@ -1,0 +1,4 @@
+//! The guard, and comparisons, through the public API.
+
+mod laws;
+mod policy;

@@ -1,0 +1,27 @@
+//! What a guard accepts leads all readers to the same place, the input as well as what may be fetched; the place of
+//! a refusal is in the input, and nothing panics.
+#![no_main]
+
+use weburl::HostClass;
+use weburl_readers::compare::{Compare, Verdict};
+use weburl_readers::{ALL, Guard, Outcome};
+
+libfuzzer_sys::fuzz_target!(|input: &str| {
+    let guard = HostClass::ALL.into_iter().fold(Guard::new(), Guard::allow).allow_credentials();
+    match guard.check(input) {
+        Ok(url) => {
+            let texts = [input, url.as_str()].into_iter();
+            let readings = texts.flat_map(|text| ALL.iter().map(move |reader| (reader, text)));
+            let places =
+                readings.filter_map(|(reader, text)| Outcome::of(reader, text).into_destination());
+            let mut places = places.map(|destination| destination.place());
+            let first = places.next();
+            assert!(places.all(|place| Some(place) == first), "{url}");
+        }
+        Err(refusal) => {
+            assert!(input.get(refusal.span()).is_some(), "{refusal}");
+            let verdict = Compare::new().run(input, None).verdict();
+            assert!(verdict != Verdict::Agree || refusal.disagreeing().next().is_none());
+        }
+    }
+});
