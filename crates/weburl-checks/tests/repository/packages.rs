@@ -9,7 +9,8 @@ use serde_json::Value;
 use crate::root;
 
 /// In an order in which they can be published: each needs only those before it.
-const PUBLISHED: &[&str] = &["weburl", "weburl-editions", "weburl-readers", "weburl-html", "weburl-cli"];
+const PUBLISHED: &[&str] =
+    &["weburl", "weburl-editions", "weburl-readers", "weburl-html", "weburl-cli"];
 
 #[track_caller]
 fn cargo(arguments: &[&str]) -> String {
