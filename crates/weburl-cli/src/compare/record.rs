@@ -45,7 +45,7 @@ struct AnswerRecord<'a> {
 #[serde(untagged)]
 enum ResultRecord<'a> {
     Accepts {
-        components: Components,
+        components: Box<Components>,
         target: Option<Target>,
         #[serde(rename = "noRequest", skip_serializing_if = "Option::is_none")]
         no_request: Option<&'static str>,
@@ -108,7 +108,7 @@ impl<'a> AnswerRecord<'a> {
         });
         let record = match &answer.result {
             Ok(reading) => ResultRecord::Accepts {
-                components: Components::of(reading),
+                components: Box::new(Components::of(reading)),
                 target,
                 no_request: reading.destination.as_ref().err().map(|none| none.reason),
             },
