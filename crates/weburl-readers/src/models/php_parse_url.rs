@@ -119,8 +119,7 @@ fn parse_host<'a>(rest: &'a str, mut parts: Parts<'a>) -> Result<Parts<'a>, Read
     let is_address = host_and_port.starts_with('[') && host_and_port.ends_with(']');
     let host = match host_and_port.rsplit_once(':').filter(|_| !is_address) {
         Some((host, port)) => {
-            // A port that is already known may be that of the first colon.
-            if parts.port.unwrap_or(0) == 0 && !port.is_empty() {
+            if !port.is_empty() {
                 parts.port = Some(read_port(port)?);
             }
             host

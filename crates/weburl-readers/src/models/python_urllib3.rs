@@ -342,7 +342,8 @@ fn remove_dots(path: &str) -> String {
             _ => output.push(segment),
         }
     }
-    if path.starts_with('/') && output.first().is_none_or(|first| !first.is_empty()) {
+    // A path without a slash at its start gets one in any case.
+    if path.starts_with('/') && output.is_empty() {
         output.insert(0, "");
     }
     if path.ends_with("/.") || path.ends_with("/..") {

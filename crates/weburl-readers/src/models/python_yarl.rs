@@ -189,11 +189,14 @@ fn encode_host(host: &str) -> Result<String, ReadError> {
         if address.parse::<Ipv4Addr>().is_ok() {
             return Ok(host.to_owned());
         }
-        let has_zone_of_its_own = address.contains('%');
+        // Before `%25`, there may be a zone behind a `%`, too.
+        let (address, own_zone) = address.split_at(address.find('%').unwrap_or(address.len()));
+        let is_zone =
+            own_zone.len() != 1 && !own_zone.get(1..).is_some_and(|zone| zone.contains('%'));
         if let Ok(address) = address.parse::<Ipv6Addr>()
-            && !has_zone_of_its_own
+            && is_zone
         {
-            return Ok(format!("{address}{zone}"));
+            return Ok(format!("{address}{own_zone}{zone}"));
         }
     }
     if host.is_ascii() {

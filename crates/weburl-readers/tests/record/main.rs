@@ -62,7 +62,7 @@ fn find(name: &str) -> Result<(&'static Reader, &'static Program)> {
 }
 
 fn record((reader, program): (&Reader, &Program)) -> Result<()> {
-    let generated = inputs::generated();
+    let generated = inputs::for_reader(reader.name);
     let by_hash = inputs::collected()?;
     let collected = inputs::collected_hashes()?;
     let collected = collected.iter().map(|hash| by_hash.get(hash).cloned());
@@ -87,7 +87,7 @@ fn record((reader, program): (&Reader, &Program)) -> Result<()> {
 }
 
 fn compare((reader, program): (&Reader, &Program), count: usize, seed: u64) -> Result<()> {
-    let mut sources = inputs::generated();
+    let mut sources = inputs::for_reader(reader.name);
     let mut collected: Vec<_> = inputs::collected()?.into_values().collect();
     collected.sort();
     sources.extend(collected);

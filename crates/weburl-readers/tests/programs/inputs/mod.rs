@@ -4,6 +4,7 @@ mod by_hand;
 mod collected;
 mod composed;
 mod mutated;
+mod own;
 
 pub(crate) use by_hand::BY_HAND;
 pub(crate) use collected::{
@@ -20,7 +21,7 @@ const COMPOSED_COUNT: usize = 11_000;
 /// How many inputs are mutants of the others.
 const MUTANT_COUNT: usize = 11_000;
 
-/// Tells whether the generator is the one whose answers were recorded.
+/// The hash of [`generated`], which says whether answers were recorded for other inputs.
 pub(crate) const GENERATED_HASH: u64 = 0xa109_0bc9_dd83_011c;
 
 /// Returns the inputs that are the same on every machine: those written by hand, then others made from the seed.
@@ -31,4 +32,10 @@ pub(crate) fn generated() -> Vec<String> {
         Mutants::new(SEED, inputs.iter().map(String::as_str)).take(MUTANT_COUNT).collect();
     inputs.extend(mutants);
     inputs
+}
+
+/// Returns the inputs that are the same on every machine, with those for this reader only behind them.
+pub(crate) fn for_reader(reader: &str) -> Vec<String> {
+    let own = own::own(reader).iter().map(|&input| input.to_owned());
+    generated().into_iter().chain(own).collect()
 }
