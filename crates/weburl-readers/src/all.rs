@@ -1,8 +1,8 @@
 //! The list of readers.
 
 use crate::models::{
-    go, java_uri, java_url, node_url_parse, python_urlsplit, rfc3986_grammar, rfc3986_regex,
-    url_standard,
+    go, java_uri, java_url, node_url_parse, perl_uri, python_urlsplit, rfc3986_grammar,
+    rfc3986_regex, url_standard,
 };
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -17,6 +17,7 @@ pub static ALL: &[Reader] = &[
     java_uri::READER,
     java_url::READER,
     node_url_parse::READER,
+    perl_uri::READER,
 ];
 
 /// Returns the reader of this name.

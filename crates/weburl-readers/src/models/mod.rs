@@ -7,6 +7,7 @@ pub mod go;
 pub mod java_uri;
 pub mod java_url;
 pub mod node_url_parse;
+pub mod perl_uri;
 pub mod python_urlsplit;
 pub mod rfc3986_grammar;
 pub mod rfc3986_regex;

@@ -66,6 +66,7 @@ pub(crate) static PROGRAMS: &[Program] = &[
         says: ALL,
         driver: Driver::Script(&["$NODE", "--no-deprecation", "url_parse.js"]),
     },
+    Program { reader: "perl-uri", says: ALL, driver: Driver::Script(&["perl", "uri.pl"]) },
     Program {
         reader: "weburl",
         says: Says { reasons: true, places: false, destinations: false },
