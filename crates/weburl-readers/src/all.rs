@@ -1,8 +1,9 @@
 //! The list of readers.
 
 use crate::models::{
-    go, java_uri, java_url, node_url_parse, perl_uri, python_urlsplit, rfc3986_grammar,
-    rfc3986_regex, url_standard,
+    go, java_uri, java_url, libcurl, node_url_parse, perl_uri, php_parse_url, python_requests,
+    python_urllib3, python_urlsplit, python_yarl, rfc3986_grammar, rfc3986_regex, ruby_uri,
+    url_standard,
 };
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -12,7 +13,13 @@ pub static ALL: &[Reader] = &[
     url_standard::READER,
     rfc3986_regex::READER,
     rfc3986_grammar::READER,
+    libcurl::READER,
     python_urlsplit::READER,
+    python_urllib3::READER,
+    python_requests::READER,
+    python_yarl::READER,
+    php_parse_url::READER,
+    ruby_uri::READER,
     go::READER,
     java_uri::READER,
     java_url::READER,

@@ -32,8 +32,9 @@ impl fmt::Display for Destination {
 /// The host that a client connects to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ConnectHost {
-    /// A name for which the client asks its resolver, in ASCII and lowercase. It may be no valid domain, and it may
-    /// look like an address that this client does not take for one, such as `0x7f.1`.
+    /// A name for which the client asks its resolver, with its ASCII letters in lowercase. It may be no valid domain;
+    /// it may look like an address that this client does not take for one, such as `0x7f.1`; and some clients pass on
+    /// what is outside ASCII.
     Domain(String),
     /// An address, to which the client connects without asking. A zone identifier is left out: it chooses the
     /// network interface.

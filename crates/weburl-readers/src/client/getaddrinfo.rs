@@ -14,6 +14,8 @@ pub(crate) fn resolve(name: &str) -> Result<ConnectHost, NoRequest> {
         "" => Err(NoRequest::NO_HOST),
         // A C string ends there, so programs refuse the name or lose its end.
         _ if name.contains('\0') => Err(NoRequest::new("host with a NUL")),
+        // The same as no name, which is this machine for a client.
+        "*" => Ok(ConnectHost::Address(IpAddr::V4(Ipv4Addr::LOCALHOST))),
         _ => Ok(match address(name) {
             Some(address) => ConnectHost::Address(address),
             None => ConnectHost::domain(name),
@@ -73,7 +75,7 @@ fn ipv6(name: &str) -> Option<Ipv6Addr> {
 
 #[cfg(test)]
 mod tests {
-    use super::{address, service};
+    use super::{address, resolve, service};
 
     const CASES: &[(&str, Option<&str>)] = &[
         ("127.0.0.1", Some("127.0.0.1")),
@@ -119,6 +121,12 @@ mod tests {
         for (digits, expected) in cases {
             assert_eq!(service(digits), expected, "{digits:?}");
         }
+    }
+
+    #[test]
+    fn an_asterisk_is_this_machine() {
+        assert_eq!(resolve("*").unwrap().to_string(), "127.0.0.1");
+        assert_eq!(resolve("*.example.com").unwrap().to_string(), "*.example.com");
     }
 
     #[test]

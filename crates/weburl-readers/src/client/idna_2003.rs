@@ -80,10 +80,22 @@ fn nfkc(text: &str) -> String {
     for piece in text.split_inclusive(tables::unassigned_code_point) {
         let later = piece.chars().last().filter(|&c| tables::unassigned_code_point(c));
         let earlier = &piece[..piece.len() - later.map_or(0, char::len_utf8)];
-        normalized.extend(earlier.nfkc());
+        normalized.extend(earlier.chars().map(uncorrected).nfkc());
         normalized.extend(later);
     }
     normalized
+}
+
+/// Returns what Unicode 3.2 decomposed five ideographs to, which a corrigendum changed.
+fn uncorrected(c: char) -> char {
+    match c {
+        '\u{2f868}' => '\u{2136a}',
+        '\u{2f874}' => '\u{5f33}',
+        '\u{2f91f}' => '\u{43ab}',
+        '\u{2f95f}' => '\u{7aae}',
+        '\u{2f9bf}' => '\u{4d57}',
+        _ => c,
+    }
 }
 
 fn is_prohibited(c: char) -> bool {

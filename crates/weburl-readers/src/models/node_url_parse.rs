@@ -250,6 +250,8 @@ fn connect_host(parts: &Parts) -> Result<ConnectHost, NoRequest> {
         _ if host.contains(|c: char| c.is_ascii_control()) => {
             Err(NoRequest::new("ERR_INVALID_CHAR in the header Host"))
         }
+        // The C library knows it only together with a port, which Node adds later.
+        true if host == "*" => Ok(ConnectHost::domain(&host)),
         true => getaddrinfo::resolve(&host),
         false => Err(NoRequest::IDNA),
     }

@@ -25,7 +25,8 @@ pub const READER: Reader = Reader {
     read,
 };
 
-fn read(input: &str) -> Result<Reading<'_>, ReadError> {
+/// Splits a URL, and reads the properties of the result.
+pub(crate) fn read(input: &str) -> Result<Reading<'_>, ReadError> {
     let url = input.trim_start_matches(|c| c <= ' ');
     let url = match url.contains(['\t', '\r', '\n']) {
         true => Cow::Owned(url.replace(['\t', '\r', '\n'], "")),

@@ -14,6 +14,8 @@ pub(crate) struct Says {
     pub(crate) places: bool,
     /// Where its client would connect to.
     pub(crate) destinations: bool,
+    /// Where it would connect to even if the host is outside ASCII, for which it has tables of its own.
+    pub(crate) names: bool,
 }
 
 /// Returns what the reader answers, without what the program does not say.
@@ -36,7 +38,8 @@ pub(crate) fn of_reader(reader: &Reader, input: &str, says: Says) -> String {
     for component in components {
         push(&mut answer, component.as_ref().map(Text::as_bytes));
     }
-    if says.destinations {
+    let is_ascii = reading.host.as_ref().is_none_or(|host| host.as_bytes().is_ascii());
+    if says.destinations && (says.names || is_ascii) {
         let destination = reading.destination.ok();
         let host = destination.as_ref().map(|destination| match &destination.host {
             ConnectHost::Domain(name) => name.clone(),
@@ -56,16 +59,20 @@ pub(crate) fn of_driver(line: &str, says: Says) -> Option<String> {
     let answer = match fields.next()? {
         "ok" => {
             let mut answer = String::from("ok");
-            for _ in 0..7 {
-                push(&mut answer, text(fields.next()?)?.as_deref());
-            }
+            let components: Option<Vec<_>> = (0..7).map(|_| fields.next().and_then(text)).collect();
+            let components = components?;
+            components.iter().for_each(|component| push(&mut answer, component.as_deref()));
             if says.destinations {
-                let host = text(fields.next()?)?.map(String::from_utf8).transpose().ok()?;
+                let host = text(fields.next()?)?;
                 let port = match fields.next()? {
                     "-" => None,
                     port => Some(port.parse().ok()?),
                 };
-                push_destination(&mut answer, host, port);
+                let is_ascii = components[2].as_ref().is_none_or(|host| host.is_ascii());
+                if says.names || is_ascii {
+                    let host = host.map(String::from_utf8).transpose().ok()?;
+                    push_destination(&mut answer, host, port);
+                }
             }
             answer
         }

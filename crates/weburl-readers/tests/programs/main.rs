@@ -5,6 +5,8 @@
 
 #[allow(dead_code, reason = "the program that records uses the rest")]
 mod answer;
+#[allow(dead_code, reason = "the program that records uses the rest")]
+mod document;
 #[allow(unused_imports, reason = "the program that records uses the rest")]
 mod inputs;
 mod recorded;

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use weburl_readers::{ALL, Reader, reader};
 
 use crate::answer::{self, hash, hash64, of_reader};
+use crate::document;
 use crate::inputs;
 use crate::table::{self, Table};
 
@@ -62,6 +63,13 @@ fn shown_answers_are_those_with_the_hashes() {
             assert_eq!(answer::hash(shown), recorded, "{}: {shown}", reader.name);
         }
     }
+}
+
+#[test]
+fn document_lists_each_reader() {
+    let written = document::read().unwrap();
+    let expected = document::with_table(&written).unwrap();
+    assert_eq!(written, expected, "`scripts/record-readers document` writes the table anew");
 }
 
 #[test]

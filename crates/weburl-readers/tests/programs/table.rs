@@ -38,6 +38,7 @@ impl Table {
         writeln!(text, "reasons: {}", self.says.reasons).unwrap();
         writeln!(text, "places: {}", self.says.places).unwrap();
         writeln!(text, "destinations: {}", self.says.destinations).unwrap();
+        writeln!(text, "names: {}", self.says.names).unwrap();
         writeln!(text, "answers: {}", self.answers.len()).unwrap();
         for answer in &self.answers {
             writeln!(text, "{answer}").unwrap();
@@ -82,11 +83,12 @@ fn parse(text: &str) -> Option<Table> {
     let reasons = field("reasons")?.parse().ok()?;
     let places = field("places")?.parse().ok()?;
     let destinations = field("destinations")?.parse().ok()?;
+    let names = field("names")?.parse().ok()?;
     let count = field("answers")?.parse().ok()?;
     let answers: Vec<_> = lines.by_ref().take(count).map(str::to_owned).collect();
     let generated = parse_hashes("generated: ", &mut lines)?;
     let collected = parse_hashes("collected: ", &mut lines)?;
-    let says = Says { reasons, places, destinations };
+    let says = Says { reasons, places, destinations, names };
     Some(Table { program, says, answers, generated, collected })
 }
 

@@ -5,12 +5,16 @@
 //! scripts/record-readers compare NAME COUNT SEED   compare a reader and its program on so many mutants
 //! scripts/record-readers ask NAME INPUT...         show both answers
 //! scripts/record-readers collect                   choose the inputs from test data and corpora
+//! scripts/record-readers document                  write the table in docs/readers.md
 //! scripts/record-readers hash                      print the hash of the generated inputs
 //! ```
 
 #[path = "../programs/answer.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod answer;
+#[path = "../programs/document.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
+mod document;
 #[path = "../programs/inputs/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "the tests use the rest")]
 mod inputs;
@@ -42,6 +46,7 @@ fn main() -> Result<()> {
         ["compare", name, count, seed] => compare(find(name)?, count.parse()?, seed.parse()?),
         ["ask", name, ref inputs @ ..] => ask(find(name)?, inputs),
         ["collect"] => Ok(inputs::write_collected_hashes()?),
+        ["document"] => Ok(document::write(&document::with_table(&document::read()?)?)?),
         ["hash"] => {
             println!("{:#x}", hash64(&inputs::generated().join("\n")));
             Ok(())

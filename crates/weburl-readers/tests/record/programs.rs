@@ -22,16 +22,18 @@ pub(crate) struct Program {
 }
 
 enum Driver {
-    /// An interpreter, a file in `drivers`, and arguments. `$NAME` stands for a variable of the environment, which
-    /// `scripts/record-readers` sets.
+    /// An interpreter, a file in `drivers`, and arguments. `$NAME` at the end of a word stands for a variable of the
+    /// environment; `scripts/record-readers` says what it is.
     Script(&'static [&'static str]),
     /// A library for Rust, with its version.
     Function(&'static str, fn(&str) -> String),
 }
 
-const COMPONENTS: Says = Says { reasons: false, places: false, destinations: false };
-const ALL_AND_PLACES: Says = Says { reasons: true, places: true, destinations: true };
-const ALL: Says = Says { reasons: true, places: false, destinations: true };
+const COMPONENTS: Says = Says { reasons: false, places: false, destinations: false, names: false };
+const WITH_REASONS: Says = Says { reasons: true, ..COMPONENTS };
+const WITH_DESTINATIONS: Says = Says { destinations: true, ..WITH_REASONS };
+const WITH_NAMES: Says = Says { names: true, ..WITH_DESTINATIONS };
+const WITH_PLACES: Says = Says { places: true, ..WITH_NAMES };
 
 /// All programs.
 pub(crate) static PROGRAMS: &[Program] = &[
@@ -45,31 +47,57 @@ pub(crate) static PROGRAMS: &[Program] = &[
         says: COMPONENTS,
         driver: Driver::Function("RFC 3986 as iri-string 0.7.14 reads it", iri_string),
     },
+    Program { reader: "libcurl", says: WITH_DESTINATIONS, driver: Driver::Script(&["$LIBCURL"]) },
+    Program {
+        reader: "php-parse-url",
+        says: Says { reasons: false, ..WITH_NAMES },
+        driver: Driver::Script(&["env", "LD_PRELOAD=$RESOLVER", "php", "parse_url.php"]),
+    },
+    Program {
+        reader: "ruby-uri",
+        says: WITH_NAMES,
+        driver: Driver::Script(&["env", "LD_PRELOAD=$RESOLVER", "ruby", "uri.rb"]),
+    },
+    Program {
+        reader: "python-requests",
+        says: WITH_NAMES,
+        driver: Driver::Script(&["$PYTHON", "requests_url.py"]),
+    },
+    Program {
+        reader: "python-yarl",
+        says: WITH_REASONS,
+        driver: Driver::Script(&["$PYTHON", "yarl_url.py"]),
+    },
+    Program {
+        reader: "python-urllib3",
+        says: WITH_NAMES,
+        driver: Driver::Script(&["$PYTHON", "urllib3_url.py"]),
+    },
     Program {
         reader: "python-urlsplit",
-        says: Says { reasons: true, places: false, destinations: false },
+        says: WITH_REASONS,
         driver: Driver::Script(&["node", "pyodide.mjs", "urlsplit.py"]),
     },
-    Program { reader: "go", says: ALL, driver: Driver::Script(&["$GO", "run", "go.go"]) },
+    Program { reader: "go", says: WITH_NAMES, driver: Driver::Script(&["$GO", "run", "go.go"]) },
     Program {
         reader: "java-uri",
-        says: ALL_AND_PLACES,
+        says: WITH_PLACES,
         driver: Driver::Script(&["$JAVA", "-Djdk.net.hosts.file=/dev/null", "Java.java", "uri"]),
     },
     Program {
         reader: "java-url",
-        says: ALL,
+        says: WITH_NAMES,
         driver: Driver::Script(&["$JAVA", "-Djdk.net.hosts.file=/dev/null", "Java.java", "url"]),
     },
     Program {
         reader: "node-url-parse",
-        says: ALL,
+        says: WITH_NAMES,
         driver: Driver::Script(&["$NODE", "--no-deprecation", "url_parse.js"]),
     },
-    Program { reader: "perl-uri", says: ALL, driver: Driver::Script(&["perl", "uri.pl"]) },
+    Program { reader: "perl-uri", says: WITH_NAMES, driver: Driver::Script(&["perl", "uri.pl"]) },
     Program {
         reader: "weburl",
-        says: Says { reasons: true, places: false, destinations: false },
+        says: WITH_REASONS,
         driver: Driver::Function("URL Standard of 2 July 2026 as `living` transcribes it", living),
     },
 ];
@@ -87,10 +115,11 @@ impl Program {
     }
 
     fn ask_script(&self, words: &[&str], inputs: &[String]) -> io::Result<(String, Vec<String>)> {
-        let mut words = words.iter().map(|word| match word.strip_prefix('$') {
-            Some(variable) => {
-                env::var(variable).map_err(|_| io::Error::other(format!("${variable} is not set")))
-            }
+        let mut words = words.iter().map(|word| match word.split_once('$') {
+            Some((before, variable)) => match env::var(variable) {
+                Ok(value) => Ok(format!("{before}{value}")),
+                Err(_) => Err(io::Error::other(format!("${variable} is not set"))),
+            },
             None => Ok((*word).to_owned()),
         });
         let program = words.next().ok_or(io::ErrorKind::InvalidInput)??;

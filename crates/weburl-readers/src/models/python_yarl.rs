@@ -1,0 +1,234 @@
+//! [`yarl.URL`](https://yarl.aio-libs.org/), which aiohttp uses.
+//!
+//! It began as a copy of `urlsplit`, and refuses more. It reads a port as Python's `int` does: with a sign, white space,
+//! underscores and the digits of any script.
+
+use std::borrow::Cow;
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+
+use crate::client::{idna_2003, idna_2008, python_socket};
+use crate::destination::{Destination, NoRequest};
+use crate::reader::Reader;
+use crate::reading::{ReadError, Reading, Text};
+
+/// The reader.
+pub const READER: Reader = Reader {
+    name: "python-yarl",
+    title: "yarl.URL",
+    version: "yarl 1.25.1",
+    source: "https://github.com/aio-libs/yarl/blob/v1.25.1/yarl/_url.py",
+    client: "aiohttp.ClientSession with its default resolver",
+    gaps: &[
+        "Userinfo, path, query and fragment are those that yarl has not quoted yet.",
+        "The destination is not recorded; it follows the sources of aiohttp.",
+    ],
+    read,
+};
+
+fn read(input: &str) -> Result<Reading<'_>, ReadError> {
+    let url = input.trim_start_matches(|c| c <= ' ');
+    let url = match url.contains(['\t', '\r', '\n']) {
+        true => Cow::Owned(url.replace(['\t', '\r', '\n'], "")),
+        false => Cow::Borrowed(url),
+    };
+    match url {
+        Cow::Borrowed(url) => split(url),
+        Cow::Owned(url) => split(&url).map(Reading::into_owned),
+    }
+}
+
+fn split(url: &str) -> Result<Reading<'_>, ReadError> {
+    let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+    let (scheme, rest) = match url.split_once(':') {
+        Some((scheme, rest)) if !scheme.is_empty() && scheme.bytes().all(is_scheme_byte) => {
+            (scheme.to_ascii_lowercase(), rest)
+        }
+        _ => (String::new(), url),
+    };
+    let (netloc, rest) = match rest.strip_prefix("//") {
+        Some(rest) => rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len())),
+        None => ("", rest),
+    };
+    check_netloc(netloc)?;
+    let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let (userinfo, host_and_port) = match netloc.rsplit_once('@') {
+        Some((userinfo, rest)) => (Some(userinfo).filter(|userinfo| !userinfo.is_empty()), rest),
+        None => (None, netloc),
+    };
+    let (host, port) = split_host(host_and_port);
+    let port = read_port(port)?;
+    let host = match (netloc, host) {
+        ("", _) => None,
+        (_, "") if ["http", "https", "ws", "wss", "ftp"].contains(&scheme.as_str()) => {
+            return Err(ReadError::new("host is required"));
+        }
+        _ => Some(encode_host(host)?),
+    };
+    let destination = destination(&scheme, host.as_deref(), port);
+    Ok(Reading {
+        scheme: Some(scheme.into()),
+        userinfo: userinfo.map(Text::from),
+        host: host.map(Text::from),
+        port: port.map(|port| port.to_string().into()),
+        path: path.into(),
+        query: Some(query.into()),
+        fragment: Some(fragment.into()),
+        destination,
+    })
+}
+
+fn check_netloc(netloc: &str) -> Result<(), ReadError> {
+    const INVALID: ReadError = ReadError::new("Invalid IPv6 URL");
+    if netloc.contains('\\') {
+        return Err(ReadError::new("backslash"));
+    }
+    if netloc.contains('[') != netloc.contains(']') {
+        return Err(INVALID);
+    }
+    if netloc.contains('[') {
+        let host = netloc.rsplit_once('@').map_or(netloc, |(_, rest)| rest);
+        if host.is_empty() {
+            return Err(ReadError::new(""));
+        }
+        let bracketed = host.strip_prefix('[').ok_or(INVALID)?;
+        if bracketed.contains('[') || bracketed.matches(']').count() > 1 {
+            return Err(INVALID);
+        }
+        let (address, after) = bracketed.split_once(']').unwrap_or((bracketed, ""));
+        if !after.is_empty() && !after.starts_with(':') {
+            return Err(INVALID);
+        }
+        check_address(address)?;
+    }
+    let has_new_delimiter = || {
+        let without_delimiters: String = netloc.chars().filter(|c| !"@:#?".contains(*c)).collect();
+        let normalized: String = without_delimiters.nfkc().collect();
+        normalized != without_delimiters && normalized.contains(['/', '?', '#', '@', ':', '%'])
+    };
+    if !netloc.is_ascii() && has_new_delimiter() {
+        return Err(ReadError::new("invalid characters under NFKC normalization"));
+    }
+    Ok(())
+}
+
+/// Checks what is in brackets: a colon is enough.
+fn check_address(address: &str) -> Result<(), ReadError> {
+    match address.strip_prefix('v') {
+        Some(future) => {
+            let is_valid = future.split_once('.').is_some_and(|(version, address)| {
+                !version.is_empty()
+                    && version.bytes().all(|byte| byte.is_ascii_hexdigit())
+                    && !address.is_empty()
+            });
+            is_valid.then_some(()).ok_or(ReadError::new("IPvFuture address is invalid"))
+        }
+        None if address.contains(':') => Ok(()),
+        None => Err(ReadError::new("The IPv6 content between brackets is not valid")),
+    }
+}
+
+fn split_host(host_and_port: &str) -> (&str, &str) {
+    match host_and_port.split_once('[') {
+        Some((_, bracketed)) => {
+            let (host, after) = bracketed.split_once(']').unwrap_or((bracketed, ""));
+            (host, after.split_once(':').map_or("", |(_, port)| port))
+        }
+        None => host_and_port.split_once(':').unwrap_or((host_and_port, "")),
+    }
+}
+
+fn read_port(port: &str) -> Result<Option<u16>, ReadError> {
+    if port.is_empty() {
+        return Ok(None);
+    }
+    let number = int(port).ok_or(ReadError::new("port can't be converted to integer"))?;
+    u16::try_from(number).map(Some).map_err(|_| ReadError::new("Port out of range 0-65535"))
+}
+
+/// Reads a number as Python's `int` does.
+fn int(text: &str) -> Option<i64> {
+    let text = text.trim();
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let mut number = 0i64;
+    // An underscore stands between two digits.
+    for group in digits.split('_') {
+        if group.is_empty() {
+            return None;
+        }
+        for c in group.chars() {
+            number = number.saturating_mul(10).saturating_add(digit(c)?);
+        }
+    }
+    Some(if text.starts_with('-') { -number } else { number })
+}
+
+/// Returns the value of a decimal digit of any script: its distance to the zero of its ten.
+fn digit(c: char) -> Option<i64> {
+    const MATHEMATICAL_ZERO: u32 = 0x1d7ce;
+    let is_digit = |c: char| c.general_category() == GeneralCategory::DecimalNumber;
+    if !is_digit(c) {
+        return None;
+    }
+    if ('\u{1d7ce}'..='\u{1d7ff}').contains(&c) {
+        return Some(i64::from((u32::from(c) - MATHEMATICAL_ZERO) % 10));
+    }
+    let before = |distance| char::from_u32(u32::from(c) - distance);
+    (1..10)
+        .find(|&distance| !before(distance).is_some_and(is_digit))
+        .map_or(Some(9), |distance| Some(i64::from(distance) - 1))
+}
+
+fn encode_host(host: &str) -> Result<String, ReadError> {
+    let separator = if host.contains("%25") { "%25" } else { "%" };
+    let (address, zone) = host.split_at(host.find(separator).unwrap_or(host.len()));
+    if host.ends_with(|c: char| c.is_ascii_digit()) || host.contains(':') {
+        if address.parse::<Ipv4Addr>().is_ok() {
+            return Ok(host.to_owned());
+        }
+        let has_zone_of_its_own = address.contains('%');
+        if let Ok(address) = address.parse::<Ipv6Addr>()
+            && !has_zone_of_its_own
+        {
+            return Ok(format!("{address}{zone}"));
+        }
+    }
+    if host.is_ascii() {
+        return Ok(host.to_ascii_lowercase());
+    }
+    if host.contains(is_ignorable) {
+        return Err(ReadError::new("cannot contain"));
+    }
+    idna_2008::map_to_ascii(host)
+        .or_else(|| idna_2003::to_ascii(host))
+        .ok_or(ReadError::new("UnicodeError"))
+}
+
+/// Returns whether the code point is one that mappings delete without a trace.
+fn is_ignorable(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{1806}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+fn destination(
+    scheme: &str,
+    host: Option<&str>,
+    port: Option<u16>,
+) -> Result<Destination, NoRequest> {
+    let default_port = match scheme {
+        "http" | "ws" => 80,
+        "https" | "wss" => 443,
+        _ => return Err(NoRequest::SCHEME),
+    };
+    let host = host.filter(|host| !host.is_empty()).ok_or(NoRequest::NO_HOST)?;
+    Ok(Destination::new(python_socket::resolve(host)?, port.unwrap_or(default_port)))
+}
