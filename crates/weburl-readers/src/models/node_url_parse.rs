@@ -19,7 +19,7 @@ pub const READER: Reader = Reader {
     source: "https://github.com/nodejs/node/blob/v26.10.0/lib/url.js",
     client: "Node http.request or https.request with the C library's `getaddrinfo`",
     gaps: &[
-        "Node accepts a name that begins with a combining mark of Unicode 14 or later.",
+        "For some names with right-to-left letters, or with a combining mark in front, Node's UTS 46 differs from today's.",
         "A host in brackets that is no address and has characters outside ASCII: no request.",
     ],
     read,
