@@ -1,7 +1,7 @@
 //! The list of readers.
 
 use crate::models::{
-    go, java_uri, java_url, libcurl, node_url_parse, php_parse_url, python_requests,
+    go, java_uri, java_url, libcurl, node_url_parse, perl_uri, php_parse_url, python_requests,
     python_urllib3, python_urlsplit, python_yarl, rfc3986_grammar, rfc3986_regex, ruby_uri,
     url_standard,
 };
@@ -24,6 +24,7 @@ pub static ALL: &[Reader] = &[
     java_uri::READER,
     java_url::READER,
     node_url_parse::READER,
+    perl_uri::READER,
 ];
 
 /// Returns the reader of this name.

@@ -23,6 +23,16 @@ pub(crate) fn resolve(name: &str) -> Result<ConnectHost, NoRequest> {
     }
 }
 
+/// Returns the port for a service in digits. Numbers above 65535 lose their upper bits: 65616 is 80.
+pub(crate) fn service(digits: &str) -> Option<u16> {
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    // A number above 2^64 is that limit, of which the lower 32 bits count, as a number with a sign.
+    let number = digits.parse().unwrap_or(u64::MAX) as i32;
+    (number >= 0).then_some(number as u16)
+}
+
 /// Returns the address that `name` is a spelling of.
 pub(crate) fn address(name: &str) -> Option<IpAddr> {
     inet_aton(name).map(IpAddr::V4).or_else(|| ipv6(name).map(IpAddr::V6))
@@ -65,7 +75,7 @@ fn ipv6(name: &str) -> Option<Ipv6Addr> {
 
 #[cfg(test)]
 mod tests {
-    use super::{address, resolve};
+    use super::{address, resolve, service};
 
     const CASES: &[(&str, Option<&str>)] = &[
         ("127.0.0.1", Some("127.0.0.1")),
@@ -95,6 +105,23 @@ mod tests {
         ("[::1]", None),
         ("example.com", None),
     ];
+
+    #[test]
+    fn large_services_lose_bits() {
+        let cases = [
+            ("80", Some(80)),
+            ("00080", Some(80)),
+            ("65616", Some(80)),
+            ("4294967376", Some(80)),
+            ("2147483648", None),
+            ("18446744073709551696", None),
+            ("", None),
+            ("+80", None),
+        ];
+        for (digits, expected) in cases {
+            assert_eq!(service(digits), expected, "{digits:?}");
+        }
+    }
 
     #[test]
     fn an_asterisk_is_this_machine() {

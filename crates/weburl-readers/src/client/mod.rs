@@ -1,5 +1,6 @@
 //! What clients do between the host of a URL and a connection.
 
+pub(crate) mod decimal_digit;
 pub(crate) mod default_port;
 pub(crate) mod generic;
 pub(crate) mod getaddrinfo;

@@ -4,7 +4,7 @@
 //! An authority with two `@` is one without a host: the client connects to this machine. There is no host where there
 //! is no authority.
 
-use crate::client::{default_port, java_inet, percent};
+use crate::client::{decimal_digit, default_port, java_inet, percent};
 use crate::destination::{Destination, NoRequest};
 use crate::models::java_uri;
 use crate::reader::Reader;
@@ -189,20 +189,10 @@ fn parse_int(text: &str) -> Option<i32> {
         b'+' => ("", &text[1..]),
         _ => ("", text),
     };
-    let digits: Option<String> = digits.chars().map(decimal_digit).collect();
+    let digits: Option<String> = digits.chars().map(decimal_digit::ascii).collect();
     digits
         .filter(|digits| !digits.is_empty())
         .and_then(|digits| (sign.to_owned() + &digits).parse().ok())
-}
-
-/// The zeros of the scripts in the Basic Multilingual Plane: nine more digits follow each.
-const ZEROS: &str = "0\u{660}\u{6f0}\u{7c0}\u{966}\u{9e6}\u{a66}\u{ae6}\u{b66}\u{be6}\u{c66}\u{ce6}\u{d66}\u{de6}\u{e50}\
-    \u{ed0}\u{f20}\u{1040}\u{1090}\u{17e0}\u{1810}\u{1946}\u{19d0}\u{1a80}\u{1a90}\u{1b50}\u{1bb0}\u{1c40}\u{1c50}\
-    \u{a620}\u{a8d0}\u{a900}\u{a9d0}\u{a9f0}\u{aa50}\u{abf0}\u{ff10}";
-
-fn decimal_digit(c: char) -> Option<char> {
-    let zero = ZEROS.chars().take_while(|&zero| zero <= c).last()?;
-    char::from_digit(u32::from(c) - u32::from(zero), 10)
 }
 
 /// Characters outside ASCII that a normalization turns into delimiters.

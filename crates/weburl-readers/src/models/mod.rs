@@ -8,6 +8,7 @@ pub mod java_uri;
 pub mod java_url;
 pub mod libcurl;
 pub mod node_url_parse;
+pub mod perl_uri;
 pub mod php_parse_url;
 pub mod python_requests;
 pub mod python_urllib3;

@@ -19,7 +19,7 @@ pub const READER: Reader = Reader {
     source: "https://github.com/nodejs/node/blob/v26.10.0/lib/url.js",
     client: "Node http.request or https.request with the C library's `getaddrinfo`",
     gaps: &[
-        "Node accepts a name that begins with a combining mark of Unicode 14 or later.",
+        "For some names with right-to-left letters, or with a combining mark in front, Node's UTS 46 differs from today's.",
         "A host in brackets that is no address and has characters outside ASCII: no request.",
     ],
     read,
@@ -250,6 +250,8 @@ fn connect_host(parts: &Parts) -> Result<ConnectHost, NoRequest> {
         _ if host.contains(|c: char| c.is_ascii_control()) => {
             Err(NoRequest::new("ERR_INVALID_CHAR in the header Host"))
         }
+        // The C library knows it only together with a port, which Node adds later.
+        true if host == "*" => Ok(ConnectHost::domain(&host)),
         true => getaddrinfo::resolve(&host),
         false => Err(NoRequest::IDNA),
     }

@@ -33,7 +33,7 @@ const COMPONENTS: Says = Says { reasons: false, places: false, destinations: fal
 const WITH_REASONS: Says = Says { reasons: true, ..COMPONENTS };
 const WITH_DESTINATIONS: Says = Says { destinations: true, ..WITH_REASONS };
 const WITH_NAMES: Says = Says { names: true, ..WITH_DESTINATIONS };
-const WITH_PLACES: Says = Says { places: true, ..WITH_DESTINATIONS };
+const WITH_PLACES: Says = Says { places: true, ..WITH_NAMES };
 
 /// All programs.
 pub(crate) static PROGRAMS: &[Program] = &[
@@ -78,11 +78,7 @@ pub(crate) static PROGRAMS: &[Program] = &[
         says: WITH_REASONS,
         driver: Driver::Script(&["node", "pyodide.mjs", "urlsplit.py"]),
     },
-    Program {
-        reader: "go",
-        says: WITH_DESTINATIONS,
-        driver: Driver::Script(&["$GO", "run", "go.go"]),
-    },
+    Program { reader: "go", says: WITH_NAMES, driver: Driver::Script(&["$GO", "run", "go.go"]) },
     Program {
         reader: "java-uri",
         says: WITH_PLACES,
@@ -90,14 +86,15 @@ pub(crate) static PROGRAMS: &[Program] = &[
     },
     Program {
         reader: "java-url",
-        says: WITH_DESTINATIONS,
+        says: WITH_NAMES,
         driver: Driver::Script(&["$JAVA", "-Djdk.net.hosts.file=/dev/null", "Java.java", "url"]),
     },
     Program {
         reader: "node-url-parse",
-        says: ALL,
+        says: WITH_NAMES,
         driver: Driver::Script(&["$NODE", "--no-deprecation", "url_parse.js"]),
     },
+    Program { reader: "perl-uri", says: WITH_NAMES, driver: Driver::Script(&["perl", "uri.pl"]) },
     Program {
         reader: "weburl",
         says: WITH_REASONS,
