@@ -10,7 +10,7 @@ use crate::{html5, living, w3c_2012};
 pub enum Edition {
     /// [`living`]
     Living,
-    /// [`webspecs_2015`], corrected.
+    /// [`webspecs_2015`], as written.
     Webspecs2015,
     /// [`w3c_2012`]
     W3c2012,

@@ -163,7 +163,7 @@ mod tests {
         ("http://example.com:0080/", HostVerdict::Agree, &[]),
         ("http://☕.example/", HostVerdict::Agree, &[]),
         ("http://0x7f.1/", HostVerdict::Agree, &[]),
-        ("not a URL", HostVerdict::Agree, &[]),
+        ("not a URL", HostVerdict::SomeFail, &[]),
         ("http://faß.de/", HostVerdict::Differ, &[Cause::IdnMapping]),
         (r"http:\\example.com\path", HostVerdict::SomeFail, &[Cause::Backslash]),
         ("http:///example.com/", HostVerdict::Differ, &[Cause::Slashes]),

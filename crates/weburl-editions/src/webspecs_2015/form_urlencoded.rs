@@ -3,7 +3,7 @@
 
 use encoding_rs::{Encoding, UTF_8};
 
-use super::encode_set::{percent_decode, percent_encode};
+use super::percent::{percent_decode, percent_encode};
 
 /// A name and a value.
 pub type Pair = (String, String);
@@ -93,7 +93,7 @@ pub fn byte_serialize(input: &[u8]) -> String {
             b' ' => output.push('+'),
             b'*' | b'-' | b'.' | b'_' => output.push(byte.into()),
             _ if byte.is_ascii_alphanumeric() => output.push(byte.into()),
-            _ => percent_encode(byte, &mut output),
+            _ => output.push_str(&percent_encode(byte)),
         }
     }
     // 3.

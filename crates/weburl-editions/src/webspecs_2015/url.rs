@@ -124,10 +124,4 @@ impl Url {
     pub fn origin(&self) -> Origin {
         Origin::of(self)
     }
-
-    /// Sets the port to `port`, or to the empty string if that is the scheme's default port.
-    pub(super) fn set_port_or_default(&mut self, port: String) {
-        let is_default = default_port(self.scheme()) == Some(&port);
-        self.port = if is_default { String::new() } else { port };
-    }
 }

@@ -1,6 +1,7 @@
 //! URLSearchParams (2.4): a list whose serialization is the query of any number of URL objects.
 
 use std::cell::RefCell;
+use std::fmt;
 use std::rc::{Rc, Weak};
 
 use encoding_rs::UTF_8;
@@ -90,6 +91,11 @@ impl UrlSearchParams {
         self.state.borrow().list.clone()
     }
 
+    /// Iterates over the pairs, in order.
+    pub fn iter(&self) -> Iter {
+        Iter { params: self.clone(), index: 0 }
+    }
+
     /// Returns the serialization of the list.
     pub fn stringify(&self) -> String {
         form_urlencoded::serialize(&self.state.borrow().list, UTF_8)
@@ -113,24 +119,55 @@ impl UrlSearchParams {
         self.state.borrow_mut().url_objects.retain(is_other);
     }
 
-    /// Runs the update steps: the query of each URL object becomes the serialization. A-39: that is the empty
-    /// string for an empty list.
+    /// Runs the [update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2653), for each URL object in order.
     ///
-    /// Skips the query of `source`, if there is one: its search attribute was just set, and must keep the null of
-    /// A-38 or the value as it was written.
-    pub(super) fn update(&self, source: Option<&Rc<Shared>>) {
+    /// The query of `keeps_query`, if there is one, remains as it is, for modes that read the text in another way.
+    pub(super) fn update(&self, keeps_query: Option<&Rc<Shared>>) {
         let serialization = self.stringify();
         let objects: Vec<_> =
             self.state.borrow().url_objects.iter().filter_map(Weak::upgrade).collect();
         for object in objects {
-            let is_source = source.is_some_and(|source| Rc::ptr_eq(source, &object));
+            let keeps = keeps_query.is_some_and(|keeps| Rc::ptr_eq(keeps, &object));
             let object = UrlObject::from_shared(object);
-            // 1.
-            if !is_source {
-                object.set_query(Some(serialization.clone()));
+            // 1. A-39: for an empty list, that is the empty string. A-54: a URL that is null has no query.
+            if !keeps {
+                object.modify(|url| url.query = Some(serialization.clone()));
             }
             // 2.
             object.pre_update(None);
         }
+    }
+}
+
+/// The stringifier: the serialization of the list.
+impl fmt::Display for UrlSearchParams {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.stringify())
+    }
+}
+
+/// The pairs of a list, each as it is when it is its turn: changes to the list during the iteration count.
+#[derive(Clone, Debug)]
+pub struct Iter {
+    params: UrlSearchParams,
+    index: usize,
+}
+
+impl Iterator for Iter {
+    type Item = Pair;
+
+    fn next(&mut self) -> Option<Pair> {
+        let pair = self.params.state.borrow().list.get(self.index).cloned()?;
+        self.index += 1;
+        Some(pair)
+    }
+}
+
+impl IntoIterator for &UrlSearchParams {
+    type Item = Pair;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
     }
 }

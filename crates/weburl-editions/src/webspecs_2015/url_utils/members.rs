@@ -1,6 +1,7 @@
 //! The members of URLUtils (2.3): a getter for each and, except for `origin`, a setter.
 
 use super::{Options, UrlObject};
+use crate::webspecs_2015::Mode;
 use crate::webspecs_2015::errors::ParseException;
 use crate::webspecs_2015::form_urlencoded;
 use crate::webspecs_2015::parser::basic_url_parser;
@@ -56,7 +57,9 @@ impl UrlObject {
 
     /// Runs the `protocol` attribute's setter.
     pub fn set_protocol(&self, value: &str) {
+        // 1 and 2.
         if self.invoke(Setter::Protocol, value, |_| true) {
+            // 3.
             self.pre_update(None);
         }
     }
@@ -68,7 +71,9 @@ impl UrlObject {
 
     /// Runs the `username` attribute's setter.
     pub fn set_username(&self, value: &str) {
+        // 1. And 2 and 3, which are what set-username does.
         if self.invoke(Setter::Username, value, has_no_scheme_data) {
+            // 4.
             self.pre_update(None);
         }
     }
@@ -80,13 +85,15 @@ impl UrlObject {
 
     /// Runs the `password` attribute's setter.
     pub fn set_password(&self, value: &str) {
+        // 1. And 3, which is what set-password does.
         if !self.invoke(Setter::Password, value, has_no_scheme_data) {
             return;
         }
         // 2.
-        if let (true, Some(url)) = (value.is_empty(), &mut self.shared.state.borrow_mut().url) {
-            url.password = None;
+        if value.is_empty() {
+            self.modify(|url| url.password = None);
         }
+        // 4.
         self.pre_update(None);
     }
 
@@ -100,7 +107,9 @@ impl UrlObject {
 
     /// Runs the `host` attribute's setter.
     pub fn set_host(&self, value: &str) {
+        // 1 and 2.
         if self.invoke(Setter::Host, value, has_no_scheme_data) {
+            // 3.
             self.pre_update(None);
         }
     }
@@ -112,7 +121,9 @@ impl UrlObject {
 
     /// Runs the `hostname` attribute's setter.
     pub fn set_hostname(&self, value: &str) {
+        // 1 and 2.
         if self.invoke(Setter::Hostname, value, has_no_scheme_data) {
+            // 3.
             self.pre_update(None);
         }
     }
@@ -124,7 +135,9 @@ impl UrlObject {
 
     /// Runs the `port` attribute's setter.
     pub fn set_port(&self, value: &str) {
+        // 1 and 2.
         if self.invoke(Setter::Port, value, has_port) {
+            // 3.
             self.pre_update(None);
         }
     }
@@ -139,9 +152,16 @@ impl UrlObject {
 
     /// Runs the `pathname` attribute's setter.
     pub fn set_pathname(&self, value: &str) {
-        if self.invoke(Setter::Pathname, value, has_no_scheme_data) {
-            self.pre_update(None);
+        // 1.
+        if !self.with_url(false, has_no_scheme_data) {
+            return;
         }
+        // 2.
+        self.modify(|url| url.path.clear());
+        // 3.
+        self.invoke(Setter::Pathname, value, |_| true);
+        // 4.
+        self.pre_update(None);
     }
 
     /// Runs the `search` attribute's getter.
@@ -151,24 +171,32 @@ impl UrlObject {
 
     /// Runs the `search` attribute's setter.
     pub fn set_search(&self, value: &str) {
-        let query_object = self.search_params();
-        // 2.
-        if value.is_empty() {
-            // 1.
-            if self.with_url(false, |_| true) {
-                self.set_query(None);
-                query_object.set_list(Vec::new());
-                query_object.update(Some(&self.shared));
-            }
+        // 1.
+        if !self.with_url(false, |_| true) {
             return;
         }
-        // 3 to 5.
-        let input = value.strip_prefix('?').unwrap_or(value);
-        if self.invoke(Setter::Search, value, |_| true) {
-            // 6 and 7.
-            query_object.set_list(form_urlencoded::parse_string(input));
-            query_object.update(Some(&self.shared));
+        let query_object = self.search_params();
+        // The reference implementation has no query object. It must not change what the rule sets.
+        let is_reference = self.shared.mode == Mode::ReferenceImplementation;
+        // 2.
+        if value.is_empty() {
+            self.modify(|url| url.query = None);
+            query_object.set_list(Vec::new());
+            // corrected, the update steps leave the query null.
+            let keeps_null = self.shared.mode != Mode::AsWritten;
+            query_object.update(keeps_null.then_some(&self.shared));
+            return;
         }
+        // 3.
+        let input = value.strip_prefix('?').unwrap_or(value);
+        // 4.
+        self.modify(|url| url.query = Some(String::new()));
+        // 5. The rule removes another leading "?".
+        self.invoke(Setter::Search, if is_reference { value } else { input }, |_| true);
+        // 6.
+        query_object.set_list(form_urlencoded::parse_string(input));
+        // 7.
+        query_object.update(is_reference.then_some(&self.shared));
     }
 
     /// Runs the `searchParams` attribute's getter.
@@ -185,7 +213,7 @@ impl UrlObject {
         // 4.
         self.shared.state.borrow_mut().query_object = Some(object.clone());
         // 5.
-        self.set_query(Some(object.stringify()));
+        self.modify(|url| url.query = Some(object.stringify()));
         // 6.
         self.pre_update(None);
     }
@@ -197,14 +225,23 @@ impl UrlObject {
 
     /// Runs the `hash` attribute's setter.
     pub fn set_hash(&self, value: &str) {
-        // 1, and 3 to 5.
-        if !self.invoke(Setter::Hash, value, |url| url.scheme() != "javascript") {
+        // 1.
+        if !self.with_url(false, |url| url.scheme() != "javascript") {
             return;
         }
         // 2.
-        if let (true, Some(url)) = (value.is_empty(), &mut self.shared.state.borrow_mut().url) {
-            url.fragment = None;
+        if value.is_empty() {
+            self.modify(|url| url.fragment = None);
+            self.pre_update(None);
+            return;
         }
+        // 3.
+        let input = value.strip_prefix('#').unwrap_or(value);
+        // 4.
+        self.modify(|url| url.fragment = Some(String::new()));
+        // 5. The rule removes another leading "#". The reference implementation has only the rule.
+        let is_reference = self.shared.mode == Mode::ReferenceImplementation;
+        self.invoke(Setter::Hash, if is_reference { value } else { input }, |_| true);
         // 6.
         self.pre_update(None);
     }
