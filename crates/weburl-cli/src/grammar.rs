@@ -12,6 +12,7 @@ use weburl_editions::webspecs_2015::{
 
 use crate::exit_status::{ExitStatus, help};
 use crate::output::Output;
+use crate::visible::visible;
 
 const EXAMPLES: &str = "  \
   weburl grammar
@@ -140,6 +141,10 @@ fn trace(
     let options = Options { mode, ..Options::default() };
     let base = base.map(|base| basic_url_parser(base, None, &options).result).transpose();
     let base = base.map_err(|error| anyhow!("--base: {error}"))?;
+    let setter = Setter::ALL.into_iter().find(|setter| setter.rule() == rule);
+    if setter.is_some() && base.is_none() {
+        bail!("a setter rule needs a URL to modify: --base");
+    }
     let trace = match rule {
         Rule::Url => webspecs_2015::trace(input, base.as_ref(), mode),
         _ => rule.trace(input, base.as_ref(), mode),
@@ -148,18 +153,16 @@ fn trace(
     if let Ok(trace) = trace {
         output.write(|results| results.write_all(trace.as_bytes()))?;
     }
-    let setter = Setter::ALL.into_iter().find(|setter| setter.rule() == rule);
-    match (rule, setter, base) {
-        (_, Some(setter), Some(mut url)) => {
+    match (setter, base) {
+        (Some(setter), Some(mut url)) => {
             let outcome = setter.run(&mut url, input, &options);
-            write_outcome(&outcome, |()| url.serialize(), output)
+            write_outcome(&outcome, |()| visible(&url.serialize()), output)
         }
-        (_, Some(_), None) => bail!("a setter rule needs a URL to modify: --base"),
-        (Rule::Url, _, base) => {
+        (_, base) if rule == Rule::Url => {
             let outcome = basic_url_parser(input, base.as_ref(), &options);
-            write_outcome(&outcome, Url::serialize, output)
+            write_outcome(&outcome, |url: &Url| visible(&url.serialize()), output)
         }
-        (_, None, base) => match rule.invoke(input, base.as_ref(), &options) {
+        (_, base) => match rule.invoke(input, base.as_ref(), &options) {
             Some(outcome) => write_outcome(&outcome, ToString::to_string, output),
             None => bail!("the rule cannot be invoked by itself"),
         },

@@ -17,7 +17,7 @@ pub struct Cleansed {
     pub errors: Vec<(ConformanceErrorKind, Range<usize>)>,
 }
 
-/// Cleanses a string, given an encode set or null. Allocates the text.
+/// [Cleanses](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1691) a string, given an encode set or null. Allocates the text.
 ///
 /// Each of the first three steps indicates at most one conformance error: for the first place that it is about.
 pub fn cleanse(
@@ -108,7 +108,7 @@ pub(super) fn cleanse_without_tabs_and_newlines(string: &str) -> Cleansed {
     Cleansed { result: places.iter().map(|place| place.1).collect(), errors }
 }
 
-/// Runs path concatenation. Allocates the list.
+/// Runs [path concatenation](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1715). Allocates the list.
 pub fn path_concatenation(base: Option<&[String]>, path: &[String]) -> Vec<String> {
     // 1.
     let mut base = base.unwrap_or_default().to_vec();

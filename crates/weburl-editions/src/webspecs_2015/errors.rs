@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::rules::Rule;
 
-/// A mistake in the writing of a URL that does not stop the parser.
+/// A [conformance error](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L205): a mistake in the writing of a URL that does not stop the parser.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ConformanceError {
@@ -73,7 +73,7 @@ impl fmt::Display for ConformanceError {
     }
 }
 
-/// The end of parsing without a result: a parse exception, or failure of the rule that was invoked.
+/// The end of parsing without a result: a [parse exception](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L202), or failure of the rule that was invoked.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ParseException {

@@ -3,19 +3,19 @@
 use super::percent::percent_decode;
 use super::uts46::{Processing, to_ascii, to_unicode};
 
-/// Runs domain to ASCII, and returns `None` for failure. Allocates the text.
+/// Runs [domain to ASCII](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1590), and returns `None` for failure. Allocates the text.
 pub fn domain_to_ascii(domain: &str) -> Option<String> {
     // 1 to 3.
     to_ascii(domain, false, Processing::Transitional, false)
 }
 
-/// Runs domain to Unicode, which ignores errors. Allocates the text.
+/// Runs [domain to Unicode](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1605), which ignores errors. Allocates the text.
 pub fn domain_to_unicode(domain: &str) -> String {
     // 1 and 2.
     to_unicode(domain, false).domain_name
 }
 
-/// Returns whether `domain` is a valid domain.
+/// Returns whether `domain` is a [valid domain](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1621).
 pub fn is_valid_domain(domain: &str) -> bool {
     // 1 and 2.
     let Some(result) = to_ascii(domain, true, Processing::Nontransitional, true) else {
@@ -28,7 +28,7 @@ pub fn is_valid_domain(domain: &str) -> bool {
 /// The code points that the host parser refuses.
 pub(super) const FORBIDDEN: &str = "\0\t\n\r #%/:?@[\\]";
 
-/// Runs the host parser, and returns `None` for failure. Allocates the text.
+/// Runs the [host parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1646), and returns `None` for failure. Allocates the text.
 pub fn host_parser(input: &str) -> Option<String> {
     // 1.
     if input.is_empty() {

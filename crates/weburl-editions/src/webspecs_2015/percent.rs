@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-/// An encode set (4): the code points that are percent-encoded.
+/// An [encode set](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2988): the code points that are percent-encoded.
 ///
 /// Besides the members that are listed here, each set has the code points less than U+0020 and greater than U+007E.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,12 +37,12 @@ impl EncodeSet {
     }
 }
 
-/// Percent encodes a byte: returns `%` and two uppercase hexadecimal digits. Allocates the text.
+/// [Percent encodes](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1529) a byte: returns `%` and two uppercase hexadecimal digits. Allocates the text.
 pub fn percent_encode(byte: u8) -> String {
     format!("%{byte:02X}")
 }
 
-/// Percent decodes a byte sequence. Allocates the bytes.
+/// [Percent decodes](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1534) a byte sequence. Allocates the bytes.
 pub fn percent_decode(input: &[u8]) -> Vec<u8> {
     // 1.
     let mut output = Vec::with_capacity(input.len());
@@ -67,7 +67,7 @@ pub fn percent_decode(input: &[u8]) -> Vec<u8> {
     output
 }
 
-/// UTF-8 percent encodes a code point, if it is in the encode set. Allocates the text.
+/// [UTF-8 percent encodes](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1575) a code point, if it is in the encode set. Allocates the text.
 pub fn utf8_percent_encode(code_point: char, encode_set: EncodeSet) -> String {
     // 1.
     if !encode_set.contains(code_point) {
@@ -91,7 +91,7 @@ pub(super) fn percent_encode_members(bytes: &[u8], is_member: impl Fn(char) -> b
     output
 }
 
-/// Returns whether `c` is a URL code point (1.1).
+/// Returns whether `c` is a [URL code point](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L319).
 pub fn is_url_code_point(c: char) -> bool {
     let value = u32::from(c);
     match c {

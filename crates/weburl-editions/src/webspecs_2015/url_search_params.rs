@@ -22,7 +22,7 @@ struct State {
 }
 
 impl UrlSearchParams {
-    /// Creates a new object from a string. A leading `?` is part of the first name.
+    /// Creates a [new object](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2630) from a string. A leading `?` is part of the first name.
     pub fn new(init: &str) -> Self {
         let params = Self::default();
         params.set_list(form_urlencoded::parse_string(init));
@@ -36,7 +36,7 @@ impl UrlSearchParams {
         params
     }
 
-    /// Appends a pair.
+    /// [Appends](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2674) a pair.
     pub fn append(&self, name: &str, value: &str) {
         // 1.
         self.state.borrow_mut().list.push((name.to_owned(), value.to_owned()));
@@ -44,7 +44,7 @@ impl UrlSearchParams {
         self.update(None);
     }
 
-    /// Removes all pairs with this name.
+    /// [Deletes](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2685) all pairs with this name.
     pub fn delete(&self, name: &str) {
         // 1.
         self.state.borrow_mut().list.retain(|pair| pair.0 != name);
@@ -52,23 +52,23 @@ impl UrlSearchParams {
         self.update(None);
     }
 
-    /// Returns the value of the first pair with this name.
+    /// [Gets](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2696) the value of the first pair with this name.
     pub fn get(&self, name: &str) -> Option<String> {
         self.get_all(name).into_iter().next()
     }
 
-    /// Returns the values of all pairs with this name.
+    /// [Gets all](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2702) values of the pairs with this name.
     pub fn get_all(&self, name: &str) -> Vec<String> {
         let state = self.state.borrow();
         state.list.iter().filter(|pair| pair.0 == name).map(|pair| pair.1.clone()).collect()
     }
 
-    /// Returns whether there is a pair with this name.
+    /// Returns whether the object [has](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2723) a pair with this name.
     pub fn has(&self, name: &str) -> bool {
         self.state.borrow().list.iter().any(|pair| pair.0 == name)
     }
 
-    /// Sets the value of the first pair with this name and removes the others, or appends a pair.
+    /// [Sets](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2708) the value of the first pair with this name and removes the others, or appends a pair.
     pub fn set(&self, name: &str, value: &str) {
         let mut list = self.pairs();
         match list.iter().position(|pair| pair.0 == name) {

@@ -1,9 +1,11 @@
-//! The syntax in which URLs must be written: the authoring requirements (1.1), as a grammar.
+//! The syntax in which URLs must be written: the
+//! [authoring requirements](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L200) (1.1), as a grammar.
 
 use std::convert::Infallible;
 use std::net::Ipv6Addr;
 
 use super::hosts::is_valid_domain;
+use super::percent::percent_decode;
 use super::url::is_relative_scheme;
 use crate::grammar::url_units::{ASCII, BEYOND_ASCII, BEYOND_ASCII_2015, percent_encoded_byte};
 use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
@@ -89,6 +91,12 @@ impl Part {
 pub fn is_valid(part: Part, input: &str) -> bool {
     let Ok(node) = parse(&AuthoringRules, part, input);
     node.is_some()
+}
+
+/// Returns whether the percent-encoded bytes of `input` are UTF-8, as
+/// [they should be](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2975).
+pub fn percent_encoded_bytes_are_utf_8(input: &str) -> bool {
+    std::str::from_utf8(&percent_decode(input.as_bytes())).is_ok()
 }
 
 /// Returns the required syntax of `part`, as a rule of a grammar. Allocates the text.

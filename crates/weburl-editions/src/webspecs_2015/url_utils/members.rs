@@ -19,13 +19,13 @@ fn has_port(url: &Url) -> bool {
 
 /// The members of URLUtils and URLUtilsReadOnly (2.3).
 impl UrlObject {
-    /// Runs the `href` attribute's getter.
+    /// Runs the [`href`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2202) attribute's getter.
     pub fn href(&self) -> String {
         let input = self.shared.state.borrow().input.clone();
         self.with_url(input, Url::serialize)
     }
 
-    /// Runs the `href` attribute's setter.
+    /// Runs the [`href`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2202) attribute's setter.
     ///
     /// # Errors
     /// The [`ParseException`] of a value that cannot be parsed, for which the setter throws a TypeError; only
@@ -45,17 +45,17 @@ impl UrlObject {
         Ok(())
     }
 
-    /// Runs the `origin` attribute's getter.
+    /// Runs the [`origin`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2262) attribute's getter.
     pub fn origin(&self) -> String {
         self.with_url(String::new(), |url| url.origin().unicode_serialization())
     }
 
-    /// Runs the `protocol` attribute's getter: `:` for a null URL.
+    /// Runs the [`protocol`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2279) attribute's getter: `:` for a null URL.
     pub fn protocol(&self) -> String {
         self.with_url(":".to_owned(), |url| format!("{}:", url.scheme()))
     }
 
-    /// Runs the `protocol` attribute's setter.
+    /// Runs the [`protocol`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2279) attribute's setter.
     pub fn set_protocol(&self, value: &str) {
         // 1 and 2.
         if self.invoke(Setter::Protocol, value, |_| true) {
@@ -64,12 +64,12 @@ impl UrlObject {
         }
     }
 
-    /// Runs the `username` attribute's getter.
+    /// Runs the [`username`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2304) attribute's getter.
     pub fn username(&self) -> String {
         self.with_url(String::new(), |url| url.username.clone())
     }
 
-    /// Runs the `username` attribute's setter.
+    /// Runs the [`username`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2304) attribute's setter.
     pub fn set_username(&self, value: &str) {
         // 1. And 2 and 3, which are what set-username does.
         if self.invoke(Setter::Username, value, has_no_scheme_data) {
@@ -78,12 +78,12 @@ impl UrlObject {
         }
     }
 
-    /// Runs the `password` attribute's getter.
+    /// Runs the [`password`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2332) attribute's getter.
     pub fn password(&self) -> String {
         self.with_url(String::new(), |url| url.password.clone().unwrap_or_default())
     }
 
-    /// Runs the `password` attribute's setter.
+    /// Runs the [`password`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2332) attribute's setter.
     pub fn set_password(&self, value: &str) {
         // 1. And 3, which is what set-password does.
         if !self.invoke(Setter::Password, value, has_no_scheme_data) {
@@ -97,7 +97,7 @@ impl UrlObject {
         self.pre_update(None);
     }
 
-    /// Runs the `host` attribute's getter.
+    /// Runs the [`host`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2374) attribute's getter.
     pub fn host(&self) -> String {
         self.with_url(String::new(), |url| match url.port.as_str() {
             "" => url.serialized_host().to_owned(),
@@ -105,7 +105,7 @@ impl UrlObject {
         })
     }
 
-    /// Runs the `host` attribute's setter.
+    /// Runs the [`host`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2374) attribute's setter.
     pub fn set_host(&self, value: &str) {
         // 1 and 2.
         if self.invoke(Setter::Host, value, has_no_scheme_data) {
@@ -114,12 +114,12 @@ impl UrlObject {
         }
     }
 
-    /// Runs the `hostname` attribute's getter.
+    /// Runs the [`hostname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2405) attribute's getter.
     pub fn hostname(&self) -> String {
         self.with_url(String::new(), |url| url.serialized_host().to_owned())
     }
 
-    /// Runs the `hostname` attribute's setter.
+    /// Runs the [`hostname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2405) attribute's setter.
     pub fn set_hostname(&self, value: &str) {
         // 1 and 2.
         if self.invoke(Setter::Hostname, value, has_no_scheme_data) {
@@ -128,12 +128,12 @@ impl UrlObject {
         }
     }
 
-    /// Runs the `port` attribute's getter.
+    /// Runs the [`port`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2430) attribute's getter.
     pub fn port(&self) -> String {
         self.with_url(String::new(), |url| url.port.clone())
     }
 
-    /// Runs the `port` attribute's setter.
+    /// Runs the [`port`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2430) attribute's setter.
     pub fn set_port(&self, value: &str) {
         // 1 and 2.
         if self.invoke(Setter::Port, value, has_port) {
@@ -142,7 +142,7 @@ impl UrlObject {
         }
     }
 
-    /// Runs the `pathname` attribute's getter.
+    /// Runs the [`pathname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2455) attribute's getter.
     pub fn pathname(&self) -> String {
         self.with_url(String::new(), |url| match &url.scheme_data {
             Some(scheme_data) => scheme_data.clone(),
@@ -150,7 +150,7 @@ impl UrlObject {
         })
     }
 
-    /// Runs the `pathname` attribute's setter.
+    /// Runs the [`pathname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2455) attribute's setter.
     pub fn set_pathname(&self, value: &str) {
         // 1.
         if !self.with_url(false, has_no_scheme_data) {
@@ -164,12 +164,12 @@ impl UrlObject {
         self.pre_update(None);
     }
 
-    /// Runs the `search` attribute's getter.
+    /// Runs the [`search`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2486) attribute's getter.
     pub fn search(&self) -> String {
         self.with_url(String::new(), |url| prefixed('?', url.query.as_deref()))
     }
 
-    /// Runs the `search` attribute's setter.
+    /// Runs the [`search`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2486) attribute's setter.
     pub fn set_search(&self, value: &str) {
         // 1.
         if !self.with_url(false, |_| true) {
@@ -199,12 +199,12 @@ impl UrlObject {
         query_object.update(is_reference.then_some(&self.shared));
     }
 
-    /// Runs the `searchParams` attribute's getter.
+    /// Runs the [`searchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2533) attribute's getter.
     pub fn search_params(&self) -> UrlSearchParams {
         self.shared.state.borrow().query_object.clone().unwrap_or_default()
     }
 
-    /// Runs the `searchParams` attribute's setter.
+    /// Runs the [`searchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2533) attribute's setter.
     pub fn set_search_params(&self, object: &UrlSearchParams) {
         // 2.
         self.search_params().detach(&self.shared);
@@ -218,12 +218,12 @@ impl UrlObject {
         self.pre_update(None);
     }
 
-    /// Runs the `hash` attribute's getter.
+    /// Runs the [`hash`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2561) attribute's getter.
     pub fn hash(&self) -> String {
         self.with_url(String::new(), |url| prefixed('#', url.fragment.as_deref()))
     }
 
-    /// Runs the `hash` attribute's setter.
+    /// Runs the [`hash`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2561) attribute's setter.
     pub fn set_hash(&self, value: &str) {
         // 1.
         if !self.with_url(false, |url| url.scheme() != "javascript") {

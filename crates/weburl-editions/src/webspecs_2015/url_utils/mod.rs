@@ -31,10 +31,10 @@ pub use usv_string::UsvString;
 
 /// What a specification defines for its objects that implement URLUtils.
 pub trait HostObject {
-    /// Returns the base URL: "get the base".
+    /// Returns the base URL: "[get the base](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2002)".
     fn get_the_base(&self) -> Option<Url>;
 
-    /// Runs the update steps with a string, such as a new value for an attribute.
+    /// Runs the [update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2006) with a string, such as a new value for an attribute.
     fn update_steps(&self, _value: &str) {}
 
     /// Returns the store in which the URL parser looks up `blob` URLs.
@@ -89,7 +89,7 @@ impl HostObject for UrlInterface {
 }
 
 impl UrlObject {
-    /// Runs the constructor URL(url, base).
+    /// Runs the constructor [URL(url, base)](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2106).
     ///
     /// # Errors
     /// The [`ParseException`] of the base or of the URL, for which the constructor throws a TypeError.

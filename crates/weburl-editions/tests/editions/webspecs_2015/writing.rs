@@ -1,6 +1,6 @@
 //! Authoring requirements (1.1).
 
-use weburl_editions::webspecs_2015::writing::{Part, is_valid};
+use weburl_editions::webspecs_2015::writing::{Part, is_valid, percent_encoded_bytes_are_utf_8};
 
 use super::check;
 
@@ -80,8 +80,24 @@ fn s15_16_url_units_are_these_code_points() {
 }
 
 #[test]
+fn s15_16_percent_encoded_bytes_should_be_utf_8() {
+    for (input, expected) in
+        [("", true), ("é%C3%A9%41%", true), ("%E9", false), ("%C3", false), ("%C3é", false)]
+    {
+        assert_eq!(percent_encoded_bytes_are_utf_8(input), expected, "{input}");
+    }
+}
+
+#[test]
 fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
     check(&[("http://h/\u{A0}?\u{A0}#\u{A0}", "http://h/%C2%A0?%C2%A0#\u{A0}")]);
+}
+
+#[test]
+fn every_part_has_a_name_and_a_rule() {
+    for part in Part::ALL {
+        assert!(weburl_editions::webspecs_2015::writing::requirement(part).starts_with(part.name()));
+    }
 }
 
 #[test]
