@@ -198,6 +198,8 @@ mod tests {
         ("xn--\u{FC}", None, None),
         ("XN--TDA", Some("xn--tda"), Some("xn--tda")),
         ("xn--wca", None, None),
+        // Punycode of what is not in NFC.
+        ("xn--a-gcb", None, None),
         // A full stop that is mapped, empty labels, a mark at the start, and a disallowed code point.
         ("a\u{3002}b", Some("a.b"), Some("a.b")),
         ("a..b.", Some("a..b."), Some("a..b.")),

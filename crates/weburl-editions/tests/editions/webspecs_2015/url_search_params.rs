@@ -43,6 +43,7 @@ fn s15_99_update_steps_set_each_query_and_run_pre_update_steps_in_order() {
     // A URL object that comes first in the list is updated first, whichever object the change is made through.
     second.set_search_params(&params);
     null.set_search_params(&params);
+    assert_eq!(*written.borrow(), ["http://h/?a="]);
     written.borrow_mut().clear();
     params.delete("a");
     // the empty string, not null.

@@ -96,7 +96,9 @@ fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
 #[test]
 fn every_part_has_a_name_and_a_rule() {
     for part in Part::ALL {
-        assert!(weburl_editions::webspecs_2015::writing::requirement(part).starts_with(part.name()));
+        assert!(
+            weburl_editions::webspecs_2015::writing::requirement(part).starts_with(part.name())
+        );
     }
 }
 
