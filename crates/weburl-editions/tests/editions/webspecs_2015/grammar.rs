@@ -209,7 +209,7 @@ fn a_trace_shows_which_rules_matched_which_bytes() {
 #[test]
 fn long_inputs_neither_hang_nor_exhaust_the_stack() {
     for unit in ["a", "/", "a/", ":", "@", "[", "1:", "1.", "0x", "..", "%2e/", "?", "\\"] {
-        let long = unit.repeat(100_000 / unit.len());
+        let long = unit.repeat(30_000 / unit.len());
         for prefix in ["", "http://", "http://[", "http:", "file:", "foo:"] {
             for mode in Mode::ALL {
                 let _ = super::parse(&format!("{prefix}{long}"), Some("http://h/"), mode);
