@@ -7,7 +7,7 @@ use super::as_written::AS_WRITTEN;
 use super::blob::BlobUrlStore;
 use super::corrected::CORRECTED;
 use super::errors::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
-use super::evaluation::{Evaluation, Node, Prose};
+use super::evaluation::{Evaluation, Function, Node, Prose};
 use super::reference::REFERENCE;
 use super::rules::{Rule, Rules};
 use super::url::Url;
@@ -152,7 +152,7 @@ impl Rule {
     }
 
     /// Returns how to get the value of a rule.
-    fn value(self) -> Option<fn(&mut Evaluation<'_>, &Node) -> Result<Value, ParseException>> {
+    fn value(self) -> Option<Function<Value>> {
         Some(match self {
             Rule::Url => |e, node| e.url(node).map(Value::Object),
             Rule::FileUrl => |e, node| e.file_url(node).map(Value::Object),

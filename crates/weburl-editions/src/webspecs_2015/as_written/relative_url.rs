@@ -65,10 +65,9 @@ pub(super) fn row_2(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Comp
 pub(super) fn row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     // 2.3.1.
     indicate_missing_slashes(evaluation, node);
-    // 2.3.2.
-    let mut result = Components::default();
-    // 2.3.3 and 2.3.4. A-15: "scheme" is non-file-relative-scheme.
-    result.scheme = scheme_of_row(evaluation, node)?;
+    // 2.3.2 to 2.3.4. A-15: "scheme" is non-file-relative-scheme.
+    let scheme = scheme_of_row(evaluation, node)?;
+    let mut result = Components { scheme, ..Components::default() };
     // 2.3.5.
     result.host.clone_from(&evaluation.base.host);
     // 2.3.6.
