@@ -3,22 +3,29 @@
 use std::io::Write;
 
 use anyhow::{anyhow, bail};
-use weburl_editions::grammar::{all_to_svg, to_svg, to_text};
-use weburl_editions::webspecs_2015::{self, Mode, Options, Rule, Rules, basic_url_parser};
+use weburl_editions::grammar::{Grammar, all_to_svg, to_svg, to_text};
+use weburl_editions::webspecs_2015::writing::{AuthoringRules, Part};
+use weburl_editions::webspecs_2015::{
+    self, ConformanceError, Mode, Options, Outcome, PublishedRules, Rule, Rules, Setter, Url,
+    basic_url_parser,
+};
 
 use crate::exit_status::{ExitStatus, help};
-use crate::input::Place;
 use crate::output::Output;
+use crate::visible::visible;
 
 const EXAMPLES: &str = "  \
   weburl grammar
   weburl grammar relative-url
   weburl grammar --svg authority > authority.svg
   weburl grammar --trace 'http://user@example.com/a?q'
-  weburl grammar --base https://example.com/ --trace '../b'";
+  weburl grammar --base https://example.com/ --trace '../b'
+  weburl grammar ipv4addr --trace 0x7f.1
+  weburl grammar set-port --base http://example.com/ --trace 8080
+  weburl grammar --authoring";
 
-const SUCCESS: &str = "the rules are printed, or match the URL of --trace";
-const DIFFERENCE: &str = "the rules do not match the URL of --trace";
+const SUCCESS: &str = "the rules are printed, or --trace ends without an exception";
+const DIFFERENCE: &str = "--trace ends with an exception";
 
 /// Print the grammar of the URL standard of 2015, or trace how it parses a URL
 ///
@@ -28,10 +35,11 @@ const DIFFERENCE: &str = "the rules do not match the URL of --trace";
 ///   a* a+     any number of times, or at least once
 ///   "x" ~"x"  text, matched exactly or in any case
 ///   [a-z]     a code point of a class; [^a-z] matches one outside of it, any matches all
-///   <a>       a condition
+///   <a>       a condition of the prose
 ///
 /// --trace prints a line for each rule that matched: the bytes, the rule and its row,
-/// and the text. Bytes are counted from the end of any leading whitespace.
+/// and the text. Bytes are counted from the end of any leading whitespace. The outcome
+/// follows: the URL, the value of the rule, or the exception, and the conformance errors.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
@@ -42,60 +50,159 @@ pub(crate) struct Args {
     #[arg(long)]
     svg: bool,
 
-    /// Show which rules match which bytes of a URL
-    #[arg(long, value_name = "URL", conflicts_with_all = ["rule", "svg"])]
+    /// Show which rules match which bytes of a URL, or of the input of the rule
+    #[arg(long, value_name = "INPUT", conflicts_with_all = ["svg", "published", "authoring"])]
     trace: Option<String>,
 
-    /// Resolve a relative URL against this one
+    /// Resolve a relative URL against this one; a setter rule modifies it
     #[arg(long, value_name = "URL", requires = "trace")]
     base: Option<String>,
 
-    /// Use the grammar as it was published and implemented, including its mistakes
+    /// How to read the text of the standard
+    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["published", "authoring"])]
+    mode: Reading,
+
+    /// Use only what was published: the diagrams without the conditions of the prose
     #[arg(long)]
     published: bool,
+
+    /// Use the grammar in which authors must write URLs
+    #[arg(long, conflicts_with = "published")]
+    authoring: bool,
+}
+
+/// How to read the text of the standard.
+#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+enum Reading {
+    /// To the letter
+    #[default]
+    AsWritten,
+    /// As it is meant, where it is ambiguous or contradicts itself
+    Corrected,
+    /// As its reference implementation has it
+    Reference,
+}
+
+impl From<Reading> for Mode {
+    fn from(reading: Reading) -> Self {
+        match reading {
+            Reading::AsWritten => Mode::AsWritten,
+            Reading::Corrected => Mode::Corrected,
+            Reading::Reference => Mode::ReferenceImplementation,
+        }
+    }
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
-    let mode = if args.published { Mode::ReferenceImplementation } else { Mode::Corrected };
     let mut output = Output::new();
-    match &args.trace {
-        Some(url) => trace(url, args.base.as_deref(), mode, &mut output)?,
-        None => {
-            let rules = args.rule.as_deref().map(rule_named).transpose()?;
-            let grammar = Rules { mode, base: None };
-            let text = match (rules, args.svg) {
-                (Some(rule), true) => to_svg(&grammar, rule),
-                (None, true) => all_to_svg(&grammar, &Rule::ALL),
-                (Some(rule), false) => to_text(&grammar, rule),
-                (None, false) => Rule::ALL.map(|rule| to_text(&grammar, rule)).concat(),
-            };
-            output.write(|results| results.write_all(text.as_bytes()))?;
+    let mode = args.mode.into();
+    let name = args.rule.as_deref();
+    if args.authoring {
+        let parts = named(name, &Part::ALL, Part::name)?;
+        write_rules(&AuthoringRules, &parts, args.svg, &mut output)?;
+    } else {
+        let rules = named(name, &Rule::ALL, Rule::name)?;
+        match &args.trace {
+            Some(input) => {
+                let rule = if name.is_some() { rules[0] } else { Rule::Url };
+                trace(rule, input, args.base.as_deref(), mode, &mut output)?;
+            }
+            None if args.published => {
+                write_rules(&PublishedRules, &rules, args.svg, &mut output)?;
+            }
+            None => write_rules(&Rules { mode, base: None }, &rules, args.svg, &mut output)?,
         }
     }
     output.flush()?;
     Ok(output.status())
 }
 
-fn trace(url: &str, base: Option<&str>, mode: Mode, output: &mut Output) -> anyhow::Result<()> {
+fn write_rules<G: Grammar>(
+    grammar: &G,
+    rules: &[G::Rule],
+    is_svg: bool,
+    output: &mut Output,
+) -> anyhow::Result<()> {
+    let text = match rules {
+        &[rule] if is_svg => to_svg(grammar, rule),
+        rules if is_svg => all_to_svg(grammar, rules),
+        rules => rules.iter().map(|&rule| to_text(grammar, rule)).collect(),
+    };
+    output.write(|results| results.write_all(text.as_bytes()))
+}
+
+fn trace(
+    rule: Rule,
+    input: &str,
+    base: Option<&str>,
+    mode: Mode,
+    output: &mut Output,
+) -> anyhow::Result<()> {
     let options = Options { mode, ..Options::default() };
     let base = base.map(|base| basic_url_parser(base, None, &options).result).transpose();
     let base = base.map_err(|error| anyhow!("--base: {error}"))?;
-    match webspecs_2015::trace(url, base.as_ref(), mode) {
-        Ok(trace) => output.write(|results| results.write_all(trace.as_bytes())),
-        Err(exception) => output.report(Place::Argument(1), &exception),
+    let setter = Setter::ALL.into_iter().find(|setter| setter.rule() == rule);
+    if setter.is_some() && base.is_none() {
+        bail!("a setter rule needs a URL to modify: --base");
+    }
+    let trace = match rule {
+        Rule::Url => webspecs_2015::trace(input, base.as_ref(), mode),
+        _ => rule.trace(input, base.as_ref(), mode),
+    };
+    // The outcome has the exception of a rule that does not match.
+    if let Ok(trace) = trace {
+        output.write(|results| results.write_all(trace.as_bytes()))?;
+    }
+    match (setter, base) {
+        (Some(setter), Some(mut url)) => {
+            let outcome = setter.run(&mut url, input, &options);
+            write_outcome(&outcome, |()| visible(&url.serialize()), output)
+        }
+        (_, base) if rule == Rule::Url => {
+            let outcome = basic_url_parser(input, base.as_ref(), &options);
+            write_outcome(&outcome, |url: &Url| visible(&url.serialize()), output)
+        }
+        (_, base) => match rule.invoke(input, base.as_ref(), &options) {
+            Some(outcome) => write_outcome(&outcome, ToString::to_string, output),
+            None => bail!("the rule cannot be invoked by itself"),
+        },
     }
 }
 
-/// Finds a rule by its name. Errors do not repeat the name, which may be a URL with a password.
-fn rule_named(name: &str) -> anyhow::Result<Rule> {
-    if let Some(rule) = Rule::from_name(name) {
-        return Ok(rule);
+/// Writes the result or the exception, and the conformance errors, with which a trace ends.
+fn write_outcome<T>(
+    outcome: &Outcome<T>,
+    to_text: impl FnOnce(&T) -> String,
+    output: &mut Output,
+) -> anyhow::Result<()> {
+    let last = match &outcome.result {
+        Ok(value) => format!("result: {}", to_text(value)),
+        Err(exception) => {
+            output.set_some_invalid();
+            format!("exception: {exception}")
+        }
+    };
+    let errors = outcome.conformance_errors.iter();
+    let errors = errors.map(|error: &ConformanceError| format!("conformance error: {error}\n"));
+    let text = format!("{last}\n{}", errors.collect::<String>());
+    output.write(|results| results.write_all(text.as_bytes()))
+}
+
+/// Finds a rule by its name, or returns all of them. Errors do not repeat the name, which may be a URL with a password.
+fn named<R: Copy>(
+    name: Option<&str>,
+    rules: &[R],
+    name_of: fn(R) -> &'static str,
+) -> anyhow::Result<Vec<R>> {
+    let Some(name) = name else { return Ok(rules.to_vec()) };
+    if let Some(&rule) = rules.iter().find(|&&rule| name_of(rule) == name) {
+        return Ok(vec![rule]);
     }
     if name.contains(':') {
         bail!("no rule has this name; to match a URL, use --trace");
     }
-    let names = Rule::ALL.map(Rule::name);
-    let near: Vec<_> = names.into_iter().filter(|rule| is_near(rule, name)).collect();
+    let names: Vec<_> = rules.iter().map(|&rule| name_of(rule)).collect();
+    let near: Vec<_> = names.iter().copied().filter(|rule| is_near(rule, name)).collect();
     match near.as_slice() {
         [] => bail!("no rule has this name; the rules are {}", names.join(", ")),
         [rule] => bail!("no rule has this name; a similar one is {rule}"),

@@ -4,8 +4,9 @@
 //! back is one assignment. The lists share their tails and are never longer than the grammar is deep, so no
 //! input can exhaust the stack.
 //!
-//! A repetition of a class of code points is greedy and never gives anything back: in these grammars, nothing
-//! that may follow such a repetition begins with a member of the class.
+//! A repetition is greedy and gives back one match at a time. Of a class of code points, it is one alternative,
+//! however long, that moves back through the input. A grammar whose alternatives are final
+//! ([`Grammar::commits`]) gives nothing back.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -77,6 +78,11 @@ impl<'a, R: Copy + Eq> Progress<'a, R> {
         self.input
     }
 
+    /// Returns where in the input matching has arrived, in bytes.
+    pub fn position(&self) -> usize {
+        self.position
+    }
+
     /// Returns the part of the input that is not matched yet. Borrows.
     pub fn rest(&self) -> &'a str {
         &self.input[self.position..]
@@ -125,6 +131,16 @@ struct Alternative<G: Grammar> {
     position: usize,
     events: usize,
     plan: Plan<G>,
+    /// What a repetition of a terminal can still give back.
+    give_back: Option<GiveBack>,
+}
+
+#[derive(Clone, Copy)]
+struct GiveBack {
+    /// Where the repetition began.
+    start: usize,
+    /// The length of each match in bytes; `None` for one code point.
+    len: Option<usize>,
 }
 
 struct Machine<'g, 'a, G: Grammar> {
@@ -148,16 +164,29 @@ impl<G: Grammar> Machine<'_, '_, G> {
             };
             plan = match next {
                 Some(plan) => plan,
-                None => match self.alternatives.pop() {
-                    Some(alternative) => {
-                        self.progress.position = alternative.position;
-                        self.progress.events.truncate(alternative.events);
-                        alternative.plan
-                    }
+                None => match self.go_back() {
+                    Some(plan) => plan,
                     None => return Ok(false),
                 },
             };
         }
+    }
+
+    /// Goes back to the latest alternative, and returns its plan, or `None` if there is no alternative left.
+    fn go_back(&mut self) -> Option<Plan<G>> {
+        let mut alternative = self.alternatives.pop()?;
+        if let Some(GiveBack { start, len }) = alternative.give_back {
+            let matched = &self.progress.input[..alternative.position];
+            let one = || matched.chars().next_back().map_or(0, char::len_utf8);
+            alternative.position -= len.unwrap_or_else(one);
+            if alternative.position > start {
+                let plan = alternative.plan.clone();
+                self.alternatives.push(Alternative { plan, ..alternative });
+            }
+        }
+        self.progress.position = alternative.position;
+        self.progress.events.truncate(alternative.events);
+        Some(alternative.plan)
     }
 
     /// Performs one task and returns the plan after it, or `None` if it does not match.
@@ -237,7 +266,8 @@ impl<G: Grammar> Machine<'_, '_, G> {
         let mut plans = plans.into_iter();
         let first = plans.next()?;
         let (position, events) = (self.progress.position, self.progress.events.len());
-        let others = plans.rev().map(|plan| Alternative { position, events, plan });
+        let others =
+            plans.rev().map(|plan| Alternative { position, events, plan, give_back: None });
         self.alternatives.extend(others);
         Some(first)
     }
@@ -257,8 +287,19 @@ impl<G: Grammar> Machine<'_, '_, G> {
         rest: Plan<G>,
     ) -> Plan<G> {
         if is_terminal(part) {
-            while let Some(len) = self.terminal_len(part) {
+            let start = self.progress.position;
+            while let Some(len @ 1..) = self.terminal_len(part) {
                 self.progress.position += len;
+            }
+            let position = self.progress.position;
+            if position > start && !self.grammar.commits() {
+                let len = match part {
+                    Expression::Text(text) | Expression::Letters(text) => Some(text.len()),
+                    _ => None,
+                };
+                let give_back = Some(GiveBack { start, len });
+                let (events, plan) = (self.progress.events.len(), rest.clone());
+                self.alternatives.push(Alternative { position, events, plan, give_back });
             }
             return rest;
         }
@@ -371,6 +412,10 @@ mod tests {
         ("optional", Sequence(&[Optional(&Text("a")), Text("a")])),
         ("list", Sequence(&[ZeroOrMore(&Sequence(&[Rule("word"), Text(",")])), Rule("word")])),
         ("nothing", ZeroOrMore(&Optional(&Text("a")))),
+        ("empty text", ZeroOrMore(&Text(""))),
+        ("class and member", Sequence(&[ZeroOrMore(&AnyOf("aé")), Text("a")])),
+        ("some and members", Sequence(&[OneOrMore(&AnyOf("aé")), Text("éa")])),
+        ("texts and text", Sequence(&[ZeroOrMore(&Text("ab")), Text("abc")])),
         ("rows", Rows(&[Text("a"), Sequence(&[Rule("word"), Text("!")]), Rule("word")])),
         ("condition", Sequence(&[If('b'), Rule("word")])),
         ("exception", Choice(&[Text("a"), Sequence(&[If('!'), Text("b")]), Text("b")])),
@@ -403,7 +448,26 @@ mod tests {
     }
 
     #[test]
+    fn repetitions_of_terminals_give_back() {
+        for (rule, input, expected) in [
+            ("class and member", "aéaa", true),
+            ("class and member", "aéa", true),
+            ("class and member", "a", true),
+            ("class and member", "aé", false),
+            ("some and members", "aéa", true),
+            ("some and members", "éa", false),
+            ("texts and text", "ababc", true),
+            ("texts and text", "abab", false),
+        ] {
+            assert_eq!(matches(&BACKTRACKING, rule, input), Ok(expected), "{rule} {input}");
+            assert_eq!(matches(&COMMITTED, rule, input), Ok(false), "{rule} {input}");
+        }
+    }
+
+    #[test]
     fn a_repetition_of_nothing_ends() {
+        assert_eq!(matches(&BACKTRACKING, "empty text", ""), Ok(true));
+        assert_eq!(matches(&BACKTRACKING, "empty text", "a"), Ok(false));
         assert_eq!(matches(&BACKTRACKING, "nothing", "aa"), Ok(true));
         assert_eq!(matches(&BACKTRACKING, "nothing", "ab"), Ok(false));
     }

@@ -9,7 +9,7 @@
 //! use weburl_editions::grammar::{parse, to_text, trace};
 //! use weburl_editions::webspecs_2015::{Mode, Rule, Rules};
 //!
-//! let rules = Rules { mode: Mode::Corrected, base: None };
+//! let rules = Rules { mode: Mode::AsWritten, base: None };
 //! let text = to_text(&rules, Rule::Authority);
 //! assert_eq!(text, "authority = [ user [ \":\" password ] \"@\" ] host [ \":\" port ]\n");
 //!
@@ -89,8 +89,8 @@ pub trait Grammar {
         progress: &Progress<'_, Self::Rule>,
     ) -> Result<bool, Self::Exception>;
 
-    /// Returns whether an alternative that matched is final, as in a parsing expression grammar,
-    /// so that a later mismatch does not try the next one.
+    /// Returns whether an alternative that matched, or the length of a repetition, is final, as in a parsing expression
+    /// grammar, so that a later mismatch does not try the next one.
     fn commits(&self) -> bool;
 }
 

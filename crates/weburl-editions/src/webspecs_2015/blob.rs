@@ -1,15 +1,14 @@
 //! The blob URL store, of which the URL parser takes structured clones.
 
 use std::collections::HashMap;
-use std::rc::Rc;
 
-/// A `Blob`: bytes and their type. A clone shares the immutable bytes.
+/// A `Blob`: bytes and their type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blob {
     /// The MIME type.
     pub content_type: String,
     /// The bytes.
-    pub bytes: Rc<[u8]>,
+    pub bytes: Vec<u8>,
 }
 
 /// The blob URL store, which maps `blob` URLs to their objects.

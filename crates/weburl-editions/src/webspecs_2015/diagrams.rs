@@ -1,7 +1,7 @@
 //! The railroad diagrams: parsing rules (1.3) and setter rules (1.4).
 //!
-//! These definitions are parsed with, printed and drawn. Where a diagram is broken, the
-//! [corrected](Mode::Corrected) grammar replaces it, and a comment names the correction.
+//! These definitions are parsed with, printed and drawn. What a mode adds to the diagrams that were published are
+//! conditions of the prose, and, where a comment names the reading, another diagram.
 
 use super::Mode;
 use super::rules::{Condition, Rule};
@@ -51,21 +51,10 @@ const FILE_URL: Diagram = Rows(&[
         rule(Rule::Path),
     ]),
 ]);
-/// a drive without a scheme needs a base that is a file, and `\` is a slash before a host.
-const CORRECTED_FILE_URL: Diagram = Rows(&[
-    FILE_DRIVE,
-    Sequence(&[If(Condition::BaseIsFile), BARE_DRIVE]),
-    Sequence(&[
-        Letters("file"),
-        Text(":"),
-        Optional(&Sequence(&[SLASH, SLASH, rule(Rule::Host)])),
-        ZeroOrMore(&SLASH),
-        rule(Rule::Path),
-    ]),
-]);
-
-/// the step that looks for a relative scheme is negated in the text.
-const NON_RELATIVE_URL: Diagram = Sequence(&[
+const NON_RELATIVE_URL: Diagram =
+    Sequence(&[rule(Rule::Scheme), Text(":"), rule(Rule::SchemeData)]);
+/// step 2, which the text negates.
+const NON_RELATIVE_URL_WITH_CONDITION: Diagram = Sequence(&[
     rule(Rule::Scheme),
     Text(":"),
     If(Condition::SchemeIsNotRelative),
@@ -75,7 +64,14 @@ const NON_RELATIVE_URL: Diagram = Sequence(&[
 const OPTIONAL_SCHEME: Diagram =
     Optional(&Sequence(&[rule(Rule::NonFileRelativeScheme), Text(":")]));
 const OPTIONAL_PATH: Diagram = Optional(&Sequence(&[SLASH, rule(Rule::Path)]));
-/// the `scheme` of the prose of these rows is their `non-file-relative-scheme`.
+const ANY_SCHEME: Diagram = Sequence(&[
+    rule(Rule::NonFileRelativeScheme),
+    Text(":"),
+    Optional(&Choice(&[Text("\\"), Text("/")])),
+    rule(Rule::Authority),
+    OPTIONAL_PATH,
+]);
+/// Step 2.2.1. A-15: its "scheme" is non-file-relative-scheme.
 const OTHER_SCHEME: Diagram = Sequence(&[
     rule(Rule::NonFileRelativeScheme),
     If(Condition::SchemeIsNotThatOfBase),
@@ -86,26 +82,12 @@ const OTHER_SCHEME: Diagram = Sequence(&[
 ]);
 const SAME_SCHEME: Diagram =
     Sequence(&[rule(Rule::NonFileRelativeScheme), Text(":"), rule(Rule::Path)]);
-const RELATIVE_URL: Diagram = Rows(&[
-    Sequence(&[OPTIONAL_SCHEME, SLASH, SLASH, rule(Rule::Authority), OPTIONAL_PATH]),
-    OTHER_SCHEME,
-    SAME_SCHEME,
-    rule(Rule::Path),
-]);
-/// slashes in excess of two are skipped, except for files.
-const CORRECTED_RELATIVE_URL: Diagram = Rows(&[
-    Sequence(&[
-        OPTIONAL_SCHEME,
-        SLASH,
-        SLASH,
-        Optional(&Sequence(&[If(Condition::IsNotFile), ZeroOrMore(&SLASH)])),
-        rule(Rule::Authority),
-        OPTIONAL_PATH,
-    ]),
-    OTHER_SCHEME,
-    SAME_SCHEME,
-    rule(Rule::Path),
-]);
+const AUTHORITY_AND_PATH: Diagram =
+    Sequence(&[OPTIONAL_SCHEME, SLASH, SLASH, rule(Rule::Authority), OPTIONAL_PATH]);
+const RELATIVE_URL: Diagram =
+    Rows(&[AUTHORITY_AND_PATH, ANY_SCHEME, SAME_SCHEME, rule(Rule::Path)]);
+const RELATIVE_URL_WITH_CONDITION: Diagram =
+    Rows(&[AUTHORITY_AND_PATH, OTHER_SCHEME, SAME_SCHEME, rule(Rule::Path)]);
 
 const NON_FILE_RELATIVE_SCHEME: Diagram = Choice(&[
     Letters("ftp"),
@@ -133,8 +115,13 @@ const AUTHORITY: Diagram = Sequence(&[
 const USER: Diagram = ZeroOrMore(&AnyExcept("/\\?#@:"));
 const PASSWORD: Diagram = ZeroOrMore(&AnyExcept("/\\?#@"));
 
-/// an address counts only if it is the whole host.
 const HOST: Diagram = Choice(&[
+    Sequence(&[rule(Rule::Ipv6addr)]),
+    Sequence(&[rule(Rule::Ipv4addr)]),
+    ZeroOrMore(&AnyExcept(":/\\?#")),
+]);
+/// an address is the whole host, as in the reference implementation.
+const WHOLE_HOST: Diagram = Choice(&[
     Sequence(&[rule(Rule::Ipv6addr), If(Condition::HostEnds)]),
     Sequence(&[rule(Rule::Ipv4addr), If(Condition::HostEnds)]),
     ZeroOrMore(&AnyExcept(":/\\?#")),
@@ -157,12 +144,19 @@ const CORRECTED_IPV6ADDR: Diagram = Sequence(&[
     Text("]"),
 ]);
 
-const NUMBER_DOT: Diagram = Sequence(&[rule(Rule::Number), Text(".")]);
-const IPV4ADDR: Diagram = Sequence(&[
-    Optional(&Sequence(&[NUMBER_DOT, Optional(&Sequence(&[NUMBER_DOT, Optional(&NUMBER_DOT)]))])),
+const NUMBERS: Diagram = Optional(&Sequence(&[
     rule(Rule::Number),
-    If(Condition::NumbersAreInRange),
-]);
+    Text("."),
+    Optional(&Sequence(&[
+        rule(Rule::Number),
+        Text("."),
+        Optional(&Sequence(&[rule(Rule::Number), Text(".")])),
+    ])),
+]));
+const IPV4ADDR: Diagram = Sequence(&[NUMBERS, rule(Rule::Number)]);
+/// The reference implementation ends parsing here, even if more of the host follows.
+const IPV4ADDR_IN_RANGE: Diagram =
+    Sequence(&[NUMBERS, rule(Rule::Number), If(Condition::NumbersAreInRange)]);
 const NUMBER: Diagram = Rows(&[
     Sequence(&[Text("0"), Choice(&[Text("x"), Text("X")]), OneOrMore(&HEX_DIGIT)]),
     Sequence(&[Text("0"), OneOrMore(&AnyOf("0-7"))]),
@@ -182,7 +176,6 @@ const LS32: Diagram = Sequence(&[
 const DECIMAL_BYTE: Diagram =
     Sequence(&[Optional(&AnyOf("0-2")), Optional(&AnyOf("0-9")), AnyOf("0-9")]);
 
-/// the diagram includes the "#" that the prose omits.
 const PORT: Diagram = SEGMENT;
 const PATH: Diagram = Sequence(&[ZeroOrMore(&Sequence(&[SEGMENT, SLASH])), SEGMENT]);
 
@@ -203,24 +196,32 @@ const SET_PATHNAME: Diagram =
 const SET_SEARCH: Diagram = Sequence(&[Optional(&Text("?")), ANYTHING]);
 const SET_HASH: Diagram = Sequence(&[Optional(&Text("#")), ANYTHING]);
 
-/// Returns the diagram of a rule.
+/// Returns the diagram of a rule, with the conditions that the prose adds to it.
 pub(super) fn definition(rule: Rule, mode: Mode) -> &'static Diagram {
-    let corrected = mode == Mode::Corrected;
+    match (rule, mode) {
+        (Rule::NonRelativeUrl, _) => &NON_RELATIVE_URL_WITH_CONDITION,
+        (Rule::RelativeUrl, _) => &RELATIVE_URL_WITH_CONDITION,
+        (Rule::Scheme, Mode::Corrected) => &CORRECTED_SCHEME,
+        (Rule::Ipv6addr, Mode::Corrected) => &CORRECTED_IPV6ADDR,
+        (Rule::Host, Mode::Corrected | Mode::ReferenceImplementation) => &WHOLE_HOST,
+        (Rule::Ipv4addr, Mode::ReferenceImplementation) => &IPV4ADDR_IN_RANGE,
+        _ => published(rule),
+    }
+}
+
+/// Returns the diagram of a rule as it was published.
+pub(super) fn published(rule: Rule) -> &'static Diagram {
     match rule {
         Rule::Url => &URL,
-        Rule::FileUrl if corrected => &CORRECTED_FILE_URL,
         Rule::FileUrl => &FILE_URL,
         Rule::NonRelativeUrl => &NON_RELATIVE_URL,
-        Rule::RelativeUrl if corrected => &CORRECTED_RELATIVE_URL,
         Rule::RelativeUrl => &RELATIVE_URL,
         Rule::NonFileRelativeScheme => &NON_FILE_RELATIVE_SCHEME,
-        Rule::Scheme if corrected => &CORRECTED_SCHEME,
         Rule::Scheme => &SCHEME,
         Rule::Authority => &AUTHORITY,
         Rule::User => &USER,
         Rule::Password => &PASSWORD,
         Rule::Host => &HOST,
-        Rule::Ipv6addr if corrected => &CORRECTED_IPV6ADDR,
         Rule::Ipv6addr => &IPV6ADDR,
         Rule::Ipv4addr => &IPV4ADDR,
         Rule::Number => &NUMBER,

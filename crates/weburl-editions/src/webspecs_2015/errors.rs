@@ -1,20 +1,25 @@
 //! The two kinds of parse errors (1.1).
 
 use std::fmt;
+use std::ops::Range;
 
 use super::rules::Rule;
 
-/// A mistake in the writing of a URL that does not stop the parser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A [conformance error](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L205): a mistake in the writing of a URL that does not stop the parser.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct ConformanceError {
     /// The rule that indicates it; [`Rule::Url`] for the whole input.
     pub rule: Rule,
     /// What is wrong.
     pub kind: ConformanceErrorKind,
+    /// Where it is in the input, in bytes.
+    pub at: Range<usize>,
 }
 
 /// What is wrong. The document does not name its conformance errors; these names are this crate's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ConformanceErrorKind {
     /// White space before or after the URL.
     SurroundingWhitespace,
@@ -26,7 +31,7 @@ pub enum ConformanceErrorKind {
     UnescapedPercentSign,
     /// A backslash where a slash belongs.
     Backslash,
-    /// A number of slashes other than two after the scheme.
+    /// Something other than two slashes after the scheme.
     ExpectedSlashes,
     /// A Windows drive letter without a scheme.
     DriveLetter,
@@ -58,28 +63,41 @@ impl fmt::Display for ConformanceError {
             ConformanceErrorKind::DriveLetter => "a drive letter without a scheme",
             ConformanceErrorKind::ColonInFirstSegment => "a colon in the first segment",
             ConformanceErrorKind::AtSign => "an @ that should be %40",
-            ConformanceErrorKind::HostChanged => "a host that is not in its normal form",
+            ConformanceErrorKind::HostChanged => "a host that the host parser changes",
             ConformanceErrorKind::EmptyLabel => "an empty label",
             ConformanceErrorKind::NotDecimal => "a number that is not decimal",
             ConformanceErrorKind::NotFourParts => "an IPv4 address without four parts",
             ConformanceErrorKind::PortTruncated => "a port that contains more than digits",
         };
-        write!(f, "{}: {what}", self.rule.name())
+        write!(f, "{}: {what} (at byte {})", self.rule.name(), self.at.start)
     }
 }
 
-/// The reason why parsing ended: a parse exception.
+/// The end of parsing without a result: a [parse exception](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L202), or failure of the rule that was invoked.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct ParseException {
+    /// The rule that ends parsing.
+    pub rule: Rule,
+    /// Why it does.
+    pub kind: ParseExceptionKind,
+    /// Where that is in the input, in bytes.
+    pub at: Range<usize>,
+}
+
+/// The reason why parsing ends. The document does not name its parse exceptions; these names are this crate's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ParseException {
-    /// The input does not match the rule.
+#[non_exhaustive]
+pub enum ParseExceptionKind {
+    /// The input does not match the rule: what the document calls failure.
     NoMatch,
     /// A host is empty.
     EmptyHost,
-    /// The host parser failed.
+    /// The host parser fails, or a colon follows a host where none may.
     InvalidHost,
-    /// An IPv4 address with a part out of range, or a host that ends in a number but is not an address.
+    /// An IPv4 address with a number out of range.
     InvalidIpv4Address,
-    /// Brackets around something other than an IPv6 address.
+    /// An IPv6 address with too many pieces, or with too few.
     InvalidIpv6Address,
     /// A port with something other than digits.
     InvalidPort,
@@ -91,18 +109,19 @@ pub enum ParseException {
 
 impl fmt::Display for ParseException {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ParseException::NoMatch => "the input does not match the rule",
-            ParseException::EmptyHost => "the host is empty",
-            ParseException::InvalidHost => "the host is invalid",
-            ParseException::InvalidIpv4Address => "the host is not a valid IPv4 address",
-            ParseException::InvalidIpv6Address => "the host is not a valid IPv6 address",
-            ParseException::InvalidPort => "the port contains something other than digits",
-            ParseException::BaseIsNotRelative => {
+        let why = match self.kind {
+            ParseExceptionKind::NoMatch => "the input does not match the rule",
+            ParseExceptionKind::EmptyHost => "the host is empty",
+            ParseExceptionKind::InvalidHost => "the host is invalid",
+            ParseExceptionKind::InvalidIpv4Address => "the host is not a valid IPv4 address",
+            ParseExceptionKind::InvalidIpv6Address => "the host is not a valid IPv6 address",
+            ParseExceptionKind::InvalidPort => "the port contains something other than digits",
+            ParseExceptionKind::BaseIsNotRelative => {
                 "a relative URL needs a base with a relative scheme"
             }
-            ParseException::BaseWithoutPath => "the base URL has no path",
-        })
+            ParseExceptionKind::BaseWithoutPath => "the base URL has no path",
+        };
+        write!(f, "{}: {why} (at byte {})", self.rule.name(), self.at.start)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use encoding_rs::{Encoding, UTF_8};
 
-use super::encode_set::{percent_decode, percent_encode};
+use super::percent::{percent_decode, percent_encode};
 
 /// A name and a value.
 pub type Pair = (String, String);
@@ -25,7 +25,7 @@ impl Default for ParserOptions {
     }
 }
 
-/// Runs the application/x-www-form-urlencoded parser.
+/// Runs the [application/x-www-form-urlencoded parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2780).
 ///
 /// Returns `None` for failure: bytes greater than 0x7F in an encoding other than UTF-8. Allocates the pairs.
 pub fn parse(input: &[u8], options: &ParserOptions) -> Option<Vec<Pair>> {
@@ -74,7 +74,7 @@ pub fn parse(input: &[u8], options: &ParserOptions) -> Option<Vec<Pair>> {
     Some(pairs.iter().map(|(name, value)| (decode(name), decode(value))).collect())
 }
 
-/// Runs the application/x-www-form-urlencoded string parser. Allocates the pairs.
+/// Runs the [application/x-www-form-urlencoded string parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2946). Allocates the pairs.
 pub fn parse_string(input: &str) -> Vec<Pair> {
     parse(input.as_bytes(), &ParserOptions::default()).unwrap_or_default()
 }
@@ -83,7 +83,7 @@ fn plus_to_space(bytes: &[u8]) -> Vec<u8> {
     bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect()
 }
 
-/// Runs the application/x-www-form-urlencoded byte serializer. Allocates the text.
+/// Runs the [application/x-www-form-urlencoded byte serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2866). Allocates the text.
 pub fn byte_serialize(input: &[u8]) -> String {
     // 1.
     let mut output = String::with_capacity(input.len());
@@ -93,14 +93,14 @@ pub fn byte_serialize(input: &[u8]) -> String {
             b' ' => output.push('+'),
             b'*' | b'-' | b'.' | b'_' => output.push(byte.into()),
             _ if byte.is_ascii_alphanumeric() => output.push(byte.into()),
-            _ => percent_encode(byte, &mut output),
+            _ => output.push_str(&percent_encode(byte)),
         }
     }
     // 3.
     output
 }
 
-/// Runs the application/x-www-form-urlencoded serializer. Allocates the text.
+/// Runs the [application/x-www-form-urlencoded serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2908). Allocates the text.
 pub fn serialize(pairs: &[Pair], encoding_override: &'static Encoding) -> String {
     let write = |text: &str| byte_serialize(&encoding_override.encode(text).0);
     let pairs: Vec<_> =

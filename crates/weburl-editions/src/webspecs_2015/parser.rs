@@ -1,21 +1,25 @@
-//! The URL parser and the basic URL parser (1.2).
+//! The URL parser and the basic URL parser (1.2), and rules that are invoked individually (1.3).
 
 use encoding_rs::{Encoding, UTF_8};
 
+use super::Mode;
+use super::as_written::AS_WRITTEN;
 use super::blob::BlobUrlStore;
-use super::errors::{ConformanceError, ConformanceErrorKind, ParseException};
-use super::evaluate::Evaluation;
+use super::corrected::CORRECTED;
+use super::errors::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
+use super::evaluation::{Evaluation, Function, Node, Prose};
+use super::reference::REFERENCE;
 use super::rules::{Rule, Rules};
 use super::url::Url;
-use super::{Mode, rules};
+use super::value::{Components, Value};
 use crate::grammar;
 
 /// The parameters of a parser besides the input and the base URL.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
-    /// How to read the text where it is ambiguous or broken.
+    /// How to read the text.
     pub mode: Mode,
-    /// The encoding of queries.
+    /// The encoding override.
     pub encoding_override: &'static Encoding,
     /// Where the [URL parser](url_parser) looks up `blob` URLs.
     pub blob_url_store: Option<&'a BlobUrlStore>,
@@ -27,16 +31,18 @@ impl Default for Options<'_> {
     }
 }
 
-/// The result of a parser.
+/// What a parser or a rule returns, and the conformance errors that it indicates.
 #[derive(Clone, Debug)]
-pub struct Outcome {
-    /// The URL, or the exception that ended parsing.
-    pub result: Result<Url, ParseException>,
+#[non_exhaustive]
+pub struct Outcome<T = Url> {
+    /// The result, or the exception that ended parsing.
+    pub result: Result<T, ParseException>,
     /// The conformance errors, in the order in which the rules indicated them.
     pub conformance_errors: Vec<ConformanceError>,
 }
 
-/// Runs the URL parser: the basic URL parser, and then the lookup of `blob` URLs.
+/// Runs the [URL parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L372): the basic URL parser, and then the
+/// lookup of `blob` URLs.
 pub fn url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Outcome {
     // 1.
     let mut outcome = basic_url_parser(input, base, options);
@@ -53,40 +59,222 @@ pub fn url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Out
     outcome
 }
 
-/// Runs the basic URL parser without a URL to modify. To modify a URL, use [`Setter`](super::Setter).
+/// Runs the [basic URL parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L403) without a URL to modify.
 pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Outcome {
+    // 1.1.
+    let mut url = Url::default();
     let mut conformance_errors = Vec::new();
     // 1.2.
     let trimmed = input.trim_matches(is_ascii_whitespace);
+    let offset = input.len() - input.trim_start_matches(is_ascii_whitespace).len();
     if trimmed.len() < input.len() {
         let kind = ConformanceErrorKind::SurroundingWhitespace;
-        conformance_errors.push(ConformanceError { rule: Rule::Url, kind });
+        let at = if offset > 0 { 0..offset } else { trimmed.len()..input.len() };
+        conformance_errors.push(ConformanceError { rule: Rule::Url, kind, at });
     }
-    // 2 and 3. Without a base, the base has the scheme "about"; see `Rules`.
-    let rules = Rules { mode: options.mode, base };
-    // 4. A-31: failure of the rule is failure here.
-    let mut evaluation =
-        Evaluation::new(trimmed, rules, options.encoding_override, conformance_errors);
-    let result = match grammar::parse(&rules, Rule::Url, trimmed) {
-        Ok(Some(node)) => evaluation.url(&node),
-        Ok(None) => Err(ParseException::NoMatch),
-        Err(exception) => Err(exception),
+    let input = Input { text: trimmed, offset, url_is_given: false, is_file: false };
+    // 2 to 4.
+    let invoked = invoke(Rule::Url, input, base, options, |evaluation, node| evaluation.url(node));
+    conformance_errors.extend(invoked.conformance_errors);
+    // A-31: the text returns the URL without its components. Failure of the rule is failure here.
+    let result = invoked.result.map(|components| {
+        url.set(components);
+        // 5.
+        url
+    });
+    Outcome { result, conformance_errors }
+}
+
+/// Runs the [basic URL parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L403) with a URL to modify, which it
+/// leaves as it was if parsing ends with an exception. No step asks for its state override.
+pub fn basic_url_parser_with_url(
+    input: &str,
+    base: Option<&Url>,
+    options: &Options<'_>,
+    url: &mut Url,
+) -> Outcome<()> {
+    let input = Input { text: input, offset: 0, url_is_given: true, is_file: false };
+    // 2 to 4.
+    let invoked = invoke(Rule::Url, input, base, options, |evaluation, node| evaluation.url(node));
+    Outcome {
+        // A-31.
+        result: invoked.result.map(|components| url.set(components)),
+        conformance_errors: invoked.conformance_errors,
+    }
+}
+
+impl Rule {
+    /// Invokes a rule individually, with the whole of `input`: returns the value that its "returns" line describes, or
+    /// `None` for a [setter rule](super::Setter), which returns nothing.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_editions::webspecs_2015::{Options, Rule, Value};
+    ///
+    /// let invoke = |rule: Rule, input| rule.invoke(input, None, &Options::default());
+    /// let host = invoke(Rule::Host, "EXAMPLE.com").expect("it is not a setter rule");
+    /// assert_eq!(host.result?, Value::String("example.com".to_owned()));
+    /// assert_eq!(host.conformance_errors[0].to_string(), "host: a host that the host parser changes (at byte 0)");
+    ///
+    /// let number = invoke(Rule::Number, "018").expect("it is not a setter rule");
+    /// assert_eq!(number.result?, Value::Integer(18));
+    /// # Ok::<(), weburl_editions::webspecs_2015::ParseException>(())
+    /// ```
+    pub fn invoke(
+        self,
+        input: &str,
+        base: Option<&Url>,
+        options: &Options<'_>,
+    ) -> Option<Outcome<Value>> {
+        let value = self.value()?;
+        let input = Input { text: input, offset: 0, url_is_given: false, is_file: false };
+        Some(invoke(self, input, base, options, value))
+    }
+
+    /// Shows which rules match which bytes of `input`, with this rule for the whole of it. Allocates the text.
+    ///
+    /// # Errors
+    /// The exception that ends matching; its kind is [`ParseExceptionKind::NoMatch`] if the rule does not match.
+    pub fn trace(
+        self,
+        input: &str,
+        base: Option<&Url>,
+        mode: Mode,
+    ) -> Result<String, ParseException> {
+        let rules = Rules { mode, base };
+        match grammar::parse(&rules, self, input)? {
+            Some(node) => Ok(grammar::trace(&rules, &node, input)),
+            None => {
+                let (kind, at) = (ParseExceptionKind::NoMatch, 0..input.len());
+                Err(ParseException { rule: self, kind, at })
+            }
+        }
+    }
+
+    /// Returns how to get the value of a rule.
+    fn value(self) -> Option<Function<Value>> {
+        Some(match self {
+            Rule::Url => |e, node| e.url(node).map(Value::Object),
+            Rule::FileUrl => |e, node| e.file_url(node).map(Value::Object),
+            Rule::NonRelativeUrl => |e, node| e.non_relative_url(node).map(Value::Object),
+            Rule::RelativeUrl => |e, node| e.relative_url(node).map(Value::Object),
+            Rule::NonFileRelativeScheme => {
+                |e, node| e.non_file_relative_scheme(node).map(Value::String)
+            }
+            Rule::Scheme => |e, node| e.scheme(node).map(Value::String),
+            Rule::Authority => |e, node| e.authority(node).map(Value::Object),
+            Rule::User => |e, node| e.user(node).map(Value::String),
+            Rule::Password => |e, node| e.password(node).map(Value::String),
+            Rule::Host => |e, node| e.host(node).map(Value::String),
+            Rule::Ipv6addr => |e, node| e.ipv6addr(node).map(Value::String),
+            Rule::Ipv4addr => |e, node| e.ipv4addr(node).map(Value::String),
+            Rule::Number => |e, node| e.number(node).map(Value::Integer),
+            Rule::H16 => |e, node| e.h16(node).map(Value::String),
+            Rule::Ls32 => |e, node| e.ls32(node).map(Value::String),
+            Rule::DecimalByte => |e, node| e.decimal_byte(node).map(Value::String),
+            Rule::Port => |e, node| e.port(node).map(Value::String),
+            Rule::Path => |e, node| e.path(node).map(Value::Strings),
+            Rule::SchemeData => |e, node| e.scheme_data(node).map(Value::String),
+            Rule::Query => |e, node| e.query(node).map(Value::String),
+            Rule::Fragment => |e, node| e.fragment(node).map(Value::String),
+            _ => return None,
+        })
+    }
+}
+
+/// What a rule is invoked with.
+pub(super) struct Input<'a> {
+    pub(super) text: &'a str,
+    /// Where the text begins in the caller's input.
+    pub(super) offset: usize,
+    pub(super) url_is_given: bool,
+    pub(super) is_file: bool,
+}
+
+/// Matches an input against a rule, and gets its value.
+pub(super) fn invoke<T>(
+    rule: Rule,
+    input: Input<'_>,
+    base: Option<&Url>,
+    options: &Options<'_>,
+    value: impl FnOnce(&mut Evaluation<'_>, &Node) -> Result<T, ParseException>,
+) -> Outcome<T> {
+    // Steps 2 and 3 of the basic URL parser: without a base, it is a new URL with the scheme "about".
+    let about = Url { scheme: Some("about".to_owned()), ..Url::default() };
+    let base = base.unwrap_or(&about);
+    let rules = Rules { mode: options.mode, base: Some(base) };
+    let Input { text, offset, url_is_given, is_file } = input;
+    let mut evaluation = Evaluation {
+        prose: prose(options.mode),
+        rules,
+        base,
+        input: text,
+        offset,
+        encoding_override: options.encoding_override,
+        url_is_given,
+        is_file,
+        conformance_errors: Vec::new(),
     };
-    // 5.
+    let result = match grammar::parse(&rules, rule, text) {
+        Ok(Some(node)) => value(&mut evaluation, &node),
+        Ok(None) => {
+            let (kind, at) = (ParseExceptionKind::NoMatch, offset..offset + text.len());
+            Err(ParseException { rule, kind, at })
+        }
+        Err(mut exception) => {
+            exception.at = exception.at.start + offset..exception.at.end + offset;
+            Err(exception)
+        }
+    };
     Outcome { result, conformance_errors: evaluation.conformance_errors }
+}
+
+fn prose(mode: Mode) -> &'static Prose {
+    match mode {
+        Mode::AsWritten => &AS_WRITTEN,
+        Mode::Corrected => &CORRECTED,
+        Mode::ReferenceImplementation => &REFERENCE,
+    }
+}
+
+impl Url {
+    /// Sets the components that the result of the rule url has.
+    fn set(&mut self, components: Components) {
+        let Components {
+            scheme,
+            scheme_data,
+            username,
+            password,
+            host,
+            port,
+            path,
+            query,
+            fragment,
+        } = components;
+        self.scheme = scheme.or(self.scheme.take());
+        self.scheme_data = scheme_data.or(self.scheme_data.take());
+        if let Some(username) = username {
+            self.username = username;
+        }
+        self.password = password.or(self.password.take());
+        self.host = host.or(self.host.take());
+        if let Some(port) = port {
+            self.port = port;
+        }
+        if let Some(path) = path {
+            self.path = path;
+        }
+        self.query = query.or(self.query.take());
+        self.fragment = fragment.or(self.fragment.take());
+    }
 }
 
 /// Shows which rules match which bytes of `input`, after removing white space around it. Allocates the text.
 ///
 /// # Errors
-/// The exception that ends matching, or [`ParseException::NoMatch`] if nothing matches.
+/// The exception that ends matching.
 pub fn trace(input: &str, base: Option<&Url>, mode: Mode) -> Result<String, ParseException> {
-    let input = input.trim_matches(is_ascii_whitespace);
-    let rules = rules::Rules { mode, base };
-    match grammar::parse(&rules, Rule::Url, input)? {
-        Some(node) => Ok(grammar::trace(&rules, &node, input)),
-        None => Err(ParseException::NoMatch),
-    }
+    Rule::Url.trace(input.trim_matches(is_ascii_whitespace), base, mode)
 }
 
 fn is_ascii_whitespace(c: char) -> bool {

@@ -1,7 +1,11 @@
 //! The names of the rules (1.3 and 1.4), and the conditions that their prose adds to their diagrams.
 
+use std::convert::Infallible;
+
+use super::errors::{ParseException, ParseExceptionKind};
+use super::integer::integer;
 use super::url::{Url, is_relative_scheme};
-use super::{Mode, ParseException, addresses, diagrams};
+use super::{Mode, diagrams};
 use crate::grammar::{Expression, Grammar, Progress};
 
 /// A rule, in the document's order.
@@ -117,22 +121,32 @@ impl Rule {
     }
 }
 
-/// A condition of the prose, or of a reading of it, at a point of a diagram.
+/// A condition that the prose, or a reading of it, adds to a diagram.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs, reason = "described by `Rules::describe`")]
+#[non_exhaustive]
 pub enum Condition {
     SchemeIsNotRelative,
     SchemeIsNotThatOfBase,
-    BaseIsFile,
-    IsNotFile,
     HostEnds,
     NumbersAreInRange,
 }
 
-/// The rules in one [`Mode`], for one base URL.
+impl Condition {
+    const fn description(self) -> &'static str {
+        match self {
+            Condition::SchemeIsNotRelative => "scheme is not relative",
+            Condition::SchemeIsNotThatOfBase => "scheme is not that of base",
+            Condition::HostEnds => "end of host",
+            Condition::NumbersAreInRange => "numbers are in range",
+        }
+    }
+}
+
+/// The rules in one [`Mode`], for one base URL: the diagrams with the conditions of the prose.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules<'a> {
-    /// How to read broken rules.
+    /// How to read the text.
     pub mode: Mode,
     /// The base URL, on which some conditions depend.
     pub base: Option<&'a Url>,
@@ -158,14 +172,7 @@ impl Grammar for Rules<'_> {
     }
 
     fn describe(&self, condition: Condition) -> &'static str {
-        match condition {
-            Condition::SchemeIsNotRelative => "scheme is not relative",
-            Condition::SchemeIsNotThatOfBase => "scheme is not that of base",
-            Condition::BaseIsFile => "base is a file URL",
-            Condition::IsNotFile => "not a file URL",
-            Condition::HostEnds => "end of host",
-            Condition::NumbersAreInRange => "numbers are in range",
-        }
+        condition.description()
     }
 
     fn holds(
@@ -179,30 +186,72 @@ impl Grammar for Rules<'_> {
                 .matches_of(Rule::Scheme)
                 .all(|scheme| !is_relative_scheme(&scheme.to_ascii_lowercase())),
             Condition::SchemeIsNotThatOfBase => schemes.all(|scheme| match self.mode {
-                Mode::Corrected => !scheme.eq_ignore_ascii_case(self.base_scheme()),
-                // the reference implementation does not lowercase it.
+                // the reference implementation compares it as it is written.
                 Mode::ReferenceImplementation => scheme != self.base_scheme(),
+                _ => !scheme.eq_ignore_ascii_case(self.base_scheme()),
             }),
-            Condition::BaseIsFile => self.base_scheme() == "file",
-            Condition::IsNotFile => schemes.next().is_some() || self.base_scheme() != "file",
             Condition::HostEnds => {
                 let rest = progress.rest();
                 rest.is_empty() || rest.starts_with(['/', '\\', '?', '#', ':'])
             }
             Condition::NumbersAreInRange => {
-                // the reference implementation gives up here, even if more of the host
-                // follows.
-                if self.mode == Mode::ReferenceImplementation {
-                    let mut numbers: Vec<_> = progress.matches_of(Rule::Number).collect();
-                    numbers.reverse();
-                    addresses::check_range(&numbers)?;
+                let numbers: Vec<_> = progress.matches_of(Rule::Number).collect();
+                if is_in_range(&numbers) {
+                    return Ok(true);
                 }
-                true
+                let (rule, kind) = (Rule::Ipv4addr, ParseExceptionKind::InvalidIpv4Address);
+                return Err(ParseException {
+                    rule,
+                    kind,
+                    at: progress.position()..progress.position(),
+                });
             }
         })
     }
 
     fn commits(&self) -> bool {
         self.mode == Mode::ReferenceImplementation
+    }
+}
+
+/// Steps 1 and 2 of ipv4addr on the texts of its numbers, the last one first, which the reference implementation runs
+/// while it matches.
+fn is_in_range(numbers: &[&str]) -> bool {
+    let values = numbers.iter().map(|text| match text.as_bytes() {
+        [b'0', b'x' | b'X', ..] => integer(&text[2..], 16),
+        [b'0', _, ..] if text.bytes().all(|byte| matches!(byte, b'0'..=b'7')) => integer(text, 8),
+        _ => integer(text, 10),
+    });
+    let limits = [256_u64.pow(5_u32.saturating_sub(numbers.len() as u32)), 256, 256, 256];
+    values.zip(limits).all(|(value, limit)| value < limit)
+}
+
+/// The rules as they were published: the diagrams alone.
+#[derive(Clone, Copy, Debug)]
+pub struct PublishedRules;
+
+impl Grammar for PublishedRules {
+    type Rule = Rule;
+    type Condition = Condition;
+    type Exception = Infallible;
+
+    fn definition(&self, rule: Rule) -> &'static Expression<Rule, Condition> {
+        diagrams::published(rule)
+    }
+
+    fn name(&self, rule: Rule) -> &'static str {
+        rule.name()
+    }
+
+    fn describe(&self, condition: Condition) -> &'static str {
+        condition.description()
+    }
+
+    fn holds(&self, _: Condition, _: &Progress<'_, Rule>) -> Result<bool, Infallible> {
+        Ok(true)
+    }
+
+    fn commits(&self) -> bool {
+        false
     }
 }

@@ -1,11 +1,9 @@
 //! The setter rules (1.4).
 
-use super::errors::ConformanceError;
-use super::evaluate::Evaluation;
-use super::parser::Options;
-use super::rules::{Rule, Rules};
+use super::evaluation::SetterFunction;
+use super::parser::{Input, Options, Outcome, invoke};
+use super::rules::Rule;
 use super::url::Url;
-use crate::grammar;
 
 /// A setter rule, named after the attribute that invokes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +21,19 @@ pub enum Setter {
 }
 
 impl Setter {
+    /// All setter rules, in the document's order.
+    pub const ALL: [Setter; 9] = [
+        Setter::Protocol,
+        Setter::Username,
+        Setter::Password,
+        Setter::Host,
+        Setter::Hostname,
+        Setter::Port,
+        Setter::Pathname,
+        Setter::Search,
+        Setter::Hash,
+    ];
+
     /// Returns the rule.
     pub const fn rule(self) -> Rule {
         match self {
@@ -38,29 +49,31 @@ impl Setter {
         }
     }
 
-    /// Invokes the rule on `input` to modify `url`, and returns the conformance errors.
+    /// Invokes the rule on `input` to modify `url`.
     ///
-    /// Leaves `url` as it was if the input does not match or an exception ends the rule.
-    pub fn run(self, url: &mut Url, input: &str, options: &Options<'_>) -> Vec<ConformanceError> {
-        let rules = Rules { mode: options.mode, base: None };
-        let Ok(Some(node)) = grammar::parse(&rules, self.rule(), input) else { return Vec::new() };
-        let mut evaluation = Evaluation::new(input, rules, options.encoding_override, Vec::new());
-        evaluation.url_is_given = true;
+    /// If the input does not match, or an exception ends the rule, `url` remains as it was.
+    pub fn run(self, url: &mut Url, input: &str, options: &Options<'_>) -> Outcome<()> {
+        let is_file = url.scheme() == "file";
+        let input = Input { text: input, offset: 0, url_is_given: true, is_file };
         let mut changed = url.clone();
-        let rule = match self {
-            Setter::Protocol => Evaluation::set_protocol,
-            Setter::Username => Evaluation::set_username,
-            Setter::Password => Evaluation::set_password,
-            Setter::Host => Evaluation::set_host,
-            Setter::Hostname => Evaluation::set_hostname,
-            Setter::Port => Evaluation::set_port,
-            Setter::Pathname => Evaluation::set_pathname,
-            Setter::Search => Evaluation::set_search,
-            Setter::Hash => Evaluation::set_hash,
-        };
-        if rule(&mut evaluation, &mut changed, &node).is_ok() {
+        let outcome = invoke(self.rule(), input, None, options, |evaluation, node| {
+            let prose = evaluation.prose;
+            let set: SetterFunction = match self {
+                Setter::Protocol => prose.set_protocol,
+                Setter::Username => prose.set_username,
+                Setter::Password => prose.set_password,
+                Setter::Host => prose.set_host,
+                Setter::Hostname => prose.set_hostname,
+                Setter::Port => prose.set_port,
+                Setter::Pathname => prose.set_pathname,
+                Setter::Search => prose.set_search,
+                Setter::Hash => prose.set_hash,
+            };
+            set(evaluation, node, &mut changed)
+        });
+        if outcome.result.is_ok() {
             *url = changed;
         }
-        evaluation.conformance_errors
+        outcome
     }
 }

@@ -3,7 +3,7 @@
 use super::blob::Blob;
 use super::origin::Origin;
 
-/// A URL: its components, as the document names them.
+/// A [URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L88): its components, as the document names them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Url {
     /// The scheme; null only before parsing.
@@ -39,12 +39,12 @@ const RELATIVE_SCHEMES: [(&str, &str); 7] = [
     ("wss", "443"),
 ];
 
-/// Returns whether `scheme`, in lowercase, is a relative scheme.
+/// Returns whether `scheme`, in lowercase, is a [relative scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L161).
 pub fn is_relative_scheme(scheme: &str) -> bool {
     RELATIVE_SCHEMES.iter().any(|&(relative, _)| relative == scheme)
 }
 
-/// Returns the default port of `scheme`, or `None` if it is not a relative scheme with one.
+/// Returns the [default port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L163) of `scheme`, or `None` if it is not a relative scheme with one.
 pub fn default_port(scheme: &str) -> Option<&'static str> {
     let found = RELATIVE_SCHEMES.iter().find(|&&(relative, _)| relative == scheme);
     found.map(|&(_, port)| port).filter(|port| !port.is_empty())
@@ -56,12 +56,12 @@ impl Url {
         self.scheme.as_deref().unwrap_or_default()
     }
 
-    /// Returns whether the username is not empty or the password is not null.
+    /// Returns whether the URL [includes credentials](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L187): the username is not empty or the password is not null.
     pub fn includes_credentials(&self) -> bool {
         !self.username.is_empty() || self.password.is_some()
     }
 
-    /// Runs the URL serializer. Allocates the text.
+    /// Runs the [URL serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1742). Allocates the text.
     pub fn serialize(&self) -> String {
         let mut output = self.serialize_without_fragment();
         // 5.
@@ -115,19 +115,13 @@ impl Url {
         output.push_str(&self.path.join("/"));
     }
 
-    /// Runs the host serializer, which returns the empty string for null. Borrows.
+    /// Runs the [host serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1811), which returns the empty string for null. Borrows.
     pub fn serialized_host(&self) -> &str {
         self.host.as_deref().unwrap_or_default()
     }
 
-    /// Returns the origin.
+    /// Returns the [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889), which depends on no mode but the text's.
     pub fn origin(&self) -> Origin {
         Origin::of(self)
-    }
-
-    /// Sets the port to `port`, or to the empty string if that is the scheme's default port.
-    pub(super) fn set_port_or_default(&mut self, port: String) {
-        let is_default = default_port(self.scheme()) == Some(&port);
-        self.port = if is_default { String::new() } else { port };
     }
 }

@@ -1,6 +1,7 @@
 //! URLSearchParams (2.4): a list whose serialization is the query of any number of URL objects.
 
 use std::cell::RefCell;
+use std::fmt;
 use std::rc::{Rc, Weak};
 
 use encoding_rs::UTF_8;
@@ -21,7 +22,7 @@ struct State {
 }
 
 impl UrlSearchParams {
-    /// Creates a new object from a string. A leading `?` is part of the first name.
+    /// Creates a [new object](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2630) from a string. A leading `?` is part of the first name.
     pub fn new(init: &str) -> Self {
         let params = Self::default();
         params.set_list(form_urlencoded::parse_string(init));
@@ -35,7 +36,7 @@ impl UrlSearchParams {
         params
     }
 
-    /// Appends a pair.
+    /// [Appends](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2674) a pair.
     pub fn append(&self, name: &str, value: &str) {
         // 1.
         self.state.borrow_mut().list.push((name.to_owned(), value.to_owned()));
@@ -43,7 +44,7 @@ impl UrlSearchParams {
         self.update(None);
     }
 
-    /// Removes all pairs with this name.
+    /// [Deletes](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2685) all pairs with this name.
     pub fn delete(&self, name: &str) {
         // 1.
         self.state.borrow_mut().list.retain(|pair| pair.0 != name);
@@ -51,23 +52,23 @@ impl UrlSearchParams {
         self.update(None);
     }
 
-    /// Returns the value of the first pair with this name.
+    /// [Gets](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2696) the value of the first pair with this name.
     pub fn get(&self, name: &str) -> Option<String> {
         self.get_all(name).into_iter().next()
     }
 
-    /// Returns the values of all pairs with this name.
+    /// [Gets all](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2702) values of the pairs with this name.
     pub fn get_all(&self, name: &str) -> Vec<String> {
         let state = self.state.borrow();
         state.list.iter().filter(|pair| pair.0 == name).map(|pair| pair.1.clone()).collect()
     }
 
-    /// Returns whether there is a pair with this name.
+    /// Returns whether the object [has](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2723) a pair with this name.
     pub fn has(&self, name: &str) -> bool {
         self.state.borrow().list.iter().any(|pair| pair.0 == name)
     }
 
-    /// Sets the value of the first pair with this name and removes the others, or appends a pair.
+    /// [Sets](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2708) the value of the first pair with this name and removes the others, or appends a pair.
     pub fn set(&self, name: &str, value: &str) {
         let mut list = self.pairs();
         match list.iter().position(|pair| pair.0 == name) {
@@ -88,6 +89,11 @@ impl UrlSearchParams {
     /// Returns the pairs, in order.
     pub fn pairs(&self) -> Vec<Pair> {
         self.state.borrow().list.clone()
+    }
+
+    /// Iterates over the pairs, in order.
+    pub fn iter(&self) -> Iter {
+        Iter { params: self.clone(), index: 0 }
     }
 
     /// Returns the serialization of the list.
@@ -113,24 +119,55 @@ impl UrlSearchParams {
         self.state.borrow_mut().url_objects.retain(is_other);
     }
 
-    /// Runs the update steps: the query of each URL object becomes the serialization. A-39: that is the empty
-    /// string for an empty list.
+    /// Runs the [update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2653), for each URL object in order.
     ///
-    /// Skips the query of `source`, if there is one: its search attribute was just set, and must keep the null of
-    /// A-38 or the value as it was written.
-    pub(super) fn update(&self, source: Option<&Rc<Shared>>) {
+    /// The query of `keeps_query`, if there is one, remains as it is, for modes that read the text in another way.
+    pub(super) fn update(&self, keeps_query: Option<&Rc<Shared>>) {
         let serialization = self.stringify();
         let objects: Vec<_> =
             self.state.borrow().url_objects.iter().filter_map(Weak::upgrade).collect();
         for object in objects {
-            let is_source = source.is_some_and(|source| Rc::ptr_eq(source, &object));
+            let keeps = keeps_query.is_some_and(|keeps| Rc::ptr_eq(keeps, &object));
             let object = UrlObject::from_shared(object);
-            // 1.
-            if !is_source {
-                object.set_query(Some(serialization.clone()));
+            // 1. A-39: for an empty list, that is the empty string. A-54: a URL that is null has no query.
+            if !keeps {
+                object.modify(|url| url.query = Some(serialization.clone()));
             }
             // 2.
             object.pre_update(None);
         }
+    }
+}
+
+/// The stringifier: the serialization of the list.
+impl fmt::Display for UrlSearchParams {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.stringify())
+    }
+}
+
+/// The pairs of a list, each as it is when it is its turn: changes to the list during the iteration count.
+#[derive(Clone, Debug)]
+pub struct Iter {
+    params: UrlSearchParams,
+    index: usize,
+}
+
+impl Iterator for Iter {
+    type Item = Pair;
+
+    fn next(&mut self) -> Option<Pair> {
+        let pair = self.params.state.borrow().list.get(self.index).cloned()?;
+        self.index += 1;
+        Some(pair)
+    }
+}
+
+impl IntoIterator for &UrlSearchParams {
+    type Item = Pair;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
     }
 }

@@ -1,9 +1,11 @@
-//! The syntax in which URLs must be written: the authoring requirements (1.1), as a grammar.
+//! The syntax in which URLs must be written: the
+//! [authoring requirements](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L200) (1.1), as a grammar.
 
 use std::convert::Infallible;
 use std::net::Ipv6Addr;
 
 use super::hosts::is_valid_domain;
+use super::percent::percent_decode;
 use super::url::is_relative_scheme;
 use crate::grammar::url_units::{ASCII, BEYOND_ASCII, BEYOND_ASCII_2015, percent_encoded_byte};
 use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
@@ -33,22 +35,80 @@ pub enum Part {
     UrlUnit,
 }
 
+impl Part {
+    /// All parts, in the document's order.
+    pub const ALL: [Part; 19] = [
+        Part::Url,
+        Part::AbsoluteUrl,
+        Part::Scheme,
+        Part::SchemeData,
+        Part::RelativeUrl,
+        Part::SchemeRelativeUrl,
+        Part::Userinfo,
+        Part::Username,
+        Part::Password,
+        Part::Host,
+        Part::Domain,
+        Part::Ipv6Address,
+        Part::Port,
+        Part::AbsolutePathRelativeUrl,
+        Part::PathRelativeUrl,
+        Part::PathSegment,
+        Part::Query,
+        Part::Fragment,
+        Part::UrlUnit,
+    ];
+
+    /// Returns the name of the part in the document, such as `absolute URL`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Part::Url => "URL",
+            Part::AbsoluteUrl => "absolute URL",
+            Part::Scheme => "scheme",
+            Part::SchemeData => "scheme data",
+            Part::RelativeUrl => "relative URL",
+            Part::SchemeRelativeUrl => "scheme-relative URL",
+            Part::Userinfo => "userinfo",
+            Part::Username => "username",
+            Part::Password => "password",
+            Part::Host => "host",
+            Part::Domain => "domain",
+            Part::Ipv6Address => "IPv6 address",
+            Part::Port => "port",
+            Part::AbsolutePathRelativeUrl => "absolute-path-relative URL",
+            Part::PathRelativeUrl => "path-relative URL",
+            Part::PathSegment => "path segment",
+            Part::Query => "query",
+            Part::Fragment => "fragment",
+            Part::UrlUnit => "URL unit",
+        }
+    }
+}
+
 /// Returns whether `input` has the required syntax of `part`.
 ///
 /// Does not check that a scheme is registered: the document leaves open where.
 pub fn is_valid(part: Part, input: &str) -> bool {
-    let Ok(node) = parse(&Writing, part, input);
+    let Ok(node) = parse(&AuthoringRules, part, input);
     node.is_some()
+}
+
+/// Returns whether the percent-encoded bytes of `input` are UTF-8, as
+/// [they should be](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2975).
+pub fn percent_encoded_bytes_are_utf_8(input: &str) -> bool {
+    std::str::from_utf8(&percent_decode(input.as_bytes())).is_ok()
 }
 
 /// Returns the required syntax of `part`, as a rule of a grammar. Allocates the text.
 pub fn requirement(part: Part) -> String {
-    to_text(&Writing, part)
+    to_text(&AuthoringRules, part)
 }
 
 /// What the prose requires besides the order of the parts.
 #[derive(Clone, Copy, Debug)]
-enum Condition {
+#[allow(missing_docs, reason = "described by `AuthoringRules::describe`")]
+#[non_exhaustive]
+pub enum Condition {
     SchemeIsRelative,
     SchemeIsNotRelative,
     DomainIsValid,
@@ -124,9 +184,12 @@ const PATH_RELATIVE_URL: Diagram = Sequence(&[
 ]);
 const PATH_SEGMENT: Diagram = ZeroOrMore(&Choice(&[PLAIN, AnyOf(":@")]));
 
-struct Writing;
+/// The authoring requirements as a grammar, to be [printed](crate::grammar::to_text),
+/// [drawn](crate::grammar::to_svg) and [matched](crate::grammar::parse).
+#[derive(Clone, Copy, Debug)]
+pub struct AuthoringRules;
 
-impl Grammar for Writing {
+impl Grammar for AuthoringRules {
     type Rule = Part;
     type Condition = Condition;
     type Exception = Infallible;
@@ -155,27 +218,7 @@ impl Grammar for Writing {
     }
 
     fn name(&self, rule: Part) -> &'static str {
-        match rule {
-            Part::Url => "URL",
-            Part::AbsoluteUrl => "absolute URL",
-            Part::Scheme => "scheme",
-            Part::SchemeData => "scheme data",
-            Part::RelativeUrl => "relative URL",
-            Part::SchemeRelativeUrl => "scheme-relative URL",
-            Part::Userinfo => "userinfo",
-            Part::Username => "username",
-            Part::Password => "password",
-            Part::Host => "host",
-            Part::Domain => "domain",
-            Part::Ipv6Address => "IPv6 address",
-            Part::Port => "port",
-            Part::AbsolutePathRelativeUrl => "absolute-path-relative URL",
-            Part::PathRelativeUrl => "path-relative URL",
-            Part::PathSegment => "path segment",
-            Part::Query => "query",
-            Part::Fragment => "fragment",
-            Part::UrlUnit => "URL unit",
-        }
+        rule.name()
     }
 
     fn describe(&self, condition: Condition) -> &'static str {

@@ -1,6 +1,8 @@
 //! The examples of reference resolution in RFC 3986, section 5.4.
 
 use encoding_rs::UTF_8;
+use weburl_editions::webspecs_2015::Mode;
+use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::{html5, living};
 
 const BASE: &str = "http://a/b/c/d;p?q";
@@ -55,6 +57,49 @@ const EXAMPLES: &[(&str, &str)] = &[
 /// Where the URL Standard differs: an authority has a path, and a URL without slashes whose special scheme is that
 /// of the base is relative, which the RFC allows for backward compatibility.
 const LIVING: &[(&str, &str)] = &[("//g", "http://g/"), ("http:g", "http://a/b/c/g")];
+
+/// Where the edition of 2015 differs as corrected: an authority has a path, an empty reference loses the query of the
+/// base, and `http:` is relative.
+const CORRECTED_2015: &[(&str, &str)] = &[
+    ("//g", "http://g/"),
+    ("#s", "http://a/b/c/d;p#s"),
+    ("", "http://a/b/c/d;p"),
+    ("http:g", "http://a/b/c/g"),
+];
+
+/// Where it differs as written, too: dot segments at the start are lost, and a dot at the end remains.
+const AS_WRITTEN_2015: &[(&str, &str)] = &[
+    (".", "http://a/b/c/d;p"),
+    ("./", "http://a/b/c/d;p"),
+    ("..", "http://a/b/c"),
+    ("../", "http://a/b/c/d;p"),
+    ("../g", "http://a/b/c/g"),
+    ("../..", "http://a/b/c"),
+    ("../../", "http://a/b/c/d;p"),
+    ("../../g", "http://a/b/c/g"),
+    ("../../../g", "http://a/b/c/g"),
+    ("../../../../g", "http://a/b/c/g"),
+    ("/../g", "http://a/b/c/g"),
+    ("./../g", "http://a/b/c/g"),
+    ("./g/.", "http://a/b/c/g/."),
+];
+
+#[test]
+fn webspecs_2015_resolves_25_examples_as_the_rfc_does_and_38_as_corrected() {
+    for (mode, others) in [
+        (Mode::AsWritten, [CORRECTED_2015, AS_WRITTEN_2015].concat()),
+        (Mode::Corrected, CORRECTED_2015.to_vec()),
+    ] {
+        for &(reference, expected) in EXAMPLES {
+            let other = others.iter().find(|other| other.0 == reference);
+            let expected = other.map_or(expected, |other| other.1);
+            let object = UrlObject::new(reference, Some(BASE), mode).expect("it parses");
+            assert_eq!(object.href(), expected, "{reference:?} {mode:?}");
+        }
+    }
+    assert_eq!(EXAMPLES.len() - CORRECTED_2015.len(), 38);
+    assert_eq!(EXAMPLES.len() - CORRECTED_2015.len() - AS_WRITTEN_2015.len(), 25);
+}
 
 #[test]
 fn html5_resolves_all_examples_as_the_rfc_does() {

@@ -17,7 +17,11 @@ fn check_equivalence(urls: &[&str], absolute: &str) {
         assert_eq!(with_defaults(url, BASE).as_deref(), Ok(absolute), "{url}");
         let living = living::api::Url::new(url, Some(BASE)).map(|url| url.href());
         assert_eq!(living.as_deref(), Ok(absolute), "{url}");
-        let object = webspecs_2015::url_utils::UrlObject::new(url, Some(BASE), Default::default());
+        let object = webspecs_2015::url_utils::UrlObject::new(
+            url,
+            Some(BASE),
+            webspecs_2015::Mode::Corrected,
+        );
         assert_eq!(object.map(|object| object.href()).as_deref(), Ok(absolute), "{url}");
         let parsed = w3c_2012::parse(url, Some(&w3c_2012::parse(BASE, None)));
         assert_eq!(parsed.serialize().as_deref(), Some(absolute), "{url}");

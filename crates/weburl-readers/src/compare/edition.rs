@@ -15,7 +15,7 @@ use crate::reading::{Reading, Text};
 pub enum Edition {
     /// [`living`]
     Living,
-    /// [`webspecs_2015`], corrected.
+    /// [`webspecs_2015`], as written.
     Webspecs2015,
     /// [`w3c_2012`]
     W3c2012,

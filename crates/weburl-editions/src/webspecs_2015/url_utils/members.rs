@@ -1,6 +1,7 @@
 //! The members of URLUtils (2.3): a getter for each and, except for `origin`, a setter.
 
 use super::{Options, UrlObject};
+use crate::webspecs_2015::Mode;
 use crate::webspecs_2015::errors::ParseException;
 use crate::webspecs_2015::form_urlencoded;
 use crate::webspecs_2015::parser::basic_url_parser;
@@ -18,13 +19,13 @@ fn has_port(url: &Url) -> bool {
 
 /// The members of URLUtils and URLUtilsReadOnly (2.3).
 impl UrlObject {
-    /// Runs the `href` attribute's getter.
+    /// Runs the [`href`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2202) attribute's getter.
     pub fn href(&self) -> String {
         let input = self.shared.state.borrow().input.clone();
         self.with_url(input, Url::serialize)
     }
 
-    /// Runs the `href` attribute's setter.
+    /// Runs the [`href`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2202) attribute's setter.
     ///
     /// # Errors
     /// The [`ParseException`] of a value that cannot be parsed, for which the setter throws a TypeError; only
@@ -44,53 +45,59 @@ impl UrlObject {
         Ok(())
     }
 
-    /// Runs the `origin` attribute's getter.
+    /// Runs the [`origin`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2262) attribute's getter.
     pub fn origin(&self) -> String {
         self.with_url(String::new(), |url| url.origin().unicode_serialization())
     }
 
-    /// Runs the `protocol` attribute's getter: `:` for a null URL.
+    /// Runs the [`protocol`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2279) attribute's getter: `:` for a null URL.
     pub fn protocol(&self) -> String {
         self.with_url(":".to_owned(), |url| format!("{}:", url.scheme()))
     }
 
-    /// Runs the `protocol` attribute's setter.
+    /// Runs the [`protocol`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2279) attribute's setter.
     pub fn set_protocol(&self, value: &str) {
+        // 1 and 2.
         if self.invoke(Setter::Protocol, value, |_| true) {
+            // 3.
             self.pre_update(None);
         }
     }
 
-    /// Runs the `username` attribute's getter.
+    /// Runs the [`username`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2304) attribute's getter.
     pub fn username(&self) -> String {
         self.with_url(String::new(), |url| url.username.clone())
     }
 
-    /// Runs the `username` attribute's setter.
+    /// Runs the [`username`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2304) attribute's setter.
     pub fn set_username(&self, value: &str) {
+        // 1. And 2 and 3, which are what set-username does.
         if self.invoke(Setter::Username, value, has_no_scheme_data) {
+            // 4.
             self.pre_update(None);
         }
     }
 
-    /// Runs the `password` attribute's getter.
+    /// Runs the [`password`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2332) attribute's getter.
     pub fn password(&self) -> String {
         self.with_url(String::new(), |url| url.password.clone().unwrap_or_default())
     }
 
-    /// Runs the `password` attribute's setter.
+    /// Runs the [`password`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2332) attribute's setter.
     pub fn set_password(&self, value: &str) {
+        // 1. And 3, which is what set-password does.
         if !self.invoke(Setter::Password, value, has_no_scheme_data) {
             return;
         }
         // 2.
-        if let (true, Some(url)) = (value.is_empty(), &mut self.shared.state.borrow_mut().url) {
-            url.password = None;
+        if value.is_empty() {
+            self.modify(|url| url.password = None);
         }
+        // 4.
         self.pre_update(None);
     }
 
-    /// Runs the `host` attribute's getter.
+    /// Runs the [`host`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2374) attribute's getter.
     pub fn host(&self) -> String {
         self.with_url(String::new(), |url| match url.port.as_str() {
             "" => url.serialized_host().to_owned(),
@@ -98,38 +105,44 @@ impl UrlObject {
         })
     }
 
-    /// Runs the `host` attribute's setter.
+    /// Runs the [`host`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2374) attribute's setter.
     pub fn set_host(&self, value: &str) {
+        // 1 and 2.
         if self.invoke(Setter::Host, value, has_no_scheme_data) {
+            // 3.
             self.pre_update(None);
         }
     }
 
-    /// Runs the `hostname` attribute's getter.
+    /// Runs the [`hostname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2405) attribute's getter.
     pub fn hostname(&self) -> String {
         self.with_url(String::new(), |url| url.serialized_host().to_owned())
     }
 
-    /// Runs the `hostname` attribute's setter.
+    /// Runs the [`hostname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2405) attribute's setter.
     pub fn set_hostname(&self, value: &str) {
+        // 1 and 2.
         if self.invoke(Setter::Hostname, value, has_no_scheme_data) {
+            // 3.
             self.pre_update(None);
         }
     }
 
-    /// Runs the `port` attribute's getter.
+    /// Runs the [`port`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2430) attribute's getter.
     pub fn port(&self) -> String {
         self.with_url(String::new(), |url| url.port.clone())
     }
 
-    /// Runs the `port` attribute's setter.
+    /// Runs the [`port`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2430) attribute's setter.
     pub fn set_port(&self, value: &str) {
+        // 1 and 2.
         if self.invoke(Setter::Port, value, has_port) {
+            // 3.
             self.pre_update(None);
         }
     }
 
-    /// Runs the `pathname` attribute's getter.
+    /// Runs the [`pathname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2455) attribute's getter.
     pub fn pathname(&self) -> String {
         self.with_url(String::new(), |url| match &url.scheme_data {
             Some(scheme_data) => scheme_data.clone(),
@@ -137,46 +150,61 @@ impl UrlObject {
         })
     }
 
-    /// Runs the `pathname` attribute's setter.
+    /// Runs the [`pathname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2455) attribute's setter.
     pub fn set_pathname(&self, value: &str) {
-        if self.invoke(Setter::Pathname, value, has_no_scheme_data) {
-            self.pre_update(None);
+        // 1.
+        if !self.with_url(false, has_no_scheme_data) {
+            return;
         }
+        // 2.
+        self.modify(|url| url.path.clear());
+        // 3.
+        self.invoke(Setter::Pathname, value, |_| true);
+        // 4.
+        self.pre_update(None);
     }
 
-    /// Runs the `search` attribute's getter.
+    /// Runs the [`search`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2486) attribute's getter.
     pub fn search(&self) -> String {
         self.with_url(String::new(), |url| prefixed('?', url.query.as_deref()))
     }
 
-    /// Runs the `search` attribute's setter.
+    /// Runs the [`search`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2486) attribute's setter.
     pub fn set_search(&self, value: &str) {
-        let query_object = self.search_params();
-        // 2.
-        if value.is_empty() {
-            // 1.
-            if self.with_url(false, |_| true) {
-                self.set_query(None);
-                query_object.set_list(Vec::new());
-                query_object.update(Some(&self.shared));
-            }
+        // 1.
+        if !self.with_url(false, |_| true) {
             return;
         }
-        // 3 to 5.
-        let input = value.strip_prefix('?').unwrap_or(value);
-        if self.invoke(Setter::Search, value, |_| true) {
-            // 6 and 7.
-            query_object.set_list(form_urlencoded::parse_string(input));
-            query_object.update(Some(&self.shared));
+        let query_object = self.search_params();
+        // The reference implementation has no query object. It must not change what the rule sets.
+        let is_reference = self.shared.mode == Mode::ReferenceImplementation;
+        // 2.
+        if value.is_empty() {
+            self.modify(|url| url.query = None);
+            query_object.set_list(Vec::new());
+            // corrected, the update steps leave the query null.
+            let keeps_null = self.shared.mode != Mode::AsWritten;
+            query_object.update(keeps_null.then_some(&self.shared));
+            return;
         }
+        // 3.
+        let input = value.strip_prefix('?').unwrap_or(value);
+        // 4.
+        self.modify(|url| url.query = Some(String::new()));
+        // 5. The rule removes another leading "?".
+        self.invoke(Setter::Search, if is_reference { value } else { input }, |_| true);
+        // 6.
+        query_object.set_list(form_urlencoded::parse_string(input));
+        // 7.
+        query_object.update(is_reference.then_some(&self.shared));
     }
 
-    /// Runs the `searchParams` attribute's getter.
+    /// Runs the [`searchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2533) attribute's getter.
     pub fn search_params(&self) -> UrlSearchParams {
         self.shared.state.borrow().query_object.clone().unwrap_or_default()
     }
 
-    /// Runs the `searchParams` attribute's setter.
+    /// Runs the [`searchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2533) attribute's setter.
     pub fn set_search_params(&self, object: &UrlSearchParams) {
         // 2.
         self.search_params().detach(&self.shared);
@@ -185,26 +213,35 @@ impl UrlObject {
         // 4.
         self.shared.state.borrow_mut().query_object = Some(object.clone());
         // 5.
-        self.set_query(Some(object.stringify()));
+        self.modify(|url| url.query = Some(object.stringify()));
         // 6.
         self.pre_update(None);
     }
 
-    /// Runs the `hash` attribute's getter.
+    /// Runs the [`hash`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2561) attribute's getter.
     pub fn hash(&self) -> String {
         self.with_url(String::new(), |url| prefixed('#', url.fragment.as_deref()))
     }
 
-    /// Runs the `hash` attribute's setter.
+    /// Runs the [`hash`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2561) attribute's setter.
     pub fn set_hash(&self, value: &str) {
-        // 1, and 3 to 5.
-        if !self.invoke(Setter::Hash, value, |url| url.scheme() != "javascript") {
+        // 1.
+        if !self.with_url(false, |url| url.scheme() != "javascript") {
             return;
         }
         // 2.
-        if let (true, Some(url)) = (value.is_empty(), &mut self.shared.state.borrow_mut().url) {
-            url.fragment = None;
+        if value.is_empty() {
+            self.modify(|url| url.fragment = None);
+            self.pre_update(None);
+            return;
         }
+        // 3.
+        let input = value.strip_prefix('#').unwrap_or(value);
+        // 4.
+        self.modify(|url| url.fragment = Some(String::new()));
+        // 5. The rule removes another leading "#". The reference implementation has only the rule.
+        let is_reference = self.shared.mode == Mode::ReferenceImplementation;
+        self.invoke(Setter::Hash, if is_reference { value } else { input }, |_| true);
         // 6.
         self.pre_update(None);
     }

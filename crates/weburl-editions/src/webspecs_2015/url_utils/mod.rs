@@ -5,6 +5,7 @@
 
 mod members;
 mod read_only;
+mod usv_string;
 
 use std::cell::RefCell;
 use std::fmt;
@@ -12,24 +13,28 @@ use std::rc::Rc;
 
 use encoding_rs::{Encoding, UTF_8};
 
+use super::Mode;
 use super::blob::BlobUrlStore;
 use super::errors::ParseException;
 use super::form_urlencoded;
+use super::hosts::domain_to_unicode;
 use super::parser::{Options, basic_url_parser, url_parser};
+use super::rules::{Rule, Rules};
 use super::setters::Setter;
 use super::url::Url;
 use super::url_search_params::UrlSearchParams;
-use super::{Mode, Rule, hosts};
+use super::value::Value;
 use crate::grammar;
 
 pub use read_only::UrlUtilsReadOnly;
+pub use usv_string::UsvString;
 
 /// What a specification defines for its objects that implement URLUtils.
 pub trait HostObject {
-    /// Returns the base URL: "get the base".
+    /// Returns the base URL: "[get the base](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2002)".
     fn get_the_base(&self) -> Option<Url>;
 
-    /// Runs the update steps with a string, such as a new value for an attribute.
+    /// Runs the [update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2006) with a string, such as a new value for an attribute.
     fn update_steps(&self, _value: &str) {}
 
     /// Returns the store in which the URL parser looks up `blob` URLs.
@@ -84,7 +89,7 @@ impl HostObject for UrlInterface {
 }
 
 impl UrlObject {
-    /// Runs the constructor URL(url, base).
+    /// Runs the constructor [URL(url, base)](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2106).
     ///
     /// # Errors
     /// The [`ParseException`] of the base or of the URL, for which the constructor throws a TypeError.
@@ -103,7 +108,7 @@ impl UrlObject {
         Ok(object)
     }
 
-    /// Creates an object for another interface that implements URLUtils. Its input is null until
+    /// Creates an object of another interface that implements URLUtils. Its input is null until
     /// [`set_the_input`](Self::set_the_input) sets it.
     pub fn implementing(
         host: Box<dyn HostObject>,
@@ -129,33 +134,37 @@ impl UrlObject {
         UrlObject { shared }
     }
 
-    /// Runs the static method domainToASCII, which returns the empty string for an address or a failure.
+    /// Runs the static method [domainToASCII](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2163), which
+    /// returns the empty string for an address or a failure. Allocates the text.
     pub fn domain_to_ascii(domain: &str, mode: Mode) -> String {
-        let rules = super::Rules { mode, base: None };
-        let has_no_delimiter = !domain.contains([':', '/', '\\', '?', '#']);
-        // 1. A-34: an address is recognized by its canonical form.
-        let ascii_domain = match mode {
-            _ if !has_no_delimiter => return String::new(),
-            Mode::Corrected => hosts::host_parser(domain),
-            Mode::ReferenceImplementation => hosts::reference_host_parser(domain),
-        };
-        let Ok(hosts::Parsed { host, .. }) = ascii_domain else { return String::new() };
+        let options = Options { mode, ..Options::default() };
+        // 1. The whole of the domain must be a host.
+        let invoked = Rule::Host.invoke(domain, None, &options);
+        let ascii_domain = invoked.and_then(|outcome| outcome.result.ok());
         // 2.
-        match grammar::parse(&rules, Rule::Ipv4addr, &host) {
-            Ok(None) => host,
+        let rules = Rules { mode, base: None };
+        let matches = |rule, domain| !matches!(grammar::parse(&rules, rule, domain), Ok(None));
+        match ascii_domain {
+            // 3.
+            Some(Value::String(domain))
+                if !matches(Rule::Ipv6addr, &domain) && !matches(Rule::Ipv4addr, &domain) =>
+            {
+                domain
+            }
             _ => String::new(),
         }
-        // 3.
     }
 
-    /// Runs the static method domainToUnicode.
+    /// Runs the static method [domainToUnicode](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2180). Allocates
+    /// the text.
     pub fn domain_to_unicode(domain: &str, mode: Mode) -> String {
-        hosts::domain_to_unicode(&Self::domain_to_ascii(domain, mode))
+        domain_to_unicode(&Self::domain_to_ascii(domain, mode))
     }
 
-    /// Sets the input, and optionally its URL.
+    /// Runs [set the input](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2035), given an input, which may be
+    /// null, and optionally a URL.
     pub fn set_the_input(&self, input: Option<&str>, url: Option<Url>) {
-        // 1 and 2.
+        // 1, 2.1 to 2.3.
         let url = url.or_else(|| input.and_then(|input| self.parse(input)));
         let input = input.unwrap_or_default().to_owned();
         // 3.
@@ -177,7 +186,7 @@ impl UrlObject {
         *self.shared.state.borrow_mut() = State { input, url, query_object: Some(query_object) };
     }
 
-    /// Runs the URL parser as in step 2.3.2 of set the input.
+    /// Step 2.3.2 of set the input.
     fn parse(&self, input: &str) -> Option<Url> {
         let base = self.shared.host.get_the_base();
         url_parser(input, base.as_ref(), &self.options()).result.ok()
@@ -194,15 +203,20 @@ impl UrlObject {
         self.shared.state.borrow().url.clone()
     }
 
-    /// Runs the pre-update steps, with a value if it is not the serialization of the URL.
+    /// Runs the [pre-update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2089).
     pub(super) fn pre_update(&self, value: Option<&str>) {
-        let serialization = self.with_url(String::new(), Url::serialize);
-        self.shared.host.update_steps(value.unwrap_or(&serialization));
+        // 1. A-54: a URL that is null has no serialization.
+        let serialization = self.with_url(None, |url| Some(url.serialize()));
+        // 2.
+        if let Some(value) = value.or(serialization.as_deref()) {
+            self.shared.host.update_steps(value);
+        }
     }
 
-    pub(super) fn set_query(&self, query: Option<String>) {
+    /// Modifies the URL, if it is not null.
+    pub(super) fn modify(&self, modify: impl FnOnce(&mut Url)) {
         if let Some(url) = &mut self.shared.state.borrow_mut().url {
-            url.query = query;
+            modify(url);
         }
     }
 
@@ -210,21 +224,23 @@ impl UrlObject {
         self.shared.state.borrow().url.as_ref().map_or(without, read)
     }
 
-    /// Invokes a setter rule and runs the pre-update steps, unless a guard of the attribute refuses.
+    /// Invokes a setter rule, and returns whether the guard of the attribute let it.
+    ///
+    /// an exception ends the rule, but not the setter.
     fn invoke(&self, setter: Setter, value: &str, guard: impl FnOnce(&Url) -> bool) -> bool {
         let mut url = match &self.shared.state.borrow().url {
             Some(url) if guard(url) => url.clone(),
             _ => return false,
         };
-        if setter == Setter::Pathname {
-            url.path.clear();
-        }
         setter.run(&mut url, value, &self.options());
-        self.replace_url(url);
+        self.shared.state.borrow_mut().url = Some(url);
         true
     }
+}
 
-    fn replace_url(&self, url: Url) {
-        self.shared.state.borrow_mut().url = Some(url);
+/// The stringifier: the `href` attribute.
+impl fmt::Display for UrlObject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.href())
     }
 }

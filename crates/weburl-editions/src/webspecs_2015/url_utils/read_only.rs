@@ -1,9 +1,12 @@
 //! URLUtilsReadOnly (2.3).
 
-use encoding_rs::UTF_8;
+use std::fmt;
+
+use encoding_rs::{Encoding, UTF_8};
 
 use super::{HostObject, UrlObject};
 use crate::webspecs_2015::Mode;
+use crate::webspecs_2015::url::Url;
 
 /// An object that implements URLUtilsReadOnly: [`UrlObject`] without setters, credentials and
 /// `searchParams`.
@@ -11,11 +14,25 @@ use crate::webspecs_2015::Mode;
 pub struct UrlUtilsReadOnly(UrlObject);
 
 impl UrlUtilsReadOnly {
-    /// Creates an object with an input.
+    /// Creates an object with an input, and UTF-8 as query encoding.
     pub fn new(host: Box<dyn HostObject>, input: Option<&str>, mode: Mode) -> Self {
-        let object = UrlObject::implementing(host, UTF_8, mode);
+        let object = Self::implementing(host, UTF_8, mode);
         object.set_the_input(input, None);
-        UrlUtilsReadOnly(object)
+        object
+    }
+
+    /// Creates an object with a query encoding. Its input is null until [`set_the_input`](Self::set_the_input) sets it.
+    pub fn implementing(
+        host: Box<dyn HostObject>,
+        query_encoding: &'static Encoding,
+        mode: Mode,
+    ) -> Self {
+        UrlUtilsReadOnly(UrlObject::implementing(host, query_encoding, mode))
+    }
+
+    /// Runs set the input, given an input, which may be null, and optionally a URL.
+    pub fn set_the_input(&self, input: Option<&str>, url: Option<Url>) {
+        self.0.set_the_input(input, url);
     }
 
     /// Returns the `href` attribute.
@@ -61,5 +78,12 @@ impl UrlUtilsReadOnly {
     /// Returns the `hash` attribute.
     pub fn hash(&self) -> String {
         self.0.hash()
+    }
+}
+
+/// The stringifier: the `href` attribute.
+impl fmt::Display for UrlUtilsReadOnly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.href())
     }
 }

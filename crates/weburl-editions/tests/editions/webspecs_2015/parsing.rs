@@ -1,17 +1,22 @@
 //! Parsers (1.2), and the parsing rules of whole URLs (1.3.1 to 1.3.6).
 
-use encoding_rs::WINDOWS_1252;
+use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, basic_url_parser, url_parser,
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, basic_url_parser,
+    basic_url_parser_with_url, url_parser,
 };
 
-use super::{check, check_conformance, check_exceptions, check_with_base, href, parse};
+use super::{
+    check, check_conformance, check_corrected, check_exceptions, check_with_base, parse, url,
+};
+
+const EXPECTED_SLASHES: ConformanceErrorKind = ConformanceErrorKind::ExpectedSlashes;
 
 #[test]
 fn s15_18_the_url_parser_clones_what_a_blob_url_stands_for() {
     let mut store = BlobUrlStore::default();
-    let blob = Blob { content_type: String::new(), bytes: [1, 2].as_slice().into() };
+    let blob = Blob { content_type: String::new(), bytes: vec![1, 2] };
     store.insert("x", blob.clone());
     let parsed = {
         let options = Options { blob_url_store: Some(&store), ..Options::default() };
@@ -23,28 +28,79 @@ fn s15_18_the_url_parser_clones_what_a_blob_url_stands_for() {
 }
 
 #[test]
-fn s15_19_whitespace_around_the_input_is_a_conformance_error() {
+fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
     check(&[("\t\n\u{C}\r http://h/ ", "http://h/")]);
-    check_exceptions(&["\u{1}http://h/"]);
-    check_conformance(&[("\thttp://h/", &[ConformanceErrorKind::SurroundingWhitespace])]);
+    // U+0001 is no white space: the input has no scheme.
+    check(&[("\u{1}http://h/", "about:///%01http://h/")]);
+    check_conformance(&[
+        ("\thttp://h/", &[(ConformanceErrorKind::SurroundingWhitespace, 0)]),
+        ("http://h/ \n", &[(ConformanceErrorKind::SurroundingWhitespace, 9)]),
+    ]);
+    // With a URL, the parser modifies it and removes no white space.
+    let mut given = url("http://u:p@h:8/a?q#f");
+    let outcome = basic_url_parser_with_url("//i/b ", None, &Options::default(), &mut given);
+    assert_eq!(outcome.result, Ok(()));
+    assert_eq!(given.serialize(), "about://u:p@i:8/b%20?q#f");
+    // An exception leaves it as it was. An invalid port is none, if there is a URL.
+    let outcome = basic_url_parser_with_url("http://a b/", None, &Options::default(), &mut given);
+    let exception = outcome.result.expect_err("the host is invalid");
+    assert_eq!(exception.kind, ParseExceptionKind::InvalidHost);
+    assert_eq!(given.serialize(), "about://u:p@i:8/b%20?q#f");
+    let outcome = basic_url_parser_with_url("http://h:8x/", None, &Options::default(), &mut given);
+    assert_eq!(outcome.result, Ok(()));
+    assert_eq!(given.serialize(), "http://u:p@h:8/?q#f");
 }
 
 #[test]
-fn s15_20_without_a_base_and_an_override_there_are_defaults() {
-    check_exceptions(&["a", "/a", "//a", ""]);
+fn s15_20_the_defaults_are_a_base_with_the_scheme_about_and_utf_8() {
+    // The base has a scheme, no scheme data, no host, and an empty path.
+    check(&[
+        ("a", "about:///a"),
+        ("/a/b", "about:///a/b"),
+        ("//a/b", "about://a/b"),
+        ("", "about:///"),
+        ("?q", "about:///?q"),
+        ("#f", "about:///#f"),
+        ("file:a", "file:///a"),
+        ("file:", "file:///"),
+    ]);
+    let a = url("a");
+    assert_eq!((a.scheme.as_deref(), a.scheme_data, a.host), (Some("about"), None, None));
+    // It differs from each relative scheme, so that slashes may be missing.
+    check(&[("http:h", "http://h/"), ("ftp:/h", "ftp://h/")]);
+    // As corrected, and in the reference implementation, no relative URL has it as a base.
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        for input in ["a", "/a", "", "?q", "#f"] {
+            let exception = parse(input, None, mode).result.expect_err("there is no base");
+            assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{input} {mode:?}");
+        }
+    }
+    // The encoding override.
     check(&[("http://h/?é", "http://h/?%C3%A9")]);
+    assert_eq!(Options::default().encoding_override, UTF_8);
 }
 
 #[test]
 fn s15_21_alternatives_are_tried_in_order_until_the_input_matches() {
     // file-url, non-relative-url, and each row of relative-url.
-    check_with_base(&[
-        ("file:a", "file:///b/c", "file:///b/a"),
-        ("foo:a", "http://h/b", "foo:a"),
-        ("//a", "http://h/b", "http://a/"),
-        ("ftp:a", "http://h/b", "ftp://a/"),
-        ("http:a", "http://h/b", "http://h/a"),
-        ("a", "http://h/b", "http://h/a"),
+    check_with_base(
+        Mode::AsWritten,
+        &[
+            ("file:a", "file://h/b/c", "file:///b/a"),
+            ("foo:a", "http://h/b", "foo:a"),
+            ("//a", "http://h/b", "http://a/"),
+            ("ftp:a", "http://h/b", "ftp://a/"),
+            ("http:a", "http://h/b", "http://h/a"),
+            ("a", "http://h/b", "http://h/a"),
+        ],
+    );
+    // Backtracking as necessary: "018" is no octal number, "1.2.3.4.com" no address, and "u:p" no user information.
+    check(&[
+        ("http://018.0.0.1/", "http://18.0.0.1/"),
+        ("http://1.2.3.4.com/", "http://1.2.3.4.com/"),
+        ("http://u:80/", "http://u/"),
+        ("c|d", "file:///c:/d"),
+        ("cd|", "about:///cd|"),
     ]);
 }
 
@@ -53,8 +109,10 @@ fn s15_22_a_url_has_an_optional_query_and_fragment() {
     check(&[
         ("http://h?q#f", "http://h/?q#f"),
         ("foo:a?b?c#d#e", "foo:a?b?c#d#e"),
-        ("file:///a?", "file:///a?"),
+        ("file:/a?", "file:///a?"),
+        ("http://h#f?q", "http://h/#f?q"),
     ]);
+    assert_eq!([url("http://h").query, url("http://h").fragment], [None, None]);
 }
 
 #[test]
@@ -63,6 +121,7 @@ fn s15_23_the_default_port_is_deleted() {
         ("http://h:80/", "http://h/"),
         ("https://h:80/", "https://h:80/"),
         ("ws://h:080/", "ws://h/"),
+        ("HTTPS://h:443/", "https://h/"),
     ]);
 }
 
@@ -72,40 +131,70 @@ fn s15_24_file_and_a_drive_letter_is_row_one() {
         ("file:c:\\foo\\bar.html", "file:///c:/foo/bar.html"),
         ("FILE:C|/x", "file:///C:/x"),
         ("file:c:x", "file:///c:/x"),
+        // The first element is removed if it is empty and the second is not.
         ("file:c://x", "file:///c:/x"),
+        ("file:c:///x", "file:///c:///x"),
         ("file:c:", "file:///c:/"),
     ]);
+    check_conformance(&[("file:c:/foo", &[])]);
 }
 
 #[test]
 fn s15_25_a_drive_letter_alone_is_row_two() {
-    check_with_base(&[
-        ("C|/foo", "file:///tmp/x", "file:///C:/foo"),
-        ("///C|foo", "file:///tmp/x", "file:///C:/foo"),
-        // A-14: only if the base is a file.
-        ("C|/foo", "http://h/x", "http://h/C|/foo"),
+    for mode in Mode::ALL {
+        check_with_base(
+            mode,
+            &[
+                ("C|/foo", "http://h/tmp/x", "file:///C:/foo"),
+                ("///C|foo", "http://h/x", "file:///C:/foo"),
+                ("C|\\foo", "http://h/x", "file:///C:/foo"),
+            ],
+        );
+    }
+    check(&[
+        ("C|//foo", "file:///C:/foo"),
+        ("C|///foo", "file:///C:///foo"),
+        ("c|", "file:///c:/"),
     ]);
-    let reference = parse("C|/foo", Some("http://h/x"), Mode::ReferenceImplementation);
-    assert_eq!(reference.result.expect("it parses").serialize(), "file:///C:/foo");
 }
 
 #[test]
 fn s15_26_file_with_or_without_a_host_is_row_three() {
-    check_with_base(&[
-        ("file://h/a", "file:///b/c", "file://h/a"),
-        ("file:/a", "file:///b/c", "file:///a"),
-        ("file:a", "file:///b/c", "file:///b/a"),
-        ("file:../a", "file:///b/c/d", "file:///b/a"),
-        ("file:///a", "file:///b/c", "file:///a"),
-    ]);
+    check_with_base(
+        Mode::AsWritten,
+        &[
+            ("file://h/a", "file://i/b/c", "file://h/a"),
+            ("file:/a", "file://i/b/c", "file:///a"),
+            ("file:a", "file://i/b/c", "file:///b/a"),
+            ("file:a", "http://h/b/c", "file:///b/a"),
+            ("file:a", "foo:b", "file:///a"),
+            ("file:../a", "file://i/b/c/d", "file:///b/c/a"),
+            ("file://h:80/a", "file://i/b", "file://h/:80/a"),
+            ("file:\\a", "file://i/b/c", "file:///b//a"),
+        ],
+    );
+    // "//" is followed by a host, which must not be empty.
+    check_exceptions(ParseExceptionKind::EmptyHost, &["file:///a", "file://", "file:////h/a"]);
+    // A-14: as corrected, it may be. A-09: dot segments.
+    check_with_base(
+        Mode::Corrected,
+        &[
+            ("file:///a", "file:///b/c", "file:///a"),
+            ("file:../a", "file:///b/c/d", "file:///b/a"),
+            ("file://h/../a", "http://i/", "file://h/a"),
+            ("///a", "file:///b", "file:///a"),
+        ],
+    );
 }
 
 #[test]
 fn s15_27_file_is_matched_in_any_case_and_a_bare_drive_does_not_conform() {
-    check(&[("FiLe:/a", "file:///a")]);
-    let outcome = parse("C|/a", Some("file:///b"), Mode::Corrected);
-    let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
-    assert!(kinds.contains(&ConformanceErrorKind::DriveLetter));
+    check(&[("FiLe:/a", "file:///a"), ("fILE:C:", "file:///C:/")]);
+    check_conformance(&[
+        ("C|/a", &[(ConformanceErrorKind::DriveLetter, 0)]),
+        ("//C|/a", &[(ConformanceErrorKind::DriveLetter, 2)]),
+        ("file:/a", &[]),
+    ]);
 }
 
 #[test]
@@ -119,65 +208,105 @@ fn s15_28_other_schemes_have_scheme_data_and_utf_8_queries() {
     let url = basic_url_parser("foo:x?é", None, &options).result.expect("it parses");
     assert_eq!(url.query.as_deref(), Some("%C3%A9"));
     assert_eq!(url.scheme_data.as_deref(), Some("x"));
+    // A-11: of a relative scheme, it is failure.
+    assert_eq!(super::url("http:x").scheme_data, None);
 }
 
 #[test]
 fn s15_29_an_authority_follows_two_slashes() {
-    check_with_base(&[
-        ("http://u:p@h:8/a", "http://base/", "http://u:p@h:8/a"),
-        ("\\/h\\a", "https://base/", "https://h/a"),
-    ]);
+    for mode in Mode::ALL {
+        check_with_base(
+            mode,
+            &[
+                ("http://u:p@h:8/a", "http://base/", "http://u:p@h:8/a"),
+                ("\\/h\\a", "https://base/", "https://h/a"),
+                ("//h?q", "ftp://base/b", "ftp://h/?q"),
+            ],
+        );
+    }
     check_conformance(&[
         ("http://h/", &[]),
-        ("http:\\/h/", &[ConformanceErrorKind::Backslash]),
-        // A-19.
-        ("http:////h/", &[ConformanceErrorKind::ExpectedSlashes]),
+        ("//h/", &[]),
+        ("http:\\/h/", &[(EXPECTED_SLASHES, 5)]),
+        ("http:/\\h/", &[(EXPECTED_SLASHES, 5)]),
+        // The first colon is the one before the port.
+        ("//h:8/", &[(EXPECTED_SLASHES, 4)]),
     ]);
+    check_exceptions(ParseExceptionKind::EmptyHost, &["http:///h", "http://", "http://:8/"]);
 }
 
 #[test]
 fn s15_30_another_scheme_needs_no_slashes() {
-    check_with_base(&[
-        ("ftp:/example.com/", "http://example.org/foo", "ftp://example.com/"),
-        ("https:h", "http://b/", "https://h/"),
-        // A-20.
-        ("http:/[2001::1]/", "ftp://b/", "http://[2001::1]/"),
-    ]);
-    check_exceptions(&["http:", "http:/", "http:h:x"]);
-    check_conformance(&[("ftp:h", &[ConformanceErrorKind::ExpectedSlashes])]);
+    check_with_base(
+        Mode::AsWritten,
+        &[
+            ("ftp:/example.com/", "http://example.org/foo", "ftp://example.com/"),
+            ("ftp:\\example.com", "http://example.org/foo", "ftp://example.com/"),
+            ("https:h", "http://b/", "https://h/"),
+            ("HTTP:h/a", "ftp://b/", "http://h/a"),
+            ("HTTP:h", "http://b/", "http://b/h"),
+        ],
+    );
+    check_exceptions(ParseExceptionKind::EmptyHost, &["http:", "http:/", "http:?q"]);
+    check_exceptions(ParseExceptionKind::InvalidPort, &["http:h:x"]);
+    // A colon in a host, which only an IPv6 address has.
+    let address = "http:/[1::1.2.3.4]/";
+    check_exceptions(ParseExceptionKind::InvalidHost, &[address]);
+    // A-20.
+    check_corrected(&[(address, "http://[1::102:304]/"), ("http:h", "http://h/")]);
+    check_conformance(&[("ftp:h", &[(EXPECTED_SLASHES, 4)]), ("ftp:/h", &[(EXPECTED_SLASHES, 4)])]);
 }
 
 #[test]
 fn s15_31_the_same_scheme_is_relative() {
-    check_with_base(&[
-        ("http:foo/bar", "http://u@h:8/a/b?q", "http://u@h:8/a/foo/bar"),
-        ("HTTP:/a", "http://h/b/c", "http://h/a"),
-        // A-16.
-        ("http:", "http://h/a?q", "http://h/a?q"),
-    ]);
-    check_conformance(&[("http:a", &[ConformanceErrorKind::ExpectedSlashes])]);
+    check_with_base(
+        Mode::AsWritten,
+        &[
+            // Nothing but the host and the path come from the base.
+            ("http:foo/bar", "http://u@h:8/a/b?q", "http://h/a/foo/bar"),
+            ("HTTP:/a", "http://h/b/c", "http://h/a"),
+            ("http:", "http://h/a?q", "http://h/a"),
+            ("http:?r", "http://h/a?q", "http://h/a?r"),
+        ],
+    );
+    check_conformance(&[("http:a", &[(EXPECTED_SLASHES, 5)])]);
 }
 
 #[test]
 fn s15_32_a_path_is_relative() {
-    check_with_base(&[
-        ("/a", "http://u@h:8/b/c", "http://u@h:8/a"),
-        ("", "http://h/b?q#f", "http://h/b?q"),
+    check_with_base(
+        Mode::AsWritten,
+        &[
+            ("/a", "http://u@h:8/b/c", "http://h/a"),
+            ("", "http://h/b?q#f", "http://h/b"),
+            ("a", "mailto:b@c", "mailto:///a"),
+            ("a", "foo://h/b/c", "foo:///a"),
+            ("#x", "about:blank", "about:///#x"),
+        ],
+    );
+    check_conformance(&[
+        ("/a:b", &[]),
+        ("a/b:c", &[]),
+        (":a", &[(ConformanceErrorKind::ColonInFirstSegment, 0)]),
     ]);
-    check_conformance(&[("/a:b", &[]), (":a", &[ConformanceErrorKind::ColonInFirstSegment])]);
     // A-17.
-    assert_eq!(href("a", Some("mailto:a@b")), None);
+    let exception = parse("a", Some("mailto:a@b"), Mode::Corrected).result.expect_err("no path");
+    assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative);
 }
 
 #[test]
 fn s15_33_six_schemes_are_matched_in_any_case() {
     for scheme in ["FTP", "Gopher", "hTTPS", "htTP", "wSS", "Ws"] {
         let expected = format!("{}://h/", scheme.to_ascii_lowercase());
-        assert_eq!(href(&format!("{scheme}://h"), None), Some(expected));
+        assert_eq!(url(&format!("{scheme}://h")).serialize(), expected);
     }
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
-    for (input, query) in [("ws://h/?é", "%C3%A9"), ("wss://h/?é", "%C3%A9"), ("ftp://h/?é", "%E9")]
-    {
+    for (input, query) in [
+        ("ws://h/?é", "%C3%A9"),
+        ("WSS://h/?é", "%C3%A9"),
+        ("ws:h?é", "%C3%A9"),
+        ("ftp://h/?é", "%E9"),
+    ] {
         let url = basic_url_parser(input, None, &options).result.expect("it parses");
         assert_eq!(url.query.as_deref(), Some(query), "{input}");
     }
@@ -185,7 +314,10 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
 
 #[test]
 fn s15_34_a_scheme_is_lowercased() {
-    // A-12: with digits.
-    check(&[("A+-.Z:x", "a+-.z:x"), ("x1:y", "x1:y")]);
+    check(&[("A+-.Z:x", "a+-.z:x")]);
+    // A digit ends it, so that it is the first segment of a path.
+    check(&[("x1:y", "about:///x1:y")]);
+    // A-12.
+    check_corrected(&[("x1:y", "x1:y")]);
     assert!(parse("x1:y", None, Mode::ReferenceImplementation).result.is_err());
 }

@@ -2,11 +2,11 @@
 
 use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
 use weburl_editions::webspecs_2015::{
-    Options, ParseException, Url, default_port, is_relative_scheme, url_parser,
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Url, default_port, ipv6_serializer,
+    is_relative_scheme, url_parser,
 };
 
-use super::{check_conformance, href, url};
-use weburl_editions::webspecs_2015::ConformanceErrorKind;
+use super::{check, check_conformance, check_exceptions, parse, url};
 
 #[test]
 fn s15_01_a_url_has_nine_components() {
@@ -37,7 +37,7 @@ fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
 #[test]
 fn s15_03_a_blob_url_has_an_object() {
     let mut store = BlobUrlStore::default();
-    let blob = Blob { content_type: "text/plain".to_owned(), bytes: b"hello".as_slice().into() };
+    let blob = Blob { content_type: "text/plain".to_owned(), bytes: b"hello".to_vec() };
     store.insert("https://h/1", blob.clone());
     let options = Options { blob_url_store: Some(&store), ..Options::default() };
     let object = |input| url_parser(input, None, &options).result.expect("it parses").object;
@@ -74,16 +74,42 @@ fn s15_05_a_password_that_is_not_null_is_a_credential() {
 
 #[test]
 fn s15_06_exceptions_end_parsing_and_conformance_errors_do_not() {
-    let outcome = super::parse(" http://h:x/", None, Default::default());
-    assert_eq!(outcome.result, Err(ParseException::InvalidPort));
-    assert!(!outcome.conformance_errors.is_empty());
-    check_conformance(&[("http://h/ ", &[ConformanceErrorKind::SurroundingWhitespace])]);
-    assert!(href(" http://h/", None).is_some());
+    // Errors that were indicated before an exception are reported with it, and there is none after it.
+    let outcome = parse(" http://a|:x/|", None, Mode::AsWritten);
+    let exception = outcome.result.expect_err("the port is invalid");
+    assert_eq!((exception.kind, exception.at), (ParseExceptionKind::InvalidPort, 11..12));
+    let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+    assert_eq!(kinds, [ConformanceErrorKind::SurroundingWhitespace]);
+    // Parsing goes on after conformance errors, and reports all.
+    check(&[(r" http:\\h\|#| ", "http://h/|#|")]);
+    check_conformance(&[
+        ("http://h/", &[]),
+        (
+            r" http:\\h/| ",
+            &[
+                (ConformanceErrorKind::SurroundingWhitespace, 0),
+                (ConformanceErrorKind::ExpectedSlashes, 6),
+                (ConformanceErrorKind::NotUrlCodePoint, 10),
+            ],
+        ),
+    ]);
+    check_exceptions(ParseExceptionKind::InvalidPort, &["http://h:x/"]);
 }
 
 #[test]
-fn s15_111_addresses_are_four_bytes_or_eight_pieces() {
-    assert_eq!(href("http://1.2.3.4/", None).as_deref(), Some("http://1.2.3.4/"));
-    let mapped = href("http://[::ffff:1.2.3.4]/", None);
-    assert_eq!(mapped.as_deref(), Some("http://[::ffff:102:304]/"));
+fn s15_111_an_ipv4_address_is_four_pieces_and_an_ipv6_address_pieces_of_16_bits() {
+    // Four 8-bit pieces, each of which is in its place.
+    check(&[
+        ("http://1.2.3.4/", "http://1.2.3.4/"),
+        ("http://255.0.255.0/", "http://255.0.255.0/"),
+    ]);
+    check(&[("http://16909060/", "http://1.2.3.4/"), ("http://1.131844/", "http://1.2.3.4/")]);
+    // Eight 16-bit pieces.
+    let pieces = [0x2001, 0xDB8, 0, 0, 0xFFFF, 0, 0, 1];
+    assert_eq!(ipv6_serializer(&pieces, None), "2001:db8::ffff:0:0:1");
+    // 16-bit pieces and a 32-bit piece, which is one number.
+    assert_eq!(ipv6_serializer(&[1, 2, 3, 4, 5, 6], Some(0x0102_0304)), "1:2:3:4:5:6:1020304");
+    check(&[("http://[1:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:1020304]/")]);
+    // As corrected, all pieces have 16 bits.
+    super::check_corrected(&[("http://[::ffff:1.2.3.4]/", "http://[::ffff:102:304]/")]);
 }

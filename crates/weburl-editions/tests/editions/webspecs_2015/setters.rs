@@ -1,19 +1,27 @@
 //! Setter rules (1.4).
 
 use encoding_rs::WINDOWS_1252;
-use weburl_editions::webspecs_2015::{ConformanceErrorKind, Mode, Options, Setter};
+use weburl_editions::webspecs_2015::{
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Setter,
+};
 
-use super::url;
+use super::{parse, url};
 
 const U: &str = "http://u:p@h:99/p?q#f";
 
 /// Invokes a setter rule and checks the serialization.
 #[track_caller]
 fn check(setter: Setter, cases: &[(&str, &str, &str)]) {
+    check_in(Mode::AsWritten, setter, cases);
+}
+
+#[track_caller]
+fn check_in(mode: Mode, setter: Setter, cases: &[(&str, &str, &str)]) {
     for &(input, value, expected) in cases {
-        let mut url = url(input);
-        setter.run(&mut url, value, &Options::default());
-        assert_eq!(url.serialize(), expected, "{setter:?} {value:?} of {input}");
+        let mut url = parse(input, None, mode).result.expect("the URL parses");
+        let options = Options { mode, ..Options::default() };
+        setter.run(&mut url, value, &options);
+        assert_eq!(url.serialize(), expected, "{setter:?} {value:?} of {input} ({mode:?})");
     }
 }
 
@@ -25,11 +33,17 @@ fn s15_53_set_protocol_takes_a_scheme_and_a_colon() {
             (U, "FTP", "ftp://u:p@h:99/p?q#f"),
             (U, "foo:bar", "foo://u:p@h:99/p?q#f"),
             (U, "foo bar", "foo://u:p@h:99/p?q#f"),
+            (U, "f1", "f://u:p@h:99/p?q#f"),
             (U, "1", U),
             (U, "", U),
+            (U, ":", U),
             ("foo:x", "bar", "bar:x"),
+            ("foo:x", "http:", "http:x"),
         ],
     );
+    let outcome = Setter::Protocol.run(&mut url(U), "1", &Options::default());
+    let kind = outcome.result.expect_err("it is no scheme").kind;
+    assert_eq!(kind, ParseExceptionKind::NoMatch);
 }
 
 #[test]
@@ -52,11 +66,27 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "x", "http://u:p@x:99/p?q#f"),
             (U, "X:8/y", "http://u:p@x:8/p?q#f"),
             (U, "x:y", "http://u:p@x/p?q#f"),
-            //
-            (U, "x:80", "http://u:p@x/p?q#f"),
+            (U, "x:", "http://u:p@x/p?q#f"),
+            // the port is set as it is.
+            (U, "x:80", "http://u:p@x:80/p?q#f"),
             (U, "a b", U),
-            (U, "[::1]:8", "http://u:p@[::1]:8/p?q#f"),
+            (U, "a b:8", U),
+            (U, "", U),
+            (U, "[1::1.2.3.4]:8", "http://u:p@[1::1020304]:8/p?q#f"),
+            // The address is a host, and the rest is something.
+            (U, "1.example", "http://u:p@0.0.0.1:99/p?q#f"),
             ("foo:x", "h", "foo:x"),
+            ("file://h/", "i", "file://i/"),
+            ("file://h/", "", "file://h/"),
+        ],
+    );
+    //
+    check_in(
+        Mode::Corrected,
+        Setter::Host,
+        &[
+            (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "[::1]:8", "http://u:p@[::1]:8/p?q#f"),
             ("file://h/", "", "file:///"),
         ],
     );
@@ -70,9 +100,12 @@ fn s15_56_set_hostname_takes_a_host() {
             (U, "x:8", "http://u:p@x:99/p?q#f"),
             (U, "x#y", "http://u:p@x:99/p?q#f"),
             (U, "", U),
+            (U, "/x", U),
             ("foo:x", "h", "foo:x"),
         ],
     );
+    let outcome = Setter::Hostname.run(&mut url(U), "", &Options::default());
+    assert_eq!(outcome.result.expect_err("empty").kind, ParseExceptionKind::EmptyHost);
 }
 
 #[test]
@@ -82,13 +115,22 @@ fn s15_57_set_port_drops_the_default_and_is_nothing_for_files() {
         &[
             (U, "8/9", "http://u:p@h:8/p?q#f"),
             (U, "80", "http://u:p@h/p?q#f"),
+            (U, "0080", "http://u:p@h/p?q#f"),
+            (U, "443", "http://u:p@h:443/p?q#f"),
             (U, "8x", "http://u:p@h:8/p?q#f"),
+            // S15-47: zeros are removed before anything that follows, unless a zero is all that is left.
+            (U, "0a", "http://u:p@h/p?q#f"),
+            (U, "00a", "http://u:p@h/p?q#f"),
+            (U, "0", "http://u:p@h:0/p?q#f"),
+            (U, "x", "http://u:p@h/p?q#f"),
             ("foo:x", "8", "foo:x"),
             ("file://h/", "8", "file://h/"),
         ],
     );
-    let errors = Setter::Port.run(&mut url(U), "8x", &Options::default());
-    assert_eq!(errors[0].kind, ConformanceErrorKind::PortTruncated);
+    check_in(Mode::ReferenceImplementation, Setter::Port, &[(U, "0a", "http://u:p@h:0/p?q#f")]);
+    let outcome = Setter::Port.run(&mut url(U), "8x", &Options::default());
+    assert_eq!(outcome.result, Ok(()));
+    assert_eq!(outcome.conformance_errors[0].kind, ConformanceErrorKind::PortTruncated);
 }
 
 #[test]
@@ -105,7 +147,15 @@ fn s15_58_set_pathname_ends_at_a_question_mark_or_a_number_sign() {
 
 #[test]
 fn s15_59_set_search_and_set_hash_take_one_delimiter() {
-    check(Setter::Search, &[(U, "??a#b", "http://u:p@h:99/p??a%23b#f"), ("foo:x", "y", "foo:x?y")]);
+    check(
+        Setter::Search,
+        &[
+            (U, "??a#b", "http://u:p@h:99/p??a%23b#f"),
+            (U, "", "http://u:p@h:99/p?#f"),
+            (U, "a\t|", "http://u:p@h:99/p?a%09|#f"),
+            ("foo:x", "y", "foo:x?y"),
+        ],
+    );
     check(
         Setter::Hash,
         &[(U, "##a é", "http://u:p@h:99/p?q##a %C3%A9"), ("foo:x", "y", "foo:x#y")],
@@ -114,12 +164,23 @@ fn s15_59_set_search_and_set_hash_take_one_delimiter() {
     let mut url = url(U);
     Setter::Search.run(&mut url, "é", &options);
     assert_eq!(url.query.as_deref(), Some("%E9"));
+    Setter::Hash.run(&mut url, "é", &options);
+    assert_eq!(url.fragment.as_deref(), Some("%C3%A9"));
 }
 
 #[test]
-fn the_reference_implementation_keeps_a_default_port_in_set_host() {
-    let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
-    let mut url = url(U);
-    Setter::Host.run(&mut url, "x:80", &options);
-    assert_eq!(url.port, "80");
+fn every_setter_rule_has_a_name() {
+    let names = Setter::ALL.map(|setter| setter.rule().name());
+    let expected = [
+        "set-protocol",
+        "set-username",
+        "set-password",
+        "set-host",
+        "set-hostname",
+        "set-port",
+        "set-pathname",
+        "set-search",
+        "set-hash",
+    ];
+    assert_eq!(names, expected);
 }

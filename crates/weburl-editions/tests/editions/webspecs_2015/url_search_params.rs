@@ -1,8 +1,11 @@
 //! Interface URLSearchParams (2.4).
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 
-use super::api::{element, object};
+use super::api::{element, element_writing, object};
 
 #[test]
 fn s15_97_any_number_of_url_objects_share_one_list() {
@@ -31,12 +34,38 @@ fn s15_98_a_leading_question_mark_is_part_of_a_name() {
 }
 
 #[test]
-fn s15_99_update_steps_set_each_query_and_run_pre_update_steps() {
-    let (element, attribute) = element(Some("?a"));
-    element.search_params().delete("a");
+fn s15_99_update_steps_set_each_query_and_run_pre_update_steps_in_order() {
+    let written: Rc<RefCell<Vec<String>>> = Rc::default();
+    let [first, second] =
+        ["http://g/?a", "http://h/?x"].map(|input| element_writing(&written, Some(input)));
+    let (null, _) = element(None);
+    let params = first.search_params();
+    // A URL object that comes first in the list is updated first, whichever object the change is made through.
+    second.set_search_params(&params);
+    null.set_search_params(&params);
+    assert_eq!(*written.borrow(), ["http://h/?a="]);
+    written.borrow_mut().clear();
+    params.delete("a");
     // the empty string, not null.
-    assert_eq!(element.href(), "http://base/a/b?");
-    assert_eq!(*attribute.borrow(), ["http://base/a/b?"]);
+    assert_eq!([first.href(), second.href()], ["http://g/?", "http://h/?"]);
+    assert_eq!(*written.borrow(), ["http://g/?", "http://h/?"]);
+    // The object whose search is set is one of them: its query is the serialization, too.
+    written.borrow_mut().clear();
+    second.set_search("é'");
+    assert_eq!([first.search(), second.search()], ["?%C3%A9%27=", "?%C3%A9%27="]);
+    assert_eq!(*written.borrow(), ["http://g/?%C3%A9%27=", "http://h/?%C3%A9%27="]);
+    // an object whose URL is null has no query, and nothing to write.
+    assert_eq!([null.href(), null.search()], ["", ""]);
+    // Each method that changes the list runs them once.
+    written.borrow_mut().clear();
+    params.append("b", "1");
+    params.set("b", "2");
+    params.delete("b");
+    assert_eq!(written.borrow().len(), 6);
+    // An object with another query object is not updated.
+    second.set_search_params(&UrlSearchParams::new("z"));
+    params.append("c", "");
+    assert_eq!([first.search(), second.search()], ["?%C3%A9%27=&c=", "?z="]);
 }
 
 #[test]
@@ -58,7 +87,17 @@ fn s15_100_methods_read_and_write_pairs() {
 #[test]
 fn s15_101_pairs_are_iterated_in_order_and_stringified() {
     let params = UrlSearchParams::new("b=1&a=%26");
-    let names: Vec<_> = params.pairs().into_iter().map(|(name, _)| name).collect();
+    let names: Vec<_> = params.iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["b", "a"]);
-    assert_eq!(params.stringify(), "b=1&a=%26");
+    assert_eq!([params.stringify(), params.to_string()], ["b=1&a=%26"; 2]);
+    // The iteration is live.
+    let mut seen = Vec::new();
+    for (name, value) in &params {
+        if name == "b" {
+            params.append("c", "2");
+            params.delete("a");
+        }
+        seen.push(value);
+    }
+    assert_eq!(seen, ["1", "2"]);
 }

@@ -1,6 +1,6 @@
 //! Authoring requirements (1.1).
 
-use weburl_editions::webspecs_2015::writing::{Part, is_valid};
+use weburl_editions::webspecs_2015::writing::{Part, is_valid, percent_encoded_bytes_are_utf_8};
 
 use super::check;
 
@@ -34,7 +34,8 @@ fn s15_09_scheme_data_is_url_units_without_question_marks() {
 #[test]
 fn s15_10_a_relative_url_does_not_begin_with_a_scheme() {
     check_written(Part::RelativeUrl, &["//h?q", "/a?q", "a?q", "?q", ""], &["a:b", "1:b", "a b"]);
-    assert_eq!(super::href("a", None), None);
+    // At the point where it is parsed, a base must be in scope.
+    super::check_with_base(super::Mode::AsWritten, &[("a", "http://h/b/c", "http://h/b/a")]);
 }
 
 #[test]
@@ -79,8 +80,26 @@ fn s15_16_url_units_are_these_code_points() {
 }
 
 #[test]
+fn s15_16_percent_encoded_bytes_should_be_utf_8() {
+    for (input, expected) in
+        [("", true), ("é%C3%A9%41%", true), ("%E9", false), ("%C3", false), ("%C3é", false)]
+    {
+        assert_eq!(percent_encoded_bytes_are_utf_8(input), expected, "{input}");
+    }
+}
+
+#[test]
 fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
     check(&[("http://h/\u{A0}?\u{A0}#\u{A0}", "http://h/%C2%A0?%C2%A0#\u{A0}")]);
+}
+
+#[test]
+fn every_part_has_a_name_and_a_rule() {
+    for part in Part::ALL {
+        assert!(
+            weburl_editions::webspecs_2015::writing::requirement(part).starts_with(part.name())
+        );
+    }
 }
 
 #[test]

@@ -1,0 +1,42 @@
+//! The prose of the rules, with a reading where the text is ambiguous or contradicts itself.
+//!
+//! Each reading has a [number](super#readings).
+
+mod addresses;
+mod authority;
+mod path;
+mod urls;
+
+use super::as_written::AS_WRITTEN;
+use super::cleanse::{cleanse_without_tabs_and_newlines, encode_and_percent_encode};
+use super::evaluation::Prose;
+use super::rules::Rule;
+
+/// The prose as it is meant.
+pub(super) const CORRECTED: Prose = Prose {
+    file_url: [AS_WRITTEN.file_url[0], AS_WRITTEN.file_url[1], urls::file_url_row_3],
+    relative_url: [
+        urls::relative_url_row_1,
+        urls::relative_url_row_2,
+        urls::relative_url_row_3,
+        urls::relative_url_row_4,
+    ],
+    authority: authority::authority,
+    host: authority::host,
+    ipv6addr: addresses::ipv6addr,
+    path: path::path,
+    fragment: urls::fragment,
+    // the encoding override is for the query only. A-25: tabs and newlines are removed first.
+    cleanse: |evaluation, rule, string, encode_set| {
+        let mut cleansed = cleanse_without_tabs_and_newlines(string);
+        if let Some(encode_set) = encode_set {
+            let encoding = match rule {
+                Rule::Query => evaluation.encoding_override,
+                _ => encoding_rs::UTF_8,
+            };
+            cleansed.result = encode_and_percent_encode(&cleansed.result, encode_set, encoding);
+        }
+        cleansed
+    },
+    ..AS_WRITTEN
+};

@@ -1,0 +1,54 @@
+//! port and path.
+
+use crate::webspecs_2015::as_written::{indicate_backslash, is_double_dot, is_single_dot};
+use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
+use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
+use crate::webspecs_2015::percent::EncodeSet;
+use crate::webspecs_2015::rules::Rule;
+
+/// it removes leading zeros only before a digit.
+pub(super) fn port(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
+    let mut result = evaluation.cleanse(node, None);
+    let zeros = result.len() - result.trim_start_matches('0').len();
+    let followed_by_digit = result[zeros..].starts_with(|c: char| c.is_ascii_digit());
+    result.drain(..if followed_by_digit { zeros } else { zeros.saturating_sub(1) });
+    if let Some(end) = result.find(|c: char| !c.is_ascii_digit()) {
+        if !evaluation.url_is_given {
+            return Err(evaluation.exception(ParseExceptionKind::InvalidPort, node));
+        }
+        result.truncate(end);
+        let at = evaluation.place_of(node);
+        evaluation.indicate(Rule::Port, ConformanceErrorKind::PortTruncated, at);
+    }
+    Ok(result)
+}
+
+/// it keeps a sole dot, and replaces one that is last in a longer path with the empty string.
+pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<String>> {
+    indicate_backslash(evaluation, node);
+    let mut path: Vec<String> = Vec::new();
+    let names = evaluation.text(node).split(['/', '\\']);
+    let (mut start, mut left) = (0, names.clone().count());
+    for raw in names {
+        left -= 1;
+        let (is_first, is_last) = (path.is_empty(), left == 0);
+        let within = start..start + raw.len();
+        let name = evaluation.cleanse_part(node, within, Some(EncodeSet::Default));
+        start += raw.len() + 1;
+        if is_single_dot(&name) {
+            match (is_last, is_first) {
+                (false, _) => {}
+                (true, true) => path.push(name),
+                (true, false) => path.push(String::new()),
+            }
+        } else if is_double_dot(&name) {
+            path.pop();
+            if is_last && !is_first {
+                path.push(String::new());
+            }
+        } else {
+            path.push(name);
+        }
+    }
+    Ok(path)
+}

@@ -1,0 +1,58 @@
+//! The edition's reference implementation of December 2014, as far as it differs from the text.
+//!
+//! It is a parsing expression grammar with actions in JavaScript,
+//! [`url.pegjs`](https://github.com/webspecs/url/blob/d01e7ca/url.pegjs), beside which these functions can be read.
+//! It has neither query objects nor an encoding override.
+
+mod addresses;
+mod authority;
+mod components;
+mod urls;
+
+use super::as_written::AS_WRITTEN;
+use super::cleanse::cleanse_without_tabs_and_newlines;
+use super::evaluation::Prose;
+use super::percent::{EncodeSet, percent_encode_members};
+
+/// The prose as the reference implementation has it.
+pub(super) const REFERENCE: Prose = Prose {
+    file_url: [urls::file_url_row_1, urls::file_url_row_2, urls::file_url_row_3],
+    relative_url: [
+        urls::relative_url_row_1,
+        urls::relative_url_row_2,
+        AS_WRITTEN.relative_url[2],
+        urls::relative_url_row_4,
+    ],
+    non_file_relative_scheme: urls::non_file_relative_scheme,
+    authority: authority::authority,
+    host: authority::host,
+    ipv6addr: addresses::ipv6addr,
+    port: components::port,
+    path: components::path,
+    // A-25 and R-2.
+    cleanse: |_, _, string, encode_set| {
+        let mut cleansed = cleanse_without_tabs_and_newlines(string);
+        if let Some(encode_set) = encode_set {
+            cleansed.result = encode(&cleansed.result, encode_set);
+        }
+        cleansed
+    },
+    encode: |_, string, encode_set, _| encode(string, encode_set),
+    ..AS_WRITTEN
+};
+
+fn encode(string: &str, encode_set: EncodeSet) -> String {
+    percent_encode_members(string.as_bytes(), |c| contains(encode_set, c))
+}
+
+/// Returns whether `c` is in the encode set. A-23: the sets have fewer members than those of the text.
+fn contains(encode_set: EncodeSet, c: char) -> bool {
+    let printable_members = match encode_set {
+        EncodeSet::Simple => "",
+        EncodeSet::Default => " \"#<>?",
+        EncodeSet::Password => "/@",
+        EncodeSet::Username => "/@:",
+        EncodeSet::Query => " #<>`",
+    };
+    !matches!(c, '\u{20}'..='\u{7E}') || printable_members.contains(c)
+}

@@ -1,0 +1,111 @@
+//! file-url, relative-url and non-file-relative-scheme.
+
+use crate::webspecs_2015::as_written::{AS_WRITTEN, indicate_missing_slashes, scheme_of_row};
+use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
+use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
+use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::url::is_relative_scheme;
+use crate::webspecs_2015::value::Components;
+
+/// It removes an empty first element also if there is no second one.
+pub(super) fn file_url_row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
+    let result = (AS_WRITTEN.file_url[0])(evaluation, node)?;
+    Ok(without_sole_empty(result))
+}
+
+/// The same as for row 1.
+pub(super) fn file_url_row_2(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
+    let result = (AS_WRITTEN.file_url[1])(evaluation, node)?;
+    Ok(without_sole_empty(result))
+}
+
+/// Returns a drive letter and an empty element as the drive letter alone.
+fn without_sole_empty(mut result: Components) -> Components {
+    if let Some(path) = &mut result.path
+        && path.len() == 2
+        && path[1].is_empty()
+    {
+        path.pop();
+    }
+    result
+}
+
+/// it needs the path of the base, and fails if there is none.
+pub(super) fn file_url_row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
+    let path = evaluation.part(node, Rule::Path)?;
+    let before_path = &evaluation.input[node.span.start..path.span.start];
+    let has_host = node.child(Rule::Host).is_some();
+    if !has_host && !before_path.ends_with('/') && evaluation.base.path.is_empty() {
+        return Err(evaluation.exception(ParseExceptionKind::BaseWithoutPath, node));
+    }
+    (AS_WRITTEN.file_url[2])(evaluation, node)
+}
+
+/// it looks for backslashes only.
+pub(super) fn relative_url_row_1(
+    evaluation: &mut Evaluation<'_>,
+    node: &Node,
+) -> Result<Components> {
+    let authority = evaluation.part(node, Rule::Authority)?;
+    let slashes = authority.span.start - 2..authority.span.start;
+    if let Some(at) = evaluation.input[slashes.clone()].find('\\') {
+        let at = slashes.start - node.span.start + at;
+        let at = evaluation.place(node, at..at + 1);
+        evaluation.indicate(Rule::RelativeUrl, ConformanceErrorKind::Backslash, at);
+    }
+    let scheme = scheme_of_row(evaluation, node)?;
+    let mut result = evaluation.authority(authority)?;
+    result.scheme = scheme.or_else(|| evaluation.base.scheme.clone());
+    result.path = path_of_row(evaluation, node)?;
+    Ok(result)
+}
+
+/// It writes the scheme in lowercase, unlike the other rows.
+pub(super) fn relative_url_row_2(
+    evaluation: &mut Evaluation<'_>,
+    node: &Node,
+) -> Result<Components> {
+    indicate_missing_slashes(evaluation, node);
+    let authority = evaluation.part(node, Rule::Authority)?;
+    let scheme = scheme_of_row(evaluation, node)?;
+    let mut result = evaluation.authority(authority)?;
+    result.scheme = scheme.map(|scheme| scheme.to_ascii_lowercase());
+    let host = result.host.as_deref().unwrap_or_default();
+    if host.is_empty() {
+        return Err(evaluation.exception(ParseExceptionKind::EmptyHost, authority));
+    }
+    if host.contains(':') {
+        return Err(evaluation.exception(ParseExceptionKind::InvalidHost, authority));
+    }
+    result.path = path_of_row(evaluation, node)?;
+    Ok(result)
+}
+
+/// it fails if the base has no relative scheme.
+pub(super) fn relative_url_row_4(
+    evaluation: &mut Evaluation<'_>,
+    node: &Node,
+) -> Result<Components> {
+    if !is_relative_scheme(evaluation.base.scheme()) {
+        return Err(evaluation.exception(ParseExceptionKind::BaseIsNotRelative, node));
+    }
+    (AS_WRITTEN.relative_url[3])(evaluation, node)
+}
+
+/// it keeps the case, so that rows 1 and 3 return `HTTP` for `HTTP`.
+pub(super) fn non_file_relative_scheme(
+    evaluation: &mut Evaluation<'_>,
+    node: &Node,
+) -> Result<String> {
+    Ok(evaluation.text(node).to_owned())
+}
+
+/// Returns the path after an authority. A backslash before it does not conform.
+fn path_of_row(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Option<Vec<String>>> {
+    let Some(path) = node.child(Rule::Path) else { return Ok(None) };
+    if evaluation.input[..path.span.start].ends_with('\\') {
+        let at = evaluation.place(path, 0..0);
+        evaluation.indicate(Rule::RelativeUrl, ConformanceErrorKind::Backslash, at);
+    }
+    evaluation.path(path).map(Some)
+}

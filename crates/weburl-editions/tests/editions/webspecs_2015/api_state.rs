@@ -1,0 +1,161 @@
+//! The APIs: objects, constructors and statics (2 to 2.2).
+
+use std::rc::Rc;
+
+use encoding_rs::{UTF_8, WINDOWS_1252};
+use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
+use weburl_editions::webspecs_2015::url_utils::{
+    HostObject, UrlObject, UrlUtilsReadOnly, UsvString,
+};
+use weburl_editions::webspecs_2015::{Mode, Url};
+
+use super::api::{Element, element, object};
+use super::url;
+
+/// An object in an environment with a blob URL store.
+struct WithStore(BlobUrlStore);
+
+impl HostObject for WithStore {
+    fn get_the_base(&self) -> Option<Url> {
+        None
+    }
+
+    fn blob_url_store(&self) -> Option<&BlobUrlStore> {
+        Some(&self.0)
+    }
+}
+
+#[test]
+fn s15_74_the_interface_has_a_constructor_and_statics() {
+    assert_eq!(object("http://h").href(), "http://h/");
+    // The default base is "about:blank".
+    assert_eq!(object("a").href(), "about:///a");
+    assert_eq!(object("#x").href(), "about:///#x");
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        assert!(UrlObject::new("#x", None, mode).is_err());
+    }
+    assert_eq!(UrlObject::domain_to_ascii("ü", Mode::AsWritten), "xn--tda");
+    assert_eq!(UrlObject::domain_to_unicode("xn--tda", Mode::AsWritten), "ü");
+}
+
+#[test]
+fn s15_76_url_utils_read_only_has_nine_members() {
+    let host = || Box::new(Element { base: url("http://base/"), attribute: Rc::default() });
+    let object = UrlUtilsReadOnly::new(host(), Some("/p?q#f"), Mode::AsWritten);
+    assert_eq!([object.href(), object.origin()], ["http://base/p?q#f", "http://base"]);
+    assert_eq!([object.protocol(), object.host()], ["http:", "base"]);
+    assert_eq!([object.hostname(), object.port()], ["base", ""]);
+    assert_eq!([object.pathname(), object.search(), object.hash()], ["/p", "?q", "#f"]);
+    assert_eq!(object.to_string(), "http://base/p?q#f");
+    // Another input, and another query encoding.
+    object.set_the_input(Some("http://h:x/"), None);
+    assert_eq!([object.href(), object.protocol()], ["http://h:x/", ":"]);
+    let object = UrlUtilsReadOnly::implementing(host(), WINDOWS_1252, Mode::AsWritten);
+    object.set_the_input(Some("?é"), None);
+    assert_eq!(object.search(), "?%E9");
+}
+
+#[test]
+fn s15_77_an_object_defines_its_base_and_its_update_steps() {
+    let (object, attribute) = element(Some("c"));
+    assert_eq!(object.href(), "http://base/a/c");
+    assert!(attribute.borrow().is_empty());
+    object.set_port("8");
+    assert_eq!(*attribute.borrow(), ["http://base:8/a/c"]);
+}
+
+#[test]
+fn s15_78_an_object_has_an_input_an_encoding_a_query_object_and_a_url() {
+    let host = Element { base: url("http://base/"), attribute: Rc::default() };
+    let object = UrlObject::implementing(Box::new(host), WINDOWS_1252, Mode::AsWritten);
+    object.set_the_input(Some("?é"), None);
+    assert_eq!(object.href(), "http://base/?%E9");
+    // The query object always uses UTF-8, and writes the query that the rule has just written.
+    object.set_search("ü");
+    assert_eq!(object.search(), "?%C3%BC=");
+    assert_eq!(object.search_params().get("ü").as_deref(), Some(""));
+}
+
+#[test]
+fn s15_79_an_input_that_does_not_parse_has_no_url() {
+    let (object, _) = element(Some("http://h:x/"));
+    assert_eq!([object.href(), object.protocol()], ["http://h:x/", ":"]);
+    let (object, _) = element(None);
+    assert_eq!([object.href(), object.protocol()], ["", ":"]);
+}
+
+#[test]
+fn s15_79_the_input_may_be_a_blob_url() {
+    let mut store = BlobUrlStore::default();
+    let blob = Blob { content_type: "image/png".to_owned(), bytes: vec![1] };
+    store.insert("x", blob.clone());
+    let object = UrlObject::implementing(Box::new(WithStore(store)), UTF_8, Mode::AsWritten);
+    object.set_the_input(Some("blob:x"), None);
+    assert_eq!(object.url().and_then(|url| url.object), Some(blob));
+}
+
+#[test]
+fn s15_80_setting_the_input_refills_the_query_object() {
+    let (object, _) = element(Some("?a=1"));
+    let params = object.search_params();
+    assert_eq!(params.get("a").as_deref(), Some("1"));
+    object.set_the_input(Some("?b=2"), None);
+    assert!(params.is(&object.search_params()));
+    assert_eq!([params.get("a"), params.get("b")], [None, Some("2".to_owned())]);
+    params.append("c", "3");
+    assert_eq!(object.href(), "http://base/a/b?b=2&c=3");
+}
+
+#[test]
+fn s15_81_pre_update_steps_pass_the_serialization() {
+    let (object, attribute) = element(Some("?a"));
+    object.set_hash("x");
+    object.search_params().append("b", "c");
+    assert_eq!(*attribute.borrow(), ["http://base/a/b?a#x", "http://base/a/b?a=&b=c#x"]);
+}
+
+#[test]
+fn s15_82_the_constructor_parses_base_and_url() {
+    let new = |url, base| UrlObject::new(url, Some(base), Mode::AsWritten);
+    assert_eq!(new("b", "http://h/a").expect("both parse").href(), "http://h/b");
+    assert!(new("b", "http://h:x/").is_err());
+    assert!(new("http://h:x", "http://h/").is_err());
+    // Strings of scripts are UTF-16, and become scalar values.
+    let value = UsvString::from([0x3F, 0xD83D, 0xDCA9, 0xDCA9].as_slice());
+    assert_eq!(&*value, "?💩\u{FFFD}");
+    let object = UrlObject::new(&value, Some("http://h/"), Mode::AsWritten).expect("it parses");
+    assert_eq!(object.search(), "?%F0%9F%92%A9%EF%BF%BD");
+    assert_eq!(object.to_string(), object.href());
+}
+
+#[test]
+fn s15_83_domain_to_ascii_is_empty_for_addresses_and_failures() {
+    let cases = [
+        ("EXAMPLE.com", "example.com"),
+        ("faß.de", "fass.de"),
+        ("1.2.3.4", ""),
+        //
+        ("0x7f.1", ""),
+        ("[::1]", ""),
+        ("[1::1.2.3.4]", "[1::1020304]"),
+        ("exa\tmple.com", "example.com"),
+        ("a.b.", "a.b."),
+        ("a b", ""),
+        ("", ""),
+        // What is not a whole host is failure.
+        ("a:b", ""),
+        ("a/b", ""),
+        ("256.1.1.1", ""),
+    ];
+    for (domain, expected) in cases {
+        assert_eq!(UrlObject::domain_to_ascii(domain, Mode::AsWritten), expected, "{domain}");
+    }
+}
+
+#[test]
+fn s15_84_domain_to_unicode_starts_from_ascii() {
+    let cases = [("XN--TDA.x", "ü.x"), ("1.2.3.4", ""), ("faß", "fass")];
+    for (domain, expected) in cases {
+        assert_eq!(UrlObject::domain_to_unicode(domain, Mode::AsWritten), expected, "{domain}");
+    }
+}

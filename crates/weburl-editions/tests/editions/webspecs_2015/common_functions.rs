@@ -1,0 +1,202 @@
+//! Common functions (1.5) and encode sets (4).
+
+use encoding_rs::{SHIFT_JIS, UTF_8};
+use weburl_editions::webspecs_2015::{
+    ConformanceErrorKind, EncodeSet, Mode, ParseExceptionKind, cleanse, domain_to_ascii,
+    domain_to_unicode, host_parser, is_valid_domain, path_concatenation, percent_decode,
+    percent_encode, utf8_percent_encode,
+};
+
+use super::{check, check_exceptions, check_with_base, parse};
+
+#[test]
+fn s15_60_bytes_are_encoded_in_upper_case_and_decoded_in_any() {
+    assert_eq!([percent_encode(0xFF), percent_encode(0x0A)], ["%FF", "%0A"]);
+    for (input, expected) in [
+        ("%41%4a%4A", "AJJ"),
+        ("%4", "%4"),
+        ("%", "%"),
+        ("%zz%%41", "%zz%A"),
+        ("%2541", "%41"),
+        ("é", "é"),
+    ] {
+        assert_eq!(percent_decode(input.as_bytes()), expected.as_bytes(), "{input}");
+    }
+    assert_eq!(percent_decode(b"%FF%00"), [0xFF, 0]);
+    check(&[("http://h/\u{FF}", "http://h/%C3%BF"), ("http://%c3%BC.x/", "http://xn--tda.x/")]);
+}
+
+#[test]
+fn s15_61_members_of_an_encode_set_are_encoded_as_utf_8() {
+    for (c, encoded) in [('é', "%C3%A9"), ('☃', "%E2%98%83"), ('💩', "%F0%9F%92%A9"), ('~', "~")]
+    {
+        assert_eq!(utf8_percent_encode(c, EncodeSet::Simple), encoded);
+    }
+    assert_eq!(utf8_percent_encode('`', EncodeSet::Simple), "`");
+    assert_eq!(utf8_percent_encode('`', EncodeSet::Query), "%60");
+}
+
+#[test]
+fn s15_62_domain_to_ascii_is_transitional() {
+    let cases = [
+        ("faß.DE", "fass.de"),
+        ("βόλος", "xn--nxasmq6b"),
+        ("a_b", "a_b"),
+        ("ＨＯＳＴ", "host"),
+        ("אa", "xn--a-zhc"),
+        ("", ""),
+    ];
+    for (domain, expected) in cases {
+        assert_eq!(domain_to_ascii(domain).as_deref(), Some(expected), "{domain}");
+    }
+    for domain in ["\u{FDD0}", "-a", "a-", "ab--c", "xn--a", "\u{301}"] {
+        assert_eq!(domain_to_ascii(domain), None, "{domain}");
+    }
+    assert_eq!(domain_to_ascii(&"a".repeat(300)).map(|domain| domain.len()), Some(300));
+}
+
+#[test]
+fn s15_63_domain_to_unicode_ignores_errors() {
+    let cases = [("xn--tda.x", "ü.x"), ("a_b", "a_b"), ("xn--fa-hia", "faß"), ("-xn--", "-xn--")];
+    for (domain, expected) in cases {
+        assert_eq!(domain_to_unicode(domain), expected, "{domain}");
+    }
+    assert_eq!(domain_to_unicode("xn--tda.xn--é"), "ü.xn--é");
+}
+
+#[test]
+fn s15_64_a_valid_domain_is_strict() {
+    // UseSTD3ASCIIRules, Nontransitional_Processing, VerifyDnsLength.
+    let label = "a".repeat(63);
+    let longest = [&*label, &*label, &*label, &label[..61]].join(".");
+    for domain in ["example.com", "faß.de", "xn--fa-hia", "xn--tda.x", "a.b.", &label, &longest] {
+        assert!(is_valid_domain(domain), "{domain}");
+    }
+    let longer = format!("a{longest}");
+    let long_label = format!("a{label}");
+    // Longer only in ASCII: the steps look at what ToASCII returns.
+    let long_in_ascii = "ü".repeat(60);
+    for domain in [
+        "",
+        ".",
+        "a b",
+        "a_b",
+        "a..b",
+        ".a",
+        "xn--a",
+        "-a",
+        "a-",
+        "ab--c",
+        "a/b",
+        "\u{FDD0}",
+        "≠",
+        &longer,
+        &long_label,
+        &long_in_ascii,
+    ] {
+        assert!(!is_valid_domain(domain), "{domain}");
+    }
+}
+
+#[test]
+fn s15_65_fourteen_code_points_are_forbidden_in_hosts() {
+    let forbidden = "\0\t\n\r #%/:?@[\\]";
+    assert_eq!(forbidden.len(), 14);
+    for byte in 0..=0x7F {
+        let c = char::from(byte);
+        let expected = (!forbidden.contains(c)).then(|| format!("a{}b", c.to_ascii_lowercase()));
+        assert_eq!(host_parser(&format!("a%{byte:02X}b")), expected, "{c:?}");
+    }
+    assert_eq!(host_parser(""), None);
+    // UTF-8 decode without BOM: the mark is decoded, and then ignored by the mapping.
+    assert_eq!(host_parser("%EF%BB%BFa").as_deref(), Some("a"));
+    assert_eq!(host_parser("%FF"), None);
+    assert_eq!(host_parser("faß").as_deref(), Some("fass"));
+    check_exceptions(ParseExceptionKind::InvalidHost, &["http://%00/"]);
+}
+
+#[test]
+fn s15_66_cleansing_indicates_three_conformance_errors() {
+    use ConformanceErrorKind::{NotUrlCodePoint, RemovedCodePoint, UnescapedPercentSign};
+
+    let cases: &[(&str, &str, &[(ConformanceErrorKind, usize)])] = &[
+        ("ab", "ab", &[]),
+        ("a%4A%c3", "a%4A%c3", &[]),
+        ("aé|b|", "aé|b|", &[(NotUrlCodePoint, 3)]),
+        ("a%b%41", "a%b%41", &[(UnescapedPercentSign, 1)]),
+        ("%41%4", "%41%4", &[(UnescapedPercentSign, 3)]),
+        // A tab is no URL code point, either, and counts between the digits.
+        ("a\tb\r\n", "ab", &[(NotUrlCodePoint, 1), (RemovedCodePoint, 1)]),
+        ("%4\t1", "%41", &[(NotUrlCodePoint, 2), (UnescapedPercentSign, 0), (RemovedCodePoint, 2)]),
+    ];
+    for &(string, expected, errors) in cases {
+        let cleansed = cleanse(string, None, UTF_8);
+        let places: Vec<_> = cleansed.errors.iter().map(|(kind, at)| (*kind, at.start)).collect();
+        assert_eq!((&*cleansed.result, &*places), (expected, errors), "{string:?}");
+    }
+    // Step 4: the string is encoded with the encoding override, and then percent encoded.
+    let cleansed = cleanse("é \tソ☃", Some(EncodeSet::Default), SHIFT_JIS);
+    assert_eq!(cleansed.result, "&%23233;%20%83\\&%239731;");
+    let cleansed = cleanse("é \tソ☃", Some(EncodeSet::Default), UTF_8);
+    assert_eq!(cleansed.result, "%C3%A9%20%E3%82%BD%E2%98%83");
+    // A-25.
+    let errors = parse("http://h/%4\t1|", None, Mode::Corrected).conformance_errors;
+    let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
+    assert_eq!(errors, [(RemovedCodePoint, 11..12), (NotUrlCodePoint, 13..14)]);
+}
+
+#[test]
+fn s15_67_paths_are_concatenated() {
+    let cases: &[(Option<&[&str]>, &[&str], &[&str])] = &[
+        // Steps 1 and 5.
+        (None, &["a"], &["a"]),
+        (Some(&["a", "b"]), &["c", "d"], &["a", "c", "d"]),
+        (Some(&["a", "b"]), &[], &["a"]),
+        (Some(&[]), &["c"], &["c"]),
+        // Step 2.
+        (Some(&["a", "b", "c"]), &[".", "d"], &["a", "d"]),
+        (Some(&["a", "b"]), &["."], &[]),
+        // Step 3.
+        (Some(&["a", "b"]), &[""], &["a", "b"]),
+        (None, &[""], &[]),
+        (Some(&["a", "b"]), &[".", ""], &["a"]),
+        // Step 4.
+        (Some(&["a", "b"]), &["", "c"], &["c"]),
+        (Some(&["a", "b"]), &["", ""], &[""]),
+    ];
+    let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+    for &(base, path, expected) in cases {
+        let result = path_concatenation(base.map(owned).as_deref(), &owned(path));
+        assert_eq!(result, expected, "{base:?} {path:?}");
+    }
+    // A-09 and A-10: as corrected, dot segments are those of the path that is joined.
+    check_with_base(
+        Mode::Corrected,
+        &[
+            ("", "http://h/a/b", "http://h/a/b"),
+            ("/c", "http://h/a/b", "http://h/c"),
+            ("c", "http://h", "http://h/c"),
+            ("..", "http://h/a/b/c", "http://h/a/"),
+            (".", "http://h/a/b", "http://h/a/"),
+            ("../../../c", "http://h/a/b", "http://h/c"),
+            ("../../x", "file:///C:/a", "file:///x"),
+        ],
+    );
+}
+
+#[test]
+fn s15_110_there_are_five_encode_sets() {
+    let members =
+        |set: EncodeSet| -> String { ('\u{1F}'..='\u{80}').filter(|&c| set.contains(c)).collect() };
+    for (set, printable) in [
+        (EncodeSet::Simple, ""),
+        (EncodeSet::Default, " \"#<>?`"),
+        (EncodeSet::Password, " \"#/<>?@\\`"),
+        (EncodeSet::Username, " \"#/:<>?@\\`"),
+        (EncodeSet::Query, " \"#<>`"),
+    ] {
+        assert_eq!(members(set), format!("\u{1F}{printable}\u{7F}\u{80}"), "{set:?}");
+        assert!(set.contains('\0') && set.contains('é') && set.contains('\u{10FFFF}'));
+    }
+    check(&[("http://h/ \"<>`'{}|^", "http://h/%20%22%3C%3E%60'{}|^")]);
+}

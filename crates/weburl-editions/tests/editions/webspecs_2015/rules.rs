@@ -1,0 +1,138 @@
+//! Each rule invoked by itself (1.3): the value that its "returns" line describes.
+
+use weburl_editions::webspecs_2015::{
+    Components, ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Value,
+    basic_url_parser,
+};
+
+fn invoke(rule: Rule, input: &str) -> Result<Value, ParseExceptionKind> {
+    let outcome = rule.invoke(input, None, &Options::default()).expect("it is no setter rule");
+    outcome.result.map_err(|exception| exception.kind)
+}
+
+fn object(rule: Rule, input: &str) -> Components {
+    match invoke(rule, input) {
+        Ok(Value::Object(components)) => components,
+        other => panic!("{rule:?} {input:?}: {other:?}"),
+    }
+}
+
+fn components(set: impl FnOnce(&mut Components)) -> Components {
+    let mut components = Components::default();
+    set(&mut components);
+    components
+}
+
+#[test]
+fn s15_21_each_rule_can_be_invoked_individually() {
+    let strings = [
+        (Rule::NonFileRelativeScheme, "HTTPS", "https"),
+        (Rule::Scheme, "A-b+.", "a-b+."),
+        (Rule::User, "a b\t", "a%20b"),
+        (Rule::Password, "a:<", "a:%3C"),
+        (Rule::Host, "EXAMPLE.com", "example.com"),
+        (Rule::Host, "0x7f.1", "127.0.0.1"),
+        (Rule::Ipv6addr, "[1::1.2.3.4]", "[1::1020304]"),
+        (Rule::Ipv4addr, "1.2.3", "1.2.0.3"),
+        (Rule::H16, "0aF", "0aF"),
+        (Rule::Ls32, "01.2.003.249", "01.2.003.249"),
+        (Rule::DecimalByte, "255", "255"),
+        (Rule::Port, "0080", "80"),
+        (Rule::SchemeData, "a b", "a b"),
+        (Rule::Query, "a b?", "a%20b?"),
+        (Rule::Fragment, "a b#", "a b#"),
+    ];
+    for (rule, input, expected) in strings {
+        let value = invoke(rule, input);
+        assert_eq!(value, Ok(Value::String(expected.to_owned())), "{rule:?}");
+        assert_eq!(value.ok().as_ref().and_then(Value::as_str), Some(expected));
+    }
+    for (input, expected) in [("0x1F", 31), ("017", 15), ("018", 18), ("0", 0)] {
+        assert_eq!(invoke(Rule::Number, input), Ok(Value::Integer(expected)), "{input}");
+    }
+    let names = ["b", ""].map(str::to_owned).to_vec();
+    assert_eq!(invoke(Rule::Path, "a/../b/"), Ok(Value::Strings(names)));
+}
+
+#[test]
+fn s15_21_rules_of_urls_return_the_components_that_are_present() {
+    let authority = components(|it| {
+        it.username = Some("u".to_owned());
+        it.host = Some("h".to_owned());
+        it.port = Some("80".to_owned());
+    });
+    assert_eq!(object(Rule::Authority, "u@h:80"), authority);
+    let url = components(|it| {
+        it.scheme = Some("http".to_owned());
+        it.username = Some("u".to_owned());
+        it.host = Some("h".to_owned());
+        it.path = Some(vec!["a".to_owned()]);
+        it.query = Some("q".to_owned());
+    });
+    // url deletes the default port; relative-url does not.
+    assert_eq!(object(Rule::Url, "http://u@h:80/a?q"), url);
+    assert_eq!(object(Rule::RelativeUrl, "http://u@h:80/a").port.as_deref(), Some("80"));
+    let file = object(Rule::FileUrl, "file:a");
+    assert_eq!((file.scheme.as_deref(), file.host), (Some("file"), None));
+    let other = components(|it| {
+        it.scheme = Some("foo".to_owned());
+        it.scheme_data = Some("x".to_owned());
+    });
+    assert_eq!(object(Rule::NonRelativeUrl, "foo:x"), other);
+}
+
+#[test]
+fn s15_21_a_rule_fails_on_what_it_does_not_match_as_a_whole() {
+    for (rule, input) in [
+        (Rule::Host, "a:b"),
+        (Rule::Ipv6addr, "[::1]"),
+        (Rule::Ipv4addr, "1.2.3.4."),
+        (Rule::Number, "0x"),
+        (Rule::Number, ""),
+        (Rule::H16, "12345"),
+        (Rule::Ls32, "1.2.3"),
+        (Rule::DecimalByte, "300"),
+        (Rule::Port, "8/"),
+        (Rule::Scheme, "a1"),
+        (Rule::NonFileRelativeScheme, "file"),
+        (Rule::NonRelativeUrl, "http:x"),
+        (Rule::FileUrl, "http:x"),
+        (Rule::User, "a:b"),
+        (Rule::Query, "#"),
+    ] {
+        assert_eq!(invoke(rule, input), Err(ParseExceptionKind::NoMatch), "{rule:?} {input}");
+    }
+    assert_eq!(invoke(Rule::Ipv4addr, "256.1.1.1"), Err(ParseExceptionKind::InvalidIpv4Address));
+    assert_eq!(invoke(Rule::DecimalByte, "256"), Err(ParseExceptionKind::InvalidIpv6Address));
+    assert_eq!(invoke(Rule::Port, "8x"), Err(ParseExceptionKind::InvalidPort));
+}
+
+#[test]
+fn a_rule_has_a_base_a_mode_and_conformance_errors() {
+    let base = basic_url_parser("http://h/a/b", None, &Options::default()).result;
+    let base = base.expect("it parses");
+    let outcome = Rule::RelativeUrl.invoke("c|:d", Some(&base), &Options::default());
+    let outcome = outcome.expect("it is no setter rule");
+    let errors: Vec<_> =
+        outcome.conformance_errors.iter().map(|error| (error.rule, error.kind)).collect();
+    let expected = [
+        (Rule::Path, ConformanceErrorKind::NotUrlCodePoint),
+        (Rule::RelativeUrl, ConformanceErrorKind::ColonInFirstSegment),
+    ];
+    assert_eq!(errors, expected);
+    assert_eq!(outcome.conformance_errors[0].at, 1..2);
+    let Ok(Value::Object(result)) = outcome.result else { panic!("it is an object") };
+    assert_eq!(result.path, Some(vec!["a".to_owned(), "c|:d".to_owned()]));
+    let options = Options { mode: Mode::Corrected, ..Options::default() };
+    let digits = Rule::Scheme.invoke("a1", None, &options).expect("it is no setter rule");
+    assert_eq!(digits.result, Ok(Value::String("a1".to_owned())));
+}
+
+#[test]
+fn setter_rules_return_nothing() {
+    let none =
+        Rule::ALL.into_iter().filter(|rule| rule.invoke("", None, &Options::default()).is_none());
+    let names: Vec<_> = none.map(Rule::name).collect();
+    assert_eq!(names.len(), 9);
+    assert!(names.iter().all(|name| name.starts_with("set-")));
+}

@@ -1,0 +1,84 @@
+//! Serializers (1.6) and origin (1.7).
+
+use weburl_editions::webspecs_2015::{Mode, Origin, Url, ipv6_serializer};
+
+use super::{check, parse, url};
+
+#[test]
+fn s15_68_the_serializer_may_leave_out_the_fragment() {
+    let url = url("http://u:@h:8/a?q#f");
+    assert_eq!(url.serialize(), "http://u:@h:8/a?q#f");
+    assert_eq!(url.serialize_without_fragment(), "http://u:@h:8/a?q");
+    // scheme data that is the empty string is set.
+    check(&[("foo:", "foo:"), ("foo:?", "foo:?")]);
+}
+
+#[test]
+fn s15_69_a_null_host_is_the_empty_string() {
+    assert_eq!(Url::default().serialized_host(), "");
+    assert_eq!(url("http://[1::1.2.3.4]/").serialized_host(), "[1::1020304]");
+}
+
+#[test]
+fn s15_70_the_first_of_the_longest_runs_of_zeros_is_compressed() {
+    let cases: &[(&[u16], Option<u32>, &str)] = &[
+        (&[0, 0xF, 0, 0, 0xF, 0xF, 0, 0], None, "0:f::f:f:0:0"),
+        (&[1, 0, 1, 0, 1, 0, 1, 0], None, "1:0:1:0:1:0:1:0"),
+        (&[1, 0, 0, 1, 0, 0, 0, 1], None, "1:0:0:1::1"),
+        (&[0xAB, 0, 0, 0, 0, 0, 0, 1], None, "ab::1"),
+        (&[0, 0, 0, 0, 0, 0, 0, 0], None, "::"),
+        (&[0, 0, 1, 2, 3, 4, 5, 6], None, "::1:2:3:4:5:6"),
+        (&[1, 2, 3, 4, 5, 6, 0, 0], None, "1:2:3:4:5:6::"),
+        // A 32-bit piece is not in the sequence, but it is skipped with it.
+        (&[1, 2, 3, 4, 5, 0], Some(0), "1:2:3:4:5:0:0"),
+        (&[1, 2, 3, 4, 0, 0], Some(0), "1:2:3:4::"),
+        (&[1, 2, 3, 4, 0, 0], Some(0xABCDE), "1:2:3:4::abcde"),
+    ];
+    for &(pieces, last, expected) in cases {
+        assert_eq!(ipv6_serializer(pieces, last), expected);
+    }
+}
+
+fn origin(input: &str) -> Origin {
+    parse(input, None, Mode::AsWritten).result.expect("it parses").origin()
+}
+
+fn tuple(scheme: &str, host: &str, port: &str) -> Origin {
+    Origin::Tuple(scheme.to_owned(), host.to_owned(), port.to_owned())
+}
+
+#[test]
+fn s15_71_the_origin_of_a_blob_url_is_that_of_its_scheme_data() {
+    let expected = tuple("https", "whatwg.org", "443");
+    assert_eq!(origin("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f"), expected);
+    assert_eq!(origin("blob:blob:https://whatwg.org/1"), expected);
+    assert_eq!(origin("blob:d0360e2f"), Origin::GloballyUnique);
+    assert_eq!(origin("blob:http://h:x/"), Origin::GloballyUnique);
+}
+
+#[test]
+fn s15_72_six_schemes_have_a_tuple_origin() {
+    for (scheme, port) in [
+        ("ftp", "21"),
+        ("gopher", "70"),
+        ("http", "80"),
+        ("https", "443"),
+        ("ws", "80"),
+        ("wss", "443"),
+    ] {
+        // the port is a string: that of the default port, if necessary.
+        assert_eq!(origin(&format!("{scheme}://h/")), tuple(scheme, "h", port));
+        assert_eq!(origin(&format!("{scheme}://h:8/")), tuple(scheme, "h", "8"));
+    }
+    let origin = origin("http://xn--tda.x:8/");
+    assert_eq!(origin.ascii_serialization(), "http://xn--tda.x:8");
+    assert_eq!(origin.unicode_serialization(), "http://ü.x:8");
+}
+
+#[test]
+fn s15_73_other_origins_are_globally_unique() {
+    for input in ["file:/a", "foo:x", "mailto:a@b", "data:,x"] {
+        assert_eq!(origin(input), Origin::GloballyUnique, "{input}");
+        assert_eq!(origin(input).ascii_serialization(), "null");
+    }
+}

@@ -1,0 +1,247 @@
+//! The table of `docs/editions-2015.md`: each row in each mode, and in the living standard.
+//!
+//! `WEBURL_BLESS=1 cargo test -p weburl-editions editions_2015` writes the file.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use weburl_editions::living;
+use weburl_editions::webspecs_2015::form_urlencoded::{self, ParserOptions};
+use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
+use weburl_editions::webspecs_2015::url_utils::UrlObject;
+use weburl_editions::webspecs_2015::{Mode, Options, basic_url_parser};
+
+use super::recorded;
+use super::reference::{get, set};
+use super::rows::{Action, Other, ROWS, Row, SETTER_ROWS, SetterRow};
+
+const MODES: [Mode; 3] = [Mode::AsWritten, Mode::Corrected, Mode::ReferenceImplementation];
+
+fn parse(row: &Row, mode: Mode) -> Option<String> {
+    let options = Options { mode, encoding_override: row.encoding, ..Options::default() };
+    let base = match row.base {
+        Some(base) => Some(basic_url_parser(base, None, &options).result.ok()?),
+        None => None,
+    };
+    let url = basic_url_parser(row.input, base.as_ref(), &options).result.ok()?;
+    Some(url.serialize())
+}
+
+fn parse_living(row: &Row) -> Option<String> {
+    let parse = |input, base: Option<&_>| {
+        living::basic_url_parse(input, base, row.encoding, &mut Vec::new()).ok()
+    };
+    let base = match row.base {
+        Some(base) => Some(parse(base, None)?),
+        None => None,
+    };
+    parse(row.input, base.as_ref()).map(|url| url.to_string())
+}
+
+fn act(row: &SetterRow, mode: Mode) -> Option<String> {
+    let object = || UrlObject::new(row.url, None, mode).ok();
+    Some(match row.action {
+        Action::Set(attribute, value) => {
+            let object = object()?;
+            set(&object, attribute, value);
+            object.href()
+        }
+        Action::Get(attribute) => get(&object()?, attribute),
+        Action::Delete(name) => {
+            let object = object()?;
+            object.search_params().delete(name);
+            object.href()
+        }
+        Action::Names(init) => {
+            UrlSearchParams::new(init).iter().map(|pair| pair.0).collect::<Vec<_>>().join(", ")
+        }
+        Action::Form(input) => {
+            let options =
+                ParserOptions { isindex: true, use_charset: true, ..ParserOptions::default() };
+            joined(form_urlencoded::parse(input.as_bytes(), &options)?)
+        }
+    })
+}
+
+fn joined(pairs: Vec<(String, String)>) -> String {
+    let pairs = pairs.into_iter().map(|(name, value)| format!("{name}={value}"));
+    pairs.collect::<Vec<_>>().join(", ")
+}
+
+fn act_living(row: &SetterRow) -> Option<String> {
+    let url = || living::api::Url::new(row.url, None).ok();
+    Some(match row.action {
+        Action::Set(attribute, value) => {
+            let mut url = url()?;
+            match attribute {
+                "protocol" => url.set_protocol(value),
+                "username" => url.set_username(value),
+                "password" => url.set_password(value),
+                "host" => url.set_host(value),
+                "hostname" => url.set_hostname(value),
+                "port" => url.set_port(value),
+                "pathname" => url.set_pathname(value),
+                "search" => url.set_search(value),
+                _ => url.set_hash(value),
+            }
+            url.href()
+        }
+        Action::Get("search") => url()?.search(),
+        Action::Get("host") => url()?.host(),
+        Action::Get("hostname") => url()?.hostname(),
+        Action::Get(_) => url()?.origin(),
+        Action::Delete(name) => {
+            let mut url = url()?;
+            url.change_search_params(|params| params.delete(name, None));
+            url.href()
+        }
+        Action::Names(init) => {
+            let params = living::UrlSearchParams::new(init);
+            params.iter().map(|pair| pair.0).collect::<Vec<_>>().join(", ")
+        }
+        Action::Form(input) => {
+            let params = living::UrlSearchParams::new(input);
+            joined(params.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
+        }
+    })
+}
+
+/// Checks that results are those of a row, and that what does not differ has no reason.
+fn differences(
+    id: &str,
+    as_written: Option<&str>,
+    others: &[Other; 3],
+    results: [Option<String>; 4],
+) -> Vec<String> {
+    let expected = [Some((as_written, "")), others[0], others[1], others[2]];
+    let mut wrong = Vec::new();
+    for (column, (result, expected)) in results.iter().zip(expected).enumerate() {
+        let (value, reason) = expected.unwrap_or((as_written, ""));
+        if result.as_deref() != value {
+            wrong.push(format!("{id}, column {column}: {result:?}, not {value:?}"));
+        }
+        if column > 0 && (value == as_written) != reason.is_empty() {
+            wrong.push(format!("{id}, column {column}: the reason {reason:?} for {value:?}"));
+        }
+    }
+    wrong
+}
+
+#[test]
+fn every_cell_is_that_of_the_text_or_has_a_reason() {
+    let mut wrong = Vec::new();
+    for row in ROWS {
+        let [a, b, c] = MODES.map(|mode| parse(row, mode));
+        let results = [a, b, c, parse_living(row)];
+        wrong.extend(differences(row.id, row.as_written, &row.others, results));
+    }
+    for row in SETTER_ROWS {
+        let [a, b, c] = MODES.map(|mode| act(row, mode));
+        let results = [a, b, c, act_living(row)];
+        wrong.extend(differences(row.id, row.as_written, &row.others, results));
+    }
+    assert!(wrong.is_empty(), "{} cells differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn every_row_has_its_number() {
+    let ids: Vec<_> = ROWS.iter().map(|row| row.id.to_owned()).collect();
+    assert_eq!(ids, (1..=102).map(|n| format!("E{n:02}")).collect::<Vec<_>>());
+    let mut ids: Vec<_> = SETTER_ROWS.iter().map(|row| row.id.to_owned()).collect();
+    ids.dedup();
+    assert_eq!(ids, (1..=23).map(|n| format!("P{n:02}")).collect::<Vec<_>>());
+}
+
+/// Writes text in a cell as code.
+fn code(text: &str) -> String {
+    let text = text.escape_debug().to_string().replace("\\\\", "\\").replace("\\'", "'");
+    let text = text.replace("\\\"", "\"").replace('|', "\\|");
+    match text.as_str() {
+        "" => "(empty)".to_owned(),
+        _ if text.contains('`') => format!("`` {text} ``"),
+        _ => format!("`{text}`"),
+    }
+}
+
+fn result(value: Option<&str>) -> String {
+    value.map_or_else(|| "failure".to_owned(), code)
+}
+
+fn other(other: Other) -> String {
+    match other {
+        None => "=".to_owned(),
+        Some((value, reason)) => format!("{}; {reason}", result(value)),
+    }
+}
+
+const HEAD: &str = "\
+# The edition of 2015, mode by mode
+
+What `webspecs_2015` returns as written, as corrected, and as its reference implementation, and what today's standard
+returns. `=` is the same as in the text, and every other cell has a reason: a number that the documentation of the
+module `webspecs_2015` explains, or what a later standard changed.
+
+A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions editions_2015`.
+";
+
+fn document() -> String {
+    let mut document = String::from(HEAD);
+    document.push_str(
+        "\n## Parsing\n\n\
+         | id | input | as written | corrected | reference | living |\n\
+         | --- | --- | --- | --- | --- | --- |\n",
+    );
+    for row in ROWS {
+        let mut input = code(row.input);
+        if let Some(base) = row.base {
+            let _ = write!(input, " against {}", code(base));
+        }
+        if row.encoding != encoding_rs::UTF_8 {
+            let _ = write!(input, " in {}", row.encoding.name());
+        }
+        let cells = row.others.map(other).join(" | ");
+        let _ =
+            writeln!(document, "| {} | {input} | {} | {cells} |", row.id, result(row.as_written));
+    }
+    document.push_str(
+        "\n## Interfaces\n\n\
+         | id | URL | script | as written | corrected | reference | living |\n\
+         | --- | --- | --- | --- | --- | --- | --- |\n",
+    );
+    for row in SETTER_ROWS {
+        let action = match row.action {
+            Action::Set(attribute, value) => format!("{attribute} = {}", code(value)),
+            Action::Get(attribute) => attribute.to_owned(),
+            Action::Delete(name) => format!("searchParams.delete({})", code(name)),
+            Action::Names(init) => format!("names of URLSearchParams({})", code(init)),
+            Action::Form(input) => {
+                format!("pairs of {} with isindex and \\_charset\\_", code(input))
+            }
+        };
+        let url = if row.url.is_empty() { String::new() } else { code(row.url) };
+        let cells = row.others.map(other).join(" | ");
+        let _ = writeln!(
+            document,
+            "| {} | {url} | {action} | {} | {cells} |",
+            row.id,
+            result(row.as_written)
+        );
+    }
+    recorded::describe(&mut document, code);
+    document
+}
+
+#[test]
+fn editions_2015_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/editions-2015.md");
+    let document = document();
+    if env::var_os("WEBURL_BLESS").is_some() {
+        fs::write(&path, &document).expect("the file is writable");
+    }
+    let written = fs::read_to_string(&path).expect("the file is readable");
+    assert!(
+        written == document,
+        "docs/editions-2015.md is out of date: run this test with WEBURL_BLESS=1"
+    );
+}
