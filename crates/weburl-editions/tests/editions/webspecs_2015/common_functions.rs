@@ -119,7 +119,8 @@ fn s15_65_fourteen_code_points_are_forbidden_in_hosts() {
 fn s15_66_cleansing_indicates_three_conformance_errors() {
     use ConformanceErrorKind::{NotUrlCodePoint, RemovedCodePoint, UnescapedPercentSign};
 
-    let cases: &[(&str, &str, &[(ConformanceErrorKind, usize)])] = &[
+    type Errors = &'static [(ConformanceErrorKind, usize)];
+    let cases: &[(&str, &str, Errors)] = &[
         ("ab", "ab", &[]),
         ("a%4A%c3", "a%4A%c3", &[]),
         ("aé|b|", "aé|b|", &[(NotUrlCodePoint, 3)]),
@@ -147,7 +148,8 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
 
 #[test]
 fn s15_67_paths_are_concatenated() {
-    let cases: &[(Option<&[&str]>, &[&str], &[&str])] = &[
+    type Path = &'static [&'static str];
+    let cases: &[(Option<Path>, Path, Path)] = &[
         // Steps 1 and 5.
         (None, &["a"], &["a"]),
         (Some(&["a", "b"]), &["c", "d"], &["a", "c", "d"]),

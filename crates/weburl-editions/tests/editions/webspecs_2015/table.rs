@@ -74,7 +74,8 @@ fn act_living(row: &SetterRow) -> Option<String> {
     Some(match row.action {
         Action::Set(attribute, value) => {
             let mut url = url()?;
-            match attribute {
+            // The standard's setters ignore what does not fit.
+            let _is_accepted = match attribute {
                 "protocol" => url.set_protocol(value),
                 "username" => url.set_username(value),
                 "password" => url.set_password(value),
@@ -84,7 +85,7 @@ fn act_living(row: &SetterRow) -> Option<String> {
                 "pathname" => url.set_pathname(value),
                 "search" => url.set_search(value),
                 _ => url.set_hash(value),
-            }
+            };
             url.href()
         }
         Action::Get("search") => url()?.search(),
