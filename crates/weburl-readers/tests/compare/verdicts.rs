@@ -146,7 +146,9 @@ fn no_input_makes_a_comparison_panic() {
     ];
     let compare = Compare::new().editions();
     let mut random = weburl_testdata::Random::new(14);
-    let mut verdicts = std::collections::HashSet::new();
+    // On hostile inputs, readers never all agree.
+    let agreement = compare.run("http://example.com/", None).verdict();
+    let mut verdicts = std::collections::HashSet::from([agreement]);
     for _ in 0..500 {
         let input: String = (0..random.below(9)).map(|_| random.pick(PIECES)).collect();
         verdicts.insert(compare.run(&format!("http:{input}"), None).verdict());
