@@ -25,22 +25,11 @@ libfuzzer_sys::fuzz_target!(|data: &str| {
 });
 
 fn run_webspecs_2015(input: &str, base: &str, value: &str, mode: Mode) {
-    const SETTERS: [Setter; 9] = [
-        Setter::Protocol,
-        Setter::Username,
-        Setter::Password,
-        Setter::Host,
-        Setter::Hostname,
-        Setter::Port,
-        Setter::Pathname,
-        Setter::Search,
-        Setter::Hash,
-    ];
     let options = Options { mode, encoding_override: SHIFT_JIS, ..Options::default() };
     let base = webspecs_2015::url_parser(base, None, &options).result.ok();
     let _ = webspecs_2015::trace(input, base.as_ref(), mode);
     if let Ok(mut url) = webspecs_2015::url_parser(input, base.as_ref(), &options).result {
-        for setter in SETTERS {
+        for setter in Setter::ALL {
             setter.run(&mut url, value, &options);
             let _ = (url.serialize(), url.origin().unicode_serialization());
         }

@@ -48,23 +48,12 @@ fn soak(run: impl Fn(&str, &str)) {
 }
 
 fn soak_2015(mode: Mode) {
-    const SETTERS: [Setter; 9] = [
-        Setter::Protocol,
-        Setter::Username,
-        Setter::Password,
-        Setter::Host,
-        Setter::Hostname,
-        Setter::Port,
-        Setter::Pathname,
-        Setter::Search,
-        Setter::Hash,
-    ];
     soak(|input, base| {
         let options = Options { mode, encoding_override: SHIFT_JIS, ..Options::default() };
         let parsed_base = url_parser(base, None, &options).result;
         for parsed in [url_parser(input, parsed_base.as_ref().ok(), &options).result, parsed_base] {
             let Ok(mut url) = parsed else { continue };
-            for setter in SETTERS {
+            for setter in Setter::ALL {
                 setter.run(&mut url, input, &options);
                 let _ = (url.serialize(), url.origin().unicode_serialization());
             }

@@ -1,19 +1,23 @@
 //! Decimal digits of any script.
 
-/// The zeros of the scripts in the Basic Multilingual Plane: nine more digits follow each.
-const ZEROS: &str = "0\u{660}\u{6f0}\u{7c0}\u{966}\u{9e6}\u{a66}\u{ae6}\u{b66}\u{be6}\u{c66}\u{ce6}\u{d66}\u{de6}\u{e50}\
-    \u{ed0}\u{f20}\u{1040}\u{1090}\u{17e0}\u{1810}\u{1946}\u{19d0}\u{1a80}\u{1a90}\u{1b50}\u{1bb0}\u{1c40}\u{1c50}\
-    \u{a620}\u{a8d0}\u{a900}\u{a9d0}\u{a9f0}\u{aa50}\u{abf0}\u{ff10}";
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// Returns the ASCII digit of the same value.
+/// Returns the value of a decimal digit of any script. Tens of digits may follow each other without a gap, as those of
+/// mathematics do.
+pub(crate) fn value(c: char) -> Option<u32> {
+    let is_digit = |c: &char| c.general_category() == GeneralCategory::DecimalNumber;
+    let run = ('\0'..=c).rev().take_while(is_digit).count() as u32;
+    run.checked_sub(1).map(|distance| distance % 10)
+}
+
+/// Returns the ASCII digit of the same value, for a digit in the Basic Multilingual Plane.
 pub(crate) fn ascii(c: char) -> Option<char> {
-    let zero = ZEROS.chars().take_while(|&zero| zero <= c).last()?;
-    char::from_digit(u32::from(c) - u32::from(zero), 10)
+    value(c).filter(|_| c <= '\u{ffff}').and_then(|value| char::from_digit(value, 10))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::ascii;
+    use super::*;
 
     #[test]
     fn ten_digits_follow_a_zero() {
@@ -25,9 +29,24 @@ mod tests {
             ('\u{ff19}', Some('9')),
             ('\u{ff1a}', None),
             ('\u{2460}', None),
+            ('\u{1d7ce}', None),
         ];
         for (c, expected) in cases {
             assert_eq!(ascii(c), expected, "{c:?}");
         }
+    }
+    /// Each script has ten, in order, with a zero before which there is none of its own.
+    #[test]
+    fn the_digits_of_each_script_have_the_values_zero_to_nine() {
+        let digits: Vec<_> = ('\0'..=char::MAX).filter_map(|c| Some((c, value(c)?))).collect();
+        for (i, ten) in digits.chunks(10).enumerate() {
+            let values = ten.iter().map(|&(_, value)| value);
+            assert!(values.eq(0..10), "{i}: {ten:?}");
+        }
+        let in_plane = digits.iter().filter(|&&(c, _)| ascii(c).is_some()).count();
+        assert_eq!(in_plane, 370);
+        assert!(digits.len() >= 680, "{}", digits.len());
+        assert_eq!(value('\u{1d7ff}'), Some(9));
+        assert_eq!(value('\u{116e2}'), Some(8));
     }
 }

@@ -66,14 +66,11 @@ impl Compare {
 
     /// Compares what is found in an input. With a base, only editions answer, because readers have no base.
     pub fn run(&self, input: &str, base: Option<&str>) -> Comparison {
-        let answers = self.answers(input, base);
-        let spelling = find_spelling(input, base);
-        let verdict = self.verdict(&answers, spelling.as_ref());
-        let causes = match verdict {
-            Verdict::Agree => Vec::new(),
-            _ => self.causes(input, base, verdict),
-        };
-        Comparison { answers, spelling, verdict, causes }
+        let mut comparison = self.without_causes(input, base);
+        if comparison.verdict != Verdict::Agree {
+            comparison.causes = self.causes(input, base, comparison.verdict);
+        }
+        comparison
     }
 
     /// Returns the shortest input that was found with the same disagreement: with the same verdict, and the same
@@ -88,13 +85,18 @@ impl Compare {
     /// ```
     pub fn witness(&self, input: &str, base: Option<&str>) -> String {
         let signature = |input: &str| {
-            let answers = self.answers(input, base);
-            let spelling = find_spelling(input, base);
-            let verdict = self.verdict(&answers, spelling.as_ref());
+            let Comparison { answers, spelling, verdict, .. } = self.without_causes(input, base);
             (verdict, spelling.map(|(spelling, _)| spelling), witness::groups(&answers))
         };
         let expected = signature(input);
         witness::shrink(input, |shorter| signature(shorter) == expected)
+    }
+
+    fn without_causes(&self, input: &str, base: Option<&str>) -> Comparison {
+        let answers = self.answers(input, base);
+        let spelling = find_spelling(input, base);
+        let verdict = Verdict::of(&answers, spelling.is_some());
+        Comparison { answers, spelling, verdict, causes: Vec::new() }
     }
 
     fn answers(&self, input: &str, base: Option<&str>) -> Vec<Answer> {
@@ -106,19 +108,11 @@ impl Compare {
         readers.chain(editions).map(|by| Answer::of(by, input, base)).collect()
     }
 
-    fn verdict(&self, answers: &[Answer], spelling: Option<&(Spelling, Range<usize>)>) -> Verdict {
-        Verdict::of(answers, spelling.is_some())
-    }
-
     /// Returns each cause without which the verdict would be better.
     fn causes(&self, input: &str, base: Option<&str>, verdict: Verdict) -> Vec<Cause> {
-        let is_better = |without: &str| {
-            let answers = self.answers(without, base);
-            let spelling = find_spelling(without, base);
-            match self.verdict(&answers, spelling.as_ref()) {
-                Verdict::Agree => true,
-                other => verdict == Verdict::DifferentPlaces && other != Verdict::DifferentPlaces,
-            }
+        let is_better = |without: &str| match self.without_causes(without, base).verdict {
+            Verdict::Agree => true,
+            other => verdict == Verdict::DifferentPlaces && other != Verdict::DifferentPlaces,
         };
         let is_cause = |cause: &Cause| cause.take_away(input).is_some_and(|text| is_better(&text));
         let all: Vec<_> = Cause::ALL.into_iter().filter(is_cause).collect();

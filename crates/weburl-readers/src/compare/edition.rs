@@ -108,20 +108,25 @@ fn userinfo(username: &str, password: &str) -> Option<String> {
     }
 }
 
-fn of_base(error: String) -> String {
-    format!("the base URL: {error}")
+/// Parses the base, if there is one, and the input against it.
+fn against_base<T>(
+    input: &str,
+    base: Option<&str>,
+    parse: impl Fn(&str, Option<&T>) -> Result<T, String>,
+) -> Result<T, String> {
+    let of_base = |error| format!("the base URL: {error}");
+    let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
+    parse(input, base.as_ref())
 }
 
 fn living(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
-    let parse = |input: &str, base: Option<&_>| {
+    let url = against_base(input, base, |input, base| {
         living::parse(input, base).map_err(|failure| {
             let place = failure.error.map(|error| error.input_offset);
             let c = place.and_then(|place| input.get(place..)?.chars().next());
             c.map_or_else(|| failure.to_string(), |c| format!("{failure}: U+{:04X}", u32::from(c)))
         })
-    };
-    let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
-    let url = parse(input, base.as_ref())?;
+    })?;
     let parts = [
         Some(url.scheme().to_owned()),
         userinfo(url.username(), url.password()),
@@ -134,12 +139,10 @@ fn living(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
 
 fn webspecs_2015(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
     let options = Options::default();
-    let parse = |input: &str, base: Option<&_>| {
+    let url = against_base(input, base, |input, base| {
         let outcome = webspecs_2015::basic_url_parser(input, base, &options);
         outcome.result.map_err(|exception| exception.to_string())
-    };
-    let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
-    let url = parse(input, base.as_ref())?;
+    })?;
     let path = url.scheme_data.clone().unwrap_or_else(|| format!("/{}", url.path.join("/")));
     let userinfo = userinfo(&url.username, url.password.as_deref().unwrap_or_default());
     let parts = [url.scheme, userinfo, url.host, Some(url.port)];
@@ -147,12 +150,10 @@ fn webspecs_2015(input: &str, base: Option<&str>) -> Result<Reading<'static>, St
 }
 
 fn w3c_2012(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
-    let parse = |input: &str, base: Option<&_>| {
+    let url = against_base(input, base, |input, base| {
         let options = w3c_2012::Options::default();
         w3c_2012::try_parse(input, base, &options).map_err(|error| error.to_string())
-    };
-    let base = base.map(|base| parse(base, None)).transpose().map_err(of_base)?;
-    let url = parse(input, base.as_ref())?;
+    })?;
     let path = match url.relative {
         true => format!("/{}", url.path.join("/")),
         false => url.scheme_data,

@@ -183,29 +183,25 @@ impl Guard {
     /// [`Refusal`] with the reason, the place, and what each reader would do.
     pub fn check(&self, input: &str) -> Result<CheckedUrl, Refusal> {
         let refuse = |reason, span| Refusal::new(reason, span, outcomes(input));
+        let refuse_at_place = |reason| {
+            let span = place(&reason, input);
+            refuse(reason, span)
+        };
         let url = Url::parse(input).map_err(|error| {
             let span = error.span();
             refuse(Reason::Invalid(error), span)
         })?;
-        if is_plain(input) {
-            return match self.judge(&url) {
-                Ok(()) => Ok(CheckedUrl::new(url)),
-                Err(reason) => Err(refuse(reason.clone(), place(&reason, input))),
-            };
+        self.judge_scheme(&url).map_err(refuse_at_place)?;
+        if !is_plain(input) {
+            if let Some((spelling, span)) = find_spelling(input, &url)? {
+                return Err(refuse(Reason::Spelling(spelling), span));
+            }
+            if !lead_to_one_place(input, url.as_str()) {
+                return Err(refuse_at_place(Reason::DifferentPlaces));
+            }
         }
-        if let Err(reason) = self.judge_scheme(&url) {
-            return Err(refuse(reason.clone(), place(&reason, input)));
-        }
-        if let Some((spelling, span)) = find_spelling(input, &url)? {
-            return Err(refuse(Reason::Spelling(spelling), span));
-        }
-        if !lead_to_one_place(input, url.as_str()) {
-            return Err(refuse(Reason::DifferentPlaces, place(&Reason::DifferentPlaces, input)));
-        }
-        match self.judge(&url) {
-            Ok(()) => Ok(CheckedUrl::new(url)),
-            Err(reason) => Err(refuse(reason.clone(), place(&reason, input))),
-        }
+        self.judge(&url).map_err(refuse_at_place)?;
+        Ok(CheckedUrl::new(url))
     }
 
     /// Checks an address to which a client is about to connect: that of a host that [`check`](Self::check) has
@@ -232,9 +228,8 @@ impl Guard {
         verdict.map_err(|reason| AddrRefusal::new(reason, address))
     }
 
-    /// Decides about a URL on which all readers agree.
+    /// Decides about a URL with an allowed scheme, on which all readers agree.
     fn judge(&self, url: &Url) -> Result<(), Reason> {
-        self.judge_scheme(url)?;
         if url.includes_credentials() && !self.allows_credentials {
             return Err(Reason::Credentials);
         }

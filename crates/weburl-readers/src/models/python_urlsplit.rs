@@ -27,14 +27,18 @@ pub const READER: Reader = Reader {
 
 /// Splits a URL, and reads the properties of the result.
 pub(crate) fn read(input: &str) -> Result<Reading<'_>, ReadError> {
-    let url = input.trim_start_matches(|c| c <= ' ');
-    let url = match url.contains(['\t', '\r', '\n']) {
-        true => Cow::Owned(url.replace(['\t', '\r', '\n'], "")),
-        false => Cow::Borrowed(url),
-    };
-    match url {
+    match cleaned(input) {
         Cow::Borrowed(url) => split(url),
         Cow::Owned(url) => split(&url).map(Reading::into_owned),
+    }
+}
+
+/// Returns a URL as Python splits it: without controls and spaces in front, and without tabs and newlines.
+pub(super) fn cleaned(input: &str) -> Cow<'_, str> {
+    let url = input.trim_start_matches(|c| c <= ' ');
+    match url.contains(['\t', '\r', '\n']) {
+        true => Cow::Owned(url.replace(['\t', '\r', '\n'], "")),
+        false => Cow::Borrowed(url),
     }
 }
 
@@ -105,16 +109,8 @@ fn check_brackets(netloc: &str) -> Result<(), ReadError> {
 }
 
 fn check_address(host: &str) -> Result<(), ReadError> {
-    if let Some(future) = host.strip_prefix('v') {
-        let is_valid = future.split_once('.').is_some_and(|(version, address)| {
-            !version.is_empty()
-                && version.bytes().all(|byte| byte.is_ascii_hexdigit())
-                && !address.is_empty()
-        });
-        return match is_valid {
-            true => Ok(()),
-            false => Err(ReadError::new("IPvFuture address is invalid")),
-        };
+    if let Some(result) = check_future_address(host) {
+        return result;
     }
     if host.parse::<Ipv4Addr>().is_ok() {
         return Err(ReadError::new("An IPv4 address cannot be in brackets"));
@@ -129,13 +125,24 @@ fn check_address(host: &str) -> Result<(), ReadError> {
     }
 }
 
+/// Checks what is in brackets, if it begins with the `v` of an IPvFuture address.
+pub(super) fn check_future_address(host: &str) -> Option<Result<(), ReadError>> {
+    let is_valid = host.strip_prefix('v')?.split_once('.').is_some_and(|(version, address)| {
+        !version.is_empty()
+            && version.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && !address.is_empty()
+    });
+    Some(is_valid.then_some(()).ok_or(ReadError::new("IPvFuture address is invalid")))
+}
+
 /// Returns whether the compatibility form has a delimiter where the netloc has none.
 fn has_new_delimiter(netloc: &str) -> bool {
     let without_delimiters = netloc.chars().filter(|c| !"@:#?".contains(*c));
     without_delimiters.nfkc().any(|c| "/?#@:".contains(c))
 }
 
-fn split_host(host_and_port: &str) -> (&str, &str) {
+/// Splits a host, without its brackets, from the port behind it.
+pub(super) fn split_host(host_and_port: &str) -> (&str, &str) {
     match host_and_port.split_once('[') {
         Some((_, bracketed)) => {
             let (host, after) = bracketed.split_once(']').unwrap_or((bracketed, ""));

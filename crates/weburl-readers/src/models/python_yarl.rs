@@ -7,10 +7,10 @@ use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use unicode_normalization::UnicodeNormalization;
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-use crate::client::{idna_2003, idna_2008, python_socket};
+use crate::client::{decimal_digit, idna_2003, idna_2008, python_socket};
 use crate::destination::{Destination, NoRequest};
+use crate::models::python_urlsplit;
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading, Text};
 
@@ -29,12 +29,7 @@ pub const READER: Reader = Reader {
 };
 
 fn read(input: &str) -> Result<Reading<'_>, ReadError> {
-    let url = input.trim_start_matches(|c| c <= ' ');
-    let url = match url.contains(['\t', '\r', '\n']) {
-        true => Cow::Owned(url.replace(['\t', '\r', '\n'], "")),
-        false => Cow::Borrowed(url),
-    };
-    match url {
+    match python_urlsplit::cleaned(input) {
         Cow::Borrowed(url) => split(url),
         Cow::Owned(url) => split(&url).map(Reading::into_owned),
     }
@@ -59,7 +54,7 @@ fn split(url: &str) -> Result<Reading<'_>, ReadError> {
         Some((userinfo, rest)) => (Some(userinfo).filter(|userinfo| !userinfo.is_empty()), rest),
         None => (None, netloc),
     };
-    let (host, port) = split_host(host_and_port);
+    let (host, port) = python_urlsplit::split_host(host_and_port);
     let port = read_port(port)?;
     let host = match (netloc, host) {
         ("", _) => None,
@@ -117,27 +112,10 @@ fn check_netloc(netloc: &str) -> Result<(), ReadError> {
 
 /// Checks what is in brackets: a colon is enough.
 fn check_address(address: &str) -> Result<(), ReadError> {
-    match address.strip_prefix('v') {
-        Some(future) => {
-            let is_valid = future.split_once('.').is_some_and(|(version, address)| {
-                !version.is_empty()
-                    && version.bytes().all(|byte| byte.is_ascii_hexdigit())
-                    && !address.is_empty()
-            });
-            is_valid.then_some(()).ok_or(ReadError::new("IPvFuture address is invalid"))
-        }
+    match python_urlsplit::check_future_address(address) {
+        Some(result) => result,
         None if address.contains(':') => Ok(()),
         None => Err(ReadError::new("The IPv6 content between brackets is not valid")),
-    }
-}
-
-fn split_host(host_and_port: &str) -> (&str, &str) {
-    match host_and_port.split_once('[') {
-        Some((_, bracketed)) => {
-            let (host, after) = bracketed.split_once(']').unwrap_or((bracketed, ""));
-            (host, after.split_once(':').map_or("", |(_, port)| port))
-        }
-        None => host_and_port.split_once(':').unwrap_or((host_and_port, "")),
     }
 }
 
@@ -160,26 +138,10 @@ fn int(text: &str) -> Option<i64> {
             return None;
         }
         for c in group.chars() {
-            number = number.saturating_mul(10).saturating_add(digit(c)?);
+            number = number.saturating_mul(10).saturating_add(i64::from(decimal_digit::value(c)?));
         }
     }
     Some(if text.starts_with('-') { -number } else { number })
-}
-
-/// Returns the value of a decimal digit of any script: its distance to the zero of its ten.
-fn digit(c: char) -> Option<i64> {
-    const MATHEMATICAL_ZERO: u32 = 0x1d7ce;
-    let is_digit = |c: char| c.general_category() == GeneralCategory::DecimalNumber;
-    if !is_digit(c) {
-        return None;
-    }
-    if ('\u{1d7ce}'..='\u{1d7ff}').contains(&c) {
-        return Some(i64::from((u32::from(c) - MATHEMATICAL_ZERO) % 10));
-    }
-    let before = |distance| char::from_u32(u32::from(c) - distance);
-    (1..10)
-        .find(|&distance| !before(distance).is_some_and(is_digit))
-        .map_or(Some(9), |distance| Some(i64::from(distance) - 1))
 }
 
 fn encode_host(host: &str) -> Result<String, ReadError> {

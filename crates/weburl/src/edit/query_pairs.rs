@@ -180,7 +180,7 @@ impl Url {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn sort_query_pairs(&mut self) {
-        let query = self.query().unwrap_or_default();
+        let Some(query) = self.query() else { return };
         let mut pairs: Vec<_> = query.split('&').filter_map(WrittenPair::of).collect();
         pairs.sort_by(|a, b| a.name.encode_utf16().cmp(b.name.encode_utf16()));
         let mut sorted = pairs.iter().map(|pair| pair.written);
@@ -189,7 +189,7 @@ impl Url {
             _ => sorted.next().unwrap_or_default(),
         });
         let query = in_place.collect::<Vec<_>>().join("&");
-        let result = self.replace_query_text(&query);
+        let result = self.replace_query(&query);
         debug_assert!(result.is_ok(), "the URL is as long as before");
     }
 
@@ -214,10 +214,10 @@ impl Url {
             return Ok(());
         }
         if !has_pair {
-            return self.remove_query_text();
+            return self.remove_query();
         }
         let query = pairs.join("&");
-        self.replace_query_text(&query)
+        self.replace_query(&query)
     }
 
     /// Appends a pair or several, serialized.
@@ -232,18 +232,6 @@ impl Url {
         };
         let end = self.components().get(Offset::QueryEnd);
         self.storage_mut().splice(end..end, delimiter, pairs, Some(Offset::QueryEnd), |_| {})
-    }
-
-    /// Makes `query`, which is of bytes that a query keeps, the query. The URL has one already.
-    fn replace_query_text(&mut self, query: &str) -> Result<(), TooLong> {
-        let range = self.components().question_and_query();
-        let question_mark = if range.is_empty() { "" } else { "?" };
-        self.storage_mut().splice(range, question_mark, query, Some(Offset::QueryEnd), |_| {})
-    }
-
-    fn remove_query_text(&mut self) -> Result<(), TooLong> {
-        let range = self.components().question_and_query();
-        self.storage_mut().splice(range, "", "", Some(Offset::QueryEnd), |_| {})
     }
 }
 

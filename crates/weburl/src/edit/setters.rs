@@ -432,13 +432,13 @@ impl Url {
     }
 
     #[inline(never)]
-    fn replace_query(&mut self, query: &str) -> Result<(), TooLong> {
+    pub(crate) fn replace_query(&mut self, query: &str) -> Result<(), TooLong> {
         let range = self.components().question_and_query();
         self.splice(range, "?", query, Some(Offset::QueryEnd), |_| {})
     }
 
     #[inline(never)]
-    fn remove_query(&mut self) -> Result<(), TooLong> {
+    pub(crate) fn remove_query(&mut self) -> Result<(), TooLong> {
         let range = self.components().question_and_query();
         self.splice(range, "", "", Some(Offset::QueryEnd), |_| {})
     }

@@ -30,8 +30,7 @@ impl Advice {
         if input.starts_with("//") {
             return Some(Self::AddSchemeBeforeSlashes);
         }
-        let end = input.find(['/', '?', '#', '\\']).unwrap_or(input.len());
-        let host = after_credentials(&input[..end]);
+        let host = host_and_port(input);
         let (name, _) = host.split_once(':').unwrap_or((host, ""));
         let is_in_host = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
         let is_name = name.chars().all(is_in_host) && !name.starts_with('.') && name.contains('.');
@@ -53,8 +52,7 @@ impl Advice {
     #[cold]
     pub(crate) fn for_url(input: &str) -> Option<Self> {
         let (_, rest) = input.split_once("//")?;
-        let end = rest.find(['/', '?', '#', '\\']).unwrap_or(rest.len());
-        Self::for_ipv6(after_credentials(&rest[..end]))
+        Self::for_ipv6(host_and_port(rest))
     }
 
     fn for_ipv6(host: &str) -> Option<Self> {
@@ -68,7 +66,10 @@ impl Advice {
     }
 }
 
-fn after_credentials(authority: &str) -> &str {
+/// Returns what stands for host and port in the authority that `text` begins with.
+fn host_and_port(text: &str) -> &str {
+    let end = text.find(['/', '?', '#', '\\']).unwrap_or(text.len());
+    let authority = &text[..end];
     authority.rsplit_once('@').map_or(authority, |(_, host)| host)
 }
 

@@ -8,7 +8,9 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::error::parse_error::ParseError;
+use crate::parser::authority::find_authority_end;
 use crate::parser::input::{trimmed_range, without_tabs_and_newlines};
+use crate::syntax::port;
 use crate::syntax::scheme::{SchemeType, is_scheme, split_scheme};
 
 /// The scheme that an input lacks, and where it goes.
@@ -77,8 +79,11 @@ impl MissingScheme {
 /// Returns what goes between a scheme and `text`, or `None` if `text` has a scheme or does not begin with a host.
 fn missing_delimiter(text: &str) -> Option<&'static str> {
     if let Some((scheme, rest)) = split_scheme(text) {
-        let is_host = (begins_with_port(rest) || begins_with_password(rest)) && !is_known(scheme);
-        return is_host.then_some("://");
+        let (authority_end, at_sign) = find_authority_end(rest.as_bytes(), true);
+        // A port has one to five digits. A password goes up to an `@`.
+        let port_len = port::leading_digits(rest).len();
+        let is_port = (1..=5).contains(&port_len) && port_len == authority_end;
+        return ((is_port || at_sign.is_some()) && !is_known(scheme)).then_some("://");
     }
     match text.as_bytes() {
         // Further slashes would be a path.
@@ -87,22 +92,6 @@ fn missing_delimiter(text: &str) -> Option<&'static str> {
         [] | [b'/' | b'\\' | b'.' | b'~' | b'?' | b'#', ..] => None,
         _ => Some("://"),
     }
-}
-
-/// Whether what follows a `:` looks like a port: one to five digits, and the end of an authority.
-fn begins_with_port(rest: &str) -> bool {
-    let len = rest.bytes().take_while(u8::is_ascii_digit).count();
-    (1..=5).contains(&len) && rest[len..].bytes().next().is_none_or(ends_authority)
-}
-
-/// Whether what follows a `:` looks like a password: text up to an `@`, and a host.
-fn begins_with_password(rest: &str) -> bool {
-    let authority_len = rest.bytes().position(ends_authority).unwrap_or(rest.len());
-    rest[..authority_len].contains('@')
-}
-
-const fn ends_authority(byte: u8) -> bool {
-    matches!(byte, b'/' | b'\\' | b'?' | b'#')
 }
 
 /// Whether this is a scheme although what follows looks like a port or a password.

@@ -277,10 +277,16 @@ fn in_input(input: &str, text_len: usize, error: ParseError) -> ParseError {
     error.map_span(|span| InputOffsets::of(input).span(span))
 }
 
-/// The same error, with advice about an IPv6 address that is not written as the host of a URL.
+/// The same error, with advice about an IPv6 address that is not written as the host of a URL. Of all errors, only
+/// these come of one.
 fn advised(input: &str, error: ParseError) -> ParseError {
     match error.validation_error() {
-        Some(ValidationError::MissingSchemeNonRelativeUrl) | None => error,
-        Some(_) => error.or_advice(Advice::for_url(input)),
+        Some(
+            ValidationError::HostMissing
+            | ValidationError::PortInvalid
+            | ValidationError::Ipv6InvalidCodePoint
+            | ValidationError::Ipv4InIpv6InvalidCodePoint,
+        ) => error.or_advice(Advice::for_url(input)),
+        _ => error,
     }
 }

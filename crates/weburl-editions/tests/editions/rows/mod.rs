@@ -3,7 +3,7 @@
 mod encodings;
 mod parsing_1;
 mod parsing_2;
-mod setters;
+pub(crate) mod setters;
 
 use encoding_rs::UTF_8;
 use weburl_editions::{html5, living, w3c_2012};

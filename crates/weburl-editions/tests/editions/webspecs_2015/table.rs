@@ -15,6 +15,7 @@ use weburl_editions::webspecs_2015::{Mode, Options, basic_url_parser};
 use super::recorded;
 use super::reference::{get, set};
 use super::rows::{Action, Other, ROWS, Row, SETTER_ROWS, SetterRow};
+use crate::rows::setters::set_living;
 
 const MODES: [Mode; 3] = [Mode::AsWritten, Mode::Corrected, Mode::ReferenceImplementation];
 
@@ -73,20 +74,8 @@ fn act_living(row: &SetterRow) -> Option<String> {
     let url = || living::api::Url::new(row.url, None).ok();
     Some(match row.action {
         Action::Set(attribute, value) => {
-            let mut url = url()?;
-            // The standard's setters ignore what does not fit.
-            let _is_accepted = match attribute {
-                "protocol" => url.set_protocol(value),
-                "username" => url.set_username(value),
-                "password" => url.set_password(value),
-                "host" => url.set_host(value),
-                "hostname" => url.set_hostname(value),
-                "port" => url.set_port(value),
-                "pathname" => url.set_pathname(value),
-                "search" => url.set_search(value),
-                _ => url.set_hash(value),
-            };
-            url.href()
+            url()?;
+            set_living(row.url, attribute, value)
         }
         Action::Get("search") => url()?.search(),
         Action::Get("host") => url()?.host(),

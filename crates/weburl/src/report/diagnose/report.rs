@@ -76,10 +76,8 @@ impl<'i> Report<'i> {
 
     /// Reports a code point that is not a URL unit. The spans are in the cleaned text.
     pub(super) fn invalid_url_unit(&mut self, c: char, span: Range<usize>, remedy: Remedy) {
-        self.error(ValidationError::InvalidUrlUnit, span, remedy);
-        if let Some(last) = self.diagnostics.last_mut() {
-            last.unit = Some(InvalidUrlUnit::of(c));
-        }
+        let remedy = remedy.map_span(|span| self.offsets.span(span));
+        self.push_unit(InvalidUrlUnit::of(c), self.offsets.span(span), remedy);
     }
 
     /// Reports the error on which the parser fails. Its span is in the cleaned text, relative to
@@ -101,7 +99,7 @@ impl<'i> Report<'i> {
         self.needs_idna = Some(self.offsets.span(span));
     }
 
-    /// Reports what the parser removes. The spans are in the input.
+    /// Reports what is not a URL unit. The spans are in the input.
     fn push_unit(&mut self, unit: InvalidUrlUnit, span: Range<usize>, remedy: Remedy) {
         let (error, unit) = (ValidationError::InvalidUrlUnit, Some(unit));
         self.diagnostics.push(Diagnostic { error, unit, is_failure: false, span, remedy });
