@@ -22,6 +22,8 @@ enum Operation {
     Borrow,
     CanParse,
     Join,
+    /// Sets a component of the base.
+    Set(fn(&mut Url, &str) -> bool),
 }
 
 /// A name, an operation and how an input comes of a URL in normal form.
@@ -80,6 +82,24 @@ const ROWS: &[Row] = &[
     ("fail: host", Operation::Parse, |url| format!("https://a<b{}{}", url.host, url.path)),
     ("fail: no host", Operation::Parse, |_| "https://?query".to_owned()),
     ("fail: can_parse, port", Operation::CanParse, |url| url.with("", ":80a", "")),
+    ("set: protocol", Operation::Set(|url, value| url.api_mut().set_protocol(value)), |_| {
+        "http".to_owned()
+    }),
+    ("set: host", Operation::Set(|url, value| url.api_mut().set_host(value)), |url| {
+        url.host.to_owned()
+    }),
+    ("set: port", Operation::Set(|url, value| url.api_mut().set_port(value)), |url| {
+        url.path.len().to_string()
+    }),
+    ("set: pathname", Operation::Set(|url, value| url.api_mut().set_pathname(value)), |url| {
+        url.path.to_owned()
+    }),
+    ("set: search", Operation::Set(|url, value| url.api_mut().set_search(value)), |url| {
+        url.path.to_owned()
+    }),
+    ("set: hash", Operation::Set(|url, value| url.api_mut().set_hash(value)), |url| {
+        url.path.to_owned()
+    }),
     ("join: path", Operation::Join, |url| url.path[1..].to_owned()),
     ("join: absolute path", Operation::Join, |url| url.path.to_owned()),
     ("join: parent", Operation::Join, |url| format!("..{}", url.path)),
@@ -186,6 +206,7 @@ fn count(row: &str, file: &Path, passes: &str) -> Result<u64, Box<dyn Error>> {
 fn run(operation: Operation, text: &str, passes: usize) -> Result<(), Box<dyn Error>> {
     let inputs: Vec<&str> = text.split('\0').collect();
     let base = Url::parse(BASE)?;
+    let mut changed = base.clone();
     let mut parser = Parser::new();
     for _ in 0..passes {
         for input in &inputs {
@@ -195,6 +216,7 @@ fn run(operation: Operation, text: &str, passes: usize) -> Result<(), Box<dyn Er
                 Operation::Borrow => _ = black_box(parser.parse(input)),
                 Operation::CanParse => _ = black_box(Url::can_parse(input)),
                 Operation::Join => drop(black_box(base.join(input))),
+                Operation::Set(set) => assert!(set(black_box(&mut changed), input), "{input}"),
             }
         }
     }

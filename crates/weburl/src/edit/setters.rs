@@ -166,7 +166,7 @@ impl Url {
         };
         self.check_host_may_be_empty(host)?;
         self.replace_host(host).map_err(|error| match error {
-            SetError::Value(error) => SetError::Value(error.or_advice(Advice::for_host(host))),
+            SetError::Value(error) => SetError::Value(error.with_advice(Advice::for_host(host))),
             error => error,
         })
     }
@@ -295,22 +295,21 @@ impl Url {
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
         self.check_can_have_username_password_port()?;
         match port {
-            Some(port) => self.replace_port(port)?,
+            Some(port) => self.replace_port(port, Decimal::of(port).as_str())?,
             None => self.remove_port()?,
         }
         Ok(())
     }
 
-    /// Replaces the port; the default port becomes null.
+    /// Replaces the port, of which `digits` is the shortest form; the default port becomes null.
     #[inline(never)]
-    pub(crate) fn replace_port(&mut self, port: u16) -> Result<(), TooLong> {
+    pub(crate) fn replace_port(&mut self, port: u16, digits: &str) -> Result<(), TooLong> {
         let components = self.components();
         if port::shown(Some(port), components.scheme_type).is_none() {
             return self.remove_port();
         }
         let range = components.colon_and_port();
-        let digits = Decimal::of(port);
-        self.splice(range, ":", digits.as_str(), Some(Offset::PathStart), |components| {
+        self.splice(range, ":", digits, Some(Offset::PathStart), |components| {
             components.set_port(Some(port));
         })
     }

@@ -151,9 +151,10 @@ impl ParseError {
         }
     }
 
-    /// Returns the same error with advice, unless it has some.
-    pub(crate) fn or_advice(self, advice: Option<Advice>) -> Self {
-        Self { advice: self.advice.or(advice), ..self }
+    /// Returns the same error with advice. Errors that reach a caller without it have none to give.
+    #[inline]
+    pub(crate) fn with_advice(self, advice: Option<Advice>) -> Self {
+        Self { advice, ..self }
     }
 
     /// Returns the same error with its span mapped into another text.

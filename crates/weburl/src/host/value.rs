@@ -102,7 +102,7 @@ impl Host {
     fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
         let mut text = String::with_capacity(input.len());
         let kind = write_host(input, is_opaque, &mut text)
-            .map_err(|error| error.or_advice(Advice::for_host(input)))?;
+            .map_err(|error| error.with_advice(Advice::for_host(input)))?;
         // `write_host` never writes a null host.
         Ok(Self::from_serialized(kind, text).unwrap_or(Self::Empty))
     }

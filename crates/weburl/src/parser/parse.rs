@@ -10,8 +10,7 @@
 use alloc::string::String;
 
 use crate::error::advice::Advice;
-use crate::error::parse_error::ParseError;
-use crate::error::validation_error::ValidationError;
+use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::host::url_host::write_url_host;
 use crate::parser::find_plan::{CompletePlan, NoPlan};
 use crate::parser::input::{InputOffsets, offset_in, remove_tabs_and_newlines, trim};
@@ -126,7 +125,7 @@ fn store(plan: &Plan<'_>, input: &str, options: &Options) -> Result<Storage, Par
     }
     let mut href = String::with_capacity(href_len_estimate(plan) + EXTRA_CAPACITY);
     let components =
-        write(plan, options, &mut href).map_err(|error| in_input(input, plan.text.len(), error))?;
+        write(plan, options, &mut href).map_err(|error| in_input(input, plan.text, error))?;
     Ok(Storage::new(href, &components))
 }
 
@@ -182,7 +181,7 @@ pub(crate) fn parse_borrowing<'a>(
     href.clear();
     href.reserve(href_len_estimate(&plan));
     let components =
-        write(&plan, options, href).map_err(|error| in_input(input, plan.text.len(), error))?;
+        write(&plan, options, href).map_err(|error| in_input(input, plan.text, error))?;
     Ok(UrlRef::new(href, components))
 }
 
@@ -254,11 +253,10 @@ fn clean_and_find_plan<'a>(
 ) -> Result<Plan<'a>, ParseError> {
     let text = trim(input);
     match (remove_tabs_and_newlines(text, cleaned), no_plan) {
-        (Some(text), _) => Plan::of(text, base).map_err(|error| in_input(input, text.len(), error)),
+        (Some(text), _) => Plan::of(text, base).map_err(|error| in_input(input, text, error)),
         (None, NoPlan::Failed(error)) => {
             let start = offset_in(input, text);
-            let error = error.map_span(|span| start + span.start..start + span.end);
-            Err(advised(input, error))
+            Err(advised(text, error).map_span(|span| start + span.start..start + span.end))
         }
         (None, NoPlan::Unclean) => {
             unreachable!("a text without tabs and newlines was called unclean")
@@ -266,27 +264,23 @@ fn clean_and_find_plan<'a>(
     }
 }
 
-/// The same error, with its span in the caller's input instead of the text of `text_len` bytes that is left
-/// of it.
+/// The same error, with its span in the caller's input instead of `text`, which is left of it, and with advice.
 #[cold]
-fn in_input(input: &str, text_len: usize, error: ParseError) -> ParseError {
-    let error = advised(input, error);
-    if text_len == input.len() {
+fn in_input(input: &str, text: &str, error: ParseError) -> ParseError {
+    let error = advised(text, error);
+    if text.len() == input.len() {
         return error;
     }
     error.map_span(|span| InputOffsets::of(input).span(span))
 }
 
-/// The same error, with advice about an IPv6 address that is not written as the host of a URL. Of all errors, only
-/// these come of one.
-fn advised(input: &str, error: ParseError) -> ParseError {
-    match error.validation_error() {
-        Some(
-            ValidationError::HostMissing
-            | ValidationError::PortInvalid
-            | ValidationError::Ipv6InvalidCodePoint
-            | ValidationError::Ipv4InIpv6InvalidCodePoint,
-        ) => error.or_advice(Advice::for_url(input)),
+/// The same error, whose span lies in `text`, with advice if there is any.
+#[inline]
+fn advised(text: &str, error: ParseError) -> ParseError {
+    match error.kind() {
+        ParseErrorKind::Validation(reason) => {
+            error.with_advice(Advice::for_text(text, reason, error.span().start))
+        }
         _ => error,
     }
 }

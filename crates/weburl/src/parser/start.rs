@@ -5,7 +5,6 @@
 //! is the beginning of its href, so that every decision comes down to this: how much of it is kept, and
 //! where the input goes on.
 
-use crate::error::advice::Advice;
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
@@ -120,8 +119,7 @@ impl<'a> Plan<'a> {
             Some(base) => Ok(self.relative(0, base)),
             None => {
                 let missing = ValidationError::MissingSchemeNonRelativeUrl;
-                let error = ParseError::new(missing, 0..self.text.len());
-                Err(error.or_advice(Advice::for_missing_scheme(self.text)))
+                Err(ParseError::new(missing, 0..self.text.len()))
             }
         }
     }

@@ -17,6 +17,11 @@ impl ByteSet {
     pub(crate) const NON_ASCII: Self = Self { absent: [0xFF; 16] };
     /// The largest set.
     pub(crate) const ALL: Self = Self { absent: [0; 16] };
+    /// All bytes but ASCII letters and digits.
+    pub(crate) const NOT_ALPHANUMERIC: Self = Self::ALL
+        .remove("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        .remove("abcdefghijklmnopqrstuvwxyz")
+        .remove("0123456789");
 
     /// Returns the set with the bytes of `text` added.
     pub(crate) const fn add(mut self, text: &str) -> Self {

@@ -2,6 +2,8 @@
 //!
 //! [URL Standard: URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous).
 
+use crate::scan::byte_set::ByteSet;
+
 /// What the parser must know of a scheme.
 ///
 /// [URL Standard: special scheme](https://url.spec.whatwg.org/#special-scheme).
@@ -124,12 +126,13 @@ impl SchemeType {
 
 /// Returns whether `text` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
 pub(crate) fn is_scheme(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(is_scheme_byte)
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && !text.bytes().any(|c| NOT_IN_SCHEME.contains(c))
 }
 
 /// Returns the length of the scheme at the start of `input`, if a `:` follows it.
 pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
-    let end = input.iter().position(|&c| !is_scheme_byte(c))?;
+    let end = input.iter().position(|&c| NOT_IN_SCHEME.contains(c))?;
     (input[end] == b':' && input[0].is_ascii_alphabetic()).then_some(end)
 }
 
@@ -139,9 +142,8 @@ pub(crate) fn split_scheme(text: &str) -> Option<(&str, &str)> {
     Some((&text[..end], &text[end + 1..]))
 }
 
-const fn is_scheme_byte(c: u8) -> bool {
-    c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')
-}
+/// A table, because comparing with each range of bytes takes three times as many instructions.
+const NOT_IN_SCHEME: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("+-.");
 
 /// The first eight bytes of an input as a number, first byte lowest. Comparing it with a special
 /// scheme takes 2 ns; comparing byte by byte takes 7 to 10.

@@ -17,6 +17,7 @@ use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 use crate::syntax::port;
+use crate::syntax::port::Decimal;
 use crate::syntax::scheme::{SchemeType, is_scheme};
 
 /// An attribute of the Web IDL interface [`URL`](https://url.spec.whatwg.org/#url-class).
@@ -548,8 +549,11 @@ impl ApiMut<'_> {
 
     /// [Port state](https://url.spec.whatwg.org/#port-state) with state override.
     fn replace_port(&mut self, digits: &str) -> bool {
+        if let Some(port) = port::of_shortest(digits.as_bytes()) {
+            return self.url.replace_port(port, digits).is_ok();
+        }
         match port::parse(digits.as_bytes()) {
-            Ok(Some(port)) => self.url.replace_port(port).is_ok(),
+            Ok(Some(port)) => self.url.replace_port(port, Decimal::of(port).as_str()).is_ok(),
             _ => false,
         }
     }
@@ -594,11 +598,30 @@ impl ApiMut<'_> {
     }
 
     /// Calls a setter of the record, without the tabs and newlines if it refuses these.
-    fn set_clean(&mut self, value: &str, set: fn(&mut Url, &str) -> Result<(), SetError>) -> bool {
+    ///
+    /// Inlined, because a call by a pointer, with an error of 40 bytes to return, takes a third of the time of setting
+    /// a query.
+    #[inline(always)]
+    fn set_clean(
+        &mut self,
+        value: &str,
+        set: impl Fn(&mut Url, &str) -> Result<(), SetError>,
+    ) -> bool {
         match set(self.url, value) {
-            Err(SetError::Value(_)) => set(self.url, &without_tabs_and_newlines(value)).is_ok(),
-            result => result.is_ok(),
+            Ok(()) => true,
+            Err(SetError::Value(_)) => self.set_cleaned(value, set),
+            Err(_) => false,
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn set_cleaned(
+        &mut self,
+        value: &str,
+        set: impl Fn(&mut Url, &str) -> Result<(), SetError>,
+    ) -> bool {
+        set(self.url, &without_tabs_and_newlines(value)).is_ok()
     }
 }
 
