@@ -3,6 +3,8 @@
 //! [SARIF](https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). The log is streamed, so that
 //! memory does not grow with the number of findings.
 
+use std::borrow::Cow;
+
 use std::env;
 use std::io::{self, Write};
 use std::path::{self, Component, Path};
@@ -18,7 +20,7 @@ use crate::visible::visible_path;
 pub(crate) struct SarifFinding<'a> {
     pub(crate) rule: &'a str,
     pub(crate) is_error: bool,
-    pub(crate) message: &'a str,
+    pub(crate) message: Cow<'a, str>,
     pub(crate) line: u64,
     pub(crate) columns: [usize; 2],
     /// The texts that replace what is in these columns.

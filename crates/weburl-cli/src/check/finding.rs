@@ -1,5 +1,6 @@
 //! An error in an input, with its place.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::{fmt, iter};
 
@@ -55,6 +56,7 @@ pub(super) struct Finding<'a> {
     span: Range<usize>,
     pub(super) fix: Option<&'a [Edit]>,
     suggestion: Option<&'a [Edit]>,
+    advice: Option<&'static str>,
 }
 
 impl<'a> Finding<'a> {
@@ -68,6 +70,7 @@ impl<'a> Finding<'a> {
             span: diagnostic.span(),
             fix: diagnostic.fix(),
             suggestion: diagnostic.suggestion(),
+            advice: diagnostic.advice(),
         }
     }
 
@@ -98,6 +101,7 @@ impl<'a> Finding<'a> {
             span: 0..0,
             fix: None,
             suggestion: None,
+            advice: None,
         }
     }
 
@@ -117,9 +121,16 @@ impl<'a> Finding<'a> {
     /// Displays the finding as a line for people.
     pub(super) fn within(&self, source: Source<'_>) -> impl fmt::Display {
         let [column, _] = self.columns();
-        let Self { name, description, .. } = self;
         let source = visible(&source.to_string());
-        format!("{source}:{}:{column}: {name}: {description}", self.line())
+        format!("{source}:{}:{column}: {}: {}", self.line(), self.name, self.message())
+    }
+
+    /// Returns the description and the advice, as sentences.
+    fn message(&self) -> Cow<'static, str> {
+        match self.advice {
+            Some(advice) => Cow::Owned(format!("{} To fix it, {advice}.", self.description)),
+            None => Cow::Borrowed(self.description),
+        }
     }
 
     pub(super) fn to_sarif(&self) -> SarifFinding<'_> {
@@ -127,7 +138,7 @@ impl<'a> Finding<'a> {
         SarifFinding {
             rule: self.name,
             is_error: self.is_failure,
-            message: self.description,
+            message: self.message(),
             line: self.line(),
             columns: self.columns(),
             fix: self.fix.map(|fix| fix.iter().map(replacement).collect()),
@@ -147,6 +158,7 @@ impl<'a> Finding<'a> {
             span: [self.span.start, self.span.end],
             fix: edits::in_json(self.fix),
             suggestion: edits::in_json(self.suggestion),
+            advice: self.advice,
         }
     }
 }
@@ -180,4 +192,5 @@ pub(super) struct JsonFinding<'a> {
     span: [usize; 2],
     fix: Option<Vec<JsonEdit<'a>>>,
     suggestion: Option<Vec<JsonEdit<'a>>>,
+    advice: Option<&'static str>,
 }

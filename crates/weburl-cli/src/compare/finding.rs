@@ -1,5 +1,7 @@
 //! A comparison as a finding of a SARIF log.
 
+use std::borrow::Cow;
+
 use serde_json::{Value, json};
 use weburl_readers::compare::Verdict;
 
@@ -42,7 +44,7 @@ pub(super) fn of<'a>(result: &Compared<'_>, place: Place, message: &'a str) -> S
     SarifFinding {
         rule: verdict.name(),
         is_error: verdict == Verdict::DifferentPlaces,
-        message,
+        message: Cow::Borrowed(message),
         line: place.number(),
         columns: [column(span.start), column(span.end)],
         fix: None,

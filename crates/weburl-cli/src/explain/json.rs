@@ -46,6 +46,7 @@ struct JsonDiagnostic<'a> {
     span: [usize; 2],
     fix: Option<Vec<JsonEdit<'a>>>,
     suggestion: Option<Vec<JsonEdit<'a>>>,
+    advice: Option<&'static str>,
 }
 
 impl<'a> JsonDiagnostic<'a> {
@@ -59,6 +60,7 @@ impl<'a> JsonDiagnostic<'a> {
             span: [span.start, span.end],
             fix: edits::in_json(diagnostic.fix()),
             suggestion: edits::in_json(diagnostic.suggestion()),
+            advice: diagnostic.advice(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use core::net::Ipv6Addr;
 
 use crate::error::validation_error::ValidationError;
+use crate::scan;
 use crate::scan::byte_set::ByteSet;
 
 /// What an error advises besides saying what is wrong. It holds no text of the input.
@@ -13,6 +14,7 @@ pub(crate) enum Advice {
     AddBrackets,
     RemoveZone,
     SetPort,
+    EncodePassword,
 }
 
 impl Advice {
@@ -24,6 +26,7 @@ impl Advice {
             Self::AddBrackets => "put an IPv6 address into brackets",
             Self::RemoveZone => "remove the zone of the IPv6 address, which a URL cannot have",
             Self::SetPort => "a host has no port; use `set_port`",
+            Self::EncodePassword => "percent-encode `/`, `?` and `#` in a password",
         }
     }
 
@@ -38,6 +41,9 @@ impl Advice {
         let may_have_address = match error {
             ValidationError::MissingSchemeNonRelativeUrl => return Self::for_missing_scheme(text),
             ValidationError::HostMissing => at_fault().starts_with(b"::"),
+            ValidationError::PortInvalid if ends_in_password(at_fault()) => {
+                return Some(Self::EncodePassword);
+            }
             ValidationError::PortInvalid => continues_address(at_fault()),
             ValidationError::Ipv6InvalidCodePoint | ValidationError::Ipv4InIpv6InvalidCodePoint => {
                 at_fault().starts_with(b"%")
@@ -55,7 +61,9 @@ impl Advice {
         match &bytes[label_len..] {
             [b'.', ..] if label_len > 0 => Some(Self::AddScheme),
             [b'/', b'/', ..] if label_len == 0 => Some(Self::AddSchemeBeforeSlashes),
-            [b'[', ..] if label_len == 0 => Some(Self::AddScheme),
+            [b'[', address @ ..] if label_len == 0 && continues_address(address) => {
+                Some(Self::AddScheme)
+            }
             _ if &bytes[..label_len] == b"localhost" => Some(Self::AddScheme),
             _ => None,
         }
@@ -94,8 +102,16 @@ impl Advice {
 /// What does not stand before the first dot of a host, username included.
 const NOT_IN_LABEL: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_@");
 
-/// Whether hexadecimal digits and a `:` follow, as they do in an IPv6 address of which the first piece was taken for a
-/// host.
+/// Whether a delimiter ends what was taken for a port, and an `@` follows.
+fn ends_in_password(text: &[u8]) -> bool {
+    const AT_SIGN: ByteSet = ByteSet::NON_ASCII.add("@");
+    let end = scan::find_ascii_in_set(text, 0, &AT_SIGN);
+    // Many paths name a user as `/@user`.
+    end < text.len() && !text[..end].ends_with(b"/")
+}
+
+/// Whether a `:` follows hexadecimal digits, as it does in an IPv6 address, at the start or behind a first piece that was
+/// taken for a host.
 fn continues_address(text: &[u8]) -> bool {
     text.iter().find(|byte| !byte.is_ascii_hexdigit()) == Some(&b':')
 }
@@ -122,6 +138,8 @@ mod tests {
                 ("user@example.com:80", Some(AddScheme)),
                 ("127.0.0.1:8080/x", Some(AddScheme)),
                 ("[::1]:80", Some(AddScheme)),
+                ("[2001:db8::1]", Some(AddScheme)),
+                ("[1]", None),
                 ("bücher.example", Some(AddScheme)),
                 ("localhost/x", Some(AddScheme)),
                 ("//example.com/x", Some(AddSchemeBeforeSlashes)),
@@ -171,6 +189,9 @@ mod tests {
             ("http://[::1.2.3.4%1]/", Some(RemoveZone)),
             ("http://fe80::1%1/", Some(RemoveZone)),
             (" example\t.com", Some(AddScheme)),
+            ("postgres://app:p#ss@db/orders", Some(EncodePassword)),
+            ("http://u:p/ß@h/", Some(EncodePassword)),
+            ("http://h:8x/@user", None),
             ("http://a:b/", None),
             ("http://a:b:c/", None),
             ("http://:80/", None),

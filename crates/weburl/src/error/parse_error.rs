@@ -23,7 +23,7 @@ use crate::error::validation_error::ValidationError;
 ///     "port-invalid: the port contains something other than digits (at bytes 21..22)"
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ParseError {
     kind: ParseErrorKind,
     advice: Option<Advice>,
@@ -169,6 +169,13 @@ impl fmt::Display for ParseError {
         write!(f, "{}: ", self.kind.name())?;
         write_message(f, self.kind.description(), self.span())?;
         self.advice().map_or(Ok(()), |advice| write!(f, "; {advice}"))
+    }
+}
+
+/// Writes the message, because `unwrap` and a `main` that returns the error show nothing else.
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ParseError").field(&format_args!("{self}")).finish()
     }
 }
 

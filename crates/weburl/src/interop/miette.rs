@@ -56,7 +56,7 @@ impl miette::Diagnostic for ParseError {
 }
 
 /// The severity of a failure is `Error`, that of all other validation errors is `Warning`. The help
-/// is the fix, or else the suggestion.
+/// is the fix, or else the suggestion or the advice.
 impl miette::Diagnostic for Diagnostic {
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(self.error().name()))
@@ -69,7 +69,8 @@ impl miette::Diagnostic for Diagnostic {
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         let fix = self.fix().map(in_words);
         let suggestion = || self.suggestion().map(|edits| in_words(edits) + ", for another URL");
-        fix.or_else(suggestion).map(|help| Box::new(help) as Box<dyn Display>)
+        let advice = || self.advice().map(String::from);
+        fix.or_else(suggestion).or_else(advice).map(|help| Box::new(help) as Box<dyn Display>)
     }
 
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {

@@ -276,7 +276,7 @@ fn in_input(input: &str, text: &str, error: ParseError) -> ParseError {
 
 /// The same error, whose span lies in `text`, with advice if there is any.
 #[inline]
-fn advised(text: &str, error: ParseError) -> ParseError {
+pub(crate) fn advised(text: &str, error: ParseError) -> ParseError {
     match error.kind() {
         ParseErrorKind::Validation(reason) => {
             error.with_advice(Advice::for_text(text, reason, error.span().start))

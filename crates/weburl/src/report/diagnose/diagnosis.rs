@@ -195,6 +195,8 @@ pub(super) enum Remedy {
     Fix(Vec<Edit>),
     /// Edits that change the URL.
     Suggestion(Vec<Edit>),
+    /// What to do, in words.
+    Advice(&'static str),
 }
 
 impl Remedy {
@@ -206,6 +208,7 @@ impl Remedy {
             Self::None => Self::None,
             Self::Fix(edits) => Self::Fix(moved(edits)),
             Self::Suggestion(edits) => Self::Suggestion(moved(edits)),
+            Self::Advice(advice) => Self::Advice(advice),
         }
     }
 }
@@ -286,12 +289,29 @@ impl Diagnostic {
             _ => None,
         }
     }
+
+    /// Returns what to do about a failure, where the input suggests it: a clause in the imperative, with which the
+    /// message ends. It repeats no part of the input.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("http://fe80::1/");
+    /// let advice = diagnosis.failure().unwrap().advice();
+    /// assert_eq!(advice, Some("put an IPv6 address into brackets"));
+    /// ```
+    pub const fn advice(&self) -> Option<&'static str> {
+        match self.remedy {
+            Remedy::Advice(advice) => Some(advice),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.error)?;
-        write_message(f, self.error.description(), self.span())
+        write_message(f, self.error.description(), self.span())?;
+        self.advice().map_or(Ok(()), |advice| write!(f, "; {advice}"))
     }
 }
 

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use crate::error::validation_error::ValidationError;
 use crate::parser::default_scheme::MissingScheme;
+use crate::parser::parse::advised;
 use crate::parser::url_parser::Parser;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
@@ -83,6 +84,10 @@ pub(super) fn diagnose<'i>(
 ) -> Diagnosis<'i> {
     let mut report = Report::new(input);
     let text = report.trim_and_clean();
-    let _: Result<(), Failed> = url::diagnose(&text, base, query_encoding, &mut report);
+    if let Err(Failed(error)) = url::diagnose(&text, base, query_encoding, &mut report)
+        && let Some(advice) = advised(&text, error).advice()
+    {
+        report.advise(advice);
+    }
     report.finish()
 }

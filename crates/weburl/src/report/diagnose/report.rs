@@ -13,8 +13,8 @@ use crate::parser::input::{
 use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, InvalidUrlUnit, Remedy};
 use crate::report::diagnose::fix::Edit;
 
-/// The parser fails. The report says why.
-pub(super) struct Failed;
+/// The parser fails with this error, whose span is in the cleaned text. The report says why.
+pub(super) struct Failed(pub(super) ParseError);
 
 pub(super) struct Report<'i> {
     input: &'i str,
@@ -83,7 +83,8 @@ impl<'i> Report<'i> {
     /// Reports the error on which the parser fails. Its span is in the cleaned text, relative to
     /// `start`.
     pub(super) fn failure(&mut self, error: ParseError, start: usize) -> Failed {
-        let span = self.offsets.span(start + error.span().start..start + error.span().end);
+        let error = error.map_span(|span| start + span.start..start + span.end);
+        let span = self.offsets.span(error.span());
         // No step of the standard fails because of a length, and none parses what only setters refuse.
         if let Some(error) = error.validation_error() {
             let (unit, remedy) = (None, Remedy::None);
@@ -91,7 +92,14 @@ impl<'i> Report<'i> {
         } else if error.kind() == ParseErrorKind::NeedsIdna {
             self.needs_idna = Some(span);
         }
-        Failed
+        Failed(error)
+    }
+
+    /// Adds advice to the failure, which is the last error.
+    pub(super) fn advise(&mut self, advice: &'static str) {
+        if let Some(failure) = self.diagnostics.last_mut().filter(|last| last.is_failure) {
+            failure.remedy = Remedy::Advice(advice);
+        }
     }
 
     /// Records that only UTS 46 can judge a part of the text.
