@@ -337,8 +337,9 @@ impl Url {
         self.url.query = Some(String::new());
         // 5.
         let accepted = self.parse_rest_as(StateOverride::Query, value, input, errors);
-        // 6.
-        self.query_object = UrlSearchParams::initialized(input);
+        // 6., as of `fde3f74`: the list is that of the query as it was parsed, and not of `input`.
+        let query = self.url.query.as_deref().unwrap_or_default();
+        self.query_object = UrlSearchParams::initialized(query);
         accepted
     }
 

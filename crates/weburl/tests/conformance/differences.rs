@@ -43,22 +43,6 @@ fn labels_in_punycode_have_at_most_2000_code_points_after_their_prefix() {
     assert!(!is_parsed(&format!("é.{long}")));
 }
 
-/// A `URL` object of the standard has a list of search params beside its query. Its `search` setter fills
-/// the list from the value as it was given, tabs and newlines included. Here the pairs are always those
-/// of the query.
-#[test]
-fn search_params_are_those_of_the_query() {
-    let value = "a\tb=1";
-    let mut url = Url::parse("http://h/").expect("a URL");
-    let mut expected = Living::parse("http://h/", None).expect("a URL");
-    url.api_mut().set_search(value);
-    Living::set(&mut expected, Attribute::Search, value);
-
-    assert_eq!(url.api().search(), Living::get(&expected, Attribute::Search));
-    assert_eq!(Living::search_params(&expected), "a%09b=1");
-    assert_eq!(url.query_pairs().collect::<UrlSearchParams>().to_string(), "ab=1");
-}
-
 /// The standard leaves the origin of `file:` URLs to its users.
 #[test]
 fn file_urls_have_opaque_origins() {

@@ -48,6 +48,28 @@ fn compare_setters(
         let expected_accepted = Living::set(&mut expected, attribute, &value);
         expect(&case, "whether the value is accepted", accepted, expected_accepted)?;
         compare_attributes(&case, &url, &expected)?;
+        let search_params = Living::search_params(&expected);
+        expect(&case, "searchParams", Weburl::search_params(&url), search_params)?;
     }
     Ok(())
+}
+
+/// Since October 2026, the standard fills the list from the query, without what the parser removes.
+#[test]
+fn the_search_setter_fills_the_list_from_the_query() {
+    const CASES: &[(&str, &str)] = &[
+        ("a\tb=c\nd", "ab=cd"),
+        ("\n?a=1", "%3Fa=1"),
+        ("?\ta", "a="),
+        ("??a=1", "%3Fa=1"),
+        ("a b=#c", "a+b=%23c"),
+        ("", ""),
+    ];
+    for &(value, expected) in CASES {
+        let set = Some((Attribute::Search, value.to_owned()));
+        assert_eq!(compare_setters("http://h/?x=y", set.into_iter()), Ok(()), "{value:?}");
+        let mut url = Living::parse("http://h/?x=y", None).expect("it is a URL");
+        Living::set(&mut url, Attribute::Search, value);
+        assert_eq!(Living::search_params(&url), expected, "{value:?}");
+    }
 }
