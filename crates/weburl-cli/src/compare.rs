@@ -15,12 +15,14 @@ use weburl_readers::{ALL, Reader, Spelling};
 use crate::base::BaseOption;
 use crate::exit_status::{ExitStatus, help};
 use crate::input::{Inputs, Place, without_carriage_return};
+use crate::mode::ReadAs;
 use crate::output::Output;
 use crate::sarif::Log;
 
 const EXAMPLES: &str = "  \
   weburl compare 'http://127.0.0.1:6666\\@1.1.1.1'
   weburl compare --editions 'http://faß.de/'
+  weburl compare --mode corrected --base http://example.com/a/b/ ../c
   weburl compare --readers libcurl,go --accept spelling 'http://127.1/'
   weburl compare --witness --format json --file links.txt
   weburl compare --format sarif --file links.txt > links.sarif";
@@ -61,6 +63,12 @@ pub(crate) struct Args {
     /// Compare the earlier editions of the standard, too; with --base, only editions
     #[arg(long)]
     editions: bool,
+
+    /// Compare the editions in this mode, where they have it; by default, that of 2015 as
+    /// written and that of 2012 as corrected, because to the letter it drops the first
+    /// character of a host
+    #[arg(long, value_enum, verbatim_doc_comment)]
+    mode: Option<ReadAs>,
 
     /// Treat the refusal of any reader as a difference
     #[arg(long)]
@@ -110,6 +118,9 @@ impl Args {
         let mut compare = Compare::new();
         if !self.readers.is_empty() {
             compare = compare.readers(self.readers.iter().copied());
+        }
+        if let Some(mode) = self.mode {
+            return compare.editions().mode(mode.into());
         }
         if self.editions { compare.editions() } else { compare }
     }

@@ -11,6 +11,7 @@ use weburl_editions::webspecs_2015::{
 };
 
 use crate::exit_status::{ExitStatus, help};
+use crate::mode::ReadAs;
 use crate::output::Output;
 use crate::visible::visible;
 
@@ -60,7 +61,7 @@ pub(crate) struct Args {
 
     /// How to read the text of the standard
     #[arg(long, value_enum, default_value_t, conflicts_with_all = ["published", "authoring"])]
-    mode: Reading,
+    mode: ReadAs,
 
     /// Use only what was published: the diagrams without the conditions of the prose
     #[arg(long)]
@@ -69,28 +70,6 @@ pub(crate) struct Args {
     /// Use the grammar in which authors must write URLs
     #[arg(long, conflicts_with = "published")]
     authoring: bool,
-}
-
-/// How to read the text of the standard.
-#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
-enum Reading {
-    /// To the letter
-    #[default]
-    AsWritten,
-    /// As it is meant, where it is ambiguous or contradicts itself
-    Corrected,
-    /// As its reference implementation has it
-    Reference,
-}
-
-impl From<Reading> for Mode {
-    fn from(reading: Reading) -> Self {
-        match reading {
-            Reading::AsWritten => Mode::AsWritten,
-            Reading::Corrected => Mode::Corrected,
-            Reading::Reference => Mode::ReferenceImplementation,
-        }
-    }
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {

@@ -17,6 +17,7 @@ mod grammar;
 mod guard;
 mod input;
 mod links;
+mod mode;
 mod output;
 mod parse;
 mod sarif;

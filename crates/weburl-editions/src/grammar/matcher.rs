@@ -88,6 +88,21 @@ impl<'a, R: Copy + Eq> Progress<'a, R> {
         &self.input[self.position..]
     }
 
+    /// Returns what the innermost rule that is still being matched has matched so far. Borrows.
+    pub fn matched(&self) -> &'a str {
+        let mut depth = 0;
+        let start = self.events.iter().rev().find_map(|event| {
+            match event {
+                Event::Enter { start, .. } if depth == 0 => return Some(*start),
+                Event::Enter { .. } => depth -= 1,
+                Event::Leave { .. } => depth += 1,
+                Event::Row(_) => {}
+            }
+            None
+        });
+        &self.input[start.unwrap_or(0)..self.position]
+    }
+
     /// Returns the texts that `rule` matched, the latest first, inside the innermost rule that is still being
     /// matched.
     pub fn matches_of(&self, rule: R) -> impl Iterator<Item = &'a str> {

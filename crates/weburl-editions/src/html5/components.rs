@@ -4,7 +4,7 @@ use iri_string::types::IriReferenceStr;
 
 use super::fault::{Fault, NotResolvable};
 
-/// The components of a URL as they are written.
+/// The [components](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#parse-a-url) of a URL as they are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Components<'a> {

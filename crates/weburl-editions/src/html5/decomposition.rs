@@ -13,7 +13,7 @@ use super::components::{Components, parse};
 use super::{Mode, is_authority_based_url_with, is_hierarchical_url_with};
 use crate::dom_string::DomString;
 
-/// A URL decomposition attribute.
+/// A [URL decomposition attribute](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#interfaces-for-url-manipulation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Attribute {
     /// [`protocol`](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dom-uda-protocol)
@@ -32,7 +32,7 @@ pub enum Attribute {
     Hash,
 }
 
-/// An interface with URL decomposition attributes.
+/// An interface with [URL decomposition attributes](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#interfaces-for-url-manipulation).
 pub trait UrlDecomposition {
     /// Returns the input: the URL on which the attributes act.
     fn input(&self) -> String;

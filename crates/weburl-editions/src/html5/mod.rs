@@ -66,7 +66,8 @@ pub const LEGACY_COMPAT: &str = "about:legacy-compat";
 /// [HTML5: about:srcdoc](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#about:srcdoc).
 pub const SRCDOC: &str = "about:srcdoc";
 
-/// Returns whether `url` is one of the URLs that the document reserves: [`LEGACY_COMPAT`] and [`SRCDOC`]. No
+/// Returns whether `url` is one of the URLs that the document [reserves](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#about:legacy-compat): [`LEGACY_COMPAT`] and
+/// [`SRCDOC`]. No
 /// resource can be fetched from them.
 pub fn is_reserved_url(url: &str) -> bool {
     matches!(url, LEGACY_COMPAT | SRCDOC)
@@ -127,7 +128,7 @@ pub fn is_hierarchical_url(url: &str) -> bool {
     is_hierarchical_url_with(url, Mode::Corrected)
 }
 
-/// Returns whether `url` is a hierarchical URL in a mode.
+/// Returns whether `url` is a [hierarchical URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#hierarchical-url) in a mode.
 pub fn is_hierarchical_url_with(url: &str, mode: Mode) -> bool {
     after_scheme(url, mode).is_some_and(|rest| rest.starts_with('/'))
 }
@@ -139,7 +140,7 @@ pub fn is_authority_based_url(url: &str) -> bool {
     is_authority_based_url_with(url, Mode::Corrected)
 }
 
-/// Returns whether `url` is an authority-based URL in a mode.
+/// Returns whether `url` is an [authority-based URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#authority-based-url) in a mode.
 pub fn is_authority_based_url_with(url: &str, mode: Mode) -> bool {
     after_scheme(url, mode).is_some_and(|rest| rest.starts_with("//"))
 }

@@ -99,7 +99,7 @@ pub fn parse(input: &str, base: Option<&ParsedUrl>) -> ParsedUrl {
     parse_with(input, base, &Options::default())
 }
 
-/// Parses a string, with an encoding override for the query. The fatal error flag of the result says whether
+/// [Parses](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-parser) a string, with an encoding override for the query. The fatal error flag of the result says whether
 /// parsing failed.
 pub fn parse_with_encoding(
     input: &str,
@@ -109,7 +109,7 @@ pub fn parse_with_encoding(
     parse_with(input, base, &Options { encoding_override, ..Options::default() })
 }
 
-/// Parses a string in a mode. The fatal error flag of the result says whether parsing failed.
+/// [Parses](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-parser) a string in a mode. The fatal error flag of the result says whether parsing failed.
 pub fn parse_with(input: &str, base: Option<&ParsedUrl>, options: &Options) -> ParsedUrl {
     // 1.1 and 1.2.
     let mut url = ParsedUrl::default();

@@ -44,7 +44,7 @@ pub fn is_relative_scheme(scheme: &str) -> bool {
     RELATIVE_SCHEMES.iter().any(|&(relative, _)| relative == scheme)
 }
 
-/// Returns the default port of a relative scheme, or `None` if it has none.
+/// Returns the default port of a [relative scheme](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#relative-scheme), or `None` if it has none.
 pub fn default_port(scheme: &str) -> Option<&'static str> {
     let found = RELATIVE_SCHEMES.iter().find(|&&(relative, _)| relative == scheme);
     found.map(|&(_, port)| port).filter(|port| !port.is_empty())

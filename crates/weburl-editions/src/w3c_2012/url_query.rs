@@ -50,17 +50,17 @@ impl PartialEq for UrlQuery {
 impl Eq for UrlQuery {}
 
 impl UrlQuery {
-    /// Returns the first value of `name`, or `None`. Allocates the text.
+    /// [Returns the first value](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`, or `None`. Allocates the text.
     pub fn get(&self, name: &str) -> Option<String> {
         self.get_all(name).into_iter().next()
     }
 
-    /// Returns all values of `name`. Allocates the texts.
+    /// [Returns all values](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`. Allocates the texts.
     pub fn get_all(&self, name: &str) -> Vec<String> {
         self.pairs().into_iter().filter(|pair| pair.0 == name).map(|pair| pair.1).collect()
     }
 
-    /// Replaces the values of `name`, in the place of its first value or at the end.
+    /// [Replaces the values](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`, in the place of its first value or at the end.
     pub fn set(&self, name: &str, values: &[&str]) {
         let mut pairs = self.pairs();
         let first = pairs.iter().position(|pair| pair.0 == name).unwrap_or(pairs.len());
@@ -70,7 +70,7 @@ impl UrlQuery {
         self.replace(&pairs);
     }
 
-    /// Removes all values of `name`.
+    /// [Removes all values](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`.
     pub fn delete(&self, name: &str) {
         let mut pairs = self.pairs();
         pairs.retain(|pair| pair.0 != name);

@@ -11,13 +11,13 @@ use std::rc::Rc;
 use encoding_rs::{Encoding, UTF_8};
 use idna::uts46::{AsciiDenyList, Hyphens, Uts46};
 
-use super::parsed_url::{ParsedUrl, is_relative_scheme};
+use super::parsed_url::{ParsedUrl, default_port, is_relative_scheme};
 use super::state_machine::{self, State as MachineState};
 use super::url_query::UrlQuery;
 use super::{Mode, Options, parse_with, strip_whitespace};
 use crate::dom_string::DomString;
 
-/// An object that implements URLUtils. A clone refers to the same object.
+/// An object that implements [URLUtils](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlutils). A clone refers to the same object.
 #[derive(Clone, Debug)]
 pub struct UrlUtils {
     state: Rc<RefCell<State>>,
@@ -217,8 +217,11 @@ impl UrlUtils {
             return "null".to_owned();
         }
         let host = host.split('.').map(to_u_label).collect::<Vec<_>>().join(".");
-        match port.as_str() {
+        // The port is a number, and not written if it is that of the scheme.
+        match port.trim_start_matches('0') {
+            "" if !port.is_empty() => format!("{scheme}://{host}:0"),
             "" => format!("{scheme}://{host}"),
+            port if default_port(scheme) == Some(port) => format!("{scheme}://{host}"),
             port => format!("{scheme}://{host}:{port}"),
         }
     }

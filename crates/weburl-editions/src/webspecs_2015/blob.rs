@@ -11,7 +11,7 @@ pub struct Blob {
     pub bytes: Vec<u8>,
 }
 
-/// The blob URL store, which maps `blob` URLs to their objects.
+/// The [blob URL store](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L388), which maps `blob` URLs to their objects.
 ///
 /// its keys are scheme data, so a query or a fragment is not part of the key.
 #[derive(Clone, Debug, Default)]

@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 pub fn ipv6_serializer(pieces: &[u16], last: Option<u32>) -> String {
     // 1.
     let mut output = String::new();
-    // 2 and 3.
+    // 2 and 3. A-33: the first of the longest.
     let compress_pointer = first_longest_zeros(pieces);
     // 4.
     let pieces: Vec<u32> = pieces.iter().map(|&piece| piece.into()).chain(last).collect();

@@ -4,7 +4,7 @@ use super::hosts::domain_to_unicode;
 use super::url::{Url, default_port};
 use super::{Options, basic_url_parser};
 
-/// An origin, the unit of the web's security model.
+/// An [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889), the unit of the web's security model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// A globally unique identifier, equal to nothing but itself.

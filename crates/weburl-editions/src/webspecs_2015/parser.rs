@@ -191,7 +191,7 @@ pub(super) struct Input<'a> {
     pub(super) is_file: bool,
 }
 
-/// Matches an input against a rule, and gets its value.
+/// Matches an input against a rule, and gets its value. A-52: the prose runs once a whole match is found.
 pub(super) fn invoke<T>(
     rule: Rule,
     input: Input<'_>,

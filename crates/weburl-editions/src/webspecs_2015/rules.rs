@@ -10,37 +10,66 @@ use crate::grammar::{Expression, Grammar, Progress};
 
 /// A rule, in the document's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the document's")]
 pub enum Rule {
+    /// [url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L500)
     Url,
+    /// [file-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L544)
     FileUrl,
+    /// [non-relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L654)
     NonRelativeUrl,
+    /// [relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L692)
     RelativeUrl,
+    /// [non-file-relative-scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L822)
     NonFileRelativeScheme,
+    /// [scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L852)
     Scheme,
+    /// [authority](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L870)
     Authority,
+    /// [user](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L924)
     User,
+    /// [password](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L945)
     Password,
+    /// [host](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L965)
     Host,
+    /// [ipv6addr](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1013)
     Ipv6addr,
+    /// [ipv4addr](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1069)
     Ipv4addr,
+    /// [number](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1129)
     Number,
+    /// [h16](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1157)
     H16,
+    /// [ls32](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1175)
     Ls32,
+    /// [decimal-byte](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1194)
     DecimalByte,
+    /// [port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1212)
     Port,
+    /// [path](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1250)
     Path,
+    /// [scheme-data](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1303)
     SchemeData,
+    /// [query](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1322)
     Query,
+    /// [fragment](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1341)
     Fragment,
+    /// [set-protocol](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1380)
     SetProtocol,
+    /// [set-username](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1393)
     SetUsername,
+    /// [set-password](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1407)
     SetPassword,
+    /// [set-host](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1421)
     SetHost,
+    /// [set-hostname](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1444)
     SetHostname,
+    /// [set-port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1459)
     SetPort,
+    /// [set-pathname](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1477)
     SetPathname,
+    /// [set-search](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1496)
     SetSearch,
+    /// [set-hash](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1511)
     SetHash,
 }
 

@@ -7,16 +7,24 @@ use super::url::Url;
 
 /// A setter rule, named after the attribute that invokes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the document's")]
 pub enum Setter {
+    /// [set-protocol](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1380)
     Protocol,
+    /// [set-username](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1393)
     Username,
+    /// [set-password](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1407)
     Password,
+    /// [set-host](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1421)
     Host,
+    /// [set-hostname](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1444)
     Hostname,
+    /// [set-port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1459)
     Port,
+    /// [set-pathname](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1477)
     Pathname,
+    /// [set-search](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1496)
     Search,
+    /// [set-hash](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1511)
     Hash,
 }
 

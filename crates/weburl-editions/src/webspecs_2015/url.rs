@@ -6,25 +6,25 @@ use super::origin::Origin;
 /// A [URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L88): its components, as the document names them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Url {
-    /// The scheme; null only before parsing.
+    /// The [scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L113); null only before parsing.
     pub scheme: Option<String>,
-    /// The text after the scheme, if that is not a relative scheme.
+    /// The [scheme data](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L118): the text after the scheme, if that is not a relative scheme.
     pub scheme_data: Option<String>,
-    /// The username.
+    /// The [username](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L128).
     pub username: String,
-    /// The password. Null and the empty string differ: `http://user:@host/`.
+    /// The [password](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L131). Null and the empty string differ: `http://user:@host/`.
     pub password: Option<String>,
-    /// The host, serialized: a domain, an IPv4 address, or an IPv6 address in brackets.
+    /// The [host](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L134), serialized: a domain, an IPv4 address, or an IPv6 address in brackets.
     pub host: Option<String>,
-    /// The port, a string of digits; empty if there is none or it is the default port.
+    /// The [port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L137), a string of digits; empty if there is none or it is the default port.
     pub port: String,
-    /// The path segments.
+    /// The [path](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L140): its segments.
     pub path: Vec<String>,
-    /// The query.
+    /// The [query](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L144).
     pub query: Option<String>,
-    /// The fragment.
+    /// The [fragment](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L147).
     pub fragment: Option<String>,
-    /// The object of a `blob` URL.
+    /// The [object](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L152) of a `blob` URL.
     pub object: Option<Blob>,
 }
 
@@ -73,7 +73,7 @@ impl Url {
         output
     }
 
-    /// Runs the URL serializer with the exclude fragment flag set. Allocates the text.
+    /// Runs the [URL serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1742) with the exclude fragment flag set. Allocates the text.
     pub fn serialize_without_fragment(&self) -> String {
         // 1.
         let mut output = format!("{}:", self.scheme());

@@ -9,7 +9,7 @@ use encoding_rs::UTF_8;
 use super::form_urlencoded::{self, Pair};
 use super::url_utils::{Shared, UrlObject};
 
-/// A `URLSearchParams` object. A clone refers to the same object.
+/// A [`URLSearchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2613) object. A clone refers to the same object.
 #[derive(Clone, Debug, Default)]
 pub struct UrlSearchParams {
     state: Rc<RefCell<State>>,
@@ -29,7 +29,7 @@ impl UrlSearchParams {
         params
     }
 
-    /// Creates a new object with a copy of the list of another object.
+    /// Creates a [new object](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2645) with a copy of the list of another object.
     pub fn copy_of(init: &UrlSearchParams) -> Self {
         let params = Self::default();
         params.set_list(init.pairs());
@@ -91,12 +91,12 @@ impl UrlSearchParams {
         self.state.borrow().list.clone()
     }
 
-    /// Iterates over the pairs, in order.
+    /// [Iterates](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2728) over the pairs, in order.
     pub fn iter(&self) -> Iter {
         Iter { params: self.clone(), index: 0 }
     }
 
-    /// Returns the serialization of the list.
+    /// Returns the [serialization](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2732) of the list.
     pub fn stringify(&self) -> String {
         form_urlencoded::serialize(&self.state.borrow().list, UTF_8)
     }

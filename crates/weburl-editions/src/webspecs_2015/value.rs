@@ -26,7 +26,7 @@ impl Value {
     }
 }
 
-/// The object that a rule returns. Absent and null properties are `None`.
+/// The object that a rule returns, with [components](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L90) of a URL. Absent and null properties are `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names are the document's")]
 #[non_exhaustive]

@@ -2,7 +2,6 @@
 //! [authoring requirements](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L200) (1.1), as a grammar.
 
 use std::convert::Infallible;
-use std::net::Ipv6Addr;
 
 use super::hosts::is_valid_domain;
 use super::percent::percent_decode;
@@ -12,32 +11,56 @@ use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
 
 /// A part of a URL with a required syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the document's")]
 pub enum Part {
+    /// [A URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L212)
     Url,
+    /// [An absolute URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L218)
     AbsoluteUrl,
+    /// [A scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L226)
     Scheme,
+    /// [Scheme data](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L233)
     SchemeData,
+    /// [A relative URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L239)
     RelativeUrl,
+    /// [A scheme-relative URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L251)
     SchemeRelativeUrl,
+    /// [Userinfo](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L259)
     Userinfo,
+    /// [A username](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L264)
     Username,
+    /// [A password](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L269)
     Password,
+    /// [A host](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L273)
     Host,
+    /// [A domain](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L279)
     Domain,
+    /// [An IPv6 address](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L287)
     Ipv6Address,
+    /// [A decimal piece of 8 bits](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L287)
+    Piece8,
+    /// [A hexadecimal piece of 16 bits](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L287)
+    Piece16,
+    /// [Four decimal pieces in place of the last two](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L287)
+    Piece32,
+    /// [A port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L296)
     Port,
+    /// [An absolute-path-relative URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L299)
     AbsolutePathRelativeUrl,
+    /// [A path-relative URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L305)
     PathRelativeUrl,
+    /// [A path segment](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L310)
     PathSegment,
+    /// [A query](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L313)
     Query,
+    /// [A fragment](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L316)
     Fragment,
+    /// [A URL unit](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L366)
     UrlUnit,
 }
 
 impl Part {
     /// All parts, in the document's order.
-    pub const ALL: [Part; 19] = [
+    pub const ALL: [Part; 22] = [
         Part::Url,
         Part::AbsoluteUrl,
         Part::Scheme,
@@ -50,6 +73,9 @@ impl Part {
         Part::Host,
         Part::Domain,
         Part::Ipv6Address,
+        Part::Piece8,
+        Part::Piece16,
+        Part::Piece32,
         Part::Port,
         Part::AbsolutePathRelativeUrl,
         Part::PathRelativeUrl,
@@ -74,6 +100,9 @@ impl Part {
             Part::Host => "host",
             Part::Domain => "domain",
             Part::Ipv6Address => "IPv6 address",
+            Part::Piece8 => "8-bit piece",
+            Part::Piece16 => "16-bit piece",
+            Part::Piece32 => "32-bit piece",
             Part::Port => "port",
             Part::AbsolutePathRelativeUrl => "absolute-path-relative URL",
             Part::PathRelativeUrl => "path-relative URL",
@@ -112,13 +141,15 @@ pub enum Condition {
     SchemeIsRelative,
     SchemeIsNotRelative,
     DomainIsValid,
-    Ipv6AddressIsValid,
+    EightPieces,
+    FewerThanEightPieces,
+    DecimalBytes,
     NoSlash,
     NoScheme,
     NoColonInFirstSegment,
 }
 
-use Expression::{AnyOf, Choice, If, OneOrMore, Optional, Sequence, Text, ZeroOrMore};
+use Expression::{AnyOf, Choice, If, OneOrMore, Optional, Rows, Sequence, Text, ZeroOrMore};
 
 type Diagram = Expression<Part, Condition>;
 
@@ -168,12 +199,42 @@ const USERINFO: Diagram =
     Sequence(&[part(Part::Username), Optional(&Sequence(&[Text(":"), part(Part::Password)]))]);
 const USERNAME: Diagram = ZeroOrMore(&PLAIN);
 const PASSWORD: Diagram = ZeroOrMore(&Choice(&[PLAIN, AnyOf(":")]));
-const HOST: Diagram = Choice(&[
-    Sequence(&[part(Part::Domain), If(Condition::DomainIsValid)]),
-    Sequence(&[Text("["), part(Part::Ipv6Address), If(Condition::Ipv6AddressIsValid), Text("]")]),
+const HOST: Diagram =
+    Choice(&[part(Part::Domain), Sequence(&[Text("["), part(Part::Ipv6Address), Text("]")])]);
+const DOMAIN: Diagram = Sequence(&[OneOrMore(&PLAIN), If(Condition::DomainIsValid)]);
+const LAST_PIECES: Diagram = Sequence(&[
+    ZeroOrMore(&Sequence(&[part(Part::Piece16), Text(":")])),
+    Choice(&[part(Part::Piece32), part(Part::Piece16)]),
 ]);
-const DOMAIN: Diagram = OneOrMore(&PLAIN);
-const IPV6_ADDRESS: Diagram = OneOrMore(&AnyOf("0-9A-Fa-f:."));
+/// RFC 4291, 2.2, to which the document refers. A 32-bit piece counts as two.
+const IPV6_ADDRESS: Diagram = Rows(&[
+    Sequence(&[LAST_PIECES, If(Condition::EightPieces)]),
+    Sequence(&[
+        Optional(&Sequence(&[
+            part(Part::Piece16),
+            ZeroOrMore(&Sequence(&[Text(":"), part(Part::Piece16)])),
+        ])),
+        Text("::"),
+        Optional(&LAST_PIECES),
+        If(Condition::FewerThanEightPieces),
+    ]),
+]);
+/// As decimal-byte, ls32 and h16 are drawn.
+const PIECE_8: Diagram =
+    Sequence(&[Optional(&AnyOf("0-2")), Optional(&AnyOf("0-9")), AnyOf("0-9")]);
+const PIECE_32: Diagram = Sequence(&[
+    part(Part::Piece8),
+    Text("."),
+    part(Part::Piece8),
+    Text("."),
+    part(Part::Piece8),
+    Text("."),
+    part(Part::Piece8),
+    If(Condition::DecimalBytes),
+]);
+const HEX_DIGIT: Diagram = AnyOf("0-9A-Fa-f");
+const PIECE_16: Diagram =
+    Sequence(&[HEX_DIGIT, Optional(&HEX_DIGIT), Optional(&HEX_DIGIT), Optional(&HEX_DIGIT)]);
 const PORT: Diagram = ZeroOrMore(&AnyOf("0-9"));
 const ABSOLUTE_PATH_RELATIVE_URL: Diagram =
     Sequence(&[Text("/"), If(Condition::NoSlash), part(Part::PathRelativeUrl)]);
@@ -208,6 +269,9 @@ impl Grammar for AuthoringRules {
             Part::Host => &HOST,
             Part::Domain => &DOMAIN,
             Part::Ipv6Address => &IPV6_ADDRESS,
+            Part::Piece8 => &PIECE_8,
+            Part::Piece16 => &PIECE_16,
+            Part::Piece32 => &PIECE_32,
             Part::Port => &PORT,
             Part::AbsolutePathRelativeUrl => &ABSOLUTE_PATH_RELATIVE_URL,
             Part::PathRelativeUrl => &PATH_RELATIVE_URL,
@@ -226,7 +290,9 @@ impl Grammar for AuthoringRules {
             Condition::SchemeIsRelative => "scheme is relative",
             Condition::SchemeIsNotRelative => "scheme is not relative",
             Condition::DomainIsValid => "a valid domain",
-            Condition::Ipv6AddressIsValid => "as in RFC 4291",
+            Condition::EightPieces => "eight pieces of 16 bits",
+            Condition::FewerThanEightPieces => "fewer than eight pieces of 16 bits",
+            Condition::DecimalBytes => "none is greater than 255",
             Condition::NoSlash => "no slash here",
             Condition::NoScheme => "no scheme here",
             Condition::NoColonInFirstSegment => "no colon in the first segment",
@@ -246,10 +312,12 @@ impl Grammar for AuthoringRules {
         Ok(match condition {
             Condition::SchemeIsRelative => is_relative(),
             Condition::SchemeIsNotRelative => !is_relative(),
-            Condition::DomainIsValid => progress.matches_of(Part::Domain).all(is_valid_domain),
-            Condition::Ipv6AddressIsValid => progress
-                .matches_of(Part::Ipv6Address)
-                .all(|address| address.parse::<Ipv6Addr>().is_ok()),
+            Condition::DomainIsValid => is_whole_and_valid(progress),
+            Condition::EightPieces => pieces_of_16_bits(progress) == 8,
+            Condition::FewerThanEightPieces => pieces_of_16_bits(progress) < 8,
+            Condition::DecimalBytes => {
+                progress.matches_of(Part::Piece8).all(|piece| piece.parse::<u8>().is_ok())
+            }
             Condition::NoSlash => !rest.starts_with('/'),
             Condition::NoScheme => match rest.split_once(':') {
                 Some((scheme, _)) => !is_valid(Part::Scheme, scheme),
@@ -264,4 +332,21 @@ impl Grammar for AuthoringRules {
     fn commits(&self) -> bool {
         false
     }
+}
+
+/// Returns how many pieces of 16 bits an address has, or a number that is too great.
+fn pieces_of_16_bits(progress: &Progress<'_, Part>) -> usize {
+    let pieces = progress.matches_of(Part::Piece16).take(9).count();
+    match pieces {
+        0..=8 => pieces + 2 * progress.matches_of(Part::Piece32).count(),
+        // A long input stays linear, because nothing looks further back.
+        too_many => too_many,
+    }
+}
+
+/// Returns whether a domain ends where the rules go on, and is valid.
+fn is_whole_and_valid(progress: &Progress<'_, Part>) -> bool {
+    let rest = progress.rest();
+    (rest.is_empty() || rest.starts_with([':', '/', '?', '#']))
+        && is_valid_domain(progress.matched())
 }

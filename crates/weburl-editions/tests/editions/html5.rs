@@ -257,7 +257,7 @@ fn h5_23_about_srcdoc_is_reserved_and_the_address_of_a_document() {
     check_reserved(SRCDOC);
 }
 
-/// Checks that a URL is reserved, valid and absolute, and that nothing can be resolved against it or found in it.
+/// Checks that a URL is reserved, valid and absolute, and has neither an authority nor a path that leads anywhere.
 #[track_caller]
 fn check_reserved(url: &str) {
     assert!(is_reserved_url(url) && is_valid_non_empty_url(url, UTF_8) && is_absolute_url(url));

@@ -1,11 +1,13 @@
 //! No input makes an edition panic.
 //!
-//! `WEBURL_SOAK_SECONDS=60 cargo test -p weburl-editions robustness` tries for longer.
+//! `WEBURL_SOAK_SECONDS=300 cargo test -p weburl-editions robustness -- --nocapture` tries for longer, and prints how
+//! many inputs it tried.
 
 use std::env;
 use std::time::{Duration, Instant};
 
 use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8};
+use weburl_editions::authoring::Requirements;
 use weburl_editions::html5::decomposition::{self, Attribute};
 use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::webspecs_2015::{Mode, Options, Setter, url_parser};
@@ -32,23 +34,28 @@ fn input(random: &mut Random) -> String {
 }
 
 /// Calls `run` on inputs and bases until the time is up.
-fn soak(run: impl Fn(&str, &str)) {
+fn soak(name: &str, run: impl Fn(&str, &str)) {
     let seconds = env::var("WEBURL_SOAK_SECONDS").ok().and_then(|text| text.parse().ok());
-    let time = seconds.map_or(Duration::from_millis(300), Duration::from_secs);
+    let time: Duration = seconds.map_or(Duration::from_millis(300), Duration::from_secs);
     let start = Instant::now();
     let mut random = Random::new(2015);
+    let mut count = 0;
     while start.elapsed() < time {
         for _ in 0..100 {
+            count += 1;
             let (input, base) = (input(&mut random), input(&mut random));
             run(&input, &base);
             run(&input, "http://u:p@h:8/a/b?q#f");
             run(&input, "file:///C:/a");
         }
     }
+    if seconds.is_some() {
+        println!("{name}: {count} inputs, each with three bases");
+    }
 }
 
 fn soak_2015(mode: Mode) {
-    soak(|input, base| {
+    soak(&format!("webspecs_2015 {mode:?}"), |input, base| {
         let options = Options { mode, encoding_override: SHIFT_JIS, ..Options::default() };
         let parsed_base = url_parser(base, None, &options).result;
         for parsed in [url_parser(input, parsed_base.as_ref().ok(), &options).result, parsed_base] {
@@ -70,6 +77,11 @@ fn soak_2015(mode: Mode) {
 }
 
 #[test]
+fn webspecs_2015_as_written_does_not_panic() {
+    soak_2015(Mode::AsWritten);
+}
+
+#[test]
 fn webspecs_2015_does_not_panic() {
     soak_2015(Mode::Corrected);
 }
@@ -82,7 +94,7 @@ fn webspecs_2015_as_its_reference_implementation_does_not_panic() {
 fn soak_2012(mode: w3c_2012::Mode) {
     use w3c_2012::url_utils::UrlUtils;
 
-    soak(|input, base| {
+    soak(&format!("w3c_2012 {mode:?}"), |input, base| {
         let options = w3c_2012::Options { mode, encoding_override: ISO_2022_JP };
         let base_url = w3c_2012::parse_with(base, None, &options);
         let object = UrlUtils::implementing(&input.into(), base_url, &options);
@@ -129,17 +141,45 @@ fn soak_html5(mode: html5::Mode) {
         Attribute::Search,
         Attribute::Hash,
     ];
-    soak(|input, base| {
+    soak(&format!("html5 {mode:?}"), |input, base| {
         let _ = html5::resolve(input, Some(base), SHIFT_JIS);
         let _ = html5::is_valid_url_potentially_surrounded_by_spaces(input, UTF_8);
-        let _ = webdevout::with_defaults(input, base);
-        let _ = webdevout::query_parameters(input, &[';', '&']);
         if let Some(fault) = html5::parse(input).err().and_then(|error| error.fault()) {
             assert_eq!(input[fault.place..].chars().next(), fault.character, "{input:?}");
         }
         for (attribute, mode) in ATTRIBUTES.map(|attribute| (attribute, mode)) {
             let output = decomposition::set_with(attribute, base, input, mode);
             let _ = decomposition::get_with(attribute, &output, mode);
+        }
+    });
+}
+
+#[test]
+fn webdevout_does_not_panic() {
+    soak("webdevout", |input, base| {
+        let _ = webdevout::with_defaults(input, base);
+        for (name, value) in webdevout::query_parameters(input, &[';', '&']) {
+            let _ = (name, value);
+        }
+        for section in [webdevout::Section::PathSegment, webdevout::Section::Parameter] {
+            let encoded = webdevout::encode(input, section);
+            assert!(encoded.is_ascii(), "{input:?}");
+        }
+        assert!(!webdevout::escape_for_markup(input).contains('<'), "{input:?}");
+        let _ = webdevout::describes_a_path(base);
+    });
+}
+
+#[test]
+fn authoring_requirements_do_not_panic() {
+    soak("authoring", |input, base| {
+        for requirements in Requirements::ALL {
+            if let Err(violation) = requirements.check(input, Some(base)) {
+                assert!(input.is_char_boundary(violation.place), "{input:?}");
+            }
+        }
+        for part in webspecs_2015::writing::Part::ALL {
+            let _ = webspecs_2015::writing::is_valid(part, input);
         }
     });
 }

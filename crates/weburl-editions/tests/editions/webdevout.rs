@@ -90,7 +90,10 @@ fn wd_02_every_component_may_be_omitted_and_has_a_default() {
 
 #[test]
 fn wd_03_the_default_scheme_is_that_of_the_document() {
-    check_defaults(&[("//h/", "http://h/")]);
+    check_defaults(&[("//h/", "http://h/"), ("a", "http://www.webdevout.net/articles/a")]);
+    for (base, expected) in [("https://b/", "https://h/"), ("ftp://b/", "ftp://h/")] {
+        assert_eq!(with_defaults("//h/", base).as_deref(), Ok(expected));
+    }
 }
 
 #[test]
@@ -112,7 +115,12 @@ fn wd_06_the_default_host_is_that_of_the_document() {
 
 #[test]
 fn wd_07_the_default_port_is_that_of_the_scheme() {
-    for (url, port) in [("http://h/", "80"), ("http://h:8080/", "8080")] {
+    // It is not written: neither a default nor the port of the base.
+    check_defaults(&[("//h/", "http://h/"), ("//h:8080/", "http://h:8080/")]);
+    assert_eq!(with_defaults("//h/", "http://b:8/").as_deref(), Ok("http://h/"));
+    for (url, port) in
+        [("http://h/", "80"), ("https://h/", "443"), ("ftp://h/", "21"), ("http://h:8080/", "8080")]
+    {
         let parsed = living::parse(url, None).expect("the URL has no error");
         let written = parsed.port().map(|port| port.to_string());
         let found = written.as_deref().or(webspecs_2015::default_port(parsed.scheme()));

@@ -244,6 +244,20 @@ fn h5_17_data_and_javascript_are_no_bases_today() {
 }
 
 #[test]
+fn h5_17_a_base_that_does_not_resolve_leaves_the_fallback() {
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let base = page.add(page.html, "base", &[("href", "http://[")]);
+        check_base(&page, page.id, ADDRESS);
+        // A later one with an href does not take its place.
+        page.add(page.html, "base", &[("href", "/x/")]);
+        check_base(&page, page.id, ADDRESS);
+        page.set(base, "href", "/y/");
+        check_base(&page, page.id, "http://h/y/");
+    }
+}
+
+#[test]
 fn h5_24_a_change_of_xml_base_affects_the_element_and_its_descendants() {
     let mut page = Page::new(Html5);
     let div = page.add(page.html, "div", &[]);

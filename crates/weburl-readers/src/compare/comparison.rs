@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use weburl::Url;
+use weburl_editions::webspecs_2015::Mode;
 
 use crate::all::ALL;
 use crate::compare::answer::{Answer, By};
@@ -30,6 +31,7 @@ use crate::written::Written;
 pub struct Compare {
     /// Today's standard is the first.
     readers: Vec<&'static Reader>,
+    editions: [Edition; Edition::ALL.len()],
     has_editions: bool,
 }
 
@@ -42,7 +44,7 @@ impl Default for Compare {
 impl Compare {
     /// Compares all readers.
     pub fn new() -> Self {
-        Self { readers: ALL.iter().collect(), has_editions: false }
+        Self { readers: ALL.iter().collect(), editions: Edition::ALL, has_editions: false }
     }
 
     /// Compares these readers with today's standard.
@@ -61,6 +63,27 @@ impl Compare {
     #[must_use]
     pub fn editions(mut self) -> Self {
         self.has_editions = true;
+        self
+    }
+
+    /// Reads the texts of the editions in this mode, where they have it: to the letter, as corrected, or as the
+    /// reference implementation of 2015 has it.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_editions::webspecs_2015::Mode;
+    /// use weburl_readers::compare::Compare;
+    ///
+    /// let editions = Compare::new().readers([]).editions();
+    /// let of_2015 = |compare: &Compare| compare.run("http://[::1]/", None).answers()[1].clone();
+    /// assert!(of_2015(&editions).result.is_err());
+    /// let answer = of_2015(&editions.mode(Mode::Corrected));
+    /// assert_eq!(answer.by.name(), "webspecs_2015-corrected");
+    /// assert!(answer.result.is_ok());
+    /// ```
+    #[must_use]
+    pub fn mode(mut self, mode: Mode) -> Self {
+        self.editions = Edition::ALL.map(|edition| edition.in_mode(mode));
         self
     }
 
@@ -103,7 +126,7 @@ impl Compare {
         let readers = self.readers.iter().map(|reader| By::Reader(reader));
         let readers = readers.filter(|_| base.is_none());
         let is_new = |edition: &Edition| base.is_some() || *edition != Edition::Living;
-        let editions = Edition::ALL.into_iter().filter(is_new).map(By::Edition);
+        let editions = self.editions.into_iter().filter(is_new).map(By::Edition);
         let editions = editions.filter(|_| base.is_some() || self.has_editions);
         readers.chain(editions).map(|by| Answer::of(by, input, base)).collect()
     }

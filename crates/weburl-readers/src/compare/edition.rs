@@ -9,31 +9,57 @@ use weburl_editions::{html5, living, w3c_2012};
 use crate::destination::{ConnectHost, Destination, NoRequest};
 use crate::reading::{Reading, Text};
 
-/// An edition of the standard.
+/// An edition of the standard, and how its text is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Edition {
     /// [`living`]
     Living,
-    /// [`webspecs_2015`], as written.
-    Webspecs2015,
+    /// [`webspecs_2015`]
+    Webspecs2015(webspecs_2015::Mode),
     /// [`w3c_2012`]
-    W3c2012,
-    /// [`html5`]
+    W3c2012(w3c_2012::Mode),
+    /// [`html5`], which parses and resolves URLs in the same way in all of its modes.
     Html5,
 }
 
 impl Edition {
-    /// All editions, the newest first.
-    pub const ALL: [Edition; 4] =
-        [Edition::Living, Edition::Webspecs2015, Edition::W3c2012, Edition::Html5];
+    /// All editions, the newest first: that of 2015 as written, and that of 2012 as corrected, because to the letter it
+    /// cannot parse most URLs.
+    pub const ALL: [Edition; 4] = [
+        Edition::Living,
+        Edition::Webspecs2015(webspecs_2015::Mode::AsWritten),
+        Edition::W3c2012(w3c_2012::Mode::Corrected),
+        Edition::Html5,
+    ];
 
-    /// Returns the name of the edition, which is that of its module.
+    /// Returns the edition in this mode, or as it is if it has no such mode.
+    #[must_use]
+    pub const fn in_mode(self, mode: webspecs_2015::Mode) -> Self {
+        match (self, mode) {
+            (Edition::Webspecs2015(_), mode) => Edition::Webspecs2015(mode),
+            (Edition::W3c2012(_), webspecs_2015::Mode::AsWritten) => {
+                Edition::W3c2012(w3c_2012::Mode::AsWritten)
+            }
+            (Edition::W3c2012(_), webspecs_2015::Mode::Corrected) => {
+                Edition::W3c2012(w3c_2012::Mode::Corrected)
+            }
+            (edition, _) => edition,
+        }
+    }
+
+    /// Returns the name of the edition, which is that of its module, and of its mode unless that is the mode in
+    /// [`ALL`](Self::ALL).
     pub const fn name(self) -> &'static str {
         match self {
             Edition::Living => "living",
-            Edition::Webspecs2015 => "webspecs_2015",
-            Edition::W3c2012 => "w3c_2012",
+            Edition::Webspecs2015(webspecs_2015::Mode::Corrected) => "webspecs_2015-corrected",
+            Edition::Webspecs2015(webspecs_2015::Mode::ReferenceImplementation) => {
+                "webspecs_2015-reference"
+            }
+            Edition::Webspecs2015(_) => "webspecs_2015",
+            Edition::W3c2012(w3c_2012::Mode::AsWritten) => "w3c_2012-as-written",
+            Edition::W3c2012(_) => "w3c_2012",
             Edition::Html5 => "html5",
         }
     }
@@ -42,8 +68,8 @@ impl Edition {
     pub(super) fn read(self, input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
         match self {
             Edition::Living => living(input, base),
-            Edition::Webspecs2015 => webspecs_2015(input, base),
-            Edition::W3c2012 => w3c_2012(input, base),
+            Edition::Webspecs2015(mode) => webspecs_2015(input, base, mode),
+            Edition::W3c2012(mode) => w3c_2012(input, base, mode),
             Edition::Html5 => html5(input, base),
         }
     }
@@ -137,8 +163,12 @@ fn living(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
     Ok(reading(parts, url.serialize_path(), query, fragment))
 }
 
-fn webspecs_2015(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
-    let options = Options::default();
+fn webspecs_2015(
+    input: &str,
+    base: Option<&str>,
+    mode: webspecs_2015::Mode,
+) -> Result<Reading<'static>, String> {
+    let options = Options { mode, ..Options::default() };
     let url = against_base(input, base, |input, base| {
         let outcome = webspecs_2015::basic_url_parser(input, base, &options);
         outcome.result.map_err(|exception| exception.to_string())
@@ -149,9 +179,13 @@ fn webspecs_2015(input: &str, base: Option<&str>) -> Result<Reading<'static>, St
     Ok(reading(parts, path, url.query, url.fragment))
 }
 
-fn w3c_2012(input: &str, base: Option<&str>) -> Result<Reading<'static>, String> {
+fn w3c_2012(
+    input: &str,
+    base: Option<&str>,
+    mode: w3c_2012::Mode,
+) -> Result<Reading<'static>, String> {
+    let options = w3c_2012::Options { mode, ..w3c_2012::Options::default() };
     let url = against_base(input, base, |input, base| {
-        let options = w3c_2012::Options::default();
         w3c_2012::try_parse(input, base, &options).map_err(|error| error.to_string())
     })?;
     let path = match url.relative {

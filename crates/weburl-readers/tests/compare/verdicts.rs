@@ -84,6 +84,51 @@ fn editions_count_only_where_they_are_asked_for() {
 }
 
 #[test]
+fn editions_are_read_in_the_mode_that_is_asked_for() {
+    use weburl_editions::webspecs_2015::Mode;
+
+    type Case = (Option<Mode>, [&'static str; 3], &'static str, &'static str);
+    // The names of the earlier editions, and what those of 2015 and 2012 make of the two hosts below.
+    let cases: [Case; 4] = [
+        (None, ["webspecs_2015", "w3c_2012", "html5"], "refused", "h.example"),
+        (
+            Some(Mode::AsWritten),
+            ["webspecs_2015", "w3c_2012-as-written", "html5"],
+            "refused",
+            ".example",
+        ),
+        (
+            Some(Mode::Corrected),
+            ["webspecs_2015-corrected", "w3c_2012", "html5"],
+            "[1::c]",
+            "h.example",
+        ),
+        (
+            Some(Mode::ReferenceImplementation),
+            ["webspecs_2015-reference", "w3c_2012", "html5"],
+            "[1::C]",
+            "h.example",
+        ),
+    ];
+    for (mode, names, host_2015, host_2012) in cases {
+        let compare = Compare::new().readers([]).editions();
+        let compare = mode.into_iter().fold(compare, Compare::mode);
+        let host = |input: &str, edition: usize| {
+            let comparison = compare.run(input, None);
+            let answer = &comparison.answers()[edition + 1];
+            assert_eq!(answer.by.name(), names[edition]);
+            let host = |reading: &weburl_readers::Reading<'_>| {
+                reading.host.as_ref().map(ToString::to_string).unwrap_or_default()
+            };
+            answer.result.as_ref().map_or("refused".to_owned(), host)
+        };
+        assert_eq!(host("http://[1::C]/", 0), host_2015, "{mode:?}");
+        assert_eq!(host("http://h.example/", 1), host_2012, "{mode:?}");
+        assert_eq!(host("http://h.example/", 2), "h.example", "{mode:?}");
+    }
+}
+
+#[test]
 fn todays_standard_is_always_among_the_readers() {
     let regex = reader("rfc3986-regex").unwrap();
     let comparison = Compare::new().readers([regex, regex]).run("http://a/", None);

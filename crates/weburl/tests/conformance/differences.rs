@@ -1,8 +1,8 @@
 //! What the library does otherwise than the standard, as CONFORMANCE.md lists it: each difference is as
 //! it is said to be, and no greater.
 
-use weburl::{ParseErrorKind, Url, UrlSearchParams};
-use weburl_testdata::{Attribute, Implementation, Living};
+use weburl::{ParseErrorKind, Url};
+use weburl_testdata::{Implementation, Living};
 
 /// The `idna` crate refuses long labels, to stay out of quadratic time. ASCII domains have no limit, as
 /// they never come to it.

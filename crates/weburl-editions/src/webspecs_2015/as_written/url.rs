@@ -17,7 +17,7 @@ pub(super) fn url(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Compon
         Some(child) => evaluation.relative_url(child)?,
         None => return Err(evaluation.exception(ParseExceptionKind::NoMatch, node)),
     };
-    // 3.
+    // 3. A-37: also of a URL with scheme data.
     if let Some(query) = node.child(Rule::Query) {
         result.query = Some(evaluation.query(query)?);
     }

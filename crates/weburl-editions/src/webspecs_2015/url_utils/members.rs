@@ -176,7 +176,7 @@ impl UrlObject {
             return;
         }
         let query_object = self.search_params();
-        // The reference implementation has no query object. It must not change what the rule sets.
+        // the reference implementation has no query object, which must not change what the rule sets.
         let is_reference = self.shared.mode == Mode::ReferenceImplementation;
         // 2.
         if value.is_empty() {

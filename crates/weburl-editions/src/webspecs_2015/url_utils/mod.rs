@@ -29,7 +29,7 @@ use crate::grammar;
 pub use read_only::UrlUtilsReadOnly;
 pub use usv_string::UsvString;
 
-/// What a specification defines for its objects that implement URLUtils.
+/// What a specification [defines for its objects](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2000) that implement URLUtils.
 pub trait HostObject {
     /// Returns the base URL: "[get the base](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2002)".
     fn get_the_base(&self) -> Option<Url>;
@@ -43,7 +43,7 @@ pub trait HostObject {
     }
 }
 
-/// An object that implements URLUtils. A clone refers to the same object.
+/// An object that implements [URLUtils](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1945). A clone refers to the same object.
 #[derive(Clone, Debug)]
 pub struct UrlObject {
     shared: Rc<Shared>,

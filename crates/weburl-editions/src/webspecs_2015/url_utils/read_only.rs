@@ -8,7 +8,7 @@ use super::{HostObject, UrlObject};
 use crate::webspecs_2015::Mode;
 use crate::webspecs_2015::url::Url;
 
-/// An object that implements URLUtilsReadOnly: [`UrlObject`] without setters, credentials and
+/// An object that implements [URLUtilsReadOnly](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1963): [`UrlObject`] without setters, credentials and
 /// `searchParams`.
 #[derive(Clone, Debug)]
 pub struct UrlUtilsReadOnly(UrlObject);
@@ -30,52 +30,52 @@ impl UrlUtilsReadOnly {
         UrlUtilsReadOnly(UrlObject::implementing(host, query_encoding, mode))
     }
 
-    /// Runs set the input, given an input, which may be null, and optionally a URL.
+    /// Runs [set the input](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2035), given an input, which may be null, and optionally a URL.
     pub fn set_the_input(&self, input: Option<&str>, url: Option<Url>) {
         self.0.set_the_input(input, url);
     }
 
-    /// Returns the `href` attribute.
+    /// Returns the [`href`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2202) attribute.
     pub fn href(&self) -> String {
         self.0.href()
     }
 
-    /// Returns the `origin` attribute.
+    /// Returns the [`origin`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2262) attribute.
     pub fn origin(&self) -> String {
         self.0.origin()
     }
 
-    /// Returns the `protocol` attribute.
+    /// Returns the [`protocol`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2279) attribute.
     pub fn protocol(&self) -> String {
         self.0.protocol()
     }
 
-    /// Returns the `host` attribute.
+    /// Returns the [`host`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2374) attribute.
     pub fn host(&self) -> String {
         self.0.host()
     }
 
-    /// Returns the `hostname` attribute.
+    /// Returns the [`hostname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2405) attribute.
     pub fn hostname(&self) -> String {
         self.0.hostname()
     }
 
-    /// Returns the `port` attribute.
+    /// Returns the [`port`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2430) attribute.
     pub fn port(&self) -> String {
         self.0.port()
     }
 
-    /// Returns the `pathname` attribute.
+    /// Returns the [`pathname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2455) attribute.
     pub fn pathname(&self) -> String {
         self.0.pathname()
     }
 
-    /// Returns the `search` attribute.
+    /// Returns the [`search`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2486) attribute.
     pub fn search(&self) -> String {
         self.0.search()
     }
 
-    /// Returns the `hash` attribute.
+    /// Returns the [`hash`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2561) attribute.
     pub fn hash(&self) -> String {
         self.0.hash()
     }

@@ -117,6 +117,20 @@ fn w12_63_origin_is_in_unicode() {
     assert_eq!(object("http://xn--tda.x:8/").origin(), "http://\u{FC}.x:8");
     assert_eq!(object("http://\u{FC}.x/").origin(), "http://\u{FC}.x");
     assert_eq!(object("http://A.B:80/").origin(), "http://a.b");
+    // A port that is that of the scheme is not written, wherever it comes from.
+    let changed = object("http://h:443/");
+    assert_eq!(changed.origin(), "http://h:443");
+    changed.set_protocol("https");
+    assert_eq!((changed.href(), changed.origin()), ("https://h:443/".into(), "https://h".into()));
+    for (url, expected) in [
+        ("http://hh:080/", "http://h"),
+        ("http://hh:0081/", "http://h:81"),
+        ("http://hh:00/", "http://h:0"),
+        ("http://hh/", "http://h"),
+    ] {
+        let object = UrlUtils::new_with(&url.into(), None, Mode::AsWritten);
+        assert_eq!(object.expect("the base parses").origin(), expected, "{url}");
+    }
     // What begins like an A-label, but is none, stays.
     assert_eq!(object("http://xn--a.xn--tda/").origin(), "http://xn--a.\u{FC}");
     for url in ["foo:x", "file://h/", "http://h:x/"] {
@@ -269,8 +283,12 @@ fn w12_69_search_takes_one_question_mark() {
             ("", "http://u:p@h:99/p#f"),
         ],
     );
+    // In the query encoding.
+    let object = UrlUtils::with_encoding("http://h/", absolute("http://h/b"), WINDOWS_1252);
+    object.set_search("?\u{E9}\u{2603}");
+    assert_eq!(object.search(), "?%E9%3F");
     for url in ["http://h:x/", "foo:x"] {
-        let object = object(url);
+        let object = self::object(url);
         let before = object.url();
         object.set_search("y");
         object.set_search("");

@@ -115,7 +115,20 @@ fn w12_36_a_scheme_decides_what_follows() {
         ("http:a", "http://h/b", "http://h/a"),
         ("http:a", "https://h/b", "http://a/"),
         ("foo:a", "http://h/b", "foo:a"),
+        ("FILE:a", "file:///b/c", "file:///b/a"),
+        ("HTTP:a", "http://h/b", "http://h/a"),
+        // A base with the same scheme that is not relative makes no difference.
+        ("foo:a", "foo:b", "foo:a"),
     ]);
+    check(&[("http:a", "http://a/"), ("file:a", "file:///a")]);
+    for (input, relative) in [("http:a", true), ("file:a", true), ("foo:a", false)] {
+        assert_eq!(absolute(input).relative, relative, "{input}");
+    }
+    // A state override ends the machine with the scheme, and leaves the flag as it was.
+    let mut url = absolute("http://h/b");
+    let state = Some(State::SchemeStart);
+    assert_eq!(parse_into("foo:x", None, &Options::default(), &mut url, state), Ok(()));
+    assert_eq!((url.relative, url.serialize().as_deref()), (true, Some("foo://h/b")));
 }
 
 #[test]
@@ -220,12 +233,40 @@ fn w12_46_a_file_host_may_be_a_drive_letter() {
         ("file://c|/x", "file:///c:/x"),
         ("file://h/x", "file://h/x"),
         ("file://CC:/x", "file://CC:/x"),
+        ("file://1:/x", "file://1:/x"),
+        ("file://c:", "file:///c:"),
+        ("file://c:\\x", "file:///c:/x"),
+        ("file://c|?q", "file:///c:?q"),
+        ("file://h#f", "file://h/#f"),
     ]);
 }
 
 #[test]
 fn w12_47_a_colon_outside_brackets_ends_a_host() {
-    check(&[("http://[::1]:8/", "http://[::1]:8/"), ("http://h:8/", "http://h:8/")]);
+    check(&[
+        ("http://[::1]:8/", "http://[::1]:8/"),
+        ("http://h:8/", "http://h:8/"),
+        ("http://[a]b:8/", "http://[a]b:8/"),
+        ("http://[a:8/", "http://[a:8/"),
+    ]);
+    // Overrides: the hostname state stops at the colon, the host state goes on to the port, and both stop at the end
+    // of the host.
+    for (state, input, host, port) in [
+        (State::Hostname, "x:1", "x", "8"),
+        (State::Hostname, "[x:1]:2", "[x:1]", "8"),
+        (State::Hostname, "x/y", "x", "8"),
+        (State::Hostname, "x\\y", "x", "8"),
+        (State::Hostname, "x?y", "x", "8"),
+        (State::Hostname, "x#y", "x", "8"),
+        (State::Host, "x:1", "x", "1"),
+        (State::Host, "[x:1]:2", "[x:1]", "2"),
+        (State::Host, "x", "x", "8"),
+    ] {
+        let mut url = absolute("http://h:8/a");
+        assert_eq!(parse_into(input, None, &Options::default(), &mut url, Some(state)), Ok(()));
+        assert_eq!((&*url.host, &*url.port), (host, port), "{state:?} {input}");
+        assert_eq!((url.path, url.query, url.fragment), (vec!["a".to_owned()], None, None));
+    }
 }
 
 #[test]
@@ -315,6 +356,10 @@ fn w12_49_dot_segments_are_resolved() {
         ("http://h/a/.", "http://h/a/"),
         ("http://h/a/../?q", "http://h/?q"),
         ("http://h/../../a", "http://h/a"),
+        ("http://h/a\\b\\..\\.\\c", "http://h/a/c"),
+        ("http://h/a/..#f", "http://h/#f"),
+        ("http://h/a/.?q", "http://h/a/?q"),
+        ("http://h/..a/.b/c..", "http://h/..a/.b/c.."),
     ]);
 }
 
@@ -363,7 +408,14 @@ fn w12_55_serializing_may_leave_out_the_fragment() {
 
 #[test]
 fn w12_56_relative_urls_are_serialized_with_an_authority() {
-    check(&[("http://u:p@h:8/a?#", "http://u:p@h:8/a?#"), ("file:a", "file:///a")]);
+    check(&[
+        ("http://u:p@h:8/a?#", "http://u:p@h:8/a?#"),
+        ("http://h//a//b/?q", "http://h//a//b/?q"),
+        ("http://h", "http://h/"),
+        ("file:a", "file:///a"),
+    ]);
+    let empty = ParsedUrl { scheme: "http".to_owned(), relative: true, ..ParsedUrl::default() };
+    assert_eq!(empty.serialize().as_deref(), Some("http:///"));
 }
 
 #[test]

@@ -202,12 +202,18 @@ fn w12_13_seven_schemes_are_relative_and_six_have_a_default_port() {
 
 #[test]
 fn w12_14_a_url_is_written_relative_or_absolute_and_then_a_fragment() {
-    check_written(Part::Url, &["//h", "a", "foo:x#f"], &["foo:x#f#", "a b", "<"]);
+    let valid =
+        ["//h", "a", "foo:x", "http://h/", "//h#f", "a#f", "foo:x#f", "http://h/?q#f", "#", "a#"];
+    check_written(Part::Url, &valid, &["foo:x#f#", "a b", "<", "#a b", "http:#f", "foo:#f"]);
 }
 
 #[test]
 fn w12_15_an_absolute_url_is_a_scheme_and_scheme_data() {
-    check_written(Part::AbsoluteUrl, &["http://h", "foo:x"], &["http:h", "foo", ":x", "1:x"]);
+    check_written(
+        Part::AbsoluteUrl,
+        &["http://h", "http://h/a?q", "foo:x", "FOO:x?q"],
+        &["http:h", "foo", ":x", "1:x", "foo:x#f", "//h"],
+    );
 }
 
 #[test]

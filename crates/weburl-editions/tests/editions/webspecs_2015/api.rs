@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use encoding_rs::UTF_8;
+use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject};
 use weburl_editions::webspecs_2015::{Mode, ParseExceptionKind, Url};
 
@@ -70,6 +71,26 @@ fn s15_75_url_utils_has_thirteen_members() {
     assert_eq!(values, [U, "http:", "u", "p", "h", "99", "/p", "?q", "#f"]);
     assert_eq!([object.origin(), object.host()], ["http://h:99", "h:99"]);
     assert_eq!(object.search_params().stringify(), "q=");
+    assert_eq!(object.to_string(), U);
+    // All but origin can be set.
+    assert_eq!(object.set_href("http://a/"), Ok(()));
+    let values = [
+        ("protocol", "ftp", "ftp:"),
+        ("username", "v", "v"),
+        ("password", "w", "w"),
+        ("host", "b:1", "b:1"),
+        ("hostname", "c", "c"),
+        ("port", "2", "2"),
+        ("pathname", "d", "/d"),
+        ("search", "e=", "?e="),
+        ("hash", "g", "#g"),
+    ];
+    for (name, value, expected) in values {
+        set(&object, name, value);
+        assert_eq!(get(&object, name), expected, "{name}");
+    }
+    object.set_search_params(&UrlSearchParams::new("x=y"));
+    assert_eq!(object.to_string(), "ftp://v:w@c:2/d?x=y#g");
 }
 
 #[test]

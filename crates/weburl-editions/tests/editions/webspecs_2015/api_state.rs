@@ -74,6 +74,14 @@ fn s15_78_an_object_has_an_input_an_encoding_a_query_object_and_a_url() {
     object.set_search("ü");
     assert_eq!(object.search(), "?%C3%BC=");
     assert_eq!(object.search_params().get("ü").as_deref(), Some(""));
+    // An input that is no URL is kept, and without one, the input is empty and the URL null.
+    object.set_the_input(Some("http://h:x/"), None);
+    assert_eq!((object.url(), object.href().as_str()), (None, "http://h:x/"));
+    let (object, _) = element(None);
+    assert_eq!((object.url(), object.href().as_str()), (None, ""));
+    assert!(object.search_params().pairs().is_empty());
+    // The encoding is UTF-8, unless it is stated.
+    assert_eq!(super::api::object("http://h/?é").search(), "?%C3%A9");
 }
 
 #[test]
@@ -104,6 +112,20 @@ fn s15_80_setting_the_input_refills_the_query_object() {
     assert_eq!([params.get("a"), params.get("b")], [None, Some("2".to_owned())]);
     params.append("c", "3");
     assert_eq!(object.href(), "http://base/a/b?b=2&c=3");
+    // Without a query, and without a URL, the list is empty; a URL that is given has a query, too.
+    for (input, url, expected) in [
+        (Some("?d"), None, "d="),
+        (Some("x"), None, ""),
+        (Some("?d"), None, "d="),
+        (Some("http://h:x/"), None, ""),
+        (Some("?d"), None, "d="),
+        (None, None, ""),
+        (Some(""), Some(url("http://h/?e")), "e="),
+    ] {
+        object.set_the_input(input, url);
+        assert_eq!(params.stringify(), expected, "{input:?}");
+        assert!(params.is(&object.search_params()));
+    }
 }
 
 #[test]

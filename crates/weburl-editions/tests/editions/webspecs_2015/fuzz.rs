@@ -1,6 +1,7 @@
 //! Every rule of every mode on generated input: nothing panics, and every place is one in the input.
 //!
-//! `WEBURL_SOAK_SECONDS=300 cargo test -p weburl-editions webspecs_2015::fuzz` tries for longer.
+//! `WEBURL_SOAK_SECONDS=300 cargo test -p weburl-editions webspecs_2015::fuzz -- --nocapture` tries for longer, and
+//! prints how many inputs it tried.
 
 use std::env;
 use std::ops::Range;
@@ -82,6 +83,9 @@ fn run(mode: Mode) {
             check_places(&basic_url_parser_with_url(&other, None, &options, &mut url), &other);
         }
         run_api(&input, &other, mode);
+    }
+    if time.is_some() {
+        println!("{mode:?}: {rounds} inputs");
     }
     run_functions(&mut random);
 }

@@ -1,7 +1,7 @@
 //! What only the source text of the edition contains: the structure of the railroad diagrams.
 
 use weburl_editions::grammar::{parse, to_svg, to_text};
-use weburl_editions::webspecs_2015::{Mode, PublishedRules, Rule, Rules, trace};
+use weburl_editions::webspecs_2015::{Mode, Options, PublishedRules, Rule, Rules, Value, trace};
 
 fn rules(mode: Mode) -> Rules<'static> {
     Rules { mode, base: None }
@@ -119,6 +119,24 @@ fn s04_03_only_the_first_alternative_that_matches_is_present() {
     assert!(node.child(Rule::FileUrl).is_some());
     assert!(node.child(Rule::RelativeUrl).is_none());
     assert_eq!(node.child(Rule::FileUrl).map(|file_url| file_url.row), Some(3));
+    // The value of a rule is what its function returns for the part that it matches.
+    let whole = super::url("HTTP://A%20b:c@EXAMPLE.com:008/x/../y?a b");
+    let value = |rule: Rule, part: &str| {
+        let outcome = rule.invoke(part, None, &Options::default()).expect("it is no setter rule");
+        outcome.result.expect("it matches")
+    };
+    let strings = [
+        (Rule::NonFileRelativeScheme, "HTTP", whole.scheme.as_deref()),
+        (Rule::User, "A%20b", Some(&*whole.username)),
+        (Rule::Password, "c", whole.password.as_deref()),
+        (Rule::Host, "EXAMPLE.com", whole.host.as_deref()),
+        (Rule::Port, "008", Some(&*whole.port)),
+        (Rule::Query, "a b", whole.query.as_deref()),
+    ];
+    for (rule, part, expected) in strings {
+        assert_eq!(value(rule, part).as_str(), expected, "{rule:?}");
+    }
+    assert_eq!(value(Rule::Path, "x/../y"), Value::Strings(whole.path));
 }
 
 #[test]

@@ -17,7 +17,7 @@ mod rows;
 mod rules;
 mod serializers;
 mod setters;
-mod table;
+pub(crate) mod table;
 mod url_search_params;
 mod writing;
 

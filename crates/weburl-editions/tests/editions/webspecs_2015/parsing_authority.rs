@@ -2,7 +2,7 @@
 
 use encoding_rs::WINDOWS_1252;
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, ParseExceptionKind, basic_url_parser,
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, basic_url_parser,
 };
 
 use super::{check, check_conformance, check_corrected, check_exceptions, parse, url};
@@ -49,6 +49,18 @@ fn s15_37_user_and_password_are_cleansed_with_the_default_encode_set() {
         ("http://a\tb:c\nd@h/", "http://ab:cd@h/"),
     ]);
     check_conformance(&[("http://u|:p%@h/", &[(NotUrlCodePoint, 8), (UnescapedPercentSign, 11)])]);
+    // Where they end: the rules do not match what is behind.
+    for (rule, ends) in [(Rule::User, "/\\?#@:"), (Rule::Password, "/\\?#@")] {
+        for byte in 0..=0x7F_u8 {
+            let input = format!("a{}b", char::from(byte));
+            let outcome = rule.invoke(&input, None, &Options::default());
+            let result = outcome.expect("it is no setter rule").result;
+            assert_eq!(result.is_err(), ends.contains(char::from(byte)), "{rule:?} {input:?}");
+        }
+    }
+    // The same default encode set for both, and no other.
+    let in_both = |members: &str| format!("http://{members}:{members}@h/");
+    check(&[(&in_both(" \"<>`!$&'()*+,;=[]^{|}~"), &in_both("%20%22%3C%3E%60!$&'()*+,;=[]^{|}~"))]);
 }
 
 #[test]

@@ -9,6 +9,30 @@ fn s15_68_the_serializer_may_leave_out_the_fragment() {
     let url = url("http://u:@h:8/a?q#f");
     assert_eq!(url.serialize(), "http://u:@h:8/a?q#f");
     assert_eq!(url.serialize_without_fragment(), "http://u:@h:8/a?q");
+    // Each component is written if it is not null or, in its place, not empty.
+    let new = Url { scheme: Some("http".to_owned()), ..Url::default() };
+    assert_eq!(new.serialize(), "http:///");
+    let of = |set: fn(&mut Url)| {
+        let mut url = new.clone();
+        set(&mut url);
+        url.serialize()
+    };
+    assert_eq!(of(|url| url.username = "u".to_owned()), "http://u@/");
+    assert_eq!(of(|url| url.password = Some(String::new())), "http://:@/");
+    assert_eq!(of(|url| url.host = Some("h".to_owned())), "http://h/");
+    assert_eq!(of(|url| url.port = "8".to_owned()), "http://:8/");
+    assert_eq!(of(|url| url.path = ["", "a", ""].map(str::to_owned).to_vec()), "http:////a/");
+    assert_eq!(of(|url| url.query = Some(String::new())), "http:///?");
+    assert_eq!(of(|url| url.fragment = Some(String::new())), "http:///#");
+    // Scheme data stands for everything from the slashes to the path.
+    assert_eq!(
+        of(|url| {
+            url.scheme_data = Some("x".to_owned());
+            url.host = Some("h".to_owned());
+            url.query = Some("q".to_owned());
+        }),
+        "http:x?q"
+    );
     // scheme data that is the empty string is set.
     check(&[("foo:", "foo:"), ("foo:?", "foo:?")]);
 }

@@ -99,9 +99,15 @@ fn s15_56_set_hostname_takes_a_host() {
         &[
             (U, "x:8", "http://u:p@x:99/p?q#f"),
             (U, "x#y", "http://u:p@x:99/p?q#f"),
+            (U, "x?y", "http://u:p@x:99/p?q#f"),
+            (U, "x/y", "http://u:p@x:99/p?q#f"),
+            (U, "X\\y", "http://u:p@x:99/p?q#f"),
+            (U, "[1::1.2.3.4]:8", "http://u:p@[1::1020304]:99/p?q#f"),
+            (U, "a b", U),
             (U, "", U),
             (U, "/x", U),
             ("foo:x", "h", "foo:x"),
+            ("file://h/", "i", "file://i/"),
         ],
     );
     let outcome = Setter::Hostname.run(&mut url(U), "", &Options::default());

@@ -1,6 +1,7 @@
-//! The table of `docs/editions-2015.md`: each row in each mode, and in the living standard.
+//! The tables of `EDITIONS.md`, each row in each mode and in the living standard, and the recorded results of
+//! `docs/editions-2015.md`.
 //!
-//! `WEBURL_BLESS=1 cargo test -p weburl-editions editions_2015` writes the file.
+//! `WEBURL_BLESS=1 cargo test -p weburl-editions up_to_date` writes both files.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -166,19 +167,26 @@ fn other(other: Other) -> String {
 }
 
 const HEAD: &str = "\
-# The edition of 2015, mode by mode
+# The edition of 2015 and what was recorded in its time
 
-What `webspecs_2015` returns as written, as corrected, and as its reference implementation, and what today's standard
-returns. `=` is the same as in the text, and every other cell has a reason: a number that the documentation of the
-module `webspecs_2015` explains, or what a later standard changed.
+What `webspecs_2015` returns as written, next to the results of its own implementation and the test data of 2013 to
+2015. [EDITIONS.md](../EDITIONS.md) compares its modes with each other and with today's standard.
 
-A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions editions_2015`.
+A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions up_to_date`.
 ";
 
 fn document() -> String {
     let mut document = String::from(HEAD);
-    document.push_str(
-        "\n## Parsing\n\n\
+    recorded::describe(&mut document, code);
+    document
+}
+
+/// Returns the tables of all rows.
+pub(crate) fn tables() -> String {
+    let mut document = String::from(
+        "\n### S15: mode by mode, parsing\n\n\
+         `=` is the same as in the text. Every other cell has a reason: a number from above, or what a later standard\n\
+         changed.\n\n\
          | id | input | as written | corrected | reference | living |\n\
          | --- | --- | --- | --- | --- | --- |\n",
     );
@@ -195,7 +203,7 @@ fn document() -> String {
             writeln!(document, "| {} | {input} | {} | {cells} |", row.id, result(row.as_written));
     }
     document.push_str(
-        "\n## Interfaces\n\n\
+        "\n### S15: mode by mode, interfaces\n\n\
          | id | URL | script | as written | corrected | reference | living |\n\
          | --- | --- | --- | --- | --- | --- | --- |\n",
     );
@@ -218,7 +226,6 @@ fn document() -> String {
             result(row.as_written)
         );
     }
-    recorded::describe(&mut document, code);
     document
 }
 

@@ -54,7 +54,63 @@ fn s15_12_userinfo_is_a_username_and_a_password() {
 #[test]
 fn s15_13_a_host_is_a_valid_domain_or_an_address() {
     let valid = ["example.com", "1.2.3.4", "☕.example", "[::1]", "[1::8]"];
-    check_written(Part::Host, &valid, &["", "a b", "a..b", "a_b", "[1]", "[::g]", "::1"]);
+    check_written(Part::Host, &valid, &["", "a b", "a..b", "a_b", "[1]", "[::g]", "::1", "[::"]);
+    check_written(
+        Part::Domain,
+        &["example.com", "1.2.3.4"],
+        &["-a", "a..", "xn--a", "ab--c", "a_b"],
+    );
+}
+
+#[test]
+fn s15_13_an_ipv6_address_is_one_of_rfc_4291() {
+    // The examples of its section 2.2, and the addresses between them.
+    let valid = [
+        "ABCD:EF01:2345:6789:ABCD:EF01:2345:6789",
+        "2001:DB8:0:0:8:800:200C:417A",
+        "2001:DB8::8:800:200C:417A",
+        "FF01::101",
+        "::1",
+        "::",
+        "1::",
+        "1::8",
+        "0:0:0:0:0:0:13.1.68.3",
+        "::13.1.68.3",
+        "::FFFF:129.144.52.38",
+        "1:2:3:4:5:6:7::",
+        "::2:3:4:5:6:7:8",
+        "1:2:3:4::7.8.9.10",
+        "1:2:3:4:5::255.0.00.09",
+    ];
+    let invalid = [
+        "",
+        ":",
+        ":::",
+        ":1",
+        "1:",
+        "1",
+        "1:2:3:4:5:6:7",
+        "1:2:3:4:5:6:7:8:9",
+        "1:2:3:4:5:6:7:8::",
+        "::1:2:3:4:5:6:7:8",
+        "1:2:3:4::5:6:7:8",
+        "1::2::3",
+        "12345::",
+        "::g",
+        "1:2:3:4:5:6:7:1.2.3.4",
+        "1:2:3:4:5:6::1.2.3.4",
+        "::1.2.3",
+        "::1.2.3.256",
+        "::1.2.3.4:5",
+        "::1%25eth0",
+        "::1.2.3.4.5",
+    ];
+    check_written(Part::Ipv6Address, &valid, &invalid);
+    check_written(Part::Piece8, &["0", "09", "255", "299"], &["", "300", "1234", "a"]);
+    check_written(Part::Piece16, &["0", "aBcD"], &["", "12345", "g"]);
+    check_written(Part::Piece32, &["1.2.3.4"], &["1.2.3", "1.2.3.256", "1.2.3.4.5"]);
+    let long = "1:".repeat(15_000);
+    check_written(Part::Ipv6Address, &[], &[&long, &format!("{long}1"), &format!("::{long}1")]);
 }
 
 #[test]
