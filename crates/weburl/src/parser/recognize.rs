@@ -105,9 +105,12 @@ impl<T: Target> Recognize<T> {
         }
         let mut end = WINDOW_LEN;
         while end < input.len() {
-            // The last window overlaps the one before. Seeing a byte twice changes nothing.
+            let mut start = end;
             end = (end + WINDOW_LEN).min(input.len());
-            let start = end - WINDOW_LEN;
+            if K::PREFERS_WHOLE_WINDOWS {
+                // The last window overlaps the one before. Seeing a byte twice changes nothing.
+                start = end - WINDOW_LEN;
+            }
             let masks = Masks::of(&input[start..end], kernel);
             let after_slash = masks.slash << 1 | u64::from(input[start - 1] == b'/');
             if !tail.is_normal(input, start, &masks, after_slash) {
@@ -206,7 +209,7 @@ impl Scan for HasPlainAuthority {
 
     #[inline(always)]
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> bool {
-        let head = Masks::of(window_at(input, 0), kernel);
+        let head = Masks::of(input.get(..K::FIRST_LOOK_LEN).unwrap_or(input), kernel);
         let Some((scheme_type, scheme_end)) = special_scheme(input, &head) else {
             return false;
         };
