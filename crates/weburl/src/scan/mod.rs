@@ -5,6 +5,9 @@
 //! kernel, and compiled into one function for each instruction set, so that it contains no calls. Each call
 //! of [`run`] picks the best kernel of the machine.
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)))]
+#[allow(unsafe_code)]
+mod aarch64;
 pub(crate) mod byte_set;
 #[allow(dead_code, reason = "a kernel uses what suits it")]
 mod classes_of;
@@ -12,39 +15,42 @@ mod find;
 pub(crate) mod form_urlencoded;
 #[allow(dead_code, reason = "only vectors are loaded by halves")]
 mod halves;
-pub(crate) mod kernel;
-// One of the folders, or the file of that name where none applies.
 #[allow(dead_code, reason = "only vectors are shuffled")]
 mod kept;
-#[cfg_attr(
-    all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)),
-    path = "x86_64/mod.rs"
-)]
-#[cfg_attr(
-    all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)),
-    path = "aarch64/mod.rs"
-)]
-#[cfg_attr(
-    all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)),
-    path = "wasm32/mod.rs"
-)]
-#[allow(unsafe_code)]
-mod kernels;
+pub(crate) mod kernel;
 mod percent_decode;
 pub(crate) mod percent_encode;
 #[allow(dead_code, reason = "with vector kernels, only the tests call all of it")]
 mod portable;
 #[cfg(test)]
 pub(crate) mod tests;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)))]
+#[allow(unsafe_code)]
+mod wasm32;
 mod word;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
+#[allow(unsafe_code)]
+mod x86_64;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)))]
+use aarch64 as kernels;
 use byte_set::ByteSet;
 use form_urlencoded::{Delimiters, Tuple};
 use percent_encode::EncodedBytes;
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)),
+    all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)),
+    all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)),
+)))]
+use portable as kernels;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)))]
+use wasm32 as kernels;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
+use x86_64 as kernels;
 
 /// Runs `scan` with the best kernel of this machine.
 #[inline(always)]

@@ -45,6 +45,22 @@ fn no_kernel_of_this_machine_is_left_out() {
     assert_eq!(kernels.contains(&"AVX-512"), std::is_x86_feature_detected!("avx512vbmi2"));
 }
 
+#[test]
+#[cfg(not(weburl_no_simd))]
+fn every_target_with_vectors_has_a_kernel_for_them() {
+    let expected = if cfg!(target_arch = "x86_64") {
+        Some("SSE2")
+    } else if cfg!(all(target_arch = "aarch64", target_endian = "little")) {
+        Some("NEON")
+    } else if cfg!(all(target_arch = "wasm32", target_feature = "simd128")) {
+        Some("simd128")
+    } else {
+        None
+    };
+    let kernels = run_each(CountInSet(&ByteSet::ALL), b"");
+    assert_eq!(kernels.get(1).map(|(name, _)| *name), expected);
+}
+
 /// Classes of all kinds, with bytes at the ends of rows and of ASCII.
 struct TestClasses;
 
