@@ -3,10 +3,14 @@
 //! `cargo bench -p weburl --bench instructions` counts them with valgrind, which repeats to the instruction where
 //! a clock does not: each row is run with one and with three passes over its inputs, and half of what the
 //! two differ by belongs to one pass. Valgrind knows no AVX-512, so that the kernel is the one for AVX2;
-//! `RUSTFLAGS='--cfg weburl_no_simd'` counts the portable one. `-- NAME` counts the rows whose name has NAME
-//! in it, and `--test` runs every row once without valgrind.
+//! `RUSTFLAGS='--cfg weburl_kernel="sse2"'` counts the one for SSE2, and `--cfg weburl_no_simd` the portable one.
+//! `-- NAME` counts the rows whose name has NAME in it, and `--test` runs every row once without valgrind.
+//!
+//! `WEBURL_COUNTER` names another counter than valgrind: a command that gets a row, its inputs and a number of
+//! passes, and prints how many instructions that takes. `scripts/count-instructions` is one for other machines.
 
 use std::error::Error;
+use std::ffi::OsStr;
 use std::hint::black_box;
 use std::path::Path;
 use std::process::Command;
@@ -187,12 +191,23 @@ fn rows(arguments: &[String], sample: &[String], file: &Path) -> Result<(), Box<
     Ok(())
 }
 
-/// Runs this program on one row under valgrind, and returns how many instructions that took.
+/// Returns how many instructions one row takes.
 fn count(row: &str, file: &Path, passes: &str) -> Result<u64, Box<dyn Error>> {
+    let arguments = [row.as_ref(), file.as_os_str(), passes.as_ref()];
+    let Some(counter) = env::var_os("WEBURL_COUNTER") else {
+        return count_with_valgrind(arguments);
+    };
+    let output = Command::new(&counter).args(arguments).output()?;
+    let count = str::from_utf8(&output.stdout)?.trim().parse();
+    count.map_err(|_| format!("{} printed no number", counter.display()).into())
+}
+
+/// Runs this program on one row under valgrind.
+fn count_with_valgrind(arguments: [&OsStr; 3]) -> Result<u64, Box<dyn Error>> {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
         .arg(env::current_exe()?)
-        .args([row.as_ref(), file.as_os_str(), passes.as_ref()])
+        .args(arguments)
         .output()
         .map_err(|error| format!("valgrind: {error}"))?;
     let messages = String::from_utf8_lossy(&output.stderr);

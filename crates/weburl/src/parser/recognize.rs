@@ -105,11 +105,14 @@ impl<T: Target> Recognize<T> {
         }
         let mut end = WINDOW_LEN;
         while end < input.len() {
-            // The last window overlaps the one before. Seeing a byte twice changes nothing.
+            let seen = end;
             end = (end + WINDOW_LEN).min(input.len());
-            let start = end - WINDOW_LEN;
+            // A last window that is whole overlaps the one before. Seeing a byte twice changes nothing, except for
+            // the dot segments with which a reference may begin.
+            let start = if K::PREFERS_WHOLE_WINDOWS { end - WINDOW_LEN } else { seen };
             let masks = Masks::of(&input[start..end], kernel);
             let after_slash = masks.slash << 1 | u64::from(input[start - 1] == b'/');
+            let after_slash = after_slash & !0 << (seen - start);
             if !tail.is_normal(input, start, &masks, after_slash) {
                 return None;
             }
@@ -206,7 +209,7 @@ impl Scan for HasPlainAuthority {
 
     #[inline(always)]
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> bool {
-        let head = Masks::of(window_at(input, 0), kernel);
+        let head = Masks::of(input.get(..K::FIRST_LOOK_LEN).unwrap_or(input), kernel);
         let Some((scheme_type, scheme_end)) = special_scheme(input, &head) else {
             return false;
         };

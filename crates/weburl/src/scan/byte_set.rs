@@ -76,7 +76,7 @@ impl ByteSet {
     }
 
     /// The rows, for a vector register.
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
+    #[allow(dead_code, reason = "the portable kernel needs none")]
     #[inline]
     pub(crate) const fn rows(&self) -> &[u8; 16] {
         &self.absent

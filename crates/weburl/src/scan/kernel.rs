@@ -19,6 +19,11 @@ pub(crate) fn window_at(text: &[u8], start: usize) -> &[u8] {
 pub(crate) trait Kernel: Copy {
     /// Whether [`Self::compress`] is faster than a loop over the bytes.
     const COMPRESSES_AT_ONCE: bool;
+    /// Whether a whole window takes less than a shorter one, even if part of it has been seen before.
+    const PREFERS_WHOLE_WINDOWS: bool;
+    /// How many bytes to classify first where few are likely to be enough: fewer than [`WINDOW_LEN`] if each takes
+    /// its time.
+    const FIRST_LOOK_LEN: usize;
 
     /// Runs `scan` in a function of its own, so that it takes no registers from the scan that calls this.
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer;
@@ -102,7 +107,7 @@ pub(crate) trait Classes {
     const ASCII: ByteSet;
     /// The third mask has the bytes in this set.
     const INSIDE: ByteSet;
-    /// Each of the other masks has these two bytes.
+    /// Each of the other masks has these two ASCII bytes.
     const BYTES: [[u8; 2]; CLASS_COUNT - 3];
 }
 

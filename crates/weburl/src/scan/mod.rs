@@ -5,17 +5,28 @@
 //! kernel, and compiled into one function for each instruction set, so that it contains no calls. Each call
 //! of [`run`] picks the best kernel of the machine.
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)))]
+#[allow(unsafe_code)]
+mod aarch64;
 pub(crate) mod byte_set;
+#[allow(dead_code, reason = "a kernel uses what suits it")]
+mod classes_of;
 mod find;
 pub(crate) mod form_urlencoded;
+#[allow(dead_code, reason = "only vectors are loaded by halves")]
+mod halves;
+#[allow(dead_code, reason = "only vectors are shuffled")]
+mod kept;
 pub(crate) mod kernel;
 mod percent_decode;
 pub(crate) mod percent_encode;
-// With vector kernels, only the tests call it.
-#[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), allow(dead_code))]
+#[allow(dead_code, reason = "with vector kernels, only the tests call all of it")]
 mod portable;
 #[cfg(test)]
 pub(crate) mod tests;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)))]
+#[allow(unsafe_code)]
+mod wasm32;
 mod word;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 #[allow(unsafe_code)]
@@ -25,11 +36,19 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)))]
+use aarch64 as kernels;
 use byte_set::ByteSet;
 use form_urlencoded::{Delimiters, Tuple};
 use percent_encode::EncodedBytes;
-#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd))))]
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)),
+    all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)),
+    all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)),
+)))]
 use portable as kernels;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)))]
+use wasm32 as kernels;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
 use x86_64 as kernels;
 

@@ -2,10 +2,12 @@
 
 pub(super) const WORD_LEN: usize = size_of::<u64>();
 
+/// The low bit of each byte.
+pub(super) const LOW_BITS: u64 = 0x0101_0101_0101_0101;
+
 /// The low bits of the eight bytes of a word, the first one lowest.
 #[inline(always)]
 pub(super) const fn gather(word: u64) -> u64 {
-    const LOW_BITS: u64 = 0x0101_0101_0101_0101;
     // Moves the low bit of each byte to the highest byte, and there to the place of its byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     (word & LOW_BITS).wrapping_mul(GATHER) >> 56

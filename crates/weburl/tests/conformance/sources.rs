@@ -1,6 +1,7 @@
 //! The inputs on which the oracle is asked and the laws are tried.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::sync::LazyLock;
 
 use weburl::Url;
@@ -65,6 +66,14 @@ impl<'a> NewValues<'a> {
         let any = self.random.pick(&Attribute::SETTABLE);
         let of = if self.random.one_in(4) { any } else { attribute };
         self.mutators.get_mut(&of).map(Mutator::source_or_mutant).unwrap_or_default()
+    }
+}
+
+/// How many mutants a test takes: fewer under an emulator.
+pub(crate) fn mutant_count(count: usize) -> usize {
+    match env::var("WEBURL_MUTANTS") {
+        Ok(count) => count.parse().expect("WEBURL_MUTANTS is a number"),
+        Err(_) => count,
     }
 }
 

@@ -7,9 +7,11 @@
 use core::arch::x86_64::*;
 
 use super::features::Features;
-use super::halves::{Half, by_halves};
 use crate::scan::byte_set::ByteSet;
+use crate::scan::halves::{Half, by_halves};
+use crate::scan::kept::PLACES_OF_KEPT;
 use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
+use crate::scan::word::WORD_LEN;
 
 /// Proof that this machine has the instructions of [`Features::has_avx2`].
 #[derive(Clone, Copy)]
@@ -34,6 +36,8 @@ impl Avx2 {
 
 impl Kernel for Avx2 {
     const COMPRESSES_AT_ONCE: bool = true;
+    const PREFERS_WHOLE_WINDOWS: bool = true;
+    const FIRST_LOOK_LEN: usize = WINDOW_LEN;
 
     #[inline(always)]
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
@@ -120,26 +124,6 @@ fn compress(block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
         end += kept.count_ones() as usize;
     }
 }
-
-const WORD_LEN: usize = 8;
-
-/// For each byte, the places of its bits that are set, the lowest first.
-static PLACES_OF_KEPT: [[u8; WORD_LEN]; 256] = {
-    let mut table = [[0; WORD_LEN]; 256];
-    let mut kept = 0;
-    while kept < table.len() {
-        let (mut place, mut end) = (0, 0);
-        while place < 8 {
-            if kept >> place & 1 == 1 {
-                table[kept][end] = place;
-                end += 1;
-            }
-            place += 1;
-        }
-        kept += 1;
-    }
-    table
-};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]

@@ -29,6 +29,8 @@ impl Avx512 {
 
 impl Kernel for Avx512 {
     const COMPRESSES_AT_ONCE: bool = true;
+    const PREFERS_WHOLE_WINDOWS: bool = true;
+    const FIRST_LOOK_LEN: usize = WINDOW_LEN;
 
     #[inline(always)]
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {

@@ -3,7 +3,6 @@
 mod avx2;
 mod avx512;
 mod features;
-mod halves;
 mod sse2;
 
 #[cfg(test)]
@@ -17,16 +16,21 @@ use avx512::Avx512;
 use features::Features;
 use sse2::Sse2;
 
-/// Runs `scan` with the best kernel of this machine.
+/// Runs `scan` with the best kernel of this machine, or, to measure, with no better one than
+/// `--cfg weburl_kernel="avx2"` or `"sse2"` names.
 #[inline(always)]
 pub(super) fn run<S: Scan>(scan: S, text: &[u8]) -> S::Answer {
     let features = Features::of_this_machine();
-    if let Some(avx512) = Avx512::new(features) {
-        avx512.run(scan, text)
-    } else if let Some(avx2) = Avx2::new(features) {
-        avx2.run(scan, text)
-    } else {
-        Sse2.run(scan, text)
+    if cfg!(weburl_kernel = "sse2") {
+        return Sse2.run(scan, text);
+    }
+    match Avx512::new(features) {
+        Some(avx512) if !cfg!(weburl_kernel = "avx2") => return avx512.run(scan, text),
+        _ => {}
+    }
+    match Avx2::new(features) {
+        Some(avx2) => avx2.run(scan, text),
+        None => Sse2.run(scan, text),
     }
 }
 

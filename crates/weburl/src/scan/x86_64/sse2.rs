@@ -6,8 +6,8 @@
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
 
-use super::halves::{Half, by_halves};
 use crate::scan::byte_set::ByteSet;
+use crate::scan::halves::{Half, by_halves};
 use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
 use crate::scan::portable::Portable;
 
@@ -23,6 +23,8 @@ impl Sse2 {
 
 impl Kernel for Sse2 {
     const COMPRESSES_AT_ONCE: bool = false;
+    const PREFERS_WHOLE_WINDOWS: bool = true;
+    const FIRST_LOOK_LEN: usize = WINDOW_LEN;
 
     #[inline(always)]
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {

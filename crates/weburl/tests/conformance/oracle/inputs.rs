@@ -4,7 +4,7 @@ use weburl_testdata::wpt::Input;
 use weburl_testdata::{Error, addresses};
 
 use super::compare;
-use crate::sources::{Sources, mutants_of};
+use crate::sources::{Sources, mutant_count, mutants_of};
 
 /// The validation errors with which the parser can fail, and success: all that comes of test inputs.
 const RESULTS: [&str; 20] = [
@@ -49,7 +49,7 @@ fn agrees_on_corpora() -> Result<(), Error> {
 
 #[test]
 fn agrees_on_mutants() -> Result<(), Error> {
-    let mutants = mutants_of(1, &Sources::get()?.urls).take(200_000);
+    let mutants = mutants_of(1, &Sources::get()?.urls).take(mutant_count(200_000));
     compare("mutants of test URLs", mutants.map(|mutant| (mutant, None)));
     Ok(())
 }
@@ -57,7 +57,7 @@ fn agrees_on_mutants() -> Result<(), Error> {
 #[test]
 fn agrees_on_mutants_with_a_base() -> Result<(), Error> {
     let sources = Sources::get()?;
-    let mutants = sources.mutants_of_inputs(2).take(200_000);
+    let mutants = sources.mutants_of_inputs(2).take(mutant_count(200_000));
     let bases = sources.urls.iter().cycle().map(|base| Some(&**base));
     compare("mutants of test inputs against URLs", mutants.zip(bases));
     Ok(())
@@ -65,14 +65,14 @@ fn agrees_on_mutants_with_a_base() -> Result<(), Error> {
 
 #[test]
 fn agrees_on_mutants_of_domains() -> Result<(), Error> {
-    let mutants = mutants_of(3, &Sources::get()?.domains).take(50_000);
+    let mutants = mutants_of(3, &Sources::get()?.domains).take(mutant_count(50_000));
     compare("mutants of domains", mutants.map(|mutant| (mutant, None)));
     Ok(())
 }
 
 #[test]
 fn agrees_on_mutants_of_corpora() -> Result<(), Error> {
-    let mutants = mutants_of(4, &Sources::get()?.corpora).take(100_000);
+    let mutants = mutants_of(4, &Sources::get()?.corpora).take(mutant_count(100_000));
     compare("mutants of corpora", mutants.map(|mutant| (mutant, None)));
     Ok(())
 }

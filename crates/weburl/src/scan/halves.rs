@@ -31,9 +31,9 @@ pub(super) fn by_halves<Vector: Copy, const COUNT: usize>(
     joined
 }
 
-/// Loads fewer than 32 bytes without a loop.
+/// Returns fewer than 32 bytes as numbers, the first one lowest, without a loop.
 #[inline(always)]
-fn pad(bytes: &[u8]) -> [u128; 2] {
+pub(super) fn pad(bytes: &[u8]) -> [u128; 2] {
     if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
         let overlap_len = 32 - bytes.len();
         // In two steps, as all of it may overlap.
