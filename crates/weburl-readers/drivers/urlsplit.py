@@ -3,6 +3,8 @@
 import platform
 import re
 import sys
+
+import urllib_parse
 from urllib.parse import urlsplit
 
 from driver import error, ok, run
@@ -25,4 +27,5 @@ def read(url):
 
 
 system = " in Pyodide" if sys.platform == "emscripten" else ""
-run(f"Python {platform.python_version()}{system}", read)
+source = ", another urllib.parse" if urllib_parse.PATH else ""
+run(f"Python {platform.python_version()}{system}{source}", read)

@@ -8,6 +8,7 @@ pub(crate) mod idna_2003;
 pub(crate) mod idna_2008;
 pub(crate) mod java_inet;
 pub(crate) mod libidn2;
+pub(crate) mod lowercase;
 pub(crate) mod percent;
 pub(crate) mod python_socket;
 pub(crate) mod unicode_18;

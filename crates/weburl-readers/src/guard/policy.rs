@@ -11,7 +11,7 @@ use crate::guard::checked_url::CheckedUrl;
 use crate::guard::host_list::HostList;
 use crate::guard::plain::is_plain;
 use crate::guard::refusal::{AddrRefusal, Reason, Refusal};
-use crate::outcome::{Outcome, outcomes};
+use crate::outcome::Outcome;
 use crate::spelling::Spelling;
 use crate::written::Written;
 
@@ -182,7 +182,7 @@ impl Guard {
     /// # Errors
     /// [`Refusal`] with the reason, the place, and what each reader would do.
     pub fn check(&self, input: &str) -> Result<CheckedUrl, Refusal> {
-        let refuse = |reason, span| Refusal::new(reason, span, outcomes(input));
+        let refuse = |reason, span| Refusal::new(reason, span, input);
         let url = Url::parse(input).map_err(|error| {
             let span = error.span();
             refuse(Reason::Invalid(error), span)
@@ -282,7 +282,7 @@ fn find_spelling(input: &str, url: &Url) -> Result<Option<(Spelling, Range<usize
         let is_found = Host::parse(&text).is_ok_and(|found| found == host);
         is_found.then(|| Spelling::find(input, &written, &host))
     });
-    found.ok_or_else(|| Refusal::new(Reason::Unexplained, 0..input.len(), outcomes(input)))
+    found.ok_or_else(|| Refusal::new(Reason::Unexplained, 0..input.len(), input))
 }
 
 /// Returns whether every reader that connects for the input or for its serialization connects to where today's

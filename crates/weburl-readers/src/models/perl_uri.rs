@@ -9,7 +9,7 @@ use std::net::Ipv6Addr;
 
 use idna::punycode;
 
-use crate::client::{decimal_digit, default_port, getaddrinfo, percent};
+use crate::client::{decimal_digit, default_port, getaddrinfo, lowercase, percent};
 use crate::destination::{ConnectHost, Destination, NoRequest};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -66,7 +66,7 @@ impl Characters {
 
     fn lowercase(self, text: &str) -> String {
         match self {
-            Self::Unicode => text.to_lowercase(),
+            Self::Unicode => lowercase::of_unicode_14(text),
             Self::Bytes => text.to_ascii_lowercase(),
         }
     }

@@ -9,7 +9,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::client::{default_port, python_socket};
+use crate::client::{default_port, lowercase, python_socket};
 use crate::destination::{Destination, NoRequest};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading, Text};
@@ -153,7 +153,7 @@ fn before_colon(text: &str) -> &str {
 fn hostname(host: &str) -> Option<String> {
     let zone_start = host.find('%').unwrap_or(host.len());
     let (host, zone) = host.split_at(zone_start);
-    Some(host.to_lowercase() + zone).filter(|host| !host.is_empty())
+    Some(lowercase::of_unicode_16(host) + zone).filter(|host| !host.is_empty())
 }
 
 fn parse_port(port: &str) -> Result<Option<u16>, ReadError> {

@@ -18,7 +18,7 @@ pub(crate) fn own(reader: &str) -> &'static [&'static str] {
         b"php-parse-url" => &[
             "a:12345", "a:123456", "a:12345/b", "a:123456/b", "a:65536", "file:///c:/a", "file:///ab:/c", "FILE:///c:/a",
             "http://a:-1/", "http://a:-0/", "http://a: 80/", "http://a:\n80/", "http://a:+8x/", "http://a:x/", "http://*/", "http://*:81/",
-            "http://a:99999999999999999999:80/", "http://a:-1:80/", "http://a: 81:80/", "http://[::1]:80:81/", "http://[::1]x/",
+            "http://a:99999999999999999999:80/", "http://a:-99999999999999999999:80/", "http://a:-1:80/", "http://a: 81:80/", "http://[::1]:80:81/", "http://[::1]x/",
             "http://a\u{1}b/", "//a:80", "//a:80/b", "//a:b", "//a:80b", "a?b:80", "a#b:80/", "/a:80/", "?:", "?:a", "ftp://a", "http:/a", "http:a",
         ],
         b"ruby-uri" => &[
@@ -32,6 +32,7 @@ pub(crate) fn own(reader: &str) -> &'static [&'static str] {
         b"python-urlsplit" => &[
             "//[::1%a%b]/", "//[::1%a]/", "//[::1%]/", "//[a]@b/", "//[::1]@b/", "//[a]@[::1]/", "//[a]@::1:/", "//\u{130}/", "//\u{3a3}/", "//a\u{3a3}/", "//A%B/", "//[v1.]/",
             "//[v1.a]/", "//[vg.a]/", "//[1.2.3.4]/", "//a[::1]/", "//[::1]b/", "//a:\u{664}/", "//a:65536/", "//a\u{2100}b/", "1:a", "+:a", "a+b:c", "//\u{e9}:\u{2100}@a/",
+            "//A\u{a7d2}/", "//A\u{3a3}\u{16ea0}/", "//A\u{10d50}\u{a7dc}/",
         ],
         b"python-urllib3" | b"python-requests" => &[
             "http://a:000123456/", "http://a:00012345/", "http://a:99999/", "http://a:65536/", "http://a:00/", "http://a:/", "http://a:0/", "http://\u{e9}/..", "http://a/..", "http://a/../b", "http://a/b/../..", "http://a//..",
@@ -45,6 +46,9 @@ pub(crate) fn own(reader: &str) -> &'static [&'static str] {
             "http://a: 80 /", "http://a:\u{a0}80/", "http://a:\u{1f}80/", "http://a:8_0/", "http://a:8__0/", "http://a:_80/", "http://a:80_/", "http://a:+80/", "http://a:-0/", "http://a:-1/", "http://a:\u{668}\u{660}/", "http://a:\u{1d7d8}\u{1d7e2}/", "http://a:\u{b2}/", "http://a:+/", "http://a:99999999999999999999/",
             "http://1.2.3.4%1/", "http://1.2.3.4%a/", "http://[::1%25a%25b]/", "http://[::1%a%b]/", "http://[::1%a%25b]/", "http://\u{e9}_/", "http://\u{200b}a/", "http://\u{ad}a/", "http://\u{2460}/", "http://\u{1f4a9}/", "http://a\u{1f4a9}_/", "http://\u{e9}\u{ff05}41/", "http://@/", "http://:@a/", "http://u:@a/", "http://:p@a/", "foo://:80/", "foo://@/", "ftp://:80/", "1://a/", "+x://a/",
             "http://\u{5d0}a\u{1f4a9}/", "http://\u{5d0}_\u{5d0}/", "http://\u{5d0}_/", "http://xn--\u{1f4a9}/", "http://\u{2f868}_/", "http://[::ffff:1.2.3.4]/", "http://[0:0::1]/",
+        ],
+        b"perl-uri" => &[
+            "http://a\u{3a3}/", "http://a\u{130}/", "http://a\u{a7d2}/", "http://a\u{10d50}\u{a7cb}/", "http://a\u{1c89}.b/",
         ],
         _ => &[],
     }
