@@ -20,7 +20,7 @@ python.setStdout({
   },
 });
 const script = process.argv[2];
-for (const file of ['driver.py', 'urllib_parse.py', script]) {
+for (const file of ['driver.py', script]) {
   python.FS.writeFile(`/home/pyodide/${file}`, fs.readFileSync(file));
 }
 python.runPython(`import runpy, sys

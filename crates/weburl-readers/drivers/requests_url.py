@@ -1,11 +1,9 @@
 """The URL that requests prepares, split as its adapters split it, and where they connect to.
 
-URLLIB_PARSE is the file `urllib/parse.py` of the Python that the model of `urlsplit` follows.
+PYTHONPATH is a folder with the `urllib` of the Python that the model of `urlsplit` follows.
 """
 
 import re
-
-import urllib_parse  # noqa: F401, before anything imports urllib.parse
 from urllib.parse import urlsplit
 
 import requests

@@ -3,8 +3,6 @@
 import platform
 import re
 import sys
-
-import urllib_parse
 from urllib.parse import urlsplit
 
 from driver import error, ok, run
@@ -27,5 +25,4 @@ def read(url):
 
 
 system = " in Pyodide" if sys.platform == "emscripten" else ""
-source = ", another urllib.parse" if urllib_parse.PATH else ""
-run(f"Python {platform.python_version()}{system}{source}", read)
+run(f"Python {platform.python_version()}{system}", read)

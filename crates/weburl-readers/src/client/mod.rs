@@ -11,5 +11,6 @@ pub(crate) mod libidn2;
 pub(crate) mod lowercase;
 pub(crate) mod percent;
 pub(crate) mod python_socket;
+pub(crate) mod python_types;
 pub(crate) mod unicode_18;
 pub(crate) mod uts46;

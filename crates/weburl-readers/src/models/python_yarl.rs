@@ -7,9 +7,8 @@ use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use unicode_normalization::UnicodeNormalization;
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-use crate::client::{idna_2003, idna_2008, python_socket};
+use crate::client::{idna_2003, idna_2008, python_socket, python_types};
 use crate::destination::{Destination, NoRequest};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading, Text};
@@ -145,41 +144,9 @@ fn read_port(port: &str) -> Result<Option<u16>, ReadError> {
     if port.is_empty() {
         return Ok(None);
     }
-    let number = int(port).ok_or(ReadError::new("port can't be converted to integer"))?;
-    u16::try_from(number).map(Some).map_err(|_| ReadError::new("Port out of range 0-65535"))
-}
-
-/// Reads a number as Python's `int` does.
-fn int(text: &str) -> Option<i64> {
-    let text = text.trim();
-    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    let mut number = 0i64;
-    // An underscore stands between two digits.
-    for group in digits.split('_') {
-        if group.is_empty() {
-            return None;
-        }
-        for c in group.chars() {
-            number = number.saturating_mul(10).saturating_add(digit(c)?);
-        }
-    }
-    Some(if text.starts_with('-') { -number } else { number })
-}
-
-/// Returns the value of a decimal digit of any script: its distance to the zero of its ten.
-fn digit(c: char) -> Option<i64> {
-    const MATHEMATICAL_ZERO: u32 = 0x1d7ce;
-    let is_digit = |c: char| c.general_category() == GeneralCategory::DecimalNumber;
-    if !is_digit(c) {
-        return None;
-    }
-    if ('\u{1d7ce}'..='\u{1d7ff}').contains(&c) {
-        return Some(i64::from((u32::from(c) - MATHEMATICAL_ZERO) % 10));
-    }
-    let before = |distance| char::from_u32(u32::from(c) - distance);
-    (1..10)
-        .find(|&distance| !before(distance).is_some_and(is_digit))
-        .map_or(Some(9), |distance| Some(i64::from(distance) - 1))
+    let number =
+        python_types::int(port).ok_or(ReadError::new("port can't be converted to integer"))?;
+    number.parse().map(Some).map_err(|_| ReadError::new("Port out of range 0-65535"))
 }
 
 fn encode_host(host: &str) -> Result<String, ReadError> {
