@@ -114,6 +114,6 @@ fn destination(url: &str, reading: &Reading<'_>) -> Result<Destination, NoReques
     let port = port.map_or(Ok(default_port), |port| port.parse().map_err(|_| NoRequest::PORT))?;
     // A pool normalizes the host once more, now without brackets, and refuses every zone identifier.
     let host =
-        python_urllib3::normalize_host(host).map_err(|error| NoRequest::new(error.reason))?;
+        python_urllib3::host::normalize_host(host).map_err(|error| NoRequest::new(error.reason))?;
     python_urllib3::connect(&host, port)
 }
