@@ -60,7 +60,8 @@ use crate::written::Written;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Guard {
-    schemes: Vec<String>,
+    allows_http: bool,
+    allows_https: bool,
     /// A bit for each class that is allowed.
     classes: u32,
     ports: Option<Vec<u16>>,
@@ -80,7 +81,8 @@ impl Guard {
     /// credentials.
     pub fn new() -> Self {
         Self {
-            schemes: vec!["http".to_owned(), "https".to_owned()],
+            allows_http: true,
+            allows_https: true,
             classes: 0,
             ports: None,
             only: None,
@@ -93,8 +95,11 @@ impl Guard {
     /// request would go, so that these are refused all the same.
     #[must_use]
     pub fn schemes<S: AsRef<str>>(mut self, schemes: impl IntoIterator<Item = S>) -> Self {
-        let lowercase = |scheme: S| scheme.as_ref().to_ascii_lowercase();
-        self.schemes = schemes.into_iter().map(lowercase).collect();
+        [self.allows_http, self.allows_https] = [false, false];
+        for scheme in schemes {
+            self.allows_http |= scheme.as_ref().eq_ignore_ascii_case("http");
+            self.allows_https |= scheme.as_ref().eq_ignore_ascii_case("https");
+        }
         self
     }
 
@@ -248,9 +253,11 @@ impl Guard {
     }
 
     fn judge_scheme(&self, url: &Url) -> Result<(), Reason> {
-        let scheme = url.scheme();
-        let is_read = matches!(scheme, "http" | "https");
-        let is_allowed = is_read && self.schemes.iter().any(|allowed| allowed == scheme);
+        let is_allowed = match url.scheme() {
+            "http" => self.allows_http,
+            "https" => self.allows_https,
+            _ => false,
+        };
         if is_allowed { Ok(()) } else { Err(Reason::Scheme) }
     }
 
@@ -292,11 +299,14 @@ fn lead_to_one_place(input: &str, href: &str) -> bool {
     leads_to(input, &standard) && (href == input || is_plain(href) || leads_to(href, &standard))
 }
 
-/// What a reader connects to that is no place counts as another.
+/// What a reader connects to that is no place counts as another, apart from names with an at sign, because otherwise no
+/// URL with a username could be accepted.
 fn leads_to(input: &str, standard: &Destination) -> bool {
     let expected = standard.place();
     let reaches_another = |outcome: Outcome| {
-        outcome.destination().is_some_and(|destination| destination.place() != expected)
+        outcome.destination().is_some_and(|destination| {
+            destination.place() != expected && !destination.has_at_sign()
+        })
     };
     expected.is_some() && !ALL.iter().any(|reader| reaches_another(Outcome::of(reader, input)))
 }

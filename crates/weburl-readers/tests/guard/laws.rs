@@ -7,7 +7,7 @@ use std::env;
 use std::time::{Duration, Instant};
 
 use weburl::HostClass;
-use weburl_readers::{ALL, Guard, Outcome};
+use weburl_readers::{ALL, ConnectHost, Guard, Outcome};
 use weburl_testdata::Random;
 
 /// Starts of inputs: nearly plain URLs, so that small changes make the difference.
@@ -67,6 +67,10 @@ fn check_accepted(input: &str, href: &str) {
     for text in texts {
         for reader in ALL {
             let Some(destination) = Outcome::of(reader, text).into_destination() else { continue };
+            // Python's `urlopen` asks for `user@host`, which the C library does not take for a host.
+            if matches!(&destination.host, ConnectHost::Domain(name) if name.contains('@')) {
+                continue;
+            }
             let place = destination.place();
             let first = first.get_or_insert_with(|| place.clone());
             assert_eq!(&place, first, "{} of {text:?}, accepted as {input:?}", reader.name);
