@@ -53,6 +53,7 @@ pub(crate) fn own(reader: &str) -> &'static [&'static str] {
             "http://a: 80 /", "http://a:\u{a0}80/", "http://a:\u{1f}80/", "http://a:8_0/", "http://a:8__0/", "http://a:_80/", "http://a:80_/", "http://a:+80/", "http://a:-0/", "http://a:-1/", "http://a:\u{668}\u{660}/", "http://a:\u{1d7d8}\u{1d7e2}/", "http://a:\u{b2}/", "http://a:+/", "http://a:99999999999999999999/",
             "http://1.2.3.4%1/", "http://1.2.3.4%a/", "http://[::1%25a%25b]/", "http://[::1%a%b]/", "http://[::1%a%25b]/", "http://\u{e9}_/", "http://\u{200b}a/", "http://\u{ad}a/", "http://\u{2460}/", "http://\u{1f4a9}/", "http://a\u{1f4a9}_/", "http://\u{e9}\u{ff05}41/", "http://@/", "http://:@a/", "http://u:@a/", "http://:p@a/", "foo://:80/", "foo://@/", "ftp://:80/", "1://a/", "+x://a/",
             "http://\u{5d0}a\u{1f4a9}/", "http://\u{5d0}_\u{5d0}/", "http://\u{5d0}_/", "http://xn--\u{1f4a9}/", "http://\u{2f868}_/", "http://[::ffff:1.2.3.4]/", "http://[0:0::1]/",
+            "http://10.\u{5e5}10/", "http://10\u{ff0e}\u{5e5}10./", "http://10\u{5e5}.a/", "http://\u{24d0}\u{3002}\u{e9}/", "http://a.\u{301}/",
         ],
         b"perl-uri" => &[
             "http://a\u{3a3}/", "http://a\u{130}/", "http://a\u{a7d2}/", "http://a\u{10d50}\u{a7cb}/", "http://a\u{1c89}.b/",
