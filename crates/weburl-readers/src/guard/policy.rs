@@ -182,7 +182,7 @@ impl Guard {
     /// Checks an absolute URL.
     ///
     /// Both the input and its serialization lead every reader that accepts them to the same place. A plain URL takes
-    /// two to three times as long as parsing it; any other is read by each reader, twice if it is not its serialization.
+    /// three to four times as long as parsing it; any other is read by each reader, twice if it is not its serialization.
     ///
     /// # Errors
     /// [`Refusal`] with the reason, the place, and what each reader would do.

@@ -126,7 +126,8 @@ fn ends_line(value: &str) -> bool {
     while let Some(end) = rest.find(['\r', '\n']) {
         let is_carriage_return = rest[end..].starts_with('\r');
         rest = &rest[end + 1..];
-        if !rest.starts_with([' ', '\t']) && !(is_carriage_return && rest.starts_with('\n')) {
+        let goes_on = rest.starts_with([' ', '\t']) || is_carriage_return && rest.starts_with('\n');
+        if !goes_on {
             return true;
         }
     }
