@@ -132,7 +132,10 @@ impl Refusal {
     /// # let _ = reader;
     /// ```
     pub fn disagreeing(&self) -> impl Iterator<Item = (&'static Reader, &Outcome)> {
-        let place = |outcome: &Outcome| outcome.destination().map(Destination::place);
+        let place = |outcome: &Outcome| {
+            let destination = outcome.destination();
+            destination.filter(|destination| !destination.has_at_sign()).map(Destination::place)
+        };
         let standard = self.outcomes().first().and_then(|(_, outcome)| place(outcome));
         let connecting = self.outcomes().iter().filter(move |(_, outcome)| {
             let found = place(outcome);
