@@ -7,6 +7,8 @@ use idna::AsciiDenyList;
 use idna::uts46::{DnsLength, Hyphens, Uts46};
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
+use crate::client::unicode_18;
+
 /// The longest label, in bytes.
 const LABEL_LIMIT: usize = 63;
 
@@ -70,7 +72,7 @@ fn is_allowed(label: &str, place: usize, c: char) -> bool {
         // Ignorable blocks, and conjoining Hangul letters.
         '\u{20d0}'..='\u{20ff}' | '\u{1d100}'..='\u{1d24f}' => false,
         '\u{1100}'..='\u{11ff}' | '\u{a960}'..='\u{a97f}' | '\u{d7b0}'..='\u{d7ff}' => false,
-        _ if is_new(c) => false,
+        _ if is_new(c) || unicode_18::added(c) => false,
         _ => matches!(
             c.general_category(),
             LowercaseLetter
@@ -140,6 +142,7 @@ mod tests {
         ("a\u{b7}l", None),
         ("\u{301}a", None),
         ("e\u{301}", None),
+        ("\u{1900b}", None),
     ];
 
     #[test]
