@@ -1,6 +1,7 @@
 //! The speed of a guard: on plain URLs, which take the way past the readers, and on others, which each reader reads.
 //!
-//! `cargo bench -p weburl-readers --bench guard`. A plain URL may take 300 ns. With `-- --test`, each is checked once.
+//! `cargo bench -p weburl-readers --bench guard`. A plain URL may take 300 ns. With `-- --test`, each is checked a hundred
+//! times without a clock's verdict, and `-- NAME` names one of the three, so that valgrind can count its instructions.
 
 use std::env;
 use std::hint::black_box;
@@ -60,7 +61,12 @@ fn main() {
     let is_test = env::args().any(|argument| argument == "--test");
     let runs = if is_test { 1 } else { 2_000 };
     let guard = Guard::new();
+    let is_named = |name: &str| env::args().any(|argument| argument == name);
+    let is_any_named = CASES.iter().any(|(name, ..)| is_named(name));
     for &(name, inputs, limit) in CASES {
+        if is_any_named && !is_named(name) {
+            continue;
+        }
         let is_refused = name == "refused";
         assert!(inputs.iter().all(|input| guard.check(input).is_err() == is_refused), "{name}");
         let checked = time(inputs, runs, |input| guard.check(input).is_ok());

@@ -14,6 +14,8 @@ def _record(host, port, *args, **kwargs):
     """Takes the place of `socket.getaddrinfo`, which converts the host as the codec idna does."""
     if isinstance(host, str) and host.startswith("\0"):
         host = ""
+    # The C library takes the lower bits of a large number.
+    port = _getaddrinfo("127.0.0.1", port, type=socket.SOCK_STREAM)[0][4][1]
     try:
         address = _getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
         _found.append((address[-1][4][0], port))

@@ -1,24 +1,14 @@
 """The URL that requests prepares, split as its adapters split it, and where they connect to.
 
-URLLIB_PARSE is the file `urllib/parse.py` of the Python that the model of `urlsplit` follows.
+PYTHONPATH is a folder with the `urllib` of the Python that the model of `urlsplit` follows.
 """
 
-import os
 import re
-import sys
-import types
-import urllib
-
-# An older Python does not know `\\z` in regular expressions.
-SOURCE = open(os.environ["URLLIB_PARSE"]).read().replace(r"\z", r"\Z")
-urllib.parse = sys.modules["urllib.parse"] = types.ModuleType("urllib.parse")
-exec(compile(SOURCE, "urllib/parse.py", "exec"), urllib.parse.__dict__)
+from urllib.parse import urlsplit
 
 import requests
 from connections import destination
 from driver import error, ok, run
-
-urlsplit = urllib.parse.urlsplit
 
 # Messages repeat the input in quotation marks.
 REASON = re.compile(

@@ -2,8 +2,8 @@
 
 use crate::models::{
     go, java_uri, java_url, libcurl, node_url_parse, perl_uri, php_parse_url, python_requests,
-    python_urllib3, python_urlsplit, python_yarl, rfc3986_grammar, rfc3986_regex, ruby_uri,
-    url_standard,
+    python_urllib, python_urllib3, python_urlsplit, python_yarl, rfc3986_grammar, rfc3986_regex,
+    ruby_uri, url_standard,
 };
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -15,6 +15,7 @@ pub static ALL: &[Reader] = &[
     rfc3986_grammar::READER,
     libcurl::READER,
     python_urlsplit::READER,
+    python_urllib::READER,
     python_urllib3::READER,
     python_requests::READER,
     python_yarl::READER,

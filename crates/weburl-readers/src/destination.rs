@@ -27,10 +27,12 @@ impl Destination {
     ///
     /// Different destinations can be one place. Some clients connect to `127.0.0.1` for `[::ffff:7f00:1]`. Some ask
     /// their resolver for `127.1`, or for a name outside ASCII: the public DNS has no such names, so that either the
-    /// resolver finds in them what today's standard finds, or nothing.
+    /// resolver finds in them what today's standard finds, or nothing. A reader that knows no user information asks for
+    /// `user@host`, which the C library does not look up.
     pub fn place(&self) -> Option<Self> {
         let host = match &self.host {
             ConnectHost::Address(address) => ConnectHost::Address(address.to_canonical()),
+            ConnectHost::Domain(_) if self.has_at_sign() => return None,
             ConnectHost::Domain(name) if !name.is_ascii() || domain::ends_in_a_number(name) => {
                 match Host::parse(name).ok()? {
                     Host::Domain(domain) => ConnectHost::Domain(domain),
@@ -40,6 +42,12 @@ impl Destination {
             ConnectHost::Domain(_) => self.host.clone(),
         };
         Some(Self::new(host, self.port))
+    }
+
+    /// Returns whether the client asks for a name with an at sign, for which
+    /// [the GNU C library](https://sourceware.org/git/?p=glibc.git;a=blob;f=resolv/nss_dns/dns-host.c) sends no query.
+    pub(crate) fn has_at_sign(&self) -> bool {
+        matches!(&self.host, ConnectHost::Domain(name) if name.contains('@'))
     }
 }
 
@@ -126,6 +134,8 @@ mod tests {
             ("b\u{fc}cher.example", Some("xn--bcher-kva.example:80")),
             ("\u{2460}.1", Some("1.0.0.1:80")),
             ("a\u{2100}b", None),
+            ("user@example.com", None),
+            ("user@127.0.0.1", None),
         ];
         for &(name, expected) in CASES {
             let place = Destination::new(ConnectHost::domain(name), 80).place();

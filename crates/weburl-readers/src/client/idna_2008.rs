@@ -7,6 +7,8 @@ use idna::AsciiDenyList;
 use idna::uts46::{DnsLength, Hyphens, Uts46};
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
+use crate::client::unicode_18;
+
 /// The longest label, in bytes.
 const LABEL_LIMIT: usize = 63;
 
@@ -25,14 +27,19 @@ pub(crate) fn label_to_ascii(label: &str) -> Option<String> {
     is_valid.then(|| ascii.into_owned())
 }
 
-/// Returns the ASCII form of a name, which UTS 46 maps before IDNA 2008 judges its labels: those in ASCII, too.
+/// Returns the ASCII form of a name, which UTS 46 maps before IDNA 2008 judges its labels: those in ASCII, too. Each label is
+/// judged alone, so that `10` may stand beside letters that are written from right to left.
 pub(crate) fn map_to_ascii(name: &str) -> Option<String> {
-    let (mapped, validity) =
-        Uts46::new().to_unicode(name.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Check);
-    validity.ok()?;
+    const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
+    let map = |label: &str| {
+        let (mapped, validity) =
+            Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Check);
+        validity.is_ok().then(|| mapped.into_owned())
+    };
+    let mapped = name.split(DOTS).map(map).collect::<Option<Vec<_>>>()?.join(".");
     let (mapped, dot) = match mapped.strip_suffix('.') {
         Some(mapped) => (mapped, "."),
-        None => (&*mapped, ""),
+        None => (mapped.as_str(), ""),
     };
     let label_to_ascii = |label: &str| match label.is_ascii() {
         true => {
@@ -65,7 +72,7 @@ fn is_allowed(label: &str, place: usize, c: char) -> bool {
         // Ignorable blocks, and conjoining Hangul letters.
         '\u{20d0}'..='\u{20ff}' | '\u{1d100}'..='\u{1d24f}' => false,
         '\u{1100}'..='\u{11ff}' | '\u{a960}'..='\u{a97f}' | '\u{d7b0}'..='\u{d7ff}' => false,
-        _ if is_new(c) => false,
+        _ if is_new(c) || unicode_18::added(c) => false,
         _ => matches!(
             c.general_category(),
             LowercaseLetter
@@ -135,7 +142,23 @@ mod tests {
         ("a\u{b7}l", None),
         ("\u{301}a", None),
         ("e\u{301}", None),
+        ("\u{1900b}", None),
     ];
+
+    #[test]
+    fn each_label_of_a_name_is_judged_alone() {
+        let cases = [
+            ("10.\u{5e5}10", Some("10.xn--10-nnd")),
+            ("10\u{ff0e}\u{5e5}10.", Some("10.xn--10-nnd.")),
+            ("\u{24d0}\u{3002}\u{e9}", Some("a.xn--9ca")),
+            ("10\u{5e5}.a", None),
+            ("a..\u{e9}", None),
+            ("a.\u{301}\u{e9}", None),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(super::map_to_ascii(name).as_deref(), expected, "{name:?}");
+        }
+    }
 
     #[test]
     fn labels_are_converted_without_a_mapping() {

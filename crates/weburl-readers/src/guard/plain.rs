@@ -11,11 +11,7 @@ pub(super) fn is_plain(input: &str) -> bool {
     let Some(rest) = input.strip_prefix("http") else { return false };
     let rest = rest.strip_prefix('s').unwrap_or(rest);
     let Some(rest) = rest.strip_prefix("://") else { return false };
-    let (domain, path) = match rest.as_bytes().iter().position(|&byte| byte == b'/') {
-        Some(slash) => rest.as_bytes().split_at(slash),
-        None => (rest.as_bytes(), &[][..]),
-    };
-    is_plain_domain(domain) && is_plain_path(path)
+    plain_domain_len(rest.as_bytes()).is_some_and(|len| is_plain_path(&rest.as_bytes()[len..]))
 }
 
 /// Visible ASCII without backslashes. Looks at every byte, because the compiler then looks at many at once.
@@ -24,27 +20,33 @@ fn is_plain_path(path: &[u8]) -> bool {
     path.iter().fold(true, |all, &byte| all & is_plain(byte))
 }
 
-/// Labels of letters, digits and inner hyphens, none of them like Punycode, the last one beginning with a letter.
-fn is_plain_domain(domain: &[u8]) -> bool {
-    let mut last_start = 0;
-    for label in domain.split(|&byte| byte == b'.') {
-        let [first, .., last] = label else {
-            let [only] = label else { return false };
-            if !only.is_ascii_lowercase() && !only.is_ascii_digit() {
-                return false;
-            }
-            last_start = *only;
-            continue;
-        };
-        let is_plain =
-            |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || *byte == b'-';
-        let has_hyphens = *first == b'-' || *last == b'-' || label.get(2..4) == Some(b"--");
-        if label.len() > 63 || has_hyphens || !label.iter().all(is_plain) {
-            return false;
+/// Returns the length of the domain before the first slash or the end: labels of letters, digits and inner hyphens, none
+/// of them like Punycode, the last one beginning with a letter.
+fn plain_domain_len(text: &[u8]) -> Option<usize> {
+    let mut label = 0;
+    let mut before = b'.';
+    for (i, &byte) in text.iter().enumerate() {
+        match byte {
+            b'a'..=b'z' | b'0'..=b'9' => {}
+            // Punycode has two hyphens at the third byte.
+            b'-' if before != b'.' && !(before == b'-' && i == label + 3) => {}
+            b'.' if is_label_end(before, i - label) => label = i + 1,
+            b'/' => return domain_end(text, before, label, i),
+            _ => return None,
         }
-        last_start = *first;
+        before = byte;
     }
-    domain.len() <= 253 && last_start.is_ascii_lowercase()
+    domain_end(text, before, label, text.len())
+}
+
+fn is_label_end(before: u8, len: usize) -> bool {
+    before != b'.' && before != b'-' && len <= 63
+}
+
+/// Returns the length if the domain may end there.
+fn domain_end(text: &[u8], before: u8, label: usize, end: usize) -> Option<usize> {
+    let is_end = is_label_end(before, end - label) && end <= 253;
+    (is_end && text[label].is_ascii_lowercase()).then_some(end)
 }
 
 #[cfg(test)]
@@ -57,6 +59,7 @@ mod tests {
         "http://3com.com/",
         "http://a-b.c1.example/@:[]{}|^`<>\"",
         "http://a.b/",
+        "http://a--b.a-b--c.d1/",
         "http://localhost/",
     ];
 
@@ -83,6 +86,9 @@ mod tests {
         "http://r3--a.com/",
         "http://-a.com/",
         "http://a-.com/",
+        "http://a-",
+        "http://a.1/",
+        "http://abc.-d/",
         "http://a_b.com/",
         "http://ex%61mple.com/",
         "http://ü.com/",

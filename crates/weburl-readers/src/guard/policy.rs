@@ -11,7 +11,7 @@ use crate::guard::checked_url::CheckedUrl;
 use crate::guard::host_list::HostList;
 use crate::guard::plain::is_plain;
 use crate::guard::refusal::{AddrRefusal, Reason, Refusal};
-use crate::outcome::{Outcome, outcomes};
+use crate::outcome::Outcome;
 use crate::spelling::Spelling;
 use crate::written::Written;
 
@@ -60,7 +60,8 @@ use crate::written::Written;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Guard {
-    schemes: Vec<String>,
+    allows_http: bool,
+    allows_https: bool,
     /// A bit for each class that is allowed.
     classes: u32,
     ports: Option<Vec<u16>>,
@@ -80,7 +81,8 @@ impl Guard {
     /// credentials.
     pub fn new() -> Self {
         Self {
-            schemes: vec!["http".to_owned(), "https".to_owned()],
+            allows_http: true,
+            allows_https: true,
             classes: 0,
             ports: None,
             only: None,
@@ -93,8 +95,11 @@ impl Guard {
     /// request would go, so that these are refused all the same.
     #[must_use]
     pub fn schemes<S: AsRef<str>>(mut self, schemes: impl IntoIterator<Item = S>) -> Self {
-        let lowercase = |scheme: S| scheme.as_ref().to_ascii_lowercase();
-        self.schemes = schemes.into_iter().map(lowercase).collect();
+        [self.allows_http, self.allows_https] = [false, false];
+        for scheme in schemes {
+            self.allows_http |= scheme.as_ref().eq_ignore_ascii_case("http");
+            self.allows_https |= scheme.as_ref().eq_ignore_ascii_case("https");
+        }
         self
     }
 
@@ -177,12 +182,12 @@ impl Guard {
     /// Checks an absolute URL.
     ///
     /// Both the input and its serialization lead every reader that accepts them to the same place. A plain URL takes
-    /// two to three times as long as parsing it; any other is read by each reader, twice if it is not its serialization.
+    /// three to four times as long as parsing it; any other is read by each reader, twice if it is not its serialization.
     ///
     /// # Errors
     /// [`Refusal`] with the reason, the place, and what each reader would do.
     pub fn check(&self, input: &str) -> Result<CheckedUrl, Refusal> {
-        let refuse = |reason, span| Refusal::new(reason, span, outcomes(input));
+        let refuse = |reason, span| Refusal::new(reason, span, input);
         let refuse_at_place = |reason| {
             let span = place(&reason, input);
             refuse(reason, span)
@@ -243,9 +248,11 @@ impl Guard {
     }
 
     fn judge_scheme(&self, url: &Url) -> Result<(), Reason> {
-        let scheme = url.scheme();
-        let is_read = matches!(scheme, "http" | "https");
-        let is_allowed = is_read && self.schemes.iter().any(|allowed| allowed == scheme);
+        let is_allowed = match url.scheme() {
+            "http" => self.allows_http,
+            "https" => self.allows_https,
+            _ => false,
+        };
         if is_allowed { Ok(()) } else { Err(Reason::Scheme) }
     }
 
@@ -277,7 +284,7 @@ fn find_spelling(input: &str, url: &Url) -> Result<Option<(Spelling, Range<usize
         let is_found = Host::parse(&text).is_ok_and(|found| found == host);
         is_found.then(|| Spelling::find(input, &written, &host))
     });
-    found.ok_or_else(|| Refusal::new(Reason::Unexplained, 0..input.len(), outcomes(input)))
+    found.ok_or_else(|| Refusal::new(Reason::Unexplained, 0..input.len(), input))
 }
 
 /// Returns whether every reader that connects for the input or for its serialization connects to where today's
@@ -287,11 +294,14 @@ fn lead_to_one_place(input: &str, href: &str) -> bool {
     leads_to(input, &standard) && (href == input || is_plain(href) || leads_to(href, &standard))
 }
 
-/// What a reader connects to that is no place counts as another.
+/// What a reader connects to that is no place counts as another, apart from names with an at sign, because otherwise no
+/// URL with a username could be accepted.
 fn leads_to(input: &str, standard: &Destination) -> bool {
     let expected = standard.place();
     let reaches_another = |outcome: Outcome| {
-        outcome.destination().is_some_and(|destination| destination.place() != expected)
+        outcome.destination().is_some_and(|destination| {
+            destination.place() != expected && !destination.has_at_sign()
+        })
     };
     expected.is_some() && !ALL.iter().any(|reader| reaches_another(Outcome::of(reader, input)))
 }

@@ -4,11 +4,12 @@ use std::error::Error;
 use std::fmt;
 use std::net::SocketAddr;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use weburl::{HostClass, ParseError};
 
 use crate::destination::Destination;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, outcomes};
 use crate::reader::Reader;
 use crate::spelling::Spelling;
 
@@ -82,26 +83,24 @@ impl fmt::Display for Reason {
 
 /// Why a [`Guard`](crate::Guard) refuses an input.
 ///
-/// Neither `Display` nor `Debug` repeats the input, which may hold a password; [`outcomes`](Self::outcomes) name
-/// hosts, which one reader may take from what is a password to another.
-#[derive(Clone, PartialEq, Eq)]
+/// It keeps a copy of the input, for [`outcomes`](Self::outcomes). Neither `Display` nor `Debug` repeats the input, which
+/// may hold a password; the outcomes name hosts, which one reader may take from what is a password to another.
+#[derive(Clone)]
 pub struct Refusal(Box<Inner>);
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 struct Inner {
     reason: Reason,
     span: Range<usize>,
-    outcomes: Vec<(&'static Reader, Outcome)>,
+    input: Box<str>,
+    /// Who only refuses does not ask for them, and an attacker must not make each refusal cost 15 readings.
+    outcomes: OnceLock<Vec<(&'static Reader, Outcome)>>,
 }
 
 impl Refusal {
     #[cold]
-    pub(super) fn new(
-        reason: Reason,
-        span: Range<usize>,
-        outcomes: Vec<(&'static Reader, Outcome)>,
-    ) -> Self {
-        Self(Box::new(Inner { reason, span, outcomes }))
+    pub(super) fn new(reason: Reason, span: Range<usize>, input: &str) -> Self {
+        Self(Box::new(Inner { reason, span, input: input.into(), outcomes: OnceLock::new() }))
     }
 
     /// Returns the reason. Of several, it is the first in the order of [`Reason`]. Borrows.
@@ -114,9 +113,10 @@ impl Refusal {
         self.0.span.clone()
     }
 
-    /// Returns what each reader would do with the input, today's standard first. Borrows.
+    /// Returns what each reader would do with the input, today's standard first. The first call reads the input with
+    /// each of them, and allocates; later ones borrow.
     pub fn outcomes(&self) -> &[(&'static Reader, Outcome)] {
-        &self.0.outcomes
+        self.0.outcomes.get_or_init(|| outcomes(&self.0.input))
     }
 
     /// Returns the readers that would connect to another place than today's standard, or that would connect although
@@ -132,15 +132,28 @@ impl Refusal {
     /// # let _ = reader;
     /// ```
     pub fn disagreeing(&self) -> impl Iterator<Item = (&'static Reader, &Outcome)> {
-        let place = |outcome: &Outcome| outcome.destination().map(Destination::place);
-        let standard = self.0.outcomes.first().and_then(|(_, outcome)| place(outcome));
-        let connecting = self.0.outcomes.iter().filter(move |(_, outcome)| {
+        let place = |outcome: &Outcome| {
+            let destination = outcome.destination();
+            destination.filter(|destination| !destination.has_at_sign()).map(Destination::place)
+        };
+        let standard = self.outcomes().first().and_then(|(_, outcome)| place(outcome));
+        let connecting = self.outcomes().iter().filter(move |(_, outcome)| {
             let found = place(outcome);
             found.is_some() && found != standard
         });
         connecting.map(|(reader, outcome)| (*reader, outcome))
     }
 }
+
+/// What is refused for the same reason in the same place of the same input is equal.
+impl PartialEq for Refusal {
+    fn eq(&self, other: &Self) -> bool {
+        let [a, b] = [&self.0, &other.0];
+        (&a.reason, &a.span, &a.input) == (&b.reason, &b.span, &b.input)
+    }
+}
+
+impl Eq for Refusal {}
 
 impl fmt::Debug for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

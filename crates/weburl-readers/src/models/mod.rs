@@ -11,6 +11,7 @@ pub mod node_url_parse;
 pub mod perl_uri;
 pub mod php_parse_url;
 pub mod python_requests;
+pub mod python_urllib;
 pub mod python_urllib3;
 pub mod python_urlsplit;
 pub mod python_yarl;

@@ -158,10 +158,11 @@ fn strtol(text: &str) -> Option<i64> {
     let text = text.trim_start_matches(['\t', '\n', '\u{b}', '\u{c}', '\r', ' ']);
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let len = digits.bytes().take_while(u8::is_ascii_digit).count();
-    let number = digits[..len].bytes().fold(0i64, |number, digit| {
-        number.saturating_mul(10).saturating_add(i64::from(digit - b'0'))
-    });
-    (len > 0).then_some(if text.starts_with('-') { -number } else { number })
+    // Each sign has its own limit, at which the number stays.
+    let add = if text.starts_with('-') { i64::saturating_sub } else { i64::saturating_add };
+    let digits = digits[..len].bytes().map(|digit| i64::from(digit - b'0'));
+    let number = digits.fold(0i64, |number, digit| add(number.saturating_mul(10), digit));
+    (len > 0).then_some(number)
 }
 
 /// Writes `_` for each control.

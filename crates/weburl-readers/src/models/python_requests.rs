@@ -3,7 +3,7 @@
 //! It reads a URL three times: urllib3 parses it, `urlunparse` puts it together again for some quoting, and `urlsplit`
 //! takes it apart for the connection. What has a colon and does not start with `http` is only split.
 
-use crate::client::{default_port, idna_2008, percent};
+use crate::client::{default_port, idna_2008, percent, python_types};
 use crate::destination::{Destination, NoRequest};
 use crate::models::{python_urllib3, python_urlsplit};
 use crate::reader::Reader;
@@ -21,7 +21,7 @@ pub const READER: Reader = Reader {
 };
 
 fn read(input: &str) -> Result<Reading<'_>, ReadError> {
-    let url = input.trim_start_matches(is_python_space);
+    let url = input.trim_start_matches(python_types::is_space);
     let is_prepared = !url.contains(':') || starts_with_http(url);
     let url = if is_prepared { prepare(url)? } else { url.to_owned() };
     let mut reading =
@@ -38,11 +38,6 @@ fn read(input: &str) -> Result<Reading<'_>, ReadError> {
 fn is_not_latin_1(userinfo: &str) -> bool {
     let decoded = percent::decode(userinfo);
     userinfo.contains(':') && String::from_utf8_lossy(&decoded).chars().any(|c| c > '\u{ff}')
-}
-
-/// What `str.lstrip` removes.
-fn is_python_space(c: char) -> bool {
-    c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c)
 }
 
 fn starts_with_http(url: &str) -> bool {
@@ -119,6 +114,6 @@ fn destination(url: &str, reading: &Reading<'_>) -> Result<Destination, NoReques
     let port = port.map_or(Ok(default_port), |port| port.parse().map_err(|_| NoRequest::PORT))?;
     // A pool normalizes the host once more, now without brackets, and refuses every zone identifier.
     let host =
-        python_urllib3::normalize_host(host).map_err(|error| NoRequest::new(error.reason))?;
+        python_urllib3::host::normalize_host(host).map_err(|error| NoRequest::new(error.reason))?;
     python_urllib3::connect(&host, port)
 }

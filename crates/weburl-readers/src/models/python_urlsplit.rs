@@ -9,7 +9,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::client::{default_port, python_socket};
+use crate::client::{default_port, lowercase, python_socket};
 use crate::destination::{Destination, NoRequest};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading, Text};
@@ -28,9 +28,14 @@ pub const READER: Reader = Reader {
 /// Splits a URL, and reads the properties of the result.
 pub(crate) fn read(input: &str) -> Result<Reading<'_>, ReadError> {
     match cleaned(input) {
-        Cow::Borrowed(url) => split(url),
-        Cow::Owned(url) => split(&url).map(Reading::into_owned),
+        Cow::Borrowed(url) => split(url)?.read(),
+        Cow::Owned(url) => split(&url)?.read().map(Reading::into_owned),
     }
+}
+
+/// Splits a URL without reading the properties, and returns only whether there is an error.
+pub(crate) fn check(input: &str) -> Result<(), ReadError> {
+    split(&cleaned(input)).map(|_| ())
 }
 
 /// Returns a URL as Python splits it: without controls and spaces in front, and without tabs and newlines.
@@ -42,7 +47,16 @@ pub(super) fn cleaned(input: &str) -> Cow<'_, str> {
     }
 }
 
-fn split(url: &str) -> Result<Reading<'_>, ReadError> {
+/// What `urlsplit` returns.
+struct SplitResult<'a> {
+    scheme: &'a str,
+    netloc: &'a str,
+    path: &'a str,
+    query: &'a str,
+    fragment: &'a str,
+}
+
+fn split(url: &str) -> Result<SplitResult<'_>, ReadError> {
     let (scheme, rest) = split_scheme(url);
     let (netloc, rest) = match rest.strip_prefix("//") {
         Some(rest) => rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len())),
@@ -56,25 +70,31 @@ fn split(url: &str) -> Result<Reading<'_>, ReadError> {
     if !netloc.is_ascii() && has_new_delimiter(netloc) {
         return Err(ReadError::new("contains invalid characters under NFKC normalization"));
     }
-    let (userinfo, host_and_port) = match netloc.rsplit_once('@') {
-        Some((userinfo, rest)) => (Some(userinfo), rest),
-        None => (None, netloc),
-    };
-    let (host, port) = split_host(host_and_port);
-    let host = hostname(host);
-    let port = parse_port(port)?;
-    let scheme = scheme.to_ascii_lowercase();
-    let destination = destination(&scheme, host.as_deref(), port);
-    Ok(Reading {
-        scheme: Some(scheme.into()),
-        userinfo: userinfo.map(Text::from),
-        host: host.map(Text::from),
-        port: port.map(|port| port.to_string().into()),
-        path: path.into(),
-        query: Some(query.into()),
-        fragment: Some(fragment.into()),
-        destination,
-    })
+    Ok(SplitResult { scheme, netloc, path, query, fragment })
+}
+
+impl<'a> SplitResult<'a> {
+    fn read(self) -> Result<Reading<'a>, ReadError> {
+        let (userinfo, host_and_port) = match self.netloc.rsplit_once('@') {
+            Some((userinfo, rest)) => (Some(userinfo), rest),
+            None => (None, self.netloc),
+        };
+        let (host, port) = split_host(host_and_port);
+        let host = hostname(host);
+        let port = parse_port(port)?;
+        let scheme = self.scheme.to_ascii_lowercase();
+        let destination = destination(&scheme, host.as_deref(), port);
+        Ok(Reading {
+            scheme: Some(scheme.into()),
+            userinfo: userinfo.map(Text::from),
+            host: host.map(Text::from),
+            port: port.map(|port| port.to_string().into()),
+            path: self.path.into(),
+            query: Some(self.query.into()),
+            fragment: Some(self.fragment.into()),
+            destination,
+        })
+    }
 }
 
 fn split_scheme(url: &str) -> (&str, &str) {
@@ -160,7 +180,7 @@ fn before_colon(text: &str) -> &str {
 fn hostname(host: &str) -> Option<String> {
     let zone_start = host.find('%').unwrap_or(host.len());
     let (host, zone) = host.split_at(zone_start);
-    Some(host.to_lowercase() + zone).filter(|host| !host.is_empty())
+    Some(lowercase::of_unicode_16(host) + zone).filter(|host| !host.is_empty())
 }
 
 fn parse_port(port: &str) -> Result<Option<u16>, ReadError> {

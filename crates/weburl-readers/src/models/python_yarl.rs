@@ -8,7 +8,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::client::{decimal_digit, idna_2003, idna_2008, python_socket};
+use crate::client::{idna_2003, idna_2008, python_socket, python_types};
 use crate::destination::{Destination, NoRequest};
 use crate::models::python_urlsplit;
 use crate::reader::Reader;
@@ -24,6 +24,7 @@ pub const READER: Reader = Reader {
     gaps: &[
         "Userinfo, path, query and fragment are those that yarl has not quoted yet.",
         "The destination is not recorded; it follows the sources of aiohttp.",
+        "What a Unicode since 16 added is mapped here, and unknown to Python 3.13.",
     ],
     read,
 };
@@ -123,25 +124,9 @@ fn read_port(port: &str) -> Result<Option<u16>, ReadError> {
     if port.is_empty() {
         return Ok(None);
     }
-    let number = int(port).ok_or(ReadError::new("port can't be converted to integer"))?;
-    u16::try_from(number).map(Some).map_err(|_| ReadError::new("Port out of range 0-65535"))
-}
-
-/// Reads a number as Python's `int` does.
-fn int(text: &str) -> Option<i64> {
-    let text = text.trim();
-    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    let mut number = 0i64;
-    // An underscore stands between two digits.
-    for group in digits.split('_') {
-        if group.is_empty() {
-            return None;
-        }
-        for c in group.chars() {
-            number = number.saturating_mul(10).saturating_add(i64::from(decimal_digit::value(c)?));
-        }
-    }
-    Some(if text.starts_with('-') { -number } else { number })
+    let number =
+        python_types::int(port).ok_or(ReadError::new("port can't be converted to integer"))?;
+    number.parse().map(Some).map_err(|_| ReadError::new("Port out of range 0-65535"))
 }
 
 fn encode_host(host: &str) -> Result<String, ReadError> {

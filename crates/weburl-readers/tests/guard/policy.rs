@@ -109,6 +109,11 @@ fn what_is_opened_is_allowed_and_nothing_else() {
 
     let guard = Guard::new().allow_credentials();
     check(&guard, "http://u:p@example.com/", "ok", "http://u:p@example.com/");
+    // Python's `urlopen` asks for the name `u@example.com`, which reaches nothing.
+    check(&guard, "http://u@example.com/", "ok", "http://u@example.com/");
+    let refusal = Guard::new().check("http://u@example.com/").unwrap_err();
+    assert_eq!(refusal.disagreeing().count(), 0, "{refusal:?}");
+    check(&guard, "http://u:p@127.0.0.1:81/", "class loopback", "127.0.0.1");
     check(&guard, "http://u:p@localhost/", "class loopback", "localhost");
 }
 

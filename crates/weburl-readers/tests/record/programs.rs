@@ -64,6 +64,11 @@ pub(crate) static PROGRAMS: &[Program] = &[
         driver: Driver::Script(&["$PYTHON", "requests_url.py"]),
     },
     Program {
+        reader: "python-urllib",
+        says: WITH_NAMES,
+        driver: Driver::Script(&["$PYTHON", "urllib_request.py"]),
+    },
+    Program {
         reader: "python-yarl",
         says: WITH_REASONS,
         driver: Driver::Script(&["$PYTHON", "yarl_url.py"]),

@@ -172,8 +172,11 @@ fn destination(
     let &(_, default_port) = known.ok_or(NoRequest::SCHEME)?;
     let port = authority.port.unwrap_or(default_port);
     let userinfo = authority.userinfo.as_deref().unwrap_or_default();
-    if percent::decode(userinfo).contains(&0) {
-        return Err(NoRequest::new("user or password with a NUL"));
+    // Only what writes a user and a password in base64 can send all controls but NUL.
+    let first_allowed =
+        if matches!(scheme, Some("http" | "https" | "ws" | "wss")) { 1 } else { b' ' };
+    if percent::decode(userinfo).iter().any(|&byte| byte < first_allowed) {
+        return Err(NoRequest::new("user or password with a control character"));
     }
     if let Some(address) = authority.address {
         return Ok(Destination::new(ConnectHost::Address(IpAddr::V6(address)), port));

@@ -53,8 +53,8 @@ fn check_mail(parts: &Parts<'_>, query: Option<&str>) -> Result<(), ReadError> {
             .split_once('@')
             .is_some_and(|(user, host)| !user.is_empty() && !host.is_empty() && !host.contains('@'))
     };
-    let recipients = recipients.strip_suffix([',', ';']).unwrap_or(recipients);
-    match recipients.is_empty() || recipients.split([',', ';']).all(is_address) {
+    let addresses = recipients.strip_suffix([',', ';']).unwrap_or(recipients);
+    match recipients.is_empty() || addresses.split([',', ';']).all(is_address) {
         true => Ok(()),
         false => Err(ReadError::new("unrecognised opaque part for mailtoURL")),
     }

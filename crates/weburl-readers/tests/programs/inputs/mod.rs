@@ -5,6 +5,8 @@ mod collected;
 mod composed;
 mod mutated;
 mod own;
+#[allow(dead_code, reason = "another test reads the citations")]
+mod published;
 
 pub(crate) use by_hand::BY_HAND;
 pub(crate) use collected::{
@@ -13,6 +15,7 @@ pub(crate) use collected::{
 pub(crate) use mutated::Mutants;
 
 use composed::composed;
+use published::SOURCES;
 
 /// The seed of the inputs whose answers are recorded.
 const SEED: u64 = 3986;
@@ -34,8 +37,10 @@ pub(crate) fn generated() -> Vec<String> {
     inputs
 }
 
-/// Returns the inputs that are the same on every machine, with those for this reader only behind them.
+/// Returns the inputs that are the same on every machine, with those from published work and those for this reader only
+/// behind them.
 pub(crate) fn for_reader(reader: &str) -> Vec<String> {
-    let own = own::own(reader).iter().map(|&input| input.to_owned());
-    generated().into_iter().chain(own).collect()
+    let published = SOURCES.iter().flat_map(|source| source.inputs);
+    let others = published.chain(own::own(reader)).map(|&input| input.to_owned());
+    generated().into_iter().chain(others).collect()
 }

@@ -14,17 +14,18 @@ pub(crate) fn own(reader: &str) -> &'static [&'static str] {
             "http://[::ffff:0:0]/", "http://[::1:0]/", "http://[::102:304]/", "http://[1:0:0:2::]/", "http://a../", "http://a..b/",
             "file://LocalHost/a", "file://127.0.0.1", "file:///c|/a", "file:/c:", "file://c:/", "file://c:a/", "file:/", "file:///",
             "http:////a/", "http:///a/", "http://\u{df}.a/", "http://-\u{e9}/",
+            "telnet://u%1f@a/", "smtp://u:%0a@a/", "ftp://u%20@a/", "http://u%1f:%01@a/", "https://u%1f@a/", "ws://u%1f@a/", "wss://u%1f@a/", "imap://u;%1f@a/", "rtsp://%00@a/",
         ],
         b"php-parse-url" => &[
             "a:12345", "a:123456", "a:12345/b", "a:123456/b", "a:65536", "file:///c:/a", "file:///ab:/c", "FILE:///c:/a",
             "http://a:-1/", "http://a:-0/", "http://a: 80/", "http://a:\n80/", "http://a:+8x/", "http://a:x/", "http://*/", "http://*:81/",
-            "http://a:99999999999999999999:80/", "http://a:-1:80/", "http://a: 81:80/", "http://[::1]:80:81/", "http://[::1]x/",
+            "http://a:99999999999999999999:80/", "http://a:-99999999999999999999:80/", "http://a:-1:80/", "http://a: 81:80/", "http://[::1]:80:81/", "http://[::1]x/",
             "http://a\u{1}b/", "//a:80", "//a:80/b", "//a:b", "//a:80b", "a?b:80", "a#b:80/", "/a:80/", "?:", "?:a", "ftp://a", "http:/a", "http:a",
         ],
         b"ruby-uri" => &[
             "ftp://a/%2Fb", "ftp://a//b", "ftp://a/b;type=i", "ftp://a/;type=a/b", "ftp:b", "ftp://a", "FTP://a/b", "ftp://a/%2fb",
             "ldaps:a", "ldap://a#b", "ldaps://a#b", "ldap://a/b?c", "mailto:a@b", "mailto:a@b,c@d", "mailto:a@b;", "mailto:a@b,,c@d", "mailto:a@",
-            "mailto:@b", "mailto:a@b@c", "mailto:?a=b", "mailto:/a?b", "mailto:a", "file://localhost/a", "file://LOCALHOST/a", "file://u@a:80/b", "file:a",
+            "mailto:@b", "mailto:a@b@c", "mailto:?a=b", "mailto:/a?b", "mailto:a", "mailto:;", "mailto:,", "mailto:a@b;;", "mailto:;a@b", "file://localhost/a", "file://LOCALHOST/a", "file://u@a:80/b", "file:a",
             "http://a:4294967376", "http://a:2147483648", "http://a:4611686018427387903", "http://a:4611686018427387904", "http://a:99999", "http://a:0080",
             "http:///a", "http://*/", "http://@a", "http://:@a", "http://:p@a", "//a:80", "//:80", "//", "?%zz", "?%z1", "?%1z", "?\t%\nzz", "a:b?c", "a:?c", "a:b#c",
             "a?\"'<>`{}|", "http://[vf.a:b]/", "http://[v.a]/", "http://[vf.%41]/", "http://[Vf.a]/", "ws://a", "http://a#%zz", "http://a/%zz", "1:a", "a/b:c", "a:b:c",
@@ -32,6 +33,7 @@ pub(crate) fn own(reader: &str) -> &'static [&'static str] {
         b"python-urlsplit" => &[
             "//[::1%a%b]/", "//[::1%a]/", "//[::1%]/", "//[a]@b/", "//[::1]@b/", "//[a]@[::1]/", "//[a]@::1:/", "//\u{130}/", "//\u{3a3}/", "//a\u{3a3}/", "//A%B/", "//[v1.]/",
             "//[v1.a]/", "//[vg.a]/", "//[1.2.3.4]/", "//a[::1]/", "//[::1]b/", "//a:\u{664}/", "//a:65536/", "//a\u{2100}b/", "1:a", "+:a", "a+b:c", "//\u{e9}:\u{2100}@a/",
+            "//A\u{a7d2}/", "//A\u{3a3}\u{16ea0}/", "//A\u{10d50}\u{a7dc}/",
         ],
         b"python-urllib3" | b"python-requests" => &[
             "http://a:000123456/", "http://a:00012345/", "http://a:99999/", "http://a:65536/", "http://a:00/", "http://a:/", "http://a:0/", "http://\u{e9}/..", "http://a/..", "http://a/../b", "http://a/b/../..", "http://a//..",
@@ -40,11 +42,21 @@ pub(crate) fn own(reader: &str) -> &'static [&'static str] {
             "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\u{e9}/", "http://l\u{b7}l/", "http://a\u{b7}l/", "http://\u{375}\u{3b1}/", "http://\u{375}a/", "http://\u{5d0}\u{5f3}/", "http://\u{5f3}\u{5d0}/", "http://\u{30a2}\u{30fb}/", "http://\u{30fb}a\u{e9}/",
             "http://\u{660}\u{661}\u{627}/", "http://\u{627}\u{660}\u{6f0}/", "http://\u{627}\u{6f0}\u{660}/", "http://u:\u{100}@a/", "http://u\u{100}@a/", "http://u:%c4%80@a/", "http://u:\u{ff}@a/", "\u{1f}http://a/", "\u{a0}http://a/", "ftp://u:\u{100}@a/", "httpx://\u{e9}/", "httpx://\u{e9}_/", "httpx://-\u{e9}.-a/", "httpx://\u{2460}./", "httpx://a..\u{e9}/",
         ],
+        b"python-urllib" => &[
+            "<URL:http://a/>", "<http://a/>", "URL:http://a/", "< URL: http://a/ >", "<http://a/", "\u{1f}http://a/\u{85}", "url:http://a/", "http://a/#b#c", "http://a#b@c#d", "http://a/#", "h t:a", "\u{212a}:a", "a/b:c", ":a", "a",
+            "http://u:p@a/", "http://u@a/", "http://u@a:80/", "http://u:80@a:81/", "http://u:80/@a/", "http://%5b::1%5d/", "http://%5b::1%5d:81/", "http://%5b::1/", "http://a%3a81/", "http://a%2fb/", "http://a%40b/", "http://a%00/", "http://a%20b/", "http://a%7f/", "http://a%ff/", "http://a%c3%a9/", "http://a%c4%80/",
+            "http://a:+80/", "http://a:-1/", "http://a:-4294967216/", "http://a:65616/", "http://a:99999999999999999999/", "http://a:-99999999999999999999/", "http://a:2147483648/", "http://a:4294967376/", "http://a:8_0/", "http://a:8%5f0/", "http://a:%2080/", "http://a:%1f80/", "http://a:%1f8\u{660}/", "http://a:\u{a0}80/", "http://a:80\u{e9}/", "http://a:x/", "http://a:/", "http://:80/", "http://:/", "http:///a",
+            "http://a:%0a80/", "http://a:%0a%2080/", "http://a:%0d80/", "http://a:%0d%0980/", "http://a:%0d%0a%2080/", "http://a:%0d%0a80/", "http://a:80%0a/", "http://a/ b", "http://a/\u{e9}", "http://a/\u{7f}", "http://a?b", "http://a?b c", "http://\u{ff}/", "http://\u{100}/", "http://\u{2100}/", "http://a\u{2100}/", "http:a", "http:/a", "HTTP://a", "\u{130}:a", "x:[", "x://[", "x://[::1]y",
+        ],
         b"python-yarl" => &[
             "http://[::1]][/", "http://[::1]:8]/", "http://[::1%40%25!\u{e9}]/", "http://[::1%4%25]/", "http://[::1]]/", "http://[[::1]/", "http://a[::1]/", "http://[::1]a/", "http://[a]@/", "http://[a]@[::1]/", "http://[v1.]/", "http://[v1.a]/", "http://[vg.a]/", "http://[a]/", "http://[::g]/",
             "http://a: 80 /", "http://a:\u{a0}80/", "http://a:\u{1f}80/", "http://a:8_0/", "http://a:8__0/", "http://a:_80/", "http://a:80_/", "http://a:+80/", "http://a:-0/", "http://a:-1/", "http://a:\u{668}\u{660}/", "http://a:\u{1d7d8}\u{1d7e2}/", "http://a:\u{b2}/", "http://a:+/", "http://a:99999999999999999999/",
             "http://1.2.3.4%1/", "http://1.2.3.4%a/", "http://[::1%25a%25b]/", "http://[::1%a%b]/", "http://[::1%a%25b]/", "http://\u{e9}_/", "http://\u{200b}a/", "http://\u{ad}a/", "http://\u{2460}/", "http://\u{1f4a9}/", "http://a\u{1f4a9}_/", "http://\u{e9}\u{ff05}41/", "http://@/", "http://:@a/", "http://u:@a/", "http://:p@a/", "foo://:80/", "foo://@/", "ftp://:80/", "1://a/", "+x://a/",
             "http://\u{5d0}a\u{1f4a9}/", "http://\u{5d0}_\u{5d0}/", "http://\u{5d0}_/", "http://xn--\u{1f4a9}/", "http://\u{2f868}_/", "http://[::ffff:1.2.3.4]/", "http://[0:0::1]/",
+            "http://10.\u{5e5}10/", "http://10\u{ff0e}\u{5e5}10./", "http://10\u{5e5}.a/", "http://\u{24d0}\u{3002}\u{e9}/", "http://a.\u{301}/",
+        ],
+        b"perl-uri" => &[
+            "http://a\u{3a3}/", "http://a\u{130}/", "http://a\u{a7d2}/", "http://a\u{10d50}\u{a7cb}/", "http://a\u{1c89}.b/",
         ],
         _ => &[],
     }
