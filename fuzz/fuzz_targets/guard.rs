@@ -14,9 +14,12 @@ libfuzzer_sys::fuzz_target!(|input: &str| {
             let readings = texts.flat_map(|text| ALL.iter().map(move |reader| (reader, text)));
             let places =
                 readings.filter_map(|(reader, text)| Outcome::of(reader, text).into_destination());
-            // A name with an at sign reaches nothing.
-            let has_at_sign = |destination: &Destination| matches!(&destination.host, ConnectHost::Domain(name) if name.contains('@'));
-            let places = places.filter(|destination| !has_at_sign(destination));
+            // A name with a plain username before an at sign reaches nothing.
+            let has_userinfo = |destination: &Destination| {
+                let has_at_sign = matches!(&destination.host, ConnectHost::Domain(name) if name.contains('@'));
+                has_at_sign && destination.place().is_none()
+            };
+            let places = places.filter(|destination| !has_userinfo(destination));
             let mut places = places.map(|destination| destination.place());
             let first = places.next();
             assert!(places.all(|place| Some(place) == first), "{url}");

@@ -32,7 +32,7 @@ impl Destination {
     pub fn place(&self) -> Option<Self> {
         let host = match &self.host {
             ConnectHost::Address(address) => ConnectHost::Address(address.to_canonical()),
-            ConnectHost::Domain(_) if self.has_at_sign() => return None,
+            ConnectHost::Domain(_) if self.has_userinfo() => return None,
             ConnectHost::Domain(name) if !name.is_ascii() || domain::ends_in_a_number(name) => {
                 match Host::parse(name).ok()? {
                     Host::Domain(domain) => ConnectHost::Domain(domain),
@@ -44,10 +44,16 @@ impl Destination {
         Some(Self::new(host, self.port))
     }
 
-    /// Returns whether the client asks for a name with an at sign, for which
+    /// Returns whether the client asks for a name that is a plain `user:password@host`, for which
     /// [the GNU C library](https://sourceware.org/git/?p=glibc.git;a=blob;f=resolv/nss_dns/dns-host.c) sends no query.
-    pub(crate) fn has_at_sign(&self) -> bool {
-        matches!(&self.host, ConnectHost::Domain(name) if name.contains('@'))
+    /// Any other name with an at sign counts as a place: who writes one is up to something.
+    pub(crate) fn has_userinfo(&self) -> bool {
+        // With at signs of its own, where the client has decoded it.
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~%!$&'()*+,;=:@".contains(c);
+        let ConnectHost::Domain(name) = &self.host else { return false };
+        name.rsplit_once('@').is_some_and(|(userinfo, host)| {
+            userinfo.chars().all(is_plain) && !host.is_empty() && host.chars().all(is_plain)
+        })
     }
 }
 

@@ -300,7 +300,7 @@ fn leads_to(input: &str, standard: &Destination) -> bool {
     let expected = standard.place();
     let reaches_another = |outcome: Outcome| {
         outcome.destination().is_some_and(|destination| {
-            destination.place() != expected && !destination.has_at_sign()
+            destination.place() != expected && !destination.has_userinfo()
         })
     };
     expected.is_some() && !ALL.iter().any(|reader| reaches_another(Outcome::of(reader, input)))

@@ -134,7 +134,7 @@ impl Refusal {
     pub fn disagreeing(&self) -> impl Iterator<Item = (&'static Reader, &Outcome)> {
         let place = |outcome: &Outcome| {
             let destination = outcome.destination();
-            destination.filter(|destination| !destination.has_at_sign()).map(Destination::place)
+            destination.filter(|destination| !destination.has_userinfo()).map(Destination::place)
         };
         let standard = self.outcomes().first().and_then(|(_, outcome)| place(outcome));
         let connecting = self.outcomes().iter().filter(move |(_, outcome)| {

@@ -68,7 +68,9 @@ fn check_accepted(input: &str, href: &str) {
         for reader in ALL {
             let Some(destination) = Outcome::of(reader, text).into_destination() else { continue };
             // Python's `urlopen` asks for `user@host`, which the C library does not take for a host.
-            if matches!(&destination.host, ConnectHost::Domain(name) if name.contains('@')) {
+            let has_at_sign =
+                matches!(&destination.host, ConnectHost::Domain(name) if name.contains('@'));
+            if has_at_sign && destination.place().is_none() {
                 continue;
             }
             let place = destination.place();
