@@ -16,7 +16,8 @@ libfuzzer_sys::fuzz_target!(|input: &str| {
                 readings.filter_map(|(reader, text)| Outcome::of(reader, text).into_destination());
             // A name with a plain username before an at sign reaches nothing.
             let has_userinfo = |destination: &Destination| {
-                let has_at_sign = matches!(&destination.host, ConnectHost::Domain(name) if name.contains('@'));
+                let has_at_sign =
+                    matches!(&destination.host, ConnectHost::Domain(name) if name.contains('@'));
                 has_at_sign && destination.place().is_none()
             };
             let places = places.filter(|destination| !has_userinfo(destination));

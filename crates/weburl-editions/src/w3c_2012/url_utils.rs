@@ -212,8 +212,10 @@ impl UrlUtils {
     /// a `file` URL is up to the implementation; this one has none.
     pub fn origin(&self) -> String {
         let state = self.state.borrow();
-        let ParsedUrl { scheme, host, port, .. } = &state.url;
-        if state.url.fatal_error || scheme == "file" || !is_relative_scheme(scheme) {
+        let ParsedUrl { scheme, host, port, relative, .. } = &state.url;
+        // After a change of its scheme, a URL with a relative scheme may be one without a host.
+        let has_host = *relative && is_relative_scheme(scheme);
+        if state.url.fatal_error || scheme == "file" || !has_host {
             return "null".to_owned();
         }
         let host = host.split('.').map(to_u_label).collect::<Vec<_>>().join(".");

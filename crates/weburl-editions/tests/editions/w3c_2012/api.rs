@@ -122,6 +122,9 @@ fn w12_63_origin_is_in_unicode() {
     assert_eq!(changed.origin(), "http://h:443");
     changed.set_protocol("https");
     assert_eq!((changed.href(), changed.origin()), ("https://h:443/".into(), "https://h".into()));
+    let without_host = object("foo:x");
+    without_host.set_protocol("http");
+    assert_eq!((without_host.href(), without_host.origin()), ("http:x".into(), "null".into()));
     for (url, expected) in [
         ("http://hh:080/", "http://h"),
         ("http://hh:0081/", "http://h:81"),

@@ -90,6 +90,9 @@ fn w12_32_parse_takes_a_base_an_encoding_override_a_url_and_a_state_override() {
 #[test]
 fn w12_33_whitespace_around_the_input_is_removed_unless_there_is_a_url() {
     check(&[("\t\n\u{C}\r http://h/ \t", "http://h/")]);
+    // Neither are other kinds of white space.
+    check(&[("http://h/a\u{B}", "http://h/a%0B"), ("http://h/a\u{A0}", "http://h/a%C2%A0")]);
+    check(&[("http://h/a\u{C}", "http://h/a")]);
     // Control characters are not white space: there is no scheme.
     assert_eq!(href("\u{1}http://h/"), None);
     let mut url = ParsedUrl::default();

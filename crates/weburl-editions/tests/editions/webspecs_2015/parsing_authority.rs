@@ -306,6 +306,10 @@ fn s15_49_dot_segments_depend_on_their_position() {
 #[test]
 fn s15_50_scheme_data_is_not_encoded() {
     check(&[("foo:é \"<\t>", "foo:é \"<>")]);
+    for input in ["foo:a", "foo:a?b", "foo:a#b"] {
+        let result = parse(input, None, Mode::AsWritten).result;
+        assert_eq!(result.expect("it parses").scheme_data.as_deref(), Some("a"), "{input}");
+    }
     check_conformance(&[("foo:\"", &[(NotUrlCodePoint, 4)])]);
 }
 

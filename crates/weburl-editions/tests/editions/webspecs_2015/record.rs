@@ -58,9 +58,11 @@ fn s15_04_seven_schemes_are_relative_and_six_have_a_default_port() {
     ];
     for (scheme, port) in ports {
         assert_eq!(default_port(scheme), Some(port));
+        assert!(is_relative_scheme(scheme), "{scheme}");
     }
     assert!(is_relative_scheme("file") && default_port("file").is_none());
     assert!(!is_relative_scheme("mailto") && !is_relative_scheme("HTTP"));
+    assert_eq!(default_port("mailto"), None);
 }
 
 #[test]
