@@ -2,6 +2,7 @@
 //! it is said to be, and no greater.
 
 use weburl::{ParseErrorKind, Url};
+#[cfg(feature = "idna")]
 use weburl_testdata::{Implementation, Living};
 
 /// The `idna` crate refuses long labels, to stay out of quadratic time. ASCII domains have no limit, as
