@@ -256,7 +256,7 @@ fn clean_and_find_plan<'a>(
         (Some(text), _) => Plan::of(text, base).map_err(|error| in_input(input, text, error)),
         (None, NoPlan::Failed(error)) => {
             let start = offset_in(input, text);
-            Err(advised(text, error).map_span(|span| start + span.start..start + span.end))
+            Err(advised(text, error).moved_by(start))
         }
         (None, NoPlan::Unclean) => {
             unreachable!("a text without tabs and newlines was called unclean")

@@ -182,8 +182,7 @@ impl<'w> Writer<'w> {
     /// The same error, with its span in the text that the plan was made of.
     #[cold]
     fn in_text(&self, error: ParseError, part: &str) -> ParseError {
-        let start = offset_in(self.plan.text, part);
-        error.map_span(|span| start + span.start..start + span.end)
+        error.moved_by(offset_in(self.plan.text, part))
     }
 
     fn path(&mut self) {

@@ -12,7 +12,7 @@ use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
 use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, Remedy};
 use crate::report::diagnose::fix::Edit;
-use crate::report::diagnose::report::{Failed, Report};
+use crate::report::diagnose::report::Report;
 use crate::report::diagnose::url;
 use crate::syntax::scheme::split_scheme;
 
@@ -84,10 +84,8 @@ pub(super) fn diagnose<'i>(
 ) -> Diagnosis<'i> {
     let mut report = Report::new(input);
     let text = report.trim_and_clean();
-    if let Err(Failed(error)) = url::diagnose(&text, base, query_encoding, &mut report)
-        && let Some(advice) = advised(&text, error).advice()
-    {
-        report.advise(advice);
+    if let Err(error) = url::diagnose(&text, base, query_encoding, &mut report) {
+        report.failure(advised(&text, error));
     }
     report.finish()
 }
