@@ -15,6 +15,8 @@ pub(crate) enum Advice {
     RemoveZone,
     SetPort,
     EncodePassword,
+    WriteSshUrl,
+    FixDefaultScheme,
 }
 
 impl Advice {
@@ -27,6 +29,10 @@ impl Advice {
             Self::RemoveZone => "remove the zone of the IPv6 address, which a URL cannot have",
             Self::SetPort => "a host has no port; use `set_port`",
             Self::EncodePassword => "percent-encode `/`, `?` and `#` in a password",
+            Self::WriteSshUrl => {
+                "write `ssh://user@host/path` if this is the address of a repository"
+            }
+            Self::FixDefaultScheme => "the default scheme must be a scheme, without `:`",
         }
     }
 
@@ -59,6 +65,7 @@ impl Advice {
         let ends_label = |&byte: &u8| byte.is_ascii() && NOT_IN_LABEL.contains(byte);
         let label_len = bytes.iter().position(ends_label).unwrap_or(bytes.len());
         match &bytes[label_len..] {
+            _ if is_scp_like(&bytes[..label_len], bytes) => Some(Self::WriteSshUrl),
             [b'.', ..] if label_len > 0 => Some(Self::AddScheme),
             [b'/', b'/', ..] if label_len == 0 => Some(Self::AddSchemeBeforeSlashes),
             [b'[', address @ ..] if label_len == 0 && continues_address(address) => {
@@ -102,6 +109,15 @@ impl Advice {
 /// What does not stand before the first dot of a host, username included.
 const NOT_IN_LABEL: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_@");
 
+/// Whether `text`, whose first label is `label`, is an address as scp and git take it: `user@host:path`.
+fn is_scp_like(label: &[u8], text: &[u8]) -> bool {
+    const END_OF_HOST: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_.@");
+    let host_end = || scan::find_ascii_in_set(text, 0, &END_OF_HOST);
+    // A number behind the colon may be a port.
+    label.contains(&b'@')
+        && matches!(text[host_end()..], [b':', next, ..] if !next.is_ascii_digit())
+}
+
 /// Whether a delimiter ends what was taken for a port, and an `@` follows.
 fn ends_in_password(text: &[u8]) -> bool {
     const AT_SIGN: ByteSet = ByteSet::NON_ASCII.add("@");
@@ -119,6 +135,7 @@ fn continues_address(text: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Advice::{self, *};
+    use crate::error::set_error::SetError;
     use crate::record::url::Url;
 
     #[track_caller]
@@ -146,6 +163,13 @@ mod tests {
                 ("", None),
                 ("a", None),
                 ("a b.c", None),
+                ("git@example.com:a/b.git", Some(WriteSshUrl)),
+                ("git@host:/a", Some(WriteSshUrl)),
+                ("git@host:~a", Some(WriteSshUrl)),
+                ("git@example.com:80/a", Some(AddScheme)),
+                ("git@example.com/a:b", Some(AddScheme)),
+                ("git@host:", None),
+                ("example.com:a", Some(AddScheme)),
                 ("./a", None),
                 ("../a.b", None),
                 ("/a.b", None),
@@ -201,6 +225,21 @@ mod tests {
         for &(input, expected) in CASES {
             let advice = Url::parse(input).expect_err(input).advice();
             assert_eq!(advice, expected.map(Advice::text), "{input}");
+        }
+    }
+
+    #[test]
+    fn a_port_is_set_only_where_a_url_can_have_one() {
+        const CASES: &[(&str, &str, Option<Advice>)] = &[
+            ("http://h/", "example.com:80", Some(SetPort)),
+            ("x:/a", "example.com:80", Some(SetPort)),
+            ("file:///a", "example.com:80", None),
+            ("file:///a", "fe80::1", Some(AddBrackets)),
+        ];
+        for &(url, host, expected) in CASES {
+            let mut url = Url::parse(url).expect(url);
+            let Err(SetError::Value(error)) = url.set_host(Some(host)) else { panic!("{host}") };
+            assert_eq!(error.advice(), expected.map(Advice::text), "{url:?} {host}");
         }
     }
 
