@@ -65,13 +65,27 @@ impl Advice {
         let ends_label = |&byte: &u8| byte.is_ascii() && NOT_IN_LABEL.contains(byte);
         let label_len = bytes.iter().position(ends_label).unwrap_or(bytes.len());
         match &bytes[label_len..] {
-            _ if is_scp_like(&bytes[..label_len], bytes) => Some(Self::WriteSshUrl),
+            [b'@', host @ ..] if label_len > 0 => Self::for_host_of_user(host),
             [b'.', ..] if label_len > 0 => Some(Self::AddScheme),
             [b'/', b'/', ..] if label_len == 0 => Some(Self::AddSchemeBeforeSlashes),
             [b'[', address @ ..] if label_len == 0 && continues_address(address) => {
                 Some(Self::AddScheme)
             }
             _ if &bytes[..label_len] == b"localhost" => Some(Self::AddScheme),
+            _ => None,
+        }
+    }
+
+    /// Returns advice about a text without a scheme, given what follows `user@`: a host, or an address as scp and git take
+    /// it, `user@host:path`.
+    #[cold]
+    fn for_host_of_user(text: &[u8]) -> Option<Self> {
+        const END_OF_HOST: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_.");
+        let (host, rest) = text.split_at(scan::find_ascii_in_set(text, 0, &END_OF_HOST));
+        match rest {
+            // A number may be a port.
+            [b':', next, ..] if !next.is_ascii_digit() => Some(Self::WriteSshUrl),
+            _ if host.contains(&b'.') => Some(Self::AddScheme),
             _ => None,
         }
     }
@@ -106,17 +120,8 @@ impl Advice {
     }
 }
 
-/// What does not stand before the first dot of a host, username included.
-const NOT_IN_LABEL: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_@");
-
-/// Whether `text`, whose first label is `label`, is an address as scp and git take it: `user@host:path`.
-fn is_scp_like(label: &[u8], text: &[u8]) -> bool {
-    const END_OF_HOST: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_.@");
-    let host_end = || scan::find_ascii_in_set(text, 0, &END_OF_HOST);
-    // A number behind the colon may be a port.
-    label.contains(&b'@')
-        && matches!(text[host_end()..], [b':', next, ..] if !next.is_ascii_digit())
-}
+/// What does not stand before the first dot of a host.
+const NOT_IN_LABEL: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_");
 
 /// Whether a delimiter ends what was taken for a port, and an `@` follows.
 fn ends_in_password(text: &[u8]) -> bool {

@@ -61,10 +61,10 @@ impl Scan for Parse<'_> {
     #[inline(always)]
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Self::Answer {
         let head = Masks::of(window_at(input, 0), kernel);
-        if input.len() <= self.options.max_len as usize
-            && let Some(recognized) = Recognize(SpecialUrl).with_head(input, &head, kernel)
-        {
-            return Ok(Storage::copy(self.input, &recognized.components()));
+        if input.len() <= self.options.max_len as usize {
+            if let Some(recognized) = Recognize(SpecialUrl).with_head(input, &head, kernel) {
+                return Ok(Storage::copy(self.input, &recognized.components()));
+            }
         }
         kernel.run_apart(ParseByPlan { parse: self, head: &head }, input)
     }
@@ -152,9 +152,8 @@ pub(crate) fn parse_borrowing<'a>(
     href: &'a mut String,
 ) -> Result<UrlRef<'a>, ParseError> {
     let max_len = options.max_len as usize;
-    if let Some(base) = base
-        && let Some(Joined { kept, rest, components }) = join_by_copying(input, base, max_len)
-    {
+    let joined = base.and_then(|base| join_by_copying(input, base, max_len));
+    if let Some(Joined { kept, rest, components }) = joined {
         href.clear();
         href.reserve(kept.len() + rest.len());
         href.push_str(kept);

@@ -95,9 +95,8 @@ fn diagnose_domain(domain: &Domain<'_>, report: &mut Report<'_>) {
     let decoded = percent_decode_str_lossy(domain.host);
     if !domain.is_not_domain() {
         diagnose_strictly(domain, &decoded, report);
-        if let Ok(ascii) = domain::parse(&decoded)
-            && domain::ends_in_a_number(&ascii)
-        {
+        let ascii = domain::parse(&decoded).ok();
+        if let Some(ascii) = ascii.filter(|ascii| domain::ends_in_a_number(ascii)) {
             diagnose_ipv4(domain, &decoded, &ascii, report);
         }
     }
