@@ -11,6 +11,8 @@ pub(crate) mod kind;
 mod label;
 mod opaque;
 pub(crate) mod parse;
+#[cfg(feature = "idna")]
+mod punycode;
 pub(crate) mod url_host;
 #[cfg(feature = "idna")]
 mod uts46;

@@ -13,6 +13,7 @@ use idna::uts46::{
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 use crate::host::label::{find_replacement_character, is_letter_digit_or_hyphen, label_span};
+use crate::host::punycode;
 use crate::parser::input::offset_in;
 use crate::syntax::code_point::is_forbidden_domain_code_point;
 
@@ -29,7 +30,8 @@ pub(super) fn write_ascii(
     out: &mut String,
 ) -> Result<(), ParseError> {
     let start = out.len();
-    if try_write_ascii(domain, be_strict, out) {
+    if (!be_strict && punycode::write_ascii(domain, out)) || try_write_ascii(domain, be_strict, out)
+    {
         return Ok(());
     }
     let span = find_fault(domain, be_strict, out).unwrap_or(0..domain.len());
