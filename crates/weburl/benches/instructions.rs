@@ -9,6 +9,8 @@
 //! `WEBURL_COUNTER` names another counter than valgrind: a command that gets a row, its inputs and a number of
 //! passes, and prints how many instructions that takes. `scripts/count-instructions` is one for other machines.
 
+#![allow(clippy::incompatible_msrv, reason = "benchmarks need no old compiler")]
+
 use std::error::Error;
 use std::ffi::OsStr;
 use std::hint::black_box;
