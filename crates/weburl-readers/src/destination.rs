@@ -46,7 +46,7 @@ impl Destination {
 
     /// Returns whether the client asks for a name that is a plain `user:password@host`, for which
     /// [the GNU C library](https://sourceware.org/git/?p=glibc.git;a=blob;f=resolv/nss_dns/dns-host.c) sends no query.
-    /// Any other name with an at sign counts as a place: who writes one is up to something.
+    /// Any other name with an at sign counts as a place: no honest URL has one.
     pub(crate) fn has_userinfo(&self) -> bool {
         // With at signs of its own, where the client has decoded it.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~%!$&'()*+,;=:@".contains(c);

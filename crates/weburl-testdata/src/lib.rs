@@ -3,7 +3,7 @@
 //!
 //! | data | searched in |
 //! | --- | --- |
-//! | web-platform-tests, [`wpt`] | `WEBURL_WPT_DIR`; `../shared/wpt` next to the workspace; the package `ada-url` 4.0.0, which Cargo downloads |
+//! | web-platform-tests, [`wpt`] | `WEBURL_WPT_DIR`; `../shared/wpt` next to the workspace; the package `ada-url`, which Cargo downloads |
 //! | lists of URLs, [`corpora`] | `WEBURL_CORPORA`; `../shared/corpora` next to the workspace; otherwise generated from a fixed seed |
 //!
 //! Standard error says once which data is used. Missing data is an error, so that no test passes because it had

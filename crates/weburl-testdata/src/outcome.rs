@@ -22,6 +22,12 @@ impl Outcome {
         self.failures.extend(case.err());
     }
 
+    /// Adds the cases of another outcome, such as that of another thread.
+    pub fn add(&mut self, other: Self) {
+        self.count += other.count;
+        self.failures.extend(other.failures);
+    }
+
     /// Returns how many cases were run.
     pub const fn count(&self) -> usize {
         self.count

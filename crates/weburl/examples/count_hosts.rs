@@ -2,7 +2,7 @@
 //!
 //! ```console
 //! $ printf '%s\n' https://a.example/1 /relative HTTPS://A.EXAMPLE/2 'https://[::1/' | cargo run --example count_hosts
-//! line 4: IPv6-unclosed: the IPv6 address has no closing bracket (at bytes 8..12)
+//! line 4: IPv6-unclosed: the IPv6 address does not end with a closing bracket (at bytes 8..12)
 //!      2 a.example
 //!      1 base.example
 //! ```

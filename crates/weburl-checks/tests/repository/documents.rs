@@ -68,3 +68,21 @@ fn links_between_documents_lead_to_files_and_headings() {
     }
     assert!(count >= 20, "the documents have {count} links to each other");
 }
+
+/// The tests find web-platform-tests in that package, so that a new version may change their counts.
+#[test]
+fn documents_name_the_version_of_ada_url_that_is_used() {
+    let manifest = fs::read_to_string(root().join("crates/weburl-bench/Cargo.toml")).unwrap();
+    let (_, version) = manifest.split_once("\nada-url = \"=").expect("the manifest has a version");
+    let (version, _) = version.split_once('"').unwrap();
+    let mut count = 0;
+    for document in documents() {
+        let text = fs::read_to_string(&document).unwrap();
+        let afters = text.split("`ada-url` ").skip(1);
+        for after in afters.filter(|after| after.starts_with(|c: char| c.is_ascii_digit())) {
+            assert!(after.starts_with(version), "{}: {version}", document.display());
+            count += 1;
+        }
+    }
+    assert_eq!(count, 2);
+}

@@ -48,32 +48,39 @@ pub(super) fn cleaned(input: &str) -> Cow<'_, str> {
 }
 
 /// What `urlsplit` returns.
-struct SplitResult<'a> {
-    scheme: &'a str,
-    netloc: &'a str,
-    path: &'a str,
-    query: &'a str,
-    fragment: &'a str,
+pub(super) struct SplitResult<'a> {
+    pub(super) scheme: &'a str,
+    pub(super) netloc: &'a str,
+    pub(super) path: &'a str,
+    pub(super) query: &'a str,
+    pub(super) fragment: &'a str,
 }
 
 fn split(url: &str) -> Result<SplitResult<'_>, ReadError> {
     let (scheme, rest) = split_scheme(url);
-    let (netloc, rest) = match rest.strip_prefix("//") {
-        Some(rest) => rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len())),
-        None => ("", rest),
-    };
+    let parts = SplitResult::of(scheme, rest);
+    let netloc = parts.netloc;
     if netloc.contains(['[', ']']) {
         check_brackets(netloc)?;
     }
-    let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
-    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
     if !netloc.is_ascii() && has_new_delimiter(netloc) {
         return Err(ReadError::new("contains invalid characters under NFKC normalization"));
     }
-    Ok(SplitResult { scheme, netloc, path, query, fragment })
+    Ok(parts)
 }
 
 impl<'a> SplitResult<'a> {
+    /// Splits what follows a scheme.
+    pub(super) fn of(scheme: &'a str, rest: &'a str) -> Self {
+        let (netloc, rest) = match rest.strip_prefix("//") {
+            Some(rest) => rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len())),
+            None => ("", rest),
+        };
+        let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
+        let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+        Self { scheme, netloc, path, query, fragment }
+    }
+
     fn read(self) -> Result<Reading<'a>, ReadError> {
         let (userinfo, host_and_port) = match self.netloc.rsplit_once('@') {
             Some((userinfo, rest)) => (Some(userinfo), rest),

@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::client::{idna_2003, idna_2008, python_socket, python_types};
 use crate::destination::{Destination, NoRequest};
-use crate::models::python_urlsplit;
+use crate::models::python_urlsplit::{self, SplitResult};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading, Text};
 
@@ -40,17 +40,13 @@ fn split(url: &str) -> Result<Reading<'_>, ReadError> {
     let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
     let (scheme, rest) = match url.split_once(':') {
         Some((scheme, rest)) if !scheme.is_empty() && scheme.bytes().all(is_scheme_byte) => {
-            (scheme.to_ascii_lowercase(), rest)
+            (scheme, rest)
         }
-        _ => (String::new(), url),
+        _ => ("", url),
     };
-    let (netloc, rest) = match rest.strip_prefix("//") {
-        Some(rest) => rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len())),
-        None => ("", rest),
-    };
+    let SplitResult { scheme, netloc, path, query, fragment } = SplitResult::of(scheme, rest);
+    let scheme = scheme.to_ascii_lowercase();
     check_netloc(netloc)?;
-    let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
-    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
     let (userinfo, host_and_port) = match netloc.rsplit_once('@') {
         Some((userinfo, rest)) => (Some(userinfo).filter(|userinfo| !userinfo.is_empty()), rest),
         None => (None, netloc),

@@ -13,8 +13,8 @@ use serde::de::DeserializeOwned;
 use crate::{Error, workspace};
 
 const VARIABLE: &str = "WEBURL_WPT_DIR";
+/// Which version, the manifest of `weburl-bench` says.
 const PACKAGE: &str = "ada-url";
-const PACKAGE_VERSION: &str = "4.0.0";
 
 pub(crate) fn read_json<T: DeserializeOwned>(name: &str) -> Result<T, Error> {
     static FOLDER: LazyLock<Result<PathBuf, Error>> = LazyLock::new(|| {
@@ -38,8 +38,8 @@ fn find_folder() -> Result<PathBuf, Error> {
     }
     find_in_package().map_err(|why| {
         Error::new(format!(
-            "No web-platform-tests data: {why}. Let Cargo download {PACKAGE} {PACKAGE_VERSION}, which \
-             contains it, or set {VARIABLE} to the directory url/resources of a clone of \
+            "No web-platform-tests data: {why}. Let Cargo download the package {PACKAGE}, which contains \
+             it, or set {VARIABLE} to the directory url/resources of a clone of \
              https://github.com/web-platform-tests/wpt"
         ))
     })
@@ -54,7 +54,6 @@ struct Metadata {
 #[derive(Deserialize)]
 struct Package {
     name: String,
-    version: String,
     manifest_path: PathBuf,
 }
 
@@ -74,7 +73,7 @@ fn find_in_package() -> Result<PathBuf, String> {
     metadata
         .packages
         .into_iter()
-        .find(|package| package.name == PACKAGE && package.version == PACKAGE_VERSION)
+        .find(|package| package.name == PACKAGE)
         .map(|package| package.manifest_path.with_file_name("tests").join("wpt"))
-        .ok_or_else(|| format!("{PACKAGE} {PACKAGE_VERSION} is not among the workspace's packages"))
+        .ok_or_else(|| format!("{PACKAGE} is not among the workspace's packages"))
 }

@@ -20,7 +20,7 @@ impl Url {
     ///
     /// # Errors
     /// - [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) if the host
-    ///   is null or empty, or the scheme is `file`.
+    ///   is null or empty, or the scheme is `file`, and there is something to set.
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
     /// The URL stays as it was.
@@ -66,7 +66,7 @@ impl Url {
     ///
     /// # Errors
     /// - [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) if the host
-    ///   is null or empty, or the scheme is `file`.
+    ///   is null or empty, or the scheme is `file`, and there is something to set.
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
     /// The URL stays as it was.
@@ -106,12 +106,18 @@ impl Url {
     }
 
     fn encode_username(&mut self, username: &str, set: &PercentEncodeSet) -> Result<(), SetError> {
+        if username.is_empty() && self.username().is_empty() {
+            return Ok(());
+        }
         self.check_can_have_username_password_port()?;
         let password = self.password().to_owned();
         Ok(self.replace_credentials(&percent_encode(username, set), &password)?)
     }
 
     fn encode_password(&mut self, password: &str, set: &PercentEncodeSet) -> Result<(), SetError> {
+        if password.is_empty() && self.password().is_empty() {
+            return Ok(());
+        }
         self.check_can_have_username_password_port()?;
         let username = self.username().to_owned();
         Ok(self.replace_credentials(&username, &percent_encode(password, set))?)

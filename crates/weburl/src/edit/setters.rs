@@ -165,8 +165,13 @@ impl Url {
             return self.remove_host();
         };
         self.check_host_may_be_empty(host)?;
+        // A `file` URL has no port that could be set instead.
+        let is_file = self.components().scheme_type.is_file();
+        let is_helpful = |advice: &Advice| !(is_file && *advice == Advice::SetPort);
         self.replace_host(host).map_err(|error| match error {
-            SetError::Value(error) => SetError::Value(error.with_advice(Advice::for_host(host))),
+            SetError::Value(error) => {
+                SetError::Value(error.with_advice(Advice::for_host(host).filter(is_helpful)))
+            }
             error => error,
         })
     }
@@ -278,7 +283,7 @@ impl Url {
     ///
     /// # Errors
     /// - [`CannotHaveUsernamePasswordPort`](SetError::CannotHaveUsernamePasswordPort) if the host
-    ///   is null or empty, or the scheme is `file`.
+    ///   is null or empty, or the scheme is `file`, and `port` is not `None`.
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB.
     ///
     /// The URL stays as it was.
@@ -293,12 +298,11 @@ impl Url {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
+        let Some(port) = port else {
+            return Ok(self.remove_port()?);
+        };
         self.check_can_have_username_password_port()?;
-        match port {
-            Some(port) => self.replace_port(port, Decimal::of(port).as_str())?,
-            None => self.remove_port()?,
-        }
-        Ok(())
+        Ok(self.replace_port(port, Decimal::of(port).as_str())?)
     }
 
     /// Replaces the port, of which `digits` is the shortest form; the default port becomes null.

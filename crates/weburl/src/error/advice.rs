@@ -15,6 +15,8 @@ pub(crate) enum Advice {
     RemoveZone,
     SetPort,
     EncodePassword,
+    WriteSshUrl,
+    FixDefaultScheme,
 }
 
 impl Advice {
@@ -27,6 +29,10 @@ impl Advice {
             Self::RemoveZone => "remove the zone of the IPv6 address, which a URL cannot have",
             Self::SetPort => "a host has no port; use `set_port`",
             Self::EncodePassword => "percent-encode `/`, `?` and `#` in a password",
+            Self::WriteSshUrl => {
+                "write `ssh://user@host/path` if this is the address of a repository"
+            }
+            Self::FixDefaultScheme => "the default scheme must be a scheme, without `:`",
         }
     }
 
@@ -59,12 +65,27 @@ impl Advice {
         let ends_label = |&byte: &u8| byte.is_ascii() && NOT_IN_LABEL.contains(byte);
         let label_len = bytes.iter().position(ends_label).unwrap_or(bytes.len());
         match &bytes[label_len..] {
+            [b'@', host @ ..] if label_len > 0 => Self::for_host_of_user(host),
             [b'.', ..] if label_len > 0 => Some(Self::AddScheme),
             [b'/', b'/', ..] if label_len == 0 => Some(Self::AddSchemeBeforeSlashes),
             [b'[', address @ ..] if label_len == 0 && continues_address(address) => {
                 Some(Self::AddScheme)
             }
             _ if &bytes[..label_len] == b"localhost" => Some(Self::AddScheme),
+            _ => None,
+        }
+    }
+
+    /// Returns advice about a text without a scheme, given what follows `user@`: a host, or an address as scp and git take
+    /// it, `user@host:path`.
+    #[cold]
+    fn for_host_of_user(text: &[u8]) -> Option<Self> {
+        const END_OF_HOST: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_.");
+        let (host, rest) = text.split_at(scan::find_ascii_in_set(text, 0, &END_OF_HOST));
+        match rest {
+            // A number may be a port.
+            [b':', next, ..] if !next.is_ascii_digit() => Some(Self::WriteSshUrl),
+            _ if host.contains(&b'.') => Some(Self::AddScheme),
             _ => None,
         }
     }
@@ -99,8 +120,8 @@ impl Advice {
     }
 }
 
-/// What does not stand before the first dot of a host, username included.
-const NOT_IN_LABEL: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_@");
+/// What does not stand before the first dot of a host.
+const NOT_IN_LABEL: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_");
 
 /// Whether a delimiter ends what was taken for a port, and an `@` follows.
 fn ends_in_password(text: &[u8]) -> bool {
@@ -119,6 +140,7 @@ fn continues_address(text: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Advice::{self, *};
+    use crate::error::set_error::SetError;
     use crate::record::url::Url;
 
     #[track_caller]
@@ -146,6 +168,13 @@ mod tests {
                 ("", None),
                 ("a", None),
                 ("a b.c", None),
+                ("git@example.com:a/b.git", Some(WriteSshUrl)),
+                ("git@host:/a", Some(WriteSshUrl)),
+                ("git@host:~a", Some(WriteSshUrl)),
+                ("git@example.com:80/a", Some(AddScheme)),
+                ("git@example.com/a:b", Some(AddScheme)),
+                ("git@host:", None),
+                ("example.com:a", Some(AddScheme)),
                 ("./a", None),
                 ("../a.b", None),
                 ("/a.b", None),
@@ -201,6 +230,21 @@ mod tests {
         for &(input, expected) in CASES {
             let advice = Url::parse(input).expect_err(input).advice();
             assert_eq!(advice, expected.map(Advice::text), "{input}");
+        }
+    }
+
+    #[test]
+    fn a_port_is_set_only_where_a_url_can_have_one() {
+        const CASES: &[(&str, &str, Option<Advice>)] = &[
+            ("http://h/", "example.com:80", Some(SetPort)),
+            ("x:/a", "example.com:80", Some(SetPort)),
+            ("file:///a", "example.com:80", None),
+            ("file:///a", "fe80::1", Some(AddBrackets)),
+        ];
+        for &(url, host, expected) in CASES {
+            let mut url = Url::parse(url).expect(url);
+            let Err(SetError::Value(error)) = url.set_host(Some(host)) else { panic!("{host}") };
+            assert_eq!(error.advice(), expected.map(Advice::text), "{url:?} {host}");
         }
     }
 

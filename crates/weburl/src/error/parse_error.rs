@@ -157,6 +157,11 @@ impl ParseError {
         Self { advice, ..self }
     }
 
+    /// Returns the same error for a text that begins `len` bytes earlier.
+    pub(crate) fn moved_by(self, len: usize) -> Self {
+        self.map_span(|span| len + span.start..len + span.end)
+    }
+
     /// Returns the same error with its span mapped into another text.
     pub(crate) fn map_span(self, place: impl FnOnce(Range<usize>) -> Range<usize>) -> Self {
         let Range { start, end } = place(self.span());

@@ -42,7 +42,7 @@ pub enum ValidationError {
     Ipv4OutOfRangePart,
     /// The IPv4 address contains code points outside ASCII.
     Ipv4NonAsciiInput,
-    /// The IPv6 address has no closing bracket.
+    /// The IPv6 address does not end with a closing bracket.
     Ipv6Unclosed,
     /// The IPv6 address begins with a single colon.
     Ipv6InvalidCompression,
@@ -167,7 +167,7 @@ const ROWS: [Row; 31] = [
         error: ValidationError::Ipv6Unclosed,
         name: "IPv6-unclosed",
         spec_url: "https://url.spec.whatwg.org/#ipv6-unclosed",
-        description: "The IPv6 address has no closing bracket.",
+        description: "The IPv6 address does not end with a closing bracket.",
     },
     Row {
         error: ValidationError::Ipv6InvalidCompression,

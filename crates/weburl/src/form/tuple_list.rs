@@ -51,19 +51,20 @@ impl TupleList {
 
     #[inline]
     pub(crate) fn push(&mut self, tuple: Tuple) {
-        if let Self::Short { len, tuples } = self
-            && let Some(place) = tuples.get_mut(usize::from(*len))
-            && tuple.end <= usize::from(u16::MAX)
-        {
-            *place = ShortTuple {
-                start: tuple.start as u16,
-                equals_sign: tuple.equals_sign as u16,
-                end: tuple.end as u16,
-            };
-            *len += 1;
-        } else {
-            self.make_long().push(tuple);
-        }
+        let (len, place) = match self {
+            Self::Short { len, tuples } if tuple.end <= usize::from(u16::MAX) => {
+                let place = tuples.get_mut(usize::from(*len));
+                (len, place)
+            }
+            _ => return self.make_long().push(tuple),
+        };
+        let Some(place) = place else { return self.make_long().push(tuple) };
+        *place = ShortTuple {
+            start: tuple.start as u16,
+            equals_sign: tuple.equals_sign as u16,
+            end: tuple.end as u16,
+        };
+        *len += 1;
     }
 
     #[inline(never)]

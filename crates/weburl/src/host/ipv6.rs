@@ -89,16 +89,8 @@ pub(crate) fn parse_reporting(
 
 /// Returns the value and the length of up to four hex digits.
 fn parse_piece(input: &[u8]) -> (u16, usize) {
-    let mut value = 0;
-    let mut len = 0;
-    while len < 4
-        && let Some(&byte) = input.get(len)
-        && let Some(digit) = char::from(byte).to_digit(16)
-    {
-        value = value << 4 | digit as u16;
-        len += 1;
-    }
-    (value, len)
+    let digits = input.iter().take(4).map_while(|&byte| char::from(byte).to_digit(16));
+    digits.fold((0, 0), |(value, len), digit| (value << 4 | digit as u16, len + 1))
 }
 
 /// Parses the IPv4 address from `start` to the end of `input` into two pieces.

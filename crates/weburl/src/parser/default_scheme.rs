@@ -7,6 +7,7 @@
 use alloc::string::String;
 use core::ops::Range;
 
+use crate::error::advice::Advice;
 use crate::error::parse_error::ParseError;
 use crate::parser::authority::find_authority_end;
 use crate::parser::input::{trimmed_range, without_tabs_and_newlines};
@@ -42,6 +43,11 @@ impl MissingScheme {
         &self.text
     }
 
+    /// Whether the default scheme is one.
+    pub(crate) fn has_scheme(&self) -> bool {
+        !self.text.starts_with(':')
+    }
+
     /// Writes `input` with its scheme.
     pub(crate) fn write(&self, input: &str, out: &mut String) {
         out.clear();
@@ -72,7 +78,8 @@ impl MissingScheme {
 
     /// Returns the same error, with its span in the caller's input.
     pub(crate) fn error(&self, error: ParseError) -> ParseError {
-        error.map_span(|span| self.span(span))
+        let error = error.map_span(|span| self.span(span));
+        if self.has_scheme() { error } else { error.with_advice(Some(Advice::FixDefaultScheme)) }
     }
 }
 
@@ -134,6 +141,7 @@ const SCHEMES_OF_OPAQUE_PATHS: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
+    use crate::error::advice::Advice;
     use crate::error::parse_error::ParseErrorKind;
     use crate::error::validation_error::ValidationError::*;
     use crate::parser::url_parser::Parser;
@@ -258,6 +266,10 @@ mod tests {
                 let error = parse(no_scheme, input).unwrap_err();
                 assert_eq!(error.validation_error(), Some(MissingSchemeNonRelativeUrl));
                 assert_eq!(error.span(), 0..input.len());
+                assert_eq!(error.advice(), Some(Advice::FixDefaultScheme.text()));
+                let diagnosis = Parser::new().default_scheme(no_scheme).diagnose(input);
+                let [failure] = diagnosis.diagnostics() else { panic!("{diagnosis:?}") };
+                assert_eq!((failure.span(), failure.advice()), (error.span(), error.advice()));
             }
             assert!(parse(no_scheme, "http://h").is_ok());
         }

@@ -61,10 +61,10 @@ impl Scan for Parse<'_> {
     #[inline(always)]
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Self::Answer {
         let head = Masks::of(window_at(input, 0), kernel);
-        if input.len() <= self.options.max_len as usize
-            && let Some(recognized) = Recognize(SpecialUrl).with_head(input, &head, kernel)
-        {
-            return Ok(Storage::copy(self.input, &recognized.components()));
+        if input.len() <= self.options.max_len as usize {
+            if let Some(recognized) = Recognize(SpecialUrl).with_head(input, &head, kernel) {
+                return Ok(Storage::copy(self.input, &recognized.components()));
+            }
         }
         kernel.run_apart(ParseByPlan { parse: self, head: &head }, input)
     }
@@ -152,9 +152,8 @@ pub(crate) fn parse_borrowing<'a>(
     href: &'a mut String,
 ) -> Result<UrlRef<'a>, ParseError> {
     let max_len = options.max_len as usize;
-    if let Some(base) = base
-        && let Some(Joined { kept, rest, components }) = join_by_copying(input, base, max_len)
-    {
+    let joined = base.and_then(|base| join_by_copying(input, base, max_len));
+    if let Some(Joined { kept, rest, components }) = joined {
         href.clear();
         href.reserve(kept.len() + rest.len());
         href.push_str(kept);
@@ -256,7 +255,7 @@ fn clean_and_find_plan<'a>(
         (Some(text), _) => Plan::of(text, base).map_err(|error| in_input(input, text, error)),
         (None, NoPlan::Failed(error)) => {
             let start = offset_in(input, text);
-            Err(advised(text, error).map_span(|span| start + span.start..start + span.end))
+            Err(advised(text, error).moved_by(start))
         }
         (None, NoPlan::Unclean) => {
             unreachable!("a text without tabs and newlines was called unclean")

@@ -5,6 +5,7 @@
 
 use alloc::string::String;
 use core::ops::Range;
+use core::str;
 
 use crate::parser::masks::Masks;
 use crate::percent::percent_encode::write_percent_encoded;
@@ -139,12 +140,12 @@ pub(crate) fn shorten_path(scheme_type: SchemeType, path_start: usize, href: &mu
 
 /// Returns the length of the serialized list path `path` without its last segment.
 pub(crate) fn shortened_path_len(scheme_type: SchemeType, path: &[u8]) -> usize {
-    if let ([b'/', segment @ ..], SchemeType::File) = (path, scheme_type)
-        && is_normalized_windows_drive_letter(segment)
-    {
-        return path.len();
+    match (path, scheme_type) {
+        ([b'/', segment @ ..], SchemeType::File) if is_normalized_windows_drive_letter(segment) => {
+            path.len()
+        }
+        _ => path.iter().rposition(|&c| c == b'/').unwrap_or(0),
     }
-    path.iter().rposition(|&c| c == b'/').unwrap_or(0)
 }
 
 /// Appends an opaque path.

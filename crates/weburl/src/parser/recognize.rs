@@ -214,12 +214,10 @@ impl Scan for HasPlainAuthority {
             return false;
         };
         let host_start = scheme_end + "://".len();
-        if let Some(host_end) = plain_host_end(input, &head, scheme_type, host_start)
-            && head.slash >> host_end & 1 != 0
-        {
-            return true;
+        match plain_host_end(input, &head, scheme_type, host_start) {
+            Some(host_end) if head.slash >> host_end & 1 != 0 => true,
+            _ => kernel.run_apart(CanParseAuthority { scheme_type, host_start }, input),
         }
-        kernel.run_apart(CanParseAuthority { scheme_type, host_start }, input)
     }
 }
 

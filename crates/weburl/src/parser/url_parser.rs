@@ -119,7 +119,7 @@ impl<'b> Parser<'b> {
     ///
     /// With a [base URL](Self::base), inputs without a scheme are relative to that, and the default scheme is
     /// not used. Spans count bytes of the input as the caller passed it. If `scheme` is not a scheme, an input
-    /// that lacks one is an error, as without this option.
+    /// that lacks one is an error, which says so.
     ///
     /// # Examples
     /// ```

@@ -182,8 +182,7 @@ impl<'w> Writer<'w> {
     /// The same error, with its span in the text that the plan was made of.
     #[cold]
     fn in_text(&self, error: ParseError, part: &str) -> ParseError {
-        let start = offset_in(self.plan.text, part);
-        error.map_span(|span| start + span.start..start + span.end)
+        error.moved_by(offset_in(self.plan.text, part))
     }
 
     fn path(&mut self) {
@@ -237,9 +236,7 @@ impl<'w> Writer<'w> {
     }
 
     fn query(&mut self, options: &Options) {
-        if self.has(Notes::QUERY)
-            && let Some(query) = self.plan.query()
-        {
+        if let Some(query) = self.plan.query().filter(|_| self.has(Notes::QUERY)) {
             self.copy_before(self.plan.components.get(Offset::PathEnd) + 1);
             options.query_encoding.write(query, self.components.scheme_type, self.out);
             self.go_on_at(Offset::QueryEnd);
@@ -247,9 +244,7 @@ impl<'w> Writer<'w> {
     }
 
     fn fragment(&mut self) {
-        if self.has(Notes::FRAGMENT)
-            && let Some(fragment) = self.plan.fragment()
-        {
+        if let Some(fragment) = self.plan.fragment().filter(|_| self.has(Notes::FRAGMENT)) {
             self.copy_before(self.plan.components.get(Offset::QueryEnd) + 1);
             write_percent_encoded(fragment, &PercentEncodeSet::FRAGMENT, self.out);
             self.done = self.plan.rest.len();

@@ -17,6 +17,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
+use core::str;
 
 pub use crate::percent::not_utf8_error::NotUtf8Error;
 pub use crate::percent::percent_encode_set::PercentEncodeSet;

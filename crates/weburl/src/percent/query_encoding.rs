@@ -27,10 +27,7 @@ impl QueryEncoding {
     pub(crate) fn write(self, query: &str, scheme_type: SchemeType, out: &mut String) {
         let set = query_percent_encode_set(scheme_type);
         #[cfg(feature = "encoding")]
-        if let Some(encoding) = self.legacy
-            && scheme_type.is_special()
-            && !matches!(scheme_type, SchemeType::Ws | SchemeType::Wss)
-        {
+        if let Some(encoding) = self.legacy.filter(|_| may_be_in_another_encoding(scheme_type)) {
             return crate::percent::encoding::write_percent_encoded_after_encoding(
                 query,
                 encoding,
@@ -40,6 +37,11 @@ impl QueryEncoding {
         }
         write_percent_encoded(query, set, out);
     }
+}
+
+#[cfg(feature = "encoding")]
+fn may_be_in_another_encoding(scheme_type: SchemeType) -> bool {
+    scheme_type.is_special() && !matches!(scheme_type, SchemeType::Ws | SchemeType::Wss)
 }
 
 /// Returns the percent-encode set for the query of a URL with this type of scheme.

@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 use core::mem::{self, ManuallyDrop, MaybeUninit};
 use core::ops::Range;
 use core::ptr;
+use core::str;
 
 use crate::error::set_error::TooLong;
 use crate::record::components::{Components, Offset};

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use crate::scan::byte_set::ByteSet;
-use crate::scan::word::{WORD_LEN, gather};
+use crate::scan::word::{WORD_LEN, chunks, gather};
 
 /// The length of a window in bytes. Its masks fill a register, and most URLs need only one window.
 pub(crate) const WINDOW_LEN: usize = 64;
@@ -50,7 +50,7 @@ pub(crate) trait Kernel: Copy {
     /// Returns a mask of the bytes of 0x80 or more.
     #[inline(always)]
     fn high_bits(self, block: &[u8; WINDOW_LEN]) -> u64 {
-        let words = block.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word));
+        let words = chunks(block).map(|word| u64::from_le_bytes(*word));
         words.enumerate().fold(0, |mask, (i, word)| mask | gather(word >> 7) << (i * WORD_LEN))
     }
 

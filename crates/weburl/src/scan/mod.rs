@@ -3,10 +3,11 @@
 //! A [`Kernel`](kernel::Kernel) turns a window of bytes into masks: bit `i` stands for byte `i`. The code that
 //! reads the masks is shared and safe: each [`Scan`](kernel::Scan) is written once, generic over the
 //! kernel, and compiled into one function for each instruction set, so that it contains no calls. Each call
-//! of [`run`] picks the best kernel of the machine.
+//! of [`run`] picks the best kernel of the machine, among those that `build.rs` finds that the compiler can build.
 
-#[cfg(all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)))]
+#[cfg(weburl_kernels = "aarch64")]
 #[allow(unsafe_code)]
+#[allow(clippy::incompatible_msrv, reason = "the build script asks for the version")]
 mod aarch64;
 pub(crate) mod byte_set;
 #[allow(dead_code, reason = "a kernel uses what suits it")]
@@ -24,32 +25,30 @@ pub(crate) mod percent_encode;
 mod portable;
 #[cfg(test)]
 pub(crate) mod tests;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)))]
+#[cfg(weburl_kernels = "wasm32")]
 #[allow(unsafe_code)]
+#[allow(clippy::incompatible_msrv, reason = "the build script asks for the version")]
 mod wasm32;
 mod word;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
+#[cfg(weburl_kernels = "x86_64")]
 #[allow(unsafe_code)]
+#[allow(clippy::incompatible_msrv, reason = "the build script asks for the version")]
 mod x86_64;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-#[cfg(all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)))]
+#[cfg(weburl_kernels = "aarch64")]
 use aarch64 as kernels;
 use byte_set::ByteSet;
 use form_urlencoded::{Delimiters, Tuple};
 use percent_encode::EncodedBytes;
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)),
-    all(target_arch = "aarch64", target_endian = "little", not(weburl_no_simd)),
-    all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)),
-)))]
+#[cfg(weburl_kernels = "portable")]
 use portable as kernels;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128", not(weburl_no_simd)))]
+#[cfg(weburl_kernels = "wasm32")]
 use wasm32 as kernels;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(weburl_no_simd)))]
+#[cfg(weburl_kernels = "x86_64")]
 use x86_64 as kernels;
 
 /// Runs `scan` with the best kernel of this machine.

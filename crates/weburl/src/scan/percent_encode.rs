@@ -10,9 +10,11 @@
 //! ```
 
 use core::fmt;
+use core::str;
 
 use super::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::scan::byte_set::ByteSet;
+use crate::scan::word::chunks;
 
 /// Writes the text to `out`, percent-encoded.
 ///
@@ -61,7 +63,7 @@ const ROOM: usize = 2 * ENCODED_LEN;
 impl<'o, W: fmt::Write> Encoder<'o, W> {
     #[inline(always)]
     pub(super) const fn new(encoding: &'o EncodedBytes, out: &'o mut W) -> Self {
-        Self { encoding, out, encoded: [0; _], len: 0 }
+        Self { encoding, out, encoded: [0; ROOM], len: 0 }
     }
 
     /// Encodes the bytes of the window that are not in `kept`.
@@ -87,7 +89,7 @@ impl<'o, W: fmt::Write> Encoder<'o, W> {
             space = b'+';
         }
         let groups = window.len().div_ceil(GROUP_LEN);
-        for (i, group) in kernel.block(window).as_chunks().0.iter().take(groups).enumerate() {
+        for (i, group) in chunks(&kernel.block(window)).take(groups).enumerate() {
             let encoded = encoded >> (i * GROUP_LEN) & ((1 << GROUP_LEN) - 1);
             let room = self.room();
             if K::COMPRESSES_AT_ONCE {
@@ -121,7 +123,7 @@ impl<'o, W: fmt::Write> Encoder<'o, W> {
 fn forms(group: &[u8; GROUP_LEN], space: u8) -> [u8; WINDOW_LEN] {
     let mut forms = [0; WINDOW_LEN];
     // The compiler makes vector instructions of it.
-    for (form, &byte) in forms.as_chunks_mut::<FORM_LEN>().0.iter_mut().zip(group) {
+    for (form, &byte) in forms.chunks_exact_mut(FORM_LEN).zip(group) {
         let itself = u32::from(if byte == b' ' { space } else { byte });
         let byte = u32::from(byte);
         let digits = (byte & 0xF0) << 4 | (byte & 0x0F) << 16;
@@ -129,7 +131,7 @@ fn forms(group: &[u8; GROUP_LEN], space: u8) -> [u8; WINDOW_LEN] {
         let is_letter = (digits + 0x0006_0600) >> 4 & 0x0001_0100;
         let digits =
             digits + u32::from_le_bytes(*b"%00\0") + is_letter * u32::from(b'A' - b'9' - 1);
-        *form = (digits | itself << 24).to_le_bytes();
+        form.copy_from_slice(&(digits | itself << 24).to_le_bytes());
     }
     forms
 }
@@ -151,7 +153,7 @@ fn kept_of_forms(encoded: u64) -> u64 {
 #[inline(always)]
 fn choose_forms(forms: &[u8; WINDOW_LEN], encoded: u64, out: &mut [u8; WINDOW_LEN]) {
     let mut end = 0;
-    for (i, form) in forms.as_chunks::<FORM_LEN>().0.iter().enumerate() {
+    for (i, form) in chunks::<FORM_LEN>(forms).enumerate() {
         let is_encoded = encoded >> i & 1 == 1;
         let form = u32::from_le_bytes(*form);
         let chosen = if is_encoded { form } else { form >> 24 };

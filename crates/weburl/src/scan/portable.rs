@@ -6,7 +6,7 @@ use alloc::{vec, vec::Vec};
 use super::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN};
 use crate::scan::byte_set::ByteSet;
 use crate::scan::classes_of::ClassesOf;
-use crate::scan::word::{LOW_BITS, WORD_LEN};
+use crate::scan::word::{LOW_BITS, WORD_LEN, chunks};
 
 #[derive(Clone, Copy)]
 pub(super) struct Portable;
@@ -73,12 +73,13 @@ impl Kernel for Portable {
     #[inline(always)]
     fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT] {
         let mut words = [0; CLASS_COUNT];
-        let (whole, rest) = window.as_chunks::<WORD_LEN>();
+        let whole = window.chunks_exact(WORD_LEN);
+        let (whole_count, rest) = (whole.len(), whole.remainder());
         for (word, bytes) in words.iter_mut().zip(whole) {
             *word = spread::<C>(bytes);
         }
         if !rest.is_empty() {
-            words[whole.len()] = match window.last_chunk::<WORD_LEN>() {
+            words[whole_count] = match window.last_chunk::<WORD_LEN>() {
                 // It overlaps the word before, whose bits are shifted out.
                 Some(last) => {
                     let shifted = spread::<C>(last) >> (WORD_LEN - rest.len());
@@ -132,6 +133,6 @@ fn mask(window: &[u8], is_set: impl Fn(u8) -> bool) -> u64 {
 fn find(text: &[u8], is_it: impl Fn(u8) -> bool) -> usize {
     let has_none =
         |word: &&[u8; WORD_LEN]| word.iter().fold(true, |none, &byte| none & !is_it(byte));
-    let start = WORD_LEN * text.as_chunks().0.iter().take_while(has_none).count();
+    let start = WORD_LEN * chunks(text).take_while(has_none).count();
     start + text[start..].iter().take_while(|&&byte| !is_it(byte)).count()
 }

@@ -430,14 +430,16 @@ impl ApiMut<'_> {
     ///
     /// [URL Standard: username](https://url.spec.whatwg.org/#dom-url-username).
     pub fn set_username(&mut self, value: &str) -> bool {
-        self.url.set_encoded_username(value).is_ok()
+        !self.url.cannot_have_username_password_port()
+            && self.url.set_encoded_username(value).is_ok()
     }
 
     /// Sets the password, percent-encoding it.
     ///
     /// [URL Standard: password](https://url.spec.whatwg.org/#dom-url-password).
     pub fn set_password(&mut self, value: &str) -> bool {
-        self.url.set_encoded_password(value).is_ok()
+        !self.url.cannot_have_username_password_port()
+            && self.url.set_encoded_password(value).is_ok()
     }
 
     /// Sets the host, and the port if `value` has one.

@@ -94,6 +94,13 @@ fn check(url: &Url, random: &mut Random) -> Result<(), SetError> {
     let (old, new) = (others(url), others(&edited));
     // A query that was empty has one empty pair, in the place of which the new one comes.
     assert!(old == new || url.query().is_none_or(str::is_empty), "{url:?} {edited:?}");
+    if let (Some(old), Some(new)) = (
+        before.iter().find(|pair| has_name(pair)),
+        written(&edited).iter().find(|pair| has_name(pair)),
+    ) {
+        let name_of = |pair: &str| pair.split('=').next().map(str::to_owned);
+        assert_eq!(name_of(old), name_of(new), "the spelling of the name in {url:?}");
+    }
     let again = edited.clone();
     edited.set_query_pair(name, value)?;
     assert_eq!(edited, again, "what is set is left alone");

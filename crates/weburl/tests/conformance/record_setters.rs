@@ -86,7 +86,8 @@ const CREDENTIALS: &[Row] = &[
     ("http://h/", Username("é \t"), Ok("http://%C3%A9%20%09@h/")),
     ("file://h/", Username("u"), Err(Because(CannotHaveUsernamePasswordPort))),
     ("x:///a", Username("u"), Err(Because(CannotHaveUsernamePasswordPort))),
-    ("x:/a", Username(""), Err(Because(CannotHaveUsernamePasswordPort))),
+    ("x:/a", Username(""), Ok("x:/a")),
+    ("x:///a", EncodedUsername(""), Ok("x:///a")),
     ("http://h/", Username("a%b"), Ok("http://a%25b@h/")),
     ("http://h/", EncodedUsername("a%b%"), Ok("http://a%b%@h/")),
     ("http://h/", EncodedUsername("é:%40"), Ok("http://%C3%A9%3A%40@h/")),
@@ -103,6 +104,8 @@ const CREDENTIALS: &[Row] = &[
     ("http://u@h/", Password("a:b@c"), Ok("http://u:a%3Ab%40c@h/")),
     ("file:///a", Password("p"), Err(Because(CannotHaveUsernamePasswordPort))),
     ("data:a", Password("p"), Err(Because(CannotHaveUsernamePasswordPort))),
+    ("file://h/a", Password(""), Ok("file://h/a")),
+    ("data:a", EncodedPassword(""), Ok("data:a")),
 ];
 
 const HOST: &[Row] = &[
@@ -166,7 +169,11 @@ const PORT: &[Row] = &[
     ("x://h:1", Port(Some(80)), Ok("x://h:80")),
     ("file://h/", Port(Some(1)), Err(Because(CannotHaveUsernamePasswordPort))),
     ("x:///a", Port(Some(1)), Err(Because(CannotHaveUsernamePasswordPort))),
-    ("data:a", Port(None), Err(Because(CannotHaveUsernamePasswordPort))),
+    ("data:a", Port(Some(1)), Err(Because(CannotHaveUsernamePasswordPort))),
+    ("data:a#f", Port(None), Ok("data:a#f")),
+    ("file://h/a?q", Port(None), Ok("file://h/a?q")),
+    ("x:/.//a", Port(None), Ok("x:/.//a")),
+    ("x:///a", Port(None), Ok("x:///a")),
 ];
 
 const PATH: &[Row] = &[

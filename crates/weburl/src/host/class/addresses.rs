@@ -19,14 +19,21 @@ struct Block {
 impl Block {
     const fn ipv4(octets: [u8; 4], prefix_len: u32, class: HostClass) -> Self {
         let start = u32::from_be_bytes(octets) as u128;
-        Block { start, mask: u32::MAX.unbounded_shl(32 - prefix_len) as u128, class }
+        let mask = match u32::MAX.checked_shl(32 - prefix_len) {
+            Some(mask) => mask as u128,
+            None => 0,
+        };
+        Block { start, mask, class }
     }
 
     const fn ipv6(pieces: [u16; 8], prefix_len: u32, class: HostClass) -> Self {
         let start = Ipv6Addr::new(
             pieces[0], pieces[1], pieces[2], pieces[3], pieces[4], pieces[5], pieces[6], pieces[7],
         );
-        let mask = u128::MAX.unbounded_shl(128 - prefix_len);
+        let mask = match u128::MAX.checked_shl(128 - prefix_len) {
+            Some(mask) => mask,
+            None => 0,
+        };
         Block { start: start.to_bits(), mask, class }
     }
 

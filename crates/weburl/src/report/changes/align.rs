@@ -62,9 +62,8 @@ impl Aligned {
     fn remove(&mut self, at: usize) {
         let href = self.href_end + (at - self.input_end);
         let kind = ChangeKind::TabsAndNewlinesRemoved;
-        if let Some(last) = self.changes.last_mut()
-            && (last.kind, last.input.end) == (kind, at)
-        {
+        let last = self.changes.last_mut();
+        if let Some(last) = last.filter(|last| (last.kind, last.input.end) == (kind, at)) {
             last.input.end += 1;
             self.input_end += 1;
             return;

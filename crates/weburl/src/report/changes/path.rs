@@ -130,11 +130,11 @@ fn resolve(
 impl Resolved {
     /// [URL Standard: shorten a url's path](https://url.spec.whatwg.org/#shorten-a-urls-path).
     fn shorten(&mut self, text: &str, base_path: &str, scheme_type: SchemeType) {
-        if let [Segment { range, .. }] = &self.segments[..]
-            && self.base_path_len == 0
-            && scheme_type.is_file()
-            && is_windows_drive_letter(&text.as_bytes()[range.clone()])
-        {
+        let is_drive_letter = |range: &Range<usize>| {
+            let segment = &text.as_bytes()[range.clone()];
+            scheme_type.is_file() && self.base_path_len == 0 && is_windows_drive_letter(segment)
+        };
+        if matches!(&self.segments[..], [Segment { range, .. }] if is_drive_letter(range)) {
             return;
         }
         if self.segments.pop().is_none() {

@@ -23,9 +23,10 @@ impl Trace<'_> {
         if self.text[text.clone()] == self.href[href.clone()] {
             return;
         }
-        if let Some(last) = self.changes.last_mut()
-            && (last.kind, last.input.end, last.href.end) == (kind, text.start, href.start)
-        {
+        let is_continued = |last: &&mut Change| {
+            (last.kind, last.input.end, last.href.end) == (kind, text.start, href.start)
+        };
+        if let Some(last) = self.changes.last_mut().filter(is_continued) {
             last.input.end = text.end;
             last.href.end = href.end;
             return;

@@ -16,7 +16,7 @@ use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::report::diagnose::diagnosis::Remedy;
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::ipv4;
-use crate::report::diagnose::report::{Failed, Report};
+use crate::report::diagnose::report::Report;
 use crate::report::diagnose::unit::{encoded, non_units};
 
 /// Reports the errors of `host`, which begins at `start` in the text.
@@ -25,7 +25,7 @@ pub(super) fn diagnose(
     start: usize,
     is_opaque: bool,
     report: &mut Report<'_>,
-) -> Result<(), Failed> {
+) -> Result<(), ParseError> {
     let mut serialized = String::new();
     let result = write_host(host, is_opaque, &mut serialized);
     if let Some(address) = host.strip_prefix('[') {
@@ -35,7 +35,7 @@ pub(super) fn diagnose(
     } else if result.is_ok() {
         diagnose_opaque(host, start, report);
     }
-    result.map(drop).map_err(|error| report.failure(error, start))
+    result.map(drop).map_err(|error| error.moved_by(start))
 }
 
 /// Reports each piece with its own fix, so that the address keeps its shape.
@@ -95,9 +95,8 @@ fn diagnose_domain(domain: &Domain<'_>, report: &mut Report<'_>) {
     let decoded = percent_decode_str_lossy(domain.host);
     if !domain.is_not_domain() {
         diagnose_strictly(domain, &decoded, report);
-        if let Ok(ascii) = domain::parse(&decoded)
-            && domain::ends_in_a_number(&ascii)
-        {
+        let ascii = domain::parse(&decoded).ok();
+        if let Some(ascii) = ascii.filter(|ascii| domain::ends_in_a_number(ascii)) {
             diagnose_ipv4(domain, &decoded, &ascii, report);
         }
     }

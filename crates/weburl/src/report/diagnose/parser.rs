@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::error::advice::Advice;
 use crate::error::validation_error::ValidationError;
 use crate::parser::default_scheme::MissingScheme;
 use crate::parser::parse::advised;
@@ -12,9 +13,8 @@ use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
 use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, Remedy};
 use crate::report::diagnose::fix::Edit;
-use crate::report::diagnose::report::{Failed, Report};
+use crate::report::diagnose::report::Report;
 use crate::report::diagnose::url;
-use crate::syntax::scheme::split_scheme;
 
 impl Parser<'_> {
     /// Returns all validation errors of `input`, of which [`parse`](Self::parse) reports at most one.
@@ -56,8 +56,7 @@ fn diagnose_completed<'i>(
     let place = |span| missing.span(span);
     let mut diagnostics: Vec<_> =
         diagnostics.into_iter().map(|diagnostic| diagnostic.map_span(place)).collect();
-    // Without a scheme even now, that is what the last one says.
-    if split_scheme(missing.text()).is_some() {
+    if missing.has_scheme() {
         let before = diagnostics.partition_point(|diagnostic| {
             diagnostic.span.end <= missing.at() && !diagnostic.span.is_empty()
         });
@@ -72,6 +71,8 @@ fn diagnose_completed<'i>(
                 remedy: Remedy::Fix(vec![fix]),
             },
         );
+    } else if let Some(failure) = diagnostics.last_mut() {
+        failure.remedy = Remedy::Advice(Advice::FixDefaultScheme.text());
     }
     Diagnosis { input, diagnostics, needs_idna: needs_idna.map(place) }
 }
@@ -84,10 +85,8 @@ pub(super) fn diagnose<'i>(
 ) -> Diagnosis<'i> {
     let mut report = Report::new(input);
     let text = report.trim_and_clean();
-    if let Err(Failed(error)) = url::diagnose(&text, base, query_encoding, &mut report)
-        && let Some(advice) = advised(&text, error).advice()
-    {
-        report.advise(advice);
+    if let Err(error) = url::diagnose(&text, base, query_encoding, &mut report) {
+        report.failure(advised(&text, error));
     }
     report.finish()
 }

@@ -54,15 +54,13 @@ pub(super) fn diagnose_list_path(
 ) {
     for (at, c) in non_units(path) {
         let at = start + at;
-        if c == '\\' && scheme_type.is_special() {
-            reverse_solidus(at, report);
-        } else if let Some(drive_letter) = &drive_letter
-            && at == drive_letter.start + 1
-        {
-            let fix = Remedy::Fix(vec![drive_letter.fix.clone()]);
-            report.invalid_url_unit('|', at..at + 1, fix);
-        } else {
-            unit::error(c, at, unit::written(c, &PercentEncodeSet::PATH), report);
+        match &drive_letter {
+            _ if c == '\\' && scheme_type.is_special() => reverse_solidus(at, report),
+            Some(drive_letter) if at == drive_letter.start + 1 => {
+                let fix = Remedy::Fix(vec![drive_letter.fix.clone()]);
+                report.invalid_url_unit('|', at..at + 1, fix);
+            }
+            _ => unit::error(c, at, unit::written(c, &PercentEncodeSet::PATH), report),
         }
     }
 }

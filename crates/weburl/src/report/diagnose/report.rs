@@ -13,9 +13,6 @@ use crate::parser::input::{
 use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, InvalidUrlUnit, Remedy};
 use crate::report::diagnose::fix::Edit;
 
-/// The parser fails with this error, whose span is in the cleaned text. The report says why.
-pub(super) struct Failed(pub(super) ParseError);
-
 pub(super) struct Report<'i> {
     input: &'i str,
     offsets: InputOffsets,
@@ -80,25 +77,15 @@ impl<'i> Report<'i> {
         self.push_unit(InvalidUrlUnit::of(c), self.offsets.span(span), remedy);
     }
 
-    /// Reports the error on which the parser fails. Its span is in the cleaned text, relative to
-    /// `start`.
-    pub(super) fn failure(&mut self, error: ParseError, start: usize) -> Failed {
-        let error = error.map_span(|span| start + span.start..start + span.end);
-        let span = self.offsets.span(error.span());
+    /// Reports the error on which the parser fails. Its span is in the cleaned text.
+    pub(super) fn failure(&mut self, failure: ParseError) {
+        let span = self.offsets.span(failure.span());
         // No step of the standard fails because of a length, and none parses what only setters refuse.
-        if let Some(error) = error.validation_error() {
-            let (unit, remedy) = (None, Remedy::None);
+        if let Some(error) = failure.validation_error() {
+            let (unit, remedy) = (None, failure.advice().map_or(Remedy::None, Remedy::Advice));
             self.diagnostics.push(Diagnostic { error, unit, is_failure: true, span, remedy });
-        } else if error.kind() == ParseErrorKind::NeedsIdna {
+        } else if failure.kind() == ParseErrorKind::NeedsIdna {
             self.needs_idna = Some(span);
-        }
-        Failed(error)
-    }
-
-    /// Adds advice to the failure, which is the last error.
-    pub(super) fn advise(&mut self, advice: &'static str) {
-        if let Some(failure) = self.diagnostics.last_mut().filter(|last| last.is_failure) {
-            failure.remedy = Remedy::Advice(advice);
         }
     }
 

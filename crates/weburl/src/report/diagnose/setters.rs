@@ -16,7 +16,7 @@ use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::host;
 use crate::report::diagnose::parser::diagnose;
 use crate::report::diagnose::path::{diagnose_list_path, find_drive_letter};
-use crate::report::diagnose::report::{Failed, Report};
+use crate::report::diagnose::report::Report;
 use crate::report::diagnose::start::DriveLetter;
 use crate::report::diagnose::unit::diagnose_units;
 use crate::report::diagnose::url::diagnose_query;
@@ -55,7 +55,7 @@ fn diagnose_setter<'i>(url: UrlRef<'_>, attribute: Attribute, value: &'i str) ->
     }
     let mut report = Report::new(value);
     let setter = Setter { url, value, report: &mut report };
-    let _: Result<(), Failed> = match attribute {
+    let result = match attribute {
         // Nothing is parsed that could be reported.
         Attribute::Href | Attribute::Origin | Attribute::Username | Attribute::Password => Ok(()),
         Attribute::Protocol => setter.protocol(),
@@ -66,6 +66,9 @@ fn diagnose_setter<'i>(url: UrlRef<'_>, attribute: Attribute, value: &'i str) ->
         Attribute::Search => setter.search(),
         Attribute::Hash => setter.hash(),
     };
+    if let Err(error) = result {
+        report.failure(error);
+    }
     report.finish()
 }
 
@@ -78,14 +81,14 @@ struct Setter<'s, 'i> {
 
 impl Setter<'_, '_> {
     /// A value that is not a scheme is ignored without an error.
-    fn protocol(self) -> Result<(), Failed> {
+    fn protocol(self) -> Result<(), ParseError> {
         self.report.clean(0..self.value.len());
         Ok(())
     }
 
     /// [Host state](https://url.spec.whatwg.org/#host-state), or
     /// [hostname state](https://url.spec.whatwg.org/#hostname-state) if a port is not allowed.
-    fn host(self, allows_port: bool) -> Result<(), Failed> {
+    fn host(self, allows_port: bool) -> Result<(), ParseError> {
         let Self { url, value, report } = self;
         if url.has_opaque_path() {
             return Ok(());
@@ -103,7 +106,7 @@ impl Setter<'_, '_> {
         }
         let (host, port) = split_host_and_port(authority);
         if host.is_empty() && (is_special || port.is_some()) {
-            return Err(report.failure(ParseError::new(ValidationError::HostMissing, 0..0), 0));
+            return Err(ParseError::new(ValidationError::HostMissing, 0..0));
         }
         let is_ignored =
             if host.is_empty() { needs_host(url) } else { !allows_port && port.is_some() };
@@ -111,10 +114,10 @@ impl Setter<'_, '_> {
             return Ok(());
         }
         host::diagnose(host, 0, !is_special, report)?;
-        port.map_or(Ok(()), |port| diagnose_leading_port(port, host.len() + 1, report))
+        port.map_or(Ok(()), |port| parse_leading_port(port, host.len() + 1))
     }
 
-    fn port(self) -> Result<(), Failed> {
+    fn port(self) -> Result<(), ParseError> {
         let Self { url, value, report } = self;
         if url.cannot_have_username_password_port() || value.is_empty() {
             return Ok(());
@@ -124,10 +127,10 @@ impl Setter<'_, '_> {
             "" => Remedy::None,
             _ => Remedy::Fix(removals),
         });
-        diagnose_leading_port(&text, 0, report)
+        parse_leading_port(&text, 0)
     }
 
-    fn pathname(self) -> Result<(), Failed> {
+    fn pathname(self) -> Result<(), ParseError> {
         let Self { url, value, report } = self;
         if url.has_opaque_path() {
             return Ok(());
@@ -145,14 +148,14 @@ impl Setter<'_, '_> {
         Ok(())
     }
 
-    fn search(self) -> Result<(), Failed> {
+    fn search(self) -> Result<(), ParseError> {
         let text = clean_after_delimiter(self.value, "?", self.report);
         let scheme_type = self.url.scheme_type();
         diagnose_query(&text, 0, scheme_type, QueryEncoding::default(), self.report);
         Ok(())
     }
 
-    fn hash(self) -> Result<(), Failed> {
+    fn hash(self) -> Result<(), ParseError> {
         let text = clean_after_delimiter(self.value, "#", self.report);
         diagnose_units(&text, 0, &PercentEncodeSet::FRAGMENT, self.report);
         Ok(())
@@ -180,10 +183,10 @@ fn needs_host(url: UrlRef<'_>) -> bool {
     url.includes_credentials() || url.port().is_some()
 }
 
-/// Reports the port that is the digits at the start of `text`. The rest is ignored.
+/// Parses the port that is the digits at the start of `text`. The rest is ignored.
 ///
 /// [URL Standard: port state, with state override](https://url.spec.whatwg.org/#port-state).
-fn diagnose_leading_port(text: &str, start: usize, report: &mut Report<'_>) -> Result<(), Failed> {
+fn parse_leading_port(text: &str, start: usize) -> Result<(), ParseError> {
     let port = port::parse(port::leading_digits(text).as_bytes());
-    port.map(drop).map_err(|error| report.failure(error, start))
+    port.map(drop).map_err(|error| error.moved_by(start))
 }

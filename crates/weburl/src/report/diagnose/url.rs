@@ -17,7 +17,7 @@ use crate::report::diagnose::diagnosis::Remedy;
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::host;
 use crate::report::diagnose::path::diagnose_path;
-use crate::report::diagnose::report::{Failed, Report};
+use crate::report::diagnose::report::Report;
 use crate::report::diagnose::start::Start;
 use crate::report::diagnose::unit::{self, diagnose_units, non_units};
 use crate::syntax::port;
@@ -30,12 +30,12 @@ pub(super) fn diagnose(
     base: Option<UrlRef<'_>>,
     query_encoding: QueryEncoding,
     report: &mut Report<'_>,
-) -> Result<(), Failed> {
+) -> Result<(), ParseError> {
     let start = Start::of(text, base);
     let after_slashes = start.as_ref().map_or(0, |start| start.diagnose(report));
     let plan = Plan::of(text, base);
     diagnose_credentials(text, after_slashes, &plan, report);
-    let plan = plan.map_err(|error| report.failure(error, 0))?;
+    let plan = plan?;
     let mut path_start = after_slashes;
     if let Some(host) = plan.host() {
         path_start = diagnose_host_and_port(&plan, host, report)?;
@@ -97,14 +97,14 @@ fn diagnose_host_and_port(
     plan: &Plan<'_>,
     host: &str,
     report: &mut Report<'_>,
-) -> Result<usize, Failed> {
+) -> Result<usize, ParseError> {
     let host_start = offset_in(plan.text, host);
     host::diagnose(host, host_start, !plan.components.scheme_type.is_special(), report)?;
     let Some(port) = plan.port() else {
         return Ok(host_start + host.len());
     };
     let port_start = offset_in(plan.text, port);
-    port::parse(port.as_bytes()).map_err(|error| report.failure(error, port_start))?;
+    port::parse(port.as_bytes()).map_err(|error| error.moved_by(port_start))?;
     Ok(port_start + port.len())
 }
 

@@ -19,7 +19,7 @@ use crate::scan::classes_of::ClassesOf;
 use crate::scan::halves::pad;
 use crate::scan::kept::PLACES_OF_KEPT;
 use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
-use crate::scan::word::WORD_LEN;
+use crate::scan::word::{WORD_LEN, chunks};
 
 #[derive(Clone, Copy)]
 pub(super) struct Neon;
@@ -114,7 +114,7 @@ fn high_bits(block: &[u8; WINDOW_LEN]) -> u64 {
 fn compress(block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
     let vector = |word: [u8; WORD_LEN]| vcreate_u8(u64::from_le_bytes(word));
     let mut end = 0;
-    for (bytes, kept) in block.as_chunks().0.iter().zip(kept.to_le_bytes()) {
+    for (bytes, kept) in chunks(block).zip(kept.to_le_bytes()) {
         let front = vtbl1_u8(vector(*bytes), vector(PLACES_OF_KEPT[usize::from(kept)]));
         let front = vget_lane_u64::<0>(vreinterpret_u64_u8(front));
         out[end..end + WORD_LEN].copy_from_slice(&front.to_le_bytes());

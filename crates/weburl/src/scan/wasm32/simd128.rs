@@ -9,7 +9,7 @@ use crate::scan::byte_set::ByteSet;
 use crate::scan::halves::{Half, by_halves};
 use crate::scan::kept::PLACES_OF_KEPT;
 use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
-use crate::scan::word::WORD_LEN;
+use crate::scan::word::{WORD_LEN, chunks};
 
 #[derive(Clone, Copy)]
 pub(super) struct Simd128;
@@ -60,7 +60,7 @@ impl Kernel for Simd128 {
     fn compress(self, block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
         let vector = |word: [u8; WORD_LEN]| u64x2(u64::from_le_bytes(word), 0);
         let mut end = 0;
-        for (bytes, kept) in block.as_chunks().0.iter().zip(kept.to_le_bytes()) {
+        for (bytes, kept) in chunks(block).zip(kept.to_le_bytes()) {
             let places = vector(PLACES_OF_KEPT[usize::from(kept)]);
             let front = u64x2_extract_lane::<0>(u8x16_swizzle(vector(*bytes), places));
             out[end..end + WORD_LEN].copy_from_slice(&front.to_le_bytes());

@@ -11,7 +11,7 @@ use crate::scan::byte_set::ByteSet;
 use crate::scan::halves::{Half, by_halves};
 use crate::scan::kept::PLACES_OF_KEPT;
 use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
-use crate::scan::word::WORD_LEN;
+use crate::scan::word::{WORD_LEN, chunks};
 
 /// Proof that this machine has the instructions of [`Features::has_avx2`].
 #[derive(Clone, Copy)]
@@ -118,7 +118,7 @@ fn high_bits_of_block(block: &[u8; WINDOW_LEN]) -> u64 {
 fn compress(block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]) {
     let vector = |word: [u8; WORD_LEN]| _mm_cvtsi64_si128(i64::from_le_bytes(word));
     let mut end = 0;
-    for (bytes, kept) in block.as_chunks().0.iter().zip(kept.to_le_bytes()) {
+    for (bytes, kept) in chunks(block).zip(kept.to_le_bytes()) {
         let front = _mm_shuffle_epi8(vector(*bytes), vector(PLACES_OF_KEPT[usize::from(kept)]));
         out[end..end + WORD_LEN].copy_from_slice(&_mm_cvtsi128_si64(front).to_le_bytes());
         end += kept.count_ones() as usize;

@@ -1,6 +1,7 @@
 //! The kernels for x86-64, and the choice between them.
 
 mod avx2;
+#[cfg(weburl_avx512)]
 mod avx512;
 mod features;
 mod sse2;
@@ -12,6 +13,7 @@ use super::kernel::Scan;
 #[cfg(test)]
 use super::portable;
 use avx2::Avx2;
+#[cfg(weburl_avx512)]
 use avx512::Avx512;
 use features::Features;
 use sse2::Sse2;
@@ -24,6 +26,7 @@ pub(super) fn run<S: Scan>(scan: S, text: &[u8]) -> S::Answer {
     if cfg!(weburl_kernel = "sse2") {
         return Sse2.run(scan, text);
     }
+    #[cfg(weburl_avx512)]
     match Avx512::new(features) {
         Some(avx512) if !cfg!(weburl_kernel = "avx2") => return avx512.run(scan, text),
         _ => {}
@@ -41,6 +44,9 @@ pub(super) fn run_each<S: Scan + Copy>(scan: S, text: &[u8]) -> Vec<(&'static st
     let portable = Some(("portable", portable::run(scan, text)));
     let sse2 = Some(("SSE2", Sse2.run(scan, text)));
     let avx2 = Avx2::new(features).map(|avx2| ("AVX2", avx2.run(scan, text)));
+    #[cfg(weburl_avx512)]
     let avx512 = Avx512::new(features).map(|avx512| ("AVX-512", avx512.run(scan, text)));
+    #[cfg(not(weburl_avx512))]
+    let avx512 = None;
     [portable, sse2, avx2, avx512].into_iter().flatten().collect()
 }

@@ -29,23 +29,11 @@ fn compare<'b>(
 }
 
 fn check_input(case: Case<'_>) -> Result<(), String> {
-    let base = match case.base.map(Url::parse) {
-        None => None,
-        Some(Ok(base)) => Some(base),
-        // No input is looked at against what is no URL.
-        Some(Err(_)) => return Ok(()),
-    };
+    // No input is looked at against what is no URL.
+    let Ok(base) = case.base.map(Url::parse).transpose() else { return Ok(()) };
     let parser = Parser::new().base(base.as_ref());
-    let mut expected = Vec::new();
-    let _ = living::api::Url::new_reporting(case.input, case.base, &mut expected);
-    let diagnosis = parser.diagnose(case.input);
-    if is_left_to_idna(&diagnosis) {
-        return Ok(());
-    }
-    check_errors(&case, &diagnosis, &expected)?;
-    let result = parser.parse_owned(case.input);
-    check_failure(&case, &diagnosis, result.as_ref().err())?;
-    if let Ok(url) = result {
+    let Some(diagnosis) = check_reports(case, &parser)? else { return Ok(()) };
+    if let Ok(url) = parser.parse_owned(case.input) {
         let parse = |fixed: &str| match parser.parse_owned(fixed) {
             Ok(url) => url.to_string(),
             Err(error) => error.to_string(),
@@ -56,6 +44,22 @@ fn check_input(case: Case<'_>) -> Result<(), String> {
         })?;
     }
     Ok(())
+}
+
+/// Compares what both report, and returns the library's diagnosis, unless it is left to IDNA.
+pub(crate) fn check_reports<'i>(
+    case: Case<'i>,
+    parser: &Parser<'_>,
+) -> Result<Option<Diagnosis<'i>>, String> {
+    let mut expected = Vec::new();
+    let _ = living::api::Url::new_reporting(case.input, case.base, &mut expected);
+    let diagnosis = parser.diagnose(case.input);
+    if is_left_to_idna(&diagnosis) {
+        return Ok(None);
+    }
+    check_errors(&case, &diagnosis, &expected)?;
+    check_failure(&case, &diagnosis, parser.parse_owned(case.input).err().as_ref())?;
+    Ok(Some(diagnosis))
 }
 
 /// Whether the host is left unjudged, as it may be without the feature `idna`.

@@ -8,6 +8,8 @@ mod inputs;
 pub(crate) mod places;
 #[cfg(feature = "idna")]
 mod setters;
+#[cfg(feature = "idna")]
+mod small_world;
 
 use std::collections::BTreeMap;
 use std::fmt;

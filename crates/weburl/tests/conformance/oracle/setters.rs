@@ -33,7 +33,7 @@ fn agrees_on_setters() -> Result<(), Error> {
     Ok(())
 }
 
-fn compare_setters(
+pub(super) fn compare_setters(
     url: &str,
     calls: impl Iterator<Item = (Attribute, String)>,
 ) -> Result<(), String> {
