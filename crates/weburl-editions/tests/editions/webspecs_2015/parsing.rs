@@ -286,6 +286,11 @@ fn s15_30_another_scheme_needs_no_slashes() {
             ("HTTP:h", "http://b/", "http://b/h"),
         ],
     );
+    // the reference implementation compares schemes as they are written.
+    check_with_base(
+        Mode::ReferenceImplementation,
+        &[("HTTP:h", "http://b/", "HTTP://h/"), ("http:h", "http://b/", "http://b/h")],
+    );
     check_exceptions(ParseExceptionKind::EmptyHost, &["http:", "http:/", "http:?q"]);
     check_exceptions(ParseExceptionKind::InvalidPort, &["http:h:x"]);
     // A colon in a host, which only an IPv6 address has.
