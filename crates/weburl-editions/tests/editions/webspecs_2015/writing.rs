@@ -35,7 +35,11 @@ fn s15_09_scheme_data_is_url_units_without_question_marks() {
 
 #[test]
 fn s15_10_a_relative_url_does_not_begin_with_a_scheme() {
-    check_written(Part::RelativeUrl, &["//h?q", "/a?q", "a?q", "?q", ""], &["a:b", "1:b", "a b"]);
+    check_written(
+        Part::RelativeUrl,
+        &["//h?q", "/a?q", "a?q", "?q", "", "a/b:c", "?a:b"],
+        &["a:b", "1:b", "a b"],
+    );
     // At the point where it is parsed, a base must be in scope.
     super::check_with_base(super::Mode::AsWritten, &[("a", "http://h/b/c", "http://h/b/a")]);
     // Any base is one.
