@@ -41,6 +41,8 @@ pub enum ViolationKind {
     NotAUrlUnit,
     /// The URL units are not put together as a URL.
     Syntax,
+    /// The URL is relative, and there is no base URL.
+    NoBase,
     /// The URL is relative, and there is no base URL with a relative scheme.
     NoRelativeBase,
     /// The URL is not an IRI reference.
@@ -53,6 +55,7 @@ impl ViolationKind {
         match self {
             ViolationKind::NotAUrlUnit => "not-a-URL-unit",
             ViolationKind::Syntax => "syntax",
+            ViolationKind::NoBase => "no-base",
             ViolationKind::NoRelativeBase => "no-relative-base",
             ViolationKind::NotAnIriReference => "not-an-IRI-reference",
         }
@@ -67,6 +70,7 @@ impl ViolationKind {
             ViolationKind::Syntax => {
                 "The parts of the URL are not written as the edition requires."
             }
+            ViolationKind::NoBase => "The URL is relative, and there is no base URL.",
             ViolationKind::NoRelativeBase => {
                 "The URL is relative, and there is no base URL with a relative scheme."
             }
@@ -127,7 +131,11 @@ fn w3c_2012(url: &str, base: Option<&str>) -> Result<(), Violation> {
     let (url, _) = without_fragment(url);
     let is_absolute = is_valid(Part::AbsoluteUrl, url);
     let is_relative = is_valid(Part::RelativeUrl, url);
-    check_form(is_absolute, is_relative, base, w3c_2012::is_relative_scheme)
+    let has_base = base.is_some_and(|base| {
+        let scheme = base.split(':').next().unwrap_or_default();
+        w3c_2012::is_relative_scheme(&scheme.to_ascii_lowercase())
+    });
+    check_form(is_absolute, is_relative, has_base, ViolationKind::NoRelativeBase)
 }
 
 fn webspecs_2015(url: &str, base: Option<&str>) -> Result<(), Violation> {
@@ -138,7 +146,8 @@ fn webspecs_2015(url: &str, base: Option<&str>) -> Result<(), Violation> {
     // The query of an absolute URL is part of a URL, and not of an absolute URL.
     let is_valid_url = is_valid(Part::Url, url);
     let is_relative = is_valid(Part::RelativeUrl, url);
-    check_form(is_valid_url && !is_relative, is_relative, base, webspecs_2015::is_relative_scheme)
+    // Whatever its scheme, a base URL is in scope.
+    check_form(is_valid_url && !is_relative, is_relative, base.is_some(), ViolationKind::NoBase)
 }
 
 fn html5(url: &str) -> Result<(), Violation> {
@@ -154,20 +163,18 @@ fn without_fragment(url: &str) -> (&str, &str) {
     url.split_at(url.find('#').unwrap_or(url.len()))
 }
 
+/// Checks that a URL is absolute, or relative and with a base that the edition accepts.
 fn check_form(
     is_absolute: bool,
     is_relative: bool,
-    base: Option<&str>,
-    is_relative_scheme: fn(&str) -> bool,
+    has_base: bool,
+    without_base: ViolationKind,
 ) -> Result<(), Violation> {
-    let has_relative_scheme = |base: &str| {
-        let scheme = base.split(':').next().unwrap_or_default();
-        is_relative_scheme(&scheme.to_ascii_lowercase())
-    };
-    match (is_absolute, is_relative, base.is_some_and(has_relative_scheme)) {
-        (true, _, _) | (_, true, true) => Ok(()),
-        (_, true, false) => Err(Violation { kind: ViolationKind::NoRelativeBase, place: 0 }),
-        (_, false, _) => Err(Violation { kind: ViolationKind::Syntax, place: 0 }),
+    match (is_absolute, is_relative) {
+        (true, _) => Ok(()),
+        (_, true) if has_base => Ok(()),
+        (_, true) => Err(Violation { kind: without_base, place: 0 }),
+        (_, false) => Err(Violation { kind: ViolationKind::Syntax, place: 0 }),
     }
 }
 
@@ -197,7 +204,7 @@ fn check_units(url: &str, is_unit: impl Fn(&str) -> bool) -> Result<(), Violatio
 #[cfg(test)]
 mod tests {
     use super::Requirements::{Html5, W3c2012, Webspecs2015};
-    use super::ViolationKind::{NoRelativeBase, NotAUrlUnit, NotAnIriReference, Syntax};
+    use super::ViolationKind::{NoBase, NoRelativeBase, NotAUrlUnit, NotAnIriReference, Syntax};
     use super::{Requirements, Violation, ViolationKind};
 
     const H: Option<&str> = Some("HTTP://h/");
@@ -223,7 +230,8 @@ mod tests {
         (Webspecs2015, "http://u:p@h:80/a?b#c", None, Ok(())),
         (Webspecs2015, "mailto:a@b?c", None, Ok(())),
         (Webspecs2015, "a?b#c", H, Ok(())),
-        (Webspecs2015, "a", None, Err((NoRelativeBase, 0))),
+        (Webspecs2015, "a", None, Err((NoBase, 0))),
+        (Webspecs2015, "a", Some("about:blank"), Ok(())),
         (Webspecs2015, "http:a", H, Err((Syntax, 0))),
         (Webspecs2015, "http://h/\\", None, Err((NotAUrlUnit, 9))),
         (Html5, "http://h/é?ü", None, Ok(())),

@@ -167,6 +167,18 @@ mod tests {
     }
 
     #[test]
+    fn titles_stand_above_their_diagrams() {
+        let svg = all_to_svg(&Rules { mode: Mode::AsWritten, base: None }, &[Rule::Query]);
+        let y_after = |text: &str| -> i64 {
+            let (_, after) = svg.split_once(text).expect("the picture has it");
+            let (_, after) = after.split_once(" y=\"").expect("it has a place");
+            after.split('"').next().and_then(|y| y.parse().ok()).expect("it is a number")
+        };
+        // The letters go down from their line, and the way around the terminal passes over it.
+        assert!(y_after("class=\"terminal\"") - y_after("<text class=\"rule-title\"") >= 40);
+    }
+
+    #[test]
     fn the_authoring_requirements_are_drawn_like_the_others() {
         let svg = all_to_svg(&AuthoringRules, &Part::ALL);
         assert!(svg.contains("href=\"#rule-scheme-relative-URL\""));

@@ -140,13 +140,13 @@ pub fn set_with(attribute: Attribute, input: &str, value: &str, mode: Mode) -> S
     let Ok(components @ Components { scheme: Some(_), .. }) = parse(input) else {
         return input.to_owned();
     };
+    // without an authority, there is nothing to replace.
+    let is_authority_based = components.host.is_some() && is_authority_based_url_with(input, mode);
     // The column "setter condition".
     let condition_holds = match attribute {
         Attribute::Protocol => !value.is_empty(),
-        Attribute::Host | Attribute::Hostname => {
-            !value.is_empty() && is_authority_based_url_with(input, mode)
-        }
-        Attribute::Port => is_authority_based_url_with(input, mode) && value.parse::<u16>().is_ok(),
+        Attribute::Host | Attribute::Hostname => !value.is_empty() && is_authority_based,
+        Attribute::Port => is_authority_based && value.parse::<u16>().is_ok(),
         Attribute::Pathname | Attribute::Search => is_hierarchical_url_with(input, mode),
         Attribute::Hash => true,
     };

@@ -43,6 +43,7 @@ use iri_string::types::IriReferenceStr;
 pub use components::{Components, parse};
 pub use fault::{Fault, NotResolvable};
 pub use resolve::resolve;
+pub(crate) use resolve::resolve_path;
 pub use source::UrlSource;
 
 /// How to read the text where it is ambiguous or contradicts itself.
@@ -67,8 +68,8 @@ pub const LEGACY_COMPAT: &str = "about:legacy-compat";
 pub const SRCDOC: &str = "about:srcdoc";
 
 /// Returns whether `url` is one of the URLs that the document [reserves](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#about:legacy-compat): [`LEGACY_COMPAT`] and
-/// [`SRCDOC`]. No
-/// resource can be fetched from them.
+/// [`SRCDOC`]. A-71: no
+/// resource can be fetched from them, which is not to say that [`resolve`] fails.
 pub fn is_reserved_url(url: &str) -> bool {
     matches!(url, LEGACY_COMPAT | SRCDOC)
 }
@@ -122,8 +123,8 @@ pub fn is_absolute_url(url: &str) -> bool {
 }
 
 /// Returns whether `url` is a [hierarchical
-/// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#hierarchical-url): an absolute URL with a slash
-/// after its scheme.
+/// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#hierarchical-url): an absolute URL that has a slash
+/// after its scheme once it is resolved.
 pub fn is_hierarchical_url(url: &str) -> bool {
     is_hierarchical_url_with(url, Mode::Corrected)
 }
@@ -134,8 +135,8 @@ pub fn is_hierarchical_url_with(url: &str, mode: Mode) -> bool {
 }
 
 /// Returns whether `url` is an [authority-based
-/// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#authority-based-url): an absolute URL with two
-/// slashes after its scheme.
+/// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#authority-based-url): an absolute URL that has two
+/// slashes after its scheme once it is resolved.
 pub fn is_authority_based_url(url: &str) -> bool {
     is_authority_based_url_with(url, Mode::Corrected)
 }
@@ -145,12 +146,15 @@ pub fn is_authority_based_url_with(url: &str, mode: Mode) -> bool {
     after_scheme(url, mode).is_some_and(|rest| rest.starts_with("//"))
 }
 
-/// Returns what follows the scheme of an absolute URL, immediately or after the colon.
-fn after_scheme(url: &str, mode: Mode) -> Option<&str> {
-    let scheme = parse(url).ok()?.scheme?;
-    let rest = url.get(scheme.len()..)?;
+/// Returns what follows the scheme of an absolute URL, resolved and then parsed, immediately or after the
+/// colon.
+fn after_scheme(url: &str, mode: Mode) -> Option<String> {
+    // A URL that resolves without a base is absolute, and the encoding of its query makes no difference here.
+    let resolved = resolve(url, None, UTF_8).ok()?;
+    let scheme = parse(&resolved).ok()?.scheme?;
+    let rest = resolved.get(scheme.len()..)?;
     match mode {
-        Mode::AsWritten => Some(rest),
-        Mode::Corrected => rest.strip_prefix(':'),
+        Mode::AsWritten => Some(rest.to_owned()),
+        Mode::Corrected => rest.strip_prefix(':').map(str::to_owned),
     }
 }

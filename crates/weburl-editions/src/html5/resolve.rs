@@ -64,7 +64,7 @@ fn resolve_address(
 /// Returns the path of the target: RFC 3986, section 5.2.2.
 ///
 /// `iri-string` can resolve, too, but treats `%2e` as a dot, which the RFC does not.
-fn resolve_path(reference: &Components<'_>, base: &Components<'_>) -> String {
+pub(crate) fn resolve_path(reference: &Components<'_>, base: &Components<'_>) -> String {
     match reference.path {
         path if reference.host.is_some() || path.starts_with('/') => remove_dot_segments(path),
         "" => base.path.to_owned(),

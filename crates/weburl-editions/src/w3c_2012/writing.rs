@@ -123,6 +123,7 @@ const SCHEME_RELATIVE_URL: Diagram = Sequence(&[
     ])),
 ]);
 const USERINFO: Diagram = ZeroOrMore(&NO_SLASH_QUESTION_MARK_AT);
+/// the document does not say that an IPv6 address has brackets, but the host state expects them.
 const HOST: Diagram =
     Choice(&[part(Part::Domain), Sequence(&[Text("["), part(Part::Ipv6Address), Text("]")])]);
 const SEPARATOR: Diagram = AnyOf(".\u{3002}\u{FF0E}\u{FF61}");
@@ -131,8 +132,8 @@ const DOMAIN: Diagram = Sequence(&[
     ZeroOrMore(&Sequence(&[SEPARATOR, part(Part::DomainLabel)])),
     Optional(&SEPARATOR),
 ]);
-/// the document does not define a label; this one consists of letters, digits, hyphens and code points outside
-/// ASCII other than separators.
+/// the document does not define a label; this one consists of letters, digits, hyphens, underscores,
+/// percent-encoded bytes, and code points from U+00A0 on other than separators.
 const DOMAIN_LABEL: Diagram = OneOrMore(&Choice(&[
     AnyOf("-a-zA-Z0-9_"),
     AnyOf("\u{A0}-\u{3001}\u{3003}-\u{FF0D}\u{FF0F}-\u{FF60}\u{FF62}-\u{10FFFF}"),

@@ -10,18 +10,19 @@ use std::fmt::Write as _;
 
 use encoding_rs::UTF_8;
 
-use crate::html5::{self, Components, NotResolvable};
+use crate::html5::{self, NotResolvable};
 use crate::webspecs_2015::form_urlencoded;
 
-/// Returns `url` completed with the components that it omits. The scheme and the host come from `base`, as
-/// does the directory of a relative path. User information, query and fragment stay absent, and an
-/// authority without a path gets the path `/`. Allocates the text.
+/// Returns `url` completed with the components that it omits. The scheme, the host and the directory of a relative
+/// path come from `base`; an authority without a path gets the path `/`. Nothing else has a default: user information,
+/// query and fragment stay absent. What `url` has stays as it is written, apart from dot segments. Allocates the text.
 ///
-/// A-47: a URL with the scheme of the base but without `//` is relative, too.
+/// A-47: a URL without `//` is relative, even with a scheme. A-70: the port of the base is kept with its host. A URI
+/// with a scheme that describes no path has no components to complete, and is only resolved.
 ///
 /// # Errors
 /// - [`NotResolvable::Url`] if the URL is not an IRI reference;
-/// - [`NotResolvable::Base`] if the base is not an absolute IRI.
+/// - [`NotResolvable::Base`] and [`NotResolvable::RelativeBase`] if the base is not an absolute IRI.
 ///
 /// # Examples
 /// ```
@@ -30,25 +31,41 @@ use crate::webspecs_2015::form_urlencoded;
 /// let base = "http://www.webdevout.net/articles/";
 /// let url = with_defaults("http:../profile/1.5/", base)?;
 /// assert_eq!(url, "http://www.webdevout.net/profile/1.5/");
+/// assert_eq!(with_defaults("//:8080/a", base)?, "http://www.webdevout.net:8080/a");
 /// # Ok::<(), weburl_editions::html5::NotResolvable>(())
 /// ```
 pub fn with_defaults(url: &str, base: &str) -> Result<String, NotResolvable> {
-    let scheme_of_base = html5::parse(base)?.scheme.unwrap_or_default();
-    let relative = match html5::parse(url)? {
-        Components { scheme: Some(scheme), host: None, .. }
-            if scheme.eq_ignore_ascii_case(scheme_of_base) =>
-        {
-            &url[scheme.len() + 1..]
-        }
-        _ => url,
-    };
-    let resolved = html5::resolve(relative, Some(base), UTF_8)?;
-    let components = html5::parse(&resolved)?;
-    if components.host.is_none() || !components.path.is_empty() {
-        return Ok(resolved);
+    let written = html5::parse(url)?;
+    let current = html5::parse(base).map_err(|error| match error {
+        NotResolvable::Url(fault) => NotResolvable::Base(fault),
+        other => other,
+    })?;
+    let scheme_of_base = current.scheme.ok_or(NotResolvable::RelativeBase)?;
+    let scheme = written.scheme.unwrap_or(scheme_of_base);
+    if !describes_a_path(scheme) {
+        return html5::resolve(url, Some(base), UTF_8);
     }
-    let authority_end = resolved.find(['?', '#']).unwrap_or(resolved.len());
-    Ok(format!("{}/{}", &resolved[..authority_end], &resolved[authority_end..]))
+    let path = match html5::resolve_path(&written, &current) {
+        path if path.is_empty() => "/".to_owned(),
+        path => path,
+    };
+    let host = written.host.filter(|host| !host.is_empty()).or(current.host).unwrap_or_default();
+    let is_same_place = written.host.is_none() && scheme.eq_ignore_ascii_case(scheme_of_base);
+    let port = if is_same_place { current.port } else { written.port };
+    let mut output = format!("{scheme}://");
+    for (before, component, after) in [
+        ("", written.userinfo, "@"),
+        ("", Some(host), ""),
+        (":", port, ""),
+        ("", Some(&*path), ""),
+        ("?", written.query, ""),
+        ("#", written.fragment, ""),
+    ] {
+        if let Some(component) = component {
+            output.extend([before, component, after]);
+        }
+    }
+    Ok(output)
 }
 
 /// Returns the parameters of a query as names and values. A keyword has no value, and `+` is a space.

@@ -9,8 +9,9 @@ use weburl_editions::html5::{
     LEGACY_COMPAT, Mode, NotResolvable, SRCDOC, UrlSource, is_absolute_url, is_authority_based_url,
     is_authority_based_url_with, is_hierarchical_url, is_hierarchical_url_with, is_reserved_url,
     is_valid_non_empty_url, is_valid_non_empty_url_potentially_surrounded_by_spaces, is_valid_url,
-    is_valid_url_potentially_surrounded_by_spaces, parse, resolve,
+    is_valid_url_potentially_surrounded_by_spaces, parse, resolve, strip_whitespace,
 };
+use weburl_testdata::Random;
 
 const ATTRIBUTES: [Attribute; 7] = [
     Attribute::Protocol,
@@ -67,6 +68,10 @@ fn h5_02_a_valid_url_is_an_iri_reference_with_a_query_that_fits_the_document() {
 fn h5_03_a_valid_non_empty_url_is_not_empty() {
     assert!(is_valid_non_empty_url("a", UTF_8));
     assert!(!is_valid_non_empty_url("", UTF_8));
+    // It is a valid URL, in the encoding of its document.
+    assert!(!is_valid_non_empty_url("a b", UTF_8));
+    assert!(!is_valid_non_empty_url("?\u{E9}", WINDOWS_1252));
+    assert!(is_valid_non_empty_url("?\u{E9}", UTF_8));
 }
 
 #[test]
@@ -75,12 +80,29 @@ fn h5_04_a_valid_url_may_be_surrounded_by_spaces() {
         assert_eq!(is_valid_url_potentially_surrounded_by_spaces(url, UTF_8), expected, "{url:?}");
     }
     assert!(!is_valid_url(" a", UTF_8));
+    // Five code points are white space.
+    for c in '\0'..='\u{3000}' {
+        let url = format!("{c}{c}/{c}{c}");
+        let is_space = matches!(c, '\t' | '\n' | '\u{C}' | '\r' | ' ');
+        assert_eq!(strip_whitespace(&url) == "/", is_space, "{c:?}");
+        let is_valid = is_valid_url_potentially_surrounded_by_spaces(&url, UTF_8);
+        assert_eq!(is_valid, is_space || is_valid_url(&url, UTF_8), "{c:?}");
+    }
+    assert!(!is_valid_url_potentially_surrounded_by_spaces(" ?\u{E9} ", WINDOWS_1252));
 }
 
 #[test]
 fn h5_05_a_valid_non_empty_url_may_be_surrounded_by_spaces() {
     assert!(is_valid_non_empty_url_potentially_surrounded_by_spaces(" a ", UTF_8));
     assert!(!is_valid_non_empty_url_potentially_surrounded_by_spaces("  ", UTF_8));
+    for url in ["\t", "\n", "\u{C}", "\r", "", "a b", " a b "] {
+        assert!(!is_valid_non_empty_url_potentially_surrounded_by_spaces(url, UTF_8), "{url:?}");
+    }
+    for url in ["\ta", "\na", "\u{C}a", "a\r", "a", " ?%E9 "] {
+        let is_valid = is_valid_non_empty_url_potentially_surrounded_by_spaces(url, WINDOWS_1252);
+        assert!(is_valid, "{url:?}");
+    }
+    assert!(!is_valid_non_empty_url_potentially_surrounded_by_spaces("?\u{E9}", WINDOWS_1252));
 }
 
 /// A URL, and its scheme, host, port, hostport, path, query, fragment and host-specific components.
@@ -221,6 +243,22 @@ fn h5_19_an_absolute_url_is_the_same_against_any_base() {
     {
         assert_eq!(is_absolute_url(url), expected, "{url}");
     }
+    // It is so: the same output against bases that differ in every component, and no failure.
+    const PIECES: &[&str] = &[
+        "http:", "foo:", "1:", ":", "//", "/", "h", "u@", ":8", "..", ".", "?", "#", "a", "\u{E9}",
+        "[::1]", " ", "|",
+    ];
+    let bases = [None, Some("http://u@i:9/b/c?d#e"), Some("http:"), Some("x:y")];
+    let mut random = Random::new(19);
+    let mut count = 0;
+    for _ in 0..10_000 {
+        let url: String = (0..random.below(7)).map(|_| random.pick(PIECES)).collect();
+        let outputs = bases.map(|base| resolve(&url, base, UTF_8).ok());
+        let is_same = outputs.iter().all(|output| output.is_some() && *output == outputs[0]);
+        assert_eq!(is_absolute_url(&url), is_same, "{url:?}: {outputs:?}");
+        count += usize::from(is_same);
+    }
+    assert!(count > 500, "{count}");
 }
 
 #[test]
@@ -232,6 +270,14 @@ fn h5_20_a_hierarchical_url_has_a_slash_after_its_scheme() {
         assert!(!is_hierarchical_url_with(url, Mode::AsWritten), "{url}");
     }
     assert!(!is_hierarchical_url("http:/a b"));
+    // It is the resolved URL that counts.
+    for (url, is_hierarchical) in
+        [("foo:.//a", true), ("foo:../a", false), ("foo:a/..//b", true), ("foo:./a", false)]
+    {
+        assert_eq!(is_hierarchical_url(url), is_hierarchical, "{url}");
+        assert!(!is_hierarchical_url_with(url, Mode::AsWritten), "{url}");
+    }
+    assert_eq!(get(Attribute::Pathname, "foo:.//a"), ".//a");
 }
 
 #[test]
@@ -243,6 +289,19 @@ fn h5_21_an_authority_based_url_has_two_slashes_after_its_scheme() {
         // A-61.
         assert!(!is_authority_based_url_with(url, Mode::AsWritten), "{url}");
     }
+    // It is the resolved URL that counts.
+    for (url, expected) in
+        [("foo:/..//a", true), ("foo:/.//a", true), ("foo:.//a", false), ("foo:/a/..//b", true)]
+    {
+        assert_eq!(is_authority_based_url(url), expected, "{url}");
+        assert!(!is_authority_based_url_with(url, Mode::AsWritten), "{url}");
+    }
+    // A-72: but it is the input that has no host and no port.
+    for attribute in [Attribute::Host, Attribute::Hostname, Attribute::Port] {
+        assert_eq!(get(attribute, "foo:/..//a"), "", "{attribute:?}");
+        check_setter(attribute, &[("foo:/..//a", "8", "foo:/..//a")]);
+    }
+    assert_eq!(get(Attribute::Pathname, "foo:/..//a"), "/..//a");
 }
 
 #[test]
@@ -262,6 +321,7 @@ fn h5_23_about_srcdoc_is_reserved_and_the_address_of_a_document() {
 fn check_reserved(url: &str) {
     assert!(is_reserved_url(url) && is_valid_non_empty_url(url, UTF_8) && is_absolute_url(url));
     assert!(!is_hierarchical_url(url) && !is_authority_based_url(url));
+    // A-71.
     assert_eq!(resolve(url, Some("http://h/"), UTF_8).as_deref(), Ok(url));
     for other in ["about:blank", "ABOUT:SRCDOC", "about:srcdoc#f", "about:legacy-compat?"] {
         assert!(!is_reserved_url(other), "{other}");

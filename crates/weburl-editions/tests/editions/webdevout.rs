@@ -1,6 +1,6 @@
 //! The requirements of the article for authors, each test named after those it checks.
 
-use weburl_editions::html5;
+use weburl_editions::html5::{self, NotResolvable};
 use weburl_editions::webdevout::{
     Markup, Section, describes_a_path, encode, escape_for_markup, names_a_fragment,
     query_parameters, with_defaults,
@@ -84,8 +84,35 @@ fn wd_02_every_component_may_be_omitted_and_has_a_default() {
         ("http://u:p@h:8?q#f", "http://u:p@h:8/?q#f"),
         ("http://u:p@h:8/a#f", "http://u:p@h:8/a#f"),
         ("http://u:p@h:8/a?q", "http://u:p@h:8/a?q"),
+        ("http://:8/a?q#f", "http://www.webdevout.net:8/a?q#f"),
+        ("//u:p@:8?q", "http://u:p@www.webdevout.net:8/?q"),
+        ("ftp:/a", "ftp://www.webdevout.net/a"),
+        ("ftp:a?q", "ftp://www.webdevout.net/articles/a?q"),
         ("", BASE),
     ]);
+    // What has been written stays, and what describes no path is no URL.
+    check_defaults(&[
+        ("//\u{E9}/a%41?\u{E9}#\u{E9}", "http://\u{E9}/a%41?\u{E9}#\u{E9}"),
+        ("mailto:a@b", "mailto:a@b"),
+    ]);
+    // Nothing but scheme, host and path comes from the base; A-70: and the port of the same host.
+    for (url, expected) in [
+        ("", "http://b:8/a/b"),
+        ("c", "http://b:8/a/c"),
+        ("HTTP:c", "HTTP://b:8/a/c"),
+        ("?r", "http://b:8/a/b?r"),
+        ("#g", "http://b:8/a/b#g"),
+        ("https:c", "https://b/a/c"),
+        ("//:9", "http://b:9/"),
+        ("///c", "http://b/c"),
+        ("//h", "http://h/"),
+    ] {
+        let completed = with_defaults(url, "http://u:p@b:8/a/b?q#f");
+        assert_eq!(completed.as_deref(), Ok(expected), "{url}");
+    }
+    assert_eq!(with_defaults("a", "b"), Err(NotResolvable::RelativeBase));
+    assert!(matches!(with_defaults("a", "http://b c/"), Err(NotResolvable::Base(_))));
+    assert!(matches!(with_defaults("a b", BASE), Err(NotResolvable::Url(_))));
 }
 
 #[test]
@@ -105,12 +132,20 @@ fn wd_04_two_slashes_begin_an_authority() {
 fn wd_05_user_information_is_a_name_and_a_password() {
     check_defaults(&[("//u@h/", "http://u@h/"), ("//u:p@h/", "http://u:p@h/")]);
     // There is no default, even if the base has one.
-    assert_eq!(with_defaults("//h/", "http://u@b/").as_deref(), Ok("http://h/"));
+    for (url, expected) in [("//h/", "http://h/"), ("a", "http://b/a"), ("/", "http://b/")] {
+        assert_eq!(with_defaults(url, "http://u:p@b/").as_deref(), Ok(expected), "{url}");
+    }
 }
 
 #[test]
 fn wd_06_the_default_host_is_that_of_the_document() {
     check_defaults(&[("/a", "http://www.webdevout.net/a"), ("//1.2.3.4/a", "http://1.2.3.4/a")]);
+    // Also after two slashes.
+    check_defaults(&[
+        ("//:8080/a", "http://www.webdevout.net:8080/a"),
+        ("//u@/a", "http://u@www.webdevout.net/a"),
+        ("///a", "http://www.webdevout.net/a"),
+    ]);
 }
 
 #[test]
@@ -177,7 +212,15 @@ fn wd_12_a_plus_sign_is_a_space() {
 fn wd_13_a_query_is_sent_as_it_is_written() {
     let query = "?a=%41;b&&c=~'";
     let url = format!("http://h/{query}");
-    check_defaults(&[(&url, &url), ("http://h/", "http://h/")]);
+    check_defaults(&[
+        (&url, &url),
+        ("http://h/", "http://h/"),
+        ("?\u{E9}", &format!("{BASE}?\u{E9}")),
+    ]);
+    // There is none by default, even if the base has one.
+    for (url, expected) in [("a", "http://b/a"), ("", "http://b/"), ("#f", "http://b/#f")] {
+        assert_eq!(with_defaults(url, "http://b/?q").as_deref(), Ok(expected), "{url}");
+    }
 }
 
 #[test]

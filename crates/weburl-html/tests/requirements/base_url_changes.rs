@@ -219,6 +219,31 @@ fn h5_13_h5_14_nested_documents_follow_their_outer_document_or_keep_what_it_had(
             page.check_url(a, "href", expected);
         }
     }
+    // Whose address is another one has that as its base. In HTML5, a query or a fragment makes it another one.
+    for (address, in_html5, today) in [
+        ("about:blank?x", "about:blank?x", ADDRESS),
+        ("about:blank#x", "about:blank#x", ADDRESS),
+        ("about:legacy-compat", "about:legacy-compat", "about:legacy-compat"),
+        ("http://i/", "http://i/", "http://i/"),
+    ] {
+        for (rules, expected) in [(Html5, in_html5), (Living, today)] {
+            let mut page = Page::new(rules);
+            let inner = page.documents.add_nested_document(url(address), UTF_8, page.id);
+            check_base(&page, inner.expect("it exists"), expected);
+        }
+    }
+    // Without an outer document there is only the address, and an outer one may have one of its own.
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let alone = page.documents.add_document(url("about:blank"), UTF_8);
+        check_base(&page, alone, "about:blank");
+        let mut inner = page.id;
+        for address in ["about:srcdoc", "about:blank"] {
+            let nested = page.documents.add_nested_document(url(address), UTF_8, inner);
+            inner = nested.expect("it exists");
+            check_base(&page, inner, ADDRESS);
+        }
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use encoding_rs::WINDOWS_1252;
 use weburl_editions::dom_string::DomString;
 use weburl_editions::w3c_2012::url_utils::{InvalidStateError, UrlUtils};
-use weburl_editions::w3c_2012::{Mode, Options};
+use weburl_editions::w3c_2012::{Mode, Options, parse_with};
 
 use super::absolute;
 
@@ -52,6 +52,22 @@ fn w12_60_an_object_has_a_url_a_base_an_input_and_a_query_encoding() {
     assert_eq!(object.href(), "http://h/a?%E9");
     object.set_search("ü");
     assert_eq!(object.href(), "http://h/a?%FC");
+    // Its URLQuery is that of its URL, and its base the one that it was created with.
+    object.query().set("b", &["c"]);
+    assert_eq!(object.query().get("b").as_deref(), Some("c"));
+    object.set_href("/d");
+    assert_eq!(object.href(), "http://h/d");
+    // Its input is what it was given, if that is no URL.
+    let input = UrlUtils::with_encoding(" http://h:x/", absolute("http://h/b"), WINDOWS_1252);
+    assert_eq!((input.href().as_str(), input.url().fatal_error), (" http://h:x/", true));
+    // The encoding is UTF-8, unless it is stated.
+    let object = self::object("http://h/?\u{E9}");
+    assert_eq!(object.search(), "?%C3%A9");
+    object.set_search("\u{FC}");
+    assert_eq!(object.search(), "?%C3%BC");
+    let base = UrlUtils::with_encoding("?\u{E9}", absolute("http://h/b"), WINDOWS_1252);
+    let object = UrlUtils::with_base_object("?\u{E9}", &base).expect("the base is a URL");
+    assert_eq!(object.search(), "?%C3%A9");
 }
 
 #[test]
@@ -92,6 +108,15 @@ fn w12_62_href_is_parsed_again_with_the_base() {
     let object = UrlUtils::implementing(&"a".into(), absolute("http://h/"), &options);
     object.set_href("?\u{E9}");
     assert_eq!(object.href(), "http://h/?%E9");
+    // To the letter, too: a base, an encoding, no white space around, and no component that was there before.
+    let options = Options { encoding_override: WINDOWS_1252, mode: Mode::AsWritten };
+    let base = parse_with("http://bb/b/", None, &options);
+    let object = UrlUtils::implementing(&"http://u@hh:8/a?q#f".into(), base, &options);
+    assert_eq!(object.href(), "http://u@hh:8/a?q#f");
+    object.set_href(" \t\n\u{C}\rc?\u{E9} ");
+    assert_eq!(object.href(), "http://b/b/c?%E9");
+    object.set_href("http://ii/");
+    assert_eq!(object.href(), "http://i/");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod parsing;
 mod recorded;
 mod writing;
 
-use weburl_editions::w3c_2012::{ParsedUrl, parse};
+use weburl_editions::w3c_2012::{Mode, Options, ParsedUrl, parse, parse_with};
 
 /// Parses without a base.
 pub(super) fn absolute(input: &str) -> ParsedUrl {
@@ -35,5 +35,16 @@ pub(super) fn check(cases: &[(&str, &str)]) {
 pub(super) fn check_with_base(cases: &[(&str, &str, &str)]) {
     for &(input, base, expected) in cases {
         assert_eq!(href_with_base(input, base).as_deref(), Some(expected), "{input:?} @{base}");
+    }
+}
+
+/// Checks inputs, bases (an empty one is none), and the serializations to the letter.
+#[track_caller]
+pub(super) fn check_as_written(cases: &[(&str, &str, &str)]) {
+    let options = Options { mode: Mode::AsWritten, ..Options::default() };
+    for &(input, base, expected) in cases {
+        let base = (!base.is_empty()).then(|| parse_with(base, None, &options));
+        let result = parse_with(input, base.as_ref(), &options).serialize();
+        assert_eq!(result.as_deref(), Some(expected), "{input:?} @{base:?}");
     }
 }

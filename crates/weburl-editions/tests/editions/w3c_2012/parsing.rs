@@ -6,7 +6,7 @@ use weburl_editions::w3c_2012::{
     parse_with_encoding, try_parse, url_escape,
 };
 
-use super::{absolute, check, check_with_base, href, href_with_base};
+use super::{absolute, check, check_as_written, check_with_base, href, href_with_base};
 
 /// Checks that a set holds these ASCII code points from U+0020 to U+007E, all controls, and all beyond.
 #[track_caller]
@@ -109,6 +109,18 @@ fn w12_34_the_machine_goes_on_to_the_end_of_input() {
 #[test]
 fn w12_35_schemes_are_lowercased_and_have_digits_and_signs() {
     check(&[("HtTp://h/", "http://h/"), ("A1+-.:x", "a1+-.:x")]);
+    check_as_written(&[
+        ("HtTp://hh/", "", "http://h/"),
+        ("A1+-.:x", "", "a1+-.:x"),
+        ("FILE:x", "file:///b/c", "file:///b/x"),
+    ]);
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        // Only a letter begins a scheme, and nothing else is in one.
+        for input in ["1a:x", "+a:x", "a_b:x", "\u{E9}:x", ":x"] {
+            let options = Options { mode, ..Options::default() };
+            assert!(parse_with(input, None, &options).fatal_error, "{input} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -165,6 +177,12 @@ fn w12_39_without_a_scheme_the_scheme_of_the_base_counts() {
 #[test]
 fn w12_40_nothing_is_the_base_without_userinfo_and_fragment() {
     check_with_base(&[("", "http://u@h:8/a?q#f", "http://h:8/a?q")]);
+    // The base itself has lost the first code point of its host: A-02.
+    check_as_written(&[
+        ("", "http://u@hh:8/a?q#f", "http://hh:8/a?q"),
+        ("", "http://hh:8/a?q#f", "http://h:8/a?q"),
+        ("", "file:///a?q#f", "file:///a?q"),
+    ]);
 }
 
 #[test]
@@ -224,6 +242,22 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
         assert_eq!(href(&format!("ht{c}tp://h/")), None);
         assert_eq!(href(&format!("http{c}://h/")), None);
         check(&[(&format!("http://h/%{c}2e"), "http://h/%2e")]);
+    }
+    // To the letter, the same but in ports, which have no such state. A-02: the first code point of a host is lost.
+    for c in ["\t", "\n", "\r"] {
+        for (input, expected) in [
+            ("foo:*a*b", "foo:ab"),
+            ("http://*uu*:p@hh/", "http://uu:p@hh/"),
+            ("file://*h*i/", "file://hi/"),
+            ("http://hh/*a*b", "http://h/ab"),
+            ("http://hh/?*a*b", "http://h/?ab"),
+            ("http://hh/#*a*b", "http://h/#ab"),
+        ] {
+            check_as_written(&[(&input.replace('*', c), "", expected)]);
+        }
+        let options = Options { mode: Mode::AsWritten, ..Options::default() };
+        let port = parse_with(&format!("http://hh:8{c}1/"), None, &options);
+        assert!(port.fatal_error);
     }
     // A form feed is not ignored.
     check(&[("http://h/a\u{C}b", "http://h/a%0Cb")]);
@@ -374,6 +408,17 @@ fn w12_50_an_encoded_dot_is_decoded_anywhere_in_a_path() {
 #[test]
 fn w12_51_a_drive_letter_that_begins_a_file_path_has_a_colon() {
     check(&[("file:///c|/x|/d|", "file:///c:/x|/d|"), ("http://h/c|/x", "http://h/c|/x")]);
+    check(&[
+        ("file:///c:", "file:///c:"),
+        ("file:///cc|/x", "file:///cc|/x"),
+        ("file:///1|", "file:///1|"),
+    ]);
+    check_as_written(&[
+        ("file:///c|/x|/d|", "", "file:///c:/x|/d|"),
+        ("http://hh/c|/x", "", "http://h/c|/x"),
+        // A-03: the two dots leave an empty segment, which is first.
+        ("file:///a/../c|", "", "file:////c|"),
+    ]);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Terminology (2), writing hosts (3.1) and writing URLs (4.1).
 
+use weburl_editions::authoring::{Requirements, ViolationKind};
 use weburl_editions::w3c_2012::terminology::{
     has_utf_8_only, is_ascii_alpha, is_ascii_alphanumeric, is_ascii_digit, is_ascii_hex_digit,
     is_domain_label_separator, is_url_encoded_byte, url_encode,
@@ -90,7 +91,14 @@ fn w12_05_a_host_is_a_domain_or_an_ipv6_address() {
     check_written(
         Part::Host,
         &["a.example", "[::1]", "[1:2:3:4:5:6:7:8]"],
-        &["", "[]", "a b", "[g]"],
+        &["", "[]", "a b", "[g]", "::1", "1:2:3:4:5:6:7:8", "[::1", "::1]"],
+    );
+    check_written(Part::Ipv6Address, &["::1", "1:2:3:4:5:6:7:8", "::1.2.3.4"], &["", "[::1]", "g"]);
+    // A-69: a label begins beyond the C1 controls.
+    check_written(
+        Part::Host,
+        &["a\u{A0}", "a_b", "%41", "a\u{10FFFF}"],
+        &["a\u{9F}", "a\u{80}", "%4"],
     );
     // There are no IPv4 addresses: these are domains.
     assert_eq!(absolute("http://0x7f.1/").host, "0x7f.1");
@@ -237,6 +245,17 @@ fn w12_18_a_relative_url_does_not_begin_with_a_scheme() {
         &["//h", "/a", "a", "a/b:c", "1:a", "", "//"],
         &["a:b", "foo:", "//h b"],
     );
+    // It is relative to a base with a relative scheme.
+    let check = |url, base| Requirements::W3c2012.check(url, base).map_err(|error| error.kind);
+    for url in ["//h", "/a", "a", "", "a?b#c"] {
+        for base in ["ftp:h", "file:/h", "gopher:h", "HTTP://h/", "https:h", "ws:h", "wss:h"] {
+            assert_eq!(check(url, Some(base)), Ok(()), "{url:?} {base}");
+        }
+        for base in [None, Some("about:blank"), Some("foo://h/")] {
+            let expected = Err(ViolationKind::NoRelativeBase);
+            assert_eq!(check(url, base), expected, "{url:?} {base:?}");
+        }
+    }
 }
 
 #[test]
@@ -275,17 +294,31 @@ fn w12_24_queries_and_fragments_are_url_units() {
 
 #[test]
 fn w12_25_url_units_are_these_code_points() {
-    let valid =
-        ["!", "$", "&", "'", "(", ")", "*", "+", ",", "-", ".", "/", ":", ";", "=", "?", "@"];
-    check_written(
-        Part::UrlUnit,
-        &valid,
-        &["\"", "#", "<", ">", "[", "\\", "]", "^", "`", "{", "|"],
-    );
-    let valid = ["_", "~", "\u{A0}", "\u{D7FF}", "\u{E000}", "\u{FFEF}", "\u{E1000}", "\u{10FFFD}"];
-    let invalid =
-        ["\u{7F}", "\u{9F}", "\u{FDD0}", "\u{FFF0}", "\u{1FFFE}", "\u{E0FFF}", "\u{10FFFF}"];
-    check_written(Part::UrlUnit, &valid, &invalid);
+    let ranges = [
+        '0'..='9',
+        'A'..='Z',
+        'a'..='z',
+        '\u{A0}'..='\u{D7FF}',
+        '\u{E000}'..='\u{FDCF}',
+        '\u{FDF0}'..='\u{FFEF}',
+    ];
+    // U+E0000 to U+E0FFF are left out.
+    let planes = (1..=16).map(|plane: u32| {
+        let start = if plane == 14 { 0xE1000 } else { plane << 16 };
+        start..=(plane << 16) + 0xFFFD
+    });
+    let planes: Vec<_> = planes.collect();
+    let mut buffer = [0; 4];
+    let mut count = 0;
+    for c in '\0'..=char::MAX {
+        let is_unit = "!$&'()*+,-./:;=?@_~".contains(c)
+            || ranges.iter().any(|range| range.contains(&c))
+            || planes.iter().any(|plane| plane.contains(&u32::from(c)));
+        assert_eq!(is_valid(Part::UrlUnit, c.encode_utf8(&mut buffer)), is_unit, "{c:?}");
+        count += u32::from(is_unit);
+    }
+    assert_eq!(count, 1_107_809);
+    check_written(Part::UrlUnit, &["%00", "%fF", "%9a"], &["", "%", "%0", "%0g", "%000", "ab"]);
 }
 
 #[test]

@@ -283,7 +283,9 @@ fn s15_94_as_corrected_an_empty_search_is_null() {
 fn s15_95_search_params_can_be_assigned() {
     let [first, second] = ["http://h/?a", "http://i/?b"].map(object);
     let (old, params) = (second.search_params(), first.search_params());
+    assert!(!old.is(&params));
     second.set_search_params(&params);
+    assert!(params.is(&second.search_params()) && !old.is(&second.search_params()));
     assert_eq!(second.href(), "http://i/?a=");
     params.append("c", "d");
     assert_eq!([first.href(), second.href()], ["http://h/?a=&c=d", "http://i/?a=&c=d"]);

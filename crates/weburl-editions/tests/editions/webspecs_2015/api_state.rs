@@ -34,6 +34,10 @@ fn s15_74_the_interface_has_a_constructor_and_statics() {
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         assert!(UrlObject::new("#x", None, mode).is_err());
     }
+    // What is private is not shown.
+    let shown = format!("{:?}", object("http://u:p@h"));
+    assert!(shown.contains("UTF-8") && shown.contains("AsWritten"), "{shown}");
+    assert!(!shown.contains("u:p@"), "{shown}");
     assert_eq!(UrlObject::domain_to_ascii("ü", Mode::AsWritten), "xn--tda");
     assert_eq!(UrlObject::domain_to_unicode("xn--tda", Mode::AsWritten), "ü");
 }

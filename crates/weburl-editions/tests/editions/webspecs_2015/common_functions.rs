@@ -11,7 +11,20 @@ use super::{check, check_exceptions, check_with_base, parse};
 
 #[test]
 fn s15_60_bytes_are_encoded_in_upper_case_and_decoded_in_any() {
-    assert_eq!([percent_encode(0xFF), percent_encode(0x0A)], ["%FF", "%0A"]);
+    let digits = b"0123456789ABCDEF";
+    for byte in 0..=255_u8 {
+        let expected = [b'%', digits[usize::from(byte / 16)], digits[usize::from(byte % 16)]];
+        assert_eq!(percent_encode(byte).as_bytes(), expected);
+        let expected = if byte == b'%' { &b"%"[..] } else { &[byte] };
+        assert_eq!(percent_decode(&[byte]), expected);
+        // Only digits and the letters from A to F, of both cases, are digits.
+        for (input, other) in [([b'%', byte, b'1'], 1), ([b'%', b'1', byte], 16)] {
+            let digit = char::from(byte).to_digit(16).map(|digit| digit as u8);
+            let decoded = digit.map(|digit| if other == 1 { digit * 16 + 1 } else { 16 + digit });
+            let expected = decoded.map_or(input.to_vec(), |decoded| vec![decoded]);
+            assert_eq!(percent_decode(&input), expected, "{input:?}");
+        }
+    }
     for (input, expected) in [
         ("%41%4a%4A", "AJJ"),
         ("%4", "%4"),
@@ -62,6 +75,21 @@ fn s15_63_domain_to_unicode_ignores_errors() {
         assert_eq!(domain_to_unicode(domain), expected, "{domain}");
     }
     assert_eq!(domain_to_unicode("xn--tda.xn--é"), "ü.xn--é");
+    // ToUnicode maps, and keeps what is deviant in transitional processing. Without STD 3 rules, all ASCII stays.
+    for (domain, expected) in [
+        ("ＡB。Ü", "ab.ü"),
+        ("faß", "faß"),
+        ("XN--TDA", "ü"),
+        ("\0 <a_b>", "\0 <a_b>"),
+        ("", ""),
+        // Errors: a code point, a label in Punycode, hyphens, a mark in front.
+        ("a\u{FDD0}b.xn--tda", "a\u{FDD0}b.ü"),
+        ("xn--a.xn--tda", "\u{80}.ü"),
+        ("-a-.ab--c.xn--tda", "-a-.ab--c.ü"),
+        ("\u{301}.xn--tda", "\u{301}.ü"),
+    ] {
+        assert_eq!(domain_to_unicode(domain), expected, "{domain:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! application/x-www-form-urlencoded (3).
 
-use encoding_rs::{UTF_8, WINDOWS_1252};
+use encoding_rs::{SHIFT_JIS, UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::form_urlencoded::{
     ParserOptions, byte_serialize, parse, parse_string, serialize,
 };
@@ -68,6 +68,12 @@ fn s15_108_the_serializer_encodes_names_and_values() {
     let pairs = [("a".to_owned(), "é&".to_owned()), ("b c".to_owned(), String::new())];
     assert_eq!(serialize(&pairs, UTF_8), "a=%C3%A9%26&b+c=");
     assert_eq!(serialize(&pairs, WINDOWS_1252), "a=%E9%26&b+c=");
+    assert_eq!(serialize(&[], UTF_8), "");
+    // Without a name and without a value; and what an encoding lacks is a reference, encoded like everything else.
+    let pair = |name: &str, value: &str| [(name.to_owned(), value.to_owned())];
+    assert_eq!(serialize(&pair("", ""), UTF_8), "=");
+    assert_eq!(serialize(&pair("\u{2603}", "="), WINDOWS_1252), "%26%239731%3B=%3D");
+    assert_eq!(serialize(&pair("\u{30BD}", "\u{30BD}"), SHIFT_JIS), "%83%5C=%83%5C");
 }
 
 #[test]

@@ -24,7 +24,37 @@ fn s15_18_the_url_parser_clones_what_a_blob_url_stands_for() {
         url_parser("blob:x#f", None, &options).result.expect("it parses")
     };
     store.remove("x");
-    assert_eq!(parsed.object, Some(blob));
+    assert_eq!(parsed.object, Some(blob.clone()));
+    // What the store lacks has no object, and neither has a URL with another scheme.
+    store.insert("x?q", blob.clone());
+    store.insert("y", blob);
+    let options = Options {
+        encoding_override: WINDOWS_1252,
+        blob_url_store: Some(&store),
+        ..Options::default()
+    };
+    for (input, has_object) in [
+        ("blob:x", false),
+        ("blob:x?q", false),
+        ("foo:y", false),
+        ("blob:y?q", true),
+        ("BLOB:y", true),
+    ] {
+        let parsed = url_parser(input, None, &options).result.expect("it parses");
+        assert_eq!(parsed.object.is_some(), has_object, "{input}");
+    }
+    let no_store = url_parser("blob:y", None, &Options::default()).result.expect("it parses");
+    assert_eq!(no_store.object, None);
+    // The basic URL parser looks nothing up.
+    let basic = basic_url_parser("blob:y", None, &options).result.expect("it parses");
+    assert_eq!(basic.object, None);
+    // Failure is failure, and the base and the encoding are those given.
+    let exception =
+        url_parser("http://a b/", None, &options).result.expect_err("the host is invalid");
+    assert_eq!(exception.kind, ParseExceptionKind::InvalidHost);
+    let base = url("http://h/");
+    let parsed = url_parser("?\u{E9}", Some(&base), &options).result.expect("it parses");
+    assert_eq!(parsed.serialize(), "http://h/?%E9");
 }
 
 #[test]
@@ -156,6 +186,15 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
         ("C|///foo", "file:///C:///foo"),
         ("c|", "file:///c:/"),
     ]);
+    // Whatever the base is, but only for a letter and a bar.
+    for base in ["mailto:a@b", "about:blank", "file:/D:/x", "foo://h/"] {
+        check_with_base(Mode::AsWritten, &[("C|/foo", base, "file:///C:/foo")]);
+    }
+    check_with_base(Mode::AsWritten, &[("1|/foo", "http://h/x", "http://h/1|/foo")]);
+    check_conformance(&[
+        ("C|/a", &[(ConformanceErrorKind::DriveLetter, 0)]),
+        ("/z|/a", &[(ConformanceErrorKind::DriveLetter, 1)]),
+    ]);
 }
 
 #[test]
@@ -246,6 +285,11 @@ fn s15_30_another_scheme_needs_no_slashes() {
             ("HTTP:h/a", "ftp://b/", "http://h/a"),
             ("HTTP:h", "http://b/", "http://b/h"),
         ],
+    );
+    // the reference implementation compares schemes as they are written.
+    check_with_base(
+        Mode::ReferenceImplementation,
+        &[("HTTP:h", "http://b/", "http://h/"), ("http:h", "http://b/", "http://b/h")],
     );
     check_exceptions(ParseExceptionKind::EmptyHost, &["http:", "http:/", "http:?q"]);
     check_exceptions(ParseExceptionKind::InvalidPort, &["http:h:x"]);

@@ -2,7 +2,7 @@
 
 use encoding_rs::WINDOWS_1252;
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, basic_url_parser,
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Value, basic_url_parser,
 };
 
 use super::{check, check_conformance, check_corrected, check_exceptions, parse, url};
@@ -67,6 +67,25 @@ fn s15_37_user_and_password_are_cleansed_with_the_default_encode_set() {
 fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
     for rest in [":8", "/a", "\\a", "?q", "#f", ""] {
         assert_eq!(url(&format!("http://h{rest}")).host.as_deref(), Some("h"), "{rest}");
+    }
+    let invoke = |input: &str| {
+        let outcome = Rule::Host.invoke(input, None, &Options::default());
+        outcome.expect("it is no setter rule").result.map_err(|exception| exception.kind)
+    };
+    // Each alternative by itself.
+    for (input, expected) in [
+        ("[1::1.2.3.4]", "[1::1020304]"),
+        ("0x7f.1", "127.0.0.1"),
+        ("1.2.3.4.5", "1.2.3.4.5"),
+        ("EXAMPLE", "example"),
+    ] {
+        assert_eq!(invoke(input), Ok(Value::String(expected.to_owned())), "{input}");
+    }
+    // What the third one does not match is what comes after a host, and nothing else.
+    for c in ('\0'..='\u{17F}').chain(['\u{3002}', '\u{FFFD}', '\u{10FFFF}']) {
+        let result = invoke(&format!("a{c}b"));
+        let is_no_match = result == Err(ParseExceptionKind::NoMatch);
+        assert_eq!(is_no_match, ":/\\?#".contains(c), "{c:?}: {result:?}");
     }
 }
 
@@ -197,6 +216,7 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
     );
     check_conformance(&[
         ("http://1.2.3.4/", &[]),
+        ("http://1.2.3/", &[(NotFourParts, 7)]),
         ("http://1.2/", &[(NotFourParts, 7)]),
         ("http://1/", &[(NotFourParts, 7)]),
     ]);

@@ -2,7 +2,7 @@
 
 use encoding_rs::WINDOWS_1252;
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Setter,
+    ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Setter, utf8_percent_encode,
 };
 
 use super::{parse, url};
@@ -19,9 +19,14 @@ fn check(setter: Setter, cases: &[(&str, &str, &str)]) {
 fn check_in(mode: Mode, setter: Setter, cases: &[(&str, &str, &str)]) {
     for &(input, value, expected) in cases {
         let mut url = parse(input, None, mode).result.expect("the URL parses");
+        let before = url.clone();
         let options = Options { mode, ..Options::default() };
         setter.run(&mut url, value, &options);
         assert_eq!(url.serialize(), expected, "{setter:?} {value:?} of {input} ({mode:?})");
+        // The serialization of a URL with scheme data does not show all of it.
+        if input == expected {
+            assert_eq!(url, before, "{setter:?} {value:?} of {input} ({mode:?})");
+        }
     }
 }
 
@@ -50,12 +55,35 @@ fn s15_53_set_protocol_takes_a_scheme_and_a_colon() {
 fn s15_54_set_username_and_set_password_encode_everything() {
     check(
         Setter::Username,
-        &[(U, "a:b@/\\é", "http://a%3Ab%40%2F%5C%C3%A9:p@h:99/p?q#f"), ("foo:x", "u", "foo:x")],
+        &[
+            (U, "a:b@/\\é", "http://a%3Ab%40%2F%5C%C3%A9:p@h:99/p?q#f"),
+            (U, "", "http://:p@h:99/p?q#f"),
+            ("foo:x", "u", "foo:x"),
+        ],
     );
     check(
         Setter::Password,
-        &[(U, "a:b@/\\?", "http://u:a:b%40%2F%5C%3F@h:99/p?q#f"), ("foo:x", "p", "foo:x")],
+        &[
+            (U, "a:b@/\\?", "http://u:a:b%40%2F%5C%3F@h:99/p?q#f"),
+            // It is the attribute that makes null of it.
+            (U, "", "http://u:@h:99/p?q#f"),
+            ("foo:x", "p", "foo:x"),
+        ],
     );
+    // Each code point of the value, with the set of the rule.
+    for (setter, set) in
+        [(Setter::Username, EncodeSet::Username), (Setter::Password, EncodeSet::Password)]
+    {
+        for c in ('\0'..='\u{FF}').chain(['\u{2603}', '\u{10FFFF}']) {
+            let mut url = url(U);
+            setter.run(&mut url, &format!("a{c}"), &Options::default());
+            let expected = format!("a{}", utf8_percent_encode(c, set));
+            match setter {
+                Setter::Username => assert_eq!(url.username, expected),
+                _ => assert_eq!(url.password, Some(expected)),
+            }
+        }
+    }
 }
 
 #[test]
@@ -65,6 +93,10 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
         &[
             (U, "x", "http://u:p@x:99/p?q#f"),
             (U, "X:8/y", "http://u:p@x:8/p?q#f"),
+            (U, "X:8\\y", "http://u:p@x:8/p?q#f"),
+            (U, "X:8?y", "http://u:p@x:8/p?q#f"),
+            (U, "X:8#y", "http://u:p@x:8/p?q#f"),
+            (U, "X/y:8", "http://u:p@x:99/p?q#f"),
             (U, "x:y", "http://u:p@x/p?q#f"),
             (U, "x:", "http://u:p@x/p?q#f"),
             // the port is set as it is.

@@ -3,9 +3,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use encoding_rs::WINDOWS_1252;
+use weburl_editions::webspecs_2015::Mode;
 use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
+use weburl_editions::webspecs_2015::url_utils::UrlObject;
 
-use super::api::{element, element_writing, object};
+use super::api::{Element, element, element_writing, object};
+use super::url;
 
 #[test]
 fn s15_97_any_number_of_url_objects_share_one_list() {
@@ -17,6 +21,18 @@ fn s15_97_any_number_of_url_objects_share_one_list() {
     params.set("a", "1");
     let hrefs = objects.each_ref().map(|object| object.href());
     assert_eq!(hrefs, ["http://g/?a=1", "http://h/?a=1", "foo:y?a=1"]);
+    // In UTF-8, whatever the query encoding of an object is.
+    let host = Element { base: url("http://base/"), attribute: Rc::default() };
+    let legacy = UrlObject::implementing(Box::new(host), WINDOWS_1252, Mode::AsWritten);
+    legacy.set_the_input(Some("?\u{E9}"), None);
+    assert_eq!(legacy.href(), "http://base/?%E9");
+    params.set("a", "\u{E9}");
+    legacy.set_search_params(&params);
+    assert_eq!(legacy.href(), "http://base/?a=%C3%A9");
+    params.append("\u{FC}", "\u{2603}");
+    assert_eq!(legacy.href(), "http://base/?a=%C3%A9&%C3%BC=%E2%98%83");
+    params.delete("\u{FC}");
+    params.set("a", "1");
     // An object that no longer exists needs no update.
     drop(objects);
     params.append("b", "2");

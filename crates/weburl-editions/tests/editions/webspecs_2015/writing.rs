@@ -1,5 +1,7 @@
 //! Authoring requirements (1.1).
 
+use weburl_editions::authoring::{Requirements, ViolationKind};
+use weburl_editions::webspecs_2015::is_url_code_point;
 use weburl_editions::webspecs_2015::writing::{Part, is_valid, percent_encoded_bytes_are_utf_8};
 
 use super::check;
@@ -33,15 +35,32 @@ fn s15_09_scheme_data_is_url_units_without_question_marks() {
 
 #[test]
 fn s15_10_a_relative_url_does_not_begin_with_a_scheme() {
-    check_written(Part::RelativeUrl, &["//h?q", "/a?q", "a?q", "?q", ""], &["a:b", "1:b", "a b"]);
+    check_written(
+        Part::RelativeUrl,
+        &["//h?q", "/a?q", "a?q", "?q", "", "a/b:c", "?a:b"],
+        &["a:b", "1:b", "a b"],
+    );
     // At the point where it is parsed, a base must be in scope.
     super::check_with_base(super::Mode::AsWritten, &[("a", "http://h/b/c", "http://h/b/a")]);
+    // Any base is one.
+    let check = |url, base| Requirements::Webspecs2015.check(url, base).map_err(|error| error.kind);
+    for url in ["a", "//h/a?q#f", "/a", "?q", ""] {
+        for base in ["http://h/b/c", "about:blank", "foo:x"] {
+            assert_eq!(check(url, Some(base)), Ok(()), "{url:?} @{base}");
+        }
+        assert_eq!(check(url, None), Err(ViolationKind::NoBase), "{url:?}");
+    }
+    assert_eq!(check("foo:x", None), Ok(()));
+    assert_eq!(check("1:b", Some("http://h/")), Err(ViolationKind::Syntax));
 }
 
 #[test]
 fn s15_11_a_scheme_relative_url_has_userinfo_host_port_and_path() {
     let valid = ["//h", "//u@h", "//u:p@h:8/a", "//h:", "//[::1]:8/"];
     check_written(Part::SchemeRelativeUrl, &valid, &["/h", "//", "//h:a", "//u@", "//h//a"]);
+    // A query is that of the URL around it.
+    check_written(Part::SchemeRelativeUrl, &["//h/", "//h/a/b"], &["//h?q", "//h/a?q", "//h#f"]);
+    check_written(Part::RelativeUrl, &["//h?q", "//h/a?q"], &["//h/a?q#f"]);
 }
 
 #[test]
@@ -123,16 +142,21 @@ fn s15_15_ports_are_digits_and_first_segments_have_no_colon() {
 
 #[test]
 fn s15_16_url_units_are_these_code_points() {
-    let valid = ["!", "$", "&", "'", "(", ")", "*", "+", ",", "-", ".", "/", ":", ";", "=", "?"];
-    check_written(
-        Part::UrlUnit,
-        &valid,
-        &["\"", "#", "<", ">", "[", "\\", "]", "^", "`", "{", "|"],
-    );
-    let valid = ["@", "_", "~", "%0a", "\u{A0}", "\u{D7FF}", "\u{FFFD}", "\u{E0000}", "\u{10FFFD}"];
-    let invalid =
-        ["%", "%0", "\u{7F}", "\u{9F}", "\u{FDD0}", "\u{FFFE}", "\u{1FFFF}", "\u{10FFFE}"];
-    check_written(Part::UrlUnit, &valid, &invalid);
+    let mut buffer = [0; 4];
+    let mut count = 0;
+    for c in '\0'..=char::MAX {
+        let is_code_point = match c {
+            '\0'..='\u{7F}' => c.is_ascii_alphanumeric() || "!$&'()*+,-./:;=?@_~".contains(c),
+            '\u{80}'..='\u{9F}' | '\u{FDD0}'..='\u{FDEF}' => false,
+            // All that the ranges leave out: the last two of each plane.
+            _ => u32::from(c) % 0x10000 < 0xFFFE,
+        };
+        let is_unit = is_valid(Part::UrlUnit, c.encode_utf8(&mut buffer));
+        assert_eq!([is_unit, is_url_code_point(c)], [is_code_point; 2], "{c:?}");
+        count += u32::from(is_code_point);
+    }
+    assert_eq!(count, 1_111_919);
+    check_written(Part::UrlUnit, &["%00", "%fF", "%9a"], &["", "%", "%0", "%0g", "%000", "ab"]);
 }
 
 #[test]
