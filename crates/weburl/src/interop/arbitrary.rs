@@ -156,6 +156,11 @@ mod tests {
             assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url));
         }
         assert_eq!(Url::arbitrary(&mut Unstructured::new(&[])).unwrap().as_str(), "file:///");
+        // As many bytes as there are may be taken.
+        let mut bytes = Unstructured::new(&[0xFF; 200]);
+        Url::arbitrary(&mut bytes).unwrap();
+        assert!(bytes.len() < 199);
+        assert_eq!(Url::size_hint(0), (1, None));
     }
 
     #[test]

@@ -238,6 +238,12 @@ mod tests {
             }
         }
         assert!(batch.get(6).is_none());
+        let mut iter = batch.iter();
+        for left in (0..6).rev() {
+            assert!(iter.next().is_some());
+            assert_eq!(iter.len(), left);
+        }
+        assert!(iter.next().is_none());
     }
 
     #[test]
