@@ -13,13 +13,11 @@ pub enum Origin {
     Tuple(String, String, String),
 }
 
-/// How deep `blob` URLs may be nested. The document sets no limit, and no real URL needs one.
-const NESTED_BLOBS: usize = 16;
-
 impl Origin {
     pub(super) fn of(url: &Url) -> Origin {
         let mut url = url.clone();
-        for _ in 0..NESTED_BLOBS {
+        // Each turn takes the scheme off a nested "blob" URL, so that this ends.
+        loop {
             match url.scheme() {
                 "blob" => {
                     let scheme_data = url.scheme_data.unwrap_or_default();
@@ -38,7 +36,6 @@ impl Origin {
                 _ => return Origin::GloballyUnique,
             }
         }
-        Origin::GloballyUnique
     }
 
     /// Returns the ASCII serialization of an origin: `null`, or the tuple without a default port. Allocates.
