@@ -84,7 +84,12 @@ fn s15_71_the_origin_of_a_blob_url_is_that_of_its_scheme_data() {
     assert_eq!(origin("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f"), expected);
     assert_eq!(origin("blob:blob:https://whatwg.org/1"), expected);
     // However deep it is.
-    assert_eq!(origin(&format!("{}https://whatwg.org/", "blob:".repeat(100))), expected);
+    for blobs in ["blob:".repeat(6_000), "blob:BLOB: blob: \u{C}Blob:".repeat(20)] {
+        assert_eq!(origin(&format!("{blobs}https://whatwg.org/?q#f")), expected);
+        assert_eq!(origin(&format!("{blobs}foo:x")), Origin::GloballyUnique);
+        assert_eq!(origin(&format!("{blobs}https://h:x/")), Origin::GloballyUnique);
+    }
+    assert_eq!(origin("blob:blo:https://h/"), Origin::GloballyUnique);
     assert_eq!(origin("blob:http://h:8/"), tuple("http", "h", "8"));
     assert_eq!(origin("blob:file:/a"), Origin::GloballyUnique);
     assert_eq!(origin("blob:"), Origin::GloballyUnique);
