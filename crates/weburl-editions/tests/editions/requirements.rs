@@ -262,7 +262,7 @@ fn readings_that_the_code_names_exist_and_are_named() {
             assert!(source.contains(name.as_str()), "no code of {module} names {name}");
         }
     }
-    assert_eq!(count, 67);
+    assert_eq!(count, 69);
 }
 
 #[test]

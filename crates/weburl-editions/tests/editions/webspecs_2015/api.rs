@@ -328,6 +328,16 @@ fn s15_94_as_corrected_an_empty_search_is_null() {
 }
 
 #[test]
+fn s15_94_s15_96_the_reference_implementation_has_only_the_rules() {
+    //
+    let object = UrlObject::new("http://h/?a", None, Mode::ReferenceImplementation);
+    let object = object.expect("the URL parses");
+    object.set_search("??x");
+    object.set_hash("##y");
+    assert_eq!(object.href(), "http://h/??x##y");
+}
+
+#[test]
 fn s15_95_search_params_can_be_assigned() {
     let [first, second] = ["http://h/?a", "http://i/?b"].map(object);
     let (old, params) = (second.search_params(), first.search_params());

@@ -188,6 +188,17 @@ fn s15_24_file_and_a_drive_letter_is_row_one() {
         ("file:cd:/x", "file:///cd:/x"),
     ]);
     assert_eq!(url("file:c:/x").host, None);
+    // R-7.
+    let base = Some("http://h/x");
+    for (input, expected) in [
+        ("file:c:", "file:///c:"),
+        ("file:c:/", "file:///c:"),
+        ("file:c:/x", "file:///c:/x"),
+        ("c|", "file:///c:"),
+    ] {
+        let href = super::href(input, base, Mode::ReferenceImplementation);
+        assert_eq!(href.as_deref(), Some(expected), "{input}");
+    }
     check_conformance(&[("file:c:/foo", &[]), ("file:c|\\foo", &[])]);
 }
 
@@ -308,6 +319,8 @@ fn s15_30_another_scheme_needs_no_slashes() {
             ("ftp:\\example.com", "http://example.org/foo", "ftp://example.com/"),
             ("https:h", "http://b/", "https://h/"),
             ("HTTP:h/a", "ftp://b/", "http://h/a"),
+            ("ftp:u:p@h:80\\a/../b", "http://b/", "ftp://u:p@h:80/b"),
+            ("ftp:/h:21", "http://b/c", "ftp://h/"),
             ("HTTP:h", "http://b/", "http://b/h"),
         ],
     );
@@ -336,6 +349,16 @@ fn s15_31_the_same_scheme_is_relative() {
             ("HTTP:/a", "http://h/b/c", "http://h/a"),
             ("http:", "http://h/a?q", "http://h/a"),
             ("http:?r", "http://h/a?q", "http://h/a?r"),
+            ("http:../x", "http://h/a/b/c", "http://h/a/b/x"),
+        ],
+    );
+    // A-09: as corrected, dot segments are those of the path that is joined.
+    check_with_base(
+        Mode::Corrected,
+        &[
+            ("http:../x", "http://h/a/b/c", "http://h/a/x"),
+            ("HTTP:/a", "http://h/b/c", "http://h/a"),
+            ("http:", "http://u@h:8/a?q", "http://h/a"),
         ],
     );
     check_conformance(&[("http:a", &[(EXPECTED_SLASHES, 5)])]);
