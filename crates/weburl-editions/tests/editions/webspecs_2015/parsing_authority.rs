@@ -334,6 +334,9 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
     check(&[("http://h/a\\b c/`{", "http://h/a/b%20c/%60{"), ("http://h\\a\\", "http://h/a/")]);
     check_conformance(&[
         ("http://h/a\\b\\c", &[(Backslash, 10)]),
+        // The one before the path is none of its separators.
+        ("http://h\\a", &[]),
+        ("a\\", &[(Backslash, 1)]),
         ("a|/b", &[(ConformanceErrorKind::DriveLetter, 0)]),
         ("aa|/b|", &[(NotUrlCodePoint, 2), (NotUrlCodePoint, 5)]),
     ]);
