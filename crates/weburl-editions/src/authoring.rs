@@ -143,11 +143,10 @@ fn webspecs_2015(url: &str, base: Option<&str>) -> Result<(), Violation> {
 
     check_units(url, |unit| is_valid(Part::UrlUnit, unit))?;
     let (url, _) = without_fragment(url);
-    // The query of an absolute URL is part of a URL, and not of an absolute URL.
-    let is_valid_url = is_valid(Part::Url, url);
+    let is_absolute = is_valid(Part::AbsoluteUrl, url);
     let is_relative = is_valid(Part::RelativeUrl, url);
     // Whatever its scheme, a base URL is in scope.
-    check_form(is_valid_url && !is_relative, is_relative, base.is_some(), ViolationKind::NoBase)
+    check_form(is_absolute, is_relative, base.is_some(), ViolationKind::NoBase)
 }
 
 fn html5(url: &str) -> Result<(), Violation> {

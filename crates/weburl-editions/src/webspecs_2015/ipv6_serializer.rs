@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 /// Runs the [IPv6 serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1829) on an address: a list of 16-bit pieces that a 32-bit piece may follow. Allocates the text.
 ///
 /// The document represents an address as eight 16-bit pieces, or as seven and a 32-bit piece, by which it must mean
-/// six. It writes a 32-bit piece like the others.
+/// six (A-56). It writes a 32-bit piece like the others.
 ///
 /// # Examples
 /// ```

@@ -1,6 +1,7 @@
 //! Origin (1.7).
 
 use super::hosts::domain_to_unicode;
+use super::parser::is_ascii_whitespace;
 use super::url::{Url, default_port};
 use super::{Options, basic_url_parser};
 
@@ -13,18 +14,15 @@ pub enum Origin {
     Tuple(String, String, String),
 }
 
-/// How deep `blob` URLs may be nested. The document sets no limit, and no real URL needs one.
-const NESTED_BLOBS: usize = 16;
-
 impl Origin {
     pub(super) fn of(url: &Url) -> Origin {
         let mut url = url.clone();
-        for _ in 0..NESTED_BLOBS {
+        loop {
             match url.scheme() {
                 "blob" => {
                     let scheme_data = url.scheme_data.unwrap_or_default();
                     match basic_url_parser(&scheme_data, None, &Options::default()).result {
-                        Ok(inner) => url = inner,
+                        Ok(inner) => url = innermost_blob(inner),
                         Err(_) => return Origin::GloballyUnique,
                     }
                 }
@@ -38,7 +36,6 @@ impl Origin {
                 _ => return Origin::GloballyUnique,
             }
         }
-        Origin::GloballyUnique
     }
 
     /// Returns the ASCII serialization of an origin: `null`, or the tuple without a default port. Allocates.
@@ -63,4 +60,23 @@ impl Origin {
             }
         }
     }
+}
+
+/// Returns the innermost of nested `blob` URLs, for a URL that was parsed.
+///
+/// Parsing each in turn returns the same, but reads a long input once for each.
+fn innermost_blob(mut url: Url) -> Url {
+    const SCHEME: &str = "blob:";
+    if url.scheme() != "blob" {
+        return url;
+    }
+    let scheme_data = url.scheme_data.unwrap_or_default();
+    let mut innermost = scheme_data.trim_matches(is_ascii_whitespace);
+    while let Some((scheme, rest)) = innermost.split_at_checked(SCHEME.len())
+        && scheme.eq_ignore_ascii_case(SCHEME)
+    {
+        innermost = rest.trim_matches(is_ascii_whitespace);
+    }
+    url.scheme_data = Some(innermost.to_owned());
+    url
 }

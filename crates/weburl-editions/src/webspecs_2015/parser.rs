@@ -277,6 +277,6 @@ pub fn trace(input: &str, base: Option<&Url>, mode: Mode) -> Result<String, Pars
     Rule::Url.trace(input.trim_matches(is_ascii_whitespace), base, mode)
 }
 
-fn is_ascii_whitespace(c: char) -> bool {
+pub(super) fn is_ascii_whitespace(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' ')
 }

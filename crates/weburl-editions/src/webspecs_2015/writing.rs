@@ -199,6 +199,7 @@ const USERINFO: Diagram =
     Sequence(&[part(Part::Username), Optional(&Sequence(&[Text(":"), part(Part::Password)]))]);
 const USERNAME: Diagram = ZeroOrMore(&PLAIN);
 const PASSWORD: Diagram = ZeroOrMore(&Choice(&[PLAIN, AnyOf(":")]));
+/// An IPv4 address is not drawn, because nothing defines how to write one. In decimal numbers, it is a valid domain.
 const HOST: Diagram =
     Choice(&[part(Part::Domain), Sequence(&[Text("["), part(Part::Ipv6Address), Text("]")])]);
 const DOMAIN: Diagram = Sequence(&[OneOrMore(&PLAIN), If(Condition::DomainIsValid)]);

@@ -7,7 +7,7 @@ use crate::webspecs_2015::rules::Rule;
 
 /// [1.3.17. port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1212)
 pub(super) fn port(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
-    // 1. The diagram stops at "#", too.
+    // 1. A-57: the diagram stops at "#", too.
     // 2.
     let mut result = evaluation.cleanse(node, None);
     // 3.
@@ -31,6 +31,8 @@ pub(super) fn port(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Strin
 }
 
 /// [1.3.19. scheme-data](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1303)
+///
+/// with null as the encode set, whatever the note in 1.1 says.
 pub(super) fn scheme_data(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     Ok(evaluation.cleanse(node, None))
 }

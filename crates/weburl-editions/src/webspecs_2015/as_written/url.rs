@@ -64,6 +64,8 @@ pub(super) fn non_file_relative_scheme(
 }
 
 /// [1.3.6. scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L852)
+///
+/// the full stop is U+002E, as it is drawn.
 pub(super) fn scheme(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     Ok(evaluation.text(node).to_ascii_lowercase())
 }

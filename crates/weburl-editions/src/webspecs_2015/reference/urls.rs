@@ -7,13 +7,13 @@ use crate::webspecs_2015::rules::Rule;
 use crate::webspecs_2015::url::is_relative_scheme;
 use crate::webspecs_2015::value::Components;
 
-/// It removes an empty first element also if there is no second one.
+/// it removes an empty first element also if there is no second one.
 pub(super) fn file_url_row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let result = (AS_WRITTEN.file_url[0])(evaluation, node)?;
     Ok(without_sole_empty(result))
 }
 
-/// The same as for row 1.
+///
 pub(super) fn file_url_row_2(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let result = (AS_WRITTEN.file_url[1])(evaluation, node)?;
     Ok(without_sole_empty(result))
@@ -60,7 +60,7 @@ pub(super) fn relative_url_row_1(
     Ok(result)
 }
 
-/// It writes the scheme in lowercase, unlike the other rows.
+/// it writes the scheme in lowercase, unlike the other rows.
 pub(super) fn relative_url_row_2(
     evaluation: &mut Evaluation<'_>,
     node: &Node,

@@ -191,7 +191,7 @@ impl UrlObject {
         let input = value.strip_prefix('?').unwrap_or(value);
         // 4.
         self.modify(|url| url.query = Some(String::new()));
-        // 5. The rule removes another leading "?".
+        // 5. The rule removes another leading "?". R-8: the reference implementation has only the rule.
         self.invoke(Setter::Search, if is_reference { value } else { input }, |_| true);
         // 6.
         query_object.set_list(form_urlencoded::parse_string(input));
@@ -239,7 +239,7 @@ impl UrlObject {
         let input = value.strip_prefix('#').unwrap_or(value);
         // 4.
         self.modify(|url| url.fragment = Some(String::new()));
-        // 5. The rule removes another leading "#". The reference implementation has only the rule.
+        // 5. The rule removes another leading "#". R-8: the reference implementation has only the rule.
         let is_reference = self.shared.mode == Mode::ReferenceImplementation;
         self.invoke(Setter::Hash, if is_reference { value } else { input }, |_| true);
         // 6.

@@ -6,7 +6,9 @@ use std::rc::Rc;
 use encoding_rs::UTF_8;
 use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject};
-use weburl_editions::webspecs_2015::{Mode, ParseExceptionKind, Url};
+use weburl_editions::webspecs_2015::{
+    EncodeSet, Mode, ParseExceptionKind, Url, utf8_percent_encode,
+};
 
 use super::reference::{get, set};
 use super::url;
@@ -61,7 +63,7 @@ fn check_setter(attribute: &str, cases: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn s15_75_url_utils_has_thirteen_members() {
+fn s15_75_url_utils_has_twelve_attributes_and_a_stringifier() {
     let object = object(U);
     let names = [
         "href", "protocol", "username", "password", "hostname", "port", "pathname", "search",
@@ -102,6 +104,10 @@ fn s15_85_href_of_a_url_object_throws() {
     assert!(object.set_href("b?c").is_ok());
     assert_eq!(object.href(), "http://h/b?c");
     assert!(object.search_params().has("c"));
+    // The getter: the input if the URL is null, and else the serialization.
+    assert_eq!(element(Some(" http://h:x/ ")).0.href(), " http://h:x/ ");
+    assert_eq!(element(Some(" HTTP://h ")).0.href(), "http://h/");
+    assert_eq!(element(None).0.href(), "");
 }
 
 #[test]
@@ -117,6 +123,8 @@ fn s15_86_href_of_another_object_passes_the_value_through() {
 #[test]
 fn s15_87_origin_is_in_unicode() {
     assert_eq!(object("https://xn--tda.x:443/").origin(), "https://ü.x");
+    assert_eq!(object("https://xn--tda.x:8/").origin(), "https://ü.x:8");
+    assert_eq!(object("blob:https://xn--tda.x/1").origin(), "https://ü.x");
     assert_eq!(object("foo:x").origin(), "null");
     assert_eq!(element(None).0.origin(), "");
 }
@@ -128,6 +136,16 @@ fn s15_88_protocol_is_set_by_its_rule() {
     object.set_protocol("ftp");
     assert_eq!(object.protocol(), ":");
     assert!(attribute.borrow().is_empty());
+    assert_eq!([self::object(U).protocol(), self::object("FOO:x").protocol()], ["http:", "foo:"]);
+    // The rule, on any URL, and the pre-update steps, also after an exception.
+    let (object, attribute) = element(Some("c"));
+    for value in ["ftp", "1", "foo:"] {
+        object.set_protocol(value);
+    }
+    assert_eq!(*attribute.borrow(), ["ftp://base/a/c", "ftp://base/a/c", "foo://base/a/c"]);
+    let (object, attribute) = element(Some("foo:x"));
+    object.set_protocol("bar");
+    assert_eq!(*attribute.borrow(), ["bar:x"]);
 }
 
 #[test]
@@ -181,6 +199,19 @@ fn s15_90_an_empty_password_is_null() {
     element.set_password("p");
     element.set_password("");
     assert_eq!(*attribute.borrow(), ["http://:p@base/a/c", "http://base/a/c"]);
+    // Scheme data: neither is anything set, which its serialization would not show, nor written.
+    let (element, attribute) = super::api::element(Some("foo:x"));
+    element.set_password("p");
+    element.set_password("");
+    assert_eq!(element.url(), Some(url("foo:x")));
+    assert!(attribute.borrow().is_empty());
+    // Each code point with the password encode set.
+    for c in '\0'..='\u{FF}' {
+        let object = object(U);
+        object.set_password(&format!("{c}a"));
+        let expected = format!("{}a", utf8_percent_encode(c, EncodeSet::Password));
+        assert_eq!(object.password(), expected, "{c:?}");
+    }
 }
 
 #[test]
@@ -188,6 +219,13 @@ fn s15_91_getters_of_a_null_url_are_empty() {
     let (none, _) = element(None);
     assert_eq!([none.host(), none.hostname(), none.port(), none.pathname()], [""; 4]);
     assert_eq!([object(U).host(), object("http://h/").host()], ["h:99", "h"]);
+    assert_eq!([object(U).hostname(), object(U).port()], ["h", "99"]);
+    assert_eq!([object("http://h/").hostname(), object("http://h:80/").port()], ["h", ""]);
+    // A host is serialized, and so is a null one.
+    let address = object("http://[1::1.2.3.4]:8/");
+    assert_eq!([address.host(), address.hostname()], ["[1::1020304]:8", "[1::1020304]"]);
+    let other = object("foo:x");
+    assert_eq!([other.host(), other.hostname(), other.port()], [""; 3]);
 }
 
 #[test]
@@ -200,8 +238,17 @@ fn s15_92_scheme_data_and_files_guard_host_hostname_and_port() {
         assert!(written.borrow().is_empty());
         let (element, written) = element(Some("foo:x"));
         set(&element, attribute, "8");
+        assert_eq!(element.url(), Some(url("foo:x")), "{attribute}");
         assert!(written.borrow().is_empty());
     }
+    // Of a file URL, the port cannot be set, but the host can.
+    let (file, written) = element(Some("file://h/"));
+    file.set_port("8");
+    assert_eq!(file.url(), Some(url("file://h/")));
+    assert!(written.borrow().is_empty());
+    file.set_host("i");
+    file.set_hostname("j");
+    assert_eq!(*written.borrow(), ["file://i/", "file://j/"]);
     check_setter("port", &[("file://h/", "8", "file://h/"), (U, "8", "http://u:p@h:8/p?q#f")]);
     check_setter("host", &[(U, "x:8", "http://u:p@x:8/p?q#f")]);
     check_setter("hostname", &[(U, "x:8", "http://u:p@x:99/p?q#f")]);
@@ -248,6 +295,7 @@ fn s15_93_pathname_is_scheme_data_or_a_path() {
 fn s15_94_search_refills_the_query_object_which_then_writes_the_query() {
     let object = object("http://h/?a");
     assert_eq!([object.search(), self::object("http://h/?").search()], ["?a", ""]);
+    assert_eq!([self::object("http://h/").search(), self::object("foo:x?q").search()], ["", "?q"]);
     object.set_search("?b=c'");
     assert_eq!(object.href(), "http://h/?b=c%27");
     assert_eq!(object.search_params().get("b").as_deref(), Some("c'"));
@@ -280,6 +328,16 @@ fn s15_94_as_corrected_an_empty_search_is_null() {
 }
 
 #[test]
+fn s15_94_s15_96_the_reference_implementation_has_only_the_rules() {
+    //
+    let object = UrlObject::new("http://h/?a", None, Mode::ReferenceImplementation);
+    let object = object.expect("the URL parses");
+    object.set_search("??x");
+    object.set_hash("##y");
+    assert_eq!(object.href(), "http://h/??x##y");
+}
+
+#[test]
 fn s15_95_search_params_can_be_assigned() {
     let [first, second] = ["http://h/?a", "http://i/?b"].map(object);
     let (old, params) = (second.search_params(), first.search_params());
@@ -291,6 +349,25 @@ fn s15_95_search_params_can_be_assigned() {
     assert_eq!([first.href(), second.href()], ["http://h/?a=&c=d", "http://i/?a=&c=d"]);
     old.append("lost", "");
     assert_eq!(second.href(), "http://i/?a=&c=d");
+    // The pre-update steps run once. An empty list makes the query the empty string.
+    let (element, written) = element(Some("?a#f"));
+    let own = element.search_params();
+    element.set_search_params(&UrlSearchParams::default());
+    element.set_search_params(&params);
+    // Again, of which the object leaves the list before it joins it.
+    element.set_search_params(&params);
+    let with_params = "http://base/a/b?a=&c=d#f";
+    assert_eq!(*written.borrow(), ["http://base/a/b?#f", with_params, with_params]);
+    written.borrow_mut().clear();
+    own.append("lost", "");
+    params.delete("c");
+    assert_eq!(*written.borrow(), ["http://base/a/b?a=#f"]);
+    // a null URL has no query, but its object is one of the URL objects.
+    let (null, written) = super::api::element(None);
+    null.set_search_params(&params);
+    assert!(null.search_params().is(&params) && written.borrow().is_empty());
+    null.set_the_input(Some("?z"), None);
+    assert_eq!(params.stringify(), "z=");
 }
 
 #[test]

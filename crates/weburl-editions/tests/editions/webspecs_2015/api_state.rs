@@ -45,12 +45,12 @@ fn s15_74_the_interface_has_a_constructor_and_statics() {
 #[test]
 fn s15_76_url_utils_read_only_has_nine_members() {
     let host = || Box::new(Element { base: url("http://base/"), attribute: Rc::default() });
-    let object = UrlUtilsReadOnly::new(host(), Some("/p?q#f"), Mode::AsWritten);
-    assert_eq!([object.href(), object.origin()], ["http://base/p?q#f", "http://base"]);
-    assert_eq!([object.protocol(), object.host()], ["http:", "base"]);
-    assert_eq!([object.hostname(), object.port()], ["base", ""]);
+    let object = UrlUtilsReadOnly::new(host(), Some("//u:p@h:8/p?q#f"), Mode::AsWritten);
+    assert_eq!([object.href(), object.origin()], ["http://u:p@h:8/p?q#f", "http://h:8"]);
+    assert_eq!([object.protocol(), object.host()], ["http:", "h:8"]);
+    assert_eq!([object.hostname(), object.port()], ["h", "8"]);
     assert_eq!([object.pathname(), object.search(), object.hash()], ["/p", "?q", "#f"]);
-    assert_eq!(object.to_string(), "http://base/p?q#f");
+    assert_eq!(object.to_string(), "http://u:p@h:8/p?q#f");
     // Another input, and another query encoding.
     object.set_the_input(Some("http://h:x/"), None);
     assert_eq!([object.href(), object.protocol()], ["http://h:x/", ":"]);
@@ -66,6 +66,15 @@ fn s15_77_an_object_defines_its_base_and_its_update_steps() {
     assert!(attribute.borrow().is_empty());
     object.set_port("8");
     assert_eq!(*attribute.borrow(), ["http://base:8/a/c"]);
+    // There need be no update steps.
+    let object = UrlObject::implementing(
+        Box::new(WithStore(BlobUrlStore::default())),
+        UTF_8,
+        Mode::AsWritten,
+    );
+    object.set_the_input(Some("http://h/"), None);
+    object.set_port("8");
+    assert_eq!(object.href(), "http://h:8/");
 }
 
 #[test]
@@ -94,6 +103,27 @@ fn s15_79_an_input_that_does_not_parse_has_no_url() {
     assert_eq!([object.href(), object.protocol()], ["http://h:x/", ":"]);
     let (object, _) = element(None);
     assert_eq!([object.href(), object.protocol()], ["", ":"]);
+    // Neither keeps a URL that was there before.
+    for input in [Some("http://h:x/"), None] {
+        let (object, written) = element(Some("c"));
+        assert_eq!(object.href(), "http://base/a/c");
+        object.set_the_input(input, None);
+        assert_eq!((object.url(), &*object.href()), (None, input.unwrap_or_default()));
+        assert!(written.borrow().is_empty());
+    }
+    // The base and the query encoding are those of the object.
+    let host = Element { base: url("ftp://base/a/b"), attribute: Rc::default() };
+    let object = UrlObject::implementing(Box::new(host), WINDOWS_1252, Mode::AsWritten);
+    object.set_the_input(Some("c?\u{E9}"), None);
+    assert_eq!(object.href(), "ftp://base/a/c?%E9");
+}
+
+#[test]
+fn s15_79_a_url_that_is_given_is_not_parsed() {
+    let (object, _) = element(Some("c"));
+    let given = Url { scheme: Some("foo".to_owned()), ..Url::default() };
+    object.set_the_input(Some("http://h/"), Some(given.clone()));
+    assert_eq!((object.url(), &*object.href()), (Some(given), "foo:///"));
 }
 
 #[test]
@@ -138,6 +168,12 @@ fn s15_81_pre_update_steps_pass_the_serialization() {
     object.set_hash("x");
     object.search_params().append("b", "c");
     assert_eq!(*attribute.borrow(), ["http://base/a/b?a#x", "http://base/a/b?a=&b=c#x"]);
+    // A value that is given is passed on, also if the URL is null.
+    attribute.borrow_mut().clear();
+    for value in [" d", "http://h:x/"] {
+        assert_eq!(object.set_href(value), Ok(()));
+    }
+    assert_eq!(*attribute.borrow(), [" d", "http://h:x/"]);
 }
 
 #[test]
@@ -160,10 +196,12 @@ fn s15_83_domain_to_ascii_is_empty_for_addresses_and_failures() {
         ("EXAMPLE.com", "example.com"),
         ("faß.de", "fass.de"),
         ("1.2.3.4", ""),
-        //
         ("0x7f.1", ""),
-        ("[::1]", ""),
+        ("%31", ""),
+        // What ipv6addr matches, and what it does not.
+        ("[1::2:3:0.0.0.1]", ""),
         ("[1::1.2.3.4]", "[1::1020304]"),
+        ("[::1]", ""),
         ("exa\tmple.com", "example.com"),
         ("a.b.", "a.b."),
         ("a b", ""),
@@ -175,6 +213,10 @@ fn s15_83_domain_to_ascii_is_empty_for_addresses_and_failures() {
     ];
     for (domain, expected) in cases {
         assert_eq!(UrlObject::domain_to_ascii(domain, Mode::AsWritten), expected, "{domain}");
+    }
+    // as corrected, ipv6addr matches all addresses.
+    for address in ["[::1]", "[1::1.2.3.4]", "[1:2:3:4:5:6:7:8]"] {
+        assert_eq!(UrlObject::domain_to_ascii(address, Mode::Corrected), "", "{address}");
     }
 }
 

@@ -47,6 +47,12 @@ fn s15_61_members_of_an_encode_set_are_encoded_as_utf_8() {
     }
     assert_eq!(utf8_percent_encode('`', EncodeSet::Simple), "`");
     assert_eq!(utf8_percent_encode('`', EncodeSet::Query), "%60");
+    assert_eq!(utf8_percent_encode('\u{1F}', EncodeSet::Simple), "%1F");
+    for c in '\0'..='\u{17F}' {
+        let bytes: String = c.to_string().bytes().map(percent_encode).collect();
+        let expected = if EncodeSet::Username.contains(c) { bytes } else { c.to_string() };
+        assert_eq!(utf8_percent_encode(c, EncodeSet::Username), expected, "{c:?}");
+    }
 }
 
 #[test]
@@ -190,6 +196,13 @@ fn s15_67_paths_are_concatenated() {
         (Some(&["a", "b"]), &[""], &["a", "b"]),
         (None, &[""], &[]),
         (Some(&["a", "b"]), &[".", ""], &["a"]),
+        (Some(&[]), &[".", "c"], &["c"]),
+        (None, &[".", "c"], &["c"]),
+        // Only a first one, and no more than one.
+        (Some(&["a", "b", "c"]), &[".", ".", "d"], &["a", ".", "d"]),
+        (Some(&["a", "b"]), &["c", "."], &["a", "c", "."]),
+        (Some(&["a", "b"]), &["%2e", "c"], &["a", "%2e", "c"]),
+        (Some(&["a", "b", "c"]), &[".", "", "d"], &["d"]),
         // Step 4.
         (Some(&["a", "b"]), &["", "c"], &["c"]),
         (Some(&["a", "b"]), &["", ""], &[""]),

@@ -44,6 +44,14 @@ fn s15_105_charset_switches_the_encoding_of_everything_once() {
         &ParserOptions::default(),
         &[("a", "\u{FFFD}"), ("_charset_", "latin1")],
     );
+    // Bytes that are not ASCII were allowed, because the encoding was UTF-8.
+    check("\u{E9}&_charset_=latin1", &options, &[("\u{C3}\u{A9}", ""), ("_charset_", "latin1")]);
+    // The name is compared before it is percent-decoded, and so is the label of the encoding.
+    for input in ["a=%E9&_charset%5F=latin1", "a=%E9&_charset_=l%61tin1", "a=%E9&_CHARSET_=latin1"]
+    {
+        let pairs = parse(input.as_bytes(), &options).expect("it parses");
+        assert_eq!(pairs[0].1, "\u{FFFD}", "{input}");
+    }
 }
 
 #[test]
@@ -51,6 +59,11 @@ fn s15_106_sequences_are_split_at_the_first_equals_sign() {
     let options = ParserOptions::default();
     check("&a=b=c&&=d&e&", &options, &[("a", "b=c"), ("", "d"), ("e", "")]);
     check("a+b=c+%2B%20d", &options, &[("a b", "c + d")]);
+    check("=&a=&a==&+=+", &options, &[("", ""), ("a", ""), ("a", "="), (" ", " ")]);
+    check("", &options, &[]);
+    check("a;b=%26%3D", &options, &[("a;b", "&=")]);
+    let latin1 = ParserOptions { encoding_override: WINDOWS_1252, ..options };
+    check("%E9=%e9", &latin1, &[("é", "é")]);
     check("%EF%BB%BFa=%zz", &options, &[("\u{FEFF}a", "%zz")]);
 }
 

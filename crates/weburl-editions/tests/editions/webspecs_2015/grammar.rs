@@ -196,6 +196,10 @@ fn every_rule_can_be_drawn() {
 fn s04_06_later_fixes_are_applied() {
     // The full stop of schemes and of decimal bytes, and the number sign that ends a port.
     super::check(&[("a.b:c", "a.b:c"), ("http://[1::1.2.3.4]:8#f", "http://[1::1020304]:8/#f")]);
+    for (rule, input) in [(Rule::Port, "8#"), (Rule::Ls32, "1-2-3-4")] {
+        let outcome = rule.invoke(input, None, &Options::default());
+        assert!(outcome.expect("it is no setter rule").result.is_err(), "{input}");
+    }
 }
 
 #[test]

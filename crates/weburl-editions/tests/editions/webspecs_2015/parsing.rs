@@ -3,7 +3,7 @@
 use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, ParseExceptionKind, basic_url_parser,
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Value, basic_url_parser,
     basic_url_parser_with_url, url_parser,
 };
 
@@ -152,7 +152,21 @@ fn s15_23_the_default_port_is_deleted() {
         ("https://h:80/", "https://h:80/"),
         ("ws://h:080/", "ws://h/"),
         ("HTTPS://h:443/", "https://h/"),
+        ("//h:80/", "about://h:80/"),
     ]);
+    for (scheme, default) in [
+        ("ftp", "21"),
+        ("gopher", "70"),
+        ("http", "80"),
+        ("https", "443"),
+        ("ws", "80"),
+        ("wss", "443"),
+    ] {
+        for port in ["21", "70", "80", "443", "8", "0"] {
+            let expected = if port == default { "" } else { port };
+            assert_eq!(url(&format!("{scheme}://h:{port}/")).port, expected, "{scheme} {port}");
+        }
+    }
 }
 
 #[test]
@@ -165,8 +179,27 @@ fn s15_24_file_and_a_drive_letter_is_row_one() {
         ("file:c://x", "file:///c:/x"),
         ("file:c:///x", "file:///c:///x"),
         ("file:c:", "file:///c:/"),
+        ("file:c:\\", "file:///c:/"),
+        ("file:c:\\\\x", "file:///c:/x"),
+        ("file:c|..", "file:///c:"),
+        // No drive letter, and no row 1.
+        ("file:1:/x", "file:///1:/x"),
+        ("file:/c:/x", "file:///c:/x"),
+        ("file:cd:/x", "file:///cd:/x"),
     ]);
-    check_conformance(&[("file:c:/foo", &[])]);
+    assert_eq!(url("file:c:/x").host, None);
+    // R-7.
+    let base = Some("http://h/x");
+    for (input, expected) in [
+        ("file:c:", "file:///c:"),
+        ("file:c:/", "file:///c:"),
+        ("file:c:/x", "file:///c:/x"),
+        ("c|", "file:///c:"),
+    ] {
+        let href = super::href(input, base, Mode::ReferenceImplementation);
+        assert_eq!(href.as_deref(), Some(expected), "{input}");
+    }
+    check_conformance(&[("file:c:/foo", &[]), ("file:c|\\foo", &[])]);
 }
 
 #[test]
@@ -210,6 +243,9 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
             ("file:../a", "file://i/b/c/d", "file:///b/c/a"),
             ("file://h:80/a", "file://i/b", "file://h/:80/a"),
             ("file:\\a", "file://i/b/c", "file:///b//a"),
+            ("file:", "file://i/b/c", "file:///b/"),
+            ("file://h", "file://i/b/c", "file://h/"),
+            ("file://h//a", "file://i/b/c", "file://h/a"),
         ],
     );
     // "//" is followed by a host, which must not be empty.
@@ -283,6 +319,8 @@ fn s15_30_another_scheme_needs_no_slashes() {
             ("ftp:\\example.com", "http://example.org/foo", "ftp://example.com/"),
             ("https:h", "http://b/", "https://h/"),
             ("HTTP:h/a", "ftp://b/", "http://h/a"),
+            ("ftp:u:p@h:80\\a/../b", "http://b/", "ftp://u:p@h:80/b"),
+            ("ftp:/h:21", "http://b/c", "ftp://h/"),
             ("HTTP:h", "http://b/", "http://b/h"),
         ],
     );
@@ -311,6 +349,16 @@ fn s15_31_the_same_scheme_is_relative() {
             ("HTTP:/a", "http://h/b/c", "http://h/a"),
             ("http:", "http://h/a?q", "http://h/a"),
             ("http:?r", "http://h/a?q", "http://h/a?r"),
+            ("http:../x", "http://h/a/b/c", "http://h/a/b/x"),
+        ],
+    );
+    // A-09: as corrected, dot segments are those of the path that is joined.
+    check_with_base(
+        Mode::Corrected,
+        &[
+            ("http:../x", "http://h/a/b/c", "http://h/a/x"),
+            ("HTTP:/a", "http://h/b/c", "http://h/a"),
+            ("http:", "http://u@h:8/a?q", "http://h/a"),
         ],
     );
     check_conformance(&[("http:a", &[(EXPECTED_SLASHES, 5)])]);
@@ -332,6 +380,10 @@ fn s15_32_a_path_is_relative() {
         ("/a:b", &[]),
         ("a/b:c", &[]),
         (":a", &[(ConformanceErrorKind::ColonInFirstSegment, 0)]),
+        // The value of path is without dot segments, and may have no segment at all.
+        ("./a:b", &[(ConformanceErrorKind::ColonInFirstSegment, 0)]),
+        ("a/../b:c", &[(ConformanceErrorKind::ColonInFirstSegment, 0)]),
+        ("..", &[]),
     ]);
     // A-17.
     let exception = parse("a", Some("mailto:a@b"), Mode::Corrected).result.expect_err("no path");
@@ -359,6 +411,17 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
 #[test]
 fn s15_34_a_scheme_is_lowercased() {
     check(&[("A+-.Z:x", "a+-.z:x")]);
+    for c in '\0'..='\u{FF}' {
+        let is_scheme = |input: &str| {
+            let outcome = Rule::Scheme.invoke(input, None, &Options::default());
+            let result = outcome.expect("it is no setter rule").result;
+            let lowercased = Value::String(input.to_ascii_lowercase());
+            result.is_ok_and(|value| value == lowercased)
+        };
+        assert_eq!(is_scheme(&c.to_string()), c.is_ascii_alphabetic(), "{c:?}");
+        let expected = c.is_ascii_alphabetic() || "-+.".contains(c);
+        assert_eq!(is_scheme(&format!("A{c}")), expected, "A{c:?}");
+    }
     // A digit ends it, so that it is the first segment of a path.
     check(&[("x1:y", "about:///x1:y")]);
     // A-12.

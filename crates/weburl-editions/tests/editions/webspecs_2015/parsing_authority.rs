@@ -3,13 +3,14 @@
 use encoding_rs::WINDOWS_1252;
 use weburl_editions::webspecs_2015::{
     ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Value, basic_url_parser,
+    basic_url_parser_with_url,
 };
 
 use super::{check, check_conformance, check_corrected, check_exceptions, parse, url};
 
 use ConformanceErrorKind::{
     AtSign, Backslash, EmptyLabel, HostChanged, NotDecimal, NotFourParts, NotUrlCodePoint,
-    RemovedCodePoint, UnescapedPercentSign,
+    PortTruncated, RemovedCodePoint, UnescapedPercentSign,
 };
 
 #[test]
@@ -23,6 +24,21 @@ fn s15_35_an_authority_is_user_password_host_and_port() {
         ("http://@h/", "http://h/"),
         ("http://u:p:q@h/", "http://u:p:q@h/"),
     ]);
+    // What is present is set, even if empty, and nothing else.
+    for (input, username, password, port) in [
+        ("h", None, None, None),
+        ("@h", Some(""), None, None),
+        ("u@h:", Some("u"), None, Some("")),
+        (":@h", Some(""), Some(""), None),
+        ("h:8", None, None, Some("8")),
+    ] {
+        let outcome = Rule::Authority.invoke(input, None, &Options::default());
+        let value = outcome.expect("it is no setter rule").result;
+        let Ok(Value::Object(result)) = value else { panic!("{input}: {value:?}") };
+        let found = [result.username, result.password, result.port];
+        assert_eq!(found.each_ref().map(Option::as_deref), [username, password, port], "{input}");
+        assert_eq!(result.host.as_deref(), Some("h"), "{input}");
+    }
 }
 
 #[test]
@@ -92,7 +108,14 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
 #[test]
 fn s15_39_six_code_points_are_removed_from_hosts() {
     check(&[("http://a\tb\nc\rd\u{200B}e\u{2060}f\u{FEFF}g/", "http://abcdefg/")]);
-    check_conformance(&[("http://a\tb/", &[(RemovedCodePoint, 8)])]);
+    for c in ['\t', '\n', '\r', '\u{200B}', '\u{2060}', '\u{FEFF}'] {
+        check_conformance(&[(&format!("http://a{c}b{c}/"), &[(RemovedCodePoint, 8)])]);
+    }
+    // Others without a glyph are for the host parser.
+    for c in ['\u{AD}', '\u{200C}', '\u{180B}'] {
+        check_conformance(&[(&format!("http://a{c}b/"), &[(HostChanged, 7)])]);
+    }
+    check_exceptions(ParseExceptionKind::InvalidHost, &["http://a%09b/", "http://a%0Db/"]);
 }
 
 #[test]
@@ -281,7 +304,24 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
         ("http://h:8?q", "http://h:8/?q"),
         ("http://h:8#f", "http://h:8/#f"),
     ]);
-    // Whatever else is in it is an exception, if there is no URL to modify. A setter has one: see S15-57.
+    // The last zero stays only if nothing is left.
+    for (input, expected) in [("000", "0"), ("0", "0"), ("00\t", "0"), ("", ""), ("0\t08", "8")] {
+        let outcome = Rule::Port.invoke(input, None, &Options::default());
+        let result = outcome.expect("it is no setter rule").result;
+        assert_eq!(result, Ok(Value::String(expected.to_owned())), "{input:?}");
+    }
+    // With a URL to modify, other code points end it.
+    for (input, expected) in
+        [("8a9", "8"), ("0081 ", "81"), ("0a", ""), ("a", ""), ("80é", "80"), ("8\ta", "8")]
+    {
+        let mut given = url("http://h:9/");
+        let input = format!("//h:{input}/");
+        let outcome = basic_url_parser_with_url(&input, None, &Options::default(), &mut given);
+        assert_eq!((outcome.result, &*given.port), (Ok(()), expected), "{input}");
+        let last = outcome.conformance_errors.last().expect("it does not conform");
+        assert_eq!((last.kind, last.rule, last.at.start), (PortTruncated, Rule::Port, 4));
+    }
+    // Without one, they are an exception.
     check_exceptions(
         ParseExceptionKind::InvalidPort,
         &["http://h:8a/", "http://h:-1/", "http://h:١/", "http://h:8 /", "http://h:0x1/"],
@@ -294,6 +334,9 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
     check(&[("http://h/a\\b c/`{", "http://h/a/b%20c/%60{"), ("http://h\\a\\", "http://h/a/")]);
     check_conformance(&[
         ("http://h/a\\b\\c", &[(Backslash, 10)]),
+        // The one before the path is none of its separators.
+        ("http://h\\a", &[]),
+        ("a\\", &[(Backslash, 1)]),
         ("a|/b", &[(ConformanceErrorKind::DriveLetter, 0)]),
         ("aa|/b|", &[(NotUrlCodePoint, 2), (NotUrlCodePoint, 5)]),
     ]);
@@ -316,7 +359,27 @@ fn s15_49_dot_segments_depend_on_their_position() {
         ("http://h/a/..", "http://h/"),
         ("http://h/a/.%2e/%2E./%2e%2E/b", "http://h/b"),
         ("http://h/..a/.b", "http://h/..a/.b"),
+        // Dots at the start are those of what is left of the names.
+        ("http://h/a/../../b", "http://h/b"),
+        ("http://h/./../b", "http://h/b"),
+        // Cleansing comes first.
+        ("http://h/a/.\t./b", "http://h/b"),
+        ("http://h/a/%252e/b", "http://h/a/%252e/b"),
     ]);
+    for dots in [".", "%2e", "%2E"] {
+        let path = |names: &str| url(&format!("http://h/{}", names.replace('.', dots))).path;
+        assert_eq!(path("./a"), ["a"], "{dots}");
+        assert_eq!(path("a/./b"), ["a", "b"], "{dots}");
+        assert_eq!(path("."), [""], "{dots}");
+        assert_eq!(path("a/."), ["a", dots], "{dots}");
+    }
+    for dots in ["..", ".%2e", ".%2E", "%2e.", "%2E.", "%2e%2e", "%2E%2e", "%2e%2E", "%2E%2E"] {
+        let path = |names: &str| url(&format!("http://h/{}", names.replace("..", dots))).path;
+        assert_eq!(path("../a"), ["a"], "{dots}");
+        assert_eq!(path("a/b/../c"), ["a", "c"], "{dots}");
+        assert_eq!(path("a/b/.."), ["a", ""], "{dots}");
+        assert_eq!(path(".."), [""; 0], "{dots}");
+    }
     // A-32: as corrected, a dot at the end is a directory.
     check_corrected(&[("http://h/a/.", "http://h/a/"), ("http://h/.", "http://h/")]);
     let reference = parse("http://h/.", None, Mode::ReferenceImplementation).result;
@@ -338,7 +401,11 @@ fn s15_51_queries_are_encoded_with_the_encoding_override() {
     check(&[
         ("http://h/? \"#", "http://h/?%20%22#"),
         ("http://h/?<>`'{}", "http://h/?%3C%3E%60'{}"),
+        // Cleansing removes these, and a number sign ends it.
+        ("http://h/?a\tb\r\n?/%zz#c?", "http://h/?ab?/%zz#c?"),
     ]);
+    check_conformance(&[("http://h/?a%zz|", &[(NotUrlCodePoint, 14), (UnescapedPercentSign, 11)])]);
+    check_conformance(&[("http://h/?a\tb", &[(NotUrlCodePoint, 11), (RemovedCodePoint, 11)])]);
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
     let parse = |options| {
         let result = basic_url_parser("http://é@h/é?é☃", None, &options).result;
@@ -354,6 +421,13 @@ fn s15_51_queries_are_encoded_with_the_encoding_override() {
 #[test]
 fn s15_52_fragments_are_not_encoded() {
     check(&[("http://h/#é \"\u{0}\u{1}", "http://h/#é \"\u{1}")]);
+    // The rest, whatever is in it; cleansing removes these.
+    check(&[("http://h/#?/#a\tb\r\nc<`%zz", "http://h/#?/#abc<`%zz")]);
+    check_conformance(&[
+        ("http://h/#a\u{0}b\u{0}", &[(RemovedCodePoint, 11)]),
+        ("http://h/#a#", &[(NotUrlCodePoint, 11), (NotUrlCodePoint, 11)]),
+        ("http://h/#é%41/?", &[]),
+    ]);
     // Step 3, and then cleansing, which is about the same code point.
     check_conformance(&[(
         "http://h/#\u{0}a|%",

@@ -2,8 +2,8 @@
 
 use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Url, default_port, ipv6_serializer,
-    is_relative_scheme, url_parser,
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Setter, Url, default_port,
+    ipv6_serializer, is_relative_scheme, url_parser,
 };
 
 use super::{check, check_conformance, check_exceptions, parse, url};
@@ -20,6 +20,12 @@ fn s15_01_a_url_has_nine_components() {
     assert_eq!(url.password.as_deref(), Some("p"));
     assert_eq!([&*url.username, &*url.port], ["u", "8"]);
     assert_eq!(url.path, ["a", "b"]);
+    assert_eq!([url.host.as_deref(), url.query.as_deref()], [Some("h"), Some("q")]);
+    assert_eq!([url.fragment.as_deref(), url.scheme_data.as_deref()], [Some("f"), None]);
+    // The other example: all but scheme and scheme data are as they are at first.
+    let script = self::url("javascript:doSomething()");
+    let [scheme, scheme_data] = ["javascript", "doSomething()"].map(|it| Some(it.to_owned()));
+    assert_eq!(script, Url { scheme, scheme_data, ..new });
 }
 
 #[test]
@@ -28,10 +34,22 @@ fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
         assert_eq!(url(&format!("{scheme}://h/")).scheme_data, None, "{scheme}");
     }
     // query and fragment differ from their initial values, too.
-    let other = url("foo:x?q#f");
-    assert_eq!(other.scheme_data.as_deref(), Some("x"));
-    assert_eq!([other.query.as_deref(), other.fragment.as_deref()], [Some("q"), Some("f")]);
-    assert_eq!([other.host, Some(other.username)], [None, Some(String::new())]);
+    let expected = Url {
+        scheme: Some("foo".to_owned()),
+        scheme_data: Some("x".to_owned()),
+        query: Some("q".to_owned()),
+        fragment: Some("f".to_owned()),
+        ..Url::default()
+    };
+    assert_eq!(url("foo:x?q#f"), expected);
+    // And a URL has the scheme of any base.
+    let about = url("//u@h:8/a");
+    assert_eq!((about.scheme(), about.scheme_data.as_deref()), ("about", None));
+    assert_eq!(about.serialize(), "about://u@h:8/a");
+    // It is the scheme at first that counts.
+    let mut set = url("foo:x");
+    Setter::Protocol.run(&mut set, "http", &Options::default());
+    assert_eq!((set.scheme(), set.scheme_data.as_deref()), ("http", Some("x")));
 }
 
 #[test]

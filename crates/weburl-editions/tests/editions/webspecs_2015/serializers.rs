@@ -28,7 +28,10 @@ fn s15_68_the_serializer_may_leave_out_the_fragment() {
     assert_eq!(
         of(|url| {
             url.scheme_data = Some("x".to_owned());
+            url.username = "u".to_owned();
             url.host = Some("h".to_owned());
+            url.port = "8".to_owned();
+            url.path = vec!["a".to_owned()];
             url.query = Some("q".to_owned());
         }),
         "http:x?q"
@@ -41,6 +44,10 @@ fn s15_68_the_serializer_may_leave_out_the_fragment() {
 fn s15_69_a_null_host_is_the_empty_string() {
     assert_eq!(Url::default().serialized_host(), "");
     assert_eq!(url("http://[1::1.2.3.4]/").serialized_host(), "[1::1020304]");
+    // Any other host is what it is.
+    assert_eq!(url("http://Example.COM/").serialized_host(), "example.com");
+    assert_eq!(url("http://0x7f.1/").serialized_host(), "127.0.0.1");
+    assert_eq!(url("file:/").serialized_host(), "");
 }
 
 #[test]
@@ -76,6 +83,16 @@ fn s15_71_the_origin_of_a_blob_url_is_that_of_its_scheme_data() {
     let expected = tuple("https", "whatwg.org", "443");
     assert_eq!(origin("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f"), expected);
     assert_eq!(origin("blob:blob:https://whatwg.org/1"), expected);
+    // However deep it is.
+    for blobs in ["blob:".repeat(6_000), "blob:BLOB: blob: \u{C}Blob:".repeat(20)] {
+        assert_eq!(origin(&format!("{blobs}https://whatwg.org/?q#f")), expected);
+        assert_eq!(origin(&format!("{blobs}foo:x")), Origin::GloballyUnique);
+        assert_eq!(origin(&format!("{blobs}https://h:x/")), Origin::GloballyUnique);
+    }
+    assert_eq!(origin("blob:blo:https://h/"), Origin::GloballyUnique);
+    assert_eq!(origin("blob:http://h:8/"), tuple("http", "h", "8"));
+    assert_eq!(origin("blob:file:/a"), Origin::GloballyUnique);
+    assert_eq!(origin("blob:"), Origin::GloballyUnique);
     assert_eq!(origin("blob:d0360e2f"), Origin::GloballyUnique);
     assert_eq!(origin("blob:http://h:x/"), Origin::GloballyUnique);
 }

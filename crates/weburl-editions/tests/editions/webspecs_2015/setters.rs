@@ -138,8 +138,20 @@ fn s15_56_set_hostname_takes_a_host() {
             (U, "a b", U),
             (U, "", U),
             (U, "/x", U),
+            (U, "1.example", "http://u:p@0.0.0.1:99/p?q#f"),
             ("foo:x", "h", "foo:x"),
             ("file://h/", "i", "file://i/"),
+        ],
+    );
+    //
+    check_in(
+        Mode::Corrected,
+        Setter::Hostname,
+        &[
+            (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "[::1]:8", "http://u:p@[::1]:99/p?q#f"),
+            (U, "", U),
+            ("file://h/", "", "file:///"),
         ],
     );
     let outcome = Setter::Hostname.run(&mut url(U), "", &Options::default());

@@ -43,10 +43,16 @@ fn s15_97_any_number_of_url_objects_share_one_list() {
 fn s15_98_a_leading_question_mark_is_part_of_a_name() {
     assert_eq!(UrlSearchParams::new("?a=b").pairs(), [("?a".to_owned(), "b".to_owned())]);
     assert!(UrlSearchParams::new("").pairs().is_empty());
-    let original = UrlSearchParams::new("a=b");
+    assert!(UrlSearchParams::default().pairs().is_empty());
+    // The list is copied, and the URL objects are not.
+    let object = object("http://h/?a=b&c=d");
+    let original = object.search_params();
     let copy = UrlSearchParams::copy_of(&original);
+    assert!(!copy.is(&original));
+    assert_eq!([copy.stringify(), original.stringify()], ["a=b&c=d"; 2]);
     copy.delete("a");
     assert!(original.has("a") && !copy.has("a"));
+    assert_eq!(object.href(), "http://h/?a=b&c=d");
 }
 
 #[test]
@@ -98,6 +104,19 @@ fn s15_100_methods_read_and_write_pairs() {
     assert_eq!(params.stringify(), "a=5&b=2&c=4&d=6&b=7");
     params.delete("b");
     assert_eq!(params.stringify(), "a=5&c=4&d=6");
+    // The update steps run after what changes the list, even to what it was, and after nothing else.
+    let (object, written) = element(Some("?a=1"));
+    let params = object.search_params();
+    assert!(params.has("a") && params.get("a") == params.get_all("a").pop());
+    assert!(written.borrow().is_empty());
+    params.append("a", "2");
+    params.set("a", "3");
+    params.set("b", "4");
+    params.delete("a");
+    params.delete("a");
+    let queries: Vec<_> =
+        written.borrow().iter().map(|url| url.replace("http://base/a/b", "")).collect();
+    assert_eq!(queries, ["?a=1&a=2", "?a=3", "?a=3&b=4", "?b=4", "?b=4"]);
 }
 
 #[test]

@@ -16,21 +16,55 @@ fn check_written(part: Part, valid: &[&str], invalid: &[&str]) {
     }
 }
 
+/// Checks that a part consists of any number of URL units, of which it excludes some.
+#[track_caller]
+fn check_url_units(part: Part, excluded: &str) {
+    check_written(part, &["", "%41%fF", "é\u{10FFFD}"], &["%", "%4", "%zz", "a%", "\u{FFFE}"]);
+    for c in '\0'..='\u{FF}' {
+        let expected = is_url_code_point(c) && !excluded.contains(c);
+        for input in [c.to_string(), format!("a{c}"), format!("{c}a")] {
+            assert_eq!(is_valid(part, &input), expected, "{input:?} as {part:?}");
+        }
+    }
+}
+
 #[test]
 fn s15_07_a_url_is_relative_or_absolute_with_a_query_and_a_fragment() {
-    let valid = ["http://h/?q#f", "foo:x?q", "foo:", "a?q#f", "#f", ""];
-    check_written(Part::Url, &valid, &["http:a", "a b", "#f#g", "foo:<"]);
-    check_written(Part::AbsoluteUrl, &["http://h", "foo:x?q"], &["http:h", "a/b", ":"]);
+    let valid = ["http://h/?q#f", "foo:x?q", "foo:", "a?q#f", "#f", "", "//h#"];
+    check_written(Part::Url, &valid, &["http:a", "a b", "#f#g", "foo:<", "http://h?q#f#"]);
+    // After a relative scheme in any case, a scheme-relative URL, and after others, scheme data.
+    for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss", "HtTp"] {
+        let [with_slashes, with_query] = ["//h/a", "//h?q"].map(|rest| format!("{scheme}:{rest}"));
+        let [without_slashes, without_host] = ["x", "//"].map(|rest| format!("{scheme}:{rest}"));
+        check_written(
+            Part::AbsoluteUrl,
+            &[&with_slashes, &with_query],
+            &[&without_slashes, &without_host, &format!("{scheme}:"), &format!("{scheme}:/a")],
+        );
+    }
+    check_written(
+        Part::AbsoluteUrl,
+        &["foo:x?q", "foo:", "foo://", "foo:?", "foo:x?q?r"],
+        &["a/b", ":", "//h", "", "1a:b", "foo:#", "http://h/#f"],
+    );
 }
 
 #[test]
 fn s15_08_a_scheme_begins_with_a_letter() {
     check_written(Part::Scheme, &["a", "a1+-."], &["", "1a", "a_", "é"]);
+    for c in '\0'..='\u{FF}' {
+        assert_eq!(is_valid(Part::Scheme, &c.to_string()), c.is_ascii_alphabetic(), "{c:?}");
+        let expected = c.is_ascii_alphanumeric() || "+-.".contains(c);
+        assert_eq!(is_valid(Part::Scheme, &format!("a{c}")), expected, "a{c:?}");
+    }
+    // It must be registered, but where is not said.
+    check_written(Part::AbsoluteUrl, &["not-registered:x"], &[]);
 }
 
 #[test]
 fn s15_09_scheme_data_is_url_units_without_question_marks() {
     check_written(Part::SchemeData, &["", "/a@b:c", "%00é"], &["?", " ", "\\"]);
+    check_url_units(Part::SchemeData, "?");
 }
 
 #[test]
@@ -65,15 +99,20 @@ fn s15_11_a_scheme_relative_url_has_userinfo_host_port_and_path() {
 
 #[test]
 fn s15_12_userinfo_is_a_username_and_a_password() {
-    check_written(Part::Userinfo, &["", "u", "u:p:q", ":"], &["@", "/", "?"]);
+    check_written(Part::Userinfo, &["", "u", "u:p:q", ":"], &["@", "/", "?", "u:@", "u:/"]);
     check_written(Part::Username, &["u", "%3A"], &[":", "/", "?", "@"]);
     check_written(Part::Password, &["p:q"], &["/", "?", "@"]);
+    check_url_units(Part::Username, "/:?@");
+    check_url_units(Part::Password, "/?@");
+    // Before a colon stands a username, and behind it a password.
+    check_url_units(Part::Userinfo, "/?@");
 }
 
 #[test]
 fn s15_13_a_host_is_a_valid_domain_or_an_address() {
     let valid = ["example.com", "1.2.3.4", "☕.example", "[::1]", "[1::8]"];
     check_written(Part::Host, &valid, &["", "a b", "a..b", "a_b", "[1]", "[::g]", "::1", "[::"]);
+    check_written(Part::Host, &["faß.de", "[::1.2.3.4]"], &["[]", "[1.2.3.4]", "a[::1]", "[::1]a"]);
     check_written(
         Part::Domain,
         &["example.com", "1.2.3.4"],
@@ -137,7 +176,15 @@ fn s15_15_ports_are_digits_and_first_segments_have_no_colon() {
     check_written(Part::Port, &["", "0", "99999"], &["a", "-1"]);
     check_written(Part::AbsolutePathRelativeUrl, &["/", "/a/b:c"], &["//a", "a", "/a:b"]);
     check_written(Part::PathRelativeUrl, &["", "a", "a/b:c", "/a"], &["a:b", ":", "a?"]);
+    check_written(Part::AbsolutePathRelativeUrl, &["/a//b/"], &["", "/a?", "/a#", "//"]);
+    check_written(Part::PathRelativeUrl, &["a/b/", "//", "/:"], &["a:b/c", "a/b?", "a#"]);
     check_written(Part::PathSegment, &["", "a:@"], &["/", "?"]);
+    check_url_units(Part::PathSegment, "/?");
+    check_url_units(Part::Query, "");
+    check_url_units(Part::Fragment, "");
+    for c in '\0'..='\u{FF}' {
+        assert_eq!(is_valid(Part::Port, &c.to_string()), c.is_ascii_digit(), "{c:?}");
+    }
 }
 
 #[test]
@@ -171,6 +218,15 @@ fn s15_16_percent_encoded_bytes_should_be_utf_8() {
 #[test]
 fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
     check(&[("http://h/\u{A0}?\u{A0}#\u{A0}", "http://h/%C2%A0?%C2%A0#\u{A0}")]);
+    for (c, encoded) in [('\u{A0}', "%C2%A0"), ('é', "%C3%A9"), ('\u{10FFFF}', "%F4%8F%BF%BF")] {
+        let input = format!("http://{c}:{c}@h/{c}?{c}#{c}");
+        let expected = format!("http://{encoded}:{encoded}@h/{encoded}?{encoded}#{c}");
+        check(&[(&input, &expected)]);
+        // A-55: not in scheme data.
+        check(&[(&format!("foo:{c}?{c}#{c}"), &format!("foo:{c}?{encoded}#{c}"))]);
+    }
+    // A-55: hosts become ASCII.
+    check(&[("http://é/", "http://xn--9ca/")]);
 }
 
 #[test]
