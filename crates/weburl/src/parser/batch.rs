@@ -233,7 +233,11 @@ mod tests {
         for (line, result) in lines.lines().zip(&batch) {
             let expected = Url::parse(line);
             match result {
-                Ok(url) => assert_eq!(url.to_owned(), expected.unwrap()),
+                Ok(url) => {
+                    let expected = expected.unwrap();
+                    assert_eq!(url.as_str(), expected.as_str());
+                    assert_eq!(url.to_owned(), expected);
+                }
                 Err(error) => assert_eq!(Err(error), expected),
             }
         }

@@ -101,3 +101,40 @@ fn diagnose_opaque_path(
         unit::error(c, start + at, unit::written(c, set), report);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::find_drive_letter;
+    use crate::parser::url_parser::Parser;
+
+    #[test]
+    fn the_drive_letter_is_the_first_segment_that_is_left() {
+        const CASES: &[(&str, &str, Option<usize>)] = &[
+            ("C|/x", "", Some(0)),
+            ("C|", "", Some(0)),
+            ("./C|/x", "", Some(2)),
+            ("a/../C|/x", "", Some(5)),
+            (r"a\..\C|", "", Some(5)),
+            ("../C|", "/a", Some(3)),
+            ("a/C|", "", None),
+            ("C|", "/a", None),
+            ("C|a", "", None),
+            ("../C|", "/C:", None),
+        ];
+        for &(segments, directory, expected) in CASES {
+            let found = find_drive_letter(segments, directory);
+            assert_eq!(found, expected, "{segments} {directory}");
+        }
+    }
+
+    #[test]
+    fn a_drive_letter_gets_its_colon() {
+        for (input, fixed) in [
+            ("file:///C|/a|b", "file:///C:/a|b"),
+            ("file:///a/../C|", "file:///a/../C:"),
+            ("http://h/C|/x", "http://h/C|/x"),
+        ] {
+            assert_eq!(Parser::new().diagnose(input).fixed(), fixed);
+        }
+    }
+}

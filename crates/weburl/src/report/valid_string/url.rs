@@ -234,6 +234,15 @@ mod tests {
     use crate::report::valid_string::violation::Reason::*;
 
     #[test]
+    fn a_relative_url_has_no_scheme() {
+        let base = Url::parse("https://h/").unwrap();
+        let relative_url = |input| relative_url(input, base.as_url_ref());
+        assert_eq!(relative_url("https://h/"), Err(Violation::new(Scheme, 0..6)));
+        assert_eq!(relative_url("a:"), Err(Violation::new(Scheme, 0..2)));
+        assert_eq!(relative_url("/a:"), Ok(()));
+    }
+
+    #[test]
     fn violations_say_where_and_why() {
         const SPECIAL: Option<&str> = Some("https://h/");
         const OPAQUE: Option<&str> = Some("mailto:a");
