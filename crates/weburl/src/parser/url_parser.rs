@@ -248,3 +248,23 @@ fn missing_scheme(
     let default_scheme = default_scheme?;
     if base.is_some() { None } else { MissingScheme::of(input, default_scheme) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_base_may_be_passed_in_any_way() {
+        let base = Url::parse("https://h/a/").unwrap();
+        let parsers = [
+            Parser::new().base(&base),
+            Parser::new().base(base.as_url_ref()),
+            Parser::new().base(Some(&base)),
+            Parser::new().base(Some(base.as_url_ref())),
+        ];
+        for parser in parsers {
+            assert_eq!(parser.parse_owned("b").unwrap().as_str(), "https://h/a/b");
+        }
+        assert!(!Parser::new().base(None::<&Url>).can_parse("b"));
+    }
+}
