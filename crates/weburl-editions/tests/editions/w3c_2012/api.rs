@@ -73,6 +73,12 @@ fn w12_59_an_object_has_ten_attributes() {
     assert_eq!([object.host(), object.hostname(), object.port()], ["h:99", "h", "99"]);
     assert_eq!([object.pathname(), object.search(), object.hash()], ["/p", "?q", "#f"]);
     assert_eq!(object.query().get("q"), Some(String::new()));
+    // All but origin and query can be set.
+    let source = include_str!("../../../src/w3c_2012/url_utils.rs");
+    let setters: Vec<_> =
+        source.split("    pub fn set_").skip(1).filter_map(|rest| rest.split('(').next()).collect();
+    let expected = ["href", "href_dom_string", "protocol", "host", "hostname", "port", "pathname"];
+    assert_eq!(setters, [&expected[..], &["search", "hash"]].concat());
 }
 
 #[test]
