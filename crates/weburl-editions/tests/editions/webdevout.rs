@@ -362,8 +362,8 @@ fn wd_21_an_ampersand_is_a_reference_in_markup() {
     let written = escape_for_markup("http://www.google.com/search?num=20&hl=en&q=m%26m%27s");
     assert_eq!(written, "http://www.google.com/search?num=20&amp;hl=en&amp;q=m%26m%27s");
     // After the encoding, which leaves no ampersand in a parameter; each one becomes a reference.
-    let url = format!("/?a={}&b&c", encode("m&m", Section::Parameter));
-    assert_eq!(escape_for_markup(&url), "/?a=m%26m&amp;b&amp;c");
+    let url = format!("/?a={}&b&c&d", encode("m&m", Section::Parameter));
+    assert_eq!(escape_for_markup(&url), "/?a=m%26m&amp;b&amp;c&amp;d");
     assert_eq!(escape_for_markup("&amp;"), "&amp;amp;");
 }
 
