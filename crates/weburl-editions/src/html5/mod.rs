@@ -37,7 +37,7 @@ mod fault;
 mod resolve;
 mod source;
 
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use iri_string::types::IriReferenceStr;
 
 pub use components::{Components, parse};
@@ -81,7 +81,7 @@ pub fn is_valid_url(url: &str, document_encoding: &'static Encoding) -> bool {
     // The first and the second condition.
     iri.query_str().is_none_or(str::is_ascii)
         // The third condition.
-        || UrlSource::Node { document_encoding }.encoding() == UTF_8
+        || [UTF_8, UTF_16BE, UTF_16LE].contains(&document_encoding)
 }
 
 /// Returns whether `url` is a [valid non-empty

@@ -15,7 +15,7 @@
 //! | --- | --- |
 //! | [2 Terminology](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#terminology) | [`terminology`] |
 //! | [3.1 Writing hosts](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#host-writing) | [`writing`] |
-//! | [3.2 Parsing hosts](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#host-parsing) | [`ParsedUrl::host_as_today`] |
+//! | [3.2 Parsing hosts](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#host-parsing) | [`ParsedHost`], [`ParsedUrl::host_as_today`] |
 //! | [4 URLs](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#urls) | [`ParsedUrl`], [`is_relative_scheme`], [`default_port`] |
 //! | [4.1 Writing](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#writing) | [`writing`] |
 //! | [4.2 Parsing](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#parsing) | [`EscapeSet`], [`url_escape`], [`parse`], [`parse_with`], [`parse_into`], [`State`] |
@@ -52,6 +52,7 @@
 
 mod escape;
 mod fatal_error;
+mod parsed_host;
 mod parsed_url;
 mod state_machine;
 pub mod terminology;
@@ -63,6 +64,7 @@ use encoding_rs::{Encoding, UTF_8};
 
 pub use escape::{EscapeSet, url_escape};
 pub use fatal_error::{FatalError, FatalErrorReason};
+pub use parsed_host::ParsedHost;
 pub use parsed_url::{ParsedUrl, default_port, is_relative_scheme};
 pub use state_machine::State;
 

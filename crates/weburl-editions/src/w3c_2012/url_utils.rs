@@ -128,7 +128,8 @@ impl UrlUtils {
         Ok(Self::implementing(url, base, &options))
     }
 
-    /// Runs the [constructor URL(url, base)](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#constructors) with a base that is a URL object, in the mode of that object.
+    /// Runs the [constructor URL(url, base)](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#constructors) with a base that is a URL object, in the mode of that object. The base is the URL that the object has then:
+    /// later changes of the object do not change it.
     ///
     /// # Errors
     /// [`InvalidStateError`] if the base's fatal error flag is set.

@@ -98,6 +98,7 @@ const URL: Diagram = Sequence(&[
     Optional(&Sequence(&[Text("#"), part(Part::Fragment)])),
 ]);
 const ABSOLUTE_URL: Diagram = Sequence(&[part(Part::Scheme), Text(":"), part(Part::SchemeData)]);
+/// the document breaks off where it says that a scheme must be registered.
 const SCHEME: Diagram = Sequence(&[AnyOf("a-zA-Z"), ZeroOrMore(&AnyOf("-a-zA-Z0-9+."))]);
 const SCHEME_DATA: Diagram = Choice(&[
     Sequence(&[If(Condition::SchemeIsRelative), part(Part::SchemeRelativeUrl)]),
@@ -219,8 +220,10 @@ impl Grammar for Writing {
         progress: &Progress<'_, Part>,
     ) -> Result<bool, Infallible> {
         let rest = progress.rest();
+        // Scheme data by itself has no scheme before it.
         let is_relative = || {
-            let scheme = progress.input().split(':').next().unwrap_or_default();
+            let before = &progress.input()[..progress.position()];
+            let scheme = before.strip_suffix(':').unwrap_or_default();
             is_relative_scheme(&scheme.to_ascii_lowercase())
         };
         Ok(match condition {

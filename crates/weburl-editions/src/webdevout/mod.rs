@@ -173,11 +173,10 @@ pub enum Markup {
 }
 
 /// Returns whether an attribute gives an element the name by which a fragment finds it: `id`, and in HTML also
-/// `name`.
+/// `name`. HTML writes names of attributes in any case, XHTML in lowercase.
 pub fn names_a_fragment(markup: Markup, attribute: &str) -> bool {
-    match attribute {
-        "id" => true,
-        "name" => markup == Markup::Html,
-        _ => false,
+    match markup {
+        Markup::Html => ["id", "name"].iter().any(|name| attribute.eq_ignore_ascii_case(name)),
+        Markup::Xhtml => attribute == "id",
     }
 }

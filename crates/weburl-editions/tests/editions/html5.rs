@@ -1,6 +1,6 @@
 //! The requirements of HTML5 about URLs alone, each test named after those it checks.
 
-use encoding_rs::{SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{REPLACEMENT, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl_editions::dom_string::DomString;
 use weburl_editions::html5::decomposition::{
     Attribute, UrlDecomposition, get, get_dom_string, get_with, set, set_dom_string, set_with,
@@ -45,6 +45,10 @@ fn h5_01_a_url_is_a_string() {
     for url in ["http://h/", "a", "", "mailto:a@b"] {
         assert!(parse(url).is_ok(), "{url:?}");
     }
+    // So are strings that are neither valid nor resolvable.
+    for url in ["a b", "http://[", "%"] {
+        assert!(!is_valid_url(url, UTF_8) && resolve(url, Some("http://h/"), UTF_8).is_err());
+    }
 }
 
 #[test]
@@ -55,6 +59,17 @@ fn h5_02_a_valid_url_is_an_iri_reference_with_a_query_that_fits_the_document() {
         ("http://h/?%E9", WINDOWS_1252, true),
         ("http://h/?é", UTF_8, true),
         ("http://h/?é", UTF_16LE, true),
+        ("http://h/?é", UTF_16BE, true),
+        // Other encodings are not those, even if their URLs are encoded in UTF-8.
+        ("http://h/?é", REPLACEMENT, false),
+        ("http://h/?%C3%A9", REPLACEMENT, true),
+        ("?é#é", SHIFT_JIS, false),
+        // A fragment is no query.
+        ("#?é", WINDOWS_1252, true),
+        // Only queries have private characters.
+        ("?\u{E000}", UTF_8, true),
+        ("\u{E000}", UTF_8, false),
+        ("%zz", UTF_8, false),
         ("a b", UTF_8, false),
         ("http://[::g]/", UTF_8, false),
         ("", UTF_8, true),
@@ -234,6 +249,9 @@ fn h5_18_the_query_has_the_encoding_of_the_url() {
     //
     let resolved = resolve("http://h/?\u{2603}", None, WINDOWS_1252);
     assert_eq!(resolved.as_deref(), Ok("http://h/?%3F"));
+    // A query that comes from the base is part of the result, too.
+    let resolved = resolve("#\u{E9}", Some("http://h/\u{E9}?\u{E9}"), WINDOWS_1252);
+    assert_eq!(resolved.as_deref(), Ok("http://h/%C3%A9?%E9#%C3%A9"));
 }
 
 #[test]
@@ -523,13 +541,26 @@ fn h5_35_host_is_host_and_port() {
 
 #[test]
 fn h5_36_hostname_loses_leading_slashes() {
-    check_getter(Attribute::Hostname, &[("http://h:80/", "h"), ("http://[::1]:8/", "[::1]")]);
+    check_getter(
+        Attribute::Hostname,
+        &[
+            ("http://h:80/", "h"),
+            ("http://[::1]:8/", "[::1]"),
+            ("foo://H", "H"),
+            ("http:/h", ""),
+            ("mailto:x", ""),
+        ],
+    );
     check_setter(
         Attribute::Hostname,
         &[
             ("http://h:8/", "//x", "http://x:8/"),
             ("http://h/", "[::1]", "http://[::1]/"),
             ("http://h/", "//", "http://h/"),
+            ("http://h/", "", "http://h/"),
+            // Only leading slashes are removed.
+            ("http://h:8/", "/x/", "http://x%2F:8/"),
+            ("http:/h", "x", "http:/h"),
             ("mailto:x", "h", "mailto:x"),
         ],
     );
@@ -555,7 +586,14 @@ fn h5_38_pathname_gets_a_leading_slash() {
     //
     check_getter(
         Attribute::Pathname,
-        &[("http://h/a", "/a"), ("http://h", "/"), ("foo:/", "/"), ("mailto:x", "")],
+        &[
+            ("http://h/a", "/a"),
+            ("http://h", "/"),
+            ("foo:/", "/"),
+            ("foo:/a//b?q", "/a//b"),
+            ("mailto:x", ""),
+            ("//h/a", ""),
+        ],
     );
     check_setter(
         Attribute::Pathname,
@@ -564,6 +602,8 @@ fn h5_38_pathname_gets_a_leading_slash() {
             ("http://h/b", "/../a", "http://h/../a"),
             ("http://h/b", "", "http://h/"),
             ("foo:/b", "a", "foo:/a"),
+            // Nothing keeps such a path from becoming an authority.
+            ("foo:/b", "//a", "foo://a"),
             ("mailto:x", "a", "mailto:x"),
         ],
     );
@@ -591,18 +631,32 @@ fn h5_39_h5_42_search_is_a_question_mark_if_there_is_a_query() {
 fn h5_40_hash_is_a_fragment_that_is_not_empty() {
     check_getter(
         Attribute::Hash,
-        &[("http://h/#f", "#f"), ("http://h/#", ""), ("mailto:a#b", "#b")],
+        &[("http://h/#f", "#f"), ("http://h/#", ""), ("http://h/", ""), ("mailto:a#b", "#b")],
     );
     check_setter(
         Attribute::Hash,
-        &[("http://h/", "##a", "http://h/#%23a"), ("mailto:a", "b", "mailto:a#b")],
+        &[
+            ("http://h/", "##a", "http://h/#%23a"),
+            ("mailto:a", "b", "mailto:a#b"),
+            ("http://h/?q#f", "g", "http://h/?q#g"),
+            ("http://h/#f", "#", "http://h/#"),
+            ("//h/#f", "g", "//h/#f"),
+        ],
     );
 }
 
 #[test]
 fn h5_41_host_has_a_default_port_that_is_written() {
     // the summary disagrees, but the table is normative.
-    check_getter(Attribute::Host, &[("http://h:80/", "h:80")]);
+    check_getter(
+        Attribute::Host,
+        &[("http://h:80/", "h:80"), ("https://h:443/", "h:443"), ("http://h/", "h")],
+    );
+    // A port that is left out is that of the scheme: the port of the input does not stay.
+    check_setter(
+        Attribute::Host,
+        &[("http://h:8/", "x", "http://x/"), ("http://h:8/", "x:80", "http://x:80/")],
+    );
 }
 
 #[test]

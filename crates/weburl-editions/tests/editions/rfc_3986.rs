@@ -102,7 +102,7 @@ fn webspecs_2015_resolves_25_examples_as_the_rfc_does_and_38_as_corrected() {
 }
 
 #[test]
-fn html5_resolves_all_examples_as_the_rfc_does() {
+fn h5_18_html5_resolves_all_examples_as_the_rfc_does() {
     assert_eq!(EXAMPLES.len(), 42);
     for &(reference, expected) in EXAMPLES {
         let resolved = html5::resolve(reference, Some(BASE), UTF_8);

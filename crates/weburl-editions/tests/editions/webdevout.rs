@@ -126,6 +126,19 @@ fn wd_03_the_default_scheme_is_that_of_the_document() {
 #[test]
 fn wd_04_two_slashes_begin_an_authority() {
     check_defaults(&[("//h/a", "http://h/a"), ("/h/a", "http://www.webdevout.net/h/a")]);
+    // One or more of three components.
+    for (url, userinfo, host, port) in [
+        ("//h/a", None, "h", None),
+        ("//u:p@h:8/a", Some("u:p"), "h", Some("8")),
+        ("//h:8", None, "h", Some("8")),
+        ("//u@/", Some("u"), "", None),
+        ("//:8/", None, "", Some("8")),
+    ] {
+        let parsed = html5::parse(url).expect("it is an IRI reference");
+        assert_eq!((parsed.userinfo, parsed.host, parsed.port), (userinfo, Some(host), port));
+    }
+    let parsed = html5::parse("/u@h:8/a").expect("it is an IRI reference");
+    assert_eq!((parsed.host, parsed.path), (None, "/u@h:8/a"));
 }
 
 #[test]
@@ -153,6 +166,8 @@ fn wd_07_the_default_port_is_that_of_the_scheme() {
     // It is not written: neither a default nor the port of the base.
     check_defaults(&[("//h/", "http://h/"), ("//h:8080/", "http://h:8080/")]);
     assert_eq!(with_defaults("//h/", "http://b:8/").as_deref(), Ok("http://h/"));
+    // A colon and a number stay as they are written.
+    check_defaults(&[("http://h:80/", "http://h:80/"), ("//h:8080", "http://h:8080/")]);
     for (url, port) in
         [("http://h/", "80"), ("https://h/", "443"), ("ftp://h/", "21"), ("http://h:8080/", "8080")]
     {
@@ -169,7 +184,17 @@ fn wd_08_a_path_without_an_authority_may_be_relative() {
         ("a/b", "http://www.webdevout.net/articles/a/b"),
         ("/a/b", "http://www.webdevout.net/a/b"),
         ("//a/b", "http://a/b"),
+        ("http:a/b", "http://www.webdevout.net/articles/a/b"),
+        ("./a/../b", "http://www.webdevout.net/articles/b"),
+        ("../a", "http://www.webdevout.net/a"),
+        ("/a/./b/..", "http://www.webdevout.net/a/"),
     ]);
+    // The base is the location of the document, whose last segment is not part of its directory.
+    for (url, expected) in
+        [("a", "http://h/b/a"), ("..", "http://h/"), ("/a", "http://h/a"), ("//i/a", "http://i/a")]
+    {
+        assert_eq!(with_defaults(url, "http://h/b/page").as_deref(), Ok(expected), "{url}");
+    }
 }
 
 #[test]
@@ -195,6 +220,10 @@ fn wd_10_sites_choose_what_separates_parameters() {
     assert_eq!(parameters("a=1;b=2", &['&', ';']), two);
     assert_eq!(parameters("a=1;b=2", &['&']), [pair("a", Some("1;b=2"))]);
     assert_eq!(parameters("a=1&b", &[';']), [pair("a", Some("1&b"))]);
+    assert_eq!(parameters("a=1,b=2", &[',']), two);
+    // A question mark begins it, and another one is part of it.
+    let query = html5::parse("http://h/?a=1&b=2?").map(|parsed| parsed.query);
+    assert_eq!(query, Ok(Some("a=1&b=2?")));
 }
 
 #[test]
@@ -229,6 +258,8 @@ fn wd_14_a_fragment_names_a_part_and_is_absent_by_default() {
     assert_eq!(with_defaults("", &base).as_deref(), Ok(BASE));
     assert_eq!(with_defaults("display.png", &base), with_defaults("display.png", BASE));
     check_defaults(&[("#contents", "http://www.webdevout.net/articles/#contents")]);
+    let fragment = html5::parse("http://h/?q#f?x").map(|parsed| parsed.fragment);
+    assert_eq!(fragment, Ok(Some("f?x")));
     // An id gives a part its name; in HTML, a name does, too.
     for (markup, attribute, expected) in [
         (Markup::Html, "id", true),
@@ -236,6 +267,9 @@ fn wd_14_a_fragment_names_a_part_and_is_absent_by_default() {
         (Markup::Html, "class", false),
         (Markup::Xhtml, "id", true),
         (Markup::Xhtml, "name", false),
+        (Markup::Html, "ID", true),
+        (Markup::Html, "Name", true),
+        (Markup::Xhtml, "ID", false),
     ] {
         assert_eq!(names_a_fragment(markup, attribute), expected, "{markup:?} {attribute}");
     }
@@ -256,6 +290,8 @@ fn wd_15_special_characters_are_encoded() {
     ] {
         assert_eq!(encode(text, Section::PathSegment), in_a_path);
         assert_eq!(encode(text, Section::Parameter), in_a_parameter);
+        let decoded = webspecs_2015::percent_decode(in_a_path.as_bytes());
+        assert_eq!(decoded, text.as_bytes());
         let decoded = parameters(&format!("x={in_a_parameter}"), &['&', ';']);
         assert_eq!(decoded, [pair("x", Some(text))]);
     }
@@ -267,11 +303,19 @@ fn wd_16_absolute_urls_are_what_they_are() {
     check_equivalence(&["http://www.w3.org/TR/html401/"], "http://www.w3.org/TR/html401/");
     let gecko = "http://en.wikipedia.org/wiki/Gecko_%28layout_engine%29";
     check_equivalence(&[gecko], gecko);
-    // The editions drop the default port.
+    // The article writes the default port, and the editions drop it.
     let url = format!("http://www.webdevout.net:80/{switching}");
+    check_defaults(&[(&url, &url)]);
     let expected = format!("http://www.webdevout.net/{switching}");
     let living = living::api::Url::new(&url, None).map(|url| url.href());
-    assert_eq!(living, Ok(expected));
+    assert_eq!(living.as_deref(), Ok(&*expected));
+    let mode = webspecs_2015::Mode::Corrected;
+    let object = webspecs_2015::url_utils::UrlObject::new(&url, None, mode);
+    assert_eq!(object.map(|object| object.href()).as_deref(), Ok(&*expected));
+    assert_eq!(w3c_2012::parse(&url, None).serialize(), Some(expected));
+    let parsed = html5::parse(&url).expect("it is an IRI reference");
+    assert_eq!((parsed.port, parsed.fragment), (Some("80"), Some("rules")));
+    assert_eq!(parsed.query, Some("IE5_5=on&IE6=on&IE7=on&FX2=on&OP9=on&uas=CUSTOM"));
 }
 
 #[test]
@@ -317,6 +361,10 @@ fn wd_20_six_ways_to_write_a_path() {
 fn wd_21_an_ampersand_is_a_reference_in_markup() {
     let written = escape_for_markup("http://www.google.com/search?num=20&hl=en&q=m%26m%27s");
     assert_eq!(written, "http://www.google.com/search?num=20&amp;hl=en&amp;q=m%26m%27s");
+    // After the encoding, which leaves no ampersand in a parameter; each one becomes a reference.
+    let url = format!("/?a={}&b&c&d", encode("m&m", Section::Parameter));
+    assert_eq!(escape_for_markup(&url), "/?a=m%26m&amp;b&amp;c&amp;d");
+    assert_eq!(escape_for_markup("&amp;"), "&amp;amp;");
 }
 
 #[test]

@@ -362,6 +362,26 @@ fn h5_26_a_move_to_a_document_with_another_base_affects_the_subtree() {
 }
 
 #[test]
+fn h5_26_documents_with_other_bases_affect_what_has_the_same_base_in_both() {
+    // Below the same xml:base, which is absolute, no URL changes; the base URLs of the documents do.
+    let mut page = Page::new(Html5);
+    page.set(page.html, "xml:base", "http://same/");
+    let div = page.add(page.html, "div", &[]);
+    let a = page.add(div, "a", &[("href", "d")]);
+    let aside = page.add(page.html, "a", &[("href", "d")]);
+    let other = page.documents.add_document(url("http://i/"), UTF_8);
+    let root = page.documents.create_element(other, Html, "html", &[("xml:base", "http://same/")]);
+    let root = root.expect("it exists");
+    page.documents.append(other, root).expect("there is no root yet");
+    let report = page.documents.append(root, div).expect("it exists");
+    assert_eq!(elements(&report), [div, a]);
+    let urls = ["href", "http://same/d", "http://same/d"];
+    check_effect(&report, a, Effect::HyperlinkRestyled, &[urls]);
+    // Neither does a move within a document affect anything then.
+    assert_eq!(page.documents.append(page.html, aside), Ok(Report::default()));
+}
+
+#[test]
 fn h5_26_a_base_that_moves_changes_both_documents() {
     for rules in [Html5, Living] {
         let mut page = Page::new(rules);

@@ -9,6 +9,9 @@ use super::absolute;
 
 const U: &str = "http://u:p@h:99/p?q#f";
 
+/// With userinfo, a host keeps its first code point to the letter, too.
+const UU: &str = "http://u:p@hh:99/p?q#f";
+
 fn object(url: &str) -> UrlUtils {
     UrlUtils::new(url, None).expect("the base is a URL")
 }
@@ -18,6 +21,17 @@ fn object(url: &str) -> UrlUtils {
 fn check_setter(url: &str, set: fn(&UrlUtils, &str), cases: &[(&str, &str)]) {
     for &(value, expected) in cases {
         let object = object(url);
+        set(&object, value);
+        assert_eq!(object.href(), expected, "{value:?}");
+    }
+}
+
+/// Sets an attribute of `U` to each value to the letter, and checks the href.
+#[track_caller]
+fn check_setter_as_written(set: fn(&UrlUtils, &str), cases: &[(&str, &str)]) {
+    for &(value, expected) in cases {
+        let object = UrlUtils::new_with(&UU.into(), None, Mode::AsWritten);
+        let object = object.expect("the base parses");
         set(&object, value);
         assert_eq!(object.href(), expected, "{value:?}");
     }
@@ -34,6 +48,21 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     // The default base, about:blank, has no relative scheme.
     assert_eq!(object("#f").href(), "#f");
     assert!(object("#f").url().fatal_error);
+    // What the base is stays the base: the URL that an object had, or the one that was parsed.
+    base.set_href("http://i/");
+    relative.set_href("e");
+    assert_eq!(relative.href(), "http://h/a/e");
+    let object = UrlUtils::new("c", Some("http://h/a/b")).expect("the base is a URL");
+    object.set_href("d");
+    assert_eq!(object.href(), "http://h/a/d");
+    // To the letter, too.
+    let new = |url: &str, base: Option<&str>| {
+        UrlUtils::new_with(&url.into(), base.map(DomString::from).as_ref(), Mode::AsWritten)
+    };
+    assert_eq!(new("a", Some("b")).err(), Some(InvalidStateError));
+    assert_eq!(new("a", Some("http://h:x/")).err(), Some(InvalidStateError));
+    assert_eq!(new("a", None).map(|object| object.url().fatal_error), Ok(true));
+    assert_eq!(new("a", Some("file:///b/c")).map(|object| object.href()), Ok("file:///b/a".into()));
 }
 
 #[test]
@@ -44,6 +73,12 @@ fn w12_59_an_object_has_ten_attributes() {
     assert_eq!([object.host(), object.hostname(), object.port()], ["h:99", "h", "99"]);
     assert_eq!([object.pathname(), object.search(), object.hash()], ["/p", "?q", "#f"]);
     assert_eq!(object.query().get("q"), Some(String::new()));
+    // All but origin and query can be set.
+    let source = include_str!("../../../src/w3c_2012/url_utils.rs");
+    let setters: Vec<_> =
+        source.split("    pub fn set_").skip(1).filter_map(|rest| rest.split('(').next()).collect();
+    let expected = ["href", "href_dom_string", "protocol", "host", "hostname", "port", "pathname"];
+    assert_eq!(setters, [&expected[..], &["search", "hash"]].concat());
 }
 
 #[test]
@@ -184,6 +219,13 @@ fn w12_64_protocol_is_parsed_as_a_scheme() {
     );
     check_setter("foo:x", UrlUtils::set_protocol, &[("http", "http:x")]);
     check_setter("http://h:x/", UrlUtils::set_protocol, &[("ftp", "http://h:x/")]);
+    let fatal = object("http://h:x/");
+    fatal.set_protocol("ftp");
+    assert_eq!((fatal.url(), fatal.protocol()), (absolute("http://h:x/"), ":".to_owned()));
+    check_setter_as_written(
+        UrlUtils::set_protocol,
+        &[("FTP", "ftp://u:p@hh:99/p?q#f"), ("foo:bar", "foo://u:p@hh:99/p?q#f"), ("1", UU)],
+    );
 }
 
 #[test]
@@ -213,6 +255,17 @@ fn w12_65_host_is_host_and_port() {
             ("x?y", "http://u:p@x:99/p?q#f"),
             ("x#y", "http://u:p@x:99/p?q#f"),
             ("", "http://u:p@:99/p?q#f"),
+        ],
+    );
+    check_setter_as_written(
+        UrlUtils::set_host,
+        &[
+            ("x:1", "http://u:p@x:1/p?q#f"),
+            ("x", "http://u:p@x:99/p?q#f"),
+            ("x:", "http://u:p@x/p?q#f"),
+            //
+            ("x:080y", "http://u:p@x:080/p?q#f"),
+            ("x/y", "http://u:p@x:99/p?q#f"),
         ],
     );
     // No effect with a fatal error, and without the relative flag.
@@ -264,6 +317,18 @@ fn w12_67_port_takes_digits() {
             ("65536", "http://u:p@h:65536/p?q#f"),
         ],
     );
+    check_setter_as_written(
+        UrlUtils::set_port,
+        &[
+            //
+            ("1\t2x", "http://u:p@hh:1/p?q#f"),
+            ("80", "http://u:p@hh:80/p?q#f"),
+            ("0081", "http://u:p@hh:0081/p?q#f"),
+            ("7/8", "http://u:p@hh:7/p?q#f"),
+            ("x", "http://u:p@hh/p?q#f"),
+            ("", "http://u:p@hh/p?q#f"),
+        ],
+    );
     // No effect with a fatal error, without the relative flag, and on a file URL.
     for url in ["http://h:x/", "foo:x", "file://h/p"] {
         let object = object(url);
@@ -287,6 +352,16 @@ fn w12_68_pathname_is_scheme_data_or_a_path() {
             ("/a?b#c", "http://u:p@h:99/a%3Fb%23c?q#f"),
             ("\\a", "http://u:p@h:99/a?q#f"),
             ("", "http://u:p@h:99/?q#f"),
+        ],
+    );
+    check_setter_as_written(
+        UrlUtils::set_pathname,
+        &[
+            //
+            ("a/../b", "http://u:p@hh:99//b?q#f"),
+            ("/a?b#c", "http://u:p@hh:99/a%3Fb%23c?q#f"),
+            ("\\a", "http://u:p@hh:99/a?q#f"),
+            ("", "http://u:p@hh:99/?q#f"),
         ],
     );
     for url in ["http://h:x/", "foo:x"] {

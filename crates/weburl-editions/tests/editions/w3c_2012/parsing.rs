@@ -1,6 +1,6 @@
 //! Parsing (4.2) and serializing (4.3).
 
-use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8, WINDOWS_1252};
+use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl_editions::w3c_2012::{
     EscapeSet, FatalErrorReason, Mode, Options, ParsedUrl, State, parse_into, parse_with,
     parse_with_encoding, try_parse, url_escape,
@@ -25,8 +25,26 @@ fn w12_27_neutering_clears_a_parsed_url_and_sets_the_fatal_error_flag() {
     assert_eq!(url, ParsedUrl { relative: true, ..ParsedUrl::default() });
     url.neuter();
     assert!(url.fatal_error);
-    let fatal = absolute("http://h:x/");
-    assert!(fatal.fatal_error && fatal.host.is_empty());
+    // Every component.
+    let mut url = ParsedUrl {
+        scheme: "a".to_owned(),
+        scheme_data: "b".to_owned(),
+        userinfo: "c".to_owned(),
+        host: "d".to_owned(),
+        port: "1".to_owned(),
+        path: vec!["e".to_owned()],
+        query: Some("f".to_owned()),
+        fragment: Some("g".to_owned()),
+        fatal_error: false,
+        relative: false,
+    };
+    let mut cleared = url.clone();
+    cleared.clear();
+    assert_eq!(cleared, ParsedUrl::default());
+    url.neuter();
+    assert_eq!(url, ParsedUrl { fatal_error: true, ..ParsedUrl::default() });
+    let neutered = ParsedUrl { fatal_error: true, relative: true, ..ParsedUrl::default() };
+    assert_eq!(absolute("http://u@h:x/"), neutered);
 }
 
 #[test]
@@ -55,6 +73,17 @@ fn w12_31_url_escape_tests_the_code_point_and_escapes_all_bytes() {
     assert_eq!(url_escape('a', EscapeSet::Query, SHIFT_JIS), "a");
     assert_eq!(url_escape('\u{E9}', EscapeSet::Simple, UTF_8), "%C3%A9");
     assert_eq!(url_escape('\u{E9}', EscapeSet::Simple, WINDOWS_1252), "%E9");
+    for (c, encoding, expected) in [
+        ('\u{E9}', UTF_16LE, "%E9%00"),
+        ('\u{E9}', UTF_16BE, "%00%E9"),
+        (' ', UTF_16LE, "%20%00"),
+        ('a', UTF_16LE, "a"),
+        ('\u{1F4A9}', UTF_16BE, "%D8%3D%DC%A9"),
+        ('\u{1F4A9}', UTF_8, "%F0%9F%92%A9"),
+        ('\u{1F4A9}', SHIFT_JIS, "%3F"),
+    ] {
+        assert_eq!(url_escape(c, EscapeSet::Query, encoding), expected, "{}", encoding.name());
+    }
     // Each code point by itself: the escape sequences of an encoding with states are escaped, too.
     assert_eq!(url_escape('\u{3042}', EscapeSet::Query, ISO_2022_JP), "%1B%24%42%24%22%1B%28%42");
     let query = |input, encoding| parse_with_encoding(input, None, encoding).query;
@@ -104,6 +133,8 @@ fn w12_33_whitespace_around_the_input_is_removed_unless_there_is_a_url() {
 #[test]
 fn w12_34_the_machine_goes_on_to_the_end_of_input() {
     check(&[("http://h", "http://h/"), ("http://h?", "http://h/?"), ("http://h#", "http://h/#")]);
+    // What remains behind the at sign of the document's example is read, too.
+    assert_eq!(absolute("mailto:example@example").scheme_data, "example@example");
 }
 
 #[test]
@@ -161,6 +192,15 @@ fn w12_38_scheme_data_ends_at_a_number_sign_only() {
     assert_eq!(url.scheme_data, "a?b/c d");
     assert_eq!(url.query, None);
     assert_eq!(url.fragment.as_deref(), Some("f"));
+    assert_eq!(absolute("foo:a#b#c").fragment.as_deref(), Some("b#c"));
+    // With the simple escape set, in UTF-8.
+    let url = parse_with_encoding("foo:\u{7F}\u{1F}\u{E9} \"<>`~", None, WINDOWS_1252);
+    assert_eq!(url.scheme_data, "%7F%1F%C3%A9 \"<>`~");
+    // With a state override, a number sign does not end it.
+    let mut url = absolute("foo:a");
+    let state = Some(State::SchemeData);
+    assert_eq!(parse_into("b#\tc?d", None, &Options::default(), &mut url, state), Ok(()));
+    assert_eq!((url.scheme_data.as_str(), url.fragment), ("ab#c?d", None));
 }
 
 #[test]
@@ -172,6 +212,9 @@ fn w12_39_without_a_scheme_the_scheme_of_the_base_counts() {
     "http".clone_into(&mut base.scheme);
     let url = weburl_editions::w3c_2012::parse("a", Some(&base));
     assert_eq!(url.serialize().as_deref(), Some("http:///a"));
+    let mut base = absolute("http://h/b");
+    "foo".clone_into(&mut base.scheme);
+    assert!(base.relative && weburl_editions::w3c_2012::parse("a", Some(&base)).fatal_error);
 }
 
 #[test]
@@ -194,6 +237,33 @@ fn w12_41_slashes_and_backslashes_begin_an_authority_or_a_path() {
         ("\\x", "http://h:8/a", "http://h:8/x"),
         ("//x/y", "file://h/a", "file://x/y"),
     ]);
+    for slashes in ["//", "\\\\", "/\\", "\\/"] {
+        let (authority, file_host) = (format!("{slashes}u@x/y"), format!("{slashes}x/y"));
+        check_with_base(&[
+            (&authority, "http://h:8/a?q#f", "http://u@x/y"),
+            (&file_host, "file://h/a?q#f", "file://x/y"),
+            (&format!("file:{file_host}"), "file://h/a", "file://x/y"),
+            // A third one is skipped, or ends an empty file host.
+            (&format!("/{authority}"), "http://h:8/a", "http://u@x/y"),
+            (&format!("/{file_host}"), "file://h/a", "file:///x/y"),
+        ]);
+        check_as_written(&[
+            (&authority, "http://v@hh:8/a?q#f", "http://u@x/y"),
+            (&file_host, "file://h/a?q#f", "file://x/y"),
+            (&format!("file:{file_host}"), "file://h/a", "file://x/y"),
+        ]);
+    }
+    for slash in ["/", "\\"] {
+        let path = format!("{slash}x");
+        check_with_base(&[
+            (&path, "http://u@h:8/a?q#f", "http://h:8/x"),
+            (&path, "file://h/a?q#f", "file://h/x"),
+        ]);
+        check_as_written(&[
+            (&path, "http://u@hh:8/a?q#f", "http://hh:8/x"),
+            (&path, "file://h/a?q#f", "file://h/x"),
+        ]);
+    }
 }
 
 #[test]
@@ -202,12 +272,26 @@ fn w12_42_queries_fragments_and_paths_are_relative() {
         ("?z", "http://u@h:8/a/b?q#f", "http://h:8/a/b?z"),
         ("#z", "http://u@h:8/a/b?q#f", "http://h:8/a/b?q#z"),
         ("z", "http://u@h:8/a/b?q#f", "http://h:8/a/z"),
+        ("z?y", "http://h", "http://h/z?y"),
+        ("?", "file://h/a/b?q#f", "file://h/a/b?"),
+        ("#", "file://h/a/b?q#f", "file://h/a/b?q#"),
+        ("z/", "file://h/a/b?q#f", "file://h/a/z/"),
+    ]);
+    check_as_written(&[
+        ("?z", "http://u@hh:8/a/b?q#f", "http://hh:8/a/b?z"),
+        ("#z", "http://u@hh:8/a/b?q#f", "http://hh:8/a/b?q#z"),
+        ("z", "http://u@hh:8/a/b?q#f", "http://hh:8/a/z"),
+        ("?", "file://h/a/b?q#f", "file://h/a/b?"),
+        ("#", "file://h/a/b?q#f", "file://h/a/b?q#"),
+        ("z/", "file://h/a/b?q#f", "file://h/a/z/"),
     ]);
 }
 
 #[test]
 fn w12_43_any_slashes_before_an_authority_are_skipped() {
     check(&[("http:h", "http://h/"), ("http:////\\h", "http://h/"), ("http:/h", "http://h/")]);
+    check(&[("http:\\\\\\u@h", "http://u@h/"), ("http:", "http:///"), ("http:/\\?", "http:///?")]);
+    check_as_written(&[("http:hh", "", "http://h/"), ("http:////\\hh", "", "http://h/")]);
 }
 
 #[test]
@@ -275,6 +359,18 @@ fn w12_46_a_file_host_may_be_a_drive_letter() {
         ("file://c:\\x", "file:///c:/x"),
         ("file://c|?q", "file:///c:?q"),
         ("file://h#f", "file://h/#f"),
+        ("file://h", "file://h/"),
+        ("file://h\\x", "file://h/x"),
+        ("file://h?q", "file://h/?q"),
+        ("file:\\\\C|#f", "file:///C:#f"),
+        ("file://", "file:///"),
+    ]);
+    check_as_written(&[
+        ("file://C:/x", "", "file:///C:/x"),
+        ("file://c|?q", "", "file:///c:?q"),
+        ("file://1:/x", "", "file://1:/x"),
+        ("file://h\\x", "", "file://h/x"),
+        ("file://h", "", "file://h/"),
     ]);
 }
 
@@ -298,11 +394,19 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
         (State::Host, "x:1", "x", "1"),
         (State::Host, "[x:1]:2", "[x:1]", "2"),
         (State::Host, "x", "x", "8"),
+        (State::Host, "x/y", "x", "8"),
+        (State::Host, "x\\y", "x", "8"),
+        (State::Host, "x?y", "x", "8"),
+        (State::Host, "x#y", "x", "8"),
+        (State::Host, "x:1/y", "x", "1"),
     ] {
-        let mut url = absolute("http://h:8/a");
-        assert_eq!(parse_into(input, None, &Options::default(), &mut url, Some(state)), Ok(()));
-        assert_eq!((&*url.host, &*url.port), (host, port), "{state:?} {input}");
-        assert_eq!((url.path, url.query, url.fragment), (vec!["a".to_owned()], None, None));
+        for mode in [Mode::AsWritten, Mode::Corrected] {
+            let options = Options { mode, ..Options::default() };
+            let mut url = absolute("http://h:8/a");
+            assert_eq!(parse_into(input, None, &options, &mut url, Some(state)), Ok(()));
+            assert_eq!((&*url.host, &*url.port), (host, port), "{state:?} {input} {mode:?}");
+            assert_eq!((url.path, url.query, url.fragment), (vec!["a".to_owned()], None, None));
+        }
     }
 }
 
@@ -314,7 +418,35 @@ fn w12_48_a_port_is_digits_without_leading_zeros() {
         ("http://h:65536/", "http://h:65536/"),
         ("http://h:/", "http://h/"),
     ]);
-    assert_eq!(href("http://h:8a/"), None);
+    // It goes to what ends the authority.
+    check(&[
+        ("http://h:8", "http://h:8/"),
+        ("http://h:8\\p", "http://h:8/p"),
+        ("http://h:8?q", "http://h:8/?q"),
+        ("http://h:8#f", "http://h:8/#f"),
+    ]);
+    check_as_written(&[
+        ("http://hh:0080/", "", "http://h:0080/"),
+        ("http://hh:65536/", "", "http://h:65536/"),
+        ("http://hh:/", "", "http://h/"),
+        ("http://hh:8", "", "http://h:8/"),
+        ("http://hh:8\\p", "", "http://h:8/p"),
+        ("http://hh:8?q", "", "http://h:8/?q"),
+        ("http://hh:8#f", "", "http://h:8/#f"),
+    ]);
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { mode, ..Options::default() };
+        for input in ["http://hh:8a/", "http://hh:a8/", "http://hh:8:9/", "http://hh:-1/"] {
+            assert!(parse_with(input, None, &options).fatal_error, "{input} {mode:?}");
+        }
+        // With a state override, anything ends it, and the machine terminates.
+        for (input, port) in [("8a9", "8"), ("8:9", "8"), ("8/p?q", "8"), ("a", ""), ("", "")] {
+            let mut url = absolute("http://h:7/a");
+            let state = Some(State::Port);
+            assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
+            assert_eq!(url, ParsedUrl { port: port.to_owned(), ..absolute("http://h:7/a") });
+        }
+    }
 }
 
 #[test]
@@ -332,6 +464,14 @@ fn w12_34_a_fatal_error_ends_the_machine_at_a_place() {
         let error = try_parse(input, base, &Options::default()).expect_err("it is fatal");
         assert_eq!((error.reason, error.place, error.character), (reason, place, character));
     }
+    // Nothing is read after it, nor into a URL that has one.
+    let neutered = ParsedUrl { fatal_error: true, relative: true, ..ParsedUrl::default() };
+    let mut url = ParsedUrl::default();
+    let options = Options::default();
+    assert!(parse_into("http://h:8x/a?b#c", None, &options, &mut url, None).is_err());
+    assert_eq!(url, neutered);
+    assert_eq!(parse_into("http://h/", None, &options, &mut url, None), Ok(()));
+    assert_eq!(url, neutered);
     assert_eq!(
         try_parse("http://h:8x/", None, &Options::default()).unwrap_err().to_string(),
         "a port with something other than digits: U+0078 (at byte 10)"
@@ -398,6 +538,32 @@ fn w12_49_dot_segments_are_resolved() {
         ("http://h/a/.?q", "http://h/a/?q"),
         ("http://h/..a/.b/c..", "http://h/..a/.b/c.."),
     ]);
+    // To the letter: A-03.
+    check_as_written(&[
+        ("http://hh/a/b/../c", "", "http://h/a//c"),
+        ("http://hh/a/b\\..\\c", "", "http://h/a//c"),
+        ("http://hh/a/..", "", "http://h/"),
+        ("http://hh/a/b/..?q", "", "http://h/a?q"),
+        ("http://hh/a/b/..#f", "", "http://h/a#f"),
+        ("http://hh/a/./b", "", "http://h/a//b"),
+        ("http://hh/a/.", "", "http://h/a/"),
+        ("http://hh/a/.?q", "", "http://h/a?q"),
+        ("http://hh/../a", "", "http://h/a"),
+        ("http://hh/..a/.b/c..", "", "http://h/..a/.b/c.."),
+    ]);
+    // With a state override, question marks and number signs do not end a segment.
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { mode, ..Options::default() };
+        for (input, path) in
+            [("a?b#c", vec!["a%3Fb%23c"]), ("a/..?\\b", vec!["a", "..%3F", "b"]), ("", vec![""])]
+        {
+            let mut url = ParsedUrl::default();
+            let state = Some(State::RelativePathStart);
+            assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
+            assert_eq!((url.query, url.fragment), (None, None));
+            assert_eq!(url.path, path, "{input} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -423,8 +589,15 @@ fn w12_51_a_drive_letter_that_begins_a_file_path_has_a_colon() {
 
 #[test]
 fn w12_52_paths_are_escaped_as_utf_8() {
-    let url = parse_with_encoding("http://h/é", None, WINDOWS_1252);
-    assert_eq!(url.path, ["%C3%A9"]);
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { encoding_override: WINDOWS_1252, mode };
+        let url = parse_with("http://hh/\u{E9} \"<>`\u{7F}{}|^'~/\u{2603}", None, &options);
+        assert_eq!(url.path, ["%C3%A9%20%22%3C%3E%60%7F{}|^'~", "%E2%98%83"]);
+        let mut url = ParsedUrl::default();
+        let state = Some(State::RelativePath);
+        assert_eq!(parse_into("?#\u{E9}", None, &options, &mut url, state), Ok(()));
+        assert_eq!(url.path, ["%3F%23%C3%A9"]);
+    }
 }
 
 #[test]
@@ -452,6 +625,16 @@ fn w12_55_serializing_may_leave_out_the_fragment() {
     let url = absolute("http://h/?q#f");
     assert_eq!(url.serialize_without_fragment().as_deref(), Some("http://h/?q"));
     assert_eq!(url.serialize().as_deref(), Some("http://h/?q#f"));
+    // An empty fragment is not null.
+    for (input, without_fragment) in
+        [("http://h/#", "http://h/"), ("foo:x#f", "foo:x"), ("foo:x#", "foo:x"), ("foo:x", "foo:x")]
+    {
+        let url = absolute(input);
+        assert_eq!(url.serialize_without_fragment().as_deref(), Some(without_fragment));
+        assert_eq!(url.serialize().as_deref(), Some(input));
+    }
+    let fatal = absolute("http://h:x/#f");
+    assert_eq!((fatal.serialize(), fatal.serialize_without_fragment()), (None, None));
 }
 
 #[test]

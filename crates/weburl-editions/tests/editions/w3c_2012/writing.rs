@@ -6,10 +6,12 @@ use weburl_editions::w3c_2012::terminology::{
     is_domain_label_separator, is_url_encoded_byte, url_encode,
 };
 use weburl_editions::w3c_2012::writing::{Part, is_valid};
-use weburl_editions::w3c_2012::{default_port, is_relative_scheme, parse};
+use weburl_editions::w3c_2012::{
+    Mode, Options, ParsedHost, default_port, is_relative_scheme, parse, parse_with,
+};
 use weburl_testdata::Random;
 
-use super::{absolute, check, check_with_base, href, href_with_base};
+use super::{absolute, check, check_as_written, check_with_base, href, href_with_base};
 
 #[track_caller]
 fn check_written(part: Part, valid: &[&str], invalid: &[&str]) {
@@ -110,7 +112,38 @@ fn w12_06_a_domain_is_one_or_more_labels_and_optionally_a_separator() {
 }
 
 #[test]
+fn w12_07_a_parsed_host_is_labels_and_a_flag_or_eight_integers() {
+    let domain = |labels: &[&str], trailing_dot| {
+        let labels = labels.iter().map(|&label| label.to_owned()).collect();
+        Some(ParsedHost::Domain { labels, trailing_dot })
+    };
+    let cases = [
+        ("a", domain(&["a"], false)),
+        ("a.", domain(&["a"], true)),
+        ("a.B\u{3002}c\u{FF0E}d\u{FF61}e", domain(&["a", "B", "c", "d", "e"], false)),
+        ("a\u{3002}\u{E9}%41\u{FF61}", domain(&["a", "\u{E9}%41"], true)),
+        ("1.2.3.4", domain(&["1", "2", "3", "4"], false)),
+        ("[1:2:3:4:5:6:7:89aB]", Some(ParsedHost::Ipv6Address([1, 2, 3, 4, 5, 6, 7, 0x89AB]))),
+        ("[1::]", Some(ParsedHost::Ipv6Address([1, 0, 0, 0, 0, 0, 0, 0]))),
+        (
+            "[::ffff:1.2.3.4]",
+            Some(ParsedHost::Ipv6Address([0, 0, 0, 0, 0, 0xFFFF, 0x0102, 0x0304])),
+        ),
+    ];
+    for (host, expected) in cases {
+        assert_eq!(ParsedHost::read(host), expected, "{host}");
+    }
+    for host in ["", ".", ".a", "a..", "a..b", "a b", "[]", "[::g]", "[1:2]", "[1::2::3]", "::1"] {
+        assert_eq!(ParsedHost::read(host), None, "{host}");
+    }
+    assert_eq!(ParsedHost::read(&absolute("http://A.b./").host), domain(&["A", "b"], true));
+}
+
+#[test]
 fn w12_08_hosts_are_kept_as_they_are_written() {
+    check(&[("http://[::0:1]/", "http://[::0:1]/"), ("http://A\u{3002}b/", "http://A\u{3002}b/")]);
+    check_as_written(&[("http://xA\u{3002}b%41/", "", "http://A\u{3002}b%41/")]);
+    check_written(Part::Ipv6Address, &["::0:1", "1:2"], &["::g"]);
     // A-08.
     for host in ["EXAMPLE", "faß", "a%41", "[::0:1]", "1.2"] {
         assert_eq!(absolute(&format!("http://{host}/")).host, host);
@@ -133,10 +166,17 @@ fn w12_09_a_url_is_relative_or_absolute_with_an_optional_fragment() {
 #[test]
 fn w12_10_a_base_without_a_relative_scheme_is_a_fatal_error() {
     for base in ["about:blank", "data:x", "foo://h/"] {
-        assert_eq!(href_with_base("a", base), None, "{base}");
+        for mode in [Mode::AsWritten, Mode::Corrected] {
+            let options = Options { mode, ..Options::default() };
+            let base = parse_with(base, None, &options);
+            for input in ["a", "", "/a", "//h", "?q", "#f", "1:a"] {
+                let url = parse_with(input, Some(&base), &options);
+                assert!(url.fatal_error && url.serialize().is_none(), "{input:?} {mode:?}");
+            }
+        }
     }
     assert_eq!(href("a"), None);
-    check_with_base(&[("a", "http://h/b", "http://h/a")]);
+    check_with_base(&[("a", "http://h/b", "http://h/a"), ("#f", "file:///b", "file:///b#f")]);
 }
 
 #[test]
@@ -155,7 +195,16 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
     let mut count = 0;
     for _ in 0..20_000 {
         let mut input = || (0..random.below(8)).map(|_| random.pick(PIECES)).collect::<String>();
-        let (input, base) = (input(), absolute(&input()));
+        let (input, base) = (input(), input());
+        // To the letter, the URL is absolute, too, but loses the first code point of its host again.
+        let options = Options { mode: Mode::AsWritten, ..Options::default() };
+        let as_written = parse_with(&base, None, &options);
+        if !as_written.fatal_error {
+            let url = parse_with(&input, Some(&as_written), &options);
+            let scheme = url.scheme.clone() + ":";
+            assert!(url.serialize().is_none_or(|url| url.starts_with(&scheme) && scheme != ":"));
+        }
+        let base = absolute(&base);
         let parsed = parse(&input, Some(&base));
         let Some(url) = parsed.serialize() else { continue };
         assert!(!parsed.scheme.is_empty() && url.starts_with(&format!("{}:", parsed.scheme)));
@@ -222,6 +271,16 @@ fn w12_15_an_absolute_url_is_a_scheme_and_scheme_data() {
         &["http://h", "http://h/a?q", "foo:x", "FOO:x?q"],
         &["http:h", "foo", ":x", "1:x", "foo:x#f", "//h"],
     );
+    // For a relative scheme, in any case, the scheme data is a scheme-relative URL.
+    for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss", "WSS", "File"] {
+        for (scheme_data, expected) in
+            [("//h", true), ("//u@h:8/a?q", true), ("h", false), ("/h", false), ("//", false)]
+        {
+            let url = format!("{scheme}:{scheme_data}");
+            assert_eq!(is_valid(Part::AbsoluteUrl, &url), expected, "{url}");
+            assert!(is_valid(Part::AbsoluteUrl, &format!("x{url}")), "x{url}");
+        }
+    }
 }
 
 #[test]
@@ -236,6 +295,8 @@ fn w12_17_scheme_data_that_is_not_relative_does_not_begin_with_a_question_mark()
         &["foo:a?b", "foo:/?", "foo:%00"],
         &["foo:?a", "foo:", "foo:a b"],
     );
+    // By itself, it has no scheme that could be relative.
+    check_written(Part::SchemeData, &["x", "http:x", "//", "a?b"], &["", "?", "?x", "a b", "a#"]);
 }
 
 #[test]
@@ -266,7 +327,11 @@ fn w12_19_a_scheme_relative_url_has_userinfo_host_port_path_and_query() {
 
 #[test]
 fn w12_20_userinfo_excludes_three_delimiters() {
-    check_written(Part::Userinfo, &["", "u", "u:p:q", "%40"], &["/", "?", "@", "a b"]);
+    check_written(
+        Part::Userinfo,
+        &["", "u", "u:p:q", "%40", "é!$&'()*+,-.;=_~"],
+        &["/", "?", "@", "a b", "#", "%", "\\"],
+    );
 }
 
 #[test]
@@ -282,7 +347,7 @@ fn w12_22_an_absolute_path_relative_url_begins_with_one_slash() {
 #[test]
 fn w12_23_a_path_relative_url_is_segments_and_a_query() {
     check_written(Part::PathRelativeUrl, &["", "a", "a/b", "a//", "a?q?r", "?q"], &["a b", "a#f"]);
-    check_written(Part::PathSegment, &["", "a:@b"], &["/", "?"]);
+    check_written(Part::PathSegment, &["", "a:@b", "é%20"], &["/", "?", "a b", "#", "%"]);
 }
 
 #[test]
@@ -326,7 +391,15 @@ fn w12_26_code_points_above_9f_are_encoded_fragments_included() {
     check(&[
         ("http://h/\u{A0}?\u{A0}#\u{A0}", "http://h/%C2%A0?%C2%A0#%C2%A0"),
         ("foo:\u{A0}", "foo:%C2%A0"),
+        // Up to the last one, and in userinfo. Hosts are not URL units: A-08.
+        ("http://\u{A0}@\u{A0}h/\u{10FFFF}", "http://%C2%A0@\u{A0}h/%F4%8F%BF%BF"),
+        ("http://h/?\u{10FFFF}#\u{10FFFF}", "http://h/?%F4%8F%BF%BF#%F4%8F%BF%BF"),
     ]);
+    check_as_written(&[(
+        "http://\u{A0}@\u{A0}h/\u{A0}?\u{A0}#\u{A0}",
+        "",
+        "http://%C2%A0@\u{A0}h/%C2%A0?%C2%A0#%C2%A0",
+    )]);
 }
 
 #[test]
