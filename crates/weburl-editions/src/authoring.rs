@@ -132,8 +132,8 @@ fn w3c_2012(url: &str, base: Option<&str>) -> Result<(), Violation> {
     let is_absolute = is_valid(Part::AbsoluteUrl, url);
     let is_relative = is_valid(Part::RelativeUrl, url);
     let has_base = base.is_some_and(|base| {
-        let scheme = base.split(':').next().unwrap_or_default();
-        w3c_2012::is_relative_scheme(&scheme.to_ascii_lowercase())
+        let base = w3c_2012::parse(base, None);
+        !base.fatal_error && w3c_2012::is_relative_scheme(&base.scheme)
     });
     check_form(is_absolute, is_relative, has_base, ViolationKind::NoRelativeBase)
 }

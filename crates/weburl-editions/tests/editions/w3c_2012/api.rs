@@ -59,6 +59,7 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     let new = |url: &str, base: Option<&str>| {
         UrlUtils::new_with(&url.into(), base.map(DomString::from).as_ref(), Mode::AsWritten)
     };
+    assert_eq!(new("file:x", None).map(|object| object.href()), Ok("about:///x".into()));
     assert_eq!(new("a", Some("b")).err(), Some(InvalidStateError));
     assert_eq!(new("a", Some("http://h:x/")).err(), Some(InvalidStateError));
     assert_eq!(new("a", None).map(|object| object.url().fatal_error), Ok(true));

@@ -569,6 +569,11 @@ fn w12_49_dot_segments_are_resolved() {
 #[test]
 fn w12_50_an_encoded_dot_is_decoded_anywhere_in_a_path() {
     check(&[("http://h/a%2Eb/%2e%2E/c%2", "http://h/c%2"), ("http://h/a%2eb", "http://h/a.b")]);
+    check_as_written(&[
+        // the two dots leave an empty segment.
+        ("http://hh/a%2Eb/%2e%2E/c%2", "", "http://h//c%2"),
+        ("http://hh/a%2eb", "", "http://h/a.b"),
+    ]);
 }
 
 #[test]

@@ -174,6 +174,7 @@ fn s15_89_username_is_encoded_code_point_by_code_point() {
     let (element, attribute) = super::api::element(Some("foo:x"));
     element.set_username("u");
     assert!(attribute.borrow().is_empty());
+    assert_eq!(element.url(), Some(url("foo:x")));
 }
 
 #[test]
@@ -315,6 +316,7 @@ fn s15_94_search_refills_the_query_object_which_then_writes_the_query() {
     let (none, attribute) = super::api::element(None);
     none.set_search("x");
     none.set_search("");
+    assert_eq!(none.search(), "");
     assert!(attribute.borrow().is_empty() && none.search_params().pairs().is_empty());
 }
 
