@@ -1,0 +1,128 @@
+//! What is written against the rules and parses all the same.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use weburl::ValidationError;
+use weburl::diagnose::{Diagnostic, InvalidUrlUnit};
+
+/// A violation of the rules for valid URL strings that does not make parsing fail.
+///
+/// The standard's validation errors, in the grouping of `url`. `weburl::Parser::diagnose` returns them with
+/// their names, places and fixes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[allow(missing_docs)]
+pub enum SyntaxViolation {
+    Backslash,
+    C0SpaceIgnored,
+    EmbeddedCredentials,
+    ExpectedDoubleSlash,
+    ExpectedFileDoubleSlash,
+    FileWithHostAndWindowsDrive,
+    NonUrlCodePoint,
+    NullInFragment,
+    PercentDecode,
+    TabOrNewlineIgnored,
+    UnencodedAtSign,
+}
+
+impl SyntaxViolation {
+    /// Returns the violation in words.
+    pub fn description(&self) -> &'static str {
+        match self {
+            Self::Backslash => "backslash",
+            Self::C0SpaceIgnored => {
+                "leading or trailing control or space character are ignored in URLs"
+            }
+            Self::EmbeddedCredentials => {
+                "embedding authentication information (username or password) in an URL is not recommended"
+            }
+            Self::ExpectedDoubleSlash => "expected //",
+            Self::ExpectedFileDoubleSlash => "expected // after file:",
+            Self::FileWithHostAndWindowsDrive => "file: with host and Windows drive letter",
+            Self::NonUrlCodePoint => "non-URL code point",
+            Self::NullInFragment => "NULL characters are ignored in URL fragment identifiers",
+            Self::PercentDecode => "expected 2 hex digits after %",
+            Self::TabOrNewlineIgnored => "tabs or newlines are ignored in URLs",
+            Self::UnencodedAtSign => "unencoded @ sign in username or password",
+        }
+    }
+}
+
+/// Calls `report` for each violation in `input`, in the order of their places.
+pub(crate) fn report(parser: &weburl::Parser<'_>, input: &str, report: &dyn Fn(SyntaxViolation)) {
+    let mut reported = Vec::new();
+    for diagnostic in &parser.diagnose(input) {
+        let Some(mut violation) = violation_of(diagnostic, input) else {
+            continue;
+        };
+        // `url` reports some only once. All `@` but the first are a violation of their own.
+        let is_repeated = reported.contains(&violation);
+        reported.push(violation);
+        match violation {
+            SyntaxViolation::C0SpaceIgnored
+            | SyntaxViolation::TabOrNewlineIgnored
+            | SyntaxViolation::ExpectedDoubleSlash
+            | SyntaxViolation::ExpectedFileDoubleSlash
+                if is_repeated =>
+            {
+                continue;
+            }
+            SyntaxViolation::EmbeddedCredentials if is_repeated => {
+                violation = SyntaxViolation::UnencodedAtSign;
+            }
+            _ => {}
+        }
+        report(violation);
+    }
+    // The standard allows it today.
+    if parser.parse_owned(input).is_ok_and(|url| has_host_and_drive_letter(&url)) {
+        report(SyntaxViolation::FileWithHostAndWindowsDrive);
+    }
+}
+
+fn violation_of(diagnostic: &Diagnostic, input: &str) -> Option<SyntaxViolation> {
+    Some(match diagnostic.error() {
+        ValidationError::InvalidReverseSolidus => SyntaxViolation::Backslash,
+        ValidationError::InvalidCredentials => SyntaxViolation::EmbeddedCredentials,
+        ValidationError::SpecialSchemeMissingFollowingSolidus if is_file(input) => {
+            SyntaxViolation::ExpectedFileDoubleSlash
+        }
+        ValidationError::SpecialSchemeMissingFollowingSolidus => {
+            SyntaxViolation::ExpectedDoubleSlash
+        }
+        ValidationError::InvalidUrlUnit => match diagnostic.invalid_url_unit()? {
+            InvalidUrlUnit::ControlOrSpaceAround => SyntaxViolation::C0SpaceIgnored,
+            InvalidUrlUnit::TabOrNewline => SyntaxViolation::TabOrNewlineIgnored,
+            InvalidUrlUnit::PercentSign => SyntaxViolation::PercentDecode,
+            _ if is_null_in_fragment(diagnostic, input) => SyntaxViolation::NullInFragment,
+            _ => SyntaxViolation::NonUrlCodePoint,
+        },
+        _ => return None,
+    })
+}
+
+fn is_file(input: &str) -> bool {
+    let scheme = input.trim_start_matches(|c| c <= ' ').get(.."file:".len());
+    scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("file:"))
+}
+
+fn is_null_in_fragment(diagnostic: &Diagnostic, input: &str) -> bool {
+    let (before, unit) = input.split_at(diagnostic.span().start);
+    unit.starts_with('\0') && before.contains('#')
+}
+
+fn has_host_and_drive_letter(url: &weburl::Url) -> bool {
+    let path = url.path().as_bytes();
+    url.scheme() == "file"
+        && url.has_host()
+        && matches!(path, [b'/', letter, b':', ..] if letter.is_ascii_alphabetic())
+        && matches!(path.get(3), None | Some(b'/'))
+}
+
+impl fmt::Display for SyntaxViolation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self.description(), f)
+    }
+}
