@@ -33,4 +33,6 @@ mod documents {
     mod weburl_testdata {}
     #[doc = include_str!("../../../crates/weburl-readers/README.md")]
     mod weburl_readers {}
+    #[doc = include_str!("../../../crates/weburl-url/README.md")]
+    mod weburl_url {}
 }

@@ -13,6 +13,7 @@ const PUBLISHED: &[&str] = &[
     "weburl-editions",
     "weburl-testdata",
     "weburl",
+    "weburl-url",
     "weburl-readers",
     "weburl-html",
     "weburl-cli",

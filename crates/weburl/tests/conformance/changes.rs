@@ -286,6 +286,12 @@ const CASES: &[(Option<&str>, &str, &str, &[Row])] = &[
         "http://h/?%27%C3%BC#%60a",
         &[("percent-encoded", "'ü", "%27%C3%BC"), ("percent-encoded", "`", "%60")],
     ),
+    (
+        None,
+        "http://h/?a b c#d",
+        "http://h/?a%20b%20c#d",
+        &[("percent-encoded", " ", "%20"), ("percent-encoded", " ", "%20")],
+    ),
     (None, "x:?'", "x:?'", &[]),
     (None, "x:a\u{1}é", "x:a%01%C3%A9", &[("percent-encoded", "\u{1}é", "%01%C3%A9")]),
     (None, "x:a #b", "x:a%20#b", &[("percent-encoded", " ", "%20")]),
@@ -330,6 +336,11 @@ fn changes_of_queries_in_legacy_encodings_are_told() {
         let input = format!("https://example.com/?{query}#ü");
         assert_eq!(check_changes(&input, &parser, &input), Ok(()));
     }
+    // A whole query, because its escape sequences belong to no one code point.
+    let changes = parser.changes("https://h/?a日本b#c").unwrap();
+    let told: Vec<_> =
+        changes.iter().map(|c| (c.input(), &changes.url().as_str()[c.href()])).collect();
+    assert_eq!(told, [(11..19, "a%1B$BF|K\\%1B(Bb")]);
     let parser = Parser::new().encoding(WINDOWS_1252);
     let changes = parser.changes("https://h/?aéb日").unwrap();
     let told: Vec<_> = changes.iter().map(|c| &changes.url().as_str()[c.href()]).collect();
