@@ -72,7 +72,7 @@
 //!
 //! # What is safe to log
 //! `Debug` masks the password, and no error repeats the input. `Display` and [`Url::as_str`]
-//! include the password.
+//! include the password. [`Url::redacted`] hides all credentials, tokens in the query and in the path.
 //!
 //! # Features
 //! - `std` (default): whatever needs the standard library: file paths, `socket_addrs`, random UUIDs
@@ -134,6 +134,8 @@ pub use percent::percent_encode;
 pub use record::position::{ComponentRanges, Position};
 pub use record::url::Url;
 pub use record::url_ref::{PathSegments, UrlRef};
+pub use report::redaction::policy::RedactionPolicy;
+pub use report::redaction::redacted::Redacted;
 pub use report::{changes, diagnose, valid_string};
 pub use syntax::scheme::default_port;
 pub use web::api;

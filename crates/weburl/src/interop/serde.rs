@@ -9,6 +9,7 @@ use crate::form::search_params::UrlSearchParams;
 use crate::host::value::Host;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
+use crate::report::redaction::redacted::Redacted;
 
 /// Serializes the URL as a string, including the password.
 ///
@@ -28,6 +29,23 @@ impl Serialize for Url {
 impl Serialize for UrlRef<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.href())
+    }
+}
+
+/// Serializes the URL as a string, without what is secret. Deserializing that gives another URL.
+impl<T> Serialize for Redacted<T>
+where
+    for<'a> UrlRef<'a>: From<&'a T>,
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Deserializes the URL whole, to be shown without what is secret.
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Redacted<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::deserialize(deserializer).map(Self::new)
     }
 }
 

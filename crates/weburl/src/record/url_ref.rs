@@ -285,6 +285,12 @@ impl core::borrow::Borrow<str> for UrlRef<'_> {
     }
 }
 
+impl<'a> From<&'a UrlRef<'_>> for UrlRef<'a> {
+    fn from(url: &'a UrlRef<'_>) -> Self {
+        *url
+    }
+}
+
 impl From<UrlRef<'_>> for String {
     fn from(url: UrlRef<'_>) -> Self {
         url.href.into()

@@ -3,4 +3,5 @@
 
 pub mod changes;
 pub mod diagnose;
+pub(crate) mod redaction;
 pub mod valid_string;

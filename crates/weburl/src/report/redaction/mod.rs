@@ -1,0 +1,7 @@
+//! URLs that are safe to log.
+
+pub(crate) mod policy;
+pub(crate) mod redacted;
+mod token;
+mod user_info;
+mod write;

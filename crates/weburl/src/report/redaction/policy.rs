@@ -1,0 +1,132 @@
+//! What is hidden of a URL besides its credentials.
+
+use crate::form::form_urlencoded;
+
+/// Names of query pairs whose values are secret, in lower case and without `-`, `_` and `.`. A `*` stands for any
+/// beginning.
+const NAMES: &[&str] = &[
+    "*accesskey",
+    "*accesskeyid",
+    "*apikey",
+    "*appkey",
+    "*assertion",
+    "*authkey",
+    "*credential",
+    "*credentials",
+    "*jwt",
+    "*password",
+    "*passwd",
+    "*passphrase",
+    "*privatekey",
+    "*secret",
+    "*secretkey",
+    "*sessionid",
+    "*signature",
+    "*subscriptionkey",
+    "*token",
+    "auth",
+    "authcode",
+    "authorization",
+    "bearer",
+    "code",
+    "hmac",
+    "jsessionid",
+    "key",
+    "otp",
+    "pass",
+    "phpsessid",
+    "pin",
+    "pwd",
+    "samlrequest",
+    "samlresponse",
+    "session",
+    "sid",
+    "sig",
+    "ticket",
+];
+
+/// What to hide of a URL besides its credentials, which are always hidden.
+///
+/// The default hides
+/// - the values of query pairs with one of some forty names, such as `token`, `access_token`, `X-Amz-Signature`,
+///   `api-key`, `password`, `code` and `sig`; of pairs in a fragment as well, where OAuth puts them;
+/// - path segments that look like a token: a known prefix such as `ghp_` or `eyJ`, 32 and more hexadecimal digits,
+///   or 16 and more letters and digits in random order.
+///
+/// # Examples
+/// ```
+/// use weburl::{RedactionPolicy, Url};
+///
+/// let url = Url::parse("https://example.com/hooks/Zm9vYmFyQmF6MTIzNDU2?page=2&Access-Token=x#a")?;
+/// assert_eq!(url.redacted().to_string(), "https://example.com/hooks/***?page=2&Access-Token=***#a");
+///
+/// const POLICY: RedactionPolicy = RedactionPolicy::new().names(&["page"]).keep_path_tokens();
+/// let redacted = url.redacted().policy(POLICY).to_string();
+/// assert_eq!(redacted, "https://example.com/hooks/Zm9vYmFyQmF6MTIzNDU2?page=***&Access-Token=x#a");
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RedactionPolicy {
+    values: Values,
+    pub(super) hides_path_tokens: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Values {
+    All,
+    Of(&'static [&'static str]),
+}
+
+impl RedactionPolicy {
+    /// Returns the default policy.
+    pub const fn new() -> Self {
+        Self { values: Values::Of(NAMES), hides_path_tokens: true }
+    }
+
+    /// Hides the values of pairs with these names instead of the default ones.
+    ///
+    /// A name is written in lower case and without `-`, `_` and `.`: `accesstoken` stands for `Access-Token` and
+    /// `access_token`, too. It may begin with a `*`: `*token` stands for every name that ends in `token`.
+    #[must_use]
+    pub const fn names(self, names: &'static [&'static str]) -> Self {
+        Self { values: Values::Of(names), ..self }
+    }
+
+    /// Hides the value of every pair.
+    #[must_use]
+    pub const fn all_values(self) -> Self {
+        Self { values: Values::All, ..self }
+    }
+
+    /// Shows path segments that look like a token.
+    #[must_use]
+    pub const fn keep_path_tokens(self) -> Self {
+        Self { hides_path_tokens: false, ..self }
+    }
+
+    /// Returns whether the value of a pair is hidden. `name` is encoded as in the query.
+    pub(super) fn hides_value_of(&self, name: &str) -> bool {
+        let Values::Of(names) = self.values else {
+            return true;
+        };
+        let decoded = form_urlencoded::decode(name);
+        let letters = || decoded.bytes().filter(|byte| !b"-_.".contains(byte));
+        let ends_with = |ending: &str| {
+            let mut rest = letters().rev();
+            ending
+                .bytes()
+                .rev()
+                .all(|byte| rest.next().is_some_and(|b| b.eq_ignore_ascii_case(&byte)))
+        };
+        names.iter().any(|&name| match name.strip_prefix('*') {
+            Some(ending) => ends_with(ending),
+            None => letters().count() == name.len() && ends_with(name),
+        })
+    }
+}
+
+impl Default for RedactionPolicy {
+    fn default() -> Self {
+        Self::new()
+    }
+}

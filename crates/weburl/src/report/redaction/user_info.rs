@@ -1,0 +1,65 @@
+//! Credentials in a text that is no URL's authority, such as `https://user:password@host/` in a query.
+
+use alloc::borrow::Cow;
+
+use crate::parser::input::without_tabs_and_newlines;
+use crate::percent::percent_encode::percent_decode_str_lossy;
+use crate::record::url::Url;
+
+/// Behind these schemes, an `@` belongs to an address.
+const ADDRESSES: &[&str] = &["acct", "im", "mailto", "sip", "sips", "xmpp"];
+
+/// Returns whether `text`, decoded once or more often, holds credentials.
+pub(super) fn has_user_info(text: &str) -> bool {
+    let mut text = Cow::Borrowed(text);
+    // What was encoded for a query in a query in a query.
+    for _ in 0..3 {
+        if shows_user_info(&text) {
+            return true;
+        }
+        match percent_decode_str_lossy(&text) {
+            Cow::Borrowed(_) => return false,
+            Cow::Owned(decoded) => text = Cow::Owned(decoded),
+        }
+    }
+    shows_user_info(&text)
+}
+
+/// Returns whether credentials of a URL in a query go on behind an `&`, which its writer did not encode.
+pub(super) fn has_user_info_across_pairs(text: &str) -> bool {
+    authorities(text).any(|authority| authority.contains('&') && authority.contains('@'))
+}
+
+fn shows_user_info(text: &str) -> bool {
+    if !text.contains('@') {
+        return false;
+    }
+    let text = &*without_tabs_and_newlines(text);
+    let (scheme, after_scheme) = text.split_once(':').unwrap_or(("", ""));
+    let is_user_info = if after_scheme.starts_with(is_slash) {
+        // One slash is enough for the parser.
+        authority(after_scheme.trim_start_matches(is_slash)).contains('@')
+    } else {
+        let is_address = ADDRESSES.iter().any(|address| scheme.eq_ignore_ascii_case(address));
+        !is_address && authority(text).rsplit_once('@').is_some_and(|(user, _)| user.contains(':'))
+    };
+    is_user_info
+        || authorities(text).any(|authority| authority.contains('@'))
+        || Url::parse(text).is_ok_and(|url| url.includes_credentials())
+}
+
+/// Returns what stands behind each two slashes.
+fn authorities(text: &str) -> impl Iterator<Item = &str> {
+    let pairs = text.as_bytes().windows(2).enumerate();
+    let two_slashes = |pair: &[u8]| pair.iter().all(|byte| matches!(byte, b'/' | b'\\'));
+    let ends = pairs.filter(move |(_, pair)| two_slashes(pair)).map(|(start, _)| start + 2);
+    ends.map(|start| authority(&text[start..]))
+}
+
+fn authority(text: &str) -> &str {
+    text.split(['/', '\\', '?', '#']).next().unwrap_or_default()
+}
+
+fn is_slash(c: char) -> bool {
+    matches!(c, '/' | '\\')
+}
