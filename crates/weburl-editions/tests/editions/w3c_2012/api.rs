@@ -55,6 +55,11 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     let object = UrlUtils::new("c", Some("http://h/a/b")).expect("the base is a URL");
     object.set_href("d");
     assert_eq!(object.href(), "http://h/a/d");
+    // The object has the string as its input, and the default base.
+    let fatal = self::object(" a ");
+    assert_eq!((fatal.href().as_str(), fatal.url().fatal_error), (" a ", true));
+    fatal.set_href("b");
+    assert!(fatal.url().fatal_error);
     // To the letter, too.
     let new = |url: &str, base: Option<&str>| {
         UrlUtils::new_with(&url.into(), base.map(DomString::from).as_ref(), Mode::AsWritten)
@@ -64,12 +69,23 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     assert_eq!(new("a", Some("http://h:x/")).err(), Some(InvalidStateError));
     assert_eq!(new("a", None).map(|object| object.url().fatal_error), Ok(true));
     assert_eq!(new("a", Some("file:///b/c")).map(|object| object.href()), Ok("file:///b/a".into()));
+    // A URL object as base, in the mode of that object.
+    let base = new("file:///b/c", Some("file:///")).expect("the base is a URL");
+    let relative = UrlUtils::with_base_object("a", &base).expect("the base is a URL");
+    assert_eq!(relative.href(), "file:///b/a");
+    base.set_href("file:///d/e");
+    relative.set_href("http://hh/");
+    assert_eq!(relative.href(), "http://h/");
+    relative.set_href("g");
+    assert_eq!(relative.href(), "file:///b/g");
+    let fatal = new("a", None).expect("the base is a URL");
+    assert_eq!(UrlUtils::with_base_object("c", &fatal).err(), Some(InvalidStateError));
 }
 
 #[test]
 fn w12_59_an_object_has_ten_attributes() {
     let object = object(U);
-    assert_eq!(object.href(), U);
+    assert_eq!([object.href(), object.to_string()], [U, U]);
     assert_eq!([object.origin(), object.protocol()], ["http://h:99", "http:"]);
     assert_eq!([object.host(), object.hostname(), object.port()], ["h:99", "h", "99"]);
     assert_eq!([object.pathname(), object.search(), object.hash()], ["/p", "?q", "#f"]);
@@ -136,8 +152,12 @@ fn w12_62_href_is_parsed_again_with_the_base() {
     let object = UrlUtils::new("http://a/", Some("http://h/b/")).expect("the base is a URL");
     object.set_href(" \t\n\u{C}\rc ");
     assert_eq!(object.href(), "http://h/b/c");
-    object.set_href("http://h:x/");
-    assert_eq!([object.href(), object.host()], ["http://h:x/", ""]);
+    // The input is the value as it is, with white space.
+    object.set_href(" http://h:x/ ");
+    assert_eq!([object.href(), object.host()], [" http://h:x/ ", ""]);
+    // No other kind of white space is removed.
+    object.set_href("\u{A0}d\u{B}");
+    assert_eq!(object.href(), "http://h/b/%C2%A0d%0B");
     object.set_href("foo:x");
     assert_eq!(object.href(), "foo:x");
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
@@ -153,6 +173,8 @@ fn w12_62_href_is_parsed_again_with_the_base() {
     assert_eq!(object.href(), "http://b/b/c?%E9");
     object.set_href("http://ii/");
     assert_eq!(object.href(), "http://i/");
+    object.set_href(" http://h:x/ ");
+    assert_eq!([object.href(), object.host()], [" http://h:x/ ", ""]);
 }
 
 #[test]
@@ -178,11 +200,18 @@ fn w12_63_origin_is_in_unicode() {
     assert_eq!(object("http://xn--tda.x:8/").origin(), "http://\u{FC}.x:8");
     assert_eq!(object("http://\u{FC}.x/").origin(), "http://\u{FC}.x");
     assert_eq!(object("http://A.B:80/").origin(), "http://a.b");
+    assert_eq!(object("http://A.\u{DC}:81/").origin(), "http://a.\u{DC}:81");
     // A port that is that of the scheme is not written, wherever it comes from.
     let changed = object("http://h:443/");
     assert_eq!(changed.origin(), "http://h:443");
     changed.set_protocol("https");
     assert_eq!((changed.href(), changed.origin()), ("https://h:443/".into(), "https://h".into()));
+    changed.set_protocol("foo");
+    assert_eq!((changed.href(), changed.origin()), ("foo://h:443/".into(), "null".into()));
+    for scheme in ["ftp", "gopher", "http", "https", "ws", "wss"] {
+        let url = object(&format!("{scheme}://u@H.XN--TDA:9/p?q#f"));
+        assert_eq!(url.origin(), format!("{scheme}://h.\u{FC}:9"));
+    }
     let without_host = object("foo:x");
     without_host.set_protocol("http");
     assert_eq!((without_host.href(), without_host.origin()), ("http:x".into(), "null".into()));
@@ -290,6 +319,16 @@ fn w12_66_hostname_does_not_set_the_port() {
             ("x:1", "http://u:p@x:99/p?q#f"),
             ("x?y", "http://u:p@x:99/p?q#f"),
             ("[::1]:2", "http://u:p@[::1]:99/p?q#f"),
+            ("", "http://u:p@:99/p?q#f"),
+        ],
+    );
+    check_setter_as_written(
+        UrlUtils::set_hostname,
+        &[
+            ("x:1", "http://u:p@x:99/p?q#f"),
+            ("x?y", "http://u:p@x:99/p?q#f"),
+            ("[::1]:2", "http://u:p@[::1]:99/p?q#f"),
+            ("", "http://u:p@:99/p?q#f"),
         ],
     );
     for url in ["http://h:x/", "foo:x"] {
@@ -387,6 +426,15 @@ fn w12_69_search_takes_one_question_mark() {
             ("", "http://u:p@h:99/p#f"),
         ],
     );
+    check_setter_as_written(
+        UrlUtils::set_search,
+        &[
+            ("??a#b", "http://u:p@hh:99/p??a%23b#f"),
+            ("a", "http://u:p@hh:99/p?a#f"),
+            ("?", "http://u:p@hh:99/p?#f"),
+            ("", "http://u:p@hh:99/p#f"),
+        ],
+    );
     // In the query encoding.
     let object = UrlUtils::with_encoding("http://h/", absolute("http://h/b"), WINDOWS_1252);
     object.set_search("?\u{E9}\u{2603}");
@@ -459,6 +507,19 @@ fn w12_71_hash_takes_one_number_sign_but_not_for_javascript() {
             ("", "http://u:p@h:99/p?q"),
         ],
     );
+    check_setter_as_written(
+        UrlUtils::set_hash,
+        &[
+            ("##a", "http://u:p@hh:99/p?q##a"),
+            ("#", "http://u:p@hh:99/p?q#"),
+            ("a b`\u{E9}", "http://u:p@hh:99/p?q#a b`%C3%A9"),
+            ("", "http://u:p@hh:99/p?q"),
+        ],
+    );
+    // In UTF-8, whatever the query encoding is.
+    let encoded = UrlUtils::with_encoding("http://h/", absolute("http://h/b"), WINDOWS_1252);
+    encoded.set_hash("\u{E9}");
+    assert_eq!(encoded.hash(), "#%C3%A9");
     check_setter("javascript:x", UrlUtils::set_hash, &[("y", "javascript:x")]);
     check_setter("javascript:x#f", UrlUtils::set_hash, &[("", "javascript:x#f")]);
     check_setter("foo:x", UrlUtils::set_hash, &[("y", "foo:x#y")]);

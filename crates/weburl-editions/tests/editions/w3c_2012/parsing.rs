@@ -184,6 +184,36 @@ fn w12_37_what_is_no_scheme_is_read_again_as_relative() {
         ("a_b:c", "http://h/", "http://h/a_b:c"),
         ("abc", "http://h/", "http://h/abc"),
     ]);
+    // To the letter, too; the buffer is emptied, and the end is no colon either.
+    let cases = [
+        ("1:a", "file:///", "file:///1:a"),
+        ("a_b:c", "file:///", "file:///a_b:c"),
+        ("abc", "file:///", "file:///abc"),
+        ("+a:b", "file:///", "file:///+a:b"),
+        ("ab c:d", "file:///", "file:///ab%20c:d"),
+        ("", "file:///", "file:///"),
+    ];
+    check_with_base(&cases);
+    check_as_written(&cases);
+    // With a state override, what does not begin a scheme ends the machine, but what does not go on as one is read
+    // again to the letter; A-06.
+    let base = absolute("http://h/c");
+    for (mode, input, expected) in [
+        (Mode::AsWritten, "1", "foo:x"),
+        (Mode::AsWritten, "", "foo:x"),
+        (Mode::AsWritten, "a b", "http://h/a%20b"),
+        (Mode::AsWritten, "ab", "http://h/ab"),
+        (Mode::Corrected, "1", "foo:x"),
+        (Mode::Corrected, "", "foo:x"),
+        (Mode::Corrected, "a b", "foo:x"),
+        (Mode::Corrected, "ab", "foo:x"),
+    ] {
+        let options = Options { mode, ..Options::default() };
+        let mut url = absolute("foo:x");
+        let state = Some(State::SchemeStart);
+        assert_eq!(parse_into(input, Some(&base), &options, &mut url, state), Ok(()));
+        assert_eq!(url.serialize().as_deref(), Some(expected), "{input:?} {mode:?}");
+    }
 }
 
 #[test]
@@ -193,6 +223,9 @@ fn w12_38_scheme_data_ends_at_a_number_sign_only() {
     assert_eq!(url.query, None);
     assert_eq!(url.fragment.as_deref(), Some("f"));
     assert_eq!(absolute("foo:a#b#c").fragment.as_deref(), Some("b#c"));
+    assert_eq!(absolute("foo:a#").fragment.as_deref(), Some(""));
+    assert_eq!((absolute("foo:a?").scheme_data, absolute("foo:a").fragment), ("a?".into(), None));
+    check_as_written(&[("foo:a?b/\t\n\r c\u{7F}\u{E9}#d", "", "foo:a?b/ c%7F%C3%A9#d")]);
     // With the simple escape set, in UTF-8.
     let url = parse_with_encoding("foo:\u{7F}\u{1F}\u{E9} \"<>`~", None, WINDOWS_1252);
     assert_eq!(url.scheme_data, "%7F%1F%C3%A9 \"<>`~");
@@ -215,16 +248,38 @@ fn w12_39_without_a_scheme_the_scheme_of_the_base_counts() {
     let mut base = absolute("http://h/b");
     "foo".clone_into(&mut base.scheme);
     assert!(base.relative && weburl_editions::w3c_2012::parse("a", Some(&base)).fatal_error);
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { mode, ..Options::default() };
+        let neutered = ParsedUrl { fatal_error: true, ..ParsedUrl::default() };
+        for base in [None, Some(&base), Some(&absolute("foo:b"))] {
+            assert_eq!(parse_with("a", base, &options), neutered, "{mode:?}");
+        }
+        for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss"] {
+            let mut base = absolute("foo:b");
+            scheme.clone_into(&mut base.scheme);
+            let url = parse_with("a", Some(&base), &options);
+            assert!(url.relative && !url.fatal_error, "{mode:?} {scheme}");
+            assert_eq!((&*url.scheme, url.path), (scheme, vec!["a".to_owned()]), "{mode:?}");
+        }
+    }
 }
 
 #[test]
 fn w12_40_nothing_is_the_base_without_userinfo_and_fragment() {
-    check_with_base(&[("", "http://u@h:8/a?q#f", "http://h:8/a?q")]);
+    check_with_base(&[
+        ("", "http://u@h:8/a?q#f", "http://h:8/a?q"),
+        // With the scheme of the base in front, too.
+        ("http:", "http://u@h:8/a?q#f", "http://h:8/a?q"),
+        ("file:", "file://h/a?q#f", "file://h/a?q"),
+        ("", "http://h/a", "http://h/a"),
+    ]);
     // The base itself has lost the first code point of its host: A-02.
     check_as_written(&[
         ("", "http://u@hh:8/a?q#f", "http://hh:8/a?q"),
         ("", "http://hh:8/a?q#f", "http://h:8/a?q"),
         ("", "file:///a?q#f", "file:///a?q"),
+        ("http:", "http://u@hh:8/a?q#f", "http://hh:8/a?q"),
+        ("file:", "file://h/a?q#f", "file://h/a?q"),
     ]);
 }
 
@@ -243,6 +298,7 @@ fn w12_41_slashes_and_backslashes_begin_an_authority_or_a_path() {
             (&authority, "http://h:8/a?q#f", "http://u@x/y"),
             (&file_host, "file://h/a?q#f", "file://x/y"),
             (&format!("file:{file_host}"), "file://h/a", "file://x/y"),
+            (&format!("http:{authority}"), "http://h:8/a?q#f", "http://u@x/y"),
             // A third one is skipped, or ends an empty file host.
             (&format!("/{authority}"), "http://h:8/a", "http://u@x/y"),
             (&format!("/{file_host}"), "file://h/a", "file:///x/y"),
@@ -251,6 +307,7 @@ fn w12_41_slashes_and_backslashes_begin_an_authority_or_a_path() {
             (&authority, "http://v@hh:8/a?q#f", "http://u@x/y"),
             (&file_host, "file://h/a?q#f", "file://x/y"),
             (&format!("file:{file_host}"), "file://h/a", "file://x/y"),
+            (&format!("http:{authority}"), "http://v@hh:8/a?q#f", "http://u@x/y"),
         ]);
     }
     for slash in ["/", "\\"] {
@@ -258,8 +315,12 @@ fn w12_41_slashes_and_backslashes_begin_an_authority_or_a_path() {
         check_with_base(&[
             (&path, "http://u@h:8/a?q#f", "http://h:8/x"),
             (&path, "file://h/a?q#f", "file://h/x"),
+            (&format!("http:{path}"), "http://u@h:8/a?q#f", "http://h:8/x"),
+            (&format!("file:{path}"), "file://h/a?q#f", "file://h/x"),
         ]);
         check_as_written(&[
+            (&format!("http:{path}"), "http://u@hh:8/a?q#f", "http://hh:8/x"),
+            (&format!("file:{path}"), "file://h/a?q#f", "file://h/x"),
             (&path, "http://u@hh:8/a?q#f", "http://hh:8/x"),
             (&path, "file://h/a?q#f", "file://h/x"),
         ]);
@@ -285,6 +346,20 @@ fn w12_42_queries_fragments_and_paths_are_relative() {
         ("#", "file://h/a/b?q#f", "file://h/a/b?q#"),
         ("z/", "file://h/a/b?q#f", "file://h/a/z/"),
     ]);
+    // A path without strings has no last one.
+    let base = ParsedUrl { path: Vec::new(), ..absolute("http://u@h:8/?q#f") };
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { mode, ..Options::default() };
+        for (input, expected) in [
+            ("z", "http://h:8/z"),
+            ("http:z", "http://h:8/z"),
+            ("?z", "http://h:8/?z"),
+            ("http:#z", "http://h:8/?q#z"),
+        ] {
+            let url = parse_with(input, Some(&base), &options);
+            assert_eq!(url.serialize().as_deref(), Some(expected), "{input} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -302,6 +377,29 @@ fn w12_44_userinfo_goes_to_the_last_at_sign() {
         ("http://ab#c@d", "http://ab/#c@d"),
     ]);
     assert_eq!(absolute("http://a\\b@c/").host, "a");
+    check(&[
+        ("http://a?b@c", "http://a/?b@c"),
+        ("http://u@h", "http://u@h/"),
+        ("http://@h/", "http://h/"),
+        ("http://@@h/", "http://%40@h/"),
+    ]);
+    // To the letter, an at sign stays in the buffer (A-01), and is then what the host loses (A-02).
+    check_as_written(&[
+        ("http://u@hh/", "", "http://u@hh/"),
+        ("http://a@b@hh/", "", "http://a%40@b@hh/"),
+        ("http://u@hh\\p@q", "", "http://u@hh/p@q"),
+        ("http://u@hh?q@r", "", "http://u@hh/?q@r"),
+        ("http://u@hh#f@g", "", "http://u@hh/#f@g"),
+        ("http://u@hh", "", "http://u@hh/"),
+        ("http://hh/", "", "http://h/"),
+    ]);
+    // With the default escape set, in UTF-8.
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { encoding_override: WINDOWS_1252, mode };
+        let url = parse_with("http://\u{E9} \"<>`\u{7F}{}'~:p@hh/", None, &options);
+        assert_eq!(url.userinfo, "%C3%A9%20%22%3C%3E%60%7F{}'~:p", "{mode:?}");
+        assert_eq!(url.host, "hh", "{mode:?}");
+    }
 }
 
 #[test]
@@ -326,6 +424,10 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
         assert_eq!(href(&format!("ht{c}tp://h/")), None);
         assert_eq!(href(&format!("http{c}://h/")), None);
         check(&[(&format!("http://h/%{c}2e"), "http://h/%2e")]);
+        // In the relative state, what begins a path.
+        let input = format!("http:{c}//x");
+        check_with_base(&[(&input, "http://h/a", "http://h///x")]);
+        check_as_written(&[(&input, "http://u@hh/a", "http://hh///x")]);
     }
     // To the letter, the same but in ports, which have no such state. A-02: the first code point of a host is lost.
     for c in ["\t", "\n", "\r"] {
@@ -333,6 +435,7 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
             ("foo:*a*b", "foo:ab"),
             ("http://*uu*:p@hh/", "http://uu:p@hh/"),
             ("file://*h*i/", "file://hi/"),
+            ("http://u@hh*/", "http://u@h/"),
             ("http://hh/*a*b", "http://h/ab"),
             ("http://hh/?*a*b", "http://h/?ab"),
             ("http://hh/#*a*b", "http://h/#ab"),
@@ -342,6 +445,19 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
         let options = Options { mode: Mode::AsWritten, ..Options::default() };
         let port = parse_with(&format!("http://hh:8{c}1/"), None, &options);
         assert!(port.fatal_error);
+        assert!(parse_with(&format!("ht{c}tp://hh/"), None, &options).fatal_error);
+        for (mode, state) in [
+            (Mode::AsWritten, State::Host),
+            (Mode::AsWritten, State::Hostname),
+            (Mode::Corrected, State::Host),
+            (Mode::Corrected, State::Hostname),
+        ] {
+            let options = Options { mode, ..Options::default() };
+            let mut url = absolute("http://h/");
+            let input = format!("{c}x{c}y{c}");
+            assert_eq!(parse_into(&input, None, &options, &mut url, Some(state)), Ok(()));
+            assert_eq!(url.host, "xy", "{state:?} {mode:?}");
+        }
     }
     // A form feed is not ignored.
     check(&[("http://h/a\u{C}b", "http://h/a%0Cb")]);
@@ -355,6 +471,8 @@ fn w12_46_a_file_host_may_be_a_drive_letter() {
         ("file://h/x", "file://h/x"),
         ("file://CC:/x", "file://CC:/x"),
         ("file://1:/x", "file://1:/x"),
+        ("file://\u{E9}:/x", "file://\u{E9}:/x"),
+        ("file://c;/x", "file://c;/x"),
         ("file://c:", "file:///c:"),
         ("file://c:\\x", "file:///c:/x"),
         ("file://c|?q", "file:///c:?q"),
@@ -371,6 +489,8 @@ fn w12_46_a_file_host_may_be_a_drive_letter() {
         ("file://1:/x", "", "file://1:/x"),
         ("file://h\\x", "", "file://h/x"),
         ("file://h", "", "file://h/"),
+        ("file://h?q", "", "file://h/?q"),
+        ("file://h#f", "", "file://h/#f"),
     ]);
 }
 
@@ -381,6 +501,22 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
         ("http://h:8/", "http://h:8/"),
         ("http://[a]b:8/", "http://[a]b:8/"),
         ("http://[a:8/", "http://[a:8/"),
+        ("http://h/p", "http://h/p"),
+        ("http://h\\p", "http://h/p"),
+        ("http://h?q", "http://h/?q"),
+        ("http://h#f", "http://h/#f"),
+        ("http://h", "http://h/"),
+    ]);
+    // To the letter, an at sign saves the first code point of the host: A-02.
+    check_as_written(&[
+        ("http://u@[::1]:8/", "", "http://u@[::1]:8/"),
+        ("http://u@h:8", "", "http://u@h:8/"),
+        ("http://u@[a:8/", "", "http://u@[a:8/"),
+        ("http://u@h/p", "", "http://u@h/p"),
+        ("http://u@h\\p", "", "http://u@h/p"),
+        ("http://u@h?q", "", "http://u@h/?q"),
+        ("http://u@h#f", "", "http://u@h/#f"),
+        ("http://u@h", "", "http://u@h/"),
     ]);
     // Overrides: the hostname state stops at the colon, the host state goes on to the port, and both stop at the end
     // of the host.
@@ -411,7 +547,8 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
 }
 
 #[test]
-fn w12_48_a_port_is_digits_without_leading_zeros() {
+fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
+    // How it is parsed and set: A-05.
     check(&[
         ("http://h:0080/", "http://h/"),
         ("http://h:000/", "http://h:0/"),
@@ -537,6 +674,10 @@ fn w12_49_dot_segments_are_resolved() {
         ("http://h/a/..#f", "http://h/#f"),
         ("http://h/a/.?q", "http://h/a/?q"),
         ("http://h/..a/.b/c..", "http://h/..a/.b/c.."),
+        ("http://h//a/", "http://h//a/"),
+        ("http://h\\a", "http://h/a"),
+        ("http://h/a?#", "http://h/a?#"),
+        ("http://h/a#", "http://h/a#"),
     ]);
     // To the letter: A-03.
     check_as_written(&[
@@ -548,6 +689,12 @@ fn w12_49_dot_segments_are_resolved() {
         ("http://hh/a/./b", "", "http://h/a//b"),
         ("http://hh/a/.", "", "http://h/a/"),
         ("http://hh/a/.?q", "", "http://h/a?q"),
+        ("http://hh/a/b/..", "", "http://h/a/"),
+        ("http://hh/a/.#f", "", "http://h/a#f"),
+        ("http://hh/a\\.\\b", "", "http://h/a//b"),
+        ("http://hh//a/", "", "http://h//a/"),
+        ("http://hh/a?#", "", "http://h/a?#"),
+        ("http://hh/a#", "", "http://h/a#"),
         ("http://hh/../a", "", "http://h/a"),
         ("http://hh/..a/.b/c..", "", "http://h/..a/.b/c.."),
     ]);
@@ -556,6 +703,9 @@ fn w12_49_dot_segments_are_resolved() {
         let options = Options { mode, ..Options::default() };
         for (input, path) in
             [("a?b#c", vec!["a%3Fb%23c"]), ("a/..?\\b", vec!["a", "..%3F", "b"]), ("", vec![""])]
+                .into_iter()
+                // The path begins after one slash or backslash.
+                .chain([("/a", vec!["a"]), ("\\a", vec!["a"]), ("//a", vec!["", "a"])])
         {
             let mut url = ParsedUrl::default();
             let state = Some(State::RelativePathStart);
@@ -569,7 +719,13 @@ fn w12_49_dot_segments_are_resolved() {
 #[test]
 fn w12_50_an_encoded_dot_is_decoded_anywhere_in_a_path() {
     check(&[("http://h/a%2Eb/%2e%2E/c%2", "http://h/c%2"), ("http://h/a%2eb", "http://h/a.b")]);
+    // And nothing else.
+    check(&[
+        ("http://h/%2F%2f%252e%2d%", "http://h/%2F%2f%252e%2d%"),
+        ("http://h/%2E?%2E", "http://h/?%2E"),
+    ]);
     check_as_written(&[
+        ("http://hh/%2F%2f%252e%2d%", "", "http://h/%2F%2f%252e%2d%"),
         // A-03: the two dots leave an empty segment.
         ("http://hh/a%2Eb/%2e%2E/c%2", "", "http://h//c%2"),
         ("http://hh/a%2eb", "", "http://h/a.b"),
@@ -583,12 +739,23 @@ fn w12_51_a_drive_letter_that_begins_a_file_path_has_a_colon() {
         ("file:///c:", "file:///c:"),
         ("file:///cc|/x", "file:///cc|/x"),
         ("file:///1|", "file:///1|"),
+        ("file:///\u{E9}|", "file:///%C3%A9|"),
+        ("file:///c;", "file:///c;"),
+        // The path is empty again.
+        ("file:///a/../Z|", "file:///Z:"),
+    ]);
+    check_with_base(&[
+        ("c|/x", "file:///a", "file:///c:/x"),
+        ("c|", "file:///a/b", "file:///a/c|"),
     ]);
     check_as_written(&[
         ("file:///c|/x|/d|", "", "file:///c:/x|/d|"),
         ("http://hh/c|/x", "", "http://h/c|/x"),
         // A-03: the two dots leave an empty segment, which is first.
         ("file:///a/../c|", "", "file:////c|"),
+        ("file:///../Z|", "", "file:///Z:"),
+        ("c|/x", "file:///a", "file:///c:/x"),
+        ("c|", "file:///a/b", "file:///a/c|"),
     ]);
 }
 
@@ -608,21 +775,38 @@ fn w12_52_paths_are_escaped_as_utf_8() {
 #[test]
 fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sign() {
     for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss"] {
-        let input = format!("{scheme}://h/?\u{E9} '#\u{E9}");
-        let url = parse_with_encoding(&input, None, WINDOWS_1252);
-        assert_eq!(url.query.as_deref(), Some("%E9%20'"), "{scheme}");
-        assert_eq!(url.fragment.as_deref(), Some("%C3%A9"), "{scheme}");
-        assert_eq!(absolute(&input).query.as_deref(), Some("%C3%A9%20'"), "{scheme}");
+        let input = format!("{scheme}://h/?\u{E9} \"<>`'?#\u{E9}");
+        for mode in [Mode::AsWritten, Mode::Corrected] {
+            let options = Options { encoding_override: WINDOWS_1252, mode };
+            let url = parse_with(&input, None, &options);
+            assert_eq!(url.query.as_deref(), Some("%E9%20%22%3C%3E%60'?"), "{scheme}");
+            assert_eq!(url.fragment.as_deref(), Some("%C3%A9"), "{scheme}");
+        }
+        assert_eq!(absolute(&input).query.as_deref(), Some("%C3%A9%20%22%3C%3E%60'?"), "{scheme}");
     }
-    let mut url = absolute("http://h/?");
-    let state = Some(State::Query);
-    assert_eq!(parse_into("a#b", None, &Options::default(), &mut url, state), Ok(()));
-    assert_eq!((url.query.as_deref(), url.fragment), (Some("a%23b"), None));
+    assert_eq!(absolute("http://h/?a#").fragment.as_deref(), Some(""));
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { mode, ..Options::default() };
+        let mut url = absolute("http://h/?");
+        let state = Some(State::Query);
+        assert_eq!(parse_into("a#b", None, &options, &mut url, state), Ok(()));
+        assert_eq!((url.query.as_deref(), url.fragment), (Some("a%23b"), None));
+    }
 }
 
 #[test]
 fn w12_54_fragments_use_the_simple_escape_set() {
     check(&[("http://h/#a \"b`é\t", "http://h/#a \"b`%C3%A9")]);
+    // In UTF-8, to the end, and without tabs and newlines.
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { encoding_override: WINDOWS_1252, mode };
+        for prefix in ["http://hh/#", "foo:x#"] {
+            let input = format!("{prefix}a#?\t\n\r \"<>`~{{\u{7F}\u{1F}\u{C}\u{E9}/");
+            let url = parse_with(&input, None, &options);
+            let expected = "a#? \"<>`~{%7F%1F%0C%C3%A9/";
+            assert_eq!(url.fragment.as_deref(), Some(expected), "{prefix} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -652,9 +836,24 @@ fn w12_56_relative_urls_are_serialized_with_an_authority() {
     ]);
     let empty = ParsedUrl { scheme: "http".to_owned(), relative: true, ..ParsedUrl::default() };
     assert_eq!(empty.serialize().as_deref(), Some("http:///"));
+    // Whatever the scheme is, and without the scheme data.
+    let url = ParsedUrl {
+        scheme: "foo".to_owned(),
+        scheme_data: "x".to_owned(),
+        ..absolute("http://u@h:8/a//?q#f")
+    };
+    assert_eq!(url.serialize().as_deref(), Some("foo://u@h:8/a//?q#f"));
 }
 
 #[test]
 fn w12_57_other_urls_are_serialized_as_scheme_data() {
     check(&[("foo:a?b#c", "foo:a?b#c"), ("foo:", "foo:")]);
+    // Whatever the scheme is, and without the other components but the fragment.
+    let url = ParsedUrl {
+        scheme_data: "x".to_owned(),
+        relative: false,
+        ..absolute("http://u@h:8/a?q#f")
+    };
+    assert_eq!(url.serialize_without_fragment().as_deref(), Some("http:x"));
+    assert_eq!(url.serialize().as_deref(), Some("http:x#f"));
 }

@@ -1,7 +1,9 @@
 //! What only the source text of the edition contains: the structure of the railroad diagrams.
 
 use weburl_editions::grammar::{parse, to_svg, to_text};
-use weburl_editions::webspecs_2015::{Mode, Options, PublishedRules, Rule, Rules, Value, trace};
+use weburl_editions::webspecs_2015::{
+    ConformanceErrorKind, Mode, Options, PublishedRules, Rule, Rules, Url, Value, trace,
+};
 
 fn rules(mode: Mode) -> Rules<'static> {
     Rules { mode, base: None }
@@ -91,6 +93,14 @@ fn s04_01_both_documents_are_one_edition() {
     for &(rule, diagram) in DIAGRAMS {
         assert_eq!(to_text(&PublishedRules, rule), diagram);
     }
+    // The published text goes on with the other rules, and the source text is cut off in step 8 of host, which only
+    // the published text has as a whole.
+    assert_eq!((names[10], names.len()), ("ipv6addr", 30));
+    super::check_conformance(&[
+        ("http://a..b/", &[(ConformanceErrorKind::EmptyLabel, 7)]),
+        ("http://a.b/", &[]),
+        ("http://.a/", &[]),
+    ]);
     // The examples in 1 and 1.3.4, in which the source text hides the address.
     let example = "http://username:password@example.com:8000/path?query#fragment";
     super::check(&[
@@ -98,6 +108,17 @@ fn s04_01_both_documents_are_one_edition() {
         ("http://user:pass@example.org:21/foo/bar", "http://user:pass@example.org:21/foo/bar"),
         ("javascript:doSomething()", "javascript:doSomething()"),
     ]);
+    let url = super::url(example);
+    assert_eq!((url.username.as_str(), url.password.as_deref()), ("username", Some("password")));
+    assert_eq!((url.host.as_deref(), url.port.as_str()), (Some("example.com"), "8000"));
+    assert_eq!((url.scheme_data, url.path), (None, vec!["path".to_owned()]));
+    assert_eq!((url.query.as_deref(), url.fragment.as_deref()), (Some("query"), Some("fragment")));
+    let url = super::url("http://user:pass@example.org:21/foo/bar");
+    assert_eq!((url.username.as_str(), url.password.as_deref()), ("user", Some("pass")));
+    assert_eq!((url.host.as_deref(), url.port.as_str()), (Some("example.org"), "21"));
+    let url = super::url("javascript:doSomething()");
+    let (scheme, scheme_data) = (Some("javascript".to_owned()), Some("doSomething()".to_owned()));
+    assert_eq!(url, Url { scheme, scheme_data, ..Url::default() });
     super::check_with_base(
         Mode::AsWritten,
         &[
@@ -113,12 +134,37 @@ fn s04_01_both_documents_are_one_edition() {
 
 #[test]
 fn s04_03_only_the_first_alternative_that_matches_is_present() {
-    // relative-url would match, too.
-    let node = parse(&rules(Mode::AsWritten), Rule::Url, "file:/a").expect("no exception");
-    let node = node.expect("it matches");
-    assert!(node.child(Rule::FileUrl).is_some());
-    assert!(node.child(Rule::RelativeUrl).is_none());
-    assert_eq!(node.child(Rule::FileUrl).map(|file_url| file_url.row), Some(3));
+    // relative-url would match, too, and file-url does not always.
+    let matched = |rule: Rule, input: &str| {
+        let node = parse(&rules(Mode::AsWritten), rule, input).expect("no exception");
+        node.expect("it matches")
+    };
+    let alternatives = [Rule::FileUrl, Rule::NonRelativeUrl, Rule::RelativeUrl];
+    for (input, present, row) in [
+        ("file:/a", Rule::FileUrl, 3),
+        // Row 3 would match, too.
+        ("file:c:/a", Rule::FileUrl, 1),
+        ("c|/a", Rule::FileUrl, 2),
+        ("foo:/a", Rule::NonRelativeUrl, 0),
+        ("http://a/b", Rule::RelativeUrl, 1),
+        ("http:a/b", Rule::RelativeUrl, 2),
+        ("a", Rule::RelativeUrl, 4),
+    ] {
+        assert!(!matched(Rule::RelativeUrl, input).span.is_empty(), "{input}");
+        let node = matched(Rule::Url, input);
+        for rule in alternatives {
+            assert_eq!(node.child(rule).is_some(), rule == present, "{input} {rule:?}");
+        }
+        assert_eq!(node.child(present).map(|child| child.row), Some(row), "{input}");
+        assert!(node.child(Rule::Query).is_none() && node.child(Rule::Fragment).is_none());
+    }
+    // An optional part is present if there is something that it matches, even the empty string after a delimiter.
+    let node = matched(Rule::Url, "a?#");
+    assert!(node.child(Rule::Query).is_some() && node.child(Rule::Fragment).is_some());
+    let url = super::parse("a?#", Some("http://h/"), Mode::AsWritten).result.expect("it parses");
+    assert_eq!((url.query.as_deref(), url.fragment.as_deref()), (Some(""), Some("")));
+    let url = super::parse("a", Some("http://h/"), Mode::AsWritten).result.expect("it parses");
+    assert_eq!((url.query, url.fragment), (None, None));
     // The value of a rule is what its function returns for the part that it matches.
     let whole = super::url("HTTP://A%20b:c@EXAMPLE.com:008/x/../y?a b");
     let value = |rule: Rule, part: &str| {
@@ -137,6 +183,16 @@ fn s04_03_only_the_first_alternative_that_matches_is_present() {
         assert_eq!(value(rule, part).as_str(), expected, "{rule:?}");
     }
     assert_eq!(value(Rule::Path, "x/../y"), Value::Strings(whole.path));
+    let whole = super::url("FOO:a\tb#c\nd");
+    let strings = [
+        (Rule::Scheme, "FOO", whole.scheme.as_deref()),
+        (Rule::SchemeData, "a\tb", whole.scheme_data.as_deref()),
+        (Rule::Fragment, "c\nd", whole.fragment.as_deref()),
+    ];
+    for (rule, part, expected) in strings {
+        assert_eq!(value(rule, part).as_str(), expected, "{rule:?}");
+    }
+    assert_eq!(whole.serialize(), "foo:ab#cd");
 }
 
 #[test]
@@ -196,9 +252,22 @@ fn every_rule_can_be_drawn() {
 fn s04_06_later_fixes_are_applied() {
     // The full stop of schemes and of decimal bytes, and the number sign that ends a port.
     super::check(&[("a.b:c", "a.b:c"), ("http://[1::1.2.3.4]:8#f", "http://[1::1020304]:8/#f")]);
-    for (rule, input) in [(Rule::Port, "8#"), (Rule::Ls32, "1-2-3-4")] {
-        let outcome = rule.invoke(input, None, &Options::default());
-        assert!(outcome.expect("it is no setter rule").result.is_err(), "{input}");
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { mode, ..Options::default() };
+        for (rule, input) in [(Rule::Scheme, "a.b"), (Rule::Ls32, "1.2.3.4"), (Rule::Port, "8")] {
+            let outcome = rule.invoke(input, None, &options).expect("it is no setter rule");
+            assert_eq!(outcome.result, Ok(Value::String(input.to_owned())), "{mode:?}");
+        }
+        for (rule, input) in [
+            (Rule::Scheme, "a\u{3002}b"),
+            (Rule::Ls32, "1-2-3-4"),
+            (Rule::Ls32, "1\u{FF0E}2\u{FF0E}3\u{FF0E}4"),
+            (Rule::Port, "8#"),
+            (Rule::Port, "#"),
+        ] {
+            let outcome = rule.invoke(input, None, &options);
+            assert!(outcome.expect("it is no setter rule").result.is_err(), "{input} {mode:?}");
+        }
     }
 }
 
