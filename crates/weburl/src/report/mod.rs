@@ -1,5 +1,5 @@
 //! What can be said about an input beyond the URL that it is parsed to: validation errors, changes,
-//! validity.
+//! validity, and what of a URL may be logged.
 
 pub mod changes;
 pub mod diagnose;
