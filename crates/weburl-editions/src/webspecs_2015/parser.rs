@@ -86,7 +86,7 @@ pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) 
 }
 
 /// Runs the [basic URL parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L403) with a URL to modify, which it
-/// leaves as it was if parsing ends with an exception. No step asks for its state override.
+/// leaves as it was if parsing ends with an exception. A-60: no step uses its state override.
 pub fn basic_url_parser_with_url(
     input: &str,
     base: Option<&Url>,

@@ -108,7 +108,7 @@ pub(super) fn relative_url_row_4(
     Ok(Components { scheme, host, path, ..Components::default() })
 }
 
-/// fragment. A-25: cleansing indicates the conformance error of step 3.
+/// fragment. A-59: cleansing indicates the conformance error of step 3.
 pub(super) fn fragment(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     // 1.
     let remaining = evaluation.text(node);

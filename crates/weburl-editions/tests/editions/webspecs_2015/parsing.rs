@@ -3,7 +3,7 @@
 use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Value, basic_url_parser,
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Url, Value, basic_url_parser,
     basic_url_parser_with_url, url_parser,
 };
 
@@ -66,10 +66,27 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
         ("\thttp://h/", &[(ConformanceErrorKind::SurroundingWhitespace, 0)]),
         ("http://h/ \n", &[(ConformanceErrorKind::SurroundingWhitespace, 9)]),
     ]);
+    // Five code points, and one error, whether they are on one side or on both.
+    for c in ('\0'..='\u{FF}').chain(['\u{2028}', '\u{3000}', '\u{FEFF}']) {
+        for input in [format!("{c}http://h/"), format!("http://h/{c}"), format!("{c}http://h/{c}")]
+        {
+            let outcome = parse(&input, None, Mode::AsWritten);
+            let kinds = outcome.conformance_errors.iter().map(|error| error.kind);
+            let count =
+                kinds.filter(|&kind| kind == ConformanceErrorKind::SurroundingWhitespace).count();
+            let expected = "\t\n\u{C}\r ".contains(c);
+            assert_eq!(count, usize::from(expected), "{input:?}");
+            if expected {
+                assert_eq!(outcome.result, Ok(url("http://h/")), "{input:?}");
+            }
+        }
+    }
     // With a URL, the parser modifies it and removes no white space.
     let mut given = url("http://u:p@h:8/a?q#f");
     let outcome = basic_url_parser_with_url("//i/b ", None, &Options::default(), &mut given);
     assert_eq!(outcome.result, Ok(()));
+    let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+    assert_eq!(kinds, [ConformanceErrorKind::NotUrlCodePoint]);
     assert_eq!(given.serialize(), "about://u:p@i:8/b%20?q#f");
     // An exception leaves it as it was. An invalid port is none, if there is a URL.
     let outcome = basic_url_parser_with_url("http://a b/", None, &Options::default(), &mut given);
@@ -79,6 +96,12 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
     let outcome = basic_url_parser_with_url("http://h:8x/", None, &Options::default(), &mut given);
     assert_eq!(outcome.result, Ok(()));
     assert_eq!(given.serialize(), "http://u:p@h:8/?q#f");
+    // It has the base and the encoding override that it is given, too.
+    let base = url("https://v@b/c/d");
+    let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
+    let outcome = basic_url_parser_with_url("e?\u{E9}", Some(&base), &options, &mut given);
+    assert_eq!(outcome.result, Ok(()));
+    assert_eq!(given.serialize(), "https://u:p@b:8/c/e?%E9#f");
 }
 
 #[test]
@@ -132,6 +155,9 @@ fn s15_21_alternatives_are_tried_in_order_until_the_input_matches() {
         ("c|d", "file:///c:/d"),
         ("cd|", "about:///cd|"),
     ]);
+    // an address out of range is an exception only where it is part of the match.
+    check(&[("http://256.1.1.1.com/", "http://256.1.1.1.com/")]);
+    check_exceptions(ParseExceptionKind::InvalidIpv4Address, &["http://256.1.1.1/"]);
 }
 
 #[test]
@@ -141,7 +167,20 @@ fn s15_22_a_url_has_an_optional_query_and_fragment() {
         ("foo:a?b?c#d#e", "foo:a?b?c#d#e"),
         ("file:/a?", "file:///a?"),
         ("http://h#f?q", "http://h/#f?q"),
+        ("file:/a?q#f", "file:///a?q#f"),
+        ("c|?q#f", "file:///c:/?q#f"),
+        ("http://h?#", "http://h/?#"),
+        ("foo:?", "foo:?"),
+        ("foo:#", "foo:#"),
     ]);
+    check_with_base(
+        Mode::AsWritten,
+        &[
+            ("a?q#f", "http://h/b?r#g", "http://h/a?q#f"),
+            ("?#", "http://h/b?r#g", "http://h/b?#"),
+            ("", "http://h/b?r#g", "http://h/b"),
+        ],
+    );
     assert_eq!([url("http://h").query, url("http://h").fragment], [None, None]);
 }
 
@@ -224,6 +263,11 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
         check_with_base(Mode::AsWritten, &[("C|/foo", base, "file:///C:/foo")]);
     }
     check_with_base(Mode::AsWritten, &[("1|/foo", "http://h/x", "http://h/1|/foo")]);
+    // Slashes in front are not backslashes, and nothing but the scheme and the path is set.
+    check_with_base(Mode::AsWritten, &[("\\C|/foo", "http://h/x", "http://h/C|/foo")]);
+    let file = parse("//C|/foo", Some("http://u@h:8/x"), Mode::AsWritten).result;
+    let path = ["C:", "foo"].map(str::to_owned).to_vec();
+    assert_eq!(file, Ok(Url { scheme: Some("file".to_owned()), path, ..Url::default() }));
     check_conformance(&[
         ("C|/a", &[(ConformanceErrorKind::DriveLetter, 0)]),
         ("/z|/a", &[(ConformanceErrorKind::DriveLetter, 1)]),
@@ -285,6 +329,25 @@ fn s15_28_other_schemes_have_scheme_data_and_utf_8_queries() {
     assert_eq!(url.scheme_data.as_deref(), Some("x"));
     // of a relative scheme, it is failure.
     assert_eq!(super::url("http:x").scheme_data, None);
+    for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss", "HtTp"] {
+        for mode in Mode::ALL {
+            let options = Options { mode, ..Options::default() };
+            let outcome = Rule::NonRelativeUrl.invoke(&format!("{scheme}:x"), None, &options);
+            let exception = outcome.expect("it is no setter rule").result.expect_err(scheme);
+            assert_eq!(exception.kind, ParseExceptionKind::NoMatch, "{scheme} {mode:?}");
+        }
+    }
+}
+
+/// Checks the only name of the path that relative-url returns, if it is present.
+#[track_caller]
+fn check_paths(cases: &[(&str, Option<&str>)]) {
+    for &(input, name) in cases {
+        let outcome = Rule::RelativeUrl.invoke(input, None, &Options::default());
+        let value = outcome.expect("it is no setter rule").result;
+        let Ok(Value::Object(result)) = value else { panic!("{input}: {value:?}") };
+        assert_eq!(result.path, name.map(|name| vec![name.to_owned()]), "{input}");
+    }
 }
 
 #[test]
@@ -306,7 +369,12 @@ fn s15_29_an_authority_follows_two_slashes() {
         ("http:/\\h/", &[(EXPECTED_SLASHES, 5)]),
         // The first colon is the one before the port.
         ("//h:8/", &[(EXPECTED_SLASHES, 4)]),
+        // Without a colon, nothing follows it.
+        ("\\\\h/", &[]),
     ]);
+    check_paths(&[("//h", None), ("//h/", Some("")), ("http://h\\a", Some("a"))]);
+    let user = parse("//u:p@h:8", Some("https://v:w@i:9/a?q#f"), Mode::AsWritten).result;
+    assert_eq!(user, Ok(url("https://u:p@h:8")));
     check_exceptions(ParseExceptionKind::EmptyHost, &["http:///h", "http://", "http://:8/"]);
 }
 
@@ -337,6 +405,7 @@ fn s15_30_another_scheme_needs_no_slashes() {
     //
     check_corrected(&[(address, "http://[1::102:304]/"), ("http:h", "http://h/")]);
     check_conformance(&[("ftp:h", &[(EXPECTED_SLASHES, 4)]), ("ftp:/h", &[(EXPECTED_SLASHES, 4)])]);
+    check_paths(&[("ftp:h", None), ("ftp:/h/", Some("")), ("ftp:h\\a", Some("a"))]);
 }
 
 #[test]
@@ -371,6 +440,8 @@ fn s15_32_a_path_is_relative() {
         &[
             ("/a", "http://u@h:8/b/c", "http://h/a"),
             ("", "http://h/b?q#f", "http://h/b"),
+            ("a", "http://u:p@h:8/b/c?q#f", "http://h/b/a"),
+            ("a/b", "http://h/c/", "http://h/c/a/b"),
             ("a", "mailto:b@c", "mailto:///a"),
             ("a", "foo://h/b/c", "foo:///a"),
             ("#x", "about:blank", "about:///#x"),
@@ -401,9 +472,17 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
         ("ws://h/?é", "%C3%A9"),
         ("WSS://h/?é", "%C3%A9"),
         ("ws:h?é", "%C3%A9"),
+        ("wss:h?é", "%C3%A9"),
         ("ftp://h/?é", "%E9"),
+        ("gopher://h/?é", "%E9"),
+        ("http://h/?é", "%E9"),
+        ("HTTPS:h?é", "%E9"),
+        // Without a scheme, this rule is not part of the match.
+        ("//h/?é", "%E9"),
+        ("?é", "%E9"),
     ] {
-        let url = basic_url_parser(input, None, &options).result.expect("it parses");
+        let url = basic_url_parser(input, Some(&url("ws://b/")), &options).result;
+        let url = url.expect("it parses");
         assert_eq!(url.query.as_deref(), Some(query), "{input}");
     }
 }

@@ -2,8 +2,8 @@
 
 use encoding_rs::WINDOWS_1252;
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Value, basic_url_parser,
-    basic_url_parser_with_url,
+    ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Rule, Value,
+    basic_url_parser, basic_url_parser_with_url, utf8_percent_encode,
 };
 
 use super::{check, check_conformance, check_corrected, check_exceptions, parse, url};
@@ -12,6 +12,30 @@ use ConformanceErrorKind::{
     AtSign, Backslash, EmptyLabel, HostChanged, NotDecimal, NotFourParts, NotUrlCodePoint,
     PortTruncated, RemovedCodePoint, UnescapedPercentSign,
 };
+
+/// Invokes a rule by itself.
+fn invoke(rule: Rule, input: &str) -> Result<Value, ParseExceptionKind> {
+    let outcome = rule.invoke(input, None, &Options::default()).expect("it is no setter rule");
+    outcome.result.map_err(|exception| exception.kind)
+}
+
+/// Checks which code points end a rule, and that it encodes the others, except those that cleansing removes.
+#[track_caller]
+fn check_code_points(rule: Rule, ends: &str, encode_set: Option<EncodeSet>) {
+    for c in ('\0'..='\u{FF}').chain(['\u{2603}', '\u{FFFE}', '\u{10FFFF}']) {
+        let written = match (c, encode_set) {
+            ('\t' | '\n' | '\r', _) => String::new(),
+            (_, Some(encode_set)) => utf8_percent_encode(c, encode_set),
+            (_, None) => c.to_string(),
+        };
+        let expected = if ends.contains(c) {
+            Err(ParseExceptionKind::NoMatch)
+        } else {
+            Ok(Value::String(format!("a{written}b")))
+        };
+        assert_eq!(invoke(rule, &format!("a{c}b")), expected, "{rule:?} {c:?}");
+    }
+}
 
 #[test]
 fn s15_35_an_authority_is_user_password_host_and_port() {
@@ -66,14 +90,8 @@ fn s15_37_user_and_password_are_cleansed_with_the_default_encode_set() {
     ]);
     check_conformance(&[("http://u|:p%@h/", &[(NotUrlCodePoint, 8), (UnescapedPercentSign, 11)])]);
     // Where they end: the rules do not match what is behind.
-    for (rule, ends) in [(Rule::User, "/\\?#@:"), (Rule::Password, "/\\?#@")] {
-        for byte in 0..=0x7F_u8 {
-            let input = format!("a{}b", char::from(byte));
-            let outcome = rule.invoke(&input, None, &Options::default());
-            let result = outcome.expect("it is no setter rule").result;
-            assert_eq!(result.is_err(), ends.contains(char::from(byte)), "{rule:?} {input:?}");
-        }
-    }
+    check_code_points(Rule::User, "/\\?#@:", Some(EncodeSet::Default));
+    check_code_points(Rule::Password, "/\\?#@", Some(EncodeSet::Default));
     // The same default encode set for both, and no other.
     let in_both = |members: &str| format!("http://{members}:{members}@h/");
     check(&[(&in_both(" \"<>`!$&'()*+,;=[]^{|}~"), &in_both("%20%22%3C%3E%60!$&'()*+,;=[]^{|}~"))]);
@@ -84,10 +102,7 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
     for rest in [":8", "/a", "\\a", "?q", "#f", ""] {
         assert_eq!(url(&format!("http://h{rest}")).host.as_deref(), Some("h"), "{rest}");
     }
-    let invoke = |input: &str| {
-        let outcome = Rule::Host.invoke(input, None, &Options::default());
-        outcome.expect("it is no setter rule").result.map_err(|exception| exception.kind)
-    };
+    let invoke = |input: &str| invoke(Rule::Host, input);
     // Each alternative by itself.
     for (input, expected) in [
         ("[1::1.2.3.4]", "[1::1020304]"),
@@ -149,6 +164,7 @@ fn s15_42_an_empty_label_after_the_first_does_not_conform() {
         ("http://a./", &[(EmptyLabel, 7)]),
         ("http://a..b/", &[(EmptyLabel, 7)]),
         ("http://.a/", &[]),
+        ("http://a..b../", &[(EmptyLabel, 7)]),
     ]);
 }
 
@@ -231,6 +247,9 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
             "http://1.256.1.1/",
             "http://1.1.256.1/",
             "http://1.1.1.256/",
+            "http://256.1.1/",
+            "http://1.256.1/",
+            "http://256.1/",
             "http://1.1.65536/",
             "http://1.16777216/",
             "http://4294967296/",
@@ -269,7 +288,7 @@ fn s15_45_numbers_are_hexadecimal_octal_or_decimal() {
 }
 
 #[test]
-fn s15_46_the_last_pieces_may_be_decimal_bytes() {
+fn s15_46_pieces_are_hex_digits_and_the_last_may_be_decimal_bytes() {
     check(&[
         ("http://[1::255.254.9.010]/", "http://[1::fffe090a]/"),
         ("http://[1::29.0.0.0]/", "http://[1::1d000000]/"),
@@ -282,6 +301,35 @@ fn s15_46_the_last_pieces_may_be_decimal_bytes() {
         ParseExceptionKind::InvalidHost,
         &["http://[1::300.1.1.1]/", "http://[1::1.2.3]/", "http://[1::1.2.3.4:5]/"],
     );
+    // Up to three digits, of which three begin with 0, 1 or 2.
+    for byte in
+        (0..=999).map(|byte: u32| byte.to_string()).chain(["00", "09", "009"].map(str::to_owned))
+    {
+        let expected = match byte.parse() {
+            Ok(0..=255) => Ok(Value::String(byte.clone())),
+            Ok(256..=299) => Err(ParseExceptionKind::InvalidIpv6Address),
+            _ => Err(ParseExceptionKind::NoMatch),
+        };
+        assert_eq!(invoke(Rule::DecimalByte, &byte), expected, "{byte}");
+    }
+    for (rule, input, matches) in [
+        (Rule::DecimalByte, "", false),
+        (Rule::DecimalByte, "0000", false),
+        (Rule::H16, "", false),
+        (Rule::H16, "9", true),
+        (Rule::H16, "aF", true),
+        (Rule::H16, "0Ff", true),
+        (Rule::H16, "0000", true),
+        (Rule::H16, "00000", false),
+        (Rule::H16, "g", false),
+        (Rule::Ls32, "00.1.02.255", true),
+        (Rule::Ls32, "1.2.3", false),
+        (Rule::Ls32, "1.2.3.4.5", false),
+    ] {
+        let string = Value::String(input.to_owned());
+        let expected = if matches { Ok(string) } else { Err(ParseExceptionKind::NoMatch) };
+        assert_eq!(invoke(rule, input), expected, "{rule:?} {input}");
+    }
     // No more than four hexadecimal digits.
     check_exceptions(ParseExceptionKind::InvalidHost, &["http://[12345::1.2.3.4]/"]);
     check(&[("http://[abcd::1.2.3.4]/", "http://[abcd::1020304]/")]);
@@ -340,6 +388,18 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
         ("a|/b", &[(ConformanceErrorKind::DriveLetter, 0)]),
         ("aa|/b|", &[(NotUrlCodePoint, 2), (NotUrlCodePoint, 5)]),
     ]);
+    for c in ('\0'..='\u{FF}').chain(['\u{2603}', '\u{10FFFF}']) {
+        let names = match c {
+            '/' | '\\' => vec!["a".to_owned(), "b".to_owned()],
+            '\t' | '\n' | '\r' => vec!["ab".to_owned()],
+            _ => vec![format!("a{}b", utf8_percent_encode(c, EncodeSet::Default))],
+        };
+        let expected = match c {
+            '?' | '#' => Err(ParseExceptionKind::NoMatch),
+            _ => Ok(Value::Strings(names)),
+        };
+        assert_eq!(invoke(Rule::Path, &format!("a{c}b")), expected, "{c:?}");
+    }
 }
 
 #[test]
@@ -378,7 +438,10 @@ fn s15_49_dot_segments_depend_on_their_position() {
         assert_eq!(path("../a"), ["a"], "{dots}");
         assert_eq!(path("a/b/../c"), ["a", "c"], "{dots}");
         assert_eq!(path("a/b/.."), ["a", ""], "{dots}");
+        assert_eq!(path("a/.."), [""], "{dots}");
         assert_eq!(path(".."), [""; 0], "{dots}");
+        assert_eq!(path("./.."), [""; 0], "{dots}");
+        assert_eq!(path("a/../.."), [""; 0], "{dots}");
     }
     // A-32: as corrected, a dot at the end is a directory.
     check_corrected(&[("http://h/a/.", "http://h/a/"), ("http://h/.", "http://h/")]);
@@ -394,6 +457,7 @@ fn s15_50_scheme_data_is_not_encoded() {
         assert_eq!(result.expect("it parses").scheme_data.as_deref(), Some("a"), "{input}");
     }
     check_conformance(&[("foo:\"", &[(NotUrlCodePoint, 4)])]);
+    check_code_points(Rule::SchemeData, "?#", None);
 }
 
 #[test]
@@ -404,6 +468,7 @@ fn s15_51_queries_are_encoded_with_the_encoding_override() {
         // Cleansing removes these, and a number sign ends it.
         ("http://h/?a\tb\r\n?/%zz#c?", "http://h/?ab?/%zz#c?"),
     ]);
+    check_code_points(Rule::Query, "#", Some(EncodeSet::Query));
     check_conformance(&[("http://h/?a%zz|", &[(NotUrlCodePoint, 14), (UnescapedPercentSign, 11)])]);
     check_conformance(&[("http://h/?a\tb", &[(NotUrlCodePoint, 11), (RemovedCodePoint, 11)])]);
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
@@ -439,7 +504,12 @@ fn s15_52_fragments_are_not_encoded() {
         ],
     )]);
     check_conformance(&[("http://h/#a%41", &[])]);
-    // A-25.
+    for c in '\u{1}'..='\u{FF}' {
+        let expected = if "\t\n\r".contains(c) { "ab".to_owned() } else { format!("a{c}b") };
+        let value = invoke(Rule::Fragment, &format!("a{c}b"));
+        assert_eq!(value, Ok(Value::String(expected)), "{c:?}");
+    }
+    // A-59.
     let errors = parse("http://h/#|", None, Mode::Corrected).conformance_errors;
     assert_eq!(errors.iter().map(|error| error.kind).collect::<Vec<_>>(), [NotUrlCodePoint]);
 }

@@ -59,6 +59,7 @@ fn s15_03_a_blob_url_has_an_object() {
     store.insert("https://h/1", blob.clone());
     let options = Options { blob_url_store: Some(&store), ..Options::default() };
     let object = |input| url_parser(input, None, &options).result.expect("it parses").object;
+    assert_eq!(Url::default().object, None);
     assert_eq!(object("blob:https://h/1"), Some(blob));
     assert_eq!(object("blob:https://h/2"), None);
     assert_eq!(object("foo:https://h/1"), None);
@@ -79,8 +80,13 @@ fn s15_04_seven_schemes_are_relative_and_six_have_a_default_port() {
         assert!(is_relative_scheme(scheme), "{scheme}");
     }
     assert!(is_relative_scheme("file") && default_port("file").is_none());
-    assert!(!is_relative_scheme("mailto") && !is_relative_scheme("HTTP"));
-    assert_eq!(default_port("mailto"), None);
+    // In lowercase, as the parser returns schemes; and no others.
+    for scheme in
+        ["", "mailto", "HTTP", "about", "blob", "data", "javascript", "httpa", "htt", "nntp"]
+    {
+        assert!(!is_relative_scheme(scheme), "{scheme}");
+        assert_eq!(default_port(scheme), None, "{scheme}");
+    }
 }
 
 #[test]
@@ -100,7 +106,7 @@ fn s15_06_exceptions_end_parsing_and_conformance_errors_do_not() {
     assert_eq!((exception.kind, exception.at), (ParseExceptionKind::InvalidPort, 11..12));
     let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
     assert_eq!(kinds, [ConformanceErrorKind::SurroundingWhitespace]);
-    // Parsing goes on after conformance errors, and reports all.
+    // Parsing goes on after conformance errors. Each step reports one of them, the first that it finds.
     check(&[(r" http:\\h\|#| ", "http://h/|#|")]);
     check_conformance(&[
         ("http://h/", &[]),
@@ -113,7 +119,22 @@ fn s15_06_exceptions_end_parsing_and_conformance_errors_do_not() {
             ],
         ),
     ]);
+    check_conformance(&[(
+        "http://h/|<?|<",
+        &[(ConformanceErrorKind::NotUrlCodePoint, 9), (ConformanceErrorKind::NotUrlCodePoint, 12)],
+    )]);
     check_exceptions(ParseExceptionKind::InvalidPort, &["http://h:x/"]);
+    // In every mode.
+    for mode in Mode::ALL {
+        let exception = parse("http://h:x/", None, mode).result.expect_err("the port is invalid");
+        assert_eq!(exception.kind, ParseExceptionKind::InvalidPort, "{mode:?}");
+        let outcome = parse(" http://h/|", None, mode);
+        assert_eq!(outcome.result.expect("it parses").serialize(), "http://h/|", "{mode:?}");
+        let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+        let expected =
+            [ConformanceErrorKind::SurroundingWhitespace, ConformanceErrorKind::NotUrlCodePoint];
+        assert_eq!(kinds, expected, "{mode:?}");
+    }
 }
 
 #[test]

@@ -46,6 +46,8 @@ fn s15_53_set_protocol_takes_a_scheme_and_a_colon() {
             ("foo:x", "http:", "http:x"),
         ],
     );
+    //
+    check_in(Mode::Corrected, Setter::Protocol, &[(U, "f1", "f1://u:p@h:99/p?q#f")]);
     let outcome = Setter::Protocol.run(&mut url(U), "1", &Options::default());
     let kind = outcome.result.expect_err("it is no scheme").kind;
     assert_eq!(kind, ParseExceptionKind::NoMatch);
@@ -97,6 +99,9 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "X:8?y", "http://u:p@x:8/p?q#f"),
             (U, "X:8#y", "http://u:p@x:8/p?q#f"),
             (U, "X/y:8", "http://u:p@x:99/p?q#f"),
+            (U, "X\\y:8", "http://u:p@x:99/p?q#f"),
+            (U, "X?y:8", "http://u:p@x:99/p?q#f"),
+            (U, "X#y:8", "http://u:p@x:99/p?q#f"),
             (U, "x:y", "http://u:p@x/p?q#f"),
             (U, "x:", "http://u:p@x/p?q#f"),
             // the port is set as it is.
