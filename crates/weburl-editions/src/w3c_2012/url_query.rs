@@ -8,8 +8,6 @@ use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
-use encoding_rs::UTF_8;
-
 use super::url_utils::State;
 use crate::webspecs_2015::form_urlencoded::{Pair, parse_string, serialize};
 
@@ -82,6 +80,6 @@ impl UrlQuery {
     }
 
     fn replace(&self, pairs: &[Pair]) {
-        self.object.borrow_mut().set_search(&serialize(pairs, UTF_8));
+        self.object.borrow_mut().set_search(&serialize(pairs, None));
     }
 }

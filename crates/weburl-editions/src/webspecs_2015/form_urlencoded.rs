@@ -101,7 +101,10 @@ pub fn byte_serialize(input: &[u8]) -> String {
 }
 
 /// Runs the [application/x-www-form-urlencoded serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2908). Allocates the text.
-pub fn serialize(pairs: &[Pair], encoding_override: &'static Encoding) -> String {
+pub fn serialize(pairs: &[Pair], encoding_override: Option<&'static Encoding>) -> String {
+    // 1.
+    let encoding_override = encoding_override.unwrap_or(UTF_8);
+    // 2 to 4.
     let write = |text: &str| byte_serialize(&encoding_override.encode(text).0);
     let pairs: Vec<_> =
         pairs.iter().map(|(name, value)| format!("{}={}", write(name), write(value))).collect();

@@ -68,7 +68,7 @@ pub use cleanse::{Cleansed, cleanse, path_concatenation};
 pub use errors::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
 pub use hosts::{domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain};
 pub use ipv6_serializer::ipv6_serializer;
-pub use origin::Origin;
+pub use origin::{GloballyUniqueIdentifier, Origin};
 pub use parser::{
     Options, Outcome, basic_url_parser, basic_url_parser_with_url, trace, url_parser,
 };

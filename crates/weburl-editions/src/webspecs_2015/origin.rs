@@ -1,29 +1,48 @@
 //! Origin (1.7).
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use super::hosts::domain_to_unicode;
 use super::parser::is_ascii_whitespace;
 use super::url::{Url, default_port};
-use super::{Options, basic_url_parser};
+use super::{Mode, Options, basic_url_parser};
 
 /// An [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889), the unit of the web's security model.
+///
+/// # Examples
+/// ```
+/// use weburl_editions::webspecs_2015::{Options, basic_url_parser};
+///
+/// let url = basic_url_parser("data:,x", None, &Options::default()).result?;
+/// let origin = url.origin();
+/// assert_eq!(origin, origin.clone());
+/// assert_ne!(origin, url.origin());
+/// # Ok::<(), weburl_editions::webspecs_2015::ParseException>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// A globally unique identifier, equal to nothing but itself.
-    GloballyUnique,
+    GloballyUnique(GloballyUniqueIdentifier),
     /// A scheme, a host and a port. A-40: the port is a string: the default port if the URL has none.
     Tuple(String, String, String),
 }
 
+/// A globally unique identifier, unique in this process.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GloballyUniqueIdentifier(usize);
+
 impl Origin {
-    pub(super) fn of(url: &Url) -> Origin {
+    /// Runs the steps of the text on a URL. The scheme data of a `blob` URL is parsed in a mode.
+    pub(super) fn of(url: &Url, mode: Mode) -> Origin {
+        let options = Options { mode, ..Options::default() };
         let mut url = url.clone();
         loop {
             match url.scheme() {
                 "blob" => {
                     let scheme_data = url.scheme_data.unwrap_or_default();
-                    match basic_url_parser(&scheme_data, None, &Options::default()).result {
+                    match basic_url_parser(&scheme_data, None, &options).result {
                         Ok(inner) => url = innermost_blob(inner),
-                        Err(_) => return Origin::GloballyUnique,
+                        Err(_) => return Origin::new_globally_unique(),
                     }
                 }
                 scheme @ ("ftp" | "gopher" | "http" | "https" | "ws" | "wss") => {
@@ -33,9 +52,14 @@ impl Origin {
                     return Origin::Tuple(scheme.to_owned(), host, port.to_owned());
                 }
                 // The document leaves "file" as an exercise for the reader, and advises a unique identifier if in doubt.
-                _ => return Origin::GloballyUnique,
+                _ => return Origin::new_globally_unique(),
             }
         }
+    }
+
+    fn new_globally_unique() -> Origin {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        Origin::GloballyUnique(GloballyUniqueIdentifier(NEXT.fetch_add(1, Ordering::Relaxed)))
     }
 
     /// Returns the ASCII serialization of an origin: `null`, or the tuple without a default port. Allocates.
@@ -50,7 +74,7 @@ impl Origin {
 
     fn serialization(&self, write_host: impl Fn(&str) -> String) -> String {
         match self {
-            Origin::GloballyUnique => "null".to_owned(),
+            Origin::GloballyUnique(_) => "null".to_owned(),
             Origin::Tuple(scheme, host, port) => {
                 let host = write_host(host);
                 match default_port(scheme) {

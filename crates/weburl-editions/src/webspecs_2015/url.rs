@@ -1,5 +1,6 @@
 //! The URL record (1), its serializer (1.6) and its origin (1.7).
 
+use super::Mode;
 use super::blob::Blob;
 use super::origin::Origin;
 
@@ -120,8 +121,9 @@ impl Url {
         self.host.as_deref().unwrap_or_default()
     }
 
-    /// Returns the [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889), which depends on no mode but the text's.
+    /// Returns the [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889). The scheme data of a `blob` URL is parsed
+    /// as [written](Mode::AsWritten). A globally unique identifier is new each time. Allocates.
     pub fn origin(&self) -> Origin {
-        Origin::of(self)
+        Origin::of(self, Mode::AsWritten)
     }
 }

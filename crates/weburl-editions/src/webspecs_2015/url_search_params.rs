@@ -4,8 +4,6 @@ use std::cell::RefCell;
 use std::fmt;
 use std::rc::{Rc, Weak};
 
-use encoding_rs::UTF_8;
-
 use super::form_urlencoded::{self, Pair};
 use super::url_utils::{Shared, UrlObject};
 
@@ -98,7 +96,7 @@ impl UrlSearchParams {
 
     /// Returns the [serialization](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2732) of the list.
     pub fn stringify(&self) -> String {
-        form_urlencoded::serialize(&self.state.borrow().list, UTF_8)
+        form_urlencoded::serialize(&self.state.borrow().list, None)
     }
 
     /// Returns whether `other` is the same object.
@@ -123,7 +121,6 @@ impl UrlSearchParams {
     ///
     /// The query of `keeps_query`, if there is one, remains as it is, for modes that read the text in another way.
     pub(super) fn update(&self, keeps_query: Option<&Rc<Shared>>) {
-        let serialization = self.stringify();
         let objects: Vec<_> =
             self.state.borrow().url_objects.iter().filter_map(Weak::upgrade).collect();
         for object in objects {
@@ -131,7 +128,9 @@ impl UrlSearchParams {
             let object = UrlObject::from_shared(object);
             // 1. A-39: for an empty list, that is the empty string. A-54: a URL that is null has no query.
             if !keeps {
-                object.modify(|url| url.query = Some(serialization.clone()));
+                // Update steps of an object before may have changed the list.
+                let serialization = self.stringify();
+                object.modify(|url| url.query = Some(serialization));
             }
             // 2.
             object.pre_update(None);

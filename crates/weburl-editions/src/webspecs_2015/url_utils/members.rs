@@ -4,6 +4,7 @@ use super::{Options, UrlObject};
 use crate::webspecs_2015::Mode;
 use crate::webspecs_2015::errors::ParseException;
 use crate::webspecs_2015::form_urlencoded;
+use crate::webspecs_2015::origin::Origin;
 use crate::webspecs_2015::parser::basic_url_parser;
 use crate::webspecs_2015::setters::Setter;
 use crate::webspecs_2015::url::Url;
@@ -47,7 +48,8 @@ impl UrlObject {
 
     /// Runs the [`origin`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2262) attribute's getter.
     pub fn origin(&self) -> String {
-        self.with_url(String::new(), |url| url.origin().unicode_serialization())
+        let mode = self.shared.mode;
+        self.with_url(String::new(), |url| Origin::of(url, mode).unicode_serialization())
     }
 
     /// Runs the [`protocol`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2279) attribute's getter: `:` for a null URL.

@@ -125,6 +125,7 @@ fn s15_87_origin_is_in_unicode() {
     assert_eq!(object("https://xn--tda.x:443/").origin(), "https://ü.x");
     assert_eq!(object("https://xn--tda.x:8/").origin(), "https://ü.x:8");
     assert_eq!(object("blob:https://xn--tda.x/1").origin(), "https://ü.x");
+    assert_eq!(object("http://[1::1.2.3.4]:8/").origin(), "http://[1::1020304]:8");
     assert_eq!(object("foo:x").origin(), "null");
     assert_eq!(element(None).0.origin(), "");
 }
@@ -382,6 +383,10 @@ fn s15_96_hash_is_null_if_empty_and_not_for_javascript() {
             // The setter and the rule remove a "#" each.
             (U, "##x", "http://u:p@h:99/p?q#x"),
             (U, "###x", "http://u:p@h:99/p?q##x"),
+            (U, "a é", "http://u:p@h:99/p?q#a %C3%A9"),
+            (U, "#", "http://u:p@h:99/p?q#"),
+            ("http://h/", "x", "http://h/#x"),
+            ("foo:x", "y", "foo:x#y"),
             ("javascript:x", "y", "javascript:x"),
             ("javascript:x#f", "", "javascript:x#f"),
         ],
@@ -392,6 +397,15 @@ fn s15_96_hash_is_null_if_empty_and_not_for_javascript() {
     assert_eq!(*written.borrow(), ["http://base/a/c#x", "http://base/a/c"]);
     let (none, written) = super::api::element(None);
     none.set_hash("x");
+    none.set_hash("");
+    assert_eq!((none.url(), &*none.hash()), (None, ""));
     assert!(written.borrow().is_empty());
-    assert_eq!([object("http://h/#").hash(), object("http://h/#f").hash()], ["", "#f"]);
+    let (script, written) = super::api::element(Some("javascript:x#f"));
+    script.set_hash("y");
+    script.set_hash("");
+    assert_eq!(script.hash(), "#f");
+    assert!(written.borrow().is_empty());
+    let hashes =
+        ["http://h/", "http://h/#", "http://h/#f", "foo:x#f"].map(|url| object(url).hash());
+    assert_eq!(hashes, ["", "", "#f", "#f"]);
 }

@@ -7,7 +7,7 @@ use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
 use weburl_editions::webspecs_2015::url_utils::{
     HostObject, UrlObject, UrlUtilsReadOnly, UsvString,
 };
-use weburl_editions::webspecs_2015::{Mode, Url};
+use weburl_editions::webspecs_2015::{Mode, ParseExceptionKind, Url};
 
 use super::api::{Element, element, object};
 use super::url;
@@ -31,6 +31,8 @@ fn s15_74_the_interface_has_a_constructor_and_statics() {
     // The default base is "about:blank".
     assert_eq!(object("a").href(), "about:///a");
     assert_eq!(object("#x").href(), "about:///#x");
+    let explicit = UrlObject::new("a", Some("about:blank"), Mode::AsWritten).expect("both parse");
+    assert_eq!(explicit.url(), object("a").url());
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         assert!(UrlObject::new("#x", None, mode).is_err());
     }
@@ -94,7 +96,12 @@ fn s15_78_an_object_has_an_input_an_encoding_a_query_object_and_a_url() {
     assert_eq!((object.url(), object.href().as_str()), (None, ""));
     assert!(object.search_params().pairs().is_empty());
     // The encoding is UTF-8, unless it is stated.
-    assert_eq!(super::api::object("http://h/?é").search(), "?%C3%A9");
+    let object = super::api::object("http://h/");
+    object.set_the_input(Some("http://h/?é"), None);
+    assert_eq!(object.href(), "http://h/?%C3%A9");
+    let host = Element { base: url("http://base/"), attribute: Rc::default() };
+    let object = UrlUtilsReadOnly::new(Box::new(host), Some("?é"), Mode::AsWritten);
+    assert_eq!(object.search(), "?%C3%A9");
 }
 
 #[test]
@@ -160,6 +167,12 @@ fn s15_80_setting_the_input_refills_the_query_object() {
         assert_eq!(params.stringify(), expected, "{input:?}");
         assert!(params.is(&object.search_params()));
     }
+    // It is added once, and each object has a query object of its own.
+    let (object, written) = element(Some("?a"));
+    object.set_the_input(Some("?b"), None);
+    object.search_params().append("c", "");
+    assert_eq!(*written.borrow(), ["http://base/a/b?b=&c="]);
+    assert!(!params.is(&object.search_params()));
 }
 
 #[test]
@@ -182,6 +195,15 @@ fn s15_82_the_constructor_parses_base_and_url() {
     assert_eq!(new("b", "http://h/a").expect("both parse").href(), "http://h/b");
     assert!(new("b", "http://h:x/").is_err());
     assert!(new("http://h:x", "http://h/").is_err());
+    // The base comes first, and has none itself.
+    let exception = new("http://a b/", "http://h:x/").expect_err("neither parses");
+    assert_eq!(exception.kind, ParseExceptionKind::InvalidPort);
+    assert_eq!(new("b", "a").expect("both parse").href(), "about:///b");
+    // The object gets the base that was parsed, and its query object the query.
+    let object = new("http://i/?a", "http://h/c/").expect("both parse");
+    assert_eq!(object.search_params().stringify(), "a=");
+    assert_eq!(object.set_href("d"), Ok(()));
+    assert_eq!(object.href(), "http://h/c/d");
     // Strings of scripts are UTF-16, and become scalar values.
     let value = UsvString::from([0x3F, 0xD83D, 0xDCA9, 0xDCA9].as_slice());
     assert_eq!(&*value, "?💩\u{FFFD}");
@@ -206,6 +228,9 @@ fn s15_83_domain_to_ascii_is_empty_for_addresses_and_failures() {
         ("a.b.", "a.b."),
         ("a b", ""),
         ("", ""),
+        // An address with more behind it is none.
+        ("1.example", "1.example"),
+        ("1.2.3.4.5", "1.2.3.4.5"),
         // What is not a whole host is failure.
         ("a:b", ""),
         ("a/b", ""),
@@ -222,7 +247,8 @@ fn s15_83_domain_to_ascii_is_empty_for_addresses_and_failures() {
 
 #[test]
 fn s15_84_domain_to_unicode_starts_from_ascii() {
-    let cases = [("XN--TDA.x", "ü.x"), ("1.2.3.4", ""), ("faß", "fass")];
+    let cases =
+        [("XN--TDA.x", "ü.x"), ("1.2.3.4", ""), ("faß", "fass"), ("ü", "ü"), ("a b", ""), ("", "")];
     for (domain, expected) in cases {
         assert_eq!(UrlObject::domain_to_unicode(domain, Mode::AsWritten), expected, "{domain}");
     }

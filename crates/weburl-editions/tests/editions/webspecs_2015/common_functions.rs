@@ -1,10 +1,10 @@
 //! Common functions (1.5) and encode sets (4).
 
-use encoding_rs::{SHIFT_JIS, UTF_8};
+use encoding_rs::{SHIFT_JIS, UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, EncodeSet, Mode, ParseExceptionKind, cleanse, domain_to_ascii,
-    domain_to_unicode, host_parser, is_valid_domain, path_concatenation, percent_decode,
-    percent_encode, utf8_percent_encode,
+    ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, basic_url_parser, cleanse,
+    domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain, path_concatenation,
+    percent_decode, percent_encode, utf8_percent_encode,
 };
 
 use super::{check, check_exceptions, check_with_base, parse};
@@ -32,6 +32,7 @@ fn s15_60_bytes_are_encoded_in_upper_case_and_decoded_in_any() {
         ("%zz%%41", "%zz%A"),
         ("%2541", "%41"),
         ("é", "é"),
+        ("+a b", "+a b"),
     ] {
         assert_eq!(percent_decode(input.as_bytes()), expected.as_bytes(), "{input}");
     }
@@ -63,6 +64,9 @@ fn s15_62_domain_to_ascii_is_transitional() {
         ("a_b", "a_b"),
         ("ＨＯＳＴ", "host"),
         ("אa", "xn--a-zhc"),
+        // What transitional processing ignores, and what has no length.
+        ("a\u{200D}b", "ab"),
+        ("a..b.", "a..b."),
         ("", ""),
     ];
     for (domain, expected) in cases {
@@ -106,6 +110,10 @@ fn s15_64_a_valid_domain_is_strict() {
     for domain in ["example.com", "faß.de", "xn--fa-hia", "xn--tda.x", "a.b.", &label, &longest] {
         assert!(is_valid_domain(domain), "{domain}");
     }
+    // Transitional processing would make nothing of the first, and 80 letters of the second.
+    for domain in ["\u{200D}", &"ß".repeat(40)] {
+        assert!(is_valid_domain(domain), "{domain}");
+    }
     let longer = format!("a{longest}");
     let long_label = format!("a{label}");
     // Longer only in ASCII: the steps look at what ToASCII returns.
@@ -142,9 +150,18 @@ fn s15_65_fourteen_code_points_are_forbidden_in_hosts() {
         assert_eq!(host_parser(&format!("a%{byte:02X}b")), expected, "{c:?}");
     }
     assert_eq!(host_parser(""), None);
+    // Only an input that is empty is refused, not a result.
+    assert_eq!(host_parser("\u{AD}").as_deref(), Some(""));
     // UTF-8 decode without BOM: the mark is decoded, and then ignored by the mapping.
     assert_eq!(host_parser("%EF%BB%BFa").as_deref(), Some("a"));
     assert_eq!(host_parser("%FF"), None);
+    // It is the result of domain to ASCII that counts: "℀" becomes "a/c", and "％" a percent sign.
+    for input in ["a℀b", "a％b", "-a", "xn--a", "\u{FDD0}"] {
+        assert_eq!(host_parser(input), None, "{input}");
+    }
+    // Percent signs are decoded once, and the rest is no error.
+    assert_eq!(host_parser("%2541"), None);
+    assert_eq!(host_parser("%C3%BC.%41").as_deref(), Some("xn--tda.a"));
     assert_eq!(host_parser("faß").as_deref(), Some("fass"));
     check_exceptions(ParseExceptionKind::InvalidHost, &["http://%00/"]);
 }
@@ -162,6 +179,9 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
         ("%41%4", "%41%4", &[(UnescapedPercentSign, 3)]),
         // A tab is no URL code point, either, and counts between the digits.
         ("a\tb\r\n", "ab", &[(NotUrlCodePoint, 1), (RemovedCodePoint, 1)]),
+        ("a\nb", "ab", &[(NotUrlCodePoint, 1), (RemovedCodePoint, 1)]),
+        ("a\rb", "ab", &[(NotUrlCodePoint, 1), (RemovedCodePoint, 1)]),
+        ("a\u{C}b", "a\u{C}b", &[(NotUrlCodePoint, 1)]),
         ("%4\t1", "%41", &[(NotUrlCodePoint, 2), (UnescapedPercentSign, 0), (RemovedCodePoint, 2)]),
     ];
     for &(string, expected, errors) in cases {
@@ -174,6 +194,16 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
     assert_eq!(cleansed.result, "&%23233;%20%83\\&%239731;");
     let cleansed = cleanse("é \tソ☃", Some(EncodeSet::Default), UTF_8);
     assert_eq!(cleansed.result, "%C3%A9%20%E3%82%BD%E2%98%83");
+    let cleansed = cleanse("a?é", Some(EncodeSet::Query), WINDOWS_1252);
+    assert_eq!(cleansed.result, "a?%E9");
+    // A-24: as corrected, the encoding override is for the query only.
+    for (mode, expected) in
+        [(Mode::AsWritten, "http://h/%E9?%E9"), (Mode::Corrected, "http://h/%C3%A9?%E9")]
+    {
+        let options = Options { mode, encoding_override: WINDOWS_1252, ..Options::default() };
+        let url = basic_url_parser("http://h/é?é", None, &options).result.expect("it parses");
+        assert_eq!(url.serialize(), expected, "{mode:?}");
+    }
     // A-25.
     let errors = parse("http://h/%4\t1|", None, Mode::Corrected).conformance_errors;
     let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
@@ -239,7 +269,8 @@ fn s15_110_there_are_five_encode_sets() {
         (EncodeSet::Query, " \"#<>`"),
     ] {
         assert_eq!(members(set), format!("\u{1F}{printable}\u{7F}\u{80}"), "{set:?}");
-        assert!(set.contains('\0') && set.contains('é') && set.contains('\u{10FFFF}'));
+        assert!(('\0'..' ').chain('\u{7F}'..='\u{2FFF}').all(|c| set.contains(c)), "{set:?}");
+        assert!(set.contains('\u{FFFD}') && set.contains('\u{10FFFF}'), "{set:?}");
     }
     check(&[("http://h/ \"<>`'{}|^", "http://h/%20%22%3C%3E%60'{}|^")]);
 }

@@ -4,6 +4,7 @@ use encoding_rs::{SHIFT_JIS, UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::form_urlencoded::{
     ParserOptions, byte_serialize, parse, parse_string, serialize,
 };
+use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 
 #[track_caller]
 fn check(input: &str, options: &ParserOptions, expected: &[(&str, &str)]) {
@@ -16,6 +17,8 @@ fn check(input: &str, options: &ParserOptions, expected: &[(&str, &str)]) {
 fn s15_103_bytes_beyond_ascii_need_utf_8() {
     let options = ParserOptions { encoding_override: WINDOWS_1252, ..ParserOptions::default() };
     assert_eq!(parse("é".as_bytes(), &options), None);
+    assert_eq!(parse(b"a=b&\x80", &options), None);
+    check("\x7F=a", &options, &[("\x7F", "a")]);
     check("a=%E9", &options, &[("a", "é")]);
     check("é=☃", &ParserOptions::default(), &[("é", "☃")]);
 }
@@ -27,6 +30,7 @@ fn s15_104_isindex_makes_a_first_keyword_a_value() {
     check("a=1&b", &options, &[("a", "1"), ("b", "")]);
     check("", &options, &[("", "")]);
     check("&a", &options, &[("", ""), ("a", "")]);
+    check("a+%62&&b", &options, &[("", "a b"), ("b", "")]);
     check("a&b", &ParserOptions::default(), &[("a", ""), ("b", "")]);
 }
 
@@ -47,6 +51,8 @@ fn s15_105_charset_switches_the_encoding_of_everything_once() {
     // Bytes that are not ASCII were allowed, because the encoding was UTF-8.
     check("\u{E9}&_charset_=latin1", &options, &[("\u{C3}\u{A9}", ""), ("_charset_", "latin1")]);
     // The name is compared before it is percent-decoded, and so is the label of the encoding.
+    // A label is one for getting an encoding: in any case, and with white space around it.
+    check("a=%E9&_charset_=+LATIN1+", &options, &[("a", "é"), ("_charset_", " LATIN1 ")]);
     for input in ["a=%E9&_charset%5F=latin1", "a=%E9&_charset_=l%61tin1", "a=%E9&_CHARSET_=latin1"]
     {
         let pairs = parse(input.as_bytes(), &options).expect("it parses");
@@ -69,6 +75,16 @@ fn s15_106_sequences_are_split_at_the_first_equals_sign() {
 
 #[test]
 fn s15_107_the_byte_serializer_leaves_these_bytes() {
+    for byte in 0..=0xFF_u8 {
+        let expected = match byte {
+            b' ' => "+".to_owned(),
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'*' | b'-' | b'.' | b'_' => {
+                char::from(byte).to_string()
+            }
+            _ => format!("%{byte:02X}"),
+        };
+        assert_eq!(byte_serialize(&[byte]), expected);
+    }
     let bytes: Vec<u8> = (0x1F..=0x80).collect();
     let kept: String =
         byte_serialize(&bytes).split('%').map(|piece| piece.get(2..).unwrap_or("")).collect();
@@ -79,17 +95,23 @@ fn s15_107_the_byte_serializer_leaves_these_bytes() {
 #[test]
 fn s15_108_the_serializer_encodes_names_and_values() {
     let pairs = [("a".to_owned(), "é&".to_owned()), ("b c".to_owned(), String::new())];
-    assert_eq!(serialize(&pairs, UTF_8), "a=%C3%A9%26&b+c=");
-    assert_eq!(serialize(&pairs, WINDOWS_1252), "a=%E9%26&b+c=");
-    assert_eq!(serialize(&[], UTF_8), "");
+    assert_eq!(serialize(&pairs, None), "a=%C3%A9%26&b+c=");
+    assert_eq!(serialize(&pairs, Some(UTF_8)), "a=%C3%A9%26&b+c=");
+    assert_eq!(serialize(&pairs, Some(WINDOWS_1252)), "a=%E9%26&b+c=");
+    assert_eq!(serialize(&[], None), "");
+    // A list has no encoding override.
+    assert_eq!(UrlSearchParams::new("é").stringify(), "%C3%A9=");
     // Without a name and without a value; and what an encoding lacks is a reference, encoded like everything else.
     let pair = |name: &str, value: &str| [(name.to_owned(), value.to_owned())];
-    assert_eq!(serialize(&pair("", ""), UTF_8), "=");
-    assert_eq!(serialize(&pair("\u{2603}", "="), WINDOWS_1252), "%26%239731%3B=%3D");
-    assert_eq!(serialize(&pair("\u{30BD}", "\u{30BD}"), SHIFT_JIS), "%83%5C=%83%5C");
+    assert_eq!(serialize(&pair("", ""), None), "=");
+    assert_eq!(serialize(&pair("\u{2603}", "="), Some(WINDOWS_1252)), "%26%239731%3B=%3D");
+    assert_eq!(serialize(&pair("\u{30BD}", "\u{30BD}"), Some(SHIFT_JIS)), "%83%5C=%83%5C");
 }
 
 #[test]
 fn s15_109_strings_are_encoded_as_utf_8_and_parsed() {
     assert_eq!(parse_string("é=1"), [("é".to_owned(), "1".to_owned())]);
+    let pairs = parse_string("a&%E9=☃&_charset_=latin1");
+    let pairs: Vec<_> = pairs.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+    assert_eq!(pairs, [("a", ""), ("\u{FFFD}", "☃"), ("_charset_", "latin1")]);
 }

@@ -138,7 +138,8 @@ fn s15_06_exceptions_end_parsing_and_conformance_errors_do_not() {
 }
 
 #[test]
-fn s15_111_an_ipv4_address_is_four_pieces_and_an_ipv6_address_pieces_of_16_bits() {
+fn s15_111_a_host_is_a_domain_or_an_address_of_pieces() {
+    check(&[("http://example.org/", "http://example.org/")]);
     // Four 8-bit pieces, each of which is in its place.
     check(&[
         ("http://1.2.3.4/", "http://1.2.3.4/"),
@@ -150,7 +151,15 @@ fn s15_111_an_ipv4_address_is_four_pieces_and_an_ipv6_address_pieces_of_16_bits(
     assert_eq!(ipv6_serializer(&pieces, None), "2001:db8::ffff:0:0:1");
     // 16-bit pieces and a 32-bit piece, which is one number.
     assert_eq!(ipv6_serializer(&[1, 2, 3, 4, 5, 6], Some(0x0102_0304)), "1:2:3:4:5:6:1020304");
-    check(&[("http://[1:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:1020304]/")]);
+    check(&[
+        ("http://[1:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:1020304]/"),
+        ("http://[FFFF:2:3:4:5:6:255.255.255.255]/", "http://[ffff:2:3:4:5:6:ffffffff]/"),
+    ]);
+    // None has more bits.
+    check_exceptions(ParseExceptionKind::InvalidIpv4Address, &["http://4294967296/"]);
+    for input in ["http://[1FFFF:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:7:1.2.3.4]/"] {
+        assert!(parse(input, None, Mode::AsWritten).result.is_err(), "{input}");
+    }
     // As corrected, all pieces have 16 bits.
     super::check_corrected(&[("http://[::ffff:1.2.3.4]/", "http://[::ffff:102:304]/")]);
 }

@@ -1,14 +1,21 @@
 //! Serializers (1.6) and origin (1.7).
 
+use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::webspecs_2015::{Mode, Origin, Url, ipv6_serializer};
 
 use super::{check, parse, url};
 
 #[test]
-fn s15_68_the_serializer_may_leave_out_the_fragment() {
+fn s15_68_components_are_serialized_with_or_without_the_fragment() {
     let url = url("http://u:@h:8/a?q#f");
     assert_eq!(url.serialize(), "http://u:@h:8/a?q#f");
     assert_eq!(url.serialize_without_fragment(), "http://u:@h:8/a?q");
+    for (input, without) in
+        [("http://h/#", "http://h/"), ("foo:x?#f", "foo:x?"), ("foo:x", "foo:x")]
+    {
+        let url = self::url(input);
+        assert_eq!([url.serialize(), url.serialize_without_fragment()], [input, without]);
+    }
     // Each component is written if it is not null or, in its place, not empty.
     let new = Url { scheme: Some("http".to_owned()), ..Url::default() };
     assert_eq!(new.serialize(), "http:///");
@@ -19,6 +26,7 @@ fn s15_68_the_serializer_may_leave_out_the_fragment() {
     };
     assert_eq!(of(|url| url.username = "u".to_owned()), "http://u@/");
     assert_eq!(of(|url| url.password = Some(String::new())), "http://:@/");
+    assert_eq!(of(|url| url.password = Some("p".to_owned())), "http://:p@/");
     assert_eq!(of(|url| url.host = Some("h".to_owned())), "http://h/");
     assert_eq!(of(|url| url.port = "8".to_owned()), "http://:8/");
     assert_eq!(of(|url| url.path = ["", "a", ""].map(str::to_owned).to_vec()), "http:////a/");
@@ -29,19 +37,21 @@ fn s15_68_the_serializer_may_leave_out_the_fragment() {
         of(|url| {
             url.scheme_data = Some("x".to_owned());
             url.username = "u".to_owned();
+            url.password = Some("p".to_owned());
             url.host = Some("h".to_owned());
             url.port = "8".to_owned();
             url.path = vec!["a".to_owned()];
             url.query = Some("q".to_owned());
+            url.fragment = Some("f".to_owned());
         }),
-        "http:x?q"
+        "http:x?q#f"
     );
     // scheme data that is the empty string is set.
     check(&[("foo:", "foo:"), ("foo:?", "foo:?")]);
 }
 
 #[test]
-fn s15_69_a_null_host_is_the_empty_string() {
+fn s15_69_a_null_host_is_empty_and_an_ipv6_address_in_brackets() {
     assert_eq!(Url::default().serialized_host(), "");
     assert_eq!(url("http://[1::1.2.3.4]/").serialized_host(), "[1::1020304]");
     // Any other host is what it is.
@@ -58,6 +68,7 @@ fn s15_70_the_first_of_the_longest_runs_of_zeros_is_compressed() {
         (&[1, 0, 0, 1, 0, 0, 0, 1], None, "1:0:0:1::1"),
         (&[0xAB, 0, 0, 0, 0, 0, 0, 1], None, "ab::1"),
         (&[0, 0, 0, 0, 0, 0, 0, 0], None, "::"),
+        (&[0x1ABC, 0xDEF0, 0x10, 0xFFFF, 9, 0xA, 0x100, 0xF], None, "1abc:def0:10:ffff:9:a:100:f"),
         (&[0, 0, 1, 2, 3, 4, 5, 6], None, "::1:2:3:4:5:6"),
         (&[1, 2, 3, 4, 5, 6, 0, 0], None, "1:2:3:4:5:6::"),
         // A 32-bit piece is not in the sequence, but it is skipped with it.
@@ -74,6 +85,10 @@ fn origin(input: &str) -> Origin {
     parse(input, None, Mode::AsWritten).result.expect("it parses").origin()
 }
 
+fn is_unique(input: &str) -> bool {
+    matches!(origin(input), Origin::GloballyUnique(_))
+}
+
 fn tuple(scheme: &str, host: &str, port: &str) -> Origin {
     Origin::Tuple(scheme.to_owned(), host.to_owned(), port.to_owned())
 }
@@ -86,15 +101,27 @@ fn s15_71_the_origin_of_a_blob_url_is_that_of_its_scheme_data() {
     // However deep it is.
     for blobs in ["blob:".repeat(6_000), "blob:BLOB: blob: \u{C}Blob:".repeat(20)] {
         assert_eq!(origin(&format!("{blobs}https://whatwg.org/?q#f")), expected);
-        assert_eq!(origin(&format!("{blobs}foo:x")), Origin::GloballyUnique);
-        assert_eq!(origin(&format!("{blobs}https://h:x/")), Origin::GloballyUnique);
+        assert!(is_unique(&format!("{blobs}foo:x")));
+        assert!(is_unique(&format!("{blobs}https://h:x/")));
     }
-    assert_eq!(origin("blob:blo:https://h/"), Origin::GloballyUnique);
     assert_eq!(origin("blob:http://h:8/"), tuple("http", "h", "8"));
-    assert_eq!(origin("blob:file:/a"), Origin::GloballyUnique);
-    assert_eq!(origin("blob:"), Origin::GloballyUnique);
-    assert_eq!(origin("blob:d0360e2f"), Origin::GloballyUnique);
-    assert_eq!(origin("blob:http://h:x/"), Origin::GloballyUnique);
+    for input in [
+        "blob:blo:https://h/",
+        "blob:file:/a",
+        "blob:",
+        "blob:d0360e2f",
+        "blob:http://h:x/",
+        "blob:http://[::1]/",
+    ] {
+        assert!(is_unique(input), "{input}");
+        // It is a new one.
+        assert_ne!(origin(input), origin(input), "{input}");
+    }
+    // The scheme data of the URL of an object is parsed in its mode.
+    for (mode, expected) in [(Mode::AsWritten, "null"), (Mode::Corrected, "http://[::1]:8")] {
+        let object = UrlObject::new("blob:http://[::1]:8/", None, mode).expect("it parses");
+        assert_eq!(object.origin(), expected, "{mode:?}");
+    }
 }
 
 #[test]
@@ -118,8 +145,14 @@ fn s15_72_six_schemes_have_a_tuple_origin() {
 
 #[test]
 fn s15_73_other_origins_are_globally_unique() {
-    for input in ["file:/a", "foo:x", "mailto:a@b", "data:,x"] {
-        assert_eq!(origin(input), Origin::GloballyUnique, "{input}");
+    for input in ["file:/a", "file://h/a", "foo:x", "mailto:a@b", "data:,x", "//h/"] {
+        assert!(is_unique(input), "{input}");
         assert_eq!(origin(input).ascii_serialization(), "null");
+        // It is a new one, which equals only itself.
+        let url = url(input);
+        let unique = url.origin();
+        assert_eq!(unique, unique.clone());
+        assert_ne!(unique, url.origin(), "{input}");
     }
+    assert_eq!(origin("http://h/"), origin("http://h:80/"));
 }

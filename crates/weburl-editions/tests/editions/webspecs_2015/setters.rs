@@ -169,6 +169,8 @@ fn s15_57_set_port_drops_the_default_and_is_nothing_for_files() {
         Setter::Port,
         &[
             (U, "8/9", "http://u:p@h:8/p?q#f"),
+            (U, "/9", "http://u:p@h/p?q#f"),
+            (U, "", "http://u:p@h/p?q#f"),
             (U, "80", "http://u:p@h/p?q#f"),
             (U, "0080", "http://u:p@h/p?q#f"),
             (U, "443", "http://u:p@h:443/p?q#f"),
@@ -178,10 +180,20 @@ fn s15_57_set_port_drops_the_default_and_is_nothing_for_files() {
             (U, "00a", "http://u:p@h/p?q#f"),
             (U, "0", "http://u:p@h:0/p?q#f"),
             (U, "x", "http://u:p@h/p?q#f"),
+            // The default port is that of the scheme, and a scheme may have none.
+            ("https://h:8/", "443", "https://h/"),
+            ("https://h:8/", "80", "https://h:80/"),
+            ("//h:8/", "80", "about://h:80/"),
             ("foo:x", "8", "foo:x"),
             ("file://h/", "8", "file://h/"),
         ],
     );
+    // A port ends at each delimiter, so that the port has nothing to truncate.
+    for value in ["8/9", "8\\9", "8?9", "8#9", "8/", "8"] {
+        let mut url = url(U);
+        let outcome = Setter::Port.run(&mut url, value, &Options::default());
+        assert_eq!((&*url.port, outcome.conformance_errors), ("8", vec![]), "{value}");
+    }
     check_in(Mode::ReferenceImplementation, Setter::Port, &[(U, "0a", "http://u:p@h:0/p?q#f")]);
     let outcome = Setter::Port.run(&mut url(U), "8x", &Options::default());
     assert_eq!(outcome.result, Ok(()));
@@ -195,9 +207,22 @@ fn s15_58_set_pathname_ends_at_a_question_mark_or_a_number_sign() {
         &[
             (U, "/a/../b?c", "http://u:p@h:99/b?q#f"),
             (U, "\\a#b", "http://u:p@h:99/a?q#f"),
+            (U, "a\\b/?c", "http://u:p@h:99/a/b/?q#f"),
+            // One slash or backslash is dropped.
+            (U, "//a", "http://u:p@h:99//a?q#f"),
+            (U, "/\\a", "http://u:p@h:99//a?q#f"),
+            (U, "", "http://u:p@h:99/?q#f"),
+            (U, "?c", "http://u:p@h:99/?q#f"),
+            ("file://h/a/b", "c d", "file://h/c%20d"),
             ("foo:x", "y", "foo:x"),
         ],
     );
+    // What follows the delimiter is not part of the path.
+    for value in ["/a?|", "/a#|"] {
+        let mut url = url(U);
+        let outcome = Setter::Pathname.run(&mut url, value, &Options::default());
+        assert_eq!((url.path, outcome.conformance_errors), (vec!["a".to_owned()], vec![]));
+    }
 }
 
 #[test]
@@ -207,14 +232,36 @@ fn s15_59_set_search_and_set_hash_take_one_delimiter() {
         &[
             (U, "??a#b", "http://u:p@h:99/p??a%23b#f"),
             (U, "", "http://u:p@h:99/p?#f"),
+            (U, "?", "http://u:p@h:99/p?#f"),
             (U, "a\t|", "http://u:p@h:99/p?a%09|#f"),
+            (U, "#a?", "http://u:p@h:99/p?%23a?#f"),
+            ("http://h/", "a", "http://h/?a"),
             ("foo:x", "y", "foo:x?y"),
         ],
     );
     check(
         Setter::Hash,
-        &[(U, "##a é", "http://u:p@h:99/p?q##a %C3%A9"), ("foo:x", "y", "foo:x#y")],
+        &[
+            (U, "##a é", "http://u:p@h:99/p?q##a %C3%A9"),
+            (U, "", "http://u:p@h:99/p?q#"),
+            (U, "#", "http://u:p@h:99/p?q#"),
+            (U, "a#", "http://u:p@h:99/p?q#a#"),
+            ("http://h/", "a", "http://h/#a"),
+            ("foo:x", "y", "foo:x#y"),
+        ],
     );
+    // Each code point of the value, with the set of the rule.
+    for (setter, set) in [(Setter::Search, EncodeSet::Query), (Setter::Hash, EncodeSet::Simple)] {
+        for c in ('\0'..='\u{FF}').chain(['\u{2603}', '\u{10FFFF}']) {
+            let mut url = url(U);
+            setter.run(&mut url, &format!("a{c}"), &Options::default());
+            let expected = Some(format!("a{}", utf8_percent_encode(c, set)));
+            match setter {
+                Setter::Search => assert_eq!(url.query, expected),
+                _ => assert_eq!(url.fragment, expected),
+            }
+        }
+    }
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
     let mut url = url(U);
     Setter::Search.run(&mut url, "é", &options);

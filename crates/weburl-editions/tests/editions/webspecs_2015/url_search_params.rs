@@ -3,16 +3,21 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use encoding_rs::WINDOWS_1252;
-use weburl_editions::webspecs_2015::Mode;
+use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
-use weburl_editions::webspecs_2015::url_utils::UrlObject;
+use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject};
+use weburl_editions::webspecs_2015::{Mode, Url};
 
 use super::api::{Element, element, element_writing, object};
 use super::url;
 
 #[test]
 fn s15_97_any_number_of_url_objects_share_one_list() {
+    // Both lists are empty at first, and no URL object is needed.
+    let params = UrlSearchParams::default();
+    assert!(params.pairs().is_empty());
+    params.append("b", "");
+    assert_eq!(params.stringify(), "b=");
     let params = UrlSearchParams::new("a=é");
     let objects = ["http://g/", "http://h/?x", "foo:y"].map(object);
     for object in &objects {
@@ -44,6 +49,8 @@ fn s15_98_a_leading_question_mark_is_part_of_a_name() {
     assert_eq!(UrlSearchParams::new("?a=b").pairs(), [("?a".to_owned(), "b".to_owned())]);
     assert!(UrlSearchParams::new("").pairs().is_empty());
     assert!(UrlSearchParams::default().pairs().is_empty());
+    assert_eq!(UrlSearchParams::new("?").stringify(), "%3F=");
+    assert_eq!(UrlSearchParams::new("a=%C3%A9+&b").stringify(), "a=%C3%A9+&b=");
     // The list is copied, and the URL objects are not.
     let object = object("http://h/?a=b&c=d");
     let original = object.search_params();
@@ -90,18 +97,55 @@ fn s15_99_update_steps_set_each_query_and_run_pre_update_steps_in_order() {
     assert_eq!([first.search(), second.search()], ["?%C3%A9%27=&c=", "?z="]);
 }
 
+/// An object whose update steps change a list when there is something to append.
+struct Changing {
+    params: UrlSearchParams,
+    appended: Rc<RefCell<Vec<&'static str>>>,
+}
+
+impl HostObject for Changing {
+    fn get_the_base(&self) -> Option<Url> {
+        None
+    }
+
+    fn update_steps(&self, _value: &str) {
+        let name = self.appended.borrow_mut().pop();
+        if let Some(name) = name {
+            self.params.append(name, "");
+        }
+    }
+}
+
+#[test]
+fn s15_99_each_query_is_the_serialization_at_its_turn() {
+    let params = UrlSearchParams::default();
+    let appended = Rc::default();
+    let host = Changing { params: params.clone(), appended: Rc::clone(&appended) };
+    let first = UrlObject::implementing(Box::new(host), UTF_8, Mode::AsWritten);
+    first.set_the_input(Some("http://g/"), None);
+    let second = object("http://h/");
+    for object in [&first, &second] {
+        object.set_search_params(&params);
+    }
+    appended.borrow_mut().push("b");
+    params.append("a", "");
+    assert_eq!([first.href(), second.href()], ["http://g/?a=&b=", "http://h/?a=&b="]);
+}
+
 #[test]
 fn s15_100_methods_read_and_write_pairs() {
     let params = UrlSearchParams::new("a=1&b=2&a=3&c=4");
     assert_eq!(params.get("a").as_deref(), Some("1"));
     assert_eq!(params.get_all("a"), ["1", "3"]);
     assert_eq!([params.get("d"), params.get_all("d").pop()], [None, None]);
+    assert_eq!(UrlSearchParams::new("a&a=1").get("a").as_deref(), Some(""));
     assert!(params.has("b") && !params.has("d"));
     params.set("a", "5");
     assert_eq!(params.stringify(), "a=5&b=2&c=4");
     params.set("d", "6");
     params.append("b", "7");
     assert_eq!(params.stringify(), "a=5&b=2&c=4&d=6&b=7");
+    assert_eq!([params.get("b"), params.get("B")], [Some("2".to_owned()), None]);
     params.delete("b");
     assert_eq!(params.stringify(), "a=5&c=4&d=6");
     // The update steps run after what changes the list, even to what it was, and after nothing else.
@@ -122,8 +166,8 @@ fn s15_100_methods_read_and_write_pairs() {
 #[test]
 fn s15_101_pairs_are_iterated_in_order_and_stringified() {
     let params = UrlSearchParams::new("b=1&a=%26");
-    let names: Vec<_> = params.iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["b", "a"]);
+    let pairs = [("b", "1"), ("a", "&")].map(|(name, value)| (name.to_owned(), value.to_owned()));
+    assert_eq!(params.iter().collect::<Vec<_>>(), pairs);
     assert_eq!([params.stringify(), params.to_string()], ["b=1&a=%26"; 2]);
     // The iteration is live.
     let mut seen = Vec::new();
