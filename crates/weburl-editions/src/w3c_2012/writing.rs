@@ -100,6 +100,7 @@ const URL: Diagram = Sequence(&[
 const ABSOLUTE_URL: Diagram = Sequence(&[part(Part::Scheme), Text(":"), part(Part::SchemeData)]);
 /// the document breaks off where it says that a scheme must be registered.
 const SCHEME: Diagram = Sequence(&[AnyOf("a-zA-Z"), ZeroOrMore(&AnyOf("-a-zA-Z0-9+."))]);
+/// Which subset of these URL units the specification of a scheme defines is unknown here: all of them count.
 const SCHEME_DATA: Diagram = Choice(&[
     Sequence(&[If(Condition::SchemeIsRelative), part(Part::SchemeRelativeUrl)]),
     Sequence(&[
@@ -220,7 +221,7 @@ impl Grammar for Writing {
         progress: &Progress<'_, Part>,
     ) -> Result<bool, Infallible> {
         let rest = progress.rest();
-        // Scheme data by itself has no scheme before it.
+        // Scheme data by itself has no scheme before it. A-69: upper case makes no difference.
         let is_relative = || {
             let before = &progress.input()[..progress.position()];
             let scheme = before.strip_suffix(':').unwrap_or_default();

@@ -2,16 +2,18 @@
 
 use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl_editions::w3c_2012::{
-    EscapeSet, FatalErrorReason, Mode, Options, ParsedUrl, State, parse_into, parse_with,
+    EscapeSet, FatalErrorReason, Mode, Options, ParsedUrl, State, parse, parse_into, parse_with,
     parse_with_encoding, try_parse, url_escape,
 };
 
 use super::{absolute, check, check_as_written, check_with_base, href, href_with_base};
 
+const MODES: [Mode; 2] = [Mode::AsWritten, Mode::Corrected];
+
 /// Checks that a set holds these ASCII code points from U+0020 to U+007E, all controls, and all beyond.
 #[track_caller]
 fn check_escape_set(set: EscapeSet, members: &str) {
-    for c in ('\0'..='\u{17F}').chain(['\u{FFFD}', '\u{10FFFF}']) {
+    for c in '\0'..=char::MAX {
         let expected = !(' '..='~').contains(&c) || members.contains(c);
         assert_eq!(set.contains(c), expected, "{set:?} {c:?}");
     }
@@ -40,9 +42,26 @@ fn w12_27_neutering_clears_a_parsed_url_and_sets_the_fatal_error_flag() {
     };
     let mut cleared = url.clone();
     cleared.clear();
-    assert_eq!(cleared, ParsedUrl::default());
+    let expected = ParsedUrl {
+        scheme: String::new(),
+        scheme_data: String::new(),
+        userinfo: String::new(),
+        host: String::new(),
+        port: String::new(),
+        path: Vec::new(),
+        query: None,
+        fragment: None,
+        fatal_error: false,
+        relative: false,
+    };
+    assert_eq!(cleared, expected);
+    // A new one is clear, and its flags are unset.
+    assert_eq!(ParsedUrl::default(), expected);
     url.neuter();
-    assert_eq!(url, ParsedUrl { fatal_error: true, ..ParsedUrl::default() });
+    assert_eq!(url, ParsedUrl { fatal_error: true, ..expected });
+    // Clearing a neutered URL leaves its flag.
+    url.clear();
+    assert!(url.fatal_error && !url.relative);
     let neutered = ParsedUrl { fatal_error: true, relative: true, ..ParsedUrl::default() };
     assert_eq!(absolute("http://u@h:x/"), neutered);
 }
@@ -86,44 +105,99 @@ fn w12_31_url_escape_tests_the_code_point_and_escapes_all_bytes() {
     }
     // Each code point by itself: the escape sequences of an encoding with states are escaped, too.
     assert_eq!(url_escape('\u{3042}', EscapeSet::Query, ISO_2022_JP), "%1B%24%42%24%22%1B%28%42");
+    // What is not in the set is not encoded, whatever the encoding.
+    assert_eq!(url_escape('?', EscapeSet::Query, UTF_16BE), "?");
+    assert_eq!(url_escape('?', EscapeSet::Default, UTF_16BE), "%00%3F");
+    // Without an encoding override, the encoding is UTF-8.
+    assert_eq!(absolute("http://h/?\u{E9}").query.as_deref(), Some("%C3%A9"));
     let query = |input, encoding| parse_with_encoding(input, None, encoding).query;
+    // The algorithm goes on after what the encoding lacks.
+    assert_eq!(query("http://h/?\u{2603}\u{E9}", WINDOWS_1252).as_deref(), Some("%3F%E9"));
     assert_eq!(query("http://h/?\u{30BD}", SHIFT_JIS).as_deref(), Some("%83%5C"));
     assert_eq!(query("http://h/?\u{2603}", WINDOWS_1252).as_deref(), Some("%3F"));
 }
 
 #[test]
 fn w12_32_parse_takes_a_base_an_encoding_override_a_url_and_a_state_override() {
+    for mode in MODES {
+        let options = Options { mode, encoding_override: WINDOWS_1252 };
+        let base = parse_with("file://h/a/b", None, &options);
+        let url = parse_with("c?\u{E9}", Some(&base), &options);
+        assert_eq!(url.serialize().as_deref(), Some("file://h/a/c?%E9"), "{mode:?}");
+        // Without a base, it is null; without an encoding override, it is UTF-8.
+        let utf_8 = Options { mode, ..Options::default() };
+        assert!(parse_with("c", None, &utf_8).fatal_error);
+        let url = parse_with("c?\u{E9}", Some(&base), &utf_8);
+        assert_eq!(url.serialize().as_deref(), Some("file://h/a/c?%C3%A9"), "{mode:?}");
+        // Without a state override, a URL that is given is parsed into from the scheme start state, ...
+        let mut url = ParsedUrl::default();
+        assert_eq!(parse_into("c?\u{E9}", Some(&base), &options, &mut url, None), Ok(()));
+        assert_eq!(url.serialize().as_deref(), Some("file://h/a/c?%E9"), "{mode:?}");
+        // ... and is not cleared. The first code point of a host is lost to the letter: A-02.
+        let input = if mode == Mode::AsWritten { "ftp://xi/b" } else { "ftp://i/b" };
+        let mut url = parse_with("http://u@hh:8/a?q#f", None, &options);
+        assert_eq!(parse_into(input, None, &options, &mut url, None), Ok(()));
+        assert_eq!(url.serialize().as_deref(), Some("ftp://u@i:8/a/b?q#f"), "{mode:?}");
+        let states = [
+            (State::SchemeStart, "ws:x", "ws://u@i:8/a/b?q#f"),
+            (State::Scheme, "ftp:x", "ftp://u@i:8/a/b?q#f"),
+            (State::Host, "j:9", "ftp://u@j:9/a/b?q#f"),
+            (State::Hostname, "k:8", "ftp://u@k:9/a/b?q#f"),
+            (State::Port, "7", "ftp://u@k:7/a/b?q#f"),
+            (State::RelativePathStart, "/d#", "ftp://u@k:7/a/b/d%23?q#f"),
+            (State::Query, "#\u{E9}", "ftp://u@k:7/a/b/d%23?q%23%E9#f"),
+            (State::Fragment, "\u{E9}", "ftp://u@k:7/a/b/d%23?q%23%E9#f%C3%A9"),
+        ];
+        for (state, input, expected) in states {
+            assert_eq!(parse_into(input, None, &options, &mut url, Some(state)), Ok(()));
+            assert_eq!(url.serialize().as_deref(), Some(expected), "{state:?} {mode:?}");
+        }
+    }
+    // The functions with fewer parameters.
     let base = absolute("http://h/a/b");
     let url = parse_with_encoding("c?\u{E9}", Some(&base), WINDOWS_1252);
     assert_eq!(url.serialize().as_deref(), Some("http://h/a/c?%E9"));
-    // Without an override of the state, a URL that is given is parsed into from the start.
-    let mut url = ParsedUrl::default();
-    let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
-    assert_eq!(parse_into("c?\u{E9}", Some(&base), &options, &mut url, None), Ok(()));
-    assert_eq!(url.serialize().as_deref(), Some("http://h/a/c?%E9"));
-    let states = [
-        (State::SchemeStart, "ftp:x", "ftp://h/a/c?%E9"),
-        (State::Host, "i:8", "ftp://i:8/a/c?%E9"),
-        (State::Hostname, "j:9", "ftp://j:8/a/c?%E9"),
-        (State::Port, "21", "ftp://j/a/c?%E9"),
-        (State::RelativePathStart, "/d#", "ftp://j/a/c/d%23?%E9"),
-        (State::Query, "#", "ftp://j/a/c/d%23?%E9%23"),
-        (State::Fragment, "f", "ftp://j/a/c/d%23?%E9%23#f"),
-    ];
-    for (state, input, expected) in states {
-        assert_eq!(parse_into(input, None, &options, &mut url, Some(state)), Ok(()));
-        assert_eq!(url.serialize().as_deref(), Some(expected), "{state:?}");
-    }
+    let url = parse("c?\u{E9}", Some(&base));
+    assert_eq!(url.serialize().as_deref(), Some("http://h/a/c?%C3%A9"));
 }
 
 #[test]
 fn w12_33_whitespace_around_the_input_is_removed_unless_there_is_a_url() {
     check(&[("\t\n\u{C}\r http://h/ \t", "http://h/")]);
-    // Neither are other kinds of white space.
-    check(&[("http://h/a\u{B}", "http://h/a%0B"), ("http://h/a\u{A0}", "http://h/a%C2%A0")]);
-    check(&[("http://h/a\u{C}", "http://h/a")]);
-    // Control characters are not white space: there is no scheme.
-    assert_eq!(href("\u{1}http://h/"), None);
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        for c in ['\t', '\n', '\u{C}', '\r', ' '] {
+            for input in [format!("{c}{c}file:///a"), format!("file:///a{c}{c}")] {
+                let url = parse_with(&input, None, &options);
+                assert_eq!(url.serialize().as_deref(), Some("file:///a"), "{input:?} {mode:?}");
+                assert_eq!(try_parse(&input, None, &options), Ok(url), "{input:?} {mode:?}");
+            }
+            // With a URL, it stays: there is no scheme, and paths ignore some of it, and escape the rest.
+            let mut url = ParsedUrl::default();
+            let input = format!("{c}file:///a");
+            assert!(parse_into(&input, None, &options, &mut url, None).is_err(), "{c:?} {mode:?}");
+            let mut url = ParsedUrl::default();
+            let input = format!("file:///a{c}");
+            assert_eq!(parse_into(&input, None, &options, &mut url, None), Ok(()));
+            let expected = match c {
+                ' ' => "a%20",
+                '\u{C}' => "a%0C",
+                _ => "a",
+            };
+            assert_eq!(url.path, [expected], "{c:?} {mode:?}");
+        }
+        // Control characters and other white space are not ASCII whitespace: there is no scheme.
+        for c in
+            ('\0'..='\u{1F}').chain("\u{7F}\u{85}\u{A0}\u{1680}\u{2003}\u{3000}\u{FEFF}".chars())
+        {
+            if matches!(c, '\t' | '\n' | '\u{C}' | '\r') {
+                continue;
+            }
+            assert!(parse_with(&format!("{c}file:///a"), None, &options).fatal_error, "{c:?}");
+            let url = parse_with(&format!("file:///a{c}"), None, &options);
+            assert_eq!(url.path, ["a".to_owned() + &url_escape(c, EscapeSet::Default, UTF_8)]);
+        }
+    }
     let mut url = ParsedUrl::default();
     let base = absolute("http://h/");
     assert_eq!(parse_into(" a ", Some(&base), &Options::default(), &mut url, None), Ok(()));
@@ -135,6 +209,44 @@ fn w12_34_the_machine_goes_on_to_the_end_of_input() {
     check(&[("http://h", "http://h/"), ("http://h?", "http://h/?"), ("http://h#", "http://h/#")]);
     // What remains behind the at sign of the document's example is read, too.
     assert_eq!(absolute("mailto:example@example").scheme_data, "example@example");
+    // Each state sees the end of the input.
+    check_as_written(&[
+        ("http://hh", "", "http://h/"),
+        ("http://hh?", "", "http://h/?"),
+        ("http://hh#", "", "http://h/#"),
+        ("foo:", "", "foo:"),
+        ("", "file://h/a?q", "file://h/a?q"),
+    ]);
+    // What remains is what comes after the code point.
+    let remaining = [
+        ("/", "file://h/a/b", "file://h/"),
+        ("//", "file://h/a/b", "file:///"),
+        ("%2", "file://h/a/b", "file://h/a/%2"),
+        ("%2e", "file://h/a/b", "file://h/a/"),
+    ];
+    check_with_base(&remaining);
+    check_as_written(&remaining[..3]);
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        // The pointer counts code points, also when it goes back over the buffer.
+        let url = parse_with("http://\u{1F4A9}u@\u{E9}\u{2603}\u{1F4A9}/", None, &options);
+        assert_eq!(url.host, "\u{E9}\u{2603}\u{1F4A9}", "{mode:?}");
+        // Each time, the buffer begins empty, and the flags unset.
+        let mut url = ParsedUrl::default();
+        for (input, host, port) in [("[a:1", "[a:1", ""), ("b:9", "b", "9"), ("c", "c", "9")] {
+            let state = Some(State::Host);
+            assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
+            assert_eq!((&*url.host, &*url.port), (host, port), "{input} {mode:?}");
+        }
+        for (input, userinfo) in [("u@h", "u"), ("v@h", "uv"), ("w@@h", "uvw%40")] {
+            let state = Some(State::Authority);
+            assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
+            let kept = url.userinfo.strip_prefix(userinfo);
+            // To the letter, the second at sign finds the first in the buffer: A-01.
+            let expected = if mode == Mode::AsWritten && input == "w@@h" { "@" } else { "" };
+            assert_eq!(kept, Some(expected), "{input} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -145,11 +257,47 @@ fn w12_35_schemes_are_lowercased_and_have_digits_and_signs() {
         ("A1+-.:x", "", "a1+-.:x"),
         ("FILE:x", "file:///b/c", "file:///b/x"),
     ]);
-    for mode in [Mode::AsWritten, Mode::Corrected] {
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
         // Only a letter begins a scheme, and nothing else is in one.
-        for input in ["1a:x", "+a:x", "a_b:x", "\u{E9}:x", ":x"] {
-            let options = Options { mode, ..Options::default() };
+        for input in ["1a:x", "+a:x", "a_b:x", "\u{E9}:x", ":x", ""] {
             assert!(parse_with(input, None, &options).fatal_error, "{input} {mode:?}");
+        }
+        let scheme = |input: &str| {
+            let mut url = ParsedUrl::default();
+            let result = parse_into(input, None, &options, &mut url, None);
+            result.is_ok().then_some(url.scheme)
+        };
+        // The Kelvin sign is a letter whose lower-case form is ASCII.
+        for c in ('\0'..='\u{17F}').chain(['\u{212A}', '\u{FF41}', '\u{10FFFF}']) {
+            let lowercased = c.to_ascii_lowercase();
+            let expected = c.is_ascii_alphabetic().then(|| format!("{lowercased}z"));
+            assert_eq!(scheme(&format!("{c}z:x")), expected, "{c:?} {mode:?}");
+            if c != ':' {
+                let is_later = c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+                let expected = is_later.then(|| format!("z{lowercased}{lowercased}"));
+                assert_eq!(scheme(&format!("Z{c}{c}:x")), expected, "{c:?} {mode:?}");
+            }
+        }
+        // The no scheme state sees what is no letter again, and so does the relative state.
+        let base = parse_with("file:///b/c?q", None, &options);
+        for (input, expected) in [
+            ("1:a", "file:///b/1:a"),
+            ("/a", "file:///a"),
+            ("?a", "file:///b/c?a"),
+            ("", "file:///b/c?q"),
+        ] {
+            let url = parse_with(input, Some(&base), &options);
+            assert_eq!(url.serialize().as_deref(), Some(expected), "{input} {mode:?}");
+        }
+        // With a state override, it ends the machine, even if there is a base.
+        for input in ["1:a", "", ":", "\u{E9}", " ftp:"] {
+            for base in [None, Some(&base)] {
+                let mut url = absolute("http://h/a");
+                let state = Some(State::SchemeStart);
+                assert_eq!(parse_into(input, base, &options, &mut url, state), Ok(()));
+                assert_eq!(url, absolute("http://h/a"), "{input} {mode:?}");
+            }
         }
     }
 }
@@ -170,11 +318,56 @@ fn w12_36_a_scheme_decides_what_follows() {
     for (input, relative) in [("http:a", true), ("file:a", true), ("foo:a", false)] {
         assert_eq!(absolute(input).relative, relative, "{input}");
     }
-    // A state override ends the machine with the scheme, and leaves the flag as it was.
-    let mut url = absolute("http://h/b");
-    let state = Some(State::SchemeStart);
-    assert_eq!(parse_into("foo:x", None, &Options::default(), &mut url, state), Ok(()));
-    assert_eq!((url.relative, url.serialize().as_deref()), (true, Some("foo://h/b")));
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        let parse = |input: &str, base: Option<&ParsedUrl>| parse_with(input, base, &options);
+        for scheme in ["ftp", "gopher", "http", "https", "ws", "wss"] {
+            let input = format!("{scheme}:u@z");
+            // The base has the same scheme: the relative state.
+            let base = parse(&format!("{scheme}://v@hh:8/b/c"), None);
+            let url = parse(&input, Some(&base));
+            assert_eq!((url.relative, &*url.host, &*url.userinfo), (true, "hh", ""), "{scheme}");
+            assert_eq!(url.path, ["b", "u@z"], "{scheme} {mode:?}");
+            // It has another one, or is null: the authority start state.
+            let others = ["file://hh/b", "foo:b", "htt://hh/b"].map(|base| parse(base, None));
+            for base in others.iter().map(Some).chain([None]) {
+                let url = parse(&input, base);
+                assert_eq!((&*url.scheme, url.relative), (scheme, true), "{scheme} {mode:?}");
+                assert_eq!((&*url.userinfo, &*url.host), ("u", "z"), "{scheme} {mode:?}");
+            }
+        }
+        let bases = ["http://u@hh/b", "file://hh/b", "foo:b"].map(|base| parse(base, None));
+        for base in bases.iter().map(Some).chain([None]) {
+            // The scheme file: the relative state, whatever the base.
+            let url = parse("file:u@z", base);
+            assert_eq!((url.relative, &*url.userinfo), (true, ""), "{base:?} {mode:?}");
+            assert_eq!(url.path, ["u@z"], "{base:?} {mode:?}");
+            // A scheme that is not relative: the scheme data state.
+            let url = parse("foo:u@z", base);
+            assert_eq!((url.relative, &*url.scheme_data), (false, "u@z"), "{base:?} {mode:?}");
+            assert_eq!(url.scheme, "foo");
+        }
+        // The flag counts, not the scheme: a URL that is given may have it already.
+        for (base, userinfo, host, path) in
+            [(None, "u", "z", &[""][..]), (Some(&bases[2]), "", "", &["u@z"][..])]
+        {
+            let mut url = ParsedUrl { relative: true, ..ParsedUrl::default() };
+            assert_eq!(parse_into("foo:u@z", base, &options, &mut url, None), Ok(()));
+            assert_eq!((&*url.userinfo, &*url.host), (userinfo, host), "{base:?} {mode:?}");
+            assert!(url.scheme_data.is_empty() && url.path == path, "{url:?} {mode:?}");
+        }
+        // A state override ends the machine with the scheme, and leaves the flag as it was.
+        for (url, input, expected) in
+            [("http://h/b", "FOO:x", (true, "foo")), ("foo:b", "http:x", (false, "http"))]
+        {
+            let mut url = absolute(url);
+            let before = url.clone();
+            let state = Some(State::SchemeStart);
+            assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
+            assert_eq!((url.relative, &*url.scheme), expected, "{mode:?}");
+            assert_eq!(ParsedUrl { scheme: before.scheme.clone(), ..url }, before, "{mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -597,18 +790,20 @@ fn w12_34_a_fatal_error_ends_the_machine_at_a_place() {
         ("a", Some(&foo), NoRelativeBase, 0, Some('a')),
         (" http://\u{E9}:8x/", None, NoDigitInPort, 12, Some('x')),
     ];
-    for (input, base, reason, place, character) in cases {
-        let error = try_parse(input, base, &Options::default()).expect_err("it is fatal");
-        assert_eq!((error.reason, error.place, error.character), (reason, place, character));
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        for (input, base, reason, place, character) in cases {
+            let error = try_parse(input, base, &options).expect_err("it is fatal");
+            assert_eq!((error.reason, error.place, error.character), (reason, place, character));
+        }
+        // Nothing is read after it, nor into a URL that has one.
+        let neutered = ParsedUrl { fatal_error: true, relative: true, ..ParsedUrl::default() };
+        let mut url = ParsedUrl::default();
+        assert!(parse_into("http://h:8x/a?b#c", None, &options, &mut url, None).is_err());
+        assert_eq!(url, neutered);
+        assert_eq!(parse_into("http://h/", None, &options, &mut url, None), Ok(()));
+        assert_eq!(url, neutered);
     }
-    // Nothing is read after it, nor into a URL that has one.
-    let neutered = ParsedUrl { fatal_error: true, relative: true, ..ParsedUrl::default() };
-    let mut url = ParsedUrl::default();
-    let options = Options::default();
-    assert!(parse_into("http://h:8x/a?b#c", None, &options, &mut url, None).is_err());
-    assert_eq!(url, neutered);
-    assert_eq!(parse_into("http://h/", None, &options, &mut url, None), Ok(()));
-    assert_eq!(url, neutered);
     assert_eq!(
         try_parse("http://h:8x/", None, &Options::default()).unwrap_err().to_string(),
         "a port with something other than digits: U+0078 (at byte 10)"

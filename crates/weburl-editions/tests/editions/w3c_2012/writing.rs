@@ -1,5 +1,6 @@
 //! Terminology (2), writing hosts (3.1) and writing URLs (4.1).
 
+use encoding_rs::UTF_8;
 use weburl_editions::authoring::{Requirements, ViolationKind};
 use weburl_editions::w3c_2012::terminology::{
     has_utf_8_only, is_ascii_alpha, is_ascii_alphanumeric, is_ascii_digit, is_ascii_hex_digit,
@@ -7,11 +8,38 @@ use weburl_editions::w3c_2012::terminology::{
 };
 use weburl_editions::w3c_2012::writing::{Part, is_valid};
 use weburl_editions::w3c_2012::{
-    Mode, Options, ParsedHost, default_port, is_relative_scheme, parse, parse_with,
+    EscapeSet, Mode, Options, ParsedHost, default_port, is_relative_scheme, parse, parse_with,
+    url_escape,
 };
 use weburl_testdata::Random;
 
 use super::{absolute, check, check_as_written, check_with_base, href, href_with_base};
+
+const MODES: [Mode; 2] = [Mode::AsWritten, Mode::Corrected];
+
+const RELATIVE_SCHEMES: [&str; 7] = ["ftp", "file", "gopher", "http", "https", "ws", "wss"];
+
+/// Code points at the bounds of the ranges of URL units.
+const BOUNDS: [char; 18] = [
+    '\u{D7FF}',
+    '\u{E000}',
+    '\u{FDCF}',
+    '\u{FDD0}',
+    '\u{FDEF}',
+    '\u{FDF0}',
+    '\u{FFEF}',
+    '\u{FFF0}',
+    '\u{FFFD}',
+    '\u{10000}',
+    '\u{1FFFD}',
+    '\u{1FFFE}',
+    '\u{DFFFD}',
+    '\u{E0000}',
+    '\u{E0FFF}',
+    '\u{E1000}',
+    '\u{10FFFD}',
+    '\u{10FFFE}',
+];
 
 #[track_caller]
 fn check_written(part: Part, valid: &[&str], invalid: &[&str]) {
@@ -23,10 +51,27 @@ fn check_written(part: Part, valid: &[&str], invalid: &[&str]) {
     }
 }
 
+/// Checks that a part, behind `before`, is any number of URL units other than `excluded`.
+#[track_caller]
+fn check_units(part: Part, before: &str, excluded: &str) {
+    let mut count = 0;
+    for c in ('\0'..='\u{FF}').chain(BOUNDS) {
+        let expected = is_valid(Part::UrlUnit, &c.to_string()) && !excluded.contains(c);
+        for text in [format!("{before}{c}"), format!("{before}{c}a{c}"), format!("{before}{c}%C3")]
+        {
+            assert_eq!(is_valid(part, &text), expected, "{part:?} {text:?}");
+        }
+        count += usize::from(expected);
+    }
+    // Those of ASCII, of Latin-1 and at the bounds.
+    assert_eq!(count, 62 + 19 - excluded.len() + 96 + 10, "{part:?}");
+    check_written(part, &[&format!("{before}a%00%fFb")], &[&format!("{before}a%4")]);
+}
+
 #[test]
 fn w12_01_ascii_ranges_have_these_bounds() {
     let members =
-        |is_in: fn(char) -> bool| ('\0'..='\u{FFFF}').filter(|&c| is_in(c)).collect::<String>();
+        |is_in: fn(char) -> bool| ('\0'..=char::MAX).filter(|&c| is_in(c)).collect::<String>();
     let digits = "0123456789";
     let upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     let lower = "abcdefghijklmnopqrstuvwxyz";
@@ -61,6 +106,13 @@ fn w12_03_a_url_encoded_byte_is_a_percent_sign_and_two_hex_digits() {
     }
     for text in ["", "%", "%0", "%0x", "%x0", "%%", "00", "%000", "%\u{E9}"] {
         assert!(!is_url_encoded_byte(text), "{text}");
+    }
+    for c in '\0'..='\u{17F}' {
+        for text in [format!("%{c}0"), format!("%0{c}")] {
+            let expected = "0123456789ABCDEFabcdef".contains(c);
+            assert_eq!(is_url_encoded_byte(&text), expected, "{text:?}");
+            assert_eq!(is_valid(Part::UrlUnit, &text), expected, "{text:?}");
+        }
     }
     check_written(Part::UrlUnit, &["%00", "%fF"], &["%", "%0", "%0x", "%%"]);
 }
@@ -102,13 +154,36 @@ fn w12_05_a_host_is_a_domain_or_an_ipv6_address() {
         &["a\u{A0}", "a_b", "%41", "a\u{10FFFF}"],
         &["a\u{9F}", "a\u{80}", "%4"],
     );
-    // There are no IPv4 addresses: these are domains.
+    // Each is one of the two, and there are no IPv4 addresses: these are domains.
+    check_written(Part::Domain, &["a.example", "1.2.3.4", "0x7f.1"], &["::1", "[::1]"]);
+    check_written(Part::Host, &["1.2.3.4", "0x7f.1"], &["[a.example]"]);
     assert_eq!(absolute("http://0x7f.1/").host, "0x7f.1");
 }
 
 #[test]
 fn w12_06_a_domain_is_one_or_more_labels_and_optionally_a_separator() {
     check_written(Part::Domain, &["a", "a.b.c", "a.", "a。b。"], &["", ".", ".a", "a..", "a..b"]);
+    // The labels have an order, and any separator is between and behind them.
+    for first in ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'] {
+        for second in ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'] {
+            for (end, trailing_dot) in [(String::new(), false), (second.to_string(), true)] {
+                let domain = format!("b{first}a{second}c{end}");
+                assert!(is_valid(Part::Domain, &domain), "{domain}");
+                let labels = ["b", "a", "c"].map(str::to_owned).to_vec();
+                let expected = ParsedHost::Domain { labels, trailing_dot };
+                assert_eq!(ParsedHost::read(&domain), Some(expected), "{domain}");
+            }
+            for domain in [format!("a{first}{second}b"), format!("a{first}{second}")] {
+                assert!(!is_valid(Part::Domain, &domain), "{domain}");
+            }
+        }
+    }
+    // A-69: what a label is.
+    check_written(
+        Part::DomainLabel,
+        &["a-Z_9%2e\u{E9}"],
+        &["", "a.", "a b", "%2", "a:", "\u{FF61}"],
+    );
 }
 
 #[test]
@@ -142,7 +217,16 @@ fn w12_07_a_parsed_host_is_labels_and_a_flag_or_eight_integers() {
 #[test]
 fn w12_08_hosts_are_kept_as_they_are_written() {
     check(&[("http://[::0:1]/", "http://[::0:1]/"), ("http://A\u{3002}b/", "http://A\u{3002}b/")]);
-    check_as_written(&[("http://xA\u{3002}b%41/", "", "http://A\u{3002}b%41/")]);
+    check(&[
+        ("file://[::0:1]/", "file://[::0:1]/"),
+        ("file://A\u{3002}b%41/", "file://A\u{3002}b%41/"),
+    ]);
+    check_as_written(&[
+        ("http://xA\u{3002}b%41/", "", "http://A\u{3002}b%41/"),
+        ("http://x[::0:1]/", "", "http://[::0:1]/"),
+        ("file://[::0:1]/", "", "file://[::0:1]/"),
+        ("file://A\u{3002}b%41/", "", "file://A\u{3002}b%41/"),
+    ]);
     check_written(Part::Ipv6Address, &["::0:1", "1:2"], &["::g"]);
     // A-08.
     for host in ["EXAMPLE", "faß", "a%41", "[::0:1]", "1.2"] {
@@ -161,17 +245,38 @@ fn w12_09_a_url_is_relative_or_absolute_with_an_optional_fragment() {
         &["http://h/", "http://h/#f", "a/b", "a/b#f", "#f", ""],
         &["http:", "#f#g"],
     );
+    // It is either one or the other, and each can have a fragment.
+    for (url, is_absolute) in [
+        ("http://h/", true),
+        ("foo:x?y", true),
+        ("HTTP://h", true),
+        ("//h/", false),
+        ("/a", false),
+        ("a/b?c:d", false),
+        ("?q", false),
+        ("", false),
+    ] {
+        assert_eq!(is_valid(Part::AbsoluteUrl, url), is_absolute, "{url}");
+        assert_eq!(is_valid(Part::RelativeUrl, url), !is_absolute, "{url}");
+        assert!(is_valid(Part::Url, url) && is_valid(Part::Url, &format!("{url}#f")), "{url}");
+    }
 }
 
 #[test]
 fn w12_10_a_base_without_a_relative_scheme_is_a_fatal_error() {
-    for base in ["about:blank", "data:x", "foo://h/"] {
-        for mode in [Mode::AsWritten, Mode::Corrected] {
+    // The last base is no URL, and has no scheme at all.
+    let without = ["about:blank", "data:x", "foo://h/", "ftps://h/", "http://h:x/"];
+    let with = RELATIVE_SCHEMES.map(|scheme| format!("{scheme}://hh/b"));
+    let bases = without.iter().map(|&base| (base, true));
+    for (base, expected) in bases.chain(with.iter().map(|base| (base.as_str(), false))) {
+        for mode in MODES {
             let options = Options { mode, ..Options::default() };
             let base = parse_with(base, None, &options);
             for input in ["a", "", "/a", "//h", "?q", "#f", "1:a"] {
                 let url = parse_with(input, Some(&base), &options);
-                assert!(url.fatal_error && url.serialize().is_none(), "{input:?} {mode:?}");
+                assert_eq!(url.fatal_error, expected, "{input:?} {base:?} {mode:?}");
+                assert_eq!(url.serialize().is_none(), expected, "{input:?} {base:?} {mode:?}");
+                assert!(expected || url.scheme == base.scheme, "{input:?} {base:?} {mode:?}");
             }
         }
     }
@@ -192,7 +297,7 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
         "#", "C|", " ", "\t", "\u{E9}", "[::1]", "%", "a",
     ];
     let mut random = Random::new(12);
-    let mut count = 0;
+    let (mut count, mut count_as_written) = (0, 0);
     for _ in 0..20_000 {
         let mut input = || (0..random.below(8)).map(|_| random.pick(PIECES)).collect::<String>();
         let (input, base) = (input(), input());
@@ -202,7 +307,12 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
         if !as_written.fatal_error {
             let url = parse_with(&input, Some(&as_written), &options);
             let scheme = url.scheme.clone() + ":";
-            assert!(url.serialize().is_none_or(|url| url.starts_with(&scheme) && scheme != ":"));
+            if let Some(url) = url.serialize() {
+                assert!(
+                    url.starts_with(&scheme) && is_valid(Part::Scheme, &scheme[..scheme.len() - 1])
+                );
+                count_as_written += 1;
+            }
         }
         let base = absolute(&base);
         let parsed = parse(&input, Some(&base));
@@ -217,22 +327,42 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
             let again = parse(&url, Some(&absolute(base))).serialize();
             assert_eq!(again.as_deref(), Some(&*url), "{input:?} @{base}");
         }
+        // So it can be a base, on which a relative URL is no fatal error if the scheme is relative.
+        let relative = parse("x", Some(&absolute(&url)));
+        assert_eq!(relative.fatal_error, !is_relative_scheme(&parsed.scheme), "{url}");
+        // A file host has no port, but may have got one from the base: it reads the colon as part of the host.
+        if parsed.scheme != "file" {
+            assert_eq!((relative.host, relative.port), (parsed.host, parsed.port), "{url}");
+        }
     }
-    assert!(count > 2_000, "{count}");
+    assert!(count > 2_000 && count_as_written > 2_000, "{count} {count_as_written}");
 }
 
 #[test]
 fn w12_12_a_parsed_url_has_eight_components() {
-    let url = absolute("http://u:p@h:8/a/b?q#f");
-    assert_eq!([&*url.scheme, &*url.scheme_data, &*url.userinfo], ["http", "", "u:p"]);
-    assert_eq!([&*url.host, &*url.port], ["h", "8"]);
-    assert_eq!(url.path, ["a", "b"]);
-    assert_eq!([url.query.as_deref(), url.fragment.as_deref()], [Some("q"), Some("f")]);
-    let other = absolute("mailto:a@b?c#d");
-    assert_eq!([&*other.scheme, &*other.scheme_data], ["mailto", "a@b?c"]);
-    assert_eq!([&*other.userinfo, &*other.host, &*other.port], [""; 3]);
-    assert!(other.path.is_empty() && other.query.is_none());
-    assert_eq!(other.fragment.as_deref(), Some("d"));
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        let parse = |input: &str| parse_with(input, None, &options);
+        let url = parse("http://u:p@hh:8/a/b?q#f");
+        assert_eq!([&*url.scheme, &*url.scheme_data, &*url.userinfo], ["http", "", "u:p"]);
+        assert_eq!([&*url.host, &*url.port], ["hh", "8"]);
+        assert_eq!(url.path, ["a", "b"]);
+        assert_eq!([url.query.as_deref(), url.fragment.as_deref()], [Some("q"), Some("f")]);
+        let other = parse("mailto:a@b?c#d");
+        assert_eq!([&*other.scheme, &*other.scheme_data], ["mailto", "a@b?c"]);
+        assert_eq!([&*other.userinfo, &*other.host, &*other.port], [""; 3]);
+        assert!(other.path.is_empty() && other.query.is_none());
+        assert_eq!(other.fragment.as_deref(), Some("d"));
+        // With a relative scheme, the scheme data is neither set, nor read.
+        for scheme in RELATIVE_SCHEMES {
+            let mut url = parse(&format!("{scheme}://hh/x?y"));
+            assert_eq!(url.scheme_data, "", "{scheme} {mode:?}");
+            let before = url.serialize();
+            "z".clone_into(&mut url.scheme_data);
+            assert_eq!(url.serialize(), before, "{scheme} {mode:?}");
+            assert_eq!(parse_with("a", Some(&url), &options).scheme_data, "", "{scheme} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -252,9 +382,19 @@ fn w12_13_seven_schemes_are_relative_and_six_have_a_default_port() {
         assert_eq!(absolute(&format!("{scheme}://h:1/")).port, "1");
     }
     assert!(is_relative_scheme("file") && default_port("file").is_none());
-    for scheme in ["mailto", "data", "about", "javascript", "blob", "HTTP", ""] {
+    let others = ["mailto", "data", "about", "javascript", "blob", "HTTP", "", "ftps", "shttp"];
+    for scheme in others.into_iter().chain(["files", "gophe", "gophers", "httpss", "http "]) {
         assert!(!is_relative_scheme(scheme) && default_port(scheme).is_none(), "{scheme}");
     }
+    // No other scheme of up to four letters is relative.
+    let mut words = vec![String::new()];
+    let mut relative = Vec::new();
+    for _ in 0..4 {
+        let longer = |word: &String| ('a'..='z').map(|c| format!("{word}{c}")).collect::<Vec<_>>();
+        words = words.iter().flat_map(longer).collect();
+        relative.extend(words.iter().filter(|word| is_relative_scheme(word)).cloned());
+    }
+    assert_eq!(relative, ["ws", "ftp", "wss", "file", "http"]);
 }
 
 #[test]
@@ -284,8 +424,18 @@ fn w12_15_an_absolute_url_is_a_scheme_and_scheme_data() {
 }
 
 #[test]
-fn w12_16_a_scheme_begins_with_a_letter() {
+fn w12_16_a_scheme_is_a_letter_and_then_letters_digits_and_three_signs() {
     check_written(Part::Scheme, &["a", "a1+-."], &["", "1a", "+a", "a_", "é"]);
+    for c in '\0'..='\u{17F}' {
+        let is_letter = c.is_ascii_alphabetic();
+        assert_eq!(is_valid(Part::Scheme, &c.to_string()), is_letter, "{c:?}");
+        let is_later = is_letter || "0123456789+-.".contains(c);
+        for scheme in [format!("a{c}"), format!("a{c}a{c}")] {
+            assert_eq!(is_valid(Part::Scheme, &scheme), is_later, "{scheme:?}");
+        }
+    }
+    // A-69: any scheme counts as registered.
+    check_written(Part::Url, &["not-registered:x"], &[]);
 }
 
 #[test]
@@ -295,6 +445,8 @@ fn w12_17_scheme_data_that_is_not_relative_does_not_begin_with_a_question_mark()
         &["foo:a?b", "foo:/?", "foo:%00"],
         &["foo:?a", "foo:", "foo:a b"],
     );
+    check_units(Part::AbsoluteUrl, "foo:", "?");
+    check_units(Part::AbsoluteUrl, "foo:x", "");
     // By itself, it has no scheme that could be relative.
     check_written(Part::SchemeData, &["x", "http:x", "//", "a?b"], &["", "?", "?x", "a b", "a#"]);
 }
@@ -303,12 +455,15 @@ fn w12_17_scheme_data_that_is_not_relative_does_not_begin_with_a_question_mark()
 fn w12_18_a_relative_url_does_not_begin_with_a_scheme() {
     check_written(
         Part::RelativeUrl,
-        &["//h", "/a", "a", "a/b:c", "1:a", "", "//"],
-        &["a:b", "foo:", "//h b"],
+        &["//h", "/a", "a", "a/b:c", "a?b:c", "1:a", "a_b:c", ":", "/a:b", "?a:b", ""],
+        &["a:b", "foo:", "A1+-.:x", "a:b/c:d", "//h b", "a#f"],
     );
+    // Without a host, two slashes are no scheme-relative URL, but three empty segments.
+    check_written(Part::RelativeUrl, &["//", "///a"], &[]);
+    check_written(Part::SchemeRelativeUrl, &[], &["//", "///a"]);
     // It is relative to a base with a relative scheme.
     let check = |url, base| Requirements::W3c2012.check(url, base).map_err(|error| error.kind);
-    for url in ["//h", "/a", "a", "", "a?b#c"] {
+    for url in ["//h", "/a", "a", "", "a?b#c", "#f"] {
         for base in ["ftp:h", "file:/h", "gopher:h", " HTTP://h/", "https:h", "ws:h", "wss:h"] {
             assert_eq!(check(url, Some(base)), Ok(()), "{url:?} {base}");
         }
@@ -325,6 +480,22 @@ fn w12_18_a_relative_url_does_not_begin_with_a_scheme() {
 fn w12_19_a_scheme_relative_url_has_userinfo_host_port_path_and_query() {
     let valid = ["//h", "//u@h", "//u:p@h:1/a?q", "//h?q", "//h:", "//[::1]:80/"];
     check_written(Part::SchemeRelativeUrl, &valid, &["/h", "//", "//h:a", "//u@", "//h//a"]);
+    // Each option is there or not, with its delimiter.
+    for userinfo in ["", "@", "u@", "u:p@"] {
+        for host in ["h", "h.", "[::1]"] {
+            for port in ["", ":", ":80"] {
+                for path in ["", "/", "/a/b", "/a?q", "/?", "?", "?q/?@"] {
+                    let url = format!("//{userinfo}{host}{port}{path}");
+                    assert!(is_valid(Part::SchemeRelativeUrl, &url), "{url}");
+                }
+            }
+        }
+    }
+    let invalid = [
+        "h", "///h", "//:1", "//u@:1", "//@/", "//a@b@h", "//h:1a", "//h:1:2", "//h#f", "//h\\a",
+        "//h?q#f", "//[::1", "//[::1]a", "\\\\h", "//h/ ",
+    ];
+    check_written(Part::SchemeRelativeUrl, &[], &invalid);
 }
 
 #[test]
@@ -334,28 +505,41 @@ fn w12_20_userinfo_excludes_three_delimiters() {
         &["", "u", "u:p:q", "%40", "é!$&'()*+,-.;=_~"],
         &["/", "?", "@", "a b", "#", "%", "\\"],
     );
+    check_units(Part::Userinfo, "", "/?@");
 }
 
 #[test]
 fn w12_21_a_port_is_any_number_of_digits() {
     check_written(Part::Port, &["", "0", "99999999"], &["-1", "8a"]);
+    for c in ('\0'..='\u{17F}').chain(['\u{663}', '\u{FF11}']) {
+        for port in [c.to_string(), format!("8{c}"), format!("{c}8")] {
+            assert_eq!(is_valid(Part::Port, &port), c.is_ascii_digit(), "{port:?}");
+        }
+    }
 }
 
 #[test]
 fn w12_22_an_absolute_path_relative_url_begins_with_one_slash() {
-    check_written(Part::AbsolutePathRelativeUrl, &["/", "/a", "/a//b", "/?q"], &["", "a", "//a"]);
+    check_written(
+        Part::AbsolutePathRelativeUrl,
+        &["/", "/a", "/a//b", "/?q", "/a?q", "/a:b", "/?//"],
+        &["", "a", "//a", "//", "?q", "/a b", "/a#f", "\\a"],
+    );
 }
 
 #[test]
 fn w12_23_a_path_relative_url_is_segments_and_a_query() {
     check_written(Part::PathRelativeUrl, &["", "a", "a/b", "a//", "a?q?r", "?q"], &["a b", "a#f"]);
+    check_written(Part::PathRelativeUrl, &["/", "//a", "a/?q/?", "a:b", "/?"], &["\\", "a?#", "%"]);
     check_written(Part::PathSegment, &["", "a:@b", "é%20"], &["/", "?", "a b", "#", "%"]);
+    check_units(Part::PathSegment, "", "/?");
 }
 
 #[test]
 fn w12_24_queries_and_fragments_are_url_units() {
     for part in [Part::Query, Part::Fragment] {
         check_written(part, &["", "a/b?c:d@e", "é%20"], &["#", " ", "%", "<", "\\"]);
+        check_units(part, "", "");
     }
 }
 
@@ -402,6 +586,17 @@ fn w12_26_code_points_above_9f_are_encoded_fragments_included() {
         "",
         "http://%C2%A0@\u{A0}h/%C2%A0?%C2%A0#%C2%A0",
     )]);
+    check_as_written(&[("foo:\u{A0}\u{10FFFF}", "", "foo:%C2%A0%F4%8F%BF%BF")]);
+    // No set leaves any of them, so that each of their bytes is URL-encoded.
+    for c in '\u{A0}'..=char::MAX {
+        for set in [EscapeSet::Simple, EscapeSet::Default, EscapeSet::Query] {
+            assert!(set.contains(c), "{set:?} {c:?}");
+        }
+    }
+    for c in ('\u{A0}'..=char::MAX).step_by(251) {
+        let expected: String = c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
+        assert_eq!(url_escape(c, EscapeSet::Simple, UTF_8), expected, "{c:?}");
+    }
 }
 
 #[test]
