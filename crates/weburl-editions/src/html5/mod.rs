@@ -9,6 +9,9 @@
 //! readings: the character after a scheme is the one after its colon, and an authority without a path has
 //! the path `/`.
 //!
+//! Documents follow two more readings, in both modes: only the program that shows a URL knows that it does,
+//! and elements that move below another `xml:base` are affected, too.
+//!
 //! # The document
 //! | section | here |
 //! | --- | --- |

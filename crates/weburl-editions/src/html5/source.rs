@@ -1,6 +1,6 @@
 //! Where a URL comes from, which decides on its encoding.
 
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 /// Where a URL comes from: step 2 of [resolve a
 /// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#resolve-a-url), which determines its encoding.
@@ -51,6 +51,6 @@ impl UrlSource {
             UrlSource::Defined { encoding } => encoding,
         };
         // 3.
-        encoding.output_encoding()
+        if [UTF_16BE, UTF_16LE].contains(&encoding) { UTF_8 } else { encoding }
     }
 }

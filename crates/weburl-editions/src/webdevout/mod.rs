@@ -17,6 +17,7 @@ use crate::webspecs_2015::form_urlencoded;
 /// path come from `base`; an authority without a path gets the path `/`. Nothing else has a default: user information,
 /// query and fragment stay absent. What `url` has stays as it is written, apart from dot segments. Allocates the text.
 ///
+/// A-75: `base` is the location of the document, or what its base element specifies.
 /// A-47: a URL without `//` is relative, even with a scheme. A-70: the port of the base is kept with its host. A URI
 /// with a scheme that describes no path has no components to complete, and is only resolved.
 ///
@@ -107,10 +108,11 @@ pub enum Section {
     Parameter,
 }
 
-/// Encodes a text so that nothing in it has a special meaning in a section of a URL: each special character becomes
-/// a percent sign and two hexadecimal digits, for each of its bytes in UTF-8. Allocates the text.
+/// Encodes a text so that no character of it has a special meaning in a section of a URL: each special character
+/// becomes a percent sign and two hexadecimal digits, for each of its bytes in UTF-8. Allocates the text.
 ///
-/// An ampersand is special in a parameter, but not in a path.
+/// An ampersand is special in a parameter, but not in a path, where a colon is, which ends a scheme. A segment `.` or
+/// `..` stays one: browsers read an encoded dot as a dot.
 ///
 /// # Examples
 /// ```
@@ -121,7 +123,7 @@ pub enum Section {
 /// ```
 pub fn encode(text: &str, section: Section) -> String {
     let plain = match section {
-        Section::PathSegment => "-._~!$&'()*+,;=:@",
+        Section::PathSegment => "-._~!$&'()*+,;=@",
         // `+`, `&`, `;` and `=` have a meaning in a query.
         Section::Parameter => "-._~!$'()*,:@/?",
     };
@@ -142,7 +144,8 @@ pub fn encode(text: &str, section: Section) -> String {
 /// Returns a URL as it is written in an attribute value in HTML or XML: with `&amp;` for `&`. Allocates the
 /// text.
 ///
-/// Percent-encode first; `%26` needs no reference.
+/// Percent-encode first; `%26` needs no reference. That also leaves neither `"` nor `<`, which get references, too, if
+/// they are there.
 ///
 /// # Examples
 /// ```

@@ -45,6 +45,8 @@ fn h5_01_a_url_is_a_string() {
     for url in ["http://h/", "a", "", "mailto:a@b"] {
         assert!(parse(url).is_ok(), "{url:?}");
     }
+    // So are strings beyond ASCII.
+    assert!(parse("http://\u{E9}/").is_ok() && is_valid_url("http://\u{E9}/", UTF_8));
     // So are strings that are neither valid nor resolvable.
     for url in ["a b", "http://[", "%"] {
         assert!(!is_valid_url(url, UTF_8) && resolve(url, Some("http://h/"), UTF_8).is_err());
@@ -205,7 +207,7 @@ fn h5_06_parsing_can_fail_at_a_place() {
 }
 
 #[test]
-fn h5_07_resolving_is_relative_to_an_absolute_url_and_may_fail() {
+fn h5_07_h5_10_resolving_is_relative_to_the_absolute_url_that_is_given_and_may_fail() {
     let resolve = |url, base| resolve(url, base, UTF_8);
     assert_eq!(resolve("../c", Some("http://h/a/b")).as_deref(), Ok("http://h/c"));
     assert_eq!(resolve("http://i/", None).as_deref(), Ok("http://i/"));
@@ -213,18 +215,26 @@ fn h5_07_resolving_is_relative_to_an_absolute_url_and_may_fail() {
     assert_eq!(resolve("a", Some("b")), Err(NotResolvable::RelativeBase));
     assert_eq!(resolve("a", None), Err(NotResolvable::NoBase));
     assert!(matches!(resolve("a", Some("http://h b/")), Err(NotResolvable::Base(_))));
+    assert_eq!(resolve("a", Some("http://i/b/c")).as_deref(), Ok("http://i/b/a"));
+    // A-44.
+    for url in [" a", "a ", "\ta", "\n"] {
+        assert!(matches!(resolve(url, Some("http://h/")), Err(NotResolvable::Url(_))), "{url:?}");
+    }
 }
 
 #[test]
 fn h5_08_the_source_of_a_url_determines_its_encoding() {
-    let sources = [
-        (UrlSource::Script { url_character_encoding: WINDOWS_1252 }, "http://h/?%E9"),
-        (UrlSource::Script { url_character_encoding: UTF_8 }, "http://h/?%C3%A9"),
-        (UrlSource::Node { document_encoding: WINDOWS_1252 }, "http://h/?%E9"),
-        (UrlSource::Defined { encoding: WINDOWS_1252 }, "http://h/?%E9"),
-    ];
-    for (source, expected) in sources {
-        assert_eq!(resolve("?\u{E9}", Some("http://h/"), source).as_deref(), Ok(expected));
+    for (encoding, expected) in
+        [(WINDOWS_1252, "http://h/?%E9"), (UTF_8, "http://h/?%C3%A9"), (SHIFT_JIS, "http://h/?%3F")]
+    {
+        for source in [
+            UrlSource::Script { url_character_encoding: encoding },
+            UrlSource::Node { document_encoding: encoding },
+            UrlSource::Defined { encoding },
+        ] {
+            let resolved = resolve("?\u{E9}", Some("http://h/"), source);
+            assert_eq!(resolved.as_deref(), Ok(expected), "{source:?}");
+        }
     }
 }
 
@@ -232,7 +242,9 @@ fn h5_08_the_source_of_a_url_determines_its_encoding() {
 fn h5_09_utf_8_stands_for_utf_16() {
     let encoding = |encoding| UrlSource::Defined { encoding }.encoding();
     assert_eq!([UTF_16LE, UTF_16BE].map(encoding), [UTF_8; 2]);
-    assert_eq!(encoding(SHIFT_JIS), SHIFT_JIS);
+    for other in [UTF_8, SHIFT_JIS, WINDOWS_1252, REPLACEMENT] {
+        assert_eq!(encoding(other), other);
+    }
     for source in [
         UrlSource::Script { url_character_encoding: UTF_16LE },
         UrlSource::Node { document_encoding: UTF_16BE },
@@ -252,6 +264,35 @@ fn h5_18_the_query_has_the_encoding_of_the_url() {
     // A query that comes from the base is part of the result, too.
     let resolved = resolve("#\u{E9}", Some("http://h/\u{E9}?\u{E9}"), WINDOWS_1252);
     assert_eq!(resolved.as_deref(), Ok("http://h/%C3%A9?%E9#%C3%A9"));
+    let resolved = resolve("//\u{E9}@h/", Some("http://i/?q"), WINDOWS_1252);
+    assert_eq!(resolved.as_deref(), Ok("http://%C3%A9@h/"));
+    // The second byte of this character is a backslash.
+    let resolved = resolve("?\u{30BD}", Some("http://h/"), SHIFT_JIS);
+    assert_eq!(resolved.as_deref(), Ok("http://h/?%83%5C"));
+}
+
+#[test]
+fn h5_18_paths_are_merged_with_that_of_the_base_and_lose_dot_segments() {
+    for (url, base, expected) in [
+        // An authority without a path has the root for a directory; another base may have none.
+        ("a", "http://u@h:8?q#f", "http://u@h:8/a"),
+        ("../a", "http://h", "http://h/a"),
+        ("a", "x:y", "x:a"),
+        ("../a", "x:y", "x:a"),
+        ("..", "x:y", "x:"),
+        ("./a", "x:y/z", "x:y/a"),
+        ("/a", "x:y", "x:/a"),
+        // The path of the base is kept as it is where none is given.
+        ("?r", "http://h/./a?q", "http://h/./a?r"),
+        ("", "http://h?q#f", "http://h?q"),
+        ("//i", "http://u@h:8/a?q", "http://i"),
+        // With a scheme, nothing comes from the base.
+        ("http:../a/./b", "http://h/c", "http:a/b"),
+        ("x:/a/../../b", "http://h/c", "x:/b"),
+    ] {
+        let resolved = resolve(url, Some(base), UTF_8);
+        assert_eq!(resolved.as_deref(), Ok(expected), "{url:?} against {base}");
+    }
 }
 
 #[test]
@@ -323,13 +364,13 @@ fn h5_21_an_authority_based_url_has_two_slashes_after_its_scheme() {
 }
 
 #[test]
-fn h5_22_about_legacy_compat_is_reserved_and_for_doctypes() {
+fn h5_22_about_legacy_compat_is_reserved_and_leads_nowhere() {
     assert_eq!(LEGACY_COMPAT, "about:legacy-compat");
     check_reserved(LEGACY_COMPAT);
 }
 
 #[test]
-fn h5_23_about_srcdoc_is_reserved_and_the_address_of_a_document() {
+fn h5_23_about_srcdoc_is_reserved_and_leads_nowhere() {
     assert_eq!(SRCDOC, "about:srcdoc");
     check_reserved(SRCDOC);
 }
@@ -383,7 +424,7 @@ fn h5_31_getters_of_a_url_that_is_not_absolute_are_empty() {
 }
 
 #[test]
-fn h5_31_as_written_only_scheme_and_fragment_can_be_read() {
+fn h5_31_h5_32_as_written_only_scheme_and_fragment_can_be_read_and_set() {
     // A-61: no URL fulfills the other conditions.
     let values = ATTRIBUTES.map(|a| get_with(a, "http://h:8/p?q#f", Mode::AsWritten));
     assert_eq!(values, ["http:", "", "", "", "", "", "#f"]);
@@ -411,6 +452,22 @@ fn h5_32_setters_escape_what_is_not_valid_and_always_run_the_action() {
     let mut interface = Interface { url: "//h/".to_owned(), actions: 0 };
     interface.set_attribute(Attribute::Hash, "f");
     assert_eq!((interface.url.as_str(), interface.actions), ("//h/", 1));
+    // Neither a relative URL nor a value that does not fulfill its condition stops it, and nothing else changes.
+    let values = ["::", "", "//", "65536", "a", "a", "#a"];
+    for input in ["//h:8/p?q#f", "mailto:a", "a b"] {
+        for (attribute, value) in ATTRIBUTES.into_iter().zip(values) {
+            let mut interface = Interface { url: input.to_owned(), actions: 0 };
+            interface.set_attribute(attribute, value);
+            let is_set = input == "mailto:a" && attribute == Attribute::Hash;
+            let expected = if is_set { "mailto:a#a" } else { input };
+            assert_eq!((&*interface.url, interface.actions), (expected, 1), "{attribute:?}");
+        }
+    }
+    for (attribute, value) in ATTRIBUTES.into_iter().zip(values).take(4) {
+        let mut interface = Interface { url: "http://h:8/".to_owned(), actions: 0 };
+        interface.set_attribute(attribute, value);
+        assert_eq!((&*interface.url, interface.actions), ("http://h:8/", 1), "{attribute:?}");
+    }
 }
 
 #[test]
@@ -493,7 +550,11 @@ fn h5_33_a_component_that_is_replaced_keeps_its_prefix() {
     );
     check_setter(
         Attribute::Port,
-        &[("http://h:8/", "", "http://h:0/"), ("http://h:/", "8", "http://h:8/")],
+        &[
+            ("http://h:8/", "", "http://h:0/"),
+            ("http://h:/", "8", "http://h:8/"),
+            ("http://h/", "8", "http://h:8/"),
+        ],
     );
 }
 
@@ -526,15 +587,29 @@ fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
 fn h5_35_host_is_host_and_port() {
     check_getter(
         Attribute::Host,
-        &[("http://u@h:80/", "h:80"), ("http://h/", "h"), ("http:/h", "")],
+        &[
+            ("http://u@h:80/", "h:80"),
+            ("http://h/", "h"),
+            ("http://h:/", "h:"),
+            ("foo://[::1]:8", "[::1]:8"),
+            ("http:/h", ""),
+            ("//h:8/", ""),
+        ],
     );
     check_setter(
         Attribute::Host,
         &[
             ("http://u@h:8/", "x:9", "http://u@x:9/"),
             ("http://h:8/", "x", "http://x/"),
+            ("http://h:8/", "[::1]:9", "http://[::1]:9/"),
+            // No preprocessor removes anything, and only the address itself has brackets.
+            ("http://h/", "//x", "http://%2F%2Fx/"),
+            ("http://h/", "[::g]", "http://%5B::g%5D/"),
+            ("http://h/", "a b/c", "http://a%20b%2Fc/"),
             ("http://h/", "", "http://h/"),
+            ("http:/h", "x", "http:/h"),
             ("mailto:x", "h", "mailto:x"),
+            ("//h/", "x", "//h/"),
         ],
     );
 }
@@ -568,15 +643,36 @@ fn h5_36_hostname_loses_leading_slashes() {
 
 #[test]
 fn h5_37_port_is_digits_up_to_65535() {
-    check_getter(Attribute::Port, &[("http://h:80/", "80"), ("http://h:/", ""), ("http://h/", "")]);
+    check_getter(
+        Attribute::Port,
+        &[
+            ("http://h:80/", "80"),
+            ("foo://u:9@[::1]:08", "08"),
+            ("http://h:/", ""),
+            ("http://h/", ""),
+            ("http:/h:8/", ""),
+            ("mailto:h:8", ""),
+            ("//h:8/", ""),
+        ],
+    );
     check_setter(
         Attribute::Port,
         &[
             ("http://h/", "0080x9", "http://h:80/"),
+            ("http://h:8/", "9", "http://h:9/"),
+            // Nothing is left, before or after the zeros are removed.
             ("http://h/", "x", "http://h:0/"),
+            ("http://h/", "x8", "http://h:0/"),
+            ("http://h/", "", "http://h:0/"),
+            ("http://h/", "000", "http://h:0/"),
+            ("http://h/", "\u{661}", "http://h:0/"),
             ("http://h/", "65535", "http://h:65535/"),
-            ("http://h/", "65536", "http://h/"),
+            ("http://h:8/", "00065535", "http://h:65535/"),
+            ("http://h:8/", "65536", "http://h:8/"),
+            ("http://h:8/", "99999999999999999999", "http://h:8/"),
+            ("http:/h", "8", "http:/h"),
             ("mailto:x", "8", "mailto:x"),
+            ("//h/", "8", "//h/"),
         ],
     );
 }
@@ -605,6 +701,7 @@ fn h5_38_pathname_gets_a_leading_slash() {
             // Nothing keeps such a path from becoming an authority.
             ("foo:/b", "//a", "foo://a"),
             ("mailto:x", "a", "mailto:x"),
+            ("//h/b", "a", "//h/b"),
         ],
     );
 }
@@ -618,12 +715,21 @@ fn h5_39_h5_42_search_is_a_question_mark_if_there_is_a_query() {
             ("http://example.com/?", "?"),
             ("http://example.com/?test", "?test"),
             ("http://example.com/?test#", "?test"),
+            ("foo:/?a", "?a"),
             ("mailto:a?b", ""),
+            ("//h/?a", ""),
         ],
     );
     check_setter(
         Attribute::Search,
-        &[("http://h/", "??a", "http://h/??a"), ("mailto:a?b", "c", "mailto:a?b")],
+        &[
+            ("http://h/?q#f", "a", "http://h/?a#f"),
+            ("http://h/?q#f", "?a", "http://h/?a#f"),
+            // Only one question mark is removed.
+            ("http://h/", "??a", "http://h/??a"),
+            ("mailto:a?b", "c", "mailto:a?b"),
+            ("//h/?a", "b", "//h/?a"),
+        ],
     );
 }
 

@@ -1,5 +1,6 @@
 //! The requirements of the article for authors, each test named after those it checks.
 
+use encoding_rs::UTF_8;
 use weburl_editions::html5::{self, NotResolvable};
 use weburl_editions::webdevout::{
     Markup, Section, describes_a_path, encode, escape_for_markup, names_a_fragment,
@@ -38,8 +39,16 @@ fn check_defaults(cases: &[(&str, &str)]) {
 
 #[test]
 fn wd_01_some_schemes_describe_a_path() {
-    for (scheme, expected) in [("http", true), ("FTP", true), ("mailto", false), ("data", false)] {
+    for (scheme, expected) in
+        [("http", true), ("FTP", true), ("https", true), ("mailto", false), ("data", false)]
+    {
         assert_eq!(describes_a_path(scheme), expected, "{scheme}");
+    }
+    // What is no URL may be a URI, and has nothing to complete.
+    let uri = html5::parse("mailto:nanobot@gmail.com").expect("it is a URI");
+    assert_eq!(uri.scheme.map(describes_a_path), Some(false));
+    for uri in ["mailto:nanobot@gmail.com", "data:,a"] {
+        check_defaults(&[(uri, uri)]);
     }
 }
 
@@ -144,6 +153,17 @@ fn wd_04_two_slashes_begin_an_authority() {
 #[test]
 fn wd_05_user_information_is_a_name_and_a_password() {
     check_defaults(&[("//u@h/", "http://u@h/"), ("//u:p@h/", "http://u:p@h/")]);
+    for (url, name, password) in [("http://u@h/", "u", ""), ("http://u:p:q@h/", "u", "p:q")] {
+        let mode = webspecs_2015::Mode::Corrected;
+        let object = webspecs_2015::url_utils::UrlObject::new(url, None, mode).expect("a URL");
+        assert_eq!((object.username(), object.password()), (name.into(), password.into()));
+    }
+    // A password is not recommended; today it is an error, which does not stop the parser.
+    let mut errors = Vec::new();
+    let parsed = living::basic_url_parse("http://u:p@h/", None, UTF_8, &mut errors);
+    let errors: Vec<_> = errors.iter().map(|reported| reported.error).collect();
+    assert_eq!(parsed.map(|url| url.password().to_owned()).as_deref(), Ok("p"));
+    assert_eq!(errors, [living::ValidationError::InvalidCredentials]);
     // There is no default, even if the base has one.
     for (url, expected) in [("//h/", "http://h/"), ("a", "http://b/a"), ("/", "http://b/")] {
         assert_eq!(with_defaults(url, "http://u:p@b/").as_deref(), Ok(expected), "{url}");
@@ -152,7 +172,14 @@ fn wd_05_user_information_is_a_name_and_a_password() {
 
 #[test]
 fn wd_06_the_default_host_is_that_of_the_document() {
-    check_defaults(&[("/a", "http://www.webdevout.net/a"), ("//1.2.3.4/a", "http://1.2.3.4/a")]);
+    check_defaults(&[
+        ("//1.2.3.4/a", "http://1.2.3.4/a"),
+        ("//[::1]/a", "http://[::1]/a"),
+        ("//www.w3.org/a", "http://www.w3.org/a"),
+        ("/a", "http://www.webdevout.net/a"),
+        ("a", "http://www.webdevout.net/articles/a"),
+        ("?q", "http://www.webdevout.net/articles/?q"),
+    ]);
     // Also after two slashes.
     check_defaults(&[
         ("//:8080/a", "http://www.webdevout.net:8080/a"),
@@ -166,8 +193,15 @@ fn wd_07_the_default_port_is_that_of_the_scheme() {
     // It is not written: neither a default nor the port of the base.
     check_defaults(&[("//h/", "http://h/"), ("//h:8080/", "http://h:8080/")]);
     assert_eq!(with_defaults("//h/", "http://b:8/").as_deref(), Ok("http://h/"));
+    // A-70: without an authority, the port of the base is part of where it is, if the scheme is the same.
+    for (url, expected) in
+        [("a", "http://b:8/a"), ("http:a", "http://b:8/a"), ("ftp:a", "ftp://b/a")]
+    {
+        assert_eq!(with_defaults(url, "http://b:8/").as_deref(), Ok(expected), "{url}");
+    }
     // A colon and a number stay as they are written.
     check_defaults(&[("http://h:80/", "http://h:80/"), ("//h:8080", "http://h:8080/")]);
+    assert!(with_defaults("//h:http/", BASE).is_err());
     for (url, port) in
         [("http://h/", "80"), ("https://h/", "443"), ("ftp://h/", "21"), ("http://h:8080/", "8080")]
     {
@@ -201,7 +235,14 @@ fn wd_08_a_path_without_an_authority_may_be_relative() {
 fn wd_09_the_default_path_after_an_authority_is_the_root() {
     check_defaults(&[("//h", "http://h/"), ("//h?q", "http://h/?q"), ("//h#f", "http://h/#f")]);
     // A-47: without one, it is that of the base.
-    check_defaults(&[("?q", "http://www.webdevout.net/articles/?q")]);
+    check_defaults(&[
+        ("", BASE),
+        ("http:", BASE),
+        ("?q", "http://www.webdevout.net/articles/?q"),
+        ("#f", "http://www.webdevout.net/articles/#f"),
+    ]);
+    // Which may be the root, too.
+    assert_eq!(with_defaults("?q", "http://b").as_deref(), Ok("http://b/?q"));
 }
 
 fn parameters(query: &str, delimiters: &[char]) -> Vec<(String, Option<String>)> {
@@ -235,6 +276,7 @@ fn wd_11_a_parameter_is_a_keyword_or_a_name_and_a_value() {
 #[test]
 fn wd_12_a_plus_sign_is_a_space() {
     assert_eq!(parameters("a+b=c+d%2B", &['&']), [pair("a b", Some("c d+"))]);
+    assert_eq!(parameters("a+b", &['&']), [pair("a b", None)]);
 }
 
 #[test]
@@ -285,6 +327,7 @@ fn wd_15_special_characters_are_encoded() {
         (" ", "%20", "%20"),
         ("a/b?c#d", "a%2Fb%3Fc%23d", "a/b?c%23d"),
         ("1+1=2;", "1+1=2;", "1%2B1%3D2%3B"),
+        ("a:b", "a%3Ab", "a:b"),
         ("100%", "100%25", "100%25"),
         ("\u{E9}", "%C3%A9", "%C3%A9"),
     ] {
@@ -292,6 +335,9 @@ fn wd_15_special_characters_are_encoded() {
         assert_eq!(encode(text, Section::Parameter), in_a_parameter);
         let decoded = webspecs_2015::percent_decode(in_a_path.as_bytes());
         assert_eq!(decoded, text.as_bytes());
+        // Nothing in it is taken for something else.
+        let url = with_defaults(in_a_path, BASE);
+        assert_eq!(url.as_deref(), Ok(&*format!("{BASE}{in_a_path}")));
         let decoded = parameters(&format!("x={in_a_parameter}"), &['&', ';']);
         assert_eq!(decoded, [pair("x", Some(text))]);
     }
@@ -365,6 +411,8 @@ fn wd_21_an_ampersand_is_a_reference_in_markup() {
     let url = format!("/?a={}&b&c&d", encode("m&m", Section::Parameter));
     assert_eq!(escape_for_markup(&url), "/?a=m%26m&amp;b&amp;c&amp;d");
     assert_eq!(escape_for_markup("&amp;"), "&amp;amp;");
+    // What no URL has does not end the value, either.
+    assert_eq!(escape_for_markup("\"<'>"), "&quot;&lt;'>");
 }
 
 #[test]

@@ -52,6 +52,22 @@ impl AbsoluteUrl {
         Self(Kind::Record(url))
     }
 
+    /// Resolves the URL in the value of an attribute, which may be surrounded by white space: A-44 of
+    /// `weburl_editions::html5`.
+    pub(super) fn resolve_attribute(
+        &self,
+        value: &str,
+        encoding: &'static Encoding,
+    ) -> Result<Self, ResolveError> {
+        match &self.0 {
+            Kind::Record(_) => self.resolve(value, encoding),
+            #[cfg(feature = "editions")]
+            Kind::Text(_) => {
+                self.resolve(weburl_editions::html5::strip_whitespace(value), encoding)
+            }
+        }
+    }
+
     /// Resolves a URL against this one, by the rules that resolved this one.
     pub(super) fn resolve(
         &self,
@@ -65,7 +81,6 @@ impl AbsoluteUrl {
             }
             #[cfg(feature = "editions")]
             Kind::Text(base) => {
-                let url = weburl_editions::html5::strip_whitespace(url);
                 let resolved = weburl_editions::html5::resolve(url, Some(base), encoding);
                 resolved.map(|text| Self(Kind::Text(text))).map_err(ResolveError::NotResolvable)
             }

@@ -35,7 +35,7 @@ pub(super) struct Environment {
 
 impl Environment {
     pub(super) fn resolve(&self, url: &str) -> Option<AbsoluteUrl> {
-        self.base.resolve(url, self.encoding).ok()
+        self.base.resolve_attribute(url, self.encoding).ok()
     }
 }
 
@@ -120,7 +120,7 @@ impl Documents {
         }
         let value = self.elements[element.0].attribute("xml:base");
         // XML Base encodes queries in UTF-8, whatever the encoding of the document.
-        value.and_then(|value| outer.resolve(value, UTF_8).ok()).unwrap_or(outer)
+        value.and_then(|value| outer.resolve_attribute(value, UTF_8).ok()).unwrap_or(outer)
     }
 
     /// Returns the base URL that an element inherits from its parent, or from its document.
@@ -195,7 +195,7 @@ impl Documents {
                 document.encoding,
             )),
             None => href
-                .and_then(|href| fallback.resolve(href, document.encoding).ok())
+                .and_then(|href| fallback.resolve_attribute(href, document.encoding).ok())
                 .unwrap_or(fallback),
         }
     }

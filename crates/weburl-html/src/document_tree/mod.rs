@@ -18,7 +18,9 @@
 //! | `ping` | | is resolved again with the hyperlink |
 //!
 //! HTML5 covers elements that move between documents with different base URLs. It omits elements that move
-//! under another `xml:base`; this module reports them, too.
+//! under another `xml:base`; this module reports them, too. Only the program that shows a document knows which
+//! URLs it shows; reports have those of all affected hyperlinks and citations. (A-73 and A-74 of
+//! `weburl_editions::html5`.)
 //!
 //! # Examples
 //! ```
@@ -340,11 +342,12 @@ impl Documents {
         let base = self.base_url(element)?;
         let element = &self.elements[element.0];
         let encoding = self.encoding_of(element);
-        Ok(element.attribute(attribute).map(|value| base.resolve(value, encoding)))
+        Ok(element.attribute(attribute).map(|value| base.resolve_attribute(value, encoding)))
     }
 
     /// Resolves a URL that comes from a script of a document, such as an argument of a method: against the document
-    /// base URL, in the URL character encoding of the script.
+    /// base URL, in the URL character encoding of the script. With the rules of HTML5, white space around it is not
+    /// removed, as it is in attributes.
     ///
     /// # Errors
     /// [`TreeError::NoSuchDocument`] if there is no document with this id. The inner result has the reason why the

@@ -26,7 +26,7 @@ fn first_url(source: &[u8], options: &DocumentOptions<'_>) -> String {
 }
 
 #[test]
-fn h5_04_h5_05_urls_may_be_surrounded_by_spaces() {
+fn h5_04_urls_may_be_surrounded_by_spaces() {
     let address = url("https://example.com/");
     let options = DocumentOptions::new(&address);
     for source in ["<a href=' x '>", "<a href='\n\tx\x0C\r'>", "<a href='&#32;x&Tab;'>"] {
@@ -35,7 +35,7 @@ fn h5_04_h5_05_urls_may_be_surrounded_by_spaces() {
 }
 
 #[test]
-fn h5_08_h5_18_queries_have_the_encoding_of_the_document() {
+fn h5_08_h5_18_today_queries_have_the_encoding_of_the_document() {
     let address = url("https://example.com/");
     for (encoding, e) in [(WINDOWS_1252, "%E9"), (SHIFT_JIS, "%26%23233%3B")] {
         let options = DocumentOptions::new(&address).transport_encoding(encoding);
@@ -56,7 +56,7 @@ fn h5_09_utf_8_stands_for_utf_16_in_documents() {
 }
 
 #[test]
-fn h5_10_xml_base_is_an_attribute_like_others_in_html() {
+fn h5_10_today_xml_base_is_an_attribute_like_others_in_html() {
     let address = url("https://example.com/");
     let source = b"<div xml:base='/x/'><svg xml:base='/y/'><a href=z>";
     assert_eq!(first_url(source, &DocumentOptions::new(&address)), "https://example.com/z");
@@ -68,7 +68,7 @@ fn h5_12_fallback_base_url_is_the_address() {
 }
 
 #[test]
-fn h5_13_h5_14_h5_23_blank_and_srcdoc_documents_have_the_base_of_another() {
+fn h5_13_h5_14_h5_23_today_blank_and_srcdoc_documents_have_the_base_of_another() {
     let other = url("https://example.com/other/");
     let base = |address: &str, other: Option<&Url>| {
         let address = url(address);
@@ -131,7 +131,7 @@ fn h5_16_base_resolves_against_the_fallback_base_url() {
 }
 
 #[test]
-fn h5_17_what_is_no_base_leaves_the_fallback() {
+fn h5_17_what_is_no_base_today_leaves_the_fallback() {
     for href in ["https://[", "data:,x", "DATA:text/html,x", "javascript:x"] {
         // The second one does not apply, as the first has an `href`.
         let source = format!("<base href='{href}'><base href=/x/>");

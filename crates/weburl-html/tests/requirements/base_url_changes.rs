@@ -122,6 +122,26 @@ fn h5_08_the_url_of_a_script_has_the_encoding_of_the_script() {
 }
 
 #[test]
+fn h5_07_white_space_is_stripped_from_attributes_only() {
+    // Today the parser does it, wherever the URL is from.
+    for (rules, expected) in [(Html5, None), (Living, Some("http://h/x"))] {
+        let mut page = Page::new(rules);
+        let a = page.add(page.html, "a", &[("href", " \t/x\n")]);
+        page.check_url(a, "href", "http://h/x");
+        let resolved = page.documents.resolve_for_script(page.id, " \t/x\n", UTF_8);
+        let resolved = resolved.expect("it exists");
+        assert_eq!(resolved.as_ref().ok().map(AbsoluteUrl::href), expected, "{rules:?}");
+    }
+    let mut page = Page::new(Html5);
+    page.add(page.html, "base", &[("href", " /y/ ")]);
+    let q = page.add(page.html, "q", &[("cite", "d"), ("xml:base", " z/ ")]);
+    page.check_url(q, "cite", "http://h/y/z/d");
+    let report = page.set(q, "xml:base", None);
+    let urls = ["cite", "http://h/y/z/d", "http://h/y/d"];
+    check_effect(&report, q, Effect::CiteReresolved, &[urls]);
+}
+
+#[test]
 fn h5_07_h5_18_urls_are_resolved_by_the_algorithm_of_the_rules() {
     // An href, and what it is resolved to in HTML5 and today; the empty string if it cannot be resolved.
     const CASES: &[(&str, &str, &str)] = &[
@@ -165,6 +185,23 @@ fn h5_10_the_base_of_an_element_is_made_of_each_xml_base_from_the_root_on() {
     page.check_url(a, "href", "http://h/a/b/c/d");
     let outside = page.add(page.html, "a", &[("href", "d")]);
     page.check_url(outside, "href", "http://h/a/d");
+    // They begin with the document base URL of the document that owns the element.
+    page.add(page.html, "base", &[("href", "http://i/j/k")]);
+    page.check_url(a, "href", "http://i/a/b/c/d");
+    page.set(page.html, "xml:base", "e/");
+    page.check_url(a, "href", "http://i/j/e/b/c/d");
+    page.set(page.html, "xml:base", None);
+    page.check_url(outside, "href", "http://i/j/d");
+}
+
+#[test]
+fn h5_10_xml_base_has_its_query_in_utf_8() {
+    let mut documents = Documents::new(Html5);
+    let id = documents.add_document(url(ADDRESS), WINDOWS_1252);
+    let attributes = [("href", "#f"), ("xml:base", "/x?é")];
+    let a = documents.create_element(id, Html, "a", &attributes).expect("it exists");
+    let resolved = documents.resolve(a, "href").expect("it exists").expect("it has the attribute");
+    assert_eq!(resolved.expect("it is a URL").href(), "http://h/x?%C3%A9#f");
 }
 
 #[test]
@@ -184,6 +221,13 @@ fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
         let mut page = Page::new(rules);
         check_base(&page, page.id, ADDRESS);
         page.add(page.html, "base", &[("target", "x")]);
+        // In another namespace, it is no base element, and outside of the tree, it is none of the document.
+        let svg = page.documents.create_element(page.id, Svg, "base", &[("href", "/svg/")]);
+        page.documents.append(page.html, svg.expect("it exists")).expect("it exists");
+        page.documents
+            .create_element(page.id, Html, "base", &[("href", "/0/")])
+            .expect("it exists");
+        check_base(&page, page.id, ADDRESS);
         let first = page.add(page.html, "base", &[("href", "/1/")]);
         let second = page.add(page.html, "base", &[("href", "/2/")]);
         check_base(&page, page.id, "http://h/1/");
@@ -200,7 +244,7 @@ fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
 }
 
 #[test]
-fn h5_13_h5_14_nested_documents_follow_their_outer_document_or_keep_what_it_had() {
+fn h5_13_h5_14_h5_23_nested_documents_follow_their_outer_document_or_keep_what_it_had() {
     for (rules, expected, affected) in [(Html5, "http://h/new/d", 3), (Living, "http://h/dir/d", 2)]
     {
         for address in ["about:blank", "about:srcdoc"] {
@@ -258,6 +302,21 @@ fn h5_16_base_is_resolved_against_the_address_and_not_xml_base() {
 }
 
 #[test]
+fn h5_16_base_of_a_nested_document_is_resolved_against_that_of_the_outer_one() {
+    for rules in [Html5, Living] {
+        for address in ["about:blank", "about:srcdoc"] {
+            let mut page = Page::new(rules);
+            page.add(page.html, "base", &[("href", "/x/")]);
+            let inner = page.documents.add_nested_document(url(address), WINDOWS_1252, page.id);
+            let inner = inner.expect("it exists");
+            let base = page.documents.create_element(inner, Html, "base", &[("href", "y/?é")]);
+            page.documents.append(inner, base.expect("it exists")).expect("there is no root yet");
+            check_base(&page, inner, "http://h/x/y/?%E9");
+        }
+    }
+}
+
+#[test]
 fn h5_17_data_and_javascript_are_no_bases_today() {
     for href in ["data:,x", "javascript:x"] {
         for (rules, expected) in [(Html5, href), (Living, ADDRESS)] {
@@ -294,6 +353,7 @@ fn h5_24_a_change_of_xml_base_affects_the_element_and_its_descendants() {
     let restyled = Effect::HyperlinkRestyled;
     check_effect(&report, inside, restyled, &[["href", "http://h/dir/d", "http://h/x/d"]]);
     check_effect(&report, shielded, restyled, &[["href", "http://other/d", "http://other/d"]]);
+    check_effect(&report, div, Effect::NotDirectlyAffected, &[]);
     // Setting it to its own value does not change it.
     assert_eq!(page.set(div, "xml:base", "/x/"), Report::default());
     assert_eq!(elements(&page.set(div, "xml:base", None)), [div, inside, shielded]);
@@ -426,6 +486,7 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
         let svg = page.documents.create_element(page.id, Svg, "a", &svg).expect("it exists");
         page.documents.append(page.html, svg).expect("it exists");
         let invalid = page.add(page.html, "a", &[("href", "http://a b/")]);
+        let below = page.add(page.html, "a", &[("href", "d"), ("xml:base", "y/")]);
 
         let report = page.set(base, "href", "/x/");
         let restyled = Effect::HyperlinkRestyled;
@@ -439,6 +500,9 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
         check_effect(&report, next, restyled, &[href]);
         check_effect(&report, svg, restyled, &[["xlink:href", href[1], href[2]]]);
         check_effect(&report, invalid, restyled, &[["href", "", ""]]);
+        // It is resolved relative to the element.
+        let relative = ["href", "http://h/dir/y/d", "http://h/x/y/d"];
+        check_effect(&report, below, restyled, &[if rules == Html5 { relative } else { href }]);
         for other in [style, anchor] {
             check_effect(&report, other, Effect::NotDirectlyAffected, &[]);
         }
@@ -453,6 +517,7 @@ fn h5_28_an_affected_cite_is_resolved_again() {
         let names = ["q", "blockquote", "ins", "del", "section", "article", "div"];
         let citing = names.map(|name| page.add(page.html, name, &[("cite", "d")]));
         let without = page.add(page.html, "q", &[]);
+        let below = page.add(page.html, "q", &[("cite", "d"), ("xml:base", "y/")]);
         let report = page.set(base, "href", "/x/");
         for (name, element) in names.into_iter().zip(citing) {
             // Today section and article cite nothing.
@@ -466,6 +531,10 @@ fn h5_28_an_affected_cite_is_resolved_again() {
             }
         }
         check_effect(&report, without, Effect::NotDirectlyAffected, &[]);
+        // It is resolved relative to the element.
+        let directory = if rules == Html5 { "y/" } else { "" };
+        let [before, after] = ["dir", "x"].map(|base| format!("http://h/{base}/{directory}d"));
+        check_effect(&report, below, Effect::CiteReresolved, &[["cite", &before, &after]]);
     }
 }
 
@@ -479,6 +548,29 @@ fn h5_29_an_affected_image_stays_and_its_src_is_another_one_when_asked_for() {
         let report = page.set(base, "href", "/x/");
         check_effect(&report, img, Effect::NotDirectlyAffected, &[]);
         page.check_url(img, "src", "http://h/x/d.png");
+    }
+}
+
+#[test]
+fn h5_29_other_elements_with_urls_are_not_directly_affected() {
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        let base = page.add(page.html, "base", &[]);
+        let others = [
+            ("script", "src"),
+            ("iframe", "src"),
+            ("video", "poster"),
+            ("object", "data"),
+            ("form", "action"),
+            ("button", "formaction"),
+            ("div", "href"),
+        ]
+        .map(|(name, attribute)| (page.add(page.html, name, &[(attribute, "d")]), attribute));
+        let report = page.set(base, "href", "/x/");
+        for (element, attribute) in others {
+            check_effect(&report, element, Effect::NotDirectlyAffected, &[]);
+            page.check_url(element, attribute, "http://h/x/d");
+        }
     }
 }
 
@@ -499,7 +591,7 @@ fn h5_30_decomposition_attributes_follow_the_base_and_are_written_back() {
 }
 
 #[test]
-fn wd_22_a_base_element_in_the_head_gives_another_base() {
+fn wd_08_wd_22_a_base_element_in_the_head_gives_another_base() {
     for rules in [Html5, Living] {
         let mut page = Page::new(rules);
         let head = page.add(page.html, "head", &[]);
