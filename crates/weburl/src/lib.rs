@@ -80,6 +80,7 @@
 //!   only `alloc`.
 //! - `idna` (default): hosts outside ASCII (UTS 46), with the crate `idna`. Without it, such a host
 //!   is the error [`NeedsIdna`](ParseErrorKind::NeedsIdna), and everything else is the same.
+//! - `macros` (default): [`url!`], for URLs in the source.
 //! - `encoding`: queries and forms in a legacy encoding, with the crate `encoding_rs`.
 //! - `psl`: public suffix and registrable domain, with the list in the crate `psl`.
 //! - `rendering`: URLs for people to read, with UTS 39 from the crate `unicode-security`. Enables
@@ -103,6 +104,7 @@ mod error;
 mod form;
 mod host;
 mod interop;
+mod literal;
 mod parser;
 mod percent;
 mod record;
@@ -110,6 +112,10 @@ mod report;
 mod scan;
 mod syntax;
 mod web;
+
+/// What the macro [`url!`] expands to. Not part of the public interface.
+#[doc(hidden)]
+pub use literal::support as __literal;
 
 pub use edit::path_segments_mut::PathSegmentsMut;
 pub use error::parse_error::{ParseError, ParseErrorKind};

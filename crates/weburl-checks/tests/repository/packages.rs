@@ -12,6 +12,7 @@ use crate::root;
 const PUBLISHED: &[&str] = &[
     "weburl-editions",
     "weburl-testdata",
+    "weburl-macros",
     "weburl",
     "weburl-url",
     "weburl-readers",

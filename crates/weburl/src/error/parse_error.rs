@@ -110,6 +110,23 @@ impl ParseError {
         Self { kind: kind.into(), advice: None, start: span.start, end: span.end }
     }
 
+    /// Does what `new` does, in constants, too.
+    #[cold]
+    pub(crate) const fn of(error: ValidationError, start: usize, end: usize) -> Self {
+        Self::of_kind(ParseErrorKind::Validation(error), start, end)
+    }
+
+    /// Does what `new` does, in constants, too.
+    #[cold]
+    pub(crate) const fn of_kind(kind: ParseErrorKind, start: usize, end: usize) -> Self {
+        Self { kind, advice: None, start, end }
+    }
+
+    /// Returns the same error at another place.
+    pub(crate) const fn at(self, start: usize, end: usize) -> Self {
+        Self { start, end, ..self }
+    }
+
     /// Returns the reason.
     pub const fn kind(&self) -> ParseErrorKind {
         self.kind
@@ -158,8 +175,8 @@ impl ParseError {
     }
 
     /// Returns the same error for a text that begins `len` bytes earlier.
-    pub(crate) fn moved_by(self, len: usize) -> Self {
-        self.map_span(|span| len + span.start..len + span.end)
+    pub(crate) const fn moved_by(self, len: usize) -> Self {
+        self.at(len + self.start, len + self.end)
     }
 
     /// Returns the same error with its span mapped into another text.

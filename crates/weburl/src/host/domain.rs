@@ -144,16 +144,33 @@ pub fn to_unicode(domain: &str) -> Cow<'_, str> {
 /// assert!(ends_in_a_number("0x"));
 /// assert!(!ends_in_a_number("0xg.example"));
 /// ```
-pub fn ends_in_a_number(domain: &str) -> bool {
-    let domain = domain.as_bytes();
-    let domain = domain.strip_suffix(b".").unwrap_or(domain);
-    let last_start = domain.iter().rposition(|&b| b == b'.').map_or(0, |dot| dot + 1);
+pub const fn ends_in_a_number(domain: &str) -> bool {
+    let domain = match domain.as_bytes() {
+        [domain @ .., b'.'] => domain,
+        domain => domain,
+    };
+    let mut last_start = domain.len();
+    while last_start > 0 && domain[last_start - 1] != b'.' {
+        last_start -= 1;
+    }
     // DIFFERENCE: the IPv4 number parser is not called. Besides digits, it accepts "0x" followed by any
     // number of hex digits, even by none, and nothing else.
-    match &domain[last_start..] {
-        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
-        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+    match domain.split_at(last_start).1 {
+        [] => false,
+        [b'0', b'x' | b'X', digits @ ..] => all_digits(digits, 16),
+        digits => all_digits(digits, 10),
     }
+}
+
+const fn all_digits(text: &[u8], radix: u32) -> bool {
+    let mut i = 0;
+    while i < text.len() {
+        if (text[i] as char).to_digit(radix).is_none() {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 /// Appends the result of [`parse`]. `classes` are those of `domain`.
@@ -189,13 +206,19 @@ fn write_unusual(domain: &str, out: &mut String) -> Result<(), ParseError> {
 
 /// Returns an error if `domain`, which is ASCII, is empty or contains a forbidden domain code
 /// point.
-pub(super) fn check_ascii(domain: &str) -> Result<(), ParseError> {
-    let span = match domain.bytes().position(is_forbidden_domain_code_point) {
-        Some(start) => start..start + 1,
-        None if domain.is_empty() => 0..0,
-        None => return Ok(()),
-    };
-    Err(ParseError::new(ValidationError::DomainToAscii, span))
+pub(crate) const fn check_ascii(domain: &str) -> Result<(), ParseError> {
+    let domain = domain.as_bytes();
+    let mut i = 0;
+    while i < domain.len() {
+        if is_forbidden_domain_code_point(domain[i]) {
+            return Err(ParseError::of(ValidationError::DomainToAscii, i, i + 1));
+        }
+        i += 1;
+    }
+    match domain {
+        [] => Err(ParseError::of(ValidationError::DomainToAscii, 0, 0)),
+        _ => Ok(()),
+    }
 }
 
 /// The kinds of bytes in a text, found in one pass.

@@ -10,65 +10,95 @@ use crate::error::validation_error::ValidationError;
 /// Parses a domain that [ends in a number](super::domain::ends_in_a_number) as an IPv4 address.
 ///
 /// [URL Standard: IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
-pub(super) fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
-    let parts = input.strip_suffix('.').unwrap_or(input).as_bytes();
-    let fail = |error: ValidationError, span| Err(ParseError::new(error, span));
-
-    let count = parts.iter().filter(|&&b| b == b'.').count() + 1;
+pub(crate) const fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
+    let parts = match input.as_bytes() {
+        [parts @ .., b'.'] => parts,
+        parts => parts,
+    };
+    let count = part_count(parts);
     if count > 4 {
-        let excess = part_span(parts, 4).start..parts.len();
-        return fail(ValidationError::Ipv4TooManyParts, excess);
+        let excess = part_span(parts, 4).start;
+        return Err(ParseError::of(ValidationError::Ipv4TooManyParts, excess, parts.len()));
     }
     let mut numbers = [0; 4];
-    for (i, part) in split_on_dots(parts).enumerate() {
-        let Some(number) = parse_number(part) else {
-            return fail(ValidationError::Ipv4NonNumericPart, part_span(parts, i));
+    let mut i = 0;
+    while i < count {
+        let Range { start, end } = part_span(parts, i);
+        let Some(number) = parse_number(parts.split_at(end).0.split_at(start).1) else {
+            return Err(ParseError::of(ValidationError::Ipv4NonNumericPart, start, end));
         };
         numbers[i] = number;
+        i += 1;
     }
     let mut address = 0;
-    for (i, &number) in numbers[..count].iter().enumerate() {
+    let mut i = 0;
+    while i < count {
         // The last number fills all remaining bytes.
         let bits = if i + 1 == count { 8 * (4 - i) } else { 8 };
-        if number >> bits != 0 {
-            return fail(ValidationError::Ipv4OutOfRangePart, part_span(parts, i));
+        if numbers[i] >> bits != 0 {
+            let Range { start, end } = part_span(parts, i);
+            return Err(ParseError::of(ValidationError::Ipv4OutOfRangePart, start, end));
         }
-        address = address << bits | number;
+        address = address << bits | numbers[i];
+        i += 1;
     }
     Ok(Ipv4Addr::from_bits(address as u32))
+}
+
+const fn part_count(parts: &[u8]) -> usize {
+    let mut count = 1;
+    let mut i = 0;
+    while i < parts.len() {
+        count += (parts[i] == b'.') as usize;
+        i += 1;
+    }
+    count
 }
 
 /// Returns the value of a part, or `u64::MAX` if it is greater; `None` if the part is not a number.
 ///
 /// [URL Standard: IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser).
-pub(crate) fn parse_number(part: &[u8]) -> Option<u64> {
+pub(crate) const fn parse_number(part: &[u8]) -> Option<u64> {
     let (digits, radix) = match part {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
         [b'0', digits @ ..] => (digits, 8),
         digits => (digits, 10),
     };
-    digits.iter().try_fold(0_u64, |number, &digit| {
-        let digit = char::from(digit).to_digit(radix)?;
-        Some(number.saturating_mul(radix.into()).saturating_add(digit.into()))
-    })
+    let mut number = 0_u64;
+    let mut i = 0;
+    while i < digits.len() {
+        let Some(digit) = (digits[i] as char).to_digit(radix) else {
+            return None;
+        };
+        number = number.saturating_mul(radix as u64).saturating_add(digit as u64);
+        i += 1;
+    }
+    Some(number)
 }
 
-fn split_on_dots(parts: &[u8]) -> impl Iterator<Item = &[u8]> {
-    parts.split(|&b| b == b'.')
-}
-
-#[cold]
-pub(crate) fn part_span(parts: &[u8], index: usize) -> Range<usize> {
-    let start = split_on_dots(parts).take(index).map(|part| part.len() + 1).sum();
-    let len = split_on_dots(&parts[start..]).next().map_or(0, <[u8]>::len);
-    start..start + len
+/// Returns where a part is in `parts`.
+pub(crate) const fn part_span(parts: &[u8], index: usize) -> Range<usize> {
+    let mut dots = 0;
+    let mut start = 0;
+    while dots < index {
+        dots += (parts[start] == b'.') as usize;
+        start += 1;
+    }
+    let mut end = start;
+    while end < parts.len() && parts[end] != b'.' {
+        end += 1;
+    }
+    start..end
 }
 
 /// [URL Standard: IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
-pub(super) fn serialize(address: Ipv4Addr) -> AsciiText<15> {
+pub(crate) const fn serialize(address: Ipv4Addr) -> AsciiText<15> {
+    let octets = address.octets();
     let mut output = AsciiText::new();
-    for (i, byte) in address.octets().into_iter().enumerate() {
+    let mut i = 0;
+    while i < octets.len() {
+        let byte = octets[i];
         if i > 0 {
             output.push(b'.');
         }
@@ -79,6 +109,7 @@ pub(super) fn serialize(address: Ipv4Addr) -> AsciiText<15> {
             output.push(b'0' + byte / 10 % 10);
         }
         output.push(b'0' + byte % 10);
+        i += 1;
     }
     output
 }

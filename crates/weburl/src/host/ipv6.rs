@@ -10,150 +10,199 @@ use crate::error::validation_error::ValidationError;
 /// Parses an IPv6 address without brackets.
 ///
 /// [URL Standard: IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
-pub(super) fn parse(input: &str) -> Result<Ipv6Addr, ParseError> {
-    parse_reporting(input, |_| {})
+pub(crate) const fn parse(input: &str) -> Result<Ipv6Addr, ParseError> {
+    parse_noting(input, &mut LeadingZeros::new())
 }
 
-/// Parses an IPv6 address and passes each piece with an unnecessary leading zero to
-/// `on_leading_zero`.
-pub(crate) fn parse_reporting(
+/// Where an address has pieces with a leading zero that they do not need.
+pub(crate) struct LeadingZeros {
+    pieces: [(usize, usize); 8],
+    len: usize,
+}
+
+impl LeadingZeros {
+    pub(crate) const fn new() -> Self {
+        Self { pieces: [(0, 0); 8], len: 0 }
+    }
+
+    const fn push(&mut self, start: usize, end: usize) {
+        self.pieces[self.len] = (start, end);
+        self.len += 1;
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Range<usize>> {
+        self.pieces[..self.len].iter().map(|&(start, end)| start..end)
+    }
+}
+
+/// Parses an IPv6 address and notes the pieces with an unnecessary leading zero, up to where it fails.
+pub(crate) const fn parse_noting(
     input: &str,
-    mut on_leading_zero: impl FnMut(Range<usize>),
+    leading_zeros: &mut LeadingZeros,
 ) -> Result<Ipv6Addr, ParseError> {
     let bytes = input.as_bytes();
-    let fail = |error: ValidationError, span: Range<usize>| Err(ParseError::new(error, span));
-
     let mut pieces = [0; 8];
     let mut piece_index = 0;
     let mut compress = None;
     let mut pointer = 0;
-    if bytes.first() == Some(&b':') {
-        if bytes.get(1) != Some(&b':') {
-            return fail(ValidationError::Ipv6InvalidCompression, 0..1);
+    match bytes {
+        [b':', b':', ..] => {
+            pointer = 2;
+            piece_index = 1;
+            compress = Some(1);
         }
-        pointer = 2;
-        piece_index = 1;
-        compress = Some(1);
+        [b':', ..] => return Err(ParseError::of(ValidationError::Ipv6InvalidCompression, 0, 1)),
+        _ => {}
     }
     while pointer < bytes.len() {
         if piece_index == 8 {
-            return fail(ValidationError::Ipv6TooManyPieces, pointer..bytes.len());
+            let error = ValidationError::Ipv6TooManyPieces;
+            return Err(ParseError::of(error, pointer, bytes.len()));
         }
         if bytes[pointer] == b':' {
             if compress.is_some() {
-                return fail(ValidationError::Ipv6MultipleCompression, pointer - 1..pointer + 1);
+                let error = ValidationError::Ipv6MultipleCompression;
+                return Err(ParseError::of(error, pointer - 1, pointer + 1));
             }
             pointer += 1;
             piece_index += 1;
             compress = Some(piece_index);
             continue;
         }
-        let (value, len) = parse_piece(&bytes[pointer..]);
+        let (value, len) = parse_piece(bytes, pointer);
         let piece_start = pointer;
         let piece_end = pointer + len;
-        match bytes.get(piece_end) {
-            Some(b'.') => {
-                if len > 0 && piece_index > 6 {
-                    let error = ValidationError::Ipv4InIpv6TooManyPieces;
-                    return fail(error, pointer..bytes.len());
+        if piece_end < bytes.len() && bytes[piece_end] == b'.' {
+            if len > 0 && piece_index > 6 {
+                let error = ValidationError::Ipv4InIpv6TooManyPieces;
+                return Err(ParseError::of(error, pointer, bytes.len()));
+            }
+            match parse_ipv4(bytes, pointer) {
+                Ok([first, last]) => {
+                    pieces[piece_index] = first;
+                    pieces[piece_index + 1] = last;
                 }
-                let ipv4_pieces = parse_ipv4(input, pointer)?;
-                pieces[piece_index..piece_index + 2].copy_from_slice(&ipv4_pieces);
-                piece_index += 2;
-                break;
+                Err(error) => return Err(error),
             }
-            Some(b':') if piece_end + 1 < bytes.len() => pointer = piece_end + 1,
-            None => pointer = piece_end,
-            Some(&other) => {
-                // A piece is missing after a colon at the end.
-                let fault = if other == b':' { piece_end + 1 } else { piece_end };
-                let span = code_point_span(input, fault);
-                return fail(ValidationError::Ipv6InvalidCodePoint, span);
-            }
+            piece_index += 2;
+            break;
+        }
+        if piece_end == bytes.len() {
+            pointer = piece_end;
+        } else if bytes[piece_end] == b':' && piece_end + 1 < bytes.len() {
+            pointer = piece_end + 1;
+        } else {
+            // A piece is missing after a colon at the end.
+            let fault = if bytes[piece_end] == b':' { piece_end + 1 } else { piece_end };
+            return Err(at_code_point(ValidationError::Ipv6InvalidCodePoint, bytes, fault));
         }
         if len > 1 && bytes[piece_start] == b'0' {
-            on_leading_zero(piece_start..piece_end);
+            leading_zeros.push(piece_start, piece_end);
         }
         pieces[piece_index] = value;
         piece_index += 1;
     }
-    if let Some(compress) = compress {
-        // DIFFERENCE: one rotation for the standard's swaps. It moves the pieces after the compression to the
-        // end, and the unused zeros before them.
-        pieces[compress..].rotate_right(8 - piece_index);
-    } else if piece_index != 8 {
-        return fail(ValidationError::Ipv6TooFewPieces, bytes.len()..bytes.len());
+    match compress {
+        Some(compress) => Ok(address_of(pieces, compress, piece_index)),
+        None if piece_index == 8 => Ok(address_of(pieces, 8, 8)),
+        None => Err(ParseError::of(ValidationError::Ipv6TooFewPieces, bytes.len(), bytes.len())),
     }
-    Ok(Ipv6Addr::from(pieces))
 }
 
-/// Returns the value and the length of up to four hex digits.
-fn parse_piece(input: &[u8]) -> (u16, usize) {
-    let digits = input.iter().take(4).map_while(|&byte| char::from(byte).to_digit(16));
-    digits.fold((0, 0), |(value, len), digit| (value << 4 | digit as u16, len + 1))
+/// Returns the address of `len` pieces, of which those from `compress` on stand at its end.
+const fn address_of(pieces: [u16; 8], compress: usize, len: usize) -> Ipv6Addr {
+    // DIFFERENCE: the pieces after the compression are written where they belong, instead of being swapped there.
+    let mut moved = [0; 8];
+    let mut i = 0;
+    while i < len {
+        moved[if i < compress { i } else { i + 8 - len }] = pieces[i];
+        i += 1;
+    }
+    let [a, b, c, d, e, f, g, h] = moved;
+    Ipv6Addr::new(a, b, c, d, e, f, g, h)
 }
 
-/// Parses the IPv4 address from `start` to the end of `input` into two pieces.
-fn parse_ipv4(input: &str, start: usize) -> Result<[u16; 2], ParseError> {
-    let bytes = input.as_bytes();
-    let invalid_code_point = |at| {
-        ParseError::new(ValidationError::Ipv4InIpv6InvalidCodePoint, code_point_span(input, at))
-    };
+/// Returns the value and the length of up to four hex digits at `start`.
+const fn parse_piece(bytes: &[u8], start: usize) -> (u16, usize) {
+    let mut value = 0;
+    let mut len = 0;
+    while len < 4 && start + len < bytes.len() {
+        let Some(digit) = (bytes[start + len] as char).to_digit(16) else {
+            break;
+        };
+        value = value << 4 | digit as u16;
+        len += 1;
+    }
+    (value, len)
+}
+
+/// Parses the IPv4 address from `start` to the end of `bytes` into two pieces.
+const fn parse_ipv4(bytes: &[u8], start: usize) -> Result<[u16; 2], ParseError> {
+    let invalid_code_point = ValidationError::Ipv4InIpv6InvalidCodePoint;
     let mut octets = [0; 4];
     let mut numbers_seen = 0;
     let mut pointer = start;
     while pointer < bytes.len() {
         if numbers_seen > 0 {
             if bytes[pointer] != b'.' || numbers_seen == 4 {
-                return Err(invalid_code_point(pointer));
+                return Err(at_code_point(invalid_code_point, bytes, pointer));
             }
             pointer += 1;
         }
         let number_start = pointer;
         let mut number = 0;
-        while let Some(digit @ b'0'..=b'9') = bytes.get(pointer) {
+        while pointer < bytes.len() && bytes[pointer].is_ascii_digit() {
             if number == 0 && pointer > number_start {
-                return Err(invalid_code_point(pointer));
+                return Err(at_code_point(invalid_code_point, bytes, pointer));
             }
-            number = number * 10 + u16::from(digit - b'0');
+            number = number * 10 + (bytes[pointer] - b'0') as u16;
             pointer += 1;
             if number > 255 {
-                let digits = bytes[number_start..].iter().take_while(|b| b.is_ascii_digit());
-                let span = number_start..number_start + digits.count();
-                return Err(ParseError::new(ValidationError::Ipv4InIpv6OutOfRangePart, span));
+                while pointer < bytes.len() && bytes[pointer].is_ascii_digit() {
+                    pointer += 1;
+                }
+                let error = ValidationError::Ipv4InIpv6OutOfRangePart;
+                return Err(ParseError::of(error, number_start, pointer));
             }
         }
         if pointer == number_start {
-            return Err(invalid_code_point(pointer));
+            return Err(at_code_point(invalid_code_point, bytes, pointer));
         }
         octets[numbers_seen] = number;
         numbers_seen += 1;
     }
     if numbers_seen != 4 {
-        let end = bytes.len()..bytes.len();
-        return Err(ParseError::new(ValidationError::Ipv4InIpv6TooFewParts, end));
+        let end = bytes.len();
+        return Err(ParseError::of(ValidationError::Ipv4InIpv6TooFewParts, end, end));
     }
     let [a, b, c, d] = octets;
     Ok([a << 8 | b, c << 8 | d])
 }
 
-/// Returns the bytes of the code point at `start`; an empty range at the end of `input`.
-fn code_point_span(input: &str, start: usize) -> Range<usize> {
-    let len = input[start..].chars().next().map_or(0, char::len_utf8);
-    start..start + len
+/// Returns an error with the bytes of the code point at `start`, of which there are none at the end of `bytes`.
+const fn at_code_point(error: ValidationError, bytes: &[u8], start: usize) -> ParseError {
+    let mut end = start;
+    if end < bytes.len() {
+        end += 1;
+    }
+    while end < bytes.len() && matches!(bytes[end], 0x80..0xC0) {
+        end += 1;
+    }
+    ParseError::of(error, start, end)
 }
 
 /// Returns the serialized address in brackets, as the host serializer writes it.
 ///
 /// [URL Standard: IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer). The
 /// `Display` of [`Ipv6Addr`] differs: it writes IPv4-mapped addresses in a form of their own.
-pub(super) fn serialize_bracketed(address: Ipv6Addr) -> AsciiText<41> {
+pub(crate) const fn serialize_bracketed(address: Ipv6Addr) -> AsciiText<41> {
     let pieces = address.segments();
     let compressed = find_compressed_pieces(&pieces);
     let mut output = AsciiText::new();
     output.push(b'[');
-    for (i, &piece) in pieces.iter().enumerate() {
-        if compressed.contains(&i) {
+    let mut i = 0;
+    while i < pieces.len() {
+        if compressed.start <= i && i < compressed.end {
             // If a piece precedes, the colon after it is the first of the two.
             if i == 0 {
                 output.push(b':');
@@ -161,12 +210,13 @@ pub(super) fn serialize_bracketed(address: Ipv6Addr) -> AsciiText<41> {
             if i == compressed.start {
                 output.push(b':');
             }
-            continue;
+        } else {
+            push_hex(pieces[i], &mut output);
+            if i < 7 {
+                output.push(b':');
+            }
         }
-        push_hex(piece, &mut output);
-        if i < 7 {
-            output.push(b':');
-        }
+        i += 1;
     }
     output.push(b']');
     output
@@ -176,24 +226,33 @@ pub(super) fn serialize_bracketed(address: Ipv6Addr) -> AsciiText<41> {
 ///
 /// [URL Standard: find the IPv6 address compressed piece
 /// index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index).
-fn find_compressed_pieces(pieces: &[u16; 8]) -> Range<usize> {
-    let mut longest = 0..0;
+const fn find_compressed_pieces(pieces: &[u16; 8]) -> Range<usize> {
+    let (mut start, mut end) = (0, 0);
     let mut run_start = 0;
-    for (i, &piece) in pieces.iter().enumerate() {
-        if piece != 0 {
+    let mut i = 0;
+    while i < pieces.len() {
+        let longest_len = if end == start { 1 } else { end - start };
+        if pieces[i] != 0 {
             run_start = i + 1;
-        } else if i + 1 - run_start > longest.len().max(1) {
-            longest = run_start..i + 1;
+        } else if i + 1 - run_start > longest_len {
+            (start, end) = (run_start, i + 1);
         }
+        i += 1;
     }
-    longest
+    start..end
 }
 
-fn push_hex(piece: u16, output: &mut AsciiText<41>) {
-    let digit_count = (16 - piece.leading_zeros()).div_ceil(4).max(1);
-    for i in (0..digit_count).rev() {
-        let digit = usize::from(piece >> (4 * i) & 0xF);
-        output.push(b"0123456789abcdef"[digit]);
+const fn push_hex(piece: u16, output: &mut AsciiText<41>) {
+    let mut shift = 12;
+    while shift > 0 && piece >> shift == 0 {
+        shift -= 4;
+    }
+    loop {
+        output.push(b"0123456789abcdef"[(piece >> shift & 0xF) as usize]);
+        if shift == 0 {
+            break;
+        }
+        shift -= 4;
     }
 }
 

@@ -221,10 +221,10 @@ pub(crate) fn percent_decoded_bytes(bytes: &[u8]) -> impl Iterator<Item = u8> {
 /// Returns the byte that the percent-encoded byte at the start of `bytes` stands for, if there is
 /// one.
 #[inline]
-pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
+pub(crate) const fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = bytes else { return None };
-    let (high, low) = (HEX_DIGIT_VALUES[usize::from(*high)], HEX_DIGIT_VALUES[usize::from(*low)]);
-    (high | low != NOT_A_HEX_DIGIT).then_some(high << 4 | low)
+    let (high, low) = (HEX_DIGIT_VALUES[*high as usize], HEX_DIGIT_VALUES[*low as usize]);
+    if high | low == NOT_A_HEX_DIGIT { None } else { Some(high << 4 | low) }
 }
 
 fn has_percent_encoded_byte(bytes: &[u8]) -> bool {

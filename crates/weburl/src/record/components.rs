@@ -76,16 +76,17 @@ impl Components {
     /// Sets one offset. A writer that produces an href too long for `u32` fails and drops the
     /// offsets.
     #[inline]
-    pub(crate) fn set(&mut self, offset: Offset, position: usize) {
+    pub(crate) const fn set(&mut self, offset: Offset, position: usize) {
         self.offsets[offset as usize] = position as u32;
     }
 
     /// Sets the offsets from the username to the start of the path, with nothing between them.
     #[inline]
-    pub(crate) fn set_empty_authority(&mut self, position: usize) {
-        for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd, Offset::PathStart] {
-            self.set(offset, position);
-        }
+    pub(crate) const fn set_empty_authority(&mut self, position: usize) {
+        self.set(Offset::UsernameEnd, position);
+        self.set(Offset::HostStart, position);
+        self.set(Offset::HostEnd, position);
+        self.set(Offset::PathStart, position);
     }
 
     /// Moves `first` and all later offsets by the distance from `old_end` to `new_end`.
@@ -109,8 +110,11 @@ impl Components {
 
     /// Records the port. Whether it is null follows from the offsets.
     #[inline]
-    pub(crate) fn set_port(&mut self, port: Option<u16>) {
-        self.port = port.unwrap_or(0);
+    pub(crate) const fn set_port(&mut self, port: Option<u16>) {
+        self.port = match port {
+            Some(port) => port,
+            None => 0,
+        };
     }
 
     /// Returns whether the host is non-null.

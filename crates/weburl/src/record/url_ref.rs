@@ -41,7 +41,7 @@ pub struct UrlRef<'a> {
 }
 
 impl<'a> UrlRef<'a> {
-    pub(crate) fn new(href: &'a str, components: Components) -> Self {
+    pub(crate) const fn new(href: &'a str, components: Components) -> Self {
         Self { href, components }
     }
 

@@ -19,11 +19,11 @@ pub(crate) enum Dots {
 }
 
 impl Dots {
-    pub(crate) fn of(segment: &[u8]) -> Self {
+    pub(crate) const fn of(segment: &[u8]) -> Self {
         match strip_dot(segment) {
             None => Self::None,
             Some([]) => Self::Single,
-            Some(rest) if strip_dot(rest) == Some(&[]) => Self::Double,
+            Some(rest) if matches!(strip_dot(rest), Some([])) => Self::Double,
             Some(_) => Self::None,
         }
     }
@@ -40,7 +40,7 @@ pub(crate) fn begins_with_dot_segment(text: &[u8], is_special: bool) -> bool {
 }
 
 /// Returns what follows `.` or `%2e` at the start of `text`.
-fn strip_dot(text: &[u8]) -> Option<&[u8]> {
+const fn strip_dot(text: &[u8]) -> Option<&[u8]> {
     match text {
         [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
         _ => None,

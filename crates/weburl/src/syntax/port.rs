@@ -11,18 +11,25 @@ use crate::syntax::scheme::SchemeType;
 /// # Errors
 /// [`PortInvalid`](ValidationError::PortInvalid) at the first code point that is not a digit, and
 /// [`PortOutOfRange`](ValidationError::PortOutOfRange). The span lies in `text`.
-pub(crate) fn parse(text: &[u8]) -> Result<Option<u16>, ParseError> {
+pub(crate) const fn parse(text: &[u8]) -> Result<Option<u16>, ParseError> {
     const TOO_LARGE: u32 = u16::MAX as u32 + 1;
     let mut port = 0;
-    for (i, digit) in text.iter().map(|byte| byte.wrapping_sub(b'0')).enumerate() {
+    let mut i = 0;
+    while i < text.len() {
+        let digit = text[i].wrapping_sub(b'0');
         if digit > 9 {
             return Err(invalid(text, i));
         }
-        port = TOO_LARGE.min(10 * port + u32::from(digit));
+        port = 10 * port + digit as u32;
+        if port > TOO_LARGE {
+            port = TOO_LARGE;
+        }
+        i += 1;
     }
-    match u16::try_from(port) {
-        Ok(port) => Ok(Some(port).filter(|_| !text.is_empty())),
-        Err(_) => Err(ParseError::new(ValidationError::PortOutOfRange, 0..text.len())),
+    match port {
+        _ if text.is_empty() => Ok(None),
+        TOO_LARGE => Err(ParseError::of(ValidationError::PortOutOfRange, 0, text.len())),
+        port => Ok(Some(port as u16)),
     }
 }
 
@@ -33,16 +40,21 @@ pub(crate) fn leading_digits(text: &str) -> &str {
 
 /// The error at the code point at `i`, which is not a digit.
 #[cold]
-fn invalid(text: &[u8], i: usize) -> ParseError {
-    let is_continuation = |byte: &&u8| matches!(byte, 0x80..0xC0);
-    let len = 1 + text[i + 1..].iter().take_while(is_continuation).count();
-    ParseError::new(ValidationError::PortInvalid, i..i + len)
+const fn invalid(text: &[u8], i: usize) -> ParseError {
+    let mut end = i + 1;
+    while end < text.len() && matches!(text[end], 0x80..0xC0) {
+        end += 1;
+    }
+    ParseError::of(ValidationError::PortInvalid, i, end)
 }
 
 /// Returns the port that a URL with this scheme shows: null where it is the scheme's default.
 #[inline(always)]
-pub(crate) fn shown(port: Option<u16>, scheme_type: SchemeType) -> Option<u16> {
-    port.filter(|_| port != scheme_type.default_port())
+pub(crate) const fn shown(port: Option<u16>, scheme_type: SchemeType) -> Option<u16> {
+    match (port, scheme_type.default_port()) {
+        (Some(port), Some(default)) if port == default => None,
+        (port, _) => port,
+    }
 }
 
 /// Returns the port if `text` is exactly how the serializer writes it, a [default port](shown) aside. Never fails:
@@ -71,7 +83,7 @@ pub(crate) struct Decimal {
 }
 
 impl Decimal {
-    pub(crate) fn of(mut number: u16) -> Self {
+    pub(crate) const fn of(mut number: u16) -> Self {
         let mut digits = [0; 5];
         let mut start = digits.len();
         loop {
@@ -84,8 +96,11 @@ impl Decimal {
         }
     }
 
-    pub(crate) fn as_str(&self) -> &str {
-        core::str::from_utf8(&self.digits[self.start..]).expect("digits are ASCII")
+    pub(crate) const fn as_str(&self) -> &str {
+        match core::str::from_utf8(self.digits.split_at(self.start).1) {
+            Ok(digits) => digits,
+            Err(_) => unreachable!(),
+        }
     }
 }
 

@@ -44,6 +44,20 @@ impl SchemeType {
         if is_same { row.scheme_type } else { Self::NotSpecial }
     }
 
+    /// Returns the type of a scheme in lower case.
+    pub(crate) const fn of_lower_case(scheme: &[u8]) -> Self {
+        let mut byte = 1;
+        loop {
+            let scheme_type = Self::from_byte(byte);
+            if matches!(scheme_type, Self::NotSpecial)
+                || is_same(scheme_type.as_str().as_bytes(), scheme)
+            {
+                return scheme_type;
+            }
+            byte += 1;
+        }
+    }
+
     /// Returns the type with this discriminant.
     #[inline]
     pub(crate) const fn from_byte(byte: u8) -> Self {
@@ -140,6 +154,19 @@ pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
 pub(crate) fn split_scheme(text: &str) -> Option<(&str, &str)> {
     let end = scheme_len(text.as_bytes())?;
     Some((&text[..end], &text[end + 1..]))
+}
+
+/// Returns whether a byte may stand in a scheme, or be the first one of it.
+pub(crate) const fn is_scheme_code_point(byte: u8, is_first: bool) -> bool {
+    if is_first { byte.is_ascii_alphabetic() } else { !NOT_IN_SCHEME.contains(byte) }
+}
+
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
 }
 
 /// A table, because comparing with each range of bytes takes three times as many instructions.

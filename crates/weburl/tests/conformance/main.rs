@@ -11,6 +11,8 @@ mod diagnostics;
 mod differences;
 mod getters;
 mod laws;
+#[cfg(feature = "macros")]
+mod literals;
 #[cfg(feature = "idna")]
 mod messages;
 mod oracle;

@@ -8,6 +8,7 @@ use core::ops::Range;
 
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
+use crate::host::ipv6::LeadingZeros;
 use crate::host::kind::HostKind;
 use crate::host::parse::{encoded_offset, write_host};
 use crate::host::{domain, ipv6};
@@ -43,13 +44,16 @@ fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_>) {
     let Some(address) = address.strip_suffix(']') else {
         return;
     };
-    let _: Result<_, ParseError> = ipv6::parse_reporting(address, |piece| {
+    let mut leading_zeros = LeadingZeros::new();
+    // Whether it fails is known already.
+    let _: Result<_, ParseError> = ipv6::parse_noting(address, &mut leading_zeros);
+    for piece in leading_zeros.iter() {
         let digits = &address[piece.clone()];
         let zeros = digits.len() - digits.trim_start_matches('0').len().max(1);
         let span = start + piece.start..start + piece.end;
         let fix = Remedy::Fix(vec![Edit::remove(span.start..span.start + zeros)]);
         report.error(ValidationError::Ipv6PieceLeadingZero, span, fix);
-    });
+    }
 }
 
 /// The parser reports only the first code point of each kind, so its fix covers all of them.

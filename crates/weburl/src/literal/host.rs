@@ -1,0 +1,129 @@
+//! The host of a literal.
+
+use core::str;
+
+use crate::error::parse_error::{ParseError, ParseErrorKind};
+use crate::error::validation_error::ValidationError;
+use crate::host::kind::HostKind;
+use crate::host::{domain, ipv4, ipv6};
+use crate::literal::buffer::Buffer;
+use crate::percent::percent_encode::percent_encoded_byte;
+use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::syntax::code_point::is_forbidden_host_code_point;
+use crate::syntax::scheme::SchemeType;
+
+/// Appends the host, which is not empty.
+///
+/// [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser).
+pub(super) const fn write_host<const N: usize>(
+    host: &[u8],
+    scheme_type: SchemeType,
+    out: &mut Buffer<N>,
+) -> Result<HostKind, ParseError> {
+    match host {
+        [b'[', ..] => write_ipv6(host, out),
+        _ if scheme_type.is_special() => write_domain(host, scheme_type, out),
+        _ => write_opaque(host, out),
+    }
+}
+
+const fn write_ipv6<const N: usize>(
+    host: &[u8],
+    out: &mut Buffer<N>,
+) -> Result<HostKind, ParseError> {
+    let [b'[', address @ .., b']'] = host else {
+        return Err(ParseError::of(ValidationError::Ipv6Unclosed, 0, host.len()));
+    };
+    match ipv6::parse(as_str(address)) {
+        Ok(address) => {
+            out.push_str(ipv6::serialize_bracketed(address).as_str());
+            Ok(HostKind::Ipv6)
+        }
+        Err(error) => Err(error.moved_by("[".len())),
+    }
+}
+
+/// [URL Standard: opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
+const fn write_opaque<const N: usize>(
+    host: &[u8],
+    out: &mut Buffer<N>,
+) -> Result<HostKind, ParseError> {
+    let mut i = 0;
+    while i < host.len() {
+        if is_forbidden_host_code_point(host[i]) {
+            return Err(ParseError::of(ValidationError::HostInvalidCodePoint, i, i + 1));
+        }
+        i += 1;
+    }
+    out.push_all_encoded(host, &PercentEncodeSet::C0_CONTROL);
+    Ok(HostKind::Opaque)
+}
+
+const fn write_domain<const N: usize>(
+    host: &[u8],
+    scheme_type: SchemeType,
+    out: &mut Buffer<N>,
+) -> Result<HostKind, ParseError> {
+    let start = out.len();
+    let mut at = 0;
+    while at < host.len() {
+        let (byte, len) = decoded_byte(host, at);
+        if !byte.is_ascii() {
+            return Err(ParseError::of_kind(ParseErrorKind::NeedsIdna, 0, host.len()));
+        }
+        out.push(byte.to_ascii_lowercase());
+        at += len;
+    }
+    let decoded = out.as_bytes().split_at(start).1;
+    let domain = as_str(decoded);
+    let address = match domain::check_ascii(domain) {
+        Ok(()) if domain::ends_in_a_number(domain) => ipv4::parse(domain),
+        Ok(()) if scheme_type.is_file() && is_localhost(decoded) => {
+            out.truncate(start);
+            return Ok(HostKind::Empty);
+        }
+        Ok(()) => return Ok(HostKind::Domain),
+        Err(error) => Err(error),
+    };
+    match address {
+        Ok(address) => {
+            out.truncate(start);
+            out.push_str(ipv4::serialize(address).as_str());
+            Ok(HostKind::Ipv4)
+        }
+        Err(error) => {
+            let span = error.span();
+            Err(error.at(encoded_offset(host, span.start), encoded_offset(host, span.end)))
+        }
+    }
+}
+
+/// Returns the byte at `at`, percent-decoded, and how many bytes stand for it.
+const fn decoded_byte(host: &[u8], at: usize) -> (u8, usize) {
+    match percent_encoded_byte(host.split_at(at).1) {
+        Some(byte) => (byte, 3),
+        None => (host[at], 1),
+    }
+}
+
+/// Returns where a byte of the decoded host begins.
+const fn encoded_offset(host: &[u8], decoded_offset: usize) -> usize {
+    let mut at = 0;
+    let mut decoded = 0;
+    while decoded < decoded_offset {
+        at += decoded_byte(host, at).1;
+        decoded += 1;
+    }
+    at
+}
+
+const fn is_localhost(host: &[u8]) -> bool {
+    matches!(host, b"localhost")
+}
+
+const fn as_str(bytes: &[u8]) -> &str {
+    match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => panic!("a part of a text between ASCII delimiters is text"),
+    }
+}
