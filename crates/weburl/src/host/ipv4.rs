@@ -21,13 +21,15 @@ pub(crate) const fn parse(input: &str) -> Result<Ipv4Addr, ParseError> {
         return Err(ParseError::of(ValidationError::Ipv4TooManyParts, excess, parts.len()));
     }
     let mut numbers = [0; 4];
+    let mut start = 0;
     let mut i = 0;
     while i < count {
-        let Range { start, end } = part_span(parts, i);
+        let end = part_end(parts, start);
         let Some(number) = parse_number(parts.split_at(end).0.split_at(start).1) else {
             return Err(ParseError::of(ValidationError::Ipv4NonNumericPart, start, end));
         };
         numbers[i] = number;
+        start = end + 1;
         i += 1;
     }
     let mut address = 0;
@@ -85,11 +87,15 @@ pub(crate) const fn part_span(parts: &[u8], index: usize) -> Range<usize> {
         dots += (parts[start] == b'.') as usize;
         start += 1;
     }
+    start..part_end(parts, start)
+}
+
+const fn part_end(parts: &[u8], start: usize) -> usize {
     let mut end = start;
     while end < parts.len() && parts[end] != b'.' {
         end += 1;
     }
-    start..end
+    end
 }
 
 /// [URL Standard: IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
