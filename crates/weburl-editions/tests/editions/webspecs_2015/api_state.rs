@@ -55,8 +55,7 @@ fn s15_74_the_interface_has_a_constructor_and_statics() {
     assert_eq!(UrlObject::domain_to_ascii("ü", Mode::AsWritten), "xn--tda");
     assert_eq!(UrlObject::domain_to_unicode("xn--tda", Mode::AsWritten), "ü");
     // All strings are USVStrings.
-    let cases: [(&[u16], &str, &str); 2] =
-        [(&[0xFC], "xn--tda", "ü"), (&[0xFC, 0xDCA9], "", "")];
+    let cases: [(&[u16], &str, &str); 2] = [(&[0xFC], "xn--tda", "ü"), (&[0xFC, 0xDCA9], "", "")];
     for (domain, ascii, unicode) in cases {
         let domain = UsvString::from(domain);
         assert_eq!(UrlObject::domain_to_ascii(&domain, Mode::AsWritten), ascii);
