@@ -232,7 +232,12 @@ impl UrlObject {
             Some(url) if guard(url) => url.clone(),
             _ => return false,
         };
-        setter.run(&mut url, value, &self.options());
+        // Of the rules, only set-search is invoked with the query encoding.
+        let encoding_override = match setter {
+            Setter::Search => self.shared.query_encoding,
+            _ => UTF_8,
+        };
+        setter.run(&mut url, value, &Options { encoding_override, ..self.options() });
         self.shared.state.borrow_mut().url = Some(url);
         true
     }

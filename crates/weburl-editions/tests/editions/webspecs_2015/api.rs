@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use encoding_rs::UTF_8;
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
-use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject};
+use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject, UsvString};
 use weburl_editions::webspecs_2015::{
     EncodeSet, Mode, ParseExceptionKind, Url, utf8_percent_encode,
 };
@@ -52,6 +52,18 @@ pub(super) fn element_writing(
     object
 }
 
+/// Creates an element with a query encoding, in a mode.
+fn encoded_element(
+    query_encoding: &'static Encoding,
+    mode: Mode,
+    input: Option<&str>,
+) -> UrlObject {
+    let host = Element { base: url("http://base/a/b"), attribute: Rc::default() };
+    let object = UrlObject::implementing(Box::new(host), query_encoding, mode);
+    object.set_the_input(input, None);
+    object
+}
+
 /// Sets an attribute to each value, and checks the href.
 #[track_caller]
 fn check_setter(attribute: &str, cases: &[(&str, &str, &str)]) {
@@ -93,6 +105,10 @@ fn s15_75_url_utils_has_twelve_attributes_and_a_stringifier() {
     }
     object.set_search_params(&UrlSearchParams::new("x=y"));
     assert_eq!(object.to_string(), "ftp://v:w@c:2/d?x=y#g");
+    // The strings are USVStrings: half of a pair of surrogates is U+FFFD.
+    let value = UsvString::from([0x67, 0xD83D].as_slice());
+    object.set_hash(&value);
+    assert_eq!(object.hash(), "#g%EF%BF%BD");
 }
 
 #[test]
@@ -176,6 +192,13 @@ fn s15_89_username_is_encoded_code_point_by_code_point() {
     element.set_username("u");
     assert!(attribute.borrow().is_empty());
     assert_eq!(element.url(), Some(url("foo:x")));
+    // Each code point with the username encode set, and in UTF-8, whatever the query encoding is.
+    for c in '\0'..='\u{FF}' {
+        let object = encoded_element(WINDOWS_1252, Mode::AsWritten, Some("c"));
+        object.set_username(&format!("{c}a"));
+        let expected = format!("{}a", utf8_percent_encode(c, EncodeSet::Username));
+        assert_eq!(object.username(), expected, "{c:?}");
+    }
 }
 
 #[test]
@@ -207,9 +230,9 @@ fn s15_90_an_empty_password_is_null() {
     element.set_password("");
     assert_eq!(element.url(), Some(url("foo:x")));
     assert!(attribute.borrow().is_empty());
-    // Each code point with the password encode set.
+    // Each code point with the password encode set, and in UTF-8, whatever the query encoding is.
     for c in '\0'..='\u{FF}' {
-        let object = object(U);
+        let object = encoded_element(WINDOWS_1252, Mode::AsWritten, Some("c"));
         object.set_password(&format!("{c}a"));
         let expected = format!("{}a", utf8_percent_encode(c, EncodeSet::Password));
         assert_eq!(object.password(), expected, "{c:?}");
@@ -290,7 +313,14 @@ fn s15_93_pathname_is_scheme_data_or_a_path() {
     assert_eq!(*written.borrow(), ["http://base/y"]);
     let (element, written) = super::api::element(Some("foo:x"));
     element.set_pathname("y");
+    assert_eq!(element.url(), Some(url("foo:x")));
     assert!(written.borrow().is_empty());
+    // The rule is invoked without an encoding override, so that the query encoding is for the input only.
+    for mode in Mode::ALL {
+        let object = encoded_element(WINDOWS_1252, mode, Some("c"));
+        object.set_pathname("\u{E9}");
+        assert_eq!(object.pathname(), "/%C3%A9", "{mode:?}");
+    }
 }
 
 #[test]
@@ -319,6 +349,40 @@ fn s15_94_search_refills_the_query_object_which_then_writes_the_query() {
     none.set_search("");
     assert_eq!(none.search(), "");
     assert!(attribute.borrow().is_empty() && none.search_params().pairs().is_empty());
+}
+
+/// An object whose update steps look at the query of another one.
+struct Peeking {
+    other: Rc<RefCell<Option<UrlObject>>>,
+    seen: Rc<RefCell<Vec<String>>>,
+}
+
+impl HostObject for Peeking {
+    fn get_the_base(&self) -> Option<Url> {
+        None
+    }
+
+    fn update_steps(&self, _value: &str) {
+        let search = self.other.borrow().as_ref().map(UrlObject::search);
+        self.seen.borrow_mut().extend(search);
+    }
+}
+
+#[test]
+fn s15_94_the_rule_sets_the_query_in_the_query_encoding() {
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let (other, seen) = (Rc::default(), Rc::default());
+        let peeking = Peeking { other: Rc::clone(&other), seen: Rc::clone(&seen) };
+        let first = UrlObject::implementing(Box::new(peeking), UTF_8, mode);
+        first.set_the_input(Some("http://g/"), None);
+        let second = encoded_element(WINDOWS_1252, mode, Some("?a"));
+        second.set_search_params(&first.search_params());
+        *other.borrow_mut() = Some(second.clone());
+        second.set_search("?\u{E9}");
+        // What the rule has set is there until it is the turn of this object, which is the second one.
+        assert_eq!(*seen.borrow(), ["?%E9"], "{mode:?}");
+        assert_eq!(second.search(), "?%C3%A9=", "{mode:?}");
+    }
 }
 
 #[test]
@@ -365,6 +429,22 @@ fn s15_95_search_params_can_be_assigned() {
     own.append("lost", "");
     params.delete("c");
     assert_eq!(*written.borrow(), ["http://base/a/b?a=#f"]);
+    // It is appended to the URL objects, and removed from them before: then it is the last one to be updated.
+    written.borrow_mut().clear();
+    let last = element_writing(&written, Some("http://last/"));
+    last.set_search_params(&params);
+    params.append("e", "");
+    element.set_search_params(&params);
+    params.delete("e");
+    let expected = [
+        "http://last/?a=",
+        "http://base/a/b?a=&e=#f",
+        "http://last/?a=&e=",
+        "http://base/a/b?a=&e=#f",
+        "http://last/?a=",
+        "http://base/a/b?a=#f",
+    ];
+    assert_eq!(*written.borrow(), expected);
     // a null URL has no query, but its object is one of the URL objects.
     let (null, written) = super::api::element(None);
     null.set_search_params(&params);
@@ -400,6 +480,10 @@ fn s15_96_hash_is_null_if_empty_and_not_for_javascript() {
     none.set_hash("");
     assert_eq!((none.url(), &*none.hash()), (None, ""));
     assert!(written.borrow().is_empty());
+    // In UTF-8, whatever the query encoding is.
+    let legacy = encoded_element(WINDOWS_1252, Mode::AsWritten, Some("c"));
+    legacy.set_hash("\u{E9}");
+    assert_eq!(legacy.hash(), "#%C3%A9");
     let (script, written) = super::api::element(Some("javascript:x#f"));
     script.set_hash("y");
     script.set_hash("");

@@ -1,5 +1,6 @@
 //! The APIs: objects, constructors and statics (2 to 2.2).
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use encoding_rs::{UTF_8, WINDOWS_1252};
@@ -25,6 +26,17 @@ impl HostObject for WithStore {
     }
 }
 
+/// An object whose base changes.
+struct Moving {
+    base: Rc<RefCell<Url>>,
+}
+
+impl HostObject for Moving {
+    fn get_the_base(&self) -> Option<Url> {
+        Some(self.base.borrow().clone())
+    }
+}
+
 #[test]
 fn s15_74_the_interface_has_a_constructor_and_statics() {
     assert_eq!(object("http://h").href(), "http://h/");
@@ -42,6 +54,13 @@ fn s15_74_the_interface_has_a_constructor_and_statics() {
     assert!(!shown.contains("u:p@"), "{shown}");
     assert_eq!(UrlObject::domain_to_ascii("ü", Mode::AsWritten), "xn--tda");
     assert_eq!(UrlObject::domain_to_unicode("xn--tda", Mode::AsWritten), "ü");
+    // All strings are USVStrings.
+    let cases: [(&[u16], &str, &str); 2] = [(&[0xFC], "xn--tda", "ü"), (&[0xFC, 0xDCA9], "", "")];
+    for (domain, ascii, unicode) in cases {
+        let domain = UsvString::from(domain);
+        assert_eq!(UrlObject::domain_to_ascii(&domain, Mode::AsWritten), ascii);
+        assert_eq!(UrlObject::domain_to_unicode(&domain, Mode::AsWritten), unicode);
+    }
 }
 
 #[test]
@@ -56,6 +75,8 @@ fn s15_76_url_utils_read_only_has_nine_members() {
     // Another input, and another query encoding.
     object.set_the_input(Some("http://h:x/"), None);
     assert_eq!([object.href(), object.protocol()], ["http://h:x/", ":"]);
+    assert_eq!([object.origin(), object.host(), object.hostname(), object.port()], [""; 4]);
+    assert_eq!([object.pathname(), object.search(), object.hash()], [""; 3]);
     let object = UrlUtilsReadOnly::implementing(host(), WINDOWS_1252, Mode::AsWritten);
     object.set_the_input(Some("?é"), None);
     assert_eq!(object.search(), "?%E9");
@@ -68,6 +89,14 @@ fn s15_77_an_object_defines_its_base_and_its_update_steps() {
     assert!(attribute.borrow().is_empty());
     object.set_port("8");
     assert_eq!(*attribute.borrow(), ["http://base:8/a/c"]);
+    // The base is gotten anew for each input, also by an object that is read-only.
+    let host = Moving { base: Rc::new(RefCell::new(url("http://a/"))) };
+    let base = Rc::clone(&host.base);
+    let object = UrlUtilsReadOnly::new(Box::new(host), Some("c"), Mode::AsWritten);
+    assert_eq!(object.href(), "http://a/c");
+    *base.borrow_mut() = url("http://b/");
+    object.set_the_input(Some("c"), None);
+    assert_eq!(object.href(), "http://b/c");
     // There need be no update steps.
     let object = UrlObject::implementing(
         Box::new(WithStore(BlobUrlStore::default())),

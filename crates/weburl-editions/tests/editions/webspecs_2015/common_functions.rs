@@ -1,6 +1,7 @@
 //! Common functions (1.5) and encode sets (4).
 
 use encoding_rs::{SHIFT_JIS, UTF_8, WINDOWS_1252};
+use weburl_editions::webspecs_2015::form_urlencoded::{self, ParserOptions};
 use weburl_editions::webspecs_2015::{
     ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, basic_url_parser, cleanse,
     domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain, path_concatenation,
@@ -38,6 +39,14 @@ fn s15_60_bytes_are_encoded_in_upper_case_and_decoded_in_any() {
     }
     assert_eq!(percent_decode(b"%FF%00"), [0xFF, 0]);
     check(&[("http://h/\u{FF}", "http://h/%C3%BF"), ("http://%c3%BC.x/", "http://xn--tda.x/")]);
+    // An input with bytes beyond ASCII is decoded as UTF-8, or refused.
+    assert_eq!(host_parser("ü%c3%BC").as_deref(), Some("xn--tdaa"));
+    for (encoding_override, expected) in [(UTF_8, Some("üü")), (WINDOWS_1252, None)] {
+        let options = ParserOptions { encoding_override, ..ParserOptions::default() };
+        let name = form_urlencoded::parse("ü%c3%BC".as_bytes(), &options);
+        let name = name.map(|pairs| pairs[0].0.clone());
+        assert_eq!(name.as_deref(), expected, "{}", encoding_override.name());
+    }
 }
 
 #[test]
@@ -177,6 +186,8 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
         ("aé|b|", "aé|b|", &[(NotUrlCodePoint, 3)]),
         ("a%b%41", "a%b%41", &[(UnescapedPercentSign, 1)]),
         ("%41%4", "%41%4", &[(UnescapedPercentSign, 3)]),
+        ("a%g1", "a%g1", &[(UnescapedPercentSign, 1)]),
+        ("a%1g", "a%1g", &[(UnescapedPercentSign, 1)]),
         // A tab is no URL code point, either, and counts between the digits.
         ("a\tb\r\n", "ab", &[(NotUrlCodePoint, 1), (RemovedCodePoint, 1)]),
         ("a\nb", "ab", &[(NotUrlCodePoint, 1), (RemovedCodePoint, 1)]),
@@ -192,6 +203,8 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
     // Step 4: the string is encoded with the encoding override, and then percent encoded.
     let cleansed = cleanse("é \tソ☃", Some(EncodeSet::Default), SHIFT_JIS);
     assert_eq!(cleansed.result, "&%23233;%20%83\\&%239731;");
+    // The errors are those of the string, with an encode set, too.
+    assert_eq!(cleansed.errors, [(NotUrlCodePoint, 2..3), (RemovedCodePoint, 3..4)]);
     let cleansed = cleanse("é \tソ☃", Some(EncodeSet::Default), UTF_8);
     assert_eq!(cleansed.result, "%C3%A9%20%E3%82%BD%E2%98%83");
     let cleansed = cleanse("a?é", Some(EncodeSet::Query), WINDOWS_1252);

@@ -54,6 +54,9 @@ fn s15_68_components_are_serialized_with_or_without_the_fragment() {
 fn s15_69_a_null_host_is_empty_and_an_ipv6_address_in_brackets() {
     assert_eq!(Url::default().serialized_host(), "");
     assert_eq!(url("http://[1::1.2.3.4]/").serialized_host(), "[1::1020304]");
+    assert_eq!(url("http://[00AB::0:1.2.3.4]/").serialized_host(), "[ab::1020304]");
+    let corrected = parse("http://[0:0::00AB]/", None, Mode::Corrected).result.expect("it parses");
+    assert_eq!(corrected.serialized_host(), "[::ab]");
     // Any other host is what it is.
     assert_eq!(url("http://Example.COM/").serialized_host(), "example.com");
     assert_eq!(url("http://0x7f.1/").serialized_host(), "127.0.0.1");
@@ -75,6 +78,8 @@ fn s15_70_the_first_of_the_longest_runs_of_zeros_is_compressed() {
         (&[1, 2, 3, 4, 5, 0], Some(0), "1:2:3:4:5:0:0"),
         (&[1, 2, 3, 4, 0, 0], Some(0), "1:2:3:4::"),
         (&[1, 2, 3, 4, 0, 0], Some(0xABCDE), "1:2:3:4::abcde"),
+        (&[0, 0, 0, 0, 0, 0], Some(0), "::"),
+        (&[0, 0, 0, 0, 0, 0], Some(1), "::1"),
     ];
     for &(pieces, last, expected) in cases {
         assert_eq!(ipv6_serializer(pieces, last), expected);

@@ -172,7 +172,10 @@ fn s15_57_set_port_drops_the_default_and_is_nothing_for_files() {
             (U, "/9", "http://u:p@h/p?q#f"),
             (U, "", "http://u:p@h/p?q#f"),
             (U, "80", "http://u:p@h/p?q#f"),
+            // It is what port returns that is compared.
             (U, "0080", "http://u:p@h/p?q#f"),
+            (U, "8\t0/9", "http://u:p@h/p?q#f"),
+            (U, "80x", "http://u:p@h/p?q#f"),
             (U, "443", "http://u:p@h:443/p?q#f"),
             (U, "8x", "http://u:p@h:8/p?q#f"),
             // S15-47: zeros are removed before anything that follows, unless a zero is all that is left.
@@ -213,6 +216,8 @@ fn s15_58_set_pathname_ends_at_a_question_mark_or_a_number_sign() {
             (U, "/\\a", "http://u:p@h:99//a?q#f"),
             (U, "", "http://u:p@h:99/?q#f"),
             (U, "?c", "http://u:p@h:99/?q#f"),
+            // What path returns replaces the path, whatever that was.
+            (U, "a/./b\t/%2e.", "http://u:p@h:99/a/?q#f"),
             ("file://h/a/b", "c d", "file://h/c%20d"),
             ("foo:x", "y", "foo:x"),
         ],
