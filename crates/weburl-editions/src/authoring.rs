@@ -154,7 +154,8 @@ fn html5(url: &str) -> Result<(), Violation> {
         return Ok(());
     }
     let fault = html5::parse(url).err().as_ref().and_then(NotResolvable::fault);
-    let place = fault.map_or(0, |fault| fault.place);
+    let place = fault.map(|fault| fault.place);
+    let place = place.or(url.find(html5::is_bidirectional_formatting)).unwrap_or(0);
     Err(Violation { kind: ViolationKind::NotAnIriReference, place })
 }
 
@@ -236,6 +237,7 @@ mod tests {
         (Html5, "http://h/é?ü", None, Ok(())),
         (Html5, "a", None, Ok(())),
         (Html5, "http://h/ a", None, Err((NotAnIriReference, 9))),
+        (Html5, "http://h/\u{200F}", None, Err((NotAnIriReference, 9))),
     ];
 
     #[test]

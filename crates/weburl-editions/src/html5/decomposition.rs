@@ -243,7 +243,7 @@ fn preprocess(attribute: Attribute, value: &str) -> String {
 /// because the column "component" has the names of RFC 3986.
 fn escape(attribute: Attribute, value: &str) -> String {
     let literal_len = match attribute {
-        Attribute::Host | Attribute::Hostname => ip_literal_len(value),
+        Attribute::Host | Attribute::Hostname => ip_literal_len(attribute, value),
         _ => 0,
     };
     let (literal, value) = value.split_at(literal_len);
@@ -276,12 +276,14 @@ fn is_valid_in(attribute: Attribute, c: char) -> bool {
         || others.contains(c)
 }
 
-/// Returns the length of the IP literal in brackets at the start of a host, or 0.
-fn ip_literal_len(value: &str) -> usize {
-    let len = value.find(']').map_or(0, |end| end + 1);
+/// Returns the length of the IP literal in brackets that is the host, or 0. Only the port may follow it, in
+/// the component that has one.
+fn ip_literal_len(attribute: Attribute, value: &str) -> usize {
+    let (literal, rest) = value.split_at(value.find(']').map_or(0, |end| end + 1));
+    let is_host = rest.is_empty() || (attribute == Attribute::Host && rest.starts_with(':'));
     let is_literal =
-        value.starts_with('[') && IriReferenceStr::new(&format!("//{}", &value[..len])).is_ok();
-    if is_literal { len } else { 0 }
+        literal.starts_with('[') && IriReferenceStr::new(&format!("//{literal}")).is_ok();
+    if is_literal && is_host { literal.len() } else { 0 }
 }
 
 /// Returns whether a percent sign begins a percent-encoded byte in a component that may have some.

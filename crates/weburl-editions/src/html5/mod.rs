@@ -9,8 +9,9 @@
 //! readings: the character after a scheme is the one after its colon, and an authority without a path has
 //! the path `/`.
 //!
-//! Documents follow two more readings, in both modes: only the program that shows a URL knows that it does,
-//! and elements that move below another `xml:base` are affected, too.
+//! Documents follow three more readings, in both modes: only the program that shows a URL knows that it does,
+//! elements that move below another `xml:base` are affected, too, and an `xml:base` that cannot be resolved
+//! counts as none.
 //!
 //! # The document
 //! | section | here |
@@ -81,10 +82,19 @@ pub fn is_reserved_url(url: &str) -> bool {
 /// document with this character encoding.
 pub fn is_valid_url(url: &str, document_encoding: &'static Encoding) -> bool {
     let Ok(iri) = IriReferenceStr::new(url) else { return false };
+    if url.contains(is_bidirectional_formatting) {
+        return false;
+    }
     // The first and the second condition.
     iri.query_str().is_none_or(str::is_ascii)
         // The third condition.
         || [UTF_8, UTF_16BE, UTF_16LE].contains(&document_encoding)
+}
+
+/// Returns whether a character only controls the direction of text: RFC 3987, section 4.1, forbids it in IRIs, which
+/// its grammar does not.
+pub(crate) fn is_bidirectional_formatting(c: char) -> bool {
+    matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')
 }
 
 /// Returns whether `url` is a [valid non-empty

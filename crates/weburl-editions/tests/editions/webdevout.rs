@@ -180,6 +180,15 @@ fn wd_06_the_default_host_is_that_of_the_document() {
         ("a", "http://www.webdevout.net/articles/a"),
         ("?q", "http://www.webdevout.net/articles/?q"),
     ]);
+    // An address is one of two kinds, and a name is neither.
+    for (url, host) in [
+        ("http://1.2.3.4/a", living::Host::Ipv4(0x0102_0304)),
+        ("http://[::1]/a", living::Host::Ipv6([0, 0, 0, 0, 0, 0, 0, 1])),
+        ("http://www.w3.org/a", living::Host::Domain("www.w3.org".to_owned())),
+    ] {
+        let parsed = living::parse(url, None).expect("the URL has no error");
+        assert_eq!(parsed.host(), Some(&host), "{url}");
+    }
     // Also after two slashes.
     check_defaults(&[
         ("//:8080/a", "http://www.webdevout.net:8080/a"),

@@ -1,6 +1,7 @@
 //! The base URL of a document, and that of an element.
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use encoding_rs::{Encoding, UTF_8};
 use weburl::Url;
@@ -66,6 +67,24 @@ fn fallback(address: &Url, about_base: Option<&AbsoluteUrl>, rules: Rules) -> Ab
     }
 }
 
+/// Percent-encodes the characters that `xml:base` may have and a URL may not, such as spaces within it:
+/// [XML Base, section 3.1](https://www.w3.org/TR/2009/REC-xmlbase-20090128/#escaping). In UTF-8, whatever the encoding
+/// of the document.
+fn escape_xml_base(value: &str) -> String {
+    let mut output = String::with_capacity(value.len());
+    let mut utf8 = [0; 4];
+    for c in value.trim_ascii().chars() {
+        if c.is_ascii_graphic() && !"\"<>\\^`{|}".contains(c) {
+            output.push(c);
+        } else {
+            for byte in c.encode_utf8(&mut utf8).bytes() {
+                let _ = write!(output, "%{byte:02X}");
+            }
+        }
+    }
+    output
+}
+
 impl Documents {
     /// Returns the document base URL. Borrows.
     ///
@@ -78,7 +97,7 @@ impl Documents {
     /// Returns the base URL of an element: today the document base URL, and with the rules of HTML5 that URL
     /// as changed by the `xml:base` attributes from the root to the element.
     ///
-    /// Ignores an `xml:base` that cannot be parsed. Visits each ancestor, and allocates the URL.
+    /// Ignores an `xml:base` that cannot be resolved. Visits each ancestor, and allocates the URL.
     ///
     /// # Errors
     /// [`TreeError::NoSuchElement`] if there is no element with this id.
@@ -118,9 +137,9 @@ impl Documents {
         if self.rules == Rules::Living {
             return outer;
         }
-        let value = self.elements[element.0].attribute("xml:base");
-        // XML Base encodes queries in UTF-8, whatever the encoding of the document.
-        value.and_then(|value| outer.resolve_attribute(value, UTF_8).ok()).unwrap_or(outer)
+        let value = self.elements[element.0].attribute("xml:base").map(escape_xml_base);
+        // A-76 of `weburl_editions::html5`.
+        value.and_then(|value| outer.resolve(&value, UTF_8).ok()).unwrap_or(outer)
     }
 
     /// Returns the base URL that an element inherits from its parent, or from its document.

@@ -8,6 +8,7 @@ use weburl_html::document_tree::{
 };
 
 use weburl_editions::html5::decomposition::{Attribute, UrlDecomposition};
+use weburl_editions::webdevout::with_defaults;
 
 use Rules::{Html5, Living};
 
@@ -180,7 +181,7 @@ fn h5_10_the_base_of_an_element_is_made_of_each_xml_base_from_the_root_on() {
     let mut page = Page::new(Html5);
     page.set(page.html, "xml:base", "/a/");
     let section = page.add(page.html, "section", &[("xml:base", "b/")]);
-    let invalid = page.add(section, "div", &[("xml:base", "http://a b/")]);
+    let invalid = page.add(section, "div", &[("xml:base", "http://[")]);
     let a = page.add(invalid, "a", &[("href", "d"), ("xml:base", "c/")]);
     page.check_url(a, "href", "http://h/a/b/c/d");
     let outside = page.add(page.html, "a", &[("href", "d")]);
@@ -202,6 +203,27 @@ fn h5_10_xml_base_has_its_query_in_utf_8() {
     let a = documents.create_element(id, Html, "a", &attributes).expect("it exists");
     let resolved = documents.resolve(a, "href").expect("it exists").expect("it has the attribute");
     assert_eq!(resolved.expect("it is a URL").href(), "http://h/x?%C3%A9#f");
+}
+
+#[test]
+fn h5_10_xml_base_may_have_characters_that_no_url_has() {
+    for (value, expected) in [
+        ("/a b/", "http://h/a%20b/d"),
+        ("http://a b/", "http://a%20b/d"),
+        ("/\"<>\\^`{|}\u{7F}/", "http://h/%22%3C%3E%5C%5E%60%7B%7C%7D%7F/d"),
+        ("/\u{E9}\u{E000}/", "http://h/%C3%A9%EE%80%80/d"),
+        // What is encoded stays so, and white space around it is stripped: A-44.
+        ("/%20/", "http://h/%20/d"),
+        (" \t/x/\n", "http://h/x/d"),
+        // Brackets and percent signs are not encoded. A-76: what cannot be resolved then counts as none.
+        ("/[/", "http://h/dir/d"),
+        ("/%zz/", "http://h/dir/d"),
+        ("http://[", "http://h/dir/d"),
+    ] {
+        let mut page = Page::new(Html5);
+        let a = page.add(page.html, "a", &[("href", "d"), ("xml:base", value)]);
+        page.check_url(a, "href", expected);
+    }
 }
 
 #[test]
@@ -267,6 +289,7 @@ fn h5_13_h5_14_h5_23_nested_documents_follow_their_outer_document_or_keep_what_i
     for (address, in_html5, today) in [
         ("about:blank?x", "about:blank?x", ADDRESS),
         ("about:blank#x", "about:blank#x", ADDRESS),
+        ("about:srcdoc?x", "about:srcdoc?x", ADDRESS),
         ("about:legacy-compat", "about:legacy-compat", "about:legacy-compat"),
         ("http://i/", "http://i/", "http://i/"),
     ] {
@@ -591,14 +614,26 @@ fn h5_30_decomposition_attributes_follow_the_base_and_are_written_back() {
 }
 
 #[test]
-fn wd_08_wd_22_a_base_element_in_the_head_gives_another_base() {
+fn wd_03_wd_06_wd_08_wd_22_a_base_element_in_the_head_gives_another_base() {
+    // A URL without a scheme, host or directory, and what it is before and after.
+    const CASES: &[(&str, &str, &str)] = &[
+        ("display.png", "http://h/dir/display.png", "https://i/images/display.png"),
+        ("/display.png", "http://h/display.png", "https://i/display.png"),
+        ("//k/display.png", "http://k/display.png", "https://k/display.png"),
+        ("ftp://k/display.png", "ftp://k/display.png", "ftp://k/display.png"),
+    ];
     for rules in [Html5, Living] {
-        let mut page = Page::new(rules);
-        let head = page.add(page.html, "head", &[]);
-        let img = page.add(page.html, "img", &[("src", "display.png")]);
-        page.check_url(img, "src", "http://h/dir/display.png");
-        page.add(head, "base", &[("href", "http://i/images/")]);
-        page.check_url(img, "src", "http://i/images/display.png");
+        for &(src, before, after) in CASES {
+            let mut page = Page::new(rules);
+            let head = page.add(page.html, "head", &[]);
+            let img = page.add(page.html, "img", &[("src", src)]);
+            page.check_url(img, "src", before);
+            page.add(head, "base", &[("href", "https://i/images/")]);
+            page.check_url(img, "src", after);
+            // A-75: the article completes it with what comes from that base.
+            let base = page.documents.document_base_url(page.id).expect("it exists");
+            assert_eq!(with_defaults(src, base.href()).as_deref(), Ok(after));
+        }
     }
 }
 
