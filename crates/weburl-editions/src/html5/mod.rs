@@ -11,7 +11,7 @@
 //!
 //! Documents follow three more readings, in both modes: only the program that shows a URL knows that it does,
 //! elements that move below another `xml:base` are affected, too, and an `xml:base` that cannot be resolved
-//! counts as none.
+//! counts as none.
 //!
 //! # The document
 //! | section | here |

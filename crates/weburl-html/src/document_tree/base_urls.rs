@@ -138,7 +138,7 @@ impl Documents {
             return outer;
         }
         let value = self.elements[element.0].attribute("xml:base").map(escape_xml_base);
-        // A-76 of `weburl_editions::html5`.
+        // A-78 of `weburl_editions::html5`.
         value.and_then(|value| outer.resolve(&value, UTF_8).ok()).unwrap_or(outer)
     }
 

@@ -215,7 +215,7 @@ fn h5_10_xml_base_may_have_characters_that_no_url_has() {
         // What is encoded stays so, and white space around it is stripped: A-44.
         ("/%20/", "http://h/%20/d"),
         (" \t/x/\n", "http://h/x/d"),
-        // Brackets and percent signs are not encoded. A-76: what cannot be resolved then counts as none.
+        // Brackets and percent signs are not encoded. A-78: what cannot be resolved then counts as none.
         ("/[/", "http://h/dir/d"),
         ("/%zz/", "http://h/dir/d"),
         ("http://[", "http://h/dir/d"),
