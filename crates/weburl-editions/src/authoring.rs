@@ -149,8 +149,7 @@ fn webspecs_2015(url: &str, base: Option<&str>) -> Result<(), Violation> {
     // Whatever its scheme, a base URL is in scope. To the letter, no file URL could begin with three slashes,
     // and every relative one would be a base.
     let options = Options { mode: Mode::Corrected, ..Options::default() };
-    let has_base =
-        base.is_some_and(|base| basic_url_parser(base, None, &options).result.is_ok());
+    let has_base = base.is_some_and(|base| basic_url_parser(base, None, &options).result.is_ok());
     check_form(is_absolute, is_relative, has_base, ViolationKind::NoBase)
 }
 
