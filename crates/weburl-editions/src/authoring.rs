@@ -140,13 +140,17 @@ fn w3c_2012(url: &str, base: Option<&str>) -> Result<(), Violation> {
 
 fn webspecs_2015(url: &str, base: Option<&str>) -> Result<(), Violation> {
     use webspecs_2015::writing::{Part, is_valid};
+    use webspecs_2015::{Mode, Options, basic_url_parser};
 
     check_units(url, |unit| is_valid(Part::UrlUnit, unit))?;
     let (url, _) = without_fragment(url);
     let is_absolute = is_valid(Part::AbsoluteUrl, url);
     let is_relative = is_valid(Part::RelativeUrl, url);
-    // Whatever its scheme, a base URL is in scope.
-    check_form(is_absolute, is_relative, base.is_some(), ViolationKind::NoBase)
+    // Whatever its scheme, a base URL is in scope. To the letter, no file URL could begin with three slashes,
+    // and every relative one would be a base.
+    let options = Options { mode: Mode::Corrected, ..Options::default() };
+    let has_base = base.is_some_and(|base| basic_url_parser(base, None, &options).result.is_ok());
+    check_form(is_absolute, is_relative, has_base, ViolationKind::NoBase)
 }
 
 fn html5(url: &str) -> Result<(), Violation> {
@@ -232,6 +236,7 @@ mod tests {
         (Webspecs2015, "a?b#c", H, Ok(())),
         (Webspecs2015, "a", None, Err((NoBase, 0))),
         (Webspecs2015, "a", Some("about:blank"), Ok(())),
+        (Webspecs2015, "a", Some("http://a b/"), Err((NoBase, 0))),
         (Webspecs2015, "http:a", H, Err((Syntax, 0))),
         (Webspecs2015, "http://h/\\", None, Err((NotAUrlUnit, 9))),
         (Html5, "http://h/é?ü", None, Ok(())),

@@ -87,7 +87,7 @@ pub(super) fn ipv4addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<S
     }
     // 4.
     let mut n = last;
-    // 5 to 7.
+    // 5 to 7. A-76: the last number is none of these three.
     for (number, place) in others.iter().zip([256 * 256 * 256, 256 * 256, 256]) {
         n += number * place;
     }

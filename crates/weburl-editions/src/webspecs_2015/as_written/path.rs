@@ -9,7 +9,7 @@ use crate::webspecs_2015::rules::Rule;
 pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<String>> {
     // 1.
     indicate_backslash(evaluation, node);
-    // 2. The array is what has been processed, and what is left of the names.
+    // 2. The array is what has been processed, and what is left of the names. A-77: positions are those in it.
     let mut processed: Vec<String> = Vec::new();
     let names = evaluation.text(node).split(['/', '\\']);
     let (mut start, mut left) = (0, names.clone().count());

@@ -81,6 +81,8 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
             }
         }
     }
+    // Failure of the rule url is failure.
+    check_exceptions(ParseExceptionKind::InvalidHost, &["http://a b/", " http://a b/ "]);
     // With a URL, the parser modifies it and removes no white space.
     let mut given = url("http://u:p@h:8/a?q#f");
     let outcome = basic_url_parser_with_url("//i/b ", None, &Options::default(), &mut given);
@@ -158,6 +160,9 @@ fn s15_21_alternatives_are_tried_in_order_until_the_input_matches() {
     // an address out of range is an exception only where it is part of the match.
     check(&[("http://256.1.1.1.com/", "http://256.1.1.1.com/")]);
     check_exceptions(ParseExceptionKind::InvalidIpv4Address, &["http://256.1.1.1/"]);
+    // an octal number that matched is final, so that this is no address.
+    let reference = super::href("http://018.0.0.1/", None, Mode::ReferenceImplementation);
+    assert_eq!(reference.as_deref(), Some("http://018.0.0.1/"));
 }
 
 #[test]
@@ -205,6 +210,15 @@ fn s15_23_the_default_port_is_deleted() {
             let expected = if port == default { "" } else { port };
             assert_eq!(url(&format!("{scheme}://h:{port}/")).port, expected, "{scheme} {port}");
         }
+    }
+    //
+    for (input, expected) in [
+        ("HTTP://h:80/", "HTTP://h:80/"),
+        ("http://h:80/", "http://h/"),
+        ("HTTP:h:80", "http://h/"),
+    ] {
+        let reference = super::href(input, None, Mode::ReferenceImplementation);
+        assert_eq!(reference.as_deref(), Some(expected), "{input}");
     }
 }
 
@@ -304,6 +318,20 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
             ("///a", "file:///b", "file:///a"),
         ],
     );
+    // where the path of the base comes first, there must be one.
+    for input in ["file:a", "file:", "file:\\a"] {
+        let result = parse(input, None, Mode::ReferenceImplementation).result;
+        let kind = result.expect_err("the base has no path").kind;
+        assert_eq!(kind, ParseExceptionKind::BaseWithoutPath, "{input}");
+    }
+    check_with_base(
+        Mode::ReferenceImplementation,
+        &[
+            ("file:a", "file://i/b/c", "file:///b/a"),
+            ("file:/a", "foo:b", "file:///a"),
+            ("file://h", "foo:b", "file://h/"),
+        ],
+    );
 }
 
 #[test]
@@ -369,9 +397,28 @@ fn s15_29_an_authority_follows_two_slashes() {
         ("http:/\\h/", &[(EXPECTED_SLASHES, 5)]),
         // The first colon is the one before the port.
         ("//h:8/", &[(EXPECTED_SLASHES, 4)]),
+        // And here, the one in the path, but not that in the query, which is another rule's.
+        ("//h/a:b", &[(EXPECTED_SLASHES, 6)]),
+        ("//h/a?b:c", &[]),
         // Without a colon, nothing follows it.
         ("\\\\h/", &[]),
     ]);
+    // in the reference implementation, only backslashes do not conform.
+    for (input, expected) in [
+        ("http:\\/h/", vec![(ConformanceErrorKind::Backslash, 5)]),
+        ("\\\\h/", vec![(ConformanceErrorKind::Backslash, 0)]),
+        ("//h\\a", vec![(ConformanceErrorKind::Backslash, 4)]),
+        ("//h:8/", vec![]),
+    ] {
+        let outcome = parse(input, Some("http://base/"), Mode::ReferenceImplementation);
+        let errors = outcome.conformance_errors.iter();
+        let kinds: Vec<_> = errors.map(|error| (error.kind, error.at.start)).collect();
+        assert_eq!(kinds, expected, "{input}");
+    }
+    // as corrected, a file URL as the base lets the host be empty.
+    check_with_base(Mode::Corrected, &[("///a", "file:///b", "file:///a")]);
+    let exception = parse("///a", Some("http://b/"), Mode::Corrected).result.expect_err("no host");
+    assert_eq!(exception.kind, ParseExceptionKind::EmptyHost);
     check_paths(&[("//h", None), ("//h/", Some("")), ("http://h\\a", Some("a"))]);
     let user = parse("//u:p@h:8", Some("https://v:w@i:9/a?q#f"), Mode::AsWritten).result;
     assert_eq!(user, Ok(url("https://u:p@h:8")));
@@ -406,6 +453,15 @@ fn s15_30_another_scheme_needs_no_slashes() {
     check_corrected(&[(address, "http://[1::102:304]/"), ("http:h", "http://h/")]);
     check_conformance(&[("ftp:h", &[(EXPECTED_SLASHES, 4)]), ("ftp:/h", &[(EXPECTED_SLASHES, 4)])]);
     check_paths(&[("ftp:h", None), ("ftp:/h/", Some("")), ("ftp:h\\a", Some("a"))]);
+    // With another scheme, this row does not match: the last one does.
+    check_paths(&[("file:h", Some("file:h")), ("foo:h", Some("foo:h"))]);
+    // In the reference implementation, whose host may be empty, it is this row that refuses it.
+    for input in ["http:", "http:/", "http:?q"] {
+        let result = parse(input, None, Mode::ReferenceImplementation).result;
+        let exception = result.expect_err("the host is empty");
+        assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{input}");
+        assert_eq!(exception.rule, Rule::Authority, "{input}");
+    }
 }
 
 #[test]
@@ -457,8 +513,13 @@ fn s15_32_a_path_is_relative() {
         ("..", &[]),
     ]);
     //
-    let exception = parse("a", Some("mailto:a@b"), Mode::Corrected).result.expect_err("no path");
-    assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative);
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        let exception = parse("a", Some("mailto:a@b"), mode).result.expect_err("no path");
+        assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{mode:?}");
+    }
+    //
+    check_with_base(Mode::AsWritten, &[("../a", "http://h/b/c/d", "http://h/b/c/a")]);
+    check_with_base(Mode::Corrected, &[("../a", "http://h/b/c/d", "http://h/b/a")]);
 }
 
 #[test]
@@ -484,6 +545,23 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
         let url = basic_url_parser(input, Some(&url("ws://b/")), &options).result;
         let url = url.expect("it parses");
         assert_eq!(url.query.as_deref(), Some(query), "{input}");
+    }
+    // And no others.
+    let rule = Rule::NonFileRelativeScheme;
+    for input in ["file", "foo", "htt", "httpx", "http:", "w", ""] {
+        let outcome = rule.invoke(input, None, &Options::default());
+        let exception = outcome.expect("it is no setter rule").result.expect_err(input);
+        assert_eq!(exception.kind, ParseExceptionKind::NoMatch, "{input}");
+    }
+    //
+    for (mode, expected) in [
+        (Mode::AsWritten, "http"),
+        (Mode::Corrected, "http"),
+        (Mode::ReferenceImplementation, "HtTp"),
+    ] {
+        let outcome = rule.invoke("HtTp", None, &Options { mode, ..Options::default() });
+        let value = outcome.expect("it is no setter rule").result;
+        assert_eq!(value, Ok(Value::String(expected.to_owned())), "{mode:?}");
     }
 }
 

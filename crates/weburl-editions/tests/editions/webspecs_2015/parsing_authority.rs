@@ -19,6 +19,19 @@ fn invoke(rule: Rule, input: &str) -> Result<Value, ParseExceptionKind> {
     outcome.result.map_err(|exception| exception.kind)
 }
 
+/// Parses with windows-1252 as the encoding override, and returns the serialization.
+fn in_windows_1252(input: &str, mode: Mode) -> String {
+    let options = Options { mode, encoding_override: WINDOWS_1252, ..Options::default() };
+    basic_url_parser(input, None, &options).result.expect("the input parses").serialize()
+}
+
+/// Checks the serialization of an input in the mode that is the reference implementation.
+#[track_caller]
+fn check_reference(input: &str, expected: &str) {
+    let result = super::href(input, None, Mode::ReferenceImplementation);
+    assert_eq!(result.as_deref(), Some(expected), "{input:?}");
+}
+
 /// Checks which code points end a rule, and that it encodes the others, except those that cleansing removes.
 #[track_caller]
 fn check_code_points(rule: Rule, ends: &str, encode_set: Option<EncodeSet>) {
@@ -63,6 +76,10 @@ fn s15_35_an_authority_is_user_password_host_and_port() {
         assert_eq!(found.each_ref().map(Option::as_deref), [username, password, port], "{input}");
         assert_eq!(result.host.as_deref(), Some("h"), "{input}");
     }
+    // A-19.
+    check_reference("http:///x", "http:///x");
+    let exception = parse("http://u@/x", None, Mode::ReferenceImplementation).result;
+    assert_eq!(exception.expect_err("no host").kind, ParseExceptionKind::EmptyHost);
 }
 
 #[test]
@@ -76,6 +93,8 @@ fn s15_36_several_at_signs_are_an_exception_of_the_host_parser() {
         ("http://@@h/", "http://%40@h/"),
         ("http://a@ @c:8/", "http://a%40%20@c:8/"),
     ]);
+    check_reference("http://a@b@c/", "http://a%40b@c/");
+    check_reference("http://a:b@c@d@e/", "http://a:b%40c%40d@e/");
     let errors = parse("http://a@b@c/", None, Mode::Corrected).conformance_errors;
     let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
     assert_eq!(errors, [(AtSign, 10..11)]);
@@ -95,6 +114,13 @@ fn s15_37_user_and_password_are_cleansed_with_the_default_encode_set() {
     // The same default encode set for both, and no other.
     let in_both = |members: &str| format!("http://{members}:{members}@h/");
     check(&[(&in_both(" \"<>`!$&'()*+,;=[]^{|}~"), &in_both("%20%22%3C%3E%60!$&'()*+,;=[]^{|}~"))]);
+    // A-24 and R-2: only as written, they are encoded with the encoding override. A-23: the set lacks a member.
+    assert_eq!(in_windows_1252("http://é:é@h/", Mode::AsWritten), "http://%E9:%E9@h/");
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        let expected = "http://%C3%A9:%C3%A9@h/";
+        assert_eq!(in_windows_1252("http://é:é@h/", mode), expected, "{mode:?}");
+    }
+    check_reference(&in_both(" `"), &in_both("%20`"));
 }
 
 #[test]
@@ -112,6 +138,18 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
     ] {
         assert_eq!(invoke(input), Ok(Value::String(expected.to_owned())), "{input}");
     }
+    // An address may be a part of what the third one would match; as corrected, it is the whole host (A-51).
+    check(&[("file://1.example/", "file://0.0.0.1/.example/")]);
+    check_corrected(&[
+        ("file://1.example/", "file://1.example/"),
+        ("file://1/", "file://0.0.0.1/"),
+    ]);
+    check_reference("file://1.example/", "file://1.example/");
+    // A-14 and A-19: an empty host.
+    check_corrected(&[("file:///a", "file:///a")]);
+    let exception = parse("http:///a", None, Mode::Corrected).result.expect_err("no host");
+    assert_eq!(exception.kind, ParseExceptionKind::EmptyHost);
+    check_reference("http:///a", "http:///a");
     // What the third one does not match is what comes after a host, and nothing else.
     for c in ('\0'..='\u{17F}').chain(['\u{3002}', '\u{FFFD}', '\u{10FFFF}']) {
         let result = invoke(&format!("a{c}b"));
@@ -131,6 +169,20 @@ fn s15_39_six_code_points_are_removed_from_hosts() {
         check_conformance(&[(&format!("http://a{c}b/"), &[(HostChanged, 7)])]);
     }
     check_exceptions(ParseExceptionKind::InvalidHost, &["http://a%09b/", "http://a%0Db/"]);
+    // R-4 and R-6: the reference implementation removes three of them, and its mapping the others.
+    for (c, kind) in [
+        ('\t', RemovedCodePoint),
+        ('\n', RemovedCodePoint),
+        ('\r', RemovedCodePoint),
+        ('\u{200B}', HostChanged),
+        ('\u{2060}', HostChanged),
+        ('\u{FEFF}', HostChanged),
+    ] {
+        let outcome = parse(&format!("http://a{c}b/"), None, Mode::ReferenceImplementation);
+        assert_eq!(outcome.result.expect("it parses").host.as_deref(), Some("ab"), "{c:?}");
+        let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+        assert_eq!(kinds, [kind], "{c:?}");
+    }
 }
 
 #[test]
@@ -145,6 +197,14 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     ]);
     // Right-to-left scripts have no rules of their own.
     check(&[("http://אa.example/", "http://xn--a-zhc.example/")]);
+    // R-4: the reference implementation only maps. A-14 and A-19: as corrected, a host may be empty in a file URL, and
+    // there, in any.
+    check_reference("http://-a/", "http://-a/");
+    check_reference("http:///", "http:///");
+    check_corrected(&[("file:///", "file:///")]);
+    for input in ["http://-a/", "http:///"] {
+        assert!(parse(input, None, Mode::Corrected).result.is_err(), "{input}");
+    }
 }
 
 #[test]
@@ -156,6 +216,9 @@ fn s15_41_a_domain_that_is_an_ipv4_address_is_replaced() {
     ]);
     check_exceptions(ParseExceptionKind::InvalidIpv4Address, &["http://%32%35%36.1.1.1/"]);
     check_conformance(&[("http://%31/", &[(HostChanged, 7), (NotFourParts, 7)])]);
+    // A-22.
+    check_reference("http://%32%35%36.1.1.1/", "http://256.1.1.1/");
+    check_reference("http://%30x7F.1/", "http://127.0.0.1/");
 }
 
 #[test]
@@ -165,7 +228,15 @@ fn s15_42_an_empty_label_after_the_first_does_not_conform() {
         ("http://a..b/", &[(EmptyLabel, 7)]),
         ("http://.a/", &[]),
         ("http://a..b../", &[(EmptyLabel, 7)]),
+        ("http://a.b/", &[]),
     ]);
+    // The host parser has made full stops of other dots.
+    for dot in ['\u{3002}', '\u{FF0E}', '\u{FF61}'] {
+        check_conformance(&[
+            (&format!("http://a{dot}{dot}b/"), &[(HostChanged, 7), (EmptyLabel, 7)]),
+            (&format!("http://a{dot}b/"), &[(HostChanged, 7)]),
+        ]);
+    }
 }
 
 #[test]
@@ -201,6 +272,8 @@ fn s15_43_an_ipv6_address_runs_its_ten_steps() {
         ParseExceptionKind::InvalidHost,
         &["http://[::1]/", "http://[::]/", "http://[1::]/", "http://[::1.2.3.4]/", "http://[1::2"],
     );
+    // Nor does it match a second ls32, about which step 6 is.
+    check_exceptions(ParseExceptionKind::InvalidHost, &["http://[1::1.2.3.4:1.2.3.4]/"]);
 }
 
 #[test]
@@ -231,7 +304,9 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
     check(&[
         ("http://1.2.3.4/", "http://1.2.3.4/"),
         ("http://1.2.3/", "http://1.2.0.3/"),
+        // A-76: the last number is not added once more, as the first, second or third.
         ("http://1.2/", "http://1.0.0.2/"),
+        ("http://1/", "http://0.0.0.1/"),
         ("http://255.255.65535/", "http://255.255.255.255/"),
         ("http://255.16777215/", "http://255.255.255.255/"),
         ("http://4294967295/", "http://255.255.255.255/"),
@@ -285,6 +360,9 @@ fn s15_45_numbers_are_hexadecimal_octal_or_decimal() {
         ("http://08.0.0.1/", &[]),
         ("http://1.1.1.0/", &[]),
     ]);
+    // A-22: an octal number that matched is final. Before a 9, none does.
+    check_reference("http://018.0.0.1/", "http://018.0.0.1/");
+    check_reference("http://09.1.1.1/", "http://9.1.1.1/");
 }
 
 #[test]
@@ -369,6 +447,11 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
         let last = outcome.conformance_errors.last().expect("it does not conform");
         assert_eq!((last.kind, last.rule, last.at.start), (PortTruncated, Rule::Port, 4));
     }
+    // R-5.
+    let mut given = url("http://h:9/");
+    let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
+    let outcome = basic_url_parser_with_url("//h:0a/", None, &options, &mut given);
+    assert_eq!((outcome.result, &*given.port), (Ok(()), "0"));
     // Without one, they are an exception.
     check_exceptions(
         ParseExceptionKind::InvalidPort,
@@ -400,6 +483,13 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
         };
         assert_eq!(invoke(Rule::Path, &format!("a{c}b")), expected, "{c:?}");
     }
+    // A-24 and R-2.
+    assert_eq!(in_windows_1252("http://h/é", Mode::AsWritten), "http://h/%E9");
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        assert_eq!(in_windows_1252("http://h/é", mode), "http://h/%C3%A9", "{mode:?}");
+    }
+    // A-23.
+    check_reference("http://h/ `", "http://h/%20`");
 }
 
 #[test]
@@ -445,8 +535,14 @@ fn s15_49_dot_segments_depend_on_their_position() {
     }
     // A-32: as corrected, a dot at the end is a directory.
     check_corrected(&[("http://h/a/.", "http://h/a/"), ("http://h/.", "http://h/")]);
-    let reference = parse("http://h/.", None, Mode::ReferenceImplementation).result;
-    assert_eq!(reference.expect("it parses").path, ["."]);
+    for (input, expected) in [("http://h/.", vec!["."]), ("http://h/a/.", vec!["a", ""])] {
+        let reference = parse(input, None, Mode::ReferenceImplementation).result;
+        assert_eq!(reference.expect("it parses").path, expected, "{input}");
+    }
+    // A-09: as corrected, those of a relative URL are not lost before the paths are joined.
+    let joined = |mode| super::href("../c", Some("http://h/a/b/d"), mode);
+    assert_eq!(joined(Mode::AsWritten).as_deref(), Some("http://h/a/b/c"));
+    assert_eq!(joined(Mode::Corrected).as_deref(), Some("http://h/a/c"));
 }
 
 #[test]
@@ -481,6 +577,11 @@ fn s15_51_queries_are_encoded_with_the_encoding_override() {
     // A-24.
     let options = Options { mode: Mode::Corrected, ..options };
     assert_eq!(parse(options), "http://%C3%A9@h/%C3%A9?%E9&%239731;");
+    // R-2.
+    let reference = in_windows_1252("http://h/?é", Mode::ReferenceImplementation);
+    assert_eq!(reference, "http://h/?%C3%A9");
+    // A-23.
+    check_reference("http://h/?\" `a", "http://h/?\"%20%60a");
 }
 
 #[test]

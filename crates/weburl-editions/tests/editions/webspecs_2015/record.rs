@@ -46,6 +46,8 @@ fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
     let about = url("//u@h:8/a");
     assert_eq!((about.scheme(), about.scheme_data.as_deref()), ("about", None));
     assert_eq!(about.serialize(), "about://u@h:8/a");
+    let about = url("a");
+    assert_eq!((about.scheme(), about.scheme_data.as_deref()), ("about", None));
     // It is the scheme at first that counts.
     let mut set = url("foo:x");
     Setter::Protocol.run(&mut set, "http", &Options::default());

@@ -72,6 +72,16 @@ fn s15_54_set_username_and_set_password_encode_everything() {
             ("foo:x", "p", "foo:x"),
         ],
     );
+    // the sets of the reference implementation lack members.
+    let mode = Mode::ReferenceImplementation;
+    check_in(mode, Setter::Username, &[(U, "a`:", "http://a`%3A:p@h:99/p?q#f")]);
+    check_in(mode, Setter::Password, &[(U, "a`:@", "http://u:a`:%40@h:99/p?q#f")]);
+    // Neither has an encoding override.
+    let mut given = url(U);
+    let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
+    Setter::Username.run(&mut given, "é", &options);
+    Setter::Password.run(&mut given, "é", &options);
+    assert_eq!(given.serialize(), "http://%C3%A9:%C3%A9@h:99/p?q#f");
     // Each code point of the value, with the set of the rule.
     for (setter, set) in
         [(Setter::Username, EncodeSet::Username), (Setter::Password, EncodeSet::Password)]
@@ -125,8 +135,11 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
             (U, "[::1]:8", "http://u:p@[::1]:8/p?q#f"),
             ("file://h/", "", "file:///"),
+            (U, "", U),
         ],
     );
+    //
+    check_in(Mode::ReferenceImplementation, Setter::Host, &[(U, "", "http://u:p@:99/p?q#f")]);
 }
 
 #[test]
@@ -159,6 +172,8 @@ fn s15_56_set_hostname_takes_a_host() {
             ("file://h/", "", "file:///"),
         ],
     );
+    //
+    check_in(Mode::ReferenceImplementation, Setter::Hostname, &[(U, "", "http://u:p@:99/p?q#f")]);
     let outcome = Setter::Hostname.run(&mut url(U), "", &Options::default());
     assert_eq!(outcome.result.expect_err("empty").kind, ParseExceptionKind::EmptyHost);
 }

@@ -79,8 +79,12 @@ fn s15_10_a_relative_url_does_not_begin_with_a_scheme() {
     // Any base is one.
     let check = |url, base| Requirements::Webspecs2015.check(url, base).map_err(|error| error.kind);
     for url in ["a", "//h/a?q#f", "/a", "?q", ""] {
-        for base in ["http://h/b/c", "about:blank", "foo:x"] {
+        for base in ["http://h/b/c", "about:blank", "foo:x", "file:///b"] {
             assert_eq!(check(url, Some(base)), Ok(()), "{url:?} @{base}");
+        }
+        // What the parser returns no URL for is no base URL.
+        for base in ["http://a b/", "http://h:x/", "b", ""] {
+            assert_eq!(check(url, Some(base)), Err(ViolationKind::NoBase), "{url:?} @{base}");
         }
         assert_eq!(check(url, None), Err(ViolationKind::NoBase), "{url:?}");
     }
