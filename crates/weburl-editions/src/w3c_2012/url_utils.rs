@@ -13,6 +13,7 @@ use idna::uts46::{AsciiDenyList, Hyphens, Uts46};
 
 use super::parsed_url::{ParsedUrl, default_port, is_relative_scheme};
 use super::state_machine::{self, State as MachineState};
+use super::terminology::is_domain_label_separator;
 use super::url_query::UrlQuery;
 use super::{Mode, Options, parse_with, strip_whitespace};
 use crate::dom_string::DomString;
@@ -219,7 +220,9 @@ impl UrlUtils {
         if state.url.fatal_error || scheme == "file" || !has_host {
             return "null".to_owned();
         }
-        let host = host.split('.').map(to_u_label).collect::<Vec<_>>().join(".");
+        // Hosts are not parsed, so that each of the four separators may stand between two labels.
+        let labels = host.split(is_domain_label_separator).map(to_u_label);
+        let host = labels.collect::<Vec<_>>().join(".");
         // The port is a number, and not written if it is that of the scheme.
         match port.trim_start_matches('0') {
             "" if !port.is_empty() => format!("{scheme}://{host}:0"),

@@ -130,9 +130,11 @@ const WHOLE_HOST: Diagram = Choice(&[
 const H16_COLON: Diagram = Sequence(&[rule(Rule::H16), Text(":")]);
 const IPV6ADDR: Diagram = Sequence(&[
     Text("["),
-    Optional(&Sequence(&[ZeroOrMore(&H16_COLON), Text(":")])),
-    ZeroOrMore(&H16_COLON),
-    Choice(&[rule(Rule::H16), rule(Rule::Ls32)]),
+    Sequence(&[
+        Optional(&Sequence(&[ZeroOrMore(&H16_COLON), Text(":")])),
+        ZeroOrMore(&H16_COLON),
+        Choice(&[rule(Rule::H16), rule(Rule::Ls32)]),
+    ]),
     Text("]"),
 ]);
 const PIECES: Diagram =
@@ -158,7 +160,7 @@ const IPV4ADDR: Diagram = Sequence(&[NUMBERS, rule(Rule::Number)]);
 const IPV4ADDR_IN_RANGE: Diagram =
     Sequence(&[NUMBERS, rule(Rule::Number), If(Condition::NumbersAreInRange)]);
 const NUMBER: Diagram = Rows(&[
-    Sequence(&[Text("0"), Choice(&[Text("x"), Text("X")]), OneOrMore(&HEX_DIGIT)]),
+    Sequence(&[Text("0"), Choice(&[Text("x"), Text("X")]), OneOrMore(&AnyOf("0-9a-fA-F"))]),
     Sequence(&[Text("0"), OneOrMore(&AnyOf("0-7"))]),
     OneOrMore(&AnyOf("0-9")),
 ]);

@@ -419,14 +419,17 @@ fn w12_38_scheme_data_ends_at_a_number_sign_only() {
     assert_eq!(absolute("foo:a#").fragment.as_deref(), Some(""));
     assert_eq!((absolute("foo:a?").scheme_data, absolute("foo:a").fragment), ("a?".into(), None));
     check_as_written(&[("foo:a?b/\t\n\r c\u{7F}\u{E9}#d", "", "foo:a?b/ c%7F%C3%A9#d")]);
-    // With the simple escape set, in UTF-8.
-    let url = parse_with_encoding("foo:\u{7F}\u{1F}\u{E9} \"<>`~", None, WINDOWS_1252);
-    assert_eq!(url.scheme_data, "%7F%1F%C3%A9 \"<>`~");
-    // With a state override, a number sign does not end it.
-    let mut url = absolute("foo:a");
-    let state = Some(State::SchemeData);
-    assert_eq!(parse_into("b#\tc?d", None, &Options::default(), &mut url, state), Ok(()));
-    assert_eq!((url.scheme_data.as_str(), url.fragment), ("ab#c?d", None));
+    for mode in MODES {
+        // With the simple escape set, in UTF-8.
+        let options = Options { encoding_override: WINDOWS_1252, mode };
+        let url = parse_with("foo:\u{7F}\u{1F}\u{C}\u{E9} \"<>`~", None, &options);
+        assert_eq!(url.scheme_data, "%7F%1F%0C%C3%A9 \"<>`~", "{mode:?}");
+        // With a state override, a number sign does not end it.
+        let mut url = absolute("foo:a");
+        let state = Some(State::SchemeData);
+        assert_eq!(parse_into("b#\tc?d", None, &options, &mut url, state), Ok(()));
+        assert_eq!((url.scheme_data.as_str(), url.fragment), ("ab#c?d", None), "{mode:?}");
+    }
 }
 
 #[test]
@@ -454,7 +457,15 @@ fn w12_39_without_a_scheme_the_scheme_of_the_base_counts() {
             assert!(url.relative && !url.fatal_error, "{mode:?} {scheme}");
             assert_eq!((&*url.scheme, url.path), (scheme, vec!["a".to_owned()]), "{mode:?}");
         }
+        // A URL that is given is neutered, too, and keeps nothing but its relative flag.
+        let mut url = absolute("http://u@h:8/a?q#f");
+        assert!(parse_into("a", None, &options, &mut url, None).is_err(), "{mode:?}");
+        assert_eq!(url, ParsedUrl { relative: true, ..neutered }, "{mode:?}");
     }
+    // A-04: as corrected, the scheme of a file URL is not that of the base; a null base has none.
+    check_as_written(&[("file:x", "http://ah/b", "http://h/x"), ("file:x", "", "file:///x")]);
+    check_with_base(&[("file:x", "http://ah/b", "file://ah/x")]);
+    check(&[("file:x", "file:///x")]);
 }
 
 #[test]
@@ -474,6 +485,13 @@ fn w12_40_nothing_is_the_base_without_userinfo_and_fragment() {
         ("http:", "http://u@hh:8/a?q#f", "http://hh:8/a?q"),
         ("file:", "file://h/a?q#f", "file://h/a?q"),
     ]);
+    // A-04: as corrected, the scheme of a file URL is not that of the base; a null base has nothing.
+    check_as_written(&[
+        ("file:", "http://u@hh:8/a?q#f", "http://hh:8/a?q"),
+        ("file:", "", "file:///"),
+    ]);
+    check_with_base(&[("file:", "http://u@h:8/a?q#f", "file://h:8/a?q")]);
+    check(&[("file:", "file:///")]);
 }
 
 #[test]
@@ -518,6 +536,18 @@ fn w12_41_slashes_and_backslashes_begin_an_authority_or_a_path() {
             (&path, "file://h/a?q#f", "file://h/x"),
         ]);
     }
+    // A-04: as corrected, a file URL stays one, and takes no host from another scheme; a null base has none.
+    check_as_written(&[
+        ("file:/x", "http://u@ah:8/b", "http://ah:8/x"),
+        ("file://hh/x", "ftp://ah/b", "ftp://h/x"),
+        ("file:/x", "", "file:///x"),
+        ("file://x/y", "", "file://x/y"),
+    ]);
+    check_with_base(&[
+        ("file:/x", "http://u@ah:8/b", "file:///x"),
+        ("file://hh/x", "ftp://ah/b", "file://hh/x"),
+    ]);
+    check(&[("file:/x", "file:///x"), ("file://x/y", "file://x/y")]);
 }
 
 #[test]
@@ -552,6 +582,17 @@ fn w12_42_queries_fragments_and_paths_are_relative() {
             let url = parse_with(input, Some(&base), &options);
             assert_eq!(url.serialize().as_deref(), Some(expected), "{input} {mode:?}");
         }
+    }
+    // A-04: as corrected, the scheme of a file URL is not that of the base; a null base has nothing.
+    for (input, as_written, corrected, without_base) in [
+        ("file:?z", "http://ah:8/b/c?z", "file://ah:8/b/c?z", "file:///?z"),
+        ("file:#z", "http://ah:8/b/c?q#z", "file://ah:8/b/c?q#z", "file:///#z"),
+        ("file:z", "http://ah:8/b/z", "file://ah:8/b/z", "file:///z"),
+    ] {
+        let base = "http://u@ah:8/b/c?q#f";
+        check_as_written(&[(input, base, as_written), (input, "", without_base)]);
+        check_with_base(&[(input, base, corrected)]);
+        check(&[(input, without_base)]);
     }
 }
 
@@ -621,6 +662,23 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
         let input = format!("http:{c}//x");
         check_with_base(&[(&input, "http://h/a", "http://h///x")]);
         check_as_written(&[(&input, "http://u@hh/a", "http://hh///x")]);
+        // In the authority start state, what begins an authority, which the next slash ends. To the letter, the
+        // host loses that slash: A-02.
+        check(&[(&input, "http:////x")]);
+        check_as_written(&[(&input, "", "http:///x")]);
+        check_as_written(&[(&format!("http://hh/%{c}2e"), "", "http://h/%2e")]);
+        for mode in MODES {
+            let options = Options { mode, ..Options::default() };
+            // In the scheme start state, no letter.
+            let input = format!("{c}foo:a");
+            let mut url = ParsedUrl::default();
+            assert!(parse_into(&input, None, &options, &mut url, None).is_err(), "{mode:?}");
+            // In the relative path start state, no slash.
+            let mut url = ParsedUrl::default();
+            let state = Some(State::RelativePathStart);
+            assert_eq!(parse_into(&format!("{c}/a"), None, &options, &mut url, state), Ok(()));
+            assert_eq!(url.path, ["", "a"], "{mode:?}");
+        }
     }
     // To the letter, the same but in ports, which have no such state. A-02: the first code point of a host is lost.
     for c in ["\t", "\n", "\r"] {
@@ -711,9 +769,24 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
         ("http://u@h#f", "", "http://u@h/#f"),
         ("http://u@h", "", "http://u@h/"),
     ]);
-    // Overrides: the hostname state stops at the colon, the host state goes on to the port, and both stop at the end
-    // of the host.
+    // What is the host, and what the port. A closing bracket ends all that are open.
+    for (input, host, port) in [
+        ("http://u@[::1]:8/", "[::1]", "8"),
+        ("http://u@[a]b:8/", "[a]b", "8"),
+        ("http://u@[a:8/", "[a:8", ""),
+        ("http://u@[[a]:8/", "[[a]", "8"),
+        ("http://u@a]:8/", "a]", "8"),
+        ("http://u@h:8", "h", "8"),
+    ] {
+        for mode in MODES {
+            let url = parse_with(input, None, &Options { mode, ..Options::default() });
+            assert_eq!((&*url.host, &*url.port), (host, port), "{input} {mode:?}");
+        }
+    }
+    // Overrides: the hostname state stops at the colon, others go on to the port, and all stop at the end of the host.
     for (state, input, host, port) in [
+        (State::Authority, "u@x/y", "x", "8"),
+        (State::Authority, "u@x:1/y", "x", "1"),
         (State::Hostname, "x:1", "x", "8"),
         (State::Hostname, "[x:1]:2", "[x:1]", "8"),
         (State::Hostname, "x/y", "x", "8"),
@@ -754,6 +827,7 @@ fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
         ("http://h:8\\p", "http://h:8/p"),
         ("http://h:8?q", "http://h:8/?q"),
         ("http://h:8#f", "http://h:8/#f"),
+        ("http://h:9876543210/", "http://h:9876543210/"),
     ]);
     check_as_written(&[
         ("http://hh:0080/", "", "http://h:0080/"),
@@ -763,14 +837,26 @@ fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
         ("http://hh:8\\p", "", "http://h:8/p"),
         ("http://hh:8?q", "", "http://h:8/?q"),
         ("http://hh:8#f", "", "http://h:8/#f"),
+        ("http://hh:9876543210/", "", "http://h:9876543210/"),
     ]);
     for mode in [Mode::AsWritten, Mode::Corrected] {
         let options = Options { mode, ..Options::default() };
-        for input in ["http://hh:8a/", "http://hh:a8/", "http://hh:8:9/", "http://hh:-1/"] {
-            assert!(parse_with(input, None, &options).fatal_error, "{input} {mode:?}");
+        let neutered = ParsedUrl { fatal_error: true, relative: true, ..ParsedUrl::default() };
+        for port in ["8a", "a8", "8:9", "-1", "\u{663}", "8\u{663}"] {
+            let url = parse_with(&format!("http://u@hh:{port}/"), None, &options);
+            assert_eq!(url, neutered, "{port} {mode:?}");
         }
         // With a state override, anything ends it, and the machine terminates.
-        for (input, port) in [("8a9", "8"), ("8:9", "8"), ("8/p?q", "8"), ("a", ""), ("", "")] {
+        for (input, port) in [
+            ("8a9", "8"),
+            ("8:9", "8"),
+            ("8/p?q", "8"),
+            ("8\\p", "8"),
+            ("8#f", "8"),
+            ("8\u{663}9", "8"),
+            ("a", ""),
+            ("", ""),
+        ] {
             let mut url = absolute("http://h:7/a");
             let state = Some(State::Port);
             assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
@@ -867,6 +953,10 @@ fn w12_49_dot_segments_are_resolved() {
         ("http://h/../../a", "http://h/a"),
         ("http://h/a\\b\\..\\.\\c", "http://h/a/c"),
         ("http://h/a/..#f", "http://h/#f"),
+        ("http://h/a/b/..#f", "http://h/a/#f"),
+        ("http://h/a/b/..?q", "http://h/a/?q"),
+        ("http://h/a/b/..", "http://h/a/"),
+        ("http://h/a/.#f", "http://h/a/#f"),
         ("http://h/a/.?q", "http://h/a/?q"),
         ("http://h/..a/.b/c..", "http://h/..a/.b/c.."),
         ("http://h//a/", "http://h//a/"),
@@ -891,6 +981,7 @@ fn w12_49_dot_segments_are_resolved() {
         ("http://hh/a?#", "", "http://h/a?#"),
         ("http://hh/a#", "", "http://h/a#"),
         ("http://hh/../a", "", "http://h/a"),
+        ("http://hh/..?q", "", "http://h/?q"),
         ("http://hh/..a/.b/c..", "", "http://h/..a/.b/c.."),
     ]);
     // With a state override, question marks and number signs do not end a segment.
@@ -970,14 +1061,16 @@ fn w12_52_paths_are_escaped_as_utf_8() {
 #[test]
 fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sign() {
     for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss"] {
-        let input = format!("{scheme}://h/?\u{E9} \"<>`'?#\u{E9}");
+        let input = format!("{scheme}://h/?\u{E9}\t\n\r \"<>`'?#\u{E9}");
         for mode in [Mode::AsWritten, Mode::Corrected] {
             let options = Options { encoding_override: WINDOWS_1252, mode };
             let url = parse_with(&input, None, &options);
             assert_eq!(url.query.as_deref(), Some("%E9%20%22%3C%3E%60'?"), "{scheme}");
             assert_eq!(url.fragment.as_deref(), Some("%C3%A9"), "{scheme}");
+            // Without an encoding override.
+            let url = parse_with(&input, None, &Options { mode, ..Options::default() });
+            assert_eq!(url.query.as_deref(), Some("%C3%A9%20%22%3C%3E%60'?"), "{scheme} {mode:?}");
         }
-        assert_eq!(absolute(&input).query.as_deref(), Some("%C3%A9%20%22%3C%3E%60'?"), "{scheme}");
     }
     assert_eq!(absolute("http://h/?a#").fragment.as_deref(), Some(""));
     for mode in [Mode::AsWritten, Mode::Corrected] {

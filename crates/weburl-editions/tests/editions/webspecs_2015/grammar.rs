@@ -46,12 +46,12 @@ const DIAGRAMS: &[(Rule, &str)] = &[
 const LATER_DIAGRAMS: &[(Rule, &str)] = &[
     (
         Rule::Ipv6addr,
-        "ipv6addr = \"[\" [ ( h16 \":\" )* \":\" ] ( h16 \":\" )* ( h16 | ls32 ) \"]\"\n",
+        "ipv6addr = \"[\" ( [ ( h16 \":\" )* \":\" ] ( h16 \":\" )* ( h16 | ls32 ) ) \"]\"\n",
     ),
     (Rule::Ipv4addr, "ipv4addr = [ number \".\" [ number \".\" [ number \".\" ] ] ] number\n"),
     (
         Rule::Number,
-        "number =\n    \"0\" ( \"x\" | \"X\" ) [0-9A-Fa-f]+\n  | \"0\" [0-7]+\n  | [0-9]+\n",
+        "number =\n    \"0\" ( \"x\" | \"X\" ) [0-9a-fA-F]+\n  | \"0\" [0-7]+\n  | [0-9]+\n",
     ),
     (Rule::H16, "h16 = [0-9A-Fa-f] [ [0-9A-Fa-f] ] [ [0-9A-Fa-f] ] [ [0-9A-Fa-f] ]\n"),
     (Rule::Ls32, "ls32 = decimal-byte \".\" decimal-byte \".\" decimal-byte \".\" decimal-byte\n"),
@@ -252,7 +252,7 @@ fn every_rule_can_be_drawn() {
 fn s04_06_later_fixes_are_applied() {
     // The full stop of schemes and of decimal bytes, and the number sign that ends a port.
     super::check(&[("a.b:c", "a.b:c"), ("http://[1::1.2.3.4]:8#f", "http://[1::1020304]:8/#f")]);
-    for mode in [Mode::AsWritten, Mode::Corrected] {
+    for mode in Mode::ALL {
         let options = Options { mode, ..Options::default() };
         for (rule, input) in [(Rule::Scheme, "a.b"), (Rule::Ls32, "1.2.3.4"), (Rule::Port, "8")] {
             let outcome = rule.invoke(input, None, &options).expect("it is no setter rule");
