@@ -256,7 +256,12 @@ fn s04_06_later_fixes_are_applied() {
         let options = Options { mode, ..Options::default() };
         for (rule, input) in [(Rule::Scheme, "a.b"), (Rule::Ls32, "1.2.3.4"), (Rule::Port, "8")] {
             let outcome = rule.invoke(input, None, &options).expect("it is no setter rule");
-            assert_eq!(outcome.result, Ok(Value::String(input.to_owned())), "{mode:?}");
+            // Without backtracking, the first decimal byte is an h16, and the rest matches nothing.
+            if rule == Rule::Ls32 && mode == Mode::ReferenceImplementation {
+                assert!(outcome.result.is_err());
+            } else {
+                assert_eq!(outcome.result, Ok(Value::String(input.to_owned())), "{mode:?}");
+            }
         }
         for (rule, input) in [
             (Rule::Scheme, "a\u{3002}b"),
