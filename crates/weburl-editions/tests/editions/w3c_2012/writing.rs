@@ -324,6 +324,13 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
     }
     assert_eq!(href_with_base("a", "http:").as_deref(), Some("http:///a"));
     check(&[("http:///a", "http://a/"), ("file:///a", "file:///a")]);
+    check_as_written(&[
+        ("http://abc/", "", "http://bc/"),
+        ("http://bc/", "", "http://c/"),
+        ("http://u@abc/", "", "http://u@abc/"),
+        ("file://abc/", "ws://u@hh/", "ws://bc/"),
+        ("file://abc/", "", "file://abc/"),
+    ]);
     // An absolute URL stands on its own: it needs no base, and any base gives the same.
     const PIECES: &[&str] = &[
         "http:", "file:", "foo:", "ws:", "//", "/", "\\", "h", "u@", ":8", "..", ".", "%2e", "?",
