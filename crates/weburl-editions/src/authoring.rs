@@ -184,9 +184,9 @@ fn check_form(
 
 /// Checks that a URL consists of URL units, one number sign, and the brackets of an IPv6 address.
 fn check_units(url: &str, is_unit: impl Fn(&str) -> bool) -> Result<(), Violation> {
-    let authority = url.split_once("//").map_or(0..0, |(before, after)| {
+    let authority = without_fragment(url).0.split_once("//").map_or(0..0, |(before, after)| {
         let start = before.len() + "//".len();
-        start..start + after.find(['/', '?', '#']).unwrap_or(after.len())
+        start..start + after.find(['/', '?']).unwrap_or(after.len())
     });
     let mut has_fragment = false;
     let mut place = 0;
@@ -230,6 +230,7 @@ mod tests {
         (W3c2012, "http://h/a|b", None, Err((NotAUrlUnit, 10))),
         (W3c2012, "http://h/[", None, Err((NotAUrlUnit, 9))),
         (W3c2012, "http://h/#a#", None, Err((NotAUrlUnit, 11))),
+        (W3c2012, "a#//[", H, Err((NotAUrlUnit, 4))),
         (W3c2012, "http://h/%4", None, Err((NotAUrlUnit, 9))),
         (Webspecs2015, "http://u:p@h:80/a?b#c", None, Ok(())),
         (Webspecs2015, "mailto:a@b?c", None, Ok(())),
@@ -239,6 +240,7 @@ mod tests {
         (Webspecs2015, "a", Some("http://a b/"), Err((NoBase, 0))),
         (Webspecs2015, "http:a", H, Err((Syntax, 0))),
         (Webspecs2015, "http://h/\\", None, Err((NotAUrlUnit, 9))),
+        (Webspecs2015, "a#//[", H, Err((NotAUrlUnit, 4))),
         (Html5, "http://h/é?ü", None, Ok(())),
         (Html5, "a", None, Ok(())),
         (Html5, "http://h/ a", None, Err((NotAnIriReference, 9))),

@@ -152,6 +152,19 @@ fn w12_32_parse_takes_a_base_an_encoding_override_a_url_and_a_state_override() {
             assert_eq!(parse_into(input, None, &options, &mut url, Some(state)), Ok(()));
             assert_eq!(url.serialize().as_deref(), Some(expected), "{state:?} {mode:?}");
         }
+        // The other states, each with a new URL.
+        let begin = |state, input: &str| {
+            let mut url = ParsedUrl::default();
+            assert_eq!(parse_into(input, Some(&base), &options, &mut url, Some(state)), Ok(()));
+            url
+        };
+        assert_eq!(begin(State::SchemeData, "x:y#").scheme_data, "x:y#", "{mode:?}");
+        assert_eq!(begin(State::NoScheme, "y:z").path, ["a", "y:z"], "{mode:?}");
+        assert_eq!(begin(State::Relative, "?y:z").query.as_deref(), Some("y:z"), "{mode:?}");
+        assert_eq!(begin(State::AuthorityStart, "//v@h").userinfo, "v", "{mode:?}");
+        assert_eq!(begin(State::Authority, "v@h").userinfo, "v", "{mode:?}");
+        assert_eq!(begin(State::FileHost, "y:z").host, "y:z", "{mode:?}");
+        assert_eq!(begin(State::RelativePath, "y:z").path, ["y:z"], "{mode:?}");
     }
     // The functions with fewer parameters.
     let base = absolute("http://h/a/b");

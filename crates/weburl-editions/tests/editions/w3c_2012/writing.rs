@@ -1,6 +1,6 @@
 //! Terminology (2), writing hosts (3.1) and writing URLs (4.1).
 
-use encoding_rs::UTF_8;
+use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl_editions::authoring::{Requirements, ViolationKind};
 use weburl_editions::w3c_2012::terminology::{
     has_utf_8_only, is_ascii_alpha, is_ascii_alphanumeric, is_ascii_digit, is_ascii_hex_digit,
@@ -97,6 +97,18 @@ fn w12_02_four_code_points_separate_domain_labels() {
         &["a.b", "a\u{3002}b", "a\u{FF0E}b", "a\u{FF61}b"],
         &["a,b", "a/b", "a..b", "a.\u{3002}b"],
     );
+    // Their neighbors separate nothing.
+    let neighbors = "-_\u{3001}\u{3003}\u{FF0D}\u{FF0F}\u{FF60}\u{FF62}";
+    for c in separators.into_iter().chain(neighbors.chars()) {
+        let domain = format!("a{c}b");
+        let labels = if neighbors.contains(c) {
+            vec![domain.clone()]
+        } else {
+            vec!["a".to_owned(), "b".to_owned()]
+        };
+        let expected = ParsedHost::Domain { labels, trailing_dot: false };
+        assert_eq!(ParsedHost::read(&domain), Some(expected), "{domain}");
+    }
 }
 
 #[test]
@@ -120,10 +132,12 @@ fn w12_03_a_url_encoded_byte_is_a_percent_sign_and_two_hex_digits() {
 #[test]
 fn w12_03_sequences_of_url_encoded_bytes_ought_to_be_utf_8() {
     // Only adjacent bytes are a sequence.
-    for text in ["", "a", "%41", "%C3%A9", "%F0%9F%92%A9x%C3%A9", "%", "%zz", "%C"] {
+    for text in ["", "a", "%41", "%C3%A9", "%c3%a9", "%F0%9F%92%A9x%C3%A9", "%", "%zz", "%C"] {
         assert!(has_utf_8_only(text), "{text}");
     }
-    for text in ["%FF", "%C3", "%C3a%A9", "%A9%C3", "%C3%", "a%80b", "%ED%A0%80", "%C3\u{E9}"] {
+    for text in
+        ["%FF", "%ff", "%C3", "%C3a%A9", "%A9%C3", "%C3%", "a%80b", "%ED%A0%80", "%C3\u{E9}"]
+    {
         assert!(!has_utf_8_only(text), "{text}");
     }
     // They are valid nevertheless.
@@ -184,6 +198,14 @@ fn w12_06_a_domain_is_one_or_more_labels_and_optionally_a_separator() {
         &["a-Z_9%2e\u{E9}"],
         &["", "a.", "a b", "%2", "a:", "\u{FF61}"],
     );
+    let others = "\u{3001}\u{3002}\u{3003}\u{FF0D}\u{FF0E}\u{FF0F}\u{FF60}\u{FF61}\u{FF62}";
+    for c in ('\0'..='\u{17F}').chain(others.chars()).chain(['\u{E000}', char::MAX]) {
+        let is_ascii = c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+        let expected = is_ascii || (c >= '\u{A0}' && !is_domain_label_separator(c));
+        for label in [c.to_string(), format!("{c}a{c}")] {
+            assert_eq!(is_valid(Part::DomainLabel, &label), expected, "{label:?}");
+        }
+    }
 }
 
 #[test]
@@ -221,7 +243,12 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         ("file://[::0:1]/", "file://[::0:1]/"),
         ("file://A\u{3002}b%41/", "file://A\u{3002}b%41/"),
     ]);
+    // A base passes its host on as it is; only what the states of hosts ignore is lost.
+    check_with_base(&[("x", "http://A\u{3002}b%41/", "http://A\u{3002}b%41/x")]);
+    check(&[("http://A\tb\n\r/", "http://Ab/"), ("file://A\tb\n\r/", "file://Ab/")]);
     check_as_written(&[
+        ("x", "file://A\u{3002}b%41/", "file://A\u{3002}b%41/x"),
+        ("file://A\tb\n\r/", "", "file://Ab/"),
         ("http://xA\u{3002}b%41/", "", "http://A\u{3002}b%41/"),
         ("http://x[::0:1]/", "", "http://[::0:1]/"),
         ("file://[::0:1]/", "", "file://[::0:1]/"),
@@ -236,6 +263,10 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
     let host = absolute("http://a%41/").host_as_today().map(|host| host.to_string());
     assert_eq!(host.as_deref(), Ok("aa"));
     assert!(absolute("http://a|b/").host_as_today().is_err());
+    let mut url = absolute("http://a%41/");
+    "foo".clone_into(&mut url.scheme);
+    let host = url.host_as_today().map(|host| host.to_string());
+    assert_eq!(host.as_deref(), Ok("a%41"));
 }
 
 #[test]
@@ -291,11 +322,22 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
         let url = href_with_base(input, base).expect("no fatal error");
         assert_eq!(href(&url), Some(url));
     }
+    assert_eq!(href_with_base("a", "http:").as_deref(), Some("http:///a"));
+    check(&[("http:///a", "http://a/"), ("file:///a", "file:///a")]);
+    check_as_written(&[
+        ("http://abc/", "", "http://bc/"),
+        ("http://bc/", "", "http://c/"),
+        ("http://u@abc/", "", "http://u@abc/"),
+        ("file://abc/", "ws://u@hh/", "ws://bc/"),
+        ("file://abc/", "", "file://abc/"),
+    ]);
     // An absolute URL stands on its own: it needs no base, and any base gives the same.
     const PIECES: &[&str] = &[
         "http:", "file:", "foo:", "ws:", "//", "/", "\\", "h", "u@", ":8", "..", ".", "%2e", "?",
         "#", "C|", " ", "\t", "\u{E9}", "[::1]", "%", "a",
     ];
+    const BASES: [&str; 4] =
+        ["foo:x", "gopher://other/x?y", "file://other/x?y", "http://other/x?y"];
     let mut random = Random::new(12);
     let (mut count, mut count_as_written) = (0, 0);
     for _ in 0..20_000 {
@@ -312,23 +354,35 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
                     url.starts_with(&scheme) && is_valid(Part::Scheme, &scheme[..scheme.len() - 1])
                 );
                 count_as_written += 1;
+                for base in BASES {
+                    let base = parse_with(base, None, &options);
+                    let again = parse_with(&url, Some(&base), &options);
+                    if scheme == "file:" {
+                        //
+                        assert!(again.fatal_error || again.scheme == base.scheme, "{url} {base:?}");
+                    } else {
+                        assert_eq!(again, parse_with(&url, None, &options), "{url} {base:?}");
+                    }
+                }
             }
         }
         let base = absolute(&base);
         let parsed = parse(&input, Some(&base));
         let Some(url) = parsed.serialize() else { continue };
         assert!(!parsed.scheme.is_empty() && url.starts_with(&format!("{}:", parsed.scheme)));
-        // The draft lets a host be empty, and skips the slashes of such a URL when it reads it again.
-        if parsed.relative && parsed.host.is_empty() {
+        let alone = absolute(&url);
+        for base in BASES {
+            assert_eq!(parse(&url, Some(&absolute(base))), alone, "{input:?} @{base}");
+        }
+        // The draft lets an authority be empty, and skips the slashes when it reads the URL again: W12-43.
+        let has_no_authority = url.starts_with(&format!("{}:///", parsed.scheme));
+        if parsed.relative && has_no_authority && parsed.scheme != "file" {
             continue;
         }
         count += 1;
-        for base in ["foo:x", "gopher://other/x?y", "file://other/x?y", "http://other/x?y"] {
-            let again = parse(&url, Some(&absolute(base))).serialize();
-            assert_eq!(again.as_deref(), Some(&*url), "{input:?} @{base}");
-        }
+        assert_eq!(alone.serialize().as_deref(), Some(&*url), "{input:?}");
         // So it can be a base, on which a relative URL is no fatal error if the scheme is relative.
-        let relative = parse("x", Some(&absolute(&url)));
+        let relative = parse("x", Some(&alone));
         assert_eq!(relative.fatal_error, !is_relative_scheme(&parsed.scheme), "{url}");
         // A file host has no port, but may have got one from the base: it reads the colon as part of the host.
         if parsed.scheme != "file" {
@@ -363,6 +417,32 @@ fn w12_12_a_parsed_url_has_eight_components() {
             assert_eq!(parse_with("a", Some(&url), &options).scheme_data, "", "{scheme} {mode:?}");
         }
     }
+    // A change of the scheme alone leaves the relative flag, by which URLs are serialized.
+    let mut url = absolute("foo:b");
+    "http".clone_into(&mut url.scheme);
+    assert_eq!(url.serialize().as_deref(), Some("http:b"));
+    // A URL, which is a string, can consist of the same, each in its syntax.
+    for (part, component) in [
+        (Part::Scheme, "http"),
+        (Part::SchemeData, "a@b?c"),
+        (Part::Userinfo, "u:p"),
+        (Part::Host, "hh"),
+        (Part::Port, "8"),
+        (Part::AbsolutePathRelativeUrl, "/a/b"),
+        (Part::Query, "q"),
+        (Part::Fragment, "f"),
+    ] {
+        check_written(part, &[component], &[]);
+    }
+    // With a host, any of the others can be left out.
+    let all = ["http:", "u:p@", ":8", "/a/b", "?q", "#f"];
+    for chosen in 0..64 {
+        let [scheme, userinfo, port, path, query, fragment]: [&str; 6] =
+            std::array::from_fn(|i| if (chosen >> i) & 1 == 1 { all[i] } else { "" });
+        let url = format!("{scheme}//{userinfo}hh{port}{path}{query}{fragment}");
+        check_written(Part::Url, &[&url], &[]);
+    }
+    check_written(Part::Url, &["mailto:a@b?c#d", "mailto:a@b?c"], &["mailto:", "mailto:#d"]);
 }
 
 #[test]
@@ -380,6 +460,9 @@ fn w12_13_seven_schemes_are_relative_and_six_have_a_default_port() {
         assert_eq!(default_port(scheme), Some(port));
         assert_eq!(absolute(&format!("{scheme}://h:{port}/")).port, "");
         assert_eq!(absolute(&format!("{scheme}://h:1/")).port, "1");
+        // to the letter, a default port stays.
+        let (input, expected) = (format!("{scheme}://xh:{port}/"), format!("{scheme}://h:{port}/"));
+        check_as_written(&[(&input, "", &expected)]);
     }
     assert!(is_relative_scheme("file") && default_port("file").is_none());
     let others = ["mailto", "data", "about", "javascript", "blob", "HTTP", "", "ftps", "shttp"];
@@ -402,6 +485,21 @@ fn w12_14_a_url_is_written_relative_or_absolute_and_then_a_fragment() {
     let valid =
         ["//h", "a", "foo:x", "http://h/", "//h#f", "a#f", "foo:x#f", "http://h/?q#f", "#", "a#"];
     check_written(Part::Url, &valid, &["foo:x#f#", "a b", "<", "#a b", "http:#f", "foo:#f"]);
+    // The check for authors agrees, wherever there are delimiters.
+    const PIECES: &[&str] = &[
+        "http:", "foo:", "//", "/", "?", "#", "h", "@", ":8", "[::1]", "[", "%41", "%", "\u{E9}",
+        "a", ".",
+    ];
+    let mut random = Random::new(14);
+    let mut counts = [0, 0];
+    for _ in 0..20_000 {
+        let url: String = (0..random.below(7)).map(|_| random.pick(PIECES)).collect();
+        let expected = is_valid(Part::Url, &url);
+        let checked = Requirements::W3c2012.check(&url, Some("http://h/"));
+        assert_eq!(checked.is_ok(), expected, "{url:?} {checked:?}");
+        counts[usize::from(expected)] += 1;
+    }
+    assert!(counts.into_iter().all(|count| count > 2_000), "{counts:?}");
 }
 
 #[test]
@@ -541,6 +639,11 @@ fn w12_24_queries_and_fragments_are_url_units() {
         check_written(part, &["", "a/b?c:d@e", "é%20"], &["#", " ", "%", "<", "\\"]);
         check_units(part, "", "");
     }
+    // Brackets are delimiters of a host only, and two slashes in a fragment begin none.
+    for url in ["?//[::1]", "#[", "#//[", "a#//[::1]", "foo:x#//]", "//h#//[::1]"] {
+        let violation = Requirements::W3c2012.check(url, Some("http://h/"));
+        assert!(violation.is_err() && !is_valid(Part::Url, url), "{url} {violation:?}");
+    }
 }
 
 #[test]
@@ -587,6 +690,17 @@ fn w12_26_code_points_above_9f_are_encoded_fragments_included() {
         "http://%C2%A0@\u{A0}h/%C2%A0?%C2%A0#%C2%A0",
     )]);
     check_as_written(&[("foo:\u{A0}\u{10FFFF}", "", "foo:%C2%A0%F4%8F%BF%BF")]);
+    let file = [("file://\u{A0}/\u{A0}", "", "file://\u{A0}/%C2%A0")];
+    check_as_written(&file);
+    check(&file.map(|(input, _, expected)| (input, expected)));
+    // In queries, they are bytes of the encoding, or 3F where it lacks them.
+    for (c, expected) in [('\u{A0}', "%A0"), ('\u{20AC}', "%80"), ('\u{10FFFF}', "%3F")] {
+        for mode in MODES {
+            let options = Options { mode, encoding_override: WINDOWS_1252 };
+            let url = parse_with(&format!("file:///?{c}"), None, &options);
+            assert_eq!(url.query.as_deref(), Some(expected), "{c:?} {mode:?}");
+        }
+    }
     // No set leaves any of them, so that each of their bytes is URL-encoded.
     for c in '\u{A0}'..=char::MAX {
         for set in [EscapeSet::Simple, EscapeSet::Default, EscapeSet::Query] {
