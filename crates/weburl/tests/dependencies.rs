@@ -33,8 +33,9 @@ fn library_without_features_depends_on_nothing() -> Result {
 fn each_feature_brings_only_what_it_is_for() -> Result {
     const CASES: &[(&str, &[&str])] = &[
         ("std", &[]),
-        ("default", &["idna"]),
+        ("default", &["idna", "weburl-macros"]),
         ("idna", &["idna"]),
+        ("macros", &["weburl-macros"]),
         ("encoding", &["encoding_rs"]),
         ("psl", &["psl"]),
         ("data-url", &["data-url"]),

@@ -118,14 +118,14 @@ pub enum Section {
 /// ```
 /// use weburl_editions::webdevout::{Section, encode};
 ///
-/// assert_eq!(encode("m&m's 1+1", Section::Parameter), "m%26m's%201%2B1");
+/// assert_eq!(encode("m&m's 1+1", Section::Parameter), "m%26m%27s%201%2B1");
 /// assert_eq!(encode("m&m's 1+1", Section::PathSegment), "m&m's%201+1");
 /// ```
 pub fn encode(text: &str, section: Section) -> String {
     let plain = match section {
         Section::PathSegment => "-._~!$&'()*+,;=@",
-        // `+`, `&`, `;` and `=` have a meaning in a query.
-        Section::Parameter => "-._~!$'()*,:@/?",
+        // Any other character may be the delimiter that a site has chosen.
+        Section::Parameter => "-._~",
     };
     let mut output = String::with_capacity(text.len());
     let mut utf8 = [0; 4];

@@ -57,6 +57,7 @@ fn h5_01_a_url_is_a_string() {
 fn h5_02_a_valid_url_is_an_iri_reference_with_a_query_that_fits_the_document() {
     let cases = [
         ("http://h/é#é", WINDOWS_1252, true),
+        ("http://h/é?q#é", WINDOWS_1252, true),
         ("http://h/?é", WINDOWS_1252, false),
         ("http://h/?%E9", WINDOWS_1252, true),
         ("http://h/?é", UTF_8, true),

@@ -233,7 +233,7 @@ fn every_requirement_of_a_chapter_has_a_sentence_a_section_and_code_that_exists(
             }
         }
     }
-    assert_eq!(count, 930);
+    assert_eq!(count, 936);
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn readings_that_the_code_names_exist_and_are_named() {
             assert!(source.contains(name.as_str()), "no code of {module} names {name}");
         }
     }
-    assert_eq!(count, 77);
+    assert_eq!(count, 78);
 }
 
 #[test]

@@ -334,9 +334,10 @@ fn wd_15_special_characters_are_encoded() {
     for (text, in_a_path, in_a_parameter) in [
         ("&", "&", "%26"),
         (" ", "%20", "%20"),
-        ("a/b?c#d", "a%2Fb%3Fc%23d", "a/b?c%23d"),
+        ("a/b?c#d", "a%2Fb%3Fc%23d", "a%2Fb%3Fc%23d"),
         ("1+1=2;", "1+1=2;", "1%2B1%3D2%3B"),
-        ("a:b", "a%3Ab", "a:b"),
+        ("a:b", "a%3Ab", "a%3Ab"),
+        ("a,b'c", "a,b'c", "a%2Cb%27c"),
         ("100%", "100%25", "100%25"),
         ("\u{E9}", "%C3%A9", "%C3%A9"),
     ] {
@@ -347,7 +348,7 @@ fn wd_15_special_characters_are_encoded() {
         // Nothing in it is taken for something else.
         let url = with_defaults(in_a_path, BASE);
         assert_eq!(url.as_deref(), Ok(&*format!("{BASE}{in_a_path}")));
-        let decoded = parameters(&format!("x={in_a_parameter}"), &['&', ';']);
+        let decoded = parameters(&format!("x={in_a_parameter}"), &['&', ';', ',']);
         assert_eq!(decoded, [pair("x", Some(text))]);
     }
 }
@@ -377,6 +378,8 @@ fn wd_16_absolute_urls_are_what_they_are() {
 fn wd_17_a_name_is_relative_to_the_directory() {
     let absolute = "http://www.webdevout.net/articles/display.png";
     check_equivalence(&["display.png", absolute], absolute);
+    // The directory, not the document.
+    assert_eq!(with_defaults("display.png", &format!("{BASE}page")).as_deref(), Ok(absolute));
 }
 
 #[test]

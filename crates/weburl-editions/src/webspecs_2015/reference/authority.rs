@@ -11,8 +11,8 @@ use crate::webspecs_2015::rules::Rule;
 use crate::webspecs_2015::uts46::{Processing, map};
 use crate::webspecs_2015::value::Components;
 
-/// it parses the host before it looks for `@`, and takes the text after the last one. A-19: it accepts an empty
-/// host, but not after a user.
+/// it parses the host before it looks for `@`, and takes the text after the last one. R-9: so an encoded one counts,
+/// too, and without a user, what comes before is lost. A-19: it accepts an empty host, but not after a user.
 pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let mut result = Components::default();
     if let Some(user) = node.child(Rule::User) {

@@ -146,6 +146,7 @@ fn w12_60_an_object_has_a_url_a_base_an_input_and_a_query_encoding() {
 fn w12_61_href_gives_back_an_input_that_is_no_url() {
     assert_eq!(object(" http://h:x/ ").href(), " http://h:x/ ");
     assert_eq!(object(" http://H/ ").href(), "http://H/");
+    assert_eq!(object(" http://u@H:8/a?q#f ").href(), "http://u@H:8/a?q#f");
     // It is the interface's stringifier.
     assert_eq!(object(" http://H/ ").to_string(), "http://H/");
     assert_eq!(object(" http://h:x/ ").to_string(), " http://h:x/ ");

@@ -324,6 +324,9 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
     }
     assert_eq!(href_with_base("a", "http:").as_deref(), Some("http:///a"));
     check(&[("http:///a", "http://a/"), ("file:///a", "file:///a")]);
+    // a drive letter in the path of a base that is no file URL.
+    check_with_base(&[("file:", "http://h/C|/x", "file://h/C|/x")]);
+    check(&[("file://h/C|/x", "file://h/C:/x")]);
     check_as_written(&[
         ("http://abc/", "", "http://bc/"),
         ("http://bc/", "", "http://c/"),

@@ -113,12 +113,13 @@ fn s15_75_url_utils_has_twelve_attributes_and_a_stringifier() {
 
 #[test]
 fn s15_85_href_of_a_url_object_throws() {
-    let object = UrlObject::new("a", Some("http://h/"), Mode::AsWritten).expect("both parse");
+    let object = UrlObject::new("/a", Some("http://h/d/"), Mode::AsWritten).expect("both parse");
     let exception = object.set_href("http://h:x/").expect_err("it throws");
     assert_eq!(exception.kind, ParseExceptionKind::InvalidPort);
     assert_eq!(object.href(), "http://h/a");
+    // With the base that the object has, not with its URL.
     assert!(object.set_href("b?c").is_ok());
-    assert_eq!(object.href(), "http://h/b?c");
+    assert_eq!(object.href(), "http://h/d/b?c");
     assert!(object.search_params().has("c"));
     // The getter: the input if the URL is null, and else the serialization.
     assert_eq!(element(Some(" http://h:x/ ")).0.href(), " http://h:x/ ");

@@ -272,6 +272,13 @@ fn s15_83_domain_to_ascii_is_empty_for_addresses_and_failures() {
     for address in ["[::1]", "[1::1.2.3.4]", "[1:2:3:4:5:6:7:8]"] {
         assert_eq!(UrlObject::domain_to_ascii(address, Mode::Corrected), "", "{address}");
     }
+    // the reference implementation takes an at sign, and keeps what is no Punycode.
+    for domain in ["a@b", "xn--a"] {
+        for mode in [Mode::AsWritten, Mode::Corrected] {
+            assert_eq!(UrlObject::domain_to_ascii(domain, mode), "", "{domain} {mode:?}");
+        }
+        assert_eq!(UrlObject::domain_to_ascii(domain, Mode::ReferenceImplementation), domain);
+    }
 }
 
 #[test]

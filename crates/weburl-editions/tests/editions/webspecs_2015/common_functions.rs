@@ -217,6 +217,15 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
         let url = basic_url_parser("http://h/é?é", None, &options).result.expect("it parses");
         assert_eq!(url.serialize(), expected, "{mode:?}");
     }
+    // A-23 and R-2: the reference implementation has smaller sets, and encodes with UTF-8 everywhere.
+    for (mode, expected) in [
+        (Mode::AsWritten, "http://h/%E9%60?%E9%22"),
+        (Mode::ReferenceImplementation, "http://h/%C3%A9`?%C3%A9\""),
+    ] {
+        let options = Options { mode, encoding_override: WINDOWS_1252, ..Options::default() };
+        let url = basic_url_parser("http://h/é`?é\"", None, &options).result.expect("it parses");
+        assert_eq!(url.serialize(), expected, "{mode:?}");
+    }
     // A-25.
     let errors = parse("http://h/%4\t1|", None, Mode::Corrected).conformance_errors;
     let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();

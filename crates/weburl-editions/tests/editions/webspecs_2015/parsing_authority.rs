@@ -95,6 +95,14 @@ fn s15_36_several_at_signs_are_an_exception_of_the_host_parser() {
     ]);
     check_reference("http://a@b@c/", "http://a%40b@c/");
     check_reference("http://a:b@c@d@e/", "http://a:b%40c%40d@e/");
+    // there, what comes before is what the host parser has left of it.
+    check_reference("http://u@A%40B@h/", "http://u%40a%40b@h/");
+    check_corrected(&[("http://u@A%40B@h/", "http://u%40A%40B@h/")]);
+    let reference = parse("http://a@ @c:8/", None, Mode::ReferenceImplementation).result;
+    assert!(reference.is_err());
+    check_corrected(&[("http://a@ @c:8/", "http://a%40%20@c:8/")]);
+    // Without a user, it is lost.
+    check_reference("http://a%40b/", "http://b/");
     let errors = parse("http://a@b@c/", None, Mode::Corrected).conformance_errors;
     let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
     assert_eq!(errors, [(AtSign, 10..11)]);
@@ -535,6 +543,9 @@ fn s15_49_dot_segments_depend_on_their_position() {
     }
     // as corrected, a dot at the end is a directory.
     check_corrected(&[("http://h/a/.", "http://h/a/"), ("http://h/.", "http://h/")]);
+    check_corrected(&[("http://h/a/b/..", "http://h/a/")]);
+    let corrected = parse("http://h/..", None, Mode::Corrected).result;
+    assert_eq!(corrected.expect("it parses").path, [""]);
     for (input, expected) in [("http://h/.", vec!["."]), ("http://h/a/.", vec!["a", ""])] {
         let reference = parse(input, None, Mode::ReferenceImplementation).result;
         assert_eq!(reference.expect("it parses").path, expected, "{input}");

@@ -4,6 +4,8 @@ use weburl_editions::authoring::{Requirements, ViolationKind};
 use weburl_editions::webspecs_2015::is_url_code_point;
 use weburl_editions::webspecs_2015::writing::{Part, is_valid, percent_encoded_bytes_are_utf_8};
 
+use weburl_testdata::Random;
+
 use super::check;
 
 #[track_caller]
@@ -47,6 +49,19 @@ fn s15_07_a_url_is_relative_or_absolute_with_a_query_and_a_fragment() {
         &["foo:x?q", "foo:", "foo://", "foo:?", "foo:x?q?r"],
         &["a/b", ":", "//h", "", "1a:b", "foo:#", "http://h/#f"],
     );
+    // The check for authors finds a violation in what the grammar does not match, and in nothing else.
+    const PIECES: &[&str] =
+        &["http:", "foo:", "//", "/", "h", "?", "#", "[", "<", "%41", ":8", "u@"];
+    let mut random = Random::new(7);
+    let mut counts = [0, 0];
+    for _ in 0..20_000 {
+        let url: String = (0..random.below(7)).map(|_| random.pick(PIECES)).collect();
+        let expected = is_valid(Part::Url, &url);
+        let checked = Requirements::Webspecs2015.check(&url, Some("http://h/"));
+        assert_eq!(checked.is_ok(), expected, "{url:?} {checked:?}");
+        counts[usize::from(expected)] += 1;
+    }
+    assert!(counts.into_iter().all(|count| count > 2_000), "{counts:?}");
 }
 
 #[test]
