@@ -1,6 +1,5 @@
-//! Edits of an input, as words for people and as JSON for machines.
+//! Edits of an input, as words for people.
 
-use serde::Serialize;
 use weburl::diagnose::Edit;
 
 use crate::visible::visible;
@@ -17,21 +16,4 @@ pub(crate) fn in_words(input: &str, edits: &[Edit]) -> String {
         }
     });
     words.collect::<Vec<_>>().join(", ")
-}
-
-/// An edit: the range that is replaced, and the new text.
-#[derive(Serialize)]
-pub(crate) struct JsonEdit<'a> {
-    span: [usize; 2],
-    text: &'a str,
-}
-
-impl<'a> JsonEdit<'a> {
-    fn of(edit: &'a Edit) -> Self {
-        Self { span: [edit.span().start, edit.span().end], text: edit.text() }
-    }
-}
-
-pub(crate) fn in_json(edits: Option<&[Edit]>) -> Option<Vec<JsonEdit<'_>>> {
-    edits.map(|edits| edits.iter().map(JsonEdit::of).collect())
 }

@@ -4,82 +4,142 @@ mod changes;
 mod diagnostics;
 mod json;
 
-use std::io::Write;
+use std::borrow::Cow;
+use std::cell::Cell;
 use std::ops::Range;
 
 use anstyle::AnsiColor;
-use anyhow::Context;
+use serde::Serialize;
 use weburl::changes::Changes;
+use weburl::diagnose::Diagnosis;
 use weburl::{Host, ParseError, Parser, Url};
 
 use self::json::Explanation;
 use crate::base::BaseOption;
 use crate::drawing::{Drawing, Mark, Underline};
-use crate::exit_status::{ExitStatus, help};
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::input::consumer::Input;
+use crate::list::{self, ListOptions};
+use crate::output::Output;
+use crate::output::options::Format;
+use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
-  weburl explain --base https://example.com/docs/ '../img/logo.png'
-  weburl explain 'https://example.com:80a/'
-  weburl explain --json 'https:example.com' | jq .fixed";
+  weburl explain -b https://example.com/docs/ '../img/logo.png'
+  weburl explain 'https://example.com:80a/' 'https:example.com'
+  weburl explain --json -f links.txt > explained.json";
 
 fn help_text() -> String {
-    help(EXAMPLES, "the URL can be parsed, whether it is valid or not", "the parser fails")
+    help(EXAMPLES, "every URL can be parsed, whether it is valid or not", "some URL cannot")
 }
 
-/// Draw a URL with its components, and explain what the parser changed and what is invalid
+/// Draw URLs with their components, and explain what the parser changed and what is invalid
 ///
 /// Below each validation error is the fix that would not change the URL, if there is one.
-///
-/// Colors are used only on a terminal, and only if NO_COLOR is not set.
 #[derive(Debug, clap::Args)]
-#[command(after_help = help_text())]
+#[command(
+    after_help = help_text(),
+    mut_arg("to", |to| to.value_parser(Format::without_sarif())),
+)]
 pub(crate) struct Args {
-    /// The URL
-    url: String,
-
     #[command(flatten)]
     base: BaseOption,
 
-    /// Print a JSON object instead; spans are in bytes
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    list: ListOptions,
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let base = args.base.parse()?;
     let parser = Parser::new().base(base.as_ref());
-    let changes = parser.changes(&args.url);
-    let explanation = if args.json {
-        in_json(args, &parser, &changes)?
-    } else {
-        in_words(args, &parser, &changes)
-    };
-    // `anstream` removes the styles unless this is a terminal with colors.
-    let mut stdout = anstream::stdout().lock();
-    let written = stdout.write_all(explanation.as_bytes()).and_then(|()| stdout.flush());
-    written.context("cannot write to standard output")?;
-    Ok(if changes.is_ok() { ExitStatus::Success } else { ExitStatus::SomeInvalid })
+    list::run(Explain { parser, is_first: Cell::new(true) }, &args.list, output)
 }
 
-fn in_json(
-    args: &Args,
-    parser: &Parser<'_>,
+struct Explain<'a> {
+    parser: Parser<'a>,
+    is_first: Cell<bool>,
+}
+
+impl Subcommand for Explain<'_> {
+    type Answer<'a>
+        = Explained<'a>
+    where
+        Self: 'a;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec!["url", "is_valid", "fixed"]
+    }
+
+    fn has_a_line_each(&self) -> bool {
+        false
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<Explained<'a>, Box<Finding<'a>>> {
+        let changes = self.parser.changes(text);
+        let diagnosis = self.parser.diagnose(text);
+        Ok(Explained { text, changes, diagnosis, is_first: &self.is_first })
+    }
+}
+
+struct Explained<'a> {
+    text: &'a str,
+    changes: Result<Changes, ParseError>,
+    diagnosis: Diagnosis<'a>,
+    is_first: &'a Cell<bool>,
+}
+
+impl Answer for Explained<'_> {
+    fn is_invalid(&self) -> bool {
+        self.changes.is_err()
+    }
+
+    fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        if !self.is_first.replace(false) {
+            output.write_styled("\n")?;
+        }
+        output.write_styled(&in_words(self.text, &self.diagnosis, &self.changes))
+    }
+
+    fn to_json(&self, input: &Input<'_>) -> impl Serialize {
+        Explanation::of(input, &self.diagnosis, self.changes.as_ref())
+    }
+
+    fn to_cells(&self) -> Vec<Cow<'_, str>> {
+        let is_valid = if self.diagnosis.is_valid() { "true" } else { "false" };
+        let [url, fixed, error, message] = match &self.changes {
+            Ok(changes) => {
+                [changes.url().href().into(), self.diagnosis.fixed(), "".into(), "".into()]
+            }
+            Err(error) => {
+                let finding = Finding::from(*error);
+                let message = finding.message().into_owned();
+                ["".into(), "".into(), finding.name.into(), message.into()]
+            }
+        };
+        vec![url, is_valid.into(), fixed, error, message]
+    }
+
+    fn for_each_finding(
+        &self,
+        found: &mut dyn FnMut(&Finding<'_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        self.changes.as_ref().err().map_or(Ok(()), |error| found(&Finding::from(*error)))
+    }
+}
+
+fn in_words(
+    input: &str,
+    diagnosis: &Diagnosis<'_>,
     changes: &Result<Changes, ParseError>,
-) -> anyhow::Result<String> {
-    let diagnosis = parser.diagnose(&args.url);
-    let explanation = Explanation::of(&diagnosis, changes.as_ref().ok());
-    Ok(serde_json::to_string(&explanation)? + "\n")
-}
-
-fn in_words(args: &Args, parser: &Parser<'_>, changes: &Result<Changes, ParseError>) -> String {
-    let diagnosis = parser.diagnose(&args.url);
-    let errors = diagnostics::in_words(&diagnosis);
+) -> String {
+    let errors = diagnostics::in_words(diagnosis);
     match changes {
         Ok(changes) => {
             let drawing =
                 Drawing::of(changes.url().as_str()).with_marks(&component_marks(changes.url()));
-            let changes = changes::in_words(&args.url, changes);
+            let changes = changes::in_words(input, changes);
             let title = if errors.is_empty() { "" } else { "\nNot valid:\n\n" };
             format!("{drawing}\n{changes}{title}{errors}")
         }
