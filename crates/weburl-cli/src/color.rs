@@ -6,7 +6,7 @@ use std::io::IsTerminal;
 
 use clap::ValueEnum;
 
-/// Has options of all subcommands, wherever they are.
+/// When the output is colored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorChoice {
     /// On a terminal, unless NO_COLOR is set; elsewhere, if CLICOLOR_FORCE or FORCE_COLOR is
@@ -25,8 +25,8 @@ impl ColorChoice {
             let argument = argument.to_str()?;
             if argument == "--color" { next(i) } else { argument.strip_prefix("--color=") }
         });
-        let choices = values.filter_map(|value| Self::from_str(value, false).ok());
-        choices.last().unwrap_or_default()
+        let mut choices = values.filter_map(|value| Self::from_str(value, false).ok());
+        choices.next_back().unwrap_or_default()
     }
 
     /// Returns whether what is written to `stream` is colored.

@@ -11,6 +11,7 @@ mod document;
 mod edits;
 mod filter;
 mod in_order;
+mod interruption;
 mod local_files;
 mod place;
 mod problem;
@@ -36,6 +37,7 @@ use self::destination::Destination;
 use self::edits::NamedEdit;
 use self::filter::Filter;
 use self::in_order::in_order;
+use self::interruption::Interruption;
 use self::local_files::LocalFiles;
 use self::progress::Progress;
 use self::reader::Reader;
@@ -155,11 +157,13 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         destination.check(&arguments)?;
     }
     let local_files = if args.check_local { Some(args.local_files(&arguments)?) } else { None };
-    let reader = Reader { args, local_files, destination };
+    let interruption = Interruption::new(destination.is_files())?;
+    let reader = Reader { args, local_files, destination, interruption };
     let mut table = Table::new(args.output_options.format());
     read_all(&reader, &arguments, &mut table, output)?;
     table.write_end(output)?;
-    output.flush()
+    output.flush()?;
+    Ok(reader.interruption.end()?)
 }
 
 fn read_all(
@@ -173,6 +177,7 @@ fn read_all(
     // The target of a symbolic link may also be found under its own name, and must not be written twice.
     let follows_links = !reader.args.in_place;
     let sources = || arguments.iter().flat_map(|argument| argument.sources(follows_links));
+    let sources_to_read = sources().take_while(|_| !reader.interruption.has_happened());
     let progress = &Progress::new();
     let new_worker = || {
         let mut buffer = Vec::new();
@@ -182,7 +187,7 @@ fn read_all(
         if progress.is_wanted() {
             scope.spawn(|| progress.set_document_count(sources().count()));
         }
-        in_order(sources(), jobs, new_worker, |piece| {
+        in_order(sources_to_read, jobs, new_worker, |piece| {
             progress.suspend(&piece, || table.write_piece(&piece, output))?;
             if piece.is_last {
                 progress.document_is_done();

@@ -1,7 +1,7 @@
 //! The options that say what the inputs are.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::{Resettable, Str};
@@ -70,7 +70,7 @@ impl InputOptions {
         match &*self.file {
             _ if !self.urls.is_empty() => vec![Source::Arguments],
             [] => vec![Source::StandardInput],
-            files => files.iter().map(source_of).collect(),
+            files => files.iter().map(|path| source_of(path)).collect(),
         }
     }
 
@@ -80,6 +80,6 @@ impl InputOptions {
     }
 }
 
-fn source_of(path: &PathBuf) -> Source<'_> {
+fn source_of(path: &Path) -> Source<'_> {
     if path.as_os_str() == "-" { Source::StandardInput } else { Source::File(path) }
 }

@@ -7,6 +7,7 @@ use super::Args;
 use super::destination::Destination;
 use super::document::Document;
 use super::in_order::Pieces;
+use super::interruption::Interruption;
 use super::local_files::LocalFiles;
 use super::place::Places;
 use super::report::{Finding, Piece, Report};
@@ -22,6 +23,7 @@ pub(super) struct Reader<'a> {
     /// Where links are looked up, if they are checked.
     pub(super) local_files: Option<LocalFiles>,
     pub(super) destination: Destination<'a>,
+    pub(super) interruption: Interruption,
 }
 
 impl Reader<'_> {
@@ -32,6 +34,9 @@ impl Reader<'_> {
         buffer: &mut Vec<u8>,
         pieces: &Pieces<Piece>,
     ) {
+        if self.interruption.has_happened() {
+            return;
+        }
         let mut report = Report::new(pieces, self.args.output_options.quiet);
         let result = match source {
             Ok(source) => self.read_source(&source, buffer, &mut report),
