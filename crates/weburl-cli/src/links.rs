@@ -13,6 +13,7 @@ mod filter;
 mod in_order;
 mod interruption;
 mod local_files;
+mod output_file;
 mod place;
 mod problem;
 mod progress;
@@ -21,6 +22,7 @@ mod record;
 mod report;
 mod reporter;
 mod rewrite;
+mod seen;
 mod source;
 mod syntax;
 mod table;
@@ -39,8 +41,10 @@ use self::filter::Filter;
 use self::in_order::in_order;
 use self::interruption::Interruption;
 use self::local_files::LocalFiles;
+use self::output_file::OutputFile;
 use self::progress::Progress;
 use self::reader::Reader;
+use self::seen::Seen;
 use self::source::Argument;
 use self::syntax::Syntax;
 use self::table::Table;
@@ -49,6 +53,7 @@ use crate::encoding_label::encoding_for_label;
 use crate::exit_status::help;
 use crate::output::Output;
 use crate::output::options::OutputOptions;
+use crate::visible::visible_path;
 
 const EXAMPLES: &str = "  \
   weburl links page.html
@@ -63,7 +68,7 @@ const SUCCESS: &str = "every link can be resolved and, with --check-local, its t
 const DIFFERENCE: &str =
     "some link cannot be resolved or has no target, or an XML document is not well-formed";
 
-/// List, check or rewrite the links of HTML and XML documents
+/// List, check or rewrite the links of HTML, XML and Markdown documents
 ///
 /// A link is a URL in a document, in an attribute or in a style sheet, resolved as a
 /// browser does, with the base URL and the encoding of the document. The URL of a
@@ -71,9 +76,10 @@ const DIFFERENCE: &str =
 /// the URL of the directory.
 ///
 /// In directories, the documents are files named .html, .htm, .xhtml, .xht, .xml,
-/// .svg, .atom or .mml, in the order of their names. In XML, links are found in XHTML,
+/// .svg, .atom, .mml, .md or .markdown, in the order of their names. In XML, links are found in XHTML,
 /// SVG, MathML and Atom, and in xlink:href and xml:base anywhere. Other vocabularies
-/// such as RSS, OPF and NCX are not supported.
+/// such as RSS, OPF and NCX are not supported. In Markdown, which is read and not
+/// rewritten, links are also found in the HTML in it.
 ///
 /// Each line is a URL. Links that cannot be resolved are reported on standard error, as
 /// `file:line:column: name: text`; columns count code points from 1. JSON and tables
@@ -92,8 +98,12 @@ const DIFFERENCE: &str =
 ///   absolute, relative   write absolute URLs, or the shortest references
 ///   map-host:FROM=TO     replace a host
 ///   add:NAME=VALUE       add a parameter to the query
+///   set:NAME=VALUE       give a parameter of the query a value, or add it
 ///   strip:NAME           remove parameters from the query
-/// A file is written completely or not at all.
+/// Links such as #top, which lead into the document itself, stay as they are, unless
+/// --edit-own is given. A file is written completely or not at all.
+///
+/// In directories, symbolic links are followed only with --follow.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -127,13 +137,22 @@ pub(crate) struct Args {
     #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "json", "broken", "check_local"])]
     edits: Vec<NamedEdit>,
 
+    /// Edit also links that lead into the document itself because they are empty or a fragment
+    #[arg(long, requires = "edits")]
+    edit_own: bool,
+
     /// Write the edited documents to this directory, under their own names
     #[arg(long, value_name = "DIR", requires = "edits")]
     output: Option<PathBuf>,
 
-    /// Write each edited document back to its file, without following symbolic links in directories
+    /// Write each edited document back to its file
     #[arg(long, requires = "edits", conflicts_with = "output")]
     in_place: bool,
+
+    /// Follow symbolic links in directories
+    // The target may be in the directory, too, and must not be edited twice.
+    #[arg(short = 'L', long, conflicts_with = "in_place")]
+    follow: bool,
 
     /// The number of threads that read documents; by default, the number of cores
     #[arg(short, long, value_name = "N", value_parser = job_count)]
@@ -146,7 +165,7 @@ pub(crate) struct Args {
     filter: Filter,
 }
 
-const FROM_HELP: &str = "The format of the input: html or xml; by default, what the name of a document or its first bytes \
+const FROM_HELP: &str = "The format of the input: html, xml or markdown; by default, what the name of a document or its first bytes \
 say";
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
@@ -158,10 +177,13 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     }
     let local_files = if args.check_local { Some(args.local_files(&arguments)?) } else { None };
     let interruption = Interruption::new(destination.is_files())?;
-    let reader = Reader { args, local_files, destination, interruption };
+    let output_file = OutputFile::new();
+    let seen = Seen::new(&args.filter);
+    let reader = Reader { args, local_files, destination, interruption, output_file, seen };
     let mut table = Table::new(args.output_options.format());
     read_all(&reader, &arguments, &mut table, output)?;
     table.write_end(output)?;
+    reader.seen.report(output)?;
     output.flush()?;
     Ok(reader.interruption.end()?)
 }
@@ -174,8 +196,7 @@ fn read_all(
 ) -> anyhow::Result<()> {
     let jobs = reader.args.jobs.or_else(|| thread::available_parallelism().ok());
     let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
-    // The target of a symbolic link may also be found under its own name, and must not be written twice.
-    let follows_links = !reader.args.in_place;
+    let follows_links = reader.args.follow;
     let sources = || arguments.iter().flat_map(|argument| argument.sources(follows_links));
     let sources_to_read = sources().take_while(|_| !reader.interruption.has_happened());
     let progress = &Progress::new();
@@ -213,7 +234,15 @@ impl Args {
         let mut arguments = Vec::new();
         for path in paths {
             match Argument::new(path, base.as_ref()) {
-                Ok(argument) => arguments.push(argument),
+                Ok(argument) => {
+                    if argument.sources(self.follow).next().is_none() {
+                        let path = visible_path(path);
+                        output.report(&format_args!(
+                            "weburl: {path} has no documents in HTML, XML or Markdown"
+                        ))?;
+                    }
+                    arguments.push(argument);
+                }
                 Err(error) if paths.len() > 1 => output.fail(&error)?,
                 Err(error) => return Err(error),
             }

@@ -1,5 +1,7 @@
 //! Common edits of links.
 
+use std::mem;
+
 use weburl::{Parser, UrlRef, form_urlencoded};
 
 use crate::{Link, LinkKind};
@@ -51,6 +53,15 @@ pub enum Edit<'e> {
         /// The value, encoded the same way.
         value: &'e str,
     },
+    /// Gives a parameter a value and leaves the rest of the URL as it is written: in the place of the first one with this
+    /// name, without the others, or at the end of the query. A second time, it changes nothing. Skips URLs that are
+    /// neither followed nor fetched: [`LinkKind::Base`] and [`LinkKind::Reference`].
+    SetParameter {
+        /// The name, which is encoded as `application/x-www-form-urlencoded`.
+        name: &'e str,
+        /// The value, encoded the same way.
+        value: &'e str,
+    },
     /// Removes all parameters with one of these names and leaves the rest of the URL as it is written.
     /// Removes the `?` with the last parameter, unless the link would then inherit the query of the base
     /// URL. Skips URLs that are neither followed nor fetched: [`LinkKind::Base`] and
@@ -96,12 +107,13 @@ impl Edit<'_> {
                 Some(url.as_str().to_owned())
             }
             // An opaque path, as in `mailto:`, has its own rules for queries.
-            Self::AddParameter { .. } | Self::RemoveParameters(_)
+            Self::AddParameter { .. } | Self::SetParameter { .. } | Self::RemoveParameters(_)
                 if url.has_opaque_path() || !is_used =>
             {
                 None
             }
             Self::AddParameter { name, value } => Some(with_parameter(link, *url, name, value)),
+            Self::SetParameter { name, value } => setting_parameter(link, *url, name, value),
             Self::RemoveParameters(names) => without_parameters(link, names),
         }
     }
@@ -114,10 +126,14 @@ fn relative(link: &Link<'_>, url: UrlRef<'_>) -> Option<String> {
     (means_the_base || has_path_or_query).then_some(reference)
 }
 
-fn with_parameter(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> String {
-    // `action` means the document's URL only while it is empty.
+/// Returns the text of `link`. An `action` means the document's URL only while it is empty.
+fn text_to_extend<'t>(link: &Link<'t>, url: UrlRef<'t>) -> &'t str {
     let is_the_address = link.kind == LinkKind::FormTarget && link.text.is_empty();
-    let reference = Reference::new(if is_the_address { url.as_str() } else { link.text });
+    if is_the_address { url.href() } else { link.text }
+}
+
+fn with_parameter(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> String {
+    let reference = Reference::new(text_to_extend(link, url));
     let parameter = form_urlencoded::serialize([(name, value)]);
     // A reference without a query may inherit that of the base.
     let query = match reference.query.or(url.query()) {
@@ -127,14 +143,34 @@ fn with_parameter(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> 
     reference.with_query(Some(&query))
 }
 
+fn setting_parameter(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> Option<String> {
+    let reference = Reference::new(text_to_extend(link, url));
+    let query = reference.query.or(url.query()).unwrap_or("");
+    if !query.split('&').any(|parameter| is_named(parameter, &[name])) {
+        return Some(with_parameter(link, url, name, value));
+    }
+    let new_parameter = form_urlencoded::serialize([(name, value)]);
+    let mut is_set = false;
+    let parameters = query.split('&').filter_map(|parameter| {
+        if !is_named(parameter, &[name]) {
+            return Some(parameter);
+        }
+        (!mem::replace(&mut is_set, true)).then_some(&*new_parameter)
+    });
+    let new_query = parameters.collect::<Vec<_>>().join("&");
+    (new_query != query).then(|| reference.with_query(Some(&new_query)))
+}
+
+/// Returns whether a part of a query between two `&` has one of these names.
+fn is_named(parameter: &str, names: &[&str]) -> bool {
+    // The URL parser removes these.
+    let parameter = parameter.replace(['\t', '\n', '\r'], "");
+    form_urlencoded::parse_str(&parameter).any(|(name, _)| names.contains(&&*name))
+}
+
 fn without_parameters(link: &Link<'_>, names: &[&str]) -> Option<String> {
     let reference = Reference::new(link.text);
-    let is_removed = |parameter: &&str| {
-        // The URL parser removes these.
-        let parameter = parameter.replace(['\t', '\n', '\r'], "");
-        let mut pairs = form_urlencoded::parse_str(&parameter);
-        pairs.any(|(name, _)| names.contains(&&*name))
-    };
+    let is_removed = |parameter: &&str| is_named(parameter, names);
     let (removed, kept): (Vec<_>, Vec<_>) = reference.query?.split('&').partition(is_removed);
     if removed.is_empty() {
         return None;

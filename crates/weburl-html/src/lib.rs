@@ -65,6 +65,8 @@ mod encoding;
 mod html;
 mod hyperlink;
 mod link;
+#[cfg(feature = "markdown")]
+mod markdown;
 mod meaning;
 mod new_texts;
 mod options;
@@ -80,6 +82,8 @@ pub use encoding::{EncodingSource, UnknownEncodingLabel};
 pub use html::HtmlDocument;
 pub use hyperlink::Hyperlink;
 pub use link::{Link, LinkKind};
+#[cfg(feature = "markdown")]
+pub use markdown::MarkdownDocument;
 pub use options::DocumentOptions;
 pub use rewrite_error::RewriteError;
 pub use url_attributes::{

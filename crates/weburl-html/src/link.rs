@@ -37,6 +37,32 @@ pub struct Link<'a> {
     pub download: Option<&'a str>,
 }
 
+impl Link<'_> {
+    /// Returns whether the link leads into the document at `address` because it is empty or a fragment only, as `#top`
+    /// is. With another base URL, it leads elsewhere.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/a?b")?;
+    /// let source = br##"<a href="#top"> <a href=""> <a href="a?b#top"> <a href="/">"##;
+    /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    /// let mut found = Vec::new();
+    /// document.for_each_link(|link| found.push(link.leads_into(document.address())));
+    /// assert_eq!(found, [true, true, false, false]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn leads_into(&self, address: UrlRef<'_>) -> bool {
+        let text = self.text.trim_matches(|c| c <= ' ');
+        let has_no_url = text.is_empty() || text.starts_with('#');
+        let is_address =
+            |url: &UrlRef<'_>| url.href_without_fragment() == address.href_without_fragment();
+        has_no_url && self.url.as_ref().is_ok_and(is_address)
+    }
+}
+
 impl fmt::Debug for Link<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { element, attribute, span, text: _, url, base, kind, rel, download: _ } = self;

@@ -1,7 +1,9 @@
 //! Where edited documents are written.
 
-use std::fs;
+use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
+#[cfg(unix)]
+use std::os::unix::fs::{MetadataExt, fchown};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -103,13 +105,24 @@ fn is_in(output: &Path, directory: &Path) -> bool {
     directory.canonicalize().is_ok_and(|directory| existing.starts_with(directory))
 }
 
-/// Writes a file completely or not at all, with the permissions of `model`. Creates its directories.
-pub(super) fn write_whole(path: &Path, contents: &[u8], model: &Path) -> anyhow::Result<()> {
-    write_then_rename(path, contents, model)
+/// Writes a file completely or not at all, with the permissions of `model`, and with its owner if `keeps_owner`. Creates
+/// its directories.
+pub(super) fn write_whole(
+    path: &Path,
+    contents: &[u8],
+    model: &Path,
+    keeps_owner: bool,
+) -> anyhow::Result<()> {
+    write_then_rename(path, contents, model, keeps_owner)
         .with_context(|| format!("cannot write {}", visible_path(path)))
 }
 
-fn write_then_rename(path: &Path, contents: &[u8], model: &Path) -> io::Result<()> {
+fn write_then_rename(
+    path: &Path,
+    contents: &[u8],
+    model: &Path,
+    keeps_owner: bool,
+) -> io::Result<()> {
     // Write through a symbolic link, rather than replacing it.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
@@ -117,7 +130,32 @@ fn write_then_rename(path: &Path, contents: &[u8], model: &Path) -> io::Result<(
     fs::create_dir_all(directory)?;
     let mut file = NamedTempFile::new_in(directory)?;
     file.write_all(contents)?;
-    file.as_file().set_permissions(fs::metadata(model)?.permissions())?;
+    let model = fs::metadata(model)?;
+    // A new owner loses the bits that run a program as its owner, so the permissions come last.
+    if keeps_owner {
+        set_owner(file.as_file(), &model)?;
+    }
+    file.as_file().set_permissions(model.permissions())?;
     file.persist(&path)?;
+    Ok(())
+}
+
+/// Gives a new file the owner and the group of the one that it replaces.
+#[cfg(unix)]
+fn set_owner(file: &File, model: &Metadata) -> io::Result<()> {
+    let metadata = file.metadata()?;
+    let new = |id: u32, old: u32| (id != old).then_some(id);
+    let (user, group) = (new(model.uid(), metadata.uid()), new(model.gid(), metadata.gid()));
+    if user.is_none() && group.is_none() {
+        return Ok(());
+    }
+    fchown(file, user, group).map_err(|error| {
+        io::Error::new(error.kind(), format!("its owner or group cannot be kept: {error}"))
+    })
+}
+
+/// Elsewhere, a new file in a directory belongs to whom the directory says.
+#[cfg(not(unix))]
+fn set_owner(_: &File, _: &Metadata) -> io::Result<()> {
     Ok(())
 }

@@ -1,13 +1,30 @@
-//! A document in HTML or XML.
+//! A document in HTML, XML or Markdown.
 
-use encoding_rs::Encoding;
-use weburl_html::{DocumentOptions, HtmlDocument, Link, RewriteError, XmlDocument, XmlError};
+use encoding_rs::{Encoding, UTF_8};
+use weburl_html::{
+    DocumentOptions, HtmlDocument, Link, MarkdownDocument, RewriteError, XmlDocument, XmlError,
+};
 
 use super::syntax::Syntax;
 
 pub(super) enum Document<'s> {
     Html(HtmlDocument<'s>),
     Xml(XmlDocument<'s>),
+    Markdown(MarkdownDocument<'s>),
+}
+
+/// Why a document cannot be read to its end.
+pub(super) struct DocumentError {
+    pub(super) name: &'static str,
+    pub(super) description: &'static str,
+    /// In bytes of the source.
+    pub(super) position: usize,
+}
+
+impl From<XmlError> for DocumentError {
+    fn from(error: XmlError) -> Self {
+        Self { name: "XML", description: error.kind().description(), position: error.position() }
+    }
 }
 
 impl<'s> Document<'s> {
@@ -15,10 +32,11 @@ impl<'s> Document<'s> {
         source: &'s [u8],
         syntax: Syntax,
         options: &DocumentOptions<'_>,
-    ) -> Result<Self, XmlError> {
+    ) -> Result<Self, DocumentError> {
         Ok(match syntax {
             Syntax::Html => Self::Html(HtmlDocument::new(source, options)),
             Syntax::Xml => Self::Xml(XmlDocument::new(source, options)?),
+            Syntax::Markdown => Self::Markdown(MarkdownDocument::new(text_of(source)?, options)),
         })
     }
 
@@ -26,37 +44,49 @@ impl<'s> Document<'s> {
         match self {
             Self::Html(document) => document.encoding(),
             Self::Xml(document) => document.encoding(),
+            Self::Markdown(_) => UTF_8,
         }
     }
 
-    pub(super) fn for_each_link(&self, found: impl FnMut(&Link<'_>)) -> Result<(), XmlError> {
+    pub(super) fn for_each_link(&self, found: impl FnMut(&Link<'_>)) -> Result<(), DocumentError> {
         match self {
-            Self::Html(document) => {
-                document.for_each_link(found);
-                Ok(())
-            }
-            Self::Xml(document) => document.for_each_link(found),
+            Self::Html(document) => document.for_each_link(found),
+            Self::Xml(document) => document.for_each_link(found)?,
+            Self::Markdown(document) => document.for_each_link(found),
         }
+        Ok(())
     }
 
-    pub(super) fn for_each_fragment_target(&self, found: impl FnMut(&str)) -> Result<(), XmlError> {
+    pub(super) fn for_each_fragment_target(
+        &self,
+        found: impl FnMut(&str),
+    ) -> Result<(), DocumentError> {
         match self {
-            Self::Html(document) => {
-                document.for_each_fragment_target(found);
-                Ok(())
-            }
-            Self::Xml(document) => document.for_each_fragment_target(found),
+            Self::Html(document) => document.for_each_fragment_target(found),
+            Self::Xml(document) => document.for_each_fragment_target(found)?,
+            Self::Markdown(document) => document.for_each_fragment_target(found),
         }
+        Ok(())
     }
 
+    /// Returns `None` if the document is Markdown, which is not rewritten.
     pub(super) fn rewrite(
         &self,
         out: &mut Vec<u8>,
         edit: impl FnMut(&Link<'_>) -> Option<String>,
-    ) -> Result<usize, RewriteError> {
+    ) -> Option<Result<usize, RewriteError>> {
         match self {
-            Self::Html(document) => document.rewrite(out, edit),
-            Self::Xml(document) => document.rewrite(out, edit),
+            Self::Html(document) => Some(document.rewrite(out, edit)),
+            Self::Xml(document) => Some(document.rewrite(out, edit)),
+            Self::Markdown(_) => None,
         }
     }
+}
+
+fn text_of(source: &[u8]) -> Result<&str, DocumentError> {
+    str::from_utf8(source).map_err(|error| DocumentError {
+        name: "not-UTF-8",
+        description: "Markdown must be UTF-8, and this byte is not",
+        position: error.valid_up_to(),
+    })
 }

@@ -13,6 +13,7 @@ pub(super) enum NamedEdit {
     Relative,
     MapHost { from: String, to: String },
     Add { name: String, value: String },
+    Set { name: String, value: String },
     Strip { name: String },
 }
 
@@ -29,10 +30,13 @@ impl FromStr for NamedEdit {
             ("add", _, Some((name, value))) => {
                 Self::Add { name: name.to_owned(), value: value.to_owned() }
             }
+            ("set", _, Some((name, value))) => {
+                Self::Set { name: name.to_owned(), value: value.to_owned() }
+            }
             ("strip", name, _) if !name.is_empty() => Self::Strip { name: name.to_owned() },
             _ => {
                 return Err(
-                    "the edits are absolute, relative, map-host:FROM=TO, add:NAME=VALUE and strip:NAME".into(),
+                    "the edits are absolute, relative, map-host:FROM=TO, add:NAME=VALUE, set:NAME=VALUE and strip:NAME".into(),
                 );
             }
         })
@@ -63,6 +67,7 @@ impl NamedEdit {
             Self::Relative => Edit::Relative.apply(link),
             Self::MapHost { from, to } => Edit::MapHost { from, to }.apply(link),
             Self::Add { name, value } => Edit::AddParameter { name, value }.apply(link),
+            Self::Set { name, value } => Edit::SetParameter { name, value }.apply(link),
             Self::Strip { name } => Edit::RemoveParameters(&[name]).apply(link),
         }
     }
@@ -105,6 +110,7 @@ mod tests {
             ("map-host:[0::1]=127.1", Some(map_host("[::1]", "127.0.0.1"))),
             ("add:a=b=c:d", Some(add("a", "b=c:d"))),
             ("add:a=", Some(add("a", ""))),
+            ("set:a=b=c", Some(NamedEdit::Set { name: "a".into(), value: "b=c".into() })),
             ("strip:a=b", Some(NamedEdit::Strip { name: "a=b".into() })),
             ("absolute:x", None),
             ("map-host:a", None),

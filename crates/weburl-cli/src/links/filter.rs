@@ -1,6 +1,6 @@
 //! Which links are selected.
 
-use weburl::{Host, UrlRef};
+use weburl::{Host, Url, UrlRef};
 use weburl_html::{Link, LinkKind};
 
 use super::problem::{Problem, problem_named};
@@ -11,15 +11,15 @@ use super::problem::{Problem, problem_named};
 pub(super) struct Filter {
     /// Select links on elements with this name
     #[arg(long, value_name = "NAME")]
-    element: Vec<String>,
+    pub(super) element: Vec<String>,
 
     /// Select links in attributes with this name
     #[arg(long, value_name = "NAME")]
-    attribute: Vec<String>,
+    pub(super) attribute: Vec<String>,
 
     /// Select links to URLs with this scheme
-    #[arg(long, value_name = "SCHEME")]
-    scheme: Vec<String>,
+    #[arg(long, value_name = "SCHEME", value_parser = scheme)]
+    pub(super) scheme: Vec<String>,
 
     /// Select links of this kind: hyperlink, resource, form-target, ping, refresh, base or reference
     #[arg(long, value_name = "KIND", value_parser = kind_named)]
@@ -63,10 +63,26 @@ impl Filter {
     }
 }
 
-/// Compares without regard to case, as names of SVG contain uppercase letters.
 fn is_one_of(names: &[String], name: Option<&str>) -> bool {
-    names.is_empty()
-        || name.is_some_and(|name| names.iter().any(|other| other.eq_ignore_ascii_case(name)))
+    names.is_empty() || names.iter().any(|other| is_name(name, other))
+}
+
+/// Compares without regard to case, as names of SVG contain uppercase letters.
+pub(super) fn is_name(name: Option<&str>, other: &str) -> bool {
+    name.is_some_and(|name| name.eq_ignore_ascii_case(other))
+}
+
+/// Refuses what can be no scheme, and so would select nothing.
+fn scheme(text: &str) -> Result<String, String> {
+    let is_scheme = |text: &str| {
+        Url::parse(&format!("{text}:x")).is_ok_and(|url| is_name(Some(url.scheme()), text))
+    };
+    let before_colon = text.split(':').next().unwrap_or_default();
+    match is_scheme(text) {
+        true => Ok(text.to_owned()),
+        false if is_scheme(before_colon) => Err(format!("write the scheme alone: {before_colon}")),
+        false => Err("a scheme is a letter, followed by letters, digits, `+`, `-` and `.`".into()),
+    }
 }
 
 /// Returns whether a URL leads to another site. `mailto:` and `data:` lead to none.
@@ -87,8 +103,6 @@ fn is_same_host<'u>(a: Option<Host<&'u str>>, b: Option<Host<&'u str>>) -> bool 
 
 #[cfg(test)]
 mod tests {
-    use weburl::Url;
-
     use super::*;
 
     /// The URL of a link, whether it leads to the site of `https://www.example.co.uk/a`, and whether to another.

@@ -1,21 +1,25 @@
 //! Reads documents to list, check or edit their links.
 
-use encoding_rs::WINDOWS_1252;
-use weburl_html::{DocumentOptions, XmlError};
+use anyhow::bail;
+use encoding_rs::{UTF_8, WINDOWS_1252};
+use weburl_html::DocumentOptions;
 
 use super::Args;
 use super::destination::Destination;
-use super::document::Document;
+use super::document::{Document, DocumentError};
 use super::in_order::Pieces;
 use super::interruption::Interruption;
 use super::local_files::LocalFiles;
+use super::output_file::OutputFile;
 use super::place::Places;
 use super::report::{Finding, Piece, Report};
 use super::reporter::Reporter;
 use super::rewrite::rewrite;
+use super::seen::Seen;
 use super::source::{Obstacle, Source};
+use super::syntax::Syntax;
 use crate::exit_status::ExitStatus;
-use crate::visible::visible_path;
+use crate::visible::{visible, visible_path};
 
 /// What to do with each document. All threads share it.
 pub(super) struct Reader<'a> {
@@ -24,6 +28,8 @@ pub(super) struct Reader<'a> {
     pub(super) local_files: Option<LocalFiles>,
     pub(super) destination: Destination<'a>,
     pub(super) interruption: Interruption,
+    pub(super) output_file: OutputFile,
+    pub(super) seen: Seen<'a>,
 }
 
 impl Reader<'_> {
@@ -59,9 +65,20 @@ impl Reader<'_> {
         buffer: &mut Vec<u8>,
         report: &mut Report<'_>,
     ) -> anyhow::Result<()> {
+        self.output_file.check(source.path.as_deref())?;
         source.read(buffer)?;
         let file = &source.name();
-        let syntax = self.args.from.unwrap_or_else(|| source.syntax(buffer));
+        let Some(syntax) = self.args.from.or_else(|| source.syntax(buffer)) else {
+            report.raise_status(ExitStatus::SomeInvalid);
+            let message = "neither the name nor a tag says that this is HTML, XML or Markdown; --from says which it is";
+            report.report(&format_args!("weburl: {}: {message}", visible(file)));
+            return Ok(());
+        };
+        if syntax == Syntax::Markdown
+            && self.args.encoding.is_some_and(|encoding| encoding != UTF_8)
+        {
+            bail!("{}: --encoding does not apply to Markdown, which is UTF-8", visible(file));
+        }
         let mut options = DocumentOptions::new(&source.address);
         if let Some(encoding) = self.args.encoding {
             options = options.transport_encoding(encoding);
@@ -70,13 +87,14 @@ impl Reader<'_> {
             Ok(document) => document,
             Err(error) => {
                 // The encoding is unknown, but the text is ASCII up to there.
-                report_xml_error(error, file, &mut Places::new(buffer, WINDOWS_1252), report);
+                report_error(&error, file, &mut Places::new(buffer, WINDOWS_1252), report);
                 return Ok(());
             }
         };
         let mut reporter = Reporter {
             args: self.args,
             local_files: self.local_files.as_ref(),
+            seen: &self.seen,
             source,
             file,
             places: Places::new(buffer, document.encoding()),
@@ -92,16 +110,21 @@ impl Reader<'_> {
             }
         });
         if let Err(error) = read {
-            report_xml_error(error, file, &mut reporter.places, reporter.report);
+            report_error(&error, file, &mut reporter.places, reporter.report);
         }
         result
     }
 }
 
-fn report_xml_error(error: XmlError, file: &str, places: &mut Places<'_>, report: &mut Report<'_>) {
+fn report_error(
+    error: &DocumentError,
+    file: &str,
+    places: &mut Places<'_>,
+    report: &mut Report<'_>,
+) {
     report.raise_status(ExitStatus::SomeInvalid);
-    let place = places.of(error.position());
-    let message =
-        &format_args!("{}; the rest of the document is not read", error.kind().description());
-    report.report(&Finding { file, place, name: "XML", message });
+    let DocumentError { name, description, position } = *error;
+    let place = places.of(position);
+    let message = &format_args!("{description}; the rest of the document is not read");
+    report.report(&Finding { file, place, name, message });
 }

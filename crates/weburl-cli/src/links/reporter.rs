@@ -9,6 +9,7 @@ use super::place::Places;
 use super::problem::Problem;
 use super::record::{Row, place_in};
 use super::report::{Finding, Report};
+use super::seen::Seen;
 use super::source::Source;
 use crate::exit_status::ExitStatus;
 use crate::output::options::Format;
@@ -16,6 +17,7 @@ use crate::output::options::Format;
 pub(super) struct Reporter<'a, 'p> {
     pub(super) args: &'a Args,
     pub(super) local_files: Option<&'a LocalFiles>,
+    pub(super) seen: &'a Seen<'a>,
     pub(super) source: &'a Source<'a>,
     pub(super) file: &'a str,
     pub(super) places: Places<'a>,
@@ -24,6 +26,7 @@ pub(super) struct Reporter<'a, 'p> {
 
 impl Reporter<'_, '_> {
     pub(super) fn selects(&self, link: &Link<'_>) -> bool {
+        self.seen.see(link);
         self.args.filter.selects(link, self.source.address.as_url_ref())
     }
 

@@ -22,7 +22,9 @@ pub(super) fn rewrite(
     let edits = &reporter.args.edits;
     let mut written = Vec::new();
     let result = document.rewrite(&mut written, |link| {
-        if !reporter.selects(link) {
+        let stays =
+            !reporter.args.edit_own && link.leads_into(reporter.source.address.as_url_ref());
+        if stays || !reporter.selects(link) {
             return None;
         }
         if let Err(error) = &link.url {
@@ -32,14 +34,15 @@ pub(super) fn rewrite(
         apply_all(edits, link, document.encoding())
     });
     let count = match result {
-        Ok(count) => count,
-        Err(error) => return report_error(error, reporter),
+        Some(Ok(count)) => count,
+        Some(Err(error)) => return report_error(error, reporter),
+        None => bail!("{} is Markdown, which is read and not rewritten", visible(reporter.file)),
     };
     let path = reporter.source.path.as_deref().unwrap_or(Path::new("-"));
     match destination.path_for(path, reporter.source.argument) {
         None => reporter.report.results().append(&mut written),
         Some(_) if count == 0 && destination.is_in_place() => {}
-        Some(new_path) => write_whole(&new_path, &written, path)?,
+        Some(new_path) => write_whole(&new_path, &written, path, destination.is_in_place())?,
     }
     Ok(())
 }

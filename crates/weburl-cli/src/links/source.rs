@@ -153,8 +153,9 @@ impl Source<'_> {
         read.map(drop).with_context(|| cannot_read(name))
     }
 
-    pub(super) fn syntax(&self, content: &[u8]) -> Syntax {
+    /// `None` if neither the name nor the content is one of a document.
+    pub(super) fn syntax(&self, content: &[u8]) -> Option<Syntax> {
         let of_name = self.path.as_deref().and_then(Syntax::of_name);
-        of_name.unwrap_or_else(|| Syntax::of_content(content))
+        of_name.or_else(|| Syntax::of_content(content))
     }
 }

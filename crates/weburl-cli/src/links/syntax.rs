@@ -9,11 +9,13 @@ use clap::ValueEnum;
 pub(super) enum Syntax {
     Html,
     Xml,
+    Markdown,
 }
 
 const HTML: &[&str] = &["html", "htm"];
 /// The extensions of formats in which links are found. RSS, OPF and NCX have most links in unsupported elements.
 const XML: &[&str] = &["xhtml", "xht", "xml", "svg", "atom", "mml"];
+const MARKDOWN: &[&str] = &["md", "markdown"];
 
 impl Syntax {
     /// Returns the syntax for the name of a file, or `None` if it is not the name of a document.
@@ -23,20 +25,30 @@ impl Syntax {
         match () {
             () if is_in(HTML) => Some(Self::Html),
             () if is_in(XML) => Some(Self::Xml),
+            () if is_in(MARKDOWN) => Some(Self::Markdown),
             () => None,
         }
     }
 
-    /// Returns the syntax for the beginning of a document: XML if it is an XML declaration.
-    pub(super) fn of_content(source: &[u8]) -> Self {
+    /// Returns the syntax of a document without a name that says it: XML if it begins with an XML declaration, HTML if
+    /// a tag is in it, or nothing at all. `None` if it is neither.
+    pub(super) fn of_content(source: &[u8]) -> Option<Self> {
         const START: &[u8] = b"<?xml";
         // Ignore the null bytes of UTF-16, and a byte order mark.
-        let mut bytes = source.iter().copied().filter(|&byte| byte != 0);
-        let mut bytes = bytes.by_ref().skip_while(|byte| !byte.is_ascii()).take(START.len());
-        match START.iter().all(|&expected| bytes.next() == Some(expected)) {
-            true => Self::Xml,
-            false => Self::Html,
+        let without_nulls = || source.iter().copied().filter(|&byte| byte != 0);
+        if without_nulls()
+            .skip_while(|byte| !byte.is_ascii())
+            .take(START.len())
+            .eq(START.iter().copied())
+        {
+            return Some(Self::Xml);
         }
+        let follows = without_nulls().skip(1);
+        let begins_tag =
+            |(a, b): (u8, u8)| a == b'<' && (b.is_ascii_alphabetic() || b"/!".contains(&b));
+        let is_html =
+            without_nulls().next().is_none() || without_nulls().zip(follows).any(begins_tag);
+        is_html.then_some(Self::Html)
     }
 }
 
@@ -51,6 +63,7 @@ mod tests {
             ("b.HTM", Some(Syntax::Html)),
             ("b.xhtml", Some(Syntax::Xml)),
             ("b.svg", Some(Syntax::Xml)),
+            ("b.Md", Some(Syntax::Markdown)),
             ("b.css", None),
             ("b.rss", None),
             ("b.opf", None),
@@ -62,14 +75,19 @@ mod tests {
     }
 
     #[test]
-    fn an_xml_declaration_decides() {
+    fn an_xml_declaration_or_a_tag_decides() {
         for (source, expected) in [
-            (&b"<?xml version='1.0'?>"[..], Syntax::Xml),
-            (b"\xEF\xBB\xBF<?xml version='1.0'?>", Syntax::Xml),
-            (b"\xFF\xFE<\0?\0x\0m\0l\0", Syntax::Xml),
-            (b"\0<\0?\0x\0m\0l", Syntax::Xml),
-            (b"<!DOCTYPE html>", Syntax::Html),
-            (b"", Syntax::Html),
+            (&b"<?xml version='1.0'?>"[..], Some(Syntax::Xml)),
+            (b"\xEF\xBB\xBF<?xml version='1.0'?>", Some(Syntax::Xml)),
+            (b"\xFF\xFE<\0?\0x\0m\0l\0", Some(Syntax::Xml)),
+            (b"\0<\0?\0x\0m\0l", Some(Syntax::Xml)),
+            (b"<!DOCTYPE html>", Some(Syntax::Html)),
+            (b"\xFF\xFE<\0a\0", Some(Syntax::Html)),
+            (b"text, then </a>", Some(Syntax::Html)),
+            (b"", Some(Syntax::Html)),
+            (b"a < b && c > d", None),
+            (b"https://example.com/", None),
+            (b"\x89PNG\r\n\x1A\n\0\0\0", None),
         ] {
             assert_eq!(Syntax::of_content(source), expected, "{source:?}");
         }

@@ -6,6 +6,8 @@ mod encodings;
 mod limits;
 mod links;
 mod malformed;
+#[cfg(feature = "markdown")]
+mod markdown;
 mod oracle;
 mod rewriting;
 mod rust_documentation;

@@ -201,6 +201,13 @@ fn common_edits_change_what_they_say() {
         (Edit::AddParameter { name: "q", value: "" }, "#z", "?c&q=#z"),
         (Edit::AddParameter { name: "q", value: "" }, "../a b/?", "../a b/?q="),
         (Edit::AddParameter { name: "q", value: "" }, "mailto:x@y", "mailto:x@y"),
+        (Edit::SetParameter { name: "y", value: "a&b" }, "x?y#z", "x?y=a%26b#z"),
+        (Edit::SetParameter { name: "y", value: "1" }, "x?a&%79=2&b&y&", "x?a&y=1&b&"),
+        (Edit::SetParameter { name: "y", value: "1" }, "x?y=1", "x?y=1"),
+        (Edit::SetParameter { name: "y", value: "1" }, "x?a", "x?a&y=1"),
+        (Edit::SetParameter { name: "y", value: "1" }, "x", "x?y=1"),
+        (Edit::SetParameter { name: "c", value: "" }, "#z", "?c=#z"),
+        (Edit::SetParameter { name: "y", value: "1" }, "mailto:x?y", "mailto:x?y"),
         (Edit::RemoveParameters(&["utm"]), absolute, "https://example.com/a/x?y=%20#z"),
         (Edit::RemoveParameters(&["utm", "y"]), "x?%75tm=1&y", "x"),
         (Edit::RemoveParameters(&["utm"]), "x?y", "x?y"),
@@ -217,6 +224,12 @@ fn common_edits_change_what_they_say() {
         let result = document.rewrite(&mut out, |link| edit.apply(link));
         result.expect("it can be written");
         assert_eq!(texts(&out, UTF_8), [expected], "{edit:?}");
+        if matches!(edit, Edit::SetParameter { .. }) {
+            let document = HtmlDocument::new(&out, &DocumentOptions::new(&address));
+            let mut again = Vec::new();
+            document.rewrite(&mut again, |link| edit.apply(link)).expect("it can be written");
+            assert_eq!(again, out, "{edit:?} of {text}");
+        }
     }
 }
 
