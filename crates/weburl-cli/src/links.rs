@@ -159,7 +159,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let local_files = if args.check_local { Some(args.local_files(&arguments)?) } else { None };
     let interruption = Interruption::new(destination.is_files())?;
     let reader = Reader { args, local_files, destination, interruption };
-    let mut table = Table::new(args.output_options.format());
+    let mut table = Table::new(args.output_options.format(), &arguments);
     read_all(&reader, &arguments, &mut table, output)?;
     table.write_end(output)?;
     output.flush()?;
