@@ -12,15 +12,16 @@ mod jsonl;
 mod lines;
 mod open;
 pub(crate) mod options;
+mod read_error;
 pub(crate) mod source;
 mod table;
 
-use std::io;
 use std::ops::ControlFlow;
 
 use self::blocks::Blocks;
 use self::consumer::{Consumer, Defect, Input, Original};
 use self::options::{InputFormat, InputOptions};
+use self::read_error::ReadError;
 use self::source::{Place, Source};
 use crate::visible::visible;
 
@@ -91,17 +92,5 @@ fn read_source(
             consumer.failure(&error.context(cannot_read()))?;
             Ok(ControlFlow::Continue(()))
         }
-    }
-}
-
-/// Who failed: the source, or who takes the inputs.
-enum ReadError {
-    Source(anyhow::Error),
-    Consumer(anyhow::Error),
-}
-
-impl From<io::Error> for ReadError {
-    fn from(error: io::Error) -> Self {
-        Self::Source(error.into())
     }
 }

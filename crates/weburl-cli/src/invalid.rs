@@ -15,6 +15,7 @@ pub(crate) struct InvalidFile {
     file: BufWriter<File>,
     path: PathBuf,
     newline: u8,
+    has_header: bool,
 }
 
 impl InvalidFile {
@@ -29,7 +30,12 @@ impl InvalidFile {
         }
         let file = File::create(path).with_context(|| cannot_write(path))?;
         let newline = input.newline();
-        Ok(Some(Self { file: BufWriter::new(file), path: path.clone(), newline }))
+        Ok(Some(Self {
+            file: BufWriter::new(file),
+            path: path.clone(),
+            newline,
+            has_header: false,
+        }))
     }
 
     /// Writes an input as it was read. The last of a file may lack what ends it.
@@ -39,6 +45,15 @@ impl InvalidFile {
         let newline: &[u8] = if is_ended { b"" } else { &[self.newline] };
         let written = self.file.write_all(bytes).and_then(|()| self.file.write_all(newline));
         written.with_context(|| cannot_write(path))
+    }
+
+    /// Writes the header of the first table.
+    pub(crate) fn write_header(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        if self.has_header {
+            return Ok(());
+        }
+        self.has_header = true;
+        self.write(bytes)
     }
 
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {

@@ -180,7 +180,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let output_file = OutputFile::new();
     let seen = Seen::new(&args.filter);
     let reader = Reader { args, local_files, destination, interruption, output_file, seen };
-    let mut table = Table::new(args.output_options.format());
+    let mut table = Table::new(args.output_options.format(), &arguments);
     read_all(&reader, &arguments, &mut table, output)?;
     table.write_end(output)?;
     reader.seen.report(output)?;

@@ -28,6 +28,7 @@ mod man;
 mod mode;
 mod output;
 mod parse;
+mod report;
 mod subcommand;
 mod usage_error;
 mod version;

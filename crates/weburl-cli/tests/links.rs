@@ -68,7 +68,7 @@ fn documents_that_cannot_be_read_are_named_and_the_others_read() {
     // Nobody can read it, not even root.
     std::os::unix::fs::symlink("nowhere", directory.path().join("b.html")).unwrap();
     std::os::unix::fs::symlink("nowhere", directory.path().join("b.txt")).unwrap();
-    let output = links(&[arg(directory.path()), "--base", "https://a/"]);
+    let output = links(&[arg(directory.path()), "--base", "https://a/", "--follow"]);
     assert_eq!(text(&output.stdout), "https://a/x\nhttps://a/y\n");
     let path = directory.path().join("b.html");
     let start = format!("weburl: cannot read {}: ", path.display());
@@ -79,12 +79,15 @@ fn documents_that_cannot_be_read_are_named_and_the_others_read() {
 
 #[test]
 #[cfg(unix)]
-fn symbolic_links_are_followed_but_not_in_circles() {
+fn symbolic_links_are_followed_on_request_but_not_in_circles() {
     let directory = directory(&[("a.html", "<a href=x>"), ("b/c.html", "<a href=y>")]);
     let path = |name: &str| directory.path().join(name);
     std::os::unix::fs::symlink("..", path("b/loop")).unwrap();
     std::os::unix::fs::symlink("b", path("d")).unwrap();
     let output = links(&[arg(directory.path()), "--base", "https://a/"]);
+    assert_eq!(text(&output.stdout), "https://a/x\nhttps://a/b/y\n");
+    assert_eq!((text(&output.stderr), output.status.code()), (String::new(), Some(0)));
+    let output = links(&[arg(directory.path()), "--base", "https://a/", "-L"]);
     assert_eq!(text(&output.stdout), "https://a/x\nhttps://a/b/y\nhttps://a/d/y\n");
     let [root, b, d] = ["", "b/loop", "d/loop"].map(path);
     let root = arg(&root).trim_end_matches('/');
@@ -141,7 +144,7 @@ fn names_of_files_are_shown_on_one_line_and_do_not_steer_the_terminal() {
     assert!(json.lines().count() == 2 && json.starts_with(&start), "{json}");
     fs::remove_file(&path).unwrap();
     std::os::unix::fs::symlink("nowhere", &path).unwrap();
-    let stderr = text(&links(&[root]).stderr);
+    let stderr = text(&links(&[root, "--follow"]).stderr);
     let start = format!("weburl: cannot read {shown}: ");
     assert!(stderr.starts_with(&start) && stderr.lines().count() == 1, "{stderr}");
     let stderr = text(&weburl().args(["check", "--file"]).arg(&path).output().unwrap().stderr);
@@ -281,4 +284,100 @@ fn no_document_is_changed_twice() {
         let expected = "weburl: --in-place would change a document twice, as it is named twice\n";
         assert_eq!((output.status.code(), &*text(&output.stderr)), (Some(2), expected));
     }
+}
+
+/// Until a signal arrives, documents are written; then no other, and nothing is left behind.
+#[test]
+#[cfg(unix)]
+fn an_interruption_leaves_whole_documents() {
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::Command;
+    use std::time::{Duration, Instant};
+
+    const COUNT: usize = 400;
+    let old = "<a href=x>\n".repeat(10_000);
+    let new = "<a href=https://a/x>\n".repeat(10_000);
+    let names: Vec<_> = (0..COUNT).map(|number| format!("{number:03}.html")).collect();
+    let files: Vec<_> = names.iter().map(|name| (&**name, &*old)).collect();
+    let directory = directory(&files);
+    let args = ["links", "--rewrite", "absolute", "--in-place", "-b", "https://a/"];
+    let mut command = weburl();
+    let command = command.args(args).arg(directory.path()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    let start = Instant::now();
+    let first = directory.path().join("000.html");
+    while fs::metadata(&first).unwrap().len() == old.len() as u64 {
+        assert!(start.elapsed() < Duration::from_secs(60));
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.signal(), Some(2), "{:?}", output.status);
+    let contents: Vec<_> =
+        names.iter().map(|name| fs::read_to_string(directory.path().join(name)).unwrap()).collect();
+    assert!(contents.iter().all(|text| *text == old || *text == new), "no document is half");
+    let changed = contents.iter().filter(|text| **text == new).count();
+    assert!((1..COUNT).contains(&changed), "{changed} documents were written");
+    assert_eq!(files_in(directory.path()).len(), COUNT, "nothing is left behind");
+}
+
+#[test]
+fn a_directory_without_documents_is_said() {
+    let directory = directory(&[("a.txt", "<a href=x>")]);
+    let output = links(&[arg(directory.path())]);
+    let path = directory.path().display();
+    let expected = format!("weburl: {path} has no documents in HTML, XML or Markdown\n");
+    assert_eq!((text(&output.stderr), output.status.code()), (expected, Some(0)));
+}
+
+#[test]
+fn fragments_of_markdown_are_headings() {
+    let directory = directory(&[
+        ("a.md", "# What's new?\n\n[a](#whats-new) [b](b.markdown#c) [c](b.markdown#d) [d](e.md)"),
+        ("b.markdown", "C\n=\n"),
+    ]);
+    let output = links(&["--check-local", arg(directory.path())]);
+    let path = directory.path().display();
+    let expected = format!(
+        "{path}/a.md:3:42: missing-fragment: Nothing in b.markdown has the name d.\n\
+         {path}/a.md:3:60: missing-file: There is no file e.md.\n"
+    );
+    assert_eq!((text(&output.stdout), output.status.code()), (expected, Some(1)));
+}
+
+#[test]
+fn output_that_is_an_input_is_refused() {
+    let directory = directory(&[("a.html", "<a href=x>"), ("b.html", "<a href=y>")]);
+    let out = directory.path().join("b.html");
+    let stdout = fs::OpenOptions::new().append(true).open(&out).unwrap();
+    let command =
+        weburl().args(["links", "-b", "https://a/", arg(directory.path())]).stdout(stdout).output();
+    let output = command.unwrap();
+    let expected = format!(
+        "weburl: {} is also the output; write to another file, or use --in-place\n",
+        out.display()
+    );
+    assert_eq!((text(&output.stderr), output.status.code()), (expected, Some(2)));
+    assert_eq!(fs::read_to_string(&out).unwrap(), "<a href=y>https://a/x\n");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_document_keeps_its_owner_and_its_permissions() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+
+    let directory = directory(&[("a.html", "<a href=x>")]);
+    let path = directory.path().join("a.html");
+    // Only root may give a file away; others at least keep their own.
+    let is_root = chown(&path, Some(12_345), Some(23_456)).is_ok();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o4751)).unwrap();
+    let before = fs::metadata(&path).unwrap();
+    assert!(!is_root || (before.uid(), before.gid()) == (12_345, 23_456));
+    let output = links(&["--rewrite", "set:a=b", "--in-place", arg(&path)]);
+    assert_eq!((text(&output.stderr), output.status.code()), (String::new(), Some(0)));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "<a href=\"x?a=b\">");
+    let after = fs::metadata(&path).unwrap();
+    let owner = |metadata: &fs::Metadata| (metadata.uid(), metadata.gid(), metadata.mode());
+    assert_eq!(owner(&after), owner(&before));
+    assert_ne!(after.ino(), before.ino());
 }

@@ -5,11 +5,14 @@ mod colors;
 mod corpora;
 mod documents;
 mod grammar;
+mod help;
+mod hostile;
 mod links;
 mod parts;
 mod readers;
 mod sarif;
 mod streams;
+mod tables;
 
 use std::process::{Command, Stdio};
 

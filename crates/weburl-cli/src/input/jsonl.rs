@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 
 use serde_json::value::RawValue;
 
-use super::ReadError;
 use super::blocks::{Blocks, Line};
 use super::consumer::{Consumer, Defect, Input, Original};
 use super::options::InputOptions;
+use super::read_error::ReadError;
 use super::source::Place;
 
 pub(super) fn read(

@@ -3,9 +3,9 @@
 use std::io::Read;
 use std::ops::ControlFlow;
 
-use super::ReadError;
 use super::blocks::{Blocks, Line};
 use super::consumer::{Consumer, Defect, Input, Original};
+use super::read_error::ReadError;
 use super::source::Place;
 
 pub(super) fn read(

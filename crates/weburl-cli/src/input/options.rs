@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use anyhow::bail;
 use clap::ValueEnum;
 use clap::builder::{Resettable, Str};
 
@@ -63,6 +64,21 @@ impl InputOptions {
     /// Returns what ends a line.
     pub(crate) fn newline(&self) -> u8 {
         if self.null { b'\0' } else { b'\n' }
+    }
+
+    /// Refuses options that have no meaning for the format of the input.
+    pub(crate) fn check(&self) -> anyhow::Result<()> {
+        let is_table = matches!(self.from, InputFormat::Csv | InputFormat::Tsv);
+        if self.column.is_some() && self.from == InputFormat::Lines {
+            bail!("--column is for tables and JSON; say --from csv, tsv or jsonl");
+        }
+        if (self.header || self.no_header) && !is_table {
+            bail!("--header and --no-header are for tables; say --from csv or tsv");
+        }
+        if self.null && is_table {
+            bail!("--null is for lines; the records of a table end with newlines");
+        }
+        Ok(())
     }
 
     /// Returns where the inputs come from.

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::problem::{MISSING_FILE, MISSING_FRAGMENT, UNREADABLE_FILE};
 use super::record::COLUMNS;
 use super::report::Piece;
+use super::source::Argument;
 use crate::exit_status::ExitStatus;
 use crate::finding;
 use crate::input::source::Source;
@@ -22,8 +23,10 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(format: Format) -> Self {
-        let log = (format == Format::Sarif).then(|| Log::new(&[Source::StandardInput], rules()));
+    pub(super) fn new(format: Format, arguments: &[Argument]) -> Self {
+        let has_stdin = arguments.iter().any(|argument| argument.path().is_none());
+        let stdin: &[Source<'_>] = if has_stdin { &[Source::StandardInput] } else { &[] };
+        let log = (format == Format::Sarif).then(|| Log::new(stdin, rules()));
         Self { format, log, is_begun: false }
     }
 

@@ -1,0 +1,138 @@
+//! Writes the results of a list as a table.
+
+use std::borrow::Cow;
+use std::io::Write;
+
+use super::Output;
+use super::options::Format;
+use super::rows::{ERROR_COLUMNS, INPUT_COLUMNS, row, unique_names};
+use crate::input::consumer::{Input, Original, Row};
+use crate::input::options::InputFormat;
+
+/// A table that is written row by row. If the input is one, its rows get further cells.
+pub(crate) struct Table {
+    from: InputFormat,
+    to: Format,
+    /// Those of the answers.
+    columns: Vec<&'static str>,
+    /// The header of the tables that are read.
+    header: Option<Vec<Vec<u8>>>,
+    /// Whether a header has been written, if the input has none.
+    is_begun: bool,
+    /// Whether the last row that was written has no newline, as the last of a file may.
+    is_open: bool,
+}
+
+impl Table {
+    pub(crate) fn new(from: InputFormat, to: Format, columns: Vec<&'static str>) -> Self {
+        Self { from, to, columns, header: None, is_begun: false, is_open: false }
+    }
+
+    /// Returns the cells of an input without an answer.
+    pub(crate) fn no_answer(&self) -> Vec<Cow<'static, str>> {
+        vec![Cow::Borrowed(""); self.columns.len()]
+    }
+
+    /// Returns whether the rows of the input are written with more columns, byte for byte.
+    pub(crate) fn keeps_rows(&self) -> bool {
+        matches!(
+            (self.from, self.to),
+            (InputFormat::Csv, Format::Csv) | (InputFormat::Tsv, Format::Tsv)
+        )
+    }
+
+    fn added_columns(&self) -> Vec<&'static str> {
+        self.columns.iter().copied().chain(ERROR_COLUMNS).collect()
+    }
+
+    /// Returns whether the rows of this table can follow those of the table before.
+    pub(crate) fn header(&mut self, header: &Row<'_>, output: &mut Output) -> anyhow::Result<bool> {
+        let cells: Vec<_> = header.iter().map(<[u8]>::to_vec).collect();
+        if let Some(first) = &self.header {
+            return Ok(self.to.delimiter().is_none() || *first == cells);
+        }
+        if self.to.delimiter().is_some() {
+            let existing: Vec<_> = cells.iter().map(|cell| &**cell).collect();
+            let names = unique_names(&self.added_columns(), &existing);
+            let names: Vec<_> = names.into_iter().map(Cow::Owned).collect();
+            self.write_added(header, &names, output)?;
+        }
+        self.header = Some(cells);
+        Ok(true)
+    }
+
+    /// Writes the header of a table, if the input has none.
+    pub(crate) fn begin(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        let Some(delimiter) = self.to.delimiter().filter(|_| !self.is_begun) else {
+            return Ok(());
+        };
+        self.is_begun = true;
+        let names = INPUT_COLUMNS.into_iter().chain(self.added_columns());
+        let mut header = row(names, delimiter)?;
+        header.push(b'\n');
+        output.write(|results| results.write_all(&header))
+    }
+
+    pub(crate) fn write_row(
+        &mut self,
+        input: &Input<'_>,
+        cells: &[Cow<'_, str>],
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        if let Original::Row(original) = &input.original {
+            return self.write_added(original, cells, output);
+        }
+        self.begin(output)?;
+        let Some(delimiter) = self.to.delimiter() else { return Ok(()) };
+        let place = input.place;
+        let [line, column] = [place.line.to_string(), place.column.to_string()];
+        let before = [&*input.lossy(), place.file, &line, &column].map(str::to_owned);
+        let cells = before.iter().map(|cell| &**cell).chain(cells.iter().map(|cell| &**cell));
+        let mut row = row(cells, delimiter)?;
+        row.push(b'\n');
+        output.write(|results| results.write_all(&row))
+    }
+
+    /// Writes a row of the input with cells after its own.
+    fn write_added(
+        &mut self,
+        original: &Row<'_>,
+        cells: &[Cow<'_, str>],
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let Some(delimiter) = self.to.delimiter() else { return Ok(()) };
+        let added = row(cells.iter().map(|cell| cell.as_bytes()), delimiter)?;
+        let Row { before, record, end, .. } = *original;
+        if self.keeps_rows() {
+            let newline: &[u8] = if self.is_open { b"\n" } else { b"" };
+            self.is_open = end.is_empty();
+            let row = [newline, before, record, &[delimiter], &added, end].concat();
+            return output.write(|results| results.write_all(&row));
+        }
+        let row = row(original.iter(), delimiter)?;
+        let row = [&row[..], &[delimiter], &added, b"\n"].concat();
+        output.write(|results| results.write_all(&row))
+    }
+
+    /// Keeps the ends of lines before a row that is left out.
+    pub(crate) fn skip_row(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        let Original::Row(row) = &input.original else { return Ok(()) };
+        if self.keeps_rows() {
+            output.write(|results| results.write_all(row.before))?;
+        }
+        Ok(())
+    }
+
+    /// Writes what follows the last row of a table.
+    pub(crate) fn write_rest(&self, rest: &[u8], output: &mut Output) -> anyhow::Result<()> {
+        if self.keeps_rows() { output.write(|results| results.write_all(rest)) } else { Ok(()) }
+    }
+
+    /// Writes the header of a table without rows, unless the input should have had it.
+    pub(crate) fn end(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        match self.from {
+            InputFormat::Lines | InputFormat::Jsonl => self.begin(output),
+            InputFormat::Csv | InputFormat::Tsv => Ok(()),
+        }
+    }
+}
