@@ -76,10 +76,10 @@ const DIFFERENCE: &str =
 /// the URL of the directory.
 ///
 /// In directories, the documents are files named .html, .htm, .xhtml, .xht, .xml,
-/// .svg, .atom, .mml, .md or .markdown, in the order of their names. In XML, links are found in XHTML,
-/// SVG, MathML and Atom, and in xlink:href and xml:base anywhere. Other vocabularies
-/// such as RSS, OPF and NCX are not supported. In Markdown, which is read and not
-/// rewritten, links are also found in the HTML in it.
+/// .svg, .atom, .mml, .md or .markdown, in the order of their names. In XML, links are
+/// found in XHTML, SVG, MathML and Atom, and in xlink:href and xml:base anywhere. Other
+/// vocabularies such as RSS, OPF and NCX are not supported. In Markdown, which is read and
+/// not rewritten, links are also found in the HTML in it.
 ///
 /// Each line is a URL. Links that cannot be resolved are reported on standard error, as
 /// `file:line:column: name: text`; columns count code points from 1. JSON and tables

@@ -339,8 +339,8 @@ fn fragments_of_markdown_are_headings() {
     let output = links(&["--check-local", arg(directory.path())]);
     let path = directory.path().display();
     let expected = format!(
-        "{path}/a.md:3:42: missing-fragment: Nothing in b.markdown has the name d.\n\
-         {path}/a.md:3:60: missing-file: There is no file e.md.\n"
+        "{path}/a.md:3:39: missing-fragment: Nothing in b.markdown has the name d.\n\
+         {path}/a.md:3:57: missing-file: There is no file e.md.\n"
     );
     assert_eq!((text(&output.stdout), output.status.code()), (expected, Some(1)));
 }
