@@ -3,6 +3,7 @@
 mod edition;
 mod finding;
 mod levels;
+mod text;
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -10,14 +11,14 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use weburl::Parser;
-use weburl::diagnose::Diagnosis;
+use weburl::diagnose::{Diagnosis, Diagnostic};
 
 use self::edition::EditionName;
 use self::finding::{Columns, Finding};
 use self::levels::Levels;
 use crate::base::BaseOption;
 use crate::exit_status::{ExitStatus, help};
-use crate::input::{Input, Inputs, Source, without_carriage_return};
+use crate::input::{Input, Inputs, Place, Source, without_carriage_return};
 use crate::output::Output;
 use crate::sarif::Log;
 
@@ -137,6 +138,9 @@ impl Check<'_> {
             let columns = Columns::of(text);
             return self.report(Finding::of_violation(place, &columns, &violation), output);
         }
+        if self.is_in_words() && !self.args.fix {
+            return self.report_in_words(place, text, parser, |_| true, output);
+        }
         let diagnosis = parser.diagnose(text);
         let is_fixed = self.args.fix && diagnosis.failure().is_none();
         let fixed = if is_fixed { self.fixed(&diagnosis) } else { text.into() };
@@ -144,14 +148,48 @@ impl Check<'_> {
         if diagnosis.is_valid() {
             return Ok(());
         }
+        if self.is_in_words() {
+            let is_left = |diagnostic: &Diagnostic| !is_fixed || diagnostic.fix().is_none();
+            return self.report_in_words(place, text, parser, is_left, output);
+        }
         let columns = Columns::of(text);
         for diagnostic in &diagnosis {
-            let is_left = !is_fixed || diagnostic.fix().is_none();
-            if is_left && self.args.levels.counts(diagnostic) {
+            if self.args.levels.counts(diagnostic) {
                 self.report(Finding::of(place, &columns, diagnostic), output)?;
             }
         }
         Ok(())
+    }
+
+    /// Returns whether the report is for people.
+    fn is_in_words(&self) -> bool {
+        self.args.fix || self.args.format == Format::Text
+    }
+
+    /// Reports what is wrong with `text`, as far as `condition` holds. Its errors are never all in memory.
+    fn report_in_words(
+        &self,
+        place: Place,
+        text: &str,
+        parser: &Parser<'_>,
+        condition: impl Fn(&Diagnostic) -> bool,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let counts =
+            |diagnostic: &Diagnostic| condition(diagnostic) && self.args.levels.counts(diagnostic);
+        let findings = parser.findings_where(text, text::LIMIT, counts);
+        for line in text::lines(self.source, place, text, &findings) {
+            self.write_words(&line, output)?;
+        }
+        Ok(())
+    }
+
+    fn write_words(&self, line: &str, output: &mut Output) -> anyhow::Result<()> {
+        output.set_some_invalid();
+        if self.args.fix {
+            return output.write_error(&line as &dyn Display);
+        }
+        output.write(|results| writeln!(results, "{line}"))
     }
 
     fn fixed<'i>(&self, diagnosis: &Diagnosis<'i>) -> Cow<'i, str> {
@@ -167,15 +205,14 @@ impl Check<'_> {
     }
 
     fn report(&mut self, finding: Finding<'_>, output: &mut Output) -> anyhow::Result<()> {
-        output.set_some_invalid();
         let source = self.source;
-        if self.args.fix {
-            return output.write_error(&finding.within(source) as &dyn Display);
+        if self.is_in_words() {
+            return self.write_words(&finding.in_words(source), output);
         }
-        output.write(|results| match (&mut self.log, self.args.format) {
-            (Some(log), _) => log.write_result(&finding.to_sarif(), results),
-            (None, Format::Json) => write_json_line(&finding.to_json(&source.to_string()), results),
-            (None, _) => writeln!(results, "{}", finding.within(source)),
+        output.set_some_invalid();
+        output.write(|results| match &mut self.log {
+            Some(log) => log.write_result(&finding.to_sarif(), results),
+            None => write_json_line(&finding.to_json(&source.to_string()), results),
         })
     }
 }

@@ -1,23 +1,7 @@
-//! Edits of an input, as words for people and as JSON for machines.
+//! Edits of an input, as JSON.
 
 use serde::Serialize;
 use weburl::diagnose::Edit;
-
-use crate::visible::visible;
-
-/// Describes the edits of `input` in one line.
-pub(crate) fn in_words(input: &str, edits: &[Edit]) -> String {
-    let words = edits.iter().map(|edit| {
-        let old = visible(&input[edit.span()]);
-        let new = visible(edit.text());
-        match (old.is_empty(), new.is_empty()) {
-            (true, _) => format!("insert `{new}`"),
-            (_, true) => format!("remove `{old}`"),
-            _ => format!("write `{new}` for `{old}`"),
-        }
-    });
-    words.collect::<Vec<_>>().join(", ")
-}
 
 /// An edit: the range that is replaced, and the new text.
 #[derive(Serialize)]

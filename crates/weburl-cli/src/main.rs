@@ -18,9 +18,11 @@ mod guard;
 mod input;
 mod links;
 mod mode;
+mod number;
 mod output;
 mod parse;
 mod sarif;
+mod severity;
 mod visible;
 
 use std::io::{self, Write};

@@ -1,8 +1,8 @@
 //! An error in an input, with its place.
 
 use std::borrow::Cow;
+use std::iter;
 use std::ops::Range;
-use std::{fmt, iter};
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -10,10 +10,11 @@ use weburl::ValidationError;
 use weburl::diagnose::{Diagnostic, Edit};
 use weburl_editions::authoring::Violation;
 
+use crate::check::text;
 use crate::edits::{self, JsonEdit};
 use crate::input::{Place, Source};
 use crate::sarif::SarifFinding;
-use crate::visible::visible;
+use crate::severity::Severity;
 
 /// The error of a line that is not text.
 pub(super) const NOT_UTF8: (&str, &str) = ("not-UTF-8", "The line is not UTF-8.");
@@ -118,11 +119,11 @@ impl<'a> Finding<'a> {
         [span.start, span.end].map(|at| self.columns.column(at))
     }
 
-    /// Displays the finding as a line for people.
-    pub(super) fn within(&self, source: Source<'_>) -> impl fmt::Display {
+    /// Returns the finding as a line for people.
+    pub(super) fn in_words(&self, source: Source<'_>) -> String {
         let [column, _] = self.columns();
-        let source = visible(&source.to_string());
-        format!("{source}:{}:{column}: {}: {}", self.line(), self.name, self.message())
+        let message = as_clause(&self.message());
+        text::line(source, self.place, column, Severity::of(self.is_failure), &message, self.name)
     }
 
     /// Returns the description and the advice, as sentences.
@@ -193,4 +194,16 @@ pub(super) struct JsonFinding<'a> {
     fix: Option<Vec<JsonEdit<'a>>>,
     suggestion: Option<Vec<JsonEdit<'a>>>,
     advice: Option<&'static str>,
+}
+
+/// Returns `sentence` as a message that follows the word for its severity.
+fn as_clause(sentence: &str) -> String {
+    let clause = sentence.strip_suffix('.').unwrap_or(sentence);
+    let mut chars = clause.chars();
+    match chars.next() {
+        Some(first) if !chars.as_str().starts_with(|c: char| c.is_uppercase()) => {
+            first.to_lowercase().chain(chars).collect()
+        }
+        _ => clause.to_owned(),
+    }
 }

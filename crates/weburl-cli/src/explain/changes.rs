@@ -4,7 +4,11 @@ use std::fmt::Write;
 
 use weburl::changes::{ChangeKind, Changes};
 
-use crate::visible::visible;
+use crate::number::grouped;
+use crate::visible::{isolated, shortened};
+
+/// How many changes are listed. The others are counted.
+const MAX_CHANGES: usize = 20;
 
 /// Lists the changes from `input` to the href, one per line.
 pub(super) fn in_words(input: &str, changes: &Changes) -> String {
@@ -12,17 +16,29 @@ pub(super) fn in_words(input: &str, changes: &Changes) -> String {
         return "Nothing was changed.\n".into();
     }
     let mut words = String::from("Changed:\n");
-    for change in changes {
-        let old = visible(&input[change.input()]);
-        let new = visible(&changes.url().as_str()[change.href()]);
+    for change in changes.iter().take(MAX_CHANGES) {
+        let old = shown(&input[change.input()]);
+        let new = shown(&changes.url().as_str()[change.href()]);
         let what = match (change.kind(), old.is_empty(), new.is_empty()) {
             (ChangeKind::TakenFromBase, true, _) => format!("`{new}` taken"),
             (_, true, _) => format!("`{new}` added"),
             (_, _, true) => format!("`{old}` removed"),
             _ => format!("`{old}` -> `{new}`"),
         };
-        let written = writeln!(words, "  {what}: {}", change.kind().description());
-        debug_assert!(written.is_ok(), "a String takes every write");
+        push_line(&mut words, &format!("  {what}: {}", change.kind().description()));
+    }
+    let more = changes.iter().len().saturating_sub(MAX_CHANGES);
+    if more > 0 {
+        push_line(&mut words, &format!("  and {} more", grouped(more)));
     }
     words
+}
+
+fn shown(text: &str) -> String {
+    isolated(&shortened(text)).into_owned()
+}
+
+fn push_line(words: &mut String, line: &str) {
+    let written = writeln!(words, "{line}");
+    debug_assert!(written.is_ok(), "a String takes every write");
 }

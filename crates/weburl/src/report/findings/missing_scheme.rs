@@ -17,7 +17,7 @@ pub(super) fn message(text: &str, advice: Option<&str>) -> String {
     }
     let suggestion = if has_advice(Advice::AddScheme) {
         Some(format!("https://{text}"))
-    } else if has_advice(Advice::AddSchemeBeforeSlashes) {
+    } else if has_advice(Advice::AddSchemeBeforeSlashes) && !text.ends_with("//") {
         Some(format!("https:{text}"))
     } else if has_advice(Advice::WriteSshUrl) {
         let (host, path) = text.split_once(':').unwrap_or((text, ""));
@@ -46,7 +46,7 @@ pub(super) fn message(text: &str, advice: Option<&str>) -> String {
         }
         (None, Some(advice)) => format!("{subject} has no scheme; {advice}"),
         (None, None) => {
-            format!("{subject} has no scheme, and there is no base URL to resolve it against")
+            format!("{subject} has no scheme, and no base URL can supply it")
         }
     }
 }

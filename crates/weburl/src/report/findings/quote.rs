@@ -1,7 +1,7 @@
 //! Parts of the input in a message: short, in quotation marks, and with a name for what cannot be seen.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 /// In code points. What is longer is shortened in its middle.
 const MAX_LEN: usize = 60;
@@ -33,20 +33,20 @@ pub(super) fn named(c: char, count: usize) -> String {
         '\\' => "backslash",
         _ if count == 1 && is_visible(c) => return quoted(c.encode_utf8(&mut [0; 4])),
         _ if is_visible(c) => {
-            return format!("{} ({count} times)", quoted(c.encode_utf8(&mut [0; 4])));
+            return format!("{} ({} times)", quoted(c.encode_utf8(&mut [0; 4])), grouped(count));
         }
         _ => {
             return if count == 1 {
                 code_point(c)
             } else {
-                format!("{} ({count} times)", code_point(c))
+                format!("{} ({} times)", code_point(c), grouped(count))
             };
         }
     };
     match (count, name) {
         (1, _) => format!("a {name}"),
-        (_, "backslash") => format!("{count} backslashes"),
-        _ => format!("{count} {name}s"),
+        (_, "backslash") => format!("{} backslashes", grouped(count)),
+        _ => format!("{} {name}s", grouped(count)),
     }
 }
 
@@ -56,6 +56,19 @@ fn push(c: char, out: &mut String) {
     } else {
         out.push_str(&format!("<{}>", code_point(c)))
     }
+}
+
+/// Returns `count` with a comma before each three digits.
+pub(super) fn grouped(count: usize) -> String {
+    let digits = count.to_string();
+    let mut grouped = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 fn code_point(c: char) -> String {
@@ -76,6 +89,7 @@ mod tests {
         const CASES: &[(char, usize, &str)] = &[
             (' ', 1, "a space"),
             (' ', 3, "3 spaces"),
+            (' ', 1_234_567, "1,234,567 spaces"),
             ('\r', 2, "2 carriage returns"),
             ('\\', 2, "2 backslashes"),
             ('|', 1, "\"|\""),

@@ -13,7 +13,7 @@ use crate::report::diagnose::fix::Edit;
 use crate::report::findings::component::Component;
 use crate::report::findings::group::Group;
 use crate::report::findings::missing_scheme;
-use crate::report::findings::quote::{named, quoted};
+use crate::report::findings::quote::{grouped, named, quoted};
 use crate::syntax::scheme::SchemeType;
 
 /// The longest label of a domain in the DNS, in code points of its ASCII form.
@@ -49,9 +49,7 @@ impl Wording<'_> {
             MissingSchemeNonRelativeUrl => {
                 missing_scheme::message(self.text, self.group.main.advice())
             }
-            InvalidCredentials => {
-                "a valid URL has no username and no password; remove them with the \"@\"".into()
-            }
+            InvalidCredentials => self.of_credentials(),
             HostMissing => self.advised("the host is missing".into()),
             PortOutOfRange if !self.may_be_secret() => {
                 format!("{} is not a port: the highest is 65535", quoted(self.text))
@@ -77,6 +75,17 @@ impl Wording<'_> {
             | Ipv4NonDecimalPart | Ipv4OutOfRangePart | Ipv4NonAsciiInput => self.of_ipv4(error),
             _ => self.of_ipv6(error),
         }
+    }
+
+    fn of_credentials(&self) -> String {
+        let ComponentRanges { username, password, .. } = self.components;
+        let (what, them) = match (username.is_empty(), password.is_empty()) {
+            (true, true) => return "\"@\" without a username must be removed".into(),
+            (false, true) => ("a username is", "it with its"),
+            (true, false) => ("a password is", "it with its"),
+            (false, false) => ("a username and a password are", "them with their"),
+        };
+        format!("{what} not valid in a URL; remove {them} \"@\"")
     }
 
     fn of_unit(&self) -> String {
@@ -155,6 +164,9 @@ impl Wording<'_> {
                 quoted(self.text),
                 named(c, 1)
             ),
+            (Some('.'), None) | (None, _) if self.host().ends_with('.') => {
+                "the domain ends with a dot".into()
+            }
             (Some('.'), None) | (None, _) => "the domain has an empty label".into(),
             (Some(c), None) => format!("{} is not allowed in a domain", named(c, 1)),
             _ if self.text.is_ascii() && longest_label > MAX_LABEL_LEN => format!(
@@ -293,5 +305,5 @@ fn all_named(mut chars: impl Iterator<Item = char> + Clone) -> String {
     } else {
         "spaces and controls"
     };
-    format!("{count} {kind}")
+    format!("{} {kind}", grouped(count))
 }
