@@ -19,7 +19,7 @@ use crate::drawing::{Screen, draw};
 use crate::exit_status::{ExitStatus, help};
 use crate::input::{Input, Inputs, without_carriage_return};
 use crate::output::Output;
-use crate::visible::shortened;
+use crate::visible::{isolated, shortened};
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
@@ -128,7 +128,7 @@ impl Explain<'_> {
         let drawing = draw(url.as_str(), &components::of_url(url), self.screen);
         let facts = facts::in_words(url);
         let changed = if text.len() <= MAX_LISTED_LEN {
-            parser.changes(text).map(|changes| changes::in_words(text, &changes))
+            parser.changes(text).map(|changes| changes::in_words(text, &changes, self.screen.width))
         } else {
             Ok("The URL is too long for a list of what was changed.\n".into())
         };
@@ -171,5 +171,6 @@ fn fixed(text: &str, parser: &Parser<'_>, findings: &Findings) -> String {
     }
     let is_valid = findings.more() == 0 && findings.iter().all(|finding| finding.has_fix());
     let title = if is_valid { "Fixed" } else { "Fixed as far as possible" };
-    format!("\n{title}: {}\n", shortened(&parser.diagnose(text).fixed()))
+    let fixed = shortened(&parser.diagnose(text).fixed());
+    format!("\n{title}: {}\n", isolated(&fixed))
 }

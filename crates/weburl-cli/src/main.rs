@@ -24,6 +24,7 @@ mod parse;
 mod sarif;
 mod severity;
 mod visible;
+mod wrap;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

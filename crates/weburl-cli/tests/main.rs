@@ -4,6 +4,7 @@ mod cases;
 mod colors;
 mod corpora;
 mod documents;
+mod drawings;
 mod grammar;
 mod links;
 mod parts;

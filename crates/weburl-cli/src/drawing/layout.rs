@@ -10,6 +10,7 @@ use crate::drawing::mark::{Mark, Underline};
 use crate::drawing::rows::{PlacedMark, Row};
 use crate::drawing::screen::Screen;
 use crate::visible::isolated;
+use crate::wrap::wrapped;
 
 /// A label needs as many columns beside its mark, or becomes a note below the drawing.
 const MIN_LABEL_WIDTH: usize = 24;
@@ -35,7 +36,7 @@ pub(super) fn draw_row(
     let columns = anchor_columns(&placed);
     draw_underlines(&placed, &columns, marks, screen, out);
     let mut labels: Vec<_> = iter::zip(&placed, &columns)
-        .filter(|(placed, _)| placed.begins_here)
+        .filter(|(placed, _)| placed.begins_here && !marks[placed.index].label.is_empty())
         .map(|(placed, &column)| Label { column, index: placed.index, lines: Vec::new() })
         .collect();
     // Equal columns keep their order, and the last one is drawn first.
@@ -82,21 +83,6 @@ fn lines_of(index: usize, label: &str, width: usize, notes: &mut Vec<usize>) -> 
     }
     notes.push(index);
     vec![format!("({})", notes.len())]
-}
-
-/// Breaks `text` into lines, between words.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.width() + 1 + word.width() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.into()),
-        }
-    }
-    lines
 }
 
 fn draw_text(row: &Row<'_, '_>, marks: &[Mark], out: &mut String) {

@@ -9,7 +9,7 @@ pub(crate) struct Mark {
     /// In bytes. An empty span marks the position before the next byte.
     pub(crate) span: Range<usize>,
     pub(crate) underline: Underline,
-    /// What is said of the part.
+    /// What is said of the part, if anything.
     pub(crate) label: String,
     pub(crate) style: Style,
 }

@@ -6,12 +6,13 @@ use weburl::changes::{ChangeKind, Changes};
 
 use crate::number::grouped;
 use crate::visible::{isolated, shortened};
+use crate::wrap::wrapped;
 
 /// How many changes are listed. The others are counted.
 const MAX_CHANGES: usize = 20;
 
-/// Lists the changes from `input` to the href, one per line.
-pub(super) fn in_words(input: &str, changes: &Changes) -> String {
+/// Lists the changes from `input` to the href, in lines of `width`.
+pub(super) fn in_words(input: &str, changes: &Changes, width: usize) -> String {
     if changes.iter().next().is_none() {
         return "Nothing was changed.\n".into();
     }
@@ -25,11 +26,12 @@ pub(super) fn in_words(input: &str, changes: &Changes) -> String {
             (_, _, true) => format!("`{old}` removed"),
             _ => format!("`{old}` -> `{new}`"),
         };
-        push_line(&mut words, &format!("  {what}: {}", change.kind().description()));
+        let change = format!("{what}: {}", change.kind().description());
+        push_item(&change, width, &mut words);
     }
     let more = changes.iter().len().saturating_sub(MAX_CHANGES);
     if more > 0 {
-        push_line(&mut words, &format!("  and {} more", grouped(more)));
+        push_item(&format!("and {} more", grouped(more)), width, &mut words);
     }
     words
 }
@@ -38,7 +40,10 @@ fn shown(text: &str) -> String {
     isolated(&shortened(text)).into_owned()
 }
 
-fn push_line(words: &mut String, line: &str) {
-    let written = writeln!(words, "{line}");
-    debug_assert!(written.is_ok(), "a String takes every write");
+fn push_item(item: &str, width: usize, words: &mut String) {
+    for (i, line) in wrapped(item, width.saturating_sub(4)).iter().enumerate() {
+        let indent = if i == 0 { "  " } else { "    " };
+        let written = writeln!(words, "{indent}{line}");
+        debug_assert!(written.is_ok(), "a String takes every write");
+    }
 }

@@ -18,7 +18,7 @@ pub(super) fn in_words(input: &str, findings: &Findings, screen: Screen) -> Stri
     let style = Severity::of(is_failure).style();
     let verdict = if is_failure { "Not a URL" } else { "Not valid" };
     let title = format!("{style}{verdict}{style:#}: {}\n", counts(findings));
-    let marks: Vec<_> = findings.iter().map(mark).collect();
+    let marks = marks(findings);
     let drawing = if marks.is_empty() { String::new() } else { draw(input, &marks, screen) };
     let more = match findings.more() {
         0 => String::new(),
@@ -27,14 +27,28 @@ pub(super) fn in_words(input: &str, findings: &Findings, screen: Screen) -> Stri
     format!("{title}\n{drawing}{more}")
 }
 
-fn mark(finding: &Finding) -> Mark {
+/// Returns a mark for each finding. What is said of several stands at the first of them.
+fn marks(findings: &Findings) -> Vec<Mark> {
+    let is_like = |a: &Finding, b: &Finding| a.message() == b.message();
+    let marks = findings.iter().enumerate().map(|(i, finding)| {
+        let is_said = findings.iter().take(i).any(|before| is_like(before, finding));
+        let count = findings.iter().filter(|other| is_like(other, finding)).count();
+        let label = if is_said { String::new() } else { label(finding, count) };
+        let style = Severity::of(finding.is_failure()).style();
+        Mark { span: finding.span(), underline: Underline::Carets, label, style }
+    });
+    marks.collect()
+}
+
+/// What is said of a finding that is in `count` places.
+fn label(finding: &Finding, count: usize) -> String {
     let severity = Severity::of(finding.is_failure());
-    Mark {
-        span: finding.span(),
-        underline: Underline::Carets,
-        label: format!("{severity}: {finding} [{}]", finding.error().name()),
-        style: severity.style(),
-    }
+    let places = match count - 1 {
+        0 => String::new(),
+        1 => ", here and in another place".into(),
+        more => format!(", here and in {more} more places"),
+    };
+    format!("{severity}: {finding}{places} [{}]", finding.error().name())
 }
 
 /// `1 error, 2 warnings`.

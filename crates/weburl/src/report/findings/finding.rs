@@ -6,6 +6,7 @@ use core::ops::Range;
 
 use crate::error::validation_error::ValidationError;
 use crate::record::position::ComponentRanges;
+use crate::report::diagnose::diagnosis::Diagnostic;
 use crate::report::findings::component::Component;
 use crate::report::findings::group::Group;
 use crate::report::findings::wording;
@@ -49,6 +50,11 @@ impl Finding {
     /// Returns the validation error that says best what is wrong.
     pub const fn error(&self) -> ValidationError {
         self.group.main.error()
+    }
+
+    /// Returns the diagnostic that says best what is wrong; of several equal ones, the first. It has the edits.
+    pub const fn diagnostic(&self) -> &Diagnostic {
+        &self.group.main
     }
 
     /// Returns all validation errors that the parser reports of this mistake, each once, in the order of the

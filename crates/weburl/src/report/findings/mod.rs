@@ -6,7 +6,7 @@
 //! [`Parser::diagnose`](crate::Parser::diagnose) has the standard's own list.
 
 mod component;
-mod finding;
+pub(crate) mod finding;
 mod group;
 mod list;
 mod missing_scheme;
