@@ -7,15 +7,11 @@ use weburl::Url;
 pub(crate) struct BaseOption {
     /// Resolve relative URLs against this one
     // A `String`, because clap would repeat a value that it cannot parse in its message, password and all.
-    #[arg(long, value_name = "URL")]
+    #[arg(short, long, value_name = "URL")]
     base: Option<String>,
 }
 
 impl BaseOption {
-    pub(crate) fn is_some(&self) -> bool {
-        self.base.is_some()
-    }
-
     pub(crate) fn parse(&self) -> anyhow::Result<Option<Url>> {
         let base = self.base.as_deref().map(Url::parse).transpose();
         base.map_err(|error| anyhow!("--base: {error}"))

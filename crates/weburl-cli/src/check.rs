@@ -1,43 +1,53 @@
 //! `weburl check`: a linter, which reports every validation error in every URL.
 
 mod edition;
-mod finding;
 mod levels;
 mod text;
 
 use std::borrow::Cow;
-use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::Write;
 
-use clap::ValueEnum;
-use weburl::Parser;
+use anstream::adapter::strip_str;
+use anyhow::bail;
+use serde::Serialize;
+use serde_json::Value;
 use weburl::diagnose::{Diagnosis, Diagnostic};
+use weburl::findings::Findings;
+use weburl::{Parser, ValidationError};
+use weburl_editions::authoring::Violation;
 
 use self::edition::EditionName;
-use self::finding::{Columns, Finding};
 use self::levels::Levels;
 use crate::base::BaseOption;
-use crate::exit_status::{ExitStatus, help};
-use crate::input::{Input, Inputs, Place, Source, without_carriage_return};
+use crate::columns::Columns;
+use crate::exit_status::help;
+use crate::finding::{self, Finding};
+use crate::input::consumer::{Input, Original};
+use crate::list::{self, ListOptions};
 use crate::output::Output;
-use crate::sarif::Log;
+use crate::output::options::Format;
+use crate::output::record::FindingRecord;
+use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
   weburl check 'https:example.com' 'https://user@example.com/a b'
-  weburl check --file links.txt
-  weburl check --base https://example.com/ --file references.txt
-  weburl check --fix --file links.txt > fixed.txt
-  weburl check --allow invalid-credentials --file links.txt
-  weburl check --allow all --deny invalid-reverse-solidus --file links.txt
-  weburl check --format sarif --file links.txt > links.sarif
+  weburl check -f links.txt
+  weburl check -b https://example.com/ -f references.txt
+  weburl check --fix -f links.txt > fixed.txt
+  weburl check --allow invalid-credentials -f links.txt
+  weburl check --allow all --deny invalid-reverse-solidus -f links.txt
+  weburl check --to sarif -f links.txt > links.sarif
   weburl check --edition w3c_2012 'http://example.com//a'";
 
+const SUCCESS: &str = "every URL is valid, apart from errors that are allowed or fixed";
+const DIFFERENCE: &str = "some URL is invalid";
+
+/// Lists the names of errors, as `--allow` takes them.
 fn help_text() -> String {
-    help(
-        EXAMPLES,
-        "every URL is valid, apart from errors that are allowed or fixed",
-        "some URL is invalid",
-    )
+    let names = ValidationError::all()
+        .map(|error| format!("  {}\n      {}\n", error.name(), error.description()));
+    let names: String = names.collect();
+    format!("Validation errors:\n{names}\n{}", help(EXAMPLES, SUCCESS, DIFFERENCE))
 }
 
 /// Report every validation error in URLs, one per line
@@ -56,20 +66,17 @@ fn help_text() -> String {
 /// editions only say which URLs are valid, so that at most one error is reported per URL,
 /// at the first place that no valid URL has, or at its start.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, after_help = help_text())]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    after_long_help = help_text(),
+)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    inputs: Inputs,
-
     #[command(flatten)]
     base: BaseOption,
 
-    /// The format of the report: one line per error, one JSON object per error, or a SARIF log
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: Format,
-
     /// Print the fixed URLs instead
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long)]
     fix: bool,
 
     #[command(flatten)]
@@ -78,146 +85,211 @@ pub(crate) struct Args {
     /// Check the authoring requirements of an earlier edition instead
     #[arg(long, value_name = "NAME", conflicts_with_all = ["fix", "allow", "deny"])]
     edition: Option<EditionName>,
+
+    #[command(flatten)]
+    list: ListOptions,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    Text,
-    Json,
-    Sarif,
-}
-
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    let format = args.list.output.format();
+    if args.fix && format != Format::Text {
+        bail!("--fix prints URLs; in JSON and tables, each has the fixed one beside it");
+    }
+    if args.edition.is_some() && format == Format::Sarif {
+        bail!("--edition has no rules for --to sarif; use text, json, csv or tsv");
+    }
     let base = args.base.parse()?;
     let parser = Parser::new().base(base.as_ref());
-    let mut output = Output::new();
-    let source = args.inputs.source();
-    if args.edition.is_some() && args.format == Format::Sarif {
-        anyhow::bail!("--edition has no rules for --format sarif; use text or json");
-    }
-    let log =
-        if args.format == Format::Sarif { Some(Log::of(source, finding::rules())?) } else { None };
-    let mut check = Check { args, source, log };
-    args.inputs.process(&mut output, |input, output| check.process(input, &parser, output))?;
-    if let Some(log) = &mut check.log {
-        output.write(|results| log.write_end(results))?;
-    }
-    output.flush()?;
-    Ok(output.status())
+    list::run(Check { args, parser }, &args.list, output)
 }
 
-/// A run of the command.
 struct Check<'a> {
     args: &'a Args,
-    source: Source<'a>,
-    log: Option<Log>,
+    parser: Parser<'a>,
+}
+
+impl Subcommand for Check<'_> {
+    type Answer<'a>
+        = Checked<'a>
+    where
+        Self: 'a;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec!["is_valid", "findings", "fixed"]
+    }
+
+    /// With `--fix`, what is blank or no text is a line as it is.
+    fn has_a_line_each(&self) -> bool {
+        false
+    }
+
+    fn rules(&self) -> Vec<Value> {
+        finding::rules()
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<Checked<'a>, Box<Finding<'a>>> {
+        let found = match self.args.edition {
+            Some(edition) => Found::Violation(edition.check(text, self.args.base.text()).err()),
+            None if self.is_in_words() && !self.args.fix => {
+                let counts = |diagnostic: &Diagnostic| self.args.levels.counts(diagnostic);
+                Found::Mistakes(self.parser.findings_where(text, text::LIMIT, counts))
+            }
+            None => Found::Diagnosis(self.parser.diagnose(text)),
+        };
+        Ok(Checked { args: self.args, parser: &self.parser, text, found })
+    }
+
+    fn write_unexamined(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        if self.args.fix { write_fixed(input.bytes, input, output) } else { Ok(()) }
+    }
 }
 
 impl Check<'_> {
-    fn process(
-        &mut self,
-        input: Input<'_>,
-        parser: &Parser<'_>,
-        output: &mut Output,
-    ) -> anyhow::Result<()> {
-        let is_blank_line = input.is_blank_line();
-        let Input { place, bytes, text } = input;
-        let Ok(text) = text else {
-            self.print_fixed(bytes, b"", output)?;
-            return self.report(Finding::not_utf8(place), output);
-        };
-        let text = without_carriage_return(text, place);
-        let line_end = &bytes[text.len()..];
-        // It would be a valid reference, but in a list of URLs it is a mistake.
-        if self.args.base.is_some() && is_blank_line {
-            self.print_fixed(text.as_bytes(), line_end, output)?;
-            return self.report(Finding::blank_line(place), output);
-        }
-        if let Some(edition) = self.args.edition {
-            let Err(violation) = edition.check(text, self.args.base.text()) else { return Ok(()) };
-            let columns = Columns::of(text);
-            return self.report(Finding::of_violation(place, &columns, &violation), output);
-        }
-        if self.is_in_words() && !self.args.fix {
-            return self.report_in_words(place, text, parser, |_| true, output);
-        }
-        let diagnosis = parser.diagnose(text);
-        let is_fixed = self.args.fix && diagnosis.failure().is_none();
-        let fixed = if is_fixed { self.fixed(&diagnosis) } else { text.into() };
-        self.print_fixed(fixed.as_bytes(), line_end, output)?;
-        if diagnosis.is_valid() {
-            return Ok(());
-        }
-        if self.is_in_words() {
-            let is_left = |diagnostic: &Diagnostic| !is_fixed || diagnostic.fix().is_none();
-            return self.report_in_words(place, text, parser, is_left, output);
-        }
-        let columns = Columns::of(text);
-        for diagnostic in &diagnosis {
-            if self.args.levels.counts(diagnostic) {
-                self.report(Finding::of(place, &columns, diagnostic), output)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns whether the report is for people.
+    /// Returns whether the report is for people, who need no list of all errors. It is not kept in memory either.
     fn is_in_words(&self) -> bool {
-        self.args.fix || self.args.format == Format::Text
-    }
-
-    /// Reports what is wrong with `text`, as far as `condition` holds. Its errors are never all in memory.
-    fn report_in_words(
-        &self,
-        place: Place,
-        text: &str,
-        parser: &Parser<'_>,
-        condition: impl Fn(&Diagnostic) -> bool,
-        output: &mut Output,
-    ) -> anyhow::Result<()> {
-        let counts =
-            |diagnostic: &Diagnostic| condition(diagnostic) && self.args.levels.counts(diagnostic);
-        let findings = parser.findings_where(text, text::LIMIT, counts);
-        for line in text::lines(self.source, place, text, &findings) {
-            self.write_words(&line, output)?;
-        }
-        Ok(())
-    }
-
-    fn write_words(&self, line: &str, output: &mut Output) -> anyhow::Result<()> {
-        output.set_some_invalid();
-        if self.args.fix {
-            return output.write_error(&line as &dyn Display);
-        }
-        output.write(|results| writeln!(results, "{line}"))
-    }
-
-    fn fixed<'i>(&self, diagnosis: &Diagnosis<'i>) -> Cow<'i, str> {
-        diagnosis.fixed_where(|diagnostic| self.args.levels.counts(diagnostic))
-    }
-
-    /// Prints a line of the output of `--fix`, if that was requested.
-    fn print_fixed(&self, line: &[u8], line_end: &[u8], output: &mut Output) -> anyhow::Result<()> {
-        if !self.args.fix {
-            return Ok(());
-        }
-        output.write(|results| results.write_all(&[line, line_end, b"\n"].concat()))
-    }
-
-    fn report(&mut self, finding: Finding<'_>, output: &mut Output) -> anyhow::Result<()> {
-        let source = self.source;
-        if self.is_in_words() {
-            return self.write_words(&finding.in_words(source), output);
-        }
-        output.set_some_invalid();
-        output.write(|results| match &mut self.log {
-            Some(log) => log.write_result(&finding.to_sarif(), results),
-            None => write_json_line(&finding.to_json(&source.to_string()), results),
-        })
+        let output = &self.args.list;
+        output.output.format() == Format::Text && output.invalid.invalid.is_none()
     }
 }
 
-fn write_json_line(value: &impl serde::Serialize, out: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
-    out.write_all(b"\n")
+/// What is wrong with an input.
+struct Checked<'a> {
+    args: &'a Args,
+    parser: &'a Parser<'a>,
+    text: &'a str,
+    found: Found<'a>,
+}
+
+enum Found<'a> {
+    Mistakes(Findings),
+    Diagnosis(Diagnosis<'a>),
+    Violation(Option<Violation>),
+}
+
+impl Checked<'_> {
+    /// Returns the errors that are reported.
+    fn findings(&self) -> impl Iterator<Item = Finding<'_>> {
+        let (diagnosis, violation) = match &self.found {
+            Found::Diagnosis(diagnosis) => (Some(diagnosis), None),
+            Found::Violation(violation) => (None, violation.as_ref()),
+            Found::Mistakes(_) => (None, None),
+        };
+        let is_fixed = self.is_fixed();
+        let is_reported = move |diagnostic: &&Diagnostic| self.is_reported(diagnostic, is_fixed);
+        let findings = move |diagnosis| {
+            let finding = move |diagnostic| Finding::of(diagnosis, diagnostic);
+            diagnosis.iter().filter(is_reported).map(finding)
+        };
+        let diagnostics = diagnosis.into_iter().flat_map(findings);
+        diagnostics.chain(violation.map(Finding::of_violation))
+    }
+
+    /// Returns whether an error is left and not allowed.
+    fn is_reported(&self, diagnostic: &Diagnostic, is_fixed: bool) -> bool {
+        let is_left = !is_fixed || diagnostic.fix().is_none();
+        is_left && self.args.levels.counts(diagnostic)
+    }
+
+    /// Returns whether what is reported is what fixes have left.
+    fn is_fixed(&self) -> bool {
+        let Found::Diagnosis(diagnosis) = &self.found else { return false };
+        self.args.fix && diagnosis.failure().is_none()
+    }
+
+    /// Returns the mistakes that are reported, for people.
+    fn mistakes(&self) -> Cow<'_, Findings> {
+        if let Found::Mistakes(mistakes) = &self.found {
+            return Cow::Borrowed(mistakes);
+        }
+        let is_fixed = self.is_fixed();
+        let is_reported = |diagnostic: &Diagnostic| self.is_reported(diagnostic, is_fixed);
+        Cow::Owned(self.parser.findings_where(self.text, text::LIMIT, is_reported))
+    }
+
+    /// Returns the input with every error fixed that can be, unless it is allowed.
+    fn fixed(&self) -> Option<Cow<'_, str>> {
+        let Found::Diagnosis(diagnosis) = &self.found else { return None };
+        diagnosis
+            .failure()
+            .is_none()
+            .then(|| diagnosis.fixed_where(|diagnostic| self.args.levels.counts(diagnostic)))
+    }
+}
+
+impl Answer for Checked<'_> {
+    fn is_invalid(&self) -> bool {
+        match &self.found {
+            Found::Mistakes(mistakes) => !mistakes.is_empty(),
+            _ => self.findings().next().is_some(),
+        }
+    }
+
+    fn write_text(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        let columns = Columns::of(input.bytes);
+        if let Found::Violation(violation) = &self.found {
+            return violation.iter().try_for_each(|violation| {
+                let line = Finding::of_violation(violation).within(input.place, &columns);
+                output.write(|results| writeln!(results, "{line}"))
+            });
+        }
+        if !self.args.fix {
+            let lines = text::lines(input.place, &columns, &self.mistakes());
+            return lines.iter().try_for_each(|line| output.write_styled(&[line, "\n"].concat()));
+        }
+        let fixed = self.fixed().unwrap_or(input.lossy());
+        write_fixed(fixed.as_bytes(), input, output)?;
+        if !self.is_invalid() {
+            return Ok(());
+        }
+        let lines = text::lines(input.place, &columns, &self.mistakes());
+        lines.iter().try_for_each(|line| output.report(&strip_str(line)))
+    }
+
+    fn to_json(&self, input: &Input<'_>) -> impl Serialize {
+        let columns = Columns::of(input.bytes);
+        let record = |finding| FindingRecord::of(finding, input.place, &columns);
+        let failure = self.findings().find(|finding| finding.is_failure);
+        CheckResult {
+            is_valid: !self.is_invalid(),
+            error: failure.map(record),
+            findings: self.findings().map(record).collect(),
+            fixed: self.fixed(),
+        }
+    }
+
+    fn to_cells(&self) -> Vec<Cow<'_, str>> {
+        let names: Vec<_> = self.findings().map(|finding| finding.name).collect();
+        let is_valid = if names.is_empty() { "true" } else { "false" };
+        let failure = self.findings().find(|finding| finding.is_failure);
+        let error = failure.as_ref().map_or("", |failure| failure.name);
+        let message = failure.map(|failure| failure.message().into_owned()).unwrap_or_default();
+        let fixed = self.fixed().unwrap_or_default();
+        vec![is_valid.into(), names.join(" ").into(), fixed, error.into(), message.into()]
+    }
+
+    fn for_each_finding(
+        &self,
+        found: &mut dyn FnMut(&Finding<'_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        self.findings().try_for_each(|finding| found(&finding))
+    }
+}
+
+#[derive(Serialize)]
+struct CheckResult<'a> {
+    is_valid: bool,
+    /// Why the input is no URL at all: one of the findings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<FindingRecord<'a>>,
+    findings: Vec<FindingRecord<'a>>,
+    fixed: Option<Cow<'a, str>>,
+}
+
+/// Writes a line of the output of `--fix`, which ends as that of the input does.
+fn write_fixed(line: &[u8], input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+    let Original::Line { end } = input.original else {
+        return output.write(|results| results.write_all(&[line, b"\n"].concat()));
+    };
+    let newline: &[u8] = if end.ends_with(b"\n") || end.ends_with(b"\0") { b"" } else { b"\n" };
+    output.write(|results| results.write_all(&[line, end, newline].concat()))
 }

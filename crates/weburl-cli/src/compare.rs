@@ -5,27 +5,32 @@ mod finding;
 mod record;
 mod table;
 
+use std::borrow::Cow;
+use std::cell::Cell;
 use std::io::{self, Write};
 
-use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
+use serde::Serialize;
+use serde_json::Value;
 use weburl_readers::compare::{Compare, Comparison, Verdict};
 use weburl_readers::{ALL, Reader, Spelling};
 
 use crate::base::BaseOption;
-use crate::exit_status::{ExitStatus, help};
-use crate::input::{Inputs, Place, without_carriage_return};
-use crate::mode::ReadAs;
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::input::consumer::Input;
+use crate::list::{self, ListOptions};
+use crate::mode::ModeOption;
 use crate::output::Output;
-use crate::sarif::Log;
+use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
   weburl compare 'http://127.0.0.1:6666\\@1.1.1.1'
   weburl compare --editions 'http://faß.de/'
-  weburl compare --mode corrected --base http://example.com/a/b/ ../c
+  weburl compare --mode corrected -b http://example.com/a/b/ ../c
   weburl compare --readers libcurl,go --accept spelling 'http://127.1/'
-  weburl compare --witness --format json --file links.txt
-  weburl compare --format sarif --file links.txt > links.sarif";
+  weburl compare --witness --json -f links.txt
+  weburl compare --to sarif -f links.txt > links.sarif";
 
 const SUCCESS: &str = "for every URL, all requests would go to the same place";
 const DIFFERENCE: &str = "some would not, or a URL is refused by today's standard or in disguise";
@@ -42,13 +47,13 @@ const DIFFERENCE: &str = "some would not, or a URL is refused by today's standar
 /// Upper case and the two forms of an IDN make no difference. Another reader that refuses
 /// the URL sends no request: it is shown, and counts only with --strict.
 ///
+/// --mode compares the editions, too; by default, that of 2015 is read as written and that
+/// of 2012 as corrected, because to the letter it drops the first character of a host.
+///
 /// A cause is a feature of the URL without which the readers would agree.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
-    #[command(flatten)]
-    inputs: Inputs,
-
     #[command(flatten)]
     base: BaseOption,
 
@@ -64,11 +69,8 @@ pub(crate) struct Args {
     #[arg(long)]
     editions: bool,
 
-    /// Compare the editions in this mode, where they have it; by default, that of 2015 as
-    /// written and that of 2012 as corrected, because to the letter it drops the first
-    /// character of a host
-    #[arg(long, value_enum, verbatim_doc_comment)]
-    mode: Option<ReadAs>,
+    #[command(flatten)]
+    mode: ModeOption,
 
     /// Treat the refusal of any reader as a difference
     #[arg(long)]
@@ -82,13 +84,8 @@ pub(crate) struct Args {
     #[arg(long)]
     witness: bool,
 
-    /// The format: a table, one JSON object per line, or a SARIF log of what is a difference
-    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
-    format: Format,
-
-    /// Print one JSON object per line: short for --format json
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    list: ListOptions,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -99,13 +96,6 @@ enum Accepted {
     Address,
     /// Delimiters that are percent-encoded or full-width
     Delimiter,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    Text,
-    Json,
-    Sarif,
 }
 
 fn find_reader(name: &str) -> Result<&'static Reader, String> {
@@ -119,7 +109,7 @@ impl Args {
         if !self.readers.is_empty() {
             compare = compare.readers(self.readers.iter().copied());
         }
-        if let Some(mode) = self.mode {
+        if let Some(mode) = self.mode.mode {
             return compare.editions().mode(mode.into());
         }
         if self.editions { compare.editions() } else { compare }
@@ -133,52 +123,17 @@ impl Args {
         });
         accepted.copied().collect()
     }
-
-    fn format(&self) -> Format {
-        if self.json { Format::Json } else { self.format }
-    }
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
-    args.base.parse()?;
-    let mut output = Output::new();
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     if args.list_readers {
         output.write(list_readers)?;
-        output.flush()?;
-        return Ok(output.status());
+        return output.flush();
     }
-    let source = args.inputs.source();
-    let log = match args.format() {
-        Format::Sarif => Some(Log::of(source, finding::rules())?),
-        _ => None,
-    };
-    let mut report = Report {
-        args,
-        compare: args.compare(),
-        accepted: args.accepted(),
-        is_colored: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
-        is_first: true,
-        log,
-        all_agree: true,
-    };
-    args.inputs.process(&mut output, |input, output| {
-        // Every reader refuses it. In a list of URLs, a blank line is a mistake.
-        if input.is_blank_line() {
-            return output.report(input.place, &"blank-line: the line is blank (at byte 0)");
-        }
-        match input.text {
-            Ok(text) => {
-                let text = without_carriage_return(text, input.place);
-                output.write(|results| report.write(input.place, text, results))
-            }
-            Err(error) => output.report(input.place, &error),
-        }
-    })?;
-    if let Some(log) = &mut report.log {
-        output.write(|results| log.write_end(results))?;
-        output.flush()?;
-    }
-    Ok(if report.all_agree { output.status() } else { ExitStatus::SomeInvalid })
+    args.base.parse()?;
+    let compare = args.compare();
+    let accepted = args.accepted();
+    list::run(Comparing { args, compare, accepted, is_first: Cell::new(true) }, &args.list, output)
 }
 
 /// Writes a line for each reader: its name, what it models, and the client whose connections it follows.
@@ -190,15 +145,39 @@ fn list_readers(out: &mut impl Write) -> io::Result<()> {
     })
 }
 
-/// A run of the command.
-struct Report<'a> {
+struct Comparing<'a> {
     args: &'a Args,
     compare: Compare,
     accepted: Vec<Spelling>,
-    is_colored: bool,
-    is_first: bool,
-    log: Option<Log>,
-    all_agree: bool,
+    is_first: Cell<bool>,
+}
+
+impl Subcommand for Comparing<'_> {
+    type Answer<'a>
+        = Compared<'a>
+    where
+        Self: 'a;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec!["verdict", "is_difference", "causes"]
+    }
+
+    fn has_a_line_each(&self) -> bool {
+        false
+    }
+
+    fn rules(&self) -> Vec<Value> {
+        finding::rules()
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<Compared<'a>, Box<Finding<'a>>> {
+        let base = self.args.base.text();
+        let comparison = self.compare.run(text, base);
+        let is_alarm = comparison.is_alarm(self.args.strict, &self.accepted);
+        let has_witness = self.args.witness && comparison.verdict() != Verdict::Agree;
+        let witness = has_witness.then(|| self.compare.witness(text, base));
+        Ok(Compared { input: text, comparison, is_alarm, witness, is_first: &self.is_first })
+    }
 }
 
 /// What is printed about one input.
@@ -207,37 +186,37 @@ struct Compared<'a> {
     comparison: Comparison,
     is_alarm: bool,
     witness: Option<String>,
+    is_first: &'a Cell<bool>,
 }
 
-impl Report<'_> {
-    fn write(&mut self, place: Place, input: &str, out: &mut impl Write) -> io::Result<()> {
-        let base = self.args.base.text();
-        let comparison = self.compare.run(input, base);
-        let is_alarm = comparison.is_alarm(self.args.strict, &self.accepted);
-        let has_witness = self.args.witness && comparison.verdict() != Verdict::Agree;
-        let witness = has_witness.then(|| self.compare.witness(input, base));
-        let result = Compared { input, comparison, is_alarm, witness };
-        self.all_agree &= !is_alarm;
-        match &mut self.log {
-            Some(log) if is_alarm => {
-                log.write_result(&finding::of(&result, place, &finding::message(&result)), out)
-            }
-            Some(_) => Ok(()),
-            None if self.args.format() == Format::Json => record::write(&result, out),
-            None => self.write_table(&result, out),
-        }
+impl Answer for Compared<'_> {
+    fn is_invalid(&self) -> bool {
+        self.is_alarm
     }
 
-    fn write_table(&mut self, result: &Compared<'_>, out: &mut impl Write) -> io::Result<()> {
-        if !self.is_first {
-            writeln!(out)?;
+    fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        if !self.is_first.replace(false) {
+            output.write_styled("\n")?;
         }
-        self.is_first = false;
-        let table = table::draw(result);
-        if self.is_colored {
-            write!(out, "{table}")
-        } else {
-            write!(out, "{}", anstream::adapter::strip_str(&table))
-        }
+        output.write_styled(&table::draw(self))
+    }
+
+    fn to_json(&self, _: &Input<'_>) -> impl Serialize {
+        record::Record::of(self)
+    }
+
+    fn to_cells(&self) -> Vec<Cow<'_, str>> {
+        let causes: Vec<_> = self.comparison.causes().iter().map(|cause| cause.name()).collect();
+        let is_difference = if self.is_alarm { "true" } else { "false" };
+        let verdict = self.comparison.verdict().name();
+        let causes = causes.join(", ");
+        vec![verdict.into(), is_difference.into(), causes.into(), "".into(), "".into()]
+    }
+
+    fn for_each_finding(
+        &self,
+        found: &mut dyn FnMut(&Finding<'_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        if self.is_alarm { found(&finding::of(self)) } else { Ok(()) }
     }
 }

@@ -13,6 +13,16 @@ Exit status:
     )
 }
 
+/// Returns the same for a subcommand without a difference.
+pub(crate) fn help_without_difference(examples: &str, success: &str) -> String {
+    format!(
+        "Examples:\n{examples}\n
+Exit status:
+  0  {success}
+  2  wrong usage, or an output error"
+    )
+}
+
 /// The exit status of the process. `clap` itself exits with 2 for wrong usage.
 ///
 /// Of several, the greatest wins.

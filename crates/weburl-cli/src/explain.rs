@@ -7,32 +7,39 @@ mod json;
 mod notes;
 mod problems;
 
-use std::io::{self, Write};
+use std::borrow::Cow;
+use std::cell::{Cell, OnceCell};
 
-use anstream::{AutoStream, ColorChoice};
+use serde::Serialize;
+use weburl::changes::Changes;
+use weburl::diagnose::Diagnosis;
 use weburl::findings::Findings;
-use weburl::{Parser, Url};
+use weburl::{ParseError, Parser, Url};
 
 use self::json::Explanation;
 use crate::base::BaseOption;
 use crate::drawing::{Screen, draw};
-use crate::exit_status::{ExitStatus, help};
-use crate::input::{Input, Inputs, without_carriage_return};
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::input::consumer::Input;
+use crate::list::{self, ListOptions};
 use crate::output::Output;
+use crate::output::options::Format;
+use crate::subcommand::{Answer, Subcommand};
 use crate::visible::{isolated, shortened};
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
-  weburl explain --base https://example.com/docs/ '../img/logo.png'
-  weburl explain 'https://example.com:80a/'
-  weburl explain --json 'https:example.com' | jq .fixed";
+  weburl explain -b https://example.com/docs/ '../img/logo.png'
+  weburl explain 'https://example.com:80a/' 'https:example.com'
+  weburl explain --json -f links.txt > explained.json";
 
 /// In bytes. Each change and each fix takes much more memory than its place in the input, so that those of longer
 /// inputs are not collected.
 const MAX_LISTED_LEN: usize = 1_000_000;
 
 fn help_text() -> String {
-    help(EXAMPLES, "every URL can be parsed, whether it is valid or not", "the parser fails")
+    help(EXAMPLES, "every URL can be parsed, whether it is valid or not", "some URL cannot")
 }
 
 /// Draw URLs with their components, and explain what the parser changed and what is invalid
@@ -40,104 +47,150 @@ fn help_text() -> String {
 /// Each mistake is drawn below the input, with what to write instead. What cannot be parsed
 /// is drawn as far as the parser understands it.
 ///
-/// Colors are used only on a terminal, and only if NO_COLOR is not set. Lines are as wide
-/// as the terminal, or as the environment variable COLUMNS says, and are drawn with
-/// characters for boxes if the locale is in UTF-8.
+/// Drawings are as wide as the terminal, or as the environment variable COLUMNS says, and
+/// are made of characters for boxes if the locale is in UTF-8.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, after_help = help_text())]
+#[command(
+    after_help = help_text(),
+    mut_arg("to", |to| to.value_parser(Format::without_sarif())),
+)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    inputs: Inputs,
-
     #[command(flatten)]
     base: BaseOption,
 
-    /// Print a JSON object for each URL instead; spans are in bytes
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    list: ListOptions,
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let base = args.base.parse()?;
     let parser = Parser::new().base(base.as_ref());
-    let mut output = Output::new();
-    let mut explain = Explain {
-        args,
-        screen: Screen::of_stdout(),
-        is_colored: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
-        is_first: true,
-    };
-    args.inputs.process(&mut output, |input, output| explain.process(input, &parser, output))?;
-    Ok(output.status())
+    let has_base = base.is_some();
+    let explain =
+        Explain { parser, has_base, screen: Screen::of_stdout(), is_first: Cell::new(true) };
+    list::run(explain, &args.list, output)
 }
 
-/// A run of the command.
 struct Explain<'a> {
-    args: &'a Args,
+    parser: Parser<'a>,
+    has_base: bool,
     screen: Screen,
-    is_colored: bool,
-    is_first: bool,
+    is_first: Cell<bool>,
 }
 
-impl Explain<'_> {
-    fn process(
-        &mut self,
-        input: Input<'_>,
-        parser: &Parser<'_>,
-        output: &mut Output,
-    ) -> anyhow::Result<()> {
-        if input.is_blank_line() {
-            return Ok(());
-        }
-        let text = match input.text {
-            Ok(text) => without_carriage_return(text, input.place),
-            Err(error) => return output.report(input.place, &error),
-        };
-        if self.args.json {
-            let changes = parser.changes(text);
-            if changes.is_err() {
-                output.set_some_invalid();
-            }
-            let diagnosis = parser.diagnose(text);
-            let explanation = Explanation::of(&diagnosis, changes.as_ref().ok());
-            return output.write(|results| {
-                serde_json::to_writer(&mut *results, &explanation)?;
-                results.write_all(b"\n")
-            });
-        }
-        let words = match parser.parse_owned(text) {
-            Ok(url) => self.url_in_words(text, parser, &url),
-            Err(error) => {
-                output.set_some_invalid();
-                self.failure_in_words(text, parser, &error.to_string())
-            }
-        };
-        let space = if self.is_first { "" } else { "\n" };
-        self.is_first = false;
-        output.write(|results| {
-            results.write_all(space.as_bytes())?;
-            if self.is_colored {
-                results.write_all(words.as_bytes())
-            } else {
-                write!(results, "{}", anstream::adapter::strip_str(&words))
-            }
-        })
+impl Subcommand for Explain<'_> {
+    type Answer<'a>
+        = Explained<'a>
+    where
+        Self: 'a;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec!["url", "is_valid", "fixed"]
     }
 
-    fn url_in_words(&self, text: &str, parser: &Parser<'_>, url: &Url) -> String {
-        let drawing = draw(url.as_str(), &components::of_url(url), self.screen);
+    fn has_a_line_each(&self) -> bool {
+        false
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<Explained<'a>, Box<Finding<'a>>> {
+        let url = self.parser.parse_owned(text);
+        Ok(Explained {
+            explain: self,
+            text,
+            url,
+            changes: OnceCell::new(),
+            diagnosis: OnceCell::new(),
+        })
+    }
+}
+
+struct Explained<'a> {
+    explain: &'a Explain<'a>,
+    text: &'a str,
+    url: Result<Url, ParseError>,
+    /// What only some formats need.
+    changes: OnceCell<Result<Changes, ParseError>>,
+    diagnosis: OnceCell<Diagnosis<'a>>,
+}
+
+impl<'a> Explained<'a> {
+    fn changes(&self) -> Result<&Changes, &ParseError> {
+        self.changes.get_or_init(|| self.explain.parser.changes(self.text)).as_ref()
+    }
+
+    fn diagnosis(&self) -> &Diagnosis<'a> {
+        self.diagnosis.get_or_init(|| self.explain.parser.diagnose(self.text))
+    }
+
+    /// Returns why there is no URL.
+    fn failure(&self) -> Option<Finding<'static>> {
+        let error = self.url.as_ref().err()?;
+        Some(Finding::of_failure(&self.explain.parser, self.text, *error))
+    }
+}
+
+impl Answer for Explained<'_> {
+    fn is_invalid(&self) -> bool {
+        self.url.is_err()
+    }
+
+    fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        if !self.explain.is_first.replace(false) {
+            output.write_styled("\n")?;
+        }
+        let words = match &self.url {
+            Ok(url) => self.url_in_words(url),
+            Err(error) => self.failure_in_words(&error.to_string()),
+        };
+        output.write_styled(&words)
+    }
+
+    fn to_json(&self, input: &Input<'_>) -> impl Serialize {
+        Explanation::of(input, self.diagnosis(), self.changes())
+    }
+
+    fn to_cells(&self) -> Vec<Cow<'_, str>> {
+        let is_valid = if self.diagnosis().is_valid() { "true" } else { "false" };
+        let [url, fixed, error, message] = match (&self.url, self.failure()) {
+            (Ok(url), _) => [url.href().into(), self.diagnosis().fixed(), "".into(), "".into()],
+            (Err(error), None) => {
+                ["".into(), "".into(), error.kind().name().into(), error.to_string().into()]
+            }
+            (Err(_), Some(failure)) => {
+                let message = failure.message().into_owned();
+                ["".into(), "".into(), failure.name.into(), message.into()]
+            }
+        };
+        vec![url, is_valid.into(), fixed, error, message]
+    }
+
+    fn for_each_finding(
+        &self,
+        found: &mut dyn FnMut(&Finding<'_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        self.failure().map_or(Ok(()), |failure| found(&failure))
+    }
+}
+
+impl Explained<'_> {
+    fn url_in_words(&self, url: &Url) -> String {
+        let Self { explain, text, .. } = *self;
+        let parser = &explain.parser;
+        let drawing = draw(url.as_str(), &components::of_url(url), explain.screen);
         let facts = facts::in_words(url);
         let changed = if text.len() <= MAX_LISTED_LEN {
-            parser.changes(text).map(|changes| changes::in_words(text, &changes, self.screen.width))
+            parser
+                .changes(text)
+                .map(|changes| changes::in_words(text, &changes, explain.screen.width))
         } else {
             Ok("The URL is too long for a list of what was changed.\n".into())
         };
         // What can be parsed has changes, if only an empty list.
         let changed = changed.unwrap_or_default();
         let findings = parser.findings(text, problems::LIMIT);
-        let problems = problems::in_words(text, &findings, self.screen);
+        let problems = problems::in_words(text, &findings, explain.screen);
         let fixed = fixed(text, parser, &findings);
-        let notes = notes::about_url(text, url, self.args.base.is_some());
+        let notes = notes::about_url(text, url, explain.has_base);
         [drawing, facts, changed, problems + &fixed, notes]
             .into_iter()
             .filter(|part| !part.is_empty())
@@ -145,13 +198,15 @@ impl Explain<'_> {
             .join("\n")
     }
 
-    fn failure_in_words(&self, text: &str, parser: &Parser<'_>, error: &str) -> String {
+    fn failure_in_words(&self, error: &str) -> String {
+        let Self { explain, text, .. } = *self;
+        let parser = &explain.parser;
         let findings = parser.findings(text, problems::LIMIT);
         let marks = components::of_input(findings.component_ranges());
         let drawing =
-            if marks.is_empty() { String::new() } else { draw(text, &marks, self.screen) };
+            if marks.is_empty() { String::new() } else { draw(text, &marks, explain.screen) };
         let problems = if findings.failure().is_some() {
-            problems::in_words(text, &findings, self.screen)
+            problems::in_words(text, &findings, explain.screen)
         } else {
             // The parser failed for a reason other than a validation error.
             format!("Not a URL: {error}\n")

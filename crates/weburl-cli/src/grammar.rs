@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::{anyhow, bail};
+use clap::ValueEnum;
 use weburl_editions::grammar::{Grammar, all_to_svg, to_svg, to_text};
 use weburl_editions::webspecs_2015::writing::{AuthoringRules, Part};
 use weburl_editions::webspecs_2015::{
@@ -10,19 +11,20 @@ use weburl_editions::webspecs_2015::{
     basic_url_parser,
 };
 
-use crate::exit_status::{ExitStatus, help};
-use crate::mode::ReadAs;
+use crate::base::BaseOption;
+use crate::exit_status::help;
+use crate::mode::ModeOption;
 use crate::output::Output;
 use crate::visible::visible;
 
 const EXAMPLES: &str = "  \
   weburl grammar
   weburl grammar relative-url
-  weburl grammar --svg authority > authority.svg
+  weburl grammar --to svg authority > authority.svg
   weburl grammar --trace 'http://user@example.com/a?q'
-  weburl grammar --base https://example.com/ --trace '../b'
+  weburl grammar -b https://example.com/ --trace '../b'
   weburl grammar ipv4addr --trace 0x7f.1
-  weburl grammar set-port --base http://example.com/ --trace 8080
+  weburl grammar set-port -b http://example.com/ --trace 8080
   weburl grammar --authoring";
 
 const SUCCESS: &str = "the rules are printed, or --trace ends without an exception";
@@ -41,27 +43,27 @@ const DIFFERENCE: &str = "--trace ends with an exception";
 /// --trace prints a line for each rule that matched: the bytes, the rule and its row,
 /// and the text. Bytes are counted from the end of any leading whitespace. The outcome
 /// follows: the URL, the value of the rule, or the exception, and the conformance errors.
+/// --base is for relative URLs; a setter rule modifies it.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
     /// The rule; by default, all rules in the order of the document
     rule: Option<String>,
 
-    /// Draw railroad diagrams as an SVG document
-    #[arg(long)]
-    svg: bool,
+    /// The format of the output: text, or svg for railroad diagrams
+    #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
+    to: Format,
 
     /// Show which rules match which bytes of a URL, or of the input of the rule
-    #[arg(long, value_name = "INPUT", conflicts_with_all = ["svg", "published", "authoring"])]
+    #[arg(long, value_name = "INPUT", conflicts_with_all = ["to", "published", "authoring"])]
     trace: Option<String>,
 
-    /// Resolve a relative URL against this one; a setter rule modifies it
-    #[arg(long, value_name = "URL", requires = "trace")]
-    base: Option<String>,
+    #[command(flatten)]
+    base: BaseOption,
 
-    /// How to read the text of the standard
-    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["published", "authoring"])]
-    mode: ReadAs,
+    #[command(flatten)]
+    mode: ModeOption,
 
     /// Use only what was published: the diagrams without the conditions of the prose
     #[arg(long)]
@@ -72,28 +74,34 @@ pub(crate) struct Args {
     authoring: bool,
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
-    let mut output = Output::new();
-    let mode = args.mode.into();
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Svg,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    let mode = args.mode.mode.unwrap_or_default().into();
     let name = args.rule.as_deref();
     if args.authoring {
         let parts = named(name, &Part::ALL, Part::name)?;
-        write_rules(&AuthoringRules, &parts, args.svg, &mut output)?;
+        write_rules(&AuthoringRules, &parts, args.to == Format::Svg, output)?;
     } else {
         let rules = named(name, &Rule::ALL, Rule::name)?;
         match &args.trace {
             Some(input) => {
                 let rule = if name.is_some() { rules[0] } else { Rule::Url };
-                trace(rule, input, args.base.as_deref(), mode, &mut output)?;
+                trace(rule, input, args.base.text(), mode, output)?;
             }
             None if args.published => {
-                write_rules(&PublishedRules, &rules, args.svg, &mut output)?;
+                write_rules(&PublishedRules, &rules, args.to == Format::Svg, output)?;
             }
-            None => write_rules(&Rules { mode, base: None }, &rules, args.svg, &mut output)?,
+            None => {
+                write_rules(&Rules { mode, base: None }, &rules, args.to == Format::Svg, output)?
+            }
         }
     }
-    output.flush()?;
-    Ok(output.status())
+    output.flush()
 }
 
 fn write_rules<G: Grammar>(

@@ -1,20 +1,27 @@
 //! `weburl guard`: prints the URLs that are safe to fetch, as far as their text shows.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use anyhow::Context;
+use serde::Serialize;
 use weburl::HostClass;
-use weburl_readers::Guard;
+use weburl_readers::{CheckedUrl, Guard, Reason, Refusal};
 
-use crate::exit_status::{ExitStatus, help};
-use crate::input::{Inputs, without_carriage_return};
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::input::consumer::Input;
+use crate::list::{self, ListOptions};
 use crate::output::Output;
+use crate::output::options::Format;
+use crate::output::url_record::{UrlRecord, UrlResult};
+use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
   weburl guard 'https://example.com/' 'http://127.1/'
-  weburl guard --scheme https --port 443 --file urls.txt > safe.txt
-  weburl guard --only-host .example.com --file urls.txt
-  weburl guard --allow private --allow loopback --file urls.txt
+  weburl guard --only-scheme https --only-port 443 -f urls.txt > safe.txt
+  weburl guard --only-host .example.com -f urls.txt
+  weburl guard --allow-class private --allow-class loopback -f urls.txt
   weburl guard \"$URL\" | xargs -r curl --max-redirs 0 --noproxy '*' --";
 
 const SUCCESS: &str = "every URL is allowed";
@@ -26,7 +33,7 @@ fn help_text() -> String {
         .map(|line| line.iter().copied().map(class_name).collect::<Vec<_>>().join(", "))
         .collect();
     let classes = lines.join(",\n  ");
-    format!("Kinds of hosts:\n  {classes}\n\n{}", help(EXAMPLES, SUCCESS, DIFFERENCE))
+    format!("Classes of hosts:\n  {classes}\n\n{}", help(EXAMPLES, SUCCESS, DIFFERENCE))
 }
 
 /// Print the URLs that are safe to fetch, as far as their text shows, one per line
@@ -34,27 +41,25 @@ fn help_text() -> String {
 /// By default, http and https URLs of hosts of the internet are allowed, without
 /// credentials. What leads two programs to different places is always refused, and so are
 /// hosts that are spelled so that filters miss them. What is refused is reported on
-/// standard error, with the reason and the place in bytes.
+/// standard error, with the reason and the place.
 ///
 /// Fetch what is printed, and not what was read. No text shows where the DNS leads, nor a
 /// redirect or a proxy: https://docs.rs/weburl-readers says what else is needed.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, after_help = help_text())]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    after_long_help = help_text(),
+    mut_arg("to", |to| to.value_parser(Format::without_sarif())),
+)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    inputs: Inputs,
-
     /// Allow only these schemes
     #[arg(long, value_name = "SCHEME", value_parser = ["http", "https"])]
-    scheme: Vec<String>,
-
-    /// Allow a kind of host, too
-    #[arg(long, value_name = "KIND", value_parser = find_class)]
-    allow: Vec<HostClass>,
+    only_scheme: Vec<String>,
 
     /// Allow only these ports
     #[arg(long, value_name = "PORT")]
-    port: Vec<u16>,
+    only_port: Vec<u16>,
 
     /// Allow only these hosts; .example.com includes its subdomains
     #[arg(long, value_name = "HOST")]
@@ -64,25 +69,32 @@ pub(crate) struct Args {
     #[arg(long, value_name = "HOST")]
     deny_host: Vec<String>,
 
+    /// Allow hosts of this class, too
+    #[arg(long, value_name = "CLASS", value_parser = find_class)]
+    allow_class: Vec<HostClass>,
+
     /// Allow credentials
     #[arg(long)]
     allow_credentials: bool,
+
+    #[command(flatten)]
+    list: ListOptions,
 }
 
 impl Args {
     fn guard(&self) -> anyhow::Result<Guard> {
         let mut guard = Guard::new();
-        if !self.scheme.is_empty() {
-            guard = guard.schemes(&self.scheme);
+        if !self.only_scheme.is_empty() {
+            guard = guard.schemes(&self.only_scheme);
         }
-        if !self.port.is_empty() {
-            guard = guard.ports(self.port.iter().copied());
+        if !self.only_port.is_empty() {
+            guard = guard.ports(self.only_port.iter().copied());
         }
         if !self.only_host.is_empty() {
             guard = guard.only_hosts(&self.only_host).context("--only-host")?;
         }
         guard = guard.deny_hosts(&self.deny_host).context("--deny-host")?;
-        guard = self.allow.iter().fold(guard, |guard, class| guard.allow(*class));
+        guard = self.allow_class.iter().fold(guard, |guard, class| guard.allow(*class));
         Ok(if self.allow_credentials { guard.allow_credentials() } else { guard })
     }
 }
@@ -94,21 +106,59 @@ fn class_name(class: HostClass) -> String {
 
 fn find_class(name: &str) -> Result<HostClass, String> {
     let found = HostClass::ALL.into_iter().find(|class| class_name(*class) == name);
-    found.ok_or_else(|| "no kind of host has this name; see --help".to_owned())
+    found.ok_or_else(|| "no class of hosts has this name; see --help".to_owned())
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
-    let guard = args.guard()?;
-    let mut output = Output::new();
-    args.inputs.process(&mut output, |input, output| {
-        let text = match input.text {
-            Ok(text) => without_carriage_return(text, input.place),
-            Err(error) => return output.report(input.place, &error),
-        };
-        match guard.check(text) {
-            Ok(url) => output.write(|results| writeln!(results, "{url}")),
-            Err(refusal) => output.report(input.place, &refusal),
-        }
-    })?;
-    Ok(output.status())
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    list::run(Guarded(args.guard()?), &args.list, output)
+}
+
+struct Guarded(Guard);
+
+impl Subcommand for Guarded {
+    type Answer<'a> = Allowed;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec!["url"]
+    }
+
+    fn has_a_line_each(&self) -> bool {
+        true
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<Allowed, Box<Finding<'a>>> {
+        self.0.check(text).map(Allowed).map_err(|refusal| Box::new(finding_of(&refusal)))
+    }
+}
+
+fn finding_of(refusal: &Refusal) -> Finding<'static> {
+    let mut description = sentence(&refusal.reason().to_string());
+    if *refusal.reason() == Reason::DifferentPlaces {
+        let names: Vec<_> = refusal.disagreeing().map(|(reader, _)| reader.name).collect();
+        description += &format!(" Other than today's standard: {}.", names.join(", "));
+    }
+    Finding::new(refusal.reason().name(), description, refusal.span())
+}
+
+fn sentence(clause: &str) -> String {
+    let mut rest = clause.chars();
+    let first = rest.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(rest).chain(['.']).collect()
+}
+
+/// A URL that may be fetched.
+struct Allowed(CheckedUrl);
+
+impl Answer for Allowed {
+    fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        output.write(|results| writeln!(results, "{}", self.0))
+    }
+
+    fn to_json(&self, _: &Input<'_>) -> impl Serialize {
+        UrlResult { url: UrlRecord::of(self.0.url().into()) }
+    }
+
+    fn to_cells(&self) -> Vec<Cow<'_, str>> {
+        vec![self.0.as_str().into(), "".into(), "".into()]
+    }
 }

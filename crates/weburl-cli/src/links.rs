@@ -11,6 +11,7 @@ mod document;
 mod edits;
 mod filter;
 mod in_order;
+mod interruption;
 mod local_files;
 mod place;
 mod problem;
@@ -22,9 +23,9 @@ mod reporter;
 mod rewrite;
 mod source;
 mod syntax;
+mod table;
 mod tree;
 
-use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread;
@@ -36,22 +37,24 @@ use self::destination::Destination;
 use self::edits::NamedEdit;
 use self::filter::Filter;
 use self::in_order::in_order;
+use self::interruption::Interruption;
 use self::local_files::LocalFiles;
 use self::progress::Progress;
 use self::reader::Reader;
-use self::record::Format;
 use self::source::Argument;
 use self::syntax::Syntax;
+use self::table::Table;
 use crate::base::BaseOption;
 use crate::encoding_label::encoding_for_label;
-use crate::exit_status::{ExitStatus, help};
+use crate::exit_status::help;
 use crate::output::Output;
+use crate::output::options::OutputOptions;
 
 const EXAMPLES: &str = "  \
   weburl links page.html
-  curl -s https://example.com/ | weburl links --base https://example.com/
+  curl -s https://example.com/ | weburl links -b https://example.com/
   weburl links --external --element a --to csv site/ > links.csv
-  weburl links --check-local --base https://example.com/docs/ site/
+  weburl links --check-local -b https://example.com/docs/ site/
   weburl links --check-local --problem missing-file site/
   weburl links --rewrite strip:utm_source --rewrite absolute page.html > new.html
   weburl links --rewrite map-host:old.example=new.example --in-place site/";
@@ -64,7 +67,8 @@ const DIFFERENCE: &str =
 ///
 /// A link is a URL in a document, in an attribute or in a style sheet, resolved as a
 /// browser does, with the base URL and the encoding of the document. The URL of a
-/// document is that of its file, unless --base sets another.
+/// document is that of its file, unless --base sets another. For a directory, --base is
+/// the URL of the directory.
 ///
 /// In directories, the documents are files named .html, .htm, .xhtml, .xht, .xml,
 /// .svg, .atom or .mml, in the order of their names. In XML, links are found in XHTML,
@@ -72,8 +76,8 @@ const DIFFERENCE: &str =
 /// such as RSS, OPF and NCX are not supported.
 ///
 /// Each line is a URL. Links that cannot be resolved are reported on standard error, as
-/// `file:line:column: name: text`; columns count code points from 1. The formats jsonl
-/// and csv contain all of that and more for each link.
+/// `file:line:column: name: text`; columns count code points from 1. JSON and tables
+/// contain all of that and more for each link; a SARIF log has what is reported.
 ///
 /// --check-local checks the links that lead into the directory (for a document, the
 /// directory that contains it), and reports links to a file that does not exist
@@ -94,7 +98,6 @@ const DIFFERENCE: &str =
 #[command(
     verbatim_doc_comment,
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
-    mut_arg("base", |base| base.help("The URL of the document, or of the directory")),
 )]
 pub(crate) struct Args {
     /// Documents, directories of documents, and - for standard input; by default, standard input
@@ -104,17 +107,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// Read all documents as HTML or XML, regardless of their names and first bytes
-    #[arg(long = "as", value_name = "SYNTAX")]
-    read_as: Option<Syntax>,
+    /// The format of the input
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, long_help = FROM_HELP)]
+    from: Option<Syntax>,
 
     /// The encoding of the documents; it overrides what they declare
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     encoding: Option<&'static Encoding>,
-
-    /// The format of the output
-    #[arg(long, value_name = "FORMAT", default_value = "lines")]
-    to: Format,
 
     /// List only links that cannot be resolved
     #[arg(long)]
@@ -125,7 +124,7 @@ pub(crate) struct Args {
     check_local: bool,
 
     /// Print the document with its links edited
-    #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "broken", "check_local"])]
+    #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "json", "broken", "check_local"])]
     edits: Vec<NamedEdit>,
 
     /// Write the edited documents to this directory, under their own names
@@ -137,34 +136,40 @@ pub(crate) struct Args {
     in_place: bool,
 
     /// The number of threads that read documents; by default, the number of cores
-    #[arg(long, value_name = "N", value_parser = job_count)]
+    #[arg(short, long, value_name = "N", value_parser = job_count)]
     jobs: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    output_options: OutputOptions,
 
     #[command(flatten)]
     filter: Filter,
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
-    let arguments = args.arguments()?;
+const FROM_HELP: &str = "The format of the input: html or xml; by default, what the name of a document or its first bytes \
+say";
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    output.set_quiet(args.output_options.quiet);
+    let arguments = args.arguments(output)?;
     let destination = args.destination();
     if !args.edits.is_empty() {
         destination.check(&arguments)?;
     }
     let local_files = if args.check_local { Some(args.local_files(&arguments)?) } else { None };
-    let reader = Reader { args, local_files, destination };
-    let mut output = Output::new();
-    if args.to == Format::Csv {
-        let header = record::csv_header()?;
-        output.write(|results| results.write_all(&header))?;
-    }
-    read_all(&reader, &arguments, &mut output)?;
+    let interruption = Interruption::new(destination.is_files())?;
+    let reader = Reader { args, local_files, destination, interruption };
+    let mut table = Table::new(args.output_options.format());
+    read_all(&reader, &arguments, &mut table, output)?;
+    table.write_end(output)?;
     output.flush()?;
-    Ok(output.status())
+    Ok(reader.interruption.end()?)
 }
 
 fn read_all(
     reader: &Reader<'_>,
     arguments: &[Argument],
+    table: &mut Table,
     output: &mut Output,
 ) -> anyhow::Result<()> {
     let jobs = reader.args.jobs.or_else(|| thread::available_parallelism().ok());
@@ -172,6 +177,7 @@ fn read_all(
     // The target of a symbolic link may also be found under its own name, and must not be written twice.
     let follows_links = !reader.args.in_place;
     let sources = || arguments.iter().flat_map(|argument| argument.sources(follows_links));
+    let sources_to_read = sources().take_while(|_| !reader.interruption.has_happened());
     let progress = &Progress::new();
     let new_worker = || {
         let mut buffer = Vec::new();
@@ -181,8 +187,8 @@ fn read_all(
         if progress.is_wanted() {
             scope.spawn(|| progress.set_document_count(sources().count()));
         }
-        in_order(sources(), jobs, new_worker, |piece| {
-            progress.suspend(&piece, || piece.write(output))?;
+        in_order(sources_to_read, jobs, new_worker, |piece| {
+            progress.suspend(&piece, || table.write_piece(&piece, output))?;
             if piece.is_last {
                 progress.document_is_done();
             }
@@ -196,14 +202,23 @@ fn job_count(text: &str) -> Result<NonZeroUsize, &'static str> {
 }
 
 impl Args {
-    fn arguments(&self) -> anyhow::Result<Vec<Argument>> {
+    /// Reports what does not exist, and returns the others.
+    fn arguments(&self, output: &mut Output) -> anyhow::Result<Vec<Argument>> {
         let base = self.base.parse()?;
         let stdin = [PathBuf::from("-")];
         let paths = if self.paths.is_empty() { &stdin[..] } else { &self.paths };
         if base.is_some() && paths.len() > 1 {
             bail!("--base applies to one document or directory");
         }
-        paths.iter().map(|path| Argument::new(path, base.as_ref())).collect()
+        let mut arguments = Vec::new();
+        for path in paths {
+            match Argument::new(path, base.as_ref()) {
+                Ok(argument) => arguments.push(argument),
+                Err(error) if paths.len() > 1 => output.fail(&error)?,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(arguments)
     }
 
     fn destination(&self) -> Destination<'_> {

@@ -1,42 +1,55 @@
 //! The command `weburl`: one file per subcommand, over shared modules for input and output.
 //!
+//! ```text
+//! arguments ──> options ──> input ──> list ──> a subcommand ──> output
+//! ```
 //! All URL logic is in the library.
 #![forbid(unsafe_code)]
 
-mod attributes;
 mod base;
-mod blocks;
 mod check;
+mod color;
+mod columns;
 mod compare;
+mod completions;
 mod drawing;
-mod edits;
 mod encoding_label;
 mod exit_status;
 mod explain;
+mod finding;
 mod grammar;
 mod guard;
 mod input;
+mod invalid;
 mod links;
+mod list;
+mod man;
 mod mode;
 mod number;
 mod output;
 mod parse;
-mod sarif;
 mod severity;
+mod subcommand;
+mod usage_error;
+mod version;
 mod visible;
 mod wrap;
 
-use std::io::{self, Write};
+use std::env;
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use anstream::adapter::strip_str;
+use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::color::ColorChoice;
 use crate::exit_status::{ExitStatus, help};
+use crate::output::Output;
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
-  weburl parse --file links.txt > normalized.txt
-  weburl check --file links.txt
+  weburl parse -f links.txt > normalized.txt
+  weburl check -f links.txt
   weburl compare 'http://faß.de/'";
 
 const SUCCESS: &str =
@@ -45,11 +58,23 @@ const DIFFERENCE: &str = "some URL cannot; check: is invalid; compare: they diff
 
 /// Parse, explain and check URLs exactly as browsers do
 #[derive(Debug, Parser)]
-#[command(name = "weburl", bin_name = "weburl", version)]
-#[command(disable_help_subcommand = true, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
+#[command(name = "weburl", bin_name = "weburl", version, long_version = version::long())]
+#[command(propagate_version = true, disable_help_subcommand = true, max_term_width = 100)]
+#[command(after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 struct Cli {
     #[command(subcommand)]
     command: Command,
+
+    /// When to use colors: auto, always or never
+    #[arg(
+        long,
+        value_name = "WHEN",
+        default_value = "auto",
+        global = true,
+        help_heading = "Output"
+    )]
+    #[arg(hide_default_value = true, hide_possible_values = true)]
+    color: ColorChoice,
 }
 
 #[derive(Debug, Subcommand)]
@@ -61,32 +86,68 @@ enum Command {
     Guard(guard::Args),
     Grammar(grammar::Args),
     Links(links::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 impl Command {
-    fn run(&self) -> anyhow::Result<ExitStatus> {
+    fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         match self {
-            Self::Parse(args) => parse::run(args),
-            Self::Explain(args) => explain::run(args),
-            Self::Check(args) => check::run(args),
-            Self::Compare(args) => compare::run(args),
-            Self::Guard(args) => guard::run(args),
-            Self::Grammar(args) => grammar::run(args),
-            Self::Links(args) => links::run(args),
+            Self::Parse(args) => parse::run(args, output),
+            Self::Explain(args) => explain::run(args, output),
+            Self::Check(args) => check::run(args, output),
+            Self::Compare(args) => compare::run(args, output),
+            Self::Guard(args) => guard::run(args, output),
+            Self::Grammar(args) => grammar::run(args, output),
+            Self::Links(args) => links::run(args, output),
+            Self::Completions(args) => completions::run(args, Cli::command(), output),
+            Self::Man(args) => man::run(args, Cli::command(), output),
         }
     }
 }
 
 fn main() -> ExitCode {
-    let status = Cli::parse().command.run().unwrap_or_else(|error| {
-        if is_closed_pipe(&error) {
-            return ExitStatus::Success;
-        }
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return print(&usage_error::make_safe(error)).into(),
+    };
+    let mut output = Output::new(cli.color);
+    let result = cli.command.run(&mut output);
+    if let Err(error) = result
+        && !is_closed_pipe(&error)
+    {
         // If standard error is closed, too, there is nobody to inform.
-        let _ = writeln!(io::stderr(), "weburl: {error:#}");
-        ExitStatus::Failure
-    });
-    status.into()
+        let _ = output.fail(&error);
+        let _ = output.flush();
+    }
+    output.status().into()
+}
+
+/// Prints what `clap` has instead of arguments: what is wrong with them, or the help or the version.
+fn print(error: &clap::Error) -> ExitStatus {
+    let text = error.render().ansi().to_string();
+    let color = ColorChoice::of_arguments(env::args_os());
+    if error.use_stderr() {
+        // If standard error is closed, there is nobody to inform.
+        let _ = write(&text, color, io::stderr().lock());
+        return ExitStatus::Failure;
+    }
+    match write(&text, color, io::stdout().lock()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let _ = writeln!(io::stderr(), "weburl: cannot write to standard output: {error}");
+            ExitStatus::Failure
+        }
+        _ => ExitStatus::Success,
+    }
+}
+
+fn write(text: &str, color: ColorChoice, mut stream: impl Write + IsTerminal) -> io::Result<()> {
+    if color.is_colored(&stream) {
+        stream.write_all(text.as_bytes())?;
+    } else {
+        write!(stream, "{}", strip_str(text))?;
+    }
+    stream.flush()
 }
 
 /// Returns whether the reader of the output has gone, as `head` does when it has enough.

@@ -2,15 +2,23 @@
 
 use weburl_editions::webspecs_2015::Mode;
 
-/// How to read the text of an edition.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ModeOption {
+    /// How to read the text of an edition: as-written, corrected or reference
+    #[arg(long, value_name = "MODE", hide_possible_values = true, long_help = HELP)]
+    pub(crate) mode: Option<ReadAs>,
+}
+
+const HELP: &str = "How to read the text of an edition:
+- as-written: to the letter
+- corrected: as it is meant, where it is ambiguous or contradicts itself
+- reference: as its reference implementation has it";
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum ReadAs {
-    /// To the letter
     #[default]
     AsWritten,
-    /// As it is meant, where it is ambiguous or contradicts itself
     Corrected,
-    /// As its reference implementation has it
     Reference,
 }
 

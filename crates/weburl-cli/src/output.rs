@@ -1,42 +1,82 @@
 //! Writes results to standard output, and errors to standard error.
 
-use std::fmt::Display;
-use std::io::{self, BufWriter, StderrLock, StdoutLock, Write};
+pub(crate) mod attributes;
+mod escaped;
+pub(crate) mod json;
+pub(crate) mod options;
+pub(crate) mod record;
+pub(crate) mod rows;
+pub(crate) mod sarif;
+pub(crate) mod url_record;
 
+use std::fmt::Display;
+use std::io::{self, BufWriter, IsTerminal, StderrLock, StdoutLock, Write};
+
+use anstream::adapter::strip_str;
 use anyhow::Context;
 
+use self::escaped::Escaped;
+use crate::color::ColorChoice;
 use crate::exit_status::ExitStatus;
-use crate::input::Place;
 
 /// Writes in large pieces, until [`flush`](Self::flush).
 pub(crate) struct Output {
-    results: BufWriter<StdoutLock<'static>>,
+    results: Results,
     errors: BufWriter<StderrLock<'static>>,
     status: ExitStatus,
+    is_colored: bool,
+    is_quiet: bool,
 }
 
+/// Standard output. On a terminal, what would steer it is spelled out.
+type Results = Escaped<BufWriter<StdoutLock<'static>>>;
+
 impl Output {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(color: ColorChoice) -> Self {
+        let stdout = io::stdout().lock();
+        let (is_terminal, is_colored) = (stdout.is_terminal(), color.is_colored(&stdout));
         Self {
-            results: BufWriter::with_capacity(64 * 1024, io::stdout().lock()),
+            results: Escaped::new(BufWriter::with_capacity(64 * 1024, stdout), is_terminal),
             errors: BufWriter::new(io::stderr().lock()),
             status: ExitStatus::Success,
+            is_colored,
+            is_quiet: false,
         }
+    }
+
+    /// Leaves out reports about inputs.
+    pub(crate) fn set_quiet(&mut self, is_quiet: bool) {
+        self.is_quiet = is_quiet;
     }
 
     /// Writes to standard output.
     pub(crate) fn write(
         &mut self,
-        write: impl FnOnce(&mut BufWriter<StdoutLock<'static>>) -> io::Result<()>,
+        write: impl FnOnce(&mut Results) -> io::Result<()>,
     ) -> anyhow::Result<()> {
         write(&mut self.results).context("cannot write to standard output")
     }
 
-    /// Reports an input as invalid, without its text, which may hold a password.
+    /// Writes text with styles, which are removed unless they are wanted. Nothing else in it may steer a terminal.
+    pub(crate) fn write_styled(&mut self, text: &str) -> anyhow::Result<()> {
+        let is_colored = self.is_colored;
+        self.write(|results| match is_colored {
+            true => results.write_as_it_is(text),
+            false => write!(results, "{}", strip_str(text)),
+        })
+    }
+
+    /// Reports something about an input, in one line of standard error, unless nobody wants to know.
     #[cold]
-    pub(crate) fn report(&mut self, place: Place, error: &dyn Display) -> anyhow::Result<()> {
-        self.set_some_invalid();
-        unless_closed(writeln!(self.errors, "weburl: {place}: {error}"))
+    pub(crate) fn report(&mut self, line: &dyn Display) -> anyhow::Result<()> {
+        if self.is_quiet { Ok(()) } else { self.write_error(line) }
+    }
+
+    /// Reports that something cannot be read or written.
+    #[cold]
+    pub(crate) fn fail(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {
+        self.raise_status(ExitStatus::Failure);
+        self.write_error(&format_args!("weburl: {error:#}"))
     }
 
     /// Writes a line to standard error.

@@ -1,91 +1,135 @@
 //! `weburl parse`: prints the serializations of URLs, or parts of them.
 
-use std::io::{self, Write};
+use std::borrow::Cow;
+use std::io::Write;
 
+use anyhow::bail;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use encoding_rs::Encoding;
+use serde::Serialize;
 use weburl::api::Attribute;
 use weburl::{Parser, UrlRef};
 
-use crate::attributes::Attributes;
 use crate::base::BaseOption;
 use crate::encoding_label::encoding_for_label;
-use crate::exit_status::{ExitStatus, help};
-use crate::input::Inputs;
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::input::consumer::Input;
+use crate::list::{self, ListOptions};
 use crate::output::Output;
+use crate::output::options::Format;
+use crate::output::url_record::{UrlRecord, UrlResult};
+use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
   weburl parse 'HTTPS://Example.com:443/a/../b c'
-  weburl parse --base https://example.com/docs/ ../img/logo.png
-  weburl parse --encoding windows-1252 'https://example.com/?q=ü'
+  weburl parse -b https://example.com/docs/ ../img/logo.png
+  weburl parse --query-encoding windows-1252 'https://example.com/?q=ü'
   weburl parse --json 'https://user@example.com:8080/?q#top'
-  weburl parse --get host --file links.txt | sort | uniq -c
-  zcat links.gz | weburl parse > normalized.txt 2> invalid.txt";
+  weburl parse -g host -f links.txt | sort | uniq -c
+  weburl parse -f links.gz --invalid-to invalid.txt > normalized.txt
+  weburl parse --from csv -c link --to csv -f pages.csv > with-urls.csv";
 
 /// Print the normalized form of URLs, one per line
 ///
-/// Input that cannot be parsed is reported on standard error, with its line number, the
-/// name of the error and the position in bytes; all other input is still parsed.
+/// Input that cannot be parsed is reported on standard error, as `file:line:column: name:
+/// text`; columns count code points from 1. All other input is still parsed.
 ///
-/// --json uses the names that scripts use: href, origin, protocol, username,
-/// password, host (with the port), hostname, port, pathname, search and hash.
-/// --get takes one of these, or scheme, path, query or fragment, which are printed
-/// without delimiters. It prints an empty line for a part that is missing.
+/// --get takes scheme, path, query or fragment, which are printed without delimiters, or
+/// a name that scripts use: href, origin, protocol, username, password, host (with the
+/// port), hostname, port, pathname, search or hash. It prints an empty line for a part
+/// that is missing.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, after_help = help(EXAMPLES, "every URL can be parsed", "some URL cannot"))]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, "every URL can be parsed", "some URL cannot"),
+    mut_arg("to", |to| to.value_parser(Format::without_sarif())),
+)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    inputs: Inputs,
-
     #[command(flatten)]
     base: BaseOption,
 
     /// Encode queries in the encoding with this label, as a page in that encoding would
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
-    encoding: Option<&'static Encoding>,
+    query_encoding: Option<&'static Encoding>,
 
-    /// Print one JSON object per line instead
-    #[arg(long)]
-    json: bool,
-
-    /// Print one part: a name of --json, or scheme, path, query or fragment
-    #[arg(long, value_name = "NAME", conflicts_with = "json", hide_possible_values = true, value_parser = Part::parser())]
+    /// Print one part, such as scheme, hostname or query
+    #[arg(short, long, value_name = "NAME", hide_possible_values = true, value_parser = Part::parser())]
     get: Option<Part>,
+
+    #[command(flatten)]
+    list: ListOptions,
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitStatus> {
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    if args.get.is_some() && args.list.output.format() == Format::Json {
+        bail!("--get prints one part, and JSON has all of them; use --to text, csv or tsv");
+    }
     let base = args.base.parse()?;
     let mut parser = Parser::new().base(base.as_ref());
-    if let Some(encoding) = args.encoding {
+    if let Some(encoding) = args.query_encoding {
         parser = parser.encoding(encoding);
     }
-    let mut output = Output::new();
-    args.inputs.process(&mut output, |input, output| {
-        // A blank reference is valid with a base and means the base itself, but in a list of URLs it is a
-        // mistake.
-        if base.is_some() && input.is_blank_line() {
-            return output.report(input.place, &"blank-line: the line is blank (at byte 0)");
-        }
-        let text = match input.text {
-            Ok(text) => text,
-            Err(error) => return output.report(input.place, &error),
-        };
-        match parser.parse(text) {
-            Ok(url) => output.write(|results| args.write(url, results)),
-            Err(error) => output.report(input.place, &error),
-        }
-    })?;
-    Ok(output.status())
+    let diagnosing = parser.clone();
+    list::run(Parse { parser, diagnosing, part: args.get }, &args.list, output)
 }
 
-impl Args {
-    fn write(&self, url: UrlRef<'_>, out: &mut impl Write) -> io::Result<()> {
-        match self.get {
-            Some(part) => part.write(url, out)?,
-            None if self.json => serde_json::to_writer(&mut *out, &Attributes(url))?,
-            None => out.write_all(url.href().as_bytes())?,
+struct Parse<'a> {
+    parser: Parser<'a>,
+    /// The same, whose buffer holds no result.
+    diagnosing: Parser<'a>,
+    part: Option<Part>,
+}
+
+impl Subcommand for Parse<'_> {
+    type Answer<'a>
+        = Parsed<'a>
+    where
+        Self: 'a;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec![self.part.map_or("url", Part::name)]
+    }
+
+    fn has_a_line_each(&self) -> bool {
+        true
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<Parsed<'a>, Box<Finding<'a>>> {
+        match self.parser.parse(text) {
+            Ok(url) => Ok(Parsed { url, part: self.part }),
+            Err(error) => Err(Box::new(Finding::of_failure(&self.diagnosing, text, error))),
         }
-        out.write_all(b"\n")
+    }
+}
+
+/// A URL, or the part of it that is asked for.
+struct Parsed<'a> {
+    url: UrlRef<'a>,
+    part: Option<Part>,
+}
+
+impl Parsed<'_> {
+    fn text(&self) -> Cow<'_, str> {
+        self.part.map_or(Cow::Borrowed(self.url.href()), |part| part.of(self.url))
+    }
+}
+
+impl Answer for Parsed<'_> {
+    fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        let text = self.text();
+        output.write(|results| {
+            results.write_all(text.as_bytes())?;
+            results.write_all(b"\n")
+        })
+    }
+
+    fn to_json(&self, _: &Input<'_>) -> impl Serialize {
+        UrlResult { url: UrlRecord::of(self.url) }
+    }
+
+    fn to_cells(&self) -> Vec<Cow<'_, str>> {
+        vec![self.text(), "".into(), "".into()]
     }
 }
 
@@ -100,32 +144,35 @@ enum Part {
 }
 
 impl Part {
-    const COMPONENTS: [(&str, Self); 4] = [
-        ("scheme", Self::Scheme),
-        ("path", Self::Path),
-        ("query", Self::Query),
-        ("fragment", Self::Fragment),
-    ];
+    const COMPONENTS: [Self; 4] = [Self::Scheme, Self::Path, Self::Query, Self::Fragment];
 
     fn parser() -> impl TypedValueParser<Value = Self> {
-        let attributes =
-            Attribute::ALL.map(|attribute| (attribute.name(), Self::Attribute(attribute)));
+        let attributes = Attribute::ALL.map(Self::Attribute);
         let parts: Vec<_> = attributes.into_iter().chain(Self::COMPONENTS).collect();
-        let names = parts.iter().map(|&(name, _)| name);
+        let names: Vec<_> = parts.iter().map(|part| part.name()).collect();
         PossibleValuesParser::new(names).map(move |chosen| {
-            let part = parts.iter().find(|(name, _)| *name == chosen);
-            part.expect("only a possible value is chosen").1
+            let part = parts.iter().find(|part| part.name() == chosen);
+            *part.expect("only a possible value is chosen")
         })
     }
 
-    fn write(self, url: UrlRef<'_>, out: &mut impl Write) -> io::Result<()> {
-        let text = match self {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Attribute(attribute) => attribute.name(),
+            Self::Scheme => "scheme",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
+    }
+
+    fn of(self, url: UrlRef<'_>) -> Cow<'_, str> {
+        match self {
             Self::Attribute(attribute) => url.api().get(attribute),
             Self::Scheme => url.scheme().into(),
             Self::Path => url.path().into(),
             Self::Query => url.query().unwrap_or("").into(),
             Self::Fragment => url.fragment().unwrap_or("").into(),
-        };
-        out.write_all(text.as_bytes())
+        }
     }
 }

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::process::Stdio;
 use std::thread;
 
+use serde_json::{Value, json};
 use weburl::Url;
 use weburl_testdata::corpora::corpora;
 
@@ -18,20 +19,58 @@ fn lists_are_parsed_as_the_library_parses_their_lines() {
         for (number, line) in (1..).zip(&corpus.urls) {
             match Url::parse(line) {
                 Ok(url) => writeln!(hrefs, "{url}").unwrap(),
-                Err(error) => writeln!(errors, "weburl: line {number}: {error}").unwrap(),
+                Err(error) => {
+                    let column = line[..error.span().start].chars().count() + 1;
+                    let name = error.kind().name();
+                    writeln!(errors, "<stdin>:{number}:{column}: {name}").unwrap();
+                }
             }
         }
-        let (stdout, stderr) = parse_lines(&corpus.urls);
+        let (stdout, stderr) = parse_lines(&corpus.urls, &[]);
         // Not `assert_eq`, which would print megabytes.
         assert!(stdout == hrefs, "results of {}", corpus.name);
-        assert!(stderr == errors, "errors of {}", corpus.name);
+        // `file:line:column: name: text`, of which the texts are tested elsewhere.
+        let places = stderr
+            .lines()
+            .map(|line| line.split(": ").take(2).collect::<Vec<_>>().join(": ") + "\n");
+        assert!(places.collect::<String>() == errors, "errors of {}", corpus.name);
         assert!(!hrefs.is_empty(), "{}", corpus.name);
     }
 }
 
-fn parse_lines(lines: &[String]) -> (String, String) {
+/// A line that is not a URL is a record, too, so that `paste` can put the records beside the lines.
+#[test]
+fn json_has_a_record_for_each_line() {
+    for corpus in corpora().unwrap() {
+        let (stdout, stderr) = parse_lines(&corpus.urls, &["--json"]);
+        assert_eq!(stderr, "");
+        let (mut count, mut valid) = (0, 0);
+        for (record, line) in stdout.lines().zip(&corpus.urls) {
+            let record: Value = serde_json::from_str(record).unwrap();
+            count += 1;
+            let url = Url::parse(line);
+            assert_eq!(record["input"], **line);
+            assert_eq!(record["source"], json!({ "file": "<stdin>", "line": count, "column": 1 }));
+            assert_eq!(record["url"]["href"].as_str(), url.as_ref().ok().map(Url::href));
+            assert_eq!(record.get("error").is_some(), url.is_err());
+            valid += usize::from(url.is_ok());
+        }
+        assert_eq!(count, corpus.urls.len(), "{}", corpus.name);
+        assert_eq!(stdout.lines().count(), count);
+        if corpus.name == "links.txt" {
+            assert_eq!((count, valid), (17_286, 17_153));
+        }
+    }
+}
+
+fn parse_lines(lines: &[String], args: &[&str]) -> (String, String) {
     let mut command = weburl();
-    command.arg("parse").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .arg("parse")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let output = thread::scope(|scope| {

@@ -5,7 +5,7 @@ use weburl_editions::webspecs_2015::Rule;
 use crate::weburl;
 
 fn svg(args: &[&str]) -> String {
-    let output = weburl().args(["grammar", "--svg"]).args(args).output().unwrap();
+    let output = weburl().args(["grammar", "--to", "svg"]).args(args).output().unwrap();
     assert!(output.status.success());
     String::from_utf8(output.stdout).unwrap()
 }

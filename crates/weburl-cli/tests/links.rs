@@ -42,11 +42,11 @@ fn files_in(directory: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn results_are_the_same_however_many_threads_there_are() {
-    let expected = links(&[SITE, "--to", "jsonl", "--jobs", "1"]);
+    let expected = links(&[SITE, "--json", "--jobs", "1"]);
     assert_eq!(expected.status.code(), Some(1));
     assert_eq!(text(&expected.stdout).lines().count(), 39);
     for jobs in ["2", "3", "20"] {
-        assert_eq!(links(&[SITE, "--to", "jsonl", "--jobs", jobs]), expected, "{jobs} jobs");
+        assert_eq!(links(&[SITE, "--json", "--jobs", jobs]), expected, "{jobs} jobs");
     }
 }
 
@@ -135,8 +135,9 @@ fn names_of_files_are_shown_on_one_line_and_do_not_steer_the_terminal() {
     let path = directory.path().join("a\n\u{1B}[31m.html");
     let stderr = text(&links(&["--output", root, "--rewrite", "absolute", arg(&path)]).stderr);
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
-    let json = text(&links(&["--to", "jsonl", root]).stdout);
-    let start = format!(r#"{{"file":"{root}/a\n\u001b[31m.html","line":1"#);
+    let json = text(&links(&["--json", root]).stdout);
+    let start =
+        format!(r#"{{"input":"https://","source":{{"file":"{root}/a\n\u001b[31m.html","line":1"#);
     assert!(json.lines().count() == 2 && json.starts_with(&start), "{json}");
     fs::remove_file(&path).unwrap();
     std::os::unix::fs::symlink("nowhere", &path).unwrap();
@@ -188,7 +189,7 @@ fn a_closed_pipe_is_no_error() {
     let files = ["a.html", "b.html", "c.html"].map(|name| (name, &*document));
     let directory = directory(&files);
     let mut command = weburl();
-    command.args(["links", "--to", "jsonl", arg(directory.path())]);
+    command.args(["links", "--json", arg(directory.path())]);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();

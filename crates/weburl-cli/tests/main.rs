@@ -17,7 +17,9 @@ use std::process::{Command, Stdio};
 /// Returns the command, with nothing in its environment that would change its output.
 fn weburl() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_weburl"));
-    command.env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR").env_remove("COLUMNS");
+    for variable in ["CLICOLOR_FORCE", "FORCE_COLOR", "NO_COLOR", "COLUMNS"] {
+        command.env_remove(variable);
+    }
     command.env("LC_ALL", "C").stdin(Stdio::null());
     command
 }

@@ -1,4 +1,4 @@
-//! The log that `weburl check --format sarif` writes.
+//! The log that `weburl check --to sarif` writes.
 
 use std::path::Path;
 use std::{env, fs};
@@ -10,7 +10,7 @@ use crate::weburl;
 
 fn log(urls: &[&str]) -> Value {
     let mut command = weburl();
-    let output = command.args(["check", "--format", "sarif"]).args(urls).output().unwrap();
+    let output = command.args(["check", "--to", "sarif"]).args(urls).output().unwrap();
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
@@ -73,7 +73,7 @@ fn files_have_addresses_that_services_can_resolve() {
     fs::write(folder.join("a b[1]%20.txt"), "x").unwrap();
     for (path, uri) in cases {
         let mut command = weburl();
-        let output = command.args(["check", "--format", "sarif", "--file"]).arg(&path).output();
+        let output = command.args(["check", "--to", "sarif", "--file"]).arg(&path).output();
         let log: Value = serde_json::from_slice(&output.unwrap().stdout).unwrap();
         let run = &log["runs"][0];
         let location = &run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"];
@@ -85,7 +85,7 @@ fn files_have_addresses_that_services_can_resolve() {
 #[test]
 fn no_log_is_begun_of_what_cannot_be_read() {
     let mut command = weburl();
-    let output = command.args(["check", "--format", "sarif", "--file", "missing.txt"]).output();
+    let output = command.args(["check", "--to", "sarif", "--file", "missing.txt"]).output();
     let output = output.unwrap();
     assert_eq!((output.stdout.len(), output.status.code()), (0, Some(2)));
 }

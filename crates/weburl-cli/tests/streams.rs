@@ -87,8 +87,8 @@ fn a_line_that_is_not_utf8_is_an_error_at_its_byte() {
     let output = parse(b"\xEF\xBB\xBFhttps://a/\nhttps://b/\xC3\n\xFF\nhttps://\xC3\xA4/\n");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "https://a/\nhttps://xn--4ca/\n");
     let expected = "\
-        weburl: line 2: not-UTF-8: the line is not UTF-8 (at byte 10, which is byte 24 of the input)\n\
-        weburl: line 3: not-UTF-8: the line is not UTF-8 (at byte 0, which is byte 26 of the input)\n";
+        <stdin>:2:11: not-UTF-8: The line is not UTF-8.\n\
+        <stdin>:3:1: not-UTF-8: The line is not UTF-8.\n";
     assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     assert_eq!(output.status.code(), Some(1));
 }
@@ -101,8 +101,8 @@ fn a_line_of_megabytes_has_its_result() {
     let stdout = String::from_utf8(output.stdout).unwrap();
     assert!(stdout == format!("https://a/\nhttps://b/{long}\nhttps://c/\n"));
     let stderr = String::from_utf8(output.stderr).unwrap();
-    assert!(stderr.starts_with("weburl: line 3: port-invalid: "), "{stderr}");
-    assert!(stderr.ends_with(" (at bytes 5000009..5000010)\n"), "{stderr}");
+    assert!(stderr.starts_with("<stdin>:3:5000010: port-invalid: "), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
 }
 
 #[test]
@@ -110,7 +110,10 @@ fn a_file_is_read_as_standard_input_is() {
     let contents = b"\xEF\xBB\xBFhttps://a/\r\nb\r\n\r\nhttps://c";
     let file = TemporaryFile::new("crlf-and-byte-order-mark.txt", contents);
     let from_file = weburl().args(["parse", "--file"]).arg(&file.0).output().unwrap();
-    assert_eq!(from_file, parse(contents));
+    let mut from_stdin = parse(contents);
+    let stderr = String::from_utf8(from_stdin.stderr).unwrap();
+    from_stdin.stderr = stderr.replace("<stdin>", &file.0.display().to_string()).into();
+    assert_eq!(from_file, from_stdin);
     assert_eq!(String::from_utf8_lossy(&from_file.stdout), "https://a/\nhttps://c/\n");
 }
 

@@ -9,20 +9,13 @@ use weburl::diagnose::Diagnostic;
 /// those that a user has chosen.
 #[derive(Debug, clap::Args)]
 pub(super) struct Levels {
-    /// Ignore errors with this name, or `all`
-    #[arg(long, value_name = "NAME", long_help = help_with_names())]
+    /// Ignore errors with this name, or all
+    #[arg(long, value_name = "NAME")]
     allow: Vec<Errors>,
 
     /// Report errors with this name, even if --allow ignores them
     #[arg(long, value_name = "NAME")]
     deny: Vec<Errors>,
-}
-
-fn help_with_names() -> String {
-    let names = ValidationError::all()
-        .map(|error| format!("\n- {}: {}", error.name(), error.description()));
-    let names: String = names.collect();
-    format!("Ignore errors with this name, or `all`; the names are\n{names}")
 }
 
 impl Levels {

@@ -1,8 +1,10 @@
-//! The report for people and editors: `file:line:column: severity: message [name]`.
+//! The report for people and editors, a line for each mistake.
 
 use weburl::findings::Findings;
 
-use crate::input::{Place, Source};
+use crate::columns::Columns;
+use crate::finding;
+use crate::input::source::Place;
 use crate::number::grouped;
 use crate::severity::Severity;
 use crate::visible::{isolated, visible};
@@ -10,38 +12,18 @@ use crate::visible::{isolated, visible};
 /// How many findings of a URL are reported. The others are counted.
 pub(super) const LIMIT: usize = 10;
 
-/// Returns the lines about `findings` in `text`.
-pub(super) fn lines(
-    source: Source<'_>,
-    place: Place,
-    text: &str,
-    findings: &Findings,
-) -> Vec<String> {
-    let (mut start, mut column) = (0, 1);
-    let mut lines = Vec::new();
-    for finding in findings {
-        let at = finding.span().start;
-        column += text[start..at].chars().count();
-        start = at;
-        let severity = Severity::of(finding.is_failure());
-        let message = isolated(finding.message());
-        lines.push(line(source, place, column, severity, &message, finding.error().name()));
-    }
+/// Returns the lines about `findings`, with styles.
+pub(super) fn lines(place: Place<'_>, columns: &Columns<'_>, findings: &Findings) -> Vec<String> {
+    let line = |found: &weburl::findings::Finding| {
+        let [column, _] = finding::columns_of(&found.span(), place, columns);
+        let severity = Severity::of(found.is_failure());
+        let message = isolated(found.message());
+        finding::line(place, column, severity, severity.style(), &message, found.error().name())
+    };
+    let mut lines: Vec<_> = findings.iter().map(line).collect();
     if findings.more() > 0 {
-        let source = visible(&source.to_string());
-        lines.push(format!("{source}:{}: and {} more", place.number(), grouped(findings.more())));
+        let source = visible(place.file);
+        lines.push(format!("{source}:{}: and {} more", place.line, grouped(findings.more())));
     }
     lines
-}
-
-pub(super) fn line(
-    source: Source<'_>,
-    place: Place,
-    column: usize,
-    severity: Severity,
-    message: &str,
-    name: &str,
-) -> String {
-    let source = visible(&source.to_string());
-    format!("{source}:{}:{column}: {severity}: {message} [{name}]", place.number())
 }

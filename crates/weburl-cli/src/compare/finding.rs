@@ -1,13 +1,10 @@
 //! A comparison as a finding of a SARIF log.
 
-use std::borrow::Cow;
-
 use serde_json::{Value, json};
 use weburl_readers::compare::Verdict;
 
 use super::Compared;
-use crate::input::Place;
-use crate::sarif::SarifFinding;
+use crate::finding::Finding;
 
 /// Returns the kinds of findings, as SARIF describes them.
 pub(super) fn rules() -> Vec<Value> {
@@ -22,7 +19,7 @@ pub(super) fn rules() -> Vec<Value> {
 }
 
 /// Returns what to say about a result: the verdict and who goes elsewhere.
-pub(super) fn message(result: &Compared<'_>) -> String {
+fn message(result: &Compared<'_>) -> String {
     let answers = result.comparison.answers();
     let standard = answers.first().and_then(|answer| answer.place());
     let elsewhere = answers.iter().filter_map(|answer| {
@@ -36,17 +33,12 @@ pub(super) fn message(result: &Compared<'_>) -> String {
     [start].into_iter().chain(elsewhere).collect::<Vec<_>>().join(", ") + "."
 }
 
-pub(super) fn of<'a>(result: &Compared<'_>, place: Place, message: &'a str) -> SarifFinding<'a> {
-    let text = result.input;
-    let span = result.comparison.spelling().map_or(0..text.len(), |(_, span)| span.clone());
-    let column = |at: usize| text[..at].chars().count() + 1;
+pub(super) fn of(result: &Compared<'_>) -> Finding<'static> {
+    let span = result.comparison.spelling().map(|(_, span)| span.clone());
     let verdict = result.comparison.verdict();
-    SarifFinding {
-        rule: verdict.name(),
-        is_error: verdict == Verdict::DifferentPlaces,
-        message: Cow::Borrowed(message),
-        line: place.number(),
-        columns: [column(span.start), column(span.end)],
-        fix: None,
+    let span = span.unwrap_or(0..result.input.len());
+    Finding {
+        is_failure: verdict == Verdict::DifferentPlaces,
+        ..Finding::new(verdict.name(), message(result), span)
     }
 }

@@ -1,6 +1,4 @@
-//! A comparison as a JSON object.
-
-use std::io::{self, Write};
+//! A comparison in JSON.
 
 use serde::Serialize;
 use weburl_readers::compare::{Answer, By};
@@ -8,15 +6,8 @@ use weburl_readers::{Reading, Text};
 
 use super::{Compared, classes};
 
-pub(super) fn write(result: &Compared<'_>, out: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &Record::of(result))?;
-    out.write_all(b"\n")
-}
-
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Record<'a> {
-    input: &'a str,
+pub(super) struct Record<'a> {
     verdict: &'static str,
     is_difference: bool,
     spelling: Option<SpellingRecord>,
@@ -47,7 +38,7 @@ enum ResultRecord<'a> {
     Accepts {
         components: Box<Components>,
         target: Option<Target>,
-        #[serde(rename = "noRequest", skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         no_request: Option<&'static str>,
     },
     Refuses {
@@ -75,7 +66,7 @@ struct Target {
 }
 
 impl<'a> Record<'a> {
-    fn of(result: &'a Compared<'_>) -> Self {
+    pub(super) fn of(result: &'a Compared<'_>) -> Self {
         let comparison = &result.comparison;
         let spelling = comparison.spelling().map(|(spelling, span)| SpellingRecord {
             description: spelling.description(),
@@ -87,7 +78,6 @@ impl<'a> Record<'a> {
         let records =
             |answers: Vec<&'a Answer>| answers.into_iter().map(AnswerRecord::of).collect();
         Self {
-            input: result.input,
             verdict: comparison.verdict().name(),
             is_difference: result.is_alarm,
             spelling,

@@ -1,66 +1,48 @@
 //! The explanation of a URL as JSON.
 
-use serde::Serialize;
-use weburl::UrlRef;
-use weburl::changes::{Change, Changes};
-use weburl::diagnose::{Diagnosis, Diagnostic};
+use std::borrow::Cow;
 
-use crate::attributes::Attributes;
-use crate::edits::{self, JsonEdit};
+use serde::Serialize;
+use weburl::changes::{Change, Changes};
+use weburl::diagnose::Diagnosis;
+use weburl::{ParseError, UrlRef};
+
+use crate::columns::Columns;
+use crate::finding::Finding;
+use crate::input::consumer::Input;
+use crate::output::record::FindingRecord;
+use crate::output::url_record::UrlRecord;
 
 /// The explanation of an input. Spans are in bytes.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 pub(super) struct Explanation<'a> {
-    input: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<UrlRecord<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<FindingRecord<'a>>,
     is_valid: bool,
-    /// `null` if the parser fails.
-    url: Option<Attributes<'a>>,
-    diagnostics: Vec<JsonDiagnostic<'a>>,
+    findings: Vec<FindingRecord<'a>>,
     /// The input with all fixes applied.
-    fixed: String,
+    fixed: Cow<'a, str>,
     changes: Vec<JsonChange>,
 }
 
 impl<'a> Explanation<'a> {
-    pub(super) fn of(diagnosis: &'a Diagnosis<'a>, changes: Option<&'a Changes>) -> Self {
-        let url: Option<UrlRef<'a>> = changes.map(|changes| changes.url().into());
+    pub(super) fn of(
+        input: &Input<'_>,
+        diagnosis: &'a Diagnosis<'_>,
+        changes: Result<&'a Changes, &ParseError>,
+    ) -> Self {
+        let columns = Columns::of(input.bytes);
+        let record = |finding| FindingRecord::of(finding, input.place, &columns);
+        let url: Option<UrlRef<'a>> = changes.ok().map(|changes| changes.url().into());
         Self {
-            input: diagnosis.input(),
+            url: url.map(UrlRecord::of),
+            error: changes.err().map(|error| record(Finding::from(*error))),
             is_valid: diagnosis.is_valid(),
-            url: url.map(Attributes),
-            diagnostics: diagnosis.iter().map(JsonDiagnostic::of).collect(),
-            fixed: diagnosis.fixed().into_owned(),
+            findings: diagnosis.iter().map(|found| record(Finding::of(diagnosis, found))).collect(),
+            fixed: diagnosis.fixed(),
             changes: changes.into_iter().flatten().map(JsonChange::of).collect(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct JsonDiagnostic<'a> {
-    name: &'static str,
-    description: &'static str,
-    spec_url: &'static str,
-    is_failure: bool,
-    span: [usize; 2],
-    fix: Option<Vec<JsonEdit<'a>>>,
-    suggestion: Option<Vec<JsonEdit<'a>>>,
-    advice: Option<&'static str>,
-}
-
-impl<'a> JsonDiagnostic<'a> {
-    fn of(diagnostic: &'a Diagnostic) -> Self {
-        let (error, span) = (diagnostic.error(), diagnostic.span());
-        Self {
-            name: error.name(),
-            description: error.description(),
-            spec_url: error.spec_url(),
-            is_failure: diagnostic.is_failure(),
-            span: [span.start, span.end],
-            fix: edits::in_json(diagnostic.fix()),
-            suggestion: edits::in_json(diagnostic.suggestion()),
-            advice: diagnostic.advice(),
         }
     }
 }

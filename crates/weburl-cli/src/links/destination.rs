@@ -45,6 +45,11 @@ impl Destination<'_> {
         }
     }
 
+    /// Returns whether files are written.
+    pub(super) fn is_files(&self) -> bool {
+        !matches!(self, Self::StandardOutput)
+    }
+
     pub(super) fn is_in_place(&self) -> bool {
         matches!(self, Self::InPlace)
     }

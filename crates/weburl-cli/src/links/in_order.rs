@@ -30,7 +30,7 @@ impl<P> Pieces<P> {
 
 /// Calls `take` with the pieces that the workers produce, in the order of the jobs.
 ///
-/// Calls `new_worker` once in each of `threads` threads. Stops at the first error of `take`.
+/// Calls `new_worker` once in each thread, of which there are `threads`, or as many as jobs if these are fewer. Stops at the first error of `take`.
 pub(super) fn in_order<J, P, W, E>(
     jobs: impl Iterator<Item = J> + Send,
     threads: NonZeroUsize,
@@ -45,11 +45,26 @@ where
     let ahead = threads.get() * JOBS_AHEAD;
     let (channel_sender, channels) = sync_channel::<Receiver<P>>(ahead);
     let (job_sender, job_receiver) = sync_channel::<(J, Pieces<P>)>(ahead);
-    // Only the workers own it, so that nobody waits for them if they panic.
+    // Only the feeder and the workers own it, so that nobody waits for them if they panic.
     let job_receiver = Arc::new(Mutex::new(job_receiver));
+    let new_worker = &new_worker;
     thread::scope(|scope| {
         scope.spawn(move || {
-            for job in jobs {
+            let mut job_receiver = Some(job_receiver);
+            for (job, started) in jobs.zip(1..) {
+                // No more threads than jobs.
+                if let Some(receiver) = &job_receiver {
+                    let receiver = Arc::clone(receiver);
+                    scope.spawn(move || {
+                        let mut worker = new_worker();
+                        while let Some((job, pieces)) = next_job(&receiver) {
+                            worker(job, &pieces);
+                        }
+                    });
+                }
+                if started >= threads.get() {
+                    job_receiver = None;
+                }
                 let (sender, receiver) = sync_channel(PIECES);
                 let is_taken = channel_sender.send(receiver).is_ok()
                     && job_sender.send((job, Pieces(sender))).is_ok();
@@ -58,16 +73,6 @@ where
                 }
             }
         });
-        for _ in 0..threads.get() {
-            let (job_receiver, new_worker) = (Arc::clone(&job_receiver), &new_worker);
-            scope.spawn(move || {
-                let mut worker = new_worker();
-                while let Some((job, pieces)) = next_job(&job_receiver) {
-                    worker(job, &pieces);
-                }
-            });
-        }
-        drop(job_receiver);
         channels.into_iter().flatten().try_for_each(&mut take)
     })
 }

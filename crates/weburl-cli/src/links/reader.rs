@@ -7,6 +7,7 @@ use super::Args;
 use super::destination::Destination;
 use super::document::Document;
 use super::in_order::Pieces;
+use super::interruption::Interruption;
 use super::local_files::LocalFiles;
 use super::place::Places;
 use super::report::{Finding, Piece, Report};
@@ -22,6 +23,7 @@ pub(super) struct Reader<'a> {
     /// Where links are looked up, if they are checked.
     pub(super) local_files: Option<LocalFiles>,
     pub(super) destination: Destination<'a>,
+    pub(super) interruption: Interruption,
 }
 
 impl Reader<'_> {
@@ -32,13 +34,16 @@ impl Reader<'_> {
         buffer: &mut Vec<u8>,
         pieces: &Pieces<Piece>,
     ) {
-        let mut report = Report::new(pieces);
+        if self.interruption.has_happened() {
+            return;
+        }
+        let mut report = Report::new(pieces, self.args.output_options.quiet);
         let result = match source {
             Ok(source) => self.read_source(&source, buffer, &mut report),
             Err(Obstacle::Unreadable(error)) => Err(error),
             Err(Obstacle::Loop { path, ancestor }) => {
                 let (path, ancestor) = (visible_path(&path), visible_path(&ancestor));
-                report.write_error(&format_args!("weburl: {path} leads back to {ancestor}"));
+                report.report(&format_args!("weburl: {path} leads back to {ancestor}"));
                 Ok(())
             }
         };
@@ -56,7 +61,7 @@ impl Reader<'_> {
     ) -> anyhow::Result<()> {
         source.read(buffer)?;
         let file = &source.name();
-        let syntax = self.args.read_as.unwrap_or_else(|| source.syntax(buffer));
+        let syntax = self.args.from.unwrap_or_else(|| source.syntax(buffer));
         let mut options = DocumentOptions::new(&source.address);
         if let Some(encoding) = self.args.encoding {
             options = options.transport_encoding(encoding);
@@ -98,5 +103,5 @@ fn report_xml_error(error: XmlError, file: &str, places: &mut Places<'_>, report
     let place = places.of(error.position());
     let message =
         &format_args!("{}; the rest of the document is not read", error.kind().description());
-    report.write_error(&Finding { file, place, name: "XML", message });
+    report.report(&Finding { file, place, name: "XML", message });
 }

@@ -1,95 +1,156 @@
-//! The output for a link, in each of the formats.
+//! What JSON and tables have about a link.
 
-use clap::ValueEnum;
+use std::borrow::Cow;
+
 use serde::Serialize;
-use weburl::UrlRef;
 use weburl_html::Link;
 
 use super::place::Place;
 use super::problem::Problem;
+use crate::columns::Columns;
+use crate::finding::Finding;
+use crate::input::source;
+use crate::output::json;
+use crate::output::options::Format;
+use crate::output::record::{FindingRecord, Record};
+use crate::output::rows::row;
+use crate::output::sarif::{location_of, result};
+use crate::output::url_record::UrlRecord;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// One URL per line
-    Lines,
-    /// One JSON object per line
-    Jsonl,
-    /// CSV with a header
-    Csv,
+/// The columns of a table.
+pub(super) const COLUMNS: [&str; 14] = [
+    "input",
+    "file",
+    "line",
+    "column",
+    "url",
+    "element",
+    "attribute",
+    "kind",
+    "start",
+    "end",
+    "rel",
+    "download",
+    "error",
+    "message",
+];
+
+/// A link, and why it leads nowhere.
+pub(super) struct Row<'a> {
+    pub(super) place: source::Place<'a>,
+    pub(super) link: &'a Link<'a>,
+    pub(super) problem: Option<&'a Problem>,
 }
 
-/// Everything known about a link: a row of a table.
-#[derive(Default, Serialize)]
-pub(super) struct Record<'a> {
-    file: &'a str,
-    line: u64,
-    /// In code points, from 1.
-    column: u64,
-    /// In bytes of the file.
-    start: usize,
-    end: usize,
+/// The result of a link, whose text is the input.
+#[derive(Serialize)]
+struct LinkResult<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<UrlRecord<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<FindingRecord<'a>>,
+    link: LinkRecord<'a>,
+}
+
+#[derive(Serialize)]
+struct LinkRecord<'a> {
     element: &'a str,
     attribute: Option<&'a str>,
     kind: &'static str,
-    text: &'a str,
-    url: Option<&'a str>,
+    /// In bytes of the file.
+    span: [usize; 2],
     rel: Option<&'a str>,
     download: Option<&'a str>,
-    error: Option<&'static str>,
-    message: Option<&'a str>,
 }
 
-impl<'a> Record<'a> {
-    pub(super) fn new(
-        file: &'a str,
-        place: Place,
-        link: &'a Link<'_>,
-        problem: Option<&'a Problem>,
-    ) -> Self {
-        Self {
-            file,
-            line: place.line,
-            column: place.column,
-            start: link.span.start,
-            end: link.span.end,
-            element: link.element,
-            attribute: link.attribute,
-            kind: link.kind.name(),
-            text: link.text,
-            url: link.url.as_ref().ok().map(UrlRef::href),
-            rel: link.rel,
-            download: link.download,
-            error: problem.map(|problem| problem.name),
-            message: problem.map(|problem| &*problem.message),
-        }
-    }
+/// Returns the place of a link in a file.
+pub(super) fn place_in<'a>(
+    source: source::Source<'a>,
+    file: &'a str,
+    place: Place,
+) -> source::Place<'a> {
+    let column = usize::try_from(place.column).unwrap_or(usize::MAX);
+    source::Place { source, file, line: place.line, column }
+}
 
-    /// Writes a row in a format that has rows.
+impl Row<'_> {
+    /// Appends it in a format other than text, with a newline.
     pub(super) fn write(&self, format: Format, out: &mut Vec<u8>) -> anyhow::Result<()> {
         match format {
-            Format::Csv => write_csv(self, false, out),
-            Format::Jsonl | Format::Lines => {
-                serde_json::to_writer(&mut *out, self)?;
-                out.push(b'\n');
-                Ok(())
-            }
+            Format::Json | Format::Text => self.write_json(out)?,
+            Format::Csv => out.append(&mut self.cells(b',')?),
+            Format::Tsv => out.append(&mut self.cells(b'\t')?),
+            Format::Sarif => self.write_sarif(out)?,
         }
+        Ok(())
     }
-}
 
-fn write_csv(record: &Record<'_>, has_header: bool, out: &mut Vec<u8>) -> anyhow::Result<()> {
-    // `write` allocates the buffer again for each record.
-    let mut writer = csv::WriterBuilder::new();
-    let mut writer = writer.has_headers(has_header).buffer_capacity(512).from_writer(out);
-    writer.serialize(record)?;
-    Ok(writer.flush()?)
-}
+    fn finding(&self) -> Option<Finding<'static>> {
+        Some(match (&self.link.url, self.problem?) {
+            (Err(error), _) => Finding::from(*error),
+            (Ok(_), Problem { name, message }) => {
+                Finding::new(name, message.clone(), 0..self.link.text.len())
+            }
+        })
+    }
 
-/// Returns the first line of a table.
-pub(super) fn csv_header() -> anyhow::Result<Vec<u8>> {
-    let mut header = Vec::new();
-    write_csv(&Record::default(), true, &mut header)?;
-    let end = header.iter().position(|&byte| byte == b'\n').map_or(header.len(), |end| end + 1);
-    header.truncate(end);
-    Ok(header)
+    fn write_json(&self, out: &mut Vec<u8>) -> std::io::Result<()> {
+        let link = self.link;
+        let columns = Columns::of(link.text.as_bytes());
+        let error = self.finding();
+        let result = LinkResult {
+            url: link.url.as_ref().ok().map(|url| UrlRecord::of(*url)),
+            error: error.map(|finding| FindingRecord::of(finding, self.place, &columns)),
+            link: LinkRecord {
+                element: link.element,
+                attribute: link.attribute,
+                kind: link.kind.name(),
+                span: [link.span.start, link.span.end],
+                rel: link.rel,
+                download: link.download,
+            },
+        };
+        json::write_line(&Record::new(Cow::Borrowed(link.text), self.place, result), out)
+    }
+
+    fn cells(&self, delimiter: u8) -> std::io::Result<Vec<u8>> {
+        let link = self.link;
+        let finding = self.finding();
+        let numbers = [
+            self.place.line.to_string(),
+            self.place.column.to_string(),
+            link.span.start.to_string(),
+            link.span.end.to_string(),
+        ];
+        let [line, column, start, end] = numbers.each_ref().map(String::as_str);
+        let message = finding.as_ref().map(Finding::message).unwrap_or_default();
+        let cells: [&str; COLUMNS.len()] = [
+            link.text,
+            self.place.file,
+            line,
+            column,
+            link.url.as_ref().map_or("", |url| url.href()),
+            link.element,
+            link.attribute.unwrap_or(""),
+            link.kind.name(),
+            start,
+            end,
+            link.rel.unwrap_or(""),
+            link.download.unwrap_or(""),
+            finding.as_ref().map_or("", |finding| finding.name),
+            &message,
+        ];
+        let mut row = row(cells, delimiter)?;
+        row.push(b'\n');
+        Ok(row)
+    }
+
+    /// Appends a result of a log, if something is wrong.
+    fn write_sarif(&self, out: &mut Vec<u8>) -> anyhow::Result<()> {
+        let Some(finding) = self.finding() else { return Ok(()) };
+        let columns = Columns::of(self.link.text.as_bytes());
+        let finding = finding.to_sarif(self.place, &columns);
+        json::write_line(&result(&finding, &location_of(self.place.source)?), out)?;
+        Ok(())
+    }
 }

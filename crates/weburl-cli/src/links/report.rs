@@ -1,7 +1,6 @@
 //! The output for a document, piece by piece.
 
 use std::fmt::{self, Display, Write as _};
-use std::io::Write as _;
 use std::mem;
 
 use super::in_order::Pieces;
@@ -36,8 +35,12 @@ impl Piece {
         !self.errors.is_empty()
     }
 
-    pub(super) fn write(&self, output: &mut Output) -> anyhow::Result<()> {
-        output.write(|results| results.write_all(&self.results))?;
+    pub(super) fn results(&self) -> &[u8] {
+        &self.results
+    }
+
+    /// Writes what is not a result, and passes on the status.
+    pub(super) fn write_errors(&self, output: &mut Output) -> anyhow::Result<()> {
         for line in self.errors.lines() {
             output.write_error(&line)?;
         }
@@ -50,11 +53,12 @@ impl Piece {
 pub(super) struct Report<'p> {
     piece: Piece,
     pieces: &'p Pieces<Piece>,
+    is_quiet: bool,
 }
 
 impl<'p> Report<'p> {
-    pub(super) fn new(pieces: &'p Pieces<Piece>) -> Self {
-        Self { piece: Piece::new(), pieces }
+    pub(super) fn new(pieces: &'p Pieces<Piece>, is_quiet: bool) -> Self {
+        Self { piece: Piece::new(), pieces, is_quiet }
     }
 
     /// Returns the buffer for results. Call `pass_on` after appending to it.
@@ -69,7 +73,14 @@ impl<'p> Report<'p> {
         }
     }
 
-    pub(super) fn write_error(&mut self, line: &dyn Display) {
+    /// Reports something about a document, unless nobody wants to know.
+    pub(super) fn report(&mut self, line: &dyn Display) {
+        if !self.is_quiet {
+            self.write_error(line);
+        }
+    }
+
+    fn write_error(&mut self, line: &dyn Display) {
         // Writing to a string never fails.
         let _ = writeln!(self.piece.errors, "{line}");
         self.pass_on();

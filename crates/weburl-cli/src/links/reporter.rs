@@ -7,10 +7,11 @@ use super::Args;
 use super::local_files::LocalFiles;
 use super::place::Places;
 use super::problem::Problem;
-use super::record::{Format, Record};
+use super::record::{Row, place_in};
 use super::report::{Finding, Report};
 use super::source::Source;
 use crate::exit_status::ExitStatus;
+use crate::output::options::Format;
 
 pub(super) struct Reporter<'a, 'p> {
     pub(super) args: &'a Args,
@@ -36,15 +37,16 @@ impl Reporter<'_, '_> {
         } else if self.args.lists_problems_only() {
             return Ok(());
         }
-        match (self.args.to, problem) {
-            (Format::Lines, Some(problem)) => self.report_problem(link, &problem),
-            (Format::Lines, None) => {
+        match (self.args.output_options.format(), problem) {
+            (Format::Text, Some(problem)) => self.report_problem(link, &problem),
+            (Format::Text, None) => {
                 self.push_line(link.url.as_ref().map_or("", UrlRef::href));
             }
             (format, problem) => {
                 let place = self.places.of(link.span.start);
-                let record = Record::new(self.file, place, link, problem.as_ref());
-                record.write(format, self.report.results())?;
+                let place = place_in(self.source.source(), self.file, place);
+                let row = Row { place, link, problem: problem.as_ref() };
+                row.write(format, self.report.results())?;
             }
         }
         self.report.pass_on();
@@ -68,7 +70,7 @@ impl Reporter<'_, '_> {
         if self.args.lists_problems_only() {
             self.push_line(&finding.to_string());
         } else {
-            self.report.write_error(&finding);
+            self.report.report(&finding);
         }
     }
 

@@ -56,6 +56,6 @@ fn report_error(error: RewriteError, reporter: &mut Reporter<'_, '_>) -> anyhow:
     let message = &format_args!("{message}; the document is not written");
     let finding = Finding { file: reporter.file, place, name, message };
     reporter.report.raise_status(ExitStatus::SomeInvalid);
-    reporter.report.write_error(&finding);
+    reporter.report.report(&finding);
     Ok(())
 }

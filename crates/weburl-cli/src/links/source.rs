@@ -10,6 +10,7 @@ use weburl::Url;
 
 use super::syntax::Syntax;
 use super::tree::{Tree, cannot_read};
+use crate::input::source;
 
 /// A document to read.
 pub(super) struct Source<'a> {
@@ -131,6 +132,11 @@ fn obstacle(error: walkdir::Error) -> Option<Obstacle> {
 }
 
 impl Source<'_> {
+    /// Returns what findings name.
+    pub(super) fn source(&self) -> source::Source<'_> {
+        self.path.as_deref().map_or(source::Source::StandardInput, source::Source::File)
+    }
+
     /// Returns its name as compilers write it, which may hold anything that a file system allows.
     pub(super) fn name(&self) -> String {
         self.path.as_ref().map_or_else(|| "<stdin>".into(), |path| path.display().to_string())

@@ -4,8 +4,8 @@
 //! memory does not grow with the number of findings.
 
 use std::borrow::Cow;
-
 use std::env;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{self, Component, Path};
 
@@ -13,7 +13,7 @@ use anyhow::Context;
 use serde_json::{Value, json};
 use weburl::Url;
 
-use crate::input::Source;
+use crate::input::source::Source;
 use crate::visible::visible_path;
 
 /// A finding in one line. Columns count code points from 1; the end is exclusive.
@@ -24,41 +24,35 @@ pub(crate) struct SarifFinding<'a> {
     pub(crate) line: u64,
     pub(crate) columns: [usize; 2],
     /// The texts that replace what is in these columns.
-    pub(crate) fix: Option<Vec<([usize; 2], &'a str)>>,
+    pub(crate) fix: Option<Vec<([usize; 2], String)>>,
 }
 
-/// A log of findings in one source.
+/// A log of findings.
 pub(crate) struct Log {
     /// The kinds of findings, as SARIF describes them.
     rules: Vec<Value>,
-    /// The `artifactLocation` of each result.
-    location: Value,
-    /// The table that `location` refers to, if the source has no URI.
-    artifacts: Value,
-    is_started: bool,
+    /// The locations of sources without a URI, to which results refer.
+    artifacts: Vec<Value>,
+    is_begun: bool,
 }
 
 impl Log {
-    pub(crate) fn of(source: Source<'_>, rules: Vec<Value>) -> anyhow::Result<Self> {
-        Ok(match source {
-            Source::File(path) => {
-                let location = location_of_file(path)?;
-                Self { rules, location, artifacts: json!([]), is_started: false }
-            }
-            Source::Arguments => Self::without_uri("The arguments, each a line.", rules),
-            Source::StandardInput => Self::without_uri("Standard input.", rules),
-        })
+    pub(crate) fn new(sources: &[Source<'_>], rules: Vec<Value>) -> Self {
+        let without_uri = sources.iter().filter_map(|source| description(*source));
+        let artifacts = without_uri.map(|description| {
+            json!({ "location": { "index": 0, "description": { "text": description } } })
+        });
+        // Only the arguments or standard input, of which there is one.
+        let artifacts = artifacts.take(1).collect();
+        Self { rules, artifacts, is_begun: false }
     }
 
-    /// Returns the log of a source without a URI. It omits the text of the source, which may hold passwords.
-    fn without_uri(description: &str, rules: Vec<Value>) -> Self {
-        let location = json!({ "index": 0, "description": { "text": description } });
-        let artifacts = json!([{ "location": location }]);
-        Self { rules, location: json!({ "index": 0 }), artifacts, is_started: false }
+    /// Returns whether anything has been written.
+    pub(crate) fn is_begun(&self) -> bool {
+        self.is_begun
     }
 
-    /// Writes everything before the results. Runs late, so that nothing is written if the source cannot be
-    /// read.
+    /// Writes everything before the results. Runs late, so that nothing is written if no source can be read.
     fn write_start(&mut self, out: &mut impl Write) -> io::Result<()> {
         let driver = json!({
             "name": "weburl",
@@ -66,8 +60,8 @@ impl Log {
             "informationUri": env!("CARGO_PKG_REPOSITORY"),
             "rules": self.rules,
         });
-        let artifacts = &self.artifacts;
-        self.is_started = true;
+        let artifacts = Value::from(self.artifacts.clone());
+        self.is_begun = true;
         write!(
             out,
             "{{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\
@@ -76,48 +70,70 @@ impl Log {
         )
     }
 
+    /// Writes a result, as [`result`] returns it.
     pub(crate) fn write_result(
         &mut self,
-        finding: &SarifFinding<'_>,
+        result: &dyn Display,
         out: &mut impl Write,
     ) -> io::Result<()> {
-        if self.is_started {
+        if self.is_begun {
             out.write_all(b",")?;
         } else {
             self.write_start(out)?;
-        }
-        let SarifFinding { rule, is_error, message, line, columns, fix } = finding;
-        let location = &self.location;
-        let mut result = json!({
-            "ruleId": rule,
-            "level": if *is_error { "error" } else { "warning" },
-            "message": { "text": message },
-            "locations": [{ "physicalLocation": {
-                "artifactLocation": location,
-                "region": region(*line, *columns),
-            } }],
-        });
-        if let Some(fix) = fix {
-            let replacement = |(columns, text): &([usize; 2], &str)| {
-                json!({
-                    "deletedRegion": region(*line, *columns),
-                    "insertedContent": { "text": text },
-                })
-            };
-            let replacements: Vec<_> = fix.iter().map(replacement).collect();
-            result["fixes"] = json!([{ "artifactChanges": [
-                { "artifactLocation": location, "replacements": replacements },
-            ] }]);
         }
         write!(out, "{result}")
     }
 
     /// Writes everything after the results.
     pub(crate) fn write_end(&mut self, out: &mut impl Write) -> io::Result<()> {
-        if !self.is_started {
+        if !self.is_begun {
             self.write_start(out)?;
         }
         out.write_all(b"]}]}\n")
+    }
+}
+
+/// Returns a finding as SARIF describes it. `location` is that of its source.
+pub(crate) fn result(finding: &SarifFinding<'_>, location: &Value) -> Value {
+    let SarifFinding { rule, is_error, message, line, columns, fix } = finding;
+    let mut result = json!({
+        "ruleId": rule,
+        "level": if *is_error { "error" } else { "warning" },
+        "message": { "text": message },
+        "locations": [{ "physicalLocation": {
+            "artifactLocation": location,
+            "region": region(*line, *columns),
+        } }],
+    });
+    if let Some(fix) = fix {
+        let replacement = |(columns, text): &([usize; 2], String)| {
+            json!({
+                "deletedRegion": region(*line, *columns),
+                "insertedContent": { "text": text },
+            })
+        };
+        let replacements: Vec<_> = fix.iter().map(replacement).collect();
+        result["fixes"] = json!([{ "artifactChanges": [
+            { "artifactLocation": location, "replacements": replacements },
+        ] }]);
+    }
+    result
+}
+
+/// Returns the `artifactLocation` of a source.
+pub(crate) fn location_of(source: Source<'_>) -> anyhow::Result<Value> {
+    match source {
+        Source::File(path) => location_of_file(path),
+        Source::Arguments | Source::StandardInput => Ok(json!({ "index": 0 })),
+    }
+}
+
+/// Describes a source without a URI. It omits the text of the source, which may hold passwords.
+fn description(source: Source<'_>) -> Option<&'static str> {
+    match source {
+        Source::Arguments => Some("The arguments, each a line."),
+        Source::StandardInput => Some("Standard input."),
+        Source::File(_) => None,
     }
 }
 

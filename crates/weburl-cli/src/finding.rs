@@ -1,0 +1,196 @@
+//! An error in an input, with its place.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use anstyle::Style;
+use serde_json::{Value, json};
+use weburl::diagnose::{Diagnosis, Diagnostic, Edit};
+use weburl::{ParseError, ParseErrorKind, Parser, ValidationError};
+use weburl_editions::authoring::Violation;
+
+use crate::columns::Columns;
+use crate::input::consumer::Defect;
+use crate::input::source::Place;
+use crate::output::sarif::SarifFinding;
+use crate::severity::Severity;
+use crate::visible::visible;
+
+#[derive(Clone)]
+pub(crate) struct Finding<'a> {
+    pub(crate) name: &'static str,
+    pub(crate) description: Cow<'static, str>,
+    /// Whether the input has no result because of it.
+    pub(crate) is_failure: bool,
+    /// In bytes of the input.
+    pub(crate) span: Range<usize>,
+    /// Edits that do not change what the input is parsed to.
+    pub(crate) fix: Option<Cow<'a, [Edit]>>,
+    /// Edits that do.
+    pub(crate) suggestion: Option<Cow<'a, [Edit]>>,
+    pub(crate) advice: Option<&'static str>,
+    pub(crate) spec_url: Option<&'static str>,
+}
+
+impl<'a> Finding<'a> {
+    /// Returns one of the errors of `diagnosis`, with the message that says what to write instead.
+    pub(crate) fn of(diagnosis: &Diagnosis<'_>, diagnostic: &'a Diagnostic) -> Self {
+        Self {
+            is_failure: diagnostic.is_failure(),
+            fix: diagnostic.fix().map(Cow::Borrowed),
+            suggestion: diagnostic.suggestion().map(Cow::Borrowed),
+            spec_url: Some(diagnostic.error().spec_url()),
+            ..Self::new(
+                diagnostic.error().name(),
+                diagnosis.message(diagnostic),
+                diagnostic.span(),
+            )
+        }
+    }
+
+    pub(crate) fn of_violation(violation: &Violation) -> Self {
+        let span = violation.place..violation.place;
+        Self {
+            is_failure: false,
+            ..Self::new(violation.kind.name(), violation.kind.description(), span)
+        }
+    }
+
+    #[cold]
+    pub(crate) fn of_defect(defect: &Defect) -> Self {
+        Self::new(defect.name(), defect.description(), defect.at()..defect.at())
+    }
+
+    /// Returns a finding for which there is no result.
+    pub(crate) fn new(
+        name: &'static str,
+        description: impl Into<Cow<'static, str>>,
+        span: Range<usize>,
+    ) -> Self {
+        Self {
+            name,
+            description: description.into(),
+            is_failure: true,
+            span,
+            fix: None,
+            suggestion: None,
+            advice: None,
+            spec_url: None,
+        }
+    }
+
+    /// Returns the columns of the span in the source, in code points from 1; the end is exclusive.
+    pub(crate) fn columns(&self, place: Place<'_>, columns: &Columns<'_>) -> [usize; 2] {
+        columns_of(&self.span, place, columns)
+    }
+
+    /// Returns the finding as a line for people.
+    pub(crate) fn within(&self, place: Place<'_>, columns: &Columns<'_>) -> String {
+        let [column, _] = self.columns(place, columns);
+        let message = as_clause(&self.message());
+        let severity = Severity::of(self.is_failure);
+        line(place, column, severity, Style::new(), &message, self.name)
+    }
+
+    /// Returns the description and the advice, as sentences.
+    pub(crate) fn message(&self) -> Cow<'_, str> {
+        match self.advice {
+            Some(advice) => Cow::Owned(format!("{} To fix it, {advice}.", self.description)),
+            None => Cow::Borrowed(&self.description),
+        }
+    }
+}
+
+impl Finding<'_> {
+    pub(crate) fn to_sarif(&self, place: Place<'_>, columns: &Columns<'_>) -> SarifFinding<'_> {
+        let replacement =
+            |edit: &'_ Edit| (columns_of(&edit.span(), place, columns), edit.text().to_owned());
+        SarifFinding {
+            rule: self.name,
+            is_error: self.is_failure,
+            message: self.message(),
+            line: place.line,
+            columns: self.columns(place, columns),
+            fix: self.fix.as_deref().map(|fix| fix.iter().map(replacement).collect()),
+        }
+    }
+}
+
+/// Returns a line for people and editors: `file:line:column: severity: message [name]`.
+pub(crate) fn line(
+    place: Place<'_>,
+    column: usize,
+    severity: Severity,
+    style: Style,
+    message: &str,
+    name: &str,
+) -> String {
+    let source = visible(place.file);
+    format!("{source}:{}:{column}: {style}{severity}{style:#}: {message} [{name}]", place.line)
+}
+
+/// Returns `sentence` as what follows the word for its severity.
+fn as_clause(sentence: &str) -> String {
+    let clause = sentence.strip_suffix('.').unwrap_or(sentence);
+    let mut chars = clause.chars();
+    match chars.next() {
+        Some(first) if !chars.as_str().starts_with(|c: char| c.is_uppercase()) => {
+            first.to_lowercase().chain(chars).collect()
+        }
+        _ => clause.to_owned(),
+    }
+}
+
+/// Returns the columns of a span of an input that begins at `place`.
+pub(crate) fn columns_of(
+    span: &Range<usize>,
+    place: Place<'_>,
+    columns: &Columns<'_>,
+) -> [usize; 2] {
+    [span.start, span.end].map(|at| place.column - 1 + columns.column(at))
+}
+
+impl Finding<'_> {
+    /// Returns why `parser` fails on `text`, with the message for people, which says what to write instead.
+    #[cold]
+    pub(crate) fn of_failure(parser: &Parser<'_>, text: &str, error: ParseError) -> Self {
+        let findings = parser.findings(text, 0);
+        match findings.failure() {
+            // The base is at fault.
+            _ if error.kind() == ParseErrorKind::OpaqueBase => error.into(),
+            Some(failure) => Self {
+                description: failure.message().to_owned().into(),
+                advice: None,
+                span: failure.span(),
+                ..error.into()
+            },
+            None => error.into(),
+        }
+    }
+}
+
+impl From<ParseError> for Finding<'_> {
+    #[cold]
+    fn from(error: ParseError) -> Self {
+        Self {
+            advice: error.advice(),
+            spec_url: error.validation_error().map(ValidationError::spec_url),
+            ..Self::new(error.kind().name(), error.kind().description(), error.span())
+        }
+    }
+}
+
+/// Returns the kinds of findings, as SARIF describes them.
+pub(crate) fn rules() -> Vec<Value> {
+    let of_the_standard = ValidationError::all().map(|error| {
+        json!({
+            "id": error.name(),
+            "shortDescription": { "text": error.description() },
+            "helpUri": error.spec_url(),
+        })
+    });
+    let of_lines = Defect::ALL.map(
+        |defect| json!({ "id": defect.name(), "shortDescription": { "text": defect.description() } }),
+    );
+    of_the_standard.chain(of_lines).collect()
+}

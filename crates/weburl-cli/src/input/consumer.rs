@@ -1,0 +1,147 @@
+//! Inputs, and who takes them.
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+use std::str::Utf8Error;
+
+use super::source::{Place, Source};
+
+/// Takes inputs, one after the other.
+pub(crate) trait Consumer {
+    /// Takes an input. `Break` ends the run.
+    fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>>;
+
+    /// Takes the header of a table, and returns whether the table can be read.
+    fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool>;
+
+    /// Takes what follows the last record of a table: ends of lines.
+    fn end_of_table(&mut self, rest: &[u8]) -> anyhow::Result<()>;
+
+    /// Takes note that a source cannot be read, or not to its end.
+    fn failure(&mut self, error: &anyhow::Error) -> anyhow::Result<()>;
+
+    /// Called before waiting for more inputs.
+    fn pause(&mut self) -> anyhow::Result<()>;
+}
+
+/// What may be a URL.
+#[derive(Clone, Debug)]
+pub(crate) struct Input<'a> {
+    pub(crate) place: Place<'a>,
+    pub(crate) bytes: &'a [u8],
+    pub(crate) text: Result<&'a str, Defect>,
+    pub(crate) original: Original<'a>,
+}
+
+/// What an input was found in, as it stands there.
+#[derive(Clone, Debug)]
+pub(crate) enum Original<'a> {
+    /// A line; `end` is its newline, with a carriage return before it.
+    Line { end: &'a [u8] },
+    /// A line with a JSON value.
+    Json { line: &'a [u8], end: &'a [u8] },
+    /// A record of a table.
+    Row(Row<'a>),
+}
+
+/// A record of a table, byte for byte, and its cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Row<'a> {
+    /// Blank lines, or a byte order mark.
+    pub(crate) before: &'a [u8],
+    pub(crate) record: &'a [u8],
+    pub(crate) end: &'a [u8],
+    /// The texts of the cells, one after the other.
+    pub(crate) cells: &'a [u8],
+    /// Where each ends.
+    pub(crate) ends: &'a [usize],
+}
+
+impl<'a> Row<'a> {
+    pub(crate) fn cell(&self, index: usize) -> Option<&'a [u8]> {
+        let end = *self.ends.get(index)?;
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        Some(&self.cells[start..end])
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &'a [u8]> {
+        (0..self.ends.len()).filter_map(|index| self.cell(index))
+    }
+}
+
+/// Why an input is not even text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Defect {
+    /// The text up to the byte `at` is UTF-8.
+    NotUtf8 { at: usize },
+    /// The line is not JSON; the column of the error is in bytes from 1.
+    NotJson { column: usize },
+    /// The JSON value has no such member.
+    NoMember,
+    /// The JSON value is not a string.
+    NotAString,
+}
+
+impl Defect {
+    pub(crate) const ALL: [Self; 4] =
+        [Self::NotUtf8 { at: 0 }, Self::NotJson { column: 0 }, Self::NoMember, Self::NotAString];
+
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::NotUtf8 { .. } => "not-UTF-8",
+            Self::NotJson { .. } => "not-JSON",
+            Self::NoMember => "no-such-member",
+            Self::NotAString => "not-a-string",
+        }
+    }
+
+    pub(crate) fn description(&self) -> &'static str {
+        match self {
+            Self::NotUtf8 { .. } => "The line is not UTF-8.",
+            Self::NotJson { .. } => "The line is not a JSON value.",
+            Self::NoMember => "The JSON value has no member with the name or number of --column.",
+            Self::NotAString => "The JSON value is not a string.",
+        }
+    }
+
+    /// Returns its place in the input, in bytes.
+    pub(crate) fn at(&self) -> usize {
+        match *self {
+            Self::NotUtf8 { at } => at,
+            Self::NotJson { column } => column.saturating_sub(1),
+            Self::NoMember | Self::NotAString => 0,
+        }
+    }
+}
+
+impl From<Utf8Error> for Defect {
+    #[cold]
+    fn from(error: Utf8Error) -> Self {
+        Self::NotUtf8 { at: error.valid_up_to() }
+    }
+}
+
+impl<'a> Input<'a> {
+    /// Returns whether there is nothing: a line that an editor shows as empty, or an empty cell. An empty argument is an
+    /// input like any other.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.place.source != Source::Arguments && self.bytes.trim_ascii().is_empty()
+    }
+
+    /// Returns the input as text. What is not UTF-8 is replaced.
+    pub(crate) fn lossy(&self) -> Cow<'a, str> {
+        match self.text {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => String::from_utf8_lossy(self.bytes),
+        }
+    }
+
+    /// Returns what is around the input, byte for byte.
+    pub(crate) fn original_bytes(&self) -> Vec<u8> {
+        match &self.original {
+            Original::Line { end } => [self.bytes, end].concat(),
+            Original::Json { line, end } => [*line, end].concat(),
+            Original::Row(row) => [row.record, row.end].concat(),
+        }
+    }
+}

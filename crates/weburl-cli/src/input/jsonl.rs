@@ -1,0 +1,129 @@
+//! Lines that are JSON values: objects or arrays with a URL in one of their members, or strings.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::ops::ControlFlow;
+
+use serde_json::value::RawValue;
+
+use super::ReadError;
+use super::blocks::{Blocks, Line};
+use super::consumer::{Consumer, Defect, Input, Original};
+use super::options::InputOptions;
+use super::source::Place;
+
+pub(super) fn read(
+    mut blocks: Blocks<impl Read>,
+    place: Place<'_>,
+    options: &InputOptions,
+    consumer: &mut impl Consumer,
+) -> Result<ControlFlow<()>, ReadError> {
+    while let Some(block) = blocks.next_block()? {
+        for line in block.lines() {
+            let text = line.text.map_err(Defect::from);
+            let found = text.and_then(|text| find(text, options.column.as_deref()));
+            if take(&line, found, place, consumer).map_err(ReadError::Consumer)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        consumer.pause().map_err(ReadError::Consumer)?;
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// A string, and where its JSON begins in the line, in bytes.
+struct Found {
+    text: String,
+    start: usize,
+}
+
+fn take(
+    line: &Line<'_>,
+    found: Result<Found, Defect>,
+    place: Place<'_>,
+    consumer: &mut impl Consumer,
+) -> anyhow::Result<ControlFlow<()>> {
+    let original = Original::Json { line: line.bytes, end: line.end };
+    let place = Place { line: line.number, ..place };
+    match found {
+        Ok(Found { text, start }) => {
+            let before = line.bytes.get(..start).unwrap_or(b"");
+            let column = String::from_utf8_lossy(before).chars().count() + 1;
+            let place = Place { column, ..place };
+            consumer.input(&Input { place, bytes: text.as_bytes(), text: Ok(&text), original })
+        }
+        Err(defect) => {
+            consumer.input(&Input { place, bytes: line.bytes, text: Err(defect), original })
+        }
+    }
+}
+
+/// A blank line and `null` are empty texts.
+fn find(line: &str, column: Option<&str>) -> Result<Found, Defect> {
+    if line.trim_ascii().is_empty() {
+        return Ok(Found { text: String::new(), start: 0 });
+    }
+    let value = member(line, column)?;
+    let start = value.as_ptr().addr() - line.as_ptr().addr();
+    if value == "null" {
+        return Ok(Found { text: String::new(), start });
+    }
+    let text = serde_json::from_str(value).map_err(|_| Defect::NotAString)?;
+    // The text begins behind the quotation mark.
+    Ok(Found { text, start: start + 1 })
+}
+
+/// Returns the JSON of the member, or of the whole line if none is asked for.
+fn member<'l>(line: &'l str, column: Option<&str>) -> Result<&'l str, Defect> {
+    let not_json = |error: serde_json::Error| Defect::NotJson { column: error.column() };
+    let Some(column) = column else {
+        return Ok(serde_json::from_str::<&RawValue>(line).map_err(not_json)?.get());
+    };
+    if line.trim_ascii_start().starts_with('[') {
+        let values: Vec<&RawValue> = serde_json::from_str(line).map_err(not_json)?;
+        let index = column.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        return index
+            .and_then(|index| values.get(index))
+            .map(|value| value.get())
+            .ok_or(Defect::NoMember);
+    }
+    let members: BTreeMap<String, &RawValue> = serde_json::from_str(line).map_err(not_json)?;
+    members.get(column).map(|value| value.get()).ok_or(Defect::NoMember)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The line, the column, and the text with its place, or the name of the defect.
+    type Case = (&'static str, Option<&'static str>, Result<(&'static str, usize), &'static str>);
+
+    const CASES: &[Case] = &[
+        (r#""https://a/""#, None, Ok(("https://a/", 1))),
+        (r#" "a\"\u00e9" "#, None, Ok(("a\"é", 2))),
+        ("", None, Ok(("", 0))),
+        ("  ", Some("url"), Ok(("", 0))),
+        ("null", None, Ok(("", 0))),
+        (r#"{"id":1,"url":"b"}"#, Some("url"), Ok(("b", 15))),
+        (r#"{"url":null}"#, Some("url"), Ok(("", 7))),
+        (r#"{"url":1}"#, Some("url"), Err("not-a-string")),
+        (r#"{"a":"b"}"#, None, Err("not-a-string")),
+        (r#"{"a":"b"}"#, Some("url"), Err("no-such-member")),
+        (r#"["a","b"]"#, Some("2"), Ok(("b", 6))),
+        (r#"["a","b"]"#, Some("3"), Err("no-such-member")),
+        (r#"["a","b"]"#, Some("0"), Err("no-such-member")),
+        (r#"{"a":"b""#, Some("a"), Err("not-JSON")),
+        (r#"{"a":"b"} {}"#, Some("a"), Err("not-JSON")),
+        ("https://a/", None, Err("not-JSON")),
+        (r#""\ud800""#, None, Err("not-a-string")),
+    ];
+
+    #[test]
+    fn texts_are_found_in_json() {
+        for &(line, column, expected) in CASES {
+            let found = find(line, column);
+            let found = found.as_ref().map(|found| (&*found.text, found.start));
+            assert_eq!(found.map_err(Defect::name), expected, "{line}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Opens sources: decompresses gzip, and decodes UTF-16.
+
+use std::fs::File;
+use std::io::{self, Cursor, Read};
+use std::ops::Range;
+use std::path::Path;
+
+use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_16BE, UTF_16LE};
+use flate2::read::MultiGzDecoder;
+
+use super::source::Source;
+
+/// Opens a source that is not the arguments.
+pub(crate) fn open(source: Source<'_>) -> io::Result<Box<dyn Read>> {
+    let Source::File(path) = source else {
+        return decode(io::stdin().lock());
+    };
+    let file = File::open(path)?;
+    if is_gzip(path) { decode(MultiGzDecoder::new(file)) } else { decode(file) }
+}
+
+fn is_gzip(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz"))
+}
+
+/// Returns the source as UTF-8 if it begins with the byte order mark of UTF-16, and otherwise as it is.
+fn decode(mut source: impl Read + 'static) -> io::Result<Box<dyn Read>> {
+    let mut start = Vec::with_capacity(2);
+    // What cannot begin the mark is not kept waiting for a second byte.
+    while start.len() < 2 && start.first().is_none_or(|byte| *byte >= 0xFE) {
+        let count = source.by_ref().take(1).read_to_end(&mut start)?;
+        if count == 0 {
+            break;
+        }
+    }
+    let encoding = Encoding::for_bom(&start).map(|(encoding, _)| encoding);
+    let encoding = encoding.filter(|encoding| [UTF_16LE, UTF_16BE].contains(encoding));
+    let source = Cursor::new(start).chain(source);
+    Ok(match encoding {
+        Some(encoding) => Box::new(FromUtf16::new(source, encoding)),
+        None => Box::new(source),
+    })
+}
+
+/// Decodes UTF-16 while it is read. What is malformed is an error, as a replacement would make another URL of it.
+struct FromUtf16<R> {
+    source: R,
+    decoder: Decoder,
+    encoded: Vec<u8>,
+    /// What of `encoded` has not been decoded.
+    rest: Range<usize>,
+    decoded: Vec<u8>,
+    /// What of `decoded` has not been returned.
+    ready: Range<usize>,
+    bytes_before: u64,
+    is_at_end: bool,
+}
+
+impl<R: Read> FromUtf16<R> {
+    fn new(source: R, encoding: &'static Encoding) -> Self {
+        Self {
+            source,
+            decoder: encoding.new_decoder_with_bom_removal(),
+            encoded: vec![0; 64 * 1024],
+            rest: 0..0,
+            decoded: vec![0; 64 * 1024],
+            ready: 0..0,
+            bytes_before: 0,
+            is_at_end: false,
+        }
+    }
+
+    fn decode_more(&mut self) -> io::Result<()> {
+        if self.rest.is_empty() {
+            self.bytes_before += self.rest.end as u64;
+            self.rest = 0..self.source.read(&mut self.encoded)?;
+            self.is_at_end = self.rest.is_empty();
+        }
+        let (encoded, decoded) = (&self.encoded[self.rest.clone()], &mut self.decoded);
+        let (result, read, written) =
+            self.decoder.decode_to_utf8_without_replacement(encoded, decoded, self.is_at_end);
+        self.rest.start += read;
+        self.ready = 0..written;
+        if let DecoderResult::Malformed(..) = result {
+            let place = self.bytes_before + self.rest.start as u64;
+            let message = format!("malformed UTF-16 before byte {place}; convert it to UTF-8");
+            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+        }
+        Ok(())
+    }
+}
+
+impl<R: Read> Read for FromUtf16<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while self.ready.is_empty() && !self.is_at_end {
+            self.decode_more()?;
+        }
+        let len = buffer.len().min(self.ready.len());
+        let start = self.ready.start;
+        buffer[..len].copy_from_slice(&self.decoded[start..start + len]);
+        self.ready.start += len;
+        Ok(len)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decoded(bytes: &'static [u8]) -> io::Result<String> {
+        let mut text = Vec::new();
+        let mut source = decode(bytes)?;
+        let mut buffer = [0; 7];
+        loop {
+            match source.read(&mut buffer)? {
+                0 => return Ok(String::from_utf8_lossy(&text).into_owned()),
+                len => text.extend_from_slice(&buffer[..len]),
+            }
+        }
+    }
+
+    #[test]
+    fn utf_16_has_a_byte_order_mark() {
+        for (bytes, expected) in [
+            (&b""[..], ""),
+            (b"a", "a"),
+            (b"\xFF", "\u{FFFD}"),
+            (b"ab\n", "ab\n"),
+            (b"\xEF\xBB\xBFa", "\u{FEFF}a"),
+            (b"\xFF\xFEa\0\n\0", "a\n"),
+            (b"\xFE\xFF\0a\x20\xAC\xD8\x3D\xDE\x00", "a€😀"),
+            (b"\xFF\xFE", ""),
+        ] {
+            assert_eq!(decoded(bytes).unwrap(), expected, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn malformed_utf_16_is_an_error() {
+        for bytes in [&b"\xFF\xFEa"[..], b"\xFF\xFE\0\xD8a\0", b"\xFE\xFF\xDE\0"] {
+            assert!(decoded(bytes).is_err(), "{bytes:?}");
+        }
+    }
+}

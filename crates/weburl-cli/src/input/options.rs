@@ -1,0 +1,85 @@
+//! The options that say what the inputs are.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use clap::builder::{Resettable, Str};
+
+use super::source::Source;
+
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct InputOptions {
+    /// The URLs; by default, the lines of standard input
+    // Not `String`: a URL that is not UTF-8 is one invalid URL, and no reason to refuse the others.
+    #[arg(value_name = "URL", help_heading = Resettable::<Str>::Reset)]
+    pub(super) urls: Vec<OsString>,
+
+    /// Read URLs from a file, or - for standard input; repeatable
+    #[arg(short, long, value_name = "FILE", conflicts_with = "urls")]
+    file: Vec<PathBuf>,
+
+    /// Inputs end with a null byte instead of a newline, as those of find -print0
+    #[arg(short = '0', long, conflicts_with = "urls")]
+    pub(super) null: bool,
+
+    /// The format of the input
+    #[arg(long, value_name = "FORMAT", default_value = "lines", hide_default_value = true)]
+    #[arg(hide_possible_values = true, long_help = FROM_HELP, conflicts_with = "urls")]
+    pub(super) from: InputFormat,
+
+    /// The column or JSON member with the URLs: its name, or its number from 1
+    #[arg(short, long, value_name = "COLUMN", conflicts_with = "urls")]
+    pub(super) column: Option<String>,
+
+    /// The first record of a table is a header, as is the default
+    #[arg(long, overrides_with = "no_header")]
+    header: bool,
+
+    /// The first record of a table is data
+    #[arg(long)]
+    no_header: bool,
+}
+
+const FROM_HELP: &str = "The format of the input: lines (the default), jsonl, csv or tsv
+
+In a table, --column says where the URLs are. The same format for --to keeps all columns as they are, byte for byte, and \
+adds the results.";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum InputFormat {
+    Lines,
+    Jsonl,
+    Csv,
+    Tsv,
+}
+
+impl InputOptions {
+    pub(crate) fn from(&self) -> InputFormat {
+        self.from
+    }
+
+    /// Returns what ends a line.
+    pub(crate) fn newline(&self) -> u8 {
+        if self.null { b'\0' } else { b'\n' }
+    }
+
+    /// Returns where the inputs come from.
+    pub(crate) fn sources(&self) -> Vec<Source<'_>> {
+        match &*self.file {
+            _ if !self.urls.is_empty() => vec![Source::Arguments],
+            [] => vec![Source::StandardInput],
+            files => files.iter().map(|path| source_of(path)).collect(),
+        }
+    }
+
+    /// Returns whether the first record of a table is a header.
+    pub(crate) fn has_header(&self) -> bool {
+        !self.no_header
+    }
+}
+
+fn source_of(path: &Path) -> Source<'_> {
+    if path.as_os_str() == "-" { Source::StandardInput } else { Source::File(path) }
+}

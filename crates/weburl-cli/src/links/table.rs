@@ -1,0 +1,73 @@
+//! What is written around the results of all documents: the header of a table, or a log.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+
+use super::problem::{MISSING_FILE, MISSING_FRAGMENT, UNREADABLE_FILE};
+use super::record::COLUMNS;
+use super::report::Piece;
+use crate::exit_status::ExitStatus;
+use crate::finding;
+use crate::input::source::Source;
+use crate::output::Output;
+use crate::output::options::Format;
+use crate::output::rows::row;
+use crate::output::sarif::Log;
+
+pub(super) struct Table {
+    format: Format,
+    log: Option<Log>,
+    is_begun: bool,
+}
+
+impl Table {
+    pub(super) fn new(format: Format) -> Self {
+        let log = (format == Format::Sarif).then(|| Log::new(&[Source::StandardInput], rules()));
+        Self { format, log, is_begun: false }
+    }
+
+    pub(super) fn write_piece(&mut self, piece: &Piece, output: &mut Output) -> anyhow::Result<()> {
+        self.begin(output)?;
+        match &mut self.log {
+            Some(log) => {
+                for result in String::from_utf8_lossy(piece.results()).lines() {
+                    output.write(|results| log.write_result(&result, results))?;
+                }
+            }
+            None => output.write(|results| results.write_all(piece.results()))?,
+        }
+        piece.write_errors(output)
+    }
+
+    fn begin(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        let Some(delimiter) = self.format.delimiter().filter(|_| !self.is_begun) else {
+            return Ok(());
+        };
+        self.is_begun = true;
+        let header = row(COLUMNS, delimiter)?;
+        output.write(|results| results.write_all(&[&header, &b"\n"[..]].concat()))
+    }
+
+    pub(super) fn write_end(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        let has_failed = output.status() == ExitStatus::Failure;
+        if let Some(log) = &mut self.log
+            && (log.is_begun() || !has_failed)
+        {
+            output.write(|results| log.write_end(results))?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the kinds of findings, as SARIF describes them.
+fn rules() -> Vec<Value> {
+    let of_files = [
+        (MISSING_FILE, "There is no file at the URL."),
+        (MISSING_FRAGMENT, "The file does not have the fragment."),
+        (UNREADABLE_FILE, "The file cannot be read."),
+        ("XML", "The document is not well-formed."),
+    ];
+    let rule = |(id, text): (&str, &str)| json!({ "id": id, "shortDescription": { "text": text } });
+    finding::rules().into_iter().chain(of_files.map(rule)).collect()
+}
