@@ -50,9 +50,8 @@ pub(crate) struct Args {
     /// The rule; by default, all rules in the order of the document
     rule: Option<String>,
 
-    /// The format of the output: text, or svg for railroad diagrams
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
-    #[arg(hide_possible_values = true)]
+    /// The format of the output
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     to: Format,
 
     /// Show which rules match which bytes of a URL, or of the input of the rule
@@ -77,6 +76,7 @@ pub(crate) struct Args {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     Text,
+    /// Railroad diagrams
     Svg,
 }
 

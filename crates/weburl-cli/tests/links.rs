@@ -282,3 +282,38 @@ fn no_document_is_changed_twice() {
         assert_eq!((output.status.code(), &*text(&output.stderr)), (Some(2), expected));
     }
 }
+
+/// Until a signal arrives, documents are written; then no other, and nothing is left behind.
+#[test]
+#[cfg(unix)]
+fn an_interruption_leaves_whole_documents() {
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::Command;
+    use std::time::{Duration, Instant};
+
+    const COUNT: usize = 400;
+    let old = "<a href=x>\n".repeat(10_000);
+    let new = "<a href=https://a/x>\n".repeat(10_000);
+    let names: Vec<_> = (0..COUNT).map(|number| format!("{number:03}.html")).collect();
+    let files: Vec<_> = names.iter().map(|name| (&**name, &*old)).collect();
+    let directory = directory(&files);
+    let args = ["links", "--rewrite", "absolute", "--in-place", "-b", "https://a/"];
+    let mut command = weburl();
+    let command = command.args(args).arg(directory.path()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    let start = Instant::now();
+    let first = directory.path().join("000.html");
+    while fs::metadata(&first).unwrap().len() == old.len() as u64 {
+        assert!(start.elapsed() < Duration::from_secs(60));
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.signal(), Some(2), "{:?}", output.status);
+    let contents: Vec<_> =
+        names.iter().map(|name| fs::read_to_string(directory.path().join(name)).unwrap()).collect();
+    assert!(contents.iter().all(|text| *text == old || *text == new), "no document is half");
+    let changed = contents.iter().filter(|text| **text == new).count();
+    assert!((1..COUNT).contains(&changed), "{changed} documents were written");
+    assert_eq!(files_in(directory.path()).len(), COUNT, "nothing is left behind");
+}

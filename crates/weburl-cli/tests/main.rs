@@ -6,11 +6,14 @@ mod corpora;
 mod documents;
 mod drawings;
 mod grammar;
+mod help;
+mod hostile;
 mod links;
 mod parts;
 mod readers;
 mod sarif;
 mod streams;
+mod tables;
 
 use std::process::{Command, Stdio};
 

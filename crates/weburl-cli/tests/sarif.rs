@@ -89,3 +89,43 @@ fn no_log_is_begun_of_what_cannot_be_read() {
     let output = output.unwrap();
     assert_eq!((output.stdout.len(), output.status.code()), (0, Some(2)));
 }
+
+#[test]
+fn files_that_are_read_together_are_in_one_log() {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let [a, b] = ["a.txt", "b.txt"].map(|name| folder.path().join(name));
+    for path in [&a, &b] {
+        fs::write(path, "https:x\nhttps://x/\n").unwrap();
+    }
+    let mut command = weburl();
+    let missing = folder.path().join("missing.txt");
+    command.args(["check", "--to", "sarif"]);
+    for path in [&a, &missing, &b] {
+        command.arg("-f").arg(path);
+    }
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "a file is missing");
+    let log: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    let uri = |result: &Value| {
+        let place = &result["locations"][0]["physicalLocation"]["artifactLocation"];
+        place["uri"].as_str().unwrap().rsplit('/').next().unwrap().to_owned()
+    };
+    assert_eq!(results.iter().map(uri).collect::<Vec<_>>(), ["a.txt", "b.txt"]);
+}
+
+#[test]
+fn a_log_has_the_problems_of_links() {
+    let mut command = weburl();
+    command.args(["links", "--check-local", "--problem", "missing-file", "--to", "sarif"]);
+    let output = command.arg("tests/site").output().unwrap();
+    let log: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    assert_eq!(results.len(), 5);
+    let place = &results[0]["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"], json!({ "uri": "tests/site/broken.html" }));
+    assert_eq!(place["region"], json!({ "startLine": 4, "startColumn": 10, "endColumn": 22 }));
+    assert_eq!(results[0]["message"]["text"], "There is no file missing.html.");
+    let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
+    assert!(rules.iter().any(|rule| rule["id"] == results[0]["ruleId"]));
+}

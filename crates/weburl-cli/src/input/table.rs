@@ -52,7 +52,9 @@ pub(super) fn read(
             }
         } else if row.ends.len() != shape.width {
             let (count, width) = (row.ends.len(), shape.width);
-            let message = format!("line {line} has {count} cells, and the first record {width}");
+            let message = format!(
+                "the number of cells in line {line} is {count}, and in the first record {width}"
+            );
             return Err(ReadError::Source(anyhow!(message)));
         } else if take(row, line, shape, delimiter, place, consumer)?.is_break() {
             return Ok(ControlFlow::Break(()));
@@ -221,7 +223,10 @@ impl<R: Read> Records<R> {
                 ReadRecordResult::InputEmpty => {}
                 ReadRecordResult::OutputFull => self.cells.resize(2 * self.cells.len(), 0),
                 ReadRecordResult::OutputEndsFull => self.ends.resize(2 * self.ends.len(), 0),
-                ReadRecordResult::Record => return self.record(read, count),
+                ReadRecordResult::Record => {
+                    let end = self.end_of_record(read)?;
+                    return self.record(end, count);
+                }
                 ReadRecordResult::End => {
                     let rest = self.start..self.filled;
                     self.start = self.filled;
@@ -229,6 +234,19 @@ impl<R: Read> Records<R> {
                 }
             }
         }
+    }
+
+    /// Returns where a record ends that `csv-core` has read up to `read`, which may be between the two characters of a
+    /// newline.
+    fn end_of_record(&mut self, mut read: usize) -> Result<usize, ReadError> {
+        if self.buffer[..read].last() != Some(&b'\r') {
+            return Ok(read);
+        }
+        if read == self.filled && !self.is_at_end {
+            read -= self.read_more()?;
+        }
+        let has_newline = self.buffer[read..self.filled].first() == Some(&b'\n');
+        Ok(read + usize::from(has_newline))
     }
 
     /// Reads once, and returns by how many bytes what is in the buffer has been moved to its start.
@@ -273,7 +291,7 @@ impl<R: Read> Records<R> {
         let newlines = |bytes| memchr_iter(b'\n', bytes).count() as u64;
         let line = self.line + newlines(before);
         self.line = line + newlines(rest);
-        if after.is_empty() && is_open(record, self.delimiter) {
+        if self.is_at_end && end == self.filled && is_open(rest, self.delimiter) {
             let message = format!("the quotation mark of a cell of line {line} is not closed");
             return Err(ReadError::Source(anyhow!(message)));
         }
