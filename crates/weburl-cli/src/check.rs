@@ -2,14 +2,17 @@
 
 mod edition;
 mod levels;
+mod text;
 
 use std::borrow::Cow;
 use std::io::Write;
 
+use anstream::adapter::strip_str;
 use anyhow::bail;
 use serde::Serialize;
 use serde_json::Value;
 use weburl::diagnose::{Diagnosis, Diagnostic};
+use weburl::findings::Findings;
 use weburl::{Parser, ValidationError};
 use weburl_editions::authoring::Violation;
 
@@ -127,9 +130,13 @@ impl Subcommand for Check<'_> {
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Checked<'a>, Box<Finding<'a>>> {
         let found = match self.args.edition {
             Some(edition) => Found::Violation(edition.check(text, self.args.base.text()).err()),
+            None if self.is_in_words() && !self.args.fix => {
+                let counts = |diagnostic: &Diagnostic| self.args.levels.counts(diagnostic);
+                Found::Mistakes(self.parser.findings_where(text, text::LIMIT, counts))
+            }
             None => Found::Diagnosis(self.parser.diagnose(text)),
         };
-        Ok(Checked { args: self.args, found })
+        Ok(Checked { args: self.args, parser: &self.parser, text, found })
     }
 
     fn write_unexamined(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
@@ -137,13 +144,24 @@ impl Subcommand for Check<'_> {
     }
 }
 
+impl Check<'_> {
+    /// Returns whether the report is for people, who need no list of all errors. It is not kept in memory either.
+    fn is_in_words(&self) -> bool {
+        let output = &self.args.list;
+        output.output.format() == Format::Text && output.invalid.invalid.is_none()
+    }
+}
+
 /// What is wrong with an input.
 struct Checked<'a> {
     args: &'a Args,
+    parser: &'a Parser<'a>,
+    text: &'a str,
     found: Found<'a>,
 }
 
 enum Found<'a> {
+    Mistakes(Findings),
     Diagnosis(Diagnosis<'a>),
     Violation(Option<Violation>),
 }
@@ -154,14 +172,38 @@ impl Checked<'_> {
         let (diagnosis, violation) = match &self.found {
             Found::Diagnosis(diagnosis) => (Some(diagnosis), None),
             Found::Violation(violation) => (None, violation.as_ref()),
+            Found::Mistakes(_) => (None, None),
         };
-        let is_fixed = self.args.fix && diagnosis.is_some_and(|found| found.failure().is_none());
-        let is_reported = move |diagnostic: &&Diagnostic| {
-            let is_left = !is_fixed || diagnostic.fix().is_none();
-            is_left && self.args.levels.counts(diagnostic)
+        let is_fixed = self.is_fixed();
+        let is_reported = move |diagnostic: &&Diagnostic| self.is_reported(diagnostic, is_fixed);
+        let findings = move |diagnosis| {
+            let finding = move |diagnostic| Finding::of(diagnosis, diagnostic);
+            diagnosis.iter().filter(is_reported).map(finding)
         };
-        let diagnostics = diagnosis.into_iter().flatten().filter(is_reported).map(Finding::of);
+        let diagnostics = diagnosis.into_iter().flat_map(findings);
         diagnostics.chain(violation.map(Finding::of_violation))
+    }
+
+    /// Returns whether an error is left and not allowed.
+    fn is_reported(&self, diagnostic: &Diagnostic, is_fixed: bool) -> bool {
+        let is_left = !is_fixed || diagnostic.fix().is_none();
+        is_left && self.args.levels.counts(diagnostic)
+    }
+
+    /// Returns whether what is reported is what fixes have left.
+    fn is_fixed(&self) -> bool {
+        let Found::Diagnosis(diagnosis) = &self.found else { return false };
+        self.args.fix && diagnosis.failure().is_none()
+    }
+
+    /// Returns the mistakes that are reported, for people.
+    fn mistakes(&self) -> Cow<'_, Findings> {
+        if let Found::Mistakes(mistakes) = &self.found {
+            return Cow::Borrowed(mistakes);
+        }
+        let is_fixed = self.is_fixed();
+        let is_reported = |diagnostic: &Diagnostic| self.is_reported(diagnostic, is_fixed);
+        Cow::Owned(self.parser.findings_where(self.text, text::LIMIT, is_reported))
     }
 
     /// Returns the input with every error fixed that can be, unless it is allowed.
@@ -176,21 +218,31 @@ impl Checked<'_> {
 
 impl Answer for Checked<'_> {
     fn is_invalid(&self) -> bool {
-        self.findings().next().is_some()
+        match &self.found {
+            Found::Mistakes(mistakes) => !mistakes.is_empty(),
+            _ => self.findings().next().is_some(),
+        }
     }
 
     fn write_text(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
         let columns = Columns::of(input.bytes);
-        if !self.args.fix {
-            return self.findings().try_for_each(|finding| {
-                let finding = finding.within(input.place, &columns);
-                output.write(|results| writeln!(results, "{finding}"))
+        if let Found::Violation(violation) = &self.found {
+            return violation.iter().try_for_each(|violation| {
+                let line = Finding::of_violation(violation).within(input.place, &columns);
+                output.write(|results| writeln!(results, "{line}"))
             });
+        }
+        if !self.args.fix {
+            let lines = text::lines(input.place, &columns, &self.mistakes());
+            return lines.iter().try_for_each(|line| output.write_styled(&[line, "\n"].concat()));
         }
         let fixed = self.fixed().unwrap_or(input.lossy());
         write_fixed(fixed.as_bytes(), input, output)?;
-        self.findings()
-            .try_for_each(|finding| output.report(&finding.within(input.place, &columns)))
+        if !self.is_invalid() {
+            return Ok(());
+        }
+        let lines = text::lines(input.place, &columns, &self.mistakes());
+        lines.iter().try_for_each(|line| output.report(&strip_str(line)))
     }
 
     fn to_json(&self, input: &Input<'_>) -> impl Serialize {

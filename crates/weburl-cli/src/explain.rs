@@ -1,22 +1,24 @@
-//! `weburl explain`: the components of a URL, what the parser changed, and what is invalid.
+//! `weburl explain`: the components of a URL, what they mean, what the parser changed, and what is invalid.
 
 mod changes;
-mod diagnostics;
+mod components;
+mod facts;
 mod json;
+mod notes;
+mod problems;
 
 use std::borrow::Cow;
-use std::cell::Cell;
-use std::ops::Range;
+use std::cell::{Cell, OnceCell};
 
-use anstyle::AnsiColor;
 use serde::Serialize;
 use weburl::changes::Changes;
 use weburl::diagnose::Diagnosis;
-use weburl::{Host, ParseError, Parser, Url};
+use weburl::findings::Findings;
+use weburl::{ParseError, Parser, Url};
 
 use self::json::Explanation;
 use crate::base::BaseOption;
-use crate::drawing::{Drawing, Mark, Underline};
+use crate::drawing::{Screen, draw};
 use crate::exit_status::help;
 use crate::finding::Finding;
 use crate::input::consumer::Input;
@@ -24,6 +26,7 @@ use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
 use crate::subcommand::{Answer, Subcommand};
+use crate::visible::{isolated, shortened};
 
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
@@ -31,13 +34,21 @@ const EXAMPLES: &str = "  \
   weburl explain 'https://example.com:80a/' 'https:example.com'
   weburl explain --json -f links.txt > explained.json";
 
+/// In bytes. Each change and each fix takes much more memory than its place in the input, so that those of longer
+/// inputs are not collected.
+const MAX_LISTED_LEN: usize = 1_000_000;
+
 fn help_text() -> String {
     help(EXAMPLES, "every URL can be parsed, whether it is valid or not", "some URL cannot")
 }
 
 /// Draw URLs with their components, and explain what the parser changed and what is invalid
 ///
-/// Below each validation error is the fix that would not change the URL, if there is one.
+/// Each mistake is drawn below the input, with what to write instead. What cannot be parsed
+/// is drawn as far as the parser understands it.
+///
+/// Drawings are as wide as the terminal, or as the environment variable COLUMNS says, and
+/// are made of characters for boxes if the locale is in UTF-8.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = help_text(),
@@ -54,11 +65,16 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let base = args.base.parse()?;
     let parser = Parser::new().base(base.as_ref());
-    list::run(Explain { parser, is_first: Cell::new(true) }, &args.list, output)
+    let has_base = base.is_some();
+    let explain =
+        Explain { parser, has_base, screen: Screen::of_stdout(), is_first: Cell::new(true) };
+    list::run(explain, &args.list, output)
 }
 
 struct Explain<'a> {
     parser: Parser<'a>,
+    has_base: bool,
+    screen: Screen,
     is_first: Cell<bool>,
 }
 
@@ -77,45 +93,72 @@ impl Subcommand for Explain<'_> {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Explained<'a>, Box<Finding<'a>>> {
-        let changes = self.parser.changes(text);
-        let diagnosis = self.parser.diagnose(text);
-        Ok(Explained { text, changes, diagnosis, is_first: &self.is_first })
+        let url = self.parser.parse_owned(text);
+        Ok(Explained {
+            explain: self,
+            text,
+            url,
+            changes: OnceCell::new(),
+            diagnosis: OnceCell::new(),
+        })
     }
 }
 
 struct Explained<'a> {
+    explain: &'a Explain<'a>,
     text: &'a str,
-    changes: Result<Changes, ParseError>,
-    diagnosis: Diagnosis<'a>,
-    is_first: &'a Cell<bool>,
+    url: Result<Url, ParseError>,
+    /// What only some formats need.
+    changes: OnceCell<Result<Changes, ParseError>>,
+    diagnosis: OnceCell<Diagnosis<'a>>,
+}
+
+impl<'a> Explained<'a> {
+    fn changes(&self) -> Result<&Changes, &ParseError> {
+        self.changes.get_or_init(|| self.explain.parser.changes(self.text)).as_ref()
+    }
+
+    fn diagnosis(&self) -> &Diagnosis<'a> {
+        self.diagnosis.get_or_init(|| self.explain.parser.diagnose(self.text))
+    }
+
+    /// Returns why there is no URL.
+    fn failure(&self) -> Option<Finding<'static>> {
+        let error = self.url.as_ref().err()?;
+        Some(Finding::of_failure(&self.explain.parser, self.text, *error))
+    }
 }
 
 impl Answer for Explained<'_> {
     fn is_invalid(&self) -> bool {
-        self.changes.is_err()
+        self.url.is_err()
     }
 
     fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
-        if !self.is_first.replace(false) {
+        if !self.explain.is_first.replace(false) {
             output.write_styled("\n")?;
         }
-        output.write_styled(&in_words(self.text, &self.diagnosis, &self.changes))
+        let words = match &self.url {
+            Ok(url) => self.url_in_words(url),
+            Err(error) => self.failure_in_words(&error.to_string()),
+        };
+        output.write_styled(&words)
     }
 
     fn to_json(&self, input: &Input<'_>) -> impl Serialize {
-        Explanation::of(input, &self.diagnosis, self.changes.as_ref())
+        Explanation::of(input, self.diagnosis(), self.changes())
     }
 
     fn to_cells(&self) -> Vec<Cow<'_, str>> {
-        let is_valid = if self.diagnosis.is_valid() { "true" } else { "false" };
-        let [url, fixed, error, message] = match &self.changes {
-            Ok(changes) => {
-                [changes.url().href().into(), self.diagnosis.fixed(), "".into(), "".into()]
+        let is_valid = if self.diagnosis().is_valid() { "true" } else { "false" };
+        let [url, fixed, error, message] = match (&self.url, self.failure()) {
+            (Ok(url), _) => [url.href().into(), self.diagnosis().fixed(), "".into(), "".into()],
+            (Err(error), None) => {
+                ["".into(), "".into(), error.kind().name().into(), error.to_string().into()]
             }
-            Err(error) => {
-                let finding = Finding::from(*error);
-                let message = finding.message().into_owned();
-                ["".into(), "".into(), finding.name.into(), message.into()]
+            (Err(_), Some(failure)) => {
+                let message = failure.message().into_owned();
+                ["".into(), "".into(), failure.name.into(), message.into()]
             }
         };
         vec![url, is_valid.into(), fixed, error, message]
@@ -125,75 +168,64 @@ impl Answer for Explained<'_> {
         &self,
         found: &mut dyn FnMut(&Finding<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        self.changes.as_ref().err().map_or(Ok(()), |error| found(&Finding::from(*error)))
+        self.failure().map_or(Ok(()), |failure| found(&failure))
     }
 }
 
-fn in_words(
-    input: &str,
-    diagnosis: &Diagnosis<'_>,
-    changes: &Result<Changes, ParseError>,
-) -> String {
-    let errors = diagnostics::in_words(diagnosis);
-    match changes {
-        Ok(changes) => {
-            let drawing =
-                Drawing::of(changes.url().as_str()).with_marks(&component_marks(changes.url()));
-            let changes = changes::in_words(input, changes);
-            let title = if errors.is_empty() { "" } else { "\nNot valid:\n\n" };
-            format!("{drawing}\n{changes}{title}{errors}")
-        }
-        Err(_) if diagnosis.failure().is_some() => errors,
-        // The parser failed for a reason other than a validation error.
-        Err(error) => format!("{errors}{error}\n"),
+impl Explained<'_> {
+    fn url_in_words(&self, url: &Url) -> String {
+        let Self { explain, text, .. } = *self;
+        let parser = &explain.parser;
+        let drawing = draw(url.as_str(), &components::of_url(url), explain.screen);
+        let facts = facts::in_words(url);
+        let changed = if text.len() <= MAX_LISTED_LEN {
+            parser
+                .changes(text)
+                .map(|changes| changes::in_words(text, &changes, explain.screen.width))
+        } else {
+            Ok("The URL is too long for a list of what was changed.\n".into())
+        };
+        // What can be parsed has changes, if only an empty list.
+        let changed = changed.unwrap_or_default();
+        let findings = parser.findings(text, problems::LIMIT);
+        let problems = problems::in_words(text, &findings, explain.screen);
+        let fixed = fixed(text, parser, &findings);
+        let notes = notes::about_url(text, url, explain.has_base);
+        [drawing, facts, changed, problems + &fixed, notes]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
+    fn failure_in_words(&self, error: &str) -> String {
+        let Self { explain, text, .. } = *self;
+        let parser = &explain.parser;
+        let findings = parser.findings(text, problems::LIMIT);
+        let marks = components::of_input(findings.component_ranges());
+        let drawing =
+            if marks.is_empty() { String::new() } else { draw(text, &marks, explain.screen) };
+        let problems = if findings.failure().is_some() {
+            problems::in_words(text, &findings, explain.screen)
+        } else {
+            // The parser failed for a reason other than a validation error.
+            format!("Not a URL: {error}\n")
+        };
+        [drawing, problems, notes::about_failure(text)]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 }
 
-/// Returns a mark for each component that is not empty.
-fn component_marks(url: &Url) -> Vec<Mark> {
-    let components = [
-        (scheme_label(url), Some(url.scheme()), AnsiColor::Cyan),
-        ("username", Some(url.username()), AnsiColor::Yellow),
-        ("password", Some(url.password()), AnsiColor::Red),
-        (host_label(url), url.host_str(), AnsiColor::Green),
-        ("port", Some(url.api().port()), AnsiColor::Magenta),
-        (path_label(url), Some(url.path()), AnsiColor::Blue),
-        ("query", url.query(), AnsiColor::Yellow),
-        ("fragment", url.fragment(), AnsiColor::Cyan),
-    ];
-    let mark = |(label, component, color): (&str, Option<&str>, AnsiColor)| {
-        let component = component.filter(|component| !component.is_empty())?;
-        let span = span_in(url.href(), component);
-        Some(Mark {
-            span,
-            underline: Underline('+', '-'),
-            label: label.into(),
-            style: color.on_default(),
-        })
-    };
-    components.into_iter().filter_map(mark).collect()
-}
-
-fn scheme_label(url: &Url) -> &'static str {
-    if url.is_special() { "scheme, special" } else { "scheme" }
-}
-
-fn host_label(url: &Url) -> &'static str {
-    match url.host() {
-        Some(Host::Domain(_)) => "host, a domain",
-        Some(Host::Ipv4(_)) => "host, an IPv4 address",
-        Some(Host::Ipv6(_)) => "host, an IPv6 address",
-        Some(Host::Opaque(_)) => "host, opaque",
-        Some(Host::Empty) | None => "host",
+/// Returns the fixed input, unless nothing can be fixed or there is too much to fix.
+fn fixed(text: &str, parser: &Parser<'_>, findings: &Findings) -> String {
+    if text.len() > MAX_LISTED_LEN || !findings.iter().any(|finding| finding.has_fix()) {
+        return String::new();
     }
-}
-
-fn path_label(url: &Url) -> &'static str {
-    if url.has_opaque_path() { "path, opaque" } else { "path" }
-}
-
-/// Returns the range of `part`, a slice of `whole`, in it. All getters of a URL return slices of its href.
-fn span_in(whole: &str, part: &str) -> Range<usize> {
-    let start = part.as_ptr().addr() - whole.as_ptr().addr();
-    start..start + part.len()
+    let is_valid = findings.more() == 0 && findings.iter().all(|finding| finding.has_fix());
+    let title = if is_valid { "Fixed" } else { "Fixed as far as possible" };
+    let fixed = shortened(&parser.diagnose(text).fixed());
+    format!("\n{title}: {}\n", isolated(&fixed))
 }

@@ -1,18 +1,19 @@
 //! An error in an input, with its place.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::ops::Range;
 
+use anstyle::Style;
 use serde_json::{Value, json};
-use weburl::diagnose::{Diagnostic, Edit};
-use weburl::{ParseError, ValidationError};
+use weburl::diagnose::{Diagnosis, Diagnostic, Edit};
+use weburl::{ParseError, ParseErrorKind, Parser, ValidationError};
 use weburl_editions::authoring::Violation;
 
 use crate::columns::Columns;
 use crate::input::consumer::Defect;
 use crate::input::source::Place;
 use crate::output::sarif::SarifFinding;
+use crate::severity::Severity;
 use crate::visible::visible;
 
 #[derive(Clone)]
@@ -32,16 +33,16 @@ pub(crate) struct Finding<'a> {
 }
 
 impl<'a> Finding<'a> {
-    pub(crate) fn of(diagnostic: &'a Diagnostic) -> Self {
+    /// Returns one of the errors of `diagnosis`, with the message that says what to write instead.
+    pub(crate) fn of(diagnosis: &Diagnosis<'_>, diagnostic: &'a Diagnostic) -> Self {
         Self {
             is_failure: diagnostic.is_failure(),
             fix: diagnostic.fix().map(Cow::Borrowed),
             suggestion: diagnostic.suggestion().map(Cow::Borrowed),
-            advice: diagnostic.advice(),
             spec_url: Some(diagnostic.error().spec_url()),
             ..Self::new(
                 diagnostic.error().name(),
-                diagnostic.error().description(),
+                diagnosis.message(diagnostic),
                 diagnostic.span(),
             )
         }
@@ -83,11 +84,12 @@ impl<'a> Finding<'a> {
         columns_of(&self.span, place, columns)
     }
 
-    /// Displays the finding as a line for people.
-    pub(crate) fn within(&self, place: Place<'_>, columns: &Columns<'_>) -> impl fmt::Display {
+    /// Returns the finding as a line for people.
+    pub(crate) fn within(&self, place: Place<'_>, columns: &Columns<'_>) -> String {
         let [column, _] = self.columns(place, columns);
-        let source = visible(place.file);
-        format!("{source}:{}:{column}: {}: {}", place.line, self.name, self.message())
+        let message = as_clause(&self.message());
+        let severity = Severity::of(self.is_failure);
+        line(place, column, severity, Style::new(), &message, self.name)
     }
 
     /// Returns the description and the advice, as sentences.
@@ -114,6 +116,31 @@ impl Finding<'_> {
     }
 }
 
+/// Returns a line for people and editors: `file:line:column: severity: message [name]`.
+pub(crate) fn line(
+    place: Place<'_>,
+    column: usize,
+    severity: Severity,
+    style: Style,
+    message: &str,
+    name: &str,
+) -> String {
+    let source = visible(place.file);
+    format!("{source}:{}:{column}: {style}{severity}{style:#}: {message} [{name}]", place.line)
+}
+
+/// Returns `sentence` as what follows the word for its severity.
+fn as_clause(sentence: &str) -> String {
+    let clause = sentence.strip_suffix('.').unwrap_or(sentence);
+    let mut chars = clause.chars();
+    match chars.next() {
+        Some(first) if !chars.as_str().starts_with(|c: char| c.is_uppercase()) => {
+            first.to_lowercase().chain(chars).collect()
+        }
+        _ => clause.to_owned(),
+    }
+}
+
 /// Returns the columns of a span of an input that begins at `place`.
 pub(crate) fn columns_of(
     span: &Range<usize>,
@@ -121,6 +148,25 @@ pub(crate) fn columns_of(
     columns: &Columns<'_>,
 ) -> [usize; 2] {
     [span.start, span.end].map(|at| place.column - 1 + columns.column(at))
+}
+
+impl Finding<'_> {
+    /// Returns why `parser` fails on `text`, with the message for people, which says what to write instead.
+    #[cold]
+    pub(crate) fn of_failure(parser: &Parser<'_>, text: &str, error: ParseError) -> Self {
+        let findings = parser.findings(text, 0);
+        match findings.failure() {
+            // The base is at fault.
+            _ if error.kind() == ParseErrorKind::OpaqueBase => error.into(),
+            Some(failure) => Self {
+                description: failure.message().to_owned().into(),
+                advice: None,
+                span: failure.span(),
+                ..error.into()
+            },
+            None => error.into(),
+        }
+    }
 }
 
 impl From<ParseError> for Finding<'_> {

@@ -70,11 +70,14 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     if let Some(encoding) = args.query_encoding {
         parser = parser.encoding(encoding);
     }
-    list::run(Parse { parser, part: args.get }, &args.list, output)
+    let diagnosing = parser.clone();
+    list::run(Parse { parser, diagnosing, part: args.get }, &args.list, output)
 }
 
 struct Parse<'a> {
     parser: Parser<'a>,
+    /// The same, whose buffer holds no result.
+    diagnosing: Parser<'a>,
     part: Option<Part>,
 }
 
@@ -95,7 +98,7 @@ impl Subcommand for Parse<'_> {
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Parsed<'a>, Box<Finding<'a>>> {
         match self.parser.parse(text) {
             Ok(url) => Ok(Parsed { url, part: self.part }),
-            Err(error) => Err(Box::new(error.into())),
+            Err(error) => Err(Box::new(Finding::of_failure(&self.diagnosing, text, error))),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::iter;
 use std::ops::Range;
 use std::path::Path;
 
+use unicode_bidi::{BidiClass, bidi_class};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// A piece of a text, and how it is shown.
@@ -55,6 +56,47 @@ pub(crate) fn visible(text: &str) -> String {
     cells(text).into_iter().map(|cell| cell.shown).collect()
 }
 
+/// Returns `text` as it is shown in a line of words: without its middle if it is long.
+pub(crate) fn shortened(text: &str) -> String {
+    const MAX_LEN: usize = 400;
+    if text.len() <= MAX_LEN {
+        return visible(text);
+    }
+    let is_boundary = |at: &usize| text.is_char_boundary(*at);
+    let start = (0..=MAX_LEN / 2).rev().find(is_boundary).unwrap_or(0);
+    let end = (text.len() - MAX_LEN / 2..=text.len()).find(is_boundary).unwrap_or(text.len());
+    [&visible(&text[..start]), "...", &visible(&text[end..])].concat()
+}
+
+/// Returns `text` with each run of letters that are written from right to left in an isolate, so that it does
+/// not carry away what is beside it.
+pub(crate) fn isolated(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() || !text.chars().any(is_right_to_left) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::new();
+    let mut is_open = false;
+    for c in text.chars() {
+        let stays = is_open && c.width() == Some(0);
+        if is_right_to_left(c) != is_open && !stays {
+            out.push(if is_open { POP_ISOLATE } else { RIGHT_TO_LEFT_ISOLATE });
+            is_open = !is_open;
+        }
+        out.push(c);
+    }
+    out.extend(is_open.then_some(POP_ISOLATE));
+    Cow::Owned(out)
+}
+
+/// U+2067 and U+2069 of the [bidirectional algorithm](https://www.unicode.org/reports/tr9/). They take no column.
+const RIGHT_TO_LEFT_ISOLATE: char = '\u{2067}';
+const POP_ISOLATE: char = '\u{2069}';
+
+fn is_right_to_left(c: char) -> bool {
+    use BidiClass::{AL, R};
+    matches!(bidi_class(c), R | AL)
+}
+
 /// Returns the name of a file as it is shown.
 pub(crate) fn visible_path(path: &Path) -> String {
     visible(&path.to_string_lossy())
@@ -62,9 +104,17 @@ pub(crate) fn visible_path(path: &Path) -> String {
 
 /// Returns whether `c` is a graphic character, a combining mark, or the space.
 fn is_printable(c: char) -> bool {
+    if changes_another(c) {
+        return false;
+    }
     // The standard library escapes what is not printable, but keeps combining marks unless they come first.
     let after_a_letter: String = iter::once('a').chain(iter::once(c)).collect();
     matches!(c, '"' | '\'' | '\\') || after_a_letter.escape_debug().eq(after_a_letter.chars())
+}
+
+/// Returns whether `c` makes one emoji of itself and another. Terminals disagree on how wide that is.
+fn changes_another(c: char) -> bool {
+    matches!(c, '\u{FE00}'..='\u{FE0F}' | '\u{1F3FB}'..='\u{1F3FF}' | '\u{1F1E6}'..='\u{1F1FF}')
 }
 
 #[cfg(test)]
@@ -81,7 +131,9 @@ mod tests {
         ("u\u{308}", "u\u{308}", 1),
         ("\u{308}\t\u{308}", "<U+0308><U+0009><U+0308>", 24),
         ("हिन्दी", "हिन्दी", 5),
-        ("❤\u{FE0F}", "❤\u{FE0F}", 2),
+        ("❤\u{FE0F}", "❤<U+FE0F>", 9),
+        ("👍🏽", "👍<U+1F3FD>", 11),
+        ("🇨", "<U+1F1E8>", 9),
     ];
 
     #[test]
@@ -89,6 +141,21 @@ mod tests {
         for &(text, shown, width) in CASES {
             assert_eq!(visible(text), shown, "{text:?}");
             assert_eq!(cells(text).iter().map(Cell::width).sum::<usize>(), width, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn letters_from_right_to_left_stay_in_their_place() {
+        const CASES: &[(&str, &str)] = &[
+            ("abc", "abc"),
+            ("é/日本", "é/日本"),
+            ("a/שלום/b", "a/\u{2067}שלום\u{2069}/b"),
+            ("/שלום/عالم", "/\u{2067}שלום\u{2069}/\u{2067}عالم\u{2069}"),
+            ("ש\u{5B8}.", "\u{2067}ש\u{5B8}\u{2069}."),
+        ];
+        for &(text, expected) in CASES {
+            assert_eq!(isolated(text), expected, "{text}");
+            assert_eq!(expected.width(), text.width());
         }
     }
 

@@ -4,6 +4,7 @@ mod cases;
 mod colors;
 mod corpora;
 mod documents;
+mod drawings;
 mod grammar;
 mod help;
 mod hostile;
@@ -22,6 +23,6 @@ fn weburl() -> Command {
     for variable in ["CLICOLOR_FORCE", "FORCE_COLOR", "NO_COLOR", "COLUMNS"] {
         command.env_remove(variable);
     }
-    command.stdin(Stdio::null());
+    command.env("LC_ALL", "C").stdin(Stdio::null());
     command
 }

@@ -142,7 +142,7 @@ pub use record::url::Url;
 pub use record::url_ref::{PathSegments, UrlRef};
 pub use report::redaction::policy::RedactionPolicy;
 pub use report::redaction::redacted::Redacted;
-pub use report::{changes, diagnose, valid_string};
+pub use report::{changes, diagnose, findings, valid_string};
 pub use syntax::scheme::default_port;
 pub use web::api;
 pub use web::blob::{BlobUrl, BlobUrlEntry, BlobUrlStore};

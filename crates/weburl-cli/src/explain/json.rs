@@ -40,7 +40,7 @@ impl<'a> Explanation<'a> {
             url: url.map(UrlRecord::of),
             error: changes.err().map(|error| record(Finding::from(*error))),
             is_valid: diagnosis.is_valid(),
-            findings: diagnosis.iter().map(|found| record(Finding::of(found))).collect(),
+            findings: diagnosis.iter().map(|found| record(Finding::of(diagnosis, found))).collect(),
             fixed: diagnosis.fixed(),
             changes: changes.into_iter().flatten().map(JsonChange::of).collect(),
         }

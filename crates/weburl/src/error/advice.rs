@@ -16,6 +16,7 @@ pub(crate) enum Advice {
     SetPort,
     EncodePassword,
     WriteSshUrl,
+    WriteFileUrl,
     FixDefaultScheme,
 }
 
@@ -32,6 +33,7 @@ impl Advice {
             Self::WriteSshUrl => {
                 "write `ssh://user@host/path` if this is the address of a repository"
             }
+            Self::WriteFileUrl => "begin with `file://` if this is the path of a file",
             Self::FixDefaultScheme => "the default scheme must be a scheme, without `:`",
         }
     }
@@ -68,6 +70,7 @@ impl Advice {
             [b'@', host @ ..] if label_len > 0 => Self::for_host_of_user(host),
             [b'.', ..] if label_len > 0 => Some(Self::AddScheme),
             [b'/', b'/', ..] if label_len == 0 => Some(Self::AddSchemeBeforeSlashes),
+            [b'/', _, ..] | [b'\\', b'\\', ..] if label_len == 0 => Some(Self::WriteFileUrl),
             [b'[', address @ ..] if label_len == 0 && continues_address(address) => {
                 Some(Self::AddScheme)
             }
@@ -177,7 +180,10 @@ mod tests {
                 ("example.com:a", Some(AddScheme)),
                 ("./a", None),
                 ("../a.b", None),
-                ("/a.b", None),
+                ("/", None),
+                ("/a.b", Some(WriteFileUrl)),
+                (r"\\server\share", Some(WriteFileUrl)),
+                (r"\a", None),
                 ("?a.b", None),
                 ("#a.b", None),
             ],

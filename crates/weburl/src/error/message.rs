@@ -1,5 +1,6 @@
 //! The form of error messages: no capital, no period, and at the end the place in the input.
 
+use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
@@ -18,7 +19,16 @@ pub(crate) fn write_message(
     }
 }
 
-fn write_as_clause(f: &mut fmt::Formatter<'_>, sentence: &str) -> fmt::Result {
+/// Returns `sentence` without its capital and its period.
+#[cold]
+pub(crate) fn as_clause(sentence: &str) -> String {
+    let mut clause = String::new();
+    let written = write_as_clause(&mut clause, sentence);
+    debug_assert!(written.is_ok(), "a String takes every write");
+    clause
+}
+
+fn write_as_clause(f: &mut impl fmt::Write, sentence: &str) -> fmt::Result {
     let clause = sentence.strip_suffix('.').unwrap_or(sentence);
     let mut rest = clause.chars();
     match rest.next() {

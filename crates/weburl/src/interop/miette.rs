@@ -4,7 +4,6 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt::Display;
 use core::iter;
 use core::ops::Range;
@@ -13,11 +12,26 @@ use miette::{LabeledSpan, Severity};
 
 use crate::error::parse_error::ParseError;
 use crate::report::diagnose::diagnosis::Diagnostic;
-use crate::report::diagnose::fix::Edit;
+use crate::report::findings::finding::Finding;
 
-/// Returns a label for the place, without a text.
-fn label(span: Range<usize>) -> iter::Once<LabeledSpan> {
-    iter::once(LabeledSpan::underline(span))
+/// Returns a label for the place.
+fn label(span: Range<usize>, text: String) -> Option<Box<dyn Iterator<Item = LabeledSpan>>> {
+    Some(Box::new(iter::once(LabeledSpan::new_with_span(Some(text), span))))
+}
+
+/// Returns what to do in the place of an error, if anything is known to be right.
+fn in_place(diagnostic: &Diagnostic) -> String {
+    let edits = diagnostic.fix().or(diagnostic.suggestion()).unwrap_or_default();
+    match edits {
+        [] => "here".into(),
+        [edit] if edit.text().is_empty() => "remove this".into(),
+        [edit] if edit.span().is_empty() => format!("insert `{}`", edit.text()),
+        [edit] => format!("write `{}`", edit.text()),
+        edits if edits.iter().all(|edit| edit.text().is_empty()) => {
+            "remove this and its like".into()
+        }
+        edits => format!("write `{}` and so on", edits[0].text()),
+    }
 }
 
 /// The code is the name of the error, the URL leads to its definition, and the label marks the
@@ -51,12 +65,12 @@ impl miette::Diagnostic for ParseError {
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        Some(Box::new(label(self.span())))
+        label(self.span(), "here".into())
     }
 }
 
-/// The severity of a failure is `Error`, that of all other validation errors is `Warning`. The help
-/// is the fix, or else the suggestion or the advice.
+/// The severity of a failure is `Error`, that of all other validation errors is `Warning`. The label says what to write
+/// in this place, and the help is the advice, or warns that this would change the URL. [`Finding`] says more.
 impl miette::Diagnostic for Diagnostic {
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(self.error().name()))
@@ -67,10 +81,9 @@ impl miette::Diagnostic for Diagnostic {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        let fix = self.fix().map(in_words);
-        let suggestion = || self.suggestion().map(|edits| in_words(edits) + ", for another URL");
-        let advice = || self.advice().map(String::from);
-        fix.or_else(suggestion).or_else(advice).map(|help| Box::new(help) as Box<dyn Display>)
+        let changes_url = self.suggestion().map(|_| "this changes the URL");
+        let help = self.advice().or(changes_url)?;
+        Some(Box::new(help))
     }
 
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
@@ -78,21 +91,44 @@ impl miette::Diagnostic for Diagnostic {
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        Some(Box::new(label(self.span())))
+        label(self.span(), in_place(self))
     }
 }
 
-/// Describes the edits by their places in bytes, because the input is not available here.
-fn in_words(edits: &[Edit]) -> String {
-    let words = edits.iter().map(|edit| {
-        let span = edit.span();
-        match (span.is_empty(), edit.text()) {
-            (true, text) => format!("insert `{text}` at byte {}", span.start),
-            (false, "") => format!("remove bytes {}..{}", span.start, span.end),
-            (false, text) => format!("write `{text}` for bytes {}..{}", span.start, span.end),
-        }
-    });
-    words.collect::<Vec<_>>().join(", ")
+/// The message is that of the finding, which has its place in the label only.
+///
+/// # Examples
+/// ```
+/// use miette::{NamedSource, Report};
+/// use weburl::Parser;
+///
+/// let input = "https://example.org/a b";
+/// let finding = Parser::new().findings(input, 1).iter().next().unwrap().clone();
+/// let report = Report::new(finding).with_source_code(NamedSource::new("input", input));
+/// assert_eq!(report.to_string(), "a space in the path must be written %20");
+/// let label = report.labels().unwrap().next().unwrap();
+/// assert_eq!(label.label(), Some("write `%20`"));
+/// ```
+impl miette::Diagnostic for Finding {
+    fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        Some(Box::new(self.error().name()))
+    }
+
+    fn severity(&self) -> Option<Severity> {
+        Some(if self.is_failure() { Severity::Error } else { Severity::Warning })
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        None
+    }
+
+    fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        Some(Box::new(self.error().spec_url()))
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        label(self.span(), in_place(self.diagnostic()))
+    }
 }
 
 #[cfg(test)]
@@ -116,20 +152,35 @@ mod tests {
     }
 
     #[test]
-    fn help_is_a_fix_or_a_suggestion() {
-        let diagnosis = Parser::new().diagnose("https:h/ |#%20<%");
-        let help: Vec<_> = diagnosis
+    fn labels_say_what_to_write() {
+        let diagnosis = Parser::new().diagnose("\thttps:h/ |#%20<%");
+        let labels: Vec<_> = diagnosis
             .iter()
-            .map(|diagnostic| diagnostic.help().map(|help| help.to_string()))
+            .map(|diagnostic| diagnostic.labels().unwrap().next().unwrap())
+            .map(|label| label.label().unwrap().to_string())
             .collect();
         let expected = [
-            "insert `//` at byte 6",
-            "write `%20` for bytes 8..9",
-            "write `%7C` for bytes 9..10, for another URL",
-            "write `%3C` for bytes 14..15",
-            "write `%25` for bytes 15..16, for another URL",
+            "remove this",
+            "insert `//`",
+            "write `%20`",
+            "write `%7C`",
+            "write `%3C`",
+            "write `%25`",
         ];
-        assert_eq!(help, expected.map(|help| Some(help.to_string())));
+        assert_eq!(labels, expected);
+        let help: Vec<_> =
+            diagnosis.iter().filter_map(|it| it.help()).map(|it| it.to_string()).collect();
+        assert_eq!(help, ["this changes the URL"; 2]);
         assert_eq!(diagnosis.diagnostics()[0].severity(), Some(Severity::Warning));
+    }
+
+    #[test]
+    fn findings_say_their_place_once() {
+        let findings = Parser::new().findings("https://h:7z", 1);
+        let failure = findings.failure().unwrap();
+        assert_eq!(failure.to_string(), "\"z\" in the port is not a digit");
+        assert_eq!(failure.severity(), Some(Severity::Error));
+        let label = failure.labels().unwrap().next().unwrap();
+        assert_eq!((label.label(), label.offset(), label.len()), (Some("here"), 11, 1));
     }
 }

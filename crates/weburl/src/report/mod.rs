@@ -3,5 +3,6 @@
 
 pub mod changes;
 pub mod diagnose;
+pub mod findings;
 pub(crate) mod redaction;
 pub mod valid_string;

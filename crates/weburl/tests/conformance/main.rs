@@ -9,6 +9,7 @@ mod conversions;
 mod default_scheme;
 mod diagnostics;
 mod differences;
+mod findings;
 mod getters;
 mod laws;
 #[cfg(feature = "macros")]

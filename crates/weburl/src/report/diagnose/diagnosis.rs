@@ -7,8 +7,10 @@ use core::ops::Range;
 
 use crate::error::message::write_message;
 use crate::error::validation_error::ValidationError;
+use crate::record::position::ComponentRanges;
 use crate::report::diagnose::fix;
 use crate::report::diagnose::fix::Edit;
+use crate::report::diagnose::outline::Outline;
 
 /// The validation errors of an input, in the order in which the standard's parser meets them.
 ///
@@ -29,7 +31,7 @@ use crate::report::diagnose::fix::Edit;
 pub struct Diagnosis<'i> {
     pub(super) input: &'i str,
     pub(super) diagnostics: Vec<Diagnostic>,
-    pub(super) needs_idna: Option<Range<usize>>,
+    pub(super) outline: Outline,
 }
 
 impl<'i> Diagnosis<'i> {
@@ -66,7 +68,7 @@ impl<'i> Diagnosis<'i> {
     /// assert!(!parser.diagnose("https://example.com/a b").is_valid());
     /// ```
     pub fn is_valid(&self) -> bool {
-        self.diagnostics.is_empty() && self.needs_idna.is_none()
+        self.diagnostics.is_empty() && self.outline.needs_idna.is_none()
     }
 
     /// Returns the error on which the parser fails, which is the last one, or `None` if it does not
@@ -79,7 +81,25 @@ impl<'i> Diagnosis<'i> {
     ///
     /// The errors of that part are not among the diagnostics. Always `None` if the feature is on.
     pub fn needs_idna(&self) -> Option<Range<usize>> {
-        self.needs_idna.clone()
+        self.outline.needs_idna.clone()
+    }
+
+    /// Returns where the input has its components, as far as the parser understands it, even if it fails.
+    ///
+    /// A component that the input lacks or takes from the base is null or empty. Tabs and newlines in a
+    /// component are in its range.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let diagnosis = Parser::new().diagnose("https://example.com:80a/b");
+    /// assert!(diagnosis.failure().is_some());
+    /// let components = diagnosis.component_ranges();
+    /// assert_eq!((&components.host, &components.port), (&Some(8..19), &Some(20..23)));
+    /// ```
+    pub const fn component_ranges(&self) -> &ComponentRanges {
+        &self.outline.components
     }
 
     /// Returns the input with the fixes of all errors applied.
@@ -128,10 +148,10 @@ impl<'d> IntoIterator for &'d Diagnosis<'_> {
 /// Leaves out the input, which may contain a password.
 impl fmt::Debug for Diagnosis<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { input: _, diagnostics, needs_idna } = self;
+        let Self { input: _, diagnostics, outline } = self;
         f.debug_struct("Diagnosis")
             .field("diagnostics", diagnostics)
-            .field("needs_idna", needs_idna)
+            .field("needs_idna", &outline.needs_idna)
             .finish_non_exhaustive()
     }
 }
@@ -217,6 +237,12 @@ impl Diagnostic {
     /// Returns the same diagnostic with its spans mapped into another text.
     pub(super) fn map_span(self, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
         Self { span: place(self.span), remedy: self.remedy.map_span(place), ..self }
+    }
+
+    /// Whether both have the same edits, which one change makes.
+    pub(crate) fn has_same_remedy(&self, other: &Self) -> bool {
+        let has_edits = matches!(self.remedy, Remedy::Fix(_) | Remedy::Suggestion(_));
+        has_edits && self.remedy == other.remedy
     }
 
     /// Returns the validation error.

@@ -25,7 +25,7 @@ pub(super) fn diagnose(
     host: &str,
     start: usize,
     is_opaque: bool,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, '_>,
 ) -> Result<(), ParseError> {
     let mut serialized = String::new();
     let result = write_host(host, is_opaque, &mut serialized);
@@ -40,7 +40,7 @@ pub(super) fn diagnose(
 }
 
 /// Reports each piece with its own fix, so that the address keeps its shape.
-fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_>) {
+fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_, '_>) {
     let Some(address) = address.strip_suffix(']') else {
         return;
     };
@@ -57,7 +57,7 @@ fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_>) {
 }
 
 /// The parser reports only the first code point of each kind, so its fix covers all of them.
-fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_>) {
+fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_, '_>) {
     let encode =
         |(at, c): (usize, char)| Edit::replace(start + at..start + at + c.len_utf8(), encoded(c));
     let non_url_code_points = non_units(host).filter(|&(_, c)| c != '%');
@@ -89,7 +89,7 @@ struct Domain<'a> {
     serialized: &'a str,
 }
 
-fn diagnose_domain(domain: &Domain<'_>, report: &mut Report<'_>) {
+fn diagnose_domain(domain: &Domain<'_>, report: &mut Report<'_, '_>) {
     let bytes = domain.host.as_bytes();
     let percent_encoded = (0..bytes.len()).find(|&at| percent_encoded_byte(&bytes[at..]).is_some());
     if let Some(at) = percent_encoded {
@@ -107,7 +107,7 @@ fn diagnose_domain(domain: &Domain<'_>, report: &mut Report<'_>) {
 }
 
 /// [URL Standard: domain parser, steps 1 and 2](https://url.spec.whatwg.org/#concept-domain-to-ascii).
-fn diagnose_strictly(domain: &Domain<'_>, decoded: &str, report: &mut Report<'_>) {
+fn diagnose_strictly(domain: &Domain<'_>, decoded: &str, report: &mut Report<'_, '_>) {
     let Err(error) = domain::parse_strict(decoded) else {
         return;
     };
@@ -124,7 +124,7 @@ fn diagnose_strictly(domain: &Domain<'_>, decoded: &str, report: &mut Report<'_>
     report.error(ValidationError::DomainToAscii, span, remedy);
 }
 
-fn diagnose_ipv4(domain: &Domain<'_>, decoded: &str, ascii: &str, report: &mut Report<'_>) {
+fn diagnose_ipv4(domain: &Domain<'_>, decoded: &str, ascii: &str, report: &mut Report<'_, '_>) {
     let whole = domain.in_text(0..domain.host.len());
     if !decoded.is_ascii() {
         let error = ValidationError::Ipv4NonAsciiInput;

@@ -13,6 +13,7 @@ use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
 use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, Remedy};
 use crate::report::diagnose::fix::Edit;
+use crate::report::diagnose::outline::{self, Outline};
 use crate::report::diagnose::report::Report;
 use crate::report::diagnose::url;
 
@@ -35,55 +36,84 @@ impl Parser<'_> {
     /// ```
     #[doc(alias = "syntax_violation_callback")]
     pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
+        let mut diagnostics = Vec::new();
+        let outline = self.outline(input, &mut |diagnostic| diagnostics.push(diagnostic));
+        Diagnosis { input, diagnostics, outline }
+    }
+
+    /// Calls `visit` with each validation error of `input`, in the order in which the standard's parser meets
+    /// them.
+    ///
+    /// Keeps none of them, so that an input of a hundred million errors takes no more memory than one of two.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let mut count = 0;
+    /// Parser::new().visit_diagnostics("https://example.org/a b c", |_| count += 1);
+    /// assert_eq!(count, 2);
+    /// ```
+    pub fn visit_diagnostics(&self, input: &str, mut visit: impl FnMut(Diagnostic)) {
+        self.outline(input, &mut visit);
+    }
+
+    /// Calls `visit` with each error, and returns what else is known of the input.
+    pub(crate) fn outline(&self, input: &str, visit: &mut dyn FnMut(Diagnostic)) -> Outline {
         let query_encoding = self.options.query_encoding;
         match self.missing_scheme(input) {
-            Some(missing) => diagnose_completed(input, &missing, query_encoding),
-            None => diagnose(input, self.base, query_encoding),
+            Some(missing) => diagnose_completed(input, &missing, query_encoding, visit),
+            None => diagnose(input, self.base, query_encoding, visit),
         }
     }
 }
 
-/// Returns the validation errors of `input` with the scheme that it lacks. That it lacks one is the first after
-/// what is wrong before it, and its fix is to add it.
-fn diagnose_completed<'i>(
-    input: &'i str,
+/// Visits the errors of `input` with the scheme that it lacks. That it lacks one is the first after what is wrong
+/// before it, and its fix is to add it.
+fn diagnose_completed(
+    input: &str,
     missing: &MissingScheme,
     query_encoding: QueryEncoding,
-) -> Diagnosis<'i> {
+    visit: &mut dyn FnMut(Diagnostic),
+) -> Outline {
     let completed = missing.added_to(input);
-    let Diagnosis { input: _, diagnostics, needs_idna } =
-        diagnose(&completed, None, query_encoding);
     let place = |span| missing.span(span);
-    let mut diagnostics: Vec<_> =
-        diagnostics.into_iter().map(|diagnostic| diagnostic.map_span(place)).collect();
-    if missing.has_scheme() {
-        let before = diagnostics.partition_point(|diagnostic| {
-            diagnostic.span.end <= missing.at() && !diagnostic.span.is_empty()
-        });
-        let fix = Edit::insert(missing.at(), missing.text().to_owned());
-        diagnostics.insert(
-            before,
-            Diagnostic {
-                error: ValidationError::MissingSchemeNonRelativeUrl,
-                unit: None,
-                is_failure: false,
-                span: missing.at()..missing.at(),
-                remedy: Remedy::Fix(vec![fix]),
-            },
-        );
-    } else if let Some(failure) = diagnostics.last_mut() {
-        failure.remedy = Remedy::Advice(Advice::FixDefaultScheme.text());
-    }
-    Diagnosis { input, diagnostics, needs_idna: needs_idna.map(place) }
+    let mut missing_scheme = missing.has_scheme().then(|| lack_of_scheme(missing));
+    let outline = diagnose(&completed, None, query_encoding, &mut |diagnostic| {
+        let mut diagnostic = diagnostic.map_span(place);
+        let is_before = diagnostic.span.end <= missing.at() && !diagnostic.span.is_empty();
+        if !is_before {
+            missing_scheme.take().into_iter().for_each(&mut *visit);
+        }
+        if diagnostic.is_failure && !missing.has_scheme() {
+            diagnostic.remedy = Remedy::Advice(Advice::FixDefaultScheme.text());
+        }
+        visit(diagnostic);
+    });
+    missing_scheme.into_iter().for_each(&mut *visit);
+    let components = outline::mapped(&outline.components, place);
+    Outline { components, needs_idna: outline.needs_idna.map(place) }
 }
 
-/// Returns the validation errors that the parser meets in `input`.
-pub(super) fn diagnose<'i>(
-    input: &'i str,
+fn lack_of_scheme(missing: &MissingScheme) -> Diagnostic {
+    let fix = Edit::insert(missing.at(), missing.text().to_owned());
+    Diagnostic {
+        error: ValidationError::MissingSchemeNonRelativeUrl,
+        unit: None,
+        is_failure: false,
+        span: missing.at()..missing.at(),
+        remedy: Remedy::Fix(vec![fix]),
+    }
+}
+
+/// Visits the validation errors that the parser meets in `input`.
+pub(super) fn diagnose(
+    input: &str,
     base: Option<UrlRef<'_>>,
     query_encoding: QueryEncoding,
-) -> Diagnosis<'i> {
-    let mut report = Report::new(input);
+    visit: &mut dyn FnMut(Diagnostic),
+) -> Outline {
+    let mut report = Report::new(input, visit);
     let text = report.trim_and_clean();
     if let Err(error) = url::diagnose(&text, base, query_encoding, &mut report) {
         report.failure(advised(&text, error));

@@ -23,7 +23,7 @@ pub(super) fn diagnose_path(
     plan: &Plan<'_>,
     start: usize,
     leading_drive_letter: Option<DriveLetter>,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, '_>,
 ) {
     if plan.from_base >= FromBase::Path {
         return;
@@ -50,7 +50,7 @@ pub(super) fn diagnose_list_path(
     start: usize,
     scheme_type: SchemeType,
     drive_letter: Option<DriveLetter>,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, '_>,
 ) {
     for (at, c) in non_units(path) {
         let at = start + at;
@@ -92,7 +92,7 @@ fn diagnose_opaque_path(
     path: &str,
     start: usize,
     has_query_or_fragment: bool,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, '_>,
 ) {
     let encoded_space = path.strip_suffix(' ').filter(|_| has_query_or_fragment).map(str::len);
     for (at, c) in non_units(path) {

@@ -1,5 +1,4 @@
-//! The report: collects errors at their places in the cleaned text and maps these to the caller's
-//! input.
+//! The report: passes errors on with their places, which are in the cleaned text, mapped to the caller's input.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -10,20 +9,29 @@ use crate::error::validation_error::ValidationError;
 use crate::parser::input::{
     InputOffsets, tabs_and_newlines, trimmed_range, without_tabs_and_newlines,
 };
-use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, InvalidUrlUnit, Remedy};
+use crate::record::position::ComponentRanges;
+use crate::report::diagnose::diagnosis::{Diagnostic, InvalidUrlUnit, Remedy};
 use crate::report::diagnose::fix::Edit;
+use crate::report::diagnose::outline::{self, Outline};
 
-pub(super) struct Report<'i> {
+pub(super) struct Report<'i, 'v> {
     input: &'i str,
     offsets: InputOffsets,
-    diagnostics: Vec<Diagnostic>,
-    needs_idna: Option<Range<usize>>,
+    /// What is called with each error, so that nobody has to keep them all.
+    visit: &'v mut dyn FnMut(Diagnostic),
+    outline: Outline,
 }
 
-impl<'i> Report<'i> {
+impl<'i, 'v> Report<'i, 'v> {
     /// Returns a report on `input`, from which nothing has been removed yet.
-    pub(super) fn new(input: &'i str) -> Self {
-        Self { input, offsets: InputOffsets::unmoved(), diagnostics: Vec::new(), needs_idna: None }
+    pub(super) fn new(input: &'i str, visit: &'v mut dyn FnMut(Diagnostic)) -> Self {
+        Self { input, offsets: InputOffsets::unmoved(), visit, outline: Outline::default() }
+    }
+
+    /// Records where the text has its components.
+    pub(super) fn components(&mut self, components: &ComponentRanges) {
+        let components = outline::mapped(components, |span| self.offsets.span(span));
+        self.outline.components = components;
     }
 
     /// Returns the input as the parser reads it, and reports what the parser removes.
@@ -68,7 +76,7 @@ impl<'i> Report<'i> {
     pub(super) fn error(&mut self, error: ValidationError, span: Range<usize>, remedy: Remedy) {
         let remedy = remedy.map_span(|span| self.offsets.span(span));
         let span = self.offsets.span(span);
-        self.diagnostics.push(Diagnostic { error, unit: None, is_failure: false, span, remedy });
+        (self.visit)(Diagnostic { error, unit: None, is_failure: false, span, remedy });
     }
 
     /// Reports a code point that is not a URL unit. The spans are in the cleaned text.
@@ -83,25 +91,24 @@ impl<'i> Report<'i> {
         // No step of the standard fails because of a length, and none parses what only setters refuse.
         if let Some(error) = failure.validation_error() {
             let (unit, remedy) = (None, failure.advice().map_or(Remedy::None, Remedy::Advice));
-            self.diagnostics.push(Diagnostic { error, unit, is_failure: true, span, remedy });
+            (self.visit)(Diagnostic { error, unit, is_failure: true, span, remedy });
         } else if failure.kind() == ParseErrorKind::NeedsIdna {
-            self.needs_idna = Some(span);
+            self.outline.needs_idna = Some(span);
         }
     }
 
     /// Records that only UTS 46 can judge a part of the text.
     pub(super) fn needs_idna(&mut self, span: Range<usize>) {
-        self.needs_idna = Some(self.offsets.span(span));
+        self.outline.needs_idna = Some(self.offsets.span(span));
     }
 
     /// Reports what is not a URL unit. The spans are in the input.
     fn push_unit(&mut self, unit: InvalidUrlUnit, span: Range<usize>, remedy: Remedy) {
         let (error, unit) = (ValidationError::InvalidUrlUnit, Some(unit));
-        self.diagnostics.push(Diagnostic { error, unit, is_failure: false, span, remedy });
+        (self.visit)(Diagnostic { error, unit, is_failure: false, span, remedy });
     }
 
-    pub(super) fn finish(self) -> Diagnosis<'i> {
-        let Self { input, offsets: _, diagnostics, needs_idna } = self;
-        Diagnosis { input, diagnostics, needs_idna }
+    pub(super) fn finish(self) -> Outline {
+        self.outline
     }
 }

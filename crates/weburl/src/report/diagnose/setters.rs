@@ -4,16 +4,20 @@
 //! URL parser with a state override, in which a value is neither trimmed nor split as an input is.
 
 use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 use crate::parser::authority::{find_authority_end, split_host_and_port};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
+use crate::record::position::ComponentRanges;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::diagnosis::{Diagnosis, Remedy};
+use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, Remedy};
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::host;
+use crate::report::diagnose::outline::{self, Outline};
 use crate::report::diagnose::parser::diagnose;
 use crate::report::diagnose::path::{diagnose_list_path, find_drive_letter};
 use crate::report::diagnose::report::Report;
@@ -51,9 +55,28 @@ impl Api<'_> {
 /// Returns the validation errors that the setter of `attribute` meets in `value`.
 fn diagnose_setter<'i>(url: UrlRef<'_>, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
     if attribute == Attribute::Href {
-        return diagnose(value, None, QueryEncoding::default());
+        return collected(value, |visit| diagnose(value, None, QueryEncoding::default(), visit));
     }
-    let mut report = Report::new(value);
+    collected(value, |visit| visit_setter(url, attribute, value, visit))
+}
+
+fn collected<'i>(
+    input: &'i str,
+    diagnose: impl FnOnce(&mut dyn FnMut(Diagnostic)) -> Outline,
+) -> Diagnosis<'i> {
+    let mut diagnostics = Vec::new();
+    let outline = diagnose(&mut |diagnostic| diagnostics.push(diagnostic));
+    Diagnosis { input, diagnostics, outline }
+}
+
+fn visit_setter(
+    url: UrlRef<'_>,
+    attribute: Attribute,
+    value: &str,
+    visit: &mut dyn FnMut(Diagnostic),
+) -> Outline {
+    let mut report = Report::new(value, visit);
+    report.components(&components_of_value(attribute, 0..value.len()));
     let setter = Setter { url, value, report: &mut report };
     let result = match attribute {
         // Nothing is parsed that could be reported.
@@ -72,14 +95,31 @@ fn diagnose_setter<'i>(url: UrlRef<'_>, attribute: Attribute, value: &'i str) ->
     report.finish()
 }
 
-/// A call of a setter.
-struct Setter<'s, 'i> {
-    url: UrlRef<'s>,
-    value: &'i str,
-    report: &'s mut Report<'i>,
+/// The value of a setter is one component, or a host and its port.
+fn components_of_value(attribute: Attribute, value: Range<usize>) -> ComponentRanges {
+    let mut components = outline::none();
+    match attribute {
+        Attribute::Protocol => components.scheme = value,
+        Attribute::Username => components.username = value,
+        Attribute::Password => components.password = value,
+        Attribute::Host | Attribute::Hostname => components.host = Some(value),
+        Attribute::Port => components.port = Some(value),
+        Attribute::Pathname => components.path = value,
+        Attribute::Search => components.query = Some(value),
+        Attribute::Hash => components.fragment = Some(value),
+        Attribute::Href | Attribute::Origin => {}
+    }
+    components
 }
 
-impl Setter<'_, '_> {
+/// A call of a setter.
+struct Setter<'s, 'i, 'v> {
+    url: UrlRef<'s>,
+    value: &'i str,
+    report: &'s mut Report<'i, 'v>,
+}
+
+impl Setter<'_, '_, '_> {
     /// A value that is not a scheme is ignored without an error.
     fn protocol(self) -> Result<(), ParseError> {
         self.report.clean(0..self.value.len());
@@ -167,7 +207,7 @@ impl Setter<'_, '_> {
 fn clean_after_delimiter<'i>(
     value: &'i str,
     delimiter: &'static str,
-    report: &mut Report<'i>,
+    report: &mut Report<'i, '_>,
 ) -> Cow<'i, str> {
     let start = if value.starts_with(delimiter) { delimiter.len() } else { 0 };
     report.clean_with(start..value.len(), |text, mut edits| {

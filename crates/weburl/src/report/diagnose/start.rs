@@ -48,8 +48,13 @@ impl<'a> Start<'a> {
         })
     }
 
+    /// Where the text has a scheme of its own.
+    pub(super) fn scheme(&self) -> Range<usize> {
+        0..if self.has_scheme { self.rest_start - 1 } else { 0 }
+    }
+
     /// Reports what is wrong with it, and returns where it ends.
-    pub(super) fn diagnose(&self, report: &mut Report<'_>) -> usize {
+    pub(super) fn diagnose(&self, report: &mut Report<'_, '_>) -> usize {
         if !self.scheme_type.is_special() {
             return self.rest_start;
         }
@@ -87,7 +92,7 @@ impl<'a> Start<'a> {
     }
 
     /// Reports backslashes among the first two slashes, and returns where these end.
-    fn diagnose_first_slashes(&self, report: &mut Report<'_>) -> usize {
+    fn diagnose_first_slashes(&self, report: &mut Report<'_, '_>) -> usize {
         let first = &self.rest.as_bytes()[..self.slashes_len.min(2)];
         for (at, c) in (self.rest_start..).zip(first) {
             if *c == b'\\' {
@@ -98,7 +103,7 @@ impl<'a> Start<'a> {
     }
 
     /// [File state](https://url.spec.whatwg.org/#file-state).
-    fn diagnose_drive_letter(&self, report: &mut Report<'_>) {
+    fn diagnose_drive_letter(&self, report: &mut Report<'_, '_>) {
         if let Some(DriveLetter { start, fix }) = self.drive_letter() {
             let error = ValidationError::FileInvalidWindowsDriveLetter;
             report.error(error, start..start + 2, Remedy::Fix(vec![fix]));
@@ -154,7 +159,7 @@ impl DriveLetter {
     }
 }
 
-pub(super) fn reverse_solidus(at: usize, report: &mut Report<'_>) {
+pub(super) fn reverse_solidus(at: usize, report: &mut Report<'_, '_>) {
     let fix = Remedy::Fix(vec![Edit::replace(at..at + 1, "/")]);
     report.error(ValidationError::InvalidReverseSolidus, at..at + 1, fix);
 }

@@ -2,10 +2,10 @@
 //!
 //! [URL Standard: URL units](https://url.spec.whatwg.org/#url-units).
 
-use alloc::string::String;
+use alloc::borrow::Cow;
 use alloc::vec;
 
-use crate::percent::percent_encode::{percent_encode, percent_encode_byte, percent_encoded_byte};
+use crate::percent::percent_encode::{percent_encode_byte, percent_encoded_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::report::diagnose::diagnosis::Remedy;
 use crate::report::diagnose::fix::Edit;
@@ -26,7 +26,7 @@ pub(super) fn diagnose_units(
     part: &str,
     start: usize,
     set: &PercentEncodeSet,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, '_>,
 ) {
     for (at, c) in non_units(part) {
         error(c, start + at, written(c, set), report);
@@ -34,12 +34,12 @@ pub(super) fn diagnose_units(
 }
 
 /// Returns what the parser writes for `c` in a component that percent-encodes `set`.
-pub(super) fn written(c: char, set: &PercentEncodeSet) -> String {
-    percent_encode(c.encode_utf8(&mut [0; 4]), set).into_owned()
+pub(super) fn written(c: char, set: &PercentEncodeSet) -> Cow<'static, str> {
+    if set.contains(c) { encoded(c) } else { Cow::Owned(c.into()) }
 }
 
 /// Reports a code point that is not a URL unit, and for which the parser writes `written`.
-pub(super) fn error(c: char, at: usize, written: String, report: &mut Report<'_>) {
+pub(super) fn error(c: char, at: usize, written: Cow<'static, str>, report: &mut Report<'_, '_>) {
     let span = at..at + c.len_utf8();
     let remedy = if written.chars().eq([c]) {
         Remedy::Suggestion(vec![Edit::replace(span.clone(), encoded(c))])
@@ -49,7 +49,10 @@ pub(super) fn error(c: char, at: usize, written: String, report: &mut Report<'_>
     report.invalid_url_unit(c, span, remedy);
 }
 
-/// Returns the code point with all its bytes percent-encoded.
-pub(super) fn encoded(c: char) -> String {
+/// Returns the code point with all its bytes percent-encoded. Allocates only outside ASCII.
+pub(super) fn encoded(c: char) -> Cow<'static, str> {
+    if c.is_ascii() {
+        return Cow::Borrowed(percent_encode_byte(c as u8));
+    }
     c.encode_utf8(&mut [0; 4]).bytes().map(percent_encode_byte).collect()
 }

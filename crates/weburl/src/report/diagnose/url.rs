@@ -12,10 +12,12 @@ use crate::parser::input::offset_in;
 use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
+use crate::record::position::ComponentRanges;
 use crate::record::url_ref::UrlRef;
 use crate::report::diagnose::diagnosis::Remedy;
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::host;
+use crate::report::diagnose::outline;
 use crate::report::diagnose::path::diagnose_path;
 use crate::report::diagnose::report::Report;
 use crate::report::diagnose::start::Start;
@@ -29,11 +31,16 @@ pub(super) fn diagnose(
     text: &str,
     base: Option<UrlRef<'_>>,
     query_encoding: QueryEncoding,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, '_>,
 ) -> Result<(), ParseError> {
     let start = Start::of(text, base);
     let after_slashes = start.as_ref().map_or(0, |start| start.diagnose(report));
     let plan = Plan::of(text, base);
+    let scheme = start.as_ref().map_or(0..0, Start::scheme);
+    report.components(&match &plan {
+        Ok(plan) => outline::of_plan(plan, scheme),
+        Err(error) => outline_of_failure(text, scheme, after_slashes, error),
+    });
     diagnose_credentials(text, after_slashes, &plan, report);
     let plan = plan?;
     let mut path_start = after_slashes;
@@ -61,7 +68,7 @@ fn diagnose_credentials(
     text: &str,
     after_slashes: usize,
     plan: &Result<Plan<'_>, ParseError>,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, '_>,
 ) {
     let (host_start, remedy) = match plan {
         Ok(plan) => {
@@ -71,13 +78,33 @@ fn diagnose_credentials(
         }
         Err(error) => (error.span().start, Remedy::None),
     };
-    // The two slashes of a URL that is not special have not been passed yet. They have no `@`.
-    let credentials = text[..host_start].get(after_slashes..).unwrap_or("").trim_start_matches('/');
+    let credentials = credentials_before(text, after_slashes, host_start);
     for (at, _) in credentials.match_indices('@') {
         let start = host_start - credentials.len();
         let span = start..start + at + 1;
         report.error(ValidationError::InvalidCredentials, span, remedy.clone());
     }
+}
+
+/// The components before the place where a host is missing.
+fn outline_of_failure(
+    text: &str,
+    scheme: Range<usize>,
+    after_slashes: usize,
+    error: &ParseError,
+) -> ComponentRanges {
+    let credentials = credentials_before(text, after_slashes, error.span().start);
+    let credentials = credentials.strip_suffix('@').unwrap_or("");
+    let start = if credentials.is_empty() { 0 } else { offset_in(text, credentials) };
+    let range = start..start + credentials.len();
+    let (username, password) = outline::of_credentials(range, credentials);
+    ComponentRanges { scheme, username, password, ..outline::none() }
+}
+
+/// What stands between the slashes and the place of the host.
+fn credentials_before(text: &str, after_slashes: usize, host_start: usize) -> &str {
+    // The two slashes of a URL that is not special have not been passed yet. They have no `@`.
+    text[..host_start].get(after_slashes..).unwrap_or("").trim_start_matches('/')
 }
 
 /// Credentials have no other place to go, but where they are empty nothing is lost with them.
@@ -96,7 +123,7 @@ fn remedy_of_credentials(plan: &Plan<'_>, host_start: usize) -> Remedy {
 fn diagnose_host_and_port(
     plan: &Plan<'_>,
     host: &str,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, '_>,
 ) -> Result<usize, ParseError> {
     let host_start = offset_in(plan.text, host);
     host::diagnose(host, host_start, !plan.components.scheme_type.is_special(), report)?;
@@ -120,7 +147,7 @@ fn find_drive_letter_host(plan: &Plan<'_>, start: usize) -> Option<Range<usize>>
     is_drive_letter.then_some(start..start + 2)
 }
 
-fn diagnose_drive_letter_host(text: &str, drive_letter: Range<usize>, report: &mut Report<'_>) {
+fn diagnose_drive_letter_host(text: &str, drive_letter: Range<usize>, report: &mut Report<'_, '_>) {
     let letter = &text[drive_letter.start..drive_letter.start + 1];
     let fix = Edit::replace(drive_letter.clone(), ["/", letter, ":"].concat());
     let error = ValidationError::FileInvalidWindowsDriveLetterHost;
@@ -133,11 +160,11 @@ pub(super) fn diagnose_query(
     start: usize,
     scheme_type: SchemeType,
     encoding: QueryEncoding,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, '_>,
 ) {
     for (at, c) in non_units(query) {
         let mut written = String::new();
         encoding.write(c.encode_utf8(&mut [0; 4]), scheme_type, &mut written);
-        unit::error(c, start + at, written, report);
+        unit::error(c, start + at, written.into(), report);
     }
 }

@@ -148,6 +148,11 @@ fn message(parser: &Parser<'_>, input: &str, base: Option<&str>) -> String {
             }
         }
     }
+    for finding in &parser.findings(input, 10) {
+        let severity = if finding.is_failure() { "error" } else { "warning" };
+        let names: Vec<_> = finding.errors().map(|error| error.name()).collect();
+        message += &format!("    {severity}: {finding} [{}]\n", names.join(", "));
+    }
     if diagnosis.iter().filter(|diagnostic| diagnostic.fix().is_some()).count() > 1 {
         message += &format!("    fixed: {}\n", shown(&diagnosis.fixed()));
     }

@@ -1,0 +1,49 @@
+//! The components of a URL, or of an input that is none, to be drawn.
+
+use std::ops::Range;
+
+use anstyle::AnsiColor;
+use weburl::{ComponentRanges, Host, Url};
+
+use crate::drawing::{Mark, Underline};
+
+/// Returns a mark for each component that is not empty.
+pub(super) fn of_url(url: &Url) -> Vec<Mark> {
+    let scheme = if url.is_special() { "scheme, special" } else { "scheme" };
+    let path = if url.has_opaque_path() { "path, opaque" } else { "path" };
+    marks(url.component_ranges(), [scheme, host_label(url), path])
+}
+
+/// Returns a mark for each component of an input that is not empty.
+pub(super) fn of_input(components: &ComponentRanges) -> Vec<Mark> {
+    marks(components.clone(), ["scheme", "host", "path"])
+}
+
+fn marks(components: ComponentRanges, [scheme, host, path]: [&str; 3]) -> Vec<Mark> {
+    let components = [
+        (scheme, Some(components.scheme), AnsiColor::Cyan),
+        ("username", Some(components.username), AnsiColor::Yellow),
+        ("password", Some(components.password), AnsiColor::Red),
+        (host, components.host, AnsiColor::Green),
+        ("port", components.port, AnsiColor::Magenta),
+        (path, Some(components.path), AnsiColor::Blue),
+        ("query", components.query, AnsiColor::Yellow),
+        ("fragment", components.fragment, AnsiColor::Cyan),
+    ];
+    let mark = |(label, span, color): (&str, Option<Range<usize>>, AnsiColor)| {
+        let span = span.filter(|span| !span.is_empty())?;
+        let (underline, style) = (Underline::Line, color.on_default());
+        Some(Mark { span, underline, label: label.into(), style })
+    };
+    components.into_iter().filter_map(mark).collect()
+}
+
+fn host_label(url: &Url) -> &'static str {
+    match url.host() {
+        Some(Host::Domain(_)) => "host, a domain",
+        Some(Host::Ipv4(_)) => "host, an IPv4 address",
+        Some(Host::Ipv6(_)) => "host, an IPv6 address",
+        Some(Host::Opaque(_)) => "host, opaque",
+        Some(Host::Empty) | None => "host",
+    }
+}

@@ -1,0 +1,95 @@
+//! Validation errors that have one cause.
+
+use core::ops::Range;
+
+use crate::error::validation_error::ValidationError;
+use crate::error::validation_error::ValidationError::{
+    InvalidCredentials, InvalidReverseSolidus, InvalidUrlUnit, SpecialSchemeMissingFollowingSolidus,
+};
+use crate::report::diagnose::diagnosis::Diagnostic;
+
+/// Errors that one change would make good.
+#[derive(Clone, Debug)]
+pub(super) struct Group {
+    /// The one that says it best.
+    pub(super) main: Diagnostic,
+    /// All of them: a bit for each, in the standard's order.
+    errors: u32,
+    pub(super) span: Range<usize>,
+    /// How many equal ones stand side by side.
+    pub(super) count: usize,
+}
+
+impl Group {
+    pub(super) fn of(diagnostic: Diagnostic) -> Self {
+        Self {
+            errors: bit(diagnostic.error()),
+            span: diagnostic.span(),
+            count: 1,
+            main: diagnostic,
+        }
+    }
+
+    /// Takes the next error of `input` in if it has the same cause, or returns it.
+    pub(super) fn join(&mut self, next: Diagnostic, input: &str) -> Option<Diagnostic> {
+        let (ours, span) = (&self.main, next.span());
+        let is_neighbor = is_like(ours, &next, input) && span.start == self.span.end;
+        let has_same_place = span == self.span && !span.is_empty();
+        let has_same_remedy = ours.has_same_remedy(&next);
+        let is_of_slashes = self.has(SpecialSchemeMissingFollowingSolidus)
+            && matches!(next.error(), SpecialSchemeMissingFollowingSolidus | InvalidReverseSolidus)
+            && span.start <= self.span.end;
+        let is_of_credentials = self.has(InvalidCredentials) && next.error() == InvalidCredentials;
+        let leads_to_failure = next.is_failure()
+            && is_of_host(ours.error())
+            && is_of_host(next.error())
+            && span.start < self.span.end
+            && self.span.start <= span.end;
+        if next.is_failure() && (leads_to_failure || has_same_place) {
+            self.errors |= bit(next.error());
+            self.span = span;
+            self.main = next;
+            return None;
+        }
+        let joins =
+            is_neighbor || has_same_place || has_same_remedy || is_of_slashes || is_of_credentials;
+        if next.is_failure() || !joins {
+            return Some(next);
+        }
+        self.errors |= bit(next.error());
+        self.count += usize::from(is_neighbor);
+        self.span = self.span.start.min(span.start)..self.span.end.max(span.end);
+        None
+    }
+
+    pub(super) fn has(&self, error: ValidationError) -> bool {
+        self.errors & bit(error) != 0
+    }
+
+    pub(super) fn errors(&self) -> impl Iterator<Item = ValidationError> + use<> {
+        let errors = self.errors;
+        ValidationError::all().filter(move |&error| errors & bit(error) != 0)
+    }
+}
+
+fn bit(error: ValidationError) -> u32 {
+    1 << error as u32
+}
+
+/// Whether both are the same error of the same code point, with the same remedy.
+fn is_like(a: &Diagnostic, b: &Diagnostic, input: &str) -> bool {
+    let text = |diagnostic: &Diagnostic| {
+        let edits = diagnostic.fix().or(diagnostic.suggestion()).unwrap_or_default();
+        edits.first().map(|edit| (diagnostic.fix().is_some(), edit.text().len()))
+    };
+    matches!(a.error(), InvalidUrlUnit | InvalidReverseSolidus)
+        && a.error() == b.error()
+        && a.invalid_url_unit() == b.invalid_url_unit()
+        && input[a.span()] == input[b.span()]
+        && text(a) == text(b)
+}
+
+/// Whether this error is found while a host is parsed: they come first in the standard's table.
+fn is_of_host(error: ValidationError) -> bool {
+    error < InvalidUrlUnit
+}

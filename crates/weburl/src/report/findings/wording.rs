@@ -1,0 +1,309 @@
+//! The messages: which text is wrong, where, and what to write instead.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+
+use crate::error::message::as_clause;
+use crate::error::validation_error::ValidationError::{self, *};
+use crate::percent::percent_encode::percent_decode_str_lossy;
+use crate::record::position::ComponentRanges;
+use crate::report::diagnose::diagnosis::InvalidUrlUnit;
+use crate::report::diagnose::fix::Edit;
+use crate::report::findings::component::Component;
+use crate::report::findings::group::Group;
+use crate::report::findings::missing_scheme;
+use crate::report::findings::quote::{grouped, named, quoted};
+use crate::syntax::scheme::SchemeType;
+
+/// The longest label of a domain in the DNS, in code points of its ASCII form.
+const MAX_LABEL_LEN: usize = 63;
+
+/// Returns the message of `group`, whose places are in `input`.
+pub(super) fn message(group: &Group, input: &str, components: &ComponentRanges) -> String {
+    let component = Component::of(components, &group.span);
+    Wording { group, input, text: &input[group.span.clone()], components, component }.message()
+}
+
+struct Wording<'a> {
+    group: &'a Group,
+    input: &'a str,
+    /// What is wrong.
+    text: &'a str,
+    components: &'a ComponentRanges,
+    component: Option<Component>,
+}
+
+impl Wording<'_> {
+    fn message(&self) -> String {
+        let error = self.group.main.error();
+        match error {
+            InvalidUrlUnit => self.of_unit(),
+            SpecialSchemeMissingFollowingSolidus => self.of_slashes(),
+            InvalidReverseSolidus => {
+                format!("{}{} must be written /", named('\\', self.group.count), self.place())
+            }
+            MissingSchemeNonRelativeUrl if !self.group.main.is_failure() => {
+                format!("the scheme is missing; begin with {}", self.replacement())
+            }
+            MissingSchemeNonRelativeUrl => {
+                missing_scheme::message(self.text, self.group.main.advice())
+            }
+            InvalidCredentials => self.of_credentials(),
+            HostMissing => self.advised("the host is missing".into()),
+            PortOutOfRange if !self.may_be_secret() => {
+                format!("{} is not a port: the highest is 65535", quoted(self.text))
+            }
+            PortInvalid if !self.may_be_secret() => {
+                self.advised(format!("{} in the port is not a digit", self.first()))
+            }
+            FileInvalidWindowsDriveLetter | FileInvalidWindowsDriveLetterHost => {
+                let place = if error == FileInvalidWindowsDriveLetter {
+                    ""
+                } else {
+                    " in place of the host"
+                };
+                format!(
+                    "the drive letter {}{place} must be written {}",
+                    quoted(self.text),
+                    self.replacement()
+                )
+            }
+            _ if self.may_be_secret() => self.advised(self.description()),
+            DomainPercentEncoded | DomainToAscii | HostInvalidCodePoint => self.of_domain(error),
+            Ipv4EmptyPart | Ipv4TooFewParts | Ipv4TooManyParts | Ipv4NonNumericPart
+            | Ipv4NonDecimalPart | Ipv4OutOfRangePart | Ipv4NonAsciiInput => self.of_ipv4(error),
+            _ => self.of_ipv6(error),
+        }
+    }
+
+    fn of_credentials(&self) -> String {
+        let ComponentRanges { username, password, .. } = self.components;
+        let (what, them) = match (username.is_empty(), password.is_empty()) {
+            (true, true) => return "\"@\" without a username must be removed".into(),
+            (false, true) => ("a username is", "it with its"),
+            (true, false) => ("a password is", "it with its"),
+            (false, false) => ("a username and a password are", "them with their"),
+        };
+        format!("{what} not valid in a URL; remove {them} \"@\"")
+    }
+
+    fn of_unit(&self) -> String {
+        let place = self.place();
+        match self.group.main.invalid_url_unit() {
+            Some(InvalidUrlUnit::ControlOrSpaceAround) => self.of_trimmed(),
+            Some(InvalidUrlUnit::TabOrNewline) => self.of_removed(),
+            _ if self.component.is_some_and(Component::is_secret) => {
+                format!("a character{place} must be percent-encoded")
+            }
+            Some(InvalidUrlUnit::PercentSign) => format!(
+                "{}{place} is not followed by two hexadecimal digits; write %25 for a percent sign",
+                named('%', self.group.count)
+            ),
+            _ => format!("{}{place} must be written {}", self.first(), self.replacement()),
+        }
+    }
+
+    fn of_trimmed(&self) -> String {
+        let removed = || self.edits().iter().map(|edit| &self.input[edit.span()]);
+        let is_before = self.edits().first().is_some_and(|edit| edit.span().start == 0);
+        let place = match (self.edits().len(), is_before) {
+            (1, true) => "before",
+            (1, false) => "after",
+            _ => "before and after",
+        };
+        format!("{} {place} the URL must be removed", all_named(removed().flat_map(str::chars)))
+    }
+
+    fn of_removed(&self) -> String {
+        let removed = self.edits().iter().flat_map(|edit| self.input[edit.span()].chars());
+        let place = if self.edits().len() > 1 { " in the URL".into() } else { self.place() };
+        format!("{}{place} must be removed", all_named(removed))
+    }
+
+    fn of_slashes(&self) -> String {
+        let scheme = &self.input[self.components.scheme.clone()];
+        let colon = quoted(&format!("{scheme}:"));
+        let slashes = self.text.trim_start_matches(':');
+        match self.edits() {
+            // What is removed is the scheme.
+            [edit] if edit.span().start < self.components.scheme.end => {
+                format!("{colon} before a relative URL must be removed, or followed by \"//\"")
+            }
+            [edit] if slashes.is_empty() => {
+                format!("{} is missing after {colon}", quoted(edit.text()))
+            }
+            // The two before are right.
+            _ if self.input[..self.group.span.start].ends_with("//") => {
+                let start = quoted(&format!("{scheme}://"));
+                format!("{} after {start} must be removed", quoted(slashes))
+            }
+            // The slashes are the start of the path.
+            [edit] if SchemeType::of(scheme).is_file() => {
+                let kept = &slashes[edit.span().len()..];
+                let written = [edit.text(), &kept.replace('\\', "/")].concat();
+                format!("{} after {colon} must be written {}", quoted(slashes), quoted(&written))
+            }
+            _ => format!("{} after {colon} must be written \"//\"", quoted(slashes)),
+        }
+    }
+
+    fn of_domain(&self, error: ValidationError) -> String {
+        if self.group.main.fix().is_some() {
+            return format!("the host must be written {}", self.replacement());
+        }
+        let decoded = percent_decode_str_lossy(self.text);
+        let mut chars = decoded.chars();
+        let longest_label = self.host().split('.').map(str::len).max().unwrap_or(0);
+        match (chars.next(), chars.next()) {
+            _ if error == HostInvalidCodePoint => {
+                format!("{} in the host must be percent-encoded", self.first())
+            }
+            (Some(c), None) if decoded != self.text => format!(
+                "{} in the host stands for {}, which is not allowed in a domain",
+                quoted(self.text),
+                named(c, 1)
+            ),
+            (Some('.'), None) | (None, _) if self.host().ends_with('.') => {
+                "the domain ends with a dot".into()
+            }
+            (Some('.'), None) | (None, _) => "the domain has an empty label".into(),
+            (Some(c), None) => format!("{} is not allowed in a domain", named(c, 1)),
+            _ if self.text.is_ascii() && longest_label > MAX_LABEL_LEN => format!(
+                "a label of the domain has {longest_label} characters; at most {MAX_LABEL_LEN} are allowed"
+            ),
+            _ if decoded.starts_with('-') || decoded.ends_with('-') => {
+                format!("{} begins or ends with a hyphen, which no label may", quoted(self.text))
+            }
+            _ => format!("{} is not a valid domain", quoted(self.text)),
+        }
+    }
+
+    fn of_ipv4(&self, error: ValidationError) -> String {
+        const BECAUSE: &str = "the host ends in a number, so it must be an IPv4 address, but";
+        if self.group.main.fix().is_some() {
+            return format!("the IPv4 address must be written {}", self.replacement());
+        }
+        match error {
+            Ipv4TooManyParts => {
+                let host = self.host();
+                let count = host.strip_suffix('.').unwrap_or(host).split('.').count();
+                format!("{BECAUSE} it has {count} parts instead of four")
+            }
+            Ipv4NonNumericPart if self.text.is_empty() => format!("{BECAUSE} a part is empty"),
+            Ipv4NonNumericPart => format!("{BECAUSE} {} is not a number", quoted(self.text)),
+            Ipv4OutOfRangePart => {
+                format!("{} in the IPv4 address is too large", quoted(self.text))
+            }
+            _ => self.description(),
+        }
+    }
+
+    fn of_ipv6(&self, error: ValidationError) -> String {
+        let is_digit = self.text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let message = match error {
+            Ipv6Unclosed => "the IPv6 address has no closing bracket; end it with \"]\"".into(),
+            Ipv6InvalidCompression => {
+                "the IPv6 address begins with one colon; write \"::\", or a piece before it".into()
+            }
+            Ipv6TooManyPieces => "the IPv6 address has more than eight pieces".into(),
+            Ipv6MultipleCompression => "an IPv6 address can have \"::\" only once".into(),
+            Ipv6InvalidCodePoint if self.text.is_empty() => {
+                "a piece is missing at the end of the IPv6 address".into()
+            }
+            Ipv6InvalidCodePoint if is_digit => {
+                "a piece of the IPv6 address has more than four digits".into()
+            }
+            Ipv6InvalidCodePoint => {
+                format!("{} in the IPv6 address is not a hexadecimal digit", self.first())
+            }
+            Ipv6TooFewPieces => {
+                let count = self.host().split(':').count();
+                format!(
+                    "the IPv6 address has {count} of eight pieces; write \"::\" in place of zeros"
+                )
+            }
+            Ipv6PieceLeadingZero => format!(
+                "{} in the IPv6 address must be written without leading zeros",
+                quoted(self.text)
+            ),
+            Ipv4InIpv6InvalidCodePoint => format!(
+                "{} is wrong in the IPv4 address, which must be four decimal numbers without leading zeros",
+                self.first()
+            ),
+            Ipv4InIpv6OutOfRangePart => {
+                format!("{} in the IPv4 address is greater than 255", quoted(self.text))
+            }
+            _ => self.description(),
+        };
+        self.advised(message)
+    }
+
+    /// ` in the path`, or nothing where no component is.
+    fn place(&self) -> Cow<'static, str> {
+        let place = |component: Component| Cow::Owned(format!(" in the {}", component.name()));
+        self.component.map_or(Cow::Borrowed(""), place)
+    }
+
+    /// The first code point that is wrong, as often as it stands there.
+    fn first(&self) -> String {
+        self.text.chars().next().map_or("nothing".into(), |c| named(c, self.group.count))
+    }
+
+    /// What to write instead.
+    fn replacement(&self) -> String {
+        let text = self.edits().first().map_or("", Edit::text);
+        let text = quoted(text);
+        if self.edits().first().is_some_and(|edit| edit.text().len() == 1)
+            || text.contains([' ', '<', '…'])
+        {
+            text
+        } else {
+            text.trim_matches(['"', '\'']).into()
+        }
+    }
+
+    fn edits(&self) -> &[Edit] {
+        let main = &self.group.main;
+        main.fix().or(main.suggestion()).unwrap_or_default()
+    }
+
+    /// The host without its brackets.
+    fn host(&self) -> &str {
+        let host = self.components.host.clone().map_or("", |host| &self.input[host]);
+        host.trim_matches(['[', ']'])
+    }
+
+    /// Whether it looks like a host or a port and may be a password with a delimiter in it, such as `p#ss`.
+    fn may_be_secret(&self) -> bool {
+        self.group.main.is_failure() && self.input[self.group.span.end..].contains('@')
+    }
+
+    fn description(&self) -> String {
+        as_clause(self.group.main.error().description())
+    }
+
+    fn advised(&self, message: String) -> String {
+        match self.group.main.advice() {
+            Some(advice) => format!("{message}; {advice}"),
+            None => message,
+        }
+    }
+}
+
+/// Returns the name of what is removed: `2 tabs`, or `3 spaces, controls, tabs or newlines` if they differ.
+fn all_named(mut chars: impl Iterator<Item = char> + Clone) -> String {
+    let all = chars.clone();
+    let Some(first) = chars.next() else { return String::new() };
+    let count = all.clone().count();
+    if all.clone().all(|c| c == first) {
+        return named(first, count);
+    }
+    let is_tab_or_newline = |c| matches!(c, '\t' | '\n' | '\r');
+    let kind = if all.clone().all(is_tab_or_newline) {
+        "tabs and newlines"
+    } else {
+        "spaces and controls"
+    };
+    format!("{} {kind}", grouped(count))
+}
