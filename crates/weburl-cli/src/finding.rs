@@ -40,11 +40,7 @@ impl<'a> Finding<'a> {
             fix: diagnostic.fix().map(Cow::Borrowed),
             suggestion: diagnostic.suggestion().map(Cow::Borrowed),
             spec_url: Some(diagnostic.error().spec_url()),
-            ..Self::new(
-                diagnostic.error().name(),
-                diagnosis.message(diagnostic),
-                diagnostic.span(),
-            )
+            ..Self::new(diagnostic.error().name(), diagnosis.message(diagnostic), diagnostic.span())
         }
     }
 
@@ -130,7 +126,7 @@ pub(crate) fn line(
 }
 
 /// Returns `sentence` as what follows the word for its severity.
-fn as_clause(sentence: &str) -> String {
+pub(crate) fn as_clause(sentence: &str) -> String {
     let clause = sentence.strip_suffix('.').unwrap_or(sentence);
     let mut chars = clause.chars();
     match chars.next() {
@@ -165,6 +161,24 @@ impl Finding<'_> {
                 ..error.into()
             },
             None => error.into(),
+        }
+    }
+}
+
+impl Finding<'_> {
+    /// Copies the edits, so that it can outlive its diagnosis.
+    pub(crate) fn into_owned(self) -> Finding<'static> {
+        let owned =
+            |edits: Option<Cow<'_, [Edit]>>| edits.map(|edits| Cow::Owned(edits.into_owned()));
+        Finding {
+            name: self.name,
+            description: self.description,
+            is_failure: self.is_failure,
+            span: self.span,
+            fix: owned(self.fix),
+            suggestion: owned(self.suggestion),
+            advice: self.advice,
+            spec_url: self.spec_url,
         }
     }
 }

@@ -93,6 +93,8 @@ const DIFFERENCE: &str =
 /// do not run, so fragments that only a script creates are reported; to ignore all
 /// fragments, use --problem missing-file.
 ///
+/// --validate reports every validation error of every link, at the place of the link.
+///
 /// --rewrite prints a document with edited links, and leaves every other byte unchanged.
 /// The edits are applied in order, to links that pass the filters:
 ///   absolute, relative   write absolute URLs, or the shortest references
@@ -130,11 +132,15 @@ pub(crate) struct Args {
     broken: bool,
 
     /// List only links that cannot be resolved, or that lead to files or fragments that do not exist
-    #[arg(long)]
+    #[arg(long, group = "problems")]
     check_local: bool,
 
+    /// List only links that cannot be resolved or are not valid, with each of their validation errors
+    #[arg(long, group = "problems")]
+    validate: bool,
+
     /// Print the document with its links edited
-    #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "json", "broken", "check_local"])]
+    #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "json", "broken", "check_local", "validate"])]
     edits: Vec<NamedEdit>,
 
     /// Edit also links that lead into the document itself because they are empty or a fragment
@@ -277,6 +283,6 @@ impl Args {
 
     /// Returns whether links without a problem are omitted.
     fn lists_problems_only(&self) -> bool {
-        self.broken || self.check_local
+        self.broken || self.check_local || self.validate
     }
 }

@@ -116,9 +116,9 @@ fn names_of_files_need_not_be_utf_8() {
     assert_eq!(
         text(&output.stdout),
         format!(
-            "{root}/a.html:1:26: missing-file: There is no file \u{FFFD}.html.\n\
-             {root}/\u{FFFD}.html:1:49: missing-fragment: \
-             Nothing in \u{FFFD}.html has the name y.\n"
+            "{root}/a.html:1:26: error: there is no file \u{FFFD}.html [missing-file]\n\
+             {root}/\u{FFFD}.html:1:49: error: \
+             nothing in \u{FFFD}.html has the name y [missing-fragment]\n"
         )
     );
 }
@@ -133,7 +133,7 @@ fn names_of_files_are_shown_on_one_line_and_do_not_steer_the_terminal() {
     assert_eq!(text(&links(&[root]).stderr), finding);
     let output = links(&["--check-local", root]);
     let name = "a<U+000A><U+001B>[31m.html";
-    let second = format!("{shown}:1:29: missing-fragment: Nothing in {name} has the name x.\n");
+    let second = format!("{shown}:1:29: error: nothing in {name} has the name x [missing-fragment]\n");
     assert_eq!(text(&output.stdout), finding + &second);
     let path = directory.path().join("a\n\u{1B}[31m.html");
     let stderr = text(&links(&["--output", root, "--rewrite", "absolute", arg(&path)]).stderr);
@@ -170,18 +170,18 @@ fn fragments_are_looked_for_where_documents_redirect_to() {
         ("older.html#here", None),
         (
             "older.html#x:~:text=y",
-            Some("Nothing in new/index.html, to which older.html redirects, has the name x."),
+            Some("nothing in new/index.html, to which older.html redirects, has the name x"),
         ),
-        ("circle.html#x", Some("Nothing in circle.html has the name x.")),
+        ("circle.html#x", Some("nothing in circle.html has the name x")),
         ("out.html#x", None),
         ("nowhere.html", None),
-        ("nowhere.html#x", Some("Nothing in nowhere.html has the name x.")),
+        ("nowhere.html#x", Some("nothing in nowhere.html has the name x")),
     ] {
         let path = directory.path().join("a.html");
         fs::write(&path, format!("<a href='{link}'>")).unwrap();
         let output = links(&["--check-local", arg(&path)]);
-        let start = format!("{}:1:10: missing-fragment: ", path.display());
-        let expected = expected.map(|message| start + message + "\n").unwrap_or_default();
+        let start = format!("{}:1:10: error: ", path.display());
+        let expected = expected.map(|message| start + message + " [missing-fragment]\n").unwrap_or_default();
         assert_eq!(text(&output.stdout), expected, "{link}");
     }
 }
@@ -205,7 +205,7 @@ fn a_line_of_megabytes_has_its_links() {
     let directory = directory(&[("a.html", &line)]);
     let output = links(&[arg(directory.path()), "--base", "https://a/"]);
     assert!(output.stdout == b"https://a/a\n".repeat(300_000));
-    let expected = format!("{}/a.html:1:3300010: host-missing: ", directory.path().display());
+    let expected = format!("{}/a.html:1:3300010: error: ", directory.path().display());
     let stderr = text(&output.stderr);
     assert!(stderr.starts_with(&expected), "{stderr}");
 }
@@ -339,8 +339,8 @@ fn fragments_of_markdown_are_headings() {
     let output = links(&["--check-local", arg(directory.path())]);
     let path = directory.path().display();
     let expected = format!(
-        "{path}/a.md:3:39: missing-fragment: Nothing in b.markdown has the name d.\n\
-         {path}/a.md:3:57: missing-file: There is no file e.md.\n"
+        "{path}/a.md:3:39: error: nothing in b.markdown has the name d [missing-fragment]\n\
+         {path}/a.md:3:57: error: there is no file e.md [missing-file]\n"
     );
     assert_eq!((text(&output.stdout), output.status.code()), (expected, Some(1)));
 }

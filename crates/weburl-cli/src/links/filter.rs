@@ -3,7 +3,8 @@
 use weburl::{Host, Url, UrlRef};
 use weburl_html::{Link, LinkKind};
 
-use super::problem::{Problem, problem_named};
+use super::problem::problem_named;
+use crate::finding::Finding;
 
 /// A link must pass each kind of filter that is given; if one is given several times, any of its values will do.
 #[derive(Debug, clap::Args)]
@@ -25,9 +26,9 @@ pub(super) struct Filter {
     #[arg(long, value_name = "KIND", value_parser = kind_named)]
     kind: Vec<LinkKind>,
 
-    /// With --check-local, select links with this problem: missing-file, missing-fragment,
-    /// unreadable-file, or the name of a validation error
-    #[arg(long, value_name = "NAME", value_parser = problem_named, requires = "check_local")]
+    /// With --check-local or --validate, select links with this problem: missing-file,
+    /// missing-fragment, unreadable-file, or the name of a validation error
+    #[arg(long, value_name = "NAME", value_parser = problem_named, requires = "problems")]
     problem: Vec<&'static str>,
 
     /// Select links to the document's own site: the same scheme and registrable domain
@@ -57,7 +58,7 @@ impl Filter {
             && (!self.external || url.is_some_and(|url| is_external(*url, address)))
     }
 
-    pub(super) fn selects_problem(&self, problem: Option<&Problem>) -> bool {
+    pub(super) fn selects_problem(&self, problem: Option<&Finding<'_>>) -> bool {
         self.problem.is_empty()
             || problem.is_some_and(|problem| self.problem.contains(&problem.name))
     }

@@ -153,10 +153,10 @@ fn missing_fragment(fragment: &str, first: &Path, last: &Path, tree: &Tree) -> P
     let name = visible(fragment_name(fragment));
     let [from, file] = [first, last].map(|path| visible_path(tree.short(path)));
     let message = match first == last {
-        true => format!("Nothing in {file} has the name {name}."),
-        false => format!("Nothing in {file}, to which {from} redirects, has the name {name}."),
+        true => format!("nothing in {file} has the name {name}"),
+        false => format!("nothing in {file}, to which {from} redirects, has the name {name}"),
     };
-    Problem { name: MISSING_FRAGMENT, message: message.into() }
+    Problem { name: MISSING_FRAGMENT, message }
 }
 
 fn without_query<'a>(url: UrlRef<'a>) -> &'a str {
@@ -164,13 +164,13 @@ fn without_query<'a>(url: UrlRef<'a>) -> &'a str {
 }
 
 fn find_file(path: Result<PathBuf, FilePathError>, tree: &Tree) -> Result<PathBuf, Problem> {
-    let missing = |message: String| Problem { name: MISSING_FILE, message: message.into() };
-    let path = path.map_err(|error| missing(format!("No file can have this URL: {error}.")))?;
+    let missing = |message: String| Problem { name: MISSING_FILE, message };
+    let path = path.map_err(|error| missing(format!("no file can have this URL: {error}")))?;
     let name = || visible_path(tree.short(&path));
     match path.metadata() {
         Ok(metadata) if metadata.is_dir() => {
             let index = path.join("index.html");
-            let no_index = || missing(format!("The directory {} has no index.html.", name()));
+            let no_index = || missing(format!("the directory {} has no index.html", name()));
             if index.is_file() { Ok(index) } else { Err(no_index()) }
         }
         Ok(_) => Ok(path),
@@ -179,7 +179,7 @@ fn find_file(path: Result<PathBuf, FilePathError>, tree: &Tree) -> Result<PathBu
                 // The message shows the name without the slash.
                 let ends_with_slash = path.as_os_str().as_encoded_bytes().ends_with(b"/");
                 let kind = if ends_with_slash { "directory" } else { "file" };
-                missing(format!("There is no {kind} {}.", name()))
+                missing(format!("there is no {kind} {}", name()))
             }
             _ => unreadable(tree.short(&path), &error),
         }),
@@ -187,8 +187,8 @@ fn find_file(path: Result<PathBuf, FilePathError>, tree: &Tree) -> Result<PathBu
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Problem {
-    let message = format!("The file {} cannot be read: {error}.", visible_path(path));
-    Problem { name: UNREADABLE_FILE, message: message.into() }
+    let message = format!("the file {} cannot be read: {error}", visible_path(path));
+    Problem { name: UNREADABLE_FILE, message }
 }
 
 /// [HTML Standard: select the indicated

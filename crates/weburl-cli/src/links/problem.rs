@@ -1,23 +1,24 @@
-//! Why a link leads nowhere.
+//! What is wrong with a link: it cannot be resolved, leads nowhere, or is not valid.
 
-use std::borrow::Cow;
+use weburl::ValidationError;
 
-use weburl::{ParseError, ValidationError};
+use crate::finding::Finding;
 
 pub(super) const MISSING_FILE: &str = "missing-file";
 pub(super) const MISSING_FRAGMENT: &str = "missing-fragment";
 pub(super) const UNREADABLE_FILE: &str = "unreadable-file";
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a link whose URL is not at fault leads nowhere.
+#[derive(Clone)]
 pub(super) struct Problem {
     pub(super) name: &'static str,
-    pub(super) message: Cow<'static, str>,
+    pub(super) message: String,
 }
 
-impl From<&ParseError> for Problem {
-    #[cold]
-    fn from(error: &ParseError) -> Self {
-        Self { name: error.kind().name(), message: error.kind().description().into() }
+impl Problem {
+    /// Returns the problem of a link with a text of `len` bytes.
+    pub(super) fn into_finding(self, len: usize) -> Finding<'static> {
+        Finding::new(self.name, self.message, 0..len)
     }
 }
 

@@ -12,7 +12,7 @@ use super::interruption::Interruption;
 use super::local_files::LocalFiles;
 use super::output_file::OutputFile;
 use super::place::Places;
-use super::report::{Finding, Piece, Report};
+use super::report::{Piece, Report};
 use super::reporter::Reporter;
 use super::rewrite::rewrite;
 use super::seen::Seen;
@@ -83,22 +83,24 @@ impl Reader<'_> {
         if let Some(encoding) = self.args.encoding {
             options = options.transport_encoding(encoding);
         }
-        let document = match Document::new(buffer, syntax, &options) {
-            Ok(document) => document,
-            Err(error) => {
-                // The encoding is unknown, but the text is ASCII up to there.
-                report_error(&error, file, &mut Places::new(buffer, WINDOWS_1252), report);
-                return Ok(());
-            }
-        };
+        let document = Document::new(buffer, syntax, &options);
+        // Where the encoding is unknown, the text is ASCII up to the error.
+        let encoding = document.as_ref().map_or(WINDOWS_1252, Document::encoding);
         let mut reporter = Reporter {
             args: self.args,
             local_files: self.local_files.as_ref(),
             seen: &self.seen,
             source,
             file,
-            places: Places::new(buffer, document.encoding()),
+            places: Places::new(buffer, encoding),
             report,
+        };
+        let document = match document {
+            Ok(document) => document,
+            Err(error) => {
+                report_error(&error, &mut reporter);
+                return Ok(());
+            }
         };
         if !self.args.edits.is_empty() {
             return rewrite(&document, &mut reporter, &self.destination);
@@ -110,21 +112,14 @@ impl Reader<'_> {
             }
         });
         if let Err(error) = read {
-            report_error(&error, file, &mut reporter.places, reporter.report);
+            report_error(&error, &mut reporter);
         }
         result
     }
 }
 
-fn report_error(
-    error: &DocumentError,
-    file: &str,
-    places: &mut Places<'_>,
-    report: &mut Report<'_>,
-) {
-    report.raise_status(ExitStatus::SomeInvalid);
+fn report_error(error: &DocumentError, reporter: &mut Reporter<'_, '_>) {
     let DocumentError { name, description, position } = *error;
-    let place = places.of(position);
-    let message = &format_args!("{description}; the rest of the document is not read");
-    report.report(&Finding { file, place, name, message });
+    let message = format_args!("{description}; the rest of the document is not read");
+    reporter.report_error_at(position, name, &message);
 }

@@ -6,7 +6,6 @@ use serde::Serialize;
 use weburl_html::Link;
 
 use super::place::Place;
-use super::problem::Problem;
 use crate::columns::Columns;
 use crate::finding::Finding;
 use crate::input::source;
@@ -39,7 +38,7 @@ pub(super) const COLUMNS: [&str; 14] = [
 pub(super) struct Row<'a> {
     pub(super) place: source::Place<'a>,
     pub(super) link: &'a Link<'a>,
-    pub(super) problem: Option<&'a Problem>,
+    pub(super) problem: Option<&'a Finding<'a>>,
 }
 
 /// The result of a link, whose text is the input.
@@ -85,19 +84,10 @@ impl Row<'_> {
         Ok(())
     }
 
-    fn finding(&self) -> Option<Finding<'static>> {
-        Some(match (&self.link.url, self.problem?) {
-            (Err(error), _) => Finding::from(*error),
-            (Ok(_), Problem { name, message }) => {
-                Finding::new(name, message.clone(), 0..self.link.text.len())
-            }
-        })
-    }
-
     fn write_json(&self, out: &mut Vec<u8>) -> std::io::Result<()> {
         let link = self.link;
         let columns = Columns::of(link.text.as_bytes());
-        let error = self.finding();
+        let error = self.problem.cloned();
         let result = LinkResult {
             url: link.url.as_ref().ok().map(|url| UrlRecord::of(*url)),
             error: error.map(|finding| FindingRecord::of(finding, self.place, &columns)),
@@ -115,7 +105,7 @@ impl Row<'_> {
 
     fn cells(&self, delimiter: u8) -> std::io::Result<Vec<u8>> {
         let link = self.link;
-        let finding = self.finding();
+        let finding = self.problem;
         let numbers = [
             self.place.line.to_string(),
             self.place.column.to_string(),
@@ -123,7 +113,7 @@ impl Row<'_> {
             link.span.end.to_string(),
         ];
         let [line, column, start, end] = numbers.each_ref().map(String::as_str);
-        let message = finding.as_ref().map(Finding::message).unwrap_or_default();
+        let message = finding.map(Finding::message).unwrap_or_default();
         let cells: [&str; COLUMNS.len()] = [
             link.text,
             self.place.file,
@@ -137,7 +127,7 @@ impl Row<'_> {
             end,
             link.rel.unwrap_or(""),
             link.download.unwrap_or(""),
-            finding.as_ref().map_or("", |finding| finding.name),
+            finding.map_or("", |finding| finding.name),
             &message,
         ];
         let mut row = row(cells, delimiter)?;
@@ -147,7 +137,7 @@ impl Row<'_> {
 
     /// Appends a result of a log, if something is wrong.
     fn write_sarif(&self, out: &mut Vec<u8>) -> anyhow::Result<()> {
-        let Some(finding) = self.finding() else { return Ok(()) };
+        let Some(finding) = self.problem else { return Ok(()) };
         let columns = Columns::of(self.link.text.as_bytes());
         let finding = finding.to_sarif(self.place, &columns);
         json::write_line(&result(&finding, &location_of(self.place.source)?), out)?;

@@ -1,13 +1,11 @@
 //! The output for a document, piece by piece.
 
-use std::fmt::{self, Display, Write as _};
+use std::fmt::{Display, Write as _};
 use std::mem;
 
 use super::in_order::Pieces;
-use super::place::Place;
 use crate::exit_status::ExitStatus;
 use crate::output::Output;
-use crate::visible::visible;
 
 /// The length of a piece in bytes, which is passed on before the document is done.
 const PIECE_LEN: usize = 64 * 1024;
@@ -98,21 +96,5 @@ impl<'p> Report<'p> {
     pub(super) fn finish(mut self) {
         self.piece.is_last = true;
         self.pieces.push(self.piece);
-    }
-}
-
-/// An error at a place, displayed as compilers do.
-pub(super) struct Finding<'a> {
-    pub(super) file: &'a str,
-    pub(super) place: Place,
-    pub(super) name: &'static str,
-    pub(super) message: &'a dyn Display,
-}
-
-impl Display for Finding<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { file, place, name, message } = self;
-        let file = visible(file);
-        write!(f, "{file}:{}:{}: {name}: {message}", place.line, place.column)
     }
 }

@@ -1,18 +1,22 @@
 //! Reports the links of a document, in the order of the source.
 
-use weburl::UrlRef;
+use std::fmt::Display;
+
+use anstyle::Style;
+use weburl::{Parser, UrlRef};
 use weburl_html::{Link, LinkKind};
 
 use super::Args;
 use super::local_files::LocalFiles;
 use super::place::Places;
-use super::problem::Problem;
 use super::record::{Row, place_in};
-use super::report::{Finding, Report};
+use super::report::Report;
 use super::seen::Seen;
 use super::source::Source;
 use crate::exit_status::ExitStatus;
+use crate::finding::{self, Finding};
 use crate::output::options::Format;
+use crate::severity::Severity;
 
 pub(super) struct Reporter<'a, 'p> {
     pub(super) args: &'a Args,
@@ -30,25 +34,34 @@ impl Reporter<'_, '_> {
         self.args.filter.selects(link, self.source.address.as_url_ref())
     }
 
+    /// Reports a link once, or once for each of its problems.
     pub(super) fn report_link(&mut self, link: &Link<'_>) -> anyhow::Result<()> {
-        let problem = self.problem(link);
-        if !self.args.filter.selects_problem(problem.as_ref()) {
+        let problems = self.problems(link);
+        for problem in &problems {
+            self.report_row(link, Some(problem))?;
+        }
+        if problems.is_empty() && !self.args.lists_problems_only() {
+            self.report_row(link, None)?;
+        }
+        Ok(())
+    }
+
+    fn report_row(&mut self, link: &Link<'_>, problem: Option<&Finding<'_>>) -> anyhow::Result<()> {
+        if !self.args.filter.selects_problem(problem) {
             return Ok(());
         }
         if problem.is_some() {
             self.report.raise_status(ExitStatus::SomeInvalid);
-        } else if self.args.lists_problems_only() {
-            return Ok(());
         }
         match (self.args.output_options.format(), problem) {
-            (Format::Text, Some(problem)) => self.report_problem(link, &problem),
+            (Format::Text, Some(problem)) => self.report_problem(link, problem),
             (Format::Text, None) => {
                 self.push_line(link.url.as_ref().map_or("", UrlRef::href));
             }
             (format, problem) => {
                 let place = self.places.of(link.span.start);
                 let place = place_in(self.source.source(), self.file, place);
-                let row = Row { place, link, problem: problem.as_ref() };
+                let row = Row { place, link, problem };
                 row.write(format, self.report.results())?;
             }
         }
@@ -56,25 +69,62 @@ impl Reporter<'_, '_> {
         Ok(())
     }
 
-    fn problem(&self, link: &Link<'_>) -> Option<Problem> {
+    fn problems(&self, link: &Link<'_>) -> Vec<Finding<'static>> {
+        let parser = Parser::new().base(link.base);
+        let mut problems = Vec::new();
+        if self.args.validate {
+            let diagnosis = parser.diagnose(link.text);
+            problems
+                .extend(diagnosis.iter().map(|error| Finding::of(&diagnosis, error).into_owned()));
+        }
         match &link.url {
-            // Nobody follows it.
-            Ok(_) if link.kind == LinkKind::Base => None,
-            Ok(url) => self.local_files?.problem(*url, self.source.tree?),
-            Err(error) => Some(error.into()),
+            Err(_) if problems.iter().any(|problem| problem.is_failure) => {}
+            Err(error) => {
+                problems.push(Finding::of_failure(&parser, link.text, *error).into_owned())
+            }
+            Ok(url) => problems.extend(self.local_problem(link, *url)),
+        }
+        problems
+    }
+
+    fn local_problem(&self, link: &Link<'_>, url: UrlRef<'_>) -> Option<Finding<'static>> {
+        // Nobody follows a base URL.
+        let local_files = self.local_files.filter(|_| link.kind != LinkKind::Base)?;
+        let problem = local_files.problem(url, self.source.tree?)?;
+        Some(problem.into_finding(link.text.len()))
+    }
+
+    /// Writes the reason why a link cannot be resolved.
+    pub(super) fn report_failure(&mut self, link: &Link<'_>) {
+        if let Err(error) = link.url {
+            let parser = Parser::new().base(link.base);
+            self.report.raise_status(ExitStatus::SomeInvalid);
+            self.report_problem(link, &Finding::of_failure(&parser, link.text, error));
         }
     }
 
     /// Writes a problem to the results if these are problems, and otherwise to standard error.
-    pub(super) fn report_problem(&mut self, link: &Link<'_>, problem: &Problem) {
-        let place = self.places.of(link.span.start);
-        let Problem { name, message } = problem;
-        let finding = Finding { file: self.file, place, name, message };
+    fn report_problem(&mut self, link: &Link<'_>, problem: &Finding<'_>) {
+        let severity = Severity::of(problem.is_failure);
+        let message = finding::as_clause(&problem.message());
+        let line = self.line_at(link.span.start, severity, problem.name, &message);
         if self.args.lists_problems_only() {
-            self.push_line(&finding.to_string());
+            self.push_line(&line);
         } else {
-            self.report.report(&finding);
+            self.report.report(&line);
         }
+    }
+
+    /// Reports what is wrong with the document at a byte.
+    pub(super) fn report_error_at(&mut self, at: usize, name: &'static str, message: &dyn Display) {
+        self.report.raise_status(ExitStatus::SomeInvalid);
+        let line = self.line_at(at, Severity::Error, name, &message.to_string());
+        self.report.report(&line);
+    }
+
+    fn line_at(&mut self, at: usize, severity: Severity, name: &str, message: &str) -> String {
+        let place = place_in(self.source.source(), self.file, self.places.of(at));
+        finding::line(place, place.column, severity, Style::new(), message, name)
     }
 
     fn push_line(&mut self, line: &str) {

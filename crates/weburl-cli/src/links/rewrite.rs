@@ -8,9 +8,7 @@ use weburl_html::RewriteError;
 use super::destination::{Destination, write_whole};
 use super::document::Document;
 use super::edits::apply_all;
-use super::report::Finding;
 use super::reporter::Reporter;
-use crate::exit_status::ExitStatus;
 use crate::visible::visible;
 
 /// Writes the document with its links edited, or nothing. Links that cannot be resolved stay, and are reported.
@@ -27,10 +25,7 @@ pub(super) fn rewrite(
         if stays || !reporter.selects(link) {
             return None;
         }
-        if let Err(error) = &link.url {
-            reporter.report.raise_status(ExitStatus::SomeInvalid);
-            reporter.report_problem(link, &error.into());
-        }
+        reporter.report_failure(link);
         apply_all(edits, link, document.encoding())
     });
     let count = match result {
@@ -55,10 +50,7 @@ fn report_error(error: RewriteError, reporter: &mut Reporter<'_, '_>) -> anyhow:
         RewriteError::Xml(error) => (error.position(), "XML", error.kind().description()),
         error => bail!("cannot rewrite {}: {error}", visible(reporter.file)),
     };
-    let place = reporter.places.of(offset);
-    let message = &format_args!("{message}; the document is not written");
-    let finding = Finding { file: reporter.file, place, name, message };
-    reporter.report.raise_status(ExitStatus::SomeInvalid);
-    reporter.report.report(&finding);
+    let message = format_args!("{message}; the document is not written");
+    reporter.report_error_at(offset, name, &message);
     Ok(())
 }
