@@ -40,11 +40,7 @@ impl<'a> Finding<'a> {
             fix: diagnostic.fix().map(Cow::Borrowed),
             suggestion: diagnostic.suggestion().map(Cow::Borrowed),
             spec_url: Some(diagnostic.error().spec_url()),
-            ..Self::new(
-                diagnostic.error().name(),
-                diagnosis.message(diagnostic),
-                diagnostic.span(),
-            )
+            ..Self::new(diagnostic.error().name(), diagnosis.message(diagnostic), diagnostic.span())
         }
     }
 
