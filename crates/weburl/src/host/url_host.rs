@@ -30,6 +30,6 @@ pub(crate) fn write_url_host(
 ///
 /// [URL Standard: file host state](https://url.spec.whatwg.org/#file-host-state).
 #[inline(always)]
-pub(crate) fn is_dropped_localhost(host: &[u8], scheme_type: SchemeType) -> bool {
-    scheme_type.is_file() && host == b"localhost"
+pub(crate) const fn is_dropped_localhost(host: &[u8], scheme_type: SchemeType) -> bool {
+    scheme_type.is_file() && matches!(host, b"localhost")
 }

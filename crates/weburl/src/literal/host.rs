@@ -5,9 +5,10 @@ use core::str;
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
+use crate::host::parse::{decoded_byte, encoded_offset};
+use crate::host::url_host::is_dropped_localhost;
 use crate::host::{domain, ipv4, ipv6};
 use crate::literal::buffer::Buffer;
-use crate::percent::percent_encode::percent_encoded_byte;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::syntax::code_point::is_forbidden_host_code_point;
 use crate::syntax::scheme::SchemeType;
@@ -78,7 +79,7 @@ const fn write_domain<const N: usize>(
     let domain = as_str(decoded);
     let address = match domain::check_ascii(domain) {
         Ok(()) if domain::ends_in_a_number(domain) => ipv4::parse(domain),
-        Ok(()) if scheme_type.is_file() && is_localhost(decoded) => {
+        Ok(()) if is_dropped_localhost(decoded, scheme_type) => {
             out.truncate(start);
             return Ok(HostKind::Empty);
         }
@@ -96,29 +97,6 @@ const fn write_domain<const N: usize>(
             Err(error.at(encoded_offset(host, span.start), encoded_offset(host, span.end)))
         }
     }
-}
-
-/// Returns the byte at `at`, percent-decoded, and how many bytes stand for it.
-const fn decoded_byte(host: &[u8], at: usize) -> (u8, usize) {
-    match percent_encoded_byte(host.split_at(at).1) {
-        Some(byte) => (byte, 3),
-        None => (host[at], 1),
-    }
-}
-
-/// Returns where a byte of the decoded host begins.
-const fn encoded_offset(host: &[u8], decoded_offset: usize) -> usize {
-    let mut at = 0;
-    let mut decoded = 0;
-    while decoded < decoded_offset {
-        at += decoded_byte(host, at).1;
-        decoded += 1;
-    }
-    at
-}
-
-const fn is_localhost(host: &[u8]) -> bool {
-    matches!(host, b"localhost")
 }
 
 const fn as_str(bytes: &[u8]) -> &str {
