@@ -6,7 +6,7 @@ use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
 use crate::host::parse::{decoded_byte, encoded_offset};
-use crate::host::url_host::is_dropped_localhost;
+use crate::host::url_host::LOCALHOST;
 use crate::host::{domain, ipv4, ipv6};
 use crate::literal::buffer::Buffer;
 use crate::percent::percent_encode_set::PercentEncodeSet;
@@ -79,7 +79,7 @@ const fn write_domain<const N: usize>(
     let domain = as_str(decoded);
     let address = match domain::check_ascii(domain) {
         Ok(()) if domain::ends_in_a_number(domain) => ipv4::parse(domain),
-        Ok(()) if is_dropped_localhost(decoded, scheme_type) => {
+        Ok(()) if scheme_type.is_file() && matches!(decoded, LOCALHOST) => {
             out.truncate(start);
             return Ok(HostKind::Empty);
         }
