@@ -64,7 +64,7 @@ impl Output {
         let is_colored = self.is_colored;
         self.write(|results| match is_colored {
             true => results.write_as_it_is(text),
-            false => write!(results, "{}", strip_str(text)),
+            false => results.write_as_it_is(&strip_str(text).to_string()),
         })
     }
 

@@ -29,10 +29,12 @@ fn lists_are_parsed_as_the_library_parses_their_lines() {
         let (stdout, stderr) = parse_lines(&corpus.urls, &[]);
         // Not `assert_eq`, which would print megabytes.
         assert!(stdout == hrefs, "results of {}", corpus.name);
-        // `file:line:column: name: text`, of which the texts are tested elsewhere.
-        let places = stderr
-            .lines()
-            .map(|line| line.split(": ").take(2).collect::<Vec<_>>().join(": ") + "\n");
+        // `file:line:column: error: text [name]`, of which the texts are tested elsewhere.
+        let places = stderr.lines().map(|line| {
+            let (place, rest) = line.split_once(": ").unwrap();
+            let (_, name) = rest.rsplit_once(" [").unwrap();
+            format!("{place}: {}\n", name.strip_suffix(']').unwrap())
+        });
         assert!(places.collect::<String>() == errors, "errors of {}", corpus.name);
         assert!(!hrefs.is_empty(), "{}", corpus.name);
     }

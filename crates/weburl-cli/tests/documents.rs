@@ -39,7 +39,12 @@ fn console_examples_of_the_documents_are_true() {
         for (command, expected) in examples(&text) {
             let mut shell = Command::new("sh");
             shell.args(["-c", &format!("exec 2>&1; {command}")]).env("PATH", &path);
-            shell.env_remove("CLICOLOR_FORCE").env_remove("FORCE_COLOR").env_remove("NO_COLOR");
+            shell
+                .env("LC_ALL", "C")
+                .env_remove("COLUMNS")
+                .env_remove("CLICOLOR_FORCE")
+                .env_remove("FORCE_COLOR")
+                .env_remove("NO_COLOR");
             let output = shell.current_dir("tests").output().unwrap();
             let output = String::from_utf8(output.stdout).unwrap();
             assert_eq!(output, expected, "{}: {command}", document.display());

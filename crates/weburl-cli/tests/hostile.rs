@@ -106,7 +106,7 @@ fn an_argument_that_is_not_utf_8_is_invalid_and_the_others_are_parsed() {
     command.arg("parse").arg(OsStr::from_bytes(b"https://a/\xFF")).arg("https://b/");
     let output = command.output().unwrap();
     assert_eq!(text(&output.stdout), "https://b/\n");
-    assert_eq!(text(&output.stderr), "<argument>:1:11: not-UTF-8: The line is not UTF-8.\n");
+    assert_eq!(text(&output.stderr), "<argument>:1:11: error: the line is not UTF-8 [not-UTF-8]\n");
     assert_eq!(output.status.code(), Some(1));
 }
 

@@ -78,7 +78,7 @@ fn a_line_that_is_not_utf8_is_kept_where_others_are_fixed() {
     let output = weburl().args(["check", "--fix", "--file"]).arg(&file.0).output().unwrap();
     assert_eq!(output.stdout, b"https://a\n\xFF \r\nhttps://b/\n");
     let stderr = String::from_utf8(output.stderr).unwrap();
-    assert!(stderr.ends_with(":2:1: not-UTF-8: The line is not UTF-8.\n"), "{stderr}");
+    assert!(stderr.ends_with(":2:1: error: the line is not UTF-8 [not-UTF-8]\n"), "{stderr}");
     assert_eq!(output.status.code(), Some(1));
 }
 
@@ -87,8 +87,8 @@ fn a_line_that_is_not_utf8_is_an_error_at_its_byte() {
     let output = parse(b"\xEF\xBB\xBFhttps://a/\nhttps://b/\xC3\n\xFF\nhttps://\xC3\xA4/\n");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "https://a/\nhttps://xn--4ca/\n");
     let expected = "\
-        <stdin>:2:11: not-UTF-8: The line is not UTF-8.\n\
-        <stdin>:3:1: not-UTF-8: The line is not UTF-8.\n";
+        <stdin>:2:11: error: the line is not UTF-8 [not-UTF-8]\n\
+        <stdin>:3:1: error: the line is not UTF-8 [not-UTF-8]\n";
     assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     assert_eq!(output.status.code(), Some(1));
 }
@@ -101,7 +101,8 @@ fn a_line_of_megabytes_has_its_result() {
     let stdout = String::from_utf8(output.stdout).unwrap();
     assert!(stdout == format!("https://a/\nhttps://b/{long}\nhttps://c/\n"));
     let stderr = String::from_utf8(output.stderr).unwrap();
-    assert!(stderr.starts_with("<stdin>:3:5000010: port-invalid: "), "{stderr}");
+    assert!(stderr.starts_with("<stdin>:3:5000010: error: "), "{stderr}");
+    assert!(stderr.ends_with(" [port-invalid]\n"), "{stderr}");
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
 }
 

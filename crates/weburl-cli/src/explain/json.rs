@@ -38,13 +38,18 @@ impl<'a> Explanation<'a> {
         let url: Option<UrlRef<'a>> = changes.ok().map(|changes| changes.url().into());
         Self {
             url: url.map(UrlRecord::of),
-            error: changes.err().map(|error| record(Finding::from(*error))),
+            error: changes.err().map(|error| record(failure(diagnosis, *error))),
             is_valid: diagnosis.is_valid(),
             findings: diagnosis.iter().map(|found| record(Finding::of(diagnosis, found))).collect(),
             fixed: diagnosis.fixed(),
             changes: changes.into_iter().flatten().map(JsonChange::of).collect(),
         }
     }
+}
+
+/// Returns why there is no URL. Not every reason is a validation error.
+fn failure<'a>(diagnosis: &'a Diagnosis<'_>, error: ParseError) -> Finding<'a> {
+    diagnosis.failure().map_or_else(|| error.into(), |failure| Finding::of(diagnosis, failure))
 }
 
 #[derive(Serialize)]
