@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::vec::Vec;
 
-use percent_encoding::percent_decode_str;
-#[cfg(not(windows))]
-use percent_encoding::percent_encode;
 #[cfg(windows)]
 use weburl::FilePathForm;
+#[cfg(windows)]
+use weburl::percent_encode::percent_decode_str;
+#[cfg(not(windows))]
+use weburl::percent_encode::{percent_decode, percent_encode_bytes};
 
 use crate::host::Host;
 #[cfg(not(windows))]
@@ -63,7 +64,7 @@ fn url_of_path(path: &Path) -> Result<Url, ()> {
             [letter @ (b'A'..=b'Z' | b'a'..=b'z'), b'|'] => {
                 text.extend([char::from(*letter), '%', '7', 'C'])
             }
-            _ => text.extend(percent_encode(segment, SPECIAL_PATH_SEGMENT)),
+            _ => text.push_str(&percent_encode_bytes(segment, &SPECIAL_PATH_SEGMENT)),
         }
     }
     Url::parse(&text).map_err(drop)
@@ -83,7 +84,7 @@ fn path_of_segments<'a>(
     let mut path = Vec::new();
     for segment in segments {
         path.push(b'/');
-        path.extend(percent_decode_str(segment));
+        path.extend_from_slice(&percent_decode(segment.as_bytes()));
     }
     // What looks like a drive letter ends with a slash.
     if matches!(path[..], [.., b'A'..=b'Z' | b'a'..=b'z', b':' | b'|']) {
@@ -112,8 +113,7 @@ fn path_of_segments<'a>(
     let mut path = match host {
         Some(host) => std::format!(r"\\{host}"),
         None => {
-            let drive =
-                percent_decode_str(segments.next().ok_or(())?).decode_utf8().map_err(drop)?;
+            let drive = percent_decode_str(segments.next().ok_or(())?).map_err(drop)?;
             match drive.as_bytes() {
                 [letter, b':'] if letter.is_ascii_alphabetic() => drive.into_owned(),
                 _ => return Err(()),
@@ -122,7 +122,7 @@ fn path_of_segments<'a>(
     };
     for segment in segments {
         path.push('\\');
-        path.push_str(&percent_decode_str(segment).decode_utf8().map_err(drop)?);
+        path.push_str(&percent_decode_str(segment).map_err(drop)?);
     }
     Ok(PathBuf::from(path))
 }

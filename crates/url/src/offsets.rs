@@ -1,6 +1,7 @@
 //! Where the components of a URL are.
 
-use crate::position::Position;
+use weburl::Position;
+
 use crate::url::Url;
 
 /// Where the components of a URL are, as byte offsets into its text.
@@ -19,7 +20,8 @@ pub struct InternalComponents {
 
 /// Returns where the components are.
 pub fn internal_components(url: &Url) -> InternalComponents {
-    let offset = |position| u32::try_from(url.offset_of(position)).expect("a URL of 4 GiB at most");
+    let offset =
+        |position| u32::try_from(url.0.offset_of(position)).expect("a URL of 4 GiB at most");
     InternalComponents {
         scheme_end: offset(Position::AfterScheme),
         username_end: offset(Position::AfterUsername),

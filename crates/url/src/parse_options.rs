@@ -1,14 +1,12 @@
 //! Parsing.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use core::borrow::Borrow;
 
 use form_urlencoded::EncodingOverride;
-use percent_encoding::percent_encode;
+use weburl::percent_encode::{PercentEncodeSet, percent_encode_bytes};
 
 use crate::parse_error::ParseError;
-use crate::percent_encode::SPECIAL_QUERY;
 use crate::setters::without_tabs_and_newlines;
 use crate::syntax_violation::{self, SyntaxViolation};
 use crate::url::Url;
@@ -50,10 +48,11 @@ impl<'a> ParseOptions<'a> {
         if let Some(base) = self.base_url {
             parser = parser.base(&base.0);
         }
+        let result = parser.parse_owned(input);
         if let Some(report) = self.violation_fn {
-            syntax_violation::report(&parser, input, report);
+            syntax_violation::report(&parser.diagnose(input), &result, report);
         }
-        let mut url = Url(parser.parse_owned(input)?);
+        let mut url = Url(result?);
         if let Some(encode) = self.encoding_override {
             url.encode_query_of(input, encode);
         }
@@ -113,8 +112,7 @@ impl Url {
         // Nothing before the query of a special URL may be a question mark.
         if let Some((_, query)) = input.split_once('?') {
             let bytes = encode(&without_tabs_and_newlines(query)).into_owned();
-            let query: String = percent_encode(&bytes, SPECIAL_QUERY).collect();
-            self.set_query(Some(&query));
+            self.set_query(Some(&percent_encode_bytes(&bytes, &PercentEncodeSet::SPECIAL_QUERY)));
         }
     }
 }

@@ -3,7 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use percent_encoding::utf8_percent_encode;
+use weburl::percent_encode::percent_encode;
 
 use crate::percent_encode::{PATH_SEGMENT, SPECIAL_PATH_SEGMENT};
 use crate::setters::without_tabs_and_newlines;
@@ -70,7 +70,7 @@ impl PathSegmentsMut<'_> {
         I: IntoIterator,
         I::Item: AsRef<str>,
     {
-        let set = if self.url.is_special() { SPECIAL_PATH_SEGMENT } else { PATH_SEGMENT };
+        let set = if self.url.is_special() { &SPECIAL_PATH_SEGMENT } else { &PATH_SEGMENT };
         for segment in segments {
             let segment = without_tabs_and_newlines(segment.as_ref());
             if matches!(&*segment, "." | "..") {
@@ -79,7 +79,7 @@ impl PathSegmentsMut<'_> {
             if self.path != "/" {
                 self.path.push('/');
             }
-            self.path.extend(utf8_percent_encode(&segment, set));
+            self.path.push_str(&percent_encode(&segment, set));
         }
         self
     }

@@ -1,25 +1,9 @@
-//! The percent-encode sets of `url` where `weburl` has no setter that does the same.
+//! The percent-encode sets of a path segment that is pushed or comes from the file system.
 
-use percent_encoding::{AsciiSet, CONTROLS};
+use weburl::percent_encode::PercentEncodeSet;
 
-/// The standard's special-query percent-encode set.
-pub(crate) const SPECIAL_QUERY: &AsciiSet =
-    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>').add(b'\'');
-
-/// What would end a segment, or would be decoded in it, and the standard's path percent-encode set.
-pub(crate) const PATH_SEGMENT: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'/')
-    .add(b'<')
-    .add(b'>')
-    .add(b'?')
-    .add(b'^')
-    .add(b'`')
-    .add(b'{')
-    .add(b'}');
+/// The standard's path percent-encode set, what would end a segment, and what would be decoded in it.
+pub(crate) const PATH_SEGMENT: PercentEncodeSet = PercentEncodeSet::PATH.add("%/");
 
 /// A backslash ends a segment of a special URL, too.
-pub(crate) const SPECIAL_PATH_SEGMENT: &AsciiSet = &PATH_SEGMENT.add(b'\\');
+pub(crate) const SPECIAL_PATH_SEGMENT: PercentEncodeSet = PATH_SEGMENT.add("\\");

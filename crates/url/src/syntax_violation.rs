@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use weburl::ValidationError;
-use weburl::diagnose::{Diagnostic, InvalidUrlUnit};
+use weburl::diagnose::{Diagnosis, Diagnostic, InvalidUrlUnit};
 
 /// A violation of the rules for valid URL strings that does not make parsing fail.
 ///
@@ -50,10 +50,15 @@ impl SyntaxViolation {
     }
 }
 
-/// Calls `report` for each violation in `input`, in the order of their places.
-pub(crate) fn report(parser: &weburl::Parser<'_>, input: &str, report: &dyn Fn(SyntaxViolation)) {
+/// Calls `report` for each violation that parsing found, in the order of their places.
+pub(crate) fn report<E>(
+    diagnosis: &Diagnosis<'_>,
+    url: &Result<weburl::Url, E>,
+    report: &dyn Fn(SyntaxViolation),
+) {
+    let input = diagnosis.input();
     let mut reported = Vec::new();
-    for diagnostic in &parser.diagnose(input) {
+    for diagnostic in diagnosis {
         let Some(mut violation) = violation_of(diagnostic, input) else {
             continue;
         };
@@ -77,7 +82,7 @@ pub(crate) fn report(parser: &weburl::Parser<'_>, input: &str, report: &dyn Fn(S
         report(violation);
     }
     // The standard allows it today.
-    if parser.parse_owned(input).is_ok_and(|url| has_host_and_drive_letter(&url)) {
+    if url.as_ref().is_ok_and(has_host_and_drive_letter) {
         report(SyntaxViolation::FileWithHostAndWindowsDrive);
     }
 }

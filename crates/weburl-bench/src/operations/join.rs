@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use crate::lists::{BASES, Corpora, Input, List, Reference, mixed_references, references_by_shape};
-use crate::peers::{Ada, Parse, RustUrl, Sorug, Weburl};
+use crate::peers::{Ada, DropIn, Parse, RustUrl, Sorug, Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
 /// All shapes, mixed.
@@ -23,6 +23,17 @@ fn row(list: &List<Reference>) -> Row {
         .with(Join::new(Ada))
         .with(Join::new(Sorug))
         .build()
+}
+
+/// All shapes, mixed, through both `url::Url`s.
+pub(super) fn through_drop_in(corpora: &Corpora) -> Vec<Row> {
+    let list = mixed_references(corpora);
+    let row = RowBuilder::new(&list)
+        .with(Join::new(DropIn))
+        .with(Join::new(RustUrl))
+        .with(Join::new(Weburl::default()))
+        .build();
+    vec![row]
 }
 
 struct Join<P: Parse> {

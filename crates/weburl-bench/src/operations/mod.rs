@@ -31,6 +31,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation { name: "rewriting", rows: |corpora| parse::owned(&rewriting(corpora)) },
     Operation { name: "hosts", rows: |corpora| parse::owned(&hosts(corpora)) },
     Operation { name: "non-special", rows: |corpora| parse::owned(&non_special(corpora)) },
+    Operation { name: "drop-in: parse", rows: |corpora| parse::through_drop_in(&corpora.found) },
+    Operation { name: "drop-in: join", rows: join::through_drop_in },
     Operation { name: "percent-encode", rows: |_| percent_encode::encode() },
     Operation { name: "percent-decode", rows: |_| percent_encode::decode() },
 ];

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use weburl::{Parser, UrlBatch};
 
 use crate::lists::List;
-use crate::peers::{Ada, Malloc, Named, Parse, ParseBorrowed, RustUrl, Sorug, Weburl};
+use crate::peers::{Ada, DropIn, Malloc, Named, Parse, ParseBorrowed, RustUrl, Sorug, Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
 /// To a URL that owns its href, which is read.
@@ -58,6 +58,18 @@ pub(super) fn can_parse(lists: &[List]) -> Vec<Row> {
             .with(CanParse(RustUrl))
             .with(CanParse(Ada))
             .with(CanParse(Sorug))
+            .build()
+    };
+    lists.iter().map(row).collect()
+}
+
+/// As [`owned`], through both `url::Url`s. Here, the one that stands in is the first contender.
+pub(super) fn through_drop_in(lists: &[List]) -> Vec<Row> {
+    let row = |list| {
+        RowBuilder::new(list)
+            .with(Owned(DropIn))
+            .with(Owned(RustUrl))
+            .with(Owned(Weburl::default()))
             .build()
     };
     lists.iter().map(row).collect()

@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 
 mod ada;
+mod drop_in;
 mod malloc;
 mod percent_encoding;
 mod sorug;
@@ -12,6 +13,7 @@ mod url;
 mod weburl;
 
 pub(crate) use self::ada::Ada;
+pub(crate) use self::drop_in::DropIn;
 pub(crate) use self::malloc::{MALLOC, Malloc};
 pub(crate) use self::percent_encoding::PercentEncoding;
 pub(crate) use self::sorug::Sorug;

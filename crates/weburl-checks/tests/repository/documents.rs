@@ -86,5 +86,5 @@ fn documents_name_the_version_of_ada_url_that_is_used() {
             count += 1;
         }
     }
-    assert_eq!(count, 3);
+    assert_eq!(count, 4);
 }

@@ -1,6 +1,7 @@
 //! The editions against their documents: requirements, inputs on which the editions differ, and recorded
 //! results.
 
+mod authors;
 mod html5;
 mod oracles;
 mod requirements;

@@ -1,10 +1,11 @@
 //! The base URL of a document, and that of an element.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
-use std::fmt::Write as _;
 
 use encoding_rs::{Encoding, UTF_8};
 use weburl::Url;
+use weburl::percent_encode::{PercentEncodeSet, percent_encode};
 
 use super::absolute_url::AbsoluteUrl;
 use super::{Document, DocumentId, Documents, ElementId, Parent, Rules, TreeError};
@@ -70,19 +71,9 @@ fn fallback(address: &Url, about_base: Option<&AbsoluteUrl>, rules: Rules) -> Ab
 /// Percent-encodes the characters that `xml:base` may have and a URL may not, such as spaces within it:
 /// [XML Base, section 3.1](https://www.w3.org/TR/2009/REC-xmlbase-20090128/#escaping). In UTF-8, whatever the encoding
 /// of the document.
-fn escape_xml_base(value: &str) -> String {
-    let mut output = String::with_capacity(value.len());
-    let mut utf8 = [0; 4];
-    for c in value.trim_ascii().chars() {
-        if c.is_ascii_graphic() && !"\"<>\\^`{|}".contains(c) {
-            output.push(c);
-        } else {
-            for byte in c.encode_utf8(&mut utf8).bytes() {
-                let _ = write!(output, "%{byte:02X}");
-            }
-        }
-    }
-    output
+fn escape_xml_base(value: &str) -> Cow<'_, str> {
+    const ESCAPED: PercentEncodeSet = PercentEncodeSet::C0_CONTROL.add(" \"<>\\^`{|}");
+    percent_encode(value.trim_ascii(), &ESCAPED)
 }
 
 impl Documents {

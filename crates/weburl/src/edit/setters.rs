@@ -248,7 +248,7 @@ impl Url {
         }
         let start = self.components().get(Offset::SchemeEnd) + 1;
         let range = start..self.components().get(Offset::PathStart);
-        let guard = path_guard(false, self.path());
+        let guard = path_guard(false, self.path().as_bytes());
         self.splice(range, "", guard, Some(Offset::PathStart), |components| {
             components.host_kind = HostKind::None;
             for offset in [Offset::UsernameEnd, Offset::HostStart, Offset::HostEnd] {
@@ -383,7 +383,7 @@ impl Url {
         let components = self.components();
         let start = components.authority_end();
         let range = start..components.get(Offset::PathEnd);
-        let guard = path_guard(components.has_authority(), path);
+        let guard = path_guard(components.has_authority(), path.as_bytes());
         self.splice(range, guard, path, Some(Offset::PathEnd), |components| {
             components.set(Offset::PathStart, start + guard.len());
         })

@@ -17,6 +17,21 @@ impl<const N: usize> AsciiText<N> {
         self.len += 1;
     }
 
+    /// Returns how many bytes more it can take.
+    #[cfg(feature = "idna")]
+    pub(super) const fn free(&self) -> usize {
+        N - self.len
+    }
+
+    #[cfg(feature = "idna")]
+    pub(super) const fn push_str(&mut self, text: &str) {
+        let mut i = 0;
+        while i < text.len() {
+            self.push(text.as_bytes()[i]);
+            i += 1;
+        }
+    }
+
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,

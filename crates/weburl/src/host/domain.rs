@@ -268,7 +268,7 @@ impl ByteClasses {
 
 /// Returns whether only Unicode ToASCII can decide if `domain` is strictly valid.
 fn needs_uts46(domain: &str) -> bool {
-    !domain.is_ascii() || domain.split('.').any(has_ace_prefix)
+    !domain.is_ascii() || domain.split('.').any(|label| has_ace_prefix(label.as_bytes()))
 }
 
 /// Returns an error if a domain in ASCII violates CheckHyphens, UseSTD3ASCIIRules or

@@ -6,6 +6,7 @@ use core::ops::Range;
 use super::ascii_text::AsciiText;
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
+use crate::syntax::code_point::code_point_end;
 
 /// Parses an IPv6 address without brackets.
 ///
@@ -181,14 +182,7 @@ const fn parse_ipv4(bytes: &[u8], start: usize) -> Result<[u16; 2], ParseError> 
 
 /// Returns an error with the bytes of the code point at `start`, of which there are none at the end of `bytes`.
 const fn at_code_point(error: ValidationError, bytes: &[u8], start: usize) -> ParseError {
-    let mut end = start;
-    if end < bytes.len() {
-        end += 1;
-    }
-    while end < bytes.len() && matches!(bytes[end], 0x80..0xC0) {
-        end += 1;
-    }
-    ParseError::of(error, start, end)
+    ParseError::of(error, start, code_point_end(bytes, start))
 }
 
 /// Returns the serialized address in brackets, as the host serializer writes it.

@@ -3,12 +3,12 @@
 use core::ops::Range;
 
 /// Returns whether `label` begins with the ACE prefix of IDNA, ignoring ASCII case.
-pub(super) fn has_ace_prefix(label: &str) -> bool {
-    label.as_bytes().get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case(b"xn--"))
+pub(crate) const fn has_ace_prefix(label: &[u8]) -> bool {
+    matches!(label, [b'x' | b'X', b'n' | b'N', b'-', b'-', ..])
 }
 
 /// Returns whether UseSTD3ASCIIRules allows `byte`.
-pub(super) const fn is_letter_digit_or_hyphen(byte: u8) -> bool {
+pub(crate) const fn is_letter_digit_or_hyphen(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-'
 }
 

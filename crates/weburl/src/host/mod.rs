@@ -8,11 +8,11 @@ pub mod domain;
 pub(crate) mod ipv4;
 pub(crate) mod ipv6;
 pub(crate) mod kind;
-mod label;
+pub(crate) mod label;
 mod opaque;
 pub(crate) mod parse;
 #[cfg(feature = "idna")]
-mod punycode;
+pub(crate) mod punycode;
 pub(crate) mod url_host;
 #[cfg(feature = "idna")]
 mod uts46;

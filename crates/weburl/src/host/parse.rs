@@ -141,11 +141,22 @@ fn find_replaced(bytes: &[u8]) -> Range<usize> {
 
 /// Returns the offset in `input` of the byte, percent-encoded or not, that decodes to the byte at
 /// `decoded_offset`.
-pub(crate) fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
-    (0..decoded_offset).fold(0, |offset, _| {
-        let is_percent_encoded = percent_encoded_byte(&input[offset..]).is_some();
-        offset + if is_percent_encoded { 3 } else { 1 }
-    })
+pub(crate) const fn encoded_offset(input: &[u8], decoded_offset: usize) -> usize {
+    let mut offset = 0;
+    let mut decoded = 0;
+    while decoded < decoded_offset {
+        offset += decoded_byte(input, offset).1;
+        decoded += 1;
+    }
+    offset
+}
+
+/// Returns the byte at `offset`, percent-decoded, and how many bytes stand for it.
+pub(crate) const fn decoded_byte(input: &[u8], offset: usize) -> (u8, usize) {
+    match percent_encoded_byte(input.split_at(offset).1) {
+        Some(byte) => (byte, "%XX".len()),
+        None => (input[offset], 1),
+    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 
 use alloc::string::String;
 
+use crate::host::ascii_text::AsciiText;
 use crate::host::label::{has_ace_prefix, is_letter_digit_or_hyphen};
 
 /// Plain letters that stand between others which are not, such as their upper case.
@@ -60,12 +61,11 @@ static IS_PLAIN: [u64; 1024] = {
     bits
 };
 
-fn is_plain(c: char) -> bool {
-    let c = c as usize;
-    IS_PLAIN.get(c / 64).is_some_and(|bits| bits >> (c % 64) & 1 == 1)
+const fn is_plain(c: u16) -> bool {
+    IS_PLAIN[c as usize / 64] >> (c % 64) & 1 == 1
 }
 
-/// The most code points of a label here, as many as the DNS allows. Punycode takes quadratic time.
+/// The most bytes of a label that is not ASCII, as many as the DNS allows: Punycode takes quadratic time.
 const LONGEST_LABEL: usize = 63;
 
 /// Appends the result of Unicode ToASCII, if nothing but Punycode remains to be done. Otherwise appends nothing, and
@@ -90,86 +90,158 @@ pub(super) fn write_ascii(domain: &str, out: &mut String) -> bool {
 }
 
 fn write_label(label: &str, out: &mut String) -> bool {
-    if has_ace_prefix(label) {
+    if has_ace_prefix(label.as_bytes()) {
         return false;
     }
-    let start = out.len();
     if label.bytes().all(is_letter_digit_or_hyphen) {
+        let start = out.len();
         out.push_str(label);
         out[start..].make_ascii_lowercase();
         return true;
     }
-    out.push_str("xn--");
-    let (mut code_points, mut len) = ([0; LONGEST_LABEL], 0);
-    for c in label.chars() {
-        let c = c.to_ascii_lowercase();
-        match c {
-            'a'..='z' | '0'..='9' | '-' => out.push(c),
-            _ if is_plain(c) => {}
-            _ => return false,
-        }
-        let Some(place) = code_points.get_mut(len) else { return false };
-        // What is plain is at most U+FFFF.
-        *place = c as u16;
-        len += 1;
-    }
-    encode(&code_points[..len], out.len() - start - "xn--".len(), out);
+    let Some(a_label) = a_label(label.as_bytes()) else { return false };
+    out.push_str(a_label.as_str());
     true
 }
 
+/// Returns `label`, which has code points outside ASCII, as an A-label: `xn--` and its Punycode. `None` if that is too long,
+/// or if more remains to be done.
+pub(crate) const fn a_label(label: &[u8]) -> Option<AsciiText<LONGEST_LABEL>> {
+    let mut text = AsciiText::new();
+    text.push_str("xn--");
+    let mut code_points = CodePoints { all: [0; LONGEST_LABEL], len: 0 };
+    let mut ascii_count = 0;
+    let mut at = 0;
+    while at < label.len() {
+        let Some((c, len)) = plain_code_point(label, at) else { return None };
+        if code_points.len == LONGEST_LABEL || text.free() == 0 {
+            return None;
+        }
+        if c < 0x80 {
+            text.push(c as u8);
+            ascii_count += 1;
+        }
+        code_points.all[code_points.len] = c;
+        code_points.len += 1;
+        at += len;
+    }
+    if encode(&code_points, ascii_count, &mut text) { Some(text) } else { None }
+}
+
+/// Returns the code point at `at` in lower case, and its length in bytes, if it is plain, or a letter, a digit or a hyphen.
+const fn plain_code_point(label: &[u8], at: usize) -> Option<(u16, usize)> {
+    let (c, len) = match label.split_at(at).1 {
+        [byte, ..] if is_letter_digit_or_hyphen(*byte) => {
+            return Some((byte.to_ascii_lowercase() as u16, 1));
+        }
+        [a @ 0xC2..=0xDF, b @ 0x80..=0xBF, ..] => (bits(*a, 0x1F) << 6 | bits(*b, 0x3F), 2),
+        [a @ 0xE0..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ..] => {
+            (bits(*a, 0x0F) << 12 | bits(*b, 0x3F) << 6 | bits(*c, 0x3F), 3)
+        }
+        _ => return None,
+    };
+    // What is percent-decoded may be a longer form of a code point, which is not UTF-8.
+    let is_shortest = len == 2 || c >= 0x800;
+    if is_shortest && is_plain(c) { Some((c, len)) } else { None }
+}
+
+const fn bits(byte: u8, mask: u8) -> u16 {
+    (byte & mask) as u16
+}
+
+/// What is plain is at most U+FFFF.
+struct CodePoints {
+    all: [u16; LONGEST_LABEL],
+    len: usize,
+}
+
+impl CodePoints {
+    /// Returns the least code point from `next` on.
+    const fn least_from(&self, next: u16) -> u16 {
+        let mut least = u16::MAX;
+        let mut i = 0;
+        while i < self.len {
+            let c = self.all[i];
+            if c >= next && c < least {
+                least = c;
+            }
+            i += 1;
+        }
+        least
+    }
+}
+
 /// Appends the Punycode of what is not ASCII in a label. The `ascii_count` code points that are have been written.
+/// Returns whether there was room for it.
 ///
 /// [RFC 3492: encoding procedure](https://www.rfc-editor.org/rfc/rfc3492#section-6.3).
-fn encode(code_points: &[u16], ascii_count: usize, out: &mut String) {
+const fn encode(
+    code_points: &CodePoints,
+    ascii_count: usize,
+    out: &mut AsciiText<LONGEST_LABEL>,
+) -> bool {
     const INITIAL_BIAS: u32 = 72;
     if ascii_count > 0 {
-        out.push('-');
+        if out.free() == 0 {
+            return false;
+        }
+        out.push(b'-');
     }
     // With so few code points, nothing can overflow.
     let (mut next, mut delta, mut bias, mut handled) = (0x80, 0, INITIAL_BIAS, ascii_count);
-    while handled < code_points.len() {
-        let not_handled = code_points.iter().filter(|&&c| c >= next);
-        let least = *not_handled.min().expect("a code point is left");
-        delta += u32::from(least - next) * (handled as u32 + 1);
+    while handled < code_points.len {
+        let least = code_points.least_from(next);
+        delta += (least - next) as u32 * (handled as u32 + 1);
         next = least;
-        for &c in code_points {
+        let mut i = 0;
+        while i < code_points.len {
+            let c = code_points.all[i];
             if c < next {
                 delta += 1;
             } else if c == next {
-                write_delta(delta, bias, out);
+                if !push_delta(delta, bias, out) {
+                    return false;
+                }
                 bias = adapt(delta, handled as u32 + 1, handled == ascii_count);
                 delta = 0;
                 handled += 1;
             }
+            i += 1;
         }
         delta += 1;
         next += 1;
     }
+    true
 }
 
 const BASE: u32 = 36;
 const T_MIN: u32 = 1;
 const T_MAX: u32 = 26;
 
-/// Appends an integer of variable length.
-fn write_delta(delta: u32, bias: u32, out: &mut String) {
+/// Appends an integer of variable length. Returns whether there was room for it.
+const fn push_delta(delta: u32, bias: u32, out: &mut AsciiText<LONGEST_LABEL>) -> bool {
     const DIGITS: &[u8; BASE as usize] = b"abcdefghijklmnopqrstuvwxyz0123456789";
-    let mut write_digit = |value: u32| out.push(char::from(DIGITS[value as usize]));
     let (mut rest, mut k) = (delta, BASE);
-    loop {
-        let threshold = k.saturating_sub(bias).clamp(T_MIN, T_MAX);
+    while out.free() > 0 {
+        let threshold = match k.saturating_sub(bias) {
+            below if below < T_MIN => T_MIN,
+            above if above > T_MAX => T_MAX,
+            threshold => threshold,
+        };
         if rest < threshold {
-            return write_digit(rest);
+            out.push(DIGITS[rest as usize]);
+            return true;
         }
         rest -= threshold;
-        write_digit(threshold + rest % (BASE - threshold));
+        out.push(DIGITS[(threshold + rest % (BASE - threshold)) as usize]);
         rest /= BASE - threshold;
         k += BASE;
     }
+    false
 }
 
 /// [RFC 3492: bias adaptation function](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
-fn adapt(delta: u32, count: u32, is_first: bool) -> u32 {
+const fn adapt(delta: u32, count: u32, is_first: bool) -> u32 {
     const SKEW: u32 = 38;
     const DAMP: u32 = 700;
     let mut delta = delta / if is_first { DAMP } else { 2 };
@@ -190,7 +262,7 @@ mod tests {
     use super::*;
 
     fn plain() -> impl Iterator<Item = char> {
-        ('\u{80}'..=char::MAX).filter(|&c| is_plain(c))
+        ('\u{80}'..='\u{FFFF}').filter(|&c| is_plain(c as u16))
     }
 
     fn by_idna(domain: &str) -> Option<String> {

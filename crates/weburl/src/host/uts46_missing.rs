@@ -24,7 +24,7 @@ fn find_non_ascii(text: &str) -> Option<Range<usize>> {
 fn find_punycode_label(domain: &str) -> Option<Range<usize>> {
     let mut start = 0;
     for label in domain.split('.') {
-        if has_ace_prefix(label) {
+        if has_ace_prefix(label.as_bytes()) {
             return Some(start..start + label.len());
         }
         start += label.len() + 1;

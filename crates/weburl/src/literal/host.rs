@@ -5,9 +5,14 @@ use core::str;
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
+#[cfg(feature = "idna")]
+use crate::host::label::{has_ace_prefix, is_letter_digit_or_hyphen};
+use crate::host::parse::{decoded_byte, encoded_offset};
+#[cfg(feature = "idna")]
+use crate::host::punycode::a_label;
+use crate::host::url_host::LOCALHOST;
 use crate::host::{domain, ipv4, ipv6};
 use crate::literal::buffer::Buffer;
-use crate::percent::percent_encode::percent_encoded_byte;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::syntax::code_point::is_forbidden_host_code_point;
 use crate::syntax::scheme::SchemeType;
@@ -65,20 +70,15 @@ const fn write_domain<const N: usize>(
     out: &mut Buffer<N>,
 ) -> Result<HostKind, ParseError> {
     let start = out.len();
-    let mut at = 0;
-    while at < host.len() {
-        let (byte, len) = decoded_byte(host, at);
-        if !byte.is_ascii() {
-            return Err(ParseError::of_kind(ParseErrorKind::NeedsIdna, 0, host.len()));
-        }
-        out.push(byte.to_ascii_lowercase());
-        at += len;
+    let is_ascii = write_decoded(host, out);
+    if !is_ascii && !write_a_labels(start, out) {
+        return Err(ParseError::of_kind(ParseErrorKind::NeedsIdna, 0, host.len()));
     }
     let decoded = out.as_bytes().split_at(start).1;
     let domain = as_str(decoded);
     let address = match domain::check_ascii(domain) {
         Ok(()) if domain::ends_in_a_number(domain) => ipv4::parse(domain),
-        Ok(()) if scheme_type.is_file() && is_localhost(decoded) => {
+        Ok(()) if scheme_type.is_file() && matches!(decoded, LOCALHOST) => {
             out.truncate(start);
             return Ok(HostKind::Empty);
         }
@@ -91,6 +91,8 @@ const fn write_domain<const N: usize>(
             out.push_str(ipv4::serialize(address).as_str());
             Ok(HostKind::Ipv4)
         }
+        // Punycode moves bytes.
+        Err(error) if !is_ascii => Err(error.at(0, host.len())),
         Err(error) => {
             let span = error.span();
             Err(error.at(encoded_offset(host, span.start), encoded_offset(host, span.end)))
@@ -98,27 +100,68 @@ const fn write_domain<const N: usize>(
     }
 }
 
-/// Returns the byte at `at`, percent-decoded, and how many bytes stand for it.
-const fn decoded_byte(host: &[u8], at: usize) -> (u8, usize) {
-    match percent_encoded_byte(host.split_at(at).1) {
-        Some(byte) => (byte, 3),
-        None => (host[at], 1),
-    }
-}
-
-/// Returns where a byte of the decoded host begins.
-const fn encoded_offset(host: &[u8], decoded_offset: usize) -> usize {
+/// Appends `host`, percent-decoded and in lower case, and returns whether it is ASCII.
+const fn write_decoded<const N: usize>(host: &[u8], out: &mut Buffer<N>) -> bool {
+    let mut is_ascii = true;
     let mut at = 0;
-    let mut decoded = 0;
-    while decoded < decoded_offset {
-        at += decoded_byte(host, at).1;
-        decoded += 1;
+    while at < host.len() {
+        let (byte, len) = decoded_byte(host, at);
+        is_ascii &= byte.is_ascii();
+        out.push(byte.to_ascii_lowercase());
+        at += len;
     }
-    at
+    is_ascii
 }
 
-const fn is_localhost(host: &[u8]) -> bool {
-    matches!(host, b"localhost")
+/// Replaces the domain at the end of `out`, from `start` on, by the result of Unicode ToASCII, if nothing but Punycode
+/// remains to be done. Otherwise returns false, and leaves anything there.
+#[cfg(feature = "idna")]
+const fn write_a_labels<const N: usize>(start: usize, out: &mut Buffer<N>) -> bool {
+    let unicode = *out;
+    let domain = unicode.as_bytes();
+    out.truncate(start);
+    let mut label_start = start;
+    let mut at = start;
+    while at <= domain.len() {
+        if at == domain.len() || domain[at] == b'.' {
+            let label = domain.split_at(at).0.split_at(label_start).1;
+            if !write_label(label, out) {
+                return false;
+            }
+            if at < domain.len() {
+                out.push(b'.');
+            }
+            label_start = at + 1;
+        }
+        at += 1;
+    }
+    true
+}
+
+#[cfg(not(feature = "idna"))]
+const fn write_a_labels<const N: usize>(_: usize, _: &mut Buffer<N>) -> bool {
+    false
+}
+
+#[cfg(feature = "idna")]
+const fn write_label<const N: usize>(label: &[u8], out: &mut Buffer<N>) -> bool {
+    if has_ace_prefix(label) {
+        return false;
+    }
+    if !label.is_ascii() {
+        let Some(label) = a_label(label) else { return false };
+        out.push_str(label.as_str());
+        return true;
+    }
+    let mut i = 0;
+    while i < label.len() {
+        if !is_letter_digit_or_hyphen(label[i]) {
+            return false;
+        }
+        out.push(label[i]);
+        i += 1;
+    }
+    true
 }
 
 const fn as_str(bytes: &[u8]) -> &str {

@@ -16,7 +16,8 @@ pub(super) const fn of_error(error: ParseError) -> Message {
     message.push_str(error.kind().name());
     message.push_str(": ");
     match error.kind() {
-        ParseErrorKind::NeedsIdna => message.push_str("the host of a literal must be ASCII"),
+        ParseErrorKind::NeedsIdna => message
+            .push_str("the host needs more of IDNA than Punycode, which a constant cannot have"),
         kind => push_as_clause(kind.description(), &mut message),
     }
     push_place(error.span(), &mut message);
@@ -127,8 +128,8 @@ mod tests {
                 "IPv6-unclosed: the IPv6 address does not end with a closing bracket (at bytes 8..12); end the address with `]`",
             ),
             (
-                "https://b\u{fc}cher.example/",
-                "needs-IDNA: the host of a literal must be ASCII (at bytes 8..23); write it in Punycode",
+                "https://b\u{dc}cher.example/",
+                "needs-IDNA: the host needs more of IDNA than Punycode, which a constant cannot have (at bytes 8..23); write it in Punycode",
             ),
         ];
         for &(input, expected) in CASES {

@@ -11,6 +11,7 @@ use crate::literal::buffer::{Buffer, PLACEHOLDER};
 use crate::literal::host::write_host;
 use crate::literal::path::{write_opaque_path, write_path};
 use crate::literal::text::Text;
+use crate::parser::path::path_guard;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::components::{Components, Offset};
 use crate::syntax::dot_segment::is_path_separator;
@@ -216,10 +217,9 @@ impl<'a, const N: usize> State<'a, N> {
             write_opaque_path(path, end < self.text.len(), &mut self.href);
         }
         let written = self.href.as_bytes().split_at(path_start).1;
-        if matches!(written, [b'/', b'/', ..]) && !self.components.has_authority() {
-            self.href.insert(path_start, "/.");
-            self.components.set(Offset::PathStart, path_start + "/.".len());
-        }
+        let guard = path_guard(self.components.has_authority(), written);
+        self.href.insert(path_start, guard);
+        self.components.set(Offset::PathStart, path_start + guard.len());
         self.components.set(Offset::PathEnd, self.href.len());
         self.at = end;
     }

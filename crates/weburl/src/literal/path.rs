@@ -1,12 +1,11 @@
 //! The path of a literal.
 
 use crate::literal::buffer::Buffer;
+use crate::parser::path::shortened_path_len;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::syntax::dot_segment::{Dots, is_path_separator};
 use crate::syntax::scheme::SchemeType;
-use crate::syntax::windows_drive_letter::{
-    is_normalized_windows_drive_letter, is_windows_drive_letter,
-};
+use crate::syntax::windows_drive_letter::is_windows_drive_letter;
 
 /// Appends a list path.
 ///
@@ -32,7 +31,8 @@ pub(super) const fn write_path<const N: usize>(
         let segment = path.split_at(end).0.split_at(start).1;
         let dots = Dots::of(segment);
         if matches!(dots, Dots::Double) {
-            shorten(scheme_type, path_start, out);
+            let path = out.as_bytes().split_at(path_start).1;
+            out.truncate(path_start + shortened_path_len(scheme_type, path));
         }
         if matches!(dots, Dots::None) {
             write_segment(segment, scheme_type, path_start, out);
@@ -60,24 +60,6 @@ const fn write_segment<const N: usize>(
     } else {
         out.push_all_encoded(segment, &PercentEncodeSet::PATH);
     }
-}
-
-/// [URL Standard: shorten a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path).
-const fn shorten<const N: usize>(scheme_type: SchemeType, path_start: usize, out: &mut Buffer<N>) {
-    let path = out.as_bytes().split_at(path_start).1;
-    if let [b'/', segment @ ..] = path {
-        if scheme_type.is_file() && is_normalized_windows_drive_letter(segment) {
-            return;
-        }
-    }
-    let mut last_slash = path.len();
-    while last_slash > 0 {
-        last_slash -= 1;
-        if path[last_slash] == b'/' {
-            break;
-        }
-    }
-    out.truncate(path_start + last_slash);
 }
 
 /// Appends an opaque path, behind which a query or fragment may follow.

@@ -17,7 +17,7 @@ pub use crate::record::url_ref::UrlRef;
 ///
 /// # Errors
 /// As of [`Url::parse`](crate::Url::parse), and [`NeedsIdna`](crate::ParseErrorKind::NeedsIdna) if the host of a
-/// special URL is outside ASCII.
+/// special URL needs more of IDNA than Punycode.
 pub const fn check<const N: usize>(literal: &str) -> Result<Literal<N>, ParseError> {
     match parse(literal.as_bytes()) {
         Ok(literal) => Ok(literal),

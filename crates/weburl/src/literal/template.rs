@@ -9,6 +9,7 @@ use crate::error::parse_error::ParseErrorKind;
 use crate::error::set_error::SetError;
 use crate::literal::buffer::{Buffer, PLACEHOLDER};
 use crate::literal::parse::Literal;
+use crate::parser::path::{PATH_GUARD, path_guard};
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::components::Offset;
@@ -90,11 +91,9 @@ impl<const N: usize> Template<N> {
         if has_opaque_path && path.starts_with('/') {
             return Err(SetError::LeadingSlash);
         }
-        if !components.has_authority()
-            && path.starts_with("//")
-            && !text[..path_start].ends_with("/.")
-        {
-            text.insert_str(path_start, "/.");
+        // The template's own path may have needed one already.
+        if !text[..path_start].ends_with(PATH_GUARD) {
+            text.insert_str(path_start, path_guard(components.has_authority(), path.as_bytes()));
         }
         match Url::parse(&text) {
             Ok(url) if url.path() == path => Ok(url),

@@ -4,7 +4,8 @@ use core::ops::Range;
 
 use crate::error::parse_error::ParseError;
 use crate::literal::buffer::Buffer;
-use crate::syntax::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space};
+use crate::parser::input::trimmed_range;
+use crate::syntax::code_point::is_ascii_tab_or_newline;
 
 /// A literal without C0 controls and spaces around it, and without tabs and newlines.
 pub(super) struct Text<const N: usize> {
@@ -39,16 +40,4 @@ impl<const N: usize> Text<N> {
         let place = self.offset(start);
         error.at(place, if start == end { place } else { self.offset(end - 1) + 1 })
     }
-}
-
-const fn trimmed_range(literal: &[u8]) -> Range<usize> {
-    let mut start = 0;
-    while start < literal.len() && is_c0_control_or_space(literal[start]) {
-        start += 1;
-    }
-    let mut end = literal.len();
-    while end > start && is_c0_control_or_space(literal[end - 1]) {
-        end -= 1;
-    }
-    start..end
 }

@@ -25,7 +25,7 @@ impl MissingScheme {
     /// Returns what `input` lacks, or `None` if it has a scheme, or does not begin with a host.
     #[cold]
     pub(crate) fn of(input: &str, default_scheme: &str) -> Option<Self> {
-        let trimmed = trimmed_range(input);
+        let trimmed = trimmed_range(input.as_bytes());
         let at = trimmed.start;
         let delimiter = missing_delimiter(&without_tabs_and_newlines(&input[trimmed]))?;
         // Nothing before the `:` makes the parser fail as it does where a scheme is missing.

@@ -17,17 +17,22 @@ use crate::syntax::code_point::{is_ascii_tab_or_newline, is_c0_control_or_space}
 pub(crate) fn trim(input: &str) -> &str {
     match input.as_bytes() {
         [first, .., last] if *first > b' ' && *last > b' ' => input,
-        _ => &input[trimmed_range(input)],
+        _ => &input[trimmed_range(input.as_bytes())],
     }
 }
 
 /// Returns what is left of `input` without C0 controls and spaces at its ends.
-pub(crate) fn trimmed_range(input: &str) -> Range<usize> {
-    let is_kept = |&byte: &u8| !is_c0_control_or_space(byte);
-    let bytes = input.as_bytes();
-    // An input of nothing else is trimmed from its start to its end.
-    let start = bytes.iter().position(is_kept).unwrap_or(bytes.len());
-    let end = bytes.iter().rposition(is_kept).map_or(start, |last| last + 1);
+///
+/// An input of nothing else is trimmed from its start to its end.
+pub(crate) const fn trimmed_range(input: &[u8]) -> Range<usize> {
+    let mut start = 0;
+    while start < input.len() && is_c0_control_or_space(input[start]) {
+        start += 1;
+    }
+    let mut end = input.len();
+    while end > start && is_c0_control_or_space(input[end - 1]) {
+        end -= 1;
+    }
     start..end
 }
 
@@ -89,7 +94,7 @@ impl InputOffsets {
 
     /// The way back from the trimmed input.
     pub(crate) fn of(input: &str) -> Self {
-        Self::of_part(input, trimmed_range(input))
+        Self::of_part(input, trimmed_range(input.as_bytes()))
     }
 
     pub(crate) fn of_part(input: &str, part: Range<usize>) -> Self {

@@ -139,13 +139,20 @@ pub(crate) fn shorten_path(scheme_type: SchemeType, path_start: usize, href: &mu
 }
 
 /// Returns the length of the serialized list path `path` without its last segment.
-pub(crate) fn shortened_path_len(scheme_type: SchemeType, path: &[u8]) -> usize {
-    match (path, scheme_type) {
-        ([b'/', segment @ ..], SchemeType::File) if is_normalized_windows_drive_letter(segment) => {
-            path.len()
+pub(crate) const fn shortened_path_len(scheme_type: SchemeType, path: &[u8]) -> usize {
+    if let ([b'/', segment @ ..], SchemeType::File) = (path, scheme_type) {
+        if is_normalized_windows_drive_letter(segment) {
+            return path.len();
         }
-        _ => path.iter().rposition(|&c| c == b'/').unwrap_or(0),
     }
+    let mut rest = path;
+    while let [before @ .., last] = rest {
+        rest = before;
+        if *last == b'/' {
+            break;
+        }
+    }
+    rest.len()
 }
 
 /// Appends an opaque path.
@@ -171,8 +178,8 @@ pub(crate) const PATH_GUARD: &str = "/.";
 pub(crate) const GUARDED_PATH: &[u8] = b"/.//";
 
 /// Returns what must stand before `path`: the [guard](PATH_GUARD) or nothing.
-pub(crate) fn path_guard(has_authority: bool, path: &str) -> &'static str {
-    if !has_authority && path.starts_with("//") { PATH_GUARD } else { "" }
+pub(crate) const fn path_guard(has_authority: bool, path: &[u8]) -> &'static str {
+    if !has_authority && matches!(path, [b'/', b'/', ..]) { PATH_GUARD } else { "" }
 }
 
 #[cfg(test)]

@@ -228,7 +228,7 @@ impl<'w> Writer<'w> {
         let has_authority = self.components.has_authority();
         let start = self.components.authority_end();
         let path_start = self.components.get(Offset::PathStart);
-        let guard = path_guard(has_authority, &self.out[path_start..]);
+        let guard = path_guard(has_authority, &self.out.as_bytes()[path_start..]);
         if guard.len() != path_start - start {
             self.out.replace_range(start..path_start, guard);
             self.components.set(Offset::PathStart, start + guard.len());

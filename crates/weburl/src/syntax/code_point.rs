@@ -20,6 +20,18 @@ const fn is_noncharacter(c: char) -> bool {
     ends_a_plane || matches!(c, '\u{FDD0}'..='\u{FDEF}')
 }
 
+/// Returns where the code point that begins at `start` in `text` ends, which is UTF-8; `start` at the end of `text`.
+pub(crate) const fn code_point_end(text: &[u8], start: usize) -> usize {
+    let mut end = start;
+    if end < text.len() {
+        end += 1;
+    }
+    while end < text.len() && matches!(text[end], 0x80..0xC0) {
+        end += 1;
+    }
+    end
+}
+
 /// Returns whether the parser removes `byte` from both ends of its input.
 ///
 /// [Infra Standard: C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space).

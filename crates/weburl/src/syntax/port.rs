@@ -4,6 +4,7 @@
 
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
+use crate::syntax::code_point::code_point_end;
 use crate::syntax::scheme::SchemeType;
 
 /// Parses the text behind the `:` of a host; an empty text is no port.
@@ -41,11 +42,7 @@ pub(crate) fn leading_digits(text: &str) -> &str {
 /// The error at the code point at `i`, which is not a digit.
 #[cold]
 const fn invalid(text: &[u8], i: usize) -> ParseError {
-    let mut end = i + 1;
-    while end < text.len() && matches!(text[end], 0x80..0xC0) {
-        end += 1;
-    }
-    ParseError::of(ValidationError::PortInvalid, i, end)
+    ParseError::of(ValidationError::PortInvalid, i, code_point_end(text, i))
 }
 
 /// Returns the port that a URL with this scheme shows: null where it is the scheme's default.

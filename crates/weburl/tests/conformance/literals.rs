@@ -50,7 +50,7 @@ fn literals_are_parsed_as_at_run_time() -> Result<(), Error> {
             }
             None => left_out += 1,
         }
-        // Literals outside ASCII are compared, too, but in no host of a special URL.
+        // Only a host outside ASCII is left out.
         assert!(
             !input.is_ascii() || check_literal(&input).is_some() || input.contains('%'),
             "{input:?}"
@@ -67,6 +67,12 @@ fn a_literal_is_a_constant() {
     const URL: UrlRef<'static> = url!("HTTPS://user@EXAMPLE.com:443/a b/../c?{{d}}#e");
     assert_eq!(URL.as_str(), "https://user@example.com/c?{d}#e");
     assert_eq!(URL.to_owned(), Url::parse("https://user@example.com/c?{d}#e").unwrap());
+    #[cfg(feature = "idna")]
+    {
+        const IDN: UrlRef<'static> = url!("https://b\u{fc}CHER.例え.example:8080/%C3%BC");
+        assert_eq!(IDN.as_str(), "https://xn--bcher-kva.xn--r8jz45g.example:8080/%C3%BC");
+        assert_eq!(IDN.host_str(), Some("xn--bcher-kva.xn--r8jz45g.example"));
+    }
     static STATIC: UrlRef<'static> = url!(r"https://example.com\a");
     assert_eq!(STATIC.path(), "/a");
 }

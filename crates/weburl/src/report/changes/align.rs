@@ -18,7 +18,7 @@ pub(super) fn trace(
     base: Option<UrlRef<'_>>,
     query_encoding: QueryEncoding,
 ) -> Vec<Change> {
-    let trimmed = trimmed_range(input);
+    let trimmed = trimmed_range(input.as_bytes());
     let text = without_tabs_and_newlines(&input[trimmed.clone()]);
     let offsets = InputOffsets::of(input);
     let mut trace = Trace { text: &text, href: url.href(), changes: Vec::new() };

@@ -31,7 +31,7 @@ impl<'i> Report<'i> {
     /// [URL Standard: basic URL parser, steps 1 to
     /// 3](https://url.spec.whatwg.org/#concept-basic-url-parser).
     pub(super) fn trim_and_clean(&mut self) -> Cow<'i, str> {
-        let Range { start, end } = trimmed_range(self.input);
+        let Range { start, end } = trimmed_range(self.input.as_bytes());
         let around = [0..start, end..self.input.len()].into_iter().filter(|span| !span.is_empty());
         if let Some(first) = around.clone().next() {
             let fix = Remedy::Fix(around.map(Edit::remove).collect());

@@ -9,6 +9,9 @@ use crate::record::url::Url;
 /// Behind these schemes, an `@` belongs to an address.
 const ADDRESSES: &[&str] = &["acct", "im", "mailto", "sip", "sips", "xmpp"];
 
+/// What the parser takes for a slash.
+const SLASHES: [char; 2] = ['/', '\\'];
+
 /// Returns whether `text`, decoded once or more often, holds credentials.
 pub(super) fn has_user_info(text: &str) -> bool {
     let mut text = Cow::Borrowed(text);
@@ -36,9 +39,9 @@ fn shows_user_info(text: &str) -> bool {
     }
     let text = &*without_tabs_and_newlines(text);
     let (scheme, after_scheme) = text.split_once(':').unwrap_or(("", ""));
-    let is_user_info = if after_scheme.starts_with(is_slash) {
+    let is_user_info = if after_scheme.starts_with(SLASHES) {
         // One slash is enough for the parser.
-        authority(after_scheme.trim_start_matches(is_slash)).contains('@')
+        authority(after_scheme.trim_start_matches(SLASHES)).contains('@')
     } else {
         let is_address = ADDRESSES.iter().any(|address| scheme.eq_ignore_ascii_case(address));
         !is_address && authority(text).rsplit_once('@').is_some_and(|(user, _)| user.contains(':'))
@@ -50,16 +53,10 @@ fn shows_user_info(text: &str) -> bool {
 
 /// Returns what stands behind each two slashes.
 fn authorities(text: &str) -> impl Iterator<Item = &str> {
-    let pairs = text.as_bytes().windows(2).enumerate();
-    let two_slashes = |pair: &[u8]| pair.iter().all(|byte| matches!(byte, b'/' | b'\\'));
-    let ends = pairs.filter(move |(_, pair)| two_slashes(pair)).map(|(start, _)| start + 2);
-    ends.map(|start| authority(&text[start..]))
+    let after_slashes = text.match_indices(SLASHES).map(|(at, _)| &text[at + 1..]);
+    after_slashes.filter_map(|rest| rest.strip_prefix(SLASHES)).map(authority)
 }
 
 fn authority(text: &str) -> &str {
     text.split(['/', '\\', '?', '#']).next().unwrap_or_default()
-}
-
-fn is_slash(c: char) -> bool {
-    matches!(c, '/' | '\\')
 }

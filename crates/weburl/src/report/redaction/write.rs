@@ -79,6 +79,7 @@ fn write_pair(pair: &str, policy: &RedactionPolicy, f: &mut Formatter<'_>) -> fm
             write!(f, "{name}=")?;
             write_text(value, f)
         }
-        _ => write_text(pair, f),
+        Some(_) => f.write_str(MASK),
+        None => write_text(pair, f),
     }
 }
