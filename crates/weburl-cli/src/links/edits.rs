@@ -6,6 +6,8 @@ use encoding_rs::Encoding;
 use weburl::{Host, Parser};
 use weburl_html::{Edit, Link};
 
+use crate::visible::visible;
+
 /// An edit, as it is written on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum NamedEdit {
@@ -50,9 +52,10 @@ fn host(text: &str) -> Result<String, String> {
     };
     Err(match text.rsplit_once(':') {
         Some((host, port)) if Host::parse(host).is_ok() && is_port(port) => {
-            format!("a port cannot be mapped; give only the host, {host}")
+            format!("a port cannot be mapped; give only the host, {}", visible(host))
         }
-        _ => format!("{text}: {error}"),
+        // The text may hold a password.
+        _ => format!("not a host: {error}"),
     })
 }
 
