@@ -129,7 +129,7 @@ fn names_of_files_are_shown_on_one_line_and_do_not_steer_the_terminal() {
     let directory = directory(&[("a\n\u{1B}[31m.html", "<a href='https://'><a href='#x'>")]);
     let root = arg(directory.path());
     let shown = format!("{root}/a<U+000A><U+001B>[31m.html");
-    let finding = format!("{shown}:1:10: host-missing: The host is missing.\n");
+    let finding = format!("{shown}:1:10: error: the host is missing [host-missing]\n");
     assert_eq!(text(&links(&[root]).stderr), finding);
     let output = links(&["--check-local", root]);
     let name = "a<U+000A><U+001B>[31m.html";
