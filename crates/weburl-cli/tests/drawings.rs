@@ -113,7 +113,9 @@ impl Line {
 
     fn write(&self, out: &mut String) {
         let text: String = self.0.iter().map(|(c, _)| c).collect();
-        let letters: String = self.0.iter().map(|(_, letter)| letter).collect();
+        // The isolates of text from right to left take no column.
+        let cells = self.0.iter().filter(|(c, _)| !matches!(c, '\u{2067}' | '\u{2069}'));
+        let letters: String = cells.map(|(_, letter)| letter).collect();
         *out += format!("  {}", text.trim_end()).trim_end();
         out.push('\n');
         let letters = letters.trim_end_matches('.');
