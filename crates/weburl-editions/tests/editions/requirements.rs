@@ -65,6 +65,27 @@ fn ids(name: &str) -> Vec<String> {
 /// Returns the tests of each id, by the names of their modules.
 fn tests_by_id() -> BTreeMap<String, Vec<String>> {
     let mut tests: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for_each_test(|ids, path, _| {
+        for id in ids {
+            tests.entry(id).or_default().push(format!("`{path}`"));
+        }
+    });
+    tests
+}
+
+/// Returns the bodies of the tests of each id.
+fn bodies_by_id() -> BTreeMap<String, String> {
+    let mut bodies: BTreeMap<String, String> = BTreeMap::new();
+    for_each_test(|ids, _, body| {
+        for id in ids {
+            bodies.entry(id).or_default().push_str(body);
+        }
+    });
+    bodies
+}
+
+/// Calls a function with the ids of each test, its path and its body.
+fn for_each_test(mut visit: impl FnMut(Vec<String>, String, &str)) {
     for folder in FOLDERS {
         let root = repository().join("crates").join(folder);
         for path in files_below(&root) {
@@ -74,13 +95,11 @@ fn tests_by_id() -> BTreeMap<String, Vec<String>> {
             let source = fs::read_to_string(&path).expect("the tests are readable");
             for after in source.split("#[test]\nfn ").skip(1) {
                 let name = after.split('(').next().unwrap_or_default();
-                for id in ids(name) {
-                    tests.entry(id).or_default().push(format!("`{module}::{name}`"));
-                }
+                let body = after.split("\n}\n").next().unwrap_or_default();
+                visit(ids(name), format!("{module}::{name}"), body);
             }
         }
     }
-    tests
 }
 
 /// Returns the files with tests in a directory and those below it, in the same order on every machine.
@@ -187,23 +206,73 @@ fn numbers_2015() -> BTreeSet<String> {
     numbers.filter(|number| number.starts_with(['A', 'R'])).collect()
 }
 
-/// Returns whether `path`, such as `url_utils::origin`, is defined below a folder.
-fn is_defined(folder: &Path, path: &str) -> bool {
+/// Returns the definitions of `path`, a place of code in a row of a module, such as `url_utils::origin`: each with the
+/// comments before it.
+fn definitions(module: &str, path: &str) -> Vec<String> {
+    let (folder, path) = if let Some(path) = path.strip_prefix("weburl-html/") {
+        ("crates/weburl-html/src".to_owned(), path)
+    } else if let Some(path) = path.strip_prefix("crate::") {
+        ("crates/weburl-editions/src".to_owned(), path)
+    } else {
+        (format!("crates/weburl-editions/src/{module}"), path)
+    };
     let (modules, item) = path.rsplit_once("::").unwrap_or(("", path));
-    let place = folder.join(modules.replace("::", "/"));
+    let place = repository().join(folder).join(modules.replace("::", "/"));
     let file = place.with_extension("rs");
     let files = if !modules.is_empty() && file.exists() { vec![file] } else { files_below(&place) };
-    let definitions = ["fn", "struct", "enum", "trait", "const", "type"];
-    files.iter().any(|file| {
+    let mut found = Vec::new();
+    for file in files {
         let source = fs::read_to_string(file).expect("the source is readable");
-        let mut words = source.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-        let mut last = "";
-        words.any(|word| {
-            let found = word == item && definitions.contains(&last);
-            last = word;
-            found
-        })
-    })
+        let lines: Vec<_> = source.lines().collect();
+        let places = (0..lines.len()).filter(|&i| defines(lines[i], item));
+        found.extend(places.map(|i| with_comments(&lines, i)));
+    }
+    found
+}
+
+/// Returns whether a line begins the definition of an item.
+fn defines(line: &str, item: &str) -> bool {
+    let keywords = ["fn", "struct", "enum", "trait", "const", "type"];
+    let words: Vec<_> = line.split(|c: char| !(c.is_alphanumeric() || c == '_')).collect();
+    !line.trim_start().starts_with("//")
+        && words.windows(2).any(|pair| keywords.contains(&pair[0]) && pair[1] == item)
+}
+
+/// Returns a definition that begins at a line, from the comments before it to the line that is indented as it is.
+fn with_comments(lines: &[&str], first: usize) -> String {
+    let is_before = |line: &&&str| line.trim_start().starts_with(['/', '#']);
+    let before = lines[..first].iter().rev().take_while(is_before).count();
+    let indent = lines[first].len() - lines[first].trim_start().len();
+    let is_last = |line: &&str| {
+        line.get(indent..).is_some_and(|rest| rest.starts_with(['}', ')', ']']))
+            && !line.ends_with('{')
+    };
+    let is_one_line = lines[first].ends_with([';', '}']);
+    let after = if is_one_line {
+        0
+    } else {
+        lines[first..].iter().take_while(|line| !is_last(line)).count()
+    };
+    lines[first - before..lines.len().min(first + after + 1)].join("\n")
+}
+
+/// Returns the places of code of a row.
+fn places(code: &str) -> Vec<&str> {
+    if code == "none" {
+        return Vec::new();
+    }
+    code.split(", ").map(|path| path.trim_matches('`')).collect()
+}
+
+/// Returns the numbers of the readings that a text names.
+fn cited(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+    words.filter(|word| is_number(word)).collect()
+}
+
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_prefix("A-").or(word.strip_prefix("R-"));
+    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
 #[test]
@@ -220,20 +289,13 @@ fn every_requirement_of_a_chapter_has_a_sentence_a_section_and_code_that_exists(
                 assert!(reason(&id).is_some(), "{id} has no code and no reason");
                 continue;
             }
-            for path in code.split(", ").map(|path| path.trim_matches('`')) {
-                let (folder, path) = if let Some(path) = path.strip_prefix("weburl-html/") {
-                    ("crates/weburl-html/src".to_owned(), path)
-                } else if let Some(path) = path.strip_prefix("crate::") {
-                    ("crates/weburl-editions/src".to_owned(), path)
-                } else {
-                    (format!("crates/weburl-editions/src/{module}"), path)
-                };
-                assert!(is_defined(&repository().join(folder), path), "{id}: {path}");
+            for path in places(&code) {
+                assert!(!definitions(module, path).is_empty(), "{id}: {path}");
                 count += 1;
             }
         }
     }
-    assert_eq!(count, 936);
+    assert_eq!(count, 1171);
 }
 
 #[test]
@@ -262,7 +324,103 @@ fn readings_that_the_code_names_exist_and_are_named() {
             assert!(source.contains(name.as_str()), "no code of {module} names {name}");
         }
     }
-    assert_eq!(count, 78);
+    assert_eq!(count, 79);
+}
+
+/// Checks that what a row cites is said where it is done, and where it is asserted.
+#[test]
+fn readings_that_a_row_cites_are_named_by_its_code_and_by_its_tests() {
+    let bodies = bodies_by_id();
+    let mut count = 0;
+    for (document, requirements, _, module, file) in DOCUMENTS {
+        let chapter = chapter(file);
+        for number in 1..=requirements {
+            let id = format!("{document}-{number:02}");
+            let [requirement, _, code] = row(&chapter, &id).unwrap_or_default();
+            let source: String =
+                places(&code).iter().flat_map(|path| definitions(module, path)).collect();
+            for reading in cited(&requirement) {
+                assert!(cited(&source).contains(reading), "{id}: no code of it names {reading}");
+                let tests = bodies.get(&id).map_or("", String::as_str);
+                assert!(cited(tests).contains(reading), "{id}: no test of it names {reading}");
+                count += 1;
+            }
+        }
+    }
+    assert_eq!(count, 220);
+}
+
+/// Checks that a row that names code of the mode that is the text also names that of the modes that differ, and that its
+/// tests check these modes.
+#[test]
+fn rows_that_name_code_of_one_mode_name_that_of_the_others() {
+    let bodies = bodies_by_id();
+    let other_modes = other_modes();
+    let mut count = 0;
+    // S04 is about the text alone.
+    let rows: Vec<_> = (1..=112)
+        .map(|number| format!("S15-{number:02}"))
+        .filter_map(|id| Some((row(&chapter("webspecs_2015/requirements.md"), &id)?, id)))
+        .collect();
+    for ([_, _, code], id) in &rows {
+        let places = places(code);
+        let tests = bodies.get(id).map_or("", String::as_str);
+        for (as_written, other) in &other_modes {
+            if !places.contains(&as_written.as_str()) {
+                continue;
+            }
+            assert!(places.contains(&other.as_str()), "{id} names {as_written}, but not {other}");
+            let mode = if other.starts_with("corrected") { "orrected" } else { "eference" };
+            // The helper checks each mode, too.
+            let is_checked =
+                [mode, "Mode::ALL", "check_kinds"].iter().any(|name| tests.contains(name));
+            assert!(is_checked, "{id} names {other}, and its tests do not check that mode");
+            count += 1;
+        }
+    }
+    assert_eq!((rows.len(), other_modes.len(), count), (112, 28, 85));
+}
+
+/// Common functions of the edition of 2015, and what other modes have instead.
+const COMMON_FUNCTIONS: [(&str, &str); 5] = [
+    ("cleanse::cleanse", "corrected::cleanse"),
+    ("cleanse::cleanse", "reference::cleanse"),
+    ("cleanse::path_concatenation", "corrected::path::path_concatenation"),
+    ("cleanse::encode_and_percent_encode", "reference::encode"),
+    ("percent::contains", "reference::contains"),
+];
+
+/// Returns the functions of the mode that is the text, and for each what another mode has instead.
+fn other_modes() -> Vec<(String, String)> {
+    let as_written = prose("as_written");
+    let mut pairs: Vec<_> = COMMON_FUNCTIONS.map(|(one, other)| (one.into(), other.into())).into();
+    for mode in ["corrected", "reference"] {
+        for (field, function) in prose(mode) {
+            pairs.push((as_written[&field].clone(), function));
+        }
+    }
+    pairs
+}
+
+/// Returns the functions of a mode's own, by the rule and its row.
+fn prose(mode: &str) -> BTreeMap<(String, usize), String> {
+    let source = chapter(&format!("webspecs_2015/{mode}/mod.rs"));
+    let (_, fields) = source.split_once("Prose = Prose {").expect("the mode has prose");
+    let (fields, _) = fields.split_once("\n};").expect("the prose ends");
+    let mut functions = BTreeMap::new();
+    let (mut rule, mut row) = ("", 0);
+    for word in fields.split([' ', '\n', ',']) {
+        let word = word.trim_start_matches('[').trim_end_matches(']');
+        if let Some(name) = word.strip_suffix(':') {
+            (rule, row) = (name, 0);
+        } else if !word.is_empty() {
+            row += 1;
+            if word.contains("::") {
+                functions.insert((rule.to_owned(), row), format!("{mode}::{word}"));
+            }
+        }
+    }
+    functions
 }
 
 #[test]

@@ -81,9 +81,9 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
             }
         }
     }
-    // Failure of the rule url is failure.
+    // failure of the rule url is failure, and otherwise the URL has the components that the rule returns.
     check_exceptions(ParseExceptionKind::InvalidHost, &["http://a b/", " http://a b/ "]);
-    // With a URL, the parser modifies it and removes no white space.
+    // With a URL, the parser modifies it and removes no white space. A-60: it takes no state override.
     let mut given = url("http://u:p@h:8/a?q#f");
     let outcome = basic_url_parser_with_url("//i/b ", None, &Options::default(), &mut given);
     assert_eq!(outcome.result, Ok(()));
@@ -123,7 +123,7 @@ fn s15_20_the_defaults_are_a_base_with_the_scheme_about_and_utf_8() {
     assert_eq!((a.scheme.as_deref(), a.scheme_data, a.host), (Some("about"), None, None));
     // It differs from each relative scheme, so that slashes may be missing.
     check(&[("http:h", "http://h/"), ("ftp:/h", "ftp://h/")]);
-    // As corrected, and in the reference implementation, no relative URL has it as a base.
+    // as corrected, and in the reference implementation, no relative URL has it as a base.
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         for input in ["a", "/a", "", "?q", "#f"] {
             let exception = parse(input, None, mode).result.expect_err("there is no base");
@@ -243,12 +243,9 @@ fn s15_24_file_and_a_drive_letter_is_row_one() {
     assert_eq!(url("file:c:/x").host, None);
     //
     let base = Some("http://h/x");
-    for (input, expected) in [
-        ("file:c:", "file:///c:"),
-        ("file:c:/", "file:///c:"),
-        ("file:c:/x", "file:///c:/x"),
-        ("c|", "file:///c:"),
-    ] {
+    for (input, expected) in
+        [("file:c:", "file:///c:"), ("file:c:/", "file:///c:"), ("file:c:/x", "file:///c:/x")]
+    {
         let href = super::href(input, base, Mode::ReferenceImplementation);
         assert_eq!(href.as_deref(), Some(expected), "{input}");
     }
@@ -272,6 +269,15 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
         ("C|///foo", "file:///C:///foo"),
         ("c|", "file:///c:/"),
     ]);
+    //
+    check_with_base(
+        Mode::ReferenceImplementation,
+        &[
+            ("c|", "http://h/x", "file:///c:"),
+            ("/c|/", "http://h/x", "file:///c:"),
+            ("c|//foo", "http://h/x", "file:///c:/foo"),
+        ],
+    );
     // Whatever the base is, but only for a letter and a bar.
     for base in ["mailto:a@b", "about:blank", "file:/D:/x", "foo://h/"] {
         check_with_base(Mode::AsWritten, &[("C|/foo", base, "file:///C:/foo")]);
@@ -282,6 +288,7 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
     let file = parse("//C|/foo", Some("http://u@h:8/x"), Mode::AsWritten).result;
     let path = ["C:", "foo"].map(str::to_owned).to_vec();
     assert_eq!(file, Ok(Url { scheme: Some("file".to_owned()), path, ..Url::default() }));
+    // of the instructions under 3, the first one indicates this.
     check_conformance(&[
         ("C|/a", &[(ConformanceErrorKind::DriveLetter, 0)]),
         ("/z|/a", &[(ConformanceErrorKind::DriveLetter, 1)]),
@@ -290,6 +297,7 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
 
 #[test]
 fn s15_26_file_with_or_without_a_host_is_row_three() {
+    // the instructions under 2, of which the fourth comes before the third.
     check_with_base(
         Mode::AsWritten,
         &[
@@ -337,11 +345,23 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
 #[test]
 fn s15_27_file_is_matched_in_any_case_and_a_bare_drive_does_not_conform() {
     check(&[("FiLe:/a", "file:///a"), ("fILE:C:", "file:///C:/")]);
+    // without the word, but not with it.
     check_conformance(&[
         ("C|/a", &[(ConformanceErrorKind::DriveLetter, 0)]),
         ("//C|/a", &[(ConformanceErrorKind::DriveLetter, 2)]),
         ("file:/a", &[]),
     ]);
+    for mode in Mode::ALL {
+        for (input, expected) in
+            [("C|/a", vec![ConformanceErrorKind::DriveLetter]), ("fIlE:C|/a", vec![])]
+        {
+            let outcome = parse(input, Some("http://h/"), mode);
+            let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+            assert_eq!(kinds, expected, "{input} {mode:?}");
+            let href = outcome.result.map(|url| url.serialize());
+            assert_eq!(href.as_deref(), Ok("file:///C:/a"), "{input} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -407,7 +427,7 @@ fn s15_29_an_authority_follows_two_slashes() {
     for (input, expected) in [
         ("http:\\/h/", vec![(ConformanceErrorKind::Backslash, 5)]),
         ("\\\\h/", vec![(ConformanceErrorKind::Backslash, 0)]),
-        ("//h\\a", vec![(ConformanceErrorKind::Backslash, 4)]),
+        ("//h\\a", vec![(ConformanceErrorKind::Backslash, 3)]),
         ("//h:8/", vec![]),
     ] {
         let outcome = parse(input, Some("http://base/"), Mode::ReferenceImplementation);
@@ -455,6 +475,20 @@ fn s15_30_another_scheme_needs_no_slashes() {
     check_paths(&[("ftp:h", None), ("ftp:/h/", Some("")), ("ftp:h\\a", Some("a"))]);
     // With another scheme, this row does not match: the last one does.
     check_paths(&[("file:h", Some("file:h")), ("foo:h", Some("foo:h"))]);
+    // in the reference implementation, backslashes do not conform, either.
+    for (input, expected) in [
+        ("ftp:h", vec![(EXPECTED_SLASHES, 4)]),
+        ("ftp:/h/a", vec![(EXPECTED_SLASHES, 4)]),
+        ("ftp:\\h", vec![(EXPECTED_SLASHES, 4), (ConformanceErrorKind::Backslash, 4)]),
+        ("ftp:h\\a", vec![(EXPECTED_SLASHES, 4), (ConformanceErrorKind::Backslash, 5)]),
+    ] {
+        let outcome = parse(input, Some("http://base/"), Mode::ReferenceImplementation);
+        let errors = outcome.conformance_errors.iter();
+        let kinds: Vec<_> = errors.map(|error| (error.kind, error.at.start)).collect();
+        assert_eq!(kinds, expected, "{input}");
+        let as_written = parse(input, Some("http://base/"), Mode::AsWritten).conformance_errors;
+        assert_eq!(as_written.len(), 1, "{input}");
+    }
     // In the reference implementation, whose host may be empty, it is this row that refuses it.
     for input in ["http:", "http:/", "http:?q"] {
         let result = parse(input, None, Mode::ReferenceImplementation).result;
@@ -486,7 +520,18 @@ fn s15_31_the_same_scheme_is_relative() {
             ("http:", "http://u@h:8/a?q", "http://h/a"),
         ],
     );
-    check_conformance(&[("http:a", &[(EXPECTED_SLASHES, 5)])]);
+    // the reference implementation keeps and compares the case of schemes.
+    check_with_base(
+        Mode::ReferenceImplementation,
+        &[("HTTP:a", "HTTP://h/b/c", "HTTP://h/b/a"), ("HTTP:a", "http://h/b/c", "http://a/")],
+    );
+    for mode in Mode::ALL {
+        let outcome = parse("http:a", Some("http://h/b"), mode);
+        assert_eq!(outcome.result.expect("it parses").serialize(), "http://h/a", "{mode:?}");
+        let errors = outcome.conformance_errors.iter();
+        let errors: Vec<_> = errors.map(|error| (error.kind, error.at.start)).collect();
+        assert_eq!(errors, [(EXPECTED_SLASHES, 5)], "{mode:?}");
+    }
 }
 
 #[test]
@@ -512,6 +557,11 @@ fn s15_32_a_path_is_relative() {
         ("a/../b:c", &[(ConformanceErrorKind::ColonInFirstSegment, 0)]),
         ("..", &[]),
     ]);
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        let errors = parse(":a", Some("http://base/"), mode).conformance_errors;
+        let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+        assert_eq!(kinds, [ConformanceErrorKind::ColonInFirstSegment], "{mode:?}");
+    }
     //
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         let exception = parse("a", Some("mailto:a@b"), mode).result.expect_err("no path");
@@ -579,7 +629,7 @@ fn s15_34_a_scheme_is_lowercased() {
         let expected = c.is_ascii_alphabetic() || "-+.".contains(c);
         assert_eq!(is_scheme(&format!("A{c}")), expected, "A{c:?}");
     }
-    // A digit ends it, so that it is the first segment of a path.
+    // a full stop is U+002E, and nothing else. A digit ends it, so that it is the first segment of a path.
     check(&[("x1:y", "about:///x1:y")]);
     //
     check_corrected(&[("x1:y", "x1:y")]);
