@@ -82,7 +82,8 @@ pub fn get_with(attribute: Attribute, input: &str, mode: Mode) -> String {
     };
     // it is that of the input, whatever the input is resolved to.
     let component = component(attribute, &components);
-    // The column "getter condition". A-61: to the letter, those about hierarchical and authority-based URLs never hold.
+    // The column "getter condition". A-61: to the letter, those about hierarchical and authority-based URLs never
+    // hold.
     let condition_holds = match attribute {
         Attribute::Protocol => true,
         Attribute::Host | Attribute::Hostname => is_authority_based_url_with(input, mode),

@@ -39,8 +39,8 @@ fn check_setter(attribute: Attribute, cases: &[(&str, &str, &str)]) {
     }
 }
 
-/// Checks that, to the letter, no URL fulfills the conditions of an attribute: this one, for which it has a value as
-/// corrected, has none, and keeps what it has.
+/// Checks that, to the letter, no URL fulfills the conditions of an attribute: this one, for which it has a
+/// value as corrected, has none, and keeps what it has.
 #[track_caller]
 fn check_as_written(attribute: Attribute, input: &str, value: &str) {
     assert_ne!(get(attribute, input), "", "{attribute:?} of {input}");

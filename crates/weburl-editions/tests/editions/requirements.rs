@@ -206,8 +206,8 @@ fn numbers_2015() -> BTreeSet<String> {
     numbers.filter(|number| number.starts_with(['A', 'R'])).collect()
 }
 
-/// Returns the definitions of `path`, a place of code in a row of a module, such as `url_utils::origin`: each with the
-/// comments before it.
+/// Returns the definitions of `path`, a place of code in a row of a module, such as `url_utils::origin`: each with
+/// the comments before it.
 fn definitions(module: &str, path: &str) -> Vec<String> {
     let (folder, path) = if let Some(path) = path.strip_prefix("weburl-html/") {
         ("crates/weburl-html/src".to_owned(), path)
@@ -350,8 +350,8 @@ fn readings_that_a_row_cites_are_named_by_its_code_and_by_its_tests() {
     assert_eq!(count, 220);
 }
 
-/// Checks that a row that names code of the mode that is the text also names that of the modes that differ, and that its
-/// tests check these modes.
+/// Checks that a row that names code of the mode that is the text also names that of the modes that differ, and that
+/// its tests check these modes.
 #[test]
 fn rows_that_name_code_of_one_mode_name_that_of_the_others() {
     let bodies = bodies_by_id();

@@ -363,8 +363,8 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         let result = parse(&format!("http://{address}/"), None, Mode::Corrected).result;
         assert!(result.is_err(), "{address}");
     }
-    // the reference implementation has one more piece after the double colon, no ls32, uppercase letters, and
-    // compresses the first zero and those that follow it, even if it is alone.
+    // the reference implementation has one more piece after the double colon, no ls32, uppercase
+    // letters, and compresses the first zero and those that follow it, even if it is alone.
     for (address, expected) in [
         ("[:a]", Some("[::A]")),
         ("[1:0:2::3:4]", Some("[1::2:0:0:0:3:4]")),
@@ -715,8 +715,8 @@ fn s15_52_fragments_are_not_encoded() {
         let value = invoke(Rule::Fragment, &format!("a{c}b"));
         assert_eq!(value, Ok(Value::String(expected)), "{c:?}");
     }
-    // as corrected, only cleansing indicates what is no URL code point. R-6: in the reference implementation, it is all
-    // that is indicated.
+    // as corrected, only cleansing indicates what is no URL code point. R-6: in the reference implementation,
+    // it is all that is indicated.
     check_kinds(Rule::Fragment, "|", &[NotUrlCodePoint, NotUrlCodePoint], &[NotUrlCodePoint]);
     for (mode, expected) in [
         (Mode::Corrected, vec![(RemovedCodePoint, 10..11), (NotUrlCodePoint, 10..16)]),

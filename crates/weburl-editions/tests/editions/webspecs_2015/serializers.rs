@@ -55,7 +55,8 @@ fn s15_69_a_null_host_is_empty_and_an_ipv6_address_in_brackets() {
     assert_eq!(Url::default().serialized_host(), "");
     assert_eq!(url("http://[1::1.2.3.4]/").serialized_host(), "[1::1020304]");
     assert_eq!(url("http://[00AB::0:1.2.3.4]/").serialized_host(), "[ab::1020304]");
-    // in the other modes, ipv6addr has other addresses, and the reference implementation its own serializer.
+    // in the other modes, ipv6addr has other addresses, and the reference implementation its own
+    // serializer.
     let corrected = parse("http://[0:0::00AB]/", None, Mode::Corrected).result.expect("it parses");
     assert_eq!(corrected.serialized_host(), "[::ab]");
     let reference = parse("http://[0:1::00AB]/", None, Mode::ReferenceImplementation).result;

@@ -32,8 +32,8 @@ fn check_in(mode: Mode, setter: Setter, cases: &[(&str, &str, &str)]) {
     }
 }
 
-/// Checks the kinds of the conformance errors of a value with one tab: as written it is no URL code point, either, which in
-/// the other modes is one error.
+/// Checks the kinds of the conformance errors of a value with one tab: as written it is no URL code point, either,
+/// which in the other modes is one error.
 #[track_caller]
 fn check_kinds(setter: Setter, value: &str, others: &[ConformanceErrorKind]) {
     for mode in Mode::ALL {
