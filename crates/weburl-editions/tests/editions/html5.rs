@@ -613,6 +613,13 @@ fn h5_33_a_component_that_is_replaced_keeps_its_prefix() {
             ("http://h/", "8", "http://h:8/"),
         ],
     );
+    // A-61: to the letter, only a fragment is replaced.
+    check_as_written(Attribute::Search, "http://h/?q", "");
+    check_as_written(Attribute::Port, "http://h:8/", "");
+    for input in ["http://h/#f", "http://h/"] {
+        let output = set_with(Attribute::Hash, input, "", Mode::AsWritten);
+        assert_eq!(output, "http://h/#", "{input}");
+    }
 }
 
 #[test]
@@ -776,6 +783,12 @@ fn h5_38_pathname_gets_a_leading_slash() {
             ("//h/b", "a", "//h/b"),
         ],
     );
+    // A-72: a URL that is hierarchical once it is resolved.
+    check_getter(Attribute::Pathname, &[("foo:.//a", ".//a"), ("foo:../a", "")]);
+    check_setter(
+        Attribute::Pathname,
+        &[("foo:.//a", "b", "foo:/b"), ("foo:../a", "b", "foo:../a")],
+    );
     // A-61.
     check_as_written(Attribute::Pathname, "http://h/b", "a");
     check_as_written(Attribute::Pathname, "http://h", "a");
@@ -811,6 +824,12 @@ fn h5_39_h5_42_search_is_a_question_mark_if_there_is_a_query() {
         ],
     );
     check_as_written(Attribute::Search, "http://h/?q", "a");
+    // A-72: a URL that is hierarchical once it is resolved.
+    check_getter(Attribute::Search, &[("foo:.//a?q", "?q"), ("foo:../a?q", "")]);
+    check_setter(
+        Attribute::Search,
+        &[("foo:.//a?q", "r", "foo:.//a?r"), ("foo:../a?q", "r", "foo:../a?q")],
+    );
 }
 
 #[test]

@@ -87,8 +87,8 @@ fn punycoded(label: &str) -> Option<String> {
     punycode::encode_str(label).map(|encoded| format!("xn--{encoded}"))
 }
 
-/// Returns the address that a host is, and indicates its conformance errors. A-22: a host that is an address out of
-/// range is none.
+/// Returns the address that a host is, and indicates its conformance errors. A-22: a host that is an address
+/// out of range is none.
 fn try_ipv4addr(evaluation: &mut Evaluation<'_>, node: &Node, host: &str) -> Option<String> {
     let ipv4addr = grammar::parse(&evaluation.rules, Rule::Ipv4addr, host).ok()??;
     let mut inner = evaluation.of_other_input(host);

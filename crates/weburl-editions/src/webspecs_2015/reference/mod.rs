@@ -28,6 +28,7 @@ pub(super) const REFERENCE: Prose = Prose {
     authority: authority::authority,
     host: authority::host,
     ipv6addr: addresses::ipv6addr,
+    number: addresses::number,
     port: components::port,
     path: components::path,
     fragment: components::fragment,

@@ -135,6 +135,14 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
 
 #[test]
 fn w12_59_an_object_has_ten_attributes() {
+    let as_written = UrlUtils::new_with(&U.into(), None, Mode::AsWritten).expect("a URL");
+    let hrefs = [as_written.href(), as_written.to_string()];
+    assert_eq!(hrefs, [U, U]);
+    assert_eq!([as_written.origin(), as_written.protocol()], ["http://h:99", "http:"]);
+    assert_eq!([as_written.host(), as_written.hostname()], ["h:99", "h"]);
+    assert_eq!([as_written.port(), as_written.pathname()], ["99", "/p"]);
+    assert_eq!([as_written.search(), as_written.hash()], ["?q", "#f"]);
+    assert_eq!(as_written.query().get("q"), Some(String::new()));
     let object = object(U);
     assert_eq!([object.href(), object.to_string()], [U, U]);
     assert_eq!([object.origin(), object.protocol()], ["http://h:99", "http:"]);
@@ -178,6 +186,16 @@ fn w12_60_an_object_has_a_url_a_base_an_input_and_a_query_encoding() {
     let base = UrlUtils::with_encoding("?\u{E9}", absolute("http://h/b"), WINDOWS_1252);
     let object = UrlUtils::with_base_object(&"?\u{E9}".into(), &base).expect("the base is a URL");
     assert_eq!(object.search(), "?%C3%A9");
+    // To the letter, too.
+    let options = Options { encoding_override: WINDOWS_1252, mode: Mode::AsWritten };
+    let object = UrlUtils::implementing(&"a?\u{E9}".into(), absolute("http://h/b"), &options);
+    assert_eq!(object.href(), "http://h/a?%E9");
+    object.set_search("\u{FC}");
+    assert_eq!(object.href(), "http://h/a?%FC");
+    let object = UrlUtils::with_base_object(&"?\u{E9}".into(), &object).expect("a URL");
+    assert_eq!(object.search(), "?%C3%A9");
+    let object = UrlUtils::new_with(&"http://u@h/?\u{E9}".into(), None, Mode::AsWritten);
+    assert_eq!(object.expect("the base parses").search(), "?%C3%A9");
 }
 
 #[test]
@@ -188,6 +206,12 @@ fn w12_61_href_gives_back_an_input_that_is_no_url() {
     // It is the interface's stringifier.
     assert_eq!(object(" http://H/ ").to_string(), "http://H/");
     assert_eq!(object(" http://h:x/ ").to_string(), " http://h:x/ ");
+    // To the letter, too.
+    for (input, expected) in [(" http://h:x/ ", " http://h:x/ "), (" http://u@H/ ", "http://u@H/")]
+    {
+        let object = UrlUtils::new_with(&input.into(), None, Mode::AsWritten);
+        assert_eq!(object.expect("the base parses").href(), expected);
+    }
 }
 
 #[test]
@@ -526,6 +550,13 @@ fn w12_70_query_gets_sets_and_deletes_values() {
     object.query().set("c", &[]);
     object.query().delete("a");
     assert_eq!(object.href(), "http://h/");
+    // To the letter, too.
+    let object = UrlUtils::new_with(&"http://u@h/?a=1&a=2".into(), None, Mode::AsWritten);
+    let object = object.expect("the base parses");
+    assert_eq!(object.query().get_all("a"), ["1", "2"]);
+    object.query().set("b", &["x"]);
+    object.query().delete("a");
+    assert_eq!(object.href(), "http://u@h/?b=x");
 }
 
 #[test]

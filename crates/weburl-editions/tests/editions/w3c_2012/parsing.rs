@@ -63,7 +63,10 @@ fn w12_27_neutering_clears_a_parsed_url_and_sets_the_fatal_error_flag() {
     url.clear();
     assert!(url.fatal_error && !url.relative);
     let neutered = ParsedUrl { fatal_error: true, relative: true, ..ParsedUrl::default() };
-    assert_eq!(absolute("http://u@h:x/"), neutered);
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        assert_eq!(parse_with("http://u@h:x/", None, &options), neutered, "{mode:?}");
+    }
 }
 
 #[test]

@@ -403,6 +403,10 @@ fn s15_94_the_rule_sets_the_query_in_the_query_encoding() {
         // What the rule has set is there until it is the turn of this object, which is the second one.
         assert_eq!(*seen.borrow(), ["?%E9"], "{mode:?}");
         assert_eq!(second.search(), "?%C3%A9=", "{mode:?}");
+        // The rule drops another question mark, which the list keeps.
+        second.set_search("??\u{E9}");
+        assert_eq!(*seen.borrow(), ["?%E9", "?%E9"], "{mode:?}");
+        assert_eq!(second.search(), "?%3F%C3%A9=", "{mode:?}");
     }
 }
 

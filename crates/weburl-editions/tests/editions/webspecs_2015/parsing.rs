@@ -130,6 +130,16 @@ fn s15_20_the_defaults_are_a_base_with_the_scheme_about_and_utf_8() {
             assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{input} {mode:?}");
         }
     }
+    // nor, in the latter, a file URL that would take its path.
+    for (input, expected) in [
+        ("file:a", None),
+        ("file:", None),
+        ("file:/a", Some("file:///a")),
+        ("file:c:", Some("file:///c:")),
+    ] {
+        let reference = super::href(input, None, Mode::ReferenceImplementation);
+        assert_eq!(reference.as_deref(), expected, "{input}");
+    }
     // The encoding override.
     check(&[("http://h/?é", "http://h/?%C3%A9")]);
     assert_eq!(Options::default().encoding_override, UTF_8);
@@ -316,10 +326,13 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
     );
     // "//" is followed by a host, which must not be empty.
     check_exceptions(ParseExceptionKind::EmptyHost, &["file:///a", "file://", "file:////h/a"]);
-    // as corrected, it may be. A-09: dot segments.
+    // as corrected, it may be.: dot segments.
     check_with_base(
         Mode::Corrected,
         &[
+            ("file:.", "file:///b/c/d", "file:///b/c/"),
+            ("file:a/.", "file:///b/c", "file:///b/a/"),
+            ("file:..", "file:///b/c/d", "file:///b/"),
             ("file:///a", "file:///b/c", "file:///a"),
             ("file:../a", "file:///b/c/d", "file:///b/a"),
             ("file://h/../a", "http://i/", "file://h/a"),
@@ -338,6 +351,9 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
             ("file:a", "file://i/b/c", "file:///b/a"),
             ("file:/a", "foo:b", "file:///a"),
             ("file://h", "foo:b", "file://h/"),
+            //
+            ("file:///a", "file:///b/c", "file:///a"),
+            ("file://", "foo:b", "file:///"),
         ],
     );
 }
@@ -435,6 +451,11 @@ fn s15_29_an_authority_follows_two_slashes() {
         let kinds: Vec<_> = errors.map(|error| (error.kind, error.at.start)).collect();
         assert_eq!(kinds, expected, "{input}");
     }
+    // in the reference implementation, any host may be empty.
+    check_with_base(
+        Mode::ReferenceImplementation,
+        &[("///a", "http://b/", "http:///a"), ("http:///a", "foo:x", "http:///a")],
+    );
     // as corrected, a file URL as the base lets the host be empty.
     check_with_base(Mode::Corrected, &[("///a", "file:///b", "file:///a")]);
     let exception = parse("///a", Some("http://b/"), Mode::Corrected).result.expect_err("no host");
@@ -511,10 +532,13 @@ fn s15_31_the_same_scheme_is_relative() {
             ("http:../x", "http://h/a/b/c", "http://h/a/b/x"),
         ],
     );
-    // as corrected, dot segments are those of the path that is joined.
+    // as corrected, dot segments are those of the path that is joined.
     check_with_base(
         Mode::Corrected,
         &[
+            ("http:.", "http://h/a/b/c", "http://h/a/b/"),
+            ("http:..", "http://h/a/b/c", "http://h/a/"),
+            ("http:x/.", "http://h/a/b/c", "http://h/a/b/x/"),
             ("http:../x", "http://h/a/b/c", "http://h/a/x"),
             ("HTTP:/a", "http://h/b/c", "http://h/a"),
             ("http:", "http://u@h:8/a?q", "http://h/a"),
@@ -567,9 +591,23 @@ fn s15_32_a_path_is_relative() {
         let exception = parse("a", Some("mailto:a@b"), mode).result.expect_err("no path");
         assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{mode:?}");
     }
-    //
-    check_with_base(Mode::AsWritten, &[("../a", "http://h/b/c/d", "http://h/b/c/a")]);
-    check_with_base(Mode::Corrected, &[("../a", "http://h/b/c/d", "http://h/b/a")]);
+    //
+    check_with_base(
+        Mode::AsWritten,
+        &[
+            ("../a", "http://h/b/c/d", "http://h/b/c/a"),
+            (".", "http://h/b/c", "http://h/b/c"),
+            ("a/.", "http://h/b/c", "http://h/b/a/."),
+        ],
+    );
+    check_with_base(
+        Mode::Corrected,
+        &[
+            ("../a", "http://h/b/c/d", "http://h/b/a"),
+            (".", "http://h/b/c", "http://h/b/"),
+            ("a/.", "http://h/b/c", "http://h/b/a/"),
+        ],
+    );
 }
 
 #[test]

@@ -96,6 +96,12 @@ fn s15_35_an_authority_is_user_password_host_and_port() {
     // as corrected and in the reference implementation, the host is what follows the last at sign.
     check_corrected(&[("http://a@b@c:8/", "http://a%40b@c:8/")]);
     check_reference("http://a@b@c:8/", "http://a%40b@c:8/");
+    // in the latter, an encoded one counts, too.
+    check_reference("http://u@b%40c/", "http://u%40b@c/");
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let exception = parse("http://u@b%40c/", None, mode).result.expect_err("the host has one");
+        assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{mode:?}");
+    }
     //
     check_reference("http:///x", "http:///x");
     let exception = parse("http://u@/x", None, Mode::ReferenceImplementation).result;
@@ -275,6 +281,16 @@ fn s15_41_a_domain_that_is_an_ipv4_address_is_replaced() {
     //
     check_reference("http://%32%35%36.1.1.1/", "http://256.1.1.1/");
     check_reference("http://%30x7F.1/", "http://127.0.0.1/");
+    //
+    for (mode, expected) in [
+        (Mode::AsWritten, vec![HostChanged, NotFourParts]),
+        (Mode::Corrected, vec![HostChanged, NotFourParts]),
+        (Mode::ReferenceImplementation, vec![NotFourParts]),
+    ] {
+        let errors = parse("http://\u{FF11}.2/", None, mode).conformance_errors;
+        let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+        assert_eq!(kinds, expected, "{mode:?}");
+    }
 }
 
 #[test]
@@ -445,6 +461,20 @@ fn s15_45_numbers_are_hexadecimal_octal_or_decimal() {
         ("http://08.0.0.1/", &[]),
         ("http://1.1.1.0/", &[]),
     ]);
+    // in the reference implementation, only an octal one does not conform.
+    for mode in Mode::ALL {
+        for (number, value, is_decimal) in
+            [("0x1F", 31, false), ("0X1f", 31, false), ("017", 15, false), ("19", 19, true)]
+        {
+            let outcome =
+                Rule::Number.invoke(number, None, &Options { mode, ..Options::default() });
+            let outcome = outcome.expect("it is no setter rule");
+            assert_eq!(outcome.result, Ok(Value::Integer(value)), "{number} {mode:?}");
+            let is_hexadecimal = number.contains(['x', 'X']);
+            let conforms = is_decimal || (is_hexadecimal && mode == Mode::ReferenceImplementation);
+            assert_eq!(outcome.conformance_errors.is_empty(), conforms, "{number} {mode:?}");
+        }
+    }
     // an octal number that matched is final. Before a 9, none does.
     check_reference("http://018.0.0.1/", "http://018.0.0.1/");
     check_reference("http://09.1.1.1/", "http://9.1.1.1/");
@@ -648,6 +678,7 @@ fn s15_49_dot_segments_depend_on_their_position() {
 
 #[test]
 fn s15_50_scheme_data_is_not_encoded() {
+    //
     check(&[("foo:é \"<\t>", "foo:é \"<>")]);
     for input in ["foo:a", "foo:a?b", "foo:a#b"] {
         let result = parse(input, None, Mode::AsWritten).result;
