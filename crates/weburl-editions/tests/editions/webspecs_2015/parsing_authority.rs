@@ -183,6 +183,9 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
         ("file://1/", "file://0.0.0.1/"),
     ]);
     check_reference("file://1.example/", "file://1.example/");
+    check(&[("file://1x/", "file://0.0.0.1/x/")]);
+    check_corrected(&[("file://1x/", "file://1x/")]);
+    check_reference("file://1x/", "file://1x/");
     // an empty host.
     check_corrected(&[("file:///a", "file:///a")]);
     let exception = parse("http:///a", None, Mode::Corrected).result.expect_err("no host");

@@ -163,6 +163,7 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
         Setter::Host,
         &[
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "1x", "http://u:p@1x:99/p?q#f"),
             (U, "[::1]:8", "http://u:p@[::1]:8/p?q#f"),
             ("file://h/", "", "file:///"),
             (U, "", U),
@@ -175,6 +176,7 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
         &[
             (U, "", "http://u:p@:99/p?q#f"),
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "1x", "http://u:p@1x:99/p?q#f"),
             (U, "1:8", "http://u:p@0.0.0.1:8/p?q#f"),
             // of the port.
             (U, "x:0a", "http://u:p@x:0/p?q#f"),
@@ -210,6 +212,7 @@ fn s15_56_set_hostname_takes_a_host() {
         Setter::Hostname,
         &[
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "1x", "http://u:p@1x:99/p?q#f"),
             (U, "[::1]:8", "http://u:p@[::1]:99/p?q#f"),
             (U, "", U),
             ("file://h/", "", "file:///"),
@@ -219,7 +222,11 @@ fn s15_56_set_hostname_takes_a_host() {
     check_in(
         Mode::ReferenceImplementation,
         Setter::Hostname,
-        &[(U, "", "http://u:p@:99/p?q#f"), (U, "1.example", "http://u:p@1.example:99/p?q#f")],
+        &[
+            (U, "", "http://u:p@:99/p?q#f"),
+            (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "1x", "http://u:p@1x:99/p?q#f"),
+        ],
     );
     let outcome = Setter::Hostname.run(&mut url(U), "", &Options::default());
     assert_eq!(outcome.result.expect_err("empty").kind, ParseExceptionKind::EmptyHost);
