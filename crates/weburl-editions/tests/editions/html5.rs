@@ -470,6 +470,9 @@ fn h5_31_getters_of_a_url_that_is_not_absolute_are_empty() {
     // nor does one have a component that only its resolved form has.
     let values = ATTRIBUTES.map(|attribute| get(attribute, "foo:/..//a:8?q#f"));
     assert_eq!(values, ["foo:", "", "", "", "/..//a:8", "?q", "#f"]);
+    // But it has each of its own, if it fulfills the conditions once it is resolved.
+    let values = ATTRIBUTES.map(|attribute| get(attribute, "foo:.//a?q"));
+    assert_eq!(values, ["foo:", "", "", "", ".//a", "?q", ""]);
     // an empty path.
     assert_eq!(get(Attribute::Pathname, "http://h?q"), "/");
     assert_eq!(get(Attribute::Pathname, "foo:/"), "/");
