@@ -1,4 +1,4 @@
-//! Finds, resolves and rewrites the URLs of HTML and XML documents as a browser does.
+//! Finds, resolves and rewrites the URLs of HTML and XML documents as a browser does, and finds those of Markdown.
 //!
 //! [`HtmlDocument`] and [`XmlDocument`] report the links of a document: for each one its element, its
 //! attribute, its byte range in the source, its URL or the reason why it has none, and what it is used for.
@@ -55,6 +55,7 @@
 //! # Features
 //! - `editions`: the attributes of [`Hyperlink`] and the rules of [`document_tree`] as HTML5 defined them, from the
 //!   crate `weburl-editions`.
+//! - `markdown`: `MarkdownDocument`, which reads Markdown.
 #![forbid(unsafe_code)]
 
 mod base_url;
