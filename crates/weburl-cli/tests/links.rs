@@ -133,7 +133,8 @@ fn names_of_files_are_shown_on_one_line_and_do_not_steer_the_terminal() {
     assert_eq!(text(&links(&[root]).stderr), finding);
     let output = links(&["--check-local", root]);
     let name = "a<U+000A><U+001B>[31m.html";
-    let second = format!("{shown}:1:29: error: nothing in {name} has the name x [missing-fragment]\n");
+    let second =
+        format!("{shown}:1:29: error: nothing in {name} has the name x [missing-fragment]\n");
     assert_eq!(text(&output.stdout), finding + &second);
     let path = directory.path().join("a\n\u{1B}[31m.html");
     let stderr = text(&links(&["--output", root, "--rewrite", "absolute", arg(&path)]).stderr);
@@ -181,7 +182,8 @@ fn fragments_are_looked_for_where_documents_redirect_to() {
         fs::write(&path, format!("<a href='{link}'>")).unwrap();
         let output = links(&["--check-local", arg(&path)]);
         let start = format!("{}:1:10: error: ", path.display());
-        let expected = expected.map(|message| start + message + " [missing-fragment]\n").unwrap_or_default();
+        let expected =
+            expected.map(|message| start + message + " [missing-fragment]\n").unwrap_or_default();
         assert_eq!(text(&output.stdout), expected, "{link}");
     }
 }
