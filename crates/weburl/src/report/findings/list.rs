@@ -2,7 +2,6 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::mem;
 use core::ops::Range;
 
 use crate::parser::url_parser::Parser;
@@ -138,7 +137,7 @@ impl Collected<'_> {
             None => Some(diagnostic),
         };
         if let Some(diagnostic) = rest {
-            let before = mem::replace(&mut self.last, Some(Group::of(diagnostic)));
+            let before = self.last.replace(Group::of(diagnostic));
             self.keep(before);
         }
     }
