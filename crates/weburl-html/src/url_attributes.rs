@@ -72,13 +72,26 @@ impl UrlAttribute {
     /// assert_eq!(href.kind(None), LinkKind::Reference);
     /// ```
     pub fn kind(&self, rel: Option<&str>) -> LinkKind {
-        let is_link =
-            self.namespace == Namespace::Html && self.elements == LINK && self.attribute == "href";
+        let is_link = self.is_href_of_link();
         match rel.unwrap_or_default() {
             rel if is_link && names_an_external_resource(rel) => LinkKind::Resource,
             rel if is_link && rel.trim_ascii().is_empty() => LinkKind::Reference,
             _ => self.kind,
         }
+    }
+
+    /// Returns whether the URL is that of a hyperlink on an element whose `rel` attribute is `rel`. A `link` with
+    /// several types can be a hyperlink and a resource.
+    pub(crate) fn is_hyperlink(&self, rel: Option<&str>) -> bool {
+        if self.is_href_of_link() {
+            names_a_hyperlink(rel.unwrap_or_default())
+        } else {
+            self.kind == LinkKind::Hyperlink
+        }
+    }
+
+    fn is_href_of_link(&self) -> bool {
+        self.namespace == Namespace::Html && self.elements == LINK && self.attribute == "href"
     }
 }
 
@@ -103,9 +116,26 @@ const EXTERNAL_RESOURCES: &[&str] = &[
     "stylesheet",
 ];
 
+/// The types of `link` that only say more about a resource, if its type is there, too.
+const ABOUT_RESOURCES: [(&str, &str); 2] = [("alternate", "stylesheet"), ("shortcut", "icon")];
+
 fn names_an_external_resource(rel: &str) -> bool {
-    rel.split_ascii_whitespace()
-        .any(|name| EXTERNAL_RESOURCES.iter().any(|known| known.eq_ignore_ascii_case(name)))
+    rel.split_ascii_whitespace().any(is_external_resource)
+}
+
+fn is_external_resource(name: &str) -> bool {
+    EXTERNAL_RESOURCES.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+fn names_a_hyperlink(rel: &str) -> bool {
+    let names = || rel.split_ascii_whitespace();
+    let is_about_a_resource = |name: &str| {
+        ABOUT_RESOURCES.iter().any(|(about, resource)| {
+            name.eq_ignore_ascii_case(about)
+                && names().any(|name| name.eq_ignore_ascii_case(resource))
+        })
+    };
+    names().any(|name| !is_external_resource(name) && !is_about_a_resource(name))
 }
 
 /// Returns the row of [`URL_ATTRIBUTES`] for an attribute on an element, or `None` if it holds no URLs.
@@ -303,6 +333,30 @@ mod tests {
         for &(element, rel, expected) in CASES {
             let row = find_url_attribute(Namespace::Html, element, "href");
             assert_eq!(row.map(|row| row.kind(rel)), Some(expected), "{element} {rel:?}");
+        }
+    }
+
+    #[test]
+    fn a_link_element_can_be_a_hyperlink_and_a_resource() {
+        const CASES: &[(&str, Option<&str>, bool)] = &[
+            ("link", Some("next"), true),
+            ("link", Some("stylesheet"), false),
+            ("link", Some("next stylesheet"), true),
+            ("link", Some("icon Prefetch STYLESHEET"), false),
+            ("link", Some("Alternate STYLESHEET"), false),
+            ("link", Some("stylesheet alternate next"), true),
+            ("link", Some("alternate"), true),
+            ("link", Some("alternate icon"), true),
+            ("link", Some("shortcut icon"), false),
+            ("link", Some(" "), false),
+            ("link", None, false),
+            ("a", None, true),
+            ("a", Some("stylesheet"), true),
+            ("base", Some("next"), false),
+        ];
+        for &(element, rel, expected) in CASES {
+            let row = find_url_attribute(Namespace::Html, element, "href");
+            assert_eq!(row.map(|row| row.is_hyperlink(rel)), Some(expected), "{element} {rel:?}");
         }
     }
 

@@ -29,7 +29,7 @@ pub struct Components<'a> {
 }
 
 /// [Parses a URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#parse-a-url) into its components, which
-/// borrow from it.
+/// borrow from it. A-41: "parse an address" takes the IRI references of RFC 3987.
 ///
 /// # Errors
 /// [`NotResolvable::Url`] if the URL is not an IRI reference.

@@ -80,8 +80,10 @@ pub fn get_with(attribute: Attribute, input: &str, mode: Mode) -> String {
     let Ok(components @ Components { scheme: Some(_), .. }) = parse(input) else {
         return String::new();
     };
+    // A-72: it is that of the input, whatever the input is resolved to.
     let component = component(attribute, &components);
-    // The column "getter condition".
+    // The column "getter condition". A-61: to the letter, those about hierarchical and authority-based URLs never
+    // hold.
     let condition_holds = match attribute {
         Attribute::Protocol => true,
         Attribute::Host | Attribute::Hostname => is_authority_based_url_with(input, mode),
@@ -142,7 +144,7 @@ pub fn set_with(attribute: Attribute, input: &str, value: &str, mode: Mode) -> S
     };
     // A-72: without an authority, there is nothing to replace.
     let is_authority_based = components.host.is_some() && is_authority_based_url_with(input, mode);
-    // The column "setter condition".
+    // The column "setter condition". A-61: to the letter, those about the input never hold.
     let condition_holds = match attribute {
         Attribute::Protocol => !value.is_empty(),
         Attribute::Host | Attribute::Hostname => !value.is_empty() && is_authority_based,
@@ -163,7 +165,7 @@ pub fn get_dom_string(attribute: Attribute, input: &DomString, mode: Mode) -> Do
 }
 
 /// Returns the URL after setting `attribute` to a DOMString on an input that is one. An input that does not change
-/// keeps its lone surrogates. Allocates the text.
+/// keeps its lone surrogates, and a value has U+FFFD for each (A-68). Allocates the text.
 ///
 /// # Examples
 /// ```

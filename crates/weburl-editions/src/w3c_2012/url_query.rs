@@ -11,7 +11,7 @@ use std::rc::Rc;
 use super::url_utils::State;
 use crate::webspecs_2015::form_urlencoded::{Pair, parse_string, serialize};
 
-/// The query of an object that implements URLUtils, as names and values.
+/// The query of an object that implements URLUtils, as names and values. A-67: the document has no steps for them.
 ///
 /// It is the object's own: each value of the `query` attribute equals every other one, and sees what the object's
 /// attributes change.

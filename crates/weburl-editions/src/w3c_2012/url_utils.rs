@@ -134,7 +134,7 @@ impl UrlUtils {
     ///
     /// # Errors
     /// [`InvalidStateError`] if the base's fatal error flag is set.
-    pub fn with_base_object(url: &str, base: &UrlUtils) -> Result<Self, InvalidStateError> {
+    pub fn with_base_object(url: &DomString, base: &UrlUtils) -> Result<Self, InvalidStateError> {
         let base = base.state.borrow();
         // 3.
         if base.url.fatal_error {
@@ -142,7 +142,7 @@ impl UrlUtils {
         }
         // 4.
         let options = Options { encoding_override: UTF_8, ..base.options };
-        Ok(Self::implementing(&url.into(), base.url.clone(), &options))
+        Ok(Self::implementing(url, base.url.clone(), &options))
     }
 
     /// Creates an object for another specification, which provides its base and its query encoding.
@@ -152,7 +152,7 @@ impl UrlUtils {
     }
 
     /// Creates an object for another specification, which provides its input, its base, and in the options its
-    /// query encoding.
+    /// query encoding. A-68: the input is parsed with U+FFFD for each lone surrogate, which it keeps itself.
     pub fn implementing(input: &DomString, base: ParsedUrl, options: &Options) -> Self {
         let url = parse_with(&input.to_usv_string(), Some(&base), options);
         let state = State { url, base, input: input.clone(), options: *options };
@@ -171,7 +171,8 @@ impl UrlUtils {
     }
 
     /// Returns the [`href`
-    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href) as it is, which is a DOMString.
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href) as it is, which is a DOMString: an
+    /// input keeps its lone surrogates.
     pub fn href_dom_string(&self) -> DomString {
         let state = self.state.borrow();
         match state.url.serialize() {
@@ -200,7 +201,7 @@ impl UrlUtils {
         }
         // 2.
         state.input = value.clone();
-        // 3.
+        // 3. A-68.
         let value = value.to_usv_string();
         let (base, options) = (Some(&state.base), &state.options);
         let _ = state_machine::run(strip_whitespace(&value), base, options, &mut state.url, None);
@@ -220,7 +221,7 @@ impl UrlUtils {
         if state.url.fatal_error || scheme == "file" || !has_host {
             return "null".to_owned();
         }
-        // Hosts are not parsed, so that each of the four separators may stand between two labels.
+        // hosts are not parsed, so that each of the four separators may stand between two labels.
         let labels = host.split(is_domain_label_separator).map(to_u_label);
         let host = labels.collect::<Vec<_>>().join(".");
         // The port is a number, and not written if it is that of the scheme.

@@ -14,8 +14,9 @@ use crate::html5::{self, NotResolvable};
 use crate::webspecs_2015::form_urlencoded;
 
 /// Returns `url` completed with the components that it omits. The scheme, the host and the directory of a relative
-/// path come from `base`; an authority without a path gets the path `/`. Nothing else has a default: user information,
-/// query and fragment stay absent. What `url` has stays as it is written, apart from dot segments. Allocates the text.
+/// path come from `base`; an authority without a path gets the path `/`. Nothing else has a default: user
+/// information, query and fragment stay absent. What `url` has stays as it is written, apart from dot
+/// segments. Allocates the text.
 ///
 /// `base` is the location of the document, or what its base element specifies.
 /// a URL without `//` is relative, even with a scheme. A-70: the port of the base is kept with its host. A URI
@@ -159,8 +160,8 @@ pub fn escape_for_markup(url: &str) -> String {
 
 /// Returns whether a URI with this scheme describes a path, which makes it a URL in the article's terms.
 ///
-/// The article says that `http` and `ftp` do, and `mailto` and `data` do not. Other schemes with an authority
-/// are treated like the former.
+/// The article says that `http` and `ftp` do, and `mailto` and `data` do not. A-79: of the others, the relative schemes
+/// of the edition of 2015 do.
 pub fn describes_a_path(scheme: &str) -> bool {
     crate::webspecs_2015::is_relative_scheme(&scheme.to_ascii_lowercase())
 }

@@ -156,7 +156,7 @@ const NUMBERS: Diagram = Optional(&Sequence(&[
     ])),
 ]));
 const IPV4ADDR: Diagram = Sequence(&[NUMBERS, rule(Rule::Number)]);
-/// The reference implementation ends parsing here, even if more of the host follows.
+/// the reference implementation ends parsing here, even if more of the host follows.
 const IPV4ADDR_IN_RANGE: Diagram =
     Sequence(&[NUMBERS, rule(Rule::Number), If(Condition::NumbersAreInRange)]);
 const NUMBER: Diagram = Rows(&[

@@ -219,10 +219,12 @@ impl Grammar for Rules<'_> {
                 Mode::ReferenceImplementation => scheme != self.base_scheme(),
                 _ => !scheme.eq_ignore_ascii_case(self.base_scheme()),
             }),
+            // an address is the whole host.
             Condition::HostEnds => {
                 let rest = progress.rest();
                 rest.is_empty() || rest.starts_with(['/', '\\', '?', '#', ':'])
             }
+            // numbers out of range end parsing.
             Condition::NumbersAreInRange => {
                 let numbers: Vec<_> = progress.matches_of(Rule::Number).collect();
                 if is_in_range(&numbers) {
@@ -238,13 +240,14 @@ impl Grammar for Rules<'_> {
         })
     }
 
+    /// in the reference implementation, an alternative that matched is final.
     fn commits(&self) -> bool {
         self.mode == Mode::ReferenceImplementation
     }
 }
 
 /// Steps 1 and 2 of ipv4addr on the texts of its numbers, the last one first, which the reference implementation runs
-/// while it matches.
+/// while it matches.
 fn is_in_range(numbers: &[&str]) -> bool {
     let values = numbers.iter().map(|text| match text.as_bytes() {
         [b'0', b'x' | b'X', ..] => integer(&text[2..], 16),

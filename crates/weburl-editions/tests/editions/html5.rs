@@ -39,6 +39,26 @@ fn check_setter(attribute: Attribute, cases: &[(&str, &str, &str)]) {
     }
 }
 
+/// Checks that, to the letter, no URL fulfills the conditions of an attribute (A-61): this one, for which it has a
+/// value as corrected, has none, and keeps what it has.
+#[track_caller]
+fn check_as_written(attribute: Attribute, input: &str, value: &str) {
+    assert_ne!(get(attribute, input), "", "{attribute:?} of {input}");
+    assert_eq!(get_with(attribute, input, Mode::AsWritten), "", "{attribute:?} of {input}");
+    assert_ne!(set(attribute, input, value), input, "{attribute:?} of {input}");
+    let output = set_with(attribute, input, value, Mode::AsWritten);
+    assert_eq!(output, input, "{attribute:?} of {input}");
+}
+
+/// Checks an attribute of a URL that is authority-based once it is resolved, but has no authority itself (A-72).
+#[track_caller]
+fn check_without_authority(attribute: Attribute) {
+    let input = "foo:/..//a";
+    assert!(is_authority_based_url(input));
+    assert_eq!(get(attribute, input), "", "{attribute:?}");
+    check_setter(attribute, &[(input, "8", input)]);
+}
+
 #[test]
 fn h5_01_a_url_is_a_string() {
     // Relative references are URLs, too, against RFC 3986.
@@ -135,7 +155,7 @@ type Parsed = (&'static str, [Option<&'static str>; 8]);
 
 #[test]
 fn h5_06_parsing_gives_eight_components() {
-    // A-62: host-specific is what follows the authority.
+    // A-41: it is an IRI reference that is parsed. A-62: host-specific is what follows the authority.
     let cases: [Parsed; 6] = [
         (
             "http://u:p@h:8/a?q#f",
@@ -201,6 +221,7 @@ fn h5_06_parsing_gives_eight_components() {
 
 #[test]
 fn h5_06_parsing_can_fail_at_a_place() {
+    // A-41: what is no IRI reference fails.
     for (url, place, character) in
         [("http://a b/", 8, ' '), ("http://h:8x/", 10, 'x'), ("http://h/%zz", 9, '%')]
     {
@@ -281,6 +302,7 @@ fn h5_18_the_query_has_the_encoding_of_the_url() {
 
 #[test]
 fn h5_18_paths_are_merged_with_that_of_the_base_and_lose_dot_segments() {
+    // A-41: the algorithm is that of RFC 3986, section 5.2.
     for (url, base, expected) in [
         // An authority without a path has the root for a directory; another base may have none.
         ("a", "http://u@h:8?q#f", "http://u@h:8/a"),
@@ -346,7 +368,12 @@ fn h5_20_a_hierarchical_url_has_a_slash_after_its_scheme() {
         assert_eq!(is_hierarchical_url(url), is_hierarchical, "{url}");
         assert!(!is_hierarchical_url_with(url, Mode::AsWritten), "{url}");
     }
+    // A-72: but the path is that of the input.
     assert_eq!(get(Attribute::Pathname, "foo:.//a"), ".//a");
+    check_setter(
+        Attribute::Pathname,
+        &[("foo:.//a", "b", "foo:/b"), ("foo:../a", "b", "foo:../a")],
+    );
 }
 
 #[test]
@@ -367,8 +394,7 @@ fn h5_21_an_authority_based_url_has_two_slashes_after_its_scheme() {
     }
     // A-72: but it is the input that has no host and no port.
     for attribute in [Attribute::Host, Attribute::Hostname, Attribute::Port] {
-        assert_eq!(get(attribute, "foo:/..//a"), "", "{attribute:?}");
-        check_setter(attribute, &[("foo:/..//a", "8", "foo:/..//a")]);
+        check_without_authority(attribute);
     }
     assert_eq!(get(Attribute::Pathname, "foo:/..//a"), "/..//a");
 }
@@ -376,12 +402,14 @@ fn h5_21_an_authority_based_url_has_two_slashes_after_its_scheme() {
 #[test]
 fn h5_22_about_legacy_compat_is_reserved_and_leads_nowhere() {
     assert_eq!(LEGACY_COMPAT, "about:legacy-compat");
+    // A-71: resolved, it is what it was.
     check_reserved(LEGACY_COMPAT);
 }
 
 #[test]
 fn h5_23_about_srcdoc_is_reserved_and_leads_nowhere() {
     assert_eq!(SRCDOC, "about:srcdoc");
+    // A-71: resolved, it is what it was.
     check_reserved(SRCDOC);
 }
 
@@ -439,6 +467,15 @@ fn h5_31_getters_of_a_url_that_is_not_absolute_are_empty() {
     for input in ["//h:8/p?q#f", "a b:", "http://h:8/p?q|#f", ""] {
         assert_eq!(ATTRIBUTES.map(|attribute| get(attribute, input)), [""; 7]);
     }
+    // A-72: nor does one have a component that only its resolved form has.
+    let values = ATTRIBUTES.map(|attribute| get(attribute, "foo:/..//a:8?q#f"));
+    assert_eq!(values, ["foo:", "", "", "", "/..//a:8", "?q", "#f"]);
+    // But it has each of its own, if it fulfills the conditions once it is resolved.
+    let values = ATTRIBUTES.map(|attribute| get(attribute, "foo:.//a?q"));
+    assert_eq!(values, ["foo:", "", "", "", ".//a", "?q", ""]);
+    // A-42: an empty path.
+    assert_eq!(get(Attribute::Pathname, "http://h?q"), "/");
+    assert_eq!(get(Attribute::Pathname, "foo:/"), "/");
 }
 
 #[test]
@@ -467,6 +504,10 @@ fn h5_32_setters_escape_what_is_not_valid_and_always_run_the_action() {
         &[("http://h/", "\u{E9} %%20?#", "http://h/%C3%A9%20%25%20%3F%23")],
     );
     check_setter(Attribute::Hostname, &[("http://h/", "a:b", "http://a%3Ab/")]);
+    // A-72: a component that only the resolved form has is not replaced.
+    for attribute in [Attribute::Host, Attribute::Hostname, Attribute::Port] {
+        check_without_authority(attribute);
+    }
     let mut interface = Interface { url: "//h/".to_owned(), actions: 0 };
     interface.set_attribute(Attribute::Hash, "f");
     assert_eq!((interface.url.as_str(), interface.actions), ("//h/", 1));
@@ -490,6 +531,7 @@ fn h5_32_setters_escape_what_is_not_valid_and_always_run_the_action() {
 
 #[test]
 fn h5_32_each_component_has_characters_that_are_valid_in_it() {
+    // A-63: those of the components of RFC 3986.
     let unreserved = "-._~";
     let sub_delims = "!$&'()*+,;=";
     let valid = [
@@ -574,6 +616,13 @@ fn h5_33_a_component_that_is_replaced_keeps_its_prefix() {
             ("http://h/", "8", "http://h:8/"),
         ],
     );
+    // A-61: to the letter, only a fragment is replaced.
+    check_as_written(Attribute::Search, "http://h/?q", "");
+    check_as_written(Attribute::Port, "http://h:8/", "");
+    for input in ["http://h/#f", "http://h/"] {
+        let output = set_with(Attribute::Hash, input, "", Mode::AsWritten);
+        assert_eq!(output, "http://h/#", "{input}");
+    }
 }
 
 #[test]
@@ -633,6 +682,9 @@ fn h5_35_host_is_host_and_port() {
             ("//h/", "x", "//h/"),
         ],
     );
+    // A-61 and A-72.
+    check_as_written(Attribute::Host, "http://h:8/", "x");
+    check_without_authority(Attribute::Host);
 }
 
 #[test]
@@ -663,6 +715,9 @@ fn h5_36_hostname_loses_leading_slashes() {
             ("mailto:x", "h", "mailto:x"),
         ],
     );
+    // A-61 and A-72.
+    check_as_written(Attribute::Hostname, "http://h:8/", "x");
+    check_without_authority(Attribute::Hostname);
 }
 
 #[test]
@@ -699,6 +754,9 @@ fn h5_37_port_is_digits_up_to_65535() {
             ("//h/", "8", "//h/"),
         ],
     );
+    // A-61 and A-72.
+    check_as_written(Attribute::Port, "http://h:8/", "9");
+    check_without_authority(Attribute::Port);
 }
 
 #[test]
@@ -728,6 +786,15 @@ fn h5_38_pathname_gets_a_leading_slash() {
             ("//h/b", "a", "//h/b"),
         ],
     );
+    // A-72: a URL that is hierarchical once it is resolved.
+    check_getter(Attribute::Pathname, &[("foo:.//a", ".//a"), ("foo:../a", "")]);
+    check_setter(
+        Attribute::Pathname,
+        &[("foo:.//a", "b", "foo:/b"), ("foo:../a", "b", "foo:../a")],
+    );
+    // A-61.
+    check_as_written(Attribute::Pathname, "http://h/b", "a");
+    check_as_written(Attribute::Pathname, "http://h", "a");
 }
 
 #[test]
@@ -758,6 +825,13 @@ fn h5_39_h5_42_search_is_a_question_mark_if_there_is_a_query() {
             ("mailto:a?b", "c", "mailto:a?b"),
             ("//h/?a", "b", "//h/?a"),
         ],
+    );
+    check_as_written(Attribute::Search, "http://h/?q", "a");
+    // A-72: a URL that is hierarchical once it is resolved.
+    check_getter(Attribute::Search, &[("foo:.//a?q", "?q"), ("foo:../a?q", "")]);
+    check_setter(
+        Attribute::Search,
+        &[("foo:.//a?q", "r", "foo:.//a?r"), ("foo:../a?q", "r", "foo:../a?q")],
     );
 }
 
@@ -802,6 +876,7 @@ fn h5_43_the_second_table_has_two_inputs() {
     );
     assert_eq!(
         values("https://www.example.com:4443?"),
+        // A-42: its path is empty.
         ["https:", "www.example.com:4443", "www.example.com", "4443", "/", "?", ""]
     );
     // A-61: to the letter, the conditions of five attributes never hold.

@@ -39,15 +39,27 @@ fn check_defaults(cases: &[(&str, &str)]) {
 
 #[test]
 fn wd_01_some_schemes_describe_a_path() {
-    for (scheme, expected) in
-        [("http", true), ("FTP", true), ("https", true), ("mailto", false), ("data", false)]
-    {
+    for (scheme, expected) in [
+        ("http", true),
+        ("FTP", true),
+        ("mailto", false),
+        ("data", false),
+        //
+        ("https", true),
+        ("file", true),
+        ("gopher", true),
+        ("ws", true),
+        ("wss", true),
+        ("foo", false),
+        ("javascript", false),
+        ("", false),
+    ] {
         assert_eq!(describes_a_path(scheme), expected, "{scheme}");
     }
     // What is no URL may be a URI, and has nothing to complete.
     let uri = html5::parse("mailto:nanobot@gmail.com").expect("it is a URI");
     assert_eq!(uri.scheme.map(describes_a_path), Some(false));
-    for uri in ["mailto:nanobot@gmail.com", "data:,a"] {
+    for uri in ["mailto:nanobot@gmail.com", "data:,a", "foo://h"] {
         check_defaults(&[(uri, uri)]);
     }
 }
@@ -264,6 +276,7 @@ fn pair(name: &str, value: Option<&str>) -> (String, Option<String>) {
 
 #[test]
 fn wd_10_sites_choose_what_separates_parameters() {
+    // the delimiters are a parameter.
     let two = [pair("a", Some("1")), pair("b", Some("2"))];
     assert_eq!(parameters("a=1&b=2", &['&']), two);
     assert_eq!(parameters("a=1;b=2", &[';']), two);
@@ -284,6 +297,7 @@ fn wd_11_a_parameter_is_a_keyword_or_a_name_and_a_value() {
 
 #[test]
 fn wd_12_a_plus_sign_is_a_space() {
+    // in names, too.
     assert_eq!(parameters("a+b=c+d%2B", &['&']), [pair("a b", Some("c d+"))]);
     assert_eq!(parameters("a+b", &['&']), [pair("a b", None)]);
 }
@@ -398,12 +412,14 @@ fn wd_18_an_authority_needs_no_scheme() {
 
 #[test]
 fn wd_19_three_ways_to_write_a_path() {
+    // a scheme alone leaves a URL relative.
     let absolute = "http://www.webdevout.net/profile/1.5/";
     check_equivalence(&["/profile/1.5/", "http:/profile/1.5/", absolute], absolute);
 }
 
 #[test]
 fn wd_20_six_ways_to_write_a_path() {
+    // a scheme alone leaves a URL relative.
     let urls = [
         "../profile/1.5/",
         "/profile/1.5/",

@@ -7,7 +7,7 @@ use weburl::Url;
 use super::absolute_url::AbsoluteUrl;
 use super::base_urls::Environment;
 use super::{DocumentId, Documents, ElementId, Parent, Rules, TreeError};
-use crate::{LinkKind, find_url_attribute};
+use crate::find_url_attribute;
 
 /// The elements that a change affects through their base URLs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -323,6 +323,7 @@ impl Documents {
             self.find_document_bases(set_just_now);
         }
 
+        // A-74 of `weburl_editions::html5`: a move below another `xml:base` counts, too.
         let is_subtree_affected =
             matches!(cause, Cause::XmlBase(_)) || surroundings(self) != surroundings_before;
         let mut affected = HashSet::new();
@@ -355,6 +356,8 @@ impl Documents {
         candidates
     }
 
+    /// A-73 of `weburl_editions::html5`: all affected hyperlinks and citations are in it, because only the program
+    /// that shows them knows whether they are shown.
     fn report(&self, affected: &[ElementId], before: &HashMap<ElementId, Environment>) -> Report {
         let after = self.environments_of(affected);
         let describe = |&element: &ElementId| {
@@ -383,7 +386,7 @@ impl Documents {
         let hyperlink = ["href", "xlink:href"]
             .into_iter()
             .filter_map(find)
-            .find(|(row, _)| row.kind(rel) == LinkKind::Hyperlink);
+            .find(|(row, _)| row.is_hyperlink(rel));
         if let Some((row, href)) = hyperlink {
             let mut urls = vec![(row.attribute, href)];
             if let Some((row, ping)) = find("ping").filter(|_| self.rules == Rules::Living) {

@@ -483,6 +483,7 @@ fn h5_26_a_base_that_moves_changes_both_documents() {
 
 #[test]
 fn h5_26_a_move_below_another_xml_base_affects_the_subtree() {
+    //
     let mut page = Page::new(Html5);
     let section = page.add(page.html, "section", &[("xml:base", "/x/")]);
     let div = page.add(page.html, "div", &[]);
@@ -497,13 +498,17 @@ fn h5_26_a_move_below_another_xml_base_affects_the_subtree() {
 
 #[test]
 fn h5_27_an_affected_hyperlink_is_resolved_again() {
+    // each of them, shown or not.
     for (rules, pings) in [(Html5, 0), (Living, 2)] {
         let mut page = Page::new(rules);
         let base = page.add(page.html, "base", &[]);
         let a = page.add(page.html, "a", &[("href", "d"), ("ping", "p q")]);
         let area = page.add(page.html, "area", &[("href", "d")]);
         let next = page.add(page.html, "link", &[("href", "d"), ("rel", "next")]);
-        let style = page.add(page.html, "link", &[("href", "d"), ("rel", "stylesheet")]);
+        // A link that is a hyperlink and a resource, and links that are only resources.
+        let both = page.add(page.html, "link", &[("href", "d"), ("rel", "next stylesheet")]);
+        let [style, other_style] = ["stylesheet", "alternate stylesheet"]
+            .map(|rel| page.add(page.html, "link", &[("href", "d"), ("rel", rel)]));
         let anchor = page.add(page.html, "a", &[("name", "d")]);
         let svg = [("xlink:href", "d")];
         let svg = page.documents.create_element(page.id, Svg, "a", &svg).expect("it exists");
@@ -521,12 +526,13 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
         check_effect(&report, a, restyled, &[&[href], &ping[..pings]].concat());
         check_effect(&report, area, restyled, &[href]);
         check_effect(&report, next, restyled, &[href]);
+        check_effect(&report, both, restyled, &[href]);
         check_effect(&report, svg, restyled, &[["xlink:href", href[1], href[2]]]);
         check_effect(&report, invalid, restyled, &[["href", "", ""]]);
         // It is resolved relative to the element.
         let relative = ["href", "http://h/dir/y/d", "http://h/x/y/d"];
         check_effect(&report, below, restyled, &[if rules == Html5 { relative } else { href }]);
-        for other in [style, anchor] {
+        for other in [style, other_style, anchor] {
             check_effect(&report, other, Effect::NotDirectlyAffected, &[]);
         }
     }
@@ -534,6 +540,7 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
 
 #[test]
 fn h5_28_an_affected_cite_is_resolved_again() {
+    // each of them, shown or not.
     for rules in [Html5, Living] {
         let mut page = Page::new(rules);
         let base = page.add(page.html, "base", &[]);

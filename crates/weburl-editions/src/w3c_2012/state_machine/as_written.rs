@@ -44,7 +44,7 @@ impl Machine<'_> {
     /// relative state
     pub(super) fn relative_as_written(&mut self, c: Option<char>) -> Flow {
         self.url.relative = true;
-        // Without a base there is nothing to copy.
+        // without a base there is nothing to copy.
         let base = self.base;
         if let Some(base) = base {
             self.url.scheme.clone_from(&base.scheme);
@@ -81,12 +81,14 @@ impl Machine<'_> {
                 self.copy_host_and_port(base);
                 self.copy_path(base);
                 self.copy_query(base);
+                // the URL is returned.
                 return Break(());
             }
             // Otherwise
             Some(_) => {
                 self.copy_host_and_port(base);
                 self.copy_path(base);
+                // there may be no last string.
                 self.url.path.pop();
                 self.state = State::RelativePathStart;
                 self.decrease_pointer(1);
@@ -119,7 +121,7 @@ impl Machine<'_> {
             Some(c) if c.is_ascii_digit() => self.buffer.push(c),
             // 2.
             _ if ends_authority(c) || self.is_overridden() => {
-                // 2.1. The placeholder's least meaning.
+                // 2.1. A-05: the placeholder's least meaning.
                 self.url.port.clone_from(&self.buffer);
                 // 2.2.
                 if self.is_overridden() {
@@ -145,7 +147,7 @@ impl Machine<'_> {
             _ if is_last || ends_path => {
                 let buffer = self.take_buffer();
                 match buffer.as_str() {
-                    // 1.1.
+                    // 1.1. A-03: there may be no last string.
                     ".." if is_last => {
                         if let Some(last) = self.url.path.last_mut() {
                             last.clear();

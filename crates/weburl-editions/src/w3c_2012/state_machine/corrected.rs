@@ -92,6 +92,7 @@ impl Machine<'_> {
             Some(_) => {
                 self.copy_host_and_port(base);
                 self.copy_path(base);
+                // there may be no last string.
                 self.url.path.pop();
                 self.state = State::RelativePathStart;
                 self.decrease_pointer(1);

@@ -278,7 +278,7 @@ impl Machine<'_> {
         }
     }
 
-    /// file host state
+    /// file host state. A-08: the host is kept as it is written.
     fn file_host(&mut self, c: Option<char>) {
         match c {
             // 1.
@@ -299,7 +299,7 @@ impl Machine<'_> {
         }
     }
 
-    /// host state, hostname state
+    /// host state, hostname state. A-08: the host is kept as it is written.
     fn host(&mut self, c: Option<char>) -> Flow {
         match c {
             // 1.
@@ -350,7 +350,7 @@ impl Machine<'_> {
 
     /// Steps 1.4.1 and 1.4.2 of the relative path state.
     fn push_segment(&mut self, mut buffer: String) {
-        // 1.4.1.
+        // 1.4.1. A-07: scheme and path are those of the URL.
         let is_first_of_file = self.url.scheme == "file" && self.url.path.is_empty();
         if is_first_of_file && is_drive_letter(&buffer) {
             buffer.replace_range(1.., ":");

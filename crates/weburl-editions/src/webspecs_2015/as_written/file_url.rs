@@ -25,7 +25,7 @@ pub(super) fn row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Comp
 }
 
 /// [1.3.2. file-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L544), row 2: `/C|\foo\bar`, and the
-/// instructions under 3.
+/// instructions under 3.
 pub(super) fn row_2(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let path = evaluation.part(node, Rule::Path)?;
     // 3.3.1.

@@ -7,9 +7,12 @@ mod authority;
 mod path;
 mod urls;
 
+use encoding_rs::UTF_8;
+
 use super::as_written::AS_WRITTEN;
-use super::cleanse::{cleanse_without_tabs_and_newlines, encode_and_percent_encode};
-use super::evaluation::Prose;
+use super::cleanse::{Cleansed, cleanse_without_tabs_and_newlines, encode_and_percent_encode};
+use super::evaluation::{Evaluation, Prose};
+use super::percent::EncodeSet;
 use super::rules::Rule;
 
 /// The prose as it is meant.
@@ -26,17 +29,24 @@ pub(super) const CORRECTED: Prose = Prose {
     ipv6addr: addresses::ipv6addr,
     path: path::path,
     fragment: urls::fragment,
-    // the encoding override is for the query only. A-25: tabs and newlines are removed first.
-    cleanse: |evaluation, rule, string, encode_set| {
-        let mut cleansed = cleanse_without_tabs_and_newlines(string);
-        if let Some(encode_set) = encode_set {
-            let encoding = match rule {
-                Rule::Query => evaluation.encoding_override,
-                _ => encoding_rs::UTF_8,
-            };
-            cleansed.result = encode_and_percent_encode(&cleansed.result, encode_set, encoding);
-        }
-        cleansed
-    },
+    cleanse,
     ..AS_WRITTEN
 };
+
+/// Cleansing. A-24: the encoding override is for the query only. A-25: tabs and newlines are removed first.
+fn cleanse(
+    evaluation: &Evaluation<'_>,
+    rule: Rule,
+    string: &str,
+    encode_set: Option<EncodeSet>,
+) -> Cleansed {
+    let mut cleansed = cleanse_without_tabs_and_newlines(string);
+    if let Some(encode_set) = encode_set {
+        let encoding = match rule {
+            Rule::Query => evaluation.encoding_override,
+            _ => UTF_8,
+        };
+        cleansed.result = encode_and_percent_encode(&cleansed.result, encode_set, encoding);
+    }
+    cleansed
+}

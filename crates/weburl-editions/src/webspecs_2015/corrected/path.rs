@@ -8,7 +8,7 @@ use crate::webspecs_2015::as_written::{indicate_backslash, is_double_dot, is_sin
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::EncodeSet;
 
-/// path: of a path that is not joined to another.
+/// path: of a path that is not joined to another. A-32: a dot at the end leaves an empty string.
 pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<String>> {
     let names = names(evaluation, node);
     Ok(resolve(Vec::new(), names))
@@ -29,7 +29,8 @@ pub(super) fn names(evaluation: &mut Evaluation<'_>, node: &Node) -> Vec<String>
     names
 }
 
-/// Steps 2.2 and 2.3 of path, for names that follow those of `base`.
+/// Steps 2.2 and 2.3 of path, for names that follow those of `base`.: one or two dots at the end
+/// leave an empty string.
 pub(super) fn resolve(mut base: Vec<String>, names: Vec<String>) -> Vec<String> {
     let len = names.len();
     for (position, name) in names.into_iter().enumerate() {
@@ -46,7 +47,7 @@ pub(super) fn resolve(mut base: Vec<String>, names: Vec<String>) -> Vec<String> 
     base
 }
 
-/// Path concatenation.
+/// Path concatenation.: of a path that still has its dot segments.
 pub(super) fn path_concatenation(base: &[String], mut path: Vec<String>) -> Vec<String> {
     // 1.
     let mut base = base.to_vec();

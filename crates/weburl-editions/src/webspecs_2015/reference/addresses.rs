@@ -1,5 +1,6 @@
-//! ipv6addr.
+//! ipv6addr and number.
 
+use crate::webspecs_2015::as_written::AS_WRITTEN;
 use crate::webspecs_2015::errors::ParseExceptionKind;
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::integer::integer;
@@ -34,4 +35,12 @@ pub(super) fn ipv6addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<S
         pieces.iter().map(|piece| format!("{piece:X}")).collect::<Vec<_>>().join(":")
     };
     Ok(format!("[{}::{}]", joined(&pieces[..start]), joined(&pieces[start + zeros..])))
+}
+
+/// a hexadecimal number conforms.
+pub(super) fn number(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<u64> {
+    if node.row == 1 {
+        return Ok(integer(&evaluation.text(node)[2..], 16));
+    }
+    (AS_WRITTEN.number)(evaluation, node)
 }

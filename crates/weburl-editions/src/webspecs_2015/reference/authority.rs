@@ -41,8 +41,9 @@ pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<
     Ok(result)
 }
 
-/// it maps the host by the table of UTS 46 and does not look at its labels, so that those in Punycode remain what
-/// they are. A-19: it accepts an empty host. A-22: it keeps a domain that is an IPv4 address out of range.
+/// it maps the host by the table of UTS 46 and does not look at its labels, so that those in Punycode remain
+/// what they are. A-18: it accepts at signs, which authority looks for. A-19: it accepts an empty host. R-6: it
+/// reports what the mapping changes, and empty labels.
 pub(super) fn host(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     if node.child(Rule::Ipv6addr).or(node.child(Rule::Ipv4addr)).is_some() {
         return (AS_WRITTEN.host)(evaluation, node);
@@ -86,7 +87,8 @@ fn punycoded(label: &str) -> Option<String> {
     punycode::encode_str(label).map(|encoded| format!("xn--{encoded}"))
 }
 
-/// Returns the address that a host is, and indicates its conformance errors.
+/// Returns the address that a host is, and indicates its conformance errors. A-22: a host that is an address
+/// out of range is none.
 fn try_ipv4addr(evaluation: &mut Evaluation<'_>, node: &Node, host: &str) -> Option<String> {
     let ipv4addr = grammar::parse(&evaluation.rules, Rule::Ipv4addr, host).ok()??;
     let mut inner = evaluation.of_other_input(host);

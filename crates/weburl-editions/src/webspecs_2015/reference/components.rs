@@ -1,4 +1,4 @@
-//! port and path.
+//! port, path and fragment.
 
 use crate::webspecs_2015::as_written::{indicate_backslash, is_double_dot, is_single_dot};
 use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
@@ -51,4 +51,10 @@ pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<S
         }
     }
     Ok(path)
+}
+
+/// it indicates what cleansing finds, and nothing else.
+pub(super) fn fragment(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
+    let result = evaluation.text(node).replace('\0', "");
+    Ok(evaluation.cleanse_text(node, &result, None))
 }

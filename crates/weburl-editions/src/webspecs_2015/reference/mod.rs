@@ -10,9 +10,10 @@ mod components;
 mod urls;
 
 use super::as_written::AS_WRITTEN;
-use super::cleanse::cleanse_without_tabs_and_newlines;
-use super::evaluation::Prose;
+use super::cleanse::{Cleansed, cleanse_without_tabs_and_newlines};
+use super::evaluation::{Evaluation, Prose};
 use super::percent::{EncodeSet, percent_encode_members};
+use super::rules::Rule;
 
 /// The prose as the reference implementation has it.
 pub(super) const REFERENCE: Prose = Prose {
@@ -27,20 +28,25 @@ pub(super) const REFERENCE: Prose = Prose {
     authority: authority::authority,
     host: authority::host,
     ipv6addr: addresses::ipv6addr,
+    number: addresses::number,
     port: components::port,
     path: components::path,
-    //
-    cleanse: |_, _, string, encode_set| {
-        let mut cleansed = cleanse_without_tabs_and_newlines(string);
-        if let Some(encode_set) = encode_set {
-            cleansed.result = encode(&cleansed.result, encode_set);
-        }
-        cleansed
-    },
+    fragment: components::fragment,
+    cleanse,
     encode: |_, string, encode_set, _| encode(string, encode_set),
     ..AS_WRITTEN
 };
 
+/// Cleansing. A-25: tabs and newlines are removed first.
+fn cleanse(_: &Evaluation<'_>, _: Rule, string: &str, encode_set: Option<EncodeSet>) -> Cleansed {
+    let mut cleansed = cleanse_without_tabs_and_newlines(string);
+    if let Some(encode_set) = encode_set {
+        cleansed.result = encode(&cleansed.result, encode_set);
+    }
+    cleansed
+}
+
+/// Encodes and percent encodes. R-2: always as UTF-8.
 fn encode(string: &str, encode_set: EncodeSet) -> String {
     percent_encode_members(string.as_bytes(), |c| contains(encode_set, c))
 }

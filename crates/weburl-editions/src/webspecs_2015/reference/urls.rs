@@ -60,13 +60,14 @@ pub(super) fn relative_url_row_1(
     Ok(result)
 }
 
-/// it writes the scheme in lowercase, unlike the other rows.
+/// it writes the scheme in lowercase, unlike the other rows. R-6: it looks for backslashes, too.
 pub(super) fn relative_url_row_2(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
 ) -> Result<Components> {
     indicate_missing_slashes(evaluation, node);
     let authority = evaluation.part(node, Rule::Authority)?;
+    indicate_backslash_before(evaluation, authority);
     let scheme = scheme_of_row(evaluation, node)?;
     let mut result = evaluation.authority(authority)?;
     result.scheme = scheme.map(|scheme| scheme.to_ascii_lowercase());
@@ -103,9 +104,13 @@ pub(super) fn non_file_relative_scheme(
 /// Returns the path after an authority. A backslash before it does not conform.
 fn path_of_row(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Option<Vec<String>>> {
     let Some(path) = node.child(Rule::Path) else { return Ok(None) };
-    if evaluation.input[..path.span.start].ends_with('\\') {
-        let at = evaluation.place(path, 0..0);
-        evaluation.indicate(Rule::RelativeUrl, ConformanceErrorKind::Backslash, at);
-    }
+    indicate_backslash_before(evaluation, path);
     evaluation.path(path).map(Some)
+}
+
+fn indicate_backslash_before(evaluation: &mut Evaluation<'_>, node: &Node) {
+    if evaluation.input[..node.span.start].ends_with('\\') {
+        let end = evaluation.place(node, 0..0).end;
+        evaluation.indicate(Rule::RelativeUrl, ConformanceErrorKind::Backslash, end - 1..end);
+    }
 }

@@ -21,8 +21,10 @@ fn object(url: &str) -> UrlUtils {
 fn check_setter(url: &str, set: fn(&UrlUtils, &str), cases: &[(&str, &str)]) {
     for &(value, expected) in cases {
         let object = object(url);
+        let was_fatal = object.url().fatal_error;
         set(&object, value);
-        assert_eq!(object.href(), expected, "{value:?}");
+        // After a fatal error, href would be the input, which is the URL.
+        assert_eq!((object.href().as_str(), object.url().fatal_error), (expected, was_fatal));
     }
 }
 
@@ -33,7 +35,7 @@ fn check_setter_as_written(set: fn(&UrlUtils, &str), cases: &[(&str, &str)]) {
         let object = UrlUtils::new_with(&UU.into(), None, Mode::AsWritten);
         let object = object.expect("the base parses");
         set(&object, value);
-        assert_eq!(object.href(), expected, "{value:?}");
+        assert_eq!((object.href().as_str(), object.url().fatal_error), (expected, false));
     }
 }
 
@@ -50,18 +52,37 @@ fn check_no_effect(set: fn(&UrlUtils, &str), value: &str, urls: &[&str]) {
     }
 }
 
+/// Checks that an attribute can be set if the relative flag is set, whatever the scheme is now.
+#[track_caller]
+fn check_flag_counts(set: fn(&UrlUtils, &str), value: &str, expected: &str) {
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        for (url, scheme, expected) in
+            [("foo:x", "http", "http:x"), ("http://u@h/", "foo", expected)]
+        {
+            let object = UrlUtils::new_with(&url.into(), None, mode).expect("the base parses");
+            object.set_protocol(scheme);
+            set(&object, value);
+            let found = (object.href(), object.url().fatal_error);
+            assert_eq!(found, (expected.to_owned(), false), "{url} {mode:?}");
+        }
+    }
+}
+
 #[test]
 fn w12_58_only_a_base_that_is_no_url_throws() {
     assert_eq!(UrlUtils::new("a", Some("b")).err(), Some(InvalidStateError));
     assert_eq!(object("http://h:x/").href(), "http://h:x/");
     let base = UrlUtils::new("http://h/a/b", None).expect("the base is a URL");
-    let relative = UrlUtils::with_base_object("c", &base).expect("the base is a URL");
+    let relative = UrlUtils::with_base_object(&"c".into(), &base).expect("the base is a URL");
     assert_eq!(relative.href(), "http://h/a/c");
-    assert_eq!(UrlUtils::with_base_object("c", &object("d")).err(), Some(InvalidStateError));
+    assert_eq!(
+        UrlUtils::with_base_object(&"c".into(), &object("d")).err(),
+        Some(InvalidStateError)
+    );
     // The default base, about:blank, has no relative scheme.
     assert_eq!(object("#f").href(), "#f");
     assert!(object("#f").url().fatal_error);
-    // What the base is stays the base: the URL that an object had, or the one that was parsed.
+    // What the base is stays the base: the URL that an object had, or the one that was parsed.
     base.set_href("http://i/");
     relative.set_href("e");
     assert_eq!(relative.href(), "http://h/a/e");
@@ -84,7 +105,7 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     assert_eq!(new("a", Some("file:///b/c")).map(|object| object.href()), Ok("file:///b/a".into()));
     // A URL object as base, in the mode of that object.
     let base = new("file:///b/c", Some("file:///")).expect("the base is a URL");
-    let relative = UrlUtils::with_base_object("a", &base).expect("the base is a URL");
+    let relative = UrlUtils::with_base_object(&"a".into(), &base).expect("the base is a URL");
     assert_eq!(relative.href(), "file:///b/a");
     base.set_href("file:///d/e");
     relative.set_href("http://hh/");
@@ -92,24 +113,52 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     relative.set_href("g");
     assert_eq!(relative.href(), "file:///b/g");
     let fatal = new("a", None).expect("the base is a URL");
-    assert_eq!(UrlUtils::with_base_object("c", &fatal).err(), Some(InvalidStateError));
+    assert_eq!(UrlUtils::with_base_object(&"c".into(), &fatal).err(), Some(InvalidStateError));
     // both strings may have lone surrogates.
     let base: Vec<u16> = "file:///".encode_utf16().chain([0xD800, u16::from(b'/')]).collect();
     for mode in [Mode::AsWritten, Mode::Corrected] {
         let (url, base) = (DomString::from(&[0xDC00][..]), DomString::from(&base[..]));
         let object = UrlUtils::new_with(&url, Some(&base), mode).expect("the base is a URL");
         assert_eq!(object.href(), "file:///%EF%BF%BD/%EF%BF%BD", "{mode:?}");
+        // With a URL object as base, too, whose input they can be, whether it is parsed or not.
+        let base = UrlUtils::new_with(&"file:///".into(), Some(&"file:///".into()), mode);
+        let base = base.expect("the base is a URL");
+        let object = UrlUtils::with_base_object(&url, &base).expect("the base is a URL");
+        assert_eq!(object.href(), "file:///%EF%BF%BD", "{mode:?}");
+        let fatal = "http://hh:x/".encode_utf16().chain([0xDC00]).collect::<Vec<_>>();
+        let fatal = DomString::from(fatal);
+        let object = UrlUtils::with_base_object(&fatal, &base).expect("the base is a URL");
+        assert!(object.url().fatal_error, "{mode:?}");
+        assert_eq!(object.href_dom_string(), fatal, "{mode:?}");
+        let object = UrlUtils::with_base_object(&url, &base).expect("the base is a URL");
+        object.set_href_dom_string(&fatal);
+        assert_eq!(object.href_dom_string(), fatal, "{mode:?}");
     }
 }
 
 #[test]
 fn w12_59_an_object_has_ten_attributes() {
+    let as_written = UrlUtils::new_with(&U.into(), None, Mode::AsWritten).expect("a URL");
+    let hrefs = [as_written.href(), as_written.to_string()];
+    assert_eq!(hrefs, [U, U]);
+    assert_eq!([as_written.origin(), as_written.protocol()], ["http://h:99", "http:"]);
+    assert_eq!([as_written.host(), as_written.hostname()], ["h:99", "h"]);
+    assert_eq!([as_written.port(), as_written.pathname()], ["99", "/p"]);
+    assert_eq!([as_written.search(), as_written.hash()], ["?q", "#f"]);
+    assert_eq!(as_written.query().get("q"), Some(String::new()));
     let object = object(U);
     assert_eq!([object.href(), object.to_string()], [U, U]);
     assert_eq!([object.origin(), object.protocol()], ["http://h:99", "http:"]);
     assert_eq!([object.host(), object.hostname(), object.port()], ["h:99", "h", "99"]);
     assert_eq!([object.pathname(), object.search(), object.hash()], ["/p", "?q", "#f"]);
     assert_eq!(object.query().get("q"), Some(String::new()));
+    // Strings are DOMStrings: A-68.
+    let input = DomString::from(&[u16::from(b'#'), 0xD800][..]);
+    object.set_href_dom_string(&input);
+    assert_eq!(object.href_dom_string(), input);
+    object.set_href_dom_string(&U.into());
+    object.set_hash(&input.to_usv_string());
+    assert_eq!(object.href_dom_string(), "http://u:p@h:99/p?q#%EF%BF%BD".into());
     // All but origin and query can be set.
     let source = include_str!("../../../src/w3c_2012/url_utils.rs");
     let setters: Vec<_> =
@@ -138,8 +187,18 @@ fn w12_60_an_object_has_a_url_a_base_an_input_and_a_query_encoding() {
     object.set_search("\u{FC}");
     assert_eq!(object.search(), "?%C3%BC");
     let base = UrlUtils::with_encoding("?\u{E9}", absolute("http://h/b"), WINDOWS_1252);
-    let object = UrlUtils::with_base_object("?\u{E9}", &base).expect("the base is a URL");
+    let object = UrlUtils::with_base_object(&"?\u{E9}".into(), &base).expect("the base is a URL");
     assert_eq!(object.search(), "?%C3%A9");
+    // To the letter, too.
+    let options = Options { encoding_override: WINDOWS_1252, mode: Mode::AsWritten };
+    let object = UrlUtils::implementing(&"a?\u{E9}".into(), absolute("http://h/b"), &options);
+    assert_eq!(object.href(), "http://h/a?%E9");
+    object.set_search("\u{FC}");
+    assert_eq!(object.href(), "http://h/a?%FC");
+    let object = UrlUtils::with_base_object(&"?\u{E9}".into(), &object).expect("a URL");
+    assert_eq!(object.search(), "?%C3%A9");
+    let object = UrlUtils::new_with(&"http://u@h/?\u{E9}".into(), None, Mode::AsWritten);
+    assert_eq!(object.expect("the base parses").search(), "?%C3%A9");
 }
 
 #[test]
@@ -150,6 +209,12 @@ fn w12_61_href_gives_back_an_input_that_is_no_url() {
     // It is the interface's stringifier.
     assert_eq!(object(" http://H/ ").to_string(), "http://H/");
     assert_eq!(object(" http://h:x/ ").to_string(), " http://h:x/ ");
+    // To the letter, too.
+    for (input, expected) in [(" http://h:x/ ", " http://h:x/ "), (" http://u@H/ ", "http://u@H/")]
+    {
+        let object = UrlUtils::new_with(&input.into(), None, Mode::AsWritten);
+        assert_eq!(object.expect("the base parses").href(), expected);
+    }
 }
 
 #[test]
@@ -203,6 +268,7 @@ fn w12_62_href_is_parsed_again_with_the_base() {
 
 #[test]
 fn w12_62_the_flags_stay_as_written() {
+    //
     let new =
         |mode| UrlUtils::new_with(&"http://h:x/".into(), None, mode).expect("the base parses");
     for (mode, expected) in [(Mode::AsWritten, true), (Mode::Corrected, false)] {
@@ -225,7 +291,7 @@ fn w12_63_origin_is_in_unicode() {
     assert_eq!(object("http://\u{FC}.x/").origin(), "http://\u{FC}.x");
     assert_eq!(object("http://A.B:80/").origin(), "http://a.b");
     assert_eq!(object("http://A.\u{DC}:81/").origin(), "http://a.\u{DC}:81");
-    // Each of the four separators stands between two labels.
+    // Each of the four separators stands between two labels of a host that is kept as it is written.
     assert_eq!(object("http://a\u{3002}XN--TDA\u{FF0E}\u{DC}/").origin(), "http://a.\u{FC}.\u{DC}");
     assert_eq!(object("http://XN--TDA\u{FF61}xn--tda.A/").origin(), "http://\u{FC}.\u{FC}.a");
     // A port that is that of the scheme is not written, wherever it comes from.
@@ -334,14 +400,7 @@ fn w12_65_host_is_host_and_port() {
     );
     // No effect with a fatal error, and without the relative flag.
     check_no_effect(UrlUtils::set_host, "y:1", &["http://h:x/", "foo:x"]);
-    // The flag counts, not the scheme.
-    for (url, scheme, expected) in [("foo:x", "http", "http:x"), ("http://h/", "foo", "foo://y:1/")]
-    {
-        let object = object(url);
-        object.set_protocol(scheme);
-        object.set_host("y:1");
-        assert_eq!(object.href(), expected);
-    }
+    check_flag_counts(UrlUtils::set_host, "y:1", "foo://u@y:1/");
 }
 
 #[test]
@@ -368,6 +427,7 @@ fn w12_66_hostname_does_not_set_the_port() {
         ],
     );
     check_no_effect(UrlUtils::set_hostname, "y", &["http://h:x/", "foo:x"]);
+    check_flag_counts(UrlUtils::set_hostname, "y", "foo://u@y/");
 }
 
 #[test]
@@ -403,6 +463,7 @@ fn w12_67_port_takes_digits() {
     // No effect with a fatal error, without the relative flag, and on a file URL, which to the letter would take
     // the scheme of the default base.
     check_no_effect(UrlUtils::set_port, "1", &["http://h:x/", "foo:x"]);
+    check_flag_counts(UrlUtils::set_port, "1", "foo://u@h:1/");
     let file = object("file://h/p");
     file.set_port("1");
     assert_eq!(file.href(), "file://h/p");
@@ -435,6 +496,7 @@ fn w12_68_pathname_is_scheme_data_or_a_path() {
         ],
     );
     check_no_effect(UrlUtils::set_pathname, "y", &["http://h:x/", "foo:x"]);
+    check_flag_counts(UrlUtils::set_pathname, "y", "foo://u@h/y");
 }
 
 #[test]
@@ -470,10 +532,12 @@ fn w12_69_search_takes_one_question_mark() {
     for value in ["y", "?", ""] {
         check_no_effect(UrlUtils::set_search, value, &["http://h:x/", "foo:x"]);
     }
+    check_flag_counts(UrlUtils::set_search, "y", "foo://u@h/?y");
 }
 
 #[test]
 fn w12_70_query_gets_sets_and_deletes_values() {
+    // names and values are those of a form.
     let object = object("http://h/?a=1&b=2&a=3");
     assert_eq!(object.query().get("a").as_deref(), Some("1"));
     assert_eq!(object.query().get("c"), None);
@@ -489,6 +553,13 @@ fn w12_70_query_gets_sets_and_deletes_values() {
     object.query().set("c", &[]);
     object.query().delete("a");
     assert_eq!(object.href(), "http://h/");
+    // To the letter, too.
+    let object = UrlUtils::new_with(&"http://u@h/?a=1&a=2".into(), None, Mode::AsWritten);
+    let object = object.expect("the base parses");
+    assert_eq!(object.query().get_all("a"), ["1", "2"]);
+    object.query().set("b", &["x"]);
+    object.query().delete("a");
+    assert_eq!(object.href(), "http://u@h/?b=x");
 }
 
 #[test]

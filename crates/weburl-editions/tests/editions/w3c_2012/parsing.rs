@@ -63,7 +63,10 @@ fn w12_27_neutering_clears_a_parsed_url_and_sets_the_fatal_error_flag() {
     url.clear();
     assert!(url.fatal_error && !url.relative);
     let neutered = ParsedUrl { fatal_error: true, relative: true, ..ParsedUrl::default() };
-    assert_eq!(absolute("http://u@h:x/"), neutered);
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        assert_eq!(parse_with("http://u@h:x/", None, &options), neutered, "{mode:?}");
+    }
 }
 
 #[test]
@@ -483,6 +486,7 @@ fn w12_39_without_a_scheme_the_scheme_of_the_base_counts() {
 
 #[test]
 fn w12_40_nothing_is_the_base_without_userinfo_and_fragment() {
+    // the result is the URL, although the machine ends with nothing.
     check_with_base(&[
         ("", "http://u@h:8/a?q#f", "http://h:8/a?q"),
         // With the scheme of the base in front, too.
@@ -582,7 +586,7 @@ fn w12_42_queries_fragments_and_paths_are_relative() {
         ("#", "file://h/a/b?q#f", "file://h/a/b?q#"),
         ("z/", "file://h/a/b?q#f", "file://h/a/z/"),
     ]);
-    // A path without strings has no last one.
+    // A path without strings has no last one.
     let base = ParsedUrl { path: Vec::new(), ..absolute("http://u@h:8/?q#f") };
     for mode in [Mode::AsWritten, Mode::Corrected] {
         let options = Options { mode, ..Options::default() };
@@ -1043,9 +1047,13 @@ fn w12_51_a_drive_letter_that_begins_a_file_path_has_a_colon() {
         // The path is empty again.
         ("file:///a/../Z|", "file:///Z:"),
     ]);
+    // it is the path of the URL that is empty, and its scheme that is file, whatever those of the base are.
     check_with_base(&[
         ("c|/x", "file:///a", "file:///c:/x"),
         ("c|", "file:///a/b", "file:///a/c|"),
+        ("file:///c|", "http://h/a/b", "file:///c:"),
+        ("file:/c|", "http://h/a/b", "file:///c:"),
+        ("c|/x", "http://h/a", "http://h/c|/x"),
     ]);
     check_as_written(&[
         ("file:///c|/x|/d|", "", "file:///c:/x|/d|"),

@@ -216,6 +216,7 @@ fn w12_07_a_parsed_host_is_labels_and_a_flag_or_eight_integers() {
         let labels = labels.iter().map(|&label| label.to_owned()).collect();
         Some(ParsedHost::Domain { labels, trailing_dot })
     };
+    // what is written as a host is read back, since the steps are left out.
     let cases = [
         ("a", domain(&["a"], false)),
         ("a.", domain(&["a"], true)),
@@ -256,7 +257,8 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         ("file://[::0:1]/", "", "file://[::0:1]/"),
         ("file://A\u{3002}b%41/", "", "file://A\u{3002}b%41/"),
     ]);
-    check_written(Part::Ipv6Address, &["::0:1", "1:2"], &["::g"]);
+    //
+    check_written(Part::Ipv6Address, &["::0:1", "1:2", "1.:"], &["::g", "", "[::1]"]);
     //
     for host in ["EXAMPLE", "faß", "a%41", "[::0:1]", "1.2"] {
         assert_eq!(absolute(&format!("http://{host}/")).host, host);
@@ -326,9 +328,26 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
     }
     assert_eq!(href_with_base("a", "http:").as_deref(), Some("http:///a"));
     check(&[("http:///a", "http://a/"), ("file:///a", "file:///a")]);
-    // a drive letter in the path of a base that is no file URL.
-    check_with_base(&[("file:", "http://h/C|/x", "file://h/C|/x")]);
-    check(&[("file://h/C|/x", "file://h/C:/x")]);
+    // Whatever the path begins with is the authority then, or a fatal error. Any part of an authority prevents that.
+    check_with_base(&[("u@h", "http:", "http:///u@h"), ("1:b", "http:", "http:///1:b")]);
+    check(&[("http:///u@h", "http://u@h/"), ("http:////a/b", "http://a/b")]);
+    assert_eq!(href("http:///1:b"), None);
+    for url in ["http:///", "http:///?q", "http:///#f", "http://u@/a", "http://:8/a"] {
+        assert_eq!(href(url).as_deref(), Some(url));
+    }
+    // To the letter, a query or a fragment is, too.
+    check_as_written(&[
+        ("http://a/?q", "", "http:///?q"),
+        ("http:///?q", "", "http://q/"),
+        ("http://a/#f", "", "http:///#f"),
+        ("http:///#f", "", "http://f/"),
+    ]);
+    // a drive letter in the host or in the path of a base that is no file URL.
+    check_with_base(&[
+        ("file:", "http://h/C|/x", "file://h/C|/x"),
+        ("file:", "http://C|/x", "file://C|/x"),
+    ]);
+    check(&[("file://h/C|/x", "file://h/C:/x"), ("file://C|/x", "file:///C:/x")]);
     check_as_written(&[
         ("http://abc/", "", "http://bc/"),
         ("http://bc/", "", "http://c/"),
@@ -505,7 +524,7 @@ fn w12_15_an_absolute_url_is_a_scheme_and_scheme_data() {
         &["http://h", "http://h/a?q", "foo:x", "FOO:x?q"],
         &["http:h", "foo", ":x", "1:x", "foo:x#f", "//h"],
     );
-    // For a relative scheme, in any case, the scheme data is a scheme-relative URL.
+    // For a relative scheme, in any case, the scheme data is a scheme-relative URL.
     for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss", "WSS", "File"] {
         for (scheme_data, expected) in
             [("//h", true), ("//u@h:8/a?q", true), ("h", false), ("/h", false), ("//", false)]

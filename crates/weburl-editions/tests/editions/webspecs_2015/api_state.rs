@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
+use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 use weburl_editions::webspecs_2015::url_utils::{
     HostObject, UrlObject, UrlUtilsReadOnly, UsvString,
 };
@@ -45,8 +46,10 @@ fn s15_74_the_interface_has_a_constructor_and_statics() {
     assert_eq!(object("#x").href(), "about:///#x");
     let explicit = UrlObject::new("a", Some("about:blank"), Mode::AsWritten).expect("both parse");
     assert_eq!(explicit.url(), object("a").url());
+    //
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
-        assert!(UrlObject::new("#x", None, mode).is_err());
+        let exception = UrlObject::new("#x", None, mode).expect_err("the base is not relative");
+        assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{mode:?}");
     }
     // What is private is not shown.
     let shown = format!("{:?}", object("http://u:p@h"));
@@ -216,6 +219,9 @@ fn s15_81_pre_update_steps_pass_the_serialization() {
         assert_eq!(object.set_href(value), Ok(()));
     }
     assert_eq!(*attribute.borrow(), [" d", "http://h:x/"]);
+    // without a value, a null URL has nothing to pass.
+    object.set_search_params(&UrlSearchParams::new("a"));
+    assert_eq!((object.url(), attribute.borrow().len()), (None, 2));
 }
 
 #[test]
@@ -279,6 +285,23 @@ fn s15_83_domain_to_ascii_is_empty_for_addresses_and_failures() {
         }
         assert_eq!(UrlObject::domain_to_ascii(domain, Mode::ReferenceImplementation), domain);
     }
+    // to it, an octal number that matched is final, and an address is the whole host.
+    for (domain, as_written, reference) in [
+        ("018.0.0.1", "", "018.0.0.1"),
+        ("09.0.0.1", "", ""),
+        ("1.example", "1.example", "1.example"),
+        ("1.2.3.4", "", ""),
+        ("%32%35%36.1.1.1", "", ""),
+    ] {
+        for mode in [Mode::AsWritten, Mode::Corrected] {
+            assert_eq!(UrlObject::domain_to_ascii(domain, mode), as_written, "{domain} {mode:?}");
+        }
+        let found = UrlObject::domain_to_ascii(domain, Mode::ReferenceImplementation);
+        assert_eq!(found, reference, "{domain}");
+    }
+    // what its ipv6addr returns is none that its ipv6addr matches.
+    let found = UrlObject::domain_to_ascii("[:a]", Mode::ReferenceImplementation);
+    assert_eq!(found, "[::A]");
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use encoding_rs::{SHIFT_JIS, UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::form_urlencoded::{self, ParserOptions};
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, basic_url_parser, cleanse,
-    domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain, path_concatenation,
-    percent_decode, percent_encode, utf8_percent_encode,
+    ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Rule, Setter, Value,
+    basic_url_parser, cleanse, domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain,
+    path_concatenation, percent_decode, percent_encode, utf8_percent_encode,
 };
 
 use super::{check, check_exceptions, check_with_base, parse};
@@ -230,6 +230,10 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
     let errors = parse("http://h/%4\t1|", None, Mode::Corrected).conformance_errors;
     let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
     assert_eq!(errors, [(RemovedCodePoint, 11..12), (NotUrlCodePoint, 13..14)]);
+    // In the reference implementation, too.
+    let errors = parse("http://h/%4\t1|", None, Mode::ReferenceImplementation).conformance_errors;
+    let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+    assert_eq!(kinds, [RemovedCodePoint, NotUrlCodePoint]);
 }
 
 #[test]
@@ -264,7 +268,7 @@ fn s15_67_paths_are_concatenated() {
         let result = path_concatenation(base.map(owned).as_deref(), &owned(path));
         assert_eq!(result, expected, "{base:?} {path:?}");
     }
-    // A-09 and A-10: as corrected, dot segments are those of the path that is joined.
+    // A-09, A-10 and A-32: as corrected, dot segments are those of the path that is joined.
     check_with_base(
         Mode::Corrected,
         &[
@@ -277,6 +281,13 @@ fn s15_67_paths_are_concatenated() {
             ("../../x", "file:///C:/a", "file:///x"),
         ],
     );
+    // A-32: in the reference implementation, a sole dot is still there for step 2.
+    let mode = Mode::ReferenceImplementation;
+    check_with_base(
+        mode,
+        &[(".", "http://h/a/b/c", "http://h/a"), ("./", "http://h/a/b", "http://h/a/b")],
+    );
+    check_with_base(Mode::AsWritten, &[(".", "http://h/a/b/c", "http://h/a/b/c")]);
 }
 
 #[test]
@@ -295,4 +306,31 @@ fn s15_110_there_are_five_encode_sets() {
         assert!(set.contains('\u{FFFD}') && set.contains('\u{10FFFF}'), "{set:?}");
     }
     check(&[("http://h/ \"<>`'{}|^", "http://h/%20%22%3C%3E%60'{}|^")]);
+    // A-23: those of the reference implementation lack members. All of them, where each set is used:
+    let mode = Mode::ReferenceImplementation;
+    let printable: String = ('\u{1F}'..='\u{7F}').collect();
+    let encoded = |members: &str| -> String {
+        let is_member = |&c: &char| matches!(c, '\u{1F}' | '\u{7F}') || members.contains(c);
+        let encode = |c: char| if is_member(&c) { percent_encode(c as u8) } else { c.to_string() };
+        printable.chars().map(encode).collect()
+    };
+    let options = Options { mode, ..Options::default() };
+    let invoke = |rule: Rule, input: &str| {
+        let outcome = rule.invoke(input, None, &options).expect("it is no setter rule");
+        outcome.result.expect("it matches")
+    };
+    let without = |ends: &str| printable.replace(|c| ends.contains(c), "");
+    let path = Value::Strings(vec![
+        encoded(" \"#<>?").replace(['/', '\\'], "").replace("%23", "").replace("%3F", ""),
+    ]);
+    assert_eq!(invoke(Rule::Path, &without("/\\?#")), path);
+    let query = Value::String(encoded(" #<>`").replace("%23", ""));
+    assert_eq!(invoke(Rule::Query, &without("#")), query);
+    let mut url = parse("http://h/", None, mode).result.expect("it parses");
+    for setter in [Setter::Username, Setter::Password, Setter::Hash] {
+        assert_eq!(setter.run(&mut url, &printable, &options).result, Ok(()));
+    }
+    assert_eq!(url.username, encoded("/@:"));
+    assert_eq!(url.password, Some(encoded("/@")));
+    assert_eq!(url.fragment, Some(encoded("")));
 }

@@ -21,6 +21,8 @@ fn s15_103_bytes_beyond_ascii_need_utf_8() {
     check("\x7F=a", &options, &[("\x7F", "a")]);
     check("a=%E9", &options, &[("a", "é")]);
     check("é=☃", &ParserOptions::default(), &[("é", "☃")]);
+    check("a=%E9", &ParserOptions::default(), &[("a", "\u{FFFD}")]);
+    assert_eq!(ParserOptions::default().encoding_override, UTF_8);
 }
 
 #[test]

@@ -158,6 +158,18 @@ fn s04_03_only_the_first_alternative_that_matches_is_present() {
         assert_eq!(node.child(present).map(|child| child.row), Some(row), "{input}");
         assert!(node.child(Rule::Query).is_none() && node.child(Rule::Fragment).is_none());
     }
+    // in the reference implementation, the first one is final, so that these have no other row to go to.
+    for (rule, input, row) in
+        [(Rule::Number, "018", 3), (Rule::Number, "0x", 0), (Rule::Number, "17", 3)]
+    {
+        let matched = |mode| parse(&rules(mode), rule, input).expect("no exception");
+        let found = |mode| matched(mode).map_or(0, |node| node.row);
+        assert_eq!(found(Mode::AsWritten), row, "{input}");
+        let is_final = input == "018";
+        assert_eq!(found(Mode::ReferenceImplementation), if is_final { 0 } else { row }, "{input}");
+    }
+    // an attempt that does not lead to a match of the whole has no value: here, an address out of range.
+    super::check(&[("http://256.1.1.1.com/", "http://256.1.1.1.com/")]);
     // An optional part is present if there is something that it matches, even the empty string after a delimiter.
     let node = matched(Rule::Url, "a?#");
     assert!(node.child(Rule::Query).is_some() && node.child(Rule::Fragment).is_some());
@@ -250,7 +262,7 @@ fn every_rule_can_be_drawn() {
 
 #[test]
 fn s04_06_later_fixes_are_applied() {
-    // The full stop of schemes and of decimal bytes, and the number sign that ends a port.
+    // The full stop of schemes and of decimal bytes, and the number sign that ends a port.
     super::check(&[("a.b:c", "a.b:c"), ("http://[1::1.2.3.4]:8#f", "http://[1::1020304]:8/#f")]);
     for mode in Mode::ALL {
         let options = Options { mode, ..Options::default() };

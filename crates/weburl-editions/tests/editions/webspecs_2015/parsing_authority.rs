@@ -32,6 +32,23 @@ fn check_reference(input: &str, expected: &str) {
     assert_eq!(result.as_deref(), Some(expected), "{input:?}");
 }
 
+/// Checks the kinds of the conformance errors of a rule that is invoked by itself, as written and in the other modes.
+#[track_caller]
+fn check_kinds(
+    rule: Rule,
+    input: &str,
+    as_written: &[ConformanceErrorKind],
+    others: &[ConformanceErrorKind],
+) {
+    for mode in Mode::ALL {
+        let outcome = rule.invoke(input, None, &Options { mode, ..Options::default() });
+        let errors = outcome.expect("it is no setter rule").conformance_errors;
+        let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+        let expected = if mode == Mode::AsWritten { as_written } else { others };
+        assert_eq!(kinds, expected, "{rule:?} {input:?} {mode:?}");
+    }
+}
+
 /// Checks which code points end a rule, and that it encodes the others, except those that cleansing removes.
 #[track_caller]
 fn check_code_points(rule: Rule, ends: &str, encode_set: Option<EncodeSet>) {
@@ -75,6 +92,15 @@ fn s15_35_an_authority_is_user_password_host_and_port() {
         let found = [result.username, result.password, result.port];
         assert_eq!(found.each_ref().map(Option::as_deref), [username, password, port], "{input}");
         assert_eq!(result.host.as_deref(), Some("h"), "{input}");
+    }
+    // A-18: as corrected and in the reference implementation, the host is what follows the last at sign.
+    check_corrected(&[("http://a@b@c:8/", "http://a%40b@c:8/")]);
+    check_reference("http://a@b@c:8/", "http://a%40b@c:8/");
+    // R-9: in the latter, an encoded one counts, too.
+    check_reference("http://u@b%40c/", "http://u%40b@c/");
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let exception = parse("http://u@b%40c/", None, mode).result.expect_err("the host has one");
+        assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{mode:?}");
     }
     // A-19.
     check_reference("http:///x", "http:///x");
@@ -129,6 +155,10 @@ fn s15_37_user_and_password_are_cleansed_with_the_default_encode_set() {
         assert_eq!(in_windows_1252("http://é:é@h/", mode), expected, "{mode:?}");
     }
     check_reference(&in_both(" `"), &in_both("%20`"));
+    // A-25.
+    for rule in [Rule::User, Rule::Password] {
+        check_kinds(rule, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
+    }
 }
 
 #[test]
@@ -153,6 +183,9 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
         ("file://1/", "file://0.0.0.1/"),
     ]);
     check_reference("file://1.example/", "file://1.example/");
+    check(&[("file://1x/", "file://0.0.0.1/x/")]);
+    check_corrected(&[("file://1x/", "file://1x/")]);
+    check_reference("file://1x/", "file://1x/");
     // A-14 and A-19: an empty host.
     check_corrected(&[("file:///a", "file:///a")]);
     let exception = parse("http:///a", None, Mode::Corrected).result.expect_err("no host");
@@ -177,6 +210,10 @@ fn s15_39_six_code_points_are_removed_from_hosts() {
         check_conformance(&[(&format!("http://a{c}b/"), &[(HostChanged, 7)])]);
     }
     check_exceptions(ParseExceptionKind::InvalidHost, &["http://a%09b/", "http://a%0Db/"]);
+    check_corrected(&[("http://a\tb\nc\rd\u{200B}e\u{2060}f\u{FEFF}g/", "http://abcdefg/")]);
+    let errors = parse("http://a\u{200B}b/", None, Mode::Corrected).conformance_errors;
+    let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+    assert_eq!(kinds, [RemovedCodePoint]);
     // R-4 and R-6: the reference implementation removes three of them, and its mapping the others.
     for (c, kind) in [
         ('\t', RemovedCodePoint),
@@ -213,6 +250,22 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     for input in ["http://-a/", "http:///"] {
         assert!(parse(input, None, Mode::Corrected).result.is_err(), "{input}");
     }
+    // R-6: there, only what the mapping changes does not conform.
+    for (input, as_corrected, reference) in [
+        ("http://a/", vec![], vec![]),
+        ("http://A/", vec![HostChanged], vec![HostChanged]),
+        ("http://%41/", vec![HostChanged], vec![HostChanged]),
+        ("http://%61/", vec![HostChanged], vec![]),
+        ("http://bücher.de/", vec![HostChanged], vec![]),
+    ] {
+        for (mode, expected) in
+            [(Mode::Corrected, as_corrected), (Mode::ReferenceImplementation, reference)]
+        {
+            let errors = parse(input, None, mode).conformance_errors;
+            let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+            assert_eq!(kinds, expected, "{input} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -224,9 +277,23 @@ fn s15_41_a_domain_that_is_an_ipv4_address_is_replaced() {
     ]);
     check_exceptions(ParseExceptionKind::InvalidIpv4Address, &["http://%32%35%36.1.1.1/"]);
     check_conformance(&[("http://%31/", &[(HostChanged, 7), (NotFourParts, 7)])]);
+    let corrected = parse("http://%32%35%36.1.1.1/", None, Mode::Corrected).result;
+    let kind = corrected.expect_err("it is out of range").kind;
+    assert_eq!(kind, ParseExceptionKind::InvalidIpv4Address);
+    check_corrected(&[("http://%30x7F.1/", "http://127.0.0.1/")]);
     // A-22.
     check_reference("http://%32%35%36.1.1.1/", "http://256.1.1.1/");
     check_reference("http://%30x7F.1/", "http://127.0.0.1/");
+    // R-6.
+    for (mode, expected) in [
+        (Mode::AsWritten, vec![HostChanged, NotFourParts]),
+        (Mode::Corrected, vec![HostChanged, NotFourParts]),
+        (Mode::ReferenceImplementation, vec![NotFourParts]),
+    ] {
+        let errors = parse("http://\u{FF11}.2/", None, mode).conformance_errors;
+        let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+        assert_eq!(kinds, expected, "{mode:?}");
+    }
 }
 
 #[test]
@@ -244,6 +311,20 @@ fn s15_42_an_empty_label_after_the_first_does_not_conform() {
             (&format!("http://a{dot}{dot}b/"), &[(HostChanged, 7), (EmptyLabel, 7)]),
             (&format!("http://a{dot}b/"), &[(HostChanged, 7)]),
         ]);
+    }
+    // In the other modes, too, of which the reference implementation has a host of its own (R-6).
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        for (input, expected) in [
+            ("http://a..b/", vec![(EmptyLabel, 7..11)]),
+            ("http://a./", vec![(EmptyLabel, 7..9)]),
+            ("http://.a/", vec![]),
+            ("http://a.b/", vec![]),
+        ] {
+            let errors = parse(input, None, mode).conformance_errors;
+            let errors: Vec<_> =
+                errors.iter().map(|error| (error.kind, error.at.clone())).collect();
+            assert_eq!(errors, expected, "{input} {mode:?}");
+        }
     }
 }
 
@@ -301,10 +382,24 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         let result = parse(&format!("http://{address}/"), None, Mode::Corrected).result;
         assert!(result.is_err(), "{address}");
     }
-    let reference = |input| parse(input, None, Mode::ReferenceImplementation).result;
-    assert!(reference("http://[::1]/").is_err());
-    let hex = reference("http://[:a]/").expect("its diagram matches");
-    assert_eq!(hex.host.as_deref(), Some("[::A]"));
+    // A-21 and A-33: the reference implementation has one more piece after the double colon, no ls32, uppercase
+    // letters, and compresses the first zero and those that follow it, even if it is alone.
+    for (address, expected) in [
+        ("[:a]", Some("[::A]")),
+        ("[1:0:2::3:4]", Some("[1::2:0:0:0:3:4]")),
+        ("[1:2::3:4]", Some("[1:2::3:4]")),
+        ("[2001:DB8::00fE]", Some("[2001:DB8::FE]")),
+        ("[1::2:3:4]", None),
+        ("[1:2:3:4:5::6:7]", None),
+        ("[1:2:3:4:5:6:7:8]", None),
+        ("[1::1.2.3.4]", None),
+        ("[1:2:3:4:5:6:1.2.3.4]", None),
+        ("[::1]", None),
+    ] {
+        let reference = parse(&format!("http://{address}/"), None, Mode::ReferenceImplementation);
+        let host = reference.result.ok().and_then(|url| url.host);
+        assert_eq!(host.as_deref(), expected, "{address}");
+    }
 }
 
 #[test]
@@ -345,6 +440,7 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
         ("http://1.2/", &[(NotFourParts, 7)]),
         ("http://1/", &[(NotFourParts, 7)]),
     ]);
+    // A-22.
     let reference = parse("http://256.1.1.1.com/", None, Mode::ReferenceImplementation).result;
     let kind = reference.expect_err("it is out of range").kind;
     assert_eq!(kind, ParseExceptionKind::InvalidIpv4Address);
@@ -368,6 +464,20 @@ fn s15_45_numbers_are_hexadecimal_octal_or_decimal() {
         ("http://08.0.0.1/", &[]),
         ("http://1.1.1.0/", &[]),
     ]);
+    // R-6: in the reference implementation, only an octal one does not conform.
+    for mode in Mode::ALL {
+        for (number, value, is_decimal) in
+            [("0x1F", 31, false), ("0X1f", 31, false), ("017", 15, false), ("19", 19, true)]
+        {
+            let outcome =
+                Rule::Number.invoke(number, None, &Options { mode, ..Options::default() });
+            let outcome = outcome.expect("it is no setter rule");
+            assert_eq!(outcome.result, Ok(Value::Integer(value)), "{number} {mode:?}");
+            let is_hexadecimal = number.contains(['x', 'X']);
+            let conforms = is_decimal || (is_hexadecimal && mode == Mode::ReferenceImplementation);
+            assert_eq!(outcome.conformance_errors.is_empty(), conforms, "{number} {mode:?}");
+        }
+    }
     // A-22: an octal number that matched is final. Before a 9, none does.
     check_reference("http://018.0.0.1/", "http://018.0.0.1/");
     check_reference("http://09.1.1.1/", "http://9.1.1.1/");
@@ -416,6 +526,14 @@ fn s15_46_pieces_are_hex_digits_and_the_last_may_be_decimal_bytes() {
         let expected = if matches { Ok(string) } else { Err(ParseExceptionKind::NoMatch) };
         assert_eq!(invoke(rule, input), expected, "{rule:?} {input}");
     }
+    // A-22: in the reference implementation, an optional digit that matched is final.
+    for (byte, matches) in
+        [("9", false), ("29", false), ("30", true), ("99", true), ("029", true), ("255", true)]
+    {
+        let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
+        let outcome = Rule::DecimalByte.invoke(byte, None, &options).expect("it is no setter rule");
+        assert_eq!(outcome.result.is_ok(), matches, "{byte}");
+    }
     // No more than four hexadecimal digits.
     check_exceptions(ParseExceptionKind::InvalidHost, &["http://[12345::1.2.3.4]/"]);
     check(&[("http://[abcd::1.2.3.4]/", "http://[abcd::1020304]/")]);
@@ -431,7 +549,7 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
         ("http://h:8\t1/", "http://h:81/"),
         ("http://h:99999/", "http://h:99999/"),
     ]);
-    // It ends at a slash, a backslash, a question mark, or a number sign.
+    // It ends at a slash, a backslash, a question mark, or a number sign (A-57).
     check(&[
         ("http://h:8/a", "http://h:8/a"),
         ("http://h:8\\a", "http://h:8/a"),
@@ -444,7 +562,7 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
         let result = outcome.expect("it is no setter rule").result;
         assert_eq!(result, Ok(Value::String(expected.to_owned())), "{input:?}");
     }
-    // With a URL to modify, other code points end it.
+    // A-27: with a URL to modify, other code points end it.
     for (input, expected) in
         [("8a9", "8"), ("0081 ", "81"), ("0a", ""), ("a", ""), ("80é", "80"), ("8\ta", "8")]
     {
@@ -466,6 +584,8 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
         &["http://h:8a/", "http://h:-1/", "http://h:١/", "http://h:8 /", "http://h:0x1/"],
     );
     check_conformance(&[("http://h:8\t1/", &[(NotUrlCodePoint, 10), (RemovedCodePoint, 10)])]);
+    // A-25.
+    check_kinds(Rule::Port, "8\t1", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
 }
 
 #[test]
@@ -498,6 +618,9 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
     }
     // A-23.
     check_reference("http://h/ `", "http://h/%20`");
+    // A-25.
+    check_kinds(Rule::Path, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
+    check_kinds(Rule::Path, "a\\b", &[Backslash], &[Backslash]);
 }
 
 #[test]
@@ -517,7 +640,7 @@ fn s15_49_dot_segments_depend_on_their_position() {
         ("http://h/a/..", "http://h/"),
         ("http://h/a/.%2e/%2E./%2e%2E/b", "http://h/b"),
         ("http://h/..a/.b", "http://h/..a/.b"),
-        // Dots at the start are those of what is left of the names.
+        // A-77: dots at the start are those of what is left of the names.
         ("http://h/a/../../b", "http://h/b"),
         ("http://h/./../b", "http://h/b"),
         // Cleansing comes first.
@@ -541,7 +664,7 @@ fn s15_49_dot_segments_depend_on_their_position() {
         assert_eq!(path("./.."), [""; 0], "{dots}");
         assert_eq!(path("a/../.."), [""; 0], "{dots}");
     }
-    // A-32: as corrected, a dot at the end is a directory.
+    // A-10, A-32: as corrected, a dot at the end is a directory.
     check_corrected(&[("http://h/a/.", "http://h/a/"), ("http://h/.", "http://h/")]);
     check_corrected(&[("http://h/a/b/..", "http://h/a/")]);
     let corrected = parse("http://h/..", None, Mode::Corrected).result;
@@ -558,6 +681,7 @@ fn s15_49_dot_segments_depend_on_their_position() {
 
 #[test]
 fn s15_50_scheme_data_is_not_encoded() {
+    // A-55.
     check(&[("foo:é \"<\t>", "foo:é \"<>")]);
     for input in ["foo:a", "foo:a?b", "foo:a#b"] {
         let result = parse(input, None, Mode::AsWritten).result;
@@ -565,6 +689,8 @@ fn s15_50_scheme_data_is_not_encoded() {
     }
     check_conformance(&[("foo:\"", &[(NotUrlCodePoint, 4)])]);
     check_code_points(Rule::SchemeData, "?#", None);
+    // A-25.
+    check_kinds(Rule::SchemeData, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
 }
 
 #[test]
@@ -593,6 +719,8 @@ fn s15_51_queries_are_encoded_with_the_encoding_override() {
     assert_eq!(reference, "http://h/?%C3%A9");
     // A-23.
     check_reference("http://h/?\" `a", "http://h/?\"%20%60a");
+    // A-25.
+    check_kinds(Rule::Query, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
 }
 
 #[test]
@@ -621,7 +749,21 @@ fn s15_52_fragments_are_not_encoded() {
         let value = invoke(Rule::Fragment, &format!("a{c}b"));
         assert_eq!(value, Ok(Value::String(expected)), "{c:?}");
     }
-    // A-59.
-    let errors = parse("http://h/#|", None, Mode::Corrected).conformance_errors;
-    assert_eq!(errors.iter().map(|error| error.kind).collect::<Vec<_>>(), [NotUrlCodePoint]);
+    // A-59: as corrected, only cleansing indicates what is no URL code point. R-6: in the reference implementation,
+    // it is all that is indicated.
+    check_kinds(Rule::Fragment, "|", &[NotUrlCodePoint, NotUrlCodePoint], &[NotUrlCodePoint]);
+    for (mode, expected) in [
+        (Mode::Corrected, vec![(RemovedCodePoint, 10..11), (NotUrlCodePoint, 10..16)]),
+        (Mode::ReferenceImplementation, vec![(NotUrlCodePoint, 10..16)]),
+    ] {
+        let outcome = parse("http://h/#\u{0}a| \u{E9}", None, mode);
+        let fragment = outcome.result.expect("it parses").fragment;
+        assert_eq!(fragment.as_deref(), Some("a| \u{E9}"), "{mode:?}");
+        let errors: Vec<_> =
+            outcome.conformance_errors.iter().map(|error| (error.kind, error.at.clone())).collect();
+        assert_eq!(errors, expected, "{mode:?}");
+    }
+    // A-25.
+    let as_written = [NotUrlCodePoint, NotUrlCodePoint, RemovedCodePoint];
+    check_kinds(Rule::Fragment, "a\t", &as_written, &[RemovedCodePoint]);
 }

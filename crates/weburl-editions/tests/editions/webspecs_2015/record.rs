@@ -48,6 +48,13 @@ fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
     assert_eq!(about.serialize(), "about://u@h:8/a");
     let about = url("a");
     assert_eq!((about.scheme(), about.scheme_data.as_deref()), ("about", None));
+    // in the other modes, only with an authority.
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        let about = parse("//u@h:8/a", None, mode).result.expect("it parses");
+        assert_eq!((about.scheme(), about.scheme_data.as_deref()), ("about", None), "{mode:?}");
+        let exception = parse("a", None, mode).result.expect_err("the base is not relative");
+        assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{mode:?}");
+    }
     // It is the scheme at first that counts.
     let mut set = url("foo:x");
     Setter::Protocol.run(&mut set, "http", &Options::default());
@@ -151,7 +158,7 @@ fn s15_111_a_host_is_a_domain_or_an_address_of_pieces() {
     // Eight 16-bit pieces.
     let pieces = [0x2001, 0xDB8, 0, 0, 0xFFFF, 0, 0, 1];
     assert_eq!(ipv6_serializer(&pieces, None), "2001:db8::ffff:0:0:1");
-    // 16-bit pieces and a 32-bit piece, which is one number.
+    // six 16-bit pieces and a 32-bit piece, which is one number.
     assert_eq!(ipv6_serializer(&[1, 2, 3, 4, 5, 6], Some(0x0102_0304)), "1:2:3:4:5:6:1020304");
     check(&[
         ("http://[1:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:1020304]/"),
@@ -162,6 +169,10 @@ fn s15_111_a_host_is_a_domain_or_an_address_of_pieces() {
     for input in ["http://[1FFFF:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:7:1.2.3.4]/"] {
         assert!(parse(input, None, Mode::AsWritten).result.is_err(), "{input}");
     }
-    // As corrected, all pieces have 16 bits.
+    // as corrected, all pieces have 16 bits, and so have they in the reference implementation.
     super::check_corrected(&[("http://[::ffff:1.2.3.4]/", "http://[::ffff:102:304]/")]);
+    let reference = |input| parse(input, None, Mode::ReferenceImplementation).result;
+    let host = reference("http://[1::2:3]/").ok().and_then(|url| url.host);
+    assert_eq!(host.as_deref(), Some("[1::2:3]"));
+    assert!(reference("http://[1:2:3:4:5:6:1.2.3.4]/").is_err());
 }

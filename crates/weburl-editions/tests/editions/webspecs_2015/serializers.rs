@@ -55,8 +55,12 @@ fn s15_69_a_null_host_is_empty_and_an_ipv6_address_in_brackets() {
     assert_eq!(Url::default().serialized_host(), "");
     assert_eq!(url("http://[1::1.2.3.4]/").serialized_host(), "[1::1020304]");
     assert_eq!(url("http://[00AB::0:1.2.3.4]/").serialized_host(), "[ab::1020304]");
+    // in the other modes, ipv6addr has other addresses, and the reference implementation its own
+    // serializer.
     let corrected = parse("http://[0:0::00AB]/", None, Mode::Corrected).result.expect("it parses");
     assert_eq!(corrected.serialized_host(), "[::ab]");
+    let reference = parse("http://[0:1::00AB]/", None, Mode::ReferenceImplementation).result;
+    assert_eq!(reference.expect("it parses").serialized_host(), "[::1:0:0:0:0:0:AB]");
     // Any other host is what it is.
     assert_eq!(url("http://Example.COM/").serialized_host(), "example.com");
     assert_eq!(url("http://0x7f.1/").serialized_host(), "127.0.0.1");
@@ -65,6 +69,7 @@ fn s15_69_a_null_host_is_empty_and_an_ipv6_address_in_brackets() {
 
 #[test]
 fn s15_70_the_first_of_the_longest_runs_of_zeros_is_compressed() {
+    // the first of the longest, if there are several.
     let cases: &[(&[u16], Option<u32>, &str)] = &[
         (&[0, 0xF, 0, 0, 0xF, 0xF, 0, 0], None, "0:f::f:f:0:0"),
         (&[1, 0, 1, 0, 1, 0, 1, 0], None, "1:0:1:0:1:0:1:0"),
@@ -83,6 +88,13 @@ fn s15_70_the_first_of_the_longest_runs_of_zeros_is_compressed() {
     ];
     for &(pieces, last, expected) in cases {
         assert_eq!(ipv6_serializer(pieces, last), expected);
+    }
+    // The reference implementation compresses the first one, even if it is alone, and writes uppercase letters.
+    for (mode, expected) in
+        [(Mode::Corrected, "[1:0:2::a:4]"), (Mode::ReferenceImplementation, "[1::2:0:0:0:A:4]")]
+    {
+        let url = parse("http://[1:0:2::a:4]/", None, mode).result.expect("it parses");
+        assert_eq!(url.serialized_host(), expected, "{mode:?}");
     }
 }
 

@@ -7,6 +7,8 @@ use weburl_editions::webspecs_2015::{
 
 use super::{parse, url};
 
+use ConformanceErrorKind::{NotUrlCodePoint, RemovedCodePoint};
+
 const U: &str = "http://u:p@h:99/p?q#f";
 
 /// Invokes a setter rule and checks the serialization.
@@ -28,6 +30,33 @@ fn check_in(mode: Mode, setter: Setter, cases: &[(&str, &str, &str)]) {
             assert_eq!(url, before, "{setter:?} {value:?} of {input} ({mode:?})");
         }
     }
+}
+
+/// Checks the kinds of the conformance errors of a value with one tab: as written it is no URL code point, either,
+/// which in the other modes is one error.
+#[track_caller]
+fn check_kinds(setter: Setter, value: &str, others: &[ConformanceErrorKind]) {
+    for mode in Mode::ALL {
+        let options = Options { mode, ..Options::default() };
+        let errors = setter.run(&mut url(U), value, &options).conformance_errors;
+        let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+        if mode == Mode::AsWritten {
+            assert_eq!(kinds, [&[NotUrlCodePoint], others].concat(), "{value:?}");
+        } else {
+            assert_eq!(kinds, others, "{value:?} {mode:?}");
+        }
+    }
+}
+
+/// Sets a component in a mode, with windows-1252 as the encoding override, and returns the serialization.
+fn in_windows_1252(setter: Setter, value: &str, mode: Mode) -> String {
+    let mut url = url(U);
+    setter.run(
+        &mut url,
+        value,
+        &Options { mode, encoding_override: WINDOWS_1252, ..Options::default() },
+    );
+    url.serialize()
 }
 
 #[test]
@@ -112,6 +141,7 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "X\\y:8", "http://u:p@x:99/p?q#f"),
             (U, "X?y:8", "http://u:p@x:99/p?q#f"),
             (U, "X#y:8", "http://u:p@x:99/p?q#f"),
+            //
             (U, "x:y", "http://u:p@x/p?q#f"),
             (U, "x:", "http://u:p@x/p?q#f"),
             // the port is set as it is.
@@ -133,13 +163,28 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
         Setter::Host,
         &[
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "1x", "http://u:p@1x:99/p?q#f"),
             (U, "[::1]:8", "http://u:p@[::1]:8/p?q#f"),
             ("file://h/", "", "file:///"),
             (U, "", U),
         ],
     );
-    //
-    check_in(Mode::ReferenceImplementation, Setter::Host, &[(U, "", "http://u:p@:99/p?q#f")]);
+    //
+    check_in(
+        Mode::ReferenceImplementation,
+        Setter::Host,
+        &[
+            (U, "", "http://u:p@:99/p?q#f"),
+            (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "1x", "http://u:p@1x:99/p?q#f"),
+            (U, "1:8", "http://u:p@0.0.0.1:8/p?q#f"),
+            // of the port.
+            (U, "x:0a", "http://u:p@x:0/p?q#f"),
+        ],
+    );
+    check(Setter::Host, &[(U, "x:0a", "http://u:p@x/p?q#f")]);
+    // of the port, too.
+    check_kinds(Setter::Host, "x:8\t0", &[RemovedCodePoint]);
 }
 
 #[test]
@@ -167,13 +212,22 @@ fn s15_56_set_hostname_takes_a_host() {
         Setter::Hostname,
         &[
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "1x", "http://u:p@1x:99/p?q#f"),
             (U, "[::1]:8", "http://u:p@[::1]:99/p?q#f"),
             (U, "", U),
             ("file://h/", "", "file:///"),
         ],
     );
-    //
-    check_in(Mode::ReferenceImplementation, Setter::Hostname, &[(U, "", "http://u:p@:99/p?q#f")]);
+    //
+    check_in(
+        Mode::ReferenceImplementation,
+        Setter::Hostname,
+        &[
+            (U, "", "http://u:p@:99/p?q#f"),
+            (U, "1.example", "http://u:p@1.example:99/p?q#f"),
+            (U, "1x", "http://u:p@1x:99/p?q#f"),
+        ],
+    );
     let outcome = Setter::Hostname.run(&mut url(U), "", &Options::default());
     assert_eq!(outcome.result.expect_err("empty").kind, ParseExceptionKind::EmptyHost);
 }
@@ -212,7 +266,9 @@ fn s15_57_set_port_drops_the_default_and_is_nothing_for_files() {
         let outcome = Setter::Port.run(&mut url, value, &Options::default());
         assert_eq!((&*url.port, outcome.conformance_errors), ("8", vec![]), "{value}");
     }
+    //
     check_in(Mode::ReferenceImplementation, Setter::Port, &[(U, "0a", "http://u:p@h:0/p?q#f")]);
+    check_kinds(Setter::Port, "8\t0", &[RemovedCodePoint]);
     let outcome = Setter::Port.run(&mut url(U), "8x", &Options::default());
     assert_eq!(outcome.result, Ok(()));
     assert_eq!(outcome.conformance_errors[0].kind, ConformanceErrorKind::PortTruncated);
@@ -237,6 +293,40 @@ fn s15_58_set_pathname_ends_at_a_question_mark_or_a_number_sign() {
             ("foo:x", "y", "foo:x"),
         ],
     );
+    // as corrected, a dot at the end is a directory, and in the reference implementation, if it is not alone.
+    check(
+        Setter::Pathname,
+        &[(U, "a/.", "http://u:p@h:99/a/.?q#f"), (U, ".", "http://u:p@h:99/?q#f")],
+    );
+    check_in(
+        Mode::Corrected,
+        Setter::Pathname,
+        &[
+            (U, "a`/.", "http://u:p@h:99/a%60/?q#f"),
+            (U, ".", "http://u:p@h:99/?q#f"),
+            ("foo:x", "y", "foo:x"),
+        ],
+    );
+    // and its encode set lacks a member.
+    check_in(
+        Mode::ReferenceImplementation,
+        Setter::Pathname,
+        &[
+            (U, "a`/.", "http://u:p@h:99/a`/?q#f"),
+            (U, ".", "http://u:p@h:99/.?q#f"),
+            ("foo:x", "y", "foo:x"),
+        ],
+    );
+    //
+    for (mode, expected) in [
+        (Mode::AsWritten, "http://u:p@h:99/%E9?q#f"),
+        (Mode::Corrected, "http://u:p@h:99/%C3%A9?q#f"),
+        (Mode::ReferenceImplementation, "http://u:p@h:99/%C3%A9?q#f"),
+    ] {
+        assert_eq!(in_windows_1252(Setter::Pathname, "\u{E9}", mode), expected, "{mode:?}");
+    }
+    //
+    check_kinds(Setter::Pathname, "a\t", &[RemovedCodePoint]);
     // What follows the delimiter is not part of the path.
     for value in ["/a?|", "/a#|"] {
         let mut url = url(U);
@@ -288,6 +378,16 @@ fn s15_59_set_search_and_set_hash_take_one_delimiter() {
     assert_eq!(url.query.as_deref(), Some("%E9"));
     Setter::Hash.run(&mut url, "é", &options);
     assert_eq!(url.fragment.as_deref(), Some("%C3%A9"));
+    // in the reference implementation, the query encode set lacks a member, and there is only UTF-8.
+    let mode = Mode::ReferenceImplementation;
+    check_in(mode, Setter::Search, &[(U, "?a\"`", "http://u:p@h:99/p?a\"%60#f")]);
+    check_in(mode, Setter::Hash, &[(U, "#a\"`\u{E9}", "http://u:p@h:99/p?q#a\"`%C3%A9")]);
+    for (mode, expected) in [
+        (Mode::Corrected, "http://u:p@h:99/p?%E9#f"),
+        (Mode::ReferenceImplementation, "http://u:p@h:99/p?%C3%A9#f"),
+    ] {
+        assert_eq!(in_windows_1252(Setter::Search, "\u{E9}", mode), expected, "{mode:?}");
+    }
 }
 
 #[test]

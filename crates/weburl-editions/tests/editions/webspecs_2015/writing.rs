@@ -82,13 +82,13 @@ fn s15_10_a_relative_url_does_not_begin_with_a_scheme() {
     );
     // At the point where it is parsed, a base must be in scope.
     super::check_with_base(super::Mode::AsWritten, &[("a", "http://h/b/c", "http://h/b/a")]);
-    // Any base is one.
+    // Any base is one that the parser accepts as corrected: without a host, if it is a file URL.
     let check = |url, base| Requirements::Webspecs2015.check(url, base).map_err(|error| error.kind);
     for url in ["a", "//h/a?q#f", "/a", "?q", ""] {
         for base in ["http://h/b/c", "about:blank", "foo:x", "file:///b"] {
             assert_eq!(check(url, Some(base)), Ok(()), "{url:?} @{base}");
         }
-        // What the parser returns no URL for is no base URL.
+        // What the parser returns no URL for is no base URL, such as a relative URL.
         for base in ["http://a b/", "http://h:x/", "b", ""] {
             assert_eq!(check(url, Some(base)), Err(ViolationKind::NoBase), "{url:?} @{base}");
         }
@@ -237,6 +237,14 @@ fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
     }
     // hosts become ASCII.
     check(&[("http://é/", "http://xn--9ca/")]);
+    for mode in super::Mode::ALL {
+        for (input, expected) in [
+            ("http://é:é@é/é?é#é", "http://%C3%A9:%C3%A9@xn--9ca/%C3%A9?%C3%A9#é"),
+            ("foo:é?é#é", "foo:é?%C3%A9#é"),
+        ] {
+            assert_eq!(super::href(input, None, mode).as_deref(), Some(expected), "{mode:?}");
+        }
+    }
 }
 
 #[test]

@@ -3,7 +3,10 @@
 //!
 //! `WEBURL_BLESS=1 cargo test -p weburl-editions requirements` writes it.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod code;
+mod modes;
+
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -38,7 +41,7 @@ const DOCUMENTS: [Document; 5] = [
 const FOLDERS: [&str; 2] = ["weburl-editions/tests/editions", "weburl-html/tests"];
 
 /// The requirements without a test, and why.
-const NOT_TESTED: &str = include_str!("../../src/requirements.md");
+const NOT_TESTED: &str = include_str!("../../../src/requirements.md");
 
 /// The readings of the edition of 2015, which has more kinds of them than the others.
 const READINGS_2015: &str = "webspecs_2015/readings.md";
@@ -65,6 +68,27 @@ fn ids(name: &str) -> Vec<String> {
 /// Returns the tests of each id, by the names of their modules.
 fn tests_by_id() -> BTreeMap<String, Vec<String>> {
     let mut tests: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for_each_test(|ids, path, _| {
+        for id in ids {
+            tests.entry(id).or_default().push(format!("`{path}`"));
+        }
+    });
+    tests
+}
+
+/// Returns the bodies of the tests of each id.
+fn bodies_by_id() -> BTreeMap<String, String> {
+    let mut bodies: BTreeMap<String, String> = BTreeMap::new();
+    for_each_test(|ids, _, body| {
+        for id in ids {
+            bodies.entry(id).or_default().push_str(body);
+        }
+    });
+    bodies
+}
+
+/// Calls a function with the ids of each test, its path and its body.
+fn for_each_test(mut visit: impl FnMut(Vec<String>, String, &str)) {
     for folder in FOLDERS {
         let root = repository().join("crates").join(folder);
         for path in files_below(&root) {
@@ -74,13 +98,11 @@ fn tests_by_id() -> BTreeMap<String, Vec<String>> {
             let source = fs::read_to_string(&path).expect("the tests are readable");
             for after in source.split("#[test]\nfn ").skip(1) {
                 let name = after.split('(').next().unwrap_or_default();
-                for id in ids(name) {
-                    tests.entry(id).or_default().push(format!("`{module}::{name}`"));
-                }
+                let body = after.split("\n}\n").next().unwrap_or_default();
+                visit(ids(name), format!("{module}::{name}"), body);
             }
         }
     }
-    tests
 }
 
 /// Returns the files with tests in a directory and those below it, in the same order on every machine.
@@ -176,93 +198,6 @@ fn table() -> String {
     }
     assert!(tests.is_empty(), "there are no such ids: {:?}", tests.keys());
     table
-}
-
-/// Returns the numbers of the readings of the edition of 2015.
-fn numbers_2015() -> BTreeSet<String> {
-    let chapter = chapter(READINGS_2015);
-    let rows = chapter.lines().map(cells).filter(|cells| cells.len() > 2);
-    let numbers =
-        rows.flat_map(|cells| cells[0].split(", ").map(str::to_owned).collect::<Vec<_>>());
-    numbers.filter(|number| number.starts_with(['A', 'R'])).collect()
-}
-
-/// Returns whether `path`, such as `url_utils::origin`, is defined below a folder.
-fn is_defined(folder: &Path, path: &str) -> bool {
-    let (modules, item) = path.rsplit_once("::").unwrap_or(("", path));
-    let place = folder.join(modules.replace("::", "/"));
-    let file = place.with_extension("rs");
-    let files = if !modules.is_empty() && file.exists() { vec![file] } else { files_below(&place) };
-    let definitions = ["fn", "struct", "enum", "trait", "const", "type"];
-    files.iter().any(|file| {
-        let source = fs::read_to_string(file).expect("the source is readable");
-        let mut words = source.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-        let mut last = "";
-        words.any(|word| {
-            let found = word == item && definitions.contains(&last);
-            last = word;
-            found
-        })
-    })
-}
-
-#[test]
-fn every_requirement_of_a_chapter_has_a_sentence_a_section_and_code_that_exists() {
-    let mut count = 0;
-    for (document, requirements, _, module, file) in DOCUMENTS {
-        let chapter = chapter(file);
-        for number in 1..=requirements {
-            let id = format!("{document}-{number:02}");
-            let row = row(&chapter, &id);
-            let [requirement, section, code] = row.unwrap_or_else(|| panic!("{id} has no row"));
-            assert!(requirement.ends_with('.') && !section.is_empty(), "{id}: {requirement}");
-            if code == "none" {
-                assert!(reason(&id).is_some(), "{id} has no code and no reason");
-                continue;
-            }
-            for path in code.split(", ").map(|path| path.trim_matches('`')) {
-                let (folder, path) = if let Some(path) = path.strip_prefix("weburl-html/") {
-                    ("crates/weburl-html/src".to_owned(), path)
-                } else if let Some(path) = path.strip_prefix("crate::") {
-                    ("crates/weburl-editions/src".to_owned(), path)
-                } else {
-                    (format!("crates/weburl-editions/src/{module}"), path)
-                };
-                assert!(is_defined(&repository().join(folder), path), "{id}: {path}");
-                count += 1;
-            }
-        }
-    }
-    assert_eq!(count, 936);
-}
-
-#[test]
-fn readings_that_the_code_names_exist_and_are_named() {
-    let mut count = 0;
-    for (document, _, _, module, file) in DOCUMENTS {
-        let known: BTreeSet<String> = match document {
-            "S15" => numbers_2015(),
-            "S04" => continue,
-            _ => readings(&chapter(file)).into_iter().map(|mut row| row.remove(0)).collect(),
-        };
-        count += known.len();
-        let folder = repository().join("crates/weburl-editions/src").join(module);
-        let sources: Vec<_> = files_below(&folder)
-            .iter()
-            .map(|file| fs::read_to_string(file).expect("the source is readable"))
-            .collect();
-        let source = sources.concat();
-        for (place, _) in source.match_indices("A-") {
-            let number: String =
-                source[place + 2..].chars().take_while(char::is_ascii_digit).collect();
-            let name = format!("A-{number}");
-            assert!(number.len() != 2 || known.contains(&name), "{module} names {name}");
-        }
-        for name in &known {
-            assert!(source.contains(name.as_str()), "no code of {module} names {name}");
-        }
-    }
-    assert_eq!(count, 78);
 }
 
 #[test]
