@@ -61,22 +61,27 @@ struct List<'o, S> {
     report: Report<'o>,
 }
 
-impl<S: Subcommand> Consumer for List<'_, S> {
-    fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
-        let Self { subcommand, report } = self;
-        if input.is_blank() {
-            subcommand.write_unexamined(input, report.output)?;
-            return report.blank(input);
-        }
+impl<S: Subcommand> List<'_, S> {
+    #[cold]
+    #[inline(never)]
+    fn unexamined(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
+        self.subcommand.write_unexamined(input, self.report.output)?;
         match &input.text {
-            Ok(text) => match subcommand.examine(text) {
-                Ok(answer) => report.answer(input, &answer),
-                Err(finding) => report.error(input, &finding),
+            Err(defect) => self.report.error(input, &Finding::of_defect(defect)),
+            Ok(_) => self.report.blank(input),
+        }
+    }
+}
+
+impl<S: Subcommand> Consumer for List<'_, S> {
+    #[inline]
+    fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
+        match &input.text {
+            Ok(text) if !input.is_blank() => match self.subcommand.examine(text) {
+                Ok(answer) => self.report.answer(input, &answer),
+                Err(finding) => self.report.error(input, &finding),
             },
-            Err(defect) => {
-                subcommand.write_unexamined(input, report.output)?;
-                report.error(input, &Finding::of_defect(defect))
-            }
+            _ => self.unexamined(input),
         }
     }
 

@@ -52,6 +52,7 @@ impl Output {
     }
 
     /// Writes to standard output.
+    #[inline]
     pub(crate) fn write(
         &mut self,
         write: impl FnOnce(&mut Results) -> io::Result<()>,

@@ -95,6 +95,7 @@ impl Subcommand for Parse<'_> {
         true
     }
 
+    #[inline]
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Parsed<'a>, Box<Finding<'a>>> {
         match self.parser.parse(text) {
             Ok(url) => Ok(Parsed { url, part: self.part }),
@@ -116,10 +117,13 @@ impl Parsed<'_> {
 }
 
 impl Answer for Parsed<'_> {
+    #[inline]
     fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
-        let text = self.text();
         output.write(|results| {
-            results.write_all(text.as_bytes())?;
+            match self.part {
+                None => results.write_all(self.url.href().as_bytes())?,
+                Some(part) => results.write_all(part.of(self.url).as_bytes())?,
+            }
             results.write_all(b"\n")
         })
     }

@@ -41,7 +41,7 @@ pub(crate) enum Original<'a> {
     /// A line with a JSON value.
     Json { line: &'a [u8], end: &'a [u8] },
     /// A record of a table.
-    Row(Row<'a>),
+    Row(&'a Row<'a>),
 }
 
 /// A record of a table, byte for byte, and its cells.
@@ -124,8 +124,11 @@ impl From<Utf8Error> for Defect {
 impl<'a> Input<'a> {
     /// Returns whether there is nothing: a line that an editor shows as empty, or an empty cell. An empty argument is an
     /// input like any other.
+    #[inline]
     pub(crate) fn is_blank(&self) -> bool {
-        self.place.source != Source::Arguments && self.bytes.trim_ascii().is_empty()
+        // The first byte nearly always says it.
+        let may_be_blank = self.bytes.first().is_none_or(|byte| *byte <= b' ');
+        may_be_blank && self.place.source != Source::Arguments && self.bytes.trim_ascii().is_empty()
     }
 
     /// Returns the input as text. What is not UTF-8 is replaced.

@@ -78,7 +78,7 @@ fn take(
     let bytes = row.cell(shape.column).unwrap_or(b"");
     let text = str::from_utf8(bytes).map_err(Defect::from);
     let place = Place { line, column, ..place };
-    let input = Input { place, bytes, text, original: Original::Row(row) };
+    let input = Input { place, bytes, text, original: Original::Row(&row) };
     consumer.input(&input).map_err(ReadError::Consumer)
 }
 
