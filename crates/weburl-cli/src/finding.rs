@@ -121,7 +121,7 @@ pub(crate) fn line(
     message: &str,
     name: &str,
 ) -> String {
-    let source = visible(place.file);
+    let source = visible(place.origin.file);
     format!("{source}:{}:{column}: {style}{severity}{style:#}: {message} [{name}]", place.line)
 }
 

@@ -22,7 +22,7 @@ use self::blocks::Blocks;
 use self::consumer::{Consumer, Defect, Input, Original};
 use self::options::{InputFormat, InputOptions};
 use self::read_error::ReadError;
-use self::source::{Place, Source};
+use self::source::{Origin, Place, Source};
 use crate::visible::visible;
 
 /// Passes one input after the other to `consumer`, keeping only one of them in memory.
@@ -34,7 +34,8 @@ pub(crate) fn read_all(
 ) -> anyhow::Result<ControlFlow<()>> {
     for source in options.sources() {
         let file = &*source.to_string();
-        let place = Place { source, file, line: 1, column: 1 };
+        let origin = &Origin { source, file };
+        let place = Place { origin, line: 1, column: 1 };
         let flow = match source {
             Source::Arguments => read_arguments(options, place, consumer)?,
             _ => read_source(options, place, consumer)?,
@@ -70,8 +71,8 @@ fn read_source(
     place: Place<'_>,
     consumer: &mut impl Consumer,
 ) -> anyhow::Result<ControlFlow<()>> {
-    let cannot_read = || format!("cannot read {}", visible(&place.source.in_words()));
-    let opened = match open::open(place.source) {
+    let cannot_read = || format!("cannot read {}", visible(&place.origin.source.in_words()));
+    let opened = match open::open(place.origin.source) {
         Ok(opened) => opened,
         Err(error) => {
             consumer.failure(&anyhow::Error::new(error).context(cannot_read()))?;

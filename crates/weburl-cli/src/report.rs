@@ -140,9 +140,9 @@ impl Report<'_> {
 
     fn log(&mut self, finding: &Finding<'_>, input: &Input<'_>) -> anyhow::Result<()> {
         let Some(log) = &mut self.log else { return Ok(()) };
-        let file = input.place.file;
+        let file = input.place.origin.file;
         if self.location.as_ref().is_none_or(|(of, _)| of != file) {
-            self.location = Some((file.to_owned(), location_of(input.place.source)?));
+            self.location = Some((file.to_owned(), location_of(input.place.origin.source)?));
         }
         let Some((_, location)) = &self.location else { return Ok(()) };
         let columns = Columns::of(input.bytes);

@@ -22,7 +22,7 @@ pub(super) fn lines(place: Place<'_>, columns: &Columns<'_>, findings: &Findings
     };
     let mut lines: Vec<_> = findings.iter().map(line).collect();
     if findings.more() > 0 {
-        let source = visible(place.file);
+        let source = visible(place.origin.file);
         lines.push(format!("{source}:{}: and {} more", place.line, grouped(findings.more())));
     }
     lines

@@ -133,16 +133,12 @@ impl<'a> Block<'a> {
     pub(crate) fn lines(&self) -> impl Iterator<Item = Line<'a>> {
         let Self { bytes, text, mut start, line_ends, newline, lines_before, bytes_before } = *self;
         (lines_before + 1..).zip(line_ends).map(move |(number, &end)| {
-            let line = start..end;
-            let offset = bytes_before + start as u64;
+            let (line, offset) = (&bytes[start..end], bytes_before + start as u64);
+            let len = line.len() - usize::from(line.last() == Some(&newline));
+            let (line, newline) = line.split_at(len);
+            let text = text.get(start..start + len).map_or_else(|| str::from_utf8(line), Ok);
             start = end;
-            let bytes = &bytes[line.clone()];
-            let text = text.get(line).map_or_else(|| str::from_utf8(bytes), Ok);
-            let len = bytes.strip_suffix(&[newline]).map_or(bytes.len(), <[u8]>::len);
-            let (bytes, end) = bytes.split_at(len);
-            // Both newlines are ASCII, and end a code point.
-            let text = text.map(|text| &text[..len]);
-            Line { number, offset, bytes, text, end }
+            Line { number, offset, bytes: line, text, end: newline }
         })
     }
 }

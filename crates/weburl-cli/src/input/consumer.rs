@@ -128,7 +128,9 @@ impl<'a> Input<'a> {
     pub(crate) fn is_blank(&self) -> bool {
         // The first byte nearly always says it.
         let may_be_blank = self.bytes.first().is_none_or(|byte| *byte <= b' ');
-        may_be_blank && self.place.source != Source::Arguments && self.bytes.trim_ascii().is_empty()
+        may_be_blank
+            && self.place.origin.source != Source::Arguments
+            && self.bytes.trim_ascii().is_empty()
     }
 
     /// Returns the input as text. What is not UTF-8 is replaced.

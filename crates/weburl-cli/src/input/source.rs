@@ -32,12 +32,18 @@ impl fmt::Display for Source<'_> {
     }
 }
 
+/// A source, and what it is displayed as.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin<'a> {
+    pub(crate) source: Source<'a>,
+    pub(crate) file: &'a str,
+}
+
 /// Where an input begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<'a> {
-    pub(crate) source: Source<'a>,
-    /// What the source is displayed as.
-    pub(crate) file: &'a str,
+    /// Behind a reference, as every line has a place.
+    pub(crate) origin: &'a Origin<'a>,
     /// The number of the line, of the argument, or of what ends with a null byte, from 1.
     pub(crate) line: u64,
     /// In code points, from 1.

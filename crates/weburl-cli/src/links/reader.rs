@@ -19,6 +19,7 @@ use super::seen::Seen;
 use super::source::{Obstacle, Source};
 use super::syntax::Syntax;
 use crate::exit_status::ExitStatus;
+use crate::input::source::Origin;
 use crate::visible::{visible, visible_path};
 
 /// What to do with each document. All threads share it.
@@ -91,7 +92,7 @@ impl Reader<'_> {
             local_files: self.local_files.as_ref(),
             seen: &self.seen,
             source,
-            file,
+            origin: &Origin { source: source.source(), file },
             places: Places::new(buffer, encoding),
             report,
         };

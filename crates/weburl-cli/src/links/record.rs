@@ -63,13 +63,9 @@ struct LinkRecord<'a> {
 }
 
 /// Returns the place of a link in a file.
-pub(super) fn place_in<'a>(
-    source: source::Source<'a>,
-    file: &'a str,
-    place: Place,
-) -> source::Place<'a> {
+pub(super) fn place_in<'a>(origin: &'a source::Origin<'a>, place: Place) -> source::Place<'a> {
     let column = usize::try_from(place.column).unwrap_or(usize::MAX);
-    source::Place { source, file, line: place.line, column }
+    source::Place { origin, line: place.line, column }
 }
 
 impl Row<'_> {
@@ -116,7 +112,7 @@ impl Row<'_> {
         let message = finding.map(Finding::message).unwrap_or_default();
         let cells: [&str; COLUMNS.len()] = [
             link.text,
-            self.place.file,
+            self.place.origin.file,
             line,
             column,
             link.url.as_ref().map_or("", |url| url.href()),
@@ -140,7 +136,7 @@ impl Row<'_> {
         let Some(finding) = self.problem else { return Ok(()) };
         let columns = Columns::of(self.link.text.as_bytes());
         let finding = finding.to_sarif(self.place, &columns);
-        json::write_line(&result(&finding, &location_of(self.place.source)?), out)?;
+        json::write_line(&result(&finding, &location_of(self.place.origin.source)?), out)?;
         Ok(())
     }
 }

@@ -15,6 +15,7 @@ use super::seen::Seen;
 use super::source::Source;
 use crate::exit_status::ExitStatus;
 use crate::finding::{self, Finding};
+use crate::input::source::Origin;
 use crate::output::options::Format;
 use crate::severity::Severity;
 
@@ -23,7 +24,7 @@ pub(super) struct Reporter<'a, 'p> {
     pub(super) local_files: Option<&'a LocalFiles>,
     pub(super) seen: &'a Seen<'a>,
     pub(super) source: &'a Source<'a>,
-    pub(super) file: &'a str,
+    pub(super) origin: &'a Origin<'a>,
     pub(super) places: Places<'a>,
     pub(super) report: &'a mut Report<'p>,
 }
@@ -60,7 +61,7 @@ impl Reporter<'_, '_> {
             }
             (format, problem) => {
                 let place = self.places.of(link.span.start);
-                let place = place_in(self.source.source(), self.file, place);
+                let place = place_in(self.origin, place);
                 let row = Row { place, link, problem };
                 row.write(format, self.report.results())?;
             }
@@ -123,7 +124,7 @@ impl Reporter<'_, '_> {
     }
 
     fn line_at(&mut self, at: usize, severity: Severity, name: &str, message: &str) -> String {
-        let place = place_in(self.source.source(), self.file, self.places.of(at));
+        let place = place_in(self.origin, self.places.of(at));
         finding::line(place, place.column, severity, Style::new(), message, name)
     }
 

@@ -31,7 +31,9 @@ pub(super) fn rewrite(
     let count = match result {
         Some(Ok(count)) => count,
         Some(Err(error)) => return report_error(error, reporter),
-        None => bail!("{} is Markdown, which is read and not rewritten", visible(reporter.file)),
+        None => {
+            bail!("{} is Markdown, which is read and not rewritten", visible(reporter.origin.file))
+        }
     };
     let path = reporter.source.path.as_deref().unwrap_or(Path::new("-"));
     match destination.path_for(path, reporter.source.argument) {
@@ -48,7 +50,7 @@ fn report_error(error: RewriteError, reporter: &mut Reporter<'_, '_>) -> anyhow:
             (span.start, "not-writable", "the new URL would be read as a different one here")
         }
         RewriteError::Xml(error) => (error.position(), "XML", error.kind().description()),
-        error => bail!("cannot rewrite {}: {error}", visible(reporter.file)),
+        error => bail!("cannot rewrite {}: {error}", visible(reporter.origin.file)),
     };
     let message = format_args!("{message}; the document is not written");
     reporter.report_error_at(offset, name, &message);

@@ -8,7 +8,7 @@ use weburl::diagnose::Edit;
 use crate::columns::Columns;
 use crate::finding::Finding;
 use crate::input::consumer::Input;
-use crate::input::source::Place;
+use crate::input::source::{Origin, Place};
 
 /// The version of the schema, which `weburl --version` names.
 pub(crate) const SCHEMA_VERSION: u32 = 1;
@@ -28,7 +28,7 @@ impl<'a, R: Serialize> Record<'a, R> {
     }
 
     pub(crate) fn new(input: Cow<'a, str>, place: Place<'a>, result: R) -> Self {
-        let Place { file, line, column, .. } = place;
+        let Place { origin: Origin { file, .. }, line, column } = place;
         Self { input, source: SourceRecord { file, line, column }, result }
     }
 }

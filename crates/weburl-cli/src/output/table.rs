@@ -86,7 +86,7 @@ impl Table {
         let Some(delimiter) = self.to.delimiter() else { return Ok(()) };
         let place = input.place;
         let [line, column] = [place.line.to_string(), place.column.to_string()];
-        let before = [&*input.lossy(), place.file, &line, &column].map(str::to_owned);
+        let before = [&*input.lossy(), place.origin.file, &line, &column].map(str::to_owned);
         let cells = before.iter().map(|cell| &**cell).chain(cells.iter().map(|cell| &**cell));
         let mut row = row(cells, delimiter)?;
         row.push(b'\n');
