@@ -17,10 +17,10 @@ pub use origin::{OpaqueOrigin, Origin};
 pub use parse_error::ParseError;
 pub use parse_options::ParseOptions;
 pub use path_segments_mut::PathSegmentsMut;
+pub use position::Position;
 pub use syntax_violation::SyntaxViolation;
 pub use url::Url;
 pub use url_query::UrlQuery;
-pub use weburl::Position;
 
 #[cfg(feature = "std")]
 mod file_path;
