@@ -23,7 +23,6 @@ use self::consumer::{Consumer, Defect, Input, Original};
 use self::options::{InputFormat, InputOptions};
 use self::read_error::ReadError;
 use self::source::{Origin, Place, Source};
-use crate::visible::visible;
 
 /// Passes one input after the other to `consumer`, keeping only one of them in memory.
 ///
@@ -71,7 +70,7 @@ fn read_source(
     place: Place<'_>,
     consumer: &mut impl Consumer,
 ) -> anyhow::Result<ControlFlow<()>> {
-    let cannot_read = || format!("cannot read {}", visible(&place.origin.source.in_words()));
+    let cannot_read = || format!("cannot read {}", place.origin.source.in_words());
     let opened = match open::open(place.origin.source) {
         Ok(opened) => opened,
         Err(error) => {

@@ -1,10 +1,11 @@
 //! The file that collects invalid input.
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use same_file::Handle;
 
 use crate::input::options::InputOptions;
 use crate::input::source::Source;
@@ -25,10 +26,17 @@ impl InvalidFile {
         input: &InputOptions,
     ) -> anyhow::Result<Option<Self>> {
         let Some(path) = &options.invalid_to else { return Ok(None) };
-        if input.sources().iter().any(|source| is_same(*source, path)) {
-            bail!("--invalid-to is one of the files that are read");
+        let file = open(path).with_context(|| cannot_write(path))?;
+        if file.metadata().is_ok_and(|file| file.is_file()) {
+            let handle = Handle::from_file(file.try_clone()?)?;
+            if input.sources().iter().any(|source| is_same(*source, &handle)) {
+                bail!("--invalid-to is one of the files that are read");
+            }
+            if Handle::stdout().is_ok_and(|output| output == handle) {
+                bail!("--invalid-to is the file that the results are written to");
+            }
+            file.set_len(0).with_context(|| cannot_write(path))?;
         }
-        let file = File::create(path).with_context(|| cannot_write(path))?;
         let newline = input.newline();
         Ok(Some(Self {
             file: BufWriter::new(file),
@@ -66,7 +74,16 @@ fn cannot_write(path: &Path) -> String {
     format!("cannot write {}", visible_path(path))
 }
 
-fn is_same(source: Source<'_>, path: &Path) -> bool {
-    let Source::File(source) = source else { return false };
-    matches!((source.canonicalize(), path.canonicalize()), (Ok(a), Ok(b)) if a == b)
+/// Opens a file to write, which keeps its contents until it is known to be no other's.
+fn open(path: &Path) -> io::Result<File> {
+    File::options().write(true).create(true).truncate(false).open(path)
+}
+
+fn is_same(source: Source<'_>, file: &Handle) -> bool {
+    let source = match source {
+        Source::Arguments => return false,
+        Source::StandardInput => Handle::stdin(),
+        Source::File(path) => Handle::from_path(path),
+    };
+    source.is_ok_and(|source| source == *file)
 }

@@ -136,7 +136,7 @@ pub(crate) struct Args {
     check_local: bool,
 
     /// List only links that cannot be resolved or are not valid, with each of their validation errors
-    #[arg(long, group = "problems")]
+    #[arg(long, group = "problems", conflicts_with = "broken")]
     validate: bool,
 
     /// Print the document with its links edited

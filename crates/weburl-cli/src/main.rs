@@ -12,6 +12,7 @@ mod color;
 mod columns;
 mod compare;
 mod completions;
+mod credentials;
 mod drawing;
 mod encoding_label;
 mod exit_status;

@@ -1,10 +1,9 @@
 //! What is said about wrong usage: in the words of `clap`, but nothing in them steers a terminal or shows a password.
 
-use std::borrow::Cow;
-
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue};
 
+use crate::credentials::without_credentials;
 use crate::visible::visible;
 
 /// Rewrites what `error` quotes from the arguments.
@@ -36,36 +35,4 @@ fn safe(kind: ContextKind, value: &ContextValue) -> Option<ContextValue> {
 
 fn quoted(text: &str) -> String {
     visible(&without_credentials(text))
-}
-
-/// Leaves out what may be a username and a password, wherever a parser might see them: between the first colon with the
-/// slashes after it and the last `@`. That may be too much, and never too little.
-pub(crate) fn without_credentials(text: &str) -> Cow<'_, str> {
-    let Some(at) = text.rfind('@') else { return text.into() };
-    let colon = text[..at].find(':').map_or(0, |colon| colon + 1);
-    let slashes = text[colon..at].bytes().take_while(|byte| b"/\\".contains(byte)).count();
-    format!("{}***{}", &text[..colon + slashes], &text[at..]).into()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const CASES: &[(&str, &str)] = &[
-        ("abc", "abc"),
-        ("https://example.com/", "https://example.com/"),
-        ("https://user:secret@example.com/", "https://***@example.com/"),
-        ("https:user:secret@example.com", "https:***@example.com"),
-        (r"http:\\user:se@cret@exa mple", r"http:\\***@exa mple"),
-        ("--bse=https://user:secret@example.com/", "--bse=https://***@example.com/"),
-        ("user:secret@host", "user:***@host"),
-        ("secret@host", "***@host"),
-    ];
-
-    #[test]
-    fn no_password_is_shown() {
-        for (text, expected) in CASES {
-            assert_eq!(without_credentials(text), *expected);
-        }
-    }
 }

@@ -8,6 +8,8 @@ use std::path::Path;
 use unicode_bidi::{BidiClass, bidi_class};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::credentials::without_credentials;
+
 /// A piece of a text, and how it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cell<'a> {
@@ -97,9 +99,10 @@ fn is_right_to_left(c: char) -> bool {
     matches!(bidi_class(c), R | AL)
 }
 
-/// Returns the name of a file as it is shown.
+/// Returns the name of a file as it is shown. What is given for one may be a URL, with a password.
 pub(crate) fn visible_path(path: &Path) -> String {
-    visible(&path.to_string_lossy())
+    let name = path.to_string_lossy();
+    if name.contains("://") { visible(&without_credentials(&name)) } else { visible(&name) }
 }
 
 /// Returns whether `c` is a graphic character, a combining mark, or the space.

@@ -249,3 +249,39 @@ fn invalid_input_is_collected_as_it_was_read() {
     File::open(&path).unwrap().read_to_end(&mut contents).unwrap();
     assert_eq!(contents, invalid, "it is left as it was");
 }
+
+/// By another name, and as standard input, too: the file is not emptied before it is known.
+#[test]
+fn the_file_for_invalid_input_is_none_that_is_read_or_written() {
+    use std::fs::{self, File};
+
+    let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let [list, hard_link] = ["list.txt", "hard-link.txt"].map(|name| directory.path().join(name));
+    let text = "https://a/\nnone\n";
+    fs::write(&list, text).unwrap();
+    fs::hard_link(&list, &hard_link).unwrap();
+    let refused = |command: &mut std::process::Command, expected: &str| {
+        let output = command.arg("--invalid-to").arg(&hard_link).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((stderr, output.status.code()), (format!("weburl: {expected}\n"), Some(2)));
+        assert_eq!(fs::read_to_string(&list).unwrap(), text);
+    };
+    let is_read = "--invalid-to is one of the files that are read";
+    refused(weburl().args(["parse", "-f"]).arg(&list), is_read);
+    refused(weburl().arg("parse").stdin(File::open(&list).unwrap()), is_read);
+    let output = File::options().append(true).open(&list).unwrap();
+    let is_output = "--invalid-to is the file that the results are written to";
+    refused(weburl().args(["parse", "none"]).stdout(output), is_output);
+}
+
+#[test]
+fn a_url_that_is_taken_for_a_file_is_shown_without_its_password() {
+    for args in
+        [&["parse", "-f", "https://user:secret@h/"][..], &["links", "https://user:secret@h/"]]
+    {
+        let output = weburl().args(args).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(stderr.starts_with("weburl: cannot read https://***@h/: "), "{stderr}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}

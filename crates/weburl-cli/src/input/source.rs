@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::Path;
 
+use crate::visible::visible_path;
+
 /// A source of inputs. Displayed as compilers name it, which may hold anything that a file system allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source<'a> {
@@ -17,7 +19,7 @@ impl Source<'_> {
         match self {
             Self::Arguments => "the arguments".into(),
             Self::StandardInput => "standard input".into(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => visible_path(path),
         }
     }
 }

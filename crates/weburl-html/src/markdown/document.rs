@@ -14,8 +14,8 @@ use crate::{DocumentOptions, HtmlDocument, Link, LinkKind};
 ///
 /// [CommonMark](https://spec.commonmark.org/0.31.2/) with the tables, footnotes, task lists and strikethrough of GitHub, and
 /// with names of headings (`# Title {#name}`). Links are those of Markdown, including `<https://example.com/>`, and those of
-/// the HTML in the document, whose `base` element holds for all. An address without `<` and `>` is text. Markdown is read
-/// and not rewritten.
+/// the HTML in the document, whose `base` element holds for all. An address without `<` and `>` is text here, though GitHub
+/// makes a link of it, and so is metadata in front of the document. Markdown is read and not rewritten.
 ///
 /// # Examples
 /// ```
@@ -145,6 +145,7 @@ fn events(source: &str) -> Events<'_> {
         | Options::ENABLE_STRIKETHROUGH
         | Options::ENABLE_TASKLISTS
         | Options::ENABLE_HEADING_ATTRIBUTES
+        | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS
         | Options::ENABLE_GFM;
     Events::new_ext(source, options)
 }

@@ -30,6 +30,7 @@ const CASES: &[(&str, &[Found<'_>])] = &[
         &[("b&c", "https://h/d/b&c", "b&amp;c"), ("e", "https://h/d/e", "e")],
     ),
     ("[a](b)\n\n<base href=/x/>\n", &[("b", "https://h/x/b", "b"), ("/x/", "https://h/x/", "/x/")]),
+    ("---\na: \"[b](c)\"\n---\n\n[d](e)", &[("e", "https://h/d/e", "e")]),
     ("| a |\n| - |\n| [b](c) |", &[("c", "https://h/d/c", "c")]),
     ("\u{FEFF}[a](b)", &[("b", "https://h/d/b", "b")]),
 ];
