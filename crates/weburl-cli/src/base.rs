@@ -1,7 +1,10 @@
 //! The option `--base`.
 
 use anyhow::anyhow;
-use weburl::Url;
+use weburl::{Parser, Url};
+
+use crate::columns::Columns;
+use crate::finding::{Finding, as_clause};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BaseOption {
@@ -13,8 +16,16 @@ pub(crate) struct BaseOption {
 
 impl BaseOption {
     pub(crate) fn parse(&self) -> anyhow::Result<Option<Url>> {
-        let base = self.base.as_deref().map(Url::parse).transpose();
-        base.map_err(|error| anyhow!("--base: {error}"))
+        let Some(text) = self.base.as_deref() else { return Ok(None) };
+        Url::parse(text).map(Some).map_err(|error| {
+            let finding = Finding::of_failure(&Parser::new(), text, error);
+            let column = Columns::of(text.as_bytes()).column(finding.span.start);
+            anyhow!(
+                "--base: {} (at column {column}) [{}]",
+                as_clause(&finding.message()),
+                finding.name
+            )
+        })
     }
 
     /// Returns the text as it was typed.
