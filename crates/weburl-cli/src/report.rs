@@ -175,13 +175,10 @@ impl Report<'_> {
 
     /// Completes the output. Of what could not be read, nothing is begun.
     pub(crate) fn end(&mut self) -> anyhow::Result<()> {
-        let has_failed = self.output.status() == ExitStatus::Failure;
-        if let Some(log) = &mut self.log
-            && (log.is_begun() || !has_failed)
-        {
-            self.output.write(|results| log.write_end(results))?;
+        if let Some(log) = &mut self.log {
+            log.end(self.output)?;
         }
-        if !has_failed {
+        if self.output.status() != ExitStatus::Failure {
             self.table.end(self.output)?;
         }
         if let Some(file) = &mut self.invalid_file {

@@ -17,7 +17,7 @@ use std::str::Utf8Error;
 
 use memchr::memchr_iter;
 
-const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// The lines of a source, without the byte order mark before the first.
 pub(crate) struct Blocks<R> {

@@ -10,12 +10,12 @@ use anyhow::anyhow;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use memchr::{memchr_iter, memrchr};
 
+use super::blocks::BYTE_ORDER_MARK;
 use super::consumer::{Consumer, Defect, Input, Original, Row};
 use super::options::InputOptions;
 use super::read_error::ReadError;
 use super::source::Place;
 
-const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 const READ_LEN: usize = 64 * 1024;
 
 pub(super) fn read(

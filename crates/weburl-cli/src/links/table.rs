@@ -8,7 +8,6 @@ use super::problem::{MISSING_FILE, MISSING_FRAGMENT, UNREADABLE_FILE};
 use super::record::COLUMNS;
 use super::report::Piece;
 use super::source::Argument;
-use crate::exit_status::ExitStatus;
 use crate::finding;
 use crate::input::source::Source;
 use crate::output::Output;
@@ -53,13 +52,7 @@ impl Table {
     }
 
     pub(super) fn write_end(&mut self, output: &mut Output) -> anyhow::Result<()> {
-        let has_failed = output.status() == ExitStatus::Failure;
-        if let Some(log) = &mut self.log
-            && (log.is_begun() || !has_failed)
-        {
-            output.write(|results| log.write_end(results))?;
-        }
-        Ok(())
+        self.log.as_mut().map_or(Ok(()), |log| log.end(output))
     }
 }
 

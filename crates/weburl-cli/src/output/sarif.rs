@@ -13,6 +13,8 @@ use anyhow::Context;
 use serde_json::{Value, json};
 use weburl::Url;
 
+use super::Output;
+use crate::exit_status::ExitStatus;
 use crate::input::source::Source;
 use crate::visible::visible_path;
 
@@ -47,11 +49,6 @@ impl Log {
         Self { rules, artifacts, is_begun: false }
     }
 
-    /// Returns whether anything has been written.
-    pub(crate) fn is_begun(&self) -> bool {
-        self.is_begun
-    }
-
     /// Writes everything before the results. Runs late, so that nothing is written if no source can be read.
     fn write_start(&mut self, out: &mut impl Write) -> io::Result<()> {
         let driver = json!({
@@ -84,12 +81,17 @@ impl Log {
         write!(out, "{result}")
     }
 
-    /// Writes everything after the results.
-    pub(crate) fn write_end(&mut self, out: &mut impl Write) -> io::Result<()> {
-        if !self.is_begun {
-            self.write_start(out)?;
+    /// Writes everything after the results. Of what could not be read, nothing is begun.
+    pub(crate) fn end(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        if !self.is_begun && output.status() == ExitStatus::Failure {
+            return Ok(());
         }
-        out.write_all(b"]}]}\n")
+        output.write(|results| {
+            if !self.is_begun {
+                self.write_start(results)?;
+            }
+            results.write_all(b"]}]}\n")
+        })
     }
 }
 
