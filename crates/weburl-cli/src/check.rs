@@ -21,7 +21,7 @@ use self::levels::Levels;
 use crate::base::BaseOption;
 use crate::columns::Columns;
 use crate::exit_status::help;
-use crate::finding::{self, Finding};
+use crate::finding::{self, Finding, LIMIT};
 use crate::input::consumer::{Input, Original};
 use crate::list::{self, ListOptions};
 use crate::output::Output;
@@ -52,8 +52,8 @@ fn help_text() -> String {
 
 /// Report every validation error in URLs, one per line
 ///
-/// Each line is `file:line:column: name: text`; columns count code points from 1. For
-/// URLs given as arguments, the line is the number of the argument.
+/// Each line is `file:line:column: severity: message [name]`; columns count code points
+/// from 1. For URLs given as arguments, the line is the number of the argument.
 ///
 /// Every validation error is reported, unless it is allowed. An error that makes the
 /// parser fail is always reported: the input is not a URL at all.
@@ -132,7 +132,7 @@ impl Subcommand for Check<'_> {
             Some(edition) => Found::Violation(edition.check(text, self.args.base.text()).err()),
             None if self.is_in_words() && !self.args.fix => {
                 let counts = |diagnostic: &Diagnostic| self.args.levels.counts(diagnostic);
-                Found::Mistakes(self.parser.findings_where(text, text::LIMIT, counts))
+                Found::Mistakes(self.parser.findings_where(text, LIMIT, counts))
             }
             None => Found::Diagnosis(self.parser.diagnose(text)),
         };
@@ -203,7 +203,7 @@ impl Checked<'_> {
         }
         let is_fixed = self.is_fixed();
         let is_reported = |diagnostic: &Diagnostic| self.is_reported(diagnostic, is_fixed);
-        Cow::Owned(self.parser.findings_where(self.text, text::LIMIT, is_reported))
+        Cow::Owned(self.parser.findings_where(self.text, LIMIT, is_reported))
     }
 
     /// Returns the input with every error fixed that can be, unless it is allowed.

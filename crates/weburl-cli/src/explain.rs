@@ -20,7 +20,7 @@ use self::json::Explanation;
 use crate::base::BaseOption;
 use crate::drawing::{Screen, draw};
 use crate::exit_status::help;
-use crate::finding::Finding;
+use crate::finding::{Finding, LIMIT};
 use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
@@ -187,7 +187,7 @@ impl Explained<'_> {
         };
         // What can be parsed has changes, if only an empty list.
         let changed = changed.unwrap_or_default();
-        let findings = parser.findings(text, problems::LIMIT);
+        let findings = parser.findings(text, LIMIT);
         let problems = problems::in_words(text, &findings, explain.screen);
         let fixed = fixed(text, parser, &findings);
         let notes = notes::about_url(text, url, explain.has_base);
@@ -201,7 +201,7 @@ impl Explained<'_> {
     fn failure_in_words(&self, error: &str) -> String {
         let Self { explain, text, .. } = *self;
         let parser = &explain.parser;
-        let findings = parser.findings(text, problems::LIMIT);
+        let findings = parser.findings(text, LIMIT);
         let marks = components::of_input(findings.component_ranges());
         let drawing =
             if marks.is_empty() { String::new() } else { draw(text, &marks, explain.screen) };

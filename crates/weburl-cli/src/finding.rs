@@ -6,7 +6,7 @@ use std::ops::Range;
 use anstyle::Style;
 use serde_json::{Value, json};
 use weburl::diagnose::{Diagnosis, Diagnostic, Edit};
-use weburl::{ParseError, ParseErrorKind, Parser, ValidationError};
+use weburl::{ParseError, ParseErrorKind, Parser, ValidationError, findings};
 use weburl_editions::authoring::Violation;
 
 use crate::columns::Columns;
@@ -15,6 +15,9 @@ use crate::input::source::Place;
 use crate::output::sarif::SarifFinding;
 use crate::severity::Severity;
 use crate::visible::visible;
+
+/// How many findings of a URL are shown to people. The others are counted.
+pub(crate) const LIMIT: usize = 10;
 
 #[derive(Clone)]
 pub(crate) struct Finding<'a> {
@@ -154,18 +157,20 @@ impl Finding<'_> {
         match findings.failure() {
             // The base is at fault.
             _ if error.kind() == ParseErrorKind::OpaqueBase => error.into(),
-            Some(failure) => Self {
-                description: failure.message().to_owned().into(),
-                advice: None,
-                span: failure.span(),
-                ..error.into()
-            },
+            Some(failure) => Self::of_mistake(failure),
             None => error.into(),
         }
     }
-}
 
-impl Finding<'_> {
+    /// Returns what is found for people, without edits.
+    pub(crate) fn of_mistake(mistake: &findings::Finding) -> Self {
+        Self {
+            is_failure: mistake.is_failure(),
+            spec_url: Some(mistake.error().spec_url()),
+            ..Self::new(mistake.error().name(), mistake.message().to_owned(), mistake.span())
+        }
+    }
+
     /// Copies the edits, so that it can outlive its diagnosis.
     pub(crate) fn into_owned(self) -> Finding<'static> {
         let owned =

@@ -82,8 +82,9 @@ const DIFFERENCE: &str =
 /// not rewritten, links are also found in the HTML in it.
 ///
 /// Each line is a URL. Links that cannot be resolved are reported on standard error, as
-/// `file:line:column: name: text`; columns count code points from 1. JSON and tables
-/// contain all of that and more for each link; a SARIF log has what is reported.
+/// `file:line:column: severity: message [name]`; columns count code points from 1. JSON
+/// and tables contain all of that and more for each link; a SARIF log has what is
+/// reported.
 ///
 /// --check-local checks the links that lead into the directory (for a document, the
 /// directory that contains it), and reports links to a file that does not exist

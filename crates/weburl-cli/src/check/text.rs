@@ -9,9 +9,6 @@ use crate::number::grouped;
 use crate::severity::Severity;
 use crate::visible::{isolated, visible};
 
-/// How many findings of a URL are reported. The others are counted.
-pub(super) const LIMIT: usize = 10;
-
 /// Returns the lines about `findings`, with styles.
 pub(super) fn lines(place: Place<'_>, columns: &Columns<'_>, findings: &Findings) -> Vec<String> {
     let line = |found: &weburl::findings::Finding| {

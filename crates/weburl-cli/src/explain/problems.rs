@@ -6,9 +6,6 @@ use crate::drawing::{Mark, Screen, Underline, draw};
 use crate::number::grouped;
 use crate::severity::Severity;
 
-/// How many findings are drawn. The others are counted.
-pub(super) const LIMIT: usize = 10;
-
 /// Says whether the input is valid, and draws what is wrong with it.
 pub(super) fn in_words(input: &str, findings: &Findings, screen: Screen) -> String {
     if findings.is_empty() {

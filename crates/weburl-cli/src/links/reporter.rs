@@ -19,9 +19,6 @@ use crate::input::source::Origin;
 use crate::output::options::Format;
 use crate::severity::Severity;
 
-/// How many problems of a link are shown to people.
-const LIMIT: usize = 10;
-
 pub(super) struct Reporter<'a, 'p> {
     pub(super) args: &'a Args,
     pub(super) local_files: Option<&'a LocalFiles>,
@@ -77,13 +74,8 @@ impl Reporter<'_, '_> {
         let parser = Parser::new().base(link.base);
         let mut problems = Vec::new();
         if self.args.validate && self.args.output_options.format() == Format::Text {
-            // For people, one cause is one problem, and there are only so many.
-            let findings = parser.findings(link.text, LIMIT);
-            let finding = |found: &weburl::findings::Finding| Finding {
-                is_failure: found.is_failure(),
-                ..Finding::new(found.error().name(), found.message().to_owned(), found.span())
-            };
-            problems.extend(findings.iter().map(finding));
+            // For people, one cause is one problem. None may be missing, as each is a line of the results.
+            problems.extend(parser.findings(link.text, usize::MAX).iter().map(Finding::of_mistake));
         } else if self.args.validate {
             let diagnosis = parser.diagnose(link.text);
             problems
