@@ -50,7 +50,7 @@ impl SyntaxViolation {
     }
 }
 
-/// Calls `report` for each violation that parsing found, in the order of their places.
+/// Calls `report` for each violation that parsing found, in the order in which `url` meets them.
 pub(crate) fn report<E>(
     diagnosis: &Diagnosis<'_>,
     url: &Result<weburl::Url, E>,
@@ -58,7 +58,7 @@ pub(crate) fn report<E>(
 ) {
     let input = diagnosis.input();
     let mut reported = Vec::new();
-    for diagnostic in diagnosis {
+    for (i, diagnostic) in diagnosis.iter().enumerate() {
         let Some(mut violation) = violation_of(diagnostic, input) else {
             continue;
         };
@@ -80,10 +80,37 @@ pub(crate) fn report<E>(
             _ => {}
         }
         report(violation);
+        if is_last_at_sign(&diagnosis.diagnostics()[i..]) {
+            report_user_information(diagnosis, report);
+        }
     }
     // The standard allows it today.
     if url.as_ref().is_ok_and(has_host_and_drive_letter) {
         report(SyntaxViolation::FileWithHostAndWindowsDrive);
+    }
+}
+
+fn is_last_at_sign(diagnostics: &[Diagnostic]) -> bool {
+    let mut are_at_signs = diagnostics
+        .iter()
+        .map(|diagnostic| diagnostic.error() == ValidationError::InvalidCredentials);
+    are_at_signs.next() == Some(true) && are_at_signs.next() != Some(true)
+}
+
+/// Reports what the standard leaves to the error for the `@`: code points that are not URL code points. They are
+/// the same as in a fragment.
+fn report_user_information(diagnosis: &Diagnosis<'_>, report: &dyn Fn(SyntaxViolation)) {
+    let ranges = diagnosis.component_ranges();
+    for range in [&ranges.username, &ranges.password] {
+        let text = alloc::format!("a:#{}.", &diagnosis.input()[range.clone()]);
+        let diagnosis = weburl::Parser::new().diagnose(&text);
+        for diagnostic in &diagnosis {
+            match diagnostic.invalid_url_unit() {
+                None | Some(InvalidUrlUnit::TabOrNewline) => {}
+                Some(InvalidUrlUnit::PercentSign) => report(SyntaxViolation::PercentDecode),
+                Some(_) => report(SyntaxViolation::NonUrlCodePoint),
+            }
+        }
     }
 }
 

@@ -130,6 +130,31 @@ const PATHS: &[&str] = &[
     "/~a'\"<>`{}",
 ];
 
+/// User information, and what may be around it, for syntax violations.
+const BEFORE_USER_INFORMATION: &[&str] =
+    &["http://", "https:", r"ws:\/", "ftp:/", "sc://", " sc://"];
+const USER_INFORMATION: &[&str] = &[
+    "user",
+    "us[er",
+    "a%b",
+    "a%4",
+    "%41:%4",
+    "%:41",
+    "a b:c d ",
+    "é\u{fdd0}",
+    "\u{1}:\u{7f}",
+    "a@b",
+    "@[@",
+    ":",
+    ":[",
+    "a:[:]@`",
+    "u\ts\ner%\t41%4\n1",
+    "\"<>^{|}",
+    "",
+];
+const BEHIND_USER_INFORMATION: &[&str] =
+    &["@example.com/", "@", "@/", "@example.com:8 0/", "@[/", "@h/a b%", "/@", ""];
+
 /// What came of many calls.
 #[derive(Default)]
 struct Tally {
@@ -198,6 +223,13 @@ fn each_difference_has_a_reason() {
             }
         }
         PATHS.iter().for_each(|path| grid.call("file_path", "", path));
+        for before in BEFORE_USER_INFORMATION {
+            for middle in USER_INFORMATION {
+                for behind in BEHIND_USER_INFORMATION {
+                    grid.call("violations", "", &format!("{before}{middle}{behind}"));
+                }
+            }
+        }
     });
     parses.assert_explained(2_600);
     setters.assert_explained(7_000);
