@@ -62,6 +62,24 @@ fn limit_of_the_length_is_kept_to_the_byte_in_legacy_encodings() -> Result<(), w
     Ok(())
 }
 
+/// A buffer has at most half of the addresses, and what is rewritten may become several times as long.
+#[cfg(target_pointer_width = "32")]
+#[test]
+fn with_addresses_of_32_bits_what_may_outgrow_a_buffer_is_too_long() {
+    let mut input = String::from("x:/");
+    for (count, is_too_long) in [(200, false), (240, true)] {
+        input.truncate("x:/".len());
+        input.extend(std::iter::repeat_n('a', count * 1_000_000));
+        assert!(Url::can_parse(&input), "{count} million letters need no other place");
+        input.push(' ');
+        input.push('.');
+        let kind = Url::parse(&input).map(drop).map_err(|error| error.kind());
+        assert_eq!(kind, if is_too_long { Err(ParseErrorKind::TooLong) } else { Ok(()) });
+        assert_eq!(Url::can_parse(&input), !is_too_long);
+        assert_eq!(Parser::new().parse(&input).is_err(), is_too_long);
+    }
+}
+
 /// Tries every limit, from nothing to far more than is needed.
 #[track_caller]
 fn check_limits(parser: Parser<'_>, input: &str) {

@@ -123,6 +123,7 @@ fn store(plan: &Plan<'_>, input: &str, options: &Options) -> Result<Storage, Par
     if plan.is_normal() && plan.len() <= options.max_len as usize {
         return Ok(Storage::concat(plan.kept, plan.rest, &plan.components));
     }
+    check_room(plan).map_err(|error| in_input(input, plan.text, error))?;
     let mut href = String::with_capacity(href_len_estimate(plan) + EXTRA_CAPACITY);
     let components =
         write(plan, options, &mut href).map_err(|error| in_input(input, plan.text, error))?;
@@ -177,6 +178,7 @@ pub(crate) fn parse_borrowing<'a>(
             return Ok(UrlRef::new(plan.rest, components));
         }
     }
+    check_room(&plan).map_err(|error| in_input(input, plan.text, error))?;
     href.clear();
     href.reserve(href_len_estimate(&plan));
     let components =
@@ -186,6 +188,16 @@ pub(crate) fn parse_borrowing<'a>(
 
 /// The most bytes that one byte of the input becomes, in any encoding of the query, unless it is in a host.
 const MOST_FOR_A_BYTE: usize = 9;
+
+/// Refuses what may become too long for a buffer while it is written. That takes addresses of 32 bits.
+fn check_room(plan: &Plan<'_>) -> Result<(), ParseError> {
+    const HAS_ADDRESSES_OF_64_BITS: bool = usize::BITS >= 64;
+    if HAS_ADDRESSES_OF_64_BITS || plan.len() < isize::MAX as usize / MOST_FOR_A_BYTE {
+        Ok(())
+    } else {
+        Err(ParseError::new(ParseErrorKind::TooLong, 0..plan.text.len()))
+    }
+}
 
 /// Returns whether [`parse`] would succeed.
 #[inline]
@@ -204,6 +216,9 @@ fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -
     let mut cleaned = String::new();
     let mut plan = Plan::default();
     if plan_input(&mut plan, input, base, &mut cleaned).is_err() {
+        return false;
+    }
+    if !plan.is_normal() && check_room(&plan).is_err() {
         return false;
     }
     let mut host = String::new();

@@ -9,6 +9,7 @@ use crate::parser::default_scheme::MissingScheme;
 use crate::parser::options::Options;
 use crate::parser::parse;
 use crate::record::components::Components;
+use crate::record::storage::MAX_LEN;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
@@ -94,6 +95,9 @@ impl<'b> Parser<'b> {
     /// The input bounds the memory that parsing takes, not this limit: a long path may become a short one, so
     /// the parser writes the href before it checks the length.
     ///
+    /// Without a limit, it is 4 GiB; with addresses of 32 bits, 2 GiB, and an input of more than 227 MiB fails if
+    /// anything in it must be rewritten.
+    ///
     /// # Examples
     /// ```
     /// use weburl::{ParseErrorKind, Parser};
@@ -105,7 +109,7 @@ impl<'b> Parser<'b> {
     /// ```
     #[must_use]
     pub fn max_len(mut self, max_len: u32) -> Self {
-        self.options.max_len = max_len;
+        self.options.max_len = max_len.min(MAX_LEN as u32);
         self
     }
 

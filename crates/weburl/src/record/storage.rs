@@ -244,7 +244,7 @@ fn is_boundary(text: &str, at: usize) -> bool {
 
 /// The greatest length of an href: offsets can count it, and a buffer can be that long, which matters with
 /// addresses of 32 bits.
-const MAX_LEN: u64 = {
+pub(crate) const MAX_LEN: u64 = {
     let (offset, buffer) = (u32::MAX as u64, (isize::MAX as usize - TRAILER_LEN) as u64);
     if offset < buffer { offset } else { buffer }
 };

@@ -1,0 +1,48 @@
+"""The web's URL Standard: URLs as browsers read them, with errors that say where and why."""
+
+from ._errors import InvalidURL, Refusal
+from ._weburl import (
+    API,
+    URL,
+    Answer,
+    Comparison,
+    Diagnosis,
+    Diagnostic,
+    Guard,
+    URLSearchParams,
+    can_parse,
+    compare,
+    decode,
+    diagnose,
+    encode,
+    join,
+)
+
+
+def parse(input: str, base: str | URL | None = None) -> URL | None:
+    """Return the URL of ``input``, or None if it is none. ``URL`` raises an error that says why."""
+    try:
+        return URL(input, base)
+    except InvalidURL:
+        return None
+
+
+__all__ = [
+    "API",
+    "URL",
+    "Answer",
+    "Comparison",
+    "Diagnosis",
+    "Diagnostic",
+    "Guard",
+    "InvalidURL",
+    "Refusal",
+    "URLSearchParams",
+    "can_parse",
+    "compare",
+    "decode",
+    "diagnose",
+    "encode",
+    "join",
+    "parse",
+]

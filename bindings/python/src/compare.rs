@@ -1,0 +1,85 @@
+//! How real programs read a URL.
+
+use pyo3::prelude::*;
+use weburl_readers::compare::Compare;
+
+use crate::error::in_code_points;
+
+/// How programs read an input, and whether they agree.
+#[pyclass(module = "weburl", frozen, get_all)]
+pub(crate) struct Comparison {
+    /// The verdict, in words.
+    verdict: &'static str,
+    /// Whether the input must not be trusted: programs connect to different places, or a host is in disguise.
+    is_alarm: bool,
+    /// Why they differ.
+    causes: Vec<&'static str>,
+    /// How a host is spelled so that filters miss it, and where.
+    spelling: Option<(&'static str, (usize, usize))>,
+    /// What each program makes of the input.
+    answers: Vec<Py<Answer>>,
+}
+
+/// What a program makes of an input.
+#[pyclass(module = "weburl", frozen, get_all)]
+pub(crate) struct Answer {
+    /// The program.
+    name: &'static str,
+    /// The host and the port that it connects to.
+    destination: Option<(String, u16)>,
+    /// Why it refuses the input, or sends no request.
+    error: Option<String>,
+}
+
+/// Compare how programs read `input`, relative to `base` if there is one.
+#[pyfunction]
+#[pyo3(signature = (input, base = None, *, editions = false))]
+pub(crate) fn compare(
+    py: Python<'_>,
+    input: &str,
+    base: Option<&str>,
+    editions: bool,
+) -> PyResult<Comparison> {
+    let mut compare = Compare::new();
+    if editions {
+        compare = compare.editions();
+    }
+    let comparison = py.detach(|| compare.run(input, base));
+    let answers = comparison.answers().iter().map(|answer| {
+        let destination = answer.destination();
+        let error = match &answer.result {
+            Ok(reading) => reading.destination.as_ref().err().map(|none| none.reason.to_owned()),
+            Err(error) => Some(error.to_string()),
+        };
+        let destination =
+            destination.map(|destination| (destination.host.to_string(), destination.port));
+        Py::new(py, Answer { name: answer.by.name(), destination, error })
+    });
+    let spelling = comparison.spelling();
+    Ok(Comparison {
+        verdict: comparison.verdict().name(),
+        is_alarm: comparison.is_alarm(false, &[]),
+        causes: comparison.causes().iter().map(|cause| cause.name()).collect(),
+        spelling: spelling
+            .map(|(spelling, span)| (spelling.description(), in_code_points(input, span.clone()))),
+        answers: answers.collect::<PyResult<_>>()?,
+    })
+}
+
+#[pymethods]
+impl Comparison {
+    fn __repr__(&self) -> String {
+        format!("<Comparison {}>", self.verdict)
+    }
+}
+
+#[pymethods]
+impl Answer {
+    fn __repr__(&self) -> String {
+        match (&self.destination, &self.error) {
+            (Some((host, port)), _) => format!("<Answer {}: {host}:{port}>", self.name),
+            (None, Some(error)) => format!("<Answer {}: {error}>", self.name),
+            (None, None) => format!("<Answer {}>", self.name),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! All validation errors of an input.
+
+use pyo3::prelude::*;
+use weburl::diagnose::Edit;
+
+use crate::error::{in_code_points, with_edits};
+use crate::url::Base;
+
+/// What the standard's parser says about an input.
+#[pyclass(module = "weburl", frozen, get_all)]
+pub(crate) struct Diagnosis {
+    /// The input.
+    input: String,
+    /// The validation errors, in the order in which the parser meets them.
+    errors: Vec<Py<Diagnostic>>,
+    /// Whether the input is a valid URL string: it has no validation error.
+    is_valid: bool,
+    /// Whether parsing fails.
+    is_failure: bool,
+    /// The input with all fixes that do not change the URL.
+    fixed: String,
+}
+
+/// A validation error. Places are in code points.
+#[pyclass(module = "weburl", frozen, get_all)]
+pub(crate) struct Diagnostic {
+    /// The standard's name.
+    name: &'static str,
+    /// What is wrong, and what to write instead.
+    message: String,
+    /// Where the error is in the input.
+    span: (usize, usize),
+    /// Whether parsing fails because of it.
+    is_failure: bool,
+    /// The input with this error fixed, if that does not change the URL.
+    fixed: Option<String>,
+    /// The input with this error fixed by what its author may have meant, which is another URL.
+    suggestion: Option<String>,
+    /// The section of the standard.
+    spec_url: &'static str,
+}
+
+/// Return all validation errors of `input`, relative to `base` if there is one.
+#[pyfunction]
+#[pyo3(signature = (input, base = None))]
+pub(crate) fn diagnose(
+    py: Python<'_>,
+    input: &str,
+    base: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Diagnosis> {
+    let base = Base::of(base)?;
+    let diagnosis = base.parser().diagnose(input);
+    let with_edits = |edits: &[Edit]| with_edits(input, edits);
+    let errors = diagnosis.iter().map(|error| {
+        let diagnostic = Diagnostic {
+            name: error.error().name(),
+            message: diagnosis.message(error),
+            span: in_code_points(input, error.span()),
+            is_failure: error.is_failure(),
+            fixed: error.fix().map(with_edits),
+            suggestion: error.suggestion().map(with_edits),
+            spec_url: error.error().spec_url(),
+        };
+        Py::new(py, diagnostic)
+    });
+    Ok(Diagnosis {
+        input: input.to_owned(),
+        errors: errors.collect::<PyResult<_>>()?,
+        is_valid: diagnosis.is_valid(),
+        is_failure: diagnosis.failure().is_some(),
+        fixed: diagnosis.fixed().into_owned(),
+    })
+}
+
+#[pymethods]
+impl Diagnostic {
+    fn __str__(&self) -> String {
+        let (start, end) = self.span;
+        format!("{} (at {start}:{end}) [{}]", self.message, self.name)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Diagnostic {}>", self.__str__())
+    }
+}

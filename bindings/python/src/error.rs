@@ -1,0 +1,127 @@
+//! Errors, with places in code points, in which Python counts.
+
+use std::ops::Range;
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyType};
+use weburl::diagnose::Edit;
+use weburl::{ParseError, Parser, SetError, ValidationError};
+
+/// Returns the error of an input that is not a URL.
+#[cold]
+pub(crate) fn invalid_url(
+    py: Python<'_>,
+    parser: &Parser<'_>,
+    input: &str,
+    error: &ParseError,
+) -> PyErr {
+    let diagnosis = parser.diagnose(input);
+    let failure = diagnosis.failure();
+    let message = match failure {
+        Some(failure) => diagnosis.message(failure),
+        None => error.kind().description().to_owned(),
+    };
+    let suggestion = failure.and_then(|failure| failure.suggestion());
+    let fix = suggestion.map(|edits| with_edits(input, edits));
+    raise(
+        py,
+        "InvalidURL",
+        &message,
+        error.kind().name(),
+        Some(in_code_points(input, error.span())),
+        fix,
+    )
+}
+
+/// Returns the error of a value that a component cannot have.
+#[cold]
+pub(crate) fn invalid_value(py: Python<'_>, value: &str, error: &SetError) -> PyErr {
+    let (name, message) = match error {
+        SetError::Value(error) => (error.kind().name(), error.kind().description().to_owned()),
+        _ => (name_of(error), error.to_string()),
+    };
+    let span = error.span().map(|span| in_code_points(value, span));
+    raise(py, "InvalidURL", &message, name, span, None)
+}
+
+#[cold]
+pub(crate) fn port_out_of_range(py: Python<'_>) -> PyErr {
+    let error = ValidationError::PortOutOfRange;
+    raise(py, "InvalidURL", error.description(), error.name(), None, None)
+}
+
+/// Returns the error of what a guard refuses.
+#[cold]
+pub(crate) fn refusal(
+    py: Python<'_>,
+    message: &str,
+    name: &str,
+    span: (usize, usize),
+    readers: Vec<(&'static str, String)>,
+) -> PyErr {
+    let class = match class(py, "Refusal") {
+        Ok(class) => class,
+        Err(error) => return error,
+    };
+    PyErr::from_type(class, (message.to_owned(), name.to_owned(), span, readers))
+}
+
+#[cold]
+pub(crate) fn wrong_type(object: &Bound<'_, PyAny>, expected: &str) -> PyErr {
+    let given = object.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
+    let advice = if object.is_instance_of::<PyBytes>() { "; decode it first" } else { "" };
+    PyTypeError::new_err(format!("expected {expected}, not {given}{advice}"))
+}
+
+/// Returns the code points before, and before the end of, a range of bytes.
+pub(crate) fn in_code_points(text: &str, span: Range<usize>) -> (usize, usize) {
+    let count = |text: Option<&str>| text.map_or(0, |text| text.chars().count());
+    let start = count(text.get(..span.start));
+    (start, start + count(text.get(span)))
+}
+
+pub(crate) fn with_edits(input: &str, edits: &[Edit]) -> String {
+    let mut fixed = input.to_owned();
+    for edit in edits.iter().rev() {
+        fixed.replace_range(edit.span(), edit.text());
+    }
+    fixed
+}
+
+fn name_of(error: &SetError) -> &'static str {
+    match error {
+        SetError::InvalidScheme => "invalid-scheme",
+        SetError::SchemeSpecialness => "scheme-specialness",
+        SetError::CannotHaveUsernamePasswordPort => "cannot-have-username-password-port",
+        SetError::HostRequired => "host-required",
+        SetError::OpaquePath => "opaque-path",
+        SetError::CannotHaveOpaquePath => "cannot-have-opaque-path",
+        SetError::LeadingSlash => "leading-slash",
+        SetError::DotSegment => "dot-segment",
+        SetError::TooLong => "too-long",
+        _ => "invalid-value",
+    }
+}
+
+fn raise(
+    py: Python<'_>,
+    class_name: &'static str,
+    message: &str,
+    name: &str,
+    span: Option<(usize, usize)>,
+    fix: Option<String>,
+) -> PyErr {
+    match class(py, class_name) {
+        Ok(class) => PyErr::from_type(class, (message.to_owned(), name.to_owned(), span, fix)),
+        Err(error) => error,
+    }
+}
+
+/// The exceptions are written in Python, where a class can derive from `ValueError` in every version.
+fn class<'py>(py: Python<'py>, name: &'static str) -> PyResult<Bound<'py, PyType>> {
+    static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let module = MODULE.get_or_try_init(py, || py.import("weburl._errors").map(Bound::unbind))?;
+    Ok(module.bind(py).getattr(name)?.cast_into()?)
+}

@@ -1,0 +1,85 @@
+//! URLs that are safe to fetch, as far as their text shows.
+
+use std::net::{IpAddr, SocketAddr};
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use weburl::HostClass;
+use weburl_readers::Refusal;
+
+use crate::error::{in_code_points, refusal};
+use crate::url::PyUrl;
+
+/// Refuses URLs that lead programs to different places, hosts in disguise, and hosts that are not of the internet.
+#[pyclass(module = "weburl", frozen)]
+pub(crate) struct Guard(weburl_readers::Guard);
+
+#[pymethods]
+impl Guard {
+    /// Allow http and https URLs of hosts of the internet, unless these arguments say otherwise.
+    #[new]
+    #[pyo3(signature = (*, schemes = None, ports = None, hosts = None, deny_hosts = Vec::new(), allow = Vec::new(), credentials = false))]
+    fn new(
+        schemes: Option<Vec<String>>,
+        ports: Option<Vec<u16>>,
+        hosts: Option<Vec<String>>,
+        deny_hosts: Vec<String>,
+        allow: Vec<String>,
+        credentials: bool,
+    ) -> PyResult<Self> {
+        let invalid = |error: weburl::ParseError| PyValueError::new_err(error.to_string());
+        let mut guard = weburl_readers::Guard::new();
+        if let Some(schemes) = schemes {
+            guard = guard.schemes(schemes);
+        }
+        if let Some(ports) = ports {
+            guard = guard.ports(ports);
+        }
+        if let Some(hosts) = hosts {
+            guard = guard.only_hosts(hosts).map_err(invalid)?;
+        }
+        guard = guard.deny_hosts(deny_hosts).map_err(invalid)?;
+        for name in allow {
+            guard = guard.allow(class_of(&name)?);
+        }
+        Ok(Self(if credentials { guard.allow_credentials() } else { guard }))
+    }
+
+    /// Return the URL to fetch, or raise `Refusal`. Fetch what is returned, and not the input.
+    fn check(&self, py: Python<'_>, input: &str) -> PyResult<PyUrl> {
+        match py.detach(|| self.0.check(input)) {
+            Ok(checked) => Ok(PyUrl::new(checked.into_url())),
+            Err(refused) => Err(error_of(py, input, &refused)),
+        }
+    }
+
+    /// Return whether a connection to an address is allowed: the one that the host resolved to.
+    fn allows_address(&self, address: &str, port: u16) -> PyResult<bool> {
+        let address: IpAddr = address
+            .parse()
+            .map_err(|_| PyValueError::new_err(format!("{address:?} is not an IP address")))?;
+        Ok(self.0.check_addr(SocketAddr::new(address, port)).is_ok())
+    }
+}
+
+fn error_of(py: Python<'_>, input: &str, refused: &Refusal) -> PyErr {
+    let reason = refused.reason();
+    let span = in_code_points(input, refused.span());
+    let readers =
+        refused.disagreeing().map(|(reader, outcome)| (reader.name, outcome.to_string())).collect();
+    refusal(py, &reason.to_string(), reason.name(), span, readers)
+}
+
+/// Finds a class by its name, in which hyphens may stand for spaces.
+fn class_of(name: &str) -> PyResult<HostClass> {
+    let is_it = |class: &HostClass| {
+        class.name().replace(' ', "-").eq_ignore_ascii_case(&name.replace(' ', "-"))
+    };
+    HostClass::ALL.into_iter().find(is_it).ok_or_else(|| {
+        let names: Vec<_> = HostClass::ALL.iter().map(|class| class.name()).collect();
+        PyValueError::new_err(format!(
+            "{name:?} is no class of hosts; there are: {}",
+            names.join(", ")
+        ))
+    })
+}

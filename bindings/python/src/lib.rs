@@ -1,0 +1,31 @@
+//! The Python module `weburl._weburl`: the library behind Python's conventions. It holds no URL logic.
+
+use pyo3::prelude::*;
+
+mod api;
+mod compare;
+mod diagnosis;
+mod error;
+mod guard;
+mod pairs;
+mod params;
+mod text;
+mod url;
+
+#[pymodule(gil_used = false)]
+mod _weburl {
+    #[pymodule_export]
+    use crate::api::Api;
+    #[pymodule_export]
+    use crate::compare::{Answer, Comparison, compare};
+    #[pymodule_export]
+    use crate::diagnosis::{Diagnosis, Diagnostic, diagnose};
+    #[pymodule_export]
+    use crate::guard::Guard;
+    #[pymodule_export]
+    use crate::params::UrlSearchParams;
+    #[pymodule_export]
+    use crate::text::{decode, encode};
+    #[pymodule_export]
+    use crate::url::{PyUrl, can_parse, join};
+}

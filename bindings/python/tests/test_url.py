@@ -1,0 +1,243 @@
+"""The class `URL` and what belongs to Python."""
+
+from __future__ import annotations
+
+import copy
+import os
+import pickle
+import sys
+from typing import Any
+
+import pytest
+
+import weburl
+from weburl import URL, InvalidURL, URLSearchParams
+
+EXAMPLE = URL("https://user:secret@example.com:8080/a/b?x=1&y=2&x=3#top")
+
+
+def test_components_have_the_terms_of_the_url_record() -> None:
+    assert (EXAMPLE.scheme, EXAMPLE.username, EXAMPLE.password) == ("https", "user", "secret")
+    assert (EXAMPLE.host, EXAMPLE.host_type, EXAMPLE.port) == ("example.com", "domain", 8080)
+    assert (EXAMPLE.path, EXAMPLE.query, EXAMPLE.fragment) == ("/a/b", "x=1&y=2&x=3", "top")
+    assert EXAMPLE.origin == "https://example.com:8080"
+    assert EXAMPLE.path_segments == ["a", "b"]
+    assert EXAMPLE.registrable_domain == "example.com"
+
+
+def test_what_is_missing_is_none() -> None:
+    url = URL("mailto:user@example.com")
+    assert (url.host, url.host_type, url.port, url.query, url.fragment) == (None,) * 5
+    assert (url.path_segments, url.registrable_domain, url.host_class) == (None,) * 3
+
+
+def test_a_default_port_is_none() -> None:
+    url = URL("https://example.com:443/")
+    assert (url.port, url.port_or_default) == (None, 443)
+
+
+@pytest.mark.parametrize(
+    ("changed", "expected"),
+    [
+        (EXAMPLE.with_scheme("http"), "http://user:secret@example.com:8080/a/b?x=1&y=2&x=3#top"),
+        (EXAMPLE.with_username("a b"), "https://a%20b:secret@example.com:8080/a/b?x=1&y=2&x=3#top"),
+        (EXAMPLE.with_password("@"), "https://user:%40@example.com:8080/a/b?x=1&y=2&x=3#top"),
+        (EXAMPLE.without_credentials(), "https://example.com:8080/a/b?x=1&y=2&x=3#top"),
+        (EXAMPLE.with_host("bücher.example"), "https://user:secret@xn--bcher-kva.example:8080/a/b?x=1&y=2&x=3#top"),
+        (EXAMPLE.with_port(None), "https://user:secret@example.com/a/b?x=1&y=2&x=3#top"),
+        (EXAMPLE.with_path("/c d"), "https://user:secret@example.com:8080/c%20d?x=1&y=2&x=3#top"),
+        (EXAMPLE.with_query(None), "https://user:secret@example.com:8080/a/b#top"),
+        (EXAMPLE.with_fragment(None), "https://user:secret@example.com:8080/a/b?x=1&y=2&x=3"),
+        (EXAMPLE.with_params({"q": [1, 2]}), "https://user:secret@example.com:8080/a/b?q=1&q=2#top"),
+        (EXAMPLE.with_params([]), "https://user:secret@example.com:8080/a/b#top"),
+        (EXAMPLE.with_param("x", 9), "https://user:secret@example.com:8080/a/b?x=9&y=2#top"),
+        (EXAMPLE.without_param("x"), "https://user:secret@example.com:8080/a/b?y=2#top"),
+        (EXAMPLE / "c d" / "e/f", "https://user:secret@example.com:8080/a/b/c%20d/e%2Ff?x=1&y=2&x=3#top"),
+        (EXAMPLE.join("../c"), "https://user:secret@example.com:8080/c"),
+    ],
+)
+def test_each_change_is_another_url(changed: URL, expected: str) -> None:
+    assert changed == URL(expected)
+    assert str(changed) == expected
+
+
+def test_edits_of_parameters_keep_every_other_byte() -> None:
+    url = URL("https://example.com/?sig=a%20b~(x)&flag&&page=1")
+    assert url.with_param("page", 2).query == "sig=a%20b~(x)&flag&&page=2"
+    assert url.without_param("page").query == "sig=a%20b~(x)&flag&"
+    assert url.with_appended_params([("q", "x y")]).query == "sig=a%20b~(x)&flag&&page=1&q=x+y"
+
+
+def test_a_url_is_a_value() -> None:
+    same = URL(str(EXAMPLE))
+    assert same == EXAMPLE and hash(same) == hash(EXAMPLE)
+    assert len({same, EXAMPLE, URL("a:b")}) == 2
+    assert sorted([EXAMPLE, URL("a:b")]) == [URL("a:b"), EXAMPLE]
+    assert EXAMPLE != str(EXAMPLE)
+    with pytest.raises(AttributeError):
+        EXAMPLE.scheme = "http"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_urls_can_be_pickled_and_copied(protocol: int) -> None:
+    assert pickle.loads(pickle.dumps(EXAMPLE, protocol)) == EXAMPLE
+    assert copy.copy(EXAMPLE) == EXAMPLE and copy.deepcopy(EXAMPLE) == EXAMPLE
+    params = EXAMPLE.params
+    assert pickle.loads(pickle.dumps(params, protocol)) == params
+
+
+def test_neither_repr_nor_an_error_shows_a_password() -> None:
+    assert repr(EXAMPLE) == "URL('https://user:****@example.com:8080/a/b?x=1&y=2&x=3#top')"
+    for bad in ["https://user:secret@exa mple.com/", "user:secret@example.com:80a", "//user:secret@h"]:
+        try:
+            URL(bad)
+        except InvalidURL as error:
+            assert "secret" not in str(error), bad
+    assert "secret" not in EXAMPLE.redacted()
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "span"),
+    [
+        ("https://exa mple.com/", "domain-to-ASCII", (11, 12)),
+        ("ü://x", "missing-scheme-non-relative-URL", (0, 5)),
+        ("https://ü:99999/", "port-out-of-range", (10, 15)),
+        ("https://[::1/", "IPv6-unclosed", (8, 12)),
+        ("", "missing-scheme-non-relative-URL", (0, 0)),
+    ],
+)
+def test_errors_have_a_name_and_a_place_in_code_points(text: str, name: str, span: tuple[int, int]) -> None:
+    with pytest.raises(InvalidURL) as caught:
+        URL(text)
+    error = caught.value
+    assert isinstance(error, ValueError)
+    assert (error.name, error.span) == (name, span)
+    assert str(error) == f"{error.message} (at {span[0]}:{span[1]}) [{name}]"
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+    assert weburl.parse(text) is None
+
+
+@pytest.mark.parametrize("wrong", [b"https://example.com/", 1, None, 1.5, [], object()])
+def test_other_objects_are_type_errors(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="expected a str or a URL, not "):
+        URL(wrong)
+    with pytest.raises(TypeError):
+        weburl.can_parse(wrong)
+
+
+def test_a_lone_surrogate_is_an_error_with_its_place() -> None:
+    with pytest.raises(UnicodeEncodeError, match="position 8"):
+        URL("https://\ud800/")
+
+
+def test_any_text_is_a_url_or_an_error() -> None:
+    import random
+
+    random.seed(19)
+    alphabet = "abcé:/\\?#[]@%.0129 \t\n\0\U0001f600|<>^`{}xn-"
+    count = 0
+    for _ in range(20_000):
+        text = "".join(random.choices(alphabet, k=random.randrange(20)))
+        for base in [None, EXAMPLE]:
+            try:
+                url = URL(text, base)
+            except InvalidURL as error:
+                assert error.span is not None and 0 <= error.span[0] <= error.span[1] <= len(text)
+            else:
+                assert URL(str(url)) == url
+                count += 1
+    assert count > 20_000
+
+
+@pytest.mark.parametrize("port", [-1, 65536, 2**40])
+def test_a_port_out_of_range_is_a_value_error(port: int) -> None:
+    with pytest.raises(InvalidURL) as caught:
+        EXAMPLE.with_port(port)
+    assert caught.value.name == "port-out-of-range"
+
+
+@pytest.mark.parametrize(
+    ("method", "value", "name"),
+    [
+        ("with_scheme", "1", "invalid-scheme"),
+        ("with_scheme", "mailto", "scheme-specialness"),
+        ("with_host", "a b", "domain-to-ASCII"),
+        ("with_host", None, "host-required"),
+        ("__truediv__", "..", "dot-segment"),
+    ],
+)
+def test_a_value_that_a_component_cannot_have_is_an_error(method: str, value: Any, name: str) -> None:
+    with pytest.raises(InvalidURL) as caught:
+        getattr(EXAMPLE, method)(value)
+    assert caught.value.name == name
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="paths of POSIX")
+def test_file_urls_are_paths() -> None:
+    url = URL.from_file_path("/tmp/a b")
+    assert str(url) == "file:///tmp/a%20b"
+    assert os.fspath(url) == "/tmp/a b"
+    assert os.path.exists(URL("file:///"))
+    assert os.fspath(URL("file:///%FF")) == os.fsdecode(b"/\xff")
+    with pytest.raises(ValueError):
+        os.fspath(EXAMPLE)
+    with pytest.raises(ValueError):
+        URL.from_file_path("relative")
+
+
+def test_references_lead_back() -> None:
+    base, target = URL("https://example.com/a/b/c"), URL("https://example.com/a/d?e")
+    assert base.make_relative(target) == "../d?e"
+    assert base.join("../d?e") == target
+    assert weburl.join("https://example.com/a/b", "c") == "https://example.com/a/c"
+    assert URL("c", "https://example.com/a/b") == URL("https://example.com/a/c")
+    with pytest.raises(InvalidURL):
+        URL("c", "not a base")
+
+
+def test_params_are_a_mapping_and_a_list() -> None:
+    params = EXAMPLE.params
+    assert dict(params) == {"x": "1", "y": "2"}
+    assert params.items() == [("x", "1"), ("y", "2"), ("x", "3")]
+    assert params.get_all("x") == ["1", "3"] and params.get("z", "0") == "0" and len(params) == 3
+    assert "x" in params and params.has("x", "3") and not params.has("x", "4")
+    params["x"] = 5
+    del params["y"]
+    params.append("é", "&")
+    assert str(params) == "x=5&%C3%A9=%26"
+    with pytest.raises(KeyError):
+        params["y"]
+    with pytest.raises(KeyError):
+        del params["y"]
+    assert URLSearchParams("?a=1") == URLSearchParams({"a": 1}) == URLSearchParams([("a", "1")])
+    for wrong in [{"a": True}, {"a": None}, {"a": 1.5}, [("a",)], 5]:
+        with pytest.raises((TypeError, ValueError)):
+            URLSearchParams(wrong)  # type: ignore[arg-type]
+
+
+def test_diagnoses_have_every_error_with_its_fix() -> None:
+    diagnosis = weburl.diagnose("https:example.com/ü b%")
+    assert [error.name for error in diagnosis.errors] == [
+        "special-scheme-missing-following-solidus",
+        "invalid-URL-unit",
+        "invalid-URL-unit",
+    ]
+    assert [error.span for error in diagnosis.errors] == [(6, 6), (19, 20), (21, 22)]
+    assert [error.suggestion for error in diagnosis.errors] == [None, None, "https:example.com/ü b%25"]
+    assert not diagnosis.is_valid and not diagnosis.is_failure
+    assert diagnosis.fixed == "https://example.com/ü%20b%"
+    assert URL(diagnosis.fixed) == URL(diagnosis.input)
+    assert weburl.diagnose("https://example.com/ü%20b%25").is_valid
+
+
+def test_text_is_encoded_for_each_component() -> None:
+    assert weburl.encode("a/b ?") == "a%2Fb%20%3F"
+    assert weburl.encode("a/b ?", "path") == "a/b%20%3F"
+    assert weburl.encode("a b+", "form") == "a+b%2B"
+    assert weburl.decode("a%20b+%C3%BC") == "a b+ü"
+    assert weburl.decode("a+b", form=True) == "a b"
+    assert weburl.decode("%FF", replace=True) == "\ufffd"
+    with pytest.raises(ValueError):
+        weburl.decode("%FF")
+    with pytest.raises(ValueError):
+        weburl.encode("a", "host")
