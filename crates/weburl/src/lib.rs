@@ -118,6 +118,7 @@ mod web;
 pub use literal::support as __literal;
 
 pub use edit::path_segments_mut::PathSegmentsMut;
+pub use edit::query_pairs_mut::QueryPairsMut;
 pub use error::parse_error::{ParseError, ParseErrorKind};
 pub use error::set_error::SetError;
 pub use error::validation_error::ValidationError;
@@ -137,6 +138,7 @@ pub use interop::http::ToUriError;
 pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};
 pub use parser::url_parser::{IntoBase, Parser};
 pub use percent::percent_encode;
+pub use record::component::Component;
 pub use record::position::{ComponentRanges, Position};
 pub use record::url::Url;
 pub use record::url_ref::{PathSegments, UrlRef};
