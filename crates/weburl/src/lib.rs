@@ -106,6 +106,7 @@ mod host;
 mod interop;
 mod literal;
 mod parser;
+pub mod parts;
 mod percent;
 mod record;
 mod report;
