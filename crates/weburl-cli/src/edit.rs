@@ -100,8 +100,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let base = args.base.parse()?;
-    let mut separated = Url::from_scheme_and_host("x", None)?;
-    separated.query_pairs_mut().separated_by(args.query_separator).context("--query-separator")?;
+    let mut url = Url::from_scheme_and_host("x", None)?;
+    url.query_pairs_mut().separated_by(args.query_separator).context("--query-separator")?;
     let combinations = Combinations::parse(&args.iterate)?;
     let target = args.make_relative.as_deref().map(Url::parse).transpose();
     let mut edit = Edit {
@@ -111,7 +111,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         combinations,
         relative_to: target.context("--make-relative")?,
         template: args.get.template(),
-        url: Url::from_scheme_and_host("x", None)?,
+        url,
+        is_url: false,
     };
     if !args.new {
         return list::run(edit, &args.list, output);
@@ -131,6 +132,8 @@ struct Edit<'a> {
     template: Option<&'a Template>,
     /// The one that was edited last.
     url: Url,
+    /// Whether the input was one.
+    is_url: bool,
 }
 
 impl Edit<'_> {
@@ -146,7 +149,9 @@ impl Edit<'_> {
 
     fn change(&mut self, text: &str) -> Result<Changed, Box<Finding<'static>>> {
         let mut changed = Changed::default();
-        self.url = self.parser.parse_owned(text).map_err(|error| {
+        let parsed = self.parser.parse_owned(text);
+        self.is_url = parsed.is_ok();
+        self.url = parsed.map_err(|error| {
             Box::new(Finding::of_failure(&self.parser, text, error).into_owned())
         })?;
         for change in self.combinations.current().chain(&self.changes) {
@@ -178,7 +183,8 @@ impl Subcommand for Edit<'_> {
     }
 
     fn has_another(&mut self) -> bool {
-        self.combinations.advance()
+        // What is no URL is reported once.
+        self.is_url && self.combinations.advance()
     }
 
     fn parser(&self) -> Parser<'_> {
