@@ -19,7 +19,7 @@ const HELP: &str = "Take only URLs for which this is true: host=example.com, hos
 
 The names of parts are those of --get. NAME is true if the URL has the part, NAME=TEXT if the part is the text, and \
 NAME~PATTERN if it matches the pattern, in which * stands for any text. Of a list such as query.tag[], one item is enough. \
-!NAME, NAME!=TEXT and NAME!~PATTERN are the opposites. invalid is true of what cannot be parsed, and valid of what can. With \
+With ! before it, as in !NAME, or before the operator, as in NAME!=TEXT, a condition is the opposite. invalid is true of what cannot be parsed, and valid of what can. With \
 several, all must be true. Everything else is left out, as if it had not been read.";
 
 impl FilterOption {
@@ -67,23 +67,17 @@ impl Condition {
             "valid" => return Ok(Self::Valid),
             _ => {}
         }
-        let operator = text.find(['=', '~']);
-        let (name, is_negated, test) = match operator {
-            None => match text.strip_prefix('!') {
-                Some(name) => (name, true, Test::Exists),
-                None => (text, false, Test::Exists),
+        let (text, is_opposite) = text.strip_prefix('!').map_or((text, false), |text| (text, true));
+        let (name, test) = match text.find(['=', '~']).map(|at| text.split_at(at)) {
+            None => (text, Test::Exists),
+            Some((name, value)) => match value.strip_prefix('~') {
+                Some(pattern) => (name, Test::Matches(Glob::of(pattern))),
+                None => (name, Test::Is(value[1..].to_owned())),
             },
-            Some(at) => {
-                let (name, value) = (&text[..at], &text[at + 1..]);
-                let test = match text.as_bytes()[at] {
-                    b'~' => Test::Matches(Glob::of(value)),
-                    _ => Test::Is(value.to_owned()),
-                };
-                match name.strip_suffix('!') {
-                    Some(name) => (name, true, test),
-                    None => (name, false, test),
-                }
-            }
+        };
+        let (name, is_negated) = match name.strip_suffix('!') {
+            Some(name) => (name, !is_opposite),
+            None => (name, is_opposite),
         };
         let part = name.parse().map_err(|error: weburl::parts::PartSyntaxError| {
             anyhow!("--where: {}; see --help", as_clause(error.description()))

@@ -56,6 +56,7 @@ use crate::output::Output;
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
   weburl parse -f links.txt > normalized.txt
+  weburl edit --query-remove 'utm_*' -f links.txt
   weburl check -f links.txt
   weburl compare 'http://faß.de/'";
 

@@ -34,7 +34,7 @@
 //! Beyond the standard, there are conversions to and from file paths, such as
 //! [`Url::from_file_path`]; slices between two [`Position`]s; references from one URL to another
 //! ([`Url::make_relative`]); edits of single query pairs that keep every other byte, such as
-//! [`Url::append_query_pairs`]; a scheme for text that people type
+//! [`Url::append_query_pairs`]; components and other [`parts`] by name, as users type them; a scheme for text that people type
 //! ([`Parser::default_scheme`]); the addresses of a host ([`Url::socket_addrs`]); and the network to
 //! which it belongs ([`Host::class`]).
 //!
