@@ -20,6 +20,7 @@ use self::edition::EditionName;
 use self::levels::Levels;
 use crate::base::BaseOption;
 use crate::columns::Columns;
+use crate::default_scheme::DefaultScheme;
 use crate::exit_status::help;
 use crate::finding::{self, Finding, LIMIT};
 use crate::input::consumer::{Input, Original};
@@ -75,6 +76,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
+    #[command(flatten)]
+    scheme: DefaultScheme,
+
     /// Print the fixed URLs instead
     #[arg(long)]
     fix: bool,
@@ -99,7 +103,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         bail!("--edition has no rules for --to sarif; use text, json, csv or tsv");
     }
     let base = args.base.parse()?;
-    let parser = Parser::new().base(base.as_ref());
+    let parser = args.scheme.of(Parser::new().base(base.as_ref()));
     list::run(Check { args, parser }, &args.list, output)
 }
 
@@ -119,6 +123,10 @@ impl Subcommand for Check<'_> {
     }
 
     /// With `--fix`, what is blank or no text is a line as it is.
+    fn parser(&self) -> Parser<'_> {
+        self.parser.clone()
+    }
+
     fn has_a_line_each(&self) -> bool {
         false
     }

@@ -18,6 +18,7 @@ use weburl::{ParseError, Parser, Url};
 
 use self::json::Explanation;
 use crate::base::BaseOption;
+use crate::default_scheme::DefaultScheme;
 use crate::drawing::{Screen, draw};
 use crate::exit_status::help;
 use crate::finding::{Finding, LIMIT};
@@ -59,12 +60,15 @@ pub(crate) struct Args {
     base: BaseOption,
 
     #[command(flatten)]
+    scheme: DefaultScheme,
+
+    #[command(flatten)]
     list: ListOptions,
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let base = args.base.parse()?;
-    let parser = Parser::new().base(base.as_ref());
+    let parser = args.scheme.of(Parser::new().base(base.as_ref()));
     let has_base = base.is_some();
     let explain =
         Explain { parser, has_base, screen: Screen::of_stdout(), is_first: Cell::new(true) };
@@ -86,6 +90,10 @@ impl Subcommand for Explain<'_> {
 
     fn columns(&self) -> Vec<&'static str> {
         vec!["url", "is_valid", "fixed"]
+    }
+
+    fn parser(&self) -> Parser<'_> {
+        self.parser.clone()
     }
 
     fn has_a_line_each(&self) -> bool {

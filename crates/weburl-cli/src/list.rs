@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::filter::{Filter, FilterOption};
 use crate::finding::Finding;
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::options::InputOptions;
@@ -15,10 +16,13 @@ use crate::report::Report;
 use crate::subcommand::Subcommand;
 
 /// The options of every subcommand that takes a list of URLs.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ListOptions {
     #[command(flatten)]
     pub(crate) input: InputOptions,
+
+    #[command(flatten)]
+    filter: FilterOption,
 
     #[command(flatten)]
     pub(crate) output: OutputOptions,
@@ -34,6 +38,7 @@ pub(crate) fn run<S: Subcommand>(
     output: &mut Output,
 ) -> anyhow::Result<()> {
     options.input.check()?;
+    let filter = options.filter.parse()?;
     output.set_quiet(options.output.quiet);
     let format = options.output.format();
     let sources = options.input.sources();
@@ -51,17 +56,44 @@ pub(crate) fn run<S: Subcommand>(
         location: None,
         output,
     };
-    let mut list = List { subcommand, report };
+    let mut list = List { subcommand, filter, report };
     let _ = read_all(&options.input, &mut list)?;
     list.report.end()
 }
 
 struct List<'o, S> {
     subcommand: S,
+    filter: Filter,
     report: Report<'o>,
 }
 
 impl<S: Subcommand> List<'_, S> {
+    /// Passes on what the subcommand says about an input, until it has no more to say.
+    #[inline]
+    fn answer(&mut self, input: &Input<'_>, text: &str) -> anyhow::Result<ControlFlow<()>> {
+        loop {
+            let flow = match self.subcommand.examine(text) {
+                Ok(answer) => self.report.answer(input, &answer),
+                Err(finding) => self.report.error(input, &finding),
+            }?;
+            if flow.is_break() || !self.subcommand.has_another() {
+                return Ok(flow);
+            }
+        }
+    }
+
+    /// Returns whether the filter takes an input. What it leaves out has no place in the output.
+    #[cold]
+    #[inline(never)]
+    fn takes(&mut self, input: &Input<'_>) -> anyhow::Result<bool> {
+        let text = input.text.as_ref().ok().copied();
+        let is_taken = !input.is_blank() && self.filter.takes(text, self.subcommand.parser());
+        if !is_taken {
+            self.report.table.skip_row(input, self.report.output)?;
+        }
+        Ok(is_taken)
+    }
+
     #[cold]
     #[inline(never)]
     fn unexamined(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
@@ -76,11 +108,11 @@ impl<S: Subcommand> List<'_, S> {
 impl<S: Subcommand> Consumer for List<'_, S> {
     #[inline]
     fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
+        if !self.filter.is_empty() && !self.takes(input)? {
+            return Ok(ControlFlow::Continue(()));
+        }
         match &input.text {
-            Ok(text) if !input.is_blank() => match self.subcommand.examine(text) {
-                Ok(answer) => self.report.answer(input, &answer),
-                Err(finding) => self.report.error(input, &finding),
-            },
+            Ok(text) if !input.is_blank() => self.answer(input, text),
             _ => self.unexamined(input),
         }
     }

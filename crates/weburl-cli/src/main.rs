@@ -13,11 +13,16 @@ mod columns;
 mod compare;
 mod completions;
 mod credentials;
+mod default_scheme;
 mod drawing;
+mod edit;
 mod encoding_label;
 mod exit_status;
 mod explain;
+mod filter;
 mod finding;
+mod get;
+mod glob;
 mod grammar;
 mod guard;
 mod input;
@@ -51,6 +56,7 @@ use crate::output::Output;
 const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
   weburl parse -f links.txt > normalized.txt
+  weburl edit --query-remove 'utm_*' -f links.txt
   weburl check -f links.txt
   weburl compare 'http://faß.de/'";
 
@@ -82,6 +88,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Parse(parse::Args),
+    Edit(edit::Args),
     Explain(explain::Args),
     Check(check::Args),
     Compare(compare::Args),
@@ -96,6 +103,7 @@ impl Command {
     fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         match self {
             Self::Parse(args) => parse::run(args, output),
+            Self::Edit(args) => edit::run(args, output),
             Self::Explain(args) => explain::run(args, output),
             Self::Check(args) => check::run(args, output),
             Self::Compare(args) => compare::run(args, output),

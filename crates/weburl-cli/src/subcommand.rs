@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use serde_json::Value;
+use weburl::Parser;
 
 use crate::finding::Finding;
 use crate::input::consumer::Input;
@@ -16,7 +17,7 @@ pub(crate) trait Subcommand {
         Self: 'a;
 
     /// The columns of the answer in a table.
-    fn columns(&self) -> Vec<&'static str>;
+    fn columns(&self) -> Vec<&str>;
 
     /// Returns whether the text of each answer is one line, so that an empty line can stand for an input without an
     /// answer.
@@ -29,6 +30,16 @@ pub(crate) trait Subcommand {
 
     /// Examines an input that is text, and not blank.
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Self::Answer<'a>, Box<Finding<'a>>>;
+
+    /// Returns whether there is another answer to the input that was examined last.
+    fn has_another(&mut self) -> bool {
+        false
+    }
+
+    /// Returns the parser of inputs, for filters.
+    fn parser(&self) -> Parser<'_> {
+        Parser::new()
+    }
 
     /// Writes what replaces an input that is blank or no text, if it has a place in the output of this subcommand.
     fn write_unexamined(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {

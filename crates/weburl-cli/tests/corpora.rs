@@ -26,7 +26,7 @@ fn lists_are_parsed_as_the_library_parses_their_lines() {
                 }
             }
         }
-        let (stdout, stderr) = parse_lines(&corpus.urls, &[]);
+        let (stdout, stderr) = run_lines(&corpus.urls, &["parse"]);
         // Not `assert_eq`, which would print megabytes.
         assert!(stdout == hrefs, "results of {}", corpus.name);
         // `file:line:column: error: text [name]`, of which the texts are tested elsewhere.
@@ -44,7 +44,7 @@ fn lists_are_parsed_as_the_library_parses_their_lines() {
 #[test]
 fn json_has_a_record_for_each_line() {
     for corpus in corpora().unwrap() {
-        let (stdout, stderr) = parse_lines(&corpus.urls, &["--json"]);
+        let (stdout, stderr) = run_lines(&corpus.urls, &["parse", "--json"]);
         assert_eq!(stderr, "");
         let (mut count, mut valid) = (0, 0);
         for (record, line) in stdout.lines().zip(&corpus.urls) {
@@ -65,14 +65,54 @@ fn json_has_a_record_for_each_line() {
     }
 }
 
-fn parse_lines(lines: &[String], args: &[&str]) -> (String, String) {
+/// An edit that finds nothing to change prints what `parse` prints.
+#[test]
+fn edits_that_match_nothing_change_nothing() {
+    const EDITS: &[&[&str]] = &[
+        &["--query-remove", "no such name*"],
+        &["--query-rename", "no such name=a"],
+        &["--query-keep", "*"],
+        &["--query-separator", ";", "--query-remove", "no such name"],
+        &["--set", "scheme?=x"],
+    ];
+    for corpus in corpora().unwrap() {
+        let parsed = run_lines(&corpus.urls, &["parse"]);
+        for edit in EDITS {
+            let edited = run_lines(&corpus.urls, &[&["edit"], *edit].concat());
+            assert!(edited == parsed, "{edit:?} of {}", corpus.name);
+        }
+    }
+}
+
+/// What `--set` takes, `--get` returns, and `--where` finds.
+#[test]
+fn what_is_set_is_what_is_got() {
+    const TEXT: &str = " 50%&=+#?/é%20";
+    for corpus in corpora().unwrap() {
+        let urls: Vec<_> = corpus.urls.into_iter().filter(|url| Url::can_parse(url)).collect();
+        for (set, get) in [
+            (format!("query={TEXT}"), "query:decoded"),
+            (format!("fragment={TEXT}"), "fragment:decoded"),
+        ] {
+            let (stdout, stderr) = run_lines(&urls, &["edit", "--set", &set, "--get", get]);
+            assert_eq!(stderr, "");
+            assert_eq!(stdout.lines().count(), urls.len());
+            assert!(stdout.lines().all(|line| line == TEXT), "{get} of {}", corpus.name);
+        }
+        let pair = format!("name={TEXT}");
+        let args = ["edit", "--query-set", &pair, "--get", "query.name"];
+        let (stdout, _) = run_lines(&urls, &args);
+        assert_eq!(stdout.lines().filter(|line| *line == TEXT).count(), urls.len());
+        let (https, _) = run_lines(&urls, &["parse", "--where", "scheme=https"]);
+        let count = urls.iter().filter(|url| Url::parse(url).unwrap().scheme() == "https").count();
+        assert_eq!(https.lines().count(), count);
+        assert!(https.lines().all(|line| line.starts_with("https:")));
+    }
+}
+
+fn run_lines(lines: &[String], args: &[&str]) -> (String, String) {
     let mut command = weburl();
-    command
-        .arg("parse")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let output = thread::scope(|scope| {

@@ -8,6 +8,7 @@ mod drawings;
 mod grammar;
 mod help;
 mod hostile;
+mod jobs;
 mod links;
 mod parts;
 mod readers;

@@ -23,7 +23,7 @@ fn get_prints_what_json_has() {
             serde_json::from_value(record(url)["url"]["api"].clone()).unwrap();
         assert_eq!(attributes.len(), 11);
         for (name, value) in attributes {
-            let part = parse(&format!("--get={name}"), url);
+            let part = parse(&format!("--get=api.{name}"), url);
             assert_eq!(String::from_utf8(part).unwrap(), value + "\n", "{name} of {url}");
         }
     }

@@ -34,7 +34,7 @@
 //! Beyond the standard, there are conversions to and from file paths, such as
 //! [`Url::from_file_path`]; slices between two [`Position`]s; references from one URL to another
 //! ([`Url::make_relative`]); edits of single query pairs that keep every other byte, such as
-//! [`Url::append_query_pairs`]; a scheme for text that people type
+//! [`Url::append_query_pairs`]; components and other [`parts`] by name, as users type them; a scheme for text that people type
 //! ([`Parser::default_scheme`]); the addresses of a host ([`Url::socket_addrs`]); and the network to
 //! which it belongs ([`Host::class`]).
 //!
@@ -106,6 +106,7 @@ mod host;
 mod interop;
 mod literal;
 mod parser;
+pub mod parts;
 mod percent;
 mod record;
 mod report;
@@ -118,6 +119,7 @@ mod web;
 pub use literal::support as __literal;
 
 pub use edit::path_segments_mut::PathSegmentsMut;
+pub use edit::query_pairs_mut::QueryPairsMut;
 pub use error::parse_error::{ParseError, ParseErrorKind};
 pub use error::set_error::SetError;
 pub use error::validation_error::ValidationError;
@@ -137,6 +139,7 @@ pub use interop::http::ToUriError;
 pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};
 pub use parser::url_parser::{IntoBase, Parser};
 pub use percent::percent_encode;
+pub use record::component::Component;
 pub use record::position::{ComponentRanges, Position};
 pub use record::url::Url;
 pub use record::url_ref::{PathSegments, UrlRef};

@@ -9,7 +9,7 @@ use clap::builder::{Resettable, Str};
 
 use super::source::Source;
 
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct InputOptions {
     /// The URLs; by default, the lines of standard input
@@ -88,6 +88,11 @@ impl InputOptions {
             [] => vec![Source::StandardInput],
             files => files.iter().map(|path| source_of(path)).collect(),
         }
+    }
+
+    /// Takes these URLs instead.
+    pub(crate) fn set_urls(&mut self, urls: Vec<OsString>) {
+        self.urls = urls;
     }
 
     /// Returns whether the first record of a table is a header.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputOptions {
     /// The format of the output
@@ -60,7 +60,7 @@ impl OutputOptions {
 }
 
 /// What becomes of inputs for which the exit status is 1.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct InvalidOptions {
     /// What becomes of invalid input

@@ -14,7 +14,7 @@ pub(crate) struct Table {
     from: InputFormat,
     to: Format,
     /// Those of the answers.
-    columns: Vec<&'static str>,
+    columns: Vec<String>,
     /// The header of the tables that are read.
     header: Option<Vec<Vec<u8>>>,
     /// Whether a header has been written, if the input has none.
@@ -24,7 +24,8 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(from: InputFormat, to: Format, columns: Vec<&'static str>) -> Self {
+    pub(crate) fn new(from: InputFormat, to: Format, columns: Vec<&str>) -> Self {
+        let columns = columns.into_iter().map(str::to_owned).collect();
         Self { from, to, columns, header: None, is_begun: false, is_open: false }
     }
 
@@ -41,8 +42,8 @@ impl Table {
         )
     }
 
-    fn added_columns(&self) -> Vec<&'static str> {
-        self.columns.iter().copied().chain(ERROR_COLUMNS).collect()
+    fn added_columns(&self) -> Vec<&str> {
+        self.columns.iter().map(String::as_str).chain(ERROR_COLUMNS).collect()
     }
 
     /// Returns whether the rows of this table can follow those of the table before.

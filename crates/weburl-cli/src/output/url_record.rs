@@ -1,7 +1,7 @@
 //! A URL in JSON: its record in the terms of the standard, and its attributes as scripts see them.
 
 use serde::Serialize;
-use weburl::{Host, UrlRef};
+use weburl::UrlRef;
 
 use super::attributes::Attributes;
 
@@ -29,7 +29,7 @@ impl<'a> UrlRecord<'a> {
             username: url.username(),
             password: url.password(),
             host: url.host().map(|_| url.host_str().unwrap_or("")),
-            host_type: url.host().map(|host| host_type(&host)),
+            host_type: url.host().map(|host| host.type_name()),
             port: url.port(),
             path: url.path(),
             query: url.query(),
@@ -43,14 +43,4 @@ impl<'a> UrlRecord<'a> {
 #[derive(Serialize)]
 pub(crate) struct UrlResult<'a> {
     pub(crate) url: UrlRecord<'a>,
-}
-
-fn host_type(host: &Host<&str>) -> &'static str {
-    match host {
-        Host::Domain(_) => "domain",
-        Host::Ipv4(_) => "ipv4",
-        Host::Ipv6(_) => "ipv6",
-        Host::Opaque(_) => "opaque",
-        Host::Empty => "empty",
-    }
 }

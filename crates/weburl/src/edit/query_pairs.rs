@@ -1,21 +1,8 @@
 //! Edits of single pairs of a query. All other bytes stay, so that a signature over them stays valid.
-//!
-//! A query is pairs with `&` between them. What is between two `&` and empty is an *empty pair*, which no
-//! parser of queries returns; it stays, too.
-//!
-//! ```text
-//! sig=a%20b~(x)&flag&&page=1
-//! ^^^^^^^^^^^^^ ^^^^  ^^^^^^   pairs as they are written, and an empty pair before the last
-//! ```
 
-use alloc::borrow::Cow;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use crate::error::set_error::{SetError, TooLong};
+use crate::error::set_error::SetError;
 use crate::form::form_urlencoded;
 use crate::form::pair::Pair;
-use crate::record::components::Offset;
 use crate::record::url::Url;
 
 impl Url {
@@ -41,7 +28,7 @@ impl Url {
         &mut self,
         pairs: impl IntoIterator<Item = impl Pair>,
     ) -> Result<(), SetError> {
-        Ok(self.append_to_query(&form_urlencoded::serialize(pairs))?)
+        Ok(self.query_pairs_mut().append_written(&form_urlencoded::serialize(pairs))?)
     }
 
     /// Appends a pair with an empty value to the query, without a `=`. The query keeps every byte that it has.
@@ -61,8 +48,8 @@ impl Url {
     /// ```
     #[doc(alias = "append_key_only")]
     pub fn append_query_key(&mut self, name: &str) -> Result<(), SetError> {
-        let key = if name.is_empty() { "=".into() } else { form_urlencoded::encode(name) };
-        Ok(self.append_to_query(&key)?)
+        self.query_pairs_mut().append_key(name)?;
+        Ok(())
     }
 
     /// Makes `value` the value of the first pair with this name, and removes all others with this name; without
@@ -84,21 +71,8 @@ impl Url {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn set_query_pair(&mut self, name: &str, value: &str) -> Result<(), SetError> {
-        let mut is_set = false;
-        self.edit_written_pairs(|pair| {
-            if pair.name != name {
-                return PairEdit::Keep;
-            }
-            if core::mem::replace(&mut is_set, true) {
-                return PairEdit::Remove;
-            }
-            if pair.value == value {
-                return PairEdit::Keep;
-            }
-            let written_name = pair.written.split('=').next().unwrap_or_default();
-            PairEdit::Replace([written_name, "=", &form_urlencoded::encode(value)].concat())
-        })?;
-        if is_set { Ok(()) } else { self.append_query_pairs([(name, value)]) }
+        self.query_pairs_mut().set(name, value)?;
+        Ok(())
     }
 
     /// Removes all pairs of the query for which `keep` returns false. Every other pair keeps its bytes.
@@ -116,11 +90,8 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn retain_query_pairs(&mut self, mut keep: impl FnMut(&str, &str) -> bool) {
-        let result = self.edit_written_pairs(|pair| {
-            if keep(&pair.name, &pair.value) { PairEdit::Keep } else { PairEdit::Remove }
-        });
-        debug_assert!(result.is_ok(), "a shorter URL cannot be too long");
+    pub fn retain_query_pairs(&mut self, keep: impl FnMut(&str, &str) -> bool) {
+        self.query_pairs_mut().retain(keep);
     }
 
     /// Removes all pairs with this name from the query. Every other pair keeps its bytes.
@@ -135,7 +106,7 @@ impl Url {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn remove_query_pairs(&mut self, name: &str) {
-        self.retain_query_pairs(|n, _| n != name);
+        self.query_pairs_mut().remove(name);
     }
 
     /// Gives all pairs of the query that have the name `from` the name `to`. Their values and every other pair
@@ -152,19 +123,8 @@ impl Url {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn rename_query_pairs(&mut self, from: &str, to: &str) -> Result<(), SetError> {
-        let written_name = form_urlencoded::encode(to);
-        let result = self.edit_written_pairs(|pair| {
-            if pair.name != from || from == to {
-                return PairEdit::Keep;
-            }
-            let value_start = pair.written.find('=').unwrap_or(pair.written.len());
-            match [&written_name, &pair.written[value_start..]].concat() {
-                // Without a `=`, there would be no pair.
-                empty if empty.is_empty() => PairEdit::Replace("=".into()),
-                renamed => PairEdit::Replace(renamed),
-            }
-        });
-        Ok(result?)
+        self.query_pairs_mut().rename_with(|name| (name == from).then(|| to.into()))?;
+        Ok(())
     }
 
     /// Sorts the pairs of the query by their decoded names, comparing UTF-16 code units. Each keeps its bytes,
@@ -180,81 +140,8 @@ impl Url {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn sort_query_pairs(&mut self) {
-        let Some(query) = self.query() else { return };
-        let mut pairs: Vec<_> = query.split('&').filter_map(WrittenPair::of).collect();
-        pairs.sort_by(|a, b| a.name.encode_utf16().cmp(b.name.encode_utf16()));
-        let mut sorted = pairs.iter().map(|pair| pair.written);
-        let in_place = query.split('&').map(|written| match written {
-            "" => "",
-            _ => sorted.next().unwrap_or_default(),
-        });
-        let query = in_place.collect::<Vec<_>>().join("&");
-        let result = self.replace_query(&query);
-        debug_assert!(result.is_ok(), "the URL is as long as before");
+        self.query_pairs_mut().sort();
     }
-
-    /// Passes each pair of the query to `edit`, the empty ones left out, and does what it returns.
-    fn edit_written_pairs(
-        &mut self,
-        mut edit: impl FnMut(WrittenPair<'_>) -> PairEdit,
-    ) -> Result<(), TooLong> {
-        let query = self.query().unwrap_or_default();
-        let (mut pairs, mut is_changed, mut has_pair) = (Vec::new(), false, false);
-        for written in query.split('&') {
-            let edited = WrittenPair::of(written).map(&mut edit);
-            is_changed |= !matches!(edited, None | Some(PairEdit::Keep));
-            has_pair |= matches!(edited, Some(PairEdit::Keep | PairEdit::Replace(_)));
-            match edited {
-                None | Some(PairEdit::Keep) => pairs.push(Cow::Borrowed(written)),
-                Some(PairEdit::Replace(text)) => pairs.push(Cow::Owned(text)),
-                Some(PairEdit::Remove) => {}
-            }
-        }
-        if !is_changed {
-            return Ok(());
-        }
-        if !has_pair {
-            return self.remove_query();
-        }
-        let query = pairs.join("&");
-        self.replace_query(&query)
-    }
-
-    /// Appends a pair or several, serialized.
-    fn append_to_query(&mut self, pairs: &str) -> Result<(), TooLong> {
-        if pairs.is_empty() {
-            return Ok(());
-        }
-        let delimiter = match self.query() {
-            None => "?",
-            Some("") => "",
-            Some(_) => "&",
-        };
-        let end = self.components().get(Offset::QueryEnd);
-        self.storage_mut().splice(end..end, delimiter, pairs, Some(Offset::QueryEnd), |_| {})
-    }
-}
-
-/// A pair as it is written, and what that stands for.
-struct WrittenPair<'a> {
-    written: &'a str,
-    name: Cow<'a, str>,
-    value: Cow<'a, str>,
-}
-
-impl<'a> WrittenPair<'a> {
-    /// `None` for an empty pair.
-    fn of(written: &'a str) -> Option<Self> {
-        let (name, value) = form_urlencoded::parse_str(written).next()?;
-        Some(Self { written, name, value })
-    }
-}
-
-/// What becomes of a pair.
-enum PairEdit {
-    Keep,
-    Remove,
-    Replace(String),
 }
 
 #[cfg(test)]

@@ -31,6 +31,9 @@ pub enum SetError {
     LeadingSlash,
     /// The segment is `.` or `..`. A path cannot contain such a segment.
     DotSegment,
+    /// The character cannot separate pairs of a query: it is a letter or digit, belongs to a pair, or is
+    /// percent-encoded in a query.
+    QuerySeparator,
     /// The URL would be longer than 4 GiB.
     TooLong,
 }
@@ -67,6 +70,7 @@ impl fmt::Display for SetError {
             Self::CannotHaveOpaquePath => "a URL that is special or has a host cannot have an opaque path",
             Self::LeadingSlash => "an opaque path cannot begin with a slash",
             Self::DotSegment => "a path cannot contain the segments `.` and `..`",
+            Self::QuerySeparator => "the character cannot separate pairs of a query",
             Self::TooLong => "the URL would be longer than 4 GiB",
         })
     }

@@ -127,6 +127,19 @@ impl Host {
     }
 }
 
+impl<S> Host<S> {
+    /// Returns what kind of host it is, in a word: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`.
+    pub const fn type_name(&self) -> &'static str {
+        match self {
+            Self::Domain(_) => "domain",
+            Self::Ipv4(_) => "ipv4",
+            Self::Ipv6(_) => "ipv6",
+            Self::Opaque(_) => "opaque",
+            Self::Empty => "empty",
+        }
+    }
+}
+
 impl<S: AsRef<str>> Host<S> {
     /// Returns the host of this kind with the serialization `text`, or `None` if the kind is null.
     pub(crate) fn from_serialized(kind: HostKind, text: S) -> Option<Self> {

@@ -1,5 +1,6 @@
 //! The URL record: the href, the offsets of its components, and the getters that read them.
 
+pub(crate) mod component;
 pub(crate) mod components;
 pub(crate) mod position;
 pub(crate) mod relative;

@@ -5,6 +5,7 @@
 //! IDNA where the host has to do with it.
 
 mod changes;
+mod component_edits;
 mod conversions;
 mod default_scheme;
 mod diagnostics;

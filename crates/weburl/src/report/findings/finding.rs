@@ -5,9 +5,9 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::error::validation_error::ValidationError;
+use crate::record::component::Component;
 use crate::record::position::ComponentRanges;
 use crate::report::diagnose::diagnosis::Diagnostic;
-use crate::report::findings::component::Component;
 use crate::report::findings::group::Group;
 use crate::report::findings::wording;
 
@@ -18,7 +18,7 @@ use crate::report::findings::wording;
 /// # Examples
 /// ```
 /// use weburl::Parser;
-/// use weburl::findings::Component;
+/// use weburl::Component;
 ///
 /// let findings = Parser::new().findings(r"http:\\example.org/a b", 10);
 /// let messages: Vec<_> = findings.iter().map(|finding| finding.message()).collect();

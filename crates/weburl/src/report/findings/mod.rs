@@ -5,7 +5,6 @@
 //! message says which text is wrong, in which component, and what to write instead.
 //! [`Parser::diagnose`](crate::Parser::diagnose) has the standard's own list.
 
-mod component;
 pub(crate) mod finding;
 mod group;
 mod list;
@@ -13,6 +12,5 @@ mod missing_scheme;
 mod quote;
 mod wording;
 
-pub use component::Component;
 pub use finding::Finding;
 pub use list::Findings;

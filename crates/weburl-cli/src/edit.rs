@@ -1,0 +1,269 @@
+//! `weburl edit`: changes URLs, and builds new ones from their parts.
+
+mod change;
+mod edits;
+mod iterate;
+mod rules;
+mod trackers;
+
+use std::borrow::Cow;
+use std::io::Write;
+
+use anstyle::Style;
+use anyhow::{Context, bail};
+use serde::Serialize;
+use weburl::parts::Template;
+use weburl::{Component, Parser, Url};
+
+use self::change::{Change, Changed};
+use self::edits::Edits;
+use self::iterate::Combinations;
+use crate::base::BaseOption;
+use crate::default_scheme::DefaultScheme;
+use crate::exit_status::help;
+use crate::finding::{self, Finding};
+use crate::get::{GetOption, Shown};
+use crate::input::consumer::Input;
+use crate::list::{self, ListOptions};
+use crate::output::Output;
+use crate::output::options::Format;
+use crate::severity::Severity;
+use crate::subcommand::{Answer, Subcommand};
+use crate::visible::visible;
+
+const EXAMPLES: &str = "  \
+  weburl edit --set scheme=https --set port= 'http://example.com:8080/a'
+  weburl edit --set host=new.example --query-remove 'utm_*' -f links.txt
+  weburl edit --append-path 'a b' --query-set page=2 'https://example.com/docs?q=1&page=1'
+  weburl edit --set 'scheme?=https' --set fragment:=a%20b --default-scheme http example.com
+  weburl edit --strip-tracking --report 'https://example.com/?id=1&utm_source=x&fbclid=y'
+  weburl edit --new --set scheme=https --set host=example.com --set 'path=a b/c'
+  weburl edit --iterate host=a.example --iterate host=b.example 'https://example.com/x'
+  weburl edit --resolve ../c 'https://example.com/a/b'
+  weburl edit --make-relative https://example.com/a/ 'https://example.com/a/b'";
+
+const SUCCESS: &str = "every URL can be parsed and edited";
+const DIFFERENCE: &str = "some URL cannot";
+
+/// Change URLs, one per line, or build new ones
+///
+/// Edits are made in the order in which they are given. An edit of the query leaves every
+/// byte of the other pairs as it is. A URL that cannot be edited, such as one that cannot have
+/// a port, is reported on standard error, and not printed.
+///
+/// --set COMPONENT=TEXT takes text and encodes what must be encoded, `%` included;
+/// COMPONENT:=TEXT takes text in which a `%` stays as it is. With ?= or ?:=, only a component
+/// that is missing is set. No text removes the component. Components are scheme, username,
+/// password, host, port, path, query and fragment.
+#[derive(Debug, clap::Args)]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    mut_arg("to", |to| to.value_parser(Format::without_sarif())),
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    base: BaseOption,
+
+    #[command(flatten)]
+    scheme: DefaultScheme,
+
+    #[command(flatten)]
+    edits: Edits,
+
+    /// The character between the pairs of a query
+    #[arg(long, value_name = "CHAR", default_value = "&", hide_default_value = true)]
+    query_separator: char,
+
+    /// Print each URL with each of these values; with several components, with each combination
+    #[arg(long, value_name = "COMPONENT=TEXT")]
+    iterate: Vec<String>,
+
+    /// Print references that lead from this URL to each URL
+    #[arg(long, value_name = "URL", conflicts_with = "get")]
+    make_relative: Option<String>,
+
+    /// Build a URL from what is set: a scheme, and a host if the scheme needs one
+    #[arg(long, conflicts_with_all = ["urls", "file", "from", "null", "conditions"])]
+    new: bool,
+
+    /// Report what --strip-tracking and --rules remove
+    #[arg(long)]
+    report: bool,
+
+    #[command(flatten)]
+    get: GetOption,
+
+    #[command(flatten)]
+    list: ListOptions,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    let base = args.base.parse()?;
+    let mut url = Url::from_scheme_and_host("x", None)?;
+    url.query_pairs_mut().separated_by(args.query_separator).context("--query-separator")?;
+    let combinations = Combinations::parse(&args.iterate)?;
+    let target = args.make_relative.as_deref().map(Url::parse).transpose();
+    let mut edit = Edit {
+        args,
+        parser: args.scheme.of(Parser::new().base(base.as_ref())),
+        changes: args.edits.parse()?,
+        combinations,
+        relative_to: target.context("--make-relative")?,
+        template: args.get.template(),
+        url,
+        is_url: false,
+    };
+    if !args.new {
+        return list::run(edit, &args.list, output);
+    }
+    edit.parser = Parser::new();
+    let mut options = args.list.clone();
+    options.input.set_urls(vec![edit.first()?.into_string().into()]);
+    list::run(edit, &options, output)
+}
+
+struct Edit<'a> {
+    args: &'a Args,
+    parser: Parser<'a>,
+    changes: Vec<Change>,
+    combinations: Combinations,
+    relative_to: Option<Url>,
+    template: Option<&'a Template>,
+    /// The one that was edited last.
+    url: Url,
+    /// Whether the input was one.
+    is_url: bool,
+}
+
+impl Edit<'_> {
+    /// Returns the URL with the scheme and the host that are set, to which everything is set that is.
+    fn first(&self) -> anyhow::Result<Url> {
+        let changes = || self.combinations.current().chain(&self.changes);
+        let set = |component| changes().find_map(|change| change.value_of(component));
+        let Some(scheme) = set(Component::Scheme) else {
+            bail!("--new needs a scheme: --set scheme=https");
+        };
+        Url::from_scheme_and_host(scheme, set(Component::Host)).context("--new")
+    }
+
+    fn change(&mut self, text: &str) -> Result<Changed, Box<Finding<'static>>> {
+        let mut changed = Changed::default();
+        let parsed = self.parser.parse_owned(text);
+        self.is_url = parsed.is_ok();
+        self.url = parsed.map_err(|error| {
+            Box::new(Finding::of_failure(&self.parser, text, error).into_owned())
+        })?;
+        for change in self.combinations.current().chain(&self.changes) {
+            change
+                .apply(&mut self.url, self.args.query_separator, &mut changed)
+                .map_err(|error| Box::new(error.into_finding()))?;
+        }
+        Ok(changed)
+    }
+}
+
+impl Subcommand for Edit<'_> {
+    type Answer<'a>
+        = Edited<'a>
+    where
+        Self: 'a;
+
+    fn columns(&self) -> Vec<&str> {
+        let mut columns = match self.relative_to {
+            Some(_) => vec!["reference"],
+            None => self.args.get.columns(),
+        };
+        columns.extend(self.args.report.then_some("removed"));
+        columns
+    }
+
+    fn has_a_line_each(&self) -> bool {
+        true
+    }
+
+    fn has_another(&mut self) -> bool {
+        // What is no URL is reported once.
+        self.is_url && self.combinations.advance()
+    }
+
+    fn parser(&self) -> Parser<'_> {
+        self.parser.clone()
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<Edited<'a>, Box<Finding<'a>>> {
+        let Changed { removed } = self.change(text)?;
+        let removed = self.args.report.then_some(removed);
+        let result = match &self.relative_to {
+            Some(base) => EditResult::Reference(match base.make_relative(&self.url) {
+                Some(reference) => reference.into(),
+                None => self.url.as_str().into(),
+            }),
+            None => EditResult::Url(Shown::of((&self.url).into(), self.template)?),
+        };
+        Ok(Edited { result, removed })
+    }
+}
+
+/// A URL that was edited.
+struct Edited<'a> {
+    result: EditResult<'a>,
+    /// What was removed, if that is to be reported.
+    removed: Option<Vec<String>>,
+}
+
+enum EditResult<'a> {
+    Url(Shown<'a>),
+    Reference(Cow<'a, str>),
+}
+
+impl Answer for Edited<'_> {
+    #[inline]
+    fn write_text(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        for removed in self.removed.iter().flatten() {
+            let message = format!("removed {}", visible(removed));
+            let style = Style::new();
+            let column = input.place.column;
+            let note =
+                finding::line(input.place, column, Severity::Note, style, &message, "tracking");
+            output.report(&note)?;
+        }
+        match &self.result {
+            EditResult::Url(shown) => shown.write_text(input, output),
+            EditResult::Reference(text) => output.write(|results| {
+                results.write_all(text.as_bytes())?;
+                results.write_all(b"\n")
+            }),
+        }
+    }
+
+    fn to_json(&self, input: &Input<'_>) -> impl Serialize {
+        let (shown, reference) = match &self.result {
+            EditResult::Url(shown) => (Some(shown.to_json(input)), None),
+            EditResult::Reference(text) => (None, Some(&**text)),
+        };
+        EditRecord { shown, reference, removed: self.removed.as_deref() }
+    }
+
+    fn to_cells(&self) -> Vec<Cow<'_, str>> {
+        let mut cells = match &self.result {
+            EditResult::Url(shown) => shown.to_cells(),
+            EditResult::Reference(text) => vec![Cow::Borrowed(&**text), "".into(), "".into()],
+        };
+        if let Some(removed) = &self.removed {
+            // Before the name and the message of the error.
+            cells.insert(cells.len() - 2, removed.join(" ").into());
+        }
+        cells
+    }
+}
+
+#[derive(Serialize)]
+struct EditRecord<'a, S> {
+    #[serde(flatten)]
+    shown: Option<S>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reference: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    removed: Option<&'a [String]>,
+}

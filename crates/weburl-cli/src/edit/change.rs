@@ -1,0 +1,228 @@
+//! Changes to a URL: what an option says, and how it is done.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::path::Path;
+
+use anyhow::{Context, anyhow, bail};
+use weburl::{Component, ParseError, SetError, Url};
+
+use super::rules::Rules;
+use super::trackers;
+use crate::finding::Finding;
+use crate::glob::Glob;
+
+/// A change to a URL.
+pub(super) enum Change {
+    Set(Assignment),
+    AppendPath(String),
+    QuerySet(Pair),
+    QueryAppend(Pair),
+    QueryRemove(Glob),
+    QueryKeep(Vec<Glob>),
+    QueryRename { from: Glob, to: String },
+    QuerySort,
+    Resolve(String),
+    StripTracking(Vec<Glob>),
+    Rules(Box<Rules>),
+}
+
+/// `COMPONENT=TEXT`, with `?` and `:` before the equals sign.
+#[derive(Clone)]
+pub(super) struct Assignment {
+    pub(super) component: Component,
+    is_encoded: bool,
+    only_if_missing: bool,
+    text: String,
+}
+
+/// `NAME=VALUE`, or `NAME` alone.
+pub(super) struct Pair {
+    name: String,
+    value: Option<String>,
+}
+
+/// What was changed, for reports.
+#[derive(Default)]
+pub(super) struct Changed {
+    pub(super) removed: Vec<String>,
+}
+
+/// Why a URL cannot be changed.
+pub(super) struct ChangeError {
+    /// What cannot be done.
+    what: Cow<'static, str>,
+    error: SetOrParseError,
+}
+
+enum SetOrParseError {
+    Set(SetError),
+    Parse(ParseError),
+}
+
+impl Change {
+    /// Parses the value of the option with this name.
+    pub(super) fn parse(option: &str, value: &str) -> anyhow::Result<Self> {
+        Ok(match option {
+            "set" => Self::Set(Assignment::parse(value).context("--set")?),
+            "append-path" => Self::AppendPath(value.into()),
+            "query-set" => Self::QuerySet(Pair::of(value)),
+            "query-append" => Self::QueryAppend(Pair::of(value)),
+            "query-remove" => Self::QueryRemove(Glob::of(value)),
+            "query-keep" => Self::QueryKeep(vec![Glob::of(value)]),
+            "query-rename" => match value.split_once('=') {
+                Some((from, to)) => Self::QueryRename { from: Glob::of(from), to: to.into() },
+                None => bail!("--query-rename: an equals sign is missing between the names"),
+            },
+            "query-sort" => Self::QuerySort,
+            "resolve" => Self::Resolve(value.into()),
+            "strip-tracking" => Self::StripTracking(trackers::patterns()),
+            "rules" => Self::Rules(Box::new(Rules::read(Path::new(value)).context("--rules")?)),
+            _ => bail!("--{option} is no edit"),
+        })
+    }
+
+    /// Returns the text to which a component is set.
+    pub(super) fn value_of(&self, component: Component) -> Option<&str> {
+        match self {
+            Self::Set(assignment) if assignment.component == component => Some(&assignment.text),
+            _ => None,
+        }
+    }
+
+    pub(super) fn apply(
+        &self,
+        url: &mut Url,
+        separator: char,
+        changed: &mut Changed,
+    ) -> Result<(), ChangeError> {
+        match self {
+            Self::Set(assignment) => assignment.apply(url),
+            Self::AppendPath(segment) => {
+                url.append_path_segments([segment]).map_err(cannot("no segment can be appended"))
+            }
+            Self::Resolve(reference) => {
+                *url = url.join(reference).map_err(|error| ChangeError {
+                    what: "the reference cannot be resolved".into(),
+                    error: SetOrParseError::Parse(error),
+                })?;
+                Ok(())
+            }
+            Self::StripTracking(patterns) => remove_pairs(url, separator, changed, |name| {
+                patterns.iter().any(|pattern| pattern.matches(name))
+            })
+            .map_err(cannot(EDIT_QUERY)),
+            Self::Rules(rules) => rules.apply(url, separator, changed).map_err(cannot(EDIT_QUERY)),
+            _ => self.apply_to_query(url, separator).map_err(cannot(EDIT_QUERY)),
+        }
+    }
+
+    fn apply_to_query(&self, url: &mut Url, separator: char) -> Result<(), SetError> {
+        let mut pairs = url.query_pairs_mut().separated_by(separator)?;
+        match self {
+            Self::QuerySet(Pair { name, value: Some(value) }) => pairs.set(name, value),
+            Self::QuerySet(Pair { name, value: None }) => pairs.set_key(name),
+            Self::QueryAppend(Pair { name, value: Some(value) }) => pairs.append(name, value),
+            Self::QueryAppend(Pair { name, value: None }) => pairs.append_key(name),
+            Self::QueryRemove(pattern) => Ok(pairs.retain(|name, _| !pattern.matches(name))),
+            Self::QueryKeep(patterns) => {
+                Ok(pairs.retain(|name, _| patterns.iter().any(|pattern| pattern.matches(name))))
+            }
+            Self::QueryRename { from, to } => {
+                pairs.rename_with(|name| from.matches(name).then(|| to.clone()))
+            }
+            Self::QuerySort => Ok(pairs.sort()),
+            _ => Ok(&mut pairs),
+        }?;
+        Ok(())
+    }
+}
+
+const EDIT_QUERY: &str = "the query cannot be edited";
+
+/// Removes the pairs whose names `is_removed` accepts, and takes note of them.
+pub(super) fn remove_pairs(
+    url: &mut Url,
+    separator: char,
+    changed: &mut Changed,
+    is_removed: impl Fn(&str) -> bool,
+) -> Result<(), SetError> {
+    url.query_pairs_mut().separated_by(separator)?.retain(|name, _| {
+        let is_removed = is_removed(name);
+        changed.removed.extend(is_removed.then(|| name.to_owned()));
+        !is_removed
+    });
+    Ok(())
+}
+
+impl Assignment {
+    pub(super) fn parse(text: &str) -> anyhow::Result<Self> {
+        let (name, value) = text
+            .split_once('=')
+            .ok_or_else(|| anyhow!("an equals sign is missing behind the component"))?;
+        let (name, is_encoded) = without_suffix(name, ':');
+        let (name, only_if_missing) = without_suffix(name, '?');
+        let component = Component::ALL.into_iter().find(|component| component.name() == name);
+        let Some(component) = component else {
+            let names = Component::ALL.map(Component::name).join(", ");
+            bail!("no component has this name; there are {names}");
+        };
+        Ok(Self { component, is_encoded, only_if_missing, text: value.into() })
+    }
+
+    pub(super) fn apply(&self, url: &mut Url) -> Result<(), ChangeError> {
+        let Self { component, is_encoded, only_if_missing, text } = self;
+        if *only_if_missing && url.component(*component).is_some() {
+            return Ok(());
+        }
+        let set = match is_encoded {
+            true => url.set_encoded_component(*component, text),
+            false => url.set_component(*component, text),
+        };
+        set.map_err(|error| ChangeError {
+            what: format!("the {} cannot be set", component.name()).into(),
+            error: SetOrParseError::Set(error),
+        })
+    }
+}
+
+fn without_suffix(text: &str, suffix: char) -> (&str, bool) {
+    text.strip_suffix(suffix).map_or((text, false), |text| (text, true))
+}
+
+impl Pair {
+    fn of(text: &str) -> Self {
+        match text.split_once('=') {
+            Some((name, value)) => Self { name: name.into(), value: Some(value.into()) },
+            None => Self { name: text.into(), value: None },
+        }
+    }
+}
+
+fn cannot(what: &'static str) -> impl Fn(SetError) -> ChangeError {
+    move |error| ChangeError { what: what.into(), error: SetOrParseError::Set(error) }
+}
+
+impl ChangeError {
+    pub(super) fn into_finding(self) -> Finding<'static> {
+        let name = match &self.error {
+            SetOrParseError::Parse(error) | SetOrParseError::Set(SetError::Value(error)) => {
+                error.kind().name()
+            }
+            SetOrParseError::Set(_) => "not-editable",
+        };
+        Finding::new(name, self.to_string(), 0..0)
+    }
+}
+
+impl fmt::Display for ChangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.error {
+            SetOrParseError::Parse(error) | SetOrParseError::Set(SetError::Value(error)) => {
+                let description = error.kind().description();
+                write!(f, "{}: {}", self.what, crate::finding::as_clause(description))
+            }
+            SetOrParseError::Set(error) => write!(f, "{}: {error}", self.what),
+        }
+    }
+}

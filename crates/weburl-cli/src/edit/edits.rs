@@ -1,0 +1,127 @@
+//! The options that edit a URL, in the order in which they are given.
+//!
+//! `clap` derives fields, of which each would have the values of one option, so the options are declared by hand.
+
+use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches};
+
+use super::change::Change;
+
+/// An option and its value; a flag has none.
+#[derive(Debug, Default)]
+pub(super) struct Edits(Vec<(&'static Kind, String)>);
+
+#[derive(Debug)]
+pub(super) struct Kind {
+    pub(super) name: &'static str,
+    short: Option<char>,
+    /// The name of the value; a flag has none.
+    value: Option<&'static str>,
+    help: &'static str,
+}
+
+const fn kind(name: &'static str, value: Option<&'static str>, help: &'static str) -> Kind {
+    Kind { name, short: None, value, help }
+}
+
+const KINDS: &[Kind] = &[
+    Kind {
+        short: Some('s'),
+        ..kind(
+            "set",
+            Some("COMPONENT=TEXT"),
+            "Set a component: = takes text, := text that is percent-encoded; ?= if it is missing",
+        )
+    },
+    kind("append-path", Some("SEGMENT"), "Append a segment to the path"),
+    kind(
+        "query-set",
+        Some("NAME=VALUE"),
+        "Set the first pair with this name and remove the others, or append it; NAME alone has no =",
+    ),
+    kind("query-append", Some("NAME=VALUE"), "Append a pair to the query; NAME alone has no ="),
+    kind(
+        "query-remove",
+        Some("PATTERN"),
+        "Remove all pairs with names like this; * stands for any text",
+    ),
+    kind("query-keep", Some("PATTERN"), "Remove all pairs but those with names like these"),
+    kind("query-rename", Some("PATTERN=NAME"), "Give pairs with names like this another name"),
+    kind("query-sort", None, "Sort pairs by name, as scripts do"),
+    kind("resolve", Some("REFERENCE"), "Resolve a reference against the URL"),
+    kind(
+        "strip-tracking",
+        None,
+        "Remove well-known tracking parameters; the documentation lists them",
+    ),
+    kind(
+        "rules",
+        Some("FILE"),
+        "Apply rules against tracking, in the format of ClearURLs (data.min.json)",
+    ),
+];
+
+impl Edits {
+    /// Returns what the options say. All patterns of `--query-keep` are one change, at the place of the first.
+    pub(super) fn parse(&self) -> anyhow::Result<Vec<Change>> {
+        let mut changes = Vec::new();
+        for (kind, value) in &self.0 {
+            let change = Change::parse(kind.name, value)?;
+            let kept = changes.iter_mut().find_map(|change| match change {
+                Change::QueryKeep(patterns) => Some(patterns),
+                _ => None,
+            });
+            match (change, kept) {
+                (Change::QueryKeep(more), Some(patterns)) => patterns.extend(more),
+                (change, _) => changes.push(change),
+            }
+        }
+        Ok(changes)
+    }
+}
+
+impl FromArgMatches for Edits {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let mut edits = Self::default();
+        edits.update_from_arg_matches(matches)?;
+        Ok(edits)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        let mut found = Vec::new();
+        for kind in KINDS {
+            if kind.value.is_none() {
+                let index = matches.index_of(kind.name).filter(|_| matches.get_flag(kind.name));
+                found.extend(index.map(|index| (index, kind, String::new())));
+                continue;
+            }
+            let indices = matches.indices_of(kind.name).into_iter().flatten();
+            let values = matches.get_many::<String>(kind.name).into_iter().flatten();
+            found.extend(indices.zip(values).map(|(index, value)| (index, kind, value.clone())));
+        }
+        found.sort_by_key(|(index, ..)| *index);
+        self.0 = found.into_iter().map(|(_, kind, value)| (kind, value)).collect();
+        Ok(())
+    }
+}
+
+impl clap::Args for Edits {
+    fn augment_args(command: Command) -> Command {
+        KINDS.iter().fold(command, |command, kind| command.arg(kind.arg()))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl Kind {
+    fn arg(&self) -> Arg {
+        let arg = Arg::new(self.name).long(self.name).help(self.help).help_heading("Edits");
+        let arg = self.short.into_iter().fold(arg, Arg::short);
+        match self.value {
+            // Any text: `clap` would repeat a value that it cannot parse, password and all.
+            Some(name) => arg.value_name(name).action(ArgAction::Append).allow_hyphen_values(true),
+            None => arg.action(ArgAction::SetTrue),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The option `--where`, which selects inputs by what they are as URLs.
+
+use anyhow::anyhow;
+use weburl::parts::{Part, PartValue};
+use weburl::{Parser, UrlRef};
+
+use crate::finding::as_clause;
+use crate::glob::Glob;
+
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct FilterOption {
+    /// Take only URLs for which this is true: host=example.com, host~*.example.com, query.q, invalid
+    // A `String`, because clap would repeat a value that it cannot parse in its message.
+    #[arg(long = "where", value_name = "CONDITION", help_heading = "Input", long_help = HELP)]
+    conditions: Vec<String>,
+}
+
+const HELP: &str = "Take only URLs for which this is true: host=example.com, host~*.example.com, query.q, invalid
+
+The names of parts are those of --get. NAME is true if the URL has the part, NAME=TEXT if the part is the text, and \
+NAME~PATTERN if it matches the pattern, in which * stands for any text. Of a list such as query.tag[], one item is enough. \
+With ! before it, as in !NAME, or before the operator, as in NAME!=TEXT, a condition is the opposite. invalid is true of what cannot be parsed, and valid of what can. With \
+several, all must be true. Everything else is left out, as if it had not been read.";
+
+impl FilterOption {
+    pub(crate) fn parse(&self) -> anyhow::Result<Filter> {
+        let conditions = self.conditions.iter().map(|text| Condition::parse(text));
+        Ok(Filter { conditions: conditions.collect::<Result<_, _>>()? })
+    }
+}
+
+/// Conditions, all of which must be true.
+pub(crate) struct Filter {
+    conditions: Vec<Condition>,
+}
+
+enum Condition {
+    Invalid,
+    Valid,
+    Part { part: Part, test: Test, is_negated: bool },
+}
+
+enum Test {
+    Exists,
+    Is(String),
+    Matches(Glob),
+}
+
+impl Filter {
+    /// Returns whether everything is taken.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.conditions.is_empty()
+    }
+
+    /// Returns whether an input is taken. What is no text, and so not even read by the parser, is `None`.
+    pub(crate) fn takes(&self, text: Option<&str>, mut parser: Parser<'_>) -> bool {
+        let url = text.and_then(|text| parser.parse(text).ok());
+        self.conditions.iter().all(|condition| condition.is_true(url))
+    }
+}
+
+impl Condition {
+    fn parse(text: &str) -> anyhow::Result<Self> {
+        match text {
+            "invalid" => return Ok(Self::Invalid),
+            "valid" => return Ok(Self::Valid),
+            _ => {}
+        }
+        let (text, is_opposite) = text.strip_prefix('!').map_or((text, false), |text| (text, true));
+        let (name, test) = match text.find(['=', '~']).map(|at| text.split_at(at)) {
+            None => (text, Test::Exists),
+            Some((name, value)) => match value.strip_prefix('~') {
+                Some(pattern) => (name, Test::Matches(Glob::of(pattern))),
+                None => (name, Test::Is(value[1..].to_owned())),
+            },
+        };
+        let (name, is_negated) = match name.strip_suffix('!') {
+            Some(name) => (name, !is_opposite),
+            None => (name, is_opposite),
+        };
+        let part = name.parse().map_err(|error: weburl::parts::PartSyntaxError| {
+            anyhow!("--where: {}; see --help", as_clause(error.description()))
+        })?;
+        Ok(Self::Part { part, test, is_negated })
+    }
+
+    fn is_true(&self, url: Option<UrlRef<'_>>) -> bool {
+        match (self, url) {
+            (Self::Invalid, url) => url.is_none(),
+            (_, None) => false,
+            (Self::Valid, Some(_)) => true,
+            (Self::Part { part, test, is_negated }, Some(url)) => {
+                let value = part.of(url).ok().flatten();
+                value.is_some_and(|value| test.is_true(&value)) != *is_negated
+            }
+        }
+    }
+}
+
+impl Test {
+    fn is_true(&self, value: &PartValue<'_>) -> bool {
+        match value {
+            PartValue::Text(text) => self.is_true_of(text),
+            PartValue::List(items) => items.iter().any(|item| self.is_true_of(item)),
+            PartValue::Pairs(pairs) => pairs.iter().any(|(name, _)| self.is_true_of(name)),
+        }
+    }
+
+    fn is_true_of(&self, text: &str) -> bool {
+        match self {
+            Self::Exists => true,
+            Self::Is(expected) => text == expected,
+            Self::Matches(glob) => glob.matches(text),
+        }
+    }
+}
