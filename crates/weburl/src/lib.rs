@@ -111,6 +111,7 @@ mod record;
 mod report;
 mod scan;
 mod syntax;
+pub mod text;
 mod web;
 
 /// What the macro [`url!`] expands to. Not part of the public interface.
