@@ -19,7 +19,9 @@ use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
 use crate::output::url_record::{UrlRecord, UrlResult};
+use crate::stats::{self, StatsOption};
 use crate::subcommand::{Answer, Subcommand};
+use crate::unique::UniqueOption;
 
 const EXAMPLES: &str = "  \
   weburl parse 'HTTPS://Example.com:443/a/../b c'
@@ -27,6 +29,8 @@ const EXAMPLES: &str = "  \
   weburl parse --query-encoding windows-1252 'https://example.com/?q=ü'
   weburl parse --json 'https://user@example.com:8080/?q#top'
   weburl parse -g host -f links.txt | sort | uniq -c
+  weburl parse --unique -f links.txt
+  weburl parse --stats -f links.txt
   weburl parse -f links.gz --invalid-to invalid.txt > normalized.txt
   weburl parse --from csv -c link --to csv -f pages.csv > with-urls.csv";
 
@@ -58,6 +62,12 @@ pub(crate) struct Args {
     get: Option<Part>,
 
     #[command(flatten)]
+    unique: UniqueOption,
+
+    #[command(flatten)]
+    stats: StatsOption,
+
+    #[command(flatten)]
     list: ListOptions,
 }
 
@@ -70,8 +80,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     if let Some(encoding) = args.query_encoding {
         parser = parser.encoding(encoding);
     }
+    if args.stats.is_wanted() {
+        return stats::run(parser, &args.unique, &args.list, output);
+    }
     let diagnosing = parser.clone();
-    list::run(Parse { parser, diagnosing, part: args.get }, &args.list, output)
+    let parse = Parse { parser, diagnosing, part: args.get };
+    list::run_unique(parse, &args.list, args.unique.set(), output)
 }
 
 struct Parse<'a> {
@@ -93,6 +107,10 @@ impl Subcommand for Parse<'_> {
 
     fn has_a_line_each(&self) -> bool {
         true
+    }
+
+    fn parser(&self) -> Parser<'_> {
+        self.diagnosing.clone()
     }
 
     #[inline]

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use serde_json::Value;
+use weburl::Parser;
 
 use crate::finding::Finding;
 use crate::input::consumer::Input;
@@ -29,6 +30,11 @@ pub(crate) trait Subcommand {
 
     /// Examines an input that is text, and not blank.
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Self::Answer<'a>, Box<Finding<'a>>>;
+
+    /// Returns the parser of inputs, for filters.
+    fn parser(&self) -> Parser<'_> {
+        Parser::new()
+    }
 
     /// Writes what replaces an input that is blank or no text, if it has a place in the output of this subcommand.
     fn write_unexamined(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {

@@ -45,7 +45,8 @@ pub(crate) struct UrlResult<'a> {
     pub(crate) url: UrlRecord<'a>,
 }
 
-fn host_type(host: &Host<&str>) -> &'static str {
+/// Returns the name of the type of a host.
+pub(crate) fn host_type(host: &Host<&str>) -> &'static str {
     match host {
         Host::Domain(_) => "domain",
         Host::Ipv4(_) => "ipv4",

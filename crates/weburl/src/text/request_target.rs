@@ -36,9 +36,9 @@ pub fn find_request_target(line: &str) -> Option<Range<usize>> {
 
 impl Url {
     /// Returns the URL of a request to this server: `target`, in origin-form, behind the scheme, the host and the port of
-    /// this URL.
+    /// this URL. A target in absolute-form is a URL itself.
     ///
-    /// Other than with [`join`](Self::join), `//admin` is a path. Returns `None` if `target` does not begin with a slash, if
+    /// Other than with [`join`](Self::join), `//admin` is a path. Returns `None` for any other target, if
     /// this URL has no host, or if the result would be too long. Allocates twice.
     ///
     /// # Examples
@@ -52,8 +52,11 @@ impl Url {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn with_request_target(&self, target: &str) -> Option<Self> {
-        if !target.starts_with('/') || !self.has_host() {
+        if !self.has_host() {
             return None;
+        }
+        if !target.starts_with('/') {
+            return Self::parse(target).ok().filter(Self::has_host);
         }
         let host_and_port = self.slice(Position::BeforeHost..Position::BeforePath);
         // Behind a host and a slash, nothing else can fail.

@@ -199,7 +199,8 @@ fn a_request_target_is_a_path_whatever_it_looks_like() {
         ("https://h/", "/\\evil@b", Some("https://h//evil@b")),
         ("https://h/", "/https://b/", Some("https://h/https://b/")),
         ("https://h/", "*", None),
-        ("https://h/", "http://b/", None),
+        ("https://h/", "http://B/a", Some("http://b/a")),
+        ("https://h/", "b:443", None),
         ("data:,x", "/a", None),
     ];
     for &(server, target, expected) in CASES {

@@ -93,8 +93,8 @@ impl RedactionPolicy {
 
     /// Hides the values of pairs with these names instead of the default ones.
     ///
-    /// A name is written in lower case and without `-`, `_` and `.`: `accesstoken` stands for `Access-Token` and
-    /// `access_token`, too. It may begin with a `*`: `*token` stands for every name that ends in `token`.
+    /// Case does not count, and neither do `-`, `_` and `.`: `accesstoken` stands for `Access-Token` and `access_token`,
+    /// too. It may begin with a `*`: `*token` stands for every name that ends in `token`.
     #[must_use]
     pub const fn names(self, names: &'static [&'static str]) -> Self {
         Self { values: Values::Of(names), ..self }
@@ -155,15 +155,21 @@ fn is_one_of(name: &str, names: &[&str]) -> bool {
         return false;
     }
     let decoded = form_urlencoded::decode(name);
-    let letters = || decoded.bytes().filter(|byte| !b"-_.".contains(byte));
     let ends_with = |ending: &str| {
-        let mut rest = letters().rev();
-        ending.bytes().rev().all(|byte| rest.next().is_some_and(|b| b.eq_ignore_ascii_case(&byte)))
+        let mut rest = letters(&decoded).rev();
+        letters(ending)
+            .rev()
+            .all(|letter| rest.next().is_some_and(|last| last.eq_ignore_ascii_case(&letter)))
     };
     names.iter().any(|&name| match name.strip_prefix('*') {
         Some(ending) => ends_with(ending),
-        None => letters().count() == name.len() && ends_with(name),
+        None => letters(&decoded).count() == letters(name).count() && ends_with(name),
     })
+}
+
+/// Returns what counts of a name.
+fn letters(name: &str) -> impl DoubleEndedIterator<Item = u8> {
+    name.bytes().filter(|byte| !b"-_.".contains(byte))
 }
 
 impl Default for RedactionPolicy {

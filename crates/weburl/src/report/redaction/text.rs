@@ -38,7 +38,8 @@ impl RedactionPolicy {
     /// Hides what is secret in running text, such as a line of a log, and keeps every other byte.
     ///
     /// In each URL, `***` replaces what [`Redacted`](crate::Redacted) hides, in whatever spelling the parser accepts. A URL
-    /// begins with a scheme, a colon, and a slash or backslash; behind the special schemes, the colon is enough. It ends at
+    /// begins with a scheme, a colon, and a slash or backslash; behind the special schemes, the colon is enough, and behind
+    /// anything else, `://`. It ends at
     /// ASCII white space, or at the closing quotation mark if it begins behind one. Where it cannot be parsed, everything goes
     /// from the slashes to its last `@`, or the authority if that has a colon and no `@`, because it may have been cut off.
     /// Words such as `user:password@host` and `/path?token=x` are treated as references.
@@ -122,6 +123,9 @@ fn write_word(
 ) -> fmt::Result {
     let mut rest = word;
     while let Some((start, colon)) = find_scheme(rest) {
+        if is_input && !rest[..start].bytes().all(|byte| is_part_of_scheme(byte) || byte == b':') {
+            break;
+        }
         let end = if is_input { rest.len() } else { url_end(rest, start, colon) };
         write_between(&rest[..start], is_input, policy, f)?;
         write_url(&rest[start..end], colon - start, policy, f)?;
@@ -153,14 +157,21 @@ fn write_between(
 /// Returns where the first URL begins, and the colon of its scheme.
 fn find_scheme(text: &str) -> Option<(usize, usize)> {
     text.match_indices(':').find_map(|(colon, _)| {
-        let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-        let len = text[..colon].bytes().rev().take_while(|byte| is_part(byte)).count();
+        let len = text[..colon].bytes().rev().take_while(|byte| is_part_of_scheme(*byte)).count();
         let run = &text[colon - len..colon];
         let scheme = run.trim_start_matches(|c: char| !c.is_ascii_alphabetic());
-        let is_url = text[colon + 1..].starts_with(SLASHES)
-            || SchemeType::of(scheme) != SchemeType::NotSpecial;
-        (!scheme.is_empty() && is_url).then_some((colon - scheme.len(), colon))
+        let rest = &text[colon + 1..];
+        let has_one_slash = rest.starts_with(SLASHES);
+        // Some programs take anything before it for a scheme.
+        let has_two_slashes = has_one_slash && rest[1..].starts_with(SLASHES);
+        let is_enough = has_one_slash || SchemeType::of(scheme) != SchemeType::NotSpecial;
+        let is_url = has_two_slashes || (is_enough && !scheme.is_empty());
+        is_url.then_some((colon - scheme.len(), colon))
     })
+}
+
+fn is_part_of_scheme(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"+-.".contains(&byte)
 }
 
 /// Returns where the URL ends whose scheme is from `start` to `colon` of a word.
