@@ -67,10 +67,10 @@ pub(crate) struct Args {
     path_only: bool,
 
     #[command(flatten)]
-    unique: UniqueOption,
+    list: ListOptions,
 
     #[command(flatten)]
-    list: ListOptions,
+    unique: UniqueOption,
 }
 
 fn scheme(text: &str) -> Result<String, &'static str> {

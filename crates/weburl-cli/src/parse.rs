@@ -62,13 +62,13 @@ pub(crate) struct Args {
     get: Option<Part>,
 
     #[command(flatten)]
+    list: ListOptions,
+
+    #[command(flatten)]
     unique: UniqueOption,
 
     #[command(flatten)]
     stats: StatsOption,
-
-    #[command(flatten)]
-    list: ListOptions,
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
