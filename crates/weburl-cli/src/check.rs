@@ -23,9 +23,10 @@ use crate::columns::Columns;
 use crate::default_scheme::DefaultScheme;
 use crate::exit_status::help;
 use crate::finding::{self, Finding, LIMIT};
-use crate::input::consumer::{Input, Original};
+use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
+use crate::output::line::write_line;
 use crate::output::options::Format;
 use crate::output::record::FindingRecord;
 use crate::subcommand::{Answer, Subcommand};
@@ -148,7 +149,7 @@ impl Subcommand for Check<'_> {
     }
 
     fn write_unexamined(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
-        if self.args.fix { write_fixed(input.bytes, input, output) } else { Ok(()) }
+        if self.args.fix { write_line(input.bytes, input, output) } else { Ok(()) }
     }
 }
 
@@ -245,7 +246,7 @@ impl Answer for Checked<'_> {
             return lines.iter().try_for_each(|line| output.write_styled(&[line, "\n"].concat()));
         }
         let fixed = self.fixed().unwrap_or(input.lossy());
-        write_fixed(fixed.as_bytes(), input, output)?;
+        write_line(fixed.as_bytes(), input, output)?;
         if !self.is_invalid() {
             return Ok(());
         }
@@ -291,13 +292,4 @@ struct CheckResult<'a> {
     error: Option<FindingRecord<'a>>,
     findings: Vec<FindingRecord<'a>>,
     fixed: Option<Cow<'a, str>>,
-}
-
-/// Writes a line of the output of `--fix`, which ends as that of the input does.
-fn write_fixed(line: &[u8], input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
-    let Original::Line { end } = input.original else {
-        return output.write(|results| results.write_all(&[line, b"\n"].concat()));
-    };
-    let newline: &[u8] = if end.ends_with(b"\n") || end.ends_with(b"\0") { b"" } else { b"\n" };
-    output.write(|results| results.write_all(&[line, end, newline].concat()))
 }

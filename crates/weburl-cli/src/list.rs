@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use serde_json::Value;
+
 use crate::filter::{Filter, FilterOption};
 use crate::finding::Finding;
 use crate::input::consumer::{Consumer, Input, Row};
@@ -12,8 +14,10 @@ use crate::output::Output;
 use crate::output::options::{Format, InvalidOptions, OutputOptions};
 use crate::output::sarif::Log;
 use crate::output::table::Table;
+use crate::progress::Progress;
 use crate::report::Report;
 use crate::subcommand::Subcommand;
+use crate::unique::Unique;
 
 /// The options of every subcommand that takes a list of URLs.
 #[derive(Clone, Debug, clap::Args)]
@@ -37,33 +41,63 @@ pub(crate) fn run<S: Subcommand>(
     options: &ListOptions,
     output: &mut Output,
 ) -> anyhow::Result<()> {
+    run_unique(subcommand, options, None, output)
+}
+
+/// Examines all inputs, or the first of those that are equal once they are parsed.
+pub(crate) fn run_unique<S: Subcommand>(
+    subcommand: S,
+    options: &ListOptions,
+    unique: Option<Unique>,
+    output: &mut Output,
+) -> anyhow::Result<()> {
     options.input.check()?;
     let filter = options.filter.parse()?;
+    let report = report(
+        options,
+        subcommand.columns(),
+        subcommand.has_a_line_each(),
+        subcommand.rules(),
+        output,
+    )?;
+    let progress = Progress::new(&options.input);
+    let mut list = List { subcommand, filter, unique, progress, report };
+    let _ = read_all(&options.input, &mut list)?;
+    list.report.end()
+}
+
+/// Returns what writes answers as the options say.
+pub(crate) fn report<'o>(
+    options: &ListOptions,
+    columns: Vec<&str>,
+    has_a_line_each: bool,
+    rules: Vec<Value>,
+    output: &'o mut Output,
+) -> anyhow::Result<Report<'o>> {
     output.set_quiet(options.output.quiet);
     let format = options.output.format();
     let sources = options.input.sources();
     let log = match format {
-        Format::Sarif => Some(Log::new(&sources, subcommand.rules())),
+        Format::Sarif => Some(Log::new(&sources, rules)),
         _ => None,
     };
-    let report = Report {
+    Ok(Report {
         format,
         invalid: options.invalid.invalid,
         invalid_file: InvalidFile::create(&options.invalid, &options.input)?,
-        table: Table::new(options.input.from(), format, subcommand.columns()),
-        has_a_line_each: subcommand.has_a_line_each(),
+        table: Table::new(options.input.from(), format, columns),
+        has_a_line_each,
         log,
         location: None,
         output,
-    };
-    let mut list = List { subcommand, filter, report };
-    let _ = read_all(&options.input, &mut list)?;
-    list.report.end()
+    })
 }
 
 struct List<'o, S> {
     subcommand: S,
     filter: Filter,
+    unique: Option<Unique>,
+    progress: Progress,
     report: Report<'o>,
 }
 
@@ -74,7 +108,10 @@ impl<S: Subcommand> List<'_, S> {
         loop {
             let flow = match self.subcommand.examine(text) {
                 Ok(answer) => self.report.answer(input, &answer),
-                Err(finding) => self.report.error(input, &finding),
+                Err(finding) => {
+                    self.progress.count_invalid();
+                    self.report.error(input, &finding)
+                }
             }?;
             if flow.is_break() || !self.subcommand.has_another() {
                 return Ok(flow);
@@ -103,12 +140,29 @@ impl<S: Subcommand> List<'_, S> {
             Ok(_) => self.report.blank(input),
         }
     }
+
+    /// Returns whether an input is a URL that came before, which has no place in the output.
+    #[inline(never)]
+    fn is_repeated(&mut self, input: &Input<'_>) -> anyhow::Result<bool> {
+        let Some(unique) = &mut self.unique else { return Ok(false) };
+        let Ok(text) = input.text else { return Ok(false) };
+        let mut parser = self.subcommand.parser();
+        let is_repeated = parser.parse(text).is_ok_and(|url| !unique.is_first(url.href()));
+        if is_repeated {
+            self.report.table.skip_row(input, self.report.output)?;
+        }
+        Ok(is_repeated)
+    }
 }
 
 impl<S: Subcommand> Consumer for List<'_, S> {
     #[inline]
     fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
+        self.progress.count(input);
         if !self.filter.is_empty() && !self.takes(input)? {
+            return Ok(ControlFlow::Continue(()));
+        }
+        if self.unique.is_some() && self.is_repeated(input)? {
             return Ok(ControlFlow::Continue(()));
         }
         match &input.text {
@@ -130,6 +184,6 @@ impl<S: Subcommand> Consumer for List<'_, S> {
     }
 
     fn pause(&mut self) -> anyhow::Result<()> {
-        self.report.output.flush()
+        self.progress.pause(self.report.output)
     }
 }

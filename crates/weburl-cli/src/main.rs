@@ -13,18 +13,22 @@ mod columns;
 mod compare;
 mod completions;
 mod credentials;
+mod decode;
 mod default_scheme;
 mod drawing;
 mod edit;
+mod encode;
 mod encoding_label;
 mod exit_status;
 mod explain;
+mod extract;
 mod filter;
 mod finding;
 mod get;
 mod glob;
 mod grammar;
 mod guard;
+mod idn;
 mod input;
 mod invalid;
 mod links;
@@ -34,9 +38,14 @@ mod mode;
 mod number;
 mod output;
 mod parse;
+mod path;
+mod progress;
+mod redact;
 mod report;
 mod severity;
+mod stats;
 mod subcommand;
+mod unique;
 mod usage_error;
 mod version;
 mod visible;
@@ -95,6 +104,12 @@ enum Command {
     Guard(guard::Args),
     Grammar(grammar::Args),
     Links(links::Args),
+    Extract(extract::Args),
+    Redact(redact::Args),
+    Encode(encode::Args),
+    Decode(decode::Args),
+    Idn(idn::Args),
+    Path(path::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -110,6 +125,12 @@ impl Command {
             Self::Guard(args) => guard::run(args, output),
             Self::Grammar(args) => grammar::run(args, output),
             Self::Links(args) => links::run(args, output),
+            Self::Extract(args) => extract::run(args, output),
+            Self::Redact(args) => redact::run(args, output),
+            Self::Encode(args) => encode::run(args, output),
+            Self::Decode(args) => decode::run(args, output),
+            Self::Idn(args) => idn::run(args, output),
+            Self::Path(args) => path::run(args, output),
             Self::Completions(args) => completions::run(args, Cli::command(), output),
             Self::Man(args) => man::run(args, Cli::command(), output),
         }

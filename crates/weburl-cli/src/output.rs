@@ -4,11 +4,13 @@ pub(crate) mod attributes;
 mod escaped;
 pub(crate) mod json;
 pub(crate) mod json_member;
+pub(crate) mod line;
 pub(crate) mod options;
 pub(crate) mod record;
 pub(crate) mod rows;
 pub(crate) mod sarif;
 pub(crate) mod table;
+pub(crate) mod text_result;
 pub(crate) mod url_record;
 
 use std::fmt::Display;

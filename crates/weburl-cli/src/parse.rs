@@ -13,7 +13,9 @@ use crate::get::{GetOption, Shown};
 use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
+use crate::stats::{self, StatsOption};
 use crate::subcommand::Subcommand;
+use crate::unique::UniqueOption;
 
 const EXAMPLES: &str = "  \
   weburl parse 'HTTPS://Example.com:443/a/../b c'
@@ -24,6 +26,8 @@ const EXAMPLES: &str = "  \
   weburl parse -g '{scheme} {host:unicode} {query.page}' 'https://bücher.example/?page=2'
   weburl parse --where 'site=example.com' --where 'query.utm_source' -f links.txt
   weburl parse --default-scheme https localhost:3000
+  weburl parse --unique -f links.txt
+  weburl parse --stats -f links.txt
   weburl parse -f links.gz --invalid-to invalid.txt > normalized.txt
   weburl parse --from csv -c link --to csv -f pages.csv > with-urls.csv";
 
@@ -53,6 +57,12 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     list: ListOptions,
+
+    #[command(flatten)]
+    unique: UniqueOption,
+
+    #[command(flatten)]
+    stats: StatsOption,
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
@@ -61,12 +71,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     if let Some(encoding) = args.query_encoding {
         parser = parser.encoding(encoding);
     }
+    if args.stats.is_wanted() {
+        return stats::run(parser, &args.unique, &args.list, output);
+    }
     let diagnosing = parser.clone();
-    list::run(
-        Parse { parser, diagnosing, get: &args.get, template: args.get.template() },
-        &args.list,
-        output,
-    )
+    let parse = Parse { parser, diagnosing, get: &args.get, template: args.get.template() };
+    list::run_unique(parse, &args.list, args.unique.set(), output)
 }
 
 struct Parse<'a> {

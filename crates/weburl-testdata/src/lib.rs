@@ -21,6 +21,7 @@ mod living;
 mod mutator;
 mod outcome;
 mod random;
+mod secrets;
 mod workspace;
 pub mod wpt;
 
@@ -31,3 +32,4 @@ pub use living::Living;
 pub use mutator::Mutator;
 pub use outcome::{NamedOnPanic, Outcome, expect};
 pub use random::Random;
+pub use secrets::{SECRET, with_secrets};

@@ -35,7 +35,7 @@
 //! [`Url::from_file_path`]; slices between two [`Position`]s; references from one URL to another
 //! ([`Url::make_relative`]); edits of single query pairs that keep every other byte, such as
 //! [`Url::append_query_pairs`]; components and other [`parts`] by name, as users type them; a scheme for text that people type
-//! ([`Parser::default_scheme`]); the addresses of a host ([`Url::socket_addrs`]); and the network to
+//! ([`Parser::default_scheme`]); URLs in running text ([`text`]); the addresses of a host ([`Url::socket_addrs`]); and the network to
 //! which it belongs ([`Host::class`]).
 //!
 //! # Two vocabularies
@@ -72,7 +72,8 @@
 //!
 //! # What is safe to log
 //! `Debug` masks the password, and no error repeats the input. `Display` and [`Url::as_str`]
-//! include the password. [`Url::redacted`] hides all credentials, tokens in the query and in the path.
+//! include the password. [`Url::redacted`] hides all credentials, tokens in the query and in the path, and
+//! [`RedactionPolicy::redact_text`] does so in the lines of a log.
 //!
 //! # Features
 //! - `std` (default): whatever needs the standard library: file paths, `socket_addrs`, random UUIDs
@@ -112,6 +113,7 @@ mod record;
 mod report;
 mod scan;
 mod syntax;
+pub mod text;
 mod web;
 
 /// What the macro [`url!`] expands to. Not part of the public interface.

@@ -18,7 +18,7 @@ pub(super) struct Filter {
     #[arg(long, value_name = "NAME")]
     pub(super) attribute: Vec<String>,
 
-    /// Select links to URLs with this scheme
+    /// Select URLs with this scheme
     #[arg(long, value_name = "SCHEME", value_parser = scheme)]
     pub(super) scheme: Vec<String>,
 

@@ -5,7 +5,7 @@
 //! points are invisible and which labels look like others.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use unicode_normalization::char::is_combining_mark;
@@ -16,6 +16,7 @@ use unicode_security::{
 };
 
 use crate::host::domain;
+use crate::host::value::Host;
 use crate::percent::percent_encode::percent_decode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url::Url;
@@ -100,6 +101,26 @@ impl<'a> UrlRef<'a> {
             path: render_path(self.path(), self.scheme_type()),
             query: self.query().map(decode_visible),
             fragment: self.fragment().map(decode_visible),
+        }
+    }
+}
+
+impl<S: AsRef<str>> Host<S> {
+    /// Renders the host for people who must decide whether to trust it, as [`Url::render`] does.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Host;
+    ///
+    /// assert_eq!(Host::parse("bücher.example")?.render(), "bücher.example");
+    /// // The first letter is Cyrillic.
+    /// assert_eq!(Host::parse("аpple.com")?.render(), "xn--pple-43d.com");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn render(&self) -> Cow<'_, str> {
+        match self {
+            Self::Domain(domain) => render_domain(domain.as_ref()),
+            host => Cow::Owned(host.to_string()),
         }
     }
 }

@@ -25,6 +25,7 @@ mod safe_to_log;
 mod search_params;
 mod sources;
 mod spec_examples;
+mod text;
 mod valid_strings;
 mod weburl_implementation;
 #[cfg(feature = "idna")]

@@ -1,8 +1,7 @@
 //! Nothing leaks by accident: neither `Debug` nor an error shows a password.
 
-use weburl::percent_encode::PercentEncodeSet;
 use weburl::{Parser, Redacted, RedactionPolicy, Url, percent_encode};
-use weburl_testdata::{Error, Random};
+use weburl_testdata::{Error, Random, SECRET, with_secrets};
 
 use crate::sources::{Sources, mutant_count, mutants_of};
 
@@ -119,6 +118,8 @@ const REDACTED: &[(&str, &str)] = &[
     ("mailto:a@h?password=b", "mailto:a@h?password=***"),
     // Path segments that look like a token.
     ("https://h/a/ghp_0123456789abcdef/b", "https://h/a/***/b"),
+    ("https://h/a;v=1;jsessionid=b;x/c", "https://h/a;v=1;jsessionid=***;x/c"),
+    ("https://h/token=a", "https://h/token=a"),
     ("https://h/bot1:A/eyJhbGciOiJIUzI1NiJ9.e30.x", "https://h/bot1:A/***"),
     ("https://h/services/T000/B000/Zm9vYmFyQmF6MTIzNDU2", "https://h/services/T000/B000/***"),
     ("https://h/reset/d41d8cd98f00b204e9800998ecf8427e", "https://h/reset/***"),
@@ -167,6 +168,8 @@ fn a_policy_chooses_names_and_path_segments() {
     assert_eq!(shown(default), shown(RedactionPolicy::default()));
     let names = default.names(&["page", "*id"]);
     assert_eq!(shown(names), "https://***@h/***?token=a&page=***&my-id=***#d=e");
+    let more = default.also_names(&["page"]);
+    assert_eq!(shown(more), "https://***@h/***?token=***&page=***&my-id=c#d=e");
     let all = default.all_values().keep_path_tokens();
     assert_eq!(shown(all), "https://***@h/ghp_0123456789abcdef?token=***&page=***&my-id=***#d=***");
 }
@@ -197,7 +200,7 @@ fn redacted_hides_credentials_in_every_spelling() -> Result<(), Error> {
             let shown = url.redacted().to_string();
             let decoded = percent_encode::percent_decode_str_lossy(&shown);
             for text in [&*shown, &*decoded] {
-                assert!(!text.contains("S3cr3t"), "{input:?} is shown as {shown}");
+                assert!(!text.contains(SECRET), "{input:?} is shown as {shown}");
             }
             let again = Url::parse(&shown).expect("a URL");
             assert_eq!(again.redacted().to_string(), shown, "{input:?}");
@@ -209,47 +212,142 @@ fn redacted_hides_credentials_in_every_spelling() -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns `url` with credentials behind its slashes, or as credentials of a URL somewhere in it.
-fn with_secrets(random: &mut Random, url: &str) -> String {
-    const USERS: &[&str] = &[
-        "S3cr3t",
-        "S3cr3t:",
-        ":S3cr3t",
-        "a:S3cr3t",
-        "S3cr3t:S3cr3t",
-        "S3cr3t@a:@S3cr3t",
-        "S3\tcr3t:\nS3c\rr3t",
-        "%53%33cr3t",
-        "S3cr3t%40:%2FS3cr3t",
-        "é:S3cr3t\u{0}",
-        "S3cr3t:a:S3cr3t",
-        "\"S3cr3t'",
-        " S3cr3t",
-        "[S3cr3t]:{S3cr3t|}",
-    ];
-    const STARTS: &[&str] = &[
-        "https://",
-        "http:",
-        "HTTP:/",
-        "wss:\\\\",
-        "ftp:///\\",
-        "ht\ntps:/\t/",
-        " \u{1}https://",
-        "redis://",
-        "x:/\n/",
-        "file://",
-    ];
-    const ALL: &PercentEncodeSet = &PercentEncodeSet::NON_ALPHANUMERIC;
-    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
-    let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
-    let url = format!("{}{}@{rest}", random.pick(STARTS), random.pick(USERS));
-    if !random.one_in(8) {
-        return url;
+const TEXTS: &[(&str, &str)] = &[
+    ("", ""),
+    (
+        "nothing to hide: https://h/a?b=c#d, \tor /e?f=g\u{a0}",
+        "nothing to hide: https://h/a?b=c#d, \tor /e?f=g\u{a0}",
+    ),
+    ("mail a@h, from ann@h; cc:", "mail a@h, from ann@h; cc:"),
+    ("mailto:a@h 12:30:00 C:\\a\\b std::fmt a::b", "mailto:a@h 12:30:00 C:\\a\\b std::fmt a::b"),
+    ("code=200 key=a token=b", "code=200 key=a token=b"),
+    ("git@example.com:a/b.git", "git@example.com:a/b.git"),
+    // Credentials.
+    ("to https://u:p@h/ and ftp://u@h.", "to https://***@h/ and ftp://***@h."),
+    (
+        "a=https:u:p@h b=https:\\/\\/u:p@h c=HTTP:/\\u:p@h",
+        "a=https:***@h b=https:\\/\\/***@h c=HTTP:/\\***@h",
+    ),
+    ("jdbc:postgresql://u:p@h/db", "jdbc:postgresql://***@h/db"),
+    ("//u:p@h/ /https://u:p@h", "//***@h/ /https://***@h"),
+    ("u:p@h/?token=a (u:p@h)", "u:***@h/?token=*** (u:***@h)"),
+    ("https%3A%2F%2Fu%3Ap%40h", "***"),
+    ("https://h,https://u:p@h/", "https://h,https://***/"),
+    ("https://h\\u:p@h", "https://***@h"),
+    // What cannot be parsed.
+    ("https://u:p/q@h/ https://u:p?q@h/@", "https://***@h/ https://***@"),
+    ("https://u:passwo", "https://***"),
+    ("https://{host}:{port}/a", "https://***/a"),
+    ("http: https://", "http: https://"),
+    // Quotation marks.
+    (r#"{"a":"https://u:p@h/","b":"c@d"}"#, r#"{"a":"https://***@h/","b":"c@d"}"#),
+    (
+        r#""{\"a\":\"https://u:p@h/\",\"b\":\"c@d\"}""#,
+        r#""{\"a\":\"https://***@h/\",\"b\":\"c@d\"}""#,
+    ),
+    ("<https://u:p@h/>,<c@d>", "<https://***@h/>,<c@d>"),
+    (r#"a=https://u:p"q@h/"#, "a=https://***@h/"),
+    // Values and segments.
+    ("(see https://h/?token=a.)", "(see https://h/?token=***.)"),
+    (r#""GET /a;sid=b?token=c&d=e HTTP/1.1""#, r#""GET /a;sid=***?token=***&d=e HTTP/1.1""#),
+    ("at=/a?token=c b?token=c", "at=/a?token=*** b?token=***"),
+    ("/hooks/ghp_0123456789abcdef, https://h/ghp_0123456789abcdef", "/hooks/***, https://h/***"),
+];
+
+#[test]
+fn text_is_shown_without_what_is_secret_and_otherwise_as_it_is() {
+    let policy = RedactionPolicy::new();
+    for &(text, expected) in TEXTS {
+        assert_eq!(policy.redact_text(text), expected, "{text}");
+        assert_eq!(policy.redact_text(expected), expected, "again");
     }
-    let url =
-        if random.one_in(2) { percent_encode::percent_encode(&url, ALL).into_owned() } else { url };
-    format!(
-        "{}{url}",
-        random.pick(&["blob:", "https://h/", "https://h/?a=", "x://h?", "https://h/#", "x:/a/"])
-    )
+}
+
+#[test]
+fn an_input_is_one_url() {
+    const CASES: &[(&str, &str)] = &[
+        (" https://u:p q@h/ ", "https://***@h/"),
+        ("ht\ttps:/\n/u:p\"q@h/", "https://***@h/"),
+        ("https://u:p q@exa mple/a b@c", "https://***@c"),
+        ("https://h/a b?c d", "https://h/a b?c d"),
+        ("/a?token=b c", "/a?token=***"),
+        ("no url", "no url"),
+        ("u@h/a?token=b", "***@h/a?token=***"),
+        ("u:p\"q@h", "***@h"),
+        ("mailto:a@h", "mailto:a@h"),
+    ];
+    for &(input, expected) in CASES {
+        assert_eq!(RedactionPolicy::new().redact_input(input), expected, "{input}");
+    }
+}
+
+/// What surrounds a URL in running text: brackets, quotation marks, markup, and strings in strings.
+const CONTEXTS: &[(&str, &str)] = &[
+    ("", ""),
+    ("GET ", " HTTP/1.1"),
+    ("(", "),"),
+    ("a=", ";b=c@d"),
+    ("[x](", ")"),
+    ("\"", "\",\"c@d\""),
+    ("\\\"", "\\\","),
+    ("'", "'"),
+    ("<", ">"),
+];
+
+#[test]
+fn text_hides_credentials_in_every_spelling_and_context() -> Result<(), Error> {
+    let count = mutant_count(100_000);
+    let sources = Sources::get()?;
+    let mut mutants = mutants_of(41, &sources.urls);
+    let mut random = Random::new(41);
+    let policy = RedactionPolicy::new();
+    let mut hidden = 0;
+    while hidden < count {
+        let input = with_secrets(&mut random, &mutants.source_or_mutant());
+        // What is put into a fragment may be split there by the mutant.
+        if !Url::can_parse(&input) {
+            continue;
+        }
+        let shown = policy.redact_input(&input);
+        assert!(!is_seen(&shown), "{input:?} is shown as {shown}");
+        assert_eq!(policy.redact_input(&shown), shown, "{input:?}");
+        assert!(is_masked(&input.replace(['\t', '\n', '\r'], ""), &shown), "{input:?}: {shown}");
+        let (before, after) = random.pick(CONTEXTS);
+        let may_end = |c: char| {
+            c.is_ascii_whitespace()
+                || (before.len() < 3 && before.ends_with(['"', '\'', '<']) && "\"'>".contains(c))
+        };
+        if input.contains(may_end) || before == "\\\"" && input.contains(['"', '\\']) {
+            continue;
+        }
+        hidden += 1;
+        let text = format!("{before}{input}{after}");
+        let shown = policy.redact_text(&text);
+        assert!(!is_seen(&shown), "{text:?} is shown as {shown}");
+        assert_eq!(policy.redact_text(&shown), shown, "{text:?}");
+        assert!(is_masked(&text, &shown), "{text:?}: {shown}");
+    }
+    Ok(())
+}
+
+fn is_seen(shown: &str) -> bool {
+    let decoded = percent_encode::percent_decode_str_lossy(shown);
+    shown.contains(SECRET) || decoded.contains(SECRET)
+}
+
+/// Returns whether `shown` is `text` with parts replaced by `***`.
+fn is_masked(text: &str, shown: &str) -> bool {
+    let mut parts = shown.split("***");
+    let Some(mut rest) =
+        text.trim_start_matches(|c| c <= ' ').strip_prefix(parts.next().unwrap_or_default())
+    else {
+        return shown.trim_start() == text.trim();
+    };
+    parts.all(|part| match rest.find(part) {
+        Some(at) => {
+            rest = &rest[at + part.len()..];
+            true
+        }
+        None => false,
+    })
 }

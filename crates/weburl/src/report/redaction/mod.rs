@@ -2,6 +2,7 @@
 
 pub(crate) mod policy;
 pub(crate) mod redacted;
+mod text;
 mod token;
 mod user_info;
 mod write;

@@ -51,7 +51,8 @@ const NAMES: &[&str] = &[
 /// - the values of query pairs with one of some forty names, such as `token`, `access_token`, `X-Amz-Signature`,
 ///   `api-key`, `password`, `code` and `sig`; of pairs in a fragment as well, where OAuth puts them;
 /// - path segments that look like a token: a known prefix such as `ghp_` or `eyJ`, 32 and more hexadecimal digits,
-///   or 16 and more letters and digits in random order.
+///   or 16 and more letters and digits in random order; and parameters of a segment with one of the names, such as
+///   `;jsessionid=`.
 ///
 /// # Examples
 /// ```
@@ -68,6 +69,8 @@ const NAMES: &[&str] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RedactionPolicy {
     values: Values,
+    more_names: &'static [&'static str],
+    segments_before_secrets: &'static [&'static str],
     pub(super) hides_path_tokens: bool,
 }
 
@@ -80,16 +83,44 @@ enum Values {
 impl RedactionPolicy {
     /// Returns the default policy.
     pub const fn new() -> Self {
-        Self { values: Values::Of(NAMES), hides_path_tokens: true }
+        Self {
+            values: Values::Of(NAMES),
+            more_names: &[],
+            segments_before_secrets: &[],
+            hides_path_tokens: true,
+        }
     }
 
     /// Hides the values of pairs with these names instead of the default ones.
     ///
-    /// A name is written in lower case and without `-`, `_` and `.`: `accesstoken` stands for `Access-Token` and
-    /// `access_token`, too. It may begin with a `*`: `*token` stands for every name that ends in `token`.
+    /// Case does not count, and neither do `-`, `_` and `.`: `accesstoken` stands for `Access-Token` and `access_token`,
+    /// too. It may begin with a `*`: `*token` stands for every name that ends in `token`.
     #[must_use]
     pub const fn names(self, names: &'static [&'static str]) -> Self {
         Self { values: Values::Of(names), ..self }
+    }
+
+    /// Hides the values of pairs with these names, too. They are written as for [`names`](Self::names).
+    #[must_use]
+    pub const fn also_names(self, names: &'static [&'static str]) -> Self {
+        Self { more_names: names, ..self }
+    }
+
+    /// Hides each path segment that follows one with such a name, whatever it looks like. The names are written as for
+    /// [`names`](Self::names).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{RedactionPolicy, Url};
+    ///
+    /// const POLICY: RedactionPolicy = RedactionPolicy::new().segments_after(&["reset"]);
+    /// let url = Url::parse("https://example.com/reset/abc/done")?;
+    /// assert_eq!(url.redacted().policy(POLICY).to_string(), "https://example.com/reset/***/done");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn segments_after(self, names: &'static [&'static str]) -> Self {
+        Self { segments_before_secrets: names, ..self }
     }
 
     /// Hides the value of every pair.
@@ -109,20 +140,36 @@ impl RedactionPolicy {
         let Values::Of(names) = self.values else {
             return true;
         };
-        let decoded = form_urlencoded::decode(name);
-        let letters = || decoded.bytes().filter(|byte| !b"-_.".contains(byte));
-        let ends_with = |ending: &str| {
-            let mut rest = letters().rev();
-            ending
-                .bytes()
-                .rev()
-                .all(|byte| rest.next().is_some_and(|b| b.eq_ignore_ascii_case(&byte)))
-        };
-        names.iter().any(|&name| match name.strip_prefix('*') {
-            Some(ending) => ends_with(ending),
-            None => letters().count() == name.len() && ends_with(name),
-        })
+        is_one_of(name, names) || is_one_of(name, self.more_names)
     }
+
+    /// Returns whether the path segment after `segment` is hidden.
+    pub(super) fn hides_segment_after(&self, segment: &str) -> bool {
+        is_one_of(segment, self.segments_before_secrets)
+    }
+}
+
+/// Returns whether `name`, which is encoded, is one of `names`.
+fn is_one_of(name: &str, names: &[&str]) -> bool {
+    if names.is_empty() {
+        return false;
+    }
+    let decoded = form_urlencoded::decode(name);
+    let ends_with = |ending: &str| {
+        let mut rest = letters(&decoded).rev();
+        letters(ending)
+            .rev()
+            .all(|letter| rest.next().is_some_and(|last| last.eq_ignore_ascii_case(&letter)))
+    };
+    names.iter().any(|&name| match name.strip_prefix('*') {
+        Some(ending) => ends_with(ending),
+        None => letters(&decoded).count() == letters(name).count() && ends_with(name),
+    })
+}
+
+/// Returns what counts of a name.
+fn letters(name: &str) -> impl DoubleEndedIterator<Item = u8> {
+    name.bytes().filter(|byte| !b"-_.".contains(byte))
 }
 
 impl Default for RedactionPolicy {

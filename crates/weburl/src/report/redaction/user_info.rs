@@ -43,12 +43,21 @@ fn shows_user_info(text: &str) -> bool {
         // One slash is enough for the parser.
         authority(after_scheme.trim_start_matches(SLASHES)).contains('@')
     } else {
-        let is_address = ADDRESSES.iter().any(|address| scheme.eq_ignore_ascii_case(address));
-        !is_address && authority(text).rsplit_once('@').is_some_and(|(user, _)| user.contains(':'))
+        !is_address_scheme(scheme)
+            && authority(text).rsplit_once('@').is_some_and(|(user, _)| user.contains(':'))
     };
     is_user_info
         || authorities(text).any(|authority| authority.contains('@'))
         || Url::parse(text).is_ok_and(|url| url.includes_credentials())
+}
+
+/// Returns whether an `@` in `text` belongs to an address, such as that of `mailto:`.
+pub(super) fn is_address(text: &str) -> bool {
+    text.split_once(':').is_some_and(|(scheme, _)| is_address_scheme(scheme))
+}
+
+fn is_address_scheme(scheme: &str) -> bool {
+    ADDRESSES.iter().any(|address| scheme.eq_ignore_ascii_case(address))
 }
 
 /// Returns what stands behind each two slashes.

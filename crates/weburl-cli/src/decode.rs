@@ -1,0 +1,90 @@
+//! `weburl decode`: reads text that is written as a part of a URL.
+
+use std::borrow::Cow;
+
+use clap::ValueEnum;
+use weburl::percent_encode::{NotUtf8Error, percent_decode_str};
+
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::list::{self, ListOptions};
+use crate::output::Output;
+use crate::output::options::Format;
+use crate::output::text_result::{COLUMN, TextAnswer};
+use crate::subcommand::Subcommand;
+
+const EXAMPLES: &str = "  \
+  weburl decode 'a%2Fb%20%26%20c'
+  weburl decode --as form 'a%2Fb+%26+c'
+  weburl decode --json 'two%0Alines'
+  weburl decode --from csv -c link --to csv -f pages.csv";
+
+const SUCCESS: &str = "all text could be decoded";
+const DIFFERENCE: &str = "some percent-decoded bytes are not UTF-8";
+
+/// Percent-decode text, one per line
+///
+/// A % without two hexadecimal digits stays as it is, as the standard requires. What is
+/// decoded may hold anything, also ends of lines, which --json and tables show as such.
+#[derive(Debug, clap::Args)]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    mut_arg("to", |to| to.value_parser(Format::without_sarif())),
+    mut_arg("urls", |urls| urls.value_name("TEXT").help("The texts; by default, the lines of standard input")),
+)]
+pub(crate) struct Args {
+    /// The part of a URL that the text is
+    #[arg(
+        long = "as",
+        value_name = "PART",
+        default_value = "component",
+        hide_default_value = true
+    )]
+    part: Part,
+
+    #[command(flatten)]
+    list: ListOptions,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Any part: the default
+    Component,
+    /// A name or value of a query, in which + is a space
+    Form,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    list::run(Decode(args.part), &args.list, output)
+}
+
+struct Decode(Part);
+
+impl Subcommand for Decode {
+    type Answer<'a> = TextAnswer<'a>;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec![COLUMN]
+    }
+
+    fn has_a_line_each(&self) -> bool {
+        true
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<TextAnswer<'a>, Box<Finding<'a>>> {
+        let decoded = match self.0 {
+            Part::Form if text.contains('+') => {
+                // Places stay the same.
+                let text = text.replace('+', " ");
+                percent_decode_str(&text).map(|decoded| Cow::Owned(decoded.into_owned()))
+            }
+            _ => percent_decode_str(text),
+        };
+        decoded.map(TextAnswer).map_err(|error| Box::new(finding_of(error)))
+    }
+}
+
+fn finding_of(error: NotUtf8Error) -> Finding<'static> {
+    Finding::new("not-UTF-8", "The percent-decoded bytes are not UTF-8.", error.span())
+}

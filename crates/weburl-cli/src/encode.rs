@@ -1,0 +1,112 @@
+//! `weburl encode`: writes text as a part of a URL.
+
+use std::borrow::Cow;
+
+use clap::ValueEnum;
+use weburl::form_urlencoded;
+use weburl::percent_encode::{PercentEncodeSet, percent_encode};
+
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::list::{self, ListOptions};
+use crate::output::Output;
+use crate::output::options::Format;
+use crate::output::text_result::{COLUMN, TextAnswer};
+use crate::subcommand::Subcommand;
+
+const EXAMPLES: &str = "  \
+  weburl encode 'a/b & c'
+  weburl encode --as form 'a/b & c'
+  weburl encode --as path 'Füße/50%.txt'
+  weburl encode --from csv -c link --to csv -f pages.csv";
+
+const SUCCESS: &str = "all text could be encoded";
+const DIFFERENCE: &str = "some input is not text";
+
+/// Percent-encode text as a part of a URL, one per line
+///
+/// What is decoded again is the same text: a % is encoded, too. In a component, everything
+/// is encoded that separates parts of a URL. A path keeps its slashes, a query its & and =,
+/// and a form turns a space into +.
+#[derive(Debug, clap::Args)]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    mut_arg("to", |to| to.value_parser(Format::without_sarif())),
+    mut_arg("urls", |urls| urls.value_name("TEXT").help("The texts; by default, the lines of standard input")),
+)]
+pub(crate) struct Args {
+    /// The part of a URL that the text is
+    #[arg(
+        long = "as",
+        value_name = "PART",
+        default_value = "component",
+        hide_default_value = true
+    )]
+    part: Part,
+
+    #[command(flatten)]
+    list: ListOptions,
+}
+
+/// A part of a URL, by the name of its percent-encode set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Any part, as JavaScript's `encodeURIComponent` has it: the default
+    Component,
+    /// A name or value of a query, in `application/x-www-form-urlencoded`
+    Form,
+    /// A path, with its slashes
+    Path,
+    /// A segment of a path
+    PathSegment,
+    /// A query, with its & and =
+    Query,
+    /// A fragment
+    Fragment,
+    /// A username or password
+    Userinfo,
+}
+
+impl Part {
+    fn encode(self, text: &str) -> Cow<'_, str> {
+        // The standard's sets leave `%`, because the parser does.
+        const PATH: PercentEncodeSet = PercentEncodeSet::PATH.add("%\\");
+        const PATH_SEGMENT: PercentEncodeSet = PATH.add("/");
+        const QUERY: PercentEncodeSet = PercentEncodeSet::SPECIAL_QUERY.add("%");
+        const FRAGMENT: PercentEncodeSet = PercentEncodeSet::FRAGMENT.add("%");
+        const USERINFO: PercentEncodeSet = PercentEncodeSet::USERINFO.add("%");
+        let set = match self {
+            Self::Form => return form_urlencoded::encode(text),
+            Self::Component => PercentEncodeSet::COMPONENT,
+            Self::Path => PATH,
+            Self::PathSegment => PATH_SEGMENT,
+            Self::Query => QUERY,
+            Self::Fragment => FRAGMENT,
+            Self::Userinfo => USERINFO,
+        };
+        percent_encode(text, &set)
+    }
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    list::run(Encode(args.part), &args.list, output)
+}
+
+struct Encode(Part);
+
+impl Subcommand for Encode {
+    type Answer<'a> = TextAnswer<'a>;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec![COLUMN]
+    }
+
+    fn has_a_line_each(&self) -> bool {
+        true
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<TextAnswer<'a>, Box<Finding<'a>>> {
+        Ok(TextAnswer(self.0.encode(text)))
+    }
+}

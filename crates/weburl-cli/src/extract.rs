@@ -1,0 +1,258 @@
+//! `weburl extract`: finds the URLs in text.
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::ops::{ControlFlow, Range};
+
+use anyhow::bail;
+use serde::Serialize;
+use weburl::text::{UrlFinder, find_request_target};
+use weburl::{Parser, Position, Url, UrlRef};
+
+use crate::base::BaseOption;
+use crate::columns::Columns;
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::input::consumer::{Consumer, Input, Row};
+use crate::input::read_all;
+use crate::input::source::Place;
+use crate::list::{self, ListOptions};
+use crate::output::Output;
+use crate::output::options::Format;
+use crate::output::url_record::{UrlRecord, UrlResult};
+use crate::progress::Progress;
+use crate::report::Report;
+use crate::subcommand::Answer;
+use crate::unique::{Unique, UniqueOption};
+
+const EXAMPLES: &str = "  \
+  weburl extract 'See (https://example.com/a_(b)), or https://example.org!'
+  weburl extract --unique -f links.txt
+  weburl extract --scheme mailto --scheme https --to csv -f links.txt
+  weburl extract --path-only -b https://example.com/ -f links.txt";
+
+const SUCCESS: &str = "everything found can be parsed";
+const DIFFERENCE: &str = "something found cannot, or a line is not UTF-8";
+
+/// Print the URLs in text: prose, Markdown, logs, source code
+///
+/// A URL begins with a scheme and ://, and ends where a reader would say: not in the
+/// punctuation of a sentence, in brackets around it, or in quotation marks. What looks like
+/// a URL and cannot be parsed is reported on standard error. JSON and tables have the text
+/// as it stands, and its place. For relative links in Markdown and HTML, use weburl links.
+///
+/// --path-only prints the targets of requests in logs of web servers instead: a path with
+/// its query, in which //admin is a path, and with --base, the URL.
+#[derive(Debug, clap::Args)]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    mut_arg("to", |to| to.value_parser(Format::without_sarif())),
+    mut_arg("urls", |urls| urls.value_name("TEXT").help("The texts; by default, the lines of standard input")),
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    base: BaseOption,
+
+    /// Select URLs with this scheme
+    #[arg(long, value_name = "SCHEME", value_parser = scheme)]
+    scheme: Vec<String>,
+
+    /// End URLs at the first character that is not ASCII
+    #[arg(long)]
+    ascii: bool,
+
+    /// Print the targets of requests in logs instead, as paths with their queries
+    #[arg(long, conflicts_with_all = ["scheme", "ascii"])]
+    path_only: bool,
+
+    #[command(flatten)]
+    list: ListOptions,
+
+    #[command(flatten)]
+    unique: UniqueOption,
+}
+
+fn scheme(text: &str) -> Result<String, &'static str> {
+    let name = text.strip_suffix(':').unwrap_or(text);
+    match Url::parse(&format!("{name}:a")) {
+        Ok(url) if url.scheme().eq_ignore_ascii_case(name) => Ok(name.to_owned()),
+        _ => Err("a scheme is a letter, then letters, digits, +, - and ."),
+    }
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    args.list.input.check()?;
+    let base = args.base.parse()?;
+    if base.is_some() && !args.path_only {
+        bail!("--base is for --path-only; what extract finds has a scheme");
+    }
+    let column = if args.path_only && base.is_none() { "target" } else { "url" };
+    let finder = args.scheme.iter().fold(UrlFinder::new(), |finder, name| finder.scheme(name));
+    let mut extract = Extract {
+        finder: if args.ascii { finder.ascii_only() } else { finder },
+        parser: Parser::new(),
+        requests: args.path_only.then(|| Requests::of(base)),
+        unique: args.unique.set(),
+        progress: Progress::new(&args.list.input),
+        report: list::report(&args.list, vec![column], true, Vec::new(), output)?,
+    };
+    let _ = read_all(&args.list.input, &mut extract)?;
+    extract.report.end()
+}
+
+struct Extract<'o> {
+    finder: UrlFinder,
+    parser: Parser<'static>,
+    requests: Option<Requests>,
+    unique: Option<Unique>,
+    progress: Progress,
+    report: Report<'o>,
+}
+
+/// What the targets of requests are resolved against.
+struct Requests {
+    server: Url,
+    shows_url: bool,
+}
+
+impl Requests {
+    fn of(base: Option<Url>) -> Self {
+        let shows_url = base.is_some();
+        let server = base.unwrap_or_else(|| weburl::url!("http://localhost/").into());
+        Self { server, shows_url }
+    }
+}
+
+impl Extract<'_> {
+    fn urls(&mut self, input: &Input<'_>, text: &str) -> anyhow::Result<ControlFlow<()>> {
+        let columns = Columns::of(input.bytes);
+        for span in self.finder.find(text) {
+            let found = part_of(input, text, span, &columns);
+            let text = found.text.as_ref().copied().unwrap_or_default();
+            let flow = match self.parser.parse(text) {
+                Ok(url) if !is_first(&mut self.unique, url.href()) => continue,
+                Ok(url) => self.report.answer(&found, &Found::Url(url))?,
+                Err(error) => {
+                    self.progress.count_invalid();
+                    let finding = Finding::of_failure(&Parser::new(), text, error);
+                    self.report.error(&found, &finding)?
+                }
+            };
+            if flow.is_break() {
+                return Ok(flow);
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+}
+
+impl Requests {
+    /// Returns what is found of a target: a URL, or the path and the query of one.
+    fn answer<'a>(&self, url: &'a Url) -> Found<'a> {
+        if self.shows_url {
+            Found::Url(url.into())
+        } else {
+            Found::Target(url.slice(Position::BeforePath..Position::AfterQuery))
+        }
+    }
+}
+
+fn is_first(unique: &mut Option<Unique>, text: &str) -> bool {
+    unique.as_mut().is_none_or(|unique| unique.is_first(text))
+}
+
+/// Returns a part of an input as an input with a place of its own.
+fn part_of<'a>(
+    input: &Input<'a>,
+    text: &'a str,
+    span: Range<usize>,
+    columns: &Columns<'_>,
+) -> Input<'a> {
+    let column = input.place.column - 1 + columns.column(span.start);
+    let text = &text[span];
+    Input {
+        place: Place { column, ..input.place },
+        bytes: text.as_bytes(),
+        text: Ok(text),
+        original: input.original.clone(),
+    }
+}
+
+impl Consumer for Extract<'_> {
+    fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
+        self.progress.count(input);
+        let text = match &input.text {
+            Ok(text) => *text,
+            Err(defect) => return self.report.error(input, &Finding::of_defect(defect)),
+        };
+        let Some(requests) = &self.requests else { return self.urls(input, text) };
+        let Some(span) = find_request_target(text) else { return Ok(ControlFlow::Continue(())) };
+        let Some(url) = requests.server.with_request_target(&text[span.clone()]) else {
+            return Ok(ControlFlow::Continue(()));
+        };
+        let answer = requests.answer(&url);
+        if !is_first(&mut self.unique, answer.text()) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        self.report.answer(&part_of(input, text, span, &Columns::of(input.bytes)), &answer)
+    }
+
+    fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool> {
+        self.report.header(row)
+    }
+
+    fn end_of_table(&mut self, rest: &[u8]) -> anyhow::Result<()> {
+        self.report.table.write_rest(rest, self.report.output)
+    }
+
+    fn failure(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {
+        self.report.output.fail(error)
+    }
+
+    fn pause(&mut self) -> anyhow::Result<()> {
+        self.progress.pause(self.report.output)
+    }
+}
+
+/// What stands in the text.
+enum Found<'a> {
+    Url(UrlRef<'a>),
+    Target(&'a str),
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum FoundResult<'a> {
+    Url(Box<UrlResult<'a>>),
+    Target { target: &'a str },
+}
+
+impl Found<'_> {
+    fn text(&self) -> &str {
+        match self {
+            Self::Url(url) => url.href(),
+            Self::Target(target) => target,
+        }
+    }
+}
+
+impl Answer for Found<'_> {
+    fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        output.write(|results| {
+            results.write_all(self.text().as_bytes())?;
+            results.write_all(b"\n")
+        })
+    }
+
+    fn to_json(&self, _: &Input<'_>) -> impl Serialize {
+        match self {
+            Self::Url(url) => FoundResult::Url(Box::new(UrlResult { url: UrlRecord::of(*url) })),
+            Self::Target(target) => FoundResult::Target { target },
+        }
+    }
+
+    fn to_cells(&self) -> Vec<Cow<'_, str>> {
+        vec![self.text().into(), "".into(), "".into()]
+    }
+}

@@ -1,0 +1,153 @@
+//! `weburl path`: turns file paths into `file:` URLs, and back.
+
+use std::borrow::Cow;
+
+use clap::ValueEnum;
+use weburl::{FilePathError, FilePathForm, Parser, Url};
+
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::list::{self, ListOptions};
+use crate::output::Output;
+use crate::output::options::Format;
+use crate::output::text_result::{COLUMN, TextAnswer};
+use crate::subcommand::Subcommand;
+
+const EXAMPLES: &str = "  \
+  weburl path --to-url --style posix '/home/Ann/50%.txt'
+  weburl path --to-url --style windows 'C:\\Users\\Ann\\a b.txt'
+  weburl path --from-url --style windows file://server/share/a
+  find . -print0 | sed -z \"s|^\\.|$PWD|\" | weburl path --to-url --null";
+
+const SUCCESS: &str = "every path has a URL, or every URL a path";
+const DIFFERENCE: &str = "some has none";
+
+/// Print the file URLs of paths, or the paths of file URLs, one per line
+///
+/// Paths are absolute, and nothing asks the file system. What comes back is the same path,
+/// except that segments of one dot are dropped.
+#[derive(Debug, clap::Args)]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    mut_arg("to", |to| to.value_parser(Format::without_sarif())),
+    mut_arg("urls", |urls| urls.value_name("PATH").help("The paths or URLs; by default, the lines of standard input")),
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    direction: Direction,
+
+    /// Whose paths they are; by default, those of this system
+    #[arg(long, value_name = "STYLE")]
+    style: Option<Style>,
+
+    /// Resolve .. in paths, which may name another file where links are
+    #[arg(long, conflicts_with = "from_url")]
+    resolve_dots: bool,
+
+    #[command(flatten)]
+    list: ListOptions,
+}
+
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = false)]
+struct Direction {
+    /// Print the URLs of paths
+    #[arg(long)]
+    to_url: bool,
+
+    /// Print the paths of URLs
+    #[arg(long)]
+    from_url: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Style {
+    Posix,
+    Windows,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    let of_this_system = if cfg!(windows) { Style::Windows } else { Style::Posix };
+    let paths = Paths {
+        is_to_url: args.direction.to_url,
+        style: args.style.unwrap_or(of_this_system),
+        form: if args.resolve_dots { FilePathForm::Lexical } else { FilePathForm::Exact },
+    };
+    list::run(paths, &args.list, output)
+}
+
+struct Paths {
+    is_to_url: bool,
+    style: Style,
+    form: FilePathForm,
+}
+
+impl Subcommand for Paths {
+    type Answer<'a> = TextAnswer<'a>;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec![COLUMN]
+    }
+
+    fn has_a_line_each(&self) -> bool {
+        true
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<TextAnswer<'a>, Box<Finding<'a>>> {
+        let converted = if self.is_to_url { self.to_url(text) } else { self.from_url(text) };
+        converted.map(|text| TextAnswer(Cow::Owned(text))).map_err(Box::new)
+    }
+}
+
+impl Paths {
+    fn to_url(&self, path: &str) -> Result<String, Finding<'static>> {
+        let url = match self.style {
+            Style::Posix => Url::from_posix_path_as(path.as_bytes(), self.form),
+            Style::Windows => Url::from_windows_path_as(path, self.form),
+        };
+        url.map(String::from).map_err(|error| finding_of(error, path))
+    }
+
+    fn from_url(&self, text: &str) -> Result<String, Finding<'static>> {
+        let url = Url::parse(text)
+            .map_err(|error| Finding::of_failure(&Parser::new(), text, error).into_owned())?;
+        let path = match self.style {
+            Style::Posix => url.to_posix_path(),
+            Style::Windows => url.to_windows_path().map(String::into_bytes),
+        };
+        let path = path.map_err(|error| finding_of(error, text))?;
+        String::from_utf8(path)
+            .map_err(|_| Finding::new("not-UTF-8", "The path is not UTF-8.", 0..text.len()))
+    }
+}
+
+/// The place is the whole path.
+fn finding_of(error: FilePathError, text: &str) -> Finding<'static> {
+    let name = match error {
+        FilePathError::NotAbsolute => "path-not-absolute",
+        FilePathError::DotSegment => "path-dot-segment",
+        FilePathError::Nul => "path-null",
+        FilePathError::SeparatorInSegment => "path-separator",
+        FilePathError::NotUnicode => "not-UTF-8",
+        FilePathError::Device => "path-device",
+        FilePathError::Server => "path-server",
+        FilePathError::Scheme => "not-a-file-URL",
+        FilePathError::Host => "path-host",
+        _ => "too-long",
+    };
+    let advice = match error {
+        FilePathError::NotAbsolute => Some("begin it at its root, or say another --style"),
+        FilePathError::DotSegment => Some("say --resolve-dots"),
+        FilePathError::Host => Some("say --style windows"),
+        _ => None,
+    };
+    let description = sentence(&error.to_string());
+    Finding { advice, ..Finding::new(name, description, 0..text.len()) }
+}
+
+fn sentence(clause: &str) -> String {
+    let mut rest = clause.chars();
+    let first = rest.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(rest).chain(['.']).collect()
+}

@@ -1,0 +1,146 @@
+//! `weburl redact`: prints text without what is secret in its URLs.
+
+use std::ops::ControlFlow;
+
+use anyhow::bail;
+use weburl::RedactionPolicy;
+
+use crate::columns::Columns;
+use crate::exit_status::help;
+use crate::finding::Finding;
+use crate::input::consumer::{Consumer, Input, Row};
+use crate::input::options::{InputFormat, InputOptions};
+use crate::input::read_all;
+use crate::output::Output;
+use crate::output::line::write_line;
+use crate::progress::Progress;
+
+const EXAMPLES: &str = "  \
+  weburl redact 'cannot reach postgres://app:hunter2@db/main'
+  weburl redact -f links.txt > shown.txt
+  weburl redact --name ref --name '*-id' --after-segment reset -f links.txt
+  weburl redact --urls --all-values -f urls.txt";
+
+const SUCCESS: &str = "everything was read";
+const DIFFERENCE: &str = "some line is not UTF-8; what is not was replaced";
+
+/// Print text with *** instead of what is secret in its URLs, line by line
+///
+/// Hidden are credentials, values of parameters whose name looks secret, such as
+/// access_token, and path segments that look like a token. All other bytes stay as they
+/// are. A URL begins with a scheme, a colon and a slash, and ends at white space, or at the
+/// closing quotation mark if it begins behind one. Where it cannot be parsed, everything
+/// from :// to its last @ is hidden. So may be some text that is not secret.
+#[derive(Debug, clap::Args)]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    mut_arg("urls", |urls| urls.value_name("TEXT").help("The texts; by default, the lines of standard input")),
+    // A record keeps its input, secrets and all.
+    mut_arg("from", |from| from.hide(true)),
+    mut_arg("column", |column| column.hide(true)),
+    mut_arg("header", |header| header.hide(true)),
+    mut_arg("no_header", |no_header| no_header.hide(true)),
+)]
+pub(crate) struct Args {
+    /// Hide the values of parameters with this name, too; *NAME is any name that ends so
+    #[arg(long, value_name = "NAME", value_parser = leak)]
+    name: Vec<&'static str>,
+
+    /// Hide the values of all parameters
+    #[arg(long, conflicts_with = "name")]
+    all_values: bool,
+
+    /// Hide the path segment after one with this name; *NAME is any name that ends so
+    #[arg(long, value_name = "NAME", value_parser = leak)]
+    after_segment: Vec<&'static str>,
+
+    /// Show path segments that look like a token
+    #[arg(long)]
+    keep_path_tokens: bool,
+
+    /// Each input is one URL, with the white space in it
+    #[arg(long = "urls", id = "is_urls")]
+    is_urls: bool,
+
+    #[command(flatten)]
+    input: InputOptions,
+
+    /// Report nothing on standard error except wrong usage and failures to read or write
+    #[arg(short, long, help_heading = "Output")]
+    quiet: bool,
+}
+
+/// A policy borrows its names for as long as the command runs.
+fn leak(name: &str) -> Result<&'static str, String> {
+    Ok(name.to_owned().leak())
+}
+
+impl Args {
+    fn policy(&self) -> RedactionPolicy {
+        let mut policy = RedactionPolicy::new()
+            .also_names(self.name.clone().leak())
+            .segments_after(self.after_segment.clone().leak());
+        if self.all_values {
+            policy = policy.all_values();
+        }
+        if self.keep_path_tokens { policy.keep_path_tokens() } else { policy }
+    }
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    if args.input.from() != InputFormat::Lines {
+        bail!("redact reads lines; those of a table or of JSON are text like any other");
+    }
+    args.input.check()?;
+    output.set_quiet(args.quiet);
+    let mut redact = Redact {
+        policy: args.policy(),
+        is_urls: args.is_urls,
+        progress: Progress::new(&args.input),
+        output,
+    };
+    let _ = read_all(&args.input, &mut redact)?;
+    redact.output.flush()
+}
+
+struct Redact<'o> {
+    policy: RedactionPolicy,
+    is_urls: bool,
+    progress: Progress,
+    output: &'o mut Output,
+}
+
+impl Consumer for Redact<'_> {
+    fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
+        self.progress.count(input);
+        let text = input.lossy();
+        let shown = match self.is_urls {
+            true => self.policy.redact_input(&text),
+            false => self.policy.redact_text(&text),
+        };
+        write_line(shown.as_bytes(), input, self.output)?;
+        if let Err(defect) = &input.text {
+            self.output.set_some_invalid();
+            let finding = Finding::of_defect(defect);
+            self.output.report(&finding.within(input.place, &Columns::of(input.bytes)))?;
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn header(&mut self, _: &Row<'_>) -> anyhow::Result<bool> {
+        Ok(true)
+    }
+
+    fn end_of_table(&mut self, _: &[u8]) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    fn failure(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {
+        self.output.fail(error)
+    }
+
+    fn pause(&mut self) -> anyhow::Result<()> {
+        self.progress.pause(self.output)
+    }
+}

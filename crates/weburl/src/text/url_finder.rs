@@ -1,0 +1,142 @@
+//! Finds URLs in running text.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::syntax::scheme::SchemeType;
+use crate::text::end::url_end;
+
+/// Finds the URLs in running text: prose, Markdown, logs, source code.
+///
+/// A URL begins with a scheme and `://`, and ends where a reader would say: at white space, controls, any of
+/// ``"<>\^`|`` and the punctuation of Chinese and Japanese, before a closing bracket whose partner is not in the URL, and
+/// before the punctuation at the end of a sentence. If it begins behind a `'`, it ends before the next one.
+///
+/// What is found need not be a URL: parse it. Addresses without a scheme, such as `www.example.com`, are not
+/// found.
+///
+/// # Examples
+/// ```
+/// use weburl::text::UrlFinder;
+///
+/// let text = "See [the page](https://example.com/a_(b)?c), or <http://example.org/>!";
+/// let urls: Vec<_> = UrlFinder::new().find(text).map(|span| &text[span]).collect();
+/// assert_eq!(urls, ["https://example.com/a_(b)?c", "http://example.org/"]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UrlFinder {
+    /// Those to look for, or none for all.
+    schemes: Vec<String>,
+    is_ascii: bool,
+}
+
+impl UrlFinder {
+    /// Returns a finder of URLs with any scheme that has two slashes behind it.
+    pub const fn new() -> Self {
+        Self { schemes: Vec::new(), is_ascii: false }
+    }
+
+    /// Finds URLs with this scheme only, or with one of those of further calls. The case is ignored.
+    ///
+    /// A scheme that is not [special](https://url.spec.whatwg.org/#special-scheme), such as `mailto`, needs no slashes
+    /// behind its colon if it is asked for.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::text::UrlFinder;
+    ///
+    /// let text = "https://example.com/, mailto:ann@example.com or tel:110";
+    /// let finder = UrlFinder::new().scheme("mailto").scheme("tel");
+    /// let urls: Vec<_> = finder.find(text).map(|span| &text[span]).collect();
+    /// assert_eq!(urls, ["mailto:ann@example.com", "tel:110"]);
+    /// ```
+    #[must_use]
+    pub fn scheme(mut self, scheme: &str) -> Self {
+        self.schemes.push(scheme.to_ascii_lowercase());
+        self
+    }
+
+    /// Ends URLs at the first character outside ASCII, which helps where text is written without spaces.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::text::UrlFinder;
+    ///
+    /// let text = "请看https://example.com/a这里";
+    /// let span = UrlFinder::new().ascii_only().find(text).next().unwrap();
+    /// assert_eq!(&text[span], "https://example.com/a");
+    /// ```
+    #[must_use]
+    pub fn ascii_only(self) -> Self {
+        Self { is_ascii: true, ..self }
+    }
+
+    /// Returns where the URLs are in `text`, in bytes, in order. Borrows, and takes linear time.
+    pub fn find<'t>(&'t self, text: &'t str) -> FoundUrls<'t> {
+        FoundUrls { finder: self, text, at: 0 }
+    }
+
+    /// Returns where the scheme begins that ends before `colon`, and where what follows its colon and slashes begins.
+    fn scheme_before(&self, text: &str, from: usize, colon: usize) -> Option<(usize, usize)> {
+        let before = &text[from..colon];
+        let has_slashes = text[colon + 1..].starts_with("//");
+        let rest = colon + if has_slashes { 3 } else { 1 };
+        if self.schemes.is_empty() {
+            return if has_slashes { Some((from + any_scheme(before)?, rest)) } else { None };
+        }
+        let scheme = self.schemes.iter().find(|scheme| ends_with_word(before, scheme))?;
+        let is_enough = has_slashes || SchemeType::of(scheme) == SchemeType::NotSpecial;
+        is_enough.then_some((colon - scheme.len(), rest))
+    }
+}
+
+/// Returns where the scheme begins that `text` ends with.
+fn any_scheme(text: &str) -> Option<usize> {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let len = text.bytes().rev().take_while(|byte| is_part(byte)).count();
+    let run = &text[text.len() - len..];
+    // A sentence before it may end without a space: `here.http://`.
+    let last = run.rsplit('.').next().unwrap_or(run);
+    let run = if SchemeType::of(last) == SchemeType::NotSpecial { run } else { last };
+    let scheme = run.trim_start_matches(|c: char| !c.is_ascii_alphabetic());
+    // A single letter is a drive.
+    (scheme.len() > 1).then_some(text.len() - scheme.len())
+}
+
+/// Returns whether `text` ends with `word`, in any case, and the word is not part of a longer one.
+fn ends_with_word(text: &str, word: &str) -> bool {
+    let Some(start) = text.len().checked_sub(word.len()) else { return false };
+    let bytes = text.as_bytes();
+    bytes[start..].eq_ignore_ascii_case(word.as_bytes())
+        && !bytes[..start].last().is_some_and(u8::is_ascii_alphanumeric)
+}
+
+/// The places of URLs in a text. See [`UrlFinder::find`].
+#[derive(Clone, Debug)]
+pub struct FoundUrls<'t> {
+    finder: &'t UrlFinder,
+    text: &'t str,
+    /// Where to go on.
+    at: usize,
+}
+
+impl Iterator for FoundUrls<'_> {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        let Self { finder, text, at: ref mut from } = *self;
+        let mut at = *from;
+        while let Some(distance) = text[at..].find(':') {
+            let colon = at + distance;
+            at = colon + 1;
+            let Some((start, rest)) = finder.scheme_before(text, *from, colon) else { continue };
+            if let Some(end) = url_end(text, start, rest, finder.is_ascii) {
+                *from = end;
+                return Some(start..end);
+            }
+        }
+        *from = text.len();
+        None
+    }
+}
