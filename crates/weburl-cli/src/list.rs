@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use anyhow::bail;
+
 use crate::finding::Finding;
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::options::InputOptions;
 use crate::input::read_all;
 use crate::invalid::InvalidFile;
 use crate::output::Output;
-use crate::output::options::{Format, InvalidOptions, OutputOptions};
+use crate::output::options::{Format, Invalid, InvalidOptions, OutputOptions};
 use crate::output::sarif::Log;
 use crate::output::table::Table;
 use crate::report::Report;
@@ -36,6 +38,10 @@ pub(crate) fn run<S: Subcommand>(
     options.input.check()?;
     output.set_quiet(options.output.quiet);
     let format = options.output.format();
+    let keeps = options.invalid.invalid == Some(Invalid::Keep);
+    if keeps && format == Format::Text && !subcommand.has_a_line_each() {
+        bail!("--invalid keep is for a line or a record for each input; use --to json, csv or tsv");
+    }
     let sources = options.input.sources();
     let log = match format {
         Format::Sarif => Some(Log::new(&sources, subcommand.rules())),

@@ -19,6 +19,7 @@ use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
 use crate::output::url_record::{UrlRecord, UrlResult};
+use crate::scheme_note;
 use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
@@ -71,7 +72,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         parser = parser.encoding(encoding);
     }
     let diagnosing = parser.clone();
-    list::run(Parse { parser, diagnosing, part: args.get }, &args.list, output)
+    list::run(
+        Parse { parser, diagnosing, part: args.get, has_base: base.is_some() },
+        &args.list,
+        output,
+    )
 }
 
 struct Parse<'a> {
@@ -79,6 +84,7 @@ struct Parse<'a> {
     /// The same, whose buffer holds no result.
     diagnosing: Parser<'a>,
     part: Option<Part>,
+    has_base: bool,
 }
 
 impl Subcommand for Parse<'_> {
@@ -98,7 +104,7 @@ impl Subcommand for Parse<'_> {
     #[inline]
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Parsed<'a>, Box<Finding<'a>>> {
         match self.parser.parse(text) {
-            Ok(url) => Ok(Parsed { url, part: self.part }),
+            Ok(url) => Ok(Parsed { url, part: self.part, has_base: self.has_base }),
             Err(error) => Err(Box::new(Finding::of_failure(&self.diagnosing, text, error))),
         }
     }
@@ -108,6 +114,7 @@ impl Subcommand for Parse<'_> {
 struct Parsed<'a> {
     url: UrlRef<'a>,
     part: Option<Part>,
+    has_base: bool,
 }
 
 impl Parsed<'_> {
@@ -118,7 +125,10 @@ impl Parsed<'_> {
 
 impl Answer for Parsed<'_> {
     #[inline]
-    fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+    fn write_text(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        if self.url.has_opaque_path() && !self.has_base {
+            scheme_note::report(input, self.url, output)?;
+        }
         output.write(|results| {
             match self.part {
                 None => results.write_all(self.url.href().as_bytes())?,

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::columns::Columns;
 use crate::finding::Finding;
 use crate::input::consumer::Input;
 use crate::output::Output;
@@ -60,5 +61,11 @@ pub(crate) trait Answer {
     ) -> anyhow::Result<()> {
         let _ = found;
         Ok(())
+    }
+
+    /// Reports on standard error what is wrong with an input that has no place in the output.
+    fn report(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        let columns = Columns::of(input.bytes);
+        self.for_each_finding(&mut |finding| output.report(&finding.within(input.place, &columns)))
     }
 }

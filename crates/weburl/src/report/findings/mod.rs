@@ -16,3 +16,4 @@ mod wording;
 pub use component::Component;
 pub use finding::Finding;
 pub use list::Findings;
+pub use quote::grouped;
