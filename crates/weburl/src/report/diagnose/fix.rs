@@ -106,10 +106,16 @@ impl<'i> Fixing<'i> {
 
     /// Applies an edit that follows those before it.
     pub(super) fn apply(&mut self, edit: &Edit) {
-        while let Some(other) = self.others.pop_if(|other| other.turn() <= edit.turn()) {
-            self.write(&other);
+        while self.others.last().is_some_and(|other| other.turn() <= edit.turn()) {
+            self.write_next();
         }
         self.write(edit);
+    }
+
+    fn write_next(&mut self) {
+        if let Some(other) = self.others.pop() {
+            self.write(&other);
+        }
     }
 
     fn write(&mut self, edit: &Edit) {
@@ -123,8 +129,8 @@ impl<'i> Fixing<'i> {
     }
 
     pub(super) fn finish(mut self) -> String {
-        while let Some(other) = self.others.pop() {
-            self.write(&other);
+        while !self.others.is_empty() {
+            self.write_next();
         }
         self.fixed.push_str(&self.input[self.end..]);
         self.fixed

@@ -116,10 +116,7 @@ impl<'i> Survey<'_, 'i> {
 }
 
 /// Returns the edits that fix an error; none unless `condition` holds.
-fn fix_where<'d>(
-    diagnostic: &'d Diagnostic,
-    condition: impl Fn(&Diagnostic) -> bool,
-) -> &'d [Edit] {
+fn fix_where(diagnostic: &Diagnostic, condition: impl Fn(&Diagnostic) -> bool) -> &[Edit] {
     diagnostic.fix().filter(|_| condition(diagnostic)).unwrap_or_default()
 }
 
