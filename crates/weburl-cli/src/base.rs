@@ -4,7 +4,7 @@ use anyhow::anyhow;
 use weburl::{Parser, Url};
 
 use crate::columns::Columns;
-use crate::finding::{Finding, as_clause};
+use crate::finding::Finding;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BaseOption {
@@ -20,11 +20,7 @@ impl BaseOption {
         Url::parse(text).map(Some).map_err(|error| {
             let finding = Finding::of_failure(&Parser::new(), text, error);
             let column = Columns::of(text.as_bytes()).column(finding.span.start);
-            anyhow!(
-                "--base: {} (at column {column}) [{}]",
-                as_clause(&finding.message()),
-                finding.name
-            )
+            anyhow!("--base: {} (at column {column}) [{}]", finding.message(), finding.name)
         })
     }
 

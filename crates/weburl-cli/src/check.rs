@@ -5,13 +5,14 @@ mod levels;
 mod text;
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::io::Write;
 
 use anstream::adapter::strip_str;
 use anyhow::bail;
 use serde::Serialize;
 use serde_json::Value;
-use weburl::diagnose::{Diagnosis, Diagnostic};
+use weburl::diagnose::{Diagnostic, Survey};
 use weburl::findings::Findings;
 use weburl::{Parser, ValidationError};
 use weburl_editions::authoring::Violation;
@@ -28,7 +29,8 @@ use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::line::write_line;
 use crate::output::options::Format;
-use crate::output::record::FindingRecord;
+use crate::output::record::{FindingList, FindingRecord, Visit};
+use crate::scheme_note;
 use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
@@ -143,9 +145,15 @@ impl Subcommand for Check<'_> {
                 let counts = |diagnostic: &Diagnostic| self.args.levels.counts(diagnostic);
                 Found::Mistakes(self.parser.findings_where(text, LIMIT, counts))
             }
-            None => Found::Diagnosis(self.parser.diagnose(text)),
+            None => Found::Survey(self.parser.survey(text)),
         };
-        Ok(Checked { args: self.args, parser: &self.parser, text, found })
+        Ok(Checked {
+            args: self.args,
+            parser: &self.parser,
+            text,
+            found,
+            is_invalid: OnceCell::new(),
+        })
     }
 
     fn write_unexamined(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
@@ -167,30 +175,39 @@ struct Checked<'a> {
     parser: &'a Parser<'a>,
     text: &'a str,
     found: Found<'a>,
+    is_invalid: OnceCell<bool>,
 }
 
 enum Found<'a> {
     Mistakes(Findings),
-    Diagnosis(Diagnosis<'a>),
+    /// The errors of a long line would take a hundred times its memory, so they are found again for each question.
+    Survey(Survey<'a, 'a>),
     Violation(Option<Violation>),
 }
 
 impl Checked<'_> {
-    /// Returns the errors that are reported.
-    fn findings(&self) -> impl Iterator<Item = Finding<'_>> {
-        let (diagnosis, violation) = match &self.found {
-            Found::Diagnosis(diagnosis) => (Some(diagnosis), None),
-            Found::Violation(violation) => (None, violation.as_ref()),
-            Found::Mistakes(_) => (None, None),
-        };
-        let is_fixed = self.is_fixed();
-        let is_reported = move |diagnostic: &&Diagnostic| self.is_reported(diagnostic, is_fixed);
-        let findings = move |diagnosis| {
-            let finding = move |diagnostic| Finding::of(diagnosis, diagnostic);
-            diagnosis.iter().filter(is_reported).map(finding)
-        };
-        let diagnostics = diagnosis.into_iter().flat_map(findings);
-        diagnostics.chain(violation.map(Finding::of_violation))
+    /// Passes on the errors that are reported.
+    fn visit(&self, visit: &mut dyn FnMut(Finding<'_>)) {
+        match &self.found {
+            Found::Survey(survey) => {
+                let is_fixed = self.is_fixed();
+                survey.for_each(|diagnostic| {
+                    if self.is_reported(diagnostic, is_fixed) {
+                        visit(Finding::of(diagnostic, survey.message(diagnostic)));
+                    }
+                });
+            }
+            Found::Violation(violation) => {
+                violation.iter().map(Finding::of_violation).for_each(visit)
+            }
+            Found::Mistakes(_) => {}
+        }
+    }
+
+    /// Returns why the input is no URL.
+    fn failure(&self) -> Option<Finding<'_>> {
+        let Found::Survey(survey) = &self.found else { return None };
+        survey.failure().map(|failure| Finding::of(failure, survey.message(failure)))
     }
 
     /// Returns whether an error is left and not allowed.
@@ -201,8 +218,8 @@ impl Checked<'_> {
 
     /// Returns whether what is reported is what fixes have left.
     fn is_fixed(&self) -> bool {
-        let Found::Diagnosis(diagnosis) = &self.found else { return false };
-        self.args.fix && diagnosis.failure().is_none()
+        let Found::Survey(survey) = &self.found else { return false };
+        self.args.fix && survey.failure().is_none()
     }
 
     /// Returns the mistakes that are reported, for people.
@@ -217,20 +234,25 @@ impl Checked<'_> {
 
     /// Returns the input with every error fixed that can be, unless it is allowed.
     fn fixed(&self) -> Option<Cow<'_, str>> {
-        let Found::Diagnosis(diagnosis) = &self.found else { return None };
-        diagnosis
+        let Found::Survey(survey) = &self.found else { return None };
+        survey
             .failure()
             .is_none()
-            .then(|| diagnosis.fixed_where(|diagnostic| self.args.levels.counts(diagnostic)))
+            .then(|| survey.fixed_where(|diagnostic| self.args.levels.counts(diagnostic)))
     }
 }
 
 impl Answer for Checked<'_> {
     fn is_invalid(&self) -> bool {
-        match &self.found {
+        *self.is_invalid.get_or_init(|| match &self.found {
             Found::Mistakes(mistakes) => !mistakes.is_empty(),
-            _ => self.findings().next().is_some(),
-        }
+            Found::Violation(violation) => violation.is_some(),
+            Found::Survey(survey) => {
+                let (mut is_invalid, is_fixed) = (false, self.is_fixed());
+                survey.for_each(|diagnostic| is_invalid |= self.is_reported(diagnostic, is_fixed));
+                is_invalid
+            }
+        })
     }
 
     fn write_text(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
@@ -241,37 +263,45 @@ impl Answer for Checked<'_> {
                 output.write(|results| writeln!(results, "{line}"))
             });
         }
+        // Two slashes follow the scheme of what is no host.
+        if self.args.base.text().is_none()
+            && !self.text.contains("://")
+            && let Ok(url) = self.parser.parse_owned(self.text)
+        {
+            scheme_note::report(input, url.as_url_ref(), output)?;
+        }
         if !self.args.fix {
             let lines = text::lines(input.place, &columns, &self.mistakes());
             return lines.iter().try_for_each(|line| output.write_styled(&[line, "\n"].concat()));
         }
         let fixed = self.fixed().unwrap_or(input.lossy());
         write_line(fixed.as_bytes(), input, output)?;
-        if !self.is_invalid() {
-            return Ok(());
-        }
-        let lines = text::lines(input.place, &columns, &self.mistakes());
-        lines.iter().try_for_each(|line| output.report(&strip_str(line)))
+        if self.is_invalid() { self.report(input, output) } else { Ok(()) }
     }
 
     fn to_json(&self, input: &Input<'_>) -> impl Serialize {
         let columns = Columns::of(input.bytes);
-        let record = |finding| FindingRecord::of(finding, input.place, &columns);
-        let failure = self.findings().find(|finding| finding.is_failure);
-        CheckResult {
-            is_valid: !self.is_invalid(),
-            error: failure.map(record),
-            findings: self.findings().map(record).collect(),
-            fixed: self.fixed(),
-        }
+        let place = input.place;
+        let error = self.failure().map(|failure| FindingRecord::of(failure, place, &columns));
+        let findings = FindingList(move |visit: &mut Visit<'_>| {
+            self.visit(&mut |finding| visit(FindingRecord::of(finding, place, &columns)));
+        });
+        CheckResult { is_valid: !self.is_invalid(), error, findings, fixed: self.fixed() }
     }
 
+    /// A cell has each name once, so that it is no longer than the list of all names.
     fn to_cells(&self) -> Vec<Cow<'_, str>> {
-        let names: Vec<_> = self.findings().map(|finding| finding.name).collect();
+        let mut names: Vec<&str> = Vec::new();
+        self.visit(&mut |finding| {
+            if !names.contains(&finding.name) {
+                names.push(finding.name);
+            }
+        });
         let is_valid = if names.is_empty() { "true" } else { "false" };
-        let failure = self.findings().find(|finding| finding.is_failure);
-        let error = failure.as_ref().map_or("", |failure| failure.name);
-        let message = failure.map(|failure| failure.message().into_owned()).unwrap_or_default();
+        let (error, message) = match self.failure() {
+            Some(failure) => (failure.name, failure.message()),
+            None => ("", String::new()),
+        };
         let fixed = self.fixed().unwrap_or_default();
         vec![is_valid.into(), names.join(" ").into(), fixed, error.into(), message.into()]
     }
@@ -280,16 +310,35 @@ impl Answer for Checked<'_> {
         &self,
         found: &mut dyn FnMut(&Finding<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        self.findings().try_for_each(|finding| found(&finding))
+        let mut result = Ok(());
+        self.visit(&mut |finding| {
+            if result.is_ok() {
+                result = found(&finding);
+            }
+        });
+        result
+    }
+
+    /// Reports no more than the text does.
+    fn report(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        let columns = Columns::of(input.bytes);
+        if let Found::Violation(_) = self.found {
+            return self.for_each_finding(&mut |finding| {
+                output.report(&finding.within(input.place, &columns))
+            });
+        }
+        let lines = text::lines(input.place, &columns, &self.mistakes());
+        lines.iter().try_for_each(|line| output.report(&strip_str(line)))
     }
 }
 
 #[derive(Serialize)]
-struct CheckResult<'a> {
+#[serde(bound = "")]
+struct CheckResult<'a, F: Fn(&mut Visit<'_>)> {
     is_valid: bool,
     /// Why the input is no URL at all: one of the findings.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<FindingRecord<'a>>,
-    findings: Vec<FindingRecord<'a>>,
+    findings: FindingList<F>,
     fixed: Option<Cow<'a, str>>,
 }

@@ -34,7 +34,7 @@ impl ColorChoice {
         match self {
             Self::Always => true,
             Self::Never => false,
-            Self::Auto if is_set("NO_COLOR") => false,
+            Self::Auto if env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) => false,
             Self::Auto if is_set("CLICOLOR_FORCE") || is_set("FORCE_COLOR") => true,
             Self::Auto => {
                 stream.is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb")
@@ -43,7 +43,7 @@ impl ColorChoice {
     }
 }
 
-/// Returns whether a variable says yes: it is neither empty nor 0.
+/// Returns whether a variable says yes: it is not empty, 0 or false.
 fn is_set(name: &str) -> bool {
-    env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0")
+    env::var_os(name).is_some_and(|value| !["", "0", "false"].iter().any(|no| value == *no))
 }

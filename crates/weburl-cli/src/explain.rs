@@ -12,11 +12,11 @@ use std::cell::{Cell, OnceCell};
 
 use serde::Serialize;
 use weburl::changes::Changes;
-use weburl::diagnose::Diagnosis;
+use weburl::diagnose::Survey;
 use weburl::findings::Findings;
 use weburl::{ParseError, Parser, Url};
 
-use self::json::Explanation;
+use self::json::explanation;
 use crate::base::BaseOption;
 use crate::default_scheme::DefaultScheme;
 use crate::drawing::{Screen, draw};
@@ -35,8 +35,8 @@ const EXAMPLES: &str = "  \
   weburl explain 'https://example.com:80a/' 'https:example.com'
   weburl explain --json -f links.txt > explained.json";
 
-/// In bytes. Each change and each fix takes much more memory than its place in the input, so that those of longer
-/// inputs are not collected.
+/// In bytes. Each change takes much more memory than its place in the input, so that those of longer inputs are not
+/// collected.
 const MAX_LISTED_LEN: usize = 1_000_000;
 
 fn help_text() -> String {
@@ -107,7 +107,7 @@ impl Subcommand for Explain<'_> {
             text,
             url,
             changes: OnceCell::new(),
-            diagnosis: OnceCell::new(),
+            survey: OnceCell::new(),
         })
     }
 }
@@ -118,16 +118,20 @@ struct Explained<'a> {
     url: Result<Url, ParseError>,
     /// What only some formats need.
     changes: OnceCell<Result<Changes, ParseError>>,
-    diagnosis: OnceCell<Diagnosis<'a>>,
+    survey: OnceCell<Survey<'a, 'a>>,
 }
 
 impl<'a> Explained<'a> {
-    fn changes(&self) -> Result<&Changes, &ParseError> {
-        self.changes.get_or_init(|| self.explain.parser.changes(self.text)).as_ref()
+    /// Returns `None` if there may be too many.
+    fn changes(&self) -> Option<&Changes> {
+        if self.text.len() > MAX_LISTED_LEN {
+            return None;
+        }
+        self.changes.get_or_init(|| self.explain.parser.changes(self.text)).as_ref().ok()
     }
 
-    fn diagnosis(&self) -> &Diagnosis<'a> {
-        self.diagnosis.get_or_init(|| self.explain.parser.diagnose(self.text))
+    fn survey(&self) -> &Survey<'a, 'a> {
+        self.survey.get_or_init(|| self.explain.parser.survey(self.text))
     }
 
     /// Returns why there is no URL.
@@ -154,18 +158,18 @@ impl Answer for Explained<'_> {
     }
 
     fn to_json(&self, input: &Input<'_>) -> impl Serialize {
-        Explanation::of(input, self.diagnosis(), self.changes())
+        explanation(input, &self.url, self.survey(), self.changes())
     }
 
     fn to_cells(&self) -> Vec<Cow<'_, str>> {
-        let is_valid = if self.diagnosis().is_valid() { "true" } else { "false" };
+        let is_valid = if self.survey().is_valid() { "true" } else { "false" };
         let [url, fixed, error, message] = match (&self.url, self.failure()) {
-            (Ok(url), _) => [url.href().into(), self.diagnosis().fixed(), "".into(), "".into()],
+            (Ok(url), _) => [url.href().into(), self.survey().fixed(), "".into(), "".into()],
             (Err(error), None) => {
                 ["".into(), "".into(), error.kind().name().into(), error.to_string().into()]
             }
             (Err(_), Some(failure)) => {
-                let message = failure.message().into_owned();
+                let message = failure.message();
                 ["".into(), "".into(), failure.name.into(), message.into()]
             }
         };
@@ -219,7 +223,7 @@ impl Explained<'_> {
             // The parser failed for a reason other than a validation error.
             format!("Not a URL: {error}\n")
         };
-        [drawing, problems, notes::about_failure(text)]
+        [drawing, problems]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
@@ -232,8 +236,10 @@ fn fixed(text: &str, parser: &Parser<'_>, findings: &Findings) -> String {
     if text.len() > MAX_LISTED_LEN || !findings.iter().any(|finding| finding.has_fix()) {
         return String::new();
     }
-    let is_valid = findings.more() == 0 && findings.iter().all(|finding| finding.has_fix());
+    let survey = parser.survey(text);
+    let mut is_valid = true;
+    survey.for_each(|diagnostic| is_valid &= diagnostic.fix().is_some());
     let title = if is_valid { "Fixed" } else { "Fixed as far as possible" };
-    let fixed = shortened(&parser.diagnose(text).fixed());
+    let fixed = shortened(&survey.fixed());
     format!("\n{title}: {}\n", isolated(&fixed))
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use anstyle::Style;
 use serde_json::{Value, json};
-use weburl::diagnose::{Diagnosis, Diagnostic, Edit};
+use weburl::diagnose::{Diagnostic, Edit};
 use weburl::{ParseError, ParseErrorKind, Parser, ValidationError, findings};
 use weburl_editions::authoring::Violation;
 
@@ -36,14 +36,14 @@ pub(crate) struct Finding<'a> {
 }
 
 impl<'a> Finding<'a> {
-    /// Returns one of the errors of `diagnosis`, with the message that says what to write instead.
-    pub(crate) fn of(diagnosis: &Diagnosis<'_>, diagnostic: &'a Diagnostic) -> Self {
+    /// Returns an error with the message that says what to write instead.
+    pub(crate) fn of(diagnostic: &'a Diagnostic, message: String) -> Self {
         Self {
             is_failure: diagnostic.is_failure(),
             fix: diagnostic.fix().map(Cow::Borrowed),
             suggestion: diagnostic.suggestion().map(Cow::Borrowed),
             spec_url: Some(diagnostic.error().spec_url()),
-            ..Self::new(diagnostic.error().name(), diagnosis.message(diagnostic), diagnostic.span())
+            ..Self::new(diagnostic.error().name(), message, diagnostic.span())
         }
     }
 
@@ -86,16 +86,17 @@ impl<'a> Finding<'a> {
     /// Returns the finding as a line for people.
     pub(crate) fn within(&self, place: Place<'_>, columns: &Columns<'_>) -> String {
         let [column, _] = self.columns(place, columns);
-        let message = as_clause(&self.message());
+        let message = self.message();
         let severity = Severity::of(self.is_failure);
         line(place, column, severity, Style::new(), &message, self.name)
     }
 
-    /// Returns the description and the advice, as sentences.
-    pub(crate) fn message(&self) -> Cow<'_, str> {
+    /// Returns the description and the advice, as a clause.
+    pub(crate) fn message(&self) -> String {
+        let description = as_clause(&self.description);
         match self.advice {
-            Some(advice) => Cow::Owned(format!("{} To fix it, {advice}.", self.description)),
-            None => Cow::Borrowed(&self.description),
+            Some(advice) => format!("{description}; {advice}"),
+            None => description,
         }
     }
 }
@@ -107,7 +108,7 @@ impl Finding<'_> {
         SarifFinding {
             rule: self.name,
             is_error: self.is_failure,
-            message: self.message(),
+            message: self.message().into(),
             line: place.line,
             columns: self.columns(place, columns),
             fix: self.fix.as_deref().map(|fix| fix.iter().map(replacement).collect()),
@@ -133,7 +134,7 @@ pub(crate) fn as_clause(sentence: &str) -> String {
     let clause = sentence.strip_suffix('.').unwrap_or(sentence);
     let mut chars = clause.chars();
     match chars.next() {
-        Some(first) if !chars.as_str().starts_with(|c: char| c.is_uppercase()) => {
+        Some(first) if chars.as_str().starts_with(|c: char| c.is_lowercase() || c == ' ') => {
             first.to_lowercase().chain(chars).collect()
         }
         _ => clause.to_owned(),

@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-use anyhow::Context;
+use anyhow::anyhow;
 use serde::Serialize;
-use weburl::HostClass;
+use weburl::{HostClass, ParseError, Parser};
 use weburl_readers::{CheckedUrl, Guard, Reason, Refusal};
 
 use crate::exit_status::help;
 use crate::finding::Finding;
+use crate::host_option;
 use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
@@ -90,13 +91,23 @@ impl Args {
         if !self.only_port.is_empty() {
             guard = guard.ports(self.only_port.iter().copied());
         }
-        if !self.only_host.is_empty() {
-            guard = guard.only_hosts(&self.only_host).context("--only-host")?;
+        for host in &self.only_host {
+            guard =
+                guard.only_hosts([host]).map_err(|error| no_host("--only-host", host, error))?;
         }
-        guard = guard.deny_hosts(&self.deny_host).context("--deny-host")?;
+        for host in &self.deny_host {
+            guard =
+                guard.deny_hosts([host]).map_err(|error| no_host("--deny-host", host, error))?;
+        }
         guard = self.allow_class.iter().fold(guard, |guard, class| guard.allow(*class));
         Ok(if self.allow_credentials { guard.allow_credentials() } else { guard })
     }
+}
+
+/// The dot before a domain stands for its subdomains.
+fn no_host(option: &str, host: &str, error: ParseError) -> anyhow::Error {
+    let host = host.strip_prefix('.').unwrap_or(host);
+    anyhow!("{option}: {}", host_option::message(host, error))
 }
 
 /// Returns the name of a class as an option takes it: `ipv4-mapped`, `local-name`.
@@ -127,23 +138,23 @@ impl Subcommand for Guarded {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Allowed, Box<Finding<'a>>> {
-        self.0.check(text).map(Allowed).map_err(|refusal| Box::new(finding_of(&refusal)))
+        self.0.check(text).map(Allowed).map_err(|refusal| Box::new(finding_of(&refusal, text)))
     }
 }
 
-fn finding_of(refusal: &Refusal) -> Finding<'static> {
-    let mut description = sentence(&refusal.reason().to_string());
+fn finding_of(refusal: &Refusal, text: &str) -> Finding<'static> {
+    let name = refusal.reason().name();
+    if let Reason::Invalid(error) = refusal.reason() {
+        // Which character is wrong, and what to write instead.
+        let failure = Finding::of_failure(&Parser::new(), text, *error);
+        return Finding { name, ..failure.into_owned() };
+    }
+    let mut description = refusal.reason().to_string();
     if *refusal.reason() == Reason::DifferentPlaces {
         let names: Vec<_> = refusal.disagreeing().map(|(reader, _)| reader.name).collect();
-        description += &format!(" Other than today's standard: {}.", names.join(", "));
+        description += &format!("; other than today's standard: {}", names.join(", "));
     }
-    Finding::new(refusal.reason().name(), description, refusal.span())
-}
-
-fn sentence(clause: &str) -> String {
-    let mut rest = clause.chars();
-    let first = rest.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(rest).chain(['.']).collect()
+    Finding::new(name, description, refusal.span())
 }
 
 /// A URL that may be fetched.

@@ -27,6 +27,7 @@ mod source;
 mod syntax;
 mod table;
 mod tree;
+mod vocabulary;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -117,12 +118,16 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     paths: Vec<PathBuf>,
 
+    /// Read from a file, or - for standard input; repeatable
+    #[arg(short, long, value_name = "FILE", conflicts_with = "paths")]
+    file: Vec<PathBuf>,
+
     #[command(flatten)]
     base: BaseOption,
 
-    /// The format of the input
-    #[arg(long, value_name = "FORMAT", hide_possible_values = true, long_help = FROM_HELP)]
-    from: Option<Syntax>,
+    /// The syntax of the documents: html, xml or markdown; by default, what a name or the first bytes say
+    #[arg(long, value_name = "SYNTAX", hide_possible_values = true)]
+    syntax: Option<Syntax>,
 
     /// The encoding of the documents; it overrides what they declare
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
@@ -172,9 +177,6 @@ pub(crate) struct Args {
     filter: Filter,
 }
 
-const FROM_HELP: &str = "The format of the input: html, xml or markdown; by default, what the name of a document or its first bytes \
-say";
-
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     output.set_quiet(args.output_options.quiet);
     let arguments = args.arguments(output)?;
@@ -185,7 +187,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let local_files = if args.check_local { Some(args.local_files(&arguments)?) } else { None };
     let interruption = Interruption::new(destination.is_files())?;
     let output_file = OutputFile::new();
-    let seen = Seen::new(&args.filter);
+    let seen = Seen::new(&args.filter, &args.edits);
     let reader = Reader { args, local_files, destination, interruption, output_file, seen };
     let mut table = Table::new(args.output_options.format(), &arguments);
     read_all(&reader, &arguments, &mut table, output)?;
@@ -233,8 +235,9 @@ impl Args {
     /// Reports what does not exist, and returns the others.
     fn arguments(&self, output: &mut Output) -> anyhow::Result<Vec<Argument>> {
         let base = self.base.parse()?;
-        let stdin = [PathBuf::from("-")];
-        let paths = if self.paths.is_empty() { &stdin[..] } else { &self.paths };
+        let stdin = vec![PathBuf::from("-")];
+        let paths = [&self.paths, &self.file, &stdin].into_iter().find(|paths| !paths.is_empty());
+        let paths = paths.map_or(&[][..], Vec::as_slice);
         if base.is_some() && paths.len() > 1 {
             bail!("--base applies to one document or directory");
         }
@@ -259,7 +262,10 @@ impl Args {
 
     fn destination(&self) -> Destination<'_> {
         match &self.output {
-            Some(directory) => Destination::Directory(directory),
+            Some(output) => {
+                let has_several = self.paths.len().max(self.file.len()) > 1;
+                Destination::Directory { output, has_several }
+            }
             None if self.in_place => Destination::InPlace,
             None => Destination::StandardOutput,
         }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use anyhow::bail;
 use serde_json::Value;
 
 use crate::filter::{Filter, FilterOption};
@@ -11,7 +12,7 @@ use crate::input::options::InputOptions;
 use crate::input::read_all;
 use crate::invalid::InvalidFile;
 use crate::output::Output;
-use crate::output::options::{Format, InvalidOptions, OutputOptions};
+use crate::output::options::{Format, Invalid, InvalidOptions, OutputOptions};
 use crate::output::sarif::Log;
 use crate::output::table::Table;
 use crate::progress::Progress;
@@ -53,6 +54,10 @@ pub(crate) fn run_unique<S: Subcommand>(
 ) -> anyhow::Result<()> {
     options.input.check()?;
     let filter = options.filter.parse()?;
+    let keeps = options.invalid.invalid == Some(Invalid::Keep);
+    if keeps && options.output.format() == Format::Text && !subcommand.has_a_line_each() {
+        bail!("--invalid keep is for a line or a record for each input; use --to json, csv or tsv");
+    }
     let report = report(
         options,
         subcommand.columns(),

@@ -15,6 +15,7 @@ mod completions;
 mod credentials;
 mod decode;
 mod default_scheme;
+mod deferred;
 mod drawing;
 mod edit;
 mod encode;
@@ -28,6 +29,7 @@ mod get;
 mod glob;
 mod grammar;
 mod guard;
+mod host_option;
 mod idn;
 mod input;
 mod invalid;
@@ -35,13 +37,13 @@ mod links;
 mod list;
 mod man;
 mod mode;
-mod number;
 mod output;
 mod parse;
 mod path;
 mod progress;
 mod redact;
 mod report;
+mod scheme_note;
 mod severity;
 mod stats;
 mod subcommand;
@@ -59,6 +61,7 @@ use anstream::adapter::strip_str;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::color::ColorChoice;
+use crate::deferred::{Deferred, define_at_once};
 use crate::exit_status::{ExitStatus, help};
 use crate::output::Output;
 
@@ -96,49 +99,63 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Parse(parse::Args),
-    Edit(edit::Args),
-    Explain(explain::Args),
-    Check(check::Args),
-    Compare(compare::Args),
-    Guard(guard::Args),
-    Grammar(grammar::Args),
-    Links(links::Args),
-    Extract(extract::Args),
-    Redact(redact::Args),
-    Encode(encode::Args),
-    Decode(decode::Args),
-    Idn(idn::Args),
-    Path(path::Args),
-    Completions(completions::Args),
-    Man(man::Args),
+    Parse(Deferred<parse::Args>),
+    Edit(Deferred<edit::Args>),
+    Explain(Deferred<explain::Args>),
+    Check(Deferred<check::Args>),
+    Compare(Deferred<compare::Args>),
+    Guard(Deferred<guard::Args>),
+    Grammar(Deferred<grammar::Args>),
+    Links(Deferred<links::Args>),
+    Extract(Deferred<extract::Args>),
+    Redact(Deferred<redact::Args>),
+    Encode(Deferred<encode::Args>),
+    Decode(Deferred<decode::Args>),
+    Idn(Deferred<idn::Args>),
+    Path(Deferred<path::Args>),
+    Completions(Deferred<completions::Args>),
+    Man(Deferred<man::Args>),
 }
 
 impl Command {
     fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         match self {
-            Self::Parse(args) => parse::run(args, output),
-            Self::Edit(args) => edit::run(args, output),
-            Self::Explain(args) => explain::run(args, output),
-            Self::Check(args) => check::run(args, output),
-            Self::Compare(args) => compare::run(args, output),
-            Self::Guard(args) => guard::run(args, output),
-            Self::Grammar(args) => grammar::run(args, output),
-            Self::Links(args) => links::run(args, output),
-            Self::Extract(args) => extract::run(args, output),
-            Self::Redact(args) => redact::run(args, output),
-            Self::Encode(args) => encode::run(args, output),
-            Self::Decode(args) => decode::run(args, output),
-            Self::Idn(args) => idn::run(args, output),
-            Self::Path(args) => path::run(args, output),
-            Self::Completions(args) => completions::run(args, Cli::command(), output),
-            Self::Man(args) => man::run(args, Cli::command(), output),
+            Self::Parse(args) => parse::run(&args.0, output),
+            Self::Edit(args) => edit::run(&args.0, output),
+            Self::Explain(args) => explain::run(&args.0, output),
+            Self::Check(args) => check::run(&args.0, output),
+            Self::Compare(args) => compare::run(&args.0, output),
+            Self::Guard(args) => guard::run(&args.0, output),
+            Self::Grammar(args) => grammar::run(&args.0, output),
+            Self::Links(args) => links::run(&args.0, output),
+            Self::Extract(args) => extract::run(&args.0, output),
+            Self::Redact(args) => redact::run(&args.0, output),
+            Self::Encode(args) => encode::run(&args.0, output),
+            Self::Decode(args) => decode::run(&args.0, output),
+            Self::Idn(args) => idn::run(&args.0, output),
+            Self::Path(args) => path::run(&args.0, output),
+            Self::Completions(args) => completions::run(&args.0, defined(), output),
+            Self::Man(args) => man::run(&args.0, defined(), output),
         }
     }
 }
 
+/// Returns the definition of the command with all options of all subcommands.
+fn defined() -> clap::Command {
+    define_at_once();
+    Cli::command()
+}
+
+/// Parses the arguments. What is said about them, and the help, needs all definitions.
+fn parse_arguments() -> Result<Cli, clap::Error> {
+    Cli::try_parse().or_else(|_| {
+        define_at_once();
+        Cli::try_parse()
+    })
+}
+
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match parse_arguments() {
         Ok(cli) => cli,
         Err(error) => return print(&usage_error::make_safe(error)).into(),
     };

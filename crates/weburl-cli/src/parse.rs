@@ -1,8 +1,11 @@
 //! `weburl parse`: prints the serializations of URLs, or parts of them.
 
+use std::borrow::Cow;
+
 use encoding_rs::Encoding;
-use weburl::Parser;
+use serde::Serialize;
 use weburl::parts::Template;
+use weburl::{Parser, UrlRef};
 
 use crate::base::BaseOption;
 use crate::default_scheme::DefaultScheme;
@@ -10,11 +13,13 @@ use crate::encoding_label::encoding_for_label;
 use crate::exit_status::help;
 use crate::finding::Finding;
 use crate::get::{GetOption, Shown};
+use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
+use crate::scheme_note;
 use crate::stats::{self, StatsOption};
-use crate::subcommand::Subcommand;
+use crate::subcommand::{Answer, Subcommand};
 use crate::unique::UniqueOption;
 
 const EXAMPLES: &str = "  \
@@ -75,7 +80,13 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         return stats::run(parser, &args.unique, &args.list, output);
     }
     let diagnosing = parser.clone();
-    let parse = Parse { parser, diagnosing, get: &args.get, template: args.get.template() };
+    let parse = Parse {
+        parser,
+        diagnosing,
+        has_base: base.is_some(),
+        get: &args.get,
+        template: args.get.template(),
+    };
     list::run_unique(parse, &args.list, args.unique.set(), output)
 }
 
@@ -83,13 +94,14 @@ struct Parse<'a> {
     parser: Parser<'a>,
     /// The same, whose buffer holds no result.
     diagnosing: Parser<'a>,
+    has_base: bool,
     get: &'a GetOption,
     template: Option<&'a Template>,
 }
 
 impl Subcommand for Parse<'_> {
     type Answer<'a>
-        = Shown<'a>
+        = Parsed<'a>
     where
         Self: 'a;
 
@@ -102,14 +114,42 @@ impl Subcommand for Parse<'_> {
     }
 
     #[inline]
-    fn examine<'a>(&'a mut self, text: &'a str) -> Result<Shown<'a>, Box<Finding<'a>>> {
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<Parsed<'a>, Box<Finding<'a>>> {
         match self.parser.parse(text) {
-            Ok(url) => Shown::of(url, self.template),
+            Ok(url) => {
+                let may_be_a_host = url.has_opaque_path() && !self.has_base;
+                let opaque = may_be_a_host.then_some(url);
+                Ok(Parsed { shown: Shown::of(url, self.template)?, opaque })
+            }
             Err(error) => Err(Box::new(Finding::of_failure(&self.diagnosing, text, error))),
         }
     }
 
     fn parser(&self) -> Parser<'_> {
         self.diagnosing.clone()
+    }
+}
+
+struct Parsed<'a> {
+    shown: Shown<'a>,
+    /// The URL, if it may be a host that is read as a scheme.
+    opaque: Option<UrlRef<'a>>,
+}
+
+impl Answer for Parsed<'_> {
+    #[inline]
+    fn write_text(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        if let Some(url) = self.opaque {
+            scheme_note::report(input, url, output)?;
+        }
+        self.shown.write_text(input, output)
+    }
+
+    fn to_json(&self, input: &Input<'_>) -> impl Serialize {
+        self.shown.to_json(input)
+    }
+
+    fn to_cells(&self) -> Vec<Cow<'_, str>> {
+        self.shown.to_cells()
     }
 }

@@ -10,8 +10,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::input::consumer::{Input, Original};
 use crate::input::options::InputOptions;
 use crate::input::source::Source;
-use crate::number::grouped;
 use crate::output::Output;
+use weburl::findings::grouped;
 
 /// Work that takes less time needs no bar.
 const MOMENT: Duration = Duration::from_secs(1);

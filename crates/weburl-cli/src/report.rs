@@ -2,14 +2,17 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::path::Path;
 
+use anstyle::Style;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::columns::Columns;
 use crate::exit_status::ExitStatus;
-use crate::finding::Finding;
+use crate::finding::{Finding, line};
 use crate::input::consumer::{Defect, Input, Original, Row};
+use crate::input::source::Source;
 use crate::invalid::InvalidFile;
 use crate::output::json_member::around_member;
 use crate::output::options::{Format, Invalid};
@@ -17,6 +20,7 @@ use crate::output::record::{ErrorResult, FindingRecord, NoResult, Record};
 use crate::output::sarif::{Log, location_of, result};
 use crate::output::table::Table;
 use crate::output::{Output, json};
+use crate::severity::Severity;
 use crate::subcommand::Answer;
 
 /// Writes what is said about each input.
@@ -56,9 +60,10 @@ impl Report<'_> {
         if answer.is_invalid() {
             self.output.set_some_invalid();
             self.collect(input)?;
+            self.report_file(input)?;
             if let Some(left_out @ (Invalid::Drop | Invalid::Stop)) = self.invalid {
                 self.table.skip_row(input, self.output)?;
-                answer.for_each_finding(&mut |finding| report(finding, input, self.output))?;
+                answer.report(input, self.output)?;
                 return Ok(flow_after(left_out));
             }
         }
@@ -68,7 +73,10 @@ impl Report<'_> {
             Format::Csv | Format::Tsv => {
                 self.table.write_row(input, &answer.to_cells(), self.output)?
             }
-            Format::Sarif => answer.for_each_finding(&mut |finding| self.log(finding, input))?,
+            Format::Sarif => {
+                let columns = Columns::of(input.bytes);
+                answer.for_each_finding(&mut |finding| self.log(finding, input, &columns))?
+            }
         }
         Ok(ControlFlow::Continue(()))
     }
@@ -83,6 +91,7 @@ impl Report<'_> {
     ) -> anyhow::Result<ControlFlow<()>> {
         self.output.set_some_invalid();
         self.collect(input)?;
+        self.report_file(input)?;
         if let Some(left_out @ (Invalid::Drop | Invalid::Stop)) = self.invalid {
             self.table.skip_row(input, self.output)?;
             report(finding, input, self.output)?;
@@ -100,10 +109,10 @@ impl Report<'_> {
             }
             Format::Csv | Format::Tsv => {
                 let mut cells = self.table.no_answer();
-                cells.extend([finding.name.into(), finding.message()]);
+                cells.extend([finding.name.into(), finding.message().into()]);
                 self.table.write_row(input, &cells, self.output)?;
             }
-            Format::Sarif => self.log(finding, input)?,
+            Format::Sarif => self.log(finding, input, &Columns::of(input.bytes))?,
         }
         Ok(ControlFlow::Continue(()))
     }
@@ -134,19 +143,35 @@ impl Report<'_> {
         Ok(())
     }
 
+    /// Says that an argument is the name of a file.
+    fn report_file(&mut self, input: &Input<'_>) -> anyhow::Result<()> {
+        let is_argument = input.place.origin.source == Source::Arguments;
+        let text = input.text.as_ref().ok().filter(|text| is_argument && !text.is_empty());
+        if text.is_none_or(|text| !Path::new(text).is_file()) {
+            return Ok(());
+        }
+        let note = "there is a file with this name; to read URLs from it, use --file";
+        let (place, style) = (input.place, Style::new());
+        self.output.report(&line(place, place.column, Severity::Note, style, note, "file"))
+    }
+
     fn collect(&mut self, input: &Input<'_>) -> anyhow::Result<()> {
         self.invalid_file.as_mut().map_or(Ok(()), |file| file.write(&input.original_bytes()))
     }
 
-    fn log(&mut self, finding: &Finding<'_>, input: &Input<'_>) -> anyhow::Result<()> {
+    fn log(
+        &mut self,
+        finding: &Finding<'_>,
+        input: &Input<'_>,
+        columns: &Columns<'_>,
+    ) -> anyhow::Result<()> {
         let Some(log) = &mut self.log else { return Ok(()) };
         let file = input.place.origin.file;
         if self.location.as_ref().is_none_or(|(of, _)| of != file) {
             self.location = Some((file.to_owned(), location_of(input.place.origin.source)?));
         }
         let Some((_, location)) = &self.location else { return Ok(()) };
-        let columns = Columns::of(input.bytes);
-        let result = result(&finding.to_sarif(input.place, &columns), location);
+        let result = result(&finding.to_sarif(input.place, columns), location);
         self.output.write(|results| log.write_result(&result, results))
     }
 

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use weburl::Parser;
 
+use crate::columns::Columns;
 use crate::finding::Finding;
 use crate::input::consumer::Input;
 use crate::output::Output;
@@ -71,5 +72,11 @@ pub(crate) trait Answer {
     ) -> anyhow::Result<()> {
         let _ = found;
         Ok(())
+    }
+
+    /// Reports on standard error what is wrong with an input that has no place in the output.
+    fn report(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        let columns = Columns::of(input.bytes);
+        self.for_each_finding(&mut |finding| output.report(&finding.within(input.place, &columns)))
     }
 }

@@ -383,3 +383,26 @@ fn a_document_keeps_its_owner_and_its_permissions() {
     assert_eq!(owner(&after), owner(&before));
     assert_ne!(after.ino(), before.ino());
 }
+
+/// Each FILE keeps its name, so that none is written over another.
+#[test]
+fn several_arguments_are_written_to_one_directory() {
+    let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let path = |name: &str| directory.path().join(name);
+    fs::create_dir_all(path("a/deep")).unwrap();
+    for name in ["a/deep/x.html", "x.html"] {
+        fs::write(path(name), "<a href='https://x/?b'>").unwrap();
+    }
+    let run = |first: &str, second: &str| {
+        let mut command = weburl();
+        command.args(["links", "--rewrite", "strip:b", "--output"]).arg(path("out"));
+        command.arg(path(first)).arg(path(second)).output().unwrap()
+    };
+    let output = run("a/deep/x.html", "x.html");
+    let expected = "weburl: --output would write two documents to one file; each FILE needs a name of its own\n";
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), expected);
+    assert!(run("a", "x.html").status.success());
+    for name in ["out/a/deep/x.html", "out/x.html"] {
+        assert_eq!(fs::read_to_string(path(name)).unwrap(), "<a href='https://x/'>", "{name}");
+    }
+}

@@ -85,8 +85,9 @@ fn disguise(host: &str) -> Option<(Spelling, Range<usize>)> {
 }
 
 fn percent_encoded(text: &str) -> Option<(Spelling, usize)> {
-    let decoded: Vec<u8> =
-        text.split('%').skip(1).map_while(|piece| encoded_byte(piece.as_bytes())).collect();
+    // No code point has more bytes. All of them, for each percent sign, would take quadratic time.
+    let pieces = text.split('%').skip(1).take(4);
+    let decoded: Vec<u8> = pieces.map_while(|piece| encoded_byte(piece.as_bytes())).collect();
     let text = str::from_utf8(&decoded);
     let text = text.or_else(|error| str::from_utf8(&decoded[..error.valid_up_to()]));
     let spelling = match (decoded.first()?, text.unwrap_or_default().chars().next()) {

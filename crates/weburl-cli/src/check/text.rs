@@ -1,11 +1,10 @@
 //! The report for people and editors, a line for each mistake.
 
-use weburl::findings::Findings;
+use weburl::findings::{Findings, grouped};
 
 use crate::columns::Columns;
 use crate::finding;
 use crate::input::source::Place;
-use crate::number::grouped;
 use crate::severity::Severity;
 use crate::visible::{isolated, visible};
 

@@ -26,7 +26,8 @@ impl<'a> Rows<'a> {
         let mut ends = Vec::new();
         let mut start = 0;
         loop {
-            start += row_len(&cells[start..], width);
+            let len = row_len(&cells[start..], width);
+            start += without_delimiter(&cells[start..], len, marks);
             ends.push(start);
             if start == cells.len() {
                 return Self { cells, ends };
@@ -86,6 +87,16 @@ fn row_len(cells: &[Cell<'_>], row_width: usize) -> usize {
         width <= row_width
     };
     cells.iter().take_while(fits).count().max(1).min(cells.len())
+}
+
+/// Returns the length of a row without the delimiter at its end, such as `#`, which belongs to the mark that begins in
+/// the next row.
+fn without_delimiter(cells: &[Cell<'_>], len: usize, marks: &[Mark]) -> usize {
+    let Some(next) = cells.get(len).filter(|_| len > 1) else { return len };
+    let begins_next = marks.iter().any(|mark| mark.span.start == next.span.start);
+    let last = &cells[len - 1].span;
+    let is_marked = marks.iter().any(|mark| mark.span.contains(&last.start));
+    if begins_next && !is_marked { len - 1 } else { len }
 }
 
 #[derive(Clone, Copy)]

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use weburl::changes::{ChangeKind, Changes};
+use weburl::changes::{Change, ChangeKind, Changes};
+use weburl::findings::grouped;
 
-use crate::number::grouped;
 use crate::visible::{isolated, shortened};
 use crate::wrap::wrapped;
 
@@ -16,24 +16,41 @@ pub(super) fn in_words(input: &str, changes: &Changes, width: usize) -> String {
     if changes.iter().next().is_none() {
         return "Nothing was changed.\n".into();
     }
-    let mut words = String::from("Changed:\n");
-    for change in changes.iter().take(MAX_CHANGES) {
-        let old = shown(&input[change.input()]);
-        let new = shown(&changes.url().as_str()[change.href()]);
-        let what = match (change.kind(), old.is_empty(), new.is_empty()) {
-            (ChangeKind::TakenFromBase, true, _) => format!("`{new}` taken"),
-            (_, true, _) => format!("`{new}` added"),
-            (_, _, true) => format!("`{old}` removed"),
-            _ => format!("`{old}` -> `{new}`"),
-        };
-        let change = format!("{what}: {}", change.kind().description());
-        push_item(&change, width, &mut words);
+    // The same change in many places is listed once.
+    let mut items: Vec<(String, usize)> = Vec::new();
+    let mut more = 0;
+    for change in changes {
+        let item = item(input, change, changes.url().as_str());
+        match items.iter().position(|(other, _)| *other == item) {
+            Some(i) => items[i].1 += 1,
+            None if items.len() < MAX_CHANGES => items.push((item, 1)),
+            None => more += 1,
+        }
     }
-    let more = changes.iter().len().saturating_sub(MAX_CHANGES);
+    let mut words = String::from("Changed:\n");
+    for (item, count) in items {
+        let places = match count {
+            1 => String::new(),
+            _ => format!(" (in {} places)", grouped(count)),
+        };
+        push_item(&(item + &places), width, &mut words);
+    }
     if more > 0 {
         push_item(&format!("and {} more", grouped(more)), width, &mut words);
     }
     words
+}
+
+/// Returns what was changed, and why.
+fn item(input: &str, change: &Change, href: &str) -> String {
+    let (old, new) = (shown(&input[change.input()]), shown(&href[change.href()]));
+    let what = match (change.kind(), old.is_empty(), new.is_empty()) {
+        (ChangeKind::TakenFromBase, true, _) => format!("`{new}` taken"),
+        (_, true, _) => format!("`{new}` added"),
+        (_, _, true) => format!("`{old}` removed"),
+        _ => format!("`{old}` -> `{new}`"),
+    };
+    format!("{what}: {}", change.kind().description())
 }
 
 fn shown(text: &str) -> String {

@@ -1,9 +1,9 @@
 //! What a URL means: its origin, what its host is, and its components decoded, as a table.
 
+use weburl::findings::grouped;
 use weburl::percent_encode::percent_decode_str_lossy;
 use weburl::{HostClass, Url, domain, form_urlencoded};
 
-use crate::number::grouped;
 use crate::visible::{isolated, shortened};
 
 /// How many pairs of a query are shown.

@@ -4,52 +4,65 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use weburl::changes::{Change, Changes};
-use weburl::diagnose::Diagnosis;
-use weburl::{ParseError, UrlRef};
+use weburl::diagnose::Survey;
+use weburl::{ParseError, Url, UrlRef};
 
 use crate::columns::Columns;
 use crate::finding::Finding;
 use crate::input::consumer::Input;
-use crate::output::record::FindingRecord;
+use crate::output::record::{FindingList, FindingRecord, Visit};
 use crate::output::url_record::UrlRecord;
 
 /// The explanation of an input. Spans are in bytes.
 #[derive(Serialize)]
-pub(super) struct Explanation<'a> {
+#[serde(bound = "")]
+struct Explanation<'a, F: Fn(&mut Visit<'_>)> {
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<UrlRecord<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<FindingRecord<'a>>,
     is_valid: bool,
-    findings: Vec<FindingRecord<'a>>,
+    findings: FindingList<F>,
     /// The input with all fixes applied.
     fixed: Cow<'a, str>,
-    changes: Vec<JsonChange>,
+    /// `None` if there may be too many to collect.
+    changes: Option<Vec<JsonChange>>,
 }
 
-impl<'a> Explanation<'a> {
-    pub(super) fn of(
-        input: &Input<'_>,
-        diagnosis: &'a Diagnosis<'_>,
-        changes: Result<&'a Changes, &ParseError>,
-    ) -> Self {
-        let columns = Columns::of(input.bytes);
-        let record = |finding| FindingRecord::of(finding, input.place, &columns);
-        let url: Option<UrlRef<'a>> = changes.ok().map(|changes| changes.url().into());
-        Self {
-            url: url.map(UrlRecord::of),
-            error: changes.err().map(|error| record(failure(diagnosis, *error))),
-            is_valid: diagnosis.is_valid(),
-            findings: diagnosis.iter().map(|found| record(Finding::of(diagnosis, found))).collect(),
-            fixed: diagnosis.fixed(),
-            changes: changes.into_iter().flatten().map(JsonChange::of).collect(),
-        }
+/// Returns what JSON says of an input.
+pub(super) fn explanation<'a, 'i>(
+    input: &'i Input<'i>,
+    url: &'a Result<Url, ParseError>,
+    survey: &'a Survey<'a, 'a>,
+    changes: Option<&'a Changes>,
+) -> impl Serialize {
+    let (place, columns) = (input.place, Columns::of(input.bytes));
+    let error = url.as_ref().err().map(|error| failure(survey, *error));
+    let error = error.map(|error| FindingRecord::of(error, place, &columns));
+    let url: Option<UrlRef<'a>> = url.as_ref().ok().map(Url::as_url_ref);
+    let list = |changes: &Changes| changes.iter().map(JsonChange::of).collect();
+    Explanation {
+        url: url.map(UrlRecord::of),
+        is_valid: survey.is_valid(),
+        findings: FindingList(move |visit: &mut Visit<'_>| {
+            survey.for_each(|found| {
+                let finding = Finding::of(found, survey.message(found));
+                visit(FindingRecord::of(finding, place, &columns));
+            });
+        }),
+        fixed: survey.fixed(),
+        changes: match error {
+            Some(_) => Some(Vec::new()),
+            None => changes.map(list),
+        },
+        error,
     }
 }
 
 /// Returns why there is no URL. Not every reason is a validation error.
-fn failure<'a>(diagnosis: &'a Diagnosis<'_>, error: ParseError) -> Finding<'a> {
-    diagnosis.failure().map_or_else(|| error.into(), |failure| Finding::of(diagnosis, failure))
+fn failure<'a>(survey: &'a Survey<'_, '_>, error: ParseError) -> Finding<'a> {
+    let of_failure = |failure| Finding::of(failure, survey.message(failure));
+    survey.failure().map_or_else(|| error.into(), of_failure)
 }
 
 #[derive(Serialize)]

@@ -1,10 +1,9 @@
 //! What is valid, or an error, and may not be what the author means.
 
-use std::path::Path;
-
 use unicode_security::skeleton;
-use weburl::{Parser, Url, domain};
+use weburl::{Url, domain};
 
+use crate::scheme_note::scheme_note;
 use crate::severity::Severity;
 use crate::visible::{isolated, shortened};
 
@@ -13,13 +12,6 @@ pub(super) fn about_url(input: &str, url: &Url, has_base: bool) -> String {
     let notes =
         [look_alike(url), scheme_of_host(input, url, has_base), path_of_windows(input, url)];
     notes.into_iter().flatten().map(|(severity, note)| in_words(severity, &note)).collect()
-}
-
-/// Returns a note about an input that cannot be parsed.
-pub(super) fn about_failure(input: &str) -> String {
-    let is_file = !input.is_empty() && Path::new(input).is_file();
-    let note = "there is a file with this name; to read URLs from it, use --file";
-    if is_file { in_words(Severity::Note, note) } else { String::new() }
 }
 
 fn in_words(severity: Severity, note: &str) -> String {
@@ -58,20 +50,8 @@ fn look_of(host: &str) -> String {
 
 /// What begins like `localhost:3000`, where the standard sees a scheme.
 fn scheme_of_host(input: &str, url: &Url, has_base: bool) -> Option<(Severity, String)> {
-    if has_base {
-        return None;
-    }
-    let meant = Parser::new().default_scheme("https").parse_owned(input).ok()?;
-    if meant.scheme() == url.scheme() {
-        return None;
-    }
-    let (scheme, has_secret) = (url.scheme(), !meant.password().is_empty());
-    let question = if has_secret {
-        "did you mean a username and a password after https://?".into()
-    } else {
-        format!("did you mean {}?", shortened(meant.as_str()))
-    };
-    Some((Severity::Note, format!("\"{scheme}\" is read as the scheme; {question}")))
+    let note = if has_base { None } else { scheme_note(input, url.as_url_ref()) };
+    Some((Severity::Note, note?))
 }
 
 /// `C:\\a`, where the standard sees a scheme, too.

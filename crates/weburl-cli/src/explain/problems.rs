@@ -1,9 +1,8 @@
 //! What is wrong with an input, drawn below it.
 
-use weburl::findings::{Finding, Findings};
+use weburl::findings::{Finding, Findings, grouped};
 
 use crate::drawing::{Mark, Screen, Underline, draw};
-use crate::number::grouped;
 use crate::severity::Severity;
 
 /// Says whether the input is valid, and draws what is wrong with it.

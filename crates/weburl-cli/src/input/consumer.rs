@@ -78,11 +78,16 @@ pub(crate) enum Defect {
     NotJson { column: usize },
     /// The JSON value has no such member.
     NoMember,
+    /// The JSON value has no members at all.
+    NoObject,
+    /// The JSON value is an object, and the member is given by its number.
+    NumberOfMember,
     /// The JSON value is not a string.
     NotAString,
 }
 
 impl Defect {
+    /// One of each name.
     pub(crate) const ALL: [Self; 4] =
         [Self::NotUtf8 { at: 0 }, Self::NotJson { column: 0 }, Self::NoMember, Self::NotAString];
 
@@ -90,7 +95,7 @@ impl Defect {
         match self {
             Self::NotUtf8 { .. } => "not-UTF-8",
             Self::NotJson { .. } => "not-JSON",
-            Self::NoMember => "no-such-member",
+            Self::NoMember | Self::NoObject | Self::NumberOfMember => "no-such-member",
             Self::NotAString => "not-a-string",
         }
     }
@@ -100,6 +105,12 @@ impl Defect {
             Self::NotUtf8 { .. } => "The line is not UTF-8.",
             Self::NotJson { .. } => "The line is not a JSON value.",
             Self::NoMember => "The JSON value has no member with the name or number of --column.",
+            Self::NoObject => {
+                "The JSON value is neither an object nor an array; --column is for their members."
+            }
+            Self::NumberOfMember => {
+                "The JSON value is an object without this member; only arrays have numbers for --column."
+            }
             Self::NotAString => "The JSON value is not a string.",
         }
     }
@@ -109,7 +120,7 @@ impl Defect {
         match *self {
             Self::NotUtf8 { at } => at,
             Self::NotJson { column } => column.saturating_sub(1),
-            Self::NoMember | Self::NotAString => 0,
+            _ => 0,
         }
     }
 }

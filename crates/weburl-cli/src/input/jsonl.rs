@@ -87,8 +87,14 @@ fn member<'l>(line: &'l str, column: Option<&str>) -> Result<&'l str, Defect> {
             .map(|value| value.get())
             .ok_or(Defect::NoMember);
     }
+    if !line.trim_ascii_start().starts_with('{') {
+        let value = serde_json::from_str::<&RawValue>(line).map_err(not_json)?.get();
+        return if value == "null" { Ok(value) } else { Err(Defect::NoObject) };
+    }
     let members: BTreeMap<String, &RawValue> = serde_json::from_str(line).map_err(not_json)?;
-    members.get(column).map(|value| value.get()).ok_or(Defect::NoMember)
+    let is_number = column.bytes().all(|byte| byte.is_ascii_digit());
+    let missing = if is_number { Defect::NumberOfMember } else { Defect::NoMember };
+    members.get(column).map(|value| value.get()).ok_or(missing)
 }
 
 #[cfg(test)]
@@ -109,6 +115,11 @@ mod tests {
         (r#"{"url":1}"#, Some("url"), Err("not-a-string")),
         (r#"{"a":"b"}"#, None, Err("not-a-string")),
         (r#"{"a":"b"}"#, Some("url"), Err("no-such-member")),
+        (r#"{"a":"b"}"#, Some("1"), Err("no-such-member")),
+        (r#"{"1":"b"}"#, Some("1"), Ok(("b", 6))),
+        (r#""https://a/""#, Some("url"), Err("no-such-member")),
+        ("null", Some("url"), Ok(("", 0))),
+        ("https://a/", Some("url"), Err("not-JSON")),
         (r#"["a","b"]"#, Some("2"), Ok(("b", 6))),
         (r#"["a","b"]"#, Some("3"), Err("no-such-member")),
         (r#"["a","b"]"#, Some("0"), Err("no-such-member")),

@@ -3,36 +3,45 @@
 use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::ops::Range;
-use std::path::Path;
 
 use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_16BE, UTF_16LE};
 use flate2::read::MultiGzDecoder;
 
 use super::source::Source;
 
-/// Opens a source that is not the arguments.
+/// The first bytes of each member of a gzip file.
+const GZIP: &[u8] = b"\x1F\x8B";
+
+/// Opens a source that is not the arguments. Its first bytes say whether it is compressed, and not its name: standard
+/// input has none, and what is named `.gz` may have been decompressed on its way.
 pub(crate) fn open(source: Source<'_>) -> io::Result<Box<dyn Read>> {
-    let Source::File(path) = source else {
-        return decode(io::stdin().lock());
-    };
-    let file = File::open(path)?;
-    if is_gzip(path) { decode(MultiGzDecoder::new(file)) } else { decode(file) }
+    match source {
+        Source::File(path) => decompress(File::open(path)?),
+        _ => decompress(io::stdin().lock()),
+    }
 }
 
-fn is_gzip(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz"))
+fn decompress(mut source: impl Read + 'static) -> io::Result<Box<dyn Read>> {
+    let start = first_two(&mut source, |byte| byte == GZIP[0] || byte >= 0xFE)?;
+    let is_gzip = start == GZIP;
+    let source = Cursor::new(start).chain(source);
+    if is_gzip { decode(MultiGzDecoder::new(source)) } else { decode(source) }
+}
+
+/// Reads two bytes, or only one if nothing that matters begins with it: a terminal is not kept waiting for the second.
+fn first_two(source: &mut impl Read, matters: impl Fn(u8) -> bool) -> io::Result<Vec<u8>> {
+    let mut start = Vec::with_capacity(2);
+    while start.len() < 2 && start.first().is_none_or(|byte| matters(*byte)) {
+        if source.by_ref().take(1).read_to_end(&mut start)? == 0 {
+            break;
+        }
+    }
+    Ok(start)
 }
 
 /// Returns the source as UTF-8 if it begins with the byte order mark of UTF-16, and otherwise as it is.
 fn decode(mut source: impl Read + 'static) -> io::Result<Box<dyn Read>> {
-    let mut start = Vec::with_capacity(2);
-    // What cannot begin the mark is not kept waiting for a second byte.
-    while start.len() < 2 && start.first().is_none_or(|byte| *byte >= 0xFE) {
-        let count = source.by_ref().take(1).read_to_end(&mut start)?;
-        if count == 0 {
-            break;
-        }
-    }
+    let start = first_two(&mut source, |byte| byte >= 0xFE)?;
     let encoding = Encoding::for_bom(&start).map(|(encoding, _)| encoding);
     let encoding = encoding.filter(|encoding| [UTF_16LE, UTF_16BE].contains(encoding));
     let source = Cursor::new(start).chain(source);

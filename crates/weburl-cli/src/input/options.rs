@@ -17,7 +17,7 @@ pub(crate) struct InputOptions {
     #[arg(value_name = "URL", help_heading = Resettable::<Str>::Reset)]
     pub(super) urls: Vec<OsString>,
 
-    /// Read URLs from a file, or - for standard input; repeatable
+    /// Read from a file, or - for standard input; repeatable
     #[arg(short, long, value_name = "FILE", conflicts_with = "urls")]
     file: Vec<PathBuf>,
 

@@ -15,6 +15,7 @@ use super::consumer::{Consumer, Defect, Input, Original, Row};
 use super::options::InputOptions;
 use super::read_error::ReadError;
 use super::source::Place;
+use crate::visible::shortened;
 
 const READ_LEN: usize = 64 * 1024;
 
@@ -42,7 +43,10 @@ pub(super) fn read(
         let is_header = shape.is_none() && options.has_header();
         let shape = *match &mut shape {
             Some(shape) => shape,
-            None => shape.insert(Shape::of(&row, options).map_err(ReadError::Source)?),
+            None => {
+                let of_line = |error: anyhow::Error| error.context(format!("line {line}"));
+                shape.insert(Shape::of(&row, options).map_err(of_line).map_err(ReadError::Source)?)
+            }
         };
         if is_header {
             if !consumer.header(&row).map_err(ReadError::Consumer)? {
@@ -97,7 +101,8 @@ impl Shape {
             return match width {
                 1 => shape(0),
                 _ => Err(anyhow!(
-                    "the table has {width} columns; say with --column which has the URLs"
+                    "the table has {width} columns, {}; say with --column which has the URLs",
+                    list(first, options)
                 )),
             };
         };
@@ -109,11 +114,33 @@ impl Shape {
         }
         match wanted.parse::<usize>() {
             Ok(number) if (1..=width).contains(&number) => shape(number - 1),
-            Ok(_) => Err(anyhow!("--column: the table has {width} columns")),
-            Err(_) if options.has_header() => Err(anyhow!("--column: no column has this name")),
-            Err(_) => Err(anyhow!("--column: without a header, a column has a number")),
+            Ok(number) => Err(anyhow!(
+                "--column {number}: the table has {width} columns, {}",
+                list(first, options)
+            )),
+            Err(_) if options.has_header() => {
+                let wanted = shortened(wanted);
+                Err(anyhow!("--column {wanted}: the header has only {}", list(first, options)))
+            }
+            Err(_) => Err(anyhow!(
+                "--column {}: without a header, a column has a number, 1 to {width}",
+                shortened(wanted)
+            )),
         }
     }
+}
+
+/// Returns what may be asked for: the names in the header, or else the numbers.
+fn list(first: &Row<'_>, options: &InputOptions) -> String {
+    const MAX_NAMES: usize = 20;
+    let width = first.ends.len();
+    if !options.has_header() {
+        return format!("1 to {width}");
+    }
+    let name = |cell: &[u8]| shortened(&String::from_utf8_lossy(cell));
+    let names: Vec<_> = first.iter().take(MAX_NAMES).map(name).collect();
+    let more = if width > MAX_NAMES { ", ..." } else { "" };
+    names.join(", ") + more
 }
 
 /// Returns where the text of a cell begins in a record, behind its quotation mark.

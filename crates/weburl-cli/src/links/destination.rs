@@ -1,5 +1,6 @@
 //! Where edited documents are written.
 
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 #[cfg(unix)]
@@ -17,7 +18,11 @@ use crate::visible::visible_path;
 pub(super) enum Destination<'a> {
     StandardOutput,
     InPlace,
-    Directory(&'a Path),
+    /// Under the names of the documents; if there are several arguments, directories keep their names, too.
+    Directory {
+        output: &'a Path,
+        has_several: bool,
+    },
 }
 
 impl Destination<'_> {
@@ -31,18 +36,9 @@ impl Destination<'_> {
             (Self::StandardOutput, _) => {
                 bail!("to write several documents, use --output or --in-place")
             }
-            (Self::Directory(output), [Argument::File { path, .. }]) => {
-                let directory = path.parent().unwrap_or(path);
-                refuse(
-                    is_same(output, directory),
-                    "--output is where the document is; use --in-place",
-                )
-            }
-            (Self::Directory(output), [Argument::Directory { path, .. }]) => {
-                refuse(is_in(output, path), "--output is inside the directory that is read")
-            }
-            (Self::Directory(_), _) => {
-                bail!("--output takes only one FILE")
+            (Self::Directory { output, .. }, _) => {
+                arguments.iter().try_for_each(|argument| check_output(output, argument))?;
+                check_names(arguments)
             }
         }
     }
@@ -61,12 +57,50 @@ impl Destination<'_> {
         match self {
             Self::StandardOutput => None,
             Self::InPlace => Some(path.to_owned()),
-            Self::Directory(output) => Some(match path.strip_prefix(root) {
-                Ok(below) if !below.as_os_str().is_empty() => output.join(below),
+            Self::Directory { output, has_several } => Some(match path.strip_prefix(root) {
+                Ok(below) if !below.as_os_str().is_empty() => {
+                    let name = has_several.then(|| name_of(root)).flatten();
+                    output.join(name.unwrap_or_default()).join(below)
+                }
                 _ => output.join(path.file_name().unwrap_or(path.as_os_str())),
             }),
         }
     }
+}
+
+/// Checks that what is written to `output` is not read, too.
+fn check_output(output: &Path, argument: &Argument) -> anyhow::Result<()> {
+    match argument {
+        Argument::StandardInput { .. } => {
+            bail!("--output needs the names of files, which standard input has not")
+        }
+        Argument::File { path, .. } => refuse(
+            is_same(output, path.parent().unwrap_or(path)),
+            "--output is where the document is; use --in-place",
+        ),
+        Argument::Directory { path, .. } => {
+            refuse(is_in(output, path), "--output is inside the directory that is read")
+        }
+    }
+}
+
+/// Checks that each argument has a name of its own.
+fn check_names(arguments: &[Argument]) -> anyhow::Result<()> {
+    let mut names: Vec<_> =
+        arguments.iter().filter_map(|argument| name_of(argument.path()?)).collect();
+    names.sort();
+    let is_unique = arguments.len() < 2
+        || names.len() == arguments.len() && names.windows(2).all(|pair| pair[0] != pair[1]);
+    refuse(
+        !is_unique,
+        "--output would write two documents to one file; each FILE needs a name of its own",
+    )
+}
+
+/// Returns the name of a file or directory, which `.` has elsewhere.
+fn name_of(path: &Path) -> Option<OsString> {
+    let name = |path: &Path| path.file_name().map(OsStr::to_owned);
+    name(path).or_else(|| name(&path.canonicalize().ok()?))
 }
 
 /// Checks that no document is named twice, as editing it twice would be a different edit.

@@ -3,9 +3,10 @@
 use std::str::FromStr;
 
 use encoding_rs::Encoding;
-use weburl::{Host, Parser};
+use weburl::Parser;
 use weburl_html::{Edit, Link};
 
+use crate::host_option::host;
 use crate::visible::visible;
 
 /// An edit, as it is written on the command line.
@@ -45,25 +46,16 @@ impl FromStr for NamedEdit {
     }
 }
 
-fn host(text: &str) -> Result<String, String> {
-    let error = match Host::parse(text) {
-        Ok(host) => return Ok(host.to_string()),
-        Err(error) => error,
-    };
-    Err(match text.rsplit_once(':') {
-        Some((host, port)) if Host::parse(host).is_ok() && is_port(port) => {
-            format!("a port cannot be mapped; give only the host, {}", visible(host))
-        }
-        // The text may hold a password.
-        _ => format!("not a host: {error}"),
-    })
-}
-
-fn is_port(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
 impl NamedEdit {
+    /// Returns the edit as it is written, if it names what it changes: a name that no link has may be a typing error.
+    pub(super) fn named(&self) -> Option<String> {
+        match self {
+            Self::MapHost { from, to } => Some(visible(&format!("map-host:{from}={to}"))),
+            Self::Strip { name } => Some(visible(&format!("strip:{name}"))),
+            _ => None,
+        }
+    }
+
     fn apply(&self, link: &Link<'_>) -> Option<String> {
         match self {
             Self::Absolute => Edit::Absolute.apply(link),
@@ -77,21 +69,23 @@ impl NamedEdit {
 }
 
 /// Returns the text of `link` after `edits`, each applied to the result of the one before; `None` if none of
-/// them changes it.
+/// them changes it. Calls `changed` with each edit that does.
 pub(super) fn apply_all(
     edits: &[NamedEdit],
     link: &Link<'_>,
     encoding: &'static Encoding,
+    changed: &dyn Fn(&NamedEdit),
 ) -> Option<String> {
     let (first, rest) = edits.split_first()?;
     let Some(text) = first.apply(link) else {
-        return apply_all(rest, link, encoding);
+        return apply_all(rest, link, encoding, changed);
     };
+    changed(first);
     let mut parser = Parser::new().base(link.base).encoding(encoding);
-    let mut changed = link.clone();
-    changed.text = &text;
-    changed.url = parser.parse(&text);
-    let text_after_rest = apply_all(rest, &changed, encoding);
+    let mut link = link.clone();
+    link.text = &text;
+    link.url = parser.parse(&text);
+    let text_after_rest = apply_all(rest, &link, encoding, changed);
     Some(text_after_rest.unwrap_or_else(|| text.clone()))
 }
 

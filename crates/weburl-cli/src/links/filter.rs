@@ -24,7 +24,7 @@ pub(super) struct Filter {
 
     /// Select links of this kind: hyperlink, resource, form-target, ping, refresh, base or reference
     #[arg(long, value_name = "KIND", value_parser = kind_named)]
-    kind: Vec<LinkKind>,
+    pub(super) kind: Vec<LinkKind>,
 
     /// With --check-local or --validate, select links with this problem: missing-file,
     /// missing-fragment, unreadable-file, or the name of a validation error
@@ -56,6 +56,13 @@ impl Filter {
             && (self.kind.is_empty() || self.kind.contains(&link.kind))
             && (!self.same_site || url.is_some_and(|url| is_same_site(*url, address)))
             && (!self.external || url.is_some_and(|url| is_external(*url, address)))
+    }
+
+    /// Returns whether some links may not pass.
+    pub(super) fn selects_links(&self) -> bool {
+        let names = [&self.element, &self.attribute, &self.scheme];
+        let has_names = names.iter().any(|names| !names.is_empty()) || !self.kind.is_empty();
+        has_names || self.same_site || self.external
     }
 
     pub(super) fn selects_problem(&self, problem: Option<&Finding<'_>>) -> bool {

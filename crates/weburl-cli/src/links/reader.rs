@@ -18,6 +18,7 @@ use super::rewrite::rewrite;
 use super::seen::Seen;
 use super::source::{Obstacle, Source};
 use super::syntax::Syntax;
+use super::vocabulary::unknown_root;
 use crate::exit_status::ExitStatus;
 use crate::input::source::Origin;
 use crate::visible::{visible, visible_path};
@@ -69,9 +70,9 @@ impl Reader<'_> {
         self.output_file.check(source.path.as_deref())?;
         source.read(buffer)?;
         let file = &source.name();
-        let Some(syntax) = self.args.from.or_else(|| source.syntax(buffer)) else {
+        let Some(syntax) = self.args.syntax.or_else(|| source.syntax(buffer)) else {
             report.raise_status(ExitStatus::SomeInvalid);
-            let message = "neither the name nor a tag says that this is HTML, XML or Markdown; --from says which it is";
+            let message = "neither the name nor a tag says that this is HTML, XML or Markdown; --syntax says which it is";
             report.report(&format_args!("weburl: {}: {message}", visible(file)));
             return Ok(());
         };
@@ -103,6 +104,13 @@ impl Reader<'_> {
                 return Ok(());
             }
         };
+        let root = match syntax {
+            Syntax::Xml => unknown_root(buffer, encoding),
+            _ => None,
+        };
+        if let Some(root) = root {
+            reporter.report_unknown_root(&root);
+        }
         if !self.args.edits.is_empty() {
             return rewrite(&document, &mut reporter, &self.destination);
         }

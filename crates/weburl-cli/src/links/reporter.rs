@@ -18,6 +18,7 @@ use crate::finding::{self, Finding};
 use crate::input::source::Origin;
 use crate::output::options::Format;
 use crate::severity::Severity;
+use crate::visible::visible;
 
 pub(super) struct Reporter<'a, 'p> {
     pub(super) args: &'a Args,
@@ -31,8 +32,9 @@ pub(super) struct Reporter<'a, 'p> {
 
 impl Reporter<'_, '_> {
     pub(super) fn selects(&self, link: &Link<'_>) -> bool {
-        self.seen.see(link);
-        self.args.filter.selects(link, self.source.address.as_url_ref())
+        let is_selected = self.args.filter.selects(link, self.source.address.as_url_ref());
+        self.seen.see(link, is_selected);
+        is_selected
     }
 
     /// Reports a link once, or once for each of its problems.
@@ -78,8 +80,11 @@ impl Reporter<'_, '_> {
             problems.extend(parser.findings(link.text, usize::MAX).iter().map(Finding::of_mistake));
         } else if self.args.validate {
             let diagnosis = parser.diagnose(link.text);
-            problems
-                .extend(diagnosis.iter().map(|error| Finding::of(&diagnosis, error).into_owned()));
+            problems.extend(
+                diagnosis
+                    .iter()
+                    .map(|error| Finding::of(error, diagnosis.message(error)).into_owned()),
+            );
         }
         match &link.url {
             Err(_) if problems.iter().any(|problem| problem.is_failure) => {}
@@ -110,7 +115,7 @@ impl Reporter<'_, '_> {
     /// Writes a problem to the results if these are problems, and otherwise to standard error.
     fn report_problem(&mut self, link: &Link<'_>, problem: &Finding<'_>) {
         let severity = Severity::of(problem.is_failure);
-        let message = finding::as_clause(&problem.message());
+        let message = problem.message();
         let line = self.line_at(link.span.start, severity, problem.name, &message);
         if self.args.lists_problems_only() {
             self.push_line(&line);
@@ -124,6 +129,15 @@ impl Reporter<'_, '_> {
         self.report.raise_status(ExitStatus::SomeInvalid);
         let line = self.line_at(at, Severity::Error, name, &message.to_string());
         self.report.report(&line);
+    }
+
+    /// Reports that most links of an XML document are not found.
+    pub(super) fn report_unknown_root(&mut self, root: &str) {
+        let file = visible(self.origin.file);
+        self.report.report(&format_args!(
+            "weburl: {file}: <{root}> is of a vocabulary that is not supported: in it, only xlink:href, xml:base and \
+             elements of XHTML, SVG, MathML and Atom are read"
+        ));
     }
 
     fn line_at(&mut self, at: usize, severity: Severity, name: &str, message: &str) -> String {

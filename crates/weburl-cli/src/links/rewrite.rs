@@ -26,7 +26,7 @@ pub(super) fn rewrite(
             return None;
         }
         reporter.report_failure(link);
-        apply_all(edits, link, document.encoding())
+        apply_all(edits, link, document.encoding(), &|edit| reporter.seen.see_edit(edit))
     });
     let count = match result {
         Some(Ok(count)) => count,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use weburl::diagnose::Edit;
 
@@ -63,6 +64,26 @@ pub(crate) struct FindingRecord<'a> {
     spec_url: Option<&'static str>,
 }
 
+/// Passes on findings, one after the other.
+pub(crate) type Visit<'v> = dyn FnMut(FindingRecord<'_>) + 'v;
+
+/// A list of findings that is written while they are found: those of a long line are never in memory together.
+pub(crate) struct FindingList<F>(pub(crate) F);
+
+impl<F: Fn(&mut Visit<'_>)> Serialize for FindingList<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        let mut result = Ok(());
+        (self.0)(&mut |finding| {
+            if result.is_ok() {
+                result = list.serialize_element(&finding);
+            }
+        });
+        result?;
+        list.end()
+    }
+}
+
 /// Edits that are made together.
 #[derive(Serialize)]
 struct FixRecord<'a> {
@@ -89,7 +110,7 @@ fn serialize_edits<S: Serializer>(edits: &[Edit], serializer: S) -> Result<S::Ok
 impl<'a> FindingRecord<'a> {
     pub(crate) fn of(finding: Finding<'a>, place: Place<'_>, columns: &Columns<'_>) -> Self {
         let [column, end_column] = finding.columns(place, columns);
-        let message = finding.message().into_owned();
+        let message = finding.message();
         let fixes = [(false, finding.fix), (true, finding.suggestion)];
         let fixes = fixes
             .into_iter()

@@ -7,11 +7,11 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::top::Top;
-use crate::number::grouped;
 use crate::output::options::Format;
 use crate::output::rows::row;
 use crate::output::{Output, json};
 use crate::visible::visible;
+use weburl::findings::grouped;
 
 /// How many of each are shown to people. JSON and tables have all.
 const SHOWN: usize = 10;

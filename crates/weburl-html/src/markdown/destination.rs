@@ -11,12 +11,19 @@ pub(super) struct Destination<'s> {
     /// In bytes of the document.
     pub(super) span: Range<usize>,
     pub(super) is_image: bool,
+    /// Where the definition is that has the URL of a link such as `[text][label]`.
+    definition: Option<Range<usize>>,
 }
 
 impl<'s> Destination<'s> {
     /// `span` is that of the whole link.
-    pub(super) fn new(text: CowStr<'s>, span: Range<usize>, is_image: bool) -> Self {
-        Self { text, span, is_image }
+    pub(super) fn new(
+        text: CowStr<'s>,
+        span: Range<usize>,
+        is_image: bool,
+        definition: Option<Range<usize>>,
+    ) -> Self {
+        Self { text, span, is_image, definition }
     }
 
     /// Returns it with the place of the URL alone, if that stands in the link, whose text ends at `text_end`.
@@ -39,7 +46,14 @@ impl<'s> Destination<'s> {
                     self.text = format!("mailto:{}", self.text).into();
                 }
             }
-            _ => {}
+            _ => {
+                let definition = self.definition.clone().unwrap_or(0..0);
+                let label_len = unescaped(&source[definition.clone()], |byte| byte == b']');
+                let start = definition.start + label_len + "]:".len();
+                if start < definition.end {
+                    self.span = inline_destination(source, start..definition.end);
+                }
+            }
         }
         self
     }
@@ -50,7 +64,13 @@ impl<'s> Destination<'s> {
 /// [CommonMark: link destination](https://spec.commonmark.org/0.31.2/#link-destination).
 fn inline_destination(source: &str, rest: Range<usize>) -> Range<usize> {
     let text = &source[rest.clone()];
-    let trimmed = text.trim_ascii_start();
+    let mut trimmed = text.trim_ascii_start();
+    // A line of a block quote begins with its mark.
+    while text[..text.len() - trimmed.len()].contains('\n')
+        && let Some(line) = trimmed.strip_prefix('>')
+    {
+        trimmed = line.trim_ascii_start();
+    }
     let start = rest.start + text.len() - trimmed.len();
     if let Some(bracketed) = trimmed.strip_prefix('<') {
         let len = unescaped(bracketed, |byte| byte == b'>');

@@ -84,8 +84,8 @@ impl<'s> MarkdownDocument<'s> {
 
     /// Calls `found` with each link, in the order of the source.
     ///
-    /// The span of a link that uses a definition, such as `[text][label]`, is that of the whole link; its URL stands in
-    /// the definition. The element is `a` or `img`, and the attribute the one that holds the URL in HTML.
+    /// The place of a link that uses a definition, such as `[text][label]`, is that of its URL in the definition, and all
+    /// links that use one definition are found there, once. The element is `a` or `img`, and the attribute the one that holds the URL in HTML.
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) {
         let mut parser = Parser::new().base(&self.base);
         let mut markdown = links_of(self.source).into_iter().peekable();
@@ -172,15 +172,23 @@ fn links_of(source: &str) -> Vec<Destination<'_>> {
     let mut links = Vec::new();
     // The links and images that are open: a link may hold images, and an image's text both.
     let mut open: Vec<(LinkType, Destination<'_>, usize)> = Vec::new();
-    for (event, range) in events(source).into_offset_iter() {
+    let mut events = events(source).into_offset_iter();
+    while let Some((event, range)) = events.next() {
+        // A link without a definition of its label is none of these.
+        let definition = |id: &str| {
+            let definition = events.reference_definitions().get(id);
+            definition.map(|definition| definition.span.clone())
+        };
         match event {
-            Event::Start(Tag::Link { link_type, dest_url, .. }) => {
+            Event::Start(Tag::Link { link_type, dest_url, id, .. }) => {
                 let text_start = range.start + "[".len();
-                open.push((link_type, Destination::new(dest_url, range, false), text_start));
+                let destination = Destination::new(dest_url, range, false, definition(&id));
+                open.push((link_type, destination, text_start));
             }
-            Event::Start(Tag::Image { link_type, dest_url, .. }) => {
+            Event::Start(Tag::Image { link_type, dest_url, id, .. }) => {
                 let text_start = range.start + "![".len();
-                open.push((link_type, Destination::new(dest_url, range, true), text_start));
+                let destination = Destination::new(dest_url, range, true, definition(&id));
+                open.push((link_type, destination, text_start));
             }
             Event::End(TagEnd::Link | TagEnd::Image) => {
                 if let Some((link_type, destination, text_end)) = open.pop() {
@@ -197,6 +205,8 @@ fn links_of(source: &str) -> Vec<Destination<'_>> {
             }
         }
     }
-    links.sort_by_key(|link| link.span.start);
+    links.sort_by_key(|link| (link.span.start, link.is_image));
+    // Those of one definition.
+    links.dedup_by_key(|link| (link.span.clone(), link.is_image));
     links
 }

@@ -22,7 +22,17 @@ const CASES: &[(&str, &[Found<'_>])] = &[
     ("[a](https://[/)", &[("https://[/", "", "https://[/")]),
     ("<https://x/y>", &[("https://x/y", "https://x/y", "https://x/y")]),
     ("<a@b.c>", &[("mailto:a@b.c", "mailto:a@b.c", "a@b.c")]),
-    ("[a][b] [b]\n\n[b]: <c>", &[("c", "https://h/d/c", "[a][b]"), ("c", "https://h/d/c", "[b]")]),
+    // What uses a definition is found in it, once.
+    ("[a][b] [b]\n\n[b]: <c>", &[("c", "https://h/d/c", "c")]),
+    (
+        "[b]: <c d>\n\n[e](f) [a][B] ![g][b]",
+        &[
+            ("c d", "https://h/d/c%20d", "c d"),
+            ("c d", "https://h/d/c%20d", "c d"),
+            ("f", "https://h/d/f", "f"),
+        ],
+    ),
+    ("[a\\]b]\n\n> [a\\]b]:\n> c(d) 'e'", &[("c(d)", "https://h/d/c(d)", "c(d)")]),
     // A definition that nothing uses, code, and an address in the text are no links.
     ("[b]: c\n\n`[a](b)` https://x/\n\n    [a](b)\n", &[]),
     (

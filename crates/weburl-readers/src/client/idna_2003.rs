@@ -39,7 +39,9 @@ fn label_to_ascii(label: &str) -> Option<String> {
         label = nameprep(&label)?;
     }
     if !label.is_ascii() {
-        if label.to_lowercase().starts_with("xn--") {
+        // Punycode is not shorter, and takes quadratic time.
+        let is_too_long = label.chars().nth(LABEL_LIMIT).is_some();
+        if is_too_long || label.to_lowercase().starts_with("xn--") {
             return None;
         }
         label = format!("xn--{}", punycode::encode_str(&label)?);

@@ -239,7 +239,7 @@ fn quote(authority: &str) -> String {
         };
         match is_kept {
             true => quoted.push(c),
-            false => quoted.extend(c.to_string().bytes().map(|byte| format!("%{byte:02X}"))),
+            false => quoted.push_str(&percent::encode(c.encode_utf8(&mut [0; 4]), |_| false)),
         }
     }
     quoted

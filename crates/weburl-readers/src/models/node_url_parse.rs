@@ -209,9 +209,7 @@ fn escape(rest: &str) -> String {
     for c in rest.chars() {
         match c {
             '\t' | '\n' | '\r' | ' ' | '"' | '\'' | '<' | '>' | '\\' | '^' | '`' | '{' | '|'
-            | '}' => {
-                escaped.push_str(&format!("%{:02X}", u32::from(c)));
-            }
+            | '}' => percent::push_encoded(c as u8, &mut escaped),
             _ => escaped.push(c),
         }
     }

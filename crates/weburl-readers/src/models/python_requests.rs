@@ -93,13 +93,7 @@ fn requote(url: &str) -> String {
 }
 
 fn quote(text: &str, safe: &[u8]) -> String {
-    let is_safe = |byte: u8| byte.is_ascii_alphanumeric() || safe.contains(&byte);
-    text.bytes()
-        .map(|byte| match is_safe(byte) {
-            true => char::from(byte).to_string(),
-            false => format!("%{byte:02X}"),
-        })
-        .collect()
+    percent::encode(text, |byte| byte.is_ascii_alphanumeric() || safe.contains(&byte))
 }
 
 fn destination(url: &str, reading: &Reading<'_>) -> Result<Destination, NoRequest> {

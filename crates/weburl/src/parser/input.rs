@@ -78,37 +78,50 @@ pub(crate) fn offset_in(whole: &str, part: &str) -> usize {
 }
 
 /// The way back from a part of the input without its tabs and newlines to the input.
-pub(crate) struct InputOffsets {
+pub(crate) struct InputOffsets<'i> {
+    input: &'i [u8],
     /// Where the part begins in the input.
     start: usize,
-    /// The offset of each byte that is left, and of the end; `None` where nothing was removed. A table, so
-    /// that many questions take no more than linear time.
+    /// The offset of each [`STEP`]th byte that is left; `None` where nothing was removed. A table, so that many
+    /// questions take no more than linear time, and of some bytes only, so that it takes less memory than the input.
     kept: Option<Vec<usize>>,
 }
 
-impl InputOffsets {
+const STEP: usize = 16;
+
+impl<'i> InputOffsets<'i> {
     /// The way back from an input of which nothing has been removed.
     pub(crate) fn unmoved() -> Self {
-        Self { start: 0, kept: None }
+        Self { input: &[], start: 0, kept: None }
     }
 
     /// The way back from the trimmed input.
-    pub(crate) fn of(input: &str) -> Self {
+    pub(crate) fn of(input: &'i str) -> Self {
         Self::of_part(input, trimmed_range(input.as_bytes()))
     }
 
-    pub(crate) fn of_part(input: &str, part: Range<usize>) -> Self {
+    pub(crate) fn of_part(input: &'i str, part: Range<usize>) -> Self {
         let Range { start, end } = part;
-        if !has_tabs_or_newlines(&input.as_bytes()[part]) {
-            return Self { start, kept: None };
+        let input = &input.as_bytes()[..end];
+        let mut offsets = Self { input, start, kept: None };
+        if has_tabs_or_newlines(&input[part]) {
+            let kept = offsets.kept_from(start).step_by(STEP).collect();
+            offsets.kept = Some(kept);
         }
-        let is_kept = |&at: &usize| !is_ascii_tab_or_newline(input.as_bytes()[at]);
-        Self { start, kept: Some((start..end).filter(is_kept).chain([end]).collect()) }
+        offsets
+    }
+
+    /// Returns the offsets of the bytes that are left from `start` on, and of the end.
+    fn kept_from(&self, start: usize) -> impl Iterator<Item = usize> {
+        let is_kept = |&at: &usize| !is_ascii_tab_or_newline(self.input[at]);
+        (start..self.input.len()).filter(is_kept).chain([self.input.len()])
     }
 
     /// Returns the offset in the input of an offset in what is left.
     pub(crate) fn offset(&self, offset: usize) -> usize {
-        self.kept.as_ref().map_or(self.start + offset, |kept| kept[offset])
+        let Some(kept) = &self.kept else { return self.start + offset };
+        let start = kept.get(offset / STEP).copied().unwrap_or(self.input.len());
+        self.kept_from(start).nth(offset % STEP).unwrap_or(self.input.len())
     }
 
     /// Returns the span in the input of a span in what is left.

@@ -59,7 +59,7 @@ pub(super) fn escape(bytes: &[u8], component: Component) -> String {
     for &byte in bytes {
         match component.keeps(byte) {
             true => escaped.push(char::from(byte)),
-            false => escaped.push_str(&format!("%{byte:02X}")),
+            false => percent::push_encoded(byte, &mut escaped),
         }
     }
     escaped

@@ -1,6 +1,6 @@
 //! The two kinds of strings.
 
-use crate::client::lowercase;
+use crate::client::{lowercase, percent};
 
 /// What a string of Perl has.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,13 +25,13 @@ impl Characters {
         }
     }
 
-    pub(super) fn escape(self, c: char) -> String {
+    pub(super) fn escape(self, c: char, escaped: &mut String) {
         let mut buffer = [0; 4];
         let byte = [c as u8];
         let bytes = match self {
             Self::Unicode => c.encode_utf8(&mut buffer).as_bytes(),
             Self::Bytes => &byte,
         };
-        bytes.iter().map(|byte| format!("%{byte:02X}")).collect()
+        bytes.iter().for_each(|&byte| percent::push_encoded(byte, escaped));
     }
 }

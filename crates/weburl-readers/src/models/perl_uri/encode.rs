@@ -6,6 +6,9 @@ use crate::client::decimal_digit;
 use crate::models::perl_uri::characters::Characters;
 use crate::models::perl_uri::parts::split_authority;
 
+/// The longest label, in bytes.
+const LABEL_LIMIT: usize = 63;
+
 /// Removes what encloses the input, if it has no line break.
 pub(super) fn unwrap(input: &str, open: &str, close: &str) -> String {
     let (line, line_break) = match input.strip_suffix('\n') {
@@ -66,12 +69,13 @@ fn encode_label(label: &str, characters: Characters) -> Option<String> {
         label = characters.lowercase(&label);
     }
     if !label.is_ascii() {
-        if label.starts_with("xn--") {
+        // Punycode is not shorter, and takes quadratic time.
+        if label.starts_with("xn--") || label.chars().nth(LABEL_LIMIT).is_some() {
             return None;
         }
         label = format!("xn--{}", punycode::encode_str(&label)?);
     }
-    (1..=63).contains(&label.len()).then_some(label)
+    (1..=LABEL_LIMIT).contains(&label.len()).then_some(label)
 }
 
 fn is_uric(c: char) -> bool {
@@ -83,7 +87,7 @@ pub(super) fn escape(text: &str, characters: Characters) -> String {
     for c in text.chars() {
         match is_uric(c) || c == '#' {
             true => escaped.push(c),
-            false => escaped.push_str(&characters.escape(c)),
+            false => characters.escape(c, &mut escaped),
         }
     }
     escaped

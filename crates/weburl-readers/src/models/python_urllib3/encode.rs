@@ -26,12 +26,7 @@ pub(super) fn encode_invalid(text: &str, allowed: &[u8]) -> String {
     let is_kept = |byte: u8| {
         byte == b'%' && is_encoded || byte.is_ascii_alphanumeric() || allowed.contains(&byte)
     };
-    text.bytes()
-        .map(|byte| match is_kept(byte) {
-            true => char::from(byte).to_string(),
-            false => format!("%{byte:02X}"),
-        })
-        .collect()
+    percent::encode(&text, is_kept)
 }
 
 pub(super) fn remove_dots(path: &str) -> String {

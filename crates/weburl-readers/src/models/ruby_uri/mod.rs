@@ -10,7 +10,7 @@ mod syntax;
 use std::borrow::Cow;
 use std::net::{IpAddr, Ipv4Addr};
 
-use crate::client::{default_port, getaddrinfo};
+use crate::client::{default_port, getaddrinfo, percent};
 use crate::destination::{ConnectHost, Destination, NoRequest};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading, Text};
@@ -66,11 +66,7 @@ fn write_query(query: &str) -> Result<String, ReadError> {
         return Err(ReadError::new("invalid percent escape"));
     }
     let is_kept = |byte: u8| matches!(byte, b'!' | b'$'..=b'&' | b'('..=b';' | b'=' | b'?'..=b'_' | b'a'..=b'~');
-    let encode = |byte: u8| match is_kept(byte) {
-        true => char::from(byte).to_string(),
-        false => format!("%{byte:02X}"),
-    };
-    Ok(query.bytes().map(encode).collect())
+    Ok(percent::encode(&query, is_kept))
 }
 
 fn destination(

@@ -39,6 +39,11 @@ impl Edit {
         &self.text
     }
 
+    /// An insertion comes before an edit that replaces the text after it, and the longer of two before the other.
+    fn turn(&self) -> (usize, bool, Reverse<usize>) {
+        (self.span.start, !self.span.is_empty(), Reverse(self.span.end))
+    }
+
     /// Returns the same edit with its span mapped into another text.
     pub(super) fn map_span(self, place: impl FnOnce(Range<usize>) -> Range<usize>) -> Self {
         Self { span: place(self.span), ..self }
@@ -52,34 +57,91 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// Applies `edits` to `input`. If two overlap, one contains the other and includes its effect.
+/// Applies `edits` to `input`.
 pub(super) fn apply<'i, 'e>(input: &'i str, edits: impl Iterator<Item = &'e Edit>) -> Cow<'i, str> {
-    let mut edits: Vec<_> = edits.collect();
+    let edits: Vec<_> = edits.cloned().collect();
     if edits.is_empty() {
-        return Cow::Borrowed(input);
+        Cow::Borrowed(input)
+    } else {
+        Cow::Owned(Fixing::new(input, edits).finish())
     }
-    // An insertion comes before an edit that replaces the text after it.
-    edits.sort_by_key(|edit| {
-        let is_insertion = edit.span.is_empty();
-        (edit.span.start, !is_insertion, Reverse(edit.span.end))
-    });
-    let mut fixed = String::with_capacity(input.len());
-    let mut end = 0;
-    for edit in edits {
-        if edit.span.start < end {
-            debug_assert!(edit.span.end <= end, "edits that overlap");
-            continue;
+}
+
+/// Picks those edits that come in the order of the input, which nearly all do, and can be applied at once.
+#[derive(Default)]
+pub(super) struct InOrder {
+    end: usize,
+}
+
+impl InOrder {
+    /// Returns the edit if it is the only one, and follows those before it.
+    pub(super) fn next<'e>(&mut self, edits: &'e [Edit]) -> Option<&'e Edit> {
+        let [edit] = edits else { return None };
+        if edit.span.start < self.end {
+            return None;
         }
-        fixed.push_str(&input[end..edit.span.start]);
-        fixed.push_str(&edit.text);
-        end = edit.span.end;
+        self.end = edit.span.end;
+        Some(edit)
     }
-    fixed.push_str(&input[end..]);
-    Cow::Owned(fixed)
+}
+
+/// An input to which edits are applied. If two overlap, one contains the other and includes its effect.
+pub(super) struct Fixing<'i> {
+    input: &'i str,
+    fixed: String,
+    /// How far the input has been copied.
+    end: usize,
+    /// Edits to be applied when their turn comes, the first one last.
+    others: Vec<Edit>,
+}
+
+impl<'i> Fixing<'i> {
+    /// Takes edits in any order.
+    pub(super) fn new(input: &'i str, mut others: Vec<Edit>) -> Self {
+        // Equal ones keep their order.
+        others.sort_by_key(Edit::turn);
+        others.reverse();
+        Self { input, fixed: String::with_capacity(input.len()), end: 0, others }
+    }
+
+    /// Applies an edit that follows those before it.
+    pub(super) fn apply(&mut self, edit: &Edit) {
+        while self.others.last().is_some_and(|other| other.turn() <= edit.turn()) {
+            self.write_next();
+        }
+        self.write(edit);
+    }
+
+    fn write_next(&mut self) {
+        if let Some(other) = self.others.pop() {
+            self.write(&other);
+        }
+    }
+
+    fn write(&mut self, edit: &Edit) {
+        if edit.span.start < self.end {
+            debug_assert!(edit.span.end <= self.end, "edits that overlap");
+            return;
+        }
+        self.fixed.push_str(&self.input[self.end..edit.span.start]);
+        self.fixed.push_str(&edit.text);
+        self.end = edit.span.end;
+    }
+
+    pub(super) fn finish(mut self) -> String {
+        while !self.others.is_empty() {
+            self.write_next();
+        }
+        self.fixed.push_str(&self.input[self.end..]);
+        self.fixed
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+    use core::slice;
+
     use super::*;
 
     #[test]
@@ -94,5 +156,16 @@ mod tests {
         ];
         assert_eq!(apply("abcdef", edits.iter()), "ab+CDe!");
         assert_eq!(apply("abc", [].iter()), "abc");
+    }
+
+    #[test]
+    fn edits_that_come_in_order_need_not_be_kept() {
+        let edits = [Edit::remove(1..2), Edit::insert(2, "+"), Edit::replace(0..3, "x")];
+        let mut order = InOrder::default();
+        let is_in_order = edits.each_ref().map(|edit| order.next(slice::from_ref(edit)).is_some());
+        assert_eq!(is_in_order, [true, true, false]);
+        let mut fixing = Fixing::new("abcd", vec![edits[2].clone(), Edit::remove(3..4)]);
+        edits[..2].iter().for_each(|edit| fixing.apply(edit));
+        assert_eq!(fixing.finish(), "x");
     }
 }

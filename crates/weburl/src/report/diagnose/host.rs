@@ -2,8 +2,10 @@
 //!
 //! [URL Standard: host parser](https://url.spec.whatwg.org/#concept-host-parser).
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::error::parse_error::{ParseError, ParseErrorKind};
@@ -58,11 +60,10 @@ fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_, '_>) {
 
 /// The parser reports only the first code point of each kind, so its fix covers all of them.
 fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_, '_>) {
-    let encode =
-        |(at, c): (usize, char)| Edit::replace(start + at..start + at + c.len_utf8(), encoded(c));
+    let encode = |(at, c): (usize, char)| (start + at..start + at + c.len_utf8(), encoded(c));
     let non_url_code_points = non_units(host).filter(|&(_, c)| c != '%');
     if let Some((at, c)) = non_url_code_points.clone().next() {
-        let edits = non_url_code_points.clone().map(encode).collect();
+        let edits = edits_of_neighbors(non_url_code_points.clone().map(encode));
         let are_encoded = |(_, c)| PercentEncodeSet::C0_CONTROL.contains(c);
         let remedy = if non_url_code_points.clone().all(are_encoded) {
             Remedy::Fix(edits)
@@ -74,9 +75,26 @@ fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_, '_>) {
     }
     let percent_signs = non_units(host).filter(|&(_, c)| c == '%');
     if let Some((at, _)) = percent_signs.clone().next() {
-        let suggestion = Remedy::Suggestion(percent_signs.map(encode).collect());
+        let suggestion = Remedy::Suggestion(edits_of_neighbors(percent_signs.map(encode)));
         report.invalid_url_unit('%', start + at..start + at + 1, suggestion);
     }
+}
+
+/// Returns an edit for each run of neighbors, as a host may be long.
+fn edits_of_neighbors(
+    replacements: impl Iterator<Item = (Range<usize>, Cow<'static, str>)>,
+) -> Vec<Edit> {
+    let mut edits: Vec<(Range<usize>, Cow<'static, str>)> = Vec::new();
+    for (span, text) in replacements {
+        match edits.last_mut().filter(|(last, _)| last.end == span.start) {
+            Some((last, written)) => {
+                last.end = span.end;
+                written.to_mut().push_str(&text);
+            }
+            None => edits.push((span, text)),
+        }
+    }
+    edits.into_iter().map(|(span, text)| Edit::replace(span, text)).collect()
 }
 
 /// A host that must be a domain or an IPv4 address.

@@ -15,8 +15,10 @@ mod path;
 mod report;
 mod setters;
 mod start;
+pub(crate) mod survey;
 pub(crate) mod unit;
 mod url;
 
 pub use diagnosis::{Diagnosis, Diagnostic, InvalidUrlUnit};
 pub use fix::Edit;
+pub use survey::Survey;

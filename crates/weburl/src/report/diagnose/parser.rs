@@ -21,7 +21,7 @@ impl Parser<'_> {
     /// Returns all validation errors of `input`, of which [`parse`](Self::parse) reports at most one.
     ///
     /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). Looks at the
-    /// input a second time, and allocates for each error.
+    /// input a second time, and allocates for each error. [`survey`](Self::survey) keeps none of them.
     ///
     /// # Examples
     /// ```
@@ -39,23 +39,6 @@ impl Parser<'_> {
         let mut diagnostics = Vec::new();
         let outline = self.outline(input, &mut |diagnostic| diagnostics.push(diagnostic));
         Diagnosis { input, diagnostics, outline }
-    }
-
-    /// Calls `visit` with each validation error of `input`, in the order in which the standard's parser meets
-    /// them.
-    ///
-    /// Keeps none of them, so that an input of a hundred million errors takes no more memory than one of two.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Parser;
-    ///
-    /// let mut count = 0;
-    /// Parser::new().visit_diagnostics("https://example.org/a b c", |_| count += 1);
-    /// assert_eq!(count, 2);
-    /// ```
-    pub fn visit_diagnostics(&self, input: &str, mut visit: impl FnMut(Diagnostic)) {
-        self.outline(input, &mut visit);
     }
 
     /// Calls `visit` with each error, and returns what else is known of the input.

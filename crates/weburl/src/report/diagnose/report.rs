@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
+use core::iter;
 use core::ops::Range;
 
 use crate::error::parse_error::{ParseError, ParseErrorKind};
@@ -16,7 +17,7 @@ use crate::report::diagnose::outline::{self, Outline};
 
 pub(super) struct Report<'i, 'v> {
     input: &'i str,
-    offsets: InputOffsets,
+    offsets: InputOffsets<'i>,
     /// What is called with each error, so that nobody has to keep them all.
     visit: &'v mut dyn FnMut(Diagnostic),
     outline: Outline,
@@ -66,7 +67,7 @@ impl<'i, 'v> Report<'i, 'v> {
         let text = without_tabs_and_newlines(&self.input[range.clone()]);
         self.offsets = InputOffsets::of_part(self.input, range);
         if let Some(first) = removed.clone().next() {
-            let remedy = remedy(&text, removed.map(|at| Edit::remove(at..at + 1)).collect());
+            let remedy = remedy(&text, runs(removed).map(Edit::remove).collect());
             self.push_unit(InvalidUrlUnit::TabOrNewline, first..first + 1, remedy);
         }
         text
@@ -111,4 +112,17 @@ impl<'i, 'v> Report<'i, 'v> {
     pub(super) fn finish(self) -> Outline {
         self.outline
     }
+}
+
+/// Returns the ranges of offsets that follow each other.
+fn runs(offsets: impl Iterator<Item = usize>) -> impl Iterator<Item = Range<usize>> {
+    let mut offsets = offsets.peekable();
+    iter::from_fn(move || {
+        let start = offsets.next()?;
+        let mut end = start + 1;
+        while offsets.next_if_eq(&end).is_some() {
+            end += 1;
+        }
+        Some(start..end)
+    })
 }

@@ -116,7 +116,13 @@ impl Diagnosis<'_> {
     /// );
     /// ```
     pub fn message(&self, diagnostic: &Diagnostic) -> String {
-        wording::message(&Group::of(diagnostic.clone()), self.input(), self.component_ranges())
+        diagnostic.message(self.input(), self.component_ranges())
+    }
+}
+
+impl Diagnostic {
+    pub(crate) fn message(&self, input: &str, components: &ComponentRanges) -> String {
+        wording::message(&Group::of(self.clone()), input, components)
     }
 }
 

@@ -14,3 +14,4 @@ mod wording;
 
 pub use finding::Finding;
 pub use list::Findings;
+pub use quote::grouped;

@@ -58,8 +58,13 @@ fn push(c: char, out: &mut String) {
     }
 }
 
-/// Returns `count` with a comma before each three digits.
-pub(super) fn grouped(count: usize) -> String {
+/// Returns `count` as messages write it: with a comma before each three digits.
+///
+/// # Examples
+/// ```
+/// assert_eq!(weburl::findings::grouped(129_990), "129,990");
+/// ```
+pub fn grouped(count: usize) -> String {
     let digits = count.to_string();
     let mut grouped = String::new();
     for (i, digit) in digits.chars().enumerate() {

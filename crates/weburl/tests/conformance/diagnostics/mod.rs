@@ -8,7 +8,7 @@ mod setters;
 
 use std::ops::Range;
 
-use weburl::diagnose::{Diagnosis, Edit};
+use weburl::diagnose::{Diagnosis, Edit, Survey};
 use weburl::{Parser, Url, valid_string};
 use weburl_editions::living::{self, Reported};
 use weburl_testdata::{Outcome, expect};
@@ -59,7 +59,32 @@ pub(crate) fn check_reports<'i>(
     }
     check_errors(&case, &diagnosis, &expected)?;
     check_failure(&case, &diagnosis, parser.parse_owned(case.input).err().as_ref())?;
+    check_survey(&case, &diagnosis, &parser.survey(case.input))?;
     Ok(Some(diagnosis))
+}
+
+/// What keeps no error says the same as what keeps all of them.
+fn check_survey(
+    case: &impl std::fmt::Display,
+    diagnosis: &Diagnosis<'_>,
+    survey: &Survey<'_, '_>,
+) -> Result<(), String> {
+    expect(case, "validity of the survey", survey.is_valid(), diagnosis.is_valid())?;
+    expect(case, "failure of the survey", survey.failure(), diagnosis.failure())?;
+    let mut found = Vec::new();
+    survey.for_each(|diagnostic| found.push((diagnostic.clone(), survey.message(diagnostic))));
+    let expected =
+        diagnosis.iter().map(|diagnostic| (diagnostic.clone(), diagnosis.message(diagnostic)));
+    expect(case, "errors of the survey", found, expected.collect())?;
+    expect(case, "fixes of the survey", survey.fixed(), diagnosis.fixed())?;
+    for name in diagnosis.iter().map(|diagnostic| diagnostic.error()) {
+        let [fixed, expected] = [
+            survey.fixed_where(|diagnostic| diagnostic.error() == name),
+            diagnosis.fixed_where(|diagnostic| diagnostic.error() == name),
+        ];
+        expect(case, format!("fixes of the survey of {name}"), fixed, expected)?;
+    }
+    Ok(())
 }
 
 /// Whether the host is left unjudged, as it may be without the feature `idna`.
