@@ -475,6 +475,13 @@ fn w12_68_pathname_is_scheme_data_or_a_path() {
     assert_eq!(object("foo:a/b").pathname(), "a/b");
     assert_eq!(object("http://h/a//b/").pathname(), "/a//b/");
     assert_eq!(object("http://h").pathname(), "/");
+    // The flag counts, whatever the scheme is now.
+    for (url, scheme, expected) in [("foo:x", "http", "x"), ("http://h/p", "foo", "/p")] {
+        let object = object(url);
+        object.set_protocol(scheme);
+        assert_eq!(object.protocol(), format!("{scheme}:"));
+        assert_eq!(object.pathname(), expected, "{url}");
+    }
     check_setter(
         U,
         UrlUtils::set_pathname,

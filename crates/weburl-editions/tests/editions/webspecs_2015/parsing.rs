@@ -458,8 +458,12 @@ fn s15_29_an_authority_follows_two_slashes() {
     );
     // as corrected, a file URL as the base lets the host be empty.
     check_with_base(Mode::Corrected, &[("///a", "file:///b", "file:///a")]);
-    let exception = parse("///a", Some("http://b/"), Mode::Corrected).result.expect_err("no host");
-    assert_eq!(exception.kind, ParseExceptionKind::EmptyHost);
+    for (input, base) in
+        [("///a", "http://b/"), ("http:///a", "file:///b"), ("http:///a", "http://b/")]
+    {
+        let exception = parse(input, Some(base), Mode::Corrected).result.expect_err("no host");
+        assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{input} @{base}");
+    }
     check_paths(&[("//h", None), ("//h/", Some("")), ("http://h\\a", Some("a"))]);
     let user = parse("//u:p@h:8", Some("https://v:w@i:9/a?q#f"), Mode::AsWritten).result;
     assert_eq!(user, Ok(url("https://u:p@h:8")));
@@ -585,6 +589,17 @@ fn s15_32_a_path_is_relative() {
         let errors = parse(":a", Some("http://base/"), mode).conformance_errors;
         let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
         assert_eq!(kinds, [ConformanceErrorKind::ColonInFirstSegment], "{mode:?}");
+        // Only in the first segment, which is a dot segment as corrected.
+        for (input, expected) in [
+            ("a/b:c", 0),
+            ("/a:b", 0),
+            ("..", 0),
+            ("./a:b", usize::from(mode == Mode::ReferenceImplementation)),
+            ("a/../b:c", usize::from(mode == Mode::ReferenceImplementation)),
+        ] {
+            let errors = parse(input, Some("http://base/"), mode).conformance_errors;
+            assert_eq!(errors.len(), expected, "{input} {mode:?}");
+        }
     }
     //
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
@@ -656,20 +671,25 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
 #[test]
 fn s15_34_a_scheme_is_lowercased() {
     check(&[("A+-.Z:x", "a+-.z:x")]);
-    for c in '\0'..='\u{FF}' {
+    for (mode, c) in
+        Mode::ALL.into_iter().flat_map(|mode| ('\0'..='\u{FF}').map(move |c| (mode, c)))
+    {
         let is_scheme = |input: &str| {
-            let outcome = Rule::Scheme.invoke(input, None, &Options::default());
+            let outcome = Rule::Scheme.invoke(input, None, &Options { mode, ..Options::default() });
             let result = outcome.expect("it is no setter rule").result;
             let lowercased = Value::String(input.to_ascii_lowercase());
             result.is_ok_and(|value| value == lowercased)
         };
-        assert_eq!(is_scheme(&c.to_string()), c.is_ascii_alphabetic(), "{c:?}");
-        let expected = c.is_ascii_alphabetic() || "-+.".contains(c);
-        assert_eq!(is_scheme(&format!("A{c}")), expected, "A{c:?}");
+        assert_eq!(is_scheme(&c.to_string()), c.is_ascii_alphabetic(), "{c:?} {mode:?}");
+        // as corrected, also digits, but not in front.
+        let is_digit = mode == Mode::Corrected && c.is_ascii_digit();
+        let expected = c.is_ascii_alphabetic() || "-+.".contains(c) || is_digit;
+        assert_eq!(is_scheme(&format!("A{c}")), expected, "A{c:?} {mode:?}");
+        assert_eq!(is_scheme(&format!("A{c}+Z")), expected, "A{c:?}+Z {mode:?}");
     }
     // a full stop is U+002E, and nothing else. A digit ends it, so that it is the first segment of a path.
     check(&[("x1:y", "about:///x1:y")]);
     //
-    check_corrected(&[("x1:y", "x1:y")]);
+    check_corrected(&[("x1:y", "x1:y"), ("X12a-3:y", "x12a-3:y")]);
     assert!(parse("x1:y", None, Mode::ReferenceImplementation).result.is_err());
 }

@@ -96,6 +96,19 @@ fn s15_35_an_authority_is_user_password_host_and_port() {
     // as corrected and in the reference implementation, the host is what follows the last at sign.
     check_corrected(&[("http://a@b@c:8/", "http://a%40b@c:8/")]);
     check_reference("http://a@b@c:8/", "http://a%40b@c:8/");
+    // What host matches ends at a colon, so that neither an address nor another at sign follows there.
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        for (input, kind) in [
+            ("http://a@b@[::1]/", ParseExceptionKind::InvalidHost),
+            ("http://a:b@c@[1::2]:8/", ParseExceptionKind::InvalidHost),
+            ("http://a@b:c@d/", ParseExceptionKind::InvalidPort),
+        ] {
+            let exception = parse(input, None, mode).result.expect_err(input);
+            assert_eq!(exception.kind, kind, "{input} {mode:?}");
+        }
+        let host = |input| parse(input, None, mode).result.expect("it parses").host;
+        assert_eq!(host("http://a@[1::2]/").as_deref(), Some("[1::2]"), "{mode:?}");
+    }
     // in the latter, an encoded one counts, too.
     check_reference("http://u@b%40c/", "http://u%40b@c/");
     for mode in [Mode::AsWritten, Mode::Corrected] {
@@ -129,9 +142,13 @@ fn s15_36_several_at_signs_are_an_exception_of_the_host_parser() {
     check_corrected(&[("http://a@ @c:8/", "http://a%40%20@c:8/")]);
     // Without a user, it is lost.
     check_reference("http://a%40b/", "http://b/");
-    let errors = parse("http://a@b@c/", None, Mode::Corrected).conformance_errors;
-    let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
-    assert_eq!(errors, [(AtSign, 10..11)]);
+    // It does not conform: the last at sign as corrected, and the host as it was matched in the other mode.
+    for (mode, at) in [(Mode::Corrected, 10..11), (Mode::ReferenceImplementation, 9..12)] {
+        let errors = parse("http://a@b@c/", None, mode).conformance_errors;
+        let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
+        assert_eq!(errors, [(AtSign, at)], "{mode:?}");
+        assert!(parse("http://a@c/", None, mode).conformance_errors.is_empty(), "{mode:?}");
+    }
 }
 
 #[test]
@@ -228,6 +245,17 @@ fn s15_39_six_code_points_are_removed_from_hosts() {
         let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
         assert_eq!(kinds, [kind], "{c:?}");
     }
+    // of a host that is an address, it does not report this.
+    for (mode, expected) in [
+        (Mode::AsWritten, vec![RemovedCodePoint]),
+        (Mode::Corrected, vec![RemovedCodePoint]),
+        (Mode::ReferenceImplementation, vec![]),
+    ] {
+        let outcome = parse("http://1.2\t.3.4/", None, mode);
+        assert_eq!(outcome.result.expect("it parses").host.as_deref(), Some("1.2.3.4"), "{mode:?}");
+        let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+        assert_eq!(kinds, expected, "{mode:?}");
+    }
 }
 
 #[test]
@@ -249,6 +277,19 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     check_corrected(&[("file:///", "file:///")]);
     for input in ["http://-a/", "http:///"] {
         assert!(parse(input, None, Mode::Corrected).result.is_err(), "{input}");
+    }
+    // of what the host parser refuses, it accepts at signs, for authority.
+    for c in "\0\t\n\r #%/:?@[\\]".chars() {
+        let input = format!("a%{:02X}b", u32::from(c));
+        for mode in Mode::ALL {
+            let outcome = Rule::Host.invoke(&input, None, &Options { mode, ..Options::default() });
+            let result = outcome.expect("it is no setter rule").result;
+            let expected = match (c, mode) {
+                ('@', Mode::ReferenceImplementation) => Ok(Value::String("a@b".to_owned())),
+                _ => Err(ParseExceptionKind::InvalidHost),
+            };
+            assert_eq!(result.map_err(|exception| exception.kind), expected, "{input} {mode:?}");
+        }
     }
     // there, only what the mapping changes does not conform.
     for (input, as_corrected, reference) in [
@@ -440,10 +481,52 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
         ("http://1.2/", &[(NotFourParts, 7)]),
         ("http://1/", &[(NotFourParts, 7)]),
     ]);
-    //
-    let reference = parse("http://256.1.1.1.com/", None, Mode::ReferenceImplementation).result;
-    let kind = reference.expect_err("it is out of range").kind;
-    assert_eq!(kind, ParseExceptionKind::InvalidIpv4Address);
+    // in the reference implementation, numbers out of range are an exception whatever follows them.
+    for in_range in [
+        "4294967295",
+        "255.16777215",
+        "1.255.65535",
+        "1.1.255.255",
+        "0377.1",
+        "1.1.0xFF.0377",
+        "1.1.65535",
+        "1.16777215",
+        "037777777777",
+    ] {
+        check_reference(
+            &format!("http://{in_range}x/"),
+            &format!("http://{}x/", in_range.to_lowercase()),
+        );
+    }
+    for out_of_range in [
+        "4294967296",
+        "256.1",
+        "1.16777216",
+        "256.1.1",
+        "1.256.1",
+        "1.1.65536",
+        "256.1.1.1",
+        "1.256.1.1",
+        "1.1.256.1",
+        "1.1.1.256",
+        "0400.1",
+        "1.0x100.1",
+        "1.1.1.0X100",
+        "040000000000",
+    ] {
+        // Up to a dot behind fewer than four, behind which there is no number.
+        let is_before_dot = out_of_range.matches('.').count() < 3;
+        for (rest, is_exception) in [("x", true), ("", true), (".com", !is_before_dot)] {
+            let input = format!("http://{out_of_range}{rest}/");
+            let result = parse(&input, None, Mode::ReferenceImplementation).result;
+            let kind = result.err().map(|exception| exception.kind);
+            let expected = is_exception.then_some(ParseExceptionKind::InvalidIpv4Address);
+            assert_eq!(kind, expected, "{input}");
+            // To the letter, and as corrected, they are an exception only if nothing follows them.
+            let result = parse(&input, None, Mode::Corrected).result;
+            assert_eq!(result.is_err(), rest.is_empty(), "{input}");
+        }
+    }
 }
 
 #[test]

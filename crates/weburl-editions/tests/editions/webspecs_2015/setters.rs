@@ -180,6 +180,8 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "1:8", "http://u:p@0.0.0.1:8/p?q#f"),
             // of the port.
             (U, "x:0a", "http://u:p@x:0/p?q#f"),
+            // only authority looks for at signs.
+            (U, "a@b:8", "http://u:p@a@b:8/p?q#f"),
         ],
     );
     check(Setter::Host, &[(U, "x:0a", "http://u:p@x/p?q#f")]);
