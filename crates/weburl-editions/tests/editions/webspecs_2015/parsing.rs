@@ -336,6 +336,9 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
             ("file:///a", "file:///b/c", "file:///a"),
             ("file:../a", "file:///b/c/d", "file:///b/a"),
             ("file://h/../a", "http://i/", "file://h/a"),
+            // The path of the base comes first neither behind a slash nor behind a host.
+            ("file:/a", "file:///b/c", "file:///a"),
+            ("file://h", "http://i/b/c", "file://h/"),
             ("///a", "file:///b", "file:///a"),
         ],
     );
@@ -441,14 +444,15 @@ fn s15_29_an_authority_follows_two_slashes() {
     ]);
     // in the reference implementation, only backslashes do not conform.
     for (input, expected) in [
-        ("http:\\/h/", vec![(ConformanceErrorKind::Backslash, 5)]),
-        ("\\\\h/", vec![(ConformanceErrorKind::Backslash, 0)]),
-        ("//h\\a", vec![(ConformanceErrorKind::Backslash, 3)]),
+        ("http:\\/h/", vec![(ConformanceErrorKind::Backslash, 5..6)]),
+        ("http:/\\h/", vec![(ConformanceErrorKind::Backslash, 6..7)]),
+        ("\\\\h/", vec![(ConformanceErrorKind::Backslash, 0..1)]),
+        ("//h\\a", vec![(ConformanceErrorKind::Backslash, 3..4)]),
         ("//h:8/", vec![]),
     ] {
         let outcome = parse(input, Some("http://base/"), Mode::ReferenceImplementation);
         let errors = outcome.conformance_errors.iter();
-        let kinds: Vec<_> = errors.map(|error| (error.kind, error.at.start)).collect();
+        let kinds: Vec<_> = errors.map(|error| (error.kind, error.at.clone())).collect();
         assert_eq!(kinds, expected, "{input}");
     }
     // in the reference implementation, any host may be empty.
@@ -495,7 +499,16 @@ fn s15_30_another_scheme_needs_no_slashes() {
     let address = "http:/[1::1.2.3.4]/";
     check_exceptions(ParseExceptionKind::InvalidHost, &[address]);
     //
-    check_corrected(&[(address, "http://[1::102:304]/"), ("http:h", "http://h/")]);
+    check_corrected(&[
+        (address, "http://[1::102:304]/"),
+        ("http:h", "http://h/"),
+        ("ftp:u:p@h:80\\a/../b", "ftp://u:p@h:80/b"),
+    ]);
+    for input in ["ftp:h", "ftp:/h/a"] {
+        let errors = parse(input, Some("http://base/"), Mode::Corrected).conformance_errors;
+        let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.start)).collect();
+        assert_eq!(errors, [(EXPECTED_SLASHES, 4)], "{input}");
+    }
     check_conformance(&[("ftp:h", &[(EXPECTED_SLASHES, 4)]), ("ftp:/h", &[(EXPECTED_SLASHES, 4)])]);
     check_paths(&[("ftp:h", None), ("ftp:/h/", Some("")), ("ftp:h\\a", Some("a"))]);
     // With another scheme, this row does not match: the last one does.
@@ -520,6 +533,20 @@ fn s15_30_another_scheme_needs_no_slashes() {
         let exception = result.expect_err("the host is empty");
         assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{input}");
         assert_eq!(exception.rule, Rule::Authority, "{input}");
+    }
+    // And the colons of an address, which it accepts behind two slashes.
+    let reference = |input| parse(input, None, Mode::ReferenceImplementation).result;
+    assert_eq!(
+        reference("http://[1::2]/").map(|url| url.serialize()).as_deref(),
+        Ok("http://[1::2]/")
+    );
+    for input in ["http:[1::2]", "http:/[1::2]/"] {
+        let exception = reference(input).expect_err("the host has a colon");
+        assert_eq!(
+            (exception.kind, exception.rule),
+            (ParseExceptionKind::InvalidHost, Rule::Authority),
+            "{input}"
+        );
     }
 }
 

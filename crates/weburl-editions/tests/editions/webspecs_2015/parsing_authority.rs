@@ -273,10 +273,19 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     // the reference implementation only maps.: as corrected, a host may be empty in a file URL, and
     // there, in any.
     check_reference("http://-a/", "http://-a/");
+    check_reference("http://a.bücher.de~/", "http://a.xn--bcher-kva.de~/");
+    check_reference("http://a%7Fb/", "http://xn--a\u{7F}b-/");
     check_reference("http:///", "http:///");
     check_corrected(&[("file:///", "file:///")]);
     for input in ["http://-a/", "http:///"] {
         assert!(parse(input, None, Mode::Corrected).result.is_err(), "{input}");
+    }
+    // What has no mapping is an exception there, too.
+    for input in ["http://a\u{E000}/", "http://a%FF/", "http://a\u{2FF0}b/"] {
+        for mode in Mode::ALL {
+            let exception = parse(input, None, mode).result.expect_err(input);
+            assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{input} {mode:?}");
+        }
     }
     // of what the host parser refuses, it accepts at signs, for authority.
     for c in "\0\t\n\r #%/:?@[\\]".chars() {
@@ -414,6 +423,7 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         ("http://[::]/", "http://[::]/"),
         ("http://[1::]/", "http://[1::]/"),
         ("http://[1:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:102:304]/"),
+        ("http://[::255.254.29.010]/", "http://[::fffe:1d0a]/"),
         ("http://[1:2:3::4:5:6:7]/", "http://[1:2:3:0:4:5:6:7]/"),
         ("http://[2001:DB8::1]/", "http://[2001:db8::1]/"),
     ]);
@@ -429,6 +439,8 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         ("[:a]", Some("[::A]")),
         ("[1:0:2::3:4]", Some("[1::2:0:0:0:3:4]")),
         ("[1:2::3:4]", Some("[1:2::3:4]")),
+        ("[1:2:3:4::5:6]", Some("[1:2:3:4::5:6]")),
+        ("[1:2:3:4:5::6]", Some("[1:2:3:4:5::6]")),
         ("[2001:DB8::00fE]", Some("[2001:DB8::FE]")),
         ("[1::2:3:4]", None),
         ("[1:2:3:4:5::6:7]", None),
@@ -656,11 +668,32 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
         let last = outcome.conformance_errors.last().expect("it does not conform");
         assert_eq!((last.kind, last.rule, last.at.start), (PortTruncated, Rule::Port, 4));
     }
-    //
-    let mut given = url("http://h:9/");
+    // the last zero also stays before what is no digit.
     let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
-    let outcome = basic_url_parser_with_url("//h:0a/", None, &options, &mut given);
-    assert_eq!((outcome.result, &*given.port), (Ok(()), "0"));
+    for (input, expected) in
+        [("0a", "0"), ("000a", "0"), ("0081 ", "81"), ("8a9", "8"), ("a", ""), ("00é", "0")]
+    {
+        let mut given = url("http://h:9/");
+        let outcome =
+            basic_url_parser_with_url(&format!("//h:{input}/"), None, &options, &mut given);
+        assert_eq!((outcome.result, &*given.port), (Ok(()), expected), "{input}");
+        let last = outcome.conformance_errors.last().expect("it does not conform");
+        assert_eq!((last.kind, last.rule, last.at.start), (PortTruncated, Rule::Port, 4));
+    }
+    for (input, expected) in [
+        ("", Ok("")),
+        ("0", Ok("0")),
+        ("000", Ok("0")),
+        ("0080", Ok("80")),
+        ("080", Ok("80")),
+        ("0a", Err(ParseExceptionKind::InvalidPort)),
+        ("a", Err(ParseExceptionKind::InvalidPort)),
+    ] {
+        let outcome = Rule::Port.invoke(input, None, &options).expect("it is no setter rule");
+        let result = outcome.result.map_err(|exception| exception.kind);
+        assert_eq!(result, expected.map(|port| Value::String(port.to_owned())), "{input}");
+        assert!(outcome.conformance_errors.is_empty(), "{input}");
+    }
     // Without one, they are an exception.
     check_exceptions(
         ParseExceptionKind::InvalidPort,
@@ -752,7 +785,20 @@ fn s15_49_dot_segments_depend_on_their_position() {
     check_corrected(&[("http://h/a/b/..", "http://h/a/")]);
     let corrected = parse("http://h/..", None, Mode::Corrected).result;
     assert_eq!(corrected.expect("it parses").path, [""]);
-    for (input, expected) in [("http://h/.", vec!["."]), ("http://h/a/.", vec!["a", ""])] {
+    for (input, expected) in [
+        ("http://h/.", vec!["."]),
+        ("http://h/a/.", vec!["a", ""]),
+        ("http://h/a/../%2E", vec!["%2E"]),
+        ("http://h/./.", vec!["."]),
+        ("http://h/./a/%2e/b", vec!["a", "b"]),
+        // As written.
+        ("http://h/..", vec![]),
+        ("http://h/../a", vec!["a"]),
+        ("http://h/a/b/%2e.", vec!["a", ""]),
+        ("http://h/a/..", vec![""]),
+        ("http://h/a/../b/", vec!["b", ""]),
+        ("http://h/a/../..", vec![]),
+    ] {
         let reference = parse(input, None, Mode::ReferenceImplementation).result;
         assert_eq!(reference.expect("it parses").path, expected, "{input}");
     }
