@@ -203,6 +203,15 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
     check(&[("file://1x/", "file://0.0.0.1/x/")]);
     check_corrected(&[("file://1x/", "file://1x/")]);
     check_reference("file://1x/", "file://1x/");
+    check(&[("file://[1::1.2.3.4]x/", "file://[1::1020304]/x/")]);
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        let exception = parse("file://[1::2]x/", None, mode).result.expect_err("it is no host");
+        assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{mode:?}");
+        for rest in [":8", "/a", "\\a", "?q", "#f", ""] {
+            let host = parse(&format!("http://[1::2]{rest}"), None, mode).result.expect(rest).host;
+            assert_eq!(host.as_deref(), Some("[1::2]"), "{rest} {mode:?}");
+        }
+    }
     // an empty host.
     check_corrected(&[("file:///a", "file:///a")]);
     let exception = parse("http:///a", None, Mode::Corrected).result.expect_err("no host");
@@ -737,6 +746,12 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
     //
     check_kinds(Rule::Path, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
     check_kinds(Rule::Path, "a\\b", &[Backslash], &[Backslash]);
+    for input in ["%", "%4", "%4g", "%g4", "a%%41"] {
+        check_kinds(Rule::Path, input, &[UnescapedPercentSign], &[UnescapedPercentSign]);
+    }
+    let as_written = [NotUrlCodePoint, UnescapedPercentSign, RemovedCodePoint];
+    check_kinds(Rule::Path, "%\t41", &as_written, &[RemovedCodePoint]);
+    check_kinds(Rule::Path, "%4\n1%", &as_written, &[RemovedCodePoint, UnescapedPercentSign]);
 }
 
 #[test]

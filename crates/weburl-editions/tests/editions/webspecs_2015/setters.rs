@@ -165,6 +165,7 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
             (U, "1x", "http://u:p@1x:99/p?q#f"),
             (U, "[::1]:8", "http://u:p@[::1]:8/p?q#f"),
+            (U, "[::1]x", U),
             ("file://h/", "", "file:///"),
             (U, "", U),
         ],
@@ -178,6 +179,8 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
             (U, "1x", "http://u:p@1x:99/p?q#f"),
             (U, "1:8", "http://u:p@0.0.0.1:8/p?q#f"),
+            (U, "[1::2]#f", "http://u:p@[1::2]:99/p?q#f"),
+            (U, "[1::2]x", U),
             // of the port.
             (U, "x:0a", "http://u:p@x:0/p?q#f"),
             // only authority looks for at signs.
