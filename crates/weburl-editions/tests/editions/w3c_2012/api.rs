@@ -71,6 +71,7 @@ fn check_flag_counts(set: fn(&UrlUtils, &str), value: &str, expected: &str) {
 #[test]
 fn w12_58_only_a_base_that_is_no_url_throws() {
     assert_eq!(UrlUtils::new("a", Some("b")).err(), Some(InvalidStateError));
+    assert_eq!(InvalidStateError.to_string(), "the base URL cannot be parsed");
     assert_eq!(object("http://h:x/").href(), "http://h:x/");
     let base = UrlUtils::new("http://h/a/b", None).expect("the base is a URL");
     let relative = UrlUtils::with_base_object(&"c".into(), &base).expect("the base is a URL");
@@ -320,6 +321,8 @@ fn w12_63_origin_is_in_unicode() {
     }
     // What begins like an A-label, but is none, stays.
     assert_eq!(object("http://xn--a.xn--tda/").origin(), "http://xn--a.\u{FC}");
+    // Other labels than A-labels stay, whatever they begin with.
+    assert_eq!(object("http://xn-\u{C9}.\u{C9}/").origin(), "http://xn-\u{C9}.\u{C9}");
     for url in ["foo:x", "file://h/", "http://h:x/"] {
         assert_eq!(object(url).origin(), "null", "{url}");
     }
@@ -475,6 +478,13 @@ fn w12_68_pathname_is_scheme_data_or_a_path() {
     assert_eq!(object("foo:a/b").pathname(), "a/b");
     assert_eq!(object("http://h/a//b/").pathname(), "/a//b/");
     assert_eq!(object("http://h").pathname(), "/");
+    // The flag counts, whatever the scheme is now.
+    for (url, scheme, expected) in [("foo:x", "http", "x"), ("http://h/p", "foo", "/p")] {
+        let object = object(url);
+        object.set_protocol(scheme);
+        assert_eq!(object.protocol(), format!("{scheme}:"));
+        assert_eq!(object.pathname(), expected, "{url}");
+    }
     check_setter(
         U,
         UrlUtils::set_pathname,

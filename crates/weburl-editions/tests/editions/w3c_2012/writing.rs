@@ -8,8 +8,8 @@ use weburl_editions::w3c_2012::terminology::{
 };
 use weburl_editions::w3c_2012::writing::{Part, is_valid};
 use weburl_editions::w3c_2012::{
-    EscapeSet, Mode, Options, ParsedHost, default_port, is_relative_scheme, parse, parse_with,
-    url_escape,
+    EscapeSet, Mode, Options, ParsedHost, ParsedUrl, default_port, is_relative_scheme, parse,
+    parse_with, url_escape,
 };
 use weburl_testdata::Random;
 
@@ -354,30 +354,51 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
         ("http://u@abc/", "", "http://u@abc/"),
         ("file://abc/", "ws://u@hh/", "ws://bc/"),
         ("file://abc/", "", "file://abc/"),
+        ("ws://:8/", "", "ws://8/"),
+        //
+        ("http://u@v@h/", "", "http://u%40@v@h/"),
+        ("http://u%40@v@h/", "", "http://u%40%40@v@h/"),
     ]);
+    // W12-45: what is ignored inside of %2E is not there any more.
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        let serialize = |input: &str| parse_with(input, None, &options).serialize();
+        let url = serialize("http://u@h/a/%\t2e%2\nE/b").expect("no fatal error");
+        assert_eq!(url, "http://u@h/a/%2e%2E/b");
+        let again = if mode == Mode::Corrected { "http://u@h/b" } else { "http://u@h//b" };
+        assert_eq!(serialize(&url).as_deref(), Some(again), "{mode:?}");
+    }
     // An absolute URL stands on its own: it needs no base, and any base gives the same.
     const PIECES: &[&str] = &[
         "http:", "file:", "foo:", "ws:", "//", "/", "\\", "h", "u@", ":8", "..", ".", "%2e", "?",
-        "#", "C|", " ", "\t", "\u{E9}", "[::1]", "%", "a",
+        "#", "C|", " ", "\t", "\u{E9}", "[::1]", "%", "a", "2e", "@",
     ];
     const BASES: [&str; 4] =
         ["foo:x", "gopher://other/x?y", "file://other/x?y", "http://other/x?y"];
     let mut random = Random::new(12);
     let (mut count, mut count_as_written) = (0, 0);
-    for _ in 0..20_000 {
+    for _ in 0..40_000 {
         let mut input = || (0..random.below(8)).map(|_| random.pick(PIECES)).collect::<String>();
         let (input, base) = (input(), input());
-        // To the letter, the URL is absolute, too, but loses the first code point of its host again.
+        // To the letter, the URL is absolute, too.
         let options = Options { mode: Mode::AsWritten, ..Options::default() };
         let as_written = parse_with(&base, None, &options);
         if !as_written.fatal_error {
-            let url = parse_with(&input, Some(&as_written), &options);
-            let scheme = url.scheme.clone() + ":";
-            if let Some(url) = url.serialize() {
+            let parsed = parse_with(&input, Some(&as_written), &options);
+            let scheme = parsed.scheme.clone() + ":";
+            if let Some(url) = parsed.serialize() {
                 assert!(
                     url.starts_with(&scheme) && is_valid(Part::Scheme, &scheme[..scheme.len() - 1])
                 );
-                count_as_written += 1;
+                // without userinfo, and with an at sign in it, it is another one when it is read again.
+                let has_its_authority =
+                    !parsed.userinfo.is_empty() && !parsed.userinfo.contains('@');
+                let is_read_again = !parsed.relative || scheme == "file:" || has_its_authority;
+                if is_read_again && !has_encoded_dot(&parsed) {
+                    let again = parse_with(&url, None, &options).serialize();
+                    assert_eq!(again.as_deref(), Some(&*url), "{input:?} {as_written:?}");
+                    count_as_written += 1;
+                }
                 for base in BASES {
                     let base = parse_with(base, None, &options);
                     let again = parse_with(&url, Some(&base), &options);
@@ -400,7 +421,12 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
         }
         // The draft lets an authority be empty, and skips the slashes when it reads the URL again: W12-43.
         let has_no_authority = url.starts_with(&format!("{}:///", parsed.scheme));
-        if parsed.relative && has_no_authority && parsed.scheme != "file" {
+        let authority_is_path = parsed.relative && has_no_authority && parsed.scheme != "file";
+        //
+        let is_file = parsed.scheme == "file" && base.scheme != "file";
+        let may_have_drive =
+            is_file && (parsed.host == "C|" || base.path.iter().any(|name| name == "C|"));
+        if authority_is_path || may_have_drive || has_encoded_dot(&parsed) {
             continue;
         }
         count += 1;
@@ -413,7 +439,12 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
             assert_eq!((relative.host, relative.port), (parsed.host, parsed.port), "{url}");
         }
     }
-    assert!(count > 2_000 && count_as_written > 2_000, "{count} {count_as_written}");
+    assert!(count > 4_000 && count_as_written > 1_500, "{count} {count_as_written}");
+}
+
+/// Returns whether a path has `%2e`, which only an ignored code point in it leaves there.
+fn has_encoded_dot(url: &ParsedUrl) -> bool {
+    url.path.iter().any(|name| name.contains("%2e"))
 }
 
 #[test]

@@ -422,6 +422,30 @@ fn s15_94_as_corrected_an_empty_search_is_null() {
 }
 
 #[test]
+fn s15_94_in_the_other_modes_the_update_steps_leave_the_query_that_was_set() {
+    for mode in Mode::ALL {
+        let attribute = Rc::default();
+        let host = Element { base: url("http://base/a/b"), attribute: Rc::clone(&attribute) };
+        let element = UrlObject::implementing(Box::new(host), UTF_8, mode);
+        element.set_the_input(Some("?a"), None);
+        let other = UrlObject::new("http://other/", None, mode).expect("the URL parses");
+        other.set_search_params(&element.search_params());
+        assert_eq!(other.href(), "http://other/?a=", "{mode:?}");
+        // they run, for both objects, but leave a null query.
+        element.set_search("");
+        assert_eq!(other.href(), "http://other/?", "{mode:?}");
+        let empty = if mode == Mode::AsWritten { "?" } else { "" };
+        assert_eq!(*attribute.borrow(), [format!("http://base/a/b{empty}")], "{mode:?}");
+        // there, what the rule has set.
+        attribute.borrow_mut().clear();
+        element.set_search("x");
+        assert_eq!(other.href(), "http://other/?x=", "{mode:?}");
+        let equals = if mode == Mode::ReferenceImplementation { "" } else { "=" };
+        assert_eq!(*attribute.borrow(), [format!("http://base/a/b?x{equals}")], "{mode:?}");
+    }
+}
+
+#[test]
 fn s15_94_s15_96_the_reference_implementation_has_only_the_rules() {
     //
     let object = UrlObject::new("http://h/?a", None, Mode::ReferenceImplementation);

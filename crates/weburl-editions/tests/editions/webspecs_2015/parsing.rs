@@ -336,6 +336,9 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
             ("file:///a", "file:///b/c", "file:///a"),
             ("file:../a", "file:///b/c/d", "file:///b/a"),
             ("file://h/../a", "http://i/", "file://h/a"),
+            // The path of the base comes first neither behind a slash nor behind a host.
+            ("file:/a", "file:///b/c", "file:///a"),
+            ("file://h", "http://i/b/c", "file://h/"),
             ("///a", "file:///b", "file:///a"),
         ],
     );
@@ -441,14 +444,15 @@ fn s15_29_an_authority_follows_two_slashes() {
     ]);
     // in the reference implementation, only backslashes do not conform.
     for (input, expected) in [
-        ("http:\\/h/", vec![(ConformanceErrorKind::Backslash, 5)]),
-        ("\\\\h/", vec![(ConformanceErrorKind::Backslash, 0)]),
-        ("//h\\a", vec![(ConformanceErrorKind::Backslash, 3)]),
+        ("http:\\/h/", vec![(ConformanceErrorKind::Backslash, 5..6)]),
+        ("http:/\\h/", vec![(ConformanceErrorKind::Backslash, 6..7)]),
+        ("\\\\h/", vec![(ConformanceErrorKind::Backslash, 0..1)]),
+        ("//h\\a", vec![(ConformanceErrorKind::Backslash, 3..4)]),
         ("//h:8/", vec![]),
     ] {
         let outcome = parse(input, Some("http://base/"), Mode::ReferenceImplementation);
         let errors = outcome.conformance_errors.iter();
-        let kinds: Vec<_> = errors.map(|error| (error.kind, error.at.start)).collect();
+        let kinds: Vec<_> = errors.map(|error| (error.kind, error.at.clone())).collect();
         assert_eq!(kinds, expected, "{input}");
     }
     // in the reference implementation, any host may be empty.
@@ -458,8 +462,12 @@ fn s15_29_an_authority_follows_two_slashes() {
     );
     // as corrected, a file URL as the base lets the host be empty.
     check_with_base(Mode::Corrected, &[("///a", "file:///b", "file:///a")]);
-    let exception = parse("///a", Some("http://b/"), Mode::Corrected).result.expect_err("no host");
-    assert_eq!(exception.kind, ParseExceptionKind::EmptyHost);
+    for (input, base) in
+        [("///a", "http://b/"), ("http:///a", "file:///b"), ("http:///a", "http://b/")]
+    {
+        let exception = parse(input, Some(base), Mode::Corrected).result.expect_err("no host");
+        assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{input} @{base}");
+    }
     check_paths(&[("//h", None), ("//h/", Some("")), ("http://h\\a", Some("a"))]);
     let user = parse("//u:p@h:8", Some("https://v:w@i:9/a?q#f"), Mode::AsWritten).result;
     assert_eq!(user, Ok(url("https://u:p@h:8")));
@@ -491,7 +499,16 @@ fn s15_30_another_scheme_needs_no_slashes() {
     let address = "http:/[1::1.2.3.4]/";
     check_exceptions(ParseExceptionKind::InvalidHost, &[address]);
     //
-    check_corrected(&[(address, "http://[1::102:304]/"), ("http:h", "http://h/")]);
+    check_corrected(&[
+        (address, "http://[1::102:304]/"),
+        ("http:h", "http://h/"),
+        ("ftp:u:p@h:80\\a/../b", "ftp://u:p@h:80/b"),
+    ]);
+    for input in ["ftp:h", "ftp:/h/a"] {
+        let errors = parse(input, Some("http://base/"), Mode::Corrected).conformance_errors;
+        let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.start)).collect();
+        assert_eq!(errors, [(EXPECTED_SLASHES, 4)], "{input}");
+    }
     check_conformance(&[("ftp:h", &[(EXPECTED_SLASHES, 4)]), ("ftp:/h", &[(EXPECTED_SLASHES, 4)])]);
     check_paths(&[("ftp:h", None), ("ftp:/h/", Some("")), ("ftp:h\\a", Some("a"))]);
     // With another scheme, this row does not match: the last one does.
@@ -516,6 +533,20 @@ fn s15_30_another_scheme_needs_no_slashes() {
         let exception = result.expect_err("the host is empty");
         assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{input}");
         assert_eq!(exception.rule, Rule::Authority, "{input}");
+    }
+    // And the colons of an address, which it accepts behind two slashes.
+    let reference = |input| parse(input, None, Mode::ReferenceImplementation).result;
+    assert_eq!(
+        reference("http://[1::2]/").map(|url| url.serialize()).as_deref(),
+        Ok("http://[1::2]/")
+    );
+    for input in ["http:[1::2]", "http:/[1::2]/"] {
+        let exception = reference(input).expect_err("the host has a colon");
+        assert_eq!(
+            (exception.kind, exception.rule),
+            (ParseExceptionKind::InvalidHost, Rule::Authority),
+            "{input}"
+        );
     }
 }
 
@@ -585,6 +616,17 @@ fn s15_32_a_path_is_relative() {
         let errors = parse(":a", Some("http://base/"), mode).conformance_errors;
         let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
         assert_eq!(kinds, [ConformanceErrorKind::ColonInFirstSegment], "{mode:?}");
+        // Only in the first segment, which is a dot segment as corrected.
+        for (input, expected) in [
+            ("a/b:c", 0),
+            ("/a:b", 0),
+            ("..", 0),
+            ("./a:b", usize::from(mode == Mode::ReferenceImplementation)),
+            ("a/../b:c", usize::from(mode == Mode::ReferenceImplementation)),
+        ] {
+            let errors = parse(input, Some("http://base/"), mode).conformance_errors;
+            assert_eq!(errors.len(), expected, "{input} {mode:?}");
+        }
     }
     //
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
@@ -656,20 +698,25 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
 #[test]
 fn s15_34_a_scheme_is_lowercased() {
     check(&[("A+-.Z:x", "a+-.z:x")]);
-    for c in '\0'..='\u{FF}' {
+    for (mode, c) in
+        Mode::ALL.into_iter().flat_map(|mode| ('\0'..='\u{FF}').map(move |c| (mode, c)))
+    {
         let is_scheme = |input: &str| {
-            let outcome = Rule::Scheme.invoke(input, None, &Options::default());
+            let outcome = Rule::Scheme.invoke(input, None, &Options { mode, ..Options::default() });
             let result = outcome.expect("it is no setter rule").result;
             let lowercased = Value::String(input.to_ascii_lowercase());
             result.is_ok_and(|value| value == lowercased)
         };
-        assert_eq!(is_scheme(&c.to_string()), c.is_ascii_alphabetic(), "{c:?}");
-        let expected = c.is_ascii_alphabetic() || "-+.".contains(c);
-        assert_eq!(is_scheme(&format!("A{c}")), expected, "A{c:?}");
+        assert_eq!(is_scheme(&c.to_string()), c.is_ascii_alphabetic(), "{c:?} {mode:?}");
+        // as corrected, also digits, but not in front.
+        let is_digit = mode == Mode::Corrected && c.is_ascii_digit();
+        let expected = c.is_ascii_alphabetic() || "-+.".contains(c) || is_digit;
+        assert_eq!(is_scheme(&format!("A{c}")), expected, "A{c:?} {mode:?}");
+        assert_eq!(is_scheme(&format!("A{c}+Z")), expected, "A{c:?}+Z {mode:?}");
     }
     // a full stop is U+002E, and nothing else. A digit ends it, so that it is the first segment of a path.
     check(&[("x1:y", "about:///x1:y")]);
     //
-    check_corrected(&[("x1:y", "x1:y")]);
+    check_corrected(&[("x1:y", "x1:y"), ("X12a-3:y", "x12a-3:y")]);
     assert!(parse("x1:y", None, Mode::ReferenceImplementation).result.is_err());
 }

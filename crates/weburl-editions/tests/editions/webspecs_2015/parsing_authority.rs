@@ -96,6 +96,19 @@ fn s15_35_an_authority_is_user_password_host_and_port() {
     // as corrected and in the reference implementation, the host is what follows the last at sign.
     check_corrected(&[("http://a@b@c:8/", "http://a%40b@c:8/")]);
     check_reference("http://a@b@c:8/", "http://a%40b@c:8/");
+    // What host matches ends at a colon, so that neither an address nor another at sign follows there.
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        for (input, kind) in [
+            ("http://a@b@[::1]/", ParseExceptionKind::InvalidHost),
+            ("http://a:b@c@[1::2]:8/", ParseExceptionKind::InvalidHost),
+            ("http://a@b:c@d/", ParseExceptionKind::InvalidPort),
+        ] {
+            let exception = parse(input, None, mode).result.expect_err(input);
+            assert_eq!(exception.kind, kind, "{input} {mode:?}");
+        }
+        let host = |input| parse(input, None, mode).result.expect("it parses").host;
+        assert_eq!(host("http://a@[1::2]/").as_deref(), Some("[1::2]"), "{mode:?}");
+    }
     // in the latter, an encoded one counts, too.
     check_reference("http://u@b%40c/", "http://u%40b@c/");
     for mode in [Mode::AsWritten, Mode::Corrected] {
@@ -129,9 +142,13 @@ fn s15_36_several_at_signs_are_an_exception_of_the_host_parser() {
     check_corrected(&[("http://a@ @c:8/", "http://a%40%20@c:8/")]);
     // Without a user, it is lost.
     check_reference("http://a%40b/", "http://b/");
-    let errors = parse("http://a@b@c/", None, Mode::Corrected).conformance_errors;
-    let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
-    assert_eq!(errors, [(AtSign, 10..11)]);
+    // It does not conform: the last at sign as corrected, and the host as it was matched in the other mode.
+    for (mode, at) in [(Mode::Corrected, 10..11), (Mode::ReferenceImplementation, 9..12)] {
+        let errors = parse("http://a@b@c/", None, mode).conformance_errors;
+        let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
+        assert_eq!(errors, [(AtSign, at)], "{mode:?}");
+        assert!(parse("http://a@c/", None, mode).conformance_errors.is_empty(), "{mode:?}");
+    }
 }
 
 #[test]
@@ -186,6 +203,15 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
     check(&[("file://1x/", "file://0.0.0.1/x/")]);
     check_corrected(&[("file://1x/", "file://1x/")]);
     check_reference("file://1x/", "file://1x/");
+    check(&[("file://[1::1.2.3.4]x/", "file://[1::1020304]/x/")]);
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        let exception = parse("file://[1::2]x/", None, mode).result.expect_err("it is no host");
+        assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{mode:?}");
+        for rest in [":8", "/a", "\\a", "?q", "#f", ""] {
+            let host = parse(&format!("http://[1::2]{rest}"), None, mode).result.expect(rest).host;
+            assert_eq!(host.as_deref(), Some("[1::2]"), "{rest} {mode:?}");
+        }
+    }
     // an empty host.
     check_corrected(&[("file:///a", "file:///a")]);
     let exception = parse("http:///a", None, Mode::Corrected).result.expect_err("no host");
@@ -228,6 +254,17 @@ fn s15_39_six_code_points_are_removed_from_hosts() {
         let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
         assert_eq!(kinds, [kind], "{c:?}");
     }
+    // of a host that is an address, it does not report this.
+    for (mode, expected) in [
+        (Mode::AsWritten, vec![RemovedCodePoint]),
+        (Mode::Corrected, vec![RemovedCodePoint]),
+        (Mode::ReferenceImplementation, vec![]),
+    ] {
+        let outcome = parse("http://1.2\t.3.4/", None, mode);
+        assert_eq!(outcome.result.expect("it parses").host.as_deref(), Some("1.2.3.4"), "{mode:?}");
+        let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+        assert_eq!(kinds, expected, "{mode:?}");
+    }
 }
 
 #[test]
@@ -245,10 +282,32 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     // the reference implementation only maps.: as corrected, a host may be empty in a file URL, and
     // there, in any.
     check_reference("http://-a/", "http://-a/");
+    check_reference("http://a.bücher.de~/", "http://a.xn--bcher-kva.de~/");
+    check_reference("http://a%7Fb/", "http://xn--a\u{7F}b-/");
     check_reference("http:///", "http:///");
     check_corrected(&[("file:///", "file:///")]);
     for input in ["http://-a/", "http:///"] {
         assert!(parse(input, None, Mode::Corrected).result.is_err(), "{input}");
+    }
+    // What has no mapping is an exception there, too.
+    for input in ["http://a\u{E000}/", "http://a%FF/", "http://a\u{2FF0}b/"] {
+        for mode in Mode::ALL {
+            let exception = parse(input, None, mode).result.expect_err(input);
+            assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{input} {mode:?}");
+        }
+    }
+    // of what the host parser refuses, it accepts at signs, for authority.
+    for c in "\0\t\n\r #%/:?@[\\]".chars() {
+        let input = format!("a%{:02X}b", u32::from(c));
+        for mode in Mode::ALL {
+            let outcome = Rule::Host.invoke(&input, None, &Options { mode, ..Options::default() });
+            let result = outcome.expect("it is no setter rule").result;
+            let expected = match (c, mode) {
+                ('@', Mode::ReferenceImplementation) => Ok(Value::String("a@b".to_owned())),
+                _ => Err(ParseExceptionKind::InvalidHost),
+            };
+            assert_eq!(result.map_err(|exception| exception.kind), expected, "{input} {mode:?}");
+        }
     }
     // there, only what the mapping changes does not conform.
     for (input, as_corrected, reference) in [
@@ -373,6 +432,7 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         ("http://[::]/", "http://[::]/"),
         ("http://[1::]/", "http://[1::]/"),
         ("http://[1:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:102:304]/"),
+        ("http://[::255.254.29.010]/", "http://[::fffe:1d0a]/"),
         ("http://[1:2:3::4:5:6:7]/", "http://[1:2:3:0:4:5:6:7]/"),
         ("http://[2001:DB8::1]/", "http://[2001:db8::1]/"),
     ]);
@@ -388,6 +448,8 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         ("[:a]", Some("[::A]")),
         ("[1:0:2::3:4]", Some("[1::2:0:0:0:3:4]")),
         ("[1:2::3:4]", Some("[1:2::3:4]")),
+        ("[1:2:3:4::5:6]", Some("[1:2:3:4::5:6]")),
+        ("[1:2:3:4:5::6]", Some("[1:2:3:4:5::6]")),
         ("[2001:DB8::00fE]", Some("[2001:DB8::FE]")),
         ("[1::2:3:4]", None),
         ("[1:2:3:4:5::6:7]", None),
@@ -440,10 +502,52 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
         ("http://1.2/", &[(NotFourParts, 7)]),
         ("http://1/", &[(NotFourParts, 7)]),
     ]);
-    //
-    let reference = parse("http://256.1.1.1.com/", None, Mode::ReferenceImplementation).result;
-    let kind = reference.expect_err("it is out of range").kind;
-    assert_eq!(kind, ParseExceptionKind::InvalidIpv4Address);
+    // in the reference implementation, numbers out of range are an exception whatever follows them.
+    for in_range in [
+        "4294967295",
+        "255.16777215",
+        "1.255.65535",
+        "1.1.255.255",
+        "0377.1",
+        "1.1.0xFF.0377",
+        "1.1.65535",
+        "1.16777215",
+        "037777777777",
+    ] {
+        check_reference(
+            &format!("http://{in_range}x/"),
+            &format!("http://{}x/", in_range.to_lowercase()),
+        );
+    }
+    for out_of_range in [
+        "4294967296",
+        "256.1",
+        "1.16777216",
+        "256.1.1",
+        "1.256.1",
+        "1.1.65536",
+        "256.1.1.1",
+        "1.256.1.1",
+        "1.1.256.1",
+        "1.1.1.256",
+        "0400.1",
+        "1.0x100.1",
+        "1.1.1.0X100",
+        "040000000000",
+    ] {
+        // Up to a dot behind fewer than four, behind which there is no number.
+        let is_before_dot = out_of_range.matches('.').count() < 3;
+        for (rest, is_exception) in [("x", true), ("", true), (".com", !is_before_dot)] {
+            let input = format!("http://{out_of_range}{rest}/");
+            let result = parse(&input, None, Mode::ReferenceImplementation).result;
+            let kind = result.err().map(|exception| exception.kind);
+            let expected = is_exception.then_some(ParseExceptionKind::InvalidIpv4Address);
+            assert_eq!(kind, expected, "{input}");
+            // To the letter, and as corrected, they are an exception only if nothing follows them.
+            let result = parse(&input, None, Mode::Corrected).result;
+            assert_eq!(result.is_err(), rest.is_empty(), "{input}");
+        }
+    }
 }
 
 #[test]
@@ -573,11 +677,32 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
         let last = outcome.conformance_errors.last().expect("it does not conform");
         assert_eq!((last.kind, last.rule, last.at.start), (PortTruncated, Rule::Port, 4));
     }
-    //
-    let mut given = url("http://h:9/");
+    // the last zero also stays before what is no digit.
     let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
-    let outcome = basic_url_parser_with_url("//h:0a/", None, &options, &mut given);
-    assert_eq!((outcome.result, &*given.port), (Ok(()), "0"));
+    for (input, expected) in
+        [("0a", "0"), ("000a", "0"), ("0081 ", "81"), ("8a9", "8"), ("a", ""), ("00é", "0")]
+    {
+        let mut given = url("http://h:9/");
+        let outcome =
+            basic_url_parser_with_url(&format!("//h:{input}/"), None, &options, &mut given);
+        assert_eq!((outcome.result, &*given.port), (Ok(()), expected), "{input}");
+        let last = outcome.conformance_errors.last().expect("it does not conform");
+        assert_eq!((last.kind, last.rule, last.at.start), (PortTruncated, Rule::Port, 4));
+    }
+    for (input, expected) in [
+        ("", Ok("")),
+        ("0", Ok("0")),
+        ("000", Ok("0")),
+        ("0080", Ok("80")),
+        ("080", Ok("80")),
+        ("0a", Err(ParseExceptionKind::InvalidPort)),
+        ("a", Err(ParseExceptionKind::InvalidPort)),
+    ] {
+        let outcome = Rule::Port.invoke(input, None, &options).expect("it is no setter rule");
+        let result = outcome.result.map_err(|exception| exception.kind);
+        assert_eq!(result, expected.map(|port| Value::String(port.to_owned())), "{input}");
+        assert!(outcome.conformance_errors.is_empty(), "{input}");
+    }
     // Without one, they are an exception.
     check_exceptions(
         ParseExceptionKind::InvalidPort,
@@ -621,6 +746,12 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
     //
     check_kinds(Rule::Path, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
     check_kinds(Rule::Path, "a\\b", &[Backslash], &[Backslash]);
+    for input in ["%", "%4", "%4g", "%g4", "a%%41"] {
+        check_kinds(Rule::Path, input, &[UnescapedPercentSign], &[UnescapedPercentSign]);
+    }
+    let as_written = [NotUrlCodePoint, UnescapedPercentSign, RemovedCodePoint];
+    check_kinds(Rule::Path, "%\t41", &as_written, &[RemovedCodePoint]);
+    check_kinds(Rule::Path, "%4\n1%", &as_written, &[RemovedCodePoint, UnescapedPercentSign]);
 }
 
 #[test]
@@ -669,7 +800,20 @@ fn s15_49_dot_segments_depend_on_their_position() {
     check_corrected(&[("http://h/a/b/..", "http://h/a/")]);
     let corrected = parse("http://h/..", None, Mode::Corrected).result;
     assert_eq!(corrected.expect("it parses").path, [""]);
-    for (input, expected) in [("http://h/.", vec!["."]), ("http://h/a/.", vec!["a", ""])] {
+    for (input, expected) in [
+        ("http://h/.", vec!["."]),
+        ("http://h/a/.", vec!["a", ""]),
+        ("http://h/a/../%2E", vec!["%2E"]),
+        ("http://h/./.", vec!["."]),
+        ("http://h/./a/%2e/b", vec!["a", "b"]),
+        // As written.
+        ("http://h/..", vec![]),
+        ("http://h/../a", vec!["a"]),
+        ("http://h/a/b/%2e.", vec!["a", ""]),
+        ("http://h/a/..", vec![""]),
+        ("http://h/a/../b/", vec!["b", ""]),
+        ("http://h/a/../..", vec![]),
+    ] {
         let reference = parse(input, None, Mode::ReferenceImplementation).result;
         assert_eq!(reference.expect("it parses").path, expected, "{input}");
     }

@@ -165,6 +165,7 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
             (U, "1x", "http://u:p@1x:99/p?q#f"),
             (U, "[::1]:8", "http://u:p@[::1]:8/p?q#f"),
+            (U, "[::1]x", U),
             ("file://h/", "", "file:///"),
             (U, "", U),
         ],
@@ -178,8 +179,12 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "1.example", "http://u:p@1.example:99/p?q#f"),
             (U, "1x", "http://u:p@1x:99/p?q#f"),
             (U, "1:8", "http://u:p@0.0.0.1:8/p?q#f"),
+            (U, "[1::2]#f", "http://u:p@[1::2]:99/p?q#f"),
+            (U, "[1::2]x", U),
             // of the port.
             (U, "x:0a", "http://u:p@x:0/p?q#f"),
+            // only authority looks for at signs.
+            (U, "a@b:8", "http://u:p@a@b:8/p?q#f"),
         ],
     );
     check(Setter::Host, &[(U, "x:0a", "http://u:p@x/p?q#f")]);
@@ -380,7 +385,7 @@ fn s15_59_set_search_and_set_hash_take_one_delimiter() {
     assert_eq!(url.fragment.as_deref(), Some("%C3%A9"));
     // in the reference implementation, the query encode set lacks a member, and there is only UTF-8.
     let mode = Mode::ReferenceImplementation;
-    check_in(mode, Setter::Search, &[(U, "?a\"`", "http://u:p@h:99/p?a\"%60#f")]);
+    check_in(mode, Setter::Search, &[(U, "?a\" <#>`'", "http://u:p@h:99/p?a\"%20%3C%23%3E%60'#f")]);
     check_in(mode, Setter::Hash, &[(U, "#a\"`\u{E9}", "http://u:p@h:99/p?q#a\"`%C3%A9")]);
     for (mode, expected) in [
         (Mode::Corrected, "http://u:p@h:99/p?%E9#f"),
