@@ -16,6 +16,7 @@ const PUBLISHED: &[&str] = &[
     "weburl",
     "weburl-url",
     "weburl-readers",
+    "weburl-canonical",
     "weburl-html",
     "weburl-cli",
 ];
