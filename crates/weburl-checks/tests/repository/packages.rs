@@ -17,6 +17,7 @@ const PUBLISHED: &[&str] = &[
     "weburl-url",
     "weburl-readers",
     "weburl-canonical",
+    "weburl-arrow",
     "weburl-html",
     "weburl-cli",
 ];
