@@ -25,6 +25,8 @@ mod documents {
     mod validity {}
     #[doc = include_str!("../../../crates/weburl/README.md")]
     mod weburl {}
+    #[doc = include_str!("../../../crates/weburl-canonical/README.md")]
+    mod weburl_canonical {}
     #[doc = include_str!("../../../crates/weburl-editions/README.md")]
     mod weburl_editions {}
     #[doc = include_str!("../../../crates/weburl-html/README.md")]

@@ -32,6 +32,7 @@ mod spelling;
 mod written;
 
 pub use all::{ALL, read_all, reader};
+pub use client::{idna_2003, lowercase};
 pub use destination::{ConnectHost, Destination, NoRequest};
 pub use guard::{AddrRefusal, CheckedUrl, Guard, Reason, Refusal};
 pub use outcome::{Outcome, outcomes};

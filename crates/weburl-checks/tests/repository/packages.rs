@@ -16,6 +16,8 @@ const PUBLISHED: &[&str] = &[
     "weburl",
     "weburl-url",
     "weburl-readers",
+    "weburl-canonical",
+    "weburl-arrow",
     "weburl-html",
     "weburl-cli",
 ];

@@ -12,8 +12,16 @@ use unicode_normalization::UnicodeNormalization;
 const LABEL_LIMIT: usize = 63;
 
 /// Returns the name in ASCII, or `None` where the codec raises an error: also for a name in ASCII with an empty label
-/// that is not the last, or one that is too long.
-pub(crate) fn to_ascii(name: &str) -> Option<String> {
+/// that is not the last, or one that is too long. Allocates.
+///
+/// # Examples
+/// ```
+/// use weburl_readers::idna_2003;
+///
+/// assert_eq!(idna_2003::to_ascii("fa\u{df}.de").as_deref(), Some("fass.de"));
+/// assert_eq!(idna_2003::to_ascii("a..b"), None);
+/// ```
+pub fn to_ascii(name: &str) -> Option<String> {
     if name.is_ascii() {
         let labels: Vec<_> = name.split('.').collect();
         let (last, others) = labels.split_last()?;

@@ -32,12 +32,27 @@ pub(crate) fn of_unicode_14(text: &str) -> String {
     lower
 }
 
+/// Returns the lowercase of a program with the data of Unicode 15. Allocates.
+///
+/// # Examples
+/// ```
+/// use weburl_readers::lowercase;
+///
+/// assert_eq!(lowercase::of_unicode_15("A\u{3a3}\u{1c89}"), "a\u{3c2}\u{1c89}");
+/// ```
+pub fn of_unicode_15(text: &str) -> String {
+    without(text, |c| is_in(c, ADDED_IN_16) || is_in(c, ADDED_IN_17))
+}
+
 /// Returns the lowercase of a program with the data of Unicode 16.
 pub(crate) fn of_unicode_16(text: &str) -> String {
-    let is_unknown = |c| is_in(c, ADDED_IN_17);
+    without(text, |c| is_in(c, ADDED_IN_17))
+}
+
+fn without(text: &str, is_unknown: impl Fn(char) -> bool) -> String {
     let mut lower = String::with_capacity(text.len());
-    for piece in text.split_inclusive(is_unknown) {
-        let known = piece.trim_end_matches(is_unknown);
+    for piece in text.split_inclusive(&is_unknown) {
+        let known = piece.trim_end_matches(&is_unknown);
         lower.push_str(&known.to_lowercase());
         lower.push_str(&piece[known.len()..]);
     }

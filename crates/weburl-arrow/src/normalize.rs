@@ -1,0 +1,60 @@
+//! URLs in normal form, and which ones are none.
+
+use std::sync::Arc;
+
+use arrow_array::builder::StringBuilder;
+use arrow_array::{Array, ArrayRef, BooleanArray};
+use arrow_schema::ArrowError;
+use weburl::{Parser, Url};
+
+use crate::map::{text_to, text_to_text, with_values};
+use crate::texts::Texts;
+
+/// Returns each URL as a browser has it, or null.
+///
+/// [URL Standard: URL serializing](https://url.spec.whatwg.org/#url-serializing). In `Utf8View`, what is in normal form is
+/// not copied.
+///
+/// # Errors
+/// See [the crate](crate#errors).
+///
+/// # Examples
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+///
+/// let column = StringArray::from(vec!["HTTPS://EXAMPLE.com/a/../b c", "a"]);
+/// let urls = weburl_arrow::normalize(&column)?;
+/// let expected = [Some("https://example.com/b%20c"), None];
+/// assert_eq!(urls.as_string::<i32>().iter().collect::<Vec<_>>(), expected);
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn normalize(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
+    let mut parser = Parser::new();
+    text_to_text(array, |text, cell| cell.write(parser.parse(text).ok().map(|url| url.as_str())))
+}
+
+/// Returns whether each text can be parsed as a URL. Never allocates for a URL.
+///
+/// # Errors
+/// If the column is none of text.
+pub fn is_valid(array: &dyn Array) -> Result<BooleanArray, ArrowError> {
+    Ok(text_to(array, |text| Some(Url::can_parse(text)))?.into())
+}
+
+/// Returns the name of the error of each text that cannot be parsed, such as `port-invalid`, and null for the others. The
+/// type is `Utf8`, or a dictionary of it.
+///
+/// # Errors
+/// See [the crate](crate#errors).
+pub fn error_name(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
+    with_values(array, |values| {
+        let texts = Texts::of(values)?;
+        let mut names = StringBuilder::with_capacity(texts.len(), 0);
+        let mut parser = Parser::new();
+        for row in 0..texts.len() {
+            let error = texts.get(row).and_then(|text| parser.parse(text).err());
+            names.append_option(error.map(|error| error.kind().name()));
+        }
+        Ok(Arc::new(names.finish()))
+    })
+}

@@ -1,0 +1,65 @@
+//! Parameters of queries.
+
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::ArrowError;
+use weburl::Parser;
+
+use crate::glob;
+use crate::map::text_to_text;
+
+/// Returns the decoded value of the first parameter with this name, or null.
+///
+/// [URL Standard: `application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#urlencoded-parsing). The name is
+/// compared with decoded names.
+///
+/// # Errors
+/// See [the crate](crate#errors).
+///
+/// # Examples
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+///
+/// let column = StringArray::from(vec!["https://example.com/?page=2&q=a+b", "https://example.com/"]);
+/// let values = weburl_arrow::query_param(&column, "q")?;
+/// assert_eq!(values.as_string::<i32>().iter().collect::<Vec<_>>(), [Some("a b"), None]);
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn query_param(array: &dyn Array, name: &str) -> Result<ArrayRef, ArrowError> {
+    let mut parser = Parser::new();
+    text_to_text(array, |text, cell| {
+        let url = parser.parse(text).ok();
+        let pair = url.and_then(|url| url.query_pairs().find(|(key, _)| key == name));
+        cell.write(pair.as_ref().map(|(_, value)| &**value))
+    })
+}
+
+/// Returns each URL without the parameters whose decoded names match one of these patterns, or null. In a pattern, `*`
+/// stands for any text and `?` for any character.
+///
+/// The other parameters keep every byte. A query that loses all parameters is gone.
+///
+/// # Errors
+/// See [the crate](crate#errors).
+///
+/// # Examples
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+///
+/// let column = StringArray::from(vec!["https://example.com/?utm_source=a&q=a%20b&fbclid=1"]);
+/// let urls = weburl_arrow::strip_params(&column, &["utm_*", "fbclid"])?;
+/// assert_eq!(urls.as_string::<i32>().value(0), "https://example.com/?q=a%20b");
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn strip_params(array: &dyn Array, globs: &[&str]) -> Result<ArrayRef, ArrowError> {
+    let is_kept = |name: &str| !globs.iter().any(|glob| glob::matches(glob, name));
+    let mut parser = Parser::new();
+    text_to_text(array, |text, cell| {
+        let Ok(url) = parser.parse(text) else { return cell.write(None) };
+        if url.query_pairs().all(|(name, _)| is_kept(&name)) {
+            return cell.write(Some(url.as_str()));
+        }
+        let mut url = url.to_owned();
+        url.retain_query_pairs(|name, _| is_kept(name));
+        cell.write(Some(url.as_str()))
+    })
+}

@@ -1,0 +1,40 @@
+//! The query, as a form.
+
+use weburl::percent_encode::percent_decode;
+
+use crate::percent;
+
+/// Returns the query with its pairs in the order of their decoded bytes. Each has a `=`, and empty ones are gone.
+pub(super) fn sort(query: &str) -> String {
+    let fields = query.split('&').filter(|field| !field.is_empty());
+    let mut pairs: Vec<(Vec<u8>, Vec<u8>)> = fields
+        .map(|field| {
+            let (name, value) = field.split_once('=').unwrap_or((field, ""));
+            (decode(name), decode(value))
+        })
+        .collect();
+    pairs.sort();
+    let mut output = String::with_capacity(query.len());
+    for (i, (name, value)) in pairs.iter().enumerate() {
+        if i > 0 {
+            output.push('&');
+        }
+        encode_into(&mut output, name);
+        output.push('=');
+        encode_into(&mut output, value);
+    }
+    output
+}
+
+fn decode(part: &str) -> Vec<u8> {
+    percent_decode(part.replace('+', " ").as_bytes()).into_owned()
+}
+
+fn encode_into(output: &mut String, part: &[u8]) {
+    for (i, piece) in part.split(|&byte| byte == b' ').enumerate() {
+        if i > 0 {
+            output.push('+');
+        }
+        percent::encode_into(output, piece, super::is_unreserved);
+    }
+}

@@ -1,0 +1,171 @@
+//! The program's own form of `urlsplit`.
+
+use std::borrow::Cow;
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use unicode_normalization::UnicodeNormalization;
+use weburl_readers::lowercase;
+
+use super::is_special;
+use crate::error::CanonicalError;
+
+/// The parts of a URL. What is missing is empty.
+pub(super) struct Split {
+    /// In lowercase.
+    pub(super) scheme: String,
+    /// `None` without an `@`.
+    pub(super) userinfo: Option<String>,
+    /// Without its brackets.
+    pub(super) hostname: String,
+    pub(super) port: Option<u16>,
+    pub(super) path: String,
+    pub(super) query: String,
+}
+
+/// Returns the URL without controls and spaces around it, and without tabs and newlines.
+pub(super) fn cleaned(url: &str) -> Cow<'_, str> {
+    let url = url.trim_matches(|c| c <= ' ');
+    match url.contains(['\t', '\n', '\r']) {
+        true => Cow::Owned(url.replace(['\t', '\n', '\r'], "")),
+        false => Cow::Borrowed(url),
+    }
+}
+
+impl Split {
+    pub(super) fn of(url: &str) -> Result<Self, CanonicalError> {
+        let (scheme, rest) = split_scheme(url);
+        let rest = with_slashes(&scheme, rest);
+        let (authority, rest) = match rest.strip_prefix("//") {
+            Some(rest) => {
+                let (authority, rest) =
+                    rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+                (authority, rest)
+            }
+            None => ("", &*rest),
+        };
+        let is_bracketed = check_authority(authority)?;
+        let (rest, _fragment) = rest.split_once('#').unwrap_or((rest, ""));
+        let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let (userinfo, host_and_port) = match authority.rsplit_once('@') {
+            Some((userinfo, rest)) => (Some(userinfo.to_owned()), rest),
+            None => (None, authority),
+        };
+        let (hostname, port) = match is_bracketed {
+            true => {
+                let bracketed = host_and_port.split_once('[').map_or("", |(_, rest)| rest);
+                let (host, after) = bracketed.split_once(']').unwrap_or((bracketed, ""));
+                (host, after.split_once(':').map_or("", |(_, port)| port))
+            }
+            false => host_and_port.split_once(':').unwrap_or((host_and_port, "")),
+        };
+        Ok(Self {
+            userinfo,
+            hostname: lowercase_host(hostname),
+            port: parse_port(port)?,
+            path: path.to_owned(),
+            query: query.to_owned(),
+            scheme,
+        })
+    }
+}
+
+fn split_scheme(url: &str) -> (String, &str) {
+    let is_scheme_char = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+    match url.split_once(':') {
+        Some((scheme, rest))
+            if url.starts_with(|c: char| c.is_ascii_alphabetic())
+                && scheme.bytes().all(is_scheme_char) =>
+        {
+            (scheme.to_ascii_lowercase(), rest)
+        }
+        _ => (String::new(), url),
+    }
+}
+
+/// Turns backslashes into slashes in front of a query or fragment, where browsers do.
+fn with_slashes<'a>(scheme: &str, rest: &'a str) -> Cow<'a, str> {
+    let end = rest.find(['?', '#']).unwrap_or(rest.len());
+    let (before, after) = rest.split_at(end);
+    match is_special(scheme) && before.contains('\\') {
+        true => Cow::Owned(before.replace('\\', "/") + after),
+        false => Cow::Borrowed(rest),
+    }
+}
+
+/// Checks brackets and what normalization would make of the authority. Returns whether it has brackets.
+fn check_authority(authority: &str) -> Result<bool, CanonicalError> {
+    let is_bracketed = match (authority.contains('['), authority.contains(']')) {
+        (true, true) => true,
+        (false, false) => false,
+        _ => return Err(CanonicalError::InvalidBrackets),
+    };
+    if is_bracketed {
+        check_brackets(authority)?;
+    }
+    if !authority.is_ascii() {
+        let cleaned = || authority.chars().filter(|c| !"@:#?".contains(*c));
+        let is_changed = !cleaned().nfkc().eq(cleaned());
+        if is_changed && cleaned().nfkc().any(|c| "/?#@:\\".contains(c)) {
+            return Err(CanonicalError::HiddenDelimiter);
+        }
+    }
+    Ok(is_bracketed)
+}
+
+/// Checks that the brackets enclose the whole host. If both are in the userinfo, the host must be an address without them.
+fn check_brackets(authority: &str) -> Result<(), CanonicalError> {
+    let host_and_port = authority.rsplit_once('@').map_or(authority, |(_, rest)| rest);
+    let Some((before, bracketed)) = host_and_port.split_once('[') else {
+        return check_address(host_and_port.split(':').next().unwrap_or_default());
+    };
+    let (host, after) = bracketed.split_once(']').unwrap_or((bracketed, ""));
+    if !before.is_empty() || !(after.is_empty() || after.starts_with(':')) {
+        return Err(CanonicalError::InvalidBrackets);
+    }
+    check_address(host)
+}
+
+fn check_address(host: &str) -> Result<(), CanonicalError> {
+    const INVALID: CanonicalError = CanonicalError::InvalidIpLiteral;
+    if host.starts_with(['v', 'V']) {
+        let (version, address) = host.split_once('.').ok_or(INVALID)?;
+        // A capital letter is never valid.
+        let digits = version.strip_prefix('v').ok_or(INVALID)?;
+        let is_valid = !digits.is_empty()
+            && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && !address.is_empty();
+        return is_valid.then_some(()).ok_or(INVALID);
+    }
+    if host.parse::<Ipv4Addr>().is_ok() {
+        return Err(INVALID);
+    }
+    ipv6(host).map(drop).ok_or(INVALID)
+}
+
+/// Reads an IPv6 address, and the zone behind its `%`.
+pub(super) fn ipv6(host: &str) -> Option<(Ipv6Addr, Option<&str>)> {
+    let (address, zone) = match host.split_once('%') {
+        Some((_, "")) => return None,
+        Some((_, zone)) if zone.contains('%') => return None,
+        Some((address, zone)) => (address, Some(zone)),
+        None => (host, None),
+    };
+    Some((address.parse().ok()?, zone))
+}
+
+/// Makes the host lowercase, up to a zone.
+fn lowercase_host(host: &str) -> String {
+    let zone_start = host.find('%').unwrap_or(host.len());
+    let (host, zone) = host.split_at(zone_start);
+    lowercase::of_unicode_15(host) + zone
+}
+
+fn parse_port(port: &str) -> Result<Option<u16>, CanonicalError> {
+    if port.is_empty() {
+        return Ok(None);
+    }
+    if !port.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(CanonicalError::InvalidPort);
+    }
+    port.parse().map(Some).map_err(|_| CanonicalError::PortOutOfRange)
+}
