@@ -86,7 +86,7 @@ impl<'s> HtmlDocument<'s> {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn new(source: &'s [u8], options: &DocumentOptions<'_>) -> Self {
-        let (encoding, encoding_source) = sniff(source, options.transport_encoding);
+        let (encoding, encoding_source) = sniff(source, options);
         let text = Text::new(source, encoding);
         let fallback_base = options.fallback_base_url();
         let href = find_base_href(&text, options.is_scripting);

@@ -255,7 +255,7 @@ fn is_refresh(text: &Text<'_>, attributes: &[Attribute]) -> bool {
 }
 
 /// Returns the value of the attribute `name`, with its character references decoded.
-fn decoded_value<'t>(
+pub(crate) fn decoded_value<'t>(
     text: &'t Text<'_>,
     attributes: &[Attribute],
     name: &str,
