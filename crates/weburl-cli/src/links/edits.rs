@@ -88,9 +88,13 @@ pub(super) fn apply_all(
         return apply_all(rest, link, encoding);
     };
     let mut parser = Parser::new().base(link.base).encoding(encoding);
+    let mut earlier_parser = Parser::new().base(link.effective_base()).encoding(encoding);
     let mut changed = link.clone();
     changed.text = &text;
     changed.url = parser.parse(&text);
+    if let Some(when_parsed) = &mut changed.when_parsed {
+        when_parsed.url = earlier_parser.parse(&text);
+    }
     let text_after_rest = apply_all(rest, &changed, encoding);
     Some(text_after_rest.unwrap_or_else(|| text.clone()))
 }
