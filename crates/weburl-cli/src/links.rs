@@ -35,6 +35,8 @@ use std::thread;
 
 use anyhow::bail;
 use encoding_rs::Encoding;
+use weburl::Url;
+use weburl_html::{DocumentOptions, FallbackEncoding};
 
 use self::destination::Destination;
 use self::edits::NamedEdit;
@@ -53,7 +55,7 @@ use crate::base::BaseOption;
 use crate::encoding_label::encoding_for_label;
 use crate::exit_status::help;
 use crate::output::Output;
-use crate::output::options::OutputOptions;
+use crate::output::options::{Format, OutputOptions};
 use crate::visible::visible_path;
 
 const EXAMPLES: &str = "  \
@@ -62,22 +64,22 @@ const EXAMPLES: &str = "  \
   weburl links --external --element a --to csv site/ > links.csv
   weburl links --check-local -b https://example.com/docs/ site/
   weburl links --check-local --problem missing-file site/
-  weburl links --rewrite strip:utm_source --rewrite absolute page.html > new.html
+  weburl links -b https://example.com/ --rewrite strip:utm_id --rewrite absolute page.html
   weburl links --rewrite map-host:old.example=new.example --in-place site/";
 
 const SUCCESS: &str = "every link can be resolved and, with --check-local, its target exists";
 const DIFFERENCE: &str =
     "some link cannot be resolved or has no target, or an XML document is not well-formed";
 
-/// List, check or rewrite the links of HTML, XML and Markdown documents
+/// List, check or rewrite the links of HTML, XML, CSS and Markdown documents
 ///
-/// A link is a URL in a document, in an attribute or in a style sheet, resolved as a
-/// browser does, with the base URL and the encoding of the document. The URL of a
-/// document is that of its file, unless --base sets another. For a directory, --base is
-/// the URL of the directory.
+/// A link is a URL in a document, in an attribute or in a style sheet, resolved with the
+/// base URL and the encoding of the document. The URL of a document is that of its file,
+/// unless --base sets another. For a directory, --base is the URL of the directory;
+/// without it, a directory is the root of a site, to which links to / lead.
 ///
-/// In directories, the documents are files named .html, .htm, .xhtml, .xht, .xml,
-/// .svg, .atom, .mml, .md or .markdown, in the order of their names. In XML, links are
+/// In directories, the documents are files named .html, .htm, .shtml, .xhtml, .xht, .xml,
+/// .svg, .atom, .mml, .css, .md or .markdown, in the order of their names. In XML, links are
 /// found in XHTML, SVG, MathML and Atom, and in xlink:href and xml:base anywhere. Other
 /// vocabularies such as RSS, OPF and NCX are not supported. In Markdown, which is read and
 /// not rewritten, links are also found in the HTML in it.
@@ -90,10 +92,12 @@ const DIFFERENCE: &str =
 /// --check-local checks the links that lead into the directory (for a document, the
 /// directory that contains it), and reports links to a file that does not exist
 /// (missing-file) or to a fragment that the file does not have (missing-fragment). A
-/// directory stands for its index.html. Queries are ignored, and so are links that lead
-/// elsewhere. A fragment may also be in the page that a meta refresh leads to. Scripts
-/// do not run, so fragments that only a script creates are reported; to ignore all
-/// fragments, use --problem missing-file.
+/// directory stands for its index.html, unless --index names others. Queries are ignored,
+/// and so are links that lead elsewhere, unless they climb out of a directory without
+/// --base. A problem of several links is reported once, at the first of them, with their
+/// number, after all documents have been read. A fragment may also be in the page that a
+/// meta refresh leads to. Scripts do not run, so fragments that only a script creates are
+/// reported; to ignore all fragments, use --problem missing-file.
 ///
 /// --validate reports every validation error of every link, at the place of the link.
 ///
@@ -104,6 +108,8 @@ const DIFFERENCE: &str =
 ///   add:NAME=VALUE       add a parameter to the query
 ///   set:NAME=VALUE       give a parameter of the query a value, or add it
 ///   strip:NAME           remove parameters from the query
+/// Relative links stay relative, unless `absolute` comes first, which needs --base. A link that
+/// cannot be written in its place, such as one with a space in ping, stays and is reported.
 /// Links such as #top, which lead into the document itself, stay as they are, unless
 /// --edit-own is given. A file is written completely or not at all.
 ///
@@ -125,13 +131,25 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// The syntax of the documents: html, xml or markdown; by default, what a name or the first bytes say
+    /// The syntax of the documents: html, xml, css or markdown; by default, what a name or the first bytes say
     #[arg(long, value_name = "SYNTAX", hide_possible_values = true)]
     syntax: Option<Syntax>,
 
     /// The encoding of the documents; it overrides what they declare
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     encoding: Option<&'static Encoding>,
+
+    /// The encoding of HTML documents that declare none, or guess; by default, UTF-8 if they are
+    #[arg(long, value_name = "LABEL", value_parser = fallback_encoding)]
+    fallback_encoding: Option<FallbackEncoding>,
+
+    /// Read documents as if scripts run: what is in noscript is text
+    #[arg(long)]
+    scripting: bool,
+
+    /// Whether to follow xml:base in XML documents, as feed readers do: follow (the default) or ignore, as browsers do
+    #[arg(long, value_name = "WHETHER", hide_possible_values = true)]
+    xml_base: Option<XmlBase>,
 
     /// List only links that cannot be resolved
     #[arg(long)]
@@ -140,6 +158,14 @@ pub(crate) struct Args {
     /// List only links that cannot be resolved, or that lead to files or fragments that do not exist
     #[arg(long, group = "problems")]
     check_local: bool,
+
+    /// With --check-local, the name of the file that a directory stands for; repeatable; by default, index.html
+    #[arg(long, value_name = "NAME", requires = "check_local")]
+    index: Vec<String>,
+
+    /// With --check-local, a link to a may lead to a.html
+    #[arg(long, requires = "check_local")]
+    clean_urls: bool,
 
     /// List only links that cannot be resolved or are not valid, with each of their validation errors
     #[arg(long, group = "problems", conflicts_with = "broken")]
@@ -183,6 +209,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let destination = args.destination();
     if !args.edits.is_empty() {
         destination.check(&arguments)?;
+        args.check_edits()?;
     }
     let local_files = if args.check_local { Some(args.local_files(&arguments)?) } else { None };
     let interruption = Interruption::new(destination.is_files())?;
@@ -217,14 +244,28 @@ fn read_all(
         if progress.is_wanted() {
             scope.spawn(|| progress.set_document_count(sources().count()));
         }
-        in_order(sources_to_read, jobs, new_worker, |piece| {
-            progress.suspend(&piece, || table.write_piece(&piece, output))?;
+        in_order(sources_to_read, jobs, new_worker, |mut piece| {
+            let has_errors = piece.has_errors();
+            progress.suspend(has_errors, || table.write_piece(&mut piece, output))?;
             if piece.is_last {
                 progress.document_is_done();
             }
             Ok(())
         })
     })
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum XmlBase {
+    Follow,
+    Ignore,
+}
+
+fn fallback_encoding(label: &str) -> Result<FallbackEncoding, &'static str> {
+    match label {
+        "guess" => Ok(FallbackEncoding::Guess),
+        label => encoding_for_label(label).map(FallbackEncoding::Encoding),
+    }
 }
 
 fn job_count(text: &str) -> Result<NonZeroUsize, &'static str> {
@@ -260,6 +301,14 @@ impl Args {
         Ok(arguments)
     }
 
+    /// Refuses an edit that would write where a file happens to be.
+    fn check_edits(&self) -> anyhow::Result<()> {
+        if self.base.text().is_none() && self.edits.contains(&NamedEdit::Absolute) {
+            bail!("--rewrite absolute needs --base, the URL of the document or of the directory");
+        }
+        Ok(())
+    }
+
     fn destination(&self) -> Destination<'_> {
         match &self.output {
             Some(output) => {
@@ -272,13 +321,13 @@ impl Args {
     }
 
     fn local_files(&self, arguments: &[Argument]) -> anyhow::Result<LocalFiles> {
-        let files = LocalFiles::new(self.encoding);
+        let files = LocalFiles::new(self.encoding, &self.index, self.clean_urls);
         for argument in arguments {
             match argument {
                 Argument::StandardInput { .. } => {
                     bail!("--check-local needs files, not standard input")
                 }
-                Argument::File { path, address, tree } => {
+                Argument::File { path, address, tree, .. } => {
                     let name = path.file_name().unwrap_or_default();
                     files.insert(address, tree.join(name));
                 }
@@ -286,6 +335,23 @@ impl Args {
             }
         }
         Ok(files)
+    }
+
+    /// Returns what the options say of a document at `address`.
+    fn document_options<'u>(&self, address: &'u Url) -> DocumentOptions<'u> {
+        let options = DocumentOptions::new(address)
+            .fallback_encoding(self.fallback_encoding.unwrap_or_default())
+            .scripting(self.scripting)
+            .xml_base(self.xml_base != Some(XmlBase::Ignore));
+        match self.encoding {
+            Some(encoding) => options.transport_encoding(encoding),
+            None => options,
+        }
+    }
+
+    /// Returns whether problems are counted, and reported once.
+    fn counts_problems(&self) -> bool {
+        self.check_local && self.output_options.format() == Format::Text
     }
 
     /// Returns whether links without a problem are omitted.

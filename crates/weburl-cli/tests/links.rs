@@ -62,6 +62,97 @@ fn documents_have_the_urls_of_their_files() {
 }
 
 #[test]
+fn without_a_base_a_directory_is_the_root_of_a_site() {
+    let page = "<a href='/about.html'><a href='/sub/nothing.html'><a href='../a.html'>\
+        <a href='../../../about.html'><a href='../../..'><a href='//example.com/x'><img src='/b.png?c'>";
+    let directory =
+        directory(&[("about.html", "<a href='/'>"), ("a.html", ""), ("sub/page.html", page)]);
+    let root = arg(directory.path());
+    let missing = |text: &str, rest: &str| {
+        let column = page.find(text).unwrap() + 1;
+        format!("{root}/sub/page.html:1:{column}: error: {rest} [missing-file]\n")
+    };
+    let climbs = "the link climbs out of the directory, which is the root of the site (2 times)";
+    let expected =
+        format!("{root}/about.html:1:10: error: the directory  has no index.html [missing-file]\n")
+            + &missing("/sub/nothing.html", "there is no file sub/nothing.html")
+            + &missing("../../../about.html", climbs)
+            + &missing("/b.png?c", "there is no file b.png");
+    let output = links(&["--check-local", root]);
+    assert_eq!((text(&output.stdout), text(&output.stderr)), (expected, String::new()));
+    // The URLs that are shown are those of the files.
+    let url = weburl::Url::from_directory_path(directory.path().canonicalize().unwrap()).unwrap();
+    let json = text(&links(&["--json", "--element", "img", root]).stdout);
+    assert!(json.contains(&format!("\"href\":\"{url}b.png?c\"")), "{json}");
+    let output = links(&["--in-place", "--rewrite", "relative", "--rewrite", "add:q=1", root]);
+    assert_eq!((text(&output.stderr), output.status.code()), (String::new(), Some(0)));
+    let written = fs::read_to_string(directory.path().join("sub/page.html")).unwrap();
+    assert_eq!(
+        written,
+        "<a href='../about.html?q=1'><a href='nothing.html?q=1'><a href='../a.html?q=1'>\
+         <a href='../about.html?q=1'><a href='../?q=1'><a href='//example.com/x?q=1'><img src='../b.png?c&amp;q=1'>"
+    );
+    // The root of the site of a single document is unknown.
+    let file = directory.path().join("sub/page.html");
+    fs::write(&file, "<a href='/about.html'><a href='../sub/b'>").unwrap();
+    let output = links(&["--rewrite", "relative", arg(&file)]);
+    assert_eq!(text(&output.stdout), "<a href='/about.html'><a href='b'>");
+}
+
+#[test]
+fn forms_without_an_action_keep_the_address_of_no_site_out() {
+    let directory = directory(&[("a/b.html", "<form action=''></form>")]);
+    let root = arg(directory.path());
+    let output = links(&["--in-place", "--edit-own", "--rewrite", "add:q=1", root]);
+    assert_eq!((text(&output.stderr), output.status.code()), (String::new(), Some(0)));
+    let written = fs::read_to_string(directory.path().join("a/b.html")).unwrap();
+    assert_eq!(written, "<form action='?q=1'></form>");
+}
+
+#[test]
+fn what_names_and_does_not_lead_is_not_missing() {
+    let page = "<p itemscope itemid='#org' itemtype='Thing'><img src='a.svg#svgView(viewBox(0,0,1,1))'>\
+        <img src='a.svg#xywh=0,0,1,1'><video src='b.mp4#t=10'></video><a href='#:~:text=x'></a>\
+        <a href='#b:~:text=x' id=b></a><link href='nothing'><q cite='nothing'></q>";
+    let directory = directory(&[("a.html", page), ("a.svg", "<svg/>"), ("b.mp4", "")]);
+    let output = links(&["--check-local", arg(directory.path())]);
+    let column = page.find("cite='").unwrap() + "cite='".len() + 1;
+    let path = directory.path().join("a.html");
+    let finding = "error: there is no file nothing [missing-file]";
+    assert_eq!(text(&output.stdout), format!("{}:1:{column}: {finding}\n", path.display()));
+}
+
+#[test]
+fn index_names_and_clean_urls_are_options() {
+    let page = "<a href=b/><a href=c><a href=d><a href=d/>";
+    let files = [("a.html", page), ("b/main.htm", ""), ("c.html", ""), ("d/index.html", "")];
+    let directory = directory(&files);
+    let missing = |args: &[&str]| {
+        let output = links(&[&["--check-local"], args, &[arg(directory.path())]].concat());
+        let lines = text(&output.stdout);
+        lines
+            .lines()
+            .map(|line| line.rsplit_once("error: ").unwrap().1.to_owned())
+            .collect::<Vec<_>>()
+    };
+    let no_b = "the directory b has no index.html [missing-file]";
+    let no_c = "there is no file c [missing-file]";
+    assert_eq!(missing(&[]), [no_b, no_c]);
+    assert_eq!(missing(&["--clean-urls"]), [no_b]);
+    assert_eq!(missing(&["--index", "index.html", "--index", "main.htm"]), [no_c]);
+    let no_d = "the directory d has no main.htm (2 times) [missing-file]";
+    assert_eq!(missing(&["--index", "main.htm"]), [no_c, no_d]);
+}
+
+#[test]
+fn files_whose_names_are_only_an_extension_are_documents() {
+    let files = [(".css", "@import 'b'"), (".html", "<a href=x>"), ("a.shtml", "<a href=y>")];
+    let directory = directory(&files);
+    let output = links(&[arg(directory.path()), "--base", "https://a/"]);
+    assert_eq!(text(&output.stdout), "https://a/b\nhttps://a/x\nhttps://a/y\n");
+}
+
+#[test]
 #[cfg(unix)]
 fn documents_that_cannot_be_read_are_named_and_the_others_read() {
     let directory = directory(&[("a.html", "<a href=x>"), ("c.html", "<a href=y>")]);

@@ -12,9 +12,10 @@ pub enum EncodingSource {
     ByteOrderMark,
     /// The caller, who knows it from the transport, such as the `charset` of `Content-Type`.
     Transport,
-    /// The document itself: `meta` in HTML, the XML declaration in XML.
+    /// The document itself: `meta` in HTML, the XML declaration in XML. In HTML, an XML declaration that is
+    /// written in UTF-16 declares UTF-16.
     Document,
-    /// A guess from the bytes, as nothing declares it.
+    /// Nothing declares it. In HTML, the [`FallbackEncoding`](crate::FallbackEncoding) decides.
     Guess,
 }
 

@@ -1,6 +1,6 @@
-//! Finds, resolves and rewrites the URLs of HTML and XML documents as a browser does, and finds those of Markdown.
+//! Finds, resolves and rewrites the URLs of HTML, XML and CSS documents, and finds those of Markdown.
 //!
-//! [`HtmlDocument`] and [`XmlDocument`] report the links of a document: for each one its element, its
+//! [`HtmlDocument`], [`XmlDocument`] and [`CssDocument`] report the links of a document: for each one its element, its
 //! attribute, its byte range in the source, its URL or the reason why it has none, and what it is used for.
 //! They detect the encoding and the base URL of the document, and rewrite links while leaving every other
 //! byte unchanged.
@@ -28,7 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! One table, [`URL_ATTRIBUTES`], lists the attributes that hold URLs. [`document_tree`] reports what a
+//! Links borrow from the document; [`OwnedLink`] and the iterator [`HtmlDocument::links`] do not.
+//! [`for_each_url`] finds the URLs in a single value. One table, [`URL_ATTRIBUTES`], lists the attributes that hold URLs. [`document_tree`] reports what a
 //! change of a base URL does to a document. [`Hyperlink`] has the attributes that scripts use to read and
 //! change the URL of `a` and `area`.
 //!
@@ -60,9 +61,11 @@
 
 mod base_url;
 mod css;
+mod css_document;
 pub mod document_tree;
 mod edit;
 mod encoding;
+mod fallback_encoding;
 mod html;
 mod hyperlink;
 mod link;
@@ -71,23 +74,30 @@ mod markdown;
 mod meaning;
 mod new_texts;
 mod options;
+mod owned_link;
 mod rewrite_error;
+mod rewritten;
 mod text;
 mod url_attributes;
 mod values;
 mod xml;
 
 pub use base_url::{document_base_url, fallback_base_url};
+pub use css_document::CssDocument;
 pub use edit::Edit;
 pub use encoding::{EncodingSource, UnknownEncodingLabel};
-pub use html::HtmlDocument;
+pub use fallback_encoding::FallbackEncoding;
+pub use html::{HtmlDocument, Links};
 pub use hyperlink::Hyperlink;
-pub use link::{Link, LinkKind};
+pub use link::{Link, LinkKind, WhenParsed};
 #[cfg(feature = "markdown")]
 pub use markdown::MarkdownDocument;
 pub use options::DocumentOptions;
+pub use owned_link::OwnedLink;
 pub use rewrite_error::RewriteError;
+pub use rewritten::Rewritten;
 pub use url_attributes::{
     Namespace, URL_ATTRIBUTES, UrlAttribute, ValueSyntax, find_url_attribute,
 };
+pub use values::for_each_url;
 pub use xml::{XmlDocument, XmlError, XmlErrorKind};

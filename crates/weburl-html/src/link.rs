@@ -29,6 +29,9 @@ pub struct Link<'a> {
     /// one that applies instead. An empty `action` or `formaction` and a [`LinkKind::SameDocument`] lead to
     /// the document itself, whatever the base URL.
     pub base: UrlRef<'a>,
+    /// What a browser fetches instead of `url`, because it reads the tag before the `base` element that sets another
+    /// base URL. `None` in nearly all documents, and for links that are followed later, such as hyperlinks.
+    pub when_parsed: Option<WhenParsed<'a>>,
     /// What the URL is used for.
     pub kind: LinkKind,
     /// The `rel` attribute of the element, as it is written.
@@ -37,7 +40,39 @@ pub struct Link<'a> {
     pub download: Option<&'a str>,
 }
 
-impl Link<'_> {
+impl<'a> Link<'a> {
+    /// Returns the URL that a browser fetches or follows: the one of `when_parsed` if there is one, and otherwise
+    /// `url`.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = br##"<img src=a> <a href=a></a> <base href="/b/"> <img src=a>"##;
+    /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    /// let mut paths = Vec::new();
+    /// document.for_each_link(|link| paths.extend(link.effective_url().map(|url| url.path().to_owned())));
+    /// assert_eq!(paths, ["/a", "/b/a", "/b/", "/b/a"]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn effective_url(&self) -> Result<UrlRef<'a>, ParseError> {
+        self.when_parsed.as_ref().map_or_else(|| self.url.clone(), |earlier| earlier.url.clone())
+    }
+
+    /// Returns the base URL against which [`effective_url`](Self::effective_url) was resolved.
+    pub fn effective_base(&self) -> UrlRef<'a> {
+        self.when_parsed.as_ref().map_or(self.base, |earlier| earlier.base)
+    }
+
+    /// Returns whether the URL only names something, and nobody looks there for a document: `itemid`, `itemtype`, the
+    /// `href` of a `link` without `rel`, but not `cite` and `longdesc`.
+    pub fn is_only_a_name(&self) -> bool {
+        let leads = matches!(self.attribute, Some("cite" | "longdesc"));
+        self.kind == LinkKind::Reference && !leads
+    }
+
     /// Returns whether the link leads into the document at `address` because it is empty or a fragment only, as `#top`
     /// is. With another base URL, it leads elsewhere.
     ///
@@ -63,15 +98,30 @@ impl Link<'_> {
     }
 }
 
+/// How a URL was resolved when the browser read its tag, before a `base` element that changed the base URL.
+///
+/// Scripts, style sheets, images and frames are fetched then, and a refresh is scheduled. Images in CSS are fetched
+/// when they are first needed, which may be later.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct WhenParsed<'a> {
+    /// The URL, or the reason why it cannot be parsed. It may be the same as after the `base` element.
+    pub url: Result<UrlRef<'a>, ParseError>,
+    /// The base URL in force then.
+    pub base: UrlRef<'a>,
+}
+
 impl fmt::Debug for Link<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { element, attribute, span, text: _, url, base, kind, rel, download: _ } = self;
+        let Self { element, attribute, span, text: _, url, base, when_parsed, kind, rel, .. } =
+            self;
         f.debug_struct("Link")
             .field("element", element)
             .field("attribute", attribute)
             .field("span", span)
             .field("url", url)
             .field("base", base)
+            .field("when_parsed", when_parsed)
             .field("kind", kind)
             .field("rel", rel)
             .finish_non_exhaustive()
@@ -114,6 +164,11 @@ impl LinkKind {
         Self::Base,
         Self::Reference,
     ];
+
+    /// Returns whether a browser resolves the URL as soon as it has read it.
+    pub(crate) fn is_loaded(self) -> bool {
+        matches!(self, Self::Resource | Self::Refresh)
+    }
 
     /// Returns a short name: `hyperlink`, `resource`, `same-document`, `form-target`, `ping`, `refresh`, `base`
     /// or `reference`.

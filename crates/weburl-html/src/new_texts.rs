@@ -58,7 +58,8 @@ impl NewTexts {
         new_value.push_str(&value[copied..]);
         let mut read = Vec::new();
         for_each_url(&new_value, self.syntax, |_, text| read.push(text.into_owned()));
-        (read == self.expected && !new_value.contains('\0')).then_some(new_value)
+        let has_null = self.texts.iter().any(|(_, text)| text.contains('\0'));
+        (read == self.expected && !has_null).then_some(new_value)
     }
 }
 
@@ -76,22 +77,23 @@ impl<'d, W: io::Write> Output<'d, W> {
         Self { source, encoding, out, copied: 0 }
     }
 
-    /// Writes the source up to `place`, and then `markup` instead of what stands there. Characters that the
-    /// encoding lacks become character references where those are allowed.
+    /// Returns whether `markup` can be written, whose characters become character references where the encoding lacks
+    /// them.
+    pub(crate) fn can_write(&self, markup: &str, may_have_references: bool) -> bool {
+        may_have_references || !encode(markup, self.encoding).1
+    }
+
+    /// Writes the source up to `place`, and then `markup` instead of what stands there.
     pub(crate) fn replace(
         &mut self,
         place: Range<usize>,
         markup: &str,
-        may_have_references: bool,
     ) -> Result<(), RewriteError> {
         // The state of the encoder at `place` is unknown.
         if self.encoding == ISO_2022_JP {
             return Err(RewriteError::Encoding(self.encoding));
         }
-        let (bytes, has_new_references) = encode(markup, self.encoding);
-        if has_new_references && !may_have_references {
-            return Err(RewriteError::NotWritable { span: place });
-        }
+        let (bytes, _) = encode(markup, self.encoding);
         self.out.write_all(&self.source[self.copied..place.start])?;
         self.out.write_all(&bytes)?;
         self.copied = place.end;

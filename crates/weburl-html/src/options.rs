@@ -4,7 +4,7 @@ use encoding_rs::Encoding;
 use weburl::{Url, UrlRef};
 
 use crate::encoding::{UnknownEncodingLabel, for_label};
-use crate::fallback_base_url;
+use crate::{FallbackEncoding, fallback_base_url};
 
 /// What is known about a document besides its source.
 ///
@@ -29,18 +29,20 @@ pub struct DocumentOptions<'a> {
     pub(crate) address: &'a Url,
     about_base: Option<&'a Url>,
     pub(crate) transport_encoding: Option<&'static Encoding>,
+    pub(crate) fallback_encoding: FallbackEncoding,
     pub(crate) is_scripting: bool,
     pub(crate) has_xml_base: bool,
 }
 
 impl<'a> DocumentOptions<'a> {
     /// Returns the options for the document at `address`: no `about_base`, no encoding from the transport,
-    /// no scripting, and `xml:base` in force.
+    /// UTF-8 or a guess if nothing declares one, no scripting, and `xml:base` in force.
     pub fn new(address: &'a Url) -> Self {
         Self {
             address,
             about_base: None,
             transport_encoding: None,
+            fallback_encoding: FallbackEncoding::Utf8,
             is_scripting: false,
             has_xml_base: true,
         }
@@ -92,6 +94,33 @@ impl<'a> DocumentOptions<'a> {
     /// [`UnknownEncodingLabel`] if no encoding has this label. A browser ignores such a label.
     pub fn transport_label(self, label: &str) -> Result<Self, UnknownEncodingLabel> {
         Ok(self.transport_encoding(for_label(label)?))
+    }
+
+    /// Sets the encoding of an HTML document that declares none; by default [`FallbackEncoding::Utf8`].
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::WINDOWS_1252;
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, FallbackEncoding, HtmlDocument};
+    ///
+    /// let source = b"<a href='?q=caf&eacute;'>";
+    /// for (address, fallback, expected) in [
+    ///     ("https://example.com/", FallbackEncoding::Utf8, "q=caf%C3%A9"),
+    ///     ("https://example.com/", FallbackEncoding::Guess, "q=caf%E9"),
+    ///     ("https://example.ru/", FallbackEncoding::Guess, "q=caf%26%23233%3B"),
+    ///     ("https://example.ru/", FallbackEncoding::Encoding(WINDOWS_1252), "q=caf%E9"),
+    /// ] {
+    ///     let address = Url::parse(address)?;
+    ///     let options = DocumentOptions::new(&address).fallback_encoding(fallback);
+    ///     HtmlDocument::new(source, &options)
+    ///         .for_each_link(|link| assert_eq!(link.url.map(|url| url.query()), Ok(Some(expected))));
+    /// }
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn fallback_encoding(self, fallback_encoding: FallbackEncoding) -> Self {
+        Self { fallback_encoding, ..self }
     }
 
     /// Sets whether scripts run; by default they do not. If they do, the content of `noscript` is text and

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::io;
-use std::ops::Range;
 
 use encoding_rs::Encoding;
 
@@ -12,11 +11,6 @@ use crate::XmlError;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum RewriteError {
-    /// In its place, the new text would be read as a different URL.
-    NotWritable {
-        /// The range of the URL, or of the value that holds it, in bytes of the source.
-        span: Range<usize>,
-    },
     /// Text in this encoding cannot be replaced in the middle of a document.
     Encoding(&'static Encoding),
     /// The XML document is not well-formed.
@@ -28,12 +22,6 @@ pub enum RewriteError {
 impl fmt::Display for RewriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotWritable { span } => write!(
-                f,
-                "the new URL would be read as a different one in this place (at bytes {}..{}); \
-                 percent-encode spaces, commas and quotes in it",
-                span.start, span.end
-            ),
             Self::Encoding(encoding) => write!(
                 f,
                 "URLs cannot be changed in a document in {}; convert it to UTF-8 first",

@@ -31,11 +31,14 @@ pub enum ValueSyntax {
     SpaceSeparated,
     /// URLs separated by commas: `archive` on `applet`.
     CommaSeparated,
-    /// Image candidates: `srcset`.
+    /// [Image candidates](https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute): `srcset`. The
+    /// images of candidates with invalid descriptors, which are not fetched, count, too.
     Srcset,
-    /// A time and a URL: `content` on `<meta http-equiv=refresh>`.
+    /// A [time and a URL](https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps):
+    /// `content` on `<meta http-equiv=refresh>`, and the header `Refresh`.
     Refresh,
-    /// CSS declarations or a CSS value, with URLs in `url()`.
+    /// [CSS](https://drafts.csswg.org/css-values/#urls): a style sheet, declarations or a value, with URLs in `url()`,
+    /// `src()`, `image-set()` and `@import`.
     Css,
 }
 

@@ -1,4 +1,4 @@
-//! Finds the URLs in the value of an attribute.
+//! Finds the URLs in values: of attributes, and of properties in CSS.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -13,9 +13,29 @@ fn is_space(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' ')
 }
 
-/// Calls `found` with the range of each URL in `value`, in order, and with its text, which differs from what
+/// Calls `found` with the range of each URL in `value`, in bytes and in order, and with its text, which differs from what
 /// is written only by the escapes of CSS.
-pub(crate) fn for_each_url(
+///
+/// `value` is one whose character references are decoded, as scripts and parsers return it. A URL is found whether it
+/// can be parsed or not. [`ValueSyntax`] links to what the standard says of each syntax. Takes linear time; allocates
+/// only for CSS.
+///
+/// # Examples
+/// ```
+/// use weburl_html::{ValueSyntax, for_each_url};
+///
+/// for (syntax, value, expected) in [
+///     (ValueSyntax::Srcset, "a.png 1x, b,c.png 2x", &["a.png", "b,c.png"][..]),
+///     (ValueSyntax::SpaceSeparated, "https://a/ https://b/", &["https://a/", "https://b/"]),
+///     (ValueSyntax::Refresh, "5; URL='/next'", &["/next"]),
+///     (ValueSyntax::Css, r"@import 'a.css'; b { c: url(d\ e.png) }", &["a.css", "d e.png"]),
+/// ] {
+///     let mut urls = Vec::new();
+///     for_each_url(value, syntax, |_, url| urls.push(url.into_owned()));
+///     assert_eq!(urls, expected);
+/// }
+/// ```
+pub fn for_each_url(
     value: &str,
     syntax: ValueSyntax,
     mut found: impl FnMut(Range<usize>, Cow<'_, str>),

@@ -1,8 +1,9 @@
-//! A document in HTML, XML or Markdown.
+//! A document in HTML, XML, CSS or Markdown.
 
 use encoding_rs::{Encoding, UTF_8};
 use weburl_html::{
-    DocumentOptions, HtmlDocument, Link, MarkdownDocument, RewriteError, XmlDocument, XmlError,
+    CssDocument, DocumentOptions, HtmlDocument, Link, MarkdownDocument, RewriteError, Rewritten,
+    XmlDocument, XmlError,
 };
 
 use super::syntax::Syntax;
@@ -10,6 +11,7 @@ use super::syntax::Syntax;
 pub(super) enum Document<'s> {
     Html(HtmlDocument<'s>),
     Xml(XmlDocument<'s>),
+    Css(CssDocument<'s>),
     Markdown(MarkdownDocument<'s>),
 }
 
@@ -19,11 +21,20 @@ pub(super) struct DocumentError {
     pub(super) description: &'static str,
     /// In bytes of the source.
     pub(super) position: usize,
+    /// What becomes of the rest of the document.
+    pub(super) consequence: &'static str,
 }
+
+const REST_IS_NOT_READ: &str = "the rest of the document is not read";
 
 impl From<XmlError> for DocumentError {
     fn from(error: XmlError) -> Self {
-        Self { name: "XML", description: error.kind().description(), position: error.position() }
+        let (description, position) = (error.kind().description(), error.position());
+        let consequence = match error.kind().ends_reading() {
+            true => REST_IS_NOT_READ,
+            false => "the value is left out",
+        };
+        Self { name: "XML", description, position, consequence }
     }
 }
 
@@ -36,6 +47,7 @@ impl<'s> Document<'s> {
         Ok(match syntax {
             Syntax::Html => Self::Html(HtmlDocument::new(source, options)),
             Syntax::Xml => Self::Xml(XmlDocument::new(source, options)?),
+            Syntax::Css => Self::Css(CssDocument::new(source, options)),
             Syntax::Markdown => Self::Markdown(MarkdownDocument::new(text_of(source)?, options)),
         })
     }
@@ -44,6 +56,7 @@ impl<'s> Document<'s> {
         match self {
             Self::Html(document) => document.encoding(),
             Self::Xml(document) => document.encoding(),
+            Self::Css(document) => document.encoding(),
             Self::Markdown(_) => UTF_8,
         }
     }
@@ -52,6 +65,7 @@ impl<'s> Document<'s> {
         match self {
             Self::Html(document) => document.for_each_link(found),
             Self::Xml(document) => document.for_each_link(found)?,
+            Self::Css(document) => document.for_each_link(found),
             Self::Markdown(document) => document.for_each_link(found),
         }
         Ok(())
@@ -64,6 +78,7 @@ impl<'s> Document<'s> {
         match self {
             Self::Html(document) => document.for_each_fragment_target(found),
             Self::Xml(document) => document.for_each_fragment_target(found)?,
+            Self::Css(_) => {}
             Self::Markdown(document) => document.for_each_fragment_target(found),
         }
         Ok(())
@@ -74,10 +89,11 @@ impl<'s> Document<'s> {
         &self,
         out: &mut Vec<u8>,
         edit: impl FnMut(&Link<'_>) -> Option<String>,
-    ) -> Option<Result<usize, RewriteError>> {
+    ) -> Option<Result<Rewritten, RewriteError>> {
         match self {
             Self::Html(document) => Some(document.rewrite(out, edit)),
             Self::Xml(document) => Some(document.rewrite(out, edit)),
+            Self::Css(document) => Some(document.rewrite(out, edit)),
             Self::Markdown(_) => None,
         }
     }
@@ -88,5 +104,6 @@ fn text_of(source: &[u8]) -> Result<&str, DocumentError> {
         name: "not-UTF-8",
         description: "Markdown must be UTF-8, and this byte is not",
         position: error.valid_up_to(),
+        consequence: REST_IS_NOT_READ,
     })
 }

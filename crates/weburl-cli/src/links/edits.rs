@@ -82,9 +82,13 @@ pub(super) fn apply_all(
     };
     changed(first);
     let mut parser = Parser::new().base(link.base).encoding(encoding);
+    let mut earlier_parser = Parser::new().base(link.effective_base()).encoding(encoding);
     let mut link = link.clone();
     link.text = &text;
     link.url = parser.parse(&text);
+    if let Some(when_parsed) = &mut link.when_parsed {
+        when_parsed.url = earlier_parser.parse(&text);
+    }
     let text_after_rest = apply_all(rest, &link, encoding, changed);
     Some(text_after_rest.unwrap_or_else(|| text.clone()))
 }

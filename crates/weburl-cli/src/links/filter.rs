@@ -22,7 +22,7 @@ pub(super) struct Filter {
     #[arg(long, value_name = "SCHEME", value_parser = scheme)]
     pub(super) scheme: Vec<String>,
 
-    /// Select links of this kind: hyperlink, resource, form-target, ping, refresh, base or reference
+    /// Select links of this kind: hyperlink, resource, same-document, form-target, ping, refresh, base or reference
     #[arg(long, value_name = "KIND", value_parser = kind_named)]
     pub(super) kind: Vec<LinkKind>,
 
@@ -42,7 +42,9 @@ pub(super) struct Filter {
 
 fn kind_named(name: &str) -> Result<LinkKind, &'static str> {
     let kind = LinkKind::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name));
-    kind.ok_or("the kinds are hyperlink, resource, form-target, ping, refresh, base and reference")
+    kind.ok_or(
+        "the kinds are hyperlink, resource, same-document, form-target, ping, refresh, base and reference",
+    )
 }
 
 impl Filter {

@@ -20,6 +20,10 @@ use crate::visible::{visible, visible_path};
 /// The files that links have led to, each examined once.
 pub(super) struct LocalFiles {
     encoding: Option<&'static Encoding>,
+    /// The names of the files that a directory stands for.
+    index_names: Vec<String>,
+    /// Whether `a` may be `a.html`.
+    has_clean_urls: bool,
     /// By their URLs, without query and fragment.
     targets: RwLock<HashMap<Box<str>, Arc<Target>>>,
 }
@@ -41,8 +45,17 @@ const MAX_REFRESHES: usize = 20;
 type Fragments = Option<Box<[u64]>>;
 
 impl LocalFiles {
-    pub(super) fn new(encoding: Option<&'static Encoding>) -> Self {
-        Self { encoding, targets: RwLock::default() }
+    /// Without `index_names`, a directory stands for its `index.html`.
+    pub(super) fn new(
+        encoding: Option<&'static Encoding>,
+        index_names: &[String],
+        has_clean_urls: bool,
+    ) -> Self {
+        let index_names = match index_names {
+            [] => vec!["index.html".to_owned()],
+            names => names.to_vec(),
+        };
+        Self { encoding, index_names, has_clean_urls, targets: RwLock::default() }
     }
 
     /// Records the file at a URL that may differ from its path.
@@ -68,7 +81,8 @@ impl LocalFiles {
         if let Err(problem) = &target.file {
             return Some(problem.clone());
         }
-        let fragment = url.fragment().filter(|fragment| !may_be_top(fragment))?;
+        let is_name = |fragment: &&str| !may_be_top(fragment) && !is_of_media(fragment);
+        let fragment = url.fragment().filter(is_name)?;
         self.fragment_problem(target, fragment, tree)
     }
 
@@ -77,7 +91,7 @@ impl LocalFiles {
         let key = without_query(url);
         match self.known_target(key) {
             Some(target) => Some(target),
-            None => Some(self.insert_target(key, find_file(tree.path_of(url)?, tree))),
+            None => Some(self.insert_target(key, self.find_file(tree.path_of(url)?, tree))),
         }
     }
 
@@ -138,7 +152,9 @@ impl LocalFiles {
         address: &Url,
         read: impl FnOnce(&Document<'_>) -> R,
     ) -> Result<Option<R>, Problem> {
-        let Some(syntax) = Syntax::of_name(path) else { return Ok(None) };
+        // A style sheet has no parts that a fragment could name.
+        let syntax = Syntax::of_name(path).filter(|syntax| *syntax != Syntax::Css);
+        let Some(syntax) = syntax else { return Ok(None) };
         let source = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
         let mut options = DocumentOptions::new(address);
         if let Some(encoding) = self.encoding {
@@ -163,27 +179,50 @@ fn without_query<'a>(url: UrlRef<'a>) -> &'a str {
     url.slice(..Position::AfterPath)
 }
 
-fn find_file(path: Result<PathBuf, FilePathError>, tree: &Tree) -> Result<PathBuf, Problem> {
-    let missing = |message: String| Problem { name: MISSING_FILE, message };
-    let path = path.map_err(|error| missing(format!("no file can have this URL: {error}")))?;
-    let name = || visible_path(tree.short(&path));
-    match path.metadata() {
-        Ok(metadata) if metadata.is_dir() => {
-            let index = path.join("index.html");
-            let no_index = || missing(format!("the directory {} has no index.html", name()));
-            if index.is_file() { Ok(index) } else { Err(no_index()) }
-        }
-        Ok(_) => Ok(path),
-        Err(error) => Err(match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
-                // The message shows the name without the slash.
-                let ends_with_slash = path.as_os_str().as_encoded_bytes().ends_with(b"/");
-                let kind = if ends_with_slash { "directory" } else { "file" };
-                missing(format!("there is no {kind} {}", name()))
+impl LocalFiles {
+    fn find_file(
+        &self,
+        path: Result<PathBuf, FilePathError>,
+        tree: &Tree,
+    ) -> Result<PathBuf, Problem> {
+        let missing = |message: String| Problem { name: MISSING_FILE, message };
+        let path = path.map_err(|error| missing(format!("no file can have this URL: {error}")))?;
+        let name = || visible_path(tree.short(&path));
+        match path.metadata() {
+            Ok(metadata) if metadata.is_dir() => {
+                let index = self.index_names.iter().map(|name| path.join(name));
+                let index = index.chain(self.clean_file(&path)).find(|index| index.is_file());
+                let names = self.index_names.join(" or ");
+                index.ok_or_else(|| missing(format!("the directory {} has no {names}", name())))
             }
-            _ => unreadable(tree.short(&path), &error),
-        }),
+            Ok(_) => Ok(path),
+            Err(error) => Err(match error.kind() {
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
+                    if let Some(file) = self.clean_file(&path).filter(|file| file.is_file()) {
+                        return Ok(file);
+                    }
+                    let kind = if ends_with_slash(&path) { "directory" } else { "file" };
+                    missing(format!("there is no {kind} {}", name()))
+                }
+                _ => unreadable(tree.short(&path), &error),
+            }),
+        }
     }
+
+    /// Returns the file that a server with clean URLs sends for `path`.
+    fn clean_file(&self, path: &Path) -> Option<PathBuf> {
+        if !self.has_clean_urls || ends_with_slash(path) {
+            return None;
+        }
+        let mut file = path.as_os_str().to_owned();
+        file.push(".html");
+        Some(file.into())
+    }
+}
+
+/// Messages show a name without the slash.
+fn ends_with_slash(path: &Path) -> bool {
+    path.as_os_str().as_encoded_bytes().ends_with(b"/")
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Problem {
@@ -204,6 +243,15 @@ fn indicates_a_part(fragment: &str, names: &[u64]) -> bool {
 fn may_be_top(fragment: &str) -> bool {
     let name = fragment_name(fragment);
     name.is_empty() || percent_decode_str_lossy(name).eq_ignore_ascii_case("top")
+}
+
+/// Returns whether a fragment selects a part of an image, a video or a drawing, and does not name an element.
+///
+/// [Media Fragments](https://www.w3.org/TR/media-frags/#naming-space), [SVG: fragment
+/// identifiers](https://svgwg.org/svg2-draft/linking.html#SVGFragmentIdentifiers).
+fn is_of_media(fragment: &str) -> bool {
+    let begins = |start: &str| fragment.starts_with(start);
+    (begins("svgView(") && fragment.ends_with(')')) || begins("t=") || begins("xywh=")
 }
 
 /// Returns what a fragment names, without the directives after it.
@@ -236,6 +284,20 @@ mod tests {
             ("", false),
         ] {
             assert_eq!(indicates_a_part(fragment, &names), expected, "{fragment}");
+        }
+    }
+
+    #[test]
+    fn fragments_of_media_name_nothing() {
+        for (fragment, expected) in [
+            ("svgView(viewBox(0,0,1,1))", true),
+            ("t=10,20", true),
+            ("xywh=percent:0,0,50,50", true),
+            ("t", false),
+            ("at=1", false),
+            ("svgView", false),
+        ] {
+            assert_eq!(is_of_media(fragment), expected, "{fragment}");
         }
     }
 

@@ -16,6 +16,11 @@ pub(super) struct Problem {
 }
 
 impl Problem {
+    pub(super) fn of_leaving() -> Self {
+        let message = "the link climbs out of the directory, which is the root of the site".into();
+        Self { name: MISSING_FILE, message }
+    }
+
     /// Returns the problem of a link with a text of `len` bytes.
     pub(super) fn into_finding(self, len: usize) -> Finding<'static> {
         Finding::new(self.name, self.message, 0..len)

@@ -6,8 +6,6 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::report::Piece;
-
 /// Work that takes less time needs no bar.
 const MOMENT: Duration = Duration::from_secs(1);
 
@@ -54,8 +52,8 @@ impl Progress {
 
     /// Hides the bar while a piece is written to the terminal. Drawing it again costs more than most pieces
     /// do.
-    pub(super) fn suspend<T>(&self, piece: &Piece, write: impl FnOnce() -> T) -> T {
-        let is_seen = piece.has_errors() || io::stdout().is_terminal();
+    pub(super) fn suspend<T>(&self, has_errors: bool, write: impl FnOnce() -> T) -> T {
+        let is_seen = has_errors || io::stdout().is_terminal();
         if self.is_wanted && is_seen { self.bar.suspend(write) } else { write() }
     }
 }

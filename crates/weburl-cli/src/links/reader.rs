@@ -2,7 +2,6 @@
 
 use anyhow::bail;
 use encoding_rs::{UTF_8, WINDOWS_1252};
-use weburl_html::DocumentOptions;
 
 use super::Args;
 use super::destination::Destination;
@@ -81,11 +80,8 @@ impl Reader<'_> {
         {
             bail!("{}: --encoding does not apply to Markdown, which is UTF-8", visible(file));
         }
-        let mut options = DocumentOptions::new(&source.address);
-        if let Some(encoding) = self.args.encoding {
-            options = options.transport_encoding(encoding);
-        }
-        let document = Document::new(buffer, syntax, &options);
+        let address = source.reading_address();
+        let document = Document::new(buffer, syntax, &self.args.document_options(&address));
         // Where the encoding is unknown, the text is ASCII up to the error.
         let encoding = document.as_ref().map_or(WINDOWS_1252, Document::encoding);
         let mut reporter = Reporter {
@@ -116,8 +112,12 @@ impl Reader<'_> {
         }
         let mut result = Ok(());
         let read = document.for_each_link(|link| {
-            if result.is_ok() && reporter.selects(link) {
-                result = reporter.report_link(link);
+            if result.is_ok() {
+                let leaves = source.tree.is_some_and(|tree| tree.is_left_by(link));
+                result = source.show(link, |link| match reporter.selects(link) {
+                    true => reporter.report_link(link, leaves),
+                    false => Ok(()),
+                });
             }
         });
         if let Err(error) = read {
@@ -128,7 +128,7 @@ impl Reader<'_> {
 }
 
 fn report_error(error: &DocumentError, reporter: &mut Reporter<'_, '_>) {
-    let DocumentError { name, description, position } = *error;
-    let message = format_args!("{description}; the rest of the document is not read");
+    let DocumentError { name, description, position, consequence } = *error;
+    let message = format_args!("{description}; {consequence}");
     reporter.report_error_at(position, name, &message);
 }

@@ -60,6 +60,16 @@ struct LinkRecord<'a> {
     span: [usize; 2],
     rel: Option<&'a str>,
     download: Option<&'a str>,
+    /// What a browser fetches instead, if a `base` element comes late.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url_when_parsed: Option<&'a str>,
+}
+
+/// Returns the URL before a late `base` element, if it is another one.
+fn url_when_parsed<'a>(link: &Link<'a>) -> Option<&'a str> {
+    let earlier = link.when_parsed.as_ref()?.url.as_ref().ok()?;
+    let is_same = link.url.as_ref().is_ok_and(|url| url == earlier);
+    (!is_same).then(|| earlier.href())
 }
 
 /// Returns the place of a link in a file.
@@ -94,6 +104,7 @@ impl Row<'_> {
                 span: [link.span.start, link.span.end],
                 rel: link.rel,
                 download: link.download,
+                url_when_parsed: url_when_parsed(link),
             },
         };
         json::write_line(&Record::new(Cow::Borrowed(link.text), self.place, result), out)

@@ -1,6 +1,7 @@
 //! The output for a document, piece by piece.
 
-use std::fmt::{Display, Write as _};
+use std::collections::HashMap;
+use std::fmt::{self, Display, Write as _};
 use std::mem;
 
 use super::in_order::Pieces;
@@ -10,9 +11,60 @@ use crate::output::Output;
 /// The length of a piece in bytes, which is passed on before the document is done.
 const PIECE_LEN: usize = 64 * 1024;
 
+/// A line for a problem that several links may have.
+pub(super) struct CountedLine {
+    before_name: String,
+    name: &'static str,
+    count: usize,
+}
+
+impl CountedLine {
+    /// Takes a line, which ends with the name of the problem in brackets.
+    pub(super) fn new(line: String, name: &'static str) -> Self {
+        let before_name = line.strip_suffix(&format!(" [{name}]")).unwrap_or(&line).to_owned();
+        Self { before_name, name, count: 1 }
+    }
+}
+
+impl Display for CountedLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.before_name)?;
+        if self.count > 1 {
+            write!(f, " ({} times)", self.count)?;
+        }
+        write!(f, " [{}]", self.name)
+    }
+}
+
+/// Lines in the order in which they were first counted.
+#[derive(Default)]
+pub(super) struct CountedLines {
+    lines: Vec<CountedLine>,
+    by_key: HashMap<String, usize>,
+}
+
+impl CountedLines {
+    fn add(&mut self, key: String, line: CountedLine) {
+        let new = self.lines.len();
+        let index = *self.by_key.entry(key).or_insert(new);
+        match self.lines.get_mut(index) {
+            Some(known) => known.count += line.count,
+            None => self.lines.push(line),
+        }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &CountedLine> {
+        self.lines.iter()
+    }
+}
+
+/// The number of counted lines in a piece.
+const COUNTED_LINES: usize = 1000;
+
 /// A part of the output, and its effect on the exit status.
 pub(super) struct Piece {
     results: Vec<u8>,
+    counted: Vec<(String, CountedLine)>,
     errors: String,
     status: ExitStatus,
     /// Whether this is the last piece of the document.
@@ -23,6 +75,7 @@ impl Piece {
     fn new() -> Self {
         Self {
             results: Vec::new(),
+            counted: Vec::new(),
             errors: String::new(),
             status: ExitStatus::Success,
             is_last: false,
@@ -35,6 +88,13 @@ impl Piece {
 
     pub(super) fn results(&self) -> &[u8] {
         &self.results
+    }
+
+    /// Counts the problems that are reported once.
+    pub(super) fn count_in(&mut self, lines: &mut CountedLines) {
+        for (key, line) in self.counted.drain(..) {
+            lines.add(key, line);
+        }
     }
 
     /// Writes what is not a result, and passes on the status.
@@ -64,9 +124,15 @@ impl<'p> Report<'p> {
         &mut self.piece.results
     }
 
+    /// Counts a problem, which is reported once.
+    pub(super) fn count(&mut self, key: String, line: CountedLine) {
+        self.piece.counted.push((key, line));
+    }
+
     /// Passes the piece on if it is full.
     pub(super) fn pass_on(&mut self) {
-        if self.piece.results.len() + self.piece.errors.len() >= PIECE_LEN {
+        let is_full = self.piece.results.len() + self.piece.errors.len() >= PIECE_LEN;
+        if is_full || self.piece.counted.len() >= COUNTED_LINES {
             self.pieces.push(mem::replace(&mut self.piece, Piece::new()));
         }
     }

@@ -9,8 +9,9 @@ use weburl_html::{Link, LinkKind};
 use super::Args;
 use super::local_files::LocalFiles;
 use super::place::Places;
+use super::problem::Problem;
 use super::record::{Row, place_in};
-use super::report::Report;
+use super::report::{CountedLine, Report};
 use super::seen::Seen;
 use super::source::Source;
 use crate::exit_status::ExitStatus;
@@ -37,9 +38,9 @@ impl Reporter<'_, '_> {
         is_selected
     }
 
-    /// Reports a link once, or once for each of its problems.
-    pub(super) fn report_link(&mut self, link: &Link<'_>) -> anyhow::Result<()> {
-        let problems = self.problems(link);
+    /// Reports a link once, or once for each of its problems. `leaves` says whether it climbs out of the directory.
+    pub(super) fn report_link(&mut self, link: &Link<'_>, leaves: bool) -> anyhow::Result<()> {
+        let problems = self.problems(link, leaves);
         for problem in &problems {
             self.report_row(link, Some(problem))?;
         }
@@ -59,7 +60,7 @@ impl Reporter<'_, '_> {
         match (self.args.output_options.format(), problem) {
             (Format::Text, Some(problem)) => self.report_problem(link, problem),
             (Format::Text, None) => {
-                self.push_line(link.url.as_ref().map_or("", UrlRef::href));
+                self.push_line(link.effective_url().as_ref().map_or("", UrlRef::href));
             }
             (format, problem) => {
                 let place = self.places.of(link.span.start);
@@ -72,8 +73,8 @@ impl Reporter<'_, '_> {
         Ok(())
     }
 
-    fn problems(&self, link: &Link<'_>) -> Vec<Finding<'static>> {
-        let parser = Parser::new().base(link.base);
+    fn problems(&self, link: &Link<'_>, leaves: bool) -> Vec<Finding<'static>> {
+        let parser = Parser::new().base(link.effective_base());
         let mut problems = Vec::new();
         if self.args.validate && self.args.output_options.format() == Format::Text {
             // For people, one cause is one problem. None may be missing, as each is a line of the results.
@@ -86,20 +87,29 @@ impl Reporter<'_, '_> {
                     .map(|error| Finding::of(error, diagnosis.message(error)).into_owned()),
             );
         }
-        match &link.url {
+        match &link.effective_url() {
             Err(_) if problems.iter().any(|problem| problem.is_failure) => {}
             Err(error) => {
                 problems.push(Finding::of_failure(&parser, link.text, *error).into_owned())
             }
-            Ok(url) => problems.extend(self.local_problem(link, *url)),
+            Ok(url) => problems.extend(self.local_problem(link, *url, leaves)),
         }
         problems
     }
 
-    fn local_problem(&self, link: &Link<'_>, url: UrlRef<'_>) -> Option<Finding<'static>> {
-        // Nobody follows a base URL.
-        let local_files = self.local_files.filter(|_| link.kind != LinkKind::Base)?;
-        let problem = local_files.problem(url, self.source.tree?)?;
+    fn local_problem(
+        &self,
+        link: &Link<'_>,
+        url: UrlRef<'_>,
+        leaves: bool,
+    ) -> Option<Finding<'static>> {
+        // Nobody follows a base URL or a name.
+        let is_followed = link.kind != LinkKind::Base && !link.is_only_a_name();
+        let local_files = self.local_files.filter(|_| is_followed)?;
+        let problem = match leaves {
+            true => Problem::of_leaving(),
+            false => local_files.problem(url, self.source.tree?)?,
+        };
         Some(problem.into_finding(link.text.len()))
     }
 
@@ -117,7 +127,12 @@ impl Reporter<'_, '_> {
         let severity = Severity::of(problem.is_failure);
         let message = problem.message();
         let line = self.line_at(link.span.start, severity, problem.name, &message);
-        if self.args.lists_problems_only() {
+        if self.args.counts_problems() {
+            // What a URL is lacks no file, and each is a problem of its own.
+            let text = if problem.is_failure && link.url.is_err() { link.text } else { "" };
+            let key = format!("{}\n{message}\n{text}", problem.name);
+            self.report.count(key, CountedLine::new(line, problem.name));
+        } else if self.args.lists_problems_only() {
             self.push_line(&line);
         } else {
             self.report.report(&line);

@@ -7,7 +7,7 @@ use weburl_html::RewriteError;
 
 use super::destination::{Destination, write_whole};
 use super::document::Document;
-use super::edits::apply_all;
+use super::edits::{NamedEdit, apply_all};
 use super::reporter::Reporter;
 use crate::visible::visible;
 
@@ -18,18 +18,37 @@ pub(super) fn rewrite(
     destination: &Destination<'_>,
 ) -> anyhow::Result<()> {
     let edits = &reporter.args.edits;
+    // Where the root of the site is unknown, a shorter reference than `/x` is, too.
+    let edits_of_rooted: Vec<_> =
+        edits.iter().filter(|edit| **edit != NamedEdit::Relative).cloned().collect();
+    let (source, address) = (reporter.source, reporter.source.reading_address());
     let mut written = Vec::new();
     let result = document.rewrite(&mut written, |link| {
-        let stays =
-            !reporter.args.edit_own && link.leads_into(reporter.source.address.as_url_ref());
-        if stays || !reporter.selects(link) {
+        let stays = !reporter.args.edit_own && link.leads_into(address.as_url_ref());
+        if stays || !source.show(link, |link| reporter.selects(link)) {
             return None;
         }
         reporter.report_failure(link);
-        apply_all(edits, link, document.encoding(), &|edit| reporter.seen.see_edit(edit))
+        let is_rooted = link.text.trim_start_matches(|c| c <= ' ').starts_with(['/', '\\']);
+        let edits = if is_rooted && !source.is_root_known { &edits_of_rooted } else { edits };
+        let text = apply_all(edits, link, document.encoding(), &|edit| {
+            reporter.seen.see_edit(edit);
+        })?;
+        let base = link.effective_base();
+        Some(match source.tree {
+            Some(tree) => tree.without_site(text, base),
+            None => text,
+        })
     });
     let count = match result {
-        Some(Ok(count)) => count,
+        Some(Ok(rewritten)) => {
+            for place in rewritten.left {
+                let message =
+                    "the new URL would be read as a different one here; it stays as it is";
+                reporter.report_error_at(place.start, "not-writable", &message);
+            }
+            rewritten.changed
+        }
         Some(Err(error)) => return report_error(error, reporter),
         None => {
             bail!("{} is Markdown, which is read and not rewritten", visible(reporter.origin.file))
@@ -46,9 +65,6 @@ pub(super) fn rewrite(
 
 fn report_error(error: RewriteError, reporter: &mut Reporter<'_, '_>) -> anyhow::Result<()> {
     let (offset, name, message) = match error {
-        RewriteError::NotWritable { span } => {
-            (span.start, "not-writable", "the new URL would be read as a different one here")
-        }
         RewriteError::Xml(error) => (error.position(), "XML", error.kind().description()),
         error => bail!("cannot rewrite {}: {error}", visible(reporter.origin.file)),
     };

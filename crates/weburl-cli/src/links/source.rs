@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail};
 use walkdir::{DirEntry, WalkDir};
 use weburl::Url;
+use weburl_html::Link;
 
 use super::syntax::Syntax;
 use super::tree::{Tree, cannot_read};
@@ -21,6 +22,8 @@ pub(super) struct Source<'a> {
     pub(super) address: Url,
     /// The directory that contains it, directly or not, if it is a file.
     pub(super) tree: Option<&'a Tree>,
+    /// Whether it is known where links to `/` lead.
+    pub(super) is_root_known: bool,
 }
 
 /// What was found instead of a document.
@@ -34,12 +37,12 @@ pub(super) enum Obstacle {
 /// What an argument names.
 pub(super) enum Argument {
     StandardInput { address: Url },
-    File { path: PathBuf, address: Url, tree: Tree },
+    File { path: PathBuf, address: Url, tree: Tree, is_root_known: bool },
     Directory { path: PathBuf, tree: Tree },
 }
 
 impl Argument {
-    /// Without a `base`, the documents have `file:` URLs.
+    /// Without a `base`, the documents have `file:` URLs, and a directory is the root of a site.
     pub(super) fn new(path: &Path, base: Option<&Url>) -> anyhow::Result<Self> {
         if path == Path::new("-") {
             let address = base.ok_or_else(|| {
@@ -50,7 +53,7 @@ impl Argument {
         let metadata = path.metadata().with_context(|| cannot_read(path))?;
         let path = path.to_owned();
         if metadata.is_dir() {
-            let tree = Tree::new(&path, base)?;
+            let tree = base.map_or_else(|| Tree::new_site(&path), |_| Tree::new(&path, base))?;
             return Ok(Self::Directory { path, tree });
         }
         let (Some(directory), Some(name)) = (path.parent(), path.file_name()) else {
@@ -65,7 +68,7 @@ impl Argument {
             Some(base) => base.clone(),
             None => tree.url_of(Path::new(name)).with_context(|| cannot_read(&path))?,
         };
-        Ok(Self::File { path, address, tree })
+        Ok(Self::File { path, address, tree, is_root_known: base.is_some() })
     }
 
     /// `None` is standard input.
@@ -85,12 +88,15 @@ impl Argument {
         match self {
             Self::StandardInput { address } => {
                 let (argument, address) = (Path::new("-"), address.clone());
-                Box::new([Ok(Source { path: None, argument, address, tree: None })].into_iter())
+                let source =
+                    Source { path: None, argument, address, tree: None, is_root_known: true };
+                Box::new([Ok(source)].into_iter())
             }
-            Self::File { path, address, tree } => {
+            Self::File { path, address, tree, is_root_known } => {
                 let (argument, address, tree) = (&**path, address.clone(), Some(tree));
                 let path = Some(path.clone());
-                Box::new([Ok(Source { path, argument, address, tree })].into_iter())
+                let is_root_known = *is_root_known;
+                Box::new([Ok(Source { path, argument, address, tree, is_root_known })].into_iter())
             }
             Self::Directory { path, tree } => {
                 let entries = WalkDir::new(path).follow_links(follows_links).sort_by_file_name();
@@ -115,7 +121,8 @@ fn source_of_entry<'a>(
     }
     let address = tree.url_of(path.strip_prefix(argument).unwrap_or(path));
     let address = address.with_context(|| cannot_read(path)).map_err(Obstacle::Unreadable)?;
-    Ok(Some(Source { path: Some(path.to_owned()), argument, address, tree: Some(tree) }))
+    let path = Some(path.to_owned());
+    Ok(Some(Source { path, argument, address, tree: Some(tree), is_root_known: true }))
 }
 
 /// Returns `None` if the error does not concern a document: a dangling symbolic link may be anything.
@@ -151,6 +158,20 @@ impl Source<'_> {
         };
         let name = self.path.as_deref().unwrap_or(Path::new("standard input"));
         read.map(drop).with_context(|| cannot_read(name))
+    }
+
+    /// Returns the URL with which the document is read, which may differ from the one that is shown.
+    pub(super) fn reading_address(&self) -> Url {
+        let in_site = self.tree.and_then(|tree| tree.url_in_site(&self.address));
+        in_site.unwrap_or_else(|| self.address.clone())
+    }
+
+    /// Passes a link on as it is shown.
+    pub(super) fn show<R>(&self, link: &Link<'_>, show: impl FnOnce(&Link<'_>) -> R) -> R {
+        match self.tree {
+            Some(tree) => tree.show(link, show),
+            None => show(link),
+        }
     }
 
     /// `None` if neither the name nor the content is one of a document.

@@ -3,35 +3,43 @@
 use std::path::Path;
 
 use clap::ValueEnum;
+use memchr::memmem;
+use weburl::Url;
+use weburl_html::{DocumentOptions, XmlDocument};
 
 /// The syntax of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Syntax {
     Html,
     Xml,
+    Css,
     Markdown,
 }
 
-const HTML: &[&str] = &["html", "htm"];
+const HTML: &[&str] = &["html", "htm", "shtml"];
 /// The extensions of formats in which links are found. RSS, OPF and NCX have most links in unsupported elements.
 const XML: &[&str] = &["xhtml", "xht", "xml", "svg", "atom", "mml"];
+const CSS: &[&str] = &["css"];
 const MARKDOWN: &[&str] = &["md", "markdown"];
 
 impl Syntax {
     /// Returns the syntax for the name of a file, or `None` if it is not the name of a document.
     pub(super) fn of_name(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?;
+        // A file may be named `.html` and nothing else.
+        let name = path.file_name()?.to_str()?;
+        let (_, extension) = name.rsplit_once('.')?;
         let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(extension));
         match () {
             () if is_in(HTML) => Some(Self::Html),
             () if is_in(XML) => Some(Self::Xml),
+            () if is_in(CSS) => Some(Self::Css),
             () if is_in(MARKDOWN) => Some(Self::Markdown),
             () => None,
         }
     }
 
-    /// Returns the syntax of a document without a name that says it: XML if it begins with an XML declaration, HTML if
-    /// a tag is in it, or nothing at all. `None` if it is neither.
+    /// Returns the syntax of a document without a name that says it: XML if it begins with an XML declaration and is
+    /// not an HTML page with one, HTML if a tag is in it, or nothing at all. `None` if it is neither.
     pub(super) fn of_content(source: &[u8]) -> Option<Self> {
         const START: &[u8] = b"<?xml";
         // Ignore the null bytes of UTF-16, and a byte order mark.
@@ -41,7 +49,7 @@ impl Syntax {
             .take(START.len())
             .eq(START.iter().copied())
         {
-            return Some(Self::Xml);
+            return Some(if is_html_with_declaration(source) { Self::Html } else { Self::Xml });
         }
         let follows = without_nulls().skip(1);
         let begins_tag =
@@ -50,6 +58,41 @@ impl Syntax {
             without_nulls().next().is_none() || without_nulls().zip(follows).any(begins_tag);
         is_html.then_some(Self::Html)
     }
+}
+
+/// Returns whether a document with an XML declaration is a page as servers send it to browsers, which read it as HTML:
+/// its root is `html`, and it is not well-formed, not in the namespace of XHTML, or says that it is `text/html`.
+fn is_html_with_declaration(source: &[u8]) -> bool {
+    let without_nulls: Vec<u8> = source.iter().copied().filter(|&byte| byte != 0).collect();
+    if root_name(&without_nulls).is_none_or(|root| !root.eq_ignore_ascii_case(b"html")) {
+        return false;
+    }
+    let has = |text: &[u8]| memmem::find(&without_nulls, text).is_some();
+    let Ok(address) = Url::parse("about:blank") else { return false };
+    let is_well_formed = || {
+        let document = XmlDocument::new(source, &DocumentOptions::new(&address));
+        document.is_ok_and(|document| match document.for_each_link(|_| {}) {
+            Ok(()) => true,
+            Err(error) => !error.kind().ends_reading(),
+        })
+    };
+    has(b"text/html") || !has(b"http://www.w3.org/1999/xhtml") || !is_well_formed()
+}
+
+/// Returns the name of the first element.
+fn root_name(source: &[u8]) -> Option<&[u8]> {
+    let mut rest = source;
+    loop {
+        rest = &rest[memchr::memchr(b'<', rest)?..];
+        let end: &[u8] = match rest {
+            [b'<', b'!', b'-', b'-', ..] => b"-->",
+            [b'<', b'!' | b'?', ..] => b">",
+            _ => break,
+        };
+        rest = &rest[memmem::find(rest, end)?..];
+    }
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'>');
+    rest[1..].split(is_end).next()
 }
 
 #[cfg(test)]
@@ -64,13 +107,40 @@ mod tests {
             ("b.xhtml", Some(Syntax::Xml)),
             ("b.svg", Some(Syntax::Xml)),
             ("b.Md", Some(Syntax::Markdown)),
-            ("b.css", None),
+            (".html", Some(Syntax::Html)),
+            ("a/.svg", Some(Syntax::Xml)),
+            ("b.shtml", Some(Syntax::Html)),
+            (".css", Some(Syntax::Css)),
             ("b.rss", None),
             ("b.opf", None),
             ("b.ncx", None),
             ("html", None),
         ] {
             assert_eq!(Syntax::of_name(Path::new(name)), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn pages_with_an_xml_declaration_are_html_unless_they_surely_are_xml() {
+        const START: &str = "<?xml version='1.0'?><!-- <a> --><!DOCTYPE html>";
+        const XHTML: &str = "http://www.w3.org/1999/xhtml";
+        for (rest, expected) in [
+            (format!("<html xmlns='{XHTML}'><p/></html>"), Syntax::Xml),
+            (format!("<html xmlns='{XHTML}'><p title='&nbsp;'/></html>"), Syntax::Xml),
+            (format!("<html xmlns='{XHTML}'><p></html>"), Syntax::Html),
+            (format!("<html xmlns='{XHTML}'><img src=x></html>"), Syntax::Html),
+            (
+                format!("<html xmlns='{XHTML}'><meta content='text/html; charset=utf-8'/></html>"),
+                Syntax::Html,
+            ),
+            ("<html><p/></html>".into(), Syntax::Html),
+            ("<HTML>".into(), Syntax::Html),
+            ("<svg><p></svg>".into(), Syntax::Xml),
+            ("<rss/>".into(), Syntax::Xml),
+            (String::new(), Syntax::Xml),
+        ] {
+            let source = format!("{START}{rest}");
+            assert_eq!(Syntax::of_content(source.as_bytes()), Some(expected), "{source}");
         }
     }
 

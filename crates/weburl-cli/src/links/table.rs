@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::problem::{MISSING_FILE, MISSING_FRAGMENT, UNREADABLE_FILE};
 use super::record::COLUMNS;
-use super::report::Piece;
+use super::report::{CountedLines, Piece};
 use super::source::Argument;
 use crate::finding;
 use crate::input::source::Source;
@@ -19,6 +19,7 @@ pub(super) struct Table {
     format: Format,
     log: Option<Log>,
     is_begun: bool,
+    counted: CountedLines,
 }
 
 impl Table {
@@ -26,11 +27,16 @@ impl Table {
         let has_stdin = arguments.iter().any(|argument| argument.path().is_none());
         let stdin: &[Source<'_>] = if has_stdin { &[Source::StandardInput] } else { &[] };
         let log = (format == Format::Sarif).then(|| Log::new(stdin, rules()));
-        Self { format, log, is_begun: false }
+        Self { format, log, is_begun: false, counted: CountedLines::default() }
     }
 
-    pub(super) fn write_piece(&mut self, piece: &Piece, output: &mut Output) -> anyhow::Result<()> {
+    pub(super) fn write_piece(
+        &mut self,
+        piece: &mut Piece,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
         self.begin(output)?;
+        piece.count_in(&mut self.counted);
         match &mut self.log {
             Some(log) => {
                 for result in String::from_utf8_lossy(piece.results()).lines() {
@@ -52,6 +58,9 @@ impl Table {
     }
 
     pub(super) fn write_end(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        for line in self.counted.iter() {
+            output.write(|results| writeln!(results, "{line}"))?;
+        }
         self.log.as_mut().map_or(Ok(()), |log| log.end(output))
     }
 }

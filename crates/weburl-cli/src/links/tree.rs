@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use weburl::{FilePathError, Position, Url, UrlRef};
+use weburl_html::Link;
 
 use crate::visible::visible_path;
 
@@ -17,7 +18,12 @@ pub(super) struct Tree {
     directory_url: Url,
     /// Ends with a slash.
     url: Url,
+    /// The URL with which documents are read if the directory is the root of a site whose URL nobody knows.
+    site: Option<Url>,
 }
+
+/// No site has this URL.
+const SITE: &str = "https://directory.invalid/";
 
 impl Tree {
     /// Returns the directory at `path`, with `url` or otherwise its own `file:` URL.
@@ -26,7 +32,62 @@ impl Tree {
         let directory_url =
             Url::from_directory_path(&directory).with_context(|| cannot_read(path))?;
         let url = url.map_or_else(|| Ok(directory_url.clone()), url_of_directory)?;
-        Ok(Self { directory, directory_url, url })
+        Ok(Self { directory, directory_url, url, site: None })
+    }
+
+    /// Returns the directory at `path` as the root of a site: a link to `/` leads to it.
+    pub(super) fn new_site(path: &Path) -> anyhow::Result<Self> {
+        Ok(Self { site: Some(Url::parse(SITE)?), ..Self::new(path, None)? })
+    }
+
+    /// Returns the URL in the site for a URL in the directory; `None` if the directory is not the root of a site.
+    pub(super) fn url_in_site(&self, url: &Url) -> Option<Url> {
+        self.site.as_ref()?.join(&self.url.make_relative(url)?).ok()
+    }
+
+    /// Passes a link on with the URLs that files in the directory have, instead of those in the site.
+    pub(super) fn show<R>(&self, link: &Link<'_>, show: impl FnOnce(&Link<'_>) -> R) -> R {
+        let Some(site) = &self.site else { return show(link) };
+        let of_file = |url: UrlRef<'_>| {
+            let path = url.href().strip_prefix(site.href())?;
+            self.url.join(&format!("./{path}")).ok()
+        };
+        let url = link.url.as_ref().ok().and_then(|url| of_file(*url));
+        let when_parsed = link.effective_url().ok().and_then(of_file);
+        let mut shown = link.clone();
+        if let Some(url) = &url {
+            shown.url = Ok(url.as_url_ref());
+        }
+        if let (Some(shown), Some(url)) = (&mut shown.when_parsed, &when_parsed) {
+            shown.url = Ok(url.as_url_ref());
+        }
+        show(&shown)
+    }
+
+    /// Returns whether a link climbs out of the site with `..`. A URL would stop at the root without a word.
+    pub(super) fn is_left_by(&self, link: &Link<'_>) -> bool {
+        let (Some(site), Ok(url)) = (&self.site, link.effective_url()) else { return false };
+        if !link.text.contains("..") || !url.href().starts_with(site.href()) {
+            return false;
+        }
+        // One directory deeper, the same reference leads one directory deeper, unless it has climbed out.
+        let deeper = |path: &str| site.join(&format!("./deeper/{path}")).ok();
+        let base = link.effective_base();
+        let deeper_base = base.href().strip_prefix(site.href()).and_then(deeper);
+        let is_absolute = link.text.trim_start_matches(|c| c <= ' ').starts_with(['/', '\\']);
+        let led = deeper_base.and_then(|base| base.join(link.text).ok());
+        !is_absolute && led.is_some_and(|led| led.as_url_ref() == url)
+    }
+
+    /// Returns the new text of a link, without the URL of the site if that stands in it.
+    pub(super) fn without_site(&self, text: String, base: UrlRef<'_>) -> String {
+        let Some(site) = self.site.as_ref().filter(|site| text.starts_with(site.href())) else {
+            return text;
+        };
+        let path = || format!("/{}", &text[site.href().len()..]);
+        let url = Url::parse(&text).ok();
+        let reference = url.and_then(|url| base.make_relative(url.as_url_ref()));
+        reference.filter(|reference| !reference.is_empty()).unwrap_or_else(path)
     }
 
     /// Returns the URL of a file, given its path in the directory.

@@ -1,4 +1,5 @@
-//! The first `base` element with `href`, in tree order.
+//! The `base` elements that determine base URLs: the first one with `href` in tree order, and the one before that
+//! while the tree is built.
 
 use memchr::memchr_iter;
 
@@ -8,20 +9,28 @@ use crate::html::elements::{Elements, Item};
 use crate::html::scanner::{Attribute, attribute_named};
 use crate::text::Text;
 
-/// Returns the `href` of the `base` element that applies, if there is one.
+/// The `href` of a `base` element.
+pub(crate) struct BaseHref {
+    /// Where it begins in the text.
+    pub(crate) start: usize,
+    pub(crate) value: String,
+}
+
+/// Returns the `base` elements that apply one after the other while the document is read, of which the last one
+/// applies in the end.
 ///
 /// Documents without `<base` are not parsed. In others, the first start tag is that of the first element,
 /// unless a table may have moved another element before it, or it is in a template, or a frameset has
 /// replaced the body that contained it. In these cases the tree decides.
-pub(crate) fn find_base_href(text: &Text<'_>, is_scripting: bool) -> Option<String> {
+pub(crate) fn find_bases(text: &Text<'_>, is_scripting: bool) -> Vec<BaseHref> {
     let has_tag = |name: &[u8]| has_start_tag(text.bytes(), name);
     if !has_tag(b"base") {
-        return None;
+        return Vec::new();
     }
     if !has_tag(b"frameset") {
         match first_base(text, is_scripting) {
-            First::Is(href) => return Some(value(text, &href)),
-            First::IsNone => return None,
+            First::Is(href) => return vec![base_href(text, &href)],
+            First::IsNone => return Vec::new(),
             First::NeedsTree => {}
         }
     }
@@ -33,10 +42,12 @@ pub(crate) fn find_base_href(text: &Text<'_>, is_scripting: bool) -> Option<Stri
         }
     }
     // If the tree has grown too large, the order of the source decides.
-    match elements.into_tree() {
-        Some(tree) => tree.first_base().map(|href| value(text, href)),
-        None => in_document_order.map(|href| value(text, &href)),
-    }
+    let Some(tree) = elements.into_tree() else {
+        return in_document_order.iter().map(|href| base_href(text, href)).collect();
+    };
+    let Some(in_tree_order) = tree.first_base() else { return Vec::new() };
+    let earlier = in_document_order.filter(|href| href.value.start < in_tree_order.value.start);
+    earlier.iter().chain([in_tree_order]).map(|href| base_href(text, href)).collect()
 }
 
 enum First {
@@ -64,11 +75,13 @@ fn first_base(text: &Text<'_>, is_scripting: bool) -> First {
 fn href_of_base(text: &Text<'_>, elements: &Elements<'_>, item: &Item) -> Option<Attribute> {
     let Item::Element { tag, namespace: Namespace::Html } = item else { return None };
     let is_base = text.bytes()[tag.name.clone()].eq_ignore_ascii_case(b"base");
-    is_base.then(|| attribute_named(text.bytes(), elements.attributes(), "href").cloned())?
+    let is_in_document = is_base && !elements.is_in_template(tag, Namespace::Html);
+    is_in_document.then(|| attribute_named(text.bytes(), elements.attributes(), "href").cloned())?
 }
 
-fn value(text: &Text<'_>, href: &Attribute) -> String {
-    decode(&text.decode(href.value.clone()), Place::Attribute).into_owned()
+fn base_href(text: &Text<'_>, href: &Attribute) -> BaseHref {
+    let value = decode(&text.decode(href.value.clone()), Place::Attribute).into_owned();
+    BaseHref { start: href.value.start, value }
 }
 
 /// Returns whether `<` and `name` occur in the text, whatever they mean there.

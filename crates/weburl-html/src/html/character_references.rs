@@ -162,14 +162,19 @@ fn named(text: &str, place: Place) -> Option<(usize, Decoded)> {
         name.iter().take(LONGEST_NAME).take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let with_semicolon = len + usize::from(name.get(len) == Some(&b';'));
     (2..=with_semicolon).rev().find_map(|len| {
-        let (first, second) = *NAMED_ENTITIES.get(&text[1..=len])?;
-        // The table also holds prefixes of names, without a character.
-        let first = char::from_u32(first).filter(|c| *c != '\0')?;
-        let second = char::from_u32(second).filter(|c| *c != '\0');
+        let (first, second) = named_entity(&text[1..=len])?;
         let next = name.get(len);
         let is_text = place == Place::Attribute
             && name[len - 1] != b';'
             && next.is_some_and(|byte| *byte == b'=' || byte.is_ascii_alphanumeric());
         (!is_text).then_some((1 + len, Decoded::Chars(first, second)))
     })
+}
+
+/// Returns the one or two characters of a name, which most names have with a semicolon only.
+pub(crate) fn named_entity(name: &str) -> Option<(char, Option<char>)> {
+    let (first, second) = *NAMED_ENTITIES.get(name)?;
+    // The table also holds prefixes of names, without a character.
+    let first = char::from_u32(first).filter(|c| *c != '\0')?;
+    Some((first, char::from_u32(second).filter(|c| *c != '\0')))
 }

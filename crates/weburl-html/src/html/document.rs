@@ -1,20 +1,22 @@
 //! An HTML document and its links.
 
-use std::{fmt, io};
+use std::ops::ControlFlow;
+use std::{fmt, io, mem};
 
 use encoding_rs::Encoding;
 use weburl::{Parser, Url, UrlRef};
 
 use crate::encoding::EncodingSource;
-use crate::html::base_element::find_base_href;
+use crate::html::base_element::find_bases;
 use crate::html::character_references::{Place, decode};
 use crate::html::elements::{Elements, Item};
-use crate::html::find_links::LinkFinder;
+use crate::html::find_links::{EarlierBase, LinkFinder};
+use crate::html::links::Links;
 use crate::html::prescan::sniff;
 use crate::html::rewrite::rewrite;
 use crate::html::scanner::attribute_named;
 use crate::text::Text;
-use crate::{DocumentOptions, Link, Namespace, RewriteError, document_base_url};
+use crate::{DocumentOptions, Link, Namespace, RewriteError, Rewritten, document_base_url};
 
 /// An HTML document.
 ///
@@ -51,6 +53,8 @@ pub struct HtmlDocument<'s> {
     address: Url,
     fallback_base: Url,
     base: Url,
+    /// The other base URLs while the document is read, in the order of the source.
+    earlier_bases: Vec<EarlierBase>,
     is_scripting: bool,
 }
 
@@ -86,11 +90,17 @@ impl<'s> HtmlDocument<'s> {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn new(source: &'s [u8], options: &DocumentOptions<'_>) -> Self {
-        let (encoding, encoding_source) = sniff(source, options.transport_encoding);
+        let (encoding, encoding_source) = sniff(source, options);
         let text = Text::new(source, encoding);
         let fallback_base = options.fallback_base_url();
-        let href = find_base_href(&text, options.is_scripting);
-        let base = document_base_url(fallback_base, href.as_deref(), encoding);
+        let mut base = fallback_base.to_owned();
+        let mut earlier_bases = Vec::new();
+        for href in find_bases(&text, options.is_scripting) {
+            let next = document_base_url(fallback_base, Some(&href.value), encoding);
+            earlier_bases
+                .push(EarlierBase { end: href.start, base: mem::replace(&mut base, next) });
+        }
+        earlier_bases.retain(|earlier| earlier.base != base);
         let fallback_base = fallback_base.to_owned();
         Self {
             source,
@@ -100,6 +110,7 @@ impl<'s> HtmlDocument<'s> {
             address: options.address.clone(),
             fallback_base,
             base,
+            earlier_bases,
             is_scripting: options.is_scripting,
         }
     }
@@ -153,19 +164,64 @@ impl<'s> HtmlDocument<'s> {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) {
-        self.link_finder().for_each_value(|value| value.for_each_link(|link, _| found(link)));
+        let _ = self.link_finder().for_each_value(|value| {
+            value.for_each_link(|link, _| found(link));
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Calls `found` with each link until it breaks, and returns what it broke with. The rest of the document is not
+    /// read.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = b"<link rel=icon href=a><link rel=canonical href=b><a href=c>";
+    /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    /// let canonical = document.try_for_each_link(|link| match (link.rel, &link.url) {
+    ///     (Some("canonical"), Ok(url)) => ControlFlow::Break(url.to_owned()),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(canonical, ControlFlow::Break(Url::parse("https://example.com/b")?));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn try_for_each_link<B>(
+        &self,
+        mut found: impl FnMut(&Link<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut result = ControlFlow::Continue(());
+        let _ = self.link_finder().for_each_value(|value| {
+            value.for_each_link(|link, _| {
+                if result.is_continue() {
+                    result = found(link);
+                }
+            });
+            if result.is_break() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        result
+    }
+
+    /// Returns an iterator over the links of the document, which allocates each. Where nothing is kept,
+    /// [`for_each_link`](Self::for_each_link) is faster.
+    pub fn links(&self) -> Links<'_> {
+        Links::new(self.link_finder())
     }
 
     /// Writes the document to `out` with new URLs, leaving every other byte unchanged, and returns how many URLs
     /// changed.
+    ///
+    /// A value whose new text would be read as a different URL in its place, such as one with a space in `ping`,
+    /// is left as it is, and [`Rewritten::left`] says where.
     ///
     /// `edit` returns the new text of a link, or `None` to leave it as it is. Where markup requires it,
     /// `&` becomes `&amp;`, quotes are escaped, and a value without quotes gets them. [`Edit`](crate::Edit)
     /// provides common edits. Streams to `out`, holding only the value that is being written.
     ///
     /// # Errors
-    /// - [`RewriteError::NotWritable`] if a new text would be read as a different URL in its place, such as
-    ///   one with a space in `ping`;
     /// - [`RewriteError::Encoding`] if a URL would change in a document in ISO-2022-JP;
     /// - [`RewriteError::Io`] if writing to `out` fails.
     ///
@@ -190,7 +246,7 @@ impl<'s> HtmlDocument<'s> {
         &self,
         out: &mut impl io::Write,
         edit: impl FnMut(&Link<'_>) -> Option<String>,
-    ) -> Result<usize, RewriteError> {
+    ) -> Result<Rewritten, RewriteError> {
         rewrite(self, out, edit)
     }
 
@@ -240,6 +296,8 @@ impl<'s> HtmlDocument<'s> {
             elements: Elements::new(&self.text, self.is_scripting),
             source_offsets: self.text.source_offsets(),
             base: self.base.as_url_ref(),
+            earlier_bases: &self.earlier_bases,
+            encoding: self.encoding,
             parser: Parser::new().base(&self.base).encoding(self.encoding),
             fallback_base: self.fallback_base.as_url_ref(),
             fallback_parser: Parser::new().base(&self.fallback_base).encoding(self.encoding),

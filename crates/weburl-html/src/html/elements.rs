@@ -18,10 +18,12 @@ pub(crate) struct Elements<'t> {
     is_scripting: bool,
     knowledge: Knowledge,
     is_in_svg_style: bool,
+    /// The content of the most recent `style` element of SVG.
+    pub(crate) style_parts: Vec<Part>,
     /// The number of open `template` elements of HTML.
     open_templates: usize,
-    /// The content of the most recent `style` element.
-    style: Option<Range<usize>>,
+    /// What comes after the most recent item: the content of a `style` element, or the start tag that ends it.
+    next: Option<Item>,
 }
 
 /// What knows the meaning of tokens.
@@ -36,8 +38,18 @@ enum Knowledge {
 pub(crate) enum Item {
     /// A start tag. Its attributes are in `Elements::attributes`.
     Element { tag: Tag, namespace: Namespace },
-    /// CSS in a `style` element, with character references in its content or without.
-    Style { range: Range<usize>, has_references: bool },
+    /// CSS in a `style` element, without character references.
+    Style(Range<usize>),
+    /// CSS in a `style` element of SVG, whose parts are in `Elements::style_parts`.
+    SvgStyle,
+}
+
+/// A text between the borders of CDATA sections, tags and comments.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    pub(crate) range: Range<usize>,
+    /// Whether character references are decoded in it.
+    pub(crate) has_references: bool,
 }
 
 impl<'t> Elements<'t> {
@@ -48,8 +60,9 @@ impl<'t> Elements<'t> {
             is_scripting,
             knowledge: Knowledge::Guide(Guide::default()),
             is_in_svg_style: false,
+            style_parts: Vec::new(),
             open_templates: 0,
-            style: None,
+            next: None,
         }
     }
 
@@ -85,12 +98,14 @@ impl<'t> Elements<'t> {
     /// Returns the next start tag, or the next CSS.
     #[inline]
     pub(crate) fn next_item(&mut self) -> Option<Item> {
-        if let Some(range) = self.style.take() {
-            return Some(Item::Style { range, has_references: false });
+        if self.next.is_some() {
+            return self.next.take();
         }
         loop {
-            if let Some(item) = self.read_token()? {
-                return Some(item);
+            match self.read_token() {
+                Some(Some(item)) => return Some(item),
+                Some(None) => {}
+                None => return self.end_svg_style(),
             }
         }
     }
@@ -102,19 +117,33 @@ impl<'t> Elements<'t> {
         let in_foreign_content = self.in_foreign_content();
         Some(match self.scanner.next_token(in_foreign_content)? {
             Token::StartTag(tag) => {
+                let style = self.end_svg_style();
                 let namespace = self.start_tag(&tag);
-                Some(Item::Element { tag, namespace })
+                let element = Item::Element { tag, namespace };
+                if style.is_some() {
+                    self.next = Some(element);
+                    style
+                } else {
+                    Some(element)
+                }
             }
             Token::EndTag(tag) => {
+                let style = self.end_svg_style();
                 self.end_tag(&tag);
                 // A `template` of SVG or MathML has a parent in foreign content.
                 if self.is_template(&tag) && !(in_foreign_content && self.in_foreign_content()) {
                     self.open_templates = self.open_templates.saturating_sub(1);
                 }
+                style
+            }
+            Token::Text(range) => {
+                self.characters(Part { range, has_references: true });
                 None
             }
-            Token::Text(range) => self.characters(range, true),
-            Token::Cdata(range) => self.characters(range, false),
+            Token::Cdata(range) => {
+                self.characters(Part { range, has_references: false });
+                None
+            }
             Token::Doctype(range) => {
                 if let Knowledge::Tree(tree) = &mut self.knowledge {
                     tree.doctype(&self.text.decode(range));
@@ -123,6 +152,14 @@ impl<'t> Elements<'t> {
             }
             Token::Comment => None,
         })
+    }
+
+    /// Returns the content of a `style` element of SVG if it ends here.
+    #[inline]
+    fn end_svg_style(&mut self) -> Option<Item> {
+        let has_style = self.is_in_svg_style && !self.style_parts.is_empty();
+        self.is_in_svg_style = false;
+        has_style.then_some(Item::SvgStyle)
     }
 
     #[inline]
@@ -140,10 +177,13 @@ impl<'t> Elements<'t> {
         let is_style = name.len() == 5 && name.eq_ignore_ascii_case(b"style");
         self.open_templates +=
             usize::from(namespace == Namespace::Html && name.eq_ignore_ascii_case(b"template"));
-        self.is_in_svg_style = is_style && namespace == Namespace::Svg && !tag.is_self_closing;
+        if is_style && namespace == Namespace::Svg && !tag.is_self_closing {
+            self.is_in_svg_style = true;
+            self.style_parts.clear();
+        }
         if content != Content::Data {
             let range = self.scanner.read_content(content, name);
-            self.style = is_style.then_some(range);
+            self.next = is_style.then_some(Item::Style(range));
         }
         namespace
     }
@@ -177,7 +217,6 @@ impl<'t> Elements<'t> {
 
     #[inline]
     fn end_tag(&mut self, tag: &Tag) {
-        self.is_in_svg_style = false;
         match &mut self.knowledge {
             Knowledge::Guide(guide) => match guide.end_tag(self.text.bytes(), tag) {
                 Ok(()) => return,
@@ -198,11 +237,13 @@ impl<'t> Elements<'t> {
     }
 
     #[inline]
-    fn characters(&mut self, range: Range<usize>, has_references: bool) -> Option<Item> {
+    fn characters(&mut self, part: Part) {
         if let Knowledge::Tree(tree) = &mut self.knowledge {
-            tree.text(&self.text.decode(range.clone()), has_references);
+            tree.text(&self.text.decode(part.range.clone()), part.has_references);
         }
-        self.is_in_svg_style.then_some(Item::Style { range, has_references })
+        if self.is_in_svg_style {
+            self.style_parts.push(part);
+        }
     }
 
     /// Builds the tree up to this tag, the first one that only the tree can place.

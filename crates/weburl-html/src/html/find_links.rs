@@ -1,18 +1,28 @@
 //! Turns start tags into values that hold URLs, and these into links.
 
 use std::borrow::Cow;
-use std::ops::Range;
+use std::mem;
+use std::ops::{ControlFlow, Range};
 
-use weburl::{Parser, UrlRef};
+use encoding_rs::Encoding;
+use weburl::{Parser, Url, UrlRef};
 
 use crate::html::character_references::{DecodedOffsets, Place, decode};
-use crate::html::elements::{Elements, Item};
+use crate::html::elements::{Elements, Item, Part};
 use crate::html::scanner::{Attribute, Quote, attribute_named};
 use crate::meaning;
 use crate::text::{SourceOffsets, Text, TextOffsets};
 use crate::url_attributes::find_row;
 use crate::values::for_each_url;
-use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax};
+use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax, WhenParsed};
+
+/// A base URL that was in force before another one.
+#[derive(Clone, Debug)]
+pub(crate) struct EarlierBase {
+    /// Where in the text the `base` element is that ended it.
+    pub(crate) end: usize,
+    pub(crate) base: Url,
+}
 
 /// A part of the source that holds URLs: the value of an attribute, or CSS in the content of an element.
 pub(crate) struct Value<'v, 't, 'b> {
@@ -21,11 +31,14 @@ pub(crate) struct Value<'v, 't, 'b> {
     meaning: meaning::Place<'v>,
     rel: Option<&'v str>,
     download: Option<&'v str>,
-    place: Range<usize>,
+    /// The parts of the value, of which only CSS in SVG may have several.
+    parts: &'v [Part],
     /// How the value is delimited. Content has no delimiters.
     quote: Option<Quote>,
-    has_references: bool,
     base: UrlRef<'b>,
+    /// The base URL at this place, if another one comes later and the URLs are fetched.
+    earlier_base: Option<&'b Url>,
+    encoding: &'static Encoding,
     parser: &'v mut Parser<'b>,
     address: UrlRef<'b>,
     address_parser: &'v mut Parser<'b>,
@@ -42,54 +55,85 @@ impl<'t> Value<'_, 't, '_> {
         self.meaning.syntax
     }
 
-    /// Returns whether character references are decoded in the value.
-    pub(crate) fn has_references(&self) -> bool {
-        self.has_references
-    }
-
     /// Returns where the value begins in the source. Call it before `for_each_link`.
     pub(crate) fn source_start(&mut self) -> usize {
-        self.source_offsets.source_offset(self.place.start)
+        self.source_offsets.source_offset(self.parts[0].range.start)
     }
 
     /// Returns where the value ends in the source. Call it after `for_each_link`.
     pub(crate) fn source_end(&mut self) -> usize {
-        self.source_offsets.source_offset(self.place.end)
+        self.source_offsets.source_offset(self.parts[self.parts.len() - 1].range.end)
     }
 
-    /// Returns the value with its character references decoded.
-    pub(crate) fn decoded(&self) -> String {
-        self.decode(&self.text.decode(self.place.clone())).into_owned()
-    }
-
-    fn decode<'w>(&self, written: &'w str) -> Cow<'w, str> {
-        match self.has_references {
-            true => decode(written, self.reference_place()),
-            false => Cow::Borrowed(written),
-        }
-    }
-
-    fn reference_place(&self) -> Place {
-        if self.quote.is_some() { Place::Attribute } else { Place::Content }
+    /// Returns the parts of the value with their character references decoded.
+    pub(crate) fn decoded_parts(&self) -> impl Iterator<Item = (String, &Part)> {
+        self.parts.iter().map(|part| {
+            (
+                decode_part(&self.text.decode(part.range.clone()), part, self.quote).into_owned(),
+                part,
+            )
+        })
     }
 
     /// Calls `found` with each link, and with the range of its URL in the decoded value.
-    pub(crate) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
-        let written = self.text.decode(self.place.clone());
-        let value = self.decode(&written);
-        let mut way_back = WayBack {
-            references: matches!(value, Cow::Owned(_))
-                .then(|| DecodedOffsets::new(&written, self.reference_place())),
-            text: self.text.offsets_in(self.place.clone()),
+    pub(crate) fn for_each_link(&mut self, found: impl FnMut(&Link<'_>, Range<usize>)) {
+        if let [part] = self.parts {
+            let written = self.text.decode(part.range.clone());
+            let value = decode_part(&written, part, self.quote);
+            let mut way_back = WayBack::new(&written, &value, part, self.quote, self.text);
+            return self.resolve(&value, |range| way_back.text_range(range), found);
+        }
+        self.for_each_link_in_parts(found);
+    }
+
+    #[cold]
+    fn for_each_link_in_parts(&mut self, found: impl FnMut(&Link<'_>, Range<usize>)) {
+        let written: Vec<_> =
+            self.parts.iter().map(|part| self.text.decode(part.range.clone())).collect();
+        let mut value = String::new();
+        let mut ways_back = Vec::new();
+        for (part, written) in self.parts.iter().zip(&written) {
+            let decoded = decode_part(written, part, self.quote);
+            value.push_str(&decoded);
+            let way_back = WayBack::new(written, &decoded, part, self.quote, self.text);
+            ways_back.push((value.len() - decoded.len()..value.len(), way_back));
+        }
+        let last = ways_back.len() - 1;
+        let text_range = |range: Range<usize>| {
+            let part = ways_back.partition_point(|(decoded, _)| decoded.end <= range.start);
+            let part = part.min(last);
+            let (decoded, way_back) = &mut ways_back[part];
+            let start = way_back.text_offset(range.start - decoded.start);
+            let part = ways_back.partition_point(|(decoded, _)| decoded.end < range.end);
+            let part = part.min(last);
+            let (decoded, way_back) = &mut ways_back[part];
+            start..way_back.text_offset(range.end - decoded.start)
         };
-        for_each_url(&value, self.meaning.syntax, |range, url_text| {
+        self.resolve(&value, text_range, found);
+    }
+
+    /// Resolves the URLs of the decoded value, whose ranges `text_range` maps to the text.
+    fn resolve(
+        &mut self,
+        value: &str,
+        mut text_range: impl FnMut(Range<usize>) -> Range<usize>,
+        mut found: impl FnMut(&Link<'_>, Range<usize>),
+    ) {
+        let mut earlier_parser =
+            self.earlier_base.map(|base| Parser::new().base(base).encoding(self.encoding));
+        for_each_url(value, self.meaning.syntax, |range, url_text| {
             let (parser, address_parser) = (&mut *self.parser, &mut *self.address_parser);
             let resolved = self.meaning.resolve(&url_text, parser, self.address, address_parser);
             let Some((url, kind)) = resolved else { return };
-            let mut source_offset =
-                |offset| self.source_offsets.source_offset(way_back.text_offset(offset));
-            let start = source_offset(range.start);
-            let span = start..source_offset(range.end);
+            let when_parsed = match (&mut earlier_parser, self.earlier_base) {
+                (Some(parser), Some(base)) if kind.is_loaded() => {
+                    Some(WhenParsed { url: parser.parse(&url_text), base: base.as_url_ref() })
+                }
+                _ => None,
+            };
+            let place = text_range(range.clone());
+            let start = self.source_offsets.source_offset(place.start);
+            let span = start..self.source_offsets.source_offset(place.end);
             let link = Link {
                 element: self.meaning.element,
                 attribute: self.attribute,
@@ -97,6 +141,7 @@ impl<'t> Value<'_, 't, '_> {
                 text: &url_text,
                 url,
                 base: self.base,
+                when_parsed,
                 kind,
                 rel: self.rel,
                 download: self.download,
@@ -106,13 +151,42 @@ impl<'t> Value<'_, 't, '_> {
     }
 }
 
+fn decode_part<'w>(written: &'w str, part: &Part, quote: Option<Quote>) -> Cow<'w, str> {
+    match part.has_references {
+        true => decode(written, reference_place(quote)),
+        false => Cow::Borrowed(written),
+    }
+}
+
+fn reference_place(quote: Option<Quote>) -> Place {
+    if quote.is_some() { Place::Attribute } else { Place::Content }
+}
+
 /// Maps offsets in a value to offsets in the text.
 struct WayBack<'v> {
     references: Option<DecodedOffsets<'v>>,
     text: TextOffsets<'v>,
 }
 
-impl WayBack<'_> {
+impl<'v> WayBack<'v> {
+    #[inline(always)]
+    fn new(
+        written: &'v str,
+        decoded: &Cow<'_, str>,
+        part: &Part,
+        quote: Option<Quote>,
+        text: &'v Text<'_>,
+    ) -> Self {
+        let references = matches!(decoded, Cow::Owned(_))
+            .then(|| DecodedOffsets::new(written, reference_place(quote)));
+        Self { references, text: text.offsets_in(part.range.clone()) }
+    }
+
+    fn text_range(&mut self, range: Range<usize>) -> Range<usize> {
+        let start = self.text_offset(range.start);
+        start..self.text_offset(range.end)
+    }
+
     fn text_offset(&mut self, offset: usize) -> usize {
         let offset =
             self.references.as_mut().map_or(offset, |offsets| offsets.source_offset(offset));
@@ -126,6 +200,8 @@ pub(crate) struct LinkFinder<'t, 'b> {
     pub(crate) elements: Elements<'t>,
     pub(crate) source_offsets: SourceOffsets<'t>,
     pub(crate) base: UrlRef<'b>,
+    pub(crate) earlier_bases: &'b [EarlierBase],
+    pub(crate) encoding: &'static Encoding,
     /// Resolves against the document base URL.
     pub(crate) parser: Parser<'b>,
     pub(crate) fallback_base: UrlRef<'b>,
@@ -137,29 +213,56 @@ pub(crate) struct LinkFinder<'t, 'b> {
 }
 
 impl<'t, 'b> LinkFinder<'t, 'b> {
-    pub(crate) fn for_each_value(mut self, mut found: impl FnMut(&mut Value<'_, 't, 'b>)) {
+    /// Calls `found` with each value until it breaks.
+    pub(crate) fn for_each_value(
+        mut self,
+        mut found: impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         while let Some(item) = self.elements.next_item() {
-            match item {
-                Item::Element { tag, namespace } => {
-                    self.attributes(tag.name, namespace, &mut found)
-                }
-                Item::Style { range, has_references } => found(&mut Value {
-                    text: self.text,
-                    attribute: None,
-                    meaning: STYLE,
-                    rel: None,
-                    download: None,
-                    place: range,
-                    quote: None,
-                    has_references,
-                    base: self.base,
-                    parser: &mut self.parser,
-                    address: self.address,
-                    address_parser: &mut self.address_parser,
-                    source_offsets: &mut self.source_offsets,
-                }),
+            self.values_of(item, &mut found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Calls `found` with the values of one part of the document.
+    #[inline]
+    pub(crate) fn values_of(
+        &mut self,
+        item: Item,
+        found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match item {
+            Item::Element { tag, namespace } => self.attributes(tag.name, namespace, found),
+            Item::Style(range) => self.style(&[Part { range, has_references: false }], found),
+            Item::SvgStyle => {
+                let parts = mem::take(&mut self.elements.style_parts);
+                self.style(&parts, found)
             }
         }
+    }
+
+    /// Calls `found` with a style sheet.
+    pub(crate) fn style(
+        &mut self,
+        parts: &[Part],
+        found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        found(&mut Value {
+            text: self.text,
+            attribute: None,
+            meaning: STYLE,
+            rel: None,
+            download: None,
+            parts,
+            quote: None,
+            base: self.base,
+            earlier_base: earlier_base(self.earlier_bases, parts[0].range.start),
+            encoding: self.encoding,
+            parser: &mut self.parser,
+            address: self.address,
+            address_parser: &mut self.address_parser,
+            source_offsets: &mut self.source_offsets,
+        })
     }
 
     #[inline]
@@ -167,8 +270,8 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         &mut self,
         name: Range<usize>,
         namespace: Namespace,
-        found: &mut impl FnMut(&mut Value<'_, 't, 'b>),
-    ) {
+        found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let bytes = self.text.bytes();
         let element = match &bytes[name.clone()] {
             // The tree builder turns it into an `img`.
@@ -182,9 +285,10 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             let earlier = &self.elements.attributes()[..i];
             if attribute_named(bytes, earlier, row.attribute).is_none() {
                 let element = element_name(self.text, element, &name);
-                self.value(&element, row, i, found);
+                self.value(&element, row, i, found)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn value(
@@ -192,11 +296,11 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         element: &str,
         row: &'static UrlAttribute,
         index: usize,
-        found: &mut impl FnMut(&mut Value<'_, 't, 'b>),
-    ) {
+        found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let attributes = self.elements.attributes();
         if row.syntax == ValueSyntax::Refresh && !is_refresh(self.text, attributes) {
-            return;
+            return ControlFlow::Continue(());
         }
         let attribute = &attributes[index];
         let rel = decoded_value(self.text, attributes, "rel");
@@ -217,16 +321,23 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             },
             rel: rel.as_deref(),
             download: download.as_deref(),
-            place: attribute.value.clone(),
+            parts: &[Part { range: attribute.value.clone(), has_references: true }],
             quote: Some(attribute.quote),
-            has_references: true,
             base,
+            earlier_base: earlier_base(self.earlier_bases, attribute.value.start)
+                .filter(|_| !is_base_element),
+            encoding: self.encoding,
             parser,
             address: self.address,
             address_parser: &mut self.address_parser,
             source_offsets: &mut self.source_offsets,
-        });
+        })
     }
+}
+
+/// Returns the base URL in force at a place of the text, if it is not the one of the document.
+fn earlier_base(bases: &[EarlierBase], place: usize) -> Option<&Url> {
+    bases.iter().find(|earlier| place < earlier.end).map(|earlier| &earlier.base)
 }
 
 /// The content of `style`.
@@ -255,7 +366,7 @@ fn is_refresh(text: &Text<'_>, attributes: &[Attribute]) -> bool {
 }
 
 /// Returns the value of the attribute `name`, with its character references decoded.
-fn decoded_value<'t>(
+pub(crate) fn decoded_value<'t>(
     text: &'t Text<'_>,
     attributes: &[Attribute],
     name: &str,

@@ -11,9 +11,15 @@ mod document;
 mod elements;
 mod find_links;
 mod guide;
+mod links;
 mod prescan;
 mod rewrite;
 mod scanner;
 mod tree;
 
+pub(crate) use character_references::named_entity;
 pub use document::HtmlDocument;
+pub(crate) use elements::{Elements, Part};
+pub(crate) use find_links::{LinkFinder, Value};
+pub use links::Links;
+pub(crate) use rewrite::rewrite_values;

@@ -5,49 +5,53 @@
 
 use std::ops::Range;
 
-use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use memchr::memmem;
 
-use crate::Namespace;
 use crate::encoding::{EncodingSource, declared};
 use crate::html::elements::{Elements, Item};
+use crate::html::find_links::decoded_value;
 use crate::html::scanner::{Attribute, Scanner, attribute_named, is_space};
 use crate::text::Text;
+use crate::{DocumentOptions, Namespace};
 
 /// The number of bytes that are examined before a document is parsed.
 const PRESCANNED_LEN: usize = 1024;
 
 /// Returns the encoding of `source`, and what determined it.
-///
-/// Without any declaration, it is UTF-8 if the source is valid UTF-8, and otherwise what the crate `chardetng`
-/// guesses, as in Firefox.
 pub(crate) fn sniff(
     source: &[u8],
-    transport: Option<&'static Encoding>,
+    options: &DocumentOptions<'_>,
 ) -> (&'static Encoding, EncodingSource) {
     if let Some((encoding, _)) = Encoding::for_bom(source) {
         return (encoding, EncodingSource::ByteOrderMark);
     }
-    if let Some(encoding) = transport {
+    if let Some(encoding) = options.transport_encoding {
         return (encoding, EncodingSource::Transport);
     }
-    let start = &source[..source.len().min(PRESCANNED_LEN)];
-    if let Some(encoding) =
-        prescan(start).or_else(|| xml_declaration(start)).or_else(|| late_meta(source))
-    {
-        return (encoding, EncodingSource::Document);
+    let declared = utf_16_declaration(source).or_else(|| {
+        // What the first bytes say is tentative: an element that the parser meets counts more.
+        meta_element(source, options.is_scripting).or_else(|| {
+            let start = &source[..source.len().min(PRESCANNED_LEN)];
+            prescan(start).or_else(|| xml_declaration(start))
+        })
+    });
+    match declared {
+        Some(encoding) => (encoding, EncodingSource::Document),
+        None => (options.fallback_encoding.of(source, options.address), EncodingSource::Guess),
     }
-    (guess(source), EncodingSource::Guess)
 }
 
-fn guess(source: &[u8]) -> &'static Encoding {
-    if std::str::from_utf8(source).is_ok() {
-        return UTF_8;
+/// Returns the encoding of an XML declaration in UTF-16.
+///
+/// [HTML Standard: prescan a byte stream to determine its
+/// encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding).
+fn utf_16_declaration(source: &[u8]) -> Option<&'static Encoding> {
+    match source {
+        [b'<', 0, b'?', 0, b'x', 0, ..] => Some(UTF_16LE),
+        [0, b'<', 0, b'?', 0, b'x', ..] => Some(UTF_16BE),
+        _ => None,
     }
-    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
-    detector.feed(source, true);
-    detector.guess(None, Utf8Detection::Deny)
 }
 
 /// [HTML Standard: prescan a byte stream to determine its
@@ -79,11 +83,10 @@ fn prescan(start: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// Returns the encoding that a `meta` with these attributes declares.
-pub(crate) fn encoding_of_meta(text: &[u8], attributes: &[Attribute]) -> Option<&'static Encoding> {
-    let value = |name: &str| {
-        attribute_named(text, attributes, name).map(|attribute| &text[attribute.value.clone()])
-    };
+/// Returns the encoding that a `meta` with these attributes declares to the prescan, which knows no character
+/// references.
+fn encoding_of_meta(text: &[u8], attributes: &[Attribute]) -> Option<&'static Encoding> {
+    let value = |name| Some(&text[attribute_named(text, attributes, name)?.value.clone()]);
     if let Some(label) = value("charset") {
         return declared(label);
     }
@@ -135,25 +138,39 @@ fn skip_controls(bytes: &[u8]) -> &[u8] {
     &bytes[controls..]
 }
 
-/// Returns the encoding that a `meta` beyond the prescanned bytes declares. A browser that encounters it parses
-/// the document again.
+/// Returns the encoding that the first `meta` element with one declares, wherever it is. A browser that
+/// encounters it after the prescanned bytes parses the document again.
 ///
 /// [HTML Standard: changing the encoding while
 /// parsing](https://html.spec.whatwg.org/multipage/parsing.html#changing-the-encoding-while-parsing).
-fn late_meta(source: &[u8]) -> Option<&'static Encoding> {
-    let rest = source.get(PRESCANNED_LEN..)?;
-    memchr::memchr_iter(b'<', rest).find(|at| {
-        rest[at + 1..].get(..4).is_some_and(|word| word.eq_ignore_ascii_case(b"meta"))
+fn meta_element(source: &[u8], is_scripting: bool) -> Option<&'static Encoding> {
+    memchr::memchr_iter(b'<', source).find(|at| {
+        source[at + 1..].get(..4).is_some_and(|word| word.eq_ignore_ascii_case(b"meta"))
     })?;
     let text = Text::new(source, WINDOWS_1252);
-    let mut elements = Elements::new(&text, false);
+    let mut elements = Elements::new(&text, is_scripting);
     while let Some(item) = elements.next_item() {
         if let Item::Element { tag, namespace: Namespace::Html } = item
             && source[tag.name.clone()].eq_ignore_ascii_case(b"meta")
-            && let Some(encoding) = encoding_of_meta(source, elements.attributes())
+            && let Some(encoding) = encoding_of_element(&text, elements.attributes())
         {
             return Some(encoding);
         }
     }
     None
+}
+
+/// Returns the encoding that a `meta` element with these attributes declares to the parser.
+///
+/// [HTML Standard: the `meta` start
+/// tag](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
+fn encoding_of_element(text: &Text<'_>, attributes: &[Attribute]) -> Option<&'static Encoding> {
+    let value = |name| decoded_value(text, attributes, name);
+    let by_charset = || declared(value("charset")?.as_bytes());
+    let by_pragma = || {
+        let is_pragma = value("http-equiv")?.eq_ignore_ascii_case("content-type");
+        let content = value("content").filter(|_| is_pragma)?;
+        declared(&content.as_bytes()[charset_in(content.as_bytes())?])
+    };
+    by_charset().or_else(by_pragma)
 }

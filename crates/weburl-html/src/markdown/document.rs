@@ -105,6 +105,7 @@ impl<'s> MarkdownDocument<'s> {
                 url: parser.parse(&destination.text),
                 text: &destination.text,
                 base: self.base.as_url_ref(),
+                when_parsed: None,
                 kind,
                 rel: None,
                 download: None,

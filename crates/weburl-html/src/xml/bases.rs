@@ -26,6 +26,11 @@ impl Bases {
         self.open.last().map_or(&self.document, |(_, base)| base)
     }
 
+    /// Returns whether a base other than that of the document is in force.
+    pub(super) fn has_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+
     /// Adds the base of an element.
     ///
     /// # Errors

@@ -10,6 +10,8 @@ pub(super) struct Decoded<'t> {
     start: usize,
     text: Cow<'t, str>,
     pieces: Vec<Piece>,
+    /// Whether all references could be resolved.
+    is_complete: bool,
 }
 
 #[derive(Debug)]
@@ -35,7 +37,7 @@ pub(super) enum Form {
 impl<'t> Decoded<'t> {
     /// Returns an empty text at `start`.
     pub(super) fn new(start: usize) -> Self {
-        Self { start, text: Cow::Borrowed(""), pieces: Vec::new() }
+        Self { start, text: Cow::Borrowed(""), pieces: Vec::new(), is_complete: true }
     }
 
     /// Appends text that is written at `start` as it is, except that white space of one byte may differ.
@@ -52,6 +54,17 @@ impl<'t> Decoded<'t> {
     /// Appends the text that a reference stands for.
     pub(super) fn push_reference(&mut self, text: &str, written: Range<usize>) {
         self.push(Cow::Owned(text.to_owned()), written, Form::Reference);
+    }
+
+    /// Appends a stand-in for what an undefined entity stands for.
+    pub(super) fn push_undefined(&mut self, written: Range<usize>) {
+        self.is_complete = false;
+        self.push_reference("\u{FFFD}", written);
+    }
+
+    /// Returns whether all references could be resolved. What is incomplete holds no URL.
+    pub(super) fn is_complete(&self) -> bool {
+        self.is_complete
     }
 
     fn push(&mut self, text: Cow<'t, str>, written: Range<usize>, form: Form) {

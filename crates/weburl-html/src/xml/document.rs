@@ -1,16 +1,20 @@
 //! An XML document and its links.
 
 use std::io;
+use std::ops::ControlFlow;
 
 use encoding_rs::Encoding;
 use weburl::{Url, UrlRef};
 
 use super::XmlError;
+use super::decoded::Decoded;
 use super::elements::{Elements, Item};
 use super::find_links::{LinkFinder, Value};
 use super::rewrite::rewrite;
 use super::source::Source;
-use crate::{DocumentOptions, EncodingSource, Link, Namespace, RewriteError, document_base_url};
+use crate::{
+    DocumentOptions, EncodingSource, Link, Namespace, RewriteError, Rewritten, document_base_url,
+};
 
 /// An XML document: XHTML, SVG, Atom, or another format.
 ///
@@ -72,6 +76,8 @@ pub struct XmlDocument<'s> {
     address: Url,
     fallback_base: Url,
     base: Url,
+    /// Where in the text the `base` element is that sets the base URL.
+    base_start: usize,
 }
 
 impl<'s> XmlDocument<'s> {
@@ -100,10 +106,11 @@ impl<'s> XmlDocument<'s> {
         let fallback = options.fallback_base_url();
         // In a document that is not well-formed, a base before the error applies.
         let href = first_base_href(source.text()).unwrap_or_default();
+        let (base_start, href) = href.map_or((0, None), |(start, href)| (start, Some(href)));
         let base = document_base_url(fallback, href.as_deref(), source.encoding());
         let fallback_base = fallback.to_owned();
         let (has_xml_base, address) = (options.has_xml_base, options.address.clone());
-        Ok(Self { source, has_xml_base, address, fallback_base, base })
+        Ok(Self { source, has_xml_base, address, fallback_base, base, base_start })
     }
 
     /// Returns the encoding of the document, in which the queries of its links are encoded.
@@ -132,7 +139,8 @@ impl<'s> XmlDocument<'s> {
     ///
     /// # Errors
     /// An [`XmlError`] where the document is not well-formed or exceeds a limit, with the
-    /// [kind](crate::XmlErrorKind) and the position. All links before that position have been reported.
+    /// [kind](crate::XmlErrorKind) and the position. All links before that position have been reported. A reference
+    /// to an undefined entity is an error, too, but the links after it are reported as well.
     ///
     /// # Examples
     /// ```
@@ -150,11 +158,52 @@ impl<'s> XmlDocument<'s> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) -> Result<(), XmlError> {
-        self.for_each_value(|mut value| value.for_each_link(|link, _| found(link)))
+        self.for_each_value(|mut value| {
+            value.for_each_link(|link, _| found(link));
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Calls `found` with each link until it breaks, and returns what it broke with. The rest of the document is not
+    /// read, nor are errors in it reported.
+    ///
+    /// # Errors
+    /// Those of [`for_each_link`](Self::for_each_link), before `found` breaks.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, XmlDocument};
+    ///
+    /// let address = Url::parse("https://example.org/")?;
+    /// let source = b"<svg xmlns='http://www.w3.org/2000/svg'><a href='b'/><a href='c'></svg>";
+    /// let document = XmlDocument::new(source, &DocumentOptions::new(&address))?;
+    /// let first = document.try_for_each_link(|link| ControlFlow::Break(link.text.to_owned()))?;
+    /// assert_eq!(first, ControlFlow::Break("b".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn try_for_each_link<B>(
+        &self,
+        mut found: impl FnMut(&Link<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, XmlError> {
+        let mut result = ControlFlow::Continue(());
+        self.for_each_value(|mut value| {
+            value.for_each_link(|link, _| {
+                if result.is_continue() {
+                    result = found(link);
+                }
+            });
+            if result.is_break() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        Ok(result)
     }
 
     /// Writes the document to `out` with new URLs, leaving every other byte unchanged, and returns how many URLs
     /// changed.
+    ///
+    /// A value whose new text would be read as a different URL in its place, such as one with a space in `ping`, is
+    /// left as it is, as is a URL that is a part of what an entity stands for. [`Rewritten::left`] says where.
     ///
     /// `edit` returns the new text of a link, or `None` to leave it as it is. `&`, `<`, `>` and quotes are
     /// written as references. [`Edit`](crate::Edit) provides common edits. Streams to `out`, holding only the
@@ -162,8 +211,6 @@ impl<'s> XmlDocument<'s> {
     ///
     /// # Errors
     /// - [`RewriteError::Xml`] if the document is not well-formed or exceeds a limit;
-    /// - [`RewriteError::NotWritable`] if a new text would be read as a different URL in its place, such as
-    ///   one with a space in `ping`, or if the URL is a part of what an entity stands for;
     /// - [`RewriteError::Encoding`] if a URL would change in a document in ISO-2022-JP;
     /// - [`RewriteError::Io`] if writing to `out` fails.
     ///
@@ -188,7 +235,7 @@ impl<'s> XmlDocument<'s> {
         &self,
         out: &mut impl io::Write,
         edit: impl FnMut(&Link<'_>) -> Option<String>,
-    ) -> Result<usize, RewriteError> {
+    ) -> Result<Rewritten, RewriteError> {
         rewrite(self, out, edit)
     }
 
@@ -223,12 +270,14 @@ impl<'s> XmlDocument<'s> {
             for name in ["xml:id", "id", "name"].into_iter().take(if is_html_a { 3 } else { 2 }) {
                 let target = element.decode(name, &mut elements);
                 let target = target.map_err(|error| self.source.error(error, false))?;
-                if let Some(target) = target.filter(|target| !target.text().is_empty()) {
+                let is_name =
+                    |target: &Decoded<'_>| target.is_complete() && !target.text().is_empty();
+                if let Some(target) = target.filter(is_name) {
                     found(target.text());
                 }
             }
         }
-        Ok(())
+        elements.check_entities().map_err(|error| self.source.error(error, false))
     }
 
     /// Returns the bytes of the document. Borrows.
@@ -238,7 +287,7 @@ impl<'s> XmlDocument<'s> {
 
     pub(super) fn for_each_value(
         &self,
-        mut found: impl FnMut(Value<'_, '_>),
+        mut found: impl FnMut(Value<'_, '_>) -> ControlFlow<()>,
     ) -> Result<(), XmlError> {
         let mut elements = Elements::new(self.source.text());
         let mut finder = LinkFinder::new(
@@ -247,13 +296,23 @@ impl<'s> XmlDocument<'s> {
             &self.address,
             &self.fallback_base,
             self.base.clone(),
+            self.base_start,
             self.has_xml_base,
         );
         while let Some(item) = self.next_item(&mut elements)? {
+            let mut flow = ControlFlow::Continue(());
+            let mut found = |value: Value<'_, '_>| {
+                if flow.is_continue() {
+                    flow = found(value);
+                }
+            };
             let result = finder.find_in(item, &mut elements, &mut found);
+            if flow.is_break() {
+                return Ok(());
+            }
             result.map_err(|error| self.source.error(error, false))?;
         }
-        Ok(())
+        elements.check_entities().map_err(|error| self.source.error(error, false))
     }
 
     fn next_item<'t>(&self, elements: &mut Elements<'t>) -> Result<Option<Item<'t>>, XmlError> {
@@ -265,7 +324,8 @@ impl<'s> XmlDocument<'s> {
     }
 }
 
-fn first_base_href(text: &str) -> Result<Option<String>, XmlError> {
+/// Returns where the `href` of the first `base` element begins, and the `href`.
+fn first_base_href(text: &str) -> Result<Option<(usize, String)>, XmlError> {
     // Without the word there is no such element, and no need to read the document twice.
     if memchr::memmem::find(text.as_bytes(), b"base").is_none() {
         return Ok(None);
@@ -276,7 +336,8 @@ fn first_base_href(text: &str) -> Result<Option<String>, XmlError> {
             && element.is_html_base()
             && let Some(href) = element.decode("href", &mut elements)?
         {
-            return Ok(Some(href.text().to_owned()));
+            let start = href.place_of(0..0).start;
+            return Ok(href.is_complete().then(|| (start, href.text().to_owned())));
         }
     }
     Ok(None)

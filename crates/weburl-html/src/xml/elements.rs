@@ -80,6 +80,8 @@ pub(super) struct Elements<'t> {
     /// The number of open elements. `quick-xml` counts the depth of namespaces in 16 bits, too.
     depth: u16,
     is_after_root: bool,
+    /// The first reference to an undefined entity, which does not end the reading.
+    undefined_entity: Option<XmlError>,
 }
 
 impl<'t> Elements<'t> {
@@ -94,6 +96,7 @@ impl<'t> Elements<'t> {
             entities: Entities::default(),
             depth: 0,
             is_after_root: false,
+            undefined_entity: None,
         }
     }
 
@@ -309,7 +312,7 @@ impl<'t> Elements<'t> {
     /// Decodes a reference, and appends what it stands for.
     ///
     /// # Errors
-    /// The reference cannot be resolved.
+    /// The reference cannot be resolved, for other reasons than an undefined entity.
     pub(super) fn decode_reference(
         &mut self,
         reference: &str,
@@ -320,8 +323,30 @@ impl<'t> Elements<'t> {
                 decoded.push_reference(&text, self.place_of(reference));
                 Ok(())
             }
+            Err(kind @ XmlErrorKind::UndefinedEntity) => {
+                let error = self.error(kind, reference);
+                self.undefined_entity.get_or_insert(error);
+                decoded.push_undefined(self.place_of(reference));
+                Ok(())
+            }
             Err(kind) => Err(self.error(kind, reference)),
         }
+    }
+
+    /// Returns an error for the first reference to an undefined entity so far.
+    ///
+    /// # Errors
+    /// There is one.
+    pub(super) fn check_entities(&self) -> Result<(), XmlError> {
+        self.undefined_entity.map_or(Ok(()), Err)
+    }
+
+    /// Decodes a text of which nobody needs to know that it cannot be decoded.
+    pub(super) fn decode_quietly(&mut self, value: &'t str) -> Option<Decoded<'t>> {
+        let undefined_entity = self.undefined_entity;
+        let decoded = self.decode(value);
+        self.undefined_entity = undefined_entity;
+        decoded.ok().filter(Decoded::is_complete)
     }
 
     pub(super) fn error(&self, kind: XmlErrorKind, part: &str) -> XmlError {

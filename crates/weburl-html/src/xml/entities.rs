@@ -3,7 +3,7 @@
 //! [XML: character and entity references](https://www.w3.org/TR/xml/#sec-references). Of the declarations in
 //! a document type declaration, only those count whose text has no references to other entities, such as
 //! drawing programs write for namespaces. Expansion is therefore never nested, and its total length is limited:
-//! no document can multiply itself.
+//! no document can multiply itself. Documents with the public identifier of XHTML have the entities of HTML, too.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,19 +11,37 @@ use std::collections::HashMap;
 use quick_xml::escape::{EscapeError, resolve_predefined_entity, unescape_with};
 
 use super::XmlErrorKind;
+use crate::html::named_entity;
 
 /// The maximum total length of what references to the document's own entities stand for.
 const MAX_EXPANDED_LEN: usize = 1 << 20;
 
+/// The public identifiers that stand for the entities of HTML.
+///
+/// [HTML Standard: parsing XHTML documents](https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents).
+const PUBLIC_IDENTIFIERS: [&str; 9] = [
+    "-//W3C//DTD XHTML 1.0 Transitional//EN",
+    "-//W3C//DTD XHTML 1.1//EN",
+    "-//W3C//DTD XHTML 1.0 Strict//EN",
+    "-//W3C//DTD XHTML 1.0 Frameset//EN",
+    "-//W3C//DTD XHTML Basic 1.0//EN",
+    "-//W3C//DTD XHTML 1.1 plus MathML 2.0//EN",
+    "-//W3C//DTD XHTML 1.1 plus MathML 2.0 plus SVG 1.1//EN",
+    "-//W3C//DTD MathML 2.0//EN",
+    "-//WAPFORUM//DTD XHTML Mobile 1.0//EN",
+];
+
 #[derive(Debug, Default)]
 pub(super) struct Entities<'t> {
     declared: HashMap<&'t str, Cow<'t, str>>,
+    has_html: bool,
     expanded_len: usize,
 }
 
 impl<'t> Entities<'t> {
     /// Reads the declarations in a document type declaration, up to the first that cannot be read.
     pub(super) fn read(&mut self, doctype: &'t str) {
+        self.has_html = public_identifier(doctype).is_some_and(is_of_xhtml);
         let Some(subset) = internal_subset(doctype) else { return };
         let mut rest = subset;
         while let Some((declaration, after)) = split_declaration(rest) {
@@ -43,6 +61,9 @@ impl<'t> Entities<'t> {
     /// - `UndefinedEntity` if the document does not declare the entity as plain text;
     /// - `EntitiesTooLong` if expansions exceed `MAX_EXPANDED_LEN`.
     pub(super) fn decode(&mut self, reference: &str) -> Result<String, XmlErrorKind> {
+        if let Some(text) = self.html_entity(reference) {
+            return Ok(text);
+        }
         let mut len = 0;
         let decoded = unescape_with(reference, |name| {
             resolve_predefined_entity(name).or_else(|| {
@@ -60,6 +81,36 @@ impl<'t> Entities<'t> {
             Err(_) => Err(XmlErrorKind::UndefinedEntity),
         }
     }
+}
+
+impl Entities<'_> {
+    /// Returns what a reference to an entity of HTML stands for, unless the document declares the entity itself.
+    fn html_entity(&self, reference: &str) -> Option<String> {
+        let name = reference.strip_prefix('&').filter(|_| self.has_html)?;
+        let is_declared = self.declared.contains_key(name.strip_suffix(';')?);
+        let (first, second) = named_entity(name).filter(|_| !is_declared)?;
+        Some([Some(first), second].into_iter().flatten().collect())
+    }
+}
+
+/// Returns the public identifier in a document type declaration.
+fn public_identifier(doctype: &str) -> Option<&str> {
+    let (_, rest) = doctype.split_once(is_space)?;
+    let (_, rest) = rest.trim_start_matches(is_space).split_once(is_space)?;
+    let rest = rest.trim_start_matches(is_space);
+    // `doctype` may begin with `<!DOCTYPE` or behind it.
+    let rest = rest.strip_prefix("PUBLIC").or_else(|| {
+        rest.split_once(is_space)?.1.trim_start_matches(is_space).strip_prefix("PUBLIC")
+    })?;
+    let rest = rest.trim_start_matches(is_space);
+    let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+    rest[1..].split_once(quote).map(|(identifier, _)| identifier)
+}
+
+fn is_of_xhtml(identifier: &str) -> bool {
+    // White space in a public identifier is normalized.
+    let words = || identifier.split(is_space).filter(|word| !word.is_empty());
+    PUBLIC_IDENTIFIERS.iter().any(|known| words().eq(known.split(' ')))
 }
 
 /// Returns the text between the brackets of a document type declaration, including the final `]`.
@@ -159,6 +210,39 @@ mod tests {
         for (reference, expected) in cases {
             assert_eq!(entities.decode(reference), expected.map(str::to_owned), "{reference}");
         }
+    }
+
+    #[test]
+    fn public_identifiers_of_xhtml_bring_the_entities_of_html() {
+        for identifier in PUBLIC_IDENTIFIERS {
+            let doctype =
+                format!("<!DOCTYPE html\n PUBLIC '{identifier}' \"x\" [<!ENTITY ne 'own'>]>");
+            let mut entities = Entities::default();
+            entities.read(&doctype);
+            for (reference, expected) in [
+                ("&nbsp;", Ok("\u{A0}")),
+                ("&eacute;", Ok("é")),
+                ("&amp;", Ok("&")),
+                ("&bne;", Ok("=\u{20E5}")),
+                ("&ne;", Ok("own")),
+                ("&nothing;", Err(XmlErrorKind::UndefinedEntity)),
+            ] {
+                assert_eq!(entities.decode(reference), expected.map(str::to_owned), "{reference}");
+            }
+        }
+        for doctype in [
+            "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 4.01//EN'>",
+            "<!DOCTYPE html SYSTEM '-//W3C//DTD XHTML 1.1//EN'>",
+            "<!DOCTYPE html>",
+            "<!DOCTYPE html PUBLIC",
+        ] {
+            let mut entities = Entities::default();
+            entities.read(doctype);
+            assert_eq!(entities.decode("&nbsp;"), Err(XmlErrorKind::UndefinedEntity), "{doctype}");
+        }
+        let mut entities = Entities::default();
+        entities.read("<!DOCTYPE html PUBLIC\n\"-//W3C//DTD\n XHTML 1.1//EN\">");
+        assert_eq!(entities.decode("&nbsp;").as_deref(), Ok("\u{A0}"));
     }
 
     #[test]

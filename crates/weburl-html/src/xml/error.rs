@@ -54,7 +54,8 @@ pub enum XmlErrorKind {
     CharacterReference,
     /// An ampersand does not begin a reference.
     Ampersand,
-    /// A reference is to an entity that the document does not declare, or does not declare as plain text.
+    /// A reference is to an entity that the document does not declare, or does not declare as plain text. The text
+    /// that holds it is left out, and the rest of the document is read.
     UndefinedEntity,
     /// The expansions of entities are longer than 1 MiB in total.
     EntitiesTooLong,
@@ -94,6 +95,20 @@ impl XmlErrorKind {
             Self::TooDeep => "elements are nested more than 65,535 deep",
             Self::BasesTooLong => "nested base URLs are longer than 64 KiB in total",
         }
+    }
+
+    /// Returns whether nothing is read after such an error, as is true of all but
+    /// [`UndefinedEntity`](Self::UndefinedEntity).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_html::XmlErrorKind;
+    ///
+    /// assert!(XmlErrorKind::EndTag.ends_reading());
+    /// assert!(!XmlErrorKind::UndefinedEntity.ends_reading());
+    /// ```
+    pub const fn ends_reading(self) -> bool {
+        !matches!(self, Self::UndefinedEntity)
     }
 
     /// Returns whether this is an error that a truncated document has.

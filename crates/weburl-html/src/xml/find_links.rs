@@ -15,7 +15,7 @@ use super::source::SourceOffsets;
 use crate::meaning;
 use crate::url_attributes::find_row_where;
 use crate::values::for_each_url;
-use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax};
+use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax, WhenParsed};
 
 /// The query of an `xml:base` is in UTF-8, whatever the encoding of the document.
 ///
@@ -30,6 +30,8 @@ pub(super) struct LinkFinder<'d, 't> {
     fallback: &'d Url,
     has_xml_base: bool,
     bases: Bases,
+    /// Where in the text the `base` element is that sets the document base URL.
+    base_start: usize,
     /// The open element whose content holds URLs, if there is one.
     content: Option<Content<'t>>,
     /// The number of open elements.
@@ -59,6 +61,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         address: &'d Url,
         fallback: &'d Url,
         document_base: Url,
+        base_start: usize,
         has_xml_base: bool,
     ) -> Self {
         Self {
@@ -68,6 +71,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
             fallback,
             has_xml_base,
             bases: Bases::new(document_base),
+            base_start,
             content: None,
             depth: 0,
         }
@@ -137,8 +141,13 @@ impl<'d, 't> LinkFinder<'d, 't> {
                 _ => (own_base.as_ref().unwrap_or(self.bases.innermost()), self.encoding),
             };
             let value = elements.decode(attribute.value)?;
+            if !value.is_complete() {
+                continue;
+            }
+            let is_under_xml_base = own_base.is_some() || self.bases.has_open();
+            let earlier_base = self.earlier_base(&value).filter(|_| !is_under_xml_base);
             let (address, offsets) = (self.address, &mut self.offsets);
-            found(Value { text: &value, place, base, address, encoding, offsets });
+            found(Value { text: &value, place, base, earlier_base, address, encoding, offsets });
         }
         if let Some(base) = own_base {
             let opened = self.bases.open(self.depth, base);
@@ -164,6 +173,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         }
         let value = element.decode("xml:base", elements)?;
         let parser = Parser::new().base(self.bases.innermost()).encoding(XML_BASE_ENCODING);
+        let value = value.filter(Decoded::is_complete);
         Ok(value.and_then(|value| parser.parse_owned(value.text()).ok()))
     }
 
@@ -185,11 +195,15 @@ impl<'d, 't> LinkFinder<'d, 't> {
     }
 
     fn end(&mut self, found: &mut impl FnMut(Value<'_, 'd>)) {
-        if let Some(content) = self.content.take_if(|content| content.depth == self.depth) {
+        if let Some(content) = self.content.take_if(|content| content.depth == self.depth)
+            && content.text.is_complete()
+        {
+            let earlier_base = self.earlier_base(&content.text);
             found(Value {
                 text: &content.text,
                 place: content.place,
                 base: self.bases.innermost(),
+                earlier_base: earlier_base.filter(|_| !self.bases.has_open()),
                 address: self.address,
                 encoding: self.encoding,
                 offsets: &mut self.offsets,
@@ -197,6 +211,12 @@ impl<'d, 't> LinkFinder<'d, 't> {
         }
         self.bases.close(self.depth);
         self.depth -= 1;
+    }
+
+    /// Returns the base URL before the `base` element, if `text` is before it.
+    fn earlier_base(&self, text: &Decoded<'_>) -> Option<&'d Url> {
+        let is_earlier = text.place_of(0..0).start < self.base_start;
+        is_earlier.then_some(self.fallback)
     }
 
     /// Finds the style sheet of `<?xml-stylesheet?>`.
@@ -219,14 +239,16 @@ impl<'d, 't> LinkFinder<'d, 't> {
         attributes.with_checks(false);
         let href = attributes.map_while(Result::ok).find(|attribute| attribute.key.0 == "href");
         if let Some(Cow::Borrowed(href)) = href.map(|href| href.value)
-            && let Ok(href) = elements.decode(href)
+            && let Some(href) = elements.decode_quietly(href)
         {
+            let earlier_base = self.earlier_base(&href);
             let mut place = Place::of_content(Namespace::Any, TARGET, LinkKind::Resource);
             place.attribute = Some("href");
             found(Value {
                 text: &href,
                 place,
                 base: self.bases.innermost(),
+                earlier_base: earlier_base.filter(|_| !self.bases.has_open()),
                 address: self.address,
                 encoding: self.encoding,
                 offsets: &mut self.offsets,
@@ -261,6 +283,8 @@ pub(super) struct Value<'v, 'd> {
     text: &'v Decoded<'v>,
     place: Place<'v>,
     base: &'v Url,
+    /// The base URL at this place, if another one comes later.
+    earlier_base: Option<&'v Url>,
     address: &'v Url,
     encoding: &'static Encoding,
     offsets: &'v mut SourceOffsets<'d>,
@@ -281,15 +305,35 @@ impl Value<'_, '_> {
         let meaning::Place { element, syntax, .. } = meaning;
         let mut parser = Parser::new().base(self.base).encoding(self.encoding);
         let mut address_parser = Parser::new().base(self.address).encoding(self.encoding);
+        let mut earlier_parser =
+            self.earlier_base.map(|base| Parser::new().base(base).encoding(self.encoding));
         let (base, address) = (self.base.as_url_ref(), self.address.as_url_ref());
         for_each_url(self.text.text(), syntax, |range, text| {
             let text = text.as_ref();
             let resolved = meaning.resolve(text, &mut parser, address, &mut address_parser);
             let Some((url, kind)) = resolved else { return };
+            let when_parsed = match (&mut earlier_parser, self.earlier_base) {
+                (Some(parser), Some(base)) if kind.is_loaded() => {
+                    Some(WhenParsed { url: parser.parse(text), base: base.as_url_ref() })
+                }
+                _ => None,
+            };
             let written = self.text.place_of(range.clone());
             let start = self.offsets.source_offset(written.start);
             let span = start..self.offsets.source_offset(written.end);
-            found(&Link { element, attribute, span, text, url, base, kind, rel, download }, range);
+            let link = Link {
+                element,
+                attribute,
+                span,
+                text,
+                url,
+                base,
+                when_parsed,
+                kind,
+                rel,
+                download,
+            };
+            found(&link, range);
         });
     }
 }

@@ -120,6 +120,77 @@ fn h5_15_links_before_the_base_resolve_against_it() {
     assert_eq!(first_url(source, &DocumentOptions::new(&address)), "https://example.com/y/x");
 }
 
+/// The URL of each link after the document has been read and, if there was another base, while it was.
+fn urls_now_and_then(source: &str) -> Vec<(String, Option<String>)> {
+    let address = url("https://example.com/a/b");
+    let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+    let mut urls = Vec::new();
+    document.for_each_link(|link| {
+        let path = |url: weburl::UrlRef<'_>| url.path().to_owned();
+        let now = link.url.clone().map(path).expect("it is one");
+        let then =
+            link.when_parsed.as_ref().map(|then| then.url.clone().map(path).expect("it is one"));
+        assert_eq!(link.effective_base() != link.base, then.is_some(), "{source}");
+        urls.push((now, then));
+    });
+    urls
+}
+
+#[test]
+fn what_is_fetched_before_a_late_base_resolves_against_the_address() {
+    const LOADED: [&str; 9] = [
+        "<script src=x></script>",
+        "<link rel=stylesheet href=x>",
+        "<link rel='next icon' href=x>",
+        "<img srcset=x>",
+        "<iframe src=x></iframe>",
+        "<style>@import 'x'</style>",
+        "<p style='a:url(x)'>",
+        "<meta http-equiv=refresh content='0;url=x'>",
+        "<svg><style>@import <![CDATA['x']]></style><!----></svg>",
+    ];
+    const FOLLOWED: [&str; 6] = [
+        "<a href=x></a>",
+        "<area ping=x>",
+        "<form action=x></form>",
+        "<link rel=next href=x>",
+        "<q cite=x></q>",
+        "<svg><a href=x></a></svg>",
+    ];
+    let later = |markup: &str, then: Option<&str>| {
+        let source = format!("{markup}<base href=/y/>{markup}");
+        let then = then.map(str::to_owned);
+        let expected =
+            [("/y/x".to_owned(), then), ("/y/".to_owned(), None), ("/y/x".to_owned(), None)];
+        assert_eq!(urls_now_and_then(&source), expected, "{markup}");
+    };
+    for markup in LOADED {
+        later(markup, Some("/a/x"));
+    }
+    for markup in FOLLOWED {
+        later(markup, None);
+    }
+    // Nothing depends on a base that does not change, nor does a whole URL.
+    assert_eq!(urls_now_and_then("<img src=x><base href=b>")[0].1, None);
+    let same = ("/x".to_owned(), Some("/x".to_owned()));
+    assert_eq!(urls_now_and_then("<img src=//h/x><base href=/y/>")[0], same);
+}
+
+#[test]
+fn a_base_that_the_tree_moves_counts_while_it_is_the_first() {
+    let source = "<img src=x><table><tr><td><base href=/z/><img src=x></td></tr>\
+        <base href=/y/></table><img src=x>";
+    let address = url("https://example.com/a/b");
+    let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+    let mut paths = Vec::new();
+    document.for_each_link(|link| {
+        if link.element == "img" {
+            paths.extend(link.effective_url().map(|url| url.path().to_owned()));
+        }
+    });
+    assert_eq!(paths, ["/a/x", "/z/x", "/y/x"]);
+}
+
 #[test]
 fn h5_16_base_resolves_against_the_fallback_base_url() {
     assert_eq!(base_of("<base href=../c/><base href=d/>"), "https://example.com/c/");

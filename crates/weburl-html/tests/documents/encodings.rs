@@ -5,7 +5,7 @@ use encoding_rs::{
     WINDOWS_1251, WINDOWS_1252,
 };
 use weburl::Url;
-use weburl_html::{DocumentOptions, EncodingSource, HtmlDocument};
+use weburl_html::{DocumentOptions, EncodingSource, FallbackEncoding, HtmlDocument};
 
 fn address() -> Url {
     Url::parse("https://example.com/").expect("a URL")
@@ -65,6 +65,21 @@ fn meta_is_found_as_browsers_find_it() {
         ("<meta charset=shift_jis", None),
         ("<?xml version='1.0' encoding='shift_jis'?>", Some(SHIFT_JIS)),
         ("<?xml encoding=shift_jis?>", None),
+        // Where the prescan and the parser differ, the parser counts, which knows character references and scripts.
+        ("<meta charset='&#115;hift_jis'>", Some(SHIFT_JIS)),
+        ("<meta http-equiv='content&#45;type' content='charset=shift_&#106;is'>", Some(SHIFT_JIS)),
+        (
+            "<meta charset=unknown http-equiv=content-type content='charset=shift_jis'>",
+            Some(SHIFT_JIS),
+        ),
+        ("<script><!--</script><meta charset=shift_jis>", Some(SHIFT_JIS)),
+        ("<script>'<meta charset=shift_jis>'</script><meta charset=latin1>", Some(WINDOWS_1252)),
+        ("<?xml version='1.0' encoding='shift_jis'?><meta charset=latin1>", Some(WINDOWS_1252)),
+        ("<svg><meta charset=shift_jis>", Some(SHIFT_JIS)),
+        (
+            "<svg><g charset='x'/><title><b></title><style><meta charset=latin1></style>",
+            Some(WINDOWS_1252),
+        ),
     ];
     for &(source, declared) in CASES {
         let guess = (UTF_8, EncodingSource::Guess);
@@ -81,6 +96,60 @@ fn late_meta_counts_if_it_is_an_element() {
     check(format!("{filler}<meta charset=shift_jis>").as_bytes(), None, late);
     check(format!("{filler}<script><meta charset=shift_jis></script>").as_bytes(), None, guess);
     check(format!("<!--{filler}<meta charset=shift_jis>-->").as_bytes(), None, guess);
+}
+
+#[test]
+fn a_meta_may_lie_across_the_end_of_the_prescanned_bytes() {
+    for before in 980..1030 {
+        let source = format!("{}<meta charset=shift_jis>", " ".repeat(before));
+        check(source.as_bytes(), None, (SHIFT_JIS, EncodingSource::Document));
+    }
+}
+
+#[test]
+fn the_first_meta_element_counts_with_scripts_and_without() {
+    let address = address();
+    let filler = " ".repeat(2000);
+    for filler in ["", &filler] {
+        let source =
+            format!("{filler}<noscript><meta charset=latin1></noscript><meta charset=shift_jis>");
+        for (is_scripting, expected) in [(false, WINDOWS_1252), (true, SHIFT_JIS)] {
+            let options = DocumentOptions::new(&address).scripting(is_scripting);
+            let document = HtmlDocument::new(source.as_bytes(), &options);
+            assert_eq!(document.encoding(), expected, "{is_scripting}");
+        }
+    }
+}
+
+#[test]
+fn an_xml_declaration_in_utf_16_needs_no_byte_order_mark() {
+    let text = "<?xml version='1.0'?><meta charset=shift_jis><a href=é>";
+    let le: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let be: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    check(&le, None, (UTF_16LE, EncodingSource::Document));
+    check(&be, None, (UTF_16BE, EncodingSource::Document));
+    check(&be, Some(GB18030), (GB18030, EncodingSource::Transport));
+}
+
+#[test]
+fn the_fallback_encoding_counts_where_nothing_is_declared() {
+    use FallbackEncoding::{Encoding, Guess, Utf8};
+    for (address, fallback, source, expected) in [
+        ("https://example.com/", Utf8, &b"caf&eacute;"[..], UTF_8),
+        ("https://example.com/", Guess, b"caf&eacute;", WINDOWS_1252),
+        ("https://example.jp/", Guess, b"ASCII", SHIFT_JIS),
+        ("https://example.jp./", Guess, b"ASCII", SHIFT_JIS),
+        ("https://\u{43F}\u{440}\u{438}.\u{440}\u{444}/", Guess, b"ASCII", WINDOWS_1251),
+        ("https://127.0.0.1/", Guess, b"ASCII", WINDOWS_1252),
+        ("https://example.com/", Guess, "é".as_bytes(), WINDOWS_1252),
+        ("https://example.com/", Encoding(GB18030), "é".as_bytes(), GB18030),
+        ("https://example.com/", Encoding(GB18030), b"<meta charset=latin1>", WINDOWS_1252),
+    ] {
+        let address = Url::parse(address).expect("a URL");
+        let options = DocumentOptions::new(&address).fallback_encoding(fallback);
+        let document = HtmlDocument::new(source, &options);
+        assert_eq!(document.encoding(), expected, "{address} {fallback:?} {source:?}");
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Links, one by one: which ones are found, their kinds, and their URLs.
 
+use std::ops::ControlFlow;
+
 use weburl::{ParseErrorKind, Url, ValidationError};
 use weburl_html::{DocumentOptions, HtmlDocument, Namespace, URL_ATTRIBUTES, ValueSyntax};
 
@@ -162,11 +164,56 @@ fn all_of_a_link_is_told() {
 }
 
 #[test]
+fn links_are_the_same_one_by_one_and_nothing_is_read_after_a_break() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let source = b"<img src=a srcset='b, c 2x'><style>@import 'd'</style><a href=e ping='f g'><p>x<base href=/h/><a href=i>";
+    let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    let mut expected = Vec::new();
+    document.for_each_link(|link| {
+        expected.push((
+            link.element.to_owned(),
+            link.span.clone(),
+            link.effective_url().map(|url| url.to_owned()),
+        ));
+    });
+    assert_eq!(expected.len(), 9);
+    let mut links = document.links();
+    let found: Vec<_> = links.by_ref().map(|link| (link.element, link.span, link.url)).collect();
+    assert_eq!(found, expected);
+    assert!(links.next().is_none());
+    for count in 1..=9 {
+        let mut seen = 0;
+        let flow = document.try_for_each_link(|link| {
+            seen += 1;
+            if seen == count {
+                ControlFlow::Break(link.span.clone())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        assert_eq!((flow, seen), (ControlFlow::Break(expected[count - 1].1.clone()), count));
+    }
+    assert_eq!(
+        document.try_for_each_link(|_| ControlFlow::<()>::Continue(())),
+        ControlFlow::Continue(())
+    );
+}
+
+/// The standard counts `annotation-xml` among the special elements, which an end tag does not close from outside, so
+/// that in a browser `x` is an element of MathML with a link. `html5ever` counts only special elements of HTML.
+#[test]
+fn special_elements_of_math_ml_are_those_of_html5ever() {
+    assert!(urls("<mi><math><annotation-xml></mi><x href=4>").is_empty());
+    assert_eq!(urls("<math><annotation-xml></mi><x href=4>"), ["https://example.com/a/4"]);
+}
+
+#[test]
 fn debug_shows_no_password() {
     let address = Url::parse("https://example.com/").expect("a URL");
     let source = b"<a href='https://user:secret@example.com/'>";
-    HtmlDocument::new(source, &DocumentOptions::new(&address))
-        .for_each_link(|link| assert!(!format!("{link:?}").contains("secret"), "{link:?}"));
+    let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+    document.for_each_link(|link| assert!(!format!("{link:?}").contains("secret"), "{link:?}"));
+    assert!(document.links().all(|link| !format!("{link:?}").contains("secret")));
 }
 
 #[test]

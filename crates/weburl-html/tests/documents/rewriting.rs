@@ -2,7 +2,7 @@
 
 use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
-use weburl_html::{DocumentOptions, Edit, HtmlDocument, Link, RewriteError};
+use weburl_html::{DocumentOptions, Edit, HtmlDocument, Link, RewriteError, Rewritten};
 use weburl_testdata::Random;
 
 use crate::malformed;
@@ -11,11 +11,16 @@ fn address() -> Url {
     Url::parse("https://example.com/a/b?c").expect("a URL")
 }
 
+/// Why a document is not written with all its new texts.
+#[derive(Debug)]
+enum Refused {
+    /// Some values are left as they are.
+    Left(Rewritten, Vec<u8>),
+    Error(RewriteError),
+}
+
 /// Returns `source` with the text of each link changed by `edit`.
-fn rewrite(
-    source: &[u8],
-    edit: impl FnMut(&str) -> Option<String>,
-) -> Result<Vec<u8>, RewriteError> {
+fn rewrite(source: &[u8], edit: impl FnMut(&str) -> Option<String>) -> Result<Vec<u8>, Refused> {
     rewrite_in(source, UTF_8, edit)
 }
 
@@ -23,12 +28,13 @@ fn rewrite_in(
     source: &[u8],
     encoding: &'static Encoding,
     mut edit: impl FnMut(&str) -> Option<String>,
-) -> Result<Vec<u8>, RewriteError> {
+) -> Result<Vec<u8>, Refused> {
     let address = address();
     let options = DocumentOptions::new(&address).transport_encoding(encoding);
     let mut out = Vec::new();
-    HtmlDocument::new(source, &options).rewrite(&mut out, |link| edit(link.text))?;
-    Ok(out)
+    let document = HtmlDocument::new(source, &options);
+    let rewritten = document.rewrite(&mut out, |link| edit(link.text)).map_err(Refused::Error)?;
+    if rewritten.left.is_empty() { Ok(out) } else { Err(Refused::Left(rewritten, out)) }
 }
 
 #[test]
@@ -92,23 +98,100 @@ fn what_would_be_read_otherwise_is_not_written() {
     ];
     for &(source, text) in CASES {
         let result = rewrite(source.as_bytes(), |link| (link == "x").then(|| text.to_owned()));
-        assert!(
-            matches!(result, Err(RewriteError::NotWritable { .. })),
-            "{source} {text}: {result:?}"
-        );
+        let Err(Refused::Left(rewritten, out)) = result else { panic!("{source} {text}") };
+        assert_eq!((rewritten.changed, rewritten.left.len()), (0, 1), "{source} {text}");
+        assert_eq!(out, source.as_bytes(), "{source} {text}");
     }
 }
 
 #[test]
-fn errors_say_where_and_what_to_do() {
-    let error = rewrite(b"<a ping='x'>", |_| Some("y z".to_owned())).unwrap_err();
+fn one_value_that_cannot_be_written_does_not_keep_others_from_it() {
+    let source = b"<style>a{b:url(x)}</style><a ping='x y' href=x><p style='b:url(x)'>";
+    let new_text = |text: &str| match text {
+        "y" => Some("two words".to_owned()),
+        text => Some(format!("/{text}")),
+    };
+    let Err(Refused::Left(rewritten, out)) = rewrite(source, new_text) else { panic!("it can be") };
     assert_eq!(
-        error.to_string(),
-        "the new URL would be read as a different one in this place (at bytes 9..10); \
-         percent-encode spaces, commas and quotes in it"
+        String::from_utf8_lossy(&out),
+        "<style>a{b:url(/x)}</style><a ping='x y' href=/x><p style='b:url(/x)'>"
     );
-    let error = rewrite_in(b"<a href='x'>", encoding_rs::ISO_2022_JP, |_| Some("y".to_owned()))
-        .unwrap_err();
+    assert_eq!(rewritten.changed, 3);
+    assert_eq!(rewritten.left, [35..38]);
+    // What is not changed may be anything.
+    let out = rewrite(b"<style>\0a{b:url(x)}\0</style>", |_| Some("y".to_owned()));
+    assert_eq!(out.expect("it can be written"), b"<style>\0a{b:url(y)}\0</style>");
+}
+
+#[test]
+fn css_of_svg_is_one_text_across_the_borders_of_its_parts() {
+    const CASES: &[(&str, &[&str], &str)] = &[
+        (
+            "<svg><style>/*<![CDATA[*/ @import 'x'; /*]]>*/ a{b:url(y)}</style><a href=z>",
+            &["x", "y", "z"],
+            "<svg><style>/*<![CDATA[*/ @import 'x&'; /*]]>*/ a{b:url(y&amp;)}</style><a href=z&amp;>",
+        ),
+        (
+            "<svg><style>/*<![CDATA[ url(x) ]]>url(y)<![CDATA[*/url(z)]]></style>",
+            &["z"],
+            "<svg><style>/*<![CDATA[ url(x) ]]>url(y)<![CDATA[*/url(z&)]]></style>",
+        ),
+        (
+            "<svg><style>@import <!-- --> <![CDATA['x']]>; a{b:url(&#x79;<![CDATA[)]]>}<a href=z>",
+            &["x", "y", "z"],
+            "<svg><style>@import <!-- --> <![CDATA['x&']]>; a{b:url(y&amp;<![CDATA[)]]>}<a href=z&amp;>",
+        ),
+        (
+            "<svg><style></style><style/><a href=x>",
+            &["x"],
+            "<svg><style></style><style/><a href=x&amp;>",
+        ),
+        ("<svg><style>@import 'x'", &["x"], "<svg><style>@import 'x&amp;'"),
+    ];
+    for &(source, expected, rewritten) in CASES {
+        for encoding in [UTF_8, WINDOWS_1252, UTF_16LE] {
+            let written = encode(source, encoding);
+            assert_eq!(texts(&written, encoding), expected, "{source}");
+            let out = rewrite_in(&written, encoding, |text| Some(format!("{text}&")));
+            assert_eq!(out.expect("it can be written"), encode(rewritten, encoding), "{source}");
+        }
+    }
+    // The URL lies on both sides of a border.
+    let source = b"<svg><style>a{b:url(x<![CDATA[y]]>)}</style>";
+    assert_eq!(texts(source, UTF_8), ["xy"]);
+    let result = rewrite(source, |_| Some("z".to_owned()));
+    let Err(Refused::Left(rewritten, out)) = result else { panic!("{result:?}") };
+    assert_eq!((rewritten.changed, rewritten.left), (0, vec![12..36]));
+    assert_eq!(out, source);
+}
+
+#[test]
+fn what_a_browser_fetches_before_a_late_base_is_fetched_from_the_same_place() {
+    let source = "<img src=x srcset='/x 2x'><a href=x></a><base href='/c/d/'><img src=x>";
+    let address = address();
+    let document = HtmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+    for (edit, expected) in [
+        (
+            Edit::Absolute,
+            "<img src=https://example.com/a/x srcset='https://example.com/x 2x'>\
+             <a href=https://example.com/c/d/x></a><base href='https://example.com/c/d/'>\
+             <img src=https://example.com/c/d/x>",
+        ),
+        (
+            Edit::Relative,
+            "<img src=x srcset='../x 2x'><a href=x></a><base href='/c/d/'><img src=x>",
+        ),
+    ] {
+        let mut out = Vec::new();
+        document.rewrite(&mut out, |link| edit.apply(link)).expect("it can be written");
+        assert_eq!(String::from_utf8_lossy(&out), expected, "{edit:?}");
+    }
+}
+
+#[test]
+fn errors_say_what_to_do() {
+    let result = rewrite_in(b"<a href='x'>", encoding_rs::ISO_2022_JP, |_| Some("y".to_owned()));
+    let Err(Refused::Error(error)) = result else { panic!("it can be written") };
     assert_eq!(
         error.to_string(),
         "URLs cannot be changed in a document in ISO-2022-JP; convert it to UTF-8 first"
@@ -124,7 +207,7 @@ fn texts_are_written_in_the_encoding_of_the_document() {
     let out = rewrite_in(b"\xE9<a href=x>", WINDOWS_1252, |_| Some("é日".to_owned()));
     assert_eq!(out.expect("it can be written"), b"\xE9<a href=\xE9&#26085;>");
     let out = rewrite_in(b"<style>a{b:url(x)}", WINDOWS_1252, |_| Some("日".to_owned()));
-    assert!(matches!(out, Err(RewriteError::NotWritable { .. })));
+    assert!(matches!(out, Err(Refused::Left(..))));
 }
 
 /// Returns the texts of the links of a document.
@@ -191,8 +274,21 @@ fn common_edits_change_what_they_say() {
         (Edit::Relative, "https://example.org/", "https://example.org/"),
         (
             Edit::MapHost { from: "example.com", to: "www.example.org" },
-            "x",
-            "https://www.example.org/a/x",
+            "//example.com/x",
+            "https://www.example.org/x",
+        ),
+        (Edit::MapHost { from: "example.com", to: "www.example.org" }, "x", "x"),
+        (Edit::MapHost { from: "example.com", to: "www.example.org" }, "/x", "/x"),
+        (Edit::MapHost { from: "example.com", to: "www.example.org" }, "https:x", "https:x"),
+        (
+            Edit::MapHost { from: "example.com", to: "www.example.org" },
+            "https:/\\example.com?x",
+            "https://www.example.org/?x",
+        ),
+        (
+            Edit::MapHost { from: "example.com", to: "www.example.org" },
+            "http:example.com",
+            "http://www.example.org/",
         ),
         (Edit::MapHost { from: "example.net", to: "www.example.org" }, "x", "x"),
         (Edit::MapHost { from: "example.com", to: "a/b" }, "x", "x"),
@@ -310,7 +406,7 @@ fn edits_of_the_query_change_nothing_else_of_the_url() {
         let edited = |edit: Edit<'_>| {
             let mut out = Vec::new();
             let count = document.rewrite(&mut out, |link| edit.apply(link));
-            (out, count.expect("it can be written"))
+            (out, count.expect("it can be written").changed)
         };
         let (out, count) = edited(Edit::AddParameter { name: "k", value: "v" });
         if count > 0 {

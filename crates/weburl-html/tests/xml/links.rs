@@ -63,6 +63,38 @@ fn the_first_base_of_xhtml_counts_wherever_it_comes() {
 }
 
 #[test]
+fn what_is_fetched_before_a_late_base_resolves_against_the_address() {
+    let source = format!(
+        r#"<?xml-stylesheet href="x"?><html xmlns="{XHTML}"><img src="x"/><a href="x"/>
+        <style>@import 'x'</style><p xml:base="/z/"><img src="x"/></p><base href="/y/"/><img src="x"/></html>"#
+    );
+    let mut urls = Vec::new();
+    let document = open(source.as_bytes(), None);
+    let result = document.for_each_link(|link| {
+        let path = |url: weburl::UrlRef<'_>| url.path().to_owned();
+        let then = link.when_parsed.as_ref().map(|then| then.url.map(path).expect("it is one"));
+        urls.push((link.element.to_owned(), link.url.map(path).expect("it is one"), then));
+    });
+    assert_eq!(result, Ok(()));
+    let link = |element: &str, now: &str, then: Option<&str>| {
+        (element.to_owned(), now.to_owned(), then.map(str::to_owned))
+    };
+    assert_eq!(
+        urls,
+        [
+            link("xml-stylesheet", "/y/x", Some("/dir/x")),
+            link("img", "/y/x", Some("/dir/x")),
+            link("a", "/y/x", None),
+            link("style", "/y/x", Some("/dir/x")),
+            link("p", "/z/", None),
+            link("img", "/z/x", None),
+            link("base", "/y/", None),
+            link("img", "/y/x", None),
+        ]
+    );
+}
+
+#[test]
 fn namespaces_tell_which_attributes_hold_urls() {
     check(
         &format!(

@@ -87,6 +87,39 @@ fn links_before_an_error_are_found() {
 }
 
 #[test]
+fn nothing_after_an_undefined_entity_is_lost() {
+    let source = format!(
+        "<?xml-stylesheet href='&x;'?><html xmlns='{XHTML}' xmlns:p='&x;' xml:base='&x;'>\
+         <p:a href='1'/><a href='2'/><a href='&x;' rel='&x;'/><style>@import '&x;'</style>\
+         <a href='3' rel='&x;'/>&x;<style>@import '4'</style></html>"
+    );
+    let document = open(source.as_bytes(), None);
+    let (links, result) = read(&document);
+    let urls: Vec<_> = links.iter().map(|link| &*link.url).collect();
+    assert_eq!(urls, ["http://h/dir/2", "http://h/dir/3", "http://h/dir/4"]);
+    let place = source.find("xmlns:p='&x;'").expect("it is there") + "xmlns:p='".len();
+    assert_eq!(result, Err((XmlErrorKind::UndefinedEntity, place)));
+    // An error that ends the reading is the one to report.
+    let malformed = source.replace("</html>", "</htm>");
+    let result = read(&open(malformed.as_bytes(), None)).1;
+    assert_eq!(result.map_err(|error| error.0), Err(XmlErrorKind::EndTag));
+}
+
+#[test]
+fn a_public_identifier_of_xhtml_brings_the_entities_of_html() {
+    let source = format!(
+        "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'xhtml1-strict.dtd'>\
+         <html xmlns='{XHTML}'><a href='?caf&eacute;&nbsp;'/><a href='2'/></html>"
+    );
+    let (links, result) = read(&open(source.as_bytes(), None));
+    let urls: Vec<_> = links.iter().map(|link| &*link.url).collect();
+    assert_eq!(
+        (urls, result),
+        (vec!["http://h/dir/page?caf%C3%A9%C2%A0", "http://h/dir/2"], Ok(()))
+    );
+}
+
+#[test]
 fn bytes_that_are_not_of_the_encoding_end_a_document() {
     let start = format!("<a xmlns=\"{XHTML}\" href=\"1\">é");
     for (rest, is_before) in [(&b"\xFF</a>"[..], false), (b"\xFF", false), (b"</b>\xFF", true)] {
