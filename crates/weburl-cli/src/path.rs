@@ -95,13 +95,13 @@ impl Subcommand for Paths {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<TextAnswer<'a>, Box<Finding<'a>>> {
-        let converted = if self.is_to_url { self.to_url(text) } else { self.from_url(text) };
-        converted.map(|text| TextAnswer(Cow::Owned(text))).map_err(Box::new)
+        let converted = if self.is_to_url { self.url_of(text) } else { self.path_of(text) };
+        converted.map(|text| TextAnswer(Cow::Owned(text)))
     }
 }
 
 impl Paths {
-    fn to_url(&self, path: &str) -> Result<String, Finding<'static>> {
+    fn url_of(&self, path: &str) -> Result<String, Box<Finding<'static>>> {
         let url = match self.style {
             Style::Posix => Url::from_posix_path_as(path.as_bytes(), self.form),
             Style::Windows => Url::from_windows_path_as(path, self.form),
@@ -109,21 +109,23 @@ impl Paths {
         url.map(String::from).map_err(|error| finding_of(error, path))
     }
 
-    fn from_url(&self, text: &str) -> Result<String, Finding<'static>> {
+    fn path_of(&self, text: &str) -> Result<String, Box<Finding<'static>>> {
         let url = Url::parse(text)
-            .map_err(|error| Finding::of_failure(&Parser::new(), text, error).into_owned())?;
+            .map_err(|error| Finding::of_failure(&Parser::new(), text, error).into_owned())
+            .map_err(Box::new)?;
         let path = match self.style {
             Style::Posix => url.to_posix_path(),
             Style::Windows => url.to_windows_path().map(String::into_bytes),
         };
         let path = path.map_err(|error| finding_of(error, text))?;
-        String::from_utf8(path)
-            .map_err(|_| Finding::new("not-UTF-8", "The path is not UTF-8.", 0..text.len()))
+        String::from_utf8(path).map_err(|_| {
+            Box::new(Finding::new("not-UTF-8", "the path is not UTF-8", 0..text.len()))
+        })
     }
 }
 
 /// The place is the whole path.
-fn finding_of(error: FilePathError, text: &str) -> Finding<'static> {
+fn finding_of(error: FilePathError, text: &str) -> Box<Finding<'static>> {
     let name = match error {
         FilePathError::NotAbsolute => "path-not-absolute",
         FilePathError::DotSegment => "path-dot-segment",
@@ -142,12 +144,5 @@ fn finding_of(error: FilePathError, text: &str) -> Finding<'static> {
         FilePathError::Host => Some("say --style windows"),
         _ => None,
     };
-    let description = sentence(&error.to_string());
-    Finding { advice, ..Finding::new(name, description, 0..text.len()) }
-}
-
-fn sentence(clause: &str) -> String {
-    let mut rest = clause.chars();
-    let first = rest.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(rest).chain(['.']).collect()
+    Box::new(Finding { advice, ..Finding::new(name, error.to_string(), 0..text.len()) })
 }

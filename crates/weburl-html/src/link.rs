@@ -58,7 +58,7 @@ impl<'a> Link<'a> {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn effective_url(&self) -> Result<UrlRef<'a>, ParseError> {
-        self.when_parsed.as_ref().map_or_else(|| self.url.clone(), |earlier| earlier.url.clone())
+        self.when_parsed.as_ref().map_or_else(|| self.url, |earlier| earlier.url)
     }
 
     /// Returns the base URL against which [`effective_url`](Self::effective_url) was resolved.

@@ -10,16 +10,26 @@ pub(super) fn canonicalize(query: &[u8]) -> Option<String> {
 
 /// Sorts by name, then by value. A name without `=` precedes the same name with it.
 fn sort(query: &str) -> String {
-    let pair = |parameter: &'_ str| match parameter.split_once('=') {
-        Some((name, value)) => (name.len(), Some(value.len())),
-        None => (parameter.len(), None),
-    };
-    let mut parameters: Vec<&str> = query.split('&').collect();
-    parameters.sort_by_key(|parameter| {
-        let (name_len, value_len) = pair(parameter);
-        (&parameter[..name_len], value_len.map(|len| &parameter[parameter.len() - len..]))
-    });
-    parameters.join("&")
+    let parameters = query.split('&');
+    let mut pairs: Vec<(&str, Option<&str>)> = parameters
+        .map(|parameter| match parameter.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (parameter, None),
+        })
+        .collect();
+    pairs.sort_unstable();
+    let mut output = String::with_capacity(query.len());
+    for (i, (name, value)) in pairs.into_iter().enumerate() {
+        if i > 0 {
+            output.push('&');
+        }
+        output.push_str(name);
+        if let Some(value) = value {
+            output.push('=');
+            output.push_str(value);
+        }
+    }
+    output
 }
 
 #[cfg(test)]

@@ -80,7 +80,8 @@ impl<'t> Value<'_, 't, '_> {
         if let [part] = self.parts {
             let written = self.text.decode(part.range.clone());
             let value = decode_part(&written, part, self.quote);
-            let mut way_back = WayBack::new(&written, &value, part, self.quote, self.text);
+            let is_decoded = matches!(value, Cow::Owned(_));
+            let mut way_back = WayBack::new(&written, is_decoded, part, self.quote, self.text);
             return self.resolve(&value, |range| way_back.text_range(range), found);
         }
         self.for_each_link_in_parts(found);
@@ -95,7 +96,8 @@ impl<'t> Value<'_, 't, '_> {
         for (part, written) in self.parts.iter().zip(&written) {
             let decoded = decode_part(written, part, self.quote);
             value.push_str(&decoded);
-            let way_back = WayBack::new(written, &decoded, part, self.quote, self.text);
+            let is_decoded = matches!(decoded, Cow::Owned(_));
+            let way_back = WayBack::new(written, is_decoded, part, self.quote, self.text);
             ways_back.push((value.len() - decoded.len()..value.len(), way_back));
         }
         let last = ways_back.len() - 1;
@@ -172,13 +174,12 @@ impl<'v> WayBack<'v> {
     #[inline(always)]
     fn new(
         written: &'v str,
-        decoded: &Cow<'_, str>,
+        is_decoded: bool,
         part: &Part,
         quote: Option<Quote>,
         text: &'v Text<'_>,
     ) -> Self {
-        let references = matches!(decoded, Cow::Owned(_))
-            .then(|| DecodedOffsets::new(written, reference_place(quote)));
+        let references = is_decoded.then(|| DecodedOffsets::new(written, reference_place(quote)));
         Self { references, text: text.offsets_in(part.range.clone()) }
     }
 

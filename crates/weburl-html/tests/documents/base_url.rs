@@ -127,9 +127,8 @@ fn urls_now_and_then(source: &str) -> Vec<(String, Option<String>)> {
     let mut urls = Vec::new();
     document.for_each_link(|link| {
         let path = |url: weburl::UrlRef<'_>| url.path().to_owned();
-        let now = link.url.clone().map(path).expect("it is one");
-        let then =
-            link.when_parsed.as_ref().map(|then| then.url.clone().map(path).expect("it is one"));
+        let now = link.url.map(path).expect("it is one");
+        let then = link.when_parsed.as_ref().map(|then| then.url.map(path).expect("it is one"));
         assert_eq!(link.effective_base() != link.base, then.is_some(), "{source}");
         urls.push((now, then));
     });

@@ -117,7 +117,7 @@ fn one_value_that_cannot_be_written_does_not_keep_others_from_it() {
         "<style>a{b:url(/x)}</style><a ping='x y' href=/x><p style='b:url(/x)'>"
     );
     assert_eq!(rewritten.changed, 3);
-    assert_eq!(rewritten.left, [35..38]);
+    assert_eq!((rewritten.left.len(), &rewritten.left[0]), (1, &(35..38)));
     // What is not changed may be anything.
     let out = rewrite(b"<style>\0a{b:url(x)}\0</style>", |_| Some("y".to_owned()));
     assert_eq!(out.expect("it can be written"), b"<style>\0a{b:url(y)}\0</style>");
@@ -161,7 +161,8 @@ fn css_of_svg_is_one_text_across_the_borders_of_its_parts() {
     assert_eq!(texts(source, UTF_8), ["xy"]);
     let result = rewrite(source, |_| Some("z".to_owned()));
     let Err(Refused::Left(rewritten, out)) = result else { panic!("{result:?}") };
-    assert_eq!((rewritten.changed, rewritten.left), (0, vec![12..36]));
+    assert_eq!((rewritten.changed, rewritten.left.len()), (0, 1));
+    assert_eq!(rewritten.left[0], 12..36);
     assert_eq!(out, source);
 }
 

@@ -139,7 +139,7 @@ impl Url {
         if !is_scheme(scheme) {
             return Err(SetError::InvalidScheme);
         }
-        let has_host = host.is_some() || SchemeType::of(&scheme.to_ascii_lowercase()).is_special();
+        let has_host = host.is_some() || SchemeType::of(scheme.to_ascii_lowercase()).is_special();
         // Any host would do: it is replaced.
         let mut url = Self::parse(&[scheme, if has_host { "://h" } else { ":" }].concat())?;
         if has_host {

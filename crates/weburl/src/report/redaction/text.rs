@@ -123,7 +123,10 @@ fn write_word(
 ) -> fmt::Result {
     let mut rest = word;
     while let Some((start, colon)) = find_scheme(rest) {
-        if is_input && !rest[..start].bytes().all(|byte| is_part_of_scheme(byte) || byte == b':') {
+        // An input with something else before the scheme is a reference to the standard, but some readers begin
+        // at the `://`.
+        let is_scheme = rest[..start].bytes().all(|byte| is_part_of_scheme(byte) || byte == b':');
+        if is_input && !is_scheme && !has_two_slashes(&rest[colon + 1..]) {
             break;
         }
         let end = if is_input { rest.len() } else { url_end(rest, start, colon) };
@@ -132,6 +135,10 @@ fn write_word(
         rest = &rest[end..];
     }
     write_between(rest, is_input, policy, f)
+}
+
+fn has_two_slashes(text: &str) -> bool {
+    text.starts_with(SLASHES) && text[1..].starts_with(SLASHES)
 }
 
 /// Writes what is no URL with a scheme: references, and strings with credentials nevertheless.
@@ -163,9 +170,8 @@ fn find_scheme(text: &str) -> Option<(usize, usize)> {
         let rest = &text[colon + 1..];
         let has_one_slash = rest.starts_with(SLASHES);
         // Some programs take anything before it for a scheme.
-        let has_two_slashes = has_one_slash && rest[1..].starts_with(SLASHES);
         let is_enough = has_one_slash || SchemeType::of(scheme) != SchemeType::NotSpecial;
-        let is_url = has_two_slashes || (is_enough && !scheme.is_empty());
+        let is_url = has_two_slashes(rest) || (is_enough && !scheme.is_empty());
         is_url.then_some((colon - scheme.len(), colon))
     })
 }
