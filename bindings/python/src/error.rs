@@ -47,6 +47,16 @@ pub(crate) fn invalid_value(py: Python<'_>, value: &str, error: &SetError) -> Py
 }
 
 #[cold]
+pub(crate) fn invalid(
+    py: Python<'_>,
+    message: &str,
+    name: &str,
+    span: Option<(usize, usize)>,
+) -> PyErr {
+    raise(py, "InvalidURL", message, name, span, None)
+}
+
+#[cold]
 pub(crate) fn port_out_of_range(py: Python<'_>) -> PyErr {
     let error = ValidationError::PortOutOfRange;
     raise(py, "InvalidURL", error.description(), error.name(), None, None)

@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 
 mod api;
+mod canonical;
 mod compare;
 mod diagnosis;
 mod error;
@@ -16,6 +17,8 @@ mod url;
 mod _weburl {
     #[pymodule_export]
     use crate::api::Api;
+    #[pymodule_export]
+    use crate::canonical::{canonicalize, key64, key128};
     #[pymodule_export]
     use crate::compare::{Answer, Comparison, compare};
     #[pymodule_export]

@@ -11,11 +11,14 @@ from ._weburl import (
     Guard,
     URLSearchParams,
     can_parse,
+    canonicalize,
     compare,
     decode,
     diagnose,
     encode,
     join,
+    key64,
+    key128,
 )
 
 
@@ -39,10 +42,13 @@ __all__ = [
     "Refusal",
     "URLSearchParams",
     "can_parse",
+    "canonicalize",
     "compare",
     "decode",
     "diagnose",
     "encode",
     "join",
+    "key128",
+    "key64",
     "parse",
 ]

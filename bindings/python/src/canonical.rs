@@ -1,0 +1,56 @@
+//! One spelling and one key for a URL.
+
+use std::borrow::Cow;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use weburl_canonical::{CanonicalError, Profile};
+
+use crate::error::in_code_points;
+
+/// Return the one spelling of a URL by the rules of a profile, which never change.
+#[pyfunction]
+#[pyo3(signature = (url, profile = "whatwg"))]
+pub(crate) fn canonicalize<'a>(
+    py: Python<'_>,
+    url: &'a str,
+    profile: &str,
+) -> PyResult<Cow<'a, str>> {
+    profile_of(profile)?.canonicalize(url).map_err(|error| error_of(py, url, &error))
+}
+
+/// Return the 64-bit XXH3 of the canonical spelling.
+#[pyfunction]
+#[pyo3(signature = (url, profile = "whatwg"))]
+pub(crate) fn key64(py: Python<'_>, url: &str, profile: &str) -> PyResult<u64> {
+    profile_of(profile)?.key64(url).map_err(|error| error_of(py, url, &error))
+}
+
+/// Return the 128-bit XXH3 of the canonical spelling.
+#[pyfunction]
+#[pyo3(signature = (url, profile = "whatwg"))]
+pub(crate) fn key128(py: Python<'_>, url: &str, profile: &str) -> PyResult<u128> {
+    profile_of(profile)?.key128(url).map_err(|error| error_of(py, url, &error))
+}
+
+fn profile_of(name: &str) -> PyResult<Profile> {
+    name.parse().map_err(|_| {
+        let mut names = String::new();
+        for profile in Profile::ALL {
+            names += " ";
+            names += profile.name();
+        }
+        PyValueError::new_err(format!("{name:?} is no profile; there are:{names}"))
+    })
+}
+
+fn error_of(py: Python<'_>, url: &str, error: &CanonicalError) -> PyErr {
+    let span = match error {
+        CanonicalError::Parse(error) => Some(error.span()),
+        CanonicalError::Grammar { place: Some(place), .. } => Some(*place..*place + 1),
+        _ => None,
+    };
+    let span = span.filter(|span| url.get(span.clone()).is_some());
+    let span = span.map(|span| in_code_points(url, span));
+    crate::error::invalid(py, &error.to_string(), error.name(), span)
+}
