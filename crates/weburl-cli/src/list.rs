@@ -27,7 +27,7 @@ pub(crate) struct ListOptions {
     pub(crate) input: InputOptions,
 
     #[command(flatten)]
-    filter: FilterOption,
+    pub(crate) filter: FilterOption,
 
     #[command(flatten)]
     pub(crate) output: OutputOptions,

@@ -10,6 +10,7 @@ use weburl::{Parser, UrlRef};
 
 use self::report::{Kind, write};
 use self::top::Top;
+use crate::filter::Filter;
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::read_all;
 use crate::list::ListOptions;
@@ -21,7 +22,7 @@ use crate::unique::{Unique, UniqueOption};
 #[derive(Debug, clap::Args)]
 pub(crate) struct StatsOption {
     /// Count URLs instead: by error, scheme, type and class of the host, host and site
-    #[arg(long, help_heading = "Output", conflicts_with_all = ["get", "invalid", "invalid_to", "filter"])]
+    #[arg(long, help_heading = "Output", conflicts_with_all = ["get", "invalid", "invalid_to"])]
     stats: bool,
 }
 
@@ -44,7 +45,9 @@ pub(crate) fn run(
         bail!("--stats has no findings; use --to text, json, csv or tsv");
     }
     let mut stats = Stats {
+        diagnosing: parser.clone(),
         parser,
+        filter: options.filter.parse()?,
         unique: unique.set(),
         progress: Progress::new(&options.input),
         counts: Kind::ALL.map(|_| Top::default()),
@@ -61,6 +64,9 @@ pub(crate) fn run(
 /// What was counted so far.
 struct Stats<'p, 'o> {
     parser: Parser<'p>,
+    /// The same, for the filter.
+    diagnosing: Parser<'p>,
+    filter: Filter,
     unique: Option<Unique>,
     progress: Progress,
     counts: [Top; Kind::ALL.len()],
@@ -102,8 +108,12 @@ fn count_url(counts: &mut [Top], url: UrlRef<'_>) {
 impl Consumer for Stats<'_, '_> {
     fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
         self.progress.count(input);
+        let is_left_out = |stats: &Self| {
+            let text = input.text.as_ref().ok().copied();
+            !stats.filter.is_empty() && !stats.filter.takes(text, stats.diagnosing.clone())
+        };
         let text = match &input.text {
-            _ if input.is_blank() => return Ok(ControlFlow::Continue(())),
+            _ if input.is_blank() || is_left_out(self) => return Ok(ControlFlow::Continue(())),
             Ok(text) => *text,
             Err(defect) => {
                 self.invalid(defect.name());
