@@ -92,10 +92,10 @@ pub(crate) struct Args {
     report: bool,
 
     #[command(flatten)]
-    get: GetOption,
+    list: ListOptions,
 
     #[command(flatten)]
-    list: ListOptions,
+    get: GetOption,
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {

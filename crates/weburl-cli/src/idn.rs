@@ -85,7 +85,7 @@ impl Subcommand for Idn {
 fn finding_of(text: &str, error: weburl::ParseError) -> Finding<'static> {
     let mut finding = Finding::from(error);
     if text.contains("://") {
-        finding.advice = Some("take the host of the URL with weburl parse --get hostname");
+        finding.advice = Some("take the host of the URL with weburl parse --get host");
     }
     finding
 }

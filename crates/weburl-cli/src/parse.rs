@@ -38,8 +38,9 @@ const EXAMPLES: &str = "  \
 
 /// Print the normalized form of URLs, one per line
 ///
-/// Input that cannot be parsed is reported on standard error, as `file:line:column: name:
-/// text`; columns count code points from 1. All other input is still parsed.
+/// Input that cannot be parsed is reported on standard error, as `file:line:column:
+/// severity: message [name]`; columns count code points from 1. All other input is still
+/// parsed.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -58,10 +59,10 @@ pub(crate) struct Args {
     query_encoding: Option<&'static Encoding>,
 
     #[command(flatten)]
-    get: GetOption,
+    list: ListOptions,
 
     #[command(flatten)]
-    list: ListOptions,
+    get: GetOption,
 
     #[command(flatten)]
     unique: UniqueOption,

@@ -26,7 +26,8 @@ impl Syntax {
     /// Returns the syntax for the name of a file, or `None` if it is not the name of a document.
     pub(super) fn of_name(path: &Path) -> Option<Self> {
         // A file may be named `.html` and nothing else.
-        let name = path.file_name()?.to_str()?;
+        // A name need not be UTF-8, and what is before its last dot may be empty.
+        let name = path.file_name()?.to_string_lossy();
         let (_, extension) = name.rsplit_once('.')?;
         let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(extension));
         match () {
