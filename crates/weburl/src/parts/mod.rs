@@ -24,8 +24,8 @@
 //! | `api.NAME` | the [attribute](crate::api::Attribute) with this name | |
 //!
 //! A component is the text of the href, unless `:decoded` follows it; a piece of one is decoded, unless `:raw` follows
-//! it. `:unicode` has the host in Unicode, `:display` is for people ([`Url::render`](crate::Url::render), with the
-//! feature `rendering`), and `:default` shows the default port, too. `:must` makes it an error that the part is
+//! it. `:unicode` has the host in Unicode (with the feature `idna`), `:display` is for people
+//! ([`Url::render`](crate::Url::render), with the feature `rendering`), and `:default` shows the default port, too. `:must` makes it an error that the part is
 //! missing, and `:strict` that what is decoded is not UTF-8, which is replaced otherwise. In the name of a pair, `+`
 //! and `%` stand for what they do in a query, so that `%3A` is a colon.
 

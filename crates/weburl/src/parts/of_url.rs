@@ -8,6 +8,7 @@ use super::error::PartError;
 use super::part::{Form, Part, Subject};
 use super::value::PartValue;
 use crate::form::form_urlencoded;
+#[cfg(feature = "idna")]
 use crate::host::domain;
 use crate::percent::not_utf8_error::NotUtf8Error;
 use crate::percent::percent_encode::{percent_decode_str, percent_decode_str_lossy};
@@ -75,6 +76,7 @@ impl Part {
         match self.form {
             #[cfg(feature = "rendering")]
             Form::Display => url.render().to_string().into(),
+            #[cfg(feature = "idna")]
             Form::Unicode => match url.domain().map(domain::to_unicode) {
                 Some(Cow::Owned(host)) => {
                     let (before, after) =
@@ -100,6 +102,7 @@ impl Part {
         Ok(Some(match self.form {
             #[cfg(feature = "rendering")]
             Form::Display => url.render().host.unwrap_or_default(),
+            #[cfg(feature = "idna")]
             Form::Unicode => url.domain().map_or(host.into(), domain::to_unicode),
             _ => self.decoded(host)?,
         }))

@@ -69,6 +69,7 @@ pub(super) enum Subject {
 pub(super) enum Form {
     Raw,
     Decoded,
+    #[cfg(feature = "idna")]
     Unicode,
     #[cfg(feature = "rendering")]
     Display,
@@ -199,6 +200,7 @@ impl Subject {
         match (self, form) {
             (Self::Component(Component::Scheme | Component::Port), Form::Decoded) => false,
             (Self::Component(_), Form::Decoded) => true,
+            #[cfg(feature = "idna")]
             (Self::Component(Component::Host) | Self::Href, Form::Unicode) => true,
             #[cfg(feature = "rendering")]
             (Self::Component(Component::Host) | Self::Href, Form::Display) => true,
@@ -214,6 +216,7 @@ impl Form {
         Some(match name {
             "raw" => Self::Raw,
             "decoded" => Self::Decoded,
+            #[cfg(feature = "idna")]
             "unicode" => Self::Unicode,
             #[cfg(feature = "rendering")]
             "display" => Self::Display,
