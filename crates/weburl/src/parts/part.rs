@@ -10,7 +10,7 @@ use crate::form::form_urlencoded;
 use crate::record::component::Component;
 use crate::web::api::Attribute;
 
-/// A part of a URL, by name. The [module](self) lists the names.
+/// A part of a URL, by name. The [module](crate::parts) lists the names.
 ///
 /// # Examples
 /// ```
