@@ -128,6 +128,7 @@ const WHOLE_HOST: Diagram = Choice(&[
 ]);
 
 const H16_COLON: Diagram = Sequence(&[rule(Rule::H16), Text(":")]);
+const COLON_H16: Diagram = Sequence(&[Text(":"), rule(Rule::H16)]);
 const IPV6ADDR: Diagram = Sequence(&[
     Text("["),
     Sequence(&[
@@ -137,12 +138,17 @@ const IPV6ADDR: Diagram = Sequence(&[
     ]),
     Text("]"),
 ]);
-const PIECES: Diagram =
+/// Only the last four bytes of an address may be decimal.
+const FIRST_PIECES: Diagram = Sequence(&[rule(Rule::H16), ZeroOrMore(&COLON_H16)]);
+const LAST_PIECES: Diagram =
     Sequence(&[ZeroOrMore(&H16_COLON), Choice(&[rule(Rule::Ls32), rule(Rule::H16)])]);
 /// the diagram matches neither `[::1]` nor `[::]`; this is RFC 4291, section 2.2.
 const CORRECTED_IPV6ADDR: Diagram = Sequence(&[
     Text("["),
-    Choice(&[Sequence(&[Optional(&PIECES), Text("::"), Optional(&PIECES)]), PIECES]),
+    Choice(&[
+        Sequence(&[Optional(&FIRST_PIECES), Text("::"), Optional(&LAST_PIECES)]),
+        LAST_PIECES,
+    ]),
     Text("]"),
 ]);
 

@@ -59,7 +59,7 @@ impl UrlObject {
 
     /// Runs the [`protocol`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2279) attribute's setter.
     pub fn set_protocol(&self, value: &str) {
-        // 1 and 2.
+        // 1 and 2. A-80: the input is the value.
         if self.invoke(Setter::Protocol, value, |_| true) {
             // 3.
             self.pre_update(None);
@@ -73,7 +73,7 @@ impl UrlObject {
 
     /// Runs the [`username`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2304) attribute's setter.
     pub fn set_username(&self, value: &str) {
-        // 1. And 2 and 3, which are what set-username does.
+        // 1. And 2 and 3, which are what set-username does. A-80: the code points are those of the value.
         if self.invoke(Setter::Username, value, has_no_scheme_data) {
             // 4.
             self.pre_update(None);
@@ -87,7 +87,7 @@ impl UrlObject {
 
     /// Runs the [`password`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2332) attribute's setter.
     pub fn set_password(&self, value: &str) {
-        // 1. And 3, which is what set-password does.
+        // 1. And 3, which is what set-password does. A-80: the code points are those of the value.
         if !self.invoke(Setter::Password, value, has_no_scheme_data) {
             return;
         }
@@ -109,7 +109,7 @@ impl UrlObject {
 
     /// Runs the [`host`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2374) attribute's setter.
     pub fn set_host(&self, value: &str) {
-        // 1 and 2.
+        // 1 and 2. A-80: the input is the value.
         if self.invoke(Setter::Host, value, has_no_scheme_data) {
             // 3.
             self.pre_update(None);
@@ -123,7 +123,7 @@ impl UrlObject {
 
     /// Runs the [`hostname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2405) attribute's setter.
     pub fn set_hostname(&self, value: &str) {
-        // 1 and 2.
+        // 1 and 2. A-80: the input is the value.
         if self.invoke(Setter::Hostname, value, has_no_scheme_data) {
             // 3.
             self.pre_update(None);
@@ -137,7 +137,7 @@ impl UrlObject {
 
     /// Runs the [`port`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2430) attribute's setter.
     pub fn set_port(&self, value: &str) {
-        // 1 and 2.
+        // 1 and 2. A-80: the input is the value.
         if self.invoke(Setter::Port, value, has_port) {
             // 3.
             self.pre_update(None);
@@ -160,7 +160,7 @@ impl UrlObject {
         }
         // 2.
         self.modify(|url| url.path.clear());
-        // 3.
+        // 3. A-80: the input is the value.
         self.invoke(Setter::Pathname, value, |_| true);
         // 4.
         self.pre_update(None);

@@ -127,6 +127,11 @@ fn w12_32_parse_takes_a_base_an_encoding_override_a_url_and_a_state_override() {
         let base = parse_with("file://h/a/b", None, &options);
         let url = parse_with("c?\u{E9}", Some(&base), &options);
         assert_eq!(url.serialize().as_deref(), Some("file://h/a/c?%E9"), "{mode:?}");
+        assert_eq!(try_parse("c?\u{E9}", Some(&base), &options).as_ref(), Ok(&url), "{mode:?}");
+        // To the letter, the first code point of a host is lost: A-02.
+        let host = try_parse("http://xh/", None, &options).map(|url| url.serialize());
+        let expected = if mode == Mode::AsWritten { "http://h/" } else { "http://xh/" };
+        assert_eq!(host, Ok(Some(expected.to_owned())), "{mode:?}");
         // Without a base, it is null; without an encoding override, it is UTF-8.
         let utf_8 = Options { mode, ..Options::default() };
         assert!(parse_with("c", None, &utf_8).fatal_error);

@@ -126,6 +126,21 @@ fn s15_85_href_of_a_url_object_throws() {
     assert_eq!(element(Some(" http://h:x/ ")).0.href(), " http://h:x/ ");
     assert_eq!(element(Some(" HTTP://h ")).0.href(), "http://h/");
     assert_eq!(element(None).0.href(), "");
+    // In the mode of the object.
+    for (value, as_written, corrected, reference) in [
+        ("http://[::1]/", None, Some("http://[::1]/"), None),
+        ("http:///x/y", None, None, Some("http:///x/y")),
+    ] {
+        for (mode, expected) in Mode::ALL.into_iter().zip([as_written, corrected, reference]) {
+            let object = UrlObject::new("http://h/", None, mode).expect("it parses");
+            let result = object.set_href(value);
+            assert_eq!(
+                result.ok().map(|()| object.href()).as_deref(),
+                expected,
+                "{value} {mode:?}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -150,6 +165,7 @@ fn s15_87_origin_is_in_unicode() {
 
 #[test]
 fn s15_88_protocol_is_set_by_its_rule() {
+    // what is given.
     check_setter("protocol", &[(U, "foo:bar", "foo://u:p@h:99/p?q#f"), (U, "1", U)]);
     let (object, attribute) = element(None);
     object.set_protocol("ftp");
@@ -169,6 +185,7 @@ fn s15_88_protocol_is_set_by_its_rule() {
 
 #[test]
 fn s15_89_username_is_encoded_code_point_by_code_point() {
+    // what is given.
     check_setter(
         "username",
         &[
@@ -214,6 +231,7 @@ fn s15_89_username_is_encoded_code_point_by_code_point() {
 
 #[test]
 fn s15_90_an_empty_password_is_null() {
+    // what is given.
     check_setter(
         "password",
         &[
@@ -275,6 +293,7 @@ fn s15_91_getters_of_a_null_url_are_empty() {
 
 #[test]
 fn s15_92_scheme_data_and_files_guard_host_hostname_and_port() {
+    // what is given.
     for attribute in ["host", "hostname", "port"] {
         check_setter(attribute, &[("foo:x", "8", "foo:x")]);
         let (none, written) = element(None);
@@ -310,6 +329,7 @@ fn s15_92_scheme_data_and_files_guard_host_hostname_and_port() {
 
 #[test]
 fn s15_93_pathname_is_scheme_data_or_a_path() {
+    // what is given.
     assert_eq!([object("foo:a/b").pathname(), object("http://h").pathname()], ["a/b", "/"]);
     assert_eq!([object("foo:").pathname(), object("http://h/a//b/").pathname()], ["", "/a//b/"]);
     assert_eq!(element(None).0.pathname(), "");

@@ -402,6 +402,7 @@ fn s15_43_an_ipv6_address_runs_its_ten_steps() {
     ]);
     let invalid = [
         // Step 4, and an h16 as the last value.
+        "http://[1:2:3:4:5:6]/",
         "http://[1:2:3:4:5:1.2.3.4]/",
         "http://[1:2:3:4:5:6:7:1.2.3.4]/",
         "http://[1:2:3:4:5:6:7:8]/",
@@ -436,9 +437,21 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         ("http://[1:2:3::4:5:6:7]/", "http://[1:2:3:0:4:5:6:7]/"),
         ("http://[2001:DB8::1]/", "http://[2001:db8::1]/"),
     ]);
-    for address in
-        ["[1]", "[1::2::3]", "[::1", "[::12345]", "[1:2:3:4::5:6:7:8]", "[1:2:3:4:5:6:7:1.2.3.4]"]
-    {
+    for address in [
+        "[1]",
+        "[1::2::3]",
+        "[::1",
+        "[::12345]",
+        "[1:2:3:4::5:6:7:8]",
+        "[1:2:3:4:5:6:7:1.2.3.4]",
+        // Only the last four bytes may be decimal.
+        "[1.2.3.4::]",
+        "[1.2.3.4::1]",
+        "[1:1.2.3.4::]",
+        "[1.2.3.4::5.6.7.8]",
+        "[::1.2.3.4:1]",
+        "[1.2.3.4:1:2:3:4:5:6]",
+    ] {
         let result = parse(&format!("http://{address}/"), None, Mode::Corrected).result;
         assert!(result.is_err(), "{address}");
     }
