@@ -140,7 +140,7 @@ fn h5_04_a_valid_url_may_be_surrounded_by_spaces() {
 fn h5_05_a_valid_non_empty_url_may_be_surrounded_by_spaces() {
     assert!(is_valid_non_empty_url_potentially_surrounded_by_spaces(" a ", UTF_8));
     assert!(!is_valid_non_empty_url_potentially_surrounded_by_spaces("  ", UTF_8));
-    for url in ["\t", "\n", "\u{C}", "\r", "", "a b", " a b "] {
+    for url in ["\t", "\n", "\u{C}", "\r", "", "a b", " a b ", "a\u{B}", "\u{B}"] {
         assert!(!is_valid_non_empty_url_potentially_surrounded_by_spaces(url, UTF_8), "{url:?}");
     }
     for url in ["\ta", "\na", "\u{C}a", "a\r", "a", " ?%E9 "] {

@@ -102,6 +102,8 @@ fn h5_08_h5_09_the_url_of_an_element_has_the_encoding_of_its_document() {
         let resolved =
             documents.resolve(a, "href").expect("it exists").expect("it has the attribute");
         assert_eq!(resolved.expect("it is a URL").href(), expected, "{}", encoding.name());
+        let search = documents.hyperlink(a).expect("it exists").get_attribute(Attribute::Search);
+        assert_eq!(format!("http://h/{search}"), expected, "{}", encoding.name());
     }
 }
 

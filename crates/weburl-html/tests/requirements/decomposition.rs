@@ -200,6 +200,10 @@ fn h5_32_setters_encode_what_is_not_valid_in_the_component() {
             "http://h/%C3%A9%20%25%20%3F%23",
         )],
     );
+    // as UTF-8 in any document.
+    let mut link = Hyperlink::new(Some("http://h/"), &base(), WINDOWS_1252);
+    link.set_attribute(Attribute::Search, "é");
+    assert_eq!(link.href_attribute(), Some("http://h/?%C3%A9"));
 }
 
 #[test]

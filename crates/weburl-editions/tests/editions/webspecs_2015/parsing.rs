@@ -676,6 +676,16 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
         let url = url.expect("it parses");
         assert_eq!(url.query.as_deref(), Some(query), "{input}");
     }
+    // Before anything behind the scheme is cleansed.
+    for (input, expected) in [
+        ("http://é:é@h/é", "http://%E9:%E9@h/%E9"),
+        ("ws://é:é@h/é", "ws://%C3%A9:%C3%A9@h/%C3%A9"),
+        ("ws:/é", "ws://b/%C3%A9"),
+        ("ws:é", "ws://b/%C3%A9"),
+    ] {
+        let result = basic_url_parser(input, Some(&url("ws://b/")), &options).result;
+        assert_eq!(result.expect("it parses").serialize(), expected, "{input}");
+    }
     // And no others.
     let rule = Rule::NonFileRelativeScheme;
     for input in ["file", "foo", "htt", "httpx", "http:", "w", ""] {
