@@ -12,7 +12,8 @@ use crate::webspecs_2015::uts46::{Processing, map};
 use crate::webspecs_2015::value::Components;
 
 /// it parses the host before it looks for `@`, and takes the text after the last one. R-9: so an encoded one counts,
-/// too, and without a user, what comes before is lost. A-19: it accepts an empty host, but not after a user.
+/// too, and without a user, what comes before is lost. A-19: it accepts an empty host, but not after a user, nor after
+/// what R-9 counts as one.
 pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let mut result = Components::default();
     if let Some(user) = node.child(Rule::User) {
@@ -23,7 +24,9 @@ pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<
     }
     let host_node = evaluation.part(node, Rule::Host)?;
     let mut host = evaluation.host(host_node)?;
+    let mut has_user = result.username.is_some();
     if let Some((before, after)) = host.rsplit_once('@') {
+        has_user = true;
         let at = evaluation.place_of(host_node);
         evaluation.indicate(Rule::Authority, ConformanceErrorKind::AtSign, at);
         let info = format!("%40{}", before.replace('@', "%40"));
@@ -31,7 +34,7 @@ pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<
         user.into_iter().for_each(|user| user.push_str(&info));
         host = after.to_owned();
     }
-    if result.username.is_some() && host.is_empty() {
+    if has_user && host.is_empty() {
         return Err(evaluation.exception(ParseExceptionKind::EmptyHost, host_node));
     }
     result.host = Some(host);

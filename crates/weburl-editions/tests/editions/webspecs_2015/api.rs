@@ -151,6 +151,10 @@ fn s15_86_href_of_another_object_passes_the_value_through() {
     assert_eq!(object.set_href(" c "), Ok(()));
     assert_eq!(object.href(), "http://base/a/c");
     assert_eq!(*attribute.borrow(), ["https://test:test/", " c "]);
+    // Which find that the input is set.
+    let (object, seen) = peeking_at_itself();
+    assert_eq!(object.set_href("http://g/?b"), Ok(()));
+    assert_eq!(*seen.borrow(), ["?b"]);
 }
 
 #[test]
@@ -407,6 +411,16 @@ impl HostObject for Peeking {
         let search = self.other.borrow().as_ref().map(UrlObject::search);
         self.seen.borrow_mut().extend(search);
     }
+}
+
+/// Creates an object whose update steps look at its own search.
+fn peeking_at_itself() -> (UrlObject, Rc<RefCell<Vec<String>>>) {
+    let (other, seen) = (Rc::default(), Rc::default());
+    let peeking = Peeking { other: Rc::clone(&other), seen: Rc::clone(&seen) };
+    let object = UrlObject::implementing(Box::new(peeking), UTF_8, Mode::AsWritten);
+    object.set_the_input(Some("http://g/?a"), None);
+    *other.borrow_mut() = Some(object.clone());
+    (object, seen)
 }
 
 #[test]

@@ -117,8 +117,10 @@ fn s15_35_an_authority_is_user_password_host_and_port() {
     }
     // A-19.
     check_reference("http:///x", "http:///x");
-    let exception = parse("http://u@/x", None, Mode::ReferenceImplementation).result;
-    assert_eq!(exception.expect_err("no host").kind, ParseExceptionKind::EmptyHost);
+    for input in ["http://u@/x", "http://u%40/x", "http://u@b%40/x"] {
+        let exception = parse(input, None, Mode::ReferenceImplementation).result;
+        assert_eq!(exception.expect_err(input).kind, ParseExceptionKind::EmptyHost, "{input}");
+    }
 }
 
 #[test]
@@ -755,6 +757,7 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
         assert_eq!(in_windows_1252("http://h/é", mode), "http://h/%C3%A9", "{mode:?}");
     }
     // A-23.
+    check_corrected(&[("http://h/ `{\"<>", "http://h/%20%60{%22%3C%3E")]);
     check_reference("http://h/ `", "http://h/%20`");
     // A-25.
     check_kinds(Rule::Path, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
