@@ -152,7 +152,7 @@ impl UrlUtils {
     }
 
     /// Creates an object for another specification, which provides its input, its base, and in the options its
-    /// query encoding. A-68: the input is parsed with U+FFFD for each lone surrogate, which it keeps itself.
+    /// query encoding. A-81: of these, its URL and its URLQuery are made. A-68: the input is parsed with U+FFFD for each lone surrogate, which it keeps itself.
     pub fn implementing(input: &DomString, base: ParsedUrl, options: &Options) -> Self {
         let url = parse_with(&input.to_usv_string(), Some(&base), options);
         let state = State { url, base, input: input.clone(), options: *options };

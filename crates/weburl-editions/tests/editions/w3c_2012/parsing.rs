@@ -684,6 +684,10 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
         let input = format!("http:{c}//x");
         check_with_base(&[(&input, "http://h/a", "http://h///x")]);
         check_as_written(&[(&input, "http://u@hh/a", "http://hh///x")]);
+        // Behind its slash, it is not what makes an authority.
+        let behind = format!("/{c}/x");
+        check_with_base(&[(&behind, "http://h/a", "http://h//x")]);
+        check_as_written(&[(&behind, "http://u@hh/a", "http://hh//x")]);
         // In the authority start state, what begins an authority, which the next slash ends. To the letter, the
         // host loses that slash: A-02.
         check(&[(&input, "http:////x")]);

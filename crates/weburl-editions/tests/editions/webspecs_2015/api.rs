@@ -74,6 +74,23 @@ fn check_setter(attribute: &str, cases: &[(&str, &str, &str)]) {
     }
 }
 
+/// Checks that scheme data keeps an attribute from being set, whatever the scheme is now, and that nothing else does.
+#[track_caller]
+fn check_scheme_data_counts(attribute: &str, value: &str, expected: &str) {
+    let (relative, written) = element(Some("http://h/"));
+    relative.set_protocol("foo");
+    set(&relative, attribute, value);
+    assert_eq!(*written.borrow(), ["foo://h/", expected], "{attribute}");
+    // Scheme data may be empty.
+    for (input, scheme) in [("foo:x", "http"), ("foo:", "foo")] {
+        let (opaque, written) = element(Some(input));
+        opaque.set_protocol(scheme);
+        let before = opaque.url();
+        set(&opaque, attribute, value);
+        assert_eq!((opaque.url(), written.borrow().len()), (before, 1), "{attribute} of {input}");
+    }
+}
+
 #[test]
 fn s15_75_url_utils_has_twelve_attributes_and_a_stringifier() {
     let object = object(U);
@@ -215,6 +232,7 @@ fn s15_89_username_is_encoded_code_point_by_code_point() {
     element.set_username("u");
     assert!(attribute.borrow().is_empty());
     assert_eq!(element.url(), Some(url("foo:x")));
+    check_scheme_data_counts("username", "u", "foo://u@h/");
     // Each code point with the username encode set, and in UTF-8, whatever the query encoding is.
     for c in '\0'..='\u{FF}' {
         let object = encoded_element(WINDOWS_1252, Mode::AsWritten, Some("c"));
@@ -257,6 +275,7 @@ fn s15_90_an_empty_password_is_null() {
     element.set_password("p");
     element.set_password("");
     assert_eq!(*attribute.borrow(), ["http://:p@base/a/c", "http://base/a/c"]);
+    check_scheme_data_counts("password", "p", "foo://:p@h/");
     // Scheme data: neither is anything set, which its serialization would not show, nor written.
     let (element, attribute) = super::api::element(Some("foo:x"));
     element.set_password("p");
@@ -309,6 +328,9 @@ fn s15_92_scheme_data_and_files_guard_host_hostname_and_port() {
         assert_eq!(element.url(), Some(url("foo:x")), "{attribute}");
         assert!(written.borrow().is_empty());
     }
+    check_scheme_data_counts("host", "i:8", "foo://i:8/");
+    check_scheme_data_counts("hostname", "i", "foo://i/");
+    check_scheme_data_counts("port", "8", "foo://h:8/");
     // Of a file URL, the port cannot be set, but the host can.
     let (file, written) = element(Some("file://h/"));
     file.set_port("8");
@@ -360,6 +382,7 @@ fn s15_93_pathname_is_scheme_data_or_a_path() {
     element.set_pathname("y");
     assert_eq!(element.url(), Some(url("foo:x")));
     assert!(written.borrow().is_empty());
+    check_scheme_data_counts("pathname", "y", "foo://h/y");
     // The rule is invoked without an encoding override, so that the query encoding is for the input only.
     for mode in Mode::ALL {
         let object = encoded_element(WINDOWS_1252, mode, Some("c"));
