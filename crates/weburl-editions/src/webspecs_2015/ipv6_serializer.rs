@@ -23,7 +23,7 @@ pub fn ipv6_serializer(pieces: &[u16], last: Option<u32>) -> String {
     let pieces: Vec<u32> = pieces.iter().map(|&piece| piece.into()).chain(last).collect();
     let mut at = 0;
     while let Some(piece) = pieces.get(at) {
-        // 4.1.
+        // 4.1. A-33: zeros that are elsewhere stay.
         if compress_pointer == Some(at) {
             output.push_str(if at == 0 { "::" } else { ":" });
             at += pieces[at..].iter().take_while(|&&piece| piece == 0).count();

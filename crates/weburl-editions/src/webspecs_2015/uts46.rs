@@ -1,11 +1,14 @@
 //! Unicode ToASCII and ToUnicode, as UTS 46 defined them in January 2015 (revision 13).
 //!
 //! Later revisions made the checks of hyphens optional, added CheckBidi and CheckJoiners (2016), and demand that what
-//! Punycode decodes to is not ASCII (2023), so that no crate has the steps of 2015. The tables of code points are
-//! today's, with more scripts than Unicode 7, and come from `icu_normalizer` and `icu_properties`; Punycode comes
-//! from `idna`.
+//! Punycode decodes to is not ASCII (2023), so that no crate has the steps of 2015. The tables of code points come from
+//! `icu_normalizer` and `icu_properties`, and Punycode comes from `idna`.
+//!
+//! what Unicode had by then has the status of then, which Unicode 16 changed for 72 code points. What it has
+//! added has today's.
 
 use std::iter;
+use std::ops::RangeInclusive;
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_normalizer::uts46::Uts46MapperBorrowed;
@@ -19,6 +22,28 @@ pub(super) enum Processing {
     Transitional,
     Nontransitional,
 }
+
+/// What was disallowed until Unicode 16, which ignores, maps or allows it. A-82.
+const DISALLOWED: [RangeInclusive<char>; 18] = [
+    '\u{4C0}'..='\u{4C0}',
+    '\u{10A0}'..='\u{10C5}',
+    '\u{115F}'..='\u{1160}',
+    '\u{17B4}'..='\u{17B5}',
+    '\u{1806}'..='\u{1806}',
+    '\u{180E}'..='\u{180E}',
+    '\u{2061}'..='\u{2063}',
+    '\u{206A}'..='\u{206F}',
+    '\u{2132}'..='\u{2132}',
+    '\u{2183}'..='\u{2183}',
+    '\u{3164}'..='\u{3164}',
+    '\u{FFA0}'..='\u{FFA0}',
+    '\u{1D173}'..='\u{1D17A}',
+    '\u{2F868}'..='\u{2F868}',
+    '\u{2F874}'..='\u{2F874}',
+    '\u{2F91F}'..='\u{2F91F}',
+    '\u{2F95F}'..='\u{2F95F}',
+    '\u{2F9BF}'..='\u{2F9BF}',
+];
 
 /// What the steps of [`process`] find.
 pub(super) struct Processed {
@@ -103,8 +128,9 @@ fn mapping(c: char, processing: Processing) -> Option<String> {
         'ß' if is_transitional => "ss".to_owned(),
         'ς' if is_transitional => "σ".to_owned(),
         '\u{200C}' | '\u{200D}' if is_transitional => String::new(),
-        // Revision 31 maps it to the small letter.
+        // Unicode 15.1 maps it to the small letter.
         'ẞ' => "ss".to_owned(),
+        _ if DISALLOWED.iter().any(|range| range.contains(&c)) => return None,
         _ => {
             let mapper = const { Uts46MapperBorrowed::new() };
             let mapped: String = mapper.map_normalize(iter::once(c)).collect();
@@ -205,6 +231,13 @@ mod tests {
         ("a..b.", Some("a..b."), Some("a..b.")),
         ("\u{301}a", None, None),
         ("a\u{FDD0}", None, None),
+        // What Unicode 16 allows, maps and ignores, and their neighbors.
+        ("a\u{1806}", None, None),
+        ("\u{10A0}", None, None),
+        ("\u{10C5}", None, None),
+        ("\u{10D0}", Some("xn--lod"), Some("xn--lod")),
+        ("a\u{3164}b", None, None),
+        ("a\u{2064}b", Some("ab"), Some("ab")),
         // Composition over the boundaries of mappings.
         ("Ａ\u{30A}", Some("xn--5ca"), Some("xn--5ca")),
         // Without STD3 rules.

@@ -311,4 +311,10 @@ fn s15_84_domain_to_unicode_starts_from_ascii() {
     for (domain, expected) in cases {
         assert_eq!(UrlObject::domain_to_unicode(domain, Mode::AsWritten), expected, "{domain}");
     }
+    // What domainToASCII makes of it in the mode.
+    for (domain, expected) in [("[1::1.2.3.4]", ["[1::1020304]", "", ""]), ("a@b", ["", "", "a@b"])]
+    {
+        let found = Mode::ALL.map(|mode| UrlObject::domain_to_unicode(domain, mode));
+        assert_eq!(found, expected, "{domain}");
+    }
 }

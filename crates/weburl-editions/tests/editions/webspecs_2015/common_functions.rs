@@ -81,6 +81,11 @@ fn s15_62_domain_to_ascii_is_transitional() {
     for (domain, expected) in cases {
         assert_eq!(domain_to_ascii(domain).as_deref(), Some(expected), "{domain}");
     }
+    // the letter becomes two, and the others are disallowed.
+    assert_eq!(domain_to_ascii("ẞ").as_deref(), Some("ss"));
+    for domain in ["\u{3164}", "\u{10A0}", "\u{1806}", "\u{2132}", "\u{1D17A}", "\u{2F9BF}"] {
+        assert_eq!(domain_to_ascii(&format!("a{domain}b")), None, "{domain:?}");
+    }
     for domain in ["\u{FDD0}", "-a", "a-", "ab--c", "xn--a", "\u{301}"] {
         assert_eq!(domain_to_ascii(domain), None, "{domain}");
     }
@@ -103,6 +108,9 @@ fn s15_63_domain_to_unicode_ignores_errors() {
         ("", ""),
         // Errors: a code point, a label in Punycode, hyphens, a mark in front.
         ("a\u{FDD0}b.xn--tda", "a\u{FDD0}b.ü"),
+        //
+        ("a\u{3164}b.xn--tda", "a\u{3164}b.ü"),
+        ("ẞ", "ss"),
         ("xn--a.xn--tda", "\u{80}.ü"),
         ("-a-.ab--c.xn--tda", "-a-.ab--c.ü"),
         ("\u{301}.xn--tda", "\u{301}.ü"),
@@ -140,6 +148,8 @@ fn s15_64_a_valid_domain_is_strict() {
         "ab--c",
         "a/b",
         "\u{FDD0}",
+        //
+        "a\u{3164}b",
         "≠",
         &longer,
         &long_label,

@@ -533,6 +533,8 @@ fn s15_30_another_scheme_needs_no_slashes() {
         let exception = result.expect_err("the host is empty");
         assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{input}");
         assert_eq!(exception.rule, Rule::Authority, "{input}");
+        let exception = parse(input, None, Mode::Corrected).result.expect_err("the host is empty");
+        assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{input}");
     }
     // And the colons of an address, which it accepts behind two slashes.
     let reference = |input| parse(input, None, Mode::ReferenceImplementation).result;
