@@ -74,6 +74,7 @@ enum Condition {
     SchemeIsNotRelative,
     NoQuestionMark,
     NoSlash,
+    NoSeparator,
     NoScheme,
 }
 
@@ -128,17 +129,18 @@ const USERINFO: Diagram = ZeroOrMore(&NO_SLASH_QUESTION_MARK_AT);
 /// the document does not say that an IPv6 address has brackets, but the host state expects them.
 const HOST: Diagram =
     Choice(&[part(Part::Domain), Sequence(&[Text("["), part(Part::Ipv6Address), Text("]")])]);
-const SEPARATOR: Diagram = AnyOf(".\u{3002}\u{FF0E}\u{FF61}");
+const SEPARATORS: &str = ".\u{3002}\u{FF0E}\u{FF61}";
+const SEPARATOR: Diagram = AnyOf(SEPARATORS);
 const DOMAIN: Diagram = Sequence(&[
     part(Part::DomainLabel),
     ZeroOrMore(&Sequence(&[SEPARATOR, part(Part::DomainLabel)])),
     Optional(&SEPARATOR),
 ]);
 /// the document does not define a label; this one consists of letters, digits, hyphens, underscores,
-/// percent-encoded bytes, and code points from U+00A0 on other than separators.
+/// percent-encoded bytes, and code points of URL units from U+00A0 on other than separators.
 const DOMAIN_LABEL: Diagram = OneOrMore(&Choice(&[
     AnyOf("-a-zA-Z0-9_"),
-    AnyOf("\u{A0}-\u{3001}\u{3003}-\u{FF0D}\u{FF0F}-\u{FF60}\u{FF62}-\u{10FFFF}"),
+    Sequence(&[If(Condition::NoSeparator), AnyOf(BEYOND_ASCII)]),
     PERCENT,
 ]));
 /// a placeholder in the document, hexadecimal digits, colons and dots.
@@ -211,6 +213,7 @@ impl Grammar for Writing {
             Condition::SchemeIsNotRelative => "scheme is not relative",
             Condition::NoQuestionMark => "no question mark here",
             Condition::NoSlash => "no slash here",
+            Condition::NoSeparator => "no separator here",
             Condition::NoScheme => "no scheme here",
         }
     }
@@ -232,6 +235,7 @@ impl Grammar for Writing {
             Condition::SchemeIsNotRelative => !is_relative(),
             Condition::NoQuestionMark => !rest.starts_with('?'),
             Condition::NoSlash => !rest.starts_with('/'),
+            Condition::NoSeparator => !rest.starts_with(|c| SEPARATORS.contains(c)),
             Condition::NoScheme => match rest.split_once(':') {
                 Some((scheme, _)) => !is_valid(Part::Scheme, scheme),
                 None => true,

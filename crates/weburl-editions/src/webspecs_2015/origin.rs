@@ -45,6 +45,7 @@ impl Origin {
                         Err(_) => return Origin::new_globally_unique(),
                     }
                 }
+                // "HTTP", which the reference implementation leaves, is none of them.
                 scheme @ ("ftp" | "gopher" | "http" | "https" | "ws" | "wss") => {
                     let default = default_port(scheme).unwrap_or_default();
                     let port = if url.port.is_empty() { default } else { &url.port };

@@ -306,6 +306,7 @@ impl Grammar for AuthoringRules {
         progress: &Progress<'_, Part>,
     ) -> Result<bool, Infallible> {
         let rest = progress.rest();
+        //
         let is_relative = || {
             let mut schemes = progress.matches_of(Part::Scheme);
             schemes.any(|scheme| is_relative_scheme(&scheme.to_ascii_lowercase()))

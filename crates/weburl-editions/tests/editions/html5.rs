@@ -587,11 +587,21 @@ fn h5_32_setters_leave_the_spelling_of_other_components() {
 fn h5_30_inputs_and_values_are_dom_strings() {
     // An input with a lone surrogate is no URL, and stays as it is.
     let alone = DomString::from(&[u16::from(b'a'), 0xDC00][..]);
-    for attribute in ATTRIBUTES {
-        assert_eq!(get_dom_string(attribute, &alone, Mode::Corrected), DomString::default());
-        let output = set_dom_string(attribute, &alone, &"x".into(), Mode::Corrected);
+    for (attribute, mode) in ATTRIBUTES
+        .into_iter()
+        .flat_map(|attribute| [(attribute, Mode::AsWritten), (attribute, Mode::Corrected)])
+    {
+        assert_eq!(get_dom_string(attribute, &alone, mode), DomString::default());
+        let output = set_dom_string(attribute, &alone, &"x".into(), mode);
         assert_eq!(output.code_units(), alone.code_units());
     }
+    // To the letter, no URL has a path.
+    for (mode, pathname) in [(Mode::AsWritten, ""), (Mode::Corrected, "/a")] {
+        let found = get_dom_string(Attribute::Pathname, &"http://h/a".into(), mode);
+        assert_eq!(found, pathname.into(), "{mode:?}");
+    }
+    let output = set_dom_string(Attribute::Hash, &"http://h/".into(), &alone, Mode::AsWritten);
+    assert_eq!(output, "http://h/#a%EF%BF%BD".into());
     let url = DomString::from("http://h/");
     let output = set_dom_string(Attribute::Pathname, &url, &alone, Mode::Corrected);
     assert_eq!(output, DomString::from("http://h/a%EF%BF%BD"));

@@ -260,6 +260,9 @@ fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
         check_base(&page, page.id, "http://h/2/");
         page.set(second, "href", "http://a b/");
         check_base(&page, page.id, ADDRESS);
+        // An empty one is an href, too.
+        page.set(second, "href", "");
+        check_base(&page, page.id, ADDRESS);
         page.documents.remove(second).expect("it exists");
         check_base(&page, page.id, "http://h/1/");
         page.set(first, "href", None);
@@ -370,18 +373,20 @@ fn h5_17_a_base_that_does_not_resolve_leaves_the_fallback() {
 fn h5_24_a_change_of_xml_base_affects_the_element_and_its_descendants() {
     let mut page = Page::new(Html5);
     let div = page.add(page.html, "div", &[]);
-    let inside = page.add(div, "a", &[("href", "d")]);
+    let p = page.add(div, "p", &[]);
+    let inside = page.add(p, "a", &[("href", "d")]);
     let shielded = page.add(div, "a", &[("href", "d"), ("xml:base", "http://other/")]);
     page.add(page.html, "a", &[("href", "d")]);
     let report = page.set(div, "xml:base", "/x/");
-    assert_eq!(elements(&report), [div, inside, shielded]);
+    let all = [div, p, inside, shielded];
+    assert_eq!(elements(&report), all);
     let restyled = Effect::HyperlinkRestyled;
     check_effect(&report, inside, restyled, &[["href", "http://h/dir/d", "http://h/x/d"]]);
     check_effect(&report, shielded, restyled, &[["href", "http://other/d", "http://other/d"]]);
     check_effect(&report, div, Effect::NotDirectlyAffected, &[]);
     // Setting it to its own value does not change it.
     assert_eq!(page.set(div, "xml:base", "/x/"), Report::default());
-    assert_eq!(elements(&page.set(div, "xml:base", None)), [div, inside, shielded]);
+    assert_eq!(elements(&page.set(div, "xml:base", None)), all);
 }
 
 #[test]
@@ -431,11 +436,12 @@ fn h5_26_a_move_to_a_document_with_another_base_affects_the_subtree() {
     for rules in [Html5, Living] {
         let mut page = Page::new(rules);
         let div = page.add(page.html, "div", &[]);
-        let a = page.add(div, "a", &[("href", "d?é")]);
+        let p = page.add(div, "p", &[]);
+        let a = page.add(p, "a", &[("href", "d?é")]);
         for (address, is_affected) in [("http://i/", true), (ADDRESS, false)] {
             let other = page.documents.add_document(url(address), WINDOWS_1252);
             let report = page.documents.append(other, div).expect("there is no root yet");
-            assert_eq!(elements(&report), if is_affected { vec![div, a] } else { vec![] });
+            assert_eq!(elements(&report), if is_affected { vec![div, p, a] } else { vec![] });
             if is_affected {
                 let urls = ["href", "http://h/dir/d?%C3%A9", "http://i/d?%E9"];
                 check_effect(&report, a, Effect::HyperlinkRestyled, &[urls]);
@@ -496,6 +502,10 @@ fn h5_26_a_move_below_another_xml_base_affects_the_subtree() {
     let report = page.documents.remove(a).expect("it exists");
     let urls = ["href", "http://h/x/d", "http://h/dir/d"];
     check_effect(&report, a, Effect::HyperlinkRestyled, &[urls]);
+    let p = page.add(div, "p", &[]);
+    let below = page.add(p, "a", &[("href", "d")]);
+    let report = page.documents.append(section, div).expect("it exists");
+    assert_eq!(elements(&report), [div, p, below]);
 }
 
 #[test]
@@ -636,6 +646,11 @@ fn wd_03_wd_06_wd_08_wd_22_a_base_element_in_the_head_gives_another_base() {
             let mut page = Page::new(rules);
             let head = page.add(page.html, "head", &[]);
             let img = page.add(page.html, "img", &[("src", src)]);
+            page.check_url(img, "src", before);
+            // Another language has no base element.
+            let svg = [("href", "https://svg/")];
+            let svg = page.documents.create_element(page.id, Svg, "base", &svg);
+            page.documents.append(head, svg.expect("it exists")).expect("it exists");
             page.check_url(img, "src", before);
             page.add(head, "base", &[("href", "https://i/images/")]);
             page.check_url(img, "src", after);

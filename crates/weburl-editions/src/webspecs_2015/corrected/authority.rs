@@ -31,7 +31,7 @@ pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<
     // 6. 6.1.
     let at = evaluation.place(host, at_sign..at_sign + 1);
     evaluation.indicate(Rule::Authority, ConformanceErrorKind::AtSign, at);
-    // 6.2.
+    // 6.2. As a user is.
     let before = evaluation.cleanse_part(host, 0..at_sign, Some(EncodeSet::Default));
     let info = format!("%40{}", before.replace('@', "%40"));
     // 6.3 to 6.5.
@@ -48,7 +48,7 @@ pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<
     Ok(result)
 }
 
-/// the host of a file URL may be empty, since slashes may follow where the host would be.
+/// the host of a file URL may match nothing, since slashes may follow where the host would be.
 pub(super) fn host(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     if evaluation.is_file && node.span.is_empty() {
         return Ok(String::new());

@@ -55,7 +55,10 @@ pub(super) fn relative_url_row_2(
     let mut result = evaluation.authority(authority)?;
     // 2.2.4.
     result.scheme = scheme;
-    // 2.2.5. The host parser has refused an empty host and every other colon.
+    // 2.2.5. The host parser has refused every other colon, and no host of which it has left nothing.
+    if result.host.as_deref().is_none_or(str::is_empty) {
+        return Err(evaluation.exception(ParseExceptionKind::EmptyHost, authority));
+    }
     // 2.2.6.
     if let Some(path) = node.child(Rule::Path) {
         result.path = Some(evaluation.path(path)?);

@@ -177,7 +177,7 @@ impl UrlObject {
                 query_object.attach(&self.shared);
                 query_object
             }
-            // 5.
+            // 5. A-84: a null query is the empty string.
             Some(query_object) => {
                 query_object.set_list(form_urlencoded::parse_string(&query));
                 query_object

@@ -360,6 +360,8 @@ fn w12_64_protocol_is_parsed_as_a_scheme() {
             ("", UU),
         ],
     );
+    // White space in front is part of the value.
+    check_setter(U, UrlUtils::set_protocol, &[(" ftp", U)]);
     check_no_effect(UrlUtils::set_protocol, "ftp", &["http://h:x/"]);
 }
 
@@ -370,6 +372,12 @@ fn w12_64_a_bad_scheme_neuters_the_url_as_written() {
     object.set_protocol("a b");
     assert!(object.url().fatal_error);
     assert_eq!(object.href(), "http://h/");
+    // There is no base to which it would be relative.
+    let object =
+        UrlUtils::new_with(&"file:///x".into(), Some(&"file:///b".into()), Mode::AsWritten);
+    let object = object.expect("the base parses");
+    object.set_protocol("a b");
+    assert!(object.url().fatal_error);
 }
 
 #[test]
@@ -389,9 +397,11 @@ fn w12_65_host_is_host_and_port() {
             ("x\\y", "http://u:p@x:99/p?q#f"),
             ("x?y", "http://u:p@x:99/p?q#f"),
             ("x#y", "http://u:p@x:99/p?q#f"),
+            (" x ", "http://u:p@ x :99/p?q#f"),
             ("", "http://u:p@:99/p?q#f"),
         ],
     );
+    check_setter("file://h/p", UrlUtils::set_host, &[("x:1", "file://x:1/p")]);
     check_setter_as_written(
         UrlUtils::set_host,
         &[
@@ -419,9 +429,11 @@ fn w12_66_hostname_does_not_set_the_port() {
             ("x:1", "http://u:p@x:99/p?q#f"),
             ("x?y", "http://u:p@x:99/p?q#f"),
             ("[::1]:2", "http://u:p@[::1]:99/p?q#f"),
+            (" x ", "http://u:p@ x :99/p?q#f"),
             ("", "http://u:p@:99/p?q#f"),
         ],
     );
+    check_setter("file://h/p", UrlUtils::set_hostname, &[("x", "file://x/p")]);
     check_setter_as_written(
         UrlUtils::set_hostname,
         &[
@@ -450,6 +462,7 @@ fn w12_67_port_takes_digits() {
             ("7/8", "http://u:p@h:7/p?q#f"),
             ("", "http://u:p@h/p?q#f"),
             ("x", "http://u:p@h/p?q#f"),
+            (" 1", "http://u:p@h/p?q#f"),
             ("65536", "http://u:p@h:65536/p?q#f"),
         ],
     );
@@ -521,6 +534,7 @@ fn w12_69_search_takes_one_question_mark() {
         &[
             ("??a#b", "http://u:p@h:99/p??a%23b#f"),
             ("a", "http://u:p@h:99/p?a#f"),
+            (" a ", "http://u:p@h:99/p?%20a%20#f"),
             ("?", "http://u:p@h:99/p?#f"),
             ("", "http://u:p@h:99/p#f"),
         ],

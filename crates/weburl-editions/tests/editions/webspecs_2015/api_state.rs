@@ -66,6 +66,48 @@ fn s15_74_the_interface_has_a_constructor_and_statics() {
     }
 }
 
+/// What URLUtilsReadOnly lacks. Were there a member of its own, that would be called, and return something else.
+trait Lacks {
+    fn set_href(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_protocol(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_host(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_hostname(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_port(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_pathname(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_search(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_hash(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn username(&self) -> Lacking {
+        Lacking
+    }
+    fn password(&self) -> Lacking {
+        Lacking
+    }
+    fn search_params(&self) -> Lacking {
+        Lacking
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Lacking;
+
+impl Lacks for UrlUtilsReadOnly {}
+
 #[test]
 fn s15_76_url_utils_read_only_has_nine_members() {
     let host = || Box::new(Element { base: url("http://base/"), attribute: Rc::default() });
@@ -75,6 +117,12 @@ fn s15_76_url_utils_read_only_has_nine_members() {
     assert_eq!([object.hostname(), object.port()], ["h", "8"]);
     assert_eq!([object.pathname(), object.search(), object.hash()], ["/p", "?q", "#f"]);
     assert_eq!(object.to_string(), "http://u:p@h:8/p?q#f");
+    // None of them can be set, and others are missing.
+    assert_eq!([object.set_href(""), object.set_protocol(""), object.set_host("")], [Lacking; 3]);
+    assert_eq!([object.set_hostname(""), object.set_port("")], [Lacking; 2]);
+    assert_eq!([object.set_pathname(""), object.set_search("")], [Lacking; 2]);
+    assert_eq!([object.set_hash(""), object.username(), object.password()], [Lacking; 3]);
+    assert_eq!(object.search_params(), Lacking);
     // Another input, and another query encoding.
     object.set_the_input(Some("http://h:x/"), None);
     assert_eq!([object.href(), object.protocol()], ["http://h:x/", ":"]);
@@ -185,7 +233,7 @@ fn s15_80_setting_the_input_refills_the_query_object() {
     assert_eq!([params.get("a"), params.get("b")], [None, Some("2".to_owned())]);
     params.append("c", "3");
     assert_eq!(object.href(), "http://base/a/b?b=2&c=3");
-    // Without a query, and without a URL, the list is empty; a URL that is given has a query, too.
+    // Without a query, and without a URL, the list is empty; a URL that is given has a query, too.
     for (input, url, expected) in [
         (Some("?d"), None, "d="),
         (Some("x"), None, ""),

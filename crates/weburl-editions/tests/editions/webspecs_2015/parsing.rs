@@ -442,6 +442,15 @@ fn s15_29_an_authority_follows_two_slashes() {
         // Without a colon, nothing follows it.
         ("\\\\h/", &[]),
     ]);
+    for (input, expected) in [
+        ("http://h/", vec![]),
+        ("http:\\/h/", vec![(EXPECTED_SLASHES, 5)]),
+        ("//h:8/", vec![(EXPECTED_SLASHES, 4)]),
+    ] {
+        let errors = parse(input, Some("http://base/"), Mode::Corrected).conformance_errors;
+        let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.start)).collect();
+        assert_eq!(errors, expected, "{input}");
+    }
     // in the reference implementation, only backslashes do not conform.
     for (input, expected) in [
         ("http:\\/h/", vec![(ConformanceErrorKind::Backslash, 5..6)]),
@@ -495,6 +504,11 @@ fn s15_30_another_scheme_needs_no_slashes() {
     );
     check_exceptions(ParseExceptionKind::EmptyHost, &["http:", "http:/", "http:?q"]);
     check_exceptions(ParseExceptionKind::InvalidPort, &["http:h:x"]);
+    // Nor is a host of which the host parser leaves nothing, in any mode.
+    for mode in Mode::ALL {
+        let exception = parse("http:\u{AD}", Some("ftp://b/"), mode).result.expect_err("no host");
+        assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{mode:?}");
+    }
     // A colon in a host, which only an IPv6 address has.
     let address = "http:/[1::1.2.3.4]/";
     check_exceptions(ParseExceptionKind::InvalidHost, &[address]);

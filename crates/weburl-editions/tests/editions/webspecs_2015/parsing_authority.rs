@@ -132,6 +132,7 @@ fn s15_36_several_at_signs_are_an_exception_of_the_host_parser() {
         ("http://a@b@c/", "http://a%40b@c/"),
         ("http://a:b@c@d@e/", "http://a:b%40c%40d@e/"),
         ("http://@@h/", "http://%40@h/"),
+        // Cleansed as a user is.
         ("http://a@ @c:8/", "http://a%40%20@c:8/"),
     ]);
     check_reference("http://a@b@c/", "http://a%40b@c/");
@@ -287,8 +288,9 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     check_reference("http://a.bücher.de~/", "http://a.xn--bcher-kva.de~/");
     check_reference("http://a%7Fb/", "http://xn--a\u{7F}b-/");
     check_reference("http:///", "http:///");
-    check_corrected(&[("file:///", "file:///")]);
-    for input in ["http://-a/", "http:///"] {
+    check_corrected(&[("file:///", "file:///"), ("file://\u{AD}/", "file:///")]);
+    // What is matched counts, not what is left of it.
+    for input in ["http://-a/", "http:///", "file://\t/", "file://\u{200B}/"] {
         assert!(parse(input, None, Mode::Corrected).result.is_err(), "{input}");
     }
     // What has no mapping is an exception there, too.
@@ -596,6 +598,12 @@ fn s15_45_numbers_are_hexadecimal_octal_or_decimal() {
             let conforms = is_decimal || (is_hexadecimal && mode == Mode::ReferenceImplementation);
             assert_eq!(outcome.conformance_errors.is_empty(), conforms, "{number} {mode:?}");
         }
+    }
+    // An integer has 64 bits.
+    for number in ["18446744073709551615", "18446744073709551616", "0xFFFFFFFFFFFFFFFFF"] {
+        let outcome = Rule::Number.invoke(number, None, &Options::default());
+        let value = outcome.expect("it is no setter rule").result;
+        assert_eq!(value, Ok(Value::Integer(u64::MAX)), "{number}");
     }
     // an octal number that matched is final. Before a 9, none does.
     check_reference("http://018.0.0.1/", "http://018.0.0.1/");

@@ -155,6 +155,15 @@ fn s15_72_six_schemes_have_a_tuple_origin() {
         assert_eq!(origin(&format!("{scheme}://h/")), tuple(scheme, "h", port));
         assert_eq!(origin(&format!("{scheme}://h:8/")), tuple(scheme, "h", "8"));
     }
+    // in the reference implementation, a scheme keeps its case.
+    for (mode, expected) in [
+        (Mode::AsWritten, "http://h"),
+        (Mode::Corrected, "http://h"),
+        (Mode::ReferenceImplementation, "null"),
+    ] {
+        let url = parse("HTTP://h/", None, mode).result.expect("it parses");
+        assert_eq!(url.origin().ascii_serialization(), expected, "{mode:?}");
+    }
     let origin = origin("http://xn--tda.x:8/");
     assert_eq!(origin.ascii_serialization(), "http://xn--tda.x:8");
     assert_eq!(origin.unicode_serialization(), "http://ü.x:8");

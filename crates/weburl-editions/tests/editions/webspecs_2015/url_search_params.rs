@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
-use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject};
+use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject, UsvString};
 use weburl_editions::webspecs_2015::{Mode, Url};
 
 use super::api::{Element, element, element_writing, object};
@@ -51,6 +51,11 @@ fn s15_98_a_leading_question_mark_is_part_of_a_name() {
     assert!(UrlSearchParams::default().pairs().is_empty());
     assert_eq!(UrlSearchParams::new("?").stringify(), "%3F=");
     assert_eq!(UrlSearchParams::new("a=%C3%A9+&b").stringify(), "a=%C3%A9+&b=");
+    // Its strings are USVStrings.
+    let alone = UsvString::from([0x61, 0xD83D].as_slice());
+    let params = UrlSearchParams::new(&alone);
+    params.append(&alone, &alone);
+    assert_eq!(params.stringify(), "a%EF%BF%BD=&a%EF%BF%BD=a%EF%BF%BD");
     // The list is copied, and the URL objects are not.
     let object = object("http://h/?a=b&c=d");
     let original = object.search_params();
@@ -67,7 +72,7 @@ fn s15_99_update_steps_set_each_query_and_run_pre_update_steps_in_order() {
     let written: Rc<RefCell<Vec<String>>> = Rc::default();
     let [first, second] =
         ["http://g/?a", "http://h/?x"].map(|input| element_writing(&written, Some(input)));
-    let (null, _) = element(None);
+    let (null, written_by_null) = element(None);
     let params = first.search_params();
     // A URL object that comes first in the list is updated first, whichever object the change is made through.
     second.set_search_params(&params);
@@ -91,6 +96,7 @@ fn s15_99_update_steps_set_each_query_and_run_pre_update_steps_in_order() {
     params.set("b", "2");
     params.delete("b");
     assert_eq!(written.borrow().len(), 6);
+    assert!(written_by_null.borrow().is_empty());
     // An object with another query object is not updated.
     second.set_search_params(&UrlSearchParams::new("z"));
     params.append("c", "");

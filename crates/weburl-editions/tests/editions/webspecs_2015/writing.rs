@@ -34,7 +34,7 @@ fn check_url_units(part: Part, excluded: &str) {
 fn s15_07_a_url_is_relative_or_absolute_with_a_query_and_a_fragment() {
     let valid = ["http://h/?q#f", "foo:x?q", "foo:", "a?q#f", "#f", "", "//h#"];
     check_written(Part::Url, &valid, &["http:a", "a b", "#f#g", "foo:<", "http://h?q#f#"]);
-    // After a relative scheme in any case, a scheme-relative URL, and after others, scheme data.
+    // After a relative scheme in any case, a scheme-relative URL, and after others, scheme data.
     for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss", "HtTp"] {
         let [with_slashes, with_query] = ["//h/a", "//h?q"].map(|rest| format!("{scheme}:{rest}"));
         let [without_slashes, without_host] = ["x", "//"].map(|rest| format!("{scheme}:{rest}"));
