@@ -38,12 +38,12 @@ pub(crate) fn invalid_url(
 /// Returns the error of a value that a component cannot have.
 #[cold]
 pub(crate) fn invalid_value(py: Python<'_>, value: &str, error: &SetError) -> PyErr {
-    let (name, message) = match error {
-        SetError::Value(error) => (error.kind().name(), error.kind().description().to_owned()),
-        _ => (name_of(error), error.to_string()),
+    let message = match error {
+        SetError::Value(error) => error.kind().description().to_owned(),
+        _ => error.to_string(),
     };
     let span = error.span().map(|span| in_code_points(value, span));
-    raise(py, "InvalidURL", &message, name, span, None)
+    raise(py, "InvalidURL", &message, error.name(), span, None)
 }
 
 #[cold]
@@ -98,21 +98,6 @@ pub(crate) fn with_edits(input: &str, edits: &[Edit]) -> String {
         fixed.replace_range(edit.span(), edit.text());
     }
     fixed
-}
-
-fn name_of(error: &SetError) -> &'static str {
-    match error {
-        SetError::InvalidScheme => "invalid-scheme",
-        SetError::SchemeSpecialness => "scheme-specialness",
-        SetError::CannotHaveUsernamePasswordPort => "cannot-have-username-password-port",
-        SetError::HostRequired => "host-required",
-        SetError::OpaquePath => "opaque-path",
-        SetError::CannotHaveOpaquePath => "cannot-have-opaque-path",
-        SetError::LeadingSlash => "leading-slash",
-        SetError::DotSegment => "dot-segment",
-        SetError::TooLong => "too-long",
-        _ => "invalid-value",
-    }
 }
 
 fn raise(

@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use weburl::HostClass;
+use weburl::UnknownHostClass;
 use weburl_readers::Refusal;
 
 use crate::error::{in_code_points, refusal};
@@ -40,7 +40,10 @@ impl Guard {
         }
         guard = guard.deny_hosts(deny_hosts).map_err(invalid)?;
         for name in allow {
-            guard = guard.allow(class_of(&name)?);
+            let class = name
+                .parse()
+                .map_err(|error: UnknownHostClass| PyValueError::new_err(error.to_string()))?;
+            guard = guard.allow(class);
         }
         Ok(Self(if credentials { guard.allow_credentials() } else { guard }))
     }
@@ -68,21 +71,4 @@ fn error_of(py: Python<'_>, input: &str, refused: &Refusal) -> PyErr {
     let readers =
         refused.disagreeing().map(|(reader, outcome)| (reader.name, outcome.to_string())).collect();
     refusal(py, &reason.to_string(), reason.name(), span, readers)
-}
-
-/// Finds a class by its name in lower case, with hyphens for spaces.
-fn class_of(name: &str) -> PyResult<HostClass> {
-    HostClass::ALL.into_iter().find(|class| argument(*class) == name).ok_or_else(|| {
-        // Not `join`: LLVM 22 takes minutes over the sum of so many lengths.
-        let mut names = String::new();
-        for class in HostClass::ALL {
-            names += " ";
-            names += &argument(class);
-        }
-        PyValueError::new_err(format!("{name:?} is no class of hosts; there are:{names}"))
-    })
-}
-
-fn argument(class: HostClass) -> String {
-    class.name().to_ascii_lowercase().replace(' ', "-")
 }

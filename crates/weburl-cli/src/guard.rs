@@ -116,8 +116,7 @@ fn class_name(class: HostClass) -> String {
 }
 
 fn find_class(name: &str) -> Result<HostClass, String> {
-    let found = HostClass::ALL.into_iter().find(|class| class_name(*class) == name);
-    found.ok_or_else(|| "no class of hosts has this name; see --help".to_owned())
+    name.parse().map_err(|_| "no class of hosts has this name; see --help".to_owned())
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {

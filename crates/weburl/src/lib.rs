@@ -127,7 +127,7 @@ pub use error::set_error::SetError;
 pub use error::validation_error::ValidationError;
 pub use form::form_urlencoded;
 pub use form::search_params::{UrlSearchParams, UrlSearchParamsIter};
-pub use host::class::host_class::HostClass;
+pub use host::class::host_class::{HostClass, UnknownHostClass};
 pub use host::domain;
 pub use host::value::Host;
 #[cfg(feature = "data-url")]

@@ -39,6 +39,32 @@ pub enum SetError {
 }
 
 impl SetError {
+    /// Returns a name for programs, such as `host-required`; that of [`Value`](Self::Value) is the standard's name of
+    /// the validation error.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// assert_eq!(url.set_scheme("mailto").unwrap_err().name(), "scheme-specialness");
+    /// assert_eq!(url.set_host(Some("a b")).unwrap_err().name(), "domain-to-ASCII");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Value(error) => error.kind().name(),
+            Self::InvalidScheme => "invalid-scheme",
+            Self::SchemeSpecialness => "scheme-specialness",
+            Self::CannotHaveUsernamePasswordPort => "cannot-have-username-password-port",
+            Self::HostRequired => "host-required",
+            Self::OpaquePath => "opaque-path",
+            Self::CannotHaveOpaquePath => "cannot-have-opaque-path",
+            Self::LeadingSlash => "leading-slash",
+            Self::DotSegment => "dot-segment",
+            Self::QuerySeparator => "query-separator",
+            Self::TooLong => "too-long",
+        }
+    }
+
     /// Returns the place of the error in the value, in bytes, if a part of the value is at fault.
     ///
     /// # Examples

@@ -1,5 +1,8 @@
 //! `HostClass`: where a request for a host would go.
 
+use core::fmt;
+use core::str::FromStr;
+
 /// The class of a host: where a request for it would go.
 ///
 /// Each host has one class; an address in several blocks has that of the smallest. What is not in a
@@ -105,7 +108,7 @@ impl HostClass {
         HostClass::Unknown,
     ];
 
-    /// Returns the class in a few words, such as `link-local`.
+    /// Returns the class in a few words, such as `link-local`. [`FromStr`] reads it.
     pub const fn name(self) -> &'static str {
         match self {
             HostClass::Global => "global",
@@ -133,15 +136,71 @@ impl HostClass {
     }
 }
 
+impl fmt::Display for HostClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads a [name](HostClass::name), in upper or lower case, and with hyphens for spaces, which options and keys of
+/// settings have: `local-name`.
+impl FromStr for HostClass {
+    type Err = UnknownHostClass;
+
+    fn from_str(name: &str) -> Result<Self, UnknownHostClass> {
+        Self::ALL.into_iter().find(|class| is_name(class.name(), name)).ok_or(UnknownHostClass)
+    }
+}
+
+fn is_name(of_class: &str, name: &str) -> bool {
+    let is_same =
+        |(wanted, c): (u8, u8)| wanted.eq_ignore_ascii_case(&c) || (wanted, c) == (b' ', b'-');
+    of_class.len() == name.len() && of_class.bytes().zip(name.bytes()).all(is_same)
+}
+
+/// The error of looking up a [`HostClass`] by a name that is not one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct UnknownHostClass;
+
+impl fmt::Display for UnknownHostClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no class of hosts has this name; the names are ")?;
+        for (i, class) in HostClass::ALL.into_iter().enumerate() {
+            f.write_str(if i == 0 { "" } else { ", " })?;
+            f.write_str(class.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownHostClass {}
+
 #[cfg(test)]
 mod tests {
-    use super::HostClass;
+    use super::{HostClass, UnknownHostClass};
 
     #[test]
     fn names_of_classes_differ() {
         for (i, class) in HostClass::ALL.into_iter().enumerate() {
             assert_eq!(class as usize, i);
-            assert!(HostClass::ALL[..i].iter().all(|other| other.name() != class.name()));
+            assert_eq!(class.name().parse(), Ok(class));
+        }
+    }
+
+    #[test]
+    fn names_are_read_as_options_have_them() {
+        let cases = [
+            ("ipv4-mapped", Ok(HostClass::Ipv4Mapped)),
+            ("special-use-name", Ok(HostClass::SpecialUseName)),
+            ("Special-Use NAME", Ok(HostClass::SpecialUseName)),
+            ("link local", Err(UnknownHostClass)),
+            ("local", Err(UnknownHostClass)),
+            ("local-name-", Err(UnknownHostClass)),
+            ("", Err(UnknownHostClass)),
+        ];
+        for (name, class) in cases {
+            assert_eq!(name.parse(), class, "{name}");
         }
     }
 }
