@@ -33,7 +33,7 @@ pub(crate) fn key128(py: Python<'_>, url: &str, profile: &str) -> PyResult<u128>
     profile_of(profile)?.key128(url).map_err(|error| error_of(py, url, &error))
 }
 
-fn profile_of(name: &str) -> PyResult<Profile> {
+pub(crate) fn profile_of(name: &str) -> PyResult<Profile> {
     name.parse().map_err(|_| {
         let mut names = String::new();
         for profile in Profile::ALL {

@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 
 mod api;
 mod canonical;
+mod columns;
 mod compare;
 mod diagnosis;
 mod error;
@@ -19,6 +20,8 @@ mod _weburl {
     use crate::api::Api;
     #[pymodule_export]
     use crate::canonical::{canonicalize, key64, key128};
+    #[pymodule_export]
+    use crate::columns::columns;
     #[pymodule_export]
     use crate::compare::{Answer, Comparison, compare};
     #[pymodule_export]

@@ -59,7 +59,7 @@ pub(crate) fn text_of<'a>(object: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
 }
 
 /// Returns the URL of a `URL`, or of a `str`.
-fn url_of(object: &Bound<'_, PyAny>) -> PyResult<Url> {
+pub(crate) fn url_of(object: &Bound<'_, PyAny>) -> PyResult<Url> {
     match object.cast::<PyUrl>() {
         Ok(url) => Ok(url.get().0.clone()),
         Err(_) => parse(object, &Parser::new()),

@@ -108,6 +108,24 @@ fn library_allows_unsafe_code_in_kernels_and_storage_only() -> Result {
     Ok(())
 }
 
+#[test]
+fn bindings_allow_unsafe_code_at_the_c_data_interface_only() -> Result {
+    const ALLOWED: &[&str] =
+        &["capsules.rs", "column_type.rs", "export.rs", "foreign.rs", "stream.rs"];
+    let python = root().join("bindings/python");
+    assert!(fs::read_to_string(python.join("Cargo.toml"))?.contains("unsafe_code = \"deny\""));
+    let folder = python.join("src/columns/c_data");
+    let allowed: BTreeSet<_> = ALLOWED.iter().map(|name| folder.join(name)).collect();
+    let mut found = BTreeSet::new();
+    for file in files(&python.join("src"))? {
+        if fs::read_to_string(&file)?.contains("allow(unsafe_code)") {
+            found.insert(file);
+        }
+    }
+    assert_eq!(found, allowed);
+    Ok(())
+}
+
 /// The names of the packages in the tree that `cargo tree` shows, without its root, each once.
 fn packages(arguments: &[&str]) -> Result<Vec<String>> {
     let output = Command::new(env!("CARGO"))

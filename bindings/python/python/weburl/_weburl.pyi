@@ -2,6 +2,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from typing import Any, TypeAlias, final, overload
 
+# The module has the same functions under the same names.
+from . import columns as columns
+
 _Value: TypeAlias = str | int
 _Params: TypeAlias = (
     str | URLSearchParams | Mapping[str, _Value | Sequence[_Value]] | Iterable[tuple[str, _Value]]

@@ -1,0 +1,16 @@
+//! The Arrow C data interface, in capsules of Python: arrays of other libraries in, and ours out.
+//!
+//! [Arrow: C data interface](https://arrow.apache.org/docs/format/CDataInterface.html) and [C stream
+//! interface](https://arrow.apache.org/docs/format/CStreamInterface.html). Pointers cannot be checked, and all else is:
+//! `foreign` makes arrays with constructors that look at every offset, key and view, and at all text. Arrow's own
+//! `from_ffi` panics on numbers that cannot be, and leaves the rest to its caller.
+
+mod capsules;
+mod column_type;
+mod export;
+mod foreign;
+mod stream;
+
+pub(super) use capsules::{array_of, stream_of};
+pub(super) use export::{array_capsule, schema_capsule, stream_capsule};
+pub(super) use stream::read_stream;

@@ -1,0 +1,152 @@
+//! The functions of `weburl.columns`.
+
+use std::sync::Arc;
+
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::ArrowError;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use weburl::Url;
+use weburl_arrow::{Base, Component, UnknownComponent};
+use weburl_canonical::{Section, SuffixList};
+
+use super::column::Column;
+use super::input::chunks_of;
+use crate::canonical::profile_of;
+use crate::url::{PyUrl, url_of};
+
+/// Parse each URL into a struct of components, with a last field ``error``.
+#[pyfunction]
+#[pyo3(signature = (column, components = None))]
+pub(crate) fn parse(
+    column: &Bound<'_, PyAny>,
+    components: Option<Vec<String>>,
+) -> PyResult<Column> {
+    let components = match components {
+        Some(names) => names.iter().map(|name| component_of(name)).collect::<PyResult<_>>()?,
+        None => Component::ALL.to_vec(),
+    };
+    Column::map(column, |array| Ok(Arc::new(weburl_arrow::parse(array, &components)?)))
+}
+
+fn component_of(name: &str) -> PyResult<Component> {
+    name.parse()
+        .map_err(|error: UnknownComponent| PyValueError::new_err(format!("{name:?}: {error}")))
+}
+
+/// Return each URL as a browser has it, or null.
+#[pyfunction]
+pub(crate) fn normalize(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    Column::map(column, weburl_arrow::normalize)
+}
+
+/// Return whether each text can be parsed as a URL.
+#[pyfunction]
+pub(crate) fn is_valid(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    Column::map(column, |array| Ok(Arc::new(weburl_arrow::is_valid(array)?)))
+}
+
+/// Return the name of the error of each text that cannot be parsed, and null for the others.
+#[pyfunction]
+pub(crate) fn error_name(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    Column::map(column, weburl_arrow::error_name)
+}
+
+/// Resolve references against a base URL, or against a column with one for each row.
+#[pyfunction]
+pub(crate) fn join(references: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>) -> PyResult<Column> {
+    if base.is_instance_of::<PyString>() || base.is_instance_of::<PyUrl>() {
+        let base: Url = url_of(base)?;
+        return Column::map(references, |array| weburl_arrow::join(array, Base::Url(&base)));
+    }
+    let (references, bases) = (chunks_of(references)?, chunks_of(base)?);
+    let len = |chunks: &[ArrayRef]| chunks.iter().map(|chunk| chunk.len()).sum::<usize>();
+    let (count, base_count) = (len(&references), len(&bases));
+    if count != base_count {
+        let message = format!("{count} references, but {base_count} base URLs");
+        return Err(PyValueError::new_err(message));
+    }
+    Column::collect(base.py(), move || join_chunks(&references, &bases))
+}
+
+/// Joins columns of the same length, cut where either has a new chunk.
+fn join_chunks(references: &[ArrayRef], bases: &[ArrayRef]) -> Result<Vec<ArrayRef>, ArrowError> {
+    let mut bases = bases.iter().cloned();
+    let mut base: Option<ArrayRef> = None;
+    let mut joined = Vec::new();
+    for references in references {
+        let mut row = 0;
+        // An empty chunk, too, is joined: it has the type of the column.
+        while row < references.len() || joined.is_empty() {
+            let Some(bases) = base.take().or_else(|| bases.next()) else { break };
+            let len = bases.len().min(references.len() - row);
+            let piece = references.slice(row, len);
+            joined.push(weburl_arrow::join(&piece, Base::Column(&bases.slice(0, len)))?);
+            base = (len < bases.len()).then(|| bases.slice(len, bases.len() - len));
+            row += len;
+        }
+    }
+    Ok(joined)
+}
+
+/// Return the decoded value of the first parameter with this name, or null.
+#[pyfunction]
+pub(crate) fn query_param(column: &Bound<'_, PyAny>, name: &str) -> PyResult<Column> {
+    Column::map(column, |array| weburl_arrow::query_param(array, name))
+}
+
+/// Return each URL without the parameters whose names match a pattern, or null.
+#[pyfunction]
+pub(crate) fn strip_params(column: &Bound<'_, PyAny>, patterns: Vec<String>) -> PyResult<Column> {
+    let patterns: Vec<&str> = patterns.iter().map(String::as_str).collect();
+    Column::map(column, |array| weburl_arrow::strip_params(array, &patterns))
+}
+
+/// Return the one spelling of each URL by the rules of a profile, or null.
+#[pyfunction]
+#[pyo3(signature = (column, profile = "whatwg"))]
+pub(crate) fn canonicalize(column: &Bound<'_, PyAny>, profile: &str) -> PyResult<Column> {
+    let profile = profile_of(profile)?;
+    Column::map(column, |array| weburl_arrow::canonical(array, profile))
+}
+
+/// Return the 64-bit XXH3 of each canonical spelling, or null.
+#[pyfunction]
+#[pyo3(signature = (column, profile = "whatwg"))]
+pub(crate) fn key64(column: &Bound<'_, PyAny>, profile: &str) -> PyResult<Column> {
+    let profile = profile_of(profile)?;
+    Column::map(column, |array| Ok(Arc::new(weburl_arrow::key64(array, profile)?)))
+}
+
+/// Return the 128-bit XXH3 of each canonical spelling, or null: 16 bytes, of which the first is the highest.
+#[pyfunction]
+#[pyo3(signature = (column, profile = "whatwg"))]
+pub(crate) fn key128(column: &Bound<'_, PyAny>, profile: &str) -> PyResult<Column> {
+    let profile = profile_of(profile)?;
+    Column::map(column, |array| Ok(Arc::new(weburl_arrow::key128(array, profile)?)))
+}
+
+/// Return the registrable domain of each URL, or null.
+#[pyfunction]
+#[pyo3(signature = (column, *, private = true, suffix_list = None))]
+pub(crate) fn registrable_domain(
+    column: &Bound<'_, PyAny>,
+    private: bool,
+    suffix_list: Option<&str>,
+) -> PyResult<Column> {
+    let list = match suffix_list {
+        Some(list) => {
+            SuffixList::parse(list).map_err(|error| PyValueError::new_err(error.to_string()))?
+        }
+        None => SuffixList::compiled(),
+    };
+    let section = if private { Section::All } else { Section::Icann };
+    Column::map(column, |array| weburl_arrow::registrable_domain(array, &list, section))
+}
+
+/// Return the class of each host, such as ``loopback`` or ``global``, or null.
+#[pyfunction]
+pub(crate) fn host_class(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    Column::map(column, weburl_arrow::host_class)
+}
