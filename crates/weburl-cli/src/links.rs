@@ -14,7 +14,6 @@ mod in_order;
 mod interruption;
 mod local_files;
 mod output_file;
-mod place;
 mod problem;
 mod progress;
 mod reader;

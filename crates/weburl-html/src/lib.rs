@@ -77,6 +77,8 @@ mod options;
 mod owned_link;
 mod rewrite_error;
 mod rewritten;
+mod source_places;
+mod surroundings;
 mod text;
 mod url_attributes;
 mod values;
@@ -96,6 +98,7 @@ pub use options::DocumentOptions;
 pub use owned_link::OwnedLink;
 pub use rewrite_error::RewriteError;
 pub use rewritten::Rewritten;
+pub use source_places::{SourcePlace, SourcePlaces};
 pub use url_attributes::{
     Namespace, URL_ATTRIBUTES, UrlAttribute, ValueSyntax, find_url_attribute,
 };

@@ -1,9 +1,12 @@
 //! One link: a URL in a document, where it stands, and what it is used for.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
 use weburl::{ParseError, UrlRef};
+
+use crate::surroundings::Surroundings;
 
 /// A URL in a document, resolved against its base URL.
 ///
@@ -38,6 +41,7 @@ pub struct Link<'a> {
     pub rel: Option<&'a str>,
     /// The `download` attribute of the element, which may be empty.
     pub download: Option<&'a str>,
+    pub(crate) surroundings: Surroundings<'a>,
 }
 
 impl<'a> Link<'a> {
@@ -64,6 +68,107 @@ impl<'a> Link<'a> {
     /// Returns the base URL against which [`effective_url`](Self::effective_url) was resolved.
     pub fn effective_base(&self) -> UrlRef<'a> {
         self.when_parsed.as_ref().map_or(self.base, |earlier| earlier.base)
+    }
+
+    /// Returns the value of another attribute of the element, such as `type`, `as`, `target`, `hreflang`, `sizes` or
+    /// `media`, with its character references decoded.
+    ///
+    /// Looks through the attributes of the tag. `None` if the element has no such attribute or there is no element, as
+    /// in a style sheet. `name` is in lowercase; in XML, it is compared with case, and may begin with `xml:` or `xlink:`.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = br#"<link rel=preload href=a as=font type="font/woff2">"#;
+    /// HtmlDocument::new(source, &DocumentOptions::new(&address)).for_each_link(|link| {
+    ///     assert_eq!(link.element_attribute("as").as_deref(), Some("font"));
+    ///     assert_eq!(link.element_attribute("media"), None);
+    /// });
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn element_attribute(&self, name: &str) -> Option<Cow<'a, str>> {
+        self.surroundings.attribute(name)
+    }
+
+    /// Returns the descriptors of an image candidate, such as `2x` or `640w`; empty if it has none, and `None` outside
+    /// `srcset` and `imagesrcset`. Borrows.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = b"<img src=a srcset='b, c 640w'>";
+    /// let mut descriptors = Vec::new();
+    /// HtmlDocument::new(source, &DocumentOptions::new(&address))
+    ///     .for_each_link(|link| descriptors.push(link.descriptors().map(str::to_owned)));
+    /// assert_eq!(descriptors, [None, Some("".into()), Some("640w".into())]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn descriptors(&self) -> Option<&'a str> {
+        self.surroundings.descriptors()
+    }
+
+    /// Returns the text of an anchor, with its character references decoded and its white space collapsed; `None` for
+    /// all links but the `href` of an `a`, and for those of Markdown.
+    ///
+    /// Reads on from the start tag to the end tag, or to the next tag of an `a`, and allocates the text. All calls for
+    /// the anchors of a document together take linear time. Omits scripts, style sheets and the `alt` of images.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = b"<a href=b> Salt &amp;\n <b>Pepper</b></a>, and more";
+    /// HtmlDocument::new(source, &DocumentOptions::new(&address))
+    ///     .for_each_link(|link| assert_eq!(link.anchor_text().as_deref(), Some("Salt & Pepper")));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn anchor_text(&self) -> Option<String> {
+        let is_href = matches!(self.attribute, Some("href" | "xlink:href"));
+        if self.element != "a" || !is_href {
+            return None;
+        }
+        self.surroundings.anchor_text()
+    }
+
+    /// Returns whether the link stands in a `template`, whose content belongs to no document until a script copies it.
+    pub fn is_in_template(&self) -> bool {
+        self.surroundings.is_in_template()
+    }
+
+    /// Returns whether the link stands between the tags of a `noscript`, where a browser that runs scripts has only text.
+    pub fn is_in_noscript(&self) -> bool {
+        self.surroundings.is_in_noscript()
+    }
+
+    /// Returns whether no element of the tree has the attribute of the link, as of a `td` outside a table, or a second
+    /// `href` on `html`. `None` unless [`DocumentOptions::tree_construction`](crate::DocumentOptions::tree_construction)
+    /// is on, or if the tree has become too large.
+    ///
+    /// An element that is taken out of the tree again, as a `body` is for a `frameset`, has not been dropped.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let options = DocumentOptions::new(&address).tree_construction(true);
+    /// let source = b"<td background=a><table><td background=b>";
+    /// let mut dropped = Vec::new();
+    /// HtmlDocument::new(source, &options).for_each_link(|link| dropped.push(link.is_dropped()));
+    /// assert_eq!(dropped, [Some(true), Some(false)]);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn is_dropped(&self) -> Option<bool> {
+        self.surroundings.is_dropped()
     }
 
     /// Returns whether the URL only names something, and nobody looks there for a document: `itemid`, `itemtype`, the

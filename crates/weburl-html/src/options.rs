@@ -32,6 +32,7 @@ pub struct DocumentOptions<'a> {
     pub(crate) fallback_encoding: FallbackEncoding,
     pub(crate) is_scripting: bool,
     pub(crate) has_xml_base: bool,
+    pub(crate) has_tree: bool,
 }
 
 impl<'a> DocumentOptions<'a> {
@@ -45,6 +46,7 @@ impl<'a> DocumentOptions<'a> {
             fallback_encoding: FallbackEncoding::Utf8,
             is_scripting: false,
             has_xml_base: true,
+            has_tree: false,
         }
     }
 
@@ -166,6 +168,14 @@ impl<'a> DocumentOptions<'a> {
     #[must_use]
     pub fn xml_base(self, has_xml_base: bool) -> Self {
         Self { has_xml_base, ..self }
+    }
+
+    /// Sets whether the whole tree of an HTML document is built, so that
+    /// [`Link::is_dropped`](crate::Link::is_dropped) is known; by default it is built only where its shape decides what
+    /// a token means. Takes some ten times as long, and memory for each element.
+    #[must_use]
+    pub fn tree_construction(self, has_tree: bool) -> Self {
+        Self { has_tree, ..self }
     }
 
     /// Returns the [fallback base URL](fallback_base_url) of the document. Borrows.

@@ -46,6 +46,12 @@ pub struct OwnedLink {
     pub rel: Option<String>,
     /// The `download` attribute of the element, which may be empty.
     pub download: Option<String>,
+    /// The descriptors of an image candidate: [`Link::descriptors`].
+    pub descriptors: Option<String>,
+    /// Whether it stands in a `template`: [`Link::is_in_template`].
+    pub is_in_template: bool,
+    /// Whether it stands in a `noscript`: [`Link::is_in_noscript`].
+    pub is_in_noscript: bool,
 }
 
 impl From<&Link<'_>> for OwnedLink {
@@ -60,6 +66,9 @@ impl From<&Link<'_>> for OwnedLink {
             kind: link.kind,
             rel: link.rel.map(str::to_owned),
             download: link.download.map(str::to_owned),
+            descriptors: link.descriptors().map(str::to_owned),
+            is_in_template: link.is_in_template(),
+            is_in_noscript: link.is_in_noscript(),
         }
     }
 }

@@ -94,6 +94,12 @@ fn srcset(value: &str, mut found: impl FnMut(Range<usize>)) {
     }
 }
 
+/// Returns the descriptors of an image candidate, given what follows its URL.
+pub(crate) fn descriptors(after_url: &str) -> &str {
+    let len = if after_url.starts_with(',') { 0 } else { descriptors_len(after_url.as_bytes()) };
+    after_url[..len].trim_matches(is_space)
+}
+
 /// Returns the length of the descriptors up to the comma that ends them. Commas in parentheses do not.
 fn descriptors_len(bytes: &[u8]) -> usize {
     let mut in_parentheses = false;

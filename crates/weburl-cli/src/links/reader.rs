@@ -2,6 +2,7 @@
 
 use anyhow::bail;
 use encoding_rs::{UTF_8, WINDOWS_1252};
+use weburl_html::SourcePlaces;
 
 use super::Args;
 use super::destination::Destination;
@@ -10,7 +11,6 @@ use super::in_order::Pieces;
 use super::interruption::Interruption;
 use super::local_files::LocalFiles;
 use super::output_file::OutputFile;
-use super::place::Places;
 use super::report::{Piece, Report};
 use super::reporter::Reporter;
 use super::rewrite::rewrite;
@@ -90,7 +90,7 @@ impl Reader<'_> {
             seen: &self.seen,
             source,
             origin: &Origin { source: source.source(), file },
-            places: Places::new(buffer, encoding),
+            places: SourcePlaces::new(buffer, encoding),
             report,
         };
         let document = match document {

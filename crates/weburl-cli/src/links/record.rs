@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 
 use serde::Serialize;
-use weburl_html::Link;
+use weburl_html::{Link, SourcePlace};
 
-use super::place::Place;
 use crate::columns::Columns;
 use crate::finding::Finding;
 use crate::input::source;
@@ -60,9 +59,21 @@ struct LinkRecord<'a> {
     span: [usize; 2],
     rel: Option<&'a str>,
     download: Option<&'a str>,
+    /// Those of an image candidate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    descriptors: Option<&'a str>,
+    #[serde(skip_serializing_if = "is_false")]
+    in_template: bool,
+    #[serde(skip_serializing_if = "is_false")]
+    in_noscript: bool,
     /// What a browser fetches instead, if a `base` element comes late.
     #[serde(skip_serializing_if = "Option::is_none")]
     url_when_parsed: Option<&'a str>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// Returns the URL before a late `base` element, if it is another one.
@@ -73,7 +84,10 @@ fn url_when_parsed<'a>(link: &Link<'a>) -> Option<&'a str> {
 }
 
 /// Returns the place of a link in a file.
-pub(super) fn place_in<'a>(origin: &'a source::Origin<'a>, place: Place) -> source::Place<'a> {
+pub(super) fn place_in<'a>(
+    origin: &'a source::Origin<'a>,
+    place: SourcePlace,
+) -> source::Place<'a> {
     let column = usize::try_from(place.column).unwrap_or(usize::MAX);
     source::Place { origin, line: place.line, column }
 }
@@ -104,6 +118,9 @@ impl Row<'_> {
                 span: [link.span.start, link.span.end],
                 rel: link.rel,
                 download: link.download,
+                descriptors: link.descriptors(),
+                in_template: link.is_in_template(),
+                in_noscript: link.is_in_noscript(),
                 url_when_parsed: url_when_parsed(link),
             },
         };

@@ -4,11 +4,10 @@ use std::fmt::Display;
 
 use anstyle::Style;
 use weburl::{Parser, UrlRef};
-use weburl_html::{Link, LinkKind};
+use weburl_html::{Link, LinkKind, SourcePlaces};
 
 use super::Args;
 use super::local_files::LocalFiles;
-use super::place::Places;
 use super::problem::Problem;
 use super::record::{Row, place_in};
 use super::report::{CountedLine, Report};
@@ -27,7 +26,7 @@ pub(super) struct Reporter<'a, 'p> {
     pub(super) seen: &'a Seen<'a>,
     pub(super) source: &'a Source<'a>,
     pub(super) origin: &'a Origin<'a>,
-    pub(super) places: Places<'a>,
+    pub(super) places: SourcePlaces<'a>,
     pub(super) report: &'a mut Report<'p>,
 }
 

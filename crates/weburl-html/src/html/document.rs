@@ -56,6 +56,7 @@ pub struct HtmlDocument<'s> {
     /// The other base URLs while the document is read, in the order of the source.
     earlier_bases: Vec<EarlierBase>,
     is_scripting: bool,
+    has_tree: bool,
 }
 
 impl fmt::Debug for HtmlDocument<'_> {
@@ -112,6 +113,7 @@ impl<'s> HtmlDocument<'s> {
             base,
             earlier_bases,
             is_scripting: options.is_scripting,
+            has_tree: options.has_tree,
         }
     }
 
@@ -293,7 +295,10 @@ impl<'s> HtmlDocument<'s> {
     pub(crate) fn link_finder(&self) -> LinkFinder<'_, '_> {
         LinkFinder {
             text: &self.text,
-            elements: Elements::new(&self.text, self.is_scripting),
+            elements: match self.has_tree {
+                true => Elements::with_tree(&self.text, self.is_scripting),
+                false => Elements::new(&self.text, self.is_scripting),
+            },
             source_offsets: self.text.source_offsets(),
             base: self.base.as_url_ref(),
             earlier_bases: &self.earlier_bases,

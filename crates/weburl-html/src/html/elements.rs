@@ -20,8 +20,16 @@ pub(crate) struct Elements<'t> {
     is_in_svg_style: bool,
     /// The content of the most recent `style` element of SVG.
     pub(crate) style_parts: Vec<Part>,
+    /// The attributes of the most recent `style` element of SVG.
+    pub(crate) style_attributes: Vec<Attribute>,
+    /// Whether no element was made for the most recent `style`, if that is known.
+    pub(crate) is_style_dropped: Option<bool>,
     /// The number of open `template` elements of HTML.
     open_templates: usize,
+    /// The content of the most recent `noscript` element, as a browser reads it that runs scripts.
+    noscript: Range<usize>,
+    /// Whether the tree is built from the start, and says which tags make no element.
+    has_tree_from_start: bool,
     /// What comes after the most recent item: the content of a `style` element, or the start tag that ends it.
     next: Option<Item>,
 }
@@ -61,7 +69,11 @@ impl<'t> Elements<'t> {
             knowledge: Knowledge::Guide(Guide::default()),
             is_in_svg_style: false,
             style_parts: Vec::new(),
+            style_attributes: Vec::new(),
+            is_style_dropped: None,
             open_templates: 0,
+            noscript: 0..0,
+            has_tree_from_start: false,
             next: None,
         }
     }
@@ -69,7 +81,8 @@ impl<'t> Elements<'t> {
     /// Does the same as `new`, with the tree from the start.
     pub(crate) fn with_tree(text: &'t Text<'t>, is_scripting: bool) -> Self {
         let tree = Box::new(Tree::new(is_scripting));
-        Self { knowledge: Knowledge::Tree(tree), ..Self::new(text, is_scripting) }
+        let knowledge = Knowledge::Tree(tree);
+        Self { knowledge, has_tree_from_start: true, ..Self::new(text, is_scripting) }
     }
 
     /// Returns the attributes of the most recent element.
@@ -81,6 +94,32 @@ impl<'t> Elements<'t> {
     /// document.
     pub(crate) fn is_in_template(&self, tag: &Tag, namespace: Namespace) -> bool {
         self.open_templates > usize::from(self.is_template(tag) && namespace == Namespace::Html)
+    }
+
+    /// Returns whether a browser that runs scripts reads what is at `place` as text.
+    pub(crate) fn is_in_noscript(&self, place: usize) -> bool {
+        self.noscript.contains(&place)
+    }
+
+    /// Returns whether any template is open.
+    pub(crate) fn has_open_template(&self) -> bool {
+        self.open_templates > 0
+    }
+
+    /// Returns whether no element of the tree has the attribute of the most recent start tag, if the tree is built from
+    /// the start.
+    pub(crate) fn is_dropped(&self, tag_name: &Range<usize>, attribute: &str) -> Option<bool> {
+        match &self.knowledge {
+            Knowledge::Tree(tree) if self.has_tree_from_start => {
+                Some(tree.has_dropped(self.text, tag_name, attribute))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns where the text after the most recent tag begins.
+    pub(crate) fn position(&self) -> usize {
+        self.scanner.position()
     }
 
     fn is_template(&self, tag: &Tag) -> bool {
@@ -175,17 +214,31 @@ impl<'t> Elements<'t> {
         let Started { namespace, content } = self.start(tag);
         let name = self.scanner.text(tag.name.clone());
         let is_style = name.len() == 5 && name.eq_ignore_ascii_case(b"style");
-        self.open_templates +=
-            usize::from(namespace == Namespace::Html && name.eq_ignore_ascii_case(b"template"));
+        if namespace == Namespace::Html && name.len() == 8 {
+            self.open_template_or_noscript(name);
+        }
+        if is_style {
+            self.is_style_dropped = self.is_dropped(&tag.name, "");
+        }
         if is_style && namespace == Namespace::Svg && !tag.is_self_closing {
             self.is_in_svg_style = true;
             self.style_parts.clear();
+            self.style_attributes.clone_from(&self.scanner.attributes);
         }
         if content != Content::Data {
             let range = self.scanner.read_content(content, name);
             self.next = is_style.then_some(Item::Style(range));
         }
         namespace
+    }
+
+    fn open_template_or_noscript(&mut self, name: &[u8]) {
+        let start = self.scanner.position();
+        if name.eq_ignore_ascii_case(b"template") {
+            self.open_templates += 1;
+        } else if name.eq_ignore_ascii_case(b"noscript") && self.noscript.end <= start {
+            self.noscript = start..self.scanner.find_end_tag(name);
+        }
     }
 
     #[inline]
@@ -265,6 +318,7 @@ impl<'t> Elements<'t> {
             && tree.is_exhausted()
         {
             self.knowledge = Knowledge::GuideOnly(Guide::default());
+            self.has_tree_from_start = false;
         }
     }
 }

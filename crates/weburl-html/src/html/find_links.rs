@@ -9,8 +9,10 @@ use weburl::{Parser, Url, UrlRef};
 
 use crate::html::character_references::{DecodedOffsets, Place, decode};
 use crate::html::elements::{Elements, Item, Part};
-use crate::html::scanner::{Attribute, Quote, attribute_named};
+use crate::html::scanner::{Attribute, Quote, Tag, attribute_named};
+use crate::html::start_tag::StartTag;
 use crate::meaning;
+use crate::surroundings::{self, Surroundings};
 use crate::text::{SourceOffsets, Text, TextOffsets};
 use crate::url_attributes::find_row;
 use crate::values::for_each_url;
@@ -31,6 +33,7 @@ pub(crate) struct Value<'v, 't, 'b> {
     meaning: meaning::Place<'v>,
     rel: Option<&'v str>,
     download: Option<&'v str>,
+    tag: surroundings::StartTag<'v>,
     /// The parts of the value, of which only CSS in SVG may have several.
     parts: &'v [Part],
     /// How the value is delimited. Content has no delimiters.
@@ -136,6 +139,8 @@ impl<'t> Value<'_, 't, '_> {
             let place = text_range(range.clone());
             let start = self.source_offsets.source_offset(place.start);
             let span = start..self.source_offsets.source_offset(place.end);
+            let syntax = self.meaning.syntax;
+            let surroundings = Surroundings::new(self.tag, value, syntax, &range);
             let link = Link {
                 element: self.meaning.element,
                 attribute: self.attribute,
@@ -147,6 +152,7 @@ impl<'t> Value<'_, 't, '_> {
                 kind,
                 rel: self.rel,
                 download: self.download,
+                surroundings,
             };
             found(&link, range);
         });
@@ -233,11 +239,13 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match item {
-            Item::Element { tag, namespace } => self.attributes(tag.name, namespace, found),
-            Item::Style(range) => self.style(&[Part { range, has_references: false }], found),
+            Item::Element { tag, namespace } => self.attributes(&tag, namespace, found),
+            Item::Style(range) => {
+                self.style(&[Part { range, has_references: false }], StyleOf::Html, found)
+            }
             Item::SvgStyle => {
                 let parts = mem::take(&mut self.elements.style_parts);
-                self.style(&parts, found)
+                self.style(&parts, StyleOf::Svg, found)
             }
         }
     }
@@ -246,18 +254,37 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
     pub(crate) fn style(
         &mut self,
         parts: &[Part],
+        style_of: StyleOf,
         found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let start = parts[0].range.start;
+        let tag = |attributes, namespace| {
+            surroundings::StartTag::Html(StartTag {
+                text: self.text,
+                attributes,
+                namespace,
+                end: start,
+                is_in_template: self.elements.has_open_template(),
+                is_in_noscript: self.elements.is_in_noscript(start),
+                is_dropped: self.elements.is_style_dropped,
+            })
+        };
+        let tag = match style_of {
+            StyleOf::Sheet => surroundings::StartTag::None,
+            StyleOf::Html => tag(self.elements.attributes(), Namespace::Html),
+            StyleOf::Svg => tag(&self.elements.style_attributes, Namespace::Svg),
+        };
         found(&mut Value {
             text: self.text,
             attribute: None,
             meaning: STYLE,
             rel: None,
             download: None,
+            tag,
             parts,
             quote: None,
             base: self.base,
-            earlier_base: earlier_base(self.earlier_bases, parts[0].range.start),
+            earlier_base: earlier_base(self.earlier_bases, start),
             encoding: self.encoding,
             parser: &mut self.parser,
             address: self.address,
@@ -269,12 +296,12 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
     #[inline]
     fn attributes(
         &mut self,
-        name: Range<usize>,
+        tag: &Tag,
         namespace: Namespace,
         found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let bytes = self.text.bytes();
-        let element = match &bytes[name.clone()] {
+        let element = match &bytes[tag.name.clone()] {
             // The tree builder turns it into an `img`.
             image if namespace == Namespace::Html && image.eq_ignore_ascii_case(b"image") => b"img",
             other => other,
@@ -285,8 +312,8 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             let Some(row) = find_row(namespace, element, attribute_name) else { continue };
             let earlier = &self.elements.attributes()[..i];
             if attribute_named(bytes, earlier, row.attribute).is_none() {
-                let element = element_name(self.text, element, &name);
-                self.value(&element, row, i, found)?;
+                let element = element_name(self.text, element, &tag.name);
+                self.value(tag, &element, row, i, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -294,6 +321,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
 
     fn value(
         &mut self,
+        tag: &Tag,
         element: &str,
         row: &'static UrlAttribute,
         index: usize,
@@ -307,6 +335,15 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         let rel = decoded_value(self.text, attributes, "rel");
         let download = decoded_value(self.text, attributes, "download");
         let is_base_element = row.kind(None) == LinkKind::Base && element == "base";
+        let surrounding_tag = StartTag {
+            text: self.text,
+            attributes,
+            namespace: row.namespace,
+            end: self.elements.position(),
+            is_in_template: self.elements.is_in_template(tag, row.namespace),
+            is_in_noscript: self.elements.is_in_noscript(tag.start),
+            is_dropped: self.elements.is_dropped(&tag.name, row.attribute),
+        };
         let (base, parser) = match is_base_element {
             true => (self.fallback_base, &mut self.fallback_parser),
             false => (self.base, &mut self.parser),
@@ -322,6 +359,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             },
             rel: rel.as_deref(),
             download: download.as_deref(),
+            tag: surroundings::StartTag::Html(surrounding_tag),
             parts: &[Part { range: attribute.value.clone(), has_references: true }],
             quote: Some(attribute.quote),
             base,
@@ -334,6 +372,15 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             source_offsets: &mut self.source_offsets,
         })
     }
+}
+
+/// What a style sheet is the content of.
+#[derive(Clone, Copy)]
+pub(crate) enum StyleOf {
+    /// Nothing: it is a document.
+    Sheet,
+    Html,
+    Svg,
 }
 
 /// Returns the base URL in force at a place of the text, if it is not the one of the document.

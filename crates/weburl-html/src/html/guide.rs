@@ -119,7 +119,7 @@ impl Guide {
 
 /// Returns how the content of an HTML element is read.
 #[inline]
-fn content_of(name: &[u8], is_scripting: bool) -> Content {
+pub(crate) fn content_of(name: &[u8], is_scripting: bool) -> Content {
     let is = |known: &[u8]| name.eq_ignore_ascii_case(known);
     match name[0] | 0x20 {
         b's' if is(b"script") => Content::Script,

@@ -15,11 +15,13 @@ mod links;
 mod prescan;
 mod rewrite;
 mod scanner;
+mod start_tag;
 mod tree;
 
 pub(crate) use character_references::named_entity;
 pub use document::HtmlDocument;
 pub(crate) use elements::{Elements, Part};
-pub(crate) use find_links::{LinkFinder, Value};
+pub(crate) use find_links::{LinkFinder, StyleOf, Value};
 pub use links::Links;
 pub(crate) use rewrite::rewrite_values;
+pub(crate) use start_tag::StartTag;

@@ -287,13 +287,18 @@ impl<'s> Scanner<'s> {
         Some(end)
     }
 
+    /// Returns where the end tag of `name` begins, or the end of the text.
+    pub(crate) fn find_end_tag(&self, name: &[u8]) -> usize {
+        self.position + find_end_tag(&self.text[self.position..], name)
+    }
+
     /// Reads the content of the element `name`, whose start tag was read last.
     pub(crate) fn read_content(&mut self, content: Content, name: &[u8]) -> Range<usize> {
         let start = self.position;
         self.position = match content {
             Content::Data => start,
             Content::Plaintext => self.text.len(),
-            Content::Rcdata | Content::Rawtext => start + find_end_tag(&self.text[start..], name),
+            Content::Rcdata | Content::Rawtext => self.find_end_tag(name),
             Content::Script => start + script_len(&self.text[start..]),
         };
         start..self.position

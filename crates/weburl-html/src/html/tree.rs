@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::num::NonZeroU32;
 use std::ops::Range;
 use std::rc::Rc;
@@ -65,6 +65,7 @@ impl Tree {
         attributes: &[Attribute],
     ) -> Started {
         self.builder.sink.last_created.set(None);
+        self.builder.sink.added.borrow_mut().clear();
         let token = tree_tag(text, TagKind::StartTag, tag, attributes);
         let content = match self.process(TreeToken::TagToken(token)) {
             TokenSinkResult::RawData(RawKind::Rcdata) => Content::Rcdata,
@@ -82,6 +83,25 @@ impl Tree {
             self.bases.extend(href.map(|href| (id, href.clone())));
         }
         Started { namespace, content }
+    }
+
+    /// Returns whether no element has got an attribute of the most recent start tag, as of a `td` outside a table. A
+    /// second `body` adds its attributes to the first.
+    pub(crate) fn has_dropped(
+        &self,
+        text: &Text<'_>,
+        name: &Range<usize>,
+        attribute: &str,
+    ) -> bool {
+        let nodes = &self.builder.sink;
+        let is_added = nodes.added.borrow().iter().any(|name| **name == *attribute);
+        // What is created last may be an element that the tag implies.
+        let created = nodes.last_created_name.borrow();
+        let is_created = nodes.last_created.get().is_some() && {
+            let name = local_name(text, name.clone());
+            created.eq_ignore_ascii_case(&name) || &*name == "image" && &**created == "img"
+        };
+        !is_added && !is_created
     }
 
     pub(crate) fn end_tag(&mut self, text: &Text<'_>, tag: &Tag) {
@@ -205,6 +225,11 @@ pub(crate) struct Nodes {
     /// The links of each node, the document first.
     links: RefCell<Vec<NodeLinks>>,
     last_created: Cell<Option<(NodeId, Namespace)>>,
+    last_created_name: RefCell<LocalName>,
+    /// The attributes of `html` and `body`, to which later tags add.
+    root_attributes: RefCell<HashMap<NodeId, HashSet<LocalName>>>,
+    /// The names of the attributes that the most recent tag added to an element that was there.
+    added: RefCell<Vec<LocalName>>,
     /// How often the tree builder has looked at an element.
     looks: Cell<usize>,
 }
@@ -231,6 +256,9 @@ impl Nodes {
             document: Rc::new(document),
             links: RefCell::new(vec![NodeLinks::default()]),
             last_created: Cell::new(None),
+            last_created_name: RefCell::default(),
+            root_attributes: RefCell::default(),
+            added: RefCell::default(),
             looks: Cell::new(0),
         }
     }
@@ -334,7 +362,7 @@ impl TreeSink for Nodes {
     fn create_element(
         &self,
         name: QualName,
-        _: Vec<html5ever::Attribute>,
+        attributes: Vec<html5ever::Attribute>,
         flags: ElementFlags,
     ) -> Handle {
         let namespace = match name.ns {
@@ -342,7 +370,13 @@ impl TreeSink for Nodes {
             ns!(mathml) => Namespace::MathMl,
             _ => Namespace::Html,
         };
+        let is_root = matches!(&*name.local, "html" | "body");
+        self.last_created_name.borrow_mut().clone_from(&name.local);
         let node = self.create(name, flags);
+        if is_root {
+            let names = attributes.into_iter().map(|attribute| attribute.name.local);
+            self.root_attributes.borrow_mut().insert(node.id, names.collect());
+        }
         self.last_created.set(Some((node.id, namespace)));
         node
     }
@@ -392,7 +426,13 @@ impl TreeSink for Nodes {
 
     fn set_quirks_mode(&self, _: QuirksMode) {}
 
-    fn add_attrs_if_missing(&self, _: &Handle, _: Vec<html5ever::Attribute>) {}
+    fn add_attrs_if_missing(&self, target: &Handle, attributes: Vec<html5ever::Attribute>) {
+        let mut root_attributes = self.root_attributes.borrow_mut();
+        let present = root_attributes.entry(target.id).or_default();
+        let names = attributes.into_iter().map(|attribute| attribute.name.local);
+        let new = names.filter(|name| present.insert(name.clone()));
+        self.added.borrow_mut().extend(new);
+    }
 
     fn remove_from_parent(&self, target: &Handle) {
         self.detach(target.id);

@@ -8,6 +8,7 @@ use weburl::{Parser, Url, UrlRef};
 
 use super::destination::Destination;
 use super::heading::Headings;
+use crate::surroundings::Surroundings;
 use crate::{DocumentOptions, HtmlDocument, Link, LinkKind};
 
 /// A Markdown document, whose links are found and resolved.
@@ -109,6 +110,7 @@ impl<'s> MarkdownDocument<'s> {
                 kind,
                 rel: None,
                 download: None,
+                surroundings: Surroundings::none(&destination.text),
             });
         };
         self.html_document().for_each_link(|link| {

@@ -39,6 +39,7 @@ pub(super) struct Element<'t> {
 }
 
 /// An attribute, as it is written.
+#[derive(Clone)]
 pub(super) struct Attribute<'t> {
     /// The local name, after `xml:` or `xlink:` if it is in one of these namespaces. Attributes in other
     /// namespaces are omitted.
@@ -80,8 +81,16 @@ pub(super) struct Elements<'t> {
     /// The number of open elements. `quick-xml` counts the depth of namespaces in 16 bits, too.
     depth: u16,
     is_after_root: bool,
-    /// The first reference to an undefined entity, which does not end the reading.
+    references: References,
+}
+
+/// What is known of the references so far.
+#[derive(Clone, Copy, Default)]
+struct References {
+    /// The first one to an undefined entity, which does not end the reading.
     undefined_entity: Option<XmlError>,
+    /// The total length of what those to the document's own entities stand for.
+    expanded_len: usize,
 }
 
 impl<'t> Elements<'t> {
@@ -96,7 +105,7 @@ impl<'t> Elements<'t> {
             entities: Entities::default(),
             depth: 0,
             is_after_root: false,
-            undefined_entity: None,
+            references: References::default(),
         }
     }
 
@@ -280,12 +289,23 @@ impl<'t> Elements<'t> {
     /// # Errors
     /// A reference cannot be resolved.
     pub(super) fn decode(&mut self, value: &'t str) -> Result<Decoded<'t>, XmlError> {
+        let mut references = self.references;
+        let decoded = self.decode_counting(value, &mut references);
+        self.references = references;
+        decoded
+    }
+
+    fn decode_counting(
+        &self,
+        value: &'t str,
+        references: &mut References,
+    ) -> Result<Decoded<'t>, XmlError> {
         let mut decoded = Decoded::new(self.place_of(value).start);
         let mut rest = value;
         while !rest.is_empty() {
             if rest.starts_with('&') {
                 let end = rest.find(';').map_or(rest.len(), |end| end + 1);
-                self.decode_reference(&rest[..end], &mut decoded)?;
+                self.append_reference(&rest[..end], &mut decoded, references)?;
                 rest = &rest[end..];
             } else if let Some(after) = rest.strip_prefix("\r\n") {
                 decoded.push_reference(" ", self.place_of(&rest[..2]));
@@ -318,14 +338,26 @@ impl<'t> Elements<'t> {
         reference: &str,
         decoded: &mut Decoded<'t>,
     ) -> Result<(), XmlError> {
-        match self.entities.decode(reference) {
+        let mut references = self.references;
+        let appended = self.append_reference(reference, decoded, &mut references);
+        self.references = references;
+        appended
+    }
+
+    fn append_reference(
+        &self,
+        reference: &str,
+        decoded: &mut Decoded<'t>,
+        references: &mut References,
+    ) -> Result<(), XmlError> {
+        match self.entities.decode(reference, &mut references.expanded_len) {
             Ok(text) => {
                 decoded.push_reference(&text, self.place_of(reference));
                 Ok(())
             }
             Err(kind @ XmlErrorKind::UndefinedEntity) => {
                 let error = self.error(kind, reference);
-                self.undefined_entity.get_or_insert(error);
+                references.undefined_entity.get_or_insert(error);
                 decoded.push_undefined(self.place_of(reference));
                 Ok(())
             }
@@ -338,15 +370,53 @@ impl<'t> Elements<'t> {
     /// # Errors
     /// There is one.
     pub(super) fn check_entities(&self) -> Result<(), XmlError> {
-        self.undefined_entity.map_or(Ok(()), Err)
+        self.references.undefined_entity.map_or(Ok(()), Err)
     }
 
     /// Decodes a text of which nobody needs to know that it cannot be decoded.
     pub(super) fn decode_quietly(&mut self, value: &'t str) -> Option<Decoded<'t>> {
-        let undefined_entity = self.undefined_entity;
+        let undefined_entity = self.references.undefined_entity;
         let decoded = self.decode(value);
-        self.undefined_entity = undefined_entity;
+        self.references.undefined_entity = undefined_entity;
         decoded.ok().filter(Decoded::is_complete)
+    }
+
+    /// Decodes a text without counting its references.
+    pub(super) fn peek(&self, value: &'t str) -> Option<Decoded<'t>> {
+        let decoded = self.decode_counting(value, &mut self.references.clone());
+        decoded.ok().filter(Decoded::is_complete)
+    }
+
+    /// Returns the text from `start` to the end of the element that is open there, or to the next start tag of an `a`.
+    /// References that cannot be resolved are omitted.
+    pub(super) fn text_after(&self, start: usize) -> String {
+        if self.text[..start].ends_with("/>") {
+            return String::new();
+        }
+        let mut reader = Reader::from_str(&self.text[start..]);
+        reader.config_mut().check_end_names = false;
+        reader.config_mut().allow_unmatched_ends = true;
+        let mut references = self.references;
+        let mut depth = 0_usize;
+        let mut out = String::new();
+        while let Ok(event) = reader.read_event() {
+            match event {
+                Event::Start(tag) if tag.local_name().into_inner() == "a" => break,
+                Event::Start(_) => depth += 1,
+                Event::End(_) if depth == 0 => break,
+                Event::End(_) => depth -= 1,
+                Event::Text(text) => out.push_str(&text),
+                Event::CData(text) => out.push_str(&text),
+                Event::GeneralRef(name) => {
+                    let reference = format!("&{};", &*name);
+                    let text = self.entities.decode(&reference, &mut references.expanded_len);
+                    out.push_str(&text.unwrap_or_default());
+                }
+                Event::Eof => break,
+                _ => {}
+            }
+        }
+        out
     }
 
     pub(super) fn error(&self, kind: XmlErrorKind, part: &str) -> XmlError {

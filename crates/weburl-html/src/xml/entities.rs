@@ -35,7 +35,6 @@ const PUBLIC_IDENTIFIERS: [&str; 9] = [
 pub(super) struct Entities<'t> {
     declared: HashMap<&'t str, Cow<'t, str>>,
     has_html: bool,
-    expanded_len: usize,
 }
 
 impl<'t> Entities<'t> {
@@ -53,14 +52,19 @@ impl<'t> Entities<'t> {
         }
     }
 
-    /// Returns what a reference stands for. `reference` includes `&` and `;`.
+    /// Returns what a reference stands for. `reference` includes `&` and `;`; `expanded_len` is the total length of what
+    /// references to the document's own entities stand for.
     ///
     /// # Errors
     /// - `Ampersand` if it is not a reference;
     /// - `CharacterReference` if it refers to no character;
     /// - `UndefinedEntity` if the document does not declare the entity as plain text;
     /// - `EntitiesTooLong` if expansions exceed `MAX_EXPANDED_LEN`.
-    pub(super) fn decode(&mut self, reference: &str) -> Result<String, XmlErrorKind> {
+    pub(super) fn decode(
+        &self,
+        reference: &str,
+        expanded_len: &mut usize,
+    ) -> Result<String, XmlErrorKind> {
         if let Some(text) = self.html_entity(reference) {
             return Ok(text);
         }
@@ -72,9 +76,9 @@ impl<'t> Entities<'t> {
                 Some(value)
             })
         });
-        self.expanded_len += len;
+        *expanded_len += len;
         match decoded {
-            _ if self.expanded_len > MAX_EXPANDED_LEN => Err(XmlErrorKind::EntitiesTooLong),
+            _ if *expanded_len > MAX_EXPANDED_LEN => Err(XmlErrorKind::EntitiesTooLong),
             Ok(text) => Ok(text.into_owned()),
             Err(EscapeError::InvalidCharRef(_)) => Err(XmlErrorKind::CharacterReference),
             Err(EscapeError::UnterminatedEntity(_)) => Err(XmlErrorKind::Ampersand),
@@ -208,7 +212,11 @@ mod tests {
             ("&nbsp;", Err(UndefinedEntity)),
         ];
         for (reference, expected) in cases {
-            assert_eq!(entities.decode(reference), expected.map(str::to_owned), "{reference}");
+            assert_eq!(
+                entities.decode(reference, &mut 0),
+                expected.map(str::to_owned),
+                "{reference}"
+            );
         }
     }
 
@@ -227,7 +235,11 @@ mod tests {
                 ("&ne;", Ok("own")),
                 ("&nothing;", Err(XmlErrorKind::UndefinedEntity)),
             ] {
-                assert_eq!(entities.decode(reference), expected.map(str::to_owned), "{reference}");
+                assert_eq!(
+                    entities.decode(reference, &mut 0),
+                    expected.map(str::to_owned),
+                    "{reference}"
+                );
             }
         }
         for doctype in [
@@ -238,11 +250,15 @@ mod tests {
         ] {
             let mut entities = Entities::default();
             entities.read(doctype);
-            assert_eq!(entities.decode("&nbsp;"), Err(XmlErrorKind::UndefinedEntity), "{doctype}");
+            assert_eq!(
+                entities.decode("&nbsp;", &mut 0),
+                Err(XmlErrorKind::UndefinedEntity),
+                "{doctype}"
+            );
         }
         let mut entities = Entities::default();
         entities.read("<!DOCTYPE html PUBLIC\n\"-//W3C//DTD\n XHTML 1.1//EN\">");
-        assert_eq!(entities.decode("&nbsp;").as_deref(), Ok("\u{A0}"));
+        assert_eq!(entities.decode("&nbsp;", &mut 0).as_deref(), Ok("\u{A0}"));
     }
 
     #[test]
@@ -250,9 +266,10 @@ mod tests {
         let doctype = format!("a [<!ENTITY e '{}'>]", "x".repeat(MAX_EXPANDED_LEN / 2));
         let mut entities = Entities::default();
         entities.read(&doctype);
-        assert!(entities.decode("&e;").is_ok());
-        assert!(entities.decode("&e;").is_ok());
-        assert_eq!(entities.decode("&e;"), Err(XmlErrorKind::EntitiesTooLong));
+        let mut len = 0;
+        assert!(entities.decode("&e;", &mut len).is_ok());
+        assert!(entities.decode("&e;", &mut len).is_ok());
+        assert_eq!(entities.decode("&e;", &mut len), Err(XmlErrorKind::EntitiesTooLong));
     }
 
     #[test]

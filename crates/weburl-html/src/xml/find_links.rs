@@ -10,9 +10,11 @@ use weburl::{Parser, Url};
 use super::XmlError;
 use super::bases::Bases;
 use super::decoded::Decoded;
-use super::elements::{Element, Elements, Item};
+use super::elements::{Attribute, Element, Elements, Item};
 use super::source::SourceOffsets;
+use super::start_tag::StartTag;
 use crate::meaning;
+use crate::surroundings::{self, Surroundings};
 use crate::url_attributes::find_row_where;
 use crate::values::for_each_url;
 use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax, WhenParsed};
@@ -36,12 +38,15 @@ pub(super) struct LinkFinder<'d, 't> {
     content: Option<Content<'t>>,
     /// The number of open elements.
     depth: usize,
+    /// The depth of the outermost open `template` of XHTML.
+    template_depth: Option<usize>,
 }
 
 /// The content of an element that holds URLs.
 struct Content<'t> {
     depth: usize,
     place: Place<'t>,
+    attributes: Vec<Attribute<'t>>,
     text: Decoded<'t>,
 }
 
@@ -74,6 +79,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
             base_start,
             content: None,
             depth: 0,
+            template_depth: None,
         }
     }
 
@@ -89,7 +95,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
     ) -> Result<(), XmlError> {
         match item {
             Item::Start(element) => self.start(&element, elements, found)?,
-            Item::End => self.end(found),
+            Item::End => self.end(elements, found),
             Item::Text(text) => {
                 if let Some(content) = &mut self.content {
                     let start = elements.place_of(text).start;
@@ -147,17 +153,36 @@ impl<'d, 't> LinkFinder<'d, 't> {
             let is_under_xml_base = own_base.is_some() || self.bases.has_open();
             let earlier_base = self.earlier_base(&value).filter(|_| !is_under_xml_base);
             let (address, offsets) = (self.address, &mut self.offsets);
-            found(Value { text: &value, place, base, earlier_base, address, encoding, offsets });
+            let tag = surroundings::StartTag::Xml(StartTag {
+                attributes: &element.attributes,
+                elements,
+                end: elements.position(),
+                is_in_template: self.template_depth.is_some(),
+            });
+            found(Value {
+                text: &value,
+                place,
+                tag,
+                base,
+                earlier_base,
+                address,
+                encoding,
+                offsets,
+            });
         }
         if let Some(base) = own_base {
             let opened = self.bases.open(self.depth, base);
             opened.map_err(|kind| elements.error(kind, element.name))?;
         }
+        if element.namespace == Some(Namespace::Html) && element.name == "template" {
+            self.template_depth.get_or_insert(self.depth);
+        }
         if self.content.is_none()
             && let Some(place) = content_with_urls(element)
         {
             let text = Decoded::new(elements.position());
-            self.content = Some(Content { depth: self.depth, place, text });
+            let attributes = element.attributes.clone();
+            self.content = Some(Content { depth: self.depth, place, attributes, text });
         }
         Ok(())
     }
@@ -194,14 +219,21 @@ impl<'d, 't> LinkFinder<'d, 't> {
         counts.then_some(row)
     }
 
-    fn end(&mut self, found: &mut impl FnMut(Value<'_, 'd>)) {
+    fn end(&mut self, elements: &Elements<'t>, found: &mut impl FnMut(Value<'_, 'd>)) {
         if let Some(content) = self.content.take_if(|content| content.depth == self.depth)
             && content.text.is_complete()
         {
             let earlier_base = self.earlier_base(&content.text);
+            let tag = surroundings::StartTag::Xml(StartTag {
+                attributes: &content.attributes,
+                elements,
+                end: elements.position(),
+                is_in_template: self.template_depth.is_some(),
+            });
             found(Value {
                 text: &content.text,
                 place: content.place,
+                tag,
                 base: self.bases.innermost(),
                 earlier_base: earlier_base.filter(|_| !self.bases.has_open()),
                 address: self.address,
@@ -210,6 +242,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
             });
         }
         self.bases.close(self.depth);
+        self.template_depth.take_if(|depth| *depth == self.depth);
         self.depth -= 1;
     }
 
@@ -247,6 +280,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
             found(Value {
                 text: &href,
                 place,
+                tag: surroundings::StartTag::None,
                 base: self.bases.innermost(),
                 earlier_base: earlier_base.filter(|_| !self.bases.has_open()),
                 address: self.address,
@@ -282,6 +316,7 @@ fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
 pub(super) struct Value<'v, 'd> {
     text: &'v Decoded<'v>,
     place: Place<'v>,
+    tag: surroundings::StartTag<'v>,
     base: &'v Url,
     /// The base URL at this place, if another one comes later.
     earlier_base: Option<&'v Url>,
@@ -321,6 +356,7 @@ impl Value<'_, '_> {
             let written = self.text.place_of(range.clone());
             let start = self.offsets.source_offset(written.start);
             let span = start..self.offsets.source_offset(written.end);
+            let surroundings = Surroundings::new(self.tag, self.text.text(), syntax, &range);
             let link = Link {
                 element,
                 attribute,
@@ -332,6 +368,7 @@ impl Value<'_, '_> {
                 kind,
                 rel,
                 download,
+                surroundings,
             };
             found(&link, range);
         });

@@ -9,6 +9,8 @@ mod error;
 mod find_links;
 mod rewrite;
 mod source;
+mod start_tag;
 
 pub use document::XmlDocument;
 pub use error::{XmlError, XmlErrorKind};
+pub(crate) use start_tag::StartTag;

@@ -12,3 +12,4 @@ mod markdown;
 mod oracle;
 mod rewriting;
 mod rust_documentation;
+mod surroundings;

@@ -165,6 +165,36 @@ fn check(text: &str, is_scripting: bool) {
     assert_eq!(document.base_url().path(), base, "base of {text:?}");
 }
 
+/// Compares which links are dropped with the elements of `html5ever`, and returns how many are.
+fn check_dropped(text: &str) -> usize {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let options = DocumentOptions::new(&address).tree_construction(true);
+    let elements = oracle::elements(text, false);
+    let mut dropped = 0;
+    HtmlDocument::new(text.as_bytes(), &options).for_each_link(|link| {
+        let attribute = link.attribute.unwrap_or_default();
+        if !matches!(attribute, "itemid" | "xlink:href") {
+            return;
+        }
+        let is_dropped = link.is_dropped().expect("the tree is built");
+        let has_link = |element: &oracle::Element| element.attribute(attribute) == Some(link.text);
+        let is_in_tree = elements.iter().any(has_link);
+        // A frameset takes the body out of the tree.
+        let is_removed = text.contains("<frameset") && !is_dropped && !is_in_tree;
+        assert!(is_removed || is_dropped != is_in_tree, "{} of {text:?}", link.text);
+        dropped += usize::from(is_dropped);
+    });
+    dropped
+}
+
+#[test]
+fn links_that_no_element_of_html5ever_has_are_dropped() {
+    let mut random = Random::new(5);
+    let dropped: usize =
+        (0..10_000).map(|i| check_dropped(&document(&mut random, 2 + i % 40))).sum();
+    assert!(dropped > 5_000, "{dropped}");
+}
+
 #[test]
 fn generated_documents_are_read_as_html5ever_reads_them() {
     let mut random = Random::new(1);

@@ -1,0 +1,92 @@
+//! What stands around a link. It is read only when somebody asks, so that nobody else pays for it.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::{ValueSyntax, html, values, xml};
+
+/// What stands around a link.
+#[derive(Clone, Copy)]
+pub(crate) struct Surroundings<'a> {
+    pub(crate) tag: StartTag<'a>,
+    pub(crate) value: Value<'a>,
+}
+
+/// The start tag of the element of a link.
+#[derive(Clone, Copy)]
+pub(crate) enum StartTag<'a> {
+    /// There is none: in a style sheet, and in what Markdown itself writes.
+    None,
+    Html(html::StartTag<'a>),
+    Xml(xml::StartTag<'a>),
+}
+
+/// The value in which the URL of a link stands, decoded.
+#[derive(Clone, Copy)]
+pub(crate) struct Value<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) syntax: ValueSyntax,
+    /// Where the URL ends in the text.
+    pub(crate) url_end: usize,
+}
+
+impl<'a> Surroundings<'a> {
+    /// Returns what is around a URL whose `place` in `text` is given.
+    pub(crate) fn new(
+        tag: StartTag<'a>,
+        text: &'a str,
+        syntax: ValueSyntax,
+        place: &Range<usize>,
+    ) -> Self {
+        Self { tag, value: Value { text, syntax, url_end: place.end } }
+    }
+
+    /// Returns what is around a URL that stands in nothing but text.
+    #[cfg(feature = "markdown")]
+    pub(crate) fn none(text: &'a str) -> Self {
+        Self::new(StartTag::None, text, ValueSyntax::Url, &(0..text.len()))
+    }
+
+    pub(crate) fn attribute(&self, name: &str) -> Option<Cow<'a, str>> {
+        match &self.tag {
+            StartTag::None => None,
+            StartTag::Html(tag) => tag.attribute(name),
+            StartTag::Xml(tag) => tag.attribute(name).map(Cow::Owned),
+        }
+    }
+
+    /// Returns the text between this start tag and the end tag, or the next tag of an anchor.
+    pub(crate) fn anchor_text(&self) -> Option<String> {
+        let text = match &self.tag {
+            StartTag::None => return None,
+            StartTag::Html(tag) => tag.anchor_text(),
+            StartTag::Xml(tag) => tag.anchor_text(),
+        };
+        let words = text.split_ascii_whitespace();
+        Some(words.collect::<Vec<_>>().join(" "))
+    }
+
+    pub(crate) fn descriptors(&self) -> Option<&'a str> {
+        let Value { text, syntax, url_end } = self.value;
+        (syntax == ValueSyntax::Srcset).then(|| values::descriptors(&text[url_end..]))
+    }
+
+    pub(crate) fn is_in_template(&self) -> bool {
+        match &self.tag {
+            StartTag::None => false,
+            StartTag::Html(tag) => tag.is_in_template,
+            StartTag::Xml(tag) => tag.is_in_template,
+        }
+    }
+
+    pub(crate) fn is_in_noscript(&self) -> bool {
+        matches!(&self.tag, StartTag::Html(tag) if tag.is_in_noscript)
+    }
+
+    pub(crate) fn is_dropped(&self) -> Option<bool> {
+        match &self.tag {
+            StartTag::Html(tag) => tag.is_dropped,
+            StartTag::None | StartTag::Xml(_) => Some(false),
+        }
+    }
+}
