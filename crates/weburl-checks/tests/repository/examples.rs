@@ -32,8 +32,8 @@ fn every_example_prints_what_its_documentation_says() {
         let commands = commands(&example);
         assert!(!commands.is_empty(), "{} does not say how to run it", example.display());
         for (command, expected) in commands {
-            // With all features, the libraries need not be compiled again after `cargo test --all-features`.
-            let script = command.replace("cargo run", "\"$CARGO\" run --quiet --all-features");
+            // With this profile and all features, nothing is compiled again after `cargo test --all-features`.
+            let script = command.replace("cargo run", "\"$CARGO\" run --quiet --profile test --all-features");
             let mut shell = Command::new("sh");
             shell.args(["-c", &format!("exec 2>&1; {script}")]).current_dir(root());
             let output = shell.env("CARGO", env!("CARGO")).output().unwrap();
