@@ -42,6 +42,7 @@
 
 pub mod authoring;
 pub mod dom_string;
+mod encoders;
 pub mod grammar;
 pub mod html5;
 pub mod living;

@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use encoding_rs::{EncoderResult, Encoding, UTF_8};
+use encoding_rs::{Encoding, UTF_8};
 
 use super::components::{Components, parse};
 use super::fault::NotResolvable;
 use super::source::UrlSource;
+use crate::encoders::encode;
 
 /// [Resolves a URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#resolve-a-url) relative to an absolute
 /// URL, if it has one, in the encoding that its source determines.
@@ -137,21 +138,12 @@ fn recompose(components: &Components<'_>, query_encoding: &'static Encoding) -> 
 /// Percent-encodes all bytes of code points outside ASCII. A-64: writes `%3F` for a code point that the encoding
 /// lacks.
 fn percent_encode_non_ascii(input: &str, encoding: &'static Encoding, output: &mut String) {
-    let mut utf8 = [0; 4];
-    let mut bytes = [0; 32];
     for c in input.chars() {
         if c.is_ascii() {
             output.push(c);
             continue;
         }
-        let mut encoder = encoding.new_encoder();
-        let c = c.encode_utf8(&mut utf8);
-        let (result, _, len) = encoder.encode_from_utf8_without_replacement(c, &mut bytes, true);
-        let encoded = match result {
-            EncoderResult::Unmappable(_) => b"?",
-            _ => &bytes[..len],
-        };
-        for byte in encoded {
+        for byte in encode(&c.to_string(), encoding, |_| "?".to_owned()) {
             let _ = write!(output, "%{byte:02X}");
         }
     }

@@ -1,8 +1,9 @@
 //! The escape sets, and URL escape (4.2).
 
-use encoding_rs::{EncoderResult, Encoding, UTF_16BE, UTF_16LE};
+use encoding_rs::Encoding;
 
 use super::terminology::url_encode;
+use crate::encoders::encode;
 
 /// An escape set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,34 +50,8 @@ pub fn url_escape(c: char, set: EscapeSet, encoding: &'static Encoding) -> Strin
     if !set.contains(c) {
         return c.to_string();
     }
-    // 3.
-    let bytes = encode(c, encoding);
+    // 3. A-85.
+    let bytes = encode(&c.to_string(), encoding, |_| "?".to_owned());
     // 4.
     bytes.iter().map(|&byte| url_encode(byte)).collect()
-}
-
-/// Encodes a code point, as 0x3F if the encoding lacks it.
-fn encode(c: char, encoding: &'static Encoding) -> Vec<u8> {
-    let to_bytes: Option<fn(u16) -> [u8; 2]> = if encoding == UTF_16BE {
-        Some(u16::to_be_bytes)
-    } else if encoding == UTF_16LE {
-        Some(u16::to_le_bytes)
-    } else {
-        None
-    };
-    // `encoding_rs` encodes in UTF-8 instead of UTF-16, a rule that is younger than the document.
-    if let Some(to_bytes) = to_bytes {
-        return c.encode_utf16(&mut [0; 2]).iter().flat_map(|&unit| to_bytes(unit)).collect();
-    }
-    let mut utf8 = [0; 4];
-    let mut bytes = [0; 32];
-    let (result, _, written) = encoding.new_encoder().encode_from_utf8_without_replacement(
-        c.encode_utf8(&mut utf8),
-        &mut bytes,
-        true,
-    );
-    match result {
-        EncoderResult::Unmappable(_) => b"?".to_vec(),
-        _ => bytes[..written].to_vec(),
-    }
 }

@@ -6,6 +6,7 @@ use encoding_rs::Encoding;
 
 use super::errors::ConformanceErrorKind;
 use super::percent::{EncodeSet, is_url_code_point, percent_encode_members};
+use crate::encoders;
 
 /// The result of cleansing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,14 +45,20 @@ pub fn cleanse(
 /// Encodes a string, and percent encodes the bytes that are in the encode set: step 4 of [`cleanse`], and what
 /// set-search does to its input. Allocates the text.
 ///
-/// "Encode" is the Encoding Standard's: it writes `&#9731;` for a code point that the encoding lacks.
+/// "Encode" is the Encoding Standard's.
 pub(super) fn encode_and_percent_encode(
     string: &str,
     encode_set: EncodeSet,
     encoding_override: &'static Encoding,
 ) -> String {
-    let (bytes, _, _) = encoding_override.encode(string);
+    let bytes = encode(string, encoding_override);
     percent_encode_members(&bytes, |c| encode_set.contains(c))
+}
+
+/// [Encodes](https://encoding.spec.whatwg.org/commit-snapshots/f68c5d5/#encode) a string: writes `&#9731;` for a code
+/// point that the encoding lacks. Allocates the bytes.
+pub(super) fn encode(string: &str, encoding: &'static Encoding) -> Vec<u8> {
+    encoders::encode(string, encoding, |c| format!("&#{};", u32::from(c)))
 }
 
 fn is_tab_or_newline(c: char) -> bool {

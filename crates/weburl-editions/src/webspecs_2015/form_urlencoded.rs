@@ -3,6 +3,7 @@
 
 use encoding_rs::{Encoding, UTF_8};
 
+use super::cleanse::encode;
 use super::percent::{percent_decode, percent_encode};
 
 /// A name and a value.
@@ -105,7 +106,7 @@ pub fn serialize(pairs: &[Pair], encoding_override: Option<&'static Encoding>) -
     // 1.
     let encoding_override = encoding_override.unwrap_or(UTF_8);
     // 2 to 4.
-    let write = |text: &str| byte_serialize(&encoding_override.encode(text).0);
+    let write = |text: &str| byte_serialize(&encode(text, encoding_override));
     let pairs: Vec<_> =
         pairs.iter().map(|(name, value)| format!("{}={}", write(name), write(value))).collect();
     pairs.join("&")

@@ -290,6 +290,17 @@ fn h5_13_h5_14_h5_23_nested_documents_follow_their_outer_document_or_keep_what_i
             page.check_url(a, "href", expected);
         }
     }
+    // What a base element of theirs names, they have only if it is a URL.
+    for (rules, address) in
+        [Html5, Living].into_iter().flat_map(|rules| [(rules, "about:blank"), (rules, "about:srcdoc")])
+    {
+        let mut page = Page::new(rules);
+        let inner = page.documents.add_nested_document(url(address), UTF_8, page.id);
+        let inner = inner.expect("it exists");
+        let base = page.documents.create_element(inner, Html, "base", &[("href", "http://[")]);
+        page.documents.append(inner, base.expect("it exists")).expect("there is no root yet");
+        check_base(&page, inner, ADDRESS);
+    }
     // Whose address is another one has that as its base. In HTML5, a query or a fragment makes it another one.
     for (address, in_html5, today) in [
         ("about:blank?x", "about:blank?x", ADDRESS),

@@ -104,6 +104,12 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     assert_eq!(new("a", Some("http://h:x/")).err(), Some(InvalidStateError));
     assert_eq!(new("a", None).map(|object| object.url().fatal_error), Ok(true));
     assert_eq!(new("a", Some("file:///b/c")).map(|object| object.href()), Ok("file:///b/a".into()));
+    // Each string in the mode that is asked for, in which a host loses its first code point.
+    let (to_the_letter, corrected) = (Mode::AsWritten, Mode::Corrected);
+    for (mode, expected) in [(to_the_letter, "http://h/a"), (corrected, "http://hh/a")] {
+        let object = UrlUtils::new_with(&"a".into(), Some(&"http://hh/".into()), mode);
+        assert_eq!(object.map(|object| object.href()), Ok(expected.into()));
+    }
     // A URL object as base, in the mode of that object.
     let base = new("file:///b/c", Some("file:///")).expect("the base is a URL");
     let relative = UrlUtils::with_base_object(&"a".into(), &base).expect("the base is a URL");

@@ -106,6 +106,8 @@ fn w12_31_url_escape_tests_the_code_point_and_escapes_all_bytes() {
     ] {
         assert_eq!(url_escape(c, EscapeSet::Query, encoding), expected, "{}", encoding.name());
     }
+    // no encoder of 2012 lacks control characters.
+    assert_eq!(url_escape('\u{1B}', EscapeSet::Query, ISO_2022_JP), "%1B");
     // Each code point by itself: the escape sequences of an encoding with states are escaped, too.
     assert_eq!(url_escape('\u{3042}', EscapeSet::Query, ISO_2022_JP), "%1B%24%42%24%22%1B%28%42");
     // What is not in the set is not encoded, whatever the encoding.

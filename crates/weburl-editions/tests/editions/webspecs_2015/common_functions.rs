@@ -1,6 +1,6 @@
 //! Common functions (1.5) and encode sets (4).
 
-use encoding_rs::{SHIFT_JIS, UTF_8, WINDOWS_1252};
+use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl_editions::webspecs_2015::form_urlencoded::{self, ParserOptions};
 use weburl_editions::webspecs_2015::{
     ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Rule, Setter, Value,
@@ -219,6 +219,15 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
     assert_eq!(cleansed.result, "%C3%A9%20%E3%82%BD%E2%98%83");
     let cleansed = cleanse("a?é", Some(EncodeSet::Query), WINDOWS_1252);
     assert_eq!(cleansed.result, "a?%E9");
+    // in the encodings that there were in 2015, with their encoders.
+    for (string, encoding, expected) in [
+        ("é", UTF_16LE, "%E9%00"),
+        ("a", UTF_16BE, "%00a"),
+        ("\u{E}\u{F}\u{1B}", ISO_2022_JP, "%0E%0F%1B"),
+    ] {
+        let cleansed = cleanse(string, Some(EncodeSet::Query), encoding);
+        assert_eq!(cleansed.result, expected, "{string:?}");
+    }
     // as corrected, the encoding override is for the query only.
     for (mode, expected) in
         [(Mode::AsWritten, "http://h/%E9?%E9"), (Mode::Corrected, "http://h/%C3%A9?%E9")]

@@ -1,6 +1,6 @@
 //! application/x-www-form-urlencoded (3).
 
-use encoding_rs::{SHIFT_JIS, UTF_8, WINDOWS_1252};
+use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, WINDOWS_1252};
 use weburl_editions::webspecs_2015::form_urlencoded::{
     ParserOptions, byte_serialize, parse, parse_string, serialize,
 };
@@ -108,6 +108,9 @@ fn s15_108_the_serializer_encodes_names_and_values() {
     assert_eq!(serialize(&pair("", ""), None), "=");
     assert_eq!(serialize(&pair("\u{2603}", "="), Some(WINDOWS_1252)), "%26%239731%3B=%3D");
     assert_eq!(serialize(&pair("\u{30BD}", "\u{30BD}"), Some(SHIFT_JIS)), "%83%5C=%83%5C");
+    //
+    assert_eq!(serialize(&pair("\u{E9}", "a"), Some(UTF_16BE)), "%00%E9=%00a");
+    assert_eq!(serialize(&pair("\u{1B}", ""), Some(ISO_2022_JP)), "%1B=");
 }
 
 #[test]

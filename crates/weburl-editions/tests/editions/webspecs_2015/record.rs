@@ -31,6 +31,7 @@ fn s15_01_a_url_has_nine_components() {
 #[test]
 fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
     for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss"] {
+        //
         assert_eq!(url(&format!("{scheme}://h/")).scheme_data, None, "{scheme}");
     }
     // query and fragment differ from their initial values, too.
