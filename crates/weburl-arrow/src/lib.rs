@@ -39,7 +39,6 @@
 
 mod canonical;
 mod component;
-mod glob;
 mod host;
 mod join;
 mod map;

@@ -3,8 +3,8 @@
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::ArrowError;
 use weburl::Parser;
+use weburl::parts::Pattern;
 
-use crate::glob;
 use crate::map::text_to_text;
 
 /// Returns the decoded value of the first parameter with this name, or null.
@@ -33,8 +33,8 @@ pub fn query_param(array: &dyn Array, name: &str) -> Result<ArrayRef, ArrowError
     })
 }
 
-/// Returns each URL without the parameters whose decoded names match one of these patterns, or null. In a pattern, `*`
-/// stands for any text and `?` for any character.
+/// Returns each URL without the parameters whose decoded names match one of these [patterns](Pattern), or null. In a
+/// pattern, `*` stands for any text.
 ///
 /// The other parameters keep every byte. A query that loses all parameters is gone.
 ///
@@ -50,8 +50,9 @@ pub fn query_param(array: &dyn Array, name: &str) -> Result<ArrayRef, ArrowError
 /// assert_eq!(urls.as_string::<i32>().value(0), "https://example.com/?q=a%20b");
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
-pub fn strip_params(array: &dyn Array, globs: &[&str]) -> Result<ArrayRef, ArrowError> {
-    let is_kept = |name: &str| !globs.iter().any(|glob| glob::matches(glob, name));
+pub fn strip_params(array: &dyn Array, patterns: &[&str]) -> Result<ArrayRef, ArrowError> {
+    let patterns: Vec<_> = patterns.iter().map(|pattern| Pattern::new(pattern)).collect();
+    let is_kept = |name: &str| !patterns.iter().any(|pattern| pattern.matches(name));
     let mut parser = Parser::new();
     text_to_text(array, |text, cell| {
         let Ok(url) = parser.parse(text) else { return cell.write(None) };

@@ -138,11 +138,11 @@ fn check_all(columns: &Columns) {
     );
     check(
         columns,
-        |array| strip_params(array, &["utm_*", "pag?"]).unwrap(),
+        |array| strip_params(array, &["utm_*", "p*e"]).unwrap(),
         |text| {
             let mut url = url(text)?;
             url.retain_query_pairs(|name, _| {
-                !(name.starts_with("utm_") || name.starts_with("pag") && name.chars().count() == 4)
+                !(name.starts_with("utm_") || name.starts_with('p') && name.ends_with('e'))
             });
             Some(url.into())
         },

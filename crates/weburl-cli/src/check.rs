@@ -23,6 +23,7 @@ use crate::base::BaseOption;
 use crate::columns::Columns;
 use crate::default_scheme::DefaultScheme;
 use crate::exit_status::help;
+use crate::filter::FilterOption;
 use crate::finding::{self, Finding, LIMIT};
 use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
@@ -31,6 +32,7 @@ use crate::output::line::write_line;
 use crate::output::options::Format;
 use crate::output::record::{FindingList, FindingRecord, Visit};
 use crate::scheme_note;
+use crate::selection::Selection;
 use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
@@ -95,6 +97,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     list: ListOptions,
+
+    #[command(flatten)]
+    filter: FilterOption,
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
@@ -107,7 +112,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     }
     let base = args.base.parse()?;
     let parser = args.scheme.of(Parser::new().base(base.as_ref()));
-    list::run(Check { args, parser }, &args.list, output)
+    list::run_selected(Check { args, parser }, &args.list, Selection::of(&args.filter)?, output)
 }
 
 struct Check<'a> {

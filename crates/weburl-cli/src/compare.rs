@@ -17,11 +17,13 @@ use weburl_readers::{ALL, Reader, Spelling};
 
 use crate::base::BaseOption;
 use crate::exit_status::help;
+use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::mode::ModeOption;
 use crate::output::Output;
+use crate::selection::Selection;
 use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
@@ -86,6 +88,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     list: ListOptions,
+
+    #[command(flatten)]
+    filter: FilterOption,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -133,7 +138,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     args.base.parse()?;
     let compare = args.compare();
     let accepted = args.accepted();
-    list::run(Comparing { args, compare, accepted, is_first: Cell::new(true) }, &args.list, output)
+    list::run_selected(
+        Comparing { args, compare, accepted, is_first: Cell::new(true) },
+        &args.list,
+        Selection::of(&args.filter)?,
+        output,
+    )
 }
 
 /// Writes a line for each reader: its name, what it models, and the client whose connections it follows.

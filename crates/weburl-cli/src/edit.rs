@@ -21,12 +21,14 @@ use self::iterate::Combinations;
 use crate::base::BaseOption;
 use crate::default_scheme::DefaultScheme;
 use crate::exit_status::help;
+use crate::filter::FilterOption;
 use crate::finding::{self, Finding};
 use crate::get::{GetOption, Shown};
 use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
+use crate::selection::Selection;
 use crate::severity::Severity;
 use crate::subcommand::{Answer, Subcommand};
 use crate::visible::visible;
@@ -95,6 +97,9 @@ pub(crate) struct Args {
     list: ListOptions,
 
     #[command(flatten)]
+    filter: FilterOption,
+
+    #[command(flatten)]
     get: GetOption,
 }
 
@@ -115,7 +120,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         is_url: false,
     };
     if !args.new {
-        return list::run(edit, &args.list, output);
+        return list::run_selected(edit, &args.list, Selection::of(&args.filter)?, output);
     }
     edit.parser = Parser::new();
     let mut options = args.list.clone();

@@ -21,11 +21,13 @@ use crate::base::BaseOption;
 use crate::default_scheme::DefaultScheme;
 use crate::drawing::{Screen, draw};
 use crate::exit_status::help;
+use crate::filter::FilterOption;
 use crate::finding::{Finding, LIMIT};
 use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
+use crate::selection::Selection;
 use crate::subcommand::{Answer, Subcommand};
 use crate::visible::{isolated, shortened};
 
@@ -64,6 +66,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     list: ListOptions,
+
+    #[command(flatten)]
+    filter: FilterOption,
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
@@ -72,7 +77,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let has_base = base.is_some();
     let explain =
         Explain { parser, has_base, screen: Screen::of_stdout(), is_first: Cell::new(true) };
-    list::run(explain, &args.list, output)
+    list::run_selected(explain, &args.list, Selection::of(&args.filter)?, output)
 }
 
 struct Explain<'a> {

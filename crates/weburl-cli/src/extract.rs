@@ -12,6 +12,7 @@ use weburl::{Parser, Position, Url, UrlRef};
 use crate::base::BaseOption;
 use crate::columns::Columns;
 use crate::exit_status::help;
+use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::read_all;
@@ -22,8 +23,9 @@ use crate::output::options::Format;
 use crate::output::url_record::{UrlRecord, UrlResult};
 use crate::progress::Progress;
 use crate::report::Report;
+use crate::selection::Selection;
 use crate::subcommand::Answer;
-use crate::unique::{Unique, UniqueOption};
+use crate::unique::UniqueOption;
 
 const EXAMPLES: &str = "  \
   weburl extract 'See (https://example.com/a_(b)), or https://example.org!'
@@ -70,6 +72,9 @@ pub(crate) struct Args {
     list: ListOptions,
 
     #[command(flatten)]
+    filter: FilterOption,
+
+    #[command(flatten)]
     unique: UniqueOption,
 }
 
@@ -93,7 +98,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         finder: if args.ascii { finder.ascii_only() } else { finder },
         parser: Parser::new(),
         requests: args.path_only.then(|| Requests::of(base)),
-        unique: args.unique.set(),
+        selection: Selection::of(&args.filter)?.unique(&args.unique),
         progress: Progress::new(&args.list.input),
         report: list::report(&args.list, vec![column], true, Vec::new(), output)?,
     };
@@ -105,7 +110,7 @@ struct Extract<'o> {
     finder: UrlFinder,
     parser: Parser<'static>,
     requests: Option<Requests>,
-    unique: Option<Unique>,
+    selection: Selection,
     progress: Progress,
     report: Report<'o>,
 }
@@ -130,8 +135,12 @@ impl Extract<'_> {
         for span in self.finder.find(text) {
             let found = part_of(input, text, span, &columns);
             let text = found.text.as_ref().copied().unwrap_or_default();
-            let flow = match self.parser.parse(text) {
-                Ok(url) if !is_first(&mut self.unique, url.href()) => continue,
+            let parsed = self.parser.parse(text);
+            if !self.selection.matches(parsed.ok()) {
+                continue;
+            }
+            let flow = match parsed {
+                Ok(url) if !self.selection.is_first(url.href()) => continue,
                 Ok(url) => self.report.answer(&found, &Found::Url(url))?,
                 Err(error) => {
                     self.progress.count_invalid();
@@ -158,10 +167,6 @@ impl Requests {
     }
 }
 
-fn is_first(unique: &mut Option<Unique>, text: &str) -> bool {
-    unique.as_mut().is_none_or(|unique| unique.is_first(text))
-}
-
 /// Returns a part of an input as an input with a place of its own.
 fn part_of<'a>(
     input: &Input<'a>,
@@ -184,6 +189,7 @@ impl Consumer for Extract<'_> {
         self.progress.count(input);
         let text = match &input.text {
             Ok(text) => *text,
+            Err(_) if !self.selection.matches(None) => return Ok(ControlFlow::Continue(())),
             Err(defect) => return self.report.error(input, &Finding::of_defect(defect)),
         };
         let Some(requests) = &self.requests else { return self.urls(input, text) };
@@ -192,7 +198,7 @@ impl Consumer for Extract<'_> {
             return Ok(ControlFlow::Continue(()));
         };
         let answer = requests.answer(&url);
-        if !is_first(&mut self.unique, answer.text()) {
+        if !self.selection.matches(Some((&url).into())) || !self.selection.is_first(answer.text()) {
             return Ok(ControlFlow::Continue(()));
         }
         self.report.answer(&part_of(input, text, span, &Columns::of(input.bytes)), &answer)

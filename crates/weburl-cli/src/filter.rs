@@ -1,11 +1,10 @@
 //! The option `--where`, which selects inputs by what they are as URLs.
 
 use anyhow::anyhow;
-use weburl::parts::{Part, PartValue};
-use weburl::{Parser, UrlRef};
+use weburl::UrlRef;
+use weburl::parts::{Part, PartValue, Pattern};
 
 use crate::finding::as_clause;
-use crate::glob::Glob;
 
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct FilterOption {
@@ -30,6 +29,7 @@ impl FilterOption {
 }
 
 /// Conditions, all of which must be true.
+#[derive(Default)]
 pub(crate) struct Filter {
     conditions: Vec<Condition>,
 }
@@ -43,7 +43,7 @@ enum Condition {
 enum Test {
     Exists,
     Is(String),
-    Matches(Glob),
+    Matches(Pattern),
 }
 
 impl Filter {
@@ -53,9 +53,8 @@ impl Filter {
         self.conditions.is_empty()
     }
 
-    /// Returns whether an input is taken. What is no text, and so not even read by the parser, is `None`.
-    pub(crate) fn takes(&self, text: Option<&str>, mut parser: Parser<'_>) -> bool {
-        let url = text.and_then(|text| parser.parse(text).ok());
+    /// Returns whether an input is taken that was parsed to `url`. What cannot be parsed, or is no text, is `None`.
+    pub(crate) fn takes(&self, url: Option<UrlRef<'_>>) -> bool {
         self.conditions.iter().all(|condition| condition.is_true(url))
     }
 }
@@ -71,7 +70,7 @@ impl Condition {
         let (name, test) = match text.find(['=', '~']).map(|at| text.split_at(at)) {
             None => (text, Test::Exists),
             Some((name, value)) => match value.strip_prefix('~') {
-                Some(pattern) => (name, Test::Matches(Glob::of(pattern))),
+                Some(pattern) => (name, Test::Matches(Pattern::new(pattern))),
                 None => (name, Test::Is(value[1..].to_owned())),
             },
         };
@@ -111,7 +110,7 @@ impl Test {
         match self {
             Self::Exists => true,
             Self::Is(expected) => text == expected,
-            Self::Matches(glob) => glob.matches(text),
+            Self::Matches(pattern) => pattern.matches(text),
         }
     }
 }

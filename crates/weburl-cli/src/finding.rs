@@ -6,13 +6,12 @@ use std::ops::Range;
 use anstyle::Style;
 use serde_json::{Value, json};
 use weburl::diagnose::{Diagnostic, Edit};
-use weburl::{ParseError, ParseErrorKind, Parser, ValidationError, findings};
+use weburl::{ParseError, Parser, ValidationError, findings};
 use weburl_editions::authoring::Violation;
 
 use crate::columns::Columns;
 use crate::input::consumer::Defect;
 use crate::input::source::Place;
-use crate::output::sarif::SarifFinding;
 use crate::severity::Severity;
 use crate::visible::visible;
 
@@ -101,21 +100,6 @@ impl<'a> Finding<'a> {
     }
 }
 
-impl Finding<'_> {
-    pub(crate) fn to_sarif(&self, place: Place<'_>, columns: &Columns<'_>) -> SarifFinding<'_> {
-        let replacement =
-            |edit: &'_ Edit| (columns_of(&edit.span(), place, columns), edit.text().to_owned());
-        SarifFinding {
-            rule: self.name,
-            is_error: self.is_failure,
-            message: self.message().into(),
-            line: place.line,
-            columns: self.columns(place, columns),
-            fix: self.fix.as_deref().map(|fix| fix.iter().map(replacement).collect()),
-        }
-    }
-}
-
 /// Returns a line for people and editors: `file:line:column: severity: message [name]`.
 pub(crate) fn line(
     place: Place<'_>,
@@ -156,8 +140,6 @@ impl Finding<'_> {
     pub(crate) fn of_failure(parser: &Parser<'_>, text: &str, error: ParseError) -> Self {
         let findings = parser.findings(text, 0);
         match findings.failure() {
-            // The base is at fault.
-            _ if error.kind() == ParseErrorKind::OpaqueBase => error.into(),
             Some(failure) => Self::of_mistake(failure),
             None => error.into(),
         }

@@ -9,6 +9,7 @@ use weburl::{HostClass, ParseError, Parser};
 use weburl_readers::{CheckedUrl, Guard, Reason, Refusal};
 
 use crate::exit_status::help;
+use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::host_option;
 use crate::input::consumer::Input;
@@ -16,6 +17,7 @@ use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
 use crate::output::url_record::{UrlRecord, UrlResult};
+use crate::selection::Selection;
 use crate::subcommand::{Answer, Subcommand};
 
 const EXAMPLES: &str = "  \
@@ -80,6 +82,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     list: ListOptions,
+
+    #[command(flatten)]
+    filter: FilterOption,
 }
 
 impl Args {
@@ -120,7 +125,7 @@ fn find_class(name: &str) -> Result<HostClass, String> {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    list::run(Guarded(args.guard()?), &args.list, output)
+    list::run_selected(Guarded(args.guard()?), &args.list, Selection::of(&args.filter)?, output)
 }
 
 struct Guarded(Guard);

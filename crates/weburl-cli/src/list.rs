@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use anyhow::bail;
 use serde_json::Value;
 
-use crate::filter::{Filter, FilterOption};
 use crate::finding::Finding;
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::options::InputOptions;
@@ -17,17 +16,14 @@ use crate::output::sarif::Log;
 use crate::output::table::Table;
 use crate::progress::Progress;
 use crate::report::Report;
+use crate::selection::Selection;
 use crate::subcommand::Subcommand;
-use crate::unique::Unique;
 
-/// The options of every subcommand that takes a list of URLs.
+/// The options of every subcommand that takes a list of URLs or texts.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ListOptions {
     #[command(flatten)]
     pub(crate) input: InputOptions,
-
-    #[command(flatten)]
-    pub(crate) filter: FilterOption,
 
     #[command(flatten)]
     pub(crate) output: OutputOptions,
@@ -42,18 +38,17 @@ pub(crate) fn run<S: Subcommand>(
     options: &ListOptions,
     output: &mut Output,
 ) -> anyhow::Result<()> {
-    run_unique(subcommand, options, None, output)
+    run_selected(subcommand, options, Selection::default(), output)
 }
 
-/// Examines all inputs, or the first of those that are equal once they are parsed.
-pub(crate) fn run_unique<S: Subcommand>(
+/// Examines the inputs that are selected.
+pub(crate) fn run_selected<S: Subcommand>(
     subcommand: S,
     options: &ListOptions,
-    unique: Option<Unique>,
+    selection: Selection,
     output: &mut Output,
 ) -> anyhow::Result<()> {
     options.input.check()?;
-    let filter = options.filter.parse()?;
     let keeps = options.invalid.invalid == Some(Invalid::Keep);
     if keeps && options.output.format() == Format::Text && !subcommand.has_a_line_each() {
         bail!("--invalid keep is for a line or a record for each input; use --to json, csv or tsv");
@@ -66,7 +61,7 @@ pub(crate) fn run_unique<S: Subcommand>(
         output,
     )?;
     let progress = Progress::new(&options.input);
-    let mut list = List { subcommand, filter, unique, progress, report };
+    let mut list = List { subcommand, selection, progress, report };
     let _ = read_all(&options.input, &mut list)?;
     list.report.end()
 }
@@ -100,8 +95,7 @@ pub(crate) fn report<'o>(
 
 struct List<'o, S> {
     subcommand: S,
-    filter: Filter,
-    unique: Option<Unique>,
+    selection: Selection,
     progress: Progress,
     report: Report<'o>,
 }
@@ -124,12 +118,17 @@ impl<S: Subcommand> List<'_, S> {
         }
     }
 
-    /// Returns whether the filter takes an input. What it leaves out has no place in the output.
+    /// Returns whether an input is selected. What is not has no place in the output.
     #[cold]
     #[inline(never)]
     fn takes(&mut self, input: &Input<'_>) -> anyhow::Result<bool> {
-        let text = input.text.as_ref().ok().copied();
-        let is_taken = !input.is_blank() && self.filter.takes(text, self.subcommand.parser());
+        let mut parser = self.subcommand.parser();
+        let url = input.text.as_ref().ok().and_then(|text| parser.parse(text).ok());
+        let is_taken = if input.is_blank() {
+            self.selection.takes_blank()
+        } else {
+            self.selection.matches(url) && url.is_none_or(|url| self.selection.is_first(url.href()))
+        };
         if !is_taken {
             self.report.table.skip_row(input, self.report.output)?;
         }
@@ -145,29 +144,13 @@ impl<S: Subcommand> List<'_, S> {
             Ok(_) => self.report.blank(input),
         }
     }
-
-    /// Returns whether an input is a URL that came before, which has no place in the output.
-    #[inline(never)]
-    fn is_repeated(&mut self, input: &Input<'_>) -> anyhow::Result<bool> {
-        let Some(unique) = &mut self.unique else { return Ok(false) };
-        let Ok(text) = input.text else { return Ok(false) };
-        let mut parser = self.subcommand.parser();
-        let is_repeated = parser.parse(text).is_ok_and(|url| !unique.is_first(url.href()));
-        if is_repeated {
-            self.report.table.skip_row(input, self.report.output)?;
-        }
-        Ok(is_repeated)
-    }
 }
 
 impl<S: Subcommand> Consumer for List<'_, S> {
     #[inline]
     fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
         self.progress.count(input);
-        if !self.filter.is_empty() && !self.takes(input)? {
-            return Ok(ControlFlow::Continue(()));
-        }
-        if self.unique.is_some() && self.is_repeated(input)? {
+        if !self.selection.is_everything() && !self.takes(input)? {
             return Ok(ControlFlow::Continue(()));
         }
         match &input.text {

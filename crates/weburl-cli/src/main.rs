@@ -26,7 +26,6 @@ mod extract;
 mod filter;
 mod finding;
 mod get;
-mod glob;
 mod grammar;
 mod guard;
 mod host_option;
@@ -44,6 +43,7 @@ mod progress;
 mod redact;
 mod report;
 mod scheme_note;
+mod selection;
 mod severity;
 mod stats;
 mod subcommand;
@@ -91,7 +91,9 @@ struct Cli {
         value_name = "WHEN",
         default_value = "auto",
         global = true,
-        help_heading = "Output"
+        help_heading = "Output",
+        // Behind those that only some subcommands have.
+        display_order = 1000
     )]
     #[arg(hide_default_value = true, hide_possible_values = true)]
     color: ColorChoice,

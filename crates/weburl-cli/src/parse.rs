@@ -11,6 +11,7 @@ use crate::base::BaseOption;
 use crate::default_scheme::DefaultScheme;
 use crate::encoding_label::encoding_for_label;
 use crate::exit_status::help;
+use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::get::{GetOption, Shown};
 use crate::input::consumer::Input;
@@ -18,6 +19,7 @@ use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
 use crate::scheme_note;
+use crate::selection::Selection;
 use crate::stats::{self, StatsOption};
 use crate::subcommand::{Answer, Subcommand};
 use crate::unique::UniqueOption;
@@ -62,6 +64,9 @@ pub(crate) struct Args {
     list: ListOptions,
 
     #[command(flatten)]
+    filter: FilterOption,
+
+    #[command(flatten)]
     get: GetOption,
 
     #[command(flatten)]
@@ -77,8 +82,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     if let Some(encoding) = args.query_encoding {
         parser = parser.encoding(encoding);
     }
+    let selection = Selection::of(&args.filter)?.unique(&args.unique);
     if args.stats.is_wanted() {
-        return stats::run(parser, &args.unique, &args.list, output);
+        return stats::run(parser, selection, &args.list, output);
     }
     let diagnosing = parser.clone();
     let parse = Parse {
@@ -88,7 +94,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         get: &args.get,
         template: args.get.template(),
     };
-    list::run_unique(parse, &args.list, args.unique.set(), output)
+    list::run_selected(parse, &args.list, selection, output)
 }
 
 struct Parse<'a> {

@@ -17,7 +17,7 @@ use crate::invalid::InvalidFile;
 use crate::output::json_member::around_member;
 use crate::output::options::{Format, Invalid};
 use crate::output::record::{ErrorResult, FindingRecord, NoResult, Record};
-use crate::output::sarif::{Log, location_of, result};
+use crate::output::sarif::{Log, SarifResult, location_of};
 use crate::output::table::Table;
 use crate::output::{Output, json};
 use crate::severity::Severity;
@@ -171,8 +171,11 @@ impl Report<'_> {
             self.location = Some((file.to_owned(), location_of(input.place.origin.source)?));
         }
         let Some((_, location)) = &self.location else { return Ok(()) };
-        let result = result(&finding.to_sarif(input.place, columns), location);
-        self.output.write(|results| log.write_result(&result, results))
+        let result = SarifResult::of(finding, input.place, columns, location);
+        self.output.write(|results| {
+            log.begin_result(results)?;
+            json::write(&result, results)
+        })
     }
 
     fn write_json(&mut self, input: &Input<'_>, result: impl Serialize) -> anyhow::Result<()> {

@@ -10,14 +10,13 @@ use weburl::{Parser, UrlRef};
 
 use self::report::{Kind, write};
 use self::top::Top;
-use crate::filter::Filter;
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::read_all;
 use crate::list::ListOptions;
 use crate::output::Output;
 use crate::output::options::Format;
 use crate::progress::Progress;
-use crate::unique::{Unique, UniqueOption};
+use crate::selection::Selection;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct StatsOption {
@@ -34,7 +33,7 @@ impl StatsOption {
 
 pub(crate) fn run(
     parser: Parser<'_>,
-    unique: &UniqueOption,
+    selection: Selection,
     options: &ListOptions,
     output: &mut Output,
 ) -> anyhow::Result<()> {
@@ -45,10 +44,8 @@ pub(crate) fn run(
         bail!("--stats has no findings; use --to text, json, csv or tsv");
     }
     let mut stats = Stats {
-        diagnosing: parser.clone(),
         parser,
-        filter: options.filter.parse()?,
-        unique: unique.set(),
+        selection,
         progress: Progress::new(&options.input),
         counts: Kind::ALL.map(|_| Top::default()),
         urls: 0,
@@ -64,10 +61,7 @@ pub(crate) fn run(
 /// What was counted so far.
 struct Stats<'p, 'o> {
     parser: Parser<'p>,
-    /// The same, for the filter.
-    diagnosing: Parser<'p>,
-    filter: Filter,
-    unique: Option<Unique>,
+    selection: Selection,
     progress: Progress,
     counts: [Top; Kind::ALL.len()],
     urls: u64,
@@ -79,7 +73,7 @@ struct Stats<'p, 'o> {
 impl Stats<'_, '_> {
     fn totals(&self) -> Vec<(&'static str, u64)> {
         let mut totals = vec![("URLs", self.urls), ("invalid", self.invalid)];
-        if self.unique.is_some() {
+        if self.selection.is_unique() {
             totals.push(("repeated", self.repeated));
         }
         totals
@@ -108,28 +102,23 @@ fn count_url(counts: &mut [Top], url: UrlRef<'_>) {
 impl Consumer for Stats<'_, '_> {
     fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
         self.progress.count(input);
-        let is_left_out = |stats: &Self| {
-            let text = input.text.as_ref().ok().copied();
-            !stats.filter.is_empty() && !stats.filter.takes(text, stats.diagnosing.clone())
+        if input.is_blank() {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let parsed = match &input.text {
+            Ok(text) => self.parser.parse(text).map_err(|error| error.kind().name()),
+            Err(defect) => Err(defect.name()),
         };
-        let text = match &input.text {
-            _ if input.is_blank() || is_left_out(self) => return Ok(ControlFlow::Continue(())),
-            Ok(text) => *text,
-            Err(defect) => {
-                self.invalid(defect.name());
-                return Ok(ControlFlow::Continue(()));
+        if !self.selection.matches(parsed.ok()) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        match parsed {
+            Ok(url) if self.selection.is_first(url.href()) => {
+                self.urls += 1;
+                count_url(&mut self.counts, url);
             }
-        };
-        match self.parser.parse(text) {
-            Ok(url) => {
-                if self.unique.as_mut().is_some_and(|unique| !unique.is_first(url.href())) {
-                    self.repeated += 1;
-                } else {
-                    self.urls += 1;
-                    count_url(&mut self.counts, url);
-                }
-            }
-            Err(error) => self.invalid(error.kind().name()),
+            Ok(_) => self.repeated += 1,
+            Err(error) => self.invalid(error),
         }
         Ok(ControlFlow::Continue(()))
     }

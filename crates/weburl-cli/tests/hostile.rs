@@ -113,24 +113,49 @@ fn problems_of_a_long_line_are_written_while_they_are_found() {
             let line = [start, &piece.repeat(LEN / piece.len()), end].concat();
             for args in args {
                 let what = format!("{args:?} {start} {piece:?}");
-                let mut command = Command::new("sh");
-                let script = format!("ulimit -v {LIMIT}; exec \"$0\" \"$@\"");
-                command.args(["-c", &script, env!("CARGO_BIN_EXE_weburl")]).args(*args);
-                command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-                let mut child = command.spawn().unwrap();
-                let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take());
-                let (line, len) = (line.as_bytes(), &mut 0);
-                thread::scope(|scope| {
-                    scope.spawn(move || drop(stdin.write_all(line)));
-                    *len = io::copy(stdout.as_mut().unwrap(), &mut io::sink()).unwrap();
-                });
-                let output = child.wait_with_output().unwrap();
+                let (len, output) = run_in_memory(LIMIT, args, line.as_bytes());
                 let stderr = String::from_utf8_lossy(&output.stderr);
                 assert!(matches!(output.status.code(), Some(0 | 1)), "{what}: {stderr}");
                 assert!(stderr.len() < 3_000, "{what}: {}", stderr.len());
-                assert!(*len > 0 || !stderr.is_empty() || output.status.success(), "{what}");
+                assert!(len > 0 || !stderr.is_empty() || output.status.success(), "{what}");
             }
         }
+    }
+}
+
+/// Returns the length of the output, which is not kept, and the rest. The limit is on addresses, in units of 1024 bytes.
+#[cfg(target_os = "linux")]
+fn run_in_memory(limit: usize, args: &[&str], line: &[u8]) -> (u64, Output) {
+    let mut command = Command::new("sh");
+    let script = format!("ulimit -v {limit}; exec \"$0\" \"$@\"");
+    command.args(["-c", &script, env!("CARGO_BIN_EXE_weburl")]).args(args);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let mut len = 0;
+    thread::scope(|scope| {
+        scope.spawn(move || drop(stdin.write_all(line)));
+        len = io::copy(&mut stdout, &mut io::sink()).unwrap();
+    });
+    (len, child.wait_with_output().unwrap())
+}
+
+/// A space at the end of the input is the first thing that the parser removes, and all other fixes come before it.
+#[test]
+#[cfg(target_os = "linux")]
+fn fixes_are_made_where_they_are_found() {
+    const LIMIT: usize = 90_000;
+    let cases: [(&str, usize, &[&str], u64); 3] = [
+        ("a ", 2_500_000, &["check", "--fix"], 2_500_000 * 4 - 3 + 11),
+        ("a ", 500_000, &["check", "--to", "csv"], 0),
+        ("a\t", 100_000, &["check", "--to", "sarif"], 0),
+    ];
+    for (piece, count, args, expected) in cases {
+        let line = ["https://h/", &piece.repeat(count), "\n"].concat();
+        let (len, output) = run_in_memory(LIMIT, args, line.as_bytes());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0 | 1)), "{args:?} {piece:?}: {stderr}");
+        assert!(if expected > 0 { len == expected } else { len > 0 }, "{args:?} {piece:?}: {len}");
     }
 }
 

@@ -5,12 +5,12 @@ use std::fmt;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
+use weburl::parts::Pattern;
 use weburl::{Component, ParseError, SetError, Url};
 
 use super::rules::Rules;
 use super::trackers;
 use crate::finding::Finding;
-use crate::glob::Glob;
 
 /// A change to a URL.
 pub(super) enum Change {
@@ -18,12 +18,12 @@ pub(super) enum Change {
     AppendPath(String),
     QuerySet(Pair),
     QueryAppend(Pair),
-    QueryRemove(Glob),
-    QueryKeep(Vec<Glob>),
-    QueryRename { from: Glob, to: String },
+    QueryRemove(Pattern),
+    QueryKeep(Vec<Pattern>),
+    QueryRename { from: Pattern, to: String },
     QuerySort,
     Resolve(String),
-    StripTracking(Vec<Glob>),
+    StripTracking(Vec<Pattern>),
     Rules(Box<Rules>),
 }
 
@@ -68,10 +68,10 @@ impl Change {
             "append-path" => Self::AppendPath(value.into()),
             "query-set" => Self::QuerySet(Pair::of(value)),
             "query-append" => Self::QueryAppend(Pair::of(value)),
-            "query-remove" => Self::QueryRemove(Glob::of(value)),
-            "query-keep" => Self::QueryKeep(vec![Glob::of(value)]),
+            "query-remove" => Self::QueryRemove(Pattern::new(value)),
+            "query-keep" => Self::QueryKeep(vec![Pattern::new(value)]),
             "query-rename" => match value.split_once('=') {
-                Some((from, to)) => Self::QueryRename { from: Glob::of(from), to: to.into() },
+                Some((from, to)) => Self::QueryRename { from: Pattern::new(from), to: to.into() },
                 None => bail!("--query-rename: an equals sign is missing between the names"),
             },
             "query-sort" => Self::QuerySort,

@@ -3,7 +3,7 @@
 //! Names are those that the documentation of each service has, as of November 2026. What means something else on some
 //! site, such as `ref` or `source`, is left to rules that know the site: see `--rules`.
 
-use crate::glob::Glob;
+use weburl::parts::Pattern;
 
 /// Who made them, and the names of the parameters. `docs/edit.md` has the same table.
 const TRACKERS: &[(&str, &[&str])] = &[
@@ -32,8 +32,8 @@ const TRACKERS: &[(&str, &[&str])] = &[
     ("Branch", &["_branch_match_id", "_branch_referrer"]),
 ];
 
-pub(super) fn patterns() -> Vec<Glob> {
-    TRACKERS.iter().flat_map(|(_, names)| *names).map(|name| Glob::of(name)).collect()
+pub(super) fn patterns() -> Vec<Pattern> {
+    TRACKERS.iter().flat_map(|(_, names)| *names).map(|name| Pattern::new(name)).collect()
 }
 
 #[cfg(test)]

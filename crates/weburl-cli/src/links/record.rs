@@ -12,7 +12,7 @@ use crate::output::json;
 use crate::output::options::Format;
 use crate::output::record::{FindingRecord, Record};
 use crate::output::rows::row;
-use crate::output::sarif::{location_of, result};
+use crate::output::sarif::{SarifResult, location_of};
 use crate::output::url_record::UrlRecord;
 
 /// The columns of a table.
@@ -163,8 +163,8 @@ impl Row<'_> {
     fn write_sarif(&self, out: &mut Vec<u8>) -> anyhow::Result<()> {
         let Some(finding) = self.problem else { return Ok(()) };
         let columns = Columns::of(self.link.text.as_bytes());
-        let finding = finding.to_sarif(self.place, &columns);
-        json::write_line(&result(&finding, &location_of(self.place.origin.source)?), out)?;
+        let location = location_of(self.place.origin.source)?;
+        json::write_line(&SarifResult::of(finding, self.place, &columns, &location), out)?;
         Ok(())
     }
 }

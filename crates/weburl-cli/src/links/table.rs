@@ -39,8 +39,11 @@ impl Table {
         piece.count_in(&mut self.counted);
         match &mut self.log {
             Some(log) => {
-                for result in String::from_utf8_lossy(piece.results()).lines() {
-                    output.write(|results| log.write_result(&result, results))?;
+                for result in piece.results().split_inclusive(|&byte| byte == b'\n') {
+                    output.write(|results| {
+                        log.begin_result(results)?;
+                        results.write_all(result.trim_ascii_end())
+                    })?;
                 }
             }
             None => output.write(|results| results.write_all(piece.results()))?,

@@ -5,29 +5,22 @@
 
 use std::borrow::Cow;
 use std::env;
-use std::fmt::Display;
 use std::io::{self, Write};
+use std::ops::Range;
 use std::path::{self, Component, Path};
 
 use anyhow::Context;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use weburl::Url;
+use weburl::diagnose::Edit;
 
 use super::Output;
+use crate::columns::Columns;
 use crate::exit_status::ExitStatus;
-use crate::input::source::Source;
+use crate::finding::{Finding, columns_of};
+use crate::input::source::{Place, Source};
 use crate::visible::visible_path;
-
-/// A finding in one line. Columns count code points from 1; the end is exclusive.
-pub(crate) struct SarifFinding<'a> {
-    pub(crate) rule: &'a str,
-    pub(crate) is_error: bool,
-    pub(crate) message: Cow<'a, str>,
-    pub(crate) line: u64,
-    pub(crate) columns: [usize; 2],
-    /// The texts that replace what is in these columns.
-    pub(crate) fix: Option<Vec<([usize; 2], String)>>,
-}
 
 /// A log of findings.
 pub(crate) struct Log {
@@ -67,18 +60,9 @@ impl Log {
         )
     }
 
-    /// Writes a result, as [`result`] returns it.
-    pub(crate) fn write_result(
-        &mut self,
-        result: &dyn Display,
-        out: &mut impl Write,
-    ) -> io::Result<()> {
-        if self.is_begun {
-            out.write_all(b",")?;
-        } else {
-            self.write_start(out)?;
-        }
-        write!(out, "{result}")
+    /// Writes what stands before the next [result](SarifResult).
+    pub(crate) fn begin_result(&mut self, out: &mut impl Write) -> io::Result<()> {
+        if self.is_begun { out.write_all(b",") } else { self.write_start(out) }
     }
 
     /// Writes everything after the results. Of what could not be read, nothing is begun.
@@ -95,31 +79,111 @@ impl Log {
     }
 }
 
-/// Returns a finding as SARIF describes it. `location` is that of its source.
-pub(crate) fn result(finding: &SarifFinding<'_>, location: &Value) -> Value {
-    let SarifFinding { rule, is_error, message, line, columns, fix } = finding;
-    let mut result = json!({
-        "ruleId": rule,
-        "level": if *is_error { "error" } else { "warning" },
-        "message": { "text": message },
-        "locations": [{ "physicalLocation": {
-            "artifactLocation": location,
-            "region": region(*line, *columns),
-        } }],
-    });
-    if let Some(fix) = fix {
-        let replacement = |(columns, text): &([usize; 2], String)| {
-            json!({
-                "deletedRegion": region(*line, *columns),
-                "insertedContent": { "text": text },
-            })
-        };
-        let replacements: Vec<_> = fix.iter().map(replacement).collect();
-        result["fixes"] = json!([{ "artifactChanges": [
-            { "artifactLocation": location, "replacements": replacements },
-        ] }]);
+/// A finding as SARIF describes it. It is written without a copy of its edits, of which a line of tabs has millions.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SarifResult<'a> {
+    rule_id: &'a str,
+    level: &'static str,
+    message: Text<'a>,
+    locations: [Location<'a>; 1],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fixes: Option<[Fix<'a>; 1]>,
+}
+
+#[derive(Serialize)]
+struct Text<'a> {
+    text: Cow<'a, str>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Location<'a> {
+    physical_location: PhysicalLocation<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PhysicalLocation<'a> {
+    artifact_location: &'a Value,
+    region: Region,
+}
+
+/// A part of a line. Columns count code points from 1; the end is exclusive.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region {
+    start_line: u64,
+    start_column: usize,
+    end_column: usize,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Fix<'a> {
+    artifact_changes: [ArtifactChange<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ArtifactChange<'a> {
+    artifact_location: &'a Value,
+    replacements: Replacements<'a>,
+}
+
+struct Replacements<'a> {
+    edits: &'a [Edit],
+    place: Place<'a>,
+    columns: &'a Columns<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Replacement<'a> {
+    deleted_region: Region,
+    inserted_content: Text<'a>,
+}
+
+impl<'a> SarifResult<'a> {
+    /// Returns a finding in an input at `place`. `location` is that of its source.
+    pub(crate) fn of(
+        finding: &'a Finding<'_>,
+        place: Place<'a>,
+        columns: &'a Columns<'a>,
+        location: &'a Value,
+    ) -> Self {
+        let fixes = finding.fix.as_deref().map(|edits| {
+            let replacements = Replacements { edits, place, columns };
+            [Fix {
+                artifact_changes: [ArtifactChange { artifact_location: location, replacements }],
+            }]
+        });
+        let region = Region::of(&finding.span, place, columns);
+        let physical_location = PhysicalLocation { artifact_location: location, region };
+        Self {
+            rule_id: finding.name,
+            level: if finding.is_failure { "error" } else { "warning" },
+            message: Text { text: finding.message().into() },
+            locations: [Location { physical_location }],
+            fixes,
+        }
     }
-    result
+}
+
+impl Serialize for Replacements<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.edits.iter().map(|edit| Replacement {
+            deleted_region: Region::of(&edit.span(), self.place, self.columns),
+            inserted_content: Text { text: edit.text().into() },
+        }))
+    }
+}
+
+impl Region {
+    fn of(span: &Range<usize>, place: Place<'_>, columns: &Columns<'_>) -> Self {
+        let [start_column, end_column] = columns_of(span, place, columns);
+        Self { start_line: place.line, start_column, end_column }
+    }
 }
 
 /// Returns the `artifactLocation` of a source.
@@ -154,8 +218,4 @@ fn location_of_file(path: &Path) -> anyhow::Result<Value> {
         folder.make_relative(&file).filter(|_| file.as_str().starts_with(folder.as_str()));
     let address = relative.unwrap_or_else(|| file.into());
     Ok(json!({ "uri": address }))
-}
-
-fn region(line: u64, [start, end]: [usize; 2]) -> Value {
-    json!({ "startLine": line, "startColumn": start, "endColumn": end })
 }

@@ -18,6 +18,7 @@ pub(crate) enum Advice {
     WriteSshUrl,
     WriteFileUrl,
     FixDefaultScheme,
+    ResolveOnlyFragments,
 }
 
 impl Advice {
@@ -35,6 +36,9 @@ impl Advice {
             }
             Self::WriteFileUrl => "begin with `file://` if this is the path of a file",
             Self::FixDefaultScheme => "the default scheme must be a scheme, without `:`",
+            Self::ResolveOnlyFragments => {
+                "resolve only fragments against a base URL with an opaque path"
+            }
         }
     }
 
@@ -258,6 +262,7 @@ mod tests {
     #[test]
     fn what_cannot_be_joined_needs_no_scheme() {
         let base = Url::parse("mailto:someone@example.com").expect("it is a URL");
-        assert_eq!(base.join("example.com").expect_err("the path is opaque").advice(), None);
+        let error = base.join("example.com").expect_err("the path is opaque");
+        assert_eq!(error.advice(), Some(ResolveOnlyFragments.text()));
     }
 }

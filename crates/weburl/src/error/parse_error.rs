@@ -77,9 +77,7 @@ impl ParseErrorKind {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Validation(error) => error.description(),
-            Self::OpaqueBase => {
-                "The scheme is missing, and the base URL has an opaque path, against which only a fragment can be resolved."
-            }
+            Self::OpaqueBase => "The scheme is missing, and the base URL has an opaque path.",
             Self::TooLong => "The URL is longer than the limit.",
             Self::TabOrNewline => {
                 "The value contains a tab or newline, which parsing would remove; percent-encode it."

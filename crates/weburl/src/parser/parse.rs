@@ -295,6 +295,7 @@ pub(crate) fn advised(text: &str, error: ParseError) -> ParseError {
         ParseErrorKind::Validation(reason) => {
             error.with_advice(Advice::for_text(text, reason, error.span().start))
         }
+        ParseErrorKind::OpaqueBase => error.with_advice(Some(Advice::ResolveOnlyFragments)),
         _ => error,
     }
 }

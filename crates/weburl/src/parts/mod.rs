@@ -1,7 +1,8 @@
 //! Parts of a URL by name, and templates made of them.
 //!
 //! A [`Part`] is what a name such as `path`, `host:unicode` or `query.page` stands for, for programs that take the
-//! name from a user or a file. A [`Template`] is text with parts in braces.
+//! name from a user or a file. A [`Template`] is text with parts in braces, and a [`Pattern`] text in which `*` stands
+//! for any.
 //!
 //! | name | what it stands for | forms |
 //! | --- | --- | --- |
@@ -32,10 +33,12 @@
 mod error;
 mod of_url;
 mod part;
+mod pattern;
 mod template;
 mod value;
 
 pub use error::{PartError, PartSyntaxError};
 pub use part::Part;
+pub use pattern::Pattern;
 pub use template::Template;
 pub use value::PartValue;

@@ -239,6 +239,14 @@ impl Diagnostic {
         Self { span: place(self.span), remedy: self.remedy.map_span(place), ..self }
     }
 
+    /// Whether the parser removes what is wrong before it begins.
+    pub(super) const fn is_removed_at_first(&self) -> bool {
+        matches!(
+            self.unit,
+            Some(InvalidUrlUnit::ControlOrSpaceAround | InvalidUrlUnit::TabOrNewline)
+        )
+    }
+
     /// Whether both have the same edits, which one change makes.
     pub(crate) fn has_same_remedy(&self, other: &Self) -> bool {
         let has_edits = matches!(self.remedy, Remedy::Fix(_) | Remedy::Suggestion(_));

@@ -67,7 +67,10 @@ impl<'i, 'v> Report<'i, 'v> {
         let text = without_tabs_and_newlines(&self.input[range.clone()]);
         self.offsets = InputOffsets::of_part(self.input, range);
         if let Some(first) = removed.clone().next() {
-            let remedy = remedy(&text, runs(removed).map(Edit::remove).collect());
+            // A line may have millions of tabs, and a list that grows would take twice the memory.
+            let mut removals = Vec::with_capacity(runs(removed.clone()).count());
+            removals.extend(runs(removed).map(Edit::remove));
+            let remedy = remedy(&text, removals);
             self.push_unit(InvalidUrlUnit::TabOrNewline, first..first + 1, remedy);
         }
         text

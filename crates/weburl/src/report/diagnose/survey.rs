@@ -92,7 +92,7 @@ impl<'i> Survey<'_, 'i> {
         self.for_each(|diagnostic| {
             let edits = fix_where(diagnostic, &condition);
             has_fix |= !edits.is_empty();
-            if order.next(edits).is_none() {
+            if next_in_order(&mut order, diagnostic, edits).is_none() {
                 others.extend_from_slice(edits);
             }
         });
@@ -101,7 +101,8 @@ impl<'i> Survey<'_, 'i> {
         }
         let (mut fixing, mut order) = (Fixing::new(self.input, others), InOrder::default());
         self.for_each(|diagnostic| {
-            if let Some(edit) = order.next(fix_where(diagnostic, &condition)) {
+            let edits = fix_where(diagnostic, &condition);
+            if let Some(edit) = next_in_order(&mut order, diagnostic, edits) {
                 fixing.apply(edit);
             }
         });
@@ -118,6 +119,18 @@ impl<'i> Survey<'_, 'i> {
 /// Returns the edits that fix an error; none unless `condition` holds.
 fn fix_where(diagnostic: &Diagnostic, condition: impl Fn(&Diagnostic) -> bool) -> &[Edit] {
     diagnostic.fix().filter(|_| condition(diagnostic)).unwrap_or_default()
+}
+
+/// Returns the edit of an error that can be applied when its turn comes.
+///
+/// What the parser removes before it begins comes first, wherever it is. No edit would follow a space at the end of the
+/// input.
+fn next_in_order<'e>(
+    order: &mut InOrder,
+    diagnostic: &Diagnostic,
+    edits: &'e [Edit],
+) -> Option<&'e Edit> {
+    if diagnostic.is_removed_at_first() { None } else { order.next(edits) }
 }
 
 /// Leaves out the input, which may contain a password.

@@ -8,10 +8,10 @@ use crate::report::findings::quote::quoted;
 
 /// Returns the message about `text`, which has no scheme, and for which there is `advice`.
 pub(super) fn message(text: &str, advice: Option<&str>) -> String {
-    if text.is_empty() {
+    let has_advice = |wanted: Advice| advice == Some(wanted.text());
+    if text.is_empty() && !has_advice(Advice::ResolveOnlyFragments) {
         return "there is no URL: the input is empty".into();
     }
-    let has_advice = |wanted: Advice| advice == Some(wanted.text());
     if has_advice(Advice::FixDefaultScheme) {
         return "the default scheme is not a scheme".into();
     }
@@ -39,6 +39,9 @@ pub(super) fn message(text: &str, advice: Option<&str>) -> String {
         (quoted(text), suggestion)
     };
     match (suggestion, advice) {
+        (None, Some(_)) if has_advice(Advice::ResolveOnlyFragments) => format!(
+            "{subject} has no scheme, and the base URL has an opaque path, against which only a fragment can be resolved"
+        ),
         (Some(suggestion), _) => {
             let suggestion = quoted(&suggestion);
             let bare = suggestion.trim_matches(['"', '\'']);
