@@ -1,9 +1,9 @@
 //! The list of readers.
 
 use crate::models::{
-    go, java_uri, java_url, libcurl, node_url_parse, perl_uri, php_parse_url, python_requests,
-    python_urllib, python_urllib3, python_urlsplit, python_yarl, rfc3986_grammar, rfc3986_regex,
-    ruby_uri, url_standard,
+    dotnet_uri, go, java_uri, java_url, libcurl, node_url_parse, perl_uri, php_parse_url,
+    python_requests, python_urllib, python_urllib3, python_urlsplit, python_yarl, rfc3986_grammar,
+    rfc3986_regex, ruby_uri, url_standard,
 };
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading};
@@ -26,6 +26,7 @@ pub static ALL: &[Reader] = &[
     java_url::READER,
     node_url_parse::READER,
     perl_uri::READER,
+    dotnet_uri::READER,
 ];
 
 /// Returns the reader of this name.

@@ -2,7 +2,8 @@
 //!
 //! Readers differ about user information, ports, slashes, brackets, percent-encoded bytes, addresses, case, what is
 //! not ASCII, and what ends an authority. A plain URL has none of it before its path, and no backslash, space or
-//! control character anywhere. That all readers agree is not proven here: the tests compare with each of them.
+//! control character anywhere; nor is its host `loopback`, which .NET takes for `localhost`. That all readers agree is
+//! not proven here: the tests compare with each of them.
 
 /// Returns whether `input` is plain: `http` or `https`, a domain of at least one letter in the last label, a path.
 ///
@@ -11,7 +12,10 @@ pub(super) fn is_plain(input: &str) -> bool {
     let Some(rest) = input.strip_prefix("http") else { return false };
     let rest = rest.strip_prefix('s').unwrap_or(rest);
     let Some(rest) = rest.strip_prefix("://") else { return false };
-    plain_domain_len(rest.as_bytes()).is_some_and(|len| is_plain_path(&rest.as_bytes()[len..]))
+    plain_domain_len(rest.as_bytes()).is_some_and(|len| {
+        let (domain, path) = rest.as_bytes().split_at(len);
+        domain != b"loopback" && is_plain_path(path)
+    })
 }
 
 /// Visible ASCII without backslashes. Looks at every byte, because the compiler then looks at many at once.
@@ -61,6 +65,7 @@ mod tests {
         "http://a.b/",
         "http://a--b.a-b--c.d1/",
         "http://localhost/",
+        "http://loopback.example/",
     ];
 
     const NOT_PLAIN: &[&str] = &[
@@ -88,6 +93,8 @@ mod tests {
         "http://a-.com/",
         "http://a-",
         "http://a.1/",
+        "http://loopback",
+        "https://loopback/",
         "http://abc.-d/",
         "http://a_b.com/",
         "http://ex%61mple.com/",

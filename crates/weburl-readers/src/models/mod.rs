@@ -3,6 +3,7 @@
 //! A module says what its program decides, step by step, and nothing of any other. What several clients share, such
 //! as the C library's reading of addresses, stands outside.
 
+pub mod dotnet_uri;
 pub mod go;
 pub mod java_uri;
 pub mod java_url;

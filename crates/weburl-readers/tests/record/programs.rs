@@ -99,6 +99,11 @@ pub(crate) static PROGRAMS: &[Program] = &[
         says: WITH_NAMES,
         driver: Driver::Script(&["$NODE", "--no-deprecation", "url_parse.js"]),
     },
+    Program {
+        reader: "dotnet-uri",
+        says: WITH_NAMES,
+        driver: Driver::Script(&["env", "LD_PRELOAD=$RESOLVER", "mono", "$DOTNET"]),
+    },
     Program { reader: "perl-uri", says: WITH_NAMES, driver: Driver::Script(&["perl", "uri.pl"]) },
     Program {
         reader: "weburl",

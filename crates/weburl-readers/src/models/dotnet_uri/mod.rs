@@ -1,0 +1,105 @@
+//! .NET: [`System.Uri`](https://learn.microsoft.com/en-us/dotnet/api/system.uri), and where `HttpWebRequest` connects to.
+//!
+//! The model follows Mono, whose `System.Uri` is that of the .NET Framework 4.5 on a system without drive letters. The
+//! components are those of the properties, which do not tell a missing component from an empty one, and have the port
+//! only if it is not the default.
+
+mod authority;
+mod dot_segments;
+mod escape;
+mod host;
+mod ipv6;
+mod iri;
+mod outline;
+mod path;
+mod scheme;
+mod syntax;
+mod uri;
+
+use crate::client::{default_port, getaddrinfo};
+use crate::destination::{ConnectHost, Destination, NoRequest};
+use crate::models::dotnet_uri::authority::HostKind;
+use crate::models::dotnet_uri::uri::Uri;
+use crate::reader::Reader;
+use crate::reading::{ReadError, Reading};
+
+/// The reader.
+pub const READER: Reader = Reader {
+    name: "dotnet-uri",
+    title: ".NET System.Uri",
+    version: "Mono 6.8.0.105",
+    source: "https://github.com/mono/mono/blob/mono-6.8.0.105/mcs/class/referencesource/System/net/System/URI.cs",
+    client: "Mono's HttpWebRequest with the C library's `getaddrinfo`",
+    gaps: &[
+        "In .NET since 5, a host outside ASCII is converted by IDNA, backslashes may stand for slashes, and more.",
+        "A URL that grows beyond 65,535 UTF-16 code units when it is percent-encoded.",
+        "A host that is no domain, with letters since Unicode 5.2: Mono refuses it for another reason.",
+        "Compatibility ideographs, Balinese vowels and Hebrew presentation forms in a host, which Mono normalizes to other characters.",
+    ],
+    read,
+};
+
+const BAD_FORMAT: ReadError =
+    ReadError::new("Invalid URI: The format of the URI could not be determined.");
+const BAD_SCHEME: ReadError = ReadError::new("Invalid URI: The URI scheme is not valid.");
+const BAD_AUTHORITY: ReadError =
+    ReadError::new("Invalid URI: The Authority/Host could not be parsed.");
+const BAD_HOST: ReadError = ReadError::new("Invalid URI: The hostname could not be parsed.");
+const BAD_PORT: ReadError = ReadError::new("Invalid URI: Invalid port specified.");
+const MUST_BE_ROOTED: ReadError =
+    ReadError::new("Invalid URI: A Dos path must be rooted, for example, 'c:\\\\'.");
+const BAD_STRING: ReadError =
+    ReadError::new("Invalid URI: There is an invalid sequence in the string.");
+
+fn read(input: &str) -> Result<Reading<'_>, ReadError> {
+    let uri = Uri::read(input)?;
+    let destination = destination(&uri);
+    let non_empty = |text: String| Some(text).filter(|text| !text.is_empty()).map(Into::into);
+    Ok(Reading {
+        scheme: Some(uri.syntax.name.into()),
+        userinfo: non_empty(uri.userinfo),
+        host: non_empty(uri.host),
+        port: uri.port.map(|port| port.to_string().into()),
+        path: uri.path.path.into(),
+        query: uri.query.map(Into::into),
+        fragment: uri.fragment.map(Into::into),
+        destination,
+    })
+}
+
+fn is_white_space(c: char) -> bool {
+    matches!(c, ' ' | '\n' | '\r' | '\t')
+}
+
+/// Returns where the client connects to, which reads host and port again.
+fn destination(uri: &Uri) -> Result<Destination, NoRequest> {
+    let default_port = default_port::of_http(&uri.syntax.name).ok_or(NoRequest::SCHEME)?;
+    if !has_absolute_uri(uri) {
+        return Err(NoRequest::new("URL that loses its scheme"));
+    }
+    let server = format!("{}://{}{}", uri.syntax.name, uri.host, uri.written_port);
+    let server = Uri::read(&server).map_err(|error| NoRequest::new(error.reason))?;
+    let host = match server.host_kind {
+        HostKind::Ipv4 | HostKind::Ipv6 => {
+            let address = server.host.trim_matches(['[', ']']).parse();
+            ConnectHost::Address(address.map_err(|_| NoRequest::new("invalid IP address"))?)
+        }
+        _ => getaddrinfo::resolve(&server.host)?,
+    };
+    match host {
+        ConnectHost::Address(address) if address.is_unspecified() => {
+            Err(NoRequest::new("address that stands for any"))
+        }
+        host => Ok(Destination::new(host, server.port.unwrap_or(default_port))),
+    }
+}
+
+/// Returns whether the client, which looks at the start of the whole URL, finds a scheme there. `http` stands for both.
+fn has_absolute_uri(uri: &Uri) -> bool {
+    let Some(url_len) = uri.path.url_len else { return true };
+    let userinfo = if uri.userinfo.is_empty() { 0 } else { uri.userinfo.len() + 1 };
+    let server = [uri.host.as_str(), &uri.written_port].map(|text| text.encode_utf16().count());
+    let path = uri.syntax.name.len() + "://".len() + userinfo + server[0] + server[1] + "/".len();
+    let least = if uri.path.is_escaped { path } else { "http".len() };
+    url_len >= least
+}

@@ -1,0 +1,168 @@
+//! The path in the form in which the program returns it.
+
+use crate::client::percent;
+use crate::models::dotnet_uri::dot_segments;
+use crate::models::dotnet_uri::escape::escape;
+use crate::models::dotnet_uri::syntax::{
+    AS_FILE, DECODES_DOTS_AND_SLASHES, QUERY, REMOVES_DOT_SEGMENTS, ROOTED, Syntax,
+};
+use crate::reading::ReadError;
+
+const NEGATIVE_LENGTH: ReadError = ReadError::new("Length cannot be less than zero.");
+
+/// A path, and what is known about the URL.
+pub(super) struct Path<'a> {
+    pub(super) text: &'a str,
+    pub(super) syntax: &'a Syntax,
+    pub(super) has_authority: bool,
+    pub(super) is_dos_path: bool,
+    /// Whether the input is the path of a file, without a scheme.
+    pub(super) is_file_path: bool,
+}
+
+/// What a path has.
+#[derive(Default)]
+struct Found {
+    /// Something that must be percent-encoded.
+    raw: bool,
+    /// Something that is percent-encoded, or a percent sign.
+    encoded: bool,
+    /// A control character, or a delimiter that is none here.
+    reserved: bool,
+    backslash: bool,
+    encoded_dot_or_slash: bool,
+    /// Dots that may be a dot segment, or two slashes.
+    dots: bool,
+}
+
+/// A path as the program returns it.
+pub(super) struct Canonical {
+    pub(super) path: String,
+    /// The length that the program gives to the whole URL, if it is wrong.
+    pub(super) url_len: Option<usize>,
+    /// Whether the program percent-encodes the path.
+    pub(super) is_escaped: bool,
+}
+
+impl Path<'_> {
+    /// Returns the path, with a slash in front if it needs one.
+    ///
+    /// # Errors
+    /// If the program loses even this slash, and stumbles over it.
+    pub(super) fn canonical(&self) -> Result<Canonical, ReadError> {
+        let is_rooted = self.text.starts_with(['/', '\\']);
+        let needs_slash = self.has_authority && self.syntax.has(ROOTED) && !is_rooted;
+        let root = if needs_slash { "/" } else { "" };
+        let found = self.found();
+        let decodes = self.syntax.has(DECODES_DOTS_AND_SLASHES);
+        let is_tree =
+            self.syntax.has(REMOVES_DOT_SEGMENTS) && (self.is_dos_path || self.has_authority);
+        let must_be_rewritten =
+            is_tree && (found.encoded_dot_or_slash && decodes || found.backslash);
+        let mut path = root.to_owned() + self.text;
+        let mut url_len = None;
+        if self.is_dos_path {
+            let colon = root.len() + self.drive_len() - 1;
+            path.replace_range(colon..=colon, ":");
+        }
+        if must_be_rewritten || is_tree && found.dots {
+            let is_odd = must_be_rewritten || found.encoded || found.reserved;
+            if decodes && is_odd && !self.is_file_path {
+                path = decode_dots_and_slashes(&path);
+            }
+            let start = root.len() + self.drive_len();
+            let removed = dot_segments::remove(&path, start, self.syntax.has(AS_FILE));
+            path = removed.path;
+            url_len = removed.url_len;
+        }
+        let is_escaped = must_be_rewritten || found.raw || found.backslash || self.is_file_path;
+        if is_escaped {
+            if path.len() < root.len() {
+                return Err(NEGATIVE_LENGTH);
+            }
+            path = escape(&path, b"?#", !self.is_file_path);
+        }
+        if self.is_dos_path && path.starts_with('/') {
+            path.remove(0);
+        }
+        Ok(Canonical { path, url_len, is_escaped })
+    }
+
+    /// Returns the length of the drive letter and its colon.
+    fn drive_len(&self) -> usize {
+        match self.text.as_bytes() {
+            [b'/' | b'\\', ..] if self.is_dos_path => 3,
+            _ if self.is_dos_path => 2,
+            _ => 0,
+        }
+    }
+
+    fn found(&self) -> Found {
+        let mut found = Found::default();
+        let bytes = self.text.as_bytes();
+        let mut rest = self.text;
+        while let Some(c) = rest.chars().next() {
+            let i = self.text.len() - rest.len();
+            let next = bytes.get(i + 1);
+            let mut len = c.len_utf8();
+            match c {
+                '\0'..='\x1f' | '\x7f'..='\u{9f}' => {
+                    found.raw = true;
+                    found.reserved = true;
+                }
+                '?' => {
+                    let is_delimiter = self.syntax.has(QUERY) && !self.is_file_path;
+                    found.raw |= !is_delimiter;
+                    found.reserved |= !is_delimiter;
+                }
+                '#' => {
+                    found.raw = true;
+                    found.reserved = true;
+                }
+                '/' | '\\' => {
+                    found.backslash |= c == '\\';
+                    found.dots |= matches!(next, Some(b'/' | b'\\'));
+                }
+                '.' => found.dots |= matches!(next, None | Some(b'.' | b'/' | b'\\' | b'?' | b'#')),
+                '%' => {
+                    found.encoded = true;
+                    match percent::encoded_byte(&bytes[i + 1..]) {
+                        Some(byte) => {
+                            found.encoded_dot_or_slash |= b"./\\".contains(&byte);
+                            len = 3;
+                        }
+                        None => found.raw = true,
+                    }
+                }
+                ' ' | '"' | '<' | '>' | '[' | ']' | '^' | '`' | '{'..='}' => found.raw = true,
+                _ => found.raw |= !c.is_ascii(),
+            }
+            rest = &rest[len..];
+        }
+        found
+    }
+}
+
+/// Decodes the percent-encoded dots, slashes and backslashes.
+fn decode_dots_and_slashes(path: &str) -> String {
+    let mut decoded = String::with_capacity(path.len());
+    let mut rest = path;
+    while let Some(percent) = rest.find('%') {
+        let (before, after) = rest.split_at(percent);
+        decoded.push_str(before);
+        // Two UTF-16 code units, whatever they are.
+        let len = match after[1..].chars().next() {
+            Some(c) if c.len_utf16() == 1 => {
+                1 + after[1..].chars().take(2).map(char::len_utf8).sum::<usize>()
+            }
+            Some(c) => 1 + c.len_utf8(),
+            None => 1,
+        };
+        match percent::encoded_byte(&after.as_bytes()[1..]) {
+            Some(byte @ (b'.' | b'/' | b'\\')) => decoded.push(char::from(byte)),
+            _ => decoded.push_str(&after[..len]),
+        }
+        rest = &after[len..];
+    }
+    decoded + rest
+}
