@@ -64,10 +64,6 @@ impl Source<'_> {
             return Ok(Authority { rewritten, ..Authority::of_path(HostKind::Basic, self.start) });
         }
         let host_start = self.host_start();
-        if let Some(rewritten) = &mut rewritten {
-            let userinfo = &self.input[self.start..host_start];
-            rewritten.push_str(&iri::rewrite(userinfo, Component::UserInfo)?);
-        }
         let (mut host, mut host_end) = self.host(host_start);
         let mut end = host_end;
         match self.input.as_bytes().get(host_end) {
@@ -81,6 +77,8 @@ impl Source<'_> {
             end = host_end;
         }
         if let Some(rewritten) = &mut rewritten {
+            let userinfo = &self.input[self.start..host_start];
+            rewritten.push_str(&iri::rewrite(userinfo, Component::UserInfo)?);
             let text = &self.input[host_start..host_end];
             match host {
                 // The program forgets this host, and its port.
