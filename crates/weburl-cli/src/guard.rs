@@ -25,7 +25,7 @@ const EXAMPLES: &str = "  \
   weburl guard --only-scheme https --only-port 443 -f urls.txt > safe.txt
   weburl guard --only-host .example.com -f urls.txt
   weburl guard --allow-class private --allow-class loopback -f urls.txt
-  weburl guard \"$URL\" | xargs -r curl --max-redirs 0 --noproxy '*' --";
+  weburl guard -- \"$URL\" | xargs -rd '\\n' curl -qg --max-redirs 0 --noproxy '*' --";
 
 const SUCCESS: &str = "every URL is allowed";
 const DIFFERENCE: &str = "some URL is refused";
