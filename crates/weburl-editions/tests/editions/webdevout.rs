@@ -180,6 +180,8 @@ fn wd_05_user_information_is_a_name_and_a_password() {
     for (url, expected) in [("//h/", "http://h/"), ("a", "http://b/a"), ("/", "http://b/")] {
         assert_eq!(with_defaults(url, "http://u:p@b/").as_deref(), Ok(expected), "{url}");
     }
+    // the article says nothing about such a base.
+    assert_eq!(with_defaults("a", "foo://u:p@b/").as_deref(), Ok("foo://u:p@b/a"));
 }
 
 #[test]

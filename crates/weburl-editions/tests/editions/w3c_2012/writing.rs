@@ -624,6 +624,10 @@ fn w12_18_a_relative_url_does_not_begin_with_a_scheme() {
         &["//h", "/a", "a", "a/b:c", "a?b:c", "1:a", "a_b:c", ":", "/a:b", "?a:b", ""],
         &["a:b", "foo:", "A1+-.:x", "a:b/c:d", "//h b", "a#f"],
     );
+    // Of what begins with two slashes, only brackets belong to a scheme-relative URL alone.
+    check_written(Part::RelativeUrl, &["//[::1]/a", "//[::1]"], &["/[::1]", "[::1]"]);
+    // any scheme counts as registered.
+    check_written(Part::RelativeUrl, &[], &["not-registered:x"]);
     // Without a host, two slashes are no scheme-relative URL, but three empty segments.
     check_written(Part::RelativeUrl, &["//", "///a"], &[]);
     check_written(Part::SchemeRelativeUrl, &[], &["//", "///a"]);

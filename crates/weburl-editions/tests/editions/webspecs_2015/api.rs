@@ -527,6 +527,10 @@ fn s15_94_s15_96_the_reference_implementation_has_only_the_rules() {
     object.set_search("??x");
     object.set_hash("##y");
     assert_eq!(object.href(), "http://h/??x##y");
+    // As corrected, the setters and the rules remove one each.
+    let corrected = UrlObject::new("http://h/?a", None, Mode::Corrected).expect("it is a URL");
+    corrected.set_hash("##y");
+    assert_eq!(corrected.href(), "http://h/?a#y");
     // the query object takes what it is given, and writes it only when it is changed itself.
     assert_eq!(object.search_params().get("?x").as_deref(), Some(""));
     object.search_params().append("z", "");

@@ -500,7 +500,12 @@ fn s15_30_another_scheme_needs_no_slashes() {
     // the reference implementation compares schemes as they are written.
     check_with_base(
         Mode::ReferenceImplementation,
-        &[("HTTP:h", "http://b/", "http://h/"), ("http:h", "http://b/", "http://b/h")],
+        &[
+            ("HTTP:h", "http://b/", "http://h/"),
+            ("http:h", "http://b/", "http://b/h"),
+            ("ftp:/h/a", "http://b/", "ftp://h/a"),
+            ("ftp:u:p@h:80\\a/../b", "http://b/", "ftp://u:p@h:80/b"),
+        ],
     );
     check_exceptions(ParseExceptionKind::EmptyHost, &["http:", "http:/", "http:?q"]);
     check_exceptions(ParseExceptionKind::InvalidPort, &["http:h:x"]);

@@ -600,6 +600,7 @@ fn s15_45_numbers_are_hexadecimal_octal_or_decimal() {
         }
     }
     // An integer has 64 bits.
+    //
     for number in ["18446744073709551615", "18446744073709551616", "0xFFFFFFFFFFFFFFFFF"] {
         let outcome = Rule::Number.invoke(number, None, &Options::default());
         let value = outcome.expect("it is no setter rule").result;
@@ -700,6 +701,10 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
         let last = outcome.conformance_errors.last().expect("it does not conform");
         assert_eq!((last.kind, last.rule, last.at.start), (PortTruncated, Rule::Port, 4));
     }
+    let options = Options { mode: Mode::Corrected, ..Options::default() };
+    let mut given = url("http://h:9/");
+    let outcome = basic_url_parser_with_url("//h:0a/", None, &options, &mut given);
+    assert_eq!((outcome.result, &*given.port), (Ok(()), ""));
     // the last zero also stays before what is no digit.
     let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
     for (input, expected) in

@@ -134,6 +134,8 @@ fn s15_06_exceptions_end_parsing_and_conformance_errors_do_not() {
         &[(ConformanceErrorKind::NotUrlCodePoint, 9), (ConformanceErrorKind::NotUrlCodePoint, 12)],
     )]);
     check_exceptions(ParseExceptionKind::InvalidPort, &["http://h:x/"]);
+    // that of an address does not count where a domain matches.
+    check(&[("http://256.1.1.1.com/", "http://256.1.1.1.com/")]);
     // In every mode.
     for mode in Mode::ALL {
         let exception = parse("http://h:x/", None, mode).result.expect_err("the port is invalid");

@@ -1,8 +1,9 @@
 //! Authoring requirements (1.1).
 
+use encoding_rs::{SHIFT_JIS, WINDOWS_1252};
 use weburl_editions::authoring::{Requirements, ViolationKind};
-use weburl_editions::webspecs_2015::is_url_code_point;
 use weburl_editions::webspecs_2015::writing::{Part, is_valid, percent_encoded_bytes_are_utf_8};
+use weburl_editions::webspecs_2015::{Options, basic_url_parser, is_url_code_point};
 
 use crate::authors::check_agrees_with_grammar;
 
@@ -110,6 +111,8 @@ fn s15_11_a_scheme_relative_url_has_userinfo_host_port_and_path() {
     // A query is that of the URL around it.
     check_written(Part::SchemeRelativeUrl, &["//h/", "//h/a/b"], &["//h?q", "//h/a?q", "//h#f"]);
     check_written(Part::RelativeUrl, &["//h?q", "//h/a?q"], &["//h/a?q#f"]);
+    // Brackets belong to no other relative URL.
+    check_written(Part::RelativeUrl, &["//[::1]/a?q", "//[::1]"], &["/[::1]", "[::1]"]);
 }
 
 #[test]
@@ -247,6 +250,15 @@ fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
     }
     // hosts become ASCII.
     check(&[("http://é/", "http://xn--9ca/")]);
+    // not with an encoding that lacks them, or has a byte for them that is ASCII.
+    for (input, encoding_override, expected) in [
+        ("http://h/?☃", WINDOWS_1252, "http://h/?&%239731;"),
+        ("http://h/?ソ", SHIFT_JIS, "http://h/?%83\\"),
+    ] {
+        let options = Options { encoding_override, ..Options::default() };
+        let url = basic_url_parser(input, None, &options).result.expect("it parses");
+        assert_eq!(url.serialize(), expected);
+    }
     for mode in super::Mode::ALL {
         for (input, expected) in [
             ("http://é:é@é/é?é#é", "http://%C3%A9:%C3%A9@xn--9ca/%C3%A9?%C3%A9#é"),
