@@ -44,7 +44,7 @@ pub(crate) fn profile_of(name: &str) -> PyResult<Profile> {
     })
 }
 
-fn error_of(py: Python<'_>, url: &str, error: &CanonicalError) -> PyErr {
+pub(crate) fn error_of(py: Python<'_>, url: &str, error: &CanonicalError) -> PyErr {
     let span = match error {
         CanonicalError::Parse(error) => Some(error.span()),
         CanonicalError::Grammar { place: Some(place), .. } => Some(*place..*place + 1),

@@ -13,6 +13,7 @@ mod pairs;
 mod params;
 mod text;
 mod url;
+mod w3lib;
 
 #[pymodule(gil_used = false)]
 mod _weburl {
@@ -34,4 +35,6 @@ mod _weburl {
     use crate::text::{decode, encode};
     #[pymodule_export]
     use crate::url::{PyUrl, can_parse, join};
+    #[pymodule_export]
+    use crate::w3lib::{canonicalize_url, safe_url_string};
 }

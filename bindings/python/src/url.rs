@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyType};
 use weburl::{Host, Parser, SetError, Url};
+use weburl_canonical::{Section, SuffixList};
 
 use crate::api::Api;
 use crate::error::{invalid_url, invalid_value, port_out_of_range, wrong_type};
@@ -167,7 +168,7 @@ impl PyUrl {
     /// The registrable domain of the host, by the public suffix list. None if there is none.
     #[getter]
     fn registrable_domain(&self) -> Option<&str> {
-        self.0.registrable_domain()
+        SuffixList::compiled().registrable_domain(self.0.host()?, Section::All)
     }
 
     /// The port. None if there is none, and if it is the scheme's default port.

@@ -32,7 +32,7 @@ mod safe_browsing;
 mod site;
 mod suffix_list;
 mod surt;
-mod w3lib;
+pub mod w3lib;
 
 pub use error::CanonicalError;
 pub use key::{key64, key128};

@@ -11,7 +11,17 @@ use crate::error::CanonicalError;
 use crate::percent;
 
 /// Returns the authority with its userinfo encoded anew, and its host in ASCII if it can be.
+pub(super) fn safe(split: &Split) -> Result<String, CanonicalError> {
+    Ok(write(split, &host(&split.hostname)?))
+}
+
+/// Returns what [`safe`] does, in lower case and with the shortest spelling of an IPv6 address.
 pub(super) fn canonicalize(split: &Split) -> Result<String, CanonicalError> {
+    let host = lowercase::of_unicode_15(&host(&split.hostname)?);
+    Ok(write(split, &with_normalized_address(&host)))
+}
+
+fn write(split: &Split, host: &str) -> String {
     let mut output = String::new();
     if let Some(userinfo) = &split.userinfo {
         let (username, password) = match userinfo.split_once(':') {
@@ -25,13 +35,12 @@ pub(super) fn canonicalize(split: &Split) -> Result<String, CanonicalError> {
         }
         output.push('@');
     }
-    let host = lowercase::of_unicode_15(&host(&split.hostname)?);
-    output.push_str(&with_normalized_address(&host));
+    output.push_str(host);
     if let Some(port) = split.port {
         output.push(':');
         output.push_str(&port.to_string());
     }
-    Ok(output)
+    output
 }
 
 fn push_credential(output: &mut String, credential: &str) {

@@ -1,70 +1,62 @@
-//! What Scrapy does with a URL to find out whether it has been there: `canonicalize_url`, without options, of version
-//! 2.5.0 of the package [`w3lib`](https://github.com/scrapy/w3lib), in Python 3.13.
+//! What Scrapy does with a URL: [`safe_url_string`] before it requests it, and [`canonicalize_url`] to find out whether it
+//! has been there. Both are those of version 2.5.0 of the package [`w3lib`](https://github.com/scrapy/w3lib) in Python 3.13.
 
 mod authority;
 mod path;
 mod query;
+mod safe;
 mod split;
+mod unsplit;
+
+pub use safe::safe_url_string;
 
 use crate::error::CanonicalError;
-use crate::percent;
 use split::Split;
 
-/// Returns the URL with what a browser or a server may not understand percent-encoded, its query sorted, its path
-/// normalized, and without its fragment. What has no scheme is a reference, and stays one.
-pub(crate) fn canonicalize(url: &str) -> Result<String, CanonicalError> {
+/// What [`canonicalize_url`] may be told. The default is what [`Profile::W3lib`](crate::Profile::W3lib) does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Whether pairs without a value stay in the query, which they do by default.
+    pub keep_blank_values: bool,
+    /// Whether the fragment stays, which it does not by default.
+    pub keep_fragments: bool,
+    /// What separates pairs of the query, which is `&` by default.
+    pub query_separator: char,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { keep_blank_values: true, keep_fragments: false, query_separator: '&' }
+    }
+}
+
+/// Returns the URL with what a browser or a server may not understand percent-encoded, its query sorted and its path
+/// normalized. What has no scheme is a reference, and stays one. Allocates; sorts the query.
+///
+/// # Errors
+/// [`CanonicalError`] where the program raises `ValueError`.
+///
+/// # Examples
+/// ```
+/// use weburl_canonical::w3lib::{Options, canonicalize_url};
+///
+/// let options = Options { keep_fragments: true, ..Options::default() };
+/// let url = canonicalize_url("http://a.example/b/../?d&c#e", &options)?;
+/// assert_eq!(url, "http://a.example/?c=&d=#e");
+/// # Ok::<(), weburl_canonical::CanonicalError>(())
+/// ```
+pub fn canonicalize_url(url: &str, options: &Options) -> Result<String, CanonicalError> {
     let url = split::cleaned(url);
     let split = Split::of(&url)?;
-    let scheme = split.scheme.as_str();
     let authority = authority::canonicalize(&split)?;
-    let mut query = String::new();
-    percent::encode_into(&mut query, split.query.as_bytes(), |byte| {
-        is_safe(byte) && !(byte == b'\'' && is_special(scheme))
-    });
-    let (path, params) = path::canonicalize(scheme, &split.path);
-    let query = query::sort(&query);
-
-    let path = if params.is_empty() { path } else { format!("{path};{params}") };
-    let mut output = String::with_capacity(url.len());
-    if !scheme.is_empty() {
-        output.push_str(scheme);
-        output.push(':');
-    }
-    if !authority.is_empty() {
-        output.push_str("//");
-        output.push_str(&authority);
-        if !path.starts_with('/') {
-            output.push('/');
-        }
-    } else if path.starts_with("//") || has_authority(scheme) && path.starts_with('/') {
-        output.push_str("//");
-    }
-    output.push_str(&path);
-    if !query.is_empty() {
-        output.push('?');
-        output.push_str(&query);
-    }
-    Ok(output)
+    let path = path::canonicalize(&split.scheme, &safe::path(&split));
+    let query = query::sort(&safe::query(&split), options);
+    let fragment = if options.keep_fragments { safe::fragment(&split) } else { String::new() };
+    Ok(unsplit::unsplit(&split.scheme, &authority, &path, &query, &fragment))
 }
 
 fn is_special(scheme: &str) -> bool {
     ["ftp", "file", "http", "https", "ws", "wss"].contains(&scheme)
-}
-
-/// The schemes of `urllib.parse.uses_netloc`.
-#[rustfmt::skip]
-fn has_authority(scheme: &str) -> bool {
-    [
-        "ftp", "http", "gopher", "nntp", "telnet", "imap", "wais", "file", "mms", "https", "shttp", "snews", "prospero",
-        "rtsp", "rtsps", "rtspu", "rsync", "svn", "svn+ssh", "sftp", "nfs", "git", "git+ssh", "ws", "wss",
-        "itms-services",
-    ]
-    .contains(&scheme)
-}
-
-/// Whether all of RFC 2396, RFC 3986 and the URL Standard leave a byte as it is in a path or query.
-fn is_safe(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~:/?@!$&'()*+,;=%".contains(&byte)
 }
 
 fn is_unreserved(byte: u8) -> bool {
@@ -73,7 +65,7 @@ fn is_unreserved(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::canonicalize;
+    use super::{Options, canonicalize_url};
 
     /// What the program returns, or the name of our error where it raises one.
     const CASES: &[(&str, Result<&str, &str>)] = &[
@@ -112,7 +104,7 @@ mod tests {
     #[test]
     fn results_are_those_of_the_program() {
         for &(url, expected) in CASES {
-            let canonical = canonicalize(url);
+            let canonical = canonicalize_url(url, &Options::default());
             let canonical = canonical.as_deref().map_err(|error| error.name());
             assert_eq!(canonical, expected, "{url}");
         }

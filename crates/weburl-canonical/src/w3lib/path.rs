@@ -4,17 +4,18 @@ use weburl::percent_encode::percent_encode_byte;
 
 use crate::percent;
 
-/// Returns the path, which is never empty, and its parameters, which are only made safe.
-pub(super) fn canonicalize(scheme: &str, path: &str) -> (String, String) {
-    let mut safe = String::with_capacity(path.len());
-    percent::encode_into(&mut safe, path.as_bytes(), super::is_safe);
-    let (path, params) = split_params(scheme, &safe);
-    if path.is_empty() {
-        return ("/".to_owned(), params.to_owned());
+/// Returns a path, which is safe already, with its parameters, which stay as they are.
+pub(super) fn canonicalize(scheme: &str, path: &str) -> String {
+    let (path, params) = split_params(scheme, path);
+    let mut path = if path.is_empty() { "/".to_owned() } else { encode_anew(path.as_bytes()) };
+    if path.starts_with('/') {
+        path = remove_dot_segments(&path);
     }
-    let path = encode_anew(path.as_bytes());
-    let path = if path.starts_with('/') { remove_dot_segments(&path) } else { path };
-    (path, params.to_owned())
+    if !params.is_empty() {
+        path.push(';');
+        path.push_str(params);
+    }
+    path
 }
 
 /// The schemes of `urllib.parse.uses_params`.
@@ -40,7 +41,7 @@ fn split_params<'a>(scheme: &str, path: &'a str) -> (&'a str, &'a str) {
 
 /// Decodes all but `%`, `/`, `;` and `?`, and encodes what is not safe.
 fn encode_anew(mut path: &[u8]) -> String {
-    let is_kept = |byte| super::is_safe(byte) || b"[]|".contains(&byte);
+    let is_kept = |byte| super::safe::is_safe(byte) || b"[]|".contains(&byte);
     let mut output = String::with_capacity(path.len());
     while let [first, rest @ ..] = path {
         path = rest;

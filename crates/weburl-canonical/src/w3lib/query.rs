@@ -2,22 +2,22 @@
 
 use weburl::percent_encode::percent_decode;
 
+use super::Options;
 use crate::percent;
 
 /// Returns the query with its pairs in the order of their decoded bytes. Each has a `=`, and empty ones are gone.
-pub(super) fn sort(query: &str) -> String {
-    let fields = query.split('&').filter(|field| !field.is_empty());
+pub(super) fn sort(query: &str, options: &Options) -> String {
+    let fields = query.split(options.query_separator).filter(|field| !field.is_empty());
     let mut pairs: Vec<(Vec<u8>, Vec<u8>)> = fields
-        .map(|field| {
-            let (name, value) = field.split_once('=').unwrap_or((field, ""));
-            (decode(name), decode(value))
-        })
+        .map(|field| field.split_once('=').unwrap_or((field, "")))
+        .filter(|(_, value)| options.keep_blank_values || !value.is_empty())
+        .map(|(name, value)| (decode(name), decode(value)))
         .collect();
     pairs.sort();
     let mut output = String::with_capacity(query.len());
     for (i, (name, value)) in pairs.iter().enumerate() {
         if i > 0 {
-            output.push('&');
+            output.push(options.query_separator);
         }
         encode_into(&mut output, name);
         output.push('=');

@@ -20,6 +20,7 @@ pub(super) struct Split {
     pub(super) port: Option<u16>,
     pub(super) path: String,
     pub(super) query: String,
+    pub(super) fragment: String,
 }
 
 /// Returns the URL without controls and spaces around it, and without tabs and newlines.
@@ -44,7 +45,7 @@ impl Split {
             None => ("", &*rest),
         };
         let is_bracketed = check_authority(authority)?;
-        let (rest, _fragment) = rest.split_once('#').unwrap_or((rest, ""));
+        let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
         let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
         let (userinfo, host_and_port) = match authority.rsplit_once('@') {
             Some((userinfo, rest)) => (Some(userinfo.to_owned()), rest),
@@ -64,6 +65,7 @@ impl Split {
             port: parse_port(port)?,
             path: path.to_owned(),
             query: query.to_owned(),
+            fragment: fragment.to_owned(),
             scheme,
         })
     }

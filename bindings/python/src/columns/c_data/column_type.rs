@@ -73,19 +73,6 @@ impl ColumnType {
             }
         })
     }
-
-    /// The type as Arrow names it; of a table, that of its column.
-    pub(super) fn data_type(&self) -> DataType {
-        match self {
-            Self::Utf8 => DataType::Utf8,
-            Self::Utf8View => DataType::Utf8View,
-            Self::Null | Self::LargeUtf8 => DataType::LargeUtf8,
-            Self::Dictionary { keys, values } => {
-                DataType::Dictionary(Box::new(keys.clone()), Box::new(values.data_type()))
-            }
-            Self::Table(column) => column.data_type(),
-        }
-    }
 }
 
 fn format_of(schema: &FFI_ArrowSchema) -> PyResult<&str> {

@@ -49,6 +49,12 @@ pub(super) fn read(array: FFI_ArrowArray, column_type: &ColumnType) -> PyResult<
     Foreign::of(&owner, &owner)?.read(column_type)
 }
 
+/// Returns an array of this type without rows.
+pub(super) fn empty(column_type: &ColumnType) -> PyResult<ArrayRef> {
+    let nothing = Arc::new(FFI_ArrowArray::empty());
+    Foreign::of(&nothing, &nothing)?.read(column_type)
+}
+
 /// An array, or a part of one, whose numbers are possible.
 struct Foreign<'a> {
     array: &'a FFI_ArrowArray,
@@ -88,12 +94,14 @@ impl<'a> Foreign<'a> {
         })
     }
 
+    // What no row needs may be missing.
+
     /// Utf8 and LargeUtf8. Text before the first row is left out, so that a slice costs what it has.
     fn text<O: OffsetSizeTrait>(&self) -> PyResult<GenericStringArray<O>> {
-        self.expect_buffers(3)?;
         if self.rows.is_empty() {
             return Ok(GenericStringArray::new_null(0));
         }
+        self.expect_buffers(3)?;
         let offsets = self.items::<O>(1, self.rows.start..self.rows.end + 1)?;
         let (first, last) = (offsets[0], offsets[offsets.len() - 1]);
         if first < O::zero() || !offsets.is_sorted() {
@@ -110,6 +118,9 @@ impl<'a> Foreign<'a> {
 
     /// Utf8View: a buffer of views, buffers of text, and one with the lengths of these.
     fn views(&self) -> PyResult<StringViewArray> {
+        if self.rows.is_empty() {
+            return Ok(StringViewArray::new_null(0));
+        }
         let count = usize::try_from(self.array.n_buffers).unwrap_or_default();
         // A view counts buffers with an `i32`.
         if !(3..=i32::MAX as usize).contains(&count) {
@@ -139,6 +150,10 @@ impl<'a> Foreign<'a> {
     }
 
     fn dictionary<K: ArrowDictionaryKeyType>(&self, values: &ColumnType) -> PyResult<ArrayRef> {
+        if self.rows.is_empty() {
+            let keys = PrimitiveArray::<K>::new_null(0);
+            return Ok(Arc::new(DictionaryArray::new(keys, empty(values)?)));
+        }
         self.expect_buffers(2)?;
         let keys = self.items::<K::Native>(1, self.rows.clone())?;
         let keys = PrimitiveArray::<K>::try_new(keys, self.nulls()?).map_err(invalid_array)?;
@@ -148,6 +163,9 @@ impl<'a> Foreign<'a> {
     }
 
     fn only_column(&self, column: &ColumnType) -> PyResult<ArrayRef> {
+        if self.rows.is_empty() {
+            return empty(column);
+        }
         if self.nulls()?.is_some() {
             return Err(invalid("a row of the table is null"));
         }

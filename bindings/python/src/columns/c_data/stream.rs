@@ -5,7 +5,6 @@ use std::ffi::{CStr, c_int};
 
 use arrow_array::ArrayRef;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_data::ArrayData;
 use arrow_data::ffi::FFI_ArrowArray;
 use arrow_schema::ffi::FFI_ArrowSchema;
 use pyo3::exceptions::PyValueError;
@@ -42,7 +41,7 @@ pub(crate) fn read_stream(mut stream: FFI_ArrowArrayStream) -> PyResult<Vec<Arra
         chunks.push(foreign::read(array, &column_type)?);
     }
     if chunks.is_empty() {
-        chunks.push(arrow_array::make_array(ArrayData::new_empty(&column_type.data_type())));
+        chunks.push(foreign::empty(&column_type)?);
     }
     Ok(chunks)
 }

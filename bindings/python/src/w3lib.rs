@@ -1,0 +1,25 @@
+//! What `weburl.compat.w3lib` calls.
+
+use pyo3::prelude::*;
+use weburl_canonical::w3lib::{self, Options};
+
+use crate::canonical::error_of;
+
+/// Percent-encode what a browser or a server may not understand.
+#[pyfunction]
+pub(crate) fn safe_url_string(py: Python<'_>, url: &str, quote_path: bool) -> PyResult<String> {
+    w3lib::safe_url_string(url, quote_path).map_err(|error| error_of(py, url, &error))
+}
+
+/// Sort the query and write the URL in one way.
+#[pyfunction]
+pub(crate) fn canonicalize_url(
+    py: Python<'_>,
+    url: &str,
+    keep_blank_values: bool,
+    keep_fragments: bool,
+    query_separator: char,
+) -> PyResult<String> {
+    let options = Options { keep_blank_values, keep_fragments, query_separator };
+    w3lib::canonicalize_url(url, &options).map_err(|error| error_of(py, url, &error))
+}
