@@ -6,10 +6,12 @@
 //!                                                    └──> edits ───> document
 //! ```
 
+mod also;
 mod destination;
 mod document;
 mod edits;
 mod filter;
+mod header;
 mod in_order;
 mod interruption;
 mod local_files;
@@ -35,11 +37,13 @@ use std::thread;
 use anyhow::bail;
 use encoding_rs::Encoding;
 use weburl::Url;
-use weburl_html::{DocumentOptions, FallbackEncoding};
+use weburl_html::{AttributeRule, DocumentOptions, FallbackEncoding};
 
+use self::also::{Also, attribute_rules, with_embedded_data};
 use self::destination::Destination;
 use self::edits::NamedEdit;
 use self::filter::Filter;
+use self::header::{Header, content_type};
 use self::in_order::in_order;
 use self::interruption::Interruption;
 use self::local_files::LocalFiles;
@@ -142,6 +146,17 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LABEL", value_parser = fallback_encoding)]
     fallback_encoding: Option<FallbackEncoding>,
 
+    /// Also read what else holds URLs in HTML: social (meta elements for social networks), lazy-loading (attributes
+    /// such as data-src), json-ld, import-maps, speculation-rules, srcdoc, or an attribute, written as img[data-src],
+    /// *[data-sources]:srcset or meta[property=og:image][content]; repeatable
+    #[arg(long, value_name = "WHAT")]
+    also: Vec<Also>,
+
+    /// A header of the response that brought the document: Link, Refresh, Location, Content-Location or Content-Type,
+    /// as NAME: VALUE; repeatable
+    #[arg(long, value_name = "HEADER", conflicts_with = "edits")]
+    response_header: Vec<Header>,
+
     /// Read documents as if scripts run: what is in noscript is text
     #[arg(long)]
     scripting: bool,
@@ -214,7 +229,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let interruption = Interruption::new(destination.is_files())?;
     let output_file = OutputFile::new();
     let seen = Seen::new(&args.filter, &args.edits);
-    let reader = Reader { args, local_files, destination, interruption, output_file, seen };
+    let rules = attribute_rules(&args.also);
+    let reader = Reader { args, rules, local_files, destination, interruption, output_file, seen };
     let mut table = Table::new(args.output_options.format(), &arguments);
     read_all(&reader, &arguments, &mut table, output)?;
     table.write_end(output)?;
@@ -281,6 +297,11 @@ impl Args {
         if base.is_some() && paths.len() > 1 {
             bail!("--base applies to one document or directory");
         }
+        if !self.response_header.is_empty()
+            && (paths.len() > 1 || paths.iter().any(|path| path.is_dir()))
+        {
+            bail!("--response-header applies to one document");
+        }
         let mut arguments = Vec::new();
         for path in paths {
             match Argument::new(path, base.as_ref()) {
@@ -337,11 +358,18 @@ impl Args {
     }
 
     /// Returns what the options say of a document at `address`.
-    fn document_options<'u>(&self, address: &'u Url) -> DocumentOptions<'u> {
+    fn document_options<'u>(
+        &self,
+        address: &'u Url,
+        rules: &'u [AttributeRule],
+    ) -> DocumentOptions<'u> {
         let options = DocumentOptions::new(address)
+            .attribute_rules(rules)
+            .content_type(content_type(&self.response_header).unwrap_or_default())
             .fallback_encoding(self.fallback_encoding.unwrap_or_default())
             .scripting(self.scripting)
             .xml_base(self.xml_base != Some(XmlBase::Ignore));
+        let options = with_embedded_data(options, &self.also);
         match self.encoding {
             Some(encoding) => options.transport_encoding(encoding),
             None => options,

@@ -9,6 +9,7 @@ use weburl::{Parser, Url, UrlRef};
 use crate::encoding::declared;
 use crate::html::{Elements, LinkFinder, Part, StyleOf, Value, rewrite_values};
 use crate::new_texts::Output;
+use crate::options::EmbeddedData;
 use crate::text::Text;
 use crate::{DocumentOptions, EncodingSource, FallbackEncoding, Link, RewriteError, Rewritten};
 
@@ -123,6 +124,8 @@ impl<'s> CssDocument<'s> {
         let mut finder = LinkFinder {
             text: &self.text,
             elements: Elements::new(&self.text, false),
+            attribute_rules: &[],
+            data: EmbeddedData::default(),
             source_offsets: self.text.source_offsets(),
             base: self.address(),
             earlier_bases: &[],

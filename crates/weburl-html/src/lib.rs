@@ -44,7 +44,8 @@
 //!
 //! Every start tag counts, including those that create no element, such as a `td` outside a table, and those
 //! inside `template`. Links in `noscript` count unless [`scripting`](DocumentOptions::scripting) is on.
-//! Documents in `srcdoc` are not read.
+//! Documents in `srcdoc`, JSON in scripts and other attributes are read where
+//! [`DocumentOptions`] asks for them.
 //!
 //! # What it costs
 //! The whole source must be in memory: a `base` element may come late, and all links before it resolve
@@ -59,6 +60,7 @@
 //! - `markdown`: `MarkdownDocument`, which reads Markdown.
 #![forbid(unsafe_code)]
 
+mod attribute_rule;
 mod base_url;
 mod css;
 mod css_document;
@@ -66,8 +68,10 @@ pub mod document_tree;
 mod edit;
 mod encoding;
 mod fallback_encoding;
+mod header;
 mod html;
 mod hyperlink;
+mod json;
 mod link;
 #[cfg(feature = "markdown")]
 mod markdown;
@@ -84,11 +88,13 @@ mod url_attributes;
 mod values;
 mod xml;
 
+pub use attribute_rule::{AttributeRule, AttributeRuleError, LAZY_LOADING, SOCIAL};
 pub use base_url::{document_base_url, fallback_base_url};
 pub use css_document::CssDocument;
 pub use edit::Edit;
 pub use encoding::{EncodingSource, UnknownEncodingLabel};
 pub use fallback_encoding::FallbackEncoding;
+pub use header::for_each_header_link;
 pub use html::{HtmlDocument, Links};
 pub use hyperlink::Hyperlink;
 pub use link::{Link, LinkKind, WhenParsed};

@@ -6,9 +6,8 @@ use std::ops::Range;
 
 use encoding_rs::{Encoding, ISO_2022_JP, UTF_16BE, UTF_16LE};
 
-use crate::css::write_escaped;
 use crate::values::for_each_url;
-use crate::{Link, RewriteError, ValueSyntax};
+use crate::{Link, RewriteError, ValueSyntax, css, html, json};
 
 /// The new texts of the URLs in a value.
 pub(crate) struct NewTexts {
@@ -37,7 +36,11 @@ impl NewTexts {
         if let Some(new_text) = &new_text {
             let mut written = String::new();
             match self.syntax {
-                ValueSyntax::Css => write_escaped(new_text, &mut written),
+                ValueSyntax::Css => css::write_escaped(new_text, &mut written),
+                ValueSyntax::JsonLd | ValueSyntax::ImportMap | ValueSyntax::SpeculationRules => {
+                    json::write_escaped(new_text, &mut written);
+                }
+                ValueSyntax::Html => html::write_escaped(new_text, &mut written),
                 _ => written.push_str(new_text),
             }
             self.texts.push((link.span.clone(), written));

@@ -4,7 +4,7 @@ use encoding_rs::Encoding;
 use weburl::{Url, UrlRef};
 
 use crate::encoding::{UnknownEncodingLabel, for_label};
-use crate::{FallbackEncoding, fallback_base_url};
+use crate::{AttributeRule, FallbackEncoding, ValueSyntax, fallback_base_url, header};
 
 /// What is known about a document besides its source.
 ///
@@ -33,6 +33,39 @@ pub struct DocumentOptions<'a> {
     pub(crate) is_scripting: bool,
     pub(crate) has_xml_base: bool,
     pub(crate) has_tree: bool,
+    pub(crate) attribute_rules: &'a [AttributeRule],
+    pub(crate) data: EmbeddedData,
+}
+
+/// What is read besides attributes and style sheets.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct EmbeddedData {
+    pub(crate) has_json_ld: bool,
+    pub(crate) has_import_maps: bool,
+    pub(crate) has_speculation_rules: bool,
+    pub(crate) has_srcdoc: bool,
+}
+
+impl EmbeddedData {
+    /// Returns the syntax of a script whose `type` is given, if it is to be read.
+    ///
+    /// [HTML Standard: the type of a script](https://html.spec.whatwg.org/multipage/scripting.html#attr-script-type).
+    pub(crate) fn syntax_of_script(self, script_type: &str) -> Option<ValueSyntax> {
+        let is = |name: &str| script_type.trim_ascii().eq_ignore_ascii_case(name);
+        if self.has_json_ld && is("application/ld+json") {
+            Some(ValueSyntax::JsonLd)
+        } else if self.has_import_maps && is("importmap") {
+            Some(ValueSyntax::ImportMap)
+        } else if self.has_speculation_rules && is("speculationrules") {
+            Some(ValueSyntax::SpeculationRules)
+        } else {
+            None
+        }
+    }
+
+    pub(crate) fn has_scripts(self) -> bool {
+        self.has_json_ld || self.has_import_maps || self.has_speculation_rules
+    }
 }
 
 impl<'a> DocumentOptions<'a> {
@@ -47,6 +80,8 @@ impl<'a> DocumentOptions<'a> {
             is_scripting: false,
             has_xml_base: true,
             has_tree: false,
+            attribute_rules: &[],
+            data: EmbeddedData::default(),
         }
     }
 
@@ -96,6 +131,25 @@ impl<'a> DocumentOptions<'a> {
     /// [`UnknownEncodingLabel`] if no encoding has this label. A browser ignores such a label.
     pub fn transport_label(self, label: &str) -> Result<Self, UnknownEncodingLabel> {
         Ok(self.transport_encoding(for_label(label)?))
+    }
+
+    /// Sets the encoding that the `charset` of a `Content-Type` names. Without one, or if no encoding has this label,
+    /// nothing changes, as in browsers.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let options = DocumentOptions::new(&address).content_type("text/html; charset=latin1");
+    /// assert_eq!(HtmlDocument::new(b"", &options).encoding().name(), "windows-1252");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn content_type(self, content_type: &str) -> Self {
+        let encoding = header::charset(content_type).and_then(|label| for_label(&label).ok());
+        encoding.map_or(self, |encoding| self.transport_encoding(encoding))
     }
 
     /// Sets the encoding of an HTML document that declares none; by default [`FallbackEncoding::Utf8`].
@@ -176,6 +230,70 @@ impl<'a> DocumentOptions<'a> {
     #[must_use]
     pub fn tree_construction(self, has_tree: bool) -> Self {
         Self { has_tree, ..self }
+    }
+
+    /// Adds attributes that hold URLs, such as those of [`SOCIAL`](crate::SOCIAL) or
+    /// [`LAZY_LOADING`](crate::LAZY_LOADING); by default there are none. Documents copy the rules.
+    #[must_use]
+    pub fn attribute_rules(self, attribute_rules: &'a [AttributeRule]) -> Self {
+        Self { attribute_rules, ..self }
+    }
+
+    /// Sets whether the URLs in JSON-LD of HTML documents are links; by default they are not. They are references, and
+    /// resolve against the document base URL.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = br#"<script type="application/ld+json">{"url": "\/a", "name": "b"}</script>"#;
+    /// let options = DocumentOptions::new(&address).json_ld(true);
+    /// let links: Vec<_> = HtmlDocument::new(source, &options).links().collect();
+    /// assert_eq!(links[0].url.as_ref().map(Url::path), Ok("/a"));
+    /// assert_eq!(links.len(), 1);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn json_ld(self, has_json_ld: bool) -> Self {
+        Self { data: EmbeddedData { has_json_ld, ..self.data }, ..self }
+    }
+
+    /// Sets whether the addresses in import maps of HTML documents are links; by default they are not. They are
+    /// resources, which a browser fetches when a script imports them.
+    #[must_use]
+    pub fn import_maps(self, has_import_maps: bool) -> Self {
+        Self { data: EmbeddedData { has_import_maps, ..self.data }, ..self }
+    }
+
+    /// Sets whether the URLs that speculation rules of HTML documents list are links; by default they are not. They are
+    /// resources.
+    #[must_use]
+    pub fn speculation_rules(self, has_speculation_rules: bool) -> Self {
+        Self { data: EmbeddedData { has_speculation_rules, ..self.data }, ..self }
+    }
+
+    /// Sets whether the links of the documents in `srcdoc` of HTML documents are links; by default they are not. Their
+    /// elements and attributes are those in `srcdoc`, their places those in the outer document, and their base URLs
+    /// those of the inner one. A document in the `srcdoc` of a `srcdoc` is not read.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_html::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = br#"<iframe srcdoc="<base href=/a/>&lt;img src=b?c&amp;amp;d&gt;">"#;
+    /// let options = DocumentOptions::new(&address).srcdoc(true);
+    /// let links: Vec<_> = HtmlDocument::new(source, &options).links().collect();
+    /// assert_eq!(links[1].url.as_ref().map(Url::href), Ok("https://example.com/a/b?c&d"));
+    /// assert_eq!(&source[links[1].span.clone()], b"b?c&amp;amp;d");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn srcdoc(self, has_srcdoc: bool) -> Self {
+        Self { data: EmbeddedData { has_srcdoc, ..self.data }, ..self }
     }
 
     /// Returns the [fallback base URL](fallback_base_url) of the document. Borrows.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::{ValueSyntax, html, values, xml};
+use crate::{ValueSyntax, header, html, values, xml};
 
 /// What stands around a link.
 #[derive(Clone, Copy)]
@@ -17,6 +17,8 @@ pub(crate) struct Surroundings<'a> {
 pub(crate) enum StartTag<'a> {
     /// There is none: in a style sheet, and in what Markdown itself writes.
     None,
+    /// A link in a header, with its parameters.
+    Header(&'a str),
     Html(html::StartTag<'a>),
     Xml(xml::StartTag<'a>),
 }
@@ -50,6 +52,7 @@ impl<'a> Surroundings<'a> {
     pub(crate) fn attribute(&self, name: &str) -> Option<Cow<'a, str>> {
         match &self.tag {
             StartTag::None => None,
+            StartTag::Header(parameters) => header::parameter(parameters, name),
             StartTag::Html(tag) => tag.attribute(name),
             StartTag::Xml(tag) => tag.attribute(name).map(Cow::Owned),
         }
@@ -58,7 +61,7 @@ impl<'a> Surroundings<'a> {
     /// Returns the text between this start tag and the end tag, or the next tag of an anchor.
     pub(crate) fn anchor_text(&self) -> Option<String> {
         let text = match &self.tag {
-            StartTag::None => return None,
+            StartTag::None | StartTag::Header(_) => return None,
             StartTag::Html(tag) => tag.anchor_text(),
             StartTag::Xml(tag) => tag.anchor_text(),
         };
@@ -73,7 +76,7 @@ impl<'a> Surroundings<'a> {
 
     pub(crate) fn is_in_template(&self) -> bool {
         match &self.tag {
-            StartTag::None => false,
+            StartTag::None | StartTag::Header(_) => false,
             StartTag::Html(tag) => tag.is_in_template,
             StartTag::Xml(tag) => tag.is_in_template,
         }
@@ -86,7 +89,7 @@ impl<'a> Surroundings<'a> {
     pub(crate) fn is_dropped(&self) -> Option<bool> {
         match &self.tag {
             StartTag::Html(tag) => tag.is_dropped,
-            StartTag::None | StartTag::Xml(_) => Some(false),
+            StartTag::None | StartTag::Header(_) | StartTag::Xml(_) => Some(false),
         }
     }
 }

@@ -40,6 +40,52 @@ pub enum ValueSyntax {
     /// [CSS](https://drafts.csswg.org/css-values/#urls): a style sheet, declarations or a value, with URLs in `url()`,
     /// `src()`, `image-set()` and `@import`.
     Css,
+    /// [JSON-LD](https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents): the strings of `@id`, and of the
+    /// properties of schema.org whose values are URLs.
+    JsonLd,
+    /// An [import map](https://html.spec.whatwg.org/multipage/webappapis.html#import-maps): the addresses of modules.
+    ImportMap,
+    /// [Speculation rules](https://html.spec.whatwg.org/multipage/speculative-loading.html#speculation-rules): the URLs
+    /// that they list.
+    SpeculationRules,
+    /// An HTML document: `srcdoc`.
+    Html,
+}
+
+impl ValueSyntax {
+    const ALL: [Self; 10] = [
+        Self::Url,
+        Self::SpaceSeparated,
+        Self::CommaSeparated,
+        Self::Srcset,
+        Self::Refresh,
+        Self::Css,
+        Self::JsonLd,
+        Self::ImportMap,
+        Self::SpeculationRules,
+        Self::Html,
+    ];
+
+    /// Returns a short name: `url`, `space-separated`, `comma-separated`, `srcset`, `refresh`, `css`, `json-ld`,
+    /// `import-map`, `speculation-rules` or `html`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Url => "url",
+            Self::SpaceSeparated => "space-separated",
+            Self::CommaSeparated => "comma-separated",
+            Self::Srcset => "srcset",
+            Self::Refresh => "refresh",
+            Self::Css => "css",
+            Self::JsonLd => "json-ld",
+            Self::ImportMap => "import-map",
+            Self::SpeculationRules => "speculation-rules",
+            Self::Html => "html",
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|syntax| syntax.name() == name)
+    }
 }
 
 /// An attribute that holds one or more URLs, and the elements on which it does.
@@ -75,12 +121,7 @@ impl UrlAttribute {
     /// assert_eq!(href.kind(None), LinkKind::Reference);
     /// ```
     pub fn kind(&self, rel: Option<&str>) -> LinkKind {
-        let is_link = self.is_href_of_link();
-        match rel.unwrap_or_default() {
-            rel if is_link && names_an_external_resource(rel) => LinkKind::Resource,
-            rel if is_link && rel.trim_ascii().is_empty() => LinkKind::Reference,
-            _ => self.kind,
-        }
+        if self.is_href_of_link() { kind_of_link(rel) } else { self.kind }
     }
 
     /// Returns whether the URL is that of a hyperlink on an element whose `rel` attribute is `rel`. A `link` with
@@ -95,6 +136,15 @@ impl UrlAttribute {
 
     fn is_href_of_link(&self) -> bool {
         self.namespace == Namespace::Html && self.elements == LINK && self.attribute == "href"
+    }
+}
+
+/// Returns what a `link` with these types is used for.
+pub(crate) fn kind_of_link(rel: Option<&str>) -> LinkKind {
+    match rel.unwrap_or_default() {
+        rel if names_an_external_resource(rel) => LinkKind::Resource,
+        rel if rel.trim_ascii().is_empty() => LinkKind::Reference,
+        _ => LinkKind::Hyperlink,
     }
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::ValueSyntax;
-use crate::css;
+use crate::{css, html, json};
 
 /// What HTML strips from the ends of a URL.
 ///
@@ -14,11 +14,11 @@ fn is_space(c: char) -> bool {
 }
 
 /// Calls `found` with the range of each URL in `value`, in bytes and in order, and with its text, which differs from what
-/// is written only by the escapes of CSS.
+/// is written only by the escapes of CSS and JSON, and the character references of HTML.
 ///
 /// `value` is one whose character references are decoded, as scripts and parsers return it. A URL is found whether it
 /// can be parsed or not. [`ValueSyntax`] links to what the standard says of each syntax. Takes linear time; allocates
-/// only for CSS.
+/// only for CSS, JSON and HTML.
 ///
 /// # Examples
 /// ```
@@ -48,6 +48,10 @@ pub fn for_each_url(
         ValueSyntax::Srcset => srcset(value, found_at),
         ValueSyntax::Refresh => refresh(value).into_iter().for_each(found_at),
         ValueSyntax::Css => css::for_each_url(value, found),
+        ValueSyntax::JsonLd => json::for_each_url_of_json_ld(value, &mut found),
+        ValueSyntax::ImportMap => json::for_each_url_of_import_map(value, &mut found),
+        ValueSyntax::SpeculationRules => json::for_each_url_of_speculation_rules(value, &mut found),
+        ValueSyntax::Html => html::for_each_url(value, &mut found),
     }
 }
 

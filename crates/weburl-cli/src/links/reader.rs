@@ -2,7 +2,8 @@
 
 use anyhow::bail;
 use encoding_rs::{UTF_8, WINDOWS_1252};
-use weburl_html::SourcePlaces;
+use weburl::Url;
+use weburl_html::{AttributeRule, SourcePlaces, for_each_header_link};
 
 use super::Args;
 use super::destination::Destination;
@@ -25,6 +26,7 @@ use crate::visible::{visible, visible_path};
 /// What to do with each document. All threads share it.
 pub(super) struct Reader<'a> {
     pub(super) args: &'a Args,
+    pub(super) rules: Vec<AttributeRule>,
     /// Where links are looked up, if they are checked.
     pub(super) local_files: Option<LocalFiles>,
     pub(super) destination: Destination<'a>,
@@ -60,6 +62,38 @@ impl Reader<'_> {
         report.finish();
     }
 
+    /// Reports the links in the headers of the response.
+    fn read_headers(
+        &self,
+        source: &Source<'_>,
+        address: &Url,
+        report: &mut Report<'_>,
+    ) -> anyhow::Result<()> {
+        for header in &self.args.response_header {
+            let mut reporter = Reporter {
+                args: self.args,
+                local_files: self.local_files.as_ref(),
+                seen: &self.seen,
+                source,
+                origin: &Origin { source: source.source(), file: &format!("<{}>", header.name) },
+                places: SourcePlaces::new(header.value.as_bytes(), UTF_8),
+                report,
+            };
+            let mut result = Ok(());
+            for_each_header_link(&header.name, &header.value, address.as_url_ref(), |link| {
+                if result.is_ok() {
+                    let leaves = source.tree.is_some_and(|tree| tree.is_left_by(link));
+                    result = source.show(link, |link| match reporter.selects(link) {
+                        true => reporter.report_link(link, leaves),
+                        false => Ok(()),
+                    });
+                }
+            });
+            result?;
+        }
+        Ok(())
+    }
+
     fn read_source(
         &self,
         source: &Source<'_>,
@@ -81,7 +115,9 @@ impl Reader<'_> {
             bail!("{}: --encoding does not apply to Markdown, which is UTF-8", visible(file));
         }
         let address = source.reading_address();
-        let document = Document::new(buffer, syntax, &self.args.document_options(&address));
+        let document =
+            Document::new(buffer, syntax, &self.args.document_options(&address, &self.rules));
+        self.read_headers(source, &address, report)?;
         // Where the encoding is unknown, the text is ASCII up to the error.
         let encoding = document.as_ref().map_or(WINDOWS_1252, Document::encoding);
         let mut reporter = Reporter {

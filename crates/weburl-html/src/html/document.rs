@@ -15,8 +15,11 @@ use crate::html::links::Links;
 use crate::html::prescan::sniff;
 use crate::html::rewrite::rewrite;
 use crate::html::scanner::attribute_named;
+use crate::options::EmbeddedData;
 use crate::text::Text;
-use crate::{DocumentOptions, Link, Namespace, RewriteError, Rewritten, document_base_url};
+use crate::{
+    AttributeRule, DocumentOptions, Link, Namespace, RewriteError, Rewritten, document_base_url,
+};
 
 /// An HTML document.
 ///
@@ -57,6 +60,8 @@ pub struct HtmlDocument<'s> {
     earlier_bases: Vec<EarlierBase>,
     is_scripting: bool,
     has_tree: bool,
+    attribute_rules: Vec<AttributeRule>,
+    data: EmbeddedData,
 }
 
 impl fmt::Debug for HtmlDocument<'_> {
@@ -114,6 +119,8 @@ impl<'s> HtmlDocument<'s> {
             earlier_bases,
             is_scripting: options.is_scripting,
             has_tree: options.has_tree,
+            attribute_rules: options.attribute_rules.to_vec(),
+            data: options.data,
         }
     }
 
@@ -292,13 +299,21 @@ impl<'s> HtmlDocument<'s> {
         }
     }
 
+    fn elements(&self) -> Elements<'_> {
+        let mut elements = match self.has_tree {
+            true => Elements::with_tree(&self.text, self.is_scripting),
+            false => Elements::new(&self.text, self.is_scripting),
+        };
+        elements.reads_scripts = self.data.has_scripts();
+        elements
+    }
+
     pub(crate) fn link_finder(&self) -> LinkFinder<'_, '_> {
         LinkFinder {
             text: &self.text,
-            elements: match self.has_tree {
-                true => Elements::with_tree(&self.text, self.is_scripting),
-                false => Elements::new(&self.text, self.is_scripting),
-            },
+            elements: self.elements(),
+            attribute_rules: &self.attribute_rules,
+            data: self.data,
             source_offsets: self.text.source_offsets(),
             base: self.base.as_url_ref(),
             earlier_bases: &self.earlier_bases,

@@ -32,6 +32,8 @@ pub(crate) struct Elements<'t> {
     has_tree_from_start: bool,
     /// What comes after the most recent item: the content of a `style` element, or the start tag that ends it.
     next: Option<Item>,
+    /// Whether the content of scripts is an item.
+    pub(crate) reads_scripts: bool,
 }
 
 /// What knows the meaning of tokens.
@@ -48,6 +50,8 @@ pub(crate) enum Item {
     Element { tag: Tag, namespace: Namespace },
     /// CSS in a `style` element, without character references.
     Style(Range<usize>),
+    /// The content of a `script` element, without character references.
+    Script(Range<usize>),
     /// CSS in a `style` element of SVG, whose parts are in `Elements::style_parts`.
     SvgStyle,
 }
@@ -75,6 +79,7 @@ impl<'t> Elements<'t> {
             noscript: 0..0,
             has_tree_from_start: false,
             next: None,
+            reads_scripts: false,
         }
     }
 
@@ -227,7 +232,10 @@ impl<'t> Elements<'t> {
         }
         if content != Content::Data {
             let range = self.scanner.read_content(content, name);
-            self.next = is_style.then_some(Item::Style(range));
+            self.next = match content {
+                Content::Script if self.reads_scripts => Some(Item::Script(range)),
+                _ => is_style.then_some(Item::Style(range)),
+            };
         }
         namespace
     }

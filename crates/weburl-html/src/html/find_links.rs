@@ -4,19 +4,24 @@ use std::borrow::Cow;
 use std::mem;
 use std::ops::{ControlFlow, Range};
 
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, UTF_8};
 use weburl::{Parser, Url, UrlRef};
 
+use crate::html::HtmlDocument;
 use crate::html::character_references::{DecodedOffsets, Place, decode};
 use crate::html::elements::{Elements, Item, Part};
 use crate::html::scanner::{Attribute, Quote, Tag, attribute_named};
 use crate::html::start_tag::StartTag;
 use crate::meaning;
+use crate::options::EmbeddedData;
 use crate::surroundings::{self, Surroundings};
 use crate::text::{SourceOffsets, Text, TextOffsets};
 use crate::url_attributes::find_row;
 use crate::values::for_each_url;
-use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax, WhenParsed};
+use crate::{
+    AttributeRule, DocumentOptions, Link, LinkKind, Namespace, UrlAttribute, ValueSyntax,
+    WhenParsed,
+};
 
 /// A base URL that was in force before another one.
 #[derive(Clone, Debug)]
@@ -29,7 +34,7 @@ pub(crate) struct EarlierBase {
 /// A part of the source that holds URLs: the value of an attribute, or CSS in the content of an element.
 pub(crate) struct Value<'v, 't, 'b> {
     text: &'t Text<'t>,
-    attribute: Option<&'static str>,
+    attribute: Option<&'v str>,
     meaning: meaning::Place<'v>,
     rel: Option<&'v str>,
     download: Option<&'v str>,
@@ -124,6 +129,9 @@ impl<'t> Value<'_, 't, '_> {
         mut text_range: impl FnMut(Range<usize>) -> Range<usize>,
         mut found: impl FnMut(&Link<'_>, Range<usize>),
     ) {
+        if self.meaning.syntax == ValueSyntax::Html {
+            return self.resolve_inner(value, &mut text_range, &mut found);
+        }
         let mut earlier_parser =
             self.earlier_base.map(|base| Parser::new().base(base).encoding(self.encoding));
         for_each_url(value, self.meaning.syntax, |range, url_text| {
@@ -156,6 +164,55 @@ impl<'t> Value<'_, 't, '_> {
             };
             found(&link, range);
         });
+    }
+
+    /// Finds the links of an inner document.
+    #[cold]
+    fn resolve_inner(
+        &mut self,
+        value: &str,
+        text_range: &mut dyn FnMut(Range<usize>) -> Range<usize>,
+        found: &mut dyn FnMut(&Link<'_>, Range<usize>),
+    ) {
+        let base = self.earlier_base.map_or(self.base, Url::as_url_ref).to_owned();
+        inner_document(value, Some(&base), |document| {
+            document.for_each_link(|inner| {
+                let mut link = inner.clone();
+                let place = text_range(inner.span.clone());
+                let start = self.source_offsets.source_offset(place.start);
+                link.span = start..self.source_offsets.source_offset(place.end);
+                found(&link, inner.span.clone());
+            });
+        });
+    }
+}
+
+/// Passes the document in a `srcdoc` on, whose base URL is that of the outer document unless it has one of its own.
+fn inner_document(value: &str, base: Option<&Url>, read: impl FnOnce(&HtmlDocument<'_>)) {
+    // This is a URL.
+    let Ok(address) = Url::parse("about:srcdoc") else { return };
+    let options = DocumentOptions::new(&address).transport_encoding(UTF_8);
+    let options = base.map_or(options, |base| options.about_base(base));
+    read(&HtmlDocument::new(value.as_bytes(), &options));
+}
+
+/// Calls `found` with the range of each URL in the HTML document `value`, and with its text.
+pub(crate) fn for_each_url_in_html(value: &str, found: &mut dyn FnMut(Range<usize>, Cow<'_, str>)) {
+    inner_document(value, None, |document| {
+        document.for_each_link(|link| found(link.span.clone(), Cow::Borrowed(link.text)));
+    });
+}
+
+/// Appends `url`, escaped so that it can stand in the value of an attribute, in quotes of either kind.
+pub(crate) fn write_escaped(url: &str, out: &mut String) {
+    for c in url.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            _ => out.push(c),
+        }
     }
 }
 
@@ -205,6 +262,8 @@ impl<'v> WayBack<'v> {
 pub(crate) struct LinkFinder<'t, 'b> {
     pub(crate) text: &'t Text<'t>,
     pub(crate) elements: Elements<'t>,
+    pub(crate) attribute_rules: &'b [AttributeRule],
+    pub(crate) data: EmbeddedData,
     pub(crate) source_offsets: SourceOffsets<'t>,
     pub(crate) base: UrlRef<'b>,
     pub(crate) earlier_bases: &'b [EarlierBase],
@@ -243,6 +302,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             Item::Style(range) => {
                 self.style(&[Part { range, has_references: false }], StyleOf::Html, found)
             }
+            Item::Script(range) => self.script(range, found),
             Item::SvgStyle => {
                 let parts = mem::take(&mut self.elements.style_parts);
                 self.style(&parts, StyleOf::Svg, found)
@@ -258,21 +318,14 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let start = parts[0].range.start;
-        let tag = |attributes, namespace| {
-            surroundings::StartTag::Html(StartTag {
-                text: self.text,
-                attributes,
-                namespace,
-                end: start,
-                is_in_template: self.elements.has_open_template(),
-                is_in_noscript: self.elements.is_in_noscript(start),
-                is_dropped: self.elements.is_style_dropped,
-            })
-        };
         let tag = match style_of {
             StyleOf::Sheet => surroundings::StartTag::None,
-            StyleOf::Html => tag(self.elements.attributes(), Namespace::Html),
-            StyleOf::Svg => tag(&self.elements.style_attributes, Namespace::Svg),
+            StyleOf::Html => {
+                self.tag_of_content(self.elements.attributes(), Namespace::Html, start)
+            }
+            StyleOf::Svg => {
+                self.tag_of_content(&self.elements.style_attributes, Namespace::Svg, start)
+            }
         };
         found(&mut Value {
             text: self.text,
@@ -293,6 +346,61 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         })
     }
 
+    /// Calls `found` with a script if it is data to be read.
+    fn script(
+        &mut self,
+        range: Range<usize>,
+        found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let attributes = self.elements.attributes();
+        let script_type = decoded_value(self.text, attributes, "type").unwrap_or_default();
+        let Some(syntax) = self.data.syntax_of_script(&script_type) else {
+            return ControlFlow::Continue(());
+        };
+        let is_name = syntax == ValueSyntax::JsonLd;
+        let kind = if is_name { LinkKind::Reference } else { LinkKind::Resource };
+        let start = range.start;
+        let tag = self.tag_of_content(self.elements.attributes(), Namespace::Html, start);
+        found(&mut Value {
+            text: self.text,
+            attribute: None,
+            meaning: meaning::Place { namespace: Namespace::Html, element: "script", syntax, kind },
+            rel: None,
+            download: None,
+            tag,
+            parts: &[Part { range, has_references: false }],
+            quote: None,
+            base: self.base,
+            earlier_base: earlier_base(self.earlier_bases, start),
+            encoding: self.encoding,
+            parser: &mut self.parser,
+            address: self.address,
+            address_parser: &mut self.address_parser,
+            source_offsets: &mut self.source_offsets,
+        })
+    }
+
+    /// Returns the start tag of the content at `start`.
+    fn tag_of_content<'v>(
+        &self,
+        attributes: &'v [Attribute],
+        namespace: Namespace,
+        start: usize,
+    ) -> surroundings::StartTag<'v>
+    where
+        't: 'v,
+    {
+        surroundings::StartTag::Html(StartTag {
+            text: self.text,
+            attributes,
+            namespace,
+            end: start,
+            is_in_template: self.elements.has_open_template(),
+            is_in_noscript: self.elements.is_in_noscript(start),
+            is_dropped: self.elements.is_style_dropped,
+        })
+    }
+
     #[inline]
     fn attributes(
         &mut self,
@@ -309,9 +417,9 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         for i in 0..self.elements.attributes().len() {
             let attribute = &self.elements.attributes()[i];
             let attribute_name = &bytes[attribute.name.clone()];
-            let Some(row) = find_row(namespace, element, attribute_name) else { continue };
+            let Some(row) = self.row(namespace, element, attribute_name) else { continue };
             let earlier = &self.elements.attributes()[..i];
-            if attribute_named(bytes, earlier, row.attribute).is_none() {
+            if attribute_named(bytes, earlier, row.attribute()).is_none() {
                 let element = element_name(self.text, element, &tag.name);
                 self.value(tag, &element, row, i, found)?;
             }
@@ -319,30 +427,54 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         ControlFlow::Continue(())
     }
 
+    /// Returns the row for an attribute of the most recent element.
+    #[inline]
+    fn row(&self, namespace: Namespace, element: &[u8], attribute: &[u8]) -> Option<Row<'b>> {
+        let row = find_row(namespace, element, attribute).filter(|row| {
+            row.syntax != ValueSyntax::Refresh || is_refresh(self.text, self.elements.attributes())
+        });
+        match row {
+            Some(row) => Some(Row::Table(row)),
+            None if self.attribute_rules.is_empty() && !self.data.has_srcdoc => None,
+            None if namespace == Namespace::Html => self.own_row(element, attribute),
+            None => None,
+        }
+    }
+
+    #[cold]
+    fn own_row(&self, element: &[u8], attribute: &[u8]) -> Option<Row<'b>> {
+        let is = |name: &[u8], other: &[u8]| name.eq_ignore_ascii_case(other);
+        if self.data.has_srcdoc && is(element, b"iframe") && is(attribute, b"srcdoc") {
+            return Some(Row::Srcdoc);
+        }
+        let attributes = self.elements.attributes();
+        let value_of = |name: &str| decoded_value(self.text, attributes, name);
+        let mut rules = self.attribute_rules.iter();
+        rules.find(|rule| rule.holds_for(element, attribute, value_of)).map(Row::Own)
+    }
+
     fn value(
         &mut self,
         tag: &Tag,
         element: &str,
-        row: &'static UrlAttribute,
+        row: Row<'b>,
         index: usize,
         found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let attributes = self.elements.attributes();
-        if row.syntax == ValueSyntax::Refresh && !is_refresh(self.text, attributes) {
-            return ControlFlow::Continue(());
-        }
         let attribute = &attributes[index];
+        let namespace = row.namespace();
         let rel = decoded_value(self.text, attributes, "rel");
         let download = decoded_value(self.text, attributes, "download");
         let is_base_element = row.kind(None) == LinkKind::Base && element == "base";
         let surrounding_tag = StartTag {
             text: self.text,
             attributes,
-            namespace: row.namespace,
+            namespace,
             end: self.elements.position(),
-            is_in_template: self.elements.is_in_template(tag, row.namespace),
+            is_in_template: self.elements.is_in_template(tag, namespace),
             is_in_noscript: self.elements.is_in_noscript(tag.start),
-            is_dropped: self.elements.is_dropped(&tag.name, row.attribute),
+            is_dropped: self.elements.is_dropped(&tag.name, row.attribute()),
         };
         let (base, parser) = match is_base_element {
             true => (self.fallback_base, &mut self.fallback_parser),
@@ -350,11 +482,11 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         };
         found(&mut Value {
             text: self.text,
-            attribute: Some(row.attribute),
+            attribute: Some(row.attribute()),
             meaning: meaning::Place {
-                namespace: row.namespace,
+                namespace,
                 element,
-                syntax: row.syntax,
+                syntax: row.syntax(),
                 kind: row.kind(rel.as_deref()),
             },
             rel: rel.as_deref(),
@@ -364,13 +496,60 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             quote: Some(attribute.quote),
             base,
             earlier_base: earlier_base(self.earlier_bases, attribute.value.start)
-                .filter(|_| !is_base_element),
+                .filter(|_| !is_base_element && !row.is_own()),
             encoding: self.encoding,
             parser,
             address: self.address,
             address_parser: &mut self.address_parser,
             source_offsets: &mut self.source_offsets,
         })
+    }
+}
+
+/// Why an attribute holds URLs.
+#[derive(Clone, Copy)]
+enum Row<'r> {
+    Table(&'static UrlAttribute),
+    Own(&'r AttributeRule),
+    /// It holds a document.
+    Srcdoc,
+}
+
+impl<'r> Row<'r> {
+    fn attribute(self) -> &'r str {
+        match self {
+            Self::Table(row) => row.attribute,
+            Self::Own(rule) => rule.attribute(),
+            Self::Srcdoc => "srcdoc",
+        }
+    }
+
+    fn namespace(self) -> Namespace {
+        match self {
+            Self::Table(row) => row.namespace,
+            Self::Own(_) | Self::Srcdoc => Namespace::Html,
+        }
+    }
+
+    fn syntax(self) -> ValueSyntax {
+        match self {
+            Self::Table(row) => row.syntax,
+            Self::Own(rule) => rule.syntax(),
+            Self::Srcdoc => ValueSyntax::Html,
+        }
+    }
+
+    fn kind(self, rel: Option<&str>) -> LinkKind {
+        match self {
+            Self::Table(row) => row.kind(rel),
+            Self::Own(rule) => rule.kind(),
+            Self::Srcdoc => LinkKind::Resource,
+        }
+    }
+
+    /// Returns whether scripts and other readers go by it, which come when the document is complete.
+    fn is_own(self) -> bool {
+        matches!(self, Self::Own(_))
     }
 }
 

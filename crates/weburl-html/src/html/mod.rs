@@ -21,7 +21,9 @@ mod tree;
 pub(crate) use character_references::named_entity;
 pub use document::HtmlDocument;
 pub(crate) use elements::{Elements, Part};
-pub(crate) use find_links::{LinkFinder, StyleOf, Value};
+pub(crate) use find_links::{
+    LinkFinder, StyleOf, Value, for_each_url_in_html as for_each_url, write_escaped,
+};
 pub use links::Links;
 pub(crate) use rewrite::rewrite_values;
 pub(crate) use start_tag::StartTag;

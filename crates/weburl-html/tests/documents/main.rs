@@ -2,6 +2,7 @@
 //! URL Standard.
 
 mod base_url;
+mod embedded;
 mod encoding_fixtures;
 mod encodings;
 mod limits;

@@ -1,0 +1,124 @@
+//! What holds URLs only where options say so: attributes of the caller's, JSON in scripts, `srcdoc`.
+
+use weburl::Url;
+use weburl_html::{
+    AttributeRule, DocumentOptions, Edit, HtmlDocument, LAZY_LOADING, LinkKind, SOCIAL, ValueSyntax,
+};
+
+fn found(source: &str, options: &DocumentOptions<'_>) -> Vec<String> {
+    let mut found = Vec::new();
+    HtmlDocument::new(source.as_bytes(), options).for_each_link(|link| {
+        let attribute = link.attribute.unwrap_or("-");
+        found.push(format!("{} {attribute} {} {}", link.element, link.kind, link.text));
+    });
+    found
+}
+
+#[test]
+fn presets_find_what_scripts_and_networks_read() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let without = DocumentOptions::new(&address);
+    let (social, lazy) = (without.attribute_rules(SOCIAL), without.attribute_rules(LAZY_LOADING));
+    for (options, source, expected) in [
+        (social, "<meta property=og:image content=a>", &["meta content resource a"][..]),
+        (social, "<META NAME=' OG:URL' CONTENT=a>", &["meta content hyperlink a"]),
+        (social, "<meta property=og:title content=a>", &[]),
+        (social, "<meta name=twitter:image property=x content=a>", &["meta content resource a"]),
+        (
+            social,
+            "<meta http-equiv=refresh property=og:url content='0;url=a'>",
+            &["meta content refresh a"],
+        ),
+        (social, "<svg><meta-x property=og:image content=a>", &[]),
+        (lazy, "<img src=a data-src=b>", &["img src resource a", "img data-src resource b"]),
+        (lazy, "<img data-src=a data-src=b>", &["img data-src resource a"]),
+        (lazy, "<image data-src=a>", &["img data-src resource a"]),
+        (
+            lazy,
+            "<source data-srcset='a, b 2x'>",
+            &["source data-srcset resource a", "source data-srcset resource b"],
+        ),
+        (lazy, "<p data-bg=a>", &["p data-bg resource a"]),
+        (lazy, "<p data-src=a>", &[]),
+    ] {
+        assert_eq!(found(source, &options), expected, "{source}");
+        let known =
+            expected.iter().filter(|link| link.contains(" src ") || link.contains("refresh"));
+        assert_eq!(found(source, &without).len(), known.count(), "{source}");
+    }
+}
+
+#[test]
+fn rules_have_a_kind_and_resolve_against_the_final_base() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let rules =
+        [AttributeRule::new("*", "data-x", ValueSyntax::SpaceSeparated, LinkKind::Resource)];
+    let options = DocumentOptions::new(&address).attribute_rules(&rules);
+    let source = b"<p data-x='a b'><base href='/c/'>";
+    let mut urls = Vec::new();
+    HtmlDocument::new(source, &options)
+        .for_each_link(|link| urls.extend(link.effective_url().map(|url| url.path().to_owned())));
+    assert_eq!(urls, ["/c/a", "/c/b", "/c/"]);
+}
+
+#[test]
+fn json_in_scripts_has_links_on_request() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let without = DocumentOptions::new(&address);
+    let all = without.json_ld(true).import_maps(true).speculation_rules(true);
+    for (source, expected) in [
+        (
+            r#"<script type=" application/LD+json ">{"url":"a"}</script>"#,
+            &["script - reference a"][..],
+        ),
+        (r#"<script type=importmap>{"imports":{"x":"./a"}}</script>"#, &["script - resource ./a"]),
+        (
+            r#"<script type=speculationrules>{"prefetch":[{"urls":["a"]}]}</script>"#,
+            &["script - resource a"],
+        ),
+        (r#"<script type=module>{"url":"a"}</script>"#, &[]),
+        (r#"<script>{"url":"a"}</script>"#, &[]),
+        (r#"<svg><script type="application/ld+json">{"url":"a"}</script>"#, &[]),
+    ] {
+        assert_eq!(found(source, &all), expected, "{source}");
+        assert_eq!(found(source, &without), [""; 0], "{source}");
+    }
+}
+
+#[test]
+fn embedded_documents_and_json_are_rewritten_in_their_own_syntax() {
+    let address = Url::parse("https://example.com/a/").expect("a URL");
+    let options = DocumentOptions::new(&address).json_ld(true).srcdoc(true);
+    for (source, expected) in [
+        (
+            r#"<script type="application/ld+json">{"url": "b\/c", "name": "d"}</script>"#,
+            r#"<script type="application/ld+json">{"url": "https://example.com/a/b/c", "name": "d"}</script>"#,
+        ),
+        (
+            r#"<iframe srcdoc="<a href='b?c&amp;amp;d'>&lt;img src=e>">"#,
+            r#"<iframe srcdoc="<a href='https://example.com/a/b?c&amp;amp;d'>&lt;img src=https://example.com/a/e>">"#,
+        ),
+        (
+            r#"<iframe srcdoc='<base href="/f/"><a href=b>'>"#,
+            r#"<iframe srcdoc='<base href="https://example.com/f/"><a href=https://example.com/f/b>'>"#,
+        ),
+    ] {
+        let document = HtmlDocument::new(source.as_bytes(), &options);
+        let mut out = Vec::new();
+        document.rewrite(&mut out, |link| Edit::Absolute.apply(link)).expect("it can be written");
+        assert_eq!(String::from_utf8_lossy(&out), expected);
+    }
+}
+
+#[test]
+fn links_in_srcdoc_are_where_they_stand() {
+    let address = Url::parse("https://example.com/a/").expect("a URL");
+    let options = DocumentOptions::new(&address).srcdoc(true);
+    let source = "<iframe srcdoc='&lt;a href=b>\u{FC}&lt;/a&gt;<img srcset=\"c&amp;d, e\">' src=f>";
+    let mut links = Vec::new();
+    HtmlDocument::new(source.as_bytes(), &options).for_each_link(|link| {
+        links.push((source[link.span.clone()].to_owned(), link.element.to_owned()));
+    });
+    let expected = [("b", "a"), ("c&amp;d", "img"), ("e", "img"), ("f", "iframe")];
+    assert_eq!(links, expected.map(|(text, element)| (text.to_owned(), element.to_owned())));
+}
