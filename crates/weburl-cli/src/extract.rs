@@ -15,6 +15,7 @@ use crate::exit_status::help;
 use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::input::consumer::{Consumer, Input, Row};
+use crate::input::parquet::{Schema, Wanted};
 use crate::input::read_all;
 use crate::input::source::Place;
 use crate::list::{self, ListOptions};
@@ -206,6 +207,10 @@ impl Consumer for Extract<'_> {
 
     fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool> {
         self.report.header(row)
+    }
+
+    fn schema(&mut self, schema: &Schema) -> anyhow::Result<Wanted> {
+        self.report.table.schema(schema)
     }
 
     fn end_of_table(&mut self, rest: &[u8]) -> anyhow::Result<()> {

@@ -3,7 +3,8 @@
 //! ```text
 //! arguments ─────────────────────────────────────┐
 //! files ──> open: gzip, UTF-16 ──> blocks ──> lines, jsonl ──> Consumer
-//!                             └──> table ────────┘
+//!      │                      └──> table ────────┤
+//!      └──> parquet ─────────────────────────────┘
 //! ```
 
 pub(crate) mod blocks;
@@ -12,6 +13,7 @@ mod jsonl;
 mod lines;
 mod open;
 pub(crate) mod options;
+pub(crate) mod parquet;
 mod read_error;
 pub(crate) mod source;
 mod table;
@@ -70,27 +72,36 @@ fn read_source(
     place: Place<'_>,
     consumer: &mut impl Consumer,
 ) -> anyhow::Result<ControlFlow<()>> {
-    let cannot_read = || format!("cannot read {}", place.origin.source.in_words());
-    let opened = match open::open(place.origin.source) {
-        Ok(opened) => opened,
-        Err(error) => {
-            consumer.failure(&anyhow::Error::new(error).context(cannot_read()))?;
-            return Ok(ControlFlow::Continue(()));
-        }
-    };
-    let newline = options.newline();
-    let read = match options.from {
-        InputFormat::Lines => lines::read(Blocks::new(opened, newline), place, consumer),
-        InputFormat::Jsonl => jsonl::read(Blocks::new(opened, newline), place, options, consumer),
-        InputFormat::Csv => table::read(opened, b',', place, options, consumer),
-        InputFormat::Tsv => table::read(opened, b'\t', place, options, consumer),
+    let read = if options.from == InputFormat::Parquet {
+        parquet::read(place, options, consumer)
+    } else {
+        read_text(options, place, consumer)
     };
     match read {
         Ok(flow) => Ok(flow),
         Err(ReadError::Consumer(error)) => Err(error),
         Err(ReadError::Source(error)) => {
-            consumer.failure(&error.context(cannot_read()))?;
+            let cannot_read = format!("cannot read {}", place.origin.source.in_words());
+            consumer.failure(&error.context(cannot_read))?;
             Ok(ControlFlow::Continue(()))
+        }
+    }
+}
+
+/// Reads a source of lines, each of which is an input, a JSON value or a part of a table.
+fn read_text(
+    options: &InputOptions,
+    place: Place<'_>,
+    consumer: &mut impl Consumer,
+) -> Result<ControlFlow<()>, ReadError> {
+    let opened = open::open(place.origin.source)?;
+    let newline = options.newline();
+    match options.from {
+        InputFormat::Jsonl => jsonl::read(Blocks::new(opened, newline), place, options, consumer),
+        InputFormat::Csv => table::read(opened, b',', place, options, consumer),
+        InputFormat::Tsv => table::read(opened, b'\t', place, options, consumer),
+        InputFormat::Lines | InputFormat::Parquet => {
+            lines::read(Blocks::new(opened, newline), place, consumer)
         }
     }
 }

@@ -120,6 +120,7 @@ const DIFFERENCE: &str =
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
+    mut_arg("to", |to| to.value_parser(Format::without_parquet())),
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
 )]
 pub(crate) struct Args {

@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::finding::Finding;
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::options::InputOptions;
+use crate::input::parquet::{Schema, Wanted};
 use crate::input::read_all;
 use crate::invalid::InvalidFile;
 use crate::output::Output;
@@ -74,6 +75,7 @@ pub(crate) fn report<'o>(
     rules: Vec<Value>,
     output: &'o mut Output,
 ) -> anyhow::Result<Report<'o>> {
+    options.output.check()?;
     output.set_quiet(options.output.quiet);
     let format = options.output.format();
     let sources = options.input.sources();
@@ -161,6 +163,10 @@ impl<S: Subcommand> Consumer for List<'_, S> {
 
     fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool> {
         self.report.header(row)
+    }
+
+    fn schema(&mut self, schema: &Schema) -> anyhow::Result<Wanted> {
+        self.report.table.schema(schema)
     }
 
     fn end_of_table(&mut self, rest: &[u8]) -> anyhow::Result<()> {

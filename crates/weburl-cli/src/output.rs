@@ -6,6 +6,7 @@ pub(crate) mod json;
 pub(crate) mod json_member;
 pub(crate) mod line;
 pub(crate) mod options;
+pub(crate) mod parquet;
 pub(crate) mod record;
 pub(crate) mod rows;
 pub(crate) mod sarif;

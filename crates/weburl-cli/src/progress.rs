@@ -6,9 +6,10 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use terminal_size::terminal_size_of;
 
 use crate::input::consumer::{Input, Original};
-use crate::input::options::InputOptions;
+use crate::input::options::{InputFormat, InputOptions};
 use crate::input::source::Source;
 use crate::output::Output;
 use weburl::findings::grouped;
@@ -16,9 +17,14 @@ use weburl::findings::grouped;
 /// Work that takes less time needs no bar.
 const MOMENT: Duration = Duration::from_secs(1);
 
+/// The bar takes what is left of the line: one that is wrapped leaves parts of itself behind.
 const WITH_LEN: &str =
-    "{bar:30} {bytes} of {total_bytes}, {bytes_per_sec}, {msg} invalid, {eta} left";
+    "{wide_bar} {bytes} of {total_bytes}, {bytes_per_sec}, {msg} invalid, {eta} left";
+const NARROW: &str = "{percent} %, {msg} invalid, {eta} left";
 const WITHOUT_LEN: &str = "{bytes}, {bytes_per_sec}, {msg} invalid";
+
+/// The columns for `WITH_LEN` and a bar that can be seen.
+const MIN_WIDTH: u16 = 75;
 
 /// A bar on standard error, if that is a terminal, standard output is not, and the work takes longer than a moment.
 pub(crate) struct Progress {
@@ -31,7 +37,9 @@ pub(crate) struct Progress {
 impl Progress {
     pub(crate) fn new(options: &InputOptions) -> Self {
         let is_wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
-        let bar = is_wanted.then(|| bar(len(&options.sources())));
+        // Of a table in Parquet, which is compressed, only a column may be read.
+        let has_len = options.from() != InputFormat::Parquet;
+        let bar = is_wanted.then(|| bar(len(&options.sources()).filter(|_| has_len)));
         Self { bar, start: Instant::now(), bytes: 0, invalid: 0 }
     }
 
@@ -69,7 +77,12 @@ impl Drop for Progress {
 
 fn bar(len: Option<u64>) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden());
-    let template = if len.is_some() { WITH_LEN } else { WITHOUT_LEN };
+    let is_narrow = terminal_size_of(io::stderr()).is_some_and(|(width, _)| width.0 < MIN_WIDTH);
+    let template = match len {
+        Some(_) if is_narrow => NARROW,
+        Some(_) => WITH_LEN,
+        None => WITHOUT_LEN,
+    };
     let style = ProgressStyle::with_template(template);
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
@@ -93,6 +106,7 @@ fn len_of(input: &Input<'_>) -> usize {
     match &input.original {
         Original::Line { end } => input.bytes.len() + end.len(),
         Original::Json { line, end } => line.len() + end.len(),
+        Original::Record { .. } => input.bytes.len(),
         Original::Row(row) => row.before.len() + row.record.len() + row.end.len(),
     }
 }

@@ -70,7 +70,7 @@ impl Report<'_> {
         match self.format {
             Format::Text => answer.write_text(input, self.output)?,
             Format::Json => self.write_json(input, answer.to_json(input))?,
-            Format::Csv | Format::Tsv => {
+            Format::Csv | Format::Tsv | Format::Parquet => {
                 self.table.write_row(input, &answer.to_cells(), self.output)?
             }
             Format::Sarif => {
@@ -107,7 +107,7 @@ impl Report<'_> {
                 let error = FindingRecord::of(finding.clone(), input.place, &columns);
                 self.write_json(input, ErrorResult { error })?;
             }
-            Format::Csv | Format::Tsv => {
+            Format::Csv | Format::Tsv | Format::Parquet => {
                 let mut cells = self.table.no_answer();
                 cells.extend([finding.name.into(), finding.message().into()]);
                 self.table.write_row(input, &cells, self.output)?;
@@ -125,7 +125,7 @@ impl Report<'_> {
             }
             Format::Text => self.write_empty_line()?,
             Format::Json => self.write_json(input, NoResult {})?,
-            Format::Csv | Format::Tsv => {
+            Format::Csv | Format::Tsv | Format::Parquet => {
                 let mut cells = self.table.no_answer();
                 cells.extend(["".into(), "".into()]);
                 self.table.write_row(input, &cells, self.output)?;
@@ -209,6 +209,7 @@ impl Report<'_> {
         if self.output.status() != ExitStatus::Failure {
             self.table.end(self.output)?;
         }
+        self.table.complete(self.output)?;
         if let Some(file) = &mut self.invalid_file {
             file.flush()?;
         }

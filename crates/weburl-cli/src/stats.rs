@@ -40,8 +40,8 @@ pub(crate) fn run(
     options.input.check()?;
     output.set_quiet(options.output.quiet);
     let format = options.output.format();
-    if format == Format::Sarif {
-        bail!("--stats has no findings; use --to text, json, csv or tsv");
+    if matches!(format, Format::Sarif | Format::Parquet) {
+        bail!("--stats is for people and for text; use --to text, json, csv or tsv");
     }
     let mut stats = Stats {
         parser,

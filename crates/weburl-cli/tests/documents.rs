@@ -53,3 +53,18 @@ fn console_examples_of_the_documents_are_true() {
     }
     assert!(count >= 10, "the documents have {count} examples of the command");
 }
+
+/// The tour of the command in README.md, whose lines no terminal wraps much. That they are true is tested above.
+#[test]
+fn the_tour_fits_on_one_screen() {
+    const SCREEN: (usize, usize) = (40, 120);
+    let readme = fs::read_to_string(repository().join("README.md")).unwrap();
+    let section = readme.split("\n## ").find(|section| section.starts_with("The command\n"));
+    let tour = section.unwrap().split("```console\n").nth(1).unwrap().split("```").next().unwrap();
+    let (height, width) =
+        (tour.lines().count(), tour.lines().map(|line| line.chars().count()).max());
+    assert!(height <= SCREEN.0 && width <= Some(SCREEN.1), "{height} lines, {width:?} columns");
+    let names = ["parse", "edit", "check", "explain", "guard", "extract", "redact", "links"];
+    assert!(names.iter().all(|name| tour.contains(&format!("weburl {name} "))
+        || tour.contains(&format!("weburl {name}\n"))));
+}

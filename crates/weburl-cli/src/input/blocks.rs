@@ -17,6 +17,8 @@ use std::str::Utf8Error;
 
 use memchr::memchr_iter;
 
+use super::read_error::after_lines;
+
 pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// The lines of a source, without the byte order mark before the first.
@@ -63,7 +65,8 @@ impl<R: Read> Blocks<R> {
         self.discard_block();
         let mut is_at_end = false;
         while self.line_ends.is_empty() && !is_at_end {
-            is_at_end = self.read_more()? == 0;
+            let read = self.read_more();
+            is_at_end = read.map_err(|error| after_lines(self.lines_before, error))? == 0;
         }
         if self.bytes_before == 0 && self.buffer[..self.filled].starts_with(BYTE_ORDER_MARK) {
             self.start = BYTE_ORDER_MARK.len();

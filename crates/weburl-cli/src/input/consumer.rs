@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::str::Utf8Error;
 
+use super::parquet::{Batch, Schema, Wanted};
 use super::source::{Place, Source};
 
 /// Takes inputs, one after the other.
@@ -13,6 +14,12 @@ pub(crate) trait Consumer {
 
     /// Takes the header of a table, and returns whether the table can be read.
     fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool>;
+
+    /// Takes the columns of a table in Parquet, and returns what it wants of the table: by default, only the texts.
+    fn schema(&mut self, schema: &Schema) -> anyhow::Result<Wanted> {
+        let _ = schema;
+        Ok(Wanted::Texts)
+    }
 
     /// Takes what follows the last record of a table: ends of lines.
     fn end_of_table(&mut self, rest: &[u8]) -> anyhow::Result<()>;
@@ -42,6 +49,8 @@ pub(crate) enum Original<'a> {
     Json { line: &'a [u8], end: &'a [u8] },
     /// A record of a table.
     Row(&'a Row<'a>),
+    /// A record of a table in Parquet, by its number in the batch.
+    Record { batch: &'a Batch, row: usize },
 }
 
 /// A record of a table, byte for byte, and its cells.
@@ -158,6 +167,7 @@ impl<'a> Input<'a> {
             Original::Line { end } => [self.bytes, end].concat(),
             Original::Json { line, end } => [*line, end].concat(),
             Original::Row(row) => [row.record, row.end].concat(),
+            Original::Record { .. } => [self.bytes, b"\n"].concat(),
         }
     }
 }

@@ -7,6 +7,7 @@ use anyhow::bail;
 use clap::ValueEnum;
 use clap::builder::{Resettable, Str};
 
+use super::parquet;
 use super::source::Source;
 
 #[derive(Clone, Debug, clap::Args)]
@@ -43,10 +44,10 @@ pub(crate) struct InputOptions {
     no_header: bool,
 }
 
-const FROM_HELP: &str = "The format of the input: lines (the default), jsonl, csv or tsv
+const FROM_HELP: &str = "The format of the input: lines (the default), jsonl, csv, tsv or parquet
 
 In a table, --column says where the URLs are. The same format for --to keeps all columns as they are, byte for byte, and \
-adds the results.";
+adds the results. For Parquet, weburl is built with --features parquet.";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum InputFormat {
@@ -54,6 +55,7 @@ pub(crate) enum InputFormat {
     Jsonl,
     Csv,
     Tsv,
+    Parquet,
 }
 
 impl InputOptions {
@@ -68,12 +70,18 @@ impl InputOptions {
 
     /// Refuses options that have no meaning for the format of the input.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
+        if self.from == InputFormat::Parquet {
+            parquet::check()?;
+        }
         let is_table = matches!(self.from, InputFormat::Csv | InputFormat::Tsv);
         if self.column.is_some() && self.from == InputFormat::Lines {
-            bail!("--column is for tables and JSON; say --from csv, tsv or jsonl");
+            bail!("--column is for tables and JSON; say --from csv, tsv, jsonl or parquet");
         }
         if (self.header || self.no_header) && !is_table {
             bail!("--header and --no-header are for tables; say --from csv or tsv");
+        }
+        if self.null && self.from == InputFormat::Parquet {
+            bail!("--null is for lines, which Parquet has not");
         }
         if self.null && is_table {
             bail!("--null is for lines; the records of a table end with newlines");

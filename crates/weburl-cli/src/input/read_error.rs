@@ -13,3 +13,11 @@ impl From<io::Error> for ReadError {
         Self::Source(error.into())
     }
 }
+
+/// Returns the same error, with the number of lines that were read before it.
+pub(super) fn after_lines(lines: u64, error: io::Error) -> io::Error {
+    match lines {
+        0 => error,
+        _ => io::Error::new(error.kind(), format!("after line {lines}: {error}")),
+    }
+}

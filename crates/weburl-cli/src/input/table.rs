@@ -13,7 +13,7 @@ use memchr::{memchr_iter, memrchr};
 use super::blocks::BYTE_ORDER_MARK;
 use super::consumer::{Consumer, Defect, Input, Original, Row};
 use super::options::InputOptions;
-use super::read_error::ReadError;
+use super::read_error::{ReadError, after_lines};
 use super::source::Place;
 use crate::visible::shortened;
 
@@ -298,7 +298,7 @@ impl<R: Read> Records<R> {
         match self.source.read(&mut self.buffer[self.filled..]) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(()),
             result => {
-                let len = result?;
+                let len = result.map_err(|error| after_lines(self.line - 1, error))?;
                 self.filled += len;
                 self.is_at_end = len == 0;
                 Ok(())

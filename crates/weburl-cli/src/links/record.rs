@@ -96,7 +96,7 @@ impl Row<'_> {
     /// Appends it in a format other than text, with a newline.
     pub(super) fn write(&self, format: Format, out: &mut Vec<u8>) -> anyhow::Result<()> {
         match format {
-            Format::Json | Format::Text => self.write_json(out)?,
+            Format::Json | Format::Text | Format::Parquet => self.write_json(out)?,
             Format::Csv => out.append(&mut self.cells(b',')?),
             Format::Tsv => out.append(&mut self.cells(b'\t')?),
             Format::Sarif => self.write_sarif(out)?,

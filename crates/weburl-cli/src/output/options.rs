@@ -1,9 +1,13 @@
 //! The options that say what is printed.
 
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
+use anyhow::ensure;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::input::parquet;
 
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
@@ -30,6 +34,8 @@ pub(crate) enum Format {
     Csv,
     /// As csv, with tabs for commas
     Tsv,
+    /// A table in Parquet
+    Parquet,
     /// A log for code review services
     Sarif,
 }
@@ -40,13 +46,21 @@ impl Format {
         match self {
             Self::Csv => Some(b','),
             Self::Tsv => Some(b'\t'),
-            Self::Text | Self::Json | Self::Sarif => None,
+            Self::Text | Self::Json | Self::Parquet | Self::Sarif => None,
         }
     }
 
     /// Returns the formats of a subcommand that has no findings, and so no log.
     pub(crate) fn without_sarif() -> impl TypedValueParser<Value = Self> {
-        let formats = [Self::Text, Self::Json, Self::Csv, Self::Tsv];
+        Self::one_of(&[Self::Text, Self::Json, Self::Csv, Self::Tsv, Self::Parquet])
+    }
+
+    /// Returns the formats of `links`, whose inputs are documents.
+    pub(crate) fn without_parquet() -> impl TypedValueParser<Value = Self> {
+        Self::one_of(&[Self::Text, Self::Json, Self::Csv, Self::Tsv, Self::Sarif])
+    }
+
+    fn one_of(formats: &[Self]) -> impl TypedValueParser<Value = Self> + use<> {
         let values = formats.iter().filter_map(Self::to_possible_value);
         PossibleValuesParser::new(values)
             .map(|name| Self::from_str(&name, false).expect("only a possible value is chosen"))
@@ -54,6 +68,15 @@ impl Format {
 }
 
 impl OutputOptions {
+    /// Refuses what cannot be written.
+    pub(crate) fn check(&self) -> anyhow::Result<()> {
+        if self.to == Format::Parquet {
+            parquet::check()?;
+            ensure!(!io::stdout().is_terminal(), "Parquet is no text; write it to a file with >");
+        }
+        Ok(())
+    }
+
     pub(crate) fn format(&self) -> Format {
         if self.json { Format::Json } else { self.to }
     }

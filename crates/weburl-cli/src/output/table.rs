@@ -5,9 +5,11 @@ use std::io::Write;
 
 use super::Output;
 use super::options::Format;
+use super::parquet::Writer;
 use super::rows::{ERROR_COLUMNS, INPUT_COLUMNS, row, unique_names};
 use crate::input::consumer::{Input, Original, Row};
 use crate::input::options::InputFormat;
+use crate::input::parquet::{Schema, Wanted};
 
 /// A table that is written row by row. If the input is one, its rows get further cells.
 pub(crate) struct Table {
@@ -21,12 +23,17 @@ pub(crate) struct Table {
     is_begun: bool,
     /// Whether the last row that was written has no newline, as the last of a file may.
     is_open: bool,
+    parquet: Option<Writer>,
 }
 
 impl Table {
     pub(crate) fn new(from: InputFormat, to: Format, columns: Vec<&str>) -> Self {
-        let columns = columns.into_iter().map(str::to_owned).collect();
-        Self { from, to, columns, header: None, is_begun: false, is_open: false }
+        let columns: Vec<_> = columns.into_iter().map(str::to_owned).collect();
+        let parquet = match to {
+            Format::Parquet => Writer::new(columns.len() + ERROR_COLUMNS.len()),
+            _ => None,
+        };
+        Self { from, to, columns, header: None, is_begun: false, is_open: false, parquet }
     }
 
     /// Returns the cells of an input without an answer.
@@ -42,10 +49,6 @@ impl Table {
         )
     }
 
-    fn added_columns(&self) -> Vec<&str> {
-        self.columns.iter().map(String::as_str).chain(ERROR_COLUMNS).collect()
-    }
-
     /// Returns whether the rows of this table can follow those of the table before.
     pub(crate) fn header(&mut self, header: &Row<'_>, output: &mut Output) -> anyhow::Result<bool> {
         let cells: Vec<_> = header.iter().map(<[u8]>::to_vec).collect();
@@ -54,7 +57,7 @@ impl Table {
         }
         if self.to.delimiter().is_some() {
             let existing: Vec<_> = cells.iter().map(|cell| &**cell).collect();
-            let names = unique_names(&self.added_columns(), &existing);
+            let names = unique_names(&added_columns(&self.columns), &existing);
             let names: Vec<_> = names.into_iter().map(Cow::Owned).collect();
             self.write_added(header, &names, output)?;
         }
@@ -62,13 +65,24 @@ impl Table {
         Ok(true)
     }
 
+    /// Returns what is wanted of a table in Parquet.
+    pub(crate) fn schema(&mut self, schema: &Schema) -> anyhow::Result<Wanted> {
+        let added = added_columns(&self.columns);
+        let Some(parquet) = &mut self.parquet else { return Ok(Wanted::Texts) };
+        let can_follow = parquet.follow(schema, &added)?;
+        Ok(if can_follow { Wanted::Records } else { Wanted::Nothing })
+    }
+
     /// Writes the header of a table, if the input has none.
     pub(crate) fn begin(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        if let Some(parquet) = &mut self.parquet {
+            return parquet.begin(&added_columns(&self.columns));
+        }
         let Some(delimiter) = self.to.delimiter().filter(|_| !self.is_begun) else {
             return Ok(());
         };
         self.is_begun = true;
-        let names = INPUT_COLUMNS.into_iter().chain(self.added_columns());
+        let names = INPUT_COLUMNS.into_iter().chain(added_columns(&self.columns));
         let mut header = row(names, delimiter)?;
         header.push(b'\n');
         output.write(|results| results.write_all(&header))
@@ -80,10 +94,15 @@ impl Table {
         cells: &[Cow<'_, str>],
         output: &mut Output,
     ) -> anyhow::Result<()> {
-        if let Original::Row(original) = &input.original {
+        if let Original::Row(original) = &input.original
+            && self.parquet.is_none()
+        {
             return self.write_added(original, cells, output);
         }
         self.begin(output)?;
+        if let Some(parquet) = &mut self.parquet {
+            return parquet.write_row(input, cells, output);
+        }
         let Some(delimiter) = self.to.delimiter() else { return Ok(()) };
         let place = input.place;
         let [line, column] = [place.line.to_string(), place.column.to_string()];
@@ -133,7 +152,17 @@ impl Table {
     pub(crate) fn end(&mut self, output: &mut Output) -> anyhow::Result<()> {
         match self.from {
             InputFormat::Lines | InputFormat::Jsonl => self.begin(output),
-            InputFormat::Csv | InputFormat::Tsv => Ok(()),
+            InputFormat::Csv | InputFormat::Tsv | InputFormat::Parquet => Ok(()),
         }
     }
+
+    /// Completes what is begun.
+    pub(crate) fn complete(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        self.parquet.as_mut().map_or(Ok(()), |parquet| parquet.end(output))
+    }
+}
+
+/// Returns the columns of the results.
+fn added_columns(columns: &[String]) -> Vec<&str> {
+    columns.iter().map(String::as_str).chain(ERROR_COLUMNS).collect()
 }
