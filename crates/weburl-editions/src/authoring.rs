@@ -4,6 +4,7 @@
 //! strings are valid.
 
 use std::fmt;
+use std::ops::Range;
 
 use encoding_rs::UTF_8;
 
@@ -182,12 +183,22 @@ fn check_form(
     }
 }
 
+/// Returns where the authority is, if two slashes begin a URL or follow its scheme.
+fn place_of_authority(url: &str) -> Range<usize> {
+    let slashes = url.find(['/', '?']).unwrap_or(url.len());
+    let (before, after) = url.split_at(slashes);
+    match after.strip_prefix("//") {
+        Some(after) if before.is_empty() || before.ends_with(':') => {
+            let start = slashes + "//".len();
+            start..start + after.find(['/', '?']).unwrap_or(after.len())
+        }
+        _ => 0..0,
+    }
+}
+
 /// Checks that a URL consists of URL units, one number sign, and the brackets of an IPv6 address.
 fn check_units(url: &str, is_unit: impl Fn(&str) -> bool) -> Result<(), Violation> {
-    let authority = without_fragment(url).0.split_once("//").map_or(0..0, |(before, after)| {
-        let start = before.len() + "//".len();
-        start..start + after.find(['/', '?']).unwrap_or(after.len())
-    });
+    let authority = place_of_authority(without_fragment(url).0);
     let mut has_fragment = false;
     let mut place = 0;
     while let Some(c) = url[place..].chars().next() {
@@ -231,6 +242,10 @@ mod tests {
         (W3c2012, "http://h/[", None, Err((NotAUrlUnit, 9))),
         (W3c2012, "http://h/#a#", None, Err((NotAUrlUnit, 11))),
         (W3c2012, "a#//[", H, Err((NotAUrlUnit, 4))),
+        (W3c2012, "?//[", H, Err((NotAUrlUnit, 3))),
+        (W3c2012, "/a//[", H, Err((NotAUrlUnit, 4))),
+        (W3c2012, "foo:x//[", None, Err((NotAUrlUnit, 7))),
+        (W3c2012, "//[::1]x", H, Err((Syntax, 0))),
         (W3c2012, "http://h/%4", None, Err((NotAUrlUnit, 9))),
         (Webspecs2015, "http://u:p@h:80/a?b#c", None, Ok(())),
         (Webspecs2015, "mailto:a@b?c", None, Ok(())),

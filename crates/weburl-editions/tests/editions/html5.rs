@@ -133,7 +133,10 @@ fn h5_04_a_valid_url_may_be_surrounded_by_spaces() {
         let is_valid = is_valid_url_potentially_surrounded_by_spaces(&url, UTF_8);
         assert_eq!(is_valid, is_space || is_valid_url(&url, UTF_8), "{c:?}");
     }
-    assert!(!is_valid_url_potentially_surrounded_by_spaces(" ?\u{E9} ", WINDOWS_1252));
+    for (encoding, expected) in [(WINDOWS_1252, false), (UTF_8, true), (UTF_16LE, true)] {
+        let is_valid = is_valid_url_potentially_surrounded_by_spaces(" ?\u{E9} ", encoding);
+        assert_eq!(is_valid, expected, "{}", encoding.name());
+    }
 }
 
 #[test]

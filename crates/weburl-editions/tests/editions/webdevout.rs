@@ -317,6 +317,10 @@ fn wd_13_a_query_is_sent_as_it_is_written() {
     for (url, expected) in [("a", "http://b/a"), ("", "http://b/"), ("#f", "http://b/#f")] {
         assert_eq!(with_defaults(url, "http://b/?q").as_deref(), Ok(expected), "{url}");
     }
+    // the article says nothing about such a base.
+    for (url, expected) in [("", "foo://b/a?q"), ("?é", "foo://b/a?%C3%A9")] {
+        assert_eq!(with_defaults(url, "foo://b/a?q").as_deref(), Ok(expected), "{url}");
+    }
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn every_requirement_of_a_chapter_has_a_sentence_a_section_and_code_that_exists(
             }
         }
     }
-    assert_eq!(count, 1232);
+    assert_eq!(count, 1235);
 }
 
 #[test]
@@ -158,5 +158,5 @@ fn readings_that_a_row_cites_are_named_by_its_code_and_by_its_tests() {
             }
         }
     }
-    assert_eq!(count, 263);
+    assert_eq!(count, 265);
 }

@@ -135,7 +135,14 @@ fn s15_06_exceptions_end_parsing_and_conformance_errors_do_not() {
     )]);
     check_exceptions(ParseExceptionKind::InvalidPort, &["http://h:x/"]);
     // that of an address does not count where a domain matches.
-    check(&[("http://256.1.1.1.com/", "http://256.1.1.1.com/")]);
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let outcome = parse("http://256.1.1.1.com/", None, mode);
+        assert_eq!(outcome.result.expect("it parses").serialize(), "http://256.1.1.1.com/");
+    }
+    // but in the reference implementation.
+    let outcome = parse("http://256.1.1.1.com/", None, Mode::ReferenceImplementation);
+    let exception = outcome.result.expect_err("a number is out of range");
+    assert_eq!(exception.kind, ParseExceptionKind::InvalidIpv4Address);
     // In every mode.
     for mode in Mode::ALL {
         let exception = parse("http://h:x/", None, mode).result.expect_err("the port is invalid");
