@@ -55,9 +55,9 @@ static class Driver
         {
             return "error\t" + Field(exception.Message) + "\t-";
         }
-        catch (ArgumentOutOfRangeException exception)
+        catch (Exception exception) when (exception is ArgumentOutOfRangeException || exception is IndexOutOfRangeException)
         {
-            // The second line names an argument of a function within.
+            // The second line, if any, names an argument of a function within.
             return "error\t" + Field(exception.Message.Split('\n')[0]) + "\t-";
         }
     }

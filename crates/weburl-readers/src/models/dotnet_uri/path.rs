@@ -31,7 +31,7 @@ struct Found {
     reserved: bool,
     backslash: bool,
     encoded_dot_or_slash: bool,
-    /// Dots that may be a dot segment, or two slashes.
+    /// Dots that may be a dot segment.
     dots: bool,
 }
 
@@ -119,10 +119,7 @@ impl Path<'_> {
                     found.raw = true;
                     found.reserved = true;
                 }
-                '/' | '\\' => {
-                    found.backslash |= c == '\\';
-                    found.dots |= matches!(next, Some(b'/' | b'\\'));
-                }
+                '\\' => found.backslash = true,
                 '.' => found.dots |= matches!(next, None | Some(b'.' | b'/' | b'\\' | b'?' | b'#')),
                 '%' => {
                     found.encoded = true;
