@@ -10,7 +10,7 @@ const NUMBERS: usize = 8;
 /// with the length of a prefix.
 pub(super) fn len(rest: &str) -> Option<usize> {
     let bytes = rest.as_bytes();
-    let mut shape = Shape { is_number_expected: true, ..Shape::default() };
+    let mut shape = Shape::default();
     let mut i = 0;
     loop {
         let byte = *bytes.get(i)?;

@@ -8,6 +8,8 @@ use crate::models::dotnet_uri::syntax::{
 use crate::models::dotnet_uri::{BAD_AUTHORITY, MUST_BE_ROOTED, is_white_space};
 use crate::reading::ReadError;
 
+const NO_HOST: ReadError = ReadError::new("Index was outside the bounds of the array.");
+
 /// What is known of a URL before its path is read.
 pub(super) struct Outline {
     /// Whether slashes stood before a host, even if there is none.
@@ -56,7 +58,12 @@ pub(super) fn outline(
         }
     }
     let source = Source { input, start: index, syntax, is_file_path, is_rewritten };
-    Ok(Outline { has_authority, is_dos_path, authority: source.read()? })
+    let authority = source.read()?;
+    if is_at_host && is_rewritten && authority.host == HostKind::Unc {
+        // The program has forgotten the host, and looks for the slashes before it.
+        return Err(NO_HOST);
+    }
+    Ok(Outline { has_authority, is_dos_path, authority })
 }
 
 /// What stands between a scheme and a host or a path with a drive letter.

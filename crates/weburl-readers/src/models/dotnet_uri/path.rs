@@ -103,7 +103,6 @@ impl Path<'_> {
         let mut rest = self.text;
         while let Some(c) = rest.chars().next() {
             let i = self.text.len() - rest.len();
-            let next = bytes.get(i + 1);
             let mut len = c.len_utf8();
             match c {
                 '\0'..='\x1f' | '\x7f'..='\u{9f}' => {
@@ -120,7 +119,7 @@ impl Path<'_> {
                     found.reserved = true;
                 }
                 '\\' => found.backslash = true,
-                '.' => found.dots |= matches!(next, None | Some(b'.' | b'/' | b'\\' | b'?' | b'#')),
+                '.' => found.dots |= matches!(bytes.get(i + 1), None | Some(b'/' | b'\\')),
                 '%' => {
                     found.encoded = true;
                     match percent::encoded_byte(&bytes[i + 1..]) {

@@ -163,3 +163,23 @@ impl<'a> Tail<&'a str> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{LIMIT, Uri};
+
+    #[test]
+    fn longer_inputs_are_refused() {
+        let url =
+            |unit: &str, units| format!("http://a/{}", unit.repeat(units - "http://a/".len()));
+        for (input, is_valid) in [
+            (url("a", LIMIT - 1), true),
+            (url("a", LIMIT), false),
+            (url("\u{e9}", LIMIT - 1), true),
+            (url("\u{e9}", LIMIT), false),
+        ] {
+            assert_eq!(Uri::read(&input).is_ok(), is_valid, "{} bytes", input.len());
+        }
+        assert!(Uri::read("").is_err());
+    }
+}
