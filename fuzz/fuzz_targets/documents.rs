@@ -1,10 +1,13 @@
 //! Whatever the bytes and the encoding: links are in the order of the source and within it, and a document
-//! that is written with the URLs it has is the same.
+//! that is written with the URLs it has is the same. So are style sheets, and documents with all that options can ask for;
+//! what stands around a link can be asked of each.
 #![no_main]
 
 use encoding_rs::{Encoding, ISO_2022_JP, SHIFT_JIS, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
-use weburl_html::{DocumentOptions, HtmlDocument, Link, XmlDocument};
+use weburl_html::{
+    CssDocument, DocumentOptions, HtmlDocument, LAZY_LOADING, Link, SOCIAL, XmlDocument,
+};
 
 /// Ends the run with a link that is not behind the one before it, or not in the source.
 fn places_in(source: &[u8]) -> impl FnMut(&Link<'_>) {
@@ -12,6 +15,8 @@ fn places_in(source: &[u8]) -> impl FnMut(&Link<'_>) {
     move |link| {
         assert!(earlier <= link.span.start && link.span.start <= link.span.end, "{link:?}");
         assert!(link.span.end <= source.len(), "{link:?}");
+        let _ = (link.anchor_text(), link.element_attribute("type"), link.descriptors());
+        let _ = (link.is_in_template(), link.is_in_noscript(), link.is_dropped());
         earlier = link.span.start;
     }
 }
@@ -29,7 +34,18 @@ libfuzzer_sys::fuzz_target!(|input: (u8, &[u8])| {
     let encoding = encodings[usize::from(encoding) % encodings.len()];
     let options = encoding.map_or(options, |encoding| options.transport_encoding(encoding));
 
-    let document = HtmlDocument::new(source, &options);
+    let all = options.json_ld(true).import_maps(true).speculation_rules(true).srcdoc(true);
+    let rules = if source.len() % 2 == 0 { SOCIAL } else { LAZY_LOADING };
+    for options in [options, all.attribute_rules(rules).tree_construction(true)] {
+        let document = HtmlDocument::new(source, &options);
+        document.for_each_link(places_in(source));
+        let mut out = Vec::new();
+        let result = document.rewrite(&mut out, keep);
+        assert_eq!(result.ok().map(|rewritten| rewritten.changed), Some(0));
+        assert_eq!(out, source);
+    }
+
+    let document = CssDocument::new(source, &options);
     document.for_each_link(places_in(source));
     let mut out = Vec::new();
     let result = document.rewrite(&mut out, keep);

@@ -93,6 +93,7 @@ pub(crate) enum TextOffsets<'t> {
 }
 
 impl TextOffsets<'_> {
+    #[inline]
     pub(crate) fn text_offset(&mut self, decoded: usize) -> usize {
         match self {
             Self::Same { start } => *start + decoded,
@@ -116,6 +117,7 @@ pub(crate) enum SourceOffsets<'t> {
 }
 
 impl SourceOffsets<'_> {
+    #[inline]
     pub(crate) fn source_offset(&mut self, offset: usize) -> usize {
         match self {
             Self::Same => offset,

@@ -33,7 +33,8 @@ fn every_example_prints_what_its_documentation_says() {
         assert!(!commands.is_empty(), "{} does not say how to run it", example.display());
         for (command, expected) in commands {
             // With this profile and all features, nothing is compiled again after `cargo test --all-features`.
-            let script = command.replace("cargo run", "\"$CARGO\" run --quiet --profile test --all-features");
+            let script = command
+                .replace("cargo run", "\"$CARGO\" run --quiet --profile test --all-features");
             let mut shell = Command::new("sh");
             shell.args(["-c", &format!("exec 2>&1; {script}")]).current_dir(root());
             let output = shell.env("CARGO", env!("CARGO")).output().unwrap();

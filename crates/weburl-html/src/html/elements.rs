@@ -97,11 +97,15 @@ impl<'t> Elements<'t> {
 
     /// Returns whether the most recent element is inside a template. The content of a template belongs to no
     /// document.
+    #[inline]
     pub(crate) fn is_in_template(&self, tag: &Tag, namespace: Namespace) -> bool {
-        self.open_templates > usize::from(self.is_template(tag) && namespace == Namespace::Html)
+        self.open_templates > 0
+            && self.open_templates
+                > usize::from(self.is_template(tag) && namespace == Namespace::Html)
     }
 
     /// Returns whether a browser that runs scripts reads what is at `place` as text.
+    #[inline]
     pub(crate) fn is_in_noscript(&self, place: usize) -> bool {
         self.noscript.contains(&place)
     }
@@ -113,11 +117,13 @@ impl<'t> Elements<'t> {
 
     /// Returns whether no element of the tree has the attribute of the most recent start tag, if the tree is built from
     /// the start.
+    #[inline]
     pub(crate) fn is_dropped(&self, tag_name: &Range<usize>, attribute: &str) -> Option<bool> {
+        if !self.has_tree_from_start {
+            return None;
+        }
         match &self.knowledge {
-            Knowledge::Tree(tree) if self.has_tree_from_start => {
-                Some(tree.has_dropped(self.text, tag_name, attribute))
-            }
+            Knowledge::Tree(tree) => Some(tree.has_dropped(self.text, tag_name, attribute)),
             _ => None,
         }
     }
@@ -175,8 +181,11 @@ impl<'t> Elements<'t> {
                 let style = self.end_svg_style();
                 self.end_tag(&tag);
                 // A `template` of SVG or MathML has a parent in foreign content.
-                if self.is_template(&tag) && !(in_foreign_content && self.in_foreign_content()) {
-                    self.open_templates = self.open_templates.saturating_sub(1);
+                if self.open_templates > 0
+                    && self.is_template(&tag)
+                    && !(in_foreign_content && self.in_foreign_content())
+                {
+                    self.open_templates -= 1;
                 }
                 style
             }
@@ -201,9 +210,11 @@ impl<'t> Elements<'t> {
     /// Returns the content of a `style` element of SVG if it ends here.
     #[inline]
     fn end_svg_style(&mut self) -> Option<Item> {
-        let has_style = self.is_in_svg_style && !self.style_parts.is_empty();
+        if !self.is_in_svg_style {
+            return None;
+        }
         self.is_in_svg_style = false;
-        has_style.then_some(Item::SvgStyle)
+        (!self.style_parts.is_empty()).then_some(Item::SvgStyle)
     }
 
     #[inline]
@@ -214,9 +225,19 @@ impl<'t> Elements<'t> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn start_tag(&mut self, tag: &Tag) -> Namespace {
-        let Started { namespace, content } = self.start(tag);
+        let started = self.start(tag);
+        // Names of other lengths are not among those that `open` looks for.
+        if started.content != Content::Data || matches!(tag.name.len(), 5 | 8) {
+            self.open(tag, started);
+        }
+        started.namespace
+    }
+
+    /// Takes note of an element that is a template, `noscript` or a style sheet, and reads content that is not markup.
+    #[inline(never)]
+    fn open(&mut self, tag: &Tag, Started { namespace, content }: Started) {
         let name = self.scanner.text(tag.name.clone());
         let is_style = name.len() == 5 && name.eq_ignore_ascii_case(b"style");
         if namespace == Namespace::Html && name.len() == 8 {
@@ -237,7 +258,6 @@ impl<'t> Elements<'t> {
                 _ => is_style.then_some(Item::Style(range)),
             };
         }
-        namespace
     }
 
     fn open_template_or_noscript(&mut self, name: &[u8]) {
@@ -249,7 +269,7 @@ impl<'t> Elements<'t> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn start(&mut self, tag: &Tag) -> Started {
         let bytes = self.text.bytes();
         match &mut self.knowledge {
@@ -270,10 +290,16 @@ impl<'t> Elements<'t> {
         }
         let started = match &mut self.knowledge {
             Knowledge::Tree(tree) => tree.start_tag(self.text, tag, &self.scanner.attributes),
-            _ => return self.start(tag),
+            _ => return self.start_after_giving_up(tag),
         };
         self.give_up_if_exhausted();
         started
+    }
+
+    /// The tree has grown too large while it was built up to this tag.
+    #[cold]
+    fn start_after_giving_up(&mut self, tag: &Tag) -> Started {
+        self.start(tag)
     }
 
     #[inline]

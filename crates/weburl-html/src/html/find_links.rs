@@ -414,31 +414,30 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             image if namespace == Namespace::Html && image.eq_ignore_ascii_case(b"image") => b"img",
             other => other,
         };
+        let has_own_rows = namespace == Namespace::Html
+            && (!self.attribute_rules.is_empty() || self.data.has_srcdoc);
         for i in 0..self.elements.attributes().len() {
             let attribute = &self.elements.attributes()[i];
             let attribute_name = &bytes[attribute.name.clone()];
-            let Some(row) = self.row(namespace, element, attribute_name) else { continue };
+            let row = match find_row(namespace, element, attribute_name) {
+                Some(row) if row.syntax != ValueSyntax::Refresh => Row::Table(row),
+                Some(row) if is_refresh(self.text, self.elements.attributes()) => Row::Table(row),
+                _ if !has_own_rows => continue,
+                _ => match self.own_row(element, attribute_name) {
+                    Some(row) => row,
+                    None => continue,
+                },
+            };
             let earlier = &self.elements.attributes()[..i];
             if attribute_named(bytes, earlier, row.attribute()).is_none() {
-                let element = element_name(self.text, element, &tag.name);
+                let element = match row.element_named(element) {
+                    Some(known) => Cow::Borrowed(known),
+                    None => element_name(self.text, element, &tag.name),
+                };
                 self.value(tag, &element, row, i, found)?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Returns the row for an attribute of the most recent element.
-    #[inline]
-    fn row(&self, namespace: Namespace, element: &[u8], attribute: &[u8]) -> Option<Row<'b>> {
-        let row = find_row(namespace, element, attribute).filter(|row| {
-            row.syntax != ValueSyntax::Refresh || is_refresh(self.text, self.elements.attributes())
-        });
-        match row {
-            Some(row) => Some(Row::Table(row)),
-            None if self.attribute_rules.is_empty() && !self.data.has_srcdoc => None,
-            None if namespace == Namespace::Html => self.own_row(element, attribute),
-            None => None,
-        }
     }
 
     #[cold]
@@ -464,9 +463,8 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         let attributes = self.elements.attributes();
         let attribute = &attributes[index];
         let namespace = row.namespace();
-        let rel = decoded_value(self.text, attributes, "rel");
-        let download = decoded_value(self.text, attributes, "download");
-        let is_base_element = row.kind(None) == LinkKind::Base && element == "base";
+        let [rel, download] = rel_and_download(self.text, attributes);
+        let is_base_element = element == "base" && row.kind(None) == LinkKind::Base;
         let surrounding_tag = StartTag {
             text: self.text,
             attributes,
@@ -522,6 +520,13 @@ impl<'r> Row<'r> {
             Self::Own(rule) => rule.attribute(),
             Self::Srcdoc => "srcdoc",
         }
+    }
+
+    /// Returns the name of an element if it stands in the table and is written in lowercase.
+    #[inline]
+    fn element_named(self, name: &[u8]) -> Option<&'static str> {
+        let Self::Table(row) = self else { return None };
+        row.elements.iter().find(|known| known.as_bytes() == name).copied()
     }
 
     fn namespace(self) -> Namespace {
@@ -585,6 +590,20 @@ fn element_name<'t>(text: &'t Text<'_>, element: &[u8], name: &Range<usize>) -> 
         true => Cow::Owned(name.to_ascii_lowercase().replace('\0', "\u{FFFD}")),
         false => name,
     }
+}
+
+/// Returns two attributes that most elements do not have, after one walk over the lengths of all names.
+#[inline]
+fn rel_and_download<'t>(text: &'t Text<'_>, attributes: &[Attribute]) -> [Option<Cow<'t, str>>; 2] {
+    let (mut has_rel, mut has_download) = (false, false);
+    for attribute in attributes {
+        has_rel |= attribute.name.len() == "rel".len();
+        has_download |= attribute.name.len() == "download".len();
+    }
+    [
+        if has_rel { decoded_value(text, attributes, "rel") } else { None },
+        if has_download { decoded_value(text, attributes, "download") } else { None },
+    ]
 }
 
 fn is_refresh(text: &Text<'_>, attributes: &[Attribute]) -> bool {

@@ -291,8 +291,9 @@ fn h5_13_h5_14_h5_23_nested_documents_follow_their_outer_document_or_keep_what_i
         }
     }
     // What a base element of theirs names, they have only if it is a URL.
-    for (rules, address) in
-        [Html5, Living].into_iter().flat_map(|rules| [(rules, "about:blank"), (rules, "about:srcdoc")])
+    for (rules, address) in [Html5, Living]
+        .into_iter()
+        .flat_map(|rules| [(rules, "about:blank"), (rules, "about:srcdoc")])
     {
         let mut page = Page::new(rules);
         let inner = page.documents.add_nested_document(url(address), UTF_8, page.id);
