@@ -41,6 +41,8 @@ impl<R: Copy + Eq> Node<R> {
 /// Matches the whole of `input` against `rule`, and returns the tree of matches, or `None` if it does not
 /// match.
 ///
+/// It tries an optional part, and one more of what repeats, before leaving it out.
+///
 /// # Errors
 /// The exception of the grammar, if a [condition](Grammar::holds) ends the parse.
 pub fn parse<G: Grammar>(

@@ -191,7 +191,8 @@ pub(super) struct Input<'a> {
     pub(super) is_file: bool,
 }
 
-/// Matches an input against a rule, and gets its value. A-52: the prose runs once a whole match is found.
+/// Matches an input against a rule, and gets its value. A-87: the first match is that which takes
+/// optional parts as soon as it can. A-52: the prose runs once a whole match is found.
 pub(super) fn invoke<T>(
     rule: Rule,
     input: Input<'_>,

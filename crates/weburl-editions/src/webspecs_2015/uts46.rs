@@ -199,7 +199,7 @@ pub(super) fn with_punycode(domain_name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Processing, to_ascii, to_unicode};
+    use super::{DISALLOWED, Processing, to_ascii, to_unicode};
 
     /// A domain name, and the results of transitional and nontransitional processing.
     #[rustfmt::skip]
@@ -252,6 +252,19 @@ mod tests {
             let expected = [transitional, nontransitional].map(|cell| cell.map(str::to_owned));
             assert_eq!(results, expected, "{domain_name:?}");
         }
+    }
+
+    #[test]
+    fn what_was_disallowed_in_2015_is_refused() {
+        let code_points = || DISALLOWED.into_iter().flatten();
+        for c in code_points() {
+            let result = to_ascii(&format!("a{c}b"), false, Processing::Nontransitional, false);
+            assert_eq!(result, None, "{c:?}");
+        }
+        // The capital sharp S is the last of the 72: it was allowed, and mapped in another way.
+        assert_eq!(code_points().count(), 71);
+        let sum: u32 = code_points().map(u32::from).sum();
+        assert_eq!(sum, 2_294_194);
     }
 
     #[test]

@@ -178,6 +178,7 @@ const ABSOLUTE_URL: Diagram = Sequence(&[
     ]),
     OPTIONAL_QUERY,
 ]);
+/// any is registered.
 const SCHEME: Diagram = Sequence(&[AnyOf("a-zA-Z"), ZeroOrMore(&AnyOf("-a-zA-Z0-9+."))]);
 const SCHEME_DATA: Diagram = ZeroOrMore(&Choice(&[PLAIN, AnyOf("/:@")]));
 const RELATIVE_URL: Diagram = Sequence(&[

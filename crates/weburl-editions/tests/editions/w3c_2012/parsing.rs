@@ -607,6 +607,14 @@ fn w12_42_queries_fragments_and_paths_are_relative() {
             assert_eq!(url.serialize().as_deref(), Some(expected), "{input} {mode:?}");
         }
     }
+    // Whatever path, query and fragment a URL has that is given, it gets others, and only the fragment may stay.
+    for (input, query, fragment) in [("?z", Some("z"), Some("f")), ("#z", None, Some("z"))] {
+        let mut url = absolute("http://u@i:8/c?old#f");
+        let base = absolute("http://u@h/b");
+        let result = parse_into(input, Some(&base), &Options::default(), &mut url, None);
+        assert_eq!((result, &url.path), (Ok(()), &base.path), "{input}");
+        assert_eq!((url.query.as_deref(), url.fragment.as_deref()), (query, fragment), "{input}");
+    }
     // as corrected, the scheme of a file URL is not that of the base; a null base has nothing.
     for (input, as_written, corrected, without_base) in [
         ("file:?z", "http://ah:8/b/c?z", "file://ah:8/b/c?z", "file:///?z"),
@@ -992,6 +1000,15 @@ fn w12_49_dot_segments_are_resolved() {
         ("http://h/a?#", "http://h/a?#"),
         ("http://h/a#", "http://h/a#"),
     ]);
+    // The query and the fragment behind a path take the place of those of a URL that is given.
+    for (input, query, fragment) in
+        [("http://h/a?z", Some("z"), Some("f")), ("http://h/a#z", Some("old"), Some("z"))]
+    {
+        let mut url = absolute("http://u@i:8/c?old#f");
+        let result = parse_into(input, None, &Options::default(), &mut url, None);
+        assert_eq!(result, Ok(()), "{input}");
+        assert_eq!((url.query.as_deref(), url.fragment.as_deref()), (query, fragment), "{input}");
+    }
     // To the letter: A-03.
     check_as_written(&[
         ("http://hh/a/b/../c", "", "http://h/a//c"),

@@ -99,12 +99,14 @@ fn s15_63_domain_to_unicode_ignores_errors() {
         assert_eq!(domain_to_unicode(domain), expected, "{domain}");
     }
     assert_eq!(domain_to_unicode("xn--tda.xn--é"), "ü.xn--é");
-    // ToUnicode maps, and keeps what is deviant in transitional processing. Without STD 3 rules, all ASCII stays.
+    // ToUnicode maps, and keeps what is deviant in transitional processing. Without STD 3 rules, all ASCII stays,
+    // and what is mapped to it is mapped.
     for (domain, expected) in [
         ("ＡB。Ü", "ab.ü"),
         ("faß", "faß"),
         ("XN--TDA", "ü"),
         ("\0 <a_b>", "\0 <a_b>"),
+        ("\u{2474}\u{2100}", "(1)a/c"),
         ("", ""),
         // Errors: a code point, a label in Punycode, hyphens, a mark in front.
         ("a\u{FDD0}b.xn--tda", "a\u{FDD0}b.ü"),

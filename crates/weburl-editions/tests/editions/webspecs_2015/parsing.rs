@@ -167,6 +167,11 @@ fn s15_21_alternatives_are_tried_in_order_until_the_input_matches() {
         ("c|d", "file:///c:/d"),
         ("cd|", "about:///cd|"),
     ]);
+    // an optional part is tried before its absence, and a repetition takes as much as it can.
+    check(&[
+        ("http://u:p@h:21/a", "http://u:p@h:21/a"),
+        ("http://h/a?b?c#d#e", "http://h/a?b?c#d#e"),
+    ]);
     // an address out of range is an exception only where it is part of the match.
     check(&[("http://256.1.1.1.com/", "http://256.1.1.1.com/")]);
     check_exceptions(ParseExceptionKind::InvalidIpv4Address, &["http://256.1.1.1/"]);

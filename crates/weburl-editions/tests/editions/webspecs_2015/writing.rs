@@ -64,7 +64,7 @@ fn s15_08_a_scheme_begins_with_a_letter() {
         let expected = c.is_ascii_alphanumeric() || "+-.".contains(c);
         assert_eq!(is_valid(Part::Scheme, &format!("a{c}")), expected, "a{c:?}");
     }
-    // It must be registered, but where is not said.
+    // it must be registered, but where is not said.
     check_written(Part::AbsoluteUrl, &["not-registered:x"], &[]);
 }
 
