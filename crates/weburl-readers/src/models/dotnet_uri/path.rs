@@ -4,7 +4,7 @@ use crate::client::percent;
 use crate::models::dotnet_uri::dot_segments;
 use crate::models::dotnet_uri::escape::escape;
 use crate::models::dotnet_uri::syntax::{
-    AS_FILE, DECODES_DOTS_AND_SLASHES, QUERY, REMOVES_DOT_SEGMENTS, ROOTED, Syntax,
+    AS_FILE, DECODES_DOTS_AND_SLASHES, REMOVES_DOT_SEGMENTS, ROOTED, Syntax,
 };
 use crate::reading::ReadError;
 
@@ -25,10 +25,6 @@ pub(super) struct Path<'a> {
 struct Found {
     /// Something that must be percent-encoded.
     raw: bool,
-    /// Something that is percent-encoded, or a percent sign.
-    encoded: bool,
-    /// A control character, or a delimiter that is none here.
-    reserved: bool,
     backslash: bool,
     encoded_dot_or_slash: bool,
     /// Dots that may be a dot segment.
@@ -66,8 +62,7 @@ impl Path<'_> {
             path.replace_range(colon..=colon, ":");
         }
         if must_be_rewritten || is_tree && found.dots {
-            let is_odd = must_be_rewritten || found.encoded || found.reserved;
-            if decodes && is_odd && !self.is_file_path {
+            if decodes && !self.is_file_path {
                 path = decode_dots_and_slashes(&path);
             }
             let start = root.len() + self.drive_len();
@@ -105,33 +100,16 @@ impl Path<'_> {
             let i = self.text.len() - rest.len();
             let mut len = c.len_utf8();
             match c {
-                '\0'..='\x1f' | '\x7f'..='\u{9f}' => {
-                    found.raw = true;
-                    found.reserved = true;
-                }
-                '?' => {
-                    let is_delimiter = self.syntax.has(QUERY) && !self.is_file_path;
-                    found.raw |= !is_delimiter;
-                    found.reserved |= !is_delimiter;
-                }
-                '#' => {
-                    found.raw = true;
-                    found.reserved = true;
-                }
                 '\\' => found.backslash = true,
                 '.' => found.dots |= matches!(bytes.get(i + 1), None | Some(b'/' | b'\\')),
-                '%' => {
-                    found.encoded = true;
-                    match percent::encoded_byte(&bytes[i + 1..]) {
-                        Some(byte) => {
-                            found.encoded_dot_or_slash |= b"./\\".contains(&byte);
-                            len = 3;
-                        }
-                        None => found.raw = true,
+                '%' => match percent::encoded_byte(&bytes[i + 1..]) {
+                    Some(byte) => {
+                        found.encoded_dot_or_slash |= b"./\\".contains(&byte);
+                        len = 3;
                     }
-                }
-                ' ' | '"' | '<' | '>' | '[' | ']' | '^' | '`' | '{'..='}' => found.raw = true,
-                _ => found.raw |= !c.is_ascii(),
+                    None => found.raw = true,
+                },
+                _ => found.raw |= c <= ' ' || c > '~' || "\"#<>?[]^`{|}".contains(c),
             }
             rest = &rest[len..];
         }
