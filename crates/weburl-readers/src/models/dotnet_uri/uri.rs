@@ -134,11 +134,13 @@ struct Tail<T> {
 
 impl<'a> Tail<&'a str> {
     fn read(rest: &'a str, syntax: &Syntax, is_file_path: bool) -> Self {
+        // Two code points stand for the end where the program looks for no delimiter.
+        let until = |text: &'a str, end| text.split(end).next().unwrap_or_default();
         if is_file_path {
-            return Self { path: rest, query: None, fragment: None };
+            return Self { path: until(rest, '\u{ffff}'), query: None, fragment: None };
         }
         let (before, fragment) = match rest.split_once('#') {
-            Some((before, fragment)) => (before, Some(fragment)),
+            Some((before, fragment)) => (before, Some(until(fragment, '\u{fffe}'))),
             None => (rest, None),
         };
         match before.split_once('?') {
