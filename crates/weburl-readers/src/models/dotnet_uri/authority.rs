@@ -1,10 +1,11 @@
 //! The authority: user information, a host and a port.
 
 use crate::models::dotnet_uri::iri::{self, Component};
+use crate::models::dotnet_uri::refusal::{BAD_HOST, BAD_PORT};
 use crate::models::dotnet_uri::syntax::{
     EMPTY_HOST, FILE_LIKE, PORT, Syntax, UNC_HOST, UNKNOWN, USERINFO,
 };
-use crate::models::dotnet_uri::{BAD_HOST, BAD_PORT, host, ipv6};
+use crate::models::dotnet_uri::{host, ipv6};
 use crate::reading::ReadError;
 
 /// The longest name of a server, in UTF-16 code units.

@@ -1,6 +1,7 @@
 //! Which percent-encoded bytes are decoded, and which characters are encoded, before anything else is read.
 
 use crate::client::percent;
+use crate::models::dotnet_uri::refusal::BAD_STRING;
 use crate::reading::ReadError;
 
 /// A part of a URL, of which each has its own rules.
@@ -72,13 +73,13 @@ fn triplet(rest: &str) -> Result<Option<&str>, ReadError> {
             0..3 => units += c.len_utf16(),
             3 => return Ok(Some(&rest[..i])),
             // The program takes half of the character, which cannot be encoded any more.
-            _ => return Err(super::BAD_STRING),
+            _ => return Err(BAD_STRING),
         }
     }
     match units {
         ..3 => Ok(None),
         3 => Ok(Some(rest)),
-        _ => Err(super::BAD_STRING),
+        _ => Err(BAD_STRING),
     }
 }
 

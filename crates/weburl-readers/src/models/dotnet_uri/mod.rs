@@ -12,6 +12,7 @@ mod ipv6;
 mod iri;
 mod outline;
 mod path;
+mod refusal;
 mod scheme;
 mod syntax;
 mod uri;
@@ -39,18 +40,6 @@ pub const READER: Reader = Reader {
     read,
 };
 
-const BAD_FORMAT: ReadError =
-    ReadError::new("Invalid URI: The format of the URI could not be determined.");
-const BAD_SCHEME: ReadError = ReadError::new("Invalid URI: The URI scheme is not valid.");
-const BAD_AUTHORITY: ReadError =
-    ReadError::new("Invalid URI: The Authority/Host could not be parsed.");
-const BAD_HOST: ReadError = ReadError::new("Invalid URI: The hostname could not be parsed.");
-const BAD_PORT: ReadError = ReadError::new("Invalid URI: Invalid port specified.");
-const MUST_BE_ROOTED: ReadError =
-    ReadError::new("Invalid URI: A Dos path must be rooted, for example, 'c:\\\\'.");
-const BAD_STRING: ReadError =
-    ReadError::new("Invalid URI: There is an invalid sequence in the string.");
-
 fn read(input: &str) -> Result<Reading<'_>, ReadError> {
     let uri = Uri::read(input)?;
     let destination = destination(&uri);
@@ -65,10 +54,6 @@ fn read(input: &str) -> Result<Reading<'_>, ReadError> {
         fragment: uri.fragment.map(Into::into),
         destination,
     })
-}
-
-fn is_white_space(c: char) -> bool {
-    matches!(c, ' ' | '\n' | '\r' | '\t')
 }
 
 /// Returns where the client connects to, which reads host and port again.

@@ -1,14 +1,12 @@
 //! The outline of a URL: its authority, or the place where the path begins without one.
 
 use crate::models::dotnet_uri::authority::{Authority, HostKind, Source};
-use crate::models::dotnet_uri::scheme::{Kind, Start};
+use crate::models::dotnet_uri::refusal::{BAD_AUTHORITY, MUST_BE_ROOTED, OUT_OF_BOUNDS};
+use crate::models::dotnet_uri::scheme::{Kind, Start, is_white_space};
 use crate::models::dotnet_uri::syntax::{
     AUTHORITY, DOS_PATH, FILE_LIKE, MAIL_LIKE, Syntax, UNKNOWN,
 };
-use crate::models::dotnet_uri::{BAD_AUTHORITY, MUST_BE_ROOTED, is_white_space};
 use crate::reading::ReadError;
-
-const NO_HOST: ReadError = ReadError::new("Index was outside the bounds of the array.");
 
 /// What is known of a URL before its path is read.
 pub(super) struct Outline {
@@ -61,7 +59,7 @@ pub(super) fn outline(
     let authority = source.read()?;
     if is_at_host && is_rewritten && authority.host == HostKind::Unc {
         // The program has forgotten the host, and looks for the slashes before it.
-        return Err(NO_HOST);
+        return Err(OUT_OF_BOUNDS);
     }
     Ok(Outline { has_authority, is_dos_path, authority })
 }

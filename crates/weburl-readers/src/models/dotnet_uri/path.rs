@@ -3,12 +3,11 @@
 use crate::client::percent;
 use crate::models::dotnet_uri::dot_segments;
 use crate::models::dotnet_uri::escape::escape;
+use crate::models::dotnet_uri::refusal::NEGATIVE_LENGTH;
 use crate::models::dotnet_uri::syntax::{
     AS_FILE, DECODES_DOTS_AND_SLASHES, REMOVES_DOT_SEGMENTS, ROOTED, Syntax,
 };
 use crate::reading::ReadError;
-
-const NEGATIVE_LENGTH: ReadError = ReadError::new("Length cannot be less than zero.");
 
 /// A path, and what is known about the URL.
 pub(super) struct Path<'a> {

@@ -1,10 +1,9 @@
 //! The start of an input: a scheme, or the path of a file without one.
 
+use crate::models::dotnet_uri::refusal::{BAD_FORMAT, BAD_SCHEME, MUST_BE_ROOTED, SCHEME_TOO_LONG};
 use crate::models::dotnet_uri::syntax::Syntax;
-use crate::models::dotnet_uri::{BAD_FORMAT, BAD_SCHEME, MUST_BE_ROOTED};
 use crate::reading::ReadError;
 
-const SCHEME_TOO_LONG: ReadError = ReadError::new("Invalid URI: The Uri scheme is too long.");
 const SCHEME_LIMIT: usize = 1024;
 
 /// What the input starts with.
@@ -28,7 +27,7 @@ pub(super) struct Start {
 }
 
 pub(super) fn start(input: &str) -> Result<Start, ReadError> {
-    let index = input.len() - input.trim_start_matches(super::is_white_space).len();
+    let index = input.len() - input.trim_start_matches(is_white_space).len();
     let rest = &input[index..];
     let colon = rest.find(':');
     let mut units = rest.encode_utf16();
@@ -59,4 +58,8 @@ pub(super) fn start(input: &str) -> Result<Start, ReadError> {
         return Err(SCHEME_TOO_LONG);
     }
     Ok(Start { kind: Kind::Scheme, syntax: Syntax::of(scheme)?, index: index + scheme.len() + 1 })
+}
+
+pub(super) fn is_white_space(c: char) -> bool {
+    matches!(c, ' ' | '\n' | '\r' | '\t')
 }

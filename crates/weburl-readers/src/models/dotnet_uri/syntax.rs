@@ -1,5 +1,6 @@
 //! What each scheme allows.
 
+use crate::models::dotnet_uri::refusal::BAD_SCHEME;
 use crate::reading::ReadError;
 
 /// Slashes must stand before the host.
@@ -81,7 +82,7 @@ impl Syntax {
         let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
         let starts_with_letter = scheme.starts_with(|c: char| c.is_ascii_alphabetic());
         if !starts_with_letter || !scheme.bytes().all(is_scheme) {
-            return Err(super::BAD_SCHEME);
+            return Err(BAD_SCHEME);
         }
         let name = scheme.to_ascii_lowercase();
         let known = KNOWN.iter().find(|(known, ..)| *known == name);

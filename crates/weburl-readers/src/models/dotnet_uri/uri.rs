@@ -5,13 +5,12 @@ use crate::models::dotnet_uri::escape::escape;
 use crate::models::dotnet_uri::iri::{self, Component};
 use crate::models::dotnet_uri::outline::{Outline, outline, trimmed_len};
 use crate::models::dotnet_uri::path::{Canonical, Path};
+use crate::models::dotnet_uri::refusal::{EMPTY, TOO_LONG};
 use crate::models::dotnet_uri::scheme::{self, Kind};
 use crate::models::dotnet_uri::syntax::{QUERY, Syntax};
 use crate::models::dotnet_uri::{host, ipv6};
 use crate::reading::ReadError;
 
-const EMPTY: ReadError = ReadError::new("Invalid URI: The URI is empty.");
-const TOO_LONG: ReadError = ReadError::new("Invalid URI: The Uri string is too long.");
 /// In UTF-16 code units.
 const LIMIT: usize = 0xfff0;
 
