@@ -46,6 +46,10 @@ const CASES: &[(&str, &str, &str)] = &[
     ("http://[::ffff:7f00:1]/", "class IPv4-mapped loopback", "[::ffff:7f00:1]"),
     ("http://[2002:7f00:1::]/", "class 6to4 loopback", "[2002:7f00:1::]"),
     ("http://ho\tst/", "spelling TabOrNewline", "\t"),
+    // What .NET alone reads otherwise: `localhost`, and the port 784.
+    ("http://loopback/", "different-places", "loopback"),
+    ("https://loopback", "different-places", "loopback"),
+    ("http://example.com:80 ", "different-places", "example.com:80"),
     // Spellings.
     ("http://127.1/", "spelling Address", "127.1"),
     ("http://0x7f.1/", "spelling Address", "0x7f.1"),
