@@ -31,20 +31,11 @@ pub(crate) struct Answer {
     error: Option<String>,
 }
 
-/// Compare how programs read `input`, relative to `base` if there is one.
+/// Compare how programs read `input`. The earlier editions of the standard, which are as large as all programs, have no place in
+/// a wheel: the command `weburl compare --editions` asks them.
 #[pyfunction]
-#[pyo3(signature = (input, base = None, *, editions = false))]
-pub(crate) fn compare(
-    py: Python<'_>,
-    input: &str,
-    base: Option<&str>,
-    editions: bool,
-) -> PyResult<Comparison> {
-    let mut compare = Compare::new();
-    if editions {
-        compare = compare.editions();
-    }
-    let comparison = py.detach(|| compare.run(input, base));
+pub(crate) fn compare(py: Python<'_>, input: &str) -> PyResult<Comparison> {
+    let comparison = py.detach(|| Compare::new().run(input, None));
     let answers = comparison.answers().iter().map(|answer| {
         let destination = answer.destination();
         let error = match &answer.result {

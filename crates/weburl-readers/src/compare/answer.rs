@@ -1,5 +1,6 @@
 //! What one reader or edition finds in an input.
 
+#[cfg(feature = "editions")]
 use crate::compare::edition::Edition;
 use crate::destination::Destination;
 use crate::reader::Reader;
@@ -11,6 +12,7 @@ pub enum By {
     /// A reader; the first of [`ALL`](crate::ALL) is today's standard.
     Reader(&'static Reader),
     /// An edition of the standard.
+    #[cfg(feature = "editions")]
     Edition(Edition),
 }
 
@@ -19,6 +21,7 @@ impl By {
     pub const fn name(self) -> &'static str {
         match self {
             By::Reader(reader) => reader.name,
+            #[cfg(feature = "editions")]
             By::Edition(edition) => edition.name(),
         }
     }
@@ -34,14 +37,14 @@ pub struct Answer {
 }
 
 impl Answer {
-    pub(super) fn of(by: By, input: &str, base: Option<&str>) -> Self {
-        let result = match by {
-            By::Reader(reader) => {
-                reader.read(input).map(Reading::into_owned).map_err(|error| error.to_string())
-            }
-            By::Edition(edition) => edition.read(input, base),
-        };
-        Self { by, result }
+    pub(super) fn of_reader(reader: &'static Reader, input: &str) -> Self {
+        let result = reader.read(input).map(Reading::into_owned);
+        Self { by: By::Reader(reader), result: result.map_err(|error| error.to_string()) }
+    }
+
+    #[cfg(feature = "editions")]
+    pub(super) fn of_edition(edition: Edition, input: &str, base: Option<&str>) -> Self {
+        Self { by: By::Edition(edition), result: edition.read(input, base) }
     }
 
     /// Returns the [place](Destination::place) that a request would reach, or `None` if it would reach nothing.

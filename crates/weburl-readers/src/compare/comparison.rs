@@ -3,11 +3,13 @@
 use std::ops::Range;
 
 use weburl::Url;
+#[cfg(feature = "editions")]
 use weburl_editions::webspecs_2015::Mode;
 
 use crate::all::ALL;
-use crate::compare::answer::{Answer, By};
+use crate::compare::answer::Answer;
 use crate::compare::cause::Cause;
+#[cfg(feature = "editions")]
 use crate::compare::edition::Edition;
 use crate::compare::verdict::Verdict;
 use crate::compare::witness;
@@ -31,7 +33,9 @@ use crate::written::Written;
 pub struct Compare {
     /// Today's standard is the first.
     readers: Vec<&'static Reader>,
+    #[cfg(feature = "editions")]
     editions: [Edition; Edition::ALL.len()],
+    #[cfg(feature = "editions")]
     has_editions: bool,
 }
 
@@ -44,7 +48,13 @@ impl Default for Compare {
 impl Compare {
     /// Compares all readers.
     pub fn new() -> Self {
-        Self { readers: ALL.iter().collect(), editions: Edition::ALL, has_editions: false }
+        Self {
+            readers: ALL.iter().collect(),
+            #[cfg(feature = "editions")]
+            editions: Edition::ALL,
+            #[cfg(feature = "editions")]
+            has_editions: false,
+        }
     }
 
     /// Compares these readers with today's standard.
@@ -60,6 +70,8 @@ impl Compare {
     }
 
     /// Compares the earlier editions of the standard, too. Their answers count as those of readers.
+    #[cfg(feature = "editions")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "editions")))]
     #[must_use]
     pub fn editions(mut self) -> Self {
         self.has_editions = true;
@@ -81,13 +93,16 @@ impl Compare {
     /// assert_eq!(answer.by.name(), "webspecs_2015-corrected");
     /// assert!(answer.result.is_ok());
     /// ```
+    #[cfg(feature = "editions")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "editions")))]
     #[must_use]
     pub fn mode(mut self, mode: Mode) -> Self {
         self.editions = Edition::ALL.map(|edition| edition.in_mode(mode));
         self
     }
 
-    /// Compares what is found in an input. With a base, only editions answer, because readers have no base.
+    /// Compares what is found in an input. With a base, only editions answer, because readers have no base; without the
+    /// feature `editions`, nobody does.
     pub fn run(&self, input: &str, base: Option<&str>) -> Comparison {
         let mut comparison = self.without_causes(input, base);
         if comparison.verdict != Verdict::Agree {
@@ -123,12 +138,19 @@ impl Compare {
     }
 
     fn answers(&self, input: &str, base: Option<&str>) -> Vec<Answer> {
-        let readers = self.readers.iter().map(|reader| By::Reader(reader));
-        let readers = readers.filter(|_| base.is_none());
-        let is_new = |edition: &Edition| base.is_some() || *edition != Edition::Living;
-        let editions = self.editions.into_iter().filter(is_new).map(By::Edition);
-        let editions = editions.filter(|_| base.is_some() || self.has_editions);
-        readers.chain(editions).map(|by| Answer::of(by, input, base)).collect()
+        let readers = self.readers.iter().filter(|_| base.is_none());
+        let answers = readers.map(|reader| Answer::of_reader(reader, input));
+        #[cfg(feature = "editions")]
+        let answers = answers.chain(self.answers_of_editions(input, base));
+        answers.collect()
+    }
+
+    #[cfg(feature = "editions")]
+    fn answers_of_editions(&self, input: &str, base: Option<&str>) -> impl Iterator<Item = Answer> {
+        let is_new = move |edition: &Edition| base.is_some() || *edition != Edition::Living;
+        let is_asked = base.is_some() || self.has_editions;
+        let editions = self.editions.into_iter().filter(is_new).filter(move |_| is_asked);
+        editions.map(move |edition| Answer::of_edition(edition, input, base))
     }
 
     /// Returns each cause without which the verdict would be better.
