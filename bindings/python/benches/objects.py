@@ -1,8 +1,10 @@
 """Times what Python programs do with single URLs, against other packages, with pyperf.
 
-    pip install pyperf can-ada ada-url yarl w3lib
+    pip install pyperf can-ada ada-url yarl w3lib==2.5.0
     python benches/objects.py --inherit-environ WEBURL_CORPORA -o objects.json
     python -m pyperf compare_to objects.json --table    # or read what it prints
+
+    python benches/objects.py --least    # by turns, where the machine is not idle
 
 Each value is the time of one URL: the lists are those below WEBURL_CORPORA, or beside the repository. `urllib` and `yarl`
 have caches, which are smaller than a list and so never hit.
@@ -11,17 +13,21 @@ have caches, which are smaller than a list and so never hit.
 from __future__ import annotations
 
 import os
+import sys
 import urllib.parse
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pyperf
+from least import print_least
 
 import weburl
 from weburl.compat import urllib as weburl_urllib
+from weburl.compat import w3lib as weburl_w3lib
 
-COUNT = 10_000
+COUNT = 5_000
 
 
 def urls(name: str) -> list[str]:
@@ -39,6 +45,9 @@ def packages() -> dict[str, Callable[[str], Any]]:
         "weburl.can_parse": weburl.can_parse,
         "urllib.parse.urlsplit": urllib.parse.urlsplit,
         "weburl.compat.urllib.urlsplit": weburl_urllib.urlsplit,
+        "weburl.compat.w3lib.canonicalize_url": weburl_w3lib.canonicalize_url,
+        "weburl.compat.w3lib.safe_url_string": weburl_w3lib.safe_url_string,
+        "weburl.canonicalize surt": lambda url: weburl.canonicalize(url, "surt"),
     }
     try:
         import can_ada
@@ -58,6 +67,19 @@ def packages() -> dict[str, Callable[[str], Any]]:
         parsers["yarl.URL"] = yarl.URL
     except ImportError:
         print("left out: yarl, which is not installed")
+    try:
+        import w3lib.url
+
+        parsers["w3lib.url.canonicalize_url"] = w3lib.url.canonicalize_url
+        parsers["w3lib.url.safe_url_string"] = w3lib.url.safe_url_string
+    except ImportError:
+        print("left out: w3lib, which is not installed")
+    try:
+        import surt
+
+        parsers["surt.surt"] = surt.surt
+    except ImportError:
+        print("left out: surt, which is not installed")
     return parsers
 
 
@@ -69,18 +91,29 @@ def accepted(parse: Callable[[str], Any], url: str) -> bool:
     return True
 
 
+def runs(name: str) -> tuple[dict[str, Callable[[], None]], int]:
+    """Return a function for each package that parses all lines of a list, and how many there are."""
+    parsers = packages()
+    lines = [url for url in urls(name) if all(accepted(parse, url) for parse in parsers.values())]
+
+    def run(parse: Callable[[str], Any]) -> None:
+        for url in lines:
+            parse(url)
+
+    return {package: partial(run, parse) for package, parse in parsers.items()}, len(lines)
+
+
 def main() -> None:
+    lists = ["links.txt", "kasztp.txt", "node_files.txt"]
+    if "--least" in sys.argv:
+        for name in lists:
+            print_least(name, *runs(name), turns=15)
+        return
     runner = pyperf.Runner(processes=5, metadata={"description": "Time to parse a URL"})
-    for name in ["node_files.txt", "links.txt"]:
-        parsers = packages()
-        lines = [url for url in urls(name) if all(accepted(parse, url) for parse in parsers.values())]
-        for package, parse in parsers.items():
-
-            def run(parse: Callable[[str], Any] = parse, lines: list[str] = lines) -> None:
-                for url in lines:
-                    parse(url)
-
-            runner.bench_func(f"{name}: {package}", run, inner_loops=len(lines))
+    for name in lists:
+        functions, count = runs(name)
+        for package, function in functions.items():
+            runner.bench_func(f"{name}: {package}", function, inner_loops=count)
 
 
 if __name__ == "__main__":
