@@ -82,10 +82,10 @@ const DIFFERENCE: &str =
 /// without it, a directory is the root of a site, to which links to / lead.
 ///
 /// In directories, the documents are files named .html, .htm, .shtml, .xhtml, .xht, .xml,
-/// .svg, .atom, .mml, .css, .md or .markdown, in the order of their names. In XML, links are
-/// found in XHTML, SVG, MathML and Atom, and in xlink:href and xml:base anywhere. Other
-/// vocabularies such as RSS, OPF and NCX are not supported. In Markdown, which is read and
-/// not rewritten, links are also found in the HTML in it.
+/// .svg, .atom, .rss, .opf, .ncx, .mml, .css, .md or .markdown, in the order of their
+/// names. In XML, links are found in XHTML, SVG, MathML, Atom, RSS, sitemaps, OPF and NCX,
+/// and in xlink:href and xml:base anywhere. In Markdown, which is read and not rewritten,
+/// links are also found in the HTML in it.
 ///
 /// Each line is a URL. Links that cannot be resolved are reported on standard error, as
 /// `file:line:column: severity: message [name]`; columns count code points from 1. JSON

@@ -1,7 +1,7 @@
 //! The attributes that hold URLs, in one table.
 //!
 //! [HTML Standard: attributes](https://html.spec.whatwg.org/multipage/indices.html#attributes-3), the
-//! attributes of earlier editions, and those of SVG, MathML and Atom.
+//! attributes of earlier editions, and those of SVG, MathML, feeds and e-books.
 
 use crate::LinkKind;
 
@@ -17,8 +17,53 @@ pub enum Namespace {
     MathMl,
     /// `http://www.w3.org/2005/Atom`
     Atom,
+    /// RSS: `http://purl.org/rss/1.0/`, and elements without a namespace in a document whose root is `rss`.
+    Rss,
+    /// `http://search.yahoo.com/mrss/`, with or without the last slash: media in RSS.
+    MediaRss,
+    /// `http://www.itunes.com/dtds/podcast-1.0.dtd`: podcasts in RSS.
+    Podcast,
+    /// `http://www.sitemaps.org/schemas/sitemap/0.9`
+    Sitemap,
+    /// `http://www.google.com/schemas/sitemap-image/1.1`: images in sitemaps.
+    SitemapImage,
+    /// `http://www.google.com/schemas/sitemap-video/1.1`: videos in sitemaps.
+    SitemapVideo,
+    /// `http://www.idpf.org/2007/opf`: the package of an e-book.
+    Opf,
+    /// `http://www.daisy.org/z3986/2005/ncx/`: the table of contents of an e-book.
+    Ncx,
     /// Any namespace or none: attributes that every element of an XML document may have.
     Any,
+}
+
+impl Namespace {
+    /// Returns the namespace with this name, if it is one with links.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_html::Namespace;
+    ///
+    /// assert_eq!(Namespace::named("http://www.w3.org/2000/svg"), Some(Namespace::Svg));
+    /// assert_eq!(Namespace::named("http://www.opengis.net/kml/2.2"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "http://www.w3.org/1999/xhtml" => Self::Html,
+            "http://www.w3.org/2000/svg" => Self::Svg,
+            "http://www.w3.org/1998/Math/MathML" => Self::MathMl,
+            "http://www.w3.org/2005/Atom" => Self::Atom,
+            "http://purl.org/rss/1.0/" => Self::Rss,
+            "http://search.yahoo.com/mrss/" | "http://search.yahoo.com/mrss" => Self::MediaRss,
+            "http://www.itunes.com/dtds/podcast-1.0.dtd" => Self::Podcast,
+            "http://www.sitemaps.org/schemas/sitemap/0.9" => Self::Sitemap,
+            "http://www.google.com/schemas/sitemap-image/1.1" => Self::SitemapImage,
+            "http://www.google.com/schemas/sitemap-video/1.1" => Self::SitemapVideo,
+            "http://www.idpf.org/2007/opf" => Self::Opf,
+            "http://www.daisy.org/z3986/2005/ncx/" => Self::Ncx,
+            _ => return None,
+        })
+    }
 }
 
 /// The syntax in which an attribute holds its URLs.
@@ -283,6 +328,15 @@ const fn atom(
     UrlAttribute { namespace, attribute, elements, syntax, kind }
 }
 
+const fn of_feed_or_book(
+    namespace: Namespace,
+    attribute: &'static str,
+    elements: &'static [&'static str],
+    kind: LinkKind,
+) -> UrlAttribute {
+    UrlAttribute { namespace, attribute, elements, syntax: ValueSyntax::Url, kind }
+}
+
 const fn any(attribute: &'static str, kind: LinkKind) -> UrlAttribute {
     let (namespace, syntax) = (Namespace::Any, ValueSyntax::Url);
     UrlAttribute { namespace, attribute, elements: &[], syntax, kind }
@@ -354,6 +408,14 @@ pub const URL_ATTRIBUTES: &[UrlAttribute] = {
         atom("href", LINK, Hyperlink),
         atom("src", &["content"], Resource),
         atom("uri", &["generator"], Reference),
+        of_feed_or_book(Namespace::Rss, "url", &["enclosure"], Resource),
+        of_feed_or_book(Namespace::Rss, "url", &["source"], Hyperlink),
+        of_feed_or_book(Namespace::MediaRss, "url", &["content", "player", "thumbnail"], Resource),
+        of_feed_or_book(Namespace::Podcast, "href", &["image"], Resource),
+        of_feed_or_book(Namespace::Opf, "href", &["item"], Resource),
+        of_feed_or_book(Namespace::Opf, "href", &["link", "reference"], Hyperlink),
+        of_feed_or_book(Namespace::Ncx, "src", &["content"], Hyperlink),
+        of_feed_or_book(Namespace::Ncx, "src", &["audio", "img"], Resource),
         any("xlink:href", Hyperlink),
         any("xml:base", Base),
     ]

@@ -150,7 +150,7 @@ impl Reporter<'_, '_> {
         let file = visible(self.origin.file);
         self.report.report(&format_args!(
             "weburl: {file}: <{root}> is of a vocabulary that is not supported: in it, only xlink:href, xml:base and \
-             elements of XHTML, SVG, MathML and Atom are read"
+             elements of XHTML, SVG, MathML, feeds, sitemaps and e-books are read"
         ));
     }
 

@@ -17,8 +17,8 @@ pub(super) enum Syntax {
 }
 
 const HTML: &[&str] = &["html", "htm", "shtml"];
-/// The extensions of formats in which links are found. RSS, OPF and NCX have most links in unsupported elements.
-const XML: &[&str] = &["xhtml", "xht", "xml", "svg", "atom", "mml"];
+/// The extensions of formats in which links are found.
+const XML: &[&str] = &["xhtml", "xht", "xml", "svg", "atom", "mml", "rss", "opf", "ncx"];
 const CSS: &[&str] = &["css"];
 const MARKDOWN: &[&str] = &["md", "markdown"];
 
@@ -112,9 +112,9 @@ mod tests {
             ("a/.svg", Some(Syntax::Xml)),
             ("b.shtml", Some(Syntax::Html)),
             (".css", Some(Syntax::Css)),
-            ("b.rss", None),
-            ("b.opf", None),
-            ("b.ncx", None),
+            ("b.rss", Some(Syntax::Xml)),
+            ("b.opf", Some(Syntax::Xml)),
+            ("b.ncx", Some(Syntax::Xml)),
             ("html", None),
         ] {
             assert_eq!(Syntax::of_name(Path::new(name)), expected, "{name}");

@@ -1,19 +1,12 @@
-//! The vocabulary of an XML document: in RSS, sitemaps and others, URLs are where nobody looks for them.
+//! The vocabulary of an XML document: in others than those known, URLs are where nobody looks for them.
 
 use encoding_rs::Encoding;
 use quick_xml::events::Event;
-use quick_xml::name::ResolveResult::Bound;
+use quick_xml::name::ResolveResult::{Bound, Unbound};
 use quick_xml::reader::NsReader;
+use weburl_html::Namespace;
 
 use crate::visible::shortened;
-
-/// The namespaces of the elements in which links are found.
-const KNOWN: [&str; 4] = [
-    "http://www.w3.org/1999/xhtml",
-    "http://www.w3.org/2000/svg",
-    "http://www.w3.org/1998/Math/MathML",
-    "http://www.w3.org/2005/Atom",
-];
 
 /// In bytes. A root element begins well before.
 const MAX_LEN: usize = 64 * 1024;
@@ -25,8 +18,15 @@ pub(super) fn unknown_root(source: &[u8], encoding: &'static Encoding) -> Option
     loop {
         match reader.read_resolved_event().ok()? {
             (namespace, Event::Start(root) | Event::Empty(root)) => {
-                let is_known = matches!(namespace, Bound(name) if KNOWN.contains(&name.0));
                 let name = root.name().0.to_owned();
+                let is_known = match namespace {
+                    Bound(namespace) => {
+                        // RSS 1.0 begins with the root of RDF.
+                        Namespace::named(namespace.0).is_some() || name == "rdf:RDF"
+                    }
+                    Unbound => name == "rss",
+                    _ => false,
+                };
                 return (!is_known).then(|| shortened(&name));
             }
             (_, Event::Eof) => return None,
@@ -44,8 +44,10 @@ mod tests {
     #[test]
     fn the_namespace_of_the_root_element_is_the_vocabulary() {
         const CASES: &[(&str, Option<&str>)] = &[
-            ("<?xml version='1.0'?><!-- a --><rss version='2.0'/>", Some("rss")),
-            ("<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>", Some("urlset")),
+            ("<?xml version='1.0'?><!-- a --><kml version='2.0'/>", Some("kml")),
+            ("<rss version='2.0'/>", None),
+            ("<kml xmlns='http://www.opengis.net/kml/2.2'/>", Some("kml")),
+            ("<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>", None),
             (
                 "<!DOCTYPE html [<!ENTITY a '<b>'>]><html xmlns='http://www.w3.org/1999/xhtml'>",
                 None,
@@ -58,7 +60,7 @@ mod tests {
         for &(source, expected) in CASES {
             assert_eq!(unknown_root(source.as_bytes(), UTF_8).as_deref(), expected, "{source}");
         }
-        let utf_16: Vec<u8> = "\u{FEFF}<rss/>".encode_utf16().flat_map(u16::to_le_bytes).collect();
-        assert_eq!(unknown_root(&utf_16, UTF_16LE).as_deref(), Some("rss"));
+        let utf_16: Vec<u8> = "\u{FEFF}<kml/>".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(unknown_root(&utf_16, UTF_16LE).as_deref(), Some("kml"));
     }
 }

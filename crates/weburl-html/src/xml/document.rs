@@ -16,12 +16,14 @@ use crate::{
     DocumentOptions, EncodingSource, Link, Namespace, RewriteError, Rewritten, document_base_url,
 };
 
-/// An XML document: XHTML, SVG, Atom, or another format.
+/// An XML document: XHTML, SVG, Atom, RSS, a sitemap, the package (OPF) or the table of contents (NCX) of an e-book, or
+/// another format.
 ///
 /// Links are found in the attributes of [`URL_ATTRIBUTES`](crate::URL_ATTRIBUTES), which are distinguished by
 /// namespace and not by prefix; in `xlink:href` on any element; in `xml:base`; in the `href` of
-/// `<?xml-stylesheet?>`; and in the content of `style` in XHTML and SVG, and of `icon`, `logo` and `uri` in
-/// Atom. What [RFC 4287](https://www.rfc-editor.org/rfc/rfc4287) defines as an IRI rather than an IRI
+/// `<?xml-stylesheet?>`; and in the content of `style` in XHTML and SVG, of `icon`, `logo` and `uri` in Atom, of
+/// [RSS](https://www.rssboard.org/rss-specification)'s `link`, `comments`, `docs`, `url` and of a `guid` that is a
+/// permanent link, and of `loc` in [sitemaps](https://www.sitemaps.org/protocol.html) and their images. What [RFC 4287](https://www.rfc-editor.org/rfc/rfc4287) defines as an IRI rather than an IRI
 /// reference is an identifier and not reported: `id`, and `scheme` on `category`.
 ///
 /// URLs are resolved against the base URL of their element, as defined by [XML

@@ -81,6 +81,8 @@ pub(super) struct Elements<'t> {
     /// The number of open elements. `quick-xml` counts the depth of namespaces in 16 bits, too.
     depth: u16,
     is_after_root: bool,
+    /// Whether the root is that of RSS, whose elements have no namespace.
+    is_rss: bool,
     references: References,
 }
 
@@ -105,6 +107,7 @@ impl<'t> Elements<'t> {
             entities: Entities::default(),
             depth: 0,
             is_after_root: false,
+            is_rss: false,
             references: References::default(),
         }
     }
@@ -192,19 +195,11 @@ impl<'t> Elements<'t> {
         let written = self.read_attributes(tag, name_len)?;
         self.declare_namespaces(&written)?;
         let namespace = match self.namespaces.resolve_element(name).0 {
-            ResolveResult::Bound(NamespaceName("http://www.w3.org/1999/xhtml")) => {
-                Some(Namespace::Html)
+            ResolveResult::Bound(NamespaceName(namespace)) => Namespace::named(namespace),
+            ResolveResult::Unbound => {
+                self.is_rss |= self.depth == 1 && name.0 == "rss";
+                self.is_rss.then_some(Namespace::Rss)
             }
-            ResolveResult::Bound(NamespaceName("http://www.w3.org/2000/svg")) => {
-                Some(Namespace::Svg)
-            }
-            ResolveResult::Bound(NamespaceName("http://www.w3.org/1998/Math/MathML")) => {
-                Some(Namespace::MathMl)
-            }
-            ResolveResult::Bound(NamespaceName("http://www.w3.org/2005/Atom")) => {
-                Some(Namespace::Atom)
-            }
-            ResolveResult::Bound(_) | ResolveResult::Unbound => None,
             ResolveResult::Unknown(_) => {
                 return Err(self.error(XmlErrorKind::UnboundPrefix, name.0));
             }

@@ -302,11 +302,19 @@ impl<'p> Place<'p> {
 
 /// Returns the place of the URLs in the content of an element, if its content holds any.
 fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
-    use Namespace::{Atom, Html, Svg};
+    use Namespace::{Atom, Html, Rss, Sitemap, SitemapImage, SitemapVideo, Svg};
     let namespace = element.namespace?;
     let kind = match (namespace, element.name) {
-        (Html | Svg, "style") | (Atom, "icon" | "logo") => LinkKind::Resource,
-        (Atom, "uri") => LinkKind::Hyperlink,
+        (Html | Svg, "style")
+        | (Atom, "icon" | "logo")
+        | (Rss, "url")
+        | (SitemapImage, "loc")
+        | (SitemapVideo, "content_loc" | "player_loc" | "thumbnail_loc") => LinkKind::Resource,
+        (Atom, "uri") | (Rss, "comments" | "docs" | "link") | (Sitemap, "loc") => {
+            LinkKind::Hyperlink
+        }
+        // It is a name that leads nowhere if it says so.
+        (Rss, "guid") if element.attribute("isPermaLink") != Some("false") => LinkKind::Hyperlink,
         _ => return None,
     };
     Some(Place::of_content(namespace, element.name, kind))

@@ -1,5 +1,6 @@
 //! The links of documents.
 
+use weburl::Url;
 use weburl_html::{DocumentOptions, LinkKind, XmlDocument};
 
 use crate::{SVG, XHTML, XLINK, address, check, open, read};
@@ -232,4 +233,76 @@ fn fragments_mean_identifiers() {
     let document = open(source.as_bytes(), None);
     assert_eq!(document.for_each_fragment_target(|name| names.push(name.to_owned())), Ok(()));
     assert_eq!(names, ["1", "2", "3", "4"]);
+}
+
+#[test]
+fn feeds_sitemaps_and_books_have_their_links() {
+    const MEDIA: &str = "http://search.yahoo.com/mrss/";
+    const IMAGE: &str = "http://www.google.com/schemas/sitemap-image/1.1";
+    const VIDEO: &str = "http://www.google.com/schemas/sitemap-video/1.1";
+    let cases: Vec<(String, &[&str])> = vec![
+        (
+            "<rss version='2.0'><channel><link> /a </link><image><url>b</url></image><item><link>c</link>\
+             <guid>d</guid><guid isPermaLink='false'>e</guid><comments>f</comments><enclosure url='g'/>\
+             <source url='h'>x</source><title>i</title></item></channel></rss>"
+                .into(),
+            &[
+                "link hyperlink /a",
+                "url resource b",
+                "link hyperlink c",
+                "guid hyperlink d",
+                "comments hyperlink f",
+                "enclosure resource g",
+                "source hyperlink h",
+            ],
+        ),
+        (
+            format!(
+                "<rss xmlns:m='{MEDIA}' xmlns:i='http://www.itunes.com/dtds/podcast-1.0.dtd'>\
+                 <m:content url='a'/><m:thumbnail url='b'/><i:image href='c'/></rss>"
+            ),
+            &["content resource a", "thumbnail resource b", "image resource c"],
+        ),
+        (
+            "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns='http://purl.org/rss/1.0/'>\
+             <item><link>a</link></item></r:RDF>"
+                .into(),
+            &["link hyperlink a"],
+        ),
+        (
+            format!(
+                "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:i='{IMAGE}' xmlns:v='{VIDEO}'>\
+                 <url><loc>a?b&amp;c</loc><lastmod>2026-11-23</lastmod><i:image><i:loc>d</i:loc></i:image>\
+                 <v:video><v:player_loc>e</v:player_loc></v:video></url></urlset>"
+            ),
+            &["loc hyperlink a?b&c", "loc resource d", "player_loc resource e"],
+        ),
+        (
+            "<package xmlns='http://www.idpf.org/2007/opf'><manifest><item href='a'/></manifest>\
+             <guide><reference href='b'/></guide></package>"
+                .into(),
+            &["item resource a", "reference hyperlink b"],
+        ),
+        (
+            "<ncx xmlns='http://www.daisy.org/z3986/2005/ncx/'><content src='a#b'/></ncx>".into(),
+            &["content hyperlink a#b"],
+        ),
+        ("<urlset><url><loc>a</loc></url><link>b</link></urlset>".into(), &[]),
+        ("<a><rss><link>b</link></rss></a>".into(), &[]),
+    ];
+    let address = Url::parse("https://example.com/").expect("a URL");
+    for (source, expected) in cases {
+        let document = XmlDocument::new(source.as_bytes(), &DocumentOptions::new(&address));
+        let document = document.expect("the encoding is known");
+        let mut found = Vec::new();
+        document
+            .for_each_link(|link| {
+                found.push(format!("{} {} {}", link.element, link.kind, link.text));
+            })
+            .expect("it is well-formed");
+        assert_eq!(found, expected, "{source}");
+        let mut out = Vec::new();
+        let rewritten = document.rewrite(&mut out, |link| Some(format!("{}x", link.text)));
+        assert_eq!(rewritten.map(|rewritten| rewritten.changed).ok(), Some(expected.len()));
+    }
 }
