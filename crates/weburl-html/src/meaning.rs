@@ -29,7 +29,8 @@ pub(crate) struct Place<'p> {
 impl Place<'_> {
     /// Resolves a URL that stands here, and returns it with the kind of the link; `None` if it is not a link.
     /// `parser` has the base URL, and `address_parser` the `address` of the document.
-    // Without the attribute, its two callers share a copy, which takes 2 % more instructions for a document.
+    // Without the attribute, its two callers share a copy, which takes 0.7 % more instructions for a page of the Rust
+    // documentation.
     #[inline(always)]
     pub(crate) fn resolve<'u>(
         &self,
