@@ -275,6 +275,9 @@ fn an_input_is_one_url() {
         ("u@h/a?token=b", "***@h/a?token=***"),
         ("u:p\"q@h", "***@h"),
         ("mailto:a@h", "mailto:a@h"),
+        // libcurl guesses the scheme, and a backslash is no slash to it: the username begins at the start.
+        ("http：secret:\\\\@h/a", "***@h/a"),
+        ("é://u:p@h/a", "é://***@h/a"),
     ];
     for &(input, expected) in CASES {
         assert_eq!(RedactionPolicy::new().redact_input(input), expected, "{input}");

@@ -130,8 +130,12 @@ fn write_word(
             break;
         }
         let end = if is_input { rest.len() } else { url_end(rest, start, colon) };
-        write_between(&rest[..start], is_input, policy, f)?;
-        write_url(&rest[start..end], colon - start, policy, f)?;
+        // Behind two backslashes, others take everything up to the `@` for credentials.
+        let is_user_info = is_input && !is_scheme && authority(rest).rfind('@') > Some(colon);
+        if !is_user_info {
+            write_between(&rest[..start], is_input, policy, f)?;
+        }
+        write_url(&rest[start..end], colon - start, is_user_info, policy, f)?;
         rest = &rest[end..];
     }
     write_between(rest, is_input, policy, f)
@@ -198,11 +202,19 @@ fn url_end(word: &str, start: usize, colon: usize) -> usize {
     }
 }
 
-/// Writes a URL with a scheme, which ends at `colon`.
-fn write_url(url: &str, colon: usize, policy: &RedactionPolicy, f: &mut impl Write) -> fmt::Result {
+/// Writes a URL with a scheme, which ends at `colon`, and which may be a part of credentials.
+fn write_url(
+    url: &str,
+    colon: usize,
+    is_user_info: bool,
+    policy: &RedactionPolicy,
+    f: &mut impl Write,
+) -> fmt::Result {
     let slashes_end = url.len() - url[colon + 1..].trim_start_matches(SLASHES).len();
     let (before, rest) = url.split_at(slashes_end);
-    f.write_str(before)?;
+    if !is_user_info {
+        f.write_str(before)?;
+    }
     let authority = authority(rest);
     let of_authority = authority.rfind('@');
     let user_info_end = match rest.rfind('@') {
