@@ -3,6 +3,14 @@
 //! Each line of the input is the path of an HTML document, its address and its `Content-Type`, separated by tabs. For each
 //! document, a line with its base URL and its encoding, and a line for each link that has an element in the tree: element,
 //! attribute, kind, URL, and the URL that a browser fetches.
+//!
+//! ```console
+//! $ printf 'crates/weburl-cli/tests/site/guide/late-base.html\thttp://h/guide/\ttext/html' | cargo run --example browser_facts | tr '\t' ' '
+//! document http://h/ UTF-8
+//! a href hyperlink http://h/index.html http://h/index.html
+//! base href base http://h/ http://h/
+//! a href hyperlink http://h/guide/index.html http://h/guide/index.html
+//! ```
 
 use std::error::Error;
 use std::io::{self, BufWriter, Write};
