@@ -78,7 +78,7 @@ const SUCCESS: &str =
     "every URL can be parsed; check: is valid; compare: readers agree; guard: is safe";
 const DIFFERENCE: &str = "some URL cannot; check: is invalid; compare: they differ; guard: is not";
 
-/// Parse, explain and check URLs exactly as browsers do
+/// Parse, explain and check URLs by the standard that browsers follow
 #[derive(Debug, Parser)]
 #[command(name = "weburl", bin_name = "weburl", version, long_version = version::long())]
 #[command(propagate_version = true, disable_help_subcommand = true, max_term_width = 100)]
