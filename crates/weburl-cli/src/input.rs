@@ -72,12 +72,7 @@ fn read_source(
     place: Place<'_>,
     consumer: &mut impl Consumer,
 ) -> anyhow::Result<ControlFlow<()>> {
-    let read = if options.from == InputFormat::Parquet {
-        parquet::read(place, options, consumer)
-    } else {
-        read_text(options, place, consumer)
-    };
-    match read {
+    match read_format(options, place, consumer) {
         Ok(flow) => Ok(flow),
         Err(ReadError::Consumer(error)) => Err(error),
         Err(ReadError::Source(error)) => {
@@ -88,20 +83,19 @@ fn read_source(
     }
 }
 
-/// Reads a source of lines, each of which is an input, a JSON value or a part of a table.
-fn read_text(
+/// Reads a source in the format that the options say.
+fn read_format(
     options: &InputOptions,
     place: Place<'_>,
     consumer: &mut impl Consumer,
 ) -> Result<ControlFlow<()>, ReadError> {
-    let opened = open::open(place.origin.source)?;
-    let newline = options.newline();
+    let open = || open::open(place.origin.source);
+    let blocks = || open().map(|opened| Blocks::new(opened, options.newline()));
     match options.from {
-        InputFormat::Jsonl => jsonl::read(Blocks::new(opened, newline), place, options, consumer),
-        InputFormat::Csv => table::read(opened, b',', place, options, consumer),
-        InputFormat::Tsv => table::read(opened, b'\t', place, options, consumer),
-        InputFormat::Lines | InputFormat::Parquet => {
-            lines::read(Blocks::new(opened, newline), place, consumer)
-        }
+        InputFormat::Lines => lines::read(blocks()?, place, consumer),
+        InputFormat::Jsonl => jsonl::read(blocks()?, place, options, consumer),
+        InputFormat::Csv => table::read(open()?, b',', place, options, consumer),
+        InputFormat::Tsv => table::read(open()?, b'\t', place, options, consumer),
+        InputFormat::Parquet => parquet::read(place, options, consumer),
     }
 }

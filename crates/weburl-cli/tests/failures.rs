@@ -1,16 +1,11 @@
 //! What each subcommand that reads lists does when input or output fails: the table at the end of `docs/command.md`.
 
 use std::fmt::Write as _;
-use std::fs::{self, File};
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use tempfile::TempDir;
-
-use crate::weburl;
+use crate::{directory, file, gzip, text, weburl};
 
 /// The arguments of a subcommand, and an input of which it prints something.
 const SUBCOMMANDS: [(&[&str], &str); 13] = [
@@ -29,22 +24,8 @@ const SUBCOMMANDS: [(&[&str], &str); 13] = [
     (&["path", "--from-url", "--style", "posix"], "file:///a"),
 ];
 
-fn directory() -> TempDir {
-    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
-}
-
-fn file(directory: &TempDir, name: &str, contents: &[u8]) -> PathBuf {
-    let path = directory.path().join(name);
-    fs::write(&path, contents).unwrap();
-    path
-}
-
 fn run(args: &[&str], more: &[&str], path: &Path) -> Output {
     weburl().args(args).args(more).arg("-f").arg(path).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
 }
 
 /// Returns the last line of standard error.
@@ -79,9 +60,7 @@ fn truncated_gzip_is_read_up_to_its_last_line() {
             // The numbers keep it from being compressed to nothing.
             writeln!(lines, "{line}{}", number * 7_919 % 100_003).unwrap();
         }
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-        encoder.write_all(lines.as_bytes()).unwrap();
-        let mut compressed = encoder.finish().unwrap();
+        let mut compressed = gzip(lines.as_bytes());
         compressed.truncate(compressed.len() / 2);
         let path = file(&directory, "half.gz", &compressed);
         let output = run(args, &[], &path);

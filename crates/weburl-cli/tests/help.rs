@@ -27,7 +27,7 @@ fn subcommands() -> Vec<String> {
 
 /// Creates what the examples name.
 fn workplace() -> tempfile::TempDir {
-    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let folder = crate::directory();
     let path = |name: &str| folder.path().join(name);
     let urls = "https://example.com/\nhttp://127.1/\n";
     for name in ["links.txt", "urls.txt", "references.txt"] {

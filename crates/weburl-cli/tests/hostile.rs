@@ -2,15 +2,11 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use tempfile::TempDir;
-
-use crate::weburl;
+use crate::{directory, file, gzip, text, weburl};
 
 fn run(command: &mut Command, input: &[u8]) -> Output {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -24,26 +20,6 @@ fn finish(mut child: Child, input: &[u8]) -> Output {
         scope.spawn(move || drop(stdin.write_all(input)));
         child.wait_with_output().unwrap()
     })
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-fn directory() -> TempDir {
-    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
-}
-
-fn file(directory: &TempDir, name: &str, contents: &[u8]) -> PathBuf {
-    let path = directory.path().join(name);
-    fs::write(&path, contents).unwrap();
-    path
-}
-
-fn gzip(text: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-    encoder.write_all(text).unwrap();
-    encoder.finish().unwrap()
 }
 
 fn utf_16(text: &str, to_bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
@@ -330,7 +306,7 @@ fn invalid_input_is_collected_as_it_was_read() {
 fn the_file_for_invalid_input_is_none_that_is_read_or_written() {
     use std::fs::{self, File};
 
-    let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let directory = directory();
     let [list, hard_link] = ["list.txt", "hard-link.txt"].map(|name| directory.path().join(name));
     let text = "https://a/\nnone\n";
     fs::write(&list, text).unwrap();

@@ -20,7 +20,7 @@ fn jobs_of_the_documents_run() {
     let bin = Path::new(env!("CARGO_BIN_EXE_weburl")).parent().unwrap().to_owned();
     let path = env::var_os("PATH").unwrap_or_default();
     let path = env::join_paths(iter::once(bin).chain(env::split_paths(&path))).unwrap();
-    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let folder = crate::directory();
     let (mut count, mut with_output) = (0, 0);
     for corpus in corpora().unwrap() {
         fs::write(folder.path().join("links.txt"), corpus.urls.join("\n")).unwrap();

@@ -6,7 +6,7 @@ use std::process::{Output, Stdio};
 
 use tempfile::TempDir;
 
-use crate::weburl;
+use crate::{text, weburl};
 
 const SITE: &str = "tests/site";
 
@@ -14,13 +14,9 @@ fn links(args: &[&str]) -> Output {
     weburl().arg("links").args(args).output().unwrap()
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
 /// Creates a directory with these files.
 fn directory(files: &[(&str, &str)]) -> TempDir {
-    let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let directory = crate::directory();
     for (name, contents) in files {
         let path = directory.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -478,7 +474,7 @@ fn a_document_keeps_its_owner_and_its_permissions() {
 /// Each FILE keeps its name, so that none is written over another.
 #[test]
 fn several_arguments_are_written_to_one_directory() {
-    let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let directory = crate::directory();
     let path = |name: &str| directory.path().join(name);
     fs::create_dir_all(path("a/deep")).unwrap();
     for name in ["a/deep/x.html", "x.html"] {

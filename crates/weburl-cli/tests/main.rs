@@ -18,7 +18,14 @@ mod sarif;
 mod streams;
 mod tables;
 
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tempfile::TempDir;
 
 /// Returns the command, with nothing in its environment that would change its output.
 fn weburl() -> Command {
@@ -28,4 +35,24 @@ fn weburl() -> Command {
     }
     command.env("LC_ALL", "C").stdin(Stdio::null());
     command
+}
+
+fn directory() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
+}
+
+fn file(directory: &TempDir, name: &str, contents: &[u8]) -> PathBuf {
+    let path = directory.path().join(name);
+    fs::write(&path, contents).unwrap();
+    path
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn gzip(text: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(text).unwrap();
+    encoder.finish().unwrap()
 }

@@ -22,14 +22,10 @@ mod built {
     use tempfile::TempDir;
     use weburl::Url;
 
-    use crate::weburl;
+    use crate::{directory, weburl};
 
     /// More than a batch, in several row groups.
     const ROWS: usize = 20_000;
-
-    fn directory() -> TempDir {
-        tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
-    }
 
     fn url(row: usize) -> Option<String> {
         match row % 7 {

@@ -92,7 +92,7 @@ fn no_log_is_begun_of_what_cannot_be_read() {
 
 #[test]
 fn files_that_are_read_together_are_in_one_log() {
-    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let folder = crate::directory();
     let [a, b] = ["a.txt", "b.txt"].map(|name| folder.path().join(name));
     for path in [&a, &b] {
         fs::write(path, "https:x\nhttps://x/\n").unwrap();

@@ -112,46 +112,31 @@ impl AttributeRule {
 /// and sounds resources, although browsers fetch none of them.
 pub const SOCIAL: &[AttributeRule] = {
     use LinkKind::{Hyperlink, Resource};
-    const fn property(value: &'static str, kind: LinkKind) -> AttributeRule {
-        AttributeRule::of_meta("property", value, kind)
+    const fn named(value: &'static str, kind: LinkKind) -> [AttributeRule; 2] {
+        [
+            AttributeRule::of_meta("property", value, kind),
+            AttributeRule::of_meta("name", value, kind),
+        ]
     }
-    const fn name(value: &'static str, kind: LinkKind) -> AttributeRule {
-        AttributeRule::of_meta("name", value, kind)
-    }
-    &[
-        property("og:url", Hyperlink),
-        name("og:url", Hyperlink),
-        property("og:see_also", Hyperlink),
-        name("og:see_also", Hyperlink),
-        property("og:image", Resource),
-        name("og:image", Resource),
-        property("og:image:url", Resource),
-        name("og:image:url", Resource),
-        property("og:image:secure_url", Resource),
-        name("og:image:secure_url", Resource),
-        property("og:video", Resource),
-        name("og:video", Resource),
-        property("og:video:url", Resource),
-        name("og:video:url", Resource),
-        property("og:video:secure_url", Resource),
-        name("og:video:secure_url", Resource),
-        property("og:audio", Resource),
-        name("og:audio", Resource),
-        property("og:audio:url", Resource),
-        name("og:audio:url", Resource),
-        property("og:audio:secure_url", Resource),
-        name("og:audio:secure_url", Resource),
-        property("twitter:url", Hyperlink),
-        name("twitter:url", Hyperlink),
-        property("twitter:image", Resource),
-        name("twitter:image", Resource),
-        property("twitter:image:src", Resource),
-        name("twitter:image:src", Resource),
-        property("twitter:player", Resource),
-        name("twitter:player", Resource),
-        property("twitter:player:stream", Resource),
-        name("twitter:player:stream", Resource),
-    ]
+    const ROWS: &[[AttributeRule; 2]] = &[
+        named("og:url", Hyperlink),
+        named("og:see_also", Hyperlink),
+        named("og:image", Resource),
+        named("og:image:url", Resource),
+        named("og:image:secure_url", Resource),
+        named("og:video", Resource),
+        named("og:video:url", Resource),
+        named("og:video:secure_url", Resource),
+        named("og:audio", Resource),
+        named("og:audio:url", Resource),
+        named("og:audio:secure_url", Resource),
+        named("twitter:url", Hyperlink),
+        named("twitter:image", Resource),
+        named("twitter:image:src", Resource),
+        named("twitter:player", Resource),
+        named("twitter:player:stream", Resource),
+    ];
+    ROWS.as_flattened()
 };
 
 /// The attributes from which widespread scripts take images and frames when they come into view. Links in them are

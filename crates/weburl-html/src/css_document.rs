@@ -7,7 +7,7 @@ use encoding_rs::{Encoding, UTF_8};
 use weburl::{Parser, Url, UrlRef};
 
 use crate::encoding::declared;
-use crate::html::{Elements, LinkFinder, Part, StyleOf, Value, rewrite_values};
+use crate::html::{ContentOf, Elements, LinkFinder, Part, Value, rewrite_values};
 use crate::new_texts::Output;
 use crate::options::EmbeddedData;
 use crate::text::Text;
@@ -137,10 +137,11 @@ impl<'s> CssDocument<'s> {
             address_parser: parser(),
         };
         let range = self.text.start()..self.text.bytes().len();
-        let _ =
-            finder.style(&[Part { range, has_references: false }], StyleOf::Sheet, &mut |value| {
-                found(value)
-            });
+        let _ = finder.style(
+            &[Part { range, has_references: false }],
+            ContentOf::Sheet,
+            &mut |value| found(value),
+        );
     }
 }
 

@@ -175,26 +175,16 @@ pub(crate) fn parameter<'h>(parameters: &'h str, name: &str) -> Option<Cow<'h, s
 
 fn unquoted(value: &str) -> Cow<'_, str> {
     let Some(inner) = value.strip_prefix('"') else { return Cow::Borrowed(value) };
-    let inner = &inner[..find_end_of_quotes(inner)];
-    if !inner.contains('\\') {
-        return Cow::Borrowed(inner);
+    let plain_len = inner.find(['"', '\\']).unwrap_or(inner.len());
+    if !inner[plain_len..].starts_with('\\') {
+        return Cow::Borrowed(&inner[..plain_len]);
     }
     let mut out = String::with_capacity(inner.len());
     let mut chars = inner.chars();
-    while let Some(c) = chars.next() {
+    while let Some(c) = chars.next().filter(|&c| c != '"') {
         out.extend(if c == '\\' { chars.next() } else { Some(c) });
     }
     Cow::Owned(out)
-}
-
-fn find_end_of_quotes(inner: &str) -> usize {
-    let mut is_escaped = false;
-    let is_end = |c: char| {
-        let is_end = c == '"' && !is_escaped;
-        is_escaped = c == '\\' && !is_escaped;
-        is_end
-    };
-    inner.find(is_end).unwrap_or(inner.len())
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ fn read(json: &str, read: impl FnOnce(&Value<'_>)) {
     }
 }
 
-/// Returns the place of a string between its quotes, and reports it.
+/// Reports a string, and its place between its quotes.
 fn report(string: &StringLit<'_>, found: Found<'_>) {
     found(string.range.start + 1..string.range.end - 1, Cow::Borrowed(&string.value));
 }

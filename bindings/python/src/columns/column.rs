@@ -46,8 +46,11 @@ impl Column {
     }
 
     fn values(&self) -> PyResult<Vec<Value<'_>>> {
-        let chunks = self.chunks.iter().map(|chunk| values_of(chunk));
-        Ok(chunks.collect::<PyResult<Vec<_>>>()?.concat())
+        let mut values = Vec::with_capacity(self.__len__());
+        for chunk in &self.chunks {
+            values.extend(values_of(chunk)?);
+        }
+        Ok(values)
     }
 
     fn field(&self, name: &str) -> PyResult<Self> {

@@ -100,10 +100,7 @@ impl Shape {
         let Some(wanted) = &options.column else {
             return match width {
                 1 => shape(0),
-                _ => Err(anyhow!(
-                    "the table has {width} columns, {}; say with --column which has the URLs",
-                    list(first, options)
-                )),
+                _ => Err(no_column(width, &list(first, options))),
             };
         };
         let is_wanted = |cell: &[u8]| cell == wanted.as_bytes();
@@ -132,15 +129,25 @@ impl Shape {
 
 /// Returns what may be asked for: the names in the header, or else the numbers.
 fn list(first: &Row<'_>, options: &InputOptions) -> String {
-    const MAX_NAMES: usize = 20;
     let width = first.ends.len();
-    if !options.has_header() {
-        return format!("1 to {width}");
+    match options.has_header() {
+        true => list_names(width, first.iter().map(String::from_utf8_lossy)),
+        false => format!("1 to {width}"),
     }
-    let name = |cell: &[u8]| shortened(&String::from_utf8_lossy(cell));
-    let names: Vec<_> = first.iter().take(MAX_NAMES).map(name).collect();
+}
+
+/// Returns the names of columns, at most those that a message has room for.
+pub(super) fn list_names(width: usize, names: impl Iterator<Item = impl AsRef<str>>) -> String {
+    const MAX_NAMES: usize = 20;
+    let names: Vec<_> = names.take(MAX_NAMES).map(|name| shortened(name.as_ref())).collect();
     let more = if width > MAX_NAMES { ", ..." } else { "" };
     names.join(", ") + more
+}
+
+/// Returns the error for a table of several columns if nothing says which has the texts.
+#[cold]
+pub(super) fn no_column(width: usize, list: &str) -> anyhow::Error {
+    anyhow!("the table has {width} columns, {list}; say with --column which has the URLs")
 }
 
 /// Returns where the text of a cell begins in a record, behind its quotation mark.

@@ -300,12 +300,12 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         match item {
             Item::Element { tag, namespace } => self.attributes(&tag, namespace, found),
             Item::Style(range) => {
-                self.style(&[Part { range, has_references: false }], StyleOf::Html, found)
+                self.style(&[Part { range, has_references: false }], ContentOf::Html, found)
             }
             Item::Script(range) => self.script(range, found),
             Item::SvgStyle => {
                 let parts = mem::take(&mut self.elements.style_parts);
-                self.style(&parts, StyleOf::Svg, found)
+                self.style(&parts, ContentOf::Svg, found)
             }
         }
     }
@@ -314,36 +314,10 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
     pub(crate) fn style(
         &mut self,
         parts: &[Part],
-        style_of: StyleOf,
+        content_of: ContentOf,
         found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let start = parts[0].range.start;
-        let tag = match style_of {
-            StyleOf::Sheet => surroundings::StartTag::None,
-            StyleOf::Html => {
-                self.tag_of_content(self.elements.attributes(), Namespace::Html, start)
-            }
-            StyleOf::Svg => {
-                self.tag_of_content(&self.elements.style_attributes, Namespace::Svg, start)
-            }
-        };
-        found(&mut Value {
-            text: self.text,
-            attribute: None,
-            meaning: STYLE,
-            rel: None,
-            download: None,
-            tag,
-            parts,
-            quote: None,
-            base: self.base,
-            earlier_base: earlier_base(self.earlier_bases, start),
-            encoding: self.encoding,
-            parser: &mut self.parser,
-            address: self.address,
-            address_parser: &mut self.address_parser,
-            source_offsets: &mut self.source_offsets,
-        })
+        self.content(STYLE, parts, content_of, found)
     }
 
     /// Calls `found` with a script if it is data to be read.
@@ -359,16 +333,37 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         };
         let is_name = syntax == ValueSyntax::JsonLd;
         let kind = if is_name { LinkKind::Reference } else { LinkKind::Resource };
-        let start = range.start;
-        let tag = self.tag_of_content(self.elements.attributes(), Namespace::Html, start);
+        let namespace = Namespace::Html;
+        let meaning = meaning::Place { namespace, element: "script", syntax, kind };
+        self.content(meaning, &[Part { range, has_references: false }], ContentOf::Html, found)
+    }
+
+    /// Calls `found` with a value that is not that of an attribute.
+    fn content(
+        &mut self,
+        meaning: meaning::Place<'_>,
+        parts: &[Part],
+        content_of: ContentOf,
+        found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let start = parts[0].range.start;
+        let tag = match content_of {
+            ContentOf::Sheet => surroundings::StartTag::None,
+            ContentOf::Html => {
+                self.tag_of_content(self.elements.attributes(), Namespace::Html, start)
+            }
+            ContentOf::Svg => {
+                self.tag_of_content(&self.elements.style_attributes, Namespace::Svg, start)
+            }
+        };
         found(&mut Value {
             text: self.text,
             attribute: None,
-            meaning: meaning::Place { namespace: Namespace::Html, element: "script", syntax, kind },
+            meaning,
             rel: None,
             download: None,
             tag,
-            parts: &[Part { range, has_references: false }],
+            parts,
             quote: None,
             base: self.base,
             earlier_base: earlier_base(self.earlier_bases, start),
@@ -558,9 +553,9 @@ impl<'r> Row<'r> {
     }
 }
 
-/// What a style sheet is the content of.
+/// What a style sheet or a script is the content of.
 #[derive(Clone, Copy)]
-pub(crate) enum StyleOf {
+pub(crate) enum ContentOf {
     /// Nothing: it is a document.
     Sheet,
     Html,

@@ -22,7 +22,7 @@ pub(crate) use character_references::named_entity;
 pub use document::HtmlDocument;
 pub(crate) use elements::{Elements, Part};
 pub(crate) use find_links::{
-    LinkFinder, StyleOf, Value, for_each_url_in_html as for_each_url, write_escaped,
+    ContentOf, LinkFinder, Value, for_each_url_in_html as for_each_url, write_escaped,
 };
 pub use links::Links;
 pub(crate) use rewrite::rewrite_values;

@@ -9,7 +9,6 @@ import codecs
 import re
 from urllib.parse import ParseResult, urlunparse
 
-from .._weburl import canonicalize
 from .._weburl import canonicalize_url as _canonicalize_url
 from .._weburl import safe_url_string as _safe_url_string
 
@@ -45,8 +44,6 @@ def canonicalize_url(
             text = _encoded(text, encoding, "utf8")
         except UnicodeEncodeError:
             pass
-    if keep_blank_values and not keep_fragments and query_separator == "&":
-        return canonicalize(text, "w3lib")
     return _canonicalize_url(text, keep_blank_values, keep_fragments, query_separator)
 
 

@@ -15,6 +15,7 @@ use super::super::consumer::{Consumer, Defect, Input, Original};
 use super::super::options::InputOptions;
 use super::super::read_error::ReadError;
 use super::super::source::{Place, Source};
+use super::super::table::{list_names, no_column};
 use super::Wanted;
 use crate::visible::shortened;
 
@@ -96,23 +97,16 @@ fn take_rows(
 
 /// Returns the index of the column with the texts.
 fn index_of(schema: &Schema, options: &InputOptions) -> anyhow::Result<usize> {
-    const MAX_NAMES: usize = 20;
-    let names = schema.fields().iter().take(MAX_NAMES).map(|field| shortened(field.name()));
-    let names = names.collect::<Vec<_>>().join(", ");
     let width = schema.fields().len();
+    let names = || list_names(width, schema.fields().iter().map(|field| field.name()));
     let Some(wanted) = &options.column else {
-        return match width {
-            1 => Ok(0),
-            _ => Err(anyhow!(
-                "the table has {width} columns, {names}; say with --column which has the URLs"
-            )),
-        };
+        return if width == 1 { Ok(0) } else { Err(no_column(width, &names())) };
     };
     let number = wanted.parse::<usize>().ok().filter(|number| (1..=width).contains(number));
     let named = schema.fields().iter().position(|field| field.name() == wanted);
-    let index = named
-        .or(number.map(|number| number - 1))
-        .with_context(|| format!("--column {}: the table has only {names}", shortened(wanted)))?;
+    let index = named.or(number.map(|number| number - 1)).with_context(|| {
+        format!("--column {}: the table has only {}", shortened(wanted), names())
+    })?;
     let field = schema.field(index);
     let is_text = match field.data_type() {
         DataType::Dictionary(_, values) => is_text(values),
