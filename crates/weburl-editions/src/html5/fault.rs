@@ -16,6 +16,9 @@ pub enum NotResolvable {
     Base(Fault),
     /// The base is not absolute: it has no scheme.
     RelativeBase,
+    /// Neither the URL nor the base has a host, and an authority is to be completed:
+    /// [`with_defaults`](crate::webdevout::with_defaults).
+    NoHost,
 }
 
 impl NotResolvable {
@@ -23,7 +26,10 @@ impl NotResolvable {
     pub fn fault(&self) -> Option<Fault> {
         match self {
             NotResolvable::Url(fault) => Some(*fault),
-            NotResolvable::NoBase | NotResolvable::Base(_) | NotResolvable::RelativeBase => None,
+            NotResolvable::NoBase
+            | NotResolvable::Base(_)
+            | NotResolvable::RelativeBase
+            | NotResolvable::NoHost => None,
         }
     }
 }
@@ -35,6 +41,7 @@ impl fmt::Display for NotResolvable {
             NotResolvable::NoBase => f.write_str("the URL is relative, and there is no base"),
             NotResolvable::Base(fault) => write!(f, "the base is not an IRI reference: {fault}"),
             NotResolvable::RelativeBase => f.write_str("the base has no scheme"),
+            NotResolvable::NoHost => f.write_str("neither the URL nor the base has a host"),
         }
     }
 }

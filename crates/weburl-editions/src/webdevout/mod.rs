@@ -20,11 +20,13 @@ use crate::webspecs_2015::form_urlencoded;
 ///
 /// A-75: `base` is the location of the document, or what its base element specifies.
 /// A-47: a URL without `//` is relative, even with a scheme. A-70: the port of the base is kept with its host. A URI
-/// with a scheme that describes no path has no components to complete, and is only resolved.
+/// with a scheme that describes no path has no components to complete, and is only resolved. A-89: a `file` URL needs
+/// no host.
 ///
 /// # Errors
 /// - [`NotResolvable::Url`] if the URL is not an IRI reference;
-/// - [`NotResolvable::Base`] and [`NotResolvable::RelativeBase`] if the base is not an absolute IRI.
+/// - [`NotResolvable::Base`] and [`NotResolvable::RelativeBase`] if the base is not an absolute IRI;
+/// - [`NotResolvable::NoHost`] if neither the URL nor the base has the host that the URL needs.
 ///
 /// # Examples
 /// ```
@@ -48,10 +50,16 @@ pub fn with_defaults(url: &str, base: &str) -> Result<String, NotResolvable> {
         return html5::resolve(url, Some(base), UTF_8);
     }
     let path = match html5::resolve_path(&written, &current) {
-        path if path.is_empty() => "/".to_owned(),
+        // A path without a slash in front would be read as part of the host.
+        path if !path.starts_with('/') => format!("/{path}"),
         path => path,
     };
-    let host = written.host.filter(|host| !host.is_empty()).or(current.host).unwrap_or_default();
+    let mut hosts = [written.host, current.host].into_iter().flatten();
+    let host = match hosts.find(|host| !host.is_empty()) {
+        Some(host) => host,
+        None if scheme.eq_ignore_ascii_case("file") => "",
+        None => return Err(NotResolvable::NoHost),
+    };
     let is_same_place = written.host.is_none() && scheme.eq_ignore_ascii_case(scheme_of_base);
     let port = if is_same_place { current.port } else { written.port };
     let mut output = format!("{scheme}://");

@@ -4,8 +4,8 @@
 //! Punycode decodes to is not ASCII (2023), so that no crate has the steps of 2015. The tables of code points come from
 //! `icu_normalizer` and `icu_properties`, and Punycode comes from `idna`.
 //!
-//! what Unicode had by then has the status of then, which Unicode 16 changed for 72 code points. What it has
-//! added has today's.
+//! what Unicode had by then has the status and the general category of then. Unicode 16 changed the status of 72
+//! code points; 23 have become marks or ceased to be. What it has added has today's.
 
 use std::iter;
 use std::ops::RangeInclusive;
@@ -44,6 +44,13 @@ const DISALLOWED: [RangeInclusive<char>; 18] = [
     '\u{2F95F}'..='\u{2F95F}',
     '\u{2F9BF}'..='\u{2F9BF}',
 ];
+
+/// What was a mark in Unicode 7.0, and is a letter now. A-82.
+const MARKS: [RangeInclusive<char>; 3] =
+    ['\u{19B0}'..='\u{19C0}', '\u{19C8}'..='\u{19C9}', '\u{1CF2}'..='\u{1CF3}'];
+
+/// What was a letter in Unicode 7.0, and is a mark now. A-82.
+const LETTERS: RangeInclusive<char> = '\u{1885}'..='\u{1886}';
 
 /// What the steps of [`process`] find.
 pub(super) struct Processed {
@@ -168,7 +175,8 @@ fn is_disallowed_by_std3(c: char) -> bool {
 fn is_combining_mark(c: char) -> bool {
     use GeneralCategory::{EnclosingMark, NonspacingMark, SpacingMark};
     let category = CodePointMapData::<GeneralCategory>::new().get(c);
-    matches!(category, NonspacingMark | SpacingMark | EnclosingMark)
+    let is_mark = matches!(category, NonspacingMark | SpacingMark | EnclosingMark);
+    is_mark && !LETTERS.contains(&c) || MARKS.iter().any(|range| range.contains(&c))
 }
 
 fn to_nfc(text: &str) -> String {
@@ -199,7 +207,7 @@ pub(super) fn with_punycode(domain_name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{DISALLOWED, Processing, to_ascii, to_unicode};
+    use super::{DISALLOWED, LETTERS, MARKS, Processing, to_ascii, to_unicode};
 
     /// A domain name, and the results of transitional and nontransitional processing.
     #[rustfmt::skip]
@@ -265,6 +273,26 @@ mod tests {
         assert_eq!(code_points().count(), 71);
         let sum: u32 = code_points().map(u32::from).sum();
         assert_eq!(sum, 2_294_194);
+    }
+
+    #[test]
+    fn a_mark_at_the_start_is_one_of_unicode_7() {
+        let is_refused = |c| {
+            let label = format!("{c}a");
+            to_ascii(&label, false, Processing::Nontransitional, false).is_none()
+        };
+        let marks = || MARKS.into_iter().flatten();
+        assert_eq!((marks().count(), LETTERS.count()), (21, 2));
+        assert!(marks().all(is_refused));
+        assert!(!LETTERS.into_iter().any(is_refused));
+        // Their neighbors were letters, and are.
+        for c in ['\u{19AB}', '\u{19C1}', '\u{19C7}', '\u{1CF1}', '\u{1884}', '\u{1887}'] {
+            assert!(!is_refused(c), "{c:?}");
+        }
+        // Marks of then that are marks now, of each kind, and one that came later, with Unicode 8.
+        for c in ['\u{301}', '\u{903}', '\u{488}', '\u{1CF4}', '\u{8E3}'] {
+            assert!(is_refused(c), "{c:?}");
+        }
     }
 
     #[test]

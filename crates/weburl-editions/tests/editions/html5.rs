@@ -878,6 +878,8 @@ fn h5_41_host_has_a_default_port_that_is_written() {
         Attribute::Host,
         &[("http://h:8/", "x", "http://x/"), ("http://h:8/", "x:80", "http://x:80/")],
     );
+    // to the letter, it has neither a host nor a port.
+    check_as_written(Attribute::Host, "http://h:80/", "x");
 }
 
 #[test]

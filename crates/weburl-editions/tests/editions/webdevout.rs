@@ -209,6 +209,26 @@ fn wd_06_the_default_host_is_that_of_the_document() {
         ("//u@/a", "http://u@www.webdevout.net/a"),
         ("///a", "http://www.webdevout.net/a"),
     ]);
+    // no part of a path becomes the host, if the base has none.
+    for (url, base) in [
+        ("a", "http:b/c"),
+        ("", "http:b"),
+        ("//u@", "http:/b"),
+        ("/a", "http:///b"),
+        ("http:a", "mailto:x@y"),
+        ("http:a", "file:///b"),
+    ] {
+        assert_eq!(with_defaults(url, base), Err(NotResolvable::NoHost), "{url} @{base}");
+    }
+    for (url, base, expected) in [
+        ("http://h/a", "http:b", "http://h/a"),
+        ("a", "file:///b/c", "file:///b/a"),
+        ("a", "file:b", "file:///a"),
+        ("", "FILE:b", "FILE:///b"),
+        ("file:a", "mailto:x@y", "file:///a"),
+    ] {
+        assert_eq!(with_defaults(url, base).as_deref(), Ok(expected), "{url} @{base}");
+    }
 }
 
 #[test]

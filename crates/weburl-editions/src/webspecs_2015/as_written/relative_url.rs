@@ -9,7 +9,7 @@ use crate::webspecs_2015::value::Components;
 /// [1.3.4. relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L692), row 1:
 /// `http://user:pass@example.org:21/foo/bar`
 pub(super) fn row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
-    // 2.1.1.
+    // 2.1.1. A-90: "the input" is what the rule matches.
     let text = evaluation.text(node);
     if let Some((before, after)) = text.split_once(':')
         && !after.starts_with("//")

@@ -92,6 +92,18 @@ trait Lacks {
     fn set_hash(&self, _: &str) -> Lacking {
         Lacking
     }
+    fn set_origin(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_username(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_password(&self, _: &str) -> Lacking {
+        Lacking
+    }
+    fn set_search_params(&self, _: &UrlSearchParams) -> Lacking {
+        Lacking
+    }
     fn username(&self) -> Lacking {
         Lacking
     }
@@ -122,6 +134,9 @@ fn s15_76_url_utils_read_only_has_nine_members() {
     assert_eq!([object.set_hostname(""), object.set_port("")], [Lacking; 2]);
     assert_eq!([object.set_pathname(""), object.set_search("")], [Lacking; 2]);
     assert_eq!([object.set_hash(""), object.username(), object.password()], [Lacking; 3]);
+    assert_eq!([object.set_origin(""), object.set_username("")], [Lacking; 2]);
+    let params = UrlSearchParams::default();
+    assert_eq!([object.set_password(""), object.set_search_params(&params)], [Lacking; 2]);
     assert_eq!(object.search_params(), Lacking);
     // Another input, and another query encoding.
     object.set_the_input(Some("http://h:x/"), None);

@@ -86,6 +86,11 @@ fn s15_62_domain_to_ascii_is_transitional() {
     for domain in ["\u{3164}", "\u{10A0}", "\u{1806}", "\u{2132}", "\u{1D17A}", "\u{2F9BF}"] {
         assert_eq!(domain_to_ascii(&format!("a{domain}b")), None, "{domain:?}");
     }
+    // What was a mark then begins no label, and what has become one does.
+    for domain in ["\u{19B0}", "\u{19C9}", "\u{1CF2}"] {
+        assert_eq!(domain_to_ascii(domain), None, "{domain:?}");
+    }
+    assert_eq!(domain_to_ascii("\u{1885}").as_deref(), Some("xn--y9e"));
     for domain in ["\u{FDD0}", "-a", "a-", "ab--c", "xn--a", "\u{301}"] {
         assert_eq!(domain_to_ascii(domain), None, "{domain}");
     }
@@ -152,6 +157,7 @@ fn s15_64_a_valid_domain_is_strict() {
         "\u{FDD0}",
         //
         "a\u{3164}b",
+        "\u{19B0}a",
         "≠",
         &longer,
         &long_label,

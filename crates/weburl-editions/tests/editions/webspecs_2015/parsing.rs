@@ -441,7 +441,7 @@ fn s15_29_an_authority_follows_two_slashes() {
         ("http:/\\h/", &[(EXPECTED_SLASHES, 5)]),
         // The first colon is the one before the port.
         ("//h:8/", &[(EXPECTED_SLASHES, 4)]),
-        // And here, the one in the path, but not that in the query, which is another rule's.
+        // And here, the one in the path, but not that in the query, which is another rule's.
         ("//h/a:b", &[(EXPECTED_SLASHES, 6)]),
         ("//h/a?b:c", &[]),
         // Without a colon, nothing follows it.

@@ -31,6 +31,8 @@ fn s15_97_any_number_of_url_objects_share_one_list() {
     let legacy = UrlObject::implementing(Box::new(host), WINDOWS_1252, Mode::AsWritten);
     legacy.set_the_input(Some("?\u{E9}"), None);
     assert_eq!(legacy.href(), "http://base/?%E9");
+    // The byte that the query has in that encoding is none of UTF-8.
+    assert_eq!(legacy.search_params().pairs(), [("\u{FFFD}".to_owned(), String::new())]);
     params.set("a", "\u{E9}");
     legacy.set_search_params(&params);
     assert_eq!(legacy.href(), "http://base/?a=%C3%A9");
