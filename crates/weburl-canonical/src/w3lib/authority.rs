@@ -1,32 +1,41 @@
 //! Userinfo, host and port.
 
+use std::borrow::Cow;
 use std::net::Ipv6Addr;
 
 use unicode_normalization::UnicodeNormalization;
-use weburl::percent_encode::percent_decode;
+use weburl::percent_encode::{PercentEncodeSet, percent_decode, percent_encode_bytes};
 use weburl_readers::{idna_2003, lowercase};
 
-use super::split::{Split, ipv6};
+use super::split::{self, Split, ipv6};
 use crate::error::CanonicalError;
-use crate::percent;
+
+/// All that is encoded in a username or password.
+const IN_CREDENTIAL: PercentEncodeSet = super::RESERVED.remove("!$&'()*+,");
 
 /// Returns the authority with its userinfo encoded anew, and its host in ASCII if it can be.
-pub(super) fn safe(split: &Split) -> Result<String, CanonicalError> {
-    Ok(write(split, &host(&split.hostname)?))
+pub(super) fn safe<'a>(split: &Split<'a>) -> Result<Cow<'a, str>, CanonicalError> {
+    Ok(with_userinfo_and_port(split, Cow::Owned(safe_host(split.hostname)?)))
 }
 
 /// Returns what [`safe`] does, in lower case and with the shortest spelling of an IPv6 address.
-pub(super) fn canonicalize(split: &Split) -> Result<String, CanonicalError> {
-    let host = lowercase::of_unicode_15(&host(&split.hostname)?);
-    Ok(write(split, &with_normalized_address(&host)))
+pub(super) fn canonicalize<'a>(split: &Split<'a>) -> Result<Cow<'a, str>, CanonicalError> {
+    let host = match split.hostname.is_ascii() && !split.hostname.contains(':') {
+        true => split::lowercase(split.hostname),
+        false => Cow::Owned(canonical_host(split.hostname)?),
+    };
+    Ok(with_userinfo_and_port(split, host))
 }
 
-fn write(split: &Split, host: &str) -> String {
+fn with_userinfo_and_port<'a>(split: &Split<'_>, host: Cow<'a, str>) -> Cow<'a, str> {
+    if split.userinfo.is_none() && split.port.is_none() {
+        return host;
+    }
     let mut output = String::new();
-    if let Some(userinfo) = &split.userinfo {
+    if let Some(userinfo) = split.userinfo {
         let (username, password) = match userinfo.split_once(':') {
             Some((username, password)) => (username, Some(password)),
-            None => (userinfo.as_str(), None),
+            None => (userinfo, None),
         };
         push_credential(&mut output, username);
         if let Some(password) = password {
@@ -35,24 +44,25 @@ fn write(split: &Split, host: &str) -> String {
         }
         output.push('@');
     }
-    output.push_str(host);
+    output.push_str(&host);
     if let Some(port) = split.port {
         output.push(':');
         output.push_str(&port.to_string());
     }
-    output
+    Cow::Owned(output)
 }
 
 fn push_credential(output: &mut String, credential: &str) {
     let decoded = percent_decode(credential.as_bytes());
-    percent::encode_into(output, &decoded, |byte| {
-        super::is_unreserved(byte) || b"!$&'()*+,".contains(&byte)
-    });
+    output.push_str(&percent_encode_bytes(&decoded, &IN_CREDENTIAL));
 }
 
 /// Converts a host by compatibility normalization and IDNA 2003. A name that cannot be converted stays as it is. Only what
 /// has a colon gets its brackets back.
-fn host(hostname: &str) -> Result<String, CanonicalError> {
+fn safe_host(hostname: &str) -> Result<String, CanonicalError> {
+    // A zone keeps its case.
+    let (host, zone) = hostname.split_at(hostname.find('%').unwrap_or(hostname.len()));
+    let hostname = lowercase::of_unicode_15(host) + zone;
     if hostname.contains(':') {
         return match hostname.is_ascii() {
             true => Ok(format!("[{hostname}]")),
@@ -60,10 +70,15 @@ fn host(hostname: &str) -> Result<String, CanonicalError> {
         };
     }
     if hostname.is_ascii() {
-        return Ok(hostname.to_owned());
+        return Ok(hostname);
     }
     let normalized: String = hostname.nfkc().collect();
-    Ok(idna_2003::to_ascii(&normalized).unwrap_or_else(|| hostname.to_owned()))
+    Ok(idna_2003::to_ascii(&normalized).unwrap_or(hostname))
+}
+
+fn canonical_host(hostname: &str) -> Result<String, CanonicalError> {
+    let host = lowercase::of_unicode_15(&safe_host(hostname)?);
+    Ok(with_normalized_address(&host))
 }
 
 /// Writes an IPv6 address in brackets as its shortest spelling.

@@ -10,6 +10,8 @@ mod unsplit;
 
 pub use safe::safe_url_string;
 
+use weburl::percent_encode::PercentEncodeSet;
+
 use crate::error::CanonicalError;
 use split::Split;
 
@@ -49,18 +51,17 @@ pub fn canonicalize_url(url: &str, options: &Options) -> Result<String, Canonica
     let url = split::cleaned(url);
     let split = Split::of(&url)?;
     let authority = authority::canonicalize(&split)?;
-    let path = path::canonicalize(&split.scheme, &safe::path(&split));
+    let path = path::canonicalize(&split.scheme, split.path);
     let query = query::sort(&safe::query(&split), options);
-    let fragment = if options.keep_fragments { safe::fragment(&split) } else { String::new() };
+    let fragment = if options.keep_fragments { safe::fragment(&split) } else { "".into() };
     Ok(unsplit::unsplit(&split.scheme, &authority, &path, &query, &fragment))
 }
 
-fn is_special(scheme: &str) -> bool {
-    ["ftp", "file", "http", "https", "ws", "wss"].contains(&scheme)
-}
+/// All but the unreserved characters of RFC 3986.
+const RESERVED: PercentEncodeSet = PercentEncodeSet::NON_ALPHANUMERIC.remove("-._~");
 
-fn is_unreserved(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~".contains(&byte)
+fn is_special(scheme: &str) -> bool {
+    matches!(scheme, "ftp" | "file" | "http" | "https" | "ws" | "wss")
 }
 
 #[cfg(test)]
@@ -78,9 +79,15 @@ mod tests {
         ("http://user@/", Ok("http://user@/")),
         ("http://a/b;c=%7E/d;e=%7E?q", Ok("http://a/b;c=~/d;e=%7E?q=")),
         ("http://a/%2f%3B%3f%25%41%e9[|]", Ok("http://a/%2F%3B%3F%25A%E9[|]")),
+        ("http://a/%4\u{e9}%2E%7e/%zz|%7c%e9%3b/%", Ok("http://a/%4%C3%A9.~/%zz||%E9%3B/%")),
         ("http://a/b/../c/./d/..", Ok("http://a/c/")),
+        ("http://a/../..//.b/.", Ok("http://a//.b/")),
+        ("http://a/%2e%2e/b", Ok("http://a/b")),
+        ("http://a/b;c d/e;", Ok("http://a/b;c%20d/e")),
         ("http://a\\b\\c?d\\e", Ok("http://a/b/c?d%5Ce=")),
         ("http://a/?q=a+b%20c&&=&r='", Ok("http://a/?=&q=a+b+c&r=%27")),
+        ("http://a/?b=1&a=2&b=0", Ok("http://a/?a=2&b=0&b=1")),
+        ("http://a/?%62=%3d&a+b=+", Ok("http://a/?a+b=+&b=%3D")),
         ("http://[::0:1]:80/", Ok("http://[::1]:80/")),
         ("http://[::FFFF:1.2.3.4]/", Ok("http://[::ffff:1.2.3.4]/")),
         ("http://[v1.A]/", Ok("http://v1.a/")),
@@ -92,6 +99,8 @@ mod tests {
         ("mailto:a/../b@C.com", Ok("mailto:a/../b@C.com")),
         ("tel:;a", Ok("tel:/;a")),
         ("file:///a", Ok("file:///a")),
+        ("HTTP://A:8080/\\b?\\#c", Ok("http://a:8080//b?%5C=")),
+        ("sc://a\\b\\c", Ok("sc://a\\b\\c/")),
         ("sc:/a", Ok("sc:/a")),
         ("http://a:b/", Err("port-invalid")),
         ("http://a:65536/", Err("port-out-of-range")),

@@ -1,21 +1,29 @@
 //! The path, and the parameters behind the `;` of its last segment.
 
-use weburl::percent_encode::percent_encode_byte;
+use std::borrow::Cow;
 
+use weburl::percent_encode::{PercentEncodeSet, percent_encode, percent_encode_byte};
+
+use super::safe::UNSAFE;
 use crate::percent;
 
-/// Returns a path, which is safe already, with its parameters, which stay as they are.
-pub(super) fn canonicalize(scheme: &str, path: &str) -> String {
+/// All that is encoded in a path.
+const IN_PATH: PercentEncodeSet = UNSAFE.remove("[]|");
+
+/// What is left encoded, because it would mean something else.
+const STAYS_ENCODED: PercentEncodeSet = IN_PATH.add("%/;?");
+
+/// Returns a path with its parameters, which are only made safe.
+pub(super) fn canonicalize<'a>(scheme: &str, path: &'a str) -> Cow<'a, str> {
     let (path, params) = split_params(scheme, path);
-    let mut path = if path.is_empty() { "/".to_owned() } else { encode_anew(path.as_bytes()) };
-    if path.starts_with('/') {
-        path = remove_dot_segments(&path);
+    let mut path = if path.is_empty() { Cow::Borrowed("/") } else { encode_anew(path) };
+    if path.starts_with('/') && path.contains("/.") {
+        path = Cow::Owned(without_dot_segments(&path));
     }
-    if !params.is_empty() {
-        path.push(';');
-        path.push_str(params);
+    match params {
+        "" => path,
+        _ => path + ";" + percent_encode(params, &UNSAFE),
     }
-    path
 }
 
 /// The schemes of `urllib.parse.uses_params`.
@@ -39,44 +47,45 @@ fn split_params<'a>(scheme: &str, path: &'a str) -> (&'a str, &'a str) {
     }
 }
 
-/// Decodes all but `%`, `/`, `;` and `?`, and encodes what is not safe.
-fn encode_anew(mut path: &[u8]) -> String {
-    let is_kept = |byte| super::safe::is_safe(byte) || b"[]|".contains(&byte);
-    let mut output = String::with_capacity(path.len());
-    while let [first, rest @ ..] = path {
-        path = rest;
-        let mut byte = *first;
-        if let (b'%', [high, low, rest @ ..]) = (byte, rest)
-            && let Some(decoded) = percent::decode(*high, *low)
-        {
-            path = rest;
-            byte = decoded;
-            if b"%/;?".contains(&byte) {
-                output.push_str(percent_encode_byte(byte));
-                continue;
+/// Decodes what need not be encoded, and encodes what is not safe.
+fn encode_anew(path: &str) -> Cow<'_, str> {
+    let mut pieces = path.split('%');
+    let mut output = percent_encode(pieces.next().unwrap_or_default(), &IN_PATH);
+    for piece in pieces {
+        let decoded = match piece.as_bytes() {
+            [high, low, ..] => percent::decode(*high, *low),
+            _ => None,
+        };
+        match decoded {
+            Some(byte) if STAYS_ENCODED.contains(char::from(byte)) => {
+                output += percent_encode_byte(byte);
             }
+            Some(byte) => output.to_mut().push(char::from(byte)),
+            None => output += "%",
         }
-        percent::encode_into(&mut output, &[byte], is_kept);
+        let rest = if decoded.is_some() { &piece[2..] } else { piece };
+        output += percent_encode(rest, &IN_PATH);
     }
     output
 }
 
-/// Removes the dot segments of a path that begins with a slash.
-fn remove_dot_segments(path: &str) -> String {
-    let mut segments: Vec<&str> = Vec::new();
+/// Returns a path that begins with a slash without its dot segments.
+fn without_dot_segments(path: &str) -> String {
+    let mut output = String::with_capacity(path.len());
     let mut is_dots = false;
     for segment in path[1..].split('/') {
         is_dots = matches!(segment, "." | "..");
         match segment {
             "." => {}
-            ".." => {
-                segments.pop();
+            ".." => output.truncate(output.rfind('/').unwrap_or_default()),
+            _ => {
+                output.push('/');
+                output.push_str(segment);
             }
-            _ => segments.push(segment),
         }
     }
     if is_dots {
-        segments.push("");
+        output.push('/');
     }
-    format!("/{}", segments.join("/"))
+    output
 }

@@ -1,20 +1,21 @@
 //! The query, as a form.
 
-use weburl::percent_encode::percent_decode;
+use std::borrow::Cow;
 
-use super::Options;
-use crate::percent;
+use weburl::percent_encode::{percent_decode, percent_encode_bytes};
+
+use super::{Options, RESERVED};
 
 /// Returns the query with its pairs in the order of their decoded bytes. Each has a `=`, and empty ones are gone.
 pub(super) fn sort(query: &str, options: &Options) -> String {
     let fields = query.split(options.query_separator).filter(|field| !field.is_empty());
-    let mut pairs: Vec<(Vec<u8>, Vec<u8>)> = fields
+    let mut pairs: Vec<_> = fields
         .map(|field| field.split_once('=').unwrap_or((field, "")))
         .filter(|(_, value)| options.keep_blank_values || !value.is_empty())
         .map(|(name, value)| (decode(name), decode(value)))
         .collect();
     pairs.sort();
-    let mut output = String::with_capacity(query.len());
+    let mut output = String::with_capacity(query.len() + pairs.len());
     for (i, (name, value)) in pairs.iter().enumerate() {
         if i > 0 {
             output.push(options.query_separator);
@@ -26,8 +27,11 @@ pub(super) fn sort(query: &str, options: &Options) -> String {
     output
 }
 
-fn decode(part: &str) -> Vec<u8> {
-    percent_decode(part.replace('+', " ").as_bytes()).into_owned()
+fn decode(part: &str) -> Cow<'_, [u8]> {
+    match part.contains('+') {
+        true => Cow::Owned(percent_decode(part.replace('+', " ").as_bytes()).into_owned()),
+        false => percent_decode(part.as_bytes()),
+    }
 }
 
 fn encode_into(output: &mut String, part: &[u8]) {
@@ -35,6 +39,6 @@ fn encode_into(output: &mut String, part: &[u8]) {
         if i > 0 {
             output.push('+');
         }
-        percent::encode_into(output, piece, super::is_unreserved);
+        output.push_str(&percent_encode_bytes(piece, &RESERVED));
     }
 }

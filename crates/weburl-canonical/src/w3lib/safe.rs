@@ -1,10 +1,16 @@
 //! What makes a URL safe to send: all characters that some program may not understand are percent-encoded.
 
+use std::borrow::Cow;
+
+use weburl::percent_encode::{PercentEncodeSet, percent_encode};
+
 use super::split::{self, Split};
 use super::unsplit::unsplit;
 use super::{authority, is_special};
 use crate::error::CanonicalError;
-use crate::percent;
+
+/// What not all of RFC 2396, RFC 3986 and the URL Standard leave as it is in a path or query.
+pub(super) const UNSAFE: PercentEncodeSet = super::RESERVED.remove(":/?@!$&'()*+,;=%");
 
 /// Returns the URL with what a browser or a server may not understand percent-encoded, as `safe_url_string` of `w3lib`
 /// 2.5.0 does in Python 3.13, with UTF-8 for all components. What has no scheme is a reference, and stays one.
@@ -26,38 +32,27 @@ use crate::percent;
 pub fn safe_url_string(url: &str, quote_path: bool) -> Result<String, CanonicalError> {
     let url = split::cleaned(url);
     let split = Split::of(&url)?;
-    let scheme = split.scheme.as_str();
+    let scheme = &*split.scheme;
     let query = query(&split);
-    let mut path = if quote_path { path(&split) } else { split.path.clone() };
-    // Programs would send the query alone.
-    if path.is_empty() && !query.is_empty() && is_special(scheme) {
-        path.push('/');
-    }
+    let path = match split.path {
+        // Programs would send the query alone.
+        "" if !query.is_empty() && is_special(scheme) => Cow::Borrowed("/"),
+        path if quote_path => percent_encode(path, &UNSAFE),
+        path => Cow::Borrowed(path),
+    };
     Ok(unsplit(scheme, &authority::safe(&split)?, &path, &query, &fragment(&split)))
 }
 
-pub(super) fn path(split: &Split) -> String {
-    encode(&split.path, is_safe)
+pub(super) fn query<'a>(split: &Split<'a>) -> Cow<'a, str> {
+    const UNSAFE_IN_SPECIAL: PercentEncodeSet = UNSAFE.add("'");
+    percent_encode(
+        split.query,
+        if is_special(&split.scheme) { &UNSAFE_IN_SPECIAL } else { &UNSAFE },
+    )
 }
 
-pub(super) fn query(split: &Split) -> String {
-    let is_special = is_special(&split.scheme);
-    encode(&split.query, |byte| is_safe(byte) && !(byte == b'\'' && is_special))
-}
-
-pub(super) fn fragment(split: &Split) -> String {
-    encode(&split.fragment, is_safe)
-}
-
-fn encode(text: &str, is_kept: impl Fn(u8) -> bool) -> String {
-    let mut output = String::with_capacity(text.len());
-    percent::encode_into(&mut output, text.as_bytes(), is_kept);
-    output
-}
-
-/// Whether all of RFC 2396, RFC 3986 and the URL Standard leave a byte as it is in a path or query.
-pub(super) fn is_safe(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~:/?@!$&'()*+,;=%".contains(&byte)
+pub(super) fn fragment<'a>(split: &Split<'a>) -> Cow<'a, str> {
+    percent_encode(split.fragment, &UNSAFE)
 }
 
 #[cfg(test)]

@@ -10,45 +10,54 @@ use super::is_special;
 use crate::error::CanonicalError;
 
 /// The parts of a URL. What is missing is empty.
-pub(super) struct Split {
+pub(super) struct Split<'a> {
     /// In lowercase.
-    pub(super) scheme: String,
+    pub(super) scheme: Cow<'a, str>,
     /// `None` without an `@`.
-    pub(super) userinfo: Option<String>,
+    pub(super) userinfo: Option<&'a str>,
     /// Without its brackets.
-    pub(super) hostname: String,
+    pub(super) hostname: &'a str,
     pub(super) port: Option<u16>,
-    pub(super) path: String,
-    pub(super) query: String,
-    pub(super) fragment: String,
+    pub(super) path: &'a str,
+    pub(super) query: &'a str,
+    pub(super) fragment: &'a str,
 }
 
-/// Returns the URL without controls and spaces around it, and without tabs and newlines.
+/// Returns the URL without controls and spaces around it, and without tabs and newlines. Backslashes in front of a query or
+/// fragment become slashes where browsers take them for such. Borrows if none of these is there.
 pub(super) fn cleaned(url: &str) -> Cow<'_, str> {
     let url = url.trim_matches(|c| c <= ' ');
-    match url.contains(['\t', '\n', '\r']) {
-        true => Cow::Owned(url.replace(['\t', '\n', '\r'], "")),
+    match url.bytes().any(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b'\\')) {
+        true => Cow::Owned(with_slashes(&url.replace(['\t', '\n', '\r'], ""))),
         false => Cow::Borrowed(url),
     }
 }
 
-impl Split {
-    pub(super) fn of(url: &str) -> Result<Self, CanonicalError> {
+fn with_slashes(url: &str) -> String {
+    let end = match is_special(&split_scheme(url).0) {
+        true => url.find(['?', '#']).unwrap_or(url.len()),
+        false => 0,
+    };
+    let (before, after) = url.split_at(end);
+    before.replace('\\', "/") + after
+}
+
+impl<'a> Split<'a> {
+    /// Divides what [`cleaned`] returns.
+    pub(super) fn of(url: &'a str) -> Result<Self, CanonicalError> {
         let (scheme, rest) = split_scheme(url);
-        let rest = with_slashes(&scheme, rest);
         let (authority, rest) = match rest.strip_prefix("//") {
             Some(rest) => {
-                let (authority, rest) =
-                    rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
-                (authority, rest)
+                let end = rest.bytes().position(|byte| matches!(byte, b'/' | b'?' | b'#'));
+                rest.split_at(end.unwrap_or(rest.len()))
             }
-            None => ("", &*rest),
+            None => ("", rest),
         };
         let is_bracketed = check_authority(authority)?;
         let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
         let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
         let (userinfo, host_and_port) = match authority.rsplit_once('@') {
-            Some((userinfo, rest)) => (Some(userinfo.to_owned()), rest),
+            Some((userinfo, rest)) => (Some(userinfo), rest),
             None => (None, authority),
         };
         let (hostname, port) = match is_bracketed {
@@ -59,38 +68,20 @@ impl Split {
             }
             false => host_and_port.split_once(':').unwrap_or((host_and_port, "")),
         };
-        Ok(Self {
-            userinfo,
-            hostname: lowercase_host(hostname),
-            port: parse_port(port)?,
-            path: path.to_owned(),
-            query: query.to_owned(),
-            fragment: fragment.to_owned(),
-            scheme,
-        })
+        Ok(Self { scheme, userinfo, hostname, port: parse_port(port)?, path, query, fragment })
     }
 }
 
-fn split_scheme(url: &str) -> (String, &str) {
+fn split_scheme(url: &str) -> (Cow<'_, str>, &str) {
     let is_scheme_char = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
     match url.split_once(':') {
         Some((scheme, rest))
             if url.starts_with(|c: char| c.is_ascii_alphabetic())
                 && scheme.bytes().all(is_scheme_char) =>
         {
-            (scheme.to_ascii_lowercase(), rest)
+            (lowercase(scheme), rest)
         }
-        _ => (String::new(), url),
-    }
-}
-
-/// Turns backslashes into slashes in front of a query or fragment, where browsers do.
-fn with_slashes<'a>(scheme: &str, rest: &'a str) -> Cow<'a, str> {
-    let end = rest.find(['?', '#']).unwrap_or(rest.len());
-    let (before, after) = rest.split_at(end);
-    match is_special(scheme) && before.contains('\\') {
-        true => Cow::Owned(before.replace('\\', "/") + after),
-        false => Cow::Borrowed(rest),
+        _ => (Cow::Borrowed(""), url),
     }
 }
 
@@ -155,13 +146,6 @@ pub(super) fn ipv6(host: &str) -> Option<(Ipv6Addr, Option<&str>)> {
     Some((address.parse().ok()?, zone))
 }
 
-/// Makes the host lowercase, up to a zone.
-fn lowercase_host(host: &str) -> String {
-    let zone_start = host.find('%').unwrap_or(host.len());
-    let (host, zone) = host.split_at(zone_start);
-    lowercase::of_unicode_15(host) + zone
-}
-
 fn parse_port(port: &str) -> Result<Option<u16>, CanonicalError> {
     if port.is_empty() {
         return Ok(None);
@@ -170,4 +154,12 @@ fn parse_port(port: &str) -> Result<Option<u16>, CanonicalError> {
         return Err(CanonicalError::InvalidPort);
     }
     port.parse().map(Some).map_err(|_| CanonicalError::PortOutOfRange)
+}
+
+/// Returns the text in lowercase. Borrows if it is.
+pub(super) fn lowercase(text: &str) -> Cow<'_, str> {
+    match text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase()) {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(lowercase::of_unicode_15(text)),
+    }
 }
