@@ -40,19 +40,19 @@ pub(crate) fn address(name: &str) -> Option<IpAddr> {
 
 /// Reads one to four numbers, of which the last fills the bytes that the others leave.
 pub(crate) fn inet_aton(name: &str) -> Option<Ipv4Addr> {
-    let parts: Vec<&str> = name.split('.').collect();
-    let (last, first) = parts.split_last()?;
-    if first.len() > 3 {
-        return None;
-    }
     let mut address = 0;
-    for (i, part) in first.iter().enumerate() {
-        let byte = strtoul(part).filter(|&value| value <= 0xff)?;
-        address |= byte << (24 - 8 * i);
+    let mut limit = u32::MAX;
+    let mut rest = name;
+    while let Some((part, after)) = rest.split_once('.') {
+        let byte = strtoul(part).filter(|&value| value <= 0xff && limit > 0xff)?;
+        limit >>= 8;
+        address = address << 8 | byte;
+        rest = after;
     }
-    let limit = u32::MAX >> (8 * first.len());
-    let value = strtoul(last).filter(|&value| value <= limit)?;
-    Some(Ipv4Addr::from(address | value))
+    let value = strtoul(rest).filter(|&value| value <= limit)?;
+    // A last number of four bytes has none before it, and leaves nothing to shift.
+    let shift = limit.count_ones();
+    Some(Ipv4Addr::from(address.checked_shl(shift).unwrap_or_default() | value))
 }
 
 /// Reads a number as `strtoul` does with base 0, if it starts with a digit and nothing follows it.

@@ -23,9 +23,12 @@ const LABEL_LIMIT: usize = 63;
 /// ```
 pub fn to_ascii(name: &str) -> Option<String> {
     if name.is_ascii() {
-        let labels: Vec<_> = name.split('.').collect();
-        let (last, others) = labels.split_last()?;
-        let is_valid = last.len() <= LABEL_LIMIT && others.iter().all(|label| is_label(label));
+        let (others, last) = match name.rsplit_once('.') {
+            Some((others, last)) => (Some(others), last),
+            None => (None, name),
+        };
+        let is_valid = last.len() <= LABEL_LIMIT
+            && others.is_none_or(|others| others.split('.').all(is_label));
         return is_valid.then(|| name.to_owned());
     }
     let dots = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];

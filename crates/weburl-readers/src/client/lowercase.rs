@@ -50,6 +50,9 @@ pub(crate) fn of_unicode_16(text: &str) -> String {
 }
 
 fn without(text: &str, is_unknown: impl Fn(char) -> bool) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
     let mut lower = String::with_capacity(text.len());
     for piece in text.split_inclusive(&is_unknown) {
         let known = piece.trim_end_matches(&is_unknown);

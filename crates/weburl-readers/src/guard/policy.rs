@@ -11,6 +11,7 @@ use crate::guard::checked_url::CheckedUrl;
 use crate::guard::host_list::HostList;
 use crate::guard::plain::is_plain;
 use crate::guard::refusal::{AddrRefusal, Reason, Refusal};
+use crate::models::url_standard;
 use crate::outcome::Outcome;
 use crate::spelling::Spelling;
 use crate::written::Written;
@@ -201,7 +202,7 @@ impl Guard {
             if let Some((spelling, span)) = find_spelling(input, &url)? {
                 return Err(refuse(Reason::Spelling(spelling), span));
             }
-            if !lead_to_one_place(input, url.as_str()) {
+            if !lead_to_one_place(input, &url) {
                 return Err(refuse_at_place(Reason::DifferentPlaces));
             }
         }
@@ -289,8 +290,9 @@ fn find_spelling(input: &str, url: &Url) -> Result<Option<(Spelling, Range<usize
 
 /// Returns whether every reader that connects for the input or for its serialization connects to where today's
 /// standard does.
-fn lead_to_one_place(input: &str, href: &str) -> bool {
-    let Some(standard) = Outcome::of(&ALL[0], input).into_destination() else { return false };
+fn lead_to_one_place(input: &str, url: &Url) -> bool {
+    let Ok(standard) = url_standard::destination(url) else { return false };
+    let href = url.as_str();
     leads_to(input, &standard) && (href == input || is_plain(href) || leads_to(href, &standard))
 }
 
@@ -300,10 +302,13 @@ fn leads_to(input: &str, standard: &Destination) -> bool {
     let expected = standard.place();
     let reaches_another = |outcome: Outcome| {
         outcome.destination().is_some_and(|destination| {
-            destination.place() != expected && !destination.has_userinfo()
+            destination != standard
+                && destination.place() != expected
+                && !destination.has_userinfo()
         })
     };
-    expected.is_some() && !ALL.iter().any(|reader| reaches_another(Outcome::of(reader, input)))
+    // The first is today's standard, which reads its serialization as it has read the input.
+    expected.is_some() && !ALL[1..].iter().any(|reader| reaches_another(Outcome::of(reader, input)))
 }
 
 /// Returns the place in the input that a reason is about.

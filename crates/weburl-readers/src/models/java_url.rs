@@ -201,7 +201,9 @@ const DELIMITERS_IN_DISGUISE: &str = "\u{2047}\u{2048}\u{2049}\u{2100}\u{2101}\u
 
 /// Checks the parts of an authority as the method `setURL` does.
 fn check(authority: &Authority<'_>) -> Result<(), ReadError> {
-    let is_excluded = |c: char| c.is_ascii_control() || "/?#[]\\@:".contains(c);
+    let is_excluded = |c: char| {
+        c.is_ascii_control() || matches!(c, '/' | '?' | '#' | '[' | ']' | '\\' | '@' | ':')
+    };
     let host = authority.host;
     if let Some(literal) = host.strip_prefix('[') {
         if literal.split_once('%').is_some_and(|(_, zone)| {
@@ -210,8 +212,10 @@ fn check(authority: &Authority<'_>) -> Result<(), ReadError> {
         }) {
             return Err(ReadError::new("Illegal character found in IPv6 scoped address"));
         }
-    } else if host.contains(|c| {
-        is_excluded(c) || "<>\" {}|^`".contains(c) || DELIMITERS_IN_DISGUISE.contains(c)
+    } else if host.contains(|c: char| {
+        is_excluded(c)
+            || matches!(c, '<' | '>' | '"' | ' ' | '{' | '}' | '|' | '^' | '`')
+            || !c.is_ascii() && DELIMITERS_IN_DISGUISE.contains(c)
     }) {
         return Err(ReadError::new("Illegal character found in host"));
     }

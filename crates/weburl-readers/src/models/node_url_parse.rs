@@ -166,7 +166,10 @@ fn read_authority(parts: &mut Parts, rest: String) -> Result<String, ReadError> 
     }
     let is_too_long = host.encode_utf16().count() > HOST_LIMIT;
     let mut host = if is_too_long { String::new() } else { host.to_lowercase() };
-    let is_forbidden = |c| "\0\t\n\r #%/<>?@\\^|".contains(c);
+    let is_forbidden = |c| {
+        matches!(c, '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | '<' | '>' | '?' | '@')
+            || matches!(c, '\\' | '^' | '|')
+    };
     if parts.is_bracketed {
         if host.contains(is_forbidden) {
             return Err(INVALID_URL);
@@ -177,7 +180,7 @@ fn read_authority(parts: &mut Parts, rest: String) -> Result<String, ReadError> 
         }
     } else if !host.is_empty() {
         host = to_ascii(&host).ok_or(INVALID_URL)?.into_owned();
-        if host.is_empty() || host.contains(|c| is_forbidden(c) || ":[]".contains(c)) {
+        if host.is_empty() || host.contains(|c| is_forbidden(c) || matches!(c, ':' | '[' | ']')) {
             return Err(INVALID_URL);
         }
     }

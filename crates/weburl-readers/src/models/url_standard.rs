@@ -44,7 +44,8 @@ fn read(input: &str) -> Result<Reading<'_>, ReadError> {
     })
 }
 
-fn destination(url: &Url) -> Result<Destination, NoRequest> {
+/// Returns where a request for the URL would go.
+pub(crate) fn destination(url: &Url) -> Result<Destination, NoRequest> {
     let port = match url.scheme() {
         "http" | "https" | "ws" | "wss" => url.port_or_default().ok_or(NoRequest::PORT)?,
         _ => return Err(NoRequest::SCHEME),

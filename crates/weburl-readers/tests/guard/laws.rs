@@ -1,7 +1,8 @@
 //! What is true of every input that a guard accepts, and of every comparison.
 //!
 //! `WEBURL_SOAK_SECONDS=3600 cargo test -p weburl-readers --test guard laws -- --nocapture` tries for longer, and
-//! prints how many inputs it tried. `WEBURL_SOAK_SEED` chooses others.
+//! prints how many inputs it tried, and for how many of those that the guard accepted each reader connects.
+//! `WEBURL_SOAK_SEED` chooses others.
 
 use std::env;
 use std::time::{Duration, Instant};
@@ -47,7 +48,7 @@ const PIECES: &[&str] = &[
 
 fn input(random: &mut Random) -> String {
     let mut text: Vec<char> = random.pick(STARTS).chars().collect();
-    for _ in 0..random.below(4) {
+    for _ in 0..=random.below(3) {
         let start = random.below(text.len() + 1);
         let end = text.len().min(start + random.below(3));
         text.splice(start..end, random.pick(PIECES).chars());
@@ -60,12 +61,13 @@ fn open_guard() -> Guard {
     HostClass::ALL.into_iter().fold(Guard::new(), Guard::allow).allow_credentials()
 }
 
-/// The law: all readers that connect, for the input or for what may be fetched, reach the same place.
-fn check_accepted(input: &str, href: &str) {
+/// The law: all readers that connect, for the input or for what may be fetched, reach the same place. Counts those that
+/// connect for the input, in the order of `ALL`.
+fn check_accepted(input: &str, href: &str, connects: &mut [u64]) {
     let texts: &[&str] = if href == input { &[href] } else { &[href, input] };
     let mut first = None;
     for text in texts {
-        for reader in ALL {
+        for (reader, count) in ALL.iter().zip(&mut *connects) {
             let Some(destination) = Outcome::of(reader, text).into_destination() else { continue };
             // Python's `urlopen` asks for `user@host`, which the C library does not take for a host.
             let has_at_sign =
@@ -76,6 +78,7 @@ fn check_accepted(input: &str, href: &str) {
             let place = destination.place();
             let first = first.get_or_insert_with(|| place.clone());
             assert_eq!(&place, first, "{} of {text:?}, accepted as {input:?}", reader.name);
+            *count += u64::from(*text == input);
         }
     }
     assert!(first.flatten().is_some(), "nothing connects for {input:?}");
@@ -90,6 +93,7 @@ fn what_a_guard_accepts_leads_all_readers_to_one_place() {
     let default = Guard::new();
     let start = Instant::now();
     let [mut tried, mut accepted] = [0_u64; 2];
+    let mut connects = vec![0; ALL.len()];
     while tried < 20_000
         || seconds.is_some_and(|seconds| start.elapsed() < Duration::from_secs(seconds))
     {
@@ -99,7 +103,7 @@ fn what_a_guard_accepts_leads_all_readers_to_one_place() {
         match &opened {
             Ok(url) => {
                 accepted += 1;
-                check_accepted(&input, url.as_str());
+                check_accepted(&input, url.as_str(), &mut connects);
             }
             Err(refusal) => assert!(input.get(refusal.span()).is_some(), "{input:?}: {refusal}"),
         }
@@ -114,6 +118,10 @@ fn what_a_guard_accepts_leads_all_readers_to_one_place() {
         }
     }
     println!("{tried} inputs, {accepted} accepted");
+    for (reader, count) in ALL.iter().zip(&connects) {
+        println!("{}: connects for {count}", reader.name);
+        assert!(*count > accepted / 8, "{}: {count} of {accepted}", reader.name);
+    }
     assert!(accepted > tried / 20, "{accepted} of {tried}");
 }
 
@@ -121,6 +129,7 @@ fn what_a_guard_accepts_leads_all_readers_to_one_place() {
 fn no_byte_in_any_place_of_a_plain_url_changes_where_it_leads_unseen() {
     let guard = open_guard();
     let mut accepted = 0;
+    let mut connects = vec![0; ALL.len()];
     let plain = "http://ab.cd/e";
     for i in 0..=plain.len() {
         for c in (0..0x180).filter_map(char::from_u32).chain("。．／＼？＃＠：％①ⓐ\u{200d}".chars())
@@ -129,10 +138,11 @@ fn no_byte_in_any_place_of_a_plain_url_changes_where_it_leads_unseen() {
                 let input = format!("{}{c}{}", &plain[..i], &plain[end..]);
                 if let Ok(url) = guard.check(&input) {
                     accepted += 1;
-                    check_accepted(&input, url.as_str());
+                    check_accepted(&input, url.as_str(), &mut connects);
                 }
             }
         }
     }
     assert!(accepted > 1_000, "{accepted}");
+    assert!(connects.iter().all(|&count| count > accepted / 8), "{connects:?} of {accepted}");
 }

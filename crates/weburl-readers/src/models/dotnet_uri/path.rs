@@ -108,7 +108,10 @@ impl Path<'_> {
                     }
                     None => found.raw = true,
                 },
-                _ => found.raw |= c <= ' ' || c > '~' || "\"#<>?[]^`{|}".contains(c),
+                '"' | '#' | '<' | '>' | '?' | '[' | ']' | '^' | '`' | '{' | '|' | '}' => {
+                    found.raw = true;
+                }
+                _ => found.raw |= c <= ' ' || c > '~',
             }
             rest = &rest[len..];
         }

@@ -1,5 +1,7 @@
 //! What happens to a text before it is a URI: a name in Unicode is converted, and the rest percent-encoded.
 
+use std::borrow::Cow;
+
 use idna::punycode;
 
 use crate::client::decimal_digit;
@@ -10,19 +12,18 @@ use crate::models::perl_uri::parts::split_authority;
 const LABEL_LIMIT: usize = 63;
 
 /// Removes what encloses the input, if it has no line break.
-pub(super) fn unwrap(input: &str, open: &str, close: &str) -> String {
+pub(super) fn unwrap<'a>(input: &'a str, open: &str, close: &str) -> Cow<'a, str> {
     let (line, line_break) = match input.strip_suffix('\n') {
         Some(line) => (line, "\n"),
         None => (input, ""),
     };
     let inner = line.strip_prefix(open).and_then(|line| line.strip_suffix(close));
-    match inner.filter(|inner| !inner.contains('\n')) {
-        Some(inner) if open == "<" => {
-            inner.strip_prefix("URL:").unwrap_or(inner).to_owned() + line_break
-        }
-        Some(inner) => inner.to_owned() + line_break,
-        None => input.to_owned(),
-    }
+    let inner = match inner.filter(|inner| !inner.contains('\n')) {
+        Some(inner) if open == "<" => inner.strip_prefix("URL:").unwrap_or(inner),
+        Some(inner) => inner,
+        None => return Cow::Borrowed(input),
+    };
+    Cow::Owned(inner.to_owned() + line_break)
 }
 
 /// Converts a host with other characters than those of a URI to ASCII. Nothing changes where that fails.
@@ -79,7 +80,9 @@ fn encode_label(label: &str, characters: Characters) -> Option<String> {
 }
 
 fn is_uric(c: char) -> bool {
-    c.is_ascii_alphanumeric() || ";/?:@&=+$,-_.!~*'()%".contains(c)
+    c.is_ascii_alphanumeric()
+        || matches!(c, ';' | '/' | '?' | ':' | '@' | '&' | '=' | '+' | '$' | ',')
+        || matches!(c, '-' | '_' | '.' | '!' | '~' | '*' | '\'' | '(' | ')' | '%')
 }
 
 pub(super) fn escape(text: &str, characters: Characters) -> String {
@@ -95,6 +98,9 @@ pub(super) fn escape(text: &str, characters: Characters) -> String {
 
 /// Decodes the brackets of the host again.
 pub(super) fn restore_brackets(text: String) -> String {
+    if !text.contains("%5") {
+        return text;
+    }
     let decode = |text: &str| {
         let text = text.replace("%5B", "[").replace("%5b", "[");
         text.replace("%5D", "]").replace("%5d", "]")

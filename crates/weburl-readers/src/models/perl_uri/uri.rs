@@ -31,7 +31,8 @@ pub(super) struct Uri {
 
 impl Uri {
     pub(super) fn new(input: &str, characters: Characters) -> Self {
-        let input = unwrap(&unwrap(input, "<", ">"), "\"", "\"");
+        let input = unwrap(input, "<", ">");
+        let input = unwrap(&input, "\"", "\"");
         let input = input.trim_matches(|c| characters.is_space(c));
         let class = match split_scheme(input).0.map(str::to_ascii_lowercase).as_deref() {
             Some("ftp") => Class::Ftp,
