@@ -1,12 +1,13 @@
 //! Prints what this crate makes of documents, for `scripts/compare-browser.mjs`.
 //!
-//! Each line of the input is the path of an HTML document, its address and its `Content-Type`, separated by tabs. For each
-//! document, a line with its base URL and its encoding, and a line for each link that has an element in the tree: element,
-//! attribute, kind, URL, and the URL that a browser fetches.
+//! Each line of the input is the path of a document, its address and its `Content-Type`, separated by tabs; what is not
+//! `text/html` is XML. With the argument `scripting`, `noscript` is text. For each document, a line with its base URL, its
+//! encoding, what determined that, and the error of XML that is not well-formed; and a line for each link that has an element
+//! in the tree: element, attribute, kind, URL, and the URL that a browser fetches.
 //!
 //! ```console
 //! $ printf 'crates/weburl-cli/tests/site/guide/late-base.html\thttp://h/guide/\ttext/html' | cargo run --example browser_facts | tr '\t' ' '
-//! document http://h/ UTF-8
+//! document http://h/ UTF-8 Guess
 //! a href hyperlink http://h/index.html http://h/index.html
 //! base href base http://h/ http://h/
 //! a href hyperlink http://h/guide/index.html http://h/guide/index.html
@@ -16,9 +17,10 @@ use std::error::Error;
 use std::io::{self, BufWriter, Write};
 
 use weburl::{ParseError, Url, UrlRef};
-use weburl_html::{DocumentOptions, HtmlDocument};
+use weburl_html::{DocumentOptions, HtmlDocument, Link, XmlDocument, XmlError};
 
 fn main() -> Result<(), Box<dyn Error>> {
+    let is_scripting = std::env::args().nth(1).as_deref() == Some("scripting");
     let mut out = BufWriter::new(io::stdout().lock());
     for line in io::stdin().lines() {
         let line = line?;
@@ -27,26 +29,50 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         let (source, address) = (std::fs::read(path)?, Url::parse(address)?);
         let options = DocumentOptions::new(&address).content_type(content_type);
-        let options = options.scripting(true).tree_construction(true);
-        print_facts(&HtmlDocument::new(&source, &options), &mut out)?;
+        // Browsers do not know xml:base.
+        let options = options.scripting(is_scripting).tree_construction(true).xml_base(false);
+        if content_type.starts_with("text/html") {
+            print_html(&HtmlDocument::new(&source, &options), &mut out)?;
+        } else {
+            print_xml(XmlDocument::new(&source, &options), &mut out)?;
+        }
     }
     Ok(())
 }
 
-fn print_facts(document: &HtmlDocument<'_>, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "document\t{}\t{}", document.base_url(), document.encoding().name())?;
-    let mut result = Ok(());
+fn print_html(document: &HtmlDocument<'_>, out: &mut impl Write) -> io::Result<()> {
+    let (encoding, from) = (document.encoding().name(), document.encoding_source());
+    writeln!(out, "document\t{}\t{encoding}\t{from:?}\t", document.base_url())?;
+    let mut links = String::new();
     document.for_each_link(|link| {
-        if link.is_in_template() || link.is_dropped() == Some(true) || result.is_err() {
-            return;
+        if !link.is_in_template() && link.is_dropped() != Some(true) {
+            links += &line_of(link);
         }
-        let attribute = link.attribute.unwrap_or("-");
-        let text = link.text.replace(['\t', '\n', '\r'], "");
-        let href = |url: Result<UrlRef<'_>, ParseError>| {
-            url.map_or_else(|_| format!("failure {text}"), |url| url.href().to_owned())
-        };
-        let (url, fetched) = (href(link.url), href(link.effective_url()));
-        result = writeln!(out, "{}\t{attribute}\t{}\t{url}\t{fetched}", link.element, link.kind);
     });
-    result
+    out.write_all(links.as_bytes())
+}
+
+fn print_xml(document: Result<XmlDocument<'_>, XmlError>, out: &mut impl Write) -> io::Result<()> {
+    let mut links = String::new();
+    let (found, base, encoding, from) = match document {
+        Ok(document) => (
+            document.for_each_link(|link| links += &line_of(link)),
+            document.base_url().href().to_owned(),
+            document.encoding().name(),
+            format!("{:?}", document.encoding_source()),
+        ),
+        Err(error) => (Err(error), String::new(), "", String::new()),
+    };
+    let error = found.err().map_or(String::new(), |error| error.to_string());
+    write!(out, "document\t{base}\t{encoding}\t{from}\t{error}\n{links}")
+}
+
+fn line_of(link: &Link<'_>) -> String {
+    let attribute = link.attribute.unwrap_or("-");
+    let text = link.text.replace(['\t', '\n', '\r'], "");
+    let href = |url: Result<UrlRef<'_>, ParseError>| {
+        url.map_or_else(|_| format!("failure {text}"), |url| url.href().to_owned())
+    };
+    let (url, fetched) = (href(link.url), href(link.effective_url()));
+    format!("{}\t{attribute}\t{}\t{url}\t{fetched}\n", link.element, link.kind)
 }
