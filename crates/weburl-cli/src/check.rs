@@ -32,8 +32,8 @@ use crate::output::line::write_line;
 use crate::output::options::Format;
 use crate::output::record::{FindingList, FindingRecord, Visit};
 use crate::scheme_note;
-use crate::selection::Selection;
 use crate::subcommand::{Answer, Subcommand};
+use crate::threads::ThreadsOption;
 
 const EXAMPLES: &str = "  \
   weburl check 'https:example.com' 'https://user@example.com/a b'
@@ -96,6 +96,9 @@ pub(crate) struct Args {
     edition: Option<EditionName>,
 
     #[command(flatten)]
+    threads: ThreadsOption,
+
+    #[command(flatten)]
     list: ListOptions,
 
     #[command(flatten)]
@@ -112,9 +115,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     }
     let base = args.base.parse()?;
     let parser = args.scheme.of(Parser::new().base(base.as_ref()));
-    list::run_selected(Check { args, parser }, &args.list, Selection::of(&args.filter)?, output)
+    let check = Check { args, parser };
+    list::run_in_threads(check, &args.list, args.threads, &args.filter, output)
 }
 
+#[derive(Clone)]
 struct Check<'a> {
     args: &'a Args,
     parser: Parser<'a>,

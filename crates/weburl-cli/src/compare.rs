@@ -6,7 +6,6 @@ mod record;
 mod table;
 
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
@@ -23,8 +22,8 @@ use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::mode::ModeOption;
 use crate::output::Output;
-use crate::selection::Selection;
 use crate::subcommand::{Answer, Subcommand};
+use crate::threads::ThreadsOption;
 
 const EXAMPLES: &str = "  \
   weburl compare 'http://127.0.0.1:6666\\@1.1.1.1'
@@ -87,6 +86,9 @@ pub(crate) struct Args {
     witness: bool,
 
     #[command(flatten)]
+    threads: ThreadsOption,
+
+    #[command(flatten)]
     list: ListOptions,
 
     #[command(flatten)]
@@ -138,12 +140,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     args.base.parse()?;
     let compare = args.compare();
     let accepted = args.accepted();
-    list::run_selected(
-        Comparing { args, compare, accepted, is_first: Cell::new(true) },
-        &args.list,
-        Selection::of(&args.filter)?,
-        output,
-    )
+    let comparing = Comparing { args, compare, accepted };
+    list::run_in_threads(comparing, &args.list, args.threads, &args.filter, output)
 }
 
 /// Writes a line for each reader: its name, what it models, and the client whose connections it follows.
@@ -155,11 +153,11 @@ fn list_readers(out: &mut impl Write) -> io::Result<()> {
     })
 }
 
+#[derive(Clone)]
 struct Comparing<'a> {
     args: &'a Args,
     compare: Compare,
     accepted: Vec<Spelling>,
-    is_first: Cell<bool>,
 }
 
 impl Subcommand for Comparing<'_> {
@@ -186,7 +184,7 @@ impl Subcommand for Comparing<'_> {
         let is_alarm = comparison.is_alarm(self.args.strict, &self.accepted);
         let has_witness = self.args.witness && comparison.verdict() != Verdict::Agree;
         let witness = has_witness.then(|| self.compare.witness(text, base));
-        Ok(Compared { input: text, comparison, is_alarm, witness, is_first: &self.is_first })
+        Ok(Compared { input: text, comparison, is_alarm, witness })
     }
 }
 
@@ -196,7 +194,6 @@ struct Compared<'a> {
     comparison: Comparison,
     is_alarm: bool,
     witness: Option<String>,
-    is_first: &'a Cell<bool>,
 }
 
 impl Answer for Compared<'_> {
@@ -205,9 +202,7 @@ impl Answer for Compared<'_> {
     }
 
     fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
-        if !self.is_first.replace(false) {
-            output.write_styled("\n")?;
-        }
+        output.separate()?;
         output.write_styled(&table::draw(self))
     }
 

@@ -8,7 +8,7 @@ mod notes;
 mod problems;
 
 use std::borrow::Cow;
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
 
 use serde::Serialize;
 use weburl::changes::Changes;
@@ -27,8 +27,8 @@ use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
-use crate::selection::Selection;
 use crate::subcommand::{Answer, Subcommand};
+use crate::threads::ThreadsOption;
 use crate::visible::{isolated, shortened};
 
 const EXAMPLES: &str = "  \
@@ -65,6 +65,9 @@ pub(crate) struct Args {
     scheme: DefaultScheme,
 
     #[command(flatten)]
+    threads: ThreadsOption,
+
+    #[command(flatten)]
     list: ListOptions,
 
     #[command(flatten)]
@@ -75,16 +78,15 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let base = args.base.parse()?;
     let parser = args.scheme.of(Parser::new().base(base.as_ref()));
     let has_base = base.is_some();
-    let explain =
-        Explain { parser, has_base, screen: Screen::of_stdout(), is_first: Cell::new(true) };
-    list::run_selected(explain, &args.list, Selection::of(&args.filter)?, output)
+    let explain = Explain { parser, has_base, screen: Screen::of_stdout() };
+    list::run_in_threads(explain, &args.list, args.threads, &args.filter, output)
 }
 
+#[derive(Clone)]
 struct Explain<'a> {
     parser: Parser<'a>,
     has_base: bool,
     screen: Screen,
-    is_first: Cell<bool>,
 }
 
 impl Subcommand for Explain<'_> {
@@ -152,9 +154,7 @@ impl Answer for Explained<'_> {
     }
 
     fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
-        if !self.explain.is_first.replace(false) {
-            output.write_styled("\n")?;
-        }
+        output.separate()?;
         let words = match &self.url {
             Ok(url) => self.url_in_words(url),
             Err(error) => self.failure_in_words(&error.to_string()),

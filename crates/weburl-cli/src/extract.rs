@@ -144,7 +144,6 @@ impl Extract<'_> {
                 Ok(url) if !self.selection.is_first(url.href()) => continue,
                 Ok(url) => self.report.answer(&found, &Found::Url(url))?,
                 Err(error) => {
-                    self.progress.count_invalid();
                     let finding = Finding::of_failure(&Parser::new(), text, error);
                     self.report.error(&found, &finding)?
                 }

@@ -165,7 +165,7 @@ fn write_outcome<T>(
     let last = match &outcome.result {
         Ok(value) => format!("result: {}", to_text(value)),
         Err(exception) => {
-            output.set_some_invalid();
+            output.count_invalid();
             format!("exception: {exception}")
         }
     };

@@ -17,8 +17,8 @@ use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
 use crate::output::url_record::{UrlRecord, UrlResult};
-use crate::selection::Selection;
 use crate::subcommand::{Answer, Subcommand};
+use crate::threads::ThreadsOption;
 
 const EXAMPLES: &str = "  \
   weburl guard 'https://example.com/' 'http://127.1/'
@@ -81,6 +81,9 @@ pub(crate) struct Args {
     allow_credentials: bool,
 
     #[command(flatten)]
+    threads: ThreadsOption,
+
+    #[command(flatten)]
     list: ListOptions,
 
     #[command(flatten)]
@@ -125,9 +128,11 @@ fn find_class(name: &str) -> Result<HostClass, String> {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    list::run_selected(Guarded(args.guard()?), &args.list, Selection::of(&args.filter)?, output)
+    let guarded = Guarded(args.guard()?);
+    list::run_in_threads(guarded, &args.list, args.threads, &args.filter, output)
 }
 
+#[derive(Clone)]
 struct Guarded(Guard);
 
 impl Subcommand for Guarded {

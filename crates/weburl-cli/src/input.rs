@@ -10,7 +10,7 @@
 pub(crate) mod blocks;
 pub(crate) mod consumer;
 mod jsonl;
-mod lines;
+pub(crate) mod lines;
 mod open;
 pub(crate) mod options;
 pub(crate) mod parquet;
@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 use self::blocks::Blocks;
 use self::consumer::{Consumer, Defect, Input, Original};
 use self::options::{InputFormat, InputOptions};
-use self::read_error::ReadError;
+use self::read_error::{ReadError, cannot_read};
 use self::source::{Origin, Place, Source};
 
 /// Passes one input after the other to `consumer`, keeping only one of them in memory.
@@ -76,8 +76,7 @@ fn read_source(
         Ok(flow) => Ok(flow),
         Err(ReadError::Consumer(error)) => Err(error),
         Err(ReadError::Source(error)) => {
-            let cannot_read = format!("cannot read {}", place.origin.source.in_words());
-            consumer.failure(&error.context(cannot_read))?;
+            consumer.failure(&cannot_read(place.origin.source, error))?;
             Ok(ControlFlow::Continue(()))
         }
     }

@@ -12,7 +12,6 @@ mod document;
 mod edits;
 mod filter;
 mod header;
-mod in_order;
 mod interruption;
 mod local_files;
 mod output_file;
@@ -30,7 +29,6 @@ mod table;
 mod tree;
 mod vocabulary;
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread;
 
@@ -44,7 +42,6 @@ use self::destination::Destination;
 use self::edits::NamedEdit;
 use self::filter::Filter;
 use self::header::{Header, content_type};
-use self::in_order::in_order;
 use self::interruption::Interruption;
 use self::local_files::LocalFiles;
 use self::output_file::OutputFile;
@@ -57,8 +54,10 @@ use self::table::Table;
 use crate::base::BaseOption;
 use crate::encoding_label::encoding_for_label;
 use crate::exit_status::help;
+use crate::in_order::in_order;
 use crate::output::Output;
 use crate::output::options::{Format, OutputOptions};
+use crate::threads::ThreadsOption;
 use crate::visible::visible_path;
 
 const EXAMPLES: &str = "  \
@@ -207,9 +206,8 @@ pub(crate) struct Args {
     #[arg(short = 'L', long, conflicts_with = "in_place")]
     follow: bool,
 
-    /// The number of threads that read documents; by default, the number of cores
-    #[arg(short, long, value_name = "N", value_parser = job_count)]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: ThreadsOption,
 
     #[command(flatten)]
     output_options: OutputOptions,
@@ -246,8 +244,6 @@ fn read_all(
     table: &mut Table,
     output: &mut Output,
 ) -> anyhow::Result<()> {
-    let jobs = reader.args.jobs.or_else(|| thread::available_parallelism().ok());
-    let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
     let follows_links = reader.args.follow;
     let sources = || arguments.iter().flat_map(|argument| argument.sources(follows_links));
     let sources_to_read = sources().take_while(|_| !reader.interruption.has_happened());
@@ -260,7 +256,7 @@ fn read_all(
         if progress.is_wanted() {
             scope.spawn(|| progress.set_document_count(sources().count()));
         }
-        in_order(sources_to_read, jobs, new_worker, |mut piece| {
+        in_order(sources_to_read, reader.args.threads.count(), new_worker, |mut piece| {
             let has_errors = piece.has_errors();
             progress.suspend(has_errors, || table.write_piece(&mut piece, output))?;
             if piece.is_last {
@@ -282,10 +278,6 @@ fn fallback_encoding(label: &str) -> Result<FallbackEncoding, &'static str> {
         "guess" => Ok(FallbackEncoding::Guess),
         label => encoding_for_label(label).map(FallbackEncoding::Encoding),
     }
-}
-
-fn job_count(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.parse().map_err(|_| "the number of threads must be at least 1")
 }
 
 impl Args {

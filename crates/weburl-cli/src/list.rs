@@ -1,10 +1,12 @@
 //! Runs a subcommand on a list of inputs: passes them to it, and writes what it says in the format that is asked for.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use anyhow::bail;
 use serde_json::Value;
 
+use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::options::InputOptions;
@@ -19,6 +21,7 @@ use crate::progress::Progress;
 use crate::report::Report;
 use crate::selection::Selection;
 use crate::subcommand::Subcommand;
+use crate::threads::{ThreadsOption, examine_all};
 
 /// The options of every subcommand that takes a list of URLs or texts.
 #[derive(Clone, Debug, clap::Args)]
@@ -49,22 +52,49 @@ pub(crate) fn run_selected<S: Subcommand>(
     selection: Selection,
     output: &mut Output,
 ) -> anyhow::Result<()> {
+    check(&subcommand, options)?;
+    let progress = Progress::new(&options.input);
+    let mut list = List::new(subcommand, options, selection, progress, output)?;
+    let _ = read_all(&options.input, &mut list)?;
+    list.report.end()
+}
+
+/// Examines the inputs for which the conditions are true, in several threads if that can be: whoever writes a table or a
+/// log, or collects invalid inputs, knows what came before.
+pub(crate) fn run_in_threads<S: Subcommand + Clone + Sync>(
+    subcommand: S,
+    options: &ListOptions,
+    threads: ThreadsOption,
+    filter: &FilterOption,
+    output: &mut Output,
+) -> anyhow::Result<()> {
+    let threads = threads.count_for(&options.input);
+    let has_state = !matches!(options.output.format(), Format::Text | Format::Json)
+        || options.invalid.invalid == Some(Invalid::Stop)
+        || options.invalid.invalid_to.is_some();
+    let selection = Selection::of(filter)?;
+    if has_state || threads == NonZeroUsize::MIN {
+        return run_selected(subcommand, options, selection, output);
+    }
+    check(&subcommand, options)?;
+    output.set_quiet(options.output.quiet);
+    examine_all(&options.input, threads, output, |lines, output| {
+        let (subcommand, selection) = (subcommand.clone(), Selection::of(filter)?);
+        let mut list = List::new(subcommand, options, selection, Progress::unseen(), output)?;
+        let _ = lines.pass_to(&mut list)?;
+        Ok(())
+    })?;
+    output.flush()
+}
+
+/// Refuses options that have no meaning for a subcommand.
+fn check(subcommand: &impl Subcommand, options: &ListOptions) -> anyhow::Result<()> {
     options.input.check()?;
     let keeps = options.invalid.invalid == Some(Invalid::Keep);
     if keeps && options.output.format() == Format::Text && !subcommand.has_a_line_each() {
         bail!("--invalid keep is for a line or a record for each input; use --to json, csv or tsv");
     }
-    let report = report(
-        options,
-        subcommand.columns(),
-        subcommand.has_a_line_each(),
-        subcommand.rules(),
-        output,
-    )?;
-    let progress = Progress::new(&options.input);
-    let mut list = List { subcommand, selection, progress, report };
-    let _ = read_all(&options.input, &mut list)?;
-    list.report.end()
+    Ok(())
 }
 
 /// Returns what writes answers as the options say.
@@ -102,17 +132,26 @@ struct List<'o, S> {
     report: Report<'o>,
 }
 
-impl<S: Subcommand> List<'_, S> {
+impl<'o, S: Subcommand> List<'o, S> {
+    fn new(
+        subcommand: S,
+        options: &ListOptions,
+        selection: Selection,
+        progress: Progress,
+        output: &'o mut Output,
+    ) -> anyhow::Result<Self> {
+        let (columns, rules) = (subcommand.columns(), subcommand.rules());
+        let report = report(options, columns, subcommand.has_a_line_each(), rules, output)?;
+        Ok(Self { subcommand, selection, progress, report })
+    }
+
     /// Passes on what the subcommand says about an input, until it has no more to say.
     #[inline]
     fn answer(&mut self, input: &Input<'_>, text: &str) -> anyhow::Result<ControlFlow<()>> {
         loop {
             let flow = match self.subcommand.examine(text) {
                 Ok(answer) => self.report.answer(input, &answer),
-                Err(finding) => {
-                    self.progress.count_invalid();
-                    self.report.error(input, &finding)
-                }
+                Err(finding) => self.report.error(input, &finding),
             }?;
             if flow.is_break() || !self.subcommand.has_another() {
                 return Ok(flow);

@@ -31,7 +31,6 @@ pub(crate) struct Progress {
     bar: Option<ProgressBar>,
     start: Instant,
     bytes: u64,
-    invalid: usize,
 }
 
 impl Progress {
@@ -40,7 +39,12 @@ impl Progress {
         // Of a table in Parquet, which is compressed, only a column may be read.
         let has_len = options.from() != InputFormat::Parquet;
         let bar = is_wanted.then(|| bar(len(&options.sources()).filter(|_| has_len)));
-        Self { bar, start: Instant::now(), bytes: 0, invalid: 0 }
+        Self { bar, start: Instant::now(), bytes: 0 }
+    }
+
+    /// Returns the progress of a part of the work, which nobody sees.
+    pub(crate) fn unseen() -> Self {
+        Self { bar: None, start: Instant::now(), bytes: 0 }
     }
 
     /// Counts what was read.
@@ -51,8 +55,9 @@ impl Progress {
         }
     }
 
-    pub(crate) fn count_invalid(&mut self) {
-        self.invalid += 1;
+    /// Counts bytes that were read elsewhere.
+    pub(crate) fn count_bytes(&mut self, len: usize) {
+        self.bytes += len as u64;
     }
 
     /// Writes what there is to write, and shows how far the reading is.
@@ -62,7 +67,7 @@ impl Progress {
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
         bar.set_position(self.bytes);
-        bar.set_message(grouped(self.invalid));
+        bar.set_message(grouped(output.invalid()));
         bar.suspend(|| output.flush())
     }
 }

@@ -1,5 +1,6 @@
 //! `weburl redact`: prints text without what is secret in its URLs.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use anyhow::bail;
@@ -14,6 +15,7 @@ use crate::input::read_all;
 use crate::output::Output;
 use crate::output::line::write_line;
 use crate::progress::Progress;
+use crate::threads::{ThreadsOption, examine_all};
 
 const EXAMPLES: &str = "  \
   weburl redact 'cannot reach postgres://app:hunter2@db/main'
@@ -64,6 +66,9 @@ pub(crate) struct Args {
     is_urls: bool,
 
     #[command(flatten)]
+    threads: ThreadsOption,
+
+    #[command(flatten)]
     input: InputOptions,
 
     /// Report nothing on standard error except wrong usage and failures to read or write
@@ -94,14 +99,19 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     }
     args.input.check()?;
     output.set_quiet(args.quiet);
-    let mut redact = Redact {
-        policy: args.policy(),
-        is_urls: args.is_urls,
-        progress: Progress::new(&args.input),
-        output,
-    };
-    let _ = read_all(&args.input, &mut redact)?;
-    redact.output.flush()
+    let (policy, is_urls) = (args.policy(), args.is_urls);
+    let threads = args.threads.count_for(&args.input);
+    if threads == NonZeroUsize::MIN {
+        let progress = Progress::new(&args.input);
+        let _ = read_all(&args.input, &mut Redact { policy, is_urls, progress, output })?;
+    } else {
+        examine_all(&args.input, threads, output, |lines, output| {
+            let progress = Progress::unseen();
+            let _ = lines.pass_to(&mut Redact { policy, is_urls, progress, output })?;
+            Ok(())
+        })?;
+    }
+    output.flush()
 }
 
 struct Redact<'o> {
@@ -121,7 +131,7 @@ impl Consumer for Redact<'_> {
         };
         write_line(shown.as_bytes(), input, self.output)?;
         if let Err(defect) = &input.text {
-            self.output.set_some_invalid();
+            self.output.count_invalid();
             let finding = Finding::of_defect(defect);
             self.output.report(&finding.within(input.place, &Columns::of(input.bytes)))?;
         }

@@ -58,7 +58,7 @@ impl Report<'_> {
         answer: &impl Answer,
     ) -> anyhow::Result<ControlFlow<()>> {
         if answer.is_invalid() {
-            self.output.set_some_invalid();
+            self.output.count_invalid();
             self.collect(input)?;
             self.report_file(input)?;
             if let Some(left_out @ (Invalid::Drop | Invalid::Stop)) = self.invalid {
@@ -89,7 +89,7 @@ impl Report<'_> {
         input: &Input<'_>,
         finding: &Finding<'_>,
     ) -> anyhow::Result<ControlFlow<()>> {
-        self.output.set_some_invalid();
+        self.output.count_invalid();
         self.collect(input)?;
         self.report_file(input)?;
         if let Some(left_out @ (Invalid::Drop | Invalid::Stop)) = self.invalid {

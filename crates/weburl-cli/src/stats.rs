@@ -81,8 +81,7 @@ impl Stats<'_, '_> {
 
     fn invalid(&mut self, error: &str) {
         self.invalid += 1;
-        self.progress.count_invalid();
-        self.output.set_some_invalid();
+        self.output.count_invalid();
         self.counts[Kind::Error as usize].count(error);
     }
 }

@@ -17,6 +17,7 @@ mod readers;
 mod sarif;
 mod streams;
 mod tables;
+mod threads;
 
 use std::fs;
 use std::io::Write;

@@ -13,6 +13,7 @@
 //! ```
 
 use std::io::{self, Read};
+use std::mem;
 use std::str::Utf8Error;
 
 use memchr::memchr_iter;
@@ -46,6 +47,11 @@ impl<R: Read> Blocks<R> {
         Self { newline, ..Self::with_read_len(source, 256 * 1024) }
     }
 
+    /// Returns blocks that are to be examined elsewhere, each with its output, of which many may have to wait.
+    pub(super) fn of_short_blocks(source: R, newline: u8) -> Self {
+        Self { newline, ..Self::with_read_len(source, 32 * 1024) }
+    }
+
     fn with_read_len(source: R, read_len: usize) -> Self {
         Self {
             source,
@@ -77,12 +83,29 @@ impl<R: Read> Blocks<R> {
         Ok((!self.line_ends.is_empty()).then(|| self.block()))
     }
 
+    /// The same as [`next_block`](Self::next_block), for another thread. A long line is not copied.
+    pub(super) fn take_block(&mut self) -> io::Result<Option<OwnedBlock>> {
+        if self.next_block()?.is_none() {
+            return Ok(None);
+        }
+        let line_ends = mem::take(&mut self.line_ends);
+        let end = line_ends.last().copied().unwrap_or(0);
+        let mut rest = self.buffer[end..self.filled].to_vec();
+        self.filled = rest.len();
+        rest.resize(self.read_len.max(rest.len()), 0);
+        let mut bytes = mem::replace(&mut self.buffer, rest);
+        bytes.truncate(end);
+        let &mut Self { start, newline, lines_before, bytes_before, .. } = self;
+        self.start = 0;
+        self.lines_before += line_ends.len() as u64;
+        self.bytes_before += end as u64;
+        Ok(Some(OwnedBlock { bytes, start, line_ends, newline, lines_before, bytes_before }))
+    }
+
     fn block(&self) -> Block<'_> {
         let Self { start, ref line_ends, newline, lines_before, bytes_before, .. } = *self;
         let bytes = &self.buffer[..line_ends.last().copied().unwrap_or(0)];
-        let text = str::from_utf8(bytes)
-            .or_else(|error| str::from_utf8(&bytes[..error.valid_up_to()]))
-            .unwrap_or("");
+        let text = valid_start(bytes);
         Block { bytes, text, start, line_ends, newline, lines_before, bytes_before }
     }
 
@@ -119,6 +142,13 @@ impl<R: Read> Blocks<R> {
     }
 }
 
+/// Returns the text up to the first byte that is not UTF-8.
+fn valid_start(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes)
+        .or_else(|error| str::from_utf8(&bytes[..error.valid_up_to()]))
+        .unwrap_or("")
+}
+
 /// A run of whole lines.
 pub(crate) struct Block<'a> {
     bytes: &'a [u8],
@@ -143,6 +173,28 @@ impl<'a> Block<'a> {
             start = end;
             Line { number, offset, bytes: line, text, end: newline }
         })
+    }
+}
+
+/// A run of whole lines for another thread.
+pub(super) struct OwnedBlock {
+    bytes: Vec<u8>,
+    start: usize,
+    line_ends: Vec<usize>,
+    newline: u8,
+    lines_before: u64,
+    bytes_before: u64,
+}
+
+impl OwnedBlock {
+    pub(super) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    pub(super) fn block(&self) -> Block<'_> {
+        let Self { ref bytes, start, ref line_ends, newline, lines_before, bytes_before } = *self;
+        let text = valid_start(bytes);
+        Block { bytes, text, start, line_ends, newline, lines_before, bytes_before }
     }
 }
 
@@ -185,8 +237,19 @@ mod tests {
     fn lines(mut blocks: Blocks<impl Read>) -> Vec<LineOf<String>> {
         let mut lines = Vec::new();
         while let Some(block) = blocks.next_block().unwrap() {
-            let line = |line: Line<'_>| (line.number, line.offset, line.text.unwrap().to_owned());
-            lines.extend(block.lines().map(line));
+            lines.extend(block.lines().map(owned_line));
+        }
+        lines
+    }
+
+    fn owned_line(line: Line<'_>) -> LineOf<String> {
+        (line.number, line.offset, line.text.unwrap().to_owned())
+    }
+
+    fn taken_lines(mut blocks: Blocks<impl Read>) -> Vec<LineOf<String>> {
+        let mut lines = Vec::new();
+        while let Some(owned) = blocks.take_block().unwrap() {
+            lines.extend(owned.block().lines().map(owned_line));
         }
         lines
     }
@@ -216,6 +279,8 @@ mod tests {
                 let trickle = Trickle { rest: text.as_bytes(), is_interrupted: false };
                 let trickle = Blocks::with_read_len(trickle, read_len);
                 assert_eq!(lines(trickle), expected, "{text:?} by {read_len} bytes, slowly");
+                let taken = Blocks::with_read_len(text.as_bytes(), read_len);
+                assert_eq!(taken_lines(taken), expected, "{text:?} by {read_len} bytes, taken");
             }
         }
     }

@@ -1,12 +1,15 @@
 //! Lines, or what ends with null bytes.
 
 use std::io::Read;
+use std::iter;
 use std::ops::ControlFlow;
 
-use super::blocks::{Blocks, Line};
+use super::blocks::{Block, Blocks, Line, OwnedBlock};
 use super::consumer::{Consumer, Defect, Input, Original};
-use super::read_error::ReadError;
-use super::source::Place;
+use super::open::open;
+use super::options::InputOptions;
+use super::read_error::{ReadError, cannot_read};
+use super::source::{Origin, Place, Source};
 
 pub(super) fn read(
     mut blocks: Blocks<impl Read>,
@@ -14,15 +17,69 @@ pub(super) fn read(
     consumer: &mut impl Consumer,
 ) -> Result<ControlFlow<()>, ReadError> {
     while let Some(block) = blocks.next_block()? {
-        for line in block.lines() {
-            let input = input_of(&line, place);
-            if consumer.input(&input).map_err(ReadError::Consumer)?.is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
+        if pass_lines(&block, place, consumer).map_err(ReadError::Consumer)?.is_break() {
+            return Ok(ControlFlow::Break(()));
         }
         consumer.pause().map_err(ReadError::Consumer)?;
     }
     Ok(ControlFlow::Continue(()))
+}
+
+#[inline]
+fn pass_lines(
+    block: &Block<'_>,
+    place: Place<'_>,
+    consumer: &mut impl Consumer,
+) -> anyhow::Result<ControlFlow<()>> {
+    for line in block.lines() {
+        if consumer.input(&input_of(&line, place))?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// Some lines of a source, for another thread.
+pub(crate) struct Lines<'a> {
+    source: Source<'a>,
+    block: OwnedBlock,
+}
+
+impl Lines<'_> {
+    /// Returns the length with all newlines, in bytes.
+    pub(crate) fn len(&self) -> usize {
+        self.block.len()
+    }
+
+    /// Passes one line after the other to `consumer`.
+    pub(crate) fn pass_to(&self, consumer: &mut impl Consumer) -> anyhow::Result<ControlFlow<()>> {
+        let origin = &Origin { source: self.source, file: &self.source.to_string() };
+        pass_lines(&self.block.block(), Place { origin, line: 1, column: 1 }, consumer)
+    }
+}
+
+/// Returns the lines of all files. What cannot be read is an error, and the other files are still read.
+pub(crate) fn in_pieces(
+    options: &InputOptions,
+) -> impl Iterator<Item = anyhow::Result<Lines<'_>>> + Send {
+    let newline = options.newline();
+    options.sources().into_iter().flat_map(move |source| in_pieces_of(source, newline))
+}
+
+fn in_pieces_of(
+    source: Source<'_>,
+    newline: u8,
+) -> impl Iterator<Item = anyhow::Result<Lines<'_>>> + Send {
+    let mut rest = Some(open(source).map(|opened| Blocks::of_short_blocks(opened, newline)));
+    iter::from_fn(move || {
+        let mut blocks = match rest.take()? {
+            Ok(blocks) => blocks,
+            Err(error) => return Some(Err(cannot_read(source, error.into()))),
+        };
+        let next = blocks.take_block().transpose()?;
+        rest = next.is_ok().then_some(Ok(blocks));
+        Some(next.map(|block| Lines { source, block }).map_err(|e| cannot_read(source, e.into())))
+    })
 }
 
 /// Leaves out the carriage return at the end of a line, so that files with CRLF work like others.

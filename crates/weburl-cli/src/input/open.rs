@@ -14,14 +14,15 @@ const GZIP: &[u8] = b"\x1F\x8B";
 
 /// Opens a source that is not the arguments. Its first bytes say whether it is compressed, and not its name: standard
 /// input has none, and what is named `.gz` may have been decompressed on its way.
-pub(crate) fn open(source: Source<'_>) -> io::Result<Box<dyn Read>> {
+pub(crate) fn open(source: Source<'_>) -> io::Result<Box<dyn Read + Send>> {
     match source {
         Source::File(path) => decompress(File::open(path)?),
-        _ => decompress(io::stdin().lock()),
+        // Without its lock, which no other thread could take over. The reads are large.
+        _ => decompress(io::stdin()),
     }
 }
 
-fn decompress(mut source: impl Read + 'static) -> io::Result<Box<dyn Read>> {
+fn decompress(mut source: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
     let start = first_two(&mut source, |byte| byte == GZIP[0] || byte >= 0xFE)?;
     let is_gzip = start == GZIP;
     let source = Cursor::new(start).chain(source);
@@ -40,7 +41,7 @@ fn first_two(source: &mut impl Read, matters: impl Fn(u8) -> bool) -> io::Result
 }
 
 /// Returns the source as UTF-8 if it begins with the byte order mark of UTF-16, and otherwise as it is.
-fn decode(mut source: impl Read + 'static) -> io::Result<Box<dyn Read>> {
+fn decode(mut source: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
     let start = first_two(&mut source, |byte| byte >= 0xFE)?;
     let encoding = Encoding::for_bom(&start).map(|(encoding, _)| encoding);
     let encoding = encoding.filter(|encoding| [UTF_16LE, UTF_16BE].contains(encoding));

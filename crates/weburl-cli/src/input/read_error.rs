@@ -2,6 +2,8 @@
 
 use std::io;
 
+use super::source::Source;
+
 /// Who failed: the source, or who takes the inputs.
 pub(super) enum ReadError {
     Source(anyhow::Error),
@@ -12,6 +14,11 @@ impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> Self {
         Self::Source(error.into())
     }
+}
+
+/// Returns the same error, with the source that it is about.
+pub(super) fn cannot_read(source: Source<'_>, error: anyhow::Error) -> anyhow::Error {
+    error.context(format!("cannot read {}", source.in_words()))
 }
 
 /// Returns the same error, with the number of lines that were read before it.

@@ -8,7 +8,6 @@ use weburl_html::{AttributeRule, SourcePlaces, for_each_header_link};
 use super::Args;
 use super::destination::Destination;
 use super::document::{Document, DocumentError};
-use super::in_order::Pieces;
 use super::interruption::Interruption;
 use super::local_files::LocalFiles;
 use super::output_file::OutputFile;
@@ -20,6 +19,7 @@ use super::source::{Obstacle, Source};
 use super::syntax::Syntax;
 use super::vocabulary::unknown_root;
 use crate::exit_status::ExitStatus;
+use crate::in_order::Pieces;
 use crate::input::source::Origin;
 use crate::visible::{visible, visible_path};
 

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::fmt::{self, Display, Write as _};
 use std::mem;
 
-use super::in_order::Pieces;
 use crate::exit_status::ExitStatus;
+use crate::in_order::Pieces;
 use crate::output::Output;
 
 /// The length of a piece in bytes, which is passed on before the document is done.

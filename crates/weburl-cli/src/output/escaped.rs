@@ -20,9 +20,9 @@ impl<W: Write> Escaped<W> {
     }
 
     /// Writes text that steers a terminal as it should.
-    pub(super) fn write_as_it_is(&mut self, text: &str) -> io::Result<()> {
+    pub(super) fn write_as_it_is(&mut self, text: &[u8]) -> io::Result<()> {
         self.write_line()?;
-        self.inner.write_all(text.as_bytes())
+        self.inner.write_all(text)
     }
 
     #[cold]
@@ -80,7 +80,7 @@ mod tests {
         for piece in pieces {
             escaped.write_all(piece).unwrap();
         }
-        escaped.write_as_it_is("\u{1B}[31m").unwrap();
+        escaped.write_as_it_is(b"\x1B[31m").unwrap();
         escaped.flush().unwrap();
         String::from_utf8_lossy(&out).into_owned()
     }

@@ -19,19 +19,26 @@ const PIECES: usize = 8;
 const JOBS_AHEAD: usize = 8;
 
 /// Receives the results of a job.
-pub(super) struct Pieces<P>(SyncSender<P>);
+pub(crate) struct Pieces<P>(SyncSender<P>);
+
+impl<P> Clone for Pieces<P> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
 
 impl<P> Pieces<P> {
     /// Passes a piece on, waiting while too many are waiting already. Does nothing once the caller has stopped.
-    pub(super) fn push(&self, piece: P) {
+    pub(crate) fn push(&self, piece: P) {
         let _ = self.0.send(piece);
     }
 }
 
 /// Calls `take` with the pieces that the workers produce, in the order of the jobs.
 ///
-/// Calls `new_worker` once in each thread, of which there are `threads`, or as many as jobs if these are fewer. Stops at the first error of `take`.
-pub(super) fn in_order<J, P, W, E>(
+/// Calls `new_worker` once in each thread, of which there are `threads`, or as many as jobs if these are fewer. Stops at
+/// the first error of `take`.
+pub(crate) fn in_order<J, P, W, E>(
     jobs: impl Iterator<Item = J> + Send,
     threads: NonZeroUsize,
     new_worker: impl Fn() -> W + Sync,
