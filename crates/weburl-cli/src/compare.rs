@@ -191,7 +191,7 @@ impl Subcommand for Comparing<'_> {
 /// What is printed about one input.
 struct Compared<'a> {
     input: &'a str,
-    comparison: Comparison,
+    comparison: Comparison<'a>,
     is_alarm: bool,
     witness: Option<String>,
 }

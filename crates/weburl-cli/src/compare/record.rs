@@ -72,11 +72,11 @@ impl<'a> Record<'a> {
             description: spelling.description(),
             span: [span.start, span.end],
         });
-        let is_reader = |answer: &&Answer| matches!(answer.by, By::Reader(_));
+        let is_reader = |answer: &&Answer<'_>| matches!(answer.by, By::Reader(_));
         let (readers, editions): (Vec<_>, Vec<_>) =
             comparison.answers().iter().partition(is_reader);
         let records =
-            |answers: Vec<&'a Answer>| answers.into_iter().map(AnswerRecord::of).collect();
+            |answers: Vec<&'a Answer<'_>>| answers.into_iter().map(AnswerRecord::of).collect();
         Self {
             verdict: comparison.verdict().name(),
             is_difference: result.is_alarm,
@@ -90,7 +90,7 @@ impl<'a> Record<'a> {
 }
 
 impl<'a> AnswerRecord<'a> {
-    fn of(answer: &'a Answer) -> Self {
+    fn of(answer: &'a Answer<'_>) -> Self {
         let target = answer.destination().map(|destination| Target {
             host: destination.host.to_string(),
             port: destination.port,

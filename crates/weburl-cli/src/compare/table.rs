@@ -64,7 +64,7 @@ struct Row {
 
 impl Row {
     /// Groups the answers by what they do: first those of today's standard.
-    fn of(comparison: &Comparison) -> Vec<Self> {
+    fn of(comparison: &Comparison<'_>) -> Vec<Self> {
         let standard = comparison.answers().first().and_then(Answer::place);
         let mut rows: Vec<Row> = Vec::new();
         for answer in comparison.answers() {
@@ -86,7 +86,7 @@ impl Row {
     }
 }
 
-fn action(answer: &Answer) -> String {
+fn action(answer: &Answer<'_>) -> String {
     match &answer.result {
         Ok(reading) => match &reading.destination {
             Ok(destination) => {
@@ -102,7 +102,7 @@ fn action(answer: &Answer) -> String {
     }
 }
 
-fn verdict(comparison: &Comparison) -> String {
+fn verdict(comparison: &Comparison<'_>) -> String {
     let causes: Vec<_> = comparison.causes().iter().map(|cause| cause.name()).collect();
     let sentence = sentence(comparison);
     match causes.len() {
@@ -112,7 +112,7 @@ fn verdict(comparison: &Comparison) -> String {
     }
 }
 
-fn sentence(comparison: &Comparison) -> String {
+fn sentence(comparison: &Comparison<'_>) -> String {
     let sends_requests = comparison.answers().iter().any(|answer| answer.destination().is_some());
     let standard_refuses = comparison.answers().first().is_some_and(|first| first.result.is_err());
     let sentence = match comparison.verdict() {

@@ -29,17 +29,17 @@ impl By {
 
 /// What one reader or edition finds in an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct Answer<'a> {
     /// Who answers.
     pub by: By,
-    /// The components and the destination, or why the input is refused.
-    pub result: Result<Reading<'static>, String>,
+    /// The components and the destination, or why the input is refused. Borrows what stands in the input.
+    pub result: Result<Reading<'a>, String>,
 }
 
-impl Answer {
-    pub(super) fn of_reader(reader: &'static Reader, input: &str) -> Self {
-        let result = reader.read(input).map(Reading::into_owned);
-        Self { by: By::Reader(reader), result: result.map_err(|error| error.to_string()) }
+impl<'a> Answer<'a> {
+    pub(super) fn of_reader(reader: &'static Reader, input: &'a str) -> Self {
+        let result = reader.read(input).map_err(|error| error.to_string());
+        Self { by: By::Reader(reader), result }
     }
 
     #[cfg(feature = "editions")]

@@ -103,7 +103,7 @@ impl Compare {
 
     /// Compares what is found in an input. With a base, only editions answer, because readers have no base; without the
     /// feature `editions`, nobody does.
-    pub fn run(&self, input: &str, base: Option<&str>) -> Comparison {
+    pub fn run<'a>(&self, input: &'a str, base: Option<&str>) -> Comparison<'a> {
         let mut comparison = self.without_causes(input, base);
         if comparison.verdict != Verdict::Agree {
             comparison.causes = self.causes(input, base, comparison.verdict);
@@ -130,14 +130,14 @@ impl Compare {
         witness::shrink(input, |shorter| signature(shorter) == expected)
     }
 
-    fn without_causes(&self, input: &str, base: Option<&str>) -> Comparison {
+    fn without_causes<'a>(&self, input: &'a str, base: Option<&str>) -> Comparison<'a> {
         let answers = self.answers(input, base);
         let spelling = find_spelling(input, base);
         let verdict = Verdict::of(&answers, spelling.is_some());
         Comparison { answers, spelling, verdict, causes: Vec::new() }
     }
 
-    fn answers(&self, input: &str, base: Option<&str>) -> Vec<Answer> {
+    fn answers<'a>(&self, input: &'a str, base: Option<&str>) -> Vec<Answer<'a>> {
         let readers = self.readers.iter().filter(|_| base.is_none());
         let answers = readers.map(|reader| Answer::of_reader(reader, input));
         #[cfg(feature = "editions")]
@@ -146,7 +146,11 @@ impl Compare {
     }
 
     #[cfg(feature = "editions")]
-    fn answers_of_editions(&self, input: &str, base: Option<&str>) -> impl Iterator<Item = Answer> {
+    fn answers_of_editions<'a>(
+        &self,
+        input: &'a str,
+        base: Option<&str>,
+    ) -> impl Iterator<Item = Answer<'a>> {
         let is_new = move |edition: &Edition| base.is_some() || *edition != Edition::Living;
         let is_asked = base.is_some() || self.has_editions;
         let editions = self.editions.into_iter().filter(is_new).filter(move |_| is_asked);
@@ -175,18 +179,18 @@ fn find_spelling(input: &str, base: Option<&str>) -> Option<(Spelling, Range<usi
     found.filter(|(spelling, _)| matches!(spelling, Spelling::Address | Spelling::Delimiter))
 }
 
-/// What is found in one input.
+/// What is found in one input, which it borrows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Comparison {
-    answers: Vec<Answer>,
+pub struct Comparison<'a> {
+    answers: Vec<Answer<'a>>,
     spelling: Option<(Spelling, Range<usize>)>,
     verdict: Verdict,
     causes: Vec<Cause>,
 }
 
-impl Comparison {
+impl<'a> Comparison<'a> {
     /// Returns all answers, first that of today's standard. Borrows.
-    pub fn answers(&self) -> &[Answer] {
+    pub fn answers(&self) -> &[Answer<'a>] {
         &self.answers
     }
 

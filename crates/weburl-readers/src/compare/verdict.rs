@@ -36,7 +36,7 @@ impl Verdict {
     }
 
     /// Decides on answers, of which the first is that of today's standard.
-    pub(super) fn of(answers: &[Answer], is_written_differently: bool) -> Self {
+    pub(super) fn of(answers: &[Answer<'_>], is_written_differently: bool) -> Self {
         let places: HashSet<_> = answers.iter().filter_map(Answer::place).collect();
         let accept = || answers.iter().filter(|answer| answer.result.is_ok());
         let standard = answers.first();
@@ -67,7 +67,7 @@ impl Verdict {
 }
 
 /// Returns the host of an answer as that of a special URL.
-fn host(answer: &Answer) -> Option<ConnectHost> {
+fn host(answer: &Answer<'_>) -> Option<ConnectHost> {
     let host = Host::parse(answer.result.as_ref().ok()?.host.as_ref()?.to_str()?).ok()?;
     Some(match host.ip_address() {
         Some(address) => ConnectHost::Address(address.to_canonical()),

@@ -12,9 +12,10 @@ pub(super) enum Group {
     With(usize),
 }
 
-pub(super) fn groups(answers: &[Answer]) -> Vec<Group> {
+pub(super) fn groups(answers: &[Answer<'_>]) -> Vec<Group> {
     let places: Vec<Option<Destination>> = answers.iter().map(Answer::place).collect();
-    let group = |(answer, place): (&Answer, &Option<Destination>)| match (&answer.result, place) {
+    let group = |(answer, place): (&Answer<'_>, &Option<Destination>)| match (&answer.result, place)
+    {
         (Err(_), _) => Group::Refuses,
         (Ok(_), None) => Group::SendsNothing,
         (Ok(_), some) => Group::With(places.iter().position(|other| other == some).unwrap_or(0)),
