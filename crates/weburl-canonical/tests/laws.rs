@@ -55,3 +55,16 @@ fn rfc3986_agrees_with_iri_string() {
     assert!(accepted > MUTANTS / 2 && refused > MUTANTS / 10, "{accepted} and {refused}");
     assert!(percent_encoded_hosts < accepted / 10, "{percent_encoded_hosts}");
 }
+
+#[test]
+fn w3lib_takes_both_ways() {
+    let (mut accepted, mut refused) = (0, 0);
+    each_url(|url| {
+        let short = Profile::W3lib.canonicalize(url);
+        // The program strips the space, and the shortcut gives up on it.
+        let long = Profile::W3lib.canonicalize(&format!(" {url}")).map(|long| long.into_owned());
+        assert_eq!(short.as_deref(), long.as_deref(), "{url:?}");
+        *if short.is_ok() { &mut accepted } else { &mut refused } += 1;
+    });
+    assert!(accepted > MUTANTS && refused > MUTANTS / 100, "{accepted} and {refused}");
+}

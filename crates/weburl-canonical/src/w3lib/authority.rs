@@ -15,16 +15,25 @@ const IN_CREDENTIAL: PercentEncodeSet = super::RESERVED.remove("!$&'()*+,");
 
 /// Returns the authority with its userinfo encoded anew, and its host in ASCII if it can be.
 pub(super) fn safe<'a>(split: &Split<'a>) -> Result<Cow<'a, str>, CanonicalError> {
-    Ok(with_userinfo_and_port(split, Cow::Owned(safe_host(split.hostname)?)))
+    let host = match is_plain(split.hostname) {
+        true if !split.hostname.contains('%') => split::lowercase(split.hostname),
+        _ => Cow::Owned(safe_host(split.hostname)?),
+    };
+    Ok(with_userinfo_and_port(split, host))
 }
 
 /// Returns what [`safe`] does, in lower case and with the shortest spelling of an IPv6 address.
 pub(super) fn canonicalize<'a>(split: &Split<'a>) -> Result<Cow<'a, str>, CanonicalError> {
-    let host = match split.hostname.is_ascii() && !split.hostname.contains(':') {
+    let host = match is_plain(split.hostname) {
         true => split::lowercase(split.hostname),
         false => Cow::Owned(canonical_host(split.hostname)?),
     };
     Ok(with_userinfo_and_port(split, host))
+}
+
+/// Whether nothing but the case of a host may change.
+fn is_plain(hostname: &str) -> bool {
+    hostname.bytes().all(|byte| byte.is_ascii() && byte != b':')
 }
 
 fn with_userinfo_and_port<'a>(split: &Split<'_>, host: Cow<'a, str>) -> Cow<'a, str> {

@@ -13,7 +13,7 @@ pub use safe::safe_url_string;
 use weburl::percent_encode::PercentEncodeSet;
 
 use crate::error::CanonicalError;
-use split::Split;
+use unsplit::unsplit;
 
 /// What [`canonicalize_url`] may be told. The default is what [`Profile::W3lib`](crate::Profile::W3lib) does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,13 +48,13 @@ impl Default for Options {
 /// # Ok::<(), weburl_canonical::CanonicalError>(())
 /// ```
 pub fn canonicalize_url(url: &str, options: &Options) -> Result<String, CanonicalError> {
-    let url = split::cleaned(url);
-    let split = Split::of(&url)?;
-    let authority = authority::canonicalize(&split)?;
-    let path = path::canonicalize(&split.scheme, split.path);
-    let query = query::sort(&safe::query(&split), options);
-    let fragment = if options.keep_fragments { safe::fragment(&split) } else { "".into() };
-    Ok(unsplit::unsplit(&split.scheme, &authority, &path, &query, &fragment))
+    split::with_parts(url, |split| {
+        let path = path::canonicalize(&split.scheme, split.path);
+        let query = safe::query(split);
+        let query = query::sort(&query, options);
+        let fragment = if options.keep_fragments { safe::fragment(split) } else { "".into() };
+        Ok(unsplit(&split.scheme, &authority::canonicalize(split)?, &path, &query, &fragment))
+    })
 }
 
 /// All but the unreserved characters of RFC 3986.

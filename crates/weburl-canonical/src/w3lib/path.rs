@@ -15,6 +15,9 @@ const STAYS_ENCODED: PercentEncodeSet = IN_PATH.add("%/;?");
 
 /// Returns a path with its parameters, which are only made safe.
 pub(super) fn canonicalize<'a>(scheme: &str, path: &'a str) -> Cow<'a, str> {
+    if is_canonical(path) {
+        return Cow::Borrowed(path);
+    }
     let (path, params) = split_params(scheme, path);
     let mut path = if path.is_empty() { Cow::Borrowed("/") } else { encode_anew(path) };
     if path.starts_with('/') && path.contains("/.") {
@@ -24,6 +27,12 @@ pub(super) fn canonicalize<'a>(scheme: &str, path: &'a str) -> Cow<'a, str> {
         "" => path,
         _ => path + ";" + percent_encode(params, &UNSAFE),
     }
+}
+
+fn is_canonical(path: &str) -> bool {
+    const MAY_CHANGE: PercentEncodeSet = IN_PATH.add("%;");
+    let is_plain = matches!(percent_encode(path, &MAY_CHANGE), Cow::Borrowed(_));
+    is_plain && !path.is_empty() && !path.contains("/.")
 }
 
 /// The schemes of `urllib.parse.uses_params`.

@@ -2,12 +2,17 @@
 
 use std::borrow::Cow;
 
-use weburl::percent_encode::{percent_decode, percent_encode_bytes};
+use weburl::percent_encode::{
+    PercentEncodeSet, percent_decode, percent_encode, percent_encode_bytes,
+};
 
 use super::{Options, RESERVED};
 
 /// Returns the query with its pairs in the order of their decoded bytes. Each has a `=`, and empty ones are gone.
-pub(super) fn sort(query: &str, options: &Options) -> String {
+pub(super) fn sort<'a>(query: &'a str, options: &Options) -> Cow<'a, str> {
+    if is_sorted(query, options) {
+        return Cow::Borrowed(query);
+    }
     let fields = query.split(options.query_separator).filter(|field| !field.is_empty());
     let mut pairs: Vec<_> = fields
         .map(|field| field.split_once('=').unwrap_or((field, "")))
@@ -24,7 +29,26 @@ pub(super) fn sort(query: &str, options: &Options) -> String {
         output.push('=');
         encode_into(&mut output, value);
     }
-    output
+    Cow::Owned(output)
+}
+
+/// Whether all pairs are written in the one way, one behind the other. No pair is decoded, and no list is made for it.
+fn is_sorted(query: &str, options: &Options) -> bool {
+    const MAY_CHANGE: PercentEncodeSet = RESERVED.remove("=&");
+    if query.is_empty() {
+        return true;
+    }
+    if options.query_separator != '&' || percent_encode(query, &MAY_CHANGE) != query {
+        return false;
+    }
+    let mut last = ("", "");
+    query.split('&').all(|field| {
+        let Some(pair) = field.split_once('=') else { return false };
+        let has_value = options.keep_blank_values || !pair.1.is_empty();
+        let is_next = last <= pair && has_value && !pair.1.contains('=');
+        last = pair;
+        is_next
+    })
 }
 
 fn decode(part: &str) -> Cow<'_, [u8]> {

@@ -30,17 +30,17 @@ pub(super) const UNSAFE: PercentEncodeSet = super::RESERVED.remove(":/?@!$&'()*+
 /// # Ok::<(), weburl_canonical::CanonicalError>(())
 /// ```
 pub fn safe_url_string(url: &str, quote_path: bool) -> Result<String, CanonicalError> {
-    let url = split::cleaned(url);
-    let split = Split::of(&url)?;
-    let scheme = &*split.scheme;
-    let query = query(&split);
-    let path = match split.path {
-        // Programs would send the query alone.
-        "" if !query.is_empty() && is_special(scheme) => Cow::Borrowed("/"),
-        path if quote_path => percent_encode(path, &UNSAFE),
-        path => Cow::Borrowed(path),
-    };
-    Ok(unsplit(scheme, &authority::safe(&split)?, &path, &query, &fragment(&split)))
+    split::with_parts(url, |split| {
+        let scheme = &*split.scheme;
+        let query = query(split);
+        let path = match split.path {
+            // Programs would send the query alone.
+            "" if !query.is_empty() && is_special(scheme) => Cow::Borrowed("/"),
+            path if quote_path => percent_encode(path, &UNSAFE),
+            path => Cow::Borrowed(path),
+        };
+        Ok(unsplit(scheme, &authority::safe(split)?, &path, &query, &fragment(split)))
+    })
 }
 
 pub(super) fn query<'a>(split: &Split<'a>) -> Cow<'a, str> {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use unicode_normalization::UnicodeNormalization;
+use weburl::{Host, Parser};
 use weburl_readers::lowercase;
 
 use super::is_special;
@@ -23,9 +24,20 @@ pub(super) struct Split<'a> {
     pub(super) fragment: &'a str,
 }
 
+/// Divides a URL, and returns what a function makes of its parts.
+pub(super) fn with_parts<T>(
+    url: &str,
+    function: impl FnOnce(&Split<'_>) -> Result<T, CanonicalError>,
+) -> Result<T, CanonicalError> {
+    match Split::of_normal_form(url, &mut Parser::new()) {
+        Some(split) => function(&split),
+        None => function(&Split::of(&cleaned(url))?),
+    }
+}
+
 /// Returns the URL without controls and spaces around it, and without tabs and newlines. Backslashes in front of a query or
 /// fragment become slashes where browsers take them for such. Borrows if none of these is there.
-pub(super) fn cleaned(url: &str) -> Cow<'_, str> {
+fn cleaned(url: &str) -> Cow<'_, str> {
     let url = url.trim_matches(|c| c <= ' ');
     match url.bytes().any(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b'\\')) {
         true => Cow::Owned(with_slashes(&url.replace(['\t', '\n', '\r'], ""))),
@@ -43,8 +55,30 @@ fn with_slashes(url: &str) -> String {
 }
 
 impl<'a> Split<'a> {
+    /// Divides a special URL that the URL Standard serializes as it is, because the library does so much faster. With
+    /// userinfo or an IPv6 address, the program divides it in its own way.
+    fn of_normal_form(url: &'a str, parser: &'a mut Parser<'_>) -> Option<Self> {
+        let record = parser.parse(url).ok()?;
+        let hostname = match record.host() {
+            Some(Host::Domain(hostname)) => hostname,
+            Some(Host::Ipv4(_)) => record.host_str()?,
+            Some(Host::Empty) => "",
+            _ => return None,
+        };
+        let is_same = record.is_special() && !record.includes_credentials() && record.href() == url;
+        is_same.then(|| Self {
+            scheme: Cow::Borrowed(record.scheme()),
+            userinfo: None,
+            hostname,
+            port: record.port(),
+            path: record.path(),
+            query: record.query().unwrap_or_default(),
+            fragment: record.fragment().unwrap_or_default(),
+        })
+    }
+
     /// Divides what [`cleaned`] returns.
-    pub(super) fn of(url: &'a str) -> Result<Self, CanonicalError> {
+    fn of(url: &'a str) -> Result<Self, CanonicalError> {
         let (scheme, rest) = split_scheme(url);
         let (authority, rest) = match rest.strip_prefix("//") {
             Some(rest) => {
