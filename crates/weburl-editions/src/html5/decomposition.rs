@@ -100,8 +100,9 @@ pub fn get_with(attribute: Attribute, input: &str, mode: Mode) -> String {
         Attribute::Protocol => format!("{component}:"),
         Attribute::Search => format!("?{component}"),
         Attribute::Hash => format!("#{component}"),
-        // the second example shows "/" for the path of an authority-based URL that has none.
-        Attribute::Pathname if component.is_empty() && mode == Mode::Corrected => "/".to_owned(),
+        // the second example shows "/" for the path of an authority-based URL that has none. To the letter
+        // there is none to show.
+        Attribute::Pathname if component.is_empty() => "/".to_owned(),
         Attribute::Host | Attribute::Hostname | Attribute::Port | Attribute::Pathname => {
             component.to_owned()
         }

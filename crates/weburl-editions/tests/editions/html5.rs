@@ -248,6 +248,11 @@ fn h5_07_h5_10_resolving_is_relative_to_the_absolute_url_that_is_given_and_may_f
     assert_eq!(resolve("a", None), Err(NotResolvable::NoBase));
     assert!(matches!(resolve("a", Some("http://h b/")), Err(NotResolvable::Base(_))));
     assert_eq!(resolve("a", Some("http://i/b/c")).as_deref(), Ok("http://i/b/a"));
+    // Only after an authority, an empty path is the root.
+    assert_eq!(resolve("a", Some("http://i")).as_deref(), Ok("http://i/a"));
+    assert_eq!(resolve("a", Some("foo:")).as_deref(), Ok("foo:a"));
+    // No dot segment leads above the root.
+    assert_eq!(resolve("/../../a", Some("http://i/b")).as_deref(), Ok("http://i/a"));
     //
     for url in [" a", "a ", "\ta", "\n"] {
         assert!(matches!(resolve(url, Some("http://h/")), Err(NotResolvable::Url(_))), "{url:?}");
@@ -506,7 +511,11 @@ fn h5_32_setters_escape_what_is_not_valid_and_always_run_the_action() {
         Attribute::Pathname,
         &[("http://h/", "\u{E9} %%20?#", "http://h/%C3%A9%20%25%20%3F%23")],
     );
-    check_setter(Attribute::Hostname, &[("http://h/", "a:b", "http://a%3Ab/")]);
+    check_setter(
+        Attribute::Hostname,
+        &[("http://h/", "a:b", "http://a%3Ab/"), ("http://h/", "[::1]", "http://[::1]/")],
+    );
+    check_setter(Attribute::Host, &[("http://h/", "[::1]:8", "http://[::1]:8/")]);
     // a component that only the resolved form has is not replaced.
     for attribute in [Attribute::Host, Attribute::Hostname, Attribute::Port] {
         check_without_authority(attribute);

@@ -265,6 +265,7 @@ fn wd_08_a_path_without_an_authority_may_be_relative() {
         ("./a/../b", "http://www.webdevout.net/articles/b"),
         ("../a", "http://www.webdevout.net/a"),
         ("/a/./b/..", "http://www.webdevout.net/a/"),
+        ("/../a", "http://www.webdevout.net/a"),
     ]);
     // The base is the location of the document, whose last segment is not part of its directory.
     for (url, expected) in

@@ -190,6 +190,11 @@ fn s15_78_an_object_has_an_input_an_encoding_a_query_object_and_a_url() {
     let (object, _) = element(None);
     assert_eq!((object.url(), object.href().as_str()), (None, ""));
     assert!(object.search_params().pairs().is_empty());
+    // So is that of an object whose input has not been set, which has a query object of its own.
+    let host = Element { base: url("http://base/"), attribute: Rc::default() };
+    let object = UrlObject::implementing(Box::new(host), UTF_8, Mode::AsWritten);
+    assert_eq!((object.url(), object.href().as_str()), (None, ""));
+    assert!(object.search_params().is(&object.search_params()));
     // The encoding is UTF-8, unless it is stated.
     let object = super::api::object("http://h/");
     object.set_the_input(Some("http://h/?é"), None);

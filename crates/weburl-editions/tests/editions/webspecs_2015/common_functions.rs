@@ -91,7 +91,11 @@ fn s15_62_domain_to_ascii_is_transitional() {
         assert_eq!(domain_to_ascii(domain), None, "{domain:?}");
     }
     assert_eq!(domain_to_ascii("\u{1885}").as_deref(), Some("xn--y9e"));
-    for domain in ["\u{FDD0}", "-a", "a-", "ab--c", "xn--a", "\u{301}"] {
+    // Marks are of three kinds. Punycode may be none, or of what is mapped or not in NFC.
+    for domain in ["\u{301}", "\u{903}", "\u{488}", "xn--\u{FC}", "xn--wca", "xn--a-gcb"] {
+        assert_eq!(domain_to_ascii(domain), None, "{domain}");
+    }
+    for domain in ["\u{FDD0}", "-a", "a-", "ab--c", "xn--a"] {
         assert_eq!(domain_to_ascii(domain), None, "{domain}");
     }
     assert_eq!(domain_to_ascii(&"a".repeat(300)).map(|domain| domain.len()), Some(300));
@@ -134,11 +138,12 @@ fn s15_64_a_valid_domain_is_strict() {
     for domain in ["example.com", "faß.de", "xn--fa-hia", "xn--tda.x", "a.b.", &label, &longest] {
         assert!(is_valid_domain(domain), "{domain}");
     }
+    assert!(is_valid_domain("a-1"));
     // Transitional processing would make nothing of the first, and 80 letters of the second.
     for domain in ["\u{200D}", &"ß".repeat(40)] {
         assert!(is_valid_domain(domain), "{domain}");
     }
-    let longer = format!("a{longest}");
+    let longer = [&*label, &*label, &*label, &label[..62]].join(".");
     let long_label = format!("a{label}");
     // Longer only in ASCII: the steps look at what ToASCII returns.
     let long_in_ascii = "ü".repeat(60);
@@ -159,6 +164,8 @@ fn s15_64_a_valid_domain_is_strict() {
         "a\u{3164}b",
         "\u{19B0}a",
         "≠",
+        "≮",
+        "≯",
         &longer,
         &long_label,
         &long_in_ascii,

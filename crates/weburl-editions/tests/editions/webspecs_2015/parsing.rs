@@ -258,9 +258,14 @@ fn s15_24_file_and_a_drive_letter_is_row_one() {
     assert_eq!(url("file:c:/x").host, None);
     //
     let base = Some("http://h/x");
-    for (input, expected) in
-        [("file:c:", "file:///c:"), ("file:c:/", "file:///c:"), ("file:c:/x", "file:///c:/x")]
-    {
+    for (input, expected) in [
+        ("file:c:", "file:///c:"),
+        ("file:c:/", "file:///c:"),
+        ("file:c:/x", "file:///c:/x"),
+        // Only a sole one, if there is any.
+        ("file:c:///x", "file:///c:///x"),
+        ("file:c:/..", "file:///c:"),
+    ] {
         let href = super::href(input, base, Mode::ReferenceImplementation);
         assert_eq!(href.as_deref(), Some(expected), "{input}");
     }

@@ -196,6 +196,12 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
     ] {
         assert_eq!(invoke(input), Ok(Value::String(expected.to_owned())), "{input}");
     }
+    // The rule of the address has its value, and indicates at its own places, in every mode.
+    for mode in Mode::ALL {
+        let errors = parse("http://1.017.3.4/", None, mode).conformance_errors;
+        let places: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
+        assert_eq!(places, [(NotDecimal, 9..12)], "{mode:?}");
+    }
     // An address may be a part of what the third one would match; as corrected, it is the whole host.
     check(&[("file://1.example/", "file://0.0.0.1/.example/")]);
     check_corrected(&[
@@ -292,6 +298,12 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     // What is matched counts, not what is left of it.
     for input in ["http://-a/", "http:///", "file://\t/", "file://\u{200B}/"] {
         assert!(parse(input, None, Mode::Corrected).result.is_err(), "{input}");
+    }
+    // A label that has no Punycode, whose numbers have 32 bits, is an exception in every mode.
+    let long = format!("http://{}\u{20000}/", "a".repeat(33_000));
+    for mode in Mode::ALL {
+        let exception = parse(&long, None, mode).result.expect_err("it is too long");
+        assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{mode:?}");
     }
     // What has no mapping is an exception there, too.
     for input in ["http://a\u{E000}/", "http://a%FF/", "http://a\u{2FF0}b/"] {
@@ -468,6 +480,8 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         ("[1:2:3:4::5:6]", Some("[1:2:3:4::5:6]")),
         ("[1:2:3:4:5::6]", Some("[1:2:3:4:5::6]")),
         ("[2001:DB8::00fE]", Some("[2001:DB8::FE]")),
+        // But not the last piece.
+        ("[1::0]", Some("[1::0]")),
         ("[1::2:3:4]", None),
         ("[1:2:3:4:5::6:7]", None),
         ("[1:2:3:4:5:6:7:8]", None),
@@ -525,6 +539,8 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
         "255.16777215",
         "1.255.65535",
         "1.1.255.255",
+        "1.255.1.1",
+        "255.1.1.1",
         "0377.1",
         "1.1.0xFF.0377",
         "1.1.65535",
@@ -551,6 +567,8 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
         "1.0x100.1",
         "1.1.1.0X100",
         "040000000000",
+        // Not octal.
+        "0999.1.1.1",
     ] {
         // Up to a dot behind fewer than four, behind which there is no number.
         let is_before_dot = out_of_range.matches('.').count() < 3;

@@ -1,8 +1,10 @@
 //! URLs (1) and the terminology of addresses (4).
 
+use std::ops::Range;
+
 use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Setter, Url, default_port,
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Setter, Url, default_port,
     ipv6_serializer, is_relative_scheme, url_parser,
 };
 
@@ -153,6 +155,218 @@ fn s15_06_exceptions_end_parsing_and_conformance_errors_do_not() {
         let expected =
             [ConformanceErrorKind::SurroundingWhitespace, ConformanceErrorKind::NotUrlCodePoint];
         assert_eq!(kinds, expected, "{mode:?}");
+    }
+}
+
+/// The rules that indicate conformance errors, and where.
+type Errors<'a> = &'a [(Rule, ConformanceErrorKind, Range<usize>)];
+
+#[test]
+fn s15_06_a_conformance_error_has_the_rule_that_indicates_it_and_a_place() {
+    use ConformanceErrorKind::*;
+    use Rule::{Authority, FileUrl, Fragment, Host, Ipv4addr, Number, Password, Path, Port, Query};
+    use Rule::{RelativeUrl, SchemeData, User};
+    // Each as written, as corrected, and in the reference implementation.
+    let cases: [(&str, [Errors<'_>; 3]); 22] = [
+        (" http://h/ ", [&[(Rule::Url, SurroundingWhitespace, 0..1)]; 3]),
+        ("http://h/ \n", [&[(Rule::Url, SurroundingWhitespace, 9..11)]; 3]),
+        (
+            "http://u|:p|@h/",
+            [&[(User, NotUrlCodePoint, 8..9), (Password, NotUrlCodePoint, 11..12)]; 3],
+        ),
+        // What follows the colon is no more than the input has, and whole code points.
+        ("//h:8/", in_text(&[(RelativeUrl, ExpectedSlashes, 4..6)])),
+        ("//h:8", in_text(&[(RelativeUrl, ExpectedSlashes, 4..5)])),
+        ("//h/a:\u{E9}", in_text(&[(RelativeUrl, ExpectedSlashes, 6..8)])),
+        (
+            "http:\\/h\\a",
+            [
+                &[(RelativeUrl, ExpectedSlashes, 5..7)],
+                &[(RelativeUrl, ExpectedSlashes, 5..7)],
+                &[(RelativeUrl, Backslash, 5..6), (RelativeUrl, Backslash, 8..9)],
+            ],
+        ),
+        ("http:a\\b", [&[(RelativeUrl, ExpectedSlashes, 5..5), (Path, Backslash, 6..7)]; 3]),
+        (
+            "ftp:\\h\\a",
+            [
+                &[(RelativeUrl, ExpectedSlashes, 4..4)],
+                &[(RelativeUrl, ExpectedSlashes, 4..4)],
+                &[
+                    (RelativeUrl, ExpectedSlashes, 4..4),
+                    (RelativeUrl, Backslash, 4..5),
+                    (RelativeUrl, Backslash, 6..7),
+                ],
+            ],
+        ),
+        ("//C|/x", [&[(FileUrl, DriveLetter, 2..4)]; 3]),
+        ("1:b/c", [&[(RelativeUrl, ColonInFirstSegment, 0..5)]; 3]),
+        (
+            "http://a\tb\tc/",
+            [
+                &[(Host, RemovedCodePoint, 8..12)],
+                &[(Host, RemovedCodePoint, 8..12)],
+                &[(Host, RemovedCodePoint, 7..12)],
+            ],
+        ),
+        ("http://H./", [&[(Host, HostChanged, 7..9), (Host, EmptyLabel, 7..9)]; 3]),
+        ("http://1.2/", [&[(Ipv4addr, NotFourParts, 7..10)]; 3]),
+        (
+            "http://0x1.017.3.4/",
+            [
+                &[(Number, NotDecimal, 7..10), (Number, NotDecimal, 11..14)],
+                &[(Number, NotDecimal, 7..10), (Number, NotDecimal, 11..14)],
+                &[(Number, NotDecimal, 11..14)],
+            ],
+        ),
+        (
+            "http://h:\t8/",
+            [
+                &[(Port, NotUrlCodePoint, 9..10), (Port, RemovedCodePoint, 9..10)],
+                &[(Port, RemovedCodePoint, 9..10)],
+                &[(Port, RemovedCodePoint, 9..10)],
+            ],
+        ),
+        ("http://h/|\u{E9}/\\", [&[(Path, Backslash, 13..14), (Path, NotUrlCodePoint, 9..10)]; 3]),
+        (
+            "http://h/?a\t|%",
+            [
+                &[
+                    (Query, NotUrlCodePoint, 11..12),
+                    (Query, UnescapedPercentSign, 13..14),
+                    (Query, RemovedCodePoint, 11..12),
+                ],
+                &[
+                    (Query, RemovedCodePoint, 11..12),
+                    (Query, NotUrlCodePoint, 12..13),
+                    (Query, UnescapedPercentSign, 13..14),
+                ],
+                &[
+                    (Query, RemovedCodePoint, 11..12),
+                    (Query, NotUrlCodePoint, 12..13),
+                    (Query, UnescapedPercentSign, 13..14),
+                ],
+            ],
+        ),
+        (
+            "http://h/#\0|",
+            [
+                &[
+                    (Fragment, RemovedCodePoint, 10..11),
+                    (Fragment, NotUrlCodePoint, 11..12),
+                    (Fragment, NotUrlCodePoint, 10..12),
+                ],
+                &[(Fragment, RemovedCodePoint, 10..11), (Fragment, NotUrlCodePoint, 10..12)],
+                &[(Fragment, NotUrlCodePoint, 10..12)],
+            ],
+        ),
+        ("foo:|", [&[(SchemeData, NotUrlCodePoint, 4..5)]; 3]),
+        ("http://u@a@b@h/", [&[], &[(Authority, AtSign, 12..13)], &[(Authority, AtSign, 9..14)]]),
+        ("http://h/", [&[]; 3]),
+    ];
+    for (input, expected) in cases {
+        for (mode, expected) in Mode::ALL.into_iter().zip(expected) {
+            let errors = parse(input, Some("http://base/"), mode).conformance_errors;
+            let errors: Vec<_> =
+                errors.into_iter().map(|error| (error.rule, error.kind, error.at)).collect();
+            assert_eq!(errors, expected, "{input:?} {mode:?}");
+        }
+    }
+    // Of a setter, the input is the value.
+    for mode in Mode::ALL {
+        let mut url = url("http://h/");
+        let options = Options { mode, ..Options::default() };
+        let outcome = Setter::Port.run(&mut url, "8x", &options);
+        let errors: Vec<_> = outcome
+            .conformance_errors
+            .into_iter()
+            .map(|error| (error.rule, error.kind, error.at))
+            .collect();
+        assert_eq!((&*url.port, errors), ("8", vec![(Port, PortTruncated, 0..2)]), "{mode:?}");
+    }
+}
+
+/// Returns errors that the reference implementation does not report.
+fn in_text(errors: Errors<'_>) -> [Errors<'_>; 3] {
+    [errors, errors, &[]]
+}
+
+#[test]
+fn s15_06_an_exception_has_the_rule_that_it_ends_and_a_place() {
+    use ParseExceptionKind::*;
+    type Exception = (Rule, ParseExceptionKind, Range<usize>);
+    let cases: [(&str, &str, [Option<Exception>; 3]); 12] = [
+        ("http://h/", "http://base/", [const { None }; 3]),
+        (
+            "http://[1:2:3:4:5:6:7]/",
+            "http://base/",
+            [const { Some((Rule::Ipv6addr, InvalidIpv6Address, 7..22)) }; 3],
+        ),
+        (
+            "http://[1::1.2.3.256]/",
+            "http://base/",
+            [
+                Some((Rule::DecimalByte, InvalidIpv6Address, 17..20)),
+                Some((Rule::DecimalByte, InvalidIpv6Address, 17..20)),
+                Some((Rule::Host, InvalidHost, 7..9)),
+            ],
+        ),
+        ("http://h:8x/", "http://base/", [const { Some((Rule::Port, InvalidPort, 9..11)) }; 3]),
+        ("http://u@/", "http://base/", [const { Some((Rule::Host, EmptyHost, 9..9)) }; 3]),
+        ("http://a b/", "http://base/", [const { Some((Rule::Host, InvalidHost, 7..10)) }; 3]),
+        (
+            "http://256.1.1.1/",
+            "http://base/",
+            [
+                Some((Rule::Ipv4addr, InvalidIpv4Address, 7..16)),
+                Some((Rule::Ipv4addr, InvalidIpv4Address, 7..16)),
+                Some((Rule::Ipv4addr, InvalidIpv4Address, 16..16)),
+            ],
+        ),
+        (
+            "ftp:/",
+            "http://base/",
+            [
+                Some((Rule::Host, EmptyHost, 5..5)),
+                Some((Rule::Host, EmptyHost, 5..5)),
+                Some((Rule::Authority, EmptyHost, 5..5)),
+            ],
+        ),
+        (
+            "ftp:[1:2:3:4:5:6:1.2.3.4]",
+            "http://base/",
+            [
+                Some((Rule::Authority, InvalidHost, 4..25)),
+                None,
+                Some((Rule::Host, InvalidHost, 4..6)),
+            ],
+        ),
+        (
+            "ftp:[:a]",
+            "http://base/",
+            [
+                Some((Rule::Ipv6addr, InvalidIpv6Address, 4..8)),
+                Some((Rule::Host, InvalidHost, 4..5)),
+                Some((Rule::Authority, InvalidHost, 4..8)),
+            ],
+        ),
+        (
+            "a",
+            "foo:b",
+            [
+                None,
+                Some((Rule::RelativeUrl, BaseIsNotRelative, 0..1)),
+                Some((Rule::RelativeUrl, BaseIsNotRelative, 0..1)),
+            ],
+        ),
+        ("file:a", "foo:b", [None, None, Some((Rule::FileUrl, BaseWithoutPath, 0..6))]),
+    ];
+    for (input, base, expected) in cases {
+        for (mode, expected) in Mode::ALL.into_iter().zip(expected) {
+            let result = parse(input, Some(base), mode).result;
+            let exception = result.err().map(|error| (error.rule, error.kind, error.at));
+            assert_eq!(exception, expected, "{input:?} @{base} {mode:?}");
+        }
     }
 }
 
