@@ -39,6 +39,7 @@
 
 mod canonical;
 mod component;
+mod error_names;
 mod host;
 mod join;
 mod map;
@@ -47,6 +48,7 @@ mod parse;
 mod query;
 mod text_column;
 mod texts;
+mod view_column;
 
 pub use canonical::{canonical, key64, key128};
 pub use component::{Component, UnknownComponent};

@@ -15,26 +15,26 @@ pub(crate) struct Cell<'a, 'b> {
 
 impl Cell<'_, '_> {
     /// Writes text or null. Each cell is written once.
-    pub(crate) fn write(self, text: Option<&str>) -> Result<(), ArrowError> {
-        self.column.push(self.row, text)
+    pub(crate) fn write(self, text: Option<&str>) {
+        self.column.push(self.row, text);
     }
 }
 
 /// Maps text to text. `each` is not called for nulls.
 pub(crate) fn text_to_text(
     array: &dyn Array,
-    mut each: impl FnMut(&str, Cell<'_, '_>) -> Result<(), ArrowError>,
+    mut each: impl FnMut(&str, Cell<'_, '_>),
 ) -> Result<ArrayRef, ArrowError> {
     let map_values = |values: &dyn Array| {
         let texts = Texts::of(values)?;
         let mut column = TextColumn::from(texts);
         for row in 0..texts.len() {
             match texts.get(row) {
-                Some(text) => each(text, Cell { column: &mut column, row })?,
-                None => column.push(row, None)?,
+                Some(text) => each(text, Cell { column: &mut column, row }),
+                None => column.push(row, None),
             }
         }
-        Ok(column.finish())
+        column.finish()
     };
     with_values(array, map_values)
 }

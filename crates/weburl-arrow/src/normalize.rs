@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::StringBuilder;
 use arrow_array::{Array, ArrayRef, BooleanArray};
 use arrow_schema::ArrowError;
 use weburl::{Parser, Url};
 
+use crate::error_names::ErrorNames;
 use crate::map::{text_to, text_to_text, with_values};
 use crate::texts::Texts;
 
@@ -49,12 +49,13 @@ pub fn is_valid(array: &dyn Array) -> Result<BooleanArray, ArrowError> {
 pub fn error_name(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     with_values(array, |values| {
         let texts = Texts::of(values)?;
-        let mut names = StringBuilder::with_capacity(texts.len(), 0);
+        let mut names = ErrorNames::new();
         let mut parser = Parser::new();
         for row in 0..texts.len() {
-            let error = texts.get(row).and_then(|text| parser.parse(text).err());
-            names.append_option(error.map(|error| error.kind().name()));
+            if let Some(Err(error)) = texts.get(row).map(|text| parser.parse(text)) {
+                names.push(row, error);
+            }
         }
-        Ok(Arc::new(names.finish()))
+        Ok(Arc::new(names.finish(texts.len())))
     })
 }

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::{StringBuilder, UInt16Builder};
+use arrow_array::builder::UInt16Builder;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, StructArray};
 use arrow_schema::{ArrowError, Field, Fields};
 use weburl::{Parser, UrlRef};
 
 use crate::component::Component;
+use crate::error_names::ErrorNames;
 use crate::text_column::TextColumn;
 use crate::texts::Texts;
 
@@ -58,21 +59,27 @@ fn parse_values(array: &dyn Array, components: &[Component]) -> Result<Vec<Array
     let texts = Texts::of(array)?;
     let mut columns: Vec<_> =
         components.iter().map(|&component| Column::of(texts, component)).collect();
-    let mut errors = StringBuilder::with_capacity(texts.len(), 0);
+    let mut errors = ErrorNames::new();
     let mut parser = Parser::new();
     for row in 0..texts.len() {
-        let result = texts.get(row).map(|text| parser.parse(text));
-        match result {
-            Some(Err(error)) => errors.append_value(error.kind().name()),
-            _ => errors.append_null(),
-        }
-        let url = result.and_then(Result::ok);
-        for (column, &component) in columns.iter_mut().zip(components) {
-            column.push(row, url, component)?;
+        let Some(text) = texts.get(row) else {
+            columns.iter_mut().for_each(|column| column.push_null(row));
+            continue;
+        };
+        match parser.parse(text) {
+            Ok(url) => {
+                for (column, &component) in columns.iter_mut().zip(components) {
+                    column.push(row, &url, component);
+                }
+            }
+            Err(error) => {
+                errors.push(row, error);
+                columns.iter_mut().for_each(|column| column.push_null(row));
+            }
         }
     }
-    let columns = columns.into_iter().map(Column::finish);
-    Ok(columns.chain([Arc::new(errors.finish()) as ArrayRef]).collect())
+    let errors: ArrayRef = Arc::new(errors.finish(texts.len()));
+    columns.into_iter().map(Column::finish).chain([Ok(errors)]).collect()
 }
 
 enum Column<'a> {
@@ -88,30 +95,29 @@ impl<'a> Column<'a> {
         }
     }
 
-    fn push(
-        &mut self,
-        row: usize,
-        url: Option<UrlRef<'_>>,
-        component: Component,
-    ) -> Result<(), ArrowError> {
+    fn push(&mut self, row: usize, url: &UrlRef<'_>, component: Component) {
         match self {
-            Self::Text(column) => column.push(row, url.and_then(|url| text(url, component))),
-            Self::Port(builder) => {
-                builder.append_option(url.and_then(|url| url.port()));
-                Ok(())
-            }
+            Self::Text(column) => column.push(row, text(url, component)),
+            Self::Port(builder) => builder.append_option(url.port()),
         }
     }
 
-    fn finish(self) -> ArrayRef {
+    fn push_null(&mut self, row: usize) {
         match self {
-            Self::Text(column) => column.finish(),
-            Self::Port(mut builder) => Arc::new(builder.finish()),
+            Self::Text(column) => column.push(row, None),
+            Self::Port(builder) => builder.append_null(),
         }
+    }
+
+    fn finish(self) -> Result<ArrayRef, ArrowError> {
+        Ok(match self {
+            Self::Text(column) => column.finish()?,
+            Self::Port(mut builder) => Arc::new(builder.finish()),
+        })
     }
 }
 
-fn text(url: UrlRef<'_>, component: Component) -> Option<&str> {
+fn text<'a>(url: &UrlRef<'a>, component: Component) -> Option<&'a str> {
     match component {
         Component::Href => Some(url.as_str()),
         Component::Scheme => Some(url.scheme()),

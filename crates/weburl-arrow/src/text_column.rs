@@ -2,139 +2,112 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::{LargeStringBuilder, StringBuilder, StringViewBuilder};
-use arrow_array::{ArrayRef, StringViewArray};
-use arrow_data::ByteView;
+use arrow_array::ArrayRef;
+use arrow_array::builder::{LargeStringBuilder, StringBuilder};
 use arrow_schema::ArrowError;
 
 use crate::texts::Texts;
+use crate::view_column::ViewColumn;
 
 /// A column that is being written.
 pub(crate) struct TextColumn<'a> {
-    builder: Builder,
-    /// What text may be shared with.
-    source: Option<&'a StringViewArray>,
+    builder: Builder<'a>,
     /// How much text an array of `Utf8` can hold.
     limit: usize,
+    /// What was first in the way, which `finish` returns: rows come too often to ask for each.
+    error: Option<ArrowError>,
 }
 
-enum Builder {
+enum Builder<'a> {
     Utf8(StringBuilder),
     LargeUtf8(LargeStringBuilder),
-    Utf8View(StringViewBuilder),
+    Utf8View(ViewColumn<'a>),
 }
 
 impl<'a> TextColumn<'a> {
     /// Returns an empty column of the type of `texts`, and of as many rows once it is written, whose text may be part of
     /// theirs.
     pub(crate) fn from(texts: Texts<'a>) -> Self {
-        let mut column = Self::like(texts);
-        if let (Builder::Utf8View(builder), Texts::Utf8View(source)) = (&mut column.builder, texts)
-            // The builder takes no larger buffers.
-            && source.data_buffers().iter().all(|buffer| buffer.len() < u32::MAX as usize)
-        {
-            source.data_buffers().iter().for_each(|buffer| {
-                builder.append_block(buffer.clone());
-            });
-            column.source = Some(source);
+        match texts {
+            Texts::Utf8View(source) => Self::of(Builder::Utf8View(ViewColumn::new(Some(source)))),
+            _ => Self::like(texts),
         }
-        column
     }
 
     /// Returns an empty column of the type of `texts`, which shares nothing with them.
     pub(crate) fn like(texts: Texts<'_>) -> Self {
         let rows = texts.len();
-        let builder = match texts {
+        Self::of(match texts {
             Texts::Utf8(_) => Builder::Utf8(StringBuilder::with_capacity(rows, 0)),
             Texts::LargeUtf8(_) => Builder::LargeUtf8(LargeStringBuilder::with_capacity(rows, 0)),
-            Texts::Utf8View(_) => Builder::Utf8View(StringViewBuilder::with_capacity(rows)),
-        };
-        Self { builder, source: None, limit: i32::MAX as usize }
+            Texts::Utf8View(_) => Builder::Utf8View(ViewColumn::new(None)),
+        })
+    }
+
+    fn of(builder: Builder<'a>) -> Self {
+        Self { builder, limit: i32::MAX as usize, error: None }
     }
 
     /// Appends what became of a row of the source, or a null.
-    pub(crate) fn push(&mut self, row: usize, text: Option<&str>) -> Result<(), ArrowError> {
+    #[inline]
+    pub(crate) fn push(&mut self, row: usize, text: Option<&str>) {
         match (&mut self.builder, text) {
             (Builder::Utf8(builder), Some(text)) => {
                 let len = builder.values_slice().len() + text.len();
-                if len > self.limit {
-                    return Err(ArrowError::OffsetOverflowError(len));
+                match len <= self.limit {
+                    true => builder.append_value(text),
+                    false => self.fail(ArrowError::OffsetOverflowError(len)),
                 }
-                builder.append_value(text);
             }
             (Builder::LargeUtf8(builder), Some(text)) => builder.append_value(text),
-            (Builder::Utf8View(builder), Some(text)) => {
-                return match self.source.and_then(|source| shared(source, row, text)) {
-                    Some(view) => {
-                        builder.try_append_view(view.buffer_index, view.offset, view.length)
-                    }
-                    None => builder.try_append_value(text),
-                };
-            }
             (Builder::Utf8(builder), None) => builder.append_null(),
             (Builder::LargeUtf8(builder), None) => builder.append_null(),
-            (Builder::Utf8View(builder), None) => builder.append_null(),
-        }
-        Ok(())
-    }
-
-    pub(crate) fn finish(mut self) -> ArrayRef {
-        match &mut self.builder {
-            Builder::Utf8(builder) => Arc::new(builder.finish()),
-            Builder::LargeUtf8(builder) => Arc::new(builder.finish()),
-            Builder::Utf8View(builder) => Arc::new(builder.finish()),
+            (Builder::Utf8View(column), _) => {
+                if let Err(error) = column.push(row, text) {
+                    self.fail(error);
+                }
+            }
         }
     }
-}
 
-/// Returns where `text` is in the buffers, if it is part of the row and too long to stand in a view itself.
-fn shared(source: &StringViewArray, row: usize, text: &str) -> Option<ByteView> {
-    const MAX_INLINE_LEN: usize = 12;
-    let value = source.value(row).as_bytes();
-    let distance = text.as_ptr().addr().checked_sub(value.as_ptr().addr())?;
-    if text.len() <= MAX_INLINE_LEN || distance + text.len() > value.len() {
-        return None;
+    #[cold]
+    fn fail(&mut self, error: ArrowError) {
+        self.error.get_or_insert(error);
     }
-    let view = ByteView::from(source.views()[row]);
-    Some(ByteView { length: text.len() as u32, offset: view.offset + distance as u32, ..view })
+
+    /// Returns the column.
+    ///
+    /// # Errors
+    /// If the text of a row did not fit.
+    pub(crate) fn finish(self) -> Result<ArrayRef, ArrowError> {
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        Ok(match self.builder {
+            Builder::Utf8(mut builder) => Arc::new(builder.finish()),
+            Builder::LargeUtf8(mut builder) => Arc::new(builder.finish()),
+            Builder::Utf8View(column) => column.finish()?,
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use arrow_array::cast::AsArray;
-    use arrow_array::{StringArray, StringViewArray};
+    use arrow_array::StringArray;
     use arrow_schema::ArrowError;
 
     use super::TextColumn;
     use crate::texts::Texts;
 
     #[test]
-    fn parts_of_a_row_are_shared() {
-        let source = StringViewArray::from(vec!["https://example.com/a/long/path"]);
-        let value = source.value(0);
-        let mut column = TextColumn::from(Texts::Utf8View(&source));
-        let elsewhere = value.to_owned();
-        for text in [value, &value[8..25], &value[8..19], &elsewhere] {
-            column.push(0, Some(text)).unwrap();
-        }
-        column.push(0, None).unwrap();
-        let array = column.finish();
-        let array = array.as_string_view();
-        let expected =
-            [Some(value), Some("example.com/a/lon"), Some("example.com"), Some(value), None];
-        assert_eq!(array.iter().collect::<Vec<_>>(), expected);
-        let is_shared = |row| value.as_bytes().as_ptr_range().contains(&array.value(row).as_ptr());
-        assert_eq!([0, 1, 2, 3].map(is_shared), [true, true, false, false]);
-        assert_eq!(array.data_buffers().len(), 2);
-    }
-
-    #[test]
     fn too_much_text_is_an_error() {
         let source = StringArray::from(vec!["a"]);
         let mut column = TextColumn::from(Texts::Utf8(&source));
         column.limit = 3;
-        column.push(0, Some("abc")).unwrap();
-        let error = column.push(0, Some("d")).unwrap_err();
+        for text in ["abc", "d", "", "ef"] {
+            column.push(0, Some(text));
+        }
+        let error = column.finish().unwrap_err();
         assert!(matches!(error, ArrowError::OffsetOverflowError(4)), "{error}");
     }
 }

@@ -36,6 +36,7 @@ impl<'a> Texts<'a> {
     }
 
     /// Returns the text of a row, or `None` if it is null.
+    #[inline]
     pub(crate) fn get(self, row: usize) -> Option<&'a str> {
         match self {
             Self::Utf8(array) => array.is_valid(row).then(|| array.value(row)),
