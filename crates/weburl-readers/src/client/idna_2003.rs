@@ -8,6 +8,8 @@ use idna::punycode;
 use stringprep::tables;
 use unicode_normalization::UnicodeNormalization;
 
+use crate::client::uts46::DOTS;
+
 /// The longest label, in bytes.
 const LABEL_LIMIT: usize = 63;
 
@@ -31,12 +33,11 @@ pub fn to_ascii(name: &str) -> Option<String> {
             && others.is_none_or(|others| others.split('.').all(is_label));
         return is_valid.then(|| name.to_owned());
     }
-    let dots = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
-    let (name, trailing_dot) = match name.strip_suffix(dots) {
+    let (name, trailing_dot) = match name.strip_suffix(DOTS) {
         Some(name) => (name, "."),
         None => (name, ""),
     };
-    let labels: Option<Vec<_>> = name.split(dots).map(label_to_ascii).collect();
+    let labels: Option<Vec<_>> = name.split(DOTS).map(label_to_ascii).collect();
     Some(labels?.join(".") + trailing_dot)
 }
 

@@ -8,6 +8,7 @@ use idna::uts46::{DnsLength, Hyphens, Uts46};
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 use crate::client::unicode_18;
+use crate::client::uts46::DOTS;
 
 /// The longest label, in bytes.
 const LABEL_LIMIT: usize = 63;
@@ -30,7 +31,6 @@ pub(crate) fn label_to_ascii(label: &str) -> Option<String> {
 /// Returns the ASCII form of a name, which UTS 46 maps before IDNA 2008 judges its labels: those in ASCII, too. Each label is
 /// judged alone, so that `10` may stand beside letters that are written from right to left.
 pub(crate) fn map_to_ascii(name: &str) -> Option<String> {
-    const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
     let map = |label: &str| {
         let (mapped, validity) =
             Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Check);

@@ -19,7 +19,7 @@ pub const READER: Reader = Reader {
     source: "https://github.com/nodejs/node/blob/v26.10.0/lib/url.js",
     client: "Node http.request or https.request with the C library's `getaddrinfo`",
     gaps: &[
-        "For some names with right-to-left letters, or with a combining mark in front, Node's UTS 46 differs from today's.",
+        "Node's UTS 46 has no rules for the marks and right-to-left letters that Unicode 14 and later ones added.",
         "A host in brackets that is no address and has characters outside ASCII: no request.",
     ],
     read,
@@ -190,11 +190,15 @@ fn read_authority(parts: &mut Parts, rest: String) -> Result<String, ReadError> 
 
 /// UTS 46 with the data of Unicode 17. A host in ASCII stays as it is, even with invalid Punycode.
 fn to_ascii(host: &str) -> Option<Cow<'_, str>> {
-    match host {
-        _ if host.is_ascii() => Some(Cow::Borrowed(host)),
-        _ if host.contains(unicode_18::added) => None,
-        _ => uts46::to_ascii(host),
+    if host.is_ascii() {
+        return Some(Cow::Borrowed(host));
     }
+    if host.contains(unicode_18::added) {
+        return None;
+    }
+    // Each label is judged alone, so that `1a` may stand beside letters that are written from right to left.
+    let labels: Option<Vec<_>> = host.split(uts46::DOTS).map(uts46::to_ascii).collect();
+    Some(Cow::Owned(labels?.join(".")))
 }
 
 /// The function of this name in JavaScript.

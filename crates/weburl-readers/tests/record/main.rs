@@ -31,8 +31,8 @@ use programs::{PROGRAMS, Program};
 use table::Table;
 use weburl_readers::{Reader, reader};
 
-/// How many inputs a program gets at a time.
-const BATCH: usize = 100_000;
+/// How many inputs a program gets at a time. Java and Mono take seconds to compile themselves for each batch.
+const BATCH: usize = 1_000_000;
 /// Differences that are shown.
 const SHOWN: usize = 20;
 

@@ -6,6 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
 use crate::client::getaddrinfo;
+use crate::client::uts46::DOTS;
 
 const LABEL_LIMIT: usize = 63;
 
@@ -19,9 +20,8 @@ fn host_len(rest: &str, is_file_path: bool) -> usize {
 pub(super) fn domain_len(rest: &str, is_file_path: bool) -> Option<usize> {
     let len = host_len(rest, is_file_path);
     let domain = &rest[..len];
-    let dots = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
-    let domain = domain.strip_suffix(dots).unwrap_or(domain);
-    domain.split(dots).all(is_label).then_some(len)
+    let domain = domain.strip_suffix(DOTS).unwrap_or(domain);
+    domain.split(DOTS).all(is_label).then_some(len)
 }
 
 fn is_label(label: &str) -> bool {

@@ -55,6 +55,9 @@ pub(crate) fn own(reader: &str) -> &'static [&'static str] {
             "http://\u{5d0}a\u{1f4a9}/", "http://\u{5d0}_\u{5d0}/", "http://\u{5d0}_/", "http://xn--\u{1f4a9}/", "http://\u{2f868}_/", "http://[::ffff:1.2.3.4]/", "http://[0:0::1]/",
             "http://10.\u{5e5}10/", "http://10\u{ff0e}\u{5e5}10./", "http://10\u{5e5}.a/", "http://\u{24d0}\u{3002}\u{e9}/", "http://a.\u{301}/",
         ],
+        b"node-url-parse" => &[
+            "http://\u{5d0}.1a/", "http://1a.\u{5d0}/", "http://\u{5d0}\u{3002}-a/", "http://\u{5d0}.\u{661}/", "http://a\u{661}/", "http://\u{5d0}1\u{661}/", "http://a.\u{301}/", "http://xn--4db.1a/", "http://xn--4db.1\u{e9}/", "http://xn--a.\u{e9}/", "http://\u{e9}..a/", "http://\u{e9}./",
+        ],
         b"perl-uri" => &[
             "http://a\u{3a3}/", "http://a\u{130}/", "http://a\u{a7d2}/", "http://a\u{10d50}\u{a7cb}/", "http://a\u{1c89}.b/",
         ],
