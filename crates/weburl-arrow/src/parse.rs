@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::builder::UInt16Builder;
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, StructArray};
+use arrow_array::{Array, ArrayRef, StringArray, StructArray};
 use arrow_schema::{ArrowError, Field, Fields};
 use weburl::{Parser, UrlRef};
 
@@ -59,31 +59,41 @@ fn parse_values(array: &dyn Array, components: &[Component]) -> Result<Vec<Array
     let texts = Texts::of(array)?;
     let mut columns: Vec<_> =
         components.iter().map(|&component| Column::of(texts, component)).collect();
+    let errors = match &mut columns[..] {
+        // What is asked for most often has a loop of its own, in which the other components are never put together.
+        [Column::Text(column, Component::Host)] => {
+            parse_rows(texts, |row, url| column.push(row, url.and_then(|url| url.host_str())))
+        }
+        columns => parse_rows(texts, |row, url| {
+            columns.iter_mut().for_each(|column| column.push(row, url));
+        }),
+    };
+    columns.into_iter().map(Column::finish).chain([Ok(Arc::new(errors) as ArrayRef)]).collect()
+}
+
+/// Passes on the URL of each row, or `None` if there is none, and returns the names of errors.
+#[inline]
+fn parse_rows(texts: Texts<'_>, mut each: impl FnMut(usize, Option<&UrlRef<'_>>)) -> StringArray {
     let mut errors = ErrorNames::new();
     let mut parser = Parser::new();
     for row in 0..texts.len() {
         let Some(text) = texts.get(row) else {
-            columns.iter_mut().for_each(|column| column.push_null(row));
+            each(row, None);
             continue;
         };
         match parser.parse(text) {
-            Ok(url) => {
-                for (column, &component) in columns.iter_mut().zip(components) {
-                    column.push(row, &url, component);
-                }
-            }
+            Ok(url) => each(row, Some(&url)),
             Err(error) => {
                 errors.push(row, error);
-                columns.iter_mut().for_each(|column| column.push_null(row));
+                each(row, None);
             }
         }
     }
-    let errors: ArrayRef = Arc::new(errors.finish(texts.len()));
-    columns.into_iter().map(Column::finish).chain([Ok(errors)]).collect()
+    errors.finish(texts.len())
 }
 
 enum Column<'a> {
-    Text(TextColumn<'a>),
+    Text(TextColumn<'a>, Component),
     Port(UInt16Builder),
 }
 
@@ -91,27 +101,22 @@ impl<'a> Column<'a> {
     fn of(texts: Texts<'a>, component: Component) -> Self {
         match component {
             Component::Port => Self::Port(UInt16Builder::with_capacity(texts.len())),
-            _ => Self::Text(TextColumn::from(texts)),
+            _ => Self::Text(TextColumn::from(texts), component),
         }
     }
 
-    fn push(&mut self, row: usize, url: &UrlRef<'_>, component: Component) {
+    fn push(&mut self, row: usize, url: Option<&UrlRef<'_>>) {
         match self {
-            Self::Text(column) => column.push(row, text(url, component)),
-            Self::Port(builder) => builder.append_option(url.port()),
-        }
-    }
-
-    fn push_null(&mut self, row: usize) {
-        match self {
-            Self::Text(column) => column.push(row, None),
-            Self::Port(builder) => builder.append_null(),
+            Self::Text(column, component) => {
+                column.push(row, url.and_then(|url| text(url, *component)));
+            }
+            Self::Port(builder) => builder.append_option(url.and_then(|url| url.port())),
         }
     }
 
     fn finish(self) -> Result<ArrayRef, ArrowError> {
         Ok(match self {
-            Self::Text(column) => column.finish()?,
+            Self::Text(column, _) => column.finish()?,
             Self::Port(mut builder) => Arc::new(builder.finish()),
         })
     }

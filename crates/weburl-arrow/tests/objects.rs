@@ -205,6 +205,10 @@ fn check_parse(columns: &Columns) {
         assert_eq!(texts(&error_name(array).unwrap()), errors);
         for component in Component::ALL {
             let column = result.column_by_name(component.name()).unwrap();
+            // Alone, a component may take a shorter way.
+            let alone = parse(array, &[component]).unwrap();
+            assert_eq!(alone.column(0), column);
+            assert_eq!(alone.column(1), result.column_by_name("error").unwrap());
             if component == Component::Port {
                 let expected: Vec<_> =
                     urls.iter().map(|url| url.as_ref()?.as_ref().ok()?.port()).collect();
