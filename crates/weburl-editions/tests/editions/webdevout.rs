@@ -380,6 +380,7 @@ fn wd_15_special_characters_are_encoded() {
         ("a:b", "a%3Ab", "a%3Ab"),
         ("a,b'c", "a,b'c", "a%2Cb%27c"),
         ("100%", "100%25", "100%25"),
+        ("a-b.c_d~e", "a-b.c_d~e", "a-b.c_d~e"),
         ("\u{E9}", "%C3%A9", "%C3%A9"),
     ] {
         assert_eq!(encode(text, Section::PathSegment), in_a_path);

@@ -926,10 +926,14 @@ fn w12_34_a_fatal_error_ends_the_machine_at_a_place() {
         assert_eq!(parse_into("http://h/", None, &options, &mut url, None), Ok(()));
         assert_eq!(url, neutered);
     }
-    assert_eq!(
-        try_parse("http://h:8x/", None, &Options::default()).unwrap_err().to_string(),
-        "a port with something other than digits: U+0078 (at byte 10)"
-    );
+    for (input, base, expected) in [
+        ("\u{E9}", None, "no scheme, and no base: U+00E9 (at byte 0)"),
+        ("", Some(&foo), "no scheme, and no relative scheme in the base (at byte 0)"),
+        ("http://h:8x/", None, "a port with something other than digits: U+0078 (at byte 10)"),
+    ] {
+        let error = try_parse(input, base, &Options::default()).expect_err("it is fatal");
+        assert_eq!(error.to_string(), expected, "{input:?}");
+    }
 }
 
 /// Readings, inputs, bases (an empty one is none), and the results as written and with the

@@ -792,3 +792,50 @@ fn requirements_can_be_read() {
 
     assert_eq!(requirement(Part::AbsoluteUrl), "absolute URL = scheme \":\" scheme data\n");
 }
+
+#[test]
+fn every_part_has_its_name_and_every_condition_its_words() {
+    use weburl_editions::w3c_2012::writing::requirement;
+
+    let names = [
+        (Part::Url, "URL"),
+        (Part::AbsoluteUrl, "absolute URL"),
+        (Part::Scheme, "scheme"),
+        (Part::SchemeData, "scheme data"),
+        (Part::RelativeUrl, "relative URL"),
+        (Part::SchemeRelativeUrl, "scheme-relative URL"),
+        (Part::Userinfo, "userinfo"),
+        (Part::Host, "host"),
+        (Part::Domain, "domain"),
+        (Part::DomainLabel, "domain label"),
+        (Part::Ipv6Address, "IPv6 address"),
+        (Part::Port, "port"),
+        (Part::AbsolutePathRelativeUrl, "absolute-path-relative URL"),
+        (Part::PathRelativeUrl, "path-relative URL"),
+        (Part::PathSegment, "path segment"),
+        (Part::Query, "query"),
+        (Part::Fragment, "fragment"),
+        (Part::UrlUnit, "URL unit"),
+    ];
+    let mut conditions = Vec::new();
+    for (part, name) in names {
+        let requirement = requirement(part);
+        let (before, definition) = requirement.split_once(" =").expect("it has a definition");
+        assert_eq!(before, name, "{part:?}");
+        let words = definition.split('<').skip(1);
+        conditions.extend(words.filter_map(|text| Some(text.split_once('>')?.0.to_owned())));
+    }
+    conditions.sort();
+    conditions.dedup();
+    assert_eq!(
+        conditions,
+        [
+            "no question mark here",
+            "no scheme here",
+            "no separator here",
+            "no slash here",
+            "scheme is not relative",
+            "scheme is relative",
+        ]
+    );
+}

@@ -98,6 +98,18 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
     let outcome = basic_url_parser_with_url("http://h:8x/", None, &Options::default(), &mut given);
     assert_eq!(outcome.result, Ok(()));
     assert_eq!(given.serialize(), "http://u:p@h:8/?q#f");
+    // What the result lacks stays: here the scheme data, and the host and what else a path needs.
+    for (given, input, expected) in
+        [("foo:x", "http://h/b", "http:x"), ("http://u:p@h:8/a?q#f", "foo:x", "foo:x?q#f")]
+    {
+        let mut url = url(given);
+        let before = url.clone();
+        let outcome = basic_url_parser_with_url(input, None, &Options::default(), &mut url);
+        assert_eq!((outcome.result, &*url.serialize()), (Ok(()), expected), "{given} {input}");
+        let host = if before.host.is_none() { Some("h".to_owned()) } else { before.host };
+        assert_eq!((&url.host, &url.port), (&host, &before.port), "{given} {input}");
+        assert_eq!((&url.username, &url.password), (&before.username, &before.password));
+    }
     // It has the base and the encoding override that it is given, too.
     let base = url("https://v@b/c/d");
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };

@@ -226,6 +226,9 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
     let exception = parse("http:///a", None, Mode::Corrected).result.expect_err("no host");
     assert_eq!(exception.kind, ParseExceptionKind::EmptyHost);
     check_reference("http:///a", "http:///a");
+    let corrected = Options { mode: Mode::Corrected, ..Options::default() };
+    let alone = Rule::Host.invoke("", None, &corrected).expect("it is no setter rule").result;
+    assert_eq!(alone.map_err(|exception| exception.kind), Err(ParseExceptionKind::EmptyHost));
     // What the third one does not match is what comes after a host, and nothing else.
     for c in ('\0'..='\u{17F}').chain(['\u{3002}', '\u{FFFD}', '\u{10FFFF}']) {
         let result = invoke(&format!("a{c}b"));

@@ -295,7 +295,7 @@ fn in_text(errors: Errors<'_>) -> [Errors<'_>; 3] {
 fn s15_06_an_exception_has_the_rule_that_it_ends_and_a_place() {
     use ParseExceptionKind::*;
     type Exception = (Rule, ParseExceptionKind, Range<usize>);
-    let cases: [(&str, &str, [Option<Exception>; 3]); 12] = [
+    let cases: [(&str, &str, [Option<Exception>; 3]); 13] = [
         ("http://h/", "http://base/", [const { None }; 3]),
         (
             "http://[1:2:3:4:5:6:7]/",
@@ -321,6 +321,16 @@ fn s15_06_an_exception_has_the_rule_that_it_ends_and_a_place() {
                 Some((Rule::Ipv4addr, InvalidIpv4Address, 7..16)),
                 Some((Rule::Ipv4addr, InvalidIpv4Address, 7..16)),
                 Some((Rule::Ipv4addr, InvalidIpv4Address, 16..16)),
+            ],
+        ),
+        // The place is in the input, whose white space was removed.
+        (
+            " http://256.1.1.1/",
+            "http://base/",
+            [
+                Some((Rule::Ipv4addr, InvalidIpv4Address, 8..17)),
+                Some((Rule::Ipv4addr, InvalidIpv4Address, 8..17)),
+                Some((Rule::Ipv4addr, InvalidIpv4Address, 17..17)),
             ],
         ),
         (
@@ -368,6 +378,67 @@ fn s15_06_an_exception_has_the_rule_that_it_ends_and_a_place() {
             assert_eq!(exception, expected, "{input:?} @{base} {mode:?}");
         }
     }
+}
+
+#[test]
+fn errors_say_what_is_wrong_in_which_rule_and_where() {
+    for (input, expected) in [
+        (" http://h/", "url: white space around the URL (at byte 0)"),
+        ("http://a\tb/", "host: a code point that is removed (at byte 8)"),
+        ("http://h/|", "path: a code point that is not allowed (at byte 9)"),
+        ("http://h/%", "path: a percent sign without two digits (at byte 9)"),
+        ("http://h/\\", "path: a backslash used as a slash (at byte 9)"),
+        ("http:a", "relative-url: other than two slashes after the scheme (at byte 5)"),
+        ("/C|/", "file-url: a drive letter without a scheme (at byte 1)"),
+        ("1:b", "relative-url: a colon in the first segment (at byte 0)"),
+        ("http://u@a@h/", "authority: an @ that should be %40 (at byte 10)"),
+        ("http://H/", "host: a host that the host parser changes (at byte 7)"),
+        ("http://a./", "host: an empty label (at byte 7)"),
+        ("http://1.1.1.01/", "number: a number that is not decimal (at byte 13)"),
+        ("http://1/", "ipv4addr: an IPv4 address without four parts (at byte 7)"),
+    ] {
+        let outcome = parse(input, Some("http://base/"), Mode::Corrected);
+        assert!(outcome.result.is_ok(), "{input:?}");
+        let errors: Vec<_> =
+            outcome.conformance_errors.iter().map(|error| error.to_string()).collect();
+        assert_eq!(errors, [expected], "{input:?}");
+    }
+    let outcome = Setter::Port.run(&mut url("http://h/"), "8x", &Options::default());
+    let error = outcome.conformance_errors[0].to_string();
+    assert_eq!(error, "port: a port that contains more than digits (at byte 0)");
+    for (input, base, expected) in [
+        ("http:///", "http://base/", "host: the host is empty (at byte 7)"),
+        ("http://a b/", "http://base/", "host: the host is invalid (at byte 7)"),
+        (
+            "http://1.1.1.256/",
+            "http://base/",
+            "ipv4addr: the host is not a valid IPv4 address (at byte 7)",
+        ),
+        (
+            "http://[1]/",
+            "http://base/",
+            "ipv6addr: the host is not a valid IPv6 address (at byte 7)",
+        ),
+        (
+            "http://h:x/",
+            "http://base/",
+            "port: the port contains something other than digits (at byte 9)",
+        ),
+        (
+            "a",
+            "foo:b",
+            "relative-url: a relative URL needs a base with a relative scheme (at byte 0)",
+        ),
+    ] {
+        let exception = parse(input, Some(base), Mode::Corrected).result.expect_err(input);
+        assert_eq!(exception.to_string(), expected, "{input:?}");
+    }
+    let exception = parse("file:a", Some("foo:b"), Mode::ReferenceImplementation).result;
+    let message = exception.expect_err("the base has no path").to_string();
+    assert_eq!(message, "file-url: the base URL has no path (at byte 0)");
+    let outcome = Rule::Port.invoke("/", None, &Options::default()).expect("it is no setter rule");
+    let message = outcome.result.expect_err("it is no port").to_string();
+    assert_eq!(message, "port: the input does not match the rule (at byte 0)");
 }
 
 #[test]

@@ -270,12 +270,30 @@ fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
 }
 
 #[test]
-fn every_part_has_a_name_and_a_rule() {
+fn every_part_has_a_name_and_a_rule_and_every_condition_its_words() {
+    let mut conditions = Vec::new();
     for part in Part::ALL {
-        assert!(
-            weburl_editions::webspecs_2015::writing::requirement(part).starts_with(part.name())
-        );
+        let requirement = weburl_editions::webspecs_2015::writing::requirement(part);
+        assert!(requirement.starts_with(part.name()));
+        let words = requirement.split('<').skip(1);
+        conditions.extend(words.filter_map(|text| Some(text.split_once('>')?.0.to_owned())));
     }
+    conditions.sort();
+    conditions.dedup();
+    assert_eq!(
+        conditions,
+        [
+            "a valid domain",
+            "eight pieces of 16 bits",
+            "fewer than eight pieces of 16 bits",
+            "no colon in the first segment",
+            "no scheme here",
+            "no slash here",
+            "none is greater than 255",
+            "scheme is not relative",
+            "scheme is relative",
+        ]
+    );
 }
 
 #[test]
