@@ -1,12 +1,13 @@
 //! Whatever the bytes and the encoding: links are in the order of the source and within it, and a document
-//! that is written with the URLs it has is the same. So are style sheets, and documents with all that options can ask for;
-//! what stands around a link can be asked of each.
+//! that is written with the URLs it has is the same. So are style sheets, `robots.txt`, and documents with all that options
+//! can ask for; what stands around a link can be asked of each. A document in chunks has the links of the whole.
 #![no_main]
 
 use encoding_rs::{Encoding, ISO_2022_JP, SHIFT_JIS, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
 use weburl_html::{
-    CssDocument, DocumentOptions, HtmlDocument, LAZY_LOADING, Link, SOCIAL, XmlDocument,
+    CssDocument, DocumentOptions, HtmlDocument, LAZY_LOADING, Link, LinkReader, OwnedLink,
+    RobotsDocument, SOCIAL, XmlDocument,
 };
 
 /// Ends the run with a link that is not behind the one before it, or not in the source.
@@ -23,6 +24,32 @@ fn places_in(source: &[u8]) -> impl FnMut(&Link<'_>) {
 
 fn keep(link: &Link<'_>) -> Option<String> {
     Some(link.text.to_owned())
+}
+
+/// Ends the run if chunks, whose lengths depend on the source, have other links than the whole.
+fn compare_chunks(source: &[u8], options: &DocumentOptions<'_>, document: &HtmlDocument<'_>) {
+    let mut reader = LinkReader::new(options);
+    let mut found = Vec::new();
+    let mut rest = source;
+    while let [first, ..] = rest {
+        let (chunk, after) = rest.split_at((usize::from(*first) % 64 + 1).min(rest.len()));
+        rest = after;
+        reader.push(chunk, |link| found.push(OwnedLink::from(link)));
+        assert!(reader.held_len() < 128 * source.len() + 1024);
+    }
+    let end = reader.finish(|link| found.push(OwnedLink::from(link)));
+    if end.has_late_encoding {
+        return;
+    }
+    found.sort_by_key(|link| link.span.start);
+    let shown = |link: &OwnedLink| {
+        let OwnedLink { element, attribute, span, text, url, kind, rel, .. } = link;
+        format!("{element} {attribute:?} {span:?} {text:?} {url:?} {kind} {rel:?}")
+    };
+    let found: Vec<_> = found.iter().map(shown).collect();
+    assert_eq!(found, document.links().map(|link| shown(&link)).collect::<Vec<_>>());
+    assert_eq!(end.base.as_url_ref(), document.base_url());
+    assert_eq!(end.encoding, document.encoding());
 }
 
 libfuzzer_sys::fuzz_target!(|input: (u8, &[u8])| {
@@ -43,7 +70,15 @@ libfuzzer_sys::fuzz_target!(|input: (u8, &[u8])| {
         let result = document.rewrite(&mut out, keep);
         assert_eq!(result.ok().map(|rewritten| rewritten.changed), Some(0));
         assert_eq!(out, source);
+        compare_chunks(source, &options, &document);
     }
+
+    let document = RobotsDocument::new(source, &options);
+    document.for_each_link(places_in(source));
+    let mut out = Vec::new();
+    let result = document.rewrite(&mut out, keep);
+    assert_eq!(result.ok().map(|rewritten| rewritten.changed), Some(0));
+    assert_eq!(out, source);
 
     let document = CssDocument::new(source, &options);
     document.for_each_link(places_in(source));

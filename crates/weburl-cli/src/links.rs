@@ -81,10 +81,11 @@ const DIFFERENCE: &str =
 /// without it, a directory is the root of a site, to which links to / lead.
 ///
 /// In directories, the documents are files named .html, .htm, .shtml, .xhtml, .xht, .xml,
-/// .svg, .atom, .rss, .opf, .ncx, .mml, .css, .md or .markdown, in the order of their
-/// names. In XML, links are found in XHTML, SVG, MathML, Atom, RSS, sitemaps, OPF and NCX,
-/// and in xlink:href and xml:base anywhere. In Markdown, which is read and not rewritten,
-/// links are also found in the HTML in it.
+/// .svg, .atom, .rss, .opf, .ncx, .mml, .css, .md or .markdown, or robots.txt, in the order
+/// of their names. In XML, links are found in XHTML, SVG, MathML, Atom, RSS, sitemaps, OPF
+/// and NCX, and in xlink:href and xml:base anywhere. In Markdown, which is read and not
+/// rewritten, links are also found in the HTML in it. In robots.txt, sitemaps are links, and
+/// the patterns of Allow and Disallow are not.
 ///
 /// Each line is a URL. Links that cannot be resolved are reported on standard error, as
 /// `file:line:column: severity: message [name]`; columns count code points from 1. JSON
@@ -134,7 +135,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// The syntax of the documents: html, xml, css or markdown; by default, what a name or the first bytes say
+    /// The syntax of the documents: html, xml, css, markdown or robots-txt; by default, what a name or the first bytes say
     #[arg(long, value_name = "SYNTAX", hide_possible_values = true)]
     syntax: Option<Syntax>,
 
@@ -148,7 +149,8 @@ pub(crate) struct Args {
 
     /// Also read what else holds URLs in HTML: social (meta elements for social networks), lazy-loading (attributes
     /// such as data-src), json-ld, import-maps, speculation-rules, srcdoc, or an attribute, written as img[data-src],
-    /// *[data-sources]:srcset or meta[property=og:image][content]; repeatable
+    /// *[data-sources]:srcset or meta[property=og:image][content]; attributes also in XHTML, and all of it in the HTML
+    /// of Markdown; repeatable
     #[arg(long, value_name = "WHAT")]
     also: Vec<Also>,
 

@@ -149,6 +149,26 @@ fn files_whose_names_are_only_an_extension_are_documents() {
 }
 
 #[test]
+fn sitemaps_in_robots_txt_are_listed_checked_and_rewritten() {
+    let robots = "User-agent: *\rDisallow: /x\r\nSitemap: /a.xml # all\nsitemap:b.xml\n";
+    let sitemap = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'/>";
+    let directory = directory(&[("robots.txt", robots), ("a.xml", sitemap)]);
+    let output = links(&[arg(directory.path()), "--base", "https://h/"]);
+    assert_eq!(text(&output.stdout), "https://h/a.xml\nhttps://h/b.xml\n");
+    let output = links(&[arg(directory.path()), "--check-local"]);
+    let message = "robots.txt:3:9: error: there is no file b.xml [missing-file]\n";
+    assert!(text(&output.stderr).ends_with(message), "{}", text(&output.stderr));
+    assert_eq!(output.status.code(), Some(1));
+    let file = directory.path().join("robots.txt");
+    let output = links(&[arg(&file), "--base", "https://h/robots.txt", "--rewrite", "absolute"]);
+    let expected = robots.replace("/a", "https://h/a").replace("b.", "https://h/b.");
+    assert_eq!(text(&output.stdout), expected);
+    let output = links(&[arg(&file), "--encoding", "latin1"]);
+    assert!(text(&output.stderr).contains("does not apply to robots.txt, which is UTF-8"));
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
 #[cfg(unix)]
 fn documents_that_cannot_be_read_are_named_and_the_others_read() {
     let directory = directory(&[("a.html", "<a href=x>"), ("c.html", "<a href=y>")]);

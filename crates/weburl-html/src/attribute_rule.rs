@@ -9,7 +9,8 @@ use crate::{LinkKind, ValueSyntax};
 /// An attribute that holds URLs though HTML does not say so, such as `data-src` on `img`.
 ///
 /// [`DocumentOptions::attribute_rules`](crate::DocumentOptions::attribute_rules) adds rules to
-/// [`URL_ATTRIBUTES`](crate::URL_ATTRIBUTES), which go first. They hold for HTML documents. Written as text, a rule
+/// [`URL_ATTRIBUTES`](crate::URL_ATTRIBUTES), which go first. They hold for elements of HTML: in HTML documents, in XHTML,
+/// where the case of names matters, and in the HTML of Markdown. Written as text, a rule
 /// is `element[attribute]` or `element[name=value][attribute]`, with `*` for any element and with `:srcset` or another
 /// [`ValueSyntax::name`] behind it for other values than one URL.
 ///
@@ -91,7 +92,7 @@ impl AttributeRule {
     }
 
     /// Returns whether the rule holds for an attribute on an element, whose other attributes `value_of` returns.
-    pub(crate) fn holds_for<V: AsRef<str>>(
+    pub(crate) fn holds_in_html<V: AsRef<str>>(
         &self,
         element: &[u8],
         attribute: &[u8],
@@ -100,10 +101,26 @@ impl AttributeRule {
         let is = |name: &str, other: &[u8]| other.eq_ignore_ascii_case(name.as_bytes());
         is(&self.attribute, attribute)
             && (self.element == "*" || is(&self.element, element))
-            && self.condition.as_ref().is_none_or(|(name, value)| {
-                value_of(name)
-                    .is_some_and(|found| is(value, found.as_ref().trim_ascii().as_bytes()))
-            })
+            && self.condition_holds(value_of)
+    }
+
+    /// Does the same as `holds_in_html` in XML, where the case of names matters.
+    pub(crate) fn holds_in_xml<V: AsRef<str>>(
+        &self,
+        element: &str,
+        attribute: &str,
+        value_of: impl FnOnce(&str) -> Option<V>,
+    ) -> bool {
+        self.attribute == attribute
+            && (self.element == "*" || self.element == element)
+            && self.condition_holds(value_of)
+    }
+
+    fn condition_holds<V: AsRef<str>>(&self, value_of: impl FnOnce(&str) -> Option<V>) -> bool {
+        self.condition.as_ref().is_none_or(|(name, value)| {
+            value_of(name)
+                .is_some_and(|found| found.as_ref().trim_ascii().eq_ignore_ascii_case(value))
+        })
     }
 }
 

@@ -4,12 +4,11 @@ use std::ops::ControlFlow;
 use std::{fmt, io};
 
 use encoding_rs::{Encoding, UTF_8};
-use weburl::{Parser, Url, UrlRef};
+use weburl::{Url, UrlRef};
 
 use crate::encoding::declared;
-use crate::html::{ContentOf, Elements, LinkFinder, Part, Value, rewrite_values};
+use crate::html::{LinkFinder, Part, STYLE, Value, rewrite_values};
 use crate::new_texts::Output;
-use crate::options::EmbeddedData;
 use crate::text::Text;
 use crate::{DocumentOptions, EncodingSource, FallbackEncoding, Link, RewriteError, Rewritten};
 
@@ -120,28 +119,10 @@ impl<'s> CssDocument<'s> {
 
     /// Calls `found` with the whole style sheet.
     fn with_value(&self, found: &mut dyn FnMut(&mut Value<'_, '_, '_>) -> ControlFlow<()>) {
-        let parser = || Parser::new().base(&self.address).encoding(self.encoding);
-        let mut finder = LinkFinder {
-            text: &self.text,
-            elements: Elements::new(&self.text, false),
-            attribute_rules: &[],
-            data: EmbeddedData::default(),
-            source_offsets: self.text.source_offsets(),
-            base: self.address(),
-            earlier_bases: &[],
-            encoding: self.encoding,
-            parser: parser(),
-            fallback_base: self.address(),
-            fallback_parser: parser(),
-            address: self.address(),
-            address_parser: parser(),
-        };
+        let mut finder = LinkFinder::of_text(&self.text, &self.address, self.encoding);
         let range = self.text.start()..self.text.bytes().len();
-        let _ = finder.style(
-            &[Part { range, has_references: false }],
-            ContentOf::Sheet,
-            &mut |value| found(value),
-        );
+        let sheet = [Part { range, has_references: false }];
+        let _ = finder.of_document(STYLE, &sheet, &mut |value| found(value));
     }
 }
 

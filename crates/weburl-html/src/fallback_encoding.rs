@@ -36,6 +36,37 @@ impl FallbackEncoding {
     }
 }
 
+/// Looks at the bytes of a document as they arrive.
+pub(crate) struct FallbackDetector {
+    fallback: FallbackEncoding,
+    detector: EncodingDetector,
+}
+
+impl FallbackDetector {
+    pub(crate) fn new(fallback: FallbackEncoding) -> Self {
+        Self { fallback, detector: EncodingDetector::new(Iso2022JpDetection::Deny) }
+    }
+
+    /// Looks at more bytes. Do not call it again after the last ones.
+    pub(crate) fn feed(&mut self, bytes: &[u8], is_last: bool) {
+        if !matches!(self.fallback, FallbackEncoding::Encoding(_)) {
+            self.detector.feed(bytes, is_last);
+        }
+    }
+
+    /// Returns what `FallbackEncoding::of` would return for the bytes so far.
+    pub(crate) fn encoding(&self, address: &Url) -> &'static Encoding {
+        match self.fallback {
+            FallbackEncoding::Encoding(encoding) => encoding,
+            FallbackEncoding::Utf8 => self.detector.guess(None, Utf8Detection::Allow),
+            FallbackEncoding::Guess => {
+                let domain = top_level_domain(address);
+                self.detector.guess(domain.map(str::as_bytes), Utf8Detection::Deny)
+            }
+        }
+    }
+}
+
 fn guess(source: &[u8], top_level_domain: Option<&str>) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(source, true);

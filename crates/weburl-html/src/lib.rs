@@ -1,6 +1,6 @@
 //! Finds, resolves and rewrites the URLs of HTML, XML and CSS documents, and finds those of Markdown.
 //!
-//! [`HtmlDocument`], [`XmlDocument`] and [`CssDocument`] report the links of a document: for each one its element, its
+//! [`HtmlDocument`], [`XmlDocument`], [`CssDocument`] and [`RobotsDocument`] report the links of a document: for each one its element, its
 //! attribute, its byte range in the source, its URL or the reason why it has none, and what it is used for.
 //! They detect the encoding and the base URL of the document, and rewrite links while leaving every other
 //! byte unchanged.
@@ -49,7 +49,8 @@
 //!
 //! # What it costs
 //! The whole source must be in memory: a `base` element may come late, and all links before it resolve
-//! against it. Beyond that, a document needs memory for its longest tag or text with URLs. Where the tree
+//! against it. [`LinkReader`] reads HTML that arrives in chunks, and reports each link as soon as nothing can change it.
+//! Beyond the source, a document needs memory for its longest tag or text with URLs. Where the tree
 //! builder is needed, its tree comes on top, without text: a process that read 500,000 nested `template`
 //! elements before a `base` (5 MB) took 121 MB. The tree stops growing at four million elements. A source in
 //! UTF-16 or ISO-2022-JP is copied. Reading takes linear time, whatever the source contains.
@@ -81,6 +82,9 @@ mod options;
 mod owned_link;
 mod rewrite_error;
 mod rewritten;
+mod robots_document;
+mod robots_txt;
+mod row;
 mod source_places;
 mod surroundings;
 mod text;
@@ -95,7 +99,7 @@ pub use edit::Edit;
 pub use encoding::{EncodingSource, UnknownEncodingLabel};
 pub use fallback_encoding::FallbackEncoding;
 pub use header::for_each_header_link;
-pub use html::{HtmlDocument, Links};
+pub use html::{DocumentEnd, HtmlDocument, LinkReader, Links};
 pub use hyperlink::Hyperlink;
 pub use link::{Link, LinkKind, WhenParsed};
 #[cfg(feature = "markdown")]
@@ -104,6 +108,7 @@ pub use options::DocumentOptions;
 pub use owned_link::OwnedLink;
 pub use rewrite_error::RewriteError;
 pub use rewritten::Rewritten;
+pub use robots_document::RobotsDocument;
 pub use source_places::{SourcePlace, SourcePlaces};
 pub use url_attributes::{
     Namespace, URL_ATTRIBUTES, UrlAttribute, ValueSyntax, find_url_attribute,

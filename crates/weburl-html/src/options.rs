@@ -37,6 +37,14 @@ pub struct DocumentOptions<'a> {
     pub(crate) data: EmbeddedData,
 }
 
+/// What is read of a document, and what is not. It outlives the options.
+#[derive(Clone, Debug)]
+pub(crate) struct Reading {
+    pub(crate) is_scripting: bool,
+    pub(crate) attribute_rules: Vec<AttributeRule>,
+    pub(crate) data: EmbeddedData,
+}
+
 /// What is read besides attributes and style sheets.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct EmbeddedData {
@@ -294,6 +302,18 @@ impl<'a> DocumentOptions<'a> {
     #[must_use]
     pub fn srcdoc(self, has_srcdoc: bool) -> Self {
         Self { data: EmbeddedData { has_srcdoc, ..self.data }, ..self }
+    }
+
+    /// Returns what is to be read.
+    pub(crate) fn reading(&self) -> Reading {
+        let attribute_rules = self.attribute_rules.to_vec();
+        Reading { is_scripting: self.is_scripting, attribute_rules, data: self.data }
+    }
+
+    /// Returns the options for a document of which the same is to be read.
+    pub(crate) fn with_reading(self, reading: &'a Reading) -> Self {
+        let Reading { is_scripting, attribute_rules, data } = reading;
+        Self { is_scripting: *is_scripting, attribute_rules, data: *data, ..self }
     }
 
     /// Returns the [fallback base URL](fallback_base_url) of the document. Borrows.

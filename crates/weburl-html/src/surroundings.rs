@@ -49,6 +49,14 @@ impl<'a> Surroundings<'a> {
         Self::new(StartTag::None, text, ValueSyntax::Url, &(0..text.len()))
     }
 
+    /// Returns the same for a link behind whose start tag not all of the document is there.
+    pub(crate) fn without_text(mut self) -> Self {
+        if let StartTag::Html(tag) = &mut self.tag {
+            tag.end = None;
+        }
+        self
+    }
+
     pub(crate) fn attribute(&self, name: &str) -> Option<Cow<'a, str>> {
         match &self.tag {
             StartTag::None => None,
@@ -62,7 +70,7 @@ impl<'a> Surroundings<'a> {
     pub(crate) fn anchor_text(&self) -> Option<String> {
         let text = match &self.tag {
             StartTag::None | StartTag::Header(_) => return None,
-            StartTag::Html(tag) => tag.anchor_text(),
+            StartTag::Html(tag) => tag.anchor_text()?,
             StartTag::Xml(tag) => tag.anchor_text(),
         };
         let words = text.split_ascii_whitespace();

@@ -24,11 +24,30 @@ impl<'s> Text<'s> {
         {
             return Self::Utf8(text);
         }
-        if [UTF_16BE, UTF_16LE, ISO_2022_JP, REPLACEMENT].contains(&encoding) {
+        if !is_readable_in_parts(encoding) {
             let text = encoding.decode_without_bom_handling(source).0.into_owned();
             return Self::Decoded { source, text, encoding };
         }
         Self::AsciiCompatible { source, encoding }
+    }
+
+    /// Returns the text of `source`, which is a part of a document in an encoding that is readable in parts. If it
+    /// `has_more` that will follow, a character at its end that is not complete is left out.
+    pub(crate) fn of_part(source: &'s [u8], encoding: &'static Encoding, has_more: bool) -> Self {
+        match std::str::from_utf8(source) {
+            Ok(text) if encoding == UTF_8 => Self::Utf8(text),
+            Err(error) if encoding == UTF_8 && has_more && error.error_len().is_none() => {
+                Self::Utf8(std::str::from_utf8(&source[..error.valid_up_to()]).unwrap_or_default())
+            }
+            _ => Self::AsciiCompatible { source, encoding },
+        }
+    }
+
+    pub(crate) fn encoding(&self) -> &'static Encoding {
+        match self {
+            Self::Utf8(_) => UTF_8,
+            Self::AsciiCompatible { encoding, .. } | Self::Decoded { encoding, .. } => encoding,
+        }
     }
 
     pub(crate) fn bytes(&self) -> &[u8] {
@@ -83,6 +102,11 @@ impl<'s> Text<'s> {
             _ => SourceOffsets::Same,
         }
     }
+}
+
+/// Returns whether the bytes of a tag can be read without those before it.
+pub(crate) fn is_readable_in_parts(encoding: &'static Encoding) -> bool {
+    ![UTF_16BE, UTF_16LE, ISO_2022_JP, REPLACEMENT].contains(&encoding)
 }
 
 /// Maps offsets in a decoded value to offsets in the text. Offsets must not decrease from call to call.

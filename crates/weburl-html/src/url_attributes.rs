@@ -95,10 +95,12 @@ pub enum ValueSyntax {
     SpeculationRules,
     /// An HTML document: `srcdoc`.
     Html,
+    /// A [`robots.txt`](https://www.rfc-editor.org/rfc/rfc9309), or lines of it: the URLs of sitemaps.
+    RobotsTxt,
 }
 
 impl ValueSyntax {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Url,
         Self::SpaceSeparated,
         Self::CommaSeparated,
@@ -109,10 +111,11 @@ impl ValueSyntax {
         Self::ImportMap,
         Self::SpeculationRules,
         Self::Html,
+        Self::RobotsTxt,
     ];
 
     /// Returns a short name: `url`, `space-separated`, `comma-separated`, `srcset`, `refresh`, `css`, `json-ld`,
-    /// `import-map`, `speculation-rules` or `html`.
+    /// `import-map`, `speculation-rules`, `html` or `robots-txt`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Url => "url",
@@ -125,6 +128,7 @@ impl ValueSyntax {
             Self::ImportMap => "import-map",
             Self::SpeculationRules => "speculation-rules",
             Self::Html => "html",
+            Self::RobotsTxt => "robots-txt",
         }
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::ValueSyntax;
-use crate::{css, html, json};
+use crate::{css, html, json, robots_txt};
 
 /// What HTML strips from the ends of a URL.
 ///
@@ -52,6 +52,7 @@ pub fn for_each_url(
         ValueSyntax::ImportMap => json::for_each_url_of_import_map(value, &mut found),
         ValueSyntax::SpeculationRules => json::for_each_url_of_speculation_rules(value, &mut found),
         ValueSyntax::Html => html::for_each_url(value, &mut found),
+        ValueSyntax::RobotsTxt => robots_txt::for_each_url(value, found_at),
     }
 }
 

@@ -1,9 +1,9 @@
-//! A document in HTML, XML, CSS or Markdown.
+//! A document in one of the syntaxes.
 
 use encoding_rs::{Encoding, UTF_8};
 use weburl_html::{
     CssDocument, DocumentOptions, HtmlDocument, Link, MarkdownDocument, RewriteError, Rewritten,
-    XmlDocument, XmlError,
+    RobotsDocument, XmlDocument, XmlError,
 };
 
 use super::syntax::Syntax;
@@ -13,6 +13,7 @@ pub(super) enum Document<'s> {
     Xml(XmlDocument<'s>),
     Css(CssDocument<'s>),
     Markdown(MarkdownDocument<'s>),
+    RobotsTxt(RobotsDocument<'s>),
 }
 
 /// Why a document cannot be read to its end.
@@ -49,6 +50,7 @@ impl<'s> Document<'s> {
             Syntax::Xml => Self::Xml(XmlDocument::new(source, options)?),
             Syntax::Css => Self::Css(CssDocument::new(source, options)),
             Syntax::Markdown => Self::Markdown(MarkdownDocument::new(text_of(source)?, options)),
+            Syntax::RobotsTxt => Self::RobotsTxt(RobotsDocument::new(source, options)),
         })
     }
 
@@ -57,7 +59,7 @@ impl<'s> Document<'s> {
             Self::Html(document) => document.encoding(),
             Self::Xml(document) => document.encoding(),
             Self::Css(document) => document.encoding(),
-            Self::Markdown(_) => UTF_8,
+            Self::Markdown(_) | Self::RobotsTxt(_) => UTF_8,
         }
     }
 
@@ -67,6 +69,7 @@ impl<'s> Document<'s> {
             Self::Xml(document) => document.for_each_link(found)?,
             Self::Css(document) => document.for_each_link(found),
             Self::Markdown(document) => document.for_each_link(found),
+            Self::RobotsTxt(document) => document.for_each_link(found),
         }
         Ok(())
     }
@@ -78,7 +81,7 @@ impl<'s> Document<'s> {
         match self {
             Self::Html(document) => document.for_each_fragment_target(found),
             Self::Xml(document) => document.for_each_fragment_target(found)?,
-            Self::Css(_) => {}
+            Self::Css(_) | Self::RobotsTxt(_) => {}
             Self::Markdown(document) => document.for_each_fragment_target(found),
         }
         Ok(())
@@ -94,6 +97,7 @@ impl<'s> Document<'s> {
             Self::Html(document) => Some(document.rewrite(out, edit)),
             Self::Xml(document) => Some(document.rewrite(out, edit)),
             Self::Css(document) => Some(document.rewrite(out, edit)),
+            Self::RobotsTxt(document) => Some(document.rewrite(out, edit)),
             Self::Markdown(_) => None,
         }
     }

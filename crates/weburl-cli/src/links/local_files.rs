@@ -152,8 +152,7 @@ impl LocalFiles {
         address: &Url,
         read: impl FnOnce(&Document<'_>) -> R,
     ) -> Result<Option<R>, Problem> {
-        // A style sheet has no parts that a fragment could name.
-        let syntax = Syntax::of_name(path).filter(|syntax| *syntax != Syntax::Css);
+        let syntax = Syntax::of_name(path).filter(|syntax| syntax.has_fragments());
         let Some(syntax) = syntax else { return Ok(None) };
         let source = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
         let mut options = DocumentOptions::new(address);

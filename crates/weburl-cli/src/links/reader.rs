@@ -109,10 +109,10 @@ impl Reader<'_> {
             report.report(&format_args!("weburl: {}: {message}", visible(file)));
             return Ok(());
         };
-        if syntax == Syntax::Markdown
+        if let Some(name) = syntax.always_utf_8()
             && self.args.encoding.is_some_and(|encoding| encoding != UTF_8)
         {
-            bail!("{}: --encoding does not apply to Markdown, which is UTF-8", visible(file));
+            bail!("{}: --encoding does not apply to {name}, which is UTF-8", visible(file));
         }
         let address = source.reading_address();
         let document =

@@ -1,4 +1,4 @@
-//! Determines whether a document is HTML or XML.
+//! Determines the syntax of a document.
 
 use std::path::Path;
 
@@ -14,6 +14,7 @@ pub(super) enum Syntax {
     Xml,
     Css,
     Markdown,
+    RobotsTxt,
 }
 
 const HTML: &[&str] = &["html", "htm", "shtml"];
@@ -28,6 +29,9 @@ impl Syntax {
         // A file may be named `.html` and nothing else.
         // A name need not be UTF-8, and what is before its last dot may be empty.
         let name = path.file_name()?.to_string_lossy();
+        if name.eq_ignore_ascii_case("robots.txt") {
+            return Some(Self::RobotsTxt);
+        }
         let (_, extension) = name.rsplit_once('.')?;
         let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(extension));
         match () {
@@ -36,6 +40,20 @@ impl Syntax {
             () if is_in(CSS) => Some(Self::Css),
             () if is_in(MARKDOWN) => Some(Self::Markdown),
             () => None,
+        }
+    }
+
+    /// Returns whether documents in it have parts that the fragment of a URL can refer to.
+    pub(super) fn has_fragments(self) -> bool {
+        !matches!(self, Self::Css | Self::RobotsTxt)
+    }
+
+    /// Returns the name of the syntax if its documents are UTF-8, whatever anybody says.
+    pub(super) fn always_utf_8(self) -> Option<&'static str> {
+        match self {
+            Self::Markdown => Some("Markdown"),
+            Self::RobotsTxt => Some("robots.txt"),
+            Self::Html | Self::Xml | Self::Css => None,
         }
     }
 
@@ -115,6 +133,10 @@ mod tests {
             ("b.rss", Some(Syntax::Xml)),
             ("b.opf", Some(Syntax::Xml)),
             ("b.ncx", Some(Syntax::Xml)),
+            ("a/robots.txt", Some(Syntax::RobotsTxt)),
+            ("Robots.TXT", Some(Syntax::RobotsTxt)),
+            ("a.robots.txt", None),
+            ("b.txt", None),
             ("html", None),
         ] {
             assert_eq!(Syntax::of_name(Path::new(name)), expected, "{name}");

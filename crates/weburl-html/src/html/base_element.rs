@@ -1,15 +1,44 @@
 //! The `base` elements that determine base URLs: the first one with `href` in tree order, and the one before that
 //! while the tree is built.
 
-use memchr::memchr_iter;
+use std::mem;
 
-use crate::Namespace;
+use encoding_rs::Encoding;
+use memchr::memchr_iter;
+use weburl::{Url, UrlRef};
+
 use crate::html::character_references::{Place, decode};
 use crate::html::elements::{Elements, Item};
 use crate::html::scanner::{Attribute, attribute_named};
 use crate::text::Text;
+use crate::{Namespace, document_base_url};
+
+/// A base URL that was in force before another one.
+#[derive(Clone, Debug)]
+pub(crate) struct EarlierBase {
+    /// Where in the text the `base` element is that ended it.
+    pub(crate) end: usize,
+    pub(crate) base: Url,
+}
+
+/// Returns the base URL that `hrefs` set one after the other, and those in force before, in the order of the source.
+pub(crate) fn bases_of(
+    hrefs: Vec<BaseHref>,
+    fallback_base: UrlRef<'_>,
+    encoding: &'static Encoding,
+) -> (Url, Vec<EarlierBase>) {
+    let mut base = fallback_base.to_owned();
+    let mut earlier_bases = Vec::new();
+    for href in hrefs {
+        let next = document_base_url(fallback_base, Some(&href.value), encoding);
+        earlier_bases.push(EarlierBase { end: href.start, base: mem::replace(&mut base, next) });
+    }
+    earlier_bases.retain(|earlier| earlier.base != base);
+    (base, earlier_bases)
+}
 
 /// The `href` of a `base` element.
+#[derive(Clone, Debug)]
 pub(crate) struct BaseHref {
     /// Where it begins in the text.
     pub(crate) start: usize,
@@ -20,19 +49,17 @@ pub(crate) struct BaseHref {
 /// applies in the end.
 ///
 /// Documents without `<base` are not parsed. In others, the first start tag is that of the first element,
-/// unless a table may have moved another element before it, or it is in a template, or a frameset has
+/// unless a table may have moved another element before it, or it is in a template, or a frameset may have
 /// replaced the body that contained it. In these cases the tree decides.
 pub(crate) fn find_bases(text: &Text<'_>, is_scripting: bool) -> Vec<BaseHref> {
     let has_tag = |name: &[u8]| has_start_tag(text.bytes(), name);
     if !has_tag(b"base") {
         return Vec::new();
     }
-    if !has_tag(b"frameset") {
-        match first_base(text, is_scripting) {
-            First::Is(href) => return vec![base_href(text, &href)],
-            First::IsNone => return Vec::new(),
-            First::NeedsTree => {}
-        }
+    match first_base(text, is_scripting, has_tag(b"frameset")) {
+        First::Is(href) => return vec![base_href(text, &href)],
+        First::IsNone => return Vec::new(),
+        First::NeedsTree => {}
     }
     let mut elements = Elements::with_tree(text, is_scripting);
     let mut in_document_order = None;
@@ -56,20 +83,24 @@ enum First {
     NeedsTree,
 }
 
-fn first_base(text: &Text<'_>, is_scripting: bool) -> First {
+fn first_base(text: &Text<'_>, is_scripting: bool, may_have_frameset: bool) -> First {
     let mut elements = Elements::new(text, is_scripting);
+    let mut first = None;
     while let Some(item) = elements.next_item() {
-        if let Some(href) = href_of_base(text, &elements, &item) {
-            return First::Is(href);
+        if first.is_none() {
+            first = href_of_base(text, &elements, &item);
+        }
+        if first.is_some() && !may_have_frameset {
+            break;
         }
         if let Item::Element { tag, namespace: Namespace::Html } = item {
-            let name = &text.bytes()[tag.name];
-            if name.eq_ignore_ascii_case(b"table") || name.eq_ignore_ascii_case(b"template") {
+            let is = |name: &[u8]| text.bytes()[tag.name.clone()].eq_ignore_ascii_case(name);
+            if is(b"frameset") || first.is_none() && (is(b"table") || is(b"template")) {
                 return First::NeedsTree;
             }
         }
     }
-    First::IsNone
+    first.map_or(First::IsNone, First::Is)
 }
 
 fn href_of_base(text: &Text<'_>, elements: &Elements<'_>, item: &Item) -> Option<Attribute> {
@@ -77,6 +108,20 @@ fn href_of_base(text: &Text<'_>, elements: &Elements<'_>, item: &Item) -> Option
     let is_base = text.bytes()[tag.name.clone()].eq_ignore_ascii_case(b"base");
     let is_in_document = is_base && !elements.is_in_template(tag, Namespace::Html);
     is_in_document.then(|| attribute_named(text.bytes(), elements.attributes(), "href").cloned())?
+}
+
+/// Returns the `href` of an item that is a `base` element, and whether it is in the document rather than in a template.
+pub(crate) fn href_of_any_base(
+    text: &Text<'_>,
+    elements: &Elements<'_>,
+    item: &Item,
+) -> Option<(BaseHref, bool)> {
+    let Item::Element { tag, namespace: Namespace::Html } = item else { return None };
+    if !text.bytes()[tag.name.clone()].eq_ignore_ascii_case(b"base") {
+        return None;
+    }
+    let href = attribute_named(text.bytes(), elements.attributes(), "href")?;
+    Some((base_href(text, href), !elements.is_in_template(tag, Namespace::Html)))
 }
 
 fn base_href(text: &Text<'_>, href: &Attribute) -> BaseHref {

@@ -1,31 +1,29 @@
 //! An HTML document and its links.
 
 use std::ops::ControlFlow;
-use std::{fmt, io, mem};
+use std::{fmt, io};
 
 use encoding_rs::Encoding;
 use weburl::{Parser, Url, UrlRef};
 
 use crate::encoding::EncodingSource;
-use crate::html::base_element::find_bases;
+use crate::html::base_element::{EarlierBase, bases_of, find_bases};
 use crate::html::character_references::{Place, decode};
 use crate::html::elements::{Elements, Item};
-use crate::html::find_links::{EarlierBase, LinkFinder};
+use crate::html::find_links::LinkFinder;
 use crate::html::links::Links;
 use crate::html::prescan::sniff;
 use crate::html::rewrite::rewrite;
 use crate::html::scanner::attribute_named;
-use crate::options::EmbeddedData;
+use crate::options::Reading;
 use crate::text::Text;
-use crate::{
-    AttributeRule, DocumentOptions, Link, Namespace, RewriteError, Rewritten, document_base_url,
-};
+use crate::{DocumentOptions, Link, Namespace, RewriteError, Rewritten};
 
 /// An HTML document.
 ///
 /// It borrows the source, and copies it only to decode UTF-16 or ISO-2022-JP. A `base` element may come late,
-/// and all links before it resolve against it, so the whole source must be there before the first link can be
-/// reported. The [crate documentation](crate#what-it-costs) describes what memory it needs beyond the source.
+/// and all links before it resolve against it, so the whole source must be there before the first link is
+/// reported; [`LinkReader`](crate::LinkReader) takes it in chunks. The [crate documentation](crate#what-it-costs) describes what memory it needs beyond the source.
 ///
 /// # Examples
 /// ```
@@ -58,10 +56,8 @@ pub struct HtmlDocument<'s> {
     base: Url,
     /// The other base URLs while the document is read, in the order of the source.
     earlier_bases: Vec<EarlierBase>,
-    is_scripting: bool,
     has_tree: bool,
-    attribute_rules: Vec<AttributeRule>,
-    data: EmbeddedData,
+    reading: Reading,
 }
 
 impl fmt::Debug for HtmlDocument<'_> {
@@ -99,14 +95,8 @@ impl<'s> HtmlDocument<'s> {
         let (encoding, encoding_source) = sniff(source, options);
         let text = Text::new(source, encoding);
         let fallback_base = options.fallback_base_url();
-        let mut base = fallback_base.to_owned();
-        let mut earlier_bases = Vec::new();
-        for href in find_bases(&text, options.is_scripting) {
-            let next = document_base_url(fallback_base, Some(&href.value), encoding);
-            earlier_bases
-                .push(EarlierBase { end: href.start, base: mem::replace(&mut base, next) });
-        }
-        earlier_bases.retain(|earlier| earlier.base != base);
+        let hrefs = find_bases(&text, options.is_scripting);
+        let (base, earlier_bases) = bases_of(hrefs, fallback_base, encoding);
         let fallback_base = fallback_base.to_owned();
         Self {
             source,
@@ -117,10 +107,8 @@ impl<'s> HtmlDocument<'s> {
             fallback_base,
             base,
             earlier_bases,
-            is_scripting: options.is_scripting,
             has_tree: options.has_tree,
-            attribute_rules: options.attribute_rules.to_vec(),
-            data: options.data,
+            reading: options.reading(),
         }
     }
 
@@ -282,7 +270,7 @@ impl<'s> HtmlDocument<'s> {
     /// ```
     pub fn for_each_fragment_target(&self, mut found: impl FnMut(&str)) {
         let text = &self.text;
-        let mut elements = Elements::new(text, self.is_scripting);
+        let mut elements = Elements::new(text, self.reading.is_scripting);
         while let Some(item) = elements.next_item() {
             let Item::Element { tag, namespace } = item else { continue };
             if elements.is_in_template(&tag, namespace) {
@@ -300,11 +288,12 @@ impl<'s> HtmlDocument<'s> {
     }
 
     fn elements(&self) -> Elements<'_> {
+        let is_scripting = self.reading.is_scripting;
         let mut elements = match self.has_tree {
-            true => Elements::with_tree(&self.text, self.is_scripting),
-            false => Elements::new(&self.text, self.is_scripting),
+            true => Elements::with_tree(&self.text, is_scripting),
+            false => Elements::new(&self.text, is_scripting),
         };
-        elements.reads_scripts = self.data.has_scripts();
+        elements.reads_scripts = self.reading.data.has_scripts();
         elements
     }
 
@@ -312,8 +301,8 @@ impl<'s> HtmlDocument<'s> {
         LinkFinder {
             text: &self.text,
             elements: self.elements(),
-            attribute_rules: &self.attribute_rules,
-            data: self.data,
+            attribute_rules: &self.reading.attribute_rules,
+            data: self.reading.data,
             source_offsets: self.text.source_offsets(),
             base: self.base.as_url_ref(),
             earlier_bases: &self.earlier_bases,

@@ -6,9 +6,11 @@
 use std::ops::Range;
 
 use crate::Namespace;
-use crate::html::guide::{Guide, NeedsTree, Started};
+use crate::html::guide::{Guide, NeedsTree, Started, content_of};
+use crate::html::outline::Outline;
 use crate::html::scanner::{Attribute, Content, Scanner, Tag, Token};
 use crate::html::tree::Tree;
+use crate::options::Reading;
 use crate::text::Text;
 
 /// Iterates over the start tags of a document.
@@ -17,17 +19,7 @@ pub(crate) struct Elements<'t> {
     scanner: Scanner<'t>,
     is_scripting: bool,
     knowledge: Knowledge,
-    is_in_svg_style: bool,
-    /// The content of the most recent `style` element of SVG.
-    pub(crate) style_parts: Vec<Part>,
-    /// The attributes of the most recent `style` element of SVG.
-    pub(crate) style_attributes: Vec<Attribute>,
-    /// Whether no element was made for the most recent `style`, if that is known.
-    pub(crate) is_style_dropped: Option<bool>,
-    /// The number of open `template` elements of HTML.
-    open_templates: usize,
-    /// The content of the most recent `noscript` element, as a browser reads it that runs scripts.
-    noscript: Range<usize>,
+    pub(crate) state: State,
     /// Whether the tree is built from the start, and says which tags make no element.
     has_tree_from_start: bool,
     /// What comes after the most recent item: the content of a `style` element, or the start tag that ends it.
@@ -36,15 +28,58 @@ pub(crate) struct Elements<'t> {
     pub(crate) reads_scripts: bool,
 }
 
+/// What is known of the elements around a place, besides the tree.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct State {
+    is_in_svg_style: bool,
+    /// Where the start tag of the most recent `style` element of SVG begins.
+    pub(crate) style_start: usize,
+    /// The content of the most recent `style` element of SVG.
+    pub(crate) style_parts: Vec<Part>,
+    /// The attributes of the most recent `style` element of SVG.
+    pub(crate) style_attributes: Vec<Attribute>,
+    /// Whether no element was made for the most recent `style`, if that is known.
+    pub(crate) is_style_dropped: Option<bool>,
+    /// The number of open `template` elements of HTML.
+    open_templates: usize,
+    /// The content of the most recent `noscript` element, as a browser reads it that runs scripts. The end is
+    /// `usize::MAX` if the text ends before it.
+    noscript: Range<usize>,
+    /// The tags read so far, if the text does not hold all of them.
+    pub(crate) outline: Option<Box<Outline>>,
+}
+
 /// What knows the meaning of tokens.
 enum Knowledge {
     Guide(Guide),
     Tree(Box<Tree>),
     /// The tree has grown too large, and what the guide does not know remains unknown.
     GuideOnly(Guide),
+    /// The text is one element, which is in this namespace.
+    Given(Namespace),
+}
+
+/// What is known where a text ends that more will follow.
+#[derive(Clone, Debug)]
+pub(crate) struct Paused {
+    /// Where the text begins that has not been read.
+    position: usize,
+    attributes: Vec<Attribute>,
+    knowledge: PausedKnowledge,
+    state: State,
+    next: Option<Item>,
+}
+
+/// `Knowledge` that can go from thread to thread, which a tree cannot. It is built again, from the outline.
+#[derive(Clone, Debug)]
+enum PausedKnowledge {
+    Guide(Guide),
+    Tree,
+    GuideOnly(Guide),
 }
 
 /// A part of a document that may hold links.
+#[derive(Clone, Debug)]
 pub(crate) enum Item {
     /// A start tag. Its attributes are in `Elements::attributes`.
     Element { tag: Tag, namespace: Namespace },
@@ -71,12 +106,7 @@ impl<'t> Elements<'t> {
             scanner: Scanner::new(text.bytes(), text.start()),
             is_scripting,
             knowledge: Knowledge::Guide(Guide::default()),
-            is_in_svg_style: false,
-            style_parts: Vec::new(),
-            style_attributes: Vec::new(),
-            is_style_dropped: None,
-            open_templates: 0,
-            noscript: 0..0,
+            state: State::default(),
             has_tree_from_start: false,
             next: None,
             reads_scripts: false,
@@ -90,6 +120,56 @@ impl<'t> Elements<'t> {
         Self { knowledge, has_tree_from_start: true, ..Self::new(text, is_scripting) }
     }
 
+    /// Returns the elements of a text that is a single one, in a namespace and within others.
+    pub(crate) fn of_one(
+        text: &'t Text<'t>,
+        reading: &Reading,
+        namespace: Namespace,
+        around: Around,
+    ) -> Self {
+        let open_templates = usize::from(around.is_in_template);
+        let noscript = if around.is_in_noscript { 0..usize::MAX } else { 0..0 };
+        let state = State { open_templates, noscript, ..State::default() };
+        Self { knowledge: Knowledge::Given(namespace), state, ..Self::of_reading(text, reading) }
+    }
+
+    /// Goes on in `text`, which holds what was left and more. `has_more` says whether even more will follow.
+    pub(crate) fn resume(
+        text: &'t Text<'t>,
+        reading: &Reading,
+        paused: Paused,
+        has_more: bool,
+    ) -> Self {
+        let Paused { position, attributes, knowledge, mut state, next } = paused;
+        let scanner = Scanner::resume(text.bytes(), position, attributes, has_more);
+        if state.noscript.end == usize::MAX {
+            let end = scanner.find_end_tag(position, b"noscript");
+            state.noscript.end = end.unwrap_or(usize::MAX);
+        }
+        let knowledge = match knowledge {
+            PausedKnowledge::Guide(guide) => Knowledge::Guide(guide),
+            PausedKnowledge::GuideOnly(guide) => Knowledge::GuideOnly(guide),
+            PausedKnowledge::Tree => tree_of_outline(&state, text, reading.is_scripting),
+        };
+        Self { scanner, knowledge, state, next, ..Self::of_reading(text, reading) }
+    }
+
+    fn of_reading(text: &'t Text<'t>, reading: &Reading) -> Self {
+        let reads_scripts = reading.data.has_scripts();
+        Self { reads_scripts, ..Self::new(text, reading.is_scripting) }
+    }
+
+    pub(crate) fn pause(self) -> Paused {
+        let knowledge = match self.knowledge {
+            Knowledge::Guide(guide) => PausedKnowledge::Guide(guide),
+            Knowledge::GuideOnly(guide) => PausedKnowledge::GuideOnly(guide),
+            Knowledge::Tree(_) | Knowledge::Given(_) => PausedKnowledge::Tree,
+        };
+        let position = self.scanner.position();
+        let (attributes, state, next) = (self.scanner.attributes, self.state, self.next);
+        Paused { position, attributes, knowledge, state, next }
+    }
+
     /// Returns the attributes of the most recent element.
     pub(crate) fn attributes(&self) -> &[Attribute] {
         &self.scanner.attributes
@@ -99,20 +179,20 @@ impl<'t> Elements<'t> {
     /// document.
     #[inline]
     pub(crate) fn is_in_template(&self, tag: &Tag, namespace: Namespace) -> bool {
-        self.open_templates > 0
-            && self.open_templates
+        self.state.open_templates > 0
+            && self.state.open_templates
                 > usize::from(self.is_template(tag) && namespace == Namespace::Html)
     }
 
     /// Returns whether a browser that runs scripts reads what is at `place` as text.
     #[inline]
     pub(crate) fn is_in_noscript(&self, place: usize) -> bool {
-        self.noscript.contains(&place)
+        self.state.noscript.contains(&place)
     }
 
     /// Returns whether any template is open.
     pub(crate) fn has_open_template(&self) -> bool {
-        self.open_templates > 0
+        self.state.open_templates > 0
     }
 
     /// Returns whether no element of the tree has the attribute of the most recent start tag, if the tree is built from
@@ -145,7 +225,34 @@ impl<'t> Elements<'t> {
         }
     }
 
-    /// Returns the next start tag, or the next CSS.
+    /// Returns what is known around the most recent start tag.
+    pub(crate) fn around(&self, tag: &Tag, namespace: Namespace) -> Around {
+        Around {
+            is_in_template: self.is_in_template(tag, namespace),
+            is_in_noscript: self.is_in_noscript(tag.start),
+        }
+    }
+
+    /// Returns the `style` element of SVG whose content is the most recent item, and what is known around it.
+    pub(crate) fn svg_style(&self) -> (Range<usize>, Around) {
+        let start = self.state.style_start;
+        let end = self.state.style_parts.last().map_or(start, |part| part.range.end);
+        let is_in_template = self.has_open_template();
+        let is_in_noscript = self.is_in_noscript(start);
+        (start..end, Around { is_in_template, is_in_noscript })
+    }
+
+    /// Returns whether something has been read that cannot be in the head.
+    pub(crate) fn has_left_head(&self) -> bool {
+        self.state.outline.as_ref().is_some_and(|outline| !outline.is_in_head())
+    }
+
+    /// Returns the content of the element whose start tag is the most recent item, if it is an item.
+    pub(crate) fn next_content(&mut self) -> Option<Item> {
+        self.next.take_if(|item| matches!(item, Item::Style(_) | Item::Script(_)))
+    }
+
+    /// Returns the next start tag, or the next CSS. In a text that more will follow, `None` is not the end.
     #[inline]
     pub(crate) fn next_item(&mut self) -> Option<Item> {
         if self.next.is_some() {
@@ -155,20 +262,21 @@ impl<'t> Elements<'t> {
             match self.read_token() {
                 Some(Some(item)) => return Some(item),
                 Some(None) => {}
+                None if self.scanner.has_more() => return None,
                 None => return self.end_svg_style(),
             }
         }
     }
 
     /// Reads one token, and the content of its element unless that is markup. Returns `Some(None)` if it
-    /// is not an item.
+    /// is not an item, and `None` if there is none, or not all of it.
     #[inline]
     fn read_token(&mut self) -> Option<Option<Item>> {
         let in_foreign_content = self.in_foreign_content();
         Some(match self.scanner.next_token(in_foreign_content)? {
             Token::StartTag(tag) => {
                 let style = self.end_svg_style();
-                let namespace = self.start_tag(&tag);
+                let Some(namespace) = self.start_tag(&tag) else { return style.map(Some) };
                 let element = Item::Element { tag, namespace };
                 if style.is_some() {
                     self.next = Some(element);
@@ -180,12 +288,15 @@ impl<'t> Elements<'t> {
             Token::EndTag(tag) => {
                 let style = self.end_svg_style();
                 self.end_tag(&tag);
+                if let Some(outline) = &mut self.state.outline {
+                    outline.end_tag(&self.text.bytes()[tag.name.clone()]);
+                }
                 // A `template` of SVG or MathML has a parent in foreign content.
-                if self.open_templates > 0
+                if self.state.open_templates > 0
                     && self.is_template(&tag)
                     && !(in_foreign_content && self.in_foreign_content())
                 {
-                    self.open_templates -= 1;
+                    self.state.open_templates -= 1;
                 }
                 style
             }
@@ -198,6 +309,9 @@ impl<'t> Elements<'t> {
                 None
             }
             Token::Doctype(range) => {
+                if let Some(outline) = &mut self.state.outline {
+                    outline.doctype(&self.text.bytes()[range.clone()]);
+                }
                 if let Knowledge::Tree(tree) = &mut self.knowledge {
                     tree.doctype(&self.text.decode(range));
                 }
@@ -210,11 +324,11 @@ impl<'t> Elements<'t> {
     /// Returns the content of a `style` element of SVG if it ends here.
     #[inline]
     fn end_svg_style(&mut self) -> Option<Item> {
-        if !self.is_in_svg_style {
+        if !self.state.is_in_svg_style {
             return None;
         }
-        self.is_in_svg_style = false;
-        (!self.style_parts.is_empty()).then_some(Item::SvgStyle)
+        self.state.is_in_svg_style = false;
+        (!self.state.style_parts.is_empty()).then_some(Item::SvgStyle)
     }
 
     #[inline]
@@ -222,50 +336,62 @@ impl<'t> Elements<'t> {
         match &self.knowledge {
             Knowledge::Guide(guide) | Knowledge::GuideOnly(guide) => guide.in_foreign_content(),
             Knowledge::Tree(tree) => tree.in_foreign_content(),
+            Knowledge::Given(namespace) => *namespace != Namespace::Html,
         }
     }
 
+    /// Returns `None`, and leaves the tag unread, if its content is not markup and more text will follow that may belong
+    /// to it.
     #[inline(always)]
-    fn start_tag(&mut self, tag: &Tag) -> Namespace {
+    fn start_tag(&mut self, tag: &Tag) -> Option<Namespace> {
         let started = self.start(tag);
         // Names of other lengths are not among those that `open` looks for.
         if started.content != Content::Data || matches!(tag.name.len(), 5 | 8) {
-            self.open(tag, started);
+            self.open(tag, started)?;
         }
-        started.namespace
+        if let Some(outline) = &mut self.state.outline {
+            outline.start_tag(self.text.bytes(), tag, started.namespace);
+        }
+        Some(started.namespace)
     }
 
     /// Takes note of an element that is a template, `noscript` or a style sheet, and reads content that is not markup.
     #[inline(never)]
-    fn open(&mut self, tag: &Tag, Started { namespace, content }: Started) {
+    fn open(&mut self, tag: &Tag, Started { namespace, content }: Started) -> Option<()> {
         let name = self.scanner.text(tag.name.clone());
         let is_style = name.len() == 5 && name.eq_ignore_ascii_case(b"style");
         if namespace == Namespace::Html && name.len() == 8 {
             self.open_template_or_noscript(name);
         }
         if is_style {
-            self.is_style_dropped = self.is_dropped(&tag.name, "");
+            self.state.is_style_dropped = self.is_dropped(&tag.name, "");
         }
         if is_style && namespace == Namespace::Svg && !tag.is_self_closing {
-            self.is_in_svg_style = true;
-            self.style_parts.clear();
-            self.style_attributes.clone_from(&self.scanner.attributes);
+            self.state.is_in_svg_style = true;
+            self.state.style_start = tag.start;
+            self.state.style_parts.clear();
+            self.state.style_attributes.clone_from(&self.scanner.attributes);
         }
         if content != Content::Data {
-            let range = self.scanner.read_content(content, name);
+            let Some(range) = self.scanner.read_content(content, name) else {
+                self.scanner.go_back(tag.start);
+                return None;
+            };
             self.next = match content {
                 Content::Script if self.reads_scripts => Some(Item::Script(range)),
                 _ => is_style.then_some(Item::Style(range)),
             };
         }
+        Some(())
     }
 
     fn open_template_or_noscript(&mut self, name: &[u8]) {
         let start = self.scanner.position();
         if name.eq_ignore_ascii_case(b"template") {
-            self.open_templates += 1;
-        } else if name.eq_ignore_ascii_case(b"noscript") && self.noscript.end <= start {
-            self.noscript = start..self.scanner.find_end_tag(name);
+            self.state.open_templates += 1;
+        } else if name.eq_ignore_ascii_case(b"noscript") && self.state.noscript.end <= start {
+            let end = self.scanner.find_end_tag(start, name);
+            self.state.noscript = start..end.unwrap_or(usize::MAX);
         }
     }
 
@@ -286,6 +412,12 @@ impl<'t> Elements<'t> {
                         started.unwrap_or(Started::html(Content::Data))
                     },
                 );
+            }
+            Knowledge::Given(Namespace::Html) => {
+                return Started::html(content_of(&bytes[tag.name.clone()], self.is_scripting));
+            }
+            Knowledge::Given(namespace) => {
+                return Started { namespace: *namespace, content: Content::Data };
             }
         }
         let started = match &mut self.knowledge {
@@ -316,6 +448,7 @@ impl<'t> Elements<'t> {
                 }
                 return;
             }
+            Knowledge::Given(_) => return,
         }
         if let Knowledge::Tree(tree) = &mut self.knowledge {
             tree.end_tag(self.text, tag);
@@ -328,22 +461,20 @@ impl<'t> Elements<'t> {
         if let Knowledge::Tree(tree) = &mut self.knowledge {
             tree.text(&self.text.decode(part.range.clone()), part.has_references);
         }
-        if self.is_in_svg_style {
-            self.style_parts.push(part);
+        if let Some(outline) = &mut self.state.outline {
+            outline.text(&self.text.bytes()[part.range.clone()], part.has_references);
+        }
+        if self.state.is_in_svg_style {
+            self.state.style_parts.push(part);
         }
     }
 
     /// Builds the tree up to this tag, the first one that only the tree can place.
     #[cold]
     fn plant(&mut self, tag: &Tag) {
-        let mut again = Self::with_tree(self.text, self.is_scripting);
-        while again.scanner.position() < tag.start && matches!(again.knowledge, Knowledge::Tree(_))
-        {
-            again.read_token();
-        }
-        self.knowledge = match again.knowledge {
-            Knowledge::Tree(tree) => Knowledge::Tree(tree),
-            _ => Knowledge::GuideOnly(Guide::default()),
+        self.knowledge = match self.state.outline {
+            Some(_) => tree_of_outline(&self.state, self.text, self.is_scripting),
+            None => tree_of(self.text, tag.start, self.is_scripting),
         };
     }
 
@@ -354,5 +485,75 @@ impl<'t> Elements<'t> {
             self.knowledge = Knowledge::GuideOnly(Guide::default());
             self.has_tree_from_start = false;
         }
+    }
+}
+
+impl Paused {
+    /// Returns what is known at the start of a document, whose markup begins at `position`.
+    pub(crate) fn at_start(position: usize) -> Self {
+        Self {
+            position,
+            attributes: Vec::new(),
+            knowledge: PausedKnowledge::Guide(Guide::default()),
+            state: State { outline: Some(Box::default()), ..State::default() },
+            next: None,
+        }
+    }
+
+    /// Returns where the text begins that is needed further on.
+    pub(crate) fn needed_from(&self) -> usize {
+        if self.state.is_in_svg_style || self.next.is_some() { 0 } else { self.position }
+    }
+
+    /// Adapts the places to a text that has lost this many bytes at its start.
+    pub(crate) fn shift(&mut self, len: usize) {
+        self.position -= len;
+        let Range { start, end } = &mut self.state.noscript;
+        *start = start.saturating_sub(len);
+        if *end != usize::MAX {
+            *end = end.saturating_sub(len);
+        }
+    }
+
+    /// Returns whether the tree must be built again to go on.
+    pub(crate) fn needs_tree(&self) -> bool {
+        matches!(self.knowledge, PausedKnowledge::Tree)
+    }
+
+    /// Returns the length of the outline.
+    pub(crate) fn outline_len(&self) -> usize {
+        self.state.outline.as_ref().map_or(0, |outline| outline.len())
+    }
+
+    /// Returns the tags read so far.
+    pub(crate) fn outline(&mut self) -> &mut Outline {
+        self.state.outline.get_or_insert_default()
+    }
+}
+
+/// What a place is within.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Around {
+    pub(crate) is_in_template: bool,
+    pub(crate) is_in_noscript: bool,
+}
+
+/// Builds the tree of the outline, whose names are in the encoding of `text`.
+fn tree_of_outline(state: &State, text: &Text<'_>, is_scripting: bool) -> Knowledge {
+    match state.outline.as_deref().and_then(|outline| outline.text_in(text.encoding())) {
+        Some(outline) => tree_of(&outline, outline.bytes().len(), is_scripting),
+        None => Knowledge::GuideOnly(Guide::default()),
+    }
+}
+
+/// Builds the tree of a text up to `end`, unless it grows too large.
+fn tree_of(text: &Text<'_>, end: usize, is_scripting: bool) -> Knowledge {
+    let mut elements = Elements::with_tree(text, is_scripting);
+    while elements.scanner.position() < end && matches!(elements.knowledge, Knowledge::Tree(_)) {
+        elements.read_token();
+    }
+    match elements.knowledge {
+        Knowledge::Tree(tree) => Knowledge::Tree(tree),
+        _ => Knowledge::GuideOnly(Guide::default()),
     }
 }

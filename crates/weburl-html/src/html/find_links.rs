@@ -8,28 +8,19 @@ use encoding_rs::{Encoding, UTF_8};
 use weburl::{Parser, Url, UrlRef};
 
 use crate::html::HtmlDocument;
+use crate::html::base_element::EarlierBase;
 use crate::html::character_references::{DecodedOffsets, Place, decode};
 use crate::html::elements::{Elements, Item, Part};
 use crate::html::scanner::{Attribute, Quote, Tag, attribute_named};
 use crate::html::start_tag::StartTag;
 use crate::meaning;
 use crate::options::EmbeddedData;
+use crate::row::Row;
 use crate::surroundings::{self, Surroundings};
 use crate::text::{SourceOffsets, Text, TextOffsets};
 use crate::url_attributes::find_row;
 use crate::values::for_each_url;
-use crate::{
-    AttributeRule, DocumentOptions, Link, LinkKind, Namespace, UrlAttribute, ValueSyntax,
-    WhenParsed,
-};
-
-/// A base URL that was in force before another one.
-#[derive(Clone, Debug)]
-pub(crate) struct EarlierBase {
-    /// Where in the text the `base` element is that ended it.
-    pub(crate) end: usize,
-    pub(crate) base: Url,
-}
+use crate::{AttributeRule, DocumentOptions, Link, LinkKind, Namespace, ValueSyntax, WhenParsed};
 
 /// A part of the source that holds URLs: the value of an attribute, or CSS in the content of an element.
 pub(crate) struct Value<'v, 't, 'b> {
@@ -279,6 +270,31 @@ pub(crate) struct LinkFinder<'t, 'b> {
 }
 
 impl<'t, 'b> LinkFinder<'t, 'b> {
+    /// Returns a finder for a document that has no elements, whose URLs resolve against its address.
+    pub(crate) fn of_text(
+        text: &'t Text<'t>,
+        address: &'b Url,
+        encoding: &'static Encoding,
+    ) -> Self {
+        let parser = || Parser::new().base(address).encoding(encoding);
+        let address = address.as_url_ref();
+        Self {
+            text,
+            elements: Elements::new(text, false),
+            attribute_rules: &[],
+            data: EmbeddedData::default(),
+            source_offsets: text.source_offsets(),
+            base: address,
+            earlier_bases: &[],
+            encoding,
+            parser: parser(),
+            fallback_base: address,
+            fallback_parser: parser(),
+            address,
+            address_parser: parser(),
+        }
+    }
+
     /// Calls `found` with each value until it breaks.
     pub(crate) fn for_each_value(
         mut self,
@@ -300,24 +316,25 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         match item {
             Item::Element { tag, namespace } => self.attributes(&tag, namespace, found),
             Item::Style(range) => {
-                self.style(&[Part { range, has_references: false }], ContentOf::Html, found)
+                let parts = [Part { range, has_references: false }];
+                self.content(STYLE, &parts, ContentOf::Html, found)
             }
             Item::Script(range) => self.script(range, found),
             Item::SvgStyle => {
-                let parts = mem::take(&mut self.elements.style_parts);
-                self.style(&parts, ContentOf::Svg, found)
+                let parts = mem::take(&mut self.elements.state.style_parts);
+                self.content(STYLE, &parts, ContentOf::Svg, found)
             }
         }
     }
 
-    /// Calls `found` with a style sheet.
-    pub(crate) fn style(
+    /// Calls `found` with a part of a document that has no elements, or with all of it.
+    pub(crate) fn of_document(
         &mut self,
+        meaning: meaning::Place<'_>,
         parts: &[Part],
-        content_of: ContentOf,
         found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.content(STYLE, parts, content_of, found)
+        self.content(meaning, parts, ContentOf::Document, found)
     }
 
     /// Calls `found` with a script if it is data to be read.
@@ -348,12 +365,12 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
     ) -> ControlFlow<()> {
         let start = parts[0].range.start;
         let tag = match content_of {
-            ContentOf::Sheet => surroundings::StartTag::None,
+            ContentOf::Document => surroundings::StartTag::None,
             ContentOf::Html => {
                 self.tag_of_content(self.elements.attributes(), Namespace::Html, start)
             }
             ContentOf::Svg => {
-                self.tag_of_content(&self.elements.style_attributes, Namespace::Svg, start)
+                self.tag_of_content(&self.elements.state.style_attributes, Namespace::Svg, start)
             }
         };
         found(&mut Value {
@@ -389,10 +406,10 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             text: self.text,
             attributes,
             namespace,
-            end: start,
+            end: Some(start),
             is_in_template: self.elements.has_open_template(),
             is_in_noscript: self.elements.is_in_noscript(start),
-            is_dropped: self.elements.is_style_dropped,
+            is_dropped: self.elements.state.is_style_dropped,
         })
     }
 
@@ -444,7 +461,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         let attributes = self.elements.attributes();
         let value_of = |name: &str| decoded_value(self.text, attributes, name);
         let mut rules = self.attribute_rules.iter();
-        rules.find(|rule| rule.holds_for(element, attribute, value_of)).map(Row::Own)
+        rules.find(|rule| rule.holds_in_html(element, attribute, value_of)).map(Row::Own)
     }
 
     fn value(
@@ -464,7 +481,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             text: self.text,
             attributes,
             namespace,
-            end: self.elements.position(),
+            end: Some(self.elements.position()),
             is_in_template: self.elements.is_in_template(tag, namespace),
             is_in_noscript: self.elements.is_in_noscript(tag.start),
             is_dropped: self.elements.is_dropped(&tag.name, row.attribute()),
@@ -499,65 +516,11 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
     }
 }
 
-/// Why an attribute holds URLs.
-#[derive(Clone, Copy)]
-enum Row<'r> {
-    Table(&'static UrlAttribute),
-    Own(&'r AttributeRule),
-    /// It holds a document.
-    Srcdoc,
-}
-
-impl<'r> Row<'r> {
-    fn attribute(self) -> &'r str {
-        match self {
-            Self::Table(row) => row.attribute,
-            Self::Own(rule) => rule.attribute(),
-            Self::Srcdoc => "srcdoc",
-        }
-    }
-
-    /// Returns the name of an element if it stands in the table and is written in lowercase.
-    #[inline]
-    fn element_named(self, name: &[u8]) -> Option<&'static str> {
-        let Self::Table(row) = self else { return None };
-        row.elements.iter().find(|known| known.as_bytes() == name).copied()
-    }
-
-    fn namespace(self) -> Namespace {
-        match self {
-            Self::Table(row) => row.namespace,
-            Self::Own(_) | Self::Srcdoc => Namespace::Html,
-        }
-    }
-
-    fn syntax(self) -> ValueSyntax {
-        match self {
-            Self::Table(row) => row.syntax,
-            Self::Own(rule) => rule.syntax(),
-            Self::Srcdoc => ValueSyntax::Html,
-        }
-    }
-
-    fn kind(self, rel: Option<&str>) -> LinkKind {
-        match self {
-            Self::Table(row) => row.kind(rel),
-            Self::Own(rule) => rule.kind(),
-            Self::Srcdoc => LinkKind::Resource,
-        }
-    }
-
-    /// Returns whether scripts and other readers go by it, which come when the document is complete.
-    fn is_own(self) -> bool {
-        matches!(self, Self::Own(_))
-    }
-}
-
 /// What a style sheet or a script is the content of.
 #[derive(Clone, Copy)]
-pub(crate) enum ContentOf {
+enum ContentOf {
     /// Nothing: it is a document.
-    Sheet,
+    Document,
     Html,
     Svg,
 }
@@ -568,7 +531,7 @@ fn earlier_base(bases: &[EarlierBase], place: usize) -> Option<&Url> {
 }
 
 /// The content of `style`.
-const STYLE: meaning::Place<'_> = meaning::Place {
+pub(crate) const STYLE: meaning::Place<'_> = meaning::Place {
     namespace: Namespace::Html,
     element: "style",
     syntax: ValueSyntax::Css,

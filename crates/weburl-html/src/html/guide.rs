@@ -6,8 +6,6 @@
 //! by these, and reports when they do not suffice. Then `Tree` takes over, with the rules of the standard as
 //! `html5ever` implements them.
 
-use std::ops::Range;
-
 use crate::Namespace;
 use crate::html::scanner::{Content, Tag};
 
@@ -32,13 +30,16 @@ pub(crate) struct NeedsTree;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Guide {
     open: Vec<ForeignElement>,
+    /// The names of the open elements, one behind the other.
+    names: Vec<u8>,
     /// Whether there has been a template, which may still be open.
     has_template: bool,
 }
 
 #[derive(Clone, Debug)]
 struct ForeignElement {
-    name: Range<usize>,
+    /// Where its name begins in the names.
+    name_start: usize,
     namespace: Namespace,
     /// Whether a start tag inside it may be HTML.
     is_integration_point: bool,
@@ -96,17 +97,20 @@ impl Guide {
     fn open(&mut self, name: &[u8], tag: &Tag, namespace: Namespace) {
         if !tag.is_self_closing {
             let is_integration_point = is_integration_point(namespace, name);
-            let name = tag.name.clone();
-            self.open.push(ForeignElement { name, namespace, is_integration_point });
+            let name_start = self.names.len();
+            self.names.extend_from_slice(name);
+            self.open.push(ForeignElement { name_start, namespace, is_integration_point });
         }
     }
 
     #[inline]
     pub(crate) fn end_tag(&mut self, text: &[u8], tag: &Tag) -> Result<(), NeedsTree> {
         let Some(current) = self.open.last() else { return Ok(()) };
-        if !text[tag.name.clone()].eq_ignore_ascii_case(&text[current.name.clone()]) {
+        let name_start = current.name_start;
+        if !text[tag.name.clone()].eq_ignore_ascii_case(&self.names[name_start..]) {
             return Err(NeedsTree);
         }
+        self.names.truncate(name_start);
         self.open.pop();
         Ok(())
     }
@@ -114,6 +118,7 @@ impl Guide {
     /// Continues as if foreign content had ended here.
     pub(crate) fn leave_foreign_content(&mut self) {
         self.open.clear();
+        self.names.clear();
     }
 }
 

@@ -5,13 +5,17 @@
 //!                                         ↑ Guide: what the tree would say about the tokens to come
 //! ```
 
+mod arriving_encoding;
 mod base_element;
 mod character_references;
 mod document;
 mod elements;
 mod find_links;
 mod guide;
+mod held_tags;
+mod link_reader;
 mod links;
+mod outline;
 mod prescan;
 mod rewrite;
 mod scanner;
@@ -20,10 +24,11 @@ mod tree;
 
 pub(crate) use character_references::named_entity;
 pub use document::HtmlDocument;
-pub(crate) use elements::{Elements, Part};
+pub(crate) use elements::Part;
 pub(crate) use find_links::{
-    ContentOf, LinkFinder, Value, for_each_url_in_html as for_each_url, write_escaped,
+    LinkFinder, STYLE, Value, for_each_url_in_html as for_each_url, write_escaped,
 };
+pub use link_reader::{DocumentEnd, LinkReader};
 pub use links::Links;
 pub(crate) use rewrite::rewrite_values;
 pub(crate) use start_tag::StartTag;

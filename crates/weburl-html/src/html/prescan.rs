@@ -16,30 +16,39 @@ use crate::text::Text;
 use crate::{DocumentOptions, Namespace};
 
 /// The number of bytes that are examined before a document is parsed.
-const PRESCANNED_LEN: usize = 1024;
+pub(crate) const PRESCANNED_LEN: usize = 1024;
 
 /// Returns the encoding of `source`, and what determined it.
 pub(crate) fn sniff(
     source: &[u8],
     options: &DocumentOptions<'_>,
 ) -> (&'static Encoding, EncodingSource) {
-    if let Some((encoding, _)) = Encoding::for_bom(source) {
-        return (encoding, EncodingSource::ByteOrderMark);
+    if let Some(known) = known_at_start(source, options.transport_encoding) {
+        return known;
     }
-    if let Some(encoding) = options.transport_encoding {
-        return (encoding, EncodingSource::Transport);
-    }
-    let declared = utf_16_declaration(source).or_else(|| {
-        // What the first bytes say is tentative: an element that the parser meets counts more.
-        meta_element(source, options.is_scripting).or_else(|| {
-            let start = &source[..source.len().min(PRESCANNED_LEN)];
-            prescan(start).or_else(|| xml_declaration(start))
-        })
-    });
-    match declared {
+    // What the first bytes say is tentative: an element that the parser meets counts more.
+    let declared = meta_element(source, options.is_scripting);
+    match declared.or_else(|| tentative(&source[..source.len().min(PRESCANNED_LEN)])) {
         Some(encoding) => (encoding, EncodingSource::Document),
         None => (options.fallback_encoding.of(source, options.address), EncodingSource::Guess),
     }
+}
+
+/// Returns the encoding if the first bytes or the transport determine it, whatever follows.
+pub(crate) fn known_at_start(
+    source: &[u8],
+    transport_encoding: Option<&'static Encoding>,
+) -> Option<(&'static Encoding, EncodingSource)> {
+    let of_mark = Encoding::for_bom(source);
+    let of_mark = of_mark.map(|(encoding, _)| (encoding, EncodingSource::ByteOrderMark));
+    of_mark
+        .or_else(|| Some((transport_encoding?, EncodingSource::Transport)))
+        .or_else(|| Some((utf_16_declaration(source)?, EncodingSource::Document)))
+}
+
+/// Returns the encoding that the prescanned bytes declare, if no `meta` element of the document does.
+pub(crate) fn tentative(start: &[u8]) -> Option<&'static Encoding> {
+    prescan(start).or_else(|| xml_declaration(start))
 }
 
 /// Returns the encoding of an XML declaration in UTF-16.
@@ -143,21 +152,29 @@ fn skip_controls(bytes: &[u8]) -> &[u8] {
 ///
 /// [HTML Standard: changing the encoding while
 /// parsing](https://html.spec.whatwg.org/multipage/parsing.html#changing-the-encoding-while-parsing).
-fn meta_element(source: &[u8], is_scripting: bool) -> Option<&'static Encoding> {
+pub(crate) fn meta_element(source: &[u8], is_scripting: bool) -> Option<&'static Encoding> {
     memchr::memchr_iter(b'<', source).find(|at| {
         source[at + 1..].get(..4).is_some_and(|word| word.eq_ignore_ascii_case(b"meta"))
     })?;
     let text = Text::new(source, WINDOWS_1252);
     let mut elements = Elements::new(&text, is_scripting);
     while let Some(item) = elements.next_item() {
-        if let Item::Element { tag, namespace: Namespace::Html } = item
-            && source[tag.name.clone()].eq_ignore_ascii_case(b"meta")
-            && let Some(encoding) = encoding_of_element(&text, elements.attributes())
-        {
+        if let Some(encoding) = encoding_of_item(&text, &elements, &item) {
             return Some(encoding);
         }
     }
     None
+}
+
+/// Returns the encoding that an item declares if it is a `meta` element.
+pub(crate) fn encoding_of_item(
+    text: &Text<'_>,
+    elements: &Elements<'_>,
+    item: &Item,
+) -> Option<&'static Encoding> {
+    let Item::Element { tag, namespace: Namespace::Html } = item else { return None };
+    let is_meta = text.bytes()[tag.name.clone()].eq_ignore_ascii_case(b"meta");
+    is_meta.then(|| encoding_of_element(text, elements.attributes()))?
 }
 
 /// Returns the encoding that a `meta` element with these attributes declares to the parser.

@@ -36,6 +36,7 @@ pub(crate) struct Tag {
     pub(crate) start: usize,
     pub(crate) name: Range<usize>,
     pub(crate) is_self_closing: bool,
+    pub(crate) end: usize,
 }
 
 /// A token.
@@ -71,6 +72,8 @@ pub(crate) enum Content {
 pub(crate) struct Scanner<'s> {
     text: &'s [u8],
     position: usize,
+    /// Whether more text will follow, so that nothing ends only because the text does.
+    has_more: bool,
     /// The attributes of the most recent tag, with duplicates, of which the first applies.
     pub(crate) attributes: Vec<Attribute>,
 }
@@ -78,7 +81,26 @@ pub(crate) struct Scanner<'s> {
 impl<'s> Scanner<'s> {
     /// Returns a scanner of `text` from `start` on.
     pub(crate) fn new(text: &'s [u8], start: usize) -> Self {
-        Self { text, position: start, attributes: Vec::new() }
+        Self { text, position: start, has_more: false, attributes: Vec::new() }
+    }
+
+    /// Goes on at `position`. If the text `has_more` that will follow, what may not be complete is not read.
+    pub(crate) fn resume(
+        text: &'s [u8],
+        position: usize,
+        attributes: Vec<Attribute>,
+        has_more: bool,
+    ) -> Self {
+        Self { text, position, has_more, attributes }
+    }
+
+    pub(crate) fn has_more(&self) -> bool {
+        self.has_more
+    }
+
+    /// Reads again from `position` on.
+    pub(crate) fn go_back(&mut self, position: usize) {
+        self.position = position;
     }
 
     /// Returns where the next token begins.
@@ -96,10 +118,7 @@ impl<'s> Scanner<'s> {
         let start = self.position;
         let mut from = start;
         loop {
-            let Some(found) = memchr(b'<', &self.text[from..]) else {
-                self.position = self.text.len();
-                return (start < self.position).then_some(Token::Text(start..self.position));
-            };
+            let Some(found) = memchr(b'<', &self.text[from..]) else { return self.read_rest() };
             let markup = from + found;
             let is_markup = match self.text.get(markup + 1) {
                 Some(b'/' | b'!' | b'?') => {
@@ -119,7 +138,22 @@ impl<'s> Scanner<'s> {
         }
     }
 
-    /// Reads the token that begins with the `<` at the position. Returns `None` if the text ends within a tag.
+    /// Reads text up to the end of the document. If more text will follow, a word may go on, as may a character
+    /// reference and what begins with `<`, but not what is before white space.
+    #[cold]
+    fn read_rest(&mut self) -> Option<Token> {
+        let start = self.position;
+        let rest = &self.text[start..];
+        let len = match self.has_more {
+            true => rest.iter().rposition(|byte| is_space(*byte)).map_or(0, |space| space + 1),
+            false => rest.len(),
+        };
+        self.position += len;
+        (len > 0).then_some(Token::Text(start..self.position))
+    }
+
+    /// Reads the token that begins with the `<` at the position. Returns `None` if the text ends within a tag, or if more
+    /// text will follow and may belong to the token.
     #[inline]
     fn read_markup(&mut self, in_foreign_content: bool) -> Option<Token> {
         let start = self.position;
@@ -140,7 +174,7 @@ impl<'s> Scanner<'s> {
     }
 
     fn read_bogus_comment(&mut self, from: usize) -> Option<Token> {
-        self.position = self.find_end(from, b">");
+        self.position = self.find_end(from, b">")?;
         Some(Token::Comment)
     }
 
@@ -148,17 +182,17 @@ impl<'s> Scanner<'s> {
         let start = self.position + 2;
         let rest = &self.text[start..];
         if rest.starts_with(b"--") {
-            self.position = self.comment_end(start + 2);
+            self.position = self.comment_end(start + 2)?;
             return Some(Token::Comment);
         }
         if rest.get(..7).is_some_and(|word| word.eq_ignore_ascii_case(b"doctype")) {
             let markup = self.position;
-            self.position = self.find_end(start, b">");
+            self.position = self.find_end(start, b">")?;
             return Some(Token::Doctype(markup..self.position));
         }
         if in_foreign_content && rest.starts_with(b"[CDATA[") {
             let content = start + 7;
-            self.position = self.find_end(content, b"]]>");
+            self.position = self.find_end(content, b"]]>")?;
             let has_end = self.text[content..self.position].ends_with(b"]]>");
             let end = if has_end { self.position - 3 } else { self.position };
             return Some(Token::Cdata(content..end));
@@ -166,19 +200,24 @@ impl<'s> Scanner<'s> {
         self.read_bogus_comment(start)
     }
 
-    /// Returns the end of what ends with `delimiter`: after it, or at the end of the text.
-    fn find_end(&self, from: usize, delimiter: &[u8]) -> usize {
-        memmem::find(&self.text[from..], delimiter)
-            .map_or(self.text.len(), |found| from + found + delimiter.len())
+    /// Returns the end of what ends with `delimiter`: after it, or at the end of the document.
+    fn find_end(&self, from: usize, delimiter: &[u8]) -> Option<usize> {
+        let found = memmem::find(&self.text[from..], delimiter);
+        found.map(|found| from + found + delimiter.len()).or_else(|| self.end_of_document())
+    }
+
+    /// Returns `None` if more text will follow.
+    fn end_of_document(&self) -> Option<usize> {
+        (!self.has_more).then_some(self.text.len())
     }
 
     /// Returns the end of the comment whose content begins at `start`: after `-->` or `--!>`, and after `>` or
     /// `->` if the content begins with these.
-    fn comment_end(&self, start: usize) -> usize {
+    fn comment_end(&self, start: usize) -> Option<usize> {
         let content = &self.text[start..];
         for end in [&b">"[..], b"->"] {
             if content.starts_with(end) {
-                return start + end.len();
+                return Some(start + end.len());
             }
         }
         let mut at = 0;
@@ -186,12 +225,12 @@ impl<'s> Scanner<'s> {
             at += dashes;
             at += content[at..].iter().take_while(|byte| **byte == b'-').count();
             match content[at..] {
-                [b'>', ..] => return start + at + 1,
-                [b'!', b'>', ..] => return start + at + 2,
+                [b'>', ..] => return Some(start + at + 1),
+                [b'!', b'>', ..] => return Some(start + at + 2),
                 _ => {}
             }
         }
-        self.text.len()
+        self.end_of_document()
     }
 
     /// Reads the tag that begins at `start`, with its name at `name`.
@@ -207,7 +246,7 @@ impl<'s> Scanner<'s> {
         }
         let name = name..at;
         let is_self_closing = self.read_attributes(at)?;
-        Some(Tag { start, name, is_self_closing })
+        Some(Tag { start, name, is_self_closing, end: self.position })
     }
 
     /// Reads the attributes and the end of a tag from `start` on, and returns whether the tag is self-closing.
@@ -228,12 +267,18 @@ impl<'s> Scanner<'s> {
                 }
                 Some(b'\t' | b'\n' | b'\r' | b'\x0C' | b' ' | b'/') => at += 1,
                 Some(_) => at = self.read_attribute(at)?,
-                None => {
-                    self.position = text.len();
-                    return None;
-                }
+                None => return self.end_in_tag(),
             }
         }
+    }
+
+    /// Leaves out the tag in which the document ends.
+    #[cold]
+    fn end_in_tag<T>(&mut self) -> Option<T> {
+        if !self.has_more {
+            self.position = self.text.len();
+        }
+        None
     }
 
     /// Reads the attribute that begins at `start`, and returns where it ends.
@@ -264,10 +309,7 @@ impl<'s> Scanner<'s> {
         let (value, quote, end) = match text.get(at) {
             Some(&quote @ (b'"' | b'\'')) => {
                 let value = at + 1;
-                let Some(len) = memchr(quote, &text[value..]) else {
-                    self.position = text.len();
-                    return None;
-                };
+                let Some(len) = memchr(quote, &text[value..]) else { return self.end_in_tag() };
                 let quote = if quote == b'"' { Quote::Double } else { Quote::Single };
                 (value..value + len, quote, value + len + 1)
             }
@@ -287,21 +329,26 @@ impl<'s> Scanner<'s> {
         Some(end)
     }
 
-    /// Returns where the end tag of `name` begins, or the end of the text.
-    pub(crate) fn find_end_tag(&self, name: &[u8]) -> usize {
-        self.position + find_end_tag(&self.text[self.position..], name)
+    /// Returns where the end tag of `name` begins at `from` or later, or where the document ends.
+    pub(crate) fn find_end_tag(&self, from: usize, name: &[u8]) -> Option<usize> {
+        let found = find_end_tag(&self.text[from..], name);
+        found.map(|len| from + len).or_else(|| self.end_of_document())
     }
 
-    /// Reads the content of the element `name`, whose start tag was read last.
-    pub(crate) fn read_content(&mut self, content: Content, name: &[u8]) -> Range<usize> {
+    /// Reads the content of the element `name`, whose start tag was read last. Returns `None` if more text will follow
+    /// and may belong to it.
+    pub(crate) fn read_content(&mut self, content: Content, name: &[u8]) -> Option<Range<usize>> {
         let start = self.position;
         self.position = match content {
             Content::Data => start,
-            Content::Plaintext => self.text.len(),
-            Content::Rcdata | Content::Rawtext => self.find_end_tag(name),
-            Content::Script => start + script_len(&self.text[start..]),
+            Content::Plaintext => self.end_of_document()?,
+            Content::Rcdata | Content::Rawtext => self.find_end_tag(start, name)?,
+            Content::Script => match script_len(&self.text[start..]) {
+                Some(len) => start + len,
+                None => self.end_of_document()?,
+            },
         };
-        start..self.position
+        Some(start..self.position)
     }
 }
 
@@ -327,30 +374,26 @@ fn starts_with_name(text: &[u8], name: &[u8]) -> bool {
         && text.get(name.len()).is_some_and(|byte| is_space(*byte) || matches!(byte, b'/' | b'>'))
 }
 
-/// Returns where the end tag of `name` begins, or the length of `text`.
-fn find_end_tag(text: &[u8], name: &[u8]) -> usize {
-    let ends = memchr::memchr_iter(b'<', text);
-    ends.into_iter()
-        .find(|start| {
-            text[start + 1..].strip_prefix(b"/").is_some_and(|rest| starts_with_name(rest, name))
-        })
-        .unwrap_or(text.len())
+/// Returns where the end tag of `name` begins.
+fn find_end_tag(text: &[u8], name: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'<', text).find(|start| {
+        text[start + 1..].strip_prefix(b"/").is_some_and(|rest| starts_with_name(rest, name))
+    })
 }
 
-/// Returns the length of a script, given all the text after its start tag.
+/// Returns the length of a script, given the text after its start tag; `None` if the script does not end in it.
 ///
 /// [HTML Standard: script data
 /// states](https://html.spec.whatwg.org/multipage/parsing.html#script-data-state). Between `<!--` and `-->`,
 /// a `<script>` hides the `</script>` that follows it.
-fn script_len(text: &[u8]) -> usize {
+fn script_len(text: &[u8]) -> Option<usize> {
     let mut is_escaped = false;
     let mut is_hidden = false;
     let mut at = 0;
     loop {
         let rest = &text[at..];
         let found = if is_escaped { memchr2(b'<', b'-', rest) } else { memchr(b'<', rest) };
-        let Some(found) = found else { return text.len() };
-        at += found;
+        at += found?;
         let rest = &text[at..];
         if rest[0] == b'-' {
             if rest.starts_with(b"-->") {
@@ -360,7 +403,7 @@ fn script_len(text: &[u8]) -> usize {
         } else if let Some(end_tag) = rest.strip_prefix(b"</") {
             if starts_with_name(end_tag, b"script") {
                 if !is_hidden {
-                    return at;
+                    return Some(at);
                 }
                 is_hidden = false;
             }
@@ -440,19 +483,19 @@ mod tests {
 
     #[test]
     fn scripts_end_where_the_standard_ends_them() {
-        const CASES: &[(&str, usize)] = &[
-            ("a</script>", 1),
-            ("a</SCRIPT\n>", 1),
-            ("a</scripts>b</script>", 12),
-            ("<!--</script>-->", 4),
-            ("<!--<script></script>--></script>", 24),
-            ("<!--<script></script></script>-->", 21),
-            ("<!--<script>--></script>", 15),
-            ("<!--><script></script>", 13),
-            ("<!---><script></script>", 14),
-            ("<!-- <scripts></script>", 14),
-            ("<!-- <script </script", 21),
-            ("", 0),
+        const CASES: &[(&str, Option<usize>)] = &[
+            ("a</script>", Some(1)),
+            ("a</SCRIPT\n>", Some(1)),
+            ("a</scripts>b</script>", Some(12)),
+            ("<!--</script>-->", Some(4)),
+            ("<!--<script></script>--></script>", Some(24)),
+            ("<!--<script></script></script>-->", Some(21)),
+            ("<!--<script>--></script>", Some(15)),
+            ("<!--><script></script>", Some(13)),
+            ("<!---><script></script>", Some(14)),
+            ("<!-- <scripts></script>", Some(14)),
+            ("<!-- <script </script", None),
+            ("", None),
         ];
         for &(text, expected) in CASES {
             assert_eq!(script_len(text.as_bytes()), expected, "{text:?}");

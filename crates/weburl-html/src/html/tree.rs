@@ -115,18 +115,10 @@ impl Tree {
             if i > 0 {
                 self.process_only(TreeToken::NullCharacterToken);
             }
-            let part = match has_references {
-                true => decode(part, Place::Content),
-                false => Cow::Borrowed(part),
-            };
-            let spaces = part.bytes().take_while(|byte| is_space(*byte)).count();
-            let characters = match (spaces > 0, spaces < part.len()) {
-                (true, true) => " x",
-                (true, false) => " ",
-                (false, true) => "x",
-                (false, false) => continue,
-            };
-            self.process_only(TreeToken::CharacterTokens(StrTendril::from_slice(characters)));
+            let characters = short_text(part, has_references);
+            if !characters.is_empty() {
+                self.process_only(TreeToken::CharacterTokens(StrTendril::from_slice(characters)));
+            }
         }
     }
 
@@ -150,6 +142,21 @@ impl Tree {
         // Nodes are numbered as they are created.
         let find = |id| self.bases.binary_search_by_key(&id, |base| base.0).ok();
         self.builder.sink.ids_in_tree_order().find_map(find).map(|index| &self.bases[index].1)
+    }
+}
+
+/// Returns a text of which the same tree is built as of `text`, which has no null characters.
+pub(crate) fn short_text(text: &str, has_references: bool) -> &'static str {
+    let text = match has_references {
+        true => decode(text, Place::Content),
+        false => Cow::Borrowed(text),
+    };
+    let spaces = text.bytes().take_while(|byte| is_space(*byte)).count();
+    match (spaces > 0, spaces < text.len()) {
+        (true, true) => " x",
+        (true, false) => " ",
+        (false, true) => "x",
+        (false, false) => "",
     }
 }
 

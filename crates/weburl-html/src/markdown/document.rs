@@ -8,6 +8,7 @@ use weburl::{Parser, Url, UrlRef};
 
 use super::destination::Destination;
 use super::heading::Headings;
+use crate::options::Reading;
 use crate::surroundings::Surroundings;
 use crate::{DocumentOptions, HtmlDocument, Link, LinkKind};
 
@@ -47,6 +48,8 @@ pub struct MarkdownDocument<'s> {
     address: Url,
     fallback_base: Url,
     base: Url,
+    /// What is read of the HTML.
+    reading: Reading,
 }
 
 impl fmt::Debug for MarkdownDocument<'_> {
@@ -62,13 +65,14 @@ impl fmt::Debug for MarkdownDocument<'_> {
 impl<'s> MarkdownDocument<'s> {
     /// Takes a document. Reads it once, and allocates as much as it is long.
     ///
-    /// Encodings do not matter: Markdown is text, and the queries of its links are encoded in UTF-8.
+    /// Encodings do not matter: Markdown is text, and the queries of its links are encoded in UTF-8. What the options ask
+    /// for beyond the links of HTML, such as [`DocumentOptions::attribute_rules`], is read in the HTML of the document.
     pub fn new(source: &'s str, options: &DocumentOptions<'_>) -> Self {
         let html = html_of(source);
         let address = options.address.clone();
         let fallback_base = options.fallback_base_url().to_owned();
-        let mut document =
-            Self { source, html, base: fallback_base.clone(), address, fallback_base };
+        let (base, reading) = (fallback_base.clone(), options.reading());
+        let mut document = Self { source, html, base, address, fallback_base, reading };
         document.base = document.html_document().base_url().to_owned();
         document
     }
@@ -138,7 +142,8 @@ impl<'s> MarkdownDocument<'s> {
 
     fn html_document(&self) -> HtmlDocument<'_> {
         let options = DocumentOptions::new(&self.address).about_base(&self.fallback_base);
-        HtmlDocument::new(self.html.as_bytes(), &options.transport_encoding(UTF_8))
+        let options = options.transport_encoding(UTF_8).with_reading(&self.reading);
+        HtmlDocument::new(self.html.as_bytes(), &options)
     }
 }
 

@@ -13,7 +13,8 @@ use super::find_links::{LinkFinder, Value};
 use super::rewrite::rewrite;
 use super::source::Source;
 use crate::{
-    DocumentOptions, EncodingSource, Link, Namespace, RewriteError, Rewritten, document_base_url,
+    AttributeRule, DocumentOptions, EncodingSource, Link, Namespace, RewriteError, Rewritten,
+    document_base_url,
 };
 
 /// An XML document: XHTML, SVG, Atom, RSS, a sitemap, the package (OPF) or the table of contents (NCX) of an e-book, or
@@ -80,6 +81,7 @@ pub struct XmlDocument<'s> {
     base: Url,
     /// Where in the text the `base` element is that sets the base URL.
     base_start: usize,
+    attribute_rules: Vec<AttributeRule>,
 }
 
 impl<'s> XmlDocument<'s> {
@@ -112,7 +114,8 @@ impl<'s> XmlDocument<'s> {
         let base = document_base_url(fallback, href.as_deref(), source.encoding());
         let fallback_base = fallback.to_owned();
         let (has_xml_base, address) = (options.has_xml_base, options.address.clone());
-        Ok(Self { source, has_xml_base, address, fallback_base, base, base_start })
+        let attribute_rules = options.attribute_rules.to_vec();
+        Ok(Self { source, has_xml_base, address, fallback_base, base, base_start, attribute_rules })
     }
 
     /// Returns the encoding of the document, in which the queries of its links are encoded.
@@ -301,6 +304,7 @@ impl<'s> XmlDocument<'s> {
             self.base_start,
             self.has_xml_base,
         );
+        finder.attribute_rules = &self.attribute_rules;
         while let Some(item) = self.next_item(&mut elements)? {
             let mut flow = ControlFlow::Continue(());
             let mut found = |value: Value<'_, '_>| {

@@ -14,10 +14,11 @@ use super::elements::{Attribute, Element, Elements, Item};
 use super::source::SourceOffsets;
 use super::start_tag::StartTag;
 use crate::meaning;
+use crate::row::Row;
 use crate::surroundings::{self, Surroundings};
 use crate::url_attributes::find_row_where;
 use crate::values::for_each_url;
-use crate::{Link, LinkKind, Namespace, UrlAttribute, ValueSyntax, WhenParsed};
+use crate::{AttributeRule, Link, LinkKind, Namespace, ValueSyntax, WhenParsed};
 
 /// The query of an `xml:base` is in UTF-8, whatever the encoding of the document.
 ///
@@ -31,6 +32,7 @@ pub(super) struct LinkFinder<'d, 't> {
     address: &'d Url,
     fallback: &'d Url,
     has_xml_base: bool,
+    pub(super) attribute_rules: &'d [AttributeRule],
     bases: Bases,
     /// Where in the text the `base` element is that sets the document base URL.
     base_start: usize,
@@ -75,6 +77,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
             address,
             fallback,
             has_xml_base,
+            attribute_rules: &[],
             bases: Bases::new(document_base),
             base_start,
             content: None,
@@ -126,22 +129,26 @@ impl<'d, 't> LinkFinder<'d, 't> {
         self.depth += 1;
         let own_base = self.own_base(element, elements)?;
         for attribute in &element.attributes {
-            let Some(row) = self.find_row(element, &attribute.name) else { continue };
+            let row = self.find_row(element, &attribute.name, elements);
+            let Some(row) = row else { continue };
             let rel = element.decode("rel", elements)?;
             let rel = rel.as_ref().map(Decoded::text);
             let download = element.decode("download", elements)?;
             let place = Place {
-                attribute: Some(row.attribute),
+                attribute: Some(row.attribute()),
                 meaning: meaning::Place {
-                    namespace: row.namespace,
+                    namespace: row.namespace(),
                     element: element.name,
-                    syntax: row.syntax,
+                    syntax: row.syntax(),
                     kind: row.kind(rel),
                 },
                 rel,
                 download: download.as_ref().map(Decoded::text),
             };
-            let (base, encoding) = match row.attribute {
+            let (base, encoding) = match row.attribute() {
+                _ if row.is_own() => {
+                    (own_base.as_ref().unwrap_or(self.bases.innermost()), self.encoding)
+                }
                 "xml:base" => (self.bases.innermost(), XML_BASE_ENCODING),
                 "href" if element.is_html_base() => (self.fallback, self.encoding),
                 _ => (own_base.as_ref().unwrap_or(self.bases.innermost()), self.encoding),
@@ -151,7 +158,8 @@ impl<'d, 't> LinkFinder<'d, 't> {
                 continue;
             }
             let is_under_xml_base = own_base.is_some() || self.bases.has_open();
-            let earlier_base = self.earlier_base(&value).filter(|_| !is_under_xml_base);
+            let earlier_base =
+                self.earlier_base(&value).filter(|_| !is_under_xml_base && !row.is_own());
             let (address, offsets) = (self.address, &mut self.offsets);
             let tag = surroundings::StartTag::Xml(StartTag {
                 attributes: &element.attributes,
@@ -202,8 +210,27 @@ impl<'d, 't> LinkFinder<'d, 't> {
         Ok(value.and_then(|value| parser.parse_owned(value.text()).ok()))
     }
 
-    /// Returns the row of the table for an attribute. In XML, the case of names matters.
-    fn find_row(&self, element: &Element<'t>, attribute: &str) -> Option<&'static UrlAttribute> {
+    /// Returns why an attribute holds URLs, if it does. In XML, the case of names matters.
+    fn find_row(
+        &self,
+        element: &Element<'t>,
+        attribute: &str,
+        elements: &Elements<'t>,
+    ) -> Option<Row<'d>> {
+        self.row_of_table(element, attribute).or_else(|| {
+            let mut rules = self.attribute_rules.iter();
+            let value_of = |name: &str| {
+                let value = elements.peek(element.attribute(name)?)?;
+                Some(value.text().to_owned())
+            };
+            let is_html = element.namespace == Some(Namespace::Html);
+            rules
+                .find(|rule| is_html && rule.holds_in_xml(element.name, attribute, value_of))
+                .map(Row::Own)
+        })
+    }
+
+    fn row_of_table(&self, element: &Element<'t>, attribute: &str) -> Option<Row<'d>> {
         let row = find_row_where(attribute.as_bytes(), |row| {
             row.attribute == attribute
                 && (Some(row.namespace) == element.namespace || row.namespace == Namespace::Any)
@@ -216,7 +243,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
                 .is_some_and(|value| value.eq_ignore_ascii_case("refresh")),
             _ => true,
         };
-        counts.then_some(row)
+        counts.then_some(Row::Table(row))
     }
 
     fn end(&mut self, elements: &Elements<'t>, found: &mut impl FnMut(Value<'_, 'd>)) {

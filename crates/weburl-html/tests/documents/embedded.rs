@@ -2,7 +2,8 @@
 
 use weburl::Url;
 use weburl_html::{
-    AttributeRule, DocumentOptions, Edit, HtmlDocument, LAZY_LOADING, LinkKind, SOCIAL, ValueSyntax,
+    AttributeRule, DocumentOptions, Edit, HtmlDocument, LAZY_LOADING, LinkKind, SOCIAL,
+    ValueSyntax, XmlDocument,
 };
 
 fn found(source: &str, options: &DocumentOptions<'_>) -> Vec<String> {
@@ -45,6 +46,86 @@ fn presets_find_what_scripts_and_networks_read() {
         let known =
             expected.iter().filter(|link| link.contains(" src ") || link.contains("refresh"));
         assert_eq!(found(source, &without).len(), known.count(), "{source}");
+    }
+}
+
+#[test]
+fn in_xhtml_rules_hold_for_elements_of_html_and_names_with_their_case() {
+    const DOCTYPE: &str = "<!DOCTYPE html [<!ENTITY e 'og:url'>]>";
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let without = DocumentOptions::new(&address);
+    let (social, lazy) = (without.attribute_rules(SOCIAL), without.attribute_rules(LAZY_LOADING));
+    let any = ["*[data-x]:srcset".parse::<AttributeRule>().expect("a rule")];
+    let any = without.attribute_rules(&any);
+    for (options, inner, expected) in [
+        (social, "<meta property=' OG:image ' content='a'/>", &["meta content resource a"][..]),
+        (social, "<meta property='&e;' content='a&amp;b'/>", &["meta content hyperlink a&b"]),
+        (social, "<meta property='&f;' content='a'/>", &[]),
+        (social, "<META property='og:url' content='a'/>", &[]),
+        (social, "<h:meta property='og:url' content='a'/>", &["meta content hyperlink a"]),
+        (social, "<s:meta property='og:url' content='a'/>", &[]),
+        (lazy, "<img data-src='b' src='a'/>", &["img data-src resource b", "img src resource a"]),
+        (lazy, "<img DATA-SRC='a'/>", &[]),
+        (any, "<p data-x='a, b 2x'/>", &["p data-x resource a", "p data-x resource b"]),
+        (any, "<s:p data-x='a'/>", &[]),
+        (any, "<p s:data-x='a'/>", &[]),
+    ] {
+        let source = format!(
+            "{DOCTYPE}<html xmlns='http://www.w3.org/1999/xhtml' \
+             xmlns:h='http://www.w3.org/1999/xhtml' xmlns:s='http://www.w3.org/2000/svg'>{inner}</html>"
+        );
+        let found = |options| {
+            let document = XmlDocument::new(source.as_bytes(), options).expect("it is in UTF-8");
+            let mut found = Vec::new();
+            // An undefined entity is an error, after which reading goes on.
+            let _ = document.for_each_link(|link| {
+                let attribute = link.attribute.unwrap_or("-");
+                found.push(format!("{} {attribute} {} {}", link.element, link.kind, link.text));
+            });
+            found
+        };
+        assert_eq!(found(&options), expected, "{inner}");
+        let known = expected.iter().filter(|link| link.contains(" src ")).count();
+        assert_eq!(found(&without).len(), known, "{inner}");
+    }
+}
+
+#[test]
+fn in_xhtml_rules_resolve_against_the_final_base_and_are_rewritten() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let options = DocumentOptions::new(&address).attribute_rules(LAZY_LOADING);
+    let source = "<html xmlns='http://www.w3.org/1999/xhtml'><img data-src='a' src='b'/>\
+                  <base href='/c/'/><p xml:base='/d/'><img data-src='e'/></p></html>";
+    let document = XmlDocument::new(source.as_bytes(), &options).expect("it is in UTF-8");
+    let mut out = Vec::new();
+    let rewritten =
+        document.rewrite(&mut out, |link| Edit::Absolute.apply(link)).expect("it is well-formed");
+    assert_eq!(rewritten.changed, 5);
+    let expected = source
+        .replace("='a'", "='https://example.com/c/a'")
+        .replace("='b'", "='https://example.com/b'")
+        .replace("='/", "='https://example.com/")
+        .replace("='e'", "='https://example.com/d/e'");
+    assert_eq!(String::from_utf8(out).expect("it was UTF-8"), expected);
+}
+
+#[test]
+#[cfg(feature = "markdown")]
+fn what_options_ask_for_is_read_in_the_html_of_markdown() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let without = DocumentOptions::new(&address);
+    let source = "[a](b)\n\n<img data-src=c>\n\n<noscript><img src=d></noscript>\n\n\
+                  <script type=importmap>{\"imports\": {\"x\": \"/e\"}}</script>\n\n<p><a href=f>";
+    for (options, expected) in [
+        (without, "b d f"),
+        (without.attribute_rules(LAZY_LOADING), "b c d f"),
+        (without.import_maps(true), "b d /e f"),
+        (without.scripting(true), "b f"),
+    ] {
+        let mut found = Vec::new();
+        weburl_html::MarkdownDocument::new(source, &options)
+            .for_each_link(|link| found.push(link.text.to_owned()));
+        assert_eq!(found.join(" "), expected);
     }
 }
 

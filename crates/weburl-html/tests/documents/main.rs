@@ -6,6 +6,7 @@ mod embedded;
 mod encoding_fixtures;
 mod encodings;
 mod limits;
+mod link_reader;
 mod links;
 mod malformed;
 #[cfg(feature = "markdown")]
