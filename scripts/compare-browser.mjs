@@ -73,6 +73,10 @@ function ourFacts(documents, origin) {
 
 const counts = { entries: new Map(), add(what, number = 1) { this.entries.set(what, (this.entries.get(what) ?? 0) + number); } };
 const documents = directory === undefined ? generated(300) : chosen(directory, Number(count ?? 5000), options.xhtml);
+if (documents.length === 0) {
+    console.error(`there are no such documents in ${directory}`);
+    process.exit(2);
+}
 const byPath = new Map(documents.map((document) => [document.path, document]));
 const server = http.createServer((request, response) => {
     counts.add('requests to the server');

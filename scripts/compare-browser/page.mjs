@@ -26,7 +26,7 @@ export const PROPERTIES = {
     video: { src: 'src', poster: 'poster' },
 };
 
-const TIMEOUT = 20_000;
+const TIMEOUT = 60_000;
 
 /** Runs in the page; returns nothing before the page is complete. */
 function factsOfPage(properties) {
