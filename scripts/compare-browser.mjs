@@ -66,7 +66,7 @@ function ourFacts(documents, origin) {
     for (const line of run.stdout.trimEnd().split('\n')) {
         const [name, ...cells] = line.split('\t');
         if (name !== 'document') facts.at(-1).links.push([name, ...cells]);
-        else facts.push({ base: cells[0], encoding: cells[1], encodingSource: cells[2], error: cells[3], links: [] });
+        else facts.push({ base: cells[0], encoding: cells[1], encodingSource: cells[2], error: cells[3] ?? '', links: [] });
     }
     return facts;
 }

@@ -2,7 +2,7 @@
 //!
 //! Each line of the input is the path of a document, its address and its `Content-Type`, separated by tabs; what is not
 //! `text/html` is XML. With the argument `scripting`, `noscript` is text. For each document, a line with its base URL, its
-//! encoding, what determined that, and the error of XML that is not well-formed; and a line for each link that has an element
+//! encoding, what determined that, and the error if it is XML that is not well-formed; and a line for each link that has an element
 //! in the tree: element, attribute, kind, URL, and the URL that a browser fetches.
 //!
 //! ```console
@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn print_html(document: &HtmlDocument<'_>, out: &mut impl Write) -> io::Result<()> {
     let (encoding, from) = (document.encoding().name(), document.encoding_source());
-    writeln!(out, "document\t{}\t{encoding}\t{from:?}\t", document.base_url())?;
+    writeln!(out, "document\t{}\t{encoding}\t{from:?}", document.base_url())?;
     let mut links = String::new();
     document.for_each_link(|link| {
         if !link.is_in_template() && link.is_dropped() != Some(true) {
@@ -63,8 +63,8 @@ fn print_xml(document: Result<XmlDocument<'_>, XmlError>, out: &mut impl Write) 
         ),
         Err(error) => (Err(error), String::new(), "", String::new()),
     };
-    let error = found.err().map_or(String::new(), |error| error.to_string());
-    write!(out, "document\t{base}\t{encoding}\t{from}\t{error}\n{links}")
+    let error = found.err().map_or(String::new(), |error| format!("\t{error}"));
+    write!(out, "document\t{base}\t{encoding}\t{from}{error}\n{links}")
 }
 
 fn line_of(link: &Link<'_>) -> String {
