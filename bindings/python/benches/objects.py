@@ -7,7 +7,7 @@
     python benches/objects.py --least    # by turns, where the machine is not idle
 
 Each value is the time of one URL: the lists are those below WEBURL_CORPORA, or beside the repository. `urllib` and `yarl`
-have caches, which are smaller than a list and so never hit.
+have caches, which are smaller than a piece of a list and so never hit.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from weburl.compat import urllib as weburl_urllib
 from weburl.compat import w3lib as weburl_w3lib
 
 COUNT = 5_000
+PIECE = 1_000
 
 
 def urls(name: str) -> list[str]:
@@ -91,16 +92,22 @@ def accepted(parse: Callable[[str], Any], url: str) -> bool:
     return True
 
 
-def runs(name: str) -> tuple[dict[str, Callable[[], None]], int]:
-    """Return a function for each package that parses all lines of a list, and how many there are."""
+def runs(name: str) -> tuple[dict[str, list[Callable[[], None]]], int]:
+    """Return, for each package, functions that parse a piece of a list, and how many lines there are."""
     parsers = packages()
     lines = [url for url in urls(name) if all(accepted(parse, url) for parse in parsers.values())]
+    pieces = [lines[start : start + PIECE] for start in range(0, len(lines), PIECE)]
+    return {package: [partial(run, parse, piece) for piece in pieces] for package, parse in parsers.items()}, len(lines)
 
-    def run(parse: Callable[[str], Any]) -> None:
-        for url in lines:
-            parse(url)
 
-    return {package: partial(run, parse) for package, parse in parsers.items()}, len(lines)
+def run(parse: Callable[[str], Any], lines: list[str]) -> None:
+    for url in lines:
+        parse(url)
+
+
+def run_all(pieces: list[Callable[[], None]]) -> None:
+    for piece in pieces:
+        piece()
 
 
 def main() -> None:
@@ -112,8 +119,8 @@ def main() -> None:
     runner = pyperf.Runner(processes=5, metadata={"description": "Time to parse a URL"})
     for name in lists:
         functions, count = runs(name)
-        for package, function in functions.items():
-            runner.bench_func(f"{name}: {package}", function, inner_loops=count)
+        for package, pieces in functions.items():
+            runner.bench_func(f"{name}: {package}", run_all, pieces, inner_loops=count)
 
 
 if __name__ == "__main__":

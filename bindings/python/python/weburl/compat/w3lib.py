@@ -36,15 +36,21 @@ def canonicalize_url(
     query_separator: str = "&",
 ) -> str:
     """Sort the query and write the URL in one way, by default without its fragment."""
+    # Most calls have a str and no encoding, and take less time than a call of another function.
+    text = url if isinstance(url, str) and encoding is None else _text(url, encoding)
+    return _canonicalize_url(text, keep_blank_values, keep_fragments, query_separator)
+
+
+def _text(url: str | bytes | ParseResult, encoding: str | None) -> str:
     if isinstance(url, ParseResult):
         url = urlunparse(url)
     text = _decoded(url, encoding or "utf8")
-    if encoding is not None:
-        try:
-            text = _encoded(text, encoding, "utf8")
-        except UnicodeEncodeError:
-            pass
-    return _canonicalize_url(text, keep_blank_values, keep_fragments, query_separator)
+    if encoding is None:
+        return text
+    try:
+        return _encoded(text, encoding, "utf8")
+    except UnicodeEncodeError:
+        return text
 
 
 def _decoded(url: str | bytes, encoding: str) -> str:
