@@ -253,6 +253,19 @@ fn h5_07_h5_10_resolving_is_relative_to_the_absolute_url_that_is_given_and_may_f
     assert_eq!(resolve("a", Some("foo:")).as_deref(), Ok("foo:a"));
     // No dot segment leads above the root.
     assert_eq!(resolve("/../../a", Some("http://i/b")).as_deref(), Ok("http://i/a"));
+    // What the error says.
+    let no_host = weburl_editions::webdevout::with_defaults("a", "http:b");
+    for (result, expected) in [
+        (resolve("a", None), "the URL is relative, and there is no base"),
+        (resolve("a", Some("b")), "the base has no scheme"),
+        (
+            resolve("a", Some("http://h b/")),
+            "the base is not an IRI reference: U+0020 is not allowed here (at byte 8)",
+        ),
+        (no_host, "neither the URL nor the base has a host"),
+    ] {
+        assert_eq!(result.expect_err(expected).to_string(), expected);
+    }
     //
     for url in [" a", "a ", "\ta", "\n"] {
         assert!(matches!(resolve(url, Some("http://h/")), Err(NotResolvable::Url(_))), "{url:?}");
@@ -362,8 +375,13 @@ fn h5_19_an_absolute_url_is_the_same_against_any_base() {
 
 #[test]
 fn h5_20_a_hierarchical_url_has_a_slash_after_its_scheme() {
-    for (url, expected) in [("http:/a", true), ("http://h", true), ("http:a", false), ("/a", false)]
-    {
+    for (url, expected) in [
+        ("http:/a", true),
+        ("http://h", true),
+        ("http:a", false),
+        ("http::/a", false),
+        ("/a", false),
+    ] {
         assert_eq!(is_hierarchical_url(url), expected, "{url}");
         // the character immediately after the scheme is its colon.
         assert!(!is_hierarchical_url_with(url, Mode::AsWritten), "{url}");
@@ -697,6 +715,7 @@ fn h5_35_host_is_host_and_port() {
             ("http://h/", "[::1]x", "http://%5B::1%5Dx/"),
             ("http://h/", "x[::1]", "http://x%5B::1%5D/"),
             ("http://h/", "[::1]:", "http://[::1]:/"),
+            ("http://h/", "[::1]x:8", "http://%5B::1%5Dx:8/"),
             ("http://h/", "a b/c", "http://a%20b%2Fc/"),
             ("http://h/", "", "http://h/"),
             ("http:/h", "x", "http:/h"),
@@ -799,6 +818,7 @@ fn h5_38_pathname_gets_a_leading_slash() {
         Attribute::Pathname,
         &[
             ("http://h", "a", "http://h/a"),
+            ("http://h", "a/b", "http://h/a/b"),
             ("http://h/b", "/../a", "http://h/../a"),
             ("http://h/b", "", "http://h/"),
             ("foo:/b", "a", "foo:/a"),

@@ -224,6 +224,7 @@ fn wd_06_the_default_host_is_that_of_the_document() {
         ("http://h/a", "http:b", "http://h/a"),
         ("a", "file:///b/c", "file:///b/a"),
         ("a", "file:b", "file:///a"),
+        ("a/b", "file:c", "file:///a/b"),
         ("", "FILE:b", "FILE:///b"),
         ("file:a", "mailto:x@y", "file:///a"),
     ] {
@@ -307,6 +308,7 @@ fn wd_10_sites_choose_what_separates_parameters() {
     assert_eq!(parameters("a=1;b=2", &['&']), [pair("a", Some("1;b=2"))]);
     assert_eq!(parameters("a=1&b", &[';']), [pair("a", Some("1&b"))]);
     assert_eq!(parameters("a=1,b=2", &[',']), two);
+    assert_eq!(parameters("a&b&c=1&2&3", &[';']), [pair("a&b&c", Some("1&2&3"))]);
     // A question mark begins it, and another one is part of it.
     let query = html5::parse("http://h/?a=1&b=2?").map(|parsed| parsed.query);
     assert_eq!(query, Ok(Some("a=1&b=2?")));
@@ -468,7 +470,7 @@ fn wd_21_an_ampersand_is_a_reference_in_markup() {
     assert_eq!(escape_for_markup(&url), "/?a=m%26m&amp;b&amp;c&amp;d");
     assert_eq!(escape_for_markup("&amp;"), "&amp;amp;");
     // What no URL has does not end the value, either.
-    assert_eq!(escape_for_markup("\"<'>"), "&quot;&lt;'>");
+    assert_eq!(escape_for_markup("\"<'>\"<"), "&quot;&lt;'>&quot;&lt;");
 }
 
 #[test]

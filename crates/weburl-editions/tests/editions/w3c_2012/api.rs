@@ -499,6 +499,10 @@ fn w12_68_pathname_is_scheme_data_or_a_path() {
     assert_eq!(object("foo:a/b").pathname(), "a/b");
     assert_eq!(object("http://h/a//b/").pathname(), "/a//b/");
     assert_eq!(object("http://h").pathname(), "/");
+    // Nothing of the path that was there stays.
+    let deep = object("http://h/a/b/c");
+    deep.set_pathname("d");
+    assert_eq!(deep.pathname(), "/d");
     // The flag counts, whatever the scheme is now.
     for (url, scheme, expected) in [("foo:x", "http", "x"), ("http://h/p", "foo", "/p")] {
         let object = object(url);

@@ -908,6 +908,7 @@ fn w12_34_a_fatal_error_ends_the_machine_at_a_place() {
     let cases = [
         ("a", None, NoBase, 0, Some('a')),
         (" \u{E9}a", None, NoBase, 1, Some('\u{E9}')),
+        (" \t a", None, NoBase, 3, Some('a')),
         ("", None, NoBase, 0, None),
         ("a", Some(&foo), NoRelativeBase, 0, Some('a')),
         (" http://\u{E9}:8x/", None, NoDigitInPort, 12, Some('x')),

@@ -118,7 +118,7 @@ fn w12_03_a_url_encoded_byte_is_a_percent_sign_and_two_hex_digits() {
     for text in ["%00", "%fF", "%9a"] {
         assert!(is_url_encoded_byte(text), "{text}");
     }
-    for text in ["", "%", "%0", "%0x", "%x0", "%%", "00", "%000", "%\u{E9}"] {
+    for text in ["", "%", "%0", "%0x", "%x0", "%%", "%%00", "00", "%000", "%\u{E9}"] {
         assert!(!is_url_encoded_byte(text), "{text}");
     }
     for c in '\0'..='\u{17F}' {
@@ -237,7 +237,9 @@ fn w12_07_a_parsed_host_is_labels_and_a_flag_or_eight_integers() {
     for (host, expected) in cases {
         assert_eq!(ParsedHost::read(host), expected, "{host}");
     }
-    for host in ["", ".", ".a", "a..", "a..b", "a b", "[]", "[::g]", "[1:2]", "[1::2::3]", "::1"] {
+    for host in
+        ["", ".", ".a", "a..", "a..b", "a b", "[]", "[::g]", "[[::1]", "[1:2]", "[1::2::3]", "::1"]
+    {
         assert_eq!(ParsedHost::read(host), None, "{host}");
     }
     assert_eq!(ParsedHost::read(&absolute("http://A.b./").host), domain(&["A", "b"], true));

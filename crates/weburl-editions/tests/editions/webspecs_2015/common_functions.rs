@@ -73,6 +73,8 @@ fn s15_62_domain_to_ascii_is_transitional() {
         ("a_b", "a_b"),
         ("ＨＯＳＴ", "host"),
         ("אa", "xn--a-zhc"),
+        // A mark that is not in front.
+        ("x\u{301}", "xn--x-xbb"),
         // What transitional processing ignores, and what has no length.
         ("a\u{200D}b", "ab"),
         ("a..b.", "a..b."),

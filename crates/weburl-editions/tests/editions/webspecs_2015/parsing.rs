@@ -110,6 +110,14 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
         assert_eq!((&url.host, &url.port), (&host, &before.port), "{given} {input}");
         assert_eq!((&url.username, &url.password), (&before.username, &before.password));
     }
+    // What it has takes the place of what was there.
+    for (given, input) in
+        [("http://u:p@h:8/a?q#f", "https://v:w@i:9/b?r#g"), ("foo:x?q#f", "bar:y?r#g")]
+    {
+        let mut url = url(given);
+        let outcome = basic_url_parser_with_url(input, None, &Options::default(), &mut url);
+        assert_eq!((outcome.result, &*url.serialize()), (Ok(()), input), "{given}");
+    }
     // It has the base and the encoding override that it is given, too.
     let base = url("https://v@b/c/d");
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
@@ -458,6 +466,9 @@ fn s15_29_an_authority_follows_two_slashes() {
         ("http:/\\h/", &[(EXPECTED_SLASHES, 5)]),
         // The first colon is the one before the port.
         ("//h:8/", &[(EXPECTED_SLASHES, 4)]),
+        ("//h:8/a:b", &[(EXPECTED_SLASHES, 4)]),
+        // Slashes that come later do not follow it.
+        ("http:\\/h//a", &[(EXPECTED_SLASHES, 5)]),
         // And here, the one in the path, but not that in the query, which is another rule's.
         ("//h/a:b", &[(EXPECTED_SLASHES, 6)]),
         ("//h/a?b:c", &[]),

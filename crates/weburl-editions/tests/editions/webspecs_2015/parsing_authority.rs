@@ -2,7 +2,7 @@
 
 use encoding_rs::WINDOWS_1252;
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Rule, Value,
+    ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Rule, Setter, Value,
     basic_url_parser, basic_url_parser_with_url, utf8_percent_encode,
 };
 
@@ -137,6 +137,9 @@ fn s15_36_several_at_signs_are_an_exception_of_the_host_parser() {
     ]);
     check_reference("http://a@b@c/", "http://a%40b@c/");
     check_reference("http://a:b@c@d@e/", "http://a:b%40c%40d@e/");
+    // Each of any number of them.
+    check_corrected(&[("http://a@b@c@d@e/", "http://a%40b%40c%40d@e/")]);
+    check_reference("http://a@b@c@d@e/", "http://a%40b%40c%40d@e/");
     // there, what comes before is what the host parser has left of it.
     check_reference("http://u@A%40B@h/", "http://u%40a%40b@h/");
     check_corrected(&[("http://u@A%40B@h/", "http://u%40A%40B@h/")]);
@@ -371,6 +374,10 @@ fn s15_41_a_domain_that_is_an_ipv4_address_is_replaced() {
         let errors = parse("http://\u{FF11}.2/", None, mode).conformance_errors;
         let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
         assert_eq!(kinds, expected, "{mode:?}");
+        // Each number has an error of its own.
+        let errors = parse("http://%301.01/", None, mode).conformance_errors;
+        let numbers = errors.iter().filter(|error| error.kind == NotDecimal).count();
+        assert_eq!((numbers, errors.len()), (2, expected.len() + 2), "{mode:?}");
     }
 }
 
@@ -690,6 +697,17 @@ fn s15_46_pieces_are_hex_digits_and_the_last_may_be_decimal_bytes() {
 
 #[test]
 fn s15_47_a_port_is_digits_without_leading_zeros() {
+    // With a URL, it ends at the first code point that is no digit. R-5: zeros stay if no digit follows them.
+    for (mode, zero) in
+        [(Mode::AsWritten, ""), (Mode::Corrected, ""), (Mode::ReferenceImplementation, "0")]
+    {
+        let options = Options { mode, ..Options::default() };
+        for (value, expected) in [("8x9y", "8"), ("0x8", zero)] {
+            let mut url = url("http://h/");
+            assert_eq!(Setter::Port.run(&mut url, value, &options).result, Ok(()));
+            assert_eq!(url.port, expected, "{value} {mode:?}");
+        }
+    }
     check(&[
         ("http://h:0081/", "http://h:81/"),
         ("http://h:00/", "http://h:0/"),
@@ -925,6 +943,8 @@ fn s15_52_fragments_are_not_encoded() {
     check_conformance(&[
         ("http://h/#a\u{0}b\u{0}", &[(RemovedCodePoint, 11)]),
         ("http://h/#a#", &[(NotUrlCodePoint, 11), (NotUrlCodePoint, 11)]),
+        // The first of several.
+        ("http://h/#|a|", &[(NotUrlCodePoint, 10), (NotUrlCodePoint, 10)]),
         ("http://h/#é%41/?", &[]),
     ]);
     // Step 3, and then cleansing, which is about the same code point.

@@ -167,7 +167,7 @@ fn s15_06_a_conformance_error_has_the_rule_that_indicates_it_and_a_place() {
     use Rule::{Authority, FileUrl, Fragment, Host, Ipv4addr, Number, Password, Path, Port, Query};
     use Rule::{RelativeUrl, SchemeData, User};
     // Each as written, as corrected, and in the reference implementation.
-    let cases: [(&str, [Errors<'_>; 3]); 22] = [
+    let cases: [(&str, [Errors<'_>; 3]); 25] = [
         (" http://h/ ", [&[(Rule::Url, SurroundingWhitespace, 0..1)]; 3]),
         ("http://h/ \n", [&[(Rule::Url, SurroundingWhitespace, 9..11)]; 3]),
         (
@@ -262,6 +262,16 @@ fn s15_06_a_conformance_error_has_the_rule_that_indicates_it_and_a_place() {
         ),
         ("foo:|", [&[(SchemeData, NotUrlCodePoint, 4..5)]; 3]),
         ("http://u@a@b@h/", [&[], &[(Authority, AtSign, 12..13)], &[(Authority, AtSign, 9..14)]]),
+        // The whole input counts, and the first of several.
+        (
+            "  http://h/|",
+            [&[(Rule::Url, SurroundingWhitespace, 0..2), (Path, NotUrlCodePoint, 11..12)]; 3],
+        ),
+        (
+            "http://h/?|%a|%b",
+            [&[(Query, NotUrlCodePoint, 10..11), (Query, UnescapedPercentSign, 11..12)]; 3],
+        ),
+        ("http://h/?%aF", [&[]; 3]),
         ("http://h/", [&[]; 3]),
     ];
     for (input, expected) in cases {
