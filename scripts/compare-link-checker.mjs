@@ -36,17 +36,17 @@ function spelled(reference) {
     return text;
 }
 
-/** Returns what weburl finds: the link's page, target, element, attribute and problem. */
-function ourFindings(root) {
+/** Returns what weburl prints of the links of a directory: page, target, element, attribute and problem of each. */
+function ourLinks(root, ...choice) {
     const [command, ...parameters] = process.env.WEBURL ? [process.env.WEBURL] : CARGO_RUN;
-    const run = spawnSync(command, [...parameters, 'links', '--check-local', '--json', '--base', ORIGIN, root], {
+    const run = spawnSync(command, [...parameters, 'links', ...choice, '--json', '--base', ORIGIN, root], {
         encoding: 'utf8', maxBuffer: 2 ** 30,
     });
     if (run.error || run.status > 1) throw new Error(run.error ?? run.stderr);
     return run.stdout.trimEnd().split('\n').filter((line) => line !== '').map((line) => {
         const { input, source, url, error, link } = JSON.parse(line);
         return {
-            page: path.relative(root, source.file), target: spelled(url?.href ?? input), problem: error.name,
+            page: path.relative(root, source.file), target: spelled(url?.href ?? input), problem: error?.name,
             element: link.element, attribute: link.attribute,
         };
     });
@@ -94,8 +94,9 @@ function causeOfOurs({ page, target, problem, element, attribute }, pages, notLo
 }
 
 /** Returns why weburl does not have what linkinator found. */
-function causeOfTheirs(finding) {
+function causeOfTheirs(finding, names) {
     if (isAgainstUndefined(finding)) return AGAINST_UNDEFINED;
+    if (names.has(`${finding.page}\n${finding.target}`)) return 'the URL only names something, as that of a link without rel does';
     return null;
 }
 
@@ -115,7 +116,8 @@ for (const root of process.argv.slice(2)) {
         .filter((entry) => entry.isFile() && /\.(html?|css)$/.test(entry.name))
         .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)));
     pageCount += pages.filter((page) => !page.endsWith('.css')).length;
-    const ours = ourFindings(root);
+    const ours = ourLinks(root, '--check-local');
+    const names = new Set(ourLinks(root, '--kind', 'reference').map(({ page, target }) => `${page}\n${target}`));
     const { findings: theirs, notLookedUp } = await theirFindings(root, pages);
     // A fragment that linkinator misses has no page, or another one.
     const keyOf = ({ page, target, problem, status }) => (problem === 'missing-fragment' || (target.includes('#') && status === 200) ? target : `${page}\n${target.split('#')[0]}`);
@@ -125,7 +127,7 @@ for (const root of process.argv.slice(2)) {
     const ourOthers = new Map(ours.filter((finding) => !theirKeys.has(keyOf(finding))).map((finding) => [keyOf(finding), finding]));
     for (const finding of ourOthers.values()) tell(root, 'only weburl', finding, causeOfOurs(finding, new Set(pages), notLookedUp, theirs));
     const theirOthers = new Map(theirs.filter((finding) => !ourKeys.has(keyOf(finding))).map((finding) => [keyOf(finding), finding]));
-    for (const finding of theirOthers.values()) tell(root, 'only linkinator', finding, causeOfTheirs(finding));
+    for (const finding of theirOthers.values()) tell(root, 'only linkinator', finding, causeOfTheirs(finding, names));
 }
 console.log(`${pageCount} HTML files, ${both} findings of both, ${unexplained} of one without a cause`);
 for (const [cause, number] of [...causes].sort()) console.log(`${String(number).padStart(9)} ${cause}`);
