@@ -96,6 +96,7 @@ function causeOfOurs({ page, target, problem, element, attribute }, pages, notLo
 /** Returns why weburl does not have what linkinator found. */
 function causeOfTheirs(finding, names) {
     if (isAgainstUndefined(finding)) return AGAINST_UNDEFINED;
+    if (finding.status === 0 && /%(?![0-9a-f]{2})/i.test(finding.target)) return 'linkinator refuses a fragment whose % it cannot decode';
     if (names.has(`${finding.page}\n${finding.target}`)) return 'the URL only names something, as that of a link without rel does';
     return null;
 }
