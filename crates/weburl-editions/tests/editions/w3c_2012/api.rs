@@ -295,6 +295,8 @@ fn w12_62_the_flags_stay_as_written() {
 #[test]
 fn w12_63_origin_is_in_unicode() {
     assert_eq!(object("http://xn--tda.x:8/").origin(), "http://\u{FC}.x:8");
+    // What only contains the prefix is no A-label, and keeps what Unicode would map.
+    assert_eq!(object("http://\u{C9}xn--a/").origin(), "http://\u{C9}xn--a");
     assert_eq!(object("http://\u{FC}.x/").origin(), "http://\u{FC}.x");
     assert_eq!(object("http://A.B:80/").origin(), "http://a.b");
     assert_eq!(object("http://A.\u{DC}:81/").origin(), "http://a.\u{DC}:81");

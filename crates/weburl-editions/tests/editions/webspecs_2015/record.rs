@@ -391,6 +391,19 @@ fn s15_06_an_exception_has_the_rule_that_it_ends_and_a_place() {
 }
 
 #[test]
+fn objects_show_what_they_have_in_the_order_of_a_url() {
+    let object = |input: &str| {
+        let outcome = Rule::Url.invoke(input, None, &Options::default());
+        outcome.and_then(|outcome| outcome.result.ok()).expect("it parses").to_string()
+    };
+    assert_eq!(
+        object("http://u:p@h:8/a/b?q#f"),
+        r#"{scheme: "http", username: "u", password: "p", host: "h", port: "8", path: ["a", "b"], query: "q", fragment: "f"}"#
+    );
+    assert_eq!(object("foo:x"), r#"{scheme: "foo", scheme-data: "x"}"#);
+}
+
+#[test]
 fn errors_say_what_is_wrong_in_which_rule_and_where() {
     for (input, expected) in [
         (" http://h/", "url: white space around the URL (at byte 0)"),
