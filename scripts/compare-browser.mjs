@@ -105,7 +105,7 @@ async function compare(tab, document, ours) {
         return [error.message.split('\n')[0]];
     }
     counts.add('attributes', page.links.length);
-    counts.add('fetches', page.fetched.size);
+    counts.add('fetches', [...page.fetched].filter((url) => url !== `${origin}/favicon.ico`).length);
     // What Chromium makes of a base element whose URL cannot be parsed: the standard ignores it.
     if (page.base === 'about:blank') {
         counts.add('documents left out, as Chromium takes about:blank for a base URL that cannot be parsed');
