@@ -413,11 +413,9 @@ impl<'t> Elements<'t> {
                     },
                 );
             }
-            Knowledge::Given(Namespace::Html) => {
-                return Started::html(content_of(&bytes[tag.name.clone()], self.is_scripting));
-            }
             Knowledge::Given(namespace) => {
-                return Started { namespace: *namespace, content: Content::Data };
+                let namespace = *namespace;
+                return self.start_given(tag, namespace);
             }
         }
         let started = match &mut self.knowledge {
@@ -426,6 +424,17 @@ impl<'t> Elements<'t> {
         };
         self.give_up_if_exhausted();
         started
+    }
+
+    /// The text is one element in this namespace.
+    #[cold]
+    fn start_given(&self, tag: &Tag, namespace: Namespace) -> Started {
+        let name = &self.text.bytes()[tag.name.clone()];
+        let content = match namespace {
+            Namespace::Html => content_of(name, self.is_scripting),
+            _ => Content::Data,
+        };
+        Started { namespace, content }
     }
 
     /// The tree has grown too large while it was built up to this tag.

@@ -73,6 +73,8 @@ fn is_one_of(name: &[u8], names: &[&str]) -> bool {
 }
 
 impl Outline {
+    // Inlined, these would burden the reading of documents that have no outline.
+    #[inline(never)]
     pub(crate) fn start_tag(&mut self, text: &[u8], tag: &Tag, namespace: Namespace) {
         let name = &text[tag.name.clone()];
         self.advance(name, namespace);
@@ -105,6 +107,7 @@ impl Outline {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn end_tag(&mut self, name: &[u8]) {
         if self.progress == Progress::Head && is_one_of(name, &["head", "body", "html", "br"]) {
             self.progress = Progress::Unclear;
@@ -116,12 +119,14 @@ impl Outline {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn doctype(&mut self, markup: &[u8]) {
         if !self.is_full() {
             self.markup.extend_from_slice(markup);
         }
     }
 
+    #[inline(never)]
     pub(crate) fn text(&mut self, text: &[u8], has_references: bool) {
         for (i, part) in text.split(|byte| *byte == b'\0').enumerate() {
             let spaces = part.iter().take_while(|byte| is_space(**byte)).count();
