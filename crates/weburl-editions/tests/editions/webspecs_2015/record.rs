@@ -462,6 +462,10 @@ fn errors_say_what_is_wrong_in_which_rule_and_where() {
     let outcome = Rule::Port.invoke("/", None, &Options::default()).expect("it is no setter rule");
     let message = outcome.result.expect_err("it is no port").to_string();
     assert_eq!(message, "port: the input does not match the rule (at byte 0)");
+    // A trace has the same exception.
+    let exception = Rule::Port.trace("/", None, Mode::AsWritten).expect_err("it is no port");
+    assert_eq!((exception.rule, exception.at), (Rule::Port, 0..1));
+    assert_eq!(exception.kind, ParseExceptionKind::NoMatch);
 }
 
 #[test]
