@@ -157,7 +157,7 @@ fn sitemaps_in_robots_txt_are_listed_checked_and_rewritten() {
     assert_eq!(text(&output.stdout), "https://h/a.xml\nhttps://h/b.xml\n");
     let output = links(&[arg(directory.path()), "--check-local"]);
     let message = "robots.txt:3:9: error: there is no file b.xml [missing-file]\n";
-    assert!(text(&output.stderr).ends_with(message), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).ends_with(message), "{}", text(&output.stdout));
     assert_eq!(output.status.code(), Some(1));
     let file = directory.path().join("robots.txt");
     let output = links(&[arg(&file), "--base", "https://h/robots.txt", "--rewrite", "absolute"]);
