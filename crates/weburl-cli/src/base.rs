@@ -1,4 +1,4 @@
-//! The option `--base`.
+//! The option `--base`, and other options that take a URL.
 
 use anyhow::anyhow;
 use weburl::{Parser, Url};
@@ -16,16 +16,20 @@ pub(crate) struct BaseOption {
 
 impl BaseOption {
     pub(crate) fn parse(&self) -> anyhow::Result<Option<Url>> {
-        let Some(text) = self.base.as_deref() else { return Ok(None) };
-        Url::parse(text).map(Some).map_err(|error| {
-            let finding = Finding::of_failure(&Parser::new(), text, error);
-            let column = Columns::of(text.as_bytes()).column(finding.span.start);
-            anyhow!("--base: {} (at column {column}) [{}]", finding.message(), finding.name)
-        })
+        self.base.as_deref().map(|text| parse_option("--base", text)).transpose()
     }
 
     /// Returns the text as it was typed.
     pub(crate) fn text(&self) -> Option<&str> {
         self.base.as_deref()
     }
+}
+
+/// Parses the value of an option.
+pub(crate) fn parse_option(option: &str, text: &str) -> anyhow::Result<Url> {
+    Url::parse(text).map_err(|error| {
+        let finding = Finding::of_failure(&Parser::new(), text, error);
+        let column = Columns::of(text.as_bytes()).column(finding.span.start);
+        anyhow!("{option}: {} (at column {column}) [{}]", finding.message(), finding.name)
+    })
 }

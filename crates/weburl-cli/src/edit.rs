@@ -10,20 +10,21 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use anstyle::Style;
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 use weburl::parts::Template;
-use weburl::{Component, Parser, Url};
+use weburl::{Component, Host, Parser, SetError, Url};
 
 use self::change::{Change, Changed};
 use self::edits::Edits;
 use self::iterate::Combinations;
-use crate::base::BaseOption;
+use crate::base::{BaseOption, parse_option};
 use crate::default_scheme::DefaultScheme;
 use crate::exit_status::help;
 use crate::filter::FilterOption;
 use crate::finding::{self, Finding};
 use crate::get::{GetOption, Shown};
+use crate::host_option;
 use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
@@ -108,13 +109,13 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let mut url = Url::from_scheme_and_host("x", None)?;
     url.query_pairs_mut().separated_by(args.query_separator).context("--query-separator")?;
     let combinations = Combinations::parse(&args.iterate)?;
-    let target = args.make_relative.as_deref().map(Url::parse).transpose();
+    let target = args.make_relative.as_deref().map(|text| parse_option("--make-relative", text));
     let mut edit = Edit {
         args,
         parser: args.scheme.of(Parser::new().base(base.as_ref())),
         changes: args.edits.parse()?,
         combinations,
-        relative_to: target.context("--make-relative")?,
+        relative_to: target.transpose()?,
         template: args.get.template(),
         url,
         is_url: false,
@@ -149,7 +150,13 @@ impl Edit<'_> {
         let Some(scheme) = set(Component::Scheme) else {
             bail!("--new needs a scheme: --set scheme=https");
         };
-        Url::from_scheme_and_host(scheme, set(Component::Host)).context("--new")
+        let host = set(Component::Host);
+        Url::from_scheme_and_host(scheme, host).map_err(|error| match (error, host) {
+            (SetError::Value(error), Some(host)) if Host::parse(host).is_err() => {
+                anyhow!("--new: {}", host_option::message(host, error))
+            }
+            (error, _) => anyhow!("--new: {error}"),
+        })
     }
 
     fn change(&mut self, text: &str) -> Result<Changed, Box<Finding<'static>>> {

@@ -4,7 +4,8 @@ use anyhow::anyhow;
 use weburl::UrlRef;
 use weburl::parts::{Part, PartValue, Pattern};
 
-use crate::finding::as_clause;
+use crate::get::message;
+use crate::visible::shortened;
 
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct FilterOption {
@@ -62,8 +63,8 @@ impl Filter {
 impl Condition {
     fn parse(text: &str) -> anyhow::Result<Self> {
         match text {
-            "invalid" => return Ok(Self::Invalid),
-            "valid" => return Ok(Self::Valid),
+            "invalid" | "!valid" => return Ok(Self::Invalid),
+            "valid" | "!invalid" => return Ok(Self::Valid),
             _ => {}
         }
         let (text, is_opposite) = text.strip_prefix('!').map_or((text, false), |text| (text, true));
@@ -78,9 +79,9 @@ impl Condition {
             Some(name) => (name, !is_opposite),
             None => (name, is_opposite),
         };
-        let part = name.parse().map_err(|error: weburl::parts::PartSyntaxError| {
-            anyhow!("--where: {}; see --help", as_clause(error.description()))
-        })?;
+        let part = name
+            .parse()
+            .map_err(|error| anyhow!("--where: {}: {}", shortened(name), message(&error, name)))?;
         Ok(Self::Part { part, test, is_negated })
     }
 

@@ -41,7 +41,7 @@ fn parse(text: &str) -> Result<Template, String> {
 }
 
 /// Returns what is wrong, and which name is similar.
-fn message(error: &PartSyntaxError, text: &str) -> String {
+pub(crate) fn message(error: &PartSyntaxError, text: &str) -> String {
     let wrong = text.get(error.span()).unwrap_or_default();
     let similar = Part::NAMES.iter().map(|name| (strsim::jaro_winkler(name, wrong), name));
     let similar = similar.filter(|(similarity, _)| *similarity > 0.8);

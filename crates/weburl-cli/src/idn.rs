@@ -7,6 +7,7 @@ use weburl::{Host, domain};
 
 use crate::exit_status::help;
 use crate::finding::Finding;
+use crate::host_option;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
@@ -83,7 +84,7 @@ impl Subcommand for Idn {
 }
 
 fn finding_of(text: &str, error: weburl::ParseError) -> Finding<'static> {
-    let mut finding = Finding::from(error);
+    let mut finding = host_option::finding(text, error);
     if text.contains("://") {
         finding.advice = Some("take the host of the URL with weburl parse --get host");
     }

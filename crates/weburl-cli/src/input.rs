@@ -11,7 +11,7 @@ pub(crate) mod blocks;
 pub(crate) mod consumer;
 mod jsonl;
 pub(crate) mod lines;
-mod open;
+pub(crate) mod open;
 pub(crate) mod options;
 pub(crate) mod parquet;
 mod read_error;

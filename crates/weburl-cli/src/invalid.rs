@@ -26,6 +26,9 @@ impl InvalidFile {
         input: &InputOptions,
     ) -> anyhow::Result<Option<Self>> {
         let Some(path) = &options.invalid_to else { return Ok(None) };
+        if path.as_os_str() == "-" {
+            bail!("--invalid-to takes the name of a file; one that is named - is ./-");
+        }
         let file = open(path).with_context(|| cannot_write(path))?;
         if file.metadata().is_ok_and(|file| file.is_file()) {
             let handle = Handle::from_file(file.try_clone()?)?;

@@ -1,5 +1,6 @@
 //! `weburl redact`: prints text without what is secret in its URLs.
 
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -9,11 +10,10 @@ use weburl::RedactionPolicy;
 use crate::columns::Columns;
 use crate::exit_status::help;
 use crate::finding::Finding;
-use crate::input::consumer::{Consumer, Input, Row};
+use crate::input::consumer::{Consumer, Input, Original, Row};
 use crate::input::options::{InputFormat, InputOptions};
 use crate::input::read_all;
 use crate::output::Output;
-use crate::output::line::write_line;
 use crate::progress::Progress;
 use crate::threads::{ThreadsOption, examine_all};
 
@@ -129,7 +129,11 @@ impl Consumer for Redact<'_> {
             true => self.policy.redact_input(&text),
             false => self.policy.redact_text(&text),
         };
-        write_line(shown.as_bytes(), input, self.output)?;
+        // Unlike other subcommands, this one adds no newline at the end of a file.
+        self.output.write(|results| results.write_all(shown.as_bytes()))?;
+        if let Original::Line { end } = input.original {
+            self.output.write(|results| results.write_all(end))?;
+        }
         if let Err(defect) = &input.text {
             self.output.count_invalid();
             let finding = Finding::of_defect(defect);

@@ -22,9 +22,13 @@ pub(crate) struct ThreadsOption {
     jobs: Option<NonZeroUsize>,
 }
 
+/// Each thread has its place in a queue, whether it has work or not.
+const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
+
 impl ThreadsOption {
     pub(crate) fn count(self) -> NonZeroUsize {
-        self.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+        let wanted = self.jobs.or_else(|| thread::available_parallelism().ok());
+        wanted.unwrap_or(NonZeroUsize::MIN).min(MAX_THREADS)
     }
 
     /// Returns how many threads can share a list of inputs. Arguments are few, and a record of a table or of JSON is read
@@ -37,7 +41,7 @@ impl ThreadsOption {
 }
 
 fn job_count(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.parse().map_err(|_| "the number of threads must be at least 1")
+    text.parse().map_err(|_| "the number of threads is a number, and at least 1")
 }
 
 /// Calls `examine` with each piece of the input, and with an output of its own.

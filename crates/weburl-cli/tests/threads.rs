@@ -97,7 +97,18 @@ fn every_line_is_examined() {
 
 #[test]
 fn there_is_at_least_one_thread() {
-    let output = weburl().args(["check", "-j", "0"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("the number of threads must be at least 1"));
+    for jobs in ["0", "abc"] {
+        let output = weburl().args(["check", "-j", jobs]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{jobs}");
+        let message = "the number of threads is a number, and at least 1";
+        assert!(text(&output.stderr).contains(message), "{jobs}");
+    }
+}
+
+#[test]
+fn threads_that_have_no_work_cost_nothing() {
+    let directory = directory();
+    let files = [file(&directory, "a.txt", b"a:b@h\n").to_str().unwrap().to_owned()];
+    let output = run(&["redact"], &files, "99999999999");
+    assert_eq!((text(&output.stdout), output.status.code()), ("a:***@h\n".into(), Some(0)));
 }

@@ -11,6 +11,7 @@ use weburl::{Component, ParseError, SetError, Url};
 use super::rules::Rules;
 use super::trackers;
 use crate::finding::Finding;
+use crate::host_option;
 
 /// A change to a URL.
 pub(super) enum Change {
@@ -58,6 +59,7 @@ pub(super) struct ChangeError {
 enum SetOrParseError {
     Set(SetError),
     Parse(ParseError),
+    Host { name: &'static str, message: String },
 }
 
 impl Change {
@@ -181,7 +183,13 @@ impl Assignment {
         };
         set.map_err(|error| ChangeError {
             what: format!("the {} cannot be set", component.name()).into(),
-            error: SetOrParseError::Set(error),
+            error: match error {
+                SetError::Value(error) if *component == Component::Host => SetOrParseError::Host {
+                    name: error.kind().name(),
+                    message: host_option::message(text, error),
+                },
+                error => SetOrParseError::Set(error),
+            },
         })
     }
 }
@@ -209,6 +217,7 @@ impl ChangeError {
             SetOrParseError::Parse(error) | SetOrParseError::Set(SetError::Value(error)) => {
                 error.kind().name()
             }
+            SetOrParseError::Host { name, .. } => name,
             SetOrParseError::Set(_) => "not-editable",
         };
         Finding::new(name, self.to_string(), 0..0)
@@ -222,6 +231,7 @@ impl fmt::Display for ChangeError {
                 let description = error.kind().description();
                 write!(f, "{}: {}", self.what, crate::finding::as_clause(description))
             }
+            SetOrParseError::Host { message, .. } => write!(f, "{}: {message}", self.what),
             SetOrParseError::Set(error) => write!(f, "{}: {error}", self.what),
         }
     }

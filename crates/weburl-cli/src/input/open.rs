@@ -10,7 +10,7 @@ use flate2::read::MultiGzDecoder;
 use super::source::Source;
 
 /// The first bytes of each member of a gzip file.
-const GZIP: &[u8] = b"\x1F\x8B";
+pub(crate) const GZIP: &[u8] = b"\x1F\x8B";
 
 /// Opens a source that is not the arguments. Its first bytes say whether it is compressed, and not its name: standard
 /// input has none, and what is named `.gz` may have been decompressed on its way.
@@ -64,6 +64,8 @@ struct FromUtf16<R> {
     ready: Range<usize>,
     bytes_before: u64,
     is_at_end: bool,
+    /// What follows the bytes that are ready.
+    error: Option<io::Error>,
 }
 
 impl<R: Read> FromUtf16<R> {
@@ -77,10 +79,14 @@ impl<R: Read> FromUtf16<R> {
             ready: 0..0,
             bytes_before: 0,
             is_at_end: false,
+            error: None,
         }
     }
 
     fn decode_more(&mut self) -> io::Result<()> {
+        if let Some(error) = self.error.take() {
+            return Err(error);
+        }
         if self.rest.is_empty() {
             self.bytes_before += self.rest.end as u64;
             self.rest = 0..self.source.read(&mut self.encoded)?;
@@ -94,7 +100,7 @@ impl<R: Read> FromUtf16<R> {
         if let DecoderResult::Malformed(..) = result {
             let place = self.bytes_before + self.rest.start as u64;
             let message = format!("malformed UTF-16 before byte {place}; convert it to UTF-8");
-            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+            self.error = Some(io::Error::new(io::ErrorKind::InvalidData, message));
         }
         Ok(())
     }
@@ -102,7 +108,7 @@ impl<R: Read> FromUtf16<R> {
 
 impl<R: Read> Read for FromUtf16<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while self.ready.is_empty() && !self.is_at_end {
+        while self.ready.is_empty() && (!self.is_at_end || self.error.is_some()) {
             self.decode_more()?;
         }
         let len = buffer.len().min(self.ready.len());
@@ -146,9 +152,17 @@ mod tests {
     }
 
     #[test]
-    fn malformed_utf_16_is_an_error() {
-        for bytes in [&b"\xFF\xFEa"[..], b"\xFF\xFE\0\xD8a\0", b"\xFE\xFF\xDE\0"] {
-            assert!(decoded(bytes).is_err(), "{bytes:?}");
+    fn malformed_utf_16_is_an_error_behind_what_is_well_formed() {
+        for (bytes, expected) in [
+            (&b"\xFF\xFEa"[..], ""),
+            (b"\xFF\xFE\0\xD8a\0", ""),
+            (b"\xFE\xFF\xDE\0", ""),
+            (b"\xFF\xFEa\0\n\0\0\xD8b\0", "a\n"),
+        ] {
+            let (mut text, mut source) = (Vec::new(), decode(bytes).unwrap());
+            let error = source.read_to_end(&mut text).unwrap_err();
+            assert!(error.to_string().starts_with("malformed UTF-16 before byte"), "{error}");
+            assert_eq!(String::from_utf8_lossy(&text), expected, "{bytes:?}");
         }
     }
 }

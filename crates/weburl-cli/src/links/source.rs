@@ -4,14 +4,16 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow, bail, ensure};
 use walkdir::{DirEntry, WalkDir};
 use weburl::Url;
 use weburl_html::Link;
 
 use super::syntax::Syntax;
 use super::tree::{Tree, cannot_read};
+use crate::input::open::GZIP;
 use crate::input::source;
+use crate::visible::visible_path;
 
 /// A document to read.
 pub(super) struct Source<'a> {
@@ -157,7 +159,13 @@ impl Source<'_> {
             None => io::stdin().lock().read_to_end(buffer),
         };
         let name = self.path.as_deref().unwrap_or(Path::new("standard input"));
-        read.map(drop).with_context(|| cannot_read(name))
+        read.with_context(|| cannot_read(name))?;
+        ensure!(
+            !buffer.starts_with(GZIP),
+            "{} is compressed with gzip; decompress it first",
+            visible_path(name)
+        );
+        Ok(())
     }
 
     /// Returns the URL with which the document is read, which may differ from the one that is shown.

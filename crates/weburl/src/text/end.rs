@@ -70,8 +70,10 @@ fn len_with_balanced_brackets(text: &str, before: Option<char>, is_ascii: bool) 
             expected.pop();
         }
     }
-    // Without its partner, a bracket is not part of the URL, nor is what follows it.
-    expected.first().map_or(len, |(_, at)| *at)
+    // Without its partner, a bracket is not part of the URL, nor is what follows it. The one of an IPv6 address is:
+    // that it has no partner is the mistake.
+    let is_address = |&(close, at): &(char, usize)| at == 0 && close == ']';
+    expected.into_iter().find(|open| !is_address(open)).map_or(len, |(_, at)| at)
 }
 
 #[inline]

@@ -43,6 +43,11 @@ const TEXTS: &[(&str, &[&str])] = &[
     ),
     ("https://a(see below) https://a/b(c", &["https://a", "https://a/b"]),
     ("https://a/(b] https://a/([b)]c", &["https://a/", "https://a/"]),
+    // An address whose bracket was forgotten is reported, and not left out.
+    (
+        "http://[::1:80/a, http://[::1 or (http://[x/y(z)).",
+        &["http://[::1:80/a", "http://[::1", "http://[x/y(z)"],
+    ),
     // Quotation marks.
     (
         "\"https://a/b\" 'https://a/b' `https://a/b` “https://a/b” ‘https://a/b’ «https://a/b»",

@@ -2,7 +2,7 @@
 
 use crate::form::form_urlencoded;
 
-/// Names of query pairs whose values are secret, in lower case and without `-`, `_` and `.`. A `*` stands for any
+/// Names of query pairs whose values are secret, in lower case and without `-`, `_`, `.` and brackets. A `*` stands for any
 /// beginning.
 const NAMES: &[&str] = &[
     "*accesskey",
@@ -93,8 +93,8 @@ impl RedactionPolicy {
 
     /// Hides the values of pairs with these names instead of the default ones.
     ///
-    /// Case does not count, and neither do `-`, `_` and `.`: `accesstoken` stands for `Access-Token` and `access_token`,
-    /// too. It may begin with a `*`: `*token` stands for every name that ends in `token`.
+    /// Case does not count, and neither do `-`, `_`, `.` and brackets: `accesstoken` stands for `Access-Token` and
+    /// `access[token]`, too. It may begin with a `*`: `*token` stands for every name that ends in `token`.
     #[must_use]
     pub const fn names(self, names: &'static [&'static str]) -> Self {
         Self { values: Values::Of(names), ..self }
@@ -169,7 +169,7 @@ fn is_one_of(name: &str, names: &[&str]) -> bool {
 
 /// Returns what counts of a name.
 fn letters(name: &str) -> impl DoubleEndedIterator<Item = u8> {
-    name.bytes().filter(|byte| !b"-_.".contains(byte))
+    name.bytes().filter(|byte| !b"-_.[]".contains(byte))
 }
 
 impl Default for RedactionPolicy {

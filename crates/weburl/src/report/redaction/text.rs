@@ -18,7 +18,7 @@ use core::fmt::{self, Write};
 use crate::parser::input::{trim, without_tabs_and_newlines};
 use crate::record::url::Url;
 use crate::report::redaction::policy::RedactionPolicy;
-use crate::report::redaction::user_info::{has_user_info, is_address};
+use crate::report::redaction::user_info::{has_user_info, is_address, whole_authority};
 use crate::report::redaction::write::{MASK, write_pairs, write_path};
 use crate::syntax::scheme::SchemeType;
 
@@ -105,13 +105,23 @@ fn write_text(text: &str, policy: &RedactionPolicy, f: &mut impl Write) -> fmt::
     let mut rest = text;
     while !rest.is_empty() {
         let end = rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len());
-        write_word(&rest[..end], false, policy, f)?;
+        let word = &rest[..end];
+        if may_hide(word) {
+            write_word(word, false, policy, f)?;
+        } else {
+            f.write_str(word)?;
+        }
         rest = &rest[end..];
         let end = rest.find(|c: char| !c.is_ascii_whitespace()).unwrap_or(rest.len());
         f.write_str(&rest[..end])?;
         rest = &rest[end..];
     }
     Ok(())
+}
+
+/// Returns whether something of a word may be hidden, which takes one of these bytes. Most words of a log have none.
+fn may_hide(word: &str) -> bool {
+    word.bytes().any(|byte| matches!(byte, b':' | b'/' | b'\\' | b'@' | b'?' | b'%'))
 }
 
 /// Writes a word, or an input, of which all that follows a scheme is a URL.
@@ -131,7 +141,7 @@ fn write_word(
         }
         let end = if is_input { rest.len() } else { url_end(rest, start, colon) };
         // Behind two backslashes, others take everything up to the `@` for credentials.
-        let is_user_info = is_input && !is_scheme && authority(rest).rfind('@') > Some(colon);
+        let is_user_info = is_input && !is_scheme && whole_authority(rest).rfind('@') > Some(colon);
         if !is_user_info {
             write_between(&rest[..start], is_input, policy, f)?;
         }
@@ -155,6 +165,9 @@ fn write_between(
     if is_input {
         return write_input_without_scheme(text, policy, f);
     }
+    if has_stray_quote(text) {
+        return write_reference(text, policy, f);
+    }
     // JSON without white space is one word.
     for (index, string) in text.split('"').enumerate() {
         if index > 0 {
@@ -163,6 +176,17 @@ fn write_between(
         write_reference(string, policy, f)?;
     }
     Ok(())
+}
+
+/// Returns whether a quotation mark neither begins nor ends a string of JSON, so that it may be part of a password.
+fn has_stray_quote(text: &str) -> bool {
+    text.match_indices('"').any(|(at, _)| {
+        // In a string in a string, quotation marks are escaped.
+        let before = text[..at].trim_end_matches('\\').chars().next_back();
+        let begins = before.is_none_or(|before| "{[(:,=".contains(before));
+        let ends = text[at + 1..].chars().next().is_none_or(|after| "}]):,;.".contains(after));
+        !begins && !ends
+    })
 }
 
 /// Returns where the first URL begins, and the colon of its scheme.
@@ -215,7 +239,7 @@ fn write_url(
     if !is_user_info {
         f.write_str(before)?;
     }
-    let authority = authority(rest);
+    let authority = whole_authority(rest);
     let of_authority = authority.rfind('@');
     let user_info_end = match rest.rfind('@') {
         Some(last) if of_authority != Some(last) && Url::parse(url).is_err() => Some(last),
@@ -259,7 +283,7 @@ fn write_input_without_scheme(
     policy: &RedactionPolicy,
     f: &mut impl Write,
 ) -> fmt::Result {
-    if authority(text).contains('@') && !is_address(text) {
+    if whole_authority(text).contains('@') && !is_address(text) {
         return write_authority_and_more(text, policy, f);
     }
     write_reference(text, policy, f)
@@ -271,16 +295,11 @@ fn write_authority_and_more(
     policy: &RedactionPolicy,
     f: &mut impl Write,
 ) -> fmt::Result {
-    let user_info_end = authority(text).rfind('@');
+    let user_info_end = whole_authority(text).rfind('@');
     if user_info_end.is_some() {
         f.write_str(MASK)?;
     }
     write_path_and_more(&text[user_info_end.unwrap_or(0)..], policy, f)
-}
-
-/// Returns the authority that `text` begins with, as most programs see it: they do not end it at a backslash.
-fn authority(text: &str) -> &str {
-    &text[..text.find(['/', '?', '#']).unwrap_or(text.len())]
 }
 
 /// Writes what may be a reference, or credentials without a scheme.

@@ -14,6 +14,10 @@ const SLASHES: [char; 2] = ['/', '\\'];
 
 /// Returns whether `text`, decoded once or more often, holds credentials.
 pub(super) fn has_user_info(text: &str) -> bool {
+    // What is to be decoded has a `%`.
+    if !text.bytes().any(|byte| matches!(byte, b'@' | b'%')) {
+        return false;
+    }
     let mut text = Cow::Borrowed(text);
     // What was encoded for a query in a query in a query.
     for _ in 0..3 {
@@ -44,7 +48,7 @@ fn shows_user_info(text: &str) -> bool {
         authority(after_scheme.trim_start_matches(SLASHES)).contains('@')
     } else {
         !is_address_scheme(scheme)
-            && authority(text).rsplit_once('@').is_some_and(|(user, _)| user.contains(':'))
+            && whole_authority(text).rsplit_once('@').is_some_and(|(user, _)| user.contains(':'))
     };
     is_user_info
         || authorities(text).any(|authority| authority.contains('@'))
@@ -64,6 +68,11 @@ fn is_address_scheme(scheme: &str) -> bool {
 fn authorities(text: &str) -> impl Iterator<Item = &str> {
     let after_slashes = text.match_indices(SLASHES).map(|(at, _)| &text[at + 1..]);
     after_slashes.filter_map(|rest| rest.strip_prefix(SLASHES)).map(authority)
+}
+
+/// Returns what a text begins with, as programs see it that do not end an authority at a backslash.
+pub(super) fn whole_authority(text: &str) -> &str {
+    text.split(['/', '?', '#']).next().unwrap_or_default()
 }
 
 fn authority(text: &str) -> &str {
