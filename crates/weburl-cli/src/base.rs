@@ -3,7 +3,6 @@
 use anyhow::anyhow;
 use weburl::{Parser, Url};
 
-use crate::columns::Columns;
 use crate::finding::Finding;
 
 #[derive(Debug, clap::Args)]
@@ -29,7 +28,6 @@ impl BaseOption {
 pub(crate) fn parse_option(option: &str, text: &str) -> anyhow::Result<Url> {
     Url::parse(text).map_err(|error| {
         let finding = Finding::of_failure(&Parser::new(), text, error);
-        let column = Columns::of(text.as_bytes()).column(finding.span.start);
-        anyhow!("{option}: {} (at column {column}) [{}]", finding.message(), finding.name)
+        anyhow!("{option}: {}", finding.in_option(text))
     })
 }

@@ -90,6 +90,12 @@ impl<'a> Finding<'a> {
         line(place, column, severity, Style::new(), &message, self.name)
     }
 
+    /// Returns the finding in `text`, which is the value of an option, as a clause.
+    pub(crate) fn in_option(&self, text: &str) -> String {
+        let column = Columns::of(text.as_bytes()).column(self.span.start);
+        format!("{} (at column {column}) [{}]", self.message(), self.name)
+    }
+
     /// Returns the description and the advice, as a clause.
     pub(crate) fn message(&self) -> String {
         let description = as_clause(&self.description);

@@ -2,7 +2,6 @@
 
 use weburl::{Host, ParseError, Parser};
 
-use crate::columns::Columns;
 use crate::finding::Finding;
 use crate::visible::visible;
 
@@ -13,9 +12,7 @@ pub(crate) fn host(text: &str) -> Result<String, String> {
 
 /// Returns why `text` is no host: what is wrong, where, and what to write instead. The text may hold a password.
 pub(crate) fn message(text: &str, error: ParseError) -> String {
-    let finding = finding(text, error);
-    let column = Columns::of(text.as_bytes()).column(finding.span.start);
-    format!("{} (at column {column}) [{}]", finding.message(), finding.name)
+    finding(text, error).in_option(text)
 }
 
 /// Returns the same with the span in `text`.

@@ -27,12 +27,13 @@ pub enum FallbackEncoding {
 impl FallbackEncoding {
     /// Returns the encoding of `source` if nothing declares it.
     pub(crate) fn of(self, source: &[u8], address: &Url) -> &'static Encoding {
-        match self {
-            Self::Encoding(encoding) => encoding,
-            Self::Utf8 if std::str::from_utf8(source).is_ok() => UTF_8,
-            Self::Utf8 => guess(source, None),
-            Self::Guess => guess(source, top_level_domain(address)),
+        // Faster than to guess.
+        if self == Self::Utf8 && std::str::from_utf8(source).is_ok() {
+            return UTF_8;
         }
+        let mut detector = FallbackDetector::new(self);
+        detector.feed(source, true);
+        detector.encoding(address)
     }
 }
 
@@ -65,12 +66,6 @@ impl FallbackDetector {
             }
         }
     }
-}
-
-fn guess(source: &[u8], top_level_domain: Option<&str>) -> &'static Encoding {
-    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
-    detector.feed(source, true);
-    detector.guess(top_level_domain.map(str::as_bytes), Utf8Detection::Deny)
 }
 
 /// Returns the last label of the host, in lowercase ASCII as `chardetng` demands.
