@@ -11,11 +11,23 @@ use URI;
 my $agent = LWP::UserAgent->new;
 my $connected;
 
+# What the C library finds for an address and a service, without asking a server or the machine's list of services.
+sub find {
+    my ($host, $service, $family) = @_;
+    my $flags = Socket::AI_NUMERICHOST() | Socket::AI_NUMERICSERV();
+    return Socket::getaddrinfo($host, $service, { flags => $flags, family => $family, socktype => Socket::SOCK_STREAM() });
+}
+
 {
-    # What a socket asks the C library for. It gets no address, so it does not connect.
+    # What a socket asks the C library for. It gets no address, so it does not connect; of the services that it tries,
+    # the first one counts that is a number.
     no warnings 'redefine';
     *IO::Socket::IP::getaddrinfo = sub {
-        $connected = [@_];
+        my ($host, $service, $hints) = @_;
+        # An asterisk is no host, which is an error if there is no service either.
+        my $is_missing = $host =~ /\A(?:\*\0|\*?\z)/;
+        my ($error, $found) = find($is_missing ? '*' : '127.0.0.1', $service, Socket::AF_INET());
+        $connected //= [$host, (Socket::unpack_sockaddr_in($found->{addr}))[0], $hints] if !$error;
         return Socket::EAI_NONAME();
     };
 }
@@ -37,18 +49,12 @@ sub destination {
     my $protocol = LWP::Protocol::http->new($scheme, $agent);
     eval { $protocol->_new_socket($uri->host, $uri->port, 1) };
     return "-\t-" if !$connected;
-    my ($host, $service, $hints) = @$connected;
-    # The C library says what it takes for an address, without asking a server.
-    my $numeric = Socket::AI_NUMERICHOST();
-    my $lookup = sub { Socket::getaddrinfo($_[0], $service, { flags => $numeric, socktype => Socket::SOCK_STREAM() }) };
-    my ($error, $found) = $lookup->($host);
-    my ($service_error, $loopback) = $lookup->('127.0.0.1');
-    return "-\t-" if $service !~ /\A[0-9]+\z/ || $service_error;
-    my ($port) = Socket::unpack_sockaddr_in($loopback->{addr});
+    my ($host, $port, $hints) = @$connected;
+    my ($error, $found) = find($host, $port, Socket::AF_UNSPEC());
     if ($error) {
         # A C string ends at a NUL.
         $host =~ s/\0.*//s;
-        return "-\t-" if ($hints->{flags} // 0) & $numeric || $host eq '' || $host =~ /[^\x00-\x7f]/;
+        return "-\t-" if ($hints->{flags} // 0) & Socket::AI_NUMERICHOST() || $host eq '' || $host =~ /[^\x00-\x7f]/;
     } else {
         ($error, $host) = Socket::getnameinfo($found->{addr}, Socket::NI_NUMERICHOST(), Socket::NIx_NOSERV());
     }

@@ -23,14 +23,38 @@ pub(crate) fn resolve(name: &str) -> Result<ConnectHost, NoRequest> {
     }
 }
 
-/// Returns the port for a service in digits. Numbers above 65535 lose their upper bits: 65616 is 80.
-pub(crate) fn service(digits: &str) -> Option<u16> {
+/// Returns the port for a service that is a number, as `strtoul` reads it, or 0 for none. Numbers above 65535 lose their
+/// upper bits: 65616 is 80.
+pub(crate) fn service(text: &str) -> Option<u16> {
+    let text = c_string(text);
+    if is_missing(text) {
+        return Some(0);
+    }
+    let (digits, is_negative) = match text.strip_prefix('-') {
+        Some(digits) => (digits, true),
+        None => (text.strip_prefix('+').unwrap_or(text), false),
+    };
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
     // A number above 2^64 is that limit, of which the lower 32 bits count, as a number with a sign.
-    let number = digits.parse().unwrap_or(u64::MAX) as i32;
+    let number = match digits.parse::<u64>() {
+        Ok(number) if is_negative => number.wrapping_neg(),
+        Ok(number) => number,
+        Err(_) => u64::MAX,
+    };
+    let number = number as i32;
     (number >= 0).then_some(number as u16)
+}
+
+/// Returns whether the text is the same as no name or no service: empty, or an asterisk.
+pub(crate) fn is_missing(text: &str) -> bool {
+    text.is_empty() || c_string(text) == "*"
+}
+
+/// Returns the text as far as the C library reads it.
+pub(crate) fn c_string(text: &str) -> &str {
+    text.split('\0').next().unwrap_or_default()
 }
 
 /// Returns the address that `name` is a spelling of.
@@ -107,7 +131,7 @@ mod tests {
     ];
 
     #[test]
-    fn large_services_lose_bits() {
+    fn services_are_numbers_that_may_lose_bits() {
         let cases = [
             ("80", Some(80)),
             ("00080", Some(80)),
@@ -115,8 +139,21 @@ mod tests {
             ("4294967376", Some(80)),
             ("2147483648", None),
             ("18446744073709551696", None),
-            ("", None),
-            ("+80", None),
+            ("", Some(0)),
+            ("*", Some(0)),
+            ("+80", Some(80)),
+            ("-80", None),
+            ("-0", Some(0)),
+            ("-4294967216", Some(80)),
+            ("-18446744073709551536", Some(80)),
+            ("-18446744073709551696", None),
+            ("80\0x", Some(80)),
+            ("\080", Some(0)),
+            ("80x", None),
+            ("0x50", None),
+            ("+", None),
+            ("-", None),
+            ("+-80", None),
         ];
         for (digits, expected) in cases {
             assert_eq!(service(digits), expected, "{digits:?}");

@@ -12,7 +12,7 @@ pub(super) fn destination(uri: &Uri) -> Result<Destination, NoRequest> {
     let default_port = default_port::of_http(&scheme).ok_or(NoRequest::SCHEME)?.to_string();
     let host = uri.host().filter(|host| !host.is_empty()).ok_or(NoRequest::NO_HOST)?;
     // The client reads the decoded host, which is a string of bytes, behind `http://`.
-    let mut peer: String = host.iter().map(|&byte| char::from(byte)).collect();
+    let mut peer = of_bytes(&host);
     if peer.contains(':') && !peer.starts_with('[') {
         peer = format!("[{peer}]");
     }
@@ -20,12 +20,15 @@ pub(super) fn destination(uri: &Uri) -> Result<Destination, NoRequest> {
     let is_port = |port: &&str| !port.is_empty() && *port != "0";
     let port = peer.port().filter(is_port).or(uri.port().filter(|port| !port.is_empty()));
     let port = port.filter(is_port).unwrap_or(&default_port);
-    let host = peer.host().unwrap_or_default();
-    let host = String::from_utf8(host).map_err(|_| NoRequest::IDNA)?;
+    let host = of_bytes(&peer.host().unwrap_or_default());
     let (host, service) = split_address(&host);
-    let port = service.unwrap_or(port);
-    let port = getaddrinfo::service(port).ok_or(NoRequest::PORT)?;
+    let port = port_of(host, service.unwrap_or(port)).ok_or(NoRequest::PORT)?;
     Ok(Destination::new(connect_host(host)?, port))
+}
+
+/// Returns the string of Perl that has these bytes.
+fn of_bytes(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| char::from(byte)).collect()
 }
 
 /// Splits a host once more, as the socket does.
@@ -49,24 +52,39 @@ fn split_address(host: &str) -> (&str, Option<&str>) {
     }
 }
 
+/// Returns the port that the socket asks for: the service or, if the C library does not know it, the number in
+/// parentheses behind it.
+fn port_of(host: &str, service: &str) -> Option<u16> {
+    let parts = service.strip_suffix(')').and_then(|service| service.rsplit_once('('));
+    let (service, number) = match parts {
+        Some((service, number)) if is_number(number) => (service, Some(number)),
+        _ => (service, None),
+    };
+    let is_query = !getaddrinfo::is_missing(host) || !getaddrinfo::is_missing(service);
+    let port = if is_query { getaddrinfo::service(service) } else { None };
+    port.or_else(|| getaddrinfo::service(number?))
+}
+
 fn connect_host(host: &str) -> Result<ConnectHost, NoRequest> {
-    let name = host.split('\0').next().unwrap_or_default();
-    if host.is_empty() || name == "*" {
+    if getaddrinfo::is_missing(host) {
         // The C library returns this machine.
         return Ok(ConnectHost::Address(Ipv6Addr::LOCALHOST.into()));
     }
+    let name = getaddrinfo::c_string(host);
     if !name.is_ascii() {
         return Err(NoRequest::IDNA);
     }
     let line = host.strip_suffix('\n').unwrap_or(host);
     let parts: Vec<_> = line.split('.').collect();
-    let is_number =
-        |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let resolved = getaddrinfo::resolve(name)?;
     match resolved {
-        ConnectHost::Domain(_) if parts.len() == 4 && parts.iter().all(is_number) => {
+        ConnectHost::Domain(_) if parts.len() == 4 && parts.iter().all(|part| is_number(part)) => {
             Err(NoRequest::new("four numbers that are no address"))
         }
         _ => Ok(resolved),
     }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -26,7 +26,7 @@ pub const READER: Reader = Reader {
     client: "Perl LWP 6.68 with Net::HTTP, IO::Socket::IP and the C library's `getaddrinfo`",
     gaps: &[
         "Strings of bytes, in which a character outside ASCII is several.",
-        "A service in place of the port, such as `http` in `http://a%3ahttp/`: no request here.",
+        "The name of a service, such as `http` in `http://a%3ahttp/`, is unknown here.",
     ],
     read,
 };

@@ -60,6 +60,8 @@ pub(crate) fn own(reader: &str) -> &'static [&'static str] {
         ],
         b"perl-uri" => &[
             "http://a\u{3a3}/", "http://a\u{130}/", "http://a\u{a7d2}/", "http://a\u{10d50}\u{a7cb}/", "http://a\u{1c89}.b/",
+            "http://a\0\u{e9}%ff/", "http://a%00:b(1)", "http://\u{e9}%00%ff/", "http://a:b(1)", "http://a:b(70000)", "http://a:b(1)(2)", "http://a:b(x)", "http://a:b(1)c", "http://a:b()", "http://a:80(1)/", "http://a:2147483648(1)/", "http://a:(1)", "http://a%3a*(1)/", "http://a%3a%00(1)/", "http://[::1]:b(1)/", "http://1.2.3.999:b(1)/",
+            "http://%3a(1)/", "http://%3a%00/", "http://%3a*(1)/", "http://*:(1)", "http://*:*(1)", "http://*%00:(1)", "http://*:b(1)", "http://a%3a+80/", "http://a%3a+/", "http://a%3a-/", "http://a%3a-0/", "http://a%3a-80/", "http://a%3a-4294967216/", "http://a%3a-18446744073709551536/", "http://a%3a-18446744073709551696/", "http://a%3a8%00x/", "http://a%3a0x50/",
         ],
         b"dotnet-uri" => &[
             "http://a:80 ", "http://a:80\t\r\n", "http://a: ", "http://a:  ", "http://a:8080 ", "http://\u{e9}:80 ", "http://a:0080/", "http://a:0/", "http://a:00/", "foo://a:0/", "foo://a:1/", "mailto:a@b:25", "mailto:a@b:26 ", "https://a:443?", "https://a:444#", "http://a:80000/", "http://a:65536/", "http://a:/", "http://a:x/", "http://a:8\\/", "file://a:80/", "net.tcp://a:808/", "net.tcp://a:80/", "net.pipe://a:80/",
