@@ -1,37 +1,70 @@
 //! Dot segments, which the program removes from the end of a path to its start.
 
-/// A path without dot segments.
+use crate::models::dotnet_uri::refusal::BAD_STRING;
+use crate::reading::ReadError;
+
+const SLASH: u16 = b'/' as u16;
+const BACKSLASH: u16 = b'\\' as u16;
+const DOT: u16 = b'.' as u16;
+
+/// A path without dot segments, in UTF-16 code units.
 pub(super) struct Removed {
-    pub(super) path: String,
-    /// The length that the program gives to the whole URL, if the path was cut where no slash stands.
-    pub(super) url_len: Option<usize>,
+    units: Vec<u16>,
+    /// How many units the program loses at the end.
+    lost: usize,
+    /// Whether it loses as many more at the end of the whole URL as stand before the path.
+    pub(super) loses_more_of_url: bool,
+}
+
+impl Removed {
+    /// Returns the path.
+    ///
+    /// # Errors
+    /// If the program loses half of the last character, and cannot encode the rest.
+    pub(super) fn path(&self) -> Result<String, ReadError> {
+        String::from_utf16(self.left(0)).map_err(|_| BAD_STRING)
+    }
+
+    /// Returns whether the program can encode what is left of the path in the whole URL, behind so many units.
+    pub(super) fn is_encodable_behind(&self, before: usize) -> bool {
+        let left = self.left(before);
+        !left.is_empty() && String::from_utf16(left).is_ok()
+    }
+
+    fn left(&self, before: usize) -> &[u16] {
+        &self.units[..self.url_len().saturating_sub(before)]
+    }
+
+    /// Returns the length that the program gives to the whole URL, if it loses more of it.
+    pub(super) fn url_len(&self) -> usize {
+        self.units.len() - self.lost
+    }
 }
 
 /// Removes the dot segments of the path from `start` on, and turns backslashes into slashes.
 pub(super) fn remove(path: &str, start: usize, is_file: bool) -> Removed {
-    let mut segments = Segments::default();
-    for c in path[start..].chars().rev() {
-        segments.step_back(if c == '\\' { '/' } else { c });
-    }
-    let cut = if is_file { segments.first_end(start) } else { None };
-    let root = path[..start].chars().map(|c| if c == '\\' { '/' } else { c });
-    let left = root.chain(segments.tail.iter().rev().copied());
-    let path = match cut {
-        // The characters that stand before the segment are lost again at the end.
-        Some(end) => {
-            let len = start + segments.tail.len() - end;
-            left.clone().take(start).chain(left.skip(end)).take(len).collect()
+    let mut units: Vec<_> = path.encode_utf16().collect();
+    for unit in &mut units {
+        if *unit == BACKSLASH {
+            *unit = SLASH;
         }
-        None => left.collect(),
-    };
-    let url_len = cut.filter(|_| segments.doomed > 0).map(|end| start + segments.tail.len() - end);
-    Removed { path, url_len }
+    }
+    let mut segments = Segments::default();
+    units.drain(start..).rev().for_each(|unit| segments.step_back(unit));
+    units.extend(segments.tail.iter().rev());
+    let cut = if is_file { segments.first_end(start) } else { None };
+    if let Some(end) = cut {
+        units.drain(start..end);
+    }
+    // The units that stand before the segment are lost again at the end.
+    let lost = if cut.is_some() { start } else { 0 };
+    Removed { units, lost, loses_more_of_url: cut.is_some() && segments.doomed > 0 }
 }
 
 #[derive(Default)]
 struct Segments {
-    /// What is left behind the place to which the walk has come, from its end.
-    tail: Vec<char>,
+    /// What is left behind the place to which the walk has come, from its end, in UTF-16 code units.
+    tail: Vec<u16>,
     slashes: usize,
     dots: usize,
     /// The length of the tail with the last slash that the walk has passed in front.
@@ -41,8 +74,8 @@ struct Segments {
 }
 
 impl Segments {
-    fn step_back(&mut self, c: char) {
-        if c == '/' {
+    fn step_back(&mut self, unit: u16) {
+        if unit == SLASH {
             self.slashes += 1;
         } else {
             if self.slashes > 1 {
@@ -50,25 +83,25 @@ impl Segments {
             }
             self.slashes = 0;
         }
-        let dots = match c {
-            '.' => 0,
+        let dots = match unit {
+            DOT => 0,
             _ => std::mem::take(&mut self.dots),
         };
-        match c {
-            '.' => self.dots += 1,
-            '/' if matches!(dots, 1 | 2) && self.is_segment(dots) => {
+        match unit {
+            DOT => self.dots += 1,
+            SLASH if matches!(dots, 1 | 2) && self.is_segment(dots) => {
                 let slash = usize::from(self.from_slash.is_some());
                 self.tail.truncate(self.tail.len() - dots - slash);
                 self.doomed += usize::from(dots == 2);
             }
-            '/' if self.doomed > 0 => {
+            SLASH if self.doomed > 0 => {
                 self.doomed -= 1;
                 self.tail.truncate(self.behind_slash());
             }
             _ => {}
         }
-        self.tail.push(c);
-        if c == '/' {
+        self.tail.push(unit);
+        if unit == SLASH {
             self.from_slash = Some(self.tail.len());
         }
     }
@@ -91,7 +124,7 @@ impl Segments {
         if self.slashes > 1 {
             return None;
         }
-        if self.doomed > 0 && *first != '/' {
+        if self.doomed > 0 && *first != SLASH {
             return Some(len - self.behind_slash());
         }
         let slash = len - self.from_slash.unwrap_or_default();

@@ -81,10 +81,13 @@ fn destination(uri: &Uri) -> Result<Destination, NoRequest> {
 
 /// Returns whether the client, which looks at the start of the whole URL, finds a scheme there. `http` stands for both.
 fn has_absolute_uri(uri: &Uri) -> bool {
-    let Some(url_len) = uri.path.url_len else { return true };
+    let Some(path) = &uri.path.cut else { return true };
     let userinfo = if uri.userinfo.is_empty() { 0 } else { uri.userinfo.len() + 1 };
     let server = [uri.host.as_str(), &uri.written_port].map(|text| text.encode_utf16().count());
-    let path = uri.syntax.name.len() + "://".len() + userinfo + server[0] + server[1] + "/".len();
-    let least = if uri.path.is_escaped { path } else { "http".len() };
-    url_len >= least
+    let before_path = uri.syntax.name.len() + "://".len() + userinfo + server[0] + server[1];
+    match uri.path.is_escaped {
+        // The program stumbles over a missing path, and over half of a character.
+        true => path.is_encodable_behind(before_path),
+        false => path.url_len() >= "http".len(),
+    }
 }

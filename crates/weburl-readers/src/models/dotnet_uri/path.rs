@@ -1,7 +1,7 @@
 //! The path in the form in which the program returns it.
 
 use crate::client::percent;
-use crate::models::dotnet_uri::dot_segments;
+use crate::models::dotnet_uri::dot_segments::{self, Removed};
 use crate::models::dotnet_uri::escape::escape;
 use crate::models::dotnet_uri::refusal::NEGATIVE_LENGTH;
 use crate::models::dotnet_uri::syntax::{
@@ -33,8 +33,8 @@ struct Found {
 /// A path as the program returns it.
 pub(super) struct Canonical {
     pub(super) path: String,
-    /// The length that the program gives to the whole URL, if it is wrong.
-    pub(super) url_len: Option<usize>,
+    /// The same before it is encoded, if the program loses the end of the whole URL.
+    pub(super) cut: Option<Removed>,
     /// Whether the program percent-encodes the path.
     pub(super) is_escaped: bool,
 }
@@ -43,7 +43,7 @@ impl Path<'_> {
     /// Returns the path, with a slash in front if it needs one.
     ///
     /// # Errors
-    /// If the program loses even this slash, and stumbles over it.
+    /// If the program loses even this slash or half of a character, and stumbles over it.
     pub(super) fn canonical(&self) -> Result<Canonical, ReadError> {
         let is_rooted = self.text.starts_with(['/', '\\']);
         let needs_slash = self.has_authority && self.syntax.has(ROOTED) && !is_rooted;
@@ -55,7 +55,7 @@ impl Path<'_> {
         let must_be_rewritten =
             is_tree && (found.encoded_dot_or_slash && decodes || found.backslash);
         let mut path = root.to_owned() + self.text;
-        let mut url_len = None;
+        let mut cut = None;
         if self.is_dos_path {
             let colon = root.len() + self.drive_len() - 1;
             path.replace_range(colon..=colon, ":");
@@ -66,8 +66,8 @@ impl Path<'_> {
             }
             let start = root.len() + self.drive_len();
             let removed = dot_segments::remove(&path, start, self.syntax.has(AS_FILE));
-            path = removed.path;
-            url_len = removed.url_len;
+            path = removed.path()?;
+            cut = Some(removed).filter(|removed| removed.loses_more_of_url);
         }
         let is_escaped = must_be_rewritten || found.raw || found.backslash || self.is_file_path;
         if is_escaped {
@@ -79,7 +79,7 @@ impl Path<'_> {
         if self.is_dos_path && path.starts_with('/') {
             path.remove(0);
         }
-        Ok(Canonical { path, url_len, is_escaped })
+        Ok(Canonical { path, cut, is_escaped })
     }
 
     /// Returns the length of the drive letter and its colon.
