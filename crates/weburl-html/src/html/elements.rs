@@ -273,7 +273,8 @@ impl<'t> Elements<'t> {
     #[inline]
     fn read_token(&mut self) -> Option<Option<Item>> {
         let in_foreign_content = self.in_foreign_content();
-        Some(match self.scanner.next_token(in_foreign_content)? {
+        let skips_text = !self.reads_text();
+        Some(match self.scanner.next_token(in_foreign_content, skips_text)? {
             Token::StartTag(tag) => {
                 let style = self.end_svg_style();
                 let Some(namespace) = self.start_tag(&tag) else { return style.map(Some) };
@@ -463,6 +464,14 @@ impl<'t> Elements<'t> {
             tree.end_tag(self.text, tag);
         }
         self.give_up_if_exhausted();
+    }
+
+    /// Returns whether what stands between tags matters. In most documents, it does not.
+    #[inline]
+    fn reads_text(&self) -> bool {
+        self.state.is_in_svg_style
+            || self.state.outline.is_some()
+            || matches!(self.knowledge, Knowledge::Tree(_))
     }
 
     #[inline]

@@ -112,9 +112,14 @@ impl<'s> Scanner<'s> {
         &self.text[range]
     }
 
-    /// Returns the next token. `in_foreign_content` says whether `<![CDATA[` begins one.
+    /// Returns the next token. `in_foreign_content` says whether `<![CDATA[` begins one, and `skips_text` whether text
+    /// before markup is passed over, of which there is a piece for every tag or two.
     #[inline]
-    pub(crate) fn next_token(&mut self, in_foreign_content: bool) -> Option<Token> {
+    pub(crate) fn next_token(
+        &mut self,
+        in_foreign_content: bool,
+        skips_text: bool,
+    ) -> Option<Token> {
         let start = self.position;
         let mut from = start;
         loop {
@@ -129,12 +134,13 @@ impl<'s> Scanner<'s> {
             };
             if !is_markup {
                 from = markup + 1;
-            } else if start < markup {
-                self.position = markup;
-                return Some(Token::Text(start..markup));
-            } else {
-                return self.read_markup(in_foreign_content);
+                continue;
             }
+            self.position = markup;
+            return match start < markup && !skips_text {
+                true => Some(Token::Text(start..markup)),
+                false => self.read_markup(in_foreign_content),
+            };
         }
     }
 
@@ -424,10 +430,10 @@ mod tests {
     use super::*;
 
     /// Returns the tokens of `text`, written as markup.
-    fn tokens(text: &str) -> String {
+    fn tokens(text: &str, skips_text: bool) -> String {
         let mut scanner = Scanner::new(text.as_bytes(), 0);
         let mut out = Vec::new();
-        while let Some(token) = scanner.next_token(false) {
+        while let Some(token) = scanner.next_token(false, skips_text) {
             out.push(match token {
                 Token::StartTag(tag) => {
                     let attributes = scanner.attributes.iter().map(|attribute| {
@@ -477,7 +483,22 @@ mod tests {
             ("<!", "comment"),
         ];
         for &(text, expected) in CASES {
-            assert_eq!(tokens(text), expected, "{text:?}");
+            assert_eq!(tokens(text, false), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn text_before_markup_is_passed_over_on_request() {
+        const CASES: &[(&str, &str)] = &[
+            ("a<b>c</b>", "<b>|</b>"),
+            ("a<1<>< <b>", "<b>"),
+            ("a<!--b-->c<?d>e<!doctype>", "comment|comment|doctype"),
+            ("<a>b", "<a>|b"),
+            ("a", "a"),
+            ("a<b", ""),
+        ];
+        for &(text, expected) in CASES {
+            assert_eq!(tokens(text, true), expected, "{text:?}");
         }
     }
 

@@ -34,7 +34,7 @@ impl<'a> StartTag<'a> {
         // The number of open elements of SVG and MathML within which self-closing tags close themselves.
         let mut foreign_depth = usize::from(self.namespace != Namespace::Html);
         let mut out = String::new();
-        while let Some(token) = scanner.next_token(foreign_depth > 0) {
+        while let Some(token) = scanner.next_token(foreign_depth > 0, false) {
             match token {
                 Token::Text(range) => {
                     out.push_str(&decode(&self.text.decode(range), Place::Content));
