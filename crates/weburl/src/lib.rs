@@ -140,6 +140,7 @@ pub use interop::file_path::form::FilePathForm;
 pub use interop::http::ToUriError;
 pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};
 pub use parser::url_parser::{IntoBase, Parser};
+pub use parser::url_start::UrlStart;
 pub use percent::percent_encode;
 pub use record::component::Component;
 pub use record::position::{ComponentRanges, Position};

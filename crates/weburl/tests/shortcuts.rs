@@ -153,6 +153,7 @@ fn check(input: &str, base: Option<&str>) -> Result<(), String> {
     if let (Ok(url), Ok(expected)) = (parser.parse(input), &long_way) {
         compare(&case, &url.to_owned(), expected)?;
     }
+    compare_start(&case, &mut parser, input, long_way.as_ref().ok())?;
     expect(&case, "can_parse", parser.can_parse(input), long_way.is_ok())?;
     expect(&case, "can_parse, the long way", parser.can_parse(&spaced), long_way.is_ok())
 }
@@ -162,4 +163,22 @@ fn compare(case: impl fmt::Display, url: &Url, expected: &Url) -> Result<(), Str
     expect(&case, "component ranges", url.component_ranges(), expected.component_ranges())?;
     expect(&case, "port", url.port(), expected.port())?;
     expect(&case, "host", url.host(), expected.host())
+}
+
+fn compare_start(
+    case: &str,
+    parser: &mut Parser<'_>,
+    input: &str,
+    expected: Option<&Url>,
+) -> Result<(), String> {
+    let start = parser.parse_start(input).ok();
+    let found = start.map(|start| {
+        let credentials = (start.username(), start.password());
+        (start.scheme(), credentials, start.host(), start.host_str(), start.port())
+    });
+    let expected = expected.map(|url| {
+        let credentials = (url.username(), url.password());
+        (url.scheme(), credentials, url.host(), url.host_str(), url.port())
+    });
+    expect(case, "what is before the path", found, expected)
 }

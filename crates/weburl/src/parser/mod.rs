@@ -24,4 +24,5 @@ mod tail;
 mod tests;
 mod url;
 pub(crate) mod url_parser;
+pub(crate) mod url_start;
 mod write;

@@ -37,6 +37,19 @@ pub(crate) fn recognize_url(input: &str, options: &Options) -> Option<Components
     if is_short { recognize::url(input.as_bytes()) } else { None }
 }
 
+/// Returns the components of `input` up to its path if that part is in normal form, and the rest can be parsed.
+#[inline(always)]
+pub(crate) fn recognize_start(input: &str, options: &Options) -> Option<Components> {
+    if may_exceed(input, options) { None } else { recognize::start_of_url(input.as_bytes()) }
+}
+
+/// Returns whether an href may be longer than the limit, if its host is as long as in `input`: twice the most is more
+/// than enough for what the writer adds, a slash or `/.`.
+#[inline(always)]
+fn may_exceed(input: &str, options: &Options) -> bool {
+    input.len() >= options.max_len as usize / (2 * MOST_FOR_A_BYTE)
+}
+
 /// Parses `input`.
 #[inline]
 pub(crate) fn parse(
@@ -202,13 +215,8 @@ fn check_room(plan: &Plan<'_>) -> Result<(), ParseError> {
 /// Returns whether [`parse`] would succeed.
 #[inline]
 pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
-    // The host is plain, so twice the most is more than enough for what the writer adds: a slash, or `/.`.
-    if input.len() < options.max_len as usize / (2 * MOST_FOR_A_BYTE)
-        && recognize::has_plain_authority(input.as_bytes())
-    {
-        return true;
-    }
-    can_parse_by_plan(input, base, options)
+    !may_exceed(input, options) && recognize::has_plain_authority(input.as_bytes())
+        || can_parse_by_plan(input, base, options)
 }
 
 #[inline(never)]

@@ -50,6 +50,13 @@ pub(crate) fn is_normal_path(path: &[u8], scheme_type: SchemeType) -> bool {
     scan::run(Recognize(path_alone), path).is_some()
 }
 
+/// Returns the components of `input` up to its path if it begins with a special scheme and a host in normal form. Whatever
+/// follows, it is a URL.
+#[inline(always)]
+pub(crate) fn start_of_url(input: &[u8]) -> Option<Components> {
+    scan::run(RecognizeStart, input).map(Recognized::components)
+}
+
 /// Returns whether `input` begins with a special scheme and an authority in normal form, so that it can be
 /// parsed, whatever follows.
 #[inline]
@@ -139,7 +146,8 @@ impl Target for SpecialUrl {
         _: impl Kernel,
     ) -> Option<(Authority, SchemeType, u64)> {
         let (scheme_type, scheme_end) = special_scheme(input, head)?;
-        let authority = Authority::plain(input, head, scheme_type, scheme_end + "://".len())?;
+        let host_start = scheme_end + "://".len();
+        let authority = Authority::plain(input, head, scheme_type, host_start, head.slash)?;
         Some((authority, scheme_type, head.slash << 1))
     }
 
@@ -168,7 +176,7 @@ impl Target for WithoutScheme {
         head: &Masks,
         _: impl Kernel,
     ) -> Option<(Authority, SchemeType, u64)> {
-        let authority = Authority::plain(input, head, self.scheme_type, "//".len())?;
+        let authority = Authority::plain(input, head, self.scheme_type, "//".len(), head.slash)?;
         Some((authority, self.scheme_type, head.slash << 1))
     }
 
@@ -197,6 +205,37 @@ impl Target for AbsolutePath {
     #[inline(always)]
     fn found(self, (): (), path_end: usize, _: usize) -> Option<()> {
         (path_end == self.len).then_some(())
+    }
+}
+
+/// Recognizes the start of a special URL, which may go on in any way.
+#[derive(Clone, Copy)]
+pub(super) struct RecognizeStart;
+
+impl Scan for RecognizeStart {
+    type Answer = Option<Recognized>;
+
+    #[inline(always)]
+    fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Option<Recognized> {
+        let first = Masks::of(input.get(..K::FIRST_LOOK_LEN).unwrap_or(input), kernel);
+        let found = Self::with_head(input, &first);
+        if found.is_none() && K::FIRST_LOOK_LEN < WINDOW_LEN {
+            return Self::with_head(input, &Masks::of(window_at(input, 0), kernel));
+        }
+        found
+    }
+}
+
+impl RecognizeStart {
+    /// `head` are the masks of the first window, or of the beginning of it.
+    #[inline(always)]
+    fn with_head(input: &[u8], head: &Masks) -> Option<Recognized> {
+        let (scheme_type, scheme_end) = special_scheme(input, head)?;
+        let end_of_input = if input.len() < WINDOW_LEN { 1 << input.len() } else { 0 };
+        let ends = head.slash | head.backslash | head.question | head.hash | end_of_input;
+        let host_start = scheme_end + "://".len();
+        let authority = Authority::plain(input, head, scheme_type, host_start, ends)?;
+        authority.with_tail(0, authority.path_start, authority.path_start)
     }
 }
 
@@ -249,16 +288,18 @@ pub(super) struct Authority {
 }
 
 impl Authority {
-    /// Recognizes the authority whose host begins at `host_start`.
+    /// Recognizes the authority whose host begins at `host_start`. `ends` has the places in the first window where an
+    /// authority without a port may end.
     #[inline(always)]
     fn plain(
         input: &[u8],
         head: &Masks,
         scheme_type: SchemeType,
         host_start: usize,
+        ends: u64,
     ) -> Option<Self> {
         let host_end = plain_host_end(input, head, scheme_type, host_start)?;
-        let (port, path_start) = if head.slash >> host_end & 1 != 0 {
+        let (port, path_start) = if ends >> host_end & 1 != 0 {
             (0, host_end)
         } else {
             port_before_path(input, host_end, scheme_type)?

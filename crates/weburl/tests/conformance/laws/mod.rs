@@ -16,6 +16,9 @@ fn check_input(input: &str, base: Option<&Url>) -> Result<(), String> {
     let borrowed = parser.parse(input).map(|url| url.to_owned());
     expect(&case, "what a parser lends", &borrowed, &parsed)?;
     expect(&case, "what a parser makes", &parser.parse_owned(input), &parsed)?;
+    let host = parser.parse_start(input).map(|start| start.host_str().map(str::to_owned));
+    let expected_host = parsed.as_ref().map(|url| url.host_str().map(str::to_owned));
+    expect(&case, "host before the path", &host, &expected_host.map_err(|&error| error))?;
     match parsed {
         Ok(url) => check_limit(&case, input, base, &url).and_then(|()| check_url(&url)),
         Err(error) => {
@@ -38,7 +41,10 @@ fn check_limit(case: &str, input: &str, base: Option<&Url>, url: &Url) -> Result
     let too_little = parser(base).max_len(len - 1);
     let kind = too_little.parse_owned(input).map_err(|error| error.kind());
     expect(case, "URL with too little length", kind, Err(ParseErrorKind::TooLong))?;
-    expect(case, "can_parse with too little length", too_little.can_parse(input), false)
+    expect(case, "can_parse with too little length", too_little.can_parse(input), false)?;
+    let (mut enough, mut too_little) = (enough, too_little);
+    let found = [&mut enough, &mut too_little].map(|parser| parser.parse_start(input).is_ok());
+    expect(case, "starts with enough and too little length", found, [true, false])
 }
 
 /// What is true of every URL.
