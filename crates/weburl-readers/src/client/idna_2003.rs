@@ -8,6 +8,7 @@ use idna::punycode;
 use stringprep::tables;
 use unicode_normalization::UnicodeNormalization;
 
+use crate::client::lowercase;
 use crate::client::uts46::DOTS;
 
 /// The longest label, in bytes.
@@ -77,13 +78,14 @@ fn nameprep(label: &str) -> Option<String> {
     Some(label)
 }
 
-/// Maps a code point as table B.2 does. Where that has no entry, Python asks its own, newer table of lowercase.
+/// Maps a code point as table B.2 does. Where that has no entry, Python asks its own, newer table of lowercase: here that of
+/// Python 3.13.
 fn map(c: char) -> Vec<char> {
     let mapped: Vec<char> = tables::case_fold_for_nfkc(c).collect();
     if mapped != [c] {
         return mapped;
     }
-    let lower: Vec<char> = c.to_lowercase().collect();
+    let lower: Vec<char> = lowercase::of_unicode_14(c.encode_utf8(&mut [0; 4])).chars().collect();
     let folded: Vec<char> = lower.iter().flat_map(|&c| tables::case_fold_for_nfkc(c)).collect();
     if folded == lower { lower } else { folded }
 }
@@ -158,6 +160,7 @@ mod tests {
         ("\u{1680}", None),
         ("\u{1e9e}", Some("ss")),
         ("\u{10a0}", Some("xn--rkj")),
+        ("\u{1c89}", Some("xn--c4f")),
     ];
 
     #[test]

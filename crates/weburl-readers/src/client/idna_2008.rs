@@ -86,7 +86,7 @@ fn is_allowed(label: &str, place: usize, c: char) -> bool {
     }
 }
 
-/// Returns whether the code point is a letter since Unicode 16, which Python 3.13 does not know yet.
+/// Returns whether the code point is a letter or a mark since Unicode 16, which Python 3.13 does not know yet.
 fn is_new(c: char) -> bool {
     matches!(
         c,
@@ -94,10 +94,12 @@ fn is_new(c: char) -> bool {
             | '\u{a7cb}'..='\u{a7cf}' | '\u{a7d2}' | '\u{a7d4}' | '\u{a7da}'..='\u{a7dc}' | '\u{a7f1}'
             | '\u{105c0}'..='\u{105ff}' | '\u{10940}'..='\u{1095f}' | '\u{10d40}'..='\u{10d8f}'
             | '\u{10ec2}'..='\u{10efc}' | '\u{11380}'..='\u{113ff}' | '\u{116d0}'..='\u{116e3}'
-            | '\u{11b60}'..='\u{11b7f}' | '\u{11bc0}'..='\u{11bff}' | '\u{11db0}'..='\u{11def}'
+            | '\u{11b60}'..='\u{11b7f}' | '\u{11bc0}'..='\u{11bff}' | '\u{11db0}'..='\u{11def}' | '\u{11f5a}'
             | '\u{13460}'..='\u{143ff}' | '\u{16100}'..='\u{1613f}' | '\u{16d40}'..='\u{16d7f}'
-            | '\u{16ea0}'..='\u{16edf}' | '\u{187f8}'..='\u{187ff}' | '\u{18d09}'..='\u{18dff}'
-            | '\u{1e5d0}'..='\u{1e5ff}' | '\u{1e6c0}'..='\u{1e6ff}' | '\u{323b0}'..
+            | '\u{16ea0}'..='\u{16edf}' | '\u{16ff2}'..='\u{16ff3}' | '\u{187f8}'..='\u{187ff}'
+            | '\u{18cff}' | '\u{18d09}'..='\u{18dff}'
+            | '\u{1e5d0}'..='\u{1e5ff}' | '\u{1e6c0}'..='\u{1e6ff}' | '\u{2b73a}'..='\u{2b73f}'
+            | '\u{2cea2}'..='\u{2cead}' | '\u{323b0}'..
     )
 }
 
@@ -143,6 +145,8 @@ mod tests {
         ("\u{301}a", None),
         ("e\u{301}", None),
         ("\u{1900b}", None),
+        ("\u{2b739}", Some("xn--og9l")),
+        ("\u{2b73a}", None),
     ];
 
     #[test]

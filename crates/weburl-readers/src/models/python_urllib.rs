@@ -17,7 +17,10 @@ pub const READER: Reader = Reader {
     version: "Python 3.14.2",
     source: "https://github.com/python/cpython/blob/v3.14.2/Lib/urllib/request.py",
     client: "urllib.request.urlopen without a proxy",
-    gaps: &["Schemes for which a program adds a handler."],
+    gaps: &[
+        "Schemes for which a program adds a handler.",
+        "Capital letters since Unicode 16 stay in a host, as in Python 3.13: those of Unicode 16 become small ones in 3.14.",
+    ],
     read,
 };
 

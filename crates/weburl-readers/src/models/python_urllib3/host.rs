@@ -2,7 +2,7 @@
 
 use std::net::Ipv6Addr;
 
-use crate::client::{idna_2008, percent};
+use crate::client::{idna_2008, lowercase, percent};
 use crate::models::python_urllib3::encode::{encode_invalid, uppercase_triplets};
 use crate::reading::ReadError;
 
@@ -166,7 +166,7 @@ fn check_encoded(host: &str) -> Result<(), ReadError> {
 
 fn normalize_label(label: &str) -> Result<String, ReadError> {
     if !label.is_ascii() {
-        return idna_2008::label_to_ascii(&label.to_lowercase())
+        return idna_2008::label_to_ascii(&lowercase::of_unicode_15(label))
             .ok_or(ReadError::new("is not a valid IDNA label"));
     }
     Ok(uppercase_triplets(&label.to_ascii_lowercase()))
