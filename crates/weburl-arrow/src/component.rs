@@ -58,6 +58,10 @@ impl Component {
             Self::Fragment => "fragment",
         }
     }
+
+    pub(crate) const fn is_before_path(self) -> bool {
+        matches!(self, Self::Scheme | Self::Username | Self::Password | Self::Host | Self::Port)
+    }
 }
 
 impl fmt::Display for Component {

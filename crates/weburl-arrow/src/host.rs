@@ -31,7 +31,7 @@ pub fn registrable_domain(
 ) -> Result<ArrayRef, ArrowError> {
     let mut parser = Parser::new();
     text_to_text(array, |text, cell| {
-        let host = parser.parse(text).ok().and_then(|url| url.host());
+        let host = parser.parse_start(text).ok().and_then(|start| start.host());
         cell.write(host.and_then(|host| list.registrable_domain(host, section)))
     })
 }
@@ -43,7 +43,7 @@ pub fn registrable_domain(
 pub fn host_class(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     let mut parser = Parser::new();
     text_to_text(array, |text, cell| {
-        let host = parser.parse(text).ok().and_then(|url| url.host());
+        let host = parser.parse_start(text).ok().and_then(|start| start.host());
         cell.write(host.map(|host| host.class().name()))
     })
 }

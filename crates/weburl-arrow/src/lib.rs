@@ -22,7 +22,7 @@
 //! - Null stays null. A URL that cannot be parsed is null, too, and never an error of the whole column: [`parse`] and
 //!   [`error_name`] return why.
 //! - Text that is part of the input is not copied in `Utf8View`: the result shares the buffers of the input. URLs in
-//!   normal form and their components are.
+//!   normal form and their components are. `Utf8` and `LargeUtf8` share only a column that stays as it is.
 //! - Of a dictionary, each value is parsed once, whether a key uses it or not, and the result has the same keys.
 //! - What a function returns depends on its arguments only.
 //!
@@ -44,6 +44,7 @@ mod host;
 mod join;
 mod map;
 mod normalize;
+mod offset_column;
 mod parse;
 mod query;
 mod text_column;

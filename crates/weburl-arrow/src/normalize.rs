@@ -13,7 +13,7 @@ use crate::texts::Texts;
 /// Returns each URL as a browser has it, or null.
 ///
 /// [URL Standard: URL serializing](https://url.spec.whatwg.org/#url-serializing). In `Utf8View`, what is in normal form is
-/// not copied.
+/// not copied; in other types, nothing is if all of the column is.
 ///
 /// # Errors
 /// See [the crate](crate#errors).

@@ -1,7 +1,9 @@
 //! Columns of text, whatever their type.
 
+use std::ptr;
+
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
+use arrow_array::{Array, ArrayAccessor, LargeStringArray, StringArray, StringViewArray};
 use arrow_schema::ArrowError;
 
 /// A column of text that is no dictionary.
@@ -43,6 +45,19 @@ impl<'a> Texts<'a> {
             Self::LargeUtf8(array) => array.is_valid(row).then(|| array.value(row)),
             Self::Utf8View(array) => array.is_valid(row).then(|| array.value(row)),
         }
+    }
+}
+
+/// Returns whether `text` is the text of the row, at the same place, or null as the row.
+#[inline]
+pub(crate) fn is_row<'a>(
+    source: impl ArrayAccessor<Item = &'a str>,
+    row: usize,
+    text: Option<&str>,
+) -> bool {
+    match text {
+        Some(text) => ptr::eq(text, source.value(row)),
+        None => source.is_null(row),
     }
 }
 

@@ -1,7 +1,6 @@
 //! A result in Utf8View, which shares what it can with the column that it is made from.
 
 use std::ops::Range;
-use std::ptr;
 use std::sync::Arc;
 
 use arrow_array::builder::{ArrayBuilder, StringViewBuilder};
@@ -9,6 +8,8 @@ use arrow_array::{Array, ArrayRef, StringViewArray};
 use arrow_data::ByteView;
 use arrow_data::transform::MutableArrayData;
 use arrow_schema::ArrowError;
+
+use crate::texts::is_row;
 
 /// A column that is being written. Safe code can append a view only with a check of all its text, but many at once, without
 /// one, that an array has. So rows of the source that stay are noted as ranges.
@@ -110,14 +111,6 @@ fn merge(
         }
     }
     Ok(merged.freeze().into())
-}
-
-/// Returns whether `text` is the text of the row, at the same place, or null as the row.
-fn is_row(source: &StringViewArray, row: usize, text: Option<&str>) -> bool {
-    match text {
-        Some(text) => ptr::eq(text, source.value(row)),
-        None => source.is_null(row),
-    }
 }
 
 /// Returns where `text` is in the buffers, if it is part of the row and too long to stand in a view itself.
