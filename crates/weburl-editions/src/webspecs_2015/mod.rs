@@ -77,7 +77,7 @@ pub use percent::{
 };
 pub use rules::{PublishedRules, Rule, Rules};
 pub use setters::Setter;
-pub use url::{Url, default_port, is_relative_scheme};
+pub use url::{ToldApart, Url, default_port, is_relative_scheme};
 pub use value::{Components, Value};
 
 /// How to read the text.

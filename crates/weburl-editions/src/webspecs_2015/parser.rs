@@ -61,8 +61,6 @@ pub fn url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Out
 
 /// Runs the [basic URL parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L403) without a URL to modify.
 pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Outcome {
-    // 1.1.
-    let mut url = Url::default();
     let mut conformance_errors = Vec::new();
     // 1.2.
     let trimmed = input.trim_matches(is_ascii_whitespace);
@@ -72,17 +70,34 @@ pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) 
         let at = if offset > 0 { 0..offset } else { trimmed.len()..input.len() };
         conformance_errors.push(ConformanceError { rule: Rule::Url, kind, at });
     }
-    let input = Input { text: trimmed, offset, url_is_given: false, is_file: false };
+    let mut outcome = parser_at(offset, trimmed, base, options);
+    conformance_errors.append(&mut outcome.conformance_errors);
+    Outcome { conformance_errors, ..outcome }
+}
+
+/// Runs the basic URL parser without step 1.2, which removes white space around the input.
+pub(super) fn parser_of_whole_input(
+    input: &str,
+    base: Option<&Url>,
+    options: &Options<'_>,
+) -> Outcome {
+    parser_at(0, input, base, options)
+}
+
+/// Runs the basic URL parser on what is left of an input from `offset` on.
+fn parser_at(offset: usize, text: &str, base: Option<&Url>, options: &Options<'_>) -> Outcome {
+    // 1.1.
+    let mut url = Url::default();
+    let input = Input { text, offset, url_is_given: false, is_file: false };
     // 2 to 4.
     let invoked = invoke(Rule::Url, input, base, options, |evaluation, node| evaluation.url(node));
-    conformance_errors.extend(invoked.conformance_errors);
     // the text returns the URL without its components. Failure of the rule is failure here.
     let result = invoked.result.map(|components| {
         url.set(components);
         // 5.
         url
     });
-    Outcome { result, conformance_errors }
+    Outcome { result, conformance_errors: invoked.conformance_errors }
 }
 
 /// Runs the [basic URL parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L403) with a URL to modify, which it
@@ -251,6 +266,7 @@ impl Url {
             path,
             query,
             fragment,
+            told_apart,
         } = components;
         self.scheme = scheme.or(self.scheme.take());
         self.scheme_data = scheme_data.or(self.scheme_data.take());
@@ -265,6 +281,7 @@ impl Url {
         if let Some(path) = path {
             self.path = path;
         }
+        self.told_apart = told_apart;
         self.query = query.or(self.query.take());
         self.fragment = fragment.or(self.fragment.take());
     }

@@ -27,6 +27,18 @@ pub struct Url {
     pub fragment: Option<String>,
     /// The [object](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L152) of a `blob` URL.
     pub object: Option<Blob>,
+    /// What the [reference implementation](Mode::ReferenceImplementation) tells apart besides; nothing in other modes.
+    pub told_apart: ToldApart,
+}
+
+/// What the [reference implementation](Mode::ReferenceImplementation) tells apart, and the components of a URL do not:
+/// Nothing by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ToldApart {
+    /// Whether a path is present of which nothing is left.
+    pub(super) path_is_present: bool,
+    /// Whether scheme data that is the empty string is false.
+    pub(super) scheme_data_is_false: bool,
 }
 
 /// The relative schemes and their default ports.
@@ -78,10 +90,10 @@ impl Url {
     pub fn serialize_without_fragment(&self) -> String {
         // 1.
         let mut output = format!("{}:", self.scheme());
-        match &self.scheme_data {
+        match self.scheme_data_if_set() {
             // 2.
             None => self.write_after_scheme(&mut output),
-            // 3. A-30: scheme data that is the empty string is set.
+            // 3.
             Some(scheme_data) => output.push_str(scheme_data),
         }
         // 4.
@@ -90,6 +102,12 @@ impl Url {
             output.push_str(query);
         }
         output
+    }
+
+    /// Returns the scheme data if it is set. A-30: the empty string is. R-10: unless it is false.
+    pub(super) fn scheme_data_if_set(&self) -> Option<&str> {
+        let is_false = |data: &&str| data.is_empty() && self.told_apart.scheme_data_is_false;
+        self.scheme_data.as_deref().filter(|data| !is_false(data))
     }
 
     fn write_after_scheme(&self, output: &mut String) {

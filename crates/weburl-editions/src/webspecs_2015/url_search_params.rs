@@ -2,12 +2,16 @@
 
 use std::cell::RefCell;
 use std::fmt;
-use std::rc::{Rc, Weak};
+use std::mem;
+use std::rc::Rc;
 
 use super::form_urlencoded::{self, Pair};
 use super::url_utils::{Shared, UrlObject};
 
 /// A [`URLSearchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2613) object. A clone refers to the same object.
+///
+/// It and its URL objects keep one another alive until the last handle to any of them is dropped, so that the update
+/// steps run for all of them.
 #[derive(Clone, Debug, Default)]
 pub struct UrlSearchParams {
     state: Rc<RefCell<State>>,
@@ -16,7 +20,7 @@ pub struct UrlSearchParams {
 #[derive(Debug, Default)]
 struct State {
     list: Vec<Pair>,
-    url_objects: Vec<Weak<Shared>>,
+    url_objects: Vec<Rc<Shared>>,
 }
 
 impl UrlSearchParams {
@@ -109,12 +113,29 @@ impl UrlSearchParams {
     }
 
     pub(super) fn attach(&self, object: &Rc<Shared>) {
-        self.state.borrow_mut().url_objects.push(Rc::downgrade(object));
+        self.state.borrow_mut().url_objects.push(Rc::clone(object));
     }
 
     pub(super) fn detach(&self, object: &Rc<Shared>) {
-        let is_other = |weak: &Weak<Shared>| !std::ptr::eq(weak.as_ptr(), Rc::as_ptr(object));
-        self.state.borrow_mut().url_objects.retain(is_other);
+        self.state.borrow_mut().url_objects.retain(|other| !Rc::ptr_eq(other, object));
+    }
+
+    /// Drops the URL objects if there are no handles to them and this object but `self` and `dropped`.
+    pub(super) fn release(&self, dropped: Option<&Rc<Shared>>) {
+        // A method that has borrowed the state has been called on another handle.
+        let Ok(mut state) = self.state.try_borrow_mut() else { return };
+        // Each URL object refers to this object, and this object to each of them.
+        let is_alone = |object: &Rc<Shared>| {
+            let is_dropped = dropped.is_some_and(|dropped| Rc::ptr_eq(dropped, object));
+            Rc::strong_count(object) == 1 + usize::from(is_dropped)
+        };
+        let count = state.url_objects.len();
+        if Rc::strong_count(&self.state) == 1 + count && state.url_objects.iter().all(is_alone) {
+            let url_objects = mem::take(&mut state.url_objects);
+            // What their hosts do when they are dropped may borrow the state.
+            drop(state);
+            drop(url_objects);
+        }
     }
 
     /// Runs the [update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2653), for each URL object in order.
@@ -122,10 +143,9 @@ impl UrlSearchParams {
     /// The query of `keeps_query`, if there is one, remains as it is, for modes that read the text in another way.
     pub(super) fn update(&self, keeps_query: Option<&Rc<Shared>>) {
         let objects: Vec<_> =
-            self.state.borrow().url_objects.iter().filter_map(Weak::upgrade).collect();
-        for object in objects {
-            let keeps = keeps_query.is_some_and(|keeps| Rc::ptr_eq(keeps, &object));
-            let object = UrlObject::from_shared(object);
+            self.state.borrow().url_objects.iter().cloned().map(UrlObject::from_shared).collect();
+        for object in &objects {
+            let keeps = keeps_query.is_some_and(|keeps| object.is(keeps));
             // 1. A-39: for an empty list, that is the empty string. A-54: a URL that is null has no query.
             if !keeps {
                 // Update steps of an object before may have changed the list.
@@ -135,6 +155,12 @@ impl UrlSearchParams {
             // 2.
             object.pre_update(None);
         }
+    }
+}
+
+impl Drop for UrlSearchParams {
+    fn drop(&mut self) {
+        self.release(None);
     }
 }
 

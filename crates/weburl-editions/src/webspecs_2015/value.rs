@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::url::ToldApart;
+
 /// The value of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -40,6 +42,7 @@ pub struct Components {
     pub path: Option<Vec<String>>,
     pub query: Option<String>,
     pub fragment: Option<String>,
+    pub(super) told_apart: ToldApart,
 }
 
 impl fmt::Display for Value {

@@ -189,14 +189,20 @@ impl Documents {
         }
     }
 
-    fn find_document_base(&self, id: DocumentId, first: Option<ElementId>) -> AbsoluteUrl {
+    /// Returns the fallback base URL of a document, against which the `href` of its `base` elements is resolved.
+    pub(super) fn fallback_base_of(&self, id: DocumentId) -> AbsoluteUrl {
         let document = &self.documents[id.0];
         let about_base = document.base.outer.as_ref().map(|outer| match self.rules {
             Rules::Living => &outer.base_url_then,
             #[cfg(feature = "editions")]
             Rules::Html5 => &self.documents[outer.document.0].base.url,
         });
-        let fallback = fallback(&document.address, about_base, self.rules);
+        fallback(&document.address, about_base, self.rules)
+    }
+
+    fn find_document_base(&self, id: DocumentId, first: Option<ElementId>) -> AbsoluteUrl {
+        let document = &self.documents[id.0];
+        let fallback = self.fallback_base_of(id);
         let href = first.and_then(|element| self.elements[element.0].attribute("href"));
         match fallback.url() {
             Some(record) => AbsoluteUrl::of_record(document_base_url(

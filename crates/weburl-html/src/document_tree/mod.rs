@@ -313,8 +313,9 @@ impl Documents {
         Ok(self.elements[outermost.0].parent.is_some())
     }
 
-    /// Resolves the URL in an attribute against the base URL of its element, in the encoding of the document.
-    /// Returns `None` if the element lacks the attribute, and the reason if the URL cannot be resolved.
+    /// Resolves the URL in an attribute against the base URL of its element, or the `href` of a `base` element against
+    /// the fallback base URL of the document, in the encoding of the document. Returns `None` if the element lacks the
+    /// attribute, and the reason if the URL cannot be resolved.
     ///
     /// # Errors
     /// [`TreeError::NoSuchElement`] if there is no element with this id.
@@ -339,7 +340,11 @@ impl Documents {
         element: ElementId,
         attribute: &str,
     ) -> Result<Option<Result<AbsoluteUrl, ResolveError>>, TreeError> {
-        let base = self.base_url(element)?;
+        let base = if attribute == "href" && self.element(element)?.is_html(&["base"]) {
+            self.fallback_base_of(self.elements[element.0].document)
+        } else {
+            self.base_url(element)?
+        };
         let element = &self.elements[element.0];
         let encoding = self.encoding_of(element);
         Ok(element.attribute(attribute).map(|value| base.resolve_attribute(value, encoding)))

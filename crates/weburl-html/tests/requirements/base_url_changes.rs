@@ -332,13 +332,19 @@ fn h5_13_h5_14_h5_23_nested_documents_follow_their_outer_document_or_keep_what_i
 
 #[test]
 fn h5_16_base_is_resolved_against_the_address_and_not_xml_base() {
-    let mut page = Page::new(Html5);
-    page.set(page.html, "xml:base", "/x/");
-    page.add(page.html, "base", &[("href", "y/"), ("xml:base", "/z/")]);
-    let a = page.add(page.html, "a", &[("href", "d")]);
-    check_base(&page, page.id, "http://h/dir/y/");
-    page.set(page.html, "xml:base", None);
-    page.check_url(a, "href", "http://h/dir/y/d");
+    for rules in [Html5, Living] {
+        let mut page = Page::new(rules);
+        page.set(page.html, "xml:base", "/x/");
+        let base = page.add(page.html, "base", &[("href", "y/"), ("xml:base", "/z/")]);
+        let second = page.add(page.html, "base", &[("href", "w/"), ("xml:base", "/z/")]);
+        let a = page.add(page.html, "a", &[("href", "d")]);
+        check_base(&page, page.id, "http://h/dir/y/");
+        page.check_url(base, "href", "http://h/dir/y/");
+        page.check_url(second, "href", "http://h/dir/w/");
+        page.set(page.html, "xml:base", None);
+        page.check_url(a, "href", "http://h/dir/y/d");
+        page.check_url(base, "href", "http://h/dir/y/");
+    }
 }
 
 #[test]
@@ -350,8 +356,10 @@ fn h5_16_base_of_a_nested_document_is_resolved_against_that_of_the_outer_one() {
             let inner = page.documents.add_nested_document(url(address), WINDOWS_1252, page.id);
             let inner = inner.expect("it exists");
             let base = page.documents.create_element(inner, Html, "base", &[("href", "y/?é")]);
-            page.documents.append(inner, base.expect("it exists")).expect("there is no root yet");
+            let base = base.expect("it exists");
+            page.documents.append(inner, base).expect("there is no root yet");
             check_base(&page, inner, "http://h/x/y/?%E9");
+            page.check_url(base, "href", "http://h/x/y/?%E9");
         }
     }
 }

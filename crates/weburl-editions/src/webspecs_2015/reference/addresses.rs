@@ -28,12 +28,15 @@ pub(super) fn ipv6addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<S
     // 7 to 9.
     pieces.resize(8 - post.len(), 0);
     pieces.extend(post);
-    // 10. A-33: it compresses the first zero and the zeros after it.
-    let start = pieces[..7].iter().position(|&piece| piece == 0).unwrap_or(7);
-    let zeros = pieces[start..7].iter().take_while(|&&piece| piece == 0).count();
+    // 10. A-33: it compresses the first zero and the zeros after it, unless its index is 0, which is false.
     let joined = |pieces: &[u64]| {
         pieces.iter().map(|piece| format!("{piece:X}")).collect::<Vec<_>>().join(":")
     };
+    let start = pieces[..7].iter().position(|&piece| piece == 0).unwrap_or_default();
+    if start == 0 {
+        return Ok(format!("[{}]", joined(&pieces)));
+    }
+    let zeros = pieces[start..7].iter().take_while(|&&piece| piece == 0).count();
     Ok(format!("[{}::{}]", joined(&pieces[..start]), joined(&pieces[start + zeros..])))
 }
 

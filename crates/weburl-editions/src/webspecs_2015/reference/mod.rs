@@ -17,6 +17,7 @@ use super::rules::Rule;
 
 /// The prose as the reference implementation has it.
 pub(super) const REFERENCE: Prose = Prose {
+    url: urls::url,
     file_url: [urls::file_url_row_1, urls::file_url_row_2, urls::file_url_row_3],
     relative_url: [
         urls::relative_url_row_1,

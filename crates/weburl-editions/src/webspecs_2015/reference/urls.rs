@@ -1,11 +1,23 @@
-//! file-url, relative-url and non-file-relative-scheme.
+//! url, file-url, relative-url and non-file-relative-scheme.
 
 use crate::webspecs_2015::as_written::{AS_WRITTEN, indicate_missing_slashes, scheme_of_row};
 use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::rules::Rule;
-use crate::webspecs_2015::url::is_relative_scheme;
+use crate::webspecs_2015::url::{ToldApart, is_relative_scheme};
 use crate::webspecs_2015::value::Components;
+
+/// a path of which nothing is left is present. R-10: scheme data is false if it is the empty string, unless cleansing
+/// has removed something, after which it is an object.
+pub(super) fn url(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
+    let mut result = (AS_WRITTEN.url)(evaluation, node)?;
+    let scheme_data = node.child(Rule::NonRelativeUrl).and_then(|url| url.child(Rule::SchemeData));
+    result.told_apart = ToldApart {
+        path_is_present: result.path.is_some(),
+        scheme_data_is_false: scheme_data.is_some_and(|data| data.span.is_empty()),
+    };
+    Ok(result)
+}
 
 /// it removes an empty first element also if there is no second one.
 pub(super) fn file_url_row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
@@ -30,12 +42,14 @@ fn without_sole_empty(mut result: Components) -> Components {
     result
 }
 
-/// it needs the path of the base, and fails if there is none.
+/// it needs the path of the base, even an empty one, and fails if there is none.
 pub(super) fn file_url_row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let path = evaluation.part(node, Rule::Path)?;
     let before_path = &evaluation.input[node.span.start..path.span.start];
     let has_host = node.child(Rule::Host).is_some();
-    if !has_host && !before_path.ends_with('/') && evaluation.base.path.is_empty() {
+    let base = evaluation.base;
+    let base_has_path = base.told_apart.path_is_present || !base.path.is_empty();
+    if !has_host && !before_path.ends_with('/') && !base_has_path {
         return Err(evaluation.exception(ParseExceptionKind::BaseWithoutPath, node));
     }
     (AS_WRITTEN.file_url[2])(evaluation, node)

@@ -146,8 +146,8 @@ impl UrlObject {
 
     /// Runs the [`pathname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2455) attribute's getter.
     pub fn pathname(&self) -> String {
-        self.with_url(String::new(), |url| match &url.scheme_data {
-            Some(scheme_data) => scheme_data.clone(),
+        self.with_url(String::new(), |url| match url.scheme_data_if_set() {
+            Some(scheme_data) => scheme_data.to_owned(),
             None => format!("/{}", url.path.join("/")),
         })
     }
@@ -213,7 +213,8 @@ impl UrlObject {
         // 3.
         object.attach(&self.shared);
         // 4.
-        self.shared.state.borrow_mut().query_object = Some(object.clone());
+        let old = self.shared.state.borrow_mut().query_object.replace(object.clone());
+        drop(old);
         // 5.
         self.modify(|url| url.query = Some(object.stringify()));
         // 6.

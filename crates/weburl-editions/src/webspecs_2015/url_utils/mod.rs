@@ -18,7 +18,7 @@ use super::blob::BlobUrlStore;
 use super::errors::ParseException;
 use super::form_urlencoded;
 use super::hosts::domain_to_unicode;
-use super::parser::{Options, basic_url_parser, url_parser};
+use super::parser::{Options, basic_url_parser, parser_of_whole_input, url_parser};
 use super::rules::{Rule, Rules};
 use super::setters::Setter;
 use super::url::Url;
@@ -30,6 +30,8 @@ pub use read_only::UrlUtilsReadOnly;
 pub use usv_string::UsvString;
 
 /// What a specification [defines for its objects](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2000) that implement URLUtils.
+///
+/// One that holds a handle to its own object, or to the query object of that, keeps both alive for good.
 pub trait HostObject {
     /// Returns the base URL: "[get the base](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2002)".
     fn get_the_base(&self) -> Option<Url>;
@@ -44,6 +46,8 @@ pub trait HostObject {
 }
 
 /// An object that implements [URLUtils](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1945). A clone refers to the same object.
+///
+/// It lives until the last handle is dropped to it, to its query object, and to each other URL object of that.
 #[derive(Clone, Debug)]
 pub struct UrlObject {
     shared: Rc<Shared>,
@@ -95,9 +99,11 @@ impl UrlObject {
     /// The [`ParseException`] of the base or of the URL, for which the constructor throws a TypeError.
     pub fn new(url: &str, base: Option<&str>, mode: Mode) -> Result<Self, ParseException> {
         let options = Options { mode, ..Options::default() };
-        // 1 and 2.
-        let base = base.unwrap_or("about:blank");
-        let base = basic_url_parser(base, None, &options).result?;
+        let is_reference = mode == Mode::ReferenceImplementation;
+        // 1 and 2. R-11: the reference implementation takes an empty base for none, and leaves white space around it.
+        let base = base.filter(|base| !(is_reference && base.is_empty())).unwrap_or("about:blank");
+        let parser = if is_reference { parser_of_whole_input } else { basic_url_parser };
+        let base = parser(base, None, &options).result?;
         // 3 and 4.
         let parsed_url = basic_url_parser(url, Some(&base), &options).result?;
         // 5 and 6.
@@ -132,6 +138,10 @@ impl UrlObject {
 
     pub(super) fn from_shared(shared: Rc<Shared>) -> Self {
         UrlObject { shared }
+    }
+
+    pub(super) fn is(&self, shared: &Rc<Shared>) -> bool {
+        Rc::ptr_eq(&self.shared, shared)
     }
 
     /// Runs the static method [domainToASCII](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2163), which
@@ -240,6 +250,19 @@ impl UrlObject {
         setter.run(&mut url, value, &Options { encoding_override, ..self.options() });
         self.shared.state.borrow_mut().url = Some(url);
         true
+    }
+}
+
+impl Drop for UrlObject {
+    fn drop(&mut self) {
+        // The only other reference is that of the query object.
+        if Rc::strong_count(&self.shared) == 2
+            && let Ok(state) = self.shared.state.try_borrow()
+            && let Some(query_object) = state.query_object.clone()
+        {
+            drop(state);
+            query_object.release(Some(&self.shared));
+        }
     }
 }
 

@@ -368,6 +368,13 @@ fn s15_93_pathname_is_scheme_data_or_a_path() {
     // what is given.
     assert_eq!([object("foo:a/b").pathname(), object("http://h").pathname()], ["a/b", "/"]);
     assert_eq!([object("foo:").pathname(), object("http://h/a//b/").pathname()], ["", "/a//b/"]);
+    // in the reference implementation, scheme data that is the empty string is none, except to the setter.
+    for (input, expected) in [("foo:", "/"), ("foo:\t?q", ""), ("foo:x", "x")] {
+        let object = UrlObject::new(input, None, Mode::ReferenceImplementation).expect("it parses");
+        assert_eq!(object.pathname(), expected, "{input:?}");
+        object.set_pathname("/y");
+        assert_eq!(object.pathname(), expected, "{input:?}");
+    }
     assert_eq!(element(None).0.pathname(), "");
     check_setter(
         "pathname",

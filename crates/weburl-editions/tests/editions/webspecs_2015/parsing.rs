@@ -222,6 +222,16 @@ fn s15_22_a_url_has_an_optional_query_and_fragment() {
         ],
     );
     assert_eq!([url("http://h").query, url("http://h").fragment], [None, None]);
+    // what the reference implementation tells apart, and the text does not.
+    for mode in [Mode::AsWritten, Mode::ReferenceImplementation] {
+        for [one, other] in [["http://h", "http://h/.."], ["foo:?", "foo:\t?"]] {
+            let [one, other] =
+                [one, other].map(|input| parse(input, None, mode).result.expect("it parses"));
+            let is_told_apart = mode == Mode::ReferenceImplementation;
+            assert_eq!(one != other, is_told_apart, "{mode:?}");
+            assert_eq!(Url { told_apart: other.told_apart, ..one }, other, "{mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -387,8 +397,18 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
             //
             ("file:///a", "file:///b/c", "file:///a"),
             ("file://", "foo:b", "file:///"),
+            // A path is there even if nothing is left of it.
+            ("file:a", "http://h/..", "file:///a"),
+            ("file:a", "file:///..", "file:///a"),
+            ("file:", "ws://h/a/../..", "file:///"),
+            ("file:a", "http://h/", "file:///a"),
         ],
     );
+    for base in ["http://h", "http://h?q", "ws://h#f", "foo:", "foo:b"] {
+        let result = parse("file:a", Some(base), Mode::ReferenceImplementation).result;
+        let kind = result.expect_err("the base has no path").kind;
+        assert_eq!(kind, ParseExceptionKind::BaseWithoutPath, "{base}");
+    }
 }
 
 #[test]

@@ -482,9 +482,11 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         assert!(result.is_err(), "{address}");
     }
     // the reference implementation has one more piece after the double colon, no ls32, uppercase
-    // letters, and compresses the first zero and those that follow it, even if it is alone.
+    // letters, and compresses the first zero and those that follow it, even if it is alone, but none at the start.
     for (address, expected) in [
-        ("[:a]", Some("[::A]")),
+        ("[:a]", Some("[0:0:0:0:0:0:0:A]")),
+        ("[0::a]", Some("[0:0:0:0:0:0:0:A]")),
+        ("[0:1::0:a]", Some("[0:1:0:0:0:0:0:A]")),
         ("[1:0:2::3:4]", Some("[1::2:0:0:0:3:4]")),
         ("[1:2::3:4]", Some("[1:2::3:4]")),
         ("[1:2:3:4::5:6]", Some("[1:2:3:4::5:6]")),

@@ -171,7 +171,7 @@ pub(super) const ROWS: &[Row] = &[
     row("E76", "http://0x/", None, Some("http://0x/"), [None, None, gives("http://0.0.0.0/", IPV4)]),
     row("E77", "http://%32%35%36.1.1.1/", None, None, [None, gives("http://256.1.1.1/", "A-22"), None]),
     row("E78", "http://[::]/", None, None, [gives("http://[::]/", "A-21"), None, gives("http://[::]/", IPV6)]),
-    row("E79", "http://[:1]/", None, None, [None, gives("http://[::1]/", "A-33"), None]),
+    row("E79", "http://[:1]/", None, None, [None, gives("http://[0:0:0:0:0:0:0:1]/", "A-33"), None]),
     row("E80", "http://[1::2:3:4]/", None, None, [gives("http://[1::2:3:4]/", "A-21"), None, gives("http://[1::2:3:4]/", IPV6)]),
     row("E81", "http://[v1.x]/", None, None, [None, None, None]),
     row("E82", "file:", None, Some("file:///"), [None, fails("R-1"), None]),

@@ -273,6 +273,14 @@ fn s15_57_set_port_drops_the_default_and_is_nothing_for_files() {
     }
     //
     check_in(Mode::ReferenceImplementation, Setter::Port, &[(U, "0a", "http://u:p@h:0/p?q#f")]);
+    // a scheme that is left in uppercase has no default port.
+    for mode in Mode::ALL {
+        let is_reference = mode == Mode::ReferenceImplementation;
+        let expected = if is_reference { "HTTP://h:80/" } else { "http://h/" };
+        check_in(mode, Setter::Port, &[("HTTP://h/", "80", expected)]);
+        let expected = if is_reference { "WsS://h:443/" } else { "wss://h/" };
+        check_in(mode, Setter::Port, &[("WsS://h:1/", "443", expected)]);
+    }
     check_kinds(Setter::Port, "8\t0", &[RemovedCodePoint]);
     let outcome = Setter::Port.run(&mut url(U), "8x", &Options::default());
     assert_eq!(outcome.result, Ok(()));

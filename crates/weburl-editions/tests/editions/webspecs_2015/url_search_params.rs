@@ -40,8 +40,6 @@ fn s15_97_any_number_of_url_objects_share_one_list() {
     assert_eq!(legacy.href(), "http://base/?a=%C3%A9&%C3%BC=%E2%98%83");
     params.delete("\u{FC}");
     params.set("a", "1");
-    // An object that no longer exists needs no update.
-    drop(objects);
     params.append("b", "2");
     assert_eq!(params.stringify(), "a=1&b=2");
 }
@@ -103,6 +101,73 @@ fn s15_99_update_steps_set_each_query_and_run_pre_update_steps_in_order() {
     second.set_search_params(&UrlSearchParams::new("z"));
     params.append("c", "");
     assert_eq!([first.search(), second.search()], ["?%C3%A9%27=&c=", "?z="]);
+}
+
+#[test]
+fn s15_99_update_steps_run_for_objects_without_a_handle() {
+    // What they write to may be there longer than a handle to the object.
+    let (object, written) = element(Some("?a"));
+    let params = object.search_params();
+    drop(object);
+    params.append("b", "c");
+    assert_eq!(*written.borrow(), ["http://base/a/b?a=&b=c"]);
+    // One object is enough for the others.
+    let (first, first_written) = element(Some("?x"));
+    let (second, second_written) = element(None);
+    second.set_the_input(Some("http://g/"), None);
+    second.set_search_params(&first.search_params());
+    drop(first);
+    second.set_search("y");
+    assert_eq!(*first_written.borrow(), ["http://base/a/b?y="]);
+    assert_eq!(*second_written.borrow(), ["http://g/?x=", "http://g/?y="]);
+}
+
+#[test]
+fn s15_99_objects_end_with_the_last_handle_to_any_of_them() {
+    type Written = Rc<RefCell<Vec<String>>>;
+    let count = |written: &[Written]| -> usize {
+        written.iter().map(|one| Rc::strong_count(one) - 1).sum()
+    };
+    let three = || -> (Vec<UrlObject>, Vec<Written>, UrlSearchParams) {
+        let (objects, written): (Vec<_>, Vec<_>) = (0..3).map(|_| element(Some("?a"))).unzip();
+        let params = objects[0].search_params();
+        for object in &objects[1..] {
+            object.set_search_params(&params);
+        }
+        (objects, written, params)
+    };
+    // The last handle is that of the query object, or of one of the URL objects.
+    let (objects, written, params) = three();
+    drop(objects);
+    assert_eq!(count(&written), 3);
+    let copy = params.clone();
+    drop(params);
+    assert_eq!(count(&written), 3);
+    drop(copy);
+    assert_eq!(count(&written), 0);
+    for last in 0..3 {
+        let (mut objects, written, params) = three();
+        drop(params);
+        let object = objects.swap_remove(last);
+        let copy = object.clone();
+        drop((objects, object));
+        assert_eq!(count(&written), 3);
+        drop(copy);
+        assert_eq!(count(&written), 0, "{last}");
+    }
+    // One that gets another query object leaves the others behind.
+    let (mut objects, written, params) = three();
+    let object = objects.swap_remove(1);
+    drop((objects, params));
+    assert_eq!(count(&written), 3);
+    object.set_search_params(&UrlSearchParams::default());
+    assert_eq!(count(&written), 1);
+    drop(object);
+    assert_eq!(count(&written), 0);
+    // An object alone.
+    let (object, written) = element(None);
+    drop(object);
+    assert_eq!(count(&[written]), 0);
 }
 
 /// An object whose update steps change a list when there is something to append.
