@@ -9,6 +9,8 @@ use crate::reading::ReadError;
 pub(super) enum Component {
     UserInfo,
     Path,
+    /// The path of a file, in an input without a scheme.
+    FilePath,
     Query,
     Fragment,
 }
@@ -37,7 +39,15 @@ pub(super) fn rewrite(text: &str, component: Component) -> Result<String, ReadEr
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
         let (taken, pushed) = match c {
-            '%' => triplet(rest)?.map_or(("%", None), |taken| (taken, encoded_byte(&taken[1..]))),
+            '%' => match Triplet::at_start_of(rest) {
+                Triplet::Short => ("%", None),
+                Triplet::Whole(taken) => (taken, encoded_byte(&taken[1..])),
+                Triplet::Half(taken) => {
+                    push_half(taken, component, &mut rewritten)?;
+                    rest = &rest[taken.len()..];
+                    continue;
+                }
+            },
             _ => (&rest[..c.len_utf8()], None),
         };
         rest = &rest[taken.len()..];
@@ -65,22 +75,47 @@ pub(super) fn rewrite(text: &str, component: Component) -> Result<String, ReadEr
     Ok(rewritten)
 }
 
-/// Returns the percent sign and two UTF-16 code units behind it, which may be no digits, or `None` at the end.
-fn triplet(rest: &str) -> Result<Option<&str>, ReadError> {
-    let mut units = 0;
-    for (i, c) in rest.char_indices() {
+/// A percent sign and two UTF-16 code units behind it, which may be no digits.
+enum Triplet<'a> {
+    /// Fewer than two units are behind it.
+    Short,
+    Whole(&'a str),
+    /// The second unit is half of the last character.
+    Half(&'a str),
+}
+
+impl<'a> Triplet<'a> {
+    fn at_start_of(rest: &'a str) -> Self {
+        let mut units = 0;
+        let mut end = 0;
+        while let Some(c) = rest[end..].chars().next().filter(|_| units < 3) {
+            units += c.len_utf16();
+            end += c.len_utf8();
+        }
         match units {
-            0..3 => units += c.len_utf16(),
-            3 => return Ok(Some(&rest[..i])),
-            // The program takes half of the character, which cannot be encoded any more.
-            _ => return Err(BAD_STRING),
+            ..3 => Self::Short,
+            3 => Self::Whole(&rest[..end]),
+            _ => Self::Half(&rest[..end]),
         }
     }
-    match units {
-        ..3 => Ok(None),
-        3 => Ok(Some(rest)),
-        _ => Err(BAD_STRING),
+}
+
+/// Adds a character of which the program takes the first half, and the percent sign and the character before it. When it
+/// encodes this half, which stands behind a character outside ASCII, it encodes one more unit: the percent sign of the
+/// second half, which is encoded already.
+fn push_half(taken: &str, component: Component, rewritten: &mut String) -> Result<(), ReadError> {
+    let before = taken.trim_end_matches(|c: char| c.len_utf16() == 2);
+    if before.is_ascii() {
+        return Err(BAD_STRING);
     }
+    rewritten.push_str(before);
+    rewritten.push('\u{fffd}');
+    rewritten.push_str(match component {
+        // Each percent sign is encoded in the end.
+        Component::FilePath => "%EF%BF%BD",
+        _ => "%25EF%BF%BD",
+    });
+    Ok(())
 }
 
 /// Returns the length of the percent-encoded bytes outside ASCII at the start.
@@ -133,7 +168,7 @@ pub(super) fn is_direction_mark(c: char) -> bool {
 fn is_reserved(byte: u8, component: Component) -> bool {
     let reserved: &[u8] = match component {
         Component::UserInfo => b"/?#[]@",
-        Component::Path => b"/?#[]",
+        Component::Path | Component::FilePath => b"/?#[]",
         Component::Query | Component::Fragment => b"#[]",
     };
     reserved.contains(&byte)

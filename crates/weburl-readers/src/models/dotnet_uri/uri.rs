@@ -45,7 +45,9 @@ impl Uri {
         let rest = authority.host_end + port.len;
         let is_file_path = start.kind != Kind::Scheme;
         let tail = match is_rewritten {
-            true => Tail::read(&input[rest..], &start.syntax, is_file_path).rewritten()?,
+            true => {
+                Tail::read(&input[rest..], &start.syntax, is_file_path).rewritten(is_file_path)?
+            }
             false => {
                 let len = trimmed_len(input, 0).max(rest);
                 Tail::read(&input[rest..len], &start.syntax, is_file_path).to_owned()
@@ -153,12 +155,13 @@ impl<'a> Tail<&'a str> {
         Tail { path: self.path.to_owned(), query: own(self.query), fragment: own(self.fragment) }
     }
 
-    fn rewritten(&self) -> Result<Tail<String>, ReadError> {
+    fn rewritten(&self, is_file_path: bool) -> Result<Tail<String>, ReadError> {
+        let path = if is_file_path { Component::FilePath } else { Component::Path };
         let rewrite = |text: Option<&str>, component| {
             text.map(|text| iri::rewrite(text, component)).transpose()
         };
         Ok(Tail {
-            path: iri::rewrite(self.path, Component::Path)?,
+            path: iri::rewrite(self.path, path)?,
             query: rewrite(self.query, Component::Query)?,
             fragment: rewrite(self.fragment, Component::Fragment)?,
         })
