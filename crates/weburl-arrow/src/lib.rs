@@ -46,6 +46,7 @@ mod map;
 mod normalize;
 mod offset_column;
 mod parse;
+mod part_column;
 mod query;
 mod text_column;
 mod texts;

@@ -29,8 +29,7 @@ impl<'a, O: OffsetSizeTrait> OffsetColumn<'a, O> {
     /// Returns an empty column with room for the text and the offsets of as many rows.
     pub(crate) fn with_capacity(rows: usize, text_len: usize) -> Self {
         let builder = GenericStringBuilder::with_capacity(rows, text_len);
-        let max_len = if O::IS_LARGE { isize::MAX as usize } else { i32::MAX as usize };
-        Self { source: None, stay: 0..0, builder, max_len }
+        Self { source: None, stay: 0..0, builder, max_len: max_text_len::<O>() }
     }
 
     /// Appends what became of a row of the source, or a null.
@@ -83,6 +82,11 @@ impl<'a, O: OffsetSizeTrait> OffsetColumn<'a, O> {
         }
         Ok(Arc::new(self.builder.finish()))
     }
+}
+
+/// Returns how much text an array can hold.
+pub(crate) fn max_text_len<O: OffsetSizeTrait>() -> usize {
+    if O::IS_LARGE { isize::MAX as usize } else { i32::MAX as usize }
 }
 
 /// Returns how much text the rows have.

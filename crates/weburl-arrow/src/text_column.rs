@@ -1,9 +1,10 @@
 //! The result of a function: text in the type of the column that it is made from.
 
-use arrow_array::{Array, ArrayRef};
+use arrow_array::ArrayRef;
 use arrow_schema::ArrowError;
 
-use crate::offset_column::{OffsetColumn, text_len};
+use crate::offset_column::OffsetColumn;
+use crate::part_column::PartColumn;
 use crate::texts::Texts;
 use crate::view_column::ViewColumn;
 
@@ -17,6 +18,8 @@ pub(crate) struct TextColumn<'a> {
 enum Builder<'a> {
     Utf8(OffsetColumn<'a, i32>),
     LargeUtf8(OffsetColumn<'a, i64>),
+    Utf8Parts(PartColumn<'a, i32>),
+    LargeUtf8Parts(PartColumn<'a, i64>),
     Utf8View(ViewColumn<'a>),
 }
 
@@ -32,18 +35,10 @@ impl<'a> TextColumn<'a> {
 
     /// Returns the same for text that is part of the rows, but none of them as a whole.
     pub(crate) fn of_parts(texts: Texts<'a>) -> Self {
-        /// A guess at which part of a URL a component is.
-        const PART: usize = 4;
         Self::of(match texts {
-            Texts::Utf8(source) => {
-                let len = text_len(source) / PART;
-                Builder::Utf8(OffsetColumn::with_capacity(source.len(), len))
-            }
-            Texts::LargeUtf8(source) => {
-                let len = text_len(source) / PART;
-                Builder::LargeUtf8(OffsetColumn::with_capacity(source.len(), len))
-            }
-            Texts::Utf8View(_) => return Self::from(texts),
+            Texts::Utf8(source) => Builder::Utf8Parts(PartColumn::of(source)),
+            Texts::LargeUtf8(source) => Builder::LargeUtf8Parts(PartColumn::of(source)),
+            Texts::Utf8View(source) => Builder::Utf8View(ViewColumn::new(Some(source))),
         })
     }
 
@@ -67,6 +62,8 @@ impl<'a> TextColumn<'a> {
         let pushed = match &mut self.builder {
             Builder::Utf8(column) => column.push(row, text),
             Builder::LargeUtf8(column) => column.push(row, text),
+            Builder::Utf8Parts(column) => column.push(text),
+            Builder::LargeUtf8Parts(column) => column.push(text),
             Builder::Utf8View(column) => column.push(row, text),
         };
         if let Err(error) = pushed {
@@ -90,6 +87,8 @@ impl<'a> TextColumn<'a> {
         match self.builder {
             Builder::Utf8(column) => column.finish(),
             Builder::LargeUtf8(column) => column.finish(),
+            Builder::Utf8Parts(column) => column.finish(),
+            Builder::LargeUtf8Parts(column) => column.finish(),
             Builder::Utf8View(column) => column.finish(),
         }
     }
