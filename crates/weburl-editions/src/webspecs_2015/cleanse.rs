@@ -95,8 +95,11 @@ fn find_unescaped_percent_sign(string: &str) -> Option<(ConformanceErrorKind, Ra
 }
 
 /// Cleanses a string without an encode set, in another order. A-25: step 3 comes first, so that a tab or a newline
-/// is one error, and may stand inside a percent-encoded byte.
-pub(super) fn cleanse_without_tabs_and_newlines(string: &str) -> Cleansed {
+/// is one error, and may stand inside a percent-encoded byte. A mode has its own URL code points.
+pub(super) fn cleanse_without_tabs_and_newlines(
+    string: &str,
+    is_url_code_point: impl Fn(char) -> bool,
+) -> Cleansed {
     let is_clean = |&(_, c): &(usize, char)| !is_tab_or_newline(c);
     let places: Vec<(usize, char)> = string.char_indices().filter(is_clean).collect();
     // 3.

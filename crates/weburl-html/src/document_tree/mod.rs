@@ -340,11 +340,7 @@ impl Documents {
         element: ElementId,
         attribute: &str,
     ) -> Result<Option<Result<AbsoluteUrl, ResolveError>>, TreeError> {
-        let base = if attribute == "href" && self.element(element)?.is_html(&["base"]) {
-            self.fallback_base_of(self.elements[element.0].document)
-        } else {
-            self.base_url(element)?
-        };
+        let base = self.base_of_attribute(element, attribute)?;
         let element = &self.elements[element.0];
         let encoding = self.encoding_of(element);
         Ok(element.attribute(attribute).map(|value| base.resolve_attribute(value, encoding)))
@@ -405,7 +401,7 @@ impl Documents {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hyperlink(&self, element: ElementId) -> Result<Hyperlink, TreeError> {
-        let base = self.base_url(element)?;
+        let base = self.base_of_attribute(element, "href")?;
         let element = &self.elements[element.0];
         let (href, encoding) = (element.attribute("href"), self.encoding_of(element));
         Ok(match base.url() {
@@ -415,6 +411,18 @@ impl Documents {
                 Hyperlink::with_base_text(href, base.href(), address, encoding)
             }
         })
+    }
+
+    /// Returns what the URL in an attribute is resolved against.
+    fn base_of_attribute(
+        &self,
+        element: ElementId,
+        attribute: &str,
+    ) -> Result<AbsoluteUrl, TreeError> {
+        if attribute == "href" && self.element(element)?.is_html(&["base"]) {
+            return Ok(self.fallback_base_of(self.elements[element.0].document));
+        }
+        self.base_url(element)
     }
 
     fn document(&self, id: DocumentId) -> Result<&Document, TreeError> {

@@ -341,6 +341,12 @@ fn h5_16_base_is_resolved_against_the_address_and_not_xml_base() {
         check_base(&page, page.id, "http://h/dir/y/");
         page.check_url(base, "href", "http://h/dir/y/");
         page.check_url(second, "href", "http://h/dir/w/");
+        // Only the href is: another attribute is resolved as that of any element.
+        page.documents.set_attribute(base, "cite", Some("c")).expect("it exists");
+        let expected = if rules == Html5 { "http://h/z/c" } else { "http://h/dir/y/c" };
+        page.check_url(base, "cite", expected);
+        let hyperlink = page.documents.hyperlink(second).expect("it exists");
+        assert_eq!(hyperlink.href(), "http://h/dir/w/");
         page.set(page.html, "xml:base", None);
         page.check_url(a, "href", "http://h/dir/y/d");
         page.check_url(base, "href", "http://h/dir/y/");

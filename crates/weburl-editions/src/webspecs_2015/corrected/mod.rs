@@ -12,7 +12,7 @@ use encoding_rs::UTF_8;
 use super::as_written::AS_WRITTEN;
 use super::cleanse::{Cleansed, cleanse_without_tabs_and_newlines, encode_and_percent_encode};
 use super::evaluation::{Evaluation, Prose};
-use super::percent::EncodeSet;
+use super::percent::{EncodeSet, is_url_code_point};
 use super::rules::Rule;
 
 /// The prose as it is meant.
@@ -40,7 +40,7 @@ fn cleanse(
     string: &str,
     encode_set: Option<EncodeSet>,
 ) -> Cleansed {
-    let mut cleansed = cleanse_without_tabs_and_newlines(string);
+    let mut cleansed = cleanse_without_tabs_and_newlines(string, is_url_code_point);
     if let Some(encode_set) = encode_set {
         let encoding = match rule {
             Rule::Query => evaluation.encoding_override,

@@ -12,7 +12,7 @@ mod urls;
 use super::as_written::AS_WRITTEN;
 use super::cleanse::{Cleansed, cleanse_without_tabs_and_newlines};
 use super::evaluation::{Evaluation, Prose};
-use super::percent::{EncodeSet, percent_encode_members};
+use super::percent::{EncodeSet, is_url_code_point, percent_encode_members};
 use super::rules::Rule;
 
 /// The prose as the reference implementation has it.
@@ -38,9 +38,11 @@ pub(super) const REFERENCE: Prose = Prose {
     ..AS_WRITTEN
 };
 
-/// Cleansing. A-25: tabs and newlines are removed first.
+/// Cleansing. A-25: tabs and newlines are removed first. R-6: code points beyond U+FFFF are looked at by halves, of which
+/// each is a URL code point.
 fn cleanse(_: &Evaluation<'_>, _: Rule, string: &str, encode_set: Option<EncodeSet>) -> Cleansed {
-    let mut cleansed = cleanse_without_tabs_and_newlines(string);
+    let mut cleansed =
+        cleanse_without_tabs_and_newlines(string, |c| c > '\u{FFFF}' || is_url_code_point(c));
     if let Some(encode_set) = encode_set {
         cleansed.result = encode(&cleansed.result, encode_set);
     }

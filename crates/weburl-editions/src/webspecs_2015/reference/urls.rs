@@ -42,17 +42,22 @@ fn without_sole_empty(mut result: Components) -> Components {
     result
 }
 
-/// it needs the path of the base, even an empty one, and fails if there is none.
+/// it needs the path of the base, even an empty one, and fails if there is none. R-6: what does not conform in the
+/// host is lost.
 pub(super) fn file_url_row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let path = evaluation.part(node, Rule::Path)?;
     let before_path = &evaluation.input[node.span.start..path.span.start];
-    let has_host = node.child(Rule::Host).is_some();
+    let host = node.child(Rule::Host).map(|host| evaluation.place_of(host));
     let base = evaluation.base;
     let base_has_path = base.told_apart.path_is_present || !base.path.is_empty();
-    if !has_host && !before_path.ends_with('/') && !base_has_path {
+    if host.is_none() && !before_path.ends_with('/') && !base_has_path {
         return Err(evaluation.exception(ParseExceptionKind::BaseWithoutPath, node));
     }
-    (AS_WRITTEN.file_url[2])(evaluation, node)
+    let result = (AS_WRITTEN.file_url[2])(evaluation, node)?;
+    if let Some(host) = host {
+        evaluation.conformance_errors.retain(|error| error.at.end > host.end);
+    }
+    Ok(result)
 }
 
 /// it looks for backslashes only.

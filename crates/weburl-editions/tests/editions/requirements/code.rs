@@ -158,5 +158,5 @@ fn readings_that_a_row_cites_are_named_by_its_code_and_by_its_tests() {
             }
         }
     }
-    assert_eq!(count, 278);
+    assert_eq!(count, 280);
 }

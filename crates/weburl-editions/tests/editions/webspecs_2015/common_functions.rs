@@ -270,6 +270,20 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
     let errors = parse("http://h/%4\t1|", None, Mode::ReferenceImplementation).conformance_errors;
     let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
     assert_eq!(kinds, [RemovedCodePoint, NotUrlCodePoint]);
+    // but all code points beyond U+FFFF are URL code points to it.
+    for (input, as_written, reference) in [
+        ("http://h/\u{1FFFE}", Some(9), None),
+        ("http://h/?\u{1FFFE}\u{FFFE}", Some(10), Some(14)),
+        ("foo:\u{10FFFF}", Some(4), None),
+        ("http://h/\u{FDD0}", Some(9), Some(9)),
+        ("http://h/\u{1F4A9}", None, None),
+    ] {
+        let place = |mode| {
+            let errors = parse(input, None, mode).conformance_errors;
+            errors.iter().find(|one| one.kind == NotUrlCodePoint).map(|one| one.at.start)
+        };
+        assert_eq!(Mode::ALL.map(place), [as_written, as_written, reference], "{input:?}");
+    }
 }
 
 #[test]

@@ -404,6 +404,17 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
             ("file:a", "http://h/", "file:///a"),
         ],
     );
+    // what it reports is not about the host.
+    for (input, as_written, reference) in [
+        ("file://%41/", 1, 0),
+        ("file://h../", 1, 0),
+        ("file://1.2/\\", 2, 1),
+        ("http://%41/", 1, 1),
+    ] {
+        let count = |mode| parse(input, None, mode).conformance_errors.len();
+        let counts = [Mode::AsWritten, Mode::ReferenceImplementation].map(count);
+        assert_eq!(counts, [as_written, reference], "{input}");
+    }
     for base in ["http://h", "http://h?q", "ws://h#f", "foo:", "foo:b"] {
         let result = parse("file:a", Some(base), Mode::ReferenceImplementation).result;
         let kind = result.expect_err("the base has no path").kind;
