@@ -12,3 +12,18 @@ pub(crate) enum HostKind {
     Ipv6,
     Opaque,
 }
+
+impl HostKind {
+    /// Returns the kind with this discriminant.
+    #[inline]
+    pub(crate) const fn from_byte(byte: u8) -> Self {
+        match byte {
+            1 => Self::Empty,
+            2 => Self::Domain,
+            3 => Self::Ipv4,
+            4 => Self::Ipv6,
+            5 => Self::Opaque,
+            _ => Self::None,
+        }
+    }
+}

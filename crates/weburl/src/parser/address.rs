@@ -12,14 +12,18 @@ use crate::scan::kernel::{Kernel, WINDOW_LEN, first_bits, ones, window_at};
 /// Returns whether `host` is an IPv4 address in normal form; `dots` are those within it.
 ///
 /// [URL Standard: IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
+#[inline(always)]
 pub(super) fn is_normal_ipv4(input: &[u8], host: Range<usize>, dots: u64) -> bool {
-    let mut start = host.start;
-    let mut is_normal = dots.count_ones() == 3;
-    for end in ones(dots, 0).take(3).chain([host.end]) {
-        is_normal &= is_normal_ipv4_part(input, start..end);
-        start = end + 1;
+    if dots.count_ones() != 3 {
+        return false;
     }
-    is_normal
+    let mut dots = ones(dots, 0);
+    let mut next_dot = || dots.next().unwrap_or(host.end);
+    let [first, second, third] = [next_dot(), next_dot(), next_dot()];
+    is_normal_ipv4_part(input, host.start..first)
+        & is_normal_ipv4_part(input, first + 1..second)
+        & is_normal_ipv4_part(input, second + 1..third)
+        & is_normal_ipv4_part(input, third + 1..host.end)
 }
 
 /// Returns whether a part of a host is a number up to 255 in its shortest form.

@@ -50,11 +50,26 @@ impl Authority {
         start: usize,
         kernel: impl Kernel,
     ) -> Result<Self, NoAuthority> {
+        match Self::short(text, head, scheme_type, start, kernel)? {
+            Some(authority) => Ok(authority),
+            None => Self::long(text, scheme_type, start),
+        }
+    }
+
+    /// The same of an authority that ends in the first window; `None` of any other.
+    #[inline(always)]
+    pub(super) fn short(
+        text: &[u8],
+        head: &Masks,
+        scheme_type: SchemeType,
+        start: usize,
+        kernel: impl Kernel,
+    ) -> Result<Option<Self>, NoAuthority> {
         let backslash = if scheme_type.is_special() { head.backslash } else { 0 };
         let ends = head.slash | backslash | head.question | head.hash;
         let end = first(ends & !first_bits(start), 0).min(text.len());
         if end >= WINDOW_LEN {
-            return Self::long(text, scheme_type, start);
+            return Ok(None);
         }
         let division = Division::of(text, head, start..end, scheme_type, kernel)?;
         let Division { username_end, host_start, colon, .. } = division;
@@ -80,7 +95,8 @@ impl Authority {
             .with_if(Notes::PORT, colon.is_some() && port.is_none())
             .with_if(Notes::DEFAULT_PORT, port != shown_port);
         let host_kind = host_kind.unwrap_or(HostKind::Empty);
-        Ok(Self { username_end, host_start, host_end, host_kind, port: shown_port, end, notes })
+        let port = shown_port;
+        Ok(Some(Self { username_end, host_start, host_end, host_kind, port, end, notes }))
     }
 
     /// An authority that does not end in the first window.

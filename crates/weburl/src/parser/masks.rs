@@ -30,6 +30,20 @@ impl Masks {
         Self { plain_host, authority, unusual, slash, backslash, dot_or_percent, question, hash }
     }
 
+    /// The same without those that a URL in normal form does not need. As long as nothing reads them, they are not
+    /// computed: a recognized URL would take 3 ns more.
+    #[inline(always)]
+    pub(super) fn of_normal_form(&self) -> Self {
+        Self { authority: 0, backslash: 0, ..*self }
+    }
+
+    /// The same with all that [`of_normal_form`](Self::of_normal_form) lacks; `window` is the window.
+    #[inline(always)]
+    pub(super) fn completed(&self, window: &[u8], kernel: impl Kernel) -> Self {
+        let authority = kernel.ascii_in_set(window, &UrlClasses::ASCII);
+        Self { authority, backslash: kernel.equal_to(window, b'\\'), ..*self }
+    }
+
     /// Where segments of a path begin: after each separator, and at the window's first byte if
     /// `begins_segment`.
     #[inline(always)]

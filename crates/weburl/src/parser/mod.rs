@@ -18,6 +18,7 @@ pub(crate) mod path;
 pub(crate) mod plan;
 pub(crate) mod recognize;
 mod reference;
+mod special_start;
 mod start;
 mod tail;
 #[cfg(test)]

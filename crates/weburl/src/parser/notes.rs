@@ -34,6 +34,8 @@ impl Notes {
         .with(Self::PATH)
         .with(Self::QUERY)
         .with(Self::FRAGMENT);
+    /// Those about bytes of which each becomes another one, so that they can be written over a copy.
+    pub(crate) const IN_PLACE: Self = Self::HOST_CASE.with(Self::PATH_BACKSLASHES);
     /// Those about what stands before the path.
     pub(crate) const BEFORE_PATH: Self = Self::SCHEME
         .with(Self::CREDENTIALS)
@@ -50,6 +52,12 @@ impl Notes {
     #[inline(always)]
     pub(crate) const fn has(self, note: Self) -> bool {
         self.0 & note.0 != 0
+    }
+
+    /// Whether there are no notes but those in `others`.
+    #[inline(always)]
+    pub(crate) const fn are_within(self, others: Self) -> bool {
+        self.0 & !others.0 == 0
     }
 
     #[inline(always)]

@@ -8,6 +8,7 @@
 //! 3. [`Plan::of`] finds all others, and [`write`] writes what the plan says.
 
 use alloc::string::String;
+use core::ops::Range;
 
 use crate::error::advice::Advice;
 use crate::error::parse_error::{ParseError, ParseErrorKind};
@@ -20,10 +21,11 @@ use crate::parser::notes::Notes;
 use crate::parser::options::Options;
 use crate::parser::plan::Plan;
 use crate::parser::recognize;
-use crate::parser::recognize::{Recognize, SpecialUrl, special_scheme};
-use crate::parser::start::{begin, has_normal_slashes};
+use crate::parser::recognize::Recognize;
+use crate::parser::special_start::Start;
+use crate::parser::start::begin;
 use crate::parser::write::{href_len_estimate, write};
-use crate::record::components::Components;
+use crate::record::components::{Components, Offset};
 use crate::record::storage::{EXTRA_CAPACITY, Storage};
 use crate::record::url_ref::UrlRef;
 use crate::scan;
@@ -57,55 +59,108 @@ pub(crate) fn parse(
     base: Option<UrlRef<'_>>,
     options: &Options,
 ) -> Result<Storage, ParseError> {
-    scan::run(Parse { input, base, options }, input.as_bytes())
+    let mut failure = None;
+    let parse = Parse { input, base, options, failure: &mut failure };
+    scan::run(parse, input.as_bytes())
+        .ok_or_else(|| failure.expect("INVARIANT: a failure where there is no URL"))
 }
 
 /// Recognizes a URL in normal form, or else makes a plan. Both look at the same masks of the first window.
-#[derive(Clone, Copy)]
+///
+/// Answers in two registers, with the error elsewhere. A `Result` of both goes through memory, stored in two pieces and
+/// loaded in one, for which the processor waits 4 ns.
 struct Parse<'p> {
     input: &'p str,
     base: Option<UrlRef<'p>>,
     options: &'p Options,
+    /// Set where the answer is `None`.
+    failure: &'p mut Option<ParseError>,
 }
 
 impl Scan for Parse<'_> {
-    type Answer = Result<Storage, ParseError>;
+    type Answer = Option<Storage>;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> Self::Answer {
+    fn scan<K: Kernel>(mut self, input: &[u8], kernel: K) -> Self::Answer {
         let head = Masks::of(window_at(input, 0), kernel);
-        if input.len() <= self.options.max_len as usize {
-            if let Some(recognized) = Recognize(SpecialUrl).with_head(input, &head, kernel) {
-                return Ok(Storage::copy(self.input, &recognized.components()));
-            }
+        let start = Start::plain(input, &head);
+        if let Some(url) = self.copy(start, input, &head, kernel) {
+            return Some(url);
         }
-        kernel.run_apart(ParseByPlan { parse: self, head: &head }, input)
+        let head = head.of_normal_form();
+        kernel.run_apart(ParseByPlan { parse: &mut self, head, start }, input)
+    }
+}
+
+impl Parse<'_> {
+    /// Copies the input if it is in normal form.
+    #[inline(always)]
+    fn copy(
+        &self,
+        start: Option<Start>,
+        input: &[u8],
+        head: &Masks,
+        kernel: impl Kernel,
+    ) -> Option<Storage> {
+        (input.len() <= self.options.max_len as usize).then_some(())?;
+        let recognized = Recognize(start?).with_head(input, head, kernel)?;
+        Some(Storage::copy(self.input, &recognized.components()))
+    }
+
+    /// Copies the input without its default port, if that is all there is to do.
+    #[inline(always)]
+    fn copy_without_port(
+        &self,
+        start: Option<Start>,
+        input: &[u8],
+        head: &Masks,
+        kernel: impl Kernel,
+    ) -> Option<Storage> {
+        (input.len() <= self.options.max_len as usize).then_some(())?;
+        let start = start?.with_port_to_drop()?;
+        let mut components = Recognize(start).with_head(input, head, kernel)?.components();
+        let Range { start: port_start, end: port_end } = components.colon_and_port();
+        components.shift(Offset::PathStart, port_end, port_start);
+        let [before, behind] = [&self.input[..port_start], &self.input[port_end..]];
+        Some(Storage::concat(before, behind, &components))
     }
 }
 
 /// Parses what has not been recognized.
-#[derive(Clone, Copy)]
-struct ParseByPlan<'p> {
-    parse: Parse<'p>,
-    head: &'p Masks,
+struct ParseByPlan<'s, 'p> {
+    parse: &'s mut Parse<'p>,
+    /// The masks of the first window that a normal form needs.
+    head: Masks,
+    /// If it is plain, so that something else is not.
+    start: Option<Start>,
 }
 
-impl Scan for ParseByPlan<'_> {
-    type Answer = Result<Storage, ParseError>;
+impl Scan for ParseByPlan<'_, '_> {
+    type Answer = Option<Storage>;
 
     #[inline(always)]
     fn scan<K: Kernel>(self, bytes: &[u8], kernel: K) -> Self::Answer {
-        let Self { parse: Parse { input, base, options }, head } = self;
+        let Self { parse, head, mut start } = self;
+        let head = head.completed(window_at(bytes, 0), kernel);
+        if start.is_none() {
+            start = Start::of(bytes, &head, kernel);
+            if let Some(url) = parse.copy(start, bytes, &head, kernel) {
+                return Some(url);
+            }
+        }
+        if let Some(url) = parse.copy_without_port(start, bytes, &head, kernel) {
+            return Some(url);
+        }
+        let &mut Parse { input, base, options, ref mut failure } = parse;
         let text = trim(input);
         let mut plan = Plan::default();
-        let next = match special_scheme(bytes, head) {
-            Some((scheme_type, _)) if has_normal_slashes(bytes, scheme_type) => {
-                Ok(plan.begin_special(text, scheme_type))
-            }
-            _ => begin(&mut plan, text, base),
+        // What is trimmed may have been taken for the end of a host.
+        let next = match start.filter(|_| text.len() == bytes.len()) {
+            Some(start) => Ok(plan.begin_behind(start, text)),
+            None => begin(&mut plan, text, base),
         };
         let found = match next {
-            Ok(next) if plan.rest.len() == bytes.len() => plan.complete(next, head, kernel),
+            Ok(next) if plan.rest.len() == bytes.len() => plan.complete(next, &head, kernel),
             Ok(next) => {
                 let rest = plan.rest.as_bytes();
                 kernel.run_apart(CompletePlan { plan: &mut plan, next }, rest)
@@ -113,8 +168,8 @@ impl Scan for ParseByPlan<'_> {
             Err(error) => Err(NoPlan::Failed(error)),
         };
         match found {
-            Ok(()) => store(&plan, input, options),
-            Err(no_plan) => clean_and_parse(no_plan, input, base, options),
+            Ok(()) => store(&plan, input, options, failure),
+            Err(no_plan) => clean_and_parse(no_plan, input, base, options, failure),
         }
     }
 }
@@ -126,21 +181,59 @@ fn clean_and_parse(
     input: &str,
     base: Option<UrlRef<'_>>,
     options: &Options,
-) -> Result<Storage, ParseError> {
+    failure: &mut Option<ParseError>,
+) -> Option<Storage> {
     let mut cleaned = String::new();
-    store(&clean_and_find_plan(no_plan, input, base, &mut cleaned)?, input, options)
+    match clean_and_find_plan(no_plan, input, base, &mut cleaned) {
+        Ok(plan) => store(&plan, input, options, failure),
+        Err(error) => fail(error, failure),
+    }
+}
+
+#[cold]
+fn fail(error: ParseError, failure: &mut Option<ParseError>) -> Option<Storage> {
+    *failure = Some(error);
+    None
 }
 
 /// Puts the two texts of a plan together, or writes what it says.
-fn store(plan: &Plan<'_>, input: &str, options: &Options) -> Result<Storage, ParseError> {
-    if plan.is_normal() && plan.len() <= options.max_len as usize {
-        return Ok(Storage::concat(plan.kept, plan.rest, &plan.components));
+#[inline(always)]
+fn store(
+    plan: &Plan<'_>,
+    input: &str,
+    options: &Options,
+    failure: &mut Option<ParseError>,
+) -> Option<Storage> {
+    if plan.notes.are_within(Notes::IN_PLACE) && plan.len() <= options.max_len as usize {
+        let overwrite = |storage: &mut Storage| {
+            if plan.notes.has(Notes::HOST_CASE) {
+                storage.make_lowercase(plan.components.host());
+            }
+            if plan.notes.has(Notes::PATH_BACKSLASHES) {
+                storage.replace_backslashes(plan.components.path());
+            }
+        };
+        let Plan { kept, rest, components, .. } = plan;
+        return Some(Storage::concat_and_change(kept, rest, components, overwrite));
     }
-    check_room(plan).map_err(|error| in_input(input, plan.text, error))?;
-    let mut href = String::with_capacity(href_len_estimate(plan) + EXTRA_CAPACITY);
-    let components =
-        write(plan, options, &mut href).map_err(|error| in_input(input, plan.text, error))?;
-    Ok(Storage::new(href, &components))
+    store_written(plan, input, options, failure)
+}
+
+#[inline(never)]
+fn store_written(
+    plan: &Plan<'_>,
+    input: &str,
+    options: &Options,
+    failure: &mut Option<ParseError>,
+) -> Option<Storage> {
+    let written = check_room(plan).and_then(|()| {
+        let mut href = String::with_capacity(href_len_estimate(plan) + EXTRA_CAPACITY);
+        write(plan, options, &mut href).map(|components| (href, components))
+    });
+    match written {
+        Ok((href, components)) => Some(Storage::new(href, &components)),
+        Err(error) => fail(in_input(input, plan.text, error), failure),
+    }
 }
 
 /// Parses `input` against `base`, in the expectation that it is relative.

@@ -9,19 +9,15 @@
 //! There is one walk over the windows, and a [`Target`] for each way in which it may begin. As a function that
 //! four scans called, it was spread over more registers, and a borrowed parse took 3 % longer.
 
-use core::num::NonZeroU64;
-
-use crate::host::kind::HostKind;
-use crate::host::url_host::is_dropped_localhost;
-use crate::parser::authority::Authority as AnyAuthority;
+use crate::parser::authority::Authority;
 use crate::parser::masks::Masks;
 use crate::parser::notes::Notes;
+use crate::parser::special_start::{Recognized, Start, plain_host_end, special_scheme};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::components::{Components, Offset};
 use crate::scan;
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN, first, ones, window_at};
 use crate::syntax::dot_segment::begins_with_dot_segment;
-use crate::syntax::port;
 use crate::syntax::scheme::SchemeType;
 
 /// Returns the components of `input` if it is a special URL in normal form, one that is its own serialization.
@@ -130,12 +126,28 @@ impl<T: Target> Recognize<T> {
     }
 }
 
+/// A special URL whose start is known.
+impl Target for Start {
+    type Start = Self;
+    type Found = Recognized;
+
+    #[inline(always)]
+    fn start(self, _: &[u8], head: &Masks, _: impl Kernel) -> Option<(Self, SchemeType, u64)> {
+        self.is_normal().then_some((self, self.scheme_type(), head.slash << 1))
+    }
+
+    #[inline(always)]
+    fn found(self, start: Self, path_end: usize, query_end: usize) -> Option<Recognized> {
+        start.with_tail(0, path_end, query_end)
+    }
+}
+
 /// A special URL.
 #[derive(Clone, Copy)]
 pub(super) struct SpecialUrl;
 
 impl Target for SpecialUrl {
-    type Start = Authority;
+    type Start = Start;
     type Found = Recognized;
 
     #[inline(always)]
@@ -143,16 +155,15 @@ impl Target for SpecialUrl {
         self,
         input: &[u8],
         head: &Masks,
-        _: impl Kernel,
-    ) -> Option<(Authority, SchemeType, u64)> {
+        kernel: impl Kernel,
+    ) -> Option<(Start, SchemeType, u64)> {
         let (scheme_type, scheme_end) = special_scheme(input, head)?;
-        let host_start = scheme_end + "://".len();
-        let authority = Authority::plain(input, head, scheme_type, host_start, head.slash)?;
-        Some((authority, scheme_type, head.slash << 1))
+        let start = scheme_end + "://".len();
+        Start::after_slashes(input, head, scheme_type, start, kernel)?.start(input, head, kernel)
     }
 
     #[inline(always)]
-    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognized> {
+    fn found(self, start: Start, path_end: usize, query_end: usize) -> Option<Recognized> {
         start.with_tail(0, path_end, query_end)
     }
 }
@@ -166,7 +177,7 @@ pub(super) struct WithoutScheme {
 }
 
 impl Target for WithoutScheme {
-    type Start = Authority;
+    type Start = Start;
     type Found = Recognized;
 
     #[inline(always)]
@@ -174,14 +185,14 @@ impl Target for WithoutScheme {
         self,
         input: &[u8],
         head: &Masks,
-        _: impl Kernel,
-    ) -> Option<(Authority, SchemeType, u64)> {
-        let authority = Authority::plain(input, head, self.scheme_type, "//".len(), head.slash)?;
-        Some((authority, self.scheme_type, head.slash << 1))
+        kernel: impl Kernel,
+    ) -> Option<(Start, SchemeType, u64)> {
+        let start = Start::after_slashes(input, head, self.scheme_type, "//".len(), kernel)?;
+        start.start(input, head, kernel)
     }
 
     #[inline(always)]
-    fn found(self, start: Authority, path_end: usize, query_end: usize) -> Option<Recognized> {
+    fn found(self, start: Start, path_end: usize, query_end: usize) -> Option<Recognized> {
         start.with_tail(self.scheme_len, path_end, query_end)
     }
 }
@@ -234,8 +245,8 @@ impl RecognizeStart {
         let end_of_input = if input.len() < WINDOW_LEN { 1 << input.len() } else { 0 };
         let ends = head.slash | head.backslash | head.question | head.hash | end_of_input;
         let host_start = scheme_end + "://".len();
-        let authority = Authority::plain(input, head, scheme_type, host_start, ends)?;
-        authority.with_tail(0, authority.path_start, authority.path_start)
+        let start = Start::of_domain(input, head, scheme_type, host_start, ends)?;
+        if start.is_normal() { start.alone() } else { None }
     }
 }
 
@@ -272,99 +283,9 @@ impl Scan for CanParseAuthority {
     #[inline(always)]
     fn scan<K: Kernel>(self, input: &[u8], kernel: K) -> bool {
         let head = Masks::of(window_at(input, 0), kernel);
-        AnyAuthority::of(input, &head, self.scheme_type, self.host_start, kernel)
+        Authority::of(input, &head, self.scheme_type, self.host_start, kernel)
             .is_ok_and(|authority| !authority.notes.has(Notes::HOST.with(Notes::PORT)))
     }
-}
-
-/// An authority in normal form, of host and port.
-#[derive(Clone, Copy)]
-pub(super) struct Authority {
-    scheme_type: SchemeType,
-    host_start: usize,
-    host_end: usize,
-    port: u16,
-    path_start: usize,
-}
-
-impl Authority {
-    /// Recognizes the authority whose host begins at `host_start`. `ends` has the places in the first window where an
-    /// authority without a port may end.
-    #[inline(always)]
-    fn plain(
-        input: &[u8],
-        head: &Masks,
-        scheme_type: SchemeType,
-        host_start: usize,
-        ends: u64,
-    ) -> Option<Self> {
-        let host_end = plain_host_end(input, head, scheme_type, host_start)?;
-        let (port, path_start) = if ends >> host_end & 1 != 0 {
-            (0, host_end)
-        } else {
-            port_before_path(input, host_end, scheme_type)?
-        };
-        Some(Self { scheme_type, host_start, host_end, port, path_start })
-    }
-
-    /// Returns the URL that has `before` bytes before the input.
-    #[inline(always)]
-    fn with_tail(self, before: usize, path_end: usize, query_end: usize) -> Option<Recognized> {
-        let found = Found {
-            scheme_type: self.scheme_type,
-            host_start: before + self.host_start,
-            host_end: before + self.host_end,
-            port: self.port,
-            path_start: before + self.path_start,
-            path_end: before + path_end,
-            query_end: before + query_end,
-        };
-        found.pack()
-    }
-}
-
-/// Returns the scheme and its end, if it is special and `://` follows. Its `:` is the first byte that is not plain.
-#[inline(always)]
-pub(super) fn special_scheme(input: &[u8], head: &Masks) -> Option<(SchemeType, usize)> {
-    let scheme_end = head.plain_host.trailing_ones() as usize;
-    SchemeType::of_normal_url(input, scheme_end).map(|scheme_type| (scheme_type, scheme_end))
-}
-
-/// Returns the end of a host in the first window that is a domain in normal form, not an IPv4 address; or the
-/// empty host of a `file` URL.
-#[inline(always)]
-fn plain_host_end(
-    input: &[u8],
-    head: &Masks,
-    scheme_type: SchemeType,
-    start: usize,
-) -> Option<usize> {
-    let end = start + (head.plain_host >> start).trailing_ones() as usize;
-    if end >= WINDOW_LEN {
-        return None;
-    }
-    let delimiters = (head.slash | head.dot_or_percent) & ((1 << end) - 1);
-    let last_label_start = WINDOW_LEN - delimiters.leading_zeros() as usize;
-    // A number begins with a digit. If a dot ends the host, this is the delimiter behind it.
-    let begins_with_letter = input.get(last_label_start).is_some_and(u8::is_ascii_lowercase);
-    if !begins_with_letter {
-        return (scheme_type.is_file() && start == end).then_some(end);
-    }
-    (!is_dropped_localhost(input.get(start..end).unwrap_or_default(), scheme_type)).then_some(end)
-}
-
-/// Returns the port after the host, if it is written as the serializer writes it, and where the path begins.
-#[cold]
-fn port_before_path(
-    input: &[u8],
-    host_end: usize,
-    scheme_type: SchemeType,
-) -> Option<(u16, usize)> {
-    let rest = input.get(host_end..)?.strip_prefix(b":")?;
-    let len = rest.iter().position(|byte| !byte.is_ascii_digit()).filter(|&i| rest[i] == b'/')?;
-    let port = port::of_shortest(&rest[..len]).filter(|_| !scheme_type.is_file());
-    let port = port::shown(port, scheme_type)?;
-    Some((port, host_end + 1 + len))
 }
 
 /// Path, query and fragment, as far as the walk has come.
@@ -411,64 +332,5 @@ impl Tail {
         ones(mask, start)
             .take_while(|&i| i < self.path_end)
             .any(|i| begins_with_dot_segment(&input[i..], true))
-    }
-}
-
-/// Where the components of a recognized URL are.
-struct Found {
-    scheme_type: SchemeType,
-    host_start: usize,
-    host_end: usize,
-    port: u16,
-    path_start: usize,
-    path_end: usize,
-    query_end: usize,
-}
-
-/// The same in two words, so that it is returned in registers. As [`Components`] it would go through memory,
-/// stored in small pieces and loaded in large ones, which costs 3 to 5 ns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Recognized {
-    /// In its halves where path and query end.
-    ends: u64,
-    /// In its bytes the scheme type, which is not 0, where the host starts and ends and where the path
-    /// starts, all of it near the start, and the port.
-    start: NonZeroU64,
-}
-
-impl Found {
-    /// `None` if the scheme is not special, which does not happen here.
-    #[inline(always)]
-    fn pack(self) -> Option<Recognized> {
-        debug_assert!(u32::try_from(self.query_end).is_ok(), "an offset of {}", self.query_end);
-        let [low, high] = self.port.to_le_bytes();
-        let starts = [self.host_start, self.host_end, self.path_start];
-        let [host_start, host_end, path_start] = starts.map(|offset| offset as u8);
-        let scheme_type = self.scheme_type as u8;
-        let start = [scheme_type, host_start, host_end, path_start, low, high, 0, 0];
-        Some(Recognized {
-            ends: self.path_end as u64 | (self.query_end as u64) << 32,
-            start: NonZeroU64::new(u64::from_le_bytes(start))?,
-        })
-    }
-}
-
-impl Recognized {
-    #[inline(always)]
-    pub(crate) fn components(self) -> Components {
-        let start = self.start.get().to_le_bytes();
-        let [scheme_type, host_start, host_end, path_start, low, high, _, _] = start;
-        let is_empty = host_start == host_end;
-        let mut components = Components::new(SchemeType::from_byte(scheme_type));
-        components.host_kind = if is_empty { HostKind::Empty } else { HostKind::Domain };
-        components.set_port(Some(u16::from_le_bytes([low, high])));
-        components.set(Offset::SchemeEnd, usize::from(host_start) - "://".len());
-        components.set(Offset::UsernameEnd, usize::from(host_start));
-        components.set(Offset::HostStart, usize::from(host_start));
-        components.set(Offset::HostEnd, usize::from(host_end));
-        components.set(Offset::PathStart, usize::from(path_start));
-        components.set(Offset::PathEnd, self.ends as u32 as usize);
-        components.set(Offset::QueryEnd, (self.ends >> 32) as usize);
-        components
     }
 }

@@ -11,6 +11,7 @@ use crate::host::kind::HostKind;
 use crate::parser::notes::Notes;
 use crate::parser::path::shortened_path_len;
 use crate::parser::plan::{FromBase, Plan};
+use crate::parser::special_start::Start;
 use crate::record::components::{Components, Offset};
 use crate::record::url_ref::UrlRef;
 use crate::syntax::dot_segment::is_path_separator;
@@ -64,10 +65,20 @@ impl<'a> Plan<'a> {
 
     /// Begins the plan of `text`, whose start is the prefix of its scheme.
     #[inline(always)]
-    pub(super) fn begin_special(&mut self, text: &'a str, scheme_type: SchemeType) -> Next {
+    fn begin_special(&mut self, text: &'a str, scheme_type: SchemeType) -> Next {
         self.text = text;
         self.set("", 0, &special_prefix(scheme_type), FromBase::Nothing);
         Next::Authority(scheme_type.prefix().len())
+    }
+
+    /// Begins the plan of `text`, whose start is known.
+    #[inline(always)]
+    pub(super) fn begin_behind(&mut self, start: Start, text: &'a str) -> Next {
+        self.text = text;
+        let components = start.components();
+        self.set("", 0, &components, FromBase::Nothing);
+        self.notes = start.notes();
+        Next::Path(components.get(Offset::PathStart))
     }
 
     #[inline(never)]
@@ -233,7 +244,7 @@ impl<'a> Plan<'a> {
 /// Whether `text`, which begins with the scheme and its slashes as an href does, can only go on with an
 /// authority: the host of a `file` URL may be missing, and further slashes are ignored.
 #[inline(always)]
-pub(super) fn has_normal_slashes(text: &[u8], scheme_type: SchemeType) -> bool {
+fn has_normal_slashes(text: &[u8], scheme_type: SchemeType) -> bool {
     let next = text.get(scheme_type.prefix().len());
     !scheme_type.is_file() && !matches!(next, Some(b'/' | b'\\'))
 }

@@ -67,6 +67,17 @@ impl Storage {
     /// Copies an href that comes in two pieces. Allocates once.
     #[inline(always)]
     pub(crate) fn concat(start: &str, end: &str, components: &Components) -> Self {
+        Self::concat_and_change(start, end, components, |_| {})
+    }
+
+    /// Copies text that comes in two pieces, which `change` makes an href. Allocates once.
+    #[inline(always)]
+    pub(crate) fn concat_and_change(
+        start: &str,
+        end: &str,
+        components: &Components,
+        change: impl FnOnce(&mut Self),
+    ) -> Self {
         let href_len = start.len() + end.len();
         // A sum that saturates, as it may with addresses of 32 bits, is more than can be allocated.
         let len = href_len.saturating_add(TRAILER_LEN);
@@ -77,6 +88,7 @@ impl Storage {
             copy_short(end.as_bytes(), storage.start().add(start.len()));
         }
         storage.set_trailer(components, href_len);
+        change(&mut storage);
         components.debug_check(storage.href());
         storage
     }
@@ -107,6 +119,28 @@ impl Storage {
         let bytes = ptr::from_ref(&self.buffer[..self.href_len()]);
         // SAFETY: by the invariant, these bytes are initialized and UTF-8.
         unsafe { str::from_utf8_unchecked(&*(bytes as *const [u8])) }
+    }
+
+    #[inline]
+    fn href_mut(&mut self) -> &mut str {
+        let href_len = self.href_len();
+        let bytes = ptr::from_mut(&mut self.buffer[..href_len]);
+        // SAFETY: by the invariant, these bytes are initialized and UTF-8.
+        unsafe { str::from_utf8_unchecked_mut(&mut *(bytes as *mut [u8])) }
+    }
+
+    /// Writes `range` of the href in ASCII lower case.
+    #[inline]
+    pub(crate) fn make_lowercase(&mut self, range: Range<usize>) {
+        self.href_mut()[range].make_ascii_lowercase();
+    }
+
+    /// Writes a `/` for each `\` in `range` of the href.
+    #[inline]
+    pub(crate) fn replace_backslashes(&mut self, range: Range<usize>) {
+        // SAFETY: it stays UTF-8, as one ASCII byte takes the place of another.
+        let bytes = unsafe { self.href_mut()[range].as_bytes_mut() };
+        bytes.iter_mut().for_each(|byte| *byte = if *byte == b'\\' { b'/' } else { *byte });
     }
 
     #[inline]

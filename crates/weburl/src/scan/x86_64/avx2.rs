@@ -41,7 +41,14 @@ impl Kernel for Avx2 {
 
     #[inline(always)]
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        self.run(scan, text)
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        #[cold]
+        #[inline(never)]
+        fn run<S: Scan>(avx2: Avx2, scan: S, text: &[u8]) -> S::Answer {
+            scan.scan(text, avx2)
+        }
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { run(self, scan, text) }
     }
 
     #[inline(always)]

@@ -34,7 +34,14 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        self.run(scan, text)
+        #[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
+        #[cold]
+        #[inline(never)]
+        fn run<S: Scan>(avx512: Avx512, scan: S, text: &[u8]) -> S::Answer {
+            scan.scan(text, avx512)
+        }
+        // SAFETY: there is a value of this type only where the machine has these features.
+        unsafe { run(self, scan, text) }
     }
 
     #[inline(always)]
