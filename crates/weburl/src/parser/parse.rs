@@ -87,8 +87,7 @@ impl Scan for Parse<'_> {
         if let Some(url) = self.copy(start, input, &head, kernel) {
             return Some(url);
         }
-        let head = head.of_normal_form();
-        kernel.run_apart(ParseByPlan { parse: &mut self, head, start }, input)
+        ParseByPlan { parse: &mut self, head, start }.scan(input, kernel)
     }
 }
 

@@ -32,14 +32,20 @@ impl Start {
     #[inline(always)]
     pub(super) fn of(input: &[u8], head: &Masks, kernel: impl Kernel) -> Option<Self> {
         let (scheme_type, scheme_end) = special_scheme(input, head)?;
-        Self::of_authority(input, head, scheme_type, scheme_end + "://".len(), kernel)
+        let start = scheme_end + "://".len();
+        match Self::of_domain(input, head, scheme_type, start, head.slash) {
+            Some(start) => Some(start),
+            None => Self::of_authority(input, head, scheme_type, start, kernel),
+        }
     }
 
-    /// The same if the authority is a domain in normal form.
+    /// The same if the authority is only a domain in normal form, before a slash.
     #[inline(always)]
     pub(super) fn plain(input: &[u8], head: &Masks) -> Option<Self> {
         let (scheme_type, scheme_end) = special_scheme(input, head)?;
-        Self::of_domain(input, head, scheme_type, scheme_end + "://".len(), head.slash)
+        let start = scheme_end + "://".len();
+        let end = plain_host_end(input, head, scheme_type, start)?;
+        if head.slash >> end & 1 != 0 { Self::pack_host(scheme_type, start, end) } else { None }
     }
 
     /// Looks at the authority that begins at `start`.
