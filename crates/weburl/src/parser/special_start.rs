@@ -32,23 +32,17 @@ impl Start {
     #[inline(always)]
     pub(super) fn of(input: &[u8], head: &Masks, kernel: impl Kernel) -> Option<Self> {
         let (scheme_type, scheme_end) = special_scheme(input, head)?;
-        let start = scheme_end + "://".len();
-        match Self::of_domain(input, head, scheme_type, start, head.slash) {
-            Some(start) => Some(start),
-            None => Self::of_authority(input, head, scheme_type, start, kernel),
-        }
+        Self::of_authority(input, head, scheme_type, scheme_end + "://".len(), kernel)
     }
 
     /// The same if the authority is only a domain in normal form, before a slash.
     #[inline(always)]
     pub(super) fn plain(input: &[u8], head: &Masks) -> Option<Self> {
         let (scheme_type, scheme_end) = special_scheme(input, head)?;
-        let start = scheme_end + "://".len();
-        let end = plain_host_end(input, head, scheme_type, start)?;
-        if head.slash >> end & 1 != 0 { Self::pack_host(scheme_type, start, end) } else { None }
+        Self::of_host(input, head, scheme_type, scheme_end + "://".len())
     }
 
-    /// Looks at the authority that begins at `start`.
+    /// Looks at the authority that begins at `start`, apart from the scan unless it is plain.
     #[inline(always)]
     pub(super) fn after_slashes(
         input: &[u8],
@@ -57,13 +51,19 @@ impl Start {
         start: usize,
         kernel: impl Kernel,
     ) -> Option<Self> {
-        match Self::of_domain(input, head, scheme_type, start, head.slash) {
+        match Self::of_host(input, head, scheme_type, start) {
             Some(start) => Some(start),
             None => {
                 let head = head.of_normal_form();
                 kernel.run_apart(OtherStart { head, scheme_type, start }, input)
             }
         }
+    }
+
+    #[inline(always)]
+    fn of_host(input: &[u8], head: &Masks, scheme_type: SchemeType, start: usize) -> Option<Self> {
+        let end = plain_host_end(input, head, scheme_type, start)?;
+        if head.slash >> end & 1 != 0 { Self::pack_host(scheme_type, start, end) } else { None }
     }
 
     /// Looks at an authority in normal form, of a domain and perhaps a port. `ends` has the places in the first window
@@ -84,7 +84,7 @@ impl Start {
         }
     }
 
-    #[cold]
+    #[inline(always)]
     fn of_domain_and_port(
         input: &[u8],
         scheme_type: SchemeType,
@@ -113,6 +113,9 @@ impl Start {
         start: usize,
         kernel: impl Kernel,
     ) -> Option<Self> {
+        if let Some(start) = Self::of_domain(input, head, scheme_type, start, head.slash) {
+            return Some(start);
+        }
         // That of a `file` URL may be a drive letter.
         if scheme_type.is_file() {
             return None;
