@@ -1,11 +1,12 @@
 //! Domains in which nothing but Punycode remains to be done, without asking the crate `idna`, which takes several times as
 //! long for any domain.
 //!
-//! All code points of such a domain are *plain*: UTS 46 maps them to themselves; they are in NFC wherever they stand, as
-//! their quick check is Yes and their combining class 0; they are no marks, which cannot begin a label, no joiners, which
-//! depend on what is around them, and not right-to-left, which would bring the Bidi rule with it. Everything else is left to
-//! `idna`: other code points, and labels that begin with `xn--`, which would have to be decoded. The tests prove each of
-//! these properties for each plain code point with the data of the crates, and compare the results on random domains.
+//! All code points of such a domain are *plain*, or the upper case of plain ones, which is all that UTS 46 maps them to.
+//! Plain ones it maps to themselves; they are in NFC wherever they stand, as their quick check is Yes and their combining
+//! class 0; they are no joiners, which depend on what is around them, and not right-to-left, which would bring the Bidi rule
+//! with it. Some are marks, which are plain where they do not begin a label. Everything else is left to `idna`: other code
+//! points, and labels that begin with `xn--`, which would have to be decoded. The tests prove each of these properties for
+//! each code point with the data of the crates, and compare the results on random domains.
 
 use alloc::string::String;
 
@@ -31,6 +32,13 @@ const RANGES: &[(char, char)] = &[
     ('а', 'џ'),
     ('ա', 'ֆ'),
     ('ა', 'ჺ'),
+    // Devanagari and Thai, with digits.
+    ('\u{904}', '\u{939}'),
+    ('\u{966}', '\u{96F}'),
+    ('\u{E01}', '\u{E30}'),
+    ('\u{E32}', '\u{E32}'),
+    ('\u{E40}', '\u{E46}'),
+    ('\u{E50}', '\u{E59}'),
     // Hiragana, Katakana, and the mark for long vowels, which is a letter.
     ('ぁ', 'ゖ'),
     ('ァ', 'ヺ'),
@@ -63,6 +71,28 @@ static IS_PLAIN: [u64; 1024] = {
 
 const fn is_plain(c: u16) -> bool {
     IS_PLAIN[c as usize / 64] >> (c % 64) & 1 == 1
+}
+
+/// Whether this is a vowel sign of Devanagari or Thai, or the like, which is plain behind another code point.
+const fn is_plain_mark(c: u16) -> bool {
+    matches!(c, 0x901..=0x903 | 0x93E..=0x94C | 0xE31 | 0xE34..=0xE37)
+}
+
+/// Returns the lower case of a letter outside ASCII; itself if it has none, or one that is not plain.
+const fn lower_case(c: u16) -> u16 {
+    match c {
+        // Latin, Greek, Cyrillic, Armenian.
+        0xC0..=0xD6 | 0xD8..=0xDE | 0x391..=0x3A1 | 0x3A3..=0x3AB | 0x410..=0x42F => c + 0x20,
+        0x386 => 0x3AC,
+        0x388..=0x38A => c + 0x25,
+        0x38C => 0x3CC,
+        0x38E..=0x38F => c + 0x3F,
+        0x400..=0x40F => c + 0x50,
+        0x531..=0x556 => c + 0x30,
+        // Each before its lower case. That of U+0130 is two code points, and not the dotless letter behind it.
+        0x100..=0x12F | 0x131..=0x21B | 0x1EA0..=0x1EF9 if !is_plain(c) && is_plain(c + 1) => c + 1,
+        _ => c,
+    }
 }
 
 /// The most bytes of a label that is not ASCII, as many as the DNS allows: Punycode takes quadratic time.
@@ -140,9 +170,10 @@ const fn plain_code_point(label: &[u8], at: usize) -> Option<(u16, usize)> {
         }
         _ => return None,
     };
+    let c = if is_plain(c) { c } else { lower_case(c) };
     // What is percent-decoded may be a longer form of a code point, which is not UTF-8.
     let is_shortest = len == 2 || c >= 0x800;
-    if is_shortest && is_plain(c) { Some((c, len)) } else { None }
+    if is_shortest && (is_plain(c) || at > 0 && is_plain_mark(c)) { Some((c, len)) } else { None }
 }
 
 const fn bits(byte: u8, mask: u8) -> u16 {
@@ -233,8 +264,14 @@ const fn push_delta(delta: u32, bias: u32, out: &mut AsciiText<LONGEST_LABEL>) -
             return true;
         }
         rest -= threshold;
-        out.push(DIGITS[(threshold + rest % (BASE - threshold)) as usize]);
-        rest /= BASE - threshold;
+        // Nearly all thresholds are the least or the most, and a division by a constant is a multiplication.
+        let (quotient, remainder) = match threshold {
+            T_MIN => (rest / (BASE - T_MIN), rest % (BASE - T_MIN)),
+            T_MAX => (rest / (BASE - T_MAX), rest % (BASE - T_MAX)),
+            _ => (rest / (BASE - threshold), rest % (BASE - threshold)),
+        };
+        out.push(DIGITS[(threshold + remainder) as usize]);
+        rest = quotient;
         k += BASE;
     }
     false
@@ -263,6 +300,10 @@ mod tests {
 
     fn plain() -> impl Iterator<Item = char> {
         ('\u{80}'..='\u{FFFF}').filter(|&c| is_plain(c as u16))
+    }
+
+    fn plain_marks() -> impl Iterator<Item = char> {
+        ('\u{80}'..='\u{FFFF}').filter(|&c| is_plain_mark(c as u16))
     }
 
     fn by_idna(domain: &str) -> Option<String> {
@@ -294,8 +335,12 @@ mod tests {
             ("παράδειγμα.δοκιμή", Some("xn--hxajbheg2az3al.xn--jxalpdlp")),
             ("-é-.a--b", Some("xn-----bja.a--b")),
             ("é..a", Some("xn--9ca..a")),
+            ("BÜCHER.ПРИМЕР", Some("xn--bcher-kva.xn--e1afmkfd")),
+            ("उदाहरण.परीक्षा", None),
+            ("भारत.ไทย", Some("xn--h2brj9c.xn--o3cw4h")),
             // Left to `idna`.
-            ("Ü", None),
+            ("ाभ", None),
+            ("İ", None),
             ("é\u{301}", None),
             ("é.xn--9ca", None),
             ("é.XN--a", None),
@@ -325,7 +370,42 @@ mod tests {
             }
             count += 1;
         }
-        assert_eq!(count, 32_647);
+        assert_eq!(count, 32_777);
+    }
+
+    /// Each code point that is written is one of those that the other tests look at.
+    #[test]
+    fn upper_case_letters_become_the_lower_case_of_uts_46() {
+        let mut count = 0;
+        for c in ('\u{80}'..='\u{FFFF}').filter(|&c| lower_case(c as u16) != c as u16) {
+            let lower = char::from_u32(lower_case(c as u16).into()).unwrap();
+            assert!(is_plain(lower as u16), "{c:?}");
+            assert!(c.to_lowercase().eq([lower]), "{c:?}");
+            let domain = String::from_iter(['a', c]);
+            let expected = by_punycode(&String::from_iter(['a', lower]));
+            assert_eq!(
+                (by_idna(&domain), by_punycode(&domain)),
+                (expected.clone(), expected),
+                "{c:?}"
+            );
+            count += 1;
+        }
+        assert_eq!(count, 258);
+    }
+
+    #[test]
+    fn marks_stay_what_they_are_behind_other_code_points() {
+        let mut count = 0;
+        for mark in plain_marks() {
+            assert_eq!(by_punycode(&String::from(mark)), None, "{mark:?}");
+            for before in ['a', '1', 'क', 'ก', mark] {
+                let domain = String::from_iter(['क', before, mark, 'ก']);
+                assert_eq!(by_punycode(&domain), by_idna(&domain), "{domain:?}");
+                assert!(by_punycode(&domain).is_some(), "{domain:?}");
+            }
+            count += 1;
+        }
+        assert_eq!(count, 23);
     }
 
     /// So that it is in NFC whatever comes before or behind it, and that no rule looks at its context.
@@ -334,29 +414,29 @@ mod tests {
     fn no_plain_code_point_combines_with_another() {
         use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
         use unicode_normalization::{IsNormalized, is_nfc_quick};
-        for c in plain() {
+        for c in plain().chain(plain_marks()) {
             assert_eq!(canonical_combining_class(c), 0, "{c:?}");
             assert_eq!(is_nfc_quick([c].into_iter()), IsNormalized::Yes, "{c:?}");
-            assert!(!is_combining_mark(c), "{c:?}");
+            assert_eq!(is_combining_mark(c), is_plain_mark(c as u16), "{c:?}");
         }
     }
 
     /// Behind a right-to-left label, only what is not right-to-left and no number may stand in a domain.
     #[test]
     fn no_plain_code_point_is_right_to_left() {
-        for c in plain() {
+        for c in plain().chain(plain_marks()) {
             // A right-to-left label may not begin with a letter that is left-to-right.
             assert_eq!(by_idna(&String::from_iter([c, 'א'])), None, "{c:?}");
-            assert!(by_idna(&String::from_iter(['a', '.', c])).is_some(), "{c:?}");
+            assert!(by_idna(&String::from_iter(['a', '.', 'a', c])).is_some(), "{c:?}");
         }
     }
 
     /// Ten million of them were compared by hand: `WEBURL_MUTANTS=10000000`.
     #[test]
     fn random_domains_are_those_of_idna() {
-        const OTHERS: [char; 22] = [
-            'a', 'Z', '0', '-', '.', '.', 'x', 'n', 'é', 'Ä', '\u{301}', '\u{308}', 'א', '٠', 'ᄀ',
-            'ᅡ', 'ᆨ', '。', '\u{200D}', '\u{AD}', '_', '%',
+        const OTHERS: [char; 26] = [
+            'a', 'Z', '0', '-', '.', '.', 'x', 'n', 'é', 'Ä', 'Σ', 'İ', '\u{93E}', '\u{93C}',
+            '\u{301}', '\u{308}', 'א', '٠', 'ᄀ', 'ᅡ', 'ᆨ', '。', '\u{200D}', '\u{AD}', '_', '%',
         ];
         let count = std::env::var("WEBURL_MUTANTS").map_or(100_000, |count| count.parse().unwrap());
         let plain: alloc::vec::Vec<_> = plain().collect();

@@ -128,8 +128,8 @@ mod tests {
                 "IPv6-unclosed: the IPv6 address does not end with a closing bracket (at bytes 8..12); end the address with `]`",
             ),
             (
-                "https://b\u{dc}cher.example/",
-                "needs-IDNA: the host needs more of IDNA than Punycode, which a constant cannot have (at bytes 8..23); write it in Punycode",
+                "https://bu\u{308}cher.example/",
+                "needs-IDNA: the host needs more of IDNA than Punycode, which a constant cannot have (at bytes 8..24); write it in Punycode",
             ),
         ];
         for &(input, expected) in CASES {
