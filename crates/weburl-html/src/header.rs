@@ -91,7 +91,7 @@ impl Report<'_> {
         found(&Link {
             element,
             attribute: None,
-            surroundings: Surroundings::new(tag, self.value, ValueSyntax::Url, &place),
+            surroundings: Surroundings::new(&tag, self.value, ValueSyntax::Url, &place),
             span: place,
             text,
             url: self.parser.parse(text),

@@ -8,8 +8,10 @@ use crate::{ValueSyntax, header, html, values, xml};
 /// What stands around a link.
 #[derive(Clone, Copy)]
 pub(crate) struct Surroundings<'a> {
-    pub(crate) tag: StartTag<'a>,
-    pub(crate) value: Value<'a>,
+    tag: &'a StartTag<'a>,
+    /// Whether all of the text behind the tag is there.
+    has_text: bool,
+    value: Value<'a>,
 }
 
 /// The start tag of the element of a link.
@@ -25,40 +27,37 @@ pub(crate) enum StartTag<'a> {
 
 /// The value in which the URL of a link stands, decoded.
 #[derive(Clone, Copy)]
-pub(crate) struct Value<'a> {
-    pub(crate) text: &'a str,
-    pub(crate) syntax: ValueSyntax,
+struct Value<'a> {
+    text: &'a str,
+    syntax: ValueSyntax,
     /// Where the URL ends in the text.
-    pub(crate) url_end: usize,
+    url_end: usize,
 }
 
 impl<'a> Surroundings<'a> {
     /// Returns what is around a URL whose `place` in `text` is given.
     pub(crate) fn new(
-        tag: StartTag<'a>,
+        tag: &'a StartTag<'a>,
         text: &'a str,
         syntax: ValueSyntax,
         place: &Range<usize>,
     ) -> Self {
-        Self { tag, value: Value { text, syntax, url_end: place.end } }
+        Self { tag, has_text: true, value: Value { text, syntax, url_end: place.end } }
     }
 
     /// Returns what is around a URL that stands in nothing but text.
     #[cfg(feature = "markdown")]
     pub(crate) fn none(text: &'a str) -> Self {
-        Self::new(StartTag::None, text, ValueSyntax::Url, &(0..text.len()))
+        Self::new(&StartTag::None, text, ValueSyntax::Url, &(0..text.len()))
     }
 
     /// Returns the same for a link behind whose start tag not all of the document is there.
-    pub(crate) fn without_text(mut self) -> Self {
-        if let StartTag::Html(tag) = &mut self.tag {
-            tag.end = None;
-        }
-        self
+    pub(crate) fn without_text(self) -> Self {
+        Self { has_text: false, ..self }
     }
 
     pub(crate) fn attribute(&self, name: &str) -> Option<Cow<'a, str>> {
-        match &self.tag {
+        match self.tag {
             StartTag::None => None,
             StartTag::Header(parameters) => header::parameter(parameters, name),
             StartTag::Html(tag) => tag.attribute(name),
@@ -68,9 +67,10 @@ impl<'a> Surroundings<'a> {
 
     /// Returns the text between this start tag and the end tag, or the next tag of an anchor.
     pub(crate) fn anchor_text(&self) -> Option<String> {
-        let text = match &self.tag {
+        let text = match self.tag {
             StartTag::None | StartTag::Header(_) => return None,
-            StartTag::Html(tag) => tag.anchor_text()?,
+            _ if !self.has_text => return None,
+            StartTag::Html(tag) => tag.anchor_text(),
             StartTag::Xml(tag) => tag.anchor_text(),
         };
         let words = text.split_ascii_whitespace();
@@ -83,7 +83,7 @@ impl<'a> Surroundings<'a> {
     }
 
     pub(crate) fn is_in_template(&self) -> bool {
-        match &self.tag {
+        match self.tag {
             StartTag::None | StartTag::Header(_) => false,
             StartTag::Html(tag) => tag.is_in_template,
             StartTag::Xml(tag) => tag.is_in_template,
@@ -91,11 +91,11 @@ impl<'a> Surroundings<'a> {
     }
 
     pub(crate) fn is_in_noscript(&self) -> bool {
-        matches!(&self.tag, StartTag::Html(tag) if tag.is_in_noscript)
+        matches!(self.tag, StartTag::Html(tag) if tag.is_in_noscript)
     }
 
     pub(crate) fn is_dropped(&self) -> Option<bool> {
-        match &self.tag {
+        match self.tag {
             StartTag::Html(tag) => tag.is_dropped,
             StartTag::None | StartTag::Header(_) | StartTag::Xml(_) => Some(false),
         }

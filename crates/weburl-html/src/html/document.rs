@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 use std::{fmt, io};
 
 use encoding_rs::Encoding;
-use weburl::{Parser, Url, UrlRef};
+use weburl::{Url, UrlRef};
 
 use crate::encoding::EncodingSource;
 use crate::html::base_element::{EarlierBase, bases_of, find_bases};
 use crate::html::character_references::{Place, decode};
 use crate::html::elements::{Elements, Item};
-use crate::html::find_links::LinkFinder;
+use crate::html::find_links::{Context, LinkFinder};
 use crate::html::links::Links;
 use crate::html::prescan::sniff;
 use crate::html::rewrite::rewrite;
@@ -299,19 +299,17 @@ impl<'s> HtmlDocument<'s> {
 
     pub(crate) fn link_finder(&self) -> LinkFinder<'_, '_> {
         LinkFinder {
-            text: &self.text,
             elements: self.elements(),
             attribute_rules: &self.reading.attribute_rules,
             data: self.reading.data,
-            source_offsets: self.text.source_offsets(),
-            base: self.base.as_url_ref(),
             earlier_bases: &self.earlier_bases,
-            encoding: self.encoding,
-            parser: Parser::new().base(&self.base).encoding(self.encoding),
-            fallback_base: self.fallback_base.as_url_ref(),
-            fallback_parser: Parser::new().base(&self.fallback_base).encoding(self.encoding),
-            address: self.address(),
-            address_parser: Parser::new().base(&self.address).encoding(self.encoding),
+            context: Context::new(
+                &self.text,
+                self.encoding,
+                &self.base,
+                &self.fallback_base,
+                &self.address,
+            ),
         }
     }
 }

@@ -24,7 +24,7 @@ use crate::{AttributeRule, DocumentOptions, Link, LinkKind, Namespace, ValueSynt
 
 /// A part of the source that holds URLs: the value of an attribute, or CSS in the content of an element.
 pub(crate) struct Value<'v, 't, 'b> {
-    text: &'t Text<'t>,
+    context: &'v mut Context<'t, 'b>,
     attribute: Option<&'v str>,
     meaning: meaning::Place<'v>,
     rel: Option<&'v str>,
@@ -34,14 +34,10 @@ pub(crate) struct Value<'v, 't, 'b> {
     parts: &'v [Part],
     /// How the value is delimited. Content has no delimiters.
     quote: Option<Quote>,
-    base: UrlRef<'b>,
+    /// Whether it is that of a `base` element, which resolves against the fallback base URL.
+    is_base_element: bool,
     /// The base URL at this place, if another one comes later and the URLs are fetched.
     earlier_base: Option<&'b Url>,
-    encoding: &'static Encoding,
-    parser: &'v mut Parser<'b>,
-    address: UrlRef<'b>,
-    address_parser: &'v mut Parser<'b>,
-    source_offsets: &'v mut SourceOffsets<'t>,
 }
 
 impl<'t> Value<'_, 't, '_> {
@@ -56,19 +52,20 @@ impl<'t> Value<'_, 't, '_> {
 
     /// Returns where the value begins in the source. Call it before `for_each_link`.
     pub(crate) fn source_start(&mut self) -> usize {
-        self.source_offsets.source_offset(self.parts[0].range.start)
+        self.context.source_offsets.source_offset(self.parts[0].range.start)
     }
 
     /// Returns where the value ends in the source. Call it after `for_each_link`.
     pub(crate) fn source_end(&mut self) -> usize {
-        self.source_offsets.source_offset(self.parts[self.parts.len() - 1].range.end)
+        self.context.source_offsets.source_offset(self.parts[self.parts.len() - 1].range.end)
     }
 
     /// Returns the parts of the value with their character references decoded.
     pub(crate) fn decoded_parts(&self) -> impl Iterator<Item = (String, &Part)> {
         self.parts.iter().map(|part| {
             (
-                decode_part(&self.text.decode(part.range.clone()), part, self.quote).into_owned(),
+                decode_part(&self.context.text.decode(part.range.clone()), part, self.quote)
+                    .into_owned(),
                 part,
             )
         })
@@ -77,10 +74,11 @@ impl<'t> Value<'_, 't, '_> {
     /// Calls `found` with each link, and with the range of its URL in the decoded value.
     pub(crate) fn for_each_link(&mut self, found: impl FnMut(&Link<'_>, Range<usize>)) {
         if let [part] = self.parts {
-            let written = self.text.decode(part.range.clone());
+            let written = self.context.text.decode(part.range.clone());
             let value = decode_part(&written, part, self.quote);
             let is_decoded = matches!(value, Cow::Owned(_));
-            let mut way_back = WayBack::new(&written, is_decoded, part, self.quote, self.text);
+            let mut way_back =
+                WayBack::new(&written, is_decoded, part, self.quote, self.context.text);
             return self.resolve(&value, |range| way_back.text_range(range), found);
         }
         self.for_each_link_in_parts(found);
@@ -89,14 +87,14 @@ impl<'t> Value<'_, 't, '_> {
     #[cold]
     fn for_each_link_in_parts(&mut self, found: impl FnMut(&Link<'_>, Range<usize>)) {
         let written: Vec<_> =
-            self.parts.iter().map(|part| self.text.decode(part.range.clone())).collect();
+            self.parts.iter().map(|part| self.context.text.decode(part.range.clone())).collect();
         let mut value = String::new();
         let mut ways_back = Vec::new();
         for (part, written) in self.parts.iter().zip(&written) {
             let decoded = decode_part(written, part, self.quote);
             value.push_str(&decoded);
             let is_decoded = matches!(decoded, Cow::Owned(_));
-            let way_back = WayBack::new(written, is_decoded, part, self.quote, self.text);
+            let way_back = WayBack::new(written, is_decoded, part, self.quote, self.context.text);
             ways_back.push((value.len() - decoded.len()..value.len(), way_back));
         }
         let last = ways_back.len() - 1;
@@ -124,10 +122,15 @@ impl<'t> Value<'_, 't, '_> {
             return self.resolve_inner(value, &mut text_range, &mut found);
         }
         let mut earlier_parser =
-            self.earlier_base.map(|base| Parser::new().base(base).encoding(self.encoding));
+            self.earlier_base.map(|base| Parser::new().base(base).encoding(self.context.encoding));
+        let context = &mut *self.context;
+        let (base, parser) = match self.is_base_element {
+            true => (context.fallback_base, &mut context.fallback_parser),
+            false => (context.base, &mut context.parser),
+        };
         for_each_url(value, self.meaning.syntax, |range, url_text| {
-            let (parser, address_parser) = (&mut *self.parser, &mut *self.address_parser);
-            let resolved = self.meaning.resolve(&url_text, parser, self.address, address_parser);
+            let address_parser = &mut context.address_parser;
+            let resolved = self.meaning.resolve(&url_text, parser, context.address, address_parser);
             let Some((url, kind)) = resolved else { return };
             let when_parsed = match (&mut earlier_parser, self.earlier_base) {
                 (Some(parser), Some(base)) if kind.is_loaded() => {
@@ -136,17 +139,17 @@ impl<'t> Value<'_, 't, '_> {
                 _ => None,
             };
             let place = text_range(range.clone());
-            let start = self.source_offsets.source_offset(place.start);
-            let span = start..self.source_offsets.source_offset(place.end);
+            let start = context.source_offsets.source_offset(place.start);
+            let span = start..context.source_offsets.source_offset(place.end);
             let syntax = self.meaning.syntax;
-            let surroundings = Surroundings::new(self.tag, value, syntax, &range);
+            let surroundings = Surroundings::new(&self.tag, value, syntax, &range);
             let link = Link {
                 element: self.meaning.element,
                 attribute: self.attribute,
                 span,
                 text: &url_text,
                 url,
-                base: self.base,
+                base,
                 when_parsed,
                 kind,
                 rel: self.rel,
@@ -165,13 +168,13 @@ impl<'t> Value<'_, 't, '_> {
         text_range: &mut dyn FnMut(Range<usize>) -> Range<usize>,
         found: &mut dyn FnMut(&Link<'_>, Range<usize>),
     ) {
-        let base = self.earlier_base.map_or(self.base, Url::as_url_ref).to_owned();
+        let base = self.earlier_base.map_or(self.context.base, Url::as_url_ref).to_owned();
         inner_document(value, Some(&base), |document| {
             document.for_each_link(|inner| {
                 let mut link = inner.clone();
                 let place = text_range(inner.span.clone());
-                let start = self.source_offsets.source_offset(place.start);
-                link.span = start..self.source_offsets.source_offset(place.end);
+                let start = self.context.source_offsets.source_offset(place.start);
+                link.span = start..self.context.source_offsets.source_offset(place.end);
                 found(&link, inner.span.clone());
             });
         });
@@ -251,22 +254,50 @@ impl<'v> WayBack<'v> {
 
 /// Finds the values of a document that hold URLs.
 pub(crate) struct LinkFinder<'t, 'b> {
-    pub(crate) text: &'t Text<'t>,
     pub(crate) elements: Elements<'t>,
     pub(crate) attribute_rules: &'b [AttributeRule],
     pub(crate) data: EmbeddedData,
-    pub(crate) source_offsets: SourceOffsets<'t>,
-    pub(crate) base: UrlRef<'b>,
     pub(crate) earlier_bases: &'b [EarlierBase],
-    pub(crate) encoding: &'static Encoding,
+    pub(crate) context: Context<'t, 'b>,
+}
+
+/// What all values of a document have in common: where they are, and what their URLs resolve against.
+pub(crate) struct Context<'t, 'b> {
+    pub(crate) text: &'t Text<'t>,
+    source_offsets: SourceOffsets<'t>,
+    encoding: &'static Encoding,
+    base: UrlRef<'b>,
     /// Resolves against the document base URL.
-    pub(crate) parser: Parser<'b>,
-    pub(crate) fallback_base: UrlRef<'b>,
+    parser: Parser<'b>,
+    fallback_base: UrlRef<'b>,
     /// Resolves `base` elements, against the fallback base URL.
-    pub(crate) fallback_parser: Parser<'b>,
-    pub(crate) address: UrlRef<'b>,
+    fallback_parser: Parser<'b>,
+    address: UrlRef<'b>,
     /// Resolves lone fragments in CSS and SVG, against the document's URL.
-    pub(crate) address_parser: Parser<'b>,
+    address_parser: Parser<'b>,
+}
+
+impl<'t, 'b> Context<'t, 'b> {
+    pub(crate) fn new(
+        text: &'t Text<'t>,
+        encoding: &'static Encoding,
+        base: &'b Url,
+        fallback_base: &'b Url,
+        address: &'b Url,
+    ) -> Self {
+        let parser = |base| Parser::new().base(base).encoding(encoding);
+        Self {
+            text,
+            source_offsets: text.source_offsets(),
+            encoding,
+            base: base.as_url_ref(),
+            parser: parser(base),
+            fallback_base: fallback_base.as_url_ref(),
+            fallback_parser: parser(fallback_base),
+            address: address.as_url_ref(),
+            address_parser: parser(address),
+        }
+    }
 }
 
 impl<'t, 'b> LinkFinder<'t, 'b> {
@@ -276,22 +307,12 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         address: &'b Url,
         encoding: &'static Encoding,
     ) -> Self {
-        let parser = || Parser::new().base(address).encoding(encoding);
-        let address = address.as_url_ref();
         Self {
-            text,
             elements: Elements::new(text, false),
             attribute_rules: &[],
             data: EmbeddedData::default(),
-            source_offsets: text.source_offsets(),
-            base: address,
             earlier_bases: &[],
-            encoding,
-            parser: parser(),
-            fallback_base: address,
-            fallback_parser: parser(),
-            address,
-            address_parser: parser(),
+            context: Context::new(text, encoding, address, address, address),
         }
     }
 
@@ -344,7 +365,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let attributes = self.elements.attributes();
-        let script_type = decoded_value(self.text, attributes, "type").unwrap_or_default();
+        let script_type = decoded_value(self.context.text, attributes, "type").unwrap_or_default();
         let Some(syntax) = self.data.syntax_of_script(&script_type) else {
             return ControlFlow::Continue(());
         };
@@ -374,7 +395,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             }
         };
         found(&mut Value {
-            text: self.text,
+            context: &mut self.context,
             attribute: None,
             meaning,
             rel: None,
@@ -382,13 +403,8 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             tag,
             parts,
             quote: None,
-            base: self.base,
+            is_base_element: false,
             earlier_base: earlier_base(self.earlier_bases, start),
-            encoding: self.encoding,
-            parser: &mut self.parser,
-            address: self.address,
-            address_parser: &mut self.address_parser,
-            source_offsets: &mut self.source_offsets,
         })
     }
 
@@ -403,10 +419,10 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         't: 'v,
     {
         surroundings::StartTag::Html(StartTag {
-            text: self.text,
+            text: self.context.text,
             attributes,
             namespace,
-            end: Some(start),
+            end: start,
             is_in_template: self.elements.has_open_template(),
             is_in_noscript: self.elements.is_in_noscript(start),
             is_dropped: self.elements.state.is_style_dropped,
@@ -420,21 +436,21 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         namespace: Namespace,
         found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let bytes = self.text.bytes();
+        let text = self.context.text;
+        let bytes = text.bytes();
         let element = match &bytes[tag.name.clone()] {
             // The tree builder turns it into an `img`.
             image if namespace == Namespace::Html && image.eq_ignore_ascii_case(b"image") => b"img",
             other => other,
         };
-        let has_own_rows = namespace == Namespace::Html
-            && (!self.attribute_rules.is_empty() || self.data.has_srcdoc);
         for i in 0..self.elements.attributes().len() {
             let attribute = &self.elements.attributes()[i];
             let attribute_name = &bytes[attribute.name.clone()];
             let row = match find_row(namespace, element, attribute_name) {
                 Some(row) if row.syntax != ValueSyntax::Refresh => Row::Table(row),
-                Some(row) if is_refresh(self.text, self.elements.attributes()) => Row::Table(row),
-                _ if !has_own_rows => continue,
+                Some(row) if is_refresh(text, self.elements.attributes()) => Row::Table(row),
+                _ if namespace != Namespace::Html => continue,
+                _ if self.attribute_rules.is_empty() && !self.data.has_srcdoc => continue,
                 _ => match self.own_row(element, attribute_name) {
                     Some(row) => row,
                     None => continue,
@@ -444,7 +460,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             if attribute_named(bytes, earlier, row.attribute()).is_none() {
                 let element = match row.element_named(element) {
                     Some(known) => Cow::Borrowed(known),
-                    None => element_name(self.text, element, &tag.name),
+                    None => element_name(text, element, &tag.name),
                 };
                 self.value(tag, &element, row, i, found)?;
             }
@@ -459,7 +475,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             return Some(Row::Srcdoc);
         }
         let attributes = self.elements.attributes();
-        let value_of = |name: &str| decoded_value(self.text, attributes, name);
+        let value_of = |name: &str| decoded_value(self.context.text, attributes, name);
         let mut rules = self.attribute_rules.iter();
         rules.find(|rule| rule.holds_in_html(element, attribute, value_of)).map(Row::Own)
     }
@@ -475,23 +491,19 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         let attributes = self.elements.attributes();
         let attribute = &attributes[index];
         let namespace = row.namespace();
-        let [rel, download] = rel_and_download(self.text, attributes);
+        let [rel, download] = rel_and_download(self.context.text, attributes);
         let is_base_element = element == "base" && row.kind(None) == LinkKind::Base;
         let surrounding_tag = StartTag {
-            text: self.text,
+            text: self.context.text,
             attributes,
             namespace,
-            end: Some(self.elements.position()),
+            end: self.elements.position(),
             is_in_template: self.elements.is_in_template(tag, namespace),
             is_in_noscript: self.elements.is_in_noscript(tag.start),
             is_dropped: self.elements.is_dropped(&tag.name, row.attribute()),
         };
-        let (base, parser) = match is_base_element {
-            true => (self.fallback_base, &mut self.fallback_parser),
-            false => (self.base, &mut self.parser),
-        };
         found(&mut Value {
-            text: self.text,
+            context: &mut self.context,
             attribute: Some(row.attribute()),
             meaning: meaning::Place {
                 namespace,
@@ -504,14 +516,9 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
             tag: surroundings::StartTag::Html(surrounding_tag),
             parts: &[Part { range: attribute.value.clone(), has_references: true }],
             quote: Some(attribute.quote),
-            base,
+            is_base_element,
             earlier_base: earlier_base(self.earlier_bases, attribute.value.start)
                 .filter(|_| !is_base_element && !row.is_own()),
-            encoding: self.encoding,
-            parser,
-            address: self.address,
-            address_parser: &mut self.address_parser,
-            source_offsets: &mut self.source_offsets,
         })
     }
 }

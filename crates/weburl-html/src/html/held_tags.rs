@@ -4,11 +4,11 @@ use std::mem;
 use std::ops::{ControlFlow, Range};
 
 use encoding_rs::Encoding;
-use weburl::{Parser, Url};
+use weburl::Url;
 
 use crate::html::base_element::EarlierBase;
 use crate::html::elements::{Around, Elements, Item};
-use crate::html::find_links::LinkFinder;
+use crate::html::find_links::{Context, LinkFinder};
 use crate::options::Reading;
 use crate::text::Text;
 use crate::{Link, LinkKind, Namespace};
@@ -80,17 +80,13 @@ impl<'d> Document<'d> {
         base: &'d Url,
         earlier_bases: &'d [EarlierBase],
     ) -> LinkFinder<'t, 'd> {
-        let parser = |base| Parser::new().base(base).encoding(self.encoding);
+        let Self { reading, address, fallback_base, encoding } = self;
         LinkFinder {
             elements,
-            attribute_rules: &self.reading.attribute_rules,
-            data: self.reading.data,
-            base: base.as_url_ref(),
+            attribute_rules: &reading.attribute_rules,
+            data: reading.data,
             earlier_bases,
-            parser: parser(base),
-            fallback_base: self.fallback_base.as_url_ref(),
-            fallback_parser: parser(self.fallback_base),
-            ..LinkFinder::of_text(text, self.address, self.encoding)
+            context: Context::new(text, encoding, base, fallback_base, address),
         }
     }
 }
@@ -132,7 +128,7 @@ impl Reporting {
             return;
         }
         let tag = tag_of(&finder.elements, &item, content.as_ref());
-        let text = finder.text.bytes();
+        let text = finder.context.text.bytes();
         let is_ascii = text[tag.range.clone()].is_ascii();
         let mut leaves_some = false;
         for item in [Some(item), content].into_iter().flatten() {

@@ -153,10 +153,10 @@ fn skip_controls(bytes: &[u8]) -> &[u8] {
 /// [HTML Standard: changing the encoding while
 /// parsing](https://html.spec.whatwg.org/multipage/parsing.html#changing-the-encoding-while-parsing).
 pub(crate) fn meta_element(source: &[u8], is_scripting: bool) -> Option<&'static Encoding> {
-    memchr::memchr_iter(b'<', source).find(|at| {
-        source[at + 1..].get(..4).is_some_and(|word| word.eq_ignore_ascii_case(b"meta"))
-    })?;
     let text = Text::new(source, WINDOWS_1252);
+    if !may_have_declaration(&text) {
+        return None;
+    }
     let mut elements = Elements::new(&text, is_scripting);
     while let Some(item) = elements.next_item() {
         if let Some(encoding) = encoding_of_item(&text, &elements, &item) {
@@ -164,6 +164,24 @@ pub(crate) fn meta_element(source: &[u8], is_scripting: bool) -> Option<&'static
         }
     }
     None
+}
+
+/// Returns whether any `<meta` is followed by attributes that declare an encoding, whether it is a tag or not. In most
+/// documents without a declaration, this spares reading the elements.
+fn may_have_declaration(text: &Text<'_>) -> bool {
+    let source = text.bytes();
+    let mut scanner = Scanner::new(source, 0);
+    memchr::memchr_iter(b'<', source).any(|at| {
+        let name = &source[at + 1..];
+        if !name.get(..4).is_some_and(|name| name.eq_ignore_ascii_case(b"meta")) {
+            return false;
+        }
+        // What does not end, or contains another tag, is not looked at twice.
+        scanner.read_attributes(at + 5).is_none()
+            || memchr::memchr(b'<', &source[at + 1..scanner.position()]).is_some()
+            || attribute_named(source, &scanner.attributes, "charset").is_some()
+            || is_content_type(text, &scanner.attributes)
+    })
 }
 
 /// Returns the encoding that an item declares if it is a `meta` element.
@@ -185,9 +203,13 @@ fn encoding_of_element(text: &Text<'_>, attributes: &[Attribute]) -> Option<&'st
     let value = |name| decoded_value(text, attributes, name);
     let by_charset = || declared(value("charset")?.as_bytes());
     let by_pragma = || {
-        let is_pragma = value("http-equiv")?.eq_ignore_ascii_case("content-type");
-        let content = value("content").filter(|_| is_pragma)?;
+        let content = value("content").filter(|_| is_content_type(text, attributes))?;
         declared(&content.as_bytes()[charset_in(content.as_bytes())?])
     };
     by_charset().or_else(by_pragma)
+}
+
+fn is_content_type(text: &Text<'_>, attributes: &[Attribute]) -> bool {
+    decoded_value(text, attributes, "http-equiv")
+        .is_some_and(|pragma| pragma.eq_ignore_ascii_case("content-type"))
 }

@@ -15,8 +15,8 @@ pub(crate) struct StartTag<'a> {
     pub(crate) text: &'a Text<'a>,
     pub(crate) attributes: &'a [Attribute],
     pub(crate) namespace: Namespace,
-    /// Where the text after it begins, if it is there.
-    pub(crate) end: Option<usize>,
+    /// Where the text after it begins.
+    pub(crate) end: usize,
     pub(crate) is_in_template: bool,
     pub(crate) is_in_noscript: bool,
     /// Whether the tree has no element for it, if that is known.
@@ -29,8 +29,8 @@ impl<'a> StartTag<'a> {
     }
 
     /// Returns the text up to the next start tag or end tag of an anchor, without scripts and style sheets.
-    pub(crate) fn anchor_text(&self) -> Option<String> {
-        let mut scanner = Scanner::new(self.text.bytes(), self.end?);
+    pub(crate) fn anchor_text(&self) -> String {
+        let mut scanner = Scanner::new(self.text.bytes(), self.end);
         // The number of open elements of SVG and MathML within which self-closing tags close themselves.
         let mut foreign_depth = usize::from(self.namespace != Namespace::Html);
         let mut out = String::new();
@@ -67,7 +67,7 @@ impl<'a> StartTag<'a> {
                 Token::Doctype(_) | Token::Comment => {}
             }
         }
-        Some(out)
+        out
     }
 }
 

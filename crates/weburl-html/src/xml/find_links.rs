@@ -391,7 +391,7 @@ impl Value<'_, '_> {
             let written = self.text.place_of(range.clone());
             let start = self.offsets.source_offset(written.start);
             let span = start..self.offsets.source_offset(written.end);
-            let surroundings = Surroundings::new(self.tag, self.text.text(), syntax, &range);
+            let surroundings = Surroundings::new(&self.tag, self.text.text(), syntax, &range);
             let link = Link {
                 element,
                 attribute,
