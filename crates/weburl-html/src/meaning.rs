@@ -26,6 +26,15 @@ pub(crate) struct Place<'p> {
     pub(crate) kind: LinkKind,
 }
 
+impl Place<'static> {
+    /// Returns the place of the URLs in the content of a `script`, which is JSON in this syntax.
+    pub(crate) fn of_script(syntax: ValueSyntax) -> Self {
+        let is_name = syntax == ValueSyntax::JsonLd;
+        let kind = if is_name { LinkKind::Reference } else { LinkKind::Resource };
+        Self { namespace: Namespace::Html, element: "script", syntax, kind }
+    }
+}
+
 impl Place<'_> {
     /// Resolves a URL that stands here, and returns it with the kind of the link; `None` if it is not a link.
     /// `parser` has the base URL, and `address_parser` the `address` of the document.

@@ -247,7 +247,7 @@ impl<'a> DocumentOptions<'a> {
         Self { attribute_rules, ..self }
     }
 
-    /// Sets whether the URLs in JSON-LD of HTML documents are links; by default they are not. They are references, and
+    /// Sets whether the URLs in JSON-LD of HTML and XHTML are links; by default they are not. They are references, and
     /// resolve against the document base URL.
     ///
     /// # Examples
@@ -268,22 +268,22 @@ impl<'a> DocumentOptions<'a> {
         Self { data: EmbeddedData { has_json_ld, ..self.data }, ..self }
     }
 
-    /// Sets whether the addresses in import maps of HTML documents are links; by default they are not. They are
+    /// Sets whether the addresses in import maps of HTML and XHTML are links; by default they are not. They are
     /// resources, which a browser fetches when a script imports them.
     #[must_use]
     pub fn import_maps(self, has_import_maps: bool) -> Self {
         Self { data: EmbeddedData { has_import_maps, ..self.data }, ..self }
     }
 
-    /// Sets whether the URLs that speculation rules of HTML documents list are links; by default they are not. They are
+    /// Sets whether the URLs that speculation rules of HTML and XHTML list are links; by default they are not. They are
     /// resources.
     #[must_use]
     pub fn speculation_rules(self, has_speculation_rules: bool) -> Self {
         Self { data: EmbeddedData { has_speculation_rules, ..self.data }, ..self }
     }
 
-    /// Sets whether the links of the documents in `srcdoc` of HTML documents are links; by default they are not. Their
-    /// elements and attributes are those in `srcdoc`, their places those in the outer document, and their base URLs
+    /// Sets whether the links of the documents in `srcdoc` of HTML and XHTML are links; by default they are not. They are
+    /// read as HTML. Their elements and attributes are those in `srcdoc`, their places those in the outer document, and their base URLs
     /// those of the inner one. A document in the `srcdoc` of a `srcdoc` is not read.
     ///
     /// # Examples

@@ -182,7 +182,11 @@ impl<'t> Value<'_, 't, '_> {
 }
 
 /// Passes the document in a `srcdoc` on, whose base URL is that of the outer document unless it has one of its own.
-fn inner_document(value: &str, base: Option<&Url>, read: impl FnOnce(&HtmlDocument<'_>)) {
+pub(crate) fn inner_document(
+    value: &str,
+    base: Option<&Url>,
+    read: impl FnOnce(&HtmlDocument<'_>),
+) {
     // This is a URL.
     let Ok(address) = Url::parse("about:srcdoc") else { return };
     let options = DocumentOptions::new(&address).transport_encoding(UTF_8);
@@ -369,11 +373,8 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         let Some(syntax) = self.data.syntax_of_script(&script_type) else {
             return ControlFlow::Continue(());
         };
-        let is_name = syntax == ValueSyntax::JsonLd;
-        let kind = if is_name { LinkKind::Reference } else { LinkKind::Resource };
-        let namespace = Namespace::Html;
-        let meaning = meaning::Place { namespace, element: "script", syntax, kind };
-        self.content(meaning, &[Part { range, has_references: false }], ContentOf::Html, found)
+        let parts = [Part { range, has_references: false }];
+        self.content(meaning::Place::of_script(syntax), &parts, ContentOf::Html, found)
     }
 
     /// Calls `found` with a value that is not that of an attribute.

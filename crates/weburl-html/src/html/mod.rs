@@ -26,7 +26,7 @@ pub(crate) use character_references::named_entity;
 pub use document::HtmlDocument;
 pub(crate) use elements::Part;
 pub(crate) use find_links::{
-    LinkFinder, STYLE, Value, for_each_url_in_html as for_each_url, write_escaped,
+    LinkFinder, STYLE, Value, for_each_url_in_html as for_each_url, inner_document, write_escaped,
 };
 pub use link_reader::{DocumentEnd, LinkReader};
 pub use links::Links;

@@ -12,9 +12,9 @@ use super::elements::{Elements, Item};
 use super::find_links::{LinkFinder, Value};
 use super::rewrite::rewrite;
 use super::source::Source;
+use crate::options::Reading;
 use crate::{
-    AttributeRule, DocumentOptions, EncodingSource, Link, Namespace, RewriteError, Rewritten,
-    document_base_url,
+    DocumentOptions, EncodingSource, Link, Namespace, RewriteError, Rewritten, document_base_url,
 };
 
 /// An XML document: XHTML, SVG, Atom, RSS, a sitemap, the package (OPF) or the table of contents (NCX) of an e-book, or
@@ -81,7 +81,7 @@ pub struct XmlDocument<'s> {
     base: Url,
     /// Where in the text the `base` element is that sets the base URL.
     base_start: usize,
-    attribute_rules: Vec<AttributeRule>,
+    reading: Reading,
 }
 
 impl<'s> XmlDocument<'s> {
@@ -114,8 +114,8 @@ impl<'s> XmlDocument<'s> {
         let base = document_base_url(fallback, href.as_deref(), source.encoding());
         let fallback_base = fallback.to_owned();
         let (has_xml_base, address) = (options.has_xml_base, options.address.clone());
-        let attribute_rules = options.attribute_rules.to_vec();
-        Ok(Self { source, has_xml_base, address, fallback_base, base, base_start, attribute_rules })
+        let reading = options.reading();
+        Ok(Self { source, has_xml_base, address, fallback_base, base, base_start, reading })
     }
 
     /// Returns the encoding of the document, in which the queries of its links are encoded.
@@ -304,7 +304,8 @@ impl<'s> XmlDocument<'s> {
             self.base_start,
             self.has_xml_base,
         );
-        finder.attribute_rules = &self.attribute_rules;
+        finder.attribute_rules = &self.reading.attribute_rules;
+        finder.data = self.reading.data;
         while let Some(item) = self.next_item(&mut elements)? {
             let mut flow = ControlFlow::Continue(());
             let mut found = |value: Value<'_, '_>| {

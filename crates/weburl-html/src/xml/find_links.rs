@@ -13,7 +13,9 @@ use super::decoded::Decoded;
 use super::elements::{Attribute, Element, Elements, Item};
 use super::source::SourceOffsets;
 use super::start_tag::StartTag;
+use crate::html::inner_document;
 use crate::meaning;
+use crate::options::EmbeddedData;
 use crate::row::Row;
 use crate::surroundings::{self, Surroundings};
 use crate::url_attributes::find_row_where;
@@ -33,11 +35,12 @@ pub(super) struct LinkFinder<'d, 't> {
     fallback: &'d Url,
     has_xml_base: bool,
     pub(super) attribute_rules: &'d [AttributeRule],
+    pub(super) data: EmbeddedData,
     bases: Bases,
     /// Where in the text the `base` element is that sets the document base URL.
     base_start: usize,
-    /// The open element whose content holds URLs, if there is one.
-    content: Option<Content<'t>>,
+    /// The open elements whose content holds URLs.
+    contents: Vec<Content<'t>>,
     /// The number of open elements.
     depth: usize,
     /// The depth of the outermost open `template` of XHTML.
@@ -49,7 +52,10 @@ struct Content<'t> {
     depth: usize,
     place: Place<'t>,
     attributes: Vec<Attribute<'t>>,
+    /// The text so far, without that of other elements within. It begins behind the last of these, so that links are
+    /// found in the order of the source.
     text: Decoded<'t>,
+    has_children: bool,
 }
 
 /// What is known of a link besides its URL.
@@ -78,9 +84,10 @@ impl<'d, 't> LinkFinder<'d, 't> {
             fallback,
             has_xml_base,
             attribute_rules: &[],
+            data: EmbeddedData::default(),
             bases: Bases::new(document_base),
             base_start,
-            content: None,
+            contents: Vec::new(),
             depth: 0,
             template_depth: None,
         }
@@ -100,22 +107,25 @@ impl<'d, 't> LinkFinder<'d, 't> {
             Item::Start(element) => self.start(&element, elements, found)?,
             Item::End => self.end(elements, found),
             Item::Text(text) => {
-                if let Some(content) = &mut self.content {
+                if let Some(content) = self.content_here() {
                     let start = elements.place_of(text).start;
                     content.text.push_verbatim(Cow::Borrowed(text), start);
                 }
             }
             Item::Cdata(text) => {
-                if let Some(content) = &mut self.content {
+                if let Some(content) = self.content_here() {
                     content.text.push_cdata(text, elements.place_of(text).start);
                 }
             }
             Item::Reference(reference) => {
-                if let Some(content) = &mut self.content {
+                if let Some(content) = self.content_here() {
                     elements.decode_reference(reference, &mut content.text)?;
                 }
             }
-            Item::Instruction(instruction) => self.instruction(instruction, elements, found),
+            Item::Instruction(instruction) if self.depth == 0 => {
+                self.instruction(instruction, elements, found);
+            }
+            Item::Instruction(_) => {}
         }
         Ok(())
     }
@@ -126,6 +136,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         elements: &mut Elements<'t>,
         found: &mut impl FnMut(Value<'_, 'd>),
     ) -> Result<(), XmlError> {
+        self.interrupt_content(elements, found);
         self.depth += 1;
         let own_base = self.own_base(element, elements)?;
         for attribute in &element.attributes {
@@ -185,14 +196,24 @@ impl<'d, 't> LinkFinder<'d, 't> {
         if element.namespace == Some(Namespace::Html) && element.name == "template" {
             self.template_depth.get_or_insert(self.depth);
         }
-        if self.content.is_none()
-            && let Some(place) = content_with_urls(element)
-        {
+        let place = content_with_urls(element).or_else(|| self.script(element, elements));
+        if let Some(place) = place {
             let text = Decoded::new(elements.position());
             let attributes = element.attributes.clone();
-            self.content = Some(Content { depth: self.depth, place, attributes, text });
+            let (depth, has_children) = (self.depth, false);
+            self.contents.push(Content { depth, place, attributes, text, has_children });
         }
         Ok(())
+    }
+
+    /// Returns the place of the URLs in a script, if it is data to be read.
+    fn script(&self, element: &Element<'t>, elements: &Elements<'t>) -> Option<Place<'t>> {
+        if element.namespace != Some(Namespace::Html) || element.name != "script" {
+            return None;
+        }
+        let script_type = elements.peek(element.attribute("type")?)?;
+        let syntax = self.data.syntax_of_script(script_type.text())?;
+        Some(Place::of_content(meaning::Place::of_script(syntax)))
     }
 
     /// Returns the base URL that `xml:base` gives to an element. One that cannot be parsed is ignored.
@@ -218,16 +239,26 @@ impl<'d, 't> LinkFinder<'d, 't> {
         elements: &Elements<'t>,
     ) -> Option<Row<'d>> {
         self.row_of_table(element, attribute).or_else(|| {
-            let mut rules = self.attribute_rules.iter();
-            let value_of = |name: &str| {
-                let value = elements.peek(element.attribute(name)?)?;
-                Some(value.text().to_owned())
-            };
             let is_html = element.namespace == Some(Namespace::Html);
-            rules
-                .find(|rule| is_html && rule.holds_in_xml(element.name, attribute, value_of))
-                .map(Row::Own)
+            if is_html { self.own_row(element, attribute, elements) } else { None }
         })
+    }
+
+    fn own_row(
+        &self,
+        element: &Element<'t>,
+        attribute: &str,
+        elements: &Elements<'t>,
+    ) -> Option<Row<'d>> {
+        if self.data.has_srcdoc && element.name == "iframe" && attribute == "srcdoc" {
+            return Some(Row::Srcdoc);
+        }
+        let value_of = |name: &str| {
+            let value = elements.peek(element.attribute(name)?)?;
+            Some(value.text().to_owned())
+        };
+        let mut rules = self.attribute_rules.iter();
+        rules.find(|rule| rule.holds_in_xml(element.name, attribute, value_of)).map(Row::Own)
     }
 
     fn row_of_table(&self, element: &Element<'t>, attribute: &str) -> Option<Row<'d>> {
@@ -246,27 +277,60 @@ impl<'d, 't> LinkFinder<'d, 't> {
         counts.then_some(Row::Table(row))
     }
 
+    /// Returns the content that holds URLs if its element is the innermost one.
+    fn content_here(&mut self) -> Option<&mut Content<'t>> {
+        self.contents.last_mut().filter(|content| content.depth == self.depth)
+    }
+
+    /// Ends the text of a content that holds URLs where another element begins in it.
+    fn interrupt_content(
+        &mut self,
+        elements: &Elements<'t>,
+        found: &mut impl FnMut(Value<'_, 'd>),
+    ) {
+        let depth = self.depth;
+        if let Some(mut content) = self.contents.pop_if(|content| content.depth == depth) {
+            content.has_children = true;
+            self.report_content(&content, elements, found);
+            content.text = Decoded::new(elements.position());
+            self.contents.push(content);
+        }
+    }
+
+    fn report_content(
+        &mut self,
+        content: &Content<'t>,
+        elements: &Elements<'t>,
+        found: &mut impl FnMut(Value<'_, 'd>),
+    ) {
+        let Content { place, attributes, text, has_children, .. } = content;
+        let is_blank_between_elements = *has_children && text.text().trim_ascii().is_empty();
+        if is_blank_between_elements || !text.is_complete() {
+            return;
+        }
+        let earlier_base = self.earlier_base(text);
+        let tag = surroundings::StartTag::Xml(StartTag {
+            attributes,
+            elements,
+            end: elements.position(),
+            is_in_template: self.template_depth.is_some(),
+        });
+        found(Value {
+            text,
+            place: *place,
+            tag,
+            base: self.bases.innermost(),
+            earlier_base: earlier_base.filter(|_| !self.bases.has_open()),
+            address: self.address,
+            encoding: self.encoding,
+            offsets: &mut self.offsets,
+        });
+    }
+
     fn end(&mut self, elements: &Elements<'t>, found: &mut impl FnMut(Value<'_, 'd>)) {
-        if let Some(content) = self.content.take_if(|content| content.depth == self.depth)
-            && content.text.is_complete()
-        {
-            let earlier_base = self.earlier_base(&content.text);
-            let tag = surroundings::StartTag::Xml(StartTag {
-                attributes: &content.attributes,
-                elements,
-                end: elements.position(),
-                is_in_template: self.template_depth.is_some(),
-            });
-            found(Value {
-                text: &content.text,
-                place: content.place,
-                tag,
-                base: self.bases.innermost(),
-                earlier_base: earlier_base.filter(|_| !self.bases.has_open()),
-                address: self.address,
-                encoding: self.encoding,
-                offsets: &mut self.offsets,
-            });
+        let depth = self.depth;
+        if let Some(content) = self.contents.pop_if(|content| content.depth == depth) {
+            self.report_content(&content, elements, found);
         }
         self.bases.close(self.depth);
         self.template_depth.take_if(|depth| *depth == self.depth);
@@ -302,8 +366,13 @@ impl<'d, 't> LinkFinder<'d, 't> {
             && let Some(href) = elements.decode_quietly(href)
         {
             let earlier_base = self.earlier_base(&href);
-            let mut place = Place::of_content(Namespace::Any, TARGET, LinkKind::Resource);
-            place.attribute = Some("href");
+            let meaning = meaning::Place {
+                namespace: Namespace::Any,
+                element: TARGET,
+                syntax: ValueSyntax::Url,
+                kind: LinkKind::Resource,
+            };
+            let place = Place { attribute: Some("href"), ..Place::of_content(meaning) };
             found(Value {
                 text: &href,
                 place,
@@ -319,10 +388,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
 }
 
 impl<'p> Place<'p> {
-    fn of_content(namespace: Namespace, element: &'p str, kind: LinkKind) -> Self {
-        let is_css = element == "style";
-        let syntax = if is_css { ValueSyntax::Css } else { ValueSyntax::Url };
-        let meaning = meaning::Place { namespace, element, syntax, kind };
+    fn of_content(meaning: meaning::Place<'p>) -> Self {
         Self { attribute: None, meaning, rel: None, download: None }
     }
 }
@@ -344,7 +410,9 @@ fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
         (Rss, "guid") if element.attribute("isPermaLink") != Some("false") => LinkKind::Hyperlink,
         _ => return None,
     };
-    Some(Place::of_content(namespace, element.name, kind))
+    let element = element.name;
+    let syntax = if element == "style" { ValueSyntax::Css } else { ValueSyntax::Url };
+    Some(Place::of_content(meaning::Place { namespace, element, syntax, kind }))
 }
 
 /// A text that holds URLs: the value of an attribute, or the content of an element.
@@ -373,6 +441,9 @@ impl Value<'_, '_> {
     pub(super) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
         let Place { attribute, meaning, rel, download } = self.place;
         let meaning::Place { element, syntax, .. } = meaning;
+        if syntax == ValueSyntax::Html {
+            return self.for_each_inner_link(found);
+        }
         let mut parser = Parser::new().base(self.base).encoding(self.encoding);
         let mut address_parser = Parser::new().base(self.address).encoding(self.encoding);
         let mut earlier_parser =
@@ -388,9 +459,7 @@ impl Value<'_, '_> {
                 }
                 _ => None,
             };
-            let written = self.text.place_of(range.clone());
-            let start = self.offsets.source_offset(written.start);
-            let span = start..self.offsets.source_offset(written.end);
+            let span = span_of(&range, self.text, self.offsets);
             let surroundings = Surroundings::new(&self.tag, self.text.text(), syntax, &range);
             let link = Link {
                 element,
@@ -408,4 +477,29 @@ impl Value<'_, '_> {
             found(&link, range);
         });
     }
+
+    /// Calls `found` with each link of an inner document.
+    fn for_each_inner_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
+        inner_document(
+            self.text.text(),
+            Some(self.earlier_base.unwrap_or(self.base)),
+            |document| {
+                document.for_each_link(|inner| {
+                    let span = span_of(&inner.span, self.text, self.offsets);
+                    found(&Link { span, ..inner.clone() }, inner.span.clone());
+                });
+            },
+        );
+    }
+}
+
+/// Returns where a part of a text is in the source.
+fn span_of(
+    part: &Range<usize>,
+    text: &Decoded<'_>,
+    offsets: &mut SourceOffsets<'_>,
+) -> Range<usize> {
+    let written = text.place_of(part.clone());
+    let start = offsets.source_offset(written.start);
+    start..offsets.source_offset(written.end)
 }

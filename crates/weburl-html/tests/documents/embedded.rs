@@ -2,7 +2,7 @@
 
 use weburl::Url;
 use weburl_html::{
-    AttributeRule, DocumentOptions, Edit, HtmlDocument, LAZY_LOADING, LinkKind, SOCIAL,
+    AttributeRule, DocumentOptions, Edit, HtmlDocument, LAZY_LOADING, Link, LinkKind, SOCIAL,
     ValueSyntax, XmlDocument,
 };
 
@@ -70,10 +70,7 @@ fn in_xhtml_rules_hold_for_elements_of_html_and_names_with_their_case() {
         (any, "<s:p data-x='a'/>", &[]),
         (any, "<p s:data-x='a'/>", &[]),
     ] {
-        let source = format!(
-            "{DOCTYPE}<html xmlns='http://www.w3.org/1999/xhtml' \
-             xmlns:h='http://www.w3.org/1999/xhtml' xmlns:s='http://www.w3.org/2000/svg'>{inner}</html>"
-        );
+        let source = format!("{DOCTYPE}{HTML_ELEMENT}{inner}</html>");
         let found = |options| {
             let document = XmlDocument::new(source.as_bytes(), options).expect("it is in UTF-8");
             let mut found = Vec::new();
@@ -164,6 +161,128 @@ fn json_in_scripts_has_links_on_request() {
         assert_eq!(found(source, &all), expected, "{source}");
         assert_eq!(found(source, &without), [""; 0], "{source}");
     }
+}
+
+/// The namespaces of documents in XHTML.
+const HTML_ELEMENT: &str = "<html xmlns='http://www.w3.org/1999/xhtml' \
+     xmlns:h='http://www.w3.org/1999/xhtml' xmlns:s='http://www.w3.org/2000/svg'>";
+
+#[test]
+fn in_xhtml_json_and_inner_documents_have_links_on_request() {
+    let address = Url::parse("https://example.com/a/").expect("a URL");
+    let without = DocumentOptions::new(&address);
+    let all = without.json_ld(true).import_maps(true).speculation_rules(true).srcdoc(true);
+    for (inner, expected) in [
+        (
+            r#"<script type=" application/LD+json ">{"url":"b&amp;c"}</script>"#,
+            &["script - reference b&c https://example.com/a/b&c"][..],
+        ),
+        (
+            r#"<script type="application/ld+json"><![CDATA[{"url":"b&c"}]]></script>"#,
+            &["script - reference b&c https://example.com/a/b&c"],
+        ),
+        (
+            r#"<h:script type="import&#109;ap">{"imports":{"x":"./b"}}</h:script>"#,
+            &["script - resource ./b https://example.com/a/b"],
+        ),
+        (
+            r#"<script type="speculationrules">{"prefetch":[{"urls":["b"]}]}</script>"#,
+            &["script - resource b https://example.com/a/b"],
+        ),
+        (
+            r#"<iframe srcdoc="&lt;base href=/c/>&lt;IMG src=b?d&amp;amp;e>"/>"#,
+            &[
+                "base href base /c/ https://example.com/c/",
+                "img src resource b?d&e https://example.com/c/b?d&e",
+            ],
+        ),
+        (
+            r#"<iframe srcdoc="&lt;img src=b>"/><base href="/c/"/>"#,
+            &[
+                "img src resource b https://example.com/a/b",
+                "base href base /c/ https://example.com/c/",
+            ],
+        ),
+        (r#"<script type="module">{"url":"b"}</script>"#, &[]),
+        (r#"<script>{"url":"b"}</script>"#, &[]),
+        (r#"<SCRIPT type="importmap">{"imports":{"x":"./b"}}</SCRIPT>"#, &[]),
+        (r#"<s:script type="importmap">{"imports":{"x":"./b"}}</s:script>"#, &[]),
+        (r#"<s:iframe srcdoc="&lt;img src=b>"/><iframe SRCDOC="&lt;img src=b>"/>"#, &[]),
+    ] {
+        let source = format!("{HTML_ELEMENT}{inner}</html>");
+        let found = |options| {
+            let document = XmlDocument::new(source.as_bytes(), options).expect("it is in UTF-8");
+            let mut found = Vec::new();
+            let result = document.for_each_link(|link| {
+                let attribute = link.attribute.unwrap_or("-");
+                let url = link.url.expect("it is one");
+                let place = (link.element, attribute, link.kind, link.text);
+                found.push(format!("{} {} {} {} {url}", place.0, place.1, place.2, place.3));
+            });
+            assert_eq!(result, Ok(()), "{inner}");
+            found
+        };
+        assert_eq!(found(&all), expected, "{inner}");
+        let known = expected.iter().filter(|link| link.starts_with("base ")).count();
+        assert!(found(&without).len() <= known, "{inner}");
+    }
+}
+
+#[test]
+fn in_xhtml_json_and_inner_documents_are_rewritten_with_the_escapes_of_xml() {
+    let address = Url::parse("https://example.com/a/").expect("a URL");
+    let options = DocumentOptions::new(&address).json_ld(true).srcdoc(true);
+    for (inner, expected) in [
+        (
+            r#"<script type="application/ld+json">{"url": "b\/c?d&amp;e"}</script>"#,
+            r#"<script type="application/ld+json">{"url": "https://example.com/a/b/c?d&amp;e&quot;\u003c"}</script>"#
+                .replace("&quot;", "\\&quot;"),
+        ),
+        (
+            r#"<script type="application/ld+json"><![CDATA[{"url": "b&c"}]]></script>"#,
+            r#"<script type="application/ld+json"><![CDATA[{"url": "https://example.com/a/b&c\"\u003c"}]]></script>"#
+                .to_owned(),
+        ),
+        (
+            r#"<iframe srcdoc="&lt;a href='b?c&amp;amp;d'>"/>"#,
+            r#"<iframe srcdoc="&lt;a href='https://example.com/a/b?c&amp;amp;d&amp;quot;&amp;lt;'>"/>"#
+                .to_owned(),
+        ),
+        (
+            r#"<iframe srcdoc="&lt;a href=b>"/>"#,
+            r#"<iframe srcdoc="&lt;a href=https://example.com/a/b&amp;quot;&amp;lt;>"/>"#.to_owned(),
+        ),
+    ] {
+        let source = format!("{HTML_ELEMENT}{inner}</html>");
+        let document = XmlDocument::new(source.as_bytes(), &options).expect("it is in UTF-8");
+        let mut out = Vec::new();
+        let edit = |link: &Link<'_>| Some(Edit::Absolute.apply(link)? + "\"<");
+        let rewritten = document.rewrite(&mut out, edit).expect("it is well-formed");
+        assert_eq!((rewritten.changed, rewritten.left.len()), (1, 0), "{inner}");
+        let written = String::from_utf8(out).expect("it was UTF-8");
+        assert_eq!(written, format!("{HTML_ELEMENT}{expected}</html>"));
+        let read_again = XmlDocument::new(written.as_bytes(), &options).expect("it is in UTF-8");
+        let mut texts = Vec::new();
+        let result = read_again.for_each_link(|link| texts.push(link.text.ends_with("\"<")));
+        assert_eq!((result, texts), (Ok(()), vec![true]), "{inner}");
+    }
+}
+
+#[test]
+fn links_in_the_srcdoc_of_xhtml_are_where_they_stand() {
+    let address = Url::parse("https://example.com/a/").expect("a URL");
+    let options = DocumentOptions::new(&address).srcdoc(true);
+    let inner =
+        "<iframe srcdoc='&lt;a href=b>\u{FC}&lt;/a&gt;&lt;img srcset=\"c&amp;d, e\">' src='f'/>";
+    let source = format!("{HTML_ELEMENT}{inner}</html>");
+    let document = XmlDocument::new(source.as_bytes(), &options).expect("it is in UTF-8");
+    let mut links = Vec::new();
+    let result = document.for_each_link(|link| {
+        links.push((source[link.span.clone()].to_owned(), link.element.to_owned()));
+    });
+    assert_eq!(result, Ok(()));
+    let expected = [("b", "a"), ("c&amp;d", "img"), ("e", "img"), ("f", "iframe")];
+    assert_eq!(links, expected.map(|(text, element)| (text.to_owned(), element.to_owned())));
 }
 
 #[test]

@@ -171,6 +171,30 @@ fn style_holds_css() {
 }
 
 #[test]
+fn content_ends_where_an_element_begins_in_it_and_goes_on_behind() {
+    let links = check(
+        &format!(
+            r#"<h:html xmlns:h="{XHTML}" xmlns="{SVG}"><style>a {{ b: url(1) }}<h:img src="2">url(x)</h:img>
+            c {{ d: url(3) }}<style>url(y)</style> </style><style><h:a href="4"/><?xml-stylesheet href="z"?></style></h:html>"#
+        ),
+        &[
+            ("style", "http://h/dir/1"),
+            ("img@src", "http://h/dir/2"),
+            ("style", "http://h/dir/3"),
+            ("style", "http://h/dir/y"),
+            ("a@href", "http://h/dir/4"),
+        ],
+    );
+    assert!(links.is_sorted_by_key(|link| link.span.start));
+    check(
+        &format!(
+            r#"<rss version="2.0"><channel><link>1<a xmlns="{XHTML}" href="2"/> </link></channel></rss>"#
+        ),
+        &[("link", "http://h/dir/1"), ("a@href", "http://h/dir/2")],
+    );
+}
+
+#[test]
 fn empty_urls_are_where_they_would_be() {
     let links = check(
         r#"<feed xmlns="http://www.w3.org/2005/Atom"><icon></icon><uri></uri><link href=""/></feed>"#,

@@ -97,6 +97,19 @@ fn cdata_sections_have_no_references() {
 }
 
 #[test]
+fn elements_in_content_stay_where_they_are() {
+    check(
+        &format!(
+            "<svg xmlns='{SVG}'><style>a{{b:url(c)}}<a href='d'>e</a>f{{g:url(h)}}</style></svg>"
+        ),
+        |link| Some(format!("{}x", link.text)),
+        &format!(
+            "<svg xmlns='{SVG}'><style>a{{b:url(cx)}}<a href='dx'>e</a>f{{g:url(hx)}}</style></svg>"
+        ),
+    );
+}
+
+#[test]
 fn references_stay_relative_to_their_base() {
     let source = |base: &str, href: &str| {
         format!("<a xmlns='{XHTML}' xml:base='{base}'><a xml:base='c/' href='{href}'/></a>")
