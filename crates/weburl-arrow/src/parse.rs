@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use arrow_array::builder::UInt16Builder;
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, StringArray, StructArray};
+use arrow_array::{Array, ArrayAccessor, ArrayRef, StringArray, StructArray};
 use arrow_schema::{ArrowError, Field, Fields};
 use weburl::{ParseError, Parser, UrlRef, UrlStart};
 
 use crate::component::Component;
 use crate::error_names::ErrorNames;
+use crate::part_column::PartColumn;
 use crate::text_column::TextColumn;
 use crate::texts::Texts;
+use crate::view_column::ViewColumn;
 
 /// Parses each URL into a struct of these components, in this order, with a last field `error`.
 ///
@@ -58,40 +60,74 @@ pub fn parse(array: &dyn Array, components: &[Component]) -> Result<StructArray,
 
 fn parse_values(array: &dyn Array, components: &[Component]) -> Result<Vec<ArrayRef>, ArrowError> {
     let texts = Texts::of(array)?;
+    if let [Component::Host] = components {
+        return hosts(texts);
+    }
     let mut columns: Vec<_> =
         components.iter().map(|&component| Column::of(texts, component)).collect();
-    let are_before_path = components.iter().all(|component| component.is_before_path());
-    let errors = match &mut columns[..] {
-        // What is asked for most often has a loop of its own, in which the other components are never put together.
-        [Column::Text(column, Component::Host)] => {
-            let mut parser = Parser::new();
-            each_text(texts, |row, text| {
-                let start = text.map(|text| parser.parse_start(text)).transpose();
-                let host = start.as_ref().map(|start| start.and_then(|start| start.host_str()));
-                column.push(row, host.unwrap_or_default());
-                start.err()
-            })
-        }
-        columns if are_before_path => {
-            let mut parser = Parser::new();
-            each_text(texts, |row, text| {
-                let start = text.map(|text| parser.parse_start(text)).transpose();
-                let found = start.unwrap_or_default();
-                columns.iter_mut().for_each(|column| column.push_start(row, found));
-                start.err()
-            })
-        }
-        columns => {
-            let mut parser = Parser::new();
-            each_text(texts, |row, text| {
-                let url = text.map(|text| parser.parse(text)).transpose();
-                let found = url.unwrap_or_default();
-                columns.iter_mut().for_each(|column| column.push(row, found));
-                url.err()
-            })
-        }
+    let mut parser = Parser::new();
+    let errors = if components.iter().all(|component| component.is_before_path()) {
+        each_text(texts, |row, text| {
+            let start = text.map(|text| parser.parse_start(text)).transpose();
+            let found = start.unwrap_or_default();
+            columns.iter_mut().for_each(|column| column.push_start(row, found));
+            start.err()
+        })
+    } else {
+        each_text(texts, |row, text| {
+            let url = text.map(|text| parser.parse(text)).transpose();
+            let found = url.unwrap_or_default();
+            columns.iter_mut().for_each(|column| column.push(row, found));
+            url.err()
+        })
     };
     columns.into_iter().map(Column::finish).chain([Ok(Arc::new(errors) as ArrayRef)]).collect()
+}
+
+/// Returns hosts and the names of errors. What is asked for most often has a loop of its own for each type, in which the
+/// other components are never put together.
+fn hosts(texts: Texts<'_>) -> Result<Vec<ArrayRef>, ArrowError> {
+    let (hosts, errors) = match texts {
+        Texts::Utf8(array) => {
+            let mut column = PartColumn::of(array);
+            let errors = each_host(array, |_, host| column.push(host))?;
+            (column.finish()?, errors)
+        }
+        Texts::LargeUtf8(array) => {
+            let mut column = PartColumn::of(array);
+            let errors = each_host(array, |_, host| column.push(host))?;
+            (column.finish()?, errors)
+        }
+        Texts::Utf8View(array) => {
+            let mut column = ViewColumn::new(Some(array));
+            let errors = each_host(array, |row, host| column.push(row, host))?;
+            (column.finish()?, errors)
+        }
+    };
+    Ok(vec![hosts, Arc::new(errors)])
+}
+
+/// Passes on the host of each row, and returns the names of errors.
+#[inline]
+fn each_host<'a>(
+    array: impl ArrayAccessor<Item = &'a str>,
+    mut push: impl FnMut(usize, Option<&str>) -> Result<(), ArrowError>,
+) -> Result<StringArray, ArrowError> {
+    let mut errors = ErrorNames::new();
+    let mut parser = Parser::new();
+    for row in 0..array.len() {
+        let text = array.is_valid(row).then(|| array.value(row));
+        let host = match text.map(|text| parser.parse_start(text)) {
+            Some(Ok(start)) => start.host_str(),
+            Some(Err(error)) => {
+                errors.push(row, error);
+                None
+            }
+            None => None,
+        };
+        push(row, host)?;
+    }
+    Ok(errors.finish(array.len()))
 }
 
 /// Passes on the text of each row, and returns the names of the errors that come back.

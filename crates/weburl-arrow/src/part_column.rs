@@ -59,14 +59,20 @@ impl<'a, O: OffsetSizeTrait> PartColumn<'a, O> {
     fn copy(&mut self, text: &str) {
         let start = text.as_ptr().addr().wrapping_sub(self.source.as_ptr().addr());
         let block = self.source.get(start..).and_then(|rest| rest.first_chunk::<BLOCK_LEN>());
-        match block {
-            Some(block) if text.len() <= BLOCK_LEN => {
+        match block.filter(|_| text.len() <= BLOCK_LEN) {
+            Some(block) => {
                 let end = self.text.len() + text.len();
                 self.text.extend_from_slice(block);
                 self.text.truncate(end);
             }
-            _ => self.text.extend_from_slice(text.as_bytes()),
+            None => self.copy_other(text),
         }
+    }
+
+    /// Apart from the copy of a block, which the compiler would replace by a call for both.
+    #[cold]
+    fn copy_other(&mut self, text: &str) {
+        self.text.extend_from_slice(text.as_bytes());
     }
 
     pub(crate) fn finish(mut self) -> Result<ArrayRef, ArrowError> {

@@ -111,9 +111,16 @@ impl Parser<'_> {
     pub fn parse_start<'p>(&'p mut self, input: &'p str) -> Result<UrlStart<'p>, ParseError> {
         let url = match recognize_start(input, &self.options) {
             Some(components) => UrlRef::new(input, components),
-            None => self.parse(input)?,
+            None => self.parse_whole(input)?,
         };
         Ok(UrlStart { url })
+    }
+
+    /// Does the same as [`parse`](Self::parse), in a function of its own, so that [`parse_start`](Self::parse_start) is
+    /// compiled into its callers.
+    #[inline(never)]
+    fn parse_whole<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
+        self.parse(input)
     }
 }
 
