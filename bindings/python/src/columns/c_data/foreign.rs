@@ -112,8 +112,16 @@ impl<'a> Foreign<'a> {
             0 => offsets,
             _ => offsets.iter().map(|&offset| offset - first).collect(),
         };
-        GenericStringArray::try_new(OffsetBuffer::new(offsets), text, self.nulls()?)
-            .map_err(invalid_array)
+        if !text.is_ascii() {
+            return GenericStringArray::try_new(OffsetBuffer::new(offsets), text, self.nulls()?)
+                .map_err(invalid_array);
+        }
+        let nulls = self.nulls()?;
+        // SAFETY: the offsets begin with zero, do not fall, and end where the text ends. There are as many nulls as rows, and
+        // ASCII may be cut anywhere.
+        Ok(unsafe {
+            GenericStringArray::new_unchecked(OffsetBuffer::new_unchecked(offsets), text, nulls)
+        })
     }
 
     /// Utf8View: a buffer of views, buffers of text, and one with the lengths of these.
