@@ -538,6 +538,11 @@ impl Paused {
         matches!(self.knowledge, PausedKnowledge::Tree)
     }
 
+    /// Returns the number of bytes that places of attributes and of parts of a style sheet take.
+    pub(crate) fn places_len(&self) -> usize {
+        size_of_val(self.attributes.as_slice()) + size_of_val(self.state.style_parts.as_slice())
+    }
+
     /// Returns the length of the outline.
     pub(crate) fn outline_len(&self) -> usize {
         self.state.outline.as_ref().map_or(0, |outline| outline.len())
