@@ -20,8 +20,9 @@ use crate::syntax::scheme::SchemeType;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Start {
     /// In its bytes the scheme type, which is not 0, the kind of the host, two for the port, and where the username ends,
-    /// the host starts and ends, and the authority ends, all of it in the first window. Most authorities are
-    /// only a host, so that its place says it all; they have the kind [`HostKind::None`], and zeros for the rest.
+    /// the host starts and ends, and the authority ends: in the first window or, with a port, right behind it. Most
+    /// authorities are only a host, so that its place says it all; they have the kind [`HostKind::None`], and zeros for
+    /// the rest.
     bytes: NonZeroU64,
     notes: Notes,
 }
@@ -60,6 +61,7 @@ impl Start {
         }
     }
 
+    /// Looks at an authority that is only a domain in normal form, before a slash.
     #[inline(always)]
     fn of_host(input: &[u8], head: &Masks, scheme_type: SchemeType, start: usize) -> Option<Self> {
         let end = plain_host_end(input, head, scheme_type, start)?;
