@@ -55,7 +55,7 @@ impl Start {
         match Self::of_host(input, head, scheme_type, start) {
             Some(start) => Some(start),
             None => {
-                let head = head.of_normal_form();
+                let head = head.of_normal_form(kernel);
                 kernel.run_apart(OtherStart { head, scheme_type, start }, input)
             }
         }

@@ -24,6 +24,8 @@ pub(crate) trait Kernel: Copy {
     /// How many bytes to classify first where few are likely to be enough: fewer than [`WINDOW_LEN`] if each takes
     /// its time.
     const FIRST_LOOK_LEN: usize;
+    /// Whether a class whose mask nobody reads costs [`Self::classify`] nothing.
+    const SKIPS_UNREAD_CLASSES: bool;
 
     /// Runs `scan` in a function of its own, so that it takes no registers from the scan that calls this.
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer;
@@ -58,8 +60,7 @@ pub(crate) trait Kernel: Copy {
     /// depends on them. The rest of `out` has no meaning.
     fn compress(self, block: &[u8; WINDOW_LEN], kept: u64, out: &mut [u8; WINDOW_LEN]);
 
-    /// Returns a mask for each class of bytes, from one load of the window. A mask that nobody reads costs nothing, because
-    /// all of a scan is compiled into one function.
+    /// Returns a mask for each class of bytes, from one load of the window.
     fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT];
 
     /// Returns the offset of the first byte in `set`, or the length of `text`.

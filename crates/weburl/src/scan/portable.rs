@@ -26,6 +26,7 @@ impl Kernel for Portable {
     const COMPRESSES_AT_ONCE: bool = false;
     const PREFERS_WHOLE_WINDOWS: bool = false;
     const FIRST_LOOK_LEN: usize = 32;
+    const SKIPS_UNREAD_CLASSES: bool = false;
 
     #[inline(always)]
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {

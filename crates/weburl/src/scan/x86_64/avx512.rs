@@ -31,6 +31,7 @@ impl Kernel for Avx512 {
     const COMPRESSES_AT_ONCE: bool = true;
     const PREFERS_WHOLE_WINDOWS: bool = true;
     const FIRST_LOOK_LEN: usize = WINDOW_LEN;
+    const SKIPS_UNREAD_CLASSES: bool = true;
 
     #[inline(always)]
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {

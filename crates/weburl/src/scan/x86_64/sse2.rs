@@ -25,6 +25,7 @@ impl Kernel for Sse2 {
     const COMPRESSES_AT_ONCE: bool = false;
     const PREFERS_WHOLE_WINDOWS: bool = true;
     const FIRST_LOOK_LEN: usize = WINDOW_LEN;
+    const SKIPS_UNREAD_CLASSES: bool = false;
 
     #[inline(always)]
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
