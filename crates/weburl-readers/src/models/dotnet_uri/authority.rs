@@ -1,5 +1,6 @@
 //! The authority: user information, a host and a port.
 
+use crate::models::dotnet_uri::escape::escape_userinfo;
 use crate::models::dotnet_uri::iri::{self, Component};
 use crate::models::dotnet_uri::refusal::{BAD_HOST, BAD_PORT};
 use crate::models::dotnet_uri::syntax::{
@@ -79,7 +80,7 @@ impl Source<'_> {
         }
         if let Some(rewritten) = &mut rewritten {
             let userinfo = &self.input[self.start..host_start];
-            rewritten.push_str(&iri::rewrite(userinfo, Component::UserInfo)?);
+            rewritten.push_str(&escape_userinfo(&iri::rewrite(userinfo, Component::UserInfo))?);
             let text = &self.input[host_start..host_end];
             match host {
                 // The program forgets this host, and its port.

@@ -1,10 +1,9 @@
 //! Dot segments, which the program removes from the end of a path to its start.
 
-use crate::models::dotnet_uri::refusal::BAD_STRING;
-use crate::reading::ReadError;
+use crate::models::dotnet_uri::escape::escape;
 
-const SLASH: u16 = b'/' as u16;
-const BACKSLASH: u16 = b'\\' as u16;
+pub(super) const SLASH: u16 = b'/' as u16;
+pub(super) const BACKSLASH: u16 = b'\\' as u16;
 const DOT: u16 = b'.' as u16;
 
 /// A path without dot segments, in UTF-16 code units.
@@ -18,17 +17,14 @@ pub(super) struct Removed {
 
 impl Removed {
     /// Returns the path.
-    ///
-    /// # Errors
-    /// If the program loses half of the last character, and cannot encode the rest.
-    pub(super) fn path(&self) -> Result<String, ReadError> {
-        String::from_utf16(self.left(0)).map_err(|_| BAD_STRING)
+    pub(super) fn path(&self) -> &[u16] {
+        self.left(0)
     }
 
     /// Returns whether the program can encode what is left of the path in the whole URL, behind so many units.
     pub(super) fn is_encodable_behind(&self, before: usize) -> bool {
         let left = self.left(before);
-        !left.is_empty() && String::from_utf16(left).is_ok()
+        !left.is_empty() && escape(left, b"?#", true).is_ok()
     }
 
     fn left(&self, before: usize) -> &[u16] {
@@ -42,8 +38,8 @@ impl Removed {
 }
 
 /// Removes the dot segments of the path from `start` on, and turns backslashes into slashes.
-pub(super) fn remove(path: &str, start: usize, is_file: bool) -> Removed {
-    let mut units: Vec<_> = path.encode_utf16().collect();
+pub(super) fn remove(path: &[u16], start: usize, is_file: bool) -> Removed {
+    let mut units = path.to_vec();
     for unit in &mut units {
         if *unit == BACKSLASH {
             *unit = SLASH;

@@ -1,16 +1,12 @@
 //! Which percent-encoded bytes are decoded, and which characters are encoded, before anything else is read.
 
 use crate::client::percent;
-use crate::models::dotnet_uri::refusal::BAD_STRING;
-use crate::reading::ReadError;
 
 /// A part of a URL, of which each has its own rules.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Component {
     UserInfo,
     Path,
-    /// The path of a file, in an input without a scheme.
-    FilePath,
     Query,
     Fragment,
 }
@@ -33,9 +29,11 @@ fn encoded_byte(rest: &str) -> Option<u8> {
     percent::encoded_byte(rest.as_bytes())
 }
 
-/// Decodes what is safe to decode in a component, and encodes characters that no IRI may have.
-pub(super) fn rewrite(text: &str, component: Component) -> Result<String, ReadError> {
-    let mut rewritten = String::with_capacity(text.len());
+/// Decodes what is safe to decode in a component, and encodes characters that no IRI may have. The text is in UTF-16 code
+/// units, as half a character may be left of one.
+pub(super) fn rewrite(text: &str, component: Component) -> Vec<u16> {
+    let mut units = Vec::with_capacity(text.len());
+    let mut rewritten = String::new();
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
         let (taken, pushed) = match c {
@@ -43,7 +41,9 @@ pub(super) fn rewrite(text: &str, component: Component) -> Result<String, ReadEr
                 Triplet::Short => ("%", None),
                 Triplet::Whole(taken) => (taken, encoded_byte(&taken[1..])),
                 Triplet::Half(taken) => {
-                    push_half(taken, component, &mut rewritten)?;
+                    // The program copies the first half, and encodes the second one.
+                    units.extend(rewritten.encode_utf16().chain(taken.encode_utf16().take(3)));
+                    rewritten = String::from("%EF%BF%BD");
                     rest = &rest[taken.len()..];
                     continue;
                 }
@@ -72,7 +72,8 @@ pub(super) fn rewrite(text: &str, component: Component) -> Result<String, ReadEr
             }
         }
     }
-    Ok(rewritten)
+    units.extend(rewritten.encode_utf16());
+    units
 }
 
 /// A percent sign and two UTF-16 code units behind it, which may be no digits.
@@ -98,24 +99,6 @@ impl<'a> Triplet<'a> {
             _ => Self::Half(&rest[..end]),
         }
     }
-}
-
-/// Adds a character of which the program takes the first half, and the percent sign and the character before it. When it
-/// encodes this half, which stands behind a character outside ASCII, it encodes one more unit: the percent sign of the
-/// second half, which is encoded already.
-fn push_half(taken: &str, component: Component, rewritten: &mut String) -> Result<(), ReadError> {
-    let before = taken.trim_end_matches(|c: char| c.len_utf16() == 2);
-    if before.is_ascii() {
-        return Err(BAD_STRING);
-    }
-    rewritten.push_str(before);
-    rewritten.push('\u{fffd}');
-    rewritten.push_str(match component {
-        // Each percent sign is encoded in the end.
-        Component::FilePath => "%EF%BF%BD",
-        _ => "%25EF%BF%BD",
-    });
-    Ok(())
 }
 
 /// Returns the length of the percent-encoded bytes outside ASCII at the start.
@@ -168,7 +151,7 @@ pub(super) fn is_direction_mark(c: char) -> bool {
 fn is_reserved(byte: u8, component: Component) -> bool {
     let reserved: &[u8] = match component {
         Component::UserInfo => b"/?#[]@",
-        Component::Path | Component::FilePath => b"/?#[]",
+        Component::Path => b"/?#[]",
         Component::Query | Component::Fragment => b"#[]",
     };
     reserved.contains(&byte)

@@ -1,8 +1,7 @@
 //! The path in the form in which the program returns it.
 
-use crate::client::percent;
-use crate::models::dotnet_uri::dot_segments::{self, Removed};
-use crate::models::dotnet_uri::escape::escape;
+use crate::models::dotnet_uri::dot_segments::{self, BACKSLASH, Removed, SLASH};
+use crate::models::dotnet_uri::escape::{encoded_byte, escape};
 use crate::models::dotnet_uri::refusal::NEGATIVE_LENGTH;
 use crate::models::dotnet_uri::syntax::{
     AS_FILE, DECODES_DOTS_AND_SLASHES, REMOVES_DOT_SEGMENTS, ROOTED, Syntax,
@@ -11,7 +10,8 @@ use crate::reading::ReadError;
 
 /// A path, and what is known about the URL.
 pub(super) struct Path<'a> {
-    pub(super) text: &'a str,
+    /// In UTF-16 code units.
+    pub(super) text: &'a [u16],
     pub(super) syntax: &'a Syntax,
     pub(super) has_authority: bool,
     pub(super) is_dos_path: bool,
@@ -43,22 +43,22 @@ impl Path<'_> {
     /// Returns the path, with a slash in front if it needs one.
     ///
     /// # Errors
-    /// If the program loses even this slash or half of a character, and stumbles over it.
+    /// If the program loses even this slash or half of a character, and stumbles over it, or over half of one that was
+    /// left.
     pub(super) fn canonical(&self) -> Result<Canonical, ReadError> {
-        let is_rooted = self.text.starts_with(['/', '\\']);
+        let is_rooted = matches!(self.text.first(), Some(&(SLASH | BACKSLASH)));
         let needs_slash = self.has_authority && self.syntax.has(ROOTED) && !is_rooted;
-        let root = if needs_slash { "/" } else { "" };
+        let root: &[u16] = if needs_slash { &[SLASH] } else { &[] };
         let found = self.found();
         let decodes = self.syntax.has(DECODES_DOTS_AND_SLASHES);
         let is_tree =
             self.syntax.has(REMOVES_DOT_SEGMENTS) && (self.is_dos_path || self.has_authority);
         let must_be_rewritten =
             is_tree && (found.encoded_dot_or_slash && decodes || found.backslash);
-        let mut path = root.to_owned() + self.text;
+        let mut path = [root, self.text].concat();
         let mut cut = None;
         if self.is_dos_path {
-            let colon = root.len() + self.drive_len() - 1;
-            path.replace_range(colon..=colon, ":");
+            path[root.len() + self.drive_len() - 1] = u16::from(b':');
         }
         if must_be_rewritten || is_tree && found.dots {
             if decodes && !self.is_file_path {
@@ -66,16 +66,17 @@ impl Path<'_> {
             }
             let start = root.len() + self.drive_len();
             let removed = dot_segments::remove(&path, start, self.syntax.has(AS_FILE));
-            path = removed.path()?;
+            path = removed.path().to_vec();
             cut = Some(removed).filter(|removed| removed.loses_more_of_url);
         }
         let is_escaped = must_be_rewritten || found.raw || found.backslash || self.is_file_path;
-        if is_escaped {
-            if path.len() < root.len() {
-                return Err(NEGATIVE_LENGTH);
-            }
-            path = escape(&path, b"?#", !self.is_file_path);
+        if is_escaped && path.len() < root.len() {
+            return Err(NEGATIVE_LENGTH);
         }
+        let mut path = match is_escaped {
+            true => escape(&path, b"?#", !self.is_file_path)?,
+            false => String::from_utf16_lossy(&path),
+        };
         if self.is_dos_path && path.starts_with('/') {
             path.remove(0);
         }
@@ -84,8 +85,8 @@ impl Path<'_> {
 
     /// Returns the length of the drive letter and its colon.
     fn drive_len(&self) -> usize {
-        match self.text.as_bytes() {
-            [b'/' | b'\\', ..] if self.is_dos_path => 3,
+        match self.text {
+            [SLASH | BACKSLASH, ..] if self.is_dos_path => 3,
             _ if self.is_dos_path => 2,
             _ => 0,
         }
@@ -93,52 +94,46 @@ impl Path<'_> {
 
     fn found(&self) -> Found {
         let mut found = Found::default();
-        let bytes = self.text.as_bytes();
         let mut rest = self.text;
-        while let Some(c) = rest.chars().next() {
-            let i = self.text.len() - rest.len();
-            let mut len = c.len_utf8();
-            match c {
-                '\\' => found.backslash = true,
-                '.' => found.dots |= matches!(bytes.get(i + 1), None | Some(b'/' | b'\\')),
-                '%' => match percent::encoded_byte(&bytes[i + 1..]) {
+        while let Some((&unit, after)) = rest.split_first() {
+            rest = after;
+            match u8::try_from(unit).unwrap_or(u8::MAX) {
+                b'\\' => found.backslash = true,
+                b'.' => {
+                    let next = after.first().map(|&unit| u8::try_from(unit));
+                    found.dots |=
+                        matches!(next, None | Some(Ok(b'.' | b'/' | b'\\' | b'?' | b'#')));
+                }
+                b'%' => match encoded_byte(after) {
                     Some(byte) => {
                         found.encoded_dot_or_slash |= b"./\\".contains(&byte);
-                        len = 3;
+                        rest = &after[2..];
                     }
                     None => found.raw = true,
                 },
-                '"' | '#' | '<' | '>' | '?' | '[' | ']' | '^' | '`' | '{' | '|' | '}' => {
-                    found.raw = true;
-                }
-                _ => found.raw |= c <= ' ' || c > '~',
+                byte if b"\"#<>?[]^`{|}".contains(&byte) => found.raw = true,
+                byte => found.raw |= !(b'!'..=b'~').contains(&byte),
             }
-            rest = &rest[len..];
         }
         found
     }
 }
 
 /// Decodes the percent-encoded dots, slashes and backslashes.
-fn decode_dots_and_slashes(path: &str) -> String {
-    let mut decoded = String::with_capacity(path.len());
+fn decode_dots_and_slashes(path: &[u16]) -> Vec<u16> {
+    let mut decoded = Vec::with_capacity(path.len());
     let mut rest = path;
-    while let Some(percent) = rest.find('%') {
+    while let Some(percent) = rest.iter().position(|&unit| unit == u16::from(b'%')) {
         let (before, after) = rest.split_at(percent);
-        decoded.push_str(before);
-        // Two UTF-16 code units, whatever they are.
-        let len = match after[1..].chars().next() {
-            Some(c) if c.len_utf16() == 1 => {
-                1 + after[1..].chars().take(2).map(char::len_utf8).sum::<usize>()
-            }
-            Some(c) => 1 + c.len_utf8(),
-            None => 1,
-        };
-        match percent::encoded_byte(&after.as_bytes()[1..]) {
-            Some(byte @ (b'.' | b'/' | b'\\')) => decoded.push(char::from(byte)),
-            _ => decoded.push_str(&after[..len]),
+        decoded.extend_from_slice(before);
+        // Two units, whatever they are.
+        let (triplet, after) = after.split_at(after.len().min(3));
+        match encoded_byte(&triplet[1..]) {
+            Some(byte @ (b'.' | b'/' | b'\\')) => decoded.push(u16::from(byte)),
+            _ => decoded.extend_from_slice(triplet),
         }
-        rest = &after[len..];
+        rest = after;
     }
-    decoded + rest
+    decoded.extend_from_slice(rest);
+    decoded
 }

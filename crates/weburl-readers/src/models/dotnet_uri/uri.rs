@@ -1,7 +1,7 @@
 //! A URL as the program reads it.
 
 use crate::models::dotnet_uri::authority::HostKind;
-use crate::models::dotnet_uri::escape::escape;
+use crate::models::dotnet_uri::escape::{escape, escape_userinfo};
 use crate::models::dotnet_uri::iri::{self, Component};
 use crate::models::dotnet_uri::outline::{Outline, outline, trimmed_len};
 use crate::models::dotnet_uri::path::{Canonical, Path};
@@ -45,12 +45,10 @@ impl Uri {
         let rest = authority.host_end + port.len;
         let is_file_path = start.kind != Kind::Scheme;
         let tail = match is_rewritten {
-            true => {
-                Tail::read(&input[rest..], &start.syntax, is_file_path).rewritten(is_file_path)?
-            }
+            true => Tail::read(&input[rest..], &start.syntax, is_file_path).rewritten(),
             false => {
                 let len = trimmed_len(input, 0).max(rest);
-                Tail::read(&input[rest..len], &start.syntax, is_file_path).to_owned()
+                Tail::read(&input[rest..len], &start.syntax, is_file_path).in_units()
             }
         };
         let before_path = authority.rewritten.as_deref().unwrap_or(&input[..rest]);
@@ -67,12 +65,12 @@ impl Uri {
             is_file_path,
         };
         Ok(Self {
-            userinfo: escape(userinfo, b"?#", true),
+            userinfo: escape_userinfo(&units(userinfo))?,
             host: host(authority.host, server),
             host_kind: authority.host,
             path: path.canonical()?,
-            query: tail.query.map(|query| escape(&query, b"#", true)),
-            fragment: tail.fragment.map(|fragment| escape(&fragment, b"", true)),
+            query: tail.query.map(|query| escape(&query, b"#", true)).transpose()?,
+            fragment: tail.fragment.map(|fragment| escape(&fragment, b"", true)).transpose()?,
             port: port.number,
             written_port: port.written(server),
             syntax: start.syntax,
@@ -150,22 +148,26 @@ impl<'a> Tail<&'a str> {
         }
     }
 
-    fn to_owned(&self) -> Tail<String> {
-        let own = |text: Option<&str>| text.map(str::to_owned);
-        Tail { path: self.path.to_owned(), query: own(self.query), fragment: own(self.fragment) }
+    fn in_units(&self) -> Tail<Vec<u16>> {
+        Tail {
+            path: units(self.path),
+            query: self.query.map(units),
+            fragment: self.fragment.map(units),
+        }
     }
 
-    fn rewritten(&self, is_file_path: bool) -> Result<Tail<String>, ReadError> {
-        let path = if is_file_path { Component::FilePath } else { Component::Path };
-        let rewrite = |text: Option<&str>, component| {
-            text.map(|text| iri::rewrite(text, component)).transpose()
-        };
-        Ok(Tail {
-            path: iri::rewrite(self.path, path)?,
-            query: rewrite(self.query, Component::Query)?,
-            fragment: rewrite(self.fragment, Component::Fragment)?,
-        })
+    fn rewritten(&self) -> Tail<Vec<u16>> {
+        let rewrite = |text: Option<&str>, component| Some(iri::rewrite(text?, component));
+        Tail {
+            path: iri::rewrite(self.path, Component::Path),
+            query: rewrite(self.query, Component::Query),
+            fragment: rewrite(self.fragment, Component::Fragment),
+        }
     }
+}
+
+fn units(text: &str) -> Vec<u16> {
+    text.encode_utf16().collect()
 }
 
 #[cfg(test)]
