@@ -25,7 +25,6 @@ use crate::form::form_urlencoded;
 use crate::form::pair::Pair;
 use crate::form::tuple_list;
 use crate::form::tuple_list::TupleList;
-use crate::record::storage::copy_of_short;
 use crate::scan;
 use crate::scan::form_urlencoded::Tuple;
 
@@ -89,7 +88,7 @@ impl UrlSearchParams {
         let text = match decoded {
             // Delimiters are ASCII: if the whole text is UTF-8, so is each name and value.
             Some(decoded) => String::from_utf8(decoded).ok(),
-            None => Some(copy_of_short(query)),
+            None => Some(query.into()),
         };
         match text {
             Some(text) => Self { text, tuples },

@@ -291,18 +291,6 @@ fn len_of(kept_len: usize, prefix: &str, text: &str) -> Result<usize, TooLong> {
     if len > MAX_LEN { Err(TooLong) } else { Ok(len as usize) }
 }
 
-/// Returns a copy of `text`, for lists of names and values, of which making a copy is 3 % with [`copy_short`].
-#[inline]
-pub(crate) fn copy_of_short(text: &str) -> String {
-    let mut copy = Vec::with_capacity(text.len());
-    // SAFETY: the copy has room for all of `text`, which is UTF-8, and nothing else refers to it.
-    unsafe {
-        copy_short(text.as_bytes(), copy.as_mut_ptr());
-        copy.set_len(text.len());
-        String::from_utf8_unchecked(copy)
-    }
-}
-
 /// Copies `bytes` to `to`. Most hrefs and components have a few dozen bytes, for which a call of `memcpy`
 /// takes 2 ns longer.
 ///

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::iter;
 use core::mem::replace;
 use core::ops::Range;
 
@@ -123,34 +122,25 @@ impl<T: FnMut(Tuple)> Scan for FormDecode<T> {
     fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Vec<u8>> {
         let is_encoded =
             |window: &[u8]| kernel.equal_to(window, b'+') | kernel.equal_to(window, b'%') != 0;
-        // Nearly every query is one window, which then stays in a register: 6 % less.
-        if text.len() <= WINDOW_LEN && !is_encoded(text) {
-            self.split(iter::once(text), text.len(), kernel);
-        } else if text.chunks(WINDOW_LEN).any(is_encoded) {
+        if text.chunks(WINDOW_LEN).any(is_encoded) {
             return Some(self.decode(text, kernel));
-        } else {
-            self.split(text.chunks(WINDOW_LEN), text.len(), kernel);
         }
+        self.split(text, kernel);
         None
     }
 }
 
 impl<T: FnMut(Tuple)> FormDecode<T> {
     #[inline(always)]
-    fn split<'t>(
-        mut self,
-        windows: impl Iterator<Item = &'t [u8]>,
-        len: usize,
-        kernel: impl Kernel,
-    ) {
+    fn split<K: Kernel>(mut self, text: &[u8], kernel: K) {
         let mut splitter = Splitter::default();
         let mut start = 0;
-        for window in windows {
+        for window in text.chunks(WINDOW_LEN) {
             let mut delimiters = Delimiters::of(window, kernel);
             while splitter.split(&mut delimiters, |i| start + i as usize, &mut self.on_tuple) {}
             start += window.len();
         }
-        splitter.end(len, self.on_tuple);
+        splitter.end(text.len(), self.on_tuple);
     }
 
     #[inline(always)]
