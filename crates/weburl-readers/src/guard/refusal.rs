@@ -93,7 +93,7 @@ struct Inner {
     reason: Reason,
     span: Range<usize>,
     input: Box<str>,
-    /// Who only refuses does not ask for them, and an attacker must not make each refusal cost 15 readings.
+    /// Who only refuses does not ask for them, and an attacker must not make each refusal cost a reading by all.
     outcomes: OnceLock<Vec<(&'static Reader, Outcome)>>,
 }
 
