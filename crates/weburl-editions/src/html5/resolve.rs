@@ -12,8 +12,7 @@ use crate::encoders::encode;
 /// [Resolves a URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#resolve-a-url) relative to an absolute
 /// URL, if it has one, in the encoding that its source determines.
 ///
-/// The base of an element is found by `weburl-html`: steps 4 and 5 of the algorithm, XML Base and the document base
-/// URL. Allocates the result, which is ASCII.
+/// The base of an element is found by `weburl-html`: step 4 of the algorithm, XML Base and the document base URL. Allocates the result, which is ASCII.
 ///
 /// # Errors
 /// - [`NotResolvable::Url`] if the URL is not an IRI reference;
@@ -26,7 +25,7 @@ pub fn resolve(
 ) -> Result<String, NotResolvable> {
     // 1 is the parameter. 2 and 3.
     let encoding = source.into().encoding();
-    // 4 is the parameter. 6. A-41.
+    // 4 is the parameter. 5. A-41.
     resolve_address(url, base, encoding)
 }
 
@@ -135,8 +134,8 @@ fn recompose(components: &Components<'_>, query_encoding: &'static Encoding) -> 
     output
 }
 
-/// Percent-encodes all bytes of code points outside ASCII. A-64: writes `%3F` for a code point that the encoding
-/// lacks.
+/// Percent-encodes all bytes of code points outside ASCII, each encoded by itself. A-64: writes `%3F` for a
+/// code point that the encoding lacks.
 fn percent_encode_non_ascii(input: &str, encoding: &'static Encoding, output: &mut String) {
     for c in input.chars() {
         if c.is_ascii() {

@@ -1,6 +1,6 @@
 //! The requirements of HTML5 about URLs alone, each test named after those it checks.
 
-use encoding_rs::{REPLACEMENT, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{ISO_2022_JP, REPLACEMENT, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl_editions::dom_string::DomString;
 use weburl_editions::html5::decomposition::{
     Attribute, UrlDecomposition, get, get_dom_string, get_with, set, set_dom_string, set_with,
@@ -316,6 +316,10 @@ fn h5_18_the_query_has_the_encoding_of_the_url() {
     assert_eq!(resolved.as_deref(), Ok("http://h/%C3%A9?%E9#%C3%A9"));
     let resolved = resolve("//\u{E9}@h/", Some("http://i/?q"), WINDOWS_1252);
     assert_eq!(resolved.as_deref(), Ok("http://%C3%A9@h/"));
+    // each character is encoded by itself, even if the encoding has states.
+    let resolved = resolve("?\u{3042}\u{3044}", Some("http://h/"), ISO_2022_JP);
+    let expected = "http://h/?%1B%24%42%24%22%1B%28%42%1B%24%42%24%24%1B%28%42";
+    assert_eq!(resolved.as_deref(), Ok(expected));
     // The second byte of this character is a backslash.
     let resolved = resolve("?\u{30BD}", Some("http://h/"), SHIFT_JIS);
     assert_eq!(resolved.as_deref(), Ok("http://h/?%83%5C"));
@@ -625,6 +629,17 @@ fn h5_30_inputs_and_values_are_dom_strings() {
         let output = set_dom_string(attribute, &alone, &"x".into(), mode);
         assert_eq!(output.code_units(), alone.code_units());
     }
+    // Nor is one that would be absolute without it.
+    for prefix in ["http://h/", "http://h/?", "http://h/#", "http://"] {
+        let input = [prefix.encode_utf16().collect(), vec![0xD800]].concat();
+        let input = DomString::from(&*input);
+        for attribute in ATTRIBUTES {
+            let value = get_dom_string(attribute, &input, Mode::Corrected);
+            assert_eq!(value, DomString::default(), "{attribute:?} of {prefix}");
+            let output = set_dom_string(attribute, &input, &"f".into(), Mode::Corrected);
+            assert_eq!(output.code_units(), input.code_units(), "{attribute:?} of {prefix}");
+        }
+    }
     // To the letter, no URL has a path.
     for (mode, pathname) in [(Mode::AsWritten, ""), (Mode::Corrected, "/a")] {
         let found = get_dom_string(Attribute::Pathname, &"http://h/a".into(), mode);
@@ -905,7 +920,13 @@ fn h5_41_host_has_a_default_port_that_is_written() {
     // A port that is left out is that of the scheme: the port of the input does not stay.
     check_setter(
         Attribute::Host,
-        &[("http://h:8/", "x", "http://x/"), ("http://h:8/", "x:80", "http://x:80/")],
+        &[
+            ("http://h:8/", "x", "http://x/"),
+            ("http://h:8/", "x:80", "http://x:80/"),
+            // Nor does a default port.
+            ("http://h:80/", "x", "http://x/"),
+            ("http://h:80/", "x:9", "http://x:9/"),
+        ],
     );
     // to the letter, it has neither a host nor a port.
     check_as_written(Attribute::Host, "http://h:80/", "x");

@@ -227,6 +227,11 @@ fn wd_06_the_default_host_is_that_of_the_document() {
         ("a/b", "file:c", "file:///a/b"),
         ("", "FILE:b", "FILE:///b"),
         ("file:a", "mailto:x@y", "file:///a"),
+        // A document that has a host gives it to a file URL, too.
+        ("file:///a", BASE, "file://www.webdevout.net/a"),
+        ("file:/a", BASE, "file://www.webdevout.net/a"),
+        ("///a", "file://b/c", "file://b/a"),
+        ("a", "file://b/c", "file://b/a"),
     ] {
         assert_eq!(with_defaults(url, base).as_deref(), Ok(expected), "{url} @{base}");
     }

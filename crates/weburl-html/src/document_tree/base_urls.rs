@@ -7,7 +7,7 @@ use encoding_rs::{Encoding, UTF_8};
 use weburl::Url;
 use weburl::percent_encode::{PercentEncodeSet, percent_encode};
 
-use super::absolute_url::AbsoluteUrl;
+use super::absolute_url::{AbsoluteUrl, ResolveError};
 use super::{Document, DocumentId, Documents, ElementId, Parent, Rules, TreeError};
 use crate::{document_base_url, fallback_base_url};
 
@@ -128,9 +128,18 @@ impl Documents {
         if self.rules == Rules::Living {
             return outer;
         }
-        let value = self.elements[element.0].attribute("xml:base").map(escape_xml_base);
         // A-78 of `weburl_editions::html5`.
-        value.and_then(|value| outer.resolve(&value, UTF_8).ok()).unwrap_or(outer)
+        self.resolve_xml_base(element, &outer).and_then(Result::ok).unwrap_or(outer)
+    }
+
+    /// Resolves the `xml:base` of an element whose parent has the base URL `outer`.
+    pub(super) fn resolve_xml_base(
+        &self,
+        element: ElementId,
+        outer: &AbsoluteUrl,
+    ) -> Option<Result<AbsoluteUrl, ResolveError>> {
+        let value = self.elements[element.0].attribute("xml:base")?;
+        Some(outer.resolve(&escape_xml_base(value), UTF_8))
     }
 
     /// Returns the base URL that an element inherits from its parent, or from its document.

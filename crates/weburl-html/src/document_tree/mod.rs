@@ -314,8 +314,9 @@ impl Documents {
     }
 
     /// Resolves the URL in an attribute against the base URL of its element, or the `href` of a `base` element against
-    /// the fallback base URL of the document, in the encoding of the document. Returns `None` if the element lacks the
-    /// attribute, and the reason if the URL cannot be resolved.
+    /// the fallback base URL of the document, in the encoding of the document. With the rules of HTML5, resolves
+    /// `xml:base` against the base URL of the parent, in UTF-8, with the characters percent-encoded that no URL has.
+    /// Returns `None` if the element lacks the attribute, and the reason if the URL cannot be resolved.
     ///
     /// # Errors
     /// [`TreeError::NoSuchElement`] if there is no element with this id.
@@ -341,6 +342,9 @@ impl Documents {
         attribute: &str,
     ) -> Result<Option<Result<AbsoluteUrl, ResolveError>>, TreeError> {
         let base = self.base_of_attribute(element, attribute)?;
+        if attribute == "xml:base" && self.rules != Rules::Living {
+            return Ok(self.resolve_xml_base(element, &base));
+        }
         let element = &self.elements[element.0];
         let encoding = self.encoding_of(element);
         Ok(element.attribute(attribute).map(|value| base.resolve_attribute(value, encoding)))
@@ -419,10 +423,16 @@ impl Documents {
         element: ElementId,
         attribute: &str,
     ) -> Result<AbsoluteUrl, TreeError> {
-        if attribute == "href" && self.element(element)?.is_html(&["base"]) {
-            return Ok(self.fallback_base_of(self.elements[element.0].document));
+        match attribute {
+            "href" if self.element(element)?.is_html(&["base"]) => {
+                Ok(self.fallback_base_of(self.elements[element.0].document))
+            }
+            "xml:base" => {
+                self.element(element)?;
+                Ok(self.inherited_base_of(element))
+            }
+            _ => self.base_url(element),
         }
-        self.base_url(element)
     }
 
     fn document(&self, id: DocumentId) -> Result<&Document, TreeError> {

@@ -229,6 +229,42 @@ fn h5_10_xml_base_may_have_characters_that_no_url_has() {
 }
 
 #[test]
+fn h5_10_an_xml_base_is_relative_to_the_base_of_the_parent() {
+    let mut page = Page::new(Html5);
+    for (value, expected) in [
+        ("z/", "http://h/dir/z/"),
+        ("", ADDRESS),
+        // It has the characters of an xml:base, and the encoding.
+        (" /a b/ ", "http://h/a%20b/"),
+        ("?\u{E9}", "http://h/dir/page?%C3%A9"),
+    ] {
+        let q = page.add(page.html, "q", &[("xml:base", value), ("cite", "")]);
+        page.check_url(q, "xml:base", expected);
+        // That is the base of the element.
+        page.check_url(q, "cite", expected);
+    }
+    let mut documents = Documents::new(Html5);
+    let id = documents.add_document(url(ADDRESS), WINDOWS_1252);
+    let q = documents.create_element(id, Html, "q", &[("xml:base", "?\u{E9}")]).expect("it exists");
+    let resolved = documents.resolve(q, "xml:base").expect("it exists");
+    let resolved = resolved.expect("it has the attribute").expect("it is a URL");
+    assert_eq!(resolved.href(), "http://h/dir/page?%C3%A9");
+    // The parent may have one, too.
+    page.set(page.html, "xml:base", "/x/");
+    let section = page.add(page.html, "section", &[("xml:base", "y/")]);
+    let q = page.add(section, "q", &[("xml:base", "z/")]);
+    page.check_url(page.html, "xml:base", "http://h/x/");
+    page.check_url(q, "xml:base", "http://h/x/y/z/");
+    // it cannot be resolved, and the base stays as it is.
+    let q = page.add(section, "q", &[("xml:base", "%zz"), ("cite", "d")]);
+    let resolved = page.documents.resolve(q, "xml:base").expect("it exists");
+    assert!(resolved.expect("it has the attribute").is_err());
+    page.check_url(q, "cite", "http://h/x/y/d");
+    let without = page.add(section, "q", &[]);
+    assert_eq!(page.documents.resolve(without, "xml:base"), Ok(None));
+}
+
+#[test]
 fn h5_11_xml_base_that_a_script_sets_counts_in_html_documents() {
     for (rules, expected, affected) in [(Html5, "http://h/x/d", 2), (Living, "http://h/dir/d", 0)] {
         let mut page = Page::new(rules);
@@ -656,6 +692,29 @@ fn h5_30_decomposition_attributes_follow_the_base_and_are_written_back() {
         assert_eq!(page.documents.attribute(a, "href"), Ok(Some("http://i:8/x/d")));
         page.check_url(a, "href", "http://i:8/x/d");
     }
+}
+
+#[test]
+fn h5_30_h5_31_decomposition_attributes_are_those_of_a_url_relative_to_xml_base() {
+    for (rules, expected) in [(Html5, "http://h/x/d"), (Living, "http://h/dir/d")] {
+        let mut page = Page::new(rules);
+        let a = page.add(page.html, "a", &[("href", "d"), ("xml:base", "/x/")]);
+        let mut link = page.documents.hyperlink(a).expect("it exists");
+        let pathname = link.get_attribute(Attribute::Pathname);
+        assert_eq!(format!("http://h{pathname}"), expected, "{rules:?}");
+        link.set_attribute(Attribute::Hash, "f");
+        assert_eq!(link.href_attribute(), Some(&*format!("{expected}#f")), "{rules:?}");
+        page.documents.set_attribute(a, "href", link.href_attribute()).expect("it exists");
+        page.check_url(a, "href", &format!("{expected}#f"));
+    }
+    // So is that of a descendant.
+    let mut page = Page::new(Html5);
+    page.set(page.html, "xml:base", "//i/x/");
+    let p = page.add(page.html, "p", &[("xml:base", "y/")]);
+    let a = page.add(p, "a", &[("href", "d")]);
+    let link = page.documents.hyperlink(a).expect("it exists");
+    let (host, pathname) = (Attribute::Host, Attribute::Pathname);
+    assert_eq!([host, pathname].map(|one| link.get_attribute(one)), ["i", "/x/y/d"]);
 }
 
 #[test]
