@@ -147,10 +147,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LABEL", value_parser = fallback_encoding)]
     fallback_encoding: Option<FallbackEncoding>,
 
-    /// Also read what else holds URLs in HTML: social (meta elements for social networks), lazy-loading (attributes
-    /// such as data-src), json-ld, import-maps, speculation-rules, srcdoc, or an attribute, written as img[data-src],
-    /// *[data-sources]:srcset or meta[property=og:image][content]; attributes also in XHTML, and all of it in the HTML
-    /// of Markdown; repeatable
+    /// Also read what else holds URLs in HTML, XHTML and the HTML of Markdown: social (meta elements for social
+    /// networks), lazy-loading (attributes such as data-src), json-ld, import-maps, speculation-rules, srcdoc, or an
+    /// attribute, written as img[data-src], *[data-sources]:srcset or meta[property=og:image][content]; repeatable
     #[arg(long, value_name = "WHAT")]
     also: Vec<Also>,
 

@@ -98,11 +98,18 @@ fn is_html_with_declaration(source: &[u8]) -> bool {
     has(b"text/html") || !has(b"http://www.w3.org/1999/xhtml") || !is_well_formed()
 }
 
-/// Returns the name of the first element.
+/// Returns the name of the root: that of the document type, or of the first element. HTML may omit the tags of the root.
 fn root_name(source: &[u8]) -> Option<&[u8]> {
+    const DOCTYPE: &[u8] = b"<!doctype";
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'>' | b'[');
     let mut rest = source;
     loop {
         rest = &rest[memchr::memchr(b'<', rest)?..];
+        if let Some((start, name)) = rest.split_at_checked(DOCTYPE.len())
+            && start.eq_ignore_ascii_case(DOCTYPE)
+        {
+            return name.trim_ascii_start().split(is_end).next();
+        }
         let end: &[u8] = match rest {
             [b'<', b'!', b'-', b'-', ..] => b"-->",
             [b'<', b'!' | b'?', ..] => b">",
@@ -110,7 +117,6 @@ fn root_name(source: &[u8]) -> Option<&[u8]> {
         };
         rest = &rest[memmem::find(rest, end)?..];
     }
-    let is_end = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'>');
     rest[1..].split(is_end).next()
 }
 
@@ -158,9 +164,10 @@ mod tests {
             ),
             ("<html><p/></html>".into(), Syntax::Html),
             ("<HTML>".into(), Syntax::Html),
-            ("<svg><p></svg>".into(), Syntax::Xml),
-            ("<rss/>".into(), Syntax::Xml),
-            (String::new(), Syntax::Xml),
+            // Its document type says so, and its tags may be omitted.
+            ("<p><a href=x>".into(), Syntax::Html),
+            ("<svg><p></svg>".into(), Syntax::Html),
+            (String::new(), Syntax::Html),
         ] {
             let source = format!("{START}{rest}");
             assert_eq!(Syntax::of_content(source.as_bytes()), Some(expected), "{source}");
@@ -171,6 +178,11 @@ mod tests {
     fn an_xml_declaration_or_a_tag_decides() {
         for (source, expected) in [
             (&b"<?xml version='1.0'?>"[..], Some(Syntax::Xml)),
+            (b"<?xml version='1.0'?><svg><p></svg>", Some(Syntax::Xml)),
+            (b"<?xml version='1.0'?><!DOCTYPE svg PUBLIC 'x'><svg/>", Some(Syntax::Xml)),
+            (b"<?xml version='1.0'?><!doctype HTML PUBLIC 'x'><p>", Some(Syntax::Html)),
+            (b"<?xml version='1.0'?><!DOCTYPE html[]><p>", Some(Syntax::Html)),
+            (b"<?xml version='1.0'?><rss/>", Some(Syntax::Xml)),
             (b"\xEF\xBB\xBF<?xml version='1.0'?>", Some(Syntax::Xml)),
             (b"\xFF\xFE<\0?\0x\0m\0l\0", Some(Syntax::Xml)),
             (b"\0<\0?\0x\0m\0l", Some(Syntax::Xml)),
