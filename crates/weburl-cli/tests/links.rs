@@ -119,6 +119,49 @@ fn what_names_and_does_not_lead_is_not_missing() {
 }
 
 #[test]
+fn what_else_holds_urls_is_checked_in_xhtml_as_in_html() {
+    const OPTIONS: [(&str, &str); 6] = [
+        ("social", "picture"),
+        ("lazy-loading", "lazy"),
+        ("json-ld", "item"),
+        ("import-maps", "module"),
+        ("speculation-rules", "next"),
+        ("srcdoc", "inner"),
+    ];
+    let page = "<meta property='og:image' content='picture'/><img data-src='lazy' src='there'/>\
+        <script type='application/ld+json'>{\"@id\": \"#only-a-name\", \"url\": \"item\"}</script>\
+        <script type='importmap'>{\"imports\": {\"m\": \"./module\"}}</script>\
+        <script type='speculationrules'>{\"prefetch\": [{\"urls\": [\"next\"]}]}</script>\
+        <iframe srcdoc='&lt;a href=inner>&lt;/a>'></iframe>";
+    let xhtml = format!(
+        "<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'><body>{page}</body></html>"
+    );
+    let also = OPTIONS.map(|(option, _)| ["--also", option]);
+    for (name, source) in [("a.html", page), ("a.xhtml", &*xhtml)] {
+        let directory = directory(&[(name, source), ("there", "")]);
+        let path = directory.path().join(name);
+        let check = |also: &[&str]| {
+            let output = links(&[&["--check-local"], also, &[arg(directory.path())]].concat());
+            (text(&output.stdout), output.status.code())
+        };
+        let finding = |target: &str| {
+            // The address of a module has to begin with a dot or a slash.
+            let column = source.find(&format!("./{target}")).or(source.find(target)).unwrap() + 1;
+            let place = format!("{}:1:{column}: error: ", path.display());
+            format!("{place}there is no file {target} [missing-file]\n")
+        };
+        assert_eq!(check(&[]), (String::new(), Some(0)), "{name}");
+        let expected: String = OPTIONS.iter().map(|(_, target)| finding(target)).collect();
+        assert_eq!(check(also.as_flattened()), (expected, Some(1)), "{name}");
+        for (option, target) in OPTIONS {
+            assert_eq!(check(&["--also", option]), (finding(target), Some(1)), "{name} {option}");
+            fs::write(directory.path().join(target), "").unwrap();
+        }
+        assert_eq!(check(also.as_flattened()), (String::new(), Some(0)), "{name}");
+    }
+}
+
+#[test]
 fn index_names_and_clean_urls_are_options() {
     let page = "<a href=b/><a href=c><a href=d><a href=d/>";
     let files = [("a.html", page), ("b/main.htm", ""), ("c.html", ""), ("d/index.html", "")];

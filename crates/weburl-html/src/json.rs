@@ -87,6 +87,15 @@ fn linked_data(value: &Value<'_>, is_url: bool, found: Found<'_>) {
     }
 }
 
+/// Returns whether a string of JSON-LD names an item, given all that stands before its text.
+pub(crate) fn is_identifier(before: &str) -> bool {
+    let is_space = |c| matches!(c, ' ' | '\t' | '\n' | '\r');
+    before
+        .strip_suffix('"')
+        .and_then(|before| before.trim_end_matches(is_space).strip_suffix(':'))
+        .is_some_and(|before| before.trim_end_matches(is_space).ends_with("\"@id\""))
+}
+
 /// [HTML Standard: import maps](https://html.spec.whatwg.org/multipage/webappapis.html#import-maps): the addresses of
 /// modules. What is neither absolute nor begins with `/`, `./` or `../` is no address.
 pub(crate) fn for_each_url_of_import_map(json: &str, found: Found<'_>) {

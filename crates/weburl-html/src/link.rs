@@ -172,10 +172,10 @@ impl<'a> Link<'a> {
     }
 
     /// Returns whether the URL only names something, and nobody looks there for a document: `itemid`, `itemtype`, the
-    /// `href` of a `link` without `rel`, but not `cite` and `longdesc`.
+    /// `href` of a `link` without `rel` and `@id` in JSON-LD, but not `cite`, `longdesc` and other URLs in JSON-LD.
     pub fn is_only_a_name(&self) -> bool {
         let leads = matches!(self.attribute, Some("cite" | "longdesc"));
-        self.kind == LinkKind::Reference && !leads
+        self.kind == LinkKind::Reference && !leads && !self.surroundings.leads_in_json_ld()
     }
 
     /// Returns whether the link leads into the document at `address` because it is empty or a fragment only, as `#top`

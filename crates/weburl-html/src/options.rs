@@ -247,8 +247,8 @@ impl<'a> DocumentOptions<'a> {
         Self { attribute_rules, ..self }
     }
 
-    /// Sets whether the URLs in JSON-LD of HTML and XHTML are links; by default they are not. They are references, and
-    /// resolve against the document base URL.
+    /// Sets whether the URLs in JSON-LD of HTML and XHTML are links; by default they are not. They are references, of which
+    /// an `@id` [only names](crate::Link::is_only_a_name) something, and resolve against the document base URL.
     ///
     /// # Examples
     /// ```

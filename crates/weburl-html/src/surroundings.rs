@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::{ValueSyntax, header, html, values, xml};
+use crate::{ValueSyntax, header, html, json, values, xml};
 
 /// What stands around a link.
 #[derive(Clone, Copy)]
@@ -30,7 +30,8 @@ pub(crate) enum StartTag<'a> {
 struct Value<'a> {
     text: &'a str,
     syntax: ValueSyntax,
-    /// Where the URL ends in the text.
+    /// Where the URL stands in the text.
+    url_start: usize,
     url_end: usize,
 }
 
@@ -42,7 +43,8 @@ impl<'a> Surroundings<'a> {
         syntax: ValueSyntax,
         place: &Range<usize>,
     ) -> Self {
-        Self { tag, has_text: true, value: Value { text, syntax, url_end: place.end } }
+        let value = Value { text, syntax, url_start: place.start, url_end: place.end };
+        Self { tag, has_text: true, value }
     }
 
     /// Returns what is around a URL that stands in nothing but text.
@@ -78,8 +80,14 @@ impl<'a> Surroundings<'a> {
     }
 
     pub(crate) fn descriptors(&self) -> Option<&'a str> {
-        let Value { text, syntax, url_end } = self.value;
+        let Value { text, syntax, url_end, .. } = self.value;
         (syntax == ValueSyntax::Srcset).then(|| values::descriptors(&text[url_end..]))
+    }
+
+    /// Returns whether the URL stands in JSON-LD and is not the identifier of an item.
+    pub(crate) fn leads_in_json_ld(&self) -> bool {
+        let Value { text, syntax, url_start, .. } = self.value;
+        syntax == ValueSyntax::JsonLd && !json::is_identifier(&text[..url_start])
     }
 
     pub(crate) fn is_in_template(&self) -> bool {

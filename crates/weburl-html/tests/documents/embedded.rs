@@ -163,6 +163,38 @@ fn json_in_scripts_has_links_on_request() {
     }
 }
 
+#[test]
+fn an_identifier_in_json_ld_only_names_and_its_other_urls_lead() {
+    let address = Url::parse("https://example.com/").expect("a URL");
+    let options = DocumentOptions::new(&address).json_ld(true);
+    for (json, expected) in [
+        (r##"{"@id": "#a", "url": "b"}"##, &[("#a", true), ("b", false)][..]),
+        (
+            "{\"item\": {\"@id\" :\t\n\"a\"}, \"sameAs\": [\"b\", \"c\"]}",
+            &[("a", true), ("b", false), ("c", false)],
+        ),
+        (
+            r#"{"image": [{"@id": "a"}, {"url": "@id"}, "b"]}"#,
+            &[("a", true), ("@id", false), ("b", false)],
+        ),
+    ] {
+        let script = format!("<script type='application/ld+json'>{json}</script>");
+        let mut found = Vec::new();
+        HtmlDocument::new(script.as_bytes(), &options)
+            .for_each_link(|link| found.push((link.text.to_owned(), link.is_only_a_name())));
+        let xhtml = format!("{HTML_ELEMENT}{script}</html>");
+        let document = XmlDocument::new(xhtml.as_bytes(), &options).expect("it is in UTF-8");
+        let mut found_in_xhtml = Vec::new();
+        let result = document.for_each_link(|link| {
+            found_in_xhtml.push((link.text.to_owned(), link.is_only_a_name()))
+        });
+        assert_eq!(result, Ok(()));
+        let expected: Vec<_> =
+            expected.iter().map(|&(text, is_name)| (text.to_owned(), is_name)).collect();
+        assert_eq!((&found, &found_in_xhtml), (&expected, &expected), "{json}");
+    }
+}
+
 /// The namespaces of documents in XHTML.
 const HTML_ELEMENT: &str = "<html xmlns='http://www.w3.org/1999/xhtml' \
      xmlns:h='http://www.w3.org/1999/xhtml' xmlns:s='http://www.w3.org/2000/svg'>";
