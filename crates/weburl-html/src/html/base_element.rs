@@ -4,12 +4,11 @@
 use std::mem;
 
 use encoding_rs::Encoding;
-use memchr::memchr_iter;
 use weburl::{Url, UrlRef};
 
 use crate::html::character_references::{Place, decode};
 use crate::html::elements::{Elements, Item};
-use crate::html::scanner::{Attribute, attribute_named};
+use crate::html::scanner::{Attribute, attribute_named, has_start};
 use crate::text::Text;
 use crate::{Namespace, document_base_url};
 
@@ -52,7 +51,7 @@ pub(crate) struct BaseHref {
 /// unless a table may have moved another element before it, or it is in a template, or a frameset may have
 /// replaced the body that contained it. In these cases the tree decides.
 pub(crate) fn find_bases(text: &Text<'_>, is_scripting: bool) -> Vec<BaseHref> {
-    let has_tag = |name: &[u8]| has_start_tag(text.bytes(), name);
+    let has_tag = |name: &[u8]| has_start(text.bytes(), name, |_| true);
     if !has_tag(b"base") {
         return Vec::new();
     }
@@ -127,11 +126,4 @@ pub(crate) fn href_of_any_base(
 fn base_href(text: &Text<'_>, href: &Attribute) -> BaseHref {
     let value = decode(&text.decode(href.value.clone()), Place::Attribute).into_owned();
     BaseHref { start: href.value.start, value }
-}
-
-/// Returns whether `<` and `name` occur in the text, whatever they mean there.
-fn has_start_tag(text: &[u8], name: &[u8]) -> bool {
-    memchr_iter(b'<', text).any(|at| {
-        text[at + 1..].get(..name.len()).is_some_and(|word| word.eq_ignore_ascii_case(name))
-    })
 }

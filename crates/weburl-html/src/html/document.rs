@@ -75,8 +75,8 @@ impl fmt::Debug for HtmlDocument<'_> {
 impl<'s> HtmlDocument<'s> {
     /// Returns the document whose bytes are `source`, after detecting its encoding and its base URL.
     ///
-    /// Looks at each `<`, and parses the tags if the source contains `<base`. Borrows the source, unless it is
-    /// UTF-16 or ISO-2022-JP.
+    /// Looks for `<base` and `<meta` in all of the source, and parses the tags where one of them may count. Borrows the
+    /// source, unless it is UTF-16 or ISO-2022-JP.
     ///
     /// # Examples
     /// ```

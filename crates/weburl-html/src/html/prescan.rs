@@ -11,7 +11,7 @@ use memchr::memmem;
 use crate::encoding::{EncodingSource, declared};
 use crate::html::elements::{Elements, Item};
 use crate::html::find_links::decoded_value;
-use crate::html::scanner::{Attribute, Scanner, attribute_named, is_space};
+use crate::html::scanner::{Attribute, Scanner, attribute_named, has_start, is_space};
 use crate::text::Text;
 use crate::{DocumentOptions, Namespace};
 
@@ -171,11 +171,7 @@ pub(crate) fn meta_element(source: &[u8], is_scripting: bool) -> Option<&'static
 fn may_have_declaration(text: &Text<'_>) -> bool {
     let source = text.bytes();
     let mut scanner = Scanner::new(source, 0);
-    memchr::memchr_iter(b'<', source).any(|at| {
-        let name = &source[at + 1..];
-        if !name.get(..4).is_some_and(|name| name.eq_ignore_ascii_case(b"meta")) {
-            return false;
-        }
+    has_start(source, b"meta", |at| {
         // What does not end, or contains another tag, is not looked at twice.
         scanner.read_attributes(at + 5).is_none()
             || memchr::memchr(b'<', &source[at + 1..scanner.position()]).is_some()

@@ -123,7 +123,7 @@ impl<'s> Scanner<'s> {
         let start = self.position;
         let mut from = start;
         loop {
-            let Some(found) = memchr(b'<', &self.text[from..]) else { return self.read_rest() };
+            let Some(found) = find_near(b'<', &self.text[from..]) else { return self.read_rest() };
             let markup = from + found;
             let is_markup = match self.text.get(markup + 1) {
                 Some(b'/' | b'!' | b'?') => {
@@ -315,7 +315,7 @@ impl<'s> Scanner<'s> {
         let (value, quote, end) = match text.get(at) {
             Some(&quote @ (b'"' | b'\'')) => {
                 let value = at + 1;
-                let Some(len) = memchr(quote, &text[value..]) else { return self.end_in_tag() };
+                let Some(len) = find_near(quote, &text[value..]) else { return self.end_in_tag() };
                 let quote = if quote == b'"' { Quote::Double } else { Quote::Single };
                 (value..value + len, quote, value + len + 1)
             }
@@ -367,6 +367,39 @@ pub(crate) fn attribute_named<'a>(
     attributes
         .iter()
         .find(|attribute| text[attribute.name.clone()].eq_ignore_ascii_case(name.as_bytes()))
+}
+
+/// Returns whether `<` and `name` stand in the text, whatever they mean there, where `is_found` agrees. It looks for two bytes
+/// at once, which passes over nearly all tags.
+pub(crate) fn has_start(text: &[u8], name: &[u8], mut is_found: impl FnMut(usize) -> bool) -> bool {
+    let is_name = |at: usize| {
+        text[at + 1..].get(..name.len()).is_some_and(|word| word.eq_ignore_ascii_case(name))
+    };
+    let cases = [name[0].to_ascii_lowercase(), name[0].to_ascii_uppercase()];
+    cases
+        .iter()
+        .any(|first| memmem::find_iter(text, &[b'<', *first]).any(|at| is_name(at) && is_found(at)))
+}
+
+/// Returns where `byte` comes first. It is mostly so near that calling `memchr` would take longer.
+#[inline]
+fn find_near(byte: u8, text: &[u8]) -> Option<usize> {
+    /// The number of words of eight bytes to look at.
+    const NEAR: usize = 4;
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGHEST_BITS: u64 = ONES << 7;
+    let (words, _) = text.as_chunks();
+    let near = &words[..words.len().min(NEAR)];
+    for (i, word) in near.iter().enumerate() {
+        let differences = u64::from_le_bytes(*word) ^ (ONES * u64::from(byte));
+        // The lowest bit of it belongs to the first byte that is zero.
+        let zeros = differences.wrapping_sub(ONES) & !differences & HIGHEST_BITS;
+        if zeros != 0 {
+            return Some(8 * i + zeros.trailing_zeros() as usize / 8);
+        }
+    }
+    let from = 8 * near.len();
+    memchr(byte, &text[from..]).map(|found| from + found)
 }
 
 /// Returns whether HTML treats this byte as white space.
@@ -484,6 +517,47 @@ mod tests {
         ];
         for &(text, expected) in CASES {
             assert_eq!(tokens(text, false), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_byte_is_the_one_that_memchr_finds() {
+        let mut count = 0;
+        for byte in [b'<', b'"', b'\''] {
+            // Those that differ by a carry or by the highest bit.
+            for other in [b'x', byte - 1, byte + 1, byte ^ 0x80, 0, 0xFF] {
+                for len in 0..50 {
+                    let mut text = vec![other; len];
+                    assert_eq!(find_near(byte, &text), None, "{other} {len}");
+                    for place in (0..len).rev() {
+                        text[place] = byte;
+                        assert_eq!(find_near(byte, &text), memchr(byte, &text), "{other} {place}");
+                        count += 1;
+                    }
+                }
+            }
+        }
+        assert_eq!(count, 3 * 6 * 49 * 50 / 2);
+    }
+
+    #[test]
+    fn starts_of_tags_are_found_in_any_case() {
+        for (text, expected) in [
+            ("", &[][..]),
+            ("<base", &[0]),
+            ("x<BASE><bAsE/></base><b><basefont", &[1, 7, 24]),
+            ("< base <bas", &[]),
+            ("<<base", &[1]),
+        ] {
+            let mut found = Vec::new();
+            let is_found = has_start(text.as_bytes(), b"base", |at| {
+                found.push(at);
+                false
+            });
+            found.sort_unstable();
+            let has_any = has_start(text.as_bytes(), b"base", |_| true);
+            let expected = (expected, false, !expected.is_empty());
+            assert_eq!((&*found, is_found, has_any), expected, "{text}");
         }
     }
 
