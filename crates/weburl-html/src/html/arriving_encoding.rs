@@ -32,12 +32,12 @@ impl ArrivingEncoding {
     /// Looks at the first bytes, and returns whether the document can be read in parts.
     pub(crate) fn start(&mut self, start: &[u8], options: &DocumentOptions<'_>) -> bool {
         let prescanned = &start[..start.len().min(PRESCANNED_LEN)];
-        self.known = known_at_start(start, options.transport_encoding);
+        // Nothing that follows makes another `meta` element the first.
+        let of_meta =
+            || Some((meta_element(prescanned, options.is_scripting)?, EncodingSource::Document));
+        self.known = known_at_start(start, options.transport_encoding).or_else(of_meta);
         self.tentative = tentative(prescanned);
-        let encoding = match self.known {
-            Some((encoding, _)) => Some(encoding),
-            None => meta_element(prescanned, options.is_scripting).or(self.tentative),
-        };
+        let encoding = self.known.map(|known| known.0).or(self.tentative);
         encoding.is_none_or(is_readable_in_parts)
     }
 

@@ -369,8 +369,8 @@ pub(crate) fn attribute_named<'a>(
         .find(|attribute| text[attribute.name.clone()].eq_ignore_ascii_case(name.as_bytes()))
 }
 
-/// Returns whether `<` and `name` stand in the text, whatever they mean there, where `is_found` agrees. It looks for two bytes
-/// at once, which passes over nearly all tags.
+/// Returns whether `<` and `name` stand in the text, whatever they mean there, where `is_found` agrees. It looks for two
+/// bytes at once, which passes over nearly all tags.
 pub(crate) fn has_start(text: &[u8], name: &[u8], mut is_found: impl FnMut(usize) -> bool) -> bool {
     let is_name = |at: usize| {
         text[at + 1..].get(..name.len()).is_some_and(|word| word.eq_ignore_ascii_case(name))
