@@ -1,5 +1,5 @@
 //! The speed and the memory of finding and resolving links, compared to walks through the trees of `html5ever`
-//! and `scraper`.
+//! and `scraper`, and of documents that arrive in chunks.
 //!
 //! `cargo bench -p weburl-html` reads HTML files below the folder `WEBURL_HTML`, or of the documentation that
 //! rustup installs. All routes resolve URLs with `weburl`, so that they differ only in how they find links, and
@@ -17,7 +17,8 @@ use html5ever::{QualName, ns};
 use markup5ever_rcdom::{NodeData, RcDom};
 use weburl::{Parser, Url};
 use weburl_html::{
-    DocumentOptions, HtmlDocument, Namespace, ValueSyntax, document_base_url, find_url_attribute,
+    DocumentOptions, HtmlDocument, Link, LinkReader, Namespace, ValueSyntax, document_base_url,
+    find_url_attribute,
 };
 
 /// The number of files to read, evenly chosen from all.
@@ -25,6 +26,8 @@ const FILES: usize = 2000;
 const PASSES: usize = 5;
 /// The length of the document with which memory is measured.
 const LONG: usize = 20_000_000;
+/// The length of the chunks in which documents arrive.
+const CHUNK: usize = 16 * 1024;
 
 /// What a route finds: the number of links, and the total length of their URLs in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -42,25 +45,51 @@ impl Found {
 
 type Route = fn(&[u8], &Url) -> Found;
 
-const ROUTES: [(&str, Route); 3] =
-    [("weburl-html", weburl_html), ("html5ever", html5ever_tree), ("scraper", scraper_tree)];
+const ROUTES: [(&str, Route); 5] = [
+    ("weburl-html", weburl_html),
+    ("html5ever", html5ever_tree),
+    ("scraper", scraper_tree),
+    ("in chunks", in_chunks),
+    ("head settles", in_chunks_settled_by_head),
+];
+
+/// Like the others, treats the content of `noscript` as text.
+fn options(address: &Url) -> DocumentOptions<'_> {
+    DocumentOptions::new(address).scripting(true)
+}
 
 fn weburl_html(source: &[u8], address: &Url) -> Found {
     let mut found = Found::default();
-    // Like the others, treat the content of `noscript` as text.
-    let options = DocumentOptions::new(address).scripting(true);
-    let document = HtmlDocument::new(source, &options);
-    document.for_each_link(|link| {
-        let attribute = link.attribute.unwrap_or_default();
-        let row = find_url_attribute(Namespace::Html, link.element, attribute)
-            .or_else(|| find_url_attribute(Namespace::Svg, link.element, attribute));
-        if row.is_some_and(|row| row.syntax == ValueSyntax::Url)
-            && let Ok(url) = &link.url
-        {
-            found.add(url.as_str());
-        }
-    });
+    HtmlDocument::new(source, &options(address)).for_each_link(|link| add_link(&mut found, link));
     found
+}
+
+fn in_chunks(source: &[u8], address: &Url) -> Found {
+    read_chunks(source, LinkReader::new(&options(address)))
+}
+
+fn in_chunks_settled_by_head(source: &[u8], address: &Url) -> Found {
+    read_chunks(source, LinkReader::new(&options(address)).settled_by_head(true))
+}
+
+fn read_chunks(source: &[u8], mut reader: LinkReader) -> Found {
+    let mut found = Found::default();
+    for chunk in source.chunks(CHUNK) {
+        reader.push(chunk, |link| add_link(&mut found, link));
+    }
+    reader.finish(|link| add_link(&mut found, link));
+    found
+}
+
+fn add_link(found: &mut Found, link: &Link<'_>) {
+    let attribute = link.attribute.unwrap_or_default();
+    let row = find_url_attribute(Namespace::Html, link.element, attribute)
+        .or_else(|| find_url_attribute(Namespace::Svg, link.element, attribute));
+    if row.is_some_and(|row| row.syntax == ValueSyntax::Url)
+        && let Ok(url) = &link.url
+    {
+        found.add(url.as_str());
+    }
 }
 
 fn html5ever_tree(source: &[u8], address: &Url) -> Found {
