@@ -101,8 +101,7 @@ impl Path<'_> {
                 b'\\' => found.backslash = true,
                 b'.' => {
                     let next = after.first().map(|&unit| u8::try_from(unit));
-                    found.dots |=
-                        matches!(next, None | Some(Ok(b'.' | b'/' | b'\\' | b'?' | b'#')));
+                    found.dots |= matches!(next, None | Some(Ok(b'.' | b'/' | b'\\' | b'?')));
                 }
                 b'%' => match encoded_byte(after) {
                     Some(byte) => {
