@@ -24,6 +24,7 @@ import pyarrow
 import pyarrow.compute
 import pyperf
 from least import print_least
+from processor_time import measure
 
 import weburl
 from weburl import columns
@@ -100,7 +101,7 @@ def main() -> None:
     runner = pyperf.Runner(processes=3, metadata={"description": "Time of a URL in a column"})
     for name in lists:
         for title, function in functions(urls(name)).items():
-            runner.bench_func(f"{name}: {title}", function, inner_loops=ROWS)
+            measure(runner, f"{name}: {title}", function, ROWS)
 
 
 if __name__ == "__main__":

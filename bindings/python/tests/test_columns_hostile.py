@@ -222,6 +222,7 @@ LIES: list[tuple[str, Callable[[], tuple[ArrowSchema, ArrowArray]], str]] = [
     ("negative end of text", lambda: (schema(b"u"), array(1, [None, integers(4, 0, -1), TEXT])), "offsets of its text fall"),
     ("huge text", lambda: (schema(b"U"), array(1, [None, integers(8, 0, -(2**63)), TEXT])), "offsets of its text fall"),
     ("not UTF-8", lambda: (schema(b"u"), array(1, [None, integers(4, 0, 2), b"\xff\xfe"])), "[Uu][Tt][Ff]-?8|char"),
+    ("not UTF-8 behind much that is", lambda: (schema(b"u"), array(1, [None, integers(4, 0, 201), b"a" * 200 + b"\xff"])), "[Uu][Tt][Ff]-?8|char"),
     ("cut in a character", lambda: (schema(b"u"), array(2, [None, integers(4, 0, 1, 2), "é".encode()])), "[Uu][Tt][Ff]-?8|char"),
     ("view of another buffer", lambda: (schema(b"vu"), array(1, [None, long_view(18, b"http", 1, 0), TEXT, integers(8, 21)])), "buffer index"),
     ("view of a negative buffer", lambda: (schema(b"vu"), array(1, [None, long_view(18, b"http", -1, 0), TEXT, integers(8, 21)])), "buffer index"),

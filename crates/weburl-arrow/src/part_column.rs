@@ -41,7 +41,7 @@ impl<'a, O: OffsetSizeTrait> PartColumn<'a, O> {
     }
 
     /// Appends text, which may be part of the source, or a null.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError> {
         match text {
             Some(text) => {
@@ -55,7 +55,7 @@ impl<'a, O: OffsetSizeTrait> PartColumn<'a, O> {
         if len > self.max_len { Err(ArrowError::OffsetOverflowError(len)) } else { Ok(()) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn copy(&mut self, text: &str) {
         let start = text.as_ptr().addr().wrapping_sub(self.source.as_ptr().addr());
         let block = self.source.get(start..).and_then(|rest| rest.first_chunk::<BLOCK_LEN>());

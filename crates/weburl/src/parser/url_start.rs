@@ -89,8 +89,8 @@ impl Parser<'_> {
     /// Parses `input` and returns the part of the URL before its path: for those who ask for the host and nothing else.
     ///
     /// It is what [`parse`](Self::parse) finds, and fails where that fails. But if the scheme is special and the host a
-    /// domain in normal form, it does not look at the path, the query and the fragment, whatever they are, which takes
-    /// half the time of a [`parse`](Self::parse) that borrows. Everything else is parsed to the end.
+    /// domain in normal form, it does not look at the path, the query and the fragment, whatever they are, which saves
+    /// up to a third of the time of a [`parse`](Self::parse) that borrows. Everything else is parsed to the end.
     ///
     /// # Errors
     /// Those of [`parse`](Self::parse).
