@@ -33,7 +33,8 @@ function spelled(reference) {
     try {
         text = decodeURIComponent(text);
     } catch { /* Bytes that are no UTF-8 stay encoded. */ }
-    return text;
+    // linkinator parses decoded fragments again, which removes newlines from them.
+    return text.replace(/[\t\n\r]/g, '');
 }
 
 /** Returns what weburl prints of the links of a directory: page, target, element, attribute and problem of each. */
