@@ -104,10 +104,7 @@ impl Path<'_> {
                     found.dots |= matches!(next, None | Some(Ok(b'.' | b'/' | b'\\' | b'?')));
                 }
                 b'%' => match encoded_byte(after) {
-                    Some(byte) => {
-                        found.encoded_dot_or_slash |= b"./\\".contains(&byte);
-                        rest = &after[2..];
-                    }
+                    Some(byte) => found.encoded_dot_or_slash |= b"./\\".contains(&byte),
                     None => found.raw = true,
                 },
                 byte if b"\"#<>?[]^`{|}".contains(&byte) => found.raw = true,
