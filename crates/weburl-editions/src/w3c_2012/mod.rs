@@ -30,6 +30,7 @@
 //! - *Parse buffer and set port* is a placeholder: the port is the buffer.
 //! - Where the path is empty, it has no last string to set or to remove.
 //! - *Scheme* and *path* are the URL's.
+//! - A query or fragment that is null is appended to as the empty string.
 //! - A base that is a URL object is the URL that it has when it is given.
 //!
 //! # Examples

@@ -14,7 +14,7 @@ pub struct ParsedUrl {
     pub userinfo: String,
     /// [The host](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-host), as it was written.
     pub host: String,
-    /// The [port](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-port); empty if there is none or it is the default port.
+    /// The [port](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-port); empty if there is none. As corrected, what is parsed is without leading zeros, and empty for the default port.
     pub port: String,
     /// [The path segments](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-path).
     pub path: Vec<String>,

@@ -1,8 +1,8 @@
 //! Interface URLQuery ([5.3](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery)).
 //!
 //! The document defines only the interface. A-67: the names and values are those of the query as
-//! `application/x-www-form-urlencoded`, the format of HTML forms, which was all that queries had, and a change sets
-//! the query as the `search` attribute does.
+//! `application/x-www-form-urlencoded`, the format of HTML forms, which was all that queries had, in UTF-8, and a
+//! change sets the query as the `search` attribute does.
 
 use std::cell::RefCell;
 use std::fmt;

@@ -208,8 +208,8 @@ impl UrlUtils {
     }
 
     /// Returns the [`origin`
-    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-origin): the Unicode serialization of the origin, which is `null` except for
-    /// relative schemes with a host.
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-origin): the Unicode serialization of the origin, which is `null` unless
+    /// the relative flag is set and the scheme is a relative one other than `file`.
     ///
     /// [The Web Origin Concept, sections 4 and 6.1](https://www.rfc-editor.org/rfc/rfc6454#section-4). The origin of
     /// a `file` URL is up to the implementation; this one has none.
@@ -399,7 +399,8 @@ fn prefixed(prefix: char, component: Option<&str>) -> String {
 /// Returns a label of a host in lowercase, and in Unicode if it is an A-label.
 fn to_u_label(label: &str) -> String {
     let label = label.to_ascii_lowercase();
-    if !label.starts_with("xn--") {
+    // An A-label is ASCII. UTS #46 would map the rest.
+    if !label.starts_with("xn--") || !label.is_ascii() {
         return label;
     }
     let (unicode, result) =

@@ -56,7 +56,7 @@ pub fn parse(input: &[u8], options: &ParserOptions) -> Option<Vec<Pair>> {
         };
         // 6.4.
         let (name, value) = (plus_to_space(name), plus_to_space(value));
-        // 6.5.
+        // 6.5. A-93: a label of today.
         if use_charset
             && name == b"_charset_"
             && let Some(result) = Encoding::for_label(&value)
@@ -67,7 +67,7 @@ pub fn parse(input: &[u8], options: &ParserOptions) -> Option<Vec<Pair>> {
         // 6.6.
         pairs.push((name, value));
     }
-    // 7 to 9.
+    // 7 to 9. A-93: a decoder of today.
     let decode = |bytes: &[u8]| {
         let decoded = percent_decode(bytes);
         encoding_override.decode_without_bom_handling(&decoded).0.into_owned()

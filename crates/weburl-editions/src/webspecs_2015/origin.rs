@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::hosts::domain_to_unicode;
 use super::parser::is_ascii_whitespace;
 use super::url::{Url, default_port};
+use super::uts46::to_unicode;
 use super::{Mode, Options, basic_url_parser};
 
 /// An [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889), the unit of the web's security model.
@@ -68,9 +68,11 @@ impl Origin {
         self.serialization(|host| host.to_owned())
     }
 
-    /// Returns the Unicode serialization of an origin. Allocates.
+    /// Returns the Unicode serialization of an origin. A-92: each label of the host by itself. Allocates.
     pub fn unicode_serialization(&self) -> String {
-        self.serialization(domain_to_unicode)
+        self.serialization(|host| {
+            host.split('.').map(label_in_unicode).collect::<Vec<_>>().join(".")
+        })
     }
 
     fn serialization(&self, write_host: impl Fn(&str) -> String) -> String {
@@ -84,6 +86,16 @@ impl Origin {
                 }
             }
         }
+    }
+}
+
+/// Returns a label of a host in Unicode. A-92: one that has an error stays as it is, and so does `xn--`, which has none.
+fn label_in_unicode(label: &str) -> String {
+    let processed = to_unicode(label, false);
+    if processed.has_error || processed.domain_name.is_empty() {
+        label.to_owned()
+    } else {
+        processed.domain_name
     }
 }
 

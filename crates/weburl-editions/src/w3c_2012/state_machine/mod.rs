@@ -392,7 +392,7 @@ impl Machine<'_> {
         match c {
             // 1.
             Some('#') if !self.is_overridden() => self.start_fragment(),
-            // 2.
+            // 2. A-91: it may be null.
             Some(c) if !is_ignored(c) => {
                 let escaped = url_escape(c, EscapeSet::Query, self.encoding_override);
                 self.url.query.get_or_insert_default().push_str(&escaped);
@@ -401,7 +401,7 @@ impl Machine<'_> {
         }
     }
 
-    /// fragment state
+    /// fragment state. A-91: it may be null.
     fn fragment(&mut self, c: Option<char>) {
         if let Some(c) = c.filter(|&c| !is_ignored(c)) {
             let escaped = url_escape(c, EscapeSet::Simple, UTF_8);

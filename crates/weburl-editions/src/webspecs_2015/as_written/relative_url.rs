@@ -9,9 +9,10 @@ use crate::webspecs_2015::value::Components;
 /// [1.3.4. relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L692), row 1:
 /// `http://user:pass@example.org:21/foo/bar`
 pub(super) fn row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
-    // 2.1.1. A-90: "the input" is what the rule matches.
+    // 2.1.1. A-90: "the input" is what the rule matches. Nothing follows a colon at its end.
     let text = evaluation.text(node);
     if let Some((before, after)) = text.split_once(':')
+        && !after.is_empty()
         && !after.starts_with("//")
     {
         let start = before.len() + 1;

@@ -333,6 +333,12 @@ fn w12_63_origin_is_in_unicode() {
     assert_eq!(object("http://xn--a.xn--tda/").origin(), "http://xn--a.\u{FC}");
     // Other labels than A-labels stay, whatever they begin with.
     assert_eq!(object("http://xn-\u{C9}.\u{C9}/").origin(), "http://xn-\u{C9}.\u{C9}");
+    for host in ["xn--td\u{FF41}.x", "xn--tda\u{AD}.x", "xn--\u{FC}.x"] {
+        assert_eq!(object(&format!("http://{host}/")).origin(), format!("http://{host}"));
+    }
+    // An empty host is one, too.
+    assert_eq!(object("http:///").origin(), "http://");
+    assert_eq!(object("https://:8/").origin(), "https://:8");
     for url in ["foo:x", "file://h/", "http://h:x/"] {
         assert_eq!(object(url).origin(), "null", "{url}");
     }
@@ -520,6 +526,11 @@ fn w12_68_pathname_is_scheme_data_or_a_path() {
             ("/a?b#c", "http://u:p@h:99/a%3Fb%23c?q#f"),
             ("\\a", "http://u:p@h:99/a?q#f"),
             ("", "http://u:p@h:99/?q#f"),
+            // One slash begins it, and the others are its own, as are white space and what begins other components.
+            ("//a", "http://u:p@h:99//a?q#f"),
+            ("?a", "http://u:p@h:99/%3Fa?q#f"),
+            ("#a", "http://u:p@h:99/%23a?q#f"),
+            (" a ", "http://u:p@h:99/%20a%20?q#f"),
         ],
     );
     check_setter_as_written(
@@ -530,6 +541,10 @@ fn w12_68_pathname_is_scheme_data_or_a_path() {
             ("/a?b#c", "http://u:p@hh:99/a%3Fb%23c?q#f"),
             ("\\a", "http://u:p@hh:99/a?q#f"),
             ("", "http://u:p@hh:99/?q#f"),
+            ("//a", "http://u:p@hh:99//a?q#f"),
+            ("?a", "http://u:p@hh:99/%3Fa?q#f"),
+            ("#a", "http://u:p@hh:99/%23a?q#f"),
+            (" a ", "http://u:p@hh:99/%20a%20?q#f"),
         ],
     );
     check_no_effect(UrlUtils::set_pathname, "y", &["http://h:x/", "foo:x"]);
@@ -598,6 +613,13 @@ fn w12_70_query_gets_sets_and_deletes_values() {
     object.query().set("b", &["x"]);
     object.query().delete("a");
     assert_eq!(object.href(), "http://u@h/?b=x");
+    // in UTF-8, whatever the query encoding is.
+    let object = UrlUtils::with_encoding("?a=\u{E9}", absolute("http://h/b"), WINDOWS_1252);
+    assert_eq!(object.href(), "http://h/b?a=%E9");
+    assert_eq!(object.query().get("a").as_deref(), Some("\u{FFFD}"));
+    object.query().set("b", &["\u{E9}"]);
+    assert_eq!(object.href(), "http://h/b?a=%EF%BF%BD&b=%C3%A9");
+    assert_eq!(object.query().get("b").as_deref(), Some("\u{E9}"));
 }
 
 #[test]
@@ -637,6 +659,7 @@ fn w12_71_hash_takes_one_number_sign_but_not_for_javascript() {
             ("##a", "http://u:p@h:99/p?q##a"),
             ("#", "http://u:p@h:99/p?q#"),
             ("a b`\u{E9}", "http://u:p@h:99/p?q#a b`%C3%A9"),
+            (" a ", "http://u:p@h:99/p?q# a "),
             ("", "http://u:p@h:99/p?q"),
         ],
     );
@@ -657,5 +680,12 @@ fn w12_71_hash_takes_one_number_sign_but_not_for_javascript() {
     for value in ["y", "#", ""] {
         let urls = ["http://h:x/", "javascript:x", "javascript:x#f"];
         check_no_effect(UrlUtils::set_hash, value, &urls);
+        // Nor is it set with the relative flag, if the scheme is javascript now.
+        for mode in [Mode::AsWritten, Mode::Corrected] {
+            let object = UrlUtils::new_with(&U.into(), None, mode).expect("the base parses");
+            object.set_protocol("javascript");
+            object.set_hash(value);
+            assert_eq!(object.href(), "javascript://u:p@h:99/p?q#f", "{mode:?}");
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! Parsing (4.2) and serializing (4.3).
 
-use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{
+    BIG5, EUC_JP, GBK, ISO_2022_JP, KOI8_U, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
+    WINDOWS_1255,
+};
 use weburl_editions::w3c_2012::{
     EscapeSet, FatalErrorReason, Mode, Options, ParsedUrl, State, parse, parse_into, parse_with,
     parse_with_encoding, try_parse, url_escape,
@@ -106,8 +109,30 @@ fn w12_31_url_escape_tests_the_code_point_and_escapes_all_bytes() {
     ] {
         assert_eq!(url_escape(c, EscapeSet::Query, encoding), expected, "{}", encoding.name());
     }
-    // A-85: no encoder of 2012 lacks control characters.
-    assert_eq!(url_escape('\u{1B}', EscapeSet::Query, ISO_2022_JP), "%1B");
+    // A-85: no encoder of 2012 lacks control characters, and these lack what they have today.
+    for (c, encoding, expected) in [
+        ('\u{1B}', ISO_2022_JP, "%1B"),
+        ('\u{2212}', ISO_2022_JP, "%3F"),
+        ('\u{2212}', SHIFT_JIS, "%3F"),
+        ('\u{2212}', EUC_JP, "%3F"),
+        ('\u{5BA}', WINDOWS_1255, "%3F"),
+        ('\u{40E}', KOI8_U, "%3F"),
+        ('\u{1E3F}', GBK, "%3F"),
+        // They are not those of 2012, which have %1B%28%49%31, %EE%EF, %A2%E3, %3F, %3F and %AE.
+        ('\u{FF71}', ISO_2022_JP, "%3F"),
+        ('\u{2170}', SHIFT_JIS, "%FA%40"),
+        ('\u{20AC}', GBK, "%80"),
+        ('\u{E000}', GBK, "%AA%A1"),
+        ('\u{4FBB}', BIG5, "%CD%E7"),
+        ('\u{255D}', KOI8_U, "%3F"),
+    ] {
+        assert_eq!(
+            url_escape(c, EscapeSet::Query, encoding),
+            expected,
+            "{c:?} {}",
+            encoding.name()
+        );
+    }
     // Each code point by itself: the escape sequences of an encoding with states are escaped, too.
     assert_eq!(url_escape('\u{3042}', EscapeSet::Query, ISO_2022_JP), "%1B%24%42%24%22%1B%28%42");
     // What is not in the set is not encoded, whatever the encoding.
@@ -1133,6 +1158,12 @@ fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sig
         let state = Some(State::Query);
         assert_eq!(parse_into("a#b", None, &options, &mut url, state), Ok(()));
         assert_eq!((url.query.as_deref(), url.fragment), (Some("a%23b"), None));
+        // A-91: a null query, which stays null without anything to append.
+        for (input, expected) in [("x\u{E9}", Some("x%C3%A9")), ("", None), ("\t", None)] {
+            let mut url = absolute("http://h/");
+            assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
+            assert_eq!((url.query.as_deref(), url.fragment), (expected, None), "{input} {mode:?}");
+        }
     }
 }
 
@@ -1147,6 +1178,13 @@ fn w12_54_fragments_use_the_simple_escape_set() {
             let url = parse_with(&input, None, &options);
             let expected = "a#? \"<>`~{%7F%1F%0C%C3%A9/";
             assert_eq!(url.fragment.as_deref(), Some(expected), "{prefix} {mode:?}");
+        }
+        // A-91: a null fragment, which stays null without anything to append.
+        for (input, expected) in [("x\u{E9}", Some("x%C3%A9")), ("", None), ("\t", None)] {
+            let mut url = absolute("http://h/");
+            let state = Some(State::Fragment);
+            assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
+            assert_eq!((url.fragment.as_deref(), url.query), (expected, None), "{input} {mode:?}");
         }
     }
 }

@@ -265,7 +265,8 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         ("file://A\u{3002}b%41/", "", "file://A\u{3002}b%41/"),
     ]);
     //
-    check_written(Part::Ipv6Address, &["::0:1", "1:2", "1.:"], &["::g", "", "[::1]"]);
+    check_written(Part::Ipv6Address, &["::0:1", "1:2", "1.:"], &["::g", "::G", "", "[::1]"]);
+    check_written(Part::Ipv6Address, &["abc:def::", "ABC:DEF::", "01234:56789::"], &["::a-f"]);
     //
     for host in ["EXAMPLE", "faß", "a%41", "[::0:1]", "1.2"] {
         assert_eq!(absolute(&format!("http://{host}/")).host, host);
@@ -612,12 +613,17 @@ fn w12_17_scheme_data_that_is_not_relative_does_not_begin_with_a_question_mark()
     check_written(
         Part::AbsoluteUrl,
         &["foo:a?b", "foo:/?", "foo:%00"],
-        &["foo:?a", "foo:", "foo:a b"],
+        // Brackets belong to a scheme-relative URL, and that to a relative scheme.
+        &["foo:?a", "foo:", "foo:a b", "foo://[::1]/"],
     );
     check_units(Part::AbsoluteUrl, "foo:", "?");
     check_units(Part::AbsoluteUrl, "foo:x", "");
     // By itself, it has no scheme that could be relative.
-    check_written(Part::SchemeData, &["x", "http:x", "//", "a?b"], &["", "?", "?x", "a b", "a#"]);
+    check_written(
+        Part::SchemeData,
+        &["x", "http:x", "//", "a?b"],
+        &["", "?", "?x", "a b", "a#", "//[::1]"],
+    );
 }
 
 #[test]

@@ -192,6 +192,26 @@ fn s15_87_origin_is_in_unicode() {
     assert_eq!(object("http://[1::1.2.3.4]:8/").origin(), "http://[1::1020304]:8");
     assert_eq!(object("foo:x").origin(), "null");
     assert_eq!(element(None).0.origin(), "");
+    // label by label, and what is none of IDNA stays, which only the reference implementation leaves in a host.
+    for (host, expected) in [
+        ("xn--tda.xn--tda", "\u{FC}.\u{FC}"),
+        ("xn--fa-hia.de", "fa\u{DF}.de"),
+        ("xn--tda.", "\u{FC}."),
+        ("1.2.3.4", "1.2.3.4"),
+    ] {
+        for mode in Mode::ALL {
+            let object = UrlObject::new(&format!("http://{host}/"), None, mode);
+            let origin = object.expect("it is a URL").origin();
+            assert_eq!(origin, format!("http://{expected}"), "{mode:?}");
+        }
+    }
+    for host in ["xn--a", "xn--8i7caa", "xn--", "xn--a.b"] {
+        let mode = Mode::ReferenceImplementation;
+        let object = UrlObject::new(&format!("http://{host}:8/"), None, mode);
+        assert_eq!(object.expect("it is a URL").origin(), format!("http://{host}:8"));
+    }
+    let mixed = UrlObject::new("http://xn--a.xn--tda/", None, Mode::ReferenceImplementation);
+    assert_eq!(mixed.expect("it is a URL").origin(), "http://xn--a.\u{FC}");
 }
 
 #[test]

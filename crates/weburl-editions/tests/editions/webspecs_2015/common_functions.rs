@@ -1,6 +1,6 @@
 //! Common functions (1.5) and encode sets (4).
 
-use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{BIG5, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl_editions::webspecs_2015::form_urlencoded::{self, ParserOptions};
 use weburl_editions::webspecs_2015::{
     ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Rule, Setter, Value,
@@ -241,6 +241,11 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
         ("é", UTF_16LE, "%E9%00"),
         ("a", UTF_16BE, "%00a"),
         ("\u{E}\u{F}\u{1B}", ISO_2022_JP, "%0E%0F%1B"),
+        // What the encoding lacked.
+        ("\u{2212}", SHIFT_JIS, "&%238722;"),
+        ("\u{FF71}", ISO_2022_JP, "&%2365393;"),
+        // What is another one in the index of today.
+        ("\u{5341}", BIG5, "%A4Q"),
     ] {
         let cleansed = cleanse(string, Some(EncodeSet::Query), encoding);
         assert_eq!(cleansed.result, expected, "{string:?}");

@@ -1,6 +1,6 @@
 //! application/x-www-form-urlencoded (3).
 
-use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, WINDOWS_1252};
+use encoding_rs::{ISO_2022_JP, KOI8_U, SHIFT_JIS, UTF_8, UTF_16BE, WINDOWS_1252};
 use weburl_editions::webspecs_2015::form_urlencoded::{
     ParserOptions, byte_serialize, parse, parse_string, serialize,
 };
@@ -50,6 +50,10 @@ fn s15_105_charset_switches_the_encoding_of_everything_once() {
         &ParserOptions::default(),
         &[("a", "\u{FFFD}"), ("_charset_", "latin1")],
     );
+    // a label of today, which was none then.
+    let pairs = parse(b"_charset_=unicode&a=%E9%00", &options).expect("it parses");
+    assert_eq!(pairs[1].1, "\u{E9}");
+    check("_charset_=ms932&a=%83%5C", &options, &[("_charset_", "ms932"), ("a", "\u{30BD}")]);
     // Bytes that are not ASCII were allowed, because the encoding was UTF-8.
     check("\u{E9}&_charset_=latin1", &options, &[("\u{C3}\u{A9}", ""), ("_charset_", "latin1")]);
     // The name is compared before it is percent-decoded, and so is the label of the encoding.
@@ -72,6 +76,9 @@ fn s15_106_sequences_are_split_at_the_first_equals_sign() {
     check("a;b=%26%3D", &options, &[("a;b", "&=")]);
     let latin1 = ParserOptions { encoding_override: WINDOWS_1252, ..options };
     check("%E9=%e9", &latin1, &[("é", "é")]);
+    // a decoder of today; in 2015, the byte was U+255D.
+    let koi8_u = ParserOptions { encoding_override: KOI8_U, ..ParserOptions::default() };
+    check("a=%AE", &koi8_u, &[("a", "\u{45E}")]);
     check("%EF%BB%BFa=%zz", &options, &[("\u{FEFF}a", "%zz")]);
 }
 
@@ -111,6 +118,7 @@ fn s15_108_the_serializer_encodes_names_and_values() {
     //
     assert_eq!(serialize(&pair("\u{E9}", "a"), Some(UTF_16BE)), "%00%E9=%00a");
     assert_eq!(serialize(&pair("\u{1B}", ""), Some(ISO_2022_JP)), "%1B=");
+    assert_eq!(serialize(&pair("\u{2212}", ""), Some(SHIFT_JIS)), "%26%238722%3B=");
 }
 
 #[test]

@@ -170,6 +170,10 @@ fn s04_03_only_the_first_alternative_that_matches_is_present() {
     }
     // an attempt that does not lead to a match of the whole has no value: here, an address out of range.
     super::check(&[("http://256.1.1.1.com/", "http://256.1.1.1.com/")]);
+    // of a part that may be present or not, it is present if the whole can match so.
+    let node = matched(Rule::Authority, "u:p@h:21");
+    let present = [Rule::User, Rule::Password, Rule::Host, Rule::Port];
+    assert!(present.iter().all(|&rule| node.child(rule).is_some()));
     // An optional part is present if there is something that it matches, even the empty string after a delimiter.
     let node = matched(Rule::Url, "a?#");
     assert!(node.child(Rule::Query).is_some() && node.child(Rule::Fragment).is_some());
@@ -268,13 +272,16 @@ fn s04_06_later_fixes_are_applied() {
         let options = Options { mode, ..Options::default() };
         for (rule, input) in [(Rule::Scheme, "a.b"), (Rule::Ls32, "1.2.3.4"), (Rule::Port, "8")] {
             let outcome = rule.invoke(input, None, &options).expect("it is no setter rule");
-            // Without backtracking, the first decimal byte is an h16, and the rest matches nothing.
+            // the optional first digit of a decimal byte has matched, is final, and leaves none behind it.
             if rule == Rule::Ls32 && mode == Mode::ReferenceImplementation {
                 assert!(outcome.result.is_err());
             } else {
                 assert_eq!(outcome.result, Ok(Value::String(input.to_owned())), "{mode:?}");
             }
         }
+        let bytes = "201.202.203.204";
+        let outcome = Rule::Ls32.invoke(bytes, None, &options).expect("it is no setter rule");
+        assert_eq!(outcome.result, Ok(Value::String(bytes.to_owned())), "{mode:?}");
         for (rule, input) in [
             (Rule::Scheme, "a\u{3002}b"),
             (Rule::Ls32, "1-2-3-4"),

@@ -204,6 +204,7 @@ fn s15_21_alternatives_are_tried_in_order_until_the_input_matches() {
 fn s15_22_a_url_has_an_optional_query_and_fragment() {
     check(&[
         ("http://h?q#f", "http://h/?q#f"),
+        //
         ("foo:a?b?c#d#e", "foo:a?b?c#d#e"),
         ("file:/a?", "file:///a?"),
         ("http://h#f?q", "http://h/#f?q"),
@@ -498,6 +499,11 @@ fn s15_29_an_authority_follows_two_slashes() {
         // The first colon is the one before the port.
         ("//h:8/", &[(EXPECTED_SLASHES, 4)]),
         ("//h:8/a:b", &[(EXPECTED_SLASHES, 4)]),
+        // Nothing follows the colon, at the end of what the rule matches.
+        ("//h:", &[]),
+        ("//h:?q", &[]),
+        ("//h:#f", &[]),
+        ("//h:/", &[(EXPECTED_SLASHES, 4)]),
         // Slashes that come later do not follow it.
         ("http:\\/h//a", &[(EXPECTED_SLASHES, 5)]),
         // And here, the one in the path, but not that in the query, which is another rule's.

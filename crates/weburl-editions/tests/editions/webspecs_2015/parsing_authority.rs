@@ -1,6 +1,6 @@
 //! The parsing rules within a URL (1.3.7 to 1.3.21).
 
-use encoding_rs::WINDOWS_1252;
+use encoding_rs::{UTF_16BE, WINDOWS_1252};
 use weburl_editions::webspecs_2015::{
     ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Rule, Setter, Value,
     basic_url_parser, basic_url_parser_with_url, utf8_percent_encode,
@@ -23,6 +23,26 @@ fn invoke(rule: Rule, input: &str) -> Result<Value, ParseExceptionKind> {
 fn in_windows_1252(input: &str, mode: Mode) -> String {
     let options = Options { mode, encoding_override: WINDOWS_1252, ..Options::default() };
     basic_url_parser(input, None, &options).result.expect("the input parses").serialize()
+}
+
+/// Parses as written with an encoding override that is none today, and returns the serialization.
+fn in_utf_16(input: &str) -> String {
+    let options = Options { encoding_override: UTF_16BE, ..Options::default() };
+    basic_url_parser(input, None, &options).result.expect("the input parses").serialize()
+}
+
+/// Checks that the reference implementation reports no code point beyond U+FFFF of what a rule cleanses, as the
+/// other modes do.
+#[track_caller]
+fn check_beyond_the_first_plane(rule: Rule, input: &str) {
+    for mode in Mode::ALL {
+        let outcome = rule.invoke(input, None, &Options { mode, ..Options::default() });
+        let errors = outcome.expect("it is no setter rule").conformance_errors;
+        let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+        let is_reference = mode == Mode::ReferenceImplementation;
+        let expected: &[_] = if is_reference { &[] } else { &[NotUrlCodePoint] };
+        assert_eq!(kinds, expected, "{rule:?} {mode:?}");
+    }
 }
 
 /// Checks the serialization of an input in the mode that is the reference implementation.
@@ -181,7 +201,11 @@ fn s15_37_user_and_password_are_cleansed_with_the_default_encode_set() {
     //
     for rule in [Rule::User, Rule::Password] {
         check_kinds(rule, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
+        //
+        check_beyond_the_first_plane(rule, "a\u{1FFFE}");
     }
+    //
+    assert_eq!(in_utf_16("http://\u{E9}:\u{E8}@h/"), "http://%00%E9:%00%E8@h/");
 }
 
 #[test]
@@ -417,7 +441,7 @@ fn s15_42_an_empty_label_after_the_first_does_not_conform() {
 fn s15_43_an_ipv6_address_runs_its_ten_steps() {
     // Step 10: the serializer, which writes a 32-bit piece as one number.
     check(&[
-        // Step 4: six h16 and an ls32.
+        // Step 4: six h16 and an ls32.
         ("http://[1:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:1020304]/"),
         ("http://[A:0:0:0:00b:6:1.2.3.4]/", "http://[a::b:6:1020304]/"),
         // Steps 1, 2, 7 and 9: pre, zeros, post, and the last value.
@@ -692,6 +716,13 @@ fn s15_46_pieces_are_hex_digits_and_the_last_may_be_decimal_bytes() {
         let outcome = Rule::DecimalByte.invoke(byte, None, &options).expect("it is no setter rule");
         assert_eq!(outcome.result.is_ok(), matches, "{byte}");
     }
+    // a byte that is too great is an exception by itself, as in the text.
+    for (rule, input) in [(Rule::DecimalByte, "256"), (Rule::Ls32, "201.202.203.256")] {
+        let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
+        let exception = rule.invoke(input, None, &options).expect("it is no setter rule").result;
+        let kind = exception.expect_err("it is no byte").kind;
+        assert_eq!(kind, ParseExceptionKind::InvalidIpv6Address, "{input}");
+    }
     // No more than four hexadecimal digits.
     check_exceptions(ParseExceptionKind::InvalidHost, &["http://[12345::1.2.3.4]/"]);
     check(&[("http://[abcd::1.2.3.4]/", "http://[abcd::1020304]/")]);
@@ -746,6 +777,21 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
     let mut given = url("http://h:9/");
     let outcome = basic_url_parser_with_url("//h:0a/", None, &options, &mut given);
     assert_eq!((outcome.result, &*given.port), (Ok(()), ""));
+    // the reference implementation reports that alone, and not what cleansing finds beyond U+FFFF.
+    for mode in Mode::ALL {
+        let options = Options { mode, ..Options::default() };
+        let outcome = basic_url_parser_with_url(
+            "http://h:8\u{1FFFE}/",
+            None,
+            &options,
+            &mut url("http://h:9/"),
+        );
+        let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+        let is_reference = mode == Mode::ReferenceImplementation;
+        let expected: &[_] =
+            if is_reference { &[PortTruncated] } else { &[NotUrlCodePoint, PortTruncated] };
+        assert_eq!(kinds, expected, "{mode:?}");
+    }
     // the last zero also stays before what is no digit.
     let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
     for (input, expected) in
@@ -822,6 +868,9 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
     let as_written = [NotUrlCodePoint, UnescapedPercentSign, RemovedCodePoint];
     check_kinds(Rule::Path, "%\t41", &as_written, &[RemovedCodePoint]);
     check_kinds(Rule::Path, "%4\n1%", &as_written, &[RemovedCodePoint, UnescapedPercentSign]);
+    //
+    check_beyond_the_first_plane(Rule::Path, "a\u{1FFFE}");
+    assert_eq!(in_utf_16("http://h/\u{E9}"), "http://h/%00%E9");
 }
 
 #[test]
@@ -905,6 +954,8 @@ fn s15_50_scheme_data_is_not_encoded() {
     check_code_points(Rule::SchemeData, "?#", None);
     //
     check_kinds(Rule::SchemeData, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
+    //
+    check_beyond_the_first_plane(Rule::SchemeData, "a\u{1FFFE}");
 }
 
 #[test]
@@ -935,6 +986,9 @@ fn s15_51_queries_are_encoded_with_the_encoding_override() {
     check_reference("http://h/?\" `a", "http://h/?\"%20%60a");
     //
     check_kinds(Rule::Query, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
+    //
+    check_beyond_the_first_plane(Rule::Query, "a\u{1FFFE}");
+    assert_eq!(in_utf_16("http://h/?\u{E9}"), "http://h/?%00%E9");
 }
 
 #[test]

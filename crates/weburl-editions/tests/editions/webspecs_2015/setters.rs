@@ -1,6 +1,6 @@
 //! Setter rules (1.4).
 
-use encoding_rs::WINDOWS_1252;
+use encoding_rs::{UTF_16LE, WINDOWS_1252};
 use weburl_editions::webspecs_2015::{
     ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Setter, utf8_percent_encode,
 };
@@ -389,6 +389,12 @@ fn s15_59_set_search_and_set_hash_take_one_delimiter() {
     let mut url = url(U);
     Setter::Search.run(&mut url, "é", &options);
     assert_eq!(url.query.as_deref(), Some("%E9"));
+    Setter::Hash.run(&mut url, "é", &options);
+    assert_eq!(url.fragment.as_deref(), Some("%C3%A9"));
+    //
+    let options = Options { encoding_override: UTF_16LE, ..Options::default() };
+    Setter::Search.run(&mut url, "é", &options);
+    assert_eq!(url.query.as_deref(), Some("%E9%00"));
     Setter::Hash.run(&mut url, "é", &options);
     assert_eq!(url.fragment.as_deref(), Some("%C3%A9"));
     // in the reference implementation, the query encode set lacks a member, and there is only UTF-8.

@@ -100,6 +100,9 @@ fn s15_10_a_relative_url_does_not_begin_with_a_scheme() {
         assert_eq!(check("a", Some(base)), Ok(()), "{base:?}");
     }
     assert_eq!(check("a", Some("http:///x")), Err(ViolationKind::NoBase));
+    // what begins with an address and goes on is none, and not an address with the rest behind it.
+    assert_eq!(check("a", Some("file://[1::1.2.3.4]x/")), Err(ViolationKind::NoBase));
+    assert_eq!(check("a", Some("file://[1::1.2.3.4]/x/")), Ok(()));
     assert_eq!(check("foo:x", None), Ok(()));
     assert_eq!(check("1:b", Some("http://h/")), Err(ViolationKind::Syntax));
 }
