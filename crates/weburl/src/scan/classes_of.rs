@@ -4,6 +4,10 @@ use core::marker::PhantomData;
 
 use super::kernel::{CLASS_COUNT, Classes};
 
+/// How many bytes have a table each, for their place among as many: 8 KiB for some classes. Shifting a whole group takes
+/// an instruction instead of four: 466 instead of 500 for a borrowed parse. With eight tables, it takes 454.
+pub(super) const GROUP_LEN: usize = 4;
+
 /// The table of some classes, which the compiler makes once.
 pub(super) struct ClassesOf<C>(PhantomData<C>);
 
@@ -28,14 +32,15 @@ impl<C: Classes> ClassesOf<C> {
         table
     };
 
-    /// The same with a byte for each class, in which the lowest bit is set.
-    pub(super) const SPREAD: &[u64; 256] = &{
-        let mut spread = [0; 256];
+    /// The same with a byte for each class, in whose lowest bit it is in the first table, and one bit higher in each next.
+    pub(super) const SPREAD: &[[u64; 256]; GROUP_LEN] = &{
+        let mut spread = [[0; 256]; GROUP_LEN];
         let mut i = 0;
-        while i < spread.len() {
+        while i < GROUP_LEN * 256 {
+            let (place, byte) = (i / 256, i % 256);
             let mut k = 0;
             while k < CLASS_COUNT {
-                spread[i] |= (Self::TABLE[i] as u64 >> k & 1) << (8 * k);
+                spread[place][byte] |= (Self::TABLE[byte] as u64 >> k & 1) << (8 * k + place);
                 k += 1;
             }
             i += 1;

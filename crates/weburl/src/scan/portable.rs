@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 
 use super::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN};
 use crate::scan::byte_set::ByteSet;
-use crate::scan::classes_of::ClassesOf;
+use crate::scan::classes_of::{ClassesOf, GROUP_LEN};
 use crate::scan::word::{LOW_BITS, WORD_LEN, chunks};
 
 #[derive(Clone, Copy)]
@@ -101,26 +101,37 @@ impl Kernel for Portable {
 /// Returns a byte for each class: which of up to eight bytes are in it.
 #[inline(always)]
 fn spread<C: Classes>(bytes: &[u8]) -> u64 {
+    let group = |bytes: &[u8]| {
+        let placed = bytes.iter().zip(ClassesOf::<C>::SPREAD);
+        placed.fold(0, |word, (&byte, table)| word | table[usize::from(byte)])
+    };
     // As a shift, the compiler turns it into a tree of more instructions.
-    let add =
-        |word: u64, &byte: &u8| word.rotate_left(1) | ClassesOf::<C>::SPREAD[usize::from(byte)];
-    bytes.iter().rev().fold(0, add)
+    let add = |word: u64, bytes| word.rotate_left(GROUP_LEN as u32) | group(bytes);
+    bytes.chunks(GROUP_LEN).rev().fold(0, add)
 }
 
 /// Exchanges rows and columns of bytes: blocks of four by four, then of two by two, then single bytes.
 #[inline(always)]
 fn transpose(mut words: [u64; 8]) -> [u64; 8] {
-    const HALVES: [(usize, u64); 3] =
-        [(4, 0x0000_0000_FFFF_FFFF), (2, 0x0000_FFFF_0000_FFFF), (1, 0x00FF_00FF_00FF_00FF)];
-    for (distance, low_half) in HALVES {
-        for i in (0..8).filter(|i| i & distance == 0) {
-            let (low, high) = (words[i], words[i + distance]);
-            let exchanged = (low >> (8 * distance) ^ high) & low_half;
-            words[i] = low ^ exchanged << (8 * distance);
-            words[i + distance] = high ^ exchanged;
-        }
-    }
+    exchange::<4>(&mut words);
+    exchange::<2>(&mut words);
+    exchange::<1>(&mut words);
     words
+}
+
+/// Exchanges the high blocks of `LEN` bytes for the low ones of the word that is `LEN` further on.
+// A loop over the four pairs of words is unrolled. One over all words that left out half of them was not always: it took
+// 330 instructions for a window instead of 90.
+#[inline(always)]
+fn exchange<const LEN: usize>(words: &mut [u64; 8]) {
+    let low_blocks = u64::MAX / ((1 << (8 * LEN)) + 1);
+    for pair in 0..4 {
+        let i = pair / LEN * 2 * LEN + pair % LEN;
+        let (low, high) = (words[i], words[i + LEN]);
+        let exchanged = (low >> (8 * LEN) ^ high) & low_blocks;
+        words[i] = low ^ exchanged << (8 * LEN);
+        words[i + LEN] = high ^ exchanged;
+    }
 }
 
 #[inline(always)]
