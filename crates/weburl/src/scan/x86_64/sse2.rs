@@ -1,10 +1,9 @@
-//! The kernel for SSE2, which all x86-64 machines have: 32 bytes as two vectors.
+//! The kernel for SSE2, which all x86-64 machines have: bytes are compared 16 at a time, and the rest is portable.
 //!
-//! SSE2 has no instruction that looks bytes up in a table. A set that the compiler knows becomes up to three
-//! comparisons for each run of neighboring bytes in it; any other set is tested byte by byte.
+//! SSE2 has no instruction that looks bytes up in a table. To compare them with the ends of each run of neighbors in a set
+//! took 930 instructions for an owned parse, where the portable kernel's look-ups take 645.
 
 use core::arch::x86_64::*;
-use core::marker::PhantomData;
 
 use crate::scan::byte_set::ByteSet;
 use crate::scan::halves::{Half, by_halves};
@@ -23,9 +22,9 @@ impl Sse2 {
 
 impl Kernel for Sse2 {
     const COMPRESSES_AT_ONCE: bool = false;
-    const PREFERS_WHOLE_WINDOWS: bool = true;
-    const FIRST_LOOK_LEN: usize = WINDOW_LEN;
-    const SKIPS_UNREAD_CLASSES: bool = false;
+    const PREFERS_WHOLE_WINDOWS: bool = Portable::PREFERS_WHOLE_WINDOWS;
+    const FIRST_LOOK_LEN: usize = Portable::FIRST_LOOK_LEN;
+    const SKIPS_UNREAD_CLASSES: bool = Portable::SKIPS_UNREAD_CLASSES;
 
     #[inline(always)]
     fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
@@ -65,8 +64,7 @@ impl Kernel for Sse2 {
 
     #[inline(always)]
     fn classify<C: Classes>(self, window: &[u8]) -> [u64; CLASS_COUNT] {
-        // SAFETY: this module is there only if the target has SSE2.
-        unsafe { classify::<C>(window) }
+        Portable.classify::<C>(window)
     }
 }
 
@@ -86,44 +84,6 @@ fn equal_to(window: &[u8], byte: u8) -> u64 {
 
 #[target_feature(enable = "sse2")]
 #[inline]
-fn classify<C: Classes>(window: &[u8]) -> [u64; CLASS_COUNT] {
-    let of_vector = |bytes| {
-        [
-            are_in(bytes, &RunsOf::<C>::OUTSIDE),
-            are_in(bytes, &RunsOf::<C>::ASCII),
-            // Bytes outside ASCII have the high bit themselves.
-            _mm_or_si128(are_in(bytes, &RunsOf::<C>::INSIDE), bytes),
-            are_either(bytes, C::BYTES[0]),
-            are_either(bytes, C::BYTES[1]),
-            are_either(bytes, C::BYTES[2]),
-            are_either(bytes, C::BYTES[3]),
-            are_either(bytes, C::BYTES[4]),
-        ]
-        .map(|bytes| high_bits(bytes))
-    };
-    let mut masks = by_halves(
-        window,
-        |half| load(half),
-        |[low, high]| {
-            let (low, high) = (of_vector(low), of_vector(high));
-            core::array::from_fn(|i| low[i] | high[i] << 16)
-        },
-    );
-    masks[2] &= first_bits(window.len());
-    masks
-}
-
-/// The sets of some classes as runs, which the compiler makes once for all windows.
-struct RunsOf<C>(PhantomData<C>);
-
-impl<C: Classes> RunsOf<C> {
-    const OUTSIDE: Runs = Runs::of(&C::OUTSIDE, false);
-    const ASCII: Runs = Runs::of(&C::ASCII, true);
-    const INSIDE: Runs = Runs::of(&C::INSIDE, true);
-}
-
-#[target_feature(enable = "sse2")]
-#[inline]
 fn load(half: Half<'_>) -> [__m128i; 2] {
     match half {
         Half::Full(bytes) => {
@@ -135,73 +95,10 @@ fn load(half: Half<'_>) -> [__m128i; 2] {
     }
 }
 
-/// The runs of neighboring ASCII bytes that are in a set, or that are not.
-struct Runs {
-    runs: [Run; Self::MOST],
-    count: usize,
-}
-
-#[derive(Clone, Copy)]
-struct Run {
-    first: u8,
-    last: u8,
-}
-
-impl Runs {
-    const MOST: usize = 16;
-
-    const fn of(set: &ByteSet, is_in: bool) -> Self {
-        let (mut runs, mut count) = ([Run { first: 0, last: 0 }; Self::MOST], 0);
-        let mut byte = 0;
-        while byte < 0x80 {
-            if set.contains(byte) == is_in {
-                if count > 0 && runs[count - 1].last + 1 == byte {
-                    runs[count - 1].last = byte;
-                } else {
-                    runs[count] = Run { first: byte, last: byte };
-                    count += 1;
-                }
-            }
-            byte += 1;
-        }
-        Self { runs, count }
-    }
-}
-
-/// Which bytes are in one of the runs. The compiler makes straight code of it.
-#[target_feature(enable = "sse2")]
-#[inline]
-fn are_in(bytes: __m128i, runs: &Runs) -> __m128i {
-    let mut found = _mm_setzero_si128();
-    for run in &runs.runs[..runs.count] {
-        found = _mm_or_si128(found, are_in_run(bytes, run));
-    }
-    found
-}
-
-#[target_feature(enable = "sse2")]
-#[inline]
-fn are_in_run(bytes: __m128i, run: &Run) -> __m128i {
-    if run.first == run.last {
-        return are(bytes, run.first);
-    }
-    let vector = |byte: u8| _mm_set1_epi8(byte as i8);
-    // The subtraction wraps: bytes before the run are far behind it.
-    let distances = _mm_sub_epi8(bytes, vector(run.first));
-    let within = _mm_min_epu8(distances, vector(run.last - run.first));
-    _mm_cmpeq_epi8(within, distances)
-}
-
 #[target_feature(enable = "sse2")]
 #[inline]
 fn are(bytes: __m128i, byte: u8) -> __m128i {
     _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte as i8))
-}
-
-#[target_feature(enable = "sse2")]
-#[inline]
-fn are_either(bytes: __m128i, [one, other]: [u8; 2]) -> __m128i {
-    _mm_or_si128(are(bytes, one), are(bytes, other))
 }
 
 #[target_feature(enable = "sse2")]
