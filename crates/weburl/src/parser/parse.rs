@@ -21,7 +21,7 @@ use crate::parser::notes::Notes;
 use crate::parser::options::Options;
 use crate::parser::plan::Plan;
 use crate::parser::recognize;
-use crate::parser::recognize::Recognize;
+use crate::parser::recognize::{OpaqueUrl, Recognize};
 use crate::parser::special_start::Start;
 use crate::parser::start::begin;
 use crate::parser::write::{href_len_estimate, write};
@@ -106,6 +106,14 @@ impl Parse<'_> {
         Some(Storage::copy(self.input, &recognized.components()))
     }
 
+    /// Copies the input if it has an opaque path and is in normal form.
+    #[inline(always)]
+    fn copy_opaque(&self, input: &[u8], head: &Masks, kernel: impl Kernel) -> Option<Storage> {
+        (input.len() <= self.options.max_len as usize).then_some(())?;
+        let components = Recognize(OpaqueUrl).with_head(input, head, kernel)?;
+        Some(Storage::copy(self.input, &components))
+    }
+
     /// Copies the input without its default port, if that is all there is to do.
     #[inline(always)]
     fn copy_without_port(
@@ -144,6 +152,11 @@ impl Scan for ParseByPlan<'_, '_> {
         if start.is_none() {
             start = Start::of(bytes, &head, kernel);
             if let Some(url) = parse.copy(start, bytes, &head, kernel) {
+                return Some(url);
+            }
+        }
+        if start.is_none() {
+            if let Some(url) = parse.copy_opaque(bytes, &head, kernel) {
                 return Some(url);
             }
         }

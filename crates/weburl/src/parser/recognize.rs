@@ -1,4 +1,4 @@
-//! Recognizes normal forms: special URLs that are their own serialization, and parts of them.
+//! Recognizes normal forms: special URLs that are their own serialization, parts of them, and URLs with an opaque path.
 //!
 //! Most URLs that a program meets have been serialized before: 98 to 100 % in lists of links. There is nothing
 //! to write for those, only offsets to find. This module finds them almost without a branch that depends
@@ -18,7 +18,7 @@ use crate::record::components::{Components, Offset};
 use crate::scan;
 use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN, first, ones, window_at};
 use crate::syntax::dot_segment::begins_with_dot_segment;
-use crate::syntax::scheme::SchemeType;
+use crate::syntax::scheme::{SchemeType, scheme_len};
 
 /// Returns the components of `input` if it is a special URL in normal form, one that is its own serialization.
 /// `None` also for shapes that this does not bother with.
@@ -194,6 +194,35 @@ impl Target for WithoutScheme {
     #[inline(always)]
     fn found(self, start: Start, path_end: usize, query_end: usize) -> Option<Recognized> {
         start.with_tail(self.scheme_len, path_end, query_end)
+    }
+}
+
+/// A URL with an opaque path. What a special URL would percent-encode is not recognized, though this one may keep it.
+#[derive(Clone, Copy)]
+pub(super) struct OpaqueUrl;
+
+impl Target for OpaqueUrl {
+    /// The end of the scheme.
+    type Start = usize;
+    type Found = Components;
+
+    #[inline(always)]
+    fn start(self, input: &[u8], head: &Masks, _: impl Kernel) -> Option<(usize, SchemeType, u64)> {
+        let end = head.plain_host.trailing_ones() as usize;
+        let has_colon = input.get(end) == Some(&b':') && input.get(end + 1) != Some(&b'/');
+        let is_opaque =
+            has_colon && scheme_len(input) == Some(end) && SchemeType::of_url(input).is_none();
+        is_opaque.then_some((end, SchemeType::NotSpecial, 0))
+    }
+
+    #[inline(always)]
+    fn found(self, scheme_end: usize, path_end: usize, query_end: usize) -> Option<Components> {
+        let mut components = Components::new(SchemeType::NotSpecial);
+        components.set(Offset::SchemeEnd, scheme_end);
+        components.set_empty_authority(scheme_end + ":".len());
+        components.set(Offset::PathEnd, path_end);
+        components.set(Offset::QueryEnd, query_end);
+        Some(components)
     }
 }
 

@@ -17,7 +17,8 @@ use super::options::Options;
 use super::parse::parse;
 use super::plan::Plan;
 use super::recognize::{
-    AbsolutePath, HasPlainAuthority, Recognize, RecognizeStart, SpecialUrl, WithoutScheme,
+    AbsolutePath, HasPlainAuthority, OpaqueUrl, Recognize, RecognizeStart, SpecialUrl,
+    WithoutScheme,
 };
 use super::reference::RelativeReference;
 use super::start::{Next, begin};
@@ -27,7 +28,8 @@ use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
 use crate::scan::tests::{run, with_exact_copy};
 use crate::syntax::scheme::SchemeType;
 
-/// How many URLs were recognized, planned, found to have a plain authority, and recognized up to their path.
+/// How many URLs were recognized, planned, found to have a plain authority, recognized up to their path, and recognized as
+/// ones with an opaque path.
 #[derive(Default)]
 struct Counts {
     inputs: usize,
@@ -35,6 +37,7 @@ struct Counts {
     planned: usize,
     plain: usize,
     starts: usize,
+    opaque: usize,
 }
 
 impl Counts {
@@ -61,6 +64,12 @@ impl Counts {
                     (components, plan.kept),
                     "{input:?}"
                 );
+            }
+            if let Some(components) = run(Recognize(OpaqueUrl), bytes) {
+                self.opaque += 1;
+                let plan = plan.expect("what is recognized is a URL");
+                assert!(plan.is_normal() && plan.has_opaque_path(), "{input:?}: {plan:?}");
+                assert_eq!((components, ""), (plan.components, plan.kept), "{input:?}");
             }
             let parsed = parse(input, None, &Options::default());
             if run(HasPlainAuthority, bytes) {
@@ -150,6 +159,24 @@ fn mutants_are_found_as_the_plan_says() -> Result<(), Error> {
     let urls = corpora.iter().flat_map(|corpus| &corpus.urls).map(|url| &**url);
     Mutator::new(2, urls).take(COUNT).for_each(|mutant| counts.check(&mutant));
     counts.assert_percentages(2, 35, 10, 8);
+    Ok(())
+}
+
+#[test]
+fn opaque_paths_are_found_as_the_plan_says() -> Result<(), Error> {
+    const SCHEMES: &[&str] = &["mailto:", "data:", "a+b-c.0:", "A:", "a_b:", "1:", "http:", "ftp:"];
+    const BEFORE: &[&str] = &["", "x", "?", "#", "/", "//", "\\", " ", "%2e/"];
+    let mut counts = Counts::default();
+    let corpora = corpora()?;
+    for corpus in &corpora {
+        for (i, url) in corpus.urls.iter().enumerate().take(10_000) {
+            let scheme = SCHEMES[i % SCHEMES.len()];
+            let before = BEFORE[i / SCHEMES.len() % BEFORE.len()];
+            counts.check(&format!("{scheme}{before}{url}"));
+        }
+    }
+    let found = counts.opaque * 100 / counts.inputs;
+    assert!(found >= 12, "{found} per cent of {}", counts.inputs);
     Ok(())
 }
 
