@@ -159,8 +159,8 @@ pub fn is_authority_based_url_with(url: &str, mode: Mode) -> bool {
     after_scheme(url, mode).is_some_and(|rest| rest.starts_with("//"))
 }
 
-/// Returns what follows the scheme of an absolute URL, resolved and then parsed, immediately or after
-/// the colon.
+/// Returns what follows the scheme of an absolute URL, resolved and then parsed (A-72: nothing, if it cannot be),
+/// immediately or after the colon.
 fn after_scheme(url: &str, mode: Mode) -> Option<String> {
     // A URL that resolves without a base is absolute, and the encoding of its query makes no difference here.
     let resolved = resolve(url, None, UTF_8).ok()?;

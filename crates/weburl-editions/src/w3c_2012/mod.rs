@@ -171,6 +171,7 @@ pub fn parse_into(
     url: &mut ParsedUrl,
     state_override: Option<State>,
 ) -> Result<(), FatalError> {
+    // wherever the machine ends, the URL that is given is the result.
     state_machine::run(input, base, options, url, state_override)
 }
 

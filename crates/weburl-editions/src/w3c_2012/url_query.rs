@@ -1,8 +1,8 @@
 //! Interface URLQuery ([5.3](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery)).
 //!
 //! The document defines only the interface. A-67: the names and values are those of the query as
-//! `application/x-www-form-urlencoded`, the format of HTML forms, which was all that queries had, in UTF-8, and a
-//! change sets the query as the `search` attribute does.
+//! `application/x-www-form-urlencoded`, the format in which HTML forms wrote queries, in UTF-8, and a change sets the
+//! query as the `search` attribute does.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -58,7 +58,7 @@ impl UrlQuery {
         self.pairs().into_iter().filter(|pair| pair.0 == name).map(|pair| pair.1).collect()
     }
 
-    /// [Replaces the values](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`, in the place of its first value or at the end.
+    /// [Replaces the values](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`, in the place of its first value or at the end.
     pub fn set(&self, name: &str, values: &[&str]) {
         let mut pairs = self.pairs();
         let first = pairs.iter().position(|pair| pair.0 == name).unwrap_or(pairs.len());

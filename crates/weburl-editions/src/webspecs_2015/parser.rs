@@ -254,7 +254,7 @@ fn prose(mode: Mode) -> &'static Prose {
 }
 
 impl Url {
-    /// Sets the components that the result of the rule url has.
+    /// Sets the components that the result of the rule url has.: what is told apart of a component goes with it.
     fn set(&mut self, components: Components) {
         let Components {
             scheme,
@@ -269,7 +269,10 @@ impl Url {
             told_apart,
         } = components;
         self.scheme = scheme.or(self.scheme.take());
-        self.scheme_data = scheme_data.or(self.scheme_data.take());
+        if let Some(scheme_data) = scheme_data {
+            self.scheme_data = Some(scheme_data);
+            self.told_apart.scheme_data_is_false = told_apart.scheme_data_is_false;
+        }
         if let Some(username) = username {
             self.username = username;
         }
@@ -280,8 +283,8 @@ impl Url {
         }
         if let Some(path) = path {
             self.path = path;
+            self.told_apart.path_is_present = told_apart.path_is_present;
         }
-        self.told_apart = told_apart;
         self.query = query.or(self.query.take());
         self.fragment = fragment.or(self.fragment.take());
     }

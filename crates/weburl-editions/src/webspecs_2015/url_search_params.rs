@@ -120,6 +120,10 @@ impl UrlSearchParams {
         self.state.borrow_mut().url_objects.retain(|other| !Rc::ptr_eq(other, object));
     }
 
+    fn is_attached(&self, object: &UrlObject) -> bool {
+        self.state.borrow().url_objects.iter().any(|shared| object.is(shared))
+    }
+
     /// Drops the URL objects if there are no handles to them and this object but `self` and `dropped`.
     pub(super) fn release(&self, dropped: Option<&Rc<Shared>>) {
         // A method that has borrowed the state has been called on another handle.
@@ -145,6 +149,10 @@ impl UrlSearchParams {
         let objects: Vec<_> =
             self.state.borrow().url_objects.iter().cloned().map(UrlObject::from_shared).collect();
         for object in &objects {
+            // update steps of an object before may have given this one another query object.
+            if !self.is_attached(object) {
+                continue;
+            }
             let keeps = keeps_query.is_some_and(|keeps| object.is(keeps));
             // 1. A-39: for an empty list, that is the empty string. A-54: a URL that is null has no query.
             if !keeps {

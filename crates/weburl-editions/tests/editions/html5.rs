@@ -398,12 +398,27 @@ fn h5_20_a_hierarchical_url_has_a_slash_after_its_scheme() {
         assert_eq!(is_hierarchical_url(url), is_hierarchical, "{url}");
         assert!(!is_hierarchical_url_with(url, Mode::AsWritten), "{url}");
     }
+    // A-72: what cannot be parsed once it is resolved has no scheme component, and so no slash after that.
+    let unparsable = "foo:/..//a:b?q";
+    check_unparsable_once_resolved(unparsable);
+    assert!(!is_hierarchical_url(unparsable));
+    let attributes = [Attribute::Pathname, Attribute::Search];
+    assert_eq!(attributes.map(|attribute| get(attribute, unparsable)), ["", ""]);
+    assert_eq!(attributes.map(|attribute| set(attribute, unparsable, "r")), [unparsable; 2]);
     // A-72: but the path is that of the input.
     assert_eq!(get(Attribute::Pathname, "foo:.//a"), ".//a");
     check_setter(
         Attribute::Pathname,
         &[("foo:.//a", "b", "foo:/b"), ("foo:../a", "b", "foo:../a")],
     );
+}
+
+/// Checks that a URL can be parsed and resolved, and that what it is resolved to cannot be parsed.
+#[track_caller]
+fn check_unparsable_once_resolved(url: &str) {
+    assert!(is_absolute_url(url));
+    let resolved = resolve(url, None, UTF_8).expect("it is resolvable");
+    assert!(parse(&resolved).is_err(), "{resolved}");
 }
 
 #[test]
@@ -421,6 +436,11 @@ fn h5_21_an_authority_based_url_has_two_slashes_after_its_scheme() {
     {
         assert_eq!(is_authority_based_url(url), expected, "{url}");
         assert!(!is_authority_based_url_with(url, Mode::AsWritten), "{url}");
+    }
+    // A-72: what cannot be parsed then has no scheme component.
+    for unparsable in ["foo:/..//a:b", "foo:/.//a:b/c"] {
+        check_unparsable_once_resolved(unparsable);
+        assert!(!is_authority_based_url(unparsable), "{unparsable}");
     }
     // A-72: but it is the input that has no host and no port.
     for attribute in [Attribute::Host, Attribute::Hostname, Attribute::Port] {
@@ -640,7 +660,7 @@ fn h5_30_inputs_and_values_are_dom_strings() {
             assert_eq!(output.code_units(), input.code_units(), "{attribute:?} of {prefix}");
         }
     }
-    // To the letter, no URL has a path (A-61).
+    // To the letter, no URL is hierarchical (H5-20).
     for (mode, pathname) in [(Mode::AsWritten, ""), (Mode::Corrected, "/a")] {
         let found = get_dom_string(Attribute::Pathname, &"http://h/a".into(), mode);
         assert_eq!(found, pathname.into(), "{mode:?}");

@@ -116,7 +116,7 @@ fn wd_02_every_component_may_be_omitted_and_has_a_default() {
         ("//\u{E9}/a%41?\u{E9}#\u{E9}", "http://\u{E9}/a%41?\u{E9}#\u{E9}"),
         ("mailto:a@b", "mailto:a@b"),
     ]);
-    // Nothing but scheme, host and path comes from the base; A-70: and the port of the same host.
+    // Nothing but scheme, host and path comes from the base, and the port of the same host (WD-07).
     for (url, expected) in [
         ("", "http://b:8/a/b"),
         ("c", "http://b:8/a/c"),

@@ -68,9 +68,9 @@ fn fallback(address: &Url, about_base: Option<&AbsoluteUrl>, rules: Rules) -> Ab
     }
 }
 
-/// Percent-encodes the characters that `xml:base` may have and a URL may not, such as spaces within it:
-/// [XML Base, section 3.1](https://www.w3.org/TR/2009/REC-xmlbase-20090128/#escaping). In UTF-8, whatever the encoding
-/// of the document. Without the white space around it: A-44 of `weburl_editions::html5`.
+/// Percent-encodes the characters that `xml:base` may have and a URL may not, such as spaces within it, and what is
+/// not ASCII: [XML Base, section 3.1](https://www.w3.org/TR/2009/REC-xmlbase-20090128/#escaping). In UTF-8, whatever
+/// the encoding of the document. Without the white space around it: A-44 of `weburl_editions::html5`.
 fn escape_xml_base(value: &str) -> Cow<'_, str> {
     const ESCAPED: PercentEncodeSet = PercentEncodeSet::C0_CONTROL.add(" \"<>\\^`{|}");
     percent_encode(value.trim_ascii(), &ESCAPED)

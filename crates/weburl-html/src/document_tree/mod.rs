@@ -315,7 +315,8 @@ impl Documents {
 
     /// Resolves the URL in an attribute against the base URL of its element, or the `href` of a `base` element against
     /// the fallback base URL of the document, in the encoding of the document. With the rules of HTML5, resolves
-    /// `xml:base` against the base URL of the parent, in UTF-8, with the characters percent-encoded that no URL has.
+    /// `xml:base` against the base URL of the parent, with what is not ASCII and the characters that no URL has
+    /// percent-encoded in UTF-8.
     /// Returns `None` if the element lacks the attribute, and the reason if the URL cannot be resolved.
     ///
     /// # Errors

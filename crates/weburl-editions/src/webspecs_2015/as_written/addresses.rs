@@ -131,7 +131,8 @@ pub(super) fn ls32(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Strin
     Ok(pieces.join("."))
 }
 
-/// [1.3.16. decimal-byte](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1194)
+/// [1.3.16. decimal-byte](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1194). A-21: the reference
+/// implementation, which cannot run it, has it from here.
 pub(super) fn decimal_byte(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let text = evaluation.text(node);
     if integer(text, 10) > 255 {

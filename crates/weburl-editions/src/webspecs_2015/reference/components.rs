@@ -1,22 +1,28 @@
-//! port, path and fragment.
+//! port, path, fragment and set-pathname.
 
-use crate::webspecs_2015::as_written::{indicate_backslash, is_double_dot, is_single_dot};
+use crate::webspecs_2015::as_written::{
+    AS_WRITTEN, indicate_backslash, is_double_dot, is_single_dot,
+};
 use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::EncodeSet;
 use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::url::Url;
 
-/// it removes leading zeros only before a digit.
+/// it removes leading zeros only before a digit, and what ends the port only up to a line separator.
 pub(super) fn port(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let mut result = evaluation.cleanse(node, None);
     let zeros = result.len() - result.trim_start_matches('0').len();
     let followed_by_digit = result[zeros..].starts_with(|c: char| c.is_ascii_digit());
     result.drain(..if followed_by_digit { zeros } else { zeros.saturating_sub(1) });
-    if let Some(end) = result.find(|c: char| !c.is_ascii_digit()) {
+    if let Some((end, c)) = result.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
         if !evaluation.url_is_given {
             return Err(evaluation.exception(ParseExceptionKind::InvalidPort, node));
         }
-        result.truncate(end);
+        let is_line_separator = |c| matches!(c, '\u{2028}' | '\u{2029}');
+        let after = end + c.len_utf8();
+        let line = result[after..].find(is_line_separator).unwrap_or(result.len() - after);
+        result.drain(end..after + line);
         let at = evaluation.place_of(node);
         evaluation.indicate(Rule::Port, ConformanceErrorKind::PortTruncated, at);
     }
@@ -57,4 +63,15 @@ pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<S
 pub(super) fn fragment(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let result = evaluation.text(node).replace('\0', "");
     Ok(evaluation.cleanse_text(node, &result, None))
+}
+
+/// a path that is set is present, also one of which nothing is left.
+pub(super) fn set_pathname(
+    evaluation: &mut Evaluation<'_>,
+    node: &Node,
+    url: &mut Url,
+) -> Result<()> {
+    (AS_WRITTEN.set_pathname)(evaluation, node, url)?;
+    url.told_apart.path_is_present |= url.scheme_data.is_none();
+    Ok(())
 }

@@ -33,6 +33,7 @@ pub(super) const REFERENCE: Prose = Prose {
     port: components::port,
     path: components::path,
     fragment: components::fragment,
+    set_pathname: components::set_pathname,
     cleanse,
     encode: |_, string, encode_set, _| encode(string, encode_set),
     ..AS_WRITTEN

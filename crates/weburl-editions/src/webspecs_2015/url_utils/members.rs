@@ -203,6 +203,7 @@ impl UrlObject {
 
     /// Runs the [`searchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2533) attribute's getter.
     pub fn search_params(&self) -> UrlSearchParams {
+        // it is not null.
         self.shared.state.borrow().query_object.clone().unwrap_or_default()
     }
 

@@ -114,8 +114,8 @@ impl UrlObject {
         Ok(object)
     }
 
-    /// Creates an object of another interface that implements URLUtils. Its input is null until
-    /// [`set_the_input`](Self::set_the_input) sets it.
+    /// Creates an object of another interface that implements URLUtils. A-94: its input is set to null, until
+    /// [`set_the_input`](Self::set_the_input) sets another.
     pub fn implementing(
         host: Box<dyn HostObject>,
         query_encoding: &'static Encoding,
@@ -174,26 +174,33 @@ impl UrlObject {
     /// Runs [set the input](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2035), given an input, which may be
     /// null, and optionally a URL.
     pub fn set_the_input(&self, input: Option<&str>, url: Option<Url>) {
-        // 1, 2.1 to 2.3.
-        let url = url.or_else(|| input.and_then(|input| self.parse(input)));
-        let input = input.unwrap_or_default().to_owned();
+        // 1; or else 2.1, 2.2 and 2.3.1, before the host is asked for the base.
+        let is_parsed = url.is_none();
+        self.set_input_and_url(input.unwrap_or_default(), url);
+        // 2.3.2.
+        if is_parsed && let Some(url) = input.and_then(|input| self.parse(input)) {
+            // 2.3.3.
+            self.shared.state.borrow_mut().url = Some(url);
+        }
         // 3.
-        let query = url.as_ref().and_then(|url| url.query.clone()).unwrap_or_default();
+        let query = self.with_url(None, |url| url.query.clone()).unwrap_or_default();
         let query_object = self.shared.state.borrow().query_object.clone();
-        let query_object = match query_object {
+        match query_object {
             // 4.
             None => {
                 let query_object = UrlSearchParams::new(&query);
+                self.shared.state.borrow_mut().query_object = Some(query_object.clone());
                 query_object.attach(&self.shared);
-                query_object
             }
             // 5. A-84: a null query is the empty string.
-            Some(query_object) => {
-                query_object.set_list(form_urlencoded::parse_string(&query));
-                query_object
-            }
-        };
-        *self.shared.state.borrow_mut() = State { input, url, query_object: Some(query_object) };
+            Some(query_object) => query_object.set_list(form_urlencoded::parse_string(&query)),
+        }
+    }
+
+    fn set_input_and_url(&self, input: &str, url: Option<Url>) {
+        let mut state = self.shared.state.borrow_mut();
+        input.clone_into(&mut state.input);
+        state.url = url;
     }
 
     /// Step 2.3.2 of set the input.

@@ -21,7 +21,8 @@ impl UrlUtilsReadOnly {
         object
     }
 
-    /// Creates an object with a query encoding. Its input is null until [`set_the_input`](Self::set_the_input) sets it.
+    /// Creates an object with a query encoding. A-94: its input is set to null, until
+    /// [`set_the_input`](Self::set_the_input) sets another.
     pub fn implementing(
         host: Box<dyn HostObject>,
         query_encoding: &'static Encoding,

@@ -106,7 +106,7 @@ fn every_requirement_of_a_chapter_has_a_sentence_a_section_and_code_that_exists(
             }
         }
     }
-    assert_eq!(count, 1269);
+    assert_eq!(count, 1272);
 }
 
 #[test]
@@ -135,7 +135,27 @@ fn readings_that_the_code_names_exist_and_are_named() {
             assert!(source.contains(name.as_str()), "no code of {module} names {name}");
         }
     }
-    assert_eq!(count, 96);
+    assert_eq!(count, 98);
+}
+
+/// Checks that a row cites what its tests assert of readings, and so says what depends on them.
+#[test]
+fn readings_that_the_tests_of_a_row_name_are_cited_by_it() {
+    let bodies = bodies_by_id();
+    let mut count = 0;
+    for (document, requirements, _, _, file) in DOCUMENTS {
+        let chapter = chapter(file);
+        for number in 1..=requirements {
+            let id = format!("{document}-{number:02}");
+            let [requirement, _, _] = row(&chapter, &id).unwrap_or_default();
+            let tests = bodies.get(&id).map_or("", String::as_str);
+            for reading in cited(tests) {
+                assert!(cited(&requirement).contains(reading), "{id} does not cite {reading}");
+                count += 1;
+            }
+        }
+    }
+    assert_eq!(count, 308);
 }
 
 /// Checks that what a row cites is said where it is done, and where it is asserted.
@@ -158,5 +178,5 @@ fn readings_that_a_row_cites_are_named_by_its_code_and_by_its_tests() {
             }
         }
     }
-    assert_eq!(count, 299);
+    assert_eq!(count, 308);
 }

@@ -43,6 +43,9 @@ const FOLDERS: [&str; 2] = ["weburl-editions/tests/editions", "weburl-html/tests
 /// The requirements without a test, and why.
 const NOT_TESTED: &str = include_str!("../../../src/requirements.md");
 
+/// What samples of the requirements, read beside the documents and the code, lacked.
+const SECOND_READINGS: &str = include_str!("second_readings.md");
+
 /// The readings of the edition of 2015, which has more kinds of them than the others.
 const READINGS_2015: &str = "webspecs_2015/readings.md";
 
@@ -196,6 +199,7 @@ fn table() -> String {
             }
         }
     }
+    let _ = write!(table, "\n{SECOND_READINGS}");
     assert!(tests.is_empty(), "there are no such ids: {:?}", tests.keys());
     table
 }

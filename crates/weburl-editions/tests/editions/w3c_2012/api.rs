@@ -493,7 +493,7 @@ fn w12_67_port_takes_digits() {
         ],
     );
     // No effect with a fatal error, without the relative flag, and on a file URL, which to the letter would take
-    // the scheme of the default base.
+    // the scheme of the default base (W12-39).
     check_no_effect(UrlUtils::set_port, "1", &["http://h:x/", "foo:x"]);
     check_flag_counts(UrlUtils::set_port, "1", "foo://u@h:1/");
     let file = object("file://h/p");
@@ -639,12 +639,15 @@ fn w12_70_query_is_the_same_object_each_time_and_sees_changes() {
 
 #[test]
 fn w12_70_query_of_a_url_that_is_not_relative_stays() {
+    // as the search attribute does.
     for url in ["foo:x?a=1", "http://h:x/?a=1"] {
-        let object = object(url);
-        assert_eq!(object.query().get("a"), None);
-        object.query().set("a", &["2"]);
-        object.query().delete("a");
-        assert_eq!(object.href(), url);
+        for mode in [Mode::AsWritten, Mode::Corrected] {
+            let object = UrlUtils::new_with(&url.into(), None, mode).expect("the base parses");
+            assert_eq!(object.query().get("a"), None);
+            object.query().set("a", &["2"]);
+            object.query().delete("a");
+            assert_eq!(object.href(), url, "{mode:?}");
+        }
     }
 }
 

@@ -155,7 +155,7 @@ fn w12_32_parse_takes_a_base_an_encoding_override_a_url_and_a_state_override() {
         let url = parse_with("c?\u{E9}", Some(&base), &options);
         assert_eq!(url.serialize().as_deref(), Some("file://h/a/c?%E9"), "{mode:?}");
         assert_eq!(try_parse("c?\u{E9}", Some(&base), &options).as_ref(), Ok(&url), "{mode:?}");
-        // To the letter, the first code point of a host is lost: A-02.
+        // To the letter, the first code point of a host is lost (W12-44).
         let host = try_parse("http://xh/", None, &options).map(|url| url.serialize());
         let expected = if mode == Mode::AsWritten { "http://h/" } else { "http://xh/" };
         assert_eq!(host, Ok(Some(expected.to_owned())), "{mode:?}");
@@ -168,11 +168,12 @@ fn w12_32_parse_takes_a_base_an_encoding_override_a_url_and_a_state_override() {
         let mut url = ParsedUrl::default();
         assert_eq!(parse_into("c?\u{E9}", Some(&base), &options, &mut url, None), Ok(()));
         assert_eq!(url.serialize().as_deref(), Some("file://h/a/c?%E9"), "{mode:?}");
-        // ... and is not cleared. The first code point of a host is lost to the letter: A-02.
+        // ... and is not cleared. The first code point of a host is lost to the letter (W12-44).
         let input = if mode == Mode::AsWritten { "ftp://xi/b" } else { "ftp://i/b" };
         let mut url = parse_with("http://u@hh:8/a?q#f", None, &options);
         assert_eq!(parse_into(input, None, &options, &mut url, None), Ok(()));
         assert_eq!(url.serialize().as_deref(), Some("ftp://u@i:8/a/b?q#f"), "{mode:?}");
+        // it is the URL that is returned, wherever a state override ends the machine.
         let states = [
             (State::SchemeStart, "ws:x", "ws://u@i:8/a/b?q#f"),
             (State::Scheme, "ftp:x", "ftp://u@i:8/a/b?q#f"),
@@ -290,7 +291,7 @@ fn w12_34_the_machine_goes_on_to_the_end_of_input() {
             let state = Some(State::Authority);
             assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
             let kept = url.userinfo.strip_prefix(userinfo);
-            // To the letter, the second at sign finds the first in the buffer: A-01.
+            // To the letter, the second at sign finds the first in the buffer (W12-44).
             let expected = if mode == Mode::AsWritten && input == "w@@h" { "@" } else { "" };
             assert_eq!(kept, Some(expected), "{input} {mode:?}");
         }
@@ -526,7 +527,7 @@ fn w12_40_nothing_is_the_base_without_userinfo_and_fragment() {
         ("file:", "file://h/a?q#f", "file://h/a?q"),
         ("", "http://h/a", "http://h/a"),
     ]);
-    // The base itself has lost the first code point of its host: A-02.
+    // The base itself has lost the first code point of its host (W12-44).
     check_as_written(&[
         ("", "http://u@hh:8/a?q#f", "http://hh:8/a?q"),
         ("", "http://hh:8/a?q#f", "http://h:8/a?q"),
@@ -819,7 +820,7 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
         ("http://h#f", "http://h/#f"),
         ("http://h", "http://h/"),
     ]);
-    // To the letter, an at sign saves the first code point of the host: A-02.
+    // To the letter, an at sign saves the first code point of the host (W12-44).
     check_as_written(&[
         ("http://u@[::1]:8/", "", "http://u@[::1]:8/"),
         ("http://u@h:8", "", "http://u@h:8/"),
@@ -1087,7 +1088,7 @@ fn w12_50_an_encoded_dot_is_decoded_anywhere_in_a_path() {
     ]);
     check_as_written(&[
         ("http://hh/%2F%2f%252e%2d%", "", "http://h/%2F%2f%252e%2d%"),
-        // the two dots leave an empty segment.
+        // The two dots leave an empty segment (W12-49).
         ("http://hh/a%2Eb/%2e%2E/c%2", "", "http://h//c%2"),
         ("http://hh/a%2eb", "", "http://h/a.b"),
     ]);
@@ -1116,7 +1117,7 @@ fn w12_51_a_drive_letter_that_begins_a_file_path_has_a_colon() {
     check_as_written(&[
         ("file:///c|/x|/d|", "", "file:///c:/x|/d|"),
         ("http://hh/c|/x", "", "http://h/c|/x"),
-        // the two dots leave an empty segment, which is first.
+        // The two dots leave an empty segment, which is first (W12-49).
         ("file:///a/../c|", "", "file:////c|"),
         ("file:///../Z|", "", "file:///Z:"),
         ("c|/x", "file:///a", "file:///c:/x"),

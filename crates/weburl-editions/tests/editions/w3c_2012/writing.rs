@@ -340,6 +340,9 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
     check_with_base(&[("u@h", "http:", "http:///u@h"), ("1:b", "http:", "http:///1:b")]);
     check(&[("http:///u@h", "http://u@h/"), ("http:////a/b", "http://a/b")]);
     assert_eq!(href("http:///1:b"), None);
+    // Or there are only slashes, which are lost.
+    check_with_base(&[("/.//", "http:", "http:////")]);
+    check(&[("http:////", "http:///")]);
     for url in ["http:///", "http:///?q", "http:///#f", "http://u@/a", "http://:8/a"] {
         assert_eq!(href(url).as_deref(), Some(url));
     }
@@ -350,6 +353,18 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
         ("http://a/#f", "", "http:///#f"),
         ("http:///#f", "", "http://f/"),
     ]);
+    let as_written = |input: &str| {
+        let options = Options { mode: Mode::AsWritten, ..Options::default() };
+        parse_with(input, None, &options).serialize()
+    };
+    // That may be a fatal error, and so may the loss of the first code point, here of the host's bracket.
+    for (input, url) in [
+        ("http://a/?x:b", "http:///?x:b"),
+        ("http://a/#x:b", "http:///#x:b"),
+        ("http://1[::1]/", "http://[::1]/"),
+    ] {
+        assert_eq!((as_written(input).as_deref(), as_written(url)), (Some(url), None), "{input}");
+    }
     // a drive letter in the host or in the path of a base that is no file URL.
     check_with_base(&[
         ("file:", "http://h/C|/x", "file://h/C|/x"),

@@ -38,6 +38,20 @@ impl HostObject for Moving {
     }
 }
 
+/// An object that looks at itself when it is asked for the base, and has its own URL as the base.
+struct OwnBase {
+    own: Rc<RefCell<Option<UrlObject>>>,
+    seen: Rc<RefCell<Vec<[String; 2]>>>,
+}
+
+impl HostObject for OwnBase {
+    fn get_the_base(&self) -> Option<Url> {
+        let own = self.own.borrow().clone()?;
+        self.seen.borrow_mut().push([own.href(), own.search_params().stringify()]);
+        own.url()
+    }
+}
+
 #[test]
 fn s15_74_the_interface_has_a_constructor_and_statics() {
     assert_eq!(object("http://h").href(), "http://h/");
@@ -190,7 +204,7 @@ fn s15_78_an_object_has_an_input_an_encoding_a_query_object_and_a_url() {
     let (object, _) = element(None);
     assert_eq!((object.url(), object.href().as_str()), (None, ""));
     assert!(object.search_params().pairs().is_empty());
-    // So is that of an object whose input has not been set, which has a query object of its own.
+    // A-94: so is that of a new object, whose input has been set to null, so that it has a query object.
     let host = Element { base: url("http://base/"), attribute: Rc::default() };
     let object = UrlObject::implementing(Box::new(host), UTF_8, Mode::AsWritten);
     assert_eq!((object.url(), object.href().as_str()), (None, ""));
@@ -223,6 +237,29 @@ fn s15_79_an_input_that_does_not_parse_has_no_url() {
     let object = UrlObject::implementing(Box::new(host), WINDOWS_1252, Mode::AsWritten);
     object.set_the_input(Some("c?\u{E9}"), None);
     assert_eq!(object.href(), "ftp://base/a/c?%E9");
+}
+
+#[test]
+fn s15_79_the_base_is_asked_for_when_the_input_is_set_and_the_url_is_null() {
+    for mode in Mode::ALL {
+        let (own, seen) = (Rc::default(), Rc::default());
+        let host = OwnBase { own: Rc::clone(&own), seen: Rc::clone(&seen) };
+        let object = UrlObject::implementing(Box::new(host), UTF_8, mode);
+        object.set_the_input(Some("http://h/a/b?q"), None);
+        *own.borrow_mut() = Some(object.clone());
+        object.set_the_input(Some("c"), None);
+        // The list is refilled after that.
+        assert_eq!(*seen.borrow(), [["c", "q="]], "{mode:?}");
+        // So there is no base, without which only the text has relative URLs.
+        let expected = if mode == Mode::AsWritten { "about:///c" } else { "c" };
+        assert_eq!(object.href(), expected, "{mode:?}");
+        assert_eq!(object.url().is_some(), mode == Mode::AsWritten, "{mode:?}");
+        // No base is asked for without an input, or with a URL.
+        object.set_the_input(None, None);
+        object.set_the_input(Some("d"), Some(url("http://i/?r")));
+        assert_eq!((seen.borrow().len(), &*object.href()), (1, "http://i/?r"), "{mode:?}");
+        own.borrow_mut().take();
+    }
 }
 
 #[test]

@@ -118,6 +118,26 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
         let outcome = basic_url_parser_with_url(input, None, &Options::default(), &mut url);
         assert_eq!((outcome.result, &*url.serialize()), (Ok(()), input), "{given}");
     }
+    // And what stays is what it was to the reference implementation: R-10, empty scheme data that is none or that is
+    // an object, and R-1, a path of which nothing is left.
+    let reference = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
+    for (given, input, expected) in [
+        ("foo:", "http://h/b", "http://h/b"),
+        ("foo:\t?q", "http://h/b", "http:?q"),
+        ("foo:\t?q", "foo:", "foo:///?q"),
+        ("foo:?q", "foo:\t", "foo:?q"),
+    ] {
+        let mut url = parse(given, None, reference.mode).result.expect("it is a URL");
+        let outcome = basic_url_parser_with_url(input, None, &reference, &mut url);
+        assert_eq!((outcome.result, &*url.serialize()), (Ok(()), expected), "{given:?} {input:?}");
+    }
+    for (given, has_path) in [("http://h/..", true), ("http://h", false)] {
+        let mut base = parse(given, None, reference.mode).result.expect("it is a URL");
+        let outcome = basic_url_parser_with_url("foo:x", None, &reference, &mut base);
+        assert_eq!(outcome.result, Ok(()));
+        let result = basic_url_parser("file:a", Some(&base), &reference).result;
+        assert_eq!(result.is_ok(), has_path, "{given}");
+    }
     // It has the base and the encoding override that it is given, too.
     let base = url("https://v@b/c/d");
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };

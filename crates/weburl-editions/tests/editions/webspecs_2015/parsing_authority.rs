@@ -740,6 +740,19 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
             assert_eq!(Setter::Port.run(&mut url, value, &options).result, Ok(()));
             assert_eq!(url.port, expected, "{value} {mode:?}");
         }
+        // what it ends at goes up to a line separator, and is one code point at least.
+        for (value, reference) in [
+            ("8a\u{2028}b", "8\u{2028}b"),
+            ("8ab\u{2029}9\u{2028}", "8\u{2029}9\u{2028}"),
+            ("8\u{2028}b9", "8"),
+            ("8\u{2028}\u{2029}b", "8\u{2029}b"),
+            ("8é\u{2028}", "8\u{2028}"),
+        ] {
+            let mut url = url("http://h/");
+            assert_eq!(Setter::Port.run(&mut url, value, &options).result, Ok(()));
+            let is_reference = mode == Mode::ReferenceImplementation;
+            assert_eq!(url.port, if is_reference { reference } else { "8" }, "{value} {mode:?}");
+        }
     }
     check(&[
         ("http://h:0081/", "http://h:81/"),
@@ -976,7 +989,7 @@ fn s15_51_queries_are_encoded_with_the_encoding_override() {
     };
     // So are other components, since cleansing uses it.
     assert_eq!(parse(options), "http://%E9@h/%E9?%E9&%239731;");
-    //
+    // only the query has the encoding override.
     let options = Options { mode: Mode::Corrected, ..options };
     assert_eq!(parse(options), "http://%C3%A9@h/%C3%A9?%E9&%239731;");
     //

@@ -153,7 +153,7 @@ fn s15_71_the_origin_of_a_blob_url_is_that_of_its_scheme_data() {
         // It is a new one.
         assert_ne!(origin(input), origin(input), "{input}");
     }
-    // The scheme data of the URL of an object is parsed in its mode.
+    // The scheme data of the URL of an object is parsed in its mode (S15-43).
     for (mode, expected) in [(Mode::AsWritten, "null"), (Mode::Corrected, "http://[::1]:8")] {
         let object = UrlObject::new("blob:http://[::1]:8/", None, mode).expect("it parses");
         assert_eq!(object.origin(), expected, "{mode:?}");

@@ -2,7 +2,8 @@
 
 use encoding_rs::{UTF_16LE, WINDOWS_1252};
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Setter, utf8_percent_encode,
+    ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Setter, basic_url_parser,
+    utf8_percent_encode,
 };
 
 use super::{parse, url};
@@ -183,7 +184,7 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             (U, "[1::2]x", U),
             // of the port.
             (U, "x:0a", "http://u:p@x:0/p?q#f"),
-            // only authority looks for at signs.
+            // Only authority looks for at signs (S15-40).
             (U, "a@b:8", "http://u:p@a@b:8/p?q#f"),
         ],
     );
@@ -320,6 +321,15 @@ fn s15_58_set_pathname_ends_at_a_question_mark_or_a_number_sign() {
             ("foo:x", "y", "foo:x"),
         ],
     );
+    // of what it sets, nothing may be left, as of what it replaces; but then there is a path, and a base has one.
+    let reference = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
+    for (given, has_path) in [("http://h", true), ("http://h/a", true), ("foo:x", false)] {
+        let mut base = parse(given, None, reference.mode).result.expect("it is a URL");
+        assert_eq!(Setter::Pathname.run(&mut base, "..", &reference).result, Ok(()));
+        assert!(base.path.is_empty(), "{given}");
+        let result = basic_url_parser("file:a", Some(&base), &reference).result;
+        assert_eq!(result.is_ok(), has_path, "{given}");
+    }
     // and its encode set lacks a member.
     check_in(
         Mode::ReferenceImplementation,

@@ -205,6 +205,45 @@ fn s15_99_each_query_is_the_serialization_at_its_turn() {
     assert_eq!([first.href(), second.href()], ["http://g/?a=&b=", "http://h/?a=&b="]);
 }
 
+/// An object whose update steps give another object another query object.
+struct Taking {
+    from: Rc<RefCell<Option<UrlObject>>>,
+    params: UrlSearchParams,
+}
+
+impl HostObject for Taking {
+    fn get_the_base(&self) -> Option<Url> {
+        None
+    }
+
+    fn update_steps(&self, _value: &str) {
+        if let Some(object) = self.from.borrow_mut().take() {
+            object.set_search_params(&self.params);
+        }
+    }
+}
+
+#[test]
+fn s15_99_an_object_that_has_left_the_list_meanwhile_is_passed_over() {
+    //
+    let params = UrlSearchParams::default();
+    let from = Rc::default();
+    let host = Taking { from: Rc::clone(&from), params: UrlSearchParams::new("z") };
+    let first = UrlObject::implementing(Box::new(host), UTF_8, Mode::AsWritten);
+    first.set_the_input(Some("http://g/"), None);
+    let (second, written) = element(Some("http://h/"));
+    let third = object("http://i/");
+    for object in [&first, &second, &third] {
+        object.set_search_params(&params);
+    }
+    written.borrow_mut().clear();
+    *from.borrow_mut() = Some(second.clone());
+    params.append("a", "");
+    let hrefs = [&first, &second, &third].map(UrlObject::href);
+    assert_eq!(hrefs, ["http://g/?a=", "http://h/?z=", "http://i/?a="]);
+    assert_eq!(*written.borrow(), ["http://h/?z="]);
+}
+
 #[test]
 fn s15_100_methods_read_and_write_pairs() {
     let params = UrlSearchParams::new("a=1&b=2&a=3&c=4");
