@@ -199,7 +199,11 @@ const UPPER_CASE: ByteSet = ByteSet::NON_ASCII.add_range(b'A', b'Z');
 /// Returns whether credentials are plain, and written as the serializer writes them: the first `:` belongs
 /// to a password, and what is empty is not there.
 #[inline(always)]
-fn are_normal_credentials(head: &Masks, credentials: Range<usize>, colon: Option<usize>) -> bool {
+pub(super) fn are_normal_credentials(
+    head: &Masks,
+    credentials: Range<usize>,
+    colon: Option<usize>,
+) -> bool {
     let not_plain = !head.plain_host & bits(credentials.clone());
     match colon {
         Some(colon) => not_plain == 1 << colon && colon + 1 < credentials.end,

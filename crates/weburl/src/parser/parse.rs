@@ -148,7 +148,6 @@ impl Scan for ParseByPlan<'_, '_> {
     #[inline(always)]
     fn scan<K: Kernel>(self, bytes: &[u8], kernel: K) -> Self::Answer {
         let Self { parse, head, mut start } = self;
-        let head = head.completed(window_at(bytes, 0), kernel);
         if start.is_none() {
             start = Start::of(bytes, &head, kernel);
             if let Some(url) = parse.copy(start, bytes, &head, kernel) {
@@ -163,6 +162,7 @@ impl Scan for ParseByPlan<'_, '_> {
         if let Some(url) = parse.copy_without_port(start, bytes, &head, kernel) {
             return Some(url);
         }
+        let head = head.completed(window_at(bytes, 0), kernel);
         let &mut Parse { input, base, options, ref mut failure } = parse;
         let text = trim(input);
         let mut plan = Plan::default();

@@ -53,7 +53,7 @@ impl Counts {
             self.planned += usize::from(plan.is_some());
             if let Some(recognized) = run(Recognize(SpecialUrl), bytes) {
                 self.recognized += 1;
-                let plan = plan.expect("what is recognized is a URL");
+                let plan = plan.unwrap_or_else(|| panic!("what is recognized is a URL: {input:?}"));
                 let components = if plan.is_normal() {
                     Some(plan.components)
                 } else {
