@@ -16,7 +16,7 @@ pub struct Components<'a> {
     pub host: Option<&'a str>,
     /// The port, which may be empty.
     pub port: Option<&'a str>,
-    /// The host, and the port after a colon.
+    /// The host, and the port after a colon as it is written, also the default port.
     pub hostport: Option<&'a str>,
     /// The path.
     pub path: &'a str,

@@ -130,7 +130,8 @@ pub fn strip_whitespace(url: &str) -> &str {
 /// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#absolute-url): one that resolves to the same URL
 /// against any base.
 ///
-/// Without a scheme, a URL takes that of its base, so those with a scheme are the absolute ones.
+/// without a scheme, a URL takes that of its base, and with one, it takes nothing, so those with a scheme are the
+/// absolute ones.
 pub fn is_absolute_url(url: &str) -> bool {
     parse(url).is_ok_and(|components| components.scheme.is_some())
 }

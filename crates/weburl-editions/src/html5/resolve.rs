@@ -29,7 +29,8 @@ pub fn resolve(
     resolve_address(url, base, encoding)
 }
 
-/// "resolve an address", which was to be an algorithm of the IRI specification, is RFC 3986, section 5.2.2.
+/// "resolve an address", which was to be an algorithm of the IRI specification, is RFC 3986, section 5.2.2, and
+/// strict: a scheme that is also that of the base counts.
 fn resolve_address(
     url: &str,
     base: Option<&str>,

@@ -80,8 +80,8 @@ pub fn with_defaults(url: &str, base: &str) -> Result<String, NotResolvable> {
 
 /// Returns the parameters of a query as names and values. A keyword has no value, and `+` is a space.
 ///
-/// Sites choose their delimiters: usually `&`, sometimes `;`. A-48: `+` is a space in names, too. Allocates
-/// the texts.
+/// Sites choose their delimiters: usually `&`, sometimes `;`. A-48: `+` is a space in names, too. A-97: nothing between
+/// two delimiters is no parameter, but a name may be empty. Allocates the texts.
 ///
 /// # Examples
 /// ```
@@ -100,7 +100,7 @@ pub fn query_parameters(query: &str, delimiters: &[char]) -> Vec<(String, Option
         .collect()
 }
 
-/// Decodes a name or a value. Encodes the delimiters first, so that it is read as one.
+/// Decodes a name or a value, as UTF-8 (A-96). Encodes the delimiters first, so that it is read as one.
 fn decode(text: &str) -> String {
     let escaped = text.replace('&', "%26").replace('=', "%3D");
     let mut pairs = form_urlencoded::parse_string(&format!("={escaped}"));
@@ -118,7 +118,7 @@ pub enum Section {
 }
 
 /// Encodes a text so that no character of it has a special meaning in a section of a URL: each special character
-/// becomes a percent sign and two hexadecimal digits, for each of its bytes in UTF-8. Allocates the text.
+/// becomes a percent sign and two hexadecimal digits, for each of its bytes in UTF-8 (A-96). Allocates the text.
 ///
 /// An ampersand is special in a parameter, but not in a path, where a colon is, which ends a scheme. A segment `.` or
 /// `..` stays one: browsers read an encoded dot as a dot.

@@ -77,7 +77,7 @@ pub(super) struct Evaluation<'a> {
     pub(super) encoding_override: &'static Encoding,
     /// Whether the rules were invoked with a URL to modify.
     pub(super) url_is_given: bool,
-    /// Whether the URL is a file URL, whose host may be empty as corrected.
+    /// Whether the URL is a file URL, whose host may match nothing as corrected.
     pub(super) is_file: bool,
     pub(super) conformance_errors: Vec<ConformanceError>,
 }

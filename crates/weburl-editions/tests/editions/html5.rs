@@ -223,6 +223,21 @@ fn h5_06_parsing_gives_eight_components() {
 }
 
 #[test]
+fn h5_06_hostport_has_the_port_that_is_written() {
+    // also the default port.
+    for (url, hostport) in [
+        ("http://h:80/", Some("h:80")),
+        ("http://h:080/", Some("h:080")),
+        ("http://h:/", Some("h:")),
+        ("http://h/", Some("h")),
+        ("http:/h", None),
+    ] {
+        let components = parse(url).expect("it is an IRI reference");
+        assert_eq!(components.hostport, hostport, "{url}");
+    }
+}
+
+#[test]
 fn h5_06_parsing_can_fail_at_a_place() {
     // what is no IRI reference fails.
     for (url, place, character) in
@@ -354,6 +369,7 @@ fn h5_18_paths_are_merged_with_that_of_the_base_and_lose_dot_segments() {
 
 #[test]
 fn h5_19_an_absolute_url_is_the_same_against_any_base() {
+    // with a scheme, nothing comes from the base, even if that has the same.
     for (url, expected) in
         [("http:a", true), ("mailto:a@b", true), ("//h/", false), ("a b:", false)]
     {
@@ -727,6 +743,7 @@ fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
 
 #[test]
 fn h5_35_host_is_host_and_port() {
+    // as they are written.
     check_getter(
         Attribute::Host,
         &[

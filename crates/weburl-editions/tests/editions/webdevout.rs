@@ -322,7 +322,13 @@ fn wd_10_sites_choose_what_separates_parameters() {
 #[test]
 fn wd_11_a_parameter_is_a_keyword_or_a_name_and_a_value() {
     let expected = [pair("a", None), pair("b", Some("")), pair("c", Some("d=e"))];
-    assert_eq!(parameters("a&&b=&c=d=e", &['&']), expected);
+    assert_eq!(parameters("a&b=&c=d=e", &['&']), expected);
+    // A-97: what has no character is no parameter, wherever it is, but a name may be empty.
+    for query in ["a&&b=&c=d=e", "&a&b=&c=d=e", "a&b=&&&c=d=e&"] {
+        assert_eq!(parameters(query, &['&']), expected, "{query}");
+    }
+    assert_eq!(parameters("", &['&']), []);
+    assert_eq!(parameters("=x&=", &['&']), [pair("", Some("x")), pair("", Some(""))]);
 }
 
 #[test]
@@ -378,6 +384,8 @@ fn wd_14_a_fragment_names_a_part_and_is_absent_by_default() {
 fn wd_15_special_characters_are_encoded() {
     assert_eq!(parameters("q=a%26b%20c", &['&']), [pair("q", Some("a&b c"))]);
     check_equivalence(&["a&b"], "http://www.webdevout.net/articles/a&b");
+    // A-96: it is UTF-8 that is encoded and decoded.
+    assert_eq!(parameters("%C3%A9=%E9", &['&']), [pair("\u{E9}", Some("\u{FFFD}"))]);
     // What is special depends on the section.
     for (text, in_a_path, in_a_parameter) in [
         ("&", "&", "%26"),
@@ -388,7 +396,11 @@ fn wd_15_special_characters_are_encoded() {
         ("a,b'c", "a,b'c", "a%2Cb%27c"),
         ("100%", "100%25", "100%25"),
         ("a-b.c_d~e", "a-b.c_d~e", "a-b.c_d~e"),
+        ("!$()*@", "!$()*@", "%21%24%28%29%2A%40"),
+        ("\"<>[\\]^`{|}", "%22%3C%3E%5B%5C%5D%5E%60%7B%7C%7D", "%22%3C%3E%5B%5C%5D%5E%60%7B%7C%7D"),
+        ("\0\t\n\u{7F}", "%00%09%0A%7F", "%00%09%0A%7F"),
         ("\u{E9}", "%C3%A9", "%C3%A9"),
+        ("\u{2603}\u{1F4A9}", "%E2%98%83%F0%9F%92%A9", "%E2%98%83%F0%9F%92%A9"),
     ] {
         assert_eq!(encode(text, Section::PathSegment), in_a_path);
         assert_eq!(encode(text, Section::Parameter), in_a_parameter);

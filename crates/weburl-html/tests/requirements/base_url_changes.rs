@@ -386,6 +386,10 @@ fn h5_16_base_is_resolved_against_the_address_and_not_xml_base() {
         page.set(page.html, "xml:base", None);
         page.check_url(a, "href", "http://h/dir/y/d");
         page.check_url(base, "href", "http://h/dir/y/");
+        // white space around it is no part of it.
+        page.set(base, "href", "\n v/ ");
+        page.check_url(base, "href", "http://h/dir/v/");
+        check_base(&page, page.id, "http://h/dir/v/");
     }
 }
 
@@ -428,6 +432,9 @@ fn h5_17_a_base_that_does_not_resolve_leaves_the_fallback() {
         check_base(&page, page.id, ADDRESS);
         page.set(base, "href", "/y/");
         check_base(&page, page.id, "http://h/y/");
+        // white space around it is no error.
+        page.set(base, "href", " /z/\n");
+        check_base(&page, page.id, "http://h/z/");
     }
 }
 

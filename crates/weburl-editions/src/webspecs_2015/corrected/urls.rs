@@ -31,7 +31,7 @@ pub(super) fn file_url_row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Re
     Ok(result)
 }
 
-/// relative-url, row 1. A-14: against a base that is a file URL, the host may be empty.
+/// relative-url, row 1. A-14: against a base that is a file URL, the host may match nothing.
 pub(super) fn relative_url_row_1(
     evaluation: &mut Evaluation<'_>,
     node: &Node,

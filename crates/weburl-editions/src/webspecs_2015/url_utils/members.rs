@@ -10,6 +10,8 @@ use crate::webspecs_2015::setters::Setter;
 use crate::webspecs_2015::url::Url;
 use crate::webspecs_2015::url_search_params::UrlSearchParams;
 
+/// Returns whether the scheme data of a URL is not set. A-30: the empty string is set, in the reference implementation,
+/// too.
 fn has_no_scheme_data(url: &Url) -> bool {
     url.scheme_data.is_none()
 }

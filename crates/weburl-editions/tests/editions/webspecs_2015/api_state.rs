@@ -55,7 +55,7 @@ impl HostObject for OwnBase {
 #[test]
 fn s15_74_the_interface_has_a_constructor_and_statics() {
     assert_eq!(object("http://h").href(), "http://h/");
-    // The default base is "about:blank".
+    // the default base is "about:blank".
     assert_eq!(object("a").href(), "about:///a");
     assert_eq!(object("#x").href(), "about:///#x");
     let explicit = UrlObject::new("a", Some("about:blank"), Mode::AsWritten).expect("both parse");

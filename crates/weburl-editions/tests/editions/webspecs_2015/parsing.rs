@@ -387,7 +387,11 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
     );
     // "//" is followed by a host, which must not be empty.
     check_exceptions(ParseExceptionKind::EmptyHost, &["file:///a", "file://", "file:////h/a"]);
-    // as corrected, it may be.: dot segments.
+    // What it matches counts, not what is left of it.
+    for mode in Mode::ALL {
+        check_with_base(mode, &[("file://\u{AD}/a", "foo:b", "file:///a")]);
+    }
+    // as corrected, it may match nothing.: dot segments.
     check_with_base(
         Mode::Corrected,
         &[
@@ -554,18 +558,27 @@ fn s15_29_an_authority_follows_two_slashes() {
         let kinds: Vec<_> = errors.map(|error| (error.kind, error.at.clone())).collect();
         assert_eq!(kinds, expected, "{input}");
     }
-    // in the reference implementation, any host may be empty.
+    // in the reference implementation, any host may match nothing, but not behind a user. R-9: nor may nothing be
+    // left of it behind an encoded at sign, without a user, too.
     check_with_base(
         Mode::ReferenceImplementation,
         &[("///a", "http://b/", "http:///a"), ("http:///a", "foo:x", "http:///a")],
     );
-    // as corrected, a file URL as the base lets the host be empty.
+    for input in ["http://u@/", "http://b%40/", "http://%40/"] {
+        let result = parse(input, None, Mode::ReferenceImplementation).result;
+        assert_eq!(result.expect_err(input).kind, ParseExceptionKind::EmptyHost, "{input}");
+    }
+    // as corrected, a file URL as the base lets the host match nothing.
     check_with_base(Mode::Corrected, &[("///a", "file:///b", "file:///a")]);
     for (input, base) in
         [("///a", "http://b/"), ("http:///a", "file:///b"), ("http:///a", "http://b/")]
     {
         let exception = parse(input, Some(base), Mode::Corrected).result.expect_err("no host");
         assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{input} @{base}");
+    }
+    // What the host parser leaves of what it matches may be nothing, in any mode and against any base.
+    for mode in Mode::ALL {
+        check_with_base(mode, &[("http://\u{AD}/x", "http://b/", "http:///x")]);
     }
     check_paths(&[("//h", None), ("//h/", Some("")), ("http://h\\a", Some("a"))]);
     let user = parse("//u:p@h:8", Some("https://v:w@i:9/a?q#f"), Mode::AsWritten).result;

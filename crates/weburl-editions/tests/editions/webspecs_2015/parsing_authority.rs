@@ -248,7 +248,7 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
             assert_eq!(host.as_deref(), Some("[1::2]"), "{rest} {mode:?}");
         }
     }
-    // an empty host.
+    // a host that matches nothing.
     check_corrected(&[("file:///a", "file:///a")]);
     let exception = parse("http:///a", None, Mode::Corrected).result.expect_err("no host");
     assert_eq!(exception.kind, ParseExceptionKind::EmptyHost);
@@ -318,8 +318,8 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     ]);
     // Right-to-left scripts have no rules of their own.
     check(&[("http://אa.example/", "http://xn--a-zhc.example/")]);
-    // the reference implementation only maps.: as corrected, a host may be empty in a file URL, and
-    // there, in any.
+    // the reference implementation only maps.: as corrected, a host may match nothing in a file
+    // URL, and there, in any.
     check_reference("http://-a/", "http://-a/");
     check_reference("http://a.bücher.de~/", "http://a.xn--bcher-kva.de~/");
     check_reference("http://a%7Fb/", "http://xn--a\u{7F}b-/");
@@ -447,6 +447,8 @@ fn s15_43_an_ipv6_address_runs_its_ten_steps() {
         // Steps 1, 2, 7 and 9: pre, zeros, post, and the last value.
         ("http://[1::1.2.3.4]/", "http://[1::1020304]/"),
         ("http://[1::2:3:0.0.0.1]/", "http://[1::2:3:1]/"),
+        // The only colon of the first group is no double colon: step 4 again, with all six h16 in post.
+        ("http://[:1:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:1020304]/"),
         // Step 5: six values.
         ("http://[1:2::3:4:5:1.2.3.4]/", "http://[1:2:0:3:4:5:1020304]/"),
     ]);
@@ -457,7 +459,8 @@ fn s15_43_an_ipv6_address_runs_its_ten_steps() {
         "http://[1:2:3:4:5:6:7:1.2.3.4]/",
         "http://[1:2:3:4:5:6:7:8]/",
         "http://[1]/",
-        // An h16 before the only colon of the first group, which is not two.
+        // With the only colon of the first group, which is no double colon: fewer h16, and no ls32.
+        "http://[:1:2:3:4:5:1.2.3.4]/",
         "http://[:1]/",
         // Step 5.
         "http://[1:2::3:4:5:6:1.2.3.4]/",

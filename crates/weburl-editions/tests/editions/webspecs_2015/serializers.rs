@@ -153,10 +153,21 @@ fn s15_71_the_origin_of_a_blob_url_is_that_of_its_scheme_data() {
         // It is a new one.
         assert_ne!(origin(input), origin(input), "{input}");
     }
-    // The scheme data of the URL of an object is parsed in its mode (S15-43).
-    for (mode, expected) in [(Mode::AsWritten, "null"), (Mode::Corrected, "http://[::1]:8")] {
-        let object = UrlObject::new("blob:http://[::1]:8/", None, mode).expect("it parses");
-        assert_eq!(object.origin(), expected, "{mode:?}");
+    // The scheme data of the URL of an object is parsed in its mode (S15-43). A-15: which may keep the case of the scheme.
+    for (mode, of_an_address, in_uppercase) in [
+        (Mode::AsWritten, "null", "http://h"),
+        (Mode::Corrected, "http://[::1]:8", "http://h"),
+        (Mode::ReferenceImplementation, "null", "null"),
+    ] {
+        let of_object = |input| UrlObject::new(input, None, mode).expect("it parses").origin();
+        assert_eq!(of_object("blob:http://[::1]:8/"), of_an_address, "{mode:?}");
+        assert_eq!(of_object("blob:HTTP://h/"), in_uppercase, "{mode:?}");
+        assert_eq!(of_object("BLOB:Blob:http://h:8/"), "http://h:8", "{mode:?}");
+        // That of a URL by itself is parsed as written, whatever mode gave the URL.
+        let by_itself = |input| parse(input, None, mode).result.expect("it parses").origin();
+        let address = by_itself("blob:http://[::1]:8/");
+        assert!(matches!(address, Origin::GloballyUnique(_)), "{mode:?}");
+        assert_eq!(by_itself("blob:HTTP://h/"), tuple("http", "h", "80"), "{mode:?}");
     }
 }
 
@@ -174,14 +185,15 @@ fn s15_72_six_schemes_have_a_tuple_origin() {
         assert_eq!(origin(&format!("{scheme}://h/")), tuple(scheme, "h", port));
         assert_eq!(origin(&format!("{scheme}://h:8/")), tuple(scheme, "h", "8"));
     }
-    // in the reference implementation, a scheme keeps its case.
+    // in the reference implementation, a scheme keeps its case, but not in row 2 of relative-url.
     for (mode, expected) in [
         (Mode::AsWritten, "http://h"),
         (Mode::Corrected, "http://h"),
         (Mode::ReferenceImplementation, "null"),
     ] {
-        let url = parse("HTTP://h/", None, mode).result.expect("it parses");
-        assert_eq!(url.origin().ascii_serialization(), expected, "{mode:?}");
+        let of = |input| parse(input, None, mode).result.expect("it parses").origin();
+        assert_eq!(of("HTTP://h/").ascii_serialization(), expected, "{mode:?}");
+        assert_eq!(of("HTTP:/h/").ascii_serialization(), "http://h", "{mode:?}");
     }
     let origin = origin("http://xn--tda.x:8/");
     assert_eq!(origin.ascii_serialization(), "http://xn--tda.x:8");
