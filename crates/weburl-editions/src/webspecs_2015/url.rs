@@ -17,7 +17,7 @@ pub struct Url {
     pub password: Option<String>,
     /// The [host](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L134), serialized: a domain, an IPv4 address, or an IPv6 address in brackets.
     pub host: Option<String>,
-    /// The [port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L137), a string of digits; empty if there is none or it is the default port.
+    /// The [port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L137), a string that identifies a networking port; empty if there is none, or if it was dropped as the default one.
     pub port: String,
     /// The [path](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L140): its segments.
     pub path: Vec<String>,

@@ -455,6 +455,16 @@ fn h5_24_a_change_of_xml_base_affects_the_element_and_its_descendants() {
     check_effect(&report, div, Effect::NotDirectlyAffected, &[]);
     // Setting it to its own value does not change it.
     assert_eq!(page.set(div, "xml:base", "/x/"), Report::default());
+    // Another value does, even if it resolves to the same base, or cannot be resolved, like the one before.
+    for (value, expected) in
+        [("http://h/x/", "http://h/x/d"), ("http://[", "http://h/dir/d"), ("%zz", "http://h/dir/d")]
+    {
+        let before = page.documents.resolve(inside, "href").expect("it exists");
+        let before = before.expect("it has the attribute").expect("it is a URL");
+        let report = page.set(div, "xml:base", value);
+        assert_eq!(elements(&report), all, "{value}");
+        check_effect(&report, inside, restyled, &[["href", before.href(), expected]]);
+    }
     assert_eq!(elements(&page.set(div, "xml:base", None)), all);
 }
 
@@ -464,24 +474,32 @@ fn h5_25_a_change_of_the_document_base_url_affects_all_elements_of_the_document(
         let mut page = Page::new(rules);
         let base = page.add(page.html, "base", &[]);
         let a = page.add(page.html, "a", &[("href", "d")]);
+        // In HTML5, it keeps its own base, and is affected all the same.
+        let shielded = page.add(page.html, "a", &[("href", "d"), ("xml:base", "http://other/")]);
         page.documents.create_element(page.id, Html, "a", &[("href", "d")]).expect("it exists");
         let other = page.documents.add_document(url(ADDRESS), UTF_8);
         let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
         page.documents.append(other, root).expect("there is no root yet");
 
-        let all = [page.html, base, a];
-        assert_eq!(elements(&page.set(base, "href", "/x/")), all);
+        let report = page.set(base, "href", "/x/");
+        assert_eq!(elements(&report), [page.html, base, a, shielded]);
+        let urls = if rules == Html5 {
+            ["href", "http://other/d", "http://other/d"]
+        } else {
+            ["href", "http://h/dir/d", "http://h/x/d"]
+        };
+        check_effect(&report, shielded, Effect::HyperlinkRestyled, &[urls]);
         // An href that resolves to the same base does not change it.
         assert_eq!(page.set(base, "href", "http://h/x/"), Report::default());
         assert_eq!(page.set(base, "target", "_blank"), Report::default());
         assert_eq!(
             elements(&page.documents.remove(base).expect("it exists")),
-            [page.html, a, base]
+            [page.html, a, shielded, base]
         );
         let report = page.documents.set_address(page.id, url("http://h/new/"));
-        assert_eq!(elements(&report.expect("it exists")), [page.html, a]);
+        assert_eq!(elements(&report.expect("it exists")), [page.html, a, shielded]);
         let report = page.documents.append(page.html, base).expect("it exists");
-        assert_eq!(elements(&report), [page.html, a, base]);
+        assert_eq!(elements(&report), [page.html, a, shielded, base]);
     }
 }
 

@@ -425,6 +425,7 @@ fn s15_42_an_empty_label_after_the_first_does_not_conform() {
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         for (input, expected) in [
             ("http://a..b/", vec![(EmptyLabel, 7..11)]),
+            ("http://a\u{3002}\u{3002}b/", vec![(HostChanged, 7..15), (EmptyLabel, 7..15)]),
             ("http://a./", vec![(EmptyLabel, 7..9)]),
             ("http://.a/", vec![]),
             ("http://a.b/", vec![]),

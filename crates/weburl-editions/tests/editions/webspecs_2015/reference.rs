@@ -115,13 +115,17 @@ pub(super) fn get(object: &UrlObject, attribute: &str) -> String {
 
 #[test]
 fn setters_give_what_the_reference_implementation_was_tested_for() {
-    assert_eq!(setters_2015::CASES.len(), 36);
+    assert_eq!(setters_2015::CASES.len(), 37);
     for mode in Mode::ALL {
         let mut checked = 0;
         for &(attribute, url, value, attributes) in setters_2015::CASES {
             let is_reference = mode == Mode::ReferenceImplementation;
             // The text escapes it, and its query object writes the query, as its own test shows.
             if !is_reference && (value == "secret#blah" || attribute == "search") {
+                continue;
+            }
+            // In the text, scheme data that is the empty string is set.
+            if !is_reference && value == "foo:" {
                 continue;
             }
             // The text has no file URL without a host.
@@ -137,7 +141,7 @@ fn setters_give_what_the_reference_implementation_was_tested_for() {
             }
         }
         let expected = match mode {
-            Mode::ReferenceImplementation => 36,
+            Mode::ReferenceImplementation => 37,
             Mode::Corrected => 32,
             _ => 30,
         };

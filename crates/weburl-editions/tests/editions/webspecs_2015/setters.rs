@@ -167,6 +167,10 @@ fn s15_55_set_host_takes_a_host_and_a_port() {
             ("file://h/", "", "file://h/"),
         ],
     );
+    // Unlike set-port, it sets the port of a file URL.
+    for mode in Mode::ALL {
+        check_in(mode, Setter::Host, &[("file://h/", "i:8", "file://i:8/")]);
+    }
     check_host_of_which_nothing_is_left(Setter::Host);
     //
     check_in(
