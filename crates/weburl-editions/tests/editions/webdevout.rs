@@ -181,7 +181,14 @@ fn wd_05_user_information_is_a_name_and_a_password() {
         assert_eq!(with_defaults(url, "http://u:p@b/").as_deref(), Ok(expected), "{url}");
     }
     // the article says nothing about such a base.
-    assert_eq!(with_defaults("a", "foo://u:p@b/").as_deref(), Ok("foo://u:p@b/a"));
+    for (url, expected) in [
+        ("a", "foo://u:p@b/a"),
+        ("/", "foo://u:p@b/"),
+        ("//h/", "foo://h/"),
+        ("http:a", "http://b/a"),
+    ] {
+        assert_eq!(with_defaults(url, "foo://u:p@b/").as_deref(), Ok(expected), "{url}");
+    }
 }
 
 #[test]
