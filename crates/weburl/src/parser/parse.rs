@@ -21,7 +21,7 @@ use crate::parser::notes::Notes;
 use crate::parser::options::Options;
 use crate::parser::plan::Plan;
 use crate::parser::recognize;
-use crate::parser::recognize::{OpaqueUrl, Recognize};
+use crate::parser::recognize::{OpaqueUrl, Recognize, Target};
 use crate::parser::special_start::Start;
 use crate::parser::start::begin;
 use crate::parser::write::{href_len_estimate, write};
@@ -92,26 +92,19 @@ impl Scan for Parse<'_> {
 }
 
 impl Parse<'_> {
-    /// Copies the input if it is in normal form.
+    /// Copies the input if there is a target and the input is such a URL in normal form. The `Option` is looked at in here:
+    /// with `Option::and_then` around the call, an owned parse takes 10 ns more.
     #[inline(always)]
     fn copy(
         &self,
-        start: Option<Start>,
+        target: Option<impl Target<Found: Into<Components>>>,
         input: &[u8],
         head: &Masks,
         kernel: impl Kernel,
     ) -> Option<Storage> {
         (input.len() <= self.options.max_len as usize).then_some(())?;
-        let recognized = Recognize(start?).with_head(input, head, kernel)?;
-        Some(Storage::copy(self.input, &recognized.components()))
-    }
-
-    /// Copies the input if it has an opaque path and is in normal form.
-    #[inline(always)]
-    fn copy_opaque(&self, input: &[u8], head: &Masks, kernel: impl Kernel) -> Option<Storage> {
-        (input.len() <= self.options.max_len as usize).then_some(())?;
-        let components = Recognize(OpaqueUrl).with_head(input, head, kernel)?;
-        Some(Storage::copy(self.input, &components))
+        let recognized = Recognize(target?).with_head(input, head, kernel)?;
+        Some(Storage::copy(self.input, &recognized.into()))
     }
 
     /// Copies the input without its default port, if that is all there is to do.
@@ -125,7 +118,7 @@ impl Parse<'_> {
     ) -> Option<Storage> {
         (input.len() <= self.options.max_len as usize).then_some(())?;
         let start = start?.with_port_to_drop()?;
-        let mut components = Recognize(start).with_head(input, head, kernel)?.components();
+        let mut components = Components::from(Recognize(start).with_head(input, head, kernel)?);
         let Range { start: port_start, end: port_end } = components.colon_and_port();
         components.shift(Offset::PathStart, port_end, port_start);
         let [before, behind] = [&self.input[..port_start], &self.input[port_end..]];
@@ -155,7 +148,7 @@ impl Scan for ParseByPlan<'_, '_> {
             }
         }
         if start.is_none() {
-            if let Some(url) = parse.copy_opaque(bytes, &head, kernel) {
+            if let Some(url) = parse.copy(Some(OpaqueUrl), bytes, &head, kernel) {
                 return Some(url);
             }
         }

@@ -24,7 +24,7 @@ use crate::syntax::scheme::{SchemeType, scheme_len};
 /// `None` also for shapes that this does not bother with.
 #[inline(always)]
 pub(crate) fn url(input: &[u8]) -> Option<Components> {
-    scan::run(Recognize(SpecialUrl), input).map(Recognized::components)
+    scan::run(Recognize(SpecialUrl), input).map(Components::from)
 }
 
 /// Returns the components of the URL that `reference` is with the scheme of `base`, which is special and not
@@ -35,7 +35,7 @@ pub(crate) fn without_scheme(reference: &[u8], base: &Components) -> Option<Comp
         scheme_type: base.scheme_type,
         scheme_len: base.get(Offset::SchemeEnd) + 1,
     };
-    scan::run(Recognize(without_scheme), reference).map(Recognized::components)
+    scan::run(Recognize(without_scheme), reference).map(Components::from)
 }
 
 /// Returns whether `path` begins with a slash and is the path of a URL in normal form, with nothing behind
@@ -50,7 +50,7 @@ pub(crate) fn is_normal_path(path: &[u8], scheme_type: SchemeType) -> bool {
 /// follows, it is a URL.
 #[inline(always)]
 pub(crate) fn start_of_url(input: &[u8]) -> Option<Components> {
-    scan::run(RecognizeStart, input).map(Recognized::components)
+    scan::run(RecognizeStart, input).map(Components::from)
 }
 
 /// Returns whether `input` begins with a special scheme and an authority in normal form, so that it can be
@@ -217,9 +217,7 @@ impl Target for OpaqueUrl {
 
     #[inline(always)]
     fn found(self, scheme_end: usize, path_end: usize, query_end: usize) -> Option<Components> {
-        let mut components = Components::new(SchemeType::NotSpecial);
-        components.set(Offset::SchemeEnd, scheme_end);
-        components.set_empty_authority(scheme_end + ":".len());
+        let mut components = Components::of_other_scheme(scheme_end);
         components.set(Offset::PathEnd, path_end);
         components.set(Offset::QueryEnd, query_end);
         Some(components)

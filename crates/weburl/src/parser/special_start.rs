@@ -117,7 +117,7 @@ impl Start {
     /// Looks at an authority that is only an IPv4 address in normal form, before a slash.
     #[inline(always)]
     fn of_ipv4(input: &[u8], head: &Masks, scheme_type: SchemeType, start: usize) -> Option<Self> {
-        let end = start + (head.plain_host >> start).trailing_ones() as usize;
+        let end = plain_end(head, start);
         let dots = head.dot_or_percent & bits(start..end);
         let is_normal = is_before_slash(head, end) && is_normal_ipv4(input, start..end, dots);
         is_normal.then_some(())?;
@@ -324,15 +324,21 @@ pub(crate) struct Recognized {
     start: NonZeroU64,
 }
 
-impl Recognized {
+impl From<Recognized> for Components {
     #[inline(always)]
-    pub(crate) fn components(self) -> Components {
-        let start = Start { bytes: self.start, notes: Notes::NONE };
+    fn from(recognized: Recognized) -> Self {
+        let start = Start { bytes: recognized.start, notes: Notes::NONE };
         let mut components = start.components();
-        components.set(Offset::PathEnd, self.ends as u32 as usize);
-        components.set(Offset::QueryEnd, (self.ends >> 32) as usize);
+        components.set(Offset::PathEnd, recognized.ends as u32 as usize);
+        components.set(Offset::QueryEnd, (recognized.ends >> 32) as usize);
         components
     }
+}
+
+/// Returns where the bytes end that every domain keeps as they are.
+#[inline(always)]
+fn plain_end(head: &Masks, start: usize) -> usize {
+    start + (head.plain_host >> start).trailing_ones() as usize
 }
 
 /// Whether there is a slash at `end`, in the first window.
@@ -357,7 +363,7 @@ pub(super) fn plain_host_end(
     scheme_type: SchemeType,
     start: usize,
 ) -> Option<usize> {
-    let end = start + (head.plain_host >> start).trailing_ones() as usize;
+    let end = plain_end(head, start);
     if end >= WINDOW_LEN {
         return None;
     }

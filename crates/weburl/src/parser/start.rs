@@ -107,10 +107,7 @@ impl<'a> Plan<'a> {
 
     /// A scheme that is not special needs no base.
     fn after_scheme(&mut self, len: usize) -> Next {
-        let mut components = Components::new(SchemeType::NotSpecial);
-        components.set(Offset::SchemeEnd, len);
-        components.set_empty_authority(len + 1);
-        self.set("", 0, &components, FromBase::Nothing);
+        self.set("", 0, &Components::of_other_scheme(len), FromBase::Nothing);
         let has_upper_case = self.text[..len].bytes().any(|c| c.is_ascii_uppercase());
         self.notes = self.notes.with_if(Notes::SCHEME, has_upper_case);
         if self.text[len + 1..].starts_with("//") {

@@ -68,6 +68,15 @@ impl Components {
         Self { offsets: [0; 7], port: 0, host_kind: HostKind::None, scheme_type }
     }
 
+    /// Returns the components of a URL that is not special, up to the `:` behind its scheme, without a host.
+    #[inline]
+    pub(crate) const fn of_other_scheme(scheme_end: usize) -> Self {
+        let mut components = Self::new(SchemeType::NotSpecial);
+        components.set(Offset::SchemeEnd, scheme_end);
+        components.set_empty_authority(scheme_end + ":".len());
+        components
+    }
+
     #[inline]
     pub(crate) const fn get(&self, offset: Offset) -> usize {
         self.offsets[offset as usize] as usize

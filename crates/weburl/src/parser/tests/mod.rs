@@ -51,23 +51,20 @@ impl Counts {
             let is_trimmed = super::input::trim(text) == text;
             let plan = if is_trimmed { plan_by_each_kernel(text) } else { None };
             self.planned += usize::from(plan.is_some());
+            let plan = || plan.unwrap_or_else(|| panic!("what is recognized is a URL: {input:?}"));
             if let Some(recognized) = run(Recognize(SpecialUrl), bytes) {
                 self.recognized += 1;
-                let plan = plan.unwrap_or_else(|| panic!("what is recognized is a URL: {input:?}"));
+                let plan = plan();
                 let components = if plan.is_normal() {
                     Some(plan.components)
                 } else {
                     plan.components_if_normal()
                 };
-                assert_eq!(
-                    (Some(recognized.components()), ""),
-                    (components, plan.kept),
-                    "{input:?}"
-                );
+                assert_eq!((Some(recognized.into()), ""), (components, plan.kept), "{input:?}");
             }
             if let Some(components) = run(Recognize(OpaqueUrl), bytes) {
                 self.opaque += 1;
-                let plan = plan.expect("what is recognized is a URL");
+                let plan = plan();
                 assert!(plan.is_normal() && plan.has_opaque_path(), "{input:?}: {plan:?}");
                 assert_eq!((components, ""), (plan.components, plan.kept), "{input:?}");
             }
@@ -79,7 +76,7 @@ impl Counts {
             if let Some(start) = run(RecognizeStart, bytes) {
                 self.starts += 1;
                 let url = parsed.expect("what has a start is a URL");
-                let found = up_to_path(input, start.components());
+                let found = up_to_path(input, start.into());
                 assert_eq!(found, up_to_path(url.href(), url.components()), "{input:?}");
             }
         });
