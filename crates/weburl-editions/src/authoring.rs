@@ -132,6 +132,8 @@ fn w3c_2012(url: &str, base: Option<&str>) -> Result<(), Violation> {
     let (url, _) = without_fragment(url);
     let is_absolute = is_valid(Part::AbsoluteUrl, url);
     let is_relative = is_valid(Part::RelativeUrl, url);
+    // As corrected: to the letter, a host would lose its first code point, and a colon there would end none, and
+    // a tab or newline in a port would be a fatal error.
     let has_base = base.is_some_and(|base| {
         let base = w3c_2012::parse(base, None);
         !base.fatal_error && w3c_2012::is_relative_scheme(&base.scheme)

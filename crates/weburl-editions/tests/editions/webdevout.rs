@@ -111,7 +111,7 @@ fn wd_02_every_component_may_be_omitted_and_has_a_default() {
         ("ftp:a?q", "ftp://www.webdevout.net/articles/a?q"),
         ("", BASE),
     ]);
-    // What has been written stays, and what describes no path is no URL.
+    // What has been written stays, and what describes no path is no URL.
     check_defaults(&[
         ("//\u{E9}/a%41?\u{E9}#\u{E9}", "http://\u{E9}/a%41?\u{E9}#\u{E9}"),
         ("mailto:a@b", "mailto:a@b"),
@@ -239,6 +239,13 @@ fn wd_06_the_default_host_is_that_of_the_document() {
         ("file:/a", BASE, "file://www.webdevout.net/a"),
         ("///a", "file://b/c", "file://b/a"),
         ("a", "file://b/c", "file://b/a"),
+        // a scheme that describes no path, of its own or of the base.
+        ("a", "mailto:x@y", "mailto:a"),
+        ("//:8/a", "foo://b/", "foo://:8/a"),
+        ("///a", "foo://b/", "foo:///a"),
+        ("//u@/a", "foo://b/", "foo://u@/a"),
+        ("foo:a", BASE, "foo:a"),
+        ("foo:///a", BASE, "foo:///a"),
     ] {
         assert_eq!(with_defaults(url, base).as_deref(), Ok(expected), "{url} @{base}");
     }
@@ -254,6 +261,10 @@ fn wd_07_the_default_port_is_that_of_the_scheme() {
         [("a", "http://b:8/a"), ("http:a", "http://b:8/a"), ("ftp:a", "ftp://b/a")]
     {
         assert_eq!(with_defaults(url, "http://b:8/").as_deref(), Ok(expected), "{url}");
+    }
+    // the scheme describes no path.
+    for (url, expected) in [("a", "foo://b:8/a"), ("//h/", "foo://h/"), ("foo:a", "foo:a")] {
+        assert_eq!(with_defaults(url, "foo://b:8/").as_deref(), Ok(expected), "{url}");
     }
     // A colon and a number stay as they are written.
     check_defaults(&[("http://h:80/", "http://h:80/"), ("//h:8080", "http://h:8080/")]);
@@ -274,6 +285,9 @@ fn wd_08_a_path_without_an_authority_may_be_relative() {
         ("a/b", "http://www.webdevout.net/articles/a/b"),
         ("/a/b", "http://www.webdevout.net/a/b"),
         ("//a/b", "http://a/b"),
+        // for a scheme that describes no path.
+        ("mailto:a/b", "mailto:a/b"),
+        ("foo:a/b", "foo:a/b"),
         ("http:a/b", "http://www.webdevout.net/articles/a/b"),
         ("./a/../b", "http://www.webdevout.net/articles/b"),
         ("../a", "http://www.webdevout.net/a"),
@@ -285,6 +299,9 @@ fn wd_08_a_path_without_an_authority_may_be_relative() {
         [("a", "http://h/b/a"), ("..", "http://h/"), ("/a", "http://h/a"), ("//i/a", "http://i/a")]
     {
         assert_eq!(with_defaults(url, "http://h/b/page").as_deref(), Ok(expected), "{url}");
+    }
+    for (url, expected) in [("foo:a", "foo:a"), ("a", "foo://h/b/a"), ("http:a", "http://h/b/a")] {
+        assert_eq!(with_defaults(url, "foo://h/b/page").as_deref(), Ok(expected), "{url}");
     }
 }
 
@@ -298,6 +315,15 @@ fn wd_09_the_default_path_after_an_authority_is_the_root() {
         ("?q", "http://www.webdevout.net/articles/?q"),
         ("#f", "http://www.webdevout.net/articles/#f"),
     ]);
+    // where the scheme describes no path, there is none.
+    for (url, base, expected) in [
+        ("//h", "foo://b/c", "foo://h"),
+        ("//h?q", "foo://b/c", "foo://h?q"),
+        ("foo://h", BASE, "foo://h"),
+        ("http://h", "foo://b/c", "http://h/"),
+    ] {
+        assert_eq!(with_defaults(url, base).as_deref(), Ok(expected), "{url} @{base}");
+    }
     // Which may be the root, too.
     assert_eq!(with_defaults("?q", "http://b").as_deref(), Ok("http://b/?q"));
 }
@@ -343,6 +369,7 @@ fn wd_12_a_plus_sign_is_a_space() {
     // in names, too.
     assert_eq!(parameters("a+b=c+d%2B", &['&']), [pair("a b", Some("c d+"))]);
     assert_eq!(parameters("a+b", &['&']), [pair("a b", None)]);
+    assert_eq!(parameters("+a++b=+c+d+", &['&']), [pair(" a  b", Some(" c d "))]);
 }
 
 #[test]
@@ -452,7 +479,7 @@ fn wd_17_a_name_is_relative_to_the_directory() {
 
 #[test]
 fn wd_18_an_authority_needs_no_scheme() {
-    // the article loses the empty parameter.
+    // the article loses the empty parameter, whose value is empty.
     let rest = "//www.google.com/search?num=20&hl=en&lr=&q=m%26m%27s";
     check_equivalence(&[rest], &format!("http:{rest}"));
     let expected = [

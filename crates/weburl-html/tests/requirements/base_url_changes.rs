@@ -751,18 +751,21 @@ fn wd_03_wd_06_wd_08_wd_22_a_base_element_in_the_head_gives_another_base() {
         ("//k/display.png", "http://k/display.png", "https://k/display.png"),
         ("ftp://k/display.png", "ftp://k/display.png", "ftp://k/display.png"),
     ];
+    // or in what is not the head.
+    let places = ["head", "body"];
+    let cases = places.iter().flat_map(|place| CASES.iter().map(move |case| (place, case)));
     for rules in [Html5, Living] {
-        for &(src, before, after) in CASES {
+        for (place, &(src, before, after)) in cases.clone() {
             let mut page = Page::new(rules);
-            let head = page.add(page.html, "head", &[]);
+            let parent = page.add(page.html, place, &[]);
             let img = page.add(page.html, "img", &[("src", src)]);
             page.check_url(img, "src", before);
             // Another language has no base element.
             let svg = [("href", "https://svg/")];
             let svg = page.documents.create_element(page.id, Svg, "base", &svg);
-            page.documents.append(head, svg.expect("it exists")).expect("it exists");
+            page.documents.append(parent, svg.expect("it exists")).expect("it exists");
             page.check_url(img, "src", before);
-            page.add(head, "base", &[("href", "https://i/images/")]);
+            page.add(parent, "base", &[("href", "https://i/images/")]);
             page.check_url(img, "src", after);
             // the article completes it with what comes from that base.
             let base = page.documents.document_base_url(page.id).expect("it exists");

@@ -1,6 +1,6 @@
 //! The API (5).
 
-use encoding_rs::WINDOWS_1252;
+use encoding_rs::{UTF_16LE, WINDOWS_1252};
 use weburl_editions::dom_string::DomString;
 use weburl_editions::w3c_2012::url_utils::{InvalidStateError, UrlUtils};
 use weburl_editions::w3c_2012::{Mode, Options, parse_with};
@@ -260,6 +260,11 @@ fn w12_62_href_is_parsed_again_with_the_base() {
     // a lone surrogate is parsed as U+FFFD.
     object.set_href_dom_string(&DomString::from(&[0xD800][..]));
     assert_eq!(object.href(), "http://h/%EF%BF%BD");
+    //
+    let options = Options { encoding_override: UTF_16LE, ..Options::default() };
+    let object = UrlUtils::implementing(&"a".into(), absolute("http://h/"), &options);
+    object.set_href("?\u{E9}");
+    assert_eq!(object.href(), "http://h/?%E9%00");
     // To the letter, too: a base, an encoding, no white space around, and no component that was there before.
     let options = Options { encoding_override: WINDOWS_1252, mode: Mode::AsWritten };
     let base = parse_with("http://bb/b/", None, &options);
@@ -581,6 +586,11 @@ fn w12_69_search_takes_one_question_mark() {
         let object = UrlUtils::implementing(&"file:///".into(), absolute("file:///"), &options);
         object.set_search("?\u{E9}\u{2603}");
         assert_eq!(object.search(), "?%E9%3F", "{mode:?}");
+        //
+        let options = Options { encoding_override: UTF_16LE, mode };
+        let object = UrlUtils::implementing(&"file:///".into(), absolute("file:///"), &options);
+        object.set_search("?\u{E9}");
+        assert_eq!(object.search(), "?%E9%00", "{mode:?}");
     }
     for value in ["y", "?", ""] {
         check_no_effect(UrlUtils::set_search, value, &["http://h:x/", "foo:x"]);

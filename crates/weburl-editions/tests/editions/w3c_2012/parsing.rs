@@ -691,6 +691,11 @@ fn w12_44_userinfo_goes_to_the_last_at_sign() {
         let url = parse_with("http://\u{E9} \"<>`\u{7F}{}'~:p@hh/", None, &options);
         assert_eq!(url.userinfo, "%C3%A9%20%22%3C%3E%60%7F{}'~:p", "{mode:?}");
         assert_eq!(url.host, "hh", "{mode:?}");
+        // It goes to the end of what is there already.
+        let mut url = ParsedUrl { userinfo: "a".to_owned(), ..ParsedUrl::default() };
+        let state = Some(State::Authority);
+        assert_eq!(parse_into("b@hh", None, &options, &mut url, state), Ok(()));
+        assert_eq!(url.userinfo, "ab", "{mode:?}");
     }
 }
 
@@ -770,6 +775,13 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
             let input = format!("{c}x{c}y{c}");
             assert_eq!(parse_into(&input, None, &options, &mut url, Some(state)), Ok(()));
             assert_eq!(url.host, "xy", "{state:?} {mode:?}");
+        }
+        for (mode, expected) in [(Mode::AsWritten, "8"), (Mode::Corrected, "81")] {
+            let options = Options { mode, ..Options::default() };
+            let mut url = absolute("http://h/");
+            let state = Some(State::Port);
+            assert_eq!(parse_into(&format!("8{c}1"), None, &options, &mut url, state), Ok(()));
+            assert_eq!(url.port, expected, "{mode:?}");
         }
     }
     // A form feed is not ignored.

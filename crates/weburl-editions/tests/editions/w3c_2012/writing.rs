@@ -261,6 +261,13 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         // the first code point is lost.
         ("http://xA\u{3002}b%41/", "", "http://A\u{3002}b%41/"),
         ("http://x[::0:1]/", "", "http://[::0:1]/"),
+        // And one more for each that the authority state ignored.
+        ("http://xyA\tb/", "", "http://Ab/"),
+        ("http://xyzA\tb\n/", "", "http://Ab/"),
+        // with userinfo, it is the at sign that is lost.
+        ("http://u@A\u{3002}b/", "", "http://u@A\u{3002}b/"),
+        ("http://u@xA\tb/", "", "http://u@Ab/"),
+        ("http://u\t@Ab/", "", "http://u@Ab/"),
         ("file://[::0:1]/", "", "file://[::0:1]/"),
         ("file://A\u{3002}b%41/", "", "file://A\u{3002}b%41/"),
     ]);
@@ -631,6 +638,8 @@ fn w12_17_scheme_data_that_is_not_relative_does_not_begin_with_a_question_mark()
         // Brackets belong to a scheme-relative URL, and that to a relative scheme.
         &["foo:?a", "foo:", "foo:a b", "foo://[::1]/"],
     );
+    // nor is there other scheme data for a relative scheme in upper case.
+    check_written(Part::AbsoluteUrl, &["HTTP://h", "XHTTP:x"], &["HTTP:x", "wSs:/", "File:a?b"]);
     check_units(Part::AbsoluteUrl, "foo:", "?");
     check_units(Part::AbsoluteUrl, "foo:x", "");
     // By itself, it has no scheme that could be relative.
@@ -666,6 +675,21 @@ fn w12_18_a_relative_url_does_not_begin_with_a_scheme() {
         for base in bases.map(Some).into_iter().chain([None]) {
             let expected = Err(ViolationKind::NoRelativeBase);
             assert_eq!(check(url, base), expected, "{url:?} {base:?}");
+        }
+        // As corrected. To the letter, the first one is a URL, whose host is lost with its colon, and the
+        // others end with a fatal error: one for the bracket that is lost, and one for the tab in a port.
+        let as_written = Options { mode: Mode::AsWritten, ..Options::default() };
+        for (base, expected) in [
+            ("http://:x/", Err(ViolationKind::NoRelativeBase)),
+            ("http://[a:x/", Ok(())),
+            ("http://hh:8\t0/", Ok(())),
+        ] {
+            assert_eq!(check(url, Some(base)), expected, "{url:?} {base:?}");
+            assert_eq!(
+                parse_with(base, None, &as_written).fatal_error,
+                expected.is_ok(),
+                "{base:?}"
+            );
         }
     }
 }

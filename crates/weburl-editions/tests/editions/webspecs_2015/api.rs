@@ -171,6 +171,8 @@ fn s15_85_href_of_a_url_object_throws() {
         (" http://i/ ", Some("http://i/"), Some("http://i/"), Some("http://i/")),
         ("http://[::1]/", None, Some("http://[::1]/"), None),
         ("http:///x/y", None, None, Some("http:///x/y")),
+        //
+        ("foo:", Some("foo:"), Some("foo:"), Some("foo:///")),
     ] {
         for (mode, expected) in Mode::ALL.into_iter().zip([as_written, corrected, reference]) {
             let object = UrlObject::new("http://h/", None, mode).expect("it parses");
@@ -206,6 +208,18 @@ fn s15_87_origin_is_in_unicode() {
     assert_eq!(object("http://[1::1.2.3.4]:8/").origin(), "http://[1::1020304]:8");
     assert_eq!(object("foo:x").origin(), "null");
     assert_eq!(element(None).0.origin(), "");
+    // there were no rules for right-to-left text and for joiners, in no mode.
+    for mode in Mode::ALL {
+        let origin = |host| {
+            UrlObject::new(&format!("http://{host}/"), None, mode).expect("it is a URL").origin()
+        };
+        assert_eq!(origin("xn--a-zhc.example"), "http://\u{5D0}a.example", "{mode:?}");
+        assert_eq!(origin("xn--ab-m1t"), "http://a\u{200D}b", "{mode:?}");
+    }
+    // And U+1806, which only the reference implementation leaves in a host, was disallowed.
+    let object_of = |url| UrlObject::new(url, None, Mode::ReferenceImplementation);
+    let disallowed = object_of("http://xn--ab-h0o/").expect("it is a URL");
+    assert_eq!(disallowed.origin(), "http://xn--ab-h0o");
     // label by label, and what is none of IDNA stays, which only the reference implementation leaves in a host.
     for (host, expected) in [
         ("xn--tda.xn--tda", "\u{FC}.\u{FC}"),

@@ -282,6 +282,14 @@ fn s15_79_the_input_may_be_a_blob_url() {
 
 #[test]
 fn s15_80_setting_the_input_refills_the_query_object() {
+    // the first input of a URL object may have a query; that of any other is null.
+    let params = object("http://h/?a=1").search_params();
+    assert_eq!((params.get("a").as_deref(), &*params.stringify()), (Some("1"), "a=1"));
+    params.append("b", "");
+    assert_eq!(object("http://h/").search_params().stringify(), "");
+    let host = Element { base: url("http://base/?a"), attribute: Rc::default() };
+    let other = UrlObject::implementing(Box::new(host), UTF_8, Mode::AsWritten);
+    assert_eq!((other.url(), &*other.search_params().stringify()), (None, ""));
     let (object, _) = element(Some("?a=1"));
     let params = object.search_params();
     assert_eq!(params.get("a").as_deref(), Some("1"));

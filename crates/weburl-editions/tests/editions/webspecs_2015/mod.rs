@@ -61,6 +61,18 @@ pub(super) fn check_with_base(mode: Mode, cases: &[(&str, &str, &str)]) {
     }
 }
 
+/// Checks inputs, bases (an empty one is none), and the serializations in each mode, in the order of [`Mode::ALL`].
+#[track_caller]
+pub(super) fn check_in_each_mode(cases: &[(&str, &str, [&str; 3])]) {
+    for &(input, base, expected) in cases {
+        let base = (!base.is_empty()).then_some(base);
+        for (mode, expected) in Mode::ALL.into_iter().zip(expected) {
+            let result = href(input, base, mode);
+            assert_eq!(result.as_deref(), Some(expected), "{input:?} @{base:?} ({mode:?})");
+        }
+    }
+}
+
 /// Checks inputs and their serializations as corrected.
 #[track_caller]
 pub(super) fn check_corrected(cases: &[(&str, &str)]) {

@@ -8,7 +8,8 @@ use weburl_editions::webspecs_2015::{
 };
 
 use super::{
-    check, check_conformance, check_corrected, check_exceptions, check_with_base, parse, url,
+    check, check_conformance, check_corrected, check_exceptions, check_in_each_mode,
+    check_with_base, parse, url,
 };
 
 const EXPECTED_SLASHES: ConformanceErrorKind = ConformanceErrorKind::ExpectedSlashes;
@@ -320,6 +321,16 @@ fn s15_24_file_and_a_drive_letter_is_row_one() {
         let href = super::href(input, base, Mode::ReferenceImplementation);
         assert_eq!(href.as_deref(), Some(expected), "{input}");
     }
+    // In every mode, the path is that of the mode: for dot segments. R-7 is of one mode only.
+    check_in_each_mode(&[
+        ("file:c:", "", ["file:///c:/", "file:///c:/", "file:///c:"]),
+        ("file:c:/", "", ["file:///c:/", "file:///c:/", "file:///c:"]),
+        ("file:c|//x", "", ["file:///c:/x"; 3]),
+        ("file:c|///x", "", ["file:///c:///x"; 3]),
+        ("file:c|..", "", ["file:///c:", "file:///c:/", "file:///c:"]),
+        ("file:c:.", "", ["file:///c:/", "file:///c:/", "file:///c:/."]),
+        ("file:c:a/.", "", ["file:///c:/a/.", "file:///c:/a/", "file:///c:/a/"]),
+    ]);
     check_conformance(&[("file:c:/foo", &[]), ("file:c|\\foo", &[])]);
 }
 
@@ -349,6 +360,16 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
             ("c|//foo", "http://h/x", "file:///c:/foo"),
         ],
     );
+    // In every mode, the path is that of the mode: for dot segments.
+    check_in_each_mode(&[
+        ("c|", "http://h/x", ["file:///c:/", "file:///c:/", "file:///c:"]),
+        ("/c|/", "http://h/x", ["file:///c:/", "file:///c:/", "file:///c:"]),
+        ("c|//x", "http://h/x", ["file:///c:/x"; 3]),
+        ("c|///x", "http://h/x", ["file:///c:///x"; 3]),
+        ("c|..", "http://h/x", ["file:///c:", "file:///c:/", "file:///c:"]),
+        ("c|.", "http://h/x", ["file:///c:/", "file:///c:/", "file:///c:/."]),
+        ("c|a/.", "http://h/x", ["file:///c:/a/.", "file:///c:/a/", "file:///c:/a/"]),
+    ]);
     // Whatever the base is, but only for a letter and a bar.
     for base in ["mailto:a@b", "about:blank", "file:/D:/x", "foo://h/"] {
         check_with_base(Mode::AsWritten, &[("C|/foo", base, "file:///C:/foo")]);
@@ -407,6 +428,15 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
             ("///a", "file:///b", "file:///a"),
         ],
     );
+    // what an address leaves of the host is the path only as written.
+    check_in_each_mode(&[
+        (
+            "file://1.example/x",
+            "foo:b",
+            ["file://0.0.0.1/.example/x", "file://1.example/x", "file://1.example/x"],
+        ),
+        ("file://1x", "foo:b", ["file://0.0.0.1/x", "file://1x/", "file://1x/"]),
+    ]);
     // where the path of the base comes first, there must be one.
     for input in ["file:a", "file:", "file:\\a"] {
         let result = parse(input, None, Mode::ReferenceImplementation).result;

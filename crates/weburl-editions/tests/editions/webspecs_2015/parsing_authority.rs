@@ -6,7 +6,9 @@ use weburl_editions::webspecs_2015::{
     basic_url_parser, basic_url_parser_with_url, utf8_percent_encode,
 };
 
-use super::{check, check_conformance, check_corrected, check_exceptions, parse, url};
+use super::{
+    check, check_conformance, check_corrected, check_exceptions, check_in_each_mode, parse, url,
+};
 
 use ConformanceErrorKind::{
     AtSign, Backslash, EmptyLabel, HostChanged, NotDecimal, NotFourParts, NotUrlCodePoint,
@@ -323,6 +325,12 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     check_reference("http://-a/", "http://-a/");
     check_reference("http://a.bücher.de~/", "http://a.xn--bcher-kva.de~/");
     check_reference("http://a%7Fb/", "http://xn--a\u{7F}b-/");
+    // Its slips are not followed: a range of code points, a percent-encoded one beyond U+FFFF, and surrogates.
+    check_reference("http://%F0%9F%98%80/", "http://xn--e28h/");
+    for input in ["http://a\u{2001}b/", "http://%ED%A0%BD%ED%B8%80/", "http://%ED%A0%BD/"] {
+        let exception = parse(input, None, Mode::ReferenceImplementation).result.expect_err(input);
+        assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{input}");
+    }
     check_reference("http:///", "http:///");
     check_corrected(&[("file:///", "file:///"), ("file://\u{AD}/", "file:///")]);
     // What is matched counts, not what is left of it.
@@ -931,6 +939,32 @@ fn s15_49_dot_segments_depend_on_their_position() {
         assert_eq!(path("./.."), [""; 0], "{dots}");
         assert_eq!(path("a/../.."), [""; 0], "{dots}");
     }
+    // In the middle, and two at the end, a dot is encoded or not in every mode; one at the end stays as written.
+    for dot in [".", "%2e", "%2E"] {
+        let input = |path: &str| format!("http://h/{}", path.replace('.', dot));
+        for (path, expected) in [
+            ("a/./b", "http://h/a/b"),
+            ("a/b/../c", "http://h/a/c"),
+            ("../a", "http://h/a"),
+            ("./a", "http://h/a"),
+            ("a/b/..", "http://h/a/"),
+        ] {
+            check_in_each_mode(&[(&input(path), "", [expected; 3])]);
+        }
+        let as_written = format!("http://h/a/{dot}");
+        check_in_each_mode(&[(&input("a/."), "", [&as_written, "http://h/a/", "http://h/a/"])]);
+    }
+    for dots in [".%2e", ".%2E", "%2e.", "%2E.", "%2e%2E"] {
+        check_in_each_mode(&[
+            (&format!("http://h/a/b/{dots}/c"), "", ["http://h/a/c"; 3]),
+            (&format!("http://h/a/b/{dots}"), "", ["http://h/a/"; 3]),
+        ]);
+    }
+    // Cleansing comes first there, too.
+    check_in_each_mode(&[
+        ("http://h/a/.\t./b", "", ["http://h/b"; 3]),
+        ("http://h/a/%2\te/b", "", ["http://h/a/b"; 3]),
+    ]);
     // as corrected, a dot at the end is a directory.
     check_corrected(&[("http://h/a/.", "http://h/a/"), ("http://h/.", "http://h/")]);
     check_corrected(&[("http://h/a/b/..", "http://h/a/")]);

@@ -28,6 +28,15 @@ fn s15_01_a_url_has_nine_components() {
     let script = self::url("javascript:doSomething()");
     let [scheme, scheme_data] = ["javascript", "doSomething()"].map(|it| Some(it.to_owned()));
     assert_eq!(script, Url { scheme, scheme_data, ..new });
+    // an empty path that is present, and empty scheme data that is false, are told apart from others in
+    // one mode.
+    for mode in Mode::ALL {
+        let parse = |input| parse(input, None, mode).result.expect("it parses");
+        let is_reference = mode == Mode::ReferenceImplementation;
+        let without_path = Url { path: Vec::new(), ..parse("http://h/a/../..") };
+        assert_eq!(parse("http://h") == without_path, !is_reference, "{mode:?}");
+        assert_eq!(parse("foo:?") == parse("foo:\t?"), !is_reference, "{mode:?}");
+    }
 }
 
 #[test]

@@ -108,7 +108,14 @@ fn s15_70_the_first_of_the_longest_runs_of_zeros_is_compressed() {
     for &(pieces, last, expected) in cases {
         assert_eq!(ipv6_serializer(pieces, last), expected);
     }
-    // The reference implementation compresses the first one, even if it is alone, and writes uppercase letters.
+    // The reference implementation compresses the first one, even if it is alone, but none at the start, nor the last
+    // piece, and writes uppercase letters.
+    for (input, expected) in [("1:0::0", "1::0"), ("0::1", "0:0:0:0:0:0:0:1"), ("a::b:0", "A::B:0")]
+    {
+        let url = parse(&format!("http://[{input}]/"), None, Mode::ReferenceImplementation).result;
+        let host = url.expect("it parses").serialized_host().to_owned();
+        assert_eq!(host, format!("[{expected}]"));
+    }
     for (mode, expected) in
         [(Mode::Corrected, "[1:0:2::a:4]"), (Mode::ReferenceImplementation, "[1::2:0:0:0:A:4]")]
     {
