@@ -728,7 +728,7 @@ fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
             ("http://h/", "ftp", "ftp://h/"),
             ("http://h/", "ftp:::", "ftp://h/"),
             ("mailto:x", "foo", "foo:x"),
-            // Only trailing colons are removed; what a scheme cannot hold is escaped.
+            // Only trailing colons are removed; what a scheme cannot hold is escaped.
             ("http://h/", "a:b:", "a%3Ab://h/"),
             ("http://h/", "a_b", "a%5Fb://h/"),
             ("http://h/", "\u{E9}", "%C3%A9://h/"),

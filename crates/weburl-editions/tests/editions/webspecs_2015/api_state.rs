@@ -289,7 +289,11 @@ fn s15_80_setting_the_input_refills_the_query_object() {
     assert_eq!(object("http://h/").search_params().stringify(), "");
     let host = Element { base: url("http://base/?a"), attribute: Rc::default() };
     let other = UrlObject::implementing(Box::new(host), UTF_8, Mode::AsWritten);
-    assert_eq!((other.url(), &*other.search_params().stringify()), (None, ""));
+    let params = other.search_params();
+    assert_eq!((other.url(), &*params.stringify()), (None, ""));
+    other.set_the_input(Some("?b"), None);
+    assert!(params.is(&other.search_params()));
+    assert_eq!(params.stringify(), "b=");
     let (object, _) = element(Some("?a=1"));
     let params = object.search_params();
     assert_eq!(params.get("a").as_deref(), Some("1"));
