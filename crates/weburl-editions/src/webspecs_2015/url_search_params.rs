@@ -144,7 +144,8 @@ impl UrlSearchParams {
 
     /// Runs the [update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2653), for each URL object in order.
     ///
-    /// The query of `keeps_query`, if there is one, remains as it is, for modes that read the text in another way.
+    /// The query of `keeps_query`, if there is one, remains as it is, for modes that read the text in another way: null if
+    /// search is set to the empty string, and in the reference implementation whatever search is set to.
     pub(super) fn update(&self, keeps_query: Option<&Rc<Shared>>) {
         let objects: Vec<_> =
             self.state.borrow().url_objects.iter().cloned().map(UrlObject::from_shared).collect();

@@ -44,7 +44,7 @@ pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<
     Ok(result)
 }
 
-/// it maps the host by the table of UTS 46 and does not look at its labels, so that those in Punycode remain
+/// it maps the host by the table of UTS 46 and does not look at its labels, so that those in Punycode remain
 /// what they are; its slips in decoding and mapping are not followed. A-18: it accepts at signs, which authority looks
 /// for. A-19: it accepts an empty host. R-6: it reports what the mapping changes, and empty labels.
 pub(super) fn host(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {

@@ -50,7 +50,7 @@ pub(super) fn element_writing(
 }
 
 /// Creates an element in a mode whose update steps write to `attribute`.
-fn element_in_mode(
+pub(super) fn element_in_mode(
     mode: Mode,
     attribute: &Rc<RefCell<Vec<String>>>,
     input: Option<&str>,

@@ -128,6 +128,11 @@ fn s15_63_domain_to_unicode_ignores_errors() {
         ("xn--a.xn--tda", "\u{80}.ü"),
         ("-a-.ab--c.xn--tda", "-a-.ab--c.ü"),
         ("\u{301}.xn--tda", "\u{301}.ü"),
+        // Nor are these errors in revision 13 (A-82), which leaves them.
+        ("xn--a-zhc.example", "אa.example"),
+        ("xn--ab-m1t", "a\u{200D}b"),
+        ("a\u{200C}b.ς", "a\u{200C}b.ς"),
+        ("xn--ab-h0o.a\u{10A0}b", "a\u{1806}b.a\u{10A0}b"),
     ] {
         assert_eq!(domain_to_unicode(domain), expected, "{domain:?}");
     }
@@ -142,6 +147,10 @@ fn s15_64_a_valid_domain_is_strict() {
         assert!(is_valid_domain(domain), "{domain}");
     }
     assert!(is_valid_domain("a-1"));
+    // A-82: revision 13 has neither CheckBidi nor CheckJoiners, and marks that begin no label are those of then.
+    for domain in ["אa", "a\u{200D}b", "xn--ab-m1t", "\u{1885}a", "x\u{301}", "ＡB。C"] {
+        assert!(is_valid_domain(domain), "{domain}");
+    }
     // Transitional processing would make nothing of the first, and 80 letters of the second.
     for domain in ["\u{200D}", &"ß".repeat(40)] {
         assert!(is_valid_domain(domain), "{domain}");
@@ -166,6 +175,15 @@ fn s15_64_a_valid_domain_is_strict() {
         // A-82.
         "a\u{3164}b",
         "\u{19B0}a",
+        "\u{1806}a",
+        "xn--ab-h0o",
+        "\u{301}a",
+        "\u{903}a",
+        "\u{488}a",
+        "xn--wca",
+        "xn--\u{FC}",
+        "..",
+        "a.-b.c",
         "≠",
         "≮",
         "≯",
@@ -335,13 +353,27 @@ fn s15_67_paths_are_concatenated() {
             (".", "http://h/a/b", "http://h/a/"),
             ("../../../c", "http://h/a/b", "http://h/c"),
             ("../../x", "file:///C:/a", "file:///x"),
+            ("./c", "http://h/a/b", "http://h/a/c"),
+            ("c/./d/../e", "http://h/a/b", "http://h/a/c/e"),
+            ("%2e/%2E%2e/c/.%2e", "http://h/a/b/d", "http://h/a/"),
+            ("/c/./d/../e/.", "http://h/a/b", "http://h/c/e/"),
+            ("//h", "http://h/a/b", "http://h/"),
+            ("http://h//", "http://h/a/b", "http://h//"),
+            ("/", "http://h/a/b", "http://h/"),
+            ("c/", "http://h/a/b", "http://h/a/c/"),
         ],
     );
     // A-32: in the reference implementation, a sole dot is still there for step 2.
     let mode = Mode::ReferenceImplementation;
     check_with_base(
         mode,
-        &[(".", "http://h/a/b/c", "http://h/a"), ("./", "http://h/a/b", "http://h/a/b")],
+        &[
+            (".", "http://h/a/b/c", "http://h/a"),
+            ("./", "http://h/a/b", "http://h/a/b"),
+            ("c", "http://h/a/b", "http://h/a/c"),
+            ("/c", "http://h/a/b", "http://h/c"),
+            ("", "http://h/a/b", "http://h/a/b"),
+        ],
     );
     check_with_base(Mode::AsWritten, &[(".", "http://h/a/b/c", "http://h/a/b/c")]);
 }
@@ -362,8 +394,15 @@ fn s15_110_there_are_five_encode_sets() {
         assert!(set.contains('\u{FFFD}') && set.contains('\u{10FFFF}'), "{set:?}");
     }
     check(&[("http://h/ \"<>`'{}|^", "http://h/%20%22%3C%3E%60'{}|^")]);
-    // A-23: those of the reference implementation lack members. All of them, where each set is used:
-    let mode = Mode::ReferenceImplementation;
+    // All of them, where each set is used. A-23: those of the reference implementation lack members.
+    let in_text = [" \"#<>?`", " \"#<>`", " \"#/:<>?@\\`", " \"#/<>?@\\`"];
+    check_sets_in_use(Mode::AsWritten, in_text);
+    check_sets_in_use(Mode::Corrected, in_text);
+    check_sets_in_use(Mode::ReferenceImplementation, [" \"#<>?", " #<>`", "/@:", "/@"]);
+}
+
+/// Checks the default, query, username and password encode sets, and the simple one, where they are used in a mode.
+fn check_sets_in_use(mode: Mode, [default, query, username, password]: [&str; 4]) {
     let printable: String = ('\u{1F}'..='\u{7F}').collect();
     let encoded = |members: &str| -> String {
         let is_member = |&c: &char| matches!(c, '\u{1F}' | '\u{7F}') || members.contains(c);
@@ -377,16 +416,16 @@ fn s15_110_there_are_five_encode_sets() {
     };
     let without = |ends: &str| printable.replace(|c| ends.contains(c), "");
     let path = Value::Strings(vec![
-        encoded(" \"#<>?").replace(['/', '\\'], "").replace("%23", "").replace("%3F", ""),
+        encoded(default).replace(['/', '\\'], "").replace("%23", "").replace("%3F", ""),
     ]);
     assert_eq!(invoke(Rule::Path, &without("/\\?#")), path);
-    let query = Value::String(encoded(" #<>`").replace("%23", ""));
+    let query = Value::String(encoded(query).replace("%23", ""));
     assert_eq!(invoke(Rule::Query, &without("#")), query);
     let mut url = parse("http://h/", None, mode).result.expect("it parses");
     for setter in [Setter::Username, Setter::Password, Setter::Hash] {
         assert_eq!(setter.run(&mut url, &printable, &options).result, Ok(()));
     }
-    assert_eq!(url.username, encoded("/@:"));
-    assert_eq!(url.password, Some(encoded("/@")));
-    assert_eq!(url.fragment, Some(encoded("")));
+    assert_eq!(url.username, encoded(username), "{mode:?}");
+    assert_eq!(url.password, Some(encoded(password)), "{mode:?}");
+    assert_eq!(url.fragment, Some(encoded("")), "{mode:?}");
 }

@@ -71,6 +71,7 @@ fn s15_106_sequences_are_split_at_the_first_equals_sign() {
     let options = ParserOptions::default();
     check("&a=b=c&&=d&e&", &options, &[("a", "b=c"), ("", "d"), ("e", "")]);
     check("a+b=c+%2B%20d", &options, &[("a b", "c + d")]);
+    check("+a++b=+c++%2b&d+e+f", &options, &[(" a  b", " c  +"), ("d e f", "")]);
     check("=&a=&a==&+=+", &options, &[("", ""), ("a", ""), ("a", "="), (" ", " ")]);
     check("", &options, &[]);
     check("a;b=%26%3D", &options, &[("a;b", "&=")]);

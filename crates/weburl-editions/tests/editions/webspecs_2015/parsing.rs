@@ -275,17 +275,42 @@ fn s15_23_the_default_port_is_deleted() {
     ] {
         for port in ["21", "70", "80", "443", "8", "0"] {
             let expected = if port == default { "" } else { port };
-            assert_eq!(url(&format!("{scheme}://h:{port}/")).port, expected, "{scheme} {port}");
+            for mode in Mode::ALL {
+                let input = format!("{scheme}://h:{port}/");
+                let url = parse(&input, None, mode).result.expect("it parses");
+                assert_eq!(url.port, expected, "{input} {mode:?}");
+                // The scheme may be that of the base.
+                let base = format!("{scheme}://base/");
+                let url = parse(&format!("//h:{port}/"), Some(&base), mode).result;
+                assert_eq!(url.expect("it parses").port, expected, "{input} {mode:?}");
+            }
         }
     }
-    // A-15.
-    for (input, expected) in [
-        ("HTTP://h:80/", "HTTP://h:80/"),
-        ("http://h:80/", "http://h/"),
-        ("HTTP:h:80", "http://h/"),
-    ] {
-        let reference = super::href(input, None, Mode::ReferenceImplementation);
-        assert_eq!(reference.as_deref(), Some(expected), "{input}");
+    for mode in Mode::ALL {
+        // A file URL has no default, nor has a scheme that is not relative.
+        for (base, expected) in [(Some("file://base/"), "file://h:80/"), (None, "about://h:80/")] {
+            assert_eq!(super::href("//h:80/", base, mode).as_deref(), Some(expected), "{mode:?}");
+        }
+        // It is deleted, and not empty.
+        let ports = ["http://h:80/", "http://h:/", "http://h:8/", "http://h/"].map(|input| {
+            let outcome = Rule::Url.invoke(input, None, &Options { mode, ..Options::default() });
+            match outcome.expect("it is no setter rule").result {
+                Ok(Value::Object(result)) => result.port,
+                other => panic!("{input} {other:?}"),
+            }
+        });
+        let ports = ports.each_ref().map(Option::as_deref);
+        assert_eq!(ports, [None, Some(""), Some("8"), None], "{mode:?}");
+        // A-15.
+        let is_reference = mode == Mode::ReferenceImplementation;
+        for (input, expected) in [
+            ("HTTP://h:80/", if is_reference { "HTTP://h:80/" } else { "http://h/" }),
+            ("http://h:80/", "http://h/"),
+            ("HTTP:h:80", "http://h/"),
+        ] {
+            let href = super::href(input, None, mode);
+            assert_eq!(href.as_deref(), Some(expected), "{input} {mode:?}");
+        }
     }
 }
 
@@ -727,13 +752,39 @@ fn s15_31_the_same_scheme_is_relative() {
             ("http:../x", "http://h/a/b/c", "http://h/a/x"),
             ("HTTP:/a", "http://h/b/c", "http://h/a"),
             ("http:", "http://u@h:8/a?q", "http://h/a"),
+            ("http:x/./y", "http://h/a/b/c", "http://h/a/b/x/y"),
+            ("http:%2E%2e/x/%2E", "http://h/a/b/c", "http://h/a/x/"),
+            ("http:/x/../y", "http://h/a/b/c", "http://h/y"),
         ],
     );
-    // A-15: the reference implementation keeps and compares the case of schemes.
+    // A-15: the reference implementation keeps and compares the case of schemes. A-32: of a path, it keeps a sole dot.
     check_with_base(
         Mode::ReferenceImplementation,
-        &[("HTTP:a", "HTTP://h/b/c", "HTTP://h/b/a"), ("HTTP:a", "http://h/b/c", "http://a/")],
+        &[
+            ("HTTP:a", "HTTP://h/b/c", "HTTP://h/b/a"),
+            ("HTTP:a", "http://h/b/c", "http://a/"),
+            ("http:.", "http://h/a/b/c", "http://h/a"),
+            ("http:x/.", "http://h/a/b/c", "http://h/a/b/x/"),
+            ("http:../x", "http://h/a/b/c", "http://h/a/b/x"),
+        ],
     );
+    // The base has the same scheme in any other case; what comes from it is the same in every mode.
+    for scheme in ["ftp", "gopher", "https", "http", "wss", "ws"] {
+        for mode in Mode::ALL {
+            let base = format!("{scheme}://u:p@h:8/b/c?q#f");
+            for (rest, path) in [("a", "b/a"), ("", "b/c"), ("/a", "a"), ("\\a/", "a/")] {
+                let expected = format!("{scheme}://h/{path}");
+                check_with_base(mode, &[(&format!("{scheme}:{rest}"), &base, &expected)]);
+            }
+        }
+    }
+    // With any other scheme, it is row 2.
+    for mode in Mode::ALL {
+        check_with_base(
+            mode,
+            &[("http:a", "https://h/b", "http://a/"), ("ws:a", "file://h/b", "ws://a/")],
+        );
+    }
     for mode in Mode::ALL {
         let outcome = parse("http:a", Some("http://h/b"), mode);
         assert_eq!(outcome.result.expect("it parses").serialize(), "http://h/a", "{mode:?}");
@@ -782,11 +833,30 @@ fn s15_32_a_path_is_relative() {
             assert_eq!(errors.len(), expected, "{input} {mode:?}");
         }
     }
+    // Nothing but the scheme, the host and the path come from the base.
+    for scheme in ["ftp", "file", "gopher", "https", "http", "wss", "ws"] {
+        for mode in Mode::ALL {
+            let [base, expected] = match scheme {
+                "file" => ["h/b/c?q#f", "h/"],
+                _ => ["u:p@h:8/b/c?q#f", "h/"],
+            }
+            .map(|rest| format!("{scheme}://{rest}"));
+            for (input, path) in
+                [("a", "b/a"), ("", "b/c"), ("/a", "a"), ("?r", "b/c?r"), ("\\a/", "a/")]
+            {
+                check_with_base(mode, &[(input, &base, &format!("{expected}{path}"))]);
+            }
+        }
+    }
     // A-17.
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         let exception = parse("a", Some("mailto:a@b"), mode).result.expect_err("no path");
         assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{mode:?}");
     }
+    // A-15: to the reference implementation, a scheme that is left in uppercase is none.
+    let exception = parse("a", Some("HTTP://h/b"), Mode::ReferenceImplementation).result;
+    assert_eq!(exception.expect_err("no path").kind, ParseExceptionKind::BaseIsNotRelative);
+    check_with_base(Mode::Corrected, &[("a", "HTTP://h/b", "http://h/a")]);
     // A-09, A-10 and A-32.
     check_with_base(
         Mode::AsWritten,
@@ -801,6 +871,18 @@ fn s15_32_a_path_is_relative() {
         &[
             ("../a", "http://h/b/c/d", "http://h/b/a"),
             (".", "http://h/b/c", "http://h/b/"),
+            ("a/.", "http://h/b/c", "http://h/b/a/"),
+            ("a/./b", "http://h/b/c", "http://h/b/a/b"),
+            ("%2E%2e/a/%2E", "http://h/b/c/d", "http://h/b/a/"),
+            ("/a/../b", "http://h/b/c", "http://h/b"),
+        ],
+    );
+    // A-32: in the reference implementation, a path keeps a sole dot.
+    check_with_base(
+        Mode::ReferenceImplementation,
+        &[
+            ("../a", "http://h/b/c/d", "http://h/b/c/a"),
+            (".", "http://h/b/c/d", "http://h/b"),
             ("a/.", "http://h/b/c", "http://h/b/a/"),
         ],
     );
@@ -839,6 +921,22 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
     ] {
         let result = basic_url_parser(input, Some(&url("ws://b/")), &options).result;
         assert_eq!(result.expect("it parses").serialize(), expected, "{input}");
+    }
+    // As corrected, too, where only a query is not in UTF-8 anyway. R-2: in the reference implementation, nothing is.
+    for (mode, query) in [(Mode::Corrected, "%E9"), (Mode::ReferenceImplementation, "%C3%A9")] {
+        let options = Options { mode, ..options };
+        for (input, expected) in [
+            ("ws://h/?é", "%C3%A9"),
+            ("wss://h/?é", "%C3%A9"),
+            ("ws:h?é", "%C3%A9"),
+            ("ftp://h/?é", query),
+            ("http:h?é", query),
+            ("?é", query),
+        ] {
+            let url = basic_url_parser(input, Some(&url("ws://b/")), &options).result;
+            let url = url.expect("it parses");
+            assert_eq!(url.query.as_deref(), Some(expected), "{input} {mode:?}");
+        }
     }
     // And no others.
     let rule = Rule::NonFileRelativeScheme;

@@ -17,8 +17,13 @@ use ConformanceErrorKind::{
 
 /// Invokes a rule by itself.
 fn invoke(rule: Rule, input: &str) -> Result<Value, ParseExceptionKind> {
-    let outcome = rule.invoke(input, None, &Options::default()).expect("it is no setter rule");
-    outcome.result.map_err(|exception| exception.kind)
+    invoke_in(Mode::AsWritten, rule, input)
+}
+
+/// Invokes a rule by itself, in a mode.
+fn invoke_in(mode: Mode, rule: Rule, input: &str) -> Result<Value, ParseExceptionKind> {
+    let outcome = rule.invoke(input, None, &Options { mode, ..Options::default() });
+    outcome.expect("it is no setter rule").result.map_err(|exception| exception.kind)
 }
 
 /// Parses with windows-1252 as the encoding override, and returns the serialization.
@@ -74,18 +79,27 @@ fn check_kinds(
 /// Checks which code points end a rule, and that it encodes the others, except those that cleansing removes.
 #[track_caller]
 fn check_code_points(rule: Rule, ends: &str, encode_set: Option<EncodeSet>) {
-    for c in ('\0'..='\u{FF}').chain(['\u{2603}', '\u{FFFE}', '\u{10FFFF}']) {
-        let written = match (c, encode_set) {
-            ('\t' | '\n' | '\r', _) => String::new(),
-            (_, Some(encode_set)) => utf8_percent_encode(c, encode_set),
-            (_, None) => c.to_string(),
+    for mode in Mode::ALL {
+        // The member that the set of the reference implementation lacks (A-23).
+        let is_lacking = |c| match encode_set {
+            Some(EncodeSet::Query) => c == '"',
+            _ => c == '`',
         };
-        let expected = if ends.contains(c) {
-            Err(ParseExceptionKind::NoMatch)
-        } else {
-            Ok(Value::String(format!("a{written}b")))
-        };
-        assert_eq!(invoke(rule, &format!("a{c}b")), expected, "{rule:?} {c:?}");
+        for c in ('\0'..='\u{FF}').chain(['\u{2603}', '\u{FFFE}', '\u{10FFFF}']) {
+            let written = match (c, encode_set) {
+                ('\t' | '\n' | '\r', _) => String::new(),
+                (_, Some(_)) if mode == Mode::ReferenceImplementation && is_lacking(c) => c.into(),
+                (_, Some(encode_set)) => utf8_percent_encode(c, encode_set),
+                (_, None) => c.to_string(),
+            };
+            let expected = if ends.contains(c) {
+                Err(ParseExceptionKind::NoMatch)
+            } else {
+                Ok(Value::String(format!("a{written}b")))
+            };
+            let value = invoke_in(mode, rule, &format!("a{c}b"));
+            assert_eq!(value, expected, "{rule:?} {c:?} {mode:?}");
+        }
     }
 }
 
@@ -107,17 +121,28 @@ fn s15_35_an_authority_is_user_password_host_and_port() {
         ("u@h:", Some("u"), None, Some("")),
         (":@h", Some(""), Some(""), None),
         ("h:8", None, None, Some("8")),
+        ("u:p:q@h:8", Some("u"), Some("p:q"), Some("8")),
     ] {
-        let outcome = Rule::Authority.invoke(input, None, &Options::default());
-        let value = outcome.expect("it is no setter rule").result;
-        let Ok(Value::Object(result)) = value else { panic!("{input}: {value:?}") };
-        let found = [result.username, result.password, result.port];
-        assert_eq!(found.each_ref().map(Option::as_deref), [username, password, port], "{input}");
-        assert_eq!(result.host.as_deref(), Some("h"), "{input}");
+        for mode in Mode::ALL {
+            let value = invoke_in(mode, Rule::Authority, input);
+            let Ok(Value::Object(result)) = value else { panic!("{input} {mode:?}: {value:?}") };
+            let found = [result.username, result.password, result.port];
+            let found = found.each_ref().map(Option::as_deref);
+            assert_eq!(found, [username, password, port], "{input} {mode:?}");
+            assert_eq!(result.host.as_deref(), Some("h"), "{input} {mode:?}");
+        }
     }
     // A-18: as corrected and in the reference implementation, the host is what follows the last at sign.
-    check_corrected(&[("http://a@b@c:8/", "http://a%40b@c:8/")]);
-    check_reference("http://a@b@c:8/", "http://a%40b@c:8/");
+    for (input, expected) in [
+        ("http://a@b@c:8/", "http://a%40b@c:8/"),
+        ("http://a@b@c/", "http://a%40b@c/"),
+        ("http://a:b@c@d:8/", "http://a:b%40c@d:8/"),
+        ("http://@b@c/", "http://%40b@c/"),
+    ] {
+        check_corrected(&[(input, expected)]);
+        check_reference(input, expected);
+        check_exceptions(ParseExceptionKind::InvalidHost, &[input]);
+    }
     // What host matches ends at a colon, so that neither an address nor another at sign follows there.
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         for (input, kind) in [
@@ -246,8 +271,16 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
         let exception = parse("file://[1::2]x/", None, mode).result.expect_err("it is no host");
         assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{mode:?}");
         for rest in [":8", "/a", "\\a", "?q", "#f", ""] {
-            let host = parse(&format!("http://[1::2]{rest}"), None, mode).result.expect(rest).host;
-            assert_eq!(host.as_deref(), Some("[1::2]"), "{rest} {mode:?}");
+            for (host, expected) in [("[1::2]", "[1::2]"), ("1.2", "1.0.0.2"), ("h", "h")] {
+                let url = parse(&format!("http://{host}{rest}"), None, mode).result.expect(rest);
+                assert_eq!(url.host.as_deref(), Some(expected), "{rest} {mode:?}");
+            }
+        }
+    }
+    for rest in [":8", "/a", "\\a", "?q", "#f", ""] {
+        for (host, expected) in [("[1::1.2.3.4]", "[1::1020304]"), ("1.2", "1.0.0.2")] {
+            let host = url(&format!("http://{host}{rest}")).host;
+            assert_eq!(host.as_deref(), Some(expected), "{rest}");
         }
     }
     // A-14 and A-19: a host that matches nothing.
@@ -255,6 +288,15 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
     let exception = parse("http:///a", None, Mode::Corrected).result.expect_err("no host");
     assert_eq!(exception.kind, ParseExceptionKind::EmptyHost);
     check_reference("http:///a", "http:///a");
+    for (input, base, as_corrected, reference) in [
+        ("///a", "file://h/b", Some("file:///a"), Some("file:///a")),
+        ("///a", "http://h/b", None, Some("http:///a")),
+        ("http:///a", "file://h/b", None, Some("http:///a")),
+    ] {
+        let hrefs = Mode::ALL.map(|mode| super::href(input, Some(base), mode));
+        let hrefs = hrefs.each_ref().map(Option::as_deref);
+        assert_eq!(hrefs, [None, as_corrected, reference], "{input} @{base}");
+    }
     let corrected = Options { mode: Mode::Corrected, ..Options::default() };
     let alone = Rule::Host.invoke("", None, &corrected).expect("it is no setter rule").result;
     assert_eq!(alone.map_err(|exception| exception.kind), Err(ParseExceptionKind::EmptyHost));
@@ -271,6 +313,13 @@ fn s15_39_six_code_points_are_removed_from_hosts() {
     check(&[("http://a\tb\nc\rd\u{200B}e\u{2060}f\u{FEFF}g/", "http://abcdefg/")]);
     for c in ['\t', '\n', '\r', '\u{200B}', '\u{2060}', '\u{FEFF}'] {
         check_conformance(&[(&format!("http://a{c}b{c}/"), &[(RemovedCodePoint, 8)])]);
+    }
+    // Each of several.
+    for mode in Mode::ALL {
+        for c in ['\t', '\n', '\r', '\u{200B}', '\u{2060}', '\u{FEFF}'] {
+            let host = parse(&format!("http://a{c}b{c}{c}d/"), None, mode).result;
+            assert_eq!(host.expect("it parses").host.as_deref(), Some("abd"), "{c:?} {mode:?}");
+        }
     }
     // Others without a glyph are for the host parser.
     for c in ['\u{AD}', '\u{200C}', '\u{180B}'] {
@@ -331,6 +380,10 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
         let exception = parse(input, None, Mode::ReferenceImplementation).result.expect_err(input);
         assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{input}");
     }
+    check_reference("http://xn--a.XN--FA-HIA.ab--c./", "http://xn--a.xn--fa-hia.ab--c./");
+    check_reference("http://faß.a\u{200D}b.u\u{308}/", "http://fass.ab.xn--tda/");
+    // A-82: by the table of the text.
+    check_reference("http://ẞ/", "http://ss/");
     check_reference("http:///", "http:///");
     check_corrected(&[("file:///", "file:///"), ("file://\u{AD}/", "file:///")]);
     // What is matched counts, not what is left of it.
@@ -344,7 +397,13 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
         assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{mode:?}");
     }
     // What has no mapping is an exception there, too.
-    for input in ["http://a\u{E000}/", "http://a%FF/", "http://a\u{2FF0}b/"] {
+    for input in [
+        "http://a\u{E000}/",
+        "http://a%FF/",
+        "http://%ED%A0%BD%ED%B8%80/",
+        "http://a\u{2FF0}b/",
+        "http://a\u{3164}b/",
+    ] {
         for mode in Mode::ALL {
             let exception = parse(input, None, mode).result.expect_err(input);
             assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{input} {mode:?}");
@@ -388,12 +447,30 @@ fn s15_41_a_domain_that_is_an_ipv4_address_is_replaced() {
         ("http://０Ｘ７Ｆ.1/", "http://127.0.0.1/"),
         ("http://%31.example/", "http://1.example/"),
     ]);
-    check_exceptions(ParseExceptionKind::InvalidIpv4Address, &["http://%32%35%36.1.1.1/"]);
     check_conformance(&[("http://%31/", &[(HostChanged, 7), (NotFourParts, 7)])]);
-    let corrected = parse("http://%32%35%36.1.1.1/", None, Mode::Corrected).result;
-    let kind = corrected.expect_err("it is out of range").kind;
-    assert_eq!(kind, ParseExceptionKind::InvalidIpv4Address);
-    check_corrected(&[("http://%30x7F.1/", "http://127.0.0.1/")]);
+    // The exception is at the place of the host.
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let exception = parse("http://%32%35%36.1.1.1/", None, mode).result;
+        let exception = exception.expect_err("it is out of range");
+        assert_eq!(exception.kind, ParseExceptionKind::InvalidIpv4Address, "{mode:?}");
+        assert_eq!((exception.rule, exception.at), (Rule::Ipv4addr, 7..22), "{mode:?}");
+    }
+    // What matches as a whole, in every mode.
+    for mode in Mode::ALL {
+        for (input, expected) in [
+            ("http://%30x7F.1/", "http://127.0.0.1/"),
+            ("http://０Ｘ７Ｆ.1/", "http://127.0.0.1/"),
+            ("http://1。2/", "http://1.0.0.2/"),
+            ("http://%31.example/", "http://1.example/"),
+            ("http://%31.2.3.4./", "http://1.2.3.4./"),
+        ] {
+            assert_eq!(
+                super::href(input, None, mode).as_deref(),
+                Some(expected),
+                "{input} {mode:?}"
+            );
+        }
+    }
     // A-22.
     check_reference("http://%32%35%36.1.1.1/", "http://256.1.1.1/");
     check_reference("http://%30x7F.1/", "http://127.0.0.1/");
@@ -559,6 +636,23 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
         ("http://1.2.3.4./", "http://1.2.3.4./"),
         ("http://256.1.1.1.com/", "http://256.1.1.1.com/"),
     ]);
+    for mode in Mode::ALL {
+        for (input, expected, count) in [
+            ("http://1.2.3.4/", "http://1.2.3.4/", 4),
+            ("http://1.2.3/", "http://1.2.0.3/", 3),
+            ("http://1.2.772/", "http://1.2.3.4/", 3),
+            ("http://1.131844/", "http://1.2.3.4/", 2),
+            ("http://16909060/", "http://1.2.3.4/", 1),
+            ("http://255.255.255.255/", "http://255.255.255.255/", 4),
+        ] {
+            let outcome = parse(input, None, mode);
+            let href = outcome.result.expect("it parses").serialize();
+            assert_eq!(href, expected, "{input} {mode:?}");
+            let errors: Vec<_> = outcome.conformance_errors.iter().map(|one| one.kind).collect();
+            let expected: &[_] = if count < 4 { &[NotFourParts] } else { &[] };
+            assert_eq!(errors, expected, "{input} {mode:?}");
+        }
+    }
     check_exceptions(
         ParseExceptionKind::InvalidIpv4Address,
         &[
@@ -665,14 +759,48 @@ fn s15_45_numbers_are_hexadecimal_octal_or_decimal() {
             assert_eq!(outcome.conformance_errors.is_empty(), conforms, "{number} {mode:?}");
         }
     }
-    // An integer has 64 bits.
-    // A-86.
-    for number in ["18446744073709551615", "18446744073709551616", "0xFFFFFFFFFFFFFFFFF"] {
-        let outcome = Rule::Number.invoke(number, None, &Options::default());
-        let value = outcome.expect("it is no setter rule").result;
-        assert_eq!(value, Ok(Value::Integer(u64::MAX)), "{number}");
+    // Which digits there are, and their values.
+    for c in '\0'..='\u{FF}' {
+        for (prefix, radix) in [("0x", 16), ("0X", 16), ("0", 8), ("1", 10)] {
+            let value = c.to_digit(radix).map(u64::from);
+            let value = match (prefix, value) {
+                ("1", Some(value)) => Some(10 + value),
+                // The third row.
+                ("0", None) => c.to_digit(10).map(u64::from),
+                (_, value) => value,
+            };
+            let expected = value.map(Value::Integer).ok_or(ParseExceptionKind::NoMatch);
+            assert_eq!(invoke(Rule::Number, &format!("{prefix}{c}")), expected, "{prefix} {c:?}");
+        }
+    }
+    for (number, expected) in [
+        ("0", Ok(Value::Integer(0))),
+        ("00", Ok(Value::Integer(0))),
+        ("0xAbCdEf", Ok(Value::Integer(0xAB_CDEF))),
+        ("01234567", Ok(Value::Integer(0o123_4567))),
+        ("012345678", Ok(Value::Integer(12_345_678))),
+        ("1234567890", Ok(Value::Integer(1_234_567_890))),
+        ("", Err(ParseExceptionKind::NoMatch)),
+        ("0x", Err(ParseExceptionKind::NoMatch)),
+        ("x1", Err(ParseExceptionKind::NoMatch)),
+        ("1x1", Err(ParseExceptionKind::NoMatch)),
+    ] {
+        assert_eq!(invoke(Rule::Number, number), expected, "{number}");
+    }
+    // A-86: an integer has 64 bits.
+    for number in [
+        "18446744073709551615",
+        "18446744073709551616",
+        "0xFFFFFFFFFFFFFFFFF",
+        "02000000000000000000000",
+    ] {
+        for mode in Mode::ALL {
+            let value = invoke_in(mode, Rule::Number, number);
+            assert_eq!(value, Ok(Value::Integer(u64::MAX)), "{number} {mode:?}");
+        }
     }
     // A-22: an octal number that matched is final. Before a 9, none does.
+    check_corrected(&[("http://018.0.0.1/", "http://18.0.0.1/")]);
     check_reference("http://018.0.0.1/", "http://018.0.0.1/");
     check_reference("http://09.1.1.1/", "http://9.1.1.1/");
 }
@@ -864,17 +992,26 @@ fn s15_48_a_path_is_split_on_slashes_and_backslashes() {
         ("a|/b", &[(ConformanceErrorKind::DriveLetter, 0)]),
         ("aa|/b|", &[(NotUrlCodePoint, 2), (NotUrlCodePoint, 5)]),
     ]);
-    for c in ('\0'..='\u{FF}').chain(['\u{2603}', '\u{10FFFF}']) {
-        let names = match c {
-            '/' | '\\' => vec!["a".to_owned(), "b".to_owned()],
-            '\t' | '\n' | '\r' => vec!["ab".to_owned()],
-            _ => vec![format!("a{}b", utf8_percent_encode(c, EncodeSet::Default))],
-        };
-        let expected = match c {
-            '?' | '#' => Err(ParseExceptionKind::NoMatch),
-            _ => Ok(Value::Strings(names)),
-        };
-        assert_eq!(invoke(Rule::Path, &format!("a{c}b")), expected, "{c:?}");
+    for mode in Mode::ALL {
+        for c in ('\0'..='\u{FF}').chain(['\u{2603}', '\u{10FFFF}']) {
+            let names = match c {
+                '/' | '\\' => vec!["a".to_owned(), "b".to_owned()],
+                '\t' | '\n' | '\r' => vec!["ab".to_owned()],
+                '`' if mode == Mode::ReferenceImplementation => vec!["a`b".to_owned()],
+                _ => vec![format!("a{}b", utf8_percent_encode(c, EncodeSet::Default))],
+            };
+            let expected = match c {
+                '?' | '#' => Err(ParseExceptionKind::NoMatch),
+                _ => Ok(Value::Strings(names)),
+            };
+            let value = invoke_in(mode, Rule::Path, &format!("a{c}b"));
+            assert_eq!(value, expected, "{c:?} {mode:?}");
+        }
+        // The first backslash, and the first place in each name.
+        let errors = parse("http://h/aa|a|/b|\\c\\|", None, mode).conformance_errors;
+        let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.start)).collect();
+        let [first, second, third] = [11, 16, 20].map(|at| (NotUrlCodePoint, at));
+        assert_eq!(errors, [(Backslash, 17), first, second, third], "{mode:?}");
     }
     // A-24 and R-2.
     assert_eq!(in_windows_1252("http://h/é", Mode::AsWritten), "http://h/%E9");

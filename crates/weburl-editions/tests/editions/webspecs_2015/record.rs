@@ -41,9 +41,30 @@ fn s15_01_a_url_has_nine_components() {
 
 #[test]
 fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
-    for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss"] {
+    for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss", "HTTP", "File"] {
         //
         assert_eq!(url(&format!("{scheme}://h/")).scheme_data, None, "{scheme}");
+        for mode in Mode::ALL {
+            for rest in ["//h/", "//h/?q#f", "h/", "/h"] {
+                let input = format!("{scheme}:{rest}");
+                let url = parse(&input, Some("http://base/a"), mode).result.expect(&input);
+                assert_eq!(url.scheme_data, None, "{input} {mode:?}");
+            }
+        }
+    }
+    // Any other scheme has some, which may be empty, and no other component.
+    for mode in Mode::ALL {
+        for (input, scheme_data) in [("foo:", ""), ("foo://u@h:8/a", "//u@h:8/a"), ("httpx:a", "a")]
+        {
+            let url = parse(input, Some("http://base/a"), mode).result.expect(input);
+            assert_eq!(url.scheme_data.as_deref(), Some(scheme_data), "{input} {mode:?}");
+            assert_eq!([&*url.username, &*url.port], [""; 2], "{input} {mode:?}");
+            assert_eq!(
+                (url.password, url.host, url.path),
+                (None, None, vec![]),
+                "{input} {mode:?}"
+            );
+        }
     }
     // query and fragment differ from their initial values, too.
     let expected = Url {
@@ -501,7 +522,19 @@ fn s15_111_a_host_is_a_domain_or_an_address_of_pieces() {
         assert!(parse(input, None, Mode::AsWritten).result.is_err(), "{input}");
     }
     // as corrected, all pieces have 16 bits, and so have they in the reference implementation.
-    super::check_corrected(&[("http://[::ffff:1.2.3.4]/", "http://[::ffff:102:304]/")]);
+    super::check_corrected(&[
+        ("http://[::ffff:1.2.3.4]/", "http://[::ffff:102:304]/"),
+        ("http://[1:2:3:4:5:6:7:FFFF]/", "http://[1:2:3:4:5:6:7:ffff]/"),
+        ("http://[1:2:3:4:5:6:1.2.3.4]/", "http://[1:2:3:4:5:6:102:304]/"),
+    ]);
+    for mode in Mode::ALL {
+        for (input, expected) in
+            [("http://1.131844/", "1.2.3.4"), ("http://Example.org/", "example.org")]
+        {
+            let host = parse(input, None, mode).result.expect("it parses").host;
+            assert_eq!(host.as_deref(), Some(expected), "{input} {mode:?}");
+        }
+    }
     let reference = |input| parse(input, None, Mode::ReferenceImplementation).result;
     let host = reference("http://[1::2:3]/").ok().and_then(|url| url.host);
     assert_eq!(host.as_deref(), Some("[1::2:3]"));

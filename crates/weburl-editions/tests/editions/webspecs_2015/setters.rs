@@ -97,13 +97,33 @@ fn s15_53_set_protocol_takes_a_scheme_and_a_colon() {
             (U, ":", U),
             ("foo:x", "bar", "bar:x"),
             ("foo:x", "http:", "http:x"),
+            // It does nothing else, whatever follows: not even to a port that the new scheme has as its default.
+            ("http://h:443/", "HTTPS", "https://h:443/"),
+            (U, "a-B+c.d://x:y", "a-b+c.d://u:p@h:99/p?q#f"),
+            (U, "foo\n:é", "foo://u:p@h:99/p?q#f"),
+            (U, " foo", U),
+            (U, "é:", U),
+            ("file://h/", "http", "http://h/"),
         ],
     );
+    for mode in Mode::ALL {
+        check_in(
+            mode,
+            Setter::Protocol,
+            &[(U, "FTP", "ftp://u:p@h:99/p?q#f"), (U, "b:c", "b://u:p@h:99/p?q#f"), (U, "1", U)],
+        );
+    }
     //
     check_in(Mode::Corrected, Setter::Protocol, &[(U, "f1", "f1://u:p@h:99/p?q#f")]);
-    let outcome = Setter::Protocol.run(&mut url(U), "1", &Options::default());
-    let kind = outcome.result.expect_err("it is no scheme").kind;
-    assert_eq!(kind, ParseExceptionKind::NoMatch);
+    check_in(Mode::ReferenceImplementation, Setter::Protocol, &[(U, "f1", "f://u:p@h:99/p?q#f")]);
+    for mode in Mode::ALL {
+        for value in ["1", "", ":"] {
+            let options = Options { mode, ..Options::default() };
+            let outcome = Setter::Protocol.run(&mut url(U), value, &options);
+            let kind = outcome.result.expect_err("it is no scheme").kind;
+            assert_eq!(kind, ParseExceptionKind::NoMatch, "{value:?} {mode:?}");
+        }
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject, UsvString};
 use weburl_editions::webspecs_2015::{Mode, Url};
 
-use super::api::{Element, element, element_writing, object};
+use super::api::{Element, element, element_in_mode, element_writing, object};
 use super::url;
 
 #[test]
@@ -101,6 +101,25 @@ fn s15_99_update_steps_set_each_query_and_run_pre_update_steps_in_order() {
     second.set_search_params(&UrlSearchParams::new("z"));
     params.append("c", "");
     assert_eq!([first.search(), second.search()], ["?%C3%A9%27=&c=", "?z="]);
+    for mode in Mode::ALL {
+        written.borrow_mut().clear();
+        let [first, second] = ["http://g/?a", "http://h/?x"]
+            .map(|input| element_in_mode(mode, &written, Some(input)));
+        let params = first.search_params();
+        second.set_search_params(&params);
+        params.append("b", "'");
+        let expected = ["http://g/?a=&b=%27", "http://h/?a=&b=%27"];
+        assert_eq!(written.borrow()[1..], expected, "{mode:?}");
+        // In the other modes, they leave the query of the object whose search is set: a null one, and in the
+        // reference implementation any.
+        second.set_search("'");
+        let is_reference = mode == Mode::ReferenceImplementation;
+        let own = if is_reference { "http://h/?'" } else { "http://h/?%27=" };
+        assert_eq!(written.borrow()[3..], ["http://g/?%27=", own], "{mode:?}");
+        second.set_search("");
+        let own = if mode == Mode::AsWritten { "http://h/?" } else { "http://h/" };
+        assert_eq!(written.borrow()[5..], ["http://g/?", own], "{mode:?}");
+    }
 }
 
 #[test]

@@ -109,8 +109,11 @@ fn s15_10_a_relative_url_does_not_begin_with_a_scheme() {
 
 #[test]
 fn s15_11_a_scheme_relative_url_has_userinfo_host_port_and_path() {
-    let valid = ["//h", "//u@h", "//u:p@h:8/a", "//h:", "//[::1]:8/"];
+    let valid = ["//h", "//u@h", "//u:p@h:8/a", "//h:", "//[::1]:8/", "//@h", "//:@h", "//u@[::1]"];
     check_written(Part::SchemeRelativeUrl, &valid, &["/h", "//", "//h:a", "//u@", "//h//a"]);
+    // There is one of each, in this order.
+    let invalid = ["//a@b@h", "//h:8:8", "//h@", "//:8", "//h/:8", "//h/@a:b", "//u@:8", "h", "/"];
+    check_written(Part::SchemeRelativeUrl, &[], &invalid);
     // A query is that of the URL around it.
     check_written(Part::SchemeRelativeUrl, &["//h/", "//h/a/b"], &["//h?q", "//h/a?q", "//h#f"]);
     check_written(Part::RelativeUrl, &["//h?q", "//h/a?q"], &["//h/a?q#f"]);
@@ -133,7 +136,11 @@ fn s15_12_userinfo_is_a_username_and_a_password() {
 fn s15_13_a_host_is_a_valid_domain_or_an_address() {
     let valid = ["example.com", "1.2.3.4", "☕.example", "[::1]", "[1::8]"];
     check_written(Part::Host, &valid, &["", "a b", "a..b", "a_b", "[1]", "[::g]", "::1", "[::"]);
-    check_written(Part::Host, &["faß.de", "[::1.2.3.4]"], &["[]", "[1.2.3.4]", "a[::1]", "[::1]a"]);
+    check_written(
+        Part::Host,
+        &["faß.de", "[::1.2.3.4]", "a."],
+        &["[]", "[1.2.3.4]", "a[::1]", "[::1]a", "::1]", "[a]", "-a", "xn--a", "[[::1]]"],
+    );
     check_written(
         Part::Domain,
         &["example.com", "1.2.3.4"],
@@ -183,6 +190,12 @@ fn s15_13_an_ipv6_address_is_one_of_rfc_4291() {
         "::1.2.3.4:5",
         "::1%25eth0",
         "::1.2.3.4.5",
+        "::256.1.1.1",
+        "::1.300.1.1",
+        "1.2.3.4::",
+        "1.2.3.4:1:2:3:4:5:6",
+        "1:2:3:4:5:1.2.3.4",
+        "1:2:3:4:5:6:7:8:1.2.3.4",
     ];
     check_written(Part::Ipv6Address, &valid, &invalid);
     check_written(Part::Piece8, &["0", "09", "255", "299"], &["", "300", "1234", "a"]);
@@ -257,15 +270,33 @@ fn s15_17_code_points_above_9f_are_encoded_but_in_fragments() {
     for (input, encoding_override, expected) in [
         ("http://h/?☃", WINDOWS_1252, "http://h/?&%239731;"),
         ("http://h/?ソ", SHIFT_JIS, "http://h/?%83\\"),
+        //
+        ("http://h/?\u{2212}", SHIFT_JIS, "http://h/?&%238722;"),
     ] {
         let options = Options { encoding_override, ..Options::default() };
         let url = basic_url_parser(input, None, &options).result.expect("it parses");
         assert_eq!(url.serialize(), expected);
     }
+    // as corrected in the query only, and in the reference implementation nowhere.
+    let encoded = "%E3%82%BD";
+    let in_path = |path: &str, query: &str| format!("http://{path}:{path}@h/{path}?{query}#ソ");
+    for (mode, expected) in [
+        (super::Mode::AsWritten, in_path("%83\\", "%83\\")),
+        (super::Mode::Corrected, in_path(encoded, "%83\\")),
+        (super::Mode::ReferenceImplementation, in_path(encoded, encoded)),
+    ] {
+        let options = Options { mode, encoding_override: SHIFT_JIS, ..Options::default() };
+        let url = basic_url_parser("http://ソ:ソ@h/ソ?ソ#ソ", None, &options).result;
+        assert_eq!(url.expect("it parses").serialize(), expected, "{mode:?}");
+    }
     for mode in super::Mode::ALL {
         for (input, expected) in [
             ("http://é:é@é/é?é#é", "http://%C3%A9:%C3%A9@xn--9ca/%C3%A9?%C3%A9#é"),
             ("foo:é?é#é", "foo:é?%C3%A9#é"),
+            (
+                "http://h/\u{A0}\u{10FFFF}?\u{A0}#\u{A0}\u{10FFFF}",
+                "http://h/%C2%A0%F4%8F%BF%BF?%C2%A0#\u{A0}\u{10FFFF}",
+            ),
         ] {
             assert_eq!(super::href(input, None, mode).as_deref(), Some(expected), "{mode:?}");
         }
