@@ -341,11 +341,20 @@ fn w12_63_origin_is_in_unicode() {
     for host in ["xn--td\u{FF41}.x", "xn--tda\u{AD}.x", "xn--\u{FC}.x"] {
         assert_eq!(object(&format!("http://{host}/")).origin(), format!("http://{host}"));
     }
+    // Hyphens in a U-label are no error, and neither are code points of ASCII that no domain has.
+    for (host, expected) in
+        [("xn----eha.x", "-\u{FC}.x"), ("xn--ab---3ra", "ab--\u{FC}"), ("xn--a_b-joa", "a_b\u{FC}")]
+    {
+        assert_eq!(object(&format!("http://{host}/")).origin(), format!("http://{expected}"));
+    }
     // An empty host is one, too.
     assert_eq!(object("http:///").origin(), "http://");
     assert_eq!(object("https://:8/").origin(), "https://:8");
-    for url in ["foo:x", "file://h/", "http://h:x/"] {
+    for url in ["foo:x", "foo://h/", "file://h/", "http://h:x/", "javascript:x"] {
         assert_eq!(object(url).origin(), "null", "{url}");
+        let base = Some(&"file:///".into());
+        let object = UrlUtils::new_with(&url.into(), base, Mode::AsWritten).expect("a URL");
+        assert_eq!(object.origin(), "null", "{url}");
     }
 }
 
@@ -501,9 +510,27 @@ fn w12_67_port_takes_digits() {
     // the scheme of the default base (W12-39).
     check_no_effect(UrlUtils::set_port, "1", &["http://h:x/", "foo:x"]);
     check_flag_counts(UrlUtils::set_port, "1", "foo://u@h:1/");
-    let file = object("file://h/p");
-    file.set_port("1");
-    assert_eq!(file.href(), "file://h/p");
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let base = Some(&"file://b/".into());
+        let file = UrlUtils::new_with(&"file://h/p".into(), base, mode).expect("a URL");
+        assert_eq!(file.url().scheme, "file");
+        file.set_port("1");
+        assert_eq!((file.href().as_str(), file.port().as_str()), ("file://h/p", ""), "{mode:?}");
+        // Any delimiter ends the port, and the other components stay.
+        for value in ["7/8", "7\\8", "7?8", "7#8", "7:8"] {
+            let object = UrlUtils::new_with(&UU.into(), None, mode).expect("a URL");
+            object.set_port(value);
+            assert_eq!(object.href(), "http://u:p@hh:7/p?q#f", "{value} {mode:?}");
+            assert_eq!(object.port(), "7", "{value} {mode:?}");
+        }
+        // A default port is one of the scheme (A-05).
+        let object = UrlUtils::new_with(&"https://u@h:1/".into(), None, mode).expect("a URL");
+        for value in ["80", "443"] {
+            object.set_port(value);
+            let is_dropped = mode == Mode::Corrected && value == "443";
+            assert_eq!(object.port(), if is_dropped { "" } else { value }, "{mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -688,9 +715,12 @@ fn w12_71_hash_takes_one_number_sign_but_not_for_javascript() {
         ],
     );
     // In UTF-8, whatever the query encoding is.
-    let encoded = UrlUtils::with_encoding("http://h/", absolute("http://h/b"), WINDOWS_1252);
-    encoded.set_hash("\u{E9}");
-    assert_eq!(encoded.hash(), "#%C3%A9");
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { encoding_override: WINDOWS_1252, mode };
+        let object = UrlUtils::implementing(&"file:///#f".into(), absolute("file:///"), &options);
+        object.set_hash("\u{E9}\t\n\r");
+        assert_eq!(object.hash(), "#%C3%A9", "{mode:?}");
+    }
     check_setter("foo:x", UrlUtils::set_hash, &[("y", "foo:x#y")]);
     for value in ["y", "#", ""] {
         let urls = ["http://h:x/", "javascript:x", "javascript:x#f"];

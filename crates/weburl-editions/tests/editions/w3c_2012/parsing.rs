@@ -449,6 +449,8 @@ fn w12_37_what_is_no_scheme_is_read_again_as_relative() {
         (Mode::Corrected, "", "foo:x"),
         (Mode::Corrected, "a b", "foo:x"),
         (Mode::Corrected, "ab", "foo:x"),
+        (Mode::AsWritten, "\u{E9}:", "foo:x"),
+        (Mode::Corrected, "\u{E9}:", "foo:x"),
     ] {
         let options = Options { mode, ..Options::default() };
         let mut url = absolute("foo:x");
@@ -478,6 +480,11 @@ fn w12_38_scheme_data_ends_at_a_number_sign_only() {
         let state = Some(State::SchemeData);
         assert_eq!(parse_into("b#\tc?d", None, &options, &mut url, state), Ok(()));
         assert_eq!((url.scheme_data.as_str(), url.fragment), ("ab#c?d", None), "{mode:?}");
+        // Without one, the fragment that a URL has already is lost, and begins as the empty string.
+        let mut url = absolute("foo:a#f");
+        assert_eq!(parse_into("foo:b\t\n\r#c", None, &options, &mut url, None), Ok(()));
+        let found = (url.scheme_data.as_str(), url.fragment.as_deref());
+        assert_eq!(found, ("ab", Some("c")), "{mode:?}");
     }
 }
 
@@ -1147,6 +1154,18 @@ fn w12_52_paths_are_escaped_as_utf_8() {
         let state = Some(State::RelativePath);
         assert_eq!(parse_into("?#\u{E9}", None, &options, &mut url, state), Ok(()));
         assert_eq!(url.path, ["%3F%23%C3%A9"]);
+        // Every code point but those that end a segment, make a dot of it, or are ignored.
+        let mut url = ParsedUrl::default();
+        for c in ('\0'..='\u{FF}').filter(|c| !"\t\n\r/\\".contains(*c)) {
+            url.path.clear();
+            assert_eq!(parse_into(&format!("a{c}"), None, &options, &mut url, state), Ok(()));
+            let expected = format!("a{}", url_escape(c, EscapeSet::Default, UTF_8));
+            assert_eq!(url.path, [expected], "{c:?} {mode:?}");
+        }
+        // Without a state override, two of them end the path.
+        for input in ["http://hh/\u{E9}?\u{E9}", "http://hh/\u{E9}#\u{E9}"] {
+            assert_eq!(parse_with(input, None, &options).path, ["%C3%A9"], "{input} {mode:?}");
+        }
     }
 }
 

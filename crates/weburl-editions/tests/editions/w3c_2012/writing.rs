@@ -160,9 +160,18 @@ fn w12_04_bytes_are_url_encoded_in_upper_case() {
 fn w12_05_a_host_is_a_domain_or_an_ipv6_address() {
     check_written(
         Part::Host,
-        &["a.example", "[::1]", "[1:2:3:4:5:6:7:8]"],
-        &["", "[]", "a b", "[g]", "::1", "1:2:3:4:5:6:7:8", "[::1", "::1]"],
+        &["a.example", "a.b.", "a\u{3002}b", "[::1]", "[1:2:3:4:5:6:7:8]"],
+        &["", ".", "a..b", "[]", "a b", "[g]", "::1", "1:2:3:4:5:6:7:8", "[::1", "::1]", "[[::1]]"],
     );
+    // an address is hex digits, colons and dots.
+    for c in '\0'..='\u{17F}' {
+        let expected = c.is_ascii_hexdigit() || matches!(c, ':' | '.');
+        for address in [c.to_string(), format!("1{c}"), format!("{c}1{c}")] {
+            assert_eq!(is_valid(Part::Ipv6Address, &address), expected, "{address:?}");
+            let host = format!("[{address}]");
+            assert_eq!(is_valid(Part::Host, &host), expected, "{host:?}");
+        }
+    }
     check_written(Part::Ipv6Address, &["::1", "1:2:3:4:5:6:7:8", "::1.2.3.4"], &["", "[::1]", "g"]);
     // a label begins beyond the C1 controls.
     check_written(
@@ -601,7 +610,7 @@ fn w12_15_an_absolute_url_is_a_scheme_and_scheme_data() {
     check_written(
         Part::AbsoluteUrl,
         &["http://h", "http://h/a?q", "foo:x", "FOO:x?q"],
-        &["http:h", "foo", ":x", "1:x", "foo:x#f", "//h"],
+        &["http:h", "foo", "foo:", "foo:?x", ":x", "1:x", "foo:x#f", "//h"],
     );
     // For a relative scheme, in any case, the scheme data is a scheme-relative URL.
     for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss", "WSS", "File"] {
@@ -698,7 +707,7 @@ fn w12_18_a_relative_url_does_not_begin_with_a_scheme() {
 fn w12_19_a_scheme_relative_url_has_userinfo_host_port_path_and_query() {
     let valid = ["//h", "//u@h", "//u:p@h:1/a?q", "//h?q", "//h:", "//[::1]:80/"];
     check_written(Part::SchemeRelativeUrl, &valid, &["/h", "//", "//h:a", "//u@", "//h//a"]);
-    // Each option is there or not, with its delimiter.
+    // Each option is there or not, with its delimiter; brackets belong to a host.
     for userinfo in ["", "@", "u@", "u:p@"] {
         for host in ["h", "h.", "[::1]"] {
             for port in ["", ":", ":80"] {
@@ -759,10 +768,37 @@ fn w12_24_queries_and_fragments_are_url_units() {
         check_written(part, &["", "a/b?c:d@e", "é%20"], &["#", " ", "%", "<", "\\"]);
         check_units(part, "", "");
     }
-    // Brackets are delimiters of a host only, and two slashes in a fragment begin none.
-    for url in ["?//[::1]", "#[", "#//[", "a#//[::1]", "foo:x#//]", "//h#//[::1]"] {
+    // Brackets are delimiters of a host only, and two slashes in a fragment begin none; nor has it a number sign.
+    let check = |url: &str| {
         let violation = Requirements::W3c2012.check(url, Some("http://h/"));
-        assert!(violation.is_err() && !is_valid(Part::Url, url), "{url} {violation:?}");
+        violation.map_err(|violation| (violation.kind, violation.place))
+    };
+    for (url, place) in [
+        ("?//[::1]", 3),
+        ("#[", 1),
+        ("#//[", 3),
+        ("a#//[::1]", 4),
+        ("foo:x#//]", 8),
+        ("//h#//[::1]", 6),
+        ("#a#", 2),
+        ("?a#b#c", 4),
+        ("?a%4#", 2),
+        ("#a%4", 2),
+        ("?%", 1),
+        ("#%g0", 1),
+    ] {
+        assert_eq!(check(url), Err((ViolationKind::NotAUrlUnit, place)), "{url}");
+        assert!(!is_valid(Part::Url, url), "{url}");
+    }
+    // The check for authors has the same code points, and goes on behind a percent-encoded byte.
+    for c in ('\0'..='\u{FF}').chain(BOUNDS).filter(|&c| c != '%') {
+        let is_unit = is_valid(Part::UrlUnit, &c.to_string());
+        for (prefix, is_allowed) in [("?a%41", is_unit || c == '#'), ("#a%41", is_unit)] {
+            let url = format!("{prefix}{c}");
+            let expected =
+                if is_allowed { Ok(()) } else { Err((ViolationKind::NotAUrlUnit, prefix.len())) };
+            assert_eq!(check(&url), expected, "{url:?}");
+        }
     }
 }
 
@@ -819,6 +855,17 @@ fn w12_26_code_points_above_9f_are_encoded_fragments_included() {
             let options = Options { mode, encoding_override: WINDOWS_1252 };
             let url = parse_with(&format!("file:///?{c}"), None, &options);
             assert_eq!(url.query.as_deref(), Some(expected), "{c:?} {mode:?}");
+        }
+    }
+    // Anywhere else, they are bytes of UTF-8, whatever the encoding.
+    for mode in MODES {
+        let options = Options { mode, encoding_override: WINDOWS_1252 };
+        for (input, expected) in [
+            ("http://\u{A0}@hh/\u{A0}/\u{A0}#\u{A0}", "http://%C2%A0@hh/%C2%A0/%C2%A0#%C2%A0"),
+            ("foo:\u{A0}#\u{A0}", "foo:%C2%A0#%C2%A0"),
+        ] {
+            let url = parse_with(input, None, &options);
+            assert_eq!(url.serialize().as_deref(), Some(expected), "{mode:?}");
         }
     }
     // No set leaves any of them, so that each of their bytes is URL-encoded.
