@@ -285,6 +285,21 @@ fn h5_07_h5_10_resolving_is_relative_to_the_absolute_url_that_is_given_and_may_f
     for url in [" a", "a ", "\ta", "\n"] {
         assert!(matches!(resolve(url, Some("http://h/")), Err(NotResolvable::Url(_))), "{url:?}");
     }
+    // Only a URL that is at fault has a place where it is.
+    for (url, base, place) in [
+        ("a b", Some("http://h c/"), Some(1)),
+        ("a b", None, Some(1)),
+        ("a", Some("http://h b/"), None),
+        ("a", Some("b"), None),
+        ("a", None, None),
+    ] {
+        let error = resolve(url, base).expect_err("it is not resolvable");
+        assert_eq!(error.fault().map(|fault| fault.place), place, "{url:?} against {base:?}");
+    }
+    // What is absolute needs no base that is one.
+    for base in [None, Some("b"), Some("http://h b/")] {
+        assert_eq!(resolve("http://i/a", base).as_deref(), Ok("http://i/a"), "{base:?}");
+    }
 }
 
 #[test]
@@ -331,6 +346,8 @@ fn h5_18_the_query_has_the_encoding_of_the_url() {
     assert_eq!(resolved.as_deref(), Ok("http://h/%C3%A9?%E9#%C3%A9"));
     let resolved = resolve("//\u{E9}@h/", Some("http://i/?q"), WINDOWS_1252);
     assert_eq!(resolved.as_deref(), Ok("http://%C3%A9@h/"));
+    let resolved = resolve("a", Some("http://\u{E9}@\u{FC}:8/\u{E9}/b?\u{E9}"), WINDOWS_1252);
+    assert_eq!(resolved.as_deref(), Ok("http://%C3%A9@%C3%BC:8/%C3%A9/a"));
     // each character is encoded by itself, even if the encoding has states.
     let resolved = resolve("?\u{3042}\u{3044}", Some("http://h/"), ISO_2022_JP);
     let expected = "http://h/?%1B%24%42%24%22%1B%28%42%1B%24%42%24%24%1B%28%42";
@@ -361,6 +378,18 @@ fn h5_18_paths_are_merged_with_that_of_the_base_and_lose_dot_segments() {
         // With a scheme, nothing comes from the base.
         ("http:../a/./b", "http://h/c", "http:a/b"),
         ("x:/a/../../b", "http://h/c", "x:/b"),
+        ("x:a/../b", "http://h/c", "x:/b"),
+        ("x:a/..", "http://h/c", "x:/"),
+        // A component that is empty is there.
+        ("?", "http://h/a?q#f", "http://h/a?"),
+        ("#", "http://h/a?q#f", "http://h/a?q#"),
+        ("//", "http://h/a?q", "http://"),
+        ("///a", "http://h/b", "http:///a"),
+        ("//@i:", "http://h/b", "http://@i:"),
+        ("a", "file:///b", "file:///a"),
+        ("a", "http://@h:/b", "http://@h:/a"),
+        // An encoded dot is no dot.
+        ("%2e%2E/./%2e", "http://h/a/b", "http://h/a/%2e%2E/%2e"),
     ] {
         let resolved = resolve(url, Some(base), UTF_8);
         assert_eq!(resolved.as_deref(), Ok(expected), "{url:?} against {base}");
@@ -539,6 +568,16 @@ fn h5_31_getters_of_a_url_that_is_not_absolute_are_empty() {
     // But it has each of its own, if it fulfills the conditions once it is resolved.
     let values = ATTRIBUTES.map(|attribute| get(attribute, "foo:.//a?q"));
     assert_eq!(values, ["foo:", "", "", "", ".//a", "?q", ""]);
+    // An empty component is none to hash, and one to search.
+    for (input, expected) in [
+        ("http://u@h:?#", ["http:", "h:", "h", "", "/", "?", ""]),
+        ("http://h", ["http:", "h", "h", "", "/", "", ""]),
+        ("foo:///?#f", ["foo:", "", "", "", "/", "?", "#f"]),
+        ("foo:/a:8?", ["foo:", "", "", "", "/a:8", "?", ""]),
+        ("foo:a?q#f", ["foo:", "", "", "", "", "", "#f"]),
+    ] {
+        assert_eq!(ATTRIBUTES.map(|attribute| get(attribute, input)), expected, "{input}");
+    }
     // an empty path.
     assert_eq!(get(Attribute::Pathname, "http://h?q"), "/");
     assert_eq!(get(Attribute::Pathname, "foo:/"), "/");
@@ -578,6 +617,15 @@ fn h5_32_setters_escape_what_is_not_valid_and_always_run_the_action() {
     for attribute in [Attribute::Host, Attribute::Hostname, Attribute::Port] {
         check_without_authority(attribute);
     }
+    // nor is one that the URL has, if the resolved form is not hierarchical, or cannot be parsed.
+    for attribute in [Attribute::Pathname, Attribute::Search] {
+        check_setter(
+            attribute,
+            &[("foo:../a?q", "8", "foo:../a?q"), ("foo:/..//a:b?q", "8", "foo:/..//a:b?q")],
+        );
+    }
+    check_setter(Attribute::Pathname, &[("foo:.//a?q", "8", "foo:/8?q")]);
+    check_setter(Attribute::Search, &[("foo:.//a?q", "8", "foo:.//a?8")]);
     let mut interface = Interface { url: "//h/".to_owned(), actions: 0 };
     interface.set_attribute(Attribute::Hash, "f");
     assert_eq!((interface.url.as_str(), interface.actions), ("//h/", 1));
@@ -626,6 +674,12 @@ fn h5_32_each_component_has_characters_that_are_valid_in_it() {
         let kept = attribute != Attribute::Protocol;
         assert_eq!(output.contains("a%41b"), kept, "{output}");
         assert_eq!(output.contains("a%2541b"), !kept, "{output}");
+        // It begins none without two hex digits.
+        for text in ["%", "%4", "%4g", "%g4", "%%", "%+1"] {
+            let output = set(attribute, input, &format!("a{text}x"));
+            let escaped: String = text.replace('%', "%25");
+            assert!(output.contains(&format!("a{escaped}x")), "{attribute:?} {text}: {output}");
+        }
     }
 }
 
@@ -767,6 +821,8 @@ fn h5_35_host_is_host_and_port() {
             ("http://h/", "[::1]x", "http://%5B::1%5Dx/"),
             ("http://h/", "x[::1]", "http://x%5B::1%5D/"),
             ("http://h/", "[::1]:", "http://[::1]:/"),
+            ("http://[::1]:8/p?q#f", "x", "http://x/p?q#f"),
+            ("foo:///p", "h:8", "foo://h:8/p"),
             ("http://h/", "[::1]x:8", "http://%5B::1%5Dx:8/"),
             ("http://h/", "a b/c", "http://a%20b%2Fc/"),
             ("http://h/", "", "http://h/"),
@@ -786,8 +842,11 @@ fn h5_36_hostname_loses_leading_slashes() {
         Attribute::Hostname,
         &[
             ("http://h:80/", "h"),
+            ("http://u:p@h/", "h"),
             ("http://[::1]:8/", "[::1]"),
             ("foo://H", "H"),
+            ("foo:///a", ""),
+            ("//h/", ""),
             ("http:/h", ""),
             ("mailto:x", ""),
         ],
@@ -796,6 +855,10 @@ fn h5_36_hostname_loses_leading_slashes() {
         Attribute::Hostname,
         &[
             ("http://h:8/", "//x", "http://x:8/"),
+            ("http://u:p@h:/p?q#f", "x", "http://u:p@x:/p?q#f"),
+            ("http://[::1]:8/", "///x", "http://x:8/"),
+            ("foo:///p", "h", "foo://h/p"),
+            ("//h/", "x", "//h/"),
             ("http://h/", "[::1]", "http://[::1]/"),
             // An address in brackets is the whole host, or its characters are not valid in one.
             ("http://h/", "[::1]x", "http://%5B%3A%3A1%5Dx/"),
@@ -963,10 +1026,12 @@ fn h5_41_host_has_a_default_port_that_is_written() {
             // Nor does a default port.
             ("http://h:80/", "x", "http://x/"),
             ("http://h:80/", "x:9", "http://x:9/"),
+            ("https://h/", "x:443", "https://x:443/"),
         ],
     );
     // to the letter, it has neither a host nor a port.
     check_as_written(Attribute::Host, "http://h:80/", "x");
+    check_as_written(Attribute::Host, "https://h:443/", "x:8");
 }
 
 #[test]

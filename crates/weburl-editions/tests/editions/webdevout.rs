@@ -257,9 +257,12 @@ fn wd_07_the_default_port_is_that_of_the_scheme() {
     check_defaults(&[("//h/", "http://h/"), ("//h:8080/", "http://h:8080/")]);
     assert_eq!(with_defaults("//h/", "http://b:8/").as_deref(), Ok("http://h/"));
     // without an authority, the port of the base is part of where it is, if the scheme is the same.
-    for (url, expected) in
-        [("a", "http://b:8/a"), ("http:a", "http://b:8/a"), ("ftp:a", "ftp://b/a")]
-    {
+    for (url, expected) in [
+        ("a", "http://b:8/a"),
+        ("HTTP:a", "HTTP://b:8/a"),
+        ("ftp:a", "ftp://b/a"),
+        ("///a", "http://b/a"),
+    ] {
         assert_eq!(with_defaults(url, "http://b:8/").as_deref(), Ok(expected), "{url}");
     }
     // the scheme describes no path.
@@ -268,6 +271,7 @@ fn wd_07_the_default_port_is_that_of_the_scheme() {
     }
     // A colon and a number stay as they are written.
     check_defaults(&[("http://h:80/", "http://h:80/"), ("//h:8080", "http://h:8080/")]);
+    check_defaults(&[("http://h:/", "http://h:/"), ("//h:0080/", "http://h:0080/")]);
     assert!(with_defaults("//h:http/", BASE).is_err());
     for (url, port) in
         [("http://h/", "80"), ("https://h/", "443"), ("ftp://h/", "21"), ("http://h:8080/", "8080")]
@@ -350,6 +354,14 @@ fn wd_10_sites_choose_what_separates_parameters() {
     // A question mark begins it, and another one is part of it.
     let query = html5::parse("http://h/?a=1&b=2?").map(|parsed| parsed.query);
     assert_eq!(query, Ok(Some("a=1&b=2?")));
+    // Without one, or behind a number sign, there is none.
+    for url in ["http://h/a=1&b=2", "http://h/#?a=1"] {
+        assert_eq!(html5::parse(url).map(|parsed| parsed.query), Ok(None), "{url}");
+    }
+    // Any character can be one, and all of those that are given are.
+    assert_eq!(parameters("a=1\u{2603}b=2", &['\u{2603}']), two);
+    let three = [pair("a", Some("1")), pair("b", Some("2")), pair("c", None)];
+    assert_eq!(parameters("a=1;b=2&c", &['&', ';']), three);
 }
 
 #[test]
@@ -386,8 +398,20 @@ fn wd_13_a_query_is_sent_as_it_is_written() {
         assert_eq!(with_defaults(url, "http://b/?q").as_deref(), Ok(expected), "{url}");
     }
     // the article says nothing about such a base.
-    for (url, expected) in [("", "foo://b/a?q"), ("?é", "foo://b/a?%C3%A9")] {
+    for (url, expected) in [
+        ("", "foo://b/a?q"),
+        ("?\u{E9}", "foo://b/a?%C3%A9"),
+        ("http:?\u{E9}", "http://b/a?\u{E9}"),
+    ] {
         assert_eq!(with_defaults(url, "foo://b/a?q").as_deref(), Ok(expected), "{url}");
+    }
+    // Nor about a URI that has such a scheme itself.
+    for (uri, expected) in [
+        ("mailto:a?\u{E9}", "mailto:a?%C3%A9"),
+        ("foo:", "foo:"),
+        ("foo://h?\u{E9}", "foo://h?%C3%A9"),
+    ] {
+        assert_eq!(with_defaults(uri, "http://b/?q").as_deref(), Ok(expected), "{uri}");
     }
 }
 
@@ -475,6 +499,16 @@ fn wd_17_a_name_is_relative_to_the_directory() {
     check_equivalence(&["display.png", absolute], absolute);
     // The directory, not the document.
     assert_eq!(with_defaults("display.png", &format!("{BASE}page")).as_deref(), Ok(absolute));
+    // That is what comes before the last slash of its path, and not of its query or fragment.
+    for (base, expected) in [
+        ("http://h/a/b?c/d#e/f", "http://h/a/display.png"),
+        ("http://h/a/b/", "http://h/a/b/display.png"),
+        ("http://h/a", "http://h/display.png"),
+        ("http://h", "http://h/display.png"),
+        ("http://h?a/b", "http://h/display.png"),
+    ] {
+        assert_eq!(with_defaults("display.png", base).as_deref(), Ok(expected), "{base}");
+    }
 }
 
 #[test]
@@ -496,6 +530,11 @@ fn wd_19_three_ways_to_write_a_path() {
     // a scheme alone leaves a URL relative.
     let absolute = "http://www.webdevout.net/profile/1.5/";
     check_equivalence(&["/profile/1.5/", "http:/profile/1.5/", absolute], absolute);
+    // With a port, too, which is where the base is.
+    for url in ["/profile/1.5/", "http:/profile/1.5/", "http://h:8/profile/1.5/"] {
+        let completed = with_defaults(url, "http://u@h:8/a/b?q#f");
+        assert_eq!(completed.as_deref(), Ok("http://h:8/profile/1.5/"), "{url}");
+    }
 }
 
 #[test]

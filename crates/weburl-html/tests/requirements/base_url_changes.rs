@@ -272,6 +272,13 @@ fn h5_11_xml_base_that_a_script_sets_counts_in_html_documents() {
         let report = page.set(page.html, "xml:base", "/x/");
         assert_eq!(report.affected().len(), affected, "{rules:?}");
         page.check_url(a, "href", expected);
+        // That of the element itself, too, and none without the prefix.
+        page.set(a, "xml:base", "y/");
+        page.set(a, "base", "/z/");
+        page.check_url(a, "href", if rules == Html5 { "http://h/x/y/d" } else { expected });
+        page.set(page.html, "xml:base", None);
+        page.set(a, "xml:base", None);
+        page.check_url(a, "href", "http://h/dir/d");
     }
 }
 
@@ -337,6 +344,22 @@ fn h5_13_h5_14_h5_23_nested_documents_follow_their_outer_document_or_keep_what_i
         let base = page.documents.create_element(inner, Html, "base", &[("href", "http://[")]);
         page.documents.append(inner, base.expect("it exists")).expect("there is no root yet");
         check_base(&page, inner, ADDRESS);
+    }
+    // From the beginning, it is the base of the other document, and not its address.
+    for (rules, address) in [Html5, Living]
+        .into_iter()
+        .flat_map(|rules| [(rules, "about:blank"), (rules, "about:srcdoc")])
+    {
+        let mut page = Page::new(rules);
+        let outer_base = page.add(page.html, "base", &[("href", "/x/")]);
+        let inner = page.documents.add_nested_document(url(address), UTF_8, page.id);
+        let inner = inner.expect("it exists");
+        check_base(&page, inner, "http://h/x/");
+        page.documents.remove(outer_base).expect("it exists");
+        check_base(&page, inner, if rules == Html5 { ADDRESS } else { "http://h/x/" });
+        // Its own address counts as soon as it is another one.
+        page.documents.set_address(inner, url("http://i/")).expect("it exists");
+        check_base(&page, inner, "http://i/");
     }
     // Whose address is another one has that as its base. In HTML5, a query or a fragment makes it another one.
     for (address, in_html5, today) in [
@@ -695,6 +718,9 @@ fn h5_29_other_elements_with_urls_are_not_directly_affected() {
             ("div", "href"),
         ]
         .map(|(name, attribute)| (page.add(page.html, name, &[(attribute, "d")]), attribute));
+        let styles = [("rel", "stylesheet"), ("href", "d")];
+        let style = page.add(page.html, "link", &styles);
+        let others = others.into_iter().chain([(style, "href")]);
         let report = page.set(base, "href", "/x/");
         for (element, attribute) in others {
             check_effect(&report, element, Effect::NotDirectlyAffected, &[]);

@@ -231,7 +231,8 @@ fn s04_05_the_rules_after_host_are_those_of_the_published_document() {
 }
 
 #[test]
-fn each_mode_adds_its_conditions_and_readings_to_the_diagrams_that_were_published() {
+fn s04_04_each_mode_adds_its_conditions_and_readings_to_the_diagrams_that_were_published() {
+    // To those of url to host.
     let changed = |mode| -> Vec<&str> {
         let is_changed =
             |rule: &Rule| to_text(&rules(mode), *rule) != to_text(&PublishedRules, *rule);
