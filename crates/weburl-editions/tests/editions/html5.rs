@@ -793,6 +793,16 @@ fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
             ("//h/", "http", "//h/"),
         ],
     );
+    // To the letter, too.
+    for (input, value, expected) in
+        [("HTTP:x", "ftp::", "ftp:x"), ("http://h/", ":", "http://h/"), ("//h/", "ftp", "//h/")]
+    {
+        let output = set_with(Attribute::Protocol, input, value, Mode::AsWritten);
+        assert_eq!(output, expected, "{value} of {input}");
+    }
+    for (input, expected) in [("HTTP:x", "HTTP:"), ("//h/", ""), ("a b:", "")] {
+        assert_eq!(get_with(Attribute::Protocol, input, Mode::AsWritten), expected, "{input}");
+    }
 }
 
 #[test]
@@ -901,6 +911,9 @@ fn h5_37_port_is_digits_up_to_65535() {
             ("http://h/", "", "http://h:0/"),
             ("http://h/", "000", "http://h:0/"),
             ("http://h/", "\u{661}", "http://h:0/"),
+            ("http://h/", "+8", "http://h:0/"),
+            ("http://u@[::1]:8/p:9?q#f", "81", "http://u@[::1]:81/p:9?q#f"),
+            ("foo:///p", "8", "foo://:8/p"),
             ("http://h/", "65535", "http://h:65535/"),
             ("http://h:8/", "00065535", "http://h:65535/"),
             ("http://h:8/", "65536", "http://h:8/"),
@@ -1008,6 +1021,18 @@ fn h5_40_hash_is_a_fragment_that_is_not_empty() {
             ("//h/#f", "g", "//h/#f"),
         ],
     );
+    // To the letter, too.
+    for (input, value, expected) in [
+        ("http://h/", "##a", "http://h/#%23a"),
+        ("mailto:a#b", "", "mailto:a#"),
+        ("//h/#f", "g", "//h/#f"),
+    ] {
+        let output = set_with(Attribute::Hash, input, value, Mode::AsWritten);
+        assert_eq!(output, expected, "{value} of {input}");
+    }
+    for (input, expected) in [("mailto:a#b", "#b"), ("http://h/#", ""), ("//h/#f", "")] {
+        assert_eq!(get_with(Attribute::Hash, input, Mode::AsWritten), expected, "{input}");
+    }
 }
 
 #[test]

@@ -420,6 +420,8 @@ fn wd_14_a_fragment_names_a_part_and_is_absent_by_default() {
     let base = format!("{BASE}#f");
     assert_eq!(with_defaults("", &base).as_deref(), Ok(BASE));
     assert_eq!(with_defaults("display.png", &base), with_defaults("display.png", BASE));
+    assert_eq!(with_defaults("", "foo://b/a#f").as_deref(), Ok("foo://b/a"));
+    assert_eq!(with_defaults("?q", &base).as_deref(), Ok(&*format!("{BASE}?q")));
     check_defaults(&[("#contents", "http://www.webdevout.net/articles/#contents")]);
     let fragment = html5::parse("http://h/?q#f?x").map(|parsed| parsed.fragment);
     assert_eq!(fragment, Ok(Some("f?x")));

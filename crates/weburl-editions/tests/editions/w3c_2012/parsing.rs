@@ -641,12 +641,23 @@ fn w12_42_queries_fragments_and_paths_are_relative() {
         }
     }
     // Whatever path, query and fragment a URL has that is given, it gets others, and only the fragment may stay.
-    for (input, query, fragment) in [("?z", Some("z"), Some("f")), ("#z", None, Some("z"))] {
-        let mut url = absolute("http://u@i:8/c?old#f");
-        let base = absolute("http://u@h/b");
-        let result = parse_into(input, Some(&base), &Options::default(), &mut url, None);
-        assert_eq!((result, &url.path), (Ok(()), &base.path), "{input}");
-        assert_eq!((url.query.as_deref(), url.fragment.as_deref()), (query, fragment), "{input}");
+    for (input, query, fragment) in [
+        ("?z", Some("z"), Some("f")),
+        ("#z", None, Some("z")),
+        ("?", Some(""), Some("f")),
+        ("#", None, Some("")),
+        ("", None, Some("f")),
+    ] {
+        for mode in MODES {
+            let options = Options { mode, ..Options::default() };
+            let mut url = absolute("http://u@i:8/c?old#f");
+            let base = absolute("http://u@h:9/b");
+            let result = parse_into(input, Some(&base), &options, &mut url, None);
+            assert_eq!((result, &url.path), (Ok(()), &base.path), "{input} {mode:?}");
+            assert_eq!((&*url.host, &*url.port), ("h", "9"), "{input} {mode:?}");
+            let found = (url.query.as_deref(), url.fragment.as_deref());
+            assert_eq!(found, (query, fragment), "{input} {mode:?}");
+        }
     }
     // as corrected, the scheme of a file URL is not that of the base; a null base has nothing.
     for (input, as_written, corrected, without_base) in [
