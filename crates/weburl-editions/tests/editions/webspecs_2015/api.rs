@@ -245,7 +245,15 @@ fn s15_87_origin_is_in_unicode() {
 #[test]
 fn s15_88_protocol_is_set_by_its_rule() {
     // A-80: what is given.
-    check_setter("protocol", &[(U, "foo:bar", "foo://u:p@h:99/p?q#f"), (U, "1", U)]);
+    check_setter(
+        "protocol",
+        &[
+            (U, "foo:bar", "foo://u:p@h:99/p?q#f"),
+            (U, "1", U),
+            ("file://h/", "http", "http://h/"),
+            ("foo:", "bar", "bar:"),
+        ],
+    );
     let (object, attribute) = element(None);
     object.set_protocol("ftp");
     assert_eq!(object.protocol(), ":");
@@ -320,6 +328,7 @@ fn s15_90_an_empty_password_is_null() {
             (U, "é", "http://u:%C3%A9@h:99/p?q#f"),
             (U, " \"#<>?`/@\\:", "http://u:%20%22%23%3C%3E%3F%60%2F%40%5C:@h:99/p?q#f"),
             ("http://h/", "p", "http://:p@h/"),
+            ("file://h/", "p", "file://:p@h/"),
             ("http://:p@h/", "", "http://h/"),
             ("foo:x", "p", "foo:x"),
         ],
@@ -357,6 +366,8 @@ fn s15_90_an_empty_password_is_null() {
         let object = encoded_element(UTF_8, mode, Some("c"));
         object.set_password(" \"#<>?`/@\\:");
         assert_eq!(object.password(), expected, "{mode:?}");
+        object.set_password("\0\t\u{1F}!'~\u{7F}é");
+        assert_eq!(object.password(), "%00%09%1F!'~%7F%C3%A9", "{mode:?}");
     }
 }
 
@@ -437,6 +448,7 @@ fn s15_93_pathname_is_scheme_data_or_a_path() {
             (U, "//a", "http://u:p@h:99//a?q#f"),
             (U, "", "http://u:p@h:99/?q#f"),
             (U, "a b`?c", "http://u:p@h:99/a%20b%60?q#f"),
+            ("file://h/a", "b", "file://h/b"),
             ("foo:x", "y", "foo:x"),
         ],
     );
@@ -476,7 +488,14 @@ fn s15_94_search_refills_the_query_object_which_then_writes_the_query() {
     object.set_search("");
     assert_eq!(object.href(), "http://h/?");
     assert!(object.search_params().pairs().is_empty());
-    check_setter("search", &[("foo:x", "y", "foo:x?y=")]);
+    check_setter(
+        "search",
+        &[
+            ("foo:x", "y", "foo:x?y="),
+            ("javascript:x", "y", "javascript:x?y="),
+            ("file://h/", "y", "file://h/?y="),
+        ],
+    );
     // It is the value as given that may be empty, and not what follows its "?".
     for mode in [Mode::AsWritten, Mode::ReferenceImplementation, Mode::Corrected] {
         let object = UrlObject::new("http://h/?a", None, mode).expect("it is a URL");
@@ -669,7 +688,9 @@ fn s15_96_hash_is_null_if_empty_and_not_for_javascript() {
             (U, "a é", "http://u:p@h:99/p?q#a %C3%A9"),
             (U, "#", "http://u:p@h:99/p?q#"),
             ("http://h/", "x", "http://h/#x"),
+            ("file://h/", "x", "file://h/#x"),
             ("foo:x", "y", "foo:x#y"),
+            ("JavaScript:x", "y", "javascript:x"),
             ("javascript:x", "y", "javascript:x"),
             ("javascript:x#f", "", "javascript:x#f"),
         ],

@@ -267,6 +267,10 @@ fn s15_79_a_url_that_is_given_is_not_parsed() {
     let (object, _) = element(Some("c"));
     let given = Url { scheme: Some("foo".to_owned()), ..Url::default() };
     object.set_the_input(Some("http://h/"), Some(given.clone()));
+    assert_eq!((object.url(), &*object.href()), (Some(given.clone()), "foo:///"));
+    // Nor does an input that is null take its place.
+    let (object, _) = element(Some("c"));
+    object.set_the_input(None, Some(given.clone()));
     assert_eq!((object.url(), &*object.href()), (Some(given), "foo:///"));
 }
 

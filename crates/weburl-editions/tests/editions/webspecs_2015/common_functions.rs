@@ -277,6 +277,48 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
         let url = basic_url_parser("http://h/é?é", None, &options).result.expect("it parses");
         assert_eq!(url.serialize(), expected, "{mode:?}");
     }
+    for (mode, expected) in [
+        (Mode::AsWritten, "http://%E9:%E9@h/%E9?%E9#é"),
+        (Mode::Corrected, "http://%C3%A9:%C3%A9@h/%C3%A9?%E9#é"),
+        (Mode::ReferenceImplementation, "http://%C3%A9:%C3%A9@h/%C3%A9?%C3%A9#é"),
+    ] {
+        let options = Options { mode, encoding_override: WINDOWS_1252, ..Options::default() };
+        let url = basic_url_parser("http://é:é@h/é?é#é", None, &options).result;
+        assert_eq!(url.map(|url| url.serialize()).as_deref(), Ok(expected), "{mode:?}");
+    }
+    // the default encode set of the reference implementation lacks a member.
+    for (mode, c) in
+        Mode::ALL.into_iter().flat_map(|mode| ('\0'..='\u{FF}').map(move |c| (mode, c)))
+    {
+        if "\t\n\r:/\\?#@".contains(c) {
+            continue;
+        }
+        let outcome =
+            Rule::User.invoke(&c.to_string(), None, &Options { mode, ..Options::default() });
+        let is_left = mode == Mode::ReferenceImplementation && c == '`';
+        let expected =
+            if is_left { c.to_string() } else { utf8_percent_encode(c, EncodeSet::Default) };
+        let result = outcome.expect("it is no setter rule").result;
+        assert_eq!(result, Ok(Value::String(expected)), "{c:?} {mode:?}");
+    }
+    // A percent sign without two digits does not conform in any mode, and only the first one of several is indicated.
+    for mode in Mode::ALL {
+        for (input, expected) in [
+            ("http://h/%41", None),
+            ("http://h/%zz", Some(9..10)),
+            ("http://h/%1g%", Some(9..10)),
+            ("http://h/%g1", Some(9..10)),
+            ("http://h/é%41%4", Some(14..15)),
+            ("http://h/a?%", Some(11..12)),
+        ] {
+            let errors = parse(input, None, mode).conformance_errors;
+            let errors: Vec<_> =
+                errors.iter().map(|error| (error.kind, error.at.clone())).collect();
+            let expected: Vec<_> =
+                expected.into_iter().map(|at| (UnescapedPercentSign, at)).collect();
+            assert_eq!(errors, expected, "{input} {mode:?}");
+        }
+    }
     // the reference implementation has smaller sets, and encodes with UTF-8 everywhere.
     for (mode, expected) in [
         (Mode::AsWritten, "http://h/%E9%60?%E9%22"),

@@ -28,6 +28,7 @@ fn s15_18_the_url_parser_clones_what_a_blob_url_stands_for() {
     assert_eq!(parsed.object, Some(blob.clone()));
     // What the store lacks has no object, and neither has a URL with another scheme.
     store.insert("x?q", blob.clone());
+    store.insert("", blob.clone());
     store.insert("y", blob);
     let options = Options {
         encoding_override: WINDOWS_1252,
@@ -40,6 +41,8 @@ fn s15_18_the_url_parser_clones_what_a_blob_url_stands_for() {
         ("foo:y", false),
         ("blob:y?q", true),
         ("BLOB:y", true),
+        ("blob:Y", false),
+        ("blob:", true),
     ] {
         let parsed = url_parser(input, None, &options).result.expect("it parses");
         assert_eq!(parsed.object.is_some(), has_object, "{input}");
@@ -177,6 +180,7 @@ fn s15_20_the_defaults_are_a_base_with_the_scheme_about_and_utf_8() {
         ("file:", None),
         ("file:/a", Some("file:///a")),
         ("file:c:", Some("file:///c:")),
+        ("file://h", Some("file://h/")),
     ] {
         let reference = super::href(input, None, Mode::ReferenceImplementation);
         assert_eq!(reference.as_deref(), expected, "{input}");
@@ -219,6 +223,14 @@ fn s15_21_alternatives_are_tried_in_order_until_the_input_matches() {
     // an octal number that matched is final, so that this is no address.
     let reference = super::href("http://018.0.0.1/", None, Mode::ReferenceImplementation);
     assert_eq!(reference.as_deref(), Some("http://018.0.0.1/"));
+    check_corrected(&[
+        ("http://018.0.0.1/", "http://18.0.0.1/"),
+        ("http://256.1.1.1.com/", "http://256.1.1.1.com/"),
+    ]);
+    // And numbers out of range end parsing there before there is a whole match.
+    let reference = parse("http://256.1.1.1.com/", None, Mode::ReferenceImplementation).result;
+    let exception = reference.expect_err("a number is out of range");
+    assert_eq!(exception.kind, ParseExceptionKind::InvalidIpv4Address);
 }
 
 #[test]
@@ -531,10 +543,12 @@ fn s15_28_other_schemes_have_scheme_data_and_utf_8_queries() {
         ("FOO:", "foo:"),
         ("javascript:a('b')", "javascript:a('b')"),
     ]);
-    let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
-    let url = basic_url_parser("foo:x?é", None, &options).result.expect("it parses");
-    assert_eq!(url.query.as_deref(), Some("%C3%A9"));
-    assert_eq!(url.scheme_data.as_deref(), Some("x"));
+    for mode in Mode::ALL {
+        let options = Options { mode, encoding_override: WINDOWS_1252, ..Options::default() };
+        let url = basic_url_parser("FOO:x?é", None, &options).result.expect("it parses");
+        assert_eq!(url.query.as_deref(), Some("%C3%A9"), "{mode:?}");
+        assert_eq!((url.scheme(), url.scheme_data.as_deref()), ("foo", Some("x")), "{mode:?}");
+    }
     // of a relative scheme, it is failure.
     assert_eq!(super::url("http:x").scheme_data, None);
     for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss", "HtTp"] {
@@ -653,6 +667,14 @@ fn s15_30_another_scheme_needs_no_slashes() {
             ("ftp:u:p@h:80\\a/../b", "http://b/", "ftp://u:p@h:80/b"),
             ("ftp:/h:21", "http://b/c", "ftp://h/"),
             ("HTTP:h", "http://b/", "http://b/h"),
+        ],
+    );
+    check_with_base(
+        Mode::Corrected,
+        &[
+            ("HTTP:h", "http://b/", "http://b/h"),
+            ("HTTP:h/a", "ftp://b/", "http://h/a"),
+            ("ftp:\\h\\a", "http://b/", "ftp://h/a"),
         ],
     );
     // the reference implementation compares schemes as they are written.

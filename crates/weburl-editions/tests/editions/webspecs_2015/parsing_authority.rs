@@ -575,6 +575,8 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         ("http://[::255.254.29.010]/", "http://[::fffe:1d0a]/"),
         ("http://[1:2:3::4:5:6:7]/", "http://[1:2:3:0:4:5:6:7]/"),
         ("http://[2001:DB8::1]/", "http://[2001:db8::1]/"),
+        // An ls32 is two of seven pieces.
+        ("http://[1:2:3:4:5::1.2.3.4]/", "http://[1:2:3:4:5:0:102:304]/"),
     ]);
     for address in [
         "[1]",
@@ -582,6 +584,9 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         "[::1",
         "[::12345]",
         "[1:2:3:4::5:6:7:8]",
+        "[1:2:3:4:5:6::1.2.3.4]",
+        "[1:2:3:4:5:6:7]",
+        "[1:2:3:4:5:6:7:8:9]",
         "[1:2:3:4:5:6:7:1.2.3.4]",
         // Only the last four bytes may be decimal.
         "[1.2.3.4::]",
@@ -1171,7 +1176,16 @@ fn s15_51_queries_are_encoded_with_the_encoding_override() {
     let reference = in_windows_1252("http://h/?é", Mode::ReferenceImplementation);
     assert_eq!(reference, "http://h/?%C3%A9");
     // A-23.
-    check_reference("http://h/?\" `a", "http://h/?\"%20%60a");
+    let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
+    for c in ('\0'..='\u{FF}').filter(|c| !"\t\n\r#".contains(*c)) {
+        let outcome = Rule::Query.invoke(&c.to_string(), None, &options);
+        let expected = match c {
+            '"' => "\"".to_owned(),
+            _ => utf8_percent_encode(c, EncodeSet::Query),
+        };
+        let result = outcome.expect("it is no setter rule").result;
+        assert_eq!(result, Ok(Value::String(expected)), "{c:?}");
+    }
     // A-25.
     check_kinds(Rule::Query, "a\t", &[NotUrlCodePoint, RemovedCodePoint], &[RemovedCodePoint]);
     // R-6 and A-85.
@@ -1220,6 +1234,11 @@ fn s15_52_fragments_are_not_encoded() {
         let errors: Vec<_> =
             outcome.conformance_errors.iter().map(|error| (error.kind, error.at.clone())).collect();
         assert_eq!(errors, expected, "{mode:?}");
+    }
+    // R-6: which finds nothing beyond U+FFFF there.
+    for (mode, count) in Mode::ALL.into_iter().zip([2, 1, 0]) {
+        let errors = parse("http://h/#\u{1FFFE}", None, mode).conformance_errors;
+        assert_eq!(errors.len(), count, "{mode:?}");
     }
     // A-25.
     let as_written = [NotUrlCodePoint, NotUrlCodePoint, RemovedCodePoint];

@@ -52,6 +52,8 @@ fn s15_21_each_rule_can_be_invoked_individually() {
     }
     let names = ["b", ""].map(str::to_owned).to_vec();
     assert_eq!(invoke(Rule::Path, "a/../b/"), Ok(Value::Strings(names)));
+    // A setter rule returns nothing.
+    assert!(Rule::SetHost.invoke("h", None, &Options::default()).is_none());
 }
 
 #[test]

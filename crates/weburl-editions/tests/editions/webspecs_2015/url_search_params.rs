@@ -277,6 +277,11 @@ fn s15_100_methods_read_and_write_pairs() {
     params.append("b", "7");
     assert_eq!(params.stringify(), "a=5&b=2&c=4&d=6&b=7");
     assert_eq!([params.get("b"), params.get("B")], [Some("2".to_owned()), None]);
+    params.set("b", "8");
+    assert_eq!(params.stringify(), "a=5&b=8&c=4&d=6");
+    params.append("b", "9");
+    params.delete("B");
+    assert!(params.has("b") && !params.has("B") && params.get_all("B").is_empty());
     params.delete("b");
     assert_eq!(params.stringify(), "a=5&c=4&d=6");
     // The update steps run after what changes the list, even to what it was, and after nothing else.

@@ -213,6 +213,12 @@ fn s15_15_ports_are_digits_and_first_segments_have_no_colon() {
     check_written(Part::AbsolutePathRelativeUrl, &["/a//b/"], &["", "/a?", "/a#", "//"]);
     check_written(Part::PathRelativeUrl, &["a/b/", "//", "/:"], &["a:b/c", "a/b?", "a#"]);
     check_written(Part::PathSegment, &["", "a:@"], &["/", "?"]);
+    // A query or a fragment ends the first segment.
+    check_written(
+        Part::Url,
+        &["a?b:c", "a#b:c", "/a?b:c", "/a#b:c", "?:", "#:"],
+        &["1:b?c", "1:b#c"],
+    );
     check_url_units(Part::PathSegment, "/?");
     check_url_units(Part::Query, "");
     check_url_units(Part::Fragment, "");
