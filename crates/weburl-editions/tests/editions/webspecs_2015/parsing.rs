@@ -114,6 +114,14 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
         assert_eq!((&url.host, &url.port), (&host, &before.port), "{given} {input}");
         assert_eq!((&url.username, &url.password), (&before.username, &before.password));
     }
+    // So does the path, if the result has none.
+    for (input, expected) in [("//i", "http://u:p@i:8/a?q#f"), ("foo:x", "foo:x?q#f")] {
+        let (mut changed, base) = (url("http://u:p@h:8/a?q#f"), url("http://b/c"));
+        let options = Options::default();
+        let outcome = basic_url_parser_with_url(input, Some(&base), &options, &mut changed);
+        assert_eq!((outcome.result, &*changed.serialize()), (Ok(()), expected), "{input}");
+        assert_eq!(changed.path, ["a"], "{input}");
+    }
     // What it has takes the place of what was there.
     for (given, input) in
         [("http://u:p@h:8/a?q#f", "https://v:w@i:9/b?r#g"), ("foo:x?q#f", "bar:y?r#g")]
@@ -167,6 +175,12 @@ fn s15_20_the_defaults_are_a_base_with_the_scheme_about_and_utf_8() {
     assert_eq!((a.scheme.as_deref(), a.scheme_data, a.host), (Some("about"), None, None));
     // It differs from each relative scheme, so that slashes may be missing.
     check(&[("http:h", "http://h/"), ("ftp:/h", "ftp://h/")]);
+    check_corrected(&[
+        ("file:a", "file:///a"),
+        ("file:", "file:///"),
+        ("http:h", "http://h/"),
+        ("//a/b", "about://a/b"),
+    ]);
     // as corrected, and in the reference implementation, no relative URL has it as a base.
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         for input in ["a", "/a", "", "?q", "#f"] {
