@@ -7,7 +7,7 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject, UsvString};
 use weburl_editions::webspecs_2015::{
-    EncodeSet, Mode, ParseExceptionKind, Url, utf8_percent_encode,
+    EncodeSet, Mode, Options, ParseExceptionKind, Url, basic_url_parser, utf8_percent_encode,
 };
 
 use super::reference::{get, set};
@@ -464,6 +464,16 @@ fn s15_93_pathname_is_scheme_data_or_a_path() {
     assert!(written.borrow().is_empty());
     // which may be empty.
     check_scheme_data_counts("pathname", "y", "foo://h/y");
+    // To the reference implementation, a path that the rule has set is present, even if nothing is left of it (S15-58).
+    let mode = Mode::ReferenceImplementation;
+    let object = UrlObject::new("http://h", None, mode).expect("it parses");
+    let is_present = || {
+        let options = Options { mode, ..Options::default() };
+        basic_url_parser("file:a", object.url().as_ref(), &options).result.is_ok()
+    };
+    assert!(!is_present());
+    object.set_pathname("..");
+    assert!(is_present());
     // The rule is invoked without an encoding override, so that the query encoding is for the input only.
     for mode in Mode::ALL {
         let object = encoded_element(WINDOWS_1252, mode, Some("c"));
