@@ -446,6 +446,9 @@ fn wd_15_special_characters_are_encoded() {
     check_equivalence(&["a&b"], "http://www.webdevout.net/articles/a&b");
     // it is UTF-8 that is encoded and decoded.
     assert_eq!(parameters("%C3%A9=%E9", &['&']), [pair("\u{E9}", Some("\u{FFFD}"))]);
+    // In any case, and only with two hexadecimal digits.
+    let expected = [pair("%zz\u{E9}", Some("%4\u{E9}%%&%"))];
+    assert_eq!(parameters("%zz%c3%A9=%4%C3%a9%%%26%", &['&']), expected);
     // What is special depends on the section.
     for (text, in_a_path, in_a_parameter) in [
         ("&", "&", "%26"),

@@ -272,6 +272,7 @@ fn w12_34_the_machine_goes_on_to_the_end_of_input() {
         ("//", "file://h/a/b", "file:///"),
         ("%2", "file://h/a/b", "file://h/a/%2"),
         ("%2e", "file://h/a/b", "file://h/a/"),
+        ("%2Ec", "file://h/a/b", "file://h/a/.c"),
     ];
     check_with_base(&remaining);
     check_as_written(&remaining);
@@ -549,6 +550,13 @@ fn w12_40_nothing_is_the_base_without_userinfo_and_fragment() {
     ]);
     check_with_base(&[("file:", "http://u@h:8/a?q#f", "file://h:8/a?q")]);
     check(&[("file:", "file:///")]);
+    // What is not copied, a URL that is given keeps; a query that is null is copied, too.
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        let (base, mut url) = (absolute("http://v@h/a#g"), absolute("http://u@i:8/c/d?q#f"));
+        assert_eq!(parse_into("", Some(&base), &options, &mut url, None), Ok(()));
+        assert_eq!(url.serialize().as_deref(), Some("http://u@h/a#f"), "{mode:?}");
+    }
 }
 
 #[test]
@@ -835,6 +843,22 @@ fn w12_46_a_file_host_may_be_a_drive_letter() {
         ("file://h?q", "", "file://h/?q"),
         ("file://h#f", "", "file://h/#f"),
     ]);
+    // Any letter, and nothing else, with one of the two.
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        for c in ('\0'..='\u{17F}').filter(|c| !"\t\n\r/\\?#".contains(*c)) {
+            for (second, is_sign) in [(":", true), ("|", true), ("", false), (";", false)] {
+                for third in ["", "x"] {
+                    let host = format!("{c}{second}{third}");
+                    let url = parse_with(&format!("file://{host}/"), None, &options);
+                    let is_drive = c.is_ascii_alphabetic() && is_sign && third.is_empty();
+                    let expected = if is_drive { "" } else { &host };
+                    assert_eq!(url.host, expected, "{host:?} {mode:?}");
+                    assert_eq!(url.path[0] == format!("{c}:"), is_drive, "{host:?} {mode:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
@@ -937,6 +961,17 @@ fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
         for port in ["8a", "a8", "8:9", "-1", "\u{663}", "8\u{663}"] {
             let url = parse_with(&format!("http://u@hh:{port}/"), None, &options);
             assert_eq!(url, neutered, "{port} {mode:?}");
+        }
+        // a tab or newline is something else to the letter, and ignored as corrected.
+        for c in ['\t', '\n', '\r'] {
+            let is_ignored = mode == Mode::Corrected;
+            let url = parse_with(&format!("http://u@hh:8{c}1/"), None, &options);
+            let port = if is_ignored { "81" } else { "" };
+            assert_eq!((&*url.port, url.fatal_error), (port, !is_ignored), "{c:?}");
+            let mut url = absolute("http://h:7/a");
+            let state = Some(State::Port);
+            assert_eq!(parse_into(&format!("8{c}1"), None, &options, &mut url, state), Ok(()));
+            assert_eq!(url.port, if is_ignored { "81" } else { "8" }, "{c:?}");
         }
         // With a state override, anything ends it, and the machine terminates.
         for (input, port) in [
@@ -1098,6 +1133,8 @@ fn w12_49_dot_segments_are_resolved() {
                 .into_iter()
                 // The path begins after one slash or backslash.
                 .chain([("/a", vec!["a"]), ("\\a", vec!["a"]), ("//a", vec!["", "a"])])
+                // The end is one of a segment.
+                .chain([("a/b/..", vec!["a", ""]), ("a/.", vec!["a", ""])])
         {
             let mut url = ParsedUrl::default();
             let state = Some(State::RelativePathStart);
@@ -1153,6 +1190,19 @@ fn w12_51_a_drive_letter_that_begins_a_file_path_has_a_colon() {
         ("c|/x", "file:///a", "file:///c:/x"),
         ("c|", "file:///a/b", "file:///a/c|"),
     ]);
+    // Any letter, and nothing else, by itself.
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        for c in ('\0'..='\u{17F}').filter(|c| !"\t\n\r/\\?#".contains(*c)) {
+            let escaped = url_escape(c, EscapeSet::Default, UTF_8);
+            let path = |end: &str| parse_with(&format!("file:///{c}{end}"), None, &options).path;
+            let end = if c.is_ascii_alphabetic() { ":" } else { "|" };
+            assert_eq!(path("|"), [format!("{escaped}{end}")], "{c:?} {mode:?}");
+            for end in [":", "|x", ";", "x", "||"] {
+                assert_eq!(path(end), [format!("{escaped}{end}")], "{c:?} {mode:?}");
+            }
+        }
+    }
 }
 
 #[test]

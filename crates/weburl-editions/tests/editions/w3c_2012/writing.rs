@@ -341,6 +341,16 @@ fn w12_10_a_base_without_a_relative_scheme_is_a_fatal_error() {
     }
     assert_eq!(href("a"), None);
     check_with_base(&[("a", "http://h/b", "http://h/a"), ("#f", "file:///b", "file:///b#f")]);
+    // It is the scheme that counts, whatever the relative flag of the base is.
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        for (base, scheme, expected) in [("foo:b", "http", false), ("file:///b", "foo", true)] {
+            let mut base = parse_with(base, None, &options);
+            scheme.clone_into(&mut base.scheme);
+            let url = parse_with("a", Some(&base), &options);
+            assert_eq!(url.fatal_error, expected, "{scheme} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -556,6 +566,10 @@ fn w12_13_seven_schemes_are_relative_and_six_have_a_default_port() {
         assert_eq!(default_port(scheme), Some(port));
         assert_eq!(absolute(&format!("{scheme}://h:{port}/")).port, "");
         assert_eq!(absolute(&format!("{scheme}://h:1/")).port, "1");
+        // The default port of another scheme is none of this one.
+        for (_, other) in ports.into_iter().filter(|&(_, other)| other != port) {
+            assert_eq!(absolute(&format!("{scheme}://h:{other}/")).port, other, "{scheme}");
+        }
         // to the letter, a default port stays.
         let (input, expected) = (format!("{scheme}://xh:{port}/"), format!("{scheme}://h:{port}/"));
         check_as_written(&[(&input, "", &expected)]);
