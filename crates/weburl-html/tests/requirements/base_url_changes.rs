@@ -91,19 +91,29 @@ fn check_effect(report: &Report, element: ElementId, effect: Effect, resolved: &
 
 #[test]
 fn h5_08_h5_09_the_url_of_an_element_has_the_encoding_of_its_document() {
-    for (encoding, expected) in [
+    let cases = [
         (WINDOWS_1252, "http://h/?%E9"),
         (UTF_8, "http://h/?%C3%A9"),
         (UTF_16LE, "http://h/?%C3%A9"),
-    ] {
-        let mut documents = Documents::new(Html5);
+    ];
+    for (rules, (encoding, expected)) in
+        [Html5, Living].into_iter().flat_map(|rules| cases.map(|case| (rules, case)))
+    {
+        let mut documents = Documents::new(rules);
         let id = documents.add_document(url(ADDRESS), encoding);
         let a = documents.create_element(id, Html, "a", &[("href", "/?é")]).expect("it exists");
-        let resolved =
-            documents.resolve(a, "href").expect("it exists").expect("it has the attribute");
-        assert_eq!(resolved.expect("it is a URL").href(), expected, "{}", encoding.name());
+        let name = encoding.name();
+        let href = |documents: &Documents| {
+            let resolved = documents.resolve(a, "href").expect("it exists");
+            resolved.expect("it has the attribute").expect("it is a URL").href().to_owned()
+        };
+        assert_eq!(href(&documents), expected, "{rules:?}, {name}");
         let search = documents.hyperlink(a).expect("it exists").get_attribute(Attribute::Search);
-        assert_eq!(format!("http://h/{search}"), expected, "{}", encoding.name());
+        assert_eq!(format!("http://h/{search}"), expected, "{rules:?}, {name}");
+        // The document is the one that owns it now.
+        let other = documents.add_document(url(ADDRESS), UTF_8);
+        documents.append(other, a).expect("there is no root yet");
+        assert_eq!(href(&documents), "http://h/?%C3%A9", "{rules:?}, {name}");
     }
 }
 
