@@ -499,6 +499,16 @@ fn h5_24_a_change_of_xml_base_affects_the_element_and_its_descendants() {
         check_effect(&report, inside, restyled, &[["href", before.href(), expected]]);
     }
     assert_eq!(elements(&page.set(div, "xml:base", None)), all);
+    // Removing none changes nothing, and an empty one is another value than none.
+    assert_eq!(page.set(div, "xml:base", None), Report::default());
+    assert_eq!(elements(&page.set(div, "xml:base", "")), all);
+    // Also of elements that are in no document, or in another one.
+    page.documents.remove(div).expect("it exists");
+    assert_eq!(elements(&page.set(div, "xml:base", "/y/")), all);
+    let other = page.documents.add_document(url(ADDRESS), UTF_8);
+    page.documents.append(other, div).expect("there is no root yet");
+    assert_eq!(elements(&page.set(div, "xml:base", "/z/")), all);
+    page.check_url(inside, "href", "http://h/z/d");
 }
 
 #[test]

@@ -602,6 +602,11 @@ fn w12_41_slashes_and_backslashes_begin_an_authority_or_a_path() {
         ]);
     }
     // as corrected, a file URL stays one, and takes no host from another scheme; a null base has none.
+    for scheme in ["ftp", "gopher", "http", "https", "ws", "wss"] {
+        let base = format!("{scheme}://u@ah:8/b");
+        check_with_base(&[("file:/x", &base, "file:///x"), ("file:\\x", &base, "file:///x")]);
+        check_as_written(&[("file:/x", &base, &format!("{scheme}://ah:8/x"))]);
+    }
     check_as_written(&[
         ("file:/x", "http://u@ah:8/b", "http://ah:8/x"),
         ("file://hh/x", "ftp://ah/b", "ftp://h/x"),
@@ -858,6 +863,10 @@ fn w12_46_a_file_host_may_be_a_drive_letter() {
                 }
             }
         }
+        // It is no host, not even an empty one: a URL that is given keeps its own.
+        let mut url = ParsedUrl { host: "i".to_owned(), ..ParsedUrl::default() };
+        assert_eq!(parse_into("file://C|/x", None, &options, &mut url, None), Ok(()));
+        assert_eq!(url.serialize().as_deref(), Some("file://i/C:/x"), "{mode:?}");
     }
 }
 
@@ -934,6 +943,13 @@ fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
     check(&[
         ("http://h:0080/", "http://h/"),
         ("http://h:000/", "http://h:0/"),
+        ("http://h:0/", "http://h:0/"),
+        ("http://h:0000/", "http://h:0/"),
+        ("http://h:080/", "http://h/"),
+        ("http://h:800/", "http://h:800/"),
+        ("http://h:8/", "http://h:8/"),
+        ("http://h:443/", "http://h:443/"),
+        ("https://h:0443/", "https://h/"),
         ("http://h:65536/", "http://h:65536/"),
         ("http://h:/", "http://h/"),
     ]);
@@ -1159,6 +1175,19 @@ fn w12_50_an_encoded_dot_is_decoded_anywhere_in_a_path() {
         ("http://hh/a%2Eb/%2e%2E/c%2", "", "http://h//c%2"),
         ("http://hh/a%2eb", "", "http://h/a.b"),
     ]);
+    // However many there are, and wherever they are.
+    for dot in ["%2E", "%2e"] {
+        let path = format!("file:///abc{dot}de{dot}f{dot}{dot}/{dot}g/h{dot}/{dot}{dot}{dot}");
+        check(&[(&path, "file:///abc.de.f../.g/h./...")]);
+        check_as_written(&[(&path, "", "file:///abc.de.f../.g/h./...")]);
+        for (first, second) in [(dot, "."), (".", dot), (dot, dot)] {
+            let path = format!("file:///a/b/{first}{second}");
+            check(&[(&path, "file:///a/")]);
+            check_as_written(&[(&path, "", "file:///a/")]);
+            check(&[(&format!("file:///a/{dot}"), "file:///a/")]);
+            check_as_written(&[(&format!("file:///a/{dot}"), "", "file:///a/")]);
+        }
+    }
 }
 
 #[test]

@@ -99,6 +99,11 @@ fn w12_02_four_code_points_separate_domain_labels() {
         &["a.b", "a\u{3002}b", "a\u{FF0E}b", "a\u{FF61}b"],
         &["a,b", "a/b", "a..b", "a.\u{3002}b"],
     );
+    for separator in &separators {
+        let (label, domain) = (format!("a{separator}b"), format!("a.{separator}b"));
+        check_written(Part::DomainLabel, &[], &[&label]);
+        check_written(Part::Domain, &[&label], &[&domain]);
+    }
     // Their neighbors separate nothing.
     let neighbors = "-_\u{3001}\u{3003}\u{FF0D}\u{FF0F}\u{FF60}\u{FF62}";
     for c in separators.into_iter().chain(neighbors.chars()) {
