@@ -160,6 +160,9 @@ fn w12_59_an_object_has_ten_attributes() {
     assert_eq!([object.host(), object.hostname(), object.port()], ["h:99", "h", "99"]);
     assert_eq!([object.pathname(), object.search(), object.hash()], ["/p", "?q", "#f"]);
     assert_eq!(object.query().get("q"), Some(String::new()));
+    // It is what href is, and not the input.
+    let input = self::object(" HTTP://h");
+    assert_eq!([input.href(), input.to_string()], ["http://h/"; 2]);
     // Strings are DOMStrings: A-68.
     let input = DomString::from(&[u16::from(b'#'), 0xD800][..]);
     object.set_href_dom_string(&input);

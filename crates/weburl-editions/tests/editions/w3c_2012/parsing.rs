@@ -514,6 +514,14 @@ fn w12_39_without_a_scheme_the_scheme_of_the_base_counts() {
             assert!(url.relative && !url.fatal_error, "{mode:?} {scheme}");
             assert_eq!((&*url.scheme, url.path), (scheme, vec!["a".to_owned()]), "{mode:?}");
         }
+        // A URL that is given gets the scheme, too. A-04: as corrected, a file URL stays one.
+        for given in ["foo:x", "ftp://i/", "file:///x"] {
+            let (mut url, base) = (absolute(given), absolute("http://h/b"));
+            assert_eq!(parse_into("a", Some(&base), &options, &mut url, None), Ok(()));
+            let stays = mode == Mode::Corrected && given == "file:///x";
+            let expected = if stays { "file" } else { "http" };
+            assert_eq!((&*url.scheme, url.relative), (expected, true), "{given} {mode:?}");
+        }
         // A URL that is given is neutered, too, and keeps nothing but its relative flag.
         let mut url = absolute("http://u@h:8/a?q#f");
         assert!(parse_into("a", None, &options, &mut url, None).is_err(), "{mode:?}");
@@ -1276,6 +1284,11 @@ fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sig
     assert_eq!(absolute("http://h/?a#").fragment.as_deref(), Some(""));
     for mode in [Mode::AsWritten, Mode::Corrected] {
         let options = Options { mode, ..Options::default() };
+        // Not as that of a URL that is given.
+        let mut url = absolute("http://u@h/?old#f");
+        let result = parse_into("http://h/?a#c", None, &options, &mut url, None);
+        let found = (result, url.query.as_deref(), url.fragment.as_deref());
+        assert_eq!(found, (Ok(()), Some("a"), Some("c")), "{mode:?}");
         let mut url = absolute("http://h/?");
         let state = Some(State::Query);
         assert_eq!(parse_into("a#b", None, &options, &mut url, state), Ok(()));
