@@ -524,6 +524,8 @@ fn h5_25_a_change_of_the_document_base_url_affects_all_elements_of_the_document(
         let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");
         page.documents.append(other, root).expect("there is no root yet");
 
+        let moved = page.documents.set_address(other, url("http://i/")).expect("it exists");
+        assert_eq!(elements(&moved), [root]);
         let report = page.set(base, "href", "/x/");
         assert_eq!(elements(&report), [page.html, base, a, shielded]);
         let urls = if rules == Html5 {
@@ -677,6 +679,15 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
         for other in [style, other_style, anchor] {
             check_effect(&report, other, Effect::NotDirectlyAffected, &[]);
         }
+        // In the encoding of the document, which need not be the first one.
+        let other = page.documents.add_document(url(ADDRESS), WINDOWS_1252);
+        let a = page.documents.create_element(other, Html, "a", &[("href", "?\u{E9}")]);
+        let a = a.expect("it exists");
+        page.documents.append(other, a).expect("there is no root yet");
+        let report = page.documents.set_address(other, url("http://i/")).expect("it exists");
+        assert_eq!(elements(&report), [a]);
+        let urls = ["href", "http://h/dir/page?%E9", "http://i/?%E9"];
+        check_effect(&report, a, restyled, &[urls]);
     }
 }
 
