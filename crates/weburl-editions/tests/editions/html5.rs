@@ -561,6 +561,13 @@ fn h5_30_an_interface_has_seven_attributes_an_input_and_a_common_setter_action()
         interface.set_attribute(attribute, value);
         assert_eq!((&*interface.url, interface.actions), (expected, i + 1), "{attribute:?}");
     }
+    // Even if the URL stays as it is.
+    for (i, attribute) in ATTRIBUTES.into_iter().enumerate() {
+        let value = interface.get_attribute(attribute);
+        interface.set_attribute(attribute, &value);
+        let found = (&*interface.url, interface.actions);
+        assert_eq!(found, ("ftp://j:9/x?y#z", 8 + i), "{attribute:?}");
+    }
 }
 
 #[test]

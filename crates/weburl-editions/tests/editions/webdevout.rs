@@ -554,6 +554,16 @@ fn wd_20_six_ways_to_write_a_path() {
         "http://www.webdevout.net/profile/1.5/",
     ];
     check_equivalence(&urls, "http://www.webdevout.net/profile/1.5/");
+    // Two dots leave one directory, and the path of the others begins at the root.
+    for (url, expected) in [
+        ("../c/", "http://h/a/c/"),
+        ("http:../c/", "http://h/a/c/"),
+        ("/c/", "http://h/c/"),
+        ("http:/c/", "http://h/c/"),
+        ("//h/c/", "http://h/c/"),
+    ] {
+        assert_eq!(with_defaults(url, "http://h/a/b/page").as_deref(), Ok(expected), "{url}");
+    }
 }
 
 #[test]
