@@ -481,6 +481,10 @@ fn h5_21_an_authority_based_url_has_two_slashes_after_its_scheme() {
         //
         assert!(!is_authority_based_url_with(url, Mode::AsWritten), "{url}");
     }
+    // Slashes elsewhere do not count.
+    for url in ["foo:/a//b", "mailto:a//b", "foo:a//b", "foo:://h"] {
+        assert!(!is_authority_based_url(url), "{url}");
+    }
     // It is the resolved URL that counts.
     for (url, expected) in
         [("foo:/..//a", true), ("foo:/.//a", true), ("foo:.//a", false), ("foo:/a/..//b", true)]
@@ -838,7 +842,7 @@ fn h5_35_host_is_host_and_port() {
             ("http://u@h:8/", "x:9", "http://u@x:9/"),
             ("http://h:8/", "x", "http://x/"),
             ("http://h:8/", "[::1]:9", "http://[::1]:9/"),
-            // No preprocessor removes anything, and only the address itself has brackets.
+            // No preprocessor removes anything; A-63: only the address itself has brackets.
             ("http://h/", "//x", "http://%2F%2Fx/"),
             ("http://h/", "[::g]", "http://%5B::g%5D/"),
             ("http://h/", "[::1]x", "http://%5B::1%5Dx/"),
@@ -883,7 +887,7 @@ fn h5_36_hostname_loses_leading_slashes() {
             ("foo:///p", "h", "foo://h/p"),
             ("//h/", "x", "//h/"),
             ("http://h/", "[::1]", "http://[::1]/"),
-            // An address in brackets is the whole host, or its characters are not valid in one.
+            // an address in brackets is the whole host, or its characters are not valid in one.
             ("http://h/", "[::1]x", "http://%5B%3A%3A1%5Dx/"),
             ("http://h/", "[::1]:8", "http://%5B%3A%3A1%5D%3A8/"),
             ("http://h/", "//", "http://h/"),
@@ -962,6 +966,7 @@ fn h5_38_pathname_gets_a_leading_slash() {
             ("http://h", "a/b", "http://h/a/b"),
             ("http://h/b", "/../a", "http://h/../a"),
             ("http://h/b", "", "http://h/"),
+            ("http://u@h:8/b?q#f", "a", "http://u@h:8/a?q#f"),
             ("foo:/b", "a", "foo:/a"),
             // Nothing keeps such a path from becoming an authority.
             ("foo:/b", "//a", "foo://a"),

@@ -229,6 +229,9 @@ fn wd_06_the_default_host_is_that_of_the_document() {
     }
     for (url, base, expected) in [
         ("http://h/a", "http:b", "http://h/a"),
+        // without an authority and a scheme of its own, whatever the scheme of the base.
+        ("a", "foo://b/", "foo://b/a"),
+        ("//:8/a", "foo://b/", "foo://:8/a"),
         ("a", "file:///b/c", "file:///b/a"),
         ("a", "file:b", "file:///a"),
         ("a/b", "file:c", "file:///a/b"),

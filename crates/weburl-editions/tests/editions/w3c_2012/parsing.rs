@@ -426,6 +426,7 @@ fn w12_37_what_is_no_scheme_is_read_again_as_relative() {
         ("1:a", "http://h/", "http://h/1:a"),
         ("a_b:c", "http://h/", "http://h/a_b:c"),
         ("abc", "http://h/", "http://h/abc"),
+        ("a\u{E9}:c", "http://h/", "http://h/a%C3%A9:c"),
     ]);
     // To the letter, too; the buffer is emptied, and the end is no colon either.
     let cases = [
@@ -434,6 +435,7 @@ fn w12_37_what_is_no_scheme_is_read_again_as_relative() {
         ("abc", "file:///", "file:///abc"),
         ("+a:b", "file:///", "file:///+a:b"),
         ("ab c:d", "file:///", "file:///ab%20c:d"),
+        ("a\u{E9}:c", "file:///", "file:///a%C3%A9:c"),
         ("", "file:///", "file:///"),
     ];
     check_with_base(&cases);

@@ -277,6 +277,9 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         // the first code point is lost.
         ("http://xA\u{3002}b%41/", "", "http://A\u{3002}b%41/"),
         ("http://x[::0:1]/", "", "http://[::0:1]/"),
+        // Of an empty authority, it is the delimiter.
+        ("http://?q", "", "http://q/"),
+        ("http://#q", "", "http://q/"),
         // And one more for each that the authority state ignored.
         ("http://xyA\tb/", "", "http://Ab/"),
         ("http://xyzA\tb\n/", "", "http://Ab/"),

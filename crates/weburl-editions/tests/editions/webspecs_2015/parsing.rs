@@ -573,6 +573,13 @@ fn s15_28_other_schemes_have_scheme_data_and_utf_8_queries() {
             assert_eq!(exception.kind, ParseExceptionKind::NoMatch, "{scheme} {mode:?}");
         }
     }
+    // only as corrected, one with digits is a scheme.
+    for mode in Mode::ALL {
+        let options = Options { mode, ..Options::default() };
+        let outcome = Rule::NonRelativeUrl.invoke("x1:y", None, &options);
+        let result = outcome.expect("it is no setter rule").result;
+        assert_eq!(result.is_ok(), mode == Mode::Corrected, "{mode:?}");
+    }
 }
 
 /// Checks the only name of the path that relative-url returns, if it is present.

@@ -219,4 +219,10 @@ fn s15_73_other_origins_are_globally_unique() {
         assert_ne!(unique, url.origin(), "{input}");
     }
     assert_eq!(origin("http://h/"), origin("http://h:80/"));
+    // the reference implementation leaves the scheme as it is, which is then another one.
+    for mode in Mode::ALL {
+        let url = parse("HTTP://h/", None, mode).result.expect("it parses");
+        let is_other = mode == Mode::ReferenceImplementation;
+        assert_eq!(url.origin().ascii_serialization() == "null", is_other, "{mode:?}");
+    }
 }
