@@ -752,6 +752,10 @@ fn h5_30_inputs_and_values_are_dom_strings() {
         let found = get_dom_string(Attribute::Pathname, &"http://h/a".into(), mode);
         assert_eq!(found, pathname.into(), "{mode:?}");
     }
+    for (mode, expected) in [(Mode::AsWritten, "http://h/"), (Mode::Corrected, "http://h/x")] {
+        let output = set_dom_string(Attribute::Pathname, &"http://h/".into(), &"x".into(), mode);
+        assert_eq!(output, expected.into(), "{mode:?}");
+    }
     let output = set_dom_string(Attribute::Hash, &"http://h/".into(), &alone, Mode::AsWritten);
     assert_eq!(output, "http://h/#a%EF%BF%BD".into());
     let url = DomString::from("http://h/");

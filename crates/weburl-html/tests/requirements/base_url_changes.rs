@@ -320,6 +320,11 @@ fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
         check_base(&page, page.id, "http://h/1/");
         page.set(first, "href", None);
         check_base(&page, page.id, ADDRESS);
+        // Nor does depth.
+        let head = page.add(page.html, "head", &[]);
+        page.add(head, "base", &[("href", "/3/")]);
+        page.add(page.html, "base", &[("href", "/4/")]);
+        check_base(&page, page.id, "http://h/3/");
     }
 }
 

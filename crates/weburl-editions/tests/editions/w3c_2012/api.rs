@@ -163,6 +163,9 @@ fn w12_59_an_object_has_ten_attributes() {
     // It is what href is, and not the input.
     let input = self::object(" HTTP://h");
     assert_eq!([input.href(), input.to_string()], ["http://h/"; 2]);
+    // Of what is no URL, both are the input.
+    let input = self::object("http://h:x/");
+    assert_eq!([input.href(), input.to_string()], ["http://h:x/"; 2]);
     // Strings are DOMStrings: A-68.
     let input = DomString::from(&[u16::from(b'#'), 0xD800][..]);
     object.set_href_dom_string(&input);

@@ -567,6 +567,7 @@ fn w12_40_nothing_is_the_base_without_userinfo_and_fragment() {
         assert_eq!(parse_into("", Some(&base), &options, &mut url, None), Ok(()));
         assert_eq!(url.serialize().as_deref(), Some("http://u@h/a#f"), "{mode:?}");
     }
+    check_without_base(&[("file:", "file://u@i:8/c?q#f")]);
 }
 
 #[test]
@@ -628,6 +629,27 @@ fn w12_41_slashes_and_backslashes_begin_an_authority_or_a_path() {
         ("file://hh/x", "ftp://ah/b", "file://hh/x"),
     ]);
     check(&[("file:/x", "file:///x"), ("file://x/y", "file://x/y")]);
+    check_without_base(&[("file:/x", "file://u@i:8/c/x?q#f")]);
+    // A path that a URL has already stays.
+    for mode in MODES {
+        let mut url = absolute("http://i/c");
+        let base = absolute("http://h/b");
+        let options = Options { mode, ..Options::default() };
+        assert_eq!(parse_into("/x", Some(&base), &options, &mut url, None), Ok(()));
+        assert_eq!(url.serialize().as_deref(), Some("http://h/c/x"), "{mode:?}");
+    }
+}
+
+/// Checks, in both modes, what a URL becomes that is given: it keeps what a base would replace. A-04: a null base has
+/// nothing to copy.
+#[track_caller]
+fn check_without_base(cases: &[(&str, &str)]) {
+    for (&(input, expected), mode) in cases.iter().flat_map(|case| MODES.map(|mode| (case, mode))) {
+        let mut url = absolute("http://u@i:8/c?q#f");
+        let options = Options { mode, ..Options::default() };
+        assert_eq!(parse_into(input, None, &options, &mut url, None), Ok(()), "{input}");
+        assert_eq!(url.serialize().as_deref(), Some(expected), "{input} {mode:?}");
+    }
 }
 
 #[test]
@@ -693,6 +715,11 @@ fn w12_42_queries_fragments_and_paths_are_relative() {
         check_with_base(&[(input, base, corrected)]);
         check(&[(input, without_base)]);
     }
+    check_without_base(&[
+        ("file:?z", "file://u@i:8/c?z#f"),
+        ("file:#z", "file://u@i:8/c?q#z"),
+        ("file:z", "file://u@i:8/z?q#f"),
+    ]);
 }
 
 #[test]
@@ -1240,6 +1267,18 @@ fn w12_51_a_drive_letter_that_begins_a_file_path_has_a_colon() {
             for end in [":", "|x", ";", "x", "||"] {
                 assert_eq!(path(end), [format!("{escaped}{end}")], "{c:?} {mode:?}");
             }
+        }
+    }
+    // A state override makes no difference: it is the scheme and the path that count.
+    for mode in MODES {
+        for (input, expected) in [("file:///a", "file:///c:/x"), ("http://hh/a", "http://hh/c|/x")]
+        {
+            let mut url = absolute(input);
+            url.path.clear();
+            let options = Options { mode, ..Options::default() };
+            let state = Some(State::RelativePathStart);
+            assert_eq!(parse_into("c|/x", None, &options, &mut url, state), Ok(()));
+            assert_eq!(url.serialize().as_deref(), Some(expected), "{input} {mode:?}");
         }
     }
 }
