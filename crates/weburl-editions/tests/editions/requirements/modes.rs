@@ -34,7 +34,7 @@ fn rows_that_name_code_of_one_mode_name_that_of_the_others() {
             count += 1;
         }
     }
-    assert_eq!((rows.len(), other_modes.len(), count), (112, 31, 107));
+    assert_eq!((rows.len(), other_modes.len(), count), (112, 31, 108));
 }
 
 /// Checks that a row that names a state to the letter also names it as corrected, and that its tests check both.

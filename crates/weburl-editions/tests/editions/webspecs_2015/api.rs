@@ -166,6 +166,15 @@ fn s15_85_href_of_a_url_object_throws() {
     assert_eq!(element(Some(" http://h:x/ ")).0.href(), " http://h:x/ ");
     assert_eq!(element(Some(" HTTP://h ")).0.href(), "http://h/");
     assert_eq!(element(None).0.href(), "");
+    // With the base, and on failure with nothing, in each mode.
+    for mode in Mode::ALL {
+        let object = UrlObject::new("/a", Some("http://h/d/"), mode).expect("both parse");
+        assert!(object.set_href("http://h:x/").is_err(), "{mode:?}");
+        assert_eq!(object.href(), "http://h/a", "{mode:?}");
+        assert_eq!(object.set_href("b?c"), Ok(()), "{mode:?}");
+        assert_eq!(object.href(), "http://h/d/b?c", "{mode:?}");
+        assert_eq!(object.search_params().stringify(), "c=", "{mode:?}");
+    }
     // In the mode of the object; the parser removes white space around the value.
     for (value, as_written, corrected, reference) in [
         (" http://i/ ", Some("http://i/"), Some("http://i/"), Some("http://i/")),
@@ -220,6 +229,14 @@ fn s15_87_origin_is_in_unicode() {
     let object_of = |url| UrlObject::new(url, None, Mode::ReferenceImplementation);
     let disallowed = object_of("http://xn--ab-h0o/").expect("it is a URL");
     assert_eq!(disallowed.origin(), "http://xn--ab-h0o");
+    // So was a mark at the start, which U+19B0 was, and U+1885 was not.
+    let mark = object_of("http://\u{19B0}a/").expect("it is a URL");
+    assert_eq!(mark.origin(), format!("http://{}", mark.hostname()));
+    assert!(mark.hostname().starts_with("xn--"));
+    for mode in Mode::ALL {
+        let letter = UrlObject::new("http://\u{1885}a/", None, mode).expect("it is a URL");
+        assert_eq!(letter.origin(), "http://\u{1885}a", "{mode:?}");
+    }
     // A-92: label by label, and what is none of IDNA stays, which only the reference implementation leaves in a host.
     for (host, expected) in [
         ("xn--tda.xn--tda", "\u{FC}.\u{FC}"),
@@ -309,11 +326,11 @@ fn s15_89_username_is_encoded_code_point_by_code_point() {
     }
     // A-23: the set of the reference implementation lacks members.
     for (mode, expected) in [
-        (Mode::Corrected, "%20%22%23%3C%3E%3F%60%2F%40%5C%3A"),
-        (Mode::ReferenceImplementation, " \"#<>?`%2F%40\\%3A"),
+        (Mode::Corrected, "%C3%A9%20%22%23%3C%3E%3F%60%2F%40%5C%3A"),
+        (Mode::ReferenceImplementation, "%C3%A9 \"#<>?`%2F%40\\%3A"),
     ] {
-        let object = encoded_element(UTF_8, mode, Some("c"));
-        object.set_username(" \"#<>?`/@\\:");
+        let object = encoded_element(WINDOWS_1252, mode, Some("c"));
+        object.set_username("é \"#<>?`/@\\:");
         assert_eq!(object.username(), expected, "{mode:?}");
     }
 }
@@ -363,11 +380,13 @@ fn s15_90_an_empty_password_is_null() {
         (Mode::Corrected, "%20%22%23%3C%3E%3F%60%2F%40%5C:"),
         (Mode::ReferenceImplementation, " \"#<>?`%2F%40\\:"),
     ] {
-        let object = encoded_element(UTF_8, mode, Some("c"));
+        let object = encoded_element(WINDOWS_1252, mode, Some("c"));
         object.set_password(" \"#<>?`/@\\:");
         assert_eq!(object.password(), expected, "{mode:?}");
         object.set_password("\0\t\u{1F}!'~\u{7F}é");
         assert_eq!(object.password(), "%00%09%1F!'~%7F%C3%A9", "{mode:?}");
+        object.set_password("");
+        assert_eq!(object.href(), "http://base/a/c", "{mode:?}");
     }
 }
 
@@ -383,6 +402,17 @@ fn s15_91_getters_of_a_null_url_are_empty() {
     assert_eq!([address.host(), address.hostname()], ["[1::1020304]:8", "[1::1020304]"]);
     let other = object("foo:x");
     assert_eq!([other.host(), other.hostname(), other.port()], [""; 3]);
+    // No colon without a port, in the reference implementation, either.
+    for mode in Mode::ALL {
+        let object = UrlObject::new("http://h/", None, mode).expect("it parses");
+        assert_eq!([object.host(), object.hostname(), object.port()], ["h", "h", ""], "{mode:?}");
+        object.set_port("8");
+        assert_eq!(
+            [object.host(), object.hostname(), object.port()],
+            ["h:8", "h", "8"],
+            "{mode:?}"
+        );
+    }
 }
 
 #[test]
@@ -411,6 +441,16 @@ fn s15_92_scheme_data_and_files_guard_host_hostname_and_port() {
     file.set_host("i:8");
     file.set_hostname("j");
     assert_eq!(*written.borrow(), ["file://i:8/", "file://j:8/"]);
+    for mode in Mode::ALL {
+        let written = Rc::default();
+        let file = element_in_mode(mode, &written, Some("file://h/"));
+        file.set_port("8");
+        assert!(written.borrow().is_empty(), "{mode:?}");
+        // A-53.
+        file.set_host("[:");
+        file.set_hostname("a b");
+        assert_eq!(*written.borrow(), ["file://h/"; 2], "{mode:?}");
+    }
     check_setter("port", &[("file://h/", "8", "file://h/"), (U, "8", "http://u:p@h:8/p?q#f")]);
     check_setter("host", &[(U, "x:8", "http://u:p@x:8/p?q#f")]);
     check_setter("hostname", &[(U, "x:8", "http://u:p@x:99/p?q#f")]);
@@ -431,11 +471,21 @@ fn s15_93_pathname_is_scheme_data_or_a_path() {
     assert_eq!([object("foo:a/b").pathname(), object("http://h").pathname()], ["a/b", "/"]);
     assert_eq!([object("foo:").pathname(), object("http://h/a//b/").pathname()], ["", "/a//b/"]);
     // R-10: in the reference implementation, scheme data that is the empty string is none, except to the setter.
-    for (input, expected) in [("foo:", "/"), ("foo:\t?q", ""), ("foo:x", "x")] {
-        let object = UrlObject::new(input, None, Mode::ReferenceImplementation).expect("it parses");
-        assert_eq!(object.pathname(), expected, "{input:?}");
-        object.set_pathname("/y");
-        assert_eq!(object.pathname(), expected, "{input:?}");
+    for (input, expected, in_reference) in [
+        ("foo:", "", "/"),
+        ("foo:\t?q", "", ""),
+        ("foo:x", "x", "x"),
+        ("http://h/a//", "/a//", "/a//"),
+    ] {
+        for mode in Mode::ALL {
+            let object = UrlObject::new(input, None, mode).expect("it parses");
+            let expected =
+                if mode == Mode::ReferenceImplementation { in_reference } else { expected };
+            assert_eq!(object.pathname(), expected, "{input:?} {mode:?}");
+            object.set_pathname("/y");
+            let expected = if input.starts_with("http") { "/y" } else { expected };
+            assert_eq!(object.pathname(), expected, "{input:?} {mode:?}");
+        }
     }
     assert_eq!(element(None).0.pathname(), "");
     check_setter(
@@ -525,9 +575,9 @@ fn s15_94_search_refills_the_query_object_which_then_writes_the_query() {
 }
 
 /// An object whose update steps look at the query of another one.
-struct Peeking {
-    other: Rc<RefCell<Option<UrlObject>>>,
-    seen: Rc<RefCell<Vec<String>>>,
+pub(super) struct Peeking {
+    pub(super) other: Rc<RefCell<Option<UrlObject>>>,
+    pub(super) seen: Rc<RefCell<Vec<String>>>,
 }
 
 impl HostObject for Peeking {
@@ -718,6 +768,17 @@ fn s15_96_hash_is_null_if_empty_and_not_for_javascript() {
     let legacy = encoded_element(WINDOWS_1252, Mode::AsWritten, Some("c"));
     legacy.set_hash("\u{E9}");
     assert_eq!(legacy.hash(), "#%C3%A9");
+    for mode in Mode::ALL {
+        let legacy = encoded_element(WINDOWS_1252, mode, Some("c"));
+        legacy.set_hash("\u{E9}");
+        assert_eq!(legacy.hash(), "#%C3%A9", "{mode:?}");
+        legacy.set_hash("");
+        assert_eq!(legacy.href(), "http://base/a/c", "{mode:?}");
+        let script = UrlObject::new("javascript:x#f", None, mode).expect("it parses");
+        script.set_hash("y");
+        script.set_hash("");
+        assert_eq!(script.href(), "javascript:x#f", "{mode:?}");
+    }
     let (script, written) = super::api::element(Some("javascript:x#f"));
     script.set_hash("y");
     script.set_hash("");

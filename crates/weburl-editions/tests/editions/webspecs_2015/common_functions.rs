@@ -10,6 +10,17 @@ use weburl_editions::webspecs_2015::{
 
 use super::{check, check_exceptions, check_in_each_mode, check_with_base, parse};
 
+/// What UTS 46 disallowed in January 2015, and does not today: the first and the last one of each range.
+const DISALLOWED: &str = "\u{4C0}\u{10A0}\u{10C5}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{1806}\u{180E}\
+    \u{2061}\u{2063}\u{206A}\u{206F}\u{2132}\u{2183}\u{3164}\u{FFA0}\u{1D173}\u{1D17A}\
+    \u{2F868}\u{2F874}\u{2F91F}\u{2F95F}\u{2F9BF}";
+
+/// What was a mark then, and is a letter today: the first and the last one of each range.
+const MARKS: &str = "\u{19B0}\u{19C0}\u{19C8}\u{19C9}\u{1CF2}\u{1CF3}";
+
+/// What was a letter then, two of which are marks today, and the neighbors of [`MARKS`].
+const LETTERS: &str = "\u{1884}\u{1885}\u{1886}\u{1887}\u{19AB}\u{19C1}\u{19C7}\u{1CF1}";
+
 #[test]
 fn s15_60_bytes_are_encoded_in_upper_case_and_decoded_in_any() {
     let digits = b"0123456789ABCDEF";
@@ -80,20 +91,31 @@ fn s15_62_domain_to_ascii_is_transitional() {
         ("a\u{200C}b\u{200D}c", "abc"),
         ("a..b.", "a..b."),
         ("", ""),
+        // What is in Punycode is not transitional, and may be nothing or ASCII.
+        ("xn--fa-hia.XN--TDA", "xn--fa-hia.xn--tda"),
+        ("xn--.xn--abc-", ".abc"),
+        // Nor have other code points than letters, digits and hyphens rules.
+        ("a_b c≠", "xn--a_b c-1q6b"),
     ];
     for (domain, expected) in cases {
         assert_eq!(domain_to_ascii(domain).as_deref(), Some(expected), "{domain}");
     }
     // A-82: the letter becomes two, and the others are disallowed.
     assert_eq!(domain_to_ascii("ẞ").as_deref(), Some("ss"));
-    for domain in ["\u{3164}", "\u{10A0}", "\u{1806}", "\u{2132}", "\u{1D17A}", "\u{2F9BF}"] {
-        assert_eq!(domain_to_ascii(&format!("a{domain}b")), None, "{domain:?}");
+    for c in DISALLOWED.chars() {
+        assert_eq!(domain_to_ascii(&format!("a{c}b")), None, "{c:?}");
     }
+    assert_eq!(domain_to_ascii("a\u{2064}b.\u{10D0}").as_deref(), Some("ab.xn--lod"));
     // What was a mark then begins no label, and what has become one does.
-    for domain in ["\u{19B0}", "\u{19C9}", "\u{1CF2}"] {
-        assert_eq!(domain_to_ascii(domain), None, "{domain:?}");
+    for c in MARKS.chars() {
+        assert_eq!(domain_to_ascii(&format!("{c}a")), None, "{c:?}");
+    }
+    for c in LETTERS.chars() {
+        assert!(domain_to_ascii(&format!("{c}a")).is_some(), "{c:?}");
     }
     assert_eq!(domain_to_ascii("\u{1885}").as_deref(), Some("xn--y9e"));
+    // Punycode overflows.
+    assert_eq!(domain_to_ascii(&format!("{}\u{20000}", "a".repeat(40_000))), None);
     // Marks are of three kinds. Punycode may be none, or of what is mapped or not in NFC.
     for domain in ["\u{301}", "\u{903}", "\u{488}", "xn--\u{FC}", "xn--wca", "xn--a-gcb"] {
         assert_eq!(domain_to_ascii(domain), None, "{domain}");
@@ -111,6 +133,10 @@ fn s15_63_domain_to_unicode_ignores_errors() {
         assert_eq!(domain_to_unicode(domain), expected, "{domain}");
     }
     assert_eq!(domain_to_unicode("xn--tda.xn--é"), "ü.xn--é");
+    // A-82: what was disallowed stays, but for the normalization of the whole.
+    for c in DISALLOWED.chars().filter(|&c| c < '\u{2F800}') {
+        assert_eq!(domain_to_unicode(&format!("a{c}b.xn--tda")), format!("a{c}b.ü"), "{c:?}");
+    }
     // ToUnicode maps, and keeps what is deviant in transitional processing. Without STD 3 rules, all ASCII stays,
     // and what is mapped to it is mapped.
     for (domain, expected) in [
@@ -154,6 +180,24 @@ fn s15_64_a_valid_domain_is_strict() {
     // Transitional processing would make nothing of the first, and 80 letters of the second.
     for domain in ["\u{200D}", &"ß".repeat(40)] {
         assert!(is_valid_domain(domain), "{domain}");
+    }
+    // Lengths are those without the dot of the root.
+    assert!(is_valid_domain(&format!("{longest}.")));
+    // Of ASCII, STD 3 rules allow these.
+    for c in '\0'..='\u{7F}' {
+        let expected = c.is_ascii_alphanumeric() || "-.".contains(c);
+        assert_eq!(is_valid_domain(&format!("a{c}b")), expected, "{c:?}");
+        assert_eq!(is_valid_domain(&format!("a{c}ü")), expected, "{c:?}");
+    }
+    // A-82.
+    for c in DISALLOWED.chars() {
+        assert!(!is_valid_domain(&format!("a{c}b")), "{c:?}");
+    }
+    for c in MARKS.chars() {
+        assert!(!is_valid_domain(&format!("{c}a")), "{c:?}");
+    }
+    for c in LETTERS.chars() {
+        assert!(is_valid_domain(&format!("{c}a")), "{c:?}");
     }
     let longer = [&*label, &*label, &*label, &label[..62]].join(".");
     let long_label = format!("a{label}");
@@ -332,6 +376,18 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
     let errors = parse("http://h/%4\t1|", None, Mode::Corrected).conformance_errors;
     let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.clone())).collect();
     assert_eq!(errors, [(RemovedCodePoint, 11..12), (NotUrlCodePoint, 13..14)]);
+    // Each of the three is removed in each mode, with an encode set and without.
+    for (mode, c) in Mode::ALL.into_iter().flat_map(|mode| ['\t', '\n', '\r'].map(|c| (mode, c))) {
+        for (start, expected) in [("http://h/a", "http://h/ab"), ("foo:a", "foo:ab")] {
+            let outcome = parse(&format!("{start}{c}b"), None, mode);
+            let errors = outcome.conformance_errors.iter();
+            let errors: Vec<_> = errors.map(|error| (error.kind, error.at.start)).collect();
+            let all = [(NotUrlCodePoint, start.len()), (RemovedCodePoint, start.len())];
+            assert_eq!(errors, all[usize::from(mode != Mode::AsWritten)..], "{c:?} {mode:?}");
+            let result = outcome.result.map(|url| url.serialize());
+            assert_eq!(result.as_deref(), Ok(expected), "{c:?} {mode:?}");
+        }
+    }
     // In the reference implementation, too.
     let errors = parse("http://h/%4\t1|", None, Mode::ReferenceImplementation).conformance_errors;
     let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();

@@ -50,6 +50,10 @@ fn s15_105_charset_switches_the_encoding_of_everything_once() {
         &ParserOptions::default(),
         &[("a", "\u{FFFD}"), ("_charset_", "latin1")],
     );
+    // It takes the place of an encoding that is given.
+    let given = ParserOptions { encoding_override: WINDOWS_1252, ..options };
+    check("a=%C3%A9&_charset_=utf-8", &given, &[("a", "é"), ("_charset_", "utf-8")]);
+    check("a=%C3%A9&_charset_=x", &given, &[("a", "Ã©"), ("_charset_", "x")]);
     // a label of today, which was none then.
     let pairs = parse(b"_charset_=unicode&a=%E9%00", &options).expect("it parses");
     assert_eq!(pairs[1].1, "\u{E9}");

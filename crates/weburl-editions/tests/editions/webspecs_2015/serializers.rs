@@ -110,8 +110,13 @@ fn s15_70_the_first_of_the_longest_runs_of_zeros_is_compressed() {
     }
     // The reference implementation compresses the first one, even if it is alone, but none at the start, nor the last
     // piece, and writes uppercase letters.
-    for (input, expected) in [("1:0::0", "1::0"), ("0::1", "0:0:0:0:0:0:0:1"), ("a::b:0", "A::B:0")]
-    {
+    for (input, expected) in [
+        ("1:0::0", "1::0"),
+        ("0::1", "0:0:0:0:0:0:0:1"),
+        ("a::b:0", "A::B:0"),
+        // Then, it compresses none.
+        ("0:1::2", "0:1:0:0:0:0:0:2"),
+    ] {
         let url = parse(&format!("http://[{input}]/"), None, Mode::ReferenceImplementation).result;
         let host = url.expect("it parses").serialized_host().to_owned();
         assert_eq!(host, format!("[{expected}]"));
@@ -191,6 +196,16 @@ fn s15_72_six_schemes_have_a_tuple_origin() {
         // the port is a string: that of the default port, if necessary.
         assert_eq!(origin(&format!("{scheme}://h/")), tuple(scheme, "h", port));
         assert_eq!(origin(&format!("{scheme}://h:8/")), tuple(scheme, "h", "8"));
+        for mode in Mode::ALL {
+            let of = |input: String| parse(&input, None, mode).result.expect("it parses").origin();
+            assert_eq!(of(format!("{scheme}://h/")), tuple(scheme, "h", port), "{mode:?}");
+            assert_eq!(of(format!("{scheme}://h:8/")), tuple(scheme, "h", "8"), "{mode:?}");
+            //
+            let in_uppercase = of(format!("{}://h/", scheme.to_uppercase()));
+            let is_other = mode == Mode::ReferenceImplementation;
+            assert_eq!(in_uppercase == tuple(scheme, "h", port), !is_other, "{scheme} {mode:?}");
+            assert_eq!(in_uppercase.ascii_serialization() == "null", is_other, "{scheme} {mode:?}");
+        }
     }
     // in the reference implementation, a scheme keeps its case, but not in row 2 of relative-url.
     for (mode, expected) in [
@@ -217,6 +232,14 @@ fn s15_73_other_origins_are_globally_unique() {
         let unique = url.origin();
         assert_eq!(unique, unique.clone());
         assert_ne!(unique, url.origin(), "{input}");
+    }
+    for (mode, input) in Mode::ALL
+        .into_iter()
+        .flat_map(|mode| ["file://h/a", "FILE://h/", "foo:x", "data:,x"].map(|input| (mode, input)))
+    {
+        let url = parse(input, None, mode).result.expect("it parses");
+        assert_eq!(url.origin().ascii_serialization(), "null", "{input} {mode:?}");
+        assert_ne!(url.origin(), url.origin(), "{input} {mode:?}");
     }
     assert_eq!(origin("http://h/"), origin("http://h:80/"));
     // the reference implementation leaves the scheme as it is, which is then another one.

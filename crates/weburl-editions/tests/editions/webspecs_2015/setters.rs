@@ -318,11 +318,50 @@ fn s15_57_set_port_drops_the_default_and_is_nothing_for_files() {
     for mode in Mode::ALL {
         check_in(mode, Setter::Port, &[("file://h/", "8", "file://h/")]);
     }
-    // A port ends at each delimiter, so that the port has nothing to truncate.
-    for value in ["8/9", "8\\9", "8?9", "8#9", "8/", "8"] {
-        let mut url = url(U);
-        let outcome = Setter::Port.run(&mut url, value, &Options::default());
-        assert_eq!((&*url.port, outcome.conformance_errors), ("8", vec![]), "{value}");
+    for mode in Mode::ALL {
+        let options = Options { mode, ..Options::default() };
+        // A port ends at each delimiter, so that the port has nothing to truncate.
+        for value in ["8/9", "8\\9", "8?9", "8#9", "8/", "8"] {
+            let mut url = url(U);
+            let outcome = Setter::Port.run(&mut url, value, &options);
+            assert_eq!((&*url.port, outcome.conformance_errors), ("8", vec![]), "{value} {mode:?}");
+        }
+        // What port returns is compared and set. in the reference implementation.
+        for (value, port, in_reference) in [
+            ("", "", ""),
+            ("0", "0", "0"),
+            ("0080", "", ""),
+            ("80x", "", ""),
+            ("8\t0", "", ""),
+            ("8\r1\n", "81", "81"),
+            ("8x", "8", "8"),
+            ("0a", "", "0"),
+            ("00a", "", "0"),
+            ("8x\u{2028}9", "8", "8\u{2028}9"),
+            ("8x\u{2029}9/1", "8", "8\u{2029}9"),
+        ] {
+            let mut url = url(U);
+            assert_eq!(Setter::Port.run(&mut url, value, &options).result, Ok(()));
+            let expected = if mode == Mode::ReferenceImplementation { in_reference } else { port };
+            assert_eq!(url.port, expected, "{value:?} {mode:?}");
+        }
+        for (scheme, port) in [
+            ("ftp", "21"),
+            ("gopher", "70"),
+            ("http", "80"),
+            ("https", "443"),
+            ("ws", "80"),
+            ("wss", "443"),
+        ] {
+            let [input, expected] = [":1", ""].map(|port| format!("{scheme}://h{port}/"));
+            check_in(mode, Setter::Port, &[(&input, port, &expected)]);
+        }
+        // the reference implementation has nothing against code points beyond U+FFFF.
+        let outcome = Setter::Port.run(&mut url(U), "8\u{1FFFE}", &options);
+        let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+        let is_reference = mode == Mode::ReferenceImplementation;
+        let expected = [NotUrlCodePoint, ConformanceErrorKind::PortTruncated];
+        assert_eq!(kinds, expected[usize::from(is_reference)..], "{mode:?}");
     }
     //
     check_in(Mode::ReferenceImplementation, Setter::Port, &[(U, "0a", "http://u:p@h:0/p?q#f")]);
@@ -359,6 +398,36 @@ fn s15_58_set_pathname_ends_at_a_question_mark_or_a_number_sign() {
         ],
     );
     check_nothing_with_scheme_data(Setter::Pathname, "y");
+    for mode in Mode::ALL {
+        check_in(
+            mode,
+            Setter::Pathname,
+            &[
+                (U, "/a?b", "http://u:p@h:99/a?q#f"),
+                (U, "\\a\\b/#c", "http://u:p@h:99/a/b/?q#f"),
+                (U, "//a", "http://u:p@h:99//a?q#f"),
+                (U, "\\/a", "http://u:p@h:99//a?q#f"),
+                (U, "a/../b/./\tc\r\n", "http://u:p@h:99/b/c?q#f"),
+                (U, "", "http://u:p@h:99/?q#f"),
+                ("file://h/a/b", "c d", "file://h/c%20d"),
+            ],
+        );
+        // as corrected, two dots at the end leave an empty string, even if they are alone.
+        let options = Options { mode, ..Options::default() };
+        let mut url = url(U);
+        assert_eq!(Setter::Pathname.run(&mut url, "..", &options).result, Ok(()));
+        assert_eq!(url.path.len(), usize::from(mode == Mode::Corrected), "{mode:?}");
+        // the reference implementation has nothing against code points beyond U+FFFF.
+        let errors = Setter::Pathname.run(&mut url, "\u{1FFFE}", &options).conformance_errors;
+        let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+        let is_reference = mode == Mode::ReferenceImplementation;
+        assert_eq!(kinds, [NotUrlCodePoint][usize::from(is_reference)..], "{mode:?}");
+        // A-85, where there is an encoding override.
+        let options = Options { encoding_override: UTF_16LE, ..options };
+        assert_eq!(Setter::Pathname.run(&mut url, "\u{E9}", &options).result, Ok(()));
+        let expected = if mode == Mode::AsWritten { "%E9%00" } else { "%C3%A9" };
+        assert_eq!(url.path, [expected], "{mode:?}");
+    }
     // as corrected, a dot at the end is a directory, and in the reference implementation, if it is not alone.
     check(
         Setter::Pathname,
@@ -395,9 +464,12 @@ fn s15_58_set_pathname_ends_at_a_question_mark_or_a_number_sign() {
     //
     check_kinds(Setter::Pathname, "a\t", &[RemovedCodePoint]);
     // What follows the delimiter is not part of the path.
-    for value in ["/a?|", "/a#|"] {
+    for (mode, value) in
+        Mode::ALL.into_iter().flat_map(|mode| ["/a?|", "/a#|"].map(|value| (mode, value)))
+    {
         let mut url = url(U);
-        let outcome = Setter::Pathname.run(&mut url, value, &Options::default());
+        let options = Options { mode, ..Options::default() };
+        let outcome = Setter::Pathname.run(&mut url, value, &options);
         assert_eq!((url.path, outcome.conformance_errors), (vec!["a".to_owned()], vec![]));
     }
 }
@@ -427,6 +499,29 @@ fn s15_59_set_search_and_set_hash_take_one_delimiter() {
             ("foo:x", "y", "foo:x#y"),
         ],
     );
+    for mode in Mode::ALL {
+        check_in(
+            mode,
+            Setter::Search,
+            &[
+                (U, "??a#b", "http://u:p@h:99/p??a%23b#f"),
+                (U, "", "http://u:p@h:99/p?#f"),
+                ("foo:x", "y", "foo:x?y"),
+            ],
+        );
+        check_in(
+            mode,
+            Setter::Hash,
+            &[
+                (U, "##a?", "http://u:p@h:99/p?q##a?"),
+                (U, "", "http://u:p@h:99/p?q#"),
+                ("foo:x", "y", "foo:x#y"),
+            ],
+        );
+        // There is no encoding override for the fragment.
+        let expected = "http://u:p@h:99/p?q#%C3%A9";
+        assert_eq!(in_windows_1252(Setter::Hash, "\u{E9}", mode), expected, "{mode:?}");
+    }
     // Each code point of the value, with the set of the rule.
     for (setter, set) in [(Setter::Search, EncodeSet::Query), (Setter::Hash, EncodeSet::Simple)] {
         for (mode, c) in Mode::ALL.into_iter().flat_map(|mode| {

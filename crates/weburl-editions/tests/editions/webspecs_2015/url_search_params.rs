@@ -8,7 +8,7 @@ use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 use weburl_editions::webspecs_2015::url_utils::{HostObject, UrlObject, UsvString};
 use weburl_editions::webspecs_2015::{Mode, Url};
 
-use super::api::{Element, element, element_in_mode, element_writing, object};
+use super::api::{Element, Peeking, element, element_in_mode, element_writing, object};
 use super::url;
 
 #[test]
@@ -222,6 +222,20 @@ fn s15_99_each_query_is_the_serialization_at_its_turn() {
     appended.borrow_mut().push("b");
     params.append("a", "");
     assert_eq!([first.href(), second.href()], ["http://g/?a=&b=", "http://h/?a=&b="]);
+}
+
+#[test]
+fn s15_99_an_object_is_updated_before_the_query_of_the_next_is_set() {
+    let (other, seen) = (Rc::default(), Rc::default());
+    let peeking = Peeking { other: Rc::clone(&other), seen: Rc::clone(&seen) };
+    let first = UrlObject::implementing(Box::new(peeking), UTF_8, Mode::AsWritten);
+    first.set_the_input(Some("http://g/?a"), None);
+    let second = object("http://h/");
+    second.set_search_params(&first.search_params());
+    *other.borrow_mut() = Some(second.clone());
+    first.search_params().append("b", "");
+    assert_eq!(*seen.borrow(), ["?a="]);
+    assert_eq!(second.search(), "?a=&b=");
 }
 
 /// An object whose update steps give another object another query object.
