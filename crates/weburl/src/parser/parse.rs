@@ -22,7 +22,7 @@ use crate::parser::options::Options;
 use crate::parser::plan::Plan;
 use crate::parser::recognize;
 use crate::parser::recognize::{OpaqueUrl, Recognize, Target};
-use crate::parser::special_start::Start;
+use crate::parser::special_start::{Recognized, Start};
 use crate::parser::start::begin;
 use crate::parser::write::{href_len_estimate, write};
 use crate::record::components::{Components, Offset};
@@ -32,9 +32,9 @@ use crate::scan;
 use crate::scan::kernel::{Kernel, Scan, window_at};
 use crate::syntax::port;
 
-/// Returns the components of `input` if it is its own serialization and of a usual shape, whatever the base.
+/// Recognizes `input` if it is its own serialization and of a usual shape, whatever the base.
 #[inline(always)]
-pub(crate) fn recognize_url(input: &str, options: &Options) -> Option<Components> {
+pub(crate) fn recognize_url(input: &str, options: &Options) -> Option<Recognized> {
     let is_short = input.len() <= options.max_len as usize;
     if is_short { recognize::url(input.as_bytes()) } else { None }
 }

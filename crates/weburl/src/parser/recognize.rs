@@ -20,11 +20,11 @@ use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN, first, ones, window_at};
 use crate::syntax::dot_segment::begins_with_dot_segment;
 use crate::syntax::scheme::{SchemeType, scheme_len};
 
-/// Returns the components of `input` if it is a special URL in normal form, one that is its own serialization.
-/// `None` also for shapes that this does not bother with.
+/// Recognizes `input` if it is a special URL in normal form, one that is its own serialization. `None` also for shapes
+/// that this does not bother with.
 #[inline(always)]
-pub(crate) fn url(input: &[u8]) -> Option<Components> {
-    scan::run(Recognize(SpecialUrl), input).map(Components::from)
+pub(crate) fn url(input: &[u8]) -> Option<Recognized> {
+    scan::run(Recognize(SpecialUrl), input)
 }
 
 /// Returns the components of the URL that `reference` is with the scheme of `base`, which is special and not

@@ -8,7 +8,7 @@ use crate::error::parse_error::ParseError;
 use crate::parser::default_scheme::MissingScheme;
 use crate::parser::options::Options;
 use crate::parser::parse;
-use crate::record::components::Components;
+use crate::parser::special_start::Recognized;
 use crate::record::storage::MAX_LEN;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
@@ -147,9 +147,9 @@ impl<'b> Parser<'b> {
         missing_scheme(input, self.default_scheme, self.base)
     }
 
-    /// Returns the components of `input` if it is recognized.
+    /// Returns where the components of `input` are, if it is recognized.
     #[inline(always)]
-    pub(crate) fn recognize(&self, input: &str) -> Option<Components> {
+    pub(crate) fn recognize(&self, input: &str) -> Option<Recognized> {
         parse::recognize_url(input, &self.options)
     }
 
@@ -162,7 +162,7 @@ impl<'b> Parser<'b> {
     #[inline]
     pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
         match self.recognize(input) {
-            Some(components) => Ok(UrlRef::new(input, components)),
+            Some(recognized) => Ok(UrlRef::new(input, recognized.into())),
             None => self.parse_unusual(input),
         }
     }
