@@ -59,8 +59,12 @@ fn wd_01_some_schemes_describe_a_path() {
     // What is no URL may be a URI, and has nothing to complete.
     let uri = html5::parse("mailto:nanobot@gmail.com").expect("it is a URI");
     assert_eq!(uri.scheme.map(describes_a_path), Some(false));
-    for uri in ["mailto:nanobot@gmail.com", "data:,a", "foo://h"] {
+    for uri in ["mailto:nanobot@gmail.com", "data:,a", "foo://h", "javascript://h", "MAILTO://h"] {
         check_defaults(&[(uri, uri)]);
+    }
+    // What is a URL has something to complete.
+    for scheme in ["http", "ftp", "https", "file", "gopher", "ws", "wss", "HTTP", "File"] {
+        check_defaults(&[(&format!("{scheme}://h"), &format!("{scheme}://h/"))]);
     }
 }
 
@@ -139,8 +143,16 @@ fn wd_02_every_component_may_be_omitted_and_has_a_default() {
 #[test]
 fn wd_03_the_default_scheme_is_that_of_the_document() {
     check_defaults(&[("//h/", "http://h/"), ("a", "http://www.webdevout.net/articles/a")]);
-    for (base, expected) in [("https://b/", "https://h/"), ("ftp://b/", "ftp://h/")] {
+    for (base, expected) in [
+        ("https://b/", "https://h/"),
+        ("ftp://b/", "ftp://h/"),
+        ("HTTP://b/", "HTTP://h/"),
+        ("foo://b/", "foo://h/"),
+    ] {
         assert_eq!(with_defaults("//h/", base).as_deref(), Ok(expected));
+        // One that is there stays.
+        assert_eq!(with_defaults("gopher://h/", base).as_deref(), Ok("gopher://h/"), "{base}");
+        assert_eq!(with_defaults("mailto:a", base).as_deref(), Ok("mailto:a"), "{base}");
     }
 }
 
@@ -158,8 +170,17 @@ fn wd_04_two_slashes_begin_an_authority() {
         let parsed = html5::parse(url).expect("it is an IRI reference");
         assert_eq!((parsed.userinfo, parsed.host, parsed.port), (userinfo, Some(host), port));
     }
-    let parsed = html5::parse("/u@h:8/a").expect("it is an IRI reference");
-    assert_eq!((parsed.host, parsed.path), (None, "/u@h:8/a"));
+    for (url, host, path) in [
+        ("/u@h:8/a", None, "/u@h:8/a"),
+        ("http:/u@h:8/a", None, "/u@h:8/a"),
+        ("a//h/b", None, "a//h/b"),
+        // Behind a scheme, too.
+        ("http://u@h:8/a", Some("h"), "/a"),
+        ("foo://h//a", Some("h"), "//a"),
+    ] {
+        let parsed = html5::parse(url).expect("it is an IRI reference");
+        assert_eq!((parsed.host, parsed.path), (host, path), "{url}");
+    }
 }
 
 #[test]
@@ -177,15 +198,29 @@ fn wd_05_user_information_is_a_name_and_a_password() {
     assert_eq!(parsed.map(|url| url.password().to_owned()).as_deref(), Ok("p"));
     assert_eq!(errors, [living::ValidationError::InvalidCredentials]);
     // There is no default, even if the base has one.
-    for (url, expected) in [("//h/", "http://h/"), ("a", "http://b/a"), ("/", "http://b/")] {
+    for (url, expected) in [
+        ("//h/", "http://h/"),
+        ("///a", "http://b/a"),
+        ("a", "http://b/a"),
+        ("/", "http://b/"),
+        ("", "http://b/"),
+        ("#f", "http://b/#f"),
+        ("http:a", "http://b/a"),
+        ("ftp:a", "ftp://b/a"),
+        ("foo:a", "foo:a"),
+    ] {
         assert_eq!(with_defaults(url, "http://u:p@b/").as_deref(), Ok(expected), "{url}");
     }
     // the article says nothing about such a base.
     for (url, expected) in [
         ("a", "foo://u:p@b/a"),
         ("/", "foo://u:p@b/"),
+        ("", "foo://u:p@b/"),
         ("//h/", "foo://h/"),
+        ("///a", "foo:///a"),
         ("http:a", "http://b/a"),
+        ("foo:a", "foo:a"),
+        ("bar:a", "bar:a"),
     ] {
         assert_eq!(with_defaults(url, "foo://u:p@b/").as_deref(), Ok(expected), "{url}");
     }
@@ -296,6 +331,10 @@ fn wd_08_a_path_without_an_authority_may_be_relative() {
         ("mailto:a/b", "mailto:a/b"),
         ("foo:a/b", "foo:a/b"),
         ("http:a/b", "http://www.webdevout.net/articles/a/b"),
+        ("ftp:a/b", "ftp://www.webdevout.net/articles/a/b"),
+        // With an authority, it begins at the root.
+        ("//h/../a", "http://h/a"),
+        ("http://h/./a/../b", "http://h/b"),
         ("./a/../b", "http://www.webdevout.net/articles/b"),
         ("../a", "http://www.webdevout.net/a"),
         ("/a/./b/..", "http://www.webdevout.net/a/"),
@@ -397,13 +436,26 @@ fn wd_13_a_query_is_sent_as_it_is_written() {
         ("?\u{E9}", &format!("{BASE}?\u{E9}")),
     ]);
     // There is none by default, even if the base has one.
-    for (url, expected) in [("a", "http://b/a"), ("", "http://b/"), ("#f", "http://b/#f")] {
+    for (url, expected) in [
+        ("a", "http://b/a"),
+        ("", "http://b/"),
+        ("#f", "http://b/#f"),
+        ("//h", "http://h/"),
+        ("http:", "http://b/"),
+        // An empty one is written, and sent.
+        ("?", "http://b/?"),
+        ("http://h?", "http://h/?"),
+    ] {
         assert_eq!(with_defaults(url, "http://b/?q").as_deref(), Ok(expected), "{url}");
     }
     // the article says nothing about such a base.
     for (url, expected) in [
         ("", "foo://b/a?q"),
+        ("#f", "foo://b/a?q#f"),
+        ("c", "foo://b/c"),
+        ("?", "foo://b/a?"),
         ("?\u{E9}", "foo://b/a?%C3%A9"),
+        ("http:", "http://b/a"),
         ("http:?\u{E9}", "http://b/a?\u{E9}"),
     ] {
         assert_eq!(with_defaults(url, "foo://b/a?q").as_deref(), Ok(expected), "{url}");
@@ -425,7 +477,13 @@ fn wd_14_a_fragment_names_a_part_and_is_absent_by_default() {
     assert_eq!(with_defaults("display.png", &base), with_defaults("display.png", BASE));
     assert_eq!(with_defaults("", "foo://b/a#f").as_deref(), Ok("foo://b/a"));
     assert_eq!(with_defaults("?q", &base).as_deref(), Ok(&*format!("{BASE}?q")));
-    check_defaults(&[("#contents", "http://www.webdevout.net/articles/#contents")]);
+    check_defaults(&[
+        ("#contents", "http://www.webdevout.net/articles/#contents"),
+        ("http://h/#\u{E9}", "http://h/#\u{E9}"),
+        // An empty one is there.
+        ("#", "http://www.webdevout.net/articles/#"),
+        ("http://h#", "http://h/#"),
+    ]);
     let fragment = html5::parse("http://h/?q#f?x").map(|parsed| parsed.fragment);
     assert_eq!(fragment, Ok(Some("f?x")));
     // An id gives a part its name; in HTML, a name does, too.
@@ -438,6 +496,8 @@ fn wd_14_a_fragment_names_a_part_and_is_absent_by_default() {
         (Markup::Html, "ID", true),
         (Markup::Html, "Name", true),
         (Markup::Xhtml, "ID", false),
+        (Markup::Xhtml, "Name", false),
+        (Markup::Xhtml, "class", false),
     ] {
         assert_eq!(names_a_fragment(markup, attribute), expected, "{markup:?} {attribute}");
     }

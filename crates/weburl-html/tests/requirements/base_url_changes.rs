@@ -827,6 +827,9 @@ fn wd_03_wd_06_wd_08_wd_22_a_base_element_in_the_head_gives_another_base() {
             let svg = page.documents.create_element(page.id, Svg, "base", &svg);
             page.documents.append(parent, svg.expect("it exists")).expect("it exists");
             page.check_url(img, "src", before);
+            // Nor does one that specifies no base give another.
+            page.add(parent, "base", &[("target", "https://i/images/")]);
+            page.check_url(img, "src", before);
             page.add(parent, "base", &[("href", "https://i/images/")]);
             page.check_url(img, "src", after);
             // the article completes it with what comes from that base.

@@ -4,11 +4,20 @@ use encoding_rs::{UTF_16LE, WINDOWS_1252};
 use weburl_editions::dom_string::DomString;
 use weburl_editions::w3c_2012::url_query::UrlQuery;
 use weburl_editions::w3c_2012::url_utils::{InvalidStateError, UrlUtils};
-use weburl_editions::w3c_2012::{Mode, Options, parse_with};
+use weburl_editions::w3c_2012::{Mode, Options, parse_with, parse_with_encoding};
 
 use super::absolute;
 
 const U: &str = "http://u:p@h:99/p?q#f";
+
+const DEFAULT_PORTS: [(&str, &str); 6] = [
+    ("ftp", "21"),
+    ("gopher", "70"),
+    ("http", "80"),
+    ("https", "443"),
+    ("ws", "80"),
+    ("wss", "443"),
+];
 
 /// With userinfo, a host keeps its first code point to the letter, too (A-01 and A-02).
 const UU: &str = "http://u:p@hh:99/p?q#f";
@@ -84,6 +93,7 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     // The default base, about:blank, has no relative scheme.
     assert_eq!(object("#f").href(), "#f");
     assert!(object("#f").url().fatal_error);
+    assert_eq!(UrlUtils::new("a", Some("http://h:x/")).err(), Some(InvalidStateError));
     // What the base is stays the base (A-07): the URL that an object had, or the one that was parsed.
     base.set_href("http://i/");
     relative.set_href("e");
@@ -105,6 +115,16 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     assert_eq!(new("a", Some("http://h:x/")).err(), Some(InvalidStateError));
     assert_eq!(new("a", None).map(|object| object.url().fatal_error), Ok(true));
     assert_eq!(new("a", Some("file:///b/c")).map(|object| object.href()), Ok("file:///b/a".into()));
+    // The base loses the white space around it, and need not have a relative scheme.
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let new = |url: &str, base: &str| UrlUtils::new_with(&url.into(), Some(&base.into()), mode);
+        let object = new("\u{C} a ", " \u{C}http://u@h/b/c \u{C}").map(|object| object.href());
+        assert_eq!(object, Ok("http://h/b/a".into()), "{mode:?}");
+        for (url, is_fatal) in [("a", true), ("foo:a", false)] {
+            let object = new(url, "foo:x").map(|object| object.url().fatal_error);
+            assert_eq!(object, Ok(is_fatal), "{url} {mode:?}");
+        }
+    }
     // Each string in the mode that is asked for, in which a host loses its first code point.
     let (to_the_letter, corrected) = (Mode::AsWritten, Mode::Corrected);
     for (mode, expected) in [(to_the_letter, "http://h/a"), (corrected, "http://hh/a")] {
@@ -185,6 +205,8 @@ fn w12_59_an_object_has_ten_attributes() {
 fn w12_60_an_object_has_a_url_a_base_an_input_and_a_query_encoding() {
     let object = UrlUtils::with_encoding("a?é", absolute("http://h/b"), WINDOWS_1252);
     assert_eq!(object.href(), "http://h/a?%E9");
+    let expected = parse_with_encoding("a?é", Some(&absolute("http://h/b")), WINDOWS_1252);
+    assert_eq!(object.url(), expected);
     object.set_search("ü");
     assert_eq!(object.href(), "http://h/a?%FC");
     // A-81: its URLQuery is that of its URL, and its base the one that it was created with.
@@ -209,6 +231,12 @@ fn w12_60_an_object_has_a_url_a_base_an_input_and_a_query_encoding() {
     assert_eq!(object.href(), "http://h/a?%E9");
     object.set_search("\u{FC}");
     assert_eq!(object.href(), "http://h/a?%FC");
+    object.query().set("b", &["c"]);
+    assert_eq!(object.query().get("b").as_deref(), Some("c"));
+    object.set_href("/d");
+    assert_eq!(object.href(), "http://h/d");
+    let input = UrlUtils::implementing(&" http://h:x/".into(), absolute("http://h/b"), &options);
+    assert_eq!((input.href().as_str(), input.url().fatal_error), (" http://h:x/", true));
     let object = UrlUtils::with_base_object(&"?\u{E9}".into(), &object).expect("a URL");
     assert_eq!(object.search(), "?%C3%A9");
     let object = UrlUtils::new_with(&"http://u@h/?\u{E9}".into(), None, Mode::AsWritten);
@@ -252,16 +280,24 @@ fn w12_61_an_input_that_is_no_url_keeps_its_lone_surrogates() {
 #[test]
 fn w12_62_href_is_parsed_again_with_the_base() {
     let object = UrlUtils::new("http://a/", Some("http://h/b/")).expect("the base is a URL");
-    object.set_href(" \t\n\u{C}\rc ");
+    object.set_href(" \t\n\u{C}\rc \u{C}\r\n\t");
     assert_eq!(object.href(), "http://h/b/c");
+    // No component that was there before stays.
+    object.set_href("https://u:p@i:8/a/b?q#f");
+    object.set_href("c");
+    assert_eq!(object.href(), "http://h/b/c");
+    object.set_href("http://i");
+    assert_eq!(object.href(), "http://i/");
     // The input is the value as it is, with white space.
     object.set_href(" http://h:x/ ");
     assert_eq!([object.href(), object.host()], [" http://h:x/ ", ""]);
     // No other kind of white space is removed.
     object.set_href("\u{A0}d\u{B}");
     assert_eq!(object.href(), "http://h/b/%C2%A0d%0B");
-    object.set_href("foo:x");
-    assert_eq!(object.href(), "foo:x");
+    for href in ["foo:x", "foo:y#f", "foo:x"] {
+        object.set_href(href);
+        assert_eq!(object.href(), href);
+    }
     let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
     let object = UrlUtils::implementing(&"a".into(), absolute("http://h/"), &options);
     object.set_href("?\u{E9}");
@@ -279,12 +315,23 @@ fn w12_62_href_is_parsed_again_with_the_base() {
     let base = parse_with("http://bb/b/", None, &options);
     let object = UrlUtils::implementing(&"http://u@hh:8/a?q#f".into(), base, &options);
     assert_eq!(object.href(), "http://u@hh:8/a?q#f");
-    object.set_href(" \t\n\u{C}\rc?\u{E9} ");
+    object.set_href(" \t\n\u{C}\rc?\u{E9} \u{C}\r\n\t");
     assert_eq!(object.href(), "http://b/b/c?%E9");
+    object.set_href_dom_string(&DomString::from(&[0xD800][..]));
+    assert_eq!(object.href(), "http://b/b/%EF%BF%BD");
+    object.set_href("\u{A0}d\u{B}");
+    assert_eq!(object.href(), "http://b/b/%C2%A0d%0B");
     object.set_href("http://ii/");
     assert_eq!(object.href(), "http://i/");
     object.set_href(" http://h:x/ ");
     assert_eq!([object.href(), object.host()], [" http://h:x/ ", ""]);
+    let object = UrlUtils::new_with(&"foo:x".into(), None, Mode::AsWritten).expect("a URL");
+    object.set_href("foo:y");
+    assert_eq!(object.href(), "foo:y");
+    let options = Options { encoding_override: UTF_16LE, mode: Mode::AsWritten };
+    let object = UrlUtils::implementing(&"a".into(), absolute("http://h/"), &options);
+    object.set_href("?\u{E9}");
+    assert_eq!(object.href(), "http://h/?%E9%00");
 }
 
 #[test]
@@ -328,9 +375,29 @@ fn w12_63_origin_is_in_unicode() {
         let url = object(&format!("{scheme}://u@H.XN--TDA:9/p?q#f"));
         assert_eq!(url.origin(), format!("{scheme}://h.\u{FC}:9"));
     }
-    let without_host = object("foo:x");
-    without_host.set_protocol("http");
-    assert_eq!((without_host.href(), without_host.origin()), ("http:x".into(), "null".into()));
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let new = |url: &str| UrlUtils::new_with(&url.into(), None, mode).expect("a URL");
+        let without_host = new("foo:x");
+        without_host.set_protocol("http");
+        assert_eq!((without_host.href(), without_host.origin()), ("http:x".into(), "null".into()));
+        let with_host = new("http://u@h/");
+        for (scheme, origin) in [("foo", "null"), ("file", "null"), ("ws", "ws://h")] {
+            with_host.set_protocol(scheme);
+            assert_eq!(with_host.protocol(), format!("{scheme}:"), "{mode:?}");
+            assert_eq!(with_host.origin(), origin, "{scheme} {mode:?}");
+        }
+        // The default port is that of each scheme, and no port is zero.
+        for (scheme, port) in DEFAULT_PORTS {
+            for (port, expected) in [(port, ""), ("0", ":0"), ("1", ":1")] {
+                let url = new(&format!("{scheme}://u@h:{port}/"));
+                assert_eq!(url.origin(), format!("{scheme}://h{expected}"), "{mode:?}");
+            }
+        }
+        // A separator behind the last label is a full stop, too, and an address is no label.
+        for (host, expected) in [("h\u{3002}", "h."), ("h.", "h."), ("[ABCD::1]", "[abcd::1]")] {
+            assert_eq!(new(&format!("http://u@{host}/")).origin(), format!("http://{expected}"));
+        }
+    }
     for (url, expected) in [
         ("http://hh:080/", "http://h"),
         ("http://hh:0081/", "http://h:81"),
@@ -383,7 +450,11 @@ fn w12_64_protocol_is_parsed_as_a_scheme() {
             ("a b", U),
         ],
     );
-    check_setter("foo:x", UrlUtils::set_protocol, &[("http", "http:x")]);
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let object = UrlUtils::new_with(&"foo:x".into(), None, mode).expect("the base parses");
+        object.set_protocol("http");
+        assert_eq!((object.href(), object.url().relative), ("http:x".into(), false), "{mode:?}");
+    }
     check_setter("http://h:x/", UrlUtils::set_protocol, &[("ftp", "http://h:x/")]);
     let fatal = object("http://h:x/");
     fatal.set_protocol("ftp");
@@ -396,6 +467,7 @@ fn w12_64_protocol_is_parsed_as_a_scheme() {
             ("H2X+-.", "h2x+-.://u:p@hh:99/p?q#f"),
             ("1", UU),
             ("", UU),
+            (" ftp", UU),
         ],
     );
     // White space in front is part of the value.
@@ -440,6 +512,8 @@ fn w12_65_host_is_host_and_port() {
         ],
     );
     check_setter("file://h/p", UrlUtils::set_host, &[("x:1", "file://x:1/p")]);
+    // A-08: the host is kept as it is written.
+    check_setter(U, UrlUtils::set_host, &[("A%41\u{C9}", "http://u:p@A%41\u{C9}:99/p?q#f")]);
     check_setter_as_written(
         UrlUtils::set_host,
         &[
@@ -448,9 +522,29 @@ fn w12_65_host_is_host_and_port() {
             ("x:", "http://u:p@x/p?q#f"),
             // A-05.
             ("x:080y", "http://u:p@x:080/p?q#f"),
+            ("x:1\t2", "http://u:p@x:1/p?q#f"),
+            ("[::1]:2", "http://u:p@[::1]:2/p?q#f"),
             ("x/y", "http://u:p@x:99/p?q#f"),
+            ("x\\y", "http://u:p@x:99/p?q#f"),
+            ("x?y", "http://u:p@x:99/p?q#f"),
+            ("x#y", "http://u:p@x:99/p?q#f"),
+            (" x ", "http://u:p@ x :99/p?q#f"),
+            ("A%41\u{C9}", "http://u:p@A%41\u{C9}:99/p?q#f"),
+            ("", "http://u:p@:99/p?q#f"),
         ],
     );
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        // The port of a host that is empty is one, too.
+        let urls = ["http://u@hh/", "http://u@hh:8/", "http://u@:8/", "http://h:x/", "foo:x"];
+        let new = |url: &str| UrlUtils::new_with(&url.into(), None, mode).expect("a URL");
+        let found = urls.map(|url| new(url).host());
+        assert_eq!(found, ["hh", "hh:8", ":8", "", ""], "{mode:?}");
+        // To the letter, a file URL has the scheme of its base (W12-39).
+        let base = Some(&"file:///".into());
+        let file = UrlUtils::new_with(&"file://h/p".into(), base, mode).expect("a URL");
+        file.set_host("x:1");
+        assert_eq!(file.href(), "file://x:1/p", "{mode:?}");
+    }
     // No effect with a fatal error, and without the relative flag.
     check_no_effect(UrlUtils::set_host, "y:1", &["http://h:x/", "foo:x"]);
     check_flag_counts(UrlUtils::set_host, "y:1", "foo://u@y:1/");
@@ -472,15 +566,28 @@ fn w12_66_hostname_does_not_set_the_port() {
         ],
     );
     check_setter("file://h/p", UrlUtils::set_hostname, &[("x", "file://x/p")]);
+    // A-08: the host is kept as it is written.
+    check_setter(U, UrlUtils::set_hostname, &[("A%41\u{C9}", "http://u:p@A%41\u{C9}:99/p?q#f")]);
     check_setter_as_written(
         UrlUtils::set_hostname,
         &[
             ("x:1", "http://u:p@x:99/p?q#f"),
             ("x?y", "http://u:p@x:99/p?q#f"),
             ("[::1]:2", "http://u:p@[::1]:99/p?q#f"),
+            (" x ", "http://u:p@ x :99/p?q#f"),
+            ("A%41\u{C9}", "http://u:p@A%41\u{C9}:99/p?q#f"),
             ("", "http://u:p@:99/p?q#f"),
         ],
     );
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let urls = ["http://u@hh/", "http://u@hh:8/", "http://h:x/", "foo:x"];
+        let new = |url: &str| UrlUtils::new_with(&url.into(), None, mode).expect("a URL");
+        assert_eq!(urls.map(|url| new(url).hostname()), ["hh", "hh", "", ""], "{mode:?}");
+        let base = Some(&"file:///".into());
+        let file = UrlUtils::new_with(&"file://h/p".into(), base, mode).expect("a URL");
+        file.set_hostname("x:1");
+        assert_eq!(file.href(), "file://x/p", "{mode:?}");
+    }
     check_no_effect(UrlUtils::set_hostname, "y", &["http://h:x/", "foo:x"]);
     check_flag_counts(UrlUtils::set_hostname, "y", "foo://u@y/");
 }
@@ -514,6 +621,8 @@ fn w12_67_port_takes_digits() {
             ("7/8", "http://u:p@hh:7/p?q#f"),
             ("x", "http://u:p@hh/p?q#f"),
             ("", "http://u:p@hh/p?q#f"),
+            (" 1", "http://u:p@hh/p?q#f"),
+            ("65536", "http://u:p@hh:65536/p?q#f"),
         ],
     );
     // No effect with a fatal error, without the relative flag, and on a file URL, which to the letter would take
@@ -526,6 +635,13 @@ fn w12_67_port_takes_digits() {
         assert_eq!(file.url().scheme, "file");
         file.set_port("1");
         assert_eq!((file.href().as_str(), file.port().as_str()), ("file://h/p", ""), "{mode:?}");
+        // It is the scheme that the URL has now.
+        file.set_protocol("http");
+        file.set_port("1");
+        assert_eq!(file.href(), "http://h:1/p", "{mode:?}");
+        file.set_protocol("FILE");
+        file.set_port("2");
+        assert_eq!(file.href(), "file://h:1/p", "{mode:?}");
         // Any delimiter ends the port, and the other components stay.
         for value in ["7/8", "7\\8", "7?8", "7#8", "7:8"] {
             let object = UrlUtils::new_with(&UU.into(), None, mode).expect("a URL");
@@ -549,16 +665,22 @@ fn w12_68_pathname_is_scheme_data_or_a_path() {
     assert_eq!(object("foo:a/b").pathname(), "a/b");
     assert_eq!(object("http://h/a//b/").pathname(), "/a//b/");
     assert_eq!(object("http://h").pathname(), "/");
-    // Nothing of the path that was there stays.
-    let deep = object("http://h/a/b/c");
-    deep.set_pathname("d");
-    assert_eq!(deep.pathname(), "/d");
-    // The flag counts, whatever the scheme is now.
-    for (url, scheme, expected) in [("foo:x", "http", "x"), ("http://h/p", "foo", "/p")] {
-        let object = object(url);
-        object.set_protocol(scheme);
-        assert_eq!(object.protocol(), format!("{scheme}:"));
-        assert_eq!(object.pathname(), expected, "{url}");
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let new = |url: &str| UrlUtils::new_with(&url.into(), None, mode).expect("a URL");
+        let urls = ["http://h:x/", "foo:a/b", "foo:", "http://u@h/a//b/", "http://u@h"];
+        let found = urls.map(|url| new(url).pathname());
+        assert_eq!(found, ["", "a/b", "", "/a//b/", "/"], "{mode:?}");
+        // Nothing of the path that was there stays.
+        let deep = new("http://u@h/a/b/c");
+        deep.set_pathname("d");
+        assert_eq!(deep.pathname(), "/d", "{mode:?}");
+        // The flag counts, whatever the scheme is now.
+        for (url, scheme, expected) in [("foo:x", "http", "x"), ("http://u@h/p", "foo", "/p")] {
+            let object = new(url);
+            object.set_protocol(scheme);
+            assert_eq!(object.protocol(), format!("{scheme}:"), "{mode:?}");
+            assert_eq!(object.pathname(), expected, "{url} {mode:?}");
+        }
     }
     check_setter(
         U,
@@ -613,6 +735,7 @@ fn w12_69_search_takes_one_question_mark() {
         &[
             ("??a#b", "http://u:p@hh:99/p??a%23b#f"),
             ("a", "http://u:p@hh:99/p?a#f"),
+            (" a ", "http://u:p@hh:99/p?%20a%20#f"),
             ("?", "http://u:p@hh:99/p?#f"),
             ("", "http://u:p@hh:99/p#f"),
         ],
@@ -628,6 +751,17 @@ fn w12_69_search_takes_one_question_mark() {
         let object = UrlUtils::implementing(&"file:///".into(), absolute("file:///"), &options);
         object.set_search("?\u{E9}");
         assert_eq!(object.search(), "?%E9%00", "{mode:?}");
+    }
+    // Where the query was null, too, and where nothing is left of the value.
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        for (value, expected) in [("?", Some("")), ("\t", Some("")), ("", None), ("a", Some("a"))] {
+            let object = UrlUtils::new_with(&"http://u@h/".into(), None, mode).expect("a URL");
+            object.set_search(value);
+            assert_eq!(object.url().query.as_deref(), expected, "{value:?} {mode:?}");
+        }
+        let urls = ["http://u@h/?", "http://u@h/", "http://u@h/?a", "http://h:x/?a", "foo:x?a"];
+        let new = |url: &str| UrlUtils::new_with(&url.into(), None, mode).expect("a URL");
+        assert_eq!(urls.map(|url| new(url).search()), ["", "", "?a", "", ""], "{mode:?}");
     }
     for value in ["y", "?", ""] {
         check_no_effect(UrlUtils::set_search, value, &["http://h:x/", "foo:x"]);
@@ -735,10 +869,31 @@ fn w12_71_hash_takes_one_number_sign_but_not_for_javascript() {
     );
     // In UTF-8, whatever the query encoding is.
     for mode in [Mode::AsWritten, Mode::Corrected] {
-        let options = Options { encoding_override: WINDOWS_1252, mode };
-        let object = UrlUtils::implementing(&"file:///#f".into(), absolute("file:///"), &options);
-        object.set_hash("\u{E9}\t\n\r");
-        assert_eq!(object.hash(), "#%C3%A9", "{mode:?}");
+        for encoding_override in [WINDOWS_1252, UTF_16LE] {
+            let options = Options { encoding_override, mode };
+            let base = absolute("file:///");
+            let object = UrlUtils::implementing(&"file:///#f".into(), base, &options);
+            object.set_hash("\u{E9}\t\n\r");
+            assert_eq!(object.hash(), "#%C3%A9", "{mode:?}");
+        }
+        // With and without the relative flag, and where the fragment was null, too.
+        let new = |url: &str| UrlUtils::new_with(&url.into(), None, mode).expect("a URL");
+        for url in ["foo:x", "foo:x#f", "http://u@h/"] {
+            let cases = [("y", Some("y")), ("#", Some("")), ("\t", Some("")), ("", None)];
+            for (value, expected) in cases {
+                let object = new(url);
+                object.set_hash(value);
+                assert_eq!(object.url().fragment.as_deref(), expected, "{url} {value:?} {mode:?}");
+            }
+        }
+        // It can be read for javascript.
+        let urls =
+            ["http://u@h/#", "http://u@h/", "http://u@h/#a", "http://h:x/#a", "javascript:x#f"];
+        assert_eq!(urls.map(|url| new(url).hash()), ["", "", "#a", "", "#f"], "{mode:?}");
+        // The parser has the scheme in lowercase.
+        let script = new("JavaScript:x#f");
+        script.set_hash("y");
+        assert_eq!(script.href(), "javascript:x#f", "{mode:?}");
     }
     check_setter("foo:x", UrlUtils::set_hash, &[("y", "foo:x#y")]);
     for value in ["y", "#", ""] {

@@ -1320,11 +1320,18 @@ fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sig
             // Without an encoding override.
             let url = parse_with(&input, None, &Options { mode, ..Options::default() });
             assert_eq!(url.query.as_deref(), Some("%C3%A9%20%22%3C%3E%60'?"), "{scheme} {mode:?}");
+            // A-85: an encoding that today's standard does not encode in.
+            let options = Options { encoding_override: UTF_16BE, mode };
+            let url = parse_with(&input, None, &options);
+            let expected = "%00%E9%00%20%00%22%00%3C%00%3E%00%60'?";
+            assert_eq!(url.query.as_deref(), Some(expected), "{scheme} {mode:?}");
         }
     }
-    assert_eq!(absolute("http://h/?a#").fragment.as_deref(), Some(""));
     for mode in [Mode::AsWritten, Mode::Corrected] {
         let options = Options { mode, ..Options::default() };
+        let url = parse_with("http://hh/?a#", None, &options);
+        let found = (url.query.as_deref(), url.fragment.as_deref());
+        assert_eq!(found, (Some("a"), Some("")), "{mode:?}");
         // Not as that of a URL that is given.
         let mut url = absolute("http://u@h/?old#f");
         let result = parse_into("http://h/?a#c", None, &options, &mut url, None);
@@ -1335,7 +1342,7 @@ fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sig
         assert_eq!(parse_into("a#b", None, &options, &mut url, state), Ok(()));
         assert_eq!((url.query.as_deref(), url.fragment), (Some("a%23b"), None));
         // A-91: a null query, which stays null without anything to append.
-        for (input, expected) in [("x\u{E9}", Some("x%C3%A9")), ("", None), ("\t", None)] {
+        for (input, expected) in [("x\u{E9}", Some("x%C3%A9")), ("", None), ("\t\n\r", None)] {
             let mut url = absolute("http://h/");
             assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
             assert_eq!((url.query.as_deref(), url.fragment), (expected, None), "{input} {mode:?}");
@@ -1346,17 +1353,19 @@ fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sig
 #[test]
 fn w12_54_fragments_use_the_simple_escape_set() {
     check(&[("http://h/#a \"b`é\t", "http://h/#a \"b`%C3%A9")]);
-    // In UTF-8, to the end, and without tabs and newlines.
-    for mode in [Mode::AsWritten, Mode::Corrected] {
-        let options = Options { encoding_override: WINDOWS_1252, mode };
-        for prefix in ["http://hh/#", "foo:x#"] {
+    // In UTF-8, whatever the encoding override, to the end, and without tabs and newlines.
+    let encodings = [WINDOWS_1252, SHIFT_JIS, UTF_16LE];
+    for (mode, encoding_override) in MODES.iter().flat_map(|&mode| encodings.map(|one| (mode, one)))
+    {
+        let options = Options { encoding_override, mode };
+        for prefix in ["http://hh/#", "http://hh/?q#", "foo:x#"] {
             let input = format!("{prefix}a#?\t\n\r \"<>`~{{\u{7F}\u{1F}\u{C}\u{E9}/");
             let url = parse_with(&input, None, &options);
             let expected = "a#? \"<>`~{%7F%1F%0C%C3%A9/";
             assert_eq!(url.fragment.as_deref(), Some(expected), "{prefix} {mode:?}");
         }
         // A-91: a null fragment, which stays null without anything to append.
-        for (input, expected) in [("x\u{E9}", Some("x%C3%A9")), ("", None), ("\t", None)] {
+        for (input, expected) in [("x\u{E9}", Some("x%C3%A9")), ("", None), ("\t\n\r", None)] {
             let mut url = absolute("http://h/");
             let state = Some(State::Fragment);
             assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
@@ -1380,6 +1389,11 @@ fn w12_55_serializing_may_leave_out_the_fragment() {
     }
     let fatal = absolute("http://h:x/#f");
     assert_eq!((fatal.serialize(), fatal.serialize_without_fragment()), (None, None));
+    // It is the flag that counts, and not that a neutered URL is empty.
+    for input in ["http://h/#f", "foo:x#f"] {
+        let fatal = ParsedUrl { fatal_error: true, ..absolute(input) };
+        assert_eq!((fatal.serialize(), fatal.serialize_without_fragment()), (None, None));
+    }
 }
 
 #[test]
@@ -1398,7 +1412,11 @@ fn w12_56_relative_urls_are_serialized_with_an_authority() {
         scheme_data: "x".to_owned(),
         ..absolute("http://u@h:8/a//?q#f")
     };
+    assert_eq!(url.serialize_without_fragment().as_deref(), Some("foo://u@h:8/a//?q"));
     assert_eq!(url.serialize().as_deref(), Some("foo://u@h:8/a//?q#f"));
+    // An empty host has the other components of an authority all the same.
+    let url = ParsedUrl { host: String::new(), ..url };
+    assert_eq!(url.serialize_without_fragment().as_deref(), Some("foo://u@:8/a//?q"));
 }
 
 #[test]

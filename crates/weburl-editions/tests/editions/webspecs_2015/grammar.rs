@@ -135,8 +135,8 @@ fn s04_01_both_documents_are_one_edition() {
 #[test]
 fn s04_03_only_the_first_alternative_that_matches_is_present() {
     // relative-url would match, too, and file-url does not always.
-    let matched = |rule: Rule, input: &str| {
-        let node = parse(&rules(Mode::AsWritten), rule, input).expect("no exception");
+    let matched = |mode: Mode, rule: Rule, input: &str| {
+        let node = parse(&rules(mode), rule, input).expect("no exception");
         node.expect("it matches")
     };
     let alternatives = [Rule::FileUrl, Rule::NonRelativeUrl, Rule::RelativeUrl];
@@ -150,13 +150,15 @@ fn s04_03_only_the_first_alternative_that_matches_is_present() {
         ("http:a/b", Rule::RelativeUrl, 2),
         ("a", Rule::RelativeUrl, 4),
     ] {
-        assert!(!matched(Rule::RelativeUrl, input).span.is_empty(), "{input}");
-        let node = matched(Rule::Url, input);
-        for rule in alternatives {
-            assert_eq!(node.child(rule).is_some(), rule == present, "{input} {rule:?}");
+        for mode in Mode::ALL {
+            assert!(!matched(mode, Rule::RelativeUrl, input).span.is_empty(), "{input}");
+            let node = matched(mode, Rule::Url, input);
+            for rule in alternatives {
+                assert_eq!(node.child(rule).is_some(), rule == present, "{input} {rule:?}");
+            }
+            assert_eq!(node.child(present).map(|child| child.row), Some(row), "{input} {mode:?}");
+            assert!(node.child(Rule::Query).is_none() && node.child(Rule::Fragment).is_none());
         }
-        assert_eq!(node.child(present).map(|child| child.row), Some(row), "{input}");
-        assert!(node.child(Rule::Query).is_none() && node.child(Rule::Fragment).is_none());
     }
     // in the reference implementation, the first one is final, so that these have no other row to go to.
     for (rule, input, row) in
@@ -164,27 +166,46 @@ fn s04_03_only_the_first_alternative_that_matches_is_present() {
     {
         let matched = |mode| parse(&rules(mode), rule, input).expect("no exception");
         let found = |mode| matched(mode).map_or(0, |node| node.row);
-        assert_eq!(found(Mode::AsWritten), row, "{input}");
+        assert_eq!([Mode::AsWritten, Mode::Corrected].map(found), [row, row], "{input}");
         let is_final = input == "018";
         assert_eq!(found(Mode::ReferenceImplementation), if is_final { 0 } else { row }, "{input}");
     }
     // an attempt that does not lead to a match of the whole has no value: here, an address out of range.
-    super::check(&[("http://256.1.1.1.com/", "http://256.1.1.1.com/")]);
-    // of a part that may be present or not, it is present if the whole can match so.
-    let node = matched(Rule::Authority, "u:p@h:21");
-    let present = [Rule::User, Rule::Password, Rule::Host, Rule::Port];
-    assert!(present.iter().all(|&rule| node.child(rule).is_some()));
-    // An optional part is present if there is something that it matches, even the empty string after a delimiter.
-    let node = matched(Rule::Url, "a?#");
-    assert!(node.child(Rule::Query).is_some() && node.child(Rule::Fragment).is_some());
-    let url = super::parse("a?#", Some("http://h/"), Mode::AsWritten).result.expect("it parses");
-    assert_eq!((url.query.as_deref(), url.fragment.as_deref()), (Some(""), Some("")));
-    let url = super::parse("a", Some("http://h/"), Mode::AsWritten).result.expect("it parses");
-    assert_eq!((url.query, url.fragment), (None, None));
+    let out_of_range = "http://256.1.1.1.com/";
+    super::check(&[(out_of_range, out_of_range)]);
+    super::check_corrected(&[(out_of_range, out_of_range)]);
+    // there, the prose runs while it matches.
+    assert!(super::parse(out_of_range, None, Mode::ReferenceImplementation).result.is_err());
+    for mode in Mode::ALL {
+        // of a part that may be present or not, it is present if the whole can match so.
+        let node = matched(mode, Rule::Authority, "u:p@h:21");
+        let present = [Rule::User, Rule::Password, Rule::Host, Rule::Port];
+        assert!(present.iter().all(|&rule| node.child(rule).is_some()), "{mode:?}");
+        // And if not, it is absent.
+        let node = matched(mode, Rule::Authority, "h");
+        let found = present.map(|rule| node.child(rule).is_some());
+        assert_eq!(found, [false, false, true, false], "{mode:?}");
+        // An optional part is present if there is something that it matches, even the empty string after a
+        // delimiter.
+        let node = matched(mode, Rule::Url, "a?#");
+        assert!(node.child(Rule::Query).is_some() && node.child(Rule::Fragment).is_some());
+        let url = super::parse("a?#", Some("http://h/"), mode).result.expect("it parses");
+        assert_eq!((url.query.as_deref(), url.fragment.as_deref()), (Some(""), Some("")));
+        let url = super::parse("a", Some("http://h/"), mode).result.expect("it parses");
+        assert_eq!((url.query, url.fragment), (None, None));
+    }
     // The value of a rule is what its function returns for the part that it matches.
-    let whole = super::url("HTTP://A%20b:c@EXAMPLE.com:008/x/../y?a b");
+    Mode::ALL.into_iter().for_each(check_values);
+}
+
+/// Checks that a URL has what the functions of the rules return for their parts.
+#[track_caller]
+fn check_values(mode: Mode) {
+    let url = |input| super::parse(input, None, mode).result.expect("it parses");
+    let options = Options { mode, ..Options::default() };
+    let whole = url("HTTP://A%20b:c@EXAMPLE.com:008/x/../y?a b");
     let value = |rule: Rule, part: &str| {
-        let outcome = rule.invoke(part, None, &Options::default()).expect("it is no setter rule");
+        let outcome = rule.invoke(part, None, &options).expect("it is no setter rule");
         outcome.result.expect("it matches")
     };
     let strings = [
@@ -196,17 +217,17 @@ fn s04_03_only_the_first_alternative_that_matches_is_present() {
         (Rule::Query, "a b", whole.query.as_deref()),
     ];
     for (rule, part, expected) in strings {
-        assert_eq!(value(rule, part).as_str(), expected, "{rule:?}");
+        assert_eq!(value(rule, part).as_str(), expected, "{rule:?} {mode:?}");
     }
-    assert_eq!(value(Rule::Path, "x/../y"), Value::Strings(whole.path));
-    let whole = super::url("FOO:a\tb#c\nd");
+    assert_eq!(value(Rule::Path, "x/../y"), Value::Strings(whole.path), "{mode:?}");
+    let whole = url("FOO:a\tb#c\nd");
     let strings = [
         (Rule::Scheme, "FOO", whole.scheme.as_deref()),
         (Rule::SchemeData, "a\tb", whole.scheme_data.as_deref()),
         (Rule::Fragment, "c\nd", whole.fragment.as_deref()),
     ];
     for (rule, part, expected) in strings {
-        assert_eq!(value(rule, part).as_str(), expected, "{rule:?}");
+        assert_eq!(value(rule, part).as_str(), expected, "{rule:?} {mode:?}");
     }
     assert_eq!(whole.serialize(), "foo:ab#cd");
 }
@@ -254,6 +275,59 @@ fn s04_04_each_mode_adds_its_conditions_and_readings_to_the_diagrams_that_were_p
     );
     let relative_url = to_text(&rules(Mode::AsWritten), Rule::RelativeUrl);
     assert!(relative_url.contains("non-file-relative-scheme <scheme is not that of base> \":\""));
+    for mode in Mode::ALL {
+        let texts = |rule| [mode, Mode::AsWritten].map(|mode| to_text(&rules(mode), rule));
+        for rule in [Rule::NonRelativeUrl, Rule::RelativeUrl] {
+            let [text, as_written] = texts(rule);
+            assert_eq!(text, as_written, "{mode:?}");
+        }
+        // the scheme is not a relative one, in any case.
+        for (input, matches) in
+            [("foo:x", true), ("FOO:x", true), ("http:x", false), ("FiLe:x", false)]
+        {
+            let node = parse(&rules(mode), Rule::NonRelativeUrl, input).expect("no exception");
+            assert_eq!(node.is_some(), matches, "{input} {mode:?}");
+        }
+        // it is not that of the base, in any case but in the reference implementation.
+        let is_reference = mode == Mode::ReferenceImplementation;
+        let base = super::url("http://b/");
+        let row = |input| {
+            let node = parse(&Rules { mode, base: Some(&base) }, Rule::RelativeUrl, input);
+            node.expect("no exception").map(|node| node.row)
+        };
+        assert_eq!(["ftp:a", "http:a"].map(row), [Some(2), Some(3)], "{mode:?}");
+        assert_eq!(row("HTTP:a"), Some(if is_reference { 2 } else { 3 }), "{mode:?}");
+        //
+        let node = parse(&rules(mode), Rule::Scheme, "a0-9+.z").expect("no exception");
+        assert_eq!(node.is_some(), mode == Mode::Corrected, "{mode:?}");
+        // behind an address is the end of the host.
+        for (input, host) in [("1.example", "1"), ("[1::1.2.3.4]x", "[1::1.2.3.4]")] {
+            let node = parse(&rules(mode), Rule::SetHostname, input).expect("no exception");
+            let node = node.expect("it matches");
+            let host = if mode == Mode::AsWritten {
+                host.len()
+            } else {
+                input.find(':').unwrap_or(input.len())
+            };
+            assert_eq!(
+                node.child(Rule::Host).map(|host| host.span.clone()),
+                Some(0..host),
+                "{input} {mode:?}"
+            );
+        }
+        for end in ["", "/", "\\", "?", "#", ":"] {
+            let node = parse(&rules(mode), Rule::SetHostname, &format!("1{end}"));
+            let node = node.expect("no exception").expect("it matches");
+            let host = node.child(Rule::Host).expect("it is present");
+            assert!(host.child(Rule::Ipv4addr).is_some(), "1{end} {mode:?}");
+        }
+    }
+    let texts = |rule| {
+        [Mode::Corrected, Mode::ReferenceImplementation].map(|mode| to_text(&rules(mode), rule))
+    };
+    let host = "host = ( ipv6addr <end of host> ) | ( ipv4addr <end of host> ) | [^:/\\?#]*\n";
+    assert_eq!(texts(Rule::Host), [host, host]);
+    assert_eq!(texts(Rule::Scheme)[0], "scheme = [a-zA-Z] [-a-zA-Z0-9+.]*\n");
 }
 
 #[test]
@@ -270,6 +344,9 @@ fn s04_06_later_fixes_are_applied() {
     // The full stop of schemes and of decimal bytes, and the number sign that ends a port.
     super::check(&[("a.b:c", "a.b:c"), ("http://[1::1.2.3.4]:8#f", "http://[1::1020304]:8/#f")]);
     for mode in Mode::ALL {
+        let href = |input| super::href(input, None, mode);
+        assert_eq!(href("a.b:c").as_deref(), Some("a.b:c"), "{mode:?}");
+        assert_eq!(href("http://h:8#f").as_deref(), Some("http://h:8/#f"), "{mode:?}");
         let options = Options { mode, ..Options::default() };
         for (rule, input) in [(Rule::Scheme, "a.b"), (Rule::Ls32, "1.2.3.4"), (Rule::Port, "8")] {
             let outcome = rule.invoke(input, None, &options).expect("it is no setter rule");
