@@ -1,6 +1,9 @@
 //! The requirements of HTML5 about URLs alone, each test named after those it checks.
 
-use encoding_rs::{ISO_2022_JP, REPLACEMENT, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{
+    ISO_2022_JP, MACINTOSH, REPLACEMENT, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
+    WINDOWS_1255,
+};
 use weburl_editions::dom_string::DomString;
 use weburl_editions::html5::decomposition::{
     Attribute, UrlDecomposition, get, get_dom_string, get_with, set, set_dom_string, set_with,
@@ -94,6 +97,7 @@ fn h5_02_a_valid_url_is_an_iri_reference_with_a_query_that_fits_the_document() {
         ("\u{E000}", UTF_8, false),
         ("%zz", UTF_8, false),
         ("a b", UTF_8, false),
+        ("a b?q", WINDOWS_1252, false),
         ("http://[::g]/", UTF_8, false),
         ("", UTF_8, true),
     ];
@@ -288,7 +292,7 @@ fn h5_07_h5_10_resolving_is_relative_to_the_absolute_url_that_is_given_and_may_f
         assert_eq!(result.expect_err(expected).to_string(), expected);
     }
     // A-44.
-    for url in [" a", "a ", "\ta", "\n"] {
+    for url in [" a", "a ", "\ta", "\n", "\u{C}a", "a\r"] {
         assert!(matches!(resolve(url, Some("http://h/")), Err(NotResolvable::Url(_))), "{url:?}");
     }
     // Only a URL that is at fault has a place where it is.
@@ -311,7 +315,7 @@ fn h5_07_h5_10_resolving_is_relative_to_the_absolute_url_that_is_given_and_may_f
 #[test]
 fn h5_08_the_source_of_a_url_determines_its_encoding() {
     for (encoding, expected) in
-        [(WINDOWS_1252, "http://h/?%E9"), (UTF_8, "http://h/?%C3%A9"), (SHIFT_JIS, "http://h/?%3F")]
+        [(WINDOWS_1252, "http://h/?%E9"), (UTF_8, "http://h/?%C3%A9"), (MACINTOSH, "http://h/?%8E")]
     {
         for source in [
             UrlSource::Script { url_character_encoding: encoding },
@@ -347,6 +351,11 @@ fn h5_18_the_query_has_the_encoding_of_the_url() {
     // A-64.
     let resolved = resolve("http://h/?\u{2603}", None, WINDOWS_1252);
     assert_eq!(resolved.as_deref(), Ok("http://h/?%3F"));
+    // Today's encoders have these.
+    for (c, encoding) in [("\u{2212}", SHIFT_JIS), ("\u{5BA}", WINDOWS_1255)] {
+        let resolved = resolve(&format!("?a{c}b"), Some("http://h/"), encoding);
+        assert_eq!(resolved.as_deref(), Ok("http://h/?a%3Fb"), "{}", encoding.name());
+    }
     // A query that comes from the base is part of the result, too.
     let resolved = resolve("#\u{E9}", Some("http://h/\u{E9}?\u{E9}"), WINDOWS_1252);
     assert_eq!(resolved.as_deref(), Ok("http://h/%C3%A9?%E9#%C3%A9"));
@@ -435,6 +444,7 @@ fn h5_20_a_hierarchical_url_has_a_slash_after_its_scheme() {
         ("http://h", true),
         ("http:a", false),
         ("http::/a", false),
+        ("http:", false),
         ("/a", false),
     ] {
         assert_eq!(is_hierarchical_url(url), expected, "{url}");
@@ -617,6 +627,15 @@ fn h5_31_h5_32_as_written_only_scheme_and_fragment_can_be_read_and_set() {
         let output = set_with(attribute, "http://h:8/p?q#f", "x", Mode::AsWritten);
         assert_eq!(output, expected, "{attribute:?}");
     }
+    // Nor is there anything to read or set of what is not absolute.
+    for (attribute, input) in ATTRIBUTES
+        .into_iter()
+        .flat_map(|attribute| ["//h:8/p?q#f", "a b:", ""].map(|input| (attribute, input)))
+    {
+        assert_eq!(get_with(attribute, input, Mode::AsWritten), "", "{attribute:?} of {input}");
+        let output = set_with(attribute, input, "x", Mode::AsWritten);
+        assert_eq!(output, input, "{attribute:?} of {input}");
+    }
 }
 
 #[test]
@@ -630,6 +649,14 @@ fn h5_32_setters_escape_what_is_not_valid_and_always_run_the_action() {
         &[("http://h/", "a:b", "http://a%3Ab/"), ("http://h/", "[::1]", "http://[::1]/")],
     );
     check_setter(Attribute::Host, &[("http://h/", "[::1]:8", "http://[::1]:8/")]);
+    // To the letter, too, and behind the preprocessor.
+    for (attribute, value, expected) in [
+        (Attribute::Protocol, "a_\u{E9}::", "a%5F%C3%A9://h/"),
+        (Attribute::Hash, "#a #\u{E9}", "http://h/#a%20%23%C3%A9"),
+    ] {
+        let output = set_with(attribute, "http://h/", value, Mode::AsWritten);
+        assert_eq!(output, expected, "{attribute:?}");
+    }
     // A-72: a component that only the resolved form has is not replaced.
     for attribute in [Attribute::Host, Attribute::Hostname, Attribute::Port] {
         check_without_authority(attribute);
@@ -725,7 +752,7 @@ fn h5_32_setters_leave_the_spelling_of_other_components() {
 }
 
 #[test]
-fn h5_30_inputs_and_values_are_dom_strings() {
+fn h5_30_h5_32_inputs_and_values_are_dom_strings() {
     // A-68. An input with a lone surrogate is no URL, and stays as it is.
     let alone = DomString::from(&[u16::from(b'a'), 0xDC00][..]);
     for (attribute, mode) in ATTRIBUTES
@@ -815,9 +842,12 @@ fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
         ],
     );
     // To the letter, too.
-    for (input, value, expected) in
-        [("HTTP:x", "ftp::", "ftp:x"), ("http://h/", ":", "http://h/"), ("//h/", "ftp", "//h/")]
-    {
+    for (input, value, expected) in [
+        ("HTTP:x", "ftp::", "ftp:x"),
+        ("http://h/", "a:b:", "a%3Ab://h/"),
+        ("http://h/", ":", "http://h/"),
+        ("//h/", "ftp", "//h/"),
+    ] {
         let output = set_with(Attribute::Protocol, input, value, Mode::AsWritten);
         assert_eq!(output, expected, "{value} of {input}");
     }
@@ -974,6 +1004,8 @@ fn h5_38_pathname_gets_a_leading_slash() {
             ("foo:/b", "a", "foo:/a"),
             // Nothing keeps such a path from becoming an authority.
             ("foo:/b", "//a", "foo://a"),
+            // A-63.
+            ("http://h/b?q", "a b?#\u{E9}", "http://h/a%20b%3F%23%C3%A9?q"),
             ("mailto:x", "a", "mailto:x"),
             ("//h/b", "a", "//h/b"),
         ],
@@ -1007,6 +1039,12 @@ fn h5_39_h5_42_search_is_a_question_mark_if_there_is_a_query() {
     for input in ["http://example.com/?", "http://example.com/?test", "foo:/?a"] {
         assert_eq!(get_with(Attribute::Search, input, Mode::AsWritten), "", "{input}");
     }
+    // A-72: a URL that is hierarchical once it is resolved.
+    check_getter(Attribute::Search, &[("foo:.//a?q", "?q"), ("foo:../a?q", "")]);
+}
+
+#[test]
+fn h5_39_search_loses_one_question_mark_and_is_set_if_the_url_is_hierarchical() {
     check_setter(
         Attribute::Search,
         &[
@@ -1017,13 +1055,15 @@ fn h5_39_h5_42_search_is_a_question_mark_if_there_is_a_query() {
             ("http://h/#?f", "a", "http://h/?a#?f"),
             ("http://h", "a", "http://h?a"),
             ("foo:/?q?r", "a", "foo:/?a"),
+            // A-63.
+            ("http://h/?q", "?a b#\u{E9}", "http://h/?a%20b%23%C3%A9"),
             ("mailto:a?b", "c", "mailto:a?b"),
             ("//h/?a", "b", "//h/?a"),
         ],
     );
+    // A-61.
     check_as_written(Attribute::Search, "http://h/?q", "a");
-    // A-72: a URL that is hierarchical once it is resolved.
-    check_getter(Attribute::Search, &[("foo:.//a?q", "?q"), ("foo:../a?q", "")]);
+    // A-72.
     check_setter(
         Attribute::Search,
         &[("foo:.//a?q", "r", "foo:.//a?r"), ("foo:../a?q", "r", "foo:../a?q")],
@@ -1034,12 +1074,20 @@ fn h5_39_h5_42_search_is_a_question_mark_if_there_is_a_query() {
 fn h5_40_hash_is_a_fragment_that_is_not_empty() {
     check_getter(
         Attribute::Hash,
-        &[("http://h/#f", "#f"), ("http://h/#", ""), ("http://h/", ""), ("mailto:a#b", "#b")],
+        &[
+            ("http://h/#f", "#f"),
+            ("http://h/#", ""),
+            ("http://h/", ""),
+            ("mailto:a#b", "#b"),
+            ("//h/#f", ""),
+        ],
     );
     check_setter(
         Attribute::Hash,
         &[
+            // Only one number sign is removed, and what no fragment has is escaped (A-63).
             ("http://h/", "##a", "http://h/#%23a"),
+            ("http://h/", "a b\u{E9}", "http://h/#a%20b%C3%A9"),
             ("mailto:a", "b", "mailto:a#b"),
             ("http://h/?q#f", "g", "http://h/?q#g"),
             ("http://h/#f", "#", "http://h/#"),

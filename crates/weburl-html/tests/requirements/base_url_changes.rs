@@ -114,6 +114,11 @@ fn h5_08_h5_09_the_url_of_an_element_has_the_encoding_of_its_document() {
         let other = documents.add_document(url(ADDRESS), UTF_8);
         documents.append(other, a).expect("there is no root yet");
         assert_eq!(href(&documents), "http://h/?%C3%A9", "{rules:?}, {name}");
+        // A base element is a node, too.
+        let base = documents.create_element(id, Html, "base", &[("href", "/?é")]);
+        documents.append(id, base.expect("it exists")).expect("there is no root yet");
+        let base = documents.document_base_url(id).expect("it exists");
+        assert_eq!(base.href(), expected, "{rules:?}, {name}");
     }
 }
 
@@ -141,6 +146,8 @@ fn h5_07_white_space_is_stripped_from_attributes_only() {
         let mut page = Page::new(rules);
         let a = page.add(page.html, "a", &[("href", " \t/x\n")]);
         page.check_url(a, "href", "http://h/x");
+        let link = page.documents.hyperlink(a).expect("it exists");
+        assert_eq!(link.get_attribute(Attribute::Pathname), "/x", "{rules:?}");
         let resolved = page.documents.resolve_for_script(page.id, " \t/x\n", UTF_8);
         let resolved = resolved.expect("it exists");
         assert_eq!(resolved.as_ref().ok().map(AbsoluteUrl::href), expected, "{rules:?}");
@@ -205,10 +212,19 @@ fn h5_10_the_base_of_an_element_is_made_of_each_xml_base_from_the_root_on() {
     page.check_url(a, "href", "http://i/j/e/b/c/d");
     page.set(page.html, "xml:base", None);
     page.check_url(outside, "href", "http://i/j/d");
+    // That is another document, even before the element is in its tree.
+    let other = page.documents.add_document(url("http://k/l"), UTF_8);
+    let attributes = [("href", "d"), ("xml:base", "m/")];
+    let loose = page.documents.create_element(other, Html, "a", &attributes).expect("it exists");
+    page.check_url(loose, "href", "http://k/m/d");
+    page.documents.append(other, loose).expect("there is no root yet");
+    page.check_url(loose, "href", "http://k/m/d");
+    page.documents.append(page.html, loose).expect("it exists");
+    page.check_url(loose, "href", "http://i/j/m/d");
 }
 
 #[test]
-fn h5_10_xml_base_has_its_query_in_utf_8() {
+fn h5_08_h5_10_xml_base_has_its_query_in_utf_8() {
     let mut documents = Documents::new(Html5);
     let id = documents.add_document(url(ADDRESS), WINDOWS_1252);
     let attributes = [("href", "#f"), ("xml:base", "/x?é")];
@@ -224,6 +240,9 @@ fn h5_10_xml_base_may_have_characters_that_no_url_has() {
         ("http://a b/", "http://a%20b/d"),
         ("/\"<>\\^`{|}\u{7F}/", "http://h/%22%3C%3E%5C%5E%60%7B%7C%7D%7F/d"),
         ("/\u{E9}\u{E000}/", "http://h/%C3%A9%EE%80%80/d"),
+        ("/\0\t\u{1F}/", "http://h/%00%09%1F/d"),
+        // URLs have a number sign, in front of a fragment, which a base does not give.
+        ("/x#/y/", "http://h/d"),
         // What is encoded stays so, and white space around it is stripped: A-44.
         ("/%20/", "http://h/%20/d"),
         (" \t/x/\n", "http://h/x/d"),
@@ -298,6 +317,12 @@ fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
         let mut page = Page::new(rules);
         check_base(&page, page.id, ADDRESS);
         page.add(page.html, "base", &[("target", "x")]);
+        // What is no base element, or is in another document.
+        page.add(page.html, "a", &[("href", "/a/")]);
+        let other = page.documents.add_document(url("http://i/"), UTF_8);
+        let root = page.documents.create_element(other, Html, "base", &[("href", "/b/")]);
+        page.documents.append(other, root.expect("it exists")).expect("there is no root yet");
+        check_base(&page, other, "http://i/b/");
         // In another namespace, it is no base element, and outside of the tree, it is none of the document.
         let svg = page.documents.create_element(page.id, Svg, "base", &[("href", "/svg/")]);
         page.documents.append(page.html, svg.expect("it exists")).expect("it exists");
@@ -329,7 +354,7 @@ fn h5_12_h5_15_h5_17_the_first_base_with_an_href_counts_and_else_the_address() {
 }
 
 #[test]
-fn h5_13_h5_14_h5_23_nested_documents_follow_their_outer_document_or_keep_what_it_had() {
+fn h5_12_h5_13_h5_14_h5_23_nested_documents_follow_their_outer_document_or_keep_what_it_had() {
     for (rules, expected, affected) in [(Html5, "http://h/new/d", 3), (Living, "http://h/dir/d", 2)]
     {
         for address in ["about:blank", "about:srcdoc"] {
@@ -393,14 +418,34 @@ fn h5_13_h5_14_h5_23_nested_documents_follow_their_outer_document_or_keep_what_i
     // Without an outer document there is only the address, and an outer one may have one of its own.
     for rules in [Html5, Living] {
         let mut page = Page::new(rules);
-        let alone = page.documents.add_document(url("about:blank"), UTF_8);
-        check_base(&page, alone, "about:blank");
+        for address in ["about:blank", "about:srcdoc"] {
+            let alone = page.documents.add_document(url(address), UTF_8);
+            check_base(&page, alone, address);
+        }
         let mut inner = page.id;
         for address in ["about:srcdoc", "about:blank"] {
             let nested = page.documents.add_nested_document(url(address), UTF_8, inner);
             inner = nested.expect("it exists");
             check_base(&page, inner, ADDRESS);
         }
+    }
+    // It is the base of the next document outwards, and not that of the outermost one.
+    for (rules, address) in [Html5, Living]
+        .into_iter()
+        .flat_map(|rules| [(rules, "about:blank"), (rules, "about:srcdoc")])
+    {
+        let mut page = Page::new(rules);
+        page.add(page.html, "base", &[("href", "/x/")]);
+        let middle = page.documents.add_nested_document(url(address), UTF_8, page.id);
+        let middle = middle.expect("it exists");
+        let base = page.documents.create_element(middle, Html, "base", &[("href", "y/")]);
+        let base = base.expect("it exists");
+        page.documents.append(middle, base).expect("there is no root yet");
+        let inner = page.documents.add_nested_document(url(address), UTF_8, middle);
+        let inner = inner.expect("it exists");
+        check_base(&page, inner, "http://h/x/y/");
+        page.set(base, "href", "z/");
+        check_base(&page, inner, if rules == Html5 { "http://h/x/z/" } else { "http://h/x/y/" });
     }
 }
 
@@ -473,6 +518,14 @@ fn h5_17_a_base_that_does_not_resolve_leaves_the_fallback() {
         // A-44: white space around it is no error.
         page.set(base, "href", " /z/\n");
         check_base(&page, page.id, "http://h/z/");
+        // The fallback need not be the address.
+        for address in ["about:blank", "about:srcdoc"] {
+            let inner = page.documents.add_nested_document(url(address), UTF_8, page.id);
+            let inner = inner.expect("it exists");
+            let base = page.documents.create_element(inner, Html, "base", &[("href", "http://[")]);
+            page.documents.append(inner, base.expect("it exists")).expect("there is no root yet");
+            check_base(&page, inner, "http://h/z/");
+        }
     }
 }
 
@@ -493,7 +546,7 @@ fn h5_24_a_change_of_xml_base_affects_the_element_and_its_descendants() {
     check_effect(&report, div, Effect::NotDirectlyAffected, &[]);
     // Setting it to its own value does not change it.
     assert_eq!(page.set(div, "xml:base", "/x/"), Report::default());
-    // Another value does, even if it resolves to the same base, or cannot be resolved, like the one before.
+    // Another value does, even if it resolves to the same base, or cannot be resolved (A-78), like the one before.
     for (value, expected) in
         [("http://h/x/", "http://h/x/d"), ("http://[", "http://h/dir/d"), ("%zz", "http://h/dir/d")]
     {
@@ -550,6 +603,14 @@ fn h5_25_a_change_of_the_document_base_url_affects_all_elements_of_the_document(
         assert_eq!(elements(&report.expect("it exists")), [page.html, a, shielded]);
         let report = page.documents.append(page.html, base).expect("it exists");
         assert_eq!(elements(&report), [page.html, a, shielded, base]);
+        // So do those of a document that has its base URL from another one, which today it keeps.
+        let inner = page.documents.add_nested_document(url("about:blank"), UTF_8, page.id);
+        let inner = inner.expect("it exists");
+        let inside = page.documents.create_element(inner, Html, "p", &[]).expect("it exists");
+        page.documents.append(inner, inside).expect("there is no root yet");
+        let report = page.set(base, "href", "/y/");
+        let all = [page.html, a, shielded, base, inside];
+        assert_eq!(elements(&report), all[..if rules == Html5 { 5 } else { 4 }]);
     }
 }
 
@@ -659,6 +720,7 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
         let [style, other_style] = ["stylesheet", "alternate stylesheet"]
             .map(|rel| page.add(page.html, "link", &[("href", "d"), ("rel", rel)]));
         let anchor = page.add(page.html, "a", &[("name", "d")]);
+        let without_type = page.add(page.html, "link", &[("href", "d")]);
         let svg = [("xlink:href", "d")];
         let svg = page.documents.create_element(page.id, Svg, "a", &svg).expect("it exists");
         page.documents.append(page.html, svg).expect("it exists");
@@ -681,8 +743,16 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
         // It is resolved relative to the element.
         let relative = ["href", "http://h/dir/y/d", "http://h/x/y/d"];
         check_effect(&report, below, restyled, &[if rules == Html5 { relative } else { href }]);
-        for other in [style, other_style, anchor] {
+        for other in [style, other_style, anchor, without_type] {
             check_effect(&report, other, Effect::NotDirectlyAffected, &[]);
+        }
+        // Also to what is around it and is not affected itself.
+        if rules == Html5 {
+            page.set(page.html, "xml:base", "/w/");
+            let report = page.set(below, "xml:base", "v/");
+            assert_eq!(elements(&report), [below]);
+            let urls = ["href", "http://h/w/y/d", "http://h/w/v/d"];
+            check_effect(&report, below, restyled, &[urls]);
         }
         // In the encoding of the document, which need not be the first one.
         let other = page.documents.add_document(url(ADDRESS), WINDOWS_1252);
@@ -762,6 +832,7 @@ fn h5_29_other_elements_with_urls_are_not_directly_affected() {
             check_effect(&report, element, Effect::NotDirectlyAffected, &[]);
             page.check_url(element, attribute, "http://h/x/d");
         }
+        check_effect(&report, base, Effect::NotDirectlyAffected, &[]);
     }
 }
 
