@@ -1,8 +1,8 @@
 //! Parsing (4.2) and serializing (4.3).
 
 use encoding_rs::{
-    BIG5, EUC_JP, GBK, ISO_2022_JP, KOI8_U, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
-    WINDOWS_1255,
+    BIG5, EUC_JP, GB18030, GBK, ISO_2022_JP, KOI8_U, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
+    WINDOWS_1252, WINDOWS_1255,
 };
 use weburl_editions::w3c_2012::{
     EscapeSet, FatalErrorReason, Mode, Options, ParsedUrl, State, parse, parse_into, parse_with,
@@ -118,13 +118,19 @@ fn w12_31_url_escape_tests_the_code_point_and_escapes_all_bytes() {
         ('\u{5BA}', WINDOWS_1255, "%3F"),
         ('\u{40E}', KOI8_U, "%3F"),
         ('\u{1E3F}', GBK, "%3F"),
-        // They are not those of 2012, which have %1B%28%49%31, %EE%EF, %A2%E3, %3F, %3F and %AE.
+        // They are not those of 2012, which have %1B%28%49%31, %5C, %EE%EF, %A2%E3, %3F, %3F, and other bytes for the
+        // rest.
         ('\u{FF71}', ISO_2022_JP, "%3F"),
+        ('\u{A5}', ISO_2022_JP, "%1B%28%4A%5C%1B%28%42"),
         ('\u{2170}', SHIFT_JIS, "%FA%40"),
         ('\u{20AC}', GBK, "%80"),
         ('\u{E000}', GBK, "%AA%A1"),
         ('\u{4FBB}', BIG5, "%CD%E7"),
         ('\u{255D}', KOI8_U, "%3F"),
+        ('\u{256C}', KOI8_U, "%3F"),
+        ('\u{5341}', BIG5, "%A4%51"),
+        ('\u{1E3F}', GB18030, "%A8%BC"),
+        ('\u{E5E5}', GB18030, "%3F"),
     ] {
         assert_eq!(
             url_escape(c, EscapeSet::Query, encoding),
@@ -132,6 +138,20 @@ fn w12_31_url_escape_tests_the_code_point_and_escapes_all_bytes() {
             "{c:?} {}",
             encoding.name()
         );
+    }
+    // All that the others lack.
+    for (encoding, lacked) in [
+        (ISO_2022_JP, vec!['\u{2212}'..='\u{2212}', '\u{FF61}'..='\u{FF9F}']),
+        (KOI8_U, vec!['\u{40E}'..='\u{40E}', '\u{45E}'..='\u{45E}']),
+        (GBK, vec!['\u{1E3F}'..='\u{1E3F}', '\u{9FB4}'..='\u{9FBB}', '\u{FE10}'..='\u{FE19}']),
+    ] {
+        for c in lacked.into_iter().flatten() {
+            let name = encoding.name();
+            assert_eq!(url_escape(c, EscapeSet::Query, encoding), "%3F", "{c:?} {name}");
+        }
+    }
+    for (c, expected) in [('\u{E}', "%0E"), ('\u{F}', "%0F")] {
+        assert_eq!(url_escape(c, EscapeSet::Query, ISO_2022_JP), expected, "{c:?}");
     }
     // Each code point by itself: the escape sequences of an encoding with states are escaped, too.
     assert_eq!(url_escape('\u{3042}', EscapeSet::Query, ISO_2022_JP), "%1B%24%42%24%22%1B%28%42");
@@ -251,6 +271,9 @@ fn w12_33_whitespace_around_the_input_is_removed_unless_there_is_a_url() {
     let base = absolute("http://h/");
     assert_eq!(parse_into(" a ", Some(&base), &Options::default(), &mut url, None), Ok(()));
     assert_eq!(url.serialize().as_deref(), Some("http://h/%20a%20"));
+    let state = Some(State::Query);
+    assert_eq!(parse_into(" b\u{C} ", None, &Options::default(), &mut url, state), Ok(()));
+    assert_eq!(url.query.as_deref(), Some("%20b%0C%20"));
 }
 
 #[test]
@@ -399,7 +422,9 @@ fn w12_36_a_scheme_decides_what_follows() {
         }
         // The flag counts, not the scheme: a URL that is given may have it already.
         for (base, userinfo, host, path) in
-            [(None, "u", "z", &[""][..]), (Some(&bases[2]), "", "", &["u@z"][..])]
+            [(None, "u", "z", &[""][..]), (Some(&bases[0]), "u", "z", &[""][..])]
+                .into_iter()
+                .chain([(Some(&bases[2]), "", "", &["u@z"][..])])
         {
             let mut url = ParsedUrl { relative: true, ..ParsedUrl::default() };
             assert_eq!(parse_into("foo:u@z", base, &options, &mut url, None), Ok(()));
@@ -595,6 +620,8 @@ fn w12_41_slashes_and_backslashes_begin_an_authority_or_a_path() {
             (&file_host, "file://h/a?q#f", "file://x/y"),
             (&format!("file:{file_host}"), "file://h/a", "file://x/y"),
             (&format!("http:{authority}"), "http://v@hh:8/a?q#f", "http://u@x/y"),
+            (&format!("/{slashes}xx/y"), "http://v@hh:8/a", "http://x/y"),
+            (&format!("/{file_host}"), "file://h/a", "file:///x/y"),
         ]);
     }
     for slash in ["/", "\\"] {
@@ -630,6 +657,15 @@ fn w12_41_slashes_and_backslashes_begin_an_authority_or_a_path() {
     ]);
     check(&[("file:/x", "file:///x"), ("file://x/y", "file://x/y")]);
     check_without_base(&[("file:/x", "file://u@i:8/c/x?q#f")]);
+    // A-04: with a base that has another scheme, it keeps its host as corrected.
+    for (mode, expected) in
+        [(Mode::AsWritten, "http://u@ah:8/c/x"), (Mode::Corrected, "file://u@i:9/c/x")]
+    {
+        let (mut url, base) = (absolute("http://u@i:9/c"), absolute("http://ah:8/b"));
+        let options = Options { mode, ..Options::default() };
+        assert_eq!(parse_into("file:/x", Some(&base), &options, &mut url, None), Ok(()));
+        assert_eq!(url.serialize().as_deref(), Some(expected), "{mode:?}");
+    }
     // A path that a URL has already stays.
     for mode in MODES {
         let mut url = absolute("http://i/c");
@@ -747,6 +783,7 @@ fn w12_44_userinfo_goes_to_the_last_at_sign() {
     check_as_written(&[
         ("http://u@hh/", "", "http://u@hh/"),
         ("http://a@b@hh/", "", "http://a%40@b@hh/"),
+        ("http://u@hh/p@q", "", "http://u@hh/p@q"),
         ("http://u@hh\\p@q", "", "http://u@hh/p@q"),
         ("http://u@hh?q@r", "", "http://u@hh/?q@r"),
         ("http://u@hh#f@g", "", "http://u@hh/#f@g"),
@@ -759,6 +796,12 @@ fn w12_44_userinfo_goes_to_the_last_at_sign() {
         let url = parse_with("http://\u{E9} \"<>`\u{7F}{}'~:p@hh/", None, &options);
         assert_eq!(url.userinfo, "%C3%A9%20%22%3C%3E%60%7F{}'~:p", "{mode:?}");
         assert_eq!(url.host, "hh", "{mode:?}");
+        // It is code points that the pointer goes back by, also behind an at sign.
+        for input in ["http://u@\u{E9}\u{2603}\u{1F4A9}/", "http://u@\u{E9}\u{2603}\u{1F4A9}"] {
+            let url = parse_with(input, None, &options);
+            let found = (&*url.userinfo, &*url.host);
+            assert_eq!(found, ("u", "\u{E9}\u{2603}\u{1F4A9}"), "{input} {mode:?}");
+        }
         // It goes to the end of what is there already.
         let mut url = ParsedUrl { userinfo: "a".to_owned(), ..ParsedUrl::default() };
         let state = Some(State::Authority);
@@ -789,6 +832,7 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
         assert_eq!(href(&format!("ht{c}tp://h/")), None);
         assert_eq!(href(&format!("http{c}://h/")), None);
         check(&[(&format!("http://h/%{c}2e"), "http://h/%2e")]);
+        check(&[(&format!("http://h/%2{c}e"), "http://h/%2e")]);
         // In the relative state, what begins a path.
         let input = format!("http:{c}//x");
         check_with_base(&[(&input, "http://h/a", "http://h///x")]);
@@ -801,18 +845,24 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
         // host loses that slash: A-02.
         check(&[(&input, "http:////x")]);
         check_as_written(&[(&input, "", "http:///x")]);
-        check_as_written(&[(&format!("http://hh/%{c}2e"), "", "http://h/%2e")]);
+        check_as_written(&[
+            (&format!("http://hh/%{c}2e"), "", "http://h/%2e"),
+            (&format!("http://hh/%2{c}e"), "", "http://h/%2e"),
+        ]);
         for mode in MODES {
             let options = Options { mode, ..Options::default() };
             // In the scheme start state, no letter.
             let input = format!("{c}foo:a");
             let mut url = ParsedUrl::default();
             assert!(parse_into(&input, None, &options, &mut url, None).is_err(), "{mode:?}");
-            // In the relative path start state, no slash.
-            let mut url = ParsedUrl::default();
-            let state = Some(State::RelativePathStart);
-            assert_eq!(parse_into(&format!("{c}/a"), None, &options, &mut url, state), Ok(()));
-            assert_eq!(url.path, ["", "a"], "{mode:?}");
+            // In the no scheme state, what the relative state sees; in the relative path start state, no slash.
+            let base = parse_with("file:///b", None, &options);
+            for state in [State::NoScheme, State::Relative, State::RelativePathStart] {
+                let mut url = ParsedUrl::default();
+                let (input, base) = (format!("{c}/a"), Some(&base));
+                assert_eq!(parse_into(&input, base, &options, &mut url, Some(state)), Ok(()));
+                assert_eq!(url.path, ["", "a"], "{state:?} {mode:?}");
+            }
         }
     }
     // To the letter, the same but in ports, which have no such state. A-02: the first code point of a host is lost.
@@ -852,8 +902,16 @@ fn w12_45_tabs_and_newlines_are_ignored_in_each_state_that_says_so() {
             assert_eq!(url.port, expected, "{mode:?}");
         }
     }
-    // A form feed is not ignored.
-    check(&[("http://h/a\u{C}b", "http://h/a%0Cb")]);
+    // No other control character is ignored, such as a form feed.
+    for c in ('\0'..='\u{1F}').chain('\u{7F}'..='\u{9F}').filter(|c| !"\t\n\r".contains(*c)) {
+        let escaped = url_escape(c, EscapeSet::Simple, UTF_8);
+        for mode in MODES {
+            let options = Options { mode, ..Options::default() };
+            let url = parse_with(&format!("file://h{c}i/a{c}b?{c}#{c}d"), None, &options);
+            let expected = format!("file://h{c}i/a{escaped}b?{escaped}#{escaped}d");
+            assert_eq!(url.serialize(), Some(expected), "{c:?} {mode:?}");
+        }
+    }
 }
 
 #[test]
@@ -937,6 +995,8 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
         ("http://u@[a]b:8/", "[a]b", "8"),
         ("http://u@[a:8/", "[a:8", ""),
         ("http://u@[[a]:8/", "[[a]", "8"),
+        ("http://u@[[a:8/", "[[a:8", ""),
+        ("http://u@[a][b:8/", "[a][b:8", ""),
         ("http://u@a]:8/", "a]", "8"),
         ("http://u@h:8", "h", "8"),
     ] {
@@ -949,6 +1009,9 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
     for (state, input, host, port) in [
         (State::Authority, "u@x/y", "x", "8"),
         (State::Authority, "u@x:1/y", "x", "1"),
+        (State::AuthorityStart, "//u@x/y", "x", "8"),
+        (State::Relative, "//u@x?y", "x", "8"),
+        (State::Hostname, "x", "x", "8"),
         (State::Hostname, "x:1", "x", "8"),
         (State::Hostname, "[x:1]:2", "[x:1]", "8"),
         (State::Hostname, "x/y", "x", "8"),
@@ -1041,6 +1104,16 @@ fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
             let state = Some(State::Port);
             assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
             assert_eq!(url, ParsedUrl { port: port.to_owned(), ..absolute("http://h:7/a") });
+        }
+        // A-05 holds there, too.
+        for (input, as_written, corrected) in
+            [("080", "080", ""), ("80/", "80", ""), ("0443a", "0443", "443"), ("00", "00", "0")]
+        {
+            let mut url = absolute("http://h:7/a");
+            let state = Some(State::Port);
+            assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
+            let expected = if mode == Mode::AsWritten { as_written } else { corrected };
+            assert_eq!(url.port, expected, "{input} {mode:?}");
         }
     }
 }
@@ -1153,10 +1226,13 @@ fn w12_49_dot_segments_are_resolved() {
     for (input, query, fragment) in
         [("http://h/a?z", Some("z"), Some("f")), ("http://h/a#z", Some("old"), Some("z"))]
     {
-        let mut url = absolute("http://u@i:8/c?old#f");
-        let result = parse_into(input, None, &Options::default(), &mut url, None);
-        assert_eq!(result, Ok(()), "{input}");
-        assert_eq!((url.query.as_deref(), url.fragment.as_deref()), (query, fragment), "{input}");
+        for mode in MODES {
+            let mut url = absolute("http://u@i:8/c?old#f");
+            let options = Options { mode, ..Options::default() };
+            assert_eq!(parse_into(input, None, &options, &mut url, None), Ok(()), "{input}");
+            let found = (url.query.as_deref(), url.fragment.as_deref());
+            assert_eq!(found, (query, fragment), "{input} {mode:?}");
+        }
     }
     // To the letter: A-03.
     check_as_written(&[
@@ -1223,6 +1299,14 @@ fn w12_50_an_encoded_dot_is_decoded_anywhere_in_a_path() {
             check_as_written(&[(&path, "", "file:///a/")]);
             check(&[(&format!("file:///a/{dot}"), "file:///a/")]);
             check_as_written(&[(&format!("file:///a/{dot}"), "", "file:///a/")]);
+        }
+        // With a state override, too.
+        for mode in MODES {
+            let mut url = ParsedUrl::default();
+            let options = Options { mode, ..Options::default() };
+            let (input, state) = (format!("a{dot}b/c/.{dot}"), Some(State::RelativePathStart));
+            assert_eq!(parse_into(&input, None, &options, &mut url, state), Ok(()));
+            assert_eq!(url.path, ["a.b", ""], "{mode:?}");
         }
     }
 }

@@ -6,10 +6,11 @@ use weburl_editions::w3c_2012::terminology::{
     has_utf_8_only, is_ascii_alpha, is_ascii_alphanumeric, is_ascii_digit, is_ascii_hex_digit,
     is_domain_label_separator, is_url_encoded_byte, url_encode,
 };
+use weburl_editions::w3c_2012::url_utils::UrlUtils;
 use weburl_editions::w3c_2012::writing::{Part, is_valid};
 use weburl_editions::w3c_2012::{
     EscapeSet, Mode, Options, ParsedHost, ParsedUrl, default_port, is_relative_scheme, parse,
-    parse_with, url_escape,
+    parse_into, parse_with, url_escape,
 };
 use weburl_testdata::Random;
 
@@ -265,6 +266,7 @@ fn w12_07_a_parsed_host_is_labels_and_a_flag_or_eight_integers() {
 fn w12_08_hosts_are_kept_as_they_are_written() {
     check(&[("http://[::0:1]/", "http://[::0:1]/"), ("http://A\u{3002}b/", "http://A\u{3002}b/")]);
     check(&[
+        ("http://A\u{3002}b%41:8/", "http://A\u{3002}b%41:8/"),
         ("file://[::0:1]/", "file://[::0:1]/"),
         ("file://A\u{3002}b%41/", "file://A\u{3002}b%41/"),
     ]);
@@ -277,6 +279,7 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         // the first code point is lost.
         ("http://xA\u{3002}b%41/", "", "http://A\u{3002}b%41/"),
         ("http://x[::0:1]/", "", "http://[::0:1]/"),
+        ("http://xA\u{3002}b%41:8/", "", "http://A\u{3002}b%41:8/"),
         // Of an empty authority, it is the delimiter.
         ("http://?q", "", "http://q/"),
         ("http://#q", "", "http://q/"),
@@ -290,6 +293,18 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         ("file://[::0:1]/", "", "file://[::0:1]/"),
         ("file://A\u{3002}b%41/", "", "file://A\u{3002}b%41/"),
     ]);
+    // And at the end of the input, the machine ends: a URL that is given keeps its host, and gets no path.
+    for (mode, expected) in
+        [(Mode::AsWritten, ("i", vec!["c"])), (Mode::Corrected, ("", vec!["c", ""]))]
+    {
+        let options = Options { mode, ..Options::default() };
+        let mut url = absolute("http://i/c");
+        assert_eq!(parse_into("http://", None, &options, &mut url, None), Ok(()));
+        let path = url.path.iter().map(String::as_str).collect();
+        assert_eq!((&*url.host, path), expected, "{mode:?}");
+        let path = parse_with("http:", None, &options).path;
+        assert_eq!(path.is_empty(), mode == Mode::AsWritten, "{mode:?}");
+    }
     //
     check_written(Part::Ipv6Address, &["::0:1", "1:2", "1.:"], &["::g", "::G", "", "[::1]"]);
     check_written(Part::Ipv6Address, &["abc:def::", "ABC:DEF::", "01234:56789::"], &["::a-f"]);
@@ -402,6 +417,19 @@ fn w12_11_parsing_and_serializing_gives_an_absolute_url() {
     ] {
         assert_eq!((as_written(input).as_deref(), as_written(url)), (Some(url), None), "{input}");
     }
+    // So is what the path begins with, to the letter, too.
+    check_as_written(&[
+        ("ab", "http:", "http:///ab"),
+        ("http:///ab", "", "http://b/"),
+        ("http:////ab/c", "", "http://b/c"),
+        ("1:b", "http:", "http:///1:b"),
+    ]);
+    assert_eq!(as_written("http:///1:b"), None);
+    // a host that has got a scheme which is not relative.
+    check_as_written(&[
+        ("file://x\u{E9}/", "foo:x", "foo://\u{E9}/"),
+        ("foo://\u{E9}/", "", "foo://%C3%A9/"),
+    ]);
     // a drive letter in the host or in the path of a base that is no file URL.
     check_with_base(&[
         ("file:", "http://h/C|/x", "file://h/C|/x"),
@@ -538,6 +566,9 @@ fn w12_12_a_parsed_url_has_eight_components() {
     let mut url = absolute("foo:b");
     "http".clone_into(&mut url.scheme);
     assert_eq!(url.serialize().as_deref(), Some("http:b"));
+    let object = UrlUtils::new("foo:b", None).expect("the base is a URL");
+    object.set_protocol("http");
+    assert_eq!((&*object.href(), &*object.pathname()), ("http:b", "b"));
     // A URL, which is a string, can consist of the same, each in its syntax.
     for (part, component) in [
         (Part::Scheme, "http"),
@@ -871,9 +902,12 @@ fn w12_26_code_points_above_9f_are_encoded_fragments_included() {
         "http://%C2%A0@\u{A0}h/%C2%A0?%C2%A0#%C2%A0",
     )]);
     check_as_written(&[("foo:\u{A0}\u{10FFFF}", "", "foo:%C2%A0%F4%8F%BF%BF")]);
-    let file = [("file://\u{A0}/\u{A0}", "", "file://\u{A0}/%C2%A0")];
-    check_as_written(&file);
-    check(&file.map(|(input, _, expected)| (input, expected)));
+    let others = [
+        ("file://\u{A0}/\u{A0}", "", "file://\u{A0}/%C2%A0"),
+        ("http://u@\u{A0}:8/", "", "http://u@\u{A0}:8/"),
+    ];
+    check_as_written(&others);
+    check(&others.map(|(input, _, expected)| (input, expected)));
     // In queries, they are bytes of the encoding, or 3F where it lacks them.
     for (c, expected) in [('\u{A0}', "%A0"), ('\u{20AC}', "%80"), ('\u{10FFFF}', "%3F")] {
         for mode in MODES {
