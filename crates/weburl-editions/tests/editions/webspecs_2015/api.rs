@@ -104,6 +104,23 @@ fn check_scheme_data_counts(attribute: &str, value: &str, expected: &str) {
     }
 }
 
+/// Checks in each mode what an attribute of an element is set to and what its update steps write, and that nothing is
+/// set or written if its URL is null.
+#[track_caller]
+fn check_in_each_mode(attribute: &str, value: &str, expected: &str, href: &str) {
+    for mode in Mode::ALL {
+        let written = Rc::default();
+        let element = element_in_mode(mode, &written, Some("http://h/"));
+        set(&element, attribute, value);
+        assert_eq!(get(&element, attribute), expected, "{attribute} {mode:?}");
+        assert_eq!(*written.borrow(), [href], "{attribute} {mode:?}");
+        element.set_the_input(None, None);
+        set(&element, attribute, value);
+        assert_eq!((get(&element, attribute), element.url()), (String::new(), None), "{mode:?}");
+        assert_eq!(written.borrow().len(), 1, "{attribute} {mode:?}");
+    }
+}
+
 /// What is called only if the interface has no such setter.
 trait Lacks {
     fn set_origin(&self, _: &str) -> bool {
@@ -174,6 +191,8 @@ fn s15_85_href_of_a_url_object_throws() {
         assert_eq!(object.set_href("b?c"), Ok(()), "{mode:?}");
         assert_eq!(object.href(), "http://h/d/b?c", "{mode:?}");
         assert_eq!(object.search_params().stringify(), "c=", "{mode:?}");
+        let null = element_in_mode(mode, &Rc::default(), Some(" http://h:x/ "));
+        assert_eq!(null.href(), " http://h:x/ ", "{mode:?}");
     }
     // In the mode of the object; the parser removes white space around the value.
     for (value, as_written, corrected, reference) in [
@@ -203,6 +222,16 @@ fn s15_86_href_of_another_object_passes_the_value_through() {
     assert_eq!(object.set_href(" c "), Ok(()));
     assert_eq!(object.href(), "http://base/a/c");
     assert_eq!(*attribute.borrow(), ["https://test:test/", " c "]);
+    for mode in Mode::ALL {
+        let written = Rc::default();
+        let object = element_in_mode(mode, &written, Some("a"));
+        assert_eq!(object.set_href("https://test:test/"), Ok(()));
+        assert_eq!((object.url(), &*object.href()), (None, "https://test:test/"), "{mode:?}");
+        assert_eq!(object.set_href(" c?d "), Ok(()));
+        assert_eq!(object.href(), "http://base/a/c?d", "{mode:?}");
+        assert_eq!(object.search_params().stringify(), "d=", "{mode:?}");
+        assert_eq!(*written.borrow(), ["https://test:test/", " c?d "], "{mode:?}");
+    }
     // Which find that the input is set.
     let (object, seen) = peeking_at_itself();
     assert_eq!(object.set_href("http://g/?b"), Ok(()));
@@ -236,6 +265,7 @@ fn s15_87_origin_is_in_unicode() {
     for mode in Mode::ALL {
         let letter = UrlObject::new("http://\u{1885}a/", None, mode).expect("it is a URL");
         assert_eq!(letter.origin(), "http://\u{1885}a", "{mode:?}");
+        assert_eq!(element_in_mode(mode, &Rc::default(), None).origin(), "", "{mode:?}");
     }
     // label by label, and what is none of IDNA stays, which only the reference implementation leaves in a host.
     for (host, expected) in [
@@ -285,6 +315,18 @@ fn s15_88_protocol_is_set_by_its_rule() {
     let (object, attribute) = element(Some("foo:x"));
     object.set_protocol("bar");
     assert_eq!(*attribute.borrow(), ["bar:x"]);
+    for mode in Mode::ALL {
+        let written = Rc::default();
+        let object = element_in_mode(mode, &written, Some("foo:x"));
+        for value in ["BAR:", "-"] {
+            object.set_protocol(value);
+        }
+        assert_eq!(*written.borrow(), ["bar:x"; 2], "{mode:?}");
+        assert_eq!(object.protocol(), "bar:", "{mode:?}");
+        object.set_the_input(None, None);
+        object.set_protocol("ftp");
+        assert_eq!((&*object.protocol(), written.borrow().len()), (":", 2), "{mode:?}");
+    }
 }
 
 #[test]
@@ -317,6 +359,7 @@ fn s15_89_username_is_encoded_code_point_by_code_point() {
     assert_eq!(element.url(), Some(url("foo:x")));
     // which may be empty.
     check_scheme_data_counts("username", "u", "foo://u@h/");
+    check_in_each_mode("username", "u:", "u%3A", "http://u%3A@h/");
     // Each code point with the username encode set, and in UTF-8, whatever the query encoding is.
     for c in '\0'..='\u{FF}' {
         let object = encoded_element(WINDOWS_1252, Mode::AsWritten, Some("c"));
@@ -368,6 +411,7 @@ fn s15_90_an_empty_password_is_null() {
     element.set_password("");
     assert_eq!(element.url(), Some(url("foo:x")));
     assert!(attribute.borrow().is_empty());
+    check_in_each_mode("password", "p/", "p%2F", "http://:p%2F@h/");
     // Each code point with the password encode set, and in UTF-8, whatever the query encoding is.
     for c in '\0'..='\u{FF}' {
         let object = encoded_element(WINDOWS_1252, Mode::AsWritten, Some("c"));
@@ -404,6 +448,8 @@ fn s15_91_getters_of_a_null_url_are_empty() {
     assert_eq!([other.host(), other.hostname(), other.port()], [""; 3]);
     // No colon without a port, in the reference implementation, either.
     for mode in Mode::ALL {
+        let null = element_in_mode(mode, &Rc::default(), None);
+        assert_eq!([null.host(), null.hostname(), null.port()], [""; 3], "{mode:?}");
         let object = UrlObject::new("http://h/", None, mode).expect("it parses");
         assert_eq!([object.host(), object.hostname(), object.port()], ["h", "h", ""], "{mode:?}");
         object.set_port("8");
@@ -429,6 +475,9 @@ fn s15_92_scheme_data_and_files_guard_host_hostname_and_port() {
         assert_eq!(element.url(), Some(url("foo:x")), "{attribute}");
         assert!(written.borrow().is_empty());
     }
+    check_in_each_mode("host", "i:8", "i:8", "http://i:8/");
+    check_in_each_mode("hostname", "i:8", "i", "http://i/");
+    check_in_each_mode("port", "8", "8", "http://h:8/");
     // which may be empty.
     check_scheme_data_counts("host", "i:8", "foo://i:8/");
     check_scheme_data_counts("hostname", "i", "foo://i/");
@@ -512,6 +561,7 @@ fn s15_93_pathname_is_scheme_data_or_a_path() {
     element.set_pathname("y");
     assert_eq!(element.url(), Some(url("foo:x")));
     assert!(written.borrow().is_empty());
+    check_in_each_mode("pathname", "/a/../b//", "/b//", "http://h/b//");
     // which may be empty.
     check_scheme_data_counts("pathname", "y", "foo://h/y");
     // To the reference implementation, a path that the rule has set is present, even if nothing is left of it (S15-58).
@@ -566,6 +616,7 @@ fn s15_94_search_refills_the_query_object_which_then_writes_the_query() {
     element.set_search("");
     element.set_search("é");
     assert_eq!(*attribute.borrow(), ["http://base/a/b?", "http://base/a/b?%C3%A9="]);
+    check_in_each_mode("search", "?a=", "?a=", "http://h/?a=");
     let (none, attribute) = super::api::element(None);
     none.set_search("x");
     assert!(none.search_params().pairs().is_empty());
@@ -733,6 +784,19 @@ fn s15_95_search_params_can_be_assigned() {
     assert!(null.search_params().is(&params) && written.borrow().is_empty());
     null.set_the_input(Some("?z"), None);
     assert_eq!(params.stringify(), "z=");
+    for mode in Mode::ALL {
+        let written = Rc::default();
+        let element = element_in_mode(mode, &written, Some("?a"));
+        let (old, params) = (element.search_params(), UrlSearchParams::new("b"));
+        element.set_search_params(&params);
+        assert!(params.is(&element.search_params()), "{mode:?}");
+        old.append("lost", "");
+        params.append("c", "'");
+        let expected = ["http://base/a/b?b=", "http://base/a/b?b=&c=%27"];
+        assert_eq!(*written.borrow(), expected, "{mode:?}");
+        element.set_search_params(&UrlSearchParams::default());
+        assert_eq!(element.href(), "http://base/a/b?", "{mode:?}");
+    }
 }
 
 #[test]
@@ -768,6 +832,7 @@ fn s15_96_hash_is_null_if_empty_and_not_for_javascript() {
     let legacy = encoded_element(WINDOWS_1252, Mode::AsWritten, Some("c"));
     legacy.set_hash("\u{E9}");
     assert_eq!(legacy.hash(), "#%C3%A9");
+    check_in_each_mode("hash", "#a b", "#a b", "http://h/#a b");
     for mode in Mode::ALL {
         let legacy = encoded_element(WINDOWS_1252, mode, Some("c"));
         legacy.set_hash("\u{E9}");

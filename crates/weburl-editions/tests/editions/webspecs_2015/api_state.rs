@@ -11,7 +11,7 @@ use weburl_editions::webspecs_2015::url_utils::{
 };
 use weburl_editions::webspecs_2015::{Mode, ParseExceptionKind, Url};
 
-use super::api::{Element, element, object};
+use super::api::{Element, element, element_in_mode, object};
 use super::url;
 
 /// An object in an environment with a blob URL store.
@@ -343,6 +343,20 @@ fn s15_80_setting_the_input_refills_the_query_object() {
         assert_eq!(params.stringify(), expected, "{input:?}");
         assert!(params.is(&object.search_params()));
     }
+    for mode in Mode::ALL {
+        let written = Rc::default();
+        let object = element_in_mode(mode, &written, Some("?a"));
+        let params = object.search_params();
+        for (input, expected) in
+            [(Some("?b"), "b="), (Some("x"), ""), (Some("?c"), "c="), (None, "")]
+        {
+            object.set_the_input(input, None);
+            assert_eq!(params.stringify(), expected, "{input:?} {mode:?}");
+        }
+        object.set_the_input(Some("?d"), None);
+        params.append("e", "");
+        assert_eq!(*written.borrow(), ["http://base/a/b?d=&e="], "{mode:?}");
+    }
     // It is added once, and each object has a query object of its own.
     let (object, written) = element(Some("?a"));
     object.set_the_input(Some("?b"), None);
@@ -366,6 +380,15 @@ fn s15_81_pre_update_steps_pass_the_serialization() {
     // without a value, a null URL has nothing to pass.
     object.set_search_params(&UrlSearchParams::new("a"));
     assert_eq!((object.url(), attribute.borrow().len()), (None, 2));
+    for mode in Mode::ALL {
+        let written = Rc::default();
+        let object = element_in_mode(mode, &written, Some("?a"));
+        object.set_hash("x");
+        assert_eq!(object.set_href(" d"), Ok(()));
+        object.set_the_input(None, None);
+        object.set_search_params(&UrlSearchParams::new("a"));
+        assert_eq!(*written.borrow(), ["http://base/a/b?a#x", " d"], "{mode:?}");
+    }
 }
 
 #[test]

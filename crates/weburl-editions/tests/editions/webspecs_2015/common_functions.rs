@@ -94,6 +94,8 @@ fn s15_62_domain_to_ascii_is_transitional() {
         // What is in Punycode is not transitional, and may be nothing or ASCII.
         ("xn--fa-hia.XN--TDA", "xn--fa-hia.xn--tda"),
         ("xn--.xn--abc-", ".abc"),
+        // What is mapped is normalized.
+        ("Ａ\u{30A}", "xn--5ca"),
         // Nor have other code points than letters, digits and hyphens rules.
         ("a_b c≠", "xn--a_b c-1q6b"),
     ];
@@ -117,7 +119,9 @@ fn s15_62_domain_to_ascii_is_transitional() {
     // Punycode overflows.
     assert_eq!(domain_to_ascii(&format!("{}\u{20000}", "a".repeat(40_000))), None);
     // Marks are of three kinds. Punycode may be none, or of what is mapped or not in NFC.
-    for domain in ["\u{301}", "\u{903}", "\u{488}", "xn--\u{FC}", "xn--wca", "xn--a-gcb"] {
+    for domain in
+        ["\u{301}", "\u{903}", "\u{488}", "xn--\u{FC}", "xn--99999999", "xn--wca", "xn--a-gcb"]
+    {
         assert_eq!(domain_to_ascii(domain), None, "{domain}");
     }
     for domain in ["\u{FDD0}", "-a", "a-", "ab--c", "xn--a", "xn--xn--tda"] {
@@ -145,6 +149,7 @@ fn s15_63_domain_to_unicode_ignores_errors() {
         ("XN--TDA", "ü"),
         ("\0 <a_b>", "\0 <a_b>"),
         ("\u{2474}\u{2100}", "(1)a/c"),
+        ("Ａ\u{30A}.xn--99999999", "å.xn--99999999"),
         ("", ""),
         // Errors: a code point, a label in Punycode, hyphens, a mark in front.
         ("a\u{FDD0}b.xn--tda", "a\u{FDD0}b.ü"),
@@ -174,7 +179,8 @@ fn s15_64_a_valid_domain_is_strict() {
     }
     assert!(is_valid_domain("a-1"));
     // revision 13 has neither CheckBidi nor CheckJoiners, and marks that begin no label are those of then.
-    for domain in ["אa", "a\u{200D}b", "xn--ab-m1t", "\u{1885}a", "x\u{301}", "ＡB。C"] {
+    for domain in ["אa", "a\u{200D}b", "xn--ab-m1t", "\u{1885}a", "x\u{301}", "ＡB。C", "Ａ\u{30A}"]
+    {
         assert!(is_valid_domain(domain), "{domain}");
     }
     // Transitional processing would make nothing of the first, and 80 letters of the second.
@@ -225,7 +231,9 @@ fn s15_64_a_valid_domain_is_strict() {
         "\u{903}a",
         "\u{488}a",
         "xn--wca",
+        "xn--a-gcb",
         "xn--\u{FC}",
+        "xn--99999999",
         "..",
         "a.-b.c",
         "≠",
