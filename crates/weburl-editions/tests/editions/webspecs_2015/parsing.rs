@@ -74,14 +74,18 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
     for c in ('\0'..='\u{FF}').chain(['\u{2028}', '\u{3000}', '\u{FEFF}']) {
         for input in [format!("{c}http://h/"), format!("http://h/{c}"), format!("{c}http://h/{c}")]
         {
-            let outcome = parse(&input, None, Mode::AsWritten);
-            let kinds = outcome.conformance_errors.iter().map(|error| error.kind);
-            let count =
-                kinds.filter(|&kind| kind == ConformanceErrorKind::SurroundingWhitespace).count();
-            let expected = "\t\n\u{C}\r ".contains(c);
-            assert_eq!(count, usize::from(expected), "{input:?}");
-            if expected {
-                assert_eq!(outcome.result, Ok(url("http://h/")), "{input:?}");
+            for mode in Mode::ALL {
+                let outcome = parse(&input, None, mode);
+                let kinds = outcome.conformance_errors.iter().map(|error| error.kind);
+                let count = kinds
+                    .filter(|&kind| kind == ConformanceErrorKind::SurroundingWhitespace)
+                    .count();
+                let expected = "\t\n\u{C}\r ".contains(c);
+                assert_eq!(count, usize::from(expected), "{input:?} {mode:?}");
+                if expected {
+                    let trimmed = parse("http://h/", None, mode).result;
+                    assert_eq!(outcome.result, trimmed, "{input:?} {mode:?}");
+                }
             }
         }
     }
@@ -129,6 +133,34 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
         let mut url = url(given);
         let outcome = basic_url_parser_with_url(input, None, &Options::default(), &mut url);
         assert_eq!((outcome.result, &*url.serialize()), (Ok(()), input), "{given}");
+    }
+    // All of this is so in every mode.
+    for mode in Mode::ALL {
+        let options = Options { mode, ..Options::default() };
+        let parsed = |input| parse(input, None, mode).result.expect("it is a URL");
+        let (base, mut changed) = (parsed("http://b/c"), parsed("http://u:p@h:8/a?q#f"));
+        for (input, expected, kinds) in [
+            ("//i ", None, vec![]),
+            ("//i", Some("http://u:p@i:8/a?q#f"), vec![]),
+            (
+                "//j/b ",
+                Some("http://u:p@j:8/b%20?q#f"),
+                vec![ConformanceErrorKind::NotUrlCodePoint],
+            ),
+            ("https://v:w@k:9/d?r#g", Some("https://v:w@k:9/d?r#g"), vec![]),
+        ] {
+            let before = changed.clone();
+            let outcome = basic_url_parser_with_url(input, Some(&base), &options, &mut changed);
+            match (outcome.result, expected) {
+                (Ok(()), Some(expected)) => assert_eq!(changed.serialize(), expected, "{mode:?}"),
+                (result, expected) => {
+                    assert!(result.is_err() && expected.is_none(), "{input:?} {mode:?}");
+                    assert_eq!(changed, before, "{input:?} {mode:?}");
+                }
+            }
+            let found: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+            assert_eq!(found, kinds, "{input:?} {mode:?}");
+        }
     }
     // And what stays is what it was to the reference implementation: R-10, empty scheme data that is none or that is
     // an object, and R-1, a path of which nothing is left.
@@ -188,7 +220,9 @@ fn s15_20_the_defaults_are_a_base_with_the_scheme_about_and_utf_8() {
             assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{input} {mode:?}");
         }
     }
-    // nor, in the latter, a file URL that would take its path.
+    // But a URL that begins with two slashes takes the scheme of it.
+    check_in_each_mode(&[("//a/b", "", ["about://a/b"; 3])]);
+    // in the reference implementation, nor has a file URL that would take its path.
     for (input, expected) in [
         ("file:a", None),
         ("file:", None),
@@ -206,31 +240,30 @@ fn s15_20_the_defaults_are_a_base_with_the_scheme_about_and_utf_8() {
 
 #[test]
 fn s15_21_alternatives_are_tried_in_order_until_the_input_matches() {
-    // file-url, non-relative-url, and each row of relative-url.
-    check_with_base(
-        Mode::AsWritten,
-        &[
-            ("file:a", "file://h/b/c", "file:///b/a"),
-            ("foo:a", "http://h/b", "foo:a"),
-            ("//a", "http://h/b", "http://a/"),
-            ("ftp:a", "http://h/b", "ftp://a/"),
-            ("http:a", "http://h/b", "http://h/a"),
-            ("a", "http://h/b", "http://h/a"),
-        ],
-    );
-    // Backtracking as necessary: "018" is no octal number, "1.2.3.4.com" no address, and "u:p" no user information.
-    check(&[
-        ("http://018.0.0.1/", "http://18.0.0.1/"),
-        ("http://1.2.3.4.com/", "http://1.2.3.4.com/"),
-        ("http://u:80/", "http://u/"),
-        ("c|d", "file:///c:/d"),
-        ("cd|", "about:///cd|"),
-    ]);
-    // an optional part is tried before its absence, and a repetition takes as much as it can.
-    check(&[
-        ("http://u:p@h:21/a", "http://u:p@h:21/a"),
-        ("http://h/a?b?c#d#e", "http://h/a?b?c#d#e"),
-    ]);
+    for mode in Mode::ALL {
+        check_with_base(
+            mode,
+            &[
+                // file-url, non-relative-url, and each row of relative-url.
+                ("file:a", "file://h/b/c", "file:///b/a"),
+                ("foo:a", "http://h/b", "foo:a"),
+                ("//a", "http://h/b", "http://a/"),
+                ("ftp:a", "http://h/b", "ftp://a/"),
+                ("http:a", "http://h/b", "http://h/a"),
+                ("a", "http://h/b", "http://h/a"),
+                // Backtracking as necessary: "1.2.3.4.com" is no address, and "u:80" no user information.
+                ("http://1.2.3.4.com/", "http://h/b", "http://1.2.3.4.com/"),
+                ("http://u:80/", "http://h/b", "http://u/"),
+                ("c|d", "http://h/b", "file:///c:/d"),
+                ("cd|", "http://h/b", "http://h/cd|"),
+                // an optional part is tried before its absence, and a repetition takes as much as it can.
+                ("http://u:p@h:21/a", "http://h/b", "http://u:p@h:21/a"),
+                ("http://h/a?b?c#d#e", "http://h/b", "http://h/a?b?c#d#e"),
+            ],
+        );
+    }
+    // Nor is "018" an octal number.
+    check(&[("http://018.0.0.1/", "http://18.0.0.1/")]);
     // an address out of range is an exception only where it is part of the match.
     check(&[("http://256.1.1.1.com/", "http://256.1.1.1.com/")]);
     check_exceptions(ParseExceptionKind::InvalidIpv4Address, &["http://256.1.1.1/"]);
@@ -270,6 +303,22 @@ fn s15_22_a_url_has_an_optional_query_and_fragment() {
         ],
     );
     assert_eq!([url("http://h").query, url("http://h").fragment], [None, None]);
+    // In every mode.
+    for mode in Mode::ALL {
+        check_with_base(
+            mode,
+            &[
+                ("file:/a?q#f", "http://h/b?r#g", "file:///a?q#f"),
+                ("foo:a?b?c#d#e", "http://h/b?r#g", "foo:a?b?c#d#e"),
+                ("foo:a?", "http://h/b?r#g", "foo:a?"),
+                ("foo:a#", "http://h/b?r#g", "foo:a#"),
+                ("http://h#f?q", "http://h/b?r#g", "http://h/#f?q"),
+                ("a?q#f", "http://h/b?r#g", "http://h/a?q#f"),
+                ("?#", "http://h/b?r#g", "http://h/b?#"),
+                ("", "http://h/b?r#g", "http://h/b"),
+            ],
+        );
+    }
     // what the reference implementation tells apart, and the text does not.
     for mode in [Mode::AsWritten, Mode::ReferenceImplementation] {
         for [one, other] in [["http://h", "http://h/.."], ["foo:?", "foo:\t?"]] {
@@ -382,6 +431,20 @@ fn s15_24_file_and_a_drive_letter_is_row_one() {
         ("file:c:.", "", ["file:///c:/", "file:///c:/", "file:///c:/."]),
         ("file:c:a/.", "", ["file:///c:/a/.", "file:///c:/a/", "file:///c:/a/"]),
     ]);
+    // One delimiter in front of the path is none of it, a slash or a backslash.
+    check_in_each_mode(&[
+        ("file:c:\\x\\y", "http://v:w@i:9/b", ["file:///c:/x/y"; 3]),
+        ("file:c|\\\\x", "file://i/b", ["file:///c:/x"; 3]),
+        ("file:c:x", "", ["file:///c:/x"; 3]),
+    ]);
+    // Any letter, and nothing else.
+    for c in '\0'..='\u{FF}' {
+        for mode in Mode::ALL {
+            let result = parse(&format!("file:{c}|/x"), Some("http://h/"), mode).result;
+            let is_drive = result.is_ok_and(|url| url.path == [format!("{c}:"), "x".to_owned()]);
+            assert_eq!(is_drive, c.is_ascii_alphabetic(), "{c:?} {mode:?}");
+        }
+    }
     check_conformance(&[("file:c:/foo", &[]), ("file:c|\\foo", &[])]);
 }
 
@@ -391,7 +454,7 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
         check_with_base(
             mode,
             &[
-                ("C|/foo", "http://h/tmp/x", "file:///C:/foo"),
+                ("C|/foo", "http://v:w@h:9/tmp/x", "file:///C:/foo"),
                 ("///C|foo", "http://h/x", "file:///C:/foo"),
                 ("C|\\foo", "http://h/x", "file:///C:/foo"),
             ],
@@ -421,13 +484,25 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
         ("c|.", "http://h/x", ["file:///c:/", "file:///c:/", "file:///c:/."]),
         ("c|a/.", "http://h/x", ["file:///c:/a/.", "file:///c:/a/", "file:///c:/a/"]),
     ]);
-    // Whatever the base is, but only for a letter and a bar.
-    for base in ["mailto:a@b", "about:blank", "file:/D:/x", "foo://h/"] {
-        check_with_base(Mode::AsWritten, &[("C|/foo", base, "file:///C:/foo")]);
+    // Whatever the base is, also if there is none, but only for a letter and a bar.
+    for base in ["", "mailto:a@b", "about:blank", "file:/D:/x", "foo://h/"] {
+        check_in_each_mode(&[("C|/foo", base, ["file:///C:/foo"; 3])]);
     }
-    check_with_base(Mode::AsWritten, &[("1|/foo", "http://h/x", "http://h/1|/foo")]);
-    // Slashes in front are not backslashes, and nothing but the scheme and the path is set.
-    check_with_base(Mode::AsWritten, &[("\\C|/foo", "http://h/x", "http://h/C|/foo")]);
+    for c in '\0'..='\u{FF}' {
+        for mode in Mode::ALL {
+            let result = parse(&format!("{c}|/x"), Some("http://h/"), mode).result;
+            let is_drive = result.is_ok_and(|url| url.path == [format!("{c}:"), "x".to_owned()]);
+            assert_eq!(is_drive, c.is_ascii_alphabetic(), "{c:?} {mode:?}");
+        }
+    }
+    check_in_each_mode(&[
+        // Slashes in front are not backslashes, nor is the one behind the bar.
+        ("\\C|/foo", "http://h/x", ["http://h/C|/foo"; 3]),
+        ("C|\\\\foo", "http://h/x", ["file:///C:///foo"; 3]),
+        // A colon is no bar.
+        ("/C:/foo", "http://h/x", ["http://h/C:/foo"; 3]),
+    ]);
+    // Nothing but the scheme and the path is set.
     let file = parse("//C|/foo", Some("http://u@h:8/x"), Mode::AsWritten).result;
     let path = ["C:", "foo"].map(str::to_owned).to_vec();
     assert_eq!(file, Ok(Url { scheme: Some("file".to_owned()), path, ..Url::default() }));
@@ -436,6 +511,11 @@ fn s15_25_a_drive_letter_alone_is_row_two() {
         ("C|/a", &[(ConformanceErrorKind::DriveLetter, 0)]),
         ("/z|/a", &[(ConformanceErrorKind::DriveLetter, 1)]),
     ]);
+    for mode in Mode::ALL {
+        let errors = parse("/z|/a", Some("http://h/x"), mode).conformance_errors;
+        let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
+        assert_eq!(kinds, [ConformanceErrorKind::DriveLetter], "{mode:?}");
+    }
 }
 
 #[test]
@@ -479,6 +559,34 @@ fn s15_26_file_with_or_without_a_host_is_row_three() {
             ("///a", "file:///b", "file:///a"),
         ],
     );
+    // What begins with no more than one slash has no host; any more slashes are no part of the path, and what else
+    // follows a host is, with the mode's dot segments: in the reference implementation, a sole dot stays.
+    check_in_each_mode(&[
+        ("file:/a", "file://i/b/c", ["file:///a"; 3]),
+        ("file:a", "http://v:w@i:9/b/c", ["file:///b/a"; 3]),
+        ("file:", "file://i/b/c", ["file:///b/"; 3]),
+        ("file:\\a", "file://i/b/c", ["file:///b//a"; 3]),
+        ("file:\\\\h/a", "file://i/b/c", ["file:///b///h/a"; 3]),
+        ("file://\u{AD}", "file://i/b/c", ["file:///"; 3]),
+        ("file://h", "file://i/b/c", ["file://h/"; 3]),
+        ("file://h///a", "file://i/b/c", ["file://h/a"; 3]),
+        ("file://h\\a", "file://i/b/c", ["file://h//a"; 3]),
+        ("file://h:80/a", "file://i/b/c", ["file://h/:80/a"; 3]),
+        ("file:.", "file://i/b/c/d", ["file:///b/c/", "file:///b/c/", "file:///b/c/."]),
+        ("file:a/.", "file://i/b/c", ["file:///b/a/.", "file:///b/a/", "file:///b/a/"]),
+        ("file:../a", "file://i/b/c/d", ["file:///b/c/a", "file:///b/a", "file:///b/c/a"]),
+    ]);
+    // a host that matches nothing is present all the same.
+    for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
+        check_with_base(
+            mode,
+            &[
+                ("file://", "file://i/b/c", "file:///"),
+                ("file:////a", "file://i/b/c", "file:///a"),
+                ("file:///..", "file://i/b/c", "file:///"),
+            ],
+        );
+    }
     // what an address leaves of the host is the path only as written.
     check_in_each_mode(&[
         (
@@ -538,6 +646,7 @@ fn s15_27_file_is_matched_in_any_case_and_a_bare_drive_does_not_conform() {
         ("file:/a", &[]),
     ]);
     for mode in Mode::ALL {
+        check_with_base(mode, &[("FiLE://i/a", "http://h/", "file://i/a")]);
         for (input, expected) in
             [("C|/a", vec![ConformanceErrorKind::DriveLetter]), ("fIlE:C|/a", vec![])]
         {
@@ -584,12 +693,13 @@ fn s15_28_other_schemes_have_scheme_data_and_utf_8_queries() {
 
 /// Checks the only name of the path that relative-url returns, if it is present.
 #[track_caller]
-fn check_paths(cases: &[(&str, Option<&str>)]) {
+fn check_paths(mode: Mode, cases: &[(&str, Option<&str>)]) {
     for &(input, name) in cases {
-        let outcome = Rule::RelativeUrl.invoke(input, None, &Options::default());
+        let outcome =
+            Rule::RelativeUrl.invoke(input, None, &Options { mode, ..Options::default() });
         let value = outcome.expect("it is no setter rule").result;
-        let Ok(Value::Object(result)) = value else { panic!("{input}: {value:?}") };
-        assert_eq!(result.path, name.map(|name| vec![name.to_owned()]), "{input}");
+        let Ok(Value::Object(result)) = value else { panic!("{input} {mode:?}: {value:?}") };
+        assert_eq!(result.path, name.map(|name| vec![name.to_owned()]), "{input} {mode:?}");
     }
 }
 
@@ -601,9 +711,14 @@ fn s15_29_an_authority_follows_two_slashes() {
             &[
                 ("http://u:p@h:8/a", "http://base/", "http://u:p@h:8/a"),
                 ("\\/h\\a", "https://base/", "https://h/a"),
+                ("/\\h\\a", "https://base/", "https://h/a"),
                 ("//h?q", "ftp://base/b", "ftp://h/?q"),
+                // The base has nothing but its scheme here.
+                ("//h", "https://v:w@i:9/a?q#f", "https://h/"),
+                ("//u:p@h:8", "foo:x", "foo://u:p@h:8/"),
             ],
         );
+        check_paths(mode, &[("//h", None), ("//h/", Some("")), ("http://h\\a", Some("a"))]);
     }
     check_conformance(&[
         ("http://h/", &[]),
@@ -630,6 +745,9 @@ fn s15_29_an_authority_follows_two_slashes() {
         ("http://h/", vec![]),
         ("http:\\/h/", vec![(EXPECTED_SLASHES, 5)]),
         ("//h:8/", vec![(EXPECTED_SLASHES, 4)]),
+        ("//h:?q", vec![]),
+        ("//h/a?b:c", vec![]),
+        ("\\\\h/", vec![]),
     ] {
         let errors = parse(input, Some("http://base/"), Mode::Corrected).conformance_errors;
         let errors: Vec<_> = errors.iter().map(|error| (error.kind, error.at.start)).collect();
@@ -670,7 +788,6 @@ fn s15_29_an_authority_follows_two_slashes() {
     for mode in Mode::ALL {
         check_with_base(mode, &[("http://\u{AD}/x", "http://b/", "http:///x")]);
     }
-    check_paths(&[("//h", None), ("//h/", Some("")), ("http://h\\a", Some("a"))]);
     let user = parse("//u:p@h:8", Some("https://v:w@i:9/a?q#f"), Mode::AsWritten).result;
     assert_eq!(user, Ok(url("https://u:p@h:8")));
     check_exceptions(ParseExceptionKind::EmptyHost, &["http:///h", "http://", "http://:8/"]);
@@ -730,9 +847,16 @@ fn s15_30_another_scheme_needs_no_slashes() {
         assert_eq!(errors, [(EXPECTED_SLASHES, 4)], "{input}");
     }
     check_conformance(&[("ftp:h", &[(EXPECTED_SLASHES, 4)]), ("ftp:/h", &[(EXPECTED_SLASHES, 4)])]);
-    check_paths(&[("ftp:h", None), ("ftp:/h/", Some("")), ("ftp:h\\a", Some("a"))]);
+    for mode in Mode::ALL {
+        check_paths(mode, &[("ftp:h", None), ("ftp:/h/", Some("")), ("ftp:h\\a", Some("a"))]);
+        // The base has nothing here.
+        check_with_base(
+            mode,
+            &[("ftp:h", "http://v:w@i:9/a?q#f", "ftp://h/"), ("ftp:\\h", "foo:x", "ftp://h/")],
+        );
+    }
     // With another scheme, this row does not match: the last one does.
-    check_paths(&[("file:h", Some("file:h")), ("foo:h", Some("foo:h"))]);
+    check_paths(Mode::AsWritten, &[("file:h", Some("file:h")), ("foo:h", Some("foo:h"))]);
     // in the reference implementation, backslashes do not conform, either.
     for (input, expected) in [
         ("ftp:h", vec![(EXPECTED_SLASHES, 4)]),
@@ -914,6 +1038,7 @@ fn s15_32_a_path_is_relative() {
         &[
             ("../a", "http://h/b/c/d", "http://h/b/a"),
             (".", "http://h/b/c", "http://h/b/"),
+            ("..", "http://h/b/c/d", "http://h/b/"),
             ("a/.", "http://h/b/c", "http://h/b/a/"),
             ("a/./b", "http://h/b/c", "http://h/b/a/b"),
             ("%2E%2e/a/%2E", "http://h/b/c/d", "http://h/b/a/"),
@@ -971,6 +1096,7 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
         for (input, expected) in [
             ("ws://h/?é", "%C3%A9"),
             ("wss://h/?é", "%C3%A9"),
+            ("WSS://h/?é", "%C3%A9"),
             ("ws:h?é", "%C3%A9"),
             ("ftp://h/?é", query),
             ("http:h?é", query),
@@ -983,20 +1109,22 @@ fn s15_33_six_schemes_are_matched_in_any_case() {
     }
     // And no others.
     let rule = Rule::NonFileRelativeScheme;
-    for input in ["file", "foo", "htt", "httpx", "http:", "w", ""] {
-        let outcome = rule.invoke(input, None, &Options::default());
-        let exception = outcome.expect("it is no setter rule").result.expect_err(input);
-        assert_eq!(exception.kind, ParseExceptionKind::NoMatch, "{input}");
-    }
-    //
-    for (mode, expected) in [
-        (Mode::AsWritten, "http"),
-        (Mode::Corrected, "http"),
-        (Mode::ReferenceImplementation, "HtTp"),
-    ] {
-        let outcome = rule.invoke("HtTp", None, &Options { mode, ..Options::default() });
-        let value = outcome.expect("it is no setter rule").result;
-        assert_eq!(value, Ok(Value::String(expected.to_owned())), "{mode:?}");
+    for mode in Mode::ALL {
+        let options = Options { mode, ..Options::default() };
+        for input in ["file", "foo", "htt", "httpx", "http:", "w", ""] {
+            let outcome = rule.invoke(input, None, &options).expect("it is no setter rule");
+            let exception = outcome.result.expect_err(input);
+            assert_eq!(exception.kind, ParseExceptionKind::NoMatch, "{input} {mode:?}");
+        }
+        //
+        for scheme in ["FTP", "Gopher", "hTTPS", "HtTp", "wSS", "Ws"] {
+            let expected = match mode {
+                Mode::ReferenceImplementation => scheme.to_owned(),
+                _ => scheme.to_ascii_lowercase(),
+            };
+            let outcome = rule.invoke(scheme, None, &options).expect("it is no setter rule");
+            assert_eq!(outcome.result, Ok(Value::String(expected)), "{mode:?}");
+        }
     }
 }
 

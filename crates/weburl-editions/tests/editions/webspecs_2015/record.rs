@@ -74,7 +74,9 @@ fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
         fragment: Some("f".to_owned()),
         ..Url::default()
     };
-    assert_eq!(url("foo:x?q#f"), expected);
+    for mode in Mode::ALL {
+        assert_eq!(parse("foo:x?q#f", None, mode).result.as_ref(), Ok(&expected), "{mode:?}");
+    }
     // And a URL has the scheme of any base.
     let about = url("//u@h:8/a");
     assert_eq!((about.scheme(), about.scheme_data.as_deref()), ("about", None));
@@ -85,6 +87,8 @@ fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         let about = parse("//u@h:8/a", None, mode).result.expect("it parses");
         assert_eq!((about.scheme(), about.scheme_data.as_deref()), ("about", None), "{mode:?}");
+        let other = parse("//h/a", Some("foo:x"), mode).result.expect("it parses");
+        assert_eq!((other.scheme(), other.scheme_data.as_deref()), ("foo", None), "{mode:?}");
         let exception = parse("a", None, mode).result.expect_err("the base is not relative");
         assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{mode:?}");
     }
@@ -143,11 +147,14 @@ fn s15_05_a_password_that_is_not_null_is_a_credential() {
 #[test]
 fn s15_06_exceptions_end_parsing_and_conformance_errors_do_not() {
     // Errors that were indicated before an exception are reported with it, and there is none after it.
-    let outcome = parse(" http://a|:x/|", None, Mode::AsWritten);
-    let exception = outcome.result.expect_err("the port is invalid");
-    assert_eq!((exception.kind, exception.at), (ParseExceptionKind::InvalidPort, 11..12));
-    let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
-    assert_eq!(kinds, [ConformanceErrorKind::SurroundingWhitespace]);
+    for mode in Mode::ALL {
+        let outcome = parse(" http://a|:x/|", None, mode);
+        let exception = outcome.result.expect_err("the port is invalid");
+        let expected = (ParseExceptionKind::InvalidPort, 11..12);
+        assert_eq!((exception.kind, exception.at), expected, "{mode:?}");
+        let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
+        assert_eq!(kinds, [ConformanceErrorKind::SurroundingWhitespace], "{mode:?}");
+    }
     // Parsing goes on after conformance errors. Each step reports one of them, the first that it finds.
     check(&[(r" http:\\h\|#| ", "http://h/|#|")]);
     check_conformance(&[
