@@ -595,6 +595,13 @@ fn h5_31_getters_of_a_url_that_is_not_absolute_are_empty() {
     // But it has each of its own, if it fulfills the conditions once it is resolved.
     let values = ATTRIBUTES.map(|attribute| get(attribute, "foo:.//a?q"));
     assert_eq!(values, ["foo:", "", "", "", ".//a", "?q", ""]);
+    // It fulfills none if that cannot be parsed, which scheme and fragment do not need.
+    let values = ATTRIBUTES.map(|attribute| get(attribute, "foo:/..//a:b?q#f"));
+    assert_eq!(values, ["foo:", "", "", "", "", "", "#f"]);
+    // They are those of the input, which resolving would change.
+    let values = ATTRIBUTES
+        .map(|attribute| get(attribute, "HTTP://\u{FC}@\u{E9}:08/./\u{E9}?\u{FC}#\u{E9}"));
+    assert_eq!(values, ["HTTP:", "\u{E9}:08", "\u{E9}", "08", "/./\u{E9}", "?\u{FC}", "#\u{E9}"]);
     // An empty component is none to hash, and one to search.
     for (input, expected) in [
         ("http://u@h:?#", ["http:", "h:", "h", "", "/", "?", ""]),
@@ -822,7 +829,14 @@ fn h5_33_a_component_that_is_replaced_keeps_its_prefix() {
 fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
     check_getter(
         Attribute::Protocol,
-        &[("http://h/", "http:"), ("HTTP:x", "HTTP:"), ("mailto:x", "mailto:"), ("//h/", "")],
+        &[
+            ("http://h/", "http:"),
+            ("HTTP:x", "HTTP:"),
+            ("mailto:x", "mailto:"),
+            ("//h/", ""),
+            // An absolute URL, whatever it is resolved to.
+            ("foo:/..//a:b", "foo:"),
+        ],
     );
     check_setter(
         Attribute::Protocol,
@@ -830,6 +844,7 @@ fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
             ("http://h/", "ftp", "ftp://h/"),
             ("http://h/", "ftp:::", "ftp://h/"),
             ("mailto:x", "foo", "foo:x"),
+            ("foo:/..//a:b", "x", "x:/..//a:b"),
             // Only trailing colons are removed; what a scheme cannot hold is escaped (A-63).
             ("http://h/", "a:b:", "a%3Ab://h/"),
             ("http://h/", "a_b", "a%5Fb://h/"),
@@ -1011,10 +1026,17 @@ fn h5_38_pathname_gets_a_leading_slash() {
         ],
     );
     // A-72: a URL that is hierarchical once it is resolved.
-    check_getter(Attribute::Pathname, &[("foo:.//a", ".//a"), ("foo:../a", "")]);
+    check_getter(
+        Attribute::Pathname,
+        &[("foo:.//a", ".//a"), ("foo:../a", ""), ("foo:/..//a:b", "")],
+    );
     check_setter(
         Attribute::Pathname,
-        &[("foo:.//a", "b", "foo:/b"), ("foo:../a", "b", "foo:../a")],
+        &[
+            ("foo:.//a", "b", "foo:/b"),
+            ("foo:../a", "b", "foo:../a"),
+            ("foo:/..//a:b", "b", "foo:/..//a:b"),
+        ],
     );
     // A-61.
     check_as_written(Attribute::Pathname, "http://h/b", "a");
@@ -1040,7 +1062,10 @@ fn h5_39_h5_42_search_is_a_question_mark_if_there_is_a_query() {
         assert_eq!(get_with(Attribute::Search, input, Mode::AsWritten), "", "{input}");
     }
     // A-72: a URL that is hierarchical once it is resolved.
-    check_getter(Attribute::Search, &[("foo:.//a?q", "?q"), ("foo:../a?q", "")]);
+    check_getter(
+        Attribute::Search,
+        &[("foo:.//a?q", "?q"), ("foo:../a?q", ""), ("foo:/..//a:b?q", "")],
+    );
 }
 
 #[test]
@@ -1066,7 +1091,11 @@ fn h5_39_search_loses_one_question_mark_and_is_set_if_the_url_is_hierarchical() 
     // A-72.
     check_setter(
         Attribute::Search,
-        &[("foo:.//a?q", "r", "foo:.//a?r"), ("foo:../a?q", "r", "foo:../a?q")],
+        &[
+            ("foo:.//a?q", "r", "foo:.//a?r"),
+            ("foo:../a?q", "r", "foo:../a?q"),
+            ("foo:/..//a:b?q", "r", "foo:/..//a:b?q"),
+        ],
     );
 }
 
