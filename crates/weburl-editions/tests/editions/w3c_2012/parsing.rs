@@ -1105,6 +1105,10 @@ fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
             assert_eq!(parse_into(input, None, &options, &mut url, state), Ok(()));
             assert_eq!(url, ParsedUrl { port: port.to_owned(), ..absolute("http://h:7/a") });
         }
+        // Whichever it is.
+        let mut url = absolute("http://h:7/a");
+        assert_eq!(parse_into("i:8a9", None, &options, &mut url, Some(State::Host)), Ok(()));
+        assert_eq!(url, ParsedUrl { port: "8".to_owned(), ..absolute("http://i:7/a") });
         // A-05 holds there, too.
         for (input, as_written, corrected) in
             [("080", "080", ""), ("80/", "80", ""), ("0443a", "0443", "443"), ("00", "00", "0")]

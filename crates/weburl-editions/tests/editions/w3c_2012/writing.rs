@@ -241,6 +241,8 @@ fn w12_07_a_parsed_host_is_labels_and_a_flag_or_eight_integers() {
     let cases = [
         ("a", domain(&["a"], false)),
         ("a.", domain(&["a"], true)),
+        ("a\u{3002}", domain(&["a"], true)),
+        ("a\u{FF0E}", domain(&["a"], true)),
         ("a.B\u{3002}c\u{FF0E}d\u{FF61}e", domain(&["a", "B", "c", "d", "e"], false)),
         ("a\u{3002}\u{E9}%41\u{FF61}", domain(&["a", "\u{E9}%41"], true)),
         ("1.2.3.4", domain(&["1", "2", "3", "4"], false)),
@@ -905,6 +907,11 @@ fn w12_26_code_points_above_9f_are_encoded_fragments_included() {
     let others = [
         ("file://\u{A0}/\u{A0}", "", "file://\u{A0}/%C2%A0"),
         ("http://u@\u{A0}:8/", "", "http://u@\u{A0}:8/"),
+        (
+            "http://\u{10FFFF}@h/\u{10FFFF}?\u{10FFFF}#\u{10FFFF}",
+            "",
+            "http://%F4%8F%BF%BF@h/%F4%8F%BF%BF?%F4%8F%BF%BF#%F4%8F%BF%BF",
+        ),
     ];
     check_as_written(&others);
     check(&others.map(|(input, _, expected)| (input, expected)));
