@@ -7,7 +7,7 @@ pub(crate) struct AsciiText<const N: usize> {
 }
 
 impl<const N: usize> AsciiText<N> {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { bytes: [0; N], len: 0 }
     }
 
@@ -17,10 +17,25 @@ impl<const N: usize> AsciiText<N> {
         self.len += 1;
     }
 
-    /// Returns how many bytes more it can take.
     #[cfg(feature = "idna")]
-    pub(super) const fn free(&self) -> usize {
-        N - self.len
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    #[cfg(feature = "idna")]
+    pub(super) const fn truncate(&mut self, len: usize) {
+        debug_assert!(len <= self.len);
+        self.len = len;
+    }
+
+    /// Appends the first `len` of these bytes. There must be room for all of them, which are copied, as a length that is
+    /// known takes no branch.
+    #[cfg(feature = "idna")]
+    pub(super) const fn push_start_of<const M: usize>(&mut self, bytes: &[u8; M], len: usize) {
+        debug_assert!(len <= M);
+        let end = self.bytes.split_at_mut(self.len).1;
+        *end.first_chunk_mut().expect("INVARIANT: there is room") = *bytes;
+        self.len += len;
     }
 
     #[cfg(feature = "idna")]

@@ -12,7 +12,9 @@ pub(crate) mod label;
 mod opaque;
 pub(crate) mod parse;
 #[cfg(feature = "idna")]
-pub(crate) mod punycode;
+pub(crate) mod plain_domain;
+#[cfg(feature = "idna")]
+mod punycode;
 pub(crate) mod url_host;
 #[cfg(feature = "idna")]
 mod uts46;

@@ -13,7 +13,7 @@ use idna::uts46::{
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 use crate::host::label::{find_replacement_character, is_letter_digit_or_hyphen, label_span};
-use crate::host::punycode;
+use crate::host::plain_domain::{self, AsciiDomain};
 use crate::parser::input::offset_in;
 use crate::syntax::code_point::is_forbidden_domain_code_point;
 
@@ -29,9 +29,15 @@ pub(super) fn write_ascii(
     be_strict: bool,
     out: &mut String,
 ) -> Result<(), ParseError> {
+    if !be_strict {
+        let mut ascii = AsciiDomain::new();
+        if plain_domain::write_ascii(domain.as_bytes(), &mut ascii) {
+            out.push_str(ascii.as_str());
+            return Ok(());
+        }
+    }
     let start = out.len();
-    if (!be_strict && punycode::write_ascii(domain, out)) || try_write_ascii(domain, be_strict, out)
-    {
+    if try_write_ascii(domain, be_strict, out) {
         return Ok(());
     }
     let span = find_fault(domain, be_strict, out).unwrap_or(0..domain.len());

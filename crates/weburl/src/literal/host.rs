@@ -5,11 +5,9 @@ use core::str;
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
-#[cfg(feature = "idna")]
-use crate::host::label::{has_ace_prefix, is_letter_digit_or_hyphen};
 use crate::host::parse::{decoded_byte, encoded_offset};
 #[cfg(feature = "idna")]
-use crate::host::punycode::a_label;
+use crate::host::plain_domain::{self, AsciiDomain};
 use crate::host::url_host::LOCALHOST;
 use crate::host::{domain, ipv4, ipv6};
 use crate::literal::buffer::Buffer;
@@ -117,51 +115,18 @@ const fn write_decoded<const N: usize>(host: &[u8], out: &mut Buffer<N>) -> bool
 /// remains to be done. Otherwise returns false, and leaves anything there.
 #[cfg(feature = "idna")]
 const fn write_a_labels<const N: usize>(start: usize, out: &mut Buffer<N>) -> bool {
-    let unicode = *out;
-    let domain = unicode.as_bytes();
-    out.truncate(start);
-    let mut label_start = start;
-    let mut at = start;
-    while at <= domain.len() {
-        if at == domain.len() || domain[at] == b'.' {
-            let label = domain.split_at(at).0.split_at(label_start).1;
-            if !write_label(label, out) {
-                return false;
-            }
-            if at < domain.len() {
-                out.push(b'.');
-            }
-            label_start = at + 1;
-        }
-        at += 1;
+    let mut ascii = AsciiDomain::new();
+    if !plain_domain::write_ascii(out.as_bytes().split_at(start).1, &mut ascii) {
+        return false;
     }
+    out.truncate(start);
+    out.push_str(ascii.as_str());
     true
 }
 
 #[cfg(not(feature = "idna"))]
 const fn write_a_labels<const N: usize>(_: usize, _: &mut Buffer<N>) -> bool {
     false
-}
-
-#[cfg(feature = "idna")]
-const fn write_label<const N: usize>(label: &[u8], out: &mut Buffer<N>) -> bool {
-    if has_ace_prefix(label) {
-        return false;
-    }
-    if !label.is_ascii() {
-        let Some(label) = a_label(label) else { return false };
-        out.push_str(label.as_str());
-        return true;
-    }
-    let mut i = 0;
-    while i < label.len() {
-        if !is_letter_digit_or_hyphen(label[i]) {
-            return false;
-        }
-        out.push(label[i]);
-        i += 1;
-    }
-    true
 }
 
 const fn as_str(bytes: &[u8]) -> &str {
