@@ -118,6 +118,7 @@ fn wd_02_every_component_may_be_omitted_and_has_a_default() {
     // What has been written stays, and what describes no path is no URL.
     check_defaults(&[
         ("//\u{E9}/a%41?\u{E9}#\u{E9}", "http://\u{E9}/a%41?\u{E9}#\u{E9}"),
+        ("HTTP://U@H:080/A", "HTTP://U@H:080/A"),
         ("mailto:a@b", "mailto:a@b"),
     ]);
     // Nothing but scheme, host and path comes from the base, and the port of the same host (WD-07).
