@@ -285,6 +285,8 @@ fn s15_100_methods_read_and_write_pairs() {
     assert_eq!([params.get("d"), params.get_all("d").pop()], [None, None]);
     assert_eq!(UrlSearchParams::new("a&a=1").get("a").as_deref(), Some(""));
     assert!(params.has("b") && !params.has("d"));
+    // By its name, not by its value.
+    assert!(!params.has("2") && params.get("2").is_none());
     params.set("a", "5");
     assert_eq!(params.stringify(), "a=5&b=2&c=4");
     params.set("d", "6");
