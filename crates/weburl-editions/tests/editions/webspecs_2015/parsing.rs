@@ -3,8 +3,8 @@
 use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl_editions::webspecs_2015::blob::{Blob, BlobUrlStore};
 use weburl_editions::webspecs_2015::{
-    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Url, Value, basic_url_parser,
-    basic_url_parser_with_url, url_parser,
+    ConformanceErrorKind, Mode, Options, ParseExceptionKind, Rule, Setter, Url, Value,
+    basic_url_parser, basic_url_parser_with_url, url_parser,
 };
 
 use super::{
@@ -261,6 +261,17 @@ fn s15_21_alternatives_are_tried_in_order_until_the_input_matches() {
                 ("http://h/a?b?c#d#e", "http://h/b", "http://h/a?b?c#d#e"),
             ],
         );
+    }
+    // It matters where a setter rule lets anything follow.
+    for mode in Mode::ALL {
+        let mut given = parse("http://h/", None, mode).result.expect("it is a URL");
+        for (setter, value, expected) in [
+            (Setter::Pathname, "/a/b/c", "http://h/a/b/c"),
+            (Setter::Host, "ij:81", "http://ij:81/a/b/c"),
+        ] {
+            setter.run(&mut given, value, &Options { mode, ..Options::default() });
+            assert_eq!(given.serialize(), expected, "{mode:?}");
+        }
     }
     // Nor is "018" an octal number.
     check(&[("http://018.0.0.1/", "http://18.0.0.1/")]);
@@ -766,6 +777,11 @@ fn s15_29_an_authority_follows_two_slashes() {
         let kinds: Vec<_> = errors.map(|error| (error.kind, error.at.clone())).collect();
         assert_eq!(kinds, expected, "{input}");
     }
+    // and the scheme keeps its case.
+    check_in_each_mode(&[
+        ("HTTP://h/", "", ["http://h/", "http://h/", "HTTP://h/"]),
+        ("//h/", "HTTP://b/", ["http://h/", "http://h/", "HTTP://h/"]),
+    ]);
     // in the reference implementation, any host may match nothing, but not behind a user. R-9: nor may nothing be
     // left of it behind an encoded at sign, without a user, too.
     check_with_base(

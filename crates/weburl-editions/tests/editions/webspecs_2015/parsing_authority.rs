@@ -165,9 +165,13 @@ fn s15_35_an_authority_is_user_password_host_and_port() {
         let exception = parse("http://u@b%40c/", None, mode).result.expect_err("the host has one");
         assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{mode:?}");
     }
-    //
+    // To the other modes, only what host matches must not be empty.
+    check(&[("http://u@\u{AD}/", "http://u@/")]);
+    check_corrected(&[("http://u@\u{AD}/", "http://u@/")]);
     check_reference("http:///x", "http:///x");
-    for input in ["http://u@/x", "http://u%40/x", "http://u@b%40/x"] {
+    for input in
+        ["http://u@/x", "http://u@\u{AD}/", "http://@/x", "http://u%40/x", "http://u@b%40/x"]
+    {
         let exception = parse(input, None, Mode::ReferenceImplementation).result;
         assert_eq!(exception.expect_err(input).kind, ParseExceptionKind::EmptyHost, "{input}");
     }
@@ -612,7 +616,7 @@ fn s15_43_as_corrected_an_ipv6_address_is_one_of_rfc_4291() {
         let result = parse(&format!("http://{address}/"), None, Mode::Corrected).result;
         assert!(result.is_err(), "{address}");
     }
-    // the reference implementation has one more piece after the double colon, no ls32, uppercase
+    // the reference implementation has one more piece after the double colon, no ls32, uppercase
     // letters, and compresses the first zero and those that follow it, even if it is alone, but none at the start.
     for (address, expected) in [
         ("[:a]", Some("[0:0:0:0:0:0:0:A]")),

@@ -87,7 +87,7 @@ fn s15_21_rules_of_urls_return_the_components_that_are_present() {
 fn s15_21_a_rule_fails_on_what_it_does_not_match_as_a_whole() {
     for (rule, input) in [
         (Rule::Host, "a:b"),
-        (Rule::Ipv6addr, "[::1]"),
+        (Rule::Ipv6addr, "[1::2"),
         (Rule::Ipv4addr, "1.2.3.4."),
         (Rule::Number, "0x"),
         (Rule::Number, ""),
@@ -95,13 +95,26 @@ fn s15_21_a_rule_fails_on_what_it_does_not_match_as_a_whole() {
         (Rule::Ls32, "1.2.3"),
         (Rule::DecimalByte, "300"),
         (Rule::Port, "8/"),
-        (Rule::Scheme, "a1"),
+        (Rule::Scheme, "1a"),
         (Rule::NonFileRelativeScheme, "file"),
         (Rule::NonRelativeUrl, "http:x"),
         (Rule::FileUrl, "http:x"),
         (Rule::User, "a:b"),
         (Rule::Query, "#"),
+        (Rule::Password, "@"),
+        (Rule::Path, "a?"),
+        (Rule::SchemeData, "#"),
+        (Rule::Authority, "h/"),
+        (Rule::RelativeUrl, "//h#"),
     ] {
+        for mode in Mode::ALL {
+            let outcome = rule.invoke(input, None, &Options { mode, ..Options::default() });
+            let result = outcome.expect("it is no setter rule").result;
+            let kind = result.map_err(|exception| exception.kind);
+            assert_eq!(kind, Err(ParseExceptionKind::NoMatch), "{rule:?} {input} {mode:?}");
+        }
+    }
+    for (rule, input) in [(Rule::Ipv6addr, "[::1]"), (Rule::Scheme, "a1")] {
         assert_eq!(invoke(rule, input), Err(ParseExceptionKind::NoMatch), "{rule:?} {input}");
     }
     assert_eq!(invoke(Rule::Ipv4addr, "256.1.1.1"), Err(ParseExceptionKind::InvalidIpv4Address));
