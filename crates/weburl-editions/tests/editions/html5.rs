@@ -53,6 +53,41 @@ fn check_as_written(attribute: Attribute, input: &str, value: &str) {
     assert_eq!(output, input, "{attribute:?} of {input}");
 }
 
+/// Checks that an attribute escapes what its component cannot have, and nothing else (A-63).
+#[track_caller]
+fn check_escapes(attribute: Attribute, mode: Mode) {
+    // Those of the component of RFC 3986.
+    let (unreserved, sub_delims) = ("-._~", "!$&'()*+,;=");
+    let valid = match attribute {
+        Attribute::Protocol => "+-.".to_owned(),
+        Attribute::Host => format!("{unreserved}{sub_delims}:"),
+        Attribute::Hostname => format!("{unreserved}{sub_delims}"),
+        Attribute::Pathname => format!("{unreserved}{sub_delims}:@/"),
+        Attribute::Search | Attribute::Hash => format!("{unreserved}{sub_delims}:@/?"),
+        Attribute::Port => unreachable!("its preprocessor leaves only digits"),
+    };
+    let set = |value: &str| set_with(attribute, "http://h/", value, mode);
+    for c in '\0'..='\u{17F}' {
+        // In the middle, where no preprocessor looks.
+        let output = set(&format!("a{c}b"));
+        let escaped: String = c.to_string().bytes().map(|b| format!("%{b:02X}")).collect();
+        let is_valid = c.is_ascii_alphanumeric() || valid.contains(c);
+        let written = if is_valid { c.to_string() } else { escaped };
+        assert!(output.contains(&format!("a{written}b")), "{attribute:?} {c:?} {mode:?}: {output}");
+    }
+    // A percent sign stays where it begins a percent-encoded byte, which no scheme has.
+    let output = set("a%41b");
+    let kept = attribute != Attribute::Protocol;
+    assert_eq!(output.contains("a%41b"), kept, "{output}");
+    assert_eq!(output.contains("a%2541b"), !kept, "{output}");
+    // It begins none without two hex digits.
+    for text in ["%", "%4", "%4g", "%g4", "%%", "%+1"] {
+        let output = set(&format!("a{text}x"));
+        let escaped: String = text.replace('%', "%25");
+        assert!(output.contains(&format!("a{escaped}x")), "{attribute:?} {text}: {output}");
+    }
+}
+
 /// Checks an attribute of a URL that is authority-based once it is resolved, but has no authority itself (A-72).
 #[track_caller]
 fn check_without_authority(attribute: Attribute) {
@@ -700,37 +735,12 @@ fn h5_32_setters_escape_what_is_not_valid_and_always_run_the_action() {
 
 #[test]
 fn h5_32_each_component_has_characters_that_are_valid_in_it() {
-    // A-63: those of the components of RFC 3986.
-    let unreserved = "-._~";
-    let sub_delims = "!$&'()*+,;=";
-    let valid = [
-        (Attribute::Protocol, "http://h/", "+-.".to_owned()),
-        (Attribute::Host, "http://h/", format!("{unreserved}{sub_delims}:")),
-        (Attribute::Hostname, "http://h/", format!("{unreserved}{sub_delims}")),
-        (Attribute::Pathname, "http://h/", format!("{unreserved}{sub_delims}:@/")),
-        (Attribute::Search, "http://h/", format!("{unreserved}{sub_delims}:@/?")),
-        (Attribute::Hash, "http://h/", format!("{unreserved}{sub_delims}:@/?")),
-    ];
-    for (attribute, input, valid) in valid {
-        for c in '\0'..='\u{17F}' {
-            // In the middle, where no preprocessor looks.
-            let output = set(attribute, input, &format!("a{c}b"));
-            let escaped: String = c.to_string().bytes().map(|b| format!("%{b:02X}")).collect();
-            let is_valid = c.is_ascii_alphanumeric() || valid.contains(c);
-            let written = if is_valid { c.to_string() } else { escaped };
-            assert!(output.contains(&format!("a{written}b")), "{attribute:?} {c:?}: {output}");
-        }
-        // A percent sign stays where it begins a percent-encoded byte, which no scheme has.
-        let output = set(attribute, input, "a%41b");
-        let kept = attribute != Attribute::Protocol;
-        assert_eq!(output.contains("a%41b"), kept, "{output}");
-        assert_eq!(output.contains("a%2541b"), !kept, "{output}");
-        // It begins none without two hex digits.
-        for text in ["%", "%4", "%4g", "%g4", "%%", "%+1"] {
-            let output = set(attribute, input, &format!("a{text}x"));
-            let escaped: String = text.replace('%', "%25");
-            assert!(output.contains(&format!("a{escaped}x")), "{attribute:?} {text}: {output}");
-        }
+    for attribute in ATTRIBUTES.into_iter().filter(|&attribute| attribute != Attribute::Port) {
+        check_escapes(attribute, Mode::Corrected);
+    }
+    // To the letter, these can be set.
+    for attribute in [Attribute::Protocol, Attribute::Hash] {
+        check_escapes(attribute, Mode::AsWritten);
     }
 }
 
@@ -869,6 +879,9 @@ fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
     for (input, expected) in [("HTTP:x", "HTTP:"), ("//h/", ""), ("a b:", "")] {
         assert_eq!(get_with(Attribute::Protocol, input, Mode::AsWritten), expected, "{input}");
     }
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        check_escapes(Attribute::Protocol, mode);
+    }
 }
 
 #[test]
@@ -910,6 +923,7 @@ fn h5_35_host_is_host_and_port() {
     // A-61 and A-72.
     check_as_written(Attribute::Host, "http://h:8/", "x");
     check_without_authority(Attribute::Host);
+    check_escapes(Attribute::Host, Mode::Corrected);
 }
 
 #[test]
@@ -950,6 +964,7 @@ fn h5_36_hostname_loses_leading_slashes() {
     // A-61 and A-72.
     check_as_written(Attribute::Hostname, "http://h:8/", "x");
     check_without_authority(Attribute::Hostname);
+    check_escapes(Attribute::Hostname, Mode::Corrected);
 }
 
 #[test]
@@ -1041,6 +1056,7 @@ fn h5_38_pathname_gets_a_leading_slash() {
     // A-61.
     check_as_written(Attribute::Pathname, "http://h/b", "a");
     check_as_written(Attribute::Pathname, "http://h", "a");
+    check_escapes(Attribute::Pathname, Mode::Corrected);
 }
 
 #[test]
@@ -1097,6 +1113,7 @@ fn h5_39_search_loses_one_question_mark_and_is_set_if_the_url_is_hierarchical() 
             ("foo:/..//a:b?q", "r", "foo:/..//a:b?q"),
         ],
     );
+    check_escapes(Attribute::Search, Mode::Corrected);
 }
 
 #[test]
@@ -1138,6 +1155,9 @@ fn h5_40_hash_is_a_fragment_that_is_not_empty() {
     }
     for (input, expected) in [("mailto:a#b", "#b"), ("http://h/#", ""), ("//h/#f", "")] {
         assert_eq!(get_with(Attribute::Hash, input, Mode::AsWritten), expected, "{input}");
+    }
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        check_escapes(Attribute::Hash, mode);
     }
 }
 

@@ -501,7 +501,9 @@ fn w12_65_host_is_host_and_port() {
             ("x:1", "http://u:p@x:1/p?q#f"),
             ("x", "http://u:p@x:99/p?q#f"),
             ("x:", "http://u:p@x/p?q#f"),
+            //
             ("x:080y", "http://u:p@x/p?q#f"),
+            ("x:1\t2", "http://u:p@x:12/p?q#f"),
             ("[::1]:2", "http://u:p@[::1]:2/p?q#f"),
             ("x/y", "http://u:p@x:99/p?q#f"),
             ("x\\y", "http://u:p@x:99/p?q#f"),

@@ -568,9 +568,11 @@ fn w12_12_a_parsed_url_has_eight_components() {
     let mut url = absolute("foo:b");
     "http".clone_into(&mut url.scheme);
     assert_eq!(url.serialize().as_deref(), Some("http:b"));
-    let object = UrlUtils::new("foo:b", None).expect("the base is a URL");
-    object.set_protocol("http");
-    assert_eq!((&*object.href(), &*object.pathname()), ("http:b", "b"));
+    for mode in MODES {
+        let object = UrlUtils::new_with(&"foo:b".into(), None, mode).expect("the base is a URL");
+        object.set_protocol("http");
+        assert_eq!((&*object.href(), &*object.pathname()), ("http:b", "b"), "{mode:?}");
+    }
     // A URL, which is a string, can consist of the same, each in its syntax.
     for (part, component) in [
         (Part::Scheme, "http"),

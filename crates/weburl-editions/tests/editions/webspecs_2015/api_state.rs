@@ -156,6 +156,17 @@ fn s15_76_url_utils_read_only_has_nine_members() {
     let params = UrlSearchParams::default();
     assert_eq!([object.set_password(""), object.set_search_params(&params)], [Lacking; 2]);
     assert_eq!(object.search_params(), Lacking);
+    // They are the same in each mode.
+    for (mode, expected) in [
+        (Mode::AsWritten, ["http://h/a/.", "http://h", "http:", "/a/."]),
+        (Mode::Corrected, ["http://h/a/", "http://h", "http:", "/a/"]),
+        (Mode::ReferenceImplementation, ["HTTP://h/a/", "null", "HTTP:", "/a/"]),
+    ] {
+        let object = UrlUtilsReadOnly::new(host(), Some("HTTP://h/a/."), mode);
+        let found = [object.href(), object.origin(), object.protocol(), object.pathname()];
+        assert_eq!(found, expected, "{mode:?}");
+        assert_eq!([object.to_string(), object.host()], [expected[0], "h"], "{mode:?}");
+    }
     // Another input, and another query encoding.
     object.set_the_input(Some("http://h:x/"), None);
     assert_eq!([object.href(), object.protocol()], ["http://h:x/", ":"]);

@@ -297,6 +297,7 @@ fn s15_38_a_host_ends_at_a_colon_a_slash_a_question_mark_or_a_number_sign() {
     let exception = parse("http:///a", None, Mode::Corrected).result.expect_err("no host");
     assert_eq!(exception.kind, ParseExceptionKind::EmptyHost);
     check_reference("http:///a", "http:///a");
+    check_reference("file:///a", "file:///a");
     for (input, base, as_corrected, reference) in [
         ("///a", "file://h/b", Some("file:///a"), Some("file:///a")),
         ("///a", "http://h/b", None, Some("http:///a")),

@@ -175,6 +175,9 @@ fn s15_71_the_origin_of_a_blob_url_is_that_of_its_scheme_data() {
         assert_eq!(of_object("blob:http://[::1]:8/"), of_an_address, "{mode:?}");
         assert_eq!(of_object("blob:HTTP://h/"), in_uppercase, "{mode:?}");
         assert_eq!(of_object("BLOB:Blob:http://h:8/"), "http://h:8", "{mode:?}");
+        for input in ["blob:http://h:x/", "blob:blob:http://h:x/"] {
+            assert_eq!(of_object(input), "null", "{input} {mode:?}");
+        }
         // That of a URL by itself is parsed as written, whatever mode gave the URL.
         let by_itself = |input| parse(input, None, mode).result.expect("it parses").origin();
         let address = by_itself("blob:http://[::1]:8/");
