@@ -123,7 +123,7 @@ impl RelativeReference<'_> {
     #[inline(always)]
     fn directory_end(self, parents: usize, kernel: impl Kernel) -> Option<usize> {
         let start = self.path_start.max(self.path_end.saturating_sub(WINDOW_LEN));
-        let mut slashes = Masks::of(self.base_href.get(start..self.path_end)?, kernel).slash;
+        let mut slashes = kernel.equal_to(self.base_href.get(start..self.path_end)?, b'/');
         for _ in 0..parents {
             let shorter = slashes & !(1_u64 << 63 >> slashes.leading_zeros().min(63));
             if shorter == 0 {
