@@ -9,6 +9,8 @@
 //! Standard error says once which data is used. Missing data is an error, so that no test passes because it had
 //! nothing to do.
 //!
+//! If `WEBURL_LONG_TESTS` is set, tests that have a long form take it ([`are_tests_long`]).
+//!
 //! A table of cases is written once and runs on every [`Implementation`]: the library, the transcription of the
 //! standard that it is compared with, or another library.
 #![forbid(unsafe_code)]
@@ -18,6 +20,7 @@ pub mod corpora;
 mod error;
 mod implementation;
 mod living;
+mod long_tests;
 mod mutator;
 mod outcome;
 mod random;
@@ -29,6 +32,7 @@ pub use addresses::addresses;
 pub use error::Error;
 pub use implementation::{Attribute, Implementation};
 pub use living::Living;
+pub use long_tests::are_tests_long;
 pub use mutator::Mutator;
 pub use outcome::{NamedOnPanic, Outcome, expect};
 pub use random::Random;

@@ -2,7 +2,7 @@
 
 use weburl::{Parser, Url, valid_string};
 use weburl_testdata::wpt::Input;
-use weburl_testdata::{Error, addresses};
+use weburl_testdata::{Error, addresses, are_tests_long};
 
 use super::{compare, is_left_to_idna};
 use crate::oracle::places::{code_points_in_places, delimiters_in_places};
@@ -72,18 +72,20 @@ fn errors_in_hosts_are_those_of_the_standard() {
     compare("diagnostics of hosts", hosts.map(|url| (url, None)));
 }
 
-/// All texts of up to four code points that mean something to the parser, after a few beginnings and
-/// each against one of a few bases.
+/// All texts of up to three code points that mean something to the parser, after a few beginnings and each against one of a
+/// few bases; of up to four in long tests.
 pub(crate) fn short_inputs() -> impl Iterator<Item = (String, Option<&'static str>)> {
     const CODE_POINTS: [&str; 16] =
         ["", "a", "C", "/", "\\", ":", "|", "@", "?", "#", ".", "%", "2", "\t", " ", "\u{80}"];
     const STARTS: [&str; 7] = ["", "http:", "file:", "a:", "file://", "a://", "http://h"];
     const BASES: [Option<&str>; 5] =
         [None, Some("http://b/c?d"), Some("file://h/C:/d"), Some("file:///d/"), Some("a:/b")];
-    let pairs = CODE_POINTS.iter().flat_map(|a| CODE_POINTS.map(|b| [a, b].concat()));
-    let quadruples =
-        pairs.clone().flat_map(move |a| pairs.clone().map(move |b| [&*a, &*b].concat()));
-    let inputs = quadruples.flat_map(|text| STARTS.map(|start| [start, &text].concat()));
+    let longer = |texts: Vec<String>| -> Vec<String> {
+        texts.iter().flat_map(|text| CODE_POINTS.map(|end| [text, end].concat())).collect()
+    };
+    let triples = longer(longer(CODE_POINTS.map(String::from).to_vec()));
+    let texts = if are_tests_long() { longer(triples) } else { triples };
+    let inputs = texts.into_iter().flat_map(|text| STARTS.map(|start| [start, &text].concat()));
     inputs.zip(BASES.iter().copied().cycle())
 }
 
