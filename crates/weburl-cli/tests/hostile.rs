@@ -67,13 +67,14 @@ fn a_line_of_50_megabytes_takes_a_small_multiple_of_memory() {
     }
 }
 
-/// What each subcommand does with a line, however it is written. A list of the problems of these lines would take ten
-/// times as much. Long tests try two more pieces.
+/// What each subcommand does with a line, however it is written. A list of the problems of these lines would take three
+/// times as much, and ten times in long tests, which also try more pieces.
 #[test]
 #[cfg(target_os = "linux")]
 fn problems_of_a_long_line_are_written_while_they_are_found() {
-    const LEN: usize = 300_000;
     const LIMIT: usize = 60_000;
+    let (line_len, pieces): (_, &[_]) =
+        if are_tests_long() { (300_000, &[" ", r"\ ", "%61"]) } else { (100_000, &[" "]) };
     let args: &[&[&str]] = &[
         &["check"],
         &["check", "--fix"],
@@ -86,10 +87,9 @@ fn problems_of_a_long_line_are_written_while_they_are_found() {
         &["guard"],
         &["compare"],
     ];
-    let pieces = [" ", r"\ ", "%61"];
-    for piece in &pieces[..if are_tests_long() { pieces.len() } else { 1 }] {
+    for piece in pieces {
         for (start, end) in [("https://a/", "b\n"), ("https://", "/\n")] {
-            let line = [start, &piece.repeat(LEN / piece.len()), end].concat();
+            let line = [start, &piece.repeat(line_len / piece.len()), end].concat();
             for args in args {
                 let what = format!("{args:?} {start} {piece:?}");
                 let (len, output) = run_in_memory(LIMIT, args, line.as_bytes());
