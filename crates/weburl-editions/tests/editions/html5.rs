@@ -1166,7 +1166,14 @@ fn h5_41_host_has_a_default_port_that_is_written() {
     // the summary disagrees, but the table is normative.
     check_getter(
         Attribute::Host,
-        &[("http://h:80/", "h:80"), ("https://h:443/", "h:443"), ("http://h/", "h")],
+        &[
+            ("http://h:80/", "h:80"),
+            ("https://h:443/", "h:443"),
+            ("http://h/", "h"),
+            // As it is written.
+            ("http://h:080/", "h:080"),
+            ("http://h:/", "h:"),
+        ],
     );
     // A port that is left out is that of the scheme: the port of the input does not stay.
     check_setter(
@@ -1178,6 +1185,8 @@ fn h5_41_host_has_a_default_port_that_is_written() {
             ("http://h:80/", "x", "http://x/"),
             ("http://h:80/", "x:9", "http://x:9/"),
             ("https://h/", "x:443", "https://x:443/"),
+            ("http://h:8/", "x:080", "http://x:080/"),
+            ("http://h:080/", "x:", "http://x:/"),
         ],
     );
     // to the letter, it has neither a host nor a port.

@@ -575,8 +575,8 @@ fn h5_25_a_change_of_the_document_base_url_affects_all_elements_of_the_document(
         let mut page = Page::new(rules);
         let base = page.add(page.html, "base", &[]);
         let a = page.add(page.html, "a", &[("href", "d")]);
-        // In HTML5, it keeps its own base, and is affected all the same.
-        let shielded = page.add(page.html, "a", &[("href", "d"), ("xml:base", "http://other/")]);
+        // In HTML5, it keeps its own base, and is affected all the same, however deep it is.
+        let shielded = page.add(a, "area", &[("href", "d"), ("xml:base", "http://other/")]);
         page.documents.create_element(page.id, Html, "a", &[("href", "d")]).expect("it exists");
         let other = page.documents.add_document(url(ADDRESS), UTF_8);
         let root = page.documents.create_element(other, Html, "html", &[]).expect("it exists");

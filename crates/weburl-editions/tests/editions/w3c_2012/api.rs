@@ -332,6 +332,20 @@ fn w12_62_href_is_parsed_again_with_the_base() {
     let object = UrlUtils::implementing(&"a".into(), absolute("http://h/"), &options);
     object.set_href("?\u{E9}");
     assert_eq!(object.href(), "http://h/?%E9%00");
+    // Nor does a port or a host stay that the value does not have: what is a drive letter is no host.
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        let options = Options { mode, ..Options::default() };
+        let base = parse_with("file:///b", None, &options);
+        for (input, value, expected) in [
+            ("http://u@i:8/", "http://v@j", "http://v@j/"),
+            ("file://i/a", "file://C:/a", "file:///C:/a"),
+        ] {
+            let object = UrlUtils::implementing(&input.into(), base.clone(), &options);
+            assert_eq!(object.href(), input, "{mode:?}");
+            object.set_href(value);
+            assert_eq!(object.href(), expected, "{mode:?}");
+        }
+    }
 }
 
 #[test]

@@ -531,8 +531,11 @@ fn w12_39_without_a_scheme_the_scheme_of_the_base_counts() {
     for mode in [Mode::AsWritten, Mode::Corrected] {
         let options = Options { mode, ..Options::default() };
         let neutered = ParsedUrl { fatal_error: true, ..ParsedUrl::default() };
-        for base in [None, Some(&base), Some(&absolute("foo:b"))] {
-            assert_eq!(parse_with("a", base, &options), neutered, "{mode:?}");
+        // Whatever the code point is: a fragment needs such a base, too.
+        for input in ["a", "", "/", "\\", "?q", "#f"] {
+            for base in [None, Some(&base), Some(&absolute("foo:b"))] {
+                assert_eq!(parse_with(input, base, &options), neutered, "{input} {mode:?}");
+            }
         }
         for scheme in ["ftp", "file", "gopher", "http", "https", "ws", "wss"] {
             let mut base = absolute("foo:b");
@@ -999,6 +1002,10 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
         ("http://u@[a][b:8/", "[a][b:8", ""),
         ("http://u@a]:8/", "a]", "8"),
         ("http://u@h:8", "h", "8"),
+        // There may be nothing before what ends it.
+        ("http://u@:8/", "", "8"),
+        ("http://u@/", "", ""),
+        ("http://u@", "", ""),
     ] {
         for mode in MODES {
             let url = parse_with(input, None, &Options { mode, ..Options::default() });
@@ -1010,8 +1017,14 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
         (State::Authority, "u@x/y", "x", "8"),
         (State::Authority, "u@x:1/y", "x", "1"),
         (State::AuthorityStart, "//u@x/y", "x", "8"),
+        (State::AuthorityStart, "//u@x:1/y", "x", "1"),
         (State::Relative, "//u@x?y", "x", "8"),
+        (State::Relative, "//u@x:1?y", "x", "1"),
+        (State::NoScheme, "//u@x#y", "x", "8"),
+        (State::NoScheme, "//u@x:1#y", "x", "1"),
         (State::Hostname, "x", "x", "8"),
+        (State::Hostname, "", "", "8"),
+        (State::Hostname, ":1", "", "8"),
         (State::Hostname, "x:1", "x", "8"),
         (State::Hostname, "[x:1]:2", "[x:1]", "8"),
         (State::Hostname, "x/y", "x", "8"),
@@ -1021,6 +1034,8 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
         (State::Host, "x:1", "x", "1"),
         (State::Host, "[x:1]:2", "[x:1]", "2"),
         (State::Host, "x", "x", "8"),
+        (State::Host, "", "", "8"),
+        (State::Host, ":1", "", "1"),
         (State::Host, "x/y", "x", "8"),
         (State::Host, "x\\y", "x", "8"),
         (State::Host, "x?y", "x", "8"),
@@ -1029,8 +1044,9 @@ fn w12_47_a_colon_outside_brackets_ends_a_host() {
     ] {
         for mode in [Mode::AsWritten, Mode::Corrected] {
             let options = Options { mode, ..Options::default() };
-            let mut url = absolute("http://h:8/a");
-            assert_eq!(parse_into(input, None, &options, &mut url, Some(state)), Ok(()));
+            let (mut url, base) = (absolute("http://h:8/a"), absolute("http://b/"));
+            let result = parse_into(input, Some(&base), &options, &mut url, Some(state));
+            assert_eq!(result, Ok(()), "{state:?} {input} {mode:?}");
             assert_eq!((&*url.host, &*url.port), (host, port), "{state:?} {input} {mode:?}");
             assert_eq!((url.path, url.query, url.fragment), (vec!["a".to_owned()], None, None));
         }

@@ -458,6 +458,12 @@ fn s15_91_getters_of_a_null_url_are_empty() {
             ["h:8", "h", "8"],
             "{mode:?}"
         );
+        // A host that is null is empty, and has a port all the same.
+        let object = UrlObject::new("file:/a", None, mode).expect("it parses");
+        object.set_protocol("http");
+        object.set_port("8");
+        assert_eq!(object.url().map(|url| url.host), Some(None), "{mode:?}");
+        assert_eq!([object.host(), object.hostname(), object.port()], [":8", "", "8"], "{mode:?}");
     }
 }
 
