@@ -125,6 +125,19 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
             assert_eq!(object, Ok(is_fatal), "{url} {mode:?}");
         }
     }
+    // A base with a fatal error throws whatever the URL is.
+    for mode in [Mode::AsWritten, Mode::Corrected] {
+        for url in ["http://u@h/", "foo:x", "file:///x"] {
+            let url = DomString::from(url);
+            for base in ["b", "http://h:x/"] {
+                let object = UrlUtils::new_with(&url, Some(&base.into()), mode);
+                assert_eq!(object.err(), Some(InvalidStateError), "{url:?} {base} {mode:?}");
+            }
+            let fatal = UrlUtils::new_with(&"b".into(), None, mode).expect("the base is a URL");
+            let object = UrlUtils::with_base_object(&url, &fatal);
+            assert_eq!(object.err(), Some(InvalidStateError), "{url:?} {mode:?}");
+        }
+    }
     // Each string in the mode that is asked for, in which a host loses its first code point.
     let (to_the_letter, corrected) = (Mode::AsWritten, Mode::Corrected);
     for (mode, expected) in [(to_the_letter, "http://h/a"), (corrected, "http://hh/a")] {
@@ -135,6 +148,8 @@ fn w12_58_only_a_base_that_is_no_url_throws() {
     let base = new("file:///b/c", Some("file:///")).expect("the base is a URL");
     let relative = UrlUtils::with_base_object(&"a".into(), &base).expect("the base is a URL");
     assert_eq!(relative.href(), "file:///b/a");
+    let other = UrlUtils::with_base_object(&"http://hh/".into(), &base);
+    assert_eq!(other.map(|object| object.href()), Ok("http://h/".into()));
     base.set_href("file:///d/e");
     relative.set_href("http://hh/");
     assert_eq!(relative.href(), "http://h/");

@@ -271,9 +271,14 @@ fn w12_33_whitespace_around_the_input_is_removed_unless_there_is_a_url() {
     let base = absolute("http://h/");
     assert_eq!(parse_into(" a ", Some(&base), &Options::default(), &mut url, None), Ok(()));
     assert_eq!(url.serialize().as_deref(), Some("http://h/%20a%20"));
-    let state = Some(State::Query);
-    assert_eq!(parse_into(" b\u{C} ", None, &Options::default(), &mut url, state), Ok(()));
-    assert_eq!(url.query.as_deref(), Some("%20b%0C%20"));
+    // With a state override, too.
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        let mut url = ParsedUrl::default();
+        let state = Some(State::Query);
+        assert_eq!(parse_into(" b\u{C} ", None, &options, &mut url, state), Ok(()));
+        assert_eq!(url.query.as_deref(), Some("%20b%0C%20"), "{mode:?}");
+    }
 }
 
 #[test]
@@ -372,6 +377,54 @@ fn w12_35_schemes_are_lowercased_and_have_digits_and_signs() {
                 assert_eq!(url, absolute("http://h/a"), "{input} {mode:?}");
             }
         }
+        check_begins_no_scheme(mode);
+    }
+}
+
+/// Checks that `before`, a code point that neither goes on nor ends a scheme there, and more are read in the no scheme
+/// state, and in the relative state behind it.
+#[track_caller]
+fn check_is_relative(before: &str, c: char, mode: Mode) {
+    let options = Options { mode, ..Options::default() };
+    let base = parse_with("file:///x/y?q", None, &options);
+    let input = format!("{before}{c}b:d");
+    let mut url = ParsedUrl::default();
+    assert_eq!(parse_into(&input, Some(&base), &options, &mut url, None), Ok(()), "{input:?}");
+    let escaped = if matches!(c, '\t' | '\n' | '\r') {
+        String::new()
+    } else {
+        url_escape(c, EscapeSet::Default, UTF_8)
+    };
+    let last = format!("{before}{escaped}b:d");
+    let path = match c {
+        '?' | '#' if before.is_empty() => vec!["x", "y"],
+        '?' | '#' => vec!["x", before],
+        '/' | '\\' if before.is_empty() => vec!["b:d"],
+        '/' | '\\' => vec!["x", before, "b:d"],
+        _ => vec!["x", &*last],
+    };
+    let (query, fragment) = match c {
+        '?' => (Some("b:d"), None),
+        '#' => (before.is_empty().then_some("q"), Some("b:d")),
+        _ => (None, None),
+    };
+    assert_eq!(url.path, path, "{input:?} {mode:?}");
+    let found = (url.query.as_deref(), url.fragment.as_deref());
+    assert_eq!(found, (query, fragment), "{input:?} {mode:?}");
+}
+
+/// Checks that what is no letter begins no scheme: the no scheme state sees it again or, with a state override, the
+/// machine ends.
+#[track_caller]
+fn check_begins_no_scheme(mode: Mode) {
+    let options = Options { mode, ..Options::default() };
+    let base = absolute("file:///x/y?q");
+    for c in ('\0'..='\u{17F}').filter(|c| !c.is_ascii_alphabetic()) {
+        check_is_relative("", c, mode);
+        let mut url = absolute("foo:x");
+        let (input, state) = (format!("{c}b:d"), Some(State::SchemeStart));
+        assert_eq!(parse_into(&input, Some(&base), &options, &mut url, state), Ok(()));
+        assert_eq!(url, absolute("foo:x"), "{input:?} {mode:?}");
     }
 }
 
@@ -486,6 +539,21 @@ fn w12_37_what_is_no_scheme_is_read_again_as_relative() {
         assert_eq!(parse_into(input, Some(&base), &options, &mut url, state), Ok(()));
         assert_eq!(url.serialize().as_deref(), Some(expected), "{input:?} {mode:?}");
     }
+    // Any code point that neither belongs to a scheme nor is a colon.
+    for mode in MODES {
+        check_begins_no_scheme(mode);
+        let options = Options { mode, ..Options::default() };
+        let is_other = |c: &char| !c.is_ascii_alphanumeric() && !"+-.:".contains(*c);
+        for c in ('\0'..='\u{17F}').filter(is_other) {
+            check_is_relative("a", c, mode);
+            let mut url = absolute("foo:x");
+            let (input, state) = (format!("a{c}b:d"), Some(State::SchemeStart));
+            assert_eq!(parse_into(&input, Some(&base), &options, &mut url, state), Ok(()));
+            let is_read_again = url.scheme == "http" && url.path[0].starts_with('a');
+            assert_eq!(is_read_again, mode == Mode::AsWritten, "{input:?}");
+            assert!(is_read_again || url == absolute("foo:x"), "{input:?}");
+        }
+    }
 }
 
 #[test]
@@ -499,6 +567,15 @@ fn w12_38_scheme_data_ends_at_a_number_sign_only() {
     assert_eq!((absolute("foo:a?").scheme_data, absolute("foo:a").fragment), ("a?".into(), None));
     check_as_written(&[("foo:a?b/\t\n\r c\u{7F}\u{E9}#d", "", "foo:a?b/ c%7F%C3%A9#d")]);
     for mode in MODES {
+        let fragment =
+            |input: &str| parse_with(input, None, &Options { mode, ..Options::default() }).fragment;
+        assert_eq!((fragment("foo:a#").as_deref(), fragment("foo:a")), (Some(""), None));
+        for c in ('\0'..='\u{FF}').filter(|c| !"\t\n\r#".contains(*c)) {
+            let options = Options { mode, ..Options::default() };
+            let expected = format!("a{}b", url_escape(c, EscapeSet::Simple, UTF_8));
+            let found = parse_with(&format!("foo:a{c}b"), None, &options).scheme_data;
+            assert_eq!(found, expected, "{c:?} {mode:?}");
+        }
         // With the simple escape set, in UTF-8.
         let options = Options { encoding_override: WINDOWS_1252, mode };
         let url = parse_with("foo:\u{7F}\u{1F}\u{C}\u{E9} \"<>`~", None, &options);
@@ -724,6 +801,23 @@ fn w12_42_queries_fragments_and_paths_are_relative() {
             assert_eq!(url.serialize().as_deref(), Some(expected), "{input} {mode:?}");
         }
     }
+    // Any other code point, which the path may ignore.
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        let base = absolute("http://h:8/a/b?q#f");
+        for c in ('\0'..='\u{17F}').filter(|c| !"/\\?#".contains(*c)) {
+            let mut url = ParsedUrl::default();
+            let (input, state) = (format!("{c}z"), Some(State::Relative));
+            assert_eq!(parse_into(&input, Some(&base), &options, &mut url, state), Ok(()));
+            let last = match c {
+                '\t' | '\n' | '\r' => "z".to_owned(),
+                _ => url_escape(c, EscapeSet::Default, UTF_8) + "z",
+            };
+            let path = vec!["a".to_owned(), last];
+            let expected = ParsedUrl { path, query: None, fragment: None, ..base.clone() };
+            assert_eq!(url, expected, "{c:?} {mode:?}");
+        }
+    }
     // Whatever path, query and fragment a URL has that is given, it gets others, and only the fragment may stay.
     for (input, query, fragment) in [
         ("?z", Some("z"), Some("f")),
@@ -799,6 +893,12 @@ fn w12_44_userinfo_goes_to_the_last_at_sign() {
         let url = parse_with("http://\u{E9} \"<>`\u{7F}{}'~:p@hh/", None, &options);
         assert_eq!(url.userinfo, "%C3%A9%20%22%3C%3E%60%7F{}'~:p", "{mode:?}");
         assert_eq!(url.host, "hh", "{mode:?}");
+        // Nothing else in an authority is lost.
+        for c in ('\0'..='\u{FF}').filter(|c| !"\t\n\r:@/\\?#".contains(*c)) {
+            let url = parse_with(&format!("http://u{c}v@h{c}i/"), None, &options);
+            let userinfo = format!("u{}v", url_escape(c, EscapeSet::Default, UTF_8));
+            assert_eq!((url.userinfo, url.host), (userinfo, format!("h{c}i")), "{c:?} {mode:?}");
+        }
         // It is code points that the pointer goes back by, also behind an at sign.
         for input in ["http://u@\u{E9}\u{2603}\u{1F4A9}/", "http://u@\u{E9}\u{2603}\u{1F4A9}"] {
             let url = parse_with(input, None, &options);
@@ -940,6 +1040,9 @@ fn w12_46_a_file_host_may_be_a_drive_letter() {
     check_as_written(&[
         ("file://C:/x", "", "file:///C:/x"),
         ("file://c|?q", "", "file:///c:?q"),
+        ("file://c:\\x", "", "file:///c:/x"),
+        ("file://c|#f", "", "file:///c:#f"),
+        ("file://c:", "", "file:///c:"),
         ("file://1:/x", "", "file://1:/x"),
         ("file://h\\x", "", "file://h/x"),
         ("file://h", "", "file://h/"),
@@ -1072,6 +1175,7 @@ fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
     // It goes to what ends the authority.
     check(&[
         ("http://h:8", "http://h:8/"),
+        ("http://h:8/p", "http://h:8/p"),
         ("http://h:8\\p", "http://h:8/p"),
         ("http://h:8?q", "http://h:8/?q"),
         ("http://h:8#f", "http://h:8/#f"),
@@ -1082,6 +1186,7 @@ fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
         ("http://hh:65536/", "", "http://h:65536/"),
         ("http://hh:/", "", "http://h/"),
         ("http://hh:8", "", "http://h:8/"),
+        ("http://hh:8/p", "", "http://h:8/p"),
         ("http://hh:8\\p", "", "http://h:8/p"),
         ("http://hh:8?q", "", "http://h:8/?q"),
         ("http://hh:8#f", "", "http://h:8/#f"),
@@ -1093,6 +1198,20 @@ fn w12_48_a_port_is_digits_up_to_what_ends_the_authority() {
         for port in ["8a", "a8", "8:9", "-1", "\u{663}", "8\u{663}"] {
             let url = parse_with(&format!("http://u@hh:{port}/"), None, &options);
             assert_eq!(url, neutered, "{port} {mode:?}");
+        }
+        // Any other code point.
+        for c in ('\0'..='\u{17F}').filter(|c| !c.is_ascii_digit() && !"\t\n\r".contains(*c)) {
+            let input = format!("8{c}9");
+            // Without a state override, an at sign would end userinfo.
+            if !"/\\?#@".contains(c) {
+                let url = parse_with(&format!("http://u@hh:{input}/"), None, &options);
+                assert_eq!(url, neutered, "{input:?} {mode:?}");
+            }
+            let mut url = absolute("http://h:7/a");
+            let state = Some(State::Port);
+            assert_eq!(parse_into(&input, None, &options, &mut url, state), Ok(()));
+            let expected = ParsedUrl { port: "8".to_owned(), ..absolute("http://h:7/a") };
+            assert_eq!(url, expected, "{input:?} {mode:?}");
         }
         // A-05: a tab or newline is something else to the letter, and ignored as corrected.
         for c in ['\t', '\n', '\r'] {
@@ -1291,6 +1410,21 @@ fn w12_49_dot_segments_are_resolved() {
             assert_eq!((url.query, url.fragment), (None, None));
             assert_eq!(url.path, path, "{input} {mode:?}");
         }
+        // A path begins at once with any other code point.
+        for c in ('\0'..='\u{FF}').filter(|c| !"\t\n\r/\\".contains(*c)) {
+            let mut url = ParsedUrl::default();
+            let (input, state) = (format!("{c}a"), Some(State::RelativePathStart));
+            assert_eq!(parse_into(&input, None, &options, &mut url, state), Ok(()));
+            let expected = url_escape(c, EscapeSet::Default, UTF_8) + "a";
+            assert_eq!(url.path, [expected], "{c:?} {mode:?}");
+        }
+        for (input, query, fragment) in
+            [("file://h?a", Some("a"), None), ("file://h#a", None, Some("a"))]
+        {
+            let url = parse_with(input, None, &options);
+            let found = (url.query.as_deref(), url.fragment.as_deref());
+            assert_eq!((&*url.path, found), (&[String::new()][..], (query, fragment)), "{mode:?}");
+        }
     }
 }
 
@@ -1436,6 +1570,11 @@ fn w12_53_queries_are_escaped_with_the_encoding_override_and_end_at_a_number_sig
         let url = parse_with("http://hh/?a#", None, &options);
         let found = (url.query.as_deref(), url.fragment.as_deref());
         assert_eq!(found, (Some("a"), Some("")), "{mode:?}");
+        for c in ('\0'..='\u{FF}').filter(|c| !"\t\n\r#".contains(*c)) {
+            let url = parse_with(&format!("http://hh/?a{c}b"), None, &options);
+            let expected = format!("a{}b", url_escape(c, EscapeSet::Query, UTF_8));
+            assert_eq!(url.query, Some(expected), "{c:?} {mode:?}");
+        }
         // Not as that of a URL that is given.
         let mut url = absolute("http://u@h/?old#f");
         let result = parse_into("http://h/?a#c", None, &options, &mut url, None);
@@ -1467,6 +1606,11 @@ fn w12_54_fragments_use_the_simple_escape_set() {
             let url = parse_with(&input, None, &options);
             let expected = "a#? \"<>`~{%7F%1F%0C%C3%A9/";
             assert_eq!(url.fragment.as_deref(), Some(expected), "{prefix} {mode:?}");
+            for c in ('\0'..='\u{FF}').filter(|c| !"\t\n\r".contains(*c)) {
+                let url = parse_with(&format!("{prefix}a{c}b"), None, &options);
+                let expected = format!("a{}b", url_escape(c, EscapeSet::Simple, UTF_8));
+                assert_eq!(url.fragment, Some(expected), "{prefix} {c:?} {mode:?}");
+            }
         }
         // A-91: a null fragment, which stays null without anything to append.
         for (input, expected) in [("x\u{E9}", Some("x%C3%A9")), ("", None), ("\t\n\r", None)] {

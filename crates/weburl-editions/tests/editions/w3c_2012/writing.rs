@@ -291,10 +291,24 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         // with userinfo, it is the at sign that is lost.
         ("http://u@A\u{3002}b/", "", "http://u@A\u{3002}b/"),
         ("http://u@xA\tb/", "", "http://u@Ab/"),
+        ("http://xyzwA\tb\n\r/", "", "http://Ab/"),
         ("http://u\t@Ab/", "", "http://u@Ab/"),
         ("file://[::0:1]/", "", "file://[::0:1]/"),
         ("file://A\u{3002}b%41/", "", "file://A\u{3002}b%41/"),
     ]);
+    // Any other code point that does not end it. A colon ends the host of another scheme than file.
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        for c in ('\0'..='\u{FF}').filter(|c| !"\t\n\r/\\?#".contains(*c)) {
+            let host = format!("A{c}b");
+            for before in ["http://u@", "file://"] {
+                if before == "file://" || !":@".contains(c) {
+                    let url = parse_with(&format!("{before}{host}/"), None, &options);
+                    assert_eq!(url.host, host, "{before} {mode:?}");
+                }
+            }
+        }
+    }
     // And at the end of the input, the machine ends: a URL that is given keeps its host, and gets no path.
     for (mode, expected) in
         [(Mode::AsWritten, ("i", vec!["c"])), (Mode::Corrected, ("", vec!["c", ""]))]
@@ -898,7 +912,7 @@ fn w12_25_url_units_are_these_code_points() {
 fn w12_26_code_points_above_9f_are_encoded_fragments_included() {
     check(&[
         ("http://h/\u{A0}?\u{A0}#\u{A0}", "http://h/%C2%A0?%C2%A0#%C2%A0"),
-        ("foo:\u{A0}", "foo:%C2%A0"),
+        ("foo:\u{A0}\u{10FFFF}", "foo:%C2%A0%F4%8F%BF%BF"),
         // Up to the last one, and in userinfo. Hosts are not URL units: A-08.
         ("http://\u{A0}@\u{A0}h/\u{10FFFF}", "http://%C2%A0@\u{A0}h/%F4%8F%BF%BF"),
         ("http://h/?\u{10FFFF}#\u{10FFFF}", "http://h/?%F4%8F%BF%BF#%F4%8F%BF%BF"),
