@@ -40,6 +40,19 @@ pub fn for_each_url(
     syntax: ValueSyntax,
     mut found: impl FnMut(Range<usize>, Cow<'_, str>),
 ) {
+    // Nearly all values. What the others need is compiled once, and not for each caller.
+    if syntax == ValueSyntax::Url {
+        let range = trim(value, 0..value.len());
+        return found(range.clone(), Cow::Borrowed(&value[range]));
+    }
+    for_each_url_within(value, syntax, &mut found);
+}
+
+fn for_each_url_within(
+    value: &str,
+    syntax: ValueSyntax,
+    found: &mut dyn FnMut(Range<usize>, Cow<'_, str>),
+) {
     let mut found_at = |range: Range<usize>| found(range.clone(), Cow::Borrowed(&value[range]));
     match syntax {
         ValueSyntax::Url => found_at(trim(value, 0..value.len())),
@@ -48,10 +61,10 @@ pub fn for_each_url(
         ValueSyntax::Srcset => srcset(value, found_at),
         ValueSyntax::Refresh => refresh(value).into_iter().for_each(found_at),
         ValueSyntax::Css => css::for_each_url(value, found),
-        ValueSyntax::JsonLd => json::for_each_url_of_json_ld(value, &mut found),
-        ValueSyntax::ImportMap => json::for_each_url_of_import_map(value, &mut found),
-        ValueSyntax::SpeculationRules => json::for_each_url_of_speculation_rules(value, &mut found),
-        ValueSyntax::Html => html::for_each_url(value, &mut found),
+        ValueSyntax::JsonLd => json::for_each_url_of_json_ld(value, found),
+        ValueSyntax::ImportMap => json::for_each_url_of_import_map(value, found),
+        ValueSyntax::SpeculationRules => json::for_each_url_of_speculation_rules(value, found),
+        ValueSyntax::Html => html::for_each_url(value, found),
         ValueSyntax::RobotsTxt => robots_txt::for_each_url(value, found_at),
     }
 }

@@ -72,7 +72,7 @@ impl<'t> Value<'_, 't, '_> {
     }
 
     /// Calls `found` with each link, and with the range of its URL in the decoded value.
-    pub(crate) fn for_each_link(&mut self, found: impl FnMut(&Link<'_>, Range<usize>)) {
+    pub(crate) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
         if let [part] = self.parts {
             let written = self.context.text.decode(part.range.clone());
             let value = decode_part(&written, part, self.quote);
@@ -81,11 +81,11 @@ impl<'t> Value<'_, 't, '_> {
                 WayBack::new(&written, is_decoded, part, self.quote, self.context.text);
             return self.resolve(&value, |range| way_back.text_range(range), found);
         }
-        self.for_each_link_in_parts(found);
+        self.for_each_link_in_parts(&mut found);
     }
 
     #[cold]
-    fn for_each_link_in_parts(&mut self, found: impl FnMut(&Link<'_>, Range<usize>)) {
+    fn for_each_link_in_parts(&mut self, found: &mut dyn FnMut(&Link<'_>, Range<usize>)) {
         let written: Vec<_> =
             self.parts.iter().map(|part| self.context.text.decode(part.range.clone())).collect();
         let mut value = String::new();
@@ -357,7 +357,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         &mut self,
         meaning: meaning::Place<'_>,
         parts: &[Part],
-        found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.content(meaning, parts, ContentOf::Document, found)
     }
@@ -366,7 +366,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
     fn script(
         &mut self,
         range: Range<usize>,
-        found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let attributes = self.elements.attributes();
         let script_type = decoded_value(self.context.text, attributes, "type").unwrap_or_default();
@@ -383,7 +383,7 @@ impl<'t, 'b> LinkFinder<'t, 'b> {
         meaning: meaning::Place<'_>,
         parts: &[Part],
         content_of: ContentOf,
-        found: &mut impl FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(&mut Value<'_, 't, 'b>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let start = parts[0].range.start;
         let tag = match content_of {

@@ -163,8 +163,8 @@ impl<'s> XmlDocument<'s> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) -> Result<(), XmlError> {
-        self.for_each_value(|mut value| {
-            value.for_each_link(|link, _| found(link));
+        self.for_each_value(&mut |mut value| {
+            value.for_each_link(&mut |link, _| found(link));
             ControlFlow::Continue(())
         })
     }
@@ -193,8 +193,8 @@ impl<'s> XmlDocument<'s> {
         mut found: impl FnMut(&Link<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, XmlError> {
         let mut result = ControlFlow::Continue(());
-        self.for_each_value(|mut value| {
-            value.for_each_link(|link, _| {
+        self.for_each_value(&mut |mut value| {
+            value.for_each_link(&mut |link, _| {
                 if result.is_continue() {
                     result = found(link);
                 }
@@ -292,7 +292,7 @@ impl<'s> XmlDocument<'s> {
 
     pub(super) fn for_each_value(
         &self,
-        mut found: impl FnMut(Value<'_, '_>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(Value<'_, '_>) -> ControlFlow<()>,
     ) -> Result<(), XmlError> {
         let mut elements = Elements::new(self.source.text());
         let mut finder = LinkFinder::new(

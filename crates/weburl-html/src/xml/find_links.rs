@@ -101,7 +101,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         &mut self,
         item: Item<'t>,
         elements: &mut Elements<'t>,
-        found: &mut impl FnMut(Value<'_, 'd>),
+        found: &mut dyn FnMut(Value<'_, 'd>),
     ) -> Result<(), XmlError> {
         match item {
             Item::Start(element) => self.start(&element, elements, found)?,
@@ -134,7 +134,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         &mut self,
         element: &Element<'t>,
         elements: &mut Elements<'t>,
-        found: &mut impl FnMut(Value<'_, 'd>),
+        found: &mut dyn FnMut(Value<'_, 'd>),
     ) -> Result<(), XmlError> {
         self.interrupt_content(elements, found);
         self.depth += 1;
@@ -283,11 +283,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
     }
 
     /// Ends the text of a content that holds URLs where another element begins in it.
-    fn interrupt_content(
-        &mut self,
-        elements: &Elements<'t>,
-        found: &mut impl FnMut(Value<'_, 'd>),
-    ) {
+    fn interrupt_content(&mut self, elements: &Elements<'t>, found: &mut dyn FnMut(Value<'_, 'd>)) {
         let depth = self.depth;
         if let Some(mut content) = self.contents.pop_if(|content| content.depth == depth) {
             content.has_children = true;
@@ -301,7 +297,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         &mut self,
         content: &Content<'t>,
         elements: &Elements<'t>,
-        found: &mut impl FnMut(Value<'_, 'd>),
+        found: &mut dyn FnMut(Value<'_, 'd>),
     ) {
         let Content { place, attributes, text, has_children, .. } = content;
         let is_blank_between_elements = *has_children && text.text().trim_ascii().is_empty();
@@ -327,7 +323,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         });
     }
 
-    fn end(&mut self, elements: &Elements<'t>, found: &mut impl FnMut(Value<'_, 'd>)) {
+    fn end(&mut self, elements: &Elements<'t>, found: &mut dyn FnMut(Value<'_, 'd>)) {
         let depth = self.depth;
         if let Some(content) = self.contents.pop_if(|content| content.depth == depth) {
             self.report_content(&content, elements, found);
@@ -351,7 +347,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         &mut self,
         instruction: &'t str,
         elements: &mut Elements<'t>,
-        found: &mut impl FnMut(Value<'_, 'd>),
+        found: &mut dyn FnMut(Value<'_, 'd>),
     ) {
         const TARGET: &str = "xml-stylesheet";
         let Some(rest) = instruction.strip_prefix(TARGET) else { return };
@@ -438,7 +434,7 @@ impl Value<'_, '_> {
     }
 
     /// Calls `found` with each link, and with the range of its URL in the text.
-    pub(super) fn for_each_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
+    pub(super) fn for_each_link(&mut self, found: &mut dyn FnMut(&Link<'_>, Range<usize>)) {
         let Place { attribute, meaning, rel, download } = self.place;
         let meaning::Place { element, syntax, .. } = meaning;
         if syntax == ValueSyntax::Html {
@@ -479,7 +475,7 @@ impl Value<'_, '_> {
     }
 
     /// Calls `found` with each link of an inner document.
-    fn for_each_inner_link(&mut self, mut found: impl FnMut(&Link<'_>, Range<usize>)) {
+    fn for_each_inner_link(&mut self, found: &mut dyn FnMut(&Link<'_>, Range<usize>)) {
         inner_document(
             self.text.text(),
             Some(self.earlier_base.unwrap_or(self.base)),

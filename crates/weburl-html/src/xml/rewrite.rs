@@ -18,7 +18,7 @@ pub(super) fn rewrite(
     let mut output = Output::new(document.source(), document.encoding(), out);
     let mut rewritten = Rewritten::default();
     let mut result = Ok(());
-    let end = document.for_each_value(|mut value| {
+    let end = document.for_each_value(&mut |mut value| {
         match change(&mut value, &mut edit) {
             Ok(changes) if changes.iter().all(|change| change.can_be_written(&output)) => {
                 rewritten.changed += changes.len();
@@ -53,7 +53,7 @@ fn change(
     edit: &mut impl FnMut(&Link<'_>) -> Option<String>,
 ) -> Result<Vec<Change>, NotWritable> {
     let mut new_texts = NewTexts::new(value.syntax());
-    value.for_each_link(|link, place| new_texts.ask(link, place, edit));
+    value.for_each_link(&mut |link, place| new_texts.ask(link, place, edit));
     let Some((first, _)) = new_texts.texts.first() else { return Ok(Vec::new()) };
     if new_texts.value(value.text().text()).is_none() {
         return Err(NotWritable(first.clone()));
