@@ -108,11 +108,12 @@ pub(crate) trait Classes {
     const ASCII: ByteSet;
     /// The third mask has the bytes in this set.
     const INSIDE: ByteSet;
-    /// Each of the other masks has these two ASCII bytes.
+    /// Each of the other masks has these two ASCII bytes. Those of the first two pairs, and the bytes that are not in
+    /// [`OUTSIDE`](Self::OUTSIDE), are in none of the remaining classes.
     const BYTES: [[u8; 2]; CLASS_COUNT - 3];
 }
 
-/// How many classes there are: the portable kernel keeps a bit for each in a byte.
+/// How many classes there are: a byte has a bit for each.
 pub(crate) const CLASS_COUNT: usize = 8;
 
 /// Returns a mask of the first `len` bits.

@@ -71,7 +71,7 @@ impl Classes for TestClasses {
     const ASCII: ByteSet = ByteSet::NON_ASCII.add("@:[]\t\n\r\x7F");
     const INSIDE: ByteSet = ByteSet::NON_ASCII.add_range(0, 0x20).add("\"#<>`{}|\\\x7F");
     const BYTES: [[u8; 2]; CLASS_COUNT - 3] =
-        [[b'/'; 2], [b'\\'; 2], [b'.', b'%'], [0x01, 0x7F], [b'?', b'@']];
+        [[b'/'; 2], [b'.', b'%'], [b'\\'; 2], [0x01, 0x7F], [b'?', b'@']];
 }
 
 /// Asks for everything that a kernel can say of one window.

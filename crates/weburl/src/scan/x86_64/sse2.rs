@@ -1,7 +1,7 @@
 //! The kernel for SSE2, which all x86-64 machines have: bytes are compared 16 at a time, and the rest is portable.
 //!
 //! SSE2 has no instruction that looks bytes up in a table. To compare them with the ends of each run of neighbors in a set
-//! took 930 instructions for an owned parse, where the portable kernel's look-ups take 645.
+//! took 930 instructions for an owned parse, where the portable kernel's look-ups take 599.
 
 use core::arch::x86_64::*;
 
