@@ -38,6 +38,14 @@ struct Trailer {
 
 const TRAILER_LEN: usize = size_of::<Trailer>();
 
+impl Trailer {
+    #[inline(always)]
+    fn new(components: &Components, href_len: usize) -> Self {
+        let href_len = u32::try_from(href_len).expect("INVARIANT: offsets can count an href");
+        Self { components: *components, href_len }
+    }
+}
+
 /// The capacity beyond the href that a buffer needs to become a [`Storage`] without a new
 /// allocation.
 pub(crate) const EXTRA_CAPACITY: usize = TRAILER_LEN;
@@ -82,15 +90,25 @@ impl Storage {
         // A sum that saturates, as it may with addresses of 32 bits, is more than can be allocated.
         let len = href_len.saturating_add(TRAILER_LEN);
         let mut storage = Self { buffer: Box::new_uninit_slice(len) };
-        // SAFETY: the buffer has room for both pieces, and nothing else refers to it.
+        // SAFETY: the buffer has room for both pieces and the trailer behind them, as a sum that saturates would have been
+        // too much to allocate; and nothing else refers to it.
         unsafe {
             copy_short(start.as_bytes(), storage.start());
             copy_short(end.as_bytes(), storage.start().add(start.len()));
+            let trailer = storage.start().add(href_len).cast::<Trailer>();
+            trailer.write_unaligned(Trailer::new(components, href_len));
         }
-        storage.set_trailer(components, href_len);
         change(&mut storage);
-        components.debug_check(storage.href());
+        storage.debug_check();
         storage
+    }
+
+    /// Asserts in debug builds that the components fit the href.
+    #[inline(always)]
+    fn debug_check(&self) {
+        if cfg!(debug_assertions) {
+            self.components().check(self.href());
+        }
     }
 
     #[inline(always)]
@@ -102,11 +120,10 @@ impl Storage {
 
     #[inline(always)]
     fn set_trailer(&mut self, components: &Components, href_len: usize) {
-        let href_len = u32::try_from(href_len).expect("INVARIANT: offsets can count an href");
-        let trailer = self.buffer.last_chunk_mut::<TRAILER_LEN>().expect("INVARIANT: a trailer");
-        let trailer = trailer.as_mut_ptr().cast::<Trailer>();
+        let place = self.buffer.last_chunk_mut::<TRAILER_LEN>().expect("INVARIANT: a trailer");
+        let place = place.as_mut_ptr().cast::<Trailer>();
         // SAFETY: the bytes belong to the buffer, which is borrowed mutably.
-        unsafe { trailer.write_unaligned(Trailer { components: *components, href_len }) };
+        unsafe { place.write_unaligned(Trailer::new(components, href_len)) };
     }
 
     #[inline]
@@ -188,7 +205,7 @@ impl Storage {
         record(&mut components);
         // SAFETY: the buffer has room for an href of `new_len` bytes, and `range` lies in the href.
         unsafe { self.replace_range(range, prefix, text, new_len, &components) };
-        components.debug_check(self.href());
+        self.debug_check();
         Ok(())
     }
 
@@ -302,7 +319,8 @@ unsafe fn copy_short(bytes: &[u8], to: *mut u8) {
     unsafe {
         match bytes.len() {
             32..=64 => copy_ends::<32>(bytes, to),
-            65.. => to.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()),
+            65..=128 => copy_ends::<64>(bytes, to),
+            129.. => to.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()),
             16..=31 => copy_ends::<16>(bytes, to),
             8..=15 => copy_ends::<8>(bytes, to),
             4..=7 => copy_ends::<4>(bytes, to),
