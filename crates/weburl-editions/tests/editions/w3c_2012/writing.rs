@@ -752,7 +752,7 @@ fn w12_18_a_relative_url_does_not_begin_with_a_scheme() {
     check_written(Part::SchemeRelativeUrl, &[], &["//", "///a"]);
     // It is relative to a base with a relative scheme.
     let check = |url, base| Requirements::W3c2012.check(url, base).map_err(|error| error.kind);
-    for url in ["//h", "/a", "a", "", "a?b#c", "#f"] {
+    for url in ["//h", "/a", "a", "", "a?b#c", "?q", "#f"] {
         for base in ["ftp:h", "file:/h", "gopher:h", " HTTP://h/", "https:h", "ws:h", "wss:h"] {
             assert_eq!(check(url, Some(base)), Ok(()), "{url:?} {base}");
         }
