@@ -18,47 +18,54 @@ const EXPECTED_SLASHES: ConformanceErrorKind = ConformanceErrorKind::ExpectedSla
 fn s15_18_the_url_parser_clones_what_a_blob_url_stands_for() {
     let mut store = BlobUrlStore::default();
     let blob = Blob { content_type: String::new(), bytes: vec![1, 2] };
-    store.insert("x", blob.clone());
-    let parsed = {
-        let options = Options { blob_url_store: Some(&store), ..Options::default() };
-        // the fragment is not part of the key.
-        url_parser("blob:x#f", None, &options).result.expect("it parses")
-    };
-    store.remove("x");
-    assert_eq!(parsed.object, Some(blob.clone()));
+    for mode in Mode::ALL {
+        store.insert("x", blob.clone());
+        let parsed = {
+            let options = Options { mode, blob_url_store: Some(&store), ..Options::default() };
+            // the fragment is not part of the key.
+            url_parser("blob:x#f", None, &options).result.expect("it parses")
+        };
+        store.remove("x");
+        assert_eq!(parsed.object.as_ref(), Some(&blob), "{mode:?}");
+    }
     // What the store lacks has no object, and neither has a URL with another scheme.
     store.insert("x?q", blob.clone());
     store.insert("", blob.clone());
     store.insert("y", blob);
-    let options = Options {
-        encoding_override: WINDOWS_1252,
-        blob_url_store: Some(&store),
-        ..Options::default()
-    };
-    for (input, has_object) in [
-        ("blob:x", false),
-        ("blob:x?q", false),
-        ("foo:y", false),
-        ("blob:y?q", true),
-        ("BLOB:y", true),
-        ("blob:Y", false),
-        ("blob:", true),
-    ] {
-        let parsed = url_parser(input, None, &options).result.expect("it parses");
-        assert_eq!(parsed.object.is_some(), has_object, "{input}");
+    for mode in Mode::ALL {
+        let options =
+            Options { mode, encoding_override: WINDOWS_1252, blob_url_store: Some(&store) };
+        for (input, has_object) in [
+            ("blob:x", false),
+            ("blob:x?q", false),
+            ("foo:y", false),
+            ("blob:y?q", true),
+            ("BLOB:y", true),
+            ("blob:Y", false),
+            ("blob:", true),
+        ] {
+            let parsed = url_parser(input, None, &options).result.expect("it parses");
+            assert_eq!(parsed.object.is_some(), has_object, "{input} {mode:?}");
+        }
+        let without_store = Options { mode, ..Options::default() };
+        let no_store = url_parser("blob:y", None, &without_store).result.expect("it parses");
+        assert_eq!(no_store.object, None, "{mode:?}");
+        // The basic URL parser looks nothing up.
+        let basic = basic_url_parser("blob:y", None, &options).result.expect("it parses");
+        assert_eq!(basic.object, None, "{mode:?}");
+        // Failure is failure, and the mode, the base and the encoding are those given.
+        let exception =
+            url_parser("http://a b/", None, &options).result.expect_err("the host is invalid");
+        assert_eq!(exception.kind, ParseExceptionKind::InvalidHost, "{mode:?}");
+        let base = url("http://h/");
+        let parsed = url_parser("a/.?\u{E9}", Some(&base), &options).result.expect("it parses");
+        let expected = match mode {
+            Mode::AsWritten => "http://h/a/.?%E9",
+            Mode::Corrected => "http://h/a/?%E9",
+            _ => "http://h/a/?%C3%A9",
+        };
+        assert_eq!(parsed.serialize(), expected);
     }
-    let no_store = url_parser("blob:y", None, &Options::default()).result.expect("it parses");
-    assert_eq!(no_store.object, None);
-    // The basic URL parser looks nothing up.
-    let basic = basic_url_parser("blob:y", None, &options).result.expect("it parses");
-    assert_eq!(basic.object, None);
-    // Failure is failure, and the base and the encoding are those given.
-    let exception =
-        url_parser("http://a b/", None, &options).result.expect_err("the host is invalid");
-    assert_eq!(exception.kind, ParseExceptionKind::InvalidHost);
-    let base = url("http://h/");
-    let parsed = url_parser("?\u{E9}", Some(&base), &options).result.expect("it parses");
-    assert_eq!(parsed.serialize(), "http://h/?%E9");
 }
 
 #[test]
@@ -182,12 +189,17 @@ fn s15_19_whitespace_around_the_input_is_removed_if_no_url_is_given() {
         let result = basic_url_parser("file:a", Some(&base), &reference).result;
         assert_eq!(result.is_ok(), has_path, "{given}");
     }
-    // It has the base and the encoding override that it is given, too.
+    // It has the base and the encoding override that it is given, too, with a URL and without one.
     let base = url("https://v@b/c/d");
-    let options = Options { encoding_override: WINDOWS_1252, ..Options::default() };
-    let outcome = basic_url_parser_with_url("e?\u{E9}", Some(&base), &options, &mut given);
-    assert_eq!(outcome.result, Ok(()));
-    assert_eq!(given.serialize(), "https://u:p@b:8/c/e?%E9#f");
+    for (mode, query) in Mode::ALL.into_iter().zip(["%E9", "%E9", "%C3%A9"]) {
+        let options = Options { mode, encoding_override: WINDOWS_1252, ..Options::default() };
+        let mut given = given.clone();
+        let outcome = basic_url_parser_with_url("e?\u{E9}", Some(&base), &options, &mut given);
+        assert_eq!(outcome.result, Ok(()), "{mode:?}");
+        assert_eq!(given.serialize(), format!("https://u:p@b:8/c/e?{query}#f"), "{mode:?}");
+        let new = basic_url_parser("e?\u{E9}", Some(&base), &options).result.expect("a URL");
+        assert_eq!(new.serialize(), format!("https://b/c/e?{query}"), "{mode:?}");
+    }
 }
 
 #[test]

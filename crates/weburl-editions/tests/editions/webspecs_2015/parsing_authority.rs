@@ -358,6 +358,19 @@ fn s15_39_six_code_points_are_removed_from_hosts() {
         let kinds: Vec<_> = outcome.conformance_errors.iter().map(|error| error.kind).collect();
         assert_eq!(kinds, [kind], "{c:?}");
     }
+    // No others: in every mode, they are for the host parser, or do not belong to a host.
+    let others = ['\u{200A}', '\u{200C}', '\u{200D}', '\u{205F}', '\u{2061}', '\u{FEFE}'];
+    for c in ('\0'..='\u{FF}').chain(['\u{200B}', '\u{2060}', '\u{FEFF}']).chain(others) {
+        for mode in Mode::ALL {
+            let errors = parse(&format!("http://a{c}b/"), None, mode).conformance_errors;
+            let is_reported = errors.iter().any(|error| error.kind == RemovedCodePoint);
+            let expected = match mode {
+                Mode::ReferenceImplementation => "\t\n\r".contains(c),
+                _ => "\t\n\r\u{200B}\u{2060}\u{FEFF}".contains(c),
+            };
+            assert_eq!(is_reported, expected, "{c:?} {mode:?}");
+        }
+    }
     // R-6: of a host that is an address, it does not report this.
     for (mode, expected) in [
         (Mode::AsWritten, vec![RemovedCodePoint]),
@@ -669,6 +682,8 @@ fn s15_44_an_ipv4_address_has_one_to_four_numbers() {
             ("http://1.131844/", "http://1.2.3.4/", 2),
             ("http://16909060/", "http://1.2.3.4/", 1),
             ("http://255.255.255.255/", "http://255.255.255.255/", 4),
+            // Five are a domain.
+            ("http://1.2.3.4.5/", "http://1.2.3.4.5/", 5),
         ] {
             let outcome = parse(input, None, mode);
             let href = outcome.result.expect("it parses").serialize();
@@ -957,6 +972,28 @@ fn s15_47_a_port_is_digits_without_leading_zeros() {
         ("http://h:8?q", "", ["http://h:8/?q"; 3]),
         ("http://h:8#f", "", ["http://h:8/#f"; 3]),
     ]);
+    // At nothing else: any other code point is part of it, and an exception, unless there is a URL (A-27).
+    for mode in Mode::ALL {
+        for c in ('\0'..='\u{FF}').chain(['\u{661}', '\u{10FFFF}']) {
+            let expected = match c {
+                '/' | '\\' | '?' | '#' => Err(ParseExceptionKind::NoMatch),
+                '\t' | '\n' | '\r' => Ok(Value::String("89".to_owned())),
+                '0'..='9' => Ok(Value::String(format!("8{c}9"))),
+                _ => Err(ParseExceptionKind::InvalidPort),
+            };
+            let input = format!("8{c}9");
+            let value = invoke_in(mode, Rule::Port, &input);
+            assert_eq!(value, expected, "{c:?} {mode:?}");
+            let (options, mut given) = (Options { mode, ..Options::default() }, url("http://h:7/"));
+            let input = format!("//u@h:{input}");
+            let outcome = basic_url_parser_with_url(&input, None, &options, &mut given);
+            let port = match expected {
+                Ok(Value::String(port)) => port,
+                _ => "8".to_owned(),
+            };
+            assert_eq!((outcome.result, given.port), (Ok(()), port), "{c:?} {mode:?}");
+        }
+    }
     // The last zero stays only if nothing is left.
     for (input, expected) in
         [("000", "0"), ("0", "0"), ("00\t", "0"), ("", ""), ("0\t08", "8"), ("0081", "81")]

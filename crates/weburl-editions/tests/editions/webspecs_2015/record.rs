@@ -93,9 +93,12 @@ fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
         assert_eq!(exception.kind, ParseExceptionKind::BaseIsNotRelative, "{mode:?}");
     }
     // It is the scheme at first that counts.
-    let mut set = url("foo:x");
-    Setter::Protocol.run(&mut set, "http", &Options::default());
-    assert_eq!((set.scheme(), set.scheme_data.as_deref()), ("http", Some("x")));
+    for mode in Mode::ALL {
+        let mut set = url("foo:x");
+        Setter::Protocol.run(&mut set, "http", &Options { mode, ..Options::default() });
+        let found = (set.scheme(), set.scheme_data.as_deref());
+        assert_eq!(found, ("http", Some("x")), "{mode:?}");
+    }
 }
 
 #[test]
@@ -103,12 +106,14 @@ fn s15_03_a_blob_url_has_an_object() {
     let mut store = BlobUrlStore::default();
     let blob = Blob { content_type: "text/plain".to_owned(), bytes: b"hello".to_vec() };
     store.insert("https://h/1", blob.clone());
-    let options = Options { blob_url_store: Some(&store), ..Options::default() };
-    let object = |input| url_parser(input, None, &options).result.expect("it parses").object;
     assert_eq!(Url::default().object, None);
-    assert_eq!(object("blob:https://h/1"), Some(blob));
-    assert_eq!(object("blob:https://h/2"), None);
-    assert_eq!(object("foo:https://h/1"), None);
+    for mode in Mode::ALL {
+        let options = Options { mode, blob_url_store: Some(&store), ..Options::default() };
+        let object = |input| url_parser(input, None, &options).result.expect("it parses").object;
+        assert_eq!(object("blob:https://h/1").as_ref(), Some(&blob), "{mode:?}");
+        assert_eq!(object("blob:https://h/2"), None, "{mode:?}");
+        assert_eq!(object("foo:https://h/1"), None, "{mode:?}");
+    }
 }
 
 #[test]

@@ -244,6 +244,11 @@ fn s15_16_url_units_are_these_code_points() {
     }
     assert_eq!(count, 1_111_919);
     check_written(Part::UrlUnit, &["%00", "%fF", "%9a"], &["", "%", "%0", "%0g", "%000", "ab"]);
+    for c in '\0'..='\u{FF}' {
+        for input in [format!("%{c}0"), format!("%0{c}")] {
+            assert_eq!(is_valid(Part::UrlUnit, &input), c.is_ascii_hexdigit(), "{input:?}");
+        }
+    }
 }
 
 #[test]
