@@ -10,6 +10,7 @@ use weburl_editions::webspecs_2015::{
     EncodeSet, Mode, Options, ParseExceptionKind, Url, basic_url_parser, utf8_percent_encode,
 };
 
+use super::common_functions::MARKS;
 use super::reference::{get, set};
 use super::url;
 
@@ -233,9 +234,11 @@ fn s15_86_href_of_another_object_passes_the_value_through() {
         assert_eq!(*written.borrow(), ["https://test:test/", " c?d "], "{mode:?}");
     }
     // Which find that the input is set.
-    let (object, seen) = peeking_at_itself();
-    assert_eq!(object.set_href("http://g/?b"), Ok(()));
-    assert_eq!(*seen.borrow(), ["?b"]);
+    for mode in Mode::ALL {
+        let (object, seen) = peeking_at_itself(mode);
+        assert_eq!(object.set_href("http://g/?b"), Ok(()));
+        assert_eq!(*seen.borrow(), ["?b"], "{mode:?}");
+    }
 }
 
 #[test]
@@ -255,17 +258,31 @@ fn s15_87_origin_is_in_unicode() {
         assert_eq!(origin("xn--ab-m1t"), "http://a\u{200D}b", "{mode:?}");
     }
     // And U+1806, which only the reference implementation leaves in a host, was disallowed.
-    let object_of = |url| UrlObject::new(url, None, Mode::ReferenceImplementation);
+    let object_of = |url: &str| UrlObject::new(url, None, Mode::ReferenceImplementation);
     let disallowed = object_of("http://xn--ab-h0o/").expect("it is a URL");
     assert_eq!(disallowed.origin(), "http://xn--ab-h0o");
-    // So was a mark at the start, which U+19B0 was, and U+1885 was not.
-    let mark = object_of("http://\u{19B0}a/").expect("it is a URL");
-    assert_eq!(mark.origin(), format!("http://{}", mark.hostname()));
-    assert!(mark.hostname().starts_with("xn--"));
+    // So was a mark at the start, which these were, and U+1885 and U+1886 were not.
+    for c in MARKS.chars() {
+        let mark = object_of(&format!("http://{c}a/")).expect("it is a URL");
+        assert_eq!(mark.origin(), format!("http://{}", mark.hostname()), "{c:?}");
+        assert!(mark.hostname().starts_with("xn--"), "{c:?}");
+    }
     for mode in Mode::ALL {
-        let letter = UrlObject::new("http://\u{1885}a/", None, mode).expect("it is a URL");
-        assert_eq!(letter.origin(), "http://\u{1885}a", "{mode:?}");
+        for host in ["\u{1885}a", "\u{1886}a"] {
+            let letter = UrlObject::new(&format!("http://{host}/"), None, mode);
+            let origin = letter.expect("it is a URL").origin();
+            assert_eq!(origin, format!("http://{host}"), "{mode:?}");
+        }
         assert_eq!(element_in_mode(mode, &Rc::default(), None).origin(), "", "{mode:?}");
+        for (input, expected) in [
+            ("foo:x", "null"),
+            ("file://h/", "null"),
+            ("https://xn--tda.x:443/", "https://\u{FC}.x"),
+            ("https://xn--tda.x:8/", "https://\u{FC}.x:8"),
+        ] {
+            let object = UrlObject::new(input, None, mode).expect("it is a URL");
+            assert_eq!(object.origin(), expected, "{mode:?}");
+        }
     }
     // A-92: label by label, and what is none of IDNA stays, which only the reference implementation leaves in a host.
     for (host, expected) in [
@@ -375,6 +392,13 @@ fn s15_89_username_is_encoded_code_point_by_code_point() {
         let object = encoded_element(WINDOWS_1252, mode, Some("c"));
         object.set_username("é \"#<>?`/@\\:");
         assert_eq!(object.username(), expected, "{mode:?}");
+        let is_lacking = |c| mode == Mode::ReferenceImplementation && " \"#<>?`\\".contains(c);
+        for c in '\0'..='\u{FF}' {
+            object.set_username(&c.to_string());
+            let encoded = utf8_percent_encode(c, EncodeSet::Username);
+            let expected = if is_lacking(c) { c.to_string() } else { encoded };
+            assert_eq!(object.username(), expected, "{c:?} {mode:?}");
+        }
     }
 }
 
@@ -616,7 +640,9 @@ fn s15_94_search_refills_the_query_object_which_then_writes_the_query() {
     for mode in [Mode::AsWritten, Mode::ReferenceImplementation, Mode::Corrected] {
         let object = UrlObject::new("http://h/?a", None, mode).expect("it is a URL");
         object.set_search("?");
-        assert_eq!(object.href(), "http://h/?", "{mode:?}");
+        assert_eq!((&*object.href(), &*object.search()), ("http://h/?", ""), "{mode:?}");
+        object.set_search("");
+        assert_eq!(object.search(), "", "{mode:?}");
     }
     let (element, attribute) = element(Some("?a"));
     element.set_search("");
@@ -649,10 +675,10 @@ impl HostObject for Peeking {
 }
 
 /// Creates an object whose update steps look at its own search.
-fn peeking_at_itself() -> (UrlObject, Rc<RefCell<Vec<String>>>) {
+fn peeking_at_itself(mode: Mode) -> (UrlObject, Rc<RefCell<Vec<String>>>) {
     let (other, seen) = (Rc::default(), Rc::default());
     let peeking = Peeking { other: Rc::clone(&other), seen: Rc::clone(&seen) };
-    let object = UrlObject::implementing(Box::new(peeking), UTF_8, Mode::AsWritten);
+    let object = UrlObject::implementing(Box::new(peeking), UTF_8, mode);
     object.set_the_input(Some("http://g/?a"), None);
     *other.borrow_mut() = Some(object.clone());
     (object, seen)
@@ -802,6 +828,11 @@ fn s15_95_search_params_can_be_assigned() {
         assert_eq!(*written.borrow(), expected, "{mode:?}");
         element.set_search_params(&UrlSearchParams::default());
         assert_eq!(element.href(), "http://base/a/b?", "{mode:?}");
+        // A-54.
+        let written = Rc::default();
+        let null = element_in_mode(mode, &written, None);
+        null.set_search_params(&params);
+        assert!(null.search_params().is(&params) && written.borrow().is_empty(), "{mode:?}");
     }
 }
 
@@ -845,10 +876,20 @@ fn s15_96_hash_is_null_if_empty_and_not_for_javascript() {
         assert_eq!(legacy.hash(), "#%C3%A9", "{mode:?}");
         legacy.set_hash("");
         assert_eq!(legacy.href(), "http://base/a/c", "{mode:?}");
-        let script = UrlObject::new("javascript:x#f", None, mode).expect("it parses");
+        // An empty fragment, and none, of which the pre-update steps tell.
+        let written = Rc::default();
+        let element = element_in_mode(mode, &written, Some("c"));
+        for value in ["#", ""] {
+            element.set_hash(value);
+            assert_eq!(element.hash(), "", "{value:?} {mode:?}");
+        }
+        assert_eq!(*written.borrow(), ["http://base/a/c#", "http://base/a/c"], "{mode:?}");
+        let written = Rc::default();
+        let script = element_in_mode(mode, &written, Some("javascript:x#f"));
         script.set_hash("y");
         script.set_hash("");
         assert_eq!(script.href(), "javascript:x#f", "{mode:?}");
+        assert!(written.borrow().is_empty(), "{mode:?}");
     }
     let (script, written) = super::api::element(Some("javascript:x#f"));
     script.set_hash("y");

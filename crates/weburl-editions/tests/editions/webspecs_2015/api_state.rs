@@ -60,6 +60,10 @@ fn s15_74_the_interface_has_a_constructor_and_statics() {
     assert_eq!(object("#x").href(), "about:///#x");
     let explicit = UrlObject::new("a", Some("about:blank"), Mode::AsWritten).expect("both parse");
     assert_eq!(explicit.url(), object("a").url());
+    for mode in Mode::ALL {
+        let object = UrlObject::new("//h/", None, mode).expect("it parses");
+        assert_eq!(object.href(), "about://h/", "{mode:?}");
+    }
     // A-17.
     for mode in [Mode::Corrected, Mode::ReferenceImplementation] {
         let exception = UrlObject::new("#x", None, mode).expect_err("the base is not relative");
@@ -201,6 +205,25 @@ fn s15_77_an_object_defines_its_base_and_its_update_steps() {
     object.set_the_input(Some("http://h/"), None);
     object.set_port("8");
     assert_eq!(object.href(), "http://h:8/");
+    for mode in Mode::ALL {
+        let written = Rc::default();
+        let object = element_in_mode(mode, &written, Some("c"));
+        assert_eq!((&*object.href(), written.borrow().len()), ("http://base/a/c", 0), "{mode:?}");
+        object.set_port("8");
+        assert_eq!(*written.borrow(), ["http://base:8/a/c"], "{mode:?}");
+        let host = Moving { base: Rc::new(RefCell::new(url("http://a/"))) };
+        let base = Rc::clone(&host.base);
+        let object = UrlUtilsReadOnly::new(Box::new(host), Some("c"), mode);
+        assert_eq!(object.href(), "http://a/c", "{mode:?}");
+        *base.borrow_mut() = url("http://b/");
+        object.set_the_input(Some("c"), None);
+        assert_eq!(object.href(), "http://b/c", "{mode:?}");
+        let host = WithStore(BlobUrlStore::default());
+        let object = UrlObject::implementing(Box::new(host), UTF_8, mode);
+        object.set_the_input(Some("http://h/"), None);
+        object.set_port("8");
+        assert_eq!(object.href(), "http://h:8/", "{mode:?}");
+    }
 }
 
 #[test]
@@ -238,6 +261,26 @@ fn s15_78_an_object_has_an_input_an_encoding_a_query_object_and_a_url() {
     let host = Element { base: url("http://base/"), attribute: Rc::default() };
     let object = UrlUtilsReadOnly::new(Box::new(host), Some("?é"), Mode::AsWritten);
     assert_eq!(object.search(), "?%C3%A9");
+    for mode in Mode::ALL {
+        let host = || Box::new(Element { base: url("http://base/"), attribute: Rc::default() });
+        let object = UrlObject::implementing(host(), UTF_8, mode);
+        let params = object.search_params();
+        assert!(params.is(&object.search_params()) && params.pairs().is_empty(), "{mode:?}");
+        assert_eq!((object.url(), &*object.href()), (None, ""), "{mode:?}");
+        object.set_the_input(Some("?a"), None);
+        assert_eq!((&*object.href(), &*params.stringify()), ("http://base/?a", "a="), "{mode:?}");
+        object.set_the_input(Some("http://h:x/"), None);
+        assert_eq!((object.url(), &*object.href()), (None, "http://h:x/"), "{mode:?}");
+        let object = UrlUtilsReadOnly::implementing(host(), UTF_8, mode);
+        assert_eq!([object.href(), object.protocol()], ["", ":"], "{mode:?}");
+        // The encoding.
+        let object = UrlUtilsReadOnly::new(host(), Some("?é"), mode);
+        assert_eq!(object.search(), "?%C3%A9", "{mode:?}");
+        let object = UrlObject::new("http://h/?a", None, mode).expect("it parses");
+        assert!(object.search_params().is(&object.search_params()), "{mode:?}");
+        object.set_the_input(Some("http://h/?é"), None);
+        assert_eq!(object.href(), "http://h/?%C3%A9", "{mode:?}");
+    }
 }
 
 #[test]
@@ -285,6 +328,7 @@ fn s15_79_the_base_is_asked_for_when_the_input_is_set_and_the_url_is_null() {
         assert_eq!(object.url().is_some(), mode == Mode::AsWritten, "{mode:?}");
         // No base is asked for without an input, or with a URL.
         object.set_the_input(None, None);
+        assert_eq!((object.url(), &*object.href()), (None, ""), "{mode:?}");
         object.set_the_input(Some("d"), Some(url("http://i/?r")));
         assert_eq!((seen.borrow().len(), &*object.href()), (1, "http://i/?r"), "{mode:?}");
         own.borrow_mut().take();
@@ -308,9 +352,11 @@ fn s15_79_the_input_may_be_a_blob_url() {
     let mut store = BlobUrlStore::default();
     let blob = Blob { content_type: "image/png".to_owned(), bytes: vec![1] };
     store.insert("x", blob.clone());
-    let object = UrlObject::implementing(Box::new(WithStore(store)), UTF_8, Mode::AsWritten);
-    object.set_the_input(Some("blob:x"), None);
-    assert_eq!(object.url().and_then(|url| url.object), Some(blob));
+    for mode in Mode::ALL {
+        let object = UrlObject::implementing(Box::new(WithStore(store.clone())), UTF_8, mode);
+        object.set_the_input(Some("blob:x"), None);
+        assert_eq!(object.url().and_then(|url| url.object), Some(blob.clone()), "{mode:?}");
+    }
 }
 
 #[test]
@@ -367,6 +413,11 @@ fn s15_80_setting_the_input_refills_the_query_object() {
         object.set_the_input(Some("?d"), None);
         params.append("e", "");
         assert_eq!(*written.borrow(), ["http://base/a/b?d=&e="], "{mode:?}");
+        let new = UrlObject::new("http://h/?a=1", None, mode).expect("it parses");
+        let params = new.search_params();
+        assert_eq!(params.stringify(), "a=1", "{mode:?}");
+        params.append("b", "");
+        assert_eq!(new.href(), "http://h/?a=1&b=", "{mode:?}");
     }
     // It is added once, and each object has a query object of its own.
     let (object, written) = element(Some("?a"));
@@ -442,6 +493,21 @@ fn s15_82_the_constructor_parses_base_and_url() {
         let object = UrlObject::new("b", Some("\n http://h/a\u{C}"), mode).ok();
         assert_eq!(object.map(|object| object.href()).as_deref(), expected, "{mode:?}");
     }
+    for mode in Mode::ALL {
+        let new = |url, base| UrlObject::new(url, Some(base), mode);
+        for (url, base, kind) in [
+            ("http://a b/", "http://h:x/", ParseExceptionKind::InvalidPort),
+            ("b", "http://a b/", ParseExceptionKind::InvalidHost),
+            ("http://a b/", "http://h/", ParseExceptionKind::InvalidHost),
+        ] {
+            let exception = new(url, base).expect_err("it throws");
+            assert_eq!(exception.kind, kind, "{url} @{base} {mode:?}");
+        }
+        let object = new("http://i/?a", "http://h/c/").expect("both parse");
+        assert_eq!(object.href(), "http://i/?a", "{mode:?}");
+        assert_eq!(object.set_href("d"), Ok(()));
+        assert_eq!(object.href(), "http://h/c/d", "{mode:?}");
+    }
     // The object gets the base that was parsed, and its query object the query.
     let object = new("http://i/?a", "http://h/c/").expect("both parse");
     assert_eq!(object.search_params().stringify(), "a=");
@@ -510,8 +576,22 @@ fn s15_83_domain_to_ascii_is_empty_for_addresses_and_failures() {
         assert_eq!(found, reference, "{domain}");
     }
     // A-21: what its ipv6addr returns is one that its ipv6addr matches, whatever it takes.
-    let found = UrlObject::domain_to_ascii("[:a]", Mode::ReferenceImplementation);
-    assert_eq!(found, "");
+    for address in ["[:a]", "[1::2]", "[1:0:0::a:4]"] {
+        let found = UrlObject::domain_to_ascii(address, Mode::ReferenceImplementation);
+        assert_eq!(found, "", "{address}");
+    }
+    for (domain, expected) in [
+        ("EXAMPLE.com", "example.com"),
+        ("fa\u{DF}.\u{FC}", "fass.xn--tda"),
+        ("exa\tmple.%63om", "example.com"),
+        ("0x7f.1", ""),
+        ("a b", ""),
+        ("a:b", ""),
+        ("", ""),
+    ] {
+        let found = Mode::ALL.map(|mode| UrlObject::domain_to_ascii(domain, mode));
+        assert_eq!(found, [expected; 3], "{domain}");
+    }
 }
 
 #[test]
@@ -522,8 +602,13 @@ fn s15_84_domain_to_unicode_starts_from_ascii() {
         assert_eq!(UrlObject::domain_to_unicode(domain, Mode::AsWritten), expected, "{domain}");
     }
     // What domainToASCII makes of it in the mode.
-    for (domain, expected) in [("[1::1.2.3.4]", ["[1::1020304]", "", ""]), ("a@b", ["", "", "a@b"])]
-    {
+    for (domain, expected) in [
+        ("[1::1.2.3.4]", ["[1::1020304]", "", ""]),
+        ("a@b", ["", "", "a@b"]),
+        ("XN--TDA.x", ["\u{FC}.x"; 3]),
+        ("fa\u{DF}.\u{FC}", ["fass.\u{FC}"; 3]),
+        ("1.2.3.4", [""; 3]),
+    ] {
         let found = Mode::ALL.map(|mode| UrlObject::domain_to_unicode(domain, mode));
         assert_eq!(found, expected, "{domain}");
     }

@@ -16,7 +16,7 @@ const DISALLOWED: &str = "\u{4C0}\u{10A0}\u{10C5}\u{115F}\u{1160}\u{17B4}\u{17B5
     \u{2F868}\u{2F874}\u{2F91F}\u{2F95F}\u{2F9BF}";
 
 /// What was a mark then, and is a letter today: the first and the last one of each range.
-const MARKS: &str = "\u{19B0}\u{19C0}\u{19C8}\u{19C9}\u{1CF2}\u{1CF3}";
+pub(super) const MARKS: &str = "\u{19B0}\u{19C0}\u{19C8}\u{19C9}\u{1CF2}\u{1CF3}";
 
 /// What was a letter then, two of which are marks today, and the neighbors of [`MARKS`].
 const LETTERS: &str = "\u{1884}\u{1885}\u{1886}\u{1887}\u{19AB}\u{19C1}\u{19C7}\u{1CF1}";
@@ -321,6 +321,12 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
         let cleansed = cleanse(string, Some(EncodeSet::Query), encoding);
         assert_eq!(cleansed.result, expected, "{string:?}");
     }
+    // And of a query, as corrected, too, but in the reference implementation (R-2).
+    for (mode, expected) in Mode::ALL.into_iter().zip(["%E9%00", "%E9%00", "%C3%A9"]) {
+        let options = Options { mode, encoding_override: UTF_16LE, ..Options::default() };
+        let url = basic_url_parser("http://h?é", None, &options).result.expect("it parses");
+        assert_eq!(url.query.as_deref(), Some(expected), "{mode:?}");
+    }
     // A-24: as corrected, the encoding override is for the query only.
     for (mode, expected) in
         [(Mode::AsWritten, "http://h/%E9?%E9"), (Mode::Corrected, "http://h/%C3%A9?%E9")]
@@ -330,12 +336,13 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
         assert_eq!(url.serialize(), expected, "{mode:?}");
     }
     for (mode, expected) in [
-        (Mode::AsWritten, "http://%E9:%E9@h/%E9?%E9#é"),
-        (Mode::Corrected, "http://%C3%A9:%C3%A9@h/%C3%A9?%E9#é"),
-        (Mode::ReferenceImplementation, "http://%C3%A9:%C3%A9@h/%C3%A9?%C3%A9#é"),
+        (Mode::AsWritten, "http://%E9:%E9@h/%E9?%E9?%3C#é"),
+        (Mode::Corrected, "http://%C3%A9:%C3%A9@h/%C3%A9?%E9?%3C#é"),
+        (Mode::ReferenceImplementation, "http://%C3%A9:%C3%A9@h/%C3%A9?%C3%A9?%3C#é"),
     ] {
         let options = Options { mode, encoding_override: WINDOWS_1252, ..Options::default() };
-        let url = basic_url_parser("http://é:é@h/é?é#é", None, &options).result;
+        // A question mark is in the default encode set, but not in that of the query.
+        let url = basic_url_parser("http://é:é@h/é?é?<#é", None, &options).result;
         assert_eq!(url.map(|url| url.serialize()).as_deref(), Ok(expected), "{mode:?}");
     }
     // A-23: the default encode set of the reference implementation lacks a member.

@@ -282,9 +282,17 @@ fn s04_04_each_mode_adds_its_conditions_and_readings_to_the_diagrams_that_were_p
             assert_eq!(text, as_written, "{mode:?}");
         }
         // the scheme is not a relative one, in any case.
-        for (input, matches) in
-            [("foo:x", true), ("FOO:x", true), ("http:x", false), ("FiLe:x", false)]
-        {
+        for (input, matches) in [
+            ("foo:x", true),
+            ("FOO:x", true),
+            ("http:x", false),
+            ("FiLe:x", false),
+            ("ftp:x", false),
+            ("gopher:x", false),
+            ("HTTPS:x", false),
+            ("ws:x", false),
+            ("wss:x", false),
+        ] {
             let node = parse(&rules(mode), Rule::NonRelativeUrl, input).expect("no exception");
             assert_eq!(node.is_some(), matches, "{input} {mode:?}");
         }

@@ -547,6 +547,22 @@ fn s15_111_a_host_is_a_domain_or_an_address_of_pieces() {
             assert_eq!(host.as_deref(), Some(expected), "{input} {mode:?}");
         }
     }
+    for mode in Mode::ALL {
+        // Nor has an address another number of pieces, or more bits, in any mode.
+        for input in [
+            "http://4294967296/",
+            "http://1.2.3.256/",
+            "http://256.1.1.1/",
+            "http://[1:2:3:4:5:6:7]/",
+            "http://[1:2:3:4:5:6:7:8:9]/",
+            "http://[1:2:3:4:5:1.2.3.4]/",
+            "http://[1::1FFFF]/",
+            "http://[1FFFF::1]/",
+            "http://[1:2:3:4::5:6:7:8]/",
+        ] {
+            assert!(parse(input, None, mode).result.is_err(), "{input} {mode:?}");
+        }
+    }
     let reference = |input| parse(input, None, Mode::ReferenceImplementation).result;
     let host = reference("http://[1::2:3]/").ok().and_then(|url| url.host);
     assert_eq!(host.as_deref(), Some("[1::2:3]"));
