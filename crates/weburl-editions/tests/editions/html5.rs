@@ -142,7 +142,13 @@ fn h5_02_a_valid_url_is_an_iri_reference_with_a_query_that_fits_the_document() {
     // Characters that only control the direction of text are in no IRI, though its grammar has them.
     for c in '\u{2000}'..='\u{206F}' {
         let is_control = matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}');
-        for url in [format!("http://h/{c}"), format!("?{c}"), format!("#{c}")] {
+        for url in [
+            format!("http://h/{c}"),
+            format!("?{c}"),
+            format!("#{c}"),
+            format!("//h{c}/"),
+            format!("//{c}@h/"),
+        ] {
             assert_eq!(is_valid_url(&url, UTF_8), !is_control, "{}", url.escape_unicode());
         }
     }
@@ -189,9 +195,17 @@ fn h5_05_a_valid_non_empty_url_may_be_surrounded_by_spaces() {
         let is_valid = is_valid_non_empty_url_potentially_surrounded_by_spaces(url, WINDOWS_1252);
         assert!(is_valid, "{url:?}");
     }
+    // On both sides, the same five code points are white space.
+    let is_valid = is_valid_non_empty_url_potentially_surrounded_by_spaces;
+    for c in '\0'..='\u{3000}' {
+        let is_space = matches!(c, '\t' | '\n' | '\u{C}' | '\r' | ' ');
+        for url in [format!("{c}/"), format!("/{c}")] {
+            let expected = is_space || is_valid_non_empty_url(&url, UTF_8);
+            assert_eq!(is_valid(&url, UTF_8), expected, "{url:?}");
+        }
+    }
     // The encoding of the document makes a difference to what is left.
     for (encoding, expected) in [(WINDOWS_1252, false), (UTF_8, true), (UTF_16BE, true)] {
-        let is_valid = is_valid_non_empty_url_potentially_surrounded_by_spaces;
         for url in ["?\u{E9}", " ?\u{E9} "] {
             assert_eq!(is_valid(url, encoding), expected, "{url:?} in {}", encoding.name());
         }
@@ -669,6 +683,22 @@ fn h5_31_h5_32_as_written_only_scheme_and_fragment_can_be_read_and_set() {
         let output = set_with(attribute, "http://h:8/p?q#f", "x", Mode::AsWritten);
         assert_eq!(output, expected, "{attribute:?}");
     }
+    // They are those of the input, which resolving would change, or could not be parsed then.
+    let input = "HTTP://\u{FC}@\u{E9}:08/./\u{E9}?\u{FC}#\u{E9}";
+    let values = ATTRIBUTES.map(|a| get_with(a, input, Mode::AsWritten));
+    assert_eq!(values, ["HTTP:", "", "", "", "", "", "#\u{E9}"]);
+    let unparsable = "foo:/..//a:b#\u{E9}";
+    let values = ATTRIBUTES.map(|a| get_with(a, unparsable, Mode::AsWritten));
+    assert_eq!(values, ["foo:", "", "", "", "", "", "#\u{E9}"]);
+    for (attribute, input, expected) in [
+        (Attribute::Protocol, input, "x://\u{FC}@\u{E9}:08/./\u{E9}?\u{FC}#\u{E9}"),
+        (Attribute::Hash, input, "HTTP://\u{FC}@\u{E9}:08/./\u{E9}?\u{FC}#x"),
+        (Attribute::Protocol, unparsable, "x:/..//a:b#\u{E9}"),
+        (Attribute::Hash, unparsable, "foo:/..//a:b#x"),
+    ] {
+        let output = set_with(attribute, input, "x", Mode::AsWritten);
+        assert_eq!(output, expected, "{attribute:?} of {input}");
+    }
     // Nor is there anything to read or set of what is not absolute.
     for (attribute, input) in ATTRIBUTES
         .into_iter()
@@ -766,6 +796,15 @@ fn h5_32_setters_leave_the_spelling_of_other_components() {
     check_setter(Attribute::Search, &[("http://h#f", "q", "http://h?q#f")]);
     check_setter(Attribute::Hash, &[("http://h?", "f", "http://h?#f")]);
     check_setter(Attribute::Host, &[("foo:///p", "h:8", "foo://h:8/p")]);
+    // Empty user information is there, too.
+    for (attribute, expected) in [
+        (Attribute::Host, "http://9/p"),
+        (Attribute::Hostname, "http://9:8/p"),
+        (Attribute::Port, "http://h:9/p"),
+    ] {
+        let expected = expected.replace("//", "//@");
+        check_setter(attribute, &[("http://@h:8/p", "9", &expected)]);
+    }
 }
 
 #[test]
@@ -872,11 +911,14 @@ fn h5_34_protocol_is_scheme_and_colon_and_loses_trailing_colons() {
         ("http://h/", "a:b:", "a%3Ab://h/"),
         ("http://h/", ":", "http://h/"),
         ("//h/", "ftp", "//h/"),
+        ("foo:/..//a:b", "x", "x:/..//a:b"),
     ] {
         let output = set_with(Attribute::Protocol, input, value, Mode::AsWritten);
         assert_eq!(output, expected, "{value} of {input}");
     }
-    for (input, expected) in [("HTTP:x", "HTTP:"), ("//h/", ""), ("a b:", "")] {
+    for (input, expected) in
+        [("HTTP:x", "HTTP:"), ("//h/", ""), ("a b:", ""), ("foo:/..//a:b", "foo:")]
+    {
         assert_eq!(get_with(Attribute::Protocol, input, Mode::AsWritten), expected, "{input}");
     }
     for mode in [Mode::AsWritten, Mode::Corrected] {

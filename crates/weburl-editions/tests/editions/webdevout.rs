@@ -263,6 +263,14 @@ fn wd_06_the_default_host_is_that_of_the_document() {
     ] {
         assert_eq!(with_defaults(url, base), Err(NotResolvable::NoHost), "{url} @{base}");
     }
+    // Of the URLs that describe a path, all but those of files need one.
+    for scheme in ["http", "https", "ftp", "gopher", "ws", "wss", "WSS"] {
+        for (url, base) in
+            [(format!("{scheme}:a"), "mailto:x@y"), (format!("{scheme}:///a"), "foo:b")]
+        {
+            assert_eq!(with_defaults(&url, base), Err(NotResolvable::NoHost), "{url} @{base}");
+        }
+    }
     for (url, base, expected) in [
         ("http://h/a", "http:b", "http://h/a"),
         // without an authority and a scheme of its own, whatever the scheme of the base.
@@ -298,9 +306,15 @@ fn wd_07_the_default_port_is_that_of_the_scheme() {
     // without an authority, the port of the base is part of where it is, if the scheme is the same.
     for (url, expected) in [
         ("a", "http://b:8/a"),
+        ("/a", "http://b:8/a"),
+        ("", "http://b:8/"),
+        ("?q", "http://b:8/?q"),
+        ("#f", "http://b:8/#f"),
         ("HTTP:a", "HTTP://b:8/a"),
+        ("http:", "http://b:8/"),
         ("ftp:a", "ftp://b/a"),
         ("///a", "http://b/a"),
+        ("//u@", "http://u@b/"),
     ] {
         assert_eq!(with_defaults(url, "http://b:8/").as_deref(), Ok(expected), "{url}");
     }
@@ -355,6 +369,16 @@ fn wd_08_a_path_without_an_authority_may_be_relative() {
 #[test]
 fn wd_09_the_default_path_after_an_authority_is_the_root() {
     check_defaults(&[("//h", "http://h/"), ("//h?q", "http://h/?q"), ("//h#f", "http://h/#f")]);
+    // Whatever the authority has, and whichever the scheme is.
+    check_defaults(&[
+        ("//h:8", "http://h:8/"),
+        ("//u@h", "http://u@h/"),
+        ("//:8", "http://www.webdevout.net:8/"),
+        ("//", "http://www.webdevout.net/"),
+    ]);
+    for scheme in ["http", "https", "ftp", "file", "gopher", "ws", "wss"] {
+        check_defaults(&[(&format!("{scheme}://h"), &format!("{scheme}://h/"))]);
+    }
     // without one, it is that of the base.
     check_defaults(&[
         ("", BASE),
@@ -429,7 +453,7 @@ fn wd_12_a_plus_sign_is_a_space() {
 
 #[test]
 fn wd_13_a_query_is_sent_as_it_is_written() {
-    let query = "?a=%41;b&&c=~'";
+    let query = "?a=%41;b&&c=~'/../?";
     let url = format!("http://h/{query}");
     check_defaults(&[
         (&url, &url),
@@ -586,6 +610,7 @@ fn wd_18_an_authority_needs_no_scheme() {
     // the article loses the empty parameter, whose value is empty.
     let rest = "//www.google.com/search?num=20&hl=en&lr=&q=m%26m%27s";
     check_equivalence(&[rest], &format!("http:{rest}"));
+    assert_eq!(with_defaults(rest, "ftp://b/").as_deref(), Ok(&*format!("ftp:{rest}")));
     let expected = [
         pair("num", Some("20")),
         pair("hl", Some("en")),

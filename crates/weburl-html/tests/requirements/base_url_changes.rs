@@ -14,6 +14,17 @@ use Rules::{Html5, Living};
 
 const ADDRESS: &str = "http://h/dir/page";
 
+/// The types of links that are resources, and no hyperlinks.
+const RESOURCES: [&str; 7] = [
+    "stylesheet",
+    "alternate stylesheet",
+    "StyleSheet ALTERNATE",
+    "icon",
+    "shortcut icon",
+    "prefetch",
+    "pingback",
+];
+
 fn url(href: &str) -> Url {
     Url::parse(href).expect("it is a URL")
 }
@@ -144,18 +155,21 @@ fn h5_07_white_space_is_stripped_from_attributes_only() {
     // A-44. Today the parser does it, wherever the URL is from.
     for (rules, expected) in [(Html5, None), (Living, Some("http://h/x"))] {
         let mut page = Page::new(rules);
-        let a = page.add(page.html, "a", &[("href", " \t/x\n")]);
+        let href = "\t\n\u{C}\r /x \r\u{C}\n\t";
+        let a = page.add(page.html, "a", &[("href", href)]);
         page.check_url(a, "href", "http://h/x");
         let link = page.documents.hyperlink(a).expect("it exists");
         assert_eq!(link.get_attribute(Attribute::Pathname), "/x", "{rules:?}");
-        let resolved = page.documents.resolve_for_script(page.id, " \t/x\n", UTF_8);
+        let resolved = page.documents.resolve_for_script(page.id, href, UTF_8);
         let resolved = resolved.expect("it exists");
         assert_eq!(resolved.as_ref().ok().map(AbsoluteUrl::href), expected, "{rules:?}");
     }
     let mut page = Page::new(Html5);
     page.add(page.html, "base", &[("href", " /y/ ")]);
-    let q = page.add(page.html, "q", &[("cite", "d"), ("xml:base", " z/ ")]);
+    let cite = "\t\n\u{C}\r d \r\u{C}\n\t";
+    let q = page.add(page.html, "q", &[("cite", cite), ("xml:base", " z/ ")]);
     page.check_url(q, "cite", "http://h/y/z/d");
+    // Also when it is resolved again.
     let report = page.set(q, "xml:base", None);
     let urls = ["cite", "http://h/y/z/d", "http://h/y/d"];
     check_effect(&report, q, Effect::CiteReresolved, &[urls]);
@@ -245,7 +259,7 @@ fn h5_10_xml_base_may_have_characters_that_no_url_has() {
         ("/x#/y/", "http://h/d"),
         // What is encoded stays so, and white space around it is stripped: A-44.
         ("/%20/", "http://h/%20/d"),
-        (" \t/x/\n", "http://h/x/d"),
+        ("\t\n\u{C}\r /x/ \r\u{C}\n\t", "http://h/x/d"),
         // Brackets and percent signs are not encoded. A-78: what cannot be resolved then counts as none.
         ("/[/", "http://h/dir/d"),
         ("/%zz/", "http://h/dir/d"),
@@ -254,6 +268,21 @@ fn h5_10_xml_base_may_have_characters_that_no_url_has() {
         let mut page = Page::new(Html5);
         let a = page.add(page.html, "a", &[("href", "d"), ("xml:base", value)]);
         page.check_url(a, "href", expected);
+    }
+    // Of ASCII, it is these that no URL has.
+    for c in '\0'..='\u{7F}' {
+        let expected = match c {
+            '?' | '#' => "http://h/d".to_owned(),
+            '[' | ']' | '%' => "http://h/dir/d".to_owned(),
+            _ if c.is_ascii_control() || " \"<>\\^`{|}".contains(c) => {
+                format!("http://h/a%{:02X}b/d", u32::from(c))
+            }
+            _ => format!("http://h/a{c}b/d"),
+        };
+        let mut page = Page::new(Html5);
+        let xml_base = format!("/a{c}b/");
+        let a = page.add(page.html, "a", &[("href", "d"), ("xml:base", &xml_base)]);
+        page.check_url(a, "href", &expected);
     }
 }
 
@@ -470,7 +499,7 @@ fn h5_16_base_is_resolved_against_the_address_and_not_xml_base() {
         page.check_url(a, "href", "http://h/dir/y/d");
         page.check_url(base, "href", "http://h/dir/y/");
         // A-44: white space around it is no part of it.
-        page.set(base, "href", "\n v/ ");
+        page.set(base, "href", "\t\n\u{C}\r v/ \r\u{C}\n\t");
         page.check_url(base, "href", "http://h/dir/v/");
         check_base(&page, page.id, "http://h/dir/v/");
     }
@@ -516,7 +545,7 @@ fn h5_17_a_base_that_does_not_resolve_leaves_the_fallback() {
         page.set(base, "href", "/y/");
         check_base(&page, page.id, "http://h/y/");
         // A-44: white space around it is no error.
-        page.set(base, "href", " /z/\n");
+        page.set(base, "href", "\t\n\u{C}\r /z/ \r\u{C}\n\t");
         check_base(&page, page.id, "http://h/z/");
         // The fallback need not be the address.
         for address in ["about:blank", "about:srcdoc"] {
@@ -717,8 +746,8 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
         let next = page.add(page.html, "link", &[("href", "d"), ("rel", "next")]);
         // A link that is a hyperlink and a resource, and links that are only resources.
         let both = page.add(page.html, "link", &[("href", "d"), ("rel", "next stylesheet")]);
-        let [style, other_style] = ["stylesheet", "alternate stylesheet"]
-            .map(|rel| page.add(page.html, "link", &[("href", "d"), ("rel", rel)]));
+        let resources =
+            RESOURCES.map(|rel| page.add(page.html, "link", &[("href", "d"), ("rel", rel)]));
         let anchor = page.add(page.html, "a", &[("name", "d")]);
         let without_type = page.add(page.html, "link", &[("href", "d")]);
         let svg = [("xlink:href", "d")];
@@ -726,6 +755,8 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
         page.documents.append(page.html, svg).expect("it exists");
         let invalid = page.add(page.html, "a", &[("href", "http://a b/")]);
         let below = page.add(page.html, "a", &[("href", "d"), ("xml:base", "y/")]);
+        let section = page.add(page.html, "section", &[("xml:base", "y/")]);
+        let deeper = page.add(section, "a", &[("href", "d")]);
 
         let report = page.set(base, "href", "/x/");
         let restyled = Effect::HyperlinkRestyled;
@@ -742,8 +773,11 @@ fn h5_27_an_affected_hyperlink_is_resolved_again() {
         check_effect(&report, invalid, restyled, &[["href", "", ""]]);
         // It is resolved relative to the element.
         let relative = ["href", "http://h/dir/y/d", "http://h/x/y/d"];
-        check_effect(&report, below, restyled, &[if rules == Html5 { relative } else { href }]);
-        for other in [style, other_style, anchor, without_type] {
+        for element in [below, deeper] {
+            let urls = if rules == Html5 { relative } else { href };
+            check_effect(&report, element, restyled, &[urls]);
+        }
+        for other in resources.into_iter().chain([anchor, without_type]) {
             check_effect(&report, other, Effect::NotDirectlyAffected, &[]);
         }
         // Also to what is around it and is not affected itself.
@@ -776,6 +810,8 @@ fn h5_28_an_affected_cite_is_resolved_again() {
         let citing = names.map(|name| page.add(page.html, name, &[("cite", "d")]));
         let without = page.add(page.html, "q", &[]);
         let below = page.add(page.html, "q", &[("cite", "d"), ("xml:base", "y/")]);
+        let div = page.add(page.html, "div", &[("xml:base", "y/")]);
+        let deeper = page.add(div, "q", &[("cite", "d")]);
         let report = page.set(base, "href", "/x/");
         for (name, element) in names.into_iter().zip(citing) {
             // Today section and article cite nothing.
@@ -792,7 +828,9 @@ fn h5_28_an_affected_cite_is_resolved_again() {
         // It is resolved relative to the element.
         let directory = if rules == Html5 { "y/" } else { "" };
         let [before, after] = ["dir", "x"].map(|base| format!("http://h/{base}/{directory}d"));
-        check_effect(&report, below, Effect::CiteReresolved, &[["cite", &before, &after]]);
+        for element in [below, deeper] {
+            check_effect(&report, element, Effect::CiteReresolved, &[["cite", &before, &after]]);
+        }
     }
 }
 
@@ -824,9 +862,9 @@ fn h5_29_other_elements_with_urls_are_not_directly_affected() {
             ("div", "href"),
         ]
         .map(|(name, attribute)| (page.add(page.html, name, &[(attribute, "d")]), attribute));
-        let styles = [("rel", "stylesheet"), ("href", "d")];
-        let style = page.add(page.html, "link", &styles);
-        let others = others.into_iter().chain([(style, "href")]);
+        let resources = RESOURCES
+            .map(|rel| (page.add(page.html, "link", &[("rel", rel), ("href", "d")]), "href"));
+        let others = others.into_iter().chain(resources);
         let report = page.set(base, "href", "/x/");
         for (element, attribute) in others {
             check_effect(&report, element, Effect::NotDirectlyAffected, &[]);

@@ -365,13 +365,16 @@ fn s04_06_later_fixes_are_applied() {
                 assert_eq!(outcome.result, Ok(Value::String(input.to_owned())), "{mode:?}");
             }
         }
-        let bytes = "201.202.203.204";
-        let outcome = Rule::Ls32.invoke(bytes, None, &options).expect("it is no setter rule");
-        assert_eq!(outcome.result, Ok(Value::String(bytes.to_owned())), "{mode:?}");
+        for bytes in ["201.202.203.204", "31.41.51.61"] {
+            let outcome = Rule::Ls32.invoke(bytes, None, &options).expect("it is no setter rule");
+            assert_eq!(outcome.result, Ok(Value::String(bytes.to_owned())), "{mode:?}");
+        }
         for (rule, input) in [
             (Rule::Scheme, "a\u{3002}b"),
-            (Rule::Ls32, "1-2-3-4"),
-            (Rule::Ls32, "1\u{FF0E}2\u{FF0E}3\u{FF0E}4"),
+            (Rule::Ls32, "201-202.203.204"),
+            (Rule::Ls32, "201.202-203.204"),
+            (Rule::Ls32, "201.202.203-204"),
+            (Rule::Ls32, "201\u{FF0E}202\u{FF0E}203\u{FF0E}204"),
             (Rule::Port, "8#"),
             (Rule::Port, "#"),
         ] {
