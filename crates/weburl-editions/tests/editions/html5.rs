@@ -218,7 +218,7 @@ type Parsed = (&'static str, [Option<&'static str>; 8]);
 #[test]
 fn h5_06_parsing_gives_eight_components() {
     // it is an IRI reference that is parsed. A-62: host-specific is what follows the authority.
-    let cases: [Parsed; 6] = [
+    let cases: [Parsed; 7] = [
         (
             "http://u:p@h:8/a?q#f",
             [
@@ -262,6 +262,8 @@ fn h5_06_parsing_gives_eight_components() {
             "mailto:a@b",
             [Some("mailto"), None, None, None, Some("a@b"), None, None, Some("mailto:a@b")],
         ),
+        // An empty authority is one, too.
+        ("file:///a", [Some("file"), Some(""), None, Some(""), Some("/a"), None, None, Some("/a")]),
         ("a?b", [None, None, None, None, Some("a"), Some("b"), None, Some("a?b")]),
         ("", [None, None, None, None, Some(""), None, None, Some("")]),
     ];
@@ -1028,6 +1030,7 @@ fn h5_37_port_is_digits_up_to_65535() {
         &[
             ("http://h/", "0080x9", "http://h:80/"),
             ("http://h:8/", "9", "http://h:9/"),
+            ("http://h:/", "8", "http://h:8/"),
             // Nothing is left, before or after the zeros are removed.
             ("http://h/", "x", "http://h:0/"),
             ("http://h/", "x8", "http://h:0/"),

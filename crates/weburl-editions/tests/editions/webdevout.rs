@@ -159,7 +159,12 @@ fn wd_03_the_default_scheme_is_that_of_the_document() {
 
 #[test]
 fn wd_04_two_slashes_begin_an_authority() {
-    check_defaults(&[("//h/a", "http://h/a"), ("/h/a", "http://www.webdevout.net/h/a")]);
+    check_defaults(&[
+        ("//h/a", "http://h/a"),
+        ("//u:p@h:8/a", "http://u:p@h:8/a"),
+        ("/h/a", "http://www.webdevout.net/h/a"),
+        ("/u:p@h:8/a", "http://www.webdevout.net/u:p@h:8/a"),
+    ]);
     // One or more of three components.
     for (url, userinfo, host, port) in [
         ("//h/a", None, "h", None),
@@ -383,6 +388,8 @@ fn wd_09_the_default_path_after_an_authority_is_the_root() {
     check_defaults(&[
         ("", BASE),
         ("http:", BASE),
+        ("ftp:", "ftp://www.webdevout.net/articles/"),
+        ("ftp:?q", "ftp://www.webdevout.net/articles/?q"),
         ("?q", "http://www.webdevout.net/articles/?q"),
         ("#f", "http://www.webdevout.net/articles/#f"),
     ]);

@@ -158,13 +158,21 @@ fn w12_31_url_escape_tests_the_code_point_and_escapes_all_bytes() {
     // What is not in the set is not encoded, whatever the encoding.
     assert_eq!(url_escape('?', EscapeSet::Query, UTF_16BE), "?");
     assert_eq!(url_escape('?', EscapeSet::Default, UTF_16BE), "%00%3F");
-    // Without an encoding override, the encoding is UTF-8.
-    assert_eq!(absolute("http://h/?\u{E9}").query.as_deref(), Some("%C3%A9"));
-    let query = |input, encoding| parse_with_encoding(input, None, encoding).query;
-    // The algorithm goes on after what the encoding lacks.
-    assert_eq!(query("http://h/?\u{2603}\u{E9}", WINDOWS_1252).as_deref(), Some("%3F%E9"));
-    assert_eq!(query("http://h/?\u{30BD}", SHIFT_JIS).as_deref(), Some("%83%5C"));
-    assert_eq!(query("http://h/?\u{2603}", WINDOWS_1252).as_deref(), Some("%3F"));
+    for mode in MODES {
+        let options = Options { mode, ..Options::default() };
+        // Without an encoding override, the encoding is UTF-8.
+        let url = parse_with("http://h/?\u{E9}", None, &options);
+        assert_eq!(url.query.as_deref(), Some("%C3%A9"), "{mode:?}");
+        // The algorithm goes on after what the encoding lacks.
+        for (input, encoding_override, expected) in [
+            ("http://h/?\u{2603}\u{E9}", WINDOWS_1252, "%3F%E9"),
+            ("http://h/?\u{30BD}", SHIFT_JIS, "%83%5C"),
+            ("http://h/?\u{2603}", WINDOWS_1252, "%3F"),
+        ] {
+            let url = parse_with(input, None, &Options { encoding_override, ..options });
+            assert_eq!(url.query.as_deref(), Some(expected), "{input} {mode:?}");
+        }
+    }
 }
 
 #[test]

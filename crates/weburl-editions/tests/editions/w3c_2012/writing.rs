@@ -724,7 +724,9 @@ fn w12_17_scheme_data_that_is_not_relative_does_not_begin_with_a_question_mark()
     // nor is there other scheme data for a relative scheme in upper case.
     check_written(Part::AbsoluteUrl, &["HTTP://h", "XHTTP:x"], &["HTTP:x", "wSs:/", "File:a?b"]);
     for scheme in RELATIVE_SCHEMES {
-        check_written(Part::AbsoluteUrl, &[], &[&format!("{scheme}:x")]);
+        for scheme in [scheme.to_owned(), scheme.to_uppercase()] {
+            check_written(Part::AbsoluteUrl, &[], &[&format!("{scheme}:x")]);
+        }
     }
     check_units(Part::AbsoluteUrl, "foo:", "?");
     check_units(Part::AbsoluteUrl, "foo:x", "");
