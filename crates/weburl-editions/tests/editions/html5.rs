@@ -1141,6 +1141,9 @@ fn h5_39_search_loses_one_question_mark_and_is_set_if_the_url_is_hierarchical() 
             ("http://h/#?f", "a", "http://h/?a#?f"),
             ("http://h", "a", "http://h?a"),
             ("foo:/?q?r", "a", "foo:/?a"),
+            // A value may be empty.
+            ("http://h/?q#f", "", "http://h/?#f"),
+            ("http://h/", "?", "http://h/?"),
             // A-63.
             ("http://h/?q", "?a b#\u{E9}", "http://h/?a%20b%23%C3%A9"),
             ("mailto:a?b", "c", "mailto:a?b"),

@@ -448,6 +448,9 @@ fn wd_11_a_parameter_is_a_keyword_or_a_name_and_a_value() {
     }
     assert_eq!(parameters("", &['&']), []);
     assert_eq!(parameters("=x&=", &['&']), [pair("", Some("x")), pair("", Some(""))]);
+    // An encoded equal sign ends no name.
+    let expected = [pair("a=b", None), pair("c=", Some("d="))];
+    assert_eq!(parameters("a%3Db&c%3D=d%3D", &['&']), expected);
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn every_requirement_of_a_chapter_has_a_sentence_a_section_and_code_that_exists(
             }
         }
     }
-    assert_eq!(count, 1347);
+    assert_eq!(count, 1348);
 }
 
 #[test]

@@ -868,6 +868,12 @@ fn w12_43_any_slashes_before_an_authority_are_skipped() {
     check(&[("http:h", "http://h/"), ("http:////\\h", "http://h/"), ("http:/h", "http://h/")]);
     check(&[("http:\\\\\\u@h", "http://u@h/"), ("http:", "http:///"), ("http:/\\?", "http:///?")]);
     check_as_written(&[("http:hh", "", "http://h/"), ("http:////\\hh", "", "http://h/")]);
+    // With or without a scheme.
+    check_with_base(&[
+        ("//\\/h", "http://b/", "http://h/"),
+        ("http:///h", "http://b/", "http://h/"),
+    ]);
+    check_as_written(&[("//\\/hh", "http://xb/", "http://h/")]);
 }
 
 #[test]

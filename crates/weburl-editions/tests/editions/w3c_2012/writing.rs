@@ -285,6 +285,7 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         // Of an empty authority, it is the delimiter.
         ("http://?q", "", "http://q/"),
         ("http://#q", "", "http://q/"),
+        ("http://\t/x", "", "http://x/"),
         // And one more for each that the authority state ignored.
         ("http://xyA\tb/", "", "http://Ab/"),
         ("http://xyzA\tb\n/", "", "http://Ab/"),
@@ -295,6 +296,11 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
         ("http://u\t@Ab/", "", "http://u@Ab/"),
         ("file://[::0:1]/", "", "file://[::0:1]/"),
         ("file://A\u{3002}b%41/", "", "file://A\u{3002}b%41/"),
+    ]);
+    check(&[
+        ("http://?q", "http:///?q"),
+        ("http://#q", "http:///#q"),
+        ("http://\t/x", "http:///x"),
     ]);
     // Any other code point that does not end it. A colon ends the host of another scheme than file.
     for mode in MODES {
@@ -324,6 +330,10 @@ fn w12_08_hosts_are_kept_as_they_are_written() {
     //
     check_written(Part::Ipv6Address, &["::0:1", "1:2", "1.:"], &["::g", "::G", "", "[::1]"]);
     check_written(Part::Ipv6Address, &["abc:def::", "ABC:DEF::", "01234:56789::"], &["::a-f"]);
+    for c in '\0'..='\u{17F}' {
+        let expected = c.is_ascii_hexdigit() || ":.".contains(c);
+        assert_eq!(is_valid(Part::Ipv6Address, &format!("a{c}")), expected, "{c:?}");
+    }
     //
     for host in ["EXAMPLE", "faß", "a%41", "[::0:1]", "1.2"] {
         assert_eq!(absolute(&format!("http://{host}/")).host, host);

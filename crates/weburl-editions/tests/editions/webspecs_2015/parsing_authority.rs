@@ -420,6 +420,12 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
     check_reference("http:///", "http:///");
     check_reference("http://\t/", "http:///");
     check_corrected(&[("file:///", "file:///"), ("file://\u{AD}/", "file:///")]);
+    // As written, no host may match nothing, whatever the scheme and the base.
+    for (input, base) in [("file:///", None), ("file:////h", None), ("///x", Some("file:/b"))] {
+        let exception = parse(input, base, Mode::AsWritten).result.expect_err(input);
+        assert_eq!(exception.kind, ParseExceptionKind::EmptyHost, "{input}");
+        assert!(parse(input, base, Mode::Corrected).result.is_ok(), "{input}");
+    }
     // What is matched counts, not what is left of it.
     for input in ["http://-a/", "http:///", "file://\t/", "file://\u{200B}/"] {
         assert!(parse(input, None, Mode::Corrected).result.is_err(), "{input}");
@@ -471,6 +477,14 @@ fn s15_40_the_host_parser_ends_parsing_or_changes_the_host() {
             let kinds: Vec<_> = errors.iter().map(|error| error.kind).collect();
             assert_eq!(kinds, expected, "{input} {mode:?}");
         }
+    }
+    // Neither an at sign that is accepted, nor that there is nothing.
+    for input in ["a@b", ""] {
+        let mode = Mode::ReferenceImplementation;
+        let outcome = Rule::Host.invoke(input, None, &Options { mode, ..Options::default() });
+        let outcome = outcome.expect("it is no setter rule");
+        assert_eq!(outcome.result, Ok(Value::String(input.to_owned())));
+        assert_eq!(outcome.conformance_errors, [], "{input}");
     }
 }
 
@@ -915,12 +929,23 @@ fn s15_46_pieces_are_hex_digits_and_the_last_may_be_decimal_bytes() {
         }
     }
     // in the reference implementation, an optional digit that matched is final.
-    for (byte, matches) in
-        [("9", false), ("29", false), ("30", true), ("99", true), ("029", true), ("255", true)]
+    for byte in
+        (0..=999).map(|byte: u32| byte.to_string()).chain(["00", "09", "029"].map(str::to_owned))
     {
-        let options = Options { mode: Mode::ReferenceImplementation, ..Options::default() };
-        let outcome = Rule::DecimalByte.invoke(byte, None, &options).expect("it is no setter rule");
-        assert_eq!(outcome.result.is_ok(), matches, "{byte}");
+        let after_first = byte.strip_prefix(['0', '1', '2']).unwrap_or(&byte);
+        let expected = match byte.parse() {
+            _ if after_first.len() != 2 => Err(ParseExceptionKind::NoMatch),
+            Ok(0..=255) => Ok(Value::String(byte.clone())),
+            _ => Err(ParseExceptionKind::InvalidIpv6Address),
+        };
+        let value = invoke_in(Mode::ReferenceImplementation, Rule::DecimalByte, &byte);
+        assert_eq!(value, expected, "{byte}");
+    }
+    // neither can run there, because no address has decimal bytes.
+    for input in ["[1::201.202.203.204]", "[::201.202.203.204]", "[1:2::30.40.50.60]"] {
+        let address = invoke_in(Mode::ReferenceImplementation, Rule::Ipv6addr, input);
+        assert_eq!(address, Err(ParseExceptionKind::NoMatch), "{input}");
+        assert!(invoke_in(Mode::Corrected, Rule::Ipv6addr, input).is_ok(), "{input}");
     }
     // a byte that is too great is an exception by itself, as in the text.
     for (rule, input) in [(Rule::DecimalByte, "256"), (Rule::Ls32, "201.202.203.256")] {

@@ -587,6 +587,15 @@ fn s15_59_set_search_and_set_hash_take_one_delimiter() {
         // There is no encoding override for the fragment.
         let expected = "http://u:p@h:99/p?q#%C3%A9";
         assert_eq!(in_windows_1252(Setter::Hash, "\u{E9}", mode), expected, "{mode:?}");
+        // The override counts whatever the scheme; what it lacks is a reference, whose number sign is encoded.
+        let is_reference = mode == Mode::ReferenceImplementation;
+        let expected = if is_reference { "%C3%A9%E2%98%83" } else { "%E9&%239731;" };
+        for input in ["foo:x", "ws://h/"] {
+            let mut url = url(input);
+            let options = Options { mode, encoding_override: WINDOWS_1252, ..Options::default() };
+            Setter::Search.run(&mut url, "\u{E9}\u{2603}", &options);
+            assert_eq!(url.query.as_deref(), Some(expected), "{input} {mode:?}");
+        }
     }
     // Each code point of the value, with the set of the rule.
     for (setter, set) in [(Setter::Search, EncodeSet::Query), (Setter::Hash, EncodeSet::Simple)] {
