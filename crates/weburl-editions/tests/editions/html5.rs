@@ -853,15 +853,28 @@ fn h5_30_h5_32_inputs_and_values_are_dom_strings() {
 fn h5_33_a_component_that_is_replaced_keeps_its_prefix() {
     check_setter(
         Attribute::Search,
-        &[("http://h/?q", "", "http://h/?"), ("http://h/", "", "http://h/?")],
+        &[
+            ("http://h/?q", "", "http://h/?"),
+            ("http://h/", "", "http://h/?"),
+            ("http://h#f", "", "http://h?#f"),
+            ("foo:/?q#f", "", "foo:/?#f"),
+        ],
     );
     check_setter(
         Attribute::Hash,
-        &[("http://h/#f", "", "http://h/#"), ("http://h/", "", "http://h/#")],
+        &[
+            ("http://h/#f", "", "http://h/#"),
+            ("http://h/", "", "http://h/#"),
+            ("mailto:a#f", "", "mailto:a#"),
+            ("mailto:a?q", "", "mailto:a?q#"),
+        ],
     );
     check_setter(
         Attribute::Port,
         &[
+            ("http://h", "8", "http://h:8"),
+            ("foo://h:?q", "8", "foo://h:8?q"),
+            ("foo://h?q", "", "foo://h:0?q"),
             ("http://h:8/", "", "http://h:0/"),
             ("http://h:/", "8", "http://h:8/"),
             ("http://h/", "8", "http://h:8/"),

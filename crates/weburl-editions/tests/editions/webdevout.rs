@@ -360,6 +360,13 @@ fn wd_08_a_path_without_an_authority_may_be_relative() {
         ("/a/./b/..", "http://www.webdevout.net/a/"),
         ("/../a", "http://www.webdevout.net/a"),
     ]);
+    // Behind each scheme that describes a path, and in any case.
+    for scheme in ["http", "ftp", "https", "file", "gopher", "ws", "wss", "HTTPS"] {
+        check_defaults(&[
+            (&format!("{scheme}:a/b"), &format!("{scheme}://www.webdevout.net/articles/a/b")),
+            (&format!("{scheme}:/a/b"), &format!("{scheme}://www.webdevout.net/a/b")),
+        ]);
+    }
     // The base is the location of the document, whose last segment is not part of its directory.
     for (url, expected) in
         [("a", "http://h/b/a"), ("..", "http://h/"), ("/a", "http://h/a"), ("//i/a", "http://i/a")]

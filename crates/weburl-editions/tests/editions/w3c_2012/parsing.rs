@@ -629,6 +629,22 @@ fn w12_39_without_a_scheme_the_scheme_of_the_base_counts() {
             assert!(url.relative && !url.fatal_error, "{mode:?} {scheme}");
             assert_eq!((&*url.scheme, url.path), (scheme, vec!["a".to_owned()]), "{mode:?}");
         }
+        // It is the same code point that the relative state reads, whichever it is.
+        let base = absolute("http://h/b/c?r");
+        for (input, expected) in [
+            ("", "http://h/b/c?r"),
+            ("/a", "http://h/a"),
+            ("\\a", "http://h/a"),
+            ("?q", "http://h/b/c?q"),
+            ("#f", "http://h/b/c?r#f"),
+            ("\u{E9}", "http://h/b/%C3%A9"),
+            (":", "http://h/b/:"),
+            ("1:", "http://h/b/1:"),
+            ("a", "http://h/b/a"),
+        ] {
+            let url = parse_with(input, Some(&base), &options).serialize();
+            assert_eq!(url.as_deref(), Some(expected), "{input:?} {mode:?}");
+        }
         // A URL that is given gets the scheme, too. A-04: as corrected, a file URL stays one.
         for given in ["foo:x", "ftp://i/", "file:///x"] {
             let (mut url, base) = (absolute(given), absolute("http://h/b"));
@@ -1519,6 +1535,11 @@ fn w12_51_a_drive_letter_that_begins_a_file_path_has_a_colon() {
             for end in [":", "|x", ";", "x", "||"] {
                 assert_eq!(path(end), [format!("{escaped}{end}")], "{c:?} {mode:?}");
             }
+        }
+        // Of the relative schemes, only file has them.
+        for scheme in ["ftp", "gopher", "http", "https", "ws", "wss"] {
+            let path = parse_with(&format!("{scheme}://hh/c|/x"), None, &options).path;
+            assert_eq!(path, ["c|", "x"], "{scheme} {mode:?}");
         }
     }
     // A state override makes no difference: it is the scheme and the path that count.

@@ -4,8 +4,8 @@ use encoding_rs::{BIG5, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDO
 use weburl_editions::webspecs_2015::form_urlencoded::{self, ParserOptions};
 use weburl_editions::webspecs_2015::{
     ConformanceErrorKind, EncodeSet, Mode, Options, ParseExceptionKind, Rule, Setter, Value,
-    basic_url_parser, cleanse, domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain,
-    path_concatenation, percent_decode, percent_encode, utf8_percent_encode,
+    basic_url_parser, cleanse, domain_to_ascii, domain_to_unicode, host_parser, is_url_code_point,
+    is_valid_domain, path_concatenation, percent_decode, percent_encode, utf8_percent_encode,
 };
 
 use super::{check, check_exceptions, check_in_each_mode, check_with_base, parse};
@@ -359,6 +359,27 @@ fn s15_66_cleansing_indicates_three_conformance_errors() {
             if is_left { c.to_string() } else { utf8_percent_encode(c, EncodeSet::Default) };
         let result = outcome.expect("it is no setter rule").result;
         assert_eq!(result, Ok(Value::String(expected)), "{c:?} {mode:?}");
+    }
+    // Each code point that is no URL code point, and whatever does not follow a percent sign as two digits, in each mode.
+    let kinds = |input: &str, mode| -> Vec<_> {
+        let options = Options { mode, ..Options::default() };
+        let outcome = Rule::SchemeData.invoke(input, None, &options).expect("it is no setter rule");
+        outcome.conformance_errors.iter().map(|error| error.kind).collect()
+    };
+    let edges =
+        ['\u{D7FF}', '\u{E000}', '\u{FDCF}', '\u{FDEF}', '\u{FDF0}', '\u{FFFD}', '\u{FFFF}'];
+    for (mode, c) in Mode::ALL
+        .into_iter()
+        .flat_map(|mode| ('\0'..='\u{FF}').chain(edges).map(move |c| (mode, c)))
+        .filter(|(_, c)| !"\t\n\r?#%".contains(*c))
+    {
+        let other = (!is_url_code_point(c)).then_some(NotUrlCodePoint);
+        assert_eq!(kinds(&format!("a{c}b"), mode), Vec::from_iter(other), "{c:?} {mode:?}");
+        let unescaped = (!c.is_ascii_hexdigit()).then_some(UnescapedPercentSign);
+        let expected: Vec<_> = other.into_iter().chain(unescaped).collect();
+        for input in [format!("%{c}1"), format!("%1{c}")] {
+            assert_eq!(kinds(&input, mode), expected, "{input:?} {mode:?}");
+        }
     }
     // A percent sign without two digits does not conform in any mode, and only the first one of several is indicated.
     for mode in Mode::ALL {

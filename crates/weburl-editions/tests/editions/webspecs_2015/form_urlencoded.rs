@@ -25,6 +25,11 @@ fn s15_103_bytes_beyond_ascii_need_utf_8() {
     }
     check("\x7F=a", &options, &[("\x7F", "a")]);
     check("a=%E9", &options, &[("a", "é")]);
+    // Whichever it is, also one that URLs are not in.
+    for encoding_override in [KOI8_U, SHIFT_JIS, ISO_2022_JP, UTF_16BE] {
+        let options = ParserOptions { encoding_override, ..options };
+        assert_eq!(parse("é".as_bytes(), &options), None, "{}", encoding_override.name());
+    }
     check("é=☃", &ParserOptions::default(), &[("é", "☃")]);
     check("a=%E9", &ParserOptions::default(), &[("a", "\u{FFFD}")]);
     assert_eq!(ParserOptions::default().encoding_override, UTF_8);
@@ -90,6 +95,8 @@ fn s15_106_sequences_are_split_at_the_first_equals_sign() {
     check("=&a=&a==&+=+", &options, &[("", ""), ("a", ""), ("a", "="), (" ", " ")]);
     check("", &options, &[]);
     check("a;b=%26%3D", &options, &[("a;b", "&=")]);
+    // A name is split and has its spaces before it is decoded, too.
+    check("%2B+%26%3d%3D=a", &options, &[("+ &==", "a")]);
     let latin1 = ParserOptions { encoding_override: WINDOWS_1252, ..options };
     check("%E9=%e9", &latin1, &[("é", "é")]);
     // a decoder of today; in 2015, the byte was U+255D.

@@ -98,6 +98,9 @@ fn s15_02_scheme_data_is_null_for_relative_schemes_only() {
         Setter::Protocol.run(&mut set, "http", &Options { mode, ..Options::default() });
         let found = (set.scheme(), set.scheme_data.as_deref());
         assert_eq!(found, ("http", Some("x")), "{mode:?}");
+        let mut set = url("http://h/");
+        Setter::Protocol.run(&mut set, "foo", &Options { mode, ..Options::default() });
+        assert_eq!((set.scheme(), set.scheme_data.as_deref()), ("foo", None), "{mode:?}");
     }
 }
 

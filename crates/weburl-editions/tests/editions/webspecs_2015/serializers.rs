@@ -1,7 +1,7 @@
 //! Serializers (1.6) and origin (1.7).
 
 use weburl_editions::webspecs_2015::url_utils::UrlObject;
-use weburl_editions::webspecs_2015::{Mode, Origin, Url, ipv6_serializer};
+use weburl_editions::webspecs_2015::{Mode, Options, Origin, Setter, Url, ipv6_serializer};
 
 use super::{check, parse, url};
 
@@ -209,6 +209,10 @@ fn s15_72_six_schemes_have_a_tuple_origin() {
             assert_eq!(in_uppercase == tuple(scheme, "h", port), !is_other, "{scheme} {mode:?}");
             assert_eq!(in_uppercase.ascii_serialization() == "null", is_other, "{scheme} {mode:?}");
         }
+        // It is the scheme that counts, also where it has been set, and there is scheme data and no host.
+        let mut set = url("foo:x");
+        Setter::Protocol.run(&mut set, scheme, &Options::default());
+        assert_eq!((set.origin(), set.host), (tuple(scheme, "", port), None));
     }
     // in the reference implementation, a scheme keeps its case, but not in row 2 of relative-url.
     for (mode, expected) in [
