@@ -106,7 +106,7 @@ fn every_requirement_of_a_chapter_has_a_sentence_a_section_and_code_that_exists(
             }
         }
     }
-    assert_eq!(count, 1348);
+    assert_eq!(count, 1349);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn readings_that_the_tests_of_a_row_name_are_cited_by_it() {
             }
         }
     }
-    assert_eq!(count, 385);
+    assert_eq!(count, 386);
 }
 
 /// Checks that what a row cites is said where it is done, and where it is asserted.
@@ -178,5 +178,5 @@ fn readings_that_a_row_cites_are_named_by_its_code_and_by_its_tests() {
             }
         }
     }
-    assert_eq!(count, 385);
+    assert_eq!(count, 386);
 }

@@ -425,7 +425,15 @@ fn w12_63_origin_is_in_unicode() {
             }
         }
         // A separator behind the last label is a full stop, too, and an address is no label.
-        for (host, expected) in [("h\u{3002}", "h."), ("h.", "h."), ("[ABCD::1]", "[abcd::1]")] {
+        for (host, expected) in [
+            ("h\u{3002}", "h."),
+            ("h\u{FF0E}", "h."),
+            ("h\u{FF61}", "h."),
+            ("h.", "h."),
+            ("A\u{3002}.B", "a..b"),
+            ("%41%C3", "%41%c3"),
+            ("[ABCD::1]", "[abcd::1]"),
+        ] {
             assert_eq!(new(&format!("http://u@{host}/")).origin(), format!("http://{expected}"));
         }
     }

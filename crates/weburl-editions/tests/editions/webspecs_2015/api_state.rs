@@ -377,13 +377,17 @@ fn s15_80_setting_the_input_refills_the_query_object() {
     // A question mark that the query begins with is part of a name.
     assert_eq!(object("http://h/??a").search_params().stringify(), "%3Fa=");
     assert_eq!(object("http://h/").search_params().stringify(), "");
-    let host = Element { base: url("http://base/?a"), attribute: Rc::default() };
-    let other = UrlObject::implementing(Box::new(host), UTF_8, Mode::AsWritten);
-    let params = other.search_params();
-    assert_eq!((other.url(), &*params.stringify()), (None, ""));
-    other.set_the_input(Some("?b"), None);
-    assert!(params.is(&other.search_params()));
-    assert_eq!(params.stringify(), "b=");
+    for mode in Mode::ALL {
+        let host = Element { base: url("http://base/?a"), attribute: Rc::default() };
+        let other = UrlObject::implementing(Box::new(host), UTF_8, mode);
+        let params = other.search_params();
+        assert_eq!((other.url(), &*params.stringify()), (None, ""), "{mode:?}");
+        other.set_the_input(Some("?b"), None);
+        assert!(params.is(&other.search_params()));
+        assert_eq!(params.stringify(), "b=", "{mode:?}");
+        other.set_the_input(Some(""), Some(url("http://h/?e")));
+        assert_eq!((&*other.href(), &*params.stringify()), ("http://h/?e", "e="), "{mode:?}");
+    }
     let (object, _) = element(Some("?a=1"));
     let params = object.search_params();
     assert_eq!(params.get("a").as_deref(), Some("1"));
@@ -453,10 +457,18 @@ fn s15_81_pre_update_steps_pass_the_serialization() {
         let written = Rc::default();
         let object = element_in_mode(mode, &written, Some("?a"));
         object.set_hash("x");
-        assert_eq!(object.set_href(" d"), Ok(()));
-        object.set_the_input(None, None);
+        for value in [" d", "http://h:x/"] {
+            assert_eq!(object.set_href(value), Ok(()));
+        }
         object.set_search_params(&UrlSearchParams::new("a"));
-        assert_eq!(*written.borrow(), ["http://base/a/b?a#x", " d"], "{mode:?}");
+        let expected = ["http://base/a/b?a#x", " d", "http://h:x/"];
+        assert_eq!(*written.borrow(), expected, "{mode:?}");
+        // It is the serialization of the mode: R-10.
+        written.borrow_mut().clear();
+        object.set_the_input(Some("foo:"), None);
+        object.set_hash("x");
+        let is_reference = mode == Mode::ReferenceImplementation;
+        assert_eq!(*written.borrow(), [if is_reference { "foo:///#x" } else { "foo:#x" }]);
     }
 }
 

@@ -503,6 +503,8 @@ fn s15_67_paths_are_concatenated() {
         mode,
         &[
             (".", "http://h/a/b/c", "http://h/a"),
+            // An encoded one is none.
+            ("%2e", "http://h/a/b/c", "http://h/a/b/%2e"),
             ("./", "http://h/a/b", "http://h/a/b"),
             ("c", "http://h/a/b", "http://h/a/c"),
             ("/c", "http://h/a/b", "http://h/c"),
