@@ -12,7 +12,9 @@ use idna::uts46::{
 
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
-use crate::host::label::{find_replacement_character, is_letter_digit_or_hyphen, label_span};
+use crate::host::label::{
+    ACE_PREFIX, find_replacement_character, is_letter_digit_or_hyphen, label_span,
+};
 use crate::host::plain_domain::{self, AsciiDomain};
 use crate::parser::input::offset_in;
 use crate::syntax::code_point::is_forbidden_domain_code_point;
@@ -133,6 +135,6 @@ fn with_next_code_point(label: &str, at: usize) -> &str {
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     let (unicode, result) =
         Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
-    let is_valid = result.is_ok() && !unicode.split('.').any(|label| label.starts_with("xn--"));
+    let is_valid = result.is_ok() && !unicode.split('.').any(|label| label.starts_with(ACE_PREFIX));
     is_valid.then_some(unicode)
 }

@@ -10,15 +10,6 @@ use super::absolute;
 
 const U: &str = "http://u:p@h:99/p?q#f";
 
-const DEFAULT_PORTS: [(&str, &str); 6] = [
-    ("ftp", "21"),
-    ("gopher", "70"),
-    ("http", "80"),
-    ("https", "443"),
-    ("ws", "80"),
-    ("wss", "443"),
-];
-
 /// With userinfo, a host keeps its first code point to the letter, too.
 const UU: &str = "http://u:p@hh:99/p?q#f";
 
@@ -418,7 +409,7 @@ fn w12_63_origin_is_in_unicode() {
             assert_eq!(with_host.origin(), origin, "{scheme} {mode:?}");
         }
         // The default port is that of each scheme, and no port is zero.
-        for (scheme, port) in DEFAULT_PORTS {
+        for (scheme, port) in crate::DEFAULT_PORTS {
             for (port, expected) in [(port, ""), ("0", ":0"), ("1", ":1")] {
                 let url = new(&format!("{scheme}://u@h:{port}/"));
                 assert_eq!(url.origin(), format!("{scheme}://h{expected}"), "{mode:?}");

@@ -623,21 +623,13 @@ fn w12_12_a_parsed_url_has_eight_components() {
 
 #[test]
 fn w12_13_seven_schemes_are_relative_and_six_have_a_default_port() {
-    let ports = [
-        ("ftp", "21"),
-        ("gopher", "70"),
-        ("http", "80"),
-        ("https", "443"),
-        ("ws", "80"),
-        ("wss", "443"),
-    ];
-    for (scheme, port) in ports {
+    for (scheme, port) in crate::DEFAULT_PORTS {
         assert!(is_relative_scheme(scheme), "{scheme}");
         assert_eq!(default_port(scheme), Some(port));
         assert_eq!(absolute(&format!("{scheme}://h:{port}/")).port, "");
         assert_eq!(absolute(&format!("{scheme}://h:1/")).port, "1");
         // The default port of another scheme is none of this one.
-        for (_, other) in ports.into_iter().filter(|&(_, other)| other != port) {
+        for (_, other) in crate::DEFAULT_PORTS.into_iter().filter(|&(_, other)| other != port) {
             assert_eq!(absolute(&format!("{scheme}://h:{other}/")).port, other, "{scheme}");
         }
         // to the letter, a default port stays.

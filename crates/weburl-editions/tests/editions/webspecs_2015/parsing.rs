@@ -366,14 +366,7 @@ fn s15_23_the_default_port_is_deleted() {
         ("HTTPS://h:443/", "https://h/"),
         ("//h:80/", "about://h:80/"),
     ]);
-    for (scheme, default) in [
-        ("ftp", "21"),
-        ("gopher", "70"),
-        ("http", "80"),
-        ("https", "443"),
-        ("ws", "80"),
-        ("wss", "443"),
-    ] {
+    for (scheme, default) in crate::DEFAULT_PORTS {
         for port in ["21", "70", "80", "443", "8", "0"] {
             let expected = if port == default { "" } else { port };
             for mode in Mode::ALL {

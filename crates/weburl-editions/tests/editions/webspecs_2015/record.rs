@@ -121,15 +121,7 @@ fn s15_03_a_blob_url_has_an_object() {
 
 #[test]
 fn s15_04_seven_schemes_are_relative_and_six_have_a_default_port() {
-    let ports = [
-        ("ftp", "21"),
-        ("gopher", "70"),
-        ("http", "80"),
-        ("https", "443"),
-        ("ws", "80"),
-        ("wss", "443"),
-    ];
-    for (scheme, port) in ports {
+    for (scheme, port) in crate::DEFAULT_PORTS {
         assert_eq!(default_port(scheme), Some(port));
         assert!(is_relative_scheme(scheme), "{scheme}");
     }

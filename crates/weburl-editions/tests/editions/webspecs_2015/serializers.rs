@@ -188,14 +188,7 @@ fn s15_71_the_origin_of_a_blob_url_is_that_of_its_scheme_data() {
 
 #[test]
 fn s15_72_six_schemes_have_a_tuple_origin() {
-    for (scheme, port) in [
-        ("ftp", "21"),
-        ("gopher", "70"),
-        ("http", "80"),
-        ("https", "443"),
-        ("ws", "80"),
-        ("wss", "443"),
-    ] {
+    for (scheme, port) in crate::DEFAULT_PORTS {
         // the port is a string: that of the default port, if necessary.
         assert_eq!(origin(&format!("{scheme}://h/")), tuple(scheme, "h", port));
         assert_eq!(origin(&format!("{scheme}://h:8/")), tuple(scheme, "h", "8"));

@@ -410,14 +410,7 @@ fn s15_57_set_port_drops_the_default_and_is_nothing_for_files() {
             let expected = if mode == Mode::ReferenceImplementation { in_reference } else { port };
             assert_eq!(url.port, expected, "{value:?} {mode:?}");
         }
-        for (scheme, port) in [
-            ("ftp", "21"),
-            ("gopher", "70"),
-            ("http", "80"),
-            ("https", "443"),
-            ("ws", "80"),
-            ("wss", "443"),
-        ] {
+        for (scheme, port) in crate::DEFAULT_PORTS {
             let [input, expected] = [":1", ""].map(|port| format!("{scheme}://h{port}/"));
             check_in(mode, Setter::Port, &[(&input, port, &expected)]);
         }
