@@ -1,4 +1,4 @@
-// Compares weburl-html with Chromium: the base URL and the encoding of each document, the URL of each attribute that a
+// Compares weburl-documents with Chromium: the base URL and the encoding of each document, the URL of each attribute that a
 // script can ask for, and what is fetched over a loopback server.
 //
 //     node scripts/compare-browser.mjs                   300 documents that a fixed seed generates
@@ -9,7 +9,7 @@
 // the page. A document that is not complete in time is told and counted. Any difference is an error: the status is 1.
 //
 // Needs the npm package playwright-core, in the folder that NODE_PATH names, and Chromium, which CHROMIUM may name; where
-// they are missing, it says so and compares nothing. The other side is the example `browser_facts` of weburl-html, which
+// they are missing, it says so and compares nothing. The other side is the example `browser_facts` of weburl-documents, which
 // BROWSER_FACTS may name where it is built already.
 import { createRequire } from 'node:module';
 import { spawnSync } from 'node:child_process';
@@ -27,7 +27,7 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const CHROMIUM_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
     '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const TABS = 2;
-const CARGO_RUN = ['cargo', 'run', '-q', '-p', 'weburl-html', '--example', 'browser_facts', '--'];
+const CARGO_RUN = ['cargo', 'run', '-q', '-p', 'weburl-documents', '--example', 'browser_facts', '--'];
 
 const { values: options, positionals: [directory, count] } = parseArgs({
     options: { scripting: { type: 'boolean' }, xhtml: { type: 'boolean' } }, allowPositionals: true,
@@ -48,7 +48,7 @@ try {
 }
 if (!fs.existsSync(CHROMIUM)) leaveOut(`there is no ${CHROMIUM}; CHROMIUM can name another`);
 
-/** Returns what weburl-html says, in the order of the documents. */
+/** Returns what weburl-documents says, in the order of the documents. */
 function ourFacts(documents, origin) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'documents-'));
     const lines = documents.map(({ path: name, file, bytes, type }, i) => {

@@ -5,7 +5,7 @@
 
 use encoding_rs::{Encoding, ISO_2022_JP, SHIFT_JIS, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
-use weburl_html::{
+use weburl_documents::{
     CssDocument, DocumentOptions, HtmlDocument, LAZY_LOADING, Link, LinkReader, OwnedLink,
     RobotsDocument, SOCIAL, XmlDocument,
 };

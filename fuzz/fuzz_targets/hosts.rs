@@ -2,7 +2,7 @@
 #![no_main]
 
 use weburl::{Host, ParseError, ParseErrorKind, domain};
-use weburl_editions::living;
+use weburl_living as living;
 use weburl_fuzz::assert_same;
 
 libfuzzer_sys::fuzz_target!(|input: &str| {

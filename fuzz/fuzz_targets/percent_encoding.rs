@@ -5,7 +5,7 @@ use weburl::form_urlencoded;
 use weburl::percent_encode::{
     PercentEncodeSet, percent_decode, percent_decode_str_lossy, percent_encode,
 };
-use weburl_editions::living;
+use weburl_living as living;
 use weburl_fuzz::assert_same;
 
 const SETS: [(PercentEncodeSet, living::PercentEncodeSet); 7] = [

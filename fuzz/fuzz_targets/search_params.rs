@@ -4,7 +4,7 @@
 #![no_main]
 
 use weburl::{UrlSearchParams, form_urlencoded};
-use weburl_editions::living;
+use weburl_living as living;
 use weburl_fuzz::{assert_same, choose, split_line};
 
 libfuzzer_sys::fuzz_target!(|data: &str| {

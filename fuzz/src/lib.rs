@@ -7,7 +7,7 @@ mod weburl_implementation;
 use std::fmt::{self, Debug};
 
 use weburl::Url;
-use weburl_editions::living;
+use weburl_living as living;
 use weburl_testdata::{Attribute, Implementation, Living, expect};
 
 use weburl_implementation::Weburl;

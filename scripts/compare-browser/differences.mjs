@@ -1,4 +1,4 @@
-// What differs between a page in Chromium and the facts of weburl-html.
+// What differs between a page in Chromium and the facts of weburl-documents.
 import { PROPERTIES } from './page.mjs';
 
 /** Chromium percent-encodes `|` in paths, and the URL Standard does not. */

@@ -29,8 +29,10 @@ mod documents {
     mod weburl_canonical {}
     #[doc = include_str!("../../../crates/weburl-editions/README.md")]
     mod weburl_editions {}
-    #[doc = include_str!("../../../crates/weburl-html/README.md")]
-    mod weburl_html {}
+    #[doc = include_str!("../../../crates/weburl-documents/README.md")]
+    mod weburl_documents {}
+    #[doc = include_str!("../../../crates/weburl-living/README.md")]
+    mod weburl_living {}
     #[doc = include_str!("../../../crates/weburl-testdata/README.md")]
     mod weburl_testdata {}
     #[doc = include_str!("../../../crates/weburl-readers/README.md")]

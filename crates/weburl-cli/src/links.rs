@@ -35,7 +35,7 @@ use std::thread;
 use anyhow::bail;
 use encoding_rs::Encoding;
 use weburl::Url;
-use weburl_html::{AttributeRule, DocumentOptions, FallbackEncoding};
+use weburl_documents::{AttributeRule, DocumentOptions, FallbackEncoding};
 
 use self::also::{Also, attribute_rules, with_embedded_data};
 use self::destination::Destination;

@@ -1,6 +1,6 @@
 //! What each edition requires of those who write URLs.
 //!
-//! The living standard's validation errors are in [`living`](crate::living); the other editions only say which
+//! The living standard's validation errors are in [`weburl_living`]; the other editions only say which
 //! strings are valid.
 
 use std::fmt;

@@ -12,9 +12,9 @@
 //! | 2 | URL Standard, webspecs, 12 January 2015: a grammar | [`webspecs_2015`], on [`grammar`] | [`webspecs_2015::Mode`] |
 //! | 3 | HTML5, as far as it defines URLs, 13 January 2011 | [`html5`] | [as written](html5::Mode::AsWritten), [corrected](html5::Mode::Corrected) |
 //! | 4 | an article for authors | [`webdevout`] | |
-//! | 5 | URL Standard, WHATWG, 2 July 2026 | [`living`] | |
 //!
-//! The first four are the project's founding documents; their order is that of the project, and not of time. Appendices
+//! They are the project's founding documents, in the order of the project rather than of time. The URL Standard of today
+//! is the crate [`weburl_living`]. Appendices
 //! check what they require of authors ([`authoring`]), have the strings of their interfaces ([`dom_string`]), and say
 //! which requirements have no test ([`requirements`]). `weburl compare --editions` compares them.
 //!
@@ -45,7 +45,6 @@ pub mod dom_string;
 mod encoders;
 pub mod grammar;
 pub mod html5;
-pub mod living;
 pub mod requirements;
 pub mod w3c_2012;
 pub mod webdevout;

@@ -1,8 +1,8 @@
-//! `weburl_editions::living` as an implementation: the reference for the others.
+//! `weburl_living` as an implementation: the reference for the others.
 
 use encoding_rs::Encoding;
-use weburl_editions::living::api::Url;
-use weburl_editions::living::{Failure, basic_url_parse};
+use weburl_living::api::Url;
+use weburl_living::{Failure, basic_url_parse};
 
 use crate::{Attribute, Implementation};
 

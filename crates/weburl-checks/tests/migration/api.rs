@@ -1,29 +1,22 @@
 //! MIGRATING.md says where everything is that `url` has.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-
-use serde_json::Value;
+use std::{env, fs};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// Returns the folder of a dependency's sources.
+/// Returns the folder of a dependency's sources, which Cargo has unpacked to build it. `cargo metadata` would tell, too, but
+/// wants every package of the workspace, and nothing has downloaded those of the benchmarks.
 fn sources_of(package: &str, version: &str) -> PathBuf {
-    let rustc = Command::new("rustc").arg("-vV").output().unwrap();
-    let rustc = String::from_utf8(rustc.stdout).unwrap();
-    let host = rustc.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
-    // Without this, Cargo asks for packages of platforms for which nothing is downloaded here.
-    let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--offline", "--filter-platform", host])
-        .current_dir(ROOT)
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
-    let packages = metadata["packages"].as_array().unwrap();
-    let found = packages.iter().find(|p| p["name"] == package && p["version"] == version).unwrap();
-    Path::new(found["manifest_path"].as_str().unwrap()).parent().unwrap().join("src")
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo"))).expect("Cargo has a home");
+    let registries = fs::read_dir(home.join("registry/src")).expect("Cargo has unpacked packages");
+    let mut folders =
+        registries.map(|registry| registry.unwrap().path().join(format!("{package}-{version}")));
+    let folder = folders.find(|folder| folder.exists());
+    folder
+        .unwrap_or_else(|| panic!("{package} {version} is not below {}", home.display()))
+        .join("src")
 }
 
 /// Returns the names of a file's public functions, methods and types, as they stand in its source.

@@ -10,15 +10,16 @@ use crate::root;
 
 /// In an order in which they can be published: each needs only those before it.
 const PUBLISHED: &[&str] = &[
-    "weburl-editions",
+    "weburl-living",
     "weburl-testdata",
+    "weburl-editions",
     "weburl-macros",
     "weburl",
     "weburl-url",
     "weburl-readers",
     "weburl-canonical",
     "weburl-arrow",
-    "weburl-html",
+    "weburl-documents",
     "weburl-cli",
 ];
 

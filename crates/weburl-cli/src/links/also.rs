@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use weburl_html::{AttributeRule, DocumentOptions, LAZY_LOADING, SOCIAL};
+use weburl_documents::{AttributeRule, DocumentOptions, LAZY_LOADING, SOCIAL};
 
 /// What holds URLs by the caller's wish, as it is written on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]

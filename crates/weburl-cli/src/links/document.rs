@@ -1,7 +1,7 @@
 //! A document in one of the syntaxes.
 
 use encoding_rs::{Encoding, UTF_8};
-use weburl_html::{
+use weburl_documents::{
     CssDocument, DocumentOptions, HtmlDocument, Link, MarkdownDocument, RewriteError, Rewritten,
     RobotsDocument, XmlDocument, XmlError,
 };

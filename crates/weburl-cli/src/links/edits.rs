@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use encoding_rs::Encoding;
 use weburl::Parser;
-use weburl_html::{Edit, Link};
+use weburl_documents::{Edit, Link};
 
 use crate::host_option::host;
 use crate::visible::visible;

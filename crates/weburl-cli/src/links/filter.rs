@@ -1,7 +1,7 @@
 //! Which links are selected.
 
 use weburl::{Host, Url, UrlRef};
-use weburl_html::{Link, LinkKind};
+use weburl_documents::{Link, LinkKind};
 
 use super::problem::problem_named;
 use crate::finding::Finding;

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use encoding_rs::Encoding;
 use weburl::percent_encode::percent_decode_str_lossy;
 use weburl::{FilePathError, Position, Url, UrlRef};
-use weburl_html::{DocumentOptions, LinkKind};
+use weburl_documents::{DocumentOptions, LinkKind};
 
 use super::document::Document;
 use super::problem::{MISSING_FILE, MISSING_FRAGMENT, Problem, UNREADABLE_FILE};

@@ -3,7 +3,7 @@
 use anyhow::bail;
 use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl::Url;
-use weburl_html::{AttributeRule, SourcePlaces, for_each_header_link};
+use weburl_documents::{AttributeRule, SourcePlaces, for_each_header_link};
 
 use super::Args;
 use super::destination::Destination;

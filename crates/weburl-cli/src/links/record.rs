@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde::Serialize;
-use weburl_html::{Link, SourcePlace};
+use weburl_documents::{Link, SourcePlace};
 
 use crate::columns::Columns;
 use crate::finding::Finding;

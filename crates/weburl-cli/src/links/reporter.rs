@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use anstyle::Style;
 use weburl::{Parser, UrlRef};
-use weburl_html::{Link, LinkKind, SourcePlaces};
+use weburl_documents::{Link, LinkKind, SourcePlaces};
 
 use super::Args;
 use super::local_files::LocalFiles;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::bail;
-use weburl_html::RewriteError;
+use weburl_documents::RewriteError;
 
 use super::destination::{Destination, write_whole};
 use super::document::Document;

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use weburl_html::Link;
+use weburl_documents::Link;
 
 use super::edits::NamedEdit;
 use super::filter::{Filter, is_name};

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail, ensure};
 use walkdir::{DirEntry, WalkDir};
 use weburl::Url;
-use weburl_html::Link;
+use weburl_documents::Link;
 
 use super::syntax::Syntax;
 use super::tree::{Tree, cannot_read};

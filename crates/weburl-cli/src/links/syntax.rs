@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::ValueEnum;
 use memchr::memmem;
 use weburl::Url;
-use weburl_html::{DocumentOptions, XmlDocument};
+use weburl_documents::{DocumentOptions, XmlDocument};
 
 /// The syntax of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

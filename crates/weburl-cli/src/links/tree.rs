@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use weburl::{FilePathError, Position, Url, UrlRef};
-use weburl_html::Link;
+use weburl_documents::Link;
 
 use crate::visible::visible_path;
 

@@ -4,7 +4,7 @@ use encoding_rs::Encoding;
 use quick_xml::events::Event;
 use quick_xml::name::ResolveResult::{Bound, Unbound};
 use quick_xml::reader::NsReader;
-use weburl_html::Namespace;
+use weburl_documents::Namespace;
 
 use crate::visible::shortened;
 

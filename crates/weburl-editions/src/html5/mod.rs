@@ -1,4 +1,4 @@
-//! The URLs of HTML5, apart from documents and their base URLs, for which see `weburl-html`.
+//! The URLs of HTML5, apart from documents and their base URLs, for which see `weburl-documents`.
 //!
 //! The document is the third of the project's founding documents. For parsing and resolving, it refers to
 //! algorithms of an IRI specification that was never published, so that it cannot run as it is. A-41: read RFC
@@ -17,9 +17,9 @@
 //! | section | here |
 //! | --- | --- |
 //! | [2.6.1 Terminology](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html): valid URLs | [`is_valid_url`] and the three after it |
-//! | parsing and resolving | [`parse`], [`UrlSource`], [`resolve`]; base URLs in `weburl-html` |
+//! | parsing and resolving | [`parse`], [`UrlSource`], [`resolve`]; base URLs in `weburl-documents` |
 //! | kinds of URLs | [`is_absolute_url`], [`is_hierarchical_url`], [`is_authority_based_url`], [`is_reserved_url`] |
-//! | [2.6.2 Dynamic changes to base URLs](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dynamic-changes-to-base-urls) | `document_tree` in `weburl-html` |
+//! | [2.6.2 Dynamic changes to base URLs](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dynamic-changes-to-base-urls) | `document_tree` in `weburl-documents` |
 //! | [2.6.3 Interfaces for URL manipulation](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#interfaces-for-url-manipulation) | [`decomposition`] |
 //!
 //! # Examples

@@ -12,7 +12,7 @@ use crate::encoders::encode;
 /// [Resolves a URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#resolve-a-url) relative to an absolute
 /// URL, if it has one, in the encoding that its source determines.
 ///
-/// The base of an element is found by `weburl-html`: step 4 of the algorithm, XML Base and the document base URL. Allocates the result, which is ASCII.
+/// The base of an element is found by `weburl-documents`: step 4 of the algorithm, XML Base and the document base URL. Allocates the result, which is ASCII.
 ///
 /// # Errors
 /// - [`NotResolvable::Url`] if the URL is not an IRI reference;

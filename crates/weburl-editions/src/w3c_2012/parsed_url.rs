@@ -1,7 +1,7 @@
 //! The parsed URL ([4](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#urls)), its flags and its serialization
 //! ([4.3](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#serializing)).
 
-use crate::living;
+use weburl_living as living;
 
 /// A [parsed URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-parsed-url).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! The examples of reference resolution in RFC 3986, section 5.4.
 
 use encoding_rs::UTF_8;
+use weburl_editions::html5;
 use weburl_editions::webspecs_2015::Mode;
 use weburl_editions::webspecs_2015::url_utils::UrlObject;
-use weburl_editions::{html5, living};
+use weburl_living as living;
 
 const BASE: &str = "http://a/b/c/d;p?q";
 

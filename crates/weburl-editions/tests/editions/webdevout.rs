@@ -6,7 +6,8 @@ use weburl_editions::webdevout::{
     Markup, Section, describes_a_path, encode, escape_for_markup, names_a_fragment,
     query_parameters, with_defaults,
 };
-use weburl_editions::{living, w3c_2012, webspecs_2015};
+use weburl_editions::{w3c_2012, webspecs_2015};
+use weburl_living as living;
 
 const BASE: &str = "http://www.webdevout.net/articles/";
 

@@ -4,7 +4,8 @@ use std::net::Ipv6Addr;
 
 use encoding_rs::UTF_8;
 use weburl_editions::webspecs_2015::{self, Options};
-use weburl_editions::{html5, living, w3c_2012};
+use weburl_editions::{html5, w3c_2012};
+use weburl_living as living;
 
 use crate::destination::{ConnectHost, Destination, NoRequest};
 use crate::reading::{Reading, Text};

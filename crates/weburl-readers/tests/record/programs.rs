@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::{env, thread};
 
 use iri_string::types::UriStr;
-use weburl_editions::living;
+use weburl_living as living;
 
 use crate::answer::{Says, of_driver};
 

@@ -68,7 +68,7 @@ fn blob_urls_of_hosts_outside_ascii_have_an_opaque_origin_without_idna() {
 #[test]
 fn the_set_of_forms_makes_no_plus_of_a_space() {
     use weburl::percent_encode::{PercentEncodeSet, percent_encode};
-    use weburl_editions::living;
+    use weburl_living as living;
 
     let in_steps = |text: &str| {
         living::utf_8_percent_encode_string(text, living::PercentEncodeSet::FormUrlencoded)

@@ -2,7 +2,7 @@
 //! them.
 
 use weburl::{Url, UrlSearchParams};
-use weburl_editions::living;
+use weburl_living as living;
 use weburl_testdata::Random;
 
 /// Of these, names and values are made: delimiters, what is encoded or looks so, and what UTF-8 and

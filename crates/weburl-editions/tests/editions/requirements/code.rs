@@ -20,8 +20,8 @@ fn numbers_2015() -> BTreeSet<String> {
 /// Returns the definitions of `path`, a place of code in a row of a module, such as `url_utils::origin`: each with
 /// the comments before it.
 fn definitions(module: &str, path: &str) -> Vec<String> {
-    let (folder, path) = if let Some(path) = path.strip_prefix("weburl-html/") {
-        ("crates/weburl-html/src".to_owned(), path)
+    let (folder, path) = if let Some((name, path)) = path.split_once('/') {
+        (format!("crates/{name}/src"), path)
     } else if let Some(path) = path.strip_prefix("crate::") {
         ("crates/weburl-editions/src".to_owned(), path)
     } else {

@@ -37,8 +37,8 @@ const DOCUMENTS: [Document; 5] = [
     ("WD", 22, "an article for authors (webdevout.net)", "webdevout", "webdevout/requirements.md"),
 ];
 
-/// The directories of the tests, below `crates`. Requirements about documents are tested in `weburl-html`.
-const FOLDERS: [&str; 2] = ["weburl-editions/tests/editions", "weburl-html/tests"];
+/// The directories of the tests, below `crates`. Requirements about documents are tested in `weburl-documents`.
+const FOLDERS: [&str; 2] = ["weburl-editions/tests/editions", "weburl-documents/tests"];
 
 /// The requirements without a test, and why.
 const NOT_TESTED: &str = include_str!("../../../src/requirements.md");
@@ -159,7 +159,7 @@ fn table() -> String {
          section, the place of its code, and the tests that cover it. Behind them are the readings: where a \
          text cannot run as it is, or contradicts itself. The tests are in \
          `crates/weburl-editions/tests/editions`; those about HTML and XML documents are in \
-         `crates/weburl-html/tests`, under `requirements`.\n\n\
+         `crates/weburl-documents/tests`, under `requirements`.\n\n\
          A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions requirements`.\n",
     );
     let mut tests = tests_by_id();

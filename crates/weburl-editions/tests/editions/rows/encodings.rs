@@ -1,7 +1,8 @@
 //! Inputs with a query encoding on which the editions disagree: E97 to E102.
 
 use encoding_rs::{Encoding, SHIFT_JIS, WINDOWS_1252};
-use weburl_editions::{html5, living, w3c_2012};
+use weburl_editions::{html5, w3c_2012};
+use weburl_living as living;
 
 /// An id, an encoding, an input, and the href in living, `w3c_2012` and `html5`; `None` where the edition does not
 /// define it.

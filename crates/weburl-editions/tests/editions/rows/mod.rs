@@ -6,7 +6,8 @@ mod parsing_2;
 pub(crate) mod setters;
 
 use encoding_rs::UTF_8;
-use weburl_editions::{html5, living, w3c_2012};
+use weburl_editions::{html5, w3c_2012};
+use weburl_living as living;
 
 use Cell::{Fails, Gives, Same};
 

@@ -1,7 +1,8 @@
 //! Setters on which the editions disagree: P01 to P22. Those of `webspecs_2015` are in its own table.
 
 use weburl_editions::html5::decomposition::{self, Attribute};
-use weburl_editions::{living, w3c_2012};
+use weburl_editions::w3c_2012;
+use weburl_living as living;
 
 const U: &str = "http://u:p@h:99/p?q#f";
 

@@ -7,11 +7,11 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-use weburl_editions::living;
 use weburl_editions::webspecs_2015::form_urlencoded::{self, ParserOptions};
 use weburl_editions::webspecs_2015::url_search_params::UrlSearchParams;
 use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::webspecs_2015::{Mode, Options, basic_url_parser};
+use weburl_living as living;
 
 use super::recorded;
 use super::reference::{get, set};

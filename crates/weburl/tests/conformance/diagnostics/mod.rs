@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use weburl::diagnose::{Diagnosis, Edit, Survey};
 use weburl::{Parser, Url, valid_string};
-use weburl_editions::living::{self, Reported};
+use weburl_living::{self as living, Reported};
 use weburl_testdata::{Outcome, expect};
 
 use crate::oracle::Case;

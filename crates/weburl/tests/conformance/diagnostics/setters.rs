@@ -1,8 +1,8 @@
 //! What setters meet in their values.
 
 use weburl::Url;
-use weburl_editions::living::Reported;
-use weburl_editions::living::api::Url as LivingUrl;
+use weburl_living::Reported;
+use weburl_living::api::Url as LivingUrl;
 use weburl_testdata::wpt::setter_tests;
 use weburl_testdata::{Attribute, Error, Implementation, Outcome, Random};
 

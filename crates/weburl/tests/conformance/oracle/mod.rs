@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use weburl::Url;
-use weburl_editions::living;
+use weburl_living as living;
 use weburl_testdata::{Attribute, Implementation, Living, NamedOnPanic, Outcome, expect};
 
 use crate::weburl_implementation::Weburl;

@@ -5,7 +5,7 @@ mod productions;
 
 use weburl::valid_string::{self, Reason};
 use weburl::{Parser, Url};
-use weburl_editions::living;
+use weburl_living as living;
 use weburl_testdata::wpt::Input;
 use weburl_testdata::{Error, Outcome, addresses, expect};
 

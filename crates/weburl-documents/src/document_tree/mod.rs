@@ -1,0 +1,474 @@
+//! Documents whose base URLs change, and the effects on their elements.
+//!
+//! [HTML Standard: dynamic changes to base
+//! URLs](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#dynamic-changes-to-base-urls). A
+//! [`Documents`] holds trees of elements with attributes. Each change of a tree returns a [`Report`]: the
+//! elements that are *affected by a base URL change*, in tree order, and what happens to each.
+//!
+//! HTML5 and today's HTML differ widely here, so [`Rules`] selects one of them:
+//!
+//! | | HTML5 | today |
+//! | --- | --- | --- |
+//! | URLs | are strings, resolved as RFC 3986 does | are records, which the URL parser makes |
+//! | `xml:base` | is part of the base URL of an element and its descendants, even in HTML documents | is ignored |
+//! | `base` | is resolved each time the document base URL is needed | is frozen when its `href` is set or when it becomes the first: a new address does not change it |
+//! | `data:` and `javascript:` in `base` | are bases like any other | are ignored |
+//! | `about:blank`, `about:srcdoc` | follow the document that created or contains them | keep the base URL that this document had at the time |
+//! | `cite` | on `q`, `blockquote`, `ins`, `del`, `section`, `article` | not on the last two |
+//! | `ping` | | is resolved again with the hyperlink |
+//!
+//! HTML5 covers elements that move between documents with different base URLs. It omits elements that move
+//! under another `xml:base`; this module reports them, too. Only the program that shows a document knows which
+//! URLs it shows; reports have those of all affected hyperlinks and citations. (A-73 and A-74 of
+//! `weburl_editions::html5`.)
+//!
+//! # Examples
+//! ```
+//! use encoding_rs::UTF_8;
+//! use weburl::Url;
+//! use weburl_documents::Namespace::Html;
+//! use weburl_documents::document_tree::{Documents, Effect, Rules};
+//!
+//! let mut documents = Documents::new(Rules::Living);
+//! let page = documents.add_document(Url::parse("https://example.org/a/")?, UTF_8);
+//! let html = documents.create_element(page, Html, "html", &[])?;
+//! let base = documents.create_element(page, Html, "base", &[])?;
+//! let a = documents.create_element(page, Html, "a", &[("href", "b")])?;
+//! let img = documents.create_element(page, Html, "img", &[("src", "c.png")])?;
+//! documents.append(page, html)?;
+//! for element in [base, a, img] {
+//!     documents.append(html, element)?;
+//! }
+//!
+//! let report = documents.set_attribute(base, "href", Some("/x/"))?;
+//! let effects: Vec<_> = report.affected().iter().map(|one| (one.element, one.effect)).collect();
+//! assert_eq!(
+//!     effects,
+//!     [
+//!         (html, Effect::NotDirectlyAffected),
+//!         (base, Effect::NotDirectlyAffected),
+//!         (a, Effect::HyperlinkRestyled),
+//!         (img, Effect::NotDirectlyAffected),
+//!     ]
+//! );
+//! let resolved = &report.affected()[2].resolved[0];
+//! assert_eq!(resolved.after.as_ref().map(|url| url.href()), Some("https://example.org/x/b"));
+//! // The image stays, but its URL now resolves differently.
+//! assert_eq!(documents.resolve(img, "src")?.unwrap()?.href(), "https://example.org/x/c.png");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod absolute_url;
+mod base_urls;
+mod changes;
+
+use std::fmt;
+
+use encoding_rs::Encoding;
+use weburl::Url;
+
+use crate::{Hyperlink, Namespace};
+pub use absolute_url::{AbsoluteUrl, ResolveError};
+use base_urls::DocumentBase;
+pub use changes::{Affected, Effect, Report, Resolved};
+
+/// The edition of HTML whose rules documents follow. The [module](self) lists the differences.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rules {
+    /// HTML5, with its own algorithm to resolve URLs. Needs the feature `editions`.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_documents::Namespace::Html;
+    /// use weburl_documents::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Html5);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let html = documents.create_element(page, Html, "html", &[("xml:base", "/b/")])?;
+    /// documents.append(page, html)?;
+    /// assert_eq!(documents.base_url(html)?.href(), "https://example.org/b/");
+    /// // A URL with a scheme is absolute, and is resolved to itself.
+    /// let a = documents.create_element(page, Html, "a", &[("href", "HTTPS:c")])?;
+    /// assert_eq!(documents.resolve(a, "href")?.unwrap()?.href(), "HTTPS:c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "editions")]
+    Html5,
+    /// Today's HTML Standard.
+    Living,
+}
+
+/// The id of a document in a [`Documents`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DocumentId(usize);
+
+/// The id of an element in a [`Documents`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ElementId(usize);
+
+/// The parent of an element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Parent {
+    /// The element is the root of a document.
+    Document(DocumentId),
+    /// The element is a child of another element.
+    Element(ElementId),
+}
+
+impl From<DocumentId> for Parent {
+    fn from(document: DocumentId) -> Self {
+        Self::Document(document)
+    }
+}
+
+impl From<ElementId> for Parent {
+    fn from(element: ElementId) -> Self {
+        Self::Element(element)
+    }
+}
+
+/// Why a tree cannot be read or changed. The tree stays as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TreeError {
+    /// There is no such document; the id belongs to another [`Documents`].
+    NoSuchDocument(DocumentId),
+    /// There is no such element; the id belongs to another [`Documents`].
+    NoSuchElement(ElementId),
+    /// The document already has a root element.
+    SecondRoot(DocumentId),
+    /// The element would become its own descendant.
+    Cycle(ElementId),
+    /// The element is in no tree, so nothing can be inserted before it.
+    NoParent(ElementId),
+}
+
+impl fmt::Display for TreeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchDocument(id) => write!(f, "there is no document {}", id.0),
+            Self::NoSuchElement(id) => write!(f, "there is no element {}", id.0),
+            Self::SecondRoot(id) => write!(f, "document {} has a root element already", id.0),
+            Self::Cycle(id) => write!(f, "element {} would become its own descendant", id.0),
+            Self::NoParent(id) => write!(f, "element {} has no parent", id.0),
+        }
+    }
+}
+
+impl std::error::Error for TreeError {}
+
+/// Documents, and elements that can be moved between them.
+///
+/// It models what happens to base URLs and is not meant for large documents: it holds no text, never frees
+/// elements, and visits all elements of a document when its base URL changes.
+///
+/// `Debug` omits the attributes and masks the passwords of the addresses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Documents {
+    rules: Rules,
+    documents: Vec<Document>,
+    elements: Vec<Element>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Document {
+    address: Url,
+    encoding: &'static Encoding,
+    root: Option<ElementId>,
+    base: DocumentBase,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+struct Element {
+    /// The document that the element belongs to, even while the element is in no tree.
+    document: DocumentId,
+    parent: Option<Parent>,
+    children: Vec<ElementId>,
+    namespace: Namespace,
+    name: String,
+    attributes: Vec<(String, String)>,
+}
+
+impl fmt::Debug for Element {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Element")
+            .field("name", &self.name)
+            .field("document", &self.document)
+            .field("parent", &self.parent)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Element {
+    fn attribute(&self, name: &str) -> Option<&str> {
+        let mut attributes = self.attributes.iter();
+        attributes.find(|attribute| attribute.0 == name).map(|attribute| attribute.1.as_str())
+    }
+
+    fn is_html(&self, names: &[&str]) -> bool {
+        self.namespace == Namespace::Html && names.contains(&self.name.as_str())
+    }
+}
+
+impl Documents {
+    /// Returns an empty set of documents that follow `rules`. Does not allocate.
+    pub fn new(rules: Rules) -> Self {
+        Self { rules, documents: Vec::new(), elements: Vec::new() }
+    }
+
+    /// Adds an empty document with an address and an encoding, and returns its id.
+    pub fn add_document(&mut self, address: Url, encoding: &'static Encoding) -> DocumentId {
+        let base = DocumentBase::new(&address, self.rules);
+        self.documents.push(Document { address, encoding, root: None, base });
+        DocumentId(self.documents.len() - 1)
+    }
+
+    /// Adds an empty document that `outer` created or contains, and returns its id. If the address is
+    /// `about:blank` or `about:srcdoc`, the new document has the base URL of `outer`.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchDocument`] if there is no document `outer`.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_documents::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/a/")?, UTF_8);
+    /// let frame = documents.add_nested_document(Url::parse("about:srcdoc")?, UTF_8, page)?;
+    /// assert_eq!(documents.document_base_url(frame)?.href(), "https://example.org/a/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn add_nested_document(
+        &mut self,
+        address: Url,
+        encoding: &'static Encoding,
+        outer: DocumentId,
+    ) -> Result<DocumentId, TreeError> {
+        let base = DocumentBase::nested(&address, self.rules, outer, self.document(outer)?);
+        self.documents.push(Document { address, encoding, root: None, base });
+        Ok(DocumentId(self.documents.len() - 1))
+    }
+
+    /// Creates an element that belongs to a document but is in no tree yet, and returns its id. Names are
+    /// written as the HTML parser produces them: `xml:base`, `xlink:href`.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchDocument`] if there is no document with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_documents::Namespace::Svg;
+    /// use weburl_documents::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let link = documents.create_element(page, Svg, "use", &[("xlink:href", "#a")])?;
+    /// assert_eq!(documents.attribute(link, "xlink:href")?, Some("#a"));
+    /// assert!(!documents.is_in_a_document(link)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn create_element(
+        &mut self,
+        document: DocumentId,
+        namespace: Namespace,
+        name: &str,
+        attributes: &[(&str, &str)],
+    ) -> Result<ElementId, TreeError> {
+        self.document(document)?;
+        let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        self.elements.push(Element {
+            document,
+            parent: None,
+            children: Vec::new(),
+            namespace,
+            name: name.to_owned(),
+            attributes: attributes.iter().map(owned).collect(),
+        });
+        Ok(ElementId(self.elements.len() - 1))
+    }
+
+    /// Returns the value of an attribute, or `None` if the element lacks it. Borrows.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
+    pub fn attribute(&self, element: ElementId, name: &str) -> Result<Option<&str>, TreeError> {
+        Ok(self.element(element)?.attribute(name))
+    }
+
+    /// Returns whether an element is in the tree of a document.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
+    pub fn is_in_a_document(&self, element: ElementId) -> Result<bool, TreeError> {
+        self.element(element)?;
+        let outermost = self.inclusive_ancestors(element).last().unwrap_or(element);
+        Ok(self.elements[outermost.0].parent.is_some())
+    }
+
+    /// Resolves the URL in an attribute against the base URL of its element, or the `href` of a `base` element against
+    /// the fallback base URL of the document, in the encoding of the document. With the rules of HTML5, resolves
+    /// `xml:base` against the base URL of the parent, with what is not ASCII and the characters that no URL has
+    /// percent-encoded in UTF-8.
+    /// Returns `None` if the element lacks the attribute, and the reason if the URL cannot be resolved.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_documents::Namespace::Html;
+    /// use weburl_documents::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/a/")?, UTF_8);
+    /// let img = documents.create_element(page, Html, "img", &[("src", "b.png")])?;
+    /// let resolved = documents.resolve(img, "src")?.unwrap()?;
+    /// assert_eq!(resolved.url(), Some(&Url::parse("https://example.org/a/b.png")?));
+    /// assert_eq!(documents.resolve(img, "longdesc")?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resolve(
+        &self,
+        element: ElementId,
+        attribute: &str,
+    ) -> Result<Option<Result<AbsoluteUrl, ResolveError>>, TreeError> {
+        let base = self.base_of_attribute(element, attribute)?;
+        if attribute == "xml:base" && self.rules != Rules::Living {
+            return Ok(self.resolve_xml_base(element, &base));
+        }
+        let element = &self.elements[element.0];
+        let encoding = self.encoding_of(element);
+        Ok(element.attribute(attribute).map(|value| base.resolve_attribute(value, encoding)))
+    }
+
+    /// Resolves a URL that comes from a script of a document, such as an argument of a method: against the document
+    /// base URL, in the URL character encoding of the script. With the rules of HTML5, white space around it is not
+    /// removed, as it is in attributes.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchDocument`] if there is no document with this id. The inner result has the reason why the
+    /// URL cannot be resolved.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::{UTF_8, WINDOWS_1252};
+    /// use weburl::Url;
+    /// use weburl_documents::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/a/")?, UTF_8);
+    /// let resolved = documents.resolve_for_script(page, "?é", WINDOWS_1252)??;
+    /// assert_eq!(resolved.href(), "https://example.org/a/?%E9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resolve_for_script(
+        &self,
+        document: DocumentId,
+        url: &str,
+        url_character_encoding: &'static Encoding,
+    ) -> Result<Result<AbsoluteUrl, ResolveError>, TreeError> {
+        Ok(self.document_base_url(document)?.resolve(url, url_character_encoding))
+    }
+
+    /// Returns a copy of an element's `href` with its decomposition attributes. To write changes back, set the
+    /// attribute to [`Hyperlink::href_attribute`].
+    ///
+    /// With the rules of HTML5, the base may be a string that is no URL today. The attributes of today then resolve
+    /// `href` against the address of the document.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchElement`] if there is no element with this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::UTF_8;
+    /// use weburl::Url;
+    /// use weburl_documents::Namespace::Html;
+    /// use weburl_documents::document_tree::{Documents, Rules};
+    ///
+    /// let mut documents = Documents::new(Rules::Living);
+    /// let page = documents.add_document(Url::parse("https://example.org/")?, UTF_8);
+    /// let a = documents.create_element(page, Html, "a", &[("href", "b")])?;
+    /// let mut link = documents.hyperlink(a)?;
+    /// link.set_hash("c");
+    /// documents.set_attribute(a, "href", link.href_attribute())?;
+    /// assert_eq!(documents.attribute(a, "href")?, Some("https://example.org/b#c"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hyperlink(&self, element: ElementId) -> Result<Hyperlink, TreeError> {
+        let base = self.base_of_attribute(element, "href")?;
+        let element = &self.elements[element.0];
+        let (href, encoding) = (element.attribute("href"), self.encoding_of(element));
+        Ok(match base.url() {
+            Some(record) => Hyperlink::new(href, record, encoding),
+            None => {
+                let address = &self.documents[element.document.0].address;
+                Hyperlink::with_base_text(href, base.href(), address, encoding)
+            }
+        })
+    }
+
+    /// Returns what the URL in an attribute is resolved against.
+    fn base_of_attribute(
+        &self,
+        element: ElementId,
+        attribute: &str,
+    ) -> Result<AbsoluteUrl, TreeError> {
+        match attribute {
+            "href" if self.element(element)?.is_html(&["base"]) => {
+                Ok(self.fallback_base_of(self.elements[element.0].document))
+            }
+            "xml:base" => {
+                self.element(element)?;
+                Ok(self.inherited_base_of(element))
+            }
+            _ => self.base_url(element),
+        }
+    }
+
+    fn document(&self, id: DocumentId) -> Result<&Document, TreeError> {
+        self.documents.get(id.0).ok_or(TreeError::NoSuchDocument(id))
+    }
+
+    fn element(&self, id: ElementId) -> Result<&Element, TreeError> {
+        self.elements.get(id.0).ok_or(TreeError::NoSuchElement(id))
+    }
+
+    fn encoding_of(&self, element: &Element) -> &'static Encoding {
+        self.documents[element.document.0].encoding
+    }
+
+    /// Returns an element and its descendants in tree order.
+    fn inclusive_descendants(&self, root: ElementId) -> impl Iterator<Item = ElementId> {
+        let mut open = vec![root];
+        std::iter::from_fn(move || {
+            let element = open.pop()?;
+            open.extend(self.elements[element.0].children.iter().rev());
+            Some(element)
+        })
+    }
+
+    /// Returns the elements in the tree of a document, in tree order.
+    fn elements_of(&self, document: DocumentId) -> impl Iterator<Item = ElementId> {
+        let root = self.documents[document.0].root;
+        root.into_iter().flat_map(|root| self.inclusive_descendants(root))
+    }
+
+    /// Returns an element and its ancestors, from the inside out.
+    fn inclusive_ancestors(&self, element: ElementId) -> impl Iterator<Item = ElementId> {
+        std::iter::successors(Some(element), |element| match self.elements[element.0].parent? {
+            Parent::Element(parent) => Some(parent),
+            Parent::Document(_) => None,
+        })
+    }
+}

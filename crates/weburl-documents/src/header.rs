@@ -1,0 +1,253 @@
+//! The links in headers of an HTTP response.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use weburl::{Parser, UrlRef};
+
+use crate::surroundings::{StartTag, Surroundings};
+use crate::url_attributes::kind_of_link;
+use crate::values::for_each_url;
+use crate::{Link, LinkKind, ValueSyntax};
+
+/// Calls `found` with each link in a header of the response for the document at `address`.
+///
+/// - `Link` ([RFC 8288](https://www.rfc-editor.org/rfc/rfc8288#section-3)): the target of each link, of the kind that a
+///   `link` element with this `rel` has. [`Link::element_attribute`] returns its parameters, such as `as` and `anchor`.
+/// - `Refresh` ([HTML
+///   Standard](https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-refresh-header)): [`LinkKind::Refresh`].
+/// - `Location` and `Content-Location` ([RFC 9110](https://www.rfc-editor.org/rfc/rfc9110#section-8.7)):
+///   [`LinkKind::Hyperlink`] and [`LinkKind::Reference`].
+///
+/// All other headers have none. URLs resolve against `address`, not against a `base` element, which comes later. The
+/// element of a link is the name of the header in lowercase, its span is in bytes of `value`, and its query is encoded in
+/// UTF-8. Takes linear time, and allocates for parameters with escapes only.
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl_documents::for_each_header_link;
+///
+/// let address = Url::parse("https://example.com/a/")?;
+/// let value = r#"<b.css>; rel=preload; as=style, </c>; rel="next""#;
+/// let mut links = Vec::new();
+/// for_each_header_link("Link", value, address.as_url_ref(), |link| {
+///     let kind = link.kind.name();
+///     links.extend(link.url.map(|url| format!("{kind} {} {url}", link.rel.unwrap_or_default())));
+/// });
+/// assert_eq!(links, [
+///     "resource preload https://example.com/a/b.css",
+///     "hyperlink next https://example.com/c",
+/// ]);
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+pub fn for_each_header_link(
+    name: &str,
+    value: &str,
+    address: UrlRef<'_>,
+    mut found: impl FnMut(&Link<'_>),
+) {
+    let is = |header: &str| name.eq_ignore_ascii_case(header);
+    let mut report = Report { value, address, parser: Parser::new().base(address) };
+    if is("link") {
+        for target in (Targets { value, at: 0 }) {
+            let rel = parameter(target.parameters, "rel");
+            let kind = kind_of_link(rel.as_deref());
+            let tag = StartTag::Header(target.parameters);
+            report.link("link", target.place, kind, rel.as_deref(), tag, &mut found);
+        }
+    } else if is("refresh") {
+        for_each_url(value, ValueSyntax::Refresh, |place, _| {
+            report.link("refresh", place, LinkKind::Refresh, None, StartTag::None, &mut found);
+        });
+    } else if is("location") || is("content-location") {
+        let (element, kind) = match is("location") {
+            true => ("location", LinkKind::Hyperlink),
+            false => ("content-location", LinkKind::Reference),
+        };
+        for_each_url(value, ValueSyntax::Url, |place, _| {
+            report.link(element, place, kind, None, StartTag::None, &mut found);
+        });
+    }
+}
+
+struct Report<'h> {
+    value: &'h str,
+    address: UrlRef<'h>,
+    parser: Parser<'h>,
+}
+
+impl Report<'_> {
+    fn link(
+        &mut self,
+        element: &str,
+        place: Range<usize>,
+        kind: LinkKind,
+        rel: Option<&str>,
+        tag: StartTag<'_>,
+        found: &mut impl FnMut(&Link<'_>),
+    ) {
+        let text = &self.value[place.clone()];
+        found(&Link {
+            element,
+            attribute: None,
+            surroundings: Surroundings::new(&tag, self.value, ValueSyntax::Url, &place),
+            span: place,
+            text,
+            url: self.parser.parse(text),
+            base: self.address,
+            when_parsed: None,
+            kind,
+            rel,
+            download: None,
+        });
+    }
+}
+
+/// Returns the label of the encoding in a `Content-Type`.
+///
+/// [MIME Sniffing: parsing a MIME type](https://mimesniff.spec.whatwg.org/#parsing-a-mime-type).
+pub(crate) fn charset(content_type: &str) -> Option<Cow<'_, str>> {
+    let (_, parameters) = content_type.split_once(';')?;
+    parameter(parameters, "charset").filter(|label| !label.is_empty())
+}
+
+/// A target of the header `Link`.
+struct Target<'h> {
+    /// Where its URL is.
+    place: Range<usize>,
+    /// What is between the URL and the comma behind it.
+    parameters: &'h str,
+}
+
+struct Targets<'h> {
+    value: &'h str,
+    at: usize,
+}
+
+impl<'h> Iterator for Targets<'h> {
+    type Item = Target<'h>;
+
+    fn next(&mut self) -> Option<Target<'h>> {
+        let rest = &self.value[self.at..];
+        let start = self.at + (rest.len() - rest.trim_start_matches([' ', '\t', ',']).len());
+        // What does not begin with `<` is no link, nor is anything behind it.
+        let url = self.value[start..].strip_prefix('<')?;
+        let place = start + 1..start + 1 + url.find('>')?;
+        let parameters = &self.value[place.end + 1..];
+        let len = find_outside_quotes(parameters, ',').unwrap_or(parameters.len());
+        self.at = place.end + 1 + len;
+        let space = url[..place.len()].trim_start().len();
+        let start = place.end - space;
+        let trimmed = url[..place.len()].trim().len();
+        Some(Target { place: start..start + trimmed, parameters: &parameters[..len] })
+    }
+}
+
+/// Returns where a character is that is not in a quoted string.
+fn find_outside_quotes(text: &str, wanted: char) -> Option<usize> {
+    let mut is_quoted = false;
+    let mut is_escaped = false;
+    text.char_indices().find_map(|(at, c)| {
+        let is_it = !is_quoted && c == wanted;
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_quoted => is_escaped = true,
+            '"' => is_quoted = !is_quoted,
+            _ => {}
+        }
+        is_it.then_some(at)
+    })
+}
+
+/// Returns the value of the first parameter with this name, without its quotes and escapes.
+pub(crate) fn parameter<'h>(parameters: &'h str, name: &str) -> Option<Cow<'h, str>> {
+    let mut rest = parameters;
+    loop {
+        let end = find_outside_quotes(rest, ';').unwrap_or(rest.len());
+        let (found, value) = rest[..end].split_once('=').unwrap_or((&rest[..end], ""));
+        if found.trim().eq_ignore_ascii_case(name) {
+            return Some(unquoted(value.trim()));
+        }
+        rest = rest.get(end + 1..)?;
+    }
+}
+
+fn unquoted(value: &str) -> Cow<'_, str> {
+    let Some(inner) = value.strip_prefix('"') else { return Cow::Borrowed(value) };
+    let plain_len = inner.find(['"', '\\']).unwrap_or(inner.len());
+    if !inner[plain_len..].starts_with('\\') {
+        return Cow::Borrowed(&inner[..plain_len]);
+    }
+    let mut out = String::with_capacity(inner.len());
+    let mut chars = inner.chars();
+    while let Some(c) = chars.next().filter(|&c| c != '"') {
+        out.extend(if c == '\\' { chars.next() } else { Some(c) });
+    }
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use weburl::Url;
+
+    use super::*;
+
+    fn links(name: &str, value: &str) -> Vec<String> {
+        let address = Url::parse("https://example.com/a/").expect("a URL");
+        let mut found = Vec::new();
+        for_each_header_link(name, value, address.as_url_ref(), |link| {
+            assert_eq!(&value[link.span.clone()], link.text);
+            found.push(format!("{} {} {}", link.kind, link.rel.unwrap_or("-"), link.text));
+        });
+        found
+    }
+
+    #[test]
+    fn each_header_has_its_links() {
+        for (name, value, expected) in [
+            ("Link", "<b>; rel=next", &["hyperlink next b"][..]),
+            (
+                "link",
+                "<b>;rel=\"preload next\"; title=\"a,b;\\\"<c>\", <d>",
+                &["resource preload next b", "reference - d"],
+            ),
+            ("Link", "< b >; REL = icon ,, <>;x", &["resource icon b", "reference - "]),
+            ("Link", "<a,b>;rel=next,c", &["hyperlink next a,b"]),
+            ("Link", "b; rel=next", &[]),
+            ("Link", "<b", &[]),
+            ("Refresh", "5; url=b", &["refresh - b"]),
+            ("Refresh", "5", &[]),
+            ("Location", " b ", &["hyperlink - b"]),
+            ("Content-Location", "b", &["reference - b"]),
+            ("Cache-Control", "b", &[]),
+        ] {
+            assert_eq!(links(name, value), expected, "{name}: {value}");
+        }
+    }
+
+    #[test]
+    fn parameters_are_unquoted() {
+        for (parameters, name, expected) in [
+            ("; as=font; crossorigin", "as", Some("font")),
+            ("; as=font; crossorigin", "crossorigin", Some("")),
+            (";A = \"b\\\"c;d\" ; a=e", "a", Some("b\"c;d")),
+            (";a=\"b", "a", Some("b")),
+            ("", "a", None),
+        ] {
+            assert_eq!(parameter(parameters, name).as_deref(), expected, "{parameters}");
+        }
+    }
+
+    #[test]
+    fn content_types_may_have_a_charset() {
+        for (content_type, expected) in [
+            ("text/html; charset=utf-8", Some("utf-8")),
+            ("text/html;x=y;CHARSET=\"latin1\"", Some("latin1")),
+            ("text/html;charset=", None),
+            ("text/html", None),
+        ] {
+            assert_eq!(charset(content_type).as_deref(), expected, "{content_type}");
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! What the source of a document does not say about it.
+
+use encoding_rs::Encoding;
+use weburl::{Url, UrlRef};
+
+use crate::encoding::{UnknownEncodingLabel, for_label};
+use crate::{AttributeRule, FallbackEncoding, ValueSyntax, fallback_base_url, header};
+
+/// What is known about a document besides its source.
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl_documents::{DocumentOptions, HtmlDocument};
+///
+/// let address = Url::parse("https://example.com/")?;
+/// let options = DocumentOptions::new(&address).transport_label("latin1")?;
+/// let document = HtmlDocument::new(b"<a href='?\xFC'>", &options);
+/// document.for_each_link(|link| {
+///     assert_eq!(link.url.map(|url| url.query()), Ok(Some("%FC")));
+/// });
+///
+/// let error = DocumentOptions::new(&address).transport_label("utf-88").unwrap_err();
+/// assert_eq!(error.to_string(), "no encoding has the label \"utf-88\"");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct DocumentOptions<'a> {
+    pub(crate) address: &'a Url,
+    about_base: Option<&'a Url>,
+    pub(crate) transport_encoding: Option<&'static Encoding>,
+    pub(crate) fallback_encoding: FallbackEncoding,
+    pub(crate) is_scripting: bool,
+    pub(crate) has_xml_base: bool,
+    pub(crate) has_tree: bool,
+    pub(crate) attribute_rules: &'a [AttributeRule],
+    pub(crate) data: EmbeddedData,
+}
+
+/// What is read of a document, and what is not. It outlives the options.
+#[derive(Clone, Debug)]
+pub(crate) struct Reading {
+    pub(crate) is_scripting: bool,
+    pub(crate) attribute_rules: Vec<AttributeRule>,
+    pub(crate) data: EmbeddedData,
+}
+
+/// What is read besides attributes and style sheets.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct EmbeddedData {
+    pub(crate) has_json_ld: bool,
+    pub(crate) has_import_maps: bool,
+    pub(crate) has_speculation_rules: bool,
+    pub(crate) has_srcdoc: bool,
+}
+
+impl EmbeddedData {
+    /// Returns the syntax of a script whose `type` is given, if it is to be read.
+    ///
+    /// [HTML Standard: the type of a script](https://html.spec.whatwg.org/multipage/scripting.html#attr-script-type).
+    pub(crate) fn syntax_of_script(self, script_type: &str) -> Option<ValueSyntax> {
+        let is = |name: &str| script_type.trim_ascii().eq_ignore_ascii_case(name);
+        if self.has_json_ld && is("application/ld+json") {
+            Some(ValueSyntax::JsonLd)
+        } else if self.has_import_maps && is("importmap") {
+            Some(ValueSyntax::ImportMap)
+        } else if self.has_speculation_rules && is("speculationrules") {
+            Some(ValueSyntax::SpeculationRules)
+        } else {
+            None
+        }
+    }
+
+    pub(crate) fn has_scripts(self) -> bool {
+        self.has_json_ld || self.has_import_maps || self.has_speculation_rules
+    }
+}
+
+impl<'a> DocumentOptions<'a> {
+    /// Returns the options for the document at `address`: no `about_base`, no encoding from the transport,
+    /// UTF-8 or a guess if nothing declares one, no scripting, and `xml:base` in force.
+    pub fn new(address: &'a Url) -> Self {
+        Self {
+            address,
+            about_base: None,
+            transport_encoding: None,
+            fallback_encoding: FallbackEncoding::Utf8,
+            is_scripting: false,
+            has_xml_base: true,
+            has_tree: false,
+            attribute_rules: &[],
+            data: EmbeddedData::default(),
+        }
+    }
+
+    /// Sets the base URL for the addresses `about:blank` and `about:srcdoc`, for which [`fallback_base_url`]
+    /// uses it.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_documents::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("about:srcdoc")?;
+    /// let outer = Url::parse("https://example.com/a/")?;
+    /// let options = DocumentOptions::new(&address).about_base(&outer);
+    /// let document = HtmlDocument::new(b"", &options);
+    /// assert_eq!(document.base_url().as_str(), "https://example.com/a/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn about_base(self, about_base: &'a Url) -> Self {
+        Self { about_base: Some(about_base), ..self }
+    }
+
+    /// Sets the encoding that the transport declares. It overrides what the document declares, but not a byte
+    /// order mark.
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::{UTF_8, WINDOWS_1252};
+    /// use weburl::Url;
+    /// use weburl_documents::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let options = DocumentOptions::new(&address).transport_encoding(WINDOWS_1252);
+    /// assert_eq!(HtmlDocument::new(b"<meta charset=utf-8>", &options).encoding(), WINDOWS_1252);
+    /// assert_eq!(HtmlDocument::new(b"\xEF\xBB\xBF", &options).encoding(), UTF_8);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn transport_encoding(self, encoding: &'static Encoding) -> Self {
+        Self { transport_encoding: Some(encoding), ..self }
+    }
+
+    /// Sets the encoding that the transport declares, by its label, such as the `charset` of `Content-Type`.
+    ///
+    /// # Errors
+    /// [`UnknownEncodingLabel`] if no encoding has this label. A browser ignores such a label.
+    pub fn transport_label(self, label: &str) -> Result<Self, UnknownEncodingLabel> {
+        Ok(self.transport_encoding(for_label(label)?))
+    }
+
+    /// Sets the encoding that the `charset` of a `Content-Type` names. Without one, or if no encoding has this label,
+    /// nothing changes, as in browsers.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_documents::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let options = DocumentOptions::new(&address).content_type("text/html; charset=latin1");
+    /// assert_eq!(HtmlDocument::new(b"", &options).encoding().name(), "windows-1252");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn content_type(self, content_type: &str) -> Self {
+        let encoding = header::charset(content_type).and_then(|label| for_label(&label).ok());
+        encoding.map_or(self, |encoding| self.transport_encoding(encoding))
+    }
+
+    /// Sets the encoding of an HTML document that declares none; by default [`FallbackEncoding::Utf8`].
+    ///
+    /// # Examples
+    /// ```
+    /// use encoding_rs::WINDOWS_1252;
+    /// use weburl::Url;
+    /// use weburl_documents::{DocumentOptions, FallbackEncoding, HtmlDocument};
+    ///
+    /// let source = b"<a href='?q=caf&eacute;'>";
+    /// for (address, fallback, expected) in [
+    ///     ("https://example.com/", FallbackEncoding::Utf8, "q=caf%C3%A9"),
+    ///     ("https://example.com/", FallbackEncoding::Guess, "q=caf%E9"),
+    ///     ("https://example.ru/", FallbackEncoding::Guess, "q=caf%26%23233%3B"),
+    ///     ("https://example.ru/", FallbackEncoding::Encoding(WINDOWS_1252), "q=caf%E9"),
+    /// ] {
+    ///     let address = Url::parse(address)?;
+    ///     let options = DocumentOptions::new(&address).fallback_encoding(fallback);
+    ///     HtmlDocument::new(source, &options)
+    ///         .for_each_link(|link| assert_eq!(link.url.map(|url| url.query()), Ok(Some(expected))));
+    /// }
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn fallback_encoding(self, fallback_encoding: FallbackEncoding) -> Self {
+        Self { fallback_encoding, ..self }
+    }
+
+    /// Sets whether scripts run; by default they do not. If they do, the content of `noscript` is text and
+    /// has no links.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_documents::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// for (is_scripting, expected) in [(false, 1), (true, 0)] {
+    ///     let options = DocumentOptions::new(&address).scripting(is_scripting);
+    ///     let mut count = 0;
+    ///     let document = HtmlDocument::new(b"<noscript><img src=a></noscript>", &options);
+    ///     document.for_each_link(|_| count += 1);
+    ///     assert_eq!(count, expected);
+    /// }
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn scripting(self, is_scripting: bool) -> Self {
+        Self { is_scripting, ..self }
+    }
+
+    /// Sets whether `xml:base` applies in XML documents; by default it does. Browsers ignore it today, while
+    /// feed readers follow it.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_documents::{DocumentOptions, XmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = b"<svg xmlns='http://www.w3.org/2000/svg' xml:base='/a/'><a href='b'/></svg>";
+    /// let options = DocumentOptions::new(&address).xml_base(false);
+    /// let mut hrefs = Vec::new();
+    /// XmlDocument::new(source, &options)?
+    ///     .for_each_link(|link| hrefs.extend(link.url.map(|url| url.as_str().to_owned())))?;
+    /// assert_eq!(hrefs, ["https://example.com/b"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn xml_base(self, has_xml_base: bool) -> Self {
+        Self { has_xml_base, ..self }
+    }
+
+    /// Sets whether the whole tree of an HTML document is built, so that
+    /// [`Link::is_dropped`](crate::Link::is_dropped) is known; by default it is built only where its shape decides what
+    /// a token means. Takes some ten times as long, and memory for each element.
+    #[must_use]
+    pub fn tree_construction(self, has_tree: bool) -> Self {
+        Self { has_tree, ..self }
+    }
+
+    /// Adds attributes that hold URLs, such as those of [`SOCIAL`](crate::SOCIAL) or
+    /// [`LAZY_LOADING`](crate::LAZY_LOADING); by default there are none. Documents copy the rules.
+    #[must_use]
+    pub fn attribute_rules(self, attribute_rules: &'a [AttributeRule]) -> Self {
+        Self { attribute_rules, ..self }
+    }
+
+    /// Sets whether the URLs in JSON-LD of HTML and XHTML are links; by default they are not. They are references, of which
+    /// an `@id` [only names](crate::Link::is_only_a_name) something, and resolve against the document base URL.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_documents::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = br#"<script type="application/ld+json">{"url": "\/a", "name": "b"}</script>"#;
+    /// let options = DocumentOptions::new(&address).json_ld(true);
+    /// let links: Vec<_> = HtmlDocument::new(source, &options).links().collect();
+    /// assert_eq!(links[0].url.as_ref().map(Url::path), Ok("/a"));
+    /// assert_eq!(links.len(), 1);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn json_ld(self, has_json_ld: bool) -> Self {
+        Self { data: EmbeddedData { has_json_ld, ..self.data }, ..self }
+    }
+
+    /// Sets whether the addresses in import maps of HTML and XHTML are links; by default they are not. They are
+    /// resources, which a browser fetches when a script imports them.
+    #[must_use]
+    pub fn import_maps(self, has_import_maps: bool) -> Self {
+        Self { data: EmbeddedData { has_import_maps, ..self.data }, ..self }
+    }
+
+    /// Sets whether the URLs that speculation rules of HTML and XHTML list are links; by default they are not. They are
+    /// resources.
+    #[must_use]
+    pub fn speculation_rules(self, has_speculation_rules: bool) -> Self {
+        Self { data: EmbeddedData { has_speculation_rules, ..self.data }, ..self }
+    }
+
+    /// Sets whether the links of the documents in `srcdoc` of HTML and XHTML are links; by default they are not. They are
+    /// read as HTML. Their elements and attributes are those in `srcdoc`, their places those in the outer document, and their base URLs
+    /// those of the inner one. A document in the `srcdoc` of a `srcdoc` is not read.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_documents::{DocumentOptions, HtmlDocument};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = br#"<iframe srcdoc="<base href=/a/>&lt;img src=b?c&amp;amp;d&gt;">"#;
+    /// let options = DocumentOptions::new(&address).srcdoc(true);
+    /// let links: Vec<_> = HtmlDocument::new(source, &options).links().collect();
+    /// assert_eq!(links[1].url.as_ref().map(Url::href), Ok("https://example.com/a/b?c&d"));
+    /// assert_eq!(&source[links[1].span.clone()], b"b?c&amp;amp;d");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn srcdoc(self, has_srcdoc: bool) -> Self {
+        Self { data: EmbeddedData { has_srcdoc, ..self.data }, ..self }
+    }
+
+    /// Returns what is to be read.
+    pub(crate) fn reading(&self) -> Reading {
+        let attribute_rules = self.attribute_rules.to_vec();
+        Reading { is_scripting: self.is_scripting, attribute_rules, data: self.data }
+    }
+
+    /// Returns the options for a document of which the same is to be read.
+    pub(crate) fn with_reading(self, reading: &'a Reading) -> Self {
+        let Reading { is_scripting, attribute_rules, data } = reading;
+        Self { is_scripting: *is_scripting, attribute_rules, data: *data, ..self }
+    }
+
+    /// Returns the [fallback base URL](fallback_base_url) of the document. Borrows.
+    pub fn fallback_base_url(&self) -> UrlRef<'a> {
+        fallback_base_url(self.address, self.about_base)
+    }
+}

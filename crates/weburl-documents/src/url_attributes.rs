@@ -1,0 +1,500 @@
+//! The attributes that hold URLs, in one table.
+//!
+//! [HTML Standard: attributes](https://html.spec.whatwg.org/multipage/indices.html#attributes-3), the
+//! attributes of earlier editions, and those of SVG, MathML, feeds and e-books.
+
+use crate::LinkKind;
+
+/// The namespace of an element, where it decides which attributes hold URLs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Namespace {
+    /// `http://www.w3.org/1999/xhtml`
+    Html,
+    /// `http://www.w3.org/2000/svg`
+    Svg,
+    /// `http://www.w3.org/1998/Math/MathML`
+    MathMl,
+    /// `http://www.w3.org/2005/Atom`
+    Atom,
+    /// RSS: `http://purl.org/rss/1.0/`, and elements without a namespace in a document whose root is `rss`.
+    Rss,
+    /// `http://search.yahoo.com/mrss/`, with or without the last slash: media in RSS.
+    MediaRss,
+    /// `http://www.itunes.com/dtds/podcast-1.0.dtd`: podcasts in RSS.
+    Podcast,
+    /// `http://www.sitemaps.org/schemas/sitemap/0.9`
+    Sitemap,
+    /// `http://www.google.com/schemas/sitemap-image/1.1`: images in sitemaps.
+    SitemapImage,
+    /// `http://www.google.com/schemas/sitemap-video/1.1`: videos in sitemaps.
+    SitemapVideo,
+    /// `http://www.idpf.org/2007/opf`: the package of an e-book.
+    Opf,
+    /// `http://www.daisy.org/z3986/2005/ncx/`: the table of contents of an e-book.
+    Ncx,
+    /// Any namespace or none: attributes that every element of an XML document may have.
+    Any,
+}
+
+impl Namespace {
+    /// Returns the namespace with this name, if it is one with links.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_documents::Namespace;
+    ///
+    /// assert_eq!(Namespace::named("http://www.w3.org/2000/svg"), Some(Namespace::Svg));
+    /// assert_eq!(Namespace::named("http://www.opengis.net/kml/2.2"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "http://www.w3.org/1999/xhtml" => Self::Html,
+            "http://www.w3.org/2000/svg" => Self::Svg,
+            "http://www.w3.org/1998/Math/MathML" => Self::MathMl,
+            "http://www.w3.org/2005/Atom" => Self::Atom,
+            "http://purl.org/rss/1.0/" => Self::Rss,
+            "http://search.yahoo.com/mrss/" | "http://search.yahoo.com/mrss" => Self::MediaRss,
+            "http://www.itunes.com/dtds/podcast-1.0.dtd" => Self::Podcast,
+            "http://www.sitemaps.org/schemas/sitemap/0.9" => Self::Sitemap,
+            "http://www.google.com/schemas/sitemap-image/1.1" => Self::SitemapImage,
+            "http://www.google.com/schemas/sitemap-video/1.1" => Self::SitemapVideo,
+            "http://www.idpf.org/2007/opf" => Self::Opf,
+            "http://www.daisy.org/z3986/2005/ncx/" => Self::Ncx,
+            _ => return None,
+        })
+    }
+}
+
+/// The syntax in which an attribute holds its URLs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ValueSyntax {
+    /// One URL, possibly surrounded by spaces.
+    Url,
+    /// URLs separated by spaces: `ping`.
+    SpaceSeparated,
+    /// URLs separated by commas: `archive` on `applet`.
+    CommaSeparated,
+    /// [Image candidates](https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute): `srcset`. The
+    /// images of candidates with invalid descriptors, which are not fetched, count, too.
+    Srcset,
+    /// A [time and a URL](https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps):
+    /// `content` on `<meta http-equiv=refresh>`, and the header `Refresh`.
+    Refresh,
+    /// [CSS](https://drafts.csswg.org/css-values/#urls): a style sheet, declarations or a value, with URLs in `url()`,
+    /// `src()`, `image-set()` and `@import`.
+    Css,
+    /// [JSON-LD](https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents): the strings of `@id`, and of the
+    /// properties of schema.org whose values are URLs.
+    JsonLd,
+    /// An [import map](https://html.spec.whatwg.org/multipage/webappapis.html#import-maps): the addresses of modules.
+    ImportMap,
+    /// [Speculation rules](https://html.spec.whatwg.org/multipage/speculative-loading.html#speculation-rules): the URLs
+    /// that they list.
+    SpeculationRules,
+    /// An HTML document: `srcdoc`.
+    Html,
+    /// A [`robots.txt`](https://www.rfc-editor.org/rfc/rfc9309), or lines of it: the URLs of sitemaps.
+    RobotsTxt,
+}
+
+impl ValueSyntax {
+    const ALL: [Self; 11] = [
+        Self::Url,
+        Self::SpaceSeparated,
+        Self::CommaSeparated,
+        Self::Srcset,
+        Self::Refresh,
+        Self::Css,
+        Self::JsonLd,
+        Self::ImportMap,
+        Self::SpeculationRules,
+        Self::Html,
+        Self::RobotsTxt,
+    ];
+
+    /// Returns a short name: `url`, `space-separated`, `comma-separated`, `srcset`, `refresh`, `css`, `json-ld`,
+    /// `import-map`, `speculation-rules`, `html` or `robots-txt`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Url => "url",
+            Self::SpaceSeparated => "space-separated",
+            Self::CommaSeparated => "comma-separated",
+            Self::Srcset => "srcset",
+            Self::Refresh => "refresh",
+            Self::Css => "css",
+            Self::JsonLd => "json-ld",
+            Self::ImportMap => "import-map",
+            Self::SpeculationRules => "speculation-rules",
+            Self::Html => "html",
+            Self::RobotsTxt => "robots-txt",
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|syntax| syntax.name() == name)
+    }
+}
+
+/// An attribute that holds one or more URLs, and the elements on which it does.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct UrlAttribute {
+    /// The namespace of the elements.
+    pub namespace: Namespace,
+    /// The name of the attribute, in lowercase.
+    pub attribute: &'static str,
+    /// The local names of the elements, in lowercase; empty for all elements of the namespace.
+    pub elements: &'static [&'static str],
+    /// The syntax of the value.
+    pub syntax: ValueSyntax,
+    kind: LinkKind,
+}
+
+impl UrlAttribute {
+    /// Returns what the URLs are used for on an element whose `rel` attribute is `rel`, which matters only for
+    /// `link`. The text of a URL may still make it a [`LinkKind::SameDocument`].
+    ///
+    /// [HTML Standard: link types](https://html.spec.whatwg.org/multipage/links.html#linkTypes). A `link` with
+    /// several types is a resource if one of them is an external resource. A `link` without a type is only a
+    /// [`LinkKind::Reference`].
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_documents::{LinkKind, Namespace, find_url_attribute};
+    ///
+    /// let href = find_url_attribute(Namespace::Html, "link", "href").unwrap();
+    /// assert_eq!(href.kind(Some("alternate stylesheet")), LinkKind::Resource);
+    /// assert_eq!(href.kind(Some("next")), LinkKind::Hyperlink);
+    /// assert_eq!(href.kind(None), LinkKind::Reference);
+    /// ```
+    pub fn kind(&self, rel: Option<&str>) -> LinkKind {
+        if self.is_href_of_link() { kind_of_link(rel) } else { self.kind }
+    }
+
+    /// Returns whether the URL is that of a hyperlink on an element whose `rel` attribute is `rel`. A `link` with
+    /// several types can be a hyperlink and a resource.
+    pub(crate) fn is_hyperlink(&self, rel: Option<&str>) -> bool {
+        if self.is_href_of_link() {
+            names_a_hyperlink(rel.unwrap_or_default())
+        } else {
+            self.kind == LinkKind::Hyperlink
+        }
+    }
+
+    fn is_href_of_link(&self) -> bool {
+        self.namespace == Namespace::Html && self.elements == LINK && self.attribute == "href"
+    }
+}
+
+/// Returns what a `link` with these types is used for.
+pub(crate) fn kind_of_link(rel: Option<&str>) -> LinkKind {
+    match rel.unwrap_or_default() {
+        rel if names_an_external_resource(rel) => LinkKind::Resource,
+        rel if rel.trim_ascii().is_empty() => LinkKind::Reference,
+        _ => LinkKind::Hyperlink,
+    }
+}
+
+const LINK: &[&str] = &["link"];
+
+/// The types of `link` that are external resources, including vendor-specific icons.
+const EXTERNAL_RESOURCES: &[&str] = &[
+    "apple-touch-icon",
+    "apple-touch-icon-precomposed",
+    "apple-touch-startup-image",
+    "compression-dictionary",
+    "dns-prefetch",
+    "icon",
+    "manifest",
+    "mask-icon",
+    "modulepreload",
+    "pingback",
+    "preconnect",
+    "prefetch",
+    "preload",
+    "prerender",
+    "stylesheet",
+];
+
+/// The types of `link` that only say more about a resource, if its type is there, too.
+const ABOUT_RESOURCES: [(&str, &str); 2] = [("alternate", "stylesheet"), ("shortcut", "icon")];
+
+fn names_an_external_resource(rel: &str) -> bool {
+    rel.split_ascii_whitespace().any(is_external_resource)
+}
+
+fn is_external_resource(name: &str) -> bool {
+    EXTERNAL_RESOURCES.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+fn names_a_hyperlink(rel: &str) -> bool {
+    let names = || rel.split_ascii_whitespace();
+    let is_about_a_resource = |name: &str| {
+        ABOUT_RESOURCES.iter().any(|(about, resource)| {
+            name.eq_ignore_ascii_case(about)
+                && names().any(|name| name.eq_ignore_ascii_case(resource))
+        })
+    };
+    names().any(|name| !is_external_resource(name) && !is_about_a_resource(name))
+}
+
+/// Returns the row of [`URL_ATTRIBUTES`] for an attribute on an element, or `None` if it holds no URLs.
+///
+/// Compares names without regard to ASCII case, as HTML documents write names of SVG in lowercase.
+///
+/// # Examples
+/// ```
+/// use weburl_documents::{Namespace, ValueSyntax, find_url_attribute};
+///
+/// let srcset = find_url_attribute(Namespace::Html, "IMG", "srcset").unwrap();
+/// assert_eq!(srcset.syntax, ValueSyntax::Srcset);
+/// assert!(find_url_attribute(Namespace::Html, "img", "alt").is_none());
+/// ```
+pub fn find_url_attribute(
+    namespace: Namespace,
+    element: &str,
+    attribute: &str,
+) -> Option<&'static UrlAttribute> {
+    find_row(namespace, element.as_bytes(), attribute.as_bytes())
+}
+
+/// `find_url_attribute` for names that may not be UTF-8.
+#[inline]
+pub(crate) fn find_row(
+    namespace: Namespace,
+    element: &[u8],
+    attribute: &[u8],
+) -> Option<&'static UrlAttribute> {
+    find_row_where(attribute, |row| {
+        row.namespace == namespace
+            && attribute.eq_ignore_ascii_case(row.attribute.as_bytes())
+            && (row.elements.is_empty()
+                || row.elements.iter().any(|name| element.eq_ignore_ascii_case(name.as_bytes())))
+    })
+}
+
+/// Returns the first row that `is_for` accepts. Attributes whose names no row can have are ruled out at once.
+#[inline]
+pub(crate) fn find_row_where(
+    attribute: &[u8],
+    is_for: impl Fn(&UrlAttribute) -> bool,
+) -> Option<&'static UrlAttribute> {
+    let lengths = LENGTHS_BY_FIRST_LETTER[usize::from(attribute.first()? & 0x1F)];
+    if lengths.checked_shr(attribute.len() as u32).unwrap_or(0) & 1 == 0 {
+        return None;
+    }
+    URL_ATTRIBUTES.iter().find(|row| is_for(row))
+}
+
+/// For each letter, in either case, the lengths of the attributes that begin with it, as bits. Rules out most
+/// attributes that hold no URL.
+static LENGTHS_BY_FIRST_LETTER: [u32; 32] = {
+    let mut lengths = [0; 32];
+    let mut i = 0;
+    while i < URL_ATTRIBUTES.len() {
+        let name = URL_ATTRIBUTES[i].attribute.as_bytes();
+        lengths[(name[0] & 0x1F) as usize] |= 1 << name.len();
+        i += 1;
+    }
+    lengths
+};
+
+const fn html(
+    attribute: &'static str,
+    elements: &'static [&'static str],
+    syntax: ValueSyntax,
+    kind: LinkKind,
+) -> UrlAttribute {
+    UrlAttribute { namespace: Namespace::Html, attribute, elements, syntax, kind }
+}
+
+const fn svg(
+    attribute: &'static str,
+    elements: &'static [&'static str],
+    syntax: ValueSyntax,
+    kind: LinkKind,
+) -> UrlAttribute {
+    UrlAttribute { namespace: Namespace::Svg, attribute, elements, syntax, kind }
+}
+
+const fn math_ml(attribute: &'static str, syntax: ValueSyntax, kind: LinkKind) -> UrlAttribute {
+    UrlAttribute { namespace: Namespace::MathMl, attribute, elements: &[], syntax, kind }
+}
+
+const fn atom(
+    attribute: &'static str,
+    elements: &'static [&'static str],
+    kind: LinkKind,
+) -> UrlAttribute {
+    let (namespace, syntax) = (Namespace::Atom, ValueSyntax::Url);
+    UrlAttribute { namespace, attribute, elements, syntax, kind }
+}
+
+const fn of_feed_or_book(
+    namespace: Namespace,
+    attribute: &'static str,
+    elements: &'static [&'static str],
+    kind: LinkKind,
+) -> UrlAttribute {
+    UrlAttribute { namespace, attribute, elements, syntax: ValueSyntax::Url, kind }
+}
+
+const fn any(attribute: &'static str, kind: LinkKind) -> UrlAttribute {
+    let (namespace, syntax) = (Namespace::Any, ValueSyntax::Url);
+    UrlAttribute { namespace, attribute, elements: &[], syntax, kind }
+}
+
+/// All attributes that hold URLs. If two rows match an attribute, the first one applies.
+pub const URL_ATTRIBUTES: &[UrlAttribute] = {
+    use LinkKind::{Base, FormTarget, Hyperlink, Ping, Reference, Refresh, Resource};
+    use ValueSyntax::{CommaSeparated, Css, SpaceSeparated, Srcset, Url};
+    &[
+        html("href", &["a", "area"], Url, Hyperlink),
+        html("href", LINK, Url, Hyperlink),
+        html("href", &["base"], Url, Base),
+        html("ping", &["a", "area"], SpaceSeparated, Ping),
+        html(
+            "src",
+            &["audio", "embed", "iframe", "img", "input", "script", "source", "track", "video"],
+            Url,
+            Resource,
+        ),
+        html("srcset", &["img", "source"], Srcset, Resource),
+        html("imagesrcset", LINK, Srcset, Resource),
+        html("poster", &["video"], Url, Resource),
+        html("data", &["object"], Url, Resource),
+        html("action", &["form"], Url, FormTarget),
+        html("formaction", &["button", "input"], Url, FormTarget),
+        html("content", &["meta"], ValueSyntax::Refresh, Refresh),
+        html("style", &[], Css, Resource),
+        html("cite", &["blockquote", "del", "ins", "q"], Url, Reference),
+        html("itemid", &[], Url, Reference),
+        html("itemtype", &[], SpaceSeparated, Reference),
+        // Obsolete attributes of HTML.
+        html("cite", &["article", "section"], Url, Reference),
+        html("manifest", &["html"], Url, Resource),
+        html("src", &["bgsound", "frame"], Url, Resource),
+        html(
+            "background",
+            &["body", "table", "tbody", "td", "tfoot", "th", "thead", "tr"],
+            Url,
+            Resource,
+        ),
+        html("longdesc", &["frame", "iframe", "img"], Url, Reference),
+        html("lowsrc", &["img"], Url, Resource),
+        html("dynsrc", &["img"], Url, Resource),
+        html("icon", &["command", "menuitem"], Url, Resource),
+        html("profile", &["head"], SpaceSeparated, Reference),
+        html("codebase", &["applet", "object"], Url, Reference),
+        html("classid", &["object"], Url, Resource),
+        html("archive", &["object"], SpaceSeparated, Resource),
+        html("archive", &["applet"], CommaSeparated, Resource),
+        svg("href", &["a"], Url, Hyperlink),
+        svg("href", &[], Url, Resource),
+        svg("xlink:href", &["a"], Url, Hyperlink),
+        svg("xlink:href", &[], Url, Resource),
+        svg("style", &[], Css, Resource),
+        svg("clip-path", &[], Css, Resource),
+        svg("cursor", &[], Css, Resource),
+        svg("fill", &[], Css, Resource),
+        svg("filter", &[], Css, Resource),
+        svg("marker", &[], Css, Resource),
+        svg("marker-end", &[], Css, Resource),
+        svg("marker-mid", &[], Css, Resource),
+        svg("marker-start", &[], Css, Resource),
+        svg("mask", &[], Css, Resource),
+        svg("stroke", &[], Css, Resource),
+        math_ml("href", Url, Hyperlink),
+        math_ml("xlink:href", Url, Hyperlink),
+        math_ml("style", Css, Resource),
+        atom("href", LINK, Hyperlink),
+        atom("src", &["content"], Resource),
+        atom("uri", &["generator"], Reference),
+        of_feed_or_book(Namespace::Rss, "url", &["enclosure"], Resource),
+        of_feed_or_book(Namespace::Rss, "url", &["source"], Hyperlink),
+        of_feed_or_book(Namespace::MediaRss, "url", &["content", "player", "thumbnail"], Resource),
+        of_feed_or_book(Namespace::Podcast, "href", &["image"], Resource),
+        of_feed_or_book(Namespace::Opf, "href", &["item"], Resource),
+        of_feed_or_book(Namespace::Opf, "href", &["link", "reference"], Hyperlink),
+        of_feed_or_book(Namespace::Ncx, "src", &["content"], Hyperlink),
+        of_feed_or_book(Namespace::Ncx, "src", &["audio", "img"], Resource),
+        any("xlink:href", Hyperlink),
+        any("xml:base", Base),
+    ]
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_the_table_are_in_lower_case() {
+        for row in URL_ATTRIBUTES {
+            for name in row.elements.iter().chain([&row.attribute]) {
+                assert_eq!(**name, name.to_ascii_lowercase());
+            }
+        }
+    }
+
+    #[test]
+    fn rel_decides_what_becomes_of_a_link_element() {
+        const CASES: &[(&str, Option<&str>, LinkKind)] = &[
+            ("link", Some("stylesheet"), LinkKind::Resource),
+            ("link", Some("Alternate STYLESHEET"), LinkKind::Resource),
+            ("link", Some("next"), LinkKind::Hyperlink),
+            ("link", Some(" "), LinkKind::Reference),
+            ("link", None, LinkKind::Reference),
+            ("a", None, LinkKind::Hyperlink),
+            ("a", Some("icon"), LinkKind::Hyperlink),
+        ];
+        for &(element, rel, expected) in CASES {
+            let row = find_url_attribute(Namespace::Html, element, "href");
+            assert_eq!(row.map(|row| row.kind(rel)), Some(expected), "{element} {rel:?}");
+        }
+    }
+
+    #[test]
+    fn a_link_element_can_be_a_hyperlink_and_a_resource() {
+        const CASES: &[(&str, Option<&str>, bool)] = &[
+            ("link", Some("next"), true),
+            ("link", Some("stylesheet"), false),
+            ("link", Some("next stylesheet"), true),
+            ("link", Some("icon Prefetch STYLESHEET"), false),
+            ("link", Some("Alternate STYLESHEET"), false),
+            ("link", Some("stylesheet alternate next"), true),
+            ("link", Some("alternate"), true),
+            ("link", Some("alternate icon"), true),
+            ("link", Some("shortcut icon"), false),
+            ("link", Some(" "), false),
+            ("link", None, false),
+            ("a", None, true),
+            ("a", Some("stylesheet"), true),
+            ("base", Some("next"), false),
+        ];
+        for &(element, rel, expected) in CASES {
+            let row = find_url_attribute(Namespace::Html, element, "href");
+            assert_eq!(row.map(|row| row.is_hyperlink(rel)), Some(expected), "{element} {rel:?}");
+        }
+    }
+
+    #[test]
+    fn elements_and_namespaces_decide_whether_an_attribute_holds_urls() {
+        const CASES: &[(Namespace, &str, &str, bool)] = &[
+            (Namespace::Html, "a", "href", true),
+            (Namespace::Html, "A", "HREF", true),
+            (Namespace::Html, "div", "href", false),
+            (Namespace::Html, "div", "style", true),
+            (Namespace::Html, "a", "xlink:href", false),
+            (Namespace::Svg, "linearGradient", "xlink:href", true),
+            (Namespace::MathMl, "mi", "href", true),
+            (Namespace::MathMl, "mi", "src", false),
+            (Namespace::Html, "a", "", false),
+        ];
+        for &(namespace, element, attribute, expected) in CASES {
+            let found = find_url_attribute(namespace, element, attribute).is_some();
+            assert_eq!(found, expected, "{namespace:?} {element} {attribute}");
+        }
+    }
+}
