@@ -2,12 +2,13 @@
 //! results.
 
 mod authors;
+mod data;
+mod differences;
 mod html5;
 mod oracles;
 mod requirements;
 mod rfc_3986;
 mod robustness;
-mod rows;
 mod w3c_2012;
 mod webdevout;
 mod webspecs_2015;

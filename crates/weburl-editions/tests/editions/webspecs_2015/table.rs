@@ -16,7 +16,7 @@ use weburl_living as living;
 use super::recorded;
 use super::reference::{get, set};
 use super::rows::{Action, Other, ROWS, Row, SETTER_ROWS, SetterRow};
-use crate::rows::setters::set_living;
+use crate::differences::set_living;
 
 const MODES: [Mode; 3] = [Mode::AsWritten, Mode::Corrected, Mode::ReferenceImplementation];
 
@@ -76,7 +76,7 @@ fn act_living(row: &SetterRow) -> Option<String> {
     Some(match row.action {
         Action::Set(attribute, value) => {
             url()?;
-            set_living(row.url, attribute, value)
+            set_living(row.url, attribute, value)?
         }
         Action::Get("search") => url()?.search(),
         Action::Get("host") => url()?.host(),
