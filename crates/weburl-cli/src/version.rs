@@ -3,7 +3,7 @@
 use crate::output::record::SCHEMA_VERSION;
 
 /// The commit of the URL Standard, as in `CONFORMANCE.md`.
-const STANDARD: &str = "2 July 2026, commit 6ae8486";
+const STANDARD: &str = "7 October 2026, commit fde3f74";
 /// The data with which hosts are mapped, of the versions in `Cargo.lock`.
 const UNICODE: &str = "18.0";
 /// The list in the version of the crate `psl` in `Cargo.lock`, and the day on which that was published.

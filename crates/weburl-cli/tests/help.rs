@@ -174,7 +174,7 @@ fn versions_are_those_of_what_is_built() {
     let conformance = fs::read_to_string(root.join("CONFORMANCE.md")).unwrap();
     let standard = version.lines().find_map(|line| line.strip_prefix("URL Standard: ")).unwrap();
     let (date, commit) = standard.split_once(", commit ").unwrap();
-    assert!(conformance.contains(&format!("as of {date}, commit\n[`{commit}`]")), "{standard}");
+    assert!(conformance.contains(&format!("of {date}, commit\n[`{commit}`]")), "{standard}");
     let lock = fs::read_to_string(root.join("Cargo.lock")).unwrap();
     let list = version.lines().find_map(|line| line.strip_prefix("public suffix list: psl "));
     let list = list.unwrap().split(' ').next().unwrap();

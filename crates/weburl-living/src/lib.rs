@@ -1,4 +1,4 @@
-//! The URL Standard of 2 July 2026, step by step.
+//! The URL Standard of 7 October 2026, step by step.
 //!
 //! The [URL Standard](https://url.spec.whatwg.org/) describes its algorithms in numbered steps. This crate
 //! transcribes these steps to Rust one by one, over code points as in the standard. It is meant to be
@@ -24,7 +24,6 @@
 //! | [API](https://url.spec.whatwg.org/#api) | [`api::Url`], [`UrlSearchParams`] |
 //!
 //! # Differences
-//! - `IPv4-non-ASCII-input` is reported, which the standard added a few days after this edition.
 //! - Blob URL entries are always null, as for the standard's "basic URL parser".
 //! - The sections on URL writing and rendering and on public suffixes are omitted, except for the
 //!   [valid domain](is_valid_domain), which has steps.
