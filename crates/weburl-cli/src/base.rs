@@ -7,7 +7,7 @@ use crate::finding::Finding;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BaseOption {
-    /// Resolve relative URLs against this one
+    /// Resolve relative URLs against this URL
     // A `String`, because clap would repeat a value that it cannot parse in its message, password and all.
     #[arg(short, long, value_name = "URL")]
     base: Option<String>,

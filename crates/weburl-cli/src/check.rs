@@ -45,8 +45,8 @@ const EXAMPLES: &str = "  \
   weburl check --to sarif -f links.txt > links.sarif
   weburl check --edition w3c_2012 'http://example.com//a'";
 
-const SUCCESS: &str = "every URL is valid, apart from errors that are allowed or fixed";
-const DIFFERENCE: &str = "some URL is invalid";
+const SUCCESS: &str = "every URL is valid, apart from allowed or fixed problems";
+const DIFFERENCE: &str = "a URL is not valid";
 
 /// Lists the names of errors, as `--allow` takes them.
 fn help_text() -> String {
@@ -56,21 +56,18 @@ fn help_text() -> String {
     format!("Validation errors:\n{names}\n{}", help(EXAMPLES, SUCCESS, DIFFERENCE))
 }
 
-/// Report every validation error in URLs, one per line
+/// Report every validation error in URLs, and fix them
 ///
-/// Each line is `file:line:column: severity: message [name]`; columns count code points
-/// from 1. For URLs given as arguments, the line is the number of the argument.
+/// Each line is `file:line:column: severity: message [name]`. Columns count code points from
+/// 1. For arguments, the line is the number of the argument.
 ///
-/// Every validation error is reported, unless it is allowed. An error that makes the
-/// parser fail is always reported: the input is not a URL at all.
+/// An error means that the input can't be parsed. A warning can be allowed with --allow.
 ///
-/// --fix prints each URL with every error fixed that can be fixed without changing what
-/// the URL is parsed to. The other errors are reported on standard error. Allowed errors
-/// are left as they are, and so are lines that make the parser fail.
+/// --fix prints each URL with every fix that doesn't change its meaning, and reports the
+/// other problems on standard error. Allowed problems are not fixed.
 ///
-/// --edition checks what an earlier edition of the standard required of authors. These
-/// editions only say which URLs are valid, so that at most one error is reported per URL,
-/// at the first place that no valid URL has, or at its start.
+/// --edition checks what an earlier edition of the standard required of authors. It reports
+/// at most one problem per URL.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -84,14 +81,14 @@ pub(crate) struct Args {
     #[command(flatten)]
     scheme: DefaultScheme,
 
-    /// Print the fixed URLs instead
+    /// Print fixed URLs
     #[arg(long)]
     fix: bool,
 
     #[command(flatten)]
     levels: Levels,
 
-    /// Check the authoring requirements of an earlier edition instead
+    /// Check the rules for authors of an earlier edition
     #[arg(long, value_name = "NAME", conflicts_with_all = ["fix", "allow", "deny"])]
     edition: Option<EditionName>,
 
@@ -108,10 +105,10 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let format = args.list.output.format();
     if args.fix && format != Format::Text {
-        bail!("--fix prints URLs; in JSON and tables, each has the fixed one beside it");
+        bail!("--fix prints text; JSON and tables always contain the fixed URL");
     }
     if args.edition.is_some() && format == Format::Sarif {
-        bail!("--edition has no rules for --to sarif; use text, json, csv or tsv");
+        bail!("--edition can't write SARIF; use text, json, csv or tsv");
     }
     let base = args.base.parse()?;
     let parser = args.scheme.of(Parser::new().base(base.as_ref()));

@@ -26,58 +26,56 @@ use crate::subcommand::{Answer, Subcommand};
 use crate::threads::ThreadsOption;
 
 const EXAMPLES: &str = "  \
-  weburl compare 'http://127.0.0.1:6666\\@1.1.1.1'
+  weburl compare 'http://a.example\\@b.example/'
   weburl compare --editions 'http://faß.de/'
   weburl compare --mode corrected -b http://example.com/a/b/ ../c
   weburl compare --readers libcurl,go --accept spelling 'http://127.1/'
   weburl compare --witness --json -f links.txt
   weburl compare --to sarif -f links.txt > links.sarif";
 
-const SUCCESS: &str = "for every URL, all requests would go to the same place";
-const DIFFERENCE: &str = "some would not, or a URL is refused by today's standard or in disguise";
+const SUCCESS: &str = "for each URL, all readers connect to the same place";
+const DIFFERENCE: &str = "they don't, today's standard refuses a URL, or its host is disguised";
 
-/// Compare what real programs make of URLs, and where requests would go
+/// Show how real programs read a URL, and where each would connect
 ///
-/// Each reader is a model of a program's parser and of the client that usually follows it.
-/// Readers that send a request to the same host and port are shown together, with the kind
-/// of host in parentheses, such as loopback, private or metadata.
+/// Each reader models a program's parser and the client usually used with it. Readers that
+/// connect to the same host and port are listed together, with the class of the host, such as
+/// loopback, private or metadata. A cause is a feature of the URL without which they would
+/// agree.
 ///
-/// The exit status is 1 if two readers reach different places, if all refuse the URL or
-/// today's standard does, and if the host is spelled so that filters miss it: an address
-/// that is not written as its serialization, or a percent-encoded or full-width delimiter.
-/// Upper case and the two forms of an IDN make no difference. Another reader that refuses
-/// the URL sends no request: it is shown, and counts only with --strict.
+/// The exit status is 1 if two readers connect to different places, if all of them or today's
+/// standard refuse the URL, or if the host is spelled so that a text filter misses it: an
+/// unusual spelling of an IP address, or a percent-encoded or full-width delimiter. Other
+/// refusals count only with --strict.
 ///
-/// --mode compares the editions, too; by default, that of 2015 is read as written and that
-/// of 2012 as corrected, because to the letter it drops the first character of a host.
-///
-/// A cause is a feature of the URL without which the readers would agree.
+/// --mode also compares the earlier editions. By default, 2015 is read as written and 2012 as
+/// corrected, because its text drops the first character of every host.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// Compare only these readers with today's standard, separated by commas
+    /// Compare only these readers, separated by commas, and today's standard
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find_reader)]
     readers: Vec<&'static Reader>,
 
-    /// Print the names of all readers, with the versions and the programs that they model
+    /// List all readers with the programs and versions that they model
     #[arg(long, exclusive = true)]
     list_readers: bool,
 
-    /// Compare the earlier editions of the standard, too; with --base, only editions
+    /// Also compare the earlier editions of the standard; with --base, only these
     #[arg(long)]
     editions: bool,
 
     #[command(flatten)]
     mode: ModeOption,
 
-    /// Treat the refusal of any reader as a difference
+    /// Count a refusal by any reader as a difference
     #[arg(long)]
     strict: bool,
 
-    /// Accept what would be a difference otherwise
+    /// Don't count this difference
     #[arg(long, value_name = "DIFFERENCE")]
     accept: Vec<Accepted>,
 
@@ -99,9 +97,9 @@ pub(crate) struct Args {
 enum Accepted {
     /// All spellings
     Spelling,
-    /// Addresses that are not written as their serialization
+    /// Unusual spellings of IP addresses
     Address,
-    /// Delimiters that are percent-encoded or full-width
+    /// Percent-encoded or full-width delimiters
     Delimiter,
 }
 

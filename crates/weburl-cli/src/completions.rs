@@ -13,11 +13,11 @@ const EXAMPLES: &str = "  \
   weburl completions zsh > _weburl
   weburl completions fish > weburl.fish";
 
-/// Print what a shell needs to complete options
+/// Print a shell completion script
 #[derive(Debug, clap::Args)]
 #[command(after_help = help_without_difference(EXAMPLES, "the script is printed"))]
 pub(crate) struct Args {
-    /// The shell
+    /// Shell to complete in
     shell: Shell,
 }
 

@@ -19,22 +19,22 @@ const EXAMPLES: &str = "  \
   weburl decode --json 'two%0Alines'
   weburl decode --from csv -c link --to csv -f pages.csv";
 
-const SUCCESS: &str = "all text could be decoded";
-const DIFFERENCE: &str = "some percent-decoded bytes are not UTF-8";
+const SUCCESS: &str = "every input was decoded";
+const DIFFERENCE: &str = "some percent-decoded bytes aren't UTF-8";
 
-/// Percent-decode text, one per line
+/// Percent-decode text
 ///
-/// A % without two hexadecimal digits stays as it is, as the standard requires. What is
-/// decoded may hold anything, also ends of lines, which --json and tables show as such.
+/// A % without two hexadecimal digits stays, as the standard requires. Decoded text may contain
+/// newlines, which --json and tables escape.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
     mut_arg("to", |to| to.value_parser(Format::without_sarif())),
-    mut_arg("urls", |urls| urls.value_name("TEXT").help("The texts; by default, the lines of standard input")),
+    mut_arg("urls", |urls| urls.value_name("TEXT").help("Texts; by default, the lines of standard input")),
 )]
 pub(crate) struct Args {
-    /// The part of a URL that the text is
+    /// Part of a URL that the text belongs to
     #[arg(
         long = "as",
         value_name = "PART",
@@ -49,9 +49,9 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Part {
-    /// Any part: the default
+    /// Any part (the default)
     Component,
-    /// A name or value of a query, in which + is a space
+    /// A name or value of a query, where + is a space
     Form,
 }
 

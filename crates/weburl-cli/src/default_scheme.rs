@@ -4,7 +4,7 @@ use weburl::{Parser, Url};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct DefaultScheme {
-    /// Add this scheme to text that lacks one, such as example.com or localhost:3000
+    /// Add this scheme to input without one, such as example.com or localhost:3000
     #[arg(long, value_name = "SCHEME", value_parser = parse_scheme)]
     default_scheme: Option<String>,
 }

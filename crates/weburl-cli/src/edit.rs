@@ -45,19 +45,18 @@ const EXAMPLES: &str = "  \
   weburl edit --resolve ../c 'https://example.com/a/b'
   weburl edit --make-relative https://example.com/a/ 'https://example.com/a/b'";
 
-const SUCCESS: &str = "every URL can be parsed and edited";
-const DIFFERENCE: &str = "some URL cannot";
+const SUCCESS: &str = "every URL was edited";
+const DIFFERENCE: &str = "an input isn't a URL, or can't be edited";
 
-/// Change URLs, one per line, or build new ones
+/// Change URLs, or build new ones
 ///
-/// Edits are made in the order in which they are given. An edit of the query leaves every
-/// byte of the other pairs as it is. A URL that cannot be edited, such as one that cannot have
-/// a port, is reported on standard error, and not printed.
+/// Edits apply in the order of the options. Edits of the query keep every byte of other
+/// parameters. A URL that can't be edited, such as a mailto URL given a port, is reported on
+/// standard error and not printed.
 ///
-/// --set COMPONENT=TEXT takes text and encodes what must be encoded, `%` included;
-/// COMPONENT:=TEXT takes text in which a `%` stays as it is. With ?= or ?:=, only a component
-/// that is missing is set. No text removes the component. Components are scheme, username,
-/// password, host, port, path, query and fragment.
+/// --set COMPONENT=TEXT encodes the text, including `%`. COMPONENT:=TEXT takes encoded text.
+/// COMPONENT?=TEXT and COMPONENT?:=TEXT only set a missing component. Empty text removes the
+/// component. Components are scheme, username, password, host, port, path, query and fragment.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -74,19 +73,19 @@ pub(crate) struct Args {
     #[command(flatten)]
     edits: Edits,
 
-    /// The character between the pairs of a query
+    /// Character that separates the parameters of a query
     #[arg(long, value_name = "CHAR", default_value = "&", hide_default_value = true)]
     query_separator: char,
 
-    /// Print each URL with each of these values; with several components, with each combination
+    /// Print each URL once per value, and once per combination for several components
     #[arg(long, value_name = "COMPONENT=TEXT")]
     iterate: Vec<String>,
 
-    /// Print references that lead from this URL to each URL
+    /// Print the reference from this URL to each URL
     #[arg(long, value_name = "URL", conflicts_with = "get")]
     make_relative: Option<String>,
 
-    /// Build a URL from what is set: a scheme, and a host if the scheme needs one
+    /// Build a URL from --set, which must include a scheme, and a host if the scheme needs one
     #[arg(long, conflicts_with_all = ["urls", "file", "from", "null", "conditions"])]
     new: bool,
 

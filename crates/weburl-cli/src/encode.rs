@@ -20,23 +20,23 @@ const EXAMPLES: &str = "  \
   weburl encode --as path 'Füße/50%.txt'
   weburl encode --from csv -c link --to csv -f pages.csv";
 
-const SUCCESS: &str = "all text could be encoded";
-const DIFFERENCE: &str = "some input is not text";
+const SUCCESS: &str = "every input was encoded";
+const DIFFERENCE: &str = "an input isn't UTF-8";
 
-/// Percent-encode text as a part of a URL, one per line
+/// Percent-encode text for a part of a URL
 ///
-/// What is decoded again is the same text: a % is encoded, too. In a component, everything
-/// is encoded that separates parts of a URL. A path keeps its slashes, a query its & and =,
-/// and a form turns a space into +.
+/// Decoding the result returns the text, so a % is encoded. A component encodes everything
+/// that separates parts of a URL. A path keeps its slashes, a query its & and =, and a form
+/// writes a space as +.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
     mut_arg("to", |to| to.value_parser(Format::without_sarif())),
-    mut_arg("urls", |urls| urls.value_name("TEXT").help("The texts; by default, the lines of standard input")),
+    mut_arg("urls", |urls| urls.value_name("TEXT").help("Texts; by default, the lines of standard input")),
 )]
 pub(crate) struct Args {
-    /// The part of a URL that the text is
+    /// Part of a URL that the text belongs to
     #[arg(
         long = "as",
         value_name = "PART",
@@ -52,7 +52,7 @@ pub(crate) struct Args {
 /// A part of a URL, by the name of its percent-encode set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Part {
-    /// Any part, as JavaScript's `encodeURIComponent` has it: the default
+    /// Any part, like JavaScript's `encodeURIComponent` (the default)
     Component,
     /// A name or value of a query, in `application/x-www-form-urlencoded`
     Form,

@@ -9,7 +9,7 @@ pub(crate) fn help(examples: &str, success: &str, difference: &str) -> String {
 Exit status:
   0  {success}
   1  {difference}
-  2  wrong usage, or an input or output error"
+  2  wrong usage, or a failure to read or write"
     )
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn help_without_difference(examples: &str, success: &str) -> String {
         "Examples:\n{examples}\n
 Exit status:
   0  {success}
-  2  wrong usage, or an output error"
+  2  wrong usage, or a failure to write"
     )
 }
 

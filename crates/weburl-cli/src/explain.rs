@@ -42,16 +42,16 @@ const EXAMPLES: &str = "  \
 const MAX_LISTED_LEN: usize = 1_000_000;
 
 fn help_text() -> String {
-    help(EXAMPLES, "every URL can be parsed, whether it is valid or not", "some URL cannot")
+    help(EXAMPLES, "every input is a URL, valid or not", "an input isn't a URL")
 }
 
-/// Draw URLs with their components, and explain what the parser changed and what is invalid
+/// Draw URLs, and explain what they mean and what is wrong with them
 ///
-/// Each mistake is drawn below the input, with what to write instead. What cannot be parsed
-/// is drawn as far as the parser understands it.
+/// The drawing shows each component. Below it are the decoded values, what the parser changed,
+/// and each mistake with its fix. Input that can't be parsed is drawn as far as possible.
 ///
-/// Drawings are as wide as the terminal, or as the environment variable COLUMNS says, and
-/// are made of characters for boxes if the locale is in UTF-8.
+/// Drawings fit the terminal, or the environment variable COLUMNS, and use box-drawing
+/// characters in UTF-8 locales.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = help_text(),

@@ -34,30 +34,30 @@ const EXAMPLES: &str = "  \
   weburl extract --scheme mailto --scheme https --to csv -f links.txt
   weburl extract --path-only -b https://example.com/ -f links.txt";
 
-const SUCCESS: &str = "everything found can be parsed";
-const DIFFERENCE: &str = "something found cannot, or a line is not UTF-8";
+const SUCCESS: &str = "everything found is a URL";
+const DIFFERENCE: &str = "something found isn't a URL, or a line isn't UTF-8";
 
 /// Print the URLs in text: prose, Markdown, logs, source code
 ///
-/// A URL begins with a scheme and ://, and ends where a reader would say: not in the
-/// punctuation of a sentence, in brackets around it, or in quotation marks. What looks like
-/// a URL and cannot be parsed is reported on standard error. JSON and tables have the text
-/// as it stands, and its place. For relative links in Markdown and HTML, use weburl links.
+/// A URL begins with a scheme and ://, and ends where a reader would end it: before white
+/// space, quotation marks, closing punctuation and unmatched brackets. Text that looks like a
+/// URL but can't be parsed is reported on standard error. JSON and tables contain the original
+/// text and its place. For relative links, use weburl links.
 ///
-/// --path-only prints the targets of requests in logs of web servers instead: a path with
-/// its query, in which //admin is a path, and with --base, the URL.
+/// --path-only prints the targets of requests in web server logs instead: a path with its
+/// query, or the URL with --base.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
     mut_arg("to", |to| to.value_parser(Format::without_sarif())),
-    mut_arg("urls", |urls| urls.value_name("TEXT").help("The texts; by default, the lines of standard input")),
+    mut_arg("urls", |urls| urls.value_name("TEXT").help("Texts; by default, the lines of standard input")),
 )]
 pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// Select URLs with this scheme
+    /// Keep URLs with this scheme
     #[arg(long, value_name = "SCHEME", value_parser = scheme)]
     scheme: Vec<String>,
 
@@ -65,7 +65,7 @@ pub(crate) struct Args {
     #[arg(long)]
     ascii: bool,
 
-    /// Print the targets of requests in logs instead, as paths with their queries
+    /// Print the request targets in logs, as paths with their queries
     #[arg(long, conflicts_with_all = ["scheme", "ascii"])]
     path_only: bool,
 
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     args.list.input.check()?;
     let base = args.base.parse()?;
     if base.is_some() && !args.path_only {
-        bail!("--base is for --path-only; what extract finds has a scheme");
+        bail!("--base needs --path-only: other URLs in text are absolute");
     }
     let column = if args.path_only && base.is_none() { "target" } else { "url" };
     let finder = args.scheme.iter().fold(UrlFinder::new(), |finder, name| finder.scheme(name));

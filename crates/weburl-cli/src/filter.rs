@@ -9,18 +9,19 @@ use crate::visible::shortened;
 
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct FilterOption {
-    /// Take only URLs for which this is true: host=example.com, host~*.example.com, query.q, invalid
+    /// Keep only URLs that match: host=example.com, host~*.example.com, query.q, invalid
     // A `String`, because clap would repeat a value that it cannot parse in its message.
     #[arg(long = "where", value_name = "CONDITION", help_heading = "Input", long_help = HELP)]
     conditions: Vec<String>,
 }
 
-const HELP: &str = "Take only URLs for which this is true: host=example.com, host~*.example.com, query.q, invalid
+const HELP: &str = "Keep only URLs that match: host=example.com, host~*.example.com, query.q, invalid
 
-The names of parts are those of --get. NAME is true if the URL has the part, NAME=TEXT if the part is the text, and \
-NAME~PATTERN if it matches the pattern, in which * stands for any text. Of a list such as query.tag[], one item is enough. \
-With ! before it, as in !NAME, or before the operator, as in NAME!=TEXT, a condition is the opposite. invalid is true of what cannot be parsed, and valid of what can. With \
-several, all must be true. Everything else is left out, as if it had not been read.";
+NAME is a part, as in --get. NAME matches URLs that have the part, NAME=TEXT those whose part is this text, and \
+NAME~PATTERN those whose part matches, where * stands for any text. A list such as query.tag[] matches if one item does. \
+!NAME, NAME!=TEXT and NAME!~PATTERN match the opposite. invalid matches input that can't be parsed, and valid the rest.
+
+If repeated, all conditions must match. Other input is ignored.";
 
 impl FilterOption {
     pub(crate) fn parse(&self) -> anyhow::Result<Filter> {

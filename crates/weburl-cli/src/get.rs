@@ -23,14 +23,13 @@ pub(crate) struct GetOption {
 const HELP: &str = "Print parts of each URL: a name such as host, or a template such as '{host} {query.page}'
 
 Names: href, origin, scheme, username, password, host, port, path, query, fragment, host_type, host_class, \
-registrable_domain, public_suffix, subdomain, site; path.1 and path.-1 for a segment, path[] for all; query.NAME for a \
-value, query.NAME[] for all with this name, query[] for all pairs; api.NAME for what scripts see, such as api.host with \
-the port.
+registrable_domain, public_suffix, subdomain, site; path.1 and path.-1 for one segment, path[] for all; query.NAME for one \
+value, query.NAME[] for all values, query[] for all pairs; api.NAME for an attribute that scripts see, such as api.host.
 
-Forms: path:decoded; query.NAME:raw; host:unicode, host:display; port:default, href:default. With :must, it is an error \
-that the part is missing, and with :strict, that what is decoded is not UTF-8.
+Forms: path:decoded; query.NAME:raw; host:unicode, host:display; port:default, href:default. A missing part \
+is empty, or an error with :must. Decoded bytes that aren't UTF-8 are replaced, or an error with :strict.
 
-In a template, \\n is a newline, \\t a tab, and \\{ a brace. In a table, each part is a column, and in JSON a member.";
+In templates, write \\n for a newline, \\t for a tab, and \\{ for a brace. Tables get a column per part, and JSON a member.";
 
 /// Takes a template, or the name of a part.
 fn parse(text: &str) -> Result<Template, String> {

@@ -30,9 +30,9 @@ const EXAMPLES: &str = "  \
 const SUCCESS: &str = "the rules are printed, or --trace ends without an exception";
 const DIFFERENCE: &str = "--trace ends with an exception";
 
-/// Print the grammar of the URL standard of 2015, or trace how it parses a URL
+/// Print the grammar of the 2015 edition of the standard, or trace how it parses a URL
 ///
-/// It is the grammar of the edition webspecs_2015 of `weburl compare`:
+/// The grammar of the edition webspecs_2015 is written as:
 ///   a | b     alternatives, tried in this order; in a long rule, one per row
 ///   [ a ]     optional
 ///   a* a+     any number of times, or at least once
@@ -40,21 +40,20 @@ const DIFFERENCE: &str = "--trace ends with an exception";
 ///   [a-z]     a code point of a class; [^a-z] matches one outside of it, any matches all
 ///   <a>       a condition of the prose
 ///
-/// --trace prints a line for each rule that matched: the bytes, the rule and its row,
-/// and the text. Bytes are counted from the end of any leading whitespace. The outcome
-/// follows: the URL, the value of the rule, or the exception, and the conformance errors.
-/// --base is for relative URLs; a setter rule modifies it.
+/// --trace prints the bytes, rule, row and text of each rule that matched, then the result:
+/// a URL, a value or an exception, and the conformance errors. Bytes count from the end of
+/// leading whitespace. --base resolves relative URLs; a setter rule modifies it.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
-    /// The rule; by default, all rules in the order of the document
+    /// Rule to print; by default, all rules in the order of the document
     rule: Option<String>,
 
-    /// The format of the output
+    /// Format of the output
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     to: Format,
 
-    /// Show which rules match which bytes of a URL, or of the input of the rule
+    /// Show which rules match which bytes of the input
     #[arg(long, value_name = "INPUT", conflicts_with_all = ["to", "published", "authoring"])]
     trace: Option<String>,
 
@@ -64,11 +63,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     mode: ModeOption,
 
-    /// Use only what was published: the diagrams without the conditions of the prose
+    /// Use the published diagrams alone, without the conditions of the prose
     #[arg(long)]
     published: bool,
 
-    /// Use the grammar in which authors must write URLs
+    /// Use the grammar for authors of URLs
     #[arg(long, conflicts_with = "published")]
     authoring: bool,
 }

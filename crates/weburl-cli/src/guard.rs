@@ -5,8 +5,8 @@ use std::io::Write;
 
 use anyhow::anyhow;
 use serde::Serialize;
-use weburl::{HostClass, ParseError, Parser};
-use weburl_readers::{CheckedUrl, Guard, Reason, Refusal};
+use weburl::{HostClass, ParseError, Parser, Url};
+use weburl_readers::{CheckedUrl, Guard, Reason, Refusal, Spelling};
 
 use crate::exit_status::help;
 use crate::filter::FilterOption;
@@ -28,7 +28,7 @@ const EXAMPLES: &str = "  \
   weburl guard -- \"$URL\" | xargs -rd '\\n' curl -qg --max-redirs 0 --noproxy '*' --";
 
 const SUCCESS: &str = "every URL is allowed";
-const DIFFERENCE: &str = "some URL is refused";
+const DIFFERENCE: &str = "a URL is refused";
 
 fn help_text() -> String {
     let lines = HostClass::ALL.chunks(7);
@@ -39,15 +39,14 @@ fn help_text() -> String {
     format!("Classes of hosts:\n  {classes}\n\n{}", help(EXAMPLES, SUCCESS, DIFFERENCE))
 }
 
-/// Print the URLs that are safe to fetch, as far as their text shows, one per line
+/// Print the URLs that are safe to fetch, as far as their text shows
 ///
-/// By default, http and https URLs of hosts of the internet are allowed, without
-/// credentials. What leads two programs to different places is always refused, and so are
-/// hosts that are spelled so that filters miss them. What is refused is reported on
-/// standard error, with the reason and the place.
+/// By default, the guard allows http and https URLs with public hosts and without
+/// credentials. It refuses URLs that two programs read differently, and disguised hosts, and
+/// reports each refusal with its reason and place on standard error.
 ///
-/// Fetch what is printed, and not what was read. No text shows where the DNS leads, nor a
-/// redirect or a proxy: https://docs.rs/weburl-readers says what else is needed.
+/// Fetch the printed URL, never the original. No text shows where DNS, a redirect or a proxy
+/// leads: see docs/safe-to-fetch.md.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -56,23 +55,23 @@ fn help_text() -> String {
     mut_arg("to", |to| to.value_parser(Format::without_sarif())),
 )]
 pub(crate) struct Args {
-    /// Allow only these schemes
+    /// Allow only this scheme; repeatable
     #[arg(long, value_name = "SCHEME", value_parser = ["http", "https"])]
     only_scheme: Vec<String>,
 
-    /// Allow only these ports
+    /// Allow only this port; repeatable
     #[arg(long, value_name = "PORT")]
     only_port: Vec<u16>,
 
-    /// Allow only these hosts; .example.com includes its subdomains
+    /// Allow only this host; .example.com includes its subdomains; repeatable
     #[arg(long, value_name = "HOST")]
     only_host: Vec<String>,
 
-    /// Refuse these hosts
+    /// Refuse this host; repeatable
     #[arg(long, value_name = "HOST")]
     deny_host: Vec<String>,
 
-    /// Allow hosts of this class, too
+    /// Also allow hosts of this class
     #[arg(long, value_name = "CLASS", value_parser = find_class)]
     allow_class: Vec<HostClass>,
 
@@ -124,7 +123,7 @@ fn class_name(class: HostClass) -> String {
 }
 
 fn find_class(name: &str) -> Result<HostClass, String> {
-    name.parse().map_err(|_| "no class of hosts has this name; see --help".to_owned())
+    name.parse().map_err(|_| "unknown host class; see --help".to_owned())
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
@@ -162,6 +161,11 @@ fn finding_of(refusal: &Refusal, text: &str) -> Finding<'static> {
     if *refusal.reason() == Reason::DifferentPlaces {
         let names: Vec<_> = refusal.disagreeing().map(|(reader, _)| reader.name).collect();
         description += &format!("; other than today's standard: {}", names.join(", "));
+    }
+    if let Reason::Spelling(Spelling::Address) = refusal.reason()
+        && let Some(host) = Url::parse(text).ok().and_then(|url| url.host_str().map(str::to_owned))
+    {
+        description += &format!("; write {host}");
     }
     Finding::new(name, description, refusal.span())
 }

@@ -19,22 +19,22 @@ const EXAMPLES: &str = "  \
   weburl idn --form unicode xn--fa-hia.de
   weburl idn --form display xn--pple-43d.com";
 
-const SUCCESS: &str = "every host can be the host of a URL";
-const DIFFERENCE: &str = "some host cannot";
+const SUCCESS: &str = "every input is a host";
+const DIFFERENCE: &str = "an input isn't a host";
 
-/// Print hosts in ASCII, in Unicode, or as they may be shown, one per line
+/// Convert hosts to ASCII or Unicode
 ///
-/// display is Unicode where no label can be mistaken for another, and ASCII elsewhere: show
-/// that to people who decide whether to trust a host.
+/// To show a host to people who decide whether to trust it, use --form display: Unicode, except
+/// for labels that could be mistaken for others.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
     mut_arg("to", |to| to.value_parser(Format::without_sarif())),
-    mut_arg("urls", |urls| urls.value_name("HOST").help("The hosts; by default, the lines of standard input")),
+    mut_arg("urls", |urls| urls.value_name("HOST").help("Hosts; by default, the lines of standard input")),
 )]
 pub(crate) struct Args {
-    /// The form of the hosts
+    /// Form of the hosts
     #[arg(long, value_name = "FORM", default_value = "ascii", hide_default_value = true)]
     form: Form,
 
@@ -44,9 +44,9 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Form {
-    /// As in a URL: the default
+    /// As in a URL (the default)
     Ascii,
-    /// With all labels decoded
+    /// All labels decoded
     Unicode,
     /// Decoded where it is safe
     Display,

@@ -69,54 +69,42 @@ const EXAMPLES: &str = "  \
   weburl links -b https://example.com/ --rewrite strip:utm_id --rewrite absolute page.html
   weburl links --rewrite map-host:old.example=new.example --in-place site/";
 
-const SUCCESS: &str = "every link can be resolved and, with --check-local, its target exists";
+const SUCCESS: &str = "every link resolves and, with --check-local, its target exists";
 const DIFFERENCE: &str =
-    "some link cannot be resolved or has no target, or an XML document is not well-formed";
+    "a link doesn't resolve or lacks a target, or an XML document is not well-formed";
 
 /// List, check or rewrite the links of HTML, XML, CSS and Markdown documents
 ///
-/// A link is a URL in a document, in an attribute or in a style sheet, resolved with the
-/// base URL and the encoding of the document. The URL of a document is that of its file,
-/// unless --base sets another. For a directory, --base is the URL of the directory;
-/// without it, a directory is the root of a site, to which links to / lead.
+/// Links are resolved with the document's base URL and encoding. A document's URL is that of
+/// its file unless you set --base. For a directory, --base is the URL of the directory;
+/// without it, the directory is the root of a site.
 ///
-/// In directories, the documents are files named .html, .htm, .shtml, .xhtml, .xht, .xml,
-/// .svg, .atom, .rss, .opf, .ncx, .mml, .css, .md or .markdown, or robots.txt, in the order
-/// of their names. In XML, links are found in XHTML, SVG, MathML, Atom, RSS, sitemaps, OPF
-/// and NCX, and in xlink:href and xml:base anywhere. In Markdown, which is read and not
-/// rewritten, links are also found in the HTML in it. In robots.txt, sitemaps are links, and
-/// the patterns of Allow and Disallow are not.
+/// In directories, documents are files named .html, .htm, .shtml, .xhtml, .xht, .xml, .svg,
+/// .atom, .rss, .opf, .ncx, .mml, .css, .md, .markdown or robots.txt, in the order of their
+/// names. Symbolic links are followed only with --follow. In XML, links are found in XHTML,
+/// SVG, MathML, Atom, RSS, sitemaps, OPF and NCX, and in xlink:href and xml:base anywhere. In
+/// robots.txt, sitemaps are links.
 ///
-/// Each line is a URL. Links that cannot be resolved are reported on standard error, as
-/// `file:line:column: severity: message [name]`; columns count code points from 1. JSON
-/// and tables contain all of that and more for each link; a SARIF log has what is
-/// reported.
+/// Each line is a URL. Links that can't be resolved are reported on standard error as
+/// `file:line:column: severity: message [name]`. JSON and tables contain more about each link.
 ///
-/// --check-local checks the links that lead into the directory (for a document, the
-/// directory that contains it), and reports links to a file that does not exist
-/// (missing-file) or to a fragment that the file does not have (missing-fragment). A
-/// directory stands for its index.html, unless --index names others. Queries are ignored,
-/// and so are links that lead elsewhere, unless they climb out of a directory without
-/// --base. A problem of several links is reported once, at the first of them, with their
-/// number, after all documents have been read. A fragment may also be in the page that a
-/// meta refresh leads to. Scripts do not run, so fragments that only a script creates are
-/// reported; to ignore all fragments, use --problem missing-file.
+/// --check-local reports links to files or fragments that don't exist in the directory (for a
+/// document, the one that contains it). Queries and links that lead elsewhere are ignored; a
+/// problem of several links is reported once, with their number, after all documents are
+/// read. Scripts don't run, so use --problem missing-file to ignore fragments.
 ///
-/// --validate reports every validation error of every link, at the place of the link.
+/// --validate reports every validation error of every link.
 ///
-/// --rewrite prints a document with edited links, and leaves every other byte unchanged.
-/// The edits are applied in order, to links that pass the filters:
+/// --rewrite prints a document with edited links, and keeps every other byte. Edits apply in
+/// order, to links that pass the filters:
 ///   absolute, relative   write absolute URLs, or the shortest references
 ///   map-host:FROM=TO     replace a host
-///   add:NAME=VALUE       add a parameter to the query
-///   set:NAME=VALUE       give a parameter of the query a value, or add it
-///   strip:NAME           remove parameters from the query
-/// Relative links stay relative, unless `absolute` comes first, which needs --base. A link that
-/// cannot be written in its place, such as one with a space in ping, stays and is reported.
-/// Links such as #top, which lead into the document itself, stay as they are, unless
-/// --edit-own is given. A file is written completely or not at all.
-///
-/// In directories, symbolic links are followed only with --follow.
+///   add:NAME=VALUE       add a query parameter
+///   set:NAME=VALUE       set a query parameter, or add it
+///   strip:NAME           remove query parameters
+/// Relative links stay relative unless `absolute` comes first, which needs --base. A link that
+/// can't be written in its place, such as one with a space in ping, stays and is reported. A
+/// file is written completely or not at all.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -124,65 +112,65 @@ const DIFFERENCE: &str =
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
 )]
 pub(crate) struct Args {
-    /// Documents, directories of documents, and - for standard input; by default, standard input
+    /// Documents, directories, or - for standard input (the default)
     #[arg(value_name = "FILE")]
     paths: Vec<PathBuf>,
 
-    /// Read from a file, or - for standard input; repeatable
+    /// Read a file, or - for standard input; repeatable
     #[arg(short, long, value_name = "FILE", conflicts_with = "paths")]
     file: Vec<PathBuf>,
 
     #[command(flatten)]
     base: BaseOption,
 
-    /// The syntax of the documents: html, xml, css, markdown or robots-txt; by default, what a name or the first bytes say
+    /// Syntax of the documents: html, xml, css, markdown or robots-txt; by default, detected
     #[arg(long, value_name = "SYNTAX", hide_possible_values = true)]
     syntax: Option<Syntax>,
 
-    /// The encoding of the documents; it overrides what they declare
+    /// Encoding of the documents, whatever they declare
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     encoding: Option<&'static Encoding>,
 
-    /// The encoding of HTML documents that declare none, or guess; by default, UTF-8 if they are
+    /// Encoding of HTML documents that declare no encoding, or guess; by default, UTF-8 if valid
     #[arg(long, value_name = "LABEL", value_parser = fallback_encoding)]
     fallback_encoding: Option<FallbackEncoding>,
 
-    /// Also read what else holds URLs in HTML, XHTML and the HTML of Markdown: social (meta elements for social
-    /// networks), lazy-loading (attributes such as data-src), json-ld, import-maps, speculation-rules, srcdoc, or an
-    /// attribute, written as img[data-src], *[data-sources]:srcset or meta[property=og:image][content]; repeatable
+    /// Also read URLs in social metadata (social), attributes such as data-src (lazy-loading), json-ld, import-maps,
+    /// speculation-rules, srcdoc, or an attribute, such as img[data-src], *[data-sources]:srcset or
+    /// meta[property=og:image][content]; repeatable
     #[arg(long, value_name = "WHAT")]
     also: Vec<Also>,
 
-    /// A header of the response that brought the document: Link, Refresh, Location, Content-Location or Content-Type,
-    /// as NAME: VALUE; repeatable
+    /// Response header of the document: Link, Refresh, Location, Content-Location or Content-Type, as NAME: VALUE;
+    /// repeatable
     #[arg(long, value_name = "HEADER", conflicts_with = "edits")]
     response_header: Vec<Header>,
 
-    /// Read documents as if scripts run: what is in noscript is text
+    /// Read documents as if scripts run: treat the content of noscript as text
     #[arg(long)]
     scripting: bool,
 
-    /// Whether to follow xml:base in XML documents, as feed readers do: follow (the default) or ignore, as browsers do
+    /// Whether to follow xml:base, as feed readers do (follow, the default), or ignore it, as browsers do (ignore)
     #[arg(long, value_name = "WHETHER", hide_possible_values = true)]
     xml_base: Option<XmlBase>,
 
-    /// List only links that cannot be resolved
+    /// List only links that don't resolve
     #[arg(long)]
     broken: bool,
 
-    /// List only links that cannot be resolved, or that lead to files or fragments that do not exist
+    /// List only links that don't resolve, or lead to missing files or fragments
     #[arg(long, group = "problems")]
     check_local: bool,
 
-    /// With --check-local, the name of the file that a directory stands for; repeatable; by default, index.html
+    /// With --check-local, the file that stands for a directory; repeatable; by default, index.html
     #[arg(long, value_name = "NAME", requires = "check_local")]
     index: Vec<String>,
 
-    /// With --check-local, a link to a may lead to a.html
+    /// With --check-local, let a link to a lead to a.html
     #[arg(long, requires = "check_local")]
     clean_urls: bool,
 
-    /// List only links that cannot be resolved or are not valid, with each of their validation errors
+    /// List only links that don't resolve or aren't valid, with every validation error
     #[arg(long, group = "problems", conflicts_with = "broken")]
     validate: bool,
 
@@ -190,11 +178,11 @@ pub(crate) struct Args {
     #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "json", "broken", "check_local", "validate"])]
     edits: Vec<NamedEdit>,
 
-    /// Edit also links that lead into the document itself because they are empty or a fragment
+    /// Also edit empty links and fragments, which lead into the document itself
     #[arg(long, requires = "edits")]
     edit_own: bool,
 
-    /// Write the edited documents to this directory, under their own names
+    /// Write edited documents to this directory, under their own names
     #[arg(long, value_name = "DIR", requires = "edits")]
     output: Option<PathBuf>,
 

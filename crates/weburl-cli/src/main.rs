@@ -77,10 +77,10 @@ const EXAMPLES: &str = "  \
   weburl compare 'http://faß.de/'";
 
 const SUCCESS: &str =
-    "every URL can be parsed; check: is valid; compare: readers agree; guard: is safe";
-const DIFFERENCE: &str = "some URL cannot; check: is invalid; compare: they differ; guard: is not";
+    "every input passed: it parses; check: it is valid; compare: readers agree; guard: it is safe";
+const DIFFERENCE: &str = "an input failed";
 
-/// Parse, explain and check URLs by the standard that browsers follow
+/// Parse, edit, explain, check and guard URLs by the standard that browsers follow
 #[derive(Debug, Parser)]
 #[command(name = "weburl", bin_name = "weburl", version, long_version = version::long())]
 #[command(propagate_version = true, disable_help_subcommand = true, max_term_width = 100)]
@@ -89,7 +89,7 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
 
-    /// When to use colors: auto, always or never
+    /// When to use color: auto, always or never
     #[arg(
         long,
         value_name = "WHEN",

@@ -13,11 +13,11 @@ const EXAMPLES: &str = "  \
   weburl man > weburl.1
   weburl man parse > weburl-parse.1";
 
-/// Print a page of the manual, in the format of man
+/// Print a manual page
 #[derive(Debug, clap::Args)]
 #[command(after_help = help_without_difference(EXAMPLES, "the page is printed"))]
 pub(crate) struct Args {
-    /// The subcommand; by default, the page of weburl itself
+    /// Subcommand; by default, weburl itself
     subcommand: Option<String>,
 }
 

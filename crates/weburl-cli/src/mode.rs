@@ -11,8 +11,8 @@ pub(crate) struct ModeOption {
 
 const HELP: &str = "How to read the text of an edition:
 - as-written: to the letter
-- corrected: as it is meant, where it is ambiguous or contradicts itself
-- reference: as its reference implementation has it";
+- corrected: as it was meant, where it is ambiguous or contradicts itself
+- reference: like its reference implementation";
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum ReadAs {

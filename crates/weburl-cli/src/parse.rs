@@ -38,15 +38,14 @@ const EXAMPLES: &str = "  \
   weburl parse -f links.gz --invalid-to invalid.txt > normalized.txt
   weburl parse --from csv -c link --to csv -f pages.csv > with-urls.csv";
 
-/// Print the normalized form of URLs, one per line
+/// Print URLs in normal form, or parts of them
 ///
-/// Input that cannot be parsed is reported on standard error, as `file:line:column:
-/// severity: message [name]`; columns count code points from 1. All other input is still
-/// parsed.
+/// Input that can't be parsed is reported on standard error as `file:line:column: severity:
+/// message [name]`, and the rest is still processed. Columns count code points from 1.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
-    after_help = help(EXAMPLES, "every URL can be parsed", "some URL cannot"),
+    after_help = help(EXAMPLES, "every input is a URL", "an input isn't a URL"),
     mut_arg("to", |to| to.value_parser(Format::without_sarif())),
 )]
 pub(crate) struct Args {
@@ -56,7 +55,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     scheme: DefaultScheme,
 
-    /// Encode queries in the encoding with this label, as a page in that encoding would
+    /// Encode queries like a page in this encoding
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     query_encoding: Option<&'static Encoding>,
 

@@ -19,29 +19,29 @@ const EXAMPLES: &str = "  \
   weburl path --from-url --style windows file://server/share/a
   find . -print0 | sed -z \"s|^\\.|$PWD|\" | weburl path --to-url --null";
 
-const SUCCESS: &str = "every path has a URL, or every URL a path";
-const DIFFERENCE: &str = "some has none";
+const SUCCESS: &str = "every input was converted";
+const DIFFERENCE: &str = "an input can't be converted";
 
-/// Print the file URLs of paths, or the paths of file URLs, one per line
+/// Convert file paths to file URLs, or back
 ///
-/// Paths are absolute, and nothing asks the file system. What comes back is the same path,
-/// except that segments of one dot are dropped.
+/// Paths are absolute, and the file system isn't read. Converting back returns the same path,
+/// without segments of one dot.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
     mut_arg("to", |to| to.value_parser(Format::without_sarif())),
-    mut_arg("urls", |urls| urls.value_name("PATH").help("The paths or URLs; by default, the lines of standard input")),
+    mut_arg("urls", |urls| urls.value_name("PATH").help("Paths or URLs; by default, the lines of standard input")),
 )]
 pub(crate) struct Args {
     #[command(flatten)]
     direction: Direction,
 
-    /// Whose paths they are; by default, those of this system
+    /// Style of the paths; by default, that of this system
     #[arg(long, value_name = "STYLE")]
     style: Option<Style>,
 
-    /// Resolve .. in paths, which may name another file where links are
+    /// Resolve .. in paths, which may name another file behind a symbolic link
     #[arg(long, conflicts_with = "from_url")]
     resolve_dots: bool,
 
@@ -52,11 +52,11 @@ pub(crate) struct Args {
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 struct Direction {
-    /// Print the URLs of paths
+    /// Convert paths to URLs
     #[arg(long)]
     to_url: bool,
 
-    /// Print the paths of URLs
+    /// Convert URLs to paths
     #[arg(long)]
     from_url: bool,
 }

@@ -24,20 +24,20 @@ const EXAMPLES: &str = "  \
   weburl redact --urls --all-values -f urls.txt";
 
 const SUCCESS: &str = "everything was read";
-const DIFFERENCE: &str = "some line is not UTF-8; what is not was replaced";
+const DIFFERENCE: &str = "a line isn't UTF-8, and bytes were replaced";
 
-/// Print text with *** instead of what is secret in its URLs, line by line
+/// Print text with *** in place of the secrets in its URLs
 ///
-/// Hidden are credentials, values of parameters whose name looks secret, such as
-/// access_token, and path segments that look like a token. All other bytes stay as they
-/// are. A URL begins with a scheme, a colon and a slash, and ends at white space, or at the
-/// closing quotation mark if it begins behind one. Where it cannot be parsed, everything
-/// from :// to its last @ is hidden. So may be some text that is not secret.
+/// It hides credentials, the values of parameters with secret names, such as access_token, and
+/// path segments that look like tokens. Other bytes stay. A URL begins with a scheme, a colon
+/// and a slash, and ends at white space or at the closing quotation mark. In a URL that can't
+/// be parsed, everything from :// to the last @ is hidden. When in
+/// doubt, text is hidden.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
-    mut_arg("urls", |urls| urls.value_name("TEXT").help("The texts; by default, the lines of standard input")),
+    mut_arg("urls", |urls| urls.value_name("TEXT").help("Texts; by default, the lines of standard input")),
     // A record keeps its input, secrets and all.
     mut_arg("from", |from| from.hide(true)),
     mut_arg("column", |column| column.hide(true)),
@@ -45,7 +45,7 @@ const DIFFERENCE: &str = "some line is not UTF-8; what is not was replaced";
     mut_arg("no_header", |no_header| no_header.hide(true)),
 )]
 pub(crate) struct Args {
-    /// Hide the values of parameters with this name, too; *NAME is any name that ends so
+    /// Also hide the values of this parameter; *NAME matches names that end in NAME
     #[arg(long, value_name = "NAME", value_parser = leak)]
     name: Vec<&'static str>,
 
@@ -53,7 +53,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "name")]
     all_values: bool,
 
-    /// Hide the path segment after one with this name; *NAME is any name that ends so
+    /// Hide the path segment after this one; *NAME matches names that end in NAME
     #[arg(long, value_name = "NAME", value_parser = leak)]
     after_segment: Vec<&'static str>,
 
@@ -61,7 +61,7 @@ pub(crate) struct Args {
     #[arg(long)]
     keep_path_tokens: bool,
 
-    /// Each input is one URL, with the white space in it
+    /// Treat each input as one URL, white space included
     #[arg(long = "urls", id = "is_urls")]
     is_urls: bool,
 
@@ -71,7 +71,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     input: InputOptions,
 
-    /// Report nothing on standard error except wrong usage and failures to read or write
+    /// Hide reports about inputs; still report wrong usage and I/O errors
     #[arg(short, long, help_heading = "Output")]
     quiet: bool,
 }

@@ -20,7 +20,7 @@ use crate::selection::Selection;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct StatsOption {
-    /// Count URLs instead: by error, scheme, type and class of the host, host and site
+    /// Count URLs by error, scheme, host type and class, host, and site
     #[arg(long, help_heading = "Output", conflicts_with_all = ["get", "invalid", "invalid_to"])]
     stats: bool,
 }

@@ -17,7 +17,7 @@ use crate::progress::Progress;
 /// For work that takes much longer than to read and to write.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct ThreadsOption {
-    /// The number of threads; by default, the number of cores
+    /// Number of threads; by default, the number of cores
     #[arg(short, long, value_name = "N", value_parser = job_count)]
     jobs: Option<NonZeroUsize>,
 }

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct UniqueOption {
-    /// Print only the first of URLs that are equal once they are parsed
+    /// Skip URLs that equal an earlier one once parsed
     #[arg(long, help_heading = "Output")]
     unique: bool,
 }

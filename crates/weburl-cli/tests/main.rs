@@ -18,6 +18,8 @@ mod sarif;
 mod streams;
 mod tables;
 mod threads;
+#[path = "../../weburl-checks/tests/repository/words.rs"]
+mod words;
 
 use std::fs;
 use std::io::Write;

@@ -12,7 +12,7 @@ use crate::written::Written;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Spelling {
-    /// An IP address that is not written as its serialization: `127.1`, `0x7f.1`, `①②⑦.⓪.⓪.①`, `%31.1.1.1`,
+    /// An IP address in an unusual spelling, which is not its serialization: `127.1`, `0x7f.1`, `①②⑦.⓪.⓪.①`, `%31.1.1.1`,
     /// `127.0.0.1.`, `[0::1]`.
     Address,
     /// A delimiter of URLs or domains as a percent-encoded byte or as another code point: `good.com%2eevil.com`,
@@ -32,7 +32,7 @@ impl Spelling {
     /// Returns the spelling in a few words, such as `delimiter in disguise`.
     pub const fn description(self) -> &'static str {
         match self {
-            Spelling::Address => "address not written as its serialization",
+            Spelling::Address => "unusual spelling of an IP address",
             Spelling::Delimiter => "delimiter in disguise",
             Spelling::PercentEncoded => "percent-encoded byte in the host",
             Spelling::CodePoint => "code point that becomes ASCII or disappears",

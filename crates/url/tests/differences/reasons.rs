@@ -28,7 +28,7 @@ pub(crate) const REASONS: &[Reason] = &[
     },
     Reason {
         what: "`Position::AfterPassword` where there is a username and no password",
-        why: "The `@` is no part of a password. In debug builds, `url` 2.5.8 panics there.",
+        why: "The `@` isn't part of a password. In debug builds, `url` 2.5.8 panics there.",
         example: ["position", "", "https://user@example.com/"],
         applies: |d| d.differs_only_in(&["password slice", "slices"]),
     },
@@ -39,7 +39,7 @@ pub(crate) const REASONS: &[Reason] = &[
         applies: |d| d.differs_only_in(&["origin", "unicode origin"]),
     },
     Reason {
-        what: "The error of a host of which UTS 46 leaves nothing",
+        what: "The error of a host that UTS 46 empties",
         why: "The standard fails in the conversion to ASCII, before it finds the host empty.",
         example: ["parse", "", "https://%C2%AD/"],
         applies: |d| d.differs_only_in(&["error"]) && d.old_answer("error") == "EmptyHost",
@@ -97,7 +97,7 @@ pub(crate) const REASONS: &[Reason] = &[
         },
     },
     Reason {
-        what: "`..` behind what looks like a drive letter, in a URL that is no `file` URL",
+        what: "`..` behind what looks like a drive letter, in a URL with another scheme than `file`",
         why: "Only `file` URLs have drive letters.",
         example: ["join", "abc://x/y/z/C:/", ".."],
         applies: |d| d.call == "join" && !d.is_file() && d.old_answer("as_str").contains("/C:/"),

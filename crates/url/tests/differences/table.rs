@@ -8,7 +8,7 @@ use crate::{Difference, NONE, Observed, answer};
 
 const INTRODUCTION: &str = "# Differences from `url` 2.5.8
 
-What this crate answers otherwise, because the URL Standard of today does, or because what `url` makes is no URL that a
+Where this crate returns something else, because today's URL Standard does, or because `url` makes a URL that no
 parser returns. Each row has one example; a test finds a row for every difference in web-platform-tests, lists of URLs and
 a grid of 21,840 calls on URLs, each with every getter.
 

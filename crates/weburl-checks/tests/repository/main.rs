@@ -7,6 +7,7 @@ mod examples;
 mod imports;
 mod names;
 mod packages;
+mod words;
 mod workflows;
 
 use std::fs;

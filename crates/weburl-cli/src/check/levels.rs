@@ -9,11 +9,11 @@ use weburl::diagnose::Diagnostic;
 /// those that a user has chosen.
 #[derive(Debug, clap::Args)]
 pub(super) struct Levels {
-    /// Ignore errors with this name, or all
+    /// Ignore warnings with this name, or all
     #[arg(long, value_name = "NAME")]
     allow: Vec<Errors>,
 
-    /// Report errors with this name, even if --allow ignores them
+    /// Report warnings with this name despite --allow
     #[arg(long, value_name = "NAME")]
     deny: Vec<Errors>,
 }

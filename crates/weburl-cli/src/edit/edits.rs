@@ -29,35 +29,19 @@ const KINDS: &[Kind] = &[
         ..kind(
             "set",
             Some("COMPONENT=TEXT"),
-            "Set a component: = takes text, := text that is percent-encoded; ?= if it is missing",
+            "Set a component; = encodes the text, := keeps its %, ?= only sets a missing one",
         )
     },
-    kind("append-path", Some("SEGMENT"), "Append a segment to the path"),
-    kind(
-        "query-set",
-        Some("NAME=VALUE"),
-        "Set the first pair with this name and remove the others, or append it; NAME alone has no =",
-    ),
-    kind("query-append", Some("NAME=VALUE"), "Append a pair to the query; NAME alone has no ="),
-    kind(
-        "query-remove",
-        Some("PATTERN"),
-        "Remove all pairs with names like this; * stands for any text",
-    ),
-    kind("query-keep", Some("PATTERN"), "Remove all pairs but those with names like these"),
-    kind("query-rename", Some("PATTERN=NAME"), "Give pairs with names like this another name"),
-    kind("query-sort", None, "Sort pairs by name, as scripts do"),
+    kind("append-path", Some("SEGMENT"), "Append a path segment"),
+    kind("query-set", Some("NAME=VALUE"), "Set a parameter, or append it; NAME alone omits the ="),
+    kind("query-append", Some("NAME=VALUE"), "Append a parameter; NAME alone omits the ="),
+    kind("query-remove", Some("PATTERN"), "Remove parameters; * matches any text"),
+    kind("query-keep", Some("PATTERN"), "Remove all other parameters"),
+    kind("query-rename", Some("PATTERN=NAME"), "Rename parameters"),
+    kind("query-sort", None, "Sort parameters by name, like URLSearchParams"),
     kind("resolve", Some("REFERENCE"), "Resolve a reference against the URL"),
-    kind(
-        "strip-tracking",
-        None,
-        "Remove well-known tracking parameters; the documentation lists them",
-    ),
-    kind(
-        "rules",
-        Some("FILE"),
-        "Apply rules against tracking, in the format of ClearURLs (data.min.json)",
-    ),
+    kind("strip-tracking", None, "Remove well-known tracking parameters (listed in docs/edit.md)"),
+    kind("rules", Some("FILE"), "Apply anti-tracking rules in ClearURLs format (data.min.json)"),
 ];
 
 impl Edits {

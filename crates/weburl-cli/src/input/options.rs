@@ -13,41 +13,41 @@ use super::source::Source;
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct InputOptions {
-    /// The URLs; by default, the lines of standard input
+    /// URLs; by default, the lines of standard input
     // Not `String`: a URL that is not UTF-8 is one invalid URL, and no reason to refuse the others.
     #[arg(value_name = "URL", help_heading = Resettable::<Str>::Reset)]
     pub(super) urls: Vec<OsString>,
 
-    /// Read from a file, or - for standard input; repeatable
+    /// Read a file, or - for standard input; repeatable
     #[arg(short, long, value_name = "FILE", conflicts_with = "urls")]
     file: Vec<PathBuf>,
 
-    /// Inputs end with a null byte instead of a newline, as those of find -print0
+    /// End inputs with a null byte instead of a newline, like find -print0
     #[arg(short = '0', long, conflicts_with = "urls")]
     pub(super) null: bool,
 
-    /// The format of the input
+    /// Format of the input
     #[arg(long, value_name = "FORMAT", default_value = "lines", hide_default_value = true)]
     #[arg(hide_possible_values = true, long_help = FROM_HELP, conflicts_with = "urls")]
     pub(super) from: InputFormat,
 
-    /// The column or JSON member with the URLs: its name, or its number from 1
+    /// Column or JSON member to read: its name, or its number from 1
     #[arg(short, long, value_name = "COLUMN", conflicts_with = "urls")]
     pub(super) column: Option<String>,
 
-    /// The first record of a table is a header, as is the default
+    /// Treat the first record of a table as a header (the default)
     #[arg(long, overrides_with = "no_header")]
     header: bool,
 
-    /// The first record of a table is data
+    /// Treat the first record of a table as data
     #[arg(long)]
     no_header: bool,
 }
 
-const FROM_HELP: &str = "The format of the input: lines (the default), jsonl, csv, tsv or parquet
+const FROM_HELP: &str = "Format of the input: lines (the default), jsonl, csv, tsv or parquet
 
-In a table, --column says where the URLs are. The same format for --to keeps all columns as they are, byte for byte, and \
-adds the results. For Parquet, weburl is built with --features parquet.";
+Use --column to choose what to read. With the same format for --to, all columns are kept, byte for byte, and the results \
+are added. Parquet needs a weburl that was built with --features parquet.";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum InputFormat {
@@ -81,7 +81,7 @@ impl InputOptions {
             bail!("--header and --no-header are for tables; say --from csv or tsv");
         }
         if self.null && self.from == InputFormat::Parquet {
-            bail!("--null is for lines, which Parquet has not");
+            bail!("--null is for lines; Parquet has rows");
         }
         if self.null && is_table {
             bail!("--null is for lines; the records of a table end with newlines");

@@ -10,32 +10,32 @@ use crate::finding::Finding;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Filters")]
 pub(super) struct Filter {
-    /// Select links on elements with this name
+    /// Keep links on this element
     #[arg(long, value_name = "NAME")]
     pub(super) element: Vec<String>,
 
-    /// Select links in attributes with this name
+    /// Keep links in this attribute
     #[arg(long, value_name = "NAME")]
     pub(super) attribute: Vec<String>,
 
-    /// Select URLs with this scheme
+    /// Keep URLs with this scheme
     #[arg(long, value_name = "SCHEME", value_parser = scheme)]
     pub(super) scheme: Vec<String>,
 
-    /// Select links of this kind: hyperlink, resource, same-document, form-target, ping, refresh, base or reference
+    /// Keep links of this kind: hyperlink, resource, same-document, form-target, ping, refresh, base or reference
     #[arg(long, value_name = "KIND", value_parser = kind_named)]
     pub(super) kind: Vec<LinkKind>,
 
-    /// With --check-local or --validate, select links with this problem: missing-file,
-    /// missing-fragment, unreadable-file, or the name of a validation error
+    /// With --check-local or --validate, keep this problem: missing-file, missing-fragment,
+    /// unreadable-file, or the name of a validation error
     #[arg(long, value_name = "NAME", value_parser = problem_named, requires = "problems")]
     problem: Vec<&'static str>,
 
-    /// Select links to the document's own site: the same scheme and registrable domain
+    /// Keep links to the document's own site: the same scheme and registrable domain
     #[arg(long, conflicts_with = "external")]
     same_site: bool,
 
-    /// Select links to other sites
+    /// Keep links to other sites
     #[arg(long)]
     external: bool,
 }

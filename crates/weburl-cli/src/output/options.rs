@@ -12,15 +12,15 @@ use crate::input::parquet;
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputOptions {
-    /// The format of the output
+    /// Format of the output
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     to: Format,
 
-    /// Print a JSON object for each result: short for --to json
+    /// Print one JSON object per result; short for --to json
     #[arg(long, conflicts_with = "to")]
     json: bool,
 
-    /// Report nothing on standard error except wrong usage and failures to read or write
+    /// Hide reports about inputs; still report wrong usage and I/O errors
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
@@ -28,13 +28,13 @@ pub(crate) struct OutputOptions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     Text,
-    /// A JSON object a line
+    /// One JSON object per line
     Json,
     /// A table with a header
     Csv,
-    /// As csv, with tabs for commas
+    /// The same, separated by tabs
     Tsv,
-    /// A table in Parquet
+    /// A Parquet file
     Parquet,
     /// A log for code review services
     Sarif,
@@ -72,7 +72,7 @@ impl OutputOptions {
     pub(crate) fn check(&self) -> anyhow::Result<()> {
         if self.to == Format::Parquet {
             parquet::check()?;
-            ensure!(!io::stdout().is_terminal(), "Parquet is no text; write it to a file with >");
+            ensure!(!io::stdout().is_terminal(), "Parquet is binary; write it to a file with >");
         }
         Ok(())
     }
@@ -86,21 +86,21 @@ impl OutputOptions {
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct InvalidOptions {
-    /// What becomes of invalid input
+    /// What to do with invalid input: keep, drop or stop
     #[arg(long, value_name = "WHAT", hide_possible_values = true, long_help = INVALID_HELP)]
     pub(crate) invalid: Option<Invalid>,
 
-    /// Collect invalid input in a file, as it was read
+    /// Save invalid input, unchanged, to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) invalid_to: Option<PathBuf>,
 }
 
-const INVALID_HELP: &str = "What becomes of invalid input:
-- keep: it has its place in the output, as a record or an empty line
-- drop: it is only reported on standard error
-- stop: the first is reported, and nothing after it is read
+const INVALID_HELP: &str = "What to do with invalid input:
+- keep: print a record or an empty line for it
+- drop: only report it on standard error
+- stop: report the first, and stop
 
-By default, it is kept, but an empty line is not printed.";
+By default, it gets a record, but no empty line.";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Invalid {

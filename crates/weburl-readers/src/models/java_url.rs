@@ -18,7 +18,7 @@ pub const READER: Reader = Reader {
     source: "https://github.com/openjdk/jdk/blob/jdk-25-ga/src/java.base/share/classes/java/net/URLStreamHandler.java",
     client: "Java HttpURLConnection",
     gaps: &[
-        "The client refuses an address whose zone identifier is no network interface of the machine.",
+        "The client refuses an address whose zone identifier names no network interface of the machine.",
         "In a scheme, letters outside ASCII are refused for another reason than here.",
         "Java 17 and programs with `-Djdk.net.url.delayParsing=true` accept more characters in a host.",
         "With `ProxySelector.setDefault(null)`, `http:a` and `http:///` connect to this machine.",

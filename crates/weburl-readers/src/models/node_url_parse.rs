@@ -20,7 +20,7 @@ pub const READER: Reader = Reader {
     client: "Node http.request or https.request with the C library's `getaddrinfo`",
     gaps: &[
         "Node's UTS 46 has no rules for the marks and right-to-left letters that Unicode 14 and later ones added.",
-        "A host in brackets that is no address and has characters outside ASCII: no request.",
+        "A host in brackets with characters outside ASCII that isn't an address: no request.",
     ],
     read,
 };

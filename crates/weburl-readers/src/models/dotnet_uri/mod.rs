@@ -34,7 +34,7 @@ pub const READER: Reader = Reader {
     gaps: &[
         "In .NET since 5, a host outside ASCII is converted by IDNA, backslashes may stand for slashes, and more.",
         "A URL that grows beyond 65,535 UTF-16 code units when it is percent-encoded.",
-        "Letters since Unicode 5.2 in a host that is no domain, such as one that starts with `-`: Mono refuses them.",
+        "Letters since Unicode 5.2 in a host that isn't a domain, such as one that starts with `-`: Mono refuses them.",
         "What Mono alone makes of a host: U+A76F of Balinese vowels and of U+A7F0 to U+A7FF; compatibility ideographs and Hebrew presentation forms stay, or become others of their kind.",
     ],
     read,
