@@ -111,11 +111,13 @@ const NOT_REWRITTEN: [&str; 11] = [
 #[test]
 fn documents_have_no_words_that_read_as_translated() {
     let of_python = root().join("bindings/python/README.md");
-    let not_rewritten: Vec<_> = NOT_REWRITTEN.iter().map(|path| root().join(path)).collect();
+    // A crate's changelog is a link.
+    let canonical = |path: &Path| fs::canonicalize(path).unwrap();
+    let not_rewritten = NOT_REWRITTEN.map(|path| canonical(&root().join(path)));
     let mut count = 0;
     let mut found = String::new();
     for document in documents().into_iter().chain([of_python]) {
-        if not_rewritten.contains(&document) {
+        if not_rewritten.contains(&canonical(&document)) {
             continue;
         }
         for fault in faults(&fs::read_to_string(&document).unwrap()) {
