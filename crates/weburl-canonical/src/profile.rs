@@ -84,9 +84,13 @@ impl Profile {
             Self::Whatwg => whatwg(url),
             Self::Rfc3986 => rfc3986::canonicalize(url).map(Cow::Owned),
             Self::SafeBrowsing => safe_browsing::canonicalize(url.as_bytes()).map(Cow::Owned),
-            Self::Surt => surt::canonicalize(url, surt::strip_www).map(Cow::Owned),
-            Self::Surt2 => surt::canonicalize(url, surt::strip_www_of_subdomain).map(Cow::Owned),
-            Self::W3lib => w3lib::canonicalize_url(url, &w3lib::Options::default()).map(Cow::Owned),
+            Self::Surt => surt::canonicalize(url, surt::host::strip_www).map(Cow::Owned),
+            Self::Surt2 => {
+                surt::canonicalize(url, surt::host::strip_www_of_subdomain).map(Cow::Owned)
+            }
+            Self::W3lib => {
+                w3lib::canonicalize_url(url, &w3lib::options::Options::default()).map(Cow::Owned)
+            }
         }
     }
 }

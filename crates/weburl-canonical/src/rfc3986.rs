@@ -1,58 +1,48 @@
 //! Syntax-based normalization of [RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2).
 
-use weburl_readers::models::rfc3986_grammar;
-use weburl_readers::{ReadError, Text};
+use weburl_legacy::rfc3986::{Uri, UriError, UriErrorKind};
 
 use crate::error::CanonicalError;
 use crate::percent;
 
 /// Returns the URI with its case, its percent-encoded bytes and its dot segments normalized.
-pub(crate) fn canonicalize(uri: &str) -> Result<String, CanonicalError> {
-    let reading = rfc3986_grammar::READER.read(uri).map_err(refuse)?;
-    let mut output = String::with_capacity(uri.len());
-    output.push_str(&text(&reading.scheme).to_ascii_lowercase());
+pub(crate) fn canonicalize(input: &str) -> Result<String, CanonicalError> {
+    let uri = Uri::parse(input).map_err(refuse)?;
+    let mut output = String::with_capacity(input.len());
+    output.push_str(&uri.scheme.to_ascii_lowercase());
     output.push(':');
-    let path = remove_dot_segments(&normalize_bytes(text_of(&reading.path)));
-    if reading.host.is_some() {
+    let path = remove_dot_segments(&normalize_bytes(uri.path));
+    if let Some(host) = uri.host {
         output.push_str("//");
-        if reading.userinfo.is_some() {
-            output.push_str(&normalize_bytes(text(&reading.userinfo)));
+        if let Some(userinfo) = uri.userinfo {
+            output.push_str(&normalize_bytes(userinfo));
             output.push('@');
         }
-        push_host(&mut output, text(&reading.host));
+        push_host(&mut output, host);
         // Section 3.2.3 wants normalizers to omit a colon without a port, whatever the scheme.
-        if !text(&reading.port).is_empty() {
+        if let Some(port) = uri.port.filter(|port| !port.is_empty()) {
             output.push(':');
-            output.push_str(text(&reading.port));
+            output.push_str(port);
         }
     } else if path.starts_with("//") {
         // Without it, the path would be taken for an authority.
         output.push_str("/.");
     }
     output.push_str(&path);
-    for (delimiter, part) in [('?', &reading.query), ('#', &reading.fragment)] {
-        if part.is_some() {
+    for (delimiter, part) in [('?', uri.query), ('#', uri.fragment)] {
+        if let Some(part) = part {
             output.push(delimiter);
-            output.push_str(&normalize_bytes(text(part)));
+            output.push_str(&normalize_bytes(part));
         }
     }
     Ok(output)
 }
 
-fn refuse(error: ReadError) -> CanonicalError {
-    match error.reason {
-        "no scheme" => CanonicalError::MissingScheme,
-        rule => CanonicalError::Grammar { rule, place: error.place },
+fn refuse(error: UriError) -> CanonicalError {
+    match error.kind() {
+        UriErrorKind::MissingScheme => CanonicalError::MissingScheme,
+        kind => CanonicalError::Grammar { rule: kind.name(), place: Some(error.span().start) },
     }
-}
-
-/// Returns a component, which is ASCII by the grammar.
-fn text<'a>(part: &'a Option<Text<'_>>) -> &'a str {
-    part.as_ref().map_or("", text_of)
-}
-
-fn text_of<'a>(part: &'a Text<'_>) -> &'a str {
-    part.to_str().unwrap_or_default()
 }
 
 /// Decodes what is unreserved, and writes the digits of other percent-encoded bytes in uppercase.

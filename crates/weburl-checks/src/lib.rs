@@ -31,6 +31,8 @@ mod documents {
     mod weburl_editions {}
     #[doc = include_str!("../../../crates/weburl-documents/README.md")]
     mod weburl_documents {}
+    #[doc = include_str!("../../../crates/weburl-legacy/README.md")]
+    mod weburl_legacy {}
     #[doc = include_str!("../../../crates/weburl-living/README.md")]
     mod weburl_living {}
     #[doc = include_str!("../../../crates/weburl-testdata/README.md")]

@@ -7,11 +7,11 @@
 //! ```
 //! use weburl_readers::read_all;
 //!
-//! let hosts: Vec<_> = read_all(r"http://127.0.0.1:6666\@1.1.1.1")
+//! let hosts: Vec<_> = read_all(r"http://a.example\@b.example/")
 //!     .filter_map(|(reader, reading)| Some((reader.name, reading.ok()?.host?.to_string())))
 //!     .collect();
-//! assert!(hosts.contains(&("rfc3986-regex", "1.1.1.1".to_owned())));
-//! assert!(hosts.contains(&("weburl", "127.0.0.1".to_owned())));
+//! assert!(hosts.contains(&("rfc3986-regex", "b.example".to_owned())));
+//! assert!(hosts.contains(&("weburl", "a.example".to_owned())));
 //! ```
 //!
 //! A [`Reader`] returns a [`Reading`], the components in the program's own words, with the [`Destination`] of a
@@ -32,9 +32,10 @@ mod spelling;
 mod written;
 
 pub use all::{ALL, read_all, reader};
-pub use client::{idna_2003, lowercase};
 pub use destination::{ConnectHost, Destination, NoRequest};
-pub use guard::{AddrRefusal, CheckedUrl, Guard, Reason, Refusal};
+pub use guard::checked_url::CheckedUrl;
+pub use guard::policy::Guard;
+pub use guard::refusal::{AddrRefusal, Reason, Refusal};
 pub use outcome::{Outcome, outcomes};
 pub use reader::Reader;
 pub use reading::{ReadError, Reading, Text};

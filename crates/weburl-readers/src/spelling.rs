@@ -15,7 +15,7 @@ pub enum Spelling {
     /// An IP address in an unusual spelling, which is not its serialization: `127.1`, `0x7f.1`, `①②⑦.⓪.⓪.①`, `%31.1.1.1`,
     /// `127.0.0.1.`, `[0::1]`.
     Address,
-    /// A delimiter of URLs or domains as a percent-encoded byte or as another code point: `good.com%2eevil.com`,
+    /// A delimiter of URLs or domains as a percent-encoded byte or as another code point: `a.example%2eb.example`,
     /// `a。b`.
     Delimiter,
     /// Another percent-encoded byte: `ex%61mple.com`.
@@ -148,7 +148,7 @@ mod tests {
         ("http://①②⑦.⓪.⓪.①/", Some((Address, "①②⑦.⓪.⓪.①"))),
         ("http://[0::1]/", Some((Address, "[0::1]"))),
         ("http://[::ffff:127.0.0.1]/", Some((Address, "[::ffff:127.0.0.1]"))),
-        ("http://good.com%2eevil.com/", Some((Delimiter, "%2e"))),
+        ("http://a.example%2eb.example/", Some((Delimiter, "%2e"))),
         ("http://example。com/", Some((Delimiter, "。"))),
         ("http://example．com/", Some((Delimiter, "．"))),
         ("http://ex%61mple%2Ecom/", Some((Delimiter, "%2E"))),

@@ -69,6 +69,20 @@ fn editions_do_not_depend_on_the_library() -> Result {
 }
 
 #[test]
+fn canonical_forms_and_columns_compile_no_model_of_a_program() -> Result {
+    for package in ["weburl-canonical", "weburl-arrow"] {
+        let arguments = ["-p", package, "-e", "normal,build", "--all-features"];
+        let found = packages(&arguments)?;
+        assert!(found.iter().any(|found| found == "weburl-legacy"), "{package}: {found:?}");
+        assert!(!found.iter().any(|found| found == "weburl-readers"), "{package}: {found:?}");
+    }
+    let found = packages(&["-p", "weburl-legacy", "-e", "normal,build"])?;
+    let ours = found.iter().filter(|found| found.starts_with("weburl"));
+    assert_eq!(ours.count(), 0, "{found:?}");
+    Ok(())
+}
+
+#[test]
 fn command_reads_no_url_without_the_library() -> Result {
     let arguments = ["-p", "weburl-cli", "-e", "normal", "--depth", "1", "--all-features"];
     let found = packages(&arguments)?;

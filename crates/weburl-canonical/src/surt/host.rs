@@ -3,8 +3,9 @@
 use std::net::Ipv4Addr;
 
 use weburl::Host;
-use weburl_readers::idna_2003;
+use weburl_legacy::idna_2003;
 
+use super::encode::encode;
 use crate::error::CanonicalError;
 use crate::percent;
 
@@ -18,7 +19,7 @@ pub(super) fn canonicalize(host: &[u8]) -> Result<String, CanonicalError> {
     if let Some(address) = ipv4(&host)? {
         return Ok(address.to_string());
     }
-    Ok(super::encode(&host).to_ascii_lowercase())
+    Ok(encode(&host).to_ascii_lowercase())
 }
 
 /// Converts by IDNA 2003 what is not ASCII, without the bytes that are not UTF-8. A name that cannot be converted stays

@@ -4,16 +4,14 @@
 //! What a URL is here, and each step, is that of the program. Where it does something that nobody would expect, a comment
 //! says so.
 
-mod host;
+mod encode;
+pub(crate) mod host;
 mod parts;
 mod path;
 mod query;
 mod session_ids;
 
-pub(crate) use host::{strip_www, strip_www_of_subdomain};
-
 use crate::error::CanonicalError;
-use crate::percent;
 use parts::Parts;
 
 /// Returns the host with its labels reversed, a parenthesis, and the rest of the URL in lowercase, without the scheme. A
@@ -63,23 +61,10 @@ pub(crate) fn canonicalize(
     Ok(output)
 }
 
-/// Decodes as often as possible, and encodes once what is not a visible character, and `#` and `%`.
-fn encode_once(bytes: &[u8]) -> String {
-    let decoded = percent::decode_repeatedly(bytes);
-    encode(&decoded)
-}
-
-fn encode(bytes: &[u8]) -> String {
-    let mut output = String::with_capacity(bytes.len());
-    percent::encode_into(&mut output, bytes, |byte| {
-        byte.is_ascii_graphic() && byte != b'#' && byte != b'%'
-    });
-    output
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{canonicalize, strip_www, strip_www_of_subdomain};
+    use super::canonicalize;
+    use super::host::{strip_www, strip_www_of_subdomain};
 
     /// What the program returns.
     const CASES: &[(&str, &str)] = &[

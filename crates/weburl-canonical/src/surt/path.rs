@@ -1,5 +1,6 @@
 //! The path: dot segments, empty segments, case, session IDs.
 
+use super::encode::encode;
 use super::session_ids;
 use crate::percent;
 
@@ -11,7 +12,7 @@ pub(super) fn canonicalize(path: Option<&[u8]>, has_host: bool) -> Option<String
         (Some(path), false) => path,
         (None, false) => return None,
     };
-    let path = super::encode(&path).to_ascii_lowercase();
+    let path = encode(&path).to_ascii_lowercase();
     let mut path = session_ids::strip_from_path(path);
     if path.len() > 1 && path.ends_with('/') {
         path.pop();

@@ -1,10 +1,11 @@
 //! The query: session IDs, case, order.
 
+use super::encode::encode_once;
 use super::session_ids;
 
 /// Returns the query in lowercase with its parameters in order, or `None` if nothing is left of it.
 pub(super) fn canonicalize(query: &[u8]) -> Option<String> {
-    let query = session_ids::strip_from_query(super::encode_once(query)).to_ascii_lowercase();
+    let query = session_ids::strip_from_query(encode_once(query)).to_ascii_lowercase();
     (!query.is_empty()).then(|| sort(&query))
 }
 

@@ -5,18 +5,19 @@ use std::net::Ipv6Addr;
 
 use unicode_normalization::UnicodeNormalization;
 use weburl::percent_encode::{PercentEncodeSet, percent_decode, percent_encode_bytes};
-use weburl_readers::{idna_2003, lowercase};
+use weburl_legacy::{idna_2003, lowercase};
 
-use super::split::{self, Split, ipv6};
+use super::sets::RESERVED;
+use super::split::{Split, ipv6, to_lowercase};
 use crate::error::CanonicalError;
 
 /// All that is encoded in a username or password.
-const IN_CREDENTIAL: PercentEncodeSet = super::RESERVED.remove("!$&'()*+,");
+const IN_CREDENTIAL: PercentEncodeSet = RESERVED.remove("!$&'()*+,");
 
 /// Returns the authority with its userinfo encoded anew, and its host in ASCII if it can be.
 pub(super) fn safe<'a>(split: &Split<'a>) -> Result<Cow<'a, str>, CanonicalError> {
     let host = match is_plain(split.hostname) {
-        true if !split.hostname.contains('%') => split::lowercase(split.hostname),
+        true if !split.hostname.contains('%') => to_lowercase(split.hostname),
         _ => Cow::Owned(safe_host(split.hostname)?),
     };
     Ok(with_userinfo_and_port(split, host))
@@ -25,7 +26,7 @@ pub(super) fn safe<'a>(split: &Split<'a>) -> Result<Cow<'a, str>, CanonicalError
 /// Returns what [`safe`] does, in lower case and with the shortest spelling of an IPv6 address.
 pub(super) fn canonicalize<'a>(split: &Split<'a>) -> Result<Cow<'a, str>, CanonicalError> {
     let host = match is_plain(split.hostname) {
-        true => split::lowercase(split.hostname),
+        true => to_lowercase(split.hostname),
         false => Cow::Owned(canonical_host(split.hostname)?),
     };
     Ok(with_userinfo_and_port(split, host))

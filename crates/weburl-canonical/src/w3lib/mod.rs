@@ -2,35 +2,19 @@
 //! has been there. Both are those of version 2.5.0 of the package [`w3lib`](https://github.com/scrapy/w3lib) in Python 3.13.
 
 mod authority;
+pub(crate) mod options;
 mod path;
 mod query;
 mod safe;
+mod sets;
 mod split;
 mod unsplit;
 
+pub use options::Options;
 pub use safe::safe_url_string;
-
-use weburl::percent_encode::PercentEncodeSet;
 
 use crate::error::CanonicalError;
 use unsplit::unsplit;
-
-/// What [`canonicalize_url`] may be told. The default is what [`Profile::W3lib`](crate::Profile::W3lib) does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Whether pairs without a value stay in the query, which they do by default.
-    pub keep_blank_values: bool,
-    /// Whether the fragment stays, which it does not by default.
-    pub keep_fragments: bool,
-    /// What separates pairs of the query, which is `&` by default.
-    pub query_separator: char,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { keep_blank_values: true, keep_fragments: false, query_separator: '&' }
-    }
-}
 
 /// Returns the URL with what a browser or a server may not understand percent-encoded, its query sorted and its path
 /// normalized. What has no scheme is a reference, and stays one. Allocates; sorts the query.
@@ -55,13 +39,6 @@ pub fn canonicalize_url(url: &str, options: &Options) -> Result<String, Canonica
         let fragment = if options.keep_fragments { safe::fragment(split) } else { "".into() };
         Ok(unsplit(&split.scheme, &authority::canonicalize(split)?, &path, &query, &fragment))
     })
-}
-
-/// All but the unreserved characters of RFC 3986.
-const RESERVED: PercentEncodeSet = PercentEncodeSet::NON_ALPHANUMERIC.remove("-._~");
-
-fn is_special(scheme: &str) -> bool {
-    matches!(scheme, "ftp" | "file" | "http" | "https" | "ws" | "wss")
 }
 
 #[cfg(test)]

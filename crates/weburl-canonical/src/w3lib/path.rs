@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use weburl::percent_encode::{PercentEncodeSet, percent_encode, percent_encode_byte};
 
-use super::safe::UNSAFE;
+use super::sets::UNSAFE;
 use crate::percent;
 
 /// All that is encoded in a path.

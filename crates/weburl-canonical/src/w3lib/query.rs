@@ -6,7 +6,8 @@ use weburl::percent_encode::{
     PercentEncodeSet, percent_decode, percent_encode, percent_encode_bytes,
 };
 
-use super::{Options, RESERVED};
+use super::options::Options;
+use super::sets::RESERVED;
 
 /// Returns the query with its pairs in the order of their decoded bytes. Each has a `=`, and empty ones are gone.
 pub(super) fn sort<'a>(query: &'a str, options: &Options) -> Cow<'a, str> {

@@ -4,13 +4,11 @@ use std::borrow::Cow;
 
 use weburl::percent_encode::{PercentEncodeSet, percent_encode};
 
-use super::split::{self, Split};
+use super::authority;
+use super::sets::UNSAFE;
+use super::split::{self, Split, is_special};
 use super::unsplit::unsplit;
-use super::{authority, is_special};
 use crate::error::CanonicalError;
-
-/// What not all of RFC 2396, RFC 3986 and the URL Standard leave as it is in a path or query.
-pub(super) const UNSAFE: PercentEncodeSet = super::RESERVED.remove(":/?@!$&'()*+,;=%");
 
 /// Returns the URL with what a browser or a server may not understand percent-encoded, as `safe_url_string` of `w3lib`
 /// 2.5.0 does in Python 3.13, with UTF-8 for all components. What has no scheme is a reference, and stays one.

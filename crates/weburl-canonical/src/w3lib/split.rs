@@ -5,9 +5,8 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use unicode_normalization::UnicodeNormalization;
 use weburl::{Host, Parser};
-use weburl_readers::lowercase;
+use weburl_legacy::lowercase;
 
-use super::is_special;
 use crate::error::CanonicalError;
 
 /// The parts of a URL. What is missing is empty.
@@ -113,7 +112,7 @@ fn split_scheme(url: &str) -> (Cow<'_, str>, &str) {
             if url.starts_with(|c: char| c.is_ascii_alphabetic())
                 && scheme.bytes().all(is_scheme_char) =>
         {
-            (lowercase(scheme), rest)
+            (to_lowercase(scheme), rest)
         }
         _ => (Cow::Borrowed(""), url),
     }
@@ -190,8 +189,12 @@ fn parse_port(port: &str) -> Result<Option<u16>, CanonicalError> {
     port.parse().map(Some).map_err(|_| CanonicalError::PortOutOfRange)
 }
 
+pub(super) fn is_special(scheme: &str) -> bool {
+    matches!(scheme, "ftp" | "file" | "http" | "https" | "ws" | "wss")
+}
+
 /// Returns the text in lowercase. Borrows if it is.
-pub(super) fn lowercase(text: &str) -> Cow<'_, str> {
+pub(super) fn to_lowercase(text: &str) -> Cow<'_, str> {
     match text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase()) {
         true => Cow::Borrowed(text),
         false => Cow::Owned(lowercase::of_unicode_15(text)),

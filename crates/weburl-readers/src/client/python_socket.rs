@@ -1,6 +1,8 @@
 //! The functions of Python's module `socket` that take a host.
 
-use crate::client::{getaddrinfo, idna_2003};
+use weburl_legacy::idna_2003;
+
+use crate::client::getaddrinfo;
 use crate::destination::{ConnectHost, NoRequest};
 
 /// Returns what `socket.create_connection` connects to: the C library gets the host as the codec `idna` writes it.

@@ -24,7 +24,7 @@ use crate::written::Written;
 /// use weburl_readers::compare::{Cause, Compare, Verdict};
 ///
 /// let compare = Compare::new();
-/// let comparison = compare.run(r"http://127.0.0.1:6666\@1.1.1.1", None);
+/// let comparison = compare.run(r"http://a.example\@b.example/", None);
 /// assert_eq!(comparison.verdict(), Verdict::DifferentPlaces);
 /// assert_eq!(comparison.causes(), [Cause::Backslash]);
 /// assert!(comparison.is_alarm(false, &[]));
@@ -118,7 +118,7 @@ impl Compare {
     /// ```
     /// use weburl_readers::compare::Compare;
     ///
-    /// let witness = Compare::new().witness(r"http://www.example.com:8080\@evil.example/path", None);
+    /// let witness = Compare::new().witness(r"http://www.example.com:8080\@b.example/path", None);
     /// assert!(witness.len() < 20, "{witness}");
     /// ```
     pub fn witness(&self, input: &str, base: Option<&str>) -> String {

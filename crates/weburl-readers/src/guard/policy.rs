@@ -37,9 +37,9 @@ use crate::written::Written;
 /// let url = guard.check("https://example.com/a?b")?;
 /// assert_eq!(url.as_str(), "https://example.com/a?b");
 ///
-/// let refusal = guard.check(r"http://127.0.0.1:6666\@1.1.1.1").unwrap_err();
+/// let refusal = guard.check(r"http://a.example\@b.example/").unwrap_err();
 /// assert_eq!(refusal.reason(), &Reason::DifferentPlaces);
-/// assert_eq!(refusal.span(), 7..21);
+/// assert_eq!(refusal.span(), 7..16);
 /// # Ok::<(), weburl_readers::Refusal>(())
 /// ```
 ///
@@ -145,7 +145,7 @@ impl Guard {
     ///
     /// let guard = Guard::new().only_hosts([".example.com"])?;
     /// assert!(guard.check("https://api.example.com/").is_ok());
-    /// assert!(guard.check("https://example.com.evil.org/").is_err());
+    /// assert!(guard.check("https://example.com.b.example/").is_err());
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn only_hosts<S: AsRef<str>>(

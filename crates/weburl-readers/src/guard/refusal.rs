@@ -126,9 +126,9 @@ impl Refusal {
     /// ```
     /// use weburl_readers::Guard;
     ///
-    /// let refusal = Guard::new().check(r"http://evil.com\@good.com/").unwrap_err();
+    /// let refusal = Guard::new().check(r"http://a.example\@b.example/").unwrap_err();
     /// let (reader, outcome) = refusal.disagreeing().next().unwrap();
-    /// assert_eq!(outcome.to_string(), "connects to good.com:80");
+    /// assert_eq!(outcome.to_string(), "connects to b.example:80");
     /// # let _ = reader;
     /// ```
     pub fn disagreeing(&self) -> impl Iterator<Item = (&'static Reader, &Outcome)> {

@@ -4,7 +4,9 @@
 //! `urlsplit` only says whether the URL is malformed. The URL is split a second time, by functions older than it: they
 //! know no userinfo, decode the host, and find its port afterwards.
 
-use crate::client::{default_port, lowercase, percent, python_socket, python_types};
+use weburl_legacy::lowercase;
+
+use crate::client::{default_port, percent, python_socket, python_types};
 use crate::destination::{Destination, NoRequest};
 use crate::models::python_urlsplit;
 use crate::reader::Reader;

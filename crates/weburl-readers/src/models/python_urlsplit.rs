@@ -9,7 +9,9 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::client::{default_port, lowercase, python_socket};
+use weburl_legacy::lowercase;
+
+use crate::client::{default_port, python_socket};
 use crate::destination::{Destination, NoRequest};
 use crate::reader::Reader;
 use crate::reading::{ReadError, Reading, Text};

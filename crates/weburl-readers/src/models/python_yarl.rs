@@ -7,8 +7,9 @@ use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use unicode_normalization::UnicodeNormalization;
+use weburl_legacy::idna_2003;
 
-use crate::client::{idna_2003, idna_2008, python_socket, python_types, unicode_18};
+use crate::client::{idna_2008, python_socket, python_types, unicode_18};
 use crate::destination::{Destination, NoRequest};
 use crate::models::python_urlsplit::{self, SplitResult};
 use crate::reader::Reader;

@@ -1,6 +1,8 @@
 //! The two kinds of strings.
 
-use crate::client::{lowercase, percent};
+use weburl_legacy::lowercase;
+
+use crate::client::percent;
 
 /// What a string of Perl has.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,9 @@
 
 use std::net::Ipv6Addr;
 
-use crate::client::{idna_2008, lowercase, percent};
+use weburl_legacy::lowercase;
+
+use crate::client::{idna_2008, percent};
 use crate::models::python_urllib3::encode::{encode_invalid, uppercase_triplets};
 use crate::reading::ReadError;
 

@@ -20,8 +20,15 @@ const ADDED_IN_17: &[RangeInclusive<char>] = &[
 ];
 
 /// Returns the lowercase of a program with the data of Unicode 14 or 15 that converts each character by itself: a sigma
-/// at the end of a word is as any other.
-pub(crate) fn of_unicode_14(text: &str) -> String {
+/// at the end of a word is as any other. Allocates.
+///
+/// # Examples
+/// ```
+/// use weburl_legacy::lowercase;
+///
+/// assert_eq!(lowercase::of_unicode_14("A\u{3a3}"), "a\u{3c3}");
+/// ```
+pub fn of_unicode_14(text: &str) -> String {
     let mut lower = String::with_capacity(text.len());
     for c in text.chars() {
         match is_in(c, ADDED_IN_16) || is_in(c, ADDED_IN_17) {
@@ -36,7 +43,7 @@ pub(crate) fn of_unicode_14(text: &str) -> String {
 ///
 /// # Examples
 /// ```
-/// use weburl_readers::lowercase;
+/// use weburl_legacy::lowercase;
 ///
 /// assert_eq!(lowercase::of_unicode_15("A\u{3a3}\u{1c89}"), "a\u{3c2}\u{1c89}");
 /// ```
@@ -44,8 +51,15 @@ pub fn of_unicode_15(text: &str) -> String {
     without(text, |c| is_in(c, ADDED_IN_16) || is_in(c, ADDED_IN_17))
 }
 
-/// Returns the lowercase of a program with the data of Unicode 16.
-pub(crate) fn of_unicode_16(text: &str) -> String {
+/// Returns the lowercase of a program with the data of Unicode 16. Allocates.
+///
+/// # Examples
+/// ```
+/// use weburl_legacy::lowercase;
+///
+/// assert_eq!(lowercase::of_unicode_16("A\u{1c89}\u{a7d2}"), "a\u{1c8a}\u{a7d2}");
+/// ```
+pub fn of_unicode_16(text: &str) -> String {
     without(text, |c| is_in(c, ADDED_IN_17))
 }
 

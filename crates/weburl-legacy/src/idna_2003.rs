@@ -8,9 +8,10 @@ use idna::punycode;
 use stringprep::tables;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::client::lowercase;
-use crate::client::uts46::DOTS;
+use crate::lowercase;
 
+/// The code points that separate labels.
+const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
 /// The longest label, in bytes.
 const LABEL_LIMIT: usize = 63;
 
@@ -19,7 +20,7 @@ const LABEL_LIMIT: usize = 63;
 ///
 /// # Examples
 /// ```
-/// use weburl_readers::idna_2003;
+/// use weburl_legacy::idna_2003;
 ///
 /// assert_eq!(idna_2003::to_ascii("fa\u{df}.de").as_deref(), Some("fass.de"));
 /// assert_eq!(idna_2003::to_ascii("a..b"), None);
