@@ -37,7 +37,7 @@ def test_references_are_only_split(reference: str) -> None:
 @pytest.mark.parametrize(
     ("url", "netloc"),
     [
-        (r"http://127.0.0.1:6666\@1.1.1.1", "127.0.0.1:6666"),
+        (r"http://a.example\@b.example/", "a.example"),
         ("http://EXAMPLE.com:80/", "example.com"),
         ("http://0x7f.1/", "127.0.0.1"),
         ("http:/example.com", "example.com"),

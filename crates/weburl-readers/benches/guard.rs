@@ -38,7 +38,7 @@ const NOT_PLAIN: &[&str] = &[
 const REFUSED: &[&str] = &[
     "http://127.0.0.1/",
     "http://127.1/",
-    r"http://127.0.0.1:6666\@1.1.1.1",
+    r"http://a.example\@b.example/",
     "http://localhost/",
     "file:///etc/passwd",
 ];

@@ -1,11 +1,11 @@
 //! A comparison as a table, with a line for each place to which requests would go.
 //!
 //! ```text
-//! http://127.0.0.1:6666\@1.1.1.1
+//! http://a.example\@b.example/
 //! readers
-//!   127.0.0.1:6666 (loopback)  weburl
-//! * 1.1.1.1:80                 rfc3986-regex
-//!   refused                    rfc3986-grammar
+//!   a.example:80 (special-use name)  weburl
+//! * b.example:80 (special-use name)  rfc3986-regex
+//!   refused                          rfc3986-grammar
 //! Different places. Cause: backslash
 //! ```
 

@@ -1,5 +1,5 @@
 //! Comparisons of readers, through the public API.
 
 mod corpora;
-mod published;
+mod structures;
 mod verdicts;

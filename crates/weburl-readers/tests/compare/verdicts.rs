@@ -13,9 +13,8 @@ const CASES: &[(&str, Verdict, bool, &[Cause])] = &[
     ("http://127.1/", WrittenDifferently, true, &[Cause::Ipv4Spelling]),
     ("http://0x7f.1/", WrittenDifferently, true, &[Cause::Ipv4Spelling]),
     ("http://①②⑦.⓪.⓪.①/", WrittenDifferently, true, &[Cause::IdnMapping, Cause::Ipv4Spelling]),
-    (r"http://127.0.0.1:6666\@1.1.1.1", DifferentPlaces, true, &[Cause::Backslash]),
-    (r"http://evil.com\@good.com/", DifferentPlaces, true, &[Cause::Backslash]),
-    ("http://evil.com:80:80/", AllRefuse, true, &[Cause::Port]),
+    (r"http://a.example\@b.example/", DifferentPlaces, true, &[Cause::Backslash]),
+    ("http://a.example:80:80/", AllRefuse, true, &[Cause::Port]),
     ("http://a<b/", SomeRefuse, true, &[Cause::ForbiddenHostCodePoint]),
     (" http://example.com/", SomeRefuse, false, &[Cause::Whitespace]),
 ];
@@ -34,11 +33,7 @@ fn verdicts_come_with_their_causes() {
 
 #[test]
 fn programs_go_where_todays_standard_does_not() {
-    for input in [
-        r"http://127.0.0.1:6666\@1.1.1.1",
-        r"http://evil.com\@good.com/",
-        "http://good.com%2eevil.com/",
-    ] {
+    for input in [r"http://a.example\@b.example/", "http://a.example%2eb.example/"] {
         let comparison = Compare::new().run(input, None);
         assert_eq!(comparison.verdict(), DifferentPlaces, "{input}");
         assert!(comparison.is_alarm(false, &[Spelling::Address, Spelling::Delimiter]), "{input}");
@@ -49,7 +44,7 @@ fn programs_go_where_todays_standard_does_not() {
 fn a_scheme_that_some_clients_know_is_compared_by_host() {
     let verdict = |input| Compare::new().run(input, None).verdict();
     assert_eq!(verdict("ftp://example.com/a"), SomeRefuse);
-    assert_eq!(verdict(r"ftp://evil.com\@good.com/"), DifferentPlaces);
+    assert_eq!(verdict(r"ftp://a.example\@b.example/"), DifferentPlaces);
 }
 
 #[test]
@@ -139,7 +134,7 @@ fn todays_standard_is_always_among_the_readers() {
 #[test]
 fn a_witness_is_as_short_as_can_be() {
     let compare = Compare::new().readers([reader("rfc3986-regex").unwrap()]);
-    let input = r"http://www.example.com:8080\@evil.example.org/path?query#fragment";
+    let input = r"http://www.example.com:8080\@b.example/path?query#fragment";
     let witness = compare.witness(input, None);
     assert_eq!(compare.run(&witness, None).verdict(), DifferentPlaces);
     assert!(witness.len() <= r"http:\\a\@b".len(), "{witness}");

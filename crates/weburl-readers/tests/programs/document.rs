@@ -5,6 +5,7 @@ use std::{fs, io};
 
 use weburl_readers::ALL;
 
+use crate::hashes::Hashes;
 use crate::table::Table;
 
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/readers.md");
@@ -32,9 +33,10 @@ fn table() -> io::Result<String> {
         "\n| reader | models | version | proven on | inputs | destination | known gaps |\n\
          | --- | --- | --- | --- | ---: | --- | --- |\n",
     );
+    let hashes = Hashes::read()?;
     for reader in ALL {
         let table = Table::read(reader.name)?;
-        let inputs = table.generated.len() + table.collected.len();
+        let inputs = table.answers.len() + hashes.of_reader(reader.name).len();
         let destination = match table.says.destinations {
             true => format!("of {}, recorded", reader.client),
             false => format!("of {}, not recorded", reader.client),

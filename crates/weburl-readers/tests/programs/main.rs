@@ -7,7 +7,9 @@
 mod answer;
 #[allow(dead_code, reason = "the program that records uses the rest")]
 mod document;
-#[allow(unused_imports, reason = "the program that records uses the rest")]
+mod escape;
+#[allow(dead_code, reason = "the program that records uses the rest")]
+mod hashes;
 mod inputs;
 mod recorded;
 #[allow(dead_code, reason = "the program that records uses the rest")]

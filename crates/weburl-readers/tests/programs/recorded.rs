@@ -1,41 +1,37 @@
 //! The readers against the recorded answers.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashSet};
 
 use weburl_readers::{ALL, Reader, reader};
 
-use crate::answer::{self, hash, hash64, of_reader};
+use crate::answer::{hash, hash64, of_reader};
 use crate::document;
+use crate::hashes::Hashes;
 use crate::inputs;
 use crate::table::{self, Table};
 
 /// Compares a reader with its program, and returns how many inputs it compared.
 #[track_caller]
-fn check(reader: &Reader, collected: &HashMap<u64, String>) -> usize {
+fn check(reader: &Reader, inputs: &BTreeMap<u64, &str>, hashes: &Hashes) -> usize {
     let name = reader.name;
     let table = Table::read(name).unwrap();
     let version = reader.version;
     assert!(table.program.contains(version), "{name} models {version}, not {}", table.program);
-    let generated = inputs::for_reader(name);
-    assert_eq!(table.generated.len(), generated.len(), "{name} has been recorded on other inputs");
     let mut differences = Vec::new();
     let mut compared = 0;
-    let mut compare = |input: &str, recorded: u32, shown: Option<&String>| {
+    let mut compare = |input: &str, is_recorded: &dyn Fn(&str) -> bool, program: &str| {
         let answer = of_reader(reader, input, table.says);
         compared += 1;
-        if hash(&answer) != recorded {
-            let shown = shown.map_or("(only its hash is recorded)", String::as_str);
-            differences.push(format!("{input:?}\n  reader:  {answer}\n  program: {shown}"));
+        if !is_recorded(&answer) {
+            differences.push(format!("{input:?}\n  reader:  {answer}\n  program: {program}"));
         }
     };
-    for (i, (input, &recorded)) in generated.iter().zip(&table.generated).enumerate() {
-        compare(input, recorded, table.answers.get(i));
+    for (input, recorded) in &table.answers {
+        compare(input, &|answer| answer == recorded, recorded);
     }
-    let hashes = inputs::collected_hashes().unwrap();
-    assert_eq!(table.collected.len(), hashes.len(), "{name} has been recorded on other inputs");
-    for (input, &recorded) in hashes.iter().zip(&table.collected) {
-        if let Some(input) = collected.get(input) {
-            compare(input, recorded, None);
+    for (input, recorded) in hashes.of_reader(name) {
+        if let Some(input) = inputs.get(&input) {
+            compare(input, &|answer| hash(answer) == recorded, "(only its hash is recorded)");
         }
     }
     let count = differences.len();
@@ -46,22 +42,34 @@ fn check(reader: &Reader, collected: &HashMap<u64, String>) -> usize {
 
 #[test]
 fn each_reader_answers_as_its_program_did() {
-    let generated = inputs::generated();
-    assert_eq!(hash64(&generated.join("\n")), inputs::GENERATED_HASH, "the generator has changed");
-    let collected = inputs::collected().unwrap();
+    let hashed = inputs::hashed().unwrap();
+    let mut inputs = inputs::collected().unwrap();
+    inputs.extend(hashed.into_iter().map(|input| (hash64(&input), input)));
+    let inputs = inputs.iter().map(|(&hash, input)| (hash, input.as_str())).collect();
+    let hashes = Hashes::read().unwrap();
     for reader in ALL {
-        let compared = check(reader, &collected);
+        let compared = check(reader, &inputs, &hashes);
         assert!(compared > 20_000, "{}: {compared} inputs", reader.name);
     }
 }
 
 #[test]
-fn shown_answers_are_those_with_the_hashes() {
+fn each_input_is_recorded_once() {
+    let inputs = inputs::hashed().unwrap();
+    let hashes: HashSet<_> = Hashes::read().unwrap().inputs().collect();
+    let mut seen = HashSet::new();
+    for input in &inputs {
+        assert!(hashes.contains(&hash64(input)), "{input:?} has no answers");
+        assert!(seen.insert(input.clone()), "{input:?} stands there twice");
+    }
+    let written: HashSet<_> = Table::read("weburl").unwrap().answers.into_iter().collect();
+    for (input, _) in &written {
+        assert!(seen.insert(input.clone()), "{input:?} stands there twice");
+    }
+    assert!(inputs.len() > 19_000 && written.len() > 490, "{} {}", inputs.len(), written.len());
     for reader in ALL {
-        let table = Table::read(reader.name).unwrap();
-        assert_eq!(table.answers.len(), inputs::BY_HAND.len(), "{}", reader.name);
-        for (shown, &recorded) in table.answers.iter().zip(&table.generated) {
-            assert_eq!(answer::hash(shown), recorded, "{}: {shown}", reader.name);
+        for (input, _) in Table::read(reader.name).unwrap().answers {
+            assert!(seen.contains(&input), "{}: `weburl` has no {input:?}", reader.name);
         }
     }
 }

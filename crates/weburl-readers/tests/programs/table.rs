@@ -1,13 +1,11 @@
-//! A file with the recorded answers of one program.
+//! A file with what a program says of itself, and the answers that are written out, each behind its input.
 
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::{fs, io};
 
 use crate::answer::Says;
-
-/// Hashes of answers on one line.
-const HASHES_A_LINE: usize = 16;
+use crate::escape::unescape;
 
 /// What a program answered.
 #[derive(Debug)]
@@ -16,12 +14,8 @@ pub(crate) struct Table {
     pub(crate) program: String,
     /// What it says besides the components.
     pub(crate) says: Says,
-    /// The answers to the first of the generated inputs, which are written by hand.
-    pub(crate) answers: Vec<String>,
-    /// The hashes of the answers to all generated inputs.
-    pub(crate) generated: Vec<u32>,
-    /// The hashes of the answers to inputs from test data and corpora, in the order of their list.
-    pub(crate) collected: Vec<u32>,
+    /// Inputs and answers.
+    pub(crate) answers: Vec<(String, String)>,
 }
 
 impl Table {
@@ -39,16 +33,8 @@ impl Table {
         writeln!(text, "places: {}", self.says.places).unwrap();
         writeln!(text, "destinations: {}", self.says.destinations).unwrap();
         writeln!(text, "names: {}", self.says.names).unwrap();
-        writeln!(text, "answers: {}", self.answers.len()).unwrap();
-        for answer in &self.answers {
-            writeln!(text, "{answer}").unwrap();
-        }
-        for (name, hashes) in [("generated", &self.generated), ("collected", &self.collected)] {
-            writeln!(text, "{name}: {}", hashes.len()).unwrap();
-            for line in hashes.chunks(HASHES_A_LINE) {
-                line.iter().for_each(|hash| write!(text, "{hash:06x}").unwrap());
-                text.push('\n');
-            }
+        for (input, answer) in &self.answers {
+            writeln!(text, "{}\t{answer}", input.as_bytes().escape_ascii()).unwrap();
         }
         fs::write(path(reader), text)
     }
@@ -84,21 +70,10 @@ fn parse(text: &str) -> Option<Table> {
     let places = field("places")?.parse().ok()?;
     let destinations = field("destinations")?.parse().ok()?;
     let names = field("names")?.parse().ok()?;
-    let count = field("answers")?.parse().ok()?;
-    let answers: Vec<_> = lines.by_ref().take(count).map(str::to_owned).collect();
-    let generated = parse_hashes("generated: ", &mut lines)?;
-    let collected = parse_hashes("collected: ", &mut lines)?;
-    let says = Says { reasons, places, destinations, names };
-    Some(Table { program, says, answers, generated, collected })
-}
-
-fn parse_hashes<'a>(name: &str, lines: &mut impl Iterator<Item = &'a str>) -> Option<Vec<u32>> {
-    let count: usize = lines.next()?.strip_prefix(name)?.parse().ok()?;
-    let mut hashes = Vec::with_capacity(count);
-    for line in lines.take(count.div_ceil(HASHES_A_LINE)) {
-        for digits in line.as_bytes().chunks(6) {
-            hashes.push(u32::from_str_radix(str::from_utf8(digits).ok()?, 16).ok()?);
-        }
-    }
-    (hashes.len() == count).then_some(hashes)
+    let row = |line: &str| {
+        let (input, answer) = line.split_once('\t')?;
+        Some((unescape(input)?, answer.to_owned()))
+    };
+    let answers = lines.map(row).collect::<Option<_>>()?;
+    Some(Table { program, says: Says { reasons, places, destinations, names }, answers })
 }

@@ -4,9 +4,7 @@
 //! scripts/record-readers record NAME...            write the tables of these readers
 //! scripts/record-readers compare NAME COUNT SEED   compare a reader and its program on so many mutants
 //! scripts/record-readers ask NAME INPUT...         show both answers
-//! scripts/record-readers collect                   choose the inputs from test data and corpora
 //! scripts/record-readers document                  write the table in docs/readers.md
-//! scripts/record-readers hash                      print the hash of the generated inputs
 //! ```
 
 #[path = "../programs/answer.rs"]
@@ -15,9 +13,15 @@ mod answer;
 #[path = "../programs/document.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod document;
-#[path = "../programs/inputs/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the tests use the rest")]
+#[path = "../programs/escape.rs"]
+mod escape;
+#[path = "../programs/hashes.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
+mod hashes;
+#[path = "../programs/inputs.rs"]
 mod inputs;
+#[path = "../programs/mutants.rs"]
+mod mutants;
 mod programs;
 #[path = "../programs/table.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
@@ -26,7 +30,9 @@ mod table;
 use std::error::Error;
 
 use answer::{hash, hash64, of_reader};
-use inputs::{BY_HAND, Mutants};
+use escape::unescape;
+use hashes::Hashes;
+use mutants::Mutants;
 use programs::{PROGRAMS, Program};
 use table::Table;
 use weburl_readers::{Reader, reader};
@@ -45,12 +51,7 @@ fn main() -> Result<()> {
         ["record", ref names @ ..] => names.iter().try_for_each(|name| record(find(name)?)),
         ["compare", name, count, seed] => compare(find(name)?, count.parse()?, seed.parse()?),
         ["ask", name, ref inputs @ ..] => ask(find(name)?, inputs),
-        ["collect"] => Ok(inputs::write_collected_hashes()?),
         ["document"] => Ok(document::write(&document::with_table(&document::read()?)?)?),
-        ["hash"] => {
-            println!("{:#x}", hash64(&inputs::generated().join("\n")));
-            Ok(())
-        }
         _ => Err("the arguments are not those of `scripts/record-readers`".into()),
     }
 }
@@ -61,33 +62,32 @@ fn find(name: &str) -> Result<(&'static Reader, &'static Program)> {
     Ok((reader, program.ok_or_else(|| format!("{name} has no program"))?))
 }
 
+/// Asks for the inputs of all readers. Those whose answers are written out stand in the table of `weburl`.
 fn record((reader, program): (&Reader, &Program)) -> Result<()> {
-    let generated = inputs::for_reader(reader.name);
-    let by_hash = inputs::collected()?;
-    let collected = inputs::collected_hashes()?;
-    let collected = collected.iter().map(|hash| by_hash.get(hash).cloned());
-    let collected: Option<Vec<_>> = collected.collect();
-    let collected = collected.ok_or("test data and corpora are not those of the list")?;
-    let (version, answers) = program.ask(&generated)?;
-    let (_, of_collected) = program.ask(&collected)?;
-    let hashes = |answers: &[String]| answers.iter().map(|answer| hash(answer)).collect();
-    let table = Table {
-        program: version,
-        says: program.says,
-        generated: hashes(&answers),
-        collected: hashes(&of_collected),
-        answers: answers[..BY_HAND.len()].to_vec(),
-    };
-    table.write(reader.name)?;
-    let inputs: Vec<_> = generated.into_iter().chain(collected).collect();
-    let answers: Vec<_> = answers.into_iter().chain(of_collected).collect();
-    let differences = differences(reader, program, &inputs, &answers);
-    println!("{}: {} answers, {differences} differences", reader.name, answers.len());
+    let table = Table::read("weburl")?;
+    let written: Vec<_> = table.answers.into_iter().map(|(input, _)| input).collect();
+    let mut hashed = inputs::hashed()?;
+    hashed.extend(inputs::collected()?.into_values().filter(|input| !written.contains(input)));
+    let (version, answers) = program.ask(&written)?;
+    let (_, hashed_answers) = program.ask(&hashed)?;
+    let mut hashes = Hashes::read()?;
+    for (input, answer) in hashed.iter().zip(&hashed_answers) {
+        hashes.insert(reader.name, hash64(input), hash(answer));
+    }
+    hashes.write()?;
+    let mut count = differences(reader, program, &written, &answers);
+    count += differences(reader, program, &hashed, &hashed_answers);
+    let total = written.len() + hashed.len();
+    let answers = written.into_iter().zip(answers).collect();
+    Table { program: version, says: program.says, answers }.write(reader.name)?;
+    println!("{}: {total} answers, {count} differences", reader.name);
     Ok(())
 }
 
 fn compare((reader, program): (&Reader, &Program), count: usize, seed: u64) -> Result<()> {
-    let mut sources = inputs::for_reader(reader.name);
+    let written = Table::read(reader.name)?.answers;
+    let mut sources: Vec<_> = written.into_iter().map(|(input, _)| input).collect();
+    sources.extend(inputs::hashed()?);
     let mut collected: Vec<_> = inputs::collected()?.into_values().collect();
     collected.sort();
     sources.extend(collected);
@@ -107,7 +107,9 @@ fn compare((reader, program): (&Reader, &Program), count: usize, seed: u64) -> R
 }
 
 fn ask((reader, program): (&Reader, &Program), inputs: &[&str]) -> Result<()> {
-    let inputs: Vec<_> = inputs.iter().map(|input| unescape(input)).collect();
+    // A shell cannot pass all of them as they are.
+    let inputs: Option<Vec<_>> = inputs.iter().map(|input| unescape(input)).collect();
+    let inputs = inputs.ok_or("a backslash is written twice")?;
     let (version, answers) = program.ask(&inputs)?;
     println!("{version}");
     for (input, answer) in inputs.iter().zip(answers) {
@@ -115,13 +117,6 @@ fn ask((reader, program): (&Reader, &Program), inputs: &[&str]) -> Result<()> {
         println!("{input:?}\n  reader:  {of_reader}\n  program: {answer}");
     }
     Ok(())
-}
-
-/// Reads `\n`, `\t`, `\0` and so on, as a shell cannot pass all of them.
-fn unescape(input: &str) -> String {
-    [("\\n", "\n"), ("\\t", "\t"), ("\\r", "\r"), ("\\0", "\0")]
-        .iter()
-        .fold(input.to_owned(), |input, (from, to)| input.replace(from, to))
 }
 
 /// Counts the differences, and shows the first.

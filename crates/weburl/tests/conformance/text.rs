@@ -201,7 +201,7 @@ fn a_request_target_is_a_path_whatever_it_looks_like() {
     const CASES: &[(&str, &str, Option<&str>)] = &[
         ("https://u:p@h:81/x?y#z", "//admin", Some("https://h:81//admin")),
         ("https://h/", "/a/../b c?d", Some("https://h/b%20c?d")),
-        ("https://h/", "/\\evil@b", Some("https://h//evil@b")),
+        ("https://h/", "/\\a@b", Some("https://h//a@b")),
         ("https://h/", "/https://b/", Some("https://h/https://b/")),
         ("https://h/", "*", None),
         ("https://h/", "http://B/a", Some("http://b/a")),
