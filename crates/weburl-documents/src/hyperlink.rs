@@ -427,6 +427,7 @@ mod editions {
     /// The seven decomposition attributes of HTML5.
     impl UrlDecomposition for Hyperlink {
         /// Returns the result of resolving the `href` attribute, or the empty string if it cannot be resolved.
+        // H5-07, H5-08, H5-30
         fn input(&self) -> String {
             let url = self.href_attribute().map(strip_whitespace);
             let resolved = url.map(|url| resolve(url, Some(&self.base_text), self.encoding));
@@ -434,6 +435,7 @@ mod editions {
         }
 
         /// Sets the `href` attribute.
+        // H5-30, H5-32
         fn common_setter_action(&mut self, output: &str) {
             self.set_href(output);
         }

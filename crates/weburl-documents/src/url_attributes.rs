@@ -175,6 +175,7 @@ impl UrlAttribute {
 
     /// Returns whether the URL is that of a hyperlink on an element whose `rel` attribute is `rel`. A `link` with
     /// several types can be a hyperlink and a resource.
+    // H5-27
     pub(crate) fn is_hyperlink(&self, rel: Option<&str>) -> bool {
         if self.is_href_of_link() {
             names_a_hyperlink(rel.unwrap_or_default())
@@ -229,6 +230,7 @@ fn is_external_resource(name: &str) -> bool {
     EXTERNAL_RESOURCES.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
+// H5-27
 fn names_a_hyperlink(rel: &str) -> bool {
     let names = || rel.split_ascii_whitespace();
     let is_about_a_resource = |name: &str| {
@@ -252,6 +254,7 @@ fn names_a_hyperlink(rel: &str) -> bool {
 /// assert_eq!(srcset.syntax, ValueSyntax::Srcset);
 /// assert!(find_url_attribute(Namespace::Html, "img", "alt").is_none());
 /// ```
+// H5-27, H5-28
 pub fn find_url_attribute(
     namespace: Namespace,
     element: &str,

@@ -125,6 +125,7 @@ impl Requirements {
     }
 }
 
+// W12-14, W12-18
 fn w3c_2012(url: &str, base: Option<&str>) -> Result<(), Violation> {
     use w3c_2012::writing::{Part, is_valid};
 
@@ -141,6 +142,7 @@ fn w3c_2012(url: &str, base: Option<&str>) -> Result<(), Violation> {
     check_form(is_absolute, is_relative, has_base, ViolationKind::NoRelativeBase)
 }
 
+// S15-07, S15-10
 fn webspecs_2015(url: &str, base: Option<&str>) -> Result<(), Violation> {
     use webspecs_2015::writing::{Part, is_valid};
     use webspecs_2015::{Mode, Options, basic_url_parser};
@@ -171,6 +173,7 @@ fn without_fragment(url: &str) -> (&str, &str) {
 }
 
 /// Checks that a URL is absolute, or relative and with a base that the edition accepts.
+// W12-18, S15-10
 fn check_form(
     is_absolute: bool,
     is_relative: bool,
@@ -199,6 +202,7 @@ fn place_of_authority(url: &str) -> Range<usize> {
 }
 
 /// Checks that a URL consists of URL units, one number sign, and the brackets of an IPv6 address.
+// W12-14, W12-24, S15-07
 fn check_units(url: &str, is_unit: impl Fn(&str) -> bool) -> Result<(), Violation> {
     let authority = place_of_authority(without_fragment(url).0);
     let mut has_fragment = false;

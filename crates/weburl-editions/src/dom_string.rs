@@ -17,6 +17,7 @@ use std::fmt;
 /// assert_eq!(string.to_usv_string(), "a\u{FFFD}");
 /// assert_eq!(DomString::from("é").code_units(), [0xE9]);
 /// ```
+// W12-61
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct DomString(Vec<u16>);
 

@@ -11,6 +11,7 @@ use encoding_rs::{
 
 /// Encodes a text as in January 2015, with `replacement` for each code point that the encoding lacks. Allocates
 /// the bytes.
+// W12-31, W12-53, W12-62, W12-69, S15-108, S15-66
 pub(crate) fn encode(
     text: &str,
     encoding: &'static Encoding,

@@ -40,6 +40,7 @@ impl AbsoluteUrl {
         }
     }
 
+    // H5-12
     pub(super) fn of_address(address: &Url, rules: Rules) -> Self {
         Self(match rules {
             Rules::Living => Kind::Record(address.clone()),
@@ -54,6 +55,7 @@ impl AbsoluteUrl {
 
     /// Resolves the URL in the value of an attribute, which may be surrounded by white space: A-44 of
     /// `weburl_editions::html5`.
+    // H5-07, H5-16, H5-17
     pub(super) fn resolve_attribute(
         &self,
         value: &str,
@@ -69,6 +71,7 @@ impl AbsoluteUrl {
     }
 
     /// Resolves a URL against this one, by the rules that resolved this one.
+    // H5-07, H5-08, H5-10, H5-29
     pub(super) fn resolve(
         &self,
         url: &str,

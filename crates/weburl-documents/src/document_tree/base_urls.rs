@@ -36,16 +36,19 @@ pub(super) struct Environment {
 }
 
 impl Environment {
+    // H5-07, H5-08, H5-10, H5-29
     pub(super) fn resolve(&self, url: &str) -> Option<AbsoluteUrl> {
         self.base.resolve_attribute(url, self.encoding).ok()
     }
 }
 
 impl DocumentBase {
+    // H5-12
     pub(super) fn new(address: &Url, rules: Rules) -> Self {
         Self { url: AbsoluteUrl::of_address(address, rules), element: None, outer: None }
     }
 
+    // H5-13, H5-14
     pub(super) fn nested(address: &Url, rules: Rules, id: DocumentId, outer: &Document) -> Self {
         let base_url_then = outer.base.url.clone();
         let url = fallback(address, Some(&base_url_then), rules);
@@ -54,6 +57,7 @@ impl DocumentBase {
 }
 
 /// Returns the fallback base URL of the document at `address`, which may be another document's base URL.
+// H5-12, H5-13, H5-14, H5-23
 fn fallback(address: &Url, about_base: Option<&AbsoluteUrl>, rules: Rules) -> AbsoluteUrl {
     match rules {
         Rules::Living => {
@@ -71,6 +75,7 @@ fn fallback(address: &Url, about_base: Option<&AbsoluteUrl>, rules: Rules) -> Ab
 /// Percent-encodes the characters that `xml:base` may have and a URL may not, such as spaces within it, and what is
 /// not ASCII: [XML Base, section 3.1](https://www.w3.org/TR/2009/REC-xmlbase-20090128/#escaping). In UTF-8, whatever
 /// the encoding of the document. Without the white space around it: A-44 of `weburl_editions::html5`.
+// H5-10
 fn escape_xml_base(value: &str) -> Cow<'_, str> {
     const ESCAPED: PercentEncodeSet = PercentEncodeSet::C0_CONTROL.add(" \"<>\\^`{|}");
     percent_encode(value.trim_ascii(), &ESCAPED)
@@ -112,6 +117,7 @@ impl Documents {
         Ok(self.base_of(element))
     }
 
+    // H5-10
     fn base_of(&self, element: ElementId) -> AbsoluteUrl {
         let mut path: Vec<_> = self.inclusive_ancestors(element).collect();
         path.reverse();
@@ -119,11 +125,13 @@ impl Documents {
         path.into_iter().fold(base, |outer, element| self.base_within(element, outer))
     }
 
+    // H5-10, H5-26
     pub(super) fn document_base_of(&self, element: ElementId) -> &AbsoluteUrl {
         &self.documents[self.elements[element.0].document.0].base.url
     }
 
     /// Returns the base URL of an element whose parent has the base URL `outer`.
+    // H5-10, H5-11, H5-24
     fn base_within(&self, element: ElementId, outer: AbsoluteUrl) -> AbsoluteUrl {
         if self.rules == Rules::Living {
             return outer;
@@ -133,6 +141,7 @@ impl Documents {
     }
 
     /// Resolves the `xml:base` of an element whose parent has the base URL `outer`.
+    // H5-08, H5-10
     pub(super) fn resolve_xml_base(
         &self,
         element: ElementId,
@@ -143,6 +152,7 @@ impl Documents {
     }
 
     /// Returns the base URL that an element inherits from its parent, or from its document.
+    // H5-10, H5-26
     pub(super) fn inherited_base_of(&self, element: ElementId) -> AbsoluteUrl {
         match self.elements[element.0].parent {
             Some(Parent::Element(parent)) => self.base_of(parent),
@@ -151,6 +161,7 @@ impl Documents {
     }
 
     /// Returns the environments of `elements`, in which parents come before their children.
+    // H5-27, H5-28
     pub(super) fn environments_of(
         &self,
         elements: &[ElementId],
@@ -174,6 +185,7 @@ impl Documents {
         self.documents.iter().map(|document| document.base.url.clone()).collect()
     }
 
+    // H5-15, WD-22
     pub(super) fn is_base_with_href(&self, element: ElementId) -> bool {
         let element = &self.elements[element.0];
         element.is_html(&["base"]) && element.attribute("href").is_some()
@@ -184,6 +196,7 @@ impl Documents {
     ///
     /// [HTML Standard: set the frozen base
     /// URL](https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url).
+    // H5-14, H5-15, H5-25, WD-22
     pub(super) fn find_document_bases(&mut self, set_just_now: Option<ElementId>) {
         for id in (0..self.documents.len()).map(DocumentId) {
             let first = self.elements_of(id).find(|&element| self.is_base_with_href(element));
@@ -199,6 +212,7 @@ impl Documents {
     }
 
     /// Returns the fallback base URL of a document, against which the `href` of its `base` elements is resolved.
+    // H5-12, H5-13, H5-14, H5-16
     pub(super) fn fallback_base_of(&self, id: DocumentId) -> AbsoluteUrl {
         let document = &self.documents[id.0];
         let about_base = document.base.outer.as_ref().map(|outer| match self.rules {
@@ -209,6 +223,7 @@ impl Documents {
         fallback(&document.address, about_base, self.rules)
     }
 
+    // H5-08, H5-15, H5-16, H5-17, WD-03, WD-06, WD-08, WD-22
     fn find_document_base(&self, id: DocumentId, first: Option<ElementId>) -> AbsoluteUrl {
         let document = &self.documents[id.0];
         let fallback = self.fallback_base_of(id);

@@ -89,6 +89,7 @@ impl Documents {
     /// assert_eq!(after.map(|url| url.href()), Some("https://example.com/b"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    // H5-25
     pub fn set_address(&mut self, document: DocumentId, address: Url) -> Result<Report, TreeError> {
         self.document(document)?;
         Ok(self.change(Cause::Address, |tree| tree.documents[document.0].address = address))
@@ -118,6 +119,7 @@ impl Documents {
     /// assert!(documents.set_attribute(base, "id", Some("x"))?.affected().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    // H5-11, H5-24
     pub fn set_attribute(
         &mut self,
         element: ElementId,
@@ -247,6 +249,7 @@ impl Documents {
         Ok(self.change(Cause::Move(element), |tree| tree.detach(element)))
     }
 
+    // H5-26
     fn put(
         &mut self,
         element: ElementId,
@@ -302,6 +305,7 @@ impl Documents {
     }
 
     /// Makes a change, and reports what it does to base URLs.
+    // H5-24, H5-25, H5-26
     fn change(&mut self, cause: Cause, mutate: impl FnOnce(&mut Self)) -> Report {
         let (subtree, set_just_now, is_about_documents) = match cause {
             Cause::Address => (None, None, true),
@@ -358,6 +362,7 @@ impl Documents {
 
     /// A-73 of `weburl_editions::html5`: all affected hyperlinks and citations are in it, because only the program
     /// that shows them knows whether they are shown.
+    // H5-27, H5-28
     fn report(&self, affected: &[ElementId], before: &HashMap<ElementId, Environment>) -> Report {
         let after = self.environments_of(affected);
         let describe = |&element: &ElementId| {
@@ -376,6 +381,7 @@ impl Documents {
     }
 
     /// Returns what happens to an element whose base URL changes, and the attributes that it resolves again.
+    // H5-27, H5-28, H5-29
     fn act_on_base_url_change(&self, id: ElementId) -> (Effect, Vec<(&'static str, &str)>) {
         let element = &self.elements[id.0];
         let find = |name| {

@@ -337,6 +337,7 @@ impl Documents {
     /// assert_eq!(documents.resolve(img, "longdesc")?, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    // H5-07, H5-08, H5-10, H5-29
     pub fn resolve(
         &self,
         element: ElementId,
@@ -371,6 +372,7 @@ impl Documents {
     /// assert_eq!(resolved.href(), "https://example.org/a/?%E9");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    // H5-07, H5-08
     pub fn resolve_for_script(
         &self,
         document: DocumentId,
@@ -405,6 +407,7 @@ impl Documents {
     /// assert_eq!(documents.attribute(a, "href")?, Some("https://example.org/b#c"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    // H5-08
     pub fn hyperlink(&self, element: ElementId) -> Result<Hyperlink, TreeError> {
         let base = self.base_of_attribute(element, "href")?;
         let element = &self.elements[element.0];
@@ -419,6 +422,7 @@ impl Documents {
     }
 
     /// Returns what the URL in an attribute is resolved against.
+    // H5-10, H5-16
     fn base_of_attribute(
         &self,
         element: ElementId,
@@ -444,11 +448,13 @@ impl Documents {
         self.elements.get(id.0).ok_or(TreeError::NoSuchElement(id))
     }
 
+    // H5-08
     fn encoding_of(&self, element: &Element) -> &'static Encoding {
         self.documents[element.document.0].encoding
     }
 
     /// Returns an element and its descendants in tree order.
+    // H5-24, H5-26
     fn inclusive_descendants(&self, root: ElementId) -> impl Iterator<Item = ElementId> {
         let mut open = vec![root];
         std::iter::from_fn(move || {
@@ -459,6 +465,7 @@ impl Documents {
     }
 
     /// Returns the elements in the tree of a document, in tree order.
+    // H5-15, H5-25
     fn elements_of(&self, document: DocumentId) -> impl Iterator<Item = ElementId> {
         let root = self.documents[document.0].root;
         root.into_iter().flat_map(|root| self.inclusive_descendants(root))

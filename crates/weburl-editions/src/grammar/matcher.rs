@@ -28,6 +28,7 @@ pub struct Node<R> {
 
 impl<R: Copy + Eq> Node<R> {
     /// Returns the first match of `rule` directly inside this one, or `None` if it is not "present". Borrows.
+    // S04-03
     pub fn child(&self, rule: R) -> Option<&Node<R>> {
         self.children_of(rule).next()
     }
@@ -45,6 +46,7 @@ impl<R: Copy + Eq> Node<R> {
 ///
 /// # Errors
 /// The exception of the grammar, if a [condition](Grammar::holds) ends the parse.
+// S15-21, S04-03
 pub fn parse<G: Grammar>(
     grammar: &G,
     rule: G::Rule,
@@ -279,6 +281,7 @@ impl<G: Grammar> Machine<'_, '_, G> {
     }
 
     /// Continues with the first plan, and keeps the others for later.
+    // S04-03
     fn choose(&mut self, plans: Vec<Plan<G>>) -> Option<Plan<G>> {
         let mut plans = plans.into_iter();
         let first = plans.next()?;

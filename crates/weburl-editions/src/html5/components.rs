@@ -5,6 +5,7 @@ use iri_string::types::IriReferenceStr;
 use super::fault::{Fault, NotResolvable};
 
 /// The [components](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#parse-a-url) of a URL as they are written.
+// H5-06
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Components<'a> {
@@ -43,6 +44,7 @@ pub struct Components<'a> {
 /// assert_eq!(components.host_specific, "/a?b");
 /// # Ok::<(), weburl_editions::html5::NotResolvable>(())
 /// ```
+// H5-01, H5-06, H5-20, H5-21, H5-31, H5-32, WD-02, WD-04, WD-05, WD-07, WD-10, WD-14, WD-16
 pub fn parse(url: &str) -> Result<Components<'_>, NotResolvable> {
     let iri = IriReferenceStr::new(url).map_err(|_| NotResolvable::Url(Fault::find(url)))?;
     let authority = iri.authority_components();

@@ -14,6 +14,7 @@ use super::{Mode, is_authority_based_url_with, is_hierarchical_url_with};
 use crate::dom_string::DomString;
 
 /// A [URL decomposition attribute](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#interfaces-for-url-manipulation).
+// H5-30
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Attribute {
     /// [`protocol`](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#dom-uda-protocol)
@@ -33,6 +34,7 @@ pub enum Attribute {
 }
 
 /// An interface with [URL decomposition attributes](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#interfaces-for-url-manipulation).
+// H5-30
 pub trait UrlDecomposition {
     /// Returns the input: the URL on which the attributes act.
     fn input(&self) -> String;
@@ -41,11 +43,13 @@ pub trait UrlDecomposition {
     fn common_setter_action(&mut self, output: &str);
 
     /// Returns the value of an attribute. Allocates the text.
+    // H5-30
     fn get_attribute(&self, attribute: Attribute) -> String {
         get(attribute, &self.input())
     }
 
     /// Sets an attribute, and runs the common setter action even if the URL does not change.
+    // H5-30, H5-32
     fn set_attribute(&mut self, attribute: Attribute, value: &str) {
         let output = set(attribute, &self.input(), value);
         self.common_setter_action(&output);
@@ -76,6 +80,7 @@ pub fn get(attribute: Attribute, input: &str) -> String {
 /// assert_eq!(get_with(Attribute::Pathname, "http://h/a", Mode::AsWritten), "");
 /// assert_eq!(get_with(Attribute::Pathname, "http://h/a", Mode::Corrected), "/a");
 /// ```
+// H5-20, H5-21, H5-31, H5-34, H5-35, H5-36, H5-37, H5-38, H5-39, H5-40, H5-41, H5-42, H5-43
 pub fn get_with(attribute: Attribute, input: &str, mode: Mode) -> String {
     let Ok(components @ Components { scheme: Some(_), .. }) = parse(input) else {
         return String::new();
@@ -110,6 +115,7 @@ pub fn get_with(attribute: Attribute, input: &str, mode: Mode) -> String {
 }
 
 /// Returns the component in the column "component".
+// H5-31, H5-34, H5-35, H5-36, H5-37, H5-38, H5-39, H5-40, H5-41, H5-42, H5-43
 fn component<'a>(attribute: Attribute, components: &Components<'a>) -> Option<&'a str> {
     match attribute {
         Attribute::Protocol => components.scheme,
@@ -138,6 +144,7 @@ pub fn set(attribute: Attribute, input: &str, value: &str) -> String {
 }
 
 /// Returns the URL after setting `attribute` to `value` on an input in a mode. Allocates the text.
+// H5-21, H5-32, H5-33, H5-34, H5-35, H5-36, H5-37, H5-38, H5-39, H5-40, H5-41
 pub fn set_with(attribute: Attribute, input: &str, value: &str, mode: Mode) -> String {
     let value = escape(attribute, &preprocess(attribute, value));
     let Ok(components @ Components { scheme: Some(_), .. }) = parse(input) else {
@@ -161,6 +168,7 @@ pub fn set_with(attribute: Attribute, input: &str, value: &str, mode: Mode) -> S
 }
 
 /// Returns the value of `attribute` for an input that is a DOMString. Allocates the text.
+// H5-30
 pub fn get_dom_string(attribute: Attribute, input: &DomString, mode: Mode) -> DomString {
     get_with(attribute, &input.to_usv_string(), mode).into()
 }
@@ -178,6 +186,7 @@ pub fn get_dom_string(attribute: Attribute, input: &DomString, mode: Mode) -> Do
 /// let output = set_dom_string(Attribute::Hash, &"http://h/".into(), &value, Mode::Corrected);
 /// assert_eq!(output, DomString::from("http://h/#%EF%BF%BD"));
 /// ```
+// H5-30, H5-32
 pub fn set_dom_string(
     attribute: Attribute,
     input: &DomString,
@@ -191,6 +200,7 @@ pub fn set_dom_string(
 
 /// Returns the place in the input that a new value of `attribute` takes, and the prefix that it needs if the
 /// component is missing.
+// H5-32, H5-33, H5-34, H5-35, H5-36, H5-37, H5-38, H5-39, H5-40, H5-41
 fn place_of(
     attribute: Attribute,
     components: &Components<'_>,
@@ -225,6 +235,7 @@ fn place_of(
 }
 
 /// Runs the setter preprocessor.
+// H5-32, H5-34, H5-35, H5-36, H5-37, H5-38, H5-39, H5-40
 fn preprocess(attribute: Attribute, value: &str) -> String {
     match attribute {
         Attribute::Protocol => value.trim_end_matches(':').to_owned(),
@@ -244,6 +255,7 @@ fn preprocess(attribute: Attribute, value: &str) -> String {
 
 /// Percent-escapes the characters that are not valid in the component of `attribute`. A-63: none outside ASCII is,
 /// because the column "component" has the names of RFC 3986.
+// H5-32, H5-34, H5-35, H5-36, H5-38, H5-39, H5-40
 fn escape(attribute: Attribute, value: &str) -> String {
     let literal_len = match attribute {
         Attribute::Host | Attribute::Hostname => ip_literal_len(attribute, value),
@@ -265,6 +277,7 @@ fn escape(attribute: Attribute, value: &str) -> String {
 }
 
 /// Returns whether a character other than a percent sign is valid in the component of `attribute`.
+// H5-32, H5-34, H5-35, H5-36, H5-38, H5-39, H5-40
 fn is_valid_in(attribute: Attribute, c: char) -> bool {
     let others = match attribute {
         Attribute::Protocol => "+-.",
@@ -281,6 +294,7 @@ fn is_valid_in(attribute: Attribute, c: char) -> bool {
 
 /// Returns the length of the IP literal in brackets that is the host, or 0. Only the port may follow it, in
 /// the component that has one.
+// H5-32, H5-35, H5-36
 fn ip_literal_len(attribute: Attribute, value: &str) -> usize {
     let (literal, rest) = value.split_at(value.find(']').map_or(0, |end| end + 1));
     let is_host = rest.is_empty() || (attribute == Attribute::Host && rest.starts_with(':'));
@@ -290,6 +304,7 @@ fn ip_literal_len(attribute: Attribute, value: &str) -> usize {
 }
 
 /// Returns whether a percent sign begins a percent-encoded byte in a component that may have some.
+// H5-32
 fn holds_escape(attribute: Attribute, text: &str) -> bool {
     !matches!(attribute, Attribute::Protocol | Attribute::Port) && is_percent_encoded(text)
 }

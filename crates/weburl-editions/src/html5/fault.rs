@@ -5,6 +5,7 @@ use std::fmt;
 use iri_string::types::IriReferenceStr;
 
 /// Why a URL cannot be resolved.
+// H5-06, H5-07
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotResolvable {

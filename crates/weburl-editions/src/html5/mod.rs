@@ -64,22 +64,26 @@ pub enum Mode {
 /// The reserved URL in the DOCTYPE of documents written by XML tools. It cannot be resolved to a resource.
 ///
 /// [HTML5: about:legacy-compat](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#about:legacy-compat).
+// H5-22
 pub const LEGACY_COMPAT: &str = "about:legacy-compat";
 
 /// The reserved URL that is the address of an `iframe`'s `srcdoc` document. It cannot be resolved to a resource.
 ///
 /// [HTML5: about:srcdoc](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#about:srcdoc).
+// H5-23
 pub const SRCDOC: &str = "about:srcdoc";
 
 /// Returns whether `url` is one of the URLs that the document [reserves](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#about:legacy-compat): [`LEGACY_COMPAT`] and
 /// [`SRCDOC`]. A-71: no
 /// resource can be fetched from them, which is not to say that [`resolve`] fails.
+// H5-22, H5-23
 pub fn is_reserved_url(url: &str) -> bool {
     matches!(url, LEGACY_COMPAT | SRCDOC)
 }
 
 /// Returns whether `url` is a [valid URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#valid-url) in a
 /// document with this character encoding.
+// H5-02
 pub fn is_valid_url(url: &str, document_encoding: &'static Encoding) -> bool {
     let Ok(iri) = IriReferenceStr::new(url) else { return false };
     if url.contains(is_bidirectional_formatting) {
@@ -93,18 +97,21 @@ pub fn is_valid_url(url: &str, document_encoding: &'static Encoding) -> bool {
 
 /// Returns whether a character only controls the direction of text: RFC 3987, section 4.1, forbids it in IRIs, which
 /// its grammar does not.
+// H5-02
 pub(crate) fn is_bidirectional_formatting(c: char) -> bool {
     matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')
 }
 
 /// Returns whether `url` is a [valid non-empty
 /// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#valid-non-empty-url).
+// H5-03
 pub fn is_valid_non_empty_url(url: &str, document_encoding: &'static Encoding) -> bool {
     !url.is_empty() && is_valid_url(url, document_encoding)
 }
 
 /// Returns whether `url` is a [valid URL potentially surrounded by
 /// spaces](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#valid-url-potentially-surrounded-by-spaces).
+// H5-04
 pub fn is_valid_url_potentially_surrounded_by_spaces(
     url: &str,
     document_encoding: &'static Encoding,
@@ -114,6 +121,7 @@ pub fn is_valid_url_potentially_surrounded_by_spaces(
 
 /// Returns whether `url` is a [valid non-empty URL potentially surrounded by
 /// spaces](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#valid-non-empty-url-potentially-surrounded-by-spaces).
+// H5-05
 pub fn is_valid_non_empty_url_potentially_surrounded_by_spaces(
     url: &str,
     document_encoding: &'static Encoding,
@@ -122,6 +130,7 @@ pub fn is_valid_non_empty_url_potentially_surrounded_by_spaces(
 }
 
 /// Removes white space around a URL. Borrows. A-44: attributes do this, resolving does not.
+// H5-04, H5-05, H5-07
 pub fn strip_whitespace(url: &str) -> &str {
     url.trim_matches(|c| matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' '))
 }
@@ -132,6 +141,7 @@ pub fn strip_whitespace(url: &str) -> &str {
 ///
 /// without a scheme, a URL takes that of its base, and with one, it takes nothing, so those with a scheme are the
 /// absolute ones.
+// H5-19
 pub fn is_absolute_url(url: &str) -> bool {
     parse(url).is_ok_and(|components| components.scheme.is_some())
 }
@@ -144,6 +154,7 @@ pub fn is_hierarchical_url(url: &str) -> bool {
 }
 
 /// Returns whether `url` is a [hierarchical URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#hierarchical-url) in a mode.
+// H5-20, H5-31, H5-32, H5-33, H5-38, H5-39, H5-42, H5-43
 pub fn is_hierarchical_url_with(url: &str, mode: Mode) -> bool {
     after_scheme(url, mode).is_some_and(|rest| rest.starts_with('/'))
 }
@@ -156,12 +167,14 @@ pub fn is_authority_based_url(url: &str) -> bool {
 }
 
 /// Returns whether `url` is an [authority-based URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#authority-based-url) in a mode.
+// H5-21, H5-31, H5-32, H5-33, H5-35, H5-36, H5-37, H5-41, H5-43
 pub fn is_authority_based_url_with(url: &str, mode: Mode) -> bool {
     after_scheme(url, mode).is_some_and(|rest| rest.starts_with("//"))
 }
 
 /// Returns what follows the scheme of an absolute URL, resolved and then parsed (A-72: nothing, if it cannot be),
 /// immediately or after the colon.
+// H5-20, H5-21, H5-31, H5-32, H5-33, H5-35, H5-36, H5-37, H5-38, H5-39, H5-41, H5-42, H5-43
 fn after_scheme(url: &str, mode: Mode) -> Option<String> {
     // A URL that resolves without a base is absolute, and the encoding of its query makes no difference here.
     let resolved = resolve(url, None, UTF_8).ok()?;

@@ -18,6 +18,7 @@ use crate::encoders::encode;
 /// - [`NotResolvable::Url`] if the URL is not an IRI reference;
 /// - [`NotResolvable::NoBase`] if it is relative, and there is no base;
 /// - [`NotResolvable::Base`] and [`NotResolvable::RelativeBase`] if the base is not an absolute IRI.
+// H5-01, H5-07, H5-10, H5-20, H5-21
 pub fn resolve(
     url: &str,
     base: Option<&str>,
@@ -31,6 +32,7 @@ pub fn resolve(
 
 /// "resolve an address", which was to be an algorithm of the IRI specification, is RFC 3986, section 5.2.2, and
 /// strict: a scheme that is also that of the base counts.
+// H5-07, H5-10, H5-18
 fn resolve_address(
     url: &str,
     base: Option<&str>,
@@ -65,6 +67,7 @@ fn resolve_address(
 /// Returns the path of the target: RFC 3986, section 5.2.2.
 ///
 /// `iri-string` can resolve, too, but treats `%2e` as a dot, which the RFC does not.
+// H5-18, WD-02, WD-08, WD-09, WD-17, WD-19, WD-20
 pub(crate) fn resolve_path(reference: &Components<'_>, base: &Components<'_>) -> String {
     match reference.path {
         path if reference.host.is_some() || path.starts_with('/') => remove_dot_segments(path),
@@ -74,6 +77,7 @@ pub(crate) fn resolve_path(reference: &Components<'_>, base: &Components<'_>) ->
 }
 
 /// Merges a path with that of the base: RFC 3986, section 5.2.3.
+// H5-18, WD-08, WD-17, WD-20
 fn merge(path: &str, base: &Components<'_>) -> String {
     if base.host.is_some() && base.path.is_empty() {
         return format!("/{path}");
@@ -83,6 +87,7 @@ fn merge(path: &str, base: &Components<'_>) -> String {
 }
 
 /// Removes dot segments: RFC 3986, section 5.2.4.
+// H5-18, WD-08, WD-20
 fn remove_dot_segments(path: &str) -> String {
     // 1.
     let mut input = path;
@@ -115,6 +120,7 @@ fn remove_dot_segments(path: &str) -> String {
 }
 
 /// Recomposes components (RFC 3986, section 5.3), percent-encoding everything outside ASCII.
+// H5-18
 fn recompose(components: &Components<'_>, query_encoding: &'static Encoding) -> String {
     let mut output = String::new();
     let mut write = |prefix: &str, component: Option<&str>, suffix: &str, encoding| {
@@ -137,6 +143,7 @@ fn recompose(components: &Components<'_>, query_encoding: &'static Encoding) -> 
 
 /// Percent-encodes all bytes of code points outside ASCII, each encoded by itself. A-64: writes `%3F` for a
 /// code point that the encoding lacks.
+// H5-18
 fn percent_encode_non_ascii(input: &str, encoding: &'static Encoding, output: &mut String) {
     for c in input.chars() {
         if c.is_ascii() {

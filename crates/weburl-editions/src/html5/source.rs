@@ -4,6 +4,7 @@ use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 /// Where a URL comes from: step 2 of [resolve a
 /// URL](https://www.w3.org/TR/2011/WD-html5-20110113/urls.html#resolve-a-url), which determines its encoding.
+// H5-08
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlSource {
@@ -43,6 +44,7 @@ impl UrlSource {
     /// assert_eq!(script.encoding(), WINDOWS_1252);
     /// assert_eq!(UrlSource::from(UTF_16LE).encoding(), UTF_8);
     /// ```
+    // H5-08, H5-09
     pub fn encoding(self) -> &'static Encoding {
         // 2.
         let encoding = match self {

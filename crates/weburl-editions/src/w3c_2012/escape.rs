@@ -6,6 +6,7 @@ use super::terminology::url_encode;
 use crate::encoders::encode;
 
 /// An escape set.
+// W12-28, W12-29, W12-30
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EscapeSet {
     /// The [simple escape
@@ -24,6 +25,7 @@ pub enum EscapeSet {
 
 impl EscapeSet {
     /// Returns whether a code point is in the set.
+    // W12-26, W12-28, W12-29, W12-30, W12-31
     pub fn contains(self, c: char) -> bool {
         let members = match self {
             EscapeSet::Simple => "",
@@ -45,6 +47,7 @@ impl EscapeSet {
 /// assert_eq!(url_escape('ソ', EscapeSet::Query, SHIFT_JIS), "%83%5C");
 /// assert_eq!(url_escape('☃', EscapeSet::Query, WINDOWS_1252), "%3F");
 /// ```
+// W12-26, W12-31, W12-38, W12-44, W12-52, W12-53, W12-54
 pub fn url_escape(c: char, set: EscapeSet, encoding: &'static Encoding) -> String {
     // 1 is the parameter. 2.
     if !set.contains(c) {

@@ -82,6 +82,7 @@ pub enum Mode {
 }
 
 /// The parameters of the parser besides its input and its base.
+// W12-31, W12-32, W12-53
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// How to read the text.
@@ -92,6 +93,7 @@ pub struct Options {
 
 impl Default for Options {
     /// Returns the corrected mode and UTF-8.
+    // W12-31, W12-32, W12-53, W12-60
     fn default() -> Self {
         Options { mode: Mode::Corrected, encoding_override: UTF_8 }
     }
@@ -99,12 +101,14 @@ impl Default for Options {
 
 /// [Parses](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-parser) a string. The
 /// fatal error flag of the result says whether parsing failed.
+// W12-11, W12-32
 pub fn parse(input: &str, base: Option<&ParsedUrl>) -> ParsedUrl {
     parse_with(input, base, &Options::default())
 }
 
 /// [Parses](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-parser) a string, with an encoding override for the query. The fatal error flag of the result says whether
 /// parsing failed.
+// W12-32
 pub fn parse_with_encoding(
     input: &str,
     base: Option<&ParsedUrl>,
@@ -114,6 +118,7 @@ pub fn parse_with_encoding(
 }
 
 /// [Parses](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-parser) a string in a mode. The fatal error flag of the result says whether parsing failed.
+// W12-11, W12-32, W12-33, W12-58
 pub fn parse_with(input: &str, base: Option<&ParsedUrl>, options: &Options) -> ParsedUrl {
     // 1.1 and 1.2.
     let mut url = ParsedUrl::default();
@@ -137,6 +142,7 @@ pub fn parse_with(input: &str, base: Option<&ParsedUrl>, options: &Options) -> P
 /// let error = try_parse("http://h:8x/", None, &Options::default()).unwrap_err();
 /// assert_eq!((error.reason, error.place), (FatalErrorReason::NoDigitInPort, 10));
 /// ```
+// W12-32, W12-33
 pub fn try_parse(
     input: &str,
     base: Option<&ParsedUrl>,
@@ -164,6 +170,7 @@ pub fn try_parse(
 /// assert_eq!(url.serialize().as_deref(), Some("http://i:8/a?b"));
 /// # Ok::<(), weburl_editions::w3c_2012::FatalError>(())
 /// ```
+// W12-32, W12-33
 pub fn parse_into(
     input: &str,
     base: Option<&ParsedUrl>,
@@ -176,6 +183,7 @@ pub fn parse_into(
 }
 
 /// Removes leading and trailing ASCII whitespace.
+// W12-33, W12-62
 fn strip_whitespace(input: &str) -> &str {
     input.trim_matches(is_whitespace)
 }

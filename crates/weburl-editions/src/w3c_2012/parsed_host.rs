@@ -6,6 +6,7 @@ use super::terminology::is_domain_label_separator;
 use super::writing::{Part, is_valid};
 
 /// A [parsed host](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-parsed-host).
+// W12-07
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ParsedHost {
     /// A [parsed domain](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#host-parsing).
@@ -36,6 +37,7 @@ impl ParsedHost {
     /// assert_eq!(ParsedHost::read("EXAMPLE.com."), Some(expected));
     /// assert_eq!(ParsedHost::read("a..b"), None);
     /// ```
+    // W12-02, W12-06, W12-07
     pub fn read(host: &str) -> Option<Self> {
         if !is_valid(Part::Host, host) {
             return None;

@@ -4,6 +4,7 @@
 use weburl_living as living;
 
 /// A [parsed URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-parsed-url).
+// W12-12, W12-27
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedUrl {
     /// [The scheme](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-scheme).
@@ -40,11 +41,13 @@ const RELATIVE_SCHEMES: [(&str, &str); 7] = [
 ];
 
 /// Returns whether `scheme`, in lowercase, is a [relative scheme](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#relative-scheme).
+// W12-10, W12-13, W12-36, W12-39, W12-63
 pub fn is_relative_scheme(scheme: &str) -> bool {
     RELATIVE_SCHEMES.iter().any(|&(relative, _)| relative == scheme)
 }
 
 /// Returns the default port of a [relative scheme](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#relative-scheme), or `None` if it has none.
+// W12-13, W12-48, W12-63
 pub fn default_port(scheme: &str) -> Option<&'static str> {
     let found = RELATIVE_SCHEMES.iter().find(|&&(relative, _)| relative == scheme);
     found.map(|&(_, port)| port).filter(|port| !port.is_empty())
@@ -52,12 +55,14 @@ pub fn default_port(scheme: &str) -> Option<&'static str> {
 
 impl ParsedUrl {
     /// [Clears](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#clear) the components, but not the flags.
+    // W12-27, W12-62
     pub fn clear(&mut self) {
         let ParsedUrl { fatal_error, relative, .. } = *self;
         *self = ParsedUrl { fatal_error, relative, ..ParsedUrl::default() };
     }
 
     /// [Neuters](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#neuter) the URL: clears the components and sets the fatal error flag.
+    // W12-27
     pub fn neuter(&mut self) {
         self.clear();
         self.fatal_error = true;
@@ -67,12 +72,14 @@ impl ParsedUrl {
     ///
     /// # Errors
     /// [`living::Failure`] if the living standard rejects the host.
+    // W12-08
     pub fn host_as_today(&self) -> Result<living::Host, living::Failure> {
         living::parse_host(&self.host, !is_relative_scheme(&self.scheme), &mut Vec::new())
     }
 
     /// [Serializes](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-serializer) the URL, or returns `None` if the fatal error flag is set, a case that the document excludes.
     /// Allocates the text.
+    // W12-11, W12-55
     pub fn serialize(&self) -> Option<String> {
         // 1.
         let mut output = self.serialize_without_fragment()?;
@@ -86,6 +93,7 @@ impl ParsedUrl {
     }
 
     /// [Serializes the URL without its fragment](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-serializer-without-fragment), or returns `None` if the fatal error flag is set.
+    // W12-08, W12-12, W12-55, W12-56, W12-57
     pub fn serialize_without_fragment(&self) -> Option<String> {
         if self.fatal_error {
             return None;

@@ -27,6 +27,7 @@ use crate::webspecs_2015::form_urlencoded::{Pair, parse_string, serialize};
 /// assert_eq!(query, object.query());
 /// # Ok::<(), weburl_editions::w3c_2012::url_utils::InvalidStateError>(())
 /// ```
+// W12-70
 #[derive(Clone)]
 pub struct UrlQuery {
     pub(super) object: Rc<RefCell<State>>,
@@ -40,6 +41,7 @@ impl fmt::Debug for UrlQuery {
 
 impl PartialEq for UrlQuery {
     /// Returns whether both are the same object.
+    // W12-70
     fn eq(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.object, &other.object)
     }
@@ -49,16 +51,19 @@ impl Eq for UrlQuery {}
 
 impl UrlQuery {
     /// [Returns the first value](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`, or `None`. Allocates the text.
+    // W12-70
     pub fn get(&self, name: &str) -> Option<String> {
         self.get_all(name).into_iter().next()
     }
 
     /// [Returns all values](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`. Allocates the texts.
+    // W12-70
     pub fn get_all(&self, name: &str) -> Vec<String> {
         self.pairs().into_iter().filter(|pair| pair.0 == name).map(|pair| pair.1).collect()
     }
 
     /// [Replaces the values](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`, in the place of its first value or at the end (A-67).
+    // W12-70
     pub fn set(&self, name: &str, values: &[&str]) {
         let mut pairs = self.pairs();
         let first = pairs.iter().position(|pair| pair.0 == name).unwrap_or(pairs.len());
@@ -69,16 +74,19 @@ impl UrlQuery {
     }
 
     /// [Removes all values](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlquery) of `name`.
+    // W12-70
     pub fn delete(&self, name: &str) {
         let mut pairs = self.pairs();
         pairs.retain(|pair| pair.0 != name);
         self.replace(&pairs);
     }
 
+    // W12-70
     fn pairs(&self) -> Vec<Pair> {
         parse_string(self.object.borrow().url.query.as_deref().unwrap_or_default())
     }
 
+    // W12-70
     fn replace(&self, pairs: &[Pair]) {
         self.object.borrow_mut().set_search(&serialize(pairs, None));
     }

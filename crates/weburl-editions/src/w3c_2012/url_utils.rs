@@ -19,12 +19,14 @@ use super::{Mode, Options, parse_with, strip_whitespace};
 use crate::dom_string::DomString;
 
 /// An object that implements [URLUtils](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlutils). A clone refers to the same object.
+// W12-59
 #[derive(Clone, Debug)]
 pub struct UrlUtils {
     state: Rc<RefCell<State>>,
 }
 
 /// The state that an object shares with its query object.
+// W12-60
 #[derive(Debug)]
 pub(super) struct State {
     pub(super) url: ParsedUrl,
@@ -34,10 +36,12 @@ pub(super) struct State {
 }
 
 /// The exception of the constructor: the base URL cannot be parsed.
+// W12-58
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidStateError;
 
 impl fmt::Display for InvalidStateError {
+    // W12-59
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the base URL cannot be parsed")
     }
@@ -47,24 +51,28 @@ impl std::error::Error for InvalidStateError {}
 
 impl fmt::Display for UrlUtils {
     /// Writes `href`, which is the interface's stringifier.
+    // W12-59
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.href())
     }
 }
 
 impl State {
+    // W12-64, W12-65, W12-66, W12-67, W12-68, W12-69, W12-71
     fn set(&mut self, value: &str, state_override: MachineState) {
         // A setter does not report why it neutered the URL.
         let _ = state_machine::run(value, None, &self.options, &mut self.url, Some(state_override));
     }
 
     /// Returns whether the setters of host, port, path and query have an effect.
+    // W12-65, W12-66, W12-67, W12-68, W12-69
     fn is_settable(&self) -> bool {
         !self.url.fatal_error && self.url.relative
     }
 
     /// Sets the [`search`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-search).
+    // W12-59, W12-69
     pub(super) fn set_search(&mut self, value: &str) {
         // 1.
         if !self.is_settable() {
@@ -91,6 +99,7 @@ impl UrlUtils {
     ///
     /// # Errors
     /// [`InvalidStateError`] if the base's fatal error flag is set.
+    // W12-58
     pub fn new(url: &str, base: Option<&str>) -> Result<Self, InvalidStateError> {
         Self::new_with(&url.into(), base.map(DomString::from).as_ref(), Mode::Corrected)
     }
@@ -111,6 +120,7 @@ impl UrlUtils {
     /// assert_eq!(object.href_dom_string(), input);
     /// # Ok::<(), weburl_editions::w3c_2012::url_utils::InvalidStateError>(())
     /// ```
+    // W12-58, W12-60
     pub fn new_with(
         url: &DomString,
         base: Option<&DomString>,
@@ -134,6 +144,7 @@ impl UrlUtils {
     ///
     /// # Errors
     /// [`InvalidStateError`] if the base's fatal error flag is set.
+    // W12-58, W12-60
     pub fn with_base_object(url: &DomString, base: &UrlUtils) -> Result<Self, InvalidStateError> {
         let base = base.state.borrow();
         // 3.
@@ -146,6 +157,7 @@ impl UrlUtils {
     }
 
     /// Creates an object for another specification, which provides its base and its query encoding.
+    // W12-60
     pub fn with_encoding(url: &str, base: ParsedUrl, query_encoding: &'static Encoding) -> Self {
         let options = Options { encoding_override: query_encoding, ..Options::default() };
         Self::implementing(&url.into(), base, &options)
@@ -153,6 +165,7 @@ impl UrlUtils {
 
     /// Creates an object for another specification, which provides its input, its base, and in the options its
     /// query encoding. A-81: of these, its URL and its URLQuery are made. A-68: the input is parsed with U+FFFD for each lone surrogate, which it keeps itself.
+    // W12-58, W12-60
     pub fn implementing(input: &DomString, base: ParsedUrl, options: &Options) -> Self {
         let url = parse_with(&input.to_usv_string(), Some(&base), options);
         let state = State { url, base, input: input.clone(), options: *options };
@@ -160,12 +173,14 @@ impl UrlUtils {
     }
 
     /// Returns a copy of the parsed URL. Allocates its components.
+    // W12-60
     pub fn url(&self) -> ParsedUrl {
         self.state.borrow().url.clone()
     }
 
     /// Returns the [`href`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href): the input if the fatal error flag is set.
+    // W12-59, W12-61
     pub fn href(&self) -> String {
         self.href_dom_string().to_usv_string()
     }
@@ -173,6 +188,7 @@ impl UrlUtils {
     /// Returns the [`href`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href) as it is, which is a DOMString: an
     /// input keeps its lone surrogates (A-68).
+    // W12-59, W12-61
     pub fn href_dom_string(&self) -> DomString {
         let state = self.state.borrow();
         match state.url.serialize() {
@@ -185,12 +201,14 @@ impl UrlUtils {
 
     /// Sets the [`href`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href).
+    // W12-59, W12-62
     pub fn set_href(&self, value: &str) {
         self.set_href_dom_string(&value.into());
     }
 
     /// Sets the [`href`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-href) to a DOMString.
+    // W12-59, W12-62
     pub fn set_href_dom_string(&self, value: &DomString) {
         let state = &mut *self.state.borrow_mut();
         match state.options.mode {
@@ -213,6 +231,7 @@ impl UrlUtils {
     ///
     /// [The Web Origin Concept, sections 4 and 6.1](https://www.rfc-editor.org/rfc/rfc6454#section-4). The origin of
     /// a `file` URL is up to the implementation; this one has none.
+    // W12-59, W12-63
     pub fn origin(&self) -> String {
         let state = self.state.borrow();
         let ParsedUrl { scheme, host, port, relative, .. } = &state.url;
@@ -235,12 +254,14 @@ impl UrlUtils {
 
     /// Returns the [`protocol`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-protocol): `:` if the fatal error flag is set.
+    // W12-59, W12-64
     pub fn protocol(&self) -> String {
         format!("{}:", self.state.borrow().url.scheme)
     }
 
     /// Sets the [`protocol`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-protocol).
+    // W12-59, W12-64
     pub fn set_protocol(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -253,6 +274,7 @@ impl UrlUtils {
 
     /// Returns the [`host`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-host).
+    // W12-59, W12-65
     pub fn host(&self) -> String {
         let url = &self.state.borrow().url;
         // 1.
@@ -269,6 +291,7 @@ impl UrlUtils {
 
     /// Sets the [`host`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-host).
+    // W12-59, W12-65
     pub fn set_host(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -280,12 +303,14 @@ impl UrlUtils {
 
     /// Returns the [`hostname`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-hostname).
+    // W12-59, W12-66
     pub fn hostname(&self) -> String {
         self.state.borrow().url.host.clone()
     }
 
     /// Sets the [`hostname`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-hostname).
+    // W12-59, W12-66
     pub fn set_hostname(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -297,12 +322,14 @@ impl UrlUtils {
 
     /// Returns the [`port`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-port).
+    // W12-59, W12-67
     pub fn port(&self) -> String {
         self.state.borrow().url.port.clone()
     }
 
     /// Sets the [`port`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-port).
+    // W12-59, W12-67
     pub fn set_port(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -314,6 +341,7 @@ impl UrlUtils {
 
     /// Returns the [`pathname`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-pathname).
+    // W12-12, W12-59, W12-68
     pub fn pathname(&self) -> String {
         let url = &self.state.borrow().url;
         match (url.fatal_error, url.relative) {
@@ -328,6 +356,7 @@ impl UrlUtils {
 
     /// Sets the [`pathname`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-pathname).
+    // W12-59, W12-68
     pub fn set_pathname(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -341,30 +370,35 @@ impl UrlUtils {
 
     /// Returns the [`search`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-search).
+    // W12-59, W12-69
     pub fn search(&self) -> String {
         prefixed('?', self.state.borrow().url.query.as_deref())
     }
 
     /// Sets the [`search`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-search).
+    // W12-59, W12-69
     pub fn set_search(&self, value: &str) {
         self.state.borrow_mut().set_search(value);
     }
 
     /// Returns the [`query`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-query): the object's URLQuery, each time the same one.
+    // W12-59, W12-60, W12-70
     pub fn query(&self) -> UrlQuery {
         UrlQuery { object: Rc::clone(&self.state) }
     }
 
     /// Returns the [`hash`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-hash).
+    // W12-59, W12-71
     pub fn hash(&self) -> String {
         prefixed('#', self.state.borrow().url.fragment.as_deref())
     }
 
     /// Sets the [`hash`
     /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-hash).
+    // W12-59, W12-71
     pub fn set_hash(&self, value: &str) {
         let mut state = self.state.borrow_mut();
         // 1.
@@ -387,6 +421,7 @@ impl UrlUtils {
 
 /// Returns `search` or `hash`: the component behind its prefix, or the empty string if the component is null or
 /// empty. The components of a URL with a fatal error are null.
+// W12-69, W12-71
 fn prefixed(prefix: char, component: Option<&str>) -> String {
     match component {
         // 1.
@@ -397,6 +432,7 @@ fn prefixed(prefix: char, component: Option<&str>) -> String {
 }
 
 /// Returns a label of a host in lowercase, and in Unicode if it is an A-label.
+// W12-63
 fn to_u_label(label: &str) -> String {
     let label = label.to_ascii_lowercase();
     // An A-label is ASCII. UTS #46 would map the rest.

@@ -8,6 +8,7 @@ use crate::grammar::url_units::{ASCII, BEYOND_ASCII, percent_encoded_byte};
 use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
 
 /// A part of a URL with a required syntax.
+// W12-12
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// [A URL](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url)
@@ -57,6 +58,7 @@ pub enum Part {
 /// assert!(is_valid(Part::Fragment, "top"));
 /// assert!(!is_valid(Part::Fragment, "to p"));
 /// ```
+// W12-09
 pub fn is_valid(part: Part, input: &str) -> bool {
     let Ok(node) = parse(&Writing, part, input);
     node.is_some()
@@ -87,21 +89,29 @@ const fn part(part: Part) -> Diagram {
 }
 
 const PERCENT: Diagram = percent_encoded_byte();
+// W12-25
 const UNIT: Diagram = Choice(&[AnyOf(ASCII), AnyOf("/:?@"), AnyOf(BEYOND_ASCII), PERCENT]);
+// W12-24
 const UNITS: Diagram = ZeroOrMore(&part(Part::UrlUnit));
+// W12-23
 const NO_SLASH_QUESTION_MARK: Diagram =
     Choice(&[AnyOf(ASCII), AnyOf(":@"), AnyOf(BEYOND_ASCII), PERCENT]);
+// W12-20
 const NO_SLASH_QUESTION_MARK_AT: Diagram =
     Choice(&[AnyOf(ASCII), AnyOf(":"), AnyOf(BEYOND_ASCII), PERCENT]);
 
+// W12-09, W12-12, W12-14
 const URL: Diagram = Sequence(&[
     Choice(&[part(Part::RelativeUrl), part(Part::AbsoluteUrl)]),
     Optional(&Sequence(&[Text("#"), part(Part::Fragment)])),
 ]);
+// W12-15
 const ABSOLUTE_URL: Diagram = Sequence(&[part(Part::Scheme), Text(":"), part(Part::SchemeData)]);
 /// A-69: the document breaks off where it says that a scheme must be registered.
+// W12-16, W12-18
 const SCHEME: Diagram = Sequence(&[AnyOf("a-zA-Z"), ZeroOrMore(&AnyOf("-a-zA-Z0-9+."))]);
 /// Which subset of these URL units the specification of a scheme defines is unknown here: all of them count.
+// W12-15, W12-17
 const SCHEME_DATA: Diagram = Choice(&[
     Sequence(&[If(Condition::SchemeIsRelative), part(Part::SchemeRelativeUrl)]),
     Sequence(&[
@@ -110,11 +120,13 @@ const SCHEME_DATA: Diagram = Choice(&[
         OneOrMore(&part(Part::UrlUnit)),
     ]),
 ]);
+// W12-18
 const RELATIVE_URL: Diagram = Choice(&[
     part(Part::SchemeRelativeUrl),
     part(Part::AbsolutePathRelativeUrl),
     Sequence(&[If(Condition::NoScheme), part(Part::PathRelativeUrl)]),
 ]);
+// W12-19
 const SCHEME_RELATIVE_URL: Diagram = Sequence(&[
     Text("//"),
     Optional(&Sequence(&[part(Part::Userinfo), Text("@")])),
@@ -125,12 +137,16 @@ const SCHEME_RELATIVE_URL: Diagram = Sequence(&[
         Sequence(&[Text("?"), part(Part::Query)]),
     ])),
 ]);
+// W12-20
 const USERINFO: Diagram = ZeroOrMore(&NO_SLASH_QUESTION_MARK_AT);
 /// A-69: the document does not say that an IPv6 address has brackets, but the host state expects them.
+// W12-05, W12-19
 const HOST: Diagram =
     Choice(&[part(Part::Domain), Sequence(&[Text("["), part(Part::Ipv6Address), Text("]")])]);
 const SEPARATORS: &str = ".\u{3002}\u{FF0E}\u{FF61}";
+// W12-02, W12-06
 const SEPARATOR: Diagram = AnyOf(SEPARATORS);
+// W12-05, W12-06
 const DOMAIN: Diagram = Sequence(&[
     part(Part::DomainLabel),
     ZeroOrMore(&Sequence(&[SEPARATOR, part(Part::DomainLabel)])),
@@ -138,21 +154,27 @@ const DOMAIN: Diagram = Sequence(&[
 ]);
 /// A-69: the document does not define a label; this one consists of letters, digits, hyphens, underscores,
 /// percent-encoded bytes, and code points of URL units from U+00A0 on other than separators.
+// W12-06
 const DOMAIN_LABEL: Diagram = OneOrMore(&Choice(&[
     AnyOf("-a-zA-Z0-9_"),
     Sequence(&[If(Condition::NoSeparator), AnyOf(BEYOND_ASCII)]),
     PERCENT,
 ]));
 /// A-69: a placeholder in the document, hexadecimal digits, colons and dots.
+// W12-05, W12-08
 const IPV6_ADDRESS: Diagram = OneOrMore(&AnyOf("0-9A-Fa-f:."));
+// W12-21
 const PORT: Diagram = ZeroOrMore(&AnyOf("0-9"));
+// W12-22
 const ABSOLUTE_PATH_RELATIVE_URL: Diagram =
     Sequence(&[Text("/"), If(Condition::NoSlash), part(Part::PathRelativeUrl)]);
+// W12-23
 const PATH_RELATIVE_URL: Diagram = Sequence(&[
     part(Part::PathSegment),
     ZeroOrMore(&Sequence(&[Text("/"), part(Part::PathSegment)])),
     Optional(&Sequence(&[Text("?"), part(Part::Query)])),
 ]);
+// W12-23
 const PATH_SEGMENT: Diagram = ZeroOrMore(&NO_SLASH_QUESTION_MARK);
 
 struct Writing;
@@ -218,6 +240,7 @@ impl Grammar for Writing {
         }
     }
 
+    // W12-15, W12-17, W12-18, W12-22
     fn holds(
         &self,
         condition: Condition,

@@ -38,6 +38,8 @@ use crate::webspecs_2015::form_urlencoded;
 /// assert_eq!(with_defaults("//:8080/a", base)?, "http://www.webdevout.net:8080/a");
 /// # Ok::<(), weburl_editions::html5::NotResolvable>(())
 /// ```
+// WD-01, WD-02, WD-03, WD-04, WD-05, WD-06, WD-07, WD-08, WD-09, WD-13, WD-14, WD-16, WD-17, WD-18,
+// WD-19, WD-20, WD-22
 pub fn with_defaults(url: &str, base: &str) -> Result<String, NotResolvable> {
     let written = html5::parse(url)?;
     let current = html5::parse(base).map_err(|error| match error {
@@ -90,6 +92,7 @@ pub fn with_defaults(url: &str, base: &str) -> Result<String, NotResolvable> {
 /// let parameters = query_parameters("a=1+2;b", &[';']);
 /// assert_eq!(parameters, [("a".into(), Some("1 2".into())), ("b".into(), None)]);
 /// ```
+// WD-10, WD-11, WD-12, WD-15, WD-18
 pub fn query_parameters(query: &str, delimiters: &[char]) -> Vec<(String, Option<String>)> {
     let parameters = query.split(delimiters).filter(|parameter| !parameter.is_empty());
     parameters
@@ -101,6 +104,7 @@ pub fn query_parameters(query: &str, delimiters: &[char]) -> Vec<(String, Option
 }
 
 /// Decodes a name or a value, as UTF-8 (A-96). Encodes the delimiters first, so that it is read as one.
+// WD-12, WD-15
 fn decode(text: &str) -> String {
     let escaped = text.replace('&', "%26").replace('=', "%3D");
     let mut pairs = form_urlencoded::parse_string(&format!("={escaped}"));
@@ -130,6 +134,7 @@ pub enum Section {
 /// assert_eq!(encode("m&m's 1+1", Section::Parameter), "m%26m%27s%201%2B1");
 /// assert_eq!(encode("m&m's 1+1", Section::PathSegment), "m&m's%201+1");
 /// ```
+// WD-15, WD-21
 pub fn encode(text: &str, section: Section) -> String {
     let plain = match section {
         Section::PathSegment => "-._~!$&'()*+,;=@",
@@ -162,6 +167,7 @@ pub fn encode(text: &str, section: Section) -> String {
 ///
 /// assert_eq!(escape_for_markup("/search?num=20&q=m%26m"), "/search?num=20&amp;q=m%26m");
 /// ```
+// WD-21
 pub fn escape_for_markup(url: &str) -> String {
     url.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
@@ -170,6 +176,7 @@ pub fn escape_for_markup(url: &str) -> String {
 ///
 /// The article says that `http` and `ftp` do, and `mailto` and `data` do not. A-79: of the others, the relative schemes
 /// of the edition of 2015 do.
+// WD-01, WD-02, WD-05, WD-06, WD-07, WD-08, WD-09, WD-13
 pub fn describes_a_path(scheme: &str) -> bool {
     crate::webspecs_2015::is_relative_scheme(&scheme.to_ascii_lowercase())
 }
@@ -186,6 +193,7 @@ pub enum Markup {
 
 /// Returns whether an attribute gives an element the name by which a fragment finds it: `id`, and in HTML also
 /// `name`. HTML writes names of attributes in any case, XHTML in lowercase.
+// WD-14
 pub fn names_a_fragment(markup: Markup, attribute: &str) -> bool {
     match markup {
         Markup::Html => ["id", "name"].iter().any(|name| attribute.eq_ignore_ascii_case(name)),

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 /// A `Blob`: bytes and their type.
+// S15-03
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blob {
     /// The MIME type.
@@ -14,6 +15,7 @@ pub struct Blob {
 /// The [blob URL store](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L388), which maps `blob` URLs to their objects.
 ///
 /// its keys are scheme data, so a query or a fragment is not part of the key.
+// S15-18
 #[derive(Clone, Debug, Default)]
 pub struct BlobUrlStore {
     entries: HashMap<String, Blob>,
@@ -31,6 +33,7 @@ impl BlobUrlStore {
     }
 
     /// Returns a clone of an entry, or `None`.
+    // S15-18
     pub fn get(&self, scheme_data: &str) -> Option<Blob> {
         self.entries.get(scheme_data).cloned()
     }

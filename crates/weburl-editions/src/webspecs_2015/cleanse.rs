@@ -21,6 +21,7 @@ pub struct Cleansed {
 /// [Cleanses](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1691) a string, given an encode set or null. Allocates the text.
 ///
 /// Each of the first three steps indicates at most one conformance error: for the first place that it is about.
+// S15-17, S15-37, S15-47, S15-48, S15-50, S15-51, S15-52, S15-66
 pub fn cleanse(
     string: &str,
     encode_set: Option<EncodeSet>,
@@ -46,6 +47,7 @@ pub fn cleanse(
 /// set-search does to its input. Allocates the text.
 ///
 /// "Encode" is the Encoding Standard's.
+// S15-17, S15-37, S15-48, S15-51, S15-54, S15-58, S15-59, S15-66, S15-89, S15-90, S15-94
 pub(super) fn encode_and_percent_encode(
     string: &str,
     encode_set: EncodeSet,
@@ -57,6 +59,7 @@ pub(super) fn encode_and_percent_encode(
 
 /// [Encodes](https://encoding.spec.whatwg.org/commit-snapshots/f68c5d5/#encode) a string: writes `&#9731;` for a code
 /// point that the encoding lacks. Allocates the bytes.
+// S15-108, S15-66
 pub(super) fn encode(string: &str, encoding: &'static Encoding) -> Vec<u8> {
     encoders::encode(string, encoding, |c| format!("&#{};", u32::from(c)))
 }
@@ -96,6 +99,7 @@ fn find_unescaped_percent_sign(string: &str) -> Option<(ConformanceErrorKind, Ra
 
 /// Cleanses a string without an encode set, in another order. A-25: step 3 comes first, so that a tab or a newline
 /// is one error, and may stand inside a percent-encoded byte. A mode has its own URL code points.
+// S15-37, S15-47, S15-48, S15-50, S15-51, S15-52, S15-55, S15-57, S15-58, S15-66
 pub(super) fn cleanse_without_tabs_and_newlines(
     string: &str,
     is_url_code_point: impl Fn(char) -> bool,
@@ -119,6 +123,7 @@ pub(super) fn cleanse_without_tabs_and_newlines(
 }
 
 /// Runs [path concatenation](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1715). Allocates the list.
+// S15-31, S15-32, S15-67
 pub fn path_concatenation(base: Option<&[String]>, path: &[String]) -> Vec<String> {
     // 1.
     let mut base = base.unwrap_or_default().to_vec();

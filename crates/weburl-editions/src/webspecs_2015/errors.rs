@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::rules::Rule;
 
 /// A [conformance error](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L205): a mistake in the writing of a URL that does not stop the parser.
+// S15-06
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ConformanceError {
@@ -74,6 +75,7 @@ impl fmt::Display for ConformanceError {
 }
 
 /// The end of parsing without a result: a [parse exception](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L202), or failure of the rule that was invoked.
+// S15-06
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ParseException {

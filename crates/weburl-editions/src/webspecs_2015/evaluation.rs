@@ -67,6 +67,7 @@ pub(super) struct Prose {
 }
 
 /// One evaluation: the input, the state that the rules share, and the conformance errors so far.
+// S04-03
 pub(super) struct Evaluation<'a> {
     pub(super) prose: &'static Prose,
     pub(super) rules: Rules<'a>,
@@ -120,11 +121,13 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Indicates a conformance error.
+    // S15-06
     pub(super) fn indicate(&mut self, rule: Rule, kind: ConformanceErrorKind, at: Range<usize>) {
         self.conformance_errors.push(ConformanceError { rule, kind, at });
     }
 
     /// Returns the exception with which a rule ends parsing.
+    // S15-06
     pub(super) fn exception(&self, kind: ParseExceptionKind, node: &Node) -> ParseException {
         ParseException { rule: node.rule, kind, at: self.place_of(node) }
     }

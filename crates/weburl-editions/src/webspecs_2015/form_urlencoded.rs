@@ -10,6 +10,7 @@ use super::percent::{percent_decode, percent_encode};
 pub type Pair = (String, String);
 
 /// The parameters of the parser besides its input.
+// S15-103, S15-104, S15-105, S15-109
 #[derive(Clone, Copy, Debug)]
 pub struct ParserOptions {
     /// The encoding of names and values.
@@ -21,6 +22,7 @@ pub struct ParserOptions {
 }
 
 impl Default for ParserOptions {
+    // S15-103, S15-109
     fn default() -> Self {
         ParserOptions { encoding_override: UTF_8, use_charset: false, isindex: false }
     }
@@ -29,6 +31,7 @@ impl Default for ParserOptions {
 /// Runs the [application/x-www-form-urlencoded parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2780).
 ///
 /// Returns `None` for failure: bytes greater than 0x7F in an encoding other than UTF-8. Allocates the pairs.
+// S15-103, S15-104, S15-105, S15-106, S15-109, S15-60
 pub fn parse(input: &[u8], options: &ParserOptions) -> Option<Vec<Pair>> {
     // 1.
     let mut encoding_override = options.encoding_override;
@@ -76,15 +79,18 @@ pub fn parse(input: &[u8], options: &ParserOptions) -> Option<Vec<Pair>> {
 }
 
 /// Runs the [application/x-www-form-urlencoded string parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2946). Allocates the pairs.
+// S15-109, S15-94, S15-97, S15-98, WD-12
 pub fn parse_string(input: &str) -> Vec<Pair> {
     parse(input.as_bytes(), &ParserOptions::default()).unwrap_or_default()
 }
 
+// S15-106
 fn plus_to_space(bytes: &[u8]) -> Vec<u8> {
     bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect()
 }
 
 /// Runs the [application/x-www-form-urlencoded byte serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2866). Allocates the text.
+// S15-107, S15-108
 pub fn byte_serialize(input: &[u8]) -> String {
     // 1.
     let mut output = String::with_capacity(input.len());
@@ -102,6 +108,7 @@ pub fn byte_serialize(input: &[u8]) -> String {
 }
 
 /// Runs the [application/x-www-form-urlencoded serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2908). Allocates the text.
+// S15-101, S15-108, S15-97
 pub fn serialize(pairs: &[Pair], encoding_override: Option<&'static Encoding>) -> String {
     // 1.
     let encoding_override = encoding_override.unwrap_or(UTF_8);

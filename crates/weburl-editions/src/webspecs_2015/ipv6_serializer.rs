@@ -14,6 +14,7 @@ use std::fmt::Write as _;
 /// assert_eq!(ipv6_serializer(&[0, 0xF, 0, 0, 0xF, 0xF, 0, 0], None), "0:f::f:f:0:0");
 /// assert_eq!(ipv6_serializer(&[1, 0, 0, 0, 0, 0], Some(0x0102_0304)), "1::1020304");
 /// ```
+// S15-111, S15-43, S15-70
 pub fn ipv6_serializer(pieces: &[u16], last: Option<u32>) -> String {
     // 1.
     let mut output = String::new();
@@ -42,6 +43,7 @@ pub fn ipv6_serializer(pieces: &[u16], last: Option<u32>) -> String {
 }
 
 /// Returns the start of the first of the longest sequences of zeros, if that is longer than one.
+// S15-70
 fn first_longest_zeros(pieces: &[u16]) -> Option<usize> {
     let (mut start, mut len) = (0, 1);
     for first in 0..pieces.len() {

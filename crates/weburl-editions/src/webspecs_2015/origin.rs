@@ -19,6 +19,7 @@ use super::{Mode, Options, basic_url_parser};
 /// assert_ne!(origin, url.origin());
 /// # Ok::<(), weburl_editions::webspecs_2015::ParseException>(())
 /// ```
+// S15-72
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// A globally unique identifier, equal to nothing but itself.
@@ -28,11 +29,13 @@ pub enum Origin {
 }
 
 /// A globally unique identifier, unique in this process.
+// S15-73
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GloballyUniqueIdentifier(usize);
 
 impl Origin {
     /// Runs the steps of the text on a URL. The scheme data of a `blob` URL is parsed in a mode.
+    // S15-71, S15-72, S15-73, S15-87
     pub(super) fn of(url: &Url, mode: Mode) -> Origin {
         let options = Options { mode, ..Options::default() };
         let mut url = url.clone();
@@ -69,6 +72,7 @@ impl Origin {
     }
 
     /// Returns the Unicode serialization of an origin. A-92: each label of the host by itself. Allocates.
+    // S15-87
     pub fn unicode_serialization(&self) -> String {
         self.serialization(|host| {
             host.split('.').map(label_in_unicode).collect::<Vec<_>>().join(".")
@@ -90,6 +94,7 @@ impl Origin {
 }
 
 /// Returns a label of a host in Unicode. A-92: one that has an error stays as it is, and so does `xn--`, which has none.
+// S15-87
 fn label_in_unicode(label: &str) -> String {
     let processed = to_unicode(label, false);
     if processed.has_error || processed.domain_name.is_empty() {
@@ -102,6 +107,7 @@ fn label_in_unicode(label: &str) -> String {
 /// Returns the innermost of nested `blob` URLs, for a URL that was parsed.
 ///
 /// Parsing each in turn returns the same, but reads a long input once for each.
+// S15-71
 fn innermost_blob(mut url: Url) -> Url {
     const SCHEME: &str = "blob:";
     if url.scheme() != "blob" {

@@ -15,6 +15,7 @@ use super::value::{Components, Value};
 use crate::grammar;
 
 /// The parameters of a parser besides the input and the base URL.
+// S15-18, S15-19, S15-20
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
     /// How to read the text.
@@ -26,12 +27,14 @@ pub struct Options<'a> {
 }
 
 impl Default for Options<'_> {
+    // S15-20, S15-82, S15-85
     fn default() -> Self {
         Options { mode: Mode::default(), encoding_override: UTF_8, blob_url_store: None }
     }
 }
 
 /// What a parser or a rule returns, and the conformance errors that it indicates.
+// S15-06
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Outcome<T = Url> {
@@ -43,6 +46,7 @@ pub struct Outcome<T = Url> {
 
 /// Runs the [URL parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L372): the basic URL parser, and then the
 /// lookup of `blob` URLs.
+// S15-03, S15-18, S15-79
 pub fn url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Outcome {
     // 1.
     let mut outcome = basic_url_parser(input, base, options);
@@ -60,6 +64,7 @@ pub fn url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Out
 }
 
 /// Runs the [basic URL parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L403) without a URL to modify.
+// S15-18, S15-19, S15-82, S15-85
 pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) -> Outcome {
     let mut conformance_errors = Vec::new();
     // 1.2.
@@ -76,6 +81,7 @@ pub fn basic_url_parser(input: &str, base: Option<&Url>, options: &Options<'_>) 
 }
 
 /// Runs the basic URL parser without step 1.2, which removes white space around the input.
+// S15-82
 pub(super) fn parser_of_whole_input(
     input: &str,
     base: Option<&Url>,
@@ -85,6 +91,7 @@ pub(super) fn parser_of_whole_input(
 }
 
 /// Runs the basic URL parser on what is left of an input from `offset` on.
+// S15-19
 fn parser_at(offset: usize, text: &str, base: Option<&Url>, options: &Options<'_>) -> Outcome {
     // 1.1.
     let mut url = Url::default();
@@ -102,6 +109,7 @@ fn parser_at(offset: usize, text: &str, base: Option<&Url>, options: &Options<'_
 
 /// Runs the [basic URL parser](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L403) with a URL to modify, which it
 /// leaves as it was if parsing ends with an exception. A-60: no step uses its state override.
+// S15-19
 pub fn basic_url_parser_with_url(
     input: &str,
     base: Option<&Url>,
@@ -135,6 +143,7 @@ impl Rule {
     /// assert_eq!(number.result?, Value::Integer(18));
     /// # Ok::<(), weburl_editions::webspecs_2015::ParseException>(())
     /// ```
+    // S15-06, S15-10, S15-19, S15-20, S15-21, S15-83, S04-03
     pub fn invoke(
         self,
         input: &str,
@@ -167,6 +176,7 @@ impl Rule {
     }
 
     /// Returns how to get the value of a rule.
+    // S15-21
     fn value(self) -> Option<Function<Value>> {
         Some(match self {
             Rule::Url => |e, node| e.url(node).map(Value::Object),
@@ -208,6 +218,7 @@ pub(super) struct Input<'a> {
 
 /// Matches an input against a rule, and gets its value. A-87: the first match is that which takes
 /// optional parts as soon as it can. A-52: the prose runs once a whole match is found.
+// S15-06, S15-10, S15-19, S15-20, S15-21, S15-83, S04-03
 pub(super) fn invoke<T>(
     rule: Rule,
     input: Input<'_>,
@@ -255,6 +266,7 @@ fn prose(mode: Mode) -> &'static Prose {
 
 impl Url {
     /// Sets the components that the result of the rule url has. R-1 and R-10: what is told apart of a component goes with it.
+    // S15-19
     fn set(&mut self, components: Components) {
         let Components {
             scheme,
@@ -298,6 +310,7 @@ pub fn trace(input: &str, base: Option<&Url>, mode: Mode) -> Result<String, Pars
     Rule::Url.trace(input.trim_matches(is_ascii_whitespace), base, mode)
 }
 
+// S15-19
 pub(super) fn is_ascii_whitespace(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' ')
 }

@@ -9,6 +9,7 @@ use super::{Mode, diagrams};
 use crate::grammar::{Expression, Grammar, Progress};
 
 /// A rule, in the document's order.
+// S04-01, S04-05
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// [url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L500)
@@ -173,6 +174,7 @@ impl Condition {
 }
 
 /// The rules in one [`Mode`], for one base URL: the diagrams with the conditions of the prose.
+// S15-21
 #[derive(Clone, Copy, Debug)]
 pub struct Rules<'a> {
     /// How to read the text.
@@ -188,6 +190,7 @@ impl Rules<'_> {
 }
 
 impl Grammar for Rules<'_> {
+    // S04-01, S04-05
     type Rule = Rule;
     type Condition = Condition;
     type Exception = ParseException;
@@ -204,6 +207,8 @@ impl Grammar for Rules<'_> {
         condition.description()
     }
 
+    // S15-02, S15-06, S15-10, S15-21, S15-26, S15-28, S15-30, S15-31, S15-38, S15-41, S15-44,
+    // S15-55, S15-56, S15-83
     fn holds(
         &self,
         condition: Condition,
@@ -241,6 +246,7 @@ impl Grammar for Rules<'_> {
     }
 
     /// in the reference implementation, an alternative that matched is final.
+    // S15-21, S15-43, S15-44, S15-45, S15-46, S15-83, S04-03, S04-06
     fn commits(&self) -> bool {
         self.mode == Mode::ReferenceImplementation
     }
@@ -248,6 +254,7 @@ impl Grammar for Rules<'_> {
 
 /// Steps 1 and 2 of ipv4addr on the texts of its numbers, the last one first, which the reference implementation runs
 /// while it matches.
+// S15-44
 fn is_in_range(numbers: &[&str]) -> bool {
     let values = numbers.iter().map(|text| match text.as_bytes() {
         [b'0', b'x' | b'X', ..] => integer(&text[2..], 16),
@@ -263,6 +270,7 @@ fn is_in_range(numbers: &[&str]) -> bool {
 pub struct PublishedRules;
 
 impl Grammar for PublishedRules {
+    // S04-01, S04-05
     type Rule = Rule;
     type Condition = Condition;
     type Exception = Infallible;
@@ -279,10 +287,13 @@ impl Grammar for PublishedRules {
         condition.description()
     }
 
+    // S15-02, S15-06, S15-10, S15-21, S15-26, S15-28, S15-30, S15-31, S15-38, S15-41, S15-44,
+    // S15-55, S15-56, S15-83
     fn holds(&self, _: Condition, _: &Progress<'_, Rule>) -> Result<bool, Infallible> {
         Ok(true)
     }
 
+    // S15-21, S15-43, S15-44, S15-45, S15-46, S15-83, S04-03, S04-06
     fn commits(&self) -> bool {
         false
     }

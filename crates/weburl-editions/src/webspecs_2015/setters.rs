@@ -60,6 +60,7 @@ impl Setter {
     /// Invokes the rule on `input` to modify `url`.
     ///
     /// If the input does not match, or an exception ends the rule, `url` remains as it was.
+    // S15-21, S15-53, S15-55, S15-56
     pub fn run(self, url: &mut Url, input: &str, options: &Options<'_>) -> Outcome<()> {
         let is_file = url.scheme() == "file";
         let input = Input { text: input, offset: 0, url_is_given: true, is_file };

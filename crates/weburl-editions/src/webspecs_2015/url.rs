@@ -5,6 +5,7 @@ use super::blob::Blob;
 use super::origin::Origin;
 
 /// A [URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L88): its components, as the document names them.
+// S15-01, S15-02, S15-03, S04-01
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Url {
     /// The [scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L113); null only before parsing.
@@ -33,6 +34,7 @@ pub struct Url {
 
 /// What the [reference implementation](Mode::ReferenceImplementation) tells apart, and the components of a URL do not:
 /// Nothing by default.
+// S15-01
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ToldApart {
     /// Whether a path is present of which nothing is left.
@@ -53,11 +55,13 @@ const RELATIVE_SCHEMES: [(&str, &str); 7] = [
 ];
 
 /// Returns whether `scheme`, in lowercase, is a [relative scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L161).
+// S15-02, S15-04, S15-07, S15-28, S15-32, WD-01
 pub fn is_relative_scheme(scheme: &str) -> bool {
     RELATIVE_SCHEMES.iter().any(|&(relative, _)| relative == scheme)
 }
 
 /// Returns the [default port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L163) of `scheme`, or `None` if it is not a relative scheme with one.
+// S15-04, S15-23, S15-57, S15-72, WD-07
 pub fn default_port(scheme: &str) -> Option<&'static str> {
     let found = RELATIVE_SCHEMES.iter().find(|&&(relative, _)| relative == scheme);
     found.map(|&(_, port)| port).filter(|port| !port.is_empty())
@@ -70,11 +74,13 @@ impl Url {
     }
 
     /// Returns whether the URL [includes credentials](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L187): the username is not empty or the password is not null.
+    // S15-05
     pub fn includes_credentials(&self) -> bool {
         !self.username.is_empty() || self.password.is_some()
     }
 
     /// Runs the [URL serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1742). Allocates the text.
+    // S15-68
     pub fn serialize(&self) -> String {
         let mut output = self.serialize_without_fragment();
         // 5.
@@ -87,6 +93,7 @@ impl Url {
     }
 
     /// Runs the [URL serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1742) with the exclude fragment flag set. Allocates the text.
+    // S15-68
     pub fn serialize_without_fragment(&self) -> String {
         // 1.
         let mut output = format!("{}:", self.scheme());
@@ -105,11 +112,13 @@ impl Url {
     }
 
     /// Returns the scheme data if it is set. A-30: the empty string is. R-10: unless it is false.
+    // S15-68, S15-81, S15-85, S15-93
     pub(super) fn scheme_data_if_set(&self) -> Option<&str> {
         let is_false = |data: &&str| data.is_empty() && self.told_apart.scheme_data_is_false;
         self.scheme_data.as_deref().filter(|data| !is_false(data))
     }
 
+    // S15-68
     fn write_after_scheme(&self, output: &mut String) {
         // 2.1.
         output.push_str("//");
@@ -135,12 +144,14 @@ impl Url {
     }
 
     /// Runs the [host serializer](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1811), which returns the empty string for null. Borrows.
+    // S15-69, S15-91
     pub fn serialized_host(&self) -> &str {
         self.host.as_deref().unwrap_or_default()
     }
 
     /// Returns the [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889). The scheme data of a `blob` URL is parsed
     /// as [written](Mode::AsWritten). A globally unique identifier is new each time. Allocates.
+    // S15-71
     pub fn origin(&self) -> Origin {
         Origin::of(self, Mode::AsWritten)
     }

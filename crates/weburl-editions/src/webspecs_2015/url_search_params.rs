@@ -12,11 +12,13 @@ use super::url_utils::{Shared, UrlObject};
 ///
 /// It and its URL objects keep one another alive until the last handle to any of them is dropped, so that the update
 /// steps run for all of them.
+// S15-97, S15-98
 #[derive(Clone, Debug, Default)]
 pub struct UrlSearchParams {
     state: Rc<RefCell<State>>,
 }
 
+// S15-97
 #[derive(Debug, Default)]
 struct State {
     list: Vec<Pair>,
@@ -25,6 +27,7 @@ struct State {
 
 impl UrlSearchParams {
     /// Creates a [new object](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2630) from a string. A leading `?` is part of the first name.
+    // S15-98
     pub fn new(init: &str) -> Self {
         let params = Self::default();
         params.set_list(form_urlencoded::parse_string(init));
@@ -32,6 +35,7 @@ impl UrlSearchParams {
     }
 
     /// Creates a [new object](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2645) with a copy of the list of another object.
+    // S15-98
     pub fn copy_of(init: &UrlSearchParams) -> Self {
         let params = Self::default();
         params.set_list(init.pairs());
@@ -39,6 +43,7 @@ impl UrlSearchParams {
     }
 
     /// [Appends](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2674) a pair.
+    // S15-100
     pub fn append(&self, name: &str, value: &str) {
         // 1.
         self.state.borrow_mut().list.push((name.to_owned(), value.to_owned()));
@@ -47,6 +52,7 @@ impl UrlSearchParams {
     }
 
     /// [Deletes](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2685) all pairs with this name.
+    // S15-100
     pub fn delete(&self, name: &str) {
         // 1.
         self.state.borrow_mut().list.retain(|pair| pair.0 != name);
@@ -55,22 +61,26 @@ impl UrlSearchParams {
     }
 
     /// [Gets](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2696) the value of the first pair with this name.
+    // S15-100
     pub fn get(&self, name: &str) -> Option<String> {
         self.get_all(name).into_iter().next()
     }
 
     /// [Gets all](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2702) values of the pairs with this name.
+    // S15-100
     pub fn get_all(&self, name: &str) -> Vec<String> {
         let state = self.state.borrow();
         state.list.iter().filter(|pair| pair.0 == name).map(|pair| pair.1.clone()).collect()
     }
 
     /// Returns whether the object [has](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2723) a pair with this name.
+    // S15-100
     pub fn has(&self, name: &str) -> bool {
         self.state.borrow().list.iter().any(|pair| pair.0 == name)
     }
 
     /// [Sets](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2708) the value of the first pair with this name and removes the others, or appends a pair.
+    // S15-100
     pub fn set(&self, name: &str, value: &str) {
         let mut list = self.pairs();
         match list.iter().position(|pair| pair.0 == name) {
@@ -94,11 +104,13 @@ impl UrlSearchParams {
     }
 
     /// [Iterates](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2728) over the pairs, in order.
+    // S15-101
     pub fn iter(&self) -> Iter {
         Iter { params: self.clone(), index: 0 }
     }
 
     /// Returns the [serialization](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2732) of the list.
+    // S15-101, S15-95, S15-97, S15-99
     pub fn stringify(&self) -> String {
         form_urlencoded::serialize(&self.state.borrow().list, None)
     }
@@ -108,14 +120,17 @@ impl UrlSearchParams {
         Rc::ptr_eq(&self.state, &other.state)
     }
 
+    // S15-80, S15-94, S15-98
     pub(super) fn set_list(&self, list: Vec<Pair>) {
         self.state.borrow_mut().list = list;
     }
 
+    // S15-80, S15-95, S15-99
     pub(super) fn attach(&self, object: &Rc<Shared>) {
         self.state.borrow_mut().url_objects.push(Rc::clone(object));
     }
 
+    // S15-95
     pub(super) fn detach(&self, object: &Rc<Shared>) {
         self.state.borrow_mut().url_objects.retain(|other| !Rc::ptr_eq(other, object));
     }
@@ -125,6 +140,7 @@ impl UrlSearchParams {
     }
 
     /// Drops the URL objects if there are no handles to them and this object but `self` and `dropped`.
+    // S15-99
     pub(super) fn release(&self, dropped: Option<&Rc<Shared>>) {
         // A method that has borrowed the state has been called on another handle.
         let Ok(mut state) = self.state.try_borrow_mut() else { return };
@@ -146,6 +162,7 @@ impl UrlSearchParams {
     ///
     /// The query of `keeps_query`, if there is one, remains as it is, for modes that read the text in another way: null if
     /// search is set to the empty string, and in the reference implementation whatever search is set to.
+    // S15-100, S15-94, S15-99
     pub(super) fn update(&self, keeps_query: Option<&Rc<Shared>>) {
         let objects: Vec<_> =
             self.state.borrow().url_objects.iter().cloned().map(UrlObject::from_shared).collect();
@@ -175,12 +192,14 @@ impl Drop for UrlSearchParams {
 
 /// The stringifier: the serialization of the list.
 impl fmt::Display for UrlSearchParams {
+    // S15-101
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.stringify())
     }
 }
 
 /// The pairs of a list, each as it is when it is its turn: changes to the list during the iteration count.
+// S15-101
 #[derive(Clone, Debug)]
 pub struct Iter {
     params: UrlSearchParams,
@@ -190,6 +209,7 @@ pub struct Iter {
 impl Iterator for Iter {
     type Item = Pair;
 
+    // S15-101
     fn next(&mut self) -> Option<Pair> {
         let pair = self.params.state.borrow().list.get(self.index).cloned()?;
         self.index += 1;

@@ -24,6 +24,7 @@ pub(super) enum Processing {
 }
 
 /// What was disallowed until Unicode 16, which ignores, maps or allows it. A-82.
+// S15-62, S15-63, S15-64, S15-87
 const DISALLOWED: [RangeInclusive<char>; 18] = [
     '\u{4C0}'..='\u{4C0}',
     '\u{10A0}'..='\u{10C5}',
@@ -61,6 +62,7 @@ pub(super) struct Processed {
 }
 
 /// Runs Unicode ToASCII (4.2): returns the domain name, or `None` for a failure value.
+// S15-62, S15-64
 pub(super) fn to_ascii(
     domain_name: &str,
     use_std3_ascii_rules: bool,
@@ -80,12 +82,14 @@ pub(super) fn to_ascii(
 }
 
 /// Runs Unicode ToUnicode (4.3).
+// S15-63, S15-64, S15-87
 pub(super) fn to_unicode(domain_name: &str, use_std3_ascii_rules: bool) -> Processed {
     process(domain_name, use_std3_ascii_rules, Processing::Nontransitional)
 }
 
 /// Runs steps 1 and 2 of the processing (4), and leaves code points that are disallowed. For the 2015 edition's
 /// reference implementation, which does no more.
+// S15-40
 pub(super) fn map(domain_name: &str, processing: Processing) -> Processed {
     let mut has_error = false;
     let mut mapped = String::with_capacity(domain_name.len());
@@ -172,6 +176,7 @@ fn is_disallowed_by_std3(c: char) -> bool {
     (c.is_ascii() && !is_ldh) || matches!(c, '≠' | '≮' | '≯')
 }
 
+// S15-62, S15-64, S15-87
 fn is_combining_mark(c: char) -> bool {
     use GeneralCategory::{EnclosingMark, NonspacingMark, SpacingMark};
     let category = CodePointMapData::<GeneralCategory>::new().get(c);

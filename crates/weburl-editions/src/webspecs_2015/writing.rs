@@ -10,6 +10,7 @@ use crate::grammar::url_units::{ASCII, BEYOND_ASCII, BEYOND_ASCII_2015, percent_
 use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
 
 /// A part of a URL with a required syntax.
+// S15-07, S15-08, S15-09
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// [A URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L212)
@@ -124,6 +125,7 @@ pub fn is_valid(part: Part, input: &str) -> bool {
 
 /// Returns whether the percent-encoded bytes of `input` are UTF-8, as
 /// [they should be](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2975).
+// S15-16
 pub fn percent_encoded_bytes_are_utf_8(input: &str) -> bool {
     std::str::from_utf8(&percent_decode(input.as_bytes())).is_ok()
 }
@@ -159,16 +161,22 @@ const fn part(part: Part) -> Diagram {
 
 const PERCENT: Diagram = percent_encoded_byte();
 /// The URL units without `/` `:` `?` `@`.
+// S15-09, S15-12, S15-15, S15-16
 const PLAIN: Diagram =
     Choice(&[AnyOf(ASCII), AnyOf(BEYOND_ASCII), AnyOf(BEYOND_ASCII_2015), PERCENT]);
+// S15-16
 const UNIT: Diagram = Choice(&[PLAIN, AnyOf("/:?@")]);
+// S15-15
 const UNITS: Diagram = ZeroOrMore(&part(Part::UrlUnit));
+// S15-07, S15-10
 const OPTIONAL_QUERY: Diagram = Optional(&Sequence(&[Text("?"), part(Part::Query)]));
 
+// S15-07
 const URL: Diagram = Sequence(&[
     Choice(&[part(Part::RelativeUrl), part(Part::AbsoluteUrl)]),
     Optional(&Sequence(&[Text("#"), part(Part::Fragment)])),
 ]);
+// S15-07
 const ABSOLUTE_URL: Diagram = Sequence(&[
     part(Part::Scheme),
     Text(":"),
@@ -179,8 +187,11 @@ const ABSOLUTE_URL: Diagram = Sequence(&[
     OPTIONAL_QUERY,
 ]);
 /// any is registered.
+// S15-08
 const SCHEME: Diagram = Sequence(&[AnyOf("a-zA-Z"), ZeroOrMore(&AnyOf("-a-zA-Z0-9+."))]);
+// S15-09
 const SCHEME_DATA: Diagram = ZeroOrMore(&Choice(&[PLAIN, AnyOf("/:@")]));
+// S15-10
 const RELATIVE_URL: Diagram = Sequence(&[
     Choice(&[
         part(Part::SchemeRelativeUrl),
@@ -189,6 +200,7 @@ const RELATIVE_URL: Diagram = Sequence(&[
     ]),
     OPTIONAL_QUERY,
 ]);
+// S15-11
 const SCHEME_RELATIVE_URL: Diagram = Sequence(&[
     Text("//"),
     Optional(&Sequence(&[part(Part::Userinfo), Text("@")])),
@@ -196,19 +208,26 @@ const SCHEME_RELATIVE_URL: Diagram = Sequence(&[
     Optional(&Sequence(&[Text(":"), part(Part::Port)])),
     Optional(&part(Part::AbsolutePathRelativeUrl)),
 ]);
+// S15-12
 const USERINFO: Diagram =
     Sequence(&[part(Part::Username), Optional(&Sequence(&[Text(":"), part(Part::Password)]))]);
+// S15-12
 const USERNAME: Diagram = ZeroOrMore(&PLAIN);
+// S15-12
 const PASSWORD: Diagram = ZeroOrMore(&Choice(&[PLAIN, AnyOf(":")]));
 /// An IPv4 address is not drawn, because nothing defines how to write one. In decimal numbers, it is a valid domain.
+// S15-13
 const HOST: Diagram =
     Choice(&[part(Part::Domain), Sequence(&[Text("["), part(Part::Ipv6Address), Text("]")])]);
+// S15-13
 const DOMAIN: Diagram = Sequence(&[OneOrMore(&PLAIN), If(Condition::DomainIsValid)]);
+// S15-13
 const LAST_PIECES: Diagram = Sequence(&[
     ZeroOrMore(&Sequence(&[part(Part::Piece16), Text(":")])),
     Choice(&[part(Part::Piece32), part(Part::Piece16)]),
 ]);
 /// RFC 4291, 2.2, to which the document refers. A 32-bit piece counts as two.
+// S15-13
 const IPV6_ADDRESS: Diagram = Rows(&[
     Sequence(&[LAST_PIECES, If(Condition::EightPieces)]),
     Sequence(&[
@@ -222,8 +241,10 @@ const IPV6_ADDRESS: Diagram = Rows(&[
     ]),
 ]);
 /// As decimal-byte, ls32 and h16 are drawn.
+// S15-13
 const PIECE_8: Diagram =
     Sequence(&[Optional(&AnyOf("0-2")), Optional(&AnyOf("0-9")), AnyOf("0-9")]);
+// S15-13
 const PIECE_32: Diagram = Sequence(&[
     part(Part::Piece8),
     Text("."),
@@ -235,20 +256,26 @@ const PIECE_32: Diagram = Sequence(&[
     If(Condition::DecimalBytes),
 ]);
 const HEX_DIGIT: Diagram = AnyOf("0-9A-Fa-f");
+// S15-13
 const PIECE_16: Diagram =
     Sequence(&[HEX_DIGIT, Optional(&HEX_DIGIT), Optional(&HEX_DIGIT), Optional(&HEX_DIGIT)]);
+// S15-15
 const PORT: Diagram = ZeroOrMore(&AnyOf("0-9"));
+// S15-15
 const ABSOLUTE_PATH_RELATIVE_URL: Diagram =
     Sequence(&[Text("/"), If(Condition::NoSlash), part(Part::PathRelativeUrl)]);
+// S15-15
 const PATH_RELATIVE_URL: Diagram = Sequence(&[
     If(Condition::NoColonInFirstSegment),
     part(Part::PathSegment),
     ZeroOrMore(&Sequence(&[Text("/"), part(Part::PathSegment)])),
 ]);
+// S15-15
 const PATH_SEGMENT: Diagram = ZeroOrMore(&Choice(&[PLAIN, AnyOf(":@")]));
 
 /// The authoring requirements as a grammar, to be [printed](crate::grammar::to_text),
 /// [drawn](crate::grammar::to_svg) and [matched](crate::grammar::parse).
+// S15-07, S15-08, S15-09, S15-10, S15-11, S15-12, S15-13, S15-15
 #[derive(Clone, Copy, Debug)]
 pub struct AuthoringRules;
 
@@ -301,6 +328,7 @@ impl Grammar for AuthoringRules {
         }
     }
 
+    // S15-07, S15-10, S15-13, S15-15
     fn holds(
         &self,
         condition: Condition,
@@ -338,6 +366,7 @@ impl Grammar for AuthoringRules {
 }
 
 /// Returns how many pieces of 16 bits an address has, or a number that is too great.
+// S15-13
 fn pieces_of_16_bits(progress: &Progress<'_, Part>) -> usize {
     let pieces = progress.matches_of(Part::Piece16).take(9).count();
     match pieces {
@@ -348,6 +377,7 @@ fn pieces_of_16_bits(progress: &Progress<'_, Part>) -> usize {
 }
 
 /// Returns whether a domain ends where the rules go on, and is valid.
+// S15-13
 fn is_whole_and_valid(progress: &Progress<'_, Part>) -> bool {
     let rest = progress.rest();
     (rest.is_empty() || rest.starts_with([':', '/', '?', '#']))

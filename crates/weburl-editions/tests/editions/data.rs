@@ -17,6 +17,9 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
+/// The data files: a file for each edition, and the inputs on which they differ.
+pub(crate) const FILES: [&str; 4] = ["differences", "w3c_2012", "html5", "webdevout"];
+
 /// A line of a data file.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
@@ -154,7 +157,7 @@ impl Loop {
         for group in answer.split(&between) {
             let (keys, template) = group.split_once(&arrow)?;
             match keys {
-                "else" => others = Some(template),
+                "all" | "else" => others = Some(template),
                 _ if self.is_char => {
                     templates.extend(chars(keys).map(|c| (c.to_string(), template)));
                 }
@@ -182,6 +185,9 @@ impl Loop {
                 }
             }
         }
+        let encoded = self.render(&format!("{open}%}}"), value);
+        let both = answer.replace(&encoded, "\0").replace(value, &self.name);
+        templates.push(both.replace('\0', &format!("{open}%}}")));
         templates.push(answer.to_owned());
         templates
     }
@@ -207,7 +213,9 @@ impl Loop {
         let mut texts = Vec::new();
         for (template, members) in &groups {
             let values = members.iter().map(|&i| &*self.values[i]);
-            let keys = if Some(members.len()) == largest && !has_else && members.len() > 4 {
+            let keys = if groups.len() == 1 {
+                "all".to_owned()
+            } else if Some(members.len()) == largest && !has_else && members.len() > 4 {
                 has_else = true;
                 "else".to_owned()
             } else if self.is_char {
@@ -264,6 +272,12 @@ fn lines(name: &str) -> Vec<String> {
 
 fn is_row(line: &str) -> bool {
     !line.is_empty() && !line.starts_with('#')
+}
+
+/// Returns the ids of all rows of a data file.
+pub(crate) fn ids(name: &str) -> Vec<String> {
+    let rows = lines(name).into_iter().skip(1).filter(|line| is_row(line));
+    rows.flat_map(|line| Row::read(&line, 0).ids).collect()
 }
 
 /// Checks that the rows of a data file are `count`, and that `run` gives the answer of each in each mode.
@@ -370,6 +384,7 @@ fn escape(answer: Option<&str>) -> String {
     for c in answer.chars() {
         match c {
             '\t' | '\n' | '\r' | '\\' => cell.extend(c.escape_default()),
+            '‖' => cell.push(c),
             '\0'..='\x1F' | '\x7F'..='\u{A0}' | '\u{AD}' => cell.extend(c.escape_unicode()),
             '\u{1680}' | '\u{2000}'..='\u{206F}' | '\u{3000}' | '\u{E000}'..='\u{F8FF}' => {
                 cell.extend(c.escape_unicode());

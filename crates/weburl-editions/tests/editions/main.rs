@@ -7,7 +7,6 @@ mod differences;
 mod html5;
 mod oracles;
 mod requirements;
-mod rfc_3986;
 mod robustness;
 mod w3c_2012;
 mod webdevout;

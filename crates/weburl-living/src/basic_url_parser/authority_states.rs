@@ -29,6 +29,7 @@ impl BasicUrlParser<'_> {
     }
 
     /// Step 1 of the [authority state](https://url.spec.whatwg.org/#authority-state)
+    // WD-05
     fn authority_state_at_sign(&mut self) {
         // 1.1.
         self.validation_error(ValidationError::InvalidCredentials);

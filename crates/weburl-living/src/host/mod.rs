@@ -96,6 +96,7 @@ pub fn parse_host(
 /// [host parser](https://url.spec.whatwg.org/#concept-host-parser)
 ///
 /// The indices of reported errors are in code points of `input`.
+// WD-06
 pub(super) fn host_parser(input: &str, is_opaque: bool, sink: &mut Sink<'_>) -> Option<Host> {
     // 1.
     if let Some(input) = input.strip_prefix('[') {

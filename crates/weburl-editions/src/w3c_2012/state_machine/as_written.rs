@@ -11,6 +11,7 @@ use crate::w3c_2012::parsed_url::is_relative_scheme;
 
 impl Machine<'_> {
     /// scheme state
+    // W12-35, W12-36, W12-37, W12-45, W12-64
     pub(super) fn scheme_as_written(&mut self, c: Option<char>) -> Flow {
         match c {
             // 1.
@@ -42,6 +43,7 @@ impl Machine<'_> {
     }
 
     /// relative state
+    // W12-10, W12-11, W12-39, W12-40, W12-41, W12-42, W12-45
     pub(super) fn relative_as_written(&mut self, c: Option<char>) -> Flow {
         self.url.relative = true;
         // without a base there is nothing to copy.
@@ -98,6 +100,7 @@ impl Machine<'_> {
     }
 
     /// authority state
+    // W12-08, W12-11, W12-44, W12-45
     pub(super) fn authority_as_written(&mut self, c: Option<char>) {
         // 1.
         if c == Some('@') {
@@ -115,6 +118,7 @@ impl Machine<'_> {
     }
 
     /// port state
+    // W12-13, W12-45, W12-48, W12-65, W12-67
     pub(super) fn port_as_written(&mut self, c: Option<char>) -> Flow {
         match c {
             // 1.
@@ -139,6 +143,7 @@ impl Machine<'_> {
     }
 
     /// relative path state
+    // W12-26, W12-45, W12-49, W12-50, W12-52, W12-68
     pub(super) fn relative_path_as_written(&mut self, c: Option<char>) {
         let is_last = matches!(c, None | Some('/' | '\\'));
         let ends_path = matches!(c, Some('?' | '#')) && !self.is_overridden();

@@ -37,6 +37,7 @@ pub enum State {
 }
 
 /// Steps 2 to 9 of parse.
+// W12-32, W12-34, W12-62
 pub(super) fn run(
     input: &str,
     base: Option<&ParsedUrl>,
@@ -74,6 +75,7 @@ pub(super) fn run(
     machine.error.map_or(Ok(()), Err)
 }
 
+// W12-34
 struct Machine<'a> {
     mode: Mode,
     input: Vec<char>,
@@ -94,20 +96,24 @@ struct Machine<'a> {
 type Flow = ControlFlow<()>;
 
 /// Returns whether a code point, or the end of input, ends an authority.
+// W12-44, W12-46, W12-47, W12-48
 fn ends_authority(c: Option<char>) -> bool {
     matches!(c, None | Some('/' | '\\' | '?' | '#'))
 }
 
 /// Returns whether states ignore `c`: U+0009, U+000A and U+000D.
+// W12-38, W12-45, W12-53, W12-54
 fn is_ignored(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r')
 }
 
+// W12-46, W12-51
 fn is_drive_letter(buffer: &str) -> bool {
     matches!(buffer.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
 impl Machine<'_> {
+    // W12-34
     fn step(&mut self) -> Flow {
         let c = self.input.get(self.pointer).copied();
         match (self.state, self.mode) {
@@ -136,6 +142,7 @@ impl Machine<'_> {
     }
 
     /// Neuters the URL at the code point to which the pointer points.
+    // W12-27, W12-39, W12-48
     fn neuter(&mut self, reason: FatalErrorReason) {
         self.url.neuter();
         let place = self.input.iter().take(self.pointer).map(|c| c.len_utf8()).sum();
@@ -144,17 +151,20 @@ impl Machine<'_> {
     }
 
     /// Starts over from the first code point: the pointer is increased before the next state runs.
+    // W12-37
     fn start_over(&mut self) {
         self.pointer = usize::MAX;
     }
 
     /// Returns the code point after the one to which the pointer points: the first of `remaining`.
+    // W12-34, W12-41
     fn next(&self) -> Option<char> {
         self.input.get(self.pointer + 1).copied()
     }
 
     /// Decreases the pointer, so that the next state sees code points again. It may point before the first code
     /// point until the machine increases it.
+    // W12-44
     fn decrease_pointer(&mut self, by: usize) {
         self.pointer = self.pointer.wrapping_sub(by);
     }
@@ -168,6 +178,7 @@ impl Machine<'_> {
     }
 
     /// scheme start state
+    // W12-35, W12-37, W12-45, W12-64
     fn scheme_start(&mut self, c: Option<char>) -> Flow {
         match c {
             // 1.
@@ -188,6 +199,7 @@ impl Machine<'_> {
     }
 
     /// Steps 2.3 to 2.6 of the scheme state.
+    // W12-12, W12-13, W12-36
     fn state_after_scheme(&self) -> State {
         // 2.3.
         if self.url.scheme == "file" {
@@ -206,6 +218,7 @@ impl Machine<'_> {
     }
 
     /// scheme data state
+    // W12-26, W12-38, W12-45
     fn scheme_data(&mut self, c: Option<char>) {
         match c {
             // 1.
@@ -219,6 +232,7 @@ impl Machine<'_> {
     }
 
     /// no scheme state
+    // W12-10, W12-39
     fn no_scheme(&mut self) {
         match self.base {
             None => self.neuter(FatalErrorReason::NoBase),
@@ -234,6 +248,7 @@ impl Machine<'_> {
     }
 
     /// Sets the URL's host and port to those of the base.
+    // W12-08, W12-40, W12-41, W12-42
     fn copy_host_and_port(&mut self, base: Option<&ParsedUrl>) {
         if let Some(base) = base {
             self.url.host.clone_from(&base.host);
@@ -242,6 +257,7 @@ impl Machine<'_> {
     }
 
     /// Sets the URL's path to that of the base.
+    // W12-40, W12-42
     fn copy_path(&mut self, base: Option<&ParsedUrl>) {
         if let Some(base) = base {
             self.url.path.clone_from(&base.path);
@@ -249,6 +265,7 @@ impl Machine<'_> {
     }
 
     /// Sets the URL's query to that of the base.
+    // W12-40, W12-42
     fn copy_query(&mut self, base: Option<&ParsedUrl>) {
         if let Some(base) = base {
             self.url.query.clone_from(&base.query);
@@ -256,6 +273,7 @@ impl Machine<'_> {
     }
 
     /// authority start state
+    // W12-11, W12-43, W12-45
     fn authority_start(&mut self, c: Option<char>) {
         if !matches!(c, Some('/' | '\\')) {
             self.state = State::Authority;
@@ -264,6 +282,7 @@ impl Machine<'_> {
     }
 
     /// Steps 1.1 to 1.4 of the authority state.
+    // W12-26, W12-44, W12-45
     fn end_userinfo(&mut self) {
         // 1.1.
         if self.at_flag {
@@ -279,6 +298,7 @@ impl Machine<'_> {
     }
 
     /// file host state. A-08: the host is kept as it is written.
+    // W12-08, W12-11, W12-26, W12-45, W12-46
     fn file_host(&mut self, c: Option<char>) {
         match c {
             // 1.
@@ -300,6 +320,7 @@ impl Machine<'_> {
     }
 
     /// host state, hostname state. A-08: the host is kept as it is written.
+    // W12-08, W12-26, W12-45, W12-47, W12-65, W12-66
     fn host(&mut self, c: Option<char>) -> Flow {
         match c {
             // 1.
@@ -341,6 +362,7 @@ impl Machine<'_> {
     }
 
     /// relative path start state
+    // W12-45, W12-49, W12-68
     fn relative_path_start(&mut self, c: Option<char>) {
         self.state = State::RelativePath;
         if !matches!(c, Some('/' | '\\')) {
@@ -349,6 +371,7 @@ impl Machine<'_> {
     }
 
     /// Steps 1.4.1 and 1.4.2 of the relative path state.
+    // W12-49, W12-51
     fn push_segment(&mut self, mut buffer: String) {
         // 1.4.1. A-07: scheme and path are those of the URL.
         let is_first_of_file = self.url.scheme == "file" && self.url.path.is_empty();
@@ -360,6 +383,7 @@ impl Machine<'_> {
     }
 
     /// Steps 1.6 and 1.7 of the relative path state.
+    // W12-49
     fn end_path(&mut self, c: Option<char>) {
         match c {
             // 1.6.
@@ -371,23 +395,27 @@ impl Machine<'_> {
     }
 
     /// Returns whether "2E" or "2e" follows: step 2 of the relative path state.
+    // W12-34, W12-50
     fn encodes_dot(&self) -> bool {
         matches!(self.input[self.pointer + 1..], ['2', 'E' | 'e', ..])
     }
 
     /// Sets the URL's query to the empty string.
+    // W12-42, W12-49
     fn start_query(&mut self) {
         self.url.query = Some(String::new());
         self.state = State::Query;
     }
 
     /// Sets the URL's fragment to the empty string.
+    // W12-38, W12-42, W12-49, W12-53
     fn start_fragment(&mut self) {
         self.url.fragment = Some(String::new());
         self.state = State::Fragment;
     }
 
     /// query state
+    // W12-26, W12-45, W12-53, W12-69
     fn query(&mut self, c: Option<char>) {
         match c {
             // 1.
@@ -402,6 +430,7 @@ impl Machine<'_> {
     }
 
     /// fragment state. A-91: it may be null.
+    // W12-26, W12-45, W12-54, W12-71
     fn fragment(&mut self, c: Option<char>) {
         if let Some(c) = c.filter(|&c| !is_ignored(c)) {
             let escaped = url_escape(c, EscapeSet::Simple, UTF_8);

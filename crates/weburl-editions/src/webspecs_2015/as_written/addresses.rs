@@ -9,6 +9,7 @@ use crate::webspecs_2015::rules::Rule;
 /// [1.3.11. ipv6addr](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1013)
 ///
 /// Step 6 refuses every address with a double colon and without an ls32, and step 4 every other without one.
+// S15-111, S15-43, S15-69
 pub(super) fn ipv6addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let double_colon = evaluation.text(node).find("::").map(|at| node.span.start + at);
     let h16s: Vec<&Node> = node.children_of(Rule::H16).collect();
@@ -65,6 +66,7 @@ pub(super) fn ipv6addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<S
 }
 
 /// [1.3.12. ipv4addr](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1069)
+// S15-111, S15-44
 pub(super) fn ipv4addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let mut numbers = Vec::new();
     for number in node.children_of(Rule::Number) {
@@ -105,6 +107,7 @@ pub(super) fn ipv4addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<S
 }
 
 /// [1.3.13. number](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1129)
+// S15-45
 pub(super) fn number(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<u64> {
     let text = evaluation.text(node);
     let value = match node.row {
@@ -118,11 +121,13 @@ pub(super) fn number(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<u64
 }
 
 /// [1.3.14. h16](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1157)
+// S15-46
 pub(super) fn h16(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     Ok(evaluation.text(node).to_owned())
 }
 
 /// [1.3.15. ls32](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1175)
+// S15-46, S04-06
 pub(super) fn ls32(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let mut pieces = Vec::new();
     for decimal_byte in node.children_of(Rule::DecimalByte) {
@@ -133,6 +138,7 @@ pub(super) fn ls32(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Strin
 
 /// [1.3.16. decimal-byte](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1194). A-21: the reference
 /// implementation, which cannot run it, has it from here.
+// S15-46
 pub(super) fn decimal_byte(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let text = evaluation.text(node);
     if integer(text, 10) > 255 {

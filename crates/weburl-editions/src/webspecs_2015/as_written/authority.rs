@@ -7,6 +7,7 @@ use crate::webspecs_2015::rules::Rule;
 use crate::webspecs_2015::value::Components;
 
 /// [1.3.7. authority](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L870)
+// S15-35, S15-36
 pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     // 2.
     let mut result = Components::default();
@@ -49,11 +50,13 @@ pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<
 }
 
 /// [1.3.8. user](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L924)
+// S15-17, S15-37
 pub(super) fn user(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     Ok(evaluation.cleanse(node, Some(EncodeSet::Default)))
 }
 
 /// [1.3.9. password](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L945)
+// S15-37
 pub(super) fn password(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     Ok(evaluation.cleanse(node, Some(EncodeSet::Default)))
 }

@@ -6,6 +6,7 @@ use crate::webspecs_2015::percent::{EncodeSet, is_url_code_point};
 use crate::webspecs_2015::rules::Rule;
 
 /// [1.3.17. port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1212)
+// S15-47, S15-55, S15-57, S04-06
 pub(super) fn port(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     // 1. A-57: the diagram stops at "#", too.
     // 2.
@@ -33,16 +34,19 @@ pub(super) fn port(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Strin
 /// [1.3.19. scheme-data](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1303)
 ///
 /// with null as the encode set, whatever the note in 1.1 says.
+// S15-17, S15-50
 pub(super) fn scheme_data(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     Ok(evaluation.cleanse(node, None))
 }
 
 /// [1.3.20. query](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1322)
+// S15-17, S15-51
 pub(super) fn query(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     Ok(evaluation.cleanse(node, Some(EncodeSet::Query)))
 }
 
 /// [1.3.21. fragment](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1341)
+// S15-17, S15-52
 pub(super) fn fragment(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     // 1.
     let remaining = evaluation.text(node);

@@ -9,6 +9,7 @@ use crate::webspecs_2015::rules::Rule;
 use crate::webspecs_2015::value::Components;
 
 /// [1.3.2. file-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L544), row 1: `file:c:\foo\bar.html`
+// S15-24
 pub(super) fn row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let path = evaluation.part(node, Rule::Path)?;
     // 3.1.1.
@@ -26,6 +27,7 @@ pub(super) fn row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Comp
 
 /// [1.3.2. file-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L544), row 2: `/C|\foo\bar`, and the
 /// instructions under 3.
+// S15-25, S15-27
 pub(super) fn row_2(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let path = evaluation.part(node, Rule::Path)?;
     // 3.3.1.
@@ -47,6 +49,7 @@ pub(super) fn row_2(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Comp
 
 /// [1.3.2. file-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L544), row 3: `file:/example.com/`, and the
 /// instructions under 2.
+// S15-26
 pub(super) fn row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let path_node = evaluation.part(node, Rule::Path)?;
     // 3.2.1.
@@ -70,6 +73,7 @@ pub(super) fn row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Comp
 }
 
 /// Removes the first element if it is empty and the second is not.
+// S15-24, S15-25
 fn remove_empty_first(path: &mut Vec<String>) {
     if let [first, second, ..] = path.as_slice()
         && first.is_empty()

@@ -7,6 +7,7 @@ use crate::webspecs_2015::hosts::host_parser;
 use crate::webspecs_2015::rules::Rule;
 
 /// [1.3.10. host](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L965)
+// S15-111, S15-26, S15-29, S15-38, S15-39, S15-40, S15-41, S15-42, S15-55, S15-56, S15-83, S04-01
 pub(super) fn host(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     // 2.
     if let Some(ipv6addr) = node.child(Rule::Ipv6addr) {
@@ -51,6 +52,7 @@ pub(super) fn host(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Strin
 }
 
 /// Tries parsing the domain of a host as an ipv4addr. Conformance errors are at the place of the host.
+// S15-41
 fn try_ipv4addr(
     evaluation: &mut Evaluation<'_>,
     host: &Node,

@@ -6,6 +6,7 @@ use crate::webspecs_2015::percent::EncodeSet;
 use crate::webspecs_2015::rules::Rule;
 
 /// [1.3.18. path](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1250)
+// S15-17, S15-24, S15-25, S15-48, S15-49, S15-58
 pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<String>> {
     // 1.
     indicate_backslash(evaluation, node);
@@ -52,6 +53,7 @@ pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<S
 }
 
 /// Step 1 of path.
+// S15-48
 pub(in crate::webspecs_2015) fn indicate_backslash(evaluation: &mut Evaluation<'_>, node: &Node) {
     if let Some(at) = evaluation.text(node).find('\\') {
         let at = evaluation.place(node, at..at + 1);
@@ -60,11 +62,13 @@ pub(in crate::webspecs_2015) fn indicate_backslash(evaluation: &mut Evaluation<'
 }
 
 /// Returns whether a name is `.`, which may be percent-encoded.
+// S15-49
 pub(in crate::webspecs_2015) fn is_single_dot(name: &str) -> bool {
     name == "." || name.eq_ignore_ascii_case("%2e")
 }
 
 /// Returns whether a name is `..`, of which each may be percent-encoded.
+// S15-49
 pub(in crate::webspecs_2015) fn is_double_dot(name: &str) -> bool {
     name == ".." || [".%2e", "%2e.", "%2e%2e"].iter().any(|dots| name.eq_ignore_ascii_case(dots))
 }

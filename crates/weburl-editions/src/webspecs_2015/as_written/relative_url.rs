@@ -8,6 +8,7 @@ use crate::webspecs_2015::value::Components;
 
 /// [1.3.4. relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L692), row 1:
 /// `http://user:pass@example.org:21/foo/bar`
+// S15-02, S15-29, S15-38
 pub(super) fn row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     // 2.1.1. A-90: "the input" is what the rule matches. Nothing follows a colon at its end.
     let text = evaluation.text(node);
@@ -36,6 +37,7 @@ pub(super) fn row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Comp
 
 /// [1.3.4. relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L692), row 2: `ftp:/example.com/`, and a
 /// base with another scheme
+// S15-30
 pub(super) fn row_2(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     // 2.2.1. A condition of the diagram. A-15: "scheme" is non-file-relative-scheme.
     // 2.2.2.
@@ -63,6 +65,7 @@ pub(super) fn row_2(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Comp
 }
 
 /// [1.3.4. relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L692), row 3: `http:foo/bar`
+// S15-31
 pub(super) fn row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     // 2.3.1.
     indicate_missing_slashes(evaluation, node);
@@ -80,6 +83,7 @@ pub(super) fn row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Comp
 }
 
 /// [1.3.4. relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L692), row 4: `/foo/bar`
+// S15-02, S15-32
 pub(super) fn row_4(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     // 2.4.1.
     let mut result = Components::default();
@@ -110,6 +114,7 @@ pub(in crate::webspecs_2015) fn scheme_of_row(
 }
 
 /// Indicates the conformance error of rows 2 and 3: two slashes do not follow the scheme.
+// S15-30, S15-31
 pub(in crate::webspecs_2015) fn indicate_missing_slashes(
     evaluation: &mut Evaluation<'_>,
     node: &Node,

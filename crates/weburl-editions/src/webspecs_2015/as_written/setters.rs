@@ -8,6 +8,7 @@ use crate::webspecs_2015::rules::Rule;
 use crate::webspecs_2015::url::{Url, default_port};
 
 /// [1.4.1. set-protocol](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1380)
+// S15-53, S15-88
 pub(super) fn set_protocol(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Result<()> {
     let scheme = e.part(node, Rule::Scheme)?;
     url.scheme = Some(e.scheme(scheme)?);
@@ -15,6 +16,7 @@ pub(super) fn set_protocol(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -
 }
 
 /// [1.4.2. set-username](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1393)
+// S15-54, S15-89
 pub(super) fn set_username(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Result<()> {
     if url.scheme_data.is_some() {
         return Ok(());
@@ -24,6 +26,7 @@ pub(super) fn set_username(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -
 }
 
 /// [1.4.3. set-password](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1407)
+// S15-54, S15-90
 pub(super) fn set_password(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Result<()> {
     if url.scheme_data.is_some() {
         return Ok(());
@@ -33,6 +36,7 @@ pub(super) fn set_password(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -
 }
 
 /// [1.4.4. set-host](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1421)
+// S15-55, S15-92
 pub(super) fn set_host(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Result<()> {
     if url.scheme_data.is_some() {
         return Ok(());
@@ -47,6 +51,7 @@ pub(super) fn set_host(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Re
 }
 
 /// [1.4.5. set-hostname](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1444)
+// S15-56, S15-92
 pub(super) fn set_hostname(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Result<()> {
     if url.scheme_data.is_some() {
         return Ok(());
@@ -57,6 +62,7 @@ pub(super) fn set_hostname(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -
 }
 
 /// [1.4.6. set-port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1459)
+// S15-57, S15-92
 pub(super) fn set_port(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Result<()> {
     if url.scheme_data.is_some() || url.scheme() == "file" {
         return Ok(());
@@ -69,6 +75,7 @@ pub(super) fn set_port(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Re
 }
 
 /// [1.4.7. set-pathname](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1477)
+// S15-58, S15-93
 pub(super) fn set_pathname(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Result<()> {
     if url.scheme_data.is_some() {
         return Ok(());
@@ -79,6 +86,7 @@ pub(super) fn set_pathname(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -
 }
 
 /// [1.4.8. set-search](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1496)
+// S15-59, S15-94
 pub(super) fn set_search(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Result<()> {
     let text = e.text(node);
     let value = text.strip_prefix('?').unwrap_or(text);
@@ -87,6 +95,7 @@ pub(super) fn set_search(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> 
 }
 
 /// [1.4.9. set-hash](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1511)
+// S15-59, S15-96
 pub(super) fn set_hash(e: &mut Evaluation<'_>, node: &Node, url: &mut Url) -> Result<()> {
     let text = e.text(node);
     let value = text.strip_prefix('#').unwrap_or(text);

@@ -9,6 +9,7 @@ use crate::webspecs_2015::url::default_port;
 use crate::webspecs_2015::value::Components;
 
 /// [1.3.1. url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L500)
+// S15-02, S15-22, S15-23, S04-03
 pub(super) fn url(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     // 2.
     let mut result = match node.children.first() {
@@ -33,6 +34,7 @@ pub(super) fn url(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Compon
 }
 
 /// [1.3.3. non-relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L654)
+// S15-02, S15-28, S15-74
 pub(super) fn non_relative_url(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     // 2. A condition of the diagram. A-11: without the "not".
     // 3.
@@ -50,6 +52,7 @@ pub(super) fn non_relative_url(evaluation: &mut Evaluation<'_>, node: &Node) -> 
 }
 
 /// [1.3.5. non-file-relative-scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L822)
+// S15-33
 pub(super) fn non_file_relative_scheme(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
@@ -66,6 +69,7 @@ pub(super) fn non_file_relative_scheme(
 /// [1.3.6. scheme](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L852)
 ///
 /// the full stop is U+002E, as it is drawn.
+// S15-34, S04-06
 pub(super) fn scheme(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     Ok(evaluation.text(node).to_ascii_lowercase())
 }

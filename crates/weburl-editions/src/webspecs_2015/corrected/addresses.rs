@@ -7,6 +7,7 @@ use crate::webspecs_2015::ipv6_serializer::ipv6_serializer;
 use crate::webspecs_2015::rules::Rule;
 
 /// the diagram matches neither `[::1]` nor `[::]`, and the steps leave no address without an ls32.
+// S15-111, S15-43, S15-69, S15-83
 pub(super) fn ipv6addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let double_colon = evaluation.text(node).find("::").map(|at| node.span.start + at);
     let mut pre: Vec<u16> = Vec::new();

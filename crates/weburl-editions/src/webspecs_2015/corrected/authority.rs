@@ -9,6 +9,7 @@ use crate::webspecs_2015::value::Components;
 
 /// of a host with an `@`, the text before the last one belongs to the user. To the letter, the part before the
 /// first one is the host, but the host parser fails if there is one.
+// S15-10, S15-35, S15-36
 pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let host = evaluation.part(node, Rule::Host)?;
     let Some(at_sign) = evaluation.text(host).rfind('@') else {
@@ -49,6 +50,7 @@ pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<
 }
 
 /// the host of a file URL may match nothing, since slashes may follow where the host would be.
+// S15-10, S15-111, S15-26, S15-29, S15-38, S15-39, S15-40, S15-41, S15-42, S15-55, S15-56, S15-83
 pub(super) fn host(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     if evaluation.is_file && node.span.is_empty() {
         return Ok(String::new());

@@ -34,6 +34,7 @@ pub(super) const CORRECTED: Prose = Prose {
 };
 
 /// Cleansing. A-24: the encoding override is for the query only. A-25: tabs and newlines are removed first.
+// S15-17, S15-37, S15-47, S15-48, S15-50, S15-51, S15-52, S15-55, S15-57, S15-58, S15-66
 fn cleanse(
     evaluation: &Evaluation<'_>,
     rule: Rule,

@@ -9,12 +9,14 @@ use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::EncodeSet;
 
 /// path: of a path that is not joined to another. A-32: a dot at the end leaves an empty string.
+// S15-17, S15-24, S15-25, S15-48, S15-49, S15-58
 pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<String>> {
     let names = names(evaluation, node);
     Ok(resolve(Vec::new(), names))
 }
 
 /// Steps 1 and 2.1 of path: the names, still with dot segments.
+// S15-48, S15-49
 pub(super) fn names(evaluation: &mut Evaluation<'_>, node: &Node) -> Vec<String> {
     // 1.
     indicate_backslash(evaluation, node);
@@ -31,6 +33,7 @@ pub(super) fn names(evaluation: &mut Evaluation<'_>, node: &Node) -> Vec<String>
 
 /// Steps 2.2 and 2.3 of path, for names that follow those of `base`.: one or two dots at the end
 /// leave an empty string.
+// S15-24, S15-25, S15-26, S15-31, S15-32, S15-49, S15-58, S15-67
 pub(super) fn resolve(mut base: Vec<String>, names: Vec<String>) -> Vec<String> {
     let len = names.len();
     for (position, name) in names.into_iter().enumerate() {
@@ -48,6 +51,7 @@ pub(super) fn resolve(mut base: Vec<String>, names: Vec<String>) -> Vec<String> 
 }
 
 /// Path concatenation.: of a path that still has its dot segments.
+// S15-31, S15-32, S15-49, S15-67
 pub(super) fn path_concatenation(base: &[String], mut path: Vec<String>) -> Vec<String> {
     // 1.
     let mut base = base.to_vec();

@@ -9,6 +9,7 @@ use crate::webspecs_2015::url::is_relative_scheme;
 use crate::webspecs_2015::value::Components;
 
 /// file-url, row 3. A-09: dot segments are resolved after the path is joined to that of the base.
+// S15-26
 pub(super) fn file_url_row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let path_node = evaluation.part(node, Rule::Path)?;
     // 3.2.1.
@@ -32,6 +33,7 @@ pub(super) fn file_url_row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Re
 }
 
 /// relative-url, row 1. A-14: against a base that is a file URL, the host may match nothing.
+// S15-02, S15-29, S15-38
 pub(super) fn relative_url_row_1(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
@@ -42,6 +44,7 @@ pub(super) fn relative_url_row_1(
 }
 
 /// relative-url, row 2. A-20: the colon that step 5 looks for is not that of an IPv6 address.
+// S15-10, S15-30
 pub(super) fn relative_url_row_2(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
@@ -68,6 +71,7 @@ pub(super) fn relative_url_row_2(
 }
 
 /// relative-url, row 3. A-09.
+// S15-31
 pub(super) fn relative_url_row_3(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
@@ -87,6 +91,7 @@ pub(super) fn relative_url_row_3(
 }
 
 /// relative-url, row 4. A-09. A-17: the base needs a relative scheme, because only then has it a path.
+// S15-02, S15-10, S15-20, S15-32, S15-74
 pub(super) fn relative_url_row_4(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
@@ -112,6 +117,7 @@ pub(super) fn relative_url_row_4(
 }
 
 /// fragment. A-59: cleansing indicates the conformance error of step 3.
+// S15-17, S15-52
 pub(super) fn fragment(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     // 1.
     let remaining = evaluation.text(node);

@@ -8,6 +8,7 @@ use crate::webspecs_2015::rules::Rule;
 
 /// it allows no more than one piece between the double colon and the last, and writes letters in uppercase. Since an
 /// alternative that matched is final, its grammar never matches an ls32.
+// S15-111, S15-43, S15-69, S15-70, S15-83
 pub(super) fn ipv6addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let invalid = evaluation.exception(ParseExceptionKind::InvalidIpv6Address, node);
     let text = evaluation.text(node);
@@ -41,6 +42,7 @@ pub(super) fn ipv6addr(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<S
 }
 
 /// a hexadecimal number conforms.
+// S15-45
 pub(super) fn number(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<u64> {
     if node.row == 1 {
         return Ok(integer(&evaluation.text(node)[2..], 16));

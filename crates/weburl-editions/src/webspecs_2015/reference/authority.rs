@@ -14,6 +14,7 @@ use crate::webspecs_2015::value::Components;
 /// it parses the host before it looks for `@`, and takes the text after the last one. R-9: so an encoded one counts,
 /// too, and without a user, what comes before is lost. A-19: it accepts an empty host, but not after a user, nor after
 /// what R-9 counts as one.
+// S15-29, S15-35, S15-36
 pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let mut result = Components::default();
     if let Some(user) = node.child(Rule::User) {
@@ -47,6 +48,8 @@ pub(super) fn authority(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<
 /// it maps the host by the table of UTS 46 and does not look at its labels, so that those in Punycode remain
 /// what they are; its slips in decoding and mapping are not followed. A-18: it accepts at signs, which authority looks
 /// for. A-19: it accepts an empty host. R-6: it reports what the mapping changes, and empty labels.
+// S15-111, S15-17, S15-26, S15-29, S15-38, S15-39, S15-40, S15-41, S15-42, S15-55, S15-56, S15-60,
+// S15-83
 pub(super) fn host(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     if node.child(Rule::Ipv6addr).or(node.child(Rule::Ipv4addr)).is_some() {
         return (AS_WRITTEN.host)(evaluation, node);
@@ -92,6 +95,7 @@ fn punycoded(label: &str) -> Option<String> {
 
 /// Returns the address that a host is, and indicates its conformance errors. A-22: a host that is an address
 /// out of range is none.
+// S15-41, S15-83
 fn try_ipv4addr(evaluation: &mut Evaluation<'_>, node: &Node, host: &str) -> Option<String> {
     let ipv4addr = grammar::parse(&evaluation.rules, Rule::Ipv4addr, host).ok()??;
     let mut inner = evaluation.of_other_input(host);

@@ -10,6 +10,7 @@ use crate::webspecs_2015::rules::Rule;
 use crate::webspecs_2015::url::Url;
 
 /// it removes leading zeros only before a digit, and what ends the port only up to a line separator.
+// S15-47, S15-55, S15-57, S04-06
 pub(super) fn port(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let mut result = evaluation.cleanse(node, None);
     let zeros = result.len() - result.trim_start_matches('0').len();
@@ -30,6 +31,7 @@ pub(super) fn port(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Strin
 }
 
 /// it keeps a sole dot, and replaces one that is last in a longer path with the empty string.
+// S15-17, S15-24, S15-25, S15-26, S15-31, S15-32, S15-48, S15-49, S15-58, S15-67
 pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<String>> {
     indicate_backslash(evaluation, node);
     let mut path: Vec<String> = Vec::new();
@@ -60,12 +62,14 @@ pub(super) fn path(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Vec<S
 }
 
 /// it indicates what cleansing finds, and nothing else.
+// S15-17, S15-52
 pub(super) fn fragment(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<String> {
     let result = evaluation.text(node).replace('\0', "");
     Ok(evaluation.cleanse_text(node, &result, None))
 }
 
 /// a path that is set is present, also one of which nothing is left.
+// S15-58, S15-93
 pub(super) fn set_pathname(
     evaluation: &mut Evaluation<'_>,
     node: &Node,

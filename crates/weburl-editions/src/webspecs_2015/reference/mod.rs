@@ -41,6 +41,7 @@ pub(super) const REFERENCE: Prose = Prose {
 
 /// Cleansing. A-25: tabs and newlines are removed first. R-6: code points beyond U+FFFF are looked at by halves, of which
 /// each is a URL code point.
+// S15-17, S15-37, S15-47, S15-48, S15-50, S15-51, S15-52, S15-55, S15-57, S15-58, S15-66
 fn cleanse(_: &Evaluation<'_>, _: Rule, string: &str, encode_set: Option<EncodeSet>) -> Cleansed {
     let mut cleansed =
         cleanse_without_tabs_and_newlines(string, |c| c > '\u{FFFF}' || is_url_code_point(c));
@@ -51,11 +52,14 @@ fn cleanse(_: &Evaluation<'_>, _: Rule, string: &str, encode_set: Option<EncodeS
 }
 
 /// Encodes and percent encodes. R-2: always as UTF-8.
+// S15-110, S15-17, S15-18, S15-19, S15-33, S15-37, S15-48, S15-51, S15-54, S15-58, S15-59, S15-66,
+// S15-79, S15-89, S15-90, S15-94
 fn encode(string: &str, encode_set: EncodeSet) -> String {
     percent_encode_members(string.as_bytes(), |c| contains(encode_set, c))
 }
 
 /// Returns whether `c` is in the encode set. A-23: the sets have fewer members than those of the text.
+// S15-110, S15-17, S15-37, S15-48, S15-51, S15-54, S15-58, S15-59, S15-66, S15-89, S15-90, S15-94
 fn contains(encode_set: EncodeSet, c: char) -> bool {
     let printable_members = match encode_set {
         EncodeSet::Simple => "",

@@ -9,6 +9,7 @@ use crate::webspecs_2015::value::Components;
 
 /// a path of which nothing is left is present. R-10: scheme data is false if it is the empty string, unless cleansing
 /// has removed something, after which it is an object.
+// S15-02, S15-22, S15-23, S15-26, S15-68, S15-93, S04-03
 pub(super) fn url(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let mut result = (AS_WRITTEN.url)(evaluation, node)?;
     let scheme_data = node.child(Rule::NonRelativeUrl).and_then(|url| url.child(Rule::SchemeData));
@@ -20,18 +21,21 @@ pub(super) fn url(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Compon
 }
 
 /// it removes an empty first element also if there is no second one.
+// S15-24
 pub(super) fn file_url_row_1(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let result = (AS_WRITTEN.file_url[0])(evaluation, node)?;
     Ok(without_sole_empty(result))
 }
 
 ///
+// S15-25, S15-27
 pub(super) fn file_url_row_2(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let result = (AS_WRITTEN.file_url[1])(evaluation, node)?;
     Ok(without_sole_empty(result))
 }
 
 /// Returns a drive letter and an empty element as the drive letter alone.
+// S15-24, S15-25
 fn without_sole_empty(mut result: Components) -> Components {
     if let Some(path) = &mut result.path
         && path.len() == 2
@@ -44,6 +48,7 @@ fn without_sole_empty(mut result: Components) -> Components {
 
 /// it needs the path of the base, even an empty one, and fails if there is none. R-6: what does not conform in the
 /// host is lost.
+// S15-20, S15-26
 pub(super) fn file_url_row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Components> {
     let path = evaluation.part(node, Rule::Path)?;
     let before_path = &evaluation.input[node.span.start..path.span.start];
@@ -61,6 +66,7 @@ pub(super) fn file_url_row_3(evaluation: &mut Evaluation<'_>, node: &Node) -> Re
 }
 
 /// it looks for backslashes only.
+// S15-02, S15-29, S15-38
 pub(super) fn relative_url_row_1(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
@@ -80,6 +86,7 @@ pub(super) fn relative_url_row_1(
 }
 
 /// it writes the scheme in lowercase, unlike the other rows. R-6: it looks for backslashes, too.
+// S15-30
 pub(super) fn relative_url_row_2(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
@@ -102,6 +109,7 @@ pub(super) fn relative_url_row_2(
 }
 
 /// it fails if the base has no relative scheme.
+// S15-02, S15-20, S15-32, S15-74
 pub(super) fn relative_url_row_4(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
@@ -113,6 +121,7 @@ pub(super) fn relative_url_row_4(
 }
 
 /// it keeps the case, so that rows 1 and 3 return `HTTP` for `HTTP`.
+// S15-23, S15-29, S15-31, S15-32, S15-33, S15-57
 pub(super) fn non_file_relative_scheme(
     evaluation: &mut Evaluation<'_>,
     node: &Node,
@@ -121,12 +130,14 @@ pub(super) fn non_file_relative_scheme(
 }
 
 /// Returns the path after an authority. A backslash before it does not conform.
+// S15-29, S15-30
 fn path_of_row(evaluation: &mut Evaluation<'_>, node: &Node) -> Result<Option<Vec<String>>> {
     let Some(path) = node.child(Rule::Path) else { return Ok(None) };
     indicate_backslash_before(evaluation, path);
     evaluation.path(path).map(Some)
 }
 
+// S15-29, S15-30
 fn indicate_backslash_before(evaluation: &mut Evaluation<'_>, node: &Node) {
     if evaluation.input[..node.span.start].ends_with('\\') {
         let end = evaluation.place(node, 0..0).end;

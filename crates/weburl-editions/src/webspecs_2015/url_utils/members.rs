@@ -12,6 +12,7 @@ use crate::webspecs_2015::url_search_params::UrlSearchParams;
 
 /// Returns whether the scheme data of a URL is not set. A-30: the empty string is set, in the reference implementation,
 /// too.
+// S15-89, S15-90, S15-92, S15-93
 fn has_no_scheme_data(url: &Url) -> bool {
     url.scheme_data.is_none()
 }
@@ -23,6 +24,7 @@ fn has_port(url: &Url) -> bool {
 /// The members of URLUtils and URLUtilsReadOnly (2.3).
 impl UrlObject {
     /// Runs the [`href`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2202) attribute's getter.
+    // S15-75, S15-85
     pub fn href(&self) -> String {
         let input = self.shared.state.borrow().input.clone();
         self.with_url(input, Url::serialize)
@@ -33,6 +35,7 @@ impl UrlObject {
     /// # Errors
     /// The [`ParseException`] of a value that cannot be parsed, for which the setter throws a TypeError; only
     /// on a URL object. Other objects keep such an input.
+    // S15-75, S15-85, S15-86
     pub fn set_href(&self, value: &str) -> Result<(), ParseException> {
         // 2.
         if self.shared.is_url {
@@ -49,17 +52,20 @@ impl UrlObject {
     }
 
     /// Runs the [`origin`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2262) attribute's getter.
+    // S15-71, S15-75, S15-87
     pub fn origin(&self) -> String {
         let mode = self.shared.mode;
         self.with_url(String::new(), |url| Origin::of(url, mode).unicode_serialization())
     }
 
     /// Runs the [`protocol`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2279) attribute's getter: `:` for a null URL.
+    // S15-75, S15-88
     pub fn protocol(&self) -> String {
         self.with_url(":".to_owned(), |url| format!("{}:", url.scheme()))
     }
 
     /// Runs the [`protocol`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2279) attribute's setter.
+    // S15-75, S15-88
     pub fn set_protocol(&self, value: &str) {
         // 1 and 2. A-80: the input is the value.
         if self.invoke(Setter::Protocol, value, |_| true) {
@@ -69,11 +75,13 @@ impl UrlObject {
     }
 
     /// Runs the [`username`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2304) attribute's getter.
+    // S15-75, S15-89, WD-05
     pub fn username(&self) -> String {
         self.with_url(String::new(), |url| url.username.clone())
     }
 
     /// Runs the [`username`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2304) attribute's setter.
+    // S15-75, S15-89
     pub fn set_username(&self, value: &str) {
         // 1. And 2 and 3, which are what set-username does. A-80: the code points are those of the value.
         if self.invoke(Setter::Username, value, has_no_scheme_data) {
@@ -83,11 +91,13 @@ impl UrlObject {
     }
 
     /// Runs the [`password`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2332) attribute's getter.
+    // S15-75, S15-90, WD-05
     pub fn password(&self) -> String {
         self.with_url(String::new(), |url| url.password.clone().unwrap_or_default())
     }
 
     /// Runs the [`password`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2332) attribute's setter.
+    // S15-75, S15-90
     pub fn set_password(&self, value: &str) {
         // 1. And 3, which is what set-password does. A-80: the code points are those of the value.
         if !self.invoke(Setter::Password, value, has_no_scheme_data) {
@@ -102,6 +112,7 @@ impl UrlObject {
     }
 
     /// Runs the [`host`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2374) attribute's getter.
+    // S15-75, S15-91
     pub fn host(&self) -> String {
         self.with_url(String::new(), |url| match url.port.as_str() {
             "" => url.serialized_host().to_owned(),
@@ -110,6 +121,7 @@ impl UrlObject {
     }
 
     /// Runs the [`host`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2374) attribute's setter.
+    // S15-75, S15-92
     pub fn set_host(&self, value: &str) {
         // 1 and 2. A-80: the input is the value.
         if self.invoke(Setter::Host, value, has_no_scheme_data) {
@@ -119,11 +131,13 @@ impl UrlObject {
     }
 
     /// Runs the [`hostname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2405) attribute's getter.
+    // S15-75, S15-91
     pub fn hostname(&self) -> String {
         self.with_url(String::new(), |url| url.serialized_host().to_owned())
     }
 
     /// Runs the [`hostname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2405) attribute's setter.
+    // S15-75, S15-92
     pub fn set_hostname(&self, value: &str) {
         // 1 and 2. A-80: the input is the value.
         if self.invoke(Setter::Hostname, value, has_no_scheme_data) {
@@ -133,11 +147,13 @@ impl UrlObject {
     }
 
     /// Runs the [`port`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2430) attribute's getter.
+    // S15-75, S15-91
     pub fn port(&self) -> String {
         self.with_url(String::new(), |url| url.port.clone())
     }
 
     /// Runs the [`port`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2430) attribute's setter.
+    // S15-75, S15-92
     pub fn set_port(&self, value: &str) {
         // 1 and 2. A-80: the input is the value.
         if self.invoke(Setter::Port, value, has_port) {
@@ -147,6 +163,7 @@ impl UrlObject {
     }
 
     /// Runs the [`pathname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2455) attribute's getter.
+    // S15-75, S15-93
     pub fn pathname(&self) -> String {
         self.with_url(String::new(), |url| match url.scheme_data_if_set() {
             Some(scheme_data) => scheme_data.to_owned(),
@@ -155,6 +172,7 @@ impl UrlObject {
     }
 
     /// Runs the [`pathname`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2455) attribute's setter.
+    // S15-75, S15-93
     pub fn set_pathname(&self, value: &str) {
         // 1.
         if !self.with_url(false, has_no_scheme_data) {
@@ -169,11 +187,13 @@ impl UrlObject {
     }
 
     /// Runs the [`search`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2486) attribute's getter.
+    // S15-75, S15-94
     pub fn search(&self) -> String {
         self.with_url(String::new(), |url| prefixed('?', url.query.as_deref()))
     }
 
     /// Runs the [`search`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2486) attribute's setter.
+    // S15-75, S15-94
     pub fn set_search(&self, value: &str) {
         // 1.
         if !self.with_url(false, |_| true) {
@@ -204,12 +224,14 @@ impl UrlObject {
     }
 
     /// Runs the [`searchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2533) attribute's getter.
+    // S15-75, S15-95
     pub fn search_params(&self) -> UrlSearchParams {
         // it is not null.
         self.shared.state.borrow().query_object.clone().unwrap_or_default()
     }
 
     /// Runs the [`searchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2533) attribute's setter.
+    // S15-75, S15-95
     pub fn set_search_params(&self, object: &UrlSearchParams) {
         // 2.
         self.search_params().detach(&self.shared);
@@ -225,11 +247,13 @@ impl UrlObject {
     }
 
     /// Runs the [`hash`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2561) attribute's getter.
+    // S15-75, S15-96
     pub fn hash(&self) -> String {
         self.with_url(String::new(), |url| prefixed('#', url.fragment.as_deref()))
     }
 
     /// Runs the [`hash`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2561) attribute's setter.
+    // S15-75, S15-96
     pub fn set_hash(&self, value: &str) {
         // 1.
         if !self.with_url(false, |url| url.scheme() != "javascript") {

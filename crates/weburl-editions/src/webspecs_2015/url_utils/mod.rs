@@ -32,11 +32,13 @@ pub use usv_string::UsvString;
 /// What a specification [defines for its objects](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2000) that implement URLUtils.
 ///
 /// One that holds a handle to its own object, or to the query object of that, keeps both alive for good.
+// S15-77
 pub trait HostObject {
     /// Returns the base URL: "[get the base](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2002)".
     fn get_the_base(&self) -> Option<Url>;
 
     /// Runs the [update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2006) with a string, such as a new value for an attribute.
+    // S15-81
     fn update_steps(&self, _value: &str) {}
 
     /// Returns the store in which the URL parser looks up `blob` URLs.
@@ -48,12 +50,14 @@ pub trait HostObject {
 /// An object that implements [URLUtils](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1945). A clone refers to the same object.
 ///
 /// It lives until the last handle is dropped to it, to its query object, and to each other URL object of that.
+// S15-74, S15-75
 #[derive(Clone, Debug)]
 pub struct UrlObject {
     shared: Rc<Shared>,
 }
 
 /// The state that an object shares with its query object.
+// S15-78
 pub(super) struct Shared {
     host: Box<dyn HostObject>,
     /// Whether it is an object of the URL interface itself.
@@ -63,6 +67,7 @@ pub(super) struct Shared {
     state: RefCell<State>,
 }
 
+// S15-78
 #[derive(Debug, Default)]
 struct State {
     input: String,
@@ -71,6 +76,7 @@ struct State {
 }
 
 impl fmt::Debug for Shared {
+    // S15-75
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Shared { is_url, mode, query_encoding, .. } = self;
         f.debug_struct("Shared")
@@ -82,6 +88,7 @@ impl fmt::Debug for Shared {
 }
 
 /// The URL interface: a base and nothing to update.
+// S15-82
 struct UrlInterface {
     base: Url,
 }
@@ -97,6 +104,7 @@ impl UrlObject {
     ///
     /// # Errors
     /// The [`ParseException`] of the base or of the URL, for which the constructor throws a TypeError.
+    // S15-74, S15-78, S15-82
     pub fn new(url: &str, base: Option<&str>, mode: Mode) -> Result<Self, ParseException> {
         let options = Options { mode, ..Options::default() };
         let is_reference = mode == Mode::ReferenceImplementation;
@@ -116,6 +124,7 @@ impl UrlObject {
 
     /// Creates an object of another interface that implements URLUtils. A-94: its input is set to null, until
     /// [`set_the_input`](Self::set_the_input) sets another.
+    // S15-78, S15-80
     pub fn implementing(
         host: Box<dyn HostObject>,
         query_encoding: &'static Encoding,
@@ -126,6 +135,7 @@ impl UrlObject {
         object
     }
 
+    // S15-82
     fn create(
         host: Box<dyn HostObject>,
         is_url: bool,
@@ -146,6 +156,7 @@ impl UrlObject {
 
     /// Runs the static method [domainToASCII](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2163), which
     /// returns the empty string for an address or a failure. Allocates the text.
+    // S15-74, S15-83
     pub fn domain_to_ascii(domain: &str, mode: Mode) -> String {
         let options = Options { mode, ..Options::default() };
         // 1. The whole of the domain must be a host.
@@ -167,12 +178,14 @@ impl UrlObject {
 
     /// Runs the static method [domainToUnicode](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2180). Allocates
     /// the text.
+    // S15-74, S15-84
     pub fn domain_to_unicode(domain: &str, mode: Mode) -> String {
         domain_to_unicode(&Self::domain_to_ascii(domain, mode))
     }
 
     /// Runs [set the input](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2035), given an input, which may be
     /// null, and optionally a URL.
+    // S15-78, S15-79, S15-80, S15-85, S15-86
     pub fn set_the_input(&self, input: Option<&str>, url: Option<Url>) {
         // 1; or else 2.1, 2.2 and 2.3.1, before the host is asked for the base.
         let is_parsed = url.is_none();
@@ -197,6 +210,7 @@ impl UrlObject {
         }
     }
 
+    // S15-79
     fn set_input_and_url(&self, input: &str, url: Option<Url>) {
         let mut state = self.shared.state.borrow_mut();
         input.clone_into(&mut state.input);
@@ -204,11 +218,13 @@ impl UrlObject {
     }
 
     /// Step 2.3.2 of set the input.
+    // S15-77, S15-79
     fn parse(&self, input: &str) -> Option<Url> {
         let base = self.shared.host.get_the_base();
         url_parser(input, base.as_ref(), &self.options()).result.ok()
     }
 
+    // S15-78, S15-79, S15-93, S15-94
     fn options(&self) -> Options<'_> {
         let Shared { mode, query_encoding, .. } = *self.shared;
         let blob_url_store = self.shared.host.blob_url_store();
@@ -221,6 +237,7 @@ impl UrlObject {
     }
 
     /// Runs the [pre-update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2089).
+    // S15-77, S15-81, S15-86, S15-95, S15-99
     pub(super) fn pre_update(&self, value: Option<&str>) {
         // 1. A-54: a URL that is null has no serialization.
         let serialization = self.with_url(None, |url| Some(url.serialize()));
@@ -237,6 +254,7 @@ impl UrlObject {
         }
     }
 
+    // S15-85
     fn with_url<T>(&self, without: T, read: impl FnOnce(&Url) -> T) -> T {
         self.shared.state.borrow().url.as_ref().map_or(without, read)
     }
@@ -244,6 +262,7 @@ impl UrlObject {
     /// Invokes a setter rule, and returns whether the guard of the attribute let it.
     ///
     /// an exception ends the rule, but not the setter.
+    // S15-88, S15-89, S15-90, S15-92, S15-93, S15-94
     fn invoke(&self, setter: Setter, value: &str, guard: impl FnOnce(&Url) -> bool) -> bool {
         let mut url = match &self.shared.state.borrow().url {
             Some(url) if guard(url) => url.clone(),
@@ -275,6 +294,7 @@ impl Drop for UrlObject {
 
 /// The stringifier: the `href` attribute.
 impl fmt::Display for UrlObject {
+    // S15-75
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.href())
     }

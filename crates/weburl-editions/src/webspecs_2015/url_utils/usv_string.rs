@@ -20,6 +20,7 @@ use std::ops::Deref;
 /// assert_eq!(url.hash(), "#a%F0%9F%92%A9%EF%BF%BD");
 /// # Ok::<(), weburl_editions::webspecs_2015::ParseException>(())
 /// ```
+// S15-74, S15-75, S15-98
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UsvString<'a>(Cow<'a, str>);
 

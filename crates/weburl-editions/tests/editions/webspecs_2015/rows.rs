@@ -1,4 +1,4 @@
-//! Inputs on which the modes or the living standard differ, as `EDITIONS.md` shows them: E01 to E102, and P01
+//! Inputs on which the modes or the living standard differ: E01 to E102, and P01
 //! to P23.
 
 use encoding_rs::{Encoding, SHIFT_JIS, UTF_8, WINDOWS_1252};

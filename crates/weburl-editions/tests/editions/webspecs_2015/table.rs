@@ -1,9 +1,8 @@
-//! The tables of `EDITIONS.md`, each row in each mode and in the living standard, and the recorded results of
+//! Inputs in each mode and in the living standard, and the recorded results of
 //! `docs/editions-2015.md`.
 //!
 //! `WEBURL_BLESS=1 cargo test -p weburl-editions up_to_date` writes both files.
 
-use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
@@ -155,22 +154,11 @@ fn code(text: &str) -> String {
     }
 }
 
-fn result(value: Option<&str>) -> String {
-    value.map_or_else(|| "failure".to_owned(), code)
-}
-
-fn other(other: Other) -> String {
-    match other {
-        None => "=".to_owned(),
-        Some((value, reason)) => format!("{}; {reason}", result(value)),
-    }
-}
-
 const HEAD: &str = "\
 # The edition of 2015 and what was recorded in its time
 
 What `webspecs_2015` returns as written, next to the results of its own implementation and the test data of 2013 to
-2015. [EDITIONS.md](../EDITIONS.md) compares its modes with each other and with today's standard.
+2015. `crates/weburl-editions/tests/data` compares its modes with each other and with today's standard.
 
 A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions up_to_date`.
 ";
@@ -178,54 +166,6 @@ A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions up_to_
 fn document() -> String {
     let mut document = String::from(HEAD);
     recorded::describe(&mut document, code);
-    document
-}
-
-/// Returns the tables of all rows.
-pub(crate) fn tables() -> String {
-    let mut document = String::from(
-        "\n### S15: mode by mode, parsing\n\n\
-         `=` is the same as in the text. Every other cell has a reason: a number from above, or what a later standard\n\
-         changed.\n\n\
-         | id | input | as written | corrected | reference | living |\n\
-         | --- | --- | --- | --- | --- | --- |\n",
-    );
-    for row in ROWS {
-        let mut input = code(row.input);
-        if let Some(base) = row.base {
-            let _ = write!(input, " against {}", code(base));
-        }
-        if row.encoding != encoding_rs::UTF_8 {
-            let _ = write!(input, " in {}", row.encoding.name());
-        }
-        let cells = row.others.map(other).join(" | ");
-        let _ =
-            writeln!(document, "| {} | {input} | {} | {cells} |", row.id, result(row.as_written));
-    }
-    document.push_str(
-        "\n### S15: mode by mode, interfaces\n\n\
-         | id | URL | script | as written | corrected | reference | living |\n\
-         | --- | --- | --- | --- | --- | --- | --- |\n",
-    );
-    for row in SETTER_ROWS {
-        let action = match row.action {
-            Action::Set(attribute, value) => format!("{attribute} = {}", code(value)),
-            Action::Get(attribute) => attribute.to_owned(),
-            Action::Delete(name) => format!("searchParams.delete({})", code(name)),
-            Action::Names(init) => format!("names of URLSearchParams({})", code(init)),
-            Action::Form(input) => {
-                format!("pairs of {} with isindex and \\_charset\\_", code(input))
-            }
-        };
-        let url = if row.url.is_empty() { String::new() } else { code(row.url) };
-        let cells = row.others.map(other).join(" | ");
-        let _ = writeln!(
-            document,
-            "| {} | {url} | {action} | {} | {cells} |",
-            row.id,
-            result(row.as_written)
-        );
-    }
     document
 }
 
