@@ -2,8 +2,8 @@
 # Software: linkify-it 6.1.0 (npm, the link finder of markdown-it)
 # Behavior: without the option urlAuth it knows no user in a URL: text with one becomes a link
 #   to a host that is named like the user.
-# Guess: the whole text is one link, since the README promises good support of URLs, and a user
-#   is part of the syntax of RFC 3986.
+# Guess: the whole text is one link: a user is part of the syntax of URLs in RFC 3986, and a
+#   finder that does not want one would be expected to leave the text alone.
 # Seen: `ftp://anna:pass@h.example/a` is found as `ftp://anna`, `http://anna@h.example/a` as
 #   `http://anna`.
 # Meaning: the text is not left alone: instructions that show how to log in lead readers to a
