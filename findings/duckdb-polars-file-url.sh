@@ -2,8 +2,8 @@
 # Software: DuckDB 2.0.0 and Polars 2.1.0 (PyPI)
 # Behavior: both read `file:` URLs. DuckDB takes what follows `file://` as a path, Polars
 #   decodes it as a URL. Given the same URL they open different files.
-# Guess: both decode `%20`: both document `file:` among the URLs that they read, and RFC 8089
-#   makes the path percent-encoded like that of any URL.
+# Guess: both decode `%20`: both accept `file:` URLs with three slashes, and RFC 8089 makes
+#   their path percent-encoded like that of any URL.
 # Seen: with a file `a b.csv` and a file `a%20b.csv` beside each other, `file:///…/a%20b.csv`
 #   reads the second in DuckDB and the first in Polars.
 # Meaning: a URL made by `pathlib.Path.as_uri` works in DuckDB only until a name holds a space

@@ -6,8 +6,8 @@
 #   empty values and the order of repeated ones are kept, since servers see both.
 # Seen: after `?a=1&filter=`, the request `?a=1` is answered from the cache, and after
 #   `?o=b&o=a` the request `?o=a&o=b`. `?a` without an equals sign is kept.
-# Meaning: "sort by name, then date" gets the answer of "by date, then name". Give create a key
-#   function of your own for such services.
+# Meaning: "sort by name, then date" gets the answer of "by date, then name". Pass a key_fn of
+#   your own for such services.
 set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
