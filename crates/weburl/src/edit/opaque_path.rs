@@ -2,6 +2,7 @@
 
 use crate::edit::setters::refuse_tabs_and_newlines;
 use crate::error::set_error::SetError;
+use crate::parser::path::{LAST_SPACE, before_last_space};
 use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::components::Offset;
@@ -46,10 +47,11 @@ impl Url {
         refuse_tabs_and_newlines(path)?;
         let path = percent_encode(path, &OPAQUE_PATH);
         // The parser would trim a space at the end of its input.
-        let (path, space) = path.strip_suffix(' ').map_or((&*path, ""), |path| (path, "%20"));
+        let (path, space) = path.split_at(before_last_space(path.as_bytes(), true));
+        let space = percent_encode(space, &LAST_SPACE);
         let start = self.components().authority_start();
         let range = start..self.components().get(Offset::PathEnd);
-        self.splice(range, path, space, Some(Offset::PathEnd), |components| {
+        self.splice(range, path, &space, Some(Offset::PathEnd), |components| {
             components.set(Offset::PathStart, start);
         })?;
         Ok(())

@@ -177,12 +177,8 @@ impl Url {
     }
 
     fn check_host_may_be_empty(&self, host: &str) -> Result<(), SetError> {
-        let needs_host = match self.components().scheme_type {
-            SchemeType::File => false,
-            SchemeType::NotSpecial => self.includes_credentials() || self.port().is_some(),
-            _ => true,
-        };
-        if host.is_empty() && needs_host { Err(SetError::HostRequired) } else { Ok(()) }
+        let is_missing = host.is_empty() && self.as_url_ref().needs_host();
+        if is_missing { Err(SetError::HostRequired) } else { Ok(()) }
     }
 
     /// Parses `host` and replaces the host, adding `//` before it if the old host is null.
@@ -239,7 +235,7 @@ impl Url {
             // The host of a `file` URL is never null.
             return Ok(self.replace_host_by("", HostKind::Empty)?);
         }
-        if self.is_special() || self.includes_credentials() || self.port().is_some() {
+        if self.as_url_ref().needs_host() {
             return Err(SetError::HostRequired);
         }
         if self.path().is_empty() {

@@ -5,6 +5,8 @@ use core::net::Ipv6Addr;
 use crate::error::validation_error::ValidationError;
 use crate::scan;
 use crate::scan::byte_set::ByteSet;
+use crate::syntax::authority::divide;
+use crate::syntax::scheme::SchemeType;
 
 /// What an error advises besides saying what is wrong. It holds no text of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,8 +114,8 @@ impl Advice {
     #[cold]
     fn for_url(text: &str) -> Option<Self> {
         let (_, rest) = text.split_once("//")?;
-        let authority = &rest[..rest.find(['/', '?', '#', '\\']).unwrap_or(rest.len())];
-        Self::for_ipv6(authority.rsplit_once('@').map_or(authority, |(_, host)| host))
+        let authority = divide(rest.as_bytes(), SchemeType::Https);
+        Self::for_ipv6(&rest[authority.host_start..authority.end])
     }
 
     fn for_ipv6(host: &str) -> Option<Self> {

@@ -2,6 +2,7 @@
 
 use core::str;
 
+use crate::percent::percent_encode::percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 
 /// Stands for a placeholder in a template. It is no byte of UTF-8, so that no text has it.
@@ -51,9 +52,10 @@ impl<const N: usize> Buffer<N> {
     /// Appends a byte, percent-encoded if it is in the set. Placeholders stay.
     pub(super) const fn push_encoded(&mut self, byte: u8, set: &PercentEncodeSet) {
         if byte != PLACEHOLDER && set.contains_byte(byte) {
-            self.push(b'%');
-            self.push(hex_digit(byte >> 4));
-            self.push(hex_digit(byte & 0xF));
+            let [percent_sign, high, low] = percent_encoded(byte);
+            self.push(percent_sign);
+            self.push(high);
+            self.push(low);
         } else {
             self.push(byte);
         }
@@ -92,8 +94,4 @@ impl<const N: usize> Buffer<N> {
             i += 1;
         }
     }
-}
-
-const fn hex_digit(value: u8) -> u8 {
-    b"0123456789ABCDEF"[value as usize]
 }

@@ -13,7 +13,9 @@ use crate::literal::path::{write_opaque_path, write_path};
 use crate::literal::text::Text;
 use crate::parser::path::path_guard;
 use crate::percent::percent_encode_set::PercentEncodeSet;
+use crate::percent::query_encoding::query_percent_encode_set;
 use crate::record::components::{Components, Offset};
+use crate::syntax::authority::divide;
 use crate::syntax::dot_segment::is_path_separator;
 use crate::syntax::port;
 use crate::syntax::port::Decimal;
@@ -135,26 +137,18 @@ impl<'a, const N: usize> State<'a, N> {
     const fn authority(&mut self) -> Result<(), LiteralError> {
         let scheme_type = self.components.scheme_type;
         let start = self.at;
-        let delimiters: &[u8] = if scheme_type.is_special() { b"/\\?#" } else { b"/?#" };
-        let end = self.find(start, delimiters);
-        let host_start = match self.last_at_sign(start..end) {
-            Some(at_sign) if !scheme_type.is_file() => at_sign + 1,
-            _ => start,
-        };
-        let host_end = match self.port_colon(host_start..end) {
-            Some(colon) if !scheme_type.is_file() => colon,
-            _ => end,
-        };
+        let division = divide(self.text.split_at(start).1, scheme_type);
+        let (host_start, host_end) = (start + division.host_start, start + division.host_end);
+        let end = start + division.end;
         if let Some(placeholder) = self.placeholder(host_start..end) {
             return Err(LiteralError::Placeholder(placeholder));
         }
-        let needs_host = scheme_type.is_special() && !scheme_type.is_file();
-        if host_start == host_end && (start < end || needs_host) {
+        if division.lacks_host(scheme_type) {
             let error = ParseError::of(ValidationError::HostMissing, host_start, host_start);
             return Err(LiteralError::Parse(error));
         }
-        if start < host_start {
-            self.credentials(start..host_start - 1);
+        if division.credentials().is_some() {
+            self.credentials(start..host_start - 1, start + division.username_end);
         }
         self.components.host_kind = HostKind::Empty;
         if host_start < host_end {
@@ -175,12 +169,9 @@ impl<'a, const N: usize> State<'a, N> {
         Ok(())
     }
 
-    const fn credentials(&mut self, credentials: Range<usize>) {
+    /// The username ends at `colon`, or the credentials do.
+    const fn credentials(&mut self, credentials: Range<usize>, colon: usize) {
         let Range { start, end } = credentials;
-        let mut colon = start;
-        while colon < end && self.text[colon] != b':' {
-            colon += 1;
-        }
         let set = &PercentEncodeSet::USERINFO;
         self.href.push_all_encoded(self.part(start..colon), set);
         self.components.set(Offset::UsernameEnd, self.href.len());
@@ -225,11 +216,7 @@ impl<'a, const N: usize> State<'a, N> {
     }
 
     const fn query_and_fragment(&mut self) {
-        let set = if self.components.scheme_type.is_special() {
-            &PercentEncodeSet::SPECIAL_QUERY
-        } else {
-            &PercentEncodeSet::QUERY
-        };
+        let set = query_percent_encode_set(self.components.scheme_type);
         let end = self.find(self.at, b"#");
         if self.at < end {
             self.href.push(b'?');
@@ -265,33 +252,6 @@ impl<'a, const N: usize> State<'a, N> {
         while at < part.end {
             if self.text[at] == PLACEHOLDER {
                 return Some(at);
-            }
-            at += 1;
-        }
-        None
-    }
-
-    const fn last_at_sign(&self, part: Range<usize>) -> Option<usize> {
-        let mut at = part.end;
-        while at > part.start {
-            at -= 1;
-            if self.text[at] == b'@' {
-                return Some(at);
-            }
-        }
-        None
-    }
-
-    /// Returns where the colon before a port is: the first one outside brackets.
-    const fn port_colon(&self, part: Range<usize>) -> Option<usize> {
-        let mut inside_brackets = false;
-        let mut at = part.start;
-        while at < part.end {
-            match self.text[at] {
-                b'[' => inside_brackets = true,
-                b']' => inside_brackets = false,
-                b':' if !inside_brackets => return Some(at),
-                _ => {}
             }
             at += 1;
         }

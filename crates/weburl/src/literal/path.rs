@@ -1,7 +1,7 @@
 //! The path of a literal.
 
 use crate::literal::buffer::Buffer;
-use crate::parser::path::shortened_path_len;
+use crate::parser::path::{LAST_SPACE, before_last_space, shortened_path_len};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::syntax::dot_segment::{Dots, is_path_separator};
 use crate::syntax::scheme::SchemeType;
@@ -70,11 +70,7 @@ pub(super) const fn write_opaque_path<const N: usize>(
     is_followed: bool,
     out: &mut Buffer<N>,
 ) {
-    match path {
-        [path @ .., b' '] if is_followed => {
-            out.push_all_encoded(path, &PercentEncodeSet::C0_CONTROL);
-            out.push_str("%20");
-        }
-        _ => out.push_all_encoded(path, &PercentEncodeSet::C0_CONTROL),
-    }
+    let (before, space) = path.split_at(before_last_space(path, is_followed));
+    out.push_all_encoded(before, &PercentEncodeSet::C0_CONTROL);
+    out.push_all_encoded(space, &LAST_SPACE);
 }

@@ -13,9 +13,9 @@ use crate::parser::address::{is_normal_ipv4, normal_ipv6_end};
 use crate::parser::input::has_tabs_or_newlines;
 use crate::parser::masks::Masks;
 use crate::parser::notes::Notes;
-use crate::scan;
 use crate::scan::byte_set::ByteSet;
 use crate::scan::kernel::{Kernel, WINDOW_LEN, bits, first, first_bits, window_at};
+use crate::syntax::authority::{divide_long, needs_host};
 use crate::syntax::port;
 use crate::syntax::scheme::SchemeType;
 
@@ -74,7 +74,7 @@ impl Authority {
         let division = Division::of(text, head, start..end, scheme_type, kernel)?;
         let Division { username_end, host_start, colon, .. } = division;
         let host_end = colon.unwrap_or(end);
-        if host_start == host_end && (start < end || needs_host(scheme_type)) {
+        if host_start == host_end && needs_host(scheme_type, start < end) {
             return Err(NoAuthority::HostMissing(host_start));
         }
         let not_plain = !head.plain_host & bits(host_start..host_end);
@@ -102,40 +102,28 @@ impl Authority {
     /// An authority that does not end in the first window.
     #[cold]
     fn long(text: &[u8], scheme_type: SchemeType, start: usize) -> Result<Self, NoAuthority> {
-        let (len, last_at_sign) = find_authority_end(&text[start..], scheme_type.is_special());
-        let end = start + len;
-        let authority = &text[start..end];
-        if has_tabs_or_newlines(authority) {
+        let division = divide_long(&text[start..], scheme_type);
+        let end = start + division.end;
+        if has_tabs_or_newlines(&text[start..end]) {
             return Err(NoAuthority::Unclean);
         }
-        let at_sign = last_at_sign.filter(|_| !scheme_type.is_file());
-        let host_start = at_sign.map_or(start, |at_sign| start + at_sign + 1);
-        let colon = find_port(&text[host_start..end]).filter(|_| !scheme_type.is_file());
-        let host_end = colon.map_or(end, |colon| host_start + colon);
-        if host_start == host_end && (start < end || needs_host(scheme_type)) {
-            return Err(NoAuthority::HostMissing(host_start));
+        let host = start + division.host_start..start + division.host_end;
+        if division.lacks_host(scheme_type) {
+            return Err(NoAuthority::HostMissing(host.start));
         }
-        let credentials = &authority[..at_sign.unwrap_or(0)];
-        let colon_before_password = credentials.iter().position(|&c| c == b':');
         Ok(Self {
-            username_end: start + colon_before_password.unwrap_or(credentials.len()),
-            host_start,
-            host_end,
+            username_end: start + division.username_end,
+            host_start: host.start,
+            host_end: host.end,
             host_kind: HostKind::Empty,
             port: None,
             end,
             notes: Notes::NONE
-                .with_if(Notes::HOST, host_start < host_end)
-                .with_if(Notes::CREDENTIALS, at_sign.is_some())
-                .with_if(Notes::PORT, colon.is_some()),
+                .with_if(Notes::HOST, !host.is_empty())
+                .with_if(Notes::CREDENTIALS, division.credentials().is_some())
+                .with_if(Notes::PORT, division.port().is_some()),
         })
     }
-}
-
-/// Whether even an authority without anything in it lacks a host. One with credentials or a port always does.
-#[inline(always)]
-fn needs_host(scheme_type: SchemeType) -> bool {
-    scheme_type.is_special() && !scheme_type.is_file()
 }
 
 /// Where an authority is divided.
@@ -161,7 +149,7 @@ impl Division {
     ) -> Result<Self, NoAuthority> {
         let start = authority.start;
         let (mut username_end, mut has_normal_credentials) = (start, true);
-        let (mut host_start, mut colon) = (start, None);
+        let (mut host_start, mut colon, mut first_colon) = (start, None, None);
         let (mut address_end, mut inside_brackets) = (None, false);
         let mut delimiters = head.authority & bits(authority);
         while delimiters != 0 {
@@ -172,18 +160,26 @@ impl Division {
                 b'@' => {
                     has_normal_credentials =
                         host_start == start && are_normal_credentials(head, start..i, colon);
-                    username_end = colon.unwrap_or(i);
+                    username_end = first_colon.unwrap_or(i);
                     (host_start, colon) = (i + 1, None);
                     (address_end, inside_brackets) = (None, false);
                 }
-                b':' if inside_brackets || colon.is_some() => {}
-                b':' => colon = Some(i),
+                b':' => {
+                    first_colon = first_colon.or(Some(i));
+                    if !inside_brackets {
+                        colon = colon.or(Some(i));
+                    }
+                }
                 b'[' => {
                     inside_brackets = true;
                     if i == host_start {
                         address_end = normal_ipv6_end(text, head, i, kernel);
-                        // Goes on behind the last colon of the address.
-                        delimiters &= !first_bits(address_end.map_or(0, |end| end - 1));
+                        if let Some(end) = address_end {
+                            // Goes on behind the last colon of the address.
+                            first_colon =
+                                first_colon.or(Some(delimiters.trailing_zeros() as usize));
+                            delimiters &= !first_bits(end - 1);
+                        }
                     }
                 }
                 b']' => inside_brackets = false,
@@ -235,53 +231,4 @@ fn plain_host_kind(
         return Some(HostKind::Domain);
     }
     is_normal_ipv4(text, host, dots).then_some(HostKind::Ipv4)
-}
-
-/// Returns where the authority that `text` begins with ends: at the first `/`, `?` or `#`, or `\` where the
-/// URL is special; and where the last `@` before that is.
-pub(crate) fn find_authority_end(text: &[u8], is_special: bool) -> (usize, Option<usize>) {
-    const DELIMITERS: ByteSet = ByteSet::NON_ASCII.add("/?#\\@");
-    let mut last_at_sign = None;
-    let mut from = 0;
-    loop {
-        let i = scan::find_ascii_in_set(text, from, &DELIMITERS);
-        match text.get(i) {
-            Some(b'@') => last_at_sign = Some(i),
-            Some(b'\\') if !is_special => {}
-            _ => return (i, last_at_sign),
-        }
-        from = i + 1;
-    }
-}
-
-/// Returns where the `:` before the port is: the first one outside of brackets.
-///
-/// [URL Standard: host state](https://url.spec.whatwg.org/#host-state).
-pub(crate) fn find_port(host_and_port: &[u8]) -> Option<usize> {
-    const DELIMITERS: ByteSet = ByteSet::NON_ASCII.add(":[]");
-    let mut inside_brackets = false;
-    let mut from = 0;
-    loop {
-        let i = scan::find_ascii_in_set(host_and_port, from, &DELIMITERS);
-        match host_and_port.get(i)? {
-            b'[' => inside_brackets = true,
-            b']' => inside_brackets = false,
-            _ if inside_brackets => {}
-            _ => return Some(i),
-        }
-        from = i + 1;
-    }
-}
-
-/// Splits a host from the port behind it.
-pub(crate) fn split_host_and_port(host_and_port: &str) -> (&str, Option<&str>) {
-    match find_port(host_and_port.as_bytes()) {
-        Some(colon) => (&host_and_port[..colon], Some(&host_and_port[colon + 1..])),
-        None => (host_and_port, None),
-    }
-}
-
-/// Splits what stands before the `@` into username and password.
-pub(crate) fn split_credentials(credentials: &str) -> (&str, &str) {
-    credentials.split_once(':').unwrap_or((credentials, ""))
 }

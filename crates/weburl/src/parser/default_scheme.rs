@@ -9,8 +9,8 @@ use core::ops::Range;
 
 use crate::error::advice::Advice;
 use crate::error::parse_error::ParseError;
-use crate::parser::authority::find_authority_end;
 use crate::parser::input::{trimmed_range, without_tabs_and_newlines};
+use crate::syntax::authority::divide;
 use crate::syntax::port;
 use crate::syntax::scheme::{SchemeType, is_scheme, split_scheme};
 
@@ -86,11 +86,12 @@ impl MissingScheme {
 /// Returns what goes between a scheme and `text`, or `None` if `text` has a scheme or does not begin with a host.
 fn missing_delimiter(text: &str) -> Option<&'static str> {
     if let Some((scheme, rest)) = split_scheme(text) {
-        let (authority_end, at_sign) = find_authority_end(rest.as_bytes(), true);
+        let authority = divide(rest.as_bytes(), SchemeType::Https);
         // A port has one to five digits. A password goes up to an `@`.
-        let port_len = port::leading_digits(rest).len();
-        let is_port = (1..=5).contains(&port_len) && port_len == authority_end;
-        return ((is_port || at_sign.is_some()) && !is_known(scheme)).then_some("://");
+        let port_len = port::digits_len(rest.as_bytes());
+        let is_port = (1..=5).contains(&port_len) && port_len == authority.end;
+        return ((is_port || authority.credentials().is_some()) && !is_known(scheme))
+            .then_some("://");
     }
     match text.as_bytes() {
         // Further slashes would be a path.

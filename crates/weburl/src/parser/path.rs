@@ -159,14 +159,23 @@ pub(crate) const fn shortened_path_len(scheme_type: SchemeType, path: &[u8]) -> 
 ///
 /// [URL Standard: opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).
 pub(crate) fn write_opaque_path(path: &str, has_query_or_fragment: bool, out: &mut String) {
-    match path.strip_suffix(' ') {
-        Some(path) if has_query_or_fragment => {
-            write_percent_encoded(path, &PercentEncodeSet::C0_CONTROL, out);
-            out.push_str("%20");
-        }
-        _ => write_percent_encoded(path, &PercentEncodeSet::C0_CONTROL, out),
+    let (before, space) = path.split_at(before_last_space(path.as_bytes(), has_query_or_fragment));
+    write_percent_encoded(before, &PercentEncodeSet::C0_CONTROL, out);
+    write_percent_encoded(space, &LAST_SPACE, out);
+}
+
+/// Returns how much of an opaque path precedes the space that is percent-encoded: the one at its end, if a query or fragment
+/// follows.
+#[inline(always)]
+pub(crate) const fn before_last_space(path: &[u8], has_query_or_fragment: bool) -> usize {
+    match path {
+        [before @ .., b' '] if has_query_or_fragment => before.len(),
+        _ => path.len(),
     }
 }
+
+/// What that space is percent-encoded with.
+pub(crate) const LAST_SPACE: PercentEncodeSet = PercentEncodeSet::C0_CONTROL.add(" ");
 
 /// What stands before a list path that begins with two slashes, where the host is null: without it, the
 /// path would be read as an authority.

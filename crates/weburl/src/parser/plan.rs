@@ -103,6 +103,13 @@ impl<'a> Plan<'a> {
         self.host().filter(|_| has_at_sign).map(|_| self.slice(self.components.credentials()))
     }
 
+    /// Username and password, if there is an `@`.
+    pub(crate) fn username_and_password(&self) -> Option<(&'a str, &'a str)> {
+        let components = &self.components;
+        let slices = || (self.slice(components.username()), self.slice(components.password()));
+        self.credentials().map(|_| slices())
+    }
+
     /// The port, without the `:` before it.
     pub(crate) fn port(&self) -> Option<&'a str> {
         self.host().and_then(|_| self.slice(self.components.colon_and_port()).strip_prefix(':'))
@@ -145,7 +152,7 @@ impl<'a> Plan<'a> {
     #[cold]
     pub(crate) fn components_if_normal(&self) -> Option<Components> {
         let mut components = self.components;
-        if self.notes.has(Notes::EXACT) || !self.credentials().is_none_or(are_normal_credentials) {
+        if self.notes.has(Notes::EXACT) || !self.has_normal_credentials() {
             return None;
         }
         let scheme_type = components.scheme_type;
@@ -159,16 +166,18 @@ impl<'a> Plan<'a> {
         }
         Some(components)
     }
-}
 
-/// Whether the serializer writes credentials as they stand.
-fn are_normal_credentials(credentials: &str) -> bool {
-    let userinfo = PercentEncodeSet::USERINFO.bytes();
-    let is_clean = |text: &str| scan::find_in_set(text.as_bytes(), 0, &userinfo) == text.len();
-    match credentials.split_once(':') {
-        Some((username, password)) => {
-            !password.is_empty() && is_clean(username) && is_clean(password)
-        }
-        None => !credentials.is_empty() && is_clean(credentials),
+    /// Whether the serializer writes the credentials as they stand, if there are any.
+    fn has_normal_credentials(&self) -> bool {
+        let userinfo = PercentEncodeSet::USERINFO.bytes();
+        let is_clean = |text: &str| scan::find_in_set(text.as_bytes(), 0, &userinfo) == text.len();
+        let (Some(credentials), Some((username, password))) =
+            (self.credentials(), self.username_and_password())
+        else {
+            return true;
+        };
+        let has_colon = username.len() < credentials.len();
+        let last = if has_colon { password } else { username };
+        !last.is_empty() && is_clean(username) && is_clean(password)
     }
 }

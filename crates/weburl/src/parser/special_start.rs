@@ -102,8 +102,7 @@ impl Start {
         host_end: usize,
     ) -> Option<Self> {
         let rest = input.get(host_end..)?.strip_prefix(b":")?;
-        let len =
-            rest.iter().position(|byte| !byte.is_ascii_digit()).filter(|&i| rest[i] == b'/')?;
+        let len = Some(port::digits_len(rest)).filter(|&len| rest.get(len) == Some(&b'/'))?;
         let port = port::of_shortest(&rest[..len]).filter(|_| !scheme_type.is_file())?;
         let port = port::shown(Some(port), scheme_type);
         let notes = Notes::NONE.with_if(Notes::DEFAULT_PORT, port.is_none());

@@ -5,6 +5,7 @@
 
 use crate::parser::masks::Masks;
 use crate::parser::notes::Notes;
+use crate::parser::path::{LAST_SPACE, before_last_space};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::query_percent_encode_set;
 use crate::scan::kernel::{Kernel, WINDOW_LEN, first, first_bits, ones, window_at};
@@ -103,7 +104,7 @@ impl Tail {
     fn look_at(&mut self, text: &[u8], i: usize) -> bool {
         let byte = text[i];
         let (set, note) = if i < self.path_end {
-            (self.path_percent_encode_set(text.get(i + 1)), Notes::PATH_BYTES)
+            (self.path_percent_encode_set(text, i), Notes::PATH_BYTES)
         } else if i < self.query_end {
             (*query_percent_encode_set(self.scheme_type), Notes::QUERY)
         } else {
@@ -116,15 +117,17 @@ impl Tail {
         !matches!(byte, b'\t' | b'\n' | b'\r')
     }
 
-    /// The set for a byte of the path, by the byte that follows: of the spaces of an opaque path, only one
-    /// before the query or the fragment is encoded.
+    /// The set for the byte of the path at `i`.
     #[inline(always)]
-    fn path_percent_encode_set(&self, next: Option<&u8>) -> PercentEncodeSet {
-        const BEFORE_DELIMITER: PercentEncodeSet = PercentEncodeSet::C0_CONTROL.add(" ");
-        match next {
-            _ if self.shape != PathShape::Opaque => PercentEncodeSet::PATH,
-            Some(b'?' | b'#') => BEFORE_DELIMITER,
-            _ => PercentEncodeSet::C0_CONTROL,
+    fn path_percent_encode_set(&self, text: &[u8], i: usize) -> PercentEncodeSet {
+        if self.shape != PathShape::Opaque {
+            return PercentEncodeSet::PATH;
+        }
+        let is_last = matches!(text.get(i + 1), Some(b'?' | b'#'));
+        if before_last_space(&text[i..=i], is_last) == 0 {
+            LAST_SPACE
+        } else {
+            PercentEncodeSet::C0_CONTROL
         }
     }
 }

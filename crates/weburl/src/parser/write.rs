@@ -8,7 +8,6 @@ use alloc::string::String;
 
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::host::url_host::write_url_host;
-use crate::parser::authority::split_credentials;
 use crate::parser::input::offset_in;
 use crate::parser::notes::Notes;
 use crate::parser::options::Options;
@@ -126,9 +125,10 @@ impl<'w> Writer<'w> {
 
     fn credentials(&mut self) {
         if self.has(Notes::CREDENTIALS) {
-            let credentials = self.plan.components.credentials();
-            self.copy_before(credentials.start);
-            let (username, password) = split_credentials(self.plan.slice(credentials));
+            let components = &self.plan.components;
+            self.copy_before(components.username().start);
+            let username = self.plan.slice(components.username());
+            let password = self.plan.slice(components.password());
             write_percent_encoded(username, &PercentEncodeSet::USERINFO, self.out);
             self.components.set(Offset::UsernameEnd, self.out.len());
             if !password.is_empty() {

@@ -38,6 +38,13 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
     &PERCENT_ENCODED_BYTES[start..start + 3]
 }
 
+/// Returns the same in a constant.
+pub(crate) const fn percent_encoded(byte: u8) -> [u8; 3] {
+    let bytes = PERCENT_ENCODED_BYTES.as_bytes();
+    let start = 3 * byte as usize;
+    [bytes[start], bytes[start + 1], bytes[start + 2]]
+}
+
 /// Returns `text` with each code point in `set` UTF-8 percent-encoded.
 ///
 /// [URL Standard: UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode).
@@ -220,8 +227,19 @@ pub(crate) fn percent_decoded_bytes(bytes: &[u8]) -> impl Iterator<Item = u8> {
 
 /// Returns the byte that the percent-encoded byte at the start of `bytes` stands for, if there is
 /// one.
+///
+/// [URL Standard: percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte). Does not allocate.
+///
+/// # Examples
+/// ```
+/// use weburl::percent_encode::percent_encoded_byte;
+///
+/// assert_eq!(percent_encoded_byte(b"%c3%bc"), Some(0xC3));
+/// assert_eq!(percent_encoded_byte(b"%c"), None);
+/// assert_eq!(percent_encoded_byte(b"c3"), None);
+/// ```
 #[inline]
-pub(crate) const fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
+pub const fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = bytes else { return None };
     let (high, low) = (HEX_DIGIT_VALUES[*high as usize], HEX_DIGIT_VALUES[*low as usize]);
     if high | low == NOT_A_HEX_DIGIT { None } else { Some(high << 4 | low) }

@@ -14,6 +14,7 @@ use crate::host::value::Host;
 use crate::percent::not_utf8_error::NotUtf8Error;
 use crate::percent::percent_encode::percent_decode_str;
 use crate::record::components::{Components, Offset};
+use crate::syntax::authority::needs_host;
 use crate::syntax::scheme::SchemeType;
 
 /// A URL that borrows its text: the serialization and the offsets of its components.
@@ -199,6 +200,11 @@ impl<'a> UrlRef<'a> {
     /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     pub fn cannot_have_username_password_port(&self) -> bool {
         !self.has_host() || self.scheme_type().is_file()
+    }
+
+    /// Returns whether the host must not be empty.
+    pub(crate) fn needs_host(&self) -> bool {
+        needs_host(self.scheme_type(), self.includes_credentials() || self.port().is_some())
     }
 
     /// Returns whether both URLs are equal when their fragments are ignored.

@@ -1,6 +1,7 @@
 //! What parser, setters and reports must know of bytes and words: code points, schemes, ports, dot
 //! segments, drive letters.
 
+pub(crate) mod authority;
 pub(crate) mod code_point;
 pub(crate) mod dot_segment;
 pub(crate) mod port;

@@ -36,7 +36,13 @@ pub(crate) const fn parse(text: &[u8]) -> Result<Option<u16>, ParseError> {
 
 /// Returns the digits at the start of `text`: all that a script's setter reads of its value.
 pub(crate) fn leading_digits(text: &str) -> &str {
-    &text[..text.bytes().take_while(u8::is_ascii_digit).count()]
+    &text[..digits_len(text.as_bytes())]
+}
+
+/// Returns how many digits `text` begins with.
+#[inline(always)]
+pub(crate) fn digits_len(text: &[u8]) -> usize {
+    text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len())
 }
 
 /// The error at the code point at `i`, which is not a digit.

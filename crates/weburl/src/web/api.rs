@@ -11,11 +11,11 @@ use core::str::FromStr;
 
 use crate::error::parse_error::ParseError;
 use crate::error::set_error::SetError;
-use crate::parser::authority::{find_authority_end, split_host_and_port};
 use crate::parser::input::without_tabs_and_newlines;
 use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
+use crate::syntax::authority::divide_host_and_port;
 use crate::syntax::port;
 use crate::syntax::port::Decimal;
 use crate::syntax::scheme::{SchemeType, is_scheme};
@@ -500,17 +500,12 @@ impl ApiMut<'_> {
     /// state](https://url.spec.whatwg.org/#file-host-state), with state override.
     fn split_host<'v>(&self, value: &'v str) -> (&'v str, Option<&'v str>) {
         let scheme_type = self.url.as_url_ref().scheme_type();
-        let (end, _) = find_authority_end(value.as_bytes(), scheme_type.is_special());
-        let authority = &value[..end];
-        if scheme_type.is_file() { (authority, None) } else { split_host_and_port(authority) }
+        let host_and_port = divide_host_and_port(value.as_bytes(), scheme_type);
+        (&value[host_and_port.host()], host_and_port.port().map(|port| &value[port]))
     }
 
     fn may_set_host(&self, host: &str) -> bool {
-        let scheme_type = self.url.as_url_ref().scheme_type();
-        let needs_host = (scheme_type.is_special() && !scheme_type.is_file())
-            || self.url.includes_credentials()
-            || self.url.port().is_some();
-        !(host.is_empty() && needs_host)
+        !(host.is_empty() && self.url.as_url_ref().needs_host())
     }
 
     fn replace_host(&mut self, host: &str) -> Result<(), SetError> {

@@ -4,8 +4,8 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::host::kind::HostKind;
-use crate::parser::authority::split_credentials;
 use crate::parser::input::offset_in;
+use crate::parser::path::before_last_space;
 use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::percent::percent_encode_set::PercentEncodeSet;
@@ -85,9 +85,7 @@ fn trace_own_authority(
     url: UrlRef<'_>,
 ) -> usize {
     let host_start = offset_in(trace.text, host);
-    if let Some(credentials) = plan.credentials() {
-        trace_credentials(trace, credentials, host_start, url);
-    }
+    trace_credentials(trace, plan, host_start, url);
     trace_host(trace, host_start..host_start + host.len(), url);
     let Some(port) = plan.port() else {
         return host_start + host.len();
@@ -103,9 +101,13 @@ fn trace_own_authority(
     end
 }
 
-fn trace_credentials(trace: &mut Trace<'_>, credentials: &str, host_start: usize, url: UrlRef<'_>) {
+fn trace_credentials(trace: &mut Trace<'_>, plan: &Plan<'_>, host_start: usize, url: UrlRef<'_>) {
+    let (Some(credentials), Some((username, password))) =
+        (plan.credentials(), plan.username_and_password())
+    else {
+        return;
+    };
     let components = url.components();
-    let (username, password) = split_credentials(credentials);
     let start = offset_in(trace.text, credentials);
     if !url.includes_credentials() {
         let at = components.get(Offset::HostStart);
@@ -175,7 +177,7 @@ fn trace_path(trace: &mut Trace<'_>, plan: &Plan<'_>, url: UrlRef<'_>, start: us
 /// Of the spaces in an opaque path, only one before the query or the fragment is encoded.
 fn trace_opaque_path(trace: &mut Trace<'_>, path: &str, url: UrlRef<'_>) {
     let (href, set) = (url.components().path(), &PercentEncodeSet::C0_CONTROL);
-    let before_space = path.strip_suffix(' ').unwrap_or(path);
+    let before_space = &path[..before_last_space(path.as_bytes(), true)];
     trace_percent_encoding(trace, before_space, href.start, set);
     if before_space.len() < path.len() {
         let space = offset_in(trace.text, path) + before_space.len();

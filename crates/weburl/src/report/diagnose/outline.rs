@@ -2,9 +2,15 @@
 
 use core::ops::Range;
 
-use crate::parser::input::offset_in;
+use crate::error::parse_error::ParseError;
+use crate::error::validation_error::ValidationError;
+use crate::parser::input::{InputOffsets, trim, without_tabs_and_newlines};
 use crate::parser::plan::Plan;
+use crate::parser::url_parser::Parser;
 use crate::record::position::ComponentRanges;
+use crate::record::url_ref::UrlRef;
+use crate::syntax::authority::divide;
+use crate::syntax::scheme::{SchemeType, split_scheme};
 
 /// What is known of an input besides its errors.
 #[derive(Clone, Debug)]
@@ -34,45 +40,94 @@ pub(super) fn none() -> ComponentRanges {
     }
 }
 
-/// The components that the input of `plan` has itself, behind the scheme.
-pub(super) fn of_plan(plan: &Plan<'_>, scheme: Range<usize>) -> ComponentRanges {
-    let range = |part: &str| range_in(plan.text, part);
-    let (username, password) = plan
-        .credentials()
-        .map_or((0..0, 0..0), |credentials| of_credentials(range(credentials), credentials));
+impl Parser<'_> {
+    /// Returns where `input` has its components, as far as the parser understands it, even if it fails.
+    ///
+    /// A component that the input lacks or takes from the base is null or empty. Tabs and newlines in a component are in
+    /// its range. Takes linear time, and allocates only for an input that has tabs or newlines or lacks a
+    /// [scheme](Self::default_scheme). [`diagnose`](Self::diagnose) returns the same with the errors.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    ///
+    /// let outline = Parser::new().outline(r" HTTPS:\\me@example.com:80a\b");
+    /// assert_eq!((outline.username, outline.host), (9..11, Some(12..23)));
+    /// assert_eq!((outline.port, outline.path), (Some(24..27), 27..29));
+    /// ```
+    #[doc(alias("component_ranges", "split"))]
+    pub fn outline(&self, input: &str) -> ComponentRanges {
+        match self.missing_scheme(input) {
+            Some(missing) => {
+                let outline = of_input(&missing.added_to(input), None);
+                mapped(&outline, |span| missing.span(span))
+            }
+            None => of_input(input, self.base),
+        }
+    }
+}
+
+fn of_input(input: &str, base: Option<UrlRef<'_>>) -> ComponentRanges {
+    let text = without_tabs_and_newlines(trim(input));
+    let offsets = InputOffsets::of(input);
+    mapped(&of_text(&text, base, &Plan::of(&text, base)), |span| offsets.span(span))
+}
+
+/// The components that `text` has itself, of which `plan` was made.
+pub(super) fn of_text(
+    text: &str,
+    base: Option<UrlRef<'_>>,
+    plan: &Result<Plan<'_>, ParseError>,
+) -> ComponentRanges {
+    let scheme = split_scheme(text).map_or(0..0, |(scheme, _)| 0..scheme.len());
+    match plan {
+        Ok(plan) => of_plan(plan, scheme),
+        Err(error) if error.validation_error() == Some(ValidationError::HostMissing) => {
+            of_credentials_alone(text, base, scheme)
+        }
+        Err(_) => ComponentRanges { scheme, ..none() },
+    }
+}
+
+fn of_plan(plan: &Plan<'_>, scheme: Range<usize>) -> ComponentRanges {
+    let components = &plan.components;
+    let start = plan.text.len() - plan.rest.len();
+    let place =
+        |range: Range<usize>| start + plan.in_rest(range.start)..start + plan.in_rest(range.end);
+    let behind = |delimiter: &str, part: Option<&str>, range: Range<usize>| {
+        part.map(|_| place(range.start + delimiter.len()..range.end))
+    };
     ComponentRanges {
         scheme,
-        username,
-        password,
-        host: plan.host().map(range),
-        port: plan.port().map(range),
-        path: range(plan.path()),
-        query: plan.query().map(range),
-        fragment: plan.fragment().map(range),
+        username: place(components.username()),
+        password: place(components.password()),
+        host: plan.host().map(|_| place(components.host())),
+        port: behind(":", plan.port(), components.colon_and_port()),
+        path: place(components.path()),
+        query: behind("?", plan.query(), components.question_and_query()),
+        fragment: plan.fragment().map(|fragment| plan.text.len() - fragment.len()..plan.text.len()),
     }
 }
 
-/// Username and password, of which `credentials` are at `range`.
-pub(super) fn of_credentials(
-    range: Range<usize>,
-    credentials: &str,
-) -> (Range<usize>, Range<usize>) {
-    match credentials.find(':') {
-        Some(colon) => {
-            let colon = range.start + colon;
-            (range.start..colon, colon + 1..range.end)
-        }
-        None => (range.clone(), range.end..range.end),
-    }
-}
-
-fn range_in(text: &str, part: &str) -> Range<usize> {
-    // What a base has instead is no slice of the text.
-    if part.is_empty() {
-        return 0..0;
-    }
-    let start = offset_in(text, part);
-    start..start + part.len()
+/// The components before the place where a host is missing.
+fn of_credentials_alone(
+    text: &str,
+    base: Option<UrlRef<'_>>,
+    scheme: Range<usize>,
+) -> ComponentRanges {
+    let (scheme_type, rest) = match split_scheme(text) {
+        Some((scheme, rest)) => (SchemeType::of(scheme), rest),
+        None => (base.map_or(SchemeType::NotSpecial, |base| base.scheme_type()), text),
+    };
+    let authority = rest.trim_start_matches(|c| c == '/' || c == '\\' && scheme_type.is_special());
+    let start = text.len() - authority.len();
+    let division = divide(authority.as_bytes(), scheme_type);
+    let place = |range: Option<Range<usize>>| {
+        range.map_or(0..0, |range| start + range.start..start + range.end)
+    };
+    let username = division.credentials().map(|_| 0..division.username_end);
+    let password = division.password().or(division.credentials().map(|range| range.end..range.end));
+    ComponentRanges { scheme, username: place(username), password: place(password), ..none() }
 }
 
 /// Returns the same components with their places mapped into another text.

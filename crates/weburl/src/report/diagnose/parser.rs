@@ -37,12 +37,12 @@ impl Parser<'_> {
     #[doc(alias = "syntax_violation_callback")]
     pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
         let mut diagnostics = Vec::new();
-        let outline = self.outline(input, &mut |diagnostic| diagnostics.push(diagnostic));
+        let outline = self.visit_errors(input, &mut |diagnostic| diagnostics.push(diagnostic));
         Diagnosis { input, diagnostics, outline }
     }
 
     /// Calls `visit` with each error, and returns what else is known of the input.
-    pub(crate) fn outline(&self, input: &str, visit: &mut dyn FnMut(Diagnostic)) -> Outline {
+    pub(crate) fn visit_errors(&self, input: &str, visit: &mut dyn FnMut(Diagnostic)) -> Outline {
         let query_encoding = self.options.query_encoding;
         match self.missing_scheme(input) {
             Some(missing) => diagnose_completed(input, &missing, query_encoding, visit),

@@ -6,6 +6,7 @@
 use alloc::vec;
 
 use crate::parser::input::offset_in;
+use crate::parser::path::{LAST_SPACE, before_last_space};
 use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::report::diagnose::diagnosis::Remedy;
@@ -94,10 +95,9 @@ fn diagnose_opaque_path(
     has_query_or_fragment: bool,
     report: &mut Report<'_, '_>,
 ) {
-    let encoded_space = path.strip_suffix(' ').filter(|_| has_query_or_fragment).map(str::len);
+    let before_space = before_last_space(path.as_bytes(), has_query_or_fragment);
     for (at, c) in non_units(path) {
-        let set = &PercentEncodeSet::C0_CONTROL;
-        let set = if encoded_space == Some(at) { &set.add(" ") } else { set };
+        let set = if at < before_space { &PercentEncodeSet::C0_CONTROL } else { &LAST_SPACE };
         unit::error(c, start + at, unit::written(c, set), report);
     }
 }

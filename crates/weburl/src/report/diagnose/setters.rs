@@ -9,7 +9,6 @@ use core::ops::Range;
 
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
-use crate::parser::authority::{find_authority_end, split_host_and_port};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::position::ComponentRanges;
@@ -24,6 +23,7 @@ use crate::report::diagnose::report::Report;
 use crate::report::diagnose::start::DriveLetter;
 use crate::report::diagnose::unit::diagnose_units;
 use crate::report::diagnose::url::diagnose_query;
+use crate::syntax::authority::divide_host_and_port;
 use crate::syntax::dot_segment::is_path_separator;
 use crate::syntax::port;
 use crate::web::api::{Api, Attribute};
@@ -134,26 +134,22 @@ impl Setter<'_, '_, '_> {
             return Ok(());
         }
         let text = report.clean(0..value.len());
-        let is_special = url.is_special();
-        let (authority_end, _) = find_authority_end(text.as_bytes(), is_special);
-        let authority = &text[..authority_end];
-        if url.scheme_type().is_file() {
-            return if authority.is_empty() {
-                Ok(())
-            } else {
-                host::diagnose(authority, 0, false, report)
-            };
-        }
-        let (host, port) = split_host_and_port(authority);
-        if host.is_empty() && (is_special || port.is_some()) {
+        let scheme_type = url.scheme_type();
+        let division = divide_host_and_port(text.as_bytes(), scheme_type);
+        let host = &text[division.host()];
+        let port = division.port().map(|port| &text[port]);
+        if division.lacks_host(scheme_type) {
             return Err(ParseError::new(ValidationError::HostMissing, 0..0));
         }
+        if scheme_type.is_file() && host.is_empty() {
+            return Ok(());
+        }
         let is_ignored =
-            if host.is_empty() { needs_host(url) } else { !allows_port && port.is_some() };
+            if host.is_empty() { url.needs_host() } else { !allows_port && port.is_some() };
         if is_ignored {
             return Ok(());
         }
-        host::diagnose(host, 0, !is_special, report)?;
+        host::diagnose(host, 0, !scheme_type.is_special(), report)?;
         port.map_or(Ok(()), |port| parse_leading_port(port, host.len() + 1))
     }
 
@@ -217,10 +213,6 @@ fn clean_after_delimiter<'i>(
         }
         Remedy::Fix(edits)
     })
-}
-
-fn needs_host(url: UrlRef<'_>) -> bool {
-    url.includes_credentials() || url.port().is_some()
 }
 
 /// Parses the port that is the digits at the start of `text`. The rest is ignored.

@@ -48,11 +48,6 @@ impl<'a> Start<'a> {
         })
     }
 
-    /// Where the text has a scheme of its own.
-    pub(super) fn scheme(&self) -> Range<usize> {
-        0..if self.has_scheme { self.rest_start - 1 } else { 0 }
-    }
-
     /// Reports what is wrong with it, and returns where it ends.
     pub(super) fn diagnose(&self, report: &mut Report<'_, '_>) -> usize {
         if !self.scheme_type.is_special() {

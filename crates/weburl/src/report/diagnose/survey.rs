@@ -46,7 +46,7 @@ impl Parser<'_> {
     /// [`diagnose`](Self::diagnose) looks at a short one once.
     pub fn survey<'p, 'i>(&'p self, input: &'i str) -> Survey<'p, 'i> {
         let (mut has_errors, mut failure) = (false, None);
-        let outline = self.outline(input, &mut |diagnostic| {
+        let outline = self.visit_errors(input, &mut |diagnostic| {
             has_errors = true;
             failure = Some(diagnostic).filter(Diagnostic::is_failure);
         });
@@ -74,7 +74,7 @@ impl<'i> Survey<'_, 'i> {
     /// Calls `visit` with each validation error, in the order in which the standard's parser meets them.
     pub fn for_each(&self, mut visit: impl FnMut(&Diagnostic)) {
         if self.has_errors {
-            self.parser.outline(self.input, &mut |diagnostic| visit(&diagnostic));
+            self.parser.visit_errors(self.input, &mut |diagnostic| visit(&diagnostic));
         }
     }
 

@@ -12,7 +12,6 @@ use crate::parser::input::offset_in;
 use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
-use crate::record::position::ComponentRanges;
 use crate::record::url_ref::UrlRef;
 use crate::report::diagnose::diagnosis::Remedy;
 use crate::report::diagnose::fix::Edit;
@@ -36,11 +35,7 @@ pub(super) fn diagnose(
     let start = Start::of(text, base);
     let after_slashes = start.as_ref().map_or(0, |start| start.diagnose(report));
     let plan = Plan::of(text, base);
-    let scheme = start.as_ref().map_or(0..0, Start::scheme);
-    report.components(&match &plan {
-        Ok(plan) => outline::of_plan(plan, scheme),
-        Err(error) => outline_of_failure(text, scheme, after_slashes, error),
-    });
+    report.components(&outline::of_text(text, base, &plan));
     diagnose_credentials(text, after_slashes, &plan, report);
     let plan = plan?;
     let mut path_start = after_slashes;
@@ -84,21 +79,6 @@ fn diagnose_credentials(
         let span = start..start + at + 1;
         report.error(ValidationError::InvalidCredentials, span, remedy.clone());
     }
-}
-
-/// The components before the place where a host is missing.
-fn outline_of_failure(
-    text: &str,
-    scheme: Range<usize>,
-    after_slashes: usize,
-    error: &ParseError,
-) -> ComponentRanges {
-    let credentials = credentials_before(text, after_slashes, error.span().start);
-    let credentials = credentials.strip_suffix('@').unwrap_or("");
-    let start = if credentials.is_empty() { 0 } else { offset_in(text, credentials) };
-    let range = start..start + credentials.len();
-    let (username, password) = outline::of_credentials(range, credentials);
-    ComponentRanges { scheme, username, password, ..outline::none() }
 }
 
 /// What stands between the slashes and the place of the host.

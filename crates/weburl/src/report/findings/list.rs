@@ -93,7 +93,7 @@ impl Parser<'_> {
         condition: impl Fn(&Diagnostic) -> bool,
     ) -> Findings {
         let mut collected = Collected { input, limit, groups: Vec::new(), last: None, more: 0 };
-        let outline = self.outline(input, &mut |diagnostic| {
+        let outline = self.visit_errors(input, &mut |diagnostic| {
             if condition(&diagnostic) {
                 collected.add(diagnostic);
             }

@@ -18,7 +18,9 @@ use core::fmt::{self, Write};
 use crate::parser::input::{trim, without_tabs_and_newlines};
 use crate::record::url::Url;
 use crate::report::redaction::policy::RedactionPolicy;
-use crate::report::redaction::user_info::{has_user_info, is_address, whole_authority};
+use crate::report::redaction::user_info::{
+    at_sign, divide_whole_authority, has_user_info, is_address,
+};
 use crate::report::redaction::write::{MASK, write_pairs, write_path};
 use crate::syntax::scheme::SchemeType;
 
@@ -141,7 +143,7 @@ fn write_word(
         }
         let end = if is_input { rest.len() } else { url_end(rest, start, colon) };
         // Behind two backslashes, others take everything up to the `@` for credentials.
-        let is_user_info = is_input && !is_scheme && whole_authority(rest).rfind('@') > Some(colon);
+        let is_user_info = is_input && !is_scheme && at_sign(rest) > Some(colon);
         if !is_user_info {
             write_between(&rest[..start], is_input, policy, f)?;
         }
@@ -239,8 +241,8 @@ fn write_url(
     if !is_user_info {
         f.write_str(before)?;
     }
-    let authority = whole_authority(rest);
-    let of_authority = authority.rfind('@');
+    let authority = &rest[..divide_whole_authority(rest).end];
+    let of_authority = at_sign(rest);
     let user_info_end = match rest.rfind('@') {
         Some(last) if of_authority != Some(last) && Url::parse(url).is_err() => Some(last),
         None if authority.contains(':')
@@ -283,7 +285,7 @@ fn write_input_without_scheme(
     policy: &RedactionPolicy,
     f: &mut impl Write,
 ) -> fmt::Result {
-    if whole_authority(text).contains('@') && !is_address(text) {
+    if at_sign(text).is_some() && !is_address(text) {
         return write_authority_and_more(text, policy, f);
     }
     write_reference(text, policy, f)
@@ -295,7 +297,7 @@ fn write_authority_and_more(
     policy: &RedactionPolicy,
     f: &mut impl Write,
 ) -> fmt::Result {
-    let user_info_end = whole_authority(text).rfind('@');
+    let user_info_end = at_sign(text);
     if user_info_end.is_some() {
         f.write_str(MASK)?;
     }

@@ -5,6 +5,8 @@ use alloc::borrow::Cow;
 use crate::parser::input::without_tabs_and_newlines;
 use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::record::url::Url;
+use crate::syntax::authority::{Division, divide};
+use crate::syntax::scheme::SchemeType;
 
 /// Behind these schemes, an `@` belongs to an address.
 const ADDRESSES: &[&str] = &["acct", "im", "mailto", "sip", "sips", "xmpp"];
@@ -47,8 +49,7 @@ fn shows_user_info(text: &str) -> bool {
         // One slash is enough for the parser.
         authority(after_scheme.trim_start_matches(SLASHES)).contains('@')
     } else {
-        !is_address_scheme(scheme)
-            && whole_authority(text).rsplit_once('@').is_some_and(|(user, _)| user.contains(':'))
+        !is_address_scheme(scheme) && divide_whole_authority(text).password().is_some()
     };
     is_user_info
         || authorities(text).any(|authority| authority.contains('@'))
@@ -70,11 +71,16 @@ fn authorities(text: &str) -> impl Iterator<Item = &str> {
     after_slashes.filter_map(|rest| rest.strip_prefix(SLASHES)).map(authority)
 }
 
-/// Returns what a text begins with, as programs see it that do not end an authority at a backslash.
-pub(super) fn whole_authority(text: &str) -> &str {
-    text.split(['/', '?', '#']).next().unwrap_or_default()
+/// Divides what a text begins with, as programs see it that do not end an authority at a backslash.
+pub(super) fn divide_whole_authority(text: &str) -> Division {
+    divide(text.as_bytes(), SchemeType::NotSpecial)
+}
+
+/// Returns where the credentials of such an authority end.
+pub(super) fn at_sign(text: &str) -> Option<usize> {
+    divide_whole_authority(text).credentials().map(|credentials| credentials.end)
 }
 
 fn authority(text: &str) -> &str {
-    text.split(['/', '\\', '?', '#']).next().unwrap_or_default()
+    &text[..divide(text.as_bytes(), SchemeType::Https).end]
 }

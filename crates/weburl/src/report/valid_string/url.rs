@@ -4,11 +4,13 @@
 //! `#` before the fragment or a `?` before the query, so a string can be split before its parts are
 //! checked.
 
-use crate::parser::authority::split_host_and_port;
+use crate::error::validation_error::ValidationError;
 use crate::parser::input::offset_in;
 use crate::record::url_ref::UrlRef;
 use crate::report::valid_string::host::{host, opaque_host, url_units};
 use crate::report::valid_string::violation::{Reason, Violation};
+use crate::syntax::authority::divide;
+use crate::syntax::port;
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::scheme::split_scheme;
 
@@ -175,7 +177,8 @@ fn split_authority(input: &str) -> Result<(&str, &str), Violation> {
     let Some(rest) = input.strip_prefix("//") else {
         return Err(Violation::new(Reason::NoSlashes, 0..0));
     };
-    Ok(rest.split_at(rest.find('/').unwrap_or(rest.len())))
+    // No production has a backslash.
+    Ok(rest.split_at(divide(rest.as_bytes(), SchemeType::NotSpecial).end))
 }
 
 /// Checks a host with `check_host`, optionally followed by `:` and a port.
@@ -183,26 +186,25 @@ fn host_and_port(
     input: &str,
     check_host: impl FnOnce(&str) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    if let Some(at) = input.rfind('@') {
-        return Err(Violation::new(Reason::Credentials, 0..at + 1));
+    let division = divide(input.as_bytes(), SchemeType::NotSpecial);
+    if division.credentials().is_some() {
+        return Err(Violation::new(Reason::Credentials, 0..division.host_start));
     }
-    let (host, port) = split_host_and_port(input);
+    let host = &input[division.host()];
     if host.is_empty() {
         return Err(Violation::new(Reason::NoHost, 0..0));
     }
     within(input, host, check_host)?;
-    port.map_or(Ok(()), |port| within(input, port, check_port))
+    division.port().map_or(Ok(()), |port| within(input, &input[port], check_port))
 }
 
 /// [URL-port string](https://url.spec.whatwg.org/#url-port-string)
 fn check_port(port: &str) -> Result<(), Violation> {
-    if let Some((at, c)) = port.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
-        return Err(Violation::new(Reason::NotPort, at..at + c.len_utf8()));
-    }
-    if !port.is_empty() && port.parse::<u16>().is_err() {
-        return Err(Violation::new(Reason::PortOutOfRange, 0..port.len()));
-    }
-    Ok(())
+    port::parse(port.as_bytes()).map(drop).map_err(|error| {
+        let is_number = error.validation_error() == Some(ValidationError::PortOutOfRange);
+        let reason = if is_number { Reason::PortOutOfRange } else { Reason::NotPort };
+        Violation::new(reason, error.span())
+    })
 }
 
 /// Returns the text before the first `#` and after it. A missing fragment is returned as the empty
