@@ -48,14 +48,14 @@ impl Component {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Href => "href",
-            Self::Scheme => "scheme",
-            Self::Username => "username",
-            Self::Password => "password",
-            Self::Host => "host",
-            Self::Port => "port",
-            Self::Path => "path",
-            Self::Query => "query",
-            Self::Fragment => "fragment",
+            Self::Scheme => weburl::Component::Scheme.name(),
+            Self::Username => weburl::Component::Username.name(),
+            Self::Password => weburl::Component::Password.name(),
+            Self::Host => weburl::Component::Host.name(),
+            Self::Port => weburl::Component::Port.name(),
+            Self::Path => weburl::Component::Path.name(),
+            Self::Query => weburl::Component::Query.name(),
+            Self::Fragment => weburl::Component::Fragment.name(),
         }
     }
 

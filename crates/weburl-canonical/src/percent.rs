@@ -1,6 +1,6 @@
 //! Percent-encoding, decoded as often as possible.
 
-use weburl::percent_encode::percent_encode_byte;
+use weburl::percent_encode::{percent_encode_byte, percent_encoded_byte};
 
 /// Decodes until no percent-encoded byte is left. Takes linear time, however deep the encoding is: what a decoded byte
 /// may complete stands at the end of what is already decoded.
@@ -20,8 +20,7 @@ pub(crate) fn decode_repeatedly(bytes: &[u8]) -> Vec<u8> {
 
 /// Returns the byte that two hexadecimal digits stand for.
 pub(crate) fn decode(high: u8, low: u8) -> Option<u8> {
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    Some((digit(high)? << 4 | digit(low)?) as u8)
+    percent_encoded_byte(&[b'%', high, low])
 }
 
 /// Writes each byte as it is or percent-encoded.

@@ -19,24 +19,30 @@ pub(crate) fn message(text: &str, error: ParseError) -> String {
 pub(crate) fn finding(text: &str, error: ParseError) -> Finding<'static> {
     const START: &str = "https://";
     let name = error.kind().name();
-    if let Some((host, port)) = text.rsplit_once(':')
-        && Host::parse(host).is_ok()
-        && port.bytes().all(|byte| byte.is_ascii_digit())
-    {
+    // As the host of a URL, it ends where something else begins.
+    let url = [START, text, "/"].concat();
+    let outline = Parser::new().outline(&url);
+    let in_text = |at: usize| at.saturating_sub(START.len()).min(text.len());
+    let host_end = match &outline.host {
+        _ if outline.username.start > START.len() => 0,
+        Some(host) if host.start == START.len() => in_text(host.end),
+        _ => in_text(outline.username.end),
+    };
+    let (host, rest) = text.split_at(host_end);
+    let is_port = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_digit());
+    if rest.strip_prefix(':').is_some_and(is_port) && Host::parse(host).is_ok() {
         let description =
             format!("a port is no part of a host; give only the host, {}", visible(host));
-        return Finding::new(name, description, host.len()..text.len());
+        return Finding::new(name, description, host_end..text.len());
     }
-    let delimiter = text.find(['/', '\\', '?', '#', '@', ':']).filter(|_| !text.starts_with('['));
-    if let Some(at) = delimiter {
-        let description = format!("\"{}\" is no part of a host", &text[at..at + 1]);
+    if rest.starts_with(['/', '\\', '?', '#', '@', ':']) {
+        let delimiter = host_end..host_end + 1;
+        let description = format!("\"{}\" is no part of a host", &text[delimiter.clone()]);
         let advice = Some("give only the host");
-        return Finding { advice, ..Finding::new(name, description, at..at + 1) };
+        return Finding { advice, ..Finding::new(name, description, delimiter) };
     }
-    let url = [START, text, "/"].concat();
     let Err(failure) = Parser::new().parse(&url) else { return error.into() };
     let finding = Finding::of_failure(&Parser::new(), &url, failure).into_owned();
-    let in_text = |at: usize| at.saturating_sub(START.len()).min(text.len());
     let span = in_text(finding.span.start)..in_text(finding.span.end);
     Finding { span, fix: None, suggestion: None, ..finding }
 }

@@ -29,7 +29,6 @@ mod outcome;
 mod reader;
 mod reading;
 mod spelling;
-mod written;
 
 pub use all::{ALL, read_all, reader};
 pub use destination::{ConnectHost, Destination, NoRequest};

@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use weburl::{Host, domain};
+use weburl::{ComponentRanges, Host, domain};
 
 use crate::client::percent::encoded_byte;
-use crate::written::Written;
 
 /// A spelling of a host that leads to a host which it does not show, so that a filter of text misses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,13 +40,14 @@ impl Spelling {
         }
     }
 
-    /// Returns the first unusual spelling in an input, with its place. `host` is what the standard's parser makes of it.
+    /// Returns the first unusual spelling in an input with this outline, with its place. `host` is what the standard's
+    /// parser makes of it.
     pub(crate) fn find(
         input: &str,
-        written: &Written,
+        outline: &ComponentRanges,
         host: &Host<&str>,
     ) -> Option<(Self, Range<usize>)> {
-        let place = written.host.clone();
+        let place = outline.host.clone()?;
         let text = &input[place.clone()];
         let within = |span: Range<usize>| place.start + span.start..place.start + span.end;
         if host.ip_address().is_some() && !text.eq_ignore_ascii_case(&host.to_string()) {
@@ -56,7 +56,7 @@ impl Spelling {
         if let Some((spelling, span)) = disguise(text) {
             return Some((spelling, within(span)));
         }
-        let before_path = written.all();
+        let before_path = outline.scheme.start..outline.path.start;
         if let Some(i) = input[before_path.clone()].find(['\t', '\n', '\r']) {
             let start = before_path.start + i;
             return Some((Spelling::TabOrNewline, start..start + 1));
@@ -121,12 +121,11 @@ const fn is_delimiter(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use weburl::Url;
+    use weburl::{Parser, Url};
 
     use super::Spelling::{
         self, Address, CodePoint, Delimiter, PercentEncoded, TabOrNewline, TrailingDot,
     };
-    use crate::written::Written;
 
     const CASES: &[(&str, Option<(Spelling, &str)>)] = &[
         ("http://example.com/", None),
@@ -168,8 +167,8 @@ mod tests {
     fn hosts_in_disguise_are_found() {
         for &(input, expected) in CASES {
             let url = Url::parse(input).unwrap();
-            let written = Written::of(input).unwrap();
-            let found = Spelling::find(input, &written, &url.host().unwrap());
+            let outline = Parser::new().outline(input);
+            let found = Spelling::find(input, &outline, &url.host().unwrap());
             let found = found.map(|(spelling, span)| (spelling, &input[span]));
             assert_eq!(found, expected, "{input:?}");
         }

@@ -7,6 +7,7 @@ mod examples;
 mod imports;
 mod names;
 mod packages;
+mod rules;
 mod words;
 mod workflows;
 

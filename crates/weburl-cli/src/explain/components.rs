@@ -3,32 +3,35 @@
 use std::ops::Range;
 
 use anstyle::AnsiColor;
-use weburl::{ComponentRanges, Host, Url};
+use weburl::{Component, ComponentRanges, Host, Url};
 
 use crate::drawing::{Mark, Underline};
 
 /// Returns a mark for each component that is not empty.
 pub(super) fn of_url(url: &Url) -> Vec<Mark> {
-    let scheme = if url.is_special() { "scheme, special" } else { "scheme" };
-    let path = if url.has_opaque_path() { "path, opaque" } else { "path" };
+    let scheme = if url.is_special() { "scheme, special" } else { Component::Scheme.name() };
+    let path = if url.has_opaque_path() { "path, opaque" } else { Component::Path.name() };
     marks(url.component_ranges(), [scheme, host_label(url), path])
 }
 
 /// Returns a mark for each component of an input that is not empty.
 pub(super) fn of_input(components: &ComponentRanges) -> Vec<Mark> {
-    marks(components.clone(), ["scheme", "host", "path"])
+    marks(
+        components.clone(),
+        [Component::Scheme, Component::Host, Component::Path].map(Component::name),
+    )
 }
 
 fn marks(components: ComponentRanges, [scheme, host, path]: [&str; 3]) -> Vec<Mark> {
     let components = [
         (scheme, Some(components.scheme), AnsiColor::Cyan),
-        ("username", Some(components.username), AnsiColor::Yellow),
-        ("password", Some(components.password), AnsiColor::Red),
+        (Component::Username.name(), Some(components.username), AnsiColor::Yellow),
+        (Component::Password.name(), Some(components.password), AnsiColor::Red),
         (host, components.host, AnsiColor::Green),
-        ("port", components.port, AnsiColor::Magenta),
+        (Component::Port.name(), components.port, AnsiColor::Magenta),
         (path, Some(components.path), AnsiColor::Blue),
-        ("query", components.query, AnsiColor::Yellow),
-        ("fragment", components.fragment, AnsiColor::Cyan),
+        (Component::Query.name(), components.query, AnsiColor::Yellow),
+        (Component::Fragment.name(), components.fragment, AnsiColor::Cyan),
     ];
     let mark = |(label, span, color): (&str, Option<Range<usize>>, AnsiColor)| {
         let span = span.filter(|span| !span.is_empty())?;
@@ -44,6 +47,6 @@ fn host_label(url: &Url) -> &'static str {
         Some(Host::Ipv4(_)) => "host, an IPv4 address",
         Some(Host::Ipv6(_)) => "host, an IPv6 address",
         Some(Host::Opaque(_)) => "host, opaque",
-        Some(Host::Empty) | None => "host",
+        Some(Host::Empty) | None => Component::Host.name(),
     }
 }

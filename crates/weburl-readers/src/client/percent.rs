@@ -2,35 +2,16 @@
 
 use std::borrow::Cow;
 
+use weburl::percent_encode::{percent_decode, percent_encode_byte, percent_encoded_byte};
+
 /// Replaces `%` and two hexadecimal digits by the byte that they are, and leaves every other `%`.
 pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {
-    let bytes = text.as_bytes();
-    if !bytes.contains(&b'%') {
-        return Cow::Borrowed(bytes);
-    }
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut rest = bytes;
-    while let Some((&byte, after)) = rest.split_first() {
-        match (byte, encoded_byte(after)) {
-            (b'%', Some(encoded)) => {
-                decoded.push(encoded);
-                rest = &after[2..];
-            }
-            _ => {
-                decoded.push(byte);
-                rest = after;
-            }
-        }
-    }
-    Cow::Owned(decoded)
+    percent_decode(text.as_bytes())
 }
 
-/// Adds `%` and two hexadecimal digits. A formatter takes twenty times as long, which counts in a path of a megabyte.
+/// Adds `%` and two hexadecimal digits.
 pub(crate) fn push_encoded(byte: u8, text: &mut String) {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let digits = [byte >> 4, byte & 0xF].map(|digit| char::from(DIGITS[usize::from(digit)]));
-    text.push('%');
-    text.extend(digits);
+    text.push_str(percent_encode_byte(byte));
 }
 
 /// Returns `text` with each byte percent-encoded that is not kept.
@@ -48,8 +29,8 @@ pub(crate) fn encode(text: &str, is_kept: impl Fn(u8) -> bool) -> String {
 
 /// Returns the byte that the first two hexadecimal digits make.
 pub(crate) fn encoded_byte(text: &[u8]) -> Option<u8> {
-    let digit = |i: usize| char::from(*text.get(i)?).to_digit(16);
-    u8::try_from(16 * digit(0)? + digit(1)?).ok()
+    let [high, low, ..] = *text else { return None };
+    percent_encoded_byte(&[b'%', high, low])
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use weburl::Url;
+use weburl::{Parser, Url};
 #[cfg(feature = "editions")]
 use weburl_editions::webspecs_2015::Mode;
 
@@ -15,7 +15,6 @@ use crate::compare::verdict::Verdict;
 use crate::compare::witness;
 use crate::reader::Reader;
 use crate::spelling::Spelling;
-use crate::written::Written;
 
 /// Chooses whose answers are compared: by default, those of all readers.
 ///
@@ -175,7 +174,8 @@ impl Compare {
 fn find_spelling(input: &str, base: Option<&str>) -> Option<(Spelling, Range<usize>)> {
     let url = Url::parse(input).ok().filter(|_| base.is_none())?;
     let is_read = matches!(url.scheme(), "http" | "https");
-    let found = Spelling::find(input, &Written::of(input)?, &url.host().filter(|_| is_read)?);
+    let outline = Parser::new().outline(input);
+    let found = Spelling::find(input, &outline, &url.host().filter(|_| is_read)?);
     found.filter(|(spelling, _)| matches!(spelling, Spelling::Address | Spelling::Delimiter))
 }
 

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::ops::Range;
 
-use weburl::{Host, HostClass, ParseError, Url};
+use weburl::{Host, HostClass, ParseError, Parser, Url};
 
 use crate::all::ALL;
 use crate::destination::Destination;
@@ -14,7 +14,6 @@ use crate::guard::refusal::{AddrRefusal, Reason, Refusal};
 use crate::models::url_standard;
 use crate::outcome::Outcome;
 use crate::spelling::Spelling;
-use crate::written::Written;
 
 /// Decides whether a URL is safe to fetch, as far as its text shows.
 ///
@@ -279,11 +278,12 @@ impl Guard {
 
 /// Finds an unusual spelling of the host, or refuses what is not understood.
 fn find_spelling(input: &str, url: &Url) -> Result<Option<(Spelling, Range<usize>)>, Refusal> {
-    let found = Written::of(input).zip(url.host()).and_then(|(written, host)| {
-        let mut text = input[written.host.clone()].to_owned();
+    let outline = Parser::new().outline(input);
+    let found = outline.host.clone().zip(url.host()).and_then(|(written, host)| {
+        let mut text = input[written].to_owned();
         text.retain(|c| !matches!(c, '\t' | '\n' | '\r'));
         let is_found = Host::parse(&text).is_ok_and(|found| found == host);
-        is_found.then(|| Spelling::find(input, &written, &host))
+        is_found.then(|| Spelling::find(input, &outline, &host))
     });
     found.ok_or_else(|| Refusal::new(Reason::Unexplained, 0..input.len(), input))
 }
@@ -314,13 +314,13 @@ fn leads_to(input: &str, standard: &Destination) -> bool {
 /// Returns the place in the input that a reason is about.
 #[cold]
 fn place(reason: &Reason, input: &str) -> Range<usize> {
-    let Some(written) = Written::of(input) else { return 0..input.len() };
+    let outline = Parser::new().outline(input);
     match reason {
-        Reason::Scheme => Some(written.scheme),
-        Reason::Credentials => written.userinfo,
-        Reason::Port(_) => written.port.or(Some(written.host)),
-        Reason::Host | Reason::Class { .. } => Some(written.host),
-        Reason::DifferentPlaces => Some(written.authority()),
+        Reason::Scheme => Some(outline.scheme),
+        Reason::Credentials => Some(outline.username.start..outline.password.end),
+        Reason::Port(_) => outline.port.or(outline.host),
+        Reason::Host | Reason::Class { .. } => outline.host,
+        Reason::DifferentPlaces => Some(outline.username.start..outline.path.start),
         _ => None,
     }
     .unwrap_or(0..input.len())

@@ -1,0 +1,165 @@
+//! Rules of the standard that stand in one place: the code that a second place would need is nowhere else.
+
+use std::fs;
+use std::path::Path;
+
+use crate::root;
+
+/// Models of other programs have rules of their own.
+const FOLDERS: &[&str] = &[
+    "crates/url/src",
+    "crates/weburl-arrow/src",
+    "crates/weburl-cli/src",
+    "crates/weburl-documents/src",
+    "crates/weburl-macros/src",
+    "crates/weburl-readers/src/compare",
+    "crates/weburl-readers/src/guard",
+    "crates/weburl-url/src",
+    "crates/weburl/src",
+];
+
+struct Rule {
+    name: &'static str,
+    /// What a line needs that decides it, without spaces, and with `'` and `"` for `b'` and `b"`.
+    code: &'static [&'static str],
+    /// The place of the rule, and how many lines; then places whose same code decides something else.
+    places: &'static [(&'static str, usize)],
+}
+
+const RULES: &[Rule] = &[
+    Rule {
+        name: "where an authority ends",
+        code: &[
+            "'/'|'?'|'#'",
+            "'/'|'\\\\'|'?'|'#'",
+            "'/','?','#'",
+            "'/','\\\\','?','#'",
+            "/?#",
+            "/\\\\?#",
+        ],
+        places: &[
+            ("crates/weburl/src/syntax/authority.rs", 2),
+            // Whether a host follows the slashes of a `file` URL, and whether a scheme is missing.
+            ("crates/weburl/src/literal/parse.rs", 2),
+            ("crates/weburl/src/parser/start.rs", 1),
+            ("crates/weburl/src/syntax/windows_drive_letter.rs", 1),
+            // Which delimiter a message names.
+            ("crates/weburl-cli/src/host_option.rs", 1),
+            // A split as careless programs make it.
+            ("crates/weburl-readers/src/compare/cause.rs", 1),
+        ],
+    },
+    Rule {
+        name: "which `@` divides it",
+        code: &["find('@')", "split_once('@')", "c=='@'", "'@'=>", "'@'if"],
+        places: &[
+            ("crates/weburl/src/syntax/authority.rs", 1),
+            // The shortcut, with masks.
+            ("crates/weburl/src/parser/authority.rs", 1),
+            // What may be credentials, and is hidden.
+            ("crates/weburl-cli/src/credentials.rs", 1),
+            ("crates/weburl/src/report/redaction/text.rs", 2),
+            ("crates/weburl-readers/src/compare/cause.rs", 1),
+        ],
+    },
+    Rule {
+        name: "whether a host is needed",
+        code: &["is_special()&&!scheme_type.is_file()", "includes_credentials()||"],
+        places: &[
+            ("crates/weburl/src/syntax/authority.rs", 1),
+            ("crates/weburl/src/record/url_ref.rs", 1),
+            // Whether the scheme may become `file`.
+            ("crates/weburl/src/edit/setters.rs", 1),
+        ],
+    },
+    Rule {
+        name: "digits of a port",
+        code: &["parse::<u16>()", "port=10*port"],
+        places: &[("crates/weburl/src/syntax/port.rs", 2)],
+    },
+    Rule {
+        name: "the space that ends an opaque path",
+        code: &["strip_suffix('')", "..,'']", "\"%20\""],
+        places: &[("crates/weburl/src/parser/path.rs", 1)],
+    },
+    Rule {
+        name: "the percent-encode set of a query",
+        code: &["PercentEncodeSet::SPECIAL_QUERY", "PercentEncodeSet::QUERY"],
+        places: &[
+            ("crates/weburl/src/percent/query_encoding.rs", 2),
+            // The shortcut: normal forms of special URLs.
+            ("crates/weburl/src/parser/masks.rs", 1),
+            ("crates/weburl/src/parser/recognize.rs", 1),
+            // Sets that contain more.
+            ("crates/weburl-cli/src/encode.rs", 1),
+            ("crates/weburl/src/edit/query_pairs_mut.rs", 1),
+            // Bytes in an encoding that a caller's function makes.
+            ("crates/url/src/parse_options.rs", 1),
+        ],
+    },
+    Rule {
+        name: "percent coding of bytes",
+        code: &["\"0123456789ABCDEF\"", "to_digit(16)", ":02X"],
+        places: &[
+            ("crates/weburl/src/percent/percent_encode.rs", 2),
+            // Pieces of an IPv6 address.
+            ("crates/weburl/src/host/ipv6.rs", 1),
+        ],
+    },
+    Rule {
+        name: "names of components",
+        code: &["\"fragment\"", "\"username\"=>", "=>\"username\""],
+        places: &[
+            ("crates/weburl/src/record/component.rs", 2),
+            // Attributes of the interface `URL`.
+            ("crates/weburl/src/web/api.rs", 1),
+            // Fields that `Debug` shows.
+            ("crates/url/src/url.rs", 1),
+        ],
+    },
+];
+
+#[test]
+fn each_rule_stands_in_its_place_alone() {
+    let mut files = Vec::new();
+    FOLDERS.iter().for_each(|folder| read(&root().join(folder), &mut files));
+    assert!(files.len() > 300, "{} files", files.len());
+    for rule in RULES {
+        let count = |text: &str| lines(text).filter(|line| rule.decides(line)).count();
+        let mut found: Vec<_> =
+            files.iter().map(|(file, text)| (file.as_str(), count(text))).collect();
+        found.retain(|(_, count)| *count > 0);
+        found.sort_unstable();
+        let mut expected = rule.places.to_vec();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{}", rule.name);
+    }
+}
+
+impl Rule {
+    fn decides(&self, line: &str) -> bool {
+        self.code.iter().any(|code| line.contains(code))
+    }
+}
+
+/// Reads the sources of a folder, with their places in the repository.
+fn read(folder: &Path, files: &mut Vec<(String, String)>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            if path.file_name().is_some_and(|name| name != "tests") {
+                read(&path, files);
+            }
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let place = path.strip_prefix(root()).unwrap().to_str().unwrap().replace('\\', "/");
+            files.push((place, fs::read_to_string(&path).unwrap()));
+        }
+    }
+}
+
+/// Returns the lines of code before the tests, as [`Rule::code`] has them.
+fn lines(text: &str) -> impl Iterator<Item = String> {
+    let code = text.lines().take_while(|line| *line != "mod tests {").map(str::trim);
+    let code = code.filter(|line| !line.starts_with("//"));
+    code.map(|line| line.replace(' ', "").replace("b'", "'").replace("b\"", "\""))
+}
