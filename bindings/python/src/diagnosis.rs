@@ -51,7 +51,8 @@ pub(crate) fn diagnose(
     let base = Base::of(base)?;
     let diagnosis = base.parser().diagnose(input);
     let with_edits = |edits: &[Edit]| with_edits(input, edits);
-    let errors = diagnosis.iter().map(|error| {
+    let mut errors = Vec::new();
+    diagnosis.for_each(|error| {
         let diagnostic = Diagnostic {
             name: error.error().name(),
             message: diagnosis.message(error),
@@ -61,11 +62,11 @@ pub(crate) fn diagnose(
             suggestion: error.suggestion().map(with_edits),
             spec_url: error.error().spec_url(),
         };
-        Py::new(py, diagnostic)
+        errors.push(Py::new(py, diagnostic));
     });
     Ok(Diagnosis {
         input: input.to_owned(),
-        errors: errors.collect::<PyResult<_>>()?,
+        errors: errors.into_iter().collect::<PyResult<_>>()?,
         is_valid: diagnosis.is_valid(),
         is_failure: diagnosis.failure().is_some(),
         fixed: diagnosis.fixed().into_owned(),

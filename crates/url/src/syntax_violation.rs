@@ -57,8 +57,9 @@ pub(crate) fn report<E>(
     report: &dyn Fn(SyntaxViolation),
 ) {
     let input = diagnosis.input();
-    let mut reported = Vec::new();
-    for (i, diagnostic) in diagnosis.iter().enumerate() {
+    let (mut diagnostics, mut reported) = (Vec::new(), Vec::new());
+    diagnosis.for_each(|diagnostic| diagnostics.push(diagnostic.clone()));
+    for (i, diagnostic) in diagnostics.iter().enumerate() {
         let Some(mut violation) = violation_of(diagnostic, input) else {
             continue;
         };
@@ -80,7 +81,7 @@ pub(crate) fn report<E>(
             _ => {}
         }
         report(violation);
-        if is_last_at_sign(&diagnosis.diagnostics()[i..]) {
+        if is_last_at_sign(&diagnostics[i..]) {
             report_user_information(diagnosis, report);
         }
     }
@@ -104,13 +105,11 @@ fn report_user_information(diagnosis: &Diagnosis<'_>, report: &dyn Fn(SyntaxViol
     for range in [&ranges.username, &ranges.password] {
         let text = alloc::format!("a:#{}.", &diagnosis.input()[range.clone()]);
         let diagnosis = weburl::Parser::new().diagnose(&text);
-        for diagnostic in &diagnosis {
-            match diagnostic.invalid_url_unit() {
-                None | Some(InvalidUrlUnit::TabOrNewline) => {}
-                Some(InvalidUrlUnit::PercentSign) => report(SyntaxViolation::PercentDecode),
-                Some(_) => report(SyntaxViolation::NonUrlCodePoint),
-            }
-        }
+        diagnosis.for_each(|diagnostic| match diagnostic.invalid_url_unit() {
+            None | Some(InvalidUrlUnit::TabOrNewline) => {}
+            Some(InvalidUrlUnit::PercentSign) => report(SyntaxViolation::PercentDecode),
+            Some(_) => report(SyntaxViolation::NonUrlCodePoint),
+        });
     }
 }
 

@@ -12,7 +12,7 @@ use anstream::adapter::strip_str;
 use anyhow::bail;
 use serde::Serialize;
 use serde_json::Value;
-use weburl::diagnose::{Diagnostic, Survey};
+use weburl::diagnose::{Diagnosis, Diagnostic};
 use weburl::findings::Findings;
 use weburl::{Parser, ValidationError};
 use weburl_editions::authoring::Violation;
@@ -148,11 +148,7 @@ impl Subcommand for Check<'_> {
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Checked<'a>, Box<Finding<'a>>> {
         let found = match self.args.edition {
             Some(edition) => Found::Violation(edition.check(text, self.args.base.text()).err()),
-            None if self.is_in_words() && !self.args.fix => {
-                let counts = |diagnostic: &Diagnostic| self.args.levels.counts(diagnostic);
-                Found::Mistakes(self.parser.findings_where(text, LIMIT, counts))
-            }
-            None => Found::Survey(self.parser.survey(text)),
+            None => Found::Errors(self.parser.diagnose(text)),
         };
         Ok(Checked {
             args: self.args,
@@ -168,14 +164,6 @@ impl Subcommand for Check<'_> {
     }
 }
 
-impl Check<'_> {
-    /// Returns whether the report is for people, who need no list of all errors. It is not kept in memory either.
-    fn is_in_words(&self) -> bool {
-        let output = &self.args.list;
-        output.output.format() == Format::Text && output.invalid.invalid.is_none()
-    }
-}
-
 /// What is wrong with an input.
 struct Checked<'a> {
     args: &'a Args,
@@ -186,9 +174,7 @@ struct Checked<'a> {
 }
 
 enum Found<'a> {
-    Mistakes(Findings),
-    /// The errors of a long line would take a hundred times its memory, so they are found again for each question.
-    Survey(Survey<'a, 'a>),
+    Errors(Diagnosis<'a>),
     Violation(Option<Violation>),
 }
 
@@ -196,89 +182,80 @@ impl Checked<'_> {
     /// Passes on the errors that are reported.
     fn visit(&self, visit: &mut dyn FnMut(Finding<'_>)) {
         match &self.found {
-            Found::Survey(survey) => {
-                let is_fixed = self.is_fixed();
-                survey.for_each(|diagnostic| {
-                    if self.is_reported(diagnostic, is_fixed) {
-                        visit(Finding::of(diagnostic, survey.message(diagnostic)));
-                    }
-                });
-            }
+            Found::Errors(diagnosis) => diagnosis.for_each(|diagnostic| {
+                if self.is_reported(diagnostic) {
+                    visit(Finding::of(diagnostic, diagnosis.message(diagnostic)));
+                }
+            }),
             Found::Violation(violation) => {
                 violation.iter().map(Finding::of_violation).for_each(visit)
             }
-            Found::Mistakes(_) => {}
         }
     }
 
     /// Returns why the input is no URL.
     fn failure(&self) -> Option<Finding<'_>> {
-        let Found::Survey(survey) = &self.found else { return None };
-        survey.failure().map(|failure| Finding::of(failure, survey.message(failure)))
+        let Found::Errors(diagnosis) = &self.found else { return None };
+        let failure = diagnosis.failure()?;
+        Some(Finding::of(failure, diagnosis.message(failure)))
     }
 
     /// Returns whether an error is left and not allowed.
-    fn is_reported(&self, diagnostic: &Diagnostic, is_fixed: bool) -> bool {
-        let is_left = !is_fixed || diagnostic.fix().is_none();
+    fn is_reported(&self, diagnostic: &Diagnostic) -> bool {
+        let is_left = diagnostic.fix().is_none() || !self.is_fixed();
         is_left && self.args.levels.counts(diagnostic)
     }
 
     /// Returns whether what is reported is what fixes have left.
     fn is_fixed(&self) -> bool {
-        let Found::Survey(survey) = &self.found else { return false };
-        self.args.fix && survey.failure().is_none()
+        let Found::Errors(diagnosis) = &self.found else { return false };
+        self.args.fix && diagnosis.failure().is_none()
     }
 
     /// Returns the mistakes that are reported, for people.
-    fn mistakes(&self) -> Cow<'_, Findings> {
-        if let Found::Mistakes(mistakes) = &self.found {
-            return Cow::Borrowed(mistakes);
-        }
-        let is_fixed = self.is_fixed();
-        let is_reported = |diagnostic: &Diagnostic| self.is_reported(diagnostic, is_fixed);
-        Cow::Owned(self.parser.findings_where(self.text, LIMIT, is_reported))
+    fn mistakes(&self, diagnosis: &Diagnosis<'_>) -> Findings {
+        diagnosis.findings_where(LIMIT, |diagnostic| self.is_reported(diagnostic))
     }
 
     /// Returns the input with every error fixed that can be, unless it is allowed.
     fn fixed(&self) -> Option<Cow<'_, str>> {
-        let Found::Survey(survey) = &self.found else { return None };
-        survey
+        let Found::Errors(diagnosis) = &self.found else { return None };
+        diagnosis
             .failure()
             .is_none()
-            .then(|| survey.fixed_where(|diagnostic| self.args.levels.counts(diagnostic)))
+            .then(|| diagnosis.fixed_where(|diagnostic| self.args.levels.counts(diagnostic)))
     }
 }
 
 impl Answer for Checked<'_> {
     fn is_invalid(&self) -> bool {
         *self.is_invalid.get_or_init(|| match &self.found {
-            Found::Mistakes(mistakes) => !mistakes.is_empty(),
+            Found::Errors(diagnosis) => diagnosis.any(|diagnostic| self.is_reported(diagnostic)),
             Found::Violation(violation) => violation.is_some(),
-            Found::Survey(survey) => {
-                let (mut is_invalid, is_fixed) = (false, self.is_fixed());
-                survey.for_each(|diagnostic| is_invalid |= self.is_reported(diagnostic, is_fixed));
-                is_invalid
-            }
         })
     }
 
     fn write_text(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
         let columns = Columns::of(input.bytes);
-        if let Found::Violation(violation) = &self.found {
-            return violation.iter().try_for_each(|violation| {
-                let line = Finding::of_violation(violation).within(input.place, &columns);
-                output.write(|results| writeln!(results, "{line}"))
-            });
-        }
+        let diagnosis = match &self.found {
+            Found::Errors(diagnosis) => diagnosis,
+            Found::Violation(violation) => {
+                return violation.iter().try_for_each(|violation| {
+                    let line = Finding::of_violation(violation).within(input.place, &columns);
+                    output.write(|results| writeln!(results, "{line}"))
+                });
+            }
+        };
         // Two slashes follow the scheme of what is no host.
         if self.args.base.text().is_none()
             && !self.text.contains("://")
+            && diagnosis.failure().is_none()
             && let Ok(url) = self.parser.parse_owned(self.text)
         {
             scheme_note::report(input, url.as_url_ref(), output)?;
         }
         if !self.args.fix {
-            let lines = text::lines(input.place, &columns, &self.mistakes());
+            let lines = text::lines(input.place, &columns, &self.mistakes(diagnosis));
             return lines.iter().try_for_each(|line| output.write_styled(&[line, "\n"].concat()));
         }
         let fixed = self.fixed().unwrap_or(input.lossy());
@@ -329,12 +306,12 @@ impl Answer for Checked<'_> {
     /// Reports no more than the text does.
     fn report(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
         let columns = Columns::of(input.bytes);
-        if let Found::Violation(_) = self.found {
+        let Found::Errors(diagnosis) = &self.found else {
             return self.for_each_finding(&mut |finding| {
                 output.report(&finding.within(input.place, &columns))
             });
-        }
-        let lines = text::lines(input.place, &columns, &self.mistakes());
+        };
+        let lines = text::lines(input.place, &columns, &self.mistakes(diagnosis));
         lines.iter().try_for_each(|line| output.report(&strip_str(line)))
     }
 }

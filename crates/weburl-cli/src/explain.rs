@@ -12,7 +12,7 @@ use std::cell::OnceCell;
 
 use serde::Serialize;
 use weburl::changes::Changes;
-use weburl::diagnose::Survey;
+use weburl::diagnose::Diagnosis;
 use weburl::findings::Findings;
 use weburl::{ParseError, Parser, Url};
 
@@ -114,7 +114,7 @@ impl Subcommand for Explain<'_> {
             text,
             url,
             changes: OnceCell::new(),
-            survey: OnceCell::new(),
+            diagnosis: OnceCell::new(),
         })
     }
 }
@@ -125,7 +125,7 @@ struct Explained<'a> {
     url: Result<Url, ParseError>,
     /// What only some formats need.
     changes: OnceCell<Result<Changes, ParseError>>,
-    survey: OnceCell<Survey<'a, 'a>>,
+    diagnosis: OnceCell<Diagnosis<'a>>,
 }
 
 impl<'a> Explained<'a> {
@@ -137,8 +137,8 @@ impl<'a> Explained<'a> {
         self.changes.get_or_init(|| self.explain.parser.changes(self.text)).as_ref().ok()
     }
 
-    fn survey(&self) -> &Survey<'a, 'a> {
-        self.survey.get_or_init(|| self.explain.parser.survey(self.text))
+    fn diagnosis(&self) -> &Diagnosis<'a> {
+        self.diagnosis.get_or_init(|| self.explain.parser.diagnose(self.text))
     }
 
     /// Returns why there is no URL.
@@ -163,13 +163,13 @@ impl Answer for Explained<'_> {
     }
 
     fn to_json(&self, input: &Input<'_>) -> impl Serialize {
-        explanation(input, &self.url, self.survey(), self.changes())
+        explanation(input, &self.url, self.diagnosis(), self.changes())
     }
 
     fn to_cells(&self) -> Vec<Cow<'_, str>> {
-        let is_valid = if self.survey().is_valid() { "true" } else { "false" };
+        let is_valid = if self.diagnosis().is_valid() { "true" } else { "false" };
         let [url, fixed, error, message] = match (&self.url, self.failure()) {
-            (Ok(url), _) => [url.href().into(), self.survey().fixed(), "".into(), "".into()],
+            (Ok(url), _) => [url.href().into(), self.diagnosis().fixed(), "".into(), "".into()],
             (Err(error), None) => {
                 ["".into(), "".into(), error.kind().name().into(), error.to_string().into()]
             }
@@ -204,9 +204,9 @@ impl Explained<'_> {
         };
         // What can be parsed has changes, if only an empty list.
         let changed = changed.unwrap_or_default();
-        let findings = parser.findings(text, LIMIT);
+        let findings = self.diagnosis().findings_where(LIMIT, |_| true);
         let problems = problems::in_words(text, &findings, explain.screen);
-        let fixed = fixed(text, parser, &findings);
+        let fixed = fixed(text, self.diagnosis(), &findings);
         let notes = notes::about_url(text, url, explain.has_base);
         [drawing, facts, changed, problems + &fixed, notes]
             .into_iter()
@@ -217,8 +217,7 @@ impl Explained<'_> {
 
     fn failure_in_words(&self, error: &str) -> String {
         let Self { explain, text, .. } = *self;
-        let parser = &explain.parser;
-        let findings = parser.findings(text, LIMIT);
+        let findings = self.diagnosis().findings_where(LIMIT, |_| true);
         let marks = components::of_input(findings.component_ranges());
         let drawing =
             if marks.is_empty() { String::new() } else { draw(text, &marks, explain.screen) };
@@ -237,14 +236,12 @@ impl Explained<'_> {
 }
 
 /// Returns the fixed input, unless nothing can be fixed or there is too much to fix.
-fn fixed(text: &str, parser: &Parser<'_>, findings: &Findings) -> String {
+fn fixed(text: &str, diagnosis: &Diagnosis<'_>, findings: &Findings) -> String {
     if text.len() > MAX_LISTED_LEN || !findings.iter().any(|finding| finding.has_fix()) {
         return String::new();
     }
-    let survey = parser.survey(text);
-    let mut is_valid = true;
-    survey.for_each(|diagnostic| is_valid &= diagnostic.fix().is_some());
-    let title = if is_valid { "Fixed" } else { "Fixed as far as possible" };
-    let fixed = shortened(&survey.fixed());
+    let is_left = diagnosis.any(|diagnostic| diagnostic.fix().is_none());
+    let title = if is_left { "Fixed as far as possible" } else { "Fixed" };
+    let fixed = shortened(&diagnosis.fixed());
     format!("\n{title}: {}\n", isolated(&fixed))
 }

@@ -18,11 +18,11 @@ fn main() -> ExitCode {
     let input = env::args().nth(1).unwrap_or_default();
     let diagnosis = Parser::new().diagnose(&input);
     println!("{input}");
-    for diagnostic in diagnosis.iter() {
+    diagnosis.for_each(|diagnostic| {
         let column = input[..diagnostic.span().start].chars().count();
         let width = input[diagnostic.span()].chars().count().max(1);
         let kind = if diagnostic.is_failure() { "failure" } else { "not valid" };
         println!("{:column$}{:^<width$} {kind}: {}", "", "", diagnostic.error().description());
-    }
+    });
     ExitCode::from(u8::from(!diagnosis.is_valid()))
 }

@@ -53,7 +53,7 @@
 //! | --- | --- |
 //! | Can browsers use this URL? | [`Url::can_parse`], or [`Parser::can_parse`] with a base URL |
 //! | Why can they not? | The error of [`Url::parse`] |
-//! | Is this URL written as the standard requires? | [`valid_string::url`], which stops at the first violation |
+//! | Is this URL written as the standard requires? | [`valid_string::url`], which returns the first validation error |
 //! | What is wrong with it, and how can it be fixed? | [`Parser::diagnose`], which finds all validation errors; the answer to yes or no is [`Diagnosis::is_valid`](diagnose::Diagnosis::is_valid) |
 //! | Can this be the host of a URL? | [`Host::parse`] |
 //! | Is this host written as the standard requires? | [`valid_string::host`] |

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use weburl::changes::{Change, Changes};
-use weburl::diagnose::Survey;
+use weburl::diagnose::Diagnosis;
 use weburl::{ParseError, Url, UrlRef};
 
 use crate::columns::Columns;
@@ -33,24 +33,24 @@ struct Explanation<'a, F: Fn(&mut Visit<'_>)> {
 pub(super) fn explanation<'a, 'i>(
     input: &'i Input<'i>,
     url: &'a Result<Url, ParseError>,
-    survey: &'a Survey<'a, 'a>,
+    diagnosis: &'a Diagnosis<'a>,
     changes: Option<&'a Changes>,
 ) -> impl Serialize {
     let (place, columns) = (input.place, Columns::of(input.bytes));
-    let error = url.as_ref().err().map(|error| failure(survey, *error));
+    let error = url.as_ref().err().map(|error| failure(diagnosis, *error));
     let error = error.map(|error| FindingRecord::of(error, place, &columns));
     let url: Option<UrlRef<'a>> = url.as_ref().ok().map(Url::as_url_ref);
     let list = |changes: &Changes| changes.iter().map(JsonChange::of).collect();
     Explanation {
         url: url.map(UrlRecord::of),
-        is_valid: survey.is_valid(),
+        is_valid: diagnosis.is_valid(),
         findings: FindingList(move |visit: &mut Visit<'_>| {
-            survey.for_each(|found| {
-                let finding = Finding::of(found, survey.message(found));
+            diagnosis.for_each(|found| {
+                let finding = Finding::of(found, diagnosis.message(found));
                 visit(FindingRecord::of(finding, place, &columns));
             });
         }),
-        fixed: survey.fixed(),
+        fixed: diagnosis.fixed(),
         changes: match error {
             Some(_) => Some(Vec::new()),
             None => changes.map(list),
@@ -60,9 +60,9 @@ pub(super) fn explanation<'a, 'i>(
 }
 
 /// Returns why there is no URL. Not every reason is a validation error.
-fn failure<'a>(survey: &'a Survey<'_, '_>, error: ParseError) -> Finding<'a> {
-    let of_failure = |failure| Finding::of(failure, survey.message(failure));
-    survey.failure().map_or_else(|| error.into(), of_failure)
+fn failure<'a>(diagnosis: &'a Diagnosis<'_>, error: ParseError) -> Finding<'a> {
+    let of_failure = |failure| Finding::of(failure, diagnosis.message(failure));
+    diagnosis.failure().map_or_else(|| error.into(), of_failure)
 }
 
 #[derive(Serialize)]

@@ -80,11 +80,9 @@ impl Reporter<'_, '_> {
             problems.extend(parser.findings(link.text, usize::MAX).iter().map(Finding::of_mistake));
         } else if self.args.validate {
             let diagnosis = parser.diagnose(link.text);
-            problems.extend(
-                diagnosis
-                    .iter()
-                    .map(|error| Finding::of(error, diagnosis.message(error)).into_owned()),
-            );
+            diagnosis.for_each(|error| {
+                problems.push(Finding::of(error, diagnosis.message(error)).into_owned());
+            });
         }
         match &link.effective_url() {
             Err(_) if problems.iter().any(|problem| problem.is_failure) => {}

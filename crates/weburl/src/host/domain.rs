@@ -268,7 +268,11 @@ impl ByteClasses {
 
 /// Returns whether only Unicode ToASCII can decide if `domain` is strictly valid.
 fn needs_uts46(domain: &str) -> bool {
-    !domain.is_ascii() || domain.split('.').any(|label| has_ace_prefix(label.as_bytes()))
+    !domain.is_ascii() || labels(domain).any(has_ace_prefix)
+}
+
+fn labels(domain: &str) -> impl Iterator<Item = &[u8]> {
+    domain.as_bytes().split(|&byte| byte == b'.')
 }
 
 /// Returns an error if a domain in ASCII violates CheckHyphens, UseSTD3ASCIIRules or
@@ -277,8 +281,8 @@ fn needs_uts46(domain: &str) -> bool {
 /// [UTS 46: ToASCII](https://www.unicode.org/reports/tr46/#ToASCII).
 fn check_dns_name(domain: &str) -> Result<(), ParseError> {
     let mut start = 0;
-    for label in domain.split('.') {
-        if let Some(fault) = find_fault_in_label(label.as_bytes()) {
+    for label in labels(domain) {
+        if let Some(fault) = find_fault_in_label(label) {
             let span = label_span(domain, start + fault.start..start + fault.end);
             return Err(ParseError::new(ValidationError::DomainToAscii, span));
         }

@@ -11,7 +11,7 @@ use core::ops::Range;
 use miette::{LabeledSpan, Severity};
 
 use crate::error::parse_error::ParseError;
-use crate::report::diagnose::diagnosis::Diagnostic;
+use crate::report::diagnose::diagnostic::Diagnostic;
 use crate::report::findings::finding::Finding;
 
 /// Returns a label for the place.

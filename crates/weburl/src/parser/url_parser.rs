@@ -141,6 +141,12 @@ impl<'b> Parser<'b> {
         Self { default_scheme: Some(scheme), ..self }
     }
 
+    /// Returns a parser with the same options.
+    pub(crate) fn without_buffers(&self) -> Self {
+        let Self { base, options, default_scheme, .. } = *self;
+        Self { base, options, default_scheme, ..Self::default() }
+    }
+
     /// Returns the scheme that `input` lacks, if there is a default one to add.
     #[inline]
     pub(crate) fn missing_scheme(&self, input: &str) -> Option<MissingScheme> {

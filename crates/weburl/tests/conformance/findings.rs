@@ -108,7 +108,7 @@ fn only_what_is_asked_for_is_found() {
     let is_unit = |diagnostic: &weburl::diagnose::Diagnostic| {
         diagnostic.error() == ValidationError::InvalidUrlUnit
     };
-    let findings = Parser::new().findings_where(r"https://u@h\ ", 10, is_unit);
+    let findings = Parser::new().diagnose(r"https://u@h\ ").findings_where(10, is_unit);
     let messages: Vec<_> = findings.iter().map(Finding::message).collect();
     assert_eq!(messages, ["a space after the URL must be removed"]);
 }

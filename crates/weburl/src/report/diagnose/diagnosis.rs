@@ -1,22 +1,25 @@
-//! What is found: the errors of an input, their places, and how to fix them.
+//! What is found: the errors of an input, and the input without them.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::error::message::write_message;
-use crate::error::validation_error::ValidationError;
+use crate::parser::url_parser::Parser;
 use crate::record::position::ComponentRanges;
-use crate::report::diagnose::fix;
-use crate::report::diagnose::fix::Edit;
+use crate::record::url_ref::UrlRef;
+use crate::report::diagnose::diagnostic::Diagnostic;
+use crate::report::diagnose::fix::{Edit, Fixing, InOrder};
 use crate::report::diagnose::outline::Outline;
+use crate::report::diagnose::setters::visit_setter;
+use crate::web::api::{Api, Attribute};
 
 /// The validation errors of an input, in the order in which the standard's parser meets them.
 ///
 /// [`Parser::diagnose`](crate::Parser::diagnose) and
-/// [`Api::diagnose`](crate::api::Api::diagnose) return it. `Debug` leaves out the input, which
-/// may contain a password.
+/// [`Api::diagnose`](crate::api::Api::diagnose) return it. It keeps the first 1,000 errors and the one on which the
+/// parser fails, and finds the others again when it is asked for them, so that an input of a hundred million errors
+/// takes little more memory than one of a thousand. `Debug` leaves out the input, which may contain a password.
 ///
 /// # Examples
 /// ```
@@ -29,32 +32,174 @@ use crate::report::diagnose::outline::Outline;
 /// ```
 #[derive(Clone)]
 pub struct Diagnosis<'i> {
-    pub(super) input: &'i str,
-    pub(super) diagnostics: Vec<Diagnostic>,
-    pub(super) outline: Outline,
+    input: &'i str,
+    asked: Asked<'i>,
+    /// The first ones, and the failure.
+    kept: Vec<Diagnostic>,
+    more: usize,
+    pub(crate) outline: Outline,
+}
+
+/// How many errors are kept in memory, besides the failure.
+const MAX_KEPT: usize = 1_000;
+
+/// Whose errors they are.
+#[derive(Clone)]
+enum Asked<'i> {
+    Parser(Parser<'i>),
+    Setter(UrlRef<'i>, Attribute),
+}
+
+impl Asked<'_> {
+    /// Calls `visit` with each error, and returns what else is known of the input.
+    fn visit(&self, input: &str, visit: &mut dyn FnMut(Diagnostic)) -> Outline {
+        match self {
+            Self::Parser(parser) => parser.visit_errors(input, visit),
+            Self::Setter(url, attribute) => visit_setter(*url, *attribute, input, visit),
+        }
+    }
+}
+
+impl<'i> Parser<'i> {
+    /// Returns the validation errors of `input`, of which [`parse`](Self::parse) reports at most one.
+    ///
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). Looks at the
+    /// input a second time, and allocates for each error up to the thousandth.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Parser, Url};
+    ///
+    /// let base = Url::parse("https://example.org/")?;
+    /// let diagnosis = Parser::new().base(&base).diagnose(" https:foo.html");
+    /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
+    /// assert_eq!(names, ["invalid-URL-unit", "special-scheme-missing-following-solidus"]);
+    /// assert_eq!(diagnosis.fixed(), "foo.html");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[doc(alias = "syntax_violation_callback")]
+    pub fn diagnose(&self, input: &'i str) -> Diagnosis<'i> {
+        Diagnosis::new(Asked::Parser(self.without_buffers()), input, MAX_KEPT)
+    }
+}
+
+impl<'i> Api<'i> {
+    /// Returns the validation errors that the setter of `attribute` would meet in `value`, without
+    /// setting it.
+    ///
+    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The spans
+    /// count bytes of `value`. A fix changes the value without changing what it sets the attribute
+    /// to.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl::api::Attribute;
+    ///
+    /// let url = Url::parse("https://example.org/")?;
+    /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
+    /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
+    /// assert_eq!(diagnosis.fixed(), "a/b?");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn diagnose(&self, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
+        let asked = match attribute {
+            Attribute::Href => Asked::Parser(Parser::new()),
+            _ => Asked::Setter(self.url, attribute),
+        };
+        Diagnosis::new(asked, value, MAX_KEPT)
+    }
 }
 
 impl<'i> Diagnosis<'i> {
+    fn new(asked: Asked<'i>, input: &'i str, max_kept: usize) -> Self {
+        let (mut kept, mut more) = (Vec::new(), 0);
+        let outline = asked.visit(input, &mut |diagnostic| {
+            if kept.len() < max_kept || diagnostic.is_failure {
+                kept.push(diagnostic);
+            } else {
+                more += 1;
+            }
+        });
+        Self { input, asked, kept, more, outline }
+    }
+
     /// Returns the input as the caller passed it.
     pub fn input(&self) -> &'i str {
         self.input
     }
 
-    /// Returns the validation errors.
+    /// Returns the first 1,000 validation errors, and the one on which the parser fails.
     pub fn diagnostics(&self) -> &[Diagnostic] {
-        &self.diagnostics
+        &self.kept
     }
 
-    /// Returns an iterator over the validation errors.
+    /// Returns an iterator over the first 1,000 validation errors and the one on which the parser fails.
     pub fn iter(&self) -> core::slice::Iter<'_, Diagnostic> {
-        self.diagnostics.iter()
+        self.kept.iter()
+    }
+
+    /// Returns how many validation errors there are besides these.
+    pub const fn more(&self) -> usize {
+        self.more
+    }
+
+    /// Calls `visit` with every validation error. Looks at the input again if there are [`more`](Self::more).
+    ///
+    /// # Examples
+    /// ```
+    /// let input = ["https://example.org/", &"|".repeat(5_000)].concat();
+    /// let diagnosis = weburl::Parser::new().diagnose(&input);
+    /// assert_eq!((diagnosis.iter().count(), diagnosis.more()), (1_000, 4_000));
+    ///
+    /// let mut count = 0;
+    /// diagnosis.for_each(|_| count += 1);
+    /// assert_eq!(count, 5_000);
+    /// ```
+    pub fn for_each(&self, mut visit: impl FnMut(&Diagnostic)) {
+        self.first().iter().for_each(&mut visit);
+        self.for_each_behind(visit);
+    }
+
+    /// Returns whether `condition` holds for a validation error. Looks at the input again only if it holds for none of
+    /// the first ones, and there are [`more`](Self::more).
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("https://example.org/a b%");
+    /// assert!(diagnosis.any(|diagnostic| diagnostic.fix().is_none()));
+    /// ```
+    pub fn any(&self, mut condition: impl FnMut(&Diagnostic) -> bool) -> bool {
+        let mut is_found = self.iter().any(&mut condition);
+        if !is_found {
+            self.for_each_behind(|diagnostic| is_found |= condition(diagnostic));
+        }
+        is_found
+    }
+
+    /// The errors that come first and are kept. If others follow, the failure is one of those.
+    fn first(&self) -> &[Diagnostic] {
+        let is_failure_behind = self.more > 0 && self.failure().is_some();
+        &self.kept[..self.kept.len() - usize::from(is_failure_behind)]
+    }
+
+    /// Visits the errors behind those that come first.
+    fn for_each_behind(&self, mut visit: impl FnMut(&Diagnostic)) {
+        if self.more == 0 {
+            return;
+        }
+        let mut before = self.first().len();
+        self.asked.visit(self.input, &mut |diagnostic| match before {
+            0 => visit(&diagnostic),
+            _ => before -= 1,
+        });
     }
 
     /// Returns whether the input is valid: it has no validation error, and all of it [could be
     /// checked](Self::needs_idna).
     ///
-    /// [`valid_string::url`](crate::valid_string::url) gives the same answer, stops at the first
-    /// violation and names the rule. [Is it valid?](crate#is-it-valid) says which question to ask.
+    /// [`valid_string::url`](crate::valid_string::url) gives the same answer with the first error. [Is it
+    /// valid?](crate#is-it-valid) says which question to ask.
     ///
     /// # Examples
     /// ```
@@ -68,13 +213,13 @@ impl<'i> Diagnosis<'i> {
     /// assert!(!parser.diagnose("https://example.com/a b").is_valid());
     /// ```
     pub fn is_valid(&self) -> bool {
-        self.diagnostics.is_empty() && self.outline.needs_idna.is_none()
+        self.kept.is_empty() && self.outline.needs_idna.is_none()
     }
 
     /// Returns the error on which the parser fails, which is the last one, or `None` if it does not
     /// fail on one.
     pub fn failure(&self) -> Option<&Diagnostic> {
-        self.diagnostics.last().filter(|diagnostic| diagnostic.is_failure)
+        self.kept.last().filter(|diagnostic| diagnostic.is_failure)
     }
 
     /// Returns the part of the host that could not be checked because the feature `idna` is off.
@@ -116,7 +261,8 @@ impl<'i> Diagnosis<'i> {
         self.fixed_where(|_| true)
     }
 
-    /// Returns the input with the fixes applied of those errors for which `condition` holds.
+    /// Returns the input with the fixes applied of those errors for which `condition` holds. Looks at the input twice more
+    /// if there are [`more`](Self::more).
     ///
     /// The result is parsed to the same URL, whatever the choice. Borrows if there is nothing to
     /// fix.
@@ -131,9 +277,32 @@ impl<'i> Diagnosis<'i> {
     /// assert_eq!(fixed, r"https://example.org\a%20b");
     /// ```
     pub fn fixed_where(&self, condition: impl Fn(&Diagnostic) -> bool) -> Cow<'i, str> {
-        let chosen = self.iter().filter(|diagnostic| condition(diagnostic));
-        fix::apply(self.input, chosen.flat_map(Diagnostic::fix).flatten())
+        let fixes = self.first().iter().flat_map(|diagnostic| fix_where(diagnostic, &condition));
+        let mut edits: Vec<_> = fixes.map(Cow::Borrowed).collect();
+        let (mut order, mut has_fix) = (InOrder::default(), !edits.is_empty());
+        self.for_each_behind(|diagnostic| {
+            let fix = fix_where(diagnostic, &condition);
+            has_fix |= !fix.is_empty();
+            if order.next(fix).is_none() {
+                edits.extend(fix.iter().cloned().map(Cow::Owned));
+            }
+        });
+        if !has_fix {
+            return Cow::Borrowed(self.input);
+        }
+        let (mut fixing, mut order) = (Fixing::new(self.input, edits), InOrder::default());
+        self.for_each_behind(|diagnostic| {
+            if let Some(edit) = order.next(fix_where(diagnostic, &condition)) {
+                fixing.apply(edit);
+            }
+        });
+        Cow::Owned(fixing.finish())
     }
+}
+
+/// Returns the edits that fix an error, and none unless `condition` holds.
+fn fix_where(diagnostic: &Diagnostic, condition: impl Fn(&Diagnostic) -> bool) -> &[Edit] {
+    diagnostic.fix().filter(|_| condition(diagnostic)).unwrap_or_default()
 }
 
 impl<'d> IntoIterator for &'d Diagnosis<'_> {
@@ -148,217 +317,85 @@ impl<'d> IntoIterator for &'d Diagnosis<'_> {
 /// Leaves out the input, which may contain a password.
 impl fmt::Debug for Diagnosis<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { input: _, diagnostics, outline } = self;
         f.debug_struct("Diagnosis")
-            .field("diagnostics", diagnostics)
-            .field("needs_idna", &outline.needs_idna)
+            .field("diagnostics", &self.kept)
+            .field("more", &self.more)
+            .field("needs_idna", &self.outline.needs_idna)
             .finish_non_exhaustive()
     }
 }
 
-/// A validation error and its place in the input.
-///
-/// `Debug` and `Display` do not repeat any part of the input.
-///
-/// # Examples
-/// ```
-/// use weburl::Parser;
-///
-/// let diagnosis = Parser::new().diagnose("https://example.org:7z");
-/// let diagnostic = diagnosis.failure().unwrap();
-/// assert_eq!(diagnostic.span(), 21..22);
-/// assert_eq!(
-///     diagnostic.to_string(),
-///     "port-invalid: the port contains something other than digits (at bytes 21..22)"
-/// );
-/// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Diagnostic {
-    pub(super) error: ValidationError,
-    pub(super) unit: Option<InvalidUrlUnit>,
-    pub(super) is_failure: bool,
-    pub(super) span: Range<usize>,
-    pub(super) remedy: Remedy,
-}
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::vec::Vec;
 
-/// What is wrong where the error is
-/// [`InvalidUrlUnit`](ValidationError::InvalidUrlUnit), for which the standard has one name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum InvalidUrlUnit {
-    /// A space or control code before or after the URL, which the parser removes.
-    #[doc(alias = "C0SpaceIgnored")]
-    ControlOrSpaceAround,
-    /// A tab or newline, which the parser removes.
-    #[doc(alias = "TabOrNewlineIgnored")]
-    TabOrNewline,
-    /// A `%` without two hex digits after it.
-    #[doc(alias = "PercentDecode")]
-    PercentSign,
-    /// Any other code point that is not a [URL code
-    /// point](https://url.spec.whatwg.org/#url-code-points).
-    #[doc(alias("NonUrlCodePoint", "NullInFragment"))]
-    CodePoint,
-}
+    use weburl_testdata::{Error, Mutator, wpt};
 
-impl InvalidUrlUnit {
-    pub(super) fn of(c: char) -> Self {
-        if c == '%' { Self::PercentSign } else { Self::CodePoint }
+    use super::*;
+    use crate::record::url::Url;
+
+    /// Everything that can be asked of a diagnosis.
+    fn answers(diagnosis: &Diagnosis<'_>) -> impl PartialEq + fmt::Debug + use<> {
+        let (mut errors, mut messages) = (Vec::new(), Vec::new());
+        diagnosis.for_each(|diagnostic| {
+            errors.push(diagnostic.clone());
+            messages.push(diagnosis.message(diagnostic));
+        });
+        let each = errors.iter().map(Diagnostic::error).map(|error| {
+            let is_chosen = |diagnostic: &Diagnostic| diagnostic.error() == error;
+            let findings = diagnosis.findings_where(1, is_chosen);
+            assert!(diagnosis.any(is_chosen));
+            (diagnosis.fixed_where(is_chosen).into_owned(), format!("{findings:?}"))
+        });
+        let each: Vec<_> = each.collect();
+        assert!(!diagnosis.any(|_| false));
+        let fixed = diagnosis.fixed().into_owned();
+        (errors, messages, each, fixed, diagnosis.failure().cloned(), diagnosis.is_valid())
     }
-}
 
-/// How to make the place of an error valid.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) enum Remedy {
-    None,
-    /// Edits that do not change the URL.
-    Fix(Vec<Edit>),
-    /// Edits that change the URL.
-    Suggestion(Vec<Edit>),
-    /// What to do, in words.
-    Advice(&'static str),
-}
+    #[test]
+    fn what_is_not_kept_is_found_again() -> Result<(), Error> {
+        const COUNT: usize = 20_000;
+        let base = Url::parse("file:///C:/a/b").unwrap();
+        let parsers =
+            [Parser::new(), Parser::new().base(&base), Parser::new().default_scheme("https")];
+        let (inputs, domains) = (wpt::inputs()?, wpt::domains()?);
+        let urls: Vec<_> = domains.iter().map(|domain| format!("https://{domain}/ x")).collect();
+        let sources = inputs.iter().map(|input| &*input.input).chain(urls.iter().map(|url| &**url));
+        let mutants = Mutator::new(58, sources).take(COUNT);
+        let mut behind = 0;
+        for (i, input) in mutants.enumerate() {
+            let asked = Asked::Parser(parsers[i % 3].clone());
+            let expected = answers(&Diagnosis::new(asked.clone(), &input, usize::MAX));
+            for max_kept in 1..4 {
+                let diagnosis = Diagnosis::new(asked.clone(), &input, max_kept);
+                assert!(diagnosis.iter().count() <= max_kept + 1, "{input:?}");
+                assert_eq!(
+                    answers(&diagnosis),
+                    expected,
+                    "{input:?}, of which {max_kept} are kept"
+                );
+                behind += usize::from(diagnosis.more() > 0);
+            }
+        }
+        assert!(behind > COUNT / 10, "{behind}");
+        Ok(())
+    }
 
-impl Remedy {
-    /// Returns the same remedy with its spans mapped into another text.
-    pub(super) fn map_span(self, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
-        let moved =
-            |edits: Vec<Edit>| edits.into_iter().map(|edit| edit.map_span(&place)).collect();
-        match self {
-            Self::None => Self::None,
-            Self::Fix(edits) => Self::Fix(moved(edits)),
-            Self::Suggestion(edits) => Self::Suggestion(moved(edits)),
-            Self::Advice(advice) => Self::Advice(advice),
+    #[test]
+    fn what_setters_meet_is_found_again() {
+        let url = Url::parse("https://h/").unwrap();
+        for (attribute, value) in [
+            (Attribute::Pathname, "\ta\\b |%\\é"),
+            (Attribute::Search, "?|\t%\u{1}"),
+            (Attribute::Host, "%61_\tb:99999"),
+            (Attribute::Href, " https:h|\\ "),
+        ] {
+            let all = url.api().diagnose(attribute, value);
+            let diagnosis = Diagnosis::new(all.asked.clone(), value, 1);
+            assert!(diagnosis.more() > 0, "{value:?}");
+            assert_eq!(answers(&diagnosis), answers(&all), "{value:?}");
         }
     }
 }
-
-impl Diagnostic {
-    /// Returns the same diagnostic with its spans mapped into another text.
-    pub(super) fn map_span(self, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
-        Self { span: place(self.span), remedy: self.remedy.map_span(place), ..self }
-    }
-
-    /// Whether the parser removes what is wrong before it begins.
-    pub(super) const fn is_removed_at_first(&self) -> bool {
-        matches!(
-            self.unit,
-            Some(InvalidUrlUnit::ControlOrSpaceAround | InvalidUrlUnit::TabOrNewline)
-        )
-    }
-
-    /// Whether both have the same edits, which one change makes.
-    pub(crate) fn has_same_remedy(&self, other: &Self) -> bool {
-        let has_edits = matches!(self.remedy, Remedy::Fix(_) | Remedy::Suggestion(_));
-        has_edits && self.remedy == other.remedy
-    }
-
-    /// Returns the validation error.
-    pub const fn error(&self) -> ValidationError {
-        self.error
-    }
-
-    /// Returns what is wrong if the error is
-    /// [`InvalidUrlUnit`](ValidationError::InvalidUrlUnit), and otherwise `None`.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Parser;
-    /// use weburl::diagnose::InvalidUrlUnit::*;
-    ///
-    /// let diagnosis = Parser::new().diagnose(" https://exam\tple.org/100%|");
-    /// let units: Vec<_> = diagnosis.iter().filter_map(|it| it.invalid_url_unit()).collect();
-    /// assert_eq!(units, [ControlOrSpaceAround, TabOrNewline, PercentSign, CodePoint]);
-    /// ```
-    pub const fn invalid_url_unit(&self) -> Option<InvalidUrlUnit> {
-        self.unit
-    }
-
-    /// Returns whether the parser fails on this error.
-    pub const fn is_failure(&self) -> bool {
-        self.is_failure
-    }
-
-    /// Returns the place of the error: offsets in bytes into the input as the caller passed it.
-    ///
-    /// The span is empty where something is missing.
-    pub const fn span(&self) -> Range<usize> {
-        self.span.start..self.span.end
-    }
-
-    /// Returns edits that make this place valid and do not change what the input is parsed to, if
-    /// there are any.
-    ///
-    /// [`Diagnosis::fixed`] applies the fixes of all errors.
-    ///
-    /// # Examples
-    /// ```
-    /// let diagnosis = weburl::Parser::new().diagnose("https://example.org/a b");
-    /// let edit = &diagnosis.diagnostics()[0].fix().unwrap()[0];
-    /// assert_eq!((edit.span(), edit.text()), (21..22, "%20"));
-    /// ```
-    pub fn fix(&self) -> Option<&[Edit]> {
-        match &self.remedy {
-            Remedy::Fix(edits) => Some(edits),
-            _ => None,
-        }
-    }
-
-    /// Returns edits that make this place valid and change the URL, if only such edits can.
-    ///
-    /// They show what the author may have meant. Do not apply them without asking.
-    ///
-    /// # Examples
-    /// ```
-    /// let diagnosis = weburl::Parser::new().diagnose("https://example.org/100%");
-    /// let diagnostic = &diagnosis.diagnostics()[0];
-    /// assert!(diagnostic.fix().is_none());
-    ///
-    /// let edit = &diagnostic.suggestion().unwrap()[0];
-    /// assert_eq!((edit.span(), edit.text()), (23..24, "%25"));
-    /// ```
-    pub fn suggestion(&self) -> Option<&[Edit]> {
-        match &self.remedy {
-            Remedy::Suggestion(edits) => Some(edits),
-            _ => None,
-        }
-    }
-
-    /// Returns what to do about a failure, where the input suggests it: a clause in the imperative, with which the
-    /// message ends. It repeats no part of the input.
-    ///
-    /// # Examples
-    /// ```
-    /// let diagnosis = weburl::Parser::new().diagnose("http://fe80::1/");
-    /// let advice = diagnosis.failure().unwrap().advice();
-    /// assert_eq!(advice, Some("put an IPv6 address into brackets"));
-    /// ```
-    pub const fn advice(&self) -> Option<&'static str> {
-        match self.remedy {
-            Remedy::Advice(advice) => Some(advice),
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Diagnostic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.error)?;
-        write_message(f, self.error.description(), self.span())?;
-        self.advice().map_or(Ok(()), |advice| write!(f, "; {advice}"))
-    }
-}
-
-/// Leaves out the edits, which may contain parts of the input.
-impl fmt::Debug for Diagnostic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { error, unit: _, is_failure, span, remedy: _ } = self;
-        f.debug_struct("Diagnostic")
-            .field("error", error)
-            .field("is_failure", is_failure)
-            .field("span", span)
-            .finish_non_exhaustive()
-    }
-}
-
-impl core::error::Error for Diagnostic {}

@@ -57,13 +57,41 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// Applies `edits` to `input`.
-pub(super) fn apply<'i, 'e>(input: &'i str, edits: impl Iterator<Item = &'e Edit>) -> Cow<'i, str> {
-    let edits: Vec<_> = edits.cloned().collect();
-    if edits.is_empty() {
-        Cow::Borrowed(input)
-    } else {
-        Cow::Owned(Fixing::new(input, edits).finish())
+/// The edits of one error, which nearly always are one.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) enum Edits {
+    One([Edit; 1]),
+    Several(Vec<Edit>),
+}
+
+impl Edits {
+    pub(super) fn as_slice(&self) -> &[Edit] {
+        match self {
+            Self::One(edit) => edit,
+            Self::Several(edits) => edits.as_slice(),
+        }
+    }
+
+    /// Returns the same edits with their spans mapped into another text.
+    pub(super) fn map_span(self, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
+        match self {
+            Self::One([edit]) => edit.map_span(place).into(),
+            Self::Several(edits) => {
+                Self::Several(edits.into_iter().map(|edit| edit.map_span(&place)).collect())
+            }
+        }
+    }
+}
+
+impl From<Edit> for Edits {
+    fn from(edit: Edit) -> Self {
+        Self::One([edit])
+    }
+}
+
+impl From<Vec<Edit>> for Edits {
+    fn from(edits: Vec<Edit>) -> Self {
+        <[Edit; 1]>::try_from(edits).map_or_else(Self::Several, Self::One)
     }
 }
 
@@ -86,20 +114,20 @@ impl InOrder {
 }
 
 /// An input to which edits are applied. If two overlap, one contains the other and includes its effect.
-pub(super) struct Fixing<'i> {
+pub(super) struct Fixing<'i, 'e> {
     input: &'i str,
     fixed: String,
     /// How far the input has been copied.
     end: usize,
     /// Edits to be applied when their turn comes, the first one last.
-    others: Vec<Edit>,
+    others: Vec<Cow<'e, Edit>>,
 }
 
-impl<'i> Fixing<'i> {
+impl<'i, 'e> Fixing<'i, 'e> {
     /// Takes edits in any order.
-    pub(super) fn new(input: &'i str, mut others: Vec<Edit>) -> Self {
+    pub(super) fn new(input: &'i str, mut others: Vec<Cow<'e, Edit>>) -> Self {
         // Equal ones keep their order.
-        others.sort_by_key(Edit::turn);
+        others.sort_by_key(|edit| edit.turn());
         others.reverse();
         Self { input, fixed: String::with_capacity(input.len()), end: 0, others }
     }
@@ -154,8 +182,9 @@ mod tests {
             Edit::remove(3..4),
             Edit::insert(6, "!"),
         ];
-        assert_eq!(apply("abcdef", edits.iter()), "ab+CDe!");
-        assert_eq!(apply("abc", [].iter()), "abc");
+        let edits = edits.iter().map(Cow::Borrowed).collect();
+        assert_eq!(Fixing::new("abcdef", edits).finish(), "ab+CDe!");
+        assert_eq!(Fixing::new("abc", Vec::new()).finish(), "abc");
     }
 
     #[test]
@@ -164,7 +193,8 @@ mod tests {
         let mut order = InOrder::default();
         let is_in_order = edits.each_ref().map(|edit| order.next(slice::from_ref(edit)).is_some());
         assert_eq!(is_in_order, [true, true, false]);
-        let mut fixing = Fixing::new("abcd", vec![edits[2].clone(), Edit::remove(3..4)]);
+        let mut fixing =
+            Fixing::new("abcd", vec![Cow::Borrowed(&edits[2]), Cow::Owned(Edit::remove(3..4))]);
         edits[..2].iter().for_each(|edit| fixing.apply(edit));
         assert_eq!(fixing.finish(), "x");
     }

@@ -4,7 +4,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -16,11 +15,25 @@ use crate::host::parse::{encoded_offset, write_host};
 use crate::host::{domain, ipv6};
 use crate::percent::percent_encode::{percent_decode_str_lossy, percent_encoded_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::report::diagnose::diagnosis::Remedy;
+use crate::report::diagnose::diagnostic::{Diagnostic, Remedy};
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::ipv4;
+use crate::report::diagnose::outline::Outline;
 use crate::report::diagnose::report::Report;
 use crate::report::diagnose::unit::{encoded, non_units};
+
+/// Visits the errors of a host by itself.
+pub(crate) fn visit_host(
+    host: &str,
+    is_opaque: bool,
+    visit: &mut dyn FnMut(Diagnostic),
+) -> Outline {
+    let mut report = Report::new(host, visit);
+    if let Err(error) = diagnose(host, 0, is_opaque, &mut report) {
+        report.failure(error);
+    }
+    report.finish()
+}
 
 /// Reports the errors of `host`, which begins at `start` in the text.
 pub(super) fn diagnose(
@@ -53,7 +66,7 @@ fn diagnose_ipv6(address: &str, start: usize, report: &mut Report<'_, '_>) {
         let digits = &address[piece.clone()];
         let zeros = digits.len() - digits.trim_start_matches('0').len().max(1);
         let span = start + piece.start..start + piece.end;
-        let fix = Remedy::Fix(vec![Edit::remove(span.start..span.start + zeros)]);
+        let fix = Remedy::fix(Edit::remove(span.start..span.start + zeros));
         report.error(ValidationError::Ipv6PieceLeadingZero, span, fix);
     }
 }
@@ -66,16 +79,16 @@ fn diagnose_opaque(host: &str, start: usize, report: &mut Report<'_, '_>) {
         let edits = edits_of_neighbors(non_url_code_points.clone().map(encode));
         let are_encoded = |(_, c)| PercentEncodeSet::C0_CONTROL.contains(c);
         let remedy = if non_url_code_points.clone().all(are_encoded) {
-            Remedy::Fix(edits)
+            Remedy::fix(edits)
         } else {
-            Remedy::Suggestion(edits)
+            Remedy::suggestion(edits)
         };
         let span = start + at..start + at + c.len_utf8();
         report.invalid_url_unit(c, span, remedy);
     }
     let percent_signs = non_units(host).filter(|&(_, c)| c == '%');
     if let Some((at, _)) = percent_signs.clone().next() {
-        let suggestion = Remedy::Suggestion(edits_of_neighbors(percent_signs.map(encode)));
+        let suggestion = Remedy::suggestion(edits_of_neighbors(percent_signs.map(encode)));
         report.invalid_url_unit('%', start + at..start + at + 1, suggestion);
     }
 }
@@ -173,7 +186,7 @@ impl Domain<'_> {
             return Remedy::None;
         }
         let whole = self.in_text(0..self.host.len());
-        Remedy::Fix(vec![Edit::replace(whole, String::from(self.serialized))])
+        Remedy::fix(Edit::replace(whole, String::from(self.serialized)))
     }
 
     fn in_text(&self, span: Range<usize>) -> Range<usize> {

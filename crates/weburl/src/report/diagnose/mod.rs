@@ -6,19 +6,19 @@
 //! valid?](crate#is-it-valid) says which question to ask.
 
 pub(crate) mod diagnosis;
+pub(crate) mod diagnostic;
 pub(crate) mod fix;
-mod host;
+pub(crate) mod host;
 mod ipv4;
 pub(crate) mod outline;
-pub(crate) mod parser;
+mod parser;
 mod path;
 mod report;
 mod setters;
 mod start;
-pub(crate) mod survey;
-pub(crate) mod unit;
+mod unit;
 mod url;
 
-pub use diagnosis::{Diagnosis, Diagnostic, InvalidUrlUnit};
+pub use diagnosis::Diagnosis;
+pub use diagnostic::{Diagnostic, InvalidUrlUnit};
 pub use fix::Edit;
-pub use survey::Survey;

@@ -1,8 +1,6 @@
-//! The diagnosis as a method of `Parser`.
+//! The validation errors that a `Parser` meets, with its default scheme.
 
 use alloc::borrow::ToOwned;
-use alloc::vec;
-use alloc::vec::Vec;
 
 use crate::error::advice::Advice;
 use crate::error::validation_error::ValidationError;
@@ -11,36 +9,13 @@ use crate::parser::parse::advised;
 use crate::parser::url_parser::Parser;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, Remedy};
+use crate::report::diagnose::diagnostic::{Diagnostic, Remedy};
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::outline::{self, Outline};
 use crate::report::diagnose::report::Report;
 use crate::report::diagnose::url;
 
 impl Parser<'_> {
-    /// Returns all validation errors of `input`, of which [`parse`](Self::parse) reports at most one.
-    ///
-    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). Looks at the
-    /// input a second time, and allocates for each error. [`survey`](Self::survey) keeps none of them.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::{Parser, Url};
-    ///
-    /// let base = Url::parse("https://example.org/")?;
-    /// let diagnosis = Parser::new().base(&base).diagnose(" https:foo.html");
-    /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
-    /// assert_eq!(names, ["invalid-URL-unit", "special-scheme-missing-following-solidus"]);
-    /// assert_eq!(diagnosis.fixed(), "foo.html");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    #[doc(alias = "syntax_violation_callback")]
-    pub fn diagnose<'i>(&self, input: &'i str) -> Diagnosis<'i> {
-        let mut diagnostics = Vec::new();
-        let outline = self.visit_errors(input, &mut |diagnostic| diagnostics.push(diagnostic));
-        Diagnosis { input, diagnostics, outline }
-    }
-
     /// Calls `visit` with each error, and returns what else is known of the input.
     pub(crate) fn visit_errors(&self, input: &str, visit: &mut dyn FnMut(Diagnostic)) -> Outline {
         let query_encoding = self.options.query_encoding;
@@ -85,12 +60,12 @@ fn lack_of_scheme(missing: &MissingScheme) -> Diagnostic {
         unit: None,
         is_failure: false,
         span: missing.at()..missing.at(),
-        remedy: Remedy::Fix(vec![fix]),
+        remedy: Remedy::fix(fix),
     }
 }
 
 /// Visits the validation errors that the parser meets in `input`.
-pub(super) fn diagnose(
+fn diagnose(
     input: &str,
     base: Option<UrlRef<'_>>,
     query_encoding: QueryEncoding,

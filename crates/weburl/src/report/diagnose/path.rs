@@ -3,13 +3,11 @@
 //! [URL Standard: path state](https://url.spec.whatwg.org/#path-state) and
 //! [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).
 
-use alloc::vec;
-
 use crate::parser::input::offset_in;
 use crate::parser::path::{LAST_SPACE, before_last_space};
 use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::report::diagnose::diagnosis::Remedy;
+use crate::report::diagnose::diagnostic::Remedy;
 use crate::report::diagnose::report::Report;
 use crate::report::diagnose::start::{DriveLetter, reverse_solidus};
 use crate::report::diagnose::unit::{self, non_units};
@@ -58,7 +56,7 @@ pub(super) fn diagnose_list_path(
         match &drive_letter {
             _ if c == '\\' && scheme_type.is_special() => reverse_solidus(at, report),
             Some(drive_letter) if at == drive_letter.start + 1 => {
-                let fix = Remedy::Fix(vec![drive_letter.fix.clone()]);
+                let fix = Remedy::fix(drive_letter.fix.clone());
                 report.invalid_url_unit('|', at..at + 1, fix);
             }
             _ => unit::error(c, at, unit::written(c, &PercentEncodeSet::PATH), report),

@@ -11,7 +11,7 @@ use crate::parser::input::{
     InputOffsets, tabs_and_newlines, trimmed_range, without_tabs_and_newlines,
 };
 use crate::record::position::ComponentRanges;
-use crate::report::diagnose::diagnosis::{Diagnostic, InvalidUrlUnit, Remedy};
+use crate::report::diagnose::diagnostic::{Diagnostic, InvalidUrlUnit, Remedy};
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::outline::{self, Outline};
 
@@ -43,7 +43,7 @@ impl<'i, 'v> Report<'i, 'v> {
         let Range { start, end } = trimmed_range(self.input.as_bytes());
         let around = [0..start, end..self.input.len()].into_iter().filter(|span| !span.is_empty());
         if let Some(first) = around.clone().next() {
-            let fix = Remedy::Fix(around.map(Edit::remove).collect());
+            let fix = Remedy::fix(around.map(Edit::remove).collect::<Vec<_>>());
             self.push_unit(InvalidUrlUnit::ControlOrSpaceAround, first, fix);
         }
         self.clean(start..end)
@@ -54,7 +54,7 @@ impl<'i, 'v> Report<'i, 'v> {
     /// [URL Standard: basic URL parser, steps 2 and
     /// 3](https://url.spec.whatwg.org/#concept-basic-url-parser).
     pub(super) fn clean(&mut self, range: Range<usize>) -> Cow<'i, str> {
-        self.clean_with(range, |_, removals| Remedy::Fix(removals))
+        self.clean_with(range, |_, removals| Remedy::fix(removals))
     }
 
     /// Does what [`clean`](Self::clean) does, if the remedy depends on the text that is left.
@@ -63,9 +63,12 @@ impl<'i, 'v> Report<'i, 'v> {
         range: Range<usize>,
         remedy: impl FnOnce(&str, Vec<Edit>) -> Remedy,
     ) -> Cow<'i, str> {
-        let removed = tabs_and_newlines(self.input, range.clone());
         let text = without_tabs_and_newlines(&self.input[range.clone()]);
-        self.offsets = InputOffsets::of_part(self.input, range);
+        self.offsets = InputOffsets::of_part(self.input, range.clone());
+        let removed = match text {
+            Cow::Owned(_) => tabs_and_newlines(self.input, range),
+            Cow::Borrowed(_) => tabs_and_newlines(self.input, 0..0),
+        };
         if let Some(first) = removed.clone().next() {
             // A line may have millions of tabs, and a list that grows would take twice the memory.
             let mut removals = Vec::with_capacity(runs(removed.clone()).count());

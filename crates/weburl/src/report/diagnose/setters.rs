@@ -4,7 +4,6 @@
 //! URL parser with a state override, in which a value is neither trimmed nor split as an input is.
 
 use alloc::borrow::Cow;
-use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::error::parse_error::ParseError;
@@ -13,11 +12,10 @@ use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::position::ComponentRanges;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic, Remedy};
+use crate::report::diagnose::diagnostic::{Diagnostic, Remedy};
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::host;
 use crate::report::diagnose::outline::{self, Outline};
-use crate::report::diagnose::parser::diagnose;
 use crate::report::diagnose::path::{diagnose_list_path, find_drive_letter};
 use crate::report::diagnose::report::Report;
 use crate::report::diagnose::start::DriveLetter;
@@ -26,50 +24,10 @@ use crate::report::diagnose::url::diagnose_query;
 use crate::syntax::authority::divide_host_and_port;
 use crate::syntax::dot_segment::is_path_separator;
 use crate::syntax::port;
-use crate::web::api::{Api, Attribute};
+use crate::web::api::Attribute;
 
-impl Api<'_> {
-    /// Returns the validation errors that the setter of `attribute` would meet in `value`, without
-    /// setting it.
-    ///
-    /// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error). The spans
-    /// count bytes of `value`. A fix changes the value without changing what it sets the attribute
-    /// to.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl::Url;
-    /// use weburl::api::Attribute;
-    ///
-    /// let url = Url::parse("https://example.org/")?;
-    /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
-    /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
-    /// assert_eq!(diagnosis.fixed(), "a/b?");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn diagnose<'i>(&self, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
-        diagnose_setter(self.url, attribute, value)
-    }
-}
-
-/// Returns the validation errors that the setter of `attribute` meets in `value`.
-fn diagnose_setter<'i>(url: UrlRef<'_>, attribute: Attribute, value: &'i str) -> Diagnosis<'i> {
-    if attribute == Attribute::Href {
-        return collected(value, |visit| diagnose(value, None, QueryEncoding::default(), visit));
-    }
-    collected(value, |visit| visit_setter(url, attribute, value, visit))
-}
-
-fn collected<'i>(
-    input: &'i str,
-    diagnose: impl FnOnce(&mut dyn FnMut(Diagnostic)) -> Outline,
-) -> Diagnosis<'i> {
-    let mut diagnostics = Vec::new();
-    let outline = diagnose(&mut |diagnostic| diagnostics.push(diagnostic));
-    Diagnosis { input, diagnostics, outline }
-}
-
-fn visit_setter(
+/// Visits the validation errors that the setter of `attribute` meets in `value`, unless it is that of `href`, which is parsed.
+pub(super) fn visit_setter(
     url: UrlRef<'_>,
     attribute: Attribute,
     value: &str,
@@ -161,7 +119,7 @@ impl Setter<'_, '_, '_> {
         // The empty string removes the port, while a value that consists of tabs is ignored.
         let text = report.clean_with(0..value.len(), |text, removals| match text {
             "" => Remedy::None,
-            _ => Remedy::Fix(removals),
+            _ => Remedy::fix(removals),
         });
         parse_leading_port(&text, 0)
     }
@@ -211,7 +169,7 @@ fn clean_after_delimiter<'i>(
         if start == 0 && (text.is_empty() || text.starts_with(delimiter)) {
             edits.insert(0, Edit::insert(0, delimiter));
         }
-        Remedy::Fix(edits)
+        Remedy::fix(edits)
     })
 }
 

@@ -3,13 +3,12 @@
 //! [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), the states
 //! from `scheme start` to `special authority ignore slashes`, and those of `file` URLs.
 
-use alloc::vec;
 use core::ops::Range;
 
 use crate::error::validation_error::ValidationError;
 use crate::parser::input::offset_in;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::diagnosis::Remedy;
+use crate::report::diagnose::diagnostic::Remedy;
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::report::Report;
 use crate::syntax::scheme::{SchemeType, split_scheme};
@@ -57,7 +56,7 @@ impl<'a> Start<'a> {
         if self.has_scheme && !has_two_slashes {
             let span = self.missing_slashes_span();
             let error = ValidationError::SpecialSchemeMissingFollowingSolidus;
-            report.error(error, span, Remedy::Fix(vec![self.fix_of_scheme()]));
+            report.error(error, span, Remedy::fix(self.fix_of_scheme()));
         }
         if self.scheme_type.is_file() {
             let end = self.diagnose_first_slashes(report);
@@ -72,7 +71,7 @@ impl<'a> Start<'a> {
         };
         let end = self.rest_start + self.slashes_len;
         for at in excess_start..end {
-            let fix = Remedy::Fix(vec![Edit::remove(at..at + 1)]);
+            let fix = Remedy::fix(Edit::remove(at..at + 1));
             let error = ValidationError::SpecialSchemeMissingFollowingSolidus;
             report.error(error, at..at + 1, fix);
         }
@@ -101,7 +100,7 @@ impl<'a> Start<'a> {
     fn diagnose_drive_letter(&self, report: &mut Report<'_, '_>) {
         if let Some(DriveLetter { start, fix }) = self.drive_letter() {
             let error = ValidationError::FileInvalidWindowsDriveLetter;
-            report.error(error, start..start + 2, Remedy::Fix(vec![fix]));
+            report.error(error, start..start + 2, Remedy::fix(fix));
         }
     }
 
@@ -155,6 +154,6 @@ impl DriveLetter {
 }
 
 pub(super) fn reverse_solidus(at: usize, report: &mut Report<'_, '_>) {
-    let fix = Remedy::Fix(vec![Edit::replace(at..at + 1, "/")]);
+    let fix = Remedy::fix(Edit::replace(at..at + 1, "/"));
     report.error(ValidationError::InvalidReverseSolidus, at..at + 1, fix);
 }

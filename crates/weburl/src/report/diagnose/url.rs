@@ -3,7 +3,6 @@
 //! [URL Standard: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 
 use alloc::string::String;
-use alloc::vec;
 use core::ops::Range;
 
 use crate::error::parse_error::ParseError;
@@ -13,7 +12,7 @@ use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::QueryEncoding;
 use crate::record::url_ref::UrlRef;
-use crate::report::diagnose::diagnosis::Remedy;
+use crate::report::diagnose::diagnostic::Remedy;
 use crate::report::diagnose::fix::Edit;
 use crate::report::diagnose::host;
 use crate::report::diagnose::outline;
@@ -92,10 +91,10 @@ fn remedy_of_credentials(plan: &Plan<'_>, host_start: usize) -> Remedy {
     let Some(credentials) = plan.credentials() else {
         return Remedy::None;
     };
-    let removal = vec![Edit::remove(offset_in(plan.text, credentials)..host_start)];
+    let removal = Edit::remove(offset_in(plan.text, credentials)..host_start);
     match credentials {
-        "" | ":" => Remedy::Fix(removal),
-        _ => Remedy::Suggestion(removal),
+        "" | ":" => Remedy::fix(removal),
+        _ => Remedy::suggestion(removal),
     }
 }
 
@@ -131,7 +130,7 @@ fn diagnose_drive_letter_host(text: &str, drive_letter: Range<usize>, report: &m
     let letter = &text[drive_letter.start..drive_letter.start + 1];
     let fix = Edit::replace(drive_letter.clone(), ["/", letter, ":"].concat());
     let error = ValidationError::FileInvalidWindowsDriveLetterHost;
-    report.error(error, drive_letter, Remedy::Fix(vec![fix]));
+    report.error(error, drive_letter, Remedy::fix(fix));
 }
 
 /// [Query state](https://url.spec.whatwg.org/#query-state).

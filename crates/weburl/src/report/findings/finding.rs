@@ -7,7 +7,7 @@ use core::ops::Range;
 use crate::error::validation_error::ValidationError;
 use crate::record::component::Component;
 use crate::record::position::ComponentRanges;
-use crate::report::diagnose::diagnosis::Diagnostic;
+use crate::report::diagnose::diagnostic::Diagnostic;
 use crate::report::findings::group::Group;
 use crate::report::findings::wording;
 

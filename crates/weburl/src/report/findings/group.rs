@@ -6,7 +6,7 @@ use crate::error::validation_error::ValidationError;
 use crate::error::validation_error::ValidationError::{
     InvalidCredentials, InvalidReverseSolidus, InvalidUrlUnit, SpecialSchemeMissingFollowingSolidus,
 };
-use crate::report::diagnose::diagnosis::Diagnostic;
+use crate::report::diagnose::diagnostic::Diagnostic;
 
 /// Errors that one change would make good.
 #[derive(Clone, Debug)]
@@ -21,45 +21,54 @@ pub(super) struct Group {
 }
 
 impl Group {
-    pub(super) fn of(diagnostic: Diagnostic) -> Self {
+    pub(super) fn of(diagnostic: &Diagnostic) -> Self {
         Self {
             errors: bit(diagnostic.error()),
             span: diagnostic.span(),
             count: 1,
-            main: diagnostic,
+            main: diagnostic.clone(),
         }
     }
 
-    /// Takes the next error of `input` in if it has the same cause, or returns it.
-    pub(super) fn join(&mut self, next: Diagnostic, input: &str) -> Option<Diagnostic> {
+    /// Takes the next error of `input` in if it has the same cause, and returns whether it has.
+    pub(super) fn joins(&mut self, next: &Diagnostic, input: &str) -> bool {
         let (ours, span) = (&self.main, next.span());
-        let is_neighbor = is_like(ours, &next, input) && span.start == self.span.end;
+        let is_neighbor = span.start == self.span.end && is_like(ours, next, input);
         let has_same_place = span == self.span && !span.is_empty();
-        let has_same_remedy = ours.has_same_remedy(&next);
-        let is_of_slashes = self.has(SpecialSchemeMissingFollowingSolidus)
-            && matches!(next.error(), SpecialSchemeMissingFollowingSolidus | InvalidReverseSolidus)
-            && span.start <= self.span.end;
-        let is_of_credentials = self.has(InvalidCredentials) && next.error() == InvalidCredentials;
-        let leads_to_failure = next.is_failure()
-            && is_of_host(ours.error())
-            && is_of_host(next.error())
-            && span.start < self.span.end
-            && self.span.start <= span.end;
-        if next.is_failure() && (leads_to_failure || has_same_place) {
-            self.errors |= bit(next.error());
-            self.span = span;
-            self.main = next;
-            return None;
-        }
-        let joins =
-            is_neighbor || has_same_place || has_same_remedy || is_of_slashes || is_of_credentials;
-        if next.is_failure() || !joins {
-            return Some(next);
+        let is_of_slashes = || {
+            self.has(SpecialSchemeMissingFollowingSolidus)
+                && matches!(
+                    next.error(),
+                    SpecialSchemeMissingFollowingSolidus | InvalidReverseSolidus
+                )
+                && span.start <= self.span.end
+        };
+        let is_of_credentials =
+            || self.has(InvalidCredentials) && next.error() == InvalidCredentials;
+        let joins = if next.is_failure() {
+            let leads_to_failure = is_of_host(ours.error())
+                && is_of_host(next.error())
+                && span.start < self.span.end
+                && self.span.start <= span.end;
+            leads_to_failure || has_same_place
+        } else {
+            is_neighbor
+                || has_same_place
+                || ours.has_same_remedy(next)
+                || is_of_slashes()
+                || is_of_credentials()
+        };
+        if !joins {
+            return false;
         }
         self.errors |= bit(next.error());
-        self.count += usize::from(is_neighbor);
-        self.span = self.span.start.min(span.start)..self.span.end.max(span.end);
-        None
+        if next.is_failure() {
+            (self.span, self.main) = (span, next.clone());
+        } else {
+            self.count += usize::from(is_neighbor);
+            self.span = self.span.start.min(span.start)..self.span.end.max(span.end);
+        }
+        true
     }
 
     pub(super) fn has(&self, error: ValidationError) -> bool {

@@ -6,7 +6,8 @@ use core::ops::Range;
 
 use crate::parser::url_parser::Parser;
 use crate::record::position::ComponentRanges;
-use crate::report::diagnose::diagnosis::{Diagnosis, Diagnostic};
+use crate::report::diagnose::diagnosis::Diagnosis;
+use crate::report::diagnose::diagnostic::Diagnostic;
 use crate::report::diagnose::outline::Outline;
 use crate::report::findings::finding::Finding;
 use crate::report::findings::group::Group;
@@ -68,8 +69,6 @@ impl Parser<'_> {
     /// Returns what is wrong with `input`, for people: each mistake once, at most `limit` of them and the one
     /// on which the parser fails.
     ///
-    /// Takes no more memory than those, however many errors there are.
-    ///
     /// # Examples
     /// ```
     /// use weburl::Parser;
@@ -82,27 +81,36 @@ impl Parser<'_> {
     /// assert_eq!((findings.iter().count(), findings.more()), (10, 990));
     /// ```
     pub fn findings(&self, input: &str, limit: usize) -> Findings {
-        self.findings_where(input, limit, |_| true)
-    }
-
-    /// Does what [`findings`](Self::findings) does with those validation errors for which `condition` holds.
-    pub fn findings_where(
-        &self,
-        input: &str,
-        limit: usize,
-        condition: impl Fn(&Diagnostic) -> bool,
-    ) -> Findings {
-        let mut collected = Collected { input, limit, groups: Vec::new(), last: None, more: 0 };
-        let outline = self.visit_errors(input, &mut |diagnostic| {
-            if condition(&diagnostic) {
-                collected.add(diagnostic);
-            }
-        });
-        collected.finish(outline)
+        self.diagnose(input).findings_where(limit, |_| true)
     }
 }
 
 impl Diagnosis<'_> {
+    /// Returns those validation errors for which `condition` holds for people: each mistake once, at most `limit` of them
+    /// and the one on which the parser fails.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("https:example.org/100%");
+    /// let findings = diagnosis.findings_where(10, |diagnostic| diagnostic.fix().is_some());
+    /// let messages: Vec<_> = findings.iter().map(|finding| finding.message()).collect();
+    /// assert_eq!(messages, [r#""//" is missing after "https:""#]);
+    /// ```
+    pub fn findings_where(
+        &self,
+        limit: usize,
+        condition: impl Fn(&Diagnostic) -> bool,
+    ) -> Findings {
+        let input = self.input();
+        let mut collected = Collected { input, limit, groups: Vec::new(), last: None, more: 0 };
+        self.for_each(|diagnostic| {
+            if condition(diagnostic) {
+                collected.add(diagnostic);
+            }
+        });
+        collected.finish(self.outline.clone())
+    }
+
     /// Returns what is wrong in the place of `diagnostic`, which is one of this diagnosis, and what to write
     /// instead. It repeats no part of a username or a password.
     ///
@@ -116,13 +124,7 @@ impl Diagnosis<'_> {
     /// );
     /// ```
     pub fn message(&self, diagnostic: &Diagnostic) -> String {
-        diagnostic.message(self.input(), self.component_ranges())
-    }
-}
-
-impl Diagnostic {
-    pub(crate) fn message(&self, input: &str, components: &ComponentRanges) -> String {
-        wording::message(&Group::of(self.clone()), input, components)
+        wording::message(&Group::of(diagnostic), self.input(), self.component_ranges())
     }
 }
 
@@ -136,13 +138,9 @@ struct Collected<'i> {
 }
 
 impl Collected<'_> {
-    fn add(&mut self, diagnostic: Diagnostic) {
+    fn add(&mut self, diagnostic: &Diagnostic) {
         let input = self.input;
-        let rest = match &mut self.last {
-            Some(last) => last.join(diagnostic, input),
-            None => Some(diagnostic),
-        };
-        if let Some(diagnostic) = rest {
+        if self.last.as_mut().is_none_or(|last| !last.joins(diagnostic, input)) {
             let before = self.last.replace(Group::of(diagnostic));
             self.keep(before);
         }

@@ -9,7 +9,7 @@ use crate::error::validation_error::ValidationError::{self, *};
 use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::record::component::Component;
 use crate::record::position::ComponentRanges;
-use crate::report::diagnose::diagnosis::InvalidUrlUnit;
+use crate::report::diagnose::diagnostic::InvalidUrlUnit;
 use crate::report::diagnose::fix::Edit;
 use crate::report::findings::group::Group;
 use crate::report::findings::missing_scheme;

@@ -111,6 +111,9 @@ fn long_inputs_are_looked_at_in_linear_time() {
             if is_left_to_idna(&diagnosis) {
                 continue;
             }
+            let mut count = 0;
+            diagnosis.for_each(|_| count += 1);
+            assert_eq!(count, diagnosis.iter().count() + diagnosis.more(), "{start}{part}");
             let fixed = diagnosis.fixed();
             if diagnosis.failure().is_none() {
                 assert_eq!(parser.can_parse(&fixed), parser.can_parse(&input), "{start}{part}");

@@ -8,12 +8,13 @@ mod setters;
 
 use std::ops::Range;
 
-use weburl::diagnose::{Diagnosis, Edit, Survey};
-use weburl::{Parser, Url, valid_string};
+use weburl::diagnose::{Diagnosis, Edit};
+use weburl::{Parser, Url};
 use weburl_living::{self as living, Reported};
 use weburl_testdata::{Outcome, expect};
 
 use crate::oracle::Case;
+use crate::valid_strings::grammar::is_valid_url_string;
 
 /// Parses each input with both, and compares what they report.
 #[track_caller]
@@ -40,7 +41,7 @@ fn check_input(case: Case<'_>) -> Result<(), String> {
         };
         check_fixes(&case, &diagnosis, url.as_str(), parse, |fixed| {
             let base = base.as_ref().map(Url::as_url_ref);
-            parser.diagnose(fixed).is_valid() && valid_string::url(fixed, base).is_ok()
+            parser.diagnose(fixed).is_valid() && is_valid_url_string(fixed, base)
         })?;
     }
     Ok(())
@@ -49,7 +50,7 @@ fn check_input(case: Case<'_>) -> Result<(), String> {
 /// Compares what both report, and returns the library's diagnosis, unless it is left to IDNA.
 pub(crate) fn check_reports<'i>(
     case: Case<'i>,
-    parser: &Parser<'_>,
+    parser: &Parser<'i>,
 ) -> Result<Option<Diagnosis<'i>>, String> {
     let mut expected = Vec::new();
     let _ = living::api::Url::new_reporting(case.input, case.base, &mut expected);
@@ -59,32 +60,7 @@ pub(crate) fn check_reports<'i>(
     }
     check_errors(&case, &diagnosis, &expected)?;
     check_failure(&case, &diagnosis, parser.parse_owned(case.input).err().as_ref())?;
-    check_survey(&case, &diagnosis, &parser.survey(case.input))?;
     Ok(Some(diagnosis))
-}
-
-/// What keeps no error says the same as what keeps all of them.
-fn check_survey(
-    case: &impl std::fmt::Display,
-    diagnosis: &Diagnosis<'_>,
-    survey: &Survey<'_, '_>,
-) -> Result<(), String> {
-    expect(case, "validity of the survey", survey.is_valid(), diagnosis.is_valid())?;
-    expect(case, "failure of the survey", survey.failure(), diagnosis.failure())?;
-    let mut found = Vec::new();
-    survey.for_each(|diagnostic| found.push((diagnostic.clone(), survey.message(diagnostic))));
-    let expected =
-        diagnosis.iter().map(|diagnostic| (diagnostic.clone(), diagnosis.message(diagnostic)));
-    expect(case, "errors of the survey", found, expected.collect())?;
-    expect(case, "fixes of the survey", survey.fixed(), diagnosis.fixed())?;
-    for name in diagnosis.iter().map(|diagnostic| diagnostic.error()) {
-        let [fixed, expected] = [
-            survey.fixed_where(|diagnostic| diagnostic.error() == name),
-            diagnosis.fixed_where(|diagnostic| diagnostic.error() == name),
-        ];
-        expect(case, format!("fixes of the survey of {name}"), fixed, expected)?;
-    }
-    Ok(())
 }
 
 /// Whether the host is left unjudged, as it may be without the feature `idna`.

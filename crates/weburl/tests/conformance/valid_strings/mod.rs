@@ -1,14 +1,15 @@
 //! A string is valid by the productions of the standard exactly if it is parsed without a validation
 //! error.
 
+pub(crate) mod grammar;
 mod productions;
 
-use weburl::valid_string::{self, Reason};
-use weburl::{Parser, Url};
+use weburl::{ParseErrorKind, Parser, Url, valid_string};
 use weburl_living as living;
 use weburl_testdata::wpt::Input;
 use weburl_testdata::{Error, Outcome, addresses, expect};
 
+use self::grammar::is_valid_url_string;
 use self::productions::Productions;
 use crate::diagnostics::inputs::short_inputs;
 use crate::oracle::Case;
@@ -43,14 +44,16 @@ fn check(case: Case<'_>) -> Result<bool, String> {
     let base = base.as_ref().map(Url::as_url_ref);
     let parser = Parser::new().base(base);
     let result = valid_string::url(case.input, base);
-    if let Err(violation) = result
-        && case.input.get(violation.span()).is_none()
+    if let Err(error) = result
+        && case.input.get(error.span()).is_none()
     {
-        return Err(format!("{case}: {violation}"));
+        return Err(format!("{case}: {error}"));
     }
     let diagnosis = parser.diagnose(case.input);
-    expect(case, format!("validity ({result:?})"), result.is_ok(), diagnosis.is_valid())?;
-    Ok(result.is_ok())
+    let is_valid = is_valid_url_string(case.input, base);
+    expect(case, "validity by the diagnosis", diagnosis.is_valid(), is_valid)?;
+    expect(case, format!("validity ({result:?})"), result.is_ok(), is_valid)?;
+    Ok(is_valid)
 }
 
 #[test]
@@ -100,7 +103,7 @@ fn productions_and_parser_agree_on_each_place() {
 fn needs_idna(case: Case<'_>) -> bool {
     let base = case.base.map(|base| Url::parse(base).expect("a base is a URL"));
     let result = valid_string::url(case.input, base.as_ref().map(Url::as_url_ref));
-    result.is_err_and(|violation| violation.reason() == Reason::NeedsIdna)
+    result.is_err_and(|error| error.kind() == ParseErrorKind::NeedsIdna)
 }
 
 #[test]
