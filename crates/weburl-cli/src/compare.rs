@@ -104,8 +104,7 @@ enum Accepted {
 }
 
 fn find_reader(name: &str) -> Result<&'static Reader, String> {
-    weburl_readers::reader(name)
-        .ok_or_else(|| "no reader has this name; see --list-readers".to_owned())
+    weburl_readers::reader(name).ok_or_else(|| "unknown reader; see --list-readers".to_owned())
 }
 
 impl Args {

@@ -185,14 +185,14 @@ fn named<R: Copy>(
         return Ok(vec![rule]);
     }
     if name.contains(':') {
-        bail!("no rule has this name; to match a URL, use --trace");
+        bail!("unknown rule; to match a URL, use --trace");
     }
     let names: Vec<_> = rules.iter().map(|&rule| name_of(rule)).collect();
     let near: Vec<_> = names.iter().copied().filter(|rule| is_near(rule, name)).collect();
     match near.as_slice() {
-        [] => bail!("no rule has this name; the rules are {}", names.join(", ")),
-        [rule] => bail!("no rule has this name; a similar one is {rule}"),
-        rules => bail!("no rule has this name; similar ones are {}", rules.join(", ")),
+        [] => bail!("unknown rule; the rules are {}", names.join(", ")),
+        [rule] => bail!("unknown rule; did you mean {rule}?"),
+        rules => bail!("unknown rule; similar rules are {}", rules.join(", ")),
     }
 }
 

@@ -33,10 +33,10 @@ impl InvalidFile {
         if file.metadata().is_ok_and(|file| file.is_file()) {
             let handle = Handle::from_file(file.try_clone()?)?;
             if input.sources().iter().any(|source| is_same(*source, &handle)) {
-                bail!("--invalid-to is one of the files that are read");
+                bail!("--invalid-to is an input");
             }
             if Handle::stdout().is_ok_and(|output| output == handle) {
-                bail!("--invalid-to is the file that the results are written to");
+                bail!("--invalid-to is the output");
             }
             file.set_len(0).with_context(|| cannot_write(path))?;
         }

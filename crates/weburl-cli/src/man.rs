@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args, mut command: Command, output: &mut Output) -> any
         None => command,
         Some(name) => {
             let subcommand = command.find_subcommand(name).cloned();
-            let subcommand = subcommand.ok_or_else(|| anyhow!("no subcommand has this name"))?;
+            let subcommand = subcommand.ok_or_else(|| anyhow!("unknown subcommand"))?;
             subcommand.name(format!("weburl-{name}"))
         }
     };

@@ -95,7 +95,7 @@ impl Args {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     if args.input.from() != InputFormat::Lines {
-        bail!("redact reads lines; those of a table or of JSON are text like any other");
+        bail!("redact reads lines of text, including those of tables and JSON");
     }
     args.input.check()?;
     output.set_quiet(args.quiet);

@@ -300,7 +300,7 @@ fn invalid_input_is_collected_as_it_was_read() {
     let mut command = weburl();
     command.arg("parse").arg("-f").arg(&path).arg("--invalid-to").arg(&path);
     let output = command.output().unwrap();
-    let expected = "weburl: --invalid-to is one of the files that are read\n";
+    let expected = "weburl: --invalid-to is an input\n";
     assert_eq!((text(&output.stderr), output.status.code()), (expected.into(), Some(2)));
     let mut contents = Vec::new();
     File::open(&path).unwrap().read_to_end(&mut contents).unwrap();
@@ -323,11 +323,11 @@ fn the_file_for_invalid_input_is_none_that_is_read_or_written() {
         assert_eq!((stderr, output.status.code()), (format!("weburl: {expected}\n"), Some(2)));
         assert_eq!(fs::read_to_string(&list).unwrap(), text);
     };
-    let is_read = "--invalid-to is one of the files that are read";
+    let is_read = "--invalid-to is an input";
     refused(weburl().args(["parse", "-f"]).arg(&list), is_read);
     refused(weburl().arg("parse").stdin(File::open(&list).unwrap()), is_read);
     let output = File::options().append(true).open(&list).unwrap();
-    let is_output = "--invalid-to is the file that the results are written to";
+    let is_output = "--invalid-to is the output";
     refused(weburl().args(["parse", "none"]).stdout(output), is_output);
 }
 

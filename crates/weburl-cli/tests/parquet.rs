@@ -185,7 +185,7 @@ mod built {
         for (args, expected) in [
             (
                 &[][..],
-                "the table has 4 columns, id, url, nested, error; say with --column which has the URLs\n",
+                "the table has 4 columns, id, url, nested, error; choose one with --column\n",
             ),
             (&["-c", "x"], "--column x: the table has only id, url, nested, error\n"),
             (&["-c", "id"], "the column id is of Int64, and not text\n"),

@@ -74,7 +74,7 @@ impl Change {
             "query-keep" => Self::QueryKeep(vec![Pattern::new(value)]),
             "query-rename" => match value.split_once('=') {
                 Some((from, to)) => Self::QueryRename { from: Pattern::new(from), to: to.into() },
-                None => bail!("--query-rename: an equals sign is missing between the names"),
+                None => bail!("--query-rename: missing = between the names"),
             },
             "query-sort" => Self::QuerySort,
             "resolve" => Self::Resolve(value.into()),
@@ -159,15 +159,14 @@ pub(super) fn remove_pairs(
 
 impl Assignment {
     pub(super) fn parse(text: &str) -> anyhow::Result<Self> {
-        let (name, value) = text
-            .split_once('=')
-            .ok_or_else(|| anyhow!("an equals sign is missing behind the component"))?;
+        let (name, value) =
+            text.split_once('=').ok_or_else(|| anyhow!("missing = after the component"))?;
         let (name, is_encoded) = without_suffix(name, ':');
         let (name, only_if_missing) = without_suffix(name, '?');
         let component = Component::ALL.into_iter().find(|component| component.name() == name);
         let Some(component) = component else {
             let names = Component::ALL.map(Component::name).join(", ");
-            bail!("no component has this name; there are {names}");
+            bail!("unknown component; use one of {names}");
         };
         Ok(Self { component, is_encoded, only_if_missing, text: value.into() })
     }

@@ -147,7 +147,7 @@ pub(super) fn list_names(width: usize, names: impl Iterator<Item = impl AsRef<st
 /// Returns the error for a table of several columns if nothing says which has the texts.
 #[cold]
 pub(super) fn no_column(width: usize, list: &str) -> anyhow::Error {
-    anyhow!("the table has {width} columns, {list}; say with --column which has the URLs")
+    anyhow!("the table has {width} columns, {list}; choose one with --column")
 }
 
 /// Returns where the text of a cell begins in a record, behind its quotation mark.

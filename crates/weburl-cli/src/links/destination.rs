@@ -34,7 +34,7 @@ impl Destination<'_> {
                 Ok(())
             }
             (Self::StandardOutput, _) => {
-                bail!("to write several documents, use --output or --in-place")
+                bail!("use --output or --in-place to write several documents")
             }
             (Self::Directory { output, .. }, _) => {
                 arguments.iter().try_for_each(|argument| check_output(output, argument))?;
@@ -72,7 +72,7 @@ impl Destination<'_> {
 fn check_output(output: &Path, argument: &Argument) -> anyhow::Result<()> {
     match argument {
         Argument::StandardInput { .. } => {
-            bail!("--output needs the names of files, which standard input has not")
+            bail!("--output needs file names, and standard input lacks one")
         }
         Argument::File { path, .. } => refuse(
             is_same(output, path.parent().unwrap_or(path)),

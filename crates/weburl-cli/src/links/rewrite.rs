@@ -51,7 +51,7 @@ pub(super) fn rewrite(
         }
         Some(Err(error)) => return report_error(error, reporter),
         None => {
-            bail!("{} is Markdown, which is read and not rewritten", visible(reporter.origin.file))
+            bail!("{} is Markdown, which weburl can't rewrite", visible(reporter.origin.file))
         }
     };
     let path = reporter.source.path.as_deref().unwrap_or(Path::new("-"));
