@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyType};
@@ -83,6 +83,12 @@ pub(crate) fn wrong_type(object: &Bound<'_, PyAny>, expected: &str) -> PyErr {
     let given = object.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
     let advice = if object.is_instance_of::<PyBytes>() { "; decode it first" } else { "" };
     PyTypeError::new_err(format!("expected {expected}, not {given}{advice}"))
+}
+
+/// Returns the error of a column that breaks the rules of the C data interface.
+#[cold]
+pub(crate) fn invalid_column(reason: &str) -> PyErr {
+    PyValueError::new_err(format!("the column is not valid Arrow data: {reason}"))
 }
 
 /// Returns the code points before, and before the end of, a range of bytes.

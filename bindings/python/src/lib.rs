@@ -9,10 +9,10 @@ mod compare;
 mod diagnosis;
 mod error;
 mod guard;
-mod pairs;
 mod params;
 mod text;
 mod url;
+mod url_members;
 mod w3lib;
 
 #[pymodule(gil_used = false)]
@@ -30,11 +30,13 @@ mod _weburl {
     #[pymodule_export]
     use crate::guard::Guard;
     #[pymodule_export]
-    use crate::params::UrlSearchParams;
+    use crate::params::PyUrlSearchParams;
     #[pymodule_export]
     use crate::text::{decode, encode};
     #[pymodule_export]
-    use crate::url::{PyUrl, can_parse, join};
+    use crate::url::PyUrl;
+    #[pymodule_export]
+    use crate::url_members::{can_parse, join};
     #[pymodule_export]
     use crate::w3lib::{canonicalize_url, safe_url_string};
 }

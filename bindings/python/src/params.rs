@@ -1,38 +1,34 @@
-//! `URLSearchParams`: a list of name-value pairs, and a mapping from names to first values.
+//! `URLSearchParams`: a list of name-value pairs, and a mapping from names to first values; and what is taken for pairs.
 
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
-use weburl::UrlSearchParams as Params;
+use pyo3::types::{PyBool, PyInt, PyList, PyMapping, PyString, PyTuple};
+use weburl::UrlSearchParams;
 
-use crate::pairs::{pairs_of, text_of};
+use crate::error::wrong_type;
 
 /// The pairs of a query: a mapping from each name to its first value, and a list of all pairs.
 ///
 /// It is a copy: `URL.with_params` puts it into a URL.
 #[pyclass(name = "URLSearchParams", module = "weburl", eq)]
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct UrlSearchParams(Params);
+pub(crate) struct PyUrlSearchParams(UrlSearchParams);
 
-impl UrlSearchParams {
-    pub(crate) const fn new(params: Params) -> Self {
+impl PyUrlSearchParams {
+    pub(crate) const fn new(params: UrlSearchParams) -> Self {
         Self(params)
-    }
-
-    pub(crate) const fn params(&self) -> &Params {
-        &self.0
     }
 }
 
 #[pymethods]
-impl UrlSearchParams {
+impl PyUrlSearchParams {
     /// Take text, with or without `?`, a mapping, or an iterable of pairs.
     #[new]
     #[pyo3(signature = (init = None))]
     fn from_object(init: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         Ok(Self(match init {
             Some(init) => pairs_of(init)?.iter().collect(),
-            None => Params::new(),
+            None => UrlSearchParams::new(),
         }))
     }
 
@@ -137,4 +133,53 @@ impl UrlSearchParams {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
         (slf.get_type().into_any(), (slf.borrow().0.to_string(),))
     }
+}
+
+pub(crate) type Pairs = Vec<(String, String)>;
+
+/// Returns the pairs of `object`. A list or tuple in a mapping is several pairs with one name.
+pub(crate) fn pairs_of(object: &Bound<'_, PyAny>) -> PyResult<Pairs> {
+    if let Ok(text) = object.cast::<PyString>() {
+        return Ok(owned(&UrlSearchParams::parse(text.to_str()?)));
+    }
+    if let Ok(params) = object.cast::<PyUrlSearchParams>() {
+        return Ok(owned(&params.borrow().0));
+    }
+    let mut pairs = Pairs::new();
+    if let Ok(mapping) = object.cast::<PyMapping>() {
+        for item in mapping.items()? {
+            let (name, value): (String, Bound<'_, PyAny>) = item.extract()?;
+            if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
+                for value in value.try_iter()? {
+                    pairs.push((name.clone(), text_of(&value?)?));
+                }
+            } else {
+                pairs.push((name, text_of(&value)?));
+            }
+        }
+        return Ok(pairs);
+    }
+    let items = object.try_iter().map_err(|_| wrong_type(object, "pairs, a mapping or a str"))?;
+    for item in items {
+        let item = item?;
+        let pair: (String, Bound<'_, PyAny>) =
+            item.extract().map_err(|_| wrong_type(&item, "a pair of a name and a value"))?;
+        pairs.push((pair.0, text_of(&pair.1)?));
+    }
+    Ok(pairs)
+}
+
+/// Numbers are written in decimal. A bool is refused: programs disagree about how to write it.
+pub(crate) fn text_of(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() {
+        return value.str()?.extract();
+    }
+    match value.cast::<PyString>() {
+        Ok(text) => Ok(text.to_str()?.to_owned()),
+        Err(_) => Err(wrong_type(value, "a str or int as value")),
+    }
+}
+
+fn owned(params: &UrlSearchParams) -> Pairs {
+    params.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }

@@ -7,8 +7,7 @@ use pyo3::exceptions::{PyIndexError, PyKeyError, PyOverflowError, PyTypeError, P
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyList, PyString, PyTuple};
 
-use super::c_data::{array_capsule, schema_capsule, stream_capsule};
-use super::input::chunks_of;
+use super::c_data::export::{array_capsule, schema_capsule, stream_capsule};
 use super::value::{Value, values_of};
 
 /// A column of text, numbers or structs, which every library reads that has the Arrow PyCapsule interface. It never
@@ -22,15 +21,6 @@ pub(crate) struct Column {
 impl Column {
     pub(super) fn chunks(&self) -> &[ArrayRef] {
         &self.chunks
-    }
-
-    /// Returns what a function makes of each chunk of a column, while other threads may run.
-    pub(super) fn map(
-        column: &Bound<'_, PyAny>,
-        function: impl Fn(&dyn Array) -> Result<ArrayRef, ArrowError> + Send,
-    ) -> PyResult<Self> {
-        let chunks = chunks_of(column)?;
-        Self::collect(column.py(), move || chunks.iter().map(|chunk| function(chunk)).collect())
     }
 
     /// Returns the column of the chunks that a function makes, while other threads may run.

@@ -16,6 +16,15 @@ use super::input::chunks_of;
 use crate::canonical::profile_of;
 use crate::url::{PyUrl, url_of};
 
+/// Returns what a function makes of each chunk of a column, while other threads may run.
+fn map(
+    column: &Bound<'_, PyAny>,
+    function: impl Fn(&dyn Array) -> Result<ArrayRef, ArrowError> + Send,
+) -> PyResult<Column> {
+    let chunks = chunks_of(column)?;
+    Column::collect(column.py(), move || chunks.iter().map(|chunk| function(chunk)).collect())
+}
+
 /// Parse each URL into a struct of components, with a last field ``error``.
 #[pyfunction]
 #[pyo3(signature = (column, components = None))]
@@ -27,7 +36,7 @@ pub(crate) fn parse(
         Some(names) => names.iter().map(|name| component_of(name)).collect::<PyResult<_>>()?,
         None => Component::ALL.to_vec(),
     };
-    Column::map(column, |array| Ok(Arc::new(weburl_arrow::parse(array, &components)?)))
+    map(column, |array| Ok(Arc::new(weburl_arrow::parse(array, &components)?)))
 }
 
 fn component_of(name: &str) -> PyResult<Component> {
@@ -38,19 +47,19 @@ fn component_of(name: &str) -> PyResult<Component> {
 /// Return each URL as a browser has it, or null.
 #[pyfunction]
 pub(crate) fn normalize(column: &Bound<'_, PyAny>) -> PyResult<Column> {
-    Column::map(column, weburl_arrow::normalize)
+    map(column, weburl_arrow::normalize)
 }
 
 /// Return whether each text can be parsed as a URL.
 #[pyfunction]
 pub(crate) fn is_valid(column: &Bound<'_, PyAny>) -> PyResult<Column> {
-    Column::map(column, |array| Ok(Arc::new(weburl_arrow::is_valid(array)?)))
+    map(column, |array| Ok(Arc::new(weburl_arrow::is_valid(array)?)))
 }
 
 /// Return the name of the error of each text that cannot be parsed, and null for the others.
 #[pyfunction]
 pub(crate) fn error_name(column: &Bound<'_, PyAny>) -> PyResult<Column> {
-    Column::map(column, weburl_arrow::error_name)
+    map(column, weburl_arrow::error_name)
 }
 
 /// Resolve references against a base URL, or against a column with one for each row.
@@ -58,7 +67,7 @@ pub(crate) fn error_name(column: &Bound<'_, PyAny>) -> PyResult<Column> {
 pub(crate) fn join(references: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>) -> PyResult<Column> {
     if base.is_instance_of::<PyString>() || base.is_instance_of::<PyUrl>() {
         let base: Url = url_of(base)?;
-        return Column::map(references, |array| weburl_arrow::join(array, Base::Url(&base)));
+        return map(references, |array| weburl_arrow::join(array, Base::Url(&base)));
     }
     let (references, bases) = (chunks_of(references)?, chunks_of(base)?);
     let len = |chunks: &[ArrayRef]| chunks.iter().map(|chunk| chunk.len()).sum::<usize>();
@@ -93,14 +102,14 @@ fn join_chunks(references: &[ArrayRef], bases: &[ArrayRef]) -> Result<Vec<ArrayR
 /// Return the decoded value of the first parameter with this name, or null.
 #[pyfunction]
 pub(crate) fn query_param(column: &Bound<'_, PyAny>, name: &str) -> PyResult<Column> {
-    Column::map(column, |array| weburl_arrow::query_param(array, name))
+    map(column, |array| weburl_arrow::query_param(array, name))
 }
 
 /// Return each URL without the parameters whose names match a pattern, or null.
 #[pyfunction]
 pub(crate) fn strip_params(column: &Bound<'_, PyAny>, patterns: Vec<String>) -> PyResult<Column> {
     let patterns: Vec<&str> = patterns.iter().map(String::as_str).collect();
-    Column::map(column, |array| weburl_arrow::strip_params(array, &patterns))
+    map(column, |array| weburl_arrow::strip_params(array, &patterns))
 }
 
 /// Return the one spelling of each URL by the rules of a profile, or null.
@@ -108,7 +117,7 @@ pub(crate) fn strip_params(column: &Bound<'_, PyAny>, patterns: Vec<String>) -> 
 #[pyo3(signature = (column, profile = "whatwg"))]
 pub(crate) fn canonicalize(column: &Bound<'_, PyAny>, profile: &str) -> PyResult<Column> {
     let profile = profile_of(profile)?;
-    Column::map(column, |array| weburl_arrow::canonical(array, profile))
+    map(column, |array| weburl_arrow::canonical(array, profile))
 }
 
 /// Return the 64-bit XXH3 of each canonical spelling, or null.
@@ -116,7 +125,7 @@ pub(crate) fn canonicalize(column: &Bound<'_, PyAny>, profile: &str) -> PyResult
 #[pyo3(signature = (column, profile = "whatwg"))]
 pub(crate) fn key64(column: &Bound<'_, PyAny>, profile: &str) -> PyResult<Column> {
     let profile = profile_of(profile)?;
-    Column::map(column, |array| Ok(Arc::new(weburl_arrow::key64(array, profile)?)))
+    map(column, |array| Ok(Arc::new(weburl_arrow::key64(array, profile)?)))
 }
 
 /// Return the 128-bit XXH3 of each canonical spelling, or null: 16 bytes, of which the first is the highest.
@@ -124,7 +133,7 @@ pub(crate) fn key64(column: &Bound<'_, PyAny>, profile: &str) -> PyResult<Column
 #[pyo3(signature = (column, profile = "whatwg"))]
 pub(crate) fn key128(column: &Bound<'_, PyAny>, profile: &str) -> PyResult<Column> {
     let profile = profile_of(profile)?;
-    Column::map(column, |array| Ok(Arc::new(weburl_arrow::key128(array, profile)?)))
+    map(column, |array| Ok(Arc::new(weburl_arrow::key128(array, profile)?)))
 }
 
 /// Return the registrable domain of each URL, or null.
@@ -142,11 +151,11 @@ pub(crate) fn registrable_domain(
         None => SuffixList::compiled(),
     };
     let section = if private { Section::All } else { Section::Icann };
-    Column::map(column, |array| weburl_arrow::registrable_domain(array, &list, section))
+    map(column, |array| weburl_arrow::registrable_domain(array, &list, section))
 }
 
 /// Return the class of each host, such as ``loopback`` or ``global``, or null.
 #[pyfunction]
 pub(crate) fn host_class(column: &Bound<'_, PyAny>) -> PyResult<Column> {
-    Column::map(column, weburl_arrow::host_class)
+    map(column, weburl_arrow::host_class)
 }

@@ -11,7 +11,8 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
-use super::c_data::{array_of, read_stream, stream_of};
+use super::c_data::capsules::{array_of, stream_of};
+use super::c_data::stream::read_stream;
 use super::column::Column;
 use crate::error::wrong_type;
 

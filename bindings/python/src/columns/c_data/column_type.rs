@@ -8,7 +8,7 @@ use arrow_schema::ffi::FFI_ArrowSchema;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use super::foreign::invalid;
+use crate::error::invalid_column;
 
 /// A type that a column of URLs may have.
 pub(super) enum ColumnType {
@@ -37,7 +37,7 @@ impl ColumnType {
             let message = format!("a table of {count} columns; give one column of it");
             return Err(PyTypeError::new_err(message));
         }
-        let missing = || invalid("the schema has no child");
+        let missing = || invalid_column("the schema has no child");
         // SAFETY: by the interface, `children` has `n_children` pointers to schemas, which live as long as this one. Null
         // is none of them.
         let child = unsafe { schema.children.as_ref().and_then(|child| child.as_ref()) };
@@ -55,7 +55,7 @@ impl ColumnType {
             "I" => DataType::UInt32,
             "l" => DataType::Int64,
             "L" => DataType::UInt64,
-            format => return Err(invalid(&format!("keys of the format {format:?}"))),
+            format => return Err(invalid_column(&format!("keys of the format {format:?}"))),
         };
         Ok(Self::Dictionary { keys, values: Box::new(Self::of_text(values, false)?) })
     }
@@ -77,9 +77,9 @@ impl ColumnType {
 
 fn format_of(schema: &FFI_ArrowSchema) -> PyResult<&str> {
     if schema.release.is_none() || schema.format.is_null() {
-        return Err(invalid("the schema has no format; it was released"));
+        return Err(invalid_column("the schema has no format; it was released"));
     }
     // SAFETY: by the interface, the format ends with a null byte, and lives as long as the schema.
     let format = unsafe { CStr::from_ptr(schema.format) };
-    format.to_str().map_err(|_| invalid("the format is not UTF-8"))
+    format.to_str().map_err(|_| invalid_column("the format is not UTF-8"))
 }

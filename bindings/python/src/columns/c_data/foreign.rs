@@ -18,21 +18,15 @@ use arrow_buffer::{
 };
 use arrow_data::ffi::FFI_ArrowArray;
 use arrow_schema::{ArrowError, DataType};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::column_type::ColumnType;
-
-/// Returns the error of data that break the rules of the interface.
-#[cold]
-pub(super) fn invalid(reason: &str) -> PyErr {
-    PyValueError::new_err(format!("the column is not valid Arrow data: {reason}"))
-}
+use crate::error::invalid_column;
 
 fn invalid_array(error: ArrowError) -> PyErr {
     match error {
-        ArrowError::InvalidArgumentError(reason) => invalid(&reason),
-        error => invalid(&error.to_string()),
+        ArrowError::InvalidArgumentError(reason) => invalid_column(&reason),
+        error => invalid_column(&error.to_string()),
     }
 }
 
@@ -43,7 +37,7 @@ fn invalid_array(error: ArrowError) -> PyErr {
 /// `ValueError` if the array is not what the type says.
 pub(super) fn read(array: FFI_ArrowArray, column_type: &ColumnType) -> PyResult<ArrayRef> {
     if array.is_released() {
-        return Err(invalid("it was released"));
+        return Err(invalid_column("it was released"));
     }
     let owner = Arc::new(array);
     Foreign::of(&owner, &owner)?.read(column_type)
@@ -69,7 +63,7 @@ impl<'a> Foreign<'a> {
         const MAX_LEN: i64 = (isize::MAX / 16) as i64 - 1;
         let (start, len) = (array.offset, array.length);
         if start < 0 || len < 0 || start.checked_add(len).is_none_or(|end| end > MAX_LEN) {
-            return Err(invalid(&format!("{len} rows from row {start}")));
+            return Err(invalid_column(&format!("{len} rows from row {start}")));
         }
         Ok(Self { array, owner, rows: start as usize..(start + len) as usize })
     }
@@ -105,7 +99,7 @@ impl<'a> Foreign<'a> {
         let offsets = self.items::<O>(1, self.rows.start..self.rows.end + 1)?;
         let (first, last) = (offsets[0], offsets[offsets.len() - 1]);
         if first < O::zero() || !offsets.is_sorted() {
-            return Err(invalid("the offsets of its text fall"));
+            return Err(invalid_column("the offsets of its text fall"));
         }
         let text = self.items::<u8>(2, first.as_usize()..last.as_usize())?.into_inner();
         let offsets = match first.as_usize() {
@@ -132,15 +126,15 @@ impl<'a> Foreign<'a> {
         let count = usize::try_from(self.array.n_buffers).unwrap_or_default();
         // A view counts buffers with an `i32`.
         if !(3..=i32::MAX as usize).contains(&count) {
-            return Err(invalid(&format!(
+            return Err(invalid_column(&format!(
                 "{} buffers, but views have 3 or more",
                 self.array.n_buffers
             )));
         }
         let lens = self.items::<i64>(count - 1, 0..count - 3)?;
         let buffers = lens.iter().enumerate().map(|(i, &len)| {
-            let len =
-                usize::try_from(len).map_err(|_| invalid("a buffer has a negative length"))?;
+            let len = usize::try_from(len)
+                .map_err(|_| invalid_column("a buffer has a negative length"))?;
             self.buffer(2 + i, len)
         });
         let buffers = buffers.collect::<PyResult<Vec<_>>>()?;
@@ -165,7 +159,8 @@ impl<'a> Foreign<'a> {
         self.expect_buffers(2)?;
         let keys = self.items::<K::Native>(1, self.rows.clone())?;
         let keys = PrimitiveArray::<K>::try_new(keys, self.nulls()?).map_err(invalid_array)?;
-        let dictionary = self.array.dictionary().ok_or_else(|| invalid("it has no values"))?;
+        let dictionary =
+            self.array.dictionary().ok_or_else(|| invalid_column("it has no values"))?;
         let values = Foreign::of(dictionary, self.owner)?.read(values)?;
         Ok(Arc::new(DictionaryArray::try_new(keys, values).map_err(invalid_array)?))
     }
@@ -175,18 +170,18 @@ impl<'a> Foreign<'a> {
             return empty(column);
         }
         if self.nulls()?.is_some() {
-            return Err(invalid("a row of the table is null"));
+            return Err(invalid_column("a row of the table is null"));
         }
         if self.array.n_children != 1 {
-            return Err(invalid("the table has not the one column of its schema"));
+            return Err(invalid_column("the table has not the one column of its schema"));
         }
         // SAFETY: by the interface, `children` has `n_children` pointers to arrays, which live as long as this one. Null is
         // none of them.
         let child = unsafe { self.array.children.as_ref().and_then(|child| child.as_ref()) };
-        let child = child.ok_or_else(|| invalid("the table has no column"))?;
+        let child = child.ok_or_else(|| invalid_column("the table has no column"))?;
         let array = Foreign::of(child, self.owner)?.read(column)?;
         if array.len() < self.rows.end {
-            return Err(invalid("the table has more rows than its column"));
+            return Err(invalid_column("the table has more rows than its column"));
         }
         Ok(array.slice(self.rows.start, self.rows.len()))
     }
@@ -198,7 +193,7 @@ impl<'a> Foreign<'a> {
             || self.array.buffer(0).is_null()
         {
             if self.array.null_count > 0 && !self.rows.is_empty() {
-                return Err(invalid("it has nulls, but no buffer says which"));
+                return Err(invalid_column("it has nulls, but no buffer says which"));
             }
             return Ok(None);
         }
@@ -212,7 +207,7 @@ impl<'a> Foreign<'a> {
         if count == expected {
             return Ok(());
         }
-        Err(invalid(&format!("{count} buffers, but its type has {expected}")))
+        Err(invalid_column(&format!("{count} buffers, but its type has {expected}")))
     }
 
     /// Returns items of a buffer. Where the buffer is not aligned for them, they are copied.
@@ -225,7 +220,8 @@ impl<'a> Foreign<'a> {
             return Ok(ScalarBuffer::default());
         }
         let size = size_of::<T>();
-        let end = range.end.checked_mul(size).ok_or_else(|| invalid("a buffer is too long"))?;
+        let end =
+            range.end.checked_mul(size).ok_or_else(|| invalid_column("a buffer is too long"))?;
         let mut items = self.buffer(index, end)?.slice(range.start * size);
         if items.as_ptr().align_offset(align_of::<T>()) != 0 {
             items = Buffer::from(items.as_slice());
@@ -239,13 +235,14 @@ impl<'a> Foreign<'a> {
             return Ok(Buffer::default());
         }
         if isize::try_from(len).is_err() {
-            return Err(invalid("a buffer is too long"));
+            return Err(invalid_column("a buffer is too long"));
         }
         let pointer = match self.array.buffers.is_null() {
             true => None,
             false => NonNull::new(self.array.buffer(index).cast_mut()),
         };
-        let pointer = pointer.ok_or_else(|| invalid(&format!("buffer {index} is missing")))?;
+        let pointer =
+            pointer.ok_or_else(|| invalid_column(&format!("buffer {index} is missing")))?;
         // SAFETY: by the interface, the buffer has the bytes of as many items as the array counts, and text as far as the
         // last offset, or a length of its own, says. It stays as it is until the array is released, which dropping the
         // last `owner` does.

@@ -5,12 +5,8 @@
 //! `foreign` makes arrays with constructors that look at every offset, key and view, and at all text. Arrow's own
 //! `from_ffi` panics on numbers that cannot be, and leaves the rest to its caller.
 
-mod capsules;
+pub(super) mod capsules;
 mod column_type;
-mod export;
+pub(super) mod export;
 mod foreign;
-mod stream;
-
-pub(super) use capsules::{array_of, stream_of};
-pub(super) use export::{array_capsule, schema_capsule, stream_capsule};
-pub(super) use stream::read_stream;
+pub(super) mod stream;

@@ -11,7 +11,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::column_type::ColumnType;
-use super::foreign::{self, invalid};
+use super::foreign;
+use crate::error::invalid_column;
 
 /// Reads all arrays of a stream; at least one, which is empty if there is none. Call it without the GIL, which the stream's
 /// own threads may need.
@@ -22,7 +23,7 @@ pub(crate) fn read_stream(mut stream: FFI_ArrowArrayStream) -> PyResult<Vec<Arra
     let (Some(get_schema), Some(get_next), Some(_)) =
         (stream.get_schema, stream.get_next, stream.release)
     else {
-        return Err(invalid("the stream was released"));
+        return Err(invalid_column("the stream was released"));
     };
     let mut schema = FFI_ArrowSchema::empty();
     // SAFETY: the stream is not released, and the schema is to be overwritten.
