@@ -18,7 +18,8 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 /// The data files: a file for each edition, and the inputs on which they differ.
-pub(crate) const FILES: [&str; 4] = ["differences", "w3c_2012", "html5", "webdevout"];
+pub(crate) const FILES: [&str; 5] =
+    ["differences", "w3c_2012", "webspecs_2015", "html5", "webdevout"];
 
 /// A line of a data file.
 #[derive(Clone, Debug)]

@@ -16,7 +16,7 @@ use weburl_editions::webspecs_2015::{
 };
 use weburl_testdata::Random;
 
-use super::reference::{get, set};
+use crate::differences::{get_2015, set_2015};
 
 #[rustfmt::skip]
 const PIECES: &[&str] = &[
@@ -97,9 +97,9 @@ fn run_api(input: &str, other: &str, mode: Mode) {
         "protocol", "username", "password", "host", "hostname", "port", "pathname", "search",
         "hash",
     ] {
-        set(&object, attribute, other);
-        let _ = get(&object, attribute);
-        set(&object, attribute, input);
+        set_2015(&object, attribute, other);
+        let _ = get_2015(&object, attribute);
+        set_2015(&object, attribute, input);
     }
     object.search_params().append(input, other);
     object.set_search_params(&object.search_params());

@@ -3,12 +3,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
 
-use weburl_editions::webspecs_2015::{Mode, Options, Url, basic_url_parser};
+use weburl_editions::webspecs_2015::url_utils::UrlObject;
+use weburl_editions::webspecs_2015::{Mode, Options, Outcome, Url, basic_url_parser};
 
-use super::decisions::DECISIONS;
+use crate::differences::{get_2015, set_2015};
 use crate::oracles::webspecs_2015::CASES;
-use crate::oracles::{Expected, test_data_2013, test_data_2014, test_data_2015};
+use crate::oracles::{Expected, setters_2015, test_data_2013, test_data_2014, test_data_2015};
 
 /// Protocol, username, password, hostname, port, pathname, search and hash, or failure.
 type Attributes = Option<[String; 8]>;
@@ -69,6 +72,12 @@ fn attributes(url: &Url) -> [String; 8] {
         prefixed('?', &url.query),
         prefixed('#', &url.fragment),
     ]
+}
+
+fn parse((input, base): (&str, &str), mode: Mode) -> Outcome {
+    let options = Options { mode, ..Options::default() };
+    let base = basic_url_parser(base, None, &options).result.expect("the base parses");
+    basic_url_parser(input, Some(&base), &options)
 }
 
 fn as_written((input, base): Key) -> Option<Url> {
@@ -137,8 +146,18 @@ fn no_case_is_decided_twice() {
     assert_eq!(decided.len(), len);
 }
 
+const HEAD: &str = "\
+# The edition of 2015 and what was recorded in its time
+
+What `webspecs_2015` returns as written, next to the results of its own implementation and the test data of 2013 to
+2015. `crates/weburl-editions/tests/data` compares its modes with each other and with today's standard.
+
+A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions up_to_date`.
+";
+
 /// Describes where the text decides otherwise.
-pub(super) fn describe(document: &mut String, code: impl Fn(&str) -> String) {
+fn document() -> String {
+    let mut document = String::from(HEAD);
     let recordings = recordings();
     let counts = recordings.each_ref().map(|(name, cases)| {
         let same =
@@ -184,6 +203,7 @@ pub(super) fn describe(document: &mut String, code: impl Fn(&str) -> String) {
             let _ = writeln!(document, "| {input} | {base} | {written} | {} |", others.join(", "));
         }
     }
+    document
 }
 
 /// Puts recorded attributes together.
@@ -205,3 +225,182 @@ fn href([protocol, username, password, host, port, path, search, hash]: &[String
     }
     href + path + search + hash
 }
+
+/// Writes text in a cell as code.
+fn code(text: &str) -> String {
+    let text = text.escape_debug().to_string().replace("\\\\", "\\").replace("\\'", "'");
+    let text = text.replace("\\\"", "\"").replace('|', "\\|");
+    match text.as_str() {
+        "" => "(empty)".to_owned(),
+        _ if text.contains('`') => format!("`` {text} ``"),
+        _ => format!("`{text}`"),
+    }
+}
+
+#[test]
+fn editions_2015_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/editions-2015.md");
+    let document = document();
+    if env::var_os("WEBURL_BLESS").is_some() {
+        fs::write(&path, &document).expect("the file is writable");
+    }
+    let written = fs::read_to_string(&path).expect("the file is readable");
+    assert!(
+        written == document,
+        "docs/editions-2015.md is out of date: run this test with WEBURL_BLESS=1"
+    );
+}
+
+const ATTRIBUTES: [&str; 8] =
+    ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+
+#[test]
+fn reference_mode_reproduces_every_recorded_result() {
+    assert_eq!(CASES.len(), 265);
+    let mode = Mode::ReferenceImplementation;
+    let mut wrong = Vec::new();
+    for &(input, base, expected) in CASES {
+        let outcome = parse((input, base), mode);
+        let conforms = outcome.conformance_errors.is_empty();
+        let object = UrlObject::new(input, Some(base), mode).ok();
+        let recorded =
+            object.map(|object| (object.href(), ATTRIBUTES.map(|name| get(&object, name))));
+        let agrees = match (expected, &recorded) {
+            (Expected::Exception, None) => true,
+            (Expected::Conforming(href, attributes), Some(recorded)) => {
+                conforms && recorded.0 == href && recorded.1 == attributes
+            }
+            (Expected::NotConforming(href, attributes), Some(recorded)) => {
+                !conforms && recorded.0 == href && recorded.1 == attributes
+            }
+            _ => false,
+        };
+        if !agrees {
+            wrong.push(format!("{input:?} against {base:?}: {outcome:?}, not {expected:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn corrected_mode_differs_only_where_a_reading_says_so() {
+    let differing: Vec<_> = CASES
+        .iter()
+        .filter(|&&(input, base, _)| {
+            let [reference, corrected] = [Mode::ReferenceImplementation, Mode::Corrected]
+                .map(|mode| parse((input, base), mode).result)
+                .map(|result| result.map(|url| url.serialize()).ok());
+            reference != corrected
+        })
+        .map(|&(input, base, _)| (input, base))
+        .collect();
+    assert_eq!(differing, DIFFERENCES);
+}
+
+/// Input and base of the cases whose result is another one as corrected.
+#[rustfmt::skip]
+const DIFFERENCES: &[(&str, &str)] = &[
+];
+
+#[test]
+fn setters_give_what_the_reference_implementation_was_tested_for() {
+    assert_eq!(setters_2015::CASES.len(), 37);
+    for mode in Mode::ALL {
+        let mut checked = 0;
+        for &(attribute, url, value, attributes) in setters_2015::CASES {
+            let is_reference = mode == Mode::ReferenceImplementation;
+            // The text escapes it (A-23), and its query object writes the query (R-3), as its own test shows.
+            if !is_reference && (value == "secret#blah" || attribute == "search") {
+                continue;
+            }
+            // In the text, scheme data that is the empty string is set (A-30, R-10).
+            if !is_reference && value == "foo:" {
+                continue;
+            }
+            // The text has no file URL without a host.
+            if mode == Mode::AsWritten && url == "file:///path" {
+                continue;
+            }
+            checked += 1;
+            let object = UrlObject::new(url, None, mode).expect("the URL parses");
+            set_2015(&object, attribute, value).expect("it has that attribute");
+            for &(name, expected) in attributes {
+                let context = format!("{name} after {attribute} = {value:?} of {url} ({mode:?})");
+                assert_eq!(get(&object, name), expected, "{context}");
+            }
+        }
+        let expected = match mode {
+            Mode::ReferenceImplementation => 37,
+            Mode::Corrected => 32,
+            _ => 30,
+        };
+        assert_eq!(checked, expected, "{mode:?}");
+    }
+}
+
+fn get(object: &UrlObject, name: &str) -> String {
+    get_2015(object, name).expect("it has that attribute")
+}
+
+/// A step, and the inputs and bases about which it decides.
+#[rustfmt::skip]
+const DECISIONS: &[(&str, &[(&str, &str)])] = &[
+    ("1.5, host parser, step 1: an empty host, which `//` begins in `file:///`, also of the base", &[
+        ("file:c:\\foo\\bar.html", "file:///tmp/mock/path"),
+        ("  File:c|////foo\\bar.html", "file:///tmp/mock/path"),
+        ("C|/foo/bar", "file:///tmp/mock/path"),
+        ("/C|\\foo\\bar", "file:///tmp/mock/path"),
+        ("//C|/foo/bar", "file:///tmp/mock/path"),
+        ("//server/file", "file:///tmp/mock/path"),
+        ("\\\\server\\file", "file:///tmp/mock/path"),
+        ("/\\server/file", "file:///tmp/mock/path"),
+        ("file:///foo/bar.txt", "file:///tmp/mock/path"),
+        ("file:///home/me", "file:///tmp/mock/path"),
+        ("//", "file:///tmp/mock/path"),
+        ("///", "file:///tmp/mock/path"),
+        ("///test", "file:///tmp/mock/path"),
+        ("file://test", "file:///tmp/mock/path"),
+        ("file://localhost", "file:///tmp/mock/path"),
+        ("file://localhost/", "file:///tmp/mock/path"),
+        ("file://localhost/test", "file:///tmp/mock/path"),
+        ("test", "file:///tmp/mock/path"),
+        ("file:test", "file:///tmp/mock/path"),
+    ]),
+    ("1.5, host parser, step 5: an `@` or a `[` in a host", &[
+        ("http://::@c@d:2", "http://example.org/foo/bar"),
+        ("http://[www.google.com]/", "about:blank"),
+    ]),
+    ("1.3.3, non-relative-url, step 4: all of it is scheme data", &[
+        ("foo://", "http://example.org/foo/bar"),
+        ("foo://///////", "http://example.org/foo/bar"),
+        ("foo://///////bar.com/", "http://example.org/foo/bar"),
+        ("foo:////://///", "http://example.org/foo/bar"),
+        ("httpa://foo:80/", "about:blank"),
+    ]),
+    ("1.3.4, relative-url, step 2.4.2: the scheme of any base", &[
+        ("x", "test:test"),
+    ]),
+    ("1.3.9, password: the default encode set, without `]`", &[
+        ("http://&a:foo(b]c@d:2/", "http://example.org/foo/bar"),
+    ]),
+    ("1.3.10, host, step 7: a domain that is an IPv4 address, which has no dot at the end", &[
+        ("http://192.0x00A80001", "about:blank"),
+        ("http://%30%78%63%30%2e%30%32%35%30.01", "http://other.com/"),
+        ("http://%30%78%63%30%2e%30%32%35%30.01%2e", "http://other.com/"),
+    ]),
+    ("1.3.11, ipv6addr, step 6: consecutive colons without an ls32", &[
+        ("http://[2001::1]", "http://example.org/foo/bar"),
+        ("http://[2001::1]:80", "http://example.org/foo/bar"),
+    ]),
+    ("1.3.18, path, step 2.2: a dot at the end stays in a longer path, and alone is an empty name", &[
+        ("http://example.com/foo/.", "about:blank"),
+        ("http://example.com/foo/%2e", "about:blank"),
+        (".", "http://www.example.com/test"),
+    ]),
+    ("1.3.19, scheme-data: null as the encode set", &[
+        ("a:\t foo.com", "http://example.org/foo/bar"),
+    ]),
+    ("1.3.21, fragment, step 4: null as the encode set", &[
+        ("http://www.google.com/foo?bar=baz# »", "about:blank"),
+    ]),
+];
