@@ -1,5 +1,6 @@
 //! `weburl check`: a linter, which reports every validation error in every URL.
 
+#[cfg(feature = "editions")]
 mod edition;
 mod levels;
 mod text;
@@ -15,8 +16,8 @@ use serde_json::Value;
 use weburl::diagnose::{Diagnosis, Diagnostic};
 use weburl::findings::Findings;
 use weburl::{Parser, ValidationError};
-use weburl_editions::authoring::Violation;
 
+#[cfg(feature = "editions")]
 use self::edition::EditionName;
 use self::levels::Levels;
 use crate::base::BaseOption;
@@ -35,6 +36,7 @@ use crate::scheme_note;
 use crate::subcommand::{Answer, Subcommand};
 use crate::threads::ThreadsOption;
 
+#[cfg(feature = "editions")]
 const EXAMPLES: &str = "  \
   weburl check 'https:example.com' 'https://user@example.com/a b'
   weburl check -f links.txt
@@ -44,6 +46,15 @@ const EXAMPLES: &str = "  \
   weburl check --allow all --deny invalid-reverse-solidus -f links.txt
   weburl check --to sarif -f links.txt > links.sarif
   weburl check --edition w3c_2012 'http://example.com//a'";
+#[cfg(not(feature = "editions"))]
+const EXAMPLES: &str = "  \
+  weburl check 'https:example.com' 'https://user@example.com/a b'
+  weburl check -f links.txt
+  weburl check -b https://example.com/ -f references.txt
+  weburl check --fix -f links.txt > fixed.txt
+  weburl check --allow invalid-credentials -f links.txt
+  weburl check --allow all --deny invalid-reverse-solidus -f links.txt
+  weburl check --to sarif -f links.txt > links.sarif";
 
 const SUCCESS: &str = "every URL is valid, apart from allowed or fixed problems";
 const DIFFERENCE: &str = "a URL is not valid";
@@ -65,9 +76,12 @@ fn help_text() -> String {
 ///
 /// --fix prints each URL with every fix that doesn't change its meaning, and reports the
 /// other problems on standard error. Allowed problems are not fixed.
-///
-/// --edition checks what an earlier edition of the standard required of authors. It reports
-/// at most one problem per URL.
+#[cfg_attr(
+    feature = "editions",
+    doc = "",
+    doc = " --edition checks what an earlier edition of the standard required of authors. It reports",
+    doc = " at most one problem per URL."
+)]
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -89,6 +103,7 @@ pub(crate) struct Args {
     levels: Levels,
 
     /// Check the rules for authors of an earlier edition
+    #[cfg(feature = "editions")]
     #[arg(long, value_name = "NAME", conflicts_with_all = ["fix", "allow", "deny"])]
     edition: Option<EditionName>,
 
@@ -107,6 +122,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     if args.fix && format != Format::Text {
         bail!("--fix prints text; JSON and tables always contain the fixed URL");
     }
+    #[cfg(feature = "editions")]
     if args.edition.is_some() && format == Format::Sarif {
         bail!("--edition can't write SARIF; use text, json, csv or tsv");
     }
@@ -146,21 +162,27 @@ impl Subcommand for Check<'_> {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Checked<'a>, Box<Finding<'a>>> {
-        let found = match self.args.edition {
-            Some(edition) => Found::Violation(edition.check(text, self.args.base.text()).err()),
-            None => Found::Errors(self.parser.diagnose(text)),
-        };
         Ok(Checked {
             args: self.args,
             parser: &self.parser,
             text,
-            found,
+            found: self.find(text),
             is_invalid: OnceCell::new(),
         })
     }
 
     fn write_unexamined(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
         if self.args.fix { write_line(input.bytes, input, output) } else { Ok(()) }
+    }
+}
+
+impl Check<'_> {
+    fn find<'a>(&'a self, text: &'a str) -> Found<'a> {
+        #[cfg(feature = "editions")]
+        if let Some(edition) = self.args.edition {
+            return Found::Violation(edition.find_violation(text, self.args.base.text()));
+        }
+        Found::Errors(self.parser.diagnose(text))
     }
 }
 
@@ -173,9 +195,11 @@ struct Checked<'a> {
     is_invalid: OnceCell<bool>,
 }
 
+#[expect(clippy::large_enum_variant, reason = "a thread keeps one at a time, on its stack")]
 enum Found<'a> {
     Errors(Diagnosis<'a>),
-    Violation(Option<Violation>),
+    /// What an earlier edition forbids.
+    Violation(Option<Finding<'static>>),
 }
 
 impl Checked<'_> {
@@ -187,9 +211,7 @@ impl Checked<'_> {
                     visit(Finding::of(diagnostic, diagnosis.message(diagnostic)));
                 }
             }),
-            Found::Violation(violation) => {
-                violation.iter().map(Finding::of_violation).for_each(visit)
-            }
+            Found::Violation(violation) => violation.iter().cloned().for_each(visit),
         }
     }
 
@@ -241,7 +263,7 @@ impl Answer for Checked<'_> {
             Found::Errors(diagnosis) => diagnosis,
             Found::Violation(violation) => {
                 return violation.iter().try_for_each(|violation| {
-                    let line = Finding::of_violation(violation).within(input.place, &columns);
+                    let line = violation.within(input.place, &columns);
                     output.write(|results| writeln!(results, "{line}"))
                 });
             }

@@ -1,6 +1,7 @@
 //! `weburl compare`: what real programs make of a URL, and where a request would go.
 
 mod classes;
+mod compared;
 mod finding;
 mod record;
 mod table;
@@ -11,24 +12,34 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 use serde::Serialize;
 use serde_json::Value;
-use weburl_readers::compare::{Compare, Comparison, Verdict};
+use weburl_readers::compare::{Compare, Verdict};
 use weburl_readers::{ALL, Reader, Spelling};
 
+use self::compared::Compared;
+#[cfg(feature = "editions")]
 use crate::base::BaseOption;
 use crate::exit_status::help;
 use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
+#[cfg(feature = "editions")]
 use crate::mode::ModeOption;
 use crate::output::Output;
 use crate::subcommand::{Answer, Subcommand};
 use crate::threads::ThreadsOption;
 
+#[cfg(feature = "editions")]
 const EXAMPLES: &str = "  \
   weburl compare 'http://a.example\\@b.example/'
   weburl compare --editions 'http://faß.de/'
   weburl compare --mode corrected -b http://example.com/a/b/ ../c
+  weburl compare --readers libcurl,go --accept spelling 'http://127.1/'
+  weburl compare --witness --json -f links.txt
+  weburl compare --to sarif -f links.txt > links.sarif";
+#[cfg(not(feature = "editions"))]
+const EXAMPLES: &str = "  \
+  weburl compare 'http://a.example\\@b.example/'
   weburl compare --readers libcurl,go --accept spelling 'http://127.1/'
   weburl compare --witness --json -f links.txt
   weburl compare --to sarif -f links.txt > links.sarif";
@@ -48,11 +59,15 @@ const DIFFERENCE: &str = "they don't, today's standard refuses a URL, or its hos
 /// unusual spelling of an IP address, or a percent-encoded or full-width delimiter. Other
 /// refusals count only with --strict.
 ///
-/// --mode also compares the earlier editions. By default, 2015 is read as written and 2012 as
-/// corrected, because its text drops the first character of every host.
+#[cfg_attr(
+    feature = "editions",
+    doc = " --mode also compares the earlier editions. By default, 2015 is read as written and 2012 as",
+    doc = " corrected, because its text drops the first character of every host."
+)]
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
 pub(crate) struct Args {
+    #[cfg(feature = "editions")]
     #[command(flatten)]
     base: BaseOption,
 
@@ -65,9 +80,11 @@ pub(crate) struct Args {
     list_readers: bool,
 
     /// Also compare the earlier editions of the standard; with --base, only these
+    #[cfg(feature = "editions")]
     #[arg(long)]
     editions: bool,
 
+    #[cfg(feature = "editions")]
     #[command(flatten)]
     mode: ModeOption,
 
@@ -113,10 +130,24 @@ impl Args {
         if !self.readers.is_empty() {
             compare = compare.readers(self.readers.iter().copied());
         }
+        #[cfg(feature = "editions")]
         if let Some(mode) = self.mode.mode {
-            return compare.editions().mode(mode.into());
+            compare = compare.editions().mode(mode.into());
+        } else if self.editions {
+            compare = compare.editions();
         }
-        if self.editions { compare.editions() } else { compare }
+        compare
+    }
+
+    /// Returns the base, which only editions have.
+    #[cfg(feature = "editions")]
+    fn base(&self) -> Option<&str> {
+        self.base.text()
+    }
+
+    #[cfg(not(feature = "editions"))]
+    fn base(&self) -> Option<&str> {
+        None
     }
 
     fn accepted(&self) -> Vec<Spelling> {
@@ -134,6 +165,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         output.write(list_readers)?;
         return output.flush();
     }
+    #[cfg(feature = "editions")]
     args.base.parse()?;
     let compare = args.compare();
     let accepted = args.accepted();
@@ -176,21 +208,13 @@ impl Subcommand for Comparing<'_> {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Compared<'a>, Box<Finding<'a>>> {
-        let base = self.args.base.text();
+        let base = self.args.base();
         let comparison = self.compare.run(text, base);
         let is_alarm = comparison.is_alarm(self.args.strict, &self.accepted);
         let has_witness = self.args.witness && comparison.verdict() != Verdict::Agree;
         let witness = has_witness.then(|| self.compare.witness(text, base));
         Ok(Compared { input: text, comparison, is_alarm, witness })
     }
-}
-
-/// What is printed about one input.
-struct Compared<'a> {
-    input: &'a str,
-    comparison: Comparison<'a>,
-    is_alarm: bool,
-    witness: Option<String>,
 }
 
 impl Answer for Compared<'_> {

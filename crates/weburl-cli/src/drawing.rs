@@ -12,14 +12,13 @@
 //! components of a URL, and replaces the isolates that keep text from right to left in its place.
 
 mod layout;
-mod mark;
+pub(crate) mod mark;
 mod rows;
-mod screen;
+pub(crate) mod screen;
 
-pub(crate) use self::mark::{Mark, Underline};
-pub(crate) use self::screen::Screen;
-
+use self::mark::Mark;
 use self::rows::Rows;
+use self::screen::Screen;
 
 /// Draws `text` with `marks`, which must be sorted by their starts. Marks may overlap.
 pub(crate) fn draw(text: &str, marks: &[Mark], screen: Screen) -> String {

@@ -1,6 +1,7 @@
 //! `weburl edit`: changes URLs, and builds new ones from their parts.
 
 mod change;
+mod changed;
 mod edits;
 mod iterate;
 mod rules;
@@ -15,7 +16,8 @@ use serde::Serialize;
 use weburl::parts::Template;
 use weburl::{Component, Host, Parser, SetError, Url};
 
-use self::change::{Change, Changed};
+use self::change::Change;
+use self::changed::Changed;
 use self::edits::Edits;
 use self::iterate::Combinations;
 use crate::base::{BaseOption, parse_option};

@@ -7,7 +7,6 @@ use anstyle::Style;
 use serde_json::{Value, json};
 use weburl::diagnose::{Diagnostic, Edit};
 use weburl::{ParseError, Parser, ValidationError, findings};
-use weburl_editions::authoring::Violation;
 
 use crate::columns::Columns;
 use crate::input::consumer::Defect;
@@ -43,14 +42,6 @@ impl<'a> Finding<'a> {
             suggestion: diagnostic.suggestion().map(Cow::Borrowed),
             spec_url: Some(diagnostic.error().spec_url()),
             ..Self::new(diagnostic.error().name(), message, diagnostic.span())
-        }
-    }
-
-    pub(crate) fn of_violation(violation: &Violation) -> Self {
-        let span = violation.place..violation.place;
-        Self {
-            is_failure: false,
-            ..Self::new(violation.kind.name(), violation.kind.description(), span)
         }
     }
 

@@ -7,13 +7,19 @@
 //!      └──> parquet ─────────────────────────────┘
 //! ```
 
+pub(crate) mod batch;
 pub(crate) mod blocks;
 pub(crate) mod consumer;
 mod jsonl;
 pub(crate) mod lines;
 pub(crate) mod open;
 pub(crate) mod options;
-pub(crate) mod parquet;
+#[cfg(not(feature = "parquet"))]
+#[path = "input/parquet/disabled.rs"]
+mod parquet;
+#[cfg(feature = "parquet")]
+#[path = "input/parquet/enabled.rs"]
+mod parquet;
 mod read_error;
 pub(crate) mod source;
 mod table;

@@ -7,8 +7,8 @@
 //! ```
 
 mod also;
+pub(crate) mod args;
 mod destination;
-mod document;
 mod edits;
 mod filter;
 mod header;
@@ -24,186 +24,23 @@ mod reporter;
 mod rewrite;
 mod seen;
 mod source;
-mod syntax;
 mod table;
 mod tree;
 mod vocabulary;
 
-use std::path::PathBuf;
 use std::thread;
 
-use anyhow::bail;
-use encoding_rs::Encoding;
-use weburl::Url;
-use weburl_documents::{AttributeRule, DocumentOptions, FallbackEncoding};
-
-use self::also::{Also, attribute_rules, with_embedded_data};
-use self::destination::Destination;
-use self::edits::NamedEdit;
-use self::filter::Filter;
-use self::header::{Header, content_type};
+use self::also::attribute_rules;
+use self::args::Args;
 use self::interruption::Interruption;
-use self::local_files::LocalFiles;
 use self::output_file::OutputFile;
 use self::progress::Progress;
 use self::reader::Reader;
 use self::seen::Seen;
 use self::source::Argument;
-use self::syntax::Syntax;
 use self::table::Table;
-use crate::base::BaseOption;
-use crate::encoding_label::encoding_for_label;
-use crate::exit_status::help;
 use crate::in_order::in_order;
 use crate::output::Output;
-use crate::output::options::{Format, OutputOptions};
-use crate::threads::ThreadsOption;
-use crate::visible::visible_path;
-
-const EXAMPLES: &str = "  \
-  weburl links page.html
-  curl -s https://example.com/ | weburl links -b https://example.com/
-  weburl links --external --element a --to csv site/ > links.csv
-  weburl links --check-local -b https://example.com/docs/ site/
-  weburl links --check-local --problem missing-file site/
-  weburl links -b https://example.com/ --rewrite strip:utm_id --rewrite absolute page.html
-  weburl links --rewrite map-host:old.example=new.example --in-place site/";
-
-const SUCCESS: &str = "every link resolves and, with --check-local, its target exists";
-const DIFFERENCE: &str =
-    "a link doesn't resolve or lacks a target, or an XML document is not well-formed";
-
-/// List, check or rewrite the links of HTML, XML, CSS and Markdown documents
-///
-/// Links are resolved with the document's base URL and encoding. A document's URL is that of
-/// its file unless you set --base. For a directory, --base is the URL of the directory;
-/// without it, the directory is the root of a site.
-///
-/// In directories, documents are files named .html, .htm, .shtml, .xhtml, .xht, .xml, .svg,
-/// .atom, .rss, .opf, .ncx, .mml, .css, .md, .markdown or robots.txt, in the order of their
-/// names. Symbolic links are followed only with --follow. In XML, links are found in XHTML,
-/// SVG, MathML, Atom, RSS, sitemaps, OPF and NCX, and in xlink:href and xml:base anywhere. In
-/// robots.txt, sitemaps are links.
-///
-/// Each line is a URL. Links that can't be resolved are reported on standard error as
-/// `file:line:column: severity: message [name]`. JSON and tables contain more about each link.
-///
-/// --check-local reports links to files or fragments that don't exist in the directory (for a
-/// document, the one that contains it). Queries and links that lead elsewhere are ignored; a
-/// problem of several links is reported once, with their number, after all documents are
-/// read. Scripts don't run, so use --problem missing-file to ignore fragments.
-///
-/// --validate reports every validation error of every link.
-///
-/// --rewrite prints a document with edited links, and keeps every other byte. Edits apply in
-/// order, to links that pass the filters:
-///   absolute, relative   write absolute URLs, or the shortest references
-///   map-host:FROM=TO     replace a host
-///   add:NAME=VALUE       add a query parameter
-///   set:NAME=VALUE       set a query parameter, or add it
-///   strip:NAME           remove query parameters
-/// Relative links stay relative unless `absolute` comes first, which needs --base. A link that
-/// can't be written in its place, such as one with a space in ping, stays and is reported. A
-/// file is written completely or not at all.
-#[derive(Debug, clap::Args)]
-#[command(
-    verbatim_doc_comment,
-    mut_arg("to", |to| to.value_parser(Format::without_parquet())),
-    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
-)]
-pub(crate) struct Args {
-    /// Documents, directories, or - for standard input (the default)
-    #[arg(value_name = "FILE")]
-    paths: Vec<PathBuf>,
-
-    /// Read a file, or - for standard input; repeatable
-    #[arg(short, long, value_name = "FILE", conflicts_with = "paths")]
-    file: Vec<PathBuf>,
-
-    #[command(flatten)]
-    base: BaseOption,
-
-    /// Syntax of the documents: html, xml, css, markdown or robots-txt; by default, detected
-    #[arg(long, value_name = "SYNTAX", hide_possible_values = true)]
-    syntax: Option<Syntax>,
-
-    /// Encoding of the documents, whatever they declare
-    #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
-    encoding: Option<&'static Encoding>,
-
-    /// Encoding of HTML documents that declare no encoding, or guess; by default, UTF-8 if valid
-    #[arg(long, value_name = "LABEL", value_parser = fallback_encoding)]
-    fallback_encoding: Option<FallbackEncoding>,
-
-    /// Also read URLs in social metadata (social), attributes such as data-src (lazy-loading), json-ld, import-maps,
-    /// speculation-rules, srcdoc, or an attribute, such as img[data-src], *[data-sources]:srcset or
-    /// meta[property=og:image][content]; repeatable
-    #[arg(long, value_name = "WHAT")]
-    also: Vec<Also>,
-
-    /// Response header of the document: Link, Refresh, Location, Content-Location or Content-Type, as NAME: VALUE;
-    /// repeatable
-    #[arg(long, value_name = "HEADER", conflicts_with = "edits")]
-    response_header: Vec<Header>,
-
-    /// Read documents as if scripts run: treat the content of noscript as text
-    #[arg(long)]
-    scripting: bool,
-
-    /// Whether to follow xml:base, as feed readers do (follow, the default), or ignore it, as browsers do (ignore)
-    #[arg(long, value_name = "WHETHER", hide_possible_values = true)]
-    xml_base: Option<XmlBase>,
-
-    /// List only links that don't resolve
-    #[arg(long)]
-    broken: bool,
-
-    /// List only links that don't resolve, or lead to missing files or fragments
-    #[arg(long, group = "problems")]
-    check_local: bool,
-
-    /// With --check-local, the file that stands for a directory; repeatable; by default, index.html
-    #[arg(long, value_name = "NAME", requires = "check_local")]
-    index: Vec<String>,
-
-    /// With --check-local, let a link to a lead to a.html
-    #[arg(long, requires = "check_local")]
-    clean_urls: bool,
-
-    /// List only links that don't resolve or aren't valid, with every validation error
-    #[arg(long, group = "problems", conflicts_with = "broken")]
-    validate: bool,
-
-    /// Print the document with its links edited
-    #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "json", "broken", "check_local", "validate"])]
-    edits: Vec<NamedEdit>,
-
-    /// Also edit empty links and fragments, which lead into the document itself
-    #[arg(long, requires = "edits")]
-    edit_own: bool,
-
-    /// Write edited documents to this directory, under their own names
-    #[arg(long, value_name = "DIR", requires = "edits")]
-    output: Option<PathBuf>,
-
-    /// Write each edited document back to its file
-    #[arg(long, requires = "edits", conflicts_with = "output")]
-    in_place: bool,
-
-    /// Follow symbolic links in directories
-    // The target may be in the directory, too, and must not be edited twice.
-    #[arg(short = 'L', long, conflicts_with = "in_place")]
-    follow: bool,
-
-    #[command(flatten)]
-    threads: ThreadsOption,
-
-    #[command(flatten)]
-    output_options: OutputOptions,
-
-    #[command(flatten)]
-    filter: Filter,
-}
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     output.set_quiet(args.output_options.quiet);
@@ -254,117 +91,4 @@ fn read_all(
             Ok(())
         })
     })
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum XmlBase {
-    Follow,
-    Ignore,
-}
-
-fn fallback_encoding(label: &str) -> Result<FallbackEncoding, &'static str> {
-    match label {
-        "guess" => Ok(FallbackEncoding::Guess),
-        label => encoding_for_label(label).map(FallbackEncoding::Encoding),
-    }
-}
-
-impl Args {
-    /// Reports what does not exist, and returns the others.
-    fn arguments(&self, output: &mut Output) -> anyhow::Result<Vec<Argument>> {
-        let base = self.base.parse()?;
-        let stdin = vec![PathBuf::from("-")];
-        let paths = [&self.paths, &self.file, &stdin].into_iter().find(|paths| !paths.is_empty());
-        let paths = paths.map_or(&[][..], Vec::as_slice);
-        if base.is_some() && paths.len() > 1 {
-            bail!("--base applies to one document or directory");
-        }
-        if !self.response_header.is_empty()
-            && (paths.len() > 1 || paths.iter().any(|path| path.is_dir()))
-        {
-            bail!("--response-header applies to one document");
-        }
-        let mut arguments = Vec::new();
-        for path in paths {
-            match Argument::new(path, base.as_ref()) {
-                Ok(argument) => {
-                    if argument.sources(self.follow).next().is_none() {
-                        let path = visible_path(path);
-                        output.report(&format_args!(
-                            "weburl: {path} has no documents in HTML, XML or Markdown"
-                        ))?;
-                    }
-                    arguments.push(argument);
-                }
-                Err(error) if paths.len() > 1 => output.fail(&error)?,
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(arguments)
-    }
-
-    /// Refuses an edit that would write where a file happens to be.
-    fn check_edits(&self) -> anyhow::Result<()> {
-        if self.base.text().is_none() && self.edits.contains(&NamedEdit::Absolute) {
-            bail!("--rewrite absolute needs --base, the URL of the document or of the directory");
-        }
-        Ok(())
-    }
-
-    fn destination(&self) -> Destination<'_> {
-        match &self.output {
-            Some(output) => {
-                let has_several = self.paths.len().max(self.file.len()) > 1;
-                Destination::Directory { output, has_several }
-            }
-            None if self.in_place => Destination::InPlace,
-            None => Destination::StandardOutput,
-        }
-    }
-
-    fn local_files(&self, arguments: &[Argument]) -> anyhow::Result<LocalFiles> {
-        let files = LocalFiles::new(self.encoding, &self.index, self.clean_urls);
-        for argument in arguments {
-            match argument {
-                Argument::StandardInput { .. } => {
-                    bail!("--check-local needs files, not standard input")
-                }
-                Argument::File { path, address, tree, .. } => {
-                    let name = path.file_name().unwrap_or_default();
-                    files.insert(address, tree.join(name));
-                }
-                Argument::Directory { .. } => {}
-            }
-        }
-        Ok(files)
-    }
-
-    /// Returns what the options say of a document at `address`.
-    fn document_options<'u>(
-        &self,
-        address: &'u Url,
-        rules: &'u [AttributeRule],
-    ) -> DocumentOptions<'u> {
-        let options = DocumentOptions::new(address)
-            .attribute_rules(rules)
-            .content_type(content_type(&self.response_header).unwrap_or_default())
-            .fallback_encoding(self.fallback_encoding.unwrap_or_default())
-            .scripting(self.scripting)
-            .xml_base(self.xml_base != Some(XmlBase::Ignore));
-        let options = with_embedded_data(options, &self.also);
-        match self.encoding {
-            Some(encoding) => options.transport_encoding(encoding),
-            None => options,
-        }
-    }
-
-    /// Returns whether problems are counted, and reported once.
-    fn counts_problems(&self) -> bool {
-        self.check_local && self.output_options.format() == Format::Text
-    }
-
-    /// Returns whether links without a problem are omitted.
-    fn lists_problems_only(&self) -> bool {
-        self.broken || self.check_local || self.validate
-    }
 }

@@ -8,9 +8,9 @@ use serde_json::Value;
 
 use crate::filter::FilterOption;
 use crate::finding::Finding;
+use crate::input::batch::{Schema, Wanted};
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::options::InputOptions;
-use crate::input::parquet::{Schema, Wanted};
 use crate::input::read_all;
 use crate::invalid::InvalidFile;
 use crate::output::Output;

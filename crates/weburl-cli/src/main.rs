@@ -5,8 +5,9 @@
 //! ```
 //! All URL logic is in the library.
 #![forbid(unsafe_code)]
-// Without the feature, nothing reads the rows of Parquet, which the types of inputs and results have all the same.
-#![cfg_attr(not(feature = "parquet"), allow(dead_code))]
+// Without a feature, nothing makes the rows of Parquet or the findings of editions, which the types of inputs and results
+// have all the same.
+#![cfg_attr(not(all(feature = "parquet", feature = "editions")), allow(dead_code))]
 
 mod base;
 mod check;
@@ -28,6 +29,7 @@ mod extract;
 mod filter;
 mod finding;
 mod get;
+#[cfg(feature = "editions")]
 mod grammar;
 mod guard;
 mod host_option;
@@ -38,6 +40,7 @@ mod invalid;
 mod links;
 mod list;
 mod man;
+#[cfg(feature = "editions")]
 mod mode;
 mod output;
 mod parse;
@@ -111,8 +114,9 @@ enum Command {
     Check(Deferred<check::Args>),
     Compare(Deferred<compare::Args>),
     Guard(Deferred<guard::Args>),
+    #[cfg(feature = "editions")]
     Grammar(Deferred<grammar::Args>),
-    Links(Deferred<links::Args>),
+    Links(Deferred<links::args::Args>),
     Extract(Deferred<extract::Args>),
     Redact(Deferred<redact::Args>),
     Encode(Deferred<encode::Args>),
@@ -132,6 +136,7 @@ impl Command {
             Self::Check(args) => check::run(&args.0, output),
             Self::Compare(args) => compare::run(&args.0, output),
             Self::Guard(args) => guard::run(&args.0, output),
+            #[cfg(feature = "editions")]
             Self::Grammar(args) => grammar::run(&args.0, output),
             Self::Links(args) => links::run(&args.0, output),
             Self::Extract(args) => extract::run(&args.0, output),

@@ -6,7 +6,13 @@ pub(crate) mod json;
 pub(crate) mod json_member;
 pub(crate) mod line;
 pub(crate) mod options;
+#[cfg(not(feature = "parquet"))]
+#[path = "output/parquet/disabled.rs"]
 pub(crate) mod parquet;
+#[cfg(feature = "parquet")]
+#[path = "output/parquet/enabled.rs"]
+pub(crate) mod parquet;
+pub(crate) mod part;
 pub(crate) mod record;
 pub(crate) mod rows;
 pub(crate) mod sarif;
@@ -23,6 +29,7 @@ use anstream::adapter::strip_str;
 use anyhow::Context;
 
 use self::escaped::Escaped;
+use self::part::OutputPart;
 use self::sink::{Parts, Sink};
 use crate::color::ColorChoice;
 use crate::exit_status::ExitStatus;
@@ -50,21 +57,6 @@ pub(crate) struct OutputStyle {
     is_terminal: bool,
     is_colored: bool,
     is_quiet: bool,
-}
-
-/// A part of what one thread writes for another.
-pub(crate) enum OutputPart {
-    Results(Vec<u8>),
-    Errors(Vec<u8>),
-    /// What follows is drawn.
-    Drawing,
-    Status(ExitStatus),
-    /// So many bytes of the input have been examined, with so many invalid inputs.
-    End {
-        len: usize,
-        invalid: usize,
-    },
-    Failure(anyhow::Error),
 }
 
 impl Output {

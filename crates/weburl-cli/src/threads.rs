@@ -11,7 +11,8 @@ use crate::in_order::{Pieces, in_order};
 use crate::input::lines::{Lines, in_pieces};
 use crate::input::options::{InputFormat, InputOptions};
 use crate::input::source::Source;
-use crate::output::{Output, OutputPart};
+use crate::output::Output;
+use crate::output::part::OutputPart;
 use crate::progress::Progress;
 
 /// For work that takes much longer than to read and to write.

@@ -17,7 +17,7 @@ use std::error::Error;
 use std::io::{self, BufWriter, Write};
 
 use weburl::{ParseError, Url, UrlRef};
-use weburl_documents::{DocumentOptions, HtmlDocument, Link, XmlDocument, XmlError};
+use weburl_documents::{Document, DocumentError, DocumentOptions, Link, Syntax};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let is_scripting = std::env::args().nth(1).as_deref() == Some("scripting");
@@ -31,32 +31,22 @@ fn main() -> Result<(), Box<dyn Error>> {
         let options = DocumentOptions::new(&address).content_type(content_type);
         // Browsers do not know xml:base.
         let options = options.scripting(is_scripting).tree_construction(true).xml_base(false);
-        if content_type.starts_with("text/html") {
-            print_html(&HtmlDocument::new(&source, &options), &mut out)?;
-        } else {
-            print_xml(XmlDocument::new(&source, &options), &mut out)?;
-        }
+        let is_html = content_type.starts_with("text/html");
+        let options = options.syntax(if is_html { Syntax::Html } else { Syntax::Xml });
+        print(Document::new(&source, &options), &mut out)?;
     }
     Ok(())
 }
 
-fn print_html(document: &HtmlDocument<'_>, out: &mut impl Write) -> io::Result<()> {
-    let (encoding, from) = (document.encoding().name(), document.encoding_source());
-    writeln!(out, "document\t{}\t{encoding}\t{from:?}", document.base_url())?;
-    let mut links = String::new();
-    document.for_each_link(|link| {
-        if !link.is_in_template() && link.is_dropped() != Some(true) {
-            links += &line_of(link);
-        }
-    });
-    out.write_all(links.as_bytes())
-}
-
-fn print_xml(document: Result<XmlDocument<'_>, XmlError>, out: &mut impl Write) -> io::Result<()> {
+fn print(document: Result<Document<'_>, DocumentError>, out: &mut impl Write) -> io::Result<()> {
     let mut links = String::new();
     let (found, base, encoding, from) = match document {
         Ok(document) => (
-            document.for_each_link(|link| links += &line_of(link)),
+            document.for_each_link(|link| {
+                if !link.is_in_template() && link.is_dropped() != Some(true) {
+                    links += &line_of(link);
+                }
+            }),
             document.base_url().href().to_owned(),
             document.encoding().name(),
             format!("{:?}", document.encoding_source()),

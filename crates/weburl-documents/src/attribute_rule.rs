@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{LinkKind, ValueSyntax};
+use crate::link_kind::LinkKind;
+use crate::url_attributes::ValueSyntax;
 
 /// An attribute that holds URLs though HTML does not say so, such as `data-src` on `img`.
 ///

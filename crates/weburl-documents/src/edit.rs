@@ -4,10 +4,11 @@ use std::mem;
 
 use weburl::{Parser, UrlRef, form_urlencoded};
 
-use crate::{Link, LinkKind};
+use crate::link::Link;
+use crate::link_kind::LinkKind;
 
 /// A common edit of links, for [`HtmlDocument::rewrite`](crate::HtmlDocument::rewrite) and
-/// [`XmlDocument::rewrite`](crate::XmlDocument::rewrite).
+/// [`Document::rewrite`](crate::Document::rewrite).
 ///
 /// # Examples
 /// ```

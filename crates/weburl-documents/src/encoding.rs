@@ -17,6 +17,8 @@ pub enum EncodingSource {
     Document,
     /// Nothing declares it. In HTML, the [`FallbackEncoding`](crate::FallbackEncoding) decides.
     Guess,
+    /// The syntax, whose documents are always UTF-8: Markdown, `robots.txt` and JSON-LD.
+    Syntax,
 }
 
 /// The error for a label that names no encoding.

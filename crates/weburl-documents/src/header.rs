@@ -1,14 +1,15 @@
 //! The links in headers of an HTTP response.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use weburl::{Parser, UrlRef};
 
+use crate::header_parameters::{find_outside_quotes, parameter};
+use crate::link::Link;
+use crate::link_kind::LinkKind;
 use crate::surroundings::{StartTag, Surroundings};
-use crate::url_attributes::kind_of_link;
+use crate::url_attributes::{ValueSyntax, kind_of_link};
 use crate::values::for_each_url;
-use crate::{Link, LinkKind, ValueSyntax};
 
 /// Calls `found` with each link in a header of the response for the document at `address`.
 ///
@@ -104,14 +105,6 @@ impl Report<'_> {
     }
 }
 
-/// Returns the label of the encoding in a `Content-Type`.
-///
-/// [MIME Sniffing: parsing a MIME type](https://mimesniff.spec.whatwg.org/#parsing-a-mime-type).
-pub(crate) fn charset(content_type: &str) -> Option<Cow<'_, str>> {
-    let (_, parameters) = content_type.split_once(';')?;
-    parameter(parameters, "charset").filter(|label| !label.is_empty())
-}
-
 /// A target of the header `Link`.
 struct Target<'h> {
     /// Where its URL is.
@@ -144,54 +137,12 @@ impl<'h> Iterator for Targets<'h> {
     }
 }
 
-/// Returns where a character is that is not in a quoted string.
-fn find_outside_quotes(text: &str, wanted: char) -> Option<usize> {
-    let mut is_quoted = false;
-    let mut is_escaped = false;
-    text.char_indices().find_map(|(at, c)| {
-        let is_it = !is_quoted && c == wanted;
-        match c {
-            _ if is_escaped => is_escaped = false,
-            '\\' if is_quoted => is_escaped = true,
-            '"' => is_quoted = !is_quoted,
-            _ => {}
-        }
-        is_it.then_some(at)
-    })
-}
-
-/// Returns the value of the first parameter with this name, without its quotes and escapes.
-pub(crate) fn parameter<'h>(parameters: &'h str, name: &str) -> Option<Cow<'h, str>> {
-    let mut rest = parameters;
-    loop {
-        let end = find_outside_quotes(rest, ';').unwrap_or(rest.len());
-        let (found, value) = rest[..end].split_once('=').unwrap_or((&rest[..end], ""));
-        if found.trim().eq_ignore_ascii_case(name) {
-            return Some(unquoted(value.trim()));
-        }
-        rest = rest.get(end + 1..)?;
-    }
-}
-
-fn unquoted(value: &str) -> Cow<'_, str> {
-    let Some(inner) = value.strip_prefix('"') else { return Cow::Borrowed(value) };
-    let plain_len = inner.find(['"', '\\']).unwrap_or(inner.len());
-    if !inner[plain_len..].starts_with('\\') {
-        return Cow::Borrowed(&inner[..plain_len]);
-    }
-    let mut out = String::with_capacity(inner.len());
-    let mut chars = inner.chars();
-    while let Some(c) = chars.next().filter(|&c| c != '"') {
-        out.extend(if c == '\\' { chars.next() } else { Some(c) });
-    }
-    Cow::Owned(out)
-}
-
 #[cfg(test)]
 mod tests {
     use weburl::Url;
 
     use super::*;
+    use crate::header_parameters::charset;
 
     fn links(name: &str, value: &str) -> Vec<String> {
         let address = Url::parse("https://example.com/a/").expect("a URL");

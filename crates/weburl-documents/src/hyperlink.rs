@@ -9,6 +9,8 @@ use std::fmt;
 
 use encoding_rs::{Encoding, UTF_8};
 use weburl::{Parser, Url};
+#[cfg(feature = "editions")]
+use weburl_editions::html5;
 
 /// An element with an `href` attribute, in a document with a base URL and an encoding.
 ///
@@ -417,27 +419,20 @@ fn set_search(url: &mut Url, value: &str, encoding: &'static Encoding) {
     }
 }
 
+/// The seven decomposition attributes of HTML5.
 #[cfg(feature = "editions")]
-mod editions {
-    use weburl_editions::html5::decomposition::UrlDecomposition;
-    use weburl_editions::html5::{resolve, strip_whitespace};
+impl html5::decomposition::UrlDecomposition for Hyperlink {
+    /// Returns the result of resolving the `href` attribute, or the empty string if it cannot be resolved.
+    // H5-07, H5-08, H5-30
+    fn input(&self) -> String {
+        let url = self.href_attribute().map(html5::strip_whitespace);
+        let resolved = url.map(|url| html5::resolve(url, Some(&self.base_text), self.encoding));
+        resolved.and_then(Result::ok).unwrap_or_default()
+    }
 
-    use super::Hyperlink;
-
-    /// The seven decomposition attributes of HTML5.
-    impl UrlDecomposition for Hyperlink {
-        /// Returns the result of resolving the `href` attribute, or the empty string if it cannot be resolved.
-        // H5-07, H5-08, H5-30
-        fn input(&self) -> String {
-            let url = self.href_attribute().map(strip_whitespace);
-            let resolved = url.map(|url| resolve(url, Some(&self.base_text), self.encoding));
-            resolved.and_then(Result::ok).unwrap_or_default()
-        }
-
-        /// Sets the `href` attribute.
-        // H5-30, H5-32
-        fn common_setter_action(&mut self, output: &str) {
-            self.set_href(output);
-        }
+    /// Sets the `href` attribute.
+    // H5-30, H5-32
+    fn common_setter_action(&mut self, output: &str) {
+        self.set_href(output);
     }
 }

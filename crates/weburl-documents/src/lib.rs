@@ -1,24 +1,23 @@
-//! Finds, resolves and rewrites the URLs of HTML, XML and CSS documents, and finds those of Markdown.
+//! Finds, resolves and rewrites the URLs of documents: HTML, XML, CSS, Markdown, `robots.txt` and JSON-LD.
 //!
-//! [`HtmlDocument`], [`XmlDocument`], [`CssDocument`] and [`RobotsDocument`] report the links of a document: for each one its element, its
-//! attribute, its byte range in the source, its URL or the reason why it has none, and what it is used for.
-//! They detect the encoding and the base URL of the document, and rewrite links while leaving every other
-//! byte unchanged.
+//! A [`Document`] reports its links: for each one its element, its attribute, its byte range in the source, its URL or
+//! the reason why it has none, and what it is used for. It detects the syntax, the encoding and the base URL of the
+//! source, and rewrites links while leaving every other byte unchanged.
 //!
 //! ```
 //! use weburl::Url;
-//! use weburl_documents::{DocumentOptions, Edit, HtmlDocument};
+//! use weburl_documents::{Document, DocumentOptions, Edit};
 //!
 //! let address = Url::parse("https://example.com/docs/")?;
 //! let source = br#"<a href="a b?x=1&amp;y">b</a> <img srcset="c.png, d.png 2x"> <base href="/v2/">"#;
-//! let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
+//! let document = Document::new(source, &DocumentOptions::new(&address).content_type("text/html"))?;
 //! assert_eq!(document.base_url().as_str(), "https://example.com/v2/");
 //!
 //! let mut links = Vec::new();
 //! document.for_each_link(|link| {
 //!     let href = link.url.map_or_else(|error| error.to_string(), |url| url.as_str().to_owned());
 //!     links.push((link.element.to_owned(), link.span.clone(), href));
-//! });
+//! })?;
 //! assert_eq!(links[0], ("a".to_owned(), 9..22, "https://example.com/v2/a%20b?x=1&y".to_owned()));
 //! assert_eq!(links[2], ("img".to_owned(), 50..55, "https://example.com/v2/d.png".to_owned()));
 //!
@@ -28,7 +27,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Links borrow from the document; [`OwnedLink`] and the iterator [`HtmlDocument::links`] do not.
+//! Links borrow from the document; [`OwnedLink`] and the iterator [`Document::links`] do not. [`HtmlDocument`] is for those
+//! who read HTML alone, which has no errors. [`for_each_header_link`] finds the links in headers of a response.
 //! [`for_each_url`] finds the URLs in a single value. One table, [`URL_ATTRIBUTES`], lists the attributes that hold URLs. [`document_tree`] reports what a
 //! change of a base URL does to a document. [`Hyperlink`] has the attributes that scripts use to read and
 //! change the URL of `a` and `area`.
@@ -58,60 +58,65 @@
 //! # Features
 //! - `editions`: the attributes of [`Hyperlink`] and the rules of [`document_tree`] as HTML5 defined them, from the
 //!   crate `weburl-editions`.
-//! - `markdown`: `MarkdownDocument`, which reads Markdown.
+//! - `markdown`: reads Markdown.
 #![forbid(unsafe_code)]
 
 mod attribute_rule;
 mod base_url;
 mod css;
-mod css_document;
+mod document;
 pub mod document_tree;
 mod edit;
 mod encoding;
+mod error;
 mod fallback_encoding;
+mod first_bytes;
 mod header;
+mod header_parameters;
 mod html;
 mod hyperlink;
 mod json;
 mod link;
+mod link_kind;
 #[cfg(feature = "markdown")]
 mod markdown;
 mod meaning;
 mod new_texts;
 mod options;
 mod owned_link;
-mod rewrite_error;
 mod rewritten;
-mod robots_document;
 mod robots_txt;
 mod row;
 mod source_places;
 mod surroundings;
+mod syntax;
 mod text;
+mod text_document;
 mod url_attributes;
+mod urls_in_value;
 mod values;
 mod xml;
 
 pub use attribute_rule::{AttributeRule, AttributeRuleError, LAZY_LOADING, SOCIAL};
 pub use base_url::{document_base_url, fallback_base_url};
-pub use css_document::CssDocument;
+pub use document::Document;
 pub use edit::Edit;
 pub use encoding::{EncodingSource, UnknownEncodingLabel};
+pub use error::{DocumentError, DocumentErrorKind};
 pub use fallback_encoding::FallbackEncoding;
 pub use header::for_each_header_link;
-pub use html::{DocumentEnd, HtmlDocument, LinkReader, Links};
+pub use html::document::HtmlDocument;
+pub use html::link_reader::{DocumentEnd, LinkReader};
+pub use html::links::Links;
 pub use hyperlink::Hyperlink;
-pub use link::{Link, LinkKind, WhenParsed};
-#[cfg(feature = "markdown")]
-pub use markdown::MarkdownDocument;
+pub use link::{Link, WhenParsed};
+pub use link_kind::LinkKind;
 pub use options::DocumentOptions;
 pub use owned_link::OwnedLink;
-pub use rewrite_error::RewriteError;
 pub use rewritten::Rewritten;
-pub use robots_document::RobotsDocument;
 pub use source_places::{SourcePlace, SourcePlaces};
+pub use syntax::Syntax;
 pub use url_attributes::{
     Namespace, URL_ATTRIBUTES, UrlAttribute, ValueSyntax, find_url_attribute,
 };
-pub use values::for_each_url;
-pub use xml::{XmlDocument, XmlError, XmlErrorKind};
+pub use urls_in_value::for_each_url;

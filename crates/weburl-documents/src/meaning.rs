@@ -2,7 +2,8 @@
 
 use weburl::{ParseError, Parser, UrlRef};
 
-use crate::{LinkKind, Namespace, ValueSyntax};
+use crate::link_kind::LinkKind;
+use crate::url_attributes::{Namespace, ValueSyntax};
 
 /// How a text that holds a URL is resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,13 @@ use std::ops::Range;
 
 use encoding_rs::{Encoding, ISO_2022_JP, UTF_16BE, UTF_16LE};
 
-use crate::values::for_each_url;
-use crate::{Link, RewriteError, ValueSyntax, css, html, json};
+use crate::css;
+use crate::error::{DocumentError, DocumentErrorKind};
+use crate::html::character_references::write_escaped;
+use crate::json;
+use crate::link::Link;
+use crate::url_attributes::ValueSyntax;
+use crate::urls_in_value::for_each_url;
 
 /// The new texts of the URLs in a value.
 pub(crate) struct NewTexts {
@@ -40,7 +45,7 @@ impl NewTexts {
                 ValueSyntax::JsonLd | ValueSyntax::ImportMap | ValueSyntax::SpeculationRules => {
                     json::write_escaped(new_text, &mut written);
                 }
-                ValueSyntax::Html => html::write_escaped(new_text, &mut written),
+                ValueSyntax::Html => write_escaped(new_text, &mut written),
                 _ => written.push_str(new_text),
             }
             self.texts.push((link.span.clone(), written));
@@ -91,10 +96,10 @@ impl<'d, W: io::Write> Output<'d, W> {
         &mut self,
         place: Range<usize>,
         markup: &str,
-    ) -> Result<(), RewriteError> {
+    ) -> Result<(), DocumentError> {
         // The state of the encoder at `place` is unknown.
         if self.encoding == ISO_2022_JP {
-            return Err(RewriteError::Encoding(self.encoding));
+            return Err(DocumentError::new(DocumentErrorKind::ReadOnlyEncoding, place));
         }
         let (bytes, _) = encode(markup, self.encoding);
         self.out.write_all(&self.source[self.copied..place.start])?;
@@ -104,7 +109,7 @@ impl<'d, W: io::Write> Output<'d, W> {
     }
 
     /// Writes the rest of the source.
-    pub(crate) fn finish(self) -> Result<(), RewriteError> {
+    pub(crate) fn finish(self) -> Result<(), DocumentError> {
         Ok(self.out.write_all(&self.source[self.copied..])?)
     }
 }

@@ -3,8 +3,13 @@
 use encoding_rs::Encoding;
 use weburl::{Url, UrlRef};
 
+use crate::attribute_rule::AttributeRule;
+use crate::base_url::fallback_base_url;
 use crate::encoding::{UnknownEncodingLabel, for_label};
-use crate::{AttributeRule, FallbackEncoding, ValueSyntax, fallback_base_url, header};
+use crate::fallback_encoding::FallbackEncoding;
+use crate::header_parameters::charset;
+use crate::syntax::Syntax;
+use crate::url_attributes::ValueSyntax;
 
 /// What is known about a document besides its source.
 ///
@@ -27,6 +32,9 @@ use crate::{AttributeRule, FallbackEncoding, ValueSyntax, fallback_base_url, hea
 #[derive(Clone, Copy, Debug)]
 pub struct DocumentOptions<'a> {
     pub(crate) address: &'a Url,
+    syntax: Option<Syntax>,
+    syntax_of_content_type: Option<Syntax>,
+    file_name: Option<&'a str>,
     about_base: Option<&'a Url>,
     pub(crate) transport_encoding: Option<&'static Encoding>,
     pub(crate) fallback_encoding: FallbackEncoding,
@@ -82,6 +90,9 @@ impl<'a> DocumentOptions<'a> {
     pub fn new(address: &'a Url) -> Self {
         Self {
             address,
+            syntax: None,
+            syntax_of_content_type: None,
+            file_name: None,
             about_base: None,
             transport_encoding: None,
             fallback_encoding: FallbackEncoding::Utf8,
@@ -141,23 +152,46 @@ impl<'a> DocumentOptions<'a> {
         Ok(self.transport_encoding(for_label(label)?))
     }
 
-    /// Sets the encoding that the `charset` of a `Content-Type` names. Without one, or if no encoding has this label,
-    /// nothing changes, as in browsers.
+    /// Sets the syntax that a `Content-Type` names, and the encoding that its `charset` names. What it doesn't say, or
+    /// says with an unknown type or label, stays the same, as in browsers.
     ///
     /// # Examples
     /// ```
     /// use weburl::Url;
-    /// use weburl_documents::{DocumentOptions, HtmlDocument};
+    /// use weburl_documents::{Document, DocumentOptions, Syntax};
     ///
     /// let address = Url::parse("https://example.com/")?;
-    /// let options = DocumentOptions::new(&address).content_type("text/html; charset=latin1");
-    /// assert_eq!(HtmlDocument::new(b"", &options).encoding().name(), "windows-1252");
-    /// # Ok::<(), weburl::ParseError>(())
+    /// let options = DocumentOptions::new(&address).content_type("text/css; charset=latin1");
+    /// let document = Document::new(b"", &options)?;
+    /// assert_eq!(document.syntax(), Syntax::Css);
+    /// assert_eq!(document.encoding().name(), "windows-1252");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn content_type(self, content_type: &str) -> Self {
-        let encoding = header::charset(content_type).and_then(|label| for_label(&label).ok());
-        encoding.map_or(self, |encoding| self.transport_encoding(encoding))
+        let syntax = Syntax::of_content_type(content_type);
+        let options =
+            Self { syntax_of_content_type: syntax.or(self.syntax_of_content_type), ..self };
+        let encoding = charset(content_type).and_then(|label| for_label(&label).ok());
+        encoding.map_or(options, |encoding| options.transport_encoding(encoding))
+    }
+
+    /// Sets the syntax of the document, which overrides what the `Content-Type`, its name and its first bytes say.
+    #[must_use]
+    pub fn syntax(self, syntax: Syntax) -> Self {
+        Self { syntax: Some(syntax), ..self }
+    }
+
+    /// Sets the name of the file, which says the [syntax](Syntax::of_name) unless a `Content-Type` does.
+    #[must_use]
+    pub fn file_name(self, file_name: &'a str) -> Self {
+        Self { file_name: Some(file_name), ..self }
+    }
+
+    /// Returns the syntax that the options say.
+    pub(crate) fn stated_syntax(&self) -> Option<Syntax> {
+        let of_name = || Syntax::of_name(self.file_name?);
+        self.syntax.or(self.syntax_of_content_type).or_else(of_name)
     }
 
     /// Sets the encoding of an HTML document that declares none; by default [`FallbackEncoding::Utf8`].
@@ -216,13 +250,13 @@ impl<'a> DocumentOptions<'a> {
     /// # Examples
     /// ```
     /// use weburl::Url;
-    /// use weburl_documents::{DocumentOptions, XmlDocument};
+    /// use weburl_documents::{Document, DocumentOptions, Syntax};
     ///
     /// let address = Url::parse("https://example.com/")?;
     /// let source = b"<svg xmlns='http://www.w3.org/2000/svg' xml:base='/a/'><a href='b'/></svg>";
-    /// let options = DocumentOptions::new(&address).xml_base(false);
+    /// let options = DocumentOptions::new(&address).syntax(Syntax::Xml).xml_base(false);
     /// let mut hrefs = Vec::new();
-    /// XmlDocument::new(source, &options)?
+    /// Document::new(source, &options)?
     ///     .for_each_link(|link| hrefs.extend(link.url.map(|url| url.as_str().to_owned())))?;
     /// assert_eq!(hrefs, ["https://example.com/b"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

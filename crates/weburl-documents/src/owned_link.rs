@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use weburl::{ParseError, Url};
 
-use crate::{Link, LinkKind};
+use crate::link::Link;
+use crate::link_kind::LinkKind;
 
 /// A [`Link`] that borrows nothing, for collections, channels and threads.
 ///

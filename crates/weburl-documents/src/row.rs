@@ -1,6 +1,8 @@
 //! Why an attribute holds URLs.
 
-use crate::{AttributeRule, LinkKind, Namespace, UrlAttribute, ValueSyntax};
+use crate::attribute_rule::AttributeRule;
+use crate::link_kind::LinkKind;
+use crate::url_attributes::{Namespace, UrlAttribute, ValueSyntax};
 
 /// Why an attribute holds URLs.
 #[derive(Clone, Copy)]

@@ -3,7 +3,12 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::{ValueSyntax, header, html, json, values, xml};
+use crate::header_parameters::parameter;
+use crate::html;
+use crate::json;
+use crate::url_attributes::ValueSyntax;
+use crate::values;
+use crate::xml;
 
 /// What stands around a link.
 #[derive(Clone, Copy)]
@@ -21,8 +26,8 @@ pub(crate) enum StartTag<'a> {
     None,
     /// A link in a header, with its parameters.
     Header(&'a str),
-    Html(html::StartTag<'a>),
-    Xml(xml::StartTag<'a>),
+    Html(html::start_tag::StartTag<'a>),
+    Xml(xml::start_tag::StartTag<'a>),
 }
 
 /// The value in which the URL of a link stands, decoded.
@@ -61,7 +66,7 @@ impl<'a> Surroundings<'a> {
     pub(crate) fn attribute(&self, name: &str) -> Option<Cow<'a, str>> {
         match self.tag {
             StartTag::None => None,
-            StartTag::Header(parameters) => header::parameter(parameters, name),
+            StartTag::Header(parameters) => parameter(parameters, name),
             StartTag::Html(tag) => tag.attribute(name),
             StartTag::Xml(tag) => tag.attribute(name).map(Cow::Owned),
         }

@@ -3,7 +3,7 @@
 //! [HTML Standard: attributes](https://html.spec.whatwg.org/multipage/indices.html#attributes-3), the
 //! attributes of earlier editions, and those of SVG, MathML, feeds and e-books.
 
-use crate::LinkKind;
+use crate::link_kind::LinkKind;
 
 /// The namespace of an element, where it decides which attributes hold URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::ValueSyntax;
-use crate::{css, html, json, robots_txt};
+use crate::css;
+use crate::json;
+use crate::robots_txt;
+use crate::url_attributes::ValueSyntax;
 
 /// What HTML strips from the ends of a URL.
 ///
@@ -13,29 +15,9 @@ fn is_space(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' ')
 }
 
-/// Calls `found` with the range of each URL in `value`, in bytes and in order, and with its text, which differs from what
-/// is written only by the escapes of CSS and JSON, and the character references of HTML.
-///
-/// `value` is one whose character references are decoded, as scripts and parsers return it. A URL is found whether it
-/// can be parsed or not. [`ValueSyntax`] links to what the standard says of each syntax. Takes linear time; allocates
-/// only for CSS, JSON and HTML.
-///
-/// # Examples
-/// ```
-/// use weburl_documents::{ValueSyntax, for_each_url};
-///
-/// for (syntax, value, expected) in [
-///     (ValueSyntax::Srcset, "a.png 1x, b,c.png 2x", &["a.png", "b,c.png"][..]),
-///     (ValueSyntax::SpaceSeparated, "https://a/ https://b/", &["https://a/", "https://b/"]),
-///     (ValueSyntax::Refresh, "5; URL='/next'", &["/next"]),
-///     (ValueSyntax::Css, r"@import 'a.css'; b { c: url(d\ e.png) }", &["a.css", "d e.png"]),
-/// ] {
-///     let mut urls = Vec::new();
-///     for_each_url(value, syntax, |_, url| urls.push(url.into_owned()));
-///     assert_eq!(urls, expected);
-/// }
-/// ```
-pub fn for_each_url(
+/// Calls `found` with the range of each URL in `value`, and with its text. A document in `value`, which is HTML, is read
+/// elsewhere.
+pub(crate) fn for_each_url(
     value: &str,
     syntax: ValueSyntax,
     mut found: impl FnMut(Range<usize>, Cow<'_, str>),
@@ -64,7 +46,7 @@ fn for_each_url_within(
         ValueSyntax::JsonLd => json::for_each_url_of_json_ld(value, found),
         ValueSyntax::ImportMap => json::for_each_url_of_import_map(value, found),
         ValueSyntax::SpeculationRules => json::for_each_url_of_speculation_rules(value, found),
-        ValueSyntax::Html => html::for_each_url(value, found),
+        ValueSyntax::Html => {}
         ValueSyntax::RobotsTxt => robots_txt::for_each_url(value, found_at),
     }
 }

@@ -93,6 +93,28 @@ fn command_reads_no_url_without_the_library() -> Result {
 }
 
 #[test]
+fn nothing_brings_the_earlier_editions_but_the_feature_that_is_for_them() -> Result {
+    for (package, brings_them) in [
+        ("weburl-cli", true),
+        ("weburl-documents", false),
+        ("weburl-readers", false),
+        ("weburl-canonical", false),
+        ("weburl-arrow", false),
+        ("weburl-url", false),
+    ] {
+        let arguments = ["-p", package, "-e", "normal,build"];
+        let has_them = |arguments: &[&str]| {
+            let found = packages(arguments)?;
+            Ok::<_, Box<dyn Error>>(found.iter().any(|package| package == "weburl-editions"))
+        };
+        assert_eq!(has_them(&arguments)?, brings_them, "{package}");
+        let without = [&arguments[..], &["--no-default-features"]].concat();
+        assert!(!has_them(&without)?, "{package}");
+    }
+    Ok(())
+}
+
+#[test]
 fn every_other_crate_forbids_unsafe_code() -> Result {
     for entry in fs::read_dir(root().join("crates"))? {
         let folder = entry?.path();

@@ -1,4 +1,4 @@
-//! Imports among the modules of the library, read from its sources.
+//! Imports among the modules of each crate, read from its sources.
 //!
 //! A module imports another if a path in its code leads there: in a `use`, or anywhere else. Declaring a module is
 //! not an import, and tests may import whatever they test.
@@ -129,7 +129,10 @@ fn read_path(mut names: Names, tokens: &mut Tokens, paths: &mut Vec<Names>) {
     paths.push(names);
 }
 
-/// The modules of the library by their names, those for tests left out.
+/// The crates in which no module imports another that imports it.
+const CRATES: &[&str] = &["crates/weburl", "crates/weburl-cli", "crates/weburl-documents"];
+
+/// The modules of a crate by their names, those for tests left out.
 #[derive(Default)]
 struct Modules {
     modules: BTreeMap<Names, Module>,
@@ -143,10 +146,18 @@ struct Target {
 }
 
 impl Modules {
-    fn of_library() -> Self {
+    /// Reads the modules of the crate in `folder`.
+    fn of_crate(folder: &str) -> Self {
+        let source = source(folder);
+        let roots = [source.join("lib.rs"), source.join("main.rs")];
+        let root = roots.iter().find(|root| root.exists()).expect("a crate has a root");
         let mut modules = Self::default();
-        modules.read(&[], &source().join("lib.rs"), &source());
+        modules.read(&[], root, &source);
         modules
+    }
+
+    fn of_library() -> Self {
+        Self::of_crate("crates/weburl")
     }
 
     /// Reads a module from its file, and its children from their folder.
@@ -155,18 +166,22 @@ impl Modules {
         let text = fs::read_to_string(file).unwrap();
         let module = self.modules.entry(names.to_vec()).or_default();
         module.read(text.parse().unwrap());
+        let beside = file.parent().expect("a file is in a folder");
         for (name, files) in module.children.clone() {
             let names = [names, std::slice::from_ref(&name)].concat();
             let folder_of_child = folder.join(name);
             for file in files {
-                let files = [folder.join(file), folder_of_child.join("mod.rs")];
-                let file = files.iter().find(|file| file.exists()).expect("a module has a file");
+                // What `path` names is beside the file that declares it.
+                let files =
+                    [folder.join(&file), folder_of_child.join("mod.rs"), beside.join(&file)];
+                let file = files.iter().find(|file| file.exists());
+                let file = file.unwrap_or_else(|| panic!("{} has no file", path_of(&names)));
                 self.read(&names, file, &folder_of_child);
             }
         }
     }
 
-    /// Returns where `path` leads in `module`, or `None` if it leads out of the library.
+    /// Returns where `path` leads in `module`, or `None` if it leads out of the crate.
     fn resolve(&self, module: &[String], path: &[String]) -> Option<Target> {
         let (first, rest) = path.split_first()?;
         match first.as_str() {
@@ -246,8 +261,8 @@ fn path_of(module: &[String]) -> String {
     [&["crate".to_owned()], module].concat().join("::")
 }
 
-fn source() -> PathBuf {
-    root().join("crates/weburl/src")
+fn source(folder: &str) -> PathBuf {
+    root().join(folder).join("src")
 }
 
 /// Returns the sources in a folder and the folders in it, those of tests left out.
@@ -260,18 +275,24 @@ fn sources(folder: &Path) -> BTreeSet<PathBuf> {
 
 #[test]
 fn every_source_is_read() {
-    let modules = Modules::of_library();
-    let sources = sources(&source());
-    assert_eq!(sources.difference(&modules.files).next(), None);
+    for folder in CRATES {
+        let modules = Modules::of_crate(folder);
+        let sources = sources(&source(folder));
+        assert_eq!(sources.difference(&modules.files).next(), None);
+    }
 }
 
 #[test]
 fn no_modules_import_each_other() {
+    for folder in CRATES {
+        let graph = Modules::of_crate(folder).graph();
+        assert!(!graph.is_empty(), "{folder}: no imports were found");
+        if let Some(circle) = find_circle(graph) {
+            panic!("{folder}: {} -> {}", circle.join(" -> "), circle[0]);
+        }
+    }
     let graph = Modules::of_library().graph();
     assert!(graph.len() > 60, "imports of {} modules were found", graph.len());
-    if let Some(circle) = find_circle(graph) {
-        panic!("{} -> {}", circle.join(" -> "), circle[0]);
-    }
 }
 
 #[test]
@@ -292,12 +313,15 @@ fn scan_imports_nothing_of_urls() {
 
 #[test]
 fn imports_name_the_module_that_defines() {
-    let modules = Modules::of_library();
-    for (importer, Target { module, item }) in modules.imports() {
-        let import = item.first().and_then(|name| modules.modules[&module].imported(name));
-        let defined = import.map(|path| path.join("::"));
-        let (importer, module) = (path_of(importer), path_of(&module));
-        assert_eq!(defined, None, "{importer} imports {} from {module}", item.join("::"));
+    for folder in CRATES {
+        let modules = Modules::of_crate(folder);
+        for (importer, Target { module, item }) in modules.imports() {
+            let import = item.first().and_then(|name| modules.modules[&module].imported(name));
+            let defined = import.map(|path| path.join("::"));
+            let (importer, module) = (path_of(importer), path_of(&module));
+            let item = item.join("::");
+            assert_eq!(defined, None, "{folder}: {importer} imports {item} from {module}");
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 //! The earlier editions whose authoring requirements can be checked.
 
 use clap::ValueEnum;
-use weburl_editions::authoring::{Requirements, Violation};
+use weburl_editions::authoring::Requirements;
+
+use crate::finding::Finding;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum EditionName {
@@ -14,12 +16,18 @@ pub(super) enum EditionName {
 }
 
 impl EditionName {
-    pub(super) fn check(self, url: &str, base: Option<&str>) -> Result<(), Violation> {
+    /// Returns what the edition forbids first.
+    pub(super) fn find_violation(self, url: &str, base: Option<&str>) -> Option<Finding<'static>> {
         let requirements = match self {
             Self::Webspecs2015 => Requirements::Webspecs2015,
             Self::W3c2012 => Requirements::W3c2012,
             Self::Html5 => Requirements::Html5,
         };
-        requirements.check(url, base)
+        let violation = requirements.check(url, base).err()?;
+        let span = violation.place..violation.place;
+        Some(Finding {
+            is_failure: false,
+            ..Finding::new(violation.kind.name(), violation.kind.description(), span)
+        })
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use weburl_readers::compare::Verdict;
 
-use super::Compared;
+use super::compared::Compared;
 use crate::finding::Finding;
 
 /// Returns the kinds of findings, as SARIF describes them.

@@ -4,7 +4,8 @@ use serde::Serialize;
 use weburl_readers::compare::{Answer, By};
 use weburl_readers::{Reading, Text};
 
-use super::{Compared, classes};
+use super::classes;
+use super::compared::Compared;
 
 #[derive(Serialize)]
 pub(super) struct Record<'a> {

@@ -15,7 +15,8 @@ use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr;
 use weburl_readers::compare::{Answer, By, Comparison, Verdict};
 
-use super::{Compared, classes};
+use super::classes;
+use super::compared::Compared;
 use crate::visible::visible;
 
 const DIFFERENCE: Style = AnsiColor::Yellow.on_default();

@@ -8,6 +8,7 @@ use anyhow::{Context, anyhow, bail};
 use weburl::parts::Pattern;
 use weburl::{Component, ParseError, SetError, Url};
 
+use super::changed::{Changed, remove_pairs};
 use super::rules::Rules;
 use super::trackers;
 use crate::finding::Finding;
@@ -41,12 +42,6 @@ pub(super) struct Assignment {
 pub(super) struct Pair {
     name: String,
     value: Option<String>,
-}
-
-/// What was changed, for reports.
-#[derive(Default)]
-pub(super) struct Changed {
-    pub(super) removed: Vec<String>,
 }
 
 /// Why a URL cannot be changed.
@@ -141,21 +136,6 @@ impl Change {
 }
 
 const EDIT_QUERY: &str = "the query cannot be edited";
-
-/// Removes the pairs whose names `is_removed` accepts, and takes note of them.
-pub(super) fn remove_pairs(
-    url: &mut Url,
-    separator: char,
-    changed: &mut Changed,
-    is_removed: impl Fn(&str) -> bool,
-) -> Result<(), SetError> {
-    url.query_pairs_mut().separated_by(separator)?.retain(|name, _| {
-        let is_removed = is_removed(name);
-        changed.removed.extend(is_removed.then(|| name.to_owned()));
-        !is_removed
-    });
-    Ok(())
-}
 
 impl Assignment {
     pub(super) fn parse(text: &str) -> anyhow::Result<Self> {

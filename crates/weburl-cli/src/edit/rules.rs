@@ -17,7 +17,7 @@ use serde::Deserialize;
 use weburl::percent_encode::percent_decode_str_lossy;
 use weburl::{Parser, SetError, Url, form_urlencoded};
 
-use super::change::{Changed, remove_pairs};
+use super::changed::{Changed, remove_pairs};
 use crate::visible::visible_path;
 
 /// More wrappers than this are no wrappers.

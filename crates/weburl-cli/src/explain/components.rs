@@ -5,7 +5,7 @@ use std::ops::Range;
 use anstyle::AnsiColor;
 use weburl::{Component, ComponentRanges, Host, Url};
 
-use crate::drawing::{Mark, Underline};
+use crate::drawing::mark::{Mark, Underline};
 
 /// Returns a mark for each component that is not empty.
 pub(super) fn of_url(url: &Url) -> Vec<Mark> {

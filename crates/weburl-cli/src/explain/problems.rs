@@ -2,7 +2,9 @@
 
 use weburl::findings::{Finding, Findings, grouped};
 
-use crate::drawing::{Mark, Screen, Underline, draw};
+use crate::drawing::draw;
+use crate::drawing::mark::{Mark, Underline};
+use crate::drawing::screen::Screen;
 use crate::severity::Severity;
 
 /// Says whether the input is valid, and draws what is wrong with it.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::str::Utf8Error;
 
-use super::parquet::{Batch, Schema, Wanted};
+use super::batch::{Batch, Schema, Wanted};
 use super::source::{Place, Source};
 
 /// Takes inputs, one after the other.

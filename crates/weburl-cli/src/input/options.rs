@@ -7,7 +7,7 @@ use anyhow::bail;
 use clap::ValueEnum;
 use clap::builder::{Resettable, Str};
 
-use super::parquet;
+use super::batch;
 use super::source::Source;
 
 #[derive(Clone, Debug, clap::Args)]
@@ -71,7 +71,7 @@ impl InputOptions {
     /// Refuses options that have no meaning for the format of the input.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
         if self.from == InputFormat::Parquet {
-            parquet::check()?;
+            batch::check()?;
         }
         let is_table = matches!(self.from, InputFormat::Csv | InputFormat::Tsv);
         if self.column.is_some() && self.from == InputFormat::Lines {

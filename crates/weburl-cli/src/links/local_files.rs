@@ -9,11 +9,10 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use encoding_rs::Encoding;
 use weburl::percent_encode::percent_decode_str_lossy;
 use weburl::{FilePathError, Position, Url, UrlRef};
-use weburl_documents::{DocumentOptions, LinkKind};
+use weburl_documents::{Document, DocumentOptions, LinkKind};
 
-use super::document::Document;
 use super::problem::{MISSING_FILE, MISSING_FRAGMENT, Problem, UNREADABLE_FILE};
-use super::syntax::Syntax;
+use super::source::syntax_of_name;
 use super::tree::Tree;
 use crate::visible::{visible, visible_path};
 
@@ -123,7 +122,7 @@ impl LocalFiles {
         let Ok(address) = Url::parse("about:blank") else { return Ok(None) };
         let fragments = self.read(path, &address, |document| {
             let mut fragments = Vec::new();
-            document.for_each_fragment_target(|name| fragments.push(hash(name))).ok()?;
+            document.fragment_targets(|name| fragments.push(hash(name))).ok()?;
             fragments.sort_unstable();
             fragments.dedup();
             Some(fragments.into_boxed_slice())
@@ -152,14 +151,14 @@ impl LocalFiles {
         address: &Url,
         read: impl FnOnce(&Document<'_>) -> R,
     ) -> Result<Option<R>, Problem> {
-        let syntax = Syntax::of_name(path).filter(|syntax| syntax.has_fragments());
+        let syntax = syntax_of_name(path).filter(|syntax| syntax.has_fragment_targets());
         let Some(syntax) = syntax else { return Ok(None) };
         let source = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-        let mut options = DocumentOptions::new(address);
+        let mut options = DocumentOptions::new(address).syntax(syntax);
         if let Some(encoding) = self.encoding {
             options = options.transport_encoding(encoding);
         }
-        Ok(Document::new(&source, syntax, &options).ok().map(|document| read(&document)))
+        Ok(Document::new(&source, &options).ok().map(|document| read(&document)))
     }
 }
 

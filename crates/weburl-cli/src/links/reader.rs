@@ -3,11 +3,13 @@
 use anyhow::bail;
 use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl::Url;
-use weburl_documents::{AttributeRule, SourcePlaces, for_each_header_link};
+use weburl_documents::{
+    AttributeRule, Document, DocumentError, DocumentErrorKind, SourcePlaces, Syntax,
+    for_each_header_link,
+};
 
-use super::Args;
+use super::args::Args;
 use super::destination::Destination;
-use super::document::{Document, DocumentError};
 use super::interruption::Interruption;
 use super::local_files::LocalFiles;
 use super::output_file::OutputFile;
@@ -16,7 +18,6 @@ use super::reporter::Reporter;
 use super::rewrite::rewrite;
 use super::seen::Seen;
 use super::source::{Obstacle, Source};
-use super::syntax::Syntax;
 use super::vocabulary::unknown_root;
 use crate::exit_status::ExitStatus;
 use crate::in_order::Pieces;
@@ -109,14 +110,13 @@ impl Reader<'_> {
             report.report(&format_args!("weburl: {}: {message}", visible(file)));
             return Ok(());
         };
-        if let Some(name) = syntax.always_utf_8()
-            && self.args.encoding.is_some_and(|encoding| encoding != UTF_8)
-        {
+        if syntax.is_always_utf8() && self.args.encoding.is_some_and(|encoding| encoding != UTF_8) {
+            let name = if syntax == Syntax::Markdown { "Markdown" } else { "robots.txt" };
             bail!("{}: --encoding does not apply to {name}, which is UTF-8", visible(file));
         }
         let address = source.reading_address();
-        let document =
-            Document::new(buffer, syntax, &self.args.document_options(&address, &self.rules));
+        let options = self.args.document_options(&address, &self.rules).syntax(syntax);
+        let document = Document::new(buffer, &options);
         self.read_headers(source, &address, report)?;
         // Where the encoding is unknown, the text is ASCII up to the error.
         let encoding = document.as_ref().map_or(WINDOWS_1252, Document::encoding);
@@ -164,7 +164,12 @@ impl Reader<'_> {
 }
 
 fn report_error(error: &DocumentError, reporter: &mut Reporter<'_, '_>) {
-    let DocumentError { name, description, position, consequence } = *error;
-    let message = format_args!("{description}; {consequence}");
-    reporter.report_error_at(position, name, &message);
+    let kind = error.kind();
+    let name = if kind == DocumentErrorKind::NotUtf8 { "not-UTF-8" } else { "XML" };
+    let consequence = match kind.ends_reading() {
+        true => "the rest of the document is not read",
+        false => "the value is left out",
+    };
+    let message = format_args!("{}; {consequence}", kind.description());
+    reporter.report_error_at(error.span().start, name, &message);
 }

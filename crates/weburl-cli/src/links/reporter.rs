@@ -6,7 +6,7 @@ use anstyle::Style;
 use weburl::{Parser, UrlRef};
 use weburl_documents::{Link, LinkKind, SourcePlaces};
 
-use super::Args;
+use super::args::Args;
 use super::local_files::LocalFiles;
 use super::problem::Problem;
 use super::record::{Row, place_in};

@@ -3,10 +3,9 @@
 use std::path::Path;
 
 use anyhow::bail;
-use weburl_documents::RewriteError;
+use weburl_documents::{Document, DocumentError, DocumentErrorKind};
 
 use super::destination::{Destination, write_whole};
-use super::document::Document;
 use super::edits::{NamedEdit, apply_all};
 use super::reporter::Reporter;
 use crate::visible::visible;
@@ -40,35 +39,34 @@ pub(super) fn rewrite(
             None => text,
         })
     });
-    let count = match result {
-        Some(Ok(rewritten)) => {
-            for place in rewritten.left {
-                let message =
-                    "the new URL would be read as a different one here; it stays as it is";
-                reporter.report_error_at(place.start, "not-writable", &message);
-            }
-            rewritten.changed
-        }
-        Some(Err(error)) => return report_error(error, reporter),
-        None => {
-            bail!("{} is Markdown, which weburl can't rewrite", visible(reporter.origin.file))
-        }
+    let rewritten = match result {
+        Ok(rewritten) => rewritten,
+        Err(error) => return report_error(&error, reporter),
     };
+    for place in rewritten.left {
+        let message = "the new URL would be read as a different one here; it stays as it is";
+        reporter.report_error_at(place.start, "not-writable", &message);
+    }
     let path = reporter.source.path.as_deref().unwrap_or(Path::new("-"));
     match destination.path_for(path, reporter.source.argument) {
         None => reporter.report.results().append(&mut written),
-        Some(_) if count == 0 && destination.is_in_place() => {}
+        Some(_) if rewritten.changed == 0 && destination.is_in_place() => {}
         Some(new_path) => write_whole(&new_path, &written, path, destination.is_in_place())?,
     }
     Ok(())
 }
 
-fn report_error(error: RewriteError, reporter: &mut Reporter<'_, '_>) -> anyhow::Result<()> {
-    let (offset, name, message) = match error {
-        RewriteError::Xml(error) => (error.position(), "XML", error.kind().description()),
-        error => bail!("cannot rewrite {}: {error}", visible(reporter.origin.file)),
-    };
-    let message = format_args!("{message}; the document is not written");
-    reporter.report_error_at(offset, name, &message);
-    Ok(())
+fn report_error(error: &DocumentError, reporter: &mut Reporter<'_, '_>) -> anyhow::Result<()> {
+    let file = visible(reporter.origin.file);
+    match error.kind() {
+        DocumentErrorKind::ReadOnly => bail!("{file} is Markdown, which weburl can't rewrite"),
+        DocumentErrorKind::ReadOnlyEncoding | DocumentErrorKind::Io => {
+            bail!("cannot rewrite {file}: {error}")
+        }
+        kind => {
+            let message = format_args!("{}; the document is not written", kind.description());
+            reporter.report_error_at(error.span().start, "XML", &message);
+            Ok(())
+        }
+    }
 }

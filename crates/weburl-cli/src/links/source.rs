@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail, ensure};
 use walkdir::{DirEntry, WalkDir};
 use weburl::Url;
-use weburl_documents::Link;
+use weburl_documents::{Link, Syntax};
 
-use super::syntax::Syntax;
 use super::tree::{Tree, cannot_read};
 use crate::input::open::GZIP;
 use crate::input::source;
@@ -118,7 +117,7 @@ fn source_of_entry<'a>(
     tree: &'a Tree,
 ) -> Result<Option<Source<'a>>, Obstacle> {
     let path = entry.path();
-    if !entry.file_type().is_file() || Syntax::of_name(path).is_none() {
+    if !entry.file_type().is_file() || syntax_of_name(path).is_none() {
         return Ok(None);
     }
     let address = tree.url_of(path.strip_prefix(argument).unwrap_or(path));
@@ -134,7 +133,7 @@ fn obstacle(error: walkdir::Error) -> Option<Obstacle> {
         return Some(Obstacle::Loop { ancestor: ancestor.to_owned(), path });
     }
     let error = error.into_io_error()?;
-    if error.kind() == io::ErrorKind::NotFound && Syntax::of_name(&path).is_none() {
+    if error.kind() == io::ErrorKind::NotFound && syntax_of_name(&path).is_none() {
         return None;
     }
     Some(Obstacle::Unreadable(anyhow::Error::new(error).context(cannot_read(&path))))
@@ -184,7 +183,17 @@ impl Source<'_> {
 
     /// `None` if neither the name nor the content is one of a document.
     pub(super) fn syntax(&self, content: &[u8]) -> Option<Syntax> {
-        let of_name = self.path.as_deref().and_then(Syntax::of_name);
-        of_name.or_else(|| Syntax::of_content(content))
+        let of_name = self.path.as_deref().and_then(syntax_of_name);
+        of_name.or_else(|| Syntax::of_bytes(content))
     }
+}
+
+/// The syntaxes that the command reads.
+pub(super) const SYNTAXES: [Syntax; 5] =
+    [Syntax::Html, Syntax::Xml, Syntax::Css, Syntax::Markdown, Syntax::RobotsTxt];
+
+/// Returns the syntax for the name of a file, which need not be UTF-8, or `None` if the command does not read such files.
+pub(super) fn syntax_of_name(path: &Path) -> Option<Syntax> {
+    let syntax = Syntax::of_name(&path.file_name()?.to_string_lossy())?;
+    SYNTAXES.contains(&syntax).then_some(syntax)
 }

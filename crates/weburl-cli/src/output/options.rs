@@ -7,7 +7,7 @@ use anyhow::ensure;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::input::parquet;
+use crate::input::batch;
 
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
@@ -71,7 +71,7 @@ impl OutputOptions {
     /// Refuses what cannot be written.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
         if self.to == Format::Parquet {
-            parquet::check()?;
+            batch::check()?;
             ensure!(!io::stdout().is_terminal(), "Parquet is binary; write it to a file with >");
         }
         Ok(())

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::mem;
 
-use super::OutputPart;
+use super::part::OutputPart;
 use crate::in_order::Pieces;
 
 /// In bytes. Of each job, [`in_order`](crate::in_order) lets some parts wait.

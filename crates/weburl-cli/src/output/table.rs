@@ -7,9 +7,9 @@ use super::Output;
 use super::options::Format;
 use super::parquet::Writer;
 use super::rows::{ERROR_COLUMNS, INPUT_COLUMNS, row, unique_names};
+use crate::input::batch::{Schema, Wanted};
 use crate::input::consumer::{Input, Original, Row};
 use crate::input::options::InputFormat;
-use crate::input::parquet::{Schema, Wanted};
 
 /// A table that is written row by row. If the input is one, its rows get further cells.
 pub(crate) struct Table {

@@ -5,7 +5,7 @@ use std::fmt;
 use encoding_rs::Encoding;
 use weburl::{ParseError, Parser, Url};
 
-use super::Rules;
+use super::rules::Rules;
 
 /// An absolute URL: today a URL record, and in HTML5 a string.
 ///

@@ -1,32 +1,17 @@
-//! The base URL of a document, and that of an element.
+//! The base URLs of documents and elements in a tree.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 
 use encoding_rs::{Encoding, UTF_8};
-use weburl::Url;
 use weburl::percent_encode::{PercentEncodeSet, percent_encode};
 
 use super::absolute_url::{AbsoluteUrl, ResolveError};
-use super::{Document, DocumentId, Documents, ElementId, Parent, Rules, TreeError};
-use crate::{document_base_url, fallback_base_url};
-
-/// The base URL of a document, and what it was derived from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct DocumentBase {
-    url: AbsoluteUrl,
-    /// The first `base` element with an `href`.
-    element: Option<ElementId>,
-    outer: Option<Outer>,
-}
-
-/// The document that created or contains another one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Outer {
-    document: DocumentId,
-    /// Its base URL at the time when the inner document was created: the *about base URL* of that document.
-    base_url_then: AbsoluteUrl,
-}
+use super::document_base::fallback;
+use super::documents::Documents;
+use super::nodes::{DocumentId, ElementId, Parent, TreeError};
+use super::rules::Rules;
+use crate::base_url::document_base_url;
 
 /// The base URL and the encoding with which the URLs of an element are resolved.
 #[derive(Clone, Debug)]
@@ -39,36 +24,6 @@ impl Environment {
     // H5-07, H5-08, H5-10, H5-29
     pub(super) fn resolve(&self, url: &str) -> Option<AbsoluteUrl> {
         self.base.resolve_attribute(url, self.encoding).ok()
-    }
-}
-
-impl DocumentBase {
-    // H5-12
-    pub(super) fn new(address: &Url, rules: Rules) -> Self {
-        Self { url: AbsoluteUrl::of_address(address, rules), element: None, outer: None }
-    }
-
-    // H5-13, H5-14
-    pub(super) fn nested(address: &Url, rules: Rules, id: DocumentId, outer: &Document) -> Self {
-        let base_url_then = outer.base.url.clone();
-        let url = fallback(address, Some(&base_url_then), rules);
-        Self { url, element: None, outer: Some(Outer { document: id, base_url_then }) }
-    }
-}
-
-/// Returns the fallback base URL of the document at `address`, which may be another document's base URL.
-// H5-12, H5-13, H5-14, H5-23
-fn fallback(address: &Url, about_base: Option<&AbsoluteUrl>, rules: Rules) -> AbsoluteUrl {
-    match rules {
-        Rules::Living => {
-            let about_base = about_base.and_then(AbsoluteUrl::url);
-            AbsoluteUrl::of_record(fallback_base_url(address, about_base).to_owned())
-        }
-        #[cfg(feature = "editions")]
-        Rules::Html5 => about_base
-            .filter(|_| matches!(address.href(), "about:blank" | "about:srcdoc"))
-            .cloned()
-            .unwrap_or_else(|| AbsoluteUrl::of_address(address, rules)),
     }
 }
 

@@ -6,8 +6,10 @@ use weburl::Url;
 
 use super::absolute_url::AbsoluteUrl;
 use super::base_urls::Environment;
-use super::{DocumentId, Documents, ElementId, Parent, Rules, TreeError};
-use crate::find_url_attribute;
+use super::documents::Documents;
+use super::nodes::{DocumentId, ElementId, Parent, TreeError};
+use super::rules::Rules;
+use crate::url_attributes::find_url_attribute;
 
 /// The elements that a change affects through their base URLs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

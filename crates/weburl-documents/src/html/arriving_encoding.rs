@@ -3,7 +3,7 @@
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use weburl::Url;
 
-use crate::EncodingSource;
+use crate::encoding::EncodingSource;
 use crate::fallback_encoding::FallbackDetector;
 use crate::html::prescan::{PRESCANNED_LEN, known_at_start, meta_element, tentative};
 use crate::options::DocumentOptions;

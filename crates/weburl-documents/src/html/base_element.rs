@@ -6,11 +6,13 @@ use std::mem;
 use encoding_rs::Encoding;
 use weburl::{Url, UrlRef};
 
+use crate::base_url::document_base_url;
 use crate::html::character_references::{Place, decode};
 use crate::html::elements::{Elements, Item};
+use crate::html::outline::Outline;
 use crate::html::scanner::{Attribute, attribute_named, has_start};
 use crate::text::Text;
-use crate::{Namespace, document_base_url};
+use crate::url_attributes::Namespace;
 
 /// A base URL that was in force before another one.
 #[derive(Clone, Debug)]
@@ -126,4 +128,23 @@ pub(crate) fn href_of_any_base(
 fn base_href(text: &Text<'_>, href: &Attribute) -> BaseHref {
     let value = decode(&text.decode(href.value.clone()), Place::Attribute).into_owned();
     BaseHref { start: href.value.start, value }
+}
+
+impl Outline {
+    /// Returns what `find_bases` would return for the document.
+    pub(crate) fn find_bases(
+        &self,
+        encoding: &'static Encoding,
+        is_scripting: bool,
+    ) -> Vec<BaseHref> {
+        let text = Text::AsciiCompatible { source: &self.markup, encoding };
+        let mut bases = find_bases(&text, is_scripting);
+        for base in &mut bases {
+            let after = self.bases.partition_point(|(start, _)| *start <= base.start);
+            if let Some((start, in_source)) = after.checked_sub(1).map(|i| self.bases[i]) {
+                base.start = base.start - start + in_source;
+            }
+        }
+        bases
+    }
 }

@@ -178,3 +178,16 @@ pub(crate) fn named_entity(name: &str) -> Option<(char, Option<char>)> {
     let first = char::from_u32(first).filter(|c| *c != '\0')?;
     Some((first, char::from_u32(second).filter(|c| *c != '\0')))
 }
+
+/// Appends `url`, escaped so that it can stand in the value of an attribute, in quotes of either kind.
+pub(crate) fn write_escaped(url: &str, out: &mut String) {
+    for c in url.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            _ => out.push(c),
+        }
+    }
+}

@@ -7,17 +7,21 @@ use encoding_rs::Encoding;
 use weburl::{Url, UrlRef};
 
 use crate::encoding::EncodingSource;
+use crate::error::DocumentError;
 use crate::html::base_element::{EarlierBase, bases_of, find_bases};
 use crate::html::character_references::{Place, decode};
 use crate::html::elements::{Elements, Item};
 use crate::html::find_links::{Context, LinkFinder};
 use crate::html::links::Links;
 use crate::html::prescan::sniff;
-use crate::html::rewrite::rewrite;
+use crate::html::rewrite::rewrite_values;
 use crate::html::scanner::attribute_named;
-use crate::options::Reading;
+use crate::link::Link;
+use crate::new_texts::Output;
+use crate::options::{DocumentOptions, Reading};
+use crate::rewritten::Rewritten;
 use crate::text::Text;
-use crate::{DocumentOptions, Link, Namespace, RewriteError, Rewritten};
+use crate::url_attributes::Namespace;
 
 /// An HTML document.
 ///
@@ -219,8 +223,8 @@ impl<'s> HtmlDocument<'s> {
     /// provides common edits. Streams to `out`, holding only the value that is being written.
     ///
     /// # Errors
-    /// - [`RewriteError::Encoding`] if a URL would change in a document in ISO-2022-JP;
-    /// - [`RewriteError::Io`] if writing to `out` fails.
+    /// - [`ReadOnlyEncoding`](crate::DocumentErrorKind::ReadOnlyEncoding) if a URL would change in a document in ISO-2022-JP;
+    /// - [`Io`](crate::DocumentErrorKind::Io) if writing to `out` fails.
     ///
     /// After an error, `out` holds an incomplete document.
     ///
@@ -243,8 +247,11 @@ impl<'s> HtmlDocument<'s> {
         &self,
         out: &mut impl io::Write,
         edit: impl FnMut(&Link<'_>) -> Option<String>,
-    ) -> Result<Rewritten, RewriteError> {
-        rewrite(self, out, edit)
+    ) -> Result<Rewritten, DocumentError> {
+        let output = Output::new(self.source, self.encoding, out);
+        rewrite_values(output, edit, |found| {
+            let _ = self.link_finder().for_each_value(found);
+        })
     }
 
     /// Calls `found` with each name that the fragment of a URL can refer to: the `id` of an element, and the
@@ -264,11 +271,11 @@ impl<'s> HtmlDocument<'s> {
     /// let source = br#"<h1 id="a&amp;b"></h1> <a name="c"></a> <template><p id="d"></template>"#;
     /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
     /// let mut names = Vec::new();
-    /// document.for_each_fragment_target(|name| names.push(name.to_owned()));
+    /// document.fragment_targets(|name| names.push(name.to_owned()));
     /// assert_eq!(names, ["a&b", "c"]);
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn for_each_fragment_target(&self, mut found: impl FnMut(&str)) {
+    pub fn fragment_targets(&self, mut found: impl FnMut(&str)) {
         let text = &self.text;
         let mut elements = Elements::new(text, self.reading.is_scripting);
         while let Some(item) = elements.next_item() {

@@ -5,13 +5,13 @@
 
 use std::ops::Range;
 
-use crate::Namespace;
 use crate::html::guide::{Guide, NeedsTree, Started, content_of};
 use crate::html::outline::Outline;
 use crate::html::scanner::{Attribute, Content, Scanner, Tag, Token};
 use crate::html::tree::Tree;
 use crate::options::Reading;
 use crate::text::Text;
+use crate::url_attributes::Namespace;
 
 /// Iterates over the start tags of a document.
 pub(crate) struct Elements<'t> {

@@ -7,20 +7,22 @@ use std::ops::{ControlFlow, Range};
 use encoding_rs::{Encoding, UTF_8};
 use weburl::{Parser, Url, UrlRef};
 
-use crate::html::HtmlDocument;
-use crate::html::base_element::EarlierBase;
+use crate::attribute_rule::AttributeRule;
+use crate::base_url::fallback_base_url;
+use crate::html::base_element::{EarlierBase, bases_of, find_bases};
 use crate::html::character_references::{DecodedOffsets, Place, decode};
 use crate::html::elements::{Elements, Item, Part};
 use crate::html::scanner::{Attribute, Quote, Tag, attribute_named};
-use crate::html::start_tag::StartTag;
+use crate::html::start_tag::{StartTag, decoded_value};
+use crate::link::{Link, WhenParsed};
+use crate::link_kind::LinkKind;
 use crate::meaning;
 use crate::options::EmbeddedData;
 use crate::row::Row;
 use crate::surroundings::{self, Surroundings};
 use crate::text::{SourceOffsets, Text, TextOffsets};
-use crate::url_attributes::find_row;
+use crate::url_attributes::{Namespace, ValueSyntax, find_row};
 use crate::values::for_each_url;
-use crate::{AttributeRule, DocumentOptions, Link, LinkKind, Namespace, ValueSyntax, WhenParsed};
 
 /// A part of the source that holds URLs: the value of an attribute, or CSS in the content of an element.
 pub(crate) struct Value<'v, 't, 'b> {
@@ -169,49 +171,47 @@ impl<'t> Value<'_, 't, '_> {
         found: &mut dyn FnMut(&Link<'_>, Range<usize>),
     ) {
         let base = self.earlier_base.map_or(self.context.base, Url::as_url_ref).to_owned();
-        inner_document(value, Some(&base), |document| {
-            document.for_each_link(|inner| {
-                let mut link = inner.clone();
-                let place = text_range(inner.span.clone());
-                let start = self.context.source_offsets.source_offset(place.start);
-                link.span = start..self.context.source_offsets.source_offset(place.end);
-                found(&link, inner.span.clone());
-            });
+        for_each_inner_link(value, Some(&base), &mut |inner| {
+            let mut link = inner.clone();
+            let place = text_range(inner.span.clone());
+            let start = self.context.source_offsets.source_offset(place.start);
+            link.span = start..self.context.source_offsets.source_offset(place.end);
+            found(&link, inner.span.clone());
         });
     }
 }
 
-/// Passes the document in a `srcdoc` on, whose base URL is that of the outer document unless it has one of its own.
-pub(crate) fn inner_document(
+/// Calls `found` with each link of the document in a `srcdoc`, whose base URL is that of the outer document unless it has
+/// one of its own.
+pub(crate) fn for_each_inner_link(
     value: &str,
-    base: Option<&Url>,
-    read: impl FnOnce(&HtmlDocument<'_>),
+    outer_base: Option<&Url>,
+    found: &mut dyn FnMut(&Link<'_>),
 ) {
     // This is a URL.
     let Ok(address) = Url::parse("about:srcdoc") else { return };
-    let options = DocumentOptions::new(&address).transport_encoding(UTF_8);
-    let options = base.map_or(options, |base| options.about_base(base));
-    read(&HtmlDocument::new(value.as_bytes(), &options));
+    let fallback = fallback_base_url(&address, outer_base);
+    let text = Text::new(value.as_bytes(), UTF_8);
+    let (base, earlier_bases) = bases_of(find_bases(&text, false), fallback, UTF_8);
+    let fallback = fallback.to_owned();
+    let finder = LinkFinder {
+        elements: Elements::new(&text, false),
+        attribute_rules: &[],
+        data: EmbeddedData::default(),
+        earlier_bases: &earlier_bases,
+        context: Context::new(&text, UTF_8, &base, &fallback, &address),
+    };
+    let _ = finder.for_each_value(|value| {
+        value.for_each_link(|link, _| found(link));
+        ControlFlow::Continue(())
+    });
 }
 
 /// Calls `found` with the range of each URL in the HTML document `value`, and with its text.
 pub(crate) fn for_each_url_in_html(value: &str, found: &mut dyn FnMut(Range<usize>, Cow<'_, str>)) {
-    inner_document(value, None, |document| {
-        document.for_each_link(|link| found(link.span.clone(), Cow::Borrowed(link.text)));
+    for_each_inner_link(value, None, &mut |link| {
+        found(link.span.clone(), Cow::Borrowed(link.text));
     });
-}
-
-/// Appends `url`, escaped so that it can stand in the value of an attribute, in quotes of either kind.
-pub(crate) fn write_escaped(url: &str, out: &mut String) {
-    for c in url.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            _ => out.push(c),
-        }
-    }
 }
 
 fn decode_part<'w>(written: &'w str, part: &Part, quote: Option<Quote>) -> Cow<'w, str> {
@@ -575,17 +575,4 @@ fn rel_and_download<'t>(text: &'t Text<'_>, attributes: &[Attribute]) -> [Option
 fn is_refresh(text: &Text<'_>, attributes: &[Attribute]) -> bool {
     decoded_value(text, attributes, "http-equiv")
         .is_some_and(|pragma| pragma.eq_ignore_ascii_case("refresh"))
-}
-
-/// Returns the value of the attribute `name`, with its character references decoded.
-pub(crate) fn decoded_value<'t>(
-    text: &'t Text<'_>,
-    attributes: &[Attribute],
-    name: &str,
-) -> Option<Cow<'t, str>> {
-    let value = attribute_named(text.bytes(), attributes, name)?.value.clone();
-    Some(match text.decode(value) {
-        Cow::Borrowed(written) => decode(written, Place::Attribute),
-        Cow::Owned(written) => Cow::Owned(decode(&written, Place::Attribute).into_owned()),
-    })
 }

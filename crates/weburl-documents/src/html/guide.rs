@@ -6,8 +6,8 @@
 //! by these, and reports when they do not suffice. Then `Tree` takes over, with the rules of the standard as
 //! `html5ever` implements them.
 
-use crate::Namespace;
 use crate::html::scanner::{Content, Tag};
+use crate::url_attributes::Namespace;
 
 /// What a start tag creates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,9 +9,11 @@ use weburl::Url;
 use crate::html::base_element::EarlierBase;
 use crate::html::elements::{Around, Elements, Item};
 use crate::html::find_links::{Context, LinkFinder};
+use crate::link::Link;
+use crate::link_kind::LinkKind;
 use crate::options::Reading;
 use crate::text::Text;
-use crate::{Link, LinkKind, Namespace};
+use crate::url_attributes::Namespace;
 
 /// What is known when a tag is read, which decides about which of its links are reported at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

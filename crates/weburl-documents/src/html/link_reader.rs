@@ -5,6 +5,8 @@ use std::{fmt, mem};
 use encoding_rs::Encoding;
 use weburl::Url;
 
+use crate::encoding::EncodingSource;
+use crate::fallback_encoding::FallbackEncoding;
 use crate::html::arriving_encoding::ArrivingEncoding;
 use crate::html::base_element::{BaseHref, EarlierBase, bases_of, href_of_any_base};
 use crate::html::document::HtmlDocument;
@@ -13,9 +15,9 @@ use crate::html::held_tags::{
     BaseKnowledge, Document, HeldTags, Knowledge, Reporting, SettledBase, in_source,
 };
 use crate::html::prescan::encoding_of_item;
-use crate::options::Reading;
+use crate::link::Link;
+use crate::options::{DocumentOptions, Reading};
 use crate::text::Text;
-use crate::{DocumentOptions, EncodingSource, FallbackEncoding, Link};
 
 /// Reads an HTML document that arrives in chunks, and reports each link as soon as nothing can change it any more.
 ///

@@ -5,7 +5,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::html::find_links::LinkFinder;
-use crate::{Link, OwnedLink};
+use crate::link::Link;
+use crate::owned_link::OwnedLink;
 
 /// The links of an [`HtmlDocument`](crate::HtmlDocument), in the order of the source.
 ///

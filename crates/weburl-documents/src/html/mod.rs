@@ -7,28 +7,17 @@
 
 mod arriving_encoding;
 mod base_element;
-mod character_references;
-mod document;
-mod elements;
-mod find_links;
+pub(crate) mod character_references;
+pub(crate) mod document;
+pub(crate) mod elements;
+pub(crate) mod find_links;
 mod guide;
 mod held_tags;
-mod link_reader;
-mod links;
+pub(crate) mod link_reader;
+pub(crate) mod links;
 mod outline;
 mod prescan;
-mod rewrite;
+pub(crate) mod rewrite;
 mod scanner;
-mod start_tag;
+pub(crate) mod start_tag;
 mod tree;
-
-pub(crate) use character_references::named_entity;
-pub use document::HtmlDocument;
-pub(crate) use elements::Part;
-pub(crate) use find_links::{
-    LinkFinder, STYLE, Value, for_each_url_in_html as for_each_url, inner_document, write_escaped,
-};
-pub use link_reader::{DocumentEnd, LinkReader};
-pub use links::Links;
-pub(crate) use rewrite::rewrite_values;
-pub(crate) use start_tag::StartTag;

@@ -2,18 +2,17 @@
 
 use encoding_rs::Encoding;
 
-use crate::Namespace;
-use crate::html::base_element::{BaseHref, find_bases};
 use crate::html::scanner::{Tag, is_space};
 use crate::html::tree::short_text;
 use crate::text::Text;
+use crate::url_attributes::Namespace;
 
 /// The tags that have been read. Text is a letter, and only those attributes are kept that shape the tree.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outline {
-    markup: Vec<u8>,
+    pub(super) markup: Vec<u8>,
     /// Where each `base` tag begins, here and in the source.
-    bases: Vec<(usize, usize)>,
+    pub(super) bases: Vec<(usize, usize)>,
     /// Where the text begins in the source whose tags come next.
     pub(crate) text_start: usize,
     progress: Progress,
@@ -179,23 +178,6 @@ impl Outline {
     pub(crate) fn has_certain_order(&self) -> bool {
         !self.has_moves && self.progress != Progress::Unclear
     }
-
-    /// Returns what `find_bases` would return for the document.
-    pub(crate) fn find_bases(
-        &self,
-        encoding: &'static Encoding,
-        is_scripting: bool,
-    ) -> Vec<BaseHref> {
-        let text = Text::AsciiCompatible { source: &self.markup, encoding };
-        let mut bases = find_bases(&text, is_scripting);
-        for base in &mut bases {
-            let after = self.bases.partition_point(|(start, _)| *start <= base.start);
-            if let Some((start, in_source)) = after.checked_sub(1).map(|i| self.bases[i]) {
-                base.start = base.start - start + in_source;
-            }
-        }
-        bases
-    }
 }
 
 impl Progress {
@@ -211,8 +193,9 @@ mod tests {
     use weburl::Url;
 
     use super::*;
-    use crate::DocumentOptions;
+    use crate::html::base_element::{BaseHref, find_bases};
     use crate::html::elements::{Elements, Paused};
+    use crate::options::DocumentOptions;
 
     /// Returns the outline of a whole document.
     fn outline_of(source: &str) -> Outline {

@@ -10,10 +10,11 @@ use memchr::memmem;
 
 use crate::encoding::{EncodingSource, declared};
 use crate::html::elements::{Elements, Item};
-use crate::html::find_links::decoded_value;
 use crate::html::scanner::{Attribute, Scanner, attribute_named, has_start, is_space};
+use crate::html::start_tag::decoded_value;
+use crate::options::DocumentOptions;
 use crate::text::Text;
-use crate::{DocumentOptions, Namespace};
+use crate::url_attributes::Namespace;
 
 /// The number of bytes that are examined before a document is parsed.
 pub(crate) const PRESCANNED_LEN: usize = 1024;

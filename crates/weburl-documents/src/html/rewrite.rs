@@ -4,30 +4,19 @@ use std::borrow::Cow;
 use std::io;
 use std::ops::{ControlFlow, Range};
 
-use crate::html::HtmlDocument;
+use crate::error::DocumentError;
 use crate::html::find_links::Value;
 use crate::html::scanner::Quote;
+use crate::link::Link;
 use crate::new_texts::{NewTexts, Output};
-use crate::{Link, RewriteError, Rewritten};
-
-/// Implements `HtmlDocument::rewrite`.
-pub(crate) fn rewrite(
-    document: &HtmlDocument<'_>,
-    out: &mut impl io::Write,
-    edit: impl FnMut(&Link<'_>) -> Option<String>,
-) -> Result<Rewritten, RewriteError> {
-    let output = Output::new(document.source(), document.encoding(), out);
-    rewrite_values(output, edit, |found| {
-        let _ = document.link_finder().for_each_value(found);
-    })
-}
+use crate::rewritten::Rewritten;
 
 /// Writes a document whose values `for_each_value` finds.
 pub(crate) fn rewrite_values(
     mut output: Output<'_, impl io::Write>,
     mut edit: impl FnMut(&Link<'_>) -> Option<String>,
     for_each_value: impl FnOnce(&mut dyn FnMut(&mut Value<'_, '_, '_>) -> ControlFlow<()>),
-) -> Result<Rewritten, RewriteError> {
+) -> Result<Rewritten, DocumentError> {
     let mut rewritten = Rewritten::default();
     let mut result = Ok(());
     for_each_value(&mut |value| {
@@ -125,7 +114,7 @@ impl ChangedValue {
         self.texts.iter().all(|text| output.can_write(&text.text, text.has_references))
     }
 
-    fn write(&self, output: &mut Output<'_, impl io::Write>) -> Result<(), RewriteError> {
+    fn write(&self, output: &mut Output<'_, impl io::Write>) -> Result<(), DocumentError> {
         let (opening, closing) = match (self.gets_quotes, self.quote) {
             (true, Some(Quote::Missing)) => ("=\"", "\""),
             (true, _) => ("\"", "\""),

@@ -2,12 +2,11 @@
 
 use std::borrow::Cow;
 
-use crate::Namespace;
 use crate::html::character_references::{Place, decode};
-use crate::html::find_links::decoded_value;
 use crate::html::guide::content_of;
-use crate::html::scanner::{Attribute, Content, Scanner, Token};
+use crate::html::scanner::{Attribute, Content, Scanner, Token, attribute_named};
 use crate::text::Text;
+use crate::url_attributes::Namespace;
 
 /// A start tag, as it is written.
 #[derive(Clone, Copy)]
@@ -73,4 +72,17 @@ impl<'a> StartTag<'a> {
 
 fn is_root_of_foreign_content(name: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"svg") || name.eq_ignore_ascii_case(b"math")
+}
+
+/// Returns the value of the attribute `name`, with its character references decoded.
+pub(crate) fn decoded_value<'t>(
+    text: &'t Text<'_>,
+    attributes: &[Attribute],
+    name: &str,
+) -> Option<Cow<'t, str>> {
+    let value = attribute_named(text.bytes(), attributes, name)?.value.clone();
+    Some(match text.decode(value) {
+        Cow::Borrowed(written) => decode(written, Place::Attribute),
+        Cow::Owned(written) => Cow::Owned(decode(&written, Place::Attribute).into_owned()),
+    })
 }

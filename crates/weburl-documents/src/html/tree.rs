@@ -17,11 +17,11 @@ use html5ever::tokenizer::{Doctype, TagKind, Token as TreeToken, TokenSink, Toke
 use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts};
 use html5ever::{ExpandedName, LocalName, QualName, ns};
 
-use crate::Namespace;
 use crate::html::character_references::{Place, decode};
 use crate::html::guide::Started;
 use crate::html::scanner::{Attribute, Content, Tag, attribute_named, is_space};
 use crate::text::Text;
+use crate::url_attributes::Namespace;
 
 /// The tree of the tokens read so far.
 pub(crate) struct Tree {

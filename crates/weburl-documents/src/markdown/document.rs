@@ -1,6 +1,7 @@
 //! Reads the links of a Markdown document.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use encoding_rs::UTF_8;
 use pulldown_cmark::{Event, LinkType, Options, Parser as Events, Tag, TagEnd};
@@ -8,9 +9,11 @@ use weburl::{Parser, Url, UrlRef};
 
 use super::destination::Destination;
 use super::heading::Headings;
-use crate::options::Reading;
+use crate::html::document::HtmlDocument;
+use crate::link::Link;
+use crate::link_kind::LinkKind;
+use crate::options::{DocumentOptions, Reading};
 use crate::surroundings::Surroundings;
-use crate::{DocumentOptions, HtmlDocument, Link, LinkKind};
 
 /// A Markdown document, whose links are found and resolved.
 ///
@@ -18,30 +21,8 @@ use crate::{DocumentOptions, HtmlDocument, Link, LinkKind};
 /// with names of headings (`# Title {#name}`). Links are those of Markdown, including `<https://example.com/>`, and those of
 /// the HTML in the document, whose `base` element holds for all. An address without `<` and `>` is text here, though GitHub
 /// makes a link of it, and so is metadata in front of the document. Markdown is read and not rewritten.
-///
-/// # Examples
-/// ```
-/// use weburl::Url;
-/// use weburl_documents::{DocumentOptions, MarkdownDocument};
-///
-/// let address = Url::parse("https://example.com/docs/")?;
-/// let source = "[a](b 'title'), ![c](d.png), <https://example.org>, [e]\n\n[e]: </f>\n\n<p><a href=g>g</a>";
-/// let document = MarkdownDocument::new(source, &DocumentOptions::new(&address));
-/// let mut hrefs = Vec::new();
-/// document.for_each_link(|link| hrefs.extend(link.url.map(|url| url.as_str().to_owned())));
-/// assert_eq!(hrefs, [
-///     "https://example.com/docs/b",
-///     "https://example.com/docs/d.png",
-///     "https://example.org/",
-///     "https://example.com/f",
-///     "https://example.com/docs/g",
-/// ]);
-/// # Ok::<(), weburl::ParseError>(())
-/// ```
-///
-/// `Debug` omits the source and masks the passwords of the base URLs.
 #[derive(Clone)]
-pub struct MarkdownDocument<'s> {
+pub(crate) struct MarkdownDocument<'s> {
     source: &'s str,
     /// The HTML where it stands, and spaces everywhere else, so that places are the same.
     html: String,
@@ -67,7 +48,7 @@ impl<'s> MarkdownDocument<'s> {
     ///
     /// Encodings do not matter: Markdown is text, and the queries of its links are encoded in UTF-8. What the options ask
     /// for beyond the links of HTML, such as [`DocumentOptions::attribute_rules`], is read in the HTML of the document.
-    pub fn new(source: &'s str, options: &DocumentOptions<'_>) -> Self {
+    pub(crate) fn new(source: &'s str, options: &DocumentOptions<'_>) -> Self {
         let html = html_of(source);
         let address = options.address.clone();
         let fallback_base = options.fallback_base_url().to_owned();
@@ -77,61 +58,57 @@ impl<'s> MarkdownDocument<'s> {
         document
     }
 
-    /// Returns the address of the document.
-    pub fn address(&self) -> UrlRef<'_> {
-        self.address.as_url_ref()
-    }
-
     /// Returns the document base URL, which a `base` element in the HTML may set.
-    pub fn base_url(&self) -> UrlRef<'_> {
+    pub(crate) fn base_url(&self) -> UrlRef<'_> {
         self.base.as_url_ref()
     }
 
-    /// Calls `found` with each link, in the order of the source.
+    /// Calls `found` with each link until it breaks, in the order of the source.
     ///
     /// The place of a link that uses a definition, such as `[text][label]`, is that of its URL in the definition, and all
     /// links that use one definition are found there, once. The element is `a` or `img`, and the attribute the one that holds the URL in HTML.
-    pub fn for_each_link(&self, mut found: impl FnMut(&Link<'_>)) {
+    pub(crate) fn for_each_link(&self, found: &mut dyn FnMut(&Link<'_>) -> ControlFlow<()>) {
         let mut parser = Parser::new().base(&self.base);
         let mut markdown = links_of(self.source).into_iter().peekable();
-        let mut report = |destination: Destination<'_>, found: &mut dyn FnMut(&Link<'_>)| {
-            let (element, attribute, kind) = match destination.is_image {
-                true => ("img", "src", LinkKind::Resource),
-                false => ("a", "href", LinkKind::Hyperlink),
+        let mut report =
+            |destination: Destination<'_>, found: &mut dyn FnMut(&Link<'_>) -> ControlFlow<()>| {
+                let (element, attribute, kind) = match destination.is_image {
+                    true => ("img", "src", LinkKind::Resource),
+                    false => ("a", "href", LinkKind::Hyperlink),
+                };
+                // No browser fetches it.
+                if destination.is_image && destination.text.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                found(&Link {
+                    element,
+                    attribute: Some(attribute),
+                    span: destination.span,
+                    url: parser.parse(&destination.text),
+                    text: &destination.text,
+                    base: self.base.as_url_ref(),
+                    when_parsed: None,
+                    kind,
+                    rel: None,
+                    download: None,
+                    surroundings: Surroundings::none(&destination.text),
+                })
             };
-            // No browser fetches it.
-            if destination.is_image && destination.text.is_empty() {
-                return;
-            }
-            found(&Link {
-                element,
-                attribute: Some(attribute),
-                span: destination.span,
-                url: parser.parse(&destination.text),
-                text: &destination.text,
-                base: self.base.as_url_ref(),
-                when_parsed: None,
-                kind,
-                rel: None,
-                download: None,
-                surroundings: Surroundings::none(&destination.text),
-            });
-        };
-        self.html_document().for_each_link(|link| {
+        let html = self.html_document().try_for_each_link(|link| {
             while let Some(earlier) = markdown.next_if(|other| other.span.start < link.span.start) {
-                report(earlier, &mut found);
+                report(earlier, found)?;
             }
-            found(link);
+            found(link)
         });
-        for destination in markdown {
-            report(destination, &mut found);
+        if html.is_continue() {
+            let _ = markdown.try_for_each(|destination| report(destination, found));
         }
     }
 
     /// Calls `found` with each name that a fragment may have: those in the HTML, those that headings have in the text, and
     /// otherwise the ones that GitHub gives them.
-    pub fn for_each_fragment_target(&self, mut found: impl FnMut(&str)) {
-        self.html_document().for_each_fragment_target(&mut found);
+    pub(crate) fn fragment_targets(&self, mut found: impl FnMut(&str)) {
+        self.html_document().fragment_targets(&mut found);
         let mut headings = Headings::default();
         for event in events(self.source) {
             if let Some(name) = headings.next(&event) {

@@ -1,7 +1,5 @@
 //! Markdown documents: links, images, and the HTML among them.
 
 mod destination;
-mod document;
+pub(crate) mod document;
 mod heading;
-
-pub use document::MarkdownDocument;

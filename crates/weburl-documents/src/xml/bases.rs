@@ -2,7 +2,7 @@
 
 use weburl::Url;
 
-use super::XmlErrorKind;
+use crate::error::DocumentErrorKind;
 
 /// The maximum total length of the bases of open elements. Each base is kept until its element ends, so that
 /// nested elements with `xml:base` could otherwise take memory quadratic in the size of the document.
@@ -35,10 +35,10 @@ impl Bases {
     ///
     /// # Errors
     /// `BasesTooLong` if the bases are longer than `MAX_LEN` in total.
-    pub(super) fn open(&mut self, depth: usize, base: Url) -> Result<(), XmlErrorKind> {
+    pub(super) fn open(&mut self, depth: usize, base: Url) -> Result<(), DocumentErrorKind> {
         self.len += base.href().len();
         self.open.push((depth, base));
-        if self.len > MAX_LEN { Err(XmlErrorKind::BasesTooLong) } else { Ok(()) }
+        if self.len > MAX_LEN { Err(DocumentErrorKind::BasesTooLong) } else { Ok(()) }
     }
 
     /// Removes the base of an element, if it has one.

@@ -12,8 +12,9 @@ use quick_xml::reader::Reader;
 
 use super::decoded::Decoded;
 use super::entities::Entities;
-use super::{XmlError, XmlErrorKind};
-use crate::Namespace;
+use super::error::XmlError;
+use crate::error::DocumentErrorKind;
+use crate::url_attributes::Namespace;
 
 /// A part of a document that may hold links.
 pub(super) enum Item<'t> {
@@ -120,17 +121,20 @@ impl<'t> Elements<'t> {
         loop {
             let start = self.position();
             if start == 0 && self.text.starts_with(BYTE_ORDER_MARK) {
-                return Err(XmlError { kind: XmlErrorKind::OutsideRoot, position: 0 });
+                return Err(XmlError { kind: DocumentErrorKind::OutsideRoot, position: 0 });
             }
             let event = self.reader.read_event().map_err(|error| XmlError {
-                kind: XmlErrorKind::of_reader(&error),
+                kind: DocumentErrorKind::of_reader(&error),
                 position: self.reader.error_position() as usize,
             })?;
             let is_outside = self.depth == 0;
             let item = match event {
                 Event::Start(tag) => {
                     if is_outside && self.is_after_root {
-                        return Err(XmlError { kind: XmlErrorKind::OutsideRoot, position: start });
+                        return Err(XmlError {
+                            kind: DocumentErrorKind::OutsideRoot,
+                            position: start,
+                        });
                     }
                     Item::Start(self.open(&tag, start)?)
                 }
@@ -144,11 +148,11 @@ impl<'t> Elements<'t> {
                     let text = &self.text[start..self.position()];
                     match text.trim_matches([' ', '\t', '\r', '\n']) {
                         "" => continue,
-                        text => return Err(self.error(XmlErrorKind::OutsideRoot, text)),
+                        text => return Err(self.error(DocumentErrorKind::OutsideRoot, text)),
                     }
                 }
                 Event::CData(_) | Event::GeneralRef(_) if is_outside => {
-                    return Err(XmlError { kind: XmlErrorKind::OutsideRoot, position: start });
+                    return Err(XmlError { kind: DocumentErrorKind::OutsideRoot, position: start });
                 }
                 Event::Text(_) => Item::Text(&self.text[start..self.position()]),
                 Event::CData(text) => Item::Cdata(&self.text[start + CDATA.len()..][..text.len()]),
@@ -162,10 +166,13 @@ impl<'t> Elements<'t> {
                 }
                 Event::Eof if !is_outside => {
                     let position = self.text.len();
-                    return Err(XmlError { kind: XmlErrorKind::UnclosedElement, position });
+                    return Err(XmlError { kind: DocumentErrorKind::UnclosedElement, position });
                 }
                 Event::Eof if !self.is_after_root => {
-                    return Err(XmlError { kind: XmlErrorKind::NoRoot, position: self.text.len() });
+                    return Err(XmlError {
+                        kind: DocumentErrorKind::NoRoot,
+                        position: self.text.len(),
+                    });
                 }
                 Event::Eof => return Ok(None),
                 // With `expand_empty_elements` there is no `Empty`.
@@ -186,8 +193,10 @@ impl<'t> Elements<'t> {
     }
 
     fn open(&mut self, tag: &BytesStart<'t>, position: usize) -> Result<Element<'t>, XmlError> {
-        self.depth =
-            self.depth.checked_add(1).ok_or(XmlError { kind: XmlErrorKind::TooDeep, position })?;
+        self.depth = self
+            .depth
+            .checked_add(1)
+            .ok_or(XmlError { kind: DocumentErrorKind::TooDeep, position })?;
         self.namespaces.set_level(self.depth);
         let name_len = tag.name().0.len();
         let tag = &self.text[position + "<".len()..][..tag.len()];
@@ -201,7 +210,7 @@ impl<'t> Elements<'t> {
                 self.is_rss.then_some(Namespace::Rss)
             }
             ResolveResult::Unknown(_) => {
-                return Err(self.error(XmlErrorKind::UnboundPrefix, name.0));
+                return Err(self.error(DocumentErrorKind::UnboundPrefix, name.0));
             }
         };
         let mut attributes = Vec::with_capacity(written.len());
@@ -217,7 +226,7 @@ impl<'t> Elements<'t> {
                 }
                 ResolveResult::Bound(_) => continue,
                 ResolveResult::Unknown(_) => {
-                    return Err(self.error(XmlErrorKind::UnboundPrefix, name.0));
+                    return Err(self.error(DocumentErrorKind::UnboundPrefix, name.0));
                 }
             };
             attributes.push(Attribute { name, value });
@@ -243,19 +252,19 @@ impl<'t> Elements<'t> {
                 | AttrError::ExpectedQuote(at, _)
                 | AttrError::Duplicated(at, _)) = error;
                 let position = self.place_of(tag).start + at;
-                XmlError { kind: XmlErrorKind::Attribute, position }
+                XmlError { kind: DocumentErrorKind::Attribute, position }
             })?;
             match attribute.value {
                 Cow::Borrowed(value) if !value.contains('<') => {
                     written.push((attribute.key, value));
                 }
-                _ => return Err(self.error(XmlErrorKind::Attribute, attribute.key.0)),
+                _ => return Err(self.error(DocumentErrorKind::Attribute, attribute.key.0)),
             }
         }
         let mut names: Vec<&str> = written.iter().map(|(name, _)| name.0).collect();
         names.sort_unstable_by_key(|name| (*name, self.place_of(name).start));
         match names.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Err(self.error(XmlErrorKind::DuplicateAttribute, pair[1])),
+            Some(pair) => Err(self.error(DocumentErrorKind::DuplicateAttribute, pair[1])),
             None => Ok(written),
         }
     }
@@ -269,10 +278,10 @@ impl<'t> Elements<'t> {
             let is_unbinding =
                 namespace.0.is_empty() && matches!(prefix, PrefixDeclaration::Named(_));
             if is_unbinding {
-                return Err(self.error(XmlErrorKind::ReservedNamespace, name.0));
+                return Err(self.error(DocumentErrorKind::ReservedNamespace, name.0));
             }
             let added = self.namespaces.add(prefix, namespace);
-            added.map_err(|error| self.error(XmlErrorKind::of_namespace(&error), name.0))?;
+            added.map_err(|error| self.error(DocumentErrorKind::of_namespace(&error), name.0))?;
         }
         Ok(())
     }
@@ -350,7 +359,7 @@ impl<'t> Elements<'t> {
                 decoded.push_reference(&text, self.place_of(reference));
                 Ok(())
             }
-            Err(kind @ XmlErrorKind::UndefinedEntity) => {
+            Err(kind @ DocumentErrorKind::UndefinedEntity) => {
                 let error = self.error(kind, reference);
                 references.undefined_entity.get_or_insert(error);
                 decoded.push_undefined(self.place_of(reference));
@@ -414,7 +423,7 @@ impl<'t> Elements<'t> {
         out
     }
 
-    pub(super) fn error(&self, kind: XmlErrorKind, part: &str) -> XmlError {
+    pub(super) fn error(&self, kind: DocumentErrorKind, part: &str) -> XmlError {
         XmlError { kind, position: self.place_of(part).start }
     }
 

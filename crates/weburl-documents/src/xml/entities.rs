@@ -10,8 +10,8 @@ use std::collections::HashMap;
 
 use quick_xml::escape::{EscapeError, resolve_predefined_entity, unescape_with};
 
-use super::XmlErrorKind;
-use crate::html::named_entity;
+use crate::error::DocumentErrorKind;
+use crate::html::character_references::named_entity;
 
 /// The maximum total length of what references to the document's own entities stand for.
 const MAX_EXPANDED_LEN: usize = 1 << 20;
@@ -64,7 +64,7 @@ impl<'t> Entities<'t> {
         &self,
         reference: &str,
         expanded_len: &mut usize,
-    ) -> Result<String, XmlErrorKind> {
+    ) -> Result<String, DocumentErrorKind> {
         if let Some(text) = self.html_entity(reference) {
             return Ok(text);
         }
@@ -78,11 +78,11 @@ impl<'t> Entities<'t> {
         });
         *expanded_len += len;
         match decoded {
-            _ if *expanded_len > MAX_EXPANDED_LEN => Err(XmlErrorKind::EntitiesTooLong),
+            _ if *expanded_len > MAX_EXPANDED_LEN => Err(DocumentErrorKind::EntitiesTooLong),
             Ok(text) => Ok(text.into_owned()),
-            Err(EscapeError::InvalidCharRef(_)) => Err(XmlErrorKind::CharacterReference),
-            Err(EscapeError::UnterminatedEntity(_)) => Err(XmlErrorKind::Ampersand),
-            Err(_) => Err(XmlErrorKind::UndefinedEntity),
+            Err(EscapeError::InvalidCharRef(_)) => Err(DocumentErrorKind::CharacterReference),
+            Err(EscapeError::UnterminatedEntity(_)) => Err(DocumentErrorKind::Ampersand),
+            Err(_) => Err(DocumentErrorKind::UndefinedEntity),
         }
     }
 }
@@ -191,7 +191,7 @@ mod tests {
     fn entities_that_are_text_are_read() {
         let mut entities = Entities::default();
         entities.read(DOCTYPE);
-        use XmlErrorKind::{Ampersand, CharacterReference, UndefinedEntity};
+        use DocumentErrorKind::{Ampersand, CharacterReference, UndefinedEntity};
         let cases: [(&str, Result<&str, _>); 17] = [
             ("&svg;", Ok("http://www.w3.org/2000/svg")),
             ("&escaped;", Ok("ab")),
@@ -233,7 +233,7 @@ mod tests {
                 ("&amp;", Ok("&")),
                 ("&bne;", Ok("=\u{20E5}")),
                 ("&ne;", Ok("own")),
-                ("&nothing;", Err(XmlErrorKind::UndefinedEntity)),
+                ("&nothing;", Err(DocumentErrorKind::UndefinedEntity)),
             ] {
                 assert_eq!(
                     entities.decode(reference, &mut 0),
@@ -252,7 +252,7 @@ mod tests {
             entities.read(doctype);
             assert_eq!(
                 entities.decode("&nbsp;", &mut 0),
-                Err(XmlErrorKind::UndefinedEntity),
+                Err(DocumentErrorKind::UndefinedEntity),
                 "{doctype}"
             );
         }
@@ -269,7 +269,7 @@ mod tests {
         let mut len = 0;
         assert!(entities.decode("&e;", &mut len).is_ok());
         assert!(entities.decode("&e;", &mut len).is_ok());
-        assert_eq!(entities.decode("&e;", &mut len), Err(XmlErrorKind::EntitiesTooLong));
+        assert_eq!(entities.decode("&e;", &mut len), Err(DocumentErrorKind::EntitiesTooLong));
     }
 
     #[test]

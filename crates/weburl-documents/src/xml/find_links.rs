@@ -7,20 +7,22 @@ use encoding_rs::{Encoding, UTF_8};
 use quick_xml::events::attributes::Attributes;
 use weburl::{Parser, Url};
 
-use super::XmlError;
 use super::bases::Bases;
 use super::decoded::Decoded;
 use super::elements::{Attribute, Element, Elements, Item};
+use super::error::XmlError;
 use super::source::SourceOffsets;
 use super::start_tag::StartTag;
-use crate::html::inner_document;
+use crate::attribute_rule::AttributeRule;
+use crate::html::find_links::for_each_inner_link;
+use crate::link::{Link, WhenParsed};
+use crate::link_kind::LinkKind;
 use crate::meaning;
 use crate::options::EmbeddedData;
 use crate::row::Row;
 use crate::surroundings::{self, Surroundings};
-use crate::url_attributes::find_row_where;
+use crate::url_attributes::{Namespace, ValueSyntax, find_row_where};
 use crate::values::for_each_url;
-use crate::{AttributeRule, Link, LinkKind, Namespace, ValueSyntax, WhenParsed};
 
 /// The query of an `xml:base` is in UTF-8, whatever the encoding of the document.
 ///
@@ -438,7 +440,7 @@ impl Value<'_, '_> {
         let Place { attribute, meaning, rel, download } = self.place;
         let meaning::Place { element, syntax, .. } = meaning;
         if syntax == ValueSyntax::Html {
-            return self.for_each_inner_link(found);
+            return self.for_each_link_of_inner(found);
         }
         let mut parser = Parser::new().base(self.base).encoding(self.encoding);
         let mut address_parser = Parser::new().base(self.address).encoding(self.encoding);
@@ -475,17 +477,12 @@ impl Value<'_, '_> {
     }
 
     /// Calls `found` with each link of an inner document.
-    fn for_each_inner_link(&mut self, found: &mut dyn FnMut(&Link<'_>, Range<usize>)) {
-        inner_document(
-            self.text.text(),
-            Some(self.earlier_base.unwrap_or(self.base)),
-            |document| {
-                document.for_each_link(|inner| {
-                    let span = span_of(&inner.span, self.text, self.offsets);
-                    found(&Link { span, ..inner.clone() }, inner.span.clone());
-                });
-            },
-        );
+    fn for_each_link_of_inner(&mut self, found: &mut dyn FnMut(&Link<'_>, Range<usize>)) {
+        let base = self.earlier_base.unwrap_or(self.base);
+        for_each_inner_link(self.text.text(), Some(base), &mut |inner| {
+            let span = span_of(&inner.span, self.text, self.offsets);
+            found(&Link { span, ..inner.clone() }, inner.span.clone());
+        });
     }
 }
 

@@ -2,15 +2,11 @@
 
 mod bases;
 mod decoded;
-mod document;
+pub(crate) mod document;
 mod elements;
 mod entities;
 mod error;
 mod find_links;
-mod rewrite;
+pub(crate) mod rewrite;
 mod source;
-mod start_tag;
-
-pub use document::XmlDocument;
-pub use error::{XmlError, XmlErrorKind};
-pub(crate) use start_tag::StartTag;
+pub(crate) mod start_tag;

@@ -3,18 +3,20 @@
 use std::io;
 use std::ops::{ControlFlow, Range};
 
-use super::XmlDocument;
 use super::decoded::Form;
+use super::document::XmlDocument;
 use super::find_links::Value;
+use crate::error::DocumentError;
+use crate::link::Link;
 use crate::new_texts::{NewTexts, Output};
-use crate::{Link, RewriteError, Rewritten};
+use crate::rewritten::Rewritten;
 
-/// Implements `XmlDocument::rewrite`.
-pub(super) fn rewrite(
+/// Writes the document to `out` with the new texts that `edit` returns.
+pub(crate) fn rewrite(
     document: &XmlDocument<'_>,
     out: &mut impl io::Write,
     mut edit: impl FnMut(&Link<'_>) -> Option<String>,
-) -> Result<Rewritten, RewriteError> {
+) -> Result<Rewritten, DocumentError> {
     let mut output = Output::new(document.source(), document.encoding(), out);
     let mut rewritten = Rewritten::default();
     let mut result = Ok(());
@@ -32,7 +34,7 @@ pub(super) fn rewrite(
         if result.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     result?;
-    end.map_err(RewriteError::Xml)?;
+    end?;
     output.finish()?;
     Ok(rewritten)
 }
@@ -73,7 +75,7 @@ impl Change {
         output.can_write(&self.text, self.form != Form::Cdata)
     }
 
-    fn write(&self, output: &mut Output<'_, impl io::Write>) -> Result<(), RewriteError> {
+    fn write(&self, output: &mut Output<'_, impl io::Write>) -> Result<(), DocumentError> {
         match self.form {
             Form::Cdata => output.replace(self.span.clone(), &self.text),
             Form::Verbatim | Form::Reference => {

@@ -11,9 +11,9 @@ use quick_xml::encoding::{DetectedEncoding, detect_encoding};
 use quick_xml::events::Event;
 use quick_xml::reader::Reader;
 
-use super::{XmlError, XmlErrorKind};
-use crate::EncodingSource;
-use crate::encoding::declared;
+use super::error::XmlError;
+use crate::encoding::{EncodingSource, declared};
+use crate::error::DocumentErrorKind;
 use crate::text::DecodedOffsets;
 
 /// A document up to its end, or to the first bytes that are invalid in its encoding.
@@ -81,7 +81,7 @@ impl<'s> Source<'s> {
     /// Returns the error at the end of the text, if it ends early.
     pub(super) fn check_end(&self) -> Result<(), XmlError> {
         match self.malformed_at {
-            Some(position) => Err(XmlError { kind: XmlErrorKind::MalformedBytes, position }),
+            Some(position) => Err(XmlError { kind: DocumentErrorKind::MalformedBytes, position }),
             None => Ok(()),
         }
     }
@@ -152,7 +152,7 @@ fn declared_encoding(bytes: &[u8]) -> Result<Option<&'static Encoding>, XmlError
     let Some(Ok(label)) = declaration.encoding() else { return Ok(None) };
     match declared(label.as_bytes()) {
         Some(encoding) => Ok(Some(encoding)),
-        None => Err(XmlError { kind: XmlErrorKind::UnknownEncoding, position: 0 }),
+        None => Err(XmlError { kind: DocumentErrorKind::UnknownEncoding, position: 0 }),
     }
 }
 

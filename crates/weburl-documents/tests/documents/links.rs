@@ -224,6 +224,6 @@ fn what_a_fragment_can_mean_is_told() {
         </template><p id=i></template><svg><template id=j></template><a id=k>";
     let mut targets = Vec::new();
     HtmlDocument::new(source, &DocumentOptions::new(&address))
-        .for_each_fragment_target(|target| targets.push(target.to_owned()));
+        .fragment_targets(|target| targets.push(target.to_owned()));
     assert_eq!(targets, ["a&b", "d", "c", "f", "h", "i", "j", "k"]);
 }

@@ -1,7 +1,12 @@
 //! Links of Markdown, their places, and the names of headings.
 
 use weburl::Url;
-use weburl_documents::{DocumentOptions, LinkKind, MarkdownDocument};
+use weburl_documents::{Document, DocumentErrorKind, DocumentOptions, LinkKind, Syntax};
+
+fn open<'s>(source: &'s str, address: &Url) -> Document<'s> {
+    let options = DocumentOptions::new(address).syntax(Syntax::Markdown);
+    Document::new(source.as_bytes(), &options).expect("it is UTF-8")
+}
 
 type Found<'t> = (&'t str, &'t str, &'t str);
 
@@ -49,15 +54,17 @@ const CASES: &[(&str, &[Found<'_>])] = &[
 fn links_are_found_where_they_stand() {
     let address = Url::parse("https://h/d/e?f").unwrap();
     for &(source, expected) in CASES {
-        let document = MarkdownDocument::new(source, &DocumentOptions::new(&address));
+        let document = open(source, &address);
         let mut found = Vec::new();
-        document.for_each_link(|link| {
+        let result = document.for_each_link(|link| {
             let url = link.url.as_ref().map_or("", |url| url.href()).to_owned();
             found.push((link.text.to_owned(), url, source[link.span.clone()].to_owned()));
             let expected =
                 if link.element == "img" { LinkKind::Resource } else { LinkKind::Hyperlink };
             assert!(link.kind == expected || link.element == "base", "{source}");
         });
+        let result = result.map_err(|error| error.kind());
+        assert_eq!(result, Ok(()), "{source}");
         let found: Vec<Found<'_>> = found.iter().map(|(a, b, c)| (&**a, &**b, &**c)).collect();
         assert_eq!(found, expected, "{source}");
     }
@@ -73,10 +80,14 @@ fn fragments_lead_to_headings_and_to_html() {
     ];
     let address = Url::parse("https://h/").unwrap();
     for &(source, expected) in CASES {
-        let document = MarkdownDocument::new(source, &DocumentOptions::new(&address));
+        let document = open(source, &address);
         let mut found = Vec::new();
-        document.for_each_fragment_target(|name| found.push(name.to_owned()));
-        assert_eq!(found, expected, "{source}");
+        let result = document.fragment_targets(|name| found.push(name.to_owned()));
+        assert_eq!(
+            (result.is_ok(), found),
+            (true, expected.iter().map(|&name| name.to_owned()).collect()),
+            "{source}"
+        );
     }
 }
 
@@ -109,11 +120,23 @@ fn places_lie_in_the_source() {
     let mut count = 0;
     for _ in 0..20_000 {
         let source: String = (0..random.below(20)).map(|_| random.pick(PIECES)).collect();
-        let document = MarkdownDocument::new(&source, &DocumentOptions::new(&address));
-        document.for_each_link(|link| {
+        let document = open(&source, &address);
+        let result = document.for_each_link(|link| {
             assert!(source.get(link.span.clone()).is_some(), "{source:?} {:?}", link.span);
             count += 1;
         });
+        assert!(result.is_ok());
     }
     assert!(count > 2_000, "{count}");
+}
+
+#[test]
+fn markdown_is_utf8_and_is_not_rewritten() {
+    let address = Url::parse("https://h/").unwrap();
+    let options = DocumentOptions::new(&address).file_name("a.md");
+    let error = Document::new(b"a\xFFb", &options).unwrap_err();
+    assert_eq!((error.kind(), error.span()), (DocumentErrorKind::NotUtf8, 1..2));
+    let document = Document::new(b"[a](b)", &options).unwrap();
+    let error = document.rewrite(&mut Vec::new(), |_| None).unwrap_err();
+    assert_eq!(error.kind(), DocumentErrorKind::ReadOnly);
 }

@@ -2,7 +2,7 @@
 
 use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use weburl::Url;
-use weburl_documents::{DocumentOptions, Edit, HtmlDocument, Link, RewriteError, Rewritten};
+use weburl_documents::{DocumentError, DocumentOptions, Edit, HtmlDocument, Link, Rewritten};
 use weburl_testdata::Random;
 
 use crate::malformed;
@@ -16,7 +16,7 @@ fn address() -> Url {
 enum Refused {
     /// Some values are left as they are.
     Left(Rewritten, Vec<u8>),
-    Error(RewriteError),
+    Error(DocumentError),
 }
 
 /// Returns `source` with the text of each link changed by `edit`.

@@ -1,7 +1,7 @@
 //! What stands around a link: other attributes, the text of anchors, templates, `noscript`, and what the tree drops.
 
 use weburl::Url;
-use weburl_documents::{DocumentOptions, HtmlDocument, Link, XmlDocument};
+use weburl_documents::{Document, DocumentOptions, HtmlDocument, Link, Syntax};
 
 fn of_each_link<R>(source: &str, mut read: impl FnMut(&Link<'_>) -> R) -> Vec<R> {
     let address = Url::parse("https://example.com/").expect("a URL");
@@ -14,7 +14,8 @@ fn of_each_link<R>(source: &str, mut read: impl FnMut(&Link<'_>) -> R) -> Vec<R>
 fn of_each_xml_link<R>(source: &str, mut read: impl FnMut(&Link<'_>) -> R) -> Vec<R> {
     let address = Url::parse("https://example.com/").expect("a URL");
     let options = DocumentOptions::new(&address);
-    let document = XmlDocument::new(source.as_bytes(), &options).expect("the encoding is known");
+    let document = Document::new(source.as_bytes(), &options.syntax(Syntax::Xml))
+        .expect("the encoding is known");
     let mut found = Vec::new();
     document.for_each_link(|link| found.push(read(link))).expect("it is well-formed");
     found

@@ -3,7 +3,7 @@
 use encoding_rs::{
     EUC_JP, Encoding, GB18030, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
 };
-use weburl_documents::{DocumentOptions, EncodingSource, XmlDocument, XmlErrorKind};
+use weburl_documents::{DocumentErrorKind, DocumentOptions, EncodingSource, Syntax};
 
 use crate::{XHTML, address, open, place_of, read};
 
@@ -72,8 +72,12 @@ fn the_encoding_is_that_of_the_mark_the_transport_or_the_declaration() {
         assert_eq!(document.encoding_source(), encoding_source, "{text}");
     }
     let source = b"<?xml version='1.0' encoding='none'?><r/>";
-    let error = XmlDocument::new(source, &DocumentOptions::new(&address())).err();
-    assert_eq!(error.map(place_of), Some((XmlErrorKind::UnknownEncoding, 0)));
+    let error = weburl_documents::Document::new(
+        source,
+        &DocumentOptions::new(&address()).syntax(Syntax::Xml),
+    )
+    .err();
+    assert_eq!(error.map(place_of), Some((DocumentErrorKind::UnknownEncoding, 0)));
 }
 
 #[test]

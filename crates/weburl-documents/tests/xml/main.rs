@@ -8,7 +8,9 @@ mod rewrite;
 
 use encoding_rs::Encoding;
 use weburl::Url;
-use weburl_documents::{DocumentOptions, LinkKind, XmlDocument, XmlError, XmlErrorKind};
+use weburl_documents::{
+    Document, DocumentError, DocumentErrorKind, DocumentOptions, LinkKind, Syntax,
+};
 
 const XHTML: &str = "http://www.w3.org/1999/xhtml";
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -32,15 +34,15 @@ fn address() -> Url {
     Url::parse("http://h/dir/page").expect("it is a URL")
 }
 
-fn open<'s>(source: &'s [u8], transport: Option<&'static Encoding>) -> XmlDocument<'s> {
+fn open<'s>(source: &'s [u8], transport: Option<&'static Encoding>) -> Document<'s> {
     let address = address();
     let options = DocumentOptions::new(&address);
     let options = transport.map_or(options, |encoding| options.transport_encoding(encoding));
-    XmlDocument::new(source, &options).expect("the encoding is known")
+    Document::new(source, &options.syntax(Syntax::Xml)).expect("the encoding is known")
 }
 
 /// Returns the links, and the error that ended the reading, with its position.
-fn read(document: &XmlDocument<'_>) -> (Vec<Found>, Result<(), (XmlErrorKind, usize)>) {
+fn read(document: &Document<'_>) -> (Vec<Found>, Result<(), (DocumentErrorKind, usize)>) {
     let mut links = Vec::new();
     let result = document.for_each_link(|link| {
         let attribute = link.attribute.map(|name| format!("@{name}")).unwrap_or_default();
@@ -59,8 +61,8 @@ fn read(document: &XmlDocument<'_>) -> (Vec<Found>, Result<(), (XmlErrorKind, us
     (links, result.map_err(place_of))
 }
 
-fn place_of(error: XmlError) -> (XmlErrorKind, usize) {
-    (error.kind(), error.position())
+fn place_of(error: DocumentError) -> (DocumentErrorKind, usize) {
+    (error.kind(), error.span().start)
 }
 
 /// Checks the places and URLs of the links of a document, and that each stands where its span says.

@@ -1,13 +1,13 @@
 //! Errors that end the reading of a document: it is not well-formed, or exceeds a limit.
 
 use encoding_rs::{EUC_JP, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16LE};
-use weburl_documents::{DocumentOptions, XmlDocument, XmlErrorKind};
+use weburl_documents::{Document, DocumentErrorKind, DocumentOptions, Syntax};
 
 use crate::{XHTML, address, open, read};
 
 /// Documents that are not well-formed: the kind of error, and the text from its position on.
-const MALFORMED: &[(&str, XmlErrorKind, &str)] = {
-    use XmlErrorKind::*;
+const MALFORMED: &[(&str, DocumentErrorKind, &str)] = {
+    use DocumentErrorKind::*;
     &[
         ("", NoRoot, ""),
         ("<!-- a -->", NoRoot, ""),
@@ -64,7 +64,7 @@ fn a_second_byte_order_mark_is_text() {
     let utf_8 = "\u{FEFF}\u{FEFF}<r/>".as_bytes();
     let utf_16 = b"\xFE\xFF\xFE\xFF\0<\0r\0/\0>";
     for (source, position) in [(utf_8, 3), (utf_16, 2)] {
-        let expected = (XmlErrorKind::OutsideRoot, position);
+        let expected = (DocumentErrorKind::OutsideRoot, position);
         assert_eq!(read(&open(source, None)).1, Err(expected), "{source:?}");
     }
 }
@@ -73,9 +73,9 @@ fn a_second_byte_order_mark_is_text() {
 fn links_before_an_error_are_found() {
     let start = format!(r#"<html xmlns="{XHTML}"><base href="/x/"/><a href="1"/>"#);
     for (rest, kind) in [
-        ("", XmlErrorKind::UnclosedElement),
-        ("</p>", XmlErrorKind::EndTag),
-        ("<a href='2' href='3'/></html>", XmlErrorKind::DuplicateAttribute),
+        ("", DocumentErrorKind::UnclosedElement),
+        ("</p>", DocumentErrorKind::EndTag),
+        ("<a href='2' href='3'/></html>", DocumentErrorKind::DuplicateAttribute),
     ] {
         let source = format!("{start}{rest}");
         let document = open(source.as_bytes(), None);
@@ -98,11 +98,11 @@ fn nothing_after_an_undefined_entity_is_lost() {
     let urls: Vec<_> = links.iter().map(|link| &*link.url).collect();
     assert_eq!(urls, ["http://h/dir/2", "http://h/dir/3", "http://h/dir/4"]);
     let place = source.find("xmlns:p='&x;'").expect("it is there") + "xmlns:p='".len();
-    assert_eq!(result, Err((XmlErrorKind::UndefinedEntity, place)));
+    assert_eq!(result, Err((DocumentErrorKind::UndefinedEntity, place)));
     // An error that ends the reading is the one to report.
     let malformed = source.replace("</html>", "</htm>");
     let result = read(&open(malformed.as_bytes(), None)).1;
-    assert_eq!(result.map_err(|error| error.0), Err(XmlErrorKind::EndTag));
+    assert_eq!(result.map_err(|error| error.0), Err(DocumentErrorKind::EndTag));
 }
 
 #[test]
@@ -127,12 +127,13 @@ fn bytes_that_are_not_of_the_encoding_end_a_document() {
         let document = open(&source, None);
         let (links, result) = read(&document);
         assert_eq!(links.len(), 1);
-        let kind = if is_before { XmlErrorKind::EndTag } else { XmlErrorKind::MalformedBytes };
+        let kind =
+            if is_before { DocumentErrorKind::EndTag } else { DocumentErrorKind::MalformedBytes };
         assert_eq!(result, Err((kind, start.len())));
     }
     let source = b"<r>\x81</r>";
     let document = open(source, Some(EUC_JP));
-    let error = (XmlErrorKind::MalformedBytes, 3);
+    let error = (DocumentErrorKind::MalformedBytes, 3);
     assert_eq!(read(&document).1, Err(error));
 }
 
@@ -141,7 +142,7 @@ fn deep_documents_are_read_in_little_memory_or_refused() {
     // Tags of three bytes, nested deeper than the limit.
     let deep = "<a>".repeat(1_000_000);
     let document = open(deep.as_bytes(), None);
-    let error = (XmlErrorKind::TooDeep, 3 * 65_535);
+    let error = (DocumentErrorKind::TooDeep, 3 * 65_535);
     assert_eq!(read(&document).1, Err(error));
 
     let depth = 60_000;
@@ -153,7 +154,7 @@ fn deep_documents_are_read_in_little_memory_or_refused() {
     let deep = "<a xml:base='aaaaaaaa/'>".repeat(depth);
     let document = open(deep.as_bytes(), None);
     let (links, result) = read(&document);
-    assert_eq!(result.map_err(|error| error.0), Err(XmlErrorKind::BasesTooLong));
+    assert_eq!(result.map_err(|error| error.0), Err(DocumentErrorKind::BasesTooLong));
     assert!(links.len() < 200, "{}", links.len());
     // Side by side, they are kept one at a time.
     let flat = format!("<r>{}</r>", "<a xml:base='aaaaaaaa/'/>".repeat(depth));
@@ -165,14 +166,14 @@ fn deep_documents_are_read_in_little_memory_or_refused() {
 fn entities_do_not_multiply() {
     let laughs = "<!DOCTYPE r [<!ENTITY a 'ha'><!ENTITY b '&a;&a;'>]><r xml:base='&b;'/>";
     let document = open(laughs.as_bytes(), None);
-    assert_eq!(read(&document).1.map_err(|error| error.0), Err(XmlErrorKind::UndefinedEntity));
+    assert_eq!(read(&document).1.map_err(|error| error.0), Err(DocumentErrorKind::UndefinedEntity));
 
     let long = "x".repeat(100_000);
     let references = "<a xml:base='&e;'/>".repeat(100_000);
     let many = format!("<!DOCTYPE r [<!ENTITY e '{long}'>]><r>{references}</r>");
     let document = open(many.as_bytes(), None);
     let (links, result) = read(&document);
-    assert_eq!(result.map_err(|error| error.0), Err(XmlErrorKind::BasesTooLong));
+    assert_eq!(result.map_err(|error| error.0), Err(DocumentErrorKind::BasesTooLong));
     assert!(links.len() < 2);
 }
 
@@ -184,9 +185,9 @@ fn hostile_documents_take_linear_time() {
     let cases = [
         (format!("<r{attributes}/>"), Ok(())),
         (format!("<?xml-stylesheet{attributes}?><r/>"), Ok(())),
-        (format!("<r{prefixes}/>"), Err(XmlErrorKind::TooManyPrefixes)),
+        (format!("<r{prefixes}/>"), Err(DocumentErrorKind::TooManyPrefixes)),
         (format!("<r>{}</r>", "&amp;".repeat(n)), Ok(())),
-        (format!("<r xml:base='{}'/>", "&amp;".repeat(n)), Err(XmlErrorKind::BasesTooLong)),
+        (format!("<r xml:base='{}'/>", "&amp;".repeat(n)), Err(DocumentErrorKind::BasesTooLong)),
         (format!("<style xmlns='{XHTML}'>{}</style>", "&amp;<b/>".repeat(n)), Ok(())),
         (format!("<!DOCTYPE r [{}]><r/>", "<!ENTITY a 'b'>".repeat(n)), Ok(())),
         (format!("<r>{}</r>", "x".repeat(10 * n)), Ok(())),
@@ -216,7 +217,10 @@ fn no_bytes_panic() {
                         let address = address();
                         let mut options = DocumentOptions::new(&address);
                         options = encoding.map_or(options, |one| options.transport_encoding(one));
-                        let Ok(document) = XmlDocument::new(source, &options) else { continue };
+                        let Ok(document) = Document::new(source, &options.syntax(Syntax::Xml))
+                        else {
+                            continue;
+                        };
                         let (links, result) = read(&document);
                         let ends = links
                             .iter()

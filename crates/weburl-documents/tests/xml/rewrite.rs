@@ -1,7 +1,7 @@
 //! Documents rewritten with new URLs.
 
 use encoding_rs::{Encoding, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
-use weburl_documents::{Edit, Link, RewriteError, Rewritten};
+use weburl_documents::{DocumentError, DocumentErrorKind, Edit, Link, Rewritten};
 use weburl_testdata::Random;
 
 use crate::against_a_tree::random_document;
@@ -12,7 +12,7 @@ use crate::{SVG, XHTML, open, read};
 enum Refused {
     /// Some values are left as they are.
     Left(Rewritten, Vec<u8>),
-    Error(RewriteError),
+    Error(DocumentError),
 }
 
 fn rewrite(
@@ -137,10 +137,8 @@ fn text_is_written_in_the_encoding_of_the_document() {
         assert_eq!(out, encode(&source.replace("'b'", "'\u{E9}\u{2603}'")));
     }
     let result = rewrite(source.as_bytes(), Some(ISO_2022_JP), edit);
-    let Err(Refused::Error(RewriteError::Encoding(encoding))) = result else {
-        panic!("{result:?}")
-    };
-    assert_eq!(encoding, ISO_2022_JP);
+    let Err(Refused::Error(error)) = result else { panic!("{result:?}") };
+    assert_eq!(error.kind(), DocumentErrorKind::ReadOnlyEncoding);
 }
 
 #[test]
@@ -166,10 +164,7 @@ fn documents_that_are_not_well_formed_are_refused() {
     let source = format!("<a xmlns='{XHTML}' href='b'></b>");
     let result = rewrite(source.as_bytes(), None, |_| Some("x".to_owned()));
     let Err(Refused::Error(error)) = result else { panic!("{result:?}") };
-    assert_eq!(
-        error.to_string(),
-        "the document is not well-formed: an end tag does not match the open element (at byte 49)"
-    );
+    assert_eq!(error.to_string(), "an end tag does not match the open element (at byte 49)");
 }
 
 #[test]
@@ -211,7 +206,7 @@ fn random_documents_with_whole_urls_have_the_same_links() {
                 let url = link.effective_url().map(|url| url.href().to_owned());
                 urls.push((link.element.to_owned(), link.attribute.map(str::to_owned), url));
             });
-            assert_eq!(result, Ok(()));
+            assert!(result.is_ok(), "{result:?}");
             urls
         };
         let expected = urls(source.as_bytes());

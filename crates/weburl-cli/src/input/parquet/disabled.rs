@@ -2,22 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::super::consumer::Consumer;
-use super::super::options::InputOptions;
-use super::super::read_error::ReadError;
-use super::super::source::Place;
+use super::batch;
+use super::consumer::Consumer;
+use super::options::InputOptions;
+use super::read_error::ReadError;
+use super::source::Place;
 
-#[derive(Debug)]
-pub(crate) enum Batch {}
-
-#[derive(Debug)]
-pub(crate) enum Schema {}
-
-pub(in crate::input) fn read(
+pub(super) fn read(
     _: Place<'_>,
     _: &InputOptions,
     _: &mut impl Consumer,
 ) -> Result<ControlFlow<()>, ReadError> {
-    super::check().map_err(ReadError::Source)?;
+    batch::check().map_err(ReadError::Source)?;
     Ok(ControlFlow::Continue(()))
 }

@@ -5,35 +5,24 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context, anyhow};
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, RecordBatch};
-use arrow_schema::{DataType, SchemaRef};
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::DataType;
 use arrow_select::take::take;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
-use super::super::consumer::{Consumer, Defect, Input, Original};
-use super::super::options::InputOptions;
-use super::super::read_error::ReadError;
-use super::super::source::{Place, Source};
-use super::super::table::{list_names, no_column};
-use super::Wanted;
+use super::batch::{Batch, Schema, Wanted};
+use super::consumer::{Consumer, Defect, Input, Original};
+use super::options::InputOptions;
+use super::read_error::ReadError;
+use super::source::{Place, Source};
+use super::table::{list_names, no_column};
 use crate::visible::shortened;
 
 const ROWS_IN_BATCH: usize = 8 * 1024;
 
-/// The columns of a table.
-pub(crate) type Schema = SchemaRef;
-
-/// Rows that are read together.
-#[derive(Debug)]
-pub(crate) struct Batch {
-    pub(crate) records: RecordBatch,
-    /// The number of rows before them.
-    pub(crate) rows_before: u64,
-}
-
 /// Reads the file of `place`. A place in it has the number of the row for a line.
-pub(in crate::input) fn read(
+pub(super) fn read(
     place: Place<'_>,
     options: &InputOptions,
     consumer: &mut impl Consumer,

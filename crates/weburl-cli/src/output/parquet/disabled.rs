@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::super::Output;
+use super::Output;
+use crate::input::batch::Schema;
 use crate::input::consumer::Input;
-use crate::input::parquet::Schema;
 
 pub(crate) enum Writer {}
 

@@ -14,10 +14,10 @@ use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
 
-use super::super::Output;
-use super::super::rows::{INPUT_COLUMNS, unique_names};
+use super::Output;
+use super::rows::{INPUT_COLUMNS, unique_names};
+use crate::input::batch::Schema as SchemaOfInput;
 use crate::input::consumer::{Input, Original};
-use crate::input::parquet::Schema as SchemaOfInput;
 
 const ROWS_IN_BATCH: usize = 8 * 1024;
 /// A row group is in memory until it is complete: at most a million rows, as the crate has it, and these bytes.

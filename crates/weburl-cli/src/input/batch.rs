@@ -1,18 +1,30 @@
-//! Tables in Parquet, which the feature `parquet` reads.
+//! Rows of a table in Parquet, if this program reads such tables.
+
+#[cfg(feature = "parquet")]
+use arrow_array::RecordBatch;
+#[cfg(feature = "parquet")]
+use arrow_schema::SchemaRef;
+
+/// The columns of a table.
+#[cfg(feature = "parquet")]
+pub(crate) type Schema = SchemaRef;
+
+/// Rows that are read together.
+#[cfg(feature = "parquet")]
+#[derive(Debug)]
+pub(crate) struct Batch {
+    pub(crate) records: RecordBatch,
+    /// The number of rows before them.
+    pub(crate) rows_before: u64,
+}
 
 #[cfg(not(feature = "parquet"))]
-mod disabled;
-#[cfg(feature = "parquet")]
-mod enabled;
+#[derive(Debug)]
+pub(crate) enum Schema {}
 
 #[cfg(not(feature = "parquet"))]
-pub(super) use self::disabled::read;
-#[cfg(not(feature = "parquet"))]
-pub(crate) use self::disabled::{Batch, Schema};
-#[cfg(feature = "parquet")]
-pub(super) use self::enabled::read;
-#[cfg(feature = "parquet")]
-pub(crate) use self::enabled::{Batch, Schema};
+#[derive(Debug)]
+pub(crate) enum Batch {}
 
 /// What a consumer wants of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,65 +1,18 @@
-//! Determines the syntax of a document.
+//! What the bytes of a document say about its syntax.
 
-use std::path::Path;
+use std::ops::ControlFlow;
 
-use clap::ValueEnum;
 use memchr::memmem;
 use weburl::Url;
-use weburl_documents::{DocumentOptions, XmlDocument};
 
-/// The syntax of a document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Syntax {
-    Html,
-    Xml,
-    Css,
-    Markdown,
-    RobotsTxt,
-}
-
-const HTML: &[&str] = &["html", "htm", "shtml"];
-/// The extensions of formats in which links are found.
-const XML: &[&str] = &["xhtml", "xht", "xml", "svg", "atom", "mml", "rss", "opf", "ncx"];
-const CSS: &[&str] = &["css"];
-const MARKDOWN: &[&str] = &["md", "markdown"];
+use crate::options::DocumentOptions;
+use crate::syntax::Syntax;
+use crate::xml::document::XmlDocument;
 
 impl Syntax {
-    /// Returns the syntax for the name of a file, or `None` if it is not the name of a document.
-    pub(super) fn of_name(path: &Path) -> Option<Self> {
-        // A file may be named `.html` and nothing else.
-        // A name need not be UTF-8, and what is before its last dot may be empty.
-        let name = path.file_name()?.to_string_lossy();
-        if name.eq_ignore_ascii_case("robots.txt") {
-            return Some(Self::RobotsTxt);
-        }
-        let (_, extension) = name.rsplit_once('.')?;
-        let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(extension));
-        match () {
-            () if is_in(HTML) => Some(Self::Html),
-            () if is_in(XML) => Some(Self::Xml),
-            () if is_in(CSS) => Some(Self::Css),
-            () if is_in(MARKDOWN) => Some(Self::Markdown),
-            () => None,
-        }
-    }
-
-    /// Returns whether documents in it have parts that the fragment of a URL can refer to.
-    pub(super) fn has_fragments(self) -> bool {
-        !matches!(self, Self::Css | Self::RobotsTxt)
-    }
-
-    /// Returns the name of the syntax if its documents are UTF-8, whatever anybody says.
-    pub(super) fn always_utf_8(self) -> Option<&'static str> {
-        match self {
-            Self::Markdown => Some("Markdown"),
-            Self::RobotsTxt => Some("robots.txt"),
-            Self::Html | Self::Xml | Self::Css => None,
-        }
-    }
-
-    /// Returns the syntax of a document without a name that says it: XML if it begins with an XML declaration and is
+    /// Returns the syntax of a document about which nothing else is known: XML if it begins with an XML declaration and is
     /// not an HTML page with one, HTML if a tag is in it, or nothing at all. `None` if it is neither.
-    pub(super) fn of_content(source: &[u8]) -> Option<Self> {
+    pub fn of_bytes(source: &[u8]) -> Option<Self> {
         const START: &[u8] = b"<?xml";
         // Ignore the null bytes of UTF-16, and a byte order mark.
         let without_nulls = || source.iter().copied().filter(|&byte| byte != 0);
@@ -90,10 +43,9 @@ fn is_html_with_declaration(source: &[u8]) -> bool {
     let Ok(address) = Url::parse("about:blank") else { return false };
     let is_well_formed = || {
         let document = XmlDocument::new(source, &DocumentOptions::new(&address));
-        document.is_ok_and(|document| match document.for_each_link(|_| {}) {
-            Ok(()) => true,
-            Err(error) => !error.kind().ends_reading(),
-        })
+        let read = document
+            .and_then(|document| document.for_each_link(&mut |_| ControlFlow::Continue(())));
+        read.map_or_else(|error| !error.kind.ends_reading(), |()| true)
     };
     has(b"text/html") || !has(b"http://www.w3.org/1999/xhtml") || !is_well_formed()
 }
@@ -125,31 +77,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_decide() {
-        for (name, expected) in [
-            ("a/b.html", Some(Syntax::Html)),
-            ("b.HTM", Some(Syntax::Html)),
-            ("b.xhtml", Some(Syntax::Xml)),
-            ("b.svg", Some(Syntax::Xml)),
-            ("b.Md", Some(Syntax::Markdown)),
-            (".html", Some(Syntax::Html)),
-            ("a/.svg", Some(Syntax::Xml)),
-            ("b.shtml", Some(Syntax::Html)),
-            (".css", Some(Syntax::Css)),
-            ("b.rss", Some(Syntax::Xml)),
-            ("b.opf", Some(Syntax::Xml)),
-            ("b.ncx", Some(Syntax::Xml)),
-            ("a/robots.txt", Some(Syntax::RobotsTxt)),
-            ("Robots.TXT", Some(Syntax::RobotsTxt)),
-            ("a.robots.txt", None),
-            ("b.txt", None),
-            ("html", None),
-        ] {
-            assert_eq!(Syntax::of_name(Path::new(name)), expected, "{name}");
-        }
-    }
-
-    #[test]
     fn pages_with_an_xml_declaration_are_html_unless_they_surely_are_xml() {
         const START: &str = "<?xml version='1.0'?><!-- <a> --><!DOCTYPE html>";
         const XHTML: &str = "http://www.w3.org/1999/xhtml";
@@ -170,7 +97,7 @@ mod tests {
             (String::new(), Syntax::Html),
         ] {
             let source = format!("{START}{rest}");
-            assert_eq!(Syntax::of_content(source.as_bytes()), Some(expected), "{source}");
+            assert_eq!(Syntax::of_bytes(source.as_bytes()), Some(expected), "{source}");
         }
     }
 
@@ -194,7 +121,7 @@ mod tests {
             (b"https://example.com/", None),
             (b"\x89PNG\r\n\x1A\n\0\0\0", None),
         ] {
-            assert_eq!(Syntax::of_content(source), expected, "{source:?}");
+            assert_eq!(Syntax::of_bytes(source), expected, "{source:?}");
         }
     }
 }
