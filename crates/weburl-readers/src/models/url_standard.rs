@@ -14,7 +14,7 @@ use crate::reading::{ReadError, Reading, Text};
 pub const READER: Reader = Reader {
     name: "weburl",
     title: "URL Standard",
-    version: "2 July 2026",
+    version: "7 October 2026",
     source: "https://url.spec.whatwg.org/",
     client: "a browser's `fetch`",
     gaps: &[],
