@@ -2,8 +2,8 @@
 #![no_main]
 
 use weburl::{Host, ParseError, ParseErrorKind, domain};
-use weburl_living as living;
 use weburl_fuzz::assert_same;
+use weburl_living as living;
 
 libfuzzer_sys::fuzz_target!(|input: &str| {
     compare_host(input, false, Host::parse(input));

@@ -5,8 +5,8 @@ use weburl::form_urlencoded;
 use weburl::percent_encode::{
     PercentEncodeSet, percent_decode, percent_decode_str_lossy, percent_encode,
 };
-use weburl_living as living;
 use weburl_fuzz::assert_same;
+use weburl_living as living;
 
 const SETS: [(PercentEncodeSet, living::PercentEncodeSet); 7] = [
     (PercentEncodeSet::C0_CONTROL, living::PercentEncodeSet::C0Control),

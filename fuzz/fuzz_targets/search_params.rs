@@ -4,8 +4,8 @@
 #![no_main]
 
 use weburl::{UrlSearchParams, form_urlencoded};
-use weburl_living as living;
 use weburl_fuzz::{assert_same, choose, split_line};
+use weburl_living as living;
 
 libfuzzer_sys::fuzz_target!(|data: &str| {
     let (init, calls) = split_line(data);

@@ -108,7 +108,10 @@ pub(crate) static PROGRAMS: &[Program] = &[
     Program {
         reader: "weburl",
         says: WITH_REASONS,
-        driver: Driver::Function("URL Standard of 7 October 2026 as `living` transcribes it", living),
+        driver: Driver::Function(
+            "URL Standard of 7 October 2026 as `living` transcribes it",
+            living,
+        ),
     },
 ];
 
