@@ -138,7 +138,7 @@ impl Diagnostic {
     /// Returns edits that make this place valid and do not change what the input is parsed to, if
     /// there are any.
     ///
-    /// [`Diagnosis::fixed`] applies the fixes of all errors.
+    /// [`Diagnosis::fixed`](crate::diagnose::Diagnosis::fixed) applies the fixes of all errors.
     ///
     /// # Examples
     /// ```
