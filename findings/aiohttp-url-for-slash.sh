@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: aiohttp 3.14.5 (PyPI)
+# Versions: aiohttp 3.14.5 (PyPI)
 # Behavior: url_for writes a slash in a parameter as a slash, and the matcher decodes `%2F` in a
 #   parameter to a slash. A URL built from the parameters of a request does not lead to the same
 #   route.

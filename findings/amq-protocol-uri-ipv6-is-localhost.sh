@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: amq-protocol-uri 10.6.3 (crates.io, the URL reader of lapin)
+# Versions: amq-protocol-uri 10.6.3 (crates.io, the URL reader of lapin)
 # Behavior: an IPv6 address as the host is replaced by `localhost`, with the port of the URL
 #   kept.
 # Guess: the host is the address, with or without brackets: AMQP URLs have the host of RFC 3986,

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: Django 5.2.19 (PyPI)
+# Versions: Django 5.2.19 (PyPI)
 # Behavior: urlize decodes and encodes each part of a URL again before it writes the link. An
 #   encoded slash or question mark becomes a real one, a query gets an equals sign, and a domain
 #   outside ASCII is percent-encoded.

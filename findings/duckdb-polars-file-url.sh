@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: DuckDB 2.0.0 and Polars 2.1.0 (PyPI)
+# Versions: DuckDB 2.0.0 and Polars 2.1.0 (PyPI)
 # Behavior: both read `file:` URLs. DuckDB takes what follows `file://` as a path, Polars
 #   decodes it as a URL. Given the same URL they open different files.
 # Guess: both decode `%20`: both accept `file:` URLs with three slashes, and RFC 8089 makes

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: dulwich 1.2.21 (PyPI)
+# Versions: dulwich 1.2.21 (PyPI)
 # Behavior: the path of an ssh: URL is passed to the remote side as written: percent-encoded
 #   bytes stay encoded and `/~user` keeps its slash.
 # Guess: dulwich reads ssh: URLs as git does, since it implements git's protocol in Python: git

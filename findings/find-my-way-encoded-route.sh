@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: find-my-way 9.10.2 (npm, the router of fastify)
+# Versions: find-my-way 9.10.2 (npm, the router of fastify)
 # Behavior: the requested path is decoded before it is compared, the registered one is not. A
 #   route that is registered with `%20`, as it appears in the address bar, is never found.
 # Guess: a static route matches a request with exactly the same text; the documentation of `on`

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: happy-dom 21.0.4 (npm)
+# Versions: happy-dom 21.0.4 (npm)
 # Behavior: `document.baseURI` follows a base element, links and images do not: their URLs are
 #   resolved against the address of the page.
 # Guess: all resolve against the base element, since the HTML Standard has one document base URL

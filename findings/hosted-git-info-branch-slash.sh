@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: hosted-git-info 9.0.3 (npm)
+# Versions: hosted-git-info 9.0.3 (npm)
 # Behavior: a GitHub address of a branch whose name holds a slash is cut at that slash, and the
 #   archive of another branch is named.
 # Guess: the branch is everything behind `/tree/`, since GitHub shows the branch `feat/x` at

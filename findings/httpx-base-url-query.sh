@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: httpx 0.28.1 (PyPI)
+# Versions: httpx 0.28.1 (PyPI)
 # Behavior: a client's base_url may hold a query. A request's path is appended behind that query
 #   and becomes part of the last parameter's value.
 # Guess: the paths are joined and the base's query is kept or dropped, since httpx documents

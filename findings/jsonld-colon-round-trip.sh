@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: jsonld 9.0.0 (npm)
+# Versions: jsonld 9.0.0 (npm)
 # Behavior: compacting against a base makes an IRI relative without looking for a colon in its
 #   first segment. Expanding the result gives another IRI.
 # Guess: the relative form is `./x:y`, as RFC 3986 section 4.2 asks, because compaction and

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: ldap3 2.9.1 (PyPI)
+# Versions: ldap3 2.9.1 (PyPI)
 # Behavior: parse_uri decodes an LDAP URL first and then divides it at question marks, so `%3F`
 #   ends a part. In the name of an entry it makes the whole URL unreadable, in a filter it cuts
 #   the filter.

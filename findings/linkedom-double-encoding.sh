@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: linkedom 0.18.15 (npm)
+# Versions: linkedom 0.18.15 (npm)
 # Behavior: the href of a link is decoded and encoded again by functions that treat reserved
 #   characters differently, so an encoded slash, ampersand or number sign is encoded twice.
 # Guess: href is the resolved URL with its percent-encoded bytes unchanged, as in browsers;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: magnet-uri 7.0.10 (npm)
+# Versions: magnet-uri 7.0.10 (npm)
 # Behavior: a parameter whose value holds an equals sign is dropped without an error.
 # Guess: a name ends at the first equals sign and a value at the next `&`, as everywhere else in
 #   queries; trackers have queries of their own.

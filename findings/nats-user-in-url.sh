@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: nats-py 2.16.0 (PyPI) and @nats-io/transport-node 3.4.0 (npm)
+# Versions: nats-py 2.16.0 (PyPI) and @nats-io/transport-node 3.4.0 (npm)
 # Behavior: of a user and a password in the server's URL, the Python client sends the
 #   percent-encoded text, and the JavaScript client sends nothing.
 # Guess: both send the decoded user and password: NATS documents such URLs, and both clients are

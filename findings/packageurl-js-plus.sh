@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: packageurl-js 2.0.1 (npm)
+# Versions: packageurl-js 2.0.1 (npm)
 # Behavior: in the value of a qualifier, a plus sign is read as a space, as in an HTML form.
 #   Written again, the URL inside a package URL has changed.
 # Guess: a plus sign stays: a package URL is a URL and no form, its specification speaks of

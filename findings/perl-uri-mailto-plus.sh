@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: URI 5.17 for Perl (Debian 12, liburi-perl 5.17-1)
+# Versions: URI 5.17 for Perl (Debian 12, liburi-perl 5.17-1)
 # Behavior: the fields of a mailto: URL are read and written as a form: spaces are written as
 #   plus signs, and a plus sign is read as a space.
 # Guess: a space is written as `%20` and a plus sign is kept: RFC 2368, which the documentation

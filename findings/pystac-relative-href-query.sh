@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: pystac 1.15.2 (PyPI)
+# Versions: pystac 1.15.2 (PyPI)
 # Behavior: make_relative_href drops the query and the fragment of the URL that it makes
 #   relative, so making it absolute again gives another URL.
 # Guess: the relative form keeps the query (`./i.tif?sig=x`): the documentation promises the

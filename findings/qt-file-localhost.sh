@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: Qt 6.12.0 (PyPI, PySide6-Essentials), QUrl
+# Versions: Qt 6.12.0 (PyPI, PySide6-Essentials), QUrl
 # Behavior: a file: URL with the host localhost is a local file to isLocalFile, but toLocalFile
 #   gives a path that begins with two slashes and the host, as for a Windows share.
 # Guess: toLocalFile gives `/tmp/a`: by RFC 8089 the host localhost means this machine, and

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: Raptor 2.0.15 (Debian 12, raptor2-utils 2.0.15-4+deb12u1)
+# Versions: Raptor 2.0.15 (Debian 12, raptor2-utils 2.0.15-4+deb12u1)
 # Behavior: a relative IRI is appended directly to a base that has a host and no path. The
 #   result has another host.
 # Guess: a slash is put between them: RFC 3986 section 5.2.3 has a rule for exactly this base.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: rdflib 7.6.0 (PyPI)
+# Versions: rdflib 7.6.0 (PyPI)
 # Behavior: the Turtle parser resolves relative IRIs by its own rules: a slash in the query of
 #   the base counts as a slash of the path, and a reference that is only a query drops the last
 #   segment.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: relateurl 0.2.7 (npm, shortens URLs in html-minifier-terser)
+# Versions: relateurl 0.2.7 (npm, shortens URLs in html-minifier-terser)
 # Behavior: when it makes a URL relative, empty segments of the path disappear, and the short
 #   form leads to another URL.
 # Guess: the relative form resolves to the URL that it was made of, or the URL stays absolute;

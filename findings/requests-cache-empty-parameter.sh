@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: requests-cache 1.3.3 (PyPI)
+# Versions: requests-cache 1.3.3 (PyPI)
 # Behavior: the key of the cache leaves out parameters with an empty value and sorts the values
 #   of a repeated one. Requests that differ in these alone share an answer.
 # Guess: the query is normalized without changing its meaning: parameters are sorted by name,

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: requests 2.34.2 (PyPI)
+# Versions: requests 2.34.2 (PyPI)
 # Behavior: parse_header_links divides each link of a Link header at the first semicolon, even
 #   inside the angle brackets. The URL ends there, and what follows is read as parameters.
 # Guess: the URL is all that stands between the angle brackets, as RFC 8288 says; a semicolon is

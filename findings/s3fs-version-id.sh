@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: s3fs 2026.9.0 (PyPI)
+# Versions: s3fs 2026.9.0 (PyPI)
 # Behavior: a filesystem that was made without version_aware cuts `?versionId=` off a key and
 #   forgets the version, while any other query stays a part of the key.
 # Guess: split_path gives the version: its documentation has an example that does, with no word

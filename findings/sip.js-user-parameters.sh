@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: sip.js 0.21.2 (npm)
+# Versions: sip.js 0.21.2 (npm)
 # Behavior: a parsed SIP URI is written with `;` and `=` of the user part percent-encoded.
 # Guess: the text is kept: RFC 3261 allows `;` and `=` in the user part, and telephone numbers
 #   carry their parameters there.

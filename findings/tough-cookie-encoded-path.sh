@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: tough-cookie 6.1.0 (npm)
+# Versions: tough-cookie 6.1.0 (npm)
 # Behavior: the path of the request is percent-decoded before it is compared with the Path of a
 #   cookie, which stays as the server wrote it.
 # Guess: both are compared as text, so the cookie is sent: RFC 6265 section 5.1.4 compares the

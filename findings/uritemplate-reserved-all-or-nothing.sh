@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: uritemplate 4.2.0 (PyPI)
+# Versions: uritemplate 4.2.0 (PyPI)
 # Behavior: with `{+x}` or `{#x}`, one percent-encoded byte anywhere in the value switches all
 #   encoding off: spaces, quotes and letters outside ASCII stay in the URL as they are.
 # Guess: each character is judged for itself, as RFC 6570 section 3.2.3 says: valid

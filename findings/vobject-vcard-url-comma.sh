@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: vobject 0.9.9 (PyPI)
+# Versions: vobject 0.9.9 (PyPI)
 # Behavior: reading a vCard, vobject takes a URL to be a text value with several parts and keeps
 #   the part before the first comma or semicolon. In an event of a calendar the same URL is kept
 #   whole.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: websockets 17.4 (PyPI)
+# Versions: websockets 17.4 (PyPI)
 # Behavior: if a URL holds a character outside ASCII anywhere, all its percent signs are encoded
 #   again. A URL of ASCII alone is left as it is.
 # Guess: only the characters outside ASCII are encoded: that is how RFC 3987 section 3.1 maps an

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Software: XlsxWriter 3.3.1 and openpyxl 3.1.5 (PyPI)
+# Versions: XlsxWriter 3.3.1 and openpyxl 3.1.5 (PyPI)
 # Behavior: XlsxWriter stores a link's fragment apart from its URL, as Excel does. openpyxl
 #   reads the two parts and does not join them again, so `hyperlink.target` lacks the fragment.
 # Guess: target is the URL that was written, since openpyxl gives back what openpyxl itself
