@@ -23,7 +23,7 @@ use self::levels::Levels;
 use crate::base::BaseOption;
 use crate::columns::Columns;
 use crate::default_scheme::DefaultScheme;
-use crate::exit_status::help;
+use crate::exit_status::{help, with_editions};
 use crate::filter::FilterOption;
 use crate::finding::{self, Finding, LIMIT};
 use crate::input::consumer::Input;
@@ -36,25 +36,16 @@ use crate::scheme_note;
 use crate::subcommand::{Answer, Subcommand};
 use crate::threads::ThreadsOption;
 
-#[cfg(feature = "editions")]
-const EXAMPLES: &str = "  \
-  weburl check 'https:example.com' 'https://user@example.com/a b'
-  weburl check -f links.txt
-  weburl check -b https://example.com/ -f references.txt
-  weburl check --fix -f links.txt > fixed.txt
-  weburl check --allow invalid-credentials -f links.txt
-  weburl check --allow all --deny invalid-reverse-solidus -f links.txt
-  weburl check --to sarif -f links.txt > links.sarif
-  weburl check --edition w3c_2012 'http://example.com//a'";
-#[cfg(not(feature = "editions"))]
-const EXAMPLES: &str = "  \
-  weburl check 'https:example.com' 'https://user@example.com/a b'
-  weburl check -f links.txt
-  weburl check -b https://example.com/ -f references.txt
-  weburl check --fix -f links.txt > fixed.txt
-  weburl check --allow invalid-credentials -f links.txt
-  weburl check --allow all --deny invalid-reverse-solidus -f links.txt
-  weburl check --to sarif -f links.txt > links.sarif";
+const EXAMPLES: &str = concat!(
+    "  weburl check 'https:example.com' 'https://user@example.com/a b'\n",
+    "  weburl check -f links.txt\n",
+    "  weburl check -b https://example.com/ -f references.txt\n",
+    "  weburl check --fix -f links.txt > fixed.txt\n",
+    "  weburl check --allow invalid-credentials -f links.txt\n",
+    "  weburl check --allow all --deny invalid-reverse-solidus -f links.txt\n",
+    "  weburl check --to sarif -f links.txt > links.sarif",
+    with_editions!("\n  weburl check --edition w3c_2012 'http://example.com//a'"),
+);
 
 const SUCCESS: &str = "every URL is valid, apart from allowed or fixed problems";
 const DIFFERENCE: &str = "a URL is not valid";

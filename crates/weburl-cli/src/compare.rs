@@ -18,7 +18,7 @@ use weburl_readers::{ALL, Reader, Spelling};
 use self::compared::Compared;
 #[cfg(feature = "editions")]
 use crate::base::BaseOption;
-use crate::exit_status::help;
+use crate::exit_status::{help, with_editions};
 use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::input::consumer::Input;
@@ -29,20 +29,14 @@ use crate::output::Output;
 use crate::subcommand::{Answer, Subcommand};
 use crate::threads::ThreadsOption;
 
-#[cfg(feature = "editions")]
-const EXAMPLES: &str = "  \
-  weburl compare 'http://a.example\\@b.example/'
-  weburl compare --editions 'http://faß.de/'
-  weburl compare --mode corrected -b http://example.com/a/b/ ../c
-  weburl compare --readers libcurl,go --accept spelling 'http://127.1/'
-  weburl compare --witness --json -f links.txt
-  weburl compare --to sarif -f links.txt > links.sarif";
-#[cfg(not(feature = "editions"))]
-const EXAMPLES: &str = "  \
-  weburl compare 'http://a.example\\@b.example/'
-  weburl compare --readers libcurl,go --accept spelling 'http://127.1/'
-  weburl compare --witness --json -f links.txt
-  weburl compare --to sarif -f links.txt > links.sarif";
+const EXAMPLES: &str = concat!(
+    "  weburl compare 'http://a.example\\@b.example/'\n",
+    with_editions!("  weburl compare --editions 'http://faß.de/'\n"),
+    with_editions!("  weburl compare --mode corrected -b http://example.com/a/b/ ../c\n"),
+    "  weburl compare --readers libcurl,go --accept spelling 'http://127.1/'\n",
+    "  weburl compare --witness --json -f links.txt\n",
+    "  weburl compare --to sarif -f links.txt > links.sarif",
+);
 
 const SUCCESS: &str = "for each URL, all readers connect to the same place";
 const DIFFERENCE: &str = "they don't, today's standard refuses a URL, or its host is disguised";

@@ -23,6 +23,21 @@ Exit status:
     )
 }
 
+/// An example that needs the earlier editions: nothing where the command lacks them.
+#[cfg(feature = "editions")]
+macro_rules! with_editions {
+    ($example:literal) => {
+        $example
+    };
+}
+#[cfg(not(feature = "editions"))]
+macro_rules! with_editions {
+    ($example:literal) => {
+        ""
+    };
+}
+pub(crate) use with_editions;
+
 /// The exit status of the process. `clap` itself exits with 2 for wrong usage.
 ///
 /// Of several, the greatest wins.
