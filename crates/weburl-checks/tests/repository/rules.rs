@@ -80,7 +80,7 @@ const RULES: &[Rule] = &[
     Rule {
         name: "the space that ends an opaque path",
         code: &["strip_suffix('')", "..,'']", "\"%20\""],
-        places: &[("crates/weburl/src/parser/path.rs", 1)],
+        places: &[("crates/weburl/src/parser/path.rs", 2)],
     },
     Rule {
         name: "the percent-encode set of a query",
