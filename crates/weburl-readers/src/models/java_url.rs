@@ -18,8 +18,8 @@ pub const READER: Reader = Reader {
     source: "https://github.com/openjdk/jdk/blob/jdk-25-ga/src/java.base/share/classes/java/net/URLStreamHandler.java",
     client: "Java HttpURLConnection",
     gaps: &[
-        "The client refuses an address whose zone identifier names no network interface of the machine.",
-        "In a scheme, letters outside ASCII are refused for another reason than here.",
+        "The client refuses a zone identifier that doesn't name a network interface of the machine.",
+        "Java and the model refuse non-ASCII letters in a scheme for different reasons.",
         "Java 17 and programs with `-Djdk.net.url.delayParsing=true` accept more characters in a host.",
         "With `ProxySelector.setDefault(null)`, `http:a` and `http:///` connect to this machine.",
     ],

@@ -19,8 +19,8 @@ pub const READER: Reader = Reader {
     source: "https://github.com/nodejs/node/blob/v26.10.0/lib/url.js",
     client: "Node http.request or https.request with the C library's `getaddrinfo`",
     gaps: &[
-        "Node's UTS 46 has no rules for the marks and right-to-left letters that Unicode 14 and later ones added.",
-        "A host in brackets with characters outside ASCII that isn't an address: no request.",
+        "Node's UTS 46 lacks rules for marks and right-to-left letters that Unicode 14 or later added.",
+        "The model sends no request to a host in brackets that isn't an address and contains non-ASCII characters.",
     ],
     read,
 };

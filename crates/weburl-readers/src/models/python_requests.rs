@@ -16,7 +16,7 @@ pub const READER: Reader = Reader {
     version: "requests 2.34.2 with urllib3 2.8.0",
     source: "https://github.com/psf/requests/blob/v2.34.2/src/requests/models.py",
     client: "requests.Session without a proxy",
-    gaps: &["What urllib3's and urlsplit's models leave out."],
+    gaps: &["It shares the gaps of the models of urllib3 and `urlsplit`."],
     read,
 };
 

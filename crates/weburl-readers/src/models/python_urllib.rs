@@ -20,8 +20,8 @@ pub const READER: Reader = Reader {
     source: "https://github.com/python/cpython/blob/v3.14.2/Lib/urllib/request.py",
     client: "urllib.request.urlopen without a proxy",
     gaps: &[
-        "Schemes for which a program adds a handler.",
-        "Capital letters since Unicode 16 stay in a host, as in Python 3.13: those of Unicode 16 become small ones in 3.14.",
+        "A program may add handlers for other schemes.",
+        "A host keeps capital letters that Unicode 16 or later added, as in Python 3.13; Python 3.14 lowercases those of Unicode 16.",
     ],
     read,
 };

@@ -23,7 +23,9 @@ pub const READER: Reader = Reader {
     version: "Python 3.14.2",
     source: "https://github.com/python/cpython/blob/v3.14.2/Lib/urllib/parse.py",
     client: "socket.create_connection((parts.hostname, parts.port or the default))",
-    gaps: &["A port of more than 4,300 digits is out of range here, and not a number to Python."],
+    gaps: &[
+        "The model calls a port of more than 4,300 digits out of range; Python can't read it as a number.",
+    ],
     read,
 };
 

@@ -23,10 +23,10 @@ pub const READER: Reader = Reader {
     source: "https://github.com/aio-libs/yarl/blob/v1.25.1/yarl/_url.py",
     client: "aiohttp.ClientSession with its default resolver",
     gaps: &[
-        "Userinfo, path, query and fragment are those that yarl has not quoted yet.",
-        "The destination is not recorded; it follows the sources of aiohttp.",
-        "The letters are those of Python 3.13, with Unicode 15.1: newer ones know more. Marks since Unicode 16 are ordered here, and unknown there.",
-        "U+1B3A, U+1B3C, U+1B42 and U+1171E beside letters from right to left: Python 3.13 knows an older direction of these marks, and accepts them.",
+        "The model returns userinfo, path, query and fragment before yarl quotes them.",
+        "The destination follows aiohttp's source code.",
+        "The model knows the letters of Python 3.13, with Unicode 15.1; newer Pythons know more. It orders marks that Unicode 16 or later added, which Python 3.13 doesn't know.",
+        "Python 3.13 accepts U+1B3A, U+1B3C, U+1B42 and U+1171E beside right-to-left letters, because it knows an older direction of these marks.",
     ],
     read,
 };

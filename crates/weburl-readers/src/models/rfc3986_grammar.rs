@@ -13,7 +13,7 @@ pub const READER: Reader = Reader {
     title: "RFC 3986, appendix A",
     version: "RFC 3986",
     source: "https://www.rfc-editor.org/rfc/rfc3986#appendix-A",
-    client: "a client after RFC 9110 with the C library's `getaddrinfo`",
+    client: "a client that follows RFC 9110, with the C library's `getaddrinfo`",
     gaps: &[],
     read,
 };

@@ -14,8 +14,8 @@ pub const READER: Reader = Reader {
     title: "RFC 3986, appendix B",
     version: "RFC 3986",
     source: "https://www.rfc-editor.org/rfc/rfc3986#appendix-B",
-    client: "a client after RFC 9110 with the C library's `getaddrinfo`",
-    gaps: &["The RFC has no expression for the parts of an authority; this one is ours."],
+    client: "a client that follows RFC 9110, with the C library's `getaddrinfo`",
+    gaps: &["The RFC gives no expression for the parts of an authority; this one is ours."],
     read,
 };
 

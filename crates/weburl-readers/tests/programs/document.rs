@@ -30,7 +30,7 @@ pub(crate) fn with_table(text: &str) -> io::Result<String> {
 
 fn table() -> io::Result<String> {
     let mut text = String::from(
-        "\n| reader | models | version | proven on | inputs | destination | known gaps |\n\
+        "\n| reader | models | version | tested against | inputs | destination of | known gaps |\n\
          | --- | --- | --- | --- | ---: | --- | --- |\n",
     );
     let hashes = Hashes::read()?;
@@ -38,8 +38,8 @@ fn table() -> io::Result<String> {
         let table = Table::read(reader.name)?;
         let inputs = table.answers.len() + hashes.of_reader(reader.name).len();
         let destination = match table.says.destinations {
-            true => format!("of {}, recorded", reader.client),
-            false => format!("of {}, not recorded", reader.client),
+            true => format!("{}, recorded", reader.client),
+            false => format!("{}, not recorded", reader.client),
         };
         let gaps = reader.gaps.join(" ");
         writeln!(

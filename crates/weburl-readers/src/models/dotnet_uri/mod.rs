@@ -32,10 +32,10 @@ pub const READER: Reader = Reader {
     source: "https://github.com/mono/mono/blob/mono-6.8.0.105/mcs/class/referencesource/System/net/System/URI.cs",
     client: "Mono's HttpWebRequest with the C library's `getaddrinfo`",
     gaps: &[
-        "In .NET since 5, a host outside ASCII is converted by IDNA, backslashes may stand for slashes, and more.",
-        "A URL that grows beyond 65,535 UTF-16 code units when it is percent-encoded.",
-        "Letters since Unicode 5.2 in a host that isn't a domain, such as one that starts with `-`: Mono refuses them.",
-        "What Mono alone makes of a host: U+A76F of Balinese vowels and of U+A7F0 to U+A7FF; compatibility ideographs and Hebrew presentation forms stay, or become others of their kind.",
+        ".NET 5 and later versions convert non-ASCII hosts by IDNA, may read backslashes as slashes, and differ in more.",
+        "The model ignores the limit of 65,535 UTF-16 code units for a URL that grows as it is percent-encoded.",
+        "Mono refuses letters that Unicode 5.2 or later added in a host that isn't a domain, such as one that starts with `-`.",
+        "In hosts, Mono alone turns Balinese vowels and U+A7F0 to U+A7FF into U+A76F, and keeps compatibility ideographs and Hebrew presentation forms or turns them into others of their kind.",
     ],
     read,
 };

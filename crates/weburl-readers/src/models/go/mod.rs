@@ -25,12 +25,11 @@ pub const READER: Reader = Reader {
     source: "https://github.com/golang/go/blob/go1.27.3/src/net/url/url.go",
     client: "Go net/http.Client with Go's own resolver",
     gaps: &[
-        "The resolver asks no server for a name that it finds to be no domain, such as `a!b`.",
-        "Programs that use the C library's resolver, as on macOS, take `127.1` and `0x7f.1` for addresses.",
-        "In a name outside ASCII, labels such as `xn--` and `xn--é-a`, which Go takes for Punycode, and labels with \
-         two hyphens, which it looks for at the third byte.",
-        "Letters that UTS 46 maps to Hebrew ones, such as U+2135, beside left-to-right letters: Go accepts them.",
-        "Schemes that a program registers with its transport.",
+        "Go's resolver asks no server for a name that it doesn't take for a domain, such as `a!b`.",
+        "Programs that use the C library's resolver, as on macOS, read `127.1` and `0x7f.1` as addresses.",
+        "In non-ASCII names, Go takes labels such as `xn--` and `xn--é-a` for Punycode, and looks for two hyphens at the third byte of a label.",
+        "Go accepts letters that UTS 46 maps to Hebrew ones, such as U+2135, beside left-to-right letters.",
+        "A program may register other schemes with its transport.",
     ],
     read,
 };

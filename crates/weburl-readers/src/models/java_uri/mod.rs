@@ -24,7 +24,7 @@ pub const READER: Reader = Reader {
     source: "https://github.com/openjdk/jdk/blob/jdk-25-ga/src/java.base/share/classes/java/net/URI.java",
     client: "Java java.net.http.HttpClient",
     gaps: &[
-        "The client refuses an address whose zone identifier names no network interface of the machine.",
+        "The client refuses a zone identifier that doesn't name a network interface of the machine.",
         "With `-Djdk.net.allowAmbiguousIPAddressLiterals=true`, `0x7f.1` is an address.",
     ],
     read,

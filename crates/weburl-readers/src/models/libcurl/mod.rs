@@ -24,9 +24,9 @@ pub const READER: Reader = Reader {
     source: "https://github.com/curl/curl/blob/curl-8_22_0/lib/urlapi.c",
     client: "curl_easy_perform without a proxy, with libidn2 and getaddrinfo",
     gaps: &[
-        "URLs of more than 8,000,000 bytes are read, which libcurl refuses.",
-        "A host outside ASCII becomes what UTS 46 says today; libidn2 has older tables and no rule for bidi.",
-        "ldap, smb and other schemes that a build may lack lead to no destination.",
+        "libcurl refuses URLs over 8,000,000 bytes; the model reads them.",
+        "The model converts non-ASCII hosts by today's UTS 46; libidn2 uses older tables, without the bidi rule.",
+        "The model finds no destination for `ldap`, `smb` and other schemes that a build may lack.",
     ],
     read,
 };

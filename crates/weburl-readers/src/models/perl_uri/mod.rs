@@ -25,8 +25,8 @@ pub const READER: Reader = Reader {
     source: "https://github.com/libwww-perl/URI/blob/v5.17/lib/URI.pm",
     client: "Perl LWP 6.68 with Net::HTTP, IO::Socket::IP and the C library's `getaddrinfo`",
     gaps: &[
-        "Strings of bytes, in which a character outside ASCII is several.",
-        "The name of a service, such as `http` in `http://a%3ahttp/`, is unknown here.",
+        "The model doesn't read strings of bytes, in which a non-ASCII character is several characters.",
+        "The model doesn't know the names of services, such as `http` in `http://a%3ahttp/`.",
     ],
     read,
 };

@@ -26,8 +26,8 @@ pub const READER: Reader = Reader {
     source: "https://github.com/urllib3/urllib3/blob/2.8.0/src/urllib3/util/url.py",
     client: "urllib3.PoolManager",
     gaps: &[
-        "Letters since Unicode 16 are refused, as in Python 3.13: newer ones know them.",
-        "U+1B3A, U+1B3C, U+1B42 and U+1171E beside letters from right to left: Python 3.13 knows an older direction of these marks, and accepts them.",
+        "The model refuses letters that Unicode 16 or later added, as Python 3.13 does; newer Pythons know them.",
+        "Python 3.13 accepts U+1B3A, U+1B3C, U+1B42 and U+1171E beside right-to-left letters, because it knows an older direction of these marks.",
     ],
     read,
 };
