@@ -1,8 +1,8 @@
-//! URLs in Arrow columns.
+//! Parses, normalizes, joins and edits the URLs in Arrow columns.
 //!
-//! Each function takes a column of text and returns a column: the URLs are parsed one after the other, on the thread of
-//! the caller, without an object for each. A column may be `Utf8`, `LargeUtf8` or `Utf8View`, or a dictionary of one of
-//! them, and text comes back in the same type.
+//! Each function takes a column of text and returns a column. It parses URLs one after another, on the caller's thread,
+//! and doesn't make an object for each. A column can be `Utf8`, `LargeUtf8`, `Utf8View`, or a dictionary of one of these,
+//! and results use the same type.
 //!
 //! ```
 //! use arrow_array::{Array, StringViewArray, cast::AsArray};
@@ -19,20 +19,20 @@
 //! # Ok::<(), arrow_schema::ArrowError>(())
 //! ```
 //!
-//! - Null stays null. A URL that cannot be parsed is null, too, and never an error of the whole column: [`parse`] and
-//!   [`error_name`] return why.
-//! - Text that is part of the input is not copied in `Utf8View`: the result shares the buffers of the input. URLs in
-//!   normal form and their components are. `Utf8` and `LargeUtf8` share only a column that stays as it is.
-//! - Of a dictionary, each value is parsed once, whether a key uses it or not, and the result has the same keys.
-//! - What a function returns depends on its arguments only.
+//! - Null stays null. A URL that can't be parsed also becomes null, but never fails the whole column: [`parse`] and
+//!   [`error_name`] return the reason.
+//! - `Utf8View` results share the buffers of the input, so URLs in normal form and their components aren't copied. `Utf8` and
+//!   `LargeUtf8` results share the buffer only if the whole column stays unchanged.
+//! - In a dictionary, functions parse each value once, even if no key uses it, and keep the keys.
+//! - A result depends only on the arguments.
 //!
 //! # Errors
-//! Each function returns an [`ArrowError`](arrow_schema::ArrowError) if a column has another type, and if `Utf8` cannot
-//! hold the text of the result, which may be longer than that of the input: more than 2 GiB. `LargeUtf8` and `Utf8View`
-//! can.
+//! Each function returns an [`ArrowError`](arrow_schema::ArrowError) if a column has another type, or if the result is
+//! too long for `Utf8`: more than 2 GiB, which a result can reach even if the input is shorter. `LargeUtf8` and `Utf8View`
+//! can hold it.
 //!
 //! # Columns from elsewhere
-//! Functions rely on what safe code of `arrow_array` guarantees. Check a column that comes through the C data interface
+//! Functions rely on the guarantees of safe code in `arrow_array`. If a column comes through the C data interface, check it
 //! with [`ArrayData::validate_full`](arrow_data::ArrayData::validate_full) before you make an array of it.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,8 +1,8 @@
-//! One spelling and one key for a URL.
+//! Gives a URL one spelling and one key, which never change.
 //!
-//! Crawls, caches and logs join on URLs, so each of them needs one spelling for what is the same page. A [`Profile`] is
-//! such a rule with a name: the URL Standard's own serialization, RFC 3986, Safe Browsing, SURT of the web archives, or
-//! what Scrapy does. The result of a profile never changes; a correction gets a name of its own.
+//! Crawls, caches and logs join on URLs, so each of them needs one spelling for the same page. A [`Profile`] is a rule
+//! with a name: the URL Standard's serialization, RFC 3986, Safe Browsing, the SURT of web archives, or Scrapy's rule.
+//! The result of a profile never changes; a correction gets a new name.
 //!
 //! ```
 //! use weburl_canonical::Profile;
@@ -14,11 +14,11 @@
 //! # Ok::<(), weburl_canonical::CanonicalError>(())
 //! ```
 //!
-//! Of a host, [`reversed_host`] puts the labels into the order that sorts, and a [`SuffixList`] returns the registrable
-//! domain and the site.
+//! [`reversed_host`] reverses the labels of a host, for sorting. A [`SuffixList`] returns the registrable domain of a host and the
+//! site of a URL.
 //!
 //! # Features
-//! - `psl` (default): the public suffix list that the `psl` crate has compiled, as [`SuffixList::compiled`].
+//! - `psl` (default): [`SuffixList::compiled`], the public suffix list in the crate `psl`.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,8 +1,7 @@
-//! Finds, resolves and rewrites the URLs of documents: HTML, XML, CSS, Markdown, `robots.txt` and JSON-LD.
+//! Finds, resolves and rewrites the URLs in HTML, XML, CSS, Markdown, `robots.txt` and JSON-LD.
 //!
-//! A [`Document`] reports its links: for each one its element, its attribute, its byte range in the source, its URL or
-//! the reason why it has none, and what it is used for. It detects the syntax, the encoding and the base URL of the
-//! source, and rewrites links while leaving every other byte unchanged.
+//! A [`Document`] detects the syntax, the encoding and the base URL of the source. It reports each link with its element,
+//! attribute, span of bytes in the source, kind, and its URL or an error. It rewrites links and keeps every other byte.
 //!
 //! ```
 //! use weburl::Url;
@@ -27,33 +26,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Links borrow from the document; [`OwnedLink`] and the iterator [`Document::links`] do not. [`HtmlDocument`] is for those
-//! who read HTML alone, which has no errors. [`for_each_header_link`] finds the links in headers of a response.
-//! [`for_each_url`] finds the URLs in a single value. One table, [`URL_ATTRIBUTES`], lists the attributes that hold URLs. [`document_tree`] reports what a
-//! change of a base URL does to a document. [`Hyperlink`] has the attributes that scripts use to read and
+//! Links borrow from the document; [`OwnedLink`] and the iterator [`Document::links`] don't. If you read only HTML, use
+//! [`HtmlDocument`], which can't fail. [`for_each_header_link`] finds the links in the headers of a response, and
+//! [`for_each_url`] the URLs in a single value. [`URL_ATTRIBUTES`] lists the attributes that hold URLs. [`document_tree`]
+//! reports how a change of the base URL affects a document. [`Hyperlink`] provides the attributes with which scripts read and
 //! change the URL of `a` and `area`.
 //!
-//! # How HTML is read
-//! A scanner in this crate finds the tags as byte ranges of the source. `lol_html` and `html5gum` were
-//! measured first: reading attributes, they ran at 92 and 64 MB/s where a walk through `html5ever`'s tree ran
-//! at 32 (one core of a shared virtual machine, the Rust documentation, November 2026), and neither reports
-//! where in the source a decoded value is. The order of elements in the tree, whether they are HTML or SVG,
-//! and whether the text after a start tag is markup are questions of tree construction. Where the names of
-//! the tags do not answer them, the scanner asks `html5ever`'s tree builder. Tokens, namespaces and base URLs
-//! are therefore those of `html5ever`, even in malformed documents.
+//! # How does it read HTML?
+//! A scanner in this crate finds the tags as byte ranges of the source. We measured `lol_html` and `html5gum`
+//! first: they read attributes at 92 and 64 MB/s, and a walk through `html5ever`'s tree at 32 (one core of a
+//! shared virtual machine, the Rust documentation, November 2026), but neither reports where in the source a
+//! decoded value is. Tree construction decides the order of elements, whether they are HTML or SVG, and whether
+//! the text after a start tag is markup. If the names of the tags don't show it, the scanner asks `html5ever`'s
+//! tree builder. So tokens, namespaces and base URLs are those of `html5ever`, even in malformed documents.
 //!
-//! Every start tag counts, including those that create no element, such as a `td` outside a table, and those
-//! inside `template`. Links in `noscript` count unless [`scripting`](DocumentOptions::scripting) is on.
-//! Documents in `srcdoc`, JSON in scripts and other attributes are read where
-//! [`DocumentOptions`] asks for them.
+//! Every start tag counts, including those inside `template` and those that create no element, such as a `td`
+//! outside a table. Links in `noscript` count unless [`scripting`](DocumentOptions::scripting) is on.
+//! [`DocumentOptions`] also turn on documents in `srcdoc`, JSON in scripts, and other attributes.
 //!
-//! # What it costs
-//! The whole source must be in memory: a `base` element may come late, and all links before it resolve
-//! against it. [`LinkReader`] reads HTML that arrives in chunks, and reports each link as soon as nothing can change it.
-//! Beyond the source, a document needs memory for its longest tag or text with URLs. Where the tree
-//! builder is needed, its tree comes on top, without text: a process that read 500,000 nested `template`
-//! elements before a `base` (5 MB) took 121 MB. The tree stops growing at four million elements. A source in
-//! UTF-16 or ISO-2022-JP is copied. Reading takes linear time, whatever the source contains.
+//! # What does it cost?
+//! The whole source must be in memory, because all links resolve against a `base` element that may come last.
+//! [`LinkReader`] reads HTML that arrives in chunks, and reports each link as soon as the rest can't change it.
+//! Beyond the source, a document needs memory for its longest tag or text with URLs. If it needs the tree
+//! builder, it also needs memory for the tree, without text: a process that read 500,000 nested `template`
+//! elements before a `base` (5 MB) took 121 MB. The tree stops growing at four million elements. `Document` copies
+//! a source in UTF-16 or ISO-2022-JP. Reading takes linear time, whatever the source contains.
 //!
 //! # Features
 //! - `editions`: the attributes of [`Hyperlink`] and the rules of [`document_tree`] as HTML5 defined them, from the

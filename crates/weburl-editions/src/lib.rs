@@ -1,8 +1,7 @@
-//! The editions of the web's URL standards, each as a literal, executable transcription.
+//! Transcribes earlier editions of the web's URL standards into code that you can read next to them, and run.
 //!
-//! It is a book to be read next to the texts: a chapter for each edition, whose items stand under the sections and
-//! anchors of its document, and whose statements stand under its steps. It can be run, too: each algorithm, attribute
-//! and definition of a text is a function, with the names and parameters that it has there.
+//! Each edition is a chapter. Its items appear under the sections and anchors of the document, and its statements under
+//! the steps. Each algorithm, attribute and definition of the text is a function, with the same name and parameters.
 //!
 //! # The chapters
 //!
@@ -13,16 +12,16 @@
 //! | 3 | HTML5, as far as it defines URLs, 13 January 2011 | [`html5`] | [as written](html5::Mode::AsWritten), [corrected](html5::Mode::Corrected) |
 //! | 4 | an article for authors | [`webdevout`] | |
 //!
-//! They are the project's founding documents, in the order of the project rather than of time. The URL Standard of today
-//! is the crate [`weburl_living`]. Appendices
-//! check what they require of authors ([`authoring`]), have the strings of their interfaces ([`dom_string`]), and say
-//! which requirements have no test ([`requirements`]). `weburl compare --editions` compares them.
+//! These are the project's founding documents, in the order in which it took them up. The crate [`weburl_living`]
+//! transcribes today's URL Standard. Appendices check the rules for authors ([`authoring`]), provide the strings of the
+//! interfaces ([`dom_string`]), and say which requirements lack a test ([`requirements`]). `weburl compare --editions`
+//! compares them.
 //!
 //! # Modes
 //!
-//! A text can contradict itself, or have a step that cannot be meant. *As written* takes it to the letter, and repairs
-//! only what it needs to run at all. *Corrected* follows a reading where the text is ambiguous or contradicts itself,
-//! and never a rule that was published later. Each reading has a number such as `A-02`, under which the code names it
+//! A text can contradict itself, or contain a step that nobody can have meant. *As written* takes it to the letter, and
+//! repairs only what it needs to run at all. *Corrected* follows a reading where the text is ambiguous or contradicts
+//! itself, but never a rule that was published later. Each reading has a number such as `A-02`; the code cites the number,
 //! and the chapter gives the reason.
 //!
 //! ```
@@ -34,10 +33,8 @@
 //! }
 //! ```
 //!
-//! # What it is not
-//!
-//! It does not depend on the crate `weburl`, so that both arrive at their results independently. It is slow: to work
-//! with URLs, use `weburl`.
+//! It doesn't depend on the crate `weburl`, so both arrive at their results independently. It is slow: to work with
+//! URLs, use `weburl`.
 #![forbid(unsafe_code)]
 
 pub mod authoring;

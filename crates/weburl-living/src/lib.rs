@@ -1,8 +1,8 @@
-//! The URL Standard of 7 October 2026, step by step.
+//! Transcribes the URL Standard of 7 October 2026, step by step.
 //!
 //! The [URL Standard](https://url.spec.whatwg.org/) describes its algorithms in numbered steps. This crate
-//! transcribes these steps to Rust one by one, over code points as in the standard. It is meant to be
-//! read next to the standard and to be compared with other implementations, not to be fast.
+//! transcribes these steps into Rust one by one, over code points as in the standard. Read it next to the
+//! standard, or compare other implementations with it. It is not fast.
 //!
 //! # How to read it
 //! - Each function stands under the name and the anchor of its algorithm, and its statements under

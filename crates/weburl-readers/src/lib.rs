@@ -1,8 +1,8 @@
-//! How real programs read a URL.
+//! Models how real programs read a URL, and refuses URLs on which they disagree.
 //!
-//! One parser checks a URL, another fetches it, and they see different hosts: most server-side request forgery is
-//! that. Each module of [`models`] is a transcription of one program's parser, with the version that it models. Each
-//! is compared with the program itself over thousands of recorded inputs.
+//! If one parser checks a URL, another fetches it, and they see different hosts, server-side request forgery can begin.
+//! Each module of [`models`] transcribes the parser of one program, in the version that it names. Tests compare it with
+//! the program's recorded answers to thousands of inputs.
 //!
 //! ```
 //! use weburl_readers::read_all;
@@ -14,8 +14,8 @@
 //! assert!(hosts.contains(&("weburl", "a.example".to_owned())));
 //! ```
 //!
-//! A [`Reader`] returns a [`Reading`], the components in the program's own words, with the [`Destination`] of a
-//! request that the program's own HTTP client would send; or a [`ReadError`].
+//! A [`Reader`] returns a [`ReadError`] or a [`Reading`]: the components in the program's own words, and the
+//! [`Destination`] of the request that its HTTP client would send.
 #![forbid(unsafe_code)]
 
 mod all;

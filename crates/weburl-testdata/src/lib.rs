@@ -1,17 +1,16 @@
-//! The data for weburl's tests and benchmarks: finds it, and runs it against any implementation of the URL
-//! Standard.
+//! Finds the data for weburl's tests and benchmarks, and runs it against any implementation of the URL Standard.
 //!
 //! | data | searched in |
 //! | --- | --- |
 //! | web-platform-tests, [`wpt`] | `WEBURL_WPT_DIR`; `../shared/wpt` next to the workspace; the package `ada-url`, which Cargo downloads |
 //! | lists of URLs, [`corpora`] | `WEBURL_CORPORA`; `../shared/corpora` next to the workspace; otherwise generated from a fixed seed |
 //!
-//! Standard error says once which data is used. Missing data is an error, so that no test passes because it had
-//! nothing to do.
+//! It reports once, on standard error, which data it uses. Missing data is an error, so a test can't pass for lack of
+//! cases.
 //!
 //! If `WEBURL_LONG_TESTS` is set, tests that have a long form take it ([`are_tests_long`]).
 //!
-//! A table of cases is written once and runs on every [`Implementation`]: the library, the transcription of the
+//! You write a table of cases once and run it on every [`Implementation`]: the library, the transcription of the
 //! standard that it is compared with, or another library.
 #![forbid(unsafe_code)]
 

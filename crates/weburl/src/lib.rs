@@ -1,5 +1,5 @@
-//! The web's [URL Standard](https://url.spec.whatwg.org/): parse, resolve, edit, compare and
-//! serialize URLs as browsers do.
+//! Parses, resolves, edits, compares and serializes URLs as browsers do, by the
+//! [URL Standard](https://url.spec.whatwg.org/).
 //!
 //! # Example
 //! ```
@@ -31,12 +31,15 @@
 //! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`UrlSearchParams`] |
 //! | [Blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) | [`BlobUrlStore`] |
 //!
-//! Beyond the standard, there are conversions to and from file paths, such as
-//! [`Url::from_file_path`]; slices between two [`Position`]s; references from one URL to another
-//! ([`Url::make_relative`]); edits of single query pairs that keep every other byte, such as
-//! [`Url::append_query_pairs`]; components and other [`parts`] by name, as users type them; a scheme for text that people type
-//! ([`Parser::default_scheme`]); URLs in running text ([`text`]); the addresses of a host ([`Url::socket_addrs`]); and the network to
-//! which it belongs ([`Host::class`]).
+//! Beyond the standard, the crate
+//! - converts file paths, such as with [`Url::from_file_path`];
+//! - slices a URL between two [`Position`]s;
+//! - writes the reference from one URL to another ([`Url::make_relative`]);
+//! - edits single query pairs and keeps every other byte, such as with [`Url::append_query_pairs`];
+//! - returns components and other [`parts`] by name;
+//! - adds a scheme to text that people type ([`Parser::default_scheme`]);
+//! - finds URLs in running text ([`text`]);
+//! - looks up the addresses of a host ([`Url::socket_addrs`]), and tells which network it belongs to ([`Host::class`]).
 //!
 //! # Two vocabularies
 //! The getters and setters of [`Url`] use the names of the standard's URL record: scheme, path,
@@ -46,15 +49,15 @@
 //!
 //! # Is it valid?
 //! "Valid" has two meanings. The parser accepts every string that a browser accepts, and normalizes
-//! it. The standard requires more of the people who write URLs: a valid string has no validation
+//! it. The standard requires more of the people who write URLs: a valid string parses without a validation
 //! error.
 //!
 //! | Question | Answer |
 //! | --- | --- |
 //! | Can browsers use this URL? | [`Url::can_parse`], or [`Parser::can_parse`] with a base URL |
-//! | Why can they not? | The error of [`Url::parse`] |
+//! | Why can't they? | The error of [`Url::parse`] |
 //! | Is this URL written as the standard requires? | [`valid_string::url`], which returns the first validation error |
-//! | What is wrong with it, and how can it be fixed? | [`Parser::diagnose`], which finds all validation errors; the answer to yes or no is [`Diagnosis::is_valid`](diagnose::Diagnosis::is_valid) |
+//! | What is wrong with it, and how do I fix it? | [`Parser::diagnose`], which finds all validation errors; [`Diagnosis::is_valid`](diagnose::Diagnosis::is_valid) says whether there are any |
 //! | Can this be the host of a URL? | [`Host::parse`] |
 //! | Is this host written as the standard requires? | [`valid_string::host`] |
 //! | Is this domain written as the standard requires? | [`domain::is_valid`], or [`valid_string::domain`] for the reason |
@@ -70,21 +73,20 @@
 //! # Ok::<(), weburl::ParseError>(())
 //! ```
 //!
-//! # What is safe to log
+//! # What is safe to log?
 //! `Debug` masks the password, and no error repeats the input. `Display` and [`Url::as_str`]
-//! include the password. [`Url::redacted`] hides all credentials, tokens in the query and in the path, and
-//! [`RedactionPolicy::redact_text`] does so in the lines of a log.
+//! include the password. [`Url::redacted`] hides all credentials, and tokens in the query and the path.
+//! [`RedactionPolicy::redact_text`] does the same in the lines of a log.
 //!
 //! # Features
-//! - `std` (default): whatever needs the standard library: file paths, `socket_addrs`, random UUIDs
-//!   of blob URLs, and the choice of vector instructions at run time. Without it, the crate needs
-//!   only `alloc`.
-//! - `idna` (default): hosts outside ASCII (UTS 46), with the crate `idna`. Without it, such a host
-//!   is the error [`NeedsIdna`](ParseErrorKind::NeedsIdna), and everything else is the same.
+//! - `std` (default): file paths, `socket_addrs`, random UUIDs of blob URLs, and the choice of vector
+//!   instructions at run time. Without it, the crate needs only `alloc`.
+//! - `idna` (default): non-ASCII hosts (UTS 46), with the crate `idna`. Without it, such a host
+//!   is the error [`NeedsIdna`](ParseErrorKind::NeedsIdna), and all other URLs parse the same.
 //! - `macros` (default): [`url!`], for URLs in the source.
 //! - `encoding`: queries and forms in a legacy encoding, with the crate `encoding_rs`.
-//! - `psl`: public suffix and registrable domain, with the list in the crate `psl`.
-//! - `rendering`: URLs for people to read, with UTS 39 from the crate `unicode-security`. Enables
+//! - `psl`: the public suffix and registrable domain of a host, with the list in the crate `psl`.
+//! - `rendering`: URLs displayed for people, with UTS 39 from the crate `unicode-security`. Enables
 //!   `idna`.
 //! - `data-url`: MIME type and decoded body of `data:` URLs, with the crate `data-url`.
 //! - `serde`: `Serialize` for [`Url`], [`UrlRef`], [`Host`] and [`UrlSearchParams`], and `Deserialize` for

@@ -33,7 +33,7 @@ pub const READER: Reader = Reader {
     client: "Mono's HttpWebRequest with the C library's `getaddrinfo`",
     gaps: &[
         ".NET 5 and later versions convert non-ASCII hosts by IDNA, may read backslashes as slashes, and differ in more.",
-        "The model ignores the limit of 65,535 UTF-16 code units for a URL that grows as it is percent-encoded.",
+        "The model ignores Mono's limit of 65,535 UTF-16 code units for a percent-encoded URL.",
         "Mono refuses letters that Unicode 5.2 or later added in a host that isn't a domain, such as one that starts with `-`.",
         "In hosts, Mono alone turns Balinese vowels and U+A7F0 to U+A7FF into U+A76F, and keeps compatibility ideographs and Hebrew presentation forms or turns them into others of their kind.",
     ],
