@@ -1,9 +1,9 @@
-//! The command `weburl`: one file per subcommand, over shared modules for input and output.
+//! Runs the command `weburl`. Each subcommand is a file, over shared modules for input and output.
 //!
 //! ```text
 //! arguments ──> options ──> input ──> list ──> a subcommand ──> output
 //! ```
-//! All URL logic is in the library.
+//! The library does everything about URLs.
 #![forbid(unsafe_code)]
 // Without a feature, nothing makes the rows of Parquet or the findings of editions, which the types of inputs and results
 // have all the same.

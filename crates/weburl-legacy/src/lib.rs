@@ -1,6 +1,6 @@
-//! Rules that older programs still follow where the URL Standard has others.
+//! Provides rules that older programs follow instead of the URL Standard.
 //!
-//! Nothing here knows a program: models of programs and canonical forms ask these rules.
+//! The crate doesn't know any program. Models of programs and canonical profiles use its rules.
 #![forbid(unsafe_code)]
 
 pub mod idna_2003;

@@ -1,7 +1,6 @@
-//! A part of the macro `url!` of `weburl`, and of no use without it.
+//! Finds the placeholders in the literals of `weburl`'s macro `url!`. Don't use it alone.
 //!
-//! It finds the names in the placeholders of a literal, because no macro by example can. What the literal means is
-//! decided by a `const fn` of `weburl`.
+//! A macro by example can't find the names in a literal. A `const fn` of `weburl` reads the rest of it.
 #![forbid(unsafe_code)]
 
 mod literal;

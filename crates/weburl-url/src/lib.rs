@@ -1,8 +1,7 @@
-//! Converts between the URLs of `weburl` and those of `url`, for libraries that want the one and callers that have the
-//! other.
+//! Converts between `weburl::Url` and `url::Url`, for libraries that want one and callers that use the other.
 //!
-//! A conversion parses the text again, which is the only way that both crates offer. Where they read it differently,
-//! it is a [`ConversionError`], not another URL.
+//! A conversion parses the text again, which is the only way that both crates offer. If they read it differently, the
+//! conversion returns a [`ConversionError`], never another URL.
 //!
 //! ```
 //! use weburl_url::{ConversionError, ToUrl, ToWeburl};

@@ -27,7 +27,7 @@ pub(crate) const REASONS: &[Reason] = &[
         applies: |d| d.old.is_none(),
     },
     Reason {
-        what: "`Position::AfterPassword` where there is a username and no password",
+        what: "`Position::AfterPassword` with a username and without a password",
         why: "The `@` isn't part of a password. In debug builds, `url` 2.5.8 panics there.",
         example: ["position", "", "https://user@example.com/"],
         applies: |d| d.differs_only_in(&["password slice", "slices"]),
@@ -40,13 +40,13 @@ pub(crate) const REASONS: &[Reason] = &[
     },
     Reason {
         what: "The error of a host that UTS 46 empties",
-        why: "The standard fails in the conversion to ASCII, before it finds the host empty.",
+        why: "The standard fails when it converts the host to ASCII, before it sees that the host is empty.",
         example: ["parse", "", "https://%C2%AD/"],
         applies: |d| d.differs_only_in(&["error"]) && d.old_answer("error") == "EmptyHost",
     },
     Reason {
-        what: "`xn--` without valid Punycode behind it",
-        why: "Browsers keep it, and so do web-platform-tests.",
+        what: "`xn--` before invalid Punycode",
+        why: "Browsers keep it, as web-platform-tests require.",
         example: ["parse", "", "https://xn--/"],
         applies: |d| d.value.to_ascii_lowercase().contains("xn--") && d.is_refused_by_old(),
     },
@@ -62,7 +62,7 @@ pub(crate) const REASONS: &[Reason] = &[
     },
     Reason {
         what: "A space at the end of an opaque path",
-        why: "The standard percent-encodes it, so that it need not be removed with the query or fragment.",
+        why: "The standard percent-encodes it, so it can stay when the query or fragment is removed.",
         example: ["parse", "", "data:space ?query"],
         applies: |d| {
             d.old_answer("cannot_be_a_base") == "true"
@@ -72,7 +72,7 @@ pub(crate) const REASONS: &[Reason] = &[
     },
     Reason {
         what: "A drive letter with a bar",
-        why: "The standard writes it with a colon wherever it stands first in a `file` path.",
+        why: "The standard writes it with a colon at the beginning of a `file` path.",
         example: ["parse", "", "file:///w|/m"],
         applies: |d| {
             d.is_file() && d.old_answer("as_str").replace('|', ":") == d.new_answer("as_str")
@@ -97,26 +97,26 @@ pub(crate) const REASONS: &[Reason] = &[
         },
     },
     Reason {
-        what: "`..` behind what looks like a drive letter, in a URL with another scheme than `file`",
+        what: "`..` after text like a drive letter, in a URL whose scheme isn't `file`",
         why: "Only `file` URLs have drive letters.",
         example: ["join", "abc://x/y/z/C:/", ".."],
         applies: |d| d.call == "join" && !d.is_file() && d.old_answer("as_str").contains("/C:/"),
     },
     Reason {
-        what: "More than two slashes against a special base",
-        why: "The standard ignores the rest of them.",
+        what: "A reference with more than two slashes, and a special base",
+        why: "The standard ignores the other slashes.",
         example: ["join", "https://example.com/", "///example.org"],
         applies: |d| d.call == "join" && d.old_answer("error") == "EmptyHost",
     },
     Reason {
-        what: "A backslash against a base that is not special",
-        why: "It is a slash in special URLs only.",
+        what: "A reference with a backslash, and a base that isn't special",
+        why: "It means a slash only in special URLs.",
         example: ["join", "git://host/a", "\\b"],
         applies: |d| d.call == "join" && d.value.contains('\\') && !d.is_special(),
     },
     Reason {
         what: "The `/.` before a path that begins with two slashes",
-        why: "It belongs to no component, and goes when the path or the host changes.",
+        why: "It doesn't belong to a component, and disappears when the path or the host changes.",
         example: ["set_path", "sc:/.//a", "/b"],
         applies: |d| {
             let old = d.old_answer("as_str");
@@ -131,31 +131,31 @@ pub(crate) const REASONS: &[Reason] = &[
     },
     Reason {
         what: "An empty host",
-        why: "A `file` URL may have one, but no URL with credentials or a port.",
+        why: "A `file` URL may have one; a URL with credentials or a port may not.",
         example: ["set_host", "file://server/a", ""],
         applies: |d| d.call == "set_host" && d.value.is_empty(),
     },
     Reason {
         what: "The host of a URL whose path is empty",
-        why: "`url` 2.5.8 makes a URL with an opaque path of it, which it would not parse so.",
+        why: "`url` 2.5.8 returns a URL with an opaque path, which it would parse differently.",
         example: ["set_host", "sc://h?x#y", "(none)"],
         applies: |d| d.call == "set_host" && d.value == "(none)",
     },
     Reason {
         what: "`localhost` in a `file` URL",
-        why: "The standard makes an empty host of it, however it is written.",
+        why: "The standard replaces it by an empty host, in any spelling.",
         example: ["set_host", "file://server/", "loc%41lhost"],
         applies: |d| d.call == "set_host" && d.is_file(),
     },
     Reason {
-        what: "Host setters of scripts where a value begins with a delimiter",
-        why: "The standard takes what is before it, which is an empty host: `file` URLs may have one, and where a \
-              colon follows it, no URL gets one.",
+        what: "Host setters of scripts, for a value that begins with a delimiter",
+        why: "The standard uses the text before the delimiter, an empty host. `file` URLs may have one; before a colon, \
+              the standard ignores it.",
         example: ["quirks::set_host", "file://server/a", "/b"],
         applies: |d| matches!(&*d.call, "quirks::set_host" | "quirks::set_hostname"),
     },
     Reason {
-        what: "Setters of scripts where a value is empty without its tabs and newlines",
+        what: "Setters of scripts, for a value of only tabs and newlines",
         why: "The standard removes them first.",
         example: ["quirks::set_port", "https://example.com:3000/", "\n"],
         applies: |d| {
@@ -165,26 +165,26 @@ pub(crate) const REASONS: &[Reason] = &[
         },
     },
     Reason {
-        what: "`quirks::set_pathname` with an empty value where the host is empty",
+        what: "`quirks::set_pathname` with an empty value, for a URL with an empty host",
         why: "The standard empties the path.",
         example: ["quirks::set_pathname", "postgres:///db", ""],
         applies: |d| d.call == "quirks::set_pathname" && d.value.is_empty(),
     },
     Reason {
-        what: "`?` and `#` in a path that is set",
-        why: "They are percent-encoded, as in all other paths, so that they do not end this one.",
+        what: "`?` and `#` in a new path",
+        why: "The standard percent-encodes them, as in all other paths, so they can't end the path.",
         example: ["set_path", "mailto:a@example.com", "b?c"],
         applies: |d| d.call == "set_path" && d.value.contains(['?', '#']),
     },
     Reason {
-        what: "An empty path where there is no host",
-        why: "It would be an opaque one.",
+        what: "An empty path for a URL without a host",
+        why: "An empty path would be opaque.",
         example: ["set_path", "sc:/a/b", ""],
         applies: |d| d.call == "set_path" && d.value.is_empty(),
     },
     Reason {
-        what: "A reference that does not lead to the target",
-        why: "Here, it does, or there is none.",
+        what: "A reference that doesn't resolve to the target",
+        why: "This crate returns one that does, or `None`.",
         example: ["make_relative", "file:///", "file:///C:/b"],
         applies: |d| {
             let resolved = d.new_answer("resolved");
@@ -193,14 +193,14 @@ pub(crate) const REASONS: &[Reason] = &[
     },
     Reason {
         what: "A file path that the parser would change",
-        why: "`url` 2.5.8 makes a URL of it that no parser returns. Here, `..` is resolved, and the bar of what looks \
-              like a drive letter is percent-encoded.",
+        why: "`url` 2.5.8 returns a URL that no parser returns. This crate resolves `..`, and percent-encodes the bar of \
+              text like a drive letter.",
         example: ["file_path", "", "/a/../b"],
         applies: |d| d.call == "file_path",
     },
     Reason {
         what: "Syntax violations of opaque hosts",
-        why: "The standard has validation errors for them; `url` 2.5.8 does not look.",
+        why: "The standard defines validation errors for them; `url` 2.5.8 doesn't check.",
         example: ["violations", "", "sc://%/"],
         applies: |d| {
             d.differs_only_in(&["violations"])
@@ -210,12 +210,12 @@ pub(crate) const REASONS: &[Reason] = &[
     },
     Reason {
         what: "Syntax violations of the drive letter in `file://C|/`",
-        why: "The standard has no validation error for the bar.",
+        why: "The standard doesn't call the bar a validation error.",
         example: ["violations", "", "file://C|/"],
         applies: |d| d.differs_only_in(&["violations"]) && d.value.contains("|"),
     },
     Reason {
-        what: "Syntax violations of a `file` URL with one backslash behind the colon",
+        what: "Syntax violations of a `file` URL with one backslash after the colon",
         why: "`url` 2.5.8 reports that backslash twice.",
         example: ["violations", "", r"file:\c:\foo"],
         applies: |d| {

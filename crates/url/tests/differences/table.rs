@@ -8,9 +8,9 @@ use crate::{Difference, NONE, Observed, answer};
 
 const INTRODUCTION: &str = "# Differences from `url` 2.5.8
 
-Where this crate returns something else, because today's URL Standard does, or because `url` makes a URL that no
-parser returns. Each row has one example; a test finds a row for every difference in web-platform-tests, lists of URLs and
-a grid of 21,840 calls on URLs, each with every getter.
+Where do the results differ from those of `url`? Where today's URL Standard differs, or where `url` returns a URL that
+no parser returns. Each row shows one example. A test finds a row for every difference in web-platform-tests, lists of URLs
+and a grid of 21,840 calls on URLs, each with every getter.
 
 A test generates this file: `WEBURL_BLESS=1 cargo test -p url@2.5.99 --all-features --test differences`.
 
