@@ -1,10 +1,9 @@
 //! Domains: the domain parser, and the check whether a domain is an IPv4 address.
 //!
-//! [URL Standard: IDNA](https://url.spec.whatwg.org/#idna). The host parser lowercases a domain in
-//! ASCII and otherwise keeps it, even if it has labels like `xn--a`, which Unicode ToASCII rejects;
-//! only a domain outside ASCII goes through Unicode ToASCII. For writing URLs, [`parse_strict`]
-//! accepts only names that the DNS could hold. What else can be asked of a host: [Is it
-//! valid?](crate#is-it-valid)
+//! [URL Standard: IDNA](https://url.spec.whatwg.org/#idna). The host parser only lowercases an ASCII domain,
+//! even if it contains labels like `xn--a`, which Unicode ToASCII rejects. It applies Unicode ToASCII to
+//! non-ASCII domains. To write URLs, use [`parse_strict`], which accepts only names that the DNS could hold.
+//! [Is it valid?](crate#is-it-valid) lists more questions about hosts.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

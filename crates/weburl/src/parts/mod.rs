@@ -1,10 +1,9 @@
 //! Parts of a URL by name, and templates made of them.
 //!
-//! A [`Part`] is what a name such as `path`, `host:unicode` or `query.page` stands for, for programs that take the
-//! name from a user or a file. A [`Template`] is text with parts in braces, and a [`Pattern`] text in which `*` stands
-//! for any.
+//! A [`Part`] is a name such as `path`, `host:unicode` or `query.page`, for programs that take it from a user or a
+//! file. A [`Template`] is text with parts in braces, and a [`Pattern`] is text in which `*` matches any text.
 //!
-//! | name | what it stands for | forms |
+//! | name | value | forms |
 //! | --- | --- | --- |
 //! | `href` | the URL | `:unicode`, `:display`, `:default` |
 //! | `origin` | the origin | |
@@ -14,8 +13,8 @@
 //! | `port` | the port | `:default` |
 //! | `host_type` | `domain`, `ipv4`, `ipv6`, `opaque` or `empty` | |
 //! | `host_class` | the name of the [`HostClass`](crate::HostClass) | |
-//! | `registrable_domain`, `public_suffix` | those of the host, with the feature `psl` | |
-//! | `subdomain` | what precedes the registrable domain and its dot | |
+//! | `registrable_domain`, `public_suffix` | both of the host, with the feature `psl` | |
+//! | `subdomain` | the labels before the registrable domain | |
 //! | `site` | the registrable domain, or else the host | |
 //! | `path[]` | the segments of the path, decoded | `:raw` |
 //! | `path.1`, `path.-1` | the first segment, the last | `:raw` |

@@ -9,8 +9,8 @@
 //! | encode bytes | [`percent_encode_bytes`] |
 //! | write either to a formatter, without a string in between | [`PercentEncodeSet::display`] |
 //! | encode a name or value of a form, with `+` for spaces | [`form_urlencoded::encode`](crate::form_urlencoded::encode) |
-//! | decode to text, or learn that it is not UTF-8 | [`percent_decode_str`] |
-//! | decode to text, with U+FFFD for what is not UTF-8 | [`percent_decode_str_lossy`] |
+//! | decode to text, or an error if it isn't UTF-8 | [`percent_decode_str`] |
+//! | decode to text, with U+FFFD for invalid UTF-8 | [`percent_decode_str_lossy`] |
 //! | decode to bytes | [`percent_decode`] |
 
 use alloc::borrow::Cow;

@@ -1,8 +1,8 @@
 //! Valid strings: whether a URL or a host is written as the standard requires of authors.
 //!
 //! [URL Standard: URL writing](https://url.spec.whatwg.org/#url-writing) and [host
-//! writing](https://url.spec.whatwg.org/#host-writing). A string is a valid URL string exactly if the
-//! parser meets no validation error in it, so each function returns the one that it meets first;
+//! writing](https://url.spec.whatwg.org/#host-writing). A string is a valid URL string exactly if it parses
+//! without a validation error, so each function returns the first error;
 //! [`Parser::diagnose`](crate::Parser::diagnose) finds them all. [Is it
 //! valid?](crate#is-it-valid) says which question to ask.
 //!

@@ -147,10 +147,10 @@ fn no_case_is_decided_twice() {
 }
 
 const HEAD: &str = "\
-# The edition of 2015 and what was recorded in its time
+# The edition of 2015 and the results recorded in its time
 
-What `webspecs_2015` returns as written, next to the results of its own implementation and the test data of 2013 to
-2015. `crates/weburl-editions/tests/data` compares its modes with each other and with today's standard.
+Where does `webspecs_2015`, as written, differ from its own implementation and from the test data of 2013 to 2015?
+`crates/weburl-editions/tests/data` compares its modes with each other and with today's standard.
 
 A test generates this file: `WEBURL_BLESS=1 cargo test -p weburl-editions up_to_date`.
 ";
@@ -167,9 +167,9 @@ fn document() -> String {
     let _ = write!(
         document,
         "\n## Recorded results\n\n\
-         As written, the edition returns what is recorded of its reference implementation (December 2014) and in the URL\n\
-         data of web-platform-tests (October 2013, July 2014, December 2015) for {}.\n\
-         In the others, a step of the text decides otherwise:\n",
+         As written, the edition agrees with its reference implementation (December 2014) and with the URL data of\n\
+         web-platform-tests (October 2013, July 2014, December 2015) on {}.\n\
+         On the others, a step of the text decides otherwise:\n",
         counts.join(", ")
     );
     for (step, keys) in DECISIONS {
