@@ -1,6 +1,6 @@
 //! Compares the answers before anything is timed.
 
-use crate::peers::MALLOC;
+use crate::peers::malloc::MALLOC;
 use crate::work::Row;
 
 /// How the answers to the inputs of a row differ.

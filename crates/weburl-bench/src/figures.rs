@@ -1,6 +1,6 @@
 //! The measurements.
 
-use crate::peers::MALLOC;
+use crate::peers::malloc::MALLOC;
 
 /// The measurements of one operation.
 pub(crate) struct Figures {

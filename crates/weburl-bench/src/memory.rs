@@ -6,10 +6,11 @@ use std::hint::black_box;
 use stats_alloc::{Region, StatsAlloc};
 use weburl_testdata::Error;
 
-use crate::Options;
 use crate::figures::geometric_mean;
-use crate::lists::{Corpora, List};
-use crate::peers::{Parse, RustUrl, Sorug, Weburl};
+use crate::lists::List;
+use crate::lists::corpora::Corpora;
+use crate::options::Options;
+use crate::peers::{Parse, sorug::Sorug, url::RustUrl, weburl::Weburl};
 
 /// The maximum share of what `url` takes.
 const TARGET: f64 = 0.8;

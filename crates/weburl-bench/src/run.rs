@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use weburl_testdata::Error;
 
-use crate::Options;
 use crate::check::compare;
 use crate::figures::{Figures, ListFigures, Time};
-use crate::lists::Corpora;
+use crate::lists::corpora::Corpora;
 use crate::measure::measure;
 use crate::operations::{OPERATIONS, Operation};
+use crate::options::Options;
 use crate::report::{print_operation, print_targets};
 use crate::work::Row;
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::figures::{Figures, ListFigures, geometric_mean};
-use crate::peers::MALLOC;
+use crate::peers::malloc::MALLOC;
 
 /// A bound on the times of an operation.
 pub(crate) struct Target {

@@ -8,9 +8,14 @@ use std::ops::Range;
 
 use encoding_rs::UTF_8;
 
-use crate::html5::{self, NotResolvable};
+use crate::html5;
+use crate::html5::components::parse;
+use crate::html5::fault::NotResolvable;
 use crate::w3c_2012;
+use crate::w3c_2012::parsed_url::is_relative_scheme;
 use crate::webspecs_2015;
+use crate::webspecs_2015::mode::Mode;
+use crate::webspecs_2015::parser::{Options, basic_url_parser};
 
 /// The authoring requirements of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,7 +142,7 @@ fn w3c_2012(url: &str, base: Option<&str>) -> Result<(), Violation> {
     // a tab or newline in a port would be a fatal error.
     let has_base = base.is_some_and(|base| {
         let base = w3c_2012::parse(base, None);
-        !base.fatal_error && w3c_2012::is_relative_scheme(&base.scheme)
+        !base.fatal_error && is_relative_scheme(&base.scheme)
     });
     check_form(is_absolute, is_relative, has_base, ViolationKind::NoRelativeBase)
 }
@@ -145,7 +150,6 @@ fn w3c_2012(url: &str, base: Option<&str>) -> Result<(), Violation> {
 // S15-07, S15-10
 fn webspecs_2015(url: &str, base: Option<&str>) -> Result<(), Violation> {
     use webspecs_2015::writing::{Part, is_valid};
-    use webspecs_2015::{Mode, Options, basic_url_parser};
 
     check_units(url, |unit| is_valid(Part::UrlUnit, unit))?;
     let (url, _) = without_fragment(url);
@@ -162,7 +166,7 @@ fn html5(url: &str) -> Result<(), Violation> {
     if html5::is_valid_url(url, UTF_8) {
         return Ok(());
     }
-    let fault = html5::parse(url).err().as_ref().and_then(NotResolvable::fault);
+    let fault = parse(url).err().as_ref().and_then(NotResolvable::fault);
     let place = fault.map(|fault| fault.place);
     let place = place.or(url.find(html5::is_bidirectional_formatting)).unwrap_or(0);
     Err(Violation { kind: ViolationKind::NotAnIriReference, place })

@@ -1,6 +1,6 @@
 //! Hosts that are IP addresses, or almost.
 
-use crate::Random;
+use crate::random::Random;
 
 /// Numbers around the limits of the parts of an IPv4 address, in all bases.
 const IPV4_PARTS: &[&str] = &[

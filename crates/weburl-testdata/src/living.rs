@@ -4,7 +4,7 @@ use encoding_rs::Encoding;
 use weburl_living::api::Url;
 use weburl_living::{Failure, basic_url_parse};
 
-use crate::{Attribute, Implementation};
+use crate::implementation::{Attribute, Implementation};
 
 /// The transcription of the URL Standard.
 pub struct Living;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::Random;
+use crate::random::Random;
 
 /// Texts that are special to a URL parser in some place.
 #[rustfmt::skip]

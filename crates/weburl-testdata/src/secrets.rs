@@ -1,6 +1,6 @@
 //! URLs with credentials that nobody may see, in every spelling that a parser may accept.
 
-use crate::Random;
+use crate::random::Random;
 
 /// What all credentials have in them, decoded and without tabs and newlines.
 pub const SECRET: &str = "S3cr3t";

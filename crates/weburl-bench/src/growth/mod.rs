@@ -9,7 +9,7 @@ mod pattern;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use crate::Options;
+use crate::options::Options;
 use case::{Case, Job};
 
 /// The length of the shortest input in bytes. It exceeds the first-level cache, while an input four times as long

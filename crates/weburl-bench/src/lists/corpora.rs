@@ -5,7 +5,8 @@ use weburl_testdata::{Error, corpora};
 use super::List;
 use super::parsed_by_all::parsed_by_all;
 use super::split::Split;
-use crate::peers::{Ada, Parse};
+use crate::peers::Parse;
+use crate::peers::ada::Ada;
 
 /// The corpora in two forms.
 pub(crate) struct Corpora {

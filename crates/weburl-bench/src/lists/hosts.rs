@@ -4,9 +4,10 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use weburl_testdata::Random;
 
+use super::List;
 use super::parsed_by_all::parsed_by_all;
 use super::split::Split;
-use super::{Corpora, List};
+use crate::lists::corpora::Corpora;
 
 const COUNT: usize = 8192;
 const SEED: u64 = 3;

@@ -1,26 +1,17 @@
 //! The inputs: corpora, and lists derived from them.
 
-mod corpora;
-mod hosts;
-mod non_special;
-mod parsed_by_all;
-mod queries;
-mod references;
-mod rewriting;
-mod sample;
-mod split;
-mod texts;
+pub(crate) mod corpora;
+pub(crate) mod hosts;
+pub(crate) mod non_special;
+pub(crate) mod parsed_by_all;
+pub(crate) mod queries;
+pub(crate) mod references;
+pub(crate) mod rewriting;
+pub(crate) mod sample;
+pub(crate) mod split;
+pub(crate) mod texts;
 
 use std::rc::Rc;
-
-pub(crate) use corpora::Corpora;
-pub(crate) use hosts::hosts;
-pub(crate) use non_special::non_special;
-pub(crate) use queries::queries;
-pub(crate) use references::{BASES, Reference, mixed_references, references_by_shape};
-pub(crate) use rewriting::rewriting;
-pub(crate) use sample::sample;
-pub(crate) use texts::texts;
 
 /// The input of an operation.
 pub(crate) trait Input: 'static {

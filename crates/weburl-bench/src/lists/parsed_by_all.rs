@@ -1,7 +1,7 @@
 //! Inputs that all peers can parse.
 
 use super::List;
-use crate::peers::{Ada, Parse, RustUrl, Sorug, Weburl};
+use crate::peers::{Parse, ada::Ada, sorug::Sorug, url::RustUrl, weburl::Weburl};
 
 /// Removes the inputs that some peer cannot parse, so that all peers do the same work, and notes how many were
 /// removed.

@@ -2,7 +2,8 @@
 
 use weburl_testdata::Random;
 
-use super::{Corpora, List};
+use super::List;
+use crate::lists::corpora::Corpora;
 
 const COUNT: usize = 4096;
 const SEED: u64 = 6;

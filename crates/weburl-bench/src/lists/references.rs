@@ -3,7 +3,8 @@
 use weburl_testdata::Random;
 
 use super::split::Split;
-use super::{Corpora, Input, List};
+use super::{Input, List};
+use crate::lists::corpora::Corpora;
 
 const COUNT: usize = 8192;
 const SEED: u64 = 5;

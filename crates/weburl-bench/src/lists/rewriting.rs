@@ -1,8 +1,9 @@
 //! URLs whose serialization differs from the input, one list per reason.
 
+use super::List;
 use super::parsed_by_all::parsed_by_all;
 use super::split::Split;
-use super::{Corpora, List};
+use crate::lists::corpora::Corpora;
 
 type Spoil = fn(Split<'_>) -> String;
 

@@ -1,6 +1,7 @@
 //! URLs to keep and change.
 
-use super::{Corpora, List};
+use super::List;
+use crate::lists::corpora::Corpora;
 
 /// Few enough that the URLs of all peers stay in the second-level cache, so that memory is not measured.
 const COUNT: usize = 1024;

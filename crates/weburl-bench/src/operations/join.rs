@@ -2,8 +2,10 @@
 
 use std::hint::black_box;
 
-use crate::lists::{BASES, Corpora, Input, List, Reference, mixed_references, references_by_shape};
-use crate::peers::{Ada, DropIn, Parse, RustUrl, Sorug, Weburl};
+use crate::lists::corpora::Corpora;
+use crate::lists::references::{BASES, Reference, mixed_references, references_by_shape};
+use crate::lists::{Input, List};
+use crate::peers::{Parse, ada::Ada, drop_in::DropIn, sorug::Sorug, url::RustUrl, weburl::Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
 /// All shapes, mixed.

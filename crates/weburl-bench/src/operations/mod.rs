@@ -6,7 +6,10 @@ mod percent_encode;
 mod search_params;
 mod setters;
 
-use crate::lists::{Corpora, hosts, non_special, rewriting};
+use crate::lists::corpora::Corpora;
+use crate::lists::hosts::hosts;
+use crate::lists::non_special::non_special;
+use crate::lists::rewriting::rewriting;
 use crate::work::Row;
 
 /// An operation of URL libraries.

@@ -5,7 +5,10 @@ use std::hint::black_box;
 use weburl::{Parser, UrlBatch};
 
 use crate::lists::List;
-use crate::peers::{Ada, DropIn, Malloc, Named, Parse, ParseBorrowed, RustUrl, Sorug, Weburl};
+use crate::peers::{
+    Named, Parse, ParseBorrowed, ada::Ada, drop_in::DropIn, malloc::Malloc, sorug::Sorug,
+    url::RustUrl, weburl::Weburl,
+};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
 /// To a URL that owns its href, which is read.

@@ -1,7 +1,8 @@
 //! Percent-encoding texts, and decoding them.
 
-use crate::lists::{List, texts};
-use crate::peers::{PercentEncode, PercentEncoding, Weburl};
+use crate::lists::List;
+use crate::lists::texts::texts;
+use crate::peers::{PercentEncode, percent_encoding::PercentEncoding, weburl::Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
 /// With the component percent-encode set.

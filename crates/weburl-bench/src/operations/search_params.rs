@@ -1,7 +1,8 @@
 //! Lists of names and values.
 
-use crate::lists::{Corpora, queries};
-use crate::peers::{Ada, FormPairs, RustUrl, SearchParams, Sorug, Weburl};
+use crate::lists::corpora::Corpora;
+use crate::lists::queries::queries;
+use crate::peers::{FormPairs, SearchParams, ada::Ada, sorug::Sorug, url::RustUrl, weburl::Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
 /// Into a list, which is read completely.

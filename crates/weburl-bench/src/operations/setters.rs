@@ -3,8 +3,10 @@
 use std::hint::black_box;
 use std::marker::PhantomData;
 
-use crate::lists::{Corpora, List, sample};
-use crate::peers::{Ada, RustUrl, Setters, Sorug, Weburl};
+use crate::lists::List;
+use crate::lists::corpora::Corpora;
+use crate::lists::sample::sample;
+use crate::peers::{Setters, ada::Ada, sorug::Sorug, url::RustUrl, weburl::Weburl};
 use crate::work::{Reader, Row, RowBuilder, Work};
 
 /// One row per setter.

@@ -2,23 +2,15 @@
 //!
 //! If a library lacks an operation, its closest one is used instead, which a comment names.
 
+pub(crate) mod ada;
+pub(crate) mod drop_in;
+pub(crate) mod malloc;
+pub(crate) mod percent_encoding;
+pub(crate) mod sorug;
+pub(crate) mod url;
+pub(crate) mod weburl;
+
 use std::borrow::Cow;
-
-mod ada;
-mod drop_in;
-mod malloc;
-mod percent_encoding;
-mod sorug;
-mod url;
-mod weburl;
-
-pub(crate) use self::ada::Ada;
-pub(crate) use self::drop_in::DropIn;
-pub(crate) use self::malloc::{MALLOC, Malloc};
-pub(crate) use self::percent_encoding::PercentEncoding;
-pub(crate) use self::sorug::Sorug;
-pub(crate) use self::url::RustUrl;
-pub(crate) use self::weburl::Weburl;
 
 /// A library with its name.
 pub(crate) trait Named {

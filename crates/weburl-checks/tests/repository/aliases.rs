@@ -7,7 +7,7 @@ use std::path::Path;
 
 use proc_macro2::{TokenStream, TokenTree};
 
-use crate::root;
+use crate::{root, sources};
 
 /// Where names are from, and the names. What the documentation of `url` 2.5.8 hides is left out, except for `quirks`.
 const NAMES: &[(&str, &str)] = &[
@@ -90,7 +90,8 @@ fn every_name_that_people_know_is_found() {
 
 #[test]
 fn private_items_and_comments_are_no_names() {
-    let known = Known::of(
+    let mut known = Known::default();
+    known.add(
         "/// `Wrong`\n#[doc(alias = \"One\")] pub fn two() {}\n#[doc(alias(\"Three\", \"Four\"))]\npub enum E { Five, Six(u8) }\nfn seven() {}\npub(crate) fn eight() { \"nine\"; }",
     );
     for name in ["One", "two", "Three", "Four", "E", "Five", "Six"] {
@@ -110,25 +111,9 @@ struct Known {
 impl Known {
     fn read(folder: &Path) -> Self {
         let mut known = Self::default();
-        known.read_folder(folder);
-        known
-    }
-
-    fn read_folder(&mut self, folder: &Path) {
-        for entry in fs::read_dir(folder).expect("the sources are readable") {
-            let path = entry.expect("the folder is readable").path();
-            if path.is_dir() {
-                self.read_folder(&path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                self.add(&fs::read_to_string(&path).expect("the source is readable"));
-            }
+        for file in sources(folder) {
+            known.add(&fs::read_to_string(file).expect("the source is readable"));
         }
-    }
-
-    #[cfg(test)]
-    fn of(source: &str) -> Self {
-        let mut known = Self::default();
-        known.add(source);
         known
     }
 

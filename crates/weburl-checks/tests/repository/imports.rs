@@ -11,21 +11,39 @@ use std::path::{Path, PathBuf};
 use proc_macro2::token_stream::IntoIter;
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
-use crate::root;
+use crate::{crate_folders, root, sources};
 
-/// The names of a path: `["crate", "host", "ipv4", "parse"]`.
 type Names = Vec<String>;
+
+/// A path, such as `crate::host::ipv4::parse`.
+struct CodePath {
+    names: Names,
+    alias: Option<String>,
+}
+
+impl CodePath {
+    /// Returns the name that a `use` of this path gives it.
+    fn gives(&self) -> &str {
+        self.alias.as_ref().or(self.names.last()).expect("a path has a name")
+    }
+}
 
 type Tokens = Peekable<IntoIter>;
 
+/// Where the code of a module is.
+enum Child {
+    File(String),
+    Inline(TokenStream),
+}
+
 #[derive(Default)]
 struct Module {
-    /// The modules that it declares, each with its files: more than one where features choose.
-    children: BTreeMap<String, Vec<String>>,
+    /// The modules that it declares: one may be declared more than once where features choose.
+    children: Vec<(String, Child)>,
     /// The paths in `use` declarations.
-    uses: Vec<Names>,
+    uses: Vec<CodePath>,
     /// The paths of two names or more that stand anywhere else.
-    paths: Vec<Names>,
+    paths: Vec<CodePath>,
 }
 
 impl Module {
@@ -44,17 +62,20 @@ impl Module {
                 }
                 TokenTree::Ident(word) if word == "mod" => {
                     let name = tokens.next().expect("a module has a name").to_string();
-                    let file = file.take().unwrap_or_else(|| format!("{name}.rs"));
-                    self.children.entry(name).or_default().push(file);
-                    skip_item(&mut tokens);
+                    let child = match tokens.next() {
+                        Some(TokenTree::Group(group)) => Child::Inline(group.stream()),
+                        _ => Child::File(file.take().unwrap_or_else(|| format!("{name}.rs"))),
+                    };
+                    self.children.push((name, child));
                 }
+                TokenTree::Ident(word) if word == "pub" => skip_visibility(&mut tokens),
                 TokenTree::Ident(word) if word == "use" => {
                     read_branches(&[], &mut tokens, &mut self.uses);
                 }
                 TokenTree::Ident(word) => {
                     let mut paths = Vec::new();
                     read_path(vec![word.to_string()], &mut tokens, &mut paths);
-                    self.paths.extend(paths.into_iter().filter(|path| path.len() > 1));
+                    self.paths.extend(paths.into_iter().filter(|path| path.names.len() > 1));
                 }
                 TokenTree::Group(group) => self.read(group.stream()),
                 TokenTree::Punct(_) | TokenTree::Literal(_) => {}
@@ -63,10 +84,8 @@ impl Module {
     }
 
     /// Returns the path that a `use` gives this name to.
-    fn imported(&self, name: &str) -> Option<&Names> {
-        self.uses
-            .iter()
-            .find(|path| path[0] != name && path.last().is_some_and(|last| last == name))
+    fn imported(&self, name: &str) -> Option<&CodePath> {
+        self.uses.iter().find(|path| path.names[0] != name && path.gives() == name)
     }
 }
 
@@ -80,6 +99,20 @@ fn read_attribute(tokens: &mut Tokens) -> String {
     }
 }
 
+/// Skips what restricts `pub` to some modules, which is not an import of them.
+fn skip_visibility(tokens: &mut Tokens) {
+    let is_restriction = |token: &TokenTree| match token {
+        TokenTree::Group(group) => match group.stream().into_iter().next() {
+            Some(TokenTree::Ident(word)) => {
+                ["crate", "in", "self", "super"].iter().any(|restricting| word == restricting)
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    tokens.next_if(is_restriction);
+}
+
 fn skip_item(tokens: &mut Tokens) {
     let _ = tokens.any(|token| match token {
         TokenTree::Punct(punct) => punct.as_char() == ';',
@@ -89,13 +122,16 @@ fn skip_item(tokens: &mut Tokens) {
 }
 
 /// Reads the paths of a `use`, or of a group in it, each of which continues `prefix`.
-fn read_branches(prefix: &[String], tokens: &mut Tokens, paths: &mut Vec<Names>) {
+fn read_branches(prefix: &[String], tokens: &mut Tokens, paths: &mut Vec<CodePath>) {
     while let Some(token) = tokens.next() {
         match token {
             TokenTree::Punct(punct) if punct.as_char() == ';' => return,
-            TokenTree::Ident(word) if word == "as" => drop(tokens.next()),
+            TokenTree::Ident(word) if word == "as" => {
+                let path = paths.last_mut().expect("a path is before `as`");
+                path.alias = tokens.next().map(|alias| alias.to_string());
+            }
             TokenTree::Ident(word) if word == "self" && !prefix.is_empty() => {
-                paths.push(prefix.to_vec());
+                paths.push(CodePath { names: prefix.to_vec(), alias: None });
             }
             TokenTree::Ident(word) => {
                 read_path([prefix, &[word.to_string()]].concat(), tokens, paths);
@@ -109,7 +145,7 @@ fn read_branches(prefix: &[String], tokens: &mut Tokens, paths: &mut Vec<Names>)
 }
 
 /// Reads what follows the first names of a path.
-fn read_path(mut names: Names, tokens: &mut Tokens, paths: &mut Vec<Names>) {
+fn read_path(mut names: Names, tokens: &mut Tokens, paths: &mut Vec<CodePath>) {
     let is_first_colon = |token: &TokenTree| match token {
         TokenTree::Punct(punct) => punct.as_char() == ':' && punct.spacing() == Spacing::Joint,
         _ => false,
@@ -126,11 +162,15 @@ fn read_path(mut names: Names, tokens: &mut Tokens, paths: &mut Vec<Names>) {
             None => break,
         }
     }
-    paths.push(names);
+    paths.push(CodePath { names, alias: None });
 }
 
-/// The crates in which no module imports another that imports it.
-const CRATES: &[&str] = &["crates/weburl", "crates/weburl-cli", "crates/weburl-documents"];
+/// Returns the folders of the sources of all crates.
+fn all_sources() -> Vec<PathBuf> {
+    let others = ["bindings/python", "fuzz"].map(|folder| root().join(folder));
+    let crates = crate_folders().into_iter().chain(others);
+    crates.map(|folder| folder.join("src")).collect()
+}
 
 /// The modules of a crate by their names, those for tests left out.
 #[derive(Default)]
@@ -146,37 +186,45 @@ struct Target {
 }
 
 impl Modules {
-    /// Reads the modules of the crate in `folder`.
-    fn of_crate(folder: &str) -> Self {
-        let source = source(folder);
-        let roots = [source.join("lib.rs"), source.join("main.rs")];
+    /// Reads the modules of the crate whose sources are in `folder`.
+    fn of_crate(folder: &Path) -> Self {
+        let roots = [folder.join("lib.rs"), folder.join("main.rs")];
         let root = roots.iter().find(|root| root.exists()).expect("a crate has a root");
         let mut modules = Self::default();
-        modules.read(&[], root, &source);
+        modules.read_file(&[], root, folder);
         modules
     }
 
     fn of_library() -> Self {
-        Self::of_crate("crates/weburl")
+        Self::of_crate(&root().join("crates/weburl/src"))
     }
 
     /// Reads a module from its file, and its children from their folder.
-    fn read(&mut self, names: &[String], file: &Path, folder: &Path) {
+    fn read_file(&mut self, names: &[String], file: &Path, folder: &Path) {
         self.files.insert(file.to_owned());
         let text = fs::read_to_string(file).unwrap();
+        self.read(names, text.parse().unwrap(), file, folder);
+    }
+
+    fn read(&mut self, names: &[String], code: TokenStream, file: &Path, folder: &Path) {
         let module = self.modules.entry(names.to_vec()).or_default();
-        module.read(text.parse().unwrap());
-        let beside = file.parent().expect("a file is in a folder");
-        for (name, files) in module.children.clone() {
-            let names = [names, std::slice::from_ref(&name)].concat();
-            let folder_of_child = folder.join(name);
-            for file in files {
-                // What `path` names is beside the file that declares it.
-                let files =
-                    [folder.join(&file), folder_of_child.join("mod.rs"), beside.join(&file)];
-                let file = files.iter().find(|file| file.exists());
-                let file = file.unwrap_or_else(|| panic!("{} has no file", path_of(&names)));
-                self.read(&names, file, &folder_of_child);
+        module.read(code);
+        for (name, child) in std::mem::take(&mut module.children) {
+            let folder_of_child = folder.join(&name);
+            let names = [names, &[name]].concat();
+            match child {
+                Child::Inline(code) => self.read(&names, code, file, &folder_of_child),
+                Child::File(name) => {
+                    // What `path` names is beside the file that declares it.
+                    let files = [
+                        folder.join(&name),
+                        folder_of_child.join("mod.rs"),
+                        file.with_file_name(&name),
+                    ];
+                    let file = files.iter().find(|file| file.exists());
+                    let file = file.unwrap_or_else(|| panic!("{} has no file", path_of(&names)));
+                    self.read_file(&names, file, &folder_of_child);
+                }
             }
         }
     }
@@ -187,11 +235,12 @@ impl Modules {
         match first.as_str() {
             "crate" => Some(self.descend(&[], rest)),
             "self" | "super" => Some(self.descend(module, path)),
-            child if self.modules[module].children.contains_key(child) => {
+            child if self.modules.contains_key(&[module, &[child.to_owned()]].concat()) => {
                 Some(self.descend(module, path))
             }
             imported => {
-                let target = self.resolve(module, self.modules[module].imported(imported)?)?;
+                let target =
+                    self.resolve(module, &self.modules[module].imported(imported)?.names)?;
                 target.item.is_empty().then(|| self.descend(&target.module, rest))
             }
         }
@@ -219,7 +268,7 @@ impl Modules {
     fn imports(&self) -> impl Iterator<Item = (&Names, Target)> {
         self.modules.iter().flat_map(move |(names, module)| {
             let paths = module.uses.iter().chain(&module.paths);
-            paths.filter_map(move |path| Some((names, self.resolve(names, path)?)))
+            paths.filter_map(move |path| Some((names, self.resolve(names, &path.names)?)))
         })
     }
 
@@ -261,36 +310,24 @@ fn path_of(module: &[String]) -> String {
     [&["crate".to_owned()], module].concat().join("::")
 }
 
-fn source(folder: &str) -> PathBuf {
-    root().join(folder).join("src")
-}
-
-/// Returns the sources in a folder and the folders in it, those of tests left out.
-fn sources(folder: &Path) -> BTreeSet<PathBuf> {
-    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let (folders, files): (Vec<_>, Vec<_>) = paths.partition(|path| path.is_dir());
-    let folders = folders.iter().filter(|folder| !folder.ends_with("tests"));
-    files.into_iter().chain(folders.flat_map(|folder| sources(folder))).collect()
-}
-
 #[test]
 fn every_source_is_read() {
-    for folder in CRATES {
-        let modules = Modules::of_crate(folder);
-        let sources = sources(&source(folder));
-        assert_eq!(sources.difference(&modules.files).next(), None);
+    for folder in all_sources() {
+        let modules = Modules::of_crate(&folder);
+        for file in sources(&folder) {
+            let is_program = file.starts_with(folder.join("bin"));
+            assert!(is_program || modules.files.contains(&file), "{}", file.display());
+        }
     }
 }
 
 #[test]
 fn no_modules_import_each_other() {
-    for folder in CRATES {
-        let graph = Modules::of_crate(folder).graph();
-        assert!(!graph.is_empty(), "{folder}: no imports were found");
-        if let Some(circle) = find_circle(graph) {
-            panic!("{folder}: {} -> {}", circle.join(" -> "), circle[0]);
-        }
-    }
+    let circles = all_sources().into_iter().filter_map(|folder| {
+        let circle = find_circle(Modules::of_crate(&folder).graph())?;
+        Some(format!("{}: {} -> {}", folder.display(), circle.join(" -> "), circle[0]))
+    });
+    assert_eq!(circles.collect::<Vec<_>>(), [""; 0]);
     let graph = Modules::of_library().graph();
     assert!(graph.len() > 60, "imports of {} modules were found", graph.len());
 }
@@ -304,7 +341,8 @@ fn scan_imports_nothing_of_urls() {
         assert!(may, "{} imports {}", path_of(importer), path_of(&module));
     }
     for (importer, module) in modules.modules.iter().filter(|(importer, _)| is_in_scan(importer)) {
-        for path in module.uses.iter().filter(|path| modules.resolve(importer, path).is_none()) {
+        let paths = module.uses.iter().map(|path| &path.names);
+        for path in paths.filter(|path| modules.resolve(importer, path).is_none()) {
             let is_of_rust = ["alloc", "core", "std"].contains(&&*path[0]);
             assert!(is_of_rust, "{} imports {}", path_of(importer), path.join("::"));
         }
@@ -313,16 +351,20 @@ fn scan_imports_nothing_of_urls() {
 
 #[test]
 fn imports_name_the_module_that_defines() {
-    for folder in CRATES {
-        let modules = Modules::of_crate(folder);
+    let mut faults = Vec::new();
+    for folder in all_sources() {
+        let modules = Modules::of_crate(&folder);
         for (importer, Target { module, item }) in modules.imports() {
             let import = item.first().and_then(|name| modules.modules[&module].imported(name));
-            let defined = import.map(|path| path.join("::"));
-            let (importer, module) = (path_of(importer), path_of(&module));
-            let item = item.join("::");
-            assert_eq!(defined, None, "{folder}: {importer} imports {item} from {module}");
+            // An alias is a name that nothing else gives.
+            if let Some(CodePath { names: path, alias: None }) = import {
+                let (importer, module) = (path_of(importer), path_of(&module));
+                let (folder, item, path) = (folder.display(), item.join("::"), path.join("::"));
+                faults.push(format!("{folder}: {importer} imports {item} from {module}: {path}"));
+            }
         }
     }
+    assert_eq!(faults, [""; 0]);
 }
 
 #[test]
@@ -338,12 +380,13 @@ fn paths_are_read_wherever_they_stand() {
         ("fn f() { assert!(matches!(a, crate::b::C { .. })) }", &["crate::b::C"]),
         ("/// crate::a::B\n// crate::c::D\nconst A: &str = \"crate::e::F\";", &[]),
         ("#[cfg(test)] use a::b; #[cfg(test)] mod tests { use c::d; } use e;", &["e"]),
+        ("pub(in crate::a) fn f() {} struct S(pub(super) B, pub (c::D, E));", &["c::D"]),
         ("#[cfg(feature = \"a\")] use b::c; #[derive(d::E)] struct F;", &["b::c"]),
     ];
     for &(text, expected) in CASES {
         let mut module = Module::default();
         module.read(text.parse().unwrap());
-        let paths = module.uses.iter().chain(&module.paths).map(|path| path.join("::"));
+        let paths = module.uses.iter().chain(&module.paths).map(|path| path.names.join("::"));
         assert_eq!(paths.collect::<Vec<_>>(), expected, "{text}");
     }
 }

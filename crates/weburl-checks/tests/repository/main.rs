@@ -38,3 +38,11 @@ fn crate_folders() -> Vec<PathBuf> {
     folders.sort();
     folders
 }
+
+/// Returns the Rust sources in a folder and the folders in it, those of tests left out.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the folder is readable");
+    let folders = entries.map(|entry| entry.expect("the folder is readable").path());
+    let folders = folders.filter(|path| path.is_dir() && !path.ends_with("tests"));
+    files(folder, "rs").into_iter().chain(folders.flat_map(|folder| sources(&folder))).collect()
+}

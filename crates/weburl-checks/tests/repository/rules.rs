@@ -1,9 +1,8 @@
 //! Rules of the standard that stand in one place: the code that a second place would need is nowhere else.
 
 use std::fs;
-use std::path::Path;
 
-use crate::root;
+use crate::{root, sources};
 
 /// Models of other programs have rules of their own.
 const FOLDERS: &[&str] = &[
@@ -121,8 +120,14 @@ const RULES: &[Rule] = &[
 
 #[test]
 fn each_rule_stands_in_its_place_alone() {
-    let mut files = Vec::new();
-    FOLDERS.iter().for_each(|folder| read(&root().join(folder), &mut files));
+    let files: Vec<_> = FOLDERS
+        .iter()
+        .flat_map(|folder| sources(&root().join(folder)))
+        .map(|path| {
+            let place = path.strip_prefix(root()).unwrap().to_str().unwrap().replace('\\', "/");
+            (place, fs::read_to_string(&path).unwrap())
+        })
+        .collect();
     assert!(files.len() > 300, "{} files", files.len());
     for rule in RULES {
         let count = |text: &str| lines(text).filter(|line| rule.decides(line)).count();
@@ -139,21 +144,6 @@ fn each_rule_stands_in_its_place_alone() {
 impl Rule {
     fn decides(&self, line: &str) -> bool {
         self.code.iter().any(|code| line.contains(code))
-    }
-}
-
-/// Reads the sources of a folder, with their places in the repository.
-fn read(folder: &Path, files: &mut Vec<(String, String)>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            if path.file_name().is_some_and(|name| name != "tests") {
-                read(&path, files);
-            }
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let place = path.strip_prefix(root()).unwrap().to_str().unwrap().replace('\\', "/");
-            files.push((place, fs::read_to_string(&path).unwrap()));
-        }
     }
 }
 

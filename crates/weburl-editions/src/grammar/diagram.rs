@@ -6,7 +6,7 @@ use railroad::{
     SimpleEnd, SimpleStart, Stack, Stylesheet, Terminal, VerticalGrid,
 };
 
-use super::{Expression, Grammar};
+use super::expression::{Expression, Grammar};
 
 /// The width at which a sequence continues on another line, in pixels: diagrams fit on a page.
 const LINE_WIDTH: i64 = 700;

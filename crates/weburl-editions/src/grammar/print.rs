@@ -1,6 +1,6 @@
 //! Prints rules as text, in the style of a grammar in an RFC.
 
-use super::{Expression, Grammar};
+use super::expression::{Expression, Grammar};
 
 /// Returns `rule` as text: its name, `=`, and its diagram, with each row on its own line. Allocates the
 /// text.

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{Grammar, Node};
+use super::expression::Grammar;
+use super::matcher::Node;
 
 /// Returns one line for each match inside `node`, indented by depth: the bytes, the rule and its row, and
 /// the text that it matched in `input`. Allocates the text.

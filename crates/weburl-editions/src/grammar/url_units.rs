@@ -1,7 +1,7 @@
 //! Code points that URLs are written with, for the authoring requirements of more than one
 //! edition.
 
-use super::Expression::{self, AnyOf, Sequence, Text};
+use super::expression::Expression::{self, AnyOf, Sequence, Text};
 
 /// The URL code points of every component: without `/` `:` `?` `@`, and without those beyond
 /// ASCII.

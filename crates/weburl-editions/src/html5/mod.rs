@@ -35,10 +35,10 @@
 #![doc = "\n"]
 #![doc = include_str!("requirements.md")]
 
-mod components;
+pub(crate) mod components;
 pub mod decomposition;
-mod fault;
-mod resolve;
+pub(crate) mod fault;
+pub(crate) mod resolve;
 mod source;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
@@ -47,7 +47,6 @@ use iri_string::types::IriReferenceStr;
 pub use components::{Components, parse};
 pub use fault::{Fault, NotResolvable};
 pub use resolve::resolve;
-pub(crate) use resolve::resolve_path;
 pub use source::UrlSource;
 
 /// How to read the text where it is ambiguous or contradicts itself.

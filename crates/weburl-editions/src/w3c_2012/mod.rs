@@ -54,50 +54,23 @@
 
 mod escape;
 mod fatal_error;
+mod options;
 mod parsed_host;
-mod parsed_url;
+pub(crate) mod parsed_url;
 mod state_machine;
 pub mod terminology;
 pub mod url_query;
 pub mod url_utils;
 pub mod writing;
 
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::Encoding;
 
 pub use escape::{EscapeSet, url_escape};
 pub use fatal_error::{FatalError, FatalErrorReason};
+pub use options::{Mode, Options};
 pub use parsed_host::ParsedHost;
 pub use parsed_url::{ParsedUrl, default_port, is_relative_scheme};
 pub use state_machine::State;
-
-/// How to read the steps that contradict their own purpose.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Mode {
-    /// To the letter. The [module](self) lists what the text needs to run at all.
-    AsWritten,
-    /// As they are meant: with the readings.
-    #[default]
-    Corrected,
-}
-
-/// The parameters of the parser besides its input and its base.
-// W12-31, W12-32, W12-53
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// How to read the text.
-    pub mode: Mode,
-    /// The encoding override, which is for the query.
-    pub encoding_override: &'static Encoding,
-}
-
-impl Default for Options {
-    /// Returns the corrected mode and UTF-8.
-    // W12-31, W12-32, W12-53, W12-60
-    fn default() -> Self {
-        Options { mode: Mode::Corrected, encoding_override: UTF_8 }
-    }
-}
 
 /// [Parses](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-parser) a string. The
 /// fatal error flag of the result says whether parsing failed.

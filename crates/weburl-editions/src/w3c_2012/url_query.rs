@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
-use super::url_utils::State;
+use super::url_utils::{State, UrlUtils};
 use crate::webspecs_2015::form_urlencoded::{Pair, parse_string, serialize};
 
 /// The query of an object that implements URLUtils, as names and values. A-67: the document has no steps for them.
@@ -30,7 +30,16 @@ use crate::webspecs_2015::form_urlencoded::{Pair, parse_string, serialize};
 // W12-70
 #[derive(Clone)]
 pub struct UrlQuery {
-    pub(super) object: Rc<RefCell<State>>,
+    object: Rc<RefCell<State>>,
+}
+
+impl UrlUtils {
+    /// Returns the [`query`
+    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-query): the object's URLQuery, each time the same one.
+    // W12-59, W12-60, W12-70
+    pub fn query(&self) -> UrlQuery {
+        UrlQuery { object: Rc::clone(&self.state) }
+    }
 }
 
 impl fmt::Debug for UrlQuery {

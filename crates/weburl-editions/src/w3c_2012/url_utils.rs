@@ -11,18 +11,18 @@ use std::rc::Rc;
 use encoding_rs::{Encoding, UTF_8};
 use idna::uts46::{AsciiDenyList, Hyphens, Uts46};
 
+use super::options::{Mode, Options};
 use super::parsed_url::{ParsedUrl, default_port, is_relative_scheme};
 use super::state_machine::{self, State as MachineState};
 use super::terminology::is_domain_label_separator;
-use super::url_query::UrlQuery;
-use super::{Mode, Options, parse_with, strip_whitespace};
+use super::{parse_with, strip_whitespace};
 use crate::dom_string::DomString;
 
 /// An object that implements [URLUtils](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#interface-urlutils). A clone refers to the same object.
 // W12-59
 #[derive(Clone, Debug)]
 pub struct UrlUtils {
-    state: Rc<RefCell<State>>,
+    pub(super) state: Rc<RefCell<State>>,
 }
 
 /// The state that an object shares with its query object.
@@ -380,13 +380,6 @@ impl UrlUtils {
     // W12-59, W12-69
     pub fn set_search(&self, value: &str) {
         self.state.borrow_mut().set_search(value);
-    }
-
-    /// Returns the [`query`
-    /// attribute](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#dom-url-query): the object's URLQuery, each time the same one.
-    // W12-59, W12-60, W12-70
-    pub fn query(&self) -> UrlQuery {
-        UrlQuery { object: Rc::clone(&self.state) }
     }
 
     /// Returns the [`hash`

@@ -4,8 +4,11 @@
 use std::convert::Infallible;
 
 use super::parsed_url::is_relative_scheme;
+use crate::grammar::expression::{Expression, Grammar};
+use crate::grammar::matcher::parse;
+use crate::grammar::print::to_text;
+use crate::grammar::progress::Progress;
 use crate::grammar::url_units::{ASCII, BEYOND_ASCII, percent_encoded_byte};
-use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
 
 /// A part of a URL with a required syntax.
 // W12-12

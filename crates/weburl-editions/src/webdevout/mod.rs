@@ -10,7 +10,9 @@ use std::fmt::Write as _;
 
 use encoding_rs::UTF_8;
 
-use crate::html5::{self, NotResolvable};
+use crate::html5::components::parse;
+use crate::html5::fault::NotResolvable;
+use crate::html5::resolve::{resolve, resolve_path};
 use crate::webspecs_2015::form_urlencoded;
 
 /// Returns `url` completed with the components that it omits. The scheme, the host and the directory of a relative
@@ -41,17 +43,17 @@ use crate::webspecs_2015::form_urlencoded;
 // WD-01, WD-02, WD-03, WD-04, WD-05, WD-06, WD-07, WD-08, WD-09, WD-13, WD-14, WD-16, WD-17, WD-18,
 // WD-19, WD-20, WD-22
 pub fn with_defaults(url: &str, base: &str) -> Result<String, NotResolvable> {
-    let written = html5::parse(url)?;
-    let current = html5::parse(base).map_err(|error| match error {
+    let written = parse(url)?;
+    let current = parse(base).map_err(|error| match error {
         NotResolvable::Url(fault) => NotResolvable::Base(fault),
         other => other,
     })?;
     let scheme_of_base = current.scheme.ok_or(NotResolvable::RelativeBase)?;
     let scheme = written.scheme.unwrap_or(scheme_of_base);
     if !describes_a_path(scheme) {
-        return html5::resolve(url, Some(base), UTF_8);
+        return resolve(url, Some(base), UTF_8);
     }
-    let path = match html5::resolve_path(&written, &current) {
+    let path = match resolve_path(&written, &current) {
         // A path without a slash in front would be read as part of the host.
         path if !path.starts_with('/') => format!("/{path}"),
         path => path,
@@ -178,7 +180,7 @@ pub fn escape_for_markup(url: &str) -> String {
 /// of the edition of 2015 do.
 // WD-01, WD-02, WD-05, WD-06, WD-07, WD-08, WD-09, WD-13
 pub fn describes_a_path(scheme: &str) -> bool {
-    crate::webspecs_2015::is_relative_scheme(&scheme.to_ascii_lowercase())
+    crate::webspecs_2015::url::is_relative_scheme(&scheme.to_ascii_lowercase())
 }
 
 /// A language whose elements can have names for fragments.

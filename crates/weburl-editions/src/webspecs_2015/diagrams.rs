@@ -3,9 +3,9 @@
 //! These definitions are parsed with, printed and drawn. What a mode adds to the diagrams that were published are
 //! conditions of the prose, and, where a comment names the reading, another diagram.
 
-use super::Mode;
-use super::rules::{Condition, Rule};
-use crate::grammar::Expression;
+use super::mode::Mode;
+use super::rule::{Condition, Rule};
+use crate::grammar::expression::Expression;
 
 use Expression::{
     Any, AnyExcept, AnyOf, Choice, If, Letters, OneOrMore, Optional, Rows, Sequence, Text,

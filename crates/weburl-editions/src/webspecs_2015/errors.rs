@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::rules::Rule;
+use super::rule::Rule;
 
 /// A [conformance error](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L205): a mistake in the writing of a URL that does not stop the parser.
 // S15-06

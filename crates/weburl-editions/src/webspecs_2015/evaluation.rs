@@ -11,12 +11,13 @@ use encoding_rs::Encoding;
 use super::cleanse::Cleansed;
 use super::errors::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
 use super::percent::EncodeSet;
-use super::rules::{Rule, Rules};
+use super::rule::Rule;
+use super::rules::Rules;
 use super::url::Url;
 use super::value::Components;
-use crate::grammar;
+use crate::grammar::matcher;
 
-pub(super) type Node = grammar::Node<Rule>;
+pub(super) type Node = matcher::Node<Rule>;
 pub(super) type Result<T> = std::result::Result<T, ParseException>;
 
 /// The prose of a rule, which returns the value of the rule.

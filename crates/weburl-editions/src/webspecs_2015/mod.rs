@@ -51,13 +51,16 @@ pub mod form_urlencoded;
 mod hosts;
 mod integer;
 mod ipv6_serializer;
+pub(crate) mod mode;
+mod objects;
 mod origin;
-mod parser;
+pub(crate) mod parser;
 mod percent;
 mod reference;
+mod rule;
 pub mod rules;
 mod setters;
-mod url;
+pub(crate) mod url;
 pub mod url_search_params;
 pub mod url_utils;
 mod uts46;
@@ -68,6 +71,7 @@ pub use cleanse::{Cleansed, cleanse, path_concatenation};
 pub use errors::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
 pub use hosts::{domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain};
 pub use ipv6_serializer::ipv6_serializer;
+pub use mode::Mode;
 pub use origin::{GloballyUniqueIdentifier, Origin};
 pub use parser::{
     Options, Outcome, basic_url_parser, basic_url_parser_with_url, trace, url_parser,
@@ -75,25 +79,8 @@ pub use parser::{
 pub use percent::{
     EncodeSet, is_url_code_point, percent_decode, percent_encode, utf8_percent_encode,
 };
-pub use rules::{PublishedRules, Rule, Rules};
+pub use rule::Rule;
+pub use rules::{PublishedRules, Rules};
 pub use setters::Setter;
 pub use url::{ToldApart, Url, default_port, is_relative_scheme};
 pub use value::{Components, Value};
-
-/// How to read the text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Mode {
-    /// To the letter, with no [repair](self#repairs) but those without which it cannot run.
-    #[default]
-    AsWritten,
-    /// As it is meant: with a [reading](self#readings) where it is ambiguous or contradicts itself.
-    Corrected,
-    /// As the edition's reference implementation of December 2014 has it, including its bugs.
-    ReferenceImplementation,
-}
-
-impl Mode {
-    /// All modes.
-    pub const ALL: [Mode; 3] = [Mode::AsWritten, Mode::Corrected, Mode::ReferenceImplementation];
-}

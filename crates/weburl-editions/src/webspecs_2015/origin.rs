@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::parser::is_ascii_whitespace;
+use super::mode::Mode;
+use super::parser::{Options, basic_url_parser, is_ascii_whitespace};
 use super::url::{Url, default_port};
 use super::uts46::to_unicode;
-use super::{Mode, Options, basic_url_parser};
 
 /// An [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889), the unit of the web's security model.
 ///
@@ -32,6 +32,15 @@ pub enum Origin {
 // S15-73
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GloballyUniqueIdentifier(usize);
+
+impl Url {
+    /// Returns the [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889). The scheme data of a `blob` URL is parsed
+    /// as [written](Mode::AsWritten). A globally unique identifier is new each time. Allocates.
+    // S15-71
+    pub fn origin(&self) -> Origin {
+        Origin::of(self, Mode::AsWritten)
+    }
+}
 
 impl Origin {
     /// Runs the steps of the text on a URL. The scheme data of a `blob` URL is parsed in a mode.

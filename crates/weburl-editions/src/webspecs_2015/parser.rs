@@ -2,17 +2,18 @@
 
 use encoding_rs::{Encoding, UTF_8};
 
-use super::Mode;
 use super::as_written::AS_WRITTEN;
 use super::blob::BlobUrlStore;
 use super::corrected::CORRECTED;
 use super::errors::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
 use super::evaluation::{Evaluation, Function, Node, Prose};
+use super::mode::Mode;
 use super::reference::REFERENCE;
-use super::rules::{Rule, Rules};
+use super::rule::Rule;
+use super::rules::Rules;
 use super::url::Url;
 use super::value::{Components, Value};
-use crate::grammar;
+use crate::grammar::{self, matcher};
 
 /// The parameters of a parser besides the input and the base URL.
 // S15-18, S15-19, S15-20
@@ -166,8 +167,8 @@ impl Rule {
         mode: Mode,
     ) -> Result<String, ParseException> {
         let rules = Rules { mode, base };
-        match grammar::parse(&rules, self, input)? {
-            Some(node) => Ok(grammar::trace(&rules, &node, input)),
+        match matcher::parse(&rules, self, input)? {
+            Some(node) => Ok(grammar::trace::trace(&rules, &node, input)),
             None => {
                 let (kind, at) = (ParseExceptionKind::NoMatch, 0..input.len());
                 Err(ParseException { rule: self, kind, at })
@@ -242,7 +243,7 @@ pub(super) fn invoke<T>(
         is_file,
         conformance_errors: Vec::new(),
     };
-    let result = match grammar::parse(&rules, rule, text) {
+    let result = match matcher::parse(&rules, rule, text) {
         Ok(Some(node)) => value(&mut evaluation, &node),
         Ok(None) => {
             let (kind, at) = (ParseExceptionKind::NoMatch, offset..offset + text.len());

@@ -2,7 +2,7 @@
 
 use super::evaluation::SetterFunction;
 use super::parser::{Input, Options, Outcome, invoke};
-use super::rules::Rule;
+use super::rule::Rule;
 use super::url::Url;
 
 /// A setter rule, named after the attribute that invokes it.

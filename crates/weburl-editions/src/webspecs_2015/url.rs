@@ -1,8 +1,6 @@
-//! The URL record (1), its serializer (1.6) and its origin (1.7).
+//! The URL record (1) and its serializer (1.6).
 
-use super::Mode;
 use super::blob::Blob;
-use super::origin::Origin;
 
 /// A [URL](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L88): its components, as the document names them.
 // S15-01, S15-02, S15-03, S04-01
@@ -28,11 +26,11 @@ pub struct Url {
     pub fragment: Option<String>,
     /// The [object](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L152) of a `blob` URL.
     pub object: Option<Blob>,
-    /// What the [reference implementation](Mode::ReferenceImplementation) tells apart besides; nothing in other modes.
+    /// What the [reference implementation](super::Mode::ReferenceImplementation) tells apart besides; nothing in other modes.
     pub told_apart: ToldApart,
 }
 
-/// What the [reference implementation](Mode::ReferenceImplementation) tells apart, and the components of a URL do not:
+/// What the [reference implementation](super::Mode::ReferenceImplementation) tells apart, and the components of a URL do not:
 /// Nothing by default.
 // S15-01
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -147,12 +145,5 @@ impl Url {
     // S15-69, S15-91
     pub fn serialized_host(&self) -> &str {
         self.host.as_deref().unwrap_or_default()
-    }
-
-    /// Returns the [origin](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1889). The scheme data of a `blob` URL is parsed
-    /// as [written](Mode::AsWritten). A globally unique identifier is new each time. Allocates.
-    // S15-71
-    pub fn origin(&self) -> Origin {
-        Origin::of(self, Mode::AsWritten)
     }
 }

@@ -1,29 +1,13 @@
 //! URLSearchParams (2.4): a list whose serialization is the query of any number of URL objects.
 
-use std::cell::RefCell;
 use std::fmt;
 use std::mem;
 use std::rc::Rc;
 
 use super::form_urlencoded::{self, Pair};
-use super::url_utils::{Shared, UrlObject};
+use super::objects::{Shared, UrlObject};
 
-/// A [`URLSearchParams`](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2613) object. A clone refers to the same object.
-///
-/// It and its URL objects keep one another alive until the last handle to any of them is dropped, so that the update
-/// steps run for all of them.
-// S15-97, S15-98
-#[derive(Clone, Debug, Default)]
-pub struct UrlSearchParams {
-    state: Rc<RefCell<State>>,
-}
-
-// S15-97
-#[derive(Debug, Default)]
-struct State {
-    list: Vec<Pair>,
-    url_objects: Vec<Rc<Shared>>,
-}
+pub use super::objects::UrlSearchParams;
 
 impl UrlSearchParams {
     /// Creates a [new object](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2630) from a string. A leading `?` is part of the first name.

@@ -6,8 +6,11 @@ use std::convert::Infallible;
 use super::hosts::is_valid_domain;
 use super::percent::percent_decode;
 use super::url::is_relative_scheme;
+use crate::grammar::expression::{Expression, Grammar};
+use crate::grammar::matcher::parse;
+use crate::grammar::print::to_text;
+use crate::grammar::progress::Progress;
 use crate::grammar::url_units::{ASCII, BEYOND_ASCII, BEYOND_ASCII_2015, percent_encoded_byte};
-use crate::grammar::{Expression, Grammar, Progress, parse, to_text};
 
 /// A part of a URL with a required syntax.
 // S15-07, S15-08, S15-09

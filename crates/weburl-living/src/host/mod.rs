@@ -2,25 +2,22 @@
 //!
 //! [URL Standard: hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)).
 
-mod domain;
-mod ipv4;
-mod ipv6;
+pub(crate) mod domain;
+pub(crate) mod ipv4;
+pub(crate) mod ipv6;
 mod places;
 
 use std::fmt;
 
+use self::domain::{domain_parser, is_forbidden_host_code_point};
+use self::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
+use self::ipv6::{ipv6_parser, ipv6_serializer};
 use self::places::places_of_decoded;
-use super::infra::{
-    is_ascii_tab_or_newline, is_c0_control, is_url_code_point, starts_with_two_ascii_hex_digits,
-};
+use super::infra::{is_url_code_point, starts_with_two_ascii_hex_digits};
 use super::percent_encoding::{
     PercentEncodeSet, percent_decode_string, utf_8_decode_without_bom, utf_8_percent_encode_string,
 };
 use super::validation_error::{Failure, Reported, Sink, ValidationError, places};
-
-pub use domain::{domain_parser_to_ascii, domain_to_unicode, is_valid_domain};
-pub use ipv4::{ends_in_a_number, ipv4_serializer};
-pub use ipv6::ipv6_serializer;
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
@@ -52,20 +49,6 @@ impl fmt::Display for Host {
             Self::Empty => Ok(()),
         }
     }
-}
-
-/// [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point)
-pub(super) fn is_forbidden_host_code_point(code_point: char) -> bool {
-    is_ascii_tab_or_newline(code_point)
-        || matches!(code_point, '\u{0}' | ' ' | '#' | '/' | ':' | '<' | '>' | '?' | '@')
-        || matches!(code_point, '[' | '\\' | ']' | '^' | '|')
-}
-
-/// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point)
-pub(super) fn is_forbidden_domain_code_point(code_point: char) -> bool {
-    is_forbidden_host_code_point(code_point)
-        || is_c0_control(code_point)
-        || matches!(code_point, '%' | '\u{7F}')
 }
 
 /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), and returns the host.
@@ -106,7 +89,7 @@ pub(super) fn host_parser(input: &str, is_opaque: bool, sink: &mut Sink<'_>) -> 
             return None;
         };
         // 1.2.
-        return ipv6::ipv6_parser(input, &mut sink.starting_at(1)).map(Host::Ipv6);
+        return ipv6_parser(input, &mut sink.starting_at(1)).map(Host::Ipv6);
     }
     // 2.
     if is_opaque {
@@ -122,14 +105,14 @@ pub(super) fn host_parser(input: &str, is_opaque: bool, sink: &mut Sink<'_>) -> 
     let places = sink.places_at(&places_of_decoded(input));
     let sink = &mut sink.with_places(&places);
     // 6., 7.
-    let ascii_domain = domain::domain_parser(&domain, false, sink)?;
+    let ascii_domain = domain_parser(&domain, false, sink)?;
     // 8.
     if ends_in_a_number(&ascii_domain) {
         // A later version of the standard has one more step here.
         if !domain.is_ascii() {
             sink.report(ValidationError::Ipv4NonAsciiInput, 0);
         }
-        return ipv4::ipv4_parser(&ascii_domain, domain.is_ascii(), sink).map(Host::Ipv4);
+        return ipv4_parser(&ascii_domain, domain.is_ascii(), sink).map(Host::Ipv4);
     }
     // 9.
     Some(Host::Domain(ascii_domain))

@@ -1,6 +1,6 @@
 //! A list of URLs that replaces missing corpora.
 
-use crate::Random;
+use crate::random::Random;
 
 const SEED: u64 = 2026;
 const COUNT: usize = 20_000;

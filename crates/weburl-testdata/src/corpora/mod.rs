@@ -6,7 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use crate::{Error, workspace};
+use crate::error::Error;
+use crate::workspace;
 
 /// A list of URLs.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, MapAccess, Visitor};
 
-use crate::Error;
+use crate::error::Error;
 use crate::wpt::folder;
 
 /// Reads the cases of a file; its strings are comments.

@@ -10,7 +10,8 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Error, workspace};
+use crate::error::Error;
+use crate::workspace;
 
 const VARIABLE: &str = "WEBURL_WPT_DIR";
 /// Which version, the manifest of `weburl-bench` says.

@@ -4,10 +4,12 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use serde::Deserialize;
 
+use crate::error::Error;
+use crate::implementation::{Attribute, Implementation};
+use crate::outcome::Outcome;
 use crate::outcome::expect;
-use crate::wpt::UsvString;
 use crate::wpt::case_list::read_cases;
-use crate::{Attribute, Error, Implementation, Outcome};
+use crate::wpt::usv_string::UsvString;
 
 /// A domain, and its ASCII form if it has one.
 #[derive(Clone, Debug, Deserialize)]

@@ -1,10 +1,10 @@
 //! Everything in the data that can be parsed, for tests that need inputs without expected results.
 
-use crate::Error;
-use crate::wpt::{
-    idna_test_v2, idna_test_v2_removed, javascript_only_url_tests, percent_encoding_tests,
-    setter_tests, toascii, url_tests,
-};
+use crate::error::Error;
+use crate::wpt::host_test::{idna_test_v2, idna_test_v2_removed, toascii};
+use crate::wpt::percent_encoding_test::percent_encoding_tests;
+use crate::wpt::setter_test::setter_tests;
+use crate::wpt::url_test::{javascript_only_url_tests, url_tests};
 
 /// An input and its base.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use crate::error::Error;
+use crate::implementation::{Attribute, Implementation};
+use crate::outcome::Outcome;
 use crate::outcome::expect;
-use crate::wpt::UsvString;
 use crate::wpt::case_list::read_cases;
-use crate::{Attribute, Error, Implementation, Outcome};
+use crate::wpt::usv_string::UsvString;
 
 /// A text, and how it is percent-encoded in the queries of a document's URLs.
 #[derive(Clone, Debug, Deserialize)]

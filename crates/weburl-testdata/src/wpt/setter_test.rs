@@ -6,9 +6,12 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, IntoDeserializer, MapAccess, Visitor};
 
+use crate::error::Error;
+use crate::implementation::{Attribute, Implementation};
+use crate::outcome::Outcome;
 use crate::outcome::expect;
-use crate::wpt::{UsvString, folder};
-use crate::{Attribute, Error, Implementation, Outcome};
+use crate::wpt::folder;
+use crate::wpt::usv_string::UsvString;
 
 /// A URL, the value to which one of its attributes is set, and the result.
 #[derive(Clone, Debug)]

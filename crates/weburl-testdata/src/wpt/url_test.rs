@@ -5,10 +5,12 @@ use std::fmt;
 
 use serde::Deserialize;
 
+use crate::error::Error;
+use crate::implementation::{Attribute, Implementation};
+use crate::outcome::Outcome;
 use crate::outcome::expect;
-use crate::wpt::UsvString;
 use crate::wpt::case_list::read_cases;
-use crate::{Attribute, Error, Implementation, Outcome};
+use crate::wpt::usv_string::UsvString;
 
 /// An input, its base, and the result of the `URL` constructor.
 #[derive(Clone, Debug, Deserialize)]

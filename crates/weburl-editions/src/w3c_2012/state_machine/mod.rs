@@ -12,8 +12,8 @@ use encoding_rs::{Encoding, UTF_8};
 
 use super::escape::{EscapeSet, url_escape};
 use super::fatal_error::{FatalError, FatalErrorReason};
+use super::options::{Mode, Options};
 use super::parsed_url::{ParsedUrl, is_relative_scheme};
-use super::{Mode, Options};
 
 /// A state of the machine, which can also be a state override.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::integer::integer;
 use crate::webspecs_2015::ipv6_serializer::ipv6_serializer;
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 
 /// [1.3.11. ipv6addr](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1013)
 ///

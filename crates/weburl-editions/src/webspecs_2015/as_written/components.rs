@@ -3,7 +3,7 @@
 use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::{EncodeSet, is_url_code_point};
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 
 /// [1.3.17. port](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1212)
 // S15-47, S15-55, S15-57, S04-06

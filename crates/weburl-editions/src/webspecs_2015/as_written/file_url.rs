@@ -5,7 +5,7 @@
 
 use crate::webspecs_2015::errors::ConformanceErrorKind;
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 use crate::webspecs_2015::value::Components;
 
 /// [1.3.2. file-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L544), row 1: `file:c:\foo\bar.html`

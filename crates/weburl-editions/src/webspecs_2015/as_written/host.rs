@@ -1,10 +1,10 @@
 //! host (1.3.10).
 
-use crate::grammar;
+use crate::grammar::matcher;
 use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseException, ParseExceptionKind};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::hosts::host_parser;
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 
 /// [1.3.10. host](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L965)
 // S15-111, S15-26, S15-29, S15-38, S15-39, S15-40, S15-41, S15-42, S15-55, S15-56, S15-83, S04-01
@@ -60,7 +60,7 @@ fn try_ipv4addr(
 ) -> Result<Option<String>> {
     let at = evaluation.place_of(host);
     let at_host = |exception: ParseException| ParseException { at: at.clone(), ..exception };
-    let matched = grammar::parse(&evaluation.rules, Rule::Ipv4addr, domain).map_err(at_host)?;
+    let matched = matcher::parse(&evaluation.rules, Rule::Ipv4addr, domain).map_err(at_host)?;
     let Some(node) = matched else { return Ok(None) };
     let mut inner = evaluation.of_other_input(domain);
     let address = inner.ipv4addr(&node).map_err(at_host)?;

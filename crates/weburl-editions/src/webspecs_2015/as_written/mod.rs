@@ -7,16 +7,13 @@ mod authority;
 mod components;
 mod file_url;
 mod host;
-mod path;
-mod relative_url;
+pub(super) mod path;
+pub(super) mod relative_url;
 mod setters;
 mod url;
 
 use super::cleanse::{cleanse, encode_and_percent_encode};
 use super::evaluation::Prose;
-
-pub(super) use path::{indicate_backslash, is_double_dot, is_single_dot};
-pub(super) use relative_url::{indicate_missing_slashes, scheme_of_row};
 
 /// The prose as it is written.
 pub(super) const AS_WRITTEN: Prose = Prose {

@@ -3,7 +3,7 @@
 use crate::webspecs_2015::errors::ConformanceErrorKind;
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::EncodeSet;
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 
 /// [1.3.18. path](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1250)
 // S15-17, S15-24, S15-25, S15-48, S15-49, S15-58

@@ -3,7 +3,7 @@
 use crate::webspecs_2015::cleanse::path_concatenation;
 use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 use crate::webspecs_2015::value::Components;
 
 /// [1.3.4. relative-url](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L692), row 1:

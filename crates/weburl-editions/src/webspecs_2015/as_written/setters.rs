@@ -4,7 +4,7 @@ use encoding_rs::UTF_8;
 
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::EncodeSet;
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 use crate::webspecs_2015::url::{Url, default_port};
 
 /// [1.4.1. set-protocol](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1380)

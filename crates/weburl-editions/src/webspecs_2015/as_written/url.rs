@@ -4,7 +4,7 @@ use encoding_rs::UTF_8;
 
 use crate::webspecs_2015::errors::ParseExceptionKind;
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 use crate::webspecs_2015::url::default_port;
 use crate::webspecs_2015::value::Components;
 

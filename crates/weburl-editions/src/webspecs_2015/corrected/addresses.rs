@@ -4,7 +4,7 @@ use crate::webspecs_2015::errors::ParseExceptionKind;
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::integer::integer;
 use crate::webspecs_2015::ipv6_serializer::ipv6_serializer;
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 
 /// the diagram matches neither `[::1]` nor `[::]`, and the steps leave no address without an ls32.
 // S15-111, S15-43, S15-69, S15-83

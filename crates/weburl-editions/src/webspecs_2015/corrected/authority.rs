@@ -4,7 +4,7 @@ use crate::webspecs_2015::as_written::AS_WRITTEN;
 use crate::webspecs_2015::errors::ConformanceErrorKind;
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::EncodeSet;
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 use crate::webspecs_2015::value::Components;
 
 /// of a host with an `@`, the text before the last one belongs to the user. To the letter, the part before the

@@ -13,7 +13,7 @@ use super::as_written::AS_WRITTEN;
 use super::cleanse::{Cleansed, cleanse_without_tabs_and_newlines, encode_and_percent_encode};
 use super::evaluation::{Evaluation, Prose};
 use super::percent::{EncodeSet, is_url_code_point};
-use super::rules::Rule;
+use super::rule::Rule;
 
 /// The prose as it is meant.
 pub(super) const CORRECTED: Prose = Prose {

@@ -4,7 +4,7 @@
 //! start are lost before path concatenation looks for them, and keeps a dot at the end of a longer path. Read
 //! together, dot segments are resolved after the paths are joined.
 
-use crate::webspecs_2015::as_written::{indicate_backslash, is_double_dot, is_single_dot};
+use crate::webspecs_2015::as_written::path::{indicate_backslash, is_double_dot, is_single_dot};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::EncodeSet;
 

@@ -4,7 +4,7 @@ use crate::webspecs_2015::as_written::AS_WRITTEN;
 use crate::webspecs_2015::errors::ParseExceptionKind;
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::integer::integer;
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 
 /// it allows no more than one piece between the double colon and the last, and writes letters in uppercase. Since an
 /// alternative that matched is final, its grammar never matches an ls32.

@@ -2,12 +2,12 @@
 
 use idna::punycode;
 
-use crate::grammar;
+use crate::grammar::matcher;
 use crate::webspecs_2015::as_written::AS_WRITTEN;
 use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::percent_decode;
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 use crate::webspecs_2015::uts46::{Processing, map};
 use crate::webspecs_2015::value::Components;
 
@@ -97,7 +97,7 @@ fn punycoded(label: &str) -> Option<String> {
 /// out of range is none.
 // S15-41, S15-83
 fn try_ipv4addr(evaluation: &mut Evaluation<'_>, node: &Node, host: &str) -> Option<String> {
-    let ipv4addr = grammar::parse(&evaluation.rules, Rule::Ipv4addr, host).ok()??;
+    let ipv4addr = matcher::parse(&evaluation.rules, Rule::Ipv4addr, host).ok()??;
     let mut inner = evaluation.of_other_input(host);
     let address = inner.ipv4addr(&ipv4addr).ok()?;
     let at = evaluation.place_of(node);

@@ -1,12 +1,11 @@
 //! port, path, fragment and set-pathname.
 
-use crate::webspecs_2015::as_written::{
-    AS_WRITTEN, indicate_backslash, is_double_dot, is_single_dot,
-};
+use crate::webspecs_2015::as_written::AS_WRITTEN;
+use crate::webspecs_2015::as_written::path::{indicate_backslash, is_double_dot, is_single_dot};
 use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
 use crate::webspecs_2015::percent::EncodeSet;
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 use crate::webspecs_2015::url::Url;
 
 /// it removes leading zeros only before a digit, and what ends the port only up to a line separator.

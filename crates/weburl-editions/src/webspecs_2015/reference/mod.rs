@@ -13,7 +13,7 @@ use super::as_written::AS_WRITTEN;
 use super::cleanse::{Cleansed, cleanse_without_tabs_and_newlines};
 use super::evaluation::{Evaluation, Prose};
 use super::percent::{EncodeSet, is_url_code_point, percent_encode_members};
-use super::rules::Rule;
+use super::rule::Rule;
 
 /// The prose as the reference implementation has it.
 pub(super) const REFERENCE: Prose = Prose {

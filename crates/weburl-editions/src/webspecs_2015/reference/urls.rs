@@ -1,9 +1,10 @@
 //! url, file-url, relative-url and non-file-relative-scheme.
 
-use crate::webspecs_2015::as_written::{AS_WRITTEN, indicate_missing_slashes, scheme_of_row};
+use crate::webspecs_2015::as_written::AS_WRITTEN;
+use crate::webspecs_2015::as_written::relative_url::{indicate_missing_slashes, scheme_of_row};
 use crate::webspecs_2015::errors::{ConformanceErrorKind, ParseExceptionKind};
 use crate::webspecs_2015::evaluation::{Evaluation, Node, Result};
-use crate::webspecs_2015::rules::Rule;
+use crate::webspecs_2015::rule::Rule;
 use crate::webspecs_2015::url::{ToldApart, is_relative_scheme};
 use crate::webspecs_2015::value::Components;
 

@@ -1,14 +1,13 @@
 //! The members of URLUtils (2.3): a getter for each and, except for `origin`, a setter.
 
-use super::{Options, UrlObject};
-use crate::webspecs_2015::Mode;
 use crate::webspecs_2015::errors::ParseException;
 use crate::webspecs_2015::form_urlencoded;
+use crate::webspecs_2015::mode::Mode;
+use crate::webspecs_2015::objects::{UrlObject, UrlSearchParams};
 use crate::webspecs_2015::origin::Origin;
-use crate::webspecs_2015::parser::basic_url_parser;
+use crate::webspecs_2015::parser::{Options, basic_url_parser};
 use crate::webspecs_2015::setters::Setter;
 use crate::webspecs_2015::url::Url;
-use crate::webspecs_2015::url_search_params::UrlSearchParams;
 
 /// Returns whether the scheme data of a URL is not set. A-30: the empty string is set, in the reference implementation,
 /// too.

@@ -13,79 +13,22 @@ use std::rc::Rc;
 
 use encoding_rs::{Encoding, UTF_8};
 
-use super::Mode;
-use super::blob::BlobUrlStore;
 use super::errors::ParseException;
 use super::form_urlencoded;
 use super::hosts::domain_to_unicode;
+use super::mode::Mode;
+use super::objects::{Shared, State, UrlSearchParams};
 use super::parser::{Options, basic_url_parser, parser_of_whole_input, url_parser};
-use super::rules::{Rule, Rules};
+use super::rule::Rule;
+use super::rules::Rules;
 use super::setters::Setter;
 use super::url::Url;
-use super::url_search_params::UrlSearchParams;
 use super::value::Value;
-use crate::grammar;
+use crate::grammar::matcher;
 
+pub use super::objects::{HostObject, UrlObject};
 pub use read_only::UrlUtilsReadOnly;
 pub use usv_string::UsvString;
-
-/// What a specification [defines for its objects](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2000) that implement URLUtils.
-///
-/// One that holds a handle to its own object, or to the query object of that, keeps both alive for good.
-// S15-77
-pub trait HostObject {
-    /// Returns the base URL: "[get the base](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2002)".
-    fn get_the_base(&self) -> Option<Url>;
-
-    /// Runs the [update steps](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L2006) with a string, such as a new value for an attribute.
-    // S15-81
-    fn update_steps(&self, _value: &str) {}
-
-    /// Returns the store in which the URL parser looks up `blob` URLs.
-    fn blob_url_store(&self) -> Option<&BlobUrlStore> {
-        None
-    }
-}
-
-/// An object that implements [URLUtils](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1945). A clone refers to the same object.
-///
-/// It lives until the last handle is dropped to it, to its query object, and to each other URL object of that.
-// S15-74, S15-75
-#[derive(Clone, Debug)]
-pub struct UrlObject {
-    shared: Rc<Shared>,
-}
-
-/// The state that an object shares with its query object.
-// S15-78
-pub(super) struct Shared {
-    host: Box<dyn HostObject>,
-    /// Whether it is an object of the URL interface itself.
-    is_url: bool,
-    mode: Mode,
-    query_encoding: &'static Encoding,
-    state: RefCell<State>,
-}
-
-// S15-78
-#[derive(Debug, Default)]
-struct State {
-    input: String,
-    url: Option<Url>,
-    query_object: Option<UrlSearchParams>,
-}
-
-impl fmt::Debug for Shared {
-    // S15-75
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Shared { is_url, mode, query_encoding, .. } = self;
-        f.debug_struct("Shared")
-            .field("is_url", is_url)
-            .field("mode", mode)
-            .field("query_encoding", &query_encoding.name())
-            .finish_non_exhaustive()
-    }
-}
 
 /// The URL interface: a base and nothing to update.
 // S15-82
@@ -164,7 +107,7 @@ impl UrlObject {
         let ascii_domain = invoked.and_then(|outcome| outcome.result.ok());
         // 2.
         let rules = Rules { mode, base: None };
-        let matches = |rule, domain| !matches!(grammar::parse(&rules, rule, domain), Ok(None));
+        let matches = |rule, domain| !matches!(matcher::parse(&rules, rule, domain), Ok(None));
         match ascii_domain {
             // 3.
             Some(Value::String(domain))

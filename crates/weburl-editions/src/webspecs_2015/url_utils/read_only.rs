@@ -4,8 +4,8 @@ use std::fmt;
 
 use encoding_rs::{Encoding, UTF_8};
 
-use super::{HostObject, UrlObject};
-use crate::webspecs_2015::Mode;
+use crate::webspecs_2015::mode::Mode;
+use crate::webspecs_2015::objects::{HostObject, UrlObject};
 use crate::webspecs_2015::url::Url;
 
 /// An object that implements [URLUtilsReadOnly](https://github.com/webspecs/url/blob/d01e7ca/url.bs#L1963): [`UrlObject`] without setters, credentials and

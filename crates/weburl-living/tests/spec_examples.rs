@@ -2,7 +2,7 @@
 
 use encoding_rs::{UTF_8, WINDOWS_1252};
 
-use super::{Failure, Host, Reported, UrlPath, UrlRecord, basic_url_parse, parse};
+use weburl_living::{Failure, Host, Reported, UrlPath, UrlRecord, basic_url_parse, parse};
 
 /// Parses `input` against `base`, which is valid.
 fn parse_reporting(input: &str, base: Option<&str>) -> (Result<UrlRecord, Failure>, Vec<Reported>) {
