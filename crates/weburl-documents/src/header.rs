@@ -139,43 +139,8 @@ impl<'h> Iterator for Targets<'h> {
 
 #[cfg(test)]
 mod tests {
-    use weburl::Url;
-
     use super::*;
     use crate::header_parameters::charset;
-
-    fn links(name: &str, value: &str) -> Vec<String> {
-        let address = Url::parse("https://example.com/a/").expect("a URL");
-        let mut found = Vec::new();
-        for_each_header_link(name, value, address.as_url_ref(), |link| {
-            assert_eq!(&value[link.span.clone()], link.text);
-            found.push(format!("{} {} {}", link.kind, link.rel.unwrap_or("-"), link.text));
-        });
-        found
-    }
-
-    #[test]
-    fn each_header_has_its_links() {
-        for (name, value, expected) in [
-            ("Link", "<b>; rel=next", &["hyperlink next b"][..]),
-            (
-                "link",
-                "<b>;rel=\"preload next\"; title=\"a,b;\\\"<c>\", <d>",
-                &["resource preload next b", "reference - d"],
-            ),
-            ("Link", "< b >; REL = icon ,, <>;x", &["resource icon b", "reference - "]),
-            ("Link", "<a,b>;rel=next,c", &["hyperlink next a,b"]),
-            ("Link", "b; rel=next", &[]),
-            ("Link", "<b", &[]),
-            ("Refresh", "5; url=b", &["refresh - b"]),
-            ("Refresh", "5", &[]),
-            ("Location", " b ", &["hyperlink - b"]),
-            ("Content-Location", "b", &["reference - b"]),
-            ("Cache-Control", "b", &[]),
-        ] {
-            assert_eq!(links(name, value), expected, "{name}: {value}");
-        }
-    }
 
     #[test]
     fn parameters_are_unquoted() {

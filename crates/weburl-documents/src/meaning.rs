@@ -74,35 +74,3 @@ impl Place<'_> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_text_and_the_place_decide() {
-        use LinkKind::{FormTarget, Hyperlink, Reference, Refresh, Resource};
-        use Namespace::{Atom, Html, Svg};
-        use ValueSyntax::{Css, Url};
-        for (namespace, element, syntax, kind, text, expected) in [
-            (Html, "a", Url, Hyperlink, "", Meaning::Reference),
-            (Html, "a", Url, Hyperlink, "#x", Meaning::Reference),
-            (Html, "form", Url, FormTarget, "", Meaning::Address),
-            (Html, "form", Url, FormTarget, "#x", Meaning::Reference),
-            (Html, "img", Url, Resource, "", Meaning::Nothing),
-            (Html, "img", Url, Resource, "#x", Meaning::Reference),
-            (Html, "link", Url, Hyperlink, "", Meaning::Nothing),
-            (Atom, "link", Url, Hyperlink, "", Meaning::Reference),
-            (Html, "meta", ValueSyntax::Refresh, Refresh, "", Meaning::Reference),
-            (Html, "q", Url, Reference, "", Meaning::Reference),
-            (Html, "style", Css, Resource, "#x", Meaning::SameDocument),
-            (Svg, "use", Url, Resource, "", Meaning::Nothing),
-            (Svg, "use", Url, Resource, "#x", Meaning::SameDocument),
-            (Svg, "use", Url, Resource, "y#x", Meaning::Reference),
-            (Svg, "a", Url, Hyperlink, "#x", Meaning::Reference),
-        ] {
-            let place = Place { namespace, element, syntax, kind };
-            assert_eq!(place.meaning(text), expected, "{place:?} {text:?}");
-        }
-    }
-}

@@ -42,31 +42,3 @@ fn url_of_line(line: &str) -> Option<Range<usize>> {
     let len = record[start..].trim_end_matches(WHITE_SPACE).len();
     (len > 0).then_some(start..start + len)
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn only_sitemap_lines_have_urls() {
-        for (text, expected) in [
-            ("Sitemap: https://a/b.xml", &["https://a/b.xml"][..]),
-            ("\u{FEFF}sitemap:a", &["a"]),
-            ("\t SITEMAP \t:\t a b \t# c", &["a b"]),
-            ("Sitemap:a\rSitemap:b\nSitemap:c\r\nSitemap:d", &["a", "b", "c", "d"]),
-            ("User-agent: *\nDisallow: /x\nAllow: /y\nSitemap: z\n", &["z"]),
-            ("Sitemap: a#b", &["a"]),
-            ("# Sitemap: a", &[]),
-            ("Sitemap # : a", &[]),
-            ("Sitemap: # a", &[]),
-            ("Sitemap:", &[]),
-            ("Sitemap a", &[]),
-            ("Site-map: a", &[]),
-            ("Sitemap: a\0b", &["a\0b"]),
-            ("\u{A0}Sitemap: a", &[]),
-            ("", &[]),
-        ] {
-            let mut found = Vec::new();
-            super::for_each_url(text, |range| found.push(&text[range]));
-            assert_eq!(found, expected, "{text:?}");
-        }
-    }
-}

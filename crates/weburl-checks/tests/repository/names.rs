@@ -106,7 +106,8 @@ impl Repository {
                 }
                 continue;
             }
-            let has_code = name.ends_with(".rs") || name == "Cargo.toml";
+            let has_claims = folder.ends_with("tests/data") && name.ends_with(".txt");
+            let has_code = name.ends_with(".rs") || name == "Cargo.toml" || has_claims;
             let code = if has_code { fs::read_to_string(&path).unwrap() } else { String::new() };
             let path = path.strip_prefix(root()).unwrap().to_str().unwrap().replace('\\', "/");
             self.files.push(SourceFile::new(&path, &code));

@@ -1,6 +1,6 @@
 //! A document that arrives in chunks has the links that it has as a whole, and each as soon as it is certain.
 
-use encoding_rs::{ISO_2022_JP, UTF_8, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl::Url;
 use weburl_documents::{
     DocumentEnd, DocumentOptions, FallbackEncoding, HtmlDocument, LAZY_LOADING, Link, LinkKind,
@@ -8,6 +8,7 @@ use weburl_documents::{
 };
 use weburl_testdata::Random;
 
+use crate::cases::for_each_case_with_links;
 use crate::malformed;
 
 fn address() -> Url {
@@ -71,91 +72,24 @@ fn check(source: &[u8], options: &DocumentOptions<'_>, random: &mut Random) -> u
 
 #[test]
 fn chunks_have_the_links_of_the_whole() {
-    let address = address();
-    let plain = DocumentOptions::new(&address);
-    let all = plain.json_ld(true).import_maps(true).srcdoc(true).attribute_rules(LAZY_LOADING);
-    let latin = plain.fallback_encoding(FallbackEncoding::Encoding(WINDOWS_1252));
     let mut random = Random::new(18);
-    for (source, expected) in [
-        ("", 0),
-        ("<a href=x>", 1),
-        ("<a href=x", 0),
-        ("<a href=x><img src=y><base href=/z/><a href=w style='b:url(c)'>", 5),
-        ("<base style='a:url(b)' href=/c/ itemid=d><a href=e>", 4),
-        ("<base href=/c/ style='a:url(b)'><a href=e>", 3),
-        ("<p><base href=/c/><a href=e>", 2),
-        ("<table><td><base href=/a/></td><base href=/b/></table><img src=c><a href=d>", 4),
-        ("<p><base href=/a/><a href=b><img src=c><frameset><frame src=d>", 4),
-        ("<template><base href=/a/><a href=b></template><a href=c><base href=/d/>", 4),
-        ("<select><template></select><base href=/a/><img src=b><a href=c>", 3),
-        ("<noscript><img src=a></noscript><a href=b>", 2),
-        ("<noscript><img src=a><!--</noscript>--><a href=b>", 2),
-        ("<noscript><img src=a><a href=b>", 2),
-        ("<svg><style>a{b:url(c)}<![CDATA[d{e:url(f)}]]></style><a href=g /></svg>", 3),
-        ("<svg><style>a{b:url(\u{E9})}", 1),
-        ("<svg><desc><p><a href=a></p></desc><a xlink:href=b></svg><base href=/c/>", 3),
-        ("<svg><title><style>a{b:url(c)}</style></title></svg><base href=/c/>", 2),
-        ("<math><mi><p></mi><a href=b></math>", 1),
-        ("<style>a{b:url(c) url(d)}</style><img srcset='e, f 2x'><base href=/g/>", 5),
-        ("<style media=x>a{b:url(\u{E9})}</style><meta charset=utf-8>", 1),
-        (
-            "<a href='?\u{E9}'><a href='?&eacute;'><a href='?e'><meta charset=latin1><a href='?\u{E9}'>",
-            4,
-        ),
-        ("<a href='?\u{E9}'><a href='?&eacute;'><a href='?e'>", 3),
-        ("\u{FEFF}<a href='?\u{E9}'><a href='?&eacute;'>", 2),
-        ("<meta charset=iso-2022-jp><a href=x><a href='?&eacute;'>", 2),
-        ("<meta charset=hz-gb-2312><a href=x>", 0),
-        (
-            "<form action=''><a href='https:x'><a href='https://h/x'><a href=mailto:x><a href='a b:c'>",
-            5,
-        ),
-        ("<a href='HTTPS:\\\\h'><a href='foo:bar'><base href='foo:x/y'><a href=#x>", 4),
-        ("<base href='\u{E9}'><a href=x>", 2),
-        ("<base href='?&eacute;'><a href=x>", 2),
-        (
-            "<p data-src=x><img data-src=x><iframe srcdoc='<a href=y><base href=/w/>'></iframe><base href=/z/>",
-            1,
-        ),
-        ("<script type=importmap>{\"imports\": {\"a\": \"/b\"}}</script><base href=/c/>", 1),
-        ("<script><!-- <script> </script> <a href=x> --></script><a href=y>", 1),
-        ("<title><a href=x></title><textarea><a href=y></textarea><plaintext><a href=z>", 0),
-        ("<!-- <a href=x> --!><a href=y><!doctype html><![CDATA[<a href=z>]]>", 1),
-    ] {
-        let source = source.as_bytes();
-        assert_eq!(
-            check(source, &plain, &mut random),
-            expected,
-            "{}",
-            String::from_utf8_lossy(source)
-        );
-        check(source, &plain.scripting(true), &mut random);
-        check(source, &plain.transport_encoding(UTF_8), &mut random);
-        check(source, &all, &mut random);
-        check(source, &latin, &mut random);
-    }
-}
-
-#[test]
-fn chunks_of_other_encodings_have_the_links_of_the_whole() {
-    let address = address();
-    let options = DocumentOptions::new(&address);
-    let mut random = Random::new(19);
-    let utf_16: Vec<u8> =
-        "<a href=x><base href=/\u{E9}/>".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    for (source, options, expected) in [
-        (&utf_16[..], options.transport_encoding(UTF_16LE), 2),
-        (&[b"\xFF\xFE", &utf_16[..]].concat(), options, 2),
-        (b"<a href='\x1B$B!!\x1B(B'><a href=x>", options.transport_encoding(ISO_2022_JP), 2),
-        (b"<a href='?\xE9'><img src='\xE9'>", options, 2),
-        (b"<a href='?\x82\xA0'><meta charset=shift_jis><img src='?\x82\xA0'>", options, 2),
-        (b"\xC3\xA9<a href='?\xC3\xA9'>\xE9", options, 1),
-        (b"<a href=x title='\xC3'>\xA9", options, 1),
-        (b"<?xml encoding='latin1'?><a href='?\xE9'>", options, 1),
-        (b"<a href=x>", options.fallback_encoding(FallbackEncoding::Guess), 1),
-    ] {
-        assert_eq!(check(source, &options, &mut random), expected);
-    }
+    let mut count = 0;
+    for_each_case_with_links("html.txt", |case| {
+        case.with_options(|options| {
+            let all = options.json_ld(true).import_maps(true).srcdoc(true);
+            let latin = FallbackEncoding::Encoding(WINDOWS_1252);
+            for options in [
+                *options,
+                options.scripting(true),
+                options.transport_encoding(UTF_8),
+                all.attribute_rules(LAZY_LOADING),
+                options.fallback_encoding(latin),
+            ] {
+                count += check(&case.source, &options, &mut random);
+            }
+        });
+    });
+    assert!(count > 1000, "{count}");
 }
 
 /// Markup that decides about links before it, or is long.

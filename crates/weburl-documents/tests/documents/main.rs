@@ -1,17 +1,19 @@
-//! HTML documents: tables of cases, and comparisons with `html5ever`'s tree and with the transcription of the
-//! URL Standard.
+//! Documents: claims about them in data files, and comparisons with `html5ever`'s tree, with another XML parser and with the
+//! transcription of the URL Standard. The older rules need the feature `editions`.
 
-mod base_url;
-mod embedded;
+mod cases;
+mod claims;
 mod encoding_fixtures;
-mod encodings;
 mod limits;
 mod link_reader;
 mod links;
 mod malformed;
-#[cfg(feature = "markdown")]
-mod markdown;
 mod oracle;
 mod rewriting;
 mod rust_documentation;
-mod surroundings;
+mod safe_to_log;
+#[cfg(feature = "editions")]
+mod tree_laws;
+#[cfg(feature = "editions")]
+mod trees;
+mod xml;

@@ -29,9 +29,11 @@ const READINGS: [(&str, &str); 4] = [
     ("webdevout", "webdevout/requirements.md"),
 ];
 
-/// The sources and the tests that cite requirements, below `crates`.
+/// The sources and the tests that cite requirements, and the files whose claims do, below `crates`.
 const SOURCES: [&str; 3] = ["weburl-editions/src", "weburl-documents/src", "weburl-living/src"];
 const TESTS: [&str; 2] = ["weburl-editions/tests/editions", "weburl-documents/tests"];
+const CLAIMS: [&str; 2] =
+    ["weburl-documents/tests/data/html.txt", "weburl-documents/tests/data/trees.txt"];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -130,7 +132,12 @@ fn each_requirement_that_is_not_excepted_has_rows_or_tests() {
         let tests = source.split("#[test]\nfn ").skip(1);
         tests.map(|test| test.split('(').next().unwrap_or_default().to_owned()).collect::<Vec<_>>()
     });
-    let tested = ids(&names.chain([rows]).collect::<Vec<_>>().join(" "));
+    let claims = CLAIMS.iter().flat_map(|file| {
+        let text = fs::read_to_string(crates().join(file)).expect("a file of claims");
+        let claims = text.lines().filter(|line| !line.starts_with([' ', '#']));
+        claims.filter_map(|line| Some(line.split_once(':')?.0.to_owned())).collect::<Vec<_>>()
+    });
+    let tested = ids(&names.chain(claims).chain([rows]).collect::<Vec<_>>().join(" "));
     let expected: BTreeSet<_> = requirements().difference(&excepted()).cloned().collect();
     assert_eq!(tested, expected);
 }

@@ -1,26 +1,27 @@
-//! The links of documents, compared to those that a walk through the tree of `roxmltree` finds and that the
-//! transcription of the URL Standard resolves.
+//! Generated documents: their links, rewritten, and compared to those that a walk through the tree of `roxmltree` finds and
+//! that the transcription of the URL Standard resolves.
 
 use std::fmt::Write as _;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{fs, iter};
 
+use encoding_rs::{Encoding, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16LE, WINDOWS_1252};
 use roxmltree::{Document, Node, ParsingOptions};
+use weburl_documents::{Edit, Link};
 use weburl_living::api::Url as LivingUrl;
 use weburl_testdata::Random;
 
-use crate::{SVG, XHTML, XLINK, address, open};
+use super::{SVG, XHTML, XLINK, address, open, read};
+use crate::rust_documentation::files;
 
 const ATOM: &str = "http://www.w3.org/2005/Atom";
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
-/// The range of the attribute, and its URL; `None` if that cannot be parsed.
-type Link = (Range<usize>, Option<String>);
+/// The range of an attribute, and its URL; `None` if that cannot be parsed.
+type Place = (Range<usize>, Option<String>);
 
 /// Returns the links in the attributes that the walk knows.
-fn links(source: &str) -> Vec<Link> {
+fn links(source: &str) -> Vec<Place> {
     let mut links = Vec::new();
     let known = ["href", "src", "cite", "action", "uri", "xlink:href", "xml:base"];
     let result = open(source.as_bytes(), None).for_each_link(|link| {
@@ -39,7 +40,7 @@ fn resolve(url: &str, base: &str) -> Option<String> {
     LivingUrl::new(url, Some(base)).ok().map(|url| url.href())
 }
 
-fn links_of_tree(source: &str, tree: &Document<'_>) -> Vec<Link> {
+fn links_of_tree(source: &str, tree: &Document<'_>) -> Vec<Place> {
     let address = address();
     let is_base = |node: &Node<'_, '_>| node.has_tag_name((XHTML, "base"));
     let href = |node: Node<'_, '_>| {
@@ -132,7 +133,7 @@ fn compare(source: &str, name: &str) -> Option<usize> {
 }
 
 /// Returns a document of random elements, with attributes that may hold URLs.
-pub(crate) fn random_document(random: &mut Random) -> String {
+fn random_document(random: &mut Random) -> String {
     const PREFIXES: [&str; 4] = ["", "h:", "s:", "o:"];
     const NAMES: [&str; 9] = ["a", "base", "img", "q", "form", "div", "use", "link", "content"];
     const ATTRIBUTES: [&str; 9] =
@@ -213,29 +214,80 @@ fn random_documents_have_the_links_of_their_trees() {
     assert!(count > 30_000, "{count}");
 }
 
-fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            files_below(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "svg") {
-            found.push(path);
+#[test]
+fn drawings_of_the_rust_documentation_have_the_links_of_their_trees() {
+    for path in files("svg") {
+        let source = fs::read_to_string(&path).expect("the file is readable");
+        compare(&source, &path.display().to_string());
+    }
+}
+
+fn rewrite(
+    source: &[u8],
+    transport: Option<&'static Encoding>,
+    edit: impl FnMut(&Link<'_>) -> Option<String>,
+) -> Option<Vec<u8>> {
+    let mut out = Vec::new();
+    let rewritten = open(source, transport).rewrite(&mut out, edit).ok()?;
+    rewritten.left.is_empty().then_some(out)
+}
+
+#[test]
+fn random_documents_with_whole_urls_have_the_same_links() {
+    let mut random = Random::new(7);
+    let mut count = 0;
+    for _ in 0..2_000 {
+        let source = random_document(&mut random);
+        let absolute = |link: &Link<'_>| Edit::Absolute.apply(link);
+        let out = rewrite(source.as_bytes(), None, absolute).expect("it can be written");
+        // What a browser fetches stays the same, also before a late `base`.
+        let urls = |source: &[u8]| {
+            let mut urls = Vec::new();
+            let result = open(source, None).for_each_link(|link| {
+                let url = link.effective_url().map(|url| url.href().to_owned());
+                urls.push((link.element.to_owned(), link.attribute.map(str::to_owned), url));
+            });
+            assert!(result.is_ok(), "{result:?}");
+            urls
+        };
+        let expected = urls(source.as_bytes());
+        count += expected.len();
+        assert_eq!(urls(&out), expected, "{source}");
+    }
+    assert!(count > 10_000, "{count}");
+}
+
+/// Replaces a few bytes of a source by others that matter, or removes them.
+fn mutate(source: &mut Vec<u8>, random: &mut Random) {
+    for _ in 0..1 + random.below(3) {
+        let at = random.below(source.len());
+        match random.below(3) {
+            0 => drop(source.drain(at..(at + 1 + random.below(9)).min(source.len()))),
+            1 => source.insert(at, random.pick(b"<>&;'\"!?/=[]-# \r\0\xFF\x1B")),
+            _ => source[at] = random.pick(b"<>&;'\"!?/=[]-# \r\0\xFF\x1B"),
         }
     }
 }
 
 #[test]
-fn drawings_of_the_rust_documentation_have_the_links_of_their_trees() {
-    let rustc = Command::new("rustc").args(["--print", "sysroot"]).output();
-    let sysroot = rustc.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-    let folder = Path::new(&sysroot.unwrap_or_default()).join("share/doc/rust/html");
-    let mut files = Vec::new();
-    files_below(&folder, &mut files);
-    if files.is_empty() {
-        println!("left out: there is no Rust documentation at {}", folder.display());
+fn mutants_are_written_as_they_are_or_refused() {
+    let mut random = Random::new(8);
+    let encodings = [UTF_8, SHIFT_JIS, UTF_16LE, ISO_2022_JP, WINDOWS_1252];
+    let mut well_formed_count = 0;
+    for _ in 0..20_000 {
+        let mut source = random_document(&mut random).into_bytes();
+        mutate(&mut source, &mut random);
+        let encoding = random.pick(&encodings);
+        let (spans, result) = read(&open(&source, Some(encoding)));
+        let mut earlier = 0;
+        for span in spans {
+            assert!(earlier <= span.start && span.end <= source.len(), "{span:?}");
+            earlier = span.start;
+        }
+        let out = rewrite(&source, Some(encoding), |link| Some(link.text.to_owned()));
+        well_formed_count += usize::from(out.is_some());
+        assert_eq!(out.is_some(), result.is_ok());
+        assert!(out.is_none_or(|out| out == source));
     }
-    for path in files {
-        let source = fs::read_to_string(&path).expect("the file is readable");
-        compare(&source, &path.display().to_string());
-    }
+    assert!(well_formed_count > 1_000, "{well_formed_count}");
 }
