@@ -61,9 +61,9 @@ libfuzzer_sys::fuzz_target!(|input: (u8, &[u8])| {
     let encoding = encodings[usize::from(encoding) % encodings.len()];
     let options = encoding.map_or(options, |encoding| options.transport_encoding(encoding));
 
-    let all = options.json_ld(true).import_maps(true).speculation_rules(true).srcdoc(true);
+    let all = options.json_ld().import_maps().speculation_rules().srcdoc();
     let rules = if source.len() % 2 == 0 { SOCIAL } else { LAZY_LOADING };
-    for options in [options, all.attribute_rules(rules).tree_construction(true)] {
+    for options in [options, all.attribute_rules(rules).tree_construction()] {
         let document = HtmlDocument::new(source, &options);
         document.for_each_link(places_in(source));
         let mut out = Vec::new();

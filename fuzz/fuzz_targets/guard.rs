@@ -7,7 +7,7 @@ use weburl_readers::compare::{Compare, Verdict};
 use weburl_readers::{ALL, ConnectHost, Destination, Guard, Outcome};
 
 libfuzzer_sys::fuzz_target!(|input: &str| {
-    let guard = HostClass::ALL.into_iter().fold(Guard::new(), Guard::allow).allow_credentials();
+    let guard = HostClass::ALL.iter().copied().fold(Guard::new(), Guard::allow).allow_credentials();
     match guard.check(input) {
         Ok(url) => {
             let texts = [input, url.as_str()].into_iter();

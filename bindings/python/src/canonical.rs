@@ -36,7 +36,7 @@ pub(crate) fn key128(py: Python<'_>, url: &str, profile: &str) -> PyResult<u128>
 pub(crate) fn profile_of(name: &str) -> PyResult<Profile> {
     name.parse().map_err(|_| {
         let mut names = String::new();
-        for profile in Profile::ALL {
+        for &profile in Profile::ALL {
             names += " ";
             names += profile.name();
         }
@@ -45,12 +45,6 @@ pub(crate) fn profile_of(name: &str) -> PyResult<Profile> {
 }
 
 pub(crate) fn error_of(py: Python<'_>, url: &str, error: &CanonicalError) -> PyErr {
-    let span = match error {
-        CanonicalError::Parse(error) => Some(error.span()),
-        CanonicalError::Grammar { place: Some(place), .. } => Some(*place..*place + 1),
-        _ => None,
-    };
-    let span = span.filter(|span| url.get(span.clone()).is_some());
-    let span = span.map(|span| in_code_points(url, span));
+    let span = error.span().map(|span| in_code_points(url, span));
     crate::error::invalid(py, &error.to_string(), error.name(), span)
 }

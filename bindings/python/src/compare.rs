@@ -49,7 +49,7 @@ pub(crate) fn compare(py: Python<'_>, input: &str) -> PyResult<Comparison> {
     let spelling = comparison.spelling();
     Ok(Comparison {
         verdict: comparison.verdict().name(),
-        is_alarm: comparison.is_alarm(false, &[]),
+        is_alarm: comparison.is_alarm(&[]),
         causes: comparison.causes().iter().map(|cause| cause.name()).collect(),
         spelling: spelling
             .map(|(spelling, span)| (spelling.description(), in_code_points(input, span.clone()))),

@@ -54,13 +54,13 @@ pub(crate) fn diagnose(
     let mut errors = Vec::new();
     diagnosis.for_each(|error| {
         let diagnostic = Diagnostic {
-            name: error.error().name(),
+            name: error.kind().name(),
             message: diagnosis.message(error),
             span: in_code_points(input, error.span()),
             is_failure: error.is_failure(),
             fixed: error.fix().map(with_edits),
             suggestion: error.suggestion().map(with_edits),
-            spec_url: error.error().spec_url(),
+            spec_url: error.kind().spec_url(),
         };
         errors.push(Py::new(py, diagnostic));
     });

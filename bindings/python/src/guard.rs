@@ -30,7 +30,9 @@ impl Guard {
         let invalid = |error: weburl::ParseError| PyValueError::new_err(error.to_string());
         let mut guard = weburl_readers::Guard::new();
         if let Some(schemes) = schemes {
-            guard = guard.schemes(schemes);
+            guard = guard
+                .schemes(schemes)
+                .map_err(|error| PyValueError::new_err(error.to_string()))?;
         }
         if let Some(ports) = ports {
             guard = guard.ports(ports);
@@ -66,9 +68,9 @@ impl Guard {
 }
 
 fn error_of(py: Python<'_>, input: &str, refused: &Refusal) -> PyErr {
-    let reason = refused.reason();
+    let kind = refused.kind();
     let span = in_code_points(input, refused.span());
     let readers =
         refused.disagreeing().map(|(reader, outcome)| (reader.name, outcome.to_string())).collect();
-    refusal(py, &reason.to_string(), reason.name(), span, readers)
+    refusal(py, &kind.to_string(), kind.name(), span, readers)
 }

@@ -51,5 +51,5 @@ pub(crate) fn url_of(object: &Bound<'_, PyAny>) -> PyResult<Url> {
 
 pub(crate) fn parse(object: &Bound<'_, PyAny>, parser: &Parser<'_>) -> PyResult<Url> {
     let input = text_of(object)?;
-    parser.parse_owned(input).map_err(|error| invalid_url(object.py(), parser, input, &error))
+    parser.parse(input).map_err(|error| invalid_url(object.py(), parser, input, &error))
 }

@@ -19,7 +19,7 @@ from weburl import Guard, Refusal
         ("http://10.0.0.1/", "class"),
         ("file:///etc/passwd", "scheme"),
         ("https://user@example.com/", "credentials"),
-        ("http://a b/", "invalid"),
+        ("http://a b/", "rejected"),
     ],
 )
 def test_a_guard_refuses_with_a_reason(text: str, reason: str) -> None:

@@ -48,7 +48,7 @@ impl<'a> ParseOptions<'a> {
         if let Some(base) = self.base_url {
             parser = parser.base(&base.0);
         }
-        let result = parser.parse_owned(input);
+        let result = parser.parse(input);
         if let Some(report) = self.violation_fn {
             syntax_violation::report(&parser.diagnose(input), &result, report);
         }

@@ -94,7 +94,7 @@ pub(crate) fn report<E>(
 fn is_last_at_sign(diagnostics: &[Diagnostic]) -> bool {
     let mut are_at_signs = diagnostics
         .iter()
-        .map(|diagnostic| diagnostic.error() == ValidationError::InvalidCredentials);
+        .map(|diagnostic| diagnostic.kind() == ValidationError::InvalidCredentials);
     are_at_signs.next() == Some(true) && are_at_signs.next() != Some(true)
 }
 
@@ -114,7 +114,7 @@ fn report_user_information(diagnosis: &Diagnosis<'_>, report: &dyn Fn(SyntaxViol
 }
 
 fn violation_of(diagnostic: &Diagnostic, input: &str) -> Option<SyntaxViolation> {
-    Some(match diagnostic.error() {
+    Some(match diagnostic.kind() {
         ValidationError::InvalidReverseSolidus => SyntaxViolation::Backslash,
         ValidationError::InvalidCredentials => SyntaxViolation::EmbeddedCredentials,
         ValidationError::SpecialSchemeMissingFollowingSolidus if is_file(input) => {

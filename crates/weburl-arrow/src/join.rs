@@ -43,7 +43,7 @@ pub fn join(references: &dyn Array, base: Base<'_>) -> Result<ArrayRef, ArrowErr
         Base::Url(base) => {
             let mut parser = Parser::new().base(base);
             text_to_text(references, |text, cell| {
-                cell.write(parser.parse(text).ok().map(|url| url.as_str()))
+                cell.write(parser.parse_ref(text).ok().map(|url| url.as_str()))
             })
         }
         Base::Column(bases) => join_columns(references, bases),

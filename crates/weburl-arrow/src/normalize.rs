@@ -30,7 +30,9 @@ use crate::texts::Texts;
 /// ```
 pub fn normalize(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     let mut parser = Parser::new();
-    text_to_text(array, |text, cell| cell.write(parser.parse(text).ok().map(|url| url.as_str())))
+    text_to_text(array, |text, cell| {
+        cell.write(parser.parse_ref(text).ok().map(|url| url.as_str()))
+    })
 }
 
 /// Returns whether each text can be parsed as a URL. Never allocates for a URL.
@@ -52,7 +54,7 @@ pub fn error_name(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
         let mut names = ErrorNames::new();
         let mut parser = Parser::new();
         for row in 0..texts.len() {
-            if let Some(Err(error)) = texts.get(row).map(|text| parser.parse(text)) {
+            if let Some(Err(error)) = texts.get(row).map(|text| parser.parse_ref(text)) {
                 names.push(row, error);
             }
         }

@@ -75,7 +75,7 @@ fn parse_values(array: &dyn Array, components: &[Component]) -> Result<Vec<Array
         })
     } else {
         each_text(texts, |row, text| {
-            let url = text.map(|text| parser.parse(text)).transpose();
+            let url = text.map(|text| parser.parse_ref(text)).transpose();
             let found = url.unwrap_or_default();
             columns.iter_mut().for_each(|column| column.push(row, found));
             url.err()

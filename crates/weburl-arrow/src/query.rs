@@ -27,7 +27,7 @@ use crate::map::text_to_text;
 pub fn query_param(array: &dyn Array, name: &str) -> Result<ArrayRef, ArrowError> {
     let mut parser = Parser::new();
     text_to_text(array, |text, cell| {
-        let url = parser.parse(text).ok();
+        let url = parser.parse_ref(text).ok();
         let pair = url.and_then(|url| url.query_pairs().find(|(key, _)| key == name));
         cell.write(pair.as_ref().map(|(_, value)| &**value))
     })
@@ -55,7 +55,7 @@ pub fn strip_params(array: &dyn Array, patterns: &[&str]) -> Result<ArrayRef, Ar
     let is_kept = |name: &str| !patterns.iter().any(|pattern| pattern.matches(name));
     let mut parser = Parser::new();
     text_to_text(array, |text, cell| {
-        let Ok(url) = parser.parse(text) else { return cell.write(None) };
+        let Ok(url) = parser.parse_ref(text) else { return cell.write(None) };
         if url.query_pairs().all(|(name, _)| is_kept(&name)) {
             return cell.write(Some(url.as_str()));
         }

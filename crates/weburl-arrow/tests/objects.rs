@@ -127,7 +127,7 @@ fn check(
 fn check_all(columns: &Columns) {
     let url = |text: &str| Url::parse(text).ok();
     check(columns, |array| normalize(array).unwrap(), |text| url(text).map(String::from));
-    for profile in Profile::ALL {
+    for &profile in Profile::ALL {
         let each = |text: &str| profile.canonicalize(text).ok().map(|text| text.into_owned());
         check(columns, |array| canonical(array, profile).unwrap(), each);
     }

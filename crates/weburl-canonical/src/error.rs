@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::ops::Range;
 
 use weburl::ParseError;
 
@@ -19,8 +20,10 @@ pub enum CanonicalError {
     Grammar {
         /// The rule that fails.
         rule: &'static str,
-        /// The place of the byte at which it fails, if it is one byte.
-        place: Option<usize>,
+        /// Where the code point begins that the rule does not allow, or all that the rule was tried on, in bytes.
+        start: usize,
+        /// Where that ends.
+        end: usize,
     },
     /// Its port has something else than digits.
     InvalidPort,
@@ -55,18 +58,40 @@ impl CanonicalError {
     }
 }
 
+impl CanonicalError {
+    /// Returns the error itself: it is an enum.
+    #[must_use]
+    pub const fn kind(&self) -> Self {
+        *self
+    }
+
+    /// Returns the place of the error in the URL, in bytes, where the profile knows it.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_canonical::Profile;
+    ///
+    /// let error = Profile::Rfc3986.canonicalize("http://a/b c").unwrap_err();
+    /// assert_eq!(error.span(), Some(10..11));
+    /// ```
+    pub const fn span(&self) -> Option<Range<usize>> {
+        match *self {
+            Self::Parse(error) => Some(error.span()),
+            Self::Grammar { start, end, .. } => Some(start..end),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for CanonicalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let message = match self {
             Self::Parse(error) => return error.fmt(f),
-            Self::Grammar { rule, place } => {
-                write!(f, "not a URI of RFC 3986: {rule}")?;
-                return match place {
-                    Some(place) => {
-                        write!(f, " (at byte {place}); percent-encode what it does not allow")
-                    }
-                    None => Ok(()),
-                };
+            Self::Grammar { rule, start, .. } => {
+                return write!(
+                    f,
+                    "not a URI of RFC 3986: {rule} (at byte {start}); percent-encode what it does not allow"
+                );
             }
             Self::MissingScheme => "no scheme; write one in front, such as https://",
             Self::MissingHost => "no host; write one behind the scheme and //",

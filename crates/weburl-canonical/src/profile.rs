@@ -45,8 +45,8 @@ pub enum Profile {
 
 impl Profile {
     /// All profiles.
-    pub const ALL: [Self; 6] =
-        [Self::Whatwg, Self::Rfc3986, Self::SafeBrowsing, Self::Surt, Self::Surt2, Self::W3lib];
+    pub const ALL: &'static [Self] =
+        &[Self::Whatwg, Self::Rfc3986, Self::SafeBrowsing, Self::Surt, Self::Surt2, Self::W3lib];
 
     /// Returns the name, such as `safe-browsing`. [`FromStr`] reads it.
     pub const fn name(self) -> &'static str {
@@ -97,7 +97,7 @@ impl Profile {
 
 fn whatwg(url: &str) -> Result<Cow<'_, str>, CanonicalError> {
     let mut parser = Parser::new();
-    let href = parser.parse(url)?.as_str();
+    let href = parser.parse_ref(url)?.as_str();
     Ok(if href == url { Cow::Borrowed(url) } else { Cow::Owned(href.to_owned()) })
 }
 
@@ -114,7 +114,7 @@ pub struct UnknownProfile;
 impl fmt::Display for UnknownProfile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no profile has this name; the names are")?;
-        for (i, profile) in Profile::ALL.into_iter().enumerate() {
+        for (i, profile) in Profile::ALL.iter().enumerate() {
             let separator = if i == 0 { "" } else { "," };
             write!(f, "{separator} {profile}")?;
         }
@@ -128,6 +128,6 @@ impl FromStr for Profile {
     type Err = UnknownProfile;
 
     fn from_str(name: &str) -> Result<Self, UnknownProfile> {
-        Self::ALL.into_iter().find(|profile| profile.name() == name).ok_or(UnknownProfile)
+        Self::ALL.iter().copied().find(|profile| profile.name() == name).ok_or(UnknownProfile)
     }
 }

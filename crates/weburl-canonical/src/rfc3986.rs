@@ -41,7 +41,10 @@ pub(crate) fn canonicalize(input: &str) -> Result<String, CanonicalError> {
 fn refuse(error: UriError) -> CanonicalError {
     match error.kind() {
         UriErrorKind::MissingScheme => CanonicalError::MissingScheme,
-        kind => CanonicalError::Grammar { rule: kind.name(), place: Some(error.span().start) },
+        kind => {
+            let span = error.span();
+            CanonicalError::Grammar { rule: kind.name(), start: span.start, end: span.end }
+        }
     }
 }
 

@@ -39,7 +39,7 @@ fn hostile_urls_take_linear_time() {
 }
 
 fn check(url: &str) {
-    for profile in Profile::ALL {
+    for &profile in Profile::ALL {
         let canonical = profile.canonicalize(url);
         assert_eq!(profile.key64(url).is_ok(), canonical.is_ok());
     }

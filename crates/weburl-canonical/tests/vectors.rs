@@ -43,7 +43,7 @@ fn vector(profile: Profile, url: &str) -> Value {
 
 #[test]
 fn results_are_those_of_the_day_of_publication() {
-    for profile in Profile::ALL {
+    for &profile in Profile::ALL {
         let path = file(profile);
         if env::var("WEBURL_WRITE_VECTORS").is_ok_and(|name| name == profile.name()) {
             let mutants = Mutator::new(1, URLS.iter().copied()).take(MUTANTS);
@@ -65,7 +65,7 @@ fn results_are_those_of_the_day_of_publication() {
 
 #[test]
 fn keys_of_a_profile_are_keys_of_its_text() {
-    for profile in Profile::ALL {
+    for &profile in Profile::ALL {
         let url = "http://www.example.com/";
         let canonical = profile.canonicalize(url).unwrap();
         assert_eq!(profile.key64(url), Ok(key64(&canonical)));

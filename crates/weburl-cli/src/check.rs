@@ -52,7 +52,8 @@ const DIFFERENCE: &str = "a URL is not valid";
 
 /// Lists the names of errors, as `--allow` takes them.
 fn help_text() -> String {
-    let names = ValidationError::all()
+    let names = ValidationError::ALL
+        .iter()
         .map(|error| format!("  {}\n      {}\n", error.name(), error.description()));
     let names: String = names.collect();
     format!("Validation errors:\n{names}\n{}", help(EXAMPLES, SUCCESS, DIFFERENCE))
@@ -263,7 +264,7 @@ impl Answer for Checked<'_> {
         if self.args.base.text().is_none()
             && !self.text.contains("://")
             && diagnosis.failure().is_none()
-            && let Ok(url) = self.parser.parse_owned(self.text)
+            && let Ok(url) = self.parser.parse(self.text)
         {
             scheme_note::report(input, url.as_url_ref(), output)?;
         }

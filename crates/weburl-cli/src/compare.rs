@@ -204,7 +204,10 @@ impl Subcommand for Comparing<'_> {
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Compared<'a>, Box<Finding<'a>>> {
         let base = self.args.base();
         let comparison = self.compare.run(text, base);
-        let is_alarm = comparison.is_alarm(self.args.strict, &self.accepted);
+        let is_alarm = match self.args.strict {
+            true => comparison.is_strict_alarm(&self.accepted),
+            false => comparison.is_alarm(&self.accepted),
+        };
         let has_witness = self.args.witness && comparison.verdict() != Verdict::Agree;
         let witness = has_witness.then(|| self.compare.witness(text, base));
         Ok(Compared { input: text, comparison, is_alarm, witness })

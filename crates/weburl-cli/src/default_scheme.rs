@@ -1,6 +1,6 @@
 //! The option `--default-scheme`.
 
-use weburl::{Parser, Url};
+use weburl::Parser;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct DefaultScheme {
@@ -13,15 +13,13 @@ impl DefaultScheme {
     /// Returns `parser` with the scheme, if there is one.
     pub(crate) fn of<'a>(&'a self, parser: Parser<'a>) -> Parser<'a> {
         match &self.default_scheme {
-            Some(scheme) => parser.default_scheme(scheme),
+            Some(scheme) => parser.default_scheme(scheme).expect("the option has been checked"),
             None => parser,
         }
     }
 }
 
 fn parse_scheme(text: &str) -> Result<String, String> {
-    match Url::from_scheme_and_host(text, Some("")).err() {
-        Some(error @ weburl::SetError::InvalidScheme) => Err(error.to_string()),
-        _ => Ok(text.to_owned()),
-    }
+    let parser = Parser::new().default_scheme(text);
+    parser.map(|_| text.to_owned()).map_err(|error| error.to_string())
 }

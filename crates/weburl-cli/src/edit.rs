@@ -162,7 +162,7 @@ impl Edit<'_> {
 
     fn change(&mut self, text: &str) -> Result<Changed, Box<Finding<'static>>> {
         let mut changed = Changed::default();
-        let parsed = self.parser.parse_owned(text);
+        let parsed = self.parser.parse(text);
         self.is_url = parsed.is_ok();
         self.url = parsed.map_err(|error| {
             Box::new(Finding::of_failure(&self.parser, text, error).into_owned())

@@ -109,7 +109,7 @@ impl Subcommand for Explain<'_> {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Explained<'a>, Box<Finding<'a>>> {
-        let url = self.parser.parse_owned(text);
+        let url = self.parser.parse(text);
         Ok(Explained {
             explain: self,
             text,

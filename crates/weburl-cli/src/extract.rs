@@ -81,9 +81,9 @@ pub(crate) struct Args {
 
 fn scheme(text: &str) -> Result<String, &'static str> {
     let name = text.strip_suffix(':').unwrap_or(text);
-    match Url::parse(&format!("{name}:a")) {
-        Ok(url) if url.scheme().eq_ignore_ascii_case(name) => Ok(name.to_owned()),
-        _ => Err("a scheme is a letter, then letters, digits, +, - and ."),
+    match UrlFinder::new().scheme(name) {
+        Ok(_) => Ok(name.to_owned()),
+        Err(_) => Err("a scheme is a letter, then letters, digits, +, - and ."),
     }
 }
 
@@ -94,7 +94,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         bail!("--base needs --path-only: other URLs in text are absolute");
     }
     let column = if args.path_only && base.is_none() { "target" } else { "url" };
-    let finder = args.scheme.iter().fold(UrlFinder::new(), |finder, name| finder.scheme(name));
+    let finder =
+        args.scheme.iter().try_fold(UrlFinder::new(), |finder, name| finder.scheme(name))?;
     let mut extract = Extract {
         finder: if args.ascii { finder.ascii_only() } else { finder },
         parser: Parser::new(),
@@ -136,7 +137,7 @@ impl Extract<'_> {
         for span in self.finder.find(text) {
             let found = part_of(input, text, span, &columns);
             let text = found.text.as_ref().copied().unwrap_or_default();
-            let parsed = self.parser.parse(text);
+            let parsed = self.parser.parse_ref(text);
             if !self.selection.matches(parsed.ok()) {
                 continue;
             }

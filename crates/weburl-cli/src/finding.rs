@@ -40,8 +40,8 @@ impl<'a> Finding<'a> {
             is_failure: diagnostic.is_failure(),
             fix: diagnostic.fix().map(Cow::Borrowed),
             suggestion: diagnostic.suggestion().map(Cow::Borrowed),
-            spec_url: Some(diagnostic.error().spec_url()),
-            ..Self::new(diagnostic.error().name(), message, diagnostic.span())
+            spec_url: Some(diagnostic.kind().spec_url()),
+            ..Self::new(diagnostic.kind().name(), message, diagnostic.span())
         }
     }
 
@@ -146,8 +146,8 @@ impl Finding<'_> {
     pub(crate) fn of_mistake(mistake: &findings::Finding) -> Self {
         Self {
             is_failure: mistake.is_failure(),
-            spec_url: Some(mistake.error().spec_url()),
-            ..Self::new(mistake.error().name(), mistake.message().to_owned(), mistake.span())
+            spec_url: Some(mistake.kind().spec_url()),
+            ..Self::new(mistake.kind().name(), mistake.message().to_owned(), mistake.span())
         }
     }
 
@@ -181,7 +181,7 @@ impl From<ParseError> for Finding<'_> {
 
 /// Returns the kinds of findings, as SARIF describes them.
 pub(crate) fn rules() -> Vec<Value> {
-    let of_the_standard = ValidationError::all().map(|error| {
+    let of_the_standard = ValidationError::ALL.iter().map(|error| {
         json!({
             "id": error.name(),
             "shortDescription": { "text": error.description() },

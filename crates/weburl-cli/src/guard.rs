@@ -6,7 +6,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde::Serialize;
 use weburl::{HostClass, ParseError, Parser, Url};
-use weburl_readers::{CheckedUrl, Guard, Reason, Refusal, Spelling};
+use weburl_readers::{CheckedUrl, Guard, Refusal, RefusalKind, Spelling};
 
 use crate::exit_status::help;
 use crate::filter::FilterOption;
@@ -93,7 +93,7 @@ impl Args {
     fn guard(&self) -> anyhow::Result<Guard> {
         let mut guard = Guard::new();
         if !self.only_scheme.is_empty() {
-            guard = guard.schemes(&self.only_scheme);
+            guard = guard.schemes(&self.only_scheme)?;
         }
         if !self.only_port.is_empty() {
             guard = guard.ports(self.only_port.iter().copied());
@@ -151,18 +151,18 @@ impl Subcommand for Guarded {
 }
 
 fn finding_of(refusal: &Refusal, text: &str) -> Finding<'static> {
-    let name = refusal.reason().name();
-    if let Reason::Invalid(error) = refusal.reason() {
+    let name = refusal.kind().name();
+    if let RefusalKind::Rejected(error) = refusal.kind() {
         // Which character is wrong, and what to write instead.
         let failure = Finding::of_failure(&Parser::new(), text, *error);
         return Finding { name, ..failure.into_owned() };
     }
-    let mut description = refusal.reason().to_string();
-    if *refusal.reason() == Reason::DifferentPlaces {
+    let mut description = refusal.kind().to_string();
+    if *refusal.kind() == RefusalKind::DifferentPlaces {
         let names: Vec<_> = refusal.disagreeing().map(|(reader, _)| reader.name).collect();
         description += &format!("; other than today's standard: {}", names.join(", "));
     }
-    if let Reason::Spelling(Spelling::Address) = refusal.reason()
+    if let RefusalKind::Spelling(Spelling::Address) = refusal.kind()
         && let Some(host) = Url::parse(text).ok().and_then(|url| url.host_str().map(str::to_owned))
     {
         description += &format!("; write {host}");

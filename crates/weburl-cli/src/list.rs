@@ -164,7 +164,7 @@ impl<'o, S: Subcommand> List<'o, S> {
     #[inline(never)]
     fn takes(&mut self, input: &Input<'_>) -> anyhow::Result<bool> {
         let mut parser = self.subcommand.parser();
-        let url = input.text.as_ref().ok().and_then(|text| parser.parse(text).ok());
+        let url = input.text.as_ref().ok().and_then(|text| parser.parse_ref(text).ok());
         let is_taken = if input.is_blank() {
             self.selection.takes_blank()
         } else {

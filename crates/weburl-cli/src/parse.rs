@@ -121,7 +121,7 @@ impl Subcommand for Parse<'_> {
 
     #[inline]
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Parsed<'a>, Box<Finding<'a>>> {
-        match self.parser.parse(text) {
+        match self.parser.parse_ref(text) {
             Ok(url) => {
                 let may_be_a_host = url.has_opaque_path() && !self.has_base;
                 let opaque = may_be_a_host.then_some(url);

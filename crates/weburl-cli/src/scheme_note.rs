@@ -10,7 +10,7 @@ use crate::visible::{isolated, shortened};
 
 /// Returns a note about an input without a base that is parsed to `url`, if it begins like `localhost:3000`.
 pub(crate) fn scheme_note(input: &str, url: UrlRef<'_>) -> Option<String> {
-    let meant = Parser::new().default_scheme("https").parse_owned(input).ok()?;
+    let meant = Parser::new().default_scheme("https").ok()?.parse(input).ok()?;
     if meant.scheme() == url.scheme() {
         return None;
     }

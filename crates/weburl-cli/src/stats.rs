@@ -105,7 +105,7 @@ impl Consumer for Stats<'_, '_> {
             return Ok(ControlFlow::Continue(()));
         }
         let parsed = match &input.text {
-            Ok(text) => self.parser.parse(text).map_err(|error| error.kind().name()),
+            Ok(text) => self.parser.parse_ref(text).map_err(|error| error.kind().name()),
             Err(defect) => Err(defect.name()),
         };
         if !self.selection.matches(parsed.ok()) {

@@ -55,7 +55,7 @@ const ROUTES: [(&str, Route); 5] = [
 
 /// Like the others, treats the content of `noscript` as text.
 fn options(address: &Url) -> DocumentOptions<'_> {
-    DocumentOptions::new(address).scripting(true)
+    DocumentOptions::new(address).scripting()
 }
 
 fn weburl_documents(source: &[u8], address: &Url) -> Found {
@@ -69,7 +69,7 @@ fn in_chunks(source: &[u8], address: &Url) -> Found {
 }
 
 fn in_chunks_settled_by_head(source: &[u8], address: &Url) -> Found {
-    read_chunks(source, LinkReader::new(&options(address)).settled_by_head(true))
+    read_chunks(source, LinkReader::new(&options(address)).settled_by_head())
 }
 
 fn read_chunks(source: &[u8], mut reader: LinkReader) -> Found {
@@ -154,7 +154,7 @@ impl TreeLinks {
         let mut found = Found::default();
         for (value, is_base) in &self.urls {
             let parser = if *is_base { &mut fallback_parser } else { &mut parser };
-            if let Ok(url) = parser.parse(value) {
+            if let Ok(url) = parser.parse_ref(value) {
                 found.add(url.as_str());
             }
         }

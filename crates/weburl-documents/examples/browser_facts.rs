@@ -30,7 +30,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (source, address) = (std::fs::read(path)?, Url::parse(address)?);
         let options = DocumentOptions::new(&address).content_type(content_type);
         // Browsers do not know xml:base.
-        let options = options.scripting(is_scripting).tree_construction(true).xml_base(false);
+        let options = if is_scripting { options.scripting() } else { options };
+        let options = options.tree_construction().ignore_xml_base();
         let is_html = content_type.starts_with("text/html");
         let options = options.syntax(if is_html { Syntax::Html } else { Syntax::Xml });
         print(Document::new(&source, &options), &mut out)?;

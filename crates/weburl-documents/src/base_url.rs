@@ -63,7 +63,7 @@ pub fn document_base_url(
     encoding: &'static encoding_rs::Encoding,
 ) -> Url {
     let parser = Parser::new().base(fallback).encoding(encoding);
-    href.and_then(|href| parser.parse_owned(href).ok())
+    href.and_then(|href| parser.parse(href).ok())
         .filter(|base| !matches!(base.scheme(), "data" | "javascript"))
         .unwrap_or_else(|| fallback.to_owned())
 }

@@ -18,7 +18,7 @@ use crate::link_kind::LinkKind;
 /// let address = Url::parse("https://example.com/docs/")?;
 /// for (edit, expected) in [
 ///     (Edit::Absolute, r#"<a href="https://example.com/docs/a?b=1&amp;utm_id=2">"#),
-///     (Edit::RemoveParameters(&["utm_id"]), r#"<a href="a?b=1">"#),
+///     (Edit::RemoveQueryPairs(&["utm_id"]), r#"<a href="a?b=1">"#),
 ///     (Edit::Relative, r#"<a href="a?b=1&amp;utm_id=2">"#),
 /// ] {
 ///     let source = br#"<a href="a?b=1&amp;utm_id=2">"#;
@@ -46,28 +46,28 @@ pub enum Edit<'e> {
         /// The host to write.
         to: &'e str,
     },
-    /// Adds a parameter at the end of the query and leaves the rest of the URL as it is written. Skips
+    /// Adds a pair at the end of the query and leaves the rest of the URL as it is written. Skips
     /// URLs that are neither followed nor fetched: [`LinkKind::Base`] and [`LinkKind::Reference`].
-    AddParameter {
+    AddQueryPair {
         /// The name, which is encoded as `application/x-www-form-urlencoded`.
         name: &'e str,
         /// The value, encoded the same way.
         value: &'e str,
     },
-    /// Gives a parameter a value and leaves the rest of the URL as it is written: in the place of the first one with this
+    /// Sets the value of a pair and leaves the rest of the URL as it is written: in the place of the first one with this
     /// name, without the others, or at the end of the query. A second time, it changes nothing. Skips URLs that are
     /// neither followed nor fetched: [`LinkKind::Base`] and [`LinkKind::Reference`].
-    SetParameter {
+    SetQueryPair {
         /// The name, which is encoded as `application/x-www-form-urlencoded`.
         name: &'e str,
         /// The value, encoded the same way.
         value: &'e str,
     },
-    /// Removes all parameters with one of these names and leaves the rest of the URL as it is written.
-    /// Removes the `?` with the last parameter, unless the link would then inherit the query of the base
+    /// Removes all pairs with one of these names and leaves the rest of the URL as it is written.
+    /// Removes the `?` with the last pair, unless the link would then inherit the query of the base
     /// URL. Skips URLs that are neither followed nor fetched: [`LinkKind::Base`] and
     /// [`LinkKind::Reference`].
-    RemoveParameters(&'e [&'e str]),
+    RemoveQueryPairs(&'e [&'e str]),
 }
 
 impl Edit<'_> {
@@ -77,7 +77,7 @@ impl Edit<'_> {
     /// element comes late.
     ///
     /// Returns `None` for links without a URL, for links into the same document
-    /// ([`LinkKind::SameDocument`]), and where the edit does not apply, such as a parameter for `mailto:`.
+    /// ([`LinkKind::SameDocument`]), and where the edit does not apply, such as a pair for `mailto:`.
     /// Allocates the new text.
     ///
     /// # Examples
@@ -89,7 +89,7 @@ impl Edit<'_> {
     /// let source = br#"<a href="a?b#c"> <a href="mailto:d@example.com">"#;
     /// let document = HtmlDocument::new(source, &DocumentOptions::new(&address));
     /// let mut new_texts = Vec::new();
-    /// let edit = Edit::AddParameter { name: "from", value: "me & you" };
+    /// let edit = Edit::AddQueryPair { name: "from", value: "me & you" };
     /// document.for_each_link(|link| new_texts.push(edit.apply(link)));
     /// assert_eq!(new_texts, [Some("a?b&from=me+%26+you#c".to_owned()), None]);
     /// # Ok::<(), weburl::ParseError>(())
@@ -111,14 +111,14 @@ impl Edit<'_> {
                 Some(url.as_str().to_owned())
             }
             // An opaque path, as in `mailto:`, has its own rules for queries.
-            Self::AddParameter { .. } | Self::SetParameter { .. } | Self::RemoveParameters(_)
+            Self::AddQueryPair { .. } | Self::SetQueryPair { .. } | Self::RemoveQueryPairs(_)
                 if url.has_opaque_path() || !is_used =>
             {
                 None
             }
-            Self::AddParameter { name, value } => Some(with_parameter(link, *url, name, value)),
-            Self::SetParameter { name, value } => setting_parameter(link, *url, name, value),
-            Self::RemoveParameters(names) => without_parameters(link, names),
+            Self::AddQueryPair { name, value } => Some(with_query_pair(link, *url, name, value)),
+            Self::SetQueryPair { name, value } => setting_query_pair(link, *url, name, value),
+            Self::RemoveQueryPairs(names) => without_query_pairs(link, names),
         }
     }
 }
@@ -130,7 +130,7 @@ fn names_its_host(link: &Link<'_>, url: UrlRef<'_>) -> bool {
     if other_base.set_host(Some(other_host)).is_err() {
         return true;
     }
-    let resolved = Parser::new().base(&other_base).parse_owned(link.text);
+    let resolved = Parser::new().base(&other_base).parse(link.text);
     resolved.is_ok_and(|resolved| resolved.host_str() == url.host_str())
 }
 
@@ -147,45 +147,45 @@ fn text_to_extend<'t>(link: &Link<'t>, url: UrlRef<'t>) -> &'t str {
     if is_the_address { url.href() } else { link.text }
 }
 
-fn with_parameter(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> String {
+fn with_query_pair(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> String {
     let reference = Reference::new(text_to_extend(link, url));
-    let parameter = form_urlencoded::serialize([(name, value)]);
+    let pair = form_urlencoded::serialize([(name, value)]);
     // A reference without a query may inherit that of the base.
     let query = match reference.query.or(url.query()) {
-        Some(query) if !query.is_empty() => format!("{query}&{parameter}"),
-        _ => parameter,
+        Some(query) if !query.is_empty() => format!("{query}&{pair}"),
+        _ => pair,
     };
     reference.with_query(Some(&query))
 }
 
-fn setting_parameter(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> Option<String> {
+fn setting_query_pair(link: &Link<'_>, url: UrlRef<'_>, name: &str, value: &str) -> Option<String> {
     let reference = Reference::new(text_to_extend(link, url));
     let query = reference.query.or(url.query()).unwrap_or("");
-    if !query.split('&').any(|parameter| is_named(parameter, &[name])) {
-        return Some(with_parameter(link, url, name, value));
+    if !query.split('&').any(|pair| is_named(pair, &[name])) {
+        return Some(with_query_pair(link, url, name, value));
     }
-    let new_parameter = form_urlencoded::serialize([(name, value)]);
+    let new_pair = form_urlencoded::serialize([(name, value)]);
     let mut is_set = false;
-    let parameters = query.split('&').filter_map(|parameter| {
-        if !is_named(parameter, &[name]) {
-            return Some(parameter);
+    let pairs = query.split('&').filter_map(|pair| {
+        if !is_named(pair, &[name]) {
+            return Some(pair);
         }
-        (!mem::replace(&mut is_set, true)).then_some(&*new_parameter)
+        (!mem::replace(&mut is_set, true)).then_some(&*new_pair)
     });
-    let new_query = parameters.collect::<Vec<_>>().join("&");
+    let new_query = pairs.collect::<Vec<_>>().join("&");
     (new_query != query).then(|| reference.with_query(Some(&new_query)))
 }
 
 /// Returns whether a part of a query between two `&` has one of these names.
-fn is_named(parameter: &str, names: &[&str]) -> bool {
+fn is_named(pair: &str, names: &[&str]) -> bool {
     // The URL parser removes these.
-    let parameter = parameter.replace(['\t', '\n', '\r'], "");
-    form_urlencoded::parse_str(&parameter).any(|(name, _)| names.contains(&&*name))
+    let pair = pair.replace(['\t', '\n', '\r'], "");
+    form_urlencoded::parse_str(&pair).any(|(name, _)| names.contains(&&*name))
 }
 
-fn without_parameters(link: &Link<'_>, names: &[&str]) -> Option<String> {
+fn without_query_pairs(link: &Link<'_>, names: &[&str]) -> Option<String> {
     let reference = Reference::new(link.text);
-    let is_removed = |parameter: &&str| is_named(parameter, names);
+    let is_removed = |pair: &&str| is_named(pair, names);
     let (removed, kept): (Vec<_>, Vec<_>) = reference.query?.split('&').partition(is_removed);
     if removed.is_empty() {
         return None;
@@ -206,7 +206,7 @@ fn without_parameters(link: &Link<'_>, names: &[&str]) -> Option<String> {
 
 /// Returns whether `text`, in the place of `link`, has a query, be it that of the base.
 fn has_query(link: &Link<'_>, text: &str) -> bool {
-    let url = Parser::new().base(link.effective_base()).parse_owned(text);
+    let url = Parser::new().base(link.effective_base()).parse(text);
     url.is_ok_and(|url| url.query().is_some())
 }
 

@@ -95,7 +95,7 @@ impl Report<'_> {
             surroundings: Surroundings::new(&tag, self.value, ValueSyntax::Url, &place),
             span: place,
             text,
-            url: self.parser.parse(text),
+            url: self.parser.parse_ref(text),
             base: self.address,
             when_parsed: None,
             kind,

@@ -113,7 +113,7 @@ impl Hyperlink {
     /// the URL.
     fn set_the_url(&mut self) {
         let parser = Parser::new().base(&self.base).encoding(self.encoding);
-        self.url = self.href.as_deref().and_then(|href| parser.parse_owned(href).ok());
+        self.url = self.href.as_deref().and_then(|href| parser.parse(href).ok());
     }
 
     /// Sets the `href` attribute to the URL: [HTML Standard: update
@@ -412,7 +412,7 @@ fn set_search(url: &mut Url, value: &str, encoding: &'static Encoding) {
         return;
     }
     let query = value.strip_prefix('?').unwrap_or(value).replace('#', "%23");
-    let parsed = Parser::new().base(&*url).encoding(encoding).parse_owned(&format!("?{query}#"));
+    let parsed = Parser::new().base(&*url).encoding(encoding).parse(&format!("?{query}#"));
     if let Ok(parsed) = parsed {
         // The other setters, too, ignore a value that makes the URL too long.
         let _ = url.set_query(parsed.query());

@@ -161,7 +161,7 @@ impl<'a> Link<'a> {
     /// use weburl_documents::{DocumentOptions, HtmlDocument};
     ///
     /// let address = Url::parse("https://example.com/")?;
-    /// let options = DocumentOptions::new(&address).tree_construction(true);
+    /// let options = DocumentOptions::new(&address).tree_construction();
     /// let source = b"<td background=a><table><td background=b>";
     /// let mut dropped = Vec::new();
     /// HtmlDocument::new(source, &options).for_each_link(|link| dropped.push(link.is_dropped()));

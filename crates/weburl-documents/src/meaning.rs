@@ -50,9 +50,9 @@ impl Place<'_> {
         address_parser: &'u mut Parser<'_>,
     ) -> Option<(Result<UrlRef<'u>, ParseError>, LinkKind)> {
         match self.meaning(url) {
-            Meaning::Reference => Some((parser.parse(url), self.kind)),
+            Meaning::Reference => Some((parser.parse_ref(url), self.kind)),
             Meaning::Address => Some((Ok(address), self.kind)),
-            Meaning::SameDocument => Some((address_parser.parse(url), LinkKind::SameDocument)),
+            Meaning::SameDocument => Some((address_parser.parse_ref(url), LinkKind::SameDocument)),
             Meaning::Nothing => None,
         }
     }

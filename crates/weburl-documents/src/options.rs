@@ -221,8 +221,7 @@ impl<'a> DocumentOptions<'a> {
         Self { fallback_encoding, ..self }
     }
 
-    /// Sets whether scripts run; by default they do not. If they do, the content of `noscript` is text and
-    /// has no links.
+    /// Says that scripts run, so that the content of `noscript` is text and has no links.
     ///
     /// # Examples
     /// ```
@@ -230,22 +229,19 @@ impl<'a> DocumentOptions<'a> {
     /// use weburl_documents::{DocumentOptions, HtmlDocument};
     ///
     /// let address = Url::parse("https://example.com/")?;
-    /// for (is_scripting, expected) in [(false, 1), (true, 0)] {
-    ///     let options = DocumentOptions::new(&address).scripting(is_scripting);
-    ///     let mut count = 0;
+    /// let options = DocumentOptions::new(&address);
+    /// for (options, expected) in [(options, 1), (options.scripting(), 0)] {
     ///     let document = HtmlDocument::new(b"<noscript><img src=a></noscript>", &options);
-    ///     document.for_each_link(|_| count += 1);
-    ///     assert_eq!(count, expected);
+    ///     assert_eq!(document.links().count(), expected);
     /// }
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     #[must_use]
-    pub fn scripting(self, is_scripting: bool) -> Self {
-        Self { is_scripting, ..self }
+    pub fn scripting(self) -> Self {
+        Self { is_scripting: true, ..self }
     }
 
-    /// Sets whether `xml:base` applies in XML documents; by default it does. Browsers ignore it today, while
-    /// feed readers follow it.
+    /// Ignores `xml:base` in XML documents. Browsers ignore it today, while feed readers follow it.
     ///
     /// # Examples
     /// ```
@@ -254,7 +250,7 @@ impl<'a> DocumentOptions<'a> {
     ///
     /// let address = Url::parse("https://example.com/")?;
     /// let source = b"<svg xmlns='http://www.w3.org/2000/svg' xml:base='/a/'><a href='b'/></svg>";
-    /// let options = DocumentOptions::new(&address).syntax(Syntax::Xml).xml_base(false);
+    /// let options = DocumentOptions::new(&address).syntax(Syntax::Xml).ignore_xml_base();
     /// let mut hrefs = Vec::new();
     /// Document::new(source, &options)?
     ///     .for_each_link(|link| hrefs.extend(link.url.map(|url| url.as_str().to_owned())))?;
@@ -262,16 +258,16 @@ impl<'a> DocumentOptions<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn xml_base(self, has_xml_base: bool) -> Self {
-        Self { has_xml_base, ..self }
+    pub fn ignore_xml_base(self) -> Self {
+        Self { has_xml_base: false, ..self }
     }
 
-    /// Sets whether the whole tree of an HTML document is built, so that
-    /// [`Link::is_dropped`](crate::Link::is_dropped) is known; by default it is built only where its shape decides what
-    /// a token means. Takes some ten times as long, and memory for each element.
+    /// Builds the whole tree of an HTML document, so that [`Link::is_dropped`](crate::Link::is_dropped) is known; by
+    /// default it is built only where its shape decides what a token means. Takes some ten times as long, and memory
+    /// for each element.
     #[must_use]
-    pub fn tree_construction(self, has_tree: bool) -> Self {
-        Self { has_tree, ..self }
+    pub fn tree_construction(self) -> Self {
+        Self { has_tree: true, ..self }
     }
 
     /// Adds attributes that hold URLs, such as those of [`SOCIAL`](crate::SOCIAL) or
@@ -281,8 +277,8 @@ impl<'a> DocumentOptions<'a> {
         Self { attribute_rules, ..self }
     }
 
-    /// Sets whether the URLs in JSON-LD of HTML and XHTML are links; by default they are not. They are references, of which
-    /// an `@id` [only names](crate::Link::is_only_a_name) something, and resolve against the document base URL.
+    /// Also reads the URLs in JSON-LD of HTML and XHTML. They are references that resolve against the document base URL;
+    /// an `@id` [only names](crate::Link::is_only_a_name) something.
     ///
     /// # Examples
     /// ```
@@ -291,33 +287,31 @@ impl<'a> DocumentOptions<'a> {
     ///
     /// let address = Url::parse("https://example.com/")?;
     /// let source = br#"<script type="application/ld+json">{"url": "\/a", "name": "b"}</script>"#;
-    /// let options = DocumentOptions::new(&address).json_ld(true);
+    /// let options = DocumentOptions::new(&address).json_ld();
     /// let links: Vec<_> = HtmlDocument::new(source, &options).links().collect();
     /// assert_eq!(links[0].url.as_ref().map(Url::path), Ok("/a"));
     /// assert_eq!(links.len(), 1);
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     #[must_use]
-    pub fn json_ld(self, has_json_ld: bool) -> Self {
-        Self { data: EmbeddedData { has_json_ld, ..self.data }, ..self }
+    pub fn json_ld(self) -> Self {
+        Self { data: EmbeddedData { has_json_ld: true, ..self.data }, ..self }
     }
 
-    /// Sets whether the addresses in import maps of HTML and XHTML are links; by default they are not. They are
-    /// resources, which a browser fetches when a script imports them.
+    /// Also reads the addresses in import maps of HTML and XHTML. They are resources, which a browser fetches when a
+    /// script imports them.
     #[must_use]
-    pub fn import_maps(self, has_import_maps: bool) -> Self {
-        Self { data: EmbeddedData { has_import_maps, ..self.data }, ..self }
+    pub fn import_maps(self) -> Self {
+        Self { data: EmbeddedData { has_import_maps: true, ..self.data }, ..self }
     }
 
-    /// Sets whether the URLs that speculation rules of HTML and XHTML list are links; by default they are not. They are
-    /// resources.
+    /// Also reads the URLs that speculation rules of HTML and XHTML list. They are resources.
     #[must_use]
-    pub fn speculation_rules(self, has_speculation_rules: bool) -> Self {
-        Self { data: EmbeddedData { has_speculation_rules, ..self.data }, ..self }
+    pub fn speculation_rules(self) -> Self {
+        Self { data: EmbeddedData { has_speculation_rules: true, ..self.data }, ..self }
     }
 
-    /// Sets whether the links of the documents in `srcdoc` of HTML and XHTML are links; by default they are not. They are
-    /// read as HTML. Their elements and attributes are those in `srcdoc`, their places those in the outer document, and their base URLs
+    /// Also reads the links of the documents in `srcdoc` of HTML and XHTML, as HTML. Their elements and attributes are those in `srcdoc`, their places those in the outer document, and their base URLs
     /// those of the inner one. A document in the `srcdoc` of a `srcdoc` is not read.
     ///
     /// # Examples
@@ -327,15 +321,15 @@ impl<'a> DocumentOptions<'a> {
     ///
     /// let address = Url::parse("https://example.com/")?;
     /// let source = br#"<iframe srcdoc="<base href=/a/>&lt;img src=b?c&amp;amp;d&gt;">"#;
-    /// let options = DocumentOptions::new(&address).srcdoc(true);
+    /// let options = DocumentOptions::new(&address).srcdoc();
     /// let links: Vec<_> = HtmlDocument::new(source, &options).links().collect();
     /// assert_eq!(links[1].url.as_ref().map(Url::href), Ok("https://example.com/a/b?c&d"));
     /// assert_eq!(&source[links[1].span.clone()], b"b?c&amp;amp;d");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     #[must_use]
-    pub fn srcdoc(self, has_srcdoc: bool) -> Self {
-        Self { data: EmbeddedData { has_srcdoc, ..self.data }, ..self }
+    pub fn srcdoc(self) -> Self {
+        Self { data: EmbeddedData { has_srcdoc: true, ..self.data }, ..self }
     }
 
     /// Returns what is to be read.

@@ -29,7 +29,7 @@ pub enum Syntax {
 
 impl Syntax {
     /// All syntaxes.
-    pub const ALL: &[Self] =
+    pub const ALL: &'static [Self] =
         &[Self::Html, Self::Xml, Self::Css, Self::Markdown, Self::RobotsTxt, Self::JsonLd];
 
     /// Returns the name of the syntax, in lowercase with hyphens, such as `robots-txt`.

@@ -82,7 +82,7 @@ impl fmt::Debug for Uri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Uri")
             .field("scheme", &self.scheme)
-            .field("userinfo", &self.userinfo.map(|_| "..."))
+            .field("userinfo", &self.userinfo.map(|_| "***"))
             .field("host", &self.host)
             .field("port", &self.port)
             .field("path", &self.path)

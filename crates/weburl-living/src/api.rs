@@ -104,12 +104,12 @@ impl Url {
 
     /// Returns [`href`](https://url.spec.whatwg.org/#dom-url-href). Allocates.
     pub fn href(&self) -> String {
-        self.url.serialize(false)
+        self.url.serialize()
     }
 
     /// Runs [`toJSON()`](https://url.spec.whatwg.org/#dom-url-tojson), which returns the href. Allocates.
     pub fn to_json(&self) -> String {
-        self.url.serialize(false)
+        self.url.serialize()
     }
 
     /// Runs the setter of [`href`](https://url.spec.whatwg.org/#dom-url-href).

@@ -63,10 +63,12 @@ mod validation_error;
 pub use basic_url_parser::{
     Outcome, StateOverride, basic_url_parse, basic_url_parse_with_state_override, parse,
 };
-pub use host::domain::{domain_parser_to_ascii, domain_to_unicode, is_valid_domain};
+pub use host::domain::{
+    domain_parser_to_ascii, domain_parser_to_ascii_strictly, domain_to_unicode, is_valid_domain,
+};
 pub use host::ipv4::{ends_in_a_number, ipv4_serializer};
 pub use host::ipv6::ipv6_serializer;
-pub use host::{Host, parse_host};
+pub use host::{Host, parse_host, parse_opaque_host};
 pub use origin::Origin;
 pub use percent_encoding::{
     PercentEncodeSet, percent_decode, percent_decode_string, percent_encode,

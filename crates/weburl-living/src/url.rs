@@ -20,7 +20,7 @@ pub enum UrlPath {
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 ///
 /// It omits the blob URL entry, which is always null.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct UrlRecord {
     pub(super) scheme: String,
     pub(super) username: String,
@@ -30,6 +30,23 @@ pub struct UrlRecord {
     pub(super) path: UrlPath,
     pub(super) query: Option<String>,
     pub(super) fragment: Option<String>,
+}
+
+/// Masks the password.
+impl fmt::Debug for UrlRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { scheme, username, password, host, port, path, query, fragment } = self;
+        f.debug_struct("UrlRecord")
+            .field("scheme", scheme)
+            .field("username", username)
+            .field("password", &if password.is_empty() { "" } else { "***" })
+            .field("host", host)
+            .field("port", port)
+            .field("path", path)
+            .field("query", query)
+            .field("fragment", fragment)
+            .finish()
+    }
 }
 
 /// The table of [special schemes](https://url.spec.whatwg.org/#special-scheme) and their default ports
@@ -159,7 +176,17 @@ impl UrlRecord {
     }
 
     /// Runs the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). Allocates the text.
-    pub fn serialize(&self, exclude_fragment: bool) -> String {
+    pub fn serialize(&self) -> String {
+        self.serializer(false)
+    }
+
+    /// Runs the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer) with *exclude fragment*.
+    pub fn serialize_excluding_fragment(&self) -> String {
+        self.serializer(true)
+    }
+
+    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer)
+    fn serializer(&self, exclude_fragment: bool) -> String {
         // 1.
         let mut output = format!("{}:", self.scheme);
         // 2.
@@ -229,11 +256,21 @@ impl UrlRecord {
     }
 
     /// Returns whether the URL [equals](https://url.spec.whatwg.org/#concept-url-equals) `other`.
-    pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
+    pub fn equals(&self, other: &Self) -> bool {
+        self.equals_with(other, false)
+    }
+
+    /// Returns whether the URL [equals](https://url.spec.whatwg.org/#concept-url-equals) `other` with *exclude fragments*.
+    pub fn equals_excluding_fragments(&self, other: &Self) -> bool {
+        self.equals_with(other, true)
+    }
+
+    /// [equals](https://url.spec.whatwg.org/#concept-url-equals)
+    fn equals_with(&self, other: &Self, exclude_fragments: bool) -> bool {
         // 1.
-        let serialized_a = self.serialize(exclude_fragments);
+        let serialized_a = self.serializer(exclude_fragments);
         // 2.
-        let serialized_b = other.serialize(exclude_fragments);
+        let serialized_b = other.serializer(exclude_fragments);
         // 3.
         serialized_a == serialized_b
     }
@@ -242,7 +279,7 @@ impl UrlRecord {
 /// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), with the fragment
 impl fmt::Display for UrlRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.serialize(false))
+        f.write_str(&self.serialize())
     }
 }
 
@@ -337,8 +374,8 @@ mod tests {
     fn equality_may_leave_out_fragments() {
         let a = parse("https://example.com/#a", None).unwrap();
         let b = parse("https://EXAMPLE.com/#b", None).unwrap();
-        assert!(a.equals(&b, true));
-        assert!(!a.equals(&b, false));
-        assert!(a.equals(&a, false));
+        assert!(a.equals_excluding_fragments(&b));
+        assert!(!a.equals(&b));
+        assert!(a.equals(&a));
     }
 }

@@ -34,7 +34,7 @@ pub use all::{ALL, read_all, reader};
 pub use destination::{ConnectHost, Destination, NoRequest};
 pub use guard::checked_url::CheckedUrl;
 pub use guard::policy::Guard;
-pub use guard::refusal::{AddrRefusal, Reason, Refusal};
+pub use guard::refusal::{AddrRefusal, Refusal, RefusalKind, UnguardedScheme};
 pub use outcome::{Outcome, outcomes};
 pub use reader::Reader;
 pub use reading::{ReadError, Reading, Text};

@@ -52,7 +52,7 @@ impl fmt::Debug for Reading<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Reading")
             .field("scheme", &self.scheme)
-            .field("userinfo", &self.userinfo.as_ref().map(|_| "..."))
+            .field("userinfo", &self.userinfo.as_ref().map(|_| "***"))
             .field("host", &self.host)
             .field("port", &self.port)
             .field("path", &self.path)

@@ -3,6 +3,7 @@
 use core::error::Error;
 use core::fmt;
 use core::iter;
+use core::ops::Range;
 
 /// Why the other crate has no such URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,29 @@ pub enum ConversionError {
 }
 
 impl ConversionError {
+    /// Returns the error itself: it is an enum.
+    pub const fn kind(&self) -> &Self {
+        self
+    }
+
+    /// Returns a name for programs, such as `changed`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Url(_) => "url",
+            Self::Weburl(_) => "weburl",
+            Self::Changed { .. } => "changed",
+        }
+    }
+
+    /// Returns the place of the error in the text of the URL, in bytes. `url` tells no place.
+    pub const fn span(&self) -> Option<Range<usize>> {
+        match self {
+            Self::Url(_) => None,
+            Self::Weburl(error) => Some(error.span()),
+            Self::Changed { offset } => Some(*offset..*offset),
+        }
+    }
+
     pub(crate) fn check(before: &str, after: &str) -> Result<(), Self> {
         if before == after {
             return Ok(());

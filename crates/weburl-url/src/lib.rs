@@ -21,9 +21,10 @@
 mod conversion_error;
 
 pub use conversion_error::ConversionError;
+use sealed::Sealed;
 
-/// Conversion to a URL of `weburl`.
-pub trait ToWeburl {
+/// Conversion to a URL of `weburl`, which only this crate can implement.
+pub trait ToWeburl: Sealed {
     /// Parses the text of this URL with `weburl`. Allocates once.
     ///
     /// # Errors
@@ -40,8 +41,8 @@ impl ToWeburl for url::Url {
     }
 }
 
-/// Conversion to a URL of `url`.
-pub trait ToUrl {
+/// Conversion to a URL of `url`, which only this crate can implement.
+pub trait ToUrl: Sealed {
     /// Parses the text of this URL with `url`. Allocates.
     ///
     /// # Errors
@@ -62,4 +63,13 @@ impl ToUrl for weburl::Url {
     fn to_url(&self) -> Result<url::Url, ConversionError> {
         self.as_url_ref().to_url()
     }
+}
+
+mod sealed {
+    /// Nothing outside this crate can name it, so nothing there can implement the conversions.
+    pub trait Sealed {}
+
+    impl Sealed for url::Url {}
+    impl Sealed for weburl::Url {}
+    impl Sealed for weburl::UrlRef<'_> {}
 }

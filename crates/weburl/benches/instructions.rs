@@ -230,7 +230,7 @@ fn run(operation: Operation, text: &str, passes: usize) -> Result<(), Box<dyn Er
             let input = black_box(*input);
             match operation {
                 Operation::Parse => drop(black_box(Url::parse(input))),
-                Operation::Borrow => _ = black_box(parser.parse(input)),
+                Operation::Borrow => _ = black_box(parser.parse_ref(input)),
                 Operation::CanParse => _ = black_box(Url::can_parse(input)),
                 Operation::Join => drop(black_box(base.join(input))),
                 Operation::Set(set) => assert!(set(black_box(&mut changed), input), "{input}"),

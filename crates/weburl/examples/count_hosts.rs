@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut parser = Parser::new().base(&base);
     let mut counts = BTreeMap::<String, u64>::new();
     for (index, line) in io::stdin().lines().enumerate() {
-        match parser.parse(&line?) {
+        match parser.parse_ref(&line?) {
             Ok(url) => {
                 *counts.entry(url.host_str().unwrap_or_default().to_owned()).or_default() += 1
             }

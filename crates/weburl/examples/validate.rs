@@ -22,7 +22,7 @@ fn main() -> ExitCode {
         let column = input[..diagnostic.span().start].chars().count();
         let width = input[diagnostic.span()].chars().count().max(1);
         let kind = if diagnostic.is_failure() { "failure" } else { "not valid" };
-        println!("{:column$}{:^<width$} {kind}: {}", "", "", diagnostic.error().description());
+        println!("{:column$}{:^<width$} {kind}: {}", "", "", diagnostic.kind().description());
     });
     ExitCode::from(u8::from(!diagnosis.is_valid()))
 }

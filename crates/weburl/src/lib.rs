@@ -48,9 +48,8 @@
 //! hash) are in [`api`].
 //!
 //! # Is it valid?
-//! "Valid" has two meanings. The parser accepts every string that a browser accepts, and normalizes
-//! it. The standard requires more of the people who write URLs: a valid string parses without a validation
-//! error.
+//! A string is *valid* if it has no validation error, as the standard requires of those who write URLs. The
+//! parser also accepts all else that a browser accepts, and normalizes it.
 //!
 //! | Question | Answer |
 //! | --- | --- |

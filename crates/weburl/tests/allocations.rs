@@ -162,7 +162,7 @@ fn borrowed_parse_of_a_normal_form_never_allocates() -> Result<(), Error> {
     for input in inputs.iter().cloned().chain(mutants.take(100_000)) {
         let Ok(url) = Url::parse(&input) else { continue };
         let mut parser = Parser::new();
-        let (count, url) = counted(|| parser.parse(url.href()));
+        let (count, url) = counted(|| parser.parse_ref(url.href()));
         record(&mut outcome, &input, count, 0, url);
     }
     outcome.assert_at_least_pass(1_000);
@@ -175,10 +175,10 @@ fn warm_parser_never_allocates() -> Result<(), Error> {
     let inputs = inputs()?;
     let mut parser = Parser::new();
     for input in &inputs {
-        let _ = parser.parse(input);
+        let _ = parser.parse_ref(input);
     }
     for input in &inputs {
-        let (count, url) = counted(|| parser.parse(input));
+        let (count, url) = counted(|| parser.parse_ref(input));
         if url.is_ok() && !runs_idna(input) {
             record(&mut outcome, input, count, 0, url);
         }
@@ -192,8 +192,8 @@ fn warm_parser_with_a_base_never_allocates() -> Result<(), Error> {
     let mut outcome = Outcome::new("allocations of a warm parser with a base");
     for (base, input) in references()? {
         let mut parser = Parser::new().base(&base);
-        let _ = parser.parse(&input);
-        let (count, url) = counted(|| parser.parse(&input));
+        let _ = parser.parse_ref(&input);
+        let (count, url) = counted(|| parser.parse_ref(&input));
         if url.is_ok() && !runs_idna(&input) {
             let case = format!("{input:?} against {base:?}");
             record(&mut outcome, &case, count, 0, url);

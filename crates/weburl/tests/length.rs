@@ -77,22 +77,22 @@ fn with_addresses_of_32_bits_what_may_outgrow_a_buffer_is_too_long() {
         let kind = Url::parse(&input).map(drop).map_err(|error| error.kind());
         assert_eq!(kind, if is_too_long { Err(ParseErrorKind::TooLong) } else { Ok(()) });
         assert_eq!(Url::can_parse(&input), !is_too_long);
-        assert_eq!(Parser::new().parse(&input).is_err(), is_too_long);
+        assert_eq!(Parser::new().parse_ref(&input).is_err(), is_too_long);
     }
 }
 
 /// Tries every limit, from nothing to far more than is needed.
 #[track_caller]
 fn check_limits(parser: Parser<'_>, input: &str) {
-    let url = parser.parse_owned(input).unwrap();
+    let url = parser.parse(input).unwrap();
     let needed = url.href().len() as u32;
     for max_len in (0..=needed + 20).chain([20 * needed, u32::MAX]) {
         let mut parser = parser.clone().max_len(max_len);
-        let result = parser.parse_owned(input).map_err(|error| error.kind());
+        let result = parser.parse(input).map_err(|error| error.kind());
         let expected = if needed <= max_len { Ok(&url) } else { Err(ParseErrorKind::TooLong) };
         assert_eq!(result.as_ref(), expected.as_ref().copied(), "{input:?} within {max_len}");
         assert_eq!(parser.can_parse(input), result.is_ok(), "{input:?} within {max_len}");
-        let borrowed = parser.parse(input).map(|url| url.to_owned());
+        let borrowed = parser.parse_ref(input).map(|url| url.to_owned());
         assert_eq!(borrowed.map_err(|error| error.kind()), result, "{input:?} within {max_len}");
     }
 }
@@ -179,9 +179,9 @@ fn run_with_small_stack(len: usize, look_at: fn(&str)) {
 fn parse(input: &str) {
     let base = Url::parse("http://h/a/b").expect("a URL");
     let mut parser = Parser::new().base(&base);
-    let joined = parser.parse_owned(input);
+    let joined = parser.parse(input);
     assert_eq!(parser.can_parse(input), joined.is_ok());
-    assert_eq!(parser.parse(input).is_ok(), joined.is_ok());
+    assert_eq!(parser.parse_ref(input).is_ok(), joined.is_ok());
     match Url::parse(input) {
         Ok(url) => {
             assert!(Url::can_parse(input));
@@ -198,7 +198,9 @@ fn parse(input: &str) {
 /// Sets each attribute but `href`, one after the other.
 fn set(value: &str) {
     let mut url = Url::parse("http://h/a/b").expect("a URL");
-    for attribute in Attribute::ALL.into_iter().filter(|&attribute| attribute != Attribute::Href) {
+    for attribute in
+        Attribute::ALL.iter().copied().filter(|&attribute| attribute != Attribute::Href)
+    {
         url.api_mut().set(attribute, value).expect("only the setter of `href` fails");
     }
     assert_eq!(Url::parse(url.href()).as_ref(), Ok(&url));

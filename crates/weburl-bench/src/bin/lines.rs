@@ -57,7 +57,7 @@ fn run(arguments: &[String]) -> io::Result<Counts> {
         "weburl" => {
             let mut parser = Parser::new();
             for_each_line(file, |line| {
-                let url = parser.parse(line).ok();
+                let url = parser.parse_ref(line).ok();
                 counts.count(url.as_ref().map(|url| url.href()), &mut out)
             })?;
         }

@@ -158,7 +158,7 @@ fn parse_borrowed(pattern: Pattern) -> Case {
     Case::new("borrowed parse", pattern.to_string(), move |len| {
         let input = pattern.text(len);
         let mut parser = Parser::new();
-        Box::new(move || _ = black_box(parser.parse(black_box(&input))))
+        Box::new(move || _ = black_box(parser.parse_ref(black_box(&input))))
     })
 }
 

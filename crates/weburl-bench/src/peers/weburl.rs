@@ -47,7 +47,7 @@ impl Parse for Weburl {
 impl ParseBorrowed for Weburl {
     #[inline]
     fn parse_borrowed(&mut self, input: &str, read: impl FnOnce(&str)) {
-        if let Ok(url) = &self.parser.parse(input) {
+        if let Ok(url) = &self.parser.parse_ref(input) {
             read(black_box(url).href());
         }
     }

@@ -11,7 +11,7 @@ mod split;
 mod unsplit;
 
 pub use options::Options;
-pub use safe::safe_url_string;
+pub use safe::{safe_url_string, safe_url_string_keeping_path};
 
 use crate::error::CanonicalError;
 use unsplit::unsplit;

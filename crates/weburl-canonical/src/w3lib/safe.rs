@@ -13,7 +13,7 @@ use crate::error::CanonicalError;
 /// Returns the URL with what a browser or a server may not understand percent-encoded, as `safe_url_string` of `w3lib`
 /// 2.5.0 does in Python 3.13, with UTF-8 for all components. What has no scheme is a reference, and stays one.
 ///
-/// Without `quote_path`, the path stays as it is. Allocates; takes time linear in the length of the URL.
+/// Allocates; takes time linear in the length of the URL.
 ///
 /// # Errors
 /// [`CanonicalError`] where the program raises `ValueError`.
@@ -22,20 +22,38 @@ use crate::error::CanonicalError;
 /// ```
 /// use weburl_canonical::w3lib::safe_url_string;
 ///
-/// let url = safe_url_string("http://b\u{fc}cher.example?q=\u{e9} {b}#\\", true)?;
+/// let url = safe_url_string("http://b\u{fc}cher.example?q=\u{e9} {b}#\\")?;
 /// assert_eq!(url, "http://xn--bcher-kva.example/?q=%C3%A9%20%7Bb%7D#%5C");
-/// assert_eq!(safe_url_string("http://a.example/{b}", false)?, "http://a.example/{b}");
 /// # Ok::<(), weburl_canonical::CanonicalError>(())
 /// ```
-pub fn safe_url_string(url: &str, quote_path: bool) -> Result<String, CanonicalError> {
+pub fn safe_url_string(url: &str) -> Result<String, CanonicalError> {
+    safe(url, |path| percent_encode(path, &UNSAFE))
+}
+
+/// The same, but keeps the path, as the program does with `quote_path=False`.
+///
+/// # Errors
+/// As those of [`safe_url_string`].
+///
+/// # Examples
+/// ```
+/// use weburl_canonical::w3lib::safe_url_string_keeping_path;
+///
+/// assert_eq!(safe_url_string_keeping_path("http://a.example/{b}")?, "http://a.example/{b}");
+/// # Ok::<(), weburl_canonical::CanonicalError>(())
+/// ```
+pub fn safe_url_string_keeping_path(url: &str) -> Result<String, CanonicalError> {
+    safe(url, |path| Cow::Borrowed(path))
+}
+
+fn safe(url: &str, safe_path: fn(&str) -> Cow<'_, str>) -> Result<String, CanonicalError> {
     split::with_parts(url, |split| {
         let scheme = &*split.scheme;
         let query = query(split);
         let path = match split.path {
             // Programs would send the query alone.
             "" if !query.is_empty() && is_special(scheme) => Cow::Borrowed("/"),
-            path if quote_path => percent_encode(path, &UNSAFE),
-            path => Cow::Borrowed(path),
+            path => safe_path(path),
         };
         Ok(unsplit(scheme, &authority::safe(split)?, &path, &query, &fragment(split)))
     })
@@ -75,7 +93,7 @@ mod tests {
     #[test]
     fn results_are_those_of_the_program() {
         for &(url, expected) in CASES {
-            let safe = safe_url_string(url, true);
+            let safe = safe_url_string(url);
             assert_eq!(safe.as_deref().map_err(|error| error.name()), expected, "{url}");
         }
     }

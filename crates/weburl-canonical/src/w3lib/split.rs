@@ -57,7 +57,7 @@ impl<'a> Split<'a> {
     /// Divides a special URL that the URL Standard serializes as it is, because the library does so much faster. With
     /// userinfo or an IPv6 address, the program divides it in its own way.
     fn of_normal_form(url: &'a str, parser: &'a mut Parser<'_>) -> Option<Self> {
-        let record = parser.parse(url).ok()?;
+        let record = parser.parse_ref(url).ok()?;
         let hostname = match record.host() {
             Some(Host::Domain(hostname)) => hostname,
             Some(Host::Ipv4(_)) => record.host_str()?,

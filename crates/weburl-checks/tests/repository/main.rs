@@ -1,10 +1,12 @@
 //! The repository as a whole. Each module is about one kind of thing in it.
 
 mod aliases;
+mod debug;
 mod documents;
 #[cfg(unix)]
 mod examples;
 mod imports;
+mod methods;
 mod names;
 mod packages;
 mod rules;

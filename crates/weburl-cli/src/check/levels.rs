@@ -20,7 +20,7 @@ pub(super) struct Levels {
 
 impl Levels {
     pub(super) fn counts(&self, diagnostic: &Diagnostic) -> bool {
-        let named = Errors::Named(diagnostic.error());
+        let named = Errors::Named(diagnostic.kind());
         let is_denied =
             [named, Errors::All].into_iter().find_map(|errors| self.level(errors)).unwrap_or(true);
         is_denied || diagnostic.is_failure()
@@ -48,7 +48,7 @@ impl FromStr for Errors {
             return Ok(Self::All);
         }
         let has_name = |error: &ValidationError| error.name().eq_ignore_ascii_case(name);
-        ValidationError::all().find(has_name).map(Self::Named).ok_or_else(|| {
+        ValidationError::ALL.iter().copied().find(has_name).map(Self::Named).ok_or_else(|| {
             let similar = most_similar(name)
                 .map(|error| format!("; a similar one is {error}"))
                 .unwrap_or_default();
@@ -62,6 +62,6 @@ fn most_similar(name: &str) -> Option<ValidationError> {
     let similarity =
         |error: &ValidationError| strsim::jaro(&name, &error.name().to_ascii_lowercase());
     // The threshold at which `clap` considers names similar.
-    let similar = ValidationError::all().filter(|error| similarity(error) > 0.7);
+    let similar = ValidationError::ALL.iter().copied().filter(|error| similarity(error) > 0.7);
     similar.max_by(|a, b| similarity(a).total_cmp(&similarity(b)))
 }

@@ -118,9 +118,9 @@ impl Change {
         let mut pairs = url.query_pairs_mut().separated_by(separator)?;
         match self {
             Self::QuerySet(Pair { name, value: Some(value) }) => pairs.set(name, value),
-            Self::QuerySet(Pair { name, value: None }) => pairs.set_key(name),
+            Self::QuerySet(Pair { name, value: None }) => pairs.set_name(name),
             Self::QueryAppend(Pair { name, value: Some(value) }) => pairs.append(name, value),
-            Self::QueryAppend(Pair { name, value: None }) => pairs.append_key(name),
+            Self::QueryAppend(Pair { name, value: None }) => pairs.append_name(name),
             Self::QueryRemove(pattern) => Ok(pairs.retain(|name, _| !pattern.matches(name))),
             Self::QueryKeep(patterns) => {
                 Ok(pairs.retain(|name, _| patterns.iter().any(|pattern| pattern.matches(name))))
@@ -143,10 +143,10 @@ impl Assignment {
             text.split_once('=').ok_or_else(|| anyhow!("missing = after the component"))?;
         let (name, is_encoded) = without_suffix(name, ':');
         let (name, only_if_missing) = without_suffix(name, '?');
-        let component = Component::ALL.into_iter().find(|component| component.name() == name);
+        let component = Component::ALL.iter().copied().find(|component| component.name() == name);
         let Some(component) = component else {
-            let names = Component::ALL.map(Component::name).join(", ");
-            bail!("unknown component; use one of {names}");
+            let names: Vec<_> = Component::ALL.iter().map(|component| component.name()).collect();
+            bail!("unknown component; use one of {}", names.join(", "));
         };
         Ok(Self { component, is_encoded, only_if_missing, text: value.into() })
     }

@@ -127,7 +127,7 @@ impl Provider {
     fn target(&self, url: &Url) -> Option<Url> {
         let captures = self.redirections.iter().find_map(|regex| regex.captures(url.as_str()))?;
         let wrapped = percent_decode_str_lossy(captures.get(1)?.as_str());
-        Parser::new().default_scheme("http").parse_owned(&wrapped).ok()
+        Parser::new().default_scheme("http").ok()?.parse(&wrapped).ok()
     }
 
     /// Removes text that the raw rules match, where a URL is left.

@@ -46,7 +46,7 @@ fn label(finding: &Finding, count: usize) -> String {
         1 => ", here and in another place".into(),
         more => format!(", here and in {more} more places"),
     };
-    format!("{severity}: {finding}{places} [{}]", finding.error().name())
+    format!("{severity}: {finding}{places} [{}]", finding.kind().name())
 }
 
 /// `1 error, 2 warnings`.

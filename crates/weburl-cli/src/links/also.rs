@@ -55,10 +55,11 @@ pub(super) fn with_embedded_data<'a>(
     options: DocumentOptions<'a>,
     also: &[Also],
 ) -> DocumentOptions<'a> {
-    let has = |other: &Also| also.contains(other);
-    options
-        .json_ld(has(&Also::JsonLd))
-        .import_maps(has(&Also::ImportMaps))
-        .speculation_rules(has(&Also::SpeculationRules))
-        .srcdoc(has(&Also::Srcdoc))
+    also.iter().fold(options, |options, also| match also {
+        Also::JsonLd => options.json_ld(),
+        Also::ImportMaps => options.import_maps(),
+        Also::SpeculationRules => options.speculation_rules(),
+        Also::Srcdoc => options.srcdoc(),
+        _ => options,
+    })
 }

@@ -266,10 +266,14 @@ impl Args {
         let options = DocumentOptions::new(address)
             .attribute_rules(rules)
             .content_type(content_type(&self.response_header).unwrap_or_default())
-            .fallback_encoding(self.fallback_encoding.unwrap_or_default())
-            .scripting(self.scripting)
-            .xml_base(self.xml_base != Some(XmlBase::Ignore));
-        let options = with_embedded_data(options, &self.also);
+            .fallback_encoding(self.fallback_encoding.unwrap_or_default());
+        let mut options = with_embedded_data(options, &self.also);
+        if self.scripting {
+            options = options.scripting();
+        }
+        if self.xml_base == Some(XmlBase::Ignore) {
+            options = options.ignore_xml_base();
+        }
         match self.encoding {
             Some(encoding) => options.transport_encoding(encoding),
             None => options,

@@ -61,9 +61,9 @@ impl NamedEdit {
             Self::Absolute => Edit::Absolute.apply(link),
             Self::Relative => Edit::Relative.apply(link),
             Self::MapHost { from, to } => Edit::MapHost { from, to }.apply(link),
-            Self::Add { name, value } => Edit::AddParameter { name, value }.apply(link),
-            Self::Set { name, value } => Edit::SetParameter { name, value }.apply(link),
-            Self::Strip { name } => Edit::RemoveParameters(&[name]).apply(link),
+            Self::Add { name, value } => Edit::AddQueryPair { name, value }.apply(link),
+            Self::Set { name, value } => Edit::SetQueryPair { name, value }.apply(link),
+            Self::Strip { name } => Edit::RemoveQueryPairs(&[name]).apply(link),
         }
     }
 }
@@ -85,9 +85,9 @@ pub(super) fn apply_all(
     let mut earlier_parser = Parser::new().base(link.effective_base()).encoding(encoding);
     let mut link = link.clone();
     link.text = &text;
-    link.url = parser.parse(&text);
+    link.url = parser.parse_ref(&text);
     if let Some(when_parsed) = &mut link.when_parsed {
-        when_parsed.url = earlier_parser.parse(&text);
+        when_parsed.url = earlier_parser.parse_ref(&text);
     }
     let text_after_rest = apply_all(rest, &link, encoding, changed);
     Some(text_after_rest.unwrap_or_else(|| text.clone()))

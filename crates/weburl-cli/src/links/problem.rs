@@ -30,7 +30,7 @@ impl Problem {
 /// Returns the problem with this name, in any case.
 pub(super) fn problem_named(name: &str) -> Result<&'static str, &'static str> {
     let local = [MISSING_FILE, MISSING_FRAGMENT, UNREADABLE_FILE].into_iter();
-    let mut names = local.chain(ValidationError::all().map(ValidationError::name));
+    let mut names = local.chain(ValidationError::ALL.iter().map(|error| error.name()));
     names.find(|problem| problem.eq_ignore_ascii_case(name)).ok_or(
         "the problems are missing-file, missing-fragment, unreadable-file and the names of validation errors",
     )

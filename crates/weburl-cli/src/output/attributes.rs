@@ -10,7 +10,7 @@ pub(crate) struct Attributes<'a>(pub(crate) UrlRef<'a>);
 impl Serialize for Attributes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let api = self.0.api();
-        let attributes = Attribute::ALL.map(|attribute| (attribute.name(), api.get(attribute)));
-        serializer.collect_map(attributes)
+        let attributes = Attribute::ALL.iter();
+        serializer.collect_map(attributes.map(|&attribute| (attribute.name(), api.get(attribute))))
     }
 }

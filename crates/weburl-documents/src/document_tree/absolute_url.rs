@@ -1,6 +1,7 @@
 //! An absolute URL, as the rules that resolved it define one.
 
 use std::fmt;
+use std::ops::Range;
 
 use encoding_rs::Encoding;
 use weburl::{ParseError, Parser, Url};
@@ -80,7 +81,7 @@ impl AbsoluteUrl {
         match &self.0 {
             Kind::Record(base) => {
                 let parser = Parser::new().base(base).encoding(encoding);
-                parser.parse_owned(url).map(Self::of_record).map_err(ResolveError::Parse)
+                parser.parse(url).map(Self::of_record).map_err(ResolveError::Parse)
             }
             #[cfg(feature = "editions")]
             Kind::Text(base) => {
@@ -128,6 +129,32 @@ pub enum ResolveError {
     /// The URL is not resolvable in HTML5.
     #[cfg(feature = "editions")]
     NotResolvable(weburl_editions::html5::NotResolvable),
+}
+
+impl ResolveError {
+    /// Returns the error itself: it is an enum.
+    #[must_use]
+    pub const fn kind(&self) -> Self {
+        *self
+    }
+
+    /// Returns a name for programs: the standard's name of the validation error, or `not-resolvable`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Parse(error) => error.kind().name(),
+            #[cfg(feature = "editions")]
+            Self::NotResolvable(_) => "not-resolvable",
+        }
+    }
+
+    /// Returns the place of the error in the text of the URL, in bytes. HTML5 tells no place.
+    pub const fn span(&self) -> Option<Range<usize>> {
+        match self {
+            Self::Parse(error) => Some(error.span()),
+            #[cfg(feature = "editions")]
+            Self::NotResolvable(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for ResolveError {

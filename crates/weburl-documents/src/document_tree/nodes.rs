@@ -47,6 +47,25 @@ pub enum TreeError {
     NoParent(ElementId),
 }
 
+impl TreeError {
+    /// Returns the error itself: it is an enum.
+    #[must_use]
+    pub const fn kind(&self) -> Self {
+        *self
+    }
+
+    /// Returns a name for programs, such as `second-root`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::NoSuchDocument(_) => "no-such-document",
+            Self::NoSuchElement(_) => "no-such-element",
+            Self::SecondRoot(_) => "second-root",
+            Self::Cycle(_) => "cycle",
+            Self::NoParent(_) => "no-parent",
+        }
+    }
+}
+
 impl fmt::Display for TreeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

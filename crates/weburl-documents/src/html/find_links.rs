@@ -136,7 +136,7 @@ impl<'t> Value<'_, 't, '_> {
             let Some((url, kind)) = resolved else { return };
             let when_parsed = match (&mut earlier_parser, self.earlier_base) {
                 (Some(parser), Some(base)) if kind.is_loaded() => {
-                    Some(WhenParsed { url: parser.parse(&url_text), base: base.as_url_ref() })
+                    Some(WhenParsed { url: parser.parse_ref(&url_text), base: base.as_url_ref() })
                 }
                 _ => None,
             };

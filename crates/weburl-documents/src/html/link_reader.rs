@@ -182,7 +182,7 @@ impl LinkReader {
         }
     }
 
-    /// Sets whether the end of the head settles the base URL and the encoding; by default it does not.
+    /// Lets the end of the head settle the base URL and the encoding.
     ///
     /// Then nothing is held back behind the head. If a `base` element or a declaration of the encoding comes later,
     /// links before it have been reported with what the head said, and [`DocumentEnd`] says so. The head ends with the
@@ -194,7 +194,7 @@ impl LinkReader {
     /// use weburl_documents::{DocumentOptions, LinkReader};
     ///
     /// let address = Url::parse("https://example.com/")?;
-    /// let mut reader = LinkReader::new(&DocumentOptions::new(&address)).settled_by_head(true);
+    /// let mut reader = LinkReader::new(&DocumentOptions::new(&address)).settled_by_head();
     /// let mut urls = Vec::new();
     /// reader.push(b"<p><a href=b></a>".repeat(100).as_slice(), |link| urls.push(link.text.to_owned()));
     /// assert_eq!(urls.len(), 100);
@@ -203,8 +203,8 @@ impl LinkReader {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     #[must_use]
-    pub fn settled_by_head(self, is_settled_by_head: bool) -> Self {
-        Self { is_settled_by_head, ..self }
+    pub fn settled_by_head(self) -> Self {
+        Self { is_settled_by_head: true, ..self }
     }
 
     /// Takes the next bytes of the document, which may end anywhere, and calls `found` with each link that is certain.

@@ -84,7 +84,7 @@ impl<'s> MarkdownDocument<'s> {
                     element,
                     attribute: Some(attribute),
                     span: destination.span,
-                    url: parser.parse(&destination.text),
+                    url: parser.parse_ref(&destination.text),
                     text: &destination.text,
                     base: self.base.as_url_ref(),
                     when_parsed: None,

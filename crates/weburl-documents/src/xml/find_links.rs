@@ -230,7 +230,7 @@ impl<'d, 't> LinkFinder<'d, 't> {
         let value = element.decode("xml:base", elements)?;
         let parser = Parser::new().base(self.bases.innermost()).encoding(XML_BASE_ENCODING);
         let value = value.filter(Decoded::is_complete);
-        Ok(value.and_then(|value| parser.parse_owned(value.text()).ok()))
+        Ok(value.and_then(|value| parser.parse(value.text()).ok()))
     }
 
     /// Returns why an attribute holds URLs, if it does. In XML, the case of names matters.
@@ -453,7 +453,7 @@ impl Value<'_, '_> {
             let Some((url, kind)) = resolved else { return };
             let when_parsed = match (&mut earlier_parser, self.earlier_base) {
                 (Some(parser), Some(base)) if kind.is_loaded() => {
-                    Some(WhenParsed { url: parser.parse(text), base: base.as_url_ref() })
+                    Some(WhenParsed { url: parser.parse_ref(text), base: base.as_url_ref() })
                 }
                 _ => None,
             };

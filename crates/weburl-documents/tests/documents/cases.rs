@@ -82,16 +82,20 @@ impl<'c> Case<'c> {
         for (name, preset) in [("social", SOCIAL), ("lazy", LAZY_LOADING)] {
             rules.extend(preset.iter().filter(|_| self.has(name)).cloned());
         }
-        let mut options = DocumentOptions::new(&address)
-            .syntax(self.syntax())
-            .scripting(self.has("scripting"))
-            .tree_construction(self.has("tree"))
-            .xml_base(!self.has("no-xml-base"))
-            .attribute_rules(&rules)
-            .json_ld(self.has("json-ld-scripts"))
-            .import_maps(self.has("import-maps"))
-            .speculation_rules(self.has("speculation-rules"))
-            .srcdoc(self.has("srcdoc"));
+        let mut options =
+            DocumentOptions::new(&address).syntax(self.syntax()).attribute_rules(&rules);
+        for (name, _) in &self.options {
+            options = match *name {
+                "scripting" => options.scripting(),
+                "tree" => options.tree_construction(),
+                "no-xml-base" => options.ignore_xml_base(),
+                "json-ld-scripts" => options.json_ld(),
+                "import-maps" => options.import_maps(),
+                "speculation-rules" => options.speculation_rules(),
+                "srcdoc" => options.srcdoc(),
+                _ => options,
+            };
+        }
         if let Some(about_base) = &about_base {
             options = options.about_base(about_base);
         }
@@ -111,7 +115,7 @@ impl<'c> Case<'c> {
         let text = || str::from_utf8(&self.source).expect("the source is text");
         let name = |syntax: Option<Syntax>| vec![syntax.map_or("none", Syntax::name).to_owned()];
         match mode {
-            "links" => self.in_each_encoding(|source, options| self.links(source, options)),
+            "links" => self.links(),
             "header-links" => self.header_links(text()),
             "urls" => urls_in(text(), self.option("as").expect("a syntax")),
             "rewrites" => expected.iter().map(|line| self.rewrite(line)).collect(),
@@ -139,10 +143,20 @@ impl<'c> Case<'c> {
     }
 
     /// Returns the links of a document, and says which of them it has only because the options ask for them.
-    fn links(&self, source: &[u8], options: &DocumentOptions<'_>) -> Vec<String> {
-        let all = links(source, options, self);
-        let plain = options.attribute_rules(&[]).json_ld(false).import_maps(false);
-        let plain = links(source, &plain.speculation_rules(false).srcdoc(false), self);
+    fn links(&self) -> Vec<String> {
+        const REQUESTS: [&str; 7] = [
+            "rule",
+            "social",
+            "lazy",
+            "json-ld-scripts",
+            "import-maps",
+            "speculation-rules",
+            "srcdoc",
+        ];
+        let options = self.options.iter().copied().filter(|(name, _)| !REQUESTS.contains(name));
+        let plain = Self { options: options.collect(), source: self.source.clone() };
+        let all = self.in_each_encoding(|source, options| links(source, options, self));
+        let plain = plain.in_each_encoding(|source, options| links(source, options, self));
         let mut rest = plain.iter().peekable();
         let mark = |link: String| match rest.next_if_eq(&&link) {
             Some(_) => link,
@@ -322,9 +336,9 @@ fn apply(words: &[String], link: &Link<'_>) -> Option<String> {
         ["absolute", "and", template] => Some(with(&Edit::Absolute.apply(link)?, template)),
         ["relative"] => Edit::Relative.apply(link),
         ["host", from, to] => Edit::MapHost { from, to }.apply(link),
-        ["add", name, value] => Edit::AddParameter { name, value }.apply(link),
-        ["set", name, value] => Edit::SetParameter { name, value }.apply(link),
-        ["remove", ref names @ ..] => Edit::RemoveParameters(names).apply(link),
+        ["add", name, value] => Edit::AddQueryPair { name, value }.apply(link),
+        ["set", name, value] => Edit::SetQueryPair { name, value }.apply(link),
+        ["remove", ref names @ ..] => Edit::RemoveQueryPairs(names).apply(link),
         ["text", template] => Some(with(link.text, template)),
         ["text", template, "for", text] => (link.text == text).then(|| with(link.text, template)),
         ["text", template, "but", text] => (link.text != text).then(|| with(link.text, template)),

@@ -76,11 +76,11 @@ fn chunks_have_the_links_of_the_whole() {
     let mut count = 0;
     for_each_case_with_links("html.txt", |case| {
         case.with_options(|options| {
-            let all = options.json_ld(true).import_maps(true).srcdoc(true);
+            let all = options.json_ld().import_maps().srcdoc();
             let latin = FallbackEncoding::Encoding(WINDOWS_1252);
             for options in [
                 *options,
-                options.scripting(true),
+                options.scripting(),
                 options.transport_encoding(UTF_8),
                 all.attribute_rules(LAZY_LOADING),
                 options.fallback_encoding(latin),
@@ -118,7 +118,7 @@ const PIECES: &[&str] = &[
 fn generated_documents_have_the_links_of_the_whole() {
     let address = address();
     let plain = DocumentOptions::new(&address);
-    let all = plain.json_ld(true).import_maps(true).srcdoc(true).attribute_rules(LAZY_LOADING);
+    let all = plain.json_ld().import_maps().srcdoc().attribute_rules(LAZY_LOADING);
     let mut random = Random::new(20);
     let mut count = 0;
     for _ in 0..3000 {
@@ -129,7 +129,7 @@ fn generated_documents_have_the_links_of_the_whole() {
                 false => document += &malformed::document(&mut random, 6),
             }
         }
-        let options = if random.one_in(2) { plain } else { all.scripting(true) };
+        let options = if random.one_in(2) { plain } else { all.scripting() };
         count += check(document.as_bytes(), &options, &mut random);
     }
     assert!(count > 10_000, "{count}");
@@ -184,7 +184,7 @@ fn a_link_comes_when_its_tag_has_ended_or_its_base_is_settled() {
         };
         let source = &(start.clone() + source);
         assert_eq!(arrivals(source, reader()), list(expected), "{}", source.trim());
-        let found = arrivals(source, reader().settled_by_head(true));
+        let found = arrivals(source, reader().settled_by_head());
         assert_eq!(found, list(by_head), "{}", source.trim());
     }
 }
@@ -204,7 +204,7 @@ fn the_end_says_what_came_after_the_head_had_settled_it() {
         ("<meta charset=iso-2022-jp><p>", None, true, "/a/b"),
     ] {
         let source = start.clone() + source;
-        let reader = LinkReader::new(&DocumentOptions::new(&address)).settled_by_head(true);
+        let reader = LinkReader::new(&DocumentOptions::new(&address)).settled_by_head();
         let (_, end) = read(source.as_bytes(), reader, || 1);
         let late_base = late_base.map(|late: usize| late + start.len());
         assert_eq!(end.late_base, late_base, "{source}");
@@ -247,7 +247,7 @@ fn no_more_is_held_than_the_documentation_says() {
             reader(),
             outline * 20_000 + 32,
         ),
-        ("the head settles it", links(20_000), reader().settled_by_head(true), outline * 20_000),
+        ("the head settles it", links(20_000), reader().settled_by_head(), outline * 20_000),
         ("tags are held, and no text", links(20_000), reader(), (outline + 29 + 120) * 20_000),
         (
             "a long script",

@@ -63,7 +63,8 @@ fn found(document: &HtmlDocument<'_>) -> Vec<(String, String, String)> {
 #[track_caller]
 fn check(text: &str, is_scripting: bool) {
     let address = Url::parse("https://example.com/").expect("a URL");
-    let options = DocumentOptions::new(&address).scripting(is_scripting);
+    let options = DocumentOptions::new(&address);
+    let options = if is_scripting { options.scripting() } else { options };
     let document = HtmlDocument::new(text.as_bytes(), &options);
     let links = found(&document);
     let numbers: Vec<_> = links.iter().map(|link| link.0.clone()).collect();
@@ -91,7 +92,7 @@ fn check(text: &str, is_scripting: bool) {
 /// Compares which links are dropped with the elements of `html5ever`, and returns how many are.
 fn check_dropped(text: &str) -> usize {
     let address = Url::parse("https://example.com/").expect("a URL");
-    let options = DocumentOptions::new(&address).tree_construction(true);
+    let options = DocumentOptions::new(&address).tree_construction();
     let elements = oracle::elements(text, false);
     let mut dropped = 0;
     HtmlDocument::new(text.as_bytes(), &options).for_each_link(|link| {

@@ -113,14 +113,14 @@ fn edits_of_the_query_change_nothing_else_of_the_url() {
             let count = document.rewrite(&mut out, |link| edit.apply(link));
             (out, count.expect("it can be written").changed)
         };
-        let (out, count) = edited(Edit::AddParameter { name: "k", value: "v" });
+        let (out, count) = edited(Edit::AddQueryPair { name: "k", value: "v" });
         if count > 0 {
             let mut expected = parameters.clone();
             expected.push("k=v".to_owned());
             let after = url_and_parameters(&out, &address);
             assert_eq!(after, Some((url.clone(), expected)), "{source:?} at {address}");
         }
-        let (out, count) = edited(Edit::RemoveParameters(&["utm"]));
+        let (out, count) = edited(Edit::RemoveQueryPairs(&["utm"]));
         if count > 0 {
             changed += 1;
             let is_kept = |parameter: &String| parameter.split('=').next() != Some("utm");

@@ -74,7 +74,9 @@ impl ParsedUrl {
     /// [`living::Failure`] if the living standard rejects the host.
     // W12-08
     pub fn host_as_today(&self) -> Result<living::Host, living::Failure> {
-        living::parse_host(&self.host, !is_relative_scheme(&self.scheme), &mut Vec::new())
+        let is_opaque = !is_relative_scheme(&self.scheme);
+        let parse = if is_opaque { living::parse_opaque_host } else { living::parse_host };
+        parse(&self.host, &mut Vec::new())
     }
 
     /// [Serializes](http://dvcs.w3.org/hg/url/raw-file/tip/Overview.html#concept-url-serializer) the URL, or returns `None` if the fatal error flag is set, a case that the document excludes.

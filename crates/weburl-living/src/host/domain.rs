@@ -27,7 +27,7 @@ fn is_forbidden_domain_code_point(code_point: char) -> bool {
 /// [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii)
 pub(super) fn domain_parser(domain: &str, be_strict: bool, sink: &mut Sink<'_>) -> Option<String> {
     // 1.
-    let strict_result = domain_parser_to_ascii(domain, true);
+    let strict_result = to_ascii(domain, true);
     // 2.
     if strict_result.is_none() {
         sink.report(ValidationError::DomainToAscii, place_of_fault(domain));
@@ -49,7 +49,7 @@ fn domain_parser_result(domain: &str) -> Option<String> {
         domain.to_ascii_lowercase()
     } else {
         // 6.1., 6.2.
-        domain_parser_to_ascii(domain, false)?
+        to_ascii(domain, false)?
     };
     // 7.
     if result.is_empty() {
@@ -82,7 +82,16 @@ fn domain_parser_result(domain: &str) -> Option<String> {
 /// - `idna` omits the one criterion that applies when *CheckHyphens* is false. This function checks it.
 /// - `idna` rejects labels outside ASCII of more than 1000 code points, and labels of more than 2000 after
 ///   `xn--`, to avoid quadratic time. UTS #46 has no such limit when *VerifyDnsLength* is false.
-pub fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
+pub fn domain_parser_to_ascii(domain: &str) -> Option<String> {
+    to_ascii(domain, false)
+}
+
+/// The same with *beStrict*: the columns of the table of [`domain_parser_to_ascii`] say what that changes.
+pub fn domain_parser_to_ascii_strictly(domain: &str) -> Option<String> {
+    to_ascii(domain, true)
+}
+
+fn to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     let (deny_list, hyphens, dns_length) = if be_strict {
         (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify)
     } else {
@@ -169,7 +178,7 @@ fn place_of_fault(domain: &str) -> usize {
 
 /// Returns whether the domain parser accepts a part of a domain.
 fn is_accepted(text: &str, be_strict: bool, is_of_ascii_domain: bool) -> bool {
-    let result = match domain_parser_to_ascii(text, be_strict) {
+    let result = match to_ascii(text, be_strict) {
         // Its step 5 does not ask Unicode ToASCII.
         _ if !be_strict && is_of_ascii_domain => Some(text.to_owned()),
         result => result,

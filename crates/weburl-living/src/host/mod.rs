@@ -63,11 +63,24 @@ impl fmt::Display for Host {
 /// use weburl_living::{Host, parse_host};
 ///
 /// let mut errors = Vec::new();
-/// assert_eq!(parse_host("0x7F.1", false, &mut errors), Ok(Host::Ipv4(0x7F00_0001)));
+/// assert_eq!(parse_host("0x7F.1", &mut errors), Ok(Host::Ipv4(0x7F00_0001)));
 /// let names: Vec<_> = errors.iter().map(|reported| reported.error.name()).collect();
 /// assert_eq!(names, ["IPv4-too-few-parts", "IPv4-non-decimal-part"]);
 /// ```
-pub fn parse_host(
+pub fn parse_host(input: &str, errors: &mut Vec<Reported>) -> Result<Host, Failure> {
+    run_host_parser(input, false, errors)
+}
+
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) with *isOpaque*, as it parses the host of a URL
+/// that is not special.
+///
+/// # Errors
+/// As those of [`parse_host`].
+pub fn parse_opaque_host(input: &str, errors: &mut Vec<Reported>) -> Result<Host, Failure> {
+    run_host_parser(input, true, errors)
+}
+
+fn run_host_parser(
     input: &str,
     is_opaque: bool,
     errors: &mut Vec<Reported>,
@@ -154,7 +167,7 @@ fn opaque_host_parser(input: &str, sink: &mut Sink<'_>) -> Option<Host> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Host, parse_host};
+    use super::{Host, run_host_parser};
 
     fn domain(host: &str) -> Option<Host> {
         Some(Host::Domain(host.to_owned()))
@@ -185,7 +198,7 @@ mod tests {
         ];
         for (input, as_not_opaque, as_opaque) in cases {
             for (is_opaque, expected) in [(false, as_not_opaque), (true, as_opaque)] {
-                let host = parse_host(input, is_opaque, &mut Vec::new()).ok();
+                let host = run_host_parser(input, is_opaque, &mut Vec::new()).ok();
                 assert_eq!(host, expected, "{input}, isOpaque = {is_opaque}");
             }
         }
@@ -231,7 +244,7 @@ mod tests {
         ];
         for &(input, is_opaque, expected) in CASES {
             let mut errors = Vec::new();
-            let host = parse_host(input, is_opaque, &mut errors);
+            let host = run_host_parser(input, is_opaque, &mut errors);
             let seen: Vec<_> = errors.iter().map(|r| (r.error.name(), r.pointer)).collect();
             assert_eq!(seen, expected, "{input}");
             if let Err(failure) = host {

@@ -36,7 +36,7 @@ pub enum Cause {
 
 impl Cause {
     /// All causes.
-    pub const ALL: [Cause; 12] = [
+    pub const ALL: &'static [Self] = &[
         Cause::Backslash,
         Cause::Userinfo,
         Cause::Slashes,

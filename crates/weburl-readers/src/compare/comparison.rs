@@ -26,14 +26,14 @@ use crate::spelling::Spelling;
 /// let comparison = compare.run(r"http://a.example\@b.example/", None);
 /// assert_eq!(comparison.verdict(), Verdict::DifferentPlaces);
 /// assert_eq!(comparison.causes(), [Cause::Backslash]);
-/// assert!(comparison.is_alarm(false, &[]));
+/// assert!(comparison.is_alarm(&[]));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Compare {
     /// Today's standard is the first.
     readers: Vec<&'static Reader>,
     #[cfg(feature = "editions")]
-    editions: [Edition; Edition::ALL.len()],
+    mode: Option<Mode>,
     #[cfg(feature = "editions")]
     has_editions: bool,
 }
@@ -50,7 +50,7 @@ impl Compare {
         Self {
             readers: ALL.iter().collect(),
             #[cfg(feature = "editions")]
-            editions: Edition::ALL,
+            mode: None,
             #[cfg(feature = "editions")]
             has_editions: false,
         }
@@ -96,7 +96,7 @@ impl Compare {
     #[cfg_attr(docsrs, doc(cfg(feature = "editions")))]
     #[must_use]
     pub fn mode(mut self, mode: Mode) -> Self {
-        self.editions = Edition::ALL.map(|edition| edition.in_mode(mode));
+        self.mode = Some(mode);
         self
     }
 
@@ -152,8 +152,10 @@ impl Compare {
     ) -> impl Iterator<Item = Answer<'a>> {
         let is_new = move |edition: &Edition| base.is_some() || *edition != Edition::Living;
         let is_asked = base.is_some() || self.has_editions;
-        let editions = self.editions.into_iter().filter(is_new).filter(move |_| is_asked);
-        editions.map(move |edition| Answer::of_edition(edition, input, base))
+        let editions = Edition::ALL.iter().copied().filter(is_new).filter(move |_| is_asked);
+        let in_mode =
+            move |edition: Edition| self.mode.map_or(edition, |mode| edition.in_mode(mode));
+        editions.map(move |edition| Answer::of_edition(in_mode(edition), input, base))
     }
 
     /// Returns each cause without which the verdict would be better.
@@ -163,7 +165,7 @@ impl Compare {
             other => verdict == Verdict::DifferentPlaces && other != Verdict::DifferentPlaces,
         };
         let is_cause = |cause: &Cause| cause.take_away(input).is_some_and(|text| is_better(&text));
-        let all: Vec<_> = Cause::ALL.into_iter().filter(is_cause).collect();
+        let all: Vec<_> = Cause::ALL.iter().copied().filter(is_cause).collect();
         // A port, say, is none if it is removed only together with the white space in it.
         let is_whole = |cause: &Cause| !all.iter().any(|other| other.is_part_of(*cause, input));
         all.iter().copied().filter(is_whole).collect()
@@ -210,20 +212,27 @@ impl<'a> Comparison<'a> {
     }
 
     /// Returns whether the verdict is a reason to refuse the input: different places, a refusal by all readers or by
-    /// today's standard, or an unusual spelling that is not among `accepted`. If `is_strict`, the refusal of any
-    /// reader is one, too.
-    pub fn is_alarm(&self, is_strict: bool, accepted: &[Spelling]) -> bool {
+    /// today's standard, or an unusual spelling that is not among `accepted`.
+    pub fn is_alarm(&self, accepted: &[Spelling]) -> bool {
         let standard_refuses = self.answers.first().is_some_and(|answer| answer.result.is_err());
-        let some_refuse = self.answers.iter().any(|answer| answer.result.is_err());
         match self.verdict {
             Verdict::DifferentPlaces | Verdict::AllRefuse => true,
             Verdict::Agree => false,
-            Verdict::SomeRefuse => is_strict || standard_refuses,
+            Verdict::SomeRefuse => standard_refuses,
             Verdict::WrittenDifferently => {
                 let spelling = self.spelling.as_ref().map(|(spelling, _)| spelling);
-                let is_accepted = spelling.is_some_and(|spelling| accepted.contains(spelling));
-                !is_accepted || (is_strict && some_refuse)
+                !spelling.is_some_and(|spelling| accepted.contains(spelling))
             }
         }
+    }
+
+    /// Returns whether it [is an alarm](Self::is_alarm), or any reader refuses the input.
+    pub fn is_strict_alarm(&self, accepted: &[Spelling]) -> bool {
+        let is_refused = match self.verdict {
+            Verdict::SomeRefuse => true,
+            Verdict::WrittenDifferently => self.answers.iter().any(|answer| answer.result.is_err()),
+            _ => false,
+        };
+        is_refused || self.is_alarm(accepted)
     }
 }

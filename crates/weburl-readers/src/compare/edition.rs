@@ -27,7 +27,7 @@ pub enum Edition {
 impl Edition {
     /// All editions, the newest first: that of 2015 as written, and that of 2012 as corrected, because to the letter it
     /// cannot parse most URLs.
-    pub const ALL: [Edition; 4] = [
+    pub const ALL: &'static [Self] = &[
         Edition::Living,
         Edition::Webspecs2015(webspecs_2015::Mode::AsWritten),
         Edition::W3c2012(w3c_2012::Mode::Corrected),
@@ -110,7 +110,7 @@ fn destination(
         return Err(NoRequest::SCHEME);
     }
     let host = host.ok_or(NoRequest::NO_HOST)?;
-    let host = match living::parse_host(host, false, &mut Vec::new()) {
+    let host = match living::parse_host(host, &mut Vec::new()) {
         Ok(host) => connect_host(&host.to_string()),
         Err(_) => ConnectHost::domain(host),
     };

@@ -10,7 +10,7 @@ use crate::destination::Destination;
 use crate::guard::checked_url::CheckedUrl;
 use crate::guard::host_list::HostList;
 use crate::guard::plain::is_plain;
-use crate::guard::refusal::{AddrRefusal, Reason, Refusal};
+use crate::guard::refusal::{AddrRefusal, Refusal, RefusalKind, UnguardedScheme};
 use crate::models::url_standard;
 use crate::outcome::Outcome;
 use crate::spelling::Spelling;
@@ -30,14 +30,14 @@ use crate::spelling::Spelling;
 ///
 /// # Examples
 /// ```
-/// use weburl_readers::{Guard, Reason};
+/// use weburl_readers::{Guard, RefusalKind};
 ///
 /// let guard = Guard::new();
 /// let url = guard.check("https://example.com/a?b")?;
 /// assert_eq!(url.as_str(), "https://example.com/a?b");
 ///
 /// let refusal = guard.check(r"http://a.example\@b.example/").unwrap_err();
-/// assert_eq!(refusal.reason(), &Reason::DifferentPlaces);
+/// assert_eq!(refusal.kind(), &RefusalKind::DifferentPlaces);
 /// assert_eq!(refusal.span(), 7..16);
 /// # Ok::<(), weburl_readers::Refusal>(())
 /// ```
@@ -47,7 +47,7 @@ use crate::spelling::Spelling;
 /// use std::net::TcpStream;
 /// use weburl_readers::Guard;
 ///
-/// let guard = Guard::new().schemes(["https"]);
+/// let guard = Guard::new().schemes(["https"])?;
 /// let url = guard.check("https://example.com/")?;
 /// // Ask once. An attacker's DNS may mix addresses, so one that is refused refuses all.
 /// let addresses = url.socket_addrs(|| None)?;
@@ -91,16 +91,24 @@ impl Guard {
         }
     }
 
-    /// Allows these schemes and no others. Of other schemes than `http` and `https`, the readers do not say where a
-    /// request would go, so that these are refused all the same.
-    #[must_use]
-    pub fn schemes<S: AsRef<str>>(mut self, schemes: impl IntoIterator<Item = S>) -> Self {
+    /// Allows these schemes and no others.
+    ///
+    /// # Errors
+    /// [`UnguardedScheme`] if one of them is not `http` or `https`: of others, the readers do not say where a request
+    /// would go.
+    pub fn schemes<S: AsRef<str>>(
+        mut self,
+        schemes: impl IntoIterator<Item = S>,
+    ) -> Result<Self, UnguardedScheme> {
         [self.allows_http, self.allows_https] = [false, false];
         for scheme in schemes {
-            self.allows_http |= scheme.as_ref().eq_ignore_ascii_case("http");
-            self.allows_https |= scheme.as_ref().eq_ignore_ascii_case("https");
+            match &*scheme.as_ref().to_ascii_lowercase() {
+                "http" => self.allows_http = true,
+                "https" => self.allows_https = true,
+                _ => return Err(UnguardedScheme),
+            }
         }
-        self
+        Ok(self)
     }
 
     /// Allows a class of hosts.
@@ -194,15 +202,15 @@ impl Guard {
         };
         let url = Url::parse(input).map_err(|error| {
             let span = error.span();
-            refuse(Reason::Invalid(error), span)
+            refuse(RefusalKind::Rejected(error), span)
         })?;
         self.judge_scheme(&url).map_err(refuse_at_place)?;
         if !is_plain(input) {
             if let Some((spelling, span)) = find_spelling(input, &url)? {
-                return Err(refuse(Reason::Spelling(spelling), span));
+                return Err(refuse(RefusalKind::Spelling(spelling), span));
             }
             if !lead_to_one_place(input, &url) {
-                return Err(refuse_at_place(Reason::DifferentPlaces));
+                return Err(refuse_at_place(RefusalKind::DifferentPlaces));
             }
         }
         self.judge(&url).map_err(refuse_at_place)?;
@@ -227,41 +235,41 @@ impl Guard {
         let host = Host::from(address.ip());
         let is_denied = self.denied.contains(&host);
         let verdict = match is_denied {
-            true => Err(Reason::Host),
+            true => Err(RefusalKind::Host),
             false => self.judge_class(&host).and_then(|()| self.judge_port(address.port())),
         };
         verdict.map_err(|reason| AddrRefusal::new(reason, address))
     }
 
     /// Decides about a URL with an allowed scheme, on which all readers agree.
-    fn judge(&self, url: &Url) -> Result<(), Reason> {
+    fn judge(&self, url: &Url) -> Result<(), RefusalKind> {
         if url.includes_credentials() && !self.allows_credentials {
-            return Err(Reason::Credentials);
+            return Err(RefusalKind::Credentials);
         }
-        self.judge_port(url.port_or_default().ok_or(Reason::Unexplained)?)?;
-        let host = url.host().ok_or(Reason::Unexplained)?;
+        self.judge_port(url.port_or_default().ok_or(RefusalKind::Unexplained)?)?;
+        let host = url.host().ok_or(RefusalKind::Unexplained)?;
         let is_listed = self.only.as_ref().is_none_or(|only| only.contains(&host));
         if !is_listed || self.denied.contains(&host) {
-            return Err(Reason::Host);
+            return Err(RefusalKind::Host);
         }
         self.judge_class(&host)
     }
 
-    fn judge_scheme(&self, url: &Url) -> Result<(), Reason> {
+    fn judge_scheme(&self, url: &Url) -> Result<(), RefusalKind> {
         let is_allowed = match url.scheme() {
             "http" => self.allows_http,
             "https" => self.allows_https,
             _ => false,
         };
-        if is_allowed { Ok(()) } else { Err(Reason::Scheme) }
+        if is_allowed { Ok(()) } else { Err(RefusalKind::Scheme) }
     }
 
-    fn judge_port(&self, port: u16) -> Result<(), Reason> {
+    fn judge_port(&self, port: u16) -> Result<(), RefusalKind> {
         let is_allowed = self.ports.as_ref().is_none_or(|ports| ports.contains(&port));
-        if is_allowed { Ok(()) } else { Err(Reason::Port(port)) }
+        if is_allowed { Ok(()) } else { Err(RefusalKind::Port(port)) }
     }
 
-    fn judge_class(&self, host: &Host<&str>) -> Result<(), Reason> {
+    fn judge_class(&self, host: &Host<&str>) -> Result<(), RefusalKind> {
         let class = host.class();
         if class == HostClass::Global {
             return Ok(());
@@ -271,7 +279,7 @@ impl Guard {
         let is_allowed = allows(class) && embedded.is_none_or(allows);
         match is_allowed || host.is_globally_reachable() {
             true => Ok(()),
-            false => Err(Reason::Class { class, embedded }),
+            false => Err(RefusalKind::Class { class, embedded }),
         }
     }
 }
@@ -285,7 +293,7 @@ fn find_spelling(input: &str, url: &Url) -> Result<Option<(Spelling, Range<usize
         let is_found = Host::parse(&text).is_ok_and(|found| found == host);
         is_found.then(|| Spelling::find(input, &outline, &host))
     });
-    found.ok_or_else(|| Refusal::new(Reason::Unexplained, 0..input.len(), input))
+    found.ok_or_else(|| Refusal::new(RefusalKind::Unexplained, 0..input.len(), input))
 }
 
 /// Returns whether every reader that connects for the input or for its serialization connects to where today's
@@ -313,14 +321,14 @@ fn leads_to(input: &str, standard: &Destination) -> bool {
 
 /// Returns the place in the input that a reason is about.
 #[cold]
-fn place(reason: &Reason, input: &str) -> Range<usize> {
+fn place(reason: &RefusalKind, input: &str) -> Range<usize> {
     let outline = Parser::new().outline(input);
     match reason {
-        Reason::Scheme => Some(outline.scheme),
-        Reason::Credentials => Some(outline.username.start..outline.password.end),
-        Reason::Port(_) => outline.port.or(outline.host),
-        Reason::Host | Reason::Class { .. } => outline.host,
-        Reason::DifferentPlaces => Some(outline.username.start..outline.path.start),
+        RefusalKind::Scheme => Some(outline.scheme),
+        RefusalKind::Credentials => Some(outline.username.start..outline.password.end),
+        RefusalKind::Port(_) => outline.port.or(outline.host),
+        RefusalKind::Host | RefusalKind::Class { .. } => outline.host,
+        RefusalKind::DifferentPlaces => Some(outline.username.start..outline.path.start),
         _ => None,
     }
     .unwrap_or(0..input.len())

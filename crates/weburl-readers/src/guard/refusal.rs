@@ -13,12 +13,12 @@ use crate::outcome::{Outcome, outcomes};
 use crate::reader::Reader;
 use crate::spelling::Spelling;
 
-/// The reason of a refusal.
+/// What is wrong with a URL or an address that is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Reason {
-    /// Today's standard refuses the input.
-    Invalid(ParseError),
+pub enum RefusalKind {
+    /// Today's standard does not parse the input.
+    Rejected(ParseError),
     /// The guard does not allow the scheme, or no reader has a client for it.
     Scheme,
     /// The host is spelled so that filters miss it.
@@ -42,41 +42,43 @@ pub enum Reason {
     Unexplained,
 }
 
-impl Reason {
-    /// Returns the name of the reason, such as `different-places`.
+impl RefusalKind {
+    /// Returns a name for programs, such as `different-places`.
     pub const fn name(&self) -> &'static str {
         match self {
-            Reason::Invalid(_) => "invalid",
-            Reason::Scheme => "scheme",
-            Reason::Spelling(_) => "spelling",
-            Reason::DifferentPlaces => "different-places",
-            Reason::Credentials => "credentials",
-            Reason::Port(_) => "port",
-            Reason::Host => "host",
-            Reason::Class { .. } => "class",
-            Reason::Unexplained => "unexplained",
+            RefusalKind::Rejected(_) => "rejected",
+            RefusalKind::Scheme => "scheme",
+            RefusalKind::Spelling(_) => "spelling",
+            RefusalKind::DifferentPlaces => "different-places",
+            RefusalKind::Credentials => "credentials",
+            RefusalKind::Port(_) => "port",
+            RefusalKind::Host => "host",
+            RefusalKind::Class { .. } => "class",
+            RefusalKind::Unexplained => "unexplained",
         }
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for RefusalKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Invalid(error) => write!(f, "today's standard refuses it: {}", error.kind()),
-            Reason::Scheme => f.write_str("the scheme is not allowed"),
-            Reason::Spelling(spelling) => write!(f, "{}", spelling.description()),
-            Reason::DifferentPlaces => f.write_str("readers reach different places"),
-            Reason::Credentials => f.write_str("credentials are not allowed"),
-            Reason::Port(port) => write!(f, "port {port} is not allowed"),
-            Reason::Host => f.write_str("the host is not allowed"),
-            Reason::Class { class, embedded: None } => {
+            RefusalKind::Rejected(error) => {
+                write!(f, "today's standard refuses it: {}", error.kind())
+            }
+            RefusalKind::Scheme => f.write_str("the scheme is not allowed"),
+            RefusalKind::Spelling(spelling) => write!(f, "{}", spelling.description()),
+            RefusalKind::DifferentPlaces => f.write_str("readers reach different places"),
+            RefusalKind::Credentials => f.write_str("credentials are not allowed"),
+            RefusalKind::Port(port) => write!(f, "port {port} is not allowed"),
+            RefusalKind::Host => f.write_str("the host is not allowed"),
+            RefusalKind::Class { class, embedded: None } => {
                 write!(f, "a host of the class {} is not allowed", class.name())
             }
-            Reason::Class { class, embedded: Some(embedded) } => {
+            RefusalKind::Class { class, embedded: Some(embedded) } => {
                 let [class, embedded] = [class.name(), embedded.name()];
                 write!(f, "a host of the class {class} ({embedded}) is not allowed")
             }
-            Reason::Unexplained => f.write_str("the host is not where it is expected"),
+            RefusalKind::Unexplained => f.write_str("the host is not where it is expected"),
         }
     }
 }
@@ -90,7 +92,7 @@ pub struct Refusal(Box<Inner>);
 
 #[derive(Clone)]
 struct Inner {
-    reason: Reason,
+    kind: RefusalKind,
     span: Range<usize>,
     input: Box<str>,
     /// Who only refuses does not ask for them, and an attacker must not make each refusal cost a reading by all.
@@ -99,13 +101,13 @@ struct Inner {
 
 impl Refusal {
     #[cold]
-    pub(super) fn new(reason: Reason, span: Range<usize>, input: &str) -> Self {
-        Self(Box::new(Inner { reason, span, input: input.into(), outcomes: OnceLock::new() }))
+    pub(super) fn new(kind: RefusalKind, span: Range<usize>, input: &str) -> Self {
+        Self(Box::new(Inner { kind, span, input: input.into(), outcomes: OnceLock::new() }))
     }
 
-    /// Returns the reason. Of several, it is the first in the order of [`Reason`]. Borrows.
-    pub fn reason(&self) -> &Reason {
-        &self.0.reason
+    /// Returns what is wrong. Of several kinds, it is the first in the order of [`RefusalKind`]. Borrows.
+    pub fn kind(&self) -> &RefusalKind {
+        &self.0.kind
     }
 
     /// Returns the place in the input, in bytes.
@@ -149,7 +151,7 @@ impl Refusal {
 impl PartialEq for Refusal {
     fn eq(&self, other: &Self) -> bool {
         let [a, b] = [&self.0, &other.0];
-        (&a.reason, &a.span, &a.input) == (&b.reason, &b.span, &b.input)
+        (&a.kind, &a.span, &a.input) == (&b.kind, &b.span, &b.input)
     }
 }
 
@@ -159,7 +161,7 @@ impl fmt::Debug for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let disagreeing: Vec<_> = self.disagreeing().map(|(reader, _)| reader.name).collect();
         f.debug_struct("Refusal")
-            .field("reason", self.reason())
+            .field("kind", self.kind())
             .field("span", &self.0.span)
             .field("disagreeing", &disagreeing)
             .finish_non_exhaustive()
@@ -168,9 +170,9 @@ impl fmt::Debug for Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { reason, span, .. } = &*self.0;
-        write!(f, "{}: {reason} (at bytes {}..{})", reason.name(), span.start, span.end)?;
-        if *reason == Reason::DifferentPlaces {
+        let Inner { kind, span, .. } = &*self.0;
+        write!(f, "{}: {kind} (at bytes {}..{})", kind.name(), span.start, span.end)?;
+        if *kind == RefusalKind::DifferentPlaces {
             let names: Vec<_> = self.disagreeing().map(|(reader, _)| reader.name).collect();
             write!(f, "; other than today's standard: {}", names.join(", "))?;
         }
@@ -183,18 +185,18 @@ impl Error for Refusal {}
 /// Why a [`Guard`](crate::Guard) refuses an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddrRefusal {
-    reason: Reason,
+    kind: RefusalKind,
     address: SocketAddr,
 }
 
 impl AddrRefusal {
-    pub(super) fn new(reason: Reason, address: SocketAddr) -> Self {
-        Self { reason, address }
+    pub(super) fn new(kind: RefusalKind, address: SocketAddr) -> Self {
+        Self { kind, address }
     }
 
-    /// Returns the reason. Borrows.
-    pub fn reason(&self) -> &Reason {
-        &self.reason
+    /// Returns what is wrong. Borrows.
+    pub fn kind(&self) -> &RefusalKind {
+        &self.kind
     }
 
     /// Returns the address that is refused.
@@ -205,8 +207,21 @@ impl AddrRefusal {
 
 impl fmt::Display for AddrRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.address, self.reason)
+        write!(f, "{}: {}", self.address, self.kind)
     }
 }
 
 impl Error for AddrRefusal {}
+
+/// A [`Guard`](crate::Guard) can allow `http` and `https` only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnguardedScheme;
+
+impl fmt::Display for UnguardedScheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a guard can allow the schemes http and https only")
+    }
+}
+
+impl Error for UnguardedScheme {}

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use weburl::{HostClass, Url};
 use weburl_readers::compare::{Compare, Verdict};
-use weburl_readers::{Destination, Guard, Outcome, Reason, outcomes};
+use weburl_readers::{Destination, Guard, Outcome, RefusalKind, outcomes};
 use weburl_testdata::corpora;
 
 fn places(input: &str) -> HashSet<String> {
@@ -17,19 +17,19 @@ fn places(input: &str) -> HashSet<String> {
 }
 
 /// Says why an input is refused, or fails if what is said is not so.
-fn explain(input: &str, reason: &Reason, compare: &Compare) -> String {
+fn explain(input: &str, reason: &RefusalKind, compare: &Compare) -> String {
     let comparison = compare.run(input, None);
     match reason {
-        Reason::Invalid(error) => {
+        RefusalKind::Rejected(error) => {
             assert!(Url::parse(input).is_err());
             format!("invalid: {}", error.kind().name())
         }
-        Reason::Scheme => {
+        RefusalKind::Scheme => {
             assert!(!matches!(Url::parse(input).unwrap().scheme(), "http" | "https"), "{input}");
             "scheme".to_owned()
         }
-        Reason::Spelling(spelling) => format!("spelling: {}", spelling.description()),
-        Reason::DifferentPlaces => {
+        RefusalKind::Spelling(spelling) => format!("spelling: {}", spelling.description()),
+        RefusalKind::DifferentPlaces => {
             let href = Url::parse(input).unwrap();
             let differs = comparison.verdict() == Verdict::DifferentPlaces;
             assert!(differs || places(href.as_str()).len() > 1, "{input}");
@@ -42,7 +42,7 @@ fn explain(input: &str, reason: &Reason, compare: &Compare) -> String {
 
 #[test]
 fn every_alarm_over_real_urls_is_explained() {
-    let guard = HostClass::ALL.into_iter().fold(Guard::new(), Guard::allow).allow_credentials();
+    let guard = HostClass::ALL.iter().copied().fold(Guard::new(), Guard::allow).allow_credentials();
     let compare = Compare::new();
     let mut refused: BTreeMap<String, usize> = BTreeMap::new();
     let [mut lines, mut accepted] = [0, 0];
@@ -59,7 +59,7 @@ fn every_alarm_over_real_urls_is_explained() {
                 assert!(standard.destination().is_some(), "{input}");
             }
             Err(refusal) => {
-                *refused.entry(explain(&input, refusal.reason(), &compare)).or_default() += 1;
+                *refused.entry(explain(&input, refusal.kind(), &compare)).or_default() += 1;
             }
         }
     }

@@ -64,7 +64,7 @@ fn structures() -> impl Iterator<Item = (String, String)> {
 
 /// Returns a guard with every door open, so that only a difference can be the reason.
 fn open_guard() -> Guard {
-    HostClass::ALL.into_iter().fold(Guard::new(), Guard::allow).allow_credentials()
+    HostClass::ALL.iter().copied().fold(Guard::new(), Guard::allow).allow_credentials()
 }
 
 /// Returns whether two programs would reach different hosts or ports.

@@ -58,7 +58,7 @@ fn input(random: &mut Random) -> String {
 
 /// Everything that may be opened is open, so that nothing but the readers refuses.
 fn open_guard() -> Guard {
-    HostClass::ALL.into_iter().fold(Guard::new(), Guard::allow).allow_credentials()
+    HostClass::ALL.iter().copied().fold(Guard::new(), Guard::allow).allow_credentials()
 }
 
 /// The law: all readers that connect, for the input or for what may be fetched, reach the same place. Counts those that

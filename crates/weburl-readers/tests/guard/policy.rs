@@ -1,16 +1,16 @@
 //! What a guard refuses, for which reason, and where.
 
 use weburl::HostClass;
-use weburl_readers::{Guard, Reason, Spelling};
+use weburl_readers::{Guard, RefusalKind, Spelling};
 
 /// Names a reason in a table.
-fn name(reason: &Reason) -> String {
+fn name(reason: &RefusalKind) -> String {
     match reason {
-        Reason::Invalid(error) => format!("invalid {}", error.kind().name()),
-        Reason::Spelling(spelling) => format!("spelling {spelling:?}"),
-        Reason::Port(port) => format!("port {port}"),
-        Reason::Class { class, embedded: None } => format!("class {}", class.name()),
-        Reason::Class { class, embedded: Some(embedded) } => {
+        RefusalKind::Rejected(error) => format!("rejected {}", error.kind().name()),
+        RefusalKind::Spelling(spelling) => format!("spelling {spelling:?}"),
+        RefusalKind::Port(port) => format!("port {port}"),
+        RefusalKind::Class { class, embedded: None } => format!("class {}", class.name()),
+        RefusalKind::Class { class, embedded: Some(embedded) } => {
             format!("class {} {}", class.name(), embedded.name())
         }
         other => other.name().to_owned(),
@@ -22,7 +22,7 @@ fn check(guard: &Guard, input: &str, expected: &str, place: &str) {
     match guard.check(input) {
         Ok(url) => assert_eq!((expected, place), ("ok", url.as_str()), "{input:?}"),
         Err(refusal) => {
-            let found = (name(refusal.reason()), &input[refusal.span()]);
+            let found = (name(refusal.kind()), &input[refusal.span()]);
             assert_eq!(found, (expected.to_owned(), place), "{input:?}: {refusal}");
             assert!(!refusal.outcomes().is_empty());
         }
@@ -40,7 +40,7 @@ const CASES: &[(&str, &str, &str)] = &[
     // One delimiter, two readings.
     (r"http://127.0.0.1:81\@b.example", "different-places", "127.0.0.1:81"),
     (r"http://a.example\@b.example/", "different-places", "a.example"),
-    ("http://a.example:80:80/", "invalid port-invalid", ":"),
+    ("http://a.example:80:80/", "rejected port-invalid", ":"),
     ("http://a.example%2eb.example/", "spelling Delimiter", "%2e"),
     ("http://①②⑦.⓪.⓪.①/", "spelling Address", "①②⑦.⓪.⓪.①"),
     ("http://[::ffff:7f00:1]/", "class IPv4-mapped loopback", "[::ffff:7f00:1]"),
@@ -80,8 +80,8 @@ const CASES: &[(&str, &str, &str)] = &[
     ("javascript:alert(1)", "scheme", "javascript"),
     ("gopher://127.0.0.1:6379/", "scheme", "gopher"),
     ("http://user:secret@example.com/", "credentials", "user:secret"),
-    ("example.com", "invalid missing-scheme-non-relative-URL", "example.com"),
-    ("", "invalid missing-scheme-non-relative-URL", ""),
+    ("example.com", "rejected missing-scheme-non-relative-URL", "example.com"),
+    ("", "rejected missing-scheme-non-relative-URL", ""),
 ];
 
 #[test]
@@ -101,7 +101,8 @@ fn what_is_opened_is_allowed_and_nothing_else() {
     check(&guard, "http://[::ffff:7f00:1]/", "class IPv4-mapped loopback", "[::ffff:7f00:1]");
     check(&guard, "http://[::ffff:101:101]/", "ok", "http://[::ffff:101:101]/");
 
-    let guard = Guard::new().schemes(["HTTPS", "ws"]);
+    let guard = Guard::new().schemes(["HTTPS"]).expect("a scheme of a reader");
+    assert!(Guard::new().schemes(["https", "ws"]).is_err());
     check(&guard, "https://example.com/", "ok", "https://example.com/");
     check(&guard, "http://example.com/", "scheme", "http");
     check(&guard, "ws://example.com/", "scheme", "ws");
@@ -141,7 +142,7 @@ fn lists_of_hosts_add_to_the_classes() {
 fn addresses_are_judged_as_hosts_are() {
     let guard = Guard::new().ports([80]);
     let reason = |address: &str| {
-        guard.check_addr(address.parse().unwrap()).map_err(|refusal| name(refusal.reason()))
+        guard.check_addr(address.parse().unwrap()).map_err(|refusal| name(refusal.kind()))
     };
     assert_eq!(reason("1.1.1.1:80"), Ok(()));
     assert_eq!(reason("[64:ff9b::101:101]:80"), Ok(()));

@@ -72,12 +72,28 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Removes the last segment.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/a/b")?;
+    /// url.path_segments_mut()?.pop();
+    /// assert_eq!(url.path(), "/a");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn pop(&mut self) -> &mut Self {
         let kept_len = self.url.path().rfind('/').unwrap_or(0);
         self.truncate(kept_len)
     }
 
     /// Removes the last segment if it is empty, as it is after a trailing slash.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/a/")?;
+    /// url.path_segments_mut()?.pop_if_empty().pop_if_empty();
+    /// assert_eq!(url.path(), "/a");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn pop_if_empty(&mut self) -> &mut Self {
         let kept_len = without_empty_last_segment(self.url.path()).len();
         self.truncate(kept_len)

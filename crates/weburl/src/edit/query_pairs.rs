@@ -42,13 +42,13 @@ impl Url {
     /// # Examples
     /// ```
     /// let mut url = weburl::Url::parse("https://example.com/?a=1")?;
-    /// url.append_query_key("verbose")?;
+    /// url.append_query_name("verbose")?;
     /// assert_eq!(url.as_str(), "https://example.com/?a=1&verbose");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "append_key_only")]
-    pub fn append_query_key(&mut self, name: &str) -> Result<(), SetError> {
-        self.query_pairs_mut().append_key(name)?;
+    pub fn append_query_name(&mut self, name: &str) -> Result<(), SetError> {
+        self.query_pairs_mut().append_name(name)?;
         Ok(())
     }
 
@@ -185,8 +185,8 @@ mod tests {
 
     #[test]
     fn a_key_has_no_equals_sign_unless_it_is_empty() {
-        check(|url| url.append_query_key("k=&"), &[("", "?k%3D%26"), ("?a", "?a&k%3D%26")]);
-        check(|url| url.append_query_key(""), &[("", "?="), ("?", "?="), ("?a", "?a&=")]);
+        check(|url| url.append_query_name("k=&"), &[("", "?k%3D%26"), ("?a", "?a&k%3D%26")]);
+        check(|url| url.append_query_name(""), &[("", "?="), ("?", "?="), ("?a", "?a&=")]);
     }
 
     #[test]

@@ -51,6 +51,14 @@ impl QueryPairsMut<'_> {
     /// # Errors
     /// - [`QuerySeparator`](SetError::QuerySeparator) if `separator` is not a punctuation character of ASCII that
     ///   a query has unencoded, or is one of `%`, `+` and `=`.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?a=1;b=2")?;
+    /// url.query_pairs_mut().separated_by(';')?.remove("a");
+    /// assert_eq!(url.query(), Some("b=2"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn separated_by(self, separator: char) -> Result<Self, SetError> {
         const ENCODED: PercentEncodeSet = PercentEncodeSet::SPECIAL_QUERY.add("%+=");
         // A letter or a digit may belong to a percent-encoded byte.
@@ -64,6 +72,14 @@ impl QueryPairsMut<'_> {
     ///
     /// # Errors
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?a=1")?;
+    /// url.query_pairs_mut().append("b", "x y")?;
+    /// assert_eq!(url.query(), Some("a=1&b=x+y"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn append(&mut self, name: &str, value: &str) -> Result<&mut Self, SetError> {
         let pair = [&self.encode(name), "=", &self.encode(value)].concat();
         self.append_written(&pair)?;
@@ -74,9 +90,17 @@ impl QueryPairsMut<'_> {
     ///
     /// # Errors
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it was.
-    pub fn append_key(&mut self, name: &str) -> Result<&mut Self, SetError> {
-        let key = self.key(name);
-        self.append_written(&key)?;
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?a=1")?;
+    /// url.query_pairs_mut().append_name("b")?;
+    /// assert_eq!(url.query(), Some("a=1&b"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn append_name(&mut self, name: &str) -> Result<&mut Self, SetError> {
+        let name = self.name_alone(name);
+        self.append_written(&name)?;
         Ok(self)
     }
 
@@ -85,6 +109,14 @@ impl QueryPairsMut<'_> {
     ///
     /// # Errors
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it was.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?a=1&b=2&a=3")?;
+    /// url.query_pairs_mut().set("a", "4")?;
+    /// assert_eq!(url.query(), Some("a=4&b=2"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn set(&mut self, name: &str, value: &str) -> Result<&mut Self, SetError> {
         let encoded = self.encode(value);
         let is_set = self.set_first(name, |pair| {
@@ -100,12 +132,20 @@ impl QueryPairsMut<'_> {
     ///
     /// # Errors
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it was.
-    pub fn set_key(&mut self, name: &str) -> Result<&mut Self, SetError> {
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?a=1&b=2")?;
+    /// url.query_pairs_mut().set_name("a")?;
+    /// assert_eq!(url.query(), Some("a&b=2"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn set_name(&mut self, name: &str) -> Result<&mut Self, SetError> {
         let is_set = self.set_first(name, |pair| match pair.written_name() {
             "" => PairEdit::Replace("=".into()),
             written_name => PairEdit::Replace(written_name.into()),
         })?;
-        if is_set { Ok(self) } else { self.append_key(name) }
+        if is_set { Ok(self) } else { self.append_name(name) }
     }
 
     /// Edits the first pair with this name and removes all others, and returns whether there is one.
@@ -124,6 +164,14 @@ impl QueryPairsMut<'_> {
     }
 
     /// Removes all pairs for which `keep` returns false. It gets the decoded name and value of each, in order.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?a=1&b=%20&a=3")?;
+    /// url.query_pairs_mut().retain(|_, value| value != "1");
+    /// assert_eq!(url.query(), Some("b=%20&a=3"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> &mut Self {
         let result = self.edit(|pair| match keep(&pair.name(), &pair.value()) {
             true => PairEdit::Keep,
@@ -134,6 +182,14 @@ impl QueryPairsMut<'_> {
     }
 
     /// Removes all pairs with this name.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?a=1&b=%20&a=3")?;
+    /// url.query_pairs_mut().remove("a");
+    /// assert_eq!(url.query(), Some("b=%20"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn remove(&mut self, name: &str) -> &mut Self {
         self.retain(|other, _| other != name)
     }
@@ -173,6 +229,14 @@ impl QueryPairsMut<'_> {
     /// order, and an empty pair stays where it is.
     ///
     /// [URL Standard: sort()](https://url.spec.whatwg.org/#dom-urlsearchparams-sort).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/?b=%20&a&b")?;
+    /// url.query_pairs_mut().sort();
+    /// assert_eq!(url.query(), Some("a&b=%20&b"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn sort(&mut self) -> &mut Self {
         let Some(query) = self.url.query() else { return self };
         let named = |written| Some((WrittenPair::of(written)?.name(), written));
@@ -233,7 +297,7 @@ impl QueryPairsMut<'_> {
     }
 
     /// Returns a name as a pair without a `=`, unless there would be no pair.
-    fn key<'t>(&self, name: &'t str) -> Cow<'t, str> {
+    fn name_alone<'t>(&self, name: &'t str) -> Cow<'t, str> {
         if name.is_empty() { "=".into() } else { self.encode(name) }
     }
 }
@@ -321,7 +385,7 @@ mod tests {
                 ("?a;;b=+;a", "?a=1%262%3B3;;b=+"),
             ],
         );
-        let append: Edit = |pairs| pairs.append("a.b", "*")?.append_key("-.").map(|_| ());
+        let append: Edit = |pairs| pairs.append("a.b", "*")?.append_name("-.").map(|_| ());
         check('.', append, &[("", "?a%2Eb=*.-%2E"), ("?x.y", "?x.y.a%2Eb=*.-%2E")]);
         let sort: Edit = |pairs| {
             pairs.sort();
@@ -337,7 +401,7 @@ mod tests {
 
     #[test]
     fn keys_have_no_equals_sign() {
-        let set: Edit = |pairs| pairs.set_key("a").map(|_| ());
+        let set: Edit = |pairs| pairs.set_name("a").map(|_| ());
         check(
             '&',
             set,
@@ -349,7 +413,7 @@ mod tests {
                 ("?b", "?b&a"),
             ],
         );
-        let set: Edit = |pairs| pairs.set_key("").map(|_| ());
+        let set: Edit = |pairs| pairs.set_name("").map(|_| ());
         check('&', set, &[("?=1&a", "?=&a"), ("?a", "?a&=")]);
     }
 

@@ -19,7 +19,6 @@ pub(crate) enum Advice {
     EncodePassword,
     WriteSshUrl,
     WriteFileUrl,
-    FixDefaultScheme,
     ResolveOnlyFragments,
 }
 
@@ -37,7 +36,6 @@ impl Advice {
                 "write `ssh://user@host/path` if this is the address of a repository"
             }
             Self::WriteFileUrl => "begin with `file://` if this is the path of a file",
-            Self::FixDefaultScheme => "the default scheme must be a scheme, without `:`",
             Self::ResolveOnlyFragments => {
                 "resolve only fragments against a base URL with an opaque path"
             }

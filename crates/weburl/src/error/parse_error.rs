@@ -63,6 +63,12 @@ pub enum ParseErrorKind {
 impl ParseErrorKind {
     /// Returns a short name: the standard's name of a validation error, or else `too-long`,
     /// `tab-or-newline` or `needs-IDNA`.
+    ///
+    /// # Examples
+    /// ```
+    /// let error = weburl::Url::parse("https://example.com:x/").unwrap_err();
+    /// assert_eq!(error.kind().name(), "port-invalid");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Self::Validation(error) => error.name(),
@@ -126,11 +132,23 @@ impl ParseError {
     }
 
     /// Returns the reason.
+    ///
+    /// # Examples
+    /// ```
+    /// let error = weburl::Parser::new().max_len(10).parse("https://example.com/").unwrap_err();
+    /// assert_eq!(error.kind(), weburl::ParseErrorKind::TooLong);
+    /// ```
     pub const fn kind(&self) -> ParseErrorKind {
         self.kind
     }
 
     /// Returns the validation error on which the parser failed, if it failed on one.
+    ///
+    /// # Examples
+    /// ```
+    /// let error = weburl::Url::parse("https://a b/").unwrap_err();
+    /// assert_eq!(error.validation_error(), Some(weburl::ValidationError::DomainToAscii));
+    /// ```
     pub const fn validation_error(&self) -> Option<ValidationError> {
         match self.kind {
             ParseErrorKind::Validation(error) => Some(error),
@@ -142,6 +160,13 @@ impl ParseError {
     /// Returns the place of the error: offsets in bytes into the input as the caller passed it.
     ///
     /// The span is empty where something is missing.
+    ///
+    /// # Examples
+    /// ```
+    /// let input = "https://example.com:x/";
+    /// let error = weburl::Url::parse(input).unwrap_err();
+    /// assert_eq!(&input[error.span()], "x");
+    /// ```
     pub const fn span(&self) -> Range<usize> {
         self.start..self.end
     }

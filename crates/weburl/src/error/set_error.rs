@@ -11,7 +11,7 @@ use crate::error::parse_error::ParseError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SetError {
-    /// The value is not valid for the component. The span counts bytes of the value.
+    /// The value cannot be parsed as the component. The span counts bytes of the value.
     Value(ParseError),
     /// The value is not a scheme: a letter, followed by letters, digits, `+`, `-` and `.`.
     InvalidScheme,
@@ -63,6 +63,12 @@ impl SetError {
             Self::QuerySeparator => "query-separator",
             Self::TooLong => "too-long",
         }
+    }
+
+    /// Returns the error itself: it is an enum.
+    #[must_use]
+    pub const fn kind(&self) -> Self {
+        *self
     }
 
     /// Returns the place of the error in the value, in bytes, if a part of the value is at fault.

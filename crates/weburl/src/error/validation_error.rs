@@ -292,10 +292,16 @@ const ROWS: [Row; 31] = [
 ];
 
 impl ValidationError {
-    /// Returns all validation errors, in the order of the standard's table.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
-        ROWS.iter().map(|row| row.error)
-    }
+    /// All validation errors, in the order of the standard's table.
+    pub const ALL: &'static [Self] = &{
+        let mut all = [Self::DomainToAscii; ROWS.len()];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = ROWS[i].error;
+            i += 1;
+        }
+        all
+    };
 
     /// Returns the standard's name of this error, such as `IPv4-out-of-range-part`.
     pub const fn name(self) -> &'static str {
@@ -308,6 +314,12 @@ impl ValidationError {
     }
 
     /// Returns the address of this error in the standard.
+    ///
+    /// # Examples
+    /// ```
+    /// let error = weburl::ValidationError::HostMissing;
+    /// assert_eq!(error.spec_url(), "https://url.spec.whatwg.org/#host-missing");
+    /// ```
     pub const fn spec_url(self) -> &'static str {
         ROWS[self as usize].spec_url
     }

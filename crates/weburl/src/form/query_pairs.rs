@@ -27,7 +27,7 @@ impl Url {
 
 impl<'a> UrlRef<'a> {
     /// Returns the decoded names and values in the query, read as
-    /// `application/x-www-form-urlencoded`.
+    /// `application/x-www-form-urlencoded`. See [`Url::query_pairs`] for an example.
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'a> {
         form_urlencoded::parse_str(self.query().unwrap_or(""))
     }

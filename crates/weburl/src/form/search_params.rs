@@ -58,6 +58,13 @@ pub struct UrlSearchParams {
 
 impl UrlSearchParams {
     /// Returns an empty list. Does not allocate.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut params = weburl::UrlSearchParams::new();
+    /// params.append("q", "x y");
+    /// assert_eq!(params.to_string(), "q=x+y");
+    /// ```
     pub const fn new() -> Self {
         Self { text: String::new(), tuples: TupleList::EMPTY }
     }
@@ -196,6 +203,12 @@ impl UrlSearchParams {
     ///
     /// [URL Standard: get(name)](https://url.spec.whatwg.org/#dom-urlsearchparams-get). Borrows;
     /// takes linear time.
+    ///
+    /// # Examples
+    /// ```
+    /// let params = weburl::UrlSearchParams::parse("a=1&b=x+y&a=3");
+    /// assert_eq!((params.get("b"), params.get("c")), (Some("x y"), None));
+    /// ```
     pub fn get(&self, name: &str) -> Option<&str> {
         self.get_all(name).next()
     }
@@ -217,6 +230,12 @@ impl UrlSearchParams {
     /// Returns whether there is a pair with this name.
     ///
     /// [URL Standard: has(name)](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
+    ///
+    /// # Examples
+    /// ```
+    /// let params = weburl::UrlSearchParams::parse("a=1&b=x+y&a=3");
+    /// assert!(params.has("a") && !params.has("c"));
+    /// ```
     pub fn has(&self, name: &str) -> bool {
         self.iter().any(|(n, _)| n == name)
     }
@@ -224,6 +243,12 @@ impl UrlSearchParams {
     /// Returns whether there is a pair with this name and value.
     ///
     /// [URL Standard: has(name, value)](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
+    ///
+    /// # Examples
+    /// ```
+    /// let params = weburl::UrlSearchParams::parse("a=1&b=x+y&a=3");
+    /// assert!(params.has_value("a", "3") && !params.has_value("a", "2"));
+    /// ```
     pub fn has_value(&self, name: &str, value: &str) -> bool {
         self.iter().any(|pair| pair == (name, value))
     }
@@ -277,6 +302,12 @@ impl UrlSearchParams {
     }
 
     /// Returns the pairs of name and value, in order.
+    ///
+    /// # Examples
+    /// ```
+    /// let params = weburl::UrlSearchParams::parse("a=1&b=x+y&a=3");
+    /// assert!(params.iter().eq([("a", "1"), ("b", "x y"), ("a", "3")]));
+    /// ```
     #[doc(alias("entries", "forEach", "keys", "values"))]
     pub fn iter(&self) -> UrlSearchParamsIter<'_> {
         UrlSearchParamsIter { text: &self.text, tuples: self.tuples.iter() }

@@ -129,6 +129,13 @@ impl Host {
 
 impl<S> Host<S> {
     /// Returns what kind of host it is, in a word: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`.
+    ///
+    /// # Examples
+    /// ```
+    /// let host = weburl::Host::parse("127.1")?;
+    /// assert_eq!(host.type_name(), "ipv4");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub const fn type_name(&self) -> &'static str {
         match self {
             Self::Domain(_) => "domain",
@@ -157,6 +164,15 @@ impl<S: AsRef<str>> Host<S> {
     }
 
     /// Returns the same host, borrowing its text.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Host;
+    ///
+    /// let host: Host = Host::parse("example.com")?;
+    /// assert_eq!(host.as_deref(), Host::Domain("example.com"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn as_deref(&self) -> Host<&str> {
         match self {
             Self::Domain(domain) => Host::Domain(domain.as_ref()),
@@ -268,6 +284,13 @@ impl<'a> Host<&'a str> {
     }
 
     /// Returns the same host, with a copy of its text.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::url!("https://example.com/");
+    /// let host: Option<weburl::Host> = url.host().map(|host| host.to_owned());
+    /// assert_eq!(host, url.host().map(|host| host.to_owned()));
+    /// ```
     pub fn to_owned(&self) -> Host {
         match *self {
             Self::Domain(domain) => Host::Domain(domain.into()),

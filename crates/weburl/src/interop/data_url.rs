@@ -25,23 +25,51 @@ impl Data {
     /// Returns the serialized [MIME type](https://mimesniff.spec.whatwg.org/#mime-type), such as
     /// `text/plain;charset=US-ASCII`, which is also that of a URL without a MIME type or with one that is not
     /// valid. Allocates.
+    ///
+    /// # Examples
+    /// ```
+    /// let data = weburl::Url::parse("data:text/plain;charset=utf-8,caf%C3%A9")?.data()?;
+    /// assert_eq!(data.mime_type(), "text/plain;charset=utf-8");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn mime_type(&self) -> String {
         self.mime_type.to_string()
     }
 
     /// Returns the [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence) of the MIME type, such as
     /// `text/plain`: type and subtype, in lower case. Allocates.
+    ///
+    /// # Examples
+    /// ```
+    /// let data = weburl::Url::parse("data:text/plain;charset=utf-8,caf%C3%A9")?.data()?;
+    /// assert_eq!(data.essence(), "text/plain");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn essence(&self) -> String {
         [&self.mime_type.type_, "/", &self.mime_type.subtype].concat()
     }
 
     /// Returns the value of a [parameter](https://mimesniff.spec.whatwg.org/#parameters) of the MIME type, such as
     /// `charset`. `name` is in lower case.
+    ///
+    /// # Examples
+    /// ```
+    /// let data = weburl::Url::parse("data:text/plain;charset=utf-8,caf%C3%A9")?.data()?;
+    /// assert_eq!(data.parameter("charset"), Some("utf-8"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn parameter(&self, name: &str) -> Option<&str> {
         self.mime_type.get_parameter(name)
     }
 
     /// Returns the decoded body.
+    ///
+    /// # Examples
+    /// ```
+    /// let data = weburl::Url::parse("data:text/plain;charset=utf-8,caf%C3%A9")?.data()?;
+    /// assert_eq!(data.body(), "café".as_bytes());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn body(&self) -> &[u8] {
         &self.body
     }
@@ -62,6 +90,23 @@ pub enum DataError {
     NoComma,
     /// The body should be base64 and is not.
     InvalidBase64,
+}
+
+impl DataError {
+    /// Returns the error itself: it is an enum.
+    #[must_use]
+    pub const fn kind(&self) -> Self {
+        *self
+    }
+
+    /// Returns a name for programs, such as `no-comma`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::NoComma => "no-comma",
+            Self::InvalidBase64 => "invalid-base64",
+        }
+    }
 }
 
 impl fmt::Display for DataError {

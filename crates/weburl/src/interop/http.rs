@@ -26,6 +26,21 @@ pub enum ToUriError {
     InvalidUri(InvalidUri),
 }
 
+impl ToUriError {
+    /// Returns the error itself: it is an enum.
+    pub const fn kind(&self) -> &Self {
+        self
+    }
+
+    /// Returns a name for programs, such as `host-missing`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::HostMissing => "host-missing",
+            Self::InvalidUri(_) => "invalid-URI",
+        }
+    }
+}
+
 impl fmt::Display for ToUriError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -73,7 +73,7 @@ impl miette::Diagnostic for ParseError {
 /// in this place, and the help is the advice, or warns that this would change the URL. [`Finding`] says more.
 impl miette::Diagnostic for Diagnostic {
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(self.error().name()))
+        Some(Box::new(self.kind().name()))
     }
 
     fn severity(&self) -> Option<Severity> {
@@ -87,7 +87,7 @@ impl miette::Diagnostic for Diagnostic {
     }
 
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(self.error().spec_url()))
+        Some(Box::new(self.kind().spec_url()))
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
@@ -111,7 +111,7 @@ impl miette::Diagnostic for Diagnostic {
 /// ```
 impl miette::Diagnostic for Finding {
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(self.error().name()))
+        Some(Box::new(self.kind().name()))
     }
 
     fn severity(&self) -> Option<Severity> {
@@ -123,7 +123,7 @@ impl miette::Diagnostic for Finding {
     }
 
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(self.error().spec_url()))
+        Some(Box::new(self.kind().spec_url()))
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {

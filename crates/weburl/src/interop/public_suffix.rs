@@ -25,7 +25,7 @@ impl Url {
 impl<'a> UrlRef<'a> {
     /// Returns the registrable domain of the host. Borrows.
     ///
-    /// [`Host::registrable_domain`] says what it is.
+    /// [`Host::registrable_domain`] says what it is. See [`Url::registrable_domain`] for an example.
     pub fn registrable_domain(&self) -> Option<&'a str> {
         self.host()?.registrable_domain()
     }

@@ -38,7 +38,7 @@ impl Url {
 
 impl UrlRef<'_> {
     /// Resolves the host and returns its addresses, each with the port of the URL. See
-    /// [`Url::socket_addrs`] for an example.
+    /// [`Url::socket_addrs`] for an example. See [`Url::socket_addrs`] for an example.
     ///
     /// # Errors
     /// - [`InvalidInput`](io::ErrorKind::InvalidInput) if there is no host, or no port from either source.

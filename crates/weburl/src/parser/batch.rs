@@ -80,6 +80,12 @@ impl UrlBatch {
     }
 
     /// Returns all hrefs, one after another without separators.
+    ///
+    /// # Examples
+    /// ```
+    /// let batch = weburl::Parser::new().parse_all(["https://a.example", "x:y"]);
+    /// assert_eq!(batch.text(), "https://a.example/x:y");
+    /// ```
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -112,11 +118,25 @@ impl UrlBatch {
     }
 
     /// Returns the results, in the order of the inputs.
+    ///
+    /// # Examples
+    /// ```
+    /// let batch = weburl::Parser::new().parse_all(["https://a.example", "no URL"]);
+    /// let hosts: Vec<_> = batch.iter().flatten().filter_map(|url| url.host_str()).collect();
+    /// assert_eq!(hosts, ["a.example"]);
+    /// ```
     pub fn iter(&self) -> Iter<'_> {
         Iter { batch: self, next: 0 }
     }
 
     /// Returns the errors, each with the index of its input.
+    ///
+    /// # Examples
+    /// ```
+    /// let batch = weburl::Parser::new().parse_all(["https://a.example", "no URL"]);
+    /// let (index, error) = batch.errors()[0];
+    /// assert_eq!((index, error.kind().name()), (1, "missing-scheme-non-relative-URL"));
+    /// ```
     pub fn errors(&self) -> &[(usize, ParseError)] {
         &self.errors
     }
@@ -228,6 +248,12 @@ impl Parser<'_> {
     }
 
     /// Parses each line of `text` into a new batch. A line ends with `\n` or `\r\n`.
+    ///
+    /// # Examples
+    /// ```
+    /// let batch = weburl::Parser::new().parse_lines("https://a.example/\nno URL\n");
+    /// assert_eq!((batch.len(), batch.errors().len()), (2, 1));
+    /// ```
     pub fn parse_lines(&mut self, text: &str) -> UrlBatch {
         let mut batch = UrlBatch::new();
         batch.text.reserve(text.len());

@@ -7,12 +7,11 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::error::advice::Advice;
 use crate::error::parse_error::ParseError;
 use crate::parser::input::{trimmed_range, without_tabs_and_newlines};
 use crate::syntax::authority::divide;
 use crate::syntax::port;
-use crate::syntax::scheme::{SchemeType, is_scheme, split_scheme};
+use crate::syntax::scheme::{SchemeType, split_scheme};
 
 /// The scheme that an input lacks, and where it goes.
 pub(crate) struct MissingScheme {
@@ -28,9 +27,7 @@ impl MissingScheme {
         let trimmed = trimmed_range(input.as_bytes());
         let at = trimmed.start;
         let delimiter = missing_delimiter(&without_tabs_and_newlines(&input[trimmed]))?;
-        // Nothing before the `:` makes the parser fail as it does where a scheme is missing.
-        let scheme = if is_scheme(default_scheme) { default_scheme } else { "" };
-        Some(Self { at, text: [&scheme.to_ascii_lowercase(), delimiter].concat() })
+        Some(Self { at, text: [&default_scheme.to_ascii_lowercase(), delimiter].concat() })
     }
 
     /// Where the scheme goes in the input.
@@ -41,11 +38,6 @@ impl MissingScheme {
     /// The scheme and what delimits it.
     pub(crate) fn text(&self) -> &str {
         &self.text
-    }
-
-    /// Whether the default scheme is one.
-    pub(crate) fn has_scheme(&self) -> bool {
-        !self.text.starts_with(':')
     }
 
     /// Writes `input` with its scheme.
@@ -78,8 +70,7 @@ impl MissingScheme {
 
     /// Returns the same error, with its span in the caller's input.
     pub(crate) fn error(&self, error: ParseError) -> ParseError {
-        let error = error.map_span(|span| self.span(span));
-        if self.has_scheme() { error } else { error.with_advice(Some(Advice::FixDefaultScheme)) }
+        error.map_span(|span| self.span(span))
     }
 }
 
@@ -142,14 +133,13 @@ const SCHEMES_OF_OPAQUE_PATHS: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
-    use crate::error::advice::Advice;
     use crate::error::parse_error::ParseErrorKind;
-    use crate::error::validation_error::ValidationError::*;
+    use crate::error::set_error::SetError;
     use crate::parser::url_parser::Parser;
     use crate::record::url::Url;
 
     fn typed(input: &str) -> Result<Url, ParseErrorKind> {
-        Parser::new().default_scheme("https").parse_owned(input).map_err(|error| error.kind())
+        Parser::new().default_scheme("https").unwrap().parse(input).map_err(|error| error.kind())
     }
 
     #[test]
@@ -243,14 +233,14 @@ mod tests {
             ("user:p@w@host:x", "port-invalid", 14..15),
         ];
         for (input, name, span) in CASES.iter().cloned() {
-            let mut parser = Parser::new().default_scheme("https");
-            let error = parser.parse_owned(input).unwrap_err();
+            let mut parser = Parser::new().default_scheme("https").unwrap();
+            let error = parser.parse(input).unwrap_err();
             assert_eq!((error.kind().name(), error.span()), (name, span), "{input:?}");
-            assert_eq!(parser.parse(input).unwrap_err(), error);
+            assert_eq!(parser.parse_ref(input).unwrap_err(), error);
             assert!(!parser.can_parse(input));
             let diagnosis = parser.diagnose(input);
             let failure = diagnosis.failure().expect("it is not parsed");
-            assert_eq!(failure.error().name(), name, "{input:?}");
+            assert_eq!(failure.kind().name(), name, "{input:?}");
             assert_eq!(failure.span(), error.span(), "{input:?}");
         }
     }
@@ -258,30 +248,22 @@ mod tests {
     #[test]
     fn any_scheme_may_be_the_default() {
         let parse = |scheme, input| {
-            Parser::new().default_scheme(scheme).parse_owned(input).map(Url::into_string)
+            let parser = Parser::new().default_scheme(scheme)?;
+            parser.parse(input).map(Url::into_string).map_err(SetError::from)
         };
         assert_eq!(parse("redis", "Cache:6379/0").as_deref(), Ok("redis://Cache:6379/0"));
         assert_eq!(parse("HTTP", "example.com:80").as_deref(), Ok("http://example.com/"));
         for no_scheme in ["", "1", "https:", "a b"] {
-            for input in ["example.com", "example.com:80", "//host"] {
-                let error = parse(no_scheme, input).unwrap_err();
-                assert_eq!(error.validation_error(), Some(MissingSchemeNonRelativeUrl));
-                assert_eq!(error.span(), 0..input.len());
-                assert_eq!(error.advice(), Some(Advice::FixDefaultScheme.text()));
-                let diagnosis = Parser::new().default_scheme(no_scheme).diagnose(input);
-                let [failure] = diagnosis.diagnostics() else { panic!("{diagnosis:?}") };
-                assert_eq!((failure.span(), failure.advice()), (error.span(), error.advice()));
-            }
-            assert!(parse(no_scheme, "http://h").is_ok());
+            assert_eq!(parse(no_scheme, "http://h"), Err(SetError::InvalidScheme));
         }
     }
 
     #[test]
     fn a_base_takes_what_has_no_scheme() {
         let base = Url::parse("https://example.org/a/").unwrap();
-        let parser = Parser::new().base(&base).default_scheme("http");
+        let parser = Parser::new().base(&base).default_scheme("http").unwrap();
         for input in ["example.com", "//host", "localhost:8080", "x"] {
-            assert_eq!(parser.parse_owned(input), base.join(input), "{input}");
+            assert_eq!(parser.parse(input), base.join(input), "{input}");
         }
     }
 
@@ -289,14 +271,14 @@ mod tests {
     fn all_ways_to_parse_add_the_same_scheme() {
         let inputs =
             [" localhost:8080/a b ", "example.com", "//h", "mailto:x@y", "https://h/", "/x"];
-        let mut parser = Parser::new().default_scheme("https");
+        let mut parser = Parser::new().default_scheme("https").unwrap();
         let batch = parser.parse_all(inputs);
         for (input, in_batch) in inputs.into_iter().zip(&batch) {
-            let owned = parser.parse_owned(input);
+            let owned = parser.parse(input);
             assert_eq!(in_batch.map(|url| url.to_owned()), owned);
             assert_eq!(parser.can_parse(input), owned.is_ok());
             assert_eq!(parser.changes(input).map(|changes| changes.into_url()), owned);
-            assert_eq!(parser.parse(input).map(|url| url.to_owned()), owned);
+            assert_eq!(parser.parse_ref(input).map(|url| url.to_owned()), owned);
         }
         assert_eq!(batch.errors().len(), 1);
     }
@@ -304,7 +286,7 @@ mod tests {
     #[test]
     fn what_is_added_is_reported_with_its_place() {
         let input = " EXAMPLE.com:443\\a b";
-        let parser = Parser::new().default_scheme("https");
+        let parser = Parser::new().default_scheme("https").unwrap();
         let changes = parser.changes(input).unwrap();
         let href = changes.url().as_str();
         let found = changes.iter().map(|c| (c.kind().name(), &input[c.input()], &href[c.href()]));
@@ -318,7 +300,7 @@ mod tests {
         ]));
 
         let diagnosis = parser.diagnose(input);
-        let found = diagnosis.iter().map(|d| (d.error().name(), &input[d.span()]));
+        let found = diagnosis.iter().map(|d| (d.kind().name(), &input[d.span()]));
         assert!(found.eq([
             ("invalid-URL-unit", " "),
             ("missing-scheme-non-relative-URL", ""),

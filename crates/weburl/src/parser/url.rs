@@ -76,15 +76,16 @@ impl Url {
     /// ```
     /// use weburl::Url;
     ///
-    /// let url = Url::parse_with_params("https://example.com/?a=b", &[("q", "x y")])?;
+    /// let url = Url::parse_with_query_pairs("https://example.com/?a=b", &[("q", "x y")])?;
     /// assert_eq!(url.as_str(), "https://example.com/?a=b&q=x+y");
     ///
     /// let map = std::collections::HashMap::from([("lang".to_owned(), "de".to_owned())]);
-    /// let url = Url::parse_with_params("https://example.com/", &map)?;
+    /// let url = Url::parse_with_query_pairs("https://example.com/", &map)?;
     /// assert_eq!(url.as_str(), "https://example.com/?lang=de");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn parse_with_params(
+    #[doc(alias = "parse_with_params")]
+    pub fn parse_with_query_pairs(
         input: &str,
         pairs: impl IntoIterator<Item = impl Pair>,
     ) -> Result<Self, ParseError> {

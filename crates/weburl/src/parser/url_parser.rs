@@ -5,6 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::error::parse_error::ParseError;
+use crate::error::set_error::SetError;
 use crate::parser::default_scheme::MissingScheme;
 use crate::parser::options::Options;
 use crate::parser::parse;
@@ -12,10 +13,11 @@ use crate::parser::special_start::Recognized;
 use crate::record::storage::MAX_LEN;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
+use crate::syntax::scheme::is_scheme;
 
 /// A URL parser with options: a base URL, a default scheme, a query encoding, a length limit.
 ///
-/// It owns buffers that every call reuses. Once they have grown to the longest input, [`parse`](Self::parse)
+/// It owns buffers that every call reuses. Once they have grown to the longest input, [`parse_ref`](Self::parse_ref)
 /// allocates nothing, apart from what the crates `idna` and `encoding_rs` allocate.
 ///
 /// # Examples
@@ -25,7 +27,7 @@ use crate::record::url_ref::UrlRef;
 /// let base = Url::parse("https://example.com/a/")?;
 /// let mut parser = Parser::new().base(&base).max_len(1000);
 /// for (input, expected) in [("b", "/a/b"), ("../c d", "/c%20d")] {
-///     assert_eq!(parser.parse(input)?.path(), expected);
+///     assert_eq!(parser.parse_ref(input)?.path(), expected);
 /// }
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
@@ -44,6 +46,13 @@ pub struct Parser<'b> {
 
 impl<'b> Parser<'b> {
     /// Returns a parser without a base URL, for queries in UTF-8, with the longest limit: 4 GiB.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Parser::new().parse("https://EXAMPLE.com")?;
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[doc(alias = "options")]
     pub fn new() -> Self {
         Self::default()
@@ -57,7 +66,7 @@ impl<'b> Parser<'b> {
     /// use weburl::{Parser, Url};
     ///
     /// let base: Option<Url> = Url::parse("https://example.com/a").ok();
-    /// let mut parser = Parser::new().base(base.as_ref());
+    /// let parser = Parser::new().base(base.as_ref());
     /// assert_eq!(parser.parse("b")?.as_str(), "https://example.com/b");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
@@ -76,7 +85,7 @@ impl<'b> Parser<'b> {
     /// ```
     /// use weburl::Parser;
     ///
-    /// let mut parser = Parser::new().encoding(encoding_rs::WINDOWS_1252);
+    /// let parser = Parser::new().encoding(encoding_rs::WINDOWS_1252);
     /// assert_eq!(parser.parse("https://example.com/ü?ü ☃")?.as_str(),
     ///     "https://example.com/%C3%BC?%FC%20%26%239731%3B");
     /// # Ok::<(), weburl::ParseError>(())
@@ -102,7 +111,7 @@ impl<'b> Parser<'b> {
     /// ```
     /// use weburl::{ParseErrorKind, Parser};
     ///
-    /// let mut parser = Parser::new().max_len(20);
+    /// let parser = Parser::new().max_len(20);
     /// assert!(parser.parse("https://example.com/").is_ok());
     /// let error = parser.parse("https://example.com/a").unwrap_err();
     /// assert_eq!(error.kind(), ParseErrorKind::TooLong);
@@ -122,23 +131,27 @@ impl<'b> Parser<'b> {
     /// host.
     ///
     /// With a [base URL](Self::base), inputs without a scheme are relative to that, and the default scheme is
-    /// not used. Spans count bytes of the input as the caller passed it. If `scheme` is not a scheme, an input
-    /// that lacks one is an error, which says so.
+    /// not used. Spans count bytes of the input as the caller passed it.
+    ///
+    /// # Errors
+    /// [`InvalidScheme`](SetError::InvalidScheme) if `scheme` is not a scheme.
     ///
     /// # Examples
     /// ```
     /// use weburl::Parser;
     ///
-    /// let mut parser = Parser::new().default_scheme("https");
+    /// let parser = Parser::new().default_scheme("https")?;
     /// assert_eq!(parser.parse("example.com/a b")?.as_str(), "https://example.com/a%20b");
     /// assert_eq!(parser.parse("localhost:8080")?.as_str(), "https://localhost:8080/");
     /// assert_eq!(parser.parse("mailto:x@example.com")?.as_str(), "mailto:x@example.com");
     /// assert_eq!(parser.parse("git@host:path").unwrap_err().span(), 9..10);
-    /// # Ok::<(), weburl::ParseError>(())
+    /// # Ok::<(), weburl::SetError>(())
     /// ```
-    #[must_use]
-    pub fn default_scheme(self, scheme: &'b str) -> Self {
-        Self { default_scheme: Some(scheme), ..self }
+    pub fn default_scheme(self, scheme: &'b str) -> Result<Self, SetError> {
+        if !is_scheme(scheme) {
+            return Err(SetError::InvalidScheme);
+        }
+        Ok(Self { default_scheme: Some(scheme), ..self })
     }
 
     /// Returns a parser with the same options.
@@ -159,21 +172,54 @@ impl<'b> Parser<'b> {
         parse::recognize_url(input, &self.options)
     }
 
+    /// Parses `input` into a [`Url`]. Allocates once for an ASCII input without tabs or newlines.
+    ///
+    /// # Errors
+    /// The cases of [`Url::parse`], and [`TooLong`](crate::ParseErrorKind::TooLong) if the href is longer than
+    /// [`max_len`](Self::max_len). The span counts bytes of `input`.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{Parser, Url};
+    ///
+    /// let base = Url::parse("https://example.com/a/b")?;
+    /// let url: Url = Parser::new().base(&base).parse("../c")?;
+    /// assert_eq!(url.as_str(), "https://example.com/c");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
+        if let Some(missing) = self.missing_scheme(input) {
+            return parse::parse(&missing.added_to(input), None, &self.options)
+                .map(Url::new)
+                .map_err(|error| missing.error(error));
+        }
+        parse::parse(input, self.base, &self.options).map(Url::new)
+    }
+
     /// Parses `input` into a URL that borrows: from `input` if that is in normal form, and otherwise from the
     /// parser's buffers.
     ///
     /// # Errors
     /// The cases of [`Url::parse`], and [`TooLong`](crate::ParseErrorKind::TooLong) if the href is longer than
     /// [`max_len`](Self::max_len). The span counts bytes of `input`.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut parser = weburl::Parser::new();
+    /// for input in ["https://a.example/", "https://b.example"] {
+    ///     assert!(parser.parse_ref(input)?.host_str().is_some());
+    /// }
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
-    pub fn parse<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
+    pub fn parse_ref<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
         match self.recognize(input) {
             Some(recognized) => Ok(UrlRef::new(input, recognized.into())),
             None => self.parse_unusual(input),
         }
     }
 
-    /// Parses `input`, which is not recognized, as [`parse`](Self::parse) does.
+    /// Parses `input`, which is not recognized, as [`parse_ref`](Self::parse_ref) does.
     #[inline(never)]
     pub(crate) fn parse_unusual<'p>(
         &'p mut self,
@@ -188,22 +234,15 @@ impl<'b> Parser<'b> {
         parse::parse_borrowing(input, *base, options, cleaned, href)
     }
 
-    /// Parses `input` into a [`Url`]. Allocates once for an ASCII input without tabs or newlines.
-    ///
-    /// # Errors
-    /// The cases of [`Url::parse`], and [`TooLong`](crate::ParseErrorKind::TooLong) if the href is longer than
-    /// [`max_len`](Self::max_len). The span counts bytes of `input`.
-    pub fn parse_owned(&self, input: &str) -> Result<Url, ParseError> {
-        if let Some(missing) = self.missing_scheme(input) {
-            return parse::parse(&missing.added_to(input), None, &self.options)
-                .map(Url::new)
-                .map_err(|error| missing.error(error));
-        }
-        parse::parse(input, self.base, &self.options).map(Url::new)
-    }
-
     /// Returns whether [`parse`](Self::parse) would succeed. Builds no URL. See [which question to
     /// ask](crate#is-it-valid).
+    ///
+    /// # Examples
+    /// ```
+    /// let parser = weburl::Parser::new().max_len(20);
+    /// assert!(parser.can_parse("https://example.com"));
+    /// assert!(!parser.can_parse("https://example.com/a"));
+    /// ```
     pub fn can_parse(&self, input: &str) -> bool {
         if let Some(missing) = self.missing_scheme(input) {
             return parse::can_parse(&missing.added_to(input), None, &self.options);
@@ -213,24 +252,31 @@ impl<'b> Parser<'b> {
 }
 
 /// What [`Parser::base`] takes: a `&Url`, a [`UrlRef`], or an `Option` of either.
-pub trait IntoBase<'b> {
+///
+/// Nothing outside this crate can implement it.
+pub trait IntoBase<'b>: Sealed<'b> {}
+
+impl<'b, T: Sealed<'b>> IntoBase<'b> for T {}
+
+/// Not exported, so that only this crate can implement [`IntoBase`].
+pub trait Sealed<'b> {
     /// Returns the base URL, if there is one.
     fn into_base(self) -> Option<UrlRef<'b>>;
 }
 
-impl<'b> IntoBase<'b> for &'b Url {
+impl<'b> Sealed<'b> for &'b Url {
     fn into_base(self) -> Option<UrlRef<'b>> {
         Some(self.as_url_ref())
     }
 }
 
-impl<'b> IntoBase<'b> for UrlRef<'b> {
+impl<'b> Sealed<'b> for UrlRef<'b> {
     fn into_base(self) -> Option<UrlRef<'b>> {
         Some(self)
     }
 }
 
-impl<'b, T: IntoBase<'b>> IntoBase<'b> for Option<T> {
+impl<'b, T: Sealed<'b>> Sealed<'b> for Option<T> {
     fn into_base(self) -> Option<UrlRef<'b>> {
         self.and_then(T::into_base)
     }
@@ -273,7 +319,7 @@ mod tests {
             Parser::new().base(Some(base.as_url_ref())),
         ];
         for parser in parsers {
-            assert_eq!(parser.parse_owned("b").unwrap().as_str(), "https://h/a/b");
+            assert_eq!(parser.parse("b").unwrap().as_str(), "https://h/a/b");
         }
         assert!(!Parser::new().base(None::<&Url>).can_parse("b"));
     }

@@ -23,6 +23,14 @@ pub struct UrlStart<'a> {
 
 impl<'a> UrlStart<'a> {
     /// Returns the scheme, in lower case and without the `:`.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut parser = weburl::Parser::new();
+    /// let start = parser.parse_start("https://ann:pw@example.com:81/a")?;
+    /// assert_eq!(start.scheme(), "https");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn scheme(&self) -> &'a str {
         self.url.scheme()
@@ -41,12 +49,28 @@ impl<'a> UrlStart<'a> {
     }
 
     /// Returns the host, or `None` if it is null.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut parser = weburl::Parser::new();
+    /// let start = parser.parse_start("https://ann:pw@example.com:81/a")?;
+    /// assert_eq!(start.host(), Some(weburl::Host::Domain("example.com")));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn host(&self) -> Option<Host<&'a str>> {
         self.url.host()
     }
 
     /// Returns the serialized host, or `None` if it is null or empty. An IPv6 address is in brackets.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut parser = weburl::Parser::new();
+    /// let start = parser.parse_start("https://ann:pw@example.com:81/a")?;
+    /// assert_eq!(start.host_str(), Some("example.com"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn host_str(&self) -> Option<&'a str> {
         self.url.host_str()
@@ -88,12 +112,12 @@ impl fmt::Debug for UrlStart<'_> {
 impl Parser<'_> {
     /// Parses `input` and returns the part of the URL before its path: for those who ask for the host and nothing else.
     ///
-    /// It is what [`parse`](Self::parse) finds, and fails where that fails. But if the scheme is special and the host a
+    /// It is what [`parse_ref`](Self::parse_ref) finds, and fails where that fails. But if the scheme is special and the host a
     /// domain in normal form, it does not look at the path, the query and the fragment, whatever they are, which saves
-    /// up to a third of the time of a [`parse`](Self::parse) that borrows. Everything else is parsed to the end.
+    /// up to a third of the time of a [`parse_ref`](Self::parse_ref) that borrows. Everything else is parsed to the end.
     ///
     /// # Errors
-    /// Those of [`parse`](Self::parse).
+    /// Those of [`parse_ref`](Self::parse_ref).
     ///
     /// # Examples
     /// ```
@@ -116,11 +140,11 @@ impl Parser<'_> {
         Ok(UrlStart { url })
     }
 
-    /// Does the same as [`parse`](Self::parse), in a function of its own, so that [`parse_start`](Self::parse_start) is
+    /// Does the same as [`parse_ref`](Self::parse_ref), in a function of its own, so that [`parse_start`](Self::parse_start) is
     /// compiled into its callers.
     #[inline(never)]
     fn parse_whole<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
-        self.parse(input)
+        self.parse_ref(input)
     }
 }
 

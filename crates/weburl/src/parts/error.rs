@@ -30,6 +30,12 @@ impl PartSyntaxError {
     }
 
     /// Returns the place of the error, in bytes of the text.
+    ///
+    /// # Examples
+    /// ```
+    /// let error = "port:x".parse::<weburl::parts::Part>().unwrap_err();
+    /// assert_eq!(error.span().end, 6);
+    /// ```
     pub const fn span(&self) -> Range<usize> {
         self.start..self.end
     }
@@ -51,6 +57,29 @@ pub enum PartError {
     Missing,
     /// The decoded bytes are not UTF-8, and the part has `:strict`. The span counts bytes of the encoded text.
     NotUtf8(NotUtf8Error),
+}
+
+impl PartError {
+    /// Returns the error itself: it is an enum.
+    pub const fn kind(&self) -> &Self {
+        self
+    }
+
+    /// Returns a name for programs, such as `missing`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Missing => "missing",
+            Self::NotUtf8(_) => "not-UTF-8",
+        }
+    }
+
+    /// Returns the place of the error in the encoded text of the part, in bytes, if the URL has the part.
+    pub const fn span(&self) -> Option<Range<usize>> {
+        match self {
+            Self::Missing => None,
+            Self::NotUtf8(error) => Some(error.span()),
+        }
+    }
 }
 
 impl fmt::Display for PartError {

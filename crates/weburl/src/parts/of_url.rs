@@ -25,6 +25,14 @@ impl Part {
     /// # Errors
     /// - [`Missing`](PartError::Missing) if the URL lacks the part, and the name has `:must`.
     /// - [`NotUtf8`](PartError::NotUtf8) if the decoded bytes are not UTF-8, and the name has `:strict`.
+    ///
+    /// # Examples
+    /// ```
+    /// let part: weburl::parts::Part = "port".parse()?;
+    /// let value = part.of(weburl::url!("https://example.com:81/"))?;
+    /// assert_eq!(value.map(|value| value.to_string()).as_deref(), Some("81"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn of<'a>(&self, url: UrlRef<'a>) -> Result<Option<PartValue<'a>>, PartError> {
         let value = match &self.subject {
             Subject::Segments => self.segments(url)?.map(PartValue::List),

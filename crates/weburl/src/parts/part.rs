@@ -153,7 +153,7 @@ impl fmt::Display for Part {
 impl Subject {
     fn of(name: &str) -> Option<Self> {
         let is_named = |component: &Component| component.name() == name;
-        if let Some(component) = Component::ALL.into_iter().find(is_named) {
+        if let Some(component) = Component::ALL.iter().copied().find(is_named) {
             return Some(Self::Component(component));
         }
         Some(match name {

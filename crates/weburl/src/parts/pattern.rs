@@ -48,6 +48,11 @@ impl Pattern {
     /// Returns whether all of `text` matches, case-sensitively.
     ///
     /// Takes at most the time for one search in `text` for each star.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(weburl::parts::Pattern::new("utm_*").matches("utm_source"));
+    /// ```
     pub fn matches(&self, text: &str) -> bool {
         let Some((last, middle)) = self.rest.split_last() else { return text == self.first };
         let Some(text) = text.strip_prefix(&*self.first) else { return false };

@@ -34,6 +34,13 @@ pub struct Template {
 
 impl Template {
     /// Returns the parts, in order.
+    ///
+    /// # Examples
+    /// ```
+    /// let template: weburl::parts::Template = "{scheme} {host}".parse()?;
+    /// assert!(template.parts().map(|part| part.as_str()).eq(["scheme", "host"]));
+    /// # Ok::<(), weburl::parts::PartSyntaxError>(())
+    /// ```
     pub fn parts(&self) -> impl ExactSizeIterator<Item = &Part> + Clone {
         self.parts.iter().map(|(_, part)| part)
     }
@@ -42,6 +49,13 @@ impl Template {
     ///
     /// # Errors
     /// Those of [`Part::of`].
+    ///
+    /// # Examples
+    /// ```
+    /// let template: weburl::parts::Template = "{scheme} {host}".parse()?;
+    /// assert_eq!(template.fill(weburl::url!("https://example.com/"))?, "https example.com");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn fill(&self, url: UrlRef<'_>) -> Result<String, PartError> {
         let values: Vec<_> = self.parts().map(|part| part.of(url)).collect::<Result<_, _>>()?;
         let mut text = String::new();

@@ -75,11 +75,26 @@ impl PercentEncodeSet {
         Self { bytes: ByteSet::NON_ASCII.add_range(0x00, 0x7F) }.remove(ALPHANUMERIC);
 
     /// Returns whether `c` is in the set.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::percent_encode::PercentEncodeSet;
+    ///
+    /// assert!(PercentEncodeSet::PATH.contains('?') && !PercentEncodeSet::QUERY.contains('?'));
+    /// ```
     pub const fn contains(&self, c: char) -> bool {
         !c.is_ascii() || self.bytes.contains(c as u8)
     }
 
     /// Returns the set with `code_points` added.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::percent_encode::{PercentEncodeSet, percent_encode};
+    ///
+    /// const SEGMENT: PercentEncodeSet = PercentEncodeSet::PATH.add("/%");
+    /// assert_eq!(percent_encode("50%/a", &SEGMENT), "50%25%2Fa");
+    /// ```
     #[must_use]
     pub const fn add(self, code_points: &str) -> Self {
         Self { bytes: self.bytes.add(code_points) }
@@ -87,6 +102,13 @@ impl PercentEncodeSet {
 
     /// Returns the set without `code_points`. Those outside ASCII stay, because they are in every
     /// set.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::percent_encode::PercentEncodeSet;
+    ///
+    /// assert!(!PercentEncodeSet::COMPONENT.remove("/").contains('/'));
+    /// ```
     #[must_use]
     pub const fn remove(self, code_points: &str) -> Self {
         Self { bytes: self.bytes.remove(code_points) }

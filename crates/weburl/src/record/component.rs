@@ -24,7 +24,7 @@ pub enum Component {
 
 impl Component {
     /// All components, in the order in which they stand in a URL.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: &'static [Self] = &[
         Self::Scheme,
         Self::Username,
         Self::Password,
@@ -100,6 +100,7 @@ impl<'a> UrlRef<'a> {
     ///
     /// `None` is a host, port, query or fragment that is null, and a username or password that is empty, which
     /// are missing in the href, too. A default port is null.
+    /// See [`Url::component`](crate::Url::component) for an example.
     pub fn component(&self, component: Component) -> Option<&'a str> {
         let ranges = self.component_ranges();
         let non_empty = |range: Range<usize>| Some(range).filter(|range| !range.is_empty());

@@ -118,6 +118,7 @@ pub struct ComponentRanges {
 
 impl<'a> UrlRef<'a> {
     /// Returns the ranges of the components in the href.
+    /// See [`Url::component_ranges`](crate::Url::component_ranges) for an example.
     pub fn component_ranges(&self) -> ComponentRanges {
         let components = self.components();
         let colon_and_port = components.colon_and_port();
@@ -136,6 +137,7 @@ impl<'a> UrlRef<'a> {
     /// Returns the offset of `position` in the href, in bytes.
     ///
     /// Offsets increase, or stay the same, from each position to the next.
+    /// See [`Url::offset_of`](crate::Url::offset_of) for an example.
     pub fn offset_of(&self, position: Position) -> usize {
         let components = self.components();
         match position {
@@ -173,7 +175,7 @@ impl<'a> UrlRef<'a> {
     /// use weburl::{Parser, Position};
     ///
     /// let mut parser = Parser::new();
-    /// let url = parser.parse("https://example.com/a?b#c")?;
+    /// let url = parser.parse_ref("https://example.com/a?b#c")?;
     /// assert_eq!(url.slice(Position::BeforePath..Position::AfterQuery), "/a?b");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
@@ -201,6 +203,14 @@ fn after_delimiter(range: Range<usize>) -> usize {
 
 impl Url {
     /// Returns the ranges of the components in the href.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com/a?b")?;
+    /// let ranges = url.component_ranges();
+    /// assert_eq!((ranges.host, ranges.query), (Some(8..19), Some(22..23)));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn component_ranges(&self) -> ComponentRanges {
         self.as_url_ref().component_ranges()
     }

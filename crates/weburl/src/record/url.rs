@@ -58,6 +58,13 @@ impl Url {
     }
 
     /// Returns the serialization of the URL: [`as_str`](Self::as_str) under the standard's name.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("HTTPS://EXAMPLE.com")?;
+    /// assert_eq!(url.href(), "https://example.com/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn href(&self) -> &str {
         self.storage.href()
@@ -68,6 +75,13 @@ impl Url {
     /// [URL Standard: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). It is
     /// ASCII and includes the password. This is the name to use in Rust; [`href`](Self::href) is
     /// what the standard and scripts call it.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com/a b")?;
+    /// assert_eq!(url.as_str(), "https://example.com/a%20b");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[doc(alias("serialize_internal", "toJSON"))]
     #[inline]
     pub fn as_str(&self) -> &str {
@@ -78,6 +92,13 @@ impl Url {
     ///
     /// [URL Standard: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), with
     /// *exclude fragment* set.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com/a#b")?;
+    /// assert_eq!(url.href_without_fragment(), "https://example.com/a");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn href_without_fragment(&self) -> &str {
         self.as_url_ref().href_without_fragment()
     }
@@ -85,6 +106,13 @@ impl Url {
     /// Returns the scheme, in lower case and without the `:`.
     ///
     /// [URL Standard: scheme](https://url.spec.whatwg.org/#concept-url-scheme).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("HTTPS://example.com/")?;
+    /// assert_eq!(url.scheme(), "https");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn scheme(&self) -> &str {
         self.as_url_ref().scheme()
@@ -94,6 +122,13 @@ impl Url {
     ///
     /// [URL Standard: username](https://url.spec.whatwg.org/#concept-url-username). Use
     /// [`decoded_username`](Self::decoded_username) for its text.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann@example.com/")?;
+    /// assert_eq!(url.username(), "ann");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn username(&self) -> &str {
         self.as_url_ref().username()
@@ -103,6 +138,13 @@ impl Url {
     ///
     /// [URL Standard: password](https://url.spec.whatwg.org/#concept-url-password). Use
     /// [`decoded_password`](Self::decoded_password) for its text.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:p%40ss@example.com/")?;
+    /// assert_eq!(url.password(), "p%40ss");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn password(&self) -> &str {
         self.as_url_ref().password()
@@ -154,6 +196,14 @@ impl Url {
     /// Returns the host if it is a [domain](https://url.spec.whatwg.org/#concept-domain).
     ///
     /// An opaque host, as in `redis://cache`, is not a domain. Borrows.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://EXAMPLE.com/")?;
+    /// assert_eq!(url.domain(), Some("example.com"));
+    /// assert_eq!(weburl::Url::parse("https://127.0.0.1/")?.domain(), None);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn domain(&self) -> Option<&str> {
         self.as_url_ref().domain()
     }
@@ -197,6 +247,14 @@ impl Url {
     ///
     /// [URL Standard: port](https://url.spec.whatwg.org/#concept-url-port). A port that is the
     /// default of the scheme is null.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com:8443/")?;
+    /// assert_eq!(url.port(), Some(8443));
+    /// assert_eq!(weburl::Url::parse("https://example.com:443/")?.port(), None);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
         self.as_url_ref().port()
@@ -206,6 +264,13 @@ impl Url {
     /// the scheme.
     ///
     /// Only special schemes have a default port.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com/")?;
+    /// assert_eq!(url.port_or_default(), Some(443));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[doc(alias = "port_or_known_default")]
     pub fn port_or_default(&self) -> Option<u16> {
         self.as_url_ref().port_or_default()
@@ -228,6 +293,13 @@ impl Url {
     /// Returns the serialized path: either segments, each after a `/`, or an opaque path.
     ///
     /// [URL Standard: URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com/a/../b c?d")?;
+    /// assert_eq!(url.path(), "/b%20c");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn path(&self) -> &str {
         self.as_url_ref().path()
@@ -251,6 +323,13 @@ impl Url {
     /// Returns the query without its `?`, or `None` if it is null.
     ///
     /// [URL Standard: query](https://url.spec.whatwg.org/#concept-url-query).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com/?a=b#c")?;
+    /// assert_eq!(url.query(), Some("a=b"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn query(&self) -> Option<&str> {
         self.as_url_ref().query()
@@ -259,6 +338,13 @@ impl Url {
     /// Returns the fragment without its `#`, or `None` if it is null.
     ///
     /// [URL Standard: fragment](https://url.spec.whatwg.org/#concept-url-fragment).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com/?a=b#c")?;
+    /// assert_eq!(url.fragment(), Some("c"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.as_url_ref().fragment()
@@ -267,6 +353,14 @@ impl Url {
     /// Returns whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
     ///
     /// [URL Standard: is special](https://url.spec.whatwg.org/#is-special).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("ws://example.com/")?;
+    /// assert!(url.is_special());
+    /// assert!(!weburl::Url::parse("mailto:ann@example.com")?.is_special());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn is_special(&self) -> bool {
         self.as_url_ref().is_special()
@@ -275,6 +369,14 @@ impl Url {
     /// Returns whether the path is opaque, as in `mailto:` and `data:` URLs.
     ///
     /// [URL Standard: opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("mailto:ann@example.com")?;
+    /// assert!(url.has_opaque_path());
+    /// assert!(!weburl::Url::parse("https://example.com/")?.has_opaque_path());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[doc(alias = "cannot_be_a_base")]
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
@@ -284,6 +386,13 @@ impl Url {
     /// Returns whether the username or the password is not the empty string.
     ///
     /// [URL Standard: includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann@example.com/")?;
+    /// assert!(url.includes_credentials());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[inline]
     pub fn includes_credentials(&self) -> bool {
         self.as_url_ref().includes_credentials()
@@ -294,6 +403,13 @@ impl Url {
     /// [URL Standard: cannot have a
     /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     /// The setters of these three fail for such a URL.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("file:///tmp")?;
+    /// assert!(url.cannot_have_username_password_port());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn cannot_have_username_password_port(&self) -> bool {
         self.as_url_ref().cannot_have_username_password_port()
     }
@@ -302,6 +418,14 @@ impl Url {
     ///
     /// [URL Standard: URL equivalence](https://url.spec.whatwg.org/#url-equivalence), with *exclude
     /// fragments* set. Without it, equivalence is `==`.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com/a#b")?;
+    /// let other = weburl::Url::parse("https://example.com/a")?;
+    /// assert!(url != other && url.equals_excluding_fragments(&other));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn equals_excluding_fragments(&self, other: &Url) -> bool {
         self.as_url_ref().equals_excluding_fragments(other.as_url_ref())
     }
@@ -362,6 +486,14 @@ impl Url {
     }
 
     /// Returns the serialization of the URL. Does not copy it.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://example.com")?;
+    /// let href: String = url.into_string();
+    /// assert_eq!(href, "https://example.com/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn into_string(self) -> String {
         self.storage.into_href()
     }
@@ -369,6 +501,12 @@ impl Url {
 
 impl UrlRef<'_> {
     /// Copies the URL. Allocates once.
+    ///
+    /// # Examples
+    /// ```
+    /// let url: weburl::Url = weburl::url!("https://example.com/").to_owned();
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// ```
     pub fn to_owned(&self) -> Url {
         Url::new(Storage::copy(self.href(), self.components()))
     }

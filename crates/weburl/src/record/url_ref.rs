@@ -32,7 +32,7 @@ use crate::syntax::scheme::SchemeType;
 /// assert_eq!(view.path(), "/a");
 ///
 /// let mut parser = Parser::new();
-/// assert_eq!(parser.parse("https://EXAMPLE.com/a?b")?, view);
+/// assert_eq!(parser.parse_ref("https://EXAMPLE.com/a?b")?, view);
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -62,6 +62,7 @@ impl<'a> UrlRef<'a> {
     }
 
     /// Returns the serialization of the URL: [`as_str`](Self::as_str) under the standard's name.
+    /// See [`Url::href`](crate::Url::href) for an example.
     #[inline]
     pub fn href(&self) -> &'a str {
         self.href
@@ -71,91 +72,100 @@ impl<'a> UrlRef<'a> {
     ///
     /// [URL Standard: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). It is
     /// ASCII and includes the password. This is the name to use in Rust; [`href`](Self::href) is
-    /// what the standard and scripts call it.
+    /// what the standard and scripts call it. See [`Url::as_str`](crate::Url::as_str) for an example.
     #[inline]
     pub fn as_str(&self) -> &'a str {
         self.href
     }
 
     /// Returns the serialization of the URL without its fragment.
+    /// See [`Url::href_without_fragment`](crate::Url::href_without_fragment) for an example.
     #[inline]
     pub fn href_without_fragment(&self) -> &'a str {
         &self.href[..self.components.get(Offset::QueryEnd)]
     }
 
-    /// Returns the scheme, in lower case and without the `:`.
+    /// Returns the scheme, in lower case and without the `:`. See [`Url::scheme`](crate::Url::scheme) for an example.
     #[inline]
     pub fn scheme(&self) -> &'a str {
         self.text(self.components.scheme())
     }
 
     /// Returns the username, percent-encoded; the empty string if there is none.
+    /// See [`Url::username`](crate::Url::username) for an example.
     #[inline]
     pub fn username(&self) -> &'a str {
         self.text(self.components.username())
     }
 
     /// Returns the password, percent-encoded; the empty string if there is none.
+    /// See [`Url::password`](crate::Url::password) for an example.
     #[inline]
     pub fn password(&self) -> &'a str {
         self.text(self.components.password())
     }
 
-    /// Returns the host, or `None` if it is null.
+    /// Returns the host, or `None` if it is null. See [`Url::host`](crate::Url::host) for an example.
     pub fn host(&self) -> Option<Host<&'a str>> {
         Host::from_serialized(self.components.host_kind, self.text(self.components.host()))
     }
 
     /// Returns the serialized host, or `None` if it is null or empty. An IPv6 address is in
-    /// brackets.
+    /// brackets. See [`Url::host_str`](crate::Url::host_str) for an example.
     #[inline]
     pub fn host_str(&self) -> Option<&'a str> {
         self.has_host().then(|| self.text(self.components.host()))
     }
 
-    /// Returns the host if it is a domain.
+    /// Returns the host if it is a domain. See [`Url::domain`](crate::Url::domain) for an example.
     pub fn domain(&self) -> Option<&'a str> {
         let is_domain = self.components.host_kind == HostKind::Domain;
         is_domain.then(|| self.text(self.components.host()))
     }
 
     /// Returns whether the host is neither null nor empty.
+    /// See [`Url::has_host`](crate::Url::has_host) for an example.
     #[inline]
     pub fn has_host(&self) -> bool {
         !matches!(self.components.host_kind, HostKind::None | HostKind::Empty)
     }
 
     /// Returns whether the host is non-null, so that `//` follows the scheme.
+    /// See [`Url::has_authority`](crate::Url::has_authority) for an example.
     #[inline]
     pub fn has_authority(&self) -> bool {
         self.components.has_authority()
     }
 
     /// Returns the port, or `None` if it is null, as the default port of the scheme is.
+    /// See [`Url::port`](crate::Url::port) for an example.
     #[inline]
     pub fn port(&self) -> Option<u16> {
         self.components.port()
     }
 
     /// Returns the port, or else the default port of the scheme.
+    /// See [`Url::port_or_default`](crate::Url::port_or_default) for an example.
     pub fn port_or_default(&self) -> Option<u16> {
         self.port().or_else(|| self.scheme_type().default_port())
     }
 
     /// Returns the part between `//` and the path: credentials, host and port.
     ///
-    /// It is the empty string if the host is null.
+    /// It is the empty string if the host is null. See [`Url::authority`](crate::Url::authority) for an example.
     pub fn authority(&self) -> &'a str {
         self.text(self.components.authority_start()..self.components.authority_end())
     }
 
     /// Returns the serialized path: either segments, each after a `/`, or an opaque path.
+    /// See [`Url::path`](crate::Url::path) for an example.
     #[inline]
     pub fn path(&self) -> &'a str {
         self.text(self.components.path())
     }
 
     /// Returns the percent-encoded segments of the path, or `None` if the path is opaque.
+    /// See [`Url::path_segments`](crate::Url::path_segments) for an example.
     pub fn path_segments(&self) -> Option<PathSegments<'a>> {
         let path = self.path();
         if self.has_opaque_path() {
@@ -165,30 +175,35 @@ impl<'a> UrlRef<'a> {
     }
 
     /// Returns the query without its `?`, or `None` if it is null.
+    /// See [`Url::query`](crate::Url::query) for an example.
     #[inline]
     pub fn query(&self) -> Option<&'a str> {
         self.components.query().map(|range| self.text(range))
     }
 
     /// Returns the fragment without its `#`, or `None` if it is null.
+    /// See [`Url::fragment`](crate::Url::fragment) for an example.
     #[inline]
     pub fn fragment(&self) -> Option<&'a str> {
         self.components.fragment(self.href.len()).map(|range| self.text(range))
     }
 
     /// Returns whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
+    /// See [`Url::is_special`](crate::Url::is_special) for an example.
     #[inline]
     pub fn is_special(&self) -> bool {
         self.scheme_type().is_special()
     }
 
     /// Returns whether the path is opaque, as in `mailto:` and `data:` URLs.
+    /// See [`Url::has_opaque_path`](crate::Url::has_opaque_path) for an example.
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
         !self.has_authority() && !self.path().starts_with('/')
     }
 
     /// Returns whether the username or the password is not the empty string.
+    /// See [`Url::includes_credentials`](crate::Url::includes_credentials) for an example.
     #[inline]
     pub fn includes_credentials(&self) -> bool {
         self.components.authority_start() != self.components.get(Offset::HostStart)
@@ -198,6 +213,7 @@ impl<'a> UrlRef<'a> {
     ///
     /// [URL Standard: cannot have a
     /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    /// See [`Url::cannot_have_username_password_port`](crate::Url::cannot_have_username_password_port) for an example.
     pub fn cannot_have_username_password_port(&self) -> bool {
         !self.has_host() || self.scheme_type().is_file()
     }
@@ -211,11 +227,13 @@ impl<'a> UrlRef<'a> {
     ///
     /// [URL Standard: URL equivalence](https://url.spec.whatwg.org/#url-equivalence), with *exclude
     /// fragments* set. Without it, equivalence is `==`.
+    /// See [`Url::equals_excluding_fragments`](crate::Url::equals_excluding_fragments) for an example.
     pub fn equals_excluding_fragments(&self, other: UrlRef<'_>) -> bool {
         self.href_without_fragment() == other.href_without_fragment()
     }
 
     /// Returns the percent-decoded username. Borrows if there is nothing to decode.
+    /// See [`Url::decoded_username`](crate::Url::decoded_username) for an example.
     ///
     /// # Errors
     /// [`NotUtf8Error`](crate::percent_encode::NotUtf8Error) if the decoded bytes are not UTF-8. Its span counts bytes of the username.
@@ -224,6 +242,7 @@ impl<'a> UrlRef<'a> {
     }
 
     /// Returns the percent-decoded password. Borrows if there is nothing to decode.
+    /// See [`Url::decoded_password`](crate::Url::decoded_password) for an example.
     ///
     /// # Errors
     /// [`NotUtf8Error`](crate::percent_encode::NotUtf8Error) if the decoded bytes are not UTF-8. Its span counts bytes of the password.
@@ -234,6 +253,7 @@ impl<'a> UrlRef<'a> {
     /// Returns the percent-decoded segments of the path, or `None` if the path is opaque.
     ///
     /// A decoded segment may contain a slash. One whose bytes are not UTF-8 is an error.
+    /// See [`Url::decoded_path_segments`](crate::Url::decoded_path_segments) for an example.
     pub fn decoded_path_segments(
         &self,
     ) -> Option<impl DoubleEndedIterator<Item = Result<Cow<'a, str>, NotUtf8Error>> + Clone + use<'a>>

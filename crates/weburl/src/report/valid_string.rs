@@ -250,7 +250,7 @@ pub fn opaque_host(input: &str) -> Result<(), ParseError> {
 fn first_error(find: impl FnOnce(&mut dyn FnMut(Diagnostic)) -> Outline) -> Result<(), ParseError> {
     let mut first = None;
     let outline = find(&mut |diagnostic| {
-        let error = || ParseError::new(diagnostic.error(), diagnostic.span());
+        let error = || ParseError::new(diagnostic.kind(), diagnostic.span());
         first.get_or_insert_with(error);
     });
     let needs_idna =

@@ -2,9 +2,11 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 
-use crate::syntax::scheme::SchemeType;
+use crate::error::set_error::SetError;
+use crate::syntax::scheme::{SchemeType, is_scheme};
 use crate::text::end::url_end;
 
 /// Finds the URLs in running text: prose, Markdown, logs, source code.
@@ -33,6 +35,12 @@ pub struct UrlFinder {
 
 impl UrlFinder {
     /// Returns a finder of URLs with any scheme that has two slashes behind it.
+    ///
+    /// # Examples
+    /// ```
+    /// let finder = weburl::text::UrlFinder::new();
+    /// assert_eq!(finder.find("See https://example.com/.").next(), Some(4..24));
+    /// ```
     pub const fn new() -> Self {
         Self { schemes: Vec::new(), is_ascii: false }
     }
@@ -42,19 +50,25 @@ impl UrlFinder {
     /// A scheme that is not [special](https://url.spec.whatwg.org/#special-scheme), such as `mailto`, needs no slashes
     /// behind its colon if it is asked for.
     ///
+    /// # Errors
+    /// [`InvalidScheme`](SetError::InvalidScheme) if `scheme` is not a scheme.
+    ///
     /// # Examples
     /// ```
     /// use weburl::text::UrlFinder;
     ///
     /// let text = "https://example.com/, mailto:ann@example.com or tel:110";
-    /// let finder = UrlFinder::new().scheme("mailto").scheme("tel");
+    /// let finder = UrlFinder::new().scheme("mailto")?.scheme("tel")?;
     /// let urls: Vec<_> = finder.find(text).map(|span| &text[span]).collect();
     /// assert_eq!(urls, ["mailto:ann@example.com", "tel:110"]);
+    /// # Ok::<(), weburl::SetError>(())
     /// ```
-    #[must_use]
-    pub fn scheme(mut self, scheme: &str) -> Self {
+    pub fn scheme(mut self, scheme: &str) -> Result<Self, SetError> {
+        if !is_scheme(scheme) {
+            return Err(SetError::InvalidScheme);
+        }
         self.schemes.push(scheme.to_ascii_lowercase());
-        self
+        Ok(self)
     }
 
     /// Ends URLs at the first character outside ASCII, which helps where text is written without spaces.
@@ -113,12 +127,20 @@ fn ends_with_word(text: &str, word: &str) -> bool {
 }
 
 /// The places of URLs in a text. See [`UrlFinder::find`].
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct FoundUrls<'t> {
     finder: &'t UrlFinder,
     text: &'t str,
     /// Where to go on.
     at: usize,
+}
+
+/// Omits the text, in which a URL may have a password.
+impl fmt::Debug for FoundUrls<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { finder, text: _, at } = self;
+        f.debug_struct("FoundUrls").field("finder", finder).field("at", at).finish_non_exhaustive()
+    }
 }
 
 impl Iterator for FoundUrls<'_> {

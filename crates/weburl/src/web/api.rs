@@ -69,7 +69,7 @@ pub enum Attribute {
 
 impl Attribute {
     /// All attributes, in the order of the interface.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: &'static [Self] = &[
         Self::Href,
         Self::Origin,
         Self::Protocol,
@@ -112,7 +112,7 @@ impl FromStr for Attribute {
     type Err = UnknownAttribute;
 
     fn from_str(name: &str) -> Result<Self, UnknownAttribute> {
-        Self::ALL.into_iter().find(|attribute| attribute.name() == name).ok_or(UnknownAttribute)
+        Self::ALL.iter().copied().find(|attribute| attribute.name() == name).ok_or(UnknownAttribute)
     }
 }
 
@@ -163,7 +163,7 @@ impl Url {
 }
 
 impl<'a> UrlRef<'a> {
-    /// Returns the getters of the Web IDL interface `URL`.
+    /// Returns the getters of the Web IDL interface `URL`. See [`Url::api`] for an example.
     pub fn api(&self) -> Api<'a> {
         Api { url: *self }
     }
@@ -180,6 +180,13 @@ impl<'a> Api<'a> {
     /// Returns the serialized URL.
     ///
     /// [URL Standard: href](https://url.spec.whatwg.org/#dom-url-href).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://EXAMPLE.com")?;
+    /// assert_eq!(url.api().href(), "https://example.com/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn href(&self) -> &'a str {
         self.url.href()
     }
@@ -187,6 +194,13 @@ impl<'a> Api<'a> {
     /// Returns the serialized origin, which is `null` for an opaque origin. Allocates.
     ///
     /// [URL Standard: origin](https://url.spec.whatwg.org/#dom-url-origin).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().origin(), "https://example.com:81");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn origin(&self) -> String {
         self.url.origin().to_string()
     }
@@ -194,6 +208,13 @@ impl<'a> Api<'a> {
     /// Returns the scheme, followed by `:`.
     ///
     /// [URL Standard: protocol](https://url.spec.whatwg.org/#dom-url-protocol).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().protocol(), "https:");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn protocol(&self) -> &'a str {
         self.url.text(0..self.url.components().get(Offset::SchemeEnd) + 1)
     }
@@ -201,6 +222,13 @@ impl<'a> Api<'a> {
     /// Returns the username.
     ///
     /// [URL Standard: username](https://url.spec.whatwg.org/#dom-url-username).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().username(), "ann");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn username(&self) -> &'a str {
         self.url.username()
     }
@@ -208,6 +236,13 @@ impl<'a> Api<'a> {
     /// Returns the password.
     ///
     /// [URL Standard: password](https://url.spec.whatwg.org/#dom-url-password).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().password(), "pw");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn password(&self) -> &'a str {
         self.url.password()
     }
@@ -215,6 +250,13 @@ impl<'a> Api<'a> {
     /// Returns the host, followed by `:` and the port if that is non-null.
     ///
     /// [URL Standard: host](https://url.spec.whatwg.org/#dom-url-host).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().host(), "example.com:81");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn host(&self) -> &'a str {
         let components = self.url.components();
         self.url.text(components.host().start..components.authority_end())
@@ -223,6 +265,13 @@ impl<'a> Api<'a> {
     /// Returns the host, without the port.
     ///
     /// [URL Standard: hostname](https://url.spec.whatwg.org/#dom-url-hostname).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().hostname(), "example.com");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn hostname(&self) -> &'a str {
         self.url.text(self.url.components().host())
     }
@@ -230,6 +279,13 @@ impl<'a> Api<'a> {
     /// Returns the port; the empty string if it is null.
     ///
     /// [URL Standard: port](https://url.spec.whatwg.org/#dom-url-port).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().port(), "81");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn port(&self) -> &'a str {
         let port = self.url.text(self.url.components().colon_and_port());
         port.strip_prefix(':').unwrap_or("")
@@ -238,6 +294,13 @@ impl<'a> Api<'a> {
     /// Returns the path.
     ///
     /// [URL Standard: pathname](https://url.spec.whatwg.org/#dom-url-pathname).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().pathname(), "/a");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn pathname(&self) -> &'a str {
         self.url.path()
     }
@@ -245,6 +308,13 @@ impl<'a> Api<'a> {
     /// Returns `?`, followed by the query; the empty string if the query is null or empty.
     ///
     /// [URL Standard: search](https://url.spec.whatwg.org/#dom-url-search).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().search(), "?b");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn search(&self) -> &'a str {
         empty_if_lone(self.url.text(self.url.components().question_and_query()))
     }
@@ -252,6 +322,13 @@ impl<'a> Api<'a> {
     /// Returns `#`, followed by the fragment; the empty string if the fragment is null or empty.
     ///
     /// [URL Standard: hash](https://url.spec.whatwg.org/#dom-url-hash).
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("https://ann:pw@example.com:81/a?b#c")?;
+    /// assert_eq!(url.api().hash(), "#c");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn hash(&self) -> &'a str {
         empty_if_lone(&self.url.href()[self.url.components().get(Offset::QueryEnd)..])
     }
@@ -268,9 +345,8 @@ impl<'a> Api<'a> {
     /// use weburl::api::Attribute;
     ///
     /// let url = Url::parse("https://example.com:8080/?q")?;
-    /// let named = Attribute::ALL.map(|attribute| (attribute.name(), url.api().get(attribute)));
-    /// assert_eq!(named[1], ("origin", "https://example.com:8080".into()));
-    /// assert_eq!(named[5], ("host", "example.com:8080".into()));
+    /// assert_eq!(url.api().get(Attribute::Origin), "https://example.com:8080");
+    /// assert_eq!(url.api().get("host".parse().expect("a name")), "example.com:8080");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn get(&self, attribute: Attribute) -> Cow<'a, str> {
@@ -429,6 +505,14 @@ impl ApiMut<'_> {
     /// Sets the username, percent-encoding it.
     ///
     /// [URL Standard: username](https://url.spec.whatwg.org/#dom-url-username).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// assert!(url.api_mut().set_username("a b"));
+    /// assert_eq!(url.username(), "a%20b");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_username(&mut self, value: &str) -> bool {
         !self.url.cannot_have_username_password_port()
             && self.url.set_encoded_username(value).is_ok()
@@ -437,6 +521,14 @@ impl ApiMut<'_> {
     /// Sets the password, percent-encoding it.
     ///
     /// [URL Standard: password](https://url.spec.whatwg.org/#dom-url-password).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// assert!(url.api_mut().set_password("p@ss"));
+    /// assert_eq!(url.password(), "p%40ss");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_password(&mut self, value: &str) -> bool {
         !self.url.cannot_have_username_password_port()
             && self.url.set_encoded_password(value).is_ok()
@@ -558,6 +650,14 @@ impl ApiMut<'_> {
     /// Sets the path, unless it is opaque.
     ///
     /// [URL Standard: pathname](https://url.spec.whatwg.org/#dom-url-pathname).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// assert!(url.api_mut().set_pathname("a b"));
+    /// assert_eq!(url.path(), "/a%20b");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_pathname(&mut self, value: &str) -> bool {
         self.set_clean(value, Url::set_path)
     }
@@ -586,6 +686,14 @@ impl ApiMut<'_> {
     /// Sets the fragment, given with or without `#`; the empty string makes it null.
     ///
     /// [URL Standard: hash](https://url.spec.whatwg.org/#dom-url-hash).
+    ///
+    /// # Examples
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.com/")?;
+    /// assert!(url.api_mut().set_hash("#a"));
+    /// assert_eq!(url.fragment(), Some("a"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn set_hash(&mut self, value: &str) -> bool {
         if value.is_empty() {
             return self.url.set_fragment(None).is_ok();
@@ -630,7 +738,7 @@ mod tests {
 
     #[test]
     fn attributes_are_found_by_their_names_only() {
-        for attribute in Attribute::ALL {
+        for &attribute in Attribute::ALL {
             assert_eq!(attribute.to_string().parse(), Ok(attribute));
         }
         for name in ["", "Href", "path", "searchParams"] {

@@ -182,7 +182,7 @@ impl<T> BlobUrlStore<T> {
     /// let origin = Url::parse("https://example.com/")?.origin();
     /// let mut store = BlobUrlStore::new();
     /// let url = store.create_with_uuid("content", &origin, 1)?;
-    /// let parsed = Parser::new().base(&url).parse_owned("#top")?;
+    /// let parsed = Parser::new().base(&url).parse("#top")?;
     /// assert_eq!(store.attach(parsed).entry.unwrap().object, "content");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```

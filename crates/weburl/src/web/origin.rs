@@ -76,6 +76,12 @@ impl Origin {
     }
 
     /// Returns whether this is a tuple origin.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(weburl::url!("https://example.com/").origin().is_tuple());
+    /// assert!(!weburl::url!("data:,x").origin().is_tuple());
+    /// ```
     pub const fn is_tuple(&self) -> bool {
         matches!(self, Self::Tuple { .. })
     }
@@ -132,7 +138,7 @@ impl UrlRef<'_> {
     /// Returns the origin. Allocates.
     ///
     /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin
-    /// differs from every other, even from an earlier one of the same URL.
+    /// differs from every other, even from an earlier one of the same URL. See [`Url::origin`] for an example.
     pub fn origin(&self) -> Origin {
         Origin::of(*self)
     }

@@ -57,7 +57,7 @@ fn check(url: &Url, component: Component, text: &str) -> bool {
         _ => Some(text.to_owned()).filter(|text| !text.is_empty()),
     };
     assert_eq!(is, expected, "{case}");
-    for other in Component::ALL.into_iter().filter(|other| *other != component) {
+    for other in Component::ALL.iter().copied().filter(|other| *other != component) {
         assert_eq!(edited.component(other), url.component(other), "{other:?} after {case}");
     }
     // A second time, nothing changes.
@@ -93,7 +93,7 @@ fn text_of_a_url_that_is_set_again_changes_nothing() -> Result<(), Box<dyn Error
     let mut count = 0;
     for input in inputs(sources, 172, 5_000) {
         let Ok(url) = Url::parse(&input) else { continue };
-        for component in Component::ALL {
+        for &component in Component::ALL {
             let Some(text) = url.component(component) else { continue };
             let mut edited = url.clone();
             match edited.set_encoded_component(component, text) {
@@ -132,7 +132,7 @@ fn parts_are_what_getters_return() -> Result<(), Box<dyn Error>> {
     let template: Template = "{href}\\n{path[]:raw}".parse()?;
     for input in inputs(sources, 174, 5_000) {
         let Ok(url) = Url::parse(&input) else { continue };
-        for component in Component::ALL {
+        for &component in Component::ALL {
             let is = text_of(&url, component.name());
             assert_eq!(is.as_deref(), url.component(component), "{component:?} of {url:?}");
         }

@@ -9,9 +9,9 @@ use crate::sources::{Sources, mutants_of};
 
 /// What the parser makes of the input is what it makes of the same input with a scheme in front, if it adds one.
 fn check(input: &str) -> Result<bool, String> {
-    let mut parser = Parser::new().default_scheme("https");
-    let result = parser.parse_owned(input);
-    expect(input, "borrowed", parser.parse(input).map(|url| url.to_owned()), result.clone())?;
+    let mut parser = Parser::new().default_scheme("https").expect("a scheme");
+    let result = parser.parse(input);
+    expect(input, "borrowed", parser.parse_ref(input).map(|url| url.to_owned()), result.clone())?;
     expect(input, "can_parse", parser.can_parse(input), result.is_ok())?;
     if let Err(error) = &result {
         let is_place = input.get(error.span()).is_some();
@@ -19,7 +19,7 @@ fn check(input: &str) -> Result<bool, String> {
     }
 
     let diagnosis = parser.diagnose(input);
-    let failure = diagnosis.failure().map(|failure| (failure.error(), failure.span()));
+    let failure = diagnosis.failure().map(|failure| (failure.kind(), failure.span()));
     if diagnosis.needs_idna().is_none() {
         let error = result.as_ref().err();
         let error = error.and_then(|error| Some((error.validation_error()?, error.span())));
@@ -27,7 +27,7 @@ fn check(input: &str) -> Result<bool, String> {
     }
     let fixed = diagnosis.fixed();
     if let Ok(url) = &result {
-        expect(input, "fixed", parser.parse_owned(&fixed).as_ref(), Ok(url))?;
+        expect(input, "fixed", parser.parse(&fixed).as_ref(), Ok(url))?;
         let changes = parser.changes(input).map_err(|error| error.to_string())?;
         expect(input, "changed", changes.url(), url)?;
         let mut replayed = String::new();
@@ -47,7 +47,7 @@ fn check(input: &str) -> Result<bool, String> {
             let completed = [&input[..at], scheme, &input[at..]].concat();
             expect(input, "with its scheme", Url::parse(&completed).as_ref(), Ok(url))?;
             let missing = ValidationError::MissingSchemeNonRelativeUrl;
-            let is_reported = diagnosis.iter().any(|diagnostic| diagnostic.error() == missing);
+            let is_reported = diagnosis.iter().any(|diagnostic| diagnostic.kind() == missing);
             expect(input, "a missing scheme is an error", is_reported, true)?;
             return Ok(true);
         }
@@ -92,7 +92,7 @@ fn every_row_of_the_table_in_the_docs_is_true() -> Result<(), std::io::Error> {
         // Two backticks are those of the empty text.
         let typed = typed.trim_matches('`');
         let expected = rest.split(" | ").next().expect("a second column").trim_matches('`');
-        let found = match Parser::new().default_scheme("https").parse_owned(typed) {
+        let found = match Parser::new().default_scheme("https").expect("a scheme").parse(typed) {
             Ok(url) => url.into_string(),
             Err(error) => error.kind().name().to_owned(),
         };

@@ -19,17 +19,17 @@ fn each_error_is_in_one_finding_and_each_finding_has_one() -> Result<(), Error> 
         assert_eq!(findings.more(), 0);
         assert!(findings.iter().is_sorted_by_key(|finding| finding.span().start), "{input:?}");
         for diagnostic in &diagnosis {
-            let (error, span) = (diagnostic.error(), diagnostic.span());
+            let (error, span) = (diagnostic.kind(), diagnostic.span());
             let has_it = |finding: &&Finding| {
-                finding.errors().any(|other| other == error)
+                finding.kinds().any(|other| other == error)
                     && finding.span().start <= span.end
                     && span.start <= finding.span().end
             };
             assert!(findings.iter().any(|finding| has_it(&finding)), "{diagnostic} in {input:?}");
         }
-        let names = |finding: &Finding| finding.errors().collect::<Vec<_>>();
+        let names = |finding: &Finding| finding.kinds().collect::<Vec<_>>();
         for error in findings.iter().flat_map(names) {
-            assert!(diagnosis.iter().any(|diagnostic| diagnostic.error() == error), "{input:?}");
+            assert!(diagnosis.iter().any(|diagnostic| diagnostic.kind() == error), "{input:?}");
         }
         assert_eq!(findings.failure().is_some(), diagnosis.failure().is_some(), "{input:?}");
         merged += diagnosis.diagnostics().len() - findings.iter().len();
@@ -99,14 +99,14 @@ fn what_is_above_the_limit_is_counted() {
 
     // The failure is among them in any case.
     let failure = findings("https://u@h:x", 0);
-    assert!(failure.failure().is_some_and(|it| it.error() == ValidationError::PortInvalid));
+    assert!(failure.failure().is_some_and(|it| it.kind() == ValidationError::PortInvalid));
     assert_eq!(counts(failure), (1, 1));
 }
 
 #[test]
 fn only_what_is_asked_for_is_found() {
     let is_unit = |diagnostic: &weburl::diagnose::Diagnostic| {
-        diagnostic.error() == ValidationError::InvalidUrlUnit
+        diagnostic.kind() == ValidationError::InvalidUrlUnit
     };
     let findings = Parser::new().diagnose(r"https://u@h\ ").findings_where(10, is_unit);
     let messages: Vec<_> = findings.iter().map(Finding::message).collect();

@@ -101,7 +101,7 @@ fn params_are_appended_to_the_query() -> Result<(), ParseError> {
         ("data:,", &[("a", "b")], "data:,?a=b"),
     ];
     for &(input, pairs, expected) in CASES {
-        let url = Url::parse_with_params(input, pairs.iter().copied())?;
+        let url = Url::parse_with_query_pairs(input, pairs.iter().copied())?;
         assert_eq!(url.href(), expected, "{input} and {pairs:?}");
     }
     Ok(())

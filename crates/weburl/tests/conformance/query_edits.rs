@@ -75,7 +75,7 @@ fn check(url: &Url, random: &mut Random) -> Result<(), SetError> {
 
     let mut edited = url.clone();
     let mut list = list_of(url);
-    edited.append_query_key(name)?;
+    edited.append_query_name(name)?;
     list.append(name, "");
     assert_eq!(list_of(&edited), list, "{url:?}");
     assert_eq!(
@@ -207,21 +207,21 @@ fn pairs_may_be_passed_in_any_way() -> Result<(), Box<dyn Error>> {
     let tree: BTreeMap<_, _> = owned.iter().map(|(name, value)| (&**name, &**value)).collect();
     let start = "https://h/";
     let urls = [
-        Url::parse_with_params(start, &[("a", "b")])?,
-        Url::parse_with_params(start, [("a", "b")])?,
-        Url::parse_with_params(start, &owned)?,
-        Url::parse_with_params(start, &owned[..])?,
-        Url::parse_with_params(start, owned.iter())?,
-        Url::parse_with_params(start, owned.clone())?,
-        Url::parse_with_params(start, &hash_map)?,
-        Url::parse_with_params(start, hash_map)?,
-        Url::parse_with_params(start, &tree)?,
-        Url::parse_with_params(start, tree)?,
-        Url::parse_with_params(start, [("a", String::from("b"))])?,
-        Url::parse_with_params(start, UrlSearchParams::parse("a=b").iter())?,
-        Url::parse_with_params(start, &UrlSearchParams::parse("a=b"))?,
-        Url::parse_with_params(start, Url::parse("x:?a=b")?.query_pairs())?,
-        Url::parse_with_params(start, Some(("a", "b")))?,
+        Url::parse_with_query_pairs(start, &[("a", "b")])?,
+        Url::parse_with_query_pairs(start, [("a", "b")])?,
+        Url::parse_with_query_pairs(start, &owned)?,
+        Url::parse_with_query_pairs(start, &owned[..])?,
+        Url::parse_with_query_pairs(start, owned.iter())?,
+        Url::parse_with_query_pairs(start, owned.clone())?,
+        Url::parse_with_query_pairs(start, &hash_map)?,
+        Url::parse_with_query_pairs(start, hash_map)?,
+        Url::parse_with_query_pairs(start, &tree)?,
+        Url::parse_with_query_pairs(start, tree)?,
+        Url::parse_with_query_pairs(start, [("a", String::from("b"))])?,
+        Url::parse_with_query_pairs(start, UrlSearchParams::parse("a=b").iter())?,
+        Url::parse_with_query_pairs(start, &UrlSearchParams::parse("a=b"))?,
+        Url::parse_with_query_pairs(start, Url::parse("x:?a=b")?.query_pairs())?,
+        Url::parse_with_query_pairs(start, Some(("a", "b")))?,
     ];
     for url in urls {
         assert_eq!(url.as_str(), "https://h/?a=b");
@@ -229,7 +229,7 @@ fn pairs_may_be_passed_in_any_way() -> Result<(), Box<dyn Error>> {
     for (input, expected) in
         [("https://h/", None), ("https://h/?", Some("")), ("https://h/?a", Some("a"))]
     {
-        let url = Url::parse_with_params(input, [("", ""); 0])?;
+        let url = Url::parse_with_query_pairs(input, [("", ""); 0])?;
         assert_eq!(url.query(), expected);
     }
     Ok(())

@@ -22,7 +22,7 @@ impl Implementation for Weburl {
     fn parse_in_encoding(input: &str, label: &str) -> Result<Url, &'static str> {
         let encoding = encoding_rs::Encoding::for_label(label.as_bytes());
         let parser = weburl::Parser::new().encoding(encoding.ok_or("unknown encoding label")?);
-        parser.parse_owned(input).map_err(name)
+        parser.parse(input).map_err(name)
     }
 
     #[cfg(not(feature = "encoding"))]

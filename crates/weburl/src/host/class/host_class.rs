@@ -84,7 +84,7 @@ pub enum HostClass {
 
 impl HostClass {
     /// All classes.
-    pub const ALL: [HostClass; 21] = [
+    pub const ALL: &'static [Self] = &[
         HostClass::Global,
         HostClass::Loopback,
         HostClass::Unspecified,
@@ -148,7 +148,7 @@ impl FromStr for HostClass {
     type Err = UnknownHostClass;
 
     fn from_str(name: &str) -> Result<Self, UnknownHostClass> {
-        Self::ALL.into_iter().find(|class| is_name(class.name(), name)).ok_or(UnknownHostClass)
+        Self::ALL.iter().copied().find(|class| is_name(class.name(), name)).ok_or(UnknownHostClass)
     }
 }
 
@@ -166,7 +166,7 @@ pub struct UnknownHostClass;
 impl fmt::Display for UnknownHostClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no class of hosts has this name; the names are ")?;
-        for (i, class) in HostClass::ALL.into_iter().enumerate() {
+        for (i, class) in HostClass::ALL.iter().enumerate() {
             f.write_str(if i == 0 { "" } else { ", " })?;
             f.write_str(class.name())?;
         }
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn names_of_classes_differ() {
-        for (i, class) in HostClass::ALL.into_iter().enumerate() {
+        for (i, class) in HostClass::ALL.iter().copied().enumerate() {
             assert_eq!(class as usize, i);
             assert_eq!(class.name().parse(), Ok(class));
         }

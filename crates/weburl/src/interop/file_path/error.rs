@@ -31,6 +31,28 @@ pub enum FilePathError {
 }
 
 impl FilePathError {
+    /// Returns the error itself: it is an enum.
+    #[must_use]
+    pub const fn kind(&self) -> Self {
+        *self
+    }
+
+    /// Returns a name for programs, such as `not-absolute`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::NotAbsolute => "not-absolute",
+            Self::DotSegment => "dot-segment",
+            Self::Nul => "nul",
+            Self::SeparatorInSegment => "separator-in-segment",
+            Self::NotUnicode => "not-unicode",
+            Self::Device => "device",
+            Self::Server => "server",
+            Self::Scheme => "scheme",
+            Self::Host => "host",
+            Self::TooLong => "too-long",
+        }
+    }
+
     const fn description(self) -> &'static str {
         match self {
             Self::NotAbsolute => "the path is not absolute",

@@ -217,6 +217,15 @@ impl Url {
     ///
     /// # Errors
     /// [`Scheme`](FilePathError::Scheme) for other URLs, and all other errors of those two functions.
+    ///
+    /// # Examples
+    /// ```
+    /// # #[cfg(unix)] {
+    /// let url = weburl::Url::parse("file:///tmp/a%20b")?;
+    /// assert_eq!(url.to_file_path()?, std::path::Path::new("/tmp/a b"));
+    /// # }
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
         self.as_url_ref().to_file_path()
     }
@@ -257,6 +266,13 @@ impl Url {
     /// - [`Host`](FilePathError::Host) if there is a host other than `localhost`.
     /// - [`Nul`](FilePathError::Nul) for `%00`, [`SeparatorInSegment`](FilePathError::SeparatorInSegment) for
     ///   `%2F`.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("file:///caf%E9")?;
+    /// assert_eq!(url.to_posix_path()?, b"/caf\xE9");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn to_posix_path(&self) -> Result<Vec<u8>, FilePathError> {
         self.as_url_ref().to_posix_path()
     }
@@ -270,6 +286,13 @@ impl Url {
     /// - [`Server`](FilePathError::Server) if no UNC path can name the host.
     /// - [`Nul`](FilePathError::Nul) for `%00`, [`SeparatorInSegment`](FilePathError::SeparatorInSegment) for
     ///   `%2F` and `%5C`, [`NotUnicode`](FilePathError::NotUnicode) for bytes that are not UTF-8.
+    ///
+    /// # Examples
+    /// ```
+    /// let url = weburl::Url::parse("file:///C:/a%20b")?;
+    /// assert_eq!(url.to_windows_path()?, r"C:\a b");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn to_windows_path(&self) -> Result<String, FilePathError> {
         self.as_url_ref().to_windows_path()
     }
@@ -280,6 +303,7 @@ impl UrlRef<'_> {
     ///
     /// On Windows this is [`to_windows_path`](Self::to_windows_path), elsewhere
     /// [`to_posix_path`](Self::to_posix_path). Query and fragment do not count.
+    /// See [`Url::to_file_path`] for an example.
     ///
     /// # Errors
     /// [`Scheme`](FilePathError::Scheme) for other URLs, and all other errors of those two functions.

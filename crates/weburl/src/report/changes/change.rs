@@ -38,16 +38,37 @@ pub struct Changes {
 
 impl Changes {
     /// Borrows the URL that the input was parsed to.
+    ///
+    /// # Examples
+    /// ```
+    /// let changes = weburl::Parser::new().changes("https://EXAMPLE.com/a")?;
+    /// assert_eq!(changes.url().as_str(), "https://example.com/a");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn url(&self) -> &Url {
         &self.url
     }
 
     /// Returns the URL that the input was parsed to.
+    ///
+    /// # Examples
+    /// ```
+    /// let changes = weburl::Parser::new().changes("https://EXAMPLE.com/a")?;
+    /// assert_eq!(changes.into_url().host_str(), Some("example.com"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn into_url(self) -> Url {
         self.url
     }
 
     /// Returns the changes, in the order of both the input and the href.
+    ///
+    /// # Examples
+    /// ```
+    /// let changes = weburl::Parser::new().changes("https://EXAMPLE.com/a")?;
+    /// assert!(changes.iter().map(|change| change.kind().name()).eq(["host-lowercased"]));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub fn iter(&self) -> core::slice::Iter<'_, Change> {
         self.changes.iter()
     }
@@ -77,6 +98,13 @@ impl Change {
     }
 
     /// Returns the range in the input, in bytes; an empty range if something was added.
+    ///
+    /// # Examples
+    /// ```
+    /// let changes = weburl::Parser::new().changes("https://EXAMPLE.com/a")?;
+    /// assert_eq!(changes.iter().next().map(|change| change.input()), Some(8..19));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub const fn input(&self) -> Range<usize> {
         self.input.start..self.input.end
     }

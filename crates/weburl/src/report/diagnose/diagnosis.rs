@@ -26,7 +26,7 @@ use crate::web::api::{Api, Attribute};
 /// use weburl::Parser;
 ///
 /// let diagnosis = Parser::new().diagnose(r"https://example.org\a b");
-/// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
+/// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.kind().name()).collect();
 /// assert_eq!(names, ["invalid-reverse-solidus", "invalid-URL-unit"]);
 /// assert_eq!(diagnosis.fixed(), "https://example.org/a%20b");
 /// ```
@@ -72,7 +72,7 @@ impl<'i> Parser<'i> {
     ///
     /// let base = Url::parse("https://example.org/")?;
     /// let diagnosis = Parser::new().base(&base).diagnose(" https:foo.html");
-    /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
+    /// let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.kind().name()).collect();
     /// assert_eq!(names, ["invalid-URL-unit", "special-scheme-missing-following-solidus"]);
     /// assert_eq!(diagnosis.fixed(), "foo.html");
     /// # Ok::<(), weburl::ParseError>(())
@@ -98,7 +98,7 @@ impl<'i> Api<'i> {
     ///
     /// let url = Url::parse("https://example.org/")?;
     /// let diagnosis = url.api().diagnose(Attribute::Pathname, r"a\b?");
-    /// assert_eq!(diagnosis.diagnostics()[0].error().name(), "invalid-reverse-solidus");
+    /// assert_eq!(diagnosis.diagnostics()[0].kind().name(), "invalid-reverse-solidus");
     /// assert_eq!(diagnosis.fixed(), "a/b?");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
@@ -135,6 +135,12 @@ impl<'i> Diagnosis<'i> {
     }
 
     /// Returns an iterator over the first 1,000 validation errors and the one on which the parser fails.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("https://example.com/a b");
+    /// assert!(diagnosis.iter().all(|diagnostic| diagnostic.fix().is_some()));
+    /// ```
     pub fn iter(&self) -> core::slice::Iter<'_, Diagnostic> {
         self.kept.iter()
     }
@@ -218,6 +224,12 @@ impl<'i> Diagnosis<'i> {
 
     /// Returns the error on which the parser fails, which is the last one, or `None` if it does not
     /// fail on one.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("https://example.com:x/");
+    /// assert_eq!(diagnosis.failure().map(|failure| failure.kind().name()), Some("port-invalid"));
+    /// ```
     pub fn failure(&self) -> Option<&Diagnostic> {
         self.kept.last().filter(|diagnostic| diagnostic.is_failure)
     }
@@ -273,7 +285,7 @@ impl<'i> Diagnosis<'i> {
     ///
     /// let diagnosis = Parser::new().diagnose(r"https://example.org\a b");
     /// let fixed = diagnosis
-    ///     .fixed_where(|diagnostic| diagnostic.error() == ValidationError::InvalidUrlUnit);
+    ///     .fixed_where(|diagnostic| diagnostic.kind() == ValidationError::InvalidUrlUnit);
     /// assert_eq!(fixed, r"https://example.org\a%20b");
     /// ```
     pub fn fixed_where(&self, condition: impl Fn(&Diagnostic) -> bool) -> Cow<'i, str> {
@@ -342,8 +354,8 @@ mod tests {
             errors.push(diagnostic.clone());
             messages.push(diagnosis.message(diagnostic));
         });
-        let each = errors.iter().map(Diagnostic::error).map(|error| {
-            let is_chosen = |diagnostic: &Diagnostic| diagnostic.error() == error;
+        let each = errors.iter().map(Diagnostic::kind).map(|error| {
+            let is_chosen = |diagnostic: &Diagnostic| diagnostic.kind() == error;
             let findings = diagnosis.findings_where(1, is_chosen);
             assert!(diagnosis.any(is_chosen));
             (diagnosis.fixed_where(is_chosen).into_owned(), format!("{findings:?}"))
@@ -358,8 +370,8 @@ mod tests {
     fn what_is_not_kept_is_found_again() -> Result<(), Error> {
         const COUNT: usize = 20_000;
         let base = Url::parse("file:///C:/a/b").unwrap();
-        let parsers =
-            [Parser::new(), Parser::new().base(&base), Parser::new().default_scheme("https")];
+        let with_scheme = Parser::new().default_scheme("https").unwrap();
+        let parsers = [Parser::new(), Parser::new().base(&base), with_scheme];
         let (inputs, domains) = (wpt::inputs()?, wpt::domains()?);
         let urls: Vec<_> = domains.iter().map(|domain| format!("https://{domain}/ x")).collect();
         let sources = inputs.iter().map(|input| &*input.input).chain(urls.iter().map(|url| &**url));

@@ -102,8 +102,14 @@ impl Diagnostic {
         has_edits && self.remedy == other.remedy
     }
 
-    /// Returns the validation error.
-    pub const fn error(&self) -> ValidationError {
+    /// Returns which validation error it is.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("https://example.com/a b");
+    /// assert_eq!(diagnosis.diagnostics()[0].kind().name(), "invalid-URL-unit");
+    /// ```
+    pub const fn kind(&self) -> ValidationError {
         self.error
     }
 

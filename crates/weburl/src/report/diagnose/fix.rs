@@ -35,6 +35,13 @@ impl Edit {
     }
 
     /// Returns the replacement; the empty string for a removal.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("https://example.com/a b");
+    /// let fix = diagnosis.diagnostics()[0].fix();
+    /// assert_eq!(fix.map(|edits| edits[0].text()), Some("%20"));
+    /// ```
     pub fn text(&self) -> &str {
         &self.text
     }

@@ -2,7 +2,6 @@
 
 use alloc::borrow::ToOwned;
 
-use crate::error::advice::Advice;
 use crate::error::validation_error::ValidationError;
 use crate::parser::default_scheme::MissingScheme;
 use crate::parser::parse::advised;
@@ -36,15 +35,12 @@ fn diagnose_completed(
 ) -> Outline {
     let completed = missing.added_to(input);
     let place = |span| missing.span(span);
-    let mut missing_scheme = missing.has_scheme().then(|| lack_of_scheme(missing));
+    let mut missing_scheme = Some(lack_of_scheme(missing));
     let outline = diagnose(&completed, None, query_encoding, &mut |diagnostic| {
-        let mut diagnostic = diagnostic.map_span(place);
+        let diagnostic = diagnostic.map_span(place);
         let is_before = diagnostic.span.end <= missing.at() && !diagnostic.span.is_empty();
         if !is_before {
             missing_scheme.take().into_iter().for_each(&mut *visit);
-        }
-        if diagnostic.is_failure && !missing.has_scheme() {
-            diagnostic.remedy = Remedy::Advice(Advice::FixDefaultScheme.text());
         }
         visit(diagnostic);
     });

@@ -43,13 +43,20 @@ impl Finding {
     }
 
     /// Returns what is wrong, where, and what to write instead: a clause without a capital and a period.
+    ///
+    /// # Examples
+    /// ```
+    /// let findings = weburl::Parser::new().findings("https://example.com/a  b", 10);
+    /// let finding = findings.iter().next().unwrap();
+    /// println!("{} at {:?}", finding.message(), finding.span());
+    /// ```
     pub fn message(&self) -> &str {
         &self.message
     }
 
     /// Returns the validation error that says best what is wrong.
-    pub const fn error(&self) -> ValidationError {
-        self.group.main.error()
+    pub const fn kind(&self) -> ValidationError {
+        self.group.main.kind()
     }
 
     /// Returns the diagnostic that says best what is wrong; of several equal ones, the first. It has the edits.
@@ -59,8 +66,8 @@ impl Finding {
 
     /// Returns all validation errors that the parser reports of this mistake, each once, in the order of the
     /// standard's table.
-    pub fn errors(&self) -> impl Iterator<Item = ValidationError> + use<> {
-        self.group.errors()
+    pub fn kinds(&self) -> impl Iterator<Item = ValidationError> + use<> {
+        self.group.kinds()
     }
 
     /// Returns whether the parser fails on it.
@@ -77,6 +84,13 @@ impl Finding {
     /// Returns its place: offsets in bytes into the input as the caller passed it.
     ///
     /// The span is empty where something is missing.
+    ///
+    /// # Examples
+    /// ```
+    /// let findings = weburl::Parser::new().findings("https://example.com/a  b", 10);
+    /// let finding = findings.iter().next().unwrap();
+    /// assert_eq!(finding.span(), 21..23);
+    /// ```
     pub const fn span(&self) -> Range<usize> {
         self.group.span.start..self.group.span.end
     }
@@ -87,6 +101,13 @@ impl Finding {
     }
 
     /// Returns the component in which it is, or `None` if it is between them.
+    ///
+    /// # Examples
+    /// ```
+    /// let findings = weburl::Parser::new().findings("https://example.com/a  b", 10);
+    /// let finding = findings.iter().next().unwrap();
+    /// assert_eq!(finding.component(), Some(weburl::Component::Path));
+    /// ```
     pub const fn component(&self) -> Option<Component> {
         self.component
     }

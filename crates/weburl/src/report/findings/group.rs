@@ -23,7 +23,7 @@ pub(super) struct Group {
 impl Group {
     pub(super) fn of(diagnostic: &Diagnostic) -> Self {
         Self {
-            errors: bit(diagnostic.error()),
+            errors: bit(diagnostic.kind()),
             span: diagnostic.span(),
             count: 1,
             main: diagnostic.clone(),
@@ -38,16 +38,16 @@ impl Group {
         let is_of_slashes = || {
             self.has(SpecialSchemeMissingFollowingSolidus)
                 && matches!(
-                    next.error(),
+                    next.kind(),
                     SpecialSchemeMissingFollowingSolidus | InvalidReverseSolidus
                 )
                 && span.start <= self.span.end
         };
         let is_of_credentials =
-            || self.has(InvalidCredentials) && next.error() == InvalidCredentials;
+            || self.has(InvalidCredentials) && next.kind() == InvalidCredentials;
         let joins = if next.is_failure() {
-            let leads_to_failure = is_of_host(ours.error())
-                && is_of_host(next.error())
+            let leads_to_failure = is_of_host(ours.kind())
+                && is_of_host(next.kind())
                 && span.start < self.span.end
                 && self.span.start <= span.end;
             leads_to_failure || has_same_place
@@ -61,7 +61,7 @@ impl Group {
         if !joins {
             return false;
         }
-        self.errors |= bit(next.error());
+        self.errors |= bit(next.kind());
         if next.is_failure() {
             (self.span, self.main) = (span, next.clone());
         } else {
@@ -75,9 +75,9 @@ impl Group {
         self.errors & bit(error) != 0
     }
 
-    pub(super) fn errors(&self) -> impl Iterator<Item = ValidationError> + use<> {
+    pub(super) fn kinds(&self) -> impl Iterator<Item = ValidationError> + use<> {
         let errors = self.errors;
-        ValidationError::all().filter(move |&error| errors & bit(error) != 0)
+        ValidationError::ALL.iter().copied().filter(move |&error| errors & bit(error) != 0)
     }
 }
 
@@ -91,8 +91,8 @@ fn is_like(a: &Diagnostic, b: &Diagnostic, input: &str) -> bool {
         let edits = diagnostic.fix().or(diagnostic.suggestion()).unwrap_or_default();
         edits.first().map(|edit| (diagnostic.fix().is_some(), edit.text().len()))
     };
-    matches!(a.error(), InvalidUrlUnit | InvalidReverseSolidus)
-        && a.error() == b.error()
+    matches!(a.kind(), InvalidUrlUnit | InvalidReverseSolidus)
+        && a.kind() == b.kind()
         && a.invalid_url_unit() == b.invalid_url_unit()
         && input[a.span()] == input[b.span()]
         && text(a) == text(b)

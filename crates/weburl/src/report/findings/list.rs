@@ -30,17 +30,34 @@ impl Findings {
     }
 
     /// Returns how many findings there are besides these, above the limit.
+    ///
+    /// # Examples
+    /// ```
+    /// let findings = weburl::Parser::new().findings("https://example.com/a b c d", 1);
+    /// assert_eq!((findings.iter().count(), findings.more()), (1, 2));
+    /// ```
     pub const fn more(&self) -> usize {
         self.more
     }
 
     /// Returns whether nothing was found, and all of the input [could be
     /// checked](Diagnosis::needs_idna).
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(weburl::Parser::new().findings("https://example.com/", 10).is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.findings.is_empty() && self.outline.needs_idna.is_none()
     }
 
     /// Returns the finding on which the parser fails.
+    ///
+    /// # Examples
+    /// ```
+    /// let findings = weburl::Parser::new().findings("https://example.com/a  b", 10);
+    /// assert!(findings.failure().is_none());
+    /// ```
     pub fn failure(&self) -> Option<&Finding> {
         self.findings.iter().find(|finding| finding.is_failure())
     }

@@ -12,9 +12,6 @@ pub(super) fn message(text: &str, advice: Option<&str>) -> String {
     if text.is_empty() && !has_advice(Advice::ResolveOnlyFragments) {
         return "there is no URL: the input is empty".into();
     }
-    if has_advice(Advice::FixDefaultScheme) {
-        return "the default scheme is not a scheme".into();
-    }
     let suggestion = if has_advice(Advice::AddScheme) {
         Some(format!("https://{text}"))
     } else if has_advice(Advice::AddSchemeBeforeSlashes) && !text.ends_with("//") {

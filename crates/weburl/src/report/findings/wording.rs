@@ -36,7 +36,7 @@ struct Wording<'a> {
 
 impl Wording<'_> {
     fn message(&self) -> String {
-        let error = self.group.main.error();
+        let error = self.group.main.kind();
         match error {
             InvalidUrlUnit => self.of_unit(),
             SpecialSchemeMissingFollowingSolidus => self.of_slashes(),
@@ -280,7 +280,7 @@ impl Wording<'_> {
     }
 
     fn description(&self) -> String {
-        as_clause(self.group.main.error().description())
+        as_clause(self.group.main.kind().description())
     }
 
     fn advised(&self, message: String) -> String {

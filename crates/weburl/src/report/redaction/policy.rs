@@ -95,12 +95,32 @@ impl RedactionPolicy {
     ///
     /// Case does not count, and neither do `-`, `_`, `.` and brackets: `accesstoken` stands for `Access-Token` and
     /// `access[token]`, too. It may begin with a `*`: `*token` stands for every name that ends in `token`.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::RedactionPolicy;
+    ///
+    /// let url = weburl::Url::parse("https://example.com/?page=1&token=2")?;
+    /// let policy = RedactionPolicy::new().names(&["page"]);
+    /// assert_eq!(url.redacted().policy(policy).to_string(), "https://example.com/?page=***&token=2");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn names(self, names: &'static [&'static str]) -> Self {
         Self { values: Values::Of(names), ..self }
     }
 
     /// Hides the values of pairs with these names, too. They are written as for [`names`](Self::names).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::RedactionPolicy;
+    ///
+    /// let url = weburl::Url::parse("https://example.com/?page=1&token=2")?;
+    /// let policy = RedactionPolicy::new().also_names(&["page"]);
+    /// assert_eq!(url.redacted().policy(policy).to_string(), "https://example.com/?page=***&token=***");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn also_names(self, names: &'static [&'static str]) -> Self {
         Self { more_names: names, ..self }
@@ -124,12 +144,31 @@ impl RedactionPolicy {
     }
 
     /// Hides the value of every pair.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::RedactionPolicy;
+    ///
+    /// let url = weburl::Url::parse("https://example.com/?page=1&token=2")?;
+    /// let policy = RedactionPolicy::new().all_values();
+    /// assert_eq!(url.redacted().policy(policy).to_string(), "https://example.com/?page=***&token=***");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn all_values(self) -> Self {
         Self { values: Values::All, ..self }
     }
 
     /// Shows path segments that look like a token.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{RedactionPolicy, url};
+    ///
+    /// let url = url!("https://example.com/ghp_0123456789abcdef");
+    /// let shown = url.redacted().policy(RedactionPolicy::new().keep_path_tokens()).to_string();
+    /// assert_eq!(shown, url.as_str());
+    /// ```
     #[must_use]
     pub const fn keep_path_tokens(self) -> Self {
         Self { hides_path_tokens: false, ..self }

@@ -63,6 +63,13 @@ impl<'a> UrlRef<'a> {
 
 impl<T> Redacted<T> {
     /// Hides what is secret in `url`, by the default policy.
+    ///
+    /// # Examples
+    /// ```
+    /// let redacted = weburl::Redacted::new(weburl::Url::parse("https://ann:pw@example.com/")?);
+    /// assert_eq!(redacted.to_string(), "https://***@example.com/");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub const fn new(url: T) -> Self {
         Self { url, policy: RedactionPolicy::new() }
     }
@@ -74,6 +81,13 @@ impl<T> Redacted<T> {
     }
 
     /// Returns the URL as it is.
+    ///
+    /// # Examples
+    /// ```
+    /// let redacted = weburl::Redacted::new(weburl::Url::parse("https://ann:pw@example.com/")?);
+    /// assert_eq!(redacted.get().password(), "pw");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     pub const fn get(&self) -> &T {
         &self.url
     }

@@ -28,12 +28,11 @@ fn fixes_keep_queries_in_legacy_encodings() -> Result<(), Error> {
 fn check_input(parser: &Parser<'_>, input: &str, encoding: &str) -> Result<(), String> {
     let case = format!("{input:?} in {encoding}");
     let diagnosis = parser.diagnose(input);
-    let result = parser.parse_owned(input);
+    let result = parser.parse(input);
     check_failure(&case, &diagnosis, result.as_ref().err())?;
     let Ok(url) = result else {
         return Ok(());
     };
-    let parse =
-        |fixed: &str| parser.parse_owned(fixed).map_or_else(|e| e.to_string(), String::from);
+    let parse = |fixed: &str| parser.parse(fixed).map_or_else(|e| e.to_string(), String::from);
     check_fixes(&case, &diagnosis, url.as_str(), parse, |fixed| parser.diagnose(fixed).is_valid())
 }

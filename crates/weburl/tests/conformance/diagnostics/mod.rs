@@ -34,8 +34,8 @@ fn check_input(case: Case<'_>) -> Result<(), String> {
     let Ok(base) = case.base.map(Url::parse).transpose() else { return Ok(()) };
     let parser = Parser::new().base(base.as_ref());
     let Some(diagnosis) = check_reports(case, &parser)? else { return Ok(()) };
-    if let Ok(url) = parser.parse_owned(case.input) {
-        let parse = |fixed: &str| match parser.parse_owned(fixed) {
+    if let Ok(url) = parser.parse(case.input) {
+        let parse = |fixed: &str| match parser.parse(fixed) {
             Ok(url) => url.to_string(),
             Err(error) => error.to_string(),
         };
@@ -59,7 +59,7 @@ pub(crate) fn check_reports<'i>(
         return Ok(None);
     }
     check_errors(&case, &diagnosis, &expected)?;
-    check_failure(&case, &diagnosis, parser.parse_owned(case.input).err().as_ref())?;
+    check_failure(&case, &diagnosis, parser.parse(case.input).err().as_ref())?;
     Ok(Some(diagnosis))
 }
 
@@ -74,7 +74,7 @@ fn check_errors(
     diagnosis: &Diagnosis<'_>,
     expected: &[Reported],
 ) -> Result<(), String> {
-    let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.error().name()).collect();
+    let names: Vec<_> = diagnosis.iter().map(|diagnostic| diagnostic.kind().name()).collect();
     let expected_names: Vec<_> = expected.iter().map(|reported| reported.error.name()).collect();
     expect(case, "list of errors", names, expected_names)?;
     for (diagnostic, reported) in diagnosis.iter().zip(expected) {
@@ -97,7 +97,7 @@ fn check_failure(
     diagnosis: &Diagnosis<'_>,
     error: Option<&weburl::ParseError>,
 ) -> Result<(), String> {
-    let failure = diagnosis.failure().map(|failure| (Some(failure.error()), failure.span()));
+    let failure = diagnosis.failure().map(|failure| (Some(failure.kind()), failure.span()));
     let expected = error.map(|error| (error.validation_error(), error.span()));
     expect(case, "failure", failure, expected)?;
     let failures = diagnosis.iter().filter(|diagnostic| diagnostic.is_failure()).count();
@@ -142,10 +142,10 @@ fn check_fixes(
             expect(case, what, parse(&suggested) == result, false)?;
         }
     }
-    for name in diagnosis.iter().map(|diagnostic| diagnostic.error()) {
+    for name in diagnosis.iter().map(|diagnostic| diagnostic.kind()) {
         for is_chosen in [true, false] {
             let fixed =
-                diagnosis.fixed_where(|diagnostic| (diagnostic.error() == name) == is_chosen);
+                diagnosis.fixed_where(|diagnostic| (diagnostic.kind() == name) == is_chosen);
             let what = format!("result of {fixed:?}, fixed ({name}: {is_chosen})");
             expect(case, what, &*parse(&fixed), result)?;
         }

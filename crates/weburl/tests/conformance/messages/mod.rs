@@ -92,12 +92,12 @@ fn messages_are_as_expected() {
 #[test]
 fn every_error_has_an_example_that_has_it() {
     let names: Vec<_> = TABLE.iter().map(|(name, _)| *name).collect();
-    assert!(ValidationError::all().map(ValidationError::name).eq(names), "rows of the table");
+    assert!(ValidationError::ALL.iter().map(|error| error.name()).eq(names), "rows of the table");
     for (name, examples) in TABLE {
         for &(input, base) in *examples {
             with_parser(base, |parser| {
                 let diagnosis = parser.diagnose(input);
-                let has_it = diagnosis.iter().any(|diagnostic| diagnostic.error().name() == *name);
+                let has_it = diagnosis.iter().any(|diagnostic| diagnostic.kind().name() == *name);
                 assert!(has_it, "{input:?} is an example of {name}");
             });
         }
@@ -139,8 +139,8 @@ fn message(parser: &Parser<'_>, input: &str, base: Option<&str>) -> String {
         let width = shown(&input[span.clone()]).chars().count().max(1);
         let (spaces, carets) = (" ".repeat(column), "^".repeat(width));
         let failure = if diagnostic.is_failure() { ", fails" } else { "" };
-        let description = diagnostic.error().description();
-        message += &format!("    {spaces}{carets} {}{failure}\n", diagnostic.error());
+        let description = diagnostic.kind().description();
+        message += &format!("    {spaces}{carets} {}{failure}\n", diagnostic.kind());
         message += &format!("      {description}\n");
         for (what, edits) in [("fix", diagnostic.fix()), ("suggestion", diagnostic.suggestion())] {
             if let Some(edits) = edits {
@@ -150,13 +150,13 @@ fn message(parser: &Parser<'_>, input: &str, base: Option<&str>) -> String {
     }
     for finding in &parser.findings(input, 10) {
         let severity = if finding.is_failure() { "error" } else { "warning" };
-        let names: Vec<_> = finding.errors().map(|error| error.name()).collect();
+        let names: Vec<_> = finding.kinds().map(|error| error.name()).collect();
         message += &format!("    {severity}: {finding} [{}]\n", names.join(", "));
     }
     if diagnosis.iter().filter(|diagnostic| diagnostic.fix().is_some()).count() > 1 {
         message += &format!("    fixed: {}\n", shown(&diagnosis.fixed()));
     }
-    let result = match parser.parse_owned(input) {
+    let result = match parser.parse(input) {
         Ok(url) => url.to_string(),
         Err(error) => format!("failure: {error}"),
     };

@@ -29,7 +29,7 @@ pub fn edit(input: &str) -> Result<String, SetError> {
     url.edit_query_pairs(|pairs: &mut UrlSearchParams| pairs.append("a", "b"))?;
     url.append_query_pairs([("c", "d")])?;
     url.api_mut().set_hash("c");
-    let typed = Parser::new().default_scheme("https").parse_owned("example.com:8080")?;
+    let typed = Parser::new().default_scheme("https")?.parse("example.com:8080")?;
     url.set_port(typed.port())?;
-    Ok(Parser::new().base(&url).parse("../d")?.as_str().into())
+    Ok(Parser::new().base(&url).parse("../d")?.into())
 }
