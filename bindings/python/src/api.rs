@@ -7,7 +7,7 @@ use weburl::api::Attribute;
 use weburl::{Parser, Url};
 
 use crate::error::invalid_url;
-use crate::url::PyUrl;
+use crate::url::{PyUrl, shown};
 
 /// A URL under the names that scripts in web pages use.
 #[pyclass(name = "API", module = "weburl", frozen, eq)]
@@ -77,8 +77,13 @@ impl Api {
         self.0.api().hash()
     }
 
-    /// Return the URL after these attributes have been set, in this order, as scripts set them: what is
-    /// invalid is ignored, except in `href`.
+    /// Masks the password.
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        shown("API", py, &self.0)
+    }
+
+    /// Return the URL after these attributes have been set, in this order, as scripts set them: a value that an attribute
+    /// can't have is ignored, except in `href`.
     #[pyo3(signature = (**attributes))]
     fn replace(&self, py: Python<'_>, attributes: Option<&Bound<'_, PyDict>>) -> PyResult<PyUrl> {
         let mut url = self.0.clone();

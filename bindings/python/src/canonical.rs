@@ -4,11 +4,12 @@ use std::borrow::Cow;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use weburl::Parser;
 use weburl_canonical::{CanonicalError, Profile};
 
-use crate::error::in_code_points;
+use crate::error::{in_code_points, invalid, invalid_url};
 
-/// Return the one spelling of a URL by the rules of a profile, which never change.
+/// Return the canonical spelling of a URL by the rules of a profile, which never change.
 #[pyfunction]
 #[pyo3(signature = (url, profile = "whatwg"))]
 pub(crate) fn canonicalize<'a>(
@@ -40,11 +41,21 @@ pub(crate) fn profile_of(name: &str) -> PyResult<Profile> {
             names += " ";
             names += profile.name();
         }
-        PyValueError::new_err(format!("{name:?} is no profile; there are:{names}"))
+        PyValueError::new_err(format!("{name:?} is not a profile; use one of:{names}"))
     })
 }
 
 pub(crate) fn error_of(py: Python<'_>, url: &str, error: &CanonicalError) -> PyErr {
-    let span = error.span().map(|span| in_code_points(url, span));
-    crate::error::invalid(py, &error.to_string(), error.name(), span)
+    let (message, span) = match error {
+        CanonicalError::Parse(error) => return invalid_url(py, &Parser::new(), url, error),
+        CanonicalError::Grammar { rule, place: Some(place) } => {
+            let message =
+                format!("not a URI of RFC 3986: {rule}; percent-encode what it does not allow");
+            (message, Some(*place..*place + 1))
+        }
+        error => (error.to_string(), None),
+    };
+    let span = span.filter(|span| url.get(span.clone()).is_some());
+    let span = span.map(|span| in_code_points(url, span));
+    invalid(py, &message, error.name(), span)
 }

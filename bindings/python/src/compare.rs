@@ -10,12 +10,12 @@ use crate::error::in_code_points;
 pub(crate) struct Comparison {
     /// The verdict, in words.
     verdict: &'static str,
-    /// Whether the input must not be trusted: programs connect to different places, or a host is in disguise.
+    /// Whether to distrust the input: programs connect to different places, or the host is disguised.
     is_alarm: bool,
     /// Why they differ.
     causes: Vec<&'static str>,
-    /// How a host is spelled so that filters miss it, and where.
-    spelling: Option<(&'static str, (usize, usize))>,
+    /// The unusual spelling of the host, with what to write instead, and its place in code points.
+    spelling: Option<(String, (usize, usize))>,
     /// What each program makes of the input.
     answers: Vec<Py<Answer>>,
 }
@@ -52,7 +52,7 @@ pub(crate) fn compare(py: Python<'_>, input: &str) -> PyResult<Comparison> {
         is_alarm: comparison.is_alarm(&[]),
         causes: comparison.causes().iter().map(|cause| cause.name()).collect(),
         spelling: spelling
-            .map(|(spelling, span)| (spelling.description(), in_code_points(input, span.clone()))),
+            .map(|(spelling, span)| (spelling.message(input), in_code_points(input, span.clone()))),
         answers: answers.collect::<PyResult<_>>()?,
     })
 }

@@ -24,8 +24,8 @@ pub(crate) struct Diagnosis {
 /// A validation error. Places are in code points.
 #[pyclass(module = "weburl", frozen, get_all)]
 pub(crate) struct Diagnostic {
-    /// The standard's name.
-    name: &'static str,
+    /// The standard's name of the error.
+    kind: &'static str,
     /// What is wrong, and what to write instead.
     message: String,
     /// Where the error is in the input.
@@ -54,7 +54,7 @@ pub(crate) fn diagnose(
     let mut errors = Vec::new();
     diagnosis.for_each(|error| {
         let diagnostic = Diagnostic {
-            name: error.kind().name(),
+            kind: error.kind().name(),
             message: diagnosis.message(error),
             span: in_code_points(input, error.span()),
             is_failure: error.is_failure(),
@@ -74,10 +74,17 @@ pub(crate) fn diagnose(
 }
 
 #[pymethods]
+impl Diagnosis {
+    fn __repr__(&self) -> String {
+        format!("<Diagnosis with {} errors>", self.errors.len())
+    }
+}
+
+#[pymethods]
 impl Diagnostic {
     fn __str__(&self) -> String {
         let (start, end) = self.span;
-        format!("{} (at {start}:{end}) [{}]", self.message, self.name)
+        format!("{} (at {start}:{end}) [{}]", self.message, self.kind)
     }
 
     fn __repr__(&self) -> String {

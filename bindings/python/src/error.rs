@@ -7,9 +7,10 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyType};
 use weburl::diagnose::Edit;
+use weburl::findings::as_clause;
 use weburl::{ParseError, Parser, SetError, ValidationError};
 
-/// Returns the error of an input that is not a URL.
+/// Returns the error of an input that can't be parsed.
 #[cold]
 pub(crate) fn invalid_url(
     py: Python<'_>,
@@ -18,48 +19,57 @@ pub(crate) fn invalid_url(
     error: &ParseError,
 ) -> PyErr {
     let diagnosis = parser.diagnose(input);
-    let failure = diagnosis.failure();
-    let message = match failure {
+    let suggestion = diagnosis.failure().and_then(|failure| failure.suggestion());
+    let suggestion = suggestion.map(|edits| with_edits(input, edits));
+    let message = failure_in_words(parser, input, error);
+    let span = in_code_points(input, error.span());
+    raise(py, "URLError", &message, error.kind().name(), Some(span), suggestion)
+}
+
+/// Returns why an input can't be parsed, and what to write instead.
+#[cold]
+pub(crate) fn failure_in_words(parser: &Parser<'_>, input: &str, error: &ParseError) -> String {
+    let diagnosis = parser.diagnose(input);
+    match diagnosis.failure() {
         Some(failure) => diagnosis.message(failure),
-        None => error.kind().description().to_owned(),
-    };
-    let suggestion = failure.and_then(|failure| failure.suggestion());
-    let fix = suggestion.map(|edits| with_edits(input, edits));
-    raise(
-        py,
-        "InvalidURL",
-        &message,
-        error.kind().name(),
-        Some(in_code_points(input, error.span())),
-        fix,
-    )
+        None => as_clause(error.kind().description()),
+    }
 }
 
 /// Returns the error of a value that a component cannot have.
 #[cold]
 pub(crate) fn invalid_value(py: Python<'_>, value: &str, error: &SetError) -> PyErr {
     let message = match error {
-        SetError::Value(error) => error.kind().description().to_owned(),
+        SetError::Value(error) => as_clause(error.kind().description()),
         _ => error.to_string(),
     };
     let span = error.span().map(|span| in_code_points(value, span));
-    raise(py, "InvalidURL", &message, error.name(), span, None)
+    raise(py, "URLError", &message, error.name(), span, None)
+}
+
+/// Returns the error of a host in a list, where a dot before a domain stands for its subdomains.
+#[cold]
+pub(crate) fn invalid_host(py: Python<'_>, host: &str, error: &ParseError) -> PyErr {
+    let dot_len = usize::from(host.starts_with('.'));
+    let span = dot_len + error.span().start..dot_len + error.span().end;
+    let message = as_clause(error.kind().description());
+    invalid(py, &message, error.kind().name(), Some(in_code_points(host, span)))
 }
 
 #[cold]
 pub(crate) fn invalid(
     py: Python<'_>,
     message: &str,
-    name: &str,
+    kind: &str,
     span: Option<(usize, usize)>,
 ) -> PyErr {
-    raise(py, "InvalidURL", message, name, span, None)
+    raise(py, "URLError", message, kind, span, None)
 }
 
 #[cold]
 pub(crate) fn port_out_of_range(py: Python<'_>) -> PyErr {
     let error = ValidationError::PortOutOfRange;
-    raise(py, "InvalidURL", error.description(), error.name(), None, None)
+    raise(py, "URLError", &as_clause(error.description()), error.name(), None, None)
 }
 
 /// Returns the error of what a guard refuses.
@@ -67,7 +77,7 @@ pub(crate) fn port_out_of_range(py: Python<'_>) -> PyErr {
 pub(crate) fn refusal(
     py: Python<'_>,
     message: &str,
-    name: &str,
+    kind: &str,
     span: (usize, usize),
     readers: Vec<(&'static str, String)>,
 ) -> PyErr {
@@ -75,7 +85,7 @@ pub(crate) fn refusal(
         Ok(class) => class,
         Err(error) => return error,
     };
-    PyErr::from_type(class, (message.to_owned(), name.to_owned(), span, readers))
+    PyErr::from_type(class, (message.to_owned(), kind.to_owned(), span, readers))
 }
 
 #[cold]
@@ -110,12 +120,14 @@ fn raise(
     py: Python<'_>,
     class_name: &'static str,
     message: &str,
-    name: &str,
+    kind: &str,
     span: Option<(usize, usize)>,
-    fix: Option<String>,
+    suggestion: Option<String>,
 ) -> PyErr {
     match class(py, class_name) {
-        Ok(class) => PyErr::from_type(class, (message.to_owned(), name.to_owned(), span, fix)),
+        Ok(class) => {
+            PyErr::from_type(class, (message.to_owned(), kind.to_owned(), span, suggestion))
+        }
         Err(error) => error,
     }
 }

@@ -9,7 +9,7 @@ use crate::error::wrong_type;
 
 /// The pairs of a query: a mapping from each name to its first value, and a list of all pairs.
 ///
-/// It is a copy: `URL.with_params` puts it into a URL.
+/// It is a copy: `URL.with_query_pairs` puts it into a URL.
 #[pyclass(name = "URLSearchParams", module = "weburl", eq)]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PyUrlSearchParams(UrlSearchParams);

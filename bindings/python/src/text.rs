@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use weburl::form_urlencoded;
-use weburl::percent_encode::{self, PercentEncodeSet};
+use weburl::percent_encode::{self, NotUtf8Error, PercentEncodeSet};
+
+use crate::error::{in_code_points, invalid};
 
 /// Percent-encode text as the standard does in a component.
 #[pyfunction]
@@ -24,21 +26,31 @@ pub(crate) fn encode<'a>(text: &'a str, component: &str) -> PyResult<Cow<'a, str
     Ok(percent_encode::percent_encode(text, &set))
 }
 
-/// Percent-decode text. What is not UTF-8 then raises `ValueError`, unless it is to be replaced.
+/// Percent-decode text. Bytes that are not UTF-8 raise `URLError`, unless `replace` is set.
 #[pyfunction]
 #[pyo3(signature = (text, *, form = false, replace = false))]
-pub(crate) fn decode(text: &str, form: bool, replace: bool) -> PyResult<Cow<'_, str>> {
+pub(crate) fn decode<'a>(
+    py: Python<'_>,
+    text: &'a str,
+    form: bool,
+    replace: bool,
+) -> PyResult<Cow<'a, str>> {
     let text = if form { Cow::Owned(text.replace('+', " ")) } else { Cow::Borrowed(text) };
     let decoded = match percent_encode::percent_decode_str(&text) {
         Ok(decoded) => decoded.into_owned(),
         Err(_) if replace => percent_encode::percent_decode_str_lossy(&text).into_owned(),
-        Err(error) => return Err(PyValueError::new_err(error.to_string())),
+        Err(error) => return Err(not_utf_8(py, &text, &error)),
     };
     Ok(Cow::Owned(decoded))
 }
 
+fn not_utf_8(py: Python<'_>, text: &str, error: &NotUtf8Error) -> PyErr {
+    let span = in_code_points(text, error.span());
+    invalid(py, "the percent-decoded bytes are not UTF-8", "not-UTF-8", Some(span))
+}
+
 fn unknown(component: &str) -> PyErr {
     PyValueError::new_err(format!(
-        "{component:?} is none of component, userinfo, path, query, special-query, fragment and form"
+        "{component:?} is not a component; use component, userinfo, path, query, special-query, fragment or form"
     ))
 }

@@ -1,5 +1,7 @@
 //! `URL`: an immutable URL record, and what is taken for one.
 
+use std::ops::Range;
+
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use weburl::{Parser, Url};
@@ -34,6 +36,14 @@ impl PyUrl {
     pub(crate) const fn new(url: Url) -> Self {
         Self(url)
     }
+}
+
+/// Returns what `repr` shows of an object of this class that holds `url`: the href with the password masked, as `Debug` does.
+pub(crate) fn shown(class: &str, py: Python<'_>, url: &Url) -> PyResult<String> {
+    let Range { start, end } = url.component_ranges().password;
+    let mask = if start == end { "" } else { "***" };
+    let masked = [&url.href()[..start], mask, &url.href()[end..]].concat();
+    Ok(format!("{class}({})", PyString::new(py, &masked).repr()?))
 }
 
 /// Returns the text of a `str`, and says what else was given.

@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyType};
+use pyo3::types::PyType;
 use weburl::{FilePathError, Host, Parser, SetError, Url};
 use weburl_canonical::{Section, SuffixList};
 
 use crate::api::Api;
 use crate::error::{invalid_value, port_out_of_range};
 use crate::params::{PyUrlSearchParams, pairs_of, text_of};
-use crate::url::{Base, PyUrl, parse, url_of};
+use crate::url::{Base, PyUrl, parse, shown, url_of};
 
 /// Return whether `input` is a URL, relative to `base` if there is one.
 #[pyfunction]
@@ -166,7 +166,7 @@ impl PyUrl {
 
     /// The pairs of the query, decoded.
     #[getter]
-    fn params(&self) -> PyUrlSearchParams {
+    fn query_pairs(&self) -> PyUrlSearchParams {
         PyUrlSearchParams::new(weburl::UrlSearchParams::parse(self.0.query().unwrap_or_default()))
     }
 
@@ -247,8 +247,8 @@ impl PyUrl {
     }
 
     /// Return the URL with these pairs as its query: text, a mapping, or an iterable of pairs.
-    fn with_params(&self, py: Python<'_>, params: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let pairs = pairs_of(params)?;
+    fn with_query_pairs(&self, py: Python<'_>, pairs: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let pairs = pairs_of(pairs)?;
         if pairs.is_empty() {
             return self.with_query(py, None);
         }
@@ -256,20 +256,29 @@ impl PyUrl {
         self.with(py, &query, |url| url.set_query(Some(&query)))
     }
 
-    /// Return the URL with pairs appended to its query, of which every byte stays.
-    fn with_appended_params(&self, py: Python<'_>, params: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let pairs = pairs_of(params)?;
+    /// Return the URL with these pairs appended. The rest of the query keeps every byte.
+    fn with_appended_query_pairs(
+        &self,
+        py: Python<'_>,
+        pairs: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
+        let pairs = pairs_of(pairs)?;
         self.with(py, "", |url| url.append_query_pairs(&pairs))
     }
 
     /// Return the URL with `value` as the only value of `name`. All other pairs keep their bytes.
-    fn with_param(&self, py: Python<'_>, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn with_query_pair(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        value: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
         let value = text_of(value)?;
         self.with(py, &value, |url| url.set_query_pair(name, &value))
     }
 
     /// Return the URL without the pairs of `name`. All other pairs keep their bytes.
-    fn without_param(&self, name: &str) -> Self {
+    fn without_query_pairs(&self, name: &str) -> Self {
         let mut url = self.0.clone();
         url.remove_query_pairs(name);
         Self(url)
@@ -309,13 +318,9 @@ impl PyUrl {
         self.0.href()
     }
 
-    /// Shows the URL without its password.
+    /// Masks the password.
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let mut shown = self.0.clone();
-        if !shown.password().is_empty() && shown.set_password("****").is_err() {
-            return Ok("URL(...)".to_owned());
-        }
-        Ok(format!("URL({})", PyString::new(py, shown.href()).repr()?))
+        shown("URL", py, &self.0)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {

@@ -22,9 +22,9 @@ def test_every_vector_has_its_spelling_and_keys(profile: str) -> None:
         vector = json.loads(line)
         url = vector["url"]
         if "error" in vector:
-            with pytest.raises(weburl.InvalidURL) as caught:
+            with pytest.raises(weburl.URLError) as caught:
                 weburl.canonicalize(url, profile)
-            assert caught.value.name == vector["error"]
+            assert caught.value.kind == vector["error"]
             continue
         assert weburl.canonicalize(url, profile) == vector["canonical"]
         assert f"{weburl.key64(url, profile):016x}" == vector["key64"]
@@ -79,9 +79,9 @@ def test_w3lib_functions_take_text_and_refuse_what_w3lib_does() -> None:
     assert w3lib.canonicalize_url(urlparse("http://a/b;c?e&d#f"), keep_fragments=True) == "http://a/b;c?d=&e=#f"
     functions: list[Any] = [w3lib.safe_url_string, w3lib.canonicalize_url]
     for function in functions:
-        with pytest.raises(weburl.InvalidURL) as caught:
+        with pytest.raises(weburl.URLError) as caught:
             function("http://a:b/")
-        assert caught.value.name == "port-invalid"
+        assert caught.value.kind == "port-invalid"
         with pytest.raises(TypeError):
             function(1)
     with pytest.raises(ValueError):

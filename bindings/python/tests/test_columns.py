@@ -80,7 +80,7 @@ def other_columns(rows: Rows) -> Iterator[tuple[str, Any]]:
 def weburl_column(rows: Rows) -> Column:
     """Return a column with the same rows, made here."""
     escaped = [None if row is None else "a:?q=" + weburl.encode(row) for row in rows]
-    return columns.query_param(escaped, "q")
+    return columns.query_value(escaped, "q")
 
 
 def polars(rows: Rows) -> Any:
@@ -141,42 +141,42 @@ def each(rows: Rows, function: Callable[[str], Any]) -> list[Any]:
     for row in rows:
         try:
             results.append(None if row is None else function(row))
-        except weburl.InvalidURL:
+        except weburl.URLError:
             results.append(None)
     return results
 
 
 def without_tracking(text: str) -> str:
     url = URL(text)
-    for name in url.params.keys():
+    for name in url.query_pairs.keys():
         if name.startswith("utm_"):
-            url = url.without_param(name)
+            url = url.without_query_pairs(name)
     return str(url)
 
 
-def error_name(text: str) -> str | None:
+def error_kind(text: str) -> str | None:
     try:
         URL(text)
-    except weburl.InvalidURL as error:
-        return error.name
+    except weburl.URLError as error:
+        return error.kind
     return None
 
 
 def components(text: str) -> dict[str, Any]:
     url = weburl.parse(text)
     parts = {name: None if url is None else getattr(url, name) for name in COMPONENTS}
-    return {**parts, "error": error_name(text)}
+    return {**parts, "error": error_kind(text)}
 
 
 FUNCTIONS: list[tuple[str, Callable[[Any], Column], Callable[[str], Any]]] = [
     ("normalize", columns.normalize, lambda text: str(URL(text))),
-    ("is_valid", columns.is_valid, weburl.can_parse),
-    ("error_name", columns.error_name, error_name),
+    ("can_parse", columns.can_parse, weburl.can_parse),
+    ("error_kind", columns.error_kind, error_kind),
     ("parse", columns.parse, components),
     ("join", lambda column: columns.join(column, "https://a.example/b/c"), lambda text: weburl.join("https://a.example/b/c", text)),
     ("join a URL", lambda column: columns.join(column, URL("a:/b")), lambda text: weburl.join("a:/b", text)),
-    ("query_param", lambda column: columns.query_param(column, "q"), lambda text: URL(text).params.get("q")),
-    ("strip_params", lambda column: columns.strip_params(column, ["utm_*"]), without_tracking),
+    ("query_value", lambda column: columns.query_value(column, "q"), lambda text: URL(text).query_pairs.get("q")),
+    ("remove_query_pairs", lambda column: columns.remove_query_pairs(column, ["utm_*"]), without_tracking),
     ("canonicalize", lambda column: columns.canonicalize(column, "surt"), lambda text: weburl.canonicalize(text, "surt")),
     ("key64", lambda column: columns.key64(column, "w3lib"), lambda text: weburl.key64(text, "w3lib")),
     ("key128", columns.key128, lambda text: weburl.key128(text).to_bytes(16, "big")),
@@ -221,7 +221,7 @@ def test_each_row_may_have_a_base() -> None:
     for reference, base in zip(references, bases):
         try:
             expected.append(None if reference is None or base is None else weburl.join(base, reference))
-        except weburl.InvalidURL:
+        except weburl.URLError:
             expected.append(None)
     assert expected.count(None) < 90
     for _, references_column in all_columns(references):
@@ -295,7 +295,7 @@ def test_other_libraries_read_a_column() -> None:
     assert duckdb.connect().sql("select count(port), max(error) from parts").fetchall() == [(1, "missing-scheme-non-relative-URL")]
     np = pytest.importorskip("numpy")
     assert np.asarray(column).tolist() == expected and np.asarray(parts["port"])[0] == 8080
-    assert np.asarray(columns.is_valid(rows), dtype=object).tolist() == [True, None, False]
+    assert np.asarray(columns.can_parse(rows), dtype=object).tolist() == [True, None, False]
     with pytest.raises(ValueError, match="are copied"):
         np.array(column, copy=False)
     # The column outlives what it was made of, and what is made of it.

@@ -194,7 +194,7 @@ def test_right_arrays_are_read() -> None:
 def test_buffers_need_no_alignment() -> None:
     shifted = array(2, [None, b"-" + OFFSETS, TEXT])
     shifted.buffers[1] += 1
-    assert columns.is_valid(Produced(schema(b"u"), shifted)).to_pylist() == [True, True]
+    assert columns.can_parse(Produced(schema(b"u"), shifted)).to_pylist() == [True, True]
 
 
 def dictionary(keys: ArrowArray) -> tuple[ArrowSchema, ArrowArray]:

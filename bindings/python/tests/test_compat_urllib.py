@@ -6,7 +6,7 @@ import urllib.parse
 
 import pytest
 
-from weburl import InvalidURL
+from weburl import URLError
 from weburl.compat import urllib as compat
 
 URLS = [
@@ -50,7 +50,7 @@ def test_the_host_is_the_one_of_the_standard(url: str, netloc: str) -> None:
 
 @pytest.mark.parametrize("url", ["http://a b/", "http://[::1", "https://h:99999/"])
 def test_what_is_no_url_is_an_error(url: str) -> None:
-    with pytest.raises(InvalidURL):
+    with pytest.raises(URLError):
         compat.urlsplit(url)
 
 

@@ -25,7 +25,7 @@ from weburl import Guard, Refusal
 def test_a_guard_refuses_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(Refusal) as caught:
         Guard().check(text)
-    assert caught.value.name == reason
+    assert caught.value.kind == reason
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
@@ -54,3 +54,13 @@ def test_programs_that_disagree_are_named() -> None:
     places = {answer.name: answer.destination for answer in comparison.answers}
     assert places["weburl"] == ("a.example", 80) and places["libcurl"] == ("b.example", 80)
     assert not weburl.compare("https://example.com/").is_alarm
+
+
+def test_an_unusual_spelling_comes_with_what_to_write() -> None:
+    expected = "unusual spelling of an IP address; write 127.0.0.1"
+    assert weburl.compare("http://127.1/").spelling == (expected, (7, 12))
+    with pytest.raises(Refusal) as caught:
+        Guard().check("http://127.1/")
+    assert caught.value.message == expected
+    with pytest.raises(Refusal, match="space is not allowed in a domain"):
+        Guard().check("http://a b/")

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
 use weburl::Parser;
 use weburl_arrow::{
-    Component, canonical, error_name, host_class, is_valid, key64, normalize, parse, query_param,
-    registrable_domain, strip_params,
+    Component, can_parse, canonicalize, error_kind, host_class, key64, normalize, parse,
+    query_value, registrable_domain, remove_query_pairs,
 };
 use weburl_canonical::{Profile, Section, SuffixList};
 use weburl_testdata::corpora::corpora;
@@ -36,15 +36,15 @@ const CASES: &[Case] = &[
     ("normalize, Utf8", |piece| normalize(&piece.utf8).unwrap().len()),
     ("normalize, LargeUtf8", |piece| normalize(&piece.large_utf8).unwrap().len()),
     ("normalize, Utf8View", |piece| normalize(&piece.utf8_view).unwrap().len()),
-    ("is_valid", |piece| is_valid(&piece.utf8).unwrap().len()),
-    ("error_name", |piece| error_name(&piece.utf8).unwrap().len()),
+    ("can_parse", |piece| can_parse(&piece.utf8).unwrap().len()),
+    ("error_kind", |piece| error_kind(&piece.utf8).unwrap().len()),
     ("parse host, Utf8", |piece| parse(&piece.utf8, &[Component::Host]).unwrap().len()),
     ("parse host, Utf8View", |piece| parse(&piece.utf8_view, &[Component::Host]).unwrap().len()),
     ("parse all, Utf8View", |piece| parse(&piece.utf8_view, &Component::ALL).unwrap().len()),
-    ("query_param", |piece| query_param(&piece.utf8, "q").unwrap().len()),
-    ("strip_params", |piece| strip_params(&piece.utf8, &["utm_*"]).unwrap().len()),
-    ("canonical surt", |piece| canonical(&piece.utf8, Profile::Surt).unwrap().len()),
-    ("canonical w3lib", |piece| canonical(&piece.utf8, Profile::W3lib).unwrap().len()),
+    ("query_value", |piece| query_value(&piece.utf8, "q").unwrap().len()),
+    ("remove_query_pairs", |piece| remove_query_pairs(&piece.utf8, &["utm_*"]).unwrap().len()),
+    ("canonical surt", |piece| canonicalize(&piece.utf8, Profile::Surt).unwrap().len()),
+    ("canonical w3lib", |piece| canonicalize(&piece.utf8, Profile::W3lib).unwrap().len()),
     ("key64 whatwg", |piece| key64(&piece.utf8, Profile::Whatwg).unwrap().len()),
     ("registrable_domain", |piece| {
         let list = SuffixList::compiled();

@@ -17,11 +17,11 @@ use crate::map::{text_to, text_to_text};
 /// use weburl_canonical::Profile;
 ///
 /// let column = StringArray::from(vec!["https://www.example.com/a/?y&x"]);
-/// let urls = weburl_arrow::canonical(&column, Profile::Surt)?;
+/// let urls = weburl_arrow::canonicalize(&column, Profile::Surt)?;
 /// assert_eq!(urls.as_string::<i32>().value(0), "com,example)/a?x&y");
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
-pub fn canonical(array: &dyn Array, profile: Profile) -> Result<ArrayRef, ArrowError> {
+pub fn canonicalize(array: &dyn Array, profile: Profile) -> Result<ArrayRef, ArrowError> {
     text_to_text(array, |text, cell| cell.write(profile.canonicalize(text).ok().as_deref()))
 }
 

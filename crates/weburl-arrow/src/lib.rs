@@ -20,7 +20,7 @@
 //! ```
 //!
 //! - Null stays null. A URL that can't be parsed also becomes null, but never fails the whole column: [`parse`] and
-//!   [`error_name`] return the reason.
+//!   [`error_kind`] return the reason.
 //! - `Utf8View` results share the buffers of the input, so URLs in normal form and their components aren't copied. `Utf8` and
 //!   `LargeUtf8` results share the buffer only if the whole column stays unchanged.
 //! - In a dictionary, functions parse each value once, even if no key uses it, and keep the keys.
@@ -39,7 +39,7 @@
 
 mod canonical;
 mod component;
-mod error_names;
+mod error_kinds;
 mod host;
 mod join;
 mod map;
@@ -52,13 +52,13 @@ mod text_column;
 mod texts;
 mod view_column;
 
-pub use canonical::{canonical, key64, key128};
+pub use canonical::{canonicalize, key64, key128};
 pub use component::{Component, UnknownComponent};
 pub use host::{host_class, registrable_domain};
 pub use join::{Base, join};
-pub use normalize::{error_name, is_valid, normalize};
+pub use normalize::{can_parse, error_kind, normalize};
 pub use parse::parse;
-pub use query::{query_param, strip_params};
+pub use query::{query_value, remove_query_pairs};
 
 /// The examples of the README, as tests.
 #[cfg(doctest)]

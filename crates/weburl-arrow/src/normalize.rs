@@ -6,7 +6,7 @@ use arrow_array::{Array, ArrayRef, BooleanArray};
 use arrow_schema::ArrowError;
 use weburl::{Parser, Url};
 
-use crate::error_names::ErrorNames;
+use crate::error_kinds::ErrorKinds;
 use crate::map::{text_to, text_to_text, with_values};
 use crate::texts::Texts;
 
@@ -39,7 +39,7 @@ pub fn normalize(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
 ///
 /// # Errors
 /// If the column is none of text.
-pub fn is_valid(array: &dyn Array) -> Result<BooleanArray, ArrowError> {
+pub fn can_parse(array: &dyn Array) -> Result<BooleanArray, ArrowError> {
     Ok(text_to(array, |text| Some(Url::can_parse(text)))?.into())
 }
 
@@ -48,10 +48,10 @@ pub fn is_valid(array: &dyn Array) -> Result<BooleanArray, ArrowError> {
 ///
 /// # Errors
 /// See [the crate](crate#errors).
-pub fn error_name(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
+pub fn error_kind(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     with_values(array, |values| {
         let texts = Texts::of(values)?;
-        let mut names = ErrorNames::new();
+        let mut names = ErrorKinds::new();
         let mut parser = Parser::new();
         for row in 0..texts.len() {
             if let Some(Err(error)) = texts.get(row).map(|text| parser.parse_ref(text)) {

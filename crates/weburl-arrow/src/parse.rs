@@ -9,7 +9,7 @@ use arrow_schema::{ArrowError, Field, Fields};
 use weburl::{ParseError, Parser, UrlRef, UrlStart};
 
 use crate::component::Component;
-use crate::error_names::ErrorNames;
+use crate::error_kinds::ErrorKinds;
 use crate::part_column::PartColumn;
 use crate::text_column::TextColumn;
 use crate::texts::Texts;
@@ -113,7 +113,7 @@ fn each_host<'a>(
     array: impl ArrayAccessor<Item = &'a str>,
     mut push: impl FnMut(usize, Option<&str>) -> Result<(), ArrowError>,
 ) -> Result<StringArray, ArrowError> {
-    let mut errors = ErrorNames::new();
+    let mut errors = ErrorKinds::new();
     let mut parser = Parser::new();
     for row in 0..array.len() {
         let text = array.is_valid(row).then(|| array.value(row));
@@ -136,7 +136,7 @@ fn each_text<'a>(
     texts: Texts<'a>,
     mut parse: impl FnMut(usize, Option<&'a str>) -> Option<ParseError>,
 ) -> StringArray {
-    let mut errors = ErrorNames::new();
+    let mut errors = ErrorKinds::new();
     for row in 0..texts.len() {
         if let Some(error) = parse(row, texts.get(row)) {
             errors.push(row, error);

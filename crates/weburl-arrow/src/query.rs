@@ -1,4 +1,4 @@
-//! Parameters of queries.
+//! Pairs of queries.
 
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::ArrowError;
@@ -7,7 +7,7 @@ use weburl::parts::Pattern;
 
 use crate::map::text_to_text;
 
-/// Returns the decoded value of the first parameter with this name, or null.
+/// Returns the decoded value of the first query pair with this name, or null.
 ///
 /// [URL Standard: `application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#urlencoded-parsing). The name is
 /// compared with decoded names.
@@ -20,11 +20,11 @@ use crate::map::text_to_text;
 /// use arrow_array::{StringArray, cast::AsArray};
 ///
 /// let column = StringArray::from(vec!["https://example.com/?page=2&q=a+b", "https://example.com/"]);
-/// let values = weburl_arrow::query_param(&column, "q")?;
+/// let values = weburl_arrow::query_value(&column, "q")?;
 /// assert_eq!(values.as_string::<i32>().iter().collect::<Vec<_>>(), [Some("a b"), None]);
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
-pub fn query_param(array: &dyn Array, name: &str) -> Result<ArrayRef, ArrowError> {
+pub fn query_value(array: &dyn Array, name: &str) -> Result<ArrayRef, ArrowError> {
     let mut parser = Parser::new();
     text_to_text(array, |text, cell| {
         let url = parser.parse_ref(text).ok();
@@ -33,10 +33,10 @@ pub fn query_param(array: &dyn Array, name: &str) -> Result<ArrayRef, ArrowError
     })
 }
 
-/// Returns each URL without the parameters whose decoded names match one of these [patterns](Pattern), or null. In a
+/// Returns each URL without the query pairs whose decoded names match one of these [patterns](Pattern), or null. In a
 /// pattern, `*` stands for any text.
 ///
-/// The other parameters keep every byte. A query that loses all parameters is gone.
+/// The other pairs keep every byte. A query that loses all pairs disappears.
 ///
 /// # Errors
 /// See [the crate](crate#errors).
@@ -46,11 +46,11 @@ pub fn query_param(array: &dyn Array, name: &str) -> Result<ArrayRef, ArrowError
 /// use arrow_array::{StringArray, cast::AsArray};
 ///
 /// let column = StringArray::from(vec!["https://example.com/?utm_source=a&q=a%20b&fbclid=1"]);
-/// let urls = weburl_arrow::strip_params(&column, &["utm_*", "fbclid"])?;
+/// let urls = weburl_arrow::remove_query_pairs(&column, &["utm_*", "fbclid"])?;
 /// assert_eq!(urls.as_string::<i32>().value(0), "https://example.com/?q=a%20b");
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
-pub fn strip_params(array: &dyn Array, patterns: &[&str]) -> Result<ArrayRef, ArrowError> {
+pub fn remove_query_pairs(array: &dyn Array, patterns: &[&str]) -> Result<ArrayRef, ArrowError> {
     let patterns: Vec<_> = patterns.iter().map(|pattern| Pattern::new(pattern)).collect();
     let is_kept = |name: &str| !patterns.iter().any(|pattern| pattern.matches(name));
     let mut parser = Parser::new();

@@ -11,8 +11,8 @@ use arrow_array::{
 };
 use weburl::Url;
 use weburl_arrow::{
-    Base, Component, canonical, error_name, host_class, is_valid, join, key64, key128, normalize,
-    parse, query_param, registrable_domain, strip_params,
+    Base, Component, can_parse, canonicalize, error_kind, host_class, join, key64, key128,
+    normalize, parse, query_value, registrable_domain, remove_query_pairs,
 };
 use weburl_canonical::{Profile, Section, SuffixList};
 use weburl_testdata::{Mutator, Random};
@@ -129,16 +129,16 @@ fn check_all(columns: &Columns) {
     check(columns, |array| normalize(array).unwrap(), |text| url(text).map(String::from));
     for &profile in Profile::ALL {
         let each = |text: &str| profile.canonicalize(text).ok().map(|text| text.into_owned());
-        check(columns, |array| canonical(array, profile).unwrap(), each);
+        check(columns, |array| canonicalize(array, profile).unwrap(), each);
     }
     check(
         columns,
-        |array| query_param(array, "q").unwrap(),
+        |array| query_value(array, "q").unwrap(),
         |text| Some(url(text)?.query_pairs().find(|(name, _)| name == "q")?.1.into_owned()),
     );
     check(
         columns,
-        |array| strip_params(array, &["utm_*", "p*e"]).unwrap(),
+        |array| remove_query_pairs(array, &["utm_*", "p*e"]).unwrap(),
         |text| {
             let mut url = url(text)?;
             url.retain_query_pairs(|name, _| {
@@ -173,7 +173,7 @@ fn check_values(columns: &Columns) {
     let each = |row: &Option<String>| row.as_deref().map(Url::can_parse);
     let validity: Vec<_> = columns.rows.iter().map(each).collect();
     for array in &columns.arrays {
-        assert_eq!(is_valid(array).unwrap().iter().collect::<Vec<_>>(), validity);
+        assert_eq!(can_parse(array).unwrap().iter().collect::<Vec<_>>(), validity);
         let (short, long) =
             (key64(array, Profile::Surt).unwrap(), key128(array, Profile::Surt).unwrap());
         for (row, text) in columns.rows.iter().enumerate() {
@@ -202,7 +202,7 @@ fn check_parse(columns: &Columns) {
             .map(|url| url.as_ref().and_then(|url| own(url.as_ref().err()?.kind().name())))
             .collect();
         assert_eq!(texts(result.column_by_name("error").unwrap()), errors);
-        assert_eq!(texts(&error_name(array).unwrap()), errors);
+        assert_eq!(texts(&error_kind(array).unwrap()), errors);
         for component in Component::ALL {
             let column = result.column_by_name(component.name()).unwrap();
             // Alone, a component may take a shorter way.
@@ -313,7 +313,7 @@ fn other_columns_are_refused() {
     let error = normalize(&numbers).unwrap_err().to_string();
     assert!(error.contains("a column of Int32"), "{error}");
     let dictionary = DictionaryArray::<Int8Type>::new(Int8Array::from(vec![0]), Arc::new(numbers));
-    assert!(is_valid(&dictionary).is_err() && parse(&dictionary, &[]).is_err());
+    assert!(can_parse(&dictionary).is_err() && parse(&dictionary, &[]).is_err());
 
     let column = StringArray::from(vec!["https://example.com/"]);
     let error = parse(&column, &[Component::Host, Component::Host]).unwrap_err().to_string();

@@ -1,6 +1,6 @@
 """The web's URL Standard: URLs as browsers read them, with errors that say where and why."""
 
-from ._errors import InvalidURL, Refusal
+from ._errors import Refusal, URLError
 from ._weburl import (
     API,
     URL,
@@ -23,10 +23,10 @@ from ._weburl import (
 
 
 def parse(input: str, base: str | URL | None = None) -> URL | None:
-    """Return the URL of ``input``, or None if it is none. ``URL`` raises an error that says why."""
+    """Return the URL of ``input``, or None if it can't be parsed. ``URL`` raises an error that says why."""
     try:
         return URL(input, base)
-    except InvalidURL:
+    except URLError:
         return None
 
 
@@ -38,8 +38,8 @@ __all__ = [
     "Diagnosis",
     "Diagnostic",
     "Guard",
-    "InvalidURL",
     "Refusal",
+    "URLError",
     "URLSearchParams",
     "can_parse",
     "canonicalize",

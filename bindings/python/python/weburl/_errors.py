@@ -1,48 +1,54 @@
-"""The exceptions. They hold no text of the input in their messages, so that a log shows no password."""
+"""The exceptions. Neither their messages nor their ``repr`` show a password."""
 
 from __future__ import annotations
 
 
-class InvalidURL(ValueError):
-    """The input is not a URL, or a component cannot have the value.
+class URLError(ValueError):
+    """The input is not a URL, or not what a part of a URL can be.
 
-    ``name`` is the standard's name of the error, ``message`` says what is wrong, ``span`` is where, in code points of
-    the input, and ``fix`` is what the author may have meant.
+    ``kind`` names the error as the standard does, ``message`` says what is wrong, ``span`` is the place in code points of
+    the input, and ``suggestion`` is what the author may have meant.
     """
 
     def __init__(
-        self, message: str, name: str, span: tuple[int, int] | None = None, fix: str | None = None
+        self, message: str, kind: str, span: tuple[int, int] | None = None, suggestion: str | None = None
     ) -> None:
-        super().__init__(message, name, span, fix)
+        super().__init__(message, kind, span, suggestion)
         self.message = message
-        self.name = name
+        self.kind = kind
         self.span = span
-        self.fix = fix
+        self.suggestion = suggestion
 
     def __str__(self) -> str:
         place = "" if self.span is None else f" (at {self.span[0]}:{self.span[1]})"
-        return f"{self.message}{place} [{self.name}]"
+        return f"{self.message}{place} [{self.kind}]"
+
+    def __repr__(self) -> str:
+        return f"<URLError {self}>"
 
 
 class Refusal(ValueError):
     """A guard refuses the URL.
 
-    ``name`` is the reason, ``message`` says it in words, ``span`` is where, in code points of the input, and
-    ``readers`` has the programs that would do otherwise than today's standard, with what each would do.
+    ``kind`` names the reason, ``message`` says it in words, ``span`` is the place in code points of the input, and
+    ``readers`` lists the programs that differ from today's standard, with what each would do.
     """
 
     def __init__(
-        self, message: str, name: str, span: tuple[int, int], readers: list[tuple[str, str]]
+        self, message: str, kind: str, span: tuple[int, int], readers: list[tuple[str, str]]
     ) -> None:
-        super().__init__(message, name, span, readers)
+        super().__init__(message, kind, span, readers)
         self.message = message
-        self.name = name
+        self.kind = kind
         self.span = span
         self.readers = readers
 
     def __str__(self) -> str:
-        return f"{self.message} (at {self.span[0]}:{self.span[1]}) [{self.name}]"
+        return f"{self.message} (at {self.span[0]}:{self.span[1]}) [{self.kind}]"
+
+    def __repr__(self) -> str:
+        return f"<Refusal {self}>"
 
 
 # Where they are to be imported from.
-InvalidURL.__module__ = Refusal.__module__ = "weburl"
+URLError.__module__ = Refusal.__module__ = "weburl"

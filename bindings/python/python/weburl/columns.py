@@ -4,7 +4,7 @@ A column is what has the Arrow PyCapsule interface, such as an array of pyarrow,
 one column, or an iterable of ``str`` and ``None``. Its text is utf8, large_utf8, utf8_view, or a dictionary of one of them,
 and text comes back in the same type; lists become large_utf8. A ``Column`` comes back, which all these libraries read.
 
-Null stays null. A text that is not a URL becomes null, too: ``error_name`` says why. Each chunk is parsed on the calling
+Null stays null. Text that can't be parsed becomes null; ``error_kind`` says why. Each chunk is parsed on the calling
 thread, without the global interpreter lock. In utf8_view, text that is part of the input is not copied.
 """
 
@@ -13,31 +13,31 @@ from __future__ import annotations
 from ._weburl import columns as _columns
 
 Column = _columns.Column
+can_parse = _columns.can_parse
 canonicalize = _columns.canonicalize
-error_name = _columns.error_name
+error_kind = _columns.error_kind
 host_class = _columns.host_class
-is_valid = _columns.is_valid
 join = _columns.join
 key64 = _columns.key64
 key128 = _columns.key128
 normalize = _columns.normalize
 parse = _columns.parse
-query_param = _columns.query_param
+query_value = _columns.query_value
 registrable_domain = _columns.registrable_domain
-strip_params = _columns.strip_params
+remove_query_pairs = _columns.remove_query_pairs
 
 __all__ = [
     "Column",
+    "can_parse",
     "canonicalize",
-    "error_name",
+    "error_kind",
     "host_class",
-    "is_valid",
     "join",
     "key128",
     "key64",
     "normalize",
     "parse",
-    "query_param",
+    "query_value",
     "registrable_domain",
-    "strip_params",
+    "remove_query_pairs",
 ]

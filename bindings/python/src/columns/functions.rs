@@ -52,14 +52,14 @@ pub(crate) fn normalize(column: &Bound<'_, PyAny>) -> PyResult<Column> {
 
 /// Return whether each text can be parsed as a URL.
 #[pyfunction]
-pub(crate) fn is_valid(column: &Bound<'_, PyAny>) -> PyResult<Column> {
-    map(column, |array| Ok(Arc::new(weburl_arrow::is_valid(array)?)))
+pub(crate) fn can_parse(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    map(column, |array| Ok(Arc::new(weburl_arrow::can_parse(array)?)))
 }
 
 /// Return the name of the error of each text that cannot be parsed, and null for the others.
 #[pyfunction]
-pub(crate) fn error_name(column: &Bound<'_, PyAny>) -> PyResult<Column> {
-    map(column, weburl_arrow::error_name)
+pub(crate) fn error_kind(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    map(column, weburl_arrow::error_kind)
 }
 
 /// Resolve references against a base URL, or against a column with one for each row.
@@ -99,17 +99,20 @@ fn join_chunks(references: &[ArrayRef], bases: &[ArrayRef]) -> Result<Vec<ArrayR
     Ok(joined)
 }
 
-/// Return the decoded value of the first parameter with this name, or null.
+/// Return the decoded value of the first query pair with this name, or null.
 #[pyfunction]
-pub(crate) fn query_param(column: &Bound<'_, PyAny>, name: &str) -> PyResult<Column> {
-    map(column, |array| weburl_arrow::query_param(array, name))
+pub(crate) fn query_value(column: &Bound<'_, PyAny>, name: &str) -> PyResult<Column> {
+    map(column, |array| weburl_arrow::query_value(array, name))
 }
 
-/// Return each URL without the parameters whose names match a pattern, or null.
+/// Return each URL without the query pairs whose names match a pattern, or null.
 #[pyfunction]
-pub(crate) fn strip_params(column: &Bound<'_, PyAny>, patterns: Vec<String>) -> PyResult<Column> {
+pub(crate) fn remove_query_pairs(
+    column: &Bound<'_, PyAny>,
+    patterns: Vec<String>,
+) -> PyResult<Column> {
     let patterns: Vec<&str> = patterns.iter().map(String::as_str).collect();
-    map(column, |array| weburl_arrow::strip_params(array, &patterns))
+    map(column, |array| weburl_arrow::remove_query_pairs(array, &patterns))
 }
 
 /// Return the one spelling of each URL by the rules of a profile, or null.
@@ -117,7 +120,7 @@ pub(crate) fn strip_params(column: &Bound<'_, PyAny>, patterns: Vec<String>) -> 
 #[pyo3(signature = (column, profile = "whatwg"))]
 pub(crate) fn canonicalize(column: &Bound<'_, PyAny>, profile: &str) -> PyResult<Column> {
     let profile = profile_of(profile)?;
-    map(column, |array| weburl_arrow::canonical(array, profile))
+    map(column, |array| weburl_arrow::canonicalize(array, profile))
 }
 
 /// Return the 64-bit XXH3 of each canonical spelling, or null.

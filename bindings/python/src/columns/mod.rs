@@ -14,7 +14,7 @@ pub(crate) mod columns {
     use super::column::Column;
     #[pymodule_export]
     use super::functions::{
-        canonicalize, error_name, host_class, is_valid, join, key64, key128, normalize, parse,
-        query_param, registrable_domain, strip_params,
+        can_parse, canonicalize, error_kind, host_class, join, key64, key128, normalize, parse,
+        query_value, registrable_domain, remove_query_pairs,
     };
 }

@@ -1,7 +1,7 @@
 """What ``urllib.parse`` has, by the URL Standard.
 
 An absolute URL is parsed, and its parts are those of the URL as a browser would request it: the host is in lower case
-and in ASCII, dot segments are resolved, and the path is percent-encoded. What is no URL raises ``weburl.InvalidURL``,
+and in ASCII, dot segments are resolved, and the path is percent-encoded. Text that can't be parsed raises ``weburl.URLError``,
 which is a ``ValueError``. The results are ``urllib.parse``'s own types.
 
 A reference without a scheme is only split, since the standard gives it a meaning only against a base URL.
@@ -21,7 +21,7 @@ from urllib.parse import (
     urlunsplit,
 )
 
-from .._errors import InvalidURL
+from .._errors import URLError
 from .._weburl import URL, URLSearchParams, decode, encode, join
 
 _Value = Union[str, int]
@@ -54,8 +54,8 @@ def urlsplit(url: str, scheme: str = "", allow_fragments: bool = True) -> SplitR
         url = url.replace("#", "%23")
     try:
         parsed = URL(url)
-    except InvalidURL as error:
-        if error.name != "missing-scheme-non-relative-URL":
+    except URLError as error:
+        if error.kind != "missing-scheme-non-relative-URL":
             raise
         return _split_reference(url, scheme)
     query, fragment = parsed.query or "", parsed.fragment or ""
@@ -116,7 +116,7 @@ def urlencode(
 
 def parse_qsl(qs: str, keep_blank_values: bool = True) -> list[tuple[str, str]]:
     """Parse ``application/x-www-form-urlencoded``. The standard keeps pairs without a value."""
-    pairs = _params_of(qs).items()
+    pairs = _pairs_of(qs).items()
     return pairs if keep_blank_values else [(name, value) for name, value in pairs if value]
 
 
@@ -128,7 +128,7 @@ def parse_qs(qs: str, keep_blank_values: bool = True) -> dict[str, list[str]]:
     return values
 
 
-def _params_of(qs: str) -> URLSearchParams:
+def _pairs_of(qs: str) -> URLSearchParams:
     # The interface `URLSearchParams` would remove a leading `?`, which is part of a name here.
     return URLSearchParams("?" + qs)
 

@@ -1,6 +1,6 @@
 """``canonicalize_url`` and ``safe_url_string`` of ``w3lib.url`` 2.5, equal to them.
 
-What ``w3lib`` refuses raises ``weburl.InvalidURL``, which is a ``ValueError``.
+Both raise ``weburl.URLError``, a ``ValueError``, where ``w3lib`` raises an error.
 """
 
 from __future__ import annotations

@@ -6,11 +6,11 @@ use weburl::ParseError;
 
 /// A column with a name for each row that cannot be parsed. Most rows can, so what they get is written for all rows up to the
 /// next error at once.
-pub(crate) struct ErrorNames {
+pub(crate) struct ErrorKinds {
     builder: StringBuilder,
 }
 
-impl ErrorNames {
+impl ErrorKinds {
     /// Returns an empty column. Does not allocate for rows.
     pub(crate) fn new() -> Self {
         Self { builder: StringBuilder::with_capacity(0, 0) }
