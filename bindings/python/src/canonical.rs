@@ -46,16 +46,13 @@ pub(crate) fn profile_of(name: &str) -> PyResult<Profile> {
 }
 
 pub(crate) fn error_of(py: Python<'_>, url: &str, error: &CanonicalError) -> PyErr {
-    let (message, span) = match error {
+    let message = match error {
         CanonicalError::Parse(error) => return invalid_url(py, &Parser::new(), url, error),
-        CanonicalError::Grammar { rule, place: Some(place) } => {
-            let message =
-                format!("not a URI of RFC 3986: {rule}; percent-encode what it does not allow");
-            (message, Some(*place..*place + 1))
+        CanonicalError::Grammar { rule, .. } => {
+            format!("not a URI of RFC 3986: {rule}; percent-encode what it does not allow")
         }
-        error => (error.to_string(), None),
+        error => error.to_string(),
     };
-    let span = span.filter(|span| url.get(span.clone()).is_some());
-    let span = span.map(|span| in_code_points(url, span));
+    let span = error.span().map(|span| in_code_points(url, span));
     invalid(py, &message, error.name(), span)
 }

@@ -355,7 +355,7 @@ def test_other_types_are_refused() -> None:
 
 def test_wrong_arguments_are_value_errors() -> None:
     wrong: list[tuple[Callable[[], Column], str]] = [
-        (lambda: columns.parse(["a:b"], ["hostname"]), '"hostname": no component has this name; the names are href'),
+        (lambda: columns.parse(["a:b"], ["hostname"]), '"hostname": unknown component; use one of href'),
         (lambda: columns.parse(["a:b"], ["host", "host"]), "the component host is named twice"),
         (lambda: columns.canonicalize(["a:b"], "surt-3"), "safe-browsing"),
         (lambda: columns.join(["a"], "b"), "missing-scheme-non-relative-URL"),

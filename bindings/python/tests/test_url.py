@@ -130,8 +130,9 @@ ERRORS: list[tuple[Callable[[], object], str, tuple[int, int]]] = [
 def test_each_error_has_its_kind_and_span(function: Callable[[], object], kind: str, span: tuple[int, int]) -> None:
     with pytest.raises((URLError, weburl.Refusal)) as caught:
         function()
-    assert (caught.value.kind, caught.value.span) == (kind, span)
-    message = caught.value.message
+    error: Any = caught.value
+    assert (error.kind, error.span) == (kind, span)
+    message = error.message
     assert not message.endswith(".") and "(at" not in message and not message[:2].istitle(), message
 
 

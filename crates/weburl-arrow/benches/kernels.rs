@@ -40,7 +40,7 @@ const CASES: &[Case] = &[
     ("error_kind", |piece| error_kind(&piece.utf8).unwrap().len()),
     ("parse host, Utf8", |piece| parse(&piece.utf8, &[Component::Host]).unwrap().len()),
     ("parse host, Utf8View", |piece| parse(&piece.utf8_view, &[Component::Host]).unwrap().len()),
-    ("parse all, Utf8View", |piece| parse(&piece.utf8_view, &Component::ALL).unwrap().len()),
+    ("parse all, Utf8View", |piece| parse(&piece.utf8_view, Component::ALL).unwrap().len()),
     ("query_value", |piece| query_value(&piece.utf8, "q").unwrap().len()),
     ("remove_query_pairs", |piece| remove_query_pairs(&piece.utf8, &["utm_*"]).unwrap().len()),
     ("canonical surt", |piece| canonicalize(&piece.utf8, Profile::Surt).unwrap().len()),

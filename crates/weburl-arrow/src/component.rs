@@ -32,7 +32,7 @@ pub enum Component {
 
 impl Component {
     /// All components.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: &'static [Self] = &[
         Self::Href,
         Self::Scheme,
         Self::Username,
@@ -76,8 +76,8 @@ pub struct UnknownComponent;
 
 impl fmt::Display for UnknownComponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Component::ALL.map(Component::name).join(", ");
-        write!(f, "no component has this name; the names are {names}")
+        let names: Vec<_> = Component::ALL.iter().map(|component| component.name()).collect();
+        write!(f, "unknown component; use one of {}", names.join(", "))
     }
 }
 
@@ -87,6 +87,7 @@ impl FromStr for Component {
     type Err = UnknownComponent;
 
     fn from_str(name: &str) -> Result<Self, UnknownComponent> {
-        Self::ALL.into_iter().find(|component| component.name() == name).ok_or(UnknownComponent)
+        let component = Self::ALL.iter().copied().find(|component| component.name() == name);
+        component.ok_or(UnknownComponent)
     }
 }

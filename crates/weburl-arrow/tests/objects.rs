@@ -193,7 +193,7 @@ fn check_parse(columns: &Columns) {
     let urls: Vec<_> = columns.rows.iter().map(|row| row.as_deref().map(Url::parse)).collect();
     let own = |text: &str| Some(text.to_owned());
     for array in &columns.arrays {
-        let result = parse(array, &Component::ALL).unwrap();
+        let result = parse(array, Component::ALL).unwrap();
         result.to_data().validate_full().unwrap();
         let nulls: Vec<bool> = columns.rows.iter().map(Option::is_none).collect();
         assert_eq!((0..result.len()).map(|row| result.is_null(row)).collect::<Vec<_>>(), nulls);
@@ -203,7 +203,7 @@ fn check_parse(columns: &Columns) {
             .collect();
         assert_eq!(texts(result.column_by_name("error").unwrap()), errors);
         assert_eq!(texts(&error_kind(array).unwrap()), errors);
-        for component in Component::ALL {
+        for &component in Component::ALL {
             let column = result.column_by_name(component.name()).unwrap();
             // Alone, a component may take a shorter way.
             let alone = parse(array, &[component]).unwrap();

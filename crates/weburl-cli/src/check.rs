@@ -61,10 +61,11 @@ fn help_text() -> String {
 
 /// Report every validation error in URLs, and fix them
 ///
-/// Each line is `file:line:column: severity: message [name]`. Columns count code points from
-/// 1. For arguments, the line is the number of the argument.
+/// Each line is `file:line:column: severity: message [name]`. Columns count code points from 1.
+/// For arguments, the line is the number of the argument.
 ///
-/// An error means that the input can't be parsed. A warning can be allowed with --allow.
+/// An error means that the input can't be parsed. Anything else is a warning, which --allow
+/// ignores.
 ///
 /// --fix prints each URL with every fix that doesn't change its meaning, and reports the
 /// other problems on standard error. Allowed problems are not fixed.
@@ -96,7 +97,7 @@ pub(crate) struct Args {
 
     /// Check the rules for authors of an earlier edition
     #[cfg(feature = "editions")]
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["fix", "allow", "deny"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["fix", "allow", "deny", "default_scheme"])]
     edition: Option<EditionName>,
 
     #[command(flatten)]
@@ -159,7 +160,7 @@ impl Subcommand for Check<'_> {
             parser: &self.parser,
             text,
             found: self.find(text),
-            is_invalid: OnceCell::new(),
+            is_rejected: OnceCell::new(),
         })
     }
 
@@ -184,7 +185,7 @@ struct Checked<'a> {
     parser: &'a Parser<'a>,
     text: &'a str,
     found: Found<'a>,
-    is_invalid: OnceCell<bool>,
+    is_rejected: OnceCell<bool>,
 }
 
 #[expect(clippy::large_enum_variant, reason = "a thread keeps one at a time, on its stack")]
@@ -242,8 +243,8 @@ impl Checked<'_> {
 }
 
 impl Answer for Checked<'_> {
-    fn is_invalid(&self) -> bool {
-        *self.is_invalid.get_or_init(|| match &self.found {
+    fn is_rejected(&self) -> bool {
+        *self.is_rejected.get_or_init(|| match &self.found {
             Found::Errors(diagnosis) => diagnosis.any(|diagnostic| self.is_reported(diagnostic)),
             Found::Violation(violation) => violation.is_some(),
         })
@@ -274,7 +275,7 @@ impl Answer for Checked<'_> {
         }
         let fixed = self.fixed().unwrap_or(input.lossy());
         write_line(fixed.as_bytes(), input, output)?;
-        if self.is_invalid() { self.report(input, output) } else { Ok(()) }
+        if self.is_rejected() { self.report(input, output) } else { Ok(()) }
     }
 
     fn to_json(&self, input: &Input<'_>) -> impl Serialize {
@@ -284,7 +285,7 @@ impl Answer for Checked<'_> {
         let findings = FindingList(move |visit: &mut Visit<'_>| {
             self.visit(&mut |finding| visit(FindingRecord::of(finding, place, &columns)));
         });
-        CheckResult { is_valid: !self.is_invalid(), error, findings, fixed: self.fixed() }
+        CheckResult { is_valid: !self.is_rejected(), error, findings, fixed: self.fixed() }
     }
 
     /// A cell has each name once, so that it is no longer than the list of all names.

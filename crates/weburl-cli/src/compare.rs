@@ -9,6 +9,7 @@ mod table;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use anyhow::bail;
 use clap::ValueEnum;
 use serde::Serialize;
 use serde_json::Value;
@@ -26,6 +27,7 @@ use crate::list::{self, ListOptions};
 #[cfg(feature = "editions")]
 use crate::mode::ModeOption;
 use crate::output::Output;
+use crate::output::options::Format;
 use crate::subcommand::{Answer, Subcommand};
 use crate::threads::ThreadsOption;
 
@@ -43,10 +45,9 @@ const DIFFERENCE: &str = "they don't, today's standard refuses a URL, or its hos
 
 /// Show how real programs read a URL, and where each would connect
 ///
-/// Each reader models a program's parser and the client usually used with it. Readers that
-/// connect to the same host and port are listed together, with the class of the host, such as
-/// loopback, private or metadata. A cause is a feature of the URL without which they would
-/// agree.
+/// Each reader models a program's parser and its usual client. Readers that connect to the same
+/// host and port are listed together, with the class of the host, such as loopback, private or
+/// metadata. A cause is a feature of the URL without which they would agree.
 ///
 /// The exit status is 1 if two readers connect to different places, if all of them or today's
 /// standard refuse the URL, or if the host is spelled so that a text filter misses it: an
@@ -67,6 +68,7 @@ pub(crate) struct Args {
 
     /// Compare only these readers, separated by commas, and today's standard
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find_reader)]
+    #[cfg_attr(feature = "editions", arg(conflicts_with = "base"))]
     readers: Vec<&'static Reader>,
 
     /// List all readers with the programs and versions that they model
@@ -88,6 +90,7 @@ pub(crate) struct Args {
 
     /// Don't count this difference
     #[arg(long, value_name = "DIFFERENCE")]
+    #[cfg_attr(feature = "editions", arg(conflicts_with = "base"))]
     accept: Vec<Accepted>,
 
     /// Find the shortest URL with the same disagreement
@@ -159,6 +162,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         output.write(list_readers)?;
         return output.flush();
     }
+    if args.witness && !matches!(args.list.output.format(), Format::Text | Format::Json) {
+        bail!("--witness prints text or JSON; tables and logs don't contain it");
+    }
     #[cfg(feature = "editions")]
     args.base.parse()?;
     let compare = args.compare();
@@ -215,7 +221,7 @@ impl Subcommand for Comparing<'_> {
 }
 
 impl Answer for Compared<'_> {
-    fn is_invalid(&self) -> bool {
+    fn is_rejected(&self) -> bool {
         self.is_alarm
     }
 

@@ -5,7 +5,8 @@ use weburl::Parser;
 #[derive(Debug, clap::Args)]
 pub(crate) struct DefaultScheme {
     /// Add this scheme to input without one, such as example.com or localhost:3000
-    #[arg(long, value_name = "SCHEME", value_parser = parse_scheme)]
+    // The parser ignores it with a base.
+    #[arg(long, value_name = "SCHEME", value_parser = parse_scheme, conflicts_with = "base")]
     default_scheme: Option<String>,
 }
 

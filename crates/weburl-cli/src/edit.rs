@@ -52,8 +52,8 @@ const DIFFERENCE: &str = "an input isn't a URL, or can't be edited";
 
 /// Change URLs, or build new ones
 ///
-/// Edits apply in the order of the options. Edits of the query keep every byte of other
-/// parameters. A URL that can't be edited, such as a mailto URL given a port, is reported on
+/// Edits apply in the order of the options. Edits of the query keep every byte of the other
+/// pairs. A URL that can't be edited, such as a mailto URL given a port, is reported on
 /// standard error and not printed.
 ///
 /// --set COMPONENT=TEXT encodes the text, including `%`. COMPONENT:=TEXT takes encoded text.
@@ -75,9 +75,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     edits: Edits,
 
-    /// Character that separates the parameters of a query
-    #[arg(long, value_name = "CHAR", default_value = "&", hide_default_value = true)]
-    query_separator: char,
+    /// Character that separates the pairs of a query; by default, &
+    #[arg(long, value_name = "CHAR")]
+    query_separator: Option<char>,
 
     /// Print each URL once per value, and once per combination for several components
     #[arg(long, value_name = "COMPONENT=TEXT")]
@@ -88,7 +88,7 @@ pub(crate) struct Args {
     make_relative: Option<String>,
 
     /// Build a URL from --set, which must include a scheme, and a host if the scheme needs one
-    #[arg(long, conflicts_with_all = ["urls", "file", "from", "null", "conditions"])]
+    #[arg(long, conflicts_with_all = ["urls", "file", "from", "null", "conditions", "base", "default_scheme"])]
     new: bool,
 
     /// Report what --strip-tracking and --rules remove
@@ -105,16 +105,29 @@ pub(crate) struct Args {
     get: GetOption,
 }
 
+impl Args {
+    fn query_separator(&self) -> char {
+        self.query_separator.unwrap_or('&')
+    }
+}
+
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let base = args.base.parse()?;
+    let changes = args.edits.parse()?;
+    if args.report && !changes.iter().any(Change::removes_trackers) {
+        bail!("--report needs --strip-tracking or --rules");
+    }
+    if args.query_separator.is_some() && !changes.iter().any(Change::edits_query) {
+        bail!("--query-separator needs an edit of the query, such as --query-set");
+    }
     let mut url = Url::from_scheme_and_host("x", None)?;
-    url.query_pairs_mut().separated_by(args.query_separator).context("--query-separator")?;
+    url.query_pairs_mut().separated_by(args.query_separator()).context("--query-separator")?;
     let combinations = Combinations::parse(&args.iterate)?;
     let target = args.make_relative.as_deref().map(|text| parse_option("--make-relative", text));
     let mut edit = Edit {
         args,
         parser: args.scheme.of(Parser::new().base(base.as_ref())),
-        changes: args.edits.parse()?,
+        changes,
         combinations,
         relative_to: target.transpose()?,
         template: args.get.template(),
@@ -169,7 +182,7 @@ impl Edit<'_> {
         })?;
         for change in self.combinations.current().chain(&self.changes) {
             change
-                .apply(&mut self.url, self.args.query_separator, &mut changed)
+                .apply(&mut self.url, self.args.query_separator(), &mut changed)
                 .map_err(|error| Box::new(error.into_finding()))?;
         }
         Ok(changed)

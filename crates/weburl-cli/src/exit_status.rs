@@ -44,8 +44,8 @@ pub(crate) use with_editions;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ExitStatus {
     Success,
-    /// Some input is invalid, or the answer is no: hosts differ, rules do not match.
-    SomeInvalid,
+    /// Some input is rejected, or the answer is no: hosts differ, rules do not match.
+    SomeRejected,
     Failure,
 }
 
@@ -53,7 +53,7 @@ impl From<ExitStatus> for ExitCode {
     fn from(status: ExitStatus) -> Self {
         Self::from(match status {
             ExitStatus::Success => 0,
-            ExitStatus::SomeInvalid => 1,
+            ExitStatus::SomeRejected => 1,
             ExitStatus::Failure => 2,
         })
     }

@@ -1,4 +1,4 @@
-//! `weburl explain`: the components of a URL, what they mean, what the parser changed, and what is invalid.
+//! `weburl explain`: the components of a URL, what they mean, what the parser changed, and its validation errors.
 
 mod changes;
 mod components;
@@ -150,7 +150,7 @@ impl<'a> Explained<'a> {
 }
 
 impl Answer for Explained<'_> {
-    fn is_invalid(&self) -> bool {
+    fn is_rejected(&self) -> bool {
         self.url.is_err()
     }
 

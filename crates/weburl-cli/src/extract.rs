@@ -45,7 +45,7 @@ const DIFFERENCE: &str = "something found isn't a URL, or a line isn't UTF-8";
 /// text and its place. For relative links, use weburl links.
 ///
 /// --path-only prints the targets of requests in web server logs instead: a path with its
-/// query, or the URL with --base.
+/// query or, with --base, the URL.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,

@@ -9,17 +9,17 @@ use crate::visible::shortened;
 
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct FilterOption {
-    /// Keep only URLs that match: host=example.com, host~*.example.com, query.q, invalid
+    /// Keep only URLs that match: host=example.com, host~*.example.com, query.q, rejected
     // A `String`, because clap would repeat a value that it cannot parse in its message.
     #[arg(long = "where", value_name = "CONDITION", help_heading = "Input", long_help = HELP)]
     conditions: Vec<String>,
 }
 
-const HELP: &str = "Keep only URLs that match: host=example.com, host~*.example.com, query.q, invalid
+const HELP: &str = "Keep only URLs that match: host=example.com, host~*.example.com, query.q, rejected
 
 NAME is a part, as in --get. NAME matches URLs that have the part, NAME=TEXT those whose part is this text, and \
 NAME~PATTERN those whose part matches, where * stands for any text. A list such as query.tag[] matches if one item does. \
-!NAME, NAME!=TEXT and NAME!~PATTERN match the opposite. invalid matches input that can't be parsed, and valid the rest.
+!NAME, NAME!=TEXT and NAME!~PATTERN match the opposite. rejected matches input that can't be parsed, and parsed the rest.
 
 If repeated, all conditions must match. Other input is ignored.";
 
@@ -37,8 +37,8 @@ pub(crate) struct Filter {
 }
 
 enum Condition {
-    Invalid,
-    Valid,
+    Rejected,
+    Parsed,
     Part { part: Part, test: Test, is_negated: bool },
 }
 
@@ -64,8 +64,8 @@ impl Filter {
 impl Condition {
     fn parse(text: &str) -> anyhow::Result<Self> {
         match text {
-            "invalid" | "!valid" => return Ok(Self::Invalid),
-            "valid" | "!invalid" => return Ok(Self::Valid),
+            "rejected" | "!parsed" => return Ok(Self::Rejected),
+            "parsed" | "!rejected" => return Ok(Self::Parsed),
             _ => {}
         }
         let (text, is_opposite) = text.strip_prefix('!').map_or((text, false), |text| (text, true));
@@ -88,9 +88,9 @@ impl Condition {
 
     fn is_true(&self, url: Option<UrlRef<'_>>) -> bool {
         match (self, url) {
-            (Self::Invalid, url) => url.is_none(),
+            (Self::Rejected, url) => url.is_none(),
             (_, None) => false,
-            (Self::Valid, Some(_)) => true,
+            (Self::Parsed, Some(_)) => true,
             (Self::Part { part, test, is_negated }, Some(url)) => {
                 let value = part.of(url).ok().flatten();
                 value.is_some_and(|value| test.is_true(&value)) != *is_negated

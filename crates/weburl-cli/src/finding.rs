@@ -6,6 +6,7 @@ use std::ops::Range;
 use anstyle::Style;
 use serde_json::{Value, json};
 use weburl::diagnose::{Diagnostic, Edit};
+use weburl::findings::as_clause;
 use weburl::{ParseError, Parser, ValidationError, findings};
 
 use crate::columns::Columns;
@@ -108,18 +109,6 @@ pub(crate) fn line(
 ) -> String {
     let source = visible(place.origin.file);
     format!("{source}:{}:{column}: {style}{severity}{style:#}: {message} [{name}]", place.line)
-}
-
-/// Returns `sentence` as what follows the word for its severity.
-pub(crate) fn as_clause(sentence: &str) -> String {
-    let clause = sentence.strip_suffix('.').unwrap_or(sentence);
-    let mut chars = clause.chars();
-    match chars.next() {
-        Some(first) if chars.as_str().starts_with(|c: char| c.is_lowercase() || c == ' ') => {
-            first.to_lowercase().chain(chars).collect()
-        }
-        _ => clause.to_owned(),
-    }
 }
 
 /// Returns the columns of a span of an input that begins at `place`.

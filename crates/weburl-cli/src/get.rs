@@ -5,9 +5,10 @@ use std::io::Write;
 
 use serde::{Serialize, Serializer};
 use weburl::UrlRef;
+use weburl::findings::as_clause;
 use weburl::parts::{Part, PartError, PartSyntaxError, PartValue, Template};
 
-use crate::finding::{Finding, as_clause};
+use crate::finding::Finding;
 use crate::input::consumer::Input;
 use crate::output::Output;
 use crate::output::url_record::{UrlRecord, UrlResult};
@@ -93,7 +94,7 @@ impl<'a> Shown<'a> {
 fn finding_of(error: &PartError, part: &Part) -> Finding<'static> {
     let (name, what) = match error {
         PartError::Missing => ("missing-part", "is missing"),
-        _ => ("not-UTF-8", "is not UTF-8 when it is decoded"),
+        _ => ("not-UTF-8", "is not UTF-8 after decoding"),
     };
     Finding::new(name, format!("{{{part}}} {what}."), 0..0)
 }

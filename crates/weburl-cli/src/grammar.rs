@@ -44,7 +44,12 @@ const DIFFERENCE: &str = "--trace ends with an exception";
 /// a URL, a value or an exception, and the conformance errors. Bytes count from the end of
 /// leading whitespace. --base resolves relative URLs; a setter rule modifies it.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, after_help = help(EXAMPLES, SUCCESS, DIFFERENCE))]
+#[command(
+    verbatim_doc_comment,
+    after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
+    mut_arg("base", |base| base.requires("trace")),
+    mut_arg("mode", |mode| mode.conflicts_with_all(["published", "authoring"])),
+)]
 pub(crate) struct Args {
     /// Rule to print; by default, all rules in the order of the document
     rule: Option<String>,
@@ -164,7 +169,7 @@ fn write_outcome<T>(
     let last = match &outcome.result {
         Ok(value) => format!("result: {}", to_text(value)),
         Err(exception) => {
-            output.count_invalid();
+            output.count_rejected();
             format!("exception: {exception}")
         }
     };

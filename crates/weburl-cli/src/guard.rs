@@ -5,8 +5,8 @@ use std::io::Write;
 
 use anyhow::anyhow;
 use serde::Serialize;
-use weburl::{HostClass, ParseError, Parser, Url};
-use weburl_readers::{CheckedUrl, Guard, Refusal, RefusalKind, Spelling};
+use weburl::{HostClass, ParseError, Parser};
+use weburl_readers::{CheckedUrl, Guard, Refusal, RefusalKind};
 
 use crate::exit_status::help;
 use crate::filter::FilterOption;
@@ -75,7 +75,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CLASS", value_parser = find_class)]
     allow_class: Vec<HostClass>,
 
-    /// Allow credentials
+    /// Allow usernames and passwords
     #[arg(long)]
     allow_credentials: bool,
 
@@ -157,16 +157,14 @@ fn finding_of(refusal: &Refusal, text: &str) -> Finding<'static> {
         let failure = Finding::of_failure(&Parser::new(), text, *error);
         return Finding { name, ..failure.into_owned() };
     }
-    let mut description = refusal.kind().to_string();
-    if *refusal.kind() == RefusalKind::DifferentPlaces {
-        let names: Vec<_> = refusal.disagreeing().map(|(reader, _)| reader.name).collect();
-        description += &format!("; other than today's standard: {}", names.join(", "));
-    }
-    if let RefusalKind::Spelling(Spelling::Address) = refusal.kind()
-        && let Some(host) = Url::parse(text).ok().and_then(|url| url.host_str().map(str::to_owned))
-    {
-        description += &format!("; write {host}");
-    }
+    let description = match refusal.kind() {
+        RefusalKind::Spelling(spelling) => spelling.message(text),
+        RefusalKind::DifferentPlaces => {
+            let names: Vec<_> = refusal.disagreeing().map(|(reader, _)| reader.name).collect();
+            format!("these readers connect elsewhere than today's standard: {}", names.join(", "))
+        }
+        kind => kind.to_string(),
+    };
     Finding::new(name, description, refusal.span())
 }
 

@@ -31,14 +31,13 @@ pub(crate) fn finding(text: &str, error: ParseError) -> Finding<'static> {
     let (host, rest) = text.split_at(host_end);
     let is_port = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_digit());
     if rest.strip_prefix(':').is_some_and(is_port) && Host::parse(host).is_ok() {
-        let description =
-            format!("a port is no part of a host; give only the host, {}", visible(host));
+        let description = format!("a port is not part of a host; write {}", visible(host));
         return Finding::new(name, description, host_end..text.len());
     }
     if rest.starts_with(['/', '\\', '?', '#', '@', ':']) {
         let delimiter = host_end..host_end + 1;
-        let description = format!("\"{}\" is no part of a host", &text[delimiter.clone()]);
-        let advice = Some("give only the host");
+        let description = format!("\"{}\" is not part of a host", &text[delimiter.clone()]);
+        let advice = Some("write only the host");
         return Finding { advice, ..Finding::new(name, description, delimiter) };
     }
     let Err(failure) = Parser::new().parse(&url) else { return error.into() };
@@ -53,13 +52,10 @@ mod tests {
     fn what_is_no_host_is_said_with_its_place() {
         const CASES: &[(&str, &str)] = &[
             ("a b", "a space is not allowed in a domain (at column 2) [domain-to-ASCII]"),
-            (
-                "example.com:80",
-                "a port is no part of a host; give only the host, example.com (at column 12)",
-            ),
-            ("https://a/", "\":\" is no part of a host; give only the host (at column 6)"),
-            ("me:secret@a", "\":\" is no part of a host; give only the host (at column 3)"),
-            ("a/b", "\"/\" is no part of a host; give only the host (at column 2)"),
+            ("example.com:80", "a port is not part of a host; write example.com (at column 12)"),
+            ("https://a/", "\":\" is not part of a host; write only the host (at column 6)"),
+            ("me:secret@a", "\":\" is not part of a host; write only the host (at column 3)"),
+            ("a/b", "\"/\" is not part of a host; write only the host (at column 2)"),
         ];
         for (text, expected) in CASES {
             let message = super::host(text).unwrap_err();

@@ -12,12 +12,12 @@ use crate::input::batch::{Schema, Wanted};
 use crate::input::consumer::{Consumer, Input, Row};
 use crate::input::options::InputOptions;
 use crate::input::read_all;
-use crate::invalid::InvalidFile;
 use crate::output::Output;
-use crate::output::options::{Format, Invalid, InvalidOptions, OutputOptions};
+use crate::output::options::{Format, OnRejected, OutputOptions, RejectedOptions};
 use crate::output::sarif::Log;
 use crate::output::table::Table;
 use crate::progress::Progress;
+use crate::rejected::RejectedFile;
 use crate::report::Report;
 use crate::selection::Selection;
 use crate::subcommand::Subcommand;
@@ -33,7 +33,7 @@ pub(crate) struct ListOptions {
     pub(crate) output: OutputOptions,
 
     #[command(flatten)]
-    pub(crate) invalid: InvalidOptions,
+    pub(crate) rejected: RejectedOptions,
 }
 
 /// Examines all inputs.
@@ -60,7 +60,7 @@ pub(crate) fn run_selected<S: Subcommand>(
 }
 
 /// Examines the inputs for which the conditions are true, in several threads if that can be: whoever writes a table or a
-/// log, or collects invalid inputs, knows what came before.
+/// log, or collects rejected inputs, knows what came before.
 pub(crate) fn run_in_threads<S: Subcommand + Clone + Sync>(
     subcommand: S,
     options: &ListOptions,
@@ -70,8 +70,8 @@ pub(crate) fn run_in_threads<S: Subcommand + Clone + Sync>(
 ) -> anyhow::Result<()> {
     let threads = threads.count_for(&options.input);
     let has_state = !matches!(options.output.format(), Format::Text | Format::Json)
-        || options.invalid.invalid == Some(Invalid::Stop)
-        || options.invalid.invalid_to.is_some();
+        || options.rejected.rejected == Some(OnRejected::Stop)
+        || options.rejected.rejected_to.is_some();
     let selection = Selection::of(filter)?;
     if has_state || threads == NonZeroUsize::MIN {
         return run_selected(subcommand, options, selection, output);
@@ -90,9 +90,12 @@ pub(crate) fn run_in_threads<S: Subcommand + Clone + Sync>(
 /// Refuses options that have no meaning for a subcommand.
 fn check(subcommand: &impl Subcommand, options: &ListOptions) -> anyhow::Result<()> {
     options.input.check()?;
-    let keeps = options.invalid.invalid == Some(Invalid::Keep);
-    if keeps && options.output.format() == Format::Text && !subcommand.has_a_line_each() {
-        bail!("--invalid keep is for a line or a record for each input; use --to json, csv or tsv");
+    let has_a_place = match options.output.format() {
+        Format::Text => subcommand.has_a_line_each(),
+        format => format != Format::Sarif,
+    };
+    if options.rejected.rejected == Some(OnRejected::Keep) && !has_a_place {
+        bail!("--rejected keep needs a line or a record for each input; use --to json, csv or tsv");
     }
     Ok(())
 }
@@ -115,8 +118,8 @@ pub(crate) fn report<'o>(
     };
     Ok(Report {
         format,
-        invalid: options.invalid.invalid,
-        invalid_file: InvalidFile::create(&options.invalid, &options.input)?,
+        rejected: options.rejected.rejected,
+        rejected_file: RejectedFile::create(&options.rejected, &options.input)?,
         table: Table::new(options.input.from(), format, columns),
         has_a_line_each,
         log,

@@ -36,7 +36,6 @@ mod host_option;
 mod idn;
 mod in_order;
 mod input;
-mod invalid;
 mod links;
 mod list;
 mod man;
@@ -47,6 +46,7 @@ mod parse;
 mod path;
 mod progress;
 mod redact;
+mod rejected;
 mod report;
 mod scheme_note;
 mod selection;
@@ -80,7 +80,7 @@ const EXAMPLES: &str = "  \
   weburl compare 'http://faß.de/'";
 
 const SUCCESS: &str =
-    "every input passed: it parses; check: it is valid; compare: readers agree; guard: it is safe";
+    "every input passed: it parses, is valid (check), is read alike (compare) or is safe (guard)";
 const DIFFERENCE: &str = "an input failed";
 
 /// Parse, edit, explain, check and guard URLs by the standard that browsers follow

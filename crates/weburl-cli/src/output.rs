@@ -43,7 +43,7 @@ pub(crate) struct Output {
     pieces: Option<Pieces<OutputPart>>,
     style: OutputStyle,
     status: ExitStatus,
-    invalid: usize,
+    rejected: usize,
     /// Whether what is drawn next follows something drawn.
     has_drawing: bool,
 }
@@ -87,7 +87,7 @@ impl Output {
             pieces: None,
             style,
             status: ExitStatus::Success,
-            invalid: 0,
+            rejected: 0,
             has_drawing: false,
         }
     }
@@ -111,8 +111,8 @@ impl Output {
                 self.raise_status(status);
                 Ok(())
             }
-            OutputPart::End { invalid, .. } => {
-                self.invalid += invalid;
+            OutputPart::End { rejected, .. } => {
+                self.rejected += rejected;
                 Ok(())
             }
             OutputPart::Failure(error) => Err(error),
@@ -122,7 +122,7 @@ impl Output {
     /// Returns the last part, when `len` bytes of the input have been examined. Sends those before it.
     pub(crate) fn end(mut self, len: usize) -> anyhow::Result<OutputPart> {
         self.flush()?;
-        Ok(OutputPart::End { len, invalid: self.invalid })
+        Ok(OutputPart::End { len, rejected: self.rejected })
     }
 
     /// Writes to standard output.
@@ -175,15 +175,15 @@ impl Output {
         unless_closed(writeln!(self.errors, "{line}"))
     }
 
-    /// Records that an input is invalid.
-    pub(crate) fn count_invalid(&mut self) {
-        self.invalid += 1;
-        self.raise_status(ExitStatus::SomeInvalid);
+    /// Records that an input is rejected.
+    pub(crate) fn count_rejected(&mut self) {
+        self.rejected += 1;
+        self.raise_status(ExitStatus::SomeRejected);
     }
 
-    /// Returns how many inputs are invalid.
-    pub(crate) fn invalid(&self) -> usize {
-        self.invalid
+    /// Returns how many inputs are rejected.
+    pub(crate) fn rejected(&self) -> usize {
+        self.rejected
     }
 
     /// Records a status, unless a worse one is recorded.

@@ -35,13 +35,13 @@ const EXAMPLES: &str = "  \
   weburl parse --default-scheme https localhost:3000
   weburl parse --unique -f links.txt
   weburl parse --stats -f links.txt
-  weburl parse -f links.gz --invalid-to invalid.txt > normalized.txt
+  weburl parse -f links.gz --rejected-to rejected.txt > normalized.txt
   weburl parse --from csv -c link --to csv -f pages.csv > with-urls.csv";
 
 /// Print URLs in normal form, or parts of them
 ///
 /// Input that can't be parsed is reported on standard error as `file:line:column: severity:
-/// message [name]`, and the rest is still processed. Columns count code points from 1.
+/// message [name]`, and the rest is processed. Columns count code points from 1.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,

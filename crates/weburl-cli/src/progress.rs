@@ -19,9 +19,9 @@ const MOMENT: Duration = Duration::from_secs(1);
 
 /// The bar takes what is left of the line: one that is wrapped leaves parts of itself behind.
 const WITH_LEN: &str =
-    "{wide_bar} {bytes} of {total_bytes}, {bytes_per_sec}, {msg} invalid, {eta} left";
-const NARROW: &str = "{percent} %, {msg} invalid, {eta} left";
-const WITHOUT_LEN: &str = "{bytes}, {bytes_per_sec}, {msg} invalid";
+    "{wide_bar} {bytes} of {total_bytes}, {bytes_per_sec}, {msg} rejected, {eta} left";
+const NARROW: &str = "{percent} %, {msg} rejected, {eta} left";
+const WITHOUT_LEN: &str = "{bytes}, {bytes_per_sec}, {msg} rejected";
 
 /// The columns for `WITH_LEN` and a bar that can be seen.
 const MIN_WIDTH: u16 = 75;
@@ -67,7 +67,7 @@ impl Progress {
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
         bar.set_position(self.bytes);
-        bar.set_message(grouped(output.invalid()));
+        bar.set_message(grouped(output.rejected()));
         bar.suspend(|| output.flush())
     }
 }

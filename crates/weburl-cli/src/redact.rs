@@ -28,11 +28,10 @@ const DIFFERENCE: &str = "a line isn't UTF-8, and bytes were replaced";
 
 /// Print text with *** in place of the secrets in its URLs
 ///
-/// It hides credentials, the values of parameters with secret names, such as access_token, and
+/// It hides credentials, the values of query pairs with secret names, such as access_token, and
 /// path segments that look like tokens. Other bytes stay. A URL begins with a scheme, a colon
 /// and a slash, and ends at white space or at the closing quotation mark. In a URL that can't
-/// be parsed, everything from :// to the last @ is hidden. When in
-/// doubt, text is hidden.
+/// be parsed, everything from :// to the last @ is hidden. When in doubt, text is hidden.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -45,11 +44,11 @@ const DIFFERENCE: &str = "a line isn't UTF-8, and bytes were replaced";
     mut_arg("no_header", |no_header| no_header.hide(true)),
 )]
 pub(crate) struct Args {
-    /// Also hide the values of this parameter; *NAME matches names that end in NAME
+    /// Also hide the values of query pairs with this name; *NAME matches names that end in NAME
     #[arg(long, value_name = "NAME", value_parser = leak)]
     name: Vec<&'static str>,
 
-    /// Hide the values of all parameters
+    /// Hide the values of all query pairs
     #[arg(long, conflicts_with = "name")]
     all_values: bool,
 
@@ -94,8 +93,8 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    if args.input.from() != InputFormat::Lines {
-        bail!("redact reads lines of text, including those of tables and JSON");
+    if args.input.from() != InputFormat::Lines || args.input.selects_cells() {
+        bail!("redact reads lines of text, and has no --from, --column or --header");
     }
     args.input.check()?;
     output.set_quiet(args.quiet);
@@ -135,7 +134,7 @@ impl Consumer for Redact<'_> {
             self.output.write(|results| results.write_all(end))?;
         }
         if let Err(defect) = &input.text {
-            self.output.count_invalid();
+            self.output.count_rejected();
             let finding = Finding::of_defect(defect);
             self.output.report(&finding.within(input.place, &Columns::of(input.bytes)))?;
         }

@@ -1,4 +1,4 @@
-//! The file that collects invalid input.
+//! The file that collects rejected input.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -9,34 +9,34 @@ use same_file::Handle;
 
 use crate::input::options::InputOptions;
 use crate::input::source::Source;
-use crate::output::options::InvalidOptions;
+use crate::output::options::RejectedOptions;
 use crate::visible::visible_path;
 
-pub(crate) struct InvalidFile {
+pub(crate) struct RejectedFile {
     file: BufWriter<File>,
     path: PathBuf,
     newline: u8,
     has_header: bool,
 }
 
-impl InvalidFile {
+impl RejectedFile {
     /// Creates the file, unless that would destroy one of the sources.
     pub(crate) fn create(
-        options: &InvalidOptions,
+        options: &RejectedOptions,
         input: &InputOptions,
     ) -> anyhow::Result<Option<Self>> {
-        let Some(path) = &options.invalid_to else { return Ok(None) };
+        let Some(path) = &options.rejected_to else { return Ok(None) };
         if path.as_os_str() == "-" {
-            bail!("--invalid-to takes the name of a file; one that is named - is ./-");
+            bail!("--rejected-to needs the name of a file; write ./- for a file named -");
         }
         let file = open(path).with_context(|| cannot_write(path))?;
         if file.metadata().is_ok_and(|file| file.is_file()) {
             let handle = Handle::from_file(file.try_clone()?)?;
             if input.sources().iter().any(|source| is_same(*source, &handle)) {
-                bail!("--invalid-to is an input");
+                bail!("--rejected-to names an input; choose another file");
             }
             if Handle::stdout().is_ok_and(|output| output == handle) {
-                bail!("--invalid-to is the output");
+                bail!("--rejected-to names the output; choose another file");
             }
             file.set_len(0).with_context(|| cannot_write(path))?;
         }

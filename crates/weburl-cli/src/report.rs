@@ -13,21 +13,21 @@ use crate::exit_status::ExitStatus;
 use crate::finding::{Finding, line};
 use crate::input::consumer::{Defect, Input, Original, Row};
 use crate::input::source::Source;
-use crate::invalid::InvalidFile;
 use crate::output::json_member::around_member;
-use crate::output::options::{Format, Invalid};
+use crate::output::options::{Format, OnRejected};
 use crate::output::record::{ErrorResult, FindingRecord, NoResult, Record};
 use crate::output::sarif::{Log, SarifResult, location_of};
 use crate::output::table::Table;
 use crate::output::{Output, json};
+use crate::rejected::RejectedFile;
 use crate::severity::Severity;
 use crate::subcommand::Answer;
 
 /// Writes what is said about each input.
 pub(crate) struct Report<'o> {
     pub(crate) format: Format,
-    pub(crate) invalid: Option<Invalid>,
-    pub(crate) invalid_file: Option<InvalidFile>,
+    pub(crate) rejected: Option<OnRejected>,
+    pub(crate) rejected_file: Option<RejectedFile>,
     pub(crate) table: Table,
     pub(crate) has_a_line_each: bool,
     pub(crate) log: Option<Log>,
@@ -44,7 +44,7 @@ impl Report<'_> {
         input: &Input<'_>,
         answer: &impl Answer,
     ) -> anyhow::Result<ControlFlow<()>> {
-        if self.format == Format::Text && !answer.is_invalid() {
+        if self.format == Format::Text && !answer.is_rejected() {
             answer.write_text(input, self.output)?;
             return Ok(ControlFlow::Continue(()));
         }
@@ -57,11 +57,11 @@ impl Report<'_> {
         input: &Input<'_>,
         answer: &impl Answer,
     ) -> anyhow::Result<ControlFlow<()>> {
-        if answer.is_invalid() {
-            self.output.count_invalid();
+        if answer.is_rejected() {
+            self.output.count_rejected();
             self.collect(input)?;
             self.report_file(input)?;
-            if let Some(left_out @ (Invalid::Drop | Invalid::Stop)) = self.invalid {
+            if let Some(left_out @ (OnRejected::Drop | OnRejected::Stop)) = self.rejected {
                 self.table.skip_row(input, self.output)?;
                 answer.report(input, self.output)?;
                 return Ok(flow_after(left_out));
@@ -89,10 +89,10 @@ impl Report<'_> {
         input: &Input<'_>,
         finding: &Finding<'_>,
     ) -> anyhow::Result<ControlFlow<()>> {
-        self.output.count_invalid();
+        self.output.count_rejected();
         self.collect(input)?;
         self.report_file(input)?;
-        if let Some(left_out @ (Invalid::Drop | Invalid::Stop)) = self.invalid {
+        if let Some(left_out @ (OnRejected::Drop | OnRejected::Stop)) = self.rejected {
             self.table.skip_row(input, self.output)?;
             report(finding, input, self.output)?;
             return Ok(flow_after(left_out));
@@ -120,7 +120,7 @@ impl Report<'_> {
     /// A blank input is no error, and keeps its place.
     pub(crate) fn blank(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
         match self.format {
-            _ if matches!(self.invalid, Some(Invalid::Drop)) => {
+            _ if matches!(self.rejected, Some(OnRejected::Drop)) => {
                 self.table.skip_row(input, self.output)?
             }
             Format::Text => self.write_empty_line()?,
@@ -137,7 +137,7 @@ impl Report<'_> {
 
     /// Writes a line for an input without a result, which is left out unless it is wanted.
     fn write_empty_line(&mut self) -> anyhow::Result<()> {
-        if self.invalid == Some(Invalid::Keep) && self.has_a_line_each {
+        if self.rejected == Some(OnRejected::Keep) && self.has_a_line_each {
             self.output.write(|results| results.write_all(b"\n"))?;
         }
         Ok(())
@@ -156,7 +156,7 @@ impl Report<'_> {
     }
 
     fn collect(&mut self, input: &Input<'_>) -> anyhow::Result<()> {
-        self.invalid_file.as_mut().map_or(Ok(()), |file| file.write(&input.original_bytes()))
+        self.rejected_file.as_mut().map_or(Ok(()), |file| file.write(&input.original_bytes()))
     }
 
     fn log(
@@ -195,7 +195,7 @@ impl Report<'_> {
 
     /// Returns whether the rows of a table with this header can follow those before.
     pub(crate) fn header(&mut self, header: &Row<'_>) -> anyhow::Result<bool> {
-        if let Some(file) = &mut self.invalid_file {
+        if let Some(file) = &mut self.rejected_file {
             file.write_header(&[header.record, header.end].concat())?;
         }
         self.table.header(header, self.output)
@@ -210,15 +210,15 @@ impl Report<'_> {
             self.table.end(self.output)?;
         }
         self.table.complete(self.output)?;
-        if let Some(file) = &mut self.invalid_file {
+        if let Some(file) = &mut self.rejected_file {
             file.flush()?;
         }
         self.output.flush()
     }
 }
 
-fn flow_after(left_out: Invalid) -> ControlFlow<()> {
-    if left_out == Invalid::Stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+fn flow_after(left_out: OnRejected) -> ControlFlow<()> {
+    if left_out == OnRejected::Stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// Reports a finding on standard error.

@@ -21,7 +21,7 @@ use crate::selection::Selection;
 #[derive(Debug, clap::Args)]
 pub(crate) struct StatsOption {
     /// Count URLs by error, scheme, host type and class, host, and site
-    #[arg(long, help_heading = "Output", conflicts_with_all = ["get", "invalid", "invalid_to"])]
+    #[arg(long, help_heading = "Output", conflicts_with_all = ["get", "rejected", "rejected_to"])]
     stats: bool,
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn run(
     output.set_quiet(options.output.quiet);
     let format = options.output.format();
     if matches!(format, Format::Sarif | Format::Parquet) {
-        bail!("--stats is for people and for text; use --to text, json, csv or tsv");
+        bail!("--stats can't write Parquet; use --to text, json, csv or tsv");
     }
     let mut stats = Stats {
         parser,
@@ -49,7 +49,7 @@ pub(crate) fn run(
         progress: Progress::new(&options.input),
         counts: Kind::ALL.map(|_| Top::default()),
         urls: 0,
-        invalid: 0,
+        rejected: 0,
         repeated: 0,
         output,
     };
@@ -65,23 +65,23 @@ struct Stats<'p, 'o> {
     progress: Progress,
     counts: [Top; Kind::ALL.len()],
     urls: u64,
-    invalid: u64,
+    rejected: u64,
     repeated: u64,
     output: &'o mut Output,
 }
 
 impl Stats<'_, '_> {
     fn totals(&self) -> Vec<(&'static str, u64)> {
-        let mut totals = vec![("URLs", self.urls), ("invalid", self.invalid)];
+        let mut totals = vec![("URLs", self.urls), ("rejected", self.rejected)];
         if self.selection.is_unique() {
             totals.push(("repeated", self.repeated));
         }
         totals
     }
 
-    fn invalid(&mut self, error: &str) {
-        self.invalid += 1;
-        self.output.count_invalid();
+    fn rejected(&mut self, error: &str) {
+        self.rejected += 1;
+        self.output.count_rejected();
         self.counts[Kind::Error as usize].count(error);
     }
 }
@@ -117,7 +117,7 @@ impl Consumer for Stats<'_, '_> {
                 count_url(&mut self.counts, url);
             }
             Ok(_) => self.repeated += 1,
-            Err(error) => self.invalid(error),
+            Err(error) => self.rejected(error),
         }
         Ok(ControlFlow::Continue(()))
     }

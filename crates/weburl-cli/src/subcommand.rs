@@ -52,7 +52,7 @@ pub(crate) trait Subcommand {
 /// What a subcommand says about an input.
 pub(crate) trait Answer {
     /// Returns whether the exit status is 1 because of it.
-    fn is_invalid(&self) -> bool {
+    fn is_rejected(&self) -> bool {
         false
     }
 

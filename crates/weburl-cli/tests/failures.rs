@@ -143,7 +143,7 @@ fn null_bytes_are_text() {
         (
             &["check"],
             "https://h/\0b",
-            "1:11: warning: U+0000 in the path must be written %00 [invalid-URL-unit]\n",
+            "1:11: warning: write %00 instead of U+0000 in the path [invalid-URL-unit]\n",
             "",
         ),
         (&["extract"], "a https://h/\0b c", "https://h/\n", ""),

@@ -134,7 +134,7 @@ fn an_option_means_the_same_in_every_subcommand() {
 fn shells_have_their_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = help(&["completions", shell]);
-        assert!(script.contains("only-host") && script.contains("invalid-to"), "{shell}");
+        assert!(script.contains("only-host") && script.contains("rejected-to"), "{shell}");
     }
 }
 

@@ -81,7 +81,7 @@ fn problems_of_a_long_line_are_written_while_they_are_found() {
         &["check", "--json"],
         &["check", "--to", "csv"],
         &["check", "--to", "sarif"],
-        &["check", "--invalid", "drop"],
+        &["check", "--rejected", "drop"],
         &["explain"],
         &["explain", "--json"],
         &["guard"],
@@ -150,7 +150,7 @@ fn twenty_thousand_arguments_are_parsed() {
 
 #[test]
 #[cfg(unix)]
-fn an_argument_that_is_not_utf_8_is_invalid_and_the_others_are_parsed() {
+fn an_argument_that_is_not_utf_8_is_rejected_and_the_others_are_parsed() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
@@ -247,7 +247,7 @@ fn what_cannot_be_written_is_an_error() {
         );
         assert_eq!(output.status.code(), Some(2), "{args:?}");
     }
-    let output = weburl().args(["parse", "--invalid-to", "/dev/full", "a"]).output().unwrap();
+    let output = weburl().args(["parse", "--rejected-to", "/dev/full", "a"]).output().unwrap();
     assert!(text(&output.stderr).contains("weburl: cannot write /dev/full: "));
     assert_eq!(output.status.code(), Some(2));
 }
@@ -282,12 +282,12 @@ fn output_may_be_closed_from_the_start() {
 }
 
 #[test]
-fn invalid_input_is_collected_as_it_was_read() {
+fn rejected_input_is_collected_as_it_was_read() {
     let directory = directory();
-    let path = directory.path().join("invalid.txt");
+    let path = directory.path().join("rejected.txt");
     let collect = |args: &[&str], input: &[u8]| {
         let mut command = weburl();
-        let output = run(command.args(args).arg("--invalid-to").arg(&path), input);
+        let output = run(command.args(args).arg("--rejected-to").arg(&path), input);
         assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
         fs::read(&path).unwrap()
     };
@@ -295,21 +295,21 @@ fn invalid_input_is_collected_as_it_was_read() {
     assert_eq!(collect(&["parse", "-0"], b"a\0https://b/\0c"), b"a\0c\0");
     assert_eq!(collect(&["check"], b"https:a\nhttps://b/\n"), b"https:a\n");
     let table = b"id,url\r\n1,\"a\"\r\n2,https://b/\r\n";
-    let invalid = collect(&["parse", "--from", "csv", "-c", "url"], table);
-    assert_eq!(text(&invalid), "id,url\r\n1,\"a\"\r\n");
+    let rejected = collect(&["parse", "--from", "csv", "-c", "url"], table);
+    assert_eq!(text(&rejected), "id,url\r\n1,\"a\"\r\n");
     let mut command = weburl();
-    command.arg("parse").arg("-f").arg(&path).arg("--invalid-to").arg(&path);
+    command.arg("parse").arg("-f").arg(&path).arg("--rejected-to").arg(&path);
     let output = command.output().unwrap();
-    let expected = "weburl: --invalid-to is an input\n";
+    let expected = "weburl: --rejected-to names an input; choose another file\n";
     assert_eq!((text(&output.stderr), output.status.code()), (expected.into(), Some(2)));
     let mut contents = Vec::new();
     File::open(&path).unwrap().read_to_end(&mut contents).unwrap();
-    assert_eq!(contents, invalid, "it is left as it was");
+    assert_eq!(contents, rejected, "it is left as it was");
 }
 
 /// By another name, and as standard input, too: the file is not emptied before it is known.
 #[test]
-fn the_file_for_invalid_input_is_none_that_is_read_or_written() {
+fn the_file_for_rejected_input_is_none_that_is_read_or_written() {
     use std::fs::{self, File};
 
     let directory = directory();
@@ -318,16 +318,16 @@ fn the_file_for_invalid_input_is_none_that_is_read_or_written() {
     fs::write(&list, text).unwrap();
     fs::hard_link(&list, &hard_link).unwrap();
     let refused = |command: &mut std::process::Command, expected: &str| {
-        let output = command.arg("--invalid-to").arg(&hard_link).output().unwrap();
+        let output = command.arg("--rejected-to").arg(&hard_link).output().unwrap();
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert_eq!((stderr, output.status.code()), (format!("weburl: {expected}\n"), Some(2)));
         assert_eq!(fs::read_to_string(&list).unwrap(), text);
     };
-    let is_read = "--invalid-to is an input";
+    let is_read = "--rejected-to names an input; choose another file";
     refused(weburl().args(["parse", "-f"]).arg(&list), is_read);
     refused(weburl().arg("parse").stdin(File::open(&list).unwrap()), is_read);
     let output = File::options().append(true).open(&list).unwrap();
-    let is_output = "--invalid-to is the output";
+    let is_output = "--rejected-to names the output; choose another file";
     refused(weburl().args(["parse", "none"]).stdout(output), is_output);
 }
 

@@ -68,12 +68,12 @@ fn without_a_base_a_directory_is_the_root_of_a_site() {
         let column = page.find(text).unwrap() + 1;
         format!("{root}/sub/page.html:1:{column}: error: {rest} [missing-file]\n")
     };
-    let climbs = "the link climbs out of the directory, which is the root of the site (2 times)";
-    let expected =
-        format!("{root}/about.html:1:10: error: the directory  has no index.html [missing-file]\n")
-            + &missing("/sub/nothing.html", "there is no file sub/nothing.html")
-            + &missing("../../../about.html", climbs)
-            + &missing("/b.png?c", "there is no file b.png");
+    let climbs = "the link points above the directory, which is the root of the site (2 times)";
+    let expected = format!(
+        "{root}/about.html:1:10: error: the directory . doesn't contain index.html [missing-file]\n"
+    ) + &missing("/sub/nothing.html", "the file sub/nothing.html doesn't exist")
+        + &missing("../../../about.html", climbs)
+        + &missing("/b.png?c", "the file b.png doesn't exist");
     let output = links(&["--check-local", root]);
     assert_eq!((text(&output.stdout), text(&output.stderr)), (expected, String::new()));
     // The URLs that are shown are those of the files.
@@ -114,7 +114,7 @@ fn what_names_and_does_not_lead_is_not_missing() {
     let output = links(&["--check-local", arg(directory.path())]);
     let column = page.find("cite='").unwrap() + "cite='".len() + 1;
     let path = directory.path().join("a.html");
-    let finding = "error: there is no file nothing [missing-file]";
+    let finding = "error: the file nothing doesn't exist [missing-file]";
     assert_eq!(text(&output.stdout), format!("{}:1:{column}: {finding}\n", path.display()));
 }
 
@@ -148,7 +148,7 @@ fn what_else_holds_urls_is_checked_in_xhtml_as_in_html() {
             // The address of a module has to begin with a dot or a slash.
             let column = source.find(&format!("./{target}")).or(source.find(target)).unwrap() + 1;
             let place = format!("{}:1:{column}: error: ", path.display());
-            format!("{place}there is no file {target} [missing-file]\n")
+            format!("{place}the file {target} doesn't exist [missing-file]\n")
         };
         assert_eq!(check(&[]), (String::new(), Some(0)), "{name}");
         let expected: String = OPTIONS.iter().map(|(_, target)| finding(target)).collect();
@@ -174,12 +174,12 @@ fn index_names_and_clean_urls_are_options() {
             .map(|line| line.rsplit_once("error: ").unwrap().1.to_owned())
             .collect::<Vec<_>>()
     };
-    let no_b = "the directory b has no index.html [missing-file]";
-    let no_c = "there is no file c [missing-file]";
+    let no_b = "the directory b doesn't contain index.html [missing-file]";
+    let no_c = "the file c doesn't exist [missing-file]";
     assert_eq!(missing(&[]), [no_b, no_c]);
     assert_eq!(missing(&["--clean-urls"]), [no_b]);
     assert_eq!(missing(&["--index", "index.html", "--index", "main.htm"]), [no_c]);
-    let no_d = "the directory d has no main.htm (2 times) [missing-file]";
+    let no_d = "the directory d doesn't contain main.htm (2 times) [missing-file]";
     assert_eq!(missing(&["--index", "main.htm"]), [no_c, no_d]);
 }
 
@@ -199,7 +199,7 @@ fn sitemaps_in_robots_txt_are_listed_checked_and_rewritten() {
     let output = links(&[arg(directory.path()), "--base", "https://h/"]);
     assert_eq!(text(&output.stdout), "https://h/a.xml\nhttps://h/b.xml\n");
     let output = links(&[arg(directory.path()), "--check-local"]);
-    let message = "robots.txt:3:9: error: there is no file b.xml [missing-file]\n";
+    let message = "robots.txt:3:9: error: the file b.xml doesn't exist [missing-file]\n";
     assert!(text(&output.stdout).ends_with(message), "{}", text(&output.stdout));
     assert_eq!(output.status.code(), Some(1));
     let file = directory.path().join("robots.txt");
@@ -241,7 +241,7 @@ fn symbolic_links_are_followed_on_request_but_not_in_circles() {
     assert_eq!(text(&output.stdout), "https://a/x\nhttps://a/b/y\nhttps://a/d/y\n");
     let [root, b, d] = ["", "b/loop", "d/loop"].map(path);
     let root = arg(&root).trim_end_matches('/');
-    let note = |path: &Path| format!("weburl: {} leads back to {root}\n", path.display());
+    let note = |path: &Path| format!("weburl: {} links back to {root}\n", path.display());
     assert_eq!(text(&output.stderr), note(&b) + &note(&d));
     assert_eq!(output.status.code(), Some(0));
 }
@@ -266,9 +266,9 @@ fn names_of_files_need_not_be_utf_8() {
     assert_eq!(
         text(&output.stdout),
         format!(
-            "{root}/a.html:1:26: error: there is no file \u{FFFD}.html [missing-file]\n\
+            "{root}/a.html:1:26: error: the file \u{FFFD}.html doesn't exist [missing-file]\n\
              {root}/\u{FFFD}.html:1:49: error: \
-             nothing in \u{FFFD}.html has the name y [missing-fragment]\n"
+             \u{FFFD}.html doesn't contain the fragment y [missing-fragment]\n"
         )
     );
 }
@@ -284,7 +284,7 @@ fn names_of_files_are_shown_on_one_line_and_do_not_steer_the_terminal() {
     let output = links(&["--check-local", root]);
     let name = "a<U+000A><U+001B>[31m.html";
     let second =
-        format!("{shown}:1:29: error: nothing in {name} has the name x [missing-fragment]\n");
+        format!("{shown}:1:29: error: {name} doesn't contain the fragment x [missing-fragment]\n");
     assert_eq!(text(&output.stdout), finding + &second);
     let path = directory.path().join("a\n\u{1B}[31m.html");
     let stderr = text(&links(&["--output", root, "--rewrite", "absolute", arg(&path)]).stderr);
@@ -321,12 +321,12 @@ fn fragments_are_looked_for_where_documents_redirect_to() {
         ("older.html#here", None),
         (
             "older.html#x:~:text=y",
-            Some("nothing in new/index.html, to which older.html redirects, has the name x"),
+            Some("new/index.html, to which older.html redirects, doesn't contain the fragment x"),
         ),
-        ("circle.html#x", Some("nothing in circle.html has the name x")),
+        ("circle.html#x", Some("circle.html doesn't contain the fragment x")),
         ("out.html#x", None),
         ("nowhere.html", None),
-        ("nowhere.html#x", Some("nothing in nowhere.html has the name x")),
+        ("nowhere.html#x", Some("nowhere.html doesn't contain the fragment x")),
     ] {
         let path = directory.path().join("a.html");
         fs::write(&path, format!("<a href='{link}'>")).unwrap();
@@ -491,8 +491,8 @@ fn fragments_of_markdown_are_headings() {
     let output = links(&["--check-local", arg(directory.path())]);
     let path = directory.path().display();
     let expected = format!(
-        "{path}/a.md:3:39: error: nothing in b.markdown has the name d [missing-fragment]\n\
-         {path}/a.md:3:57: error: there is no file e.md [missing-file]\n"
+        "{path}/a.md:3:39: error: b.markdown doesn't contain the fragment d [missing-fragment]\n\
+         {path}/a.md:3:57: error: the file e.md doesn't exist [missing-file]\n"
     );
     assert_eq!((text(&output.stdout), output.status.code()), (expected, Some(1)));
 }

@@ -128,13 +128,13 @@ mod built {
         let directory = directory();
         write(&directory.path().join("input.parquet"), &table(Arc::new(StringArray::from(urls))));
         let count = |of: fn(usize) -> bool| (0..ROWS).filter(|row| of(row % 7)).count();
-        let (invalid, valid) = (count(|kind| kind == 5), count(|kind| kind != 3 && kind != 5));
+        let (rejected, parsed) = (count(|kind| kind == 5), count(|kind| kind != 3 && kind != 5));
         let cases: [(&[&str], usize); 4] = [
-            (&["parse", "--invalid", "drop"], valid),
-            (&["check", "--where", "invalid"], invalid),
+            (&["parse", "--rejected", "drop"], parsed),
+            (&["check", "--where", "rejected"], rejected),
             (
-                &["edit", "--where", "valid", "--iterate", "host=a", "--iterate", "host=b"],
-                2 * valid,
+                &["edit", "--where", "parsed", "--iterate", "host=a", "--iterate", "host=b"],
+                2 * parsed,
             ),
             (&["parse", "--where", "host=none"], 0),
         ];

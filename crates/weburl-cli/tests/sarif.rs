@@ -125,7 +125,7 @@ fn a_log_has_the_problems_of_links() {
     let place = &results[0]["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"], json!({ "uri": "tests/site/broken.html" }));
     assert_eq!(place["region"], json!({ "startLine": 4, "startColumn": 10, "endColumn": 22 }));
-    assert_eq!(results[0]["message"]["text"], "there is no file missing.html");
+    assert_eq!(results[0]["message"]["text"], "the file missing.html doesn't exist");
     let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
     assert!(rules.iter().any(|rule| rule["id"] == results[0]["ruleId"]));
 }

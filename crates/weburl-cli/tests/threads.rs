@@ -10,22 +10,22 @@ use crate::{directory, file, gzip, text, weburl};
 const COMMANDS: &[&[&str]] = &[
     &["check"],
     &["check", "--fix"],
-    &["check", "--json", "--invalid", "drop"],
+    &["check", "--json", "--rejected", "drop"],
     &["check", "--quiet"],
     &["compare", "--readers", "libcurl,go"],
-    &["compare", "--json", "--readers", "libcurl", "--where", "valid"],
+    &["compare", "--json", "--readers", "libcurl", "--where", "parsed"],
     &["explain"],
-    &["explain", "--color", "always", "--where", "invalid"],
+    &["explain", "--color", "always", "--where", "rejected"],
     &["explain", "--json", "--where", "query.q"],
     &["guard"],
-    &["guard", "--invalid", "keep"],
+    &["guard", "--rejected", "keep"],
     &["guard", "--json"],
     &["redact"],
     &["redact", "--urls"],
     // These are examined in one thread.
     &["check", "--to", "sarif"],
     &["explain", "--to", "csv"],
-    &["guard", "--invalid", "stop"],
+    &["guard", "--rejected", "stop"],
 ];
 
 /// About six times as many bytes as a thread takes at once, on few lines.

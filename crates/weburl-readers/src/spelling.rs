@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use weburl::{ComponentRanges, Host, domain};
+use weburl::{ComponentRanges, Host, Url, domain};
 
 use crate::client::percent::encoded_byte;
 
@@ -37,6 +37,26 @@ impl Spelling {
             Spelling::CodePoint => "code point that becomes ASCII or disappears",
             Spelling::TabOrNewline => "tab or newline before the path",
             Spelling::TrailingDot => "dot at the end of the host",
+        }
+    }
+
+    /// Returns the spelling, found in `input`, with what to do about it.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::Spelling;
+    ///
+    /// let message = Spelling::Address.message("http://127.1/");
+    /// assert_eq!(message, "unusual spelling of an IP address; write 127.0.0.1");
+    /// ```
+    pub fn message(self, input: &str) -> String {
+        let description = self.description();
+        if matches!(self, Spelling::TabOrNewline | Spelling::TrailingDot) {
+            return format!("{description}; remove it");
+        }
+        match Url::parse(input).ok().as_ref().and_then(Url::host_str) {
+            Some(host) => format!("{description}; write {host}"),
+            None => description.to_owned(),
         }
     }
 

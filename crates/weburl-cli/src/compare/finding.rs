@@ -30,7 +30,15 @@ fn message(result: &Compared<'_>) -> String {
         Some(destination) => format!("Today's standard connects to {destination}"),
         None => "Today's standard connects to nothing".to_owned(),
     };
-    [start].into_iter().chain(elsewhere).collect::<Vec<_>>().join(", ") + "."
+    let places = [start].into_iter().chain(elsewhere).collect::<Vec<_>>().join(", ") + ".";
+    match result.comparison.spelling() {
+        Some((spelling, _)) if result.comparison.verdict() == Verdict::WrittenDifferently => {
+            let mut message = spelling.message(result.input);
+            message[..1].make_ascii_uppercase();
+            format!("{message}. {places}")
+        }
+        _ => places,
+    }
 }
 
 pub(super) fn of(result: &Compared<'_>) -> Finding<'static> {

@@ -22,7 +22,7 @@ pub(super) struct Record<'a> {
 /// The span is in bytes of the input.
 #[derive(Serialize)]
 struct SpellingRecord {
-    description: &'static str,
+    message: String,
     span: [usize; 2],
 }
 
@@ -70,7 +70,7 @@ impl<'a> Record<'a> {
     pub(super) fn of(result: &'a Compared<'_>) -> Self {
         let comparison = &result.comparison;
         let spelling = comparison.spelling().map(|(spelling, span)| SpellingRecord {
-            description: spelling.description(),
+            message: spelling.message(result.input),
             span: [span.start, span.end],
         });
         let is_reader = |answer: &&Answer<'_>| matches!(answer.by, By::Reader(_));

@@ -34,7 +34,7 @@ pub(super) fn draw(result: &Compared<'_>) -> String {
         }
     }
     let style = if result.is_alarm { DISAGREEMENT } else { Style::new() };
-    drawing += &format!("{style}{}{style:#}\n", verdict(comparison));
+    drawing += &format!("{style}{}{style:#}\n", verdict(result));
     if let Some(witness) = &result.witness {
         drawing += &format!("Shortest: {}\n", visible(witness));
     }
@@ -103,9 +103,10 @@ fn action(answer: &Answer<'_>) -> String {
     }
 }
 
-fn verdict(comparison: &Comparison<'_>) -> String {
+fn verdict(result: &Compared<'_>) -> String {
+    let comparison = &result.comparison;
     let causes: Vec<_> = comparison.causes().iter().map(|cause| cause.name()).collect();
-    let sentence = sentence(comparison);
+    let sentence = sentence(result);
     match causes.len() {
         0 => sentence,
         1 => format!("{sentence} Cause: {}", causes[0]),
@@ -113,21 +114,23 @@ fn verdict(comparison: &Comparison<'_>) -> String {
     }
 }
 
-fn sentence(comparison: &Comparison<'_>) -> String {
+fn sentence(result: &Compared<'_>) -> String {
+    let comparison = &result.comparison;
     let sends_requests = comparison.answers().iter().any(|answer| answer.destination().is_some());
     let standard_refuses = comparison.answers().first().is_some_and(|first| first.result.is_err());
     let sentence = match comparison.verdict() {
         Verdict::Agree if sends_requests => "All agree.",
-        Verdict::Agree => "None sends a request.",
+        Verdict::Agree => "No reader sends a request.",
         Verdict::SomeRefuse if standard_refuses => "Today's standard refuses it; the others agree.",
         Verdict::SomeRefuse => "Some refuse it; the others agree.",
         Verdict::AllRefuse => "All refuse it.",
         Verdict::DifferentPlaces => "Different places.",
         Verdict::WrittenDifferently => {
             let spelling = comparison.spelling();
-            let description = spelling.map_or("", |(spelling, _)| spelling.description());
+            let message = spelling.map(|(spelling, _)| spelling.message(result.input));
             let at = spelling.map_or(0, |(_, span)| span.start);
-            return format!("The same place, written differently: {description} (at byte {at}).");
+            let message = message.unwrap_or_default();
+            return format!("The same place, written differently: {message} (at byte {at}).");
         }
     };
     sentence.to_owned()

@@ -75,8 +75,18 @@ impl Change {
             "resolve" => Self::Resolve(value.into()),
             "strip-tracking" => Self::StripTracking(trackers::patterns()),
             "rules" => Self::Rules(Box::new(Rules::read(Path::new(value)).context("--rules")?)),
-            _ => bail!("--{option} is no edit"),
+            _ => bail!("--{option} is not an edit"),
         })
+    }
+
+    /// Returns whether what it removes can be reported.
+    pub(super) fn removes_trackers(&self) -> bool {
+        matches!(self, Self::StripTracking(_) | Self::Rules(_))
+    }
+
+    /// Returns whether it splits the query into pairs.
+    pub(super) fn edits_query(&self) -> bool {
+        !matches!(self, Self::Set(_) | Self::AppendPath(_) | Self::Resolve(_))
     }
 
     /// Returns the text to which a component is set.
@@ -208,7 +218,7 @@ impl fmt::Display for ChangeError {
         match &self.error {
             SetOrParseError::Parse(error) | SetOrParseError::Set(SetError::Value(error)) => {
                 let description = error.kind().description();
-                write!(f, "{}: {}", self.what, crate::finding::as_clause(description))
+                write!(f, "{}: {}", self.what, weburl::findings::as_clause(description))
             }
             SetOrParseError::Host { message, .. } => write!(f, "{}: {message}", self.what),
             SetOrParseError::Set(error) => write!(f, "{}: {error}", self.what),

@@ -33,14 +33,18 @@ const KINDS: &[Kind] = &[
         )
     },
     kind("append-path", Some("SEGMENT"), "Append a path segment"),
-    kind("query-set", Some("NAME=VALUE"), "Set a parameter, or append it; NAME alone omits the ="),
-    kind("query-append", Some("NAME=VALUE"), "Append a parameter; NAME alone omits the ="),
-    kind("query-remove", Some("PATTERN"), "Remove parameters; * matches any text"),
-    kind("query-keep", Some("PATTERN"), "Remove all other parameters"),
-    kind("query-rename", Some("PATTERN=NAME"), "Rename parameters"),
-    kind("query-sort", None, "Sort parameters by name, like URLSearchParams"),
+    kind("query-set", Some("NAME=VALUE"), "Set a query pair, or append it; NAME alone omits the ="),
+    kind("query-append", Some("NAME=VALUE"), "Append a query pair; NAME alone omits the ="),
+    kind("query-remove", Some("PATTERN"), "Remove query pairs by name; * matches any text"),
+    kind("query-keep", Some("PATTERN"), "Remove all other query pairs"),
+    kind("query-rename", Some("PATTERN=NAME"), "Rename query pairs"),
+    kind("query-sort", None, "Sort query pairs by name, as URLSearchParams does"),
     kind("resolve", Some("REFERENCE"), "Resolve a reference against the URL"),
-    kind("strip-tracking", None, "Remove well-known tracking parameters (listed in docs/edit.md)"),
+    kind(
+        "strip-tracking",
+        None,
+        "Remove query pairs that only track people (listed in docs/edit.md)",
+    ),
     kind("rules", Some("FILE"), "Apply anti-tracking rules in ClearURLs format (data.min.json)"),
 ];
 

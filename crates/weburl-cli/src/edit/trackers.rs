@@ -1,11 +1,11 @@
-//! Parameters that exist to track people, and nothing else on any site.
+//! Query pairs that only track people, on any site.
 //!
 //! Names are those that the documentation of each service has, as of November 2026. What means something else on some
 //! site, such as `ref` or `source`, is left to rules that know the site: see `--rules`.
 
 use weburl::parts::Pattern;
 
-/// Who made them, and the names of the parameters. `docs/edit.md` has the same table.
+/// Who made them, and the names of the pairs. `docs/edit.md` has the same table.
 const TRACKERS: &[(&str, &[&str])] = &[
     (
         "Google Analytics and Ads",
@@ -49,12 +49,12 @@ mod tests {
         let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/edit.md");
         let document = fs::read_to_string(document).unwrap();
         let mut names = BTreeSet::new();
-        for (who, parameters) in TRACKERS {
-            assert!(parameters.iter().all(|name| names.insert(name)), "{who} repeats a name");
-            let row = format!("| {who} | `{}` |", parameters.join("`, `"));
+        for (who, pairs) in TRACKERS {
+            assert!(pairs.iter().all(|name| names.insert(name)), "{who} repeats a name");
+            let row = format!("| {who} | `{}` |", pairs.join("`, `"));
             assert!(document.contains(&row), "docs/edit.md lacks:\n{row}");
         }
-        let rows = document.lines().skip_while(|line| *line != "| who | parameters |");
+        let rows = document.lines().skip_while(|line| *line != "| who | names |");
         let rows = rows.skip(2).take_while(|line| line.starts_with('|'));
         assert_eq!(rows.count(), TRACKERS.len());
     }

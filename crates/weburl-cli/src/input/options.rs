@@ -14,7 +14,7 @@ use super::source::Source;
 #[command(next_help_heading = "Input")]
 pub(crate) struct InputOptions {
     /// URLs; by default, the lines of standard input
-    // Not `String`: a URL that is not UTF-8 is one invalid URL, and no reason to refuse the others.
+    // Not `String`: an input that is not UTF-8 is rejected alone.
     #[arg(value_name = "URL", help_heading = Resettable::<Str>::Reset)]
     pub(super) urls: Vec<OsString>,
 
@@ -22,7 +22,7 @@ pub(crate) struct InputOptions {
     #[arg(short, long, value_name = "FILE", conflicts_with = "urls")]
     file: Vec<PathBuf>,
 
-    /// End inputs with a null byte instead of a newline, like find -print0
+    /// Read inputs that end with null bytes, as find -print0 writes them
     #[arg(short = '0', long, conflicts_with = "urls")]
     pub(super) null: bool,
 
@@ -87,6 +87,11 @@ impl InputOptions {
             bail!("--null is for lines; the records of a table end with newlines");
         }
         Ok(())
+    }
+
+    /// Returns whether there is an option about the cells of a table.
+    pub(crate) fn selects_cells(&self) -> bool {
+        self.column.is_some() || self.header || self.no_header
     }
 
     /// Returns where the inputs come from.

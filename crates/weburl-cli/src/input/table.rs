@@ -51,7 +51,7 @@ pub(super) fn read(
         if is_header {
             if !consumer.header(&row).map_err(ReadError::Consumer)? {
                 return Err(ReadError::Source(anyhow!(
-                    "the header is not that of the table before"
+                    "the header differs from that of the table before it"
                 )));
             }
         } else if row.ends.len() != shape.width {

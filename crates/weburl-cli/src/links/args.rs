@@ -52,9 +52,9 @@ const DIFFERENCE: &str =
 /// `file:line:column: severity: message [name]`. JSON and tables contain more about each link.
 ///
 /// --check-local reports links to files or fragments that don't exist in the directory (for a
-/// document, the one that contains it). Queries and links that lead elsewhere are ignored; a
-/// problem of several links is reported once, with their number, after all documents are
-/// read. Scripts don't run, so use --problem missing-file to ignore fragments.
+/// document, the one that contains it). Queries and links to other places are ignored; a
+/// problem that several links share is reported once, with their number, after all documents
+/// are read. Scripts don't run, so use --problem missing-file to ignore fragments.
 ///
 /// --validate reports every validation error of every link.
 ///
@@ -62,9 +62,9 @@ const DIFFERENCE: &str =
 /// order, to links that pass the filters:
 ///   absolute, relative   write absolute URLs, or the shortest references
 ///   map-host:FROM=TO     replace a host
-///   add:NAME=VALUE       add a query parameter
-///   set:NAME=VALUE       set a query parameter, or add it
-///   strip:NAME           remove query parameters
+///   add:NAME=VALUE       add a query pair
+///   set:NAME=VALUE       set a query pair, or add it
+///   strip:NAME           remove query pairs
 /// Relative links stay relative unless `absolute` comes first, which needs --base. A link that
 /// can't be written in its place, such as one with a space in ping, stays and is reported. A
 /// file is written completely or not at all.
@@ -94,8 +94,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     pub(super) encoding: Option<&'static Encoding>,
 
-    /// Encoding of HTML documents that declare no encoding, or guess; by default, UTF-8 if valid
-    #[arg(long, value_name = "LABEL", value_parser = fallback_encoding)]
+    /// Encoding of HTML documents that don't declare one, or guess; by default, UTF-8 if possible
+    #[arg(long, value_name = "LABEL", value_parser = fallback_encoding, conflicts_with = "encoding")]
     pub(super) fallback_encoding: Option<FallbackEncoding>,
 
     /// Also read URLs in social metadata (social), attributes such as data-src (lazy-loading), json-ld, import-maps,
@@ -113,15 +113,15 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) scripting: bool,
 
-    /// Whether to follow xml:base, as feed readers do (follow, the default), or ignore it, as browsers do (ignore)
-    #[arg(long, value_name = "WHETHER", hide_possible_values = true)]
+    /// How to treat xml:base: follow, as feed readers do (the default), or ignore, as browsers do
+    #[arg(long, value_name = "HOW", hide_possible_values = true)]
     pub(super) xml_base: Option<XmlBase>,
 
     /// List only links that don't resolve
-    #[arg(long)]
+    #[arg(long, conflicts_with = "check_local")]
     pub(super) broken: bool,
 
-    /// List only links that don't resolve, or lead to missing files or fragments
+    /// List only links that don't resolve, or whose file or fragment is missing
     #[arg(long, group = "problems")]
     pub(super) check_local: bool,
 
@@ -129,7 +129,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", requires = "check_local")]
     pub(super) index: Vec<String>,
 
-    /// With --check-local, let a link to a lead to a.html
+    /// With --check-local, let a link to page match page.html
     #[arg(long, requires = "check_local")]
     pub(super) clean_urls: bool,
 
@@ -141,7 +141,7 @@ pub(crate) struct Args {
     #[arg(long = "rewrite", value_name = "EDIT", conflicts_with_all = ["to", "json", "broken", "check_local", "validate"])]
     pub(super) edits: Vec<NamedEdit>,
 
-    /// Also edit empty links and fragments, which lead into the document itself
+    /// Also edit empty links and fragments, which point into the document itself
     #[arg(long, requires = "edits")]
     pub(super) edit_own: bool,
 
@@ -176,7 +176,7 @@ pub(super) enum XmlBase {
 
 fn syntax_parser() -> impl TypedValueParser<Value = Syntax> {
     PossibleValuesParser::new(SYNTAXES.map(Syntax::name)).try_map(|name| {
-        SYNTAXES.into_iter().find(|syntax| syntax.name() == name).ok_or("this is no syntax")
+        SYNTAXES.into_iter().find(|syntax| syntax.name() == name).ok_or("unknown syntax")
     })
 }
 
@@ -188,8 +188,25 @@ fn fallback_encoding(label: &str) -> Result<FallbackEncoding, &'static str> {
 }
 
 impl Args {
+    /// Refuses options that have no meaning for the syntax.
+    fn check_syntax(&self) -> anyhow::Result<()> {
+        let Some(syntax) = self.syntax else { return Ok(()) };
+        if self.fallback_encoding.is_some() && syntax != Syntax::Html {
+            bail!("--fallback-encoding is for HTML");
+        }
+        if self.xml_base.is_some() && syntax != Syntax::Xml {
+            bail!("--xml-base is for XML");
+        }
+        let has_markup = !matches!(syntax, Syntax::Css | Syntax::RobotsTxt);
+        if !has_markup && (self.scripting || !self.also.is_empty()) {
+            bail!("--scripting and --also are for HTML, XML and Markdown");
+        }
+        Ok(())
+    }
+
     /// Reports what does not exist, and returns the others.
     pub(super) fn arguments(&self, output: &mut Output) -> anyhow::Result<Vec<Argument>> {
+        self.check_syntax()?;
         let base = self.base.parse()?;
         let stdin = vec![PathBuf::from("-")];
         let paths = [&self.paths, &self.file, &stdin].into_iter().find(|paths| !paths.is_empty());

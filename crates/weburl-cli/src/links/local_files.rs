@@ -167,8 +167,8 @@ fn missing_fragment(fragment: &str, first: &Path, last: &Path, tree: &Tree) -> P
     let name = visible(fragment_name(fragment));
     let [from, file] = [first, last].map(|path| visible_path(tree.short(path)));
     let message = match first == last {
-        true => format!("nothing in {file} has the name {name}"),
-        false => format!("nothing in {file}, to which {from} redirects, has the name {name}"),
+        true => format!("{file} doesn't contain the fragment {name}"),
+        false => format!("{file}, to which {from} redirects, doesn't contain the fragment {name}"),
     };
     Problem { name: MISSING_FRAGMENT, message }
 }
@@ -185,13 +185,18 @@ impl LocalFiles {
     ) -> Result<PathBuf, Problem> {
         let missing = |message: String| Problem { name: MISSING_FILE, message };
         let path = path.map_err(|error| missing(format!("no file can have this URL: {error}")))?;
-        let name = || visible_path(tree.short(&path));
+        let name = || match visible_path(tree.short(&path)) {
+            name if name.is_empty() => ".".to_owned(),
+            name => name,
+        };
         match path.metadata() {
             Ok(metadata) if metadata.is_dir() => {
                 let index = self.index_names.iter().map(|name| path.join(name));
                 let index = index.chain(self.clean_file(&path)).find(|index| index.is_file());
                 let names = self.index_names.join(" or ");
-                index.ok_or_else(|| missing(format!("the directory {} has no {names}", name())))
+                index.ok_or_else(|| {
+                    missing(format!("the directory {} doesn't contain {names}", name()))
+                })
             }
             Ok(_) => Ok(path),
             Err(error) => Err(match error.kind() {
@@ -200,7 +205,7 @@ impl LocalFiles {
                         return Ok(file);
                     }
                     let kind = if ends_with_slash(&path) { "directory" } else { "file" };
-                    missing(format!("there is no {kind} {}", name()))
+                    missing(format!("the {kind} {} doesn't exist", name()))
                 }
                 _ => unreadable(tree.short(&path), &error),
             }),
@@ -224,7 +229,7 @@ fn ends_with_slash(path: &Path) -> bool {
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Problem {
-    let message = format!("the file {} cannot be read: {error}", visible_path(path));
+    let message = format!("cannot read the file {}: {error}", visible_path(path));
     Problem { name: UNREADABLE_FILE, message }
 }
 

@@ -17,7 +17,7 @@ pub(super) struct Problem {
 
 impl Problem {
     pub(super) fn of_leaving() -> Self {
-        let message = "the link climbs out of the directory, which is the root of the site".into();
+        let message = "the link points above the directory, which is the root of the site".into();
         Self { name: MISSING_FILE, message }
     }
 

@@ -53,7 +53,7 @@ impl Reader<'_> {
             Err(Obstacle::Unreadable(error)) => Err(error),
             Err(Obstacle::Loop { path, ancestor }) => {
                 let (path, ancestor) = (visible_path(&path), visible_path(&ancestor));
-                report.report(&format_args!("weburl: {path} leads back to {ancestor}"));
+                report.report(&format_args!("weburl: {path} links back to {ancestor}"));
                 Ok(())
             }
         };
@@ -105,7 +105,7 @@ impl Reader<'_> {
         source.read(buffer)?;
         let file = &source.name();
         let Some(syntax) = self.args.syntax.or_else(|| source.syntax(buffer)) else {
-            report.raise_status(ExitStatus::SomeInvalid);
+            report.raise_status(ExitStatus::SomeRejected);
             let message = "neither the name nor a tag says that this is HTML, XML or Markdown; --syntax says which it is";
             report.report(&format_args!("weburl: {}: {message}", visible(file)));
             return Ok(());

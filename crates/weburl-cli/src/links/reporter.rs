@@ -54,7 +54,7 @@ impl Reporter<'_, '_> {
             return Ok(());
         }
         if problem.is_some() {
-            self.report.raise_status(ExitStatus::SomeInvalid);
+            self.report.raise_status(ExitStatus::SomeRejected);
         }
         match (self.args.output_options.format(), problem) {
             (Format::Text, Some(problem)) => self.report_problem(link, problem),
@@ -114,7 +114,7 @@ impl Reporter<'_, '_> {
     pub(super) fn report_failure(&mut self, link: &Link<'_>) {
         if let Err(error) = link.url {
             let parser = Parser::new().base(link.base);
-            self.report.raise_status(ExitStatus::SomeInvalid);
+            self.report.raise_status(ExitStatus::SomeRejected);
             self.report_problem(link, &Finding::of_failure(&parser, link.text, error));
         }
     }
@@ -138,7 +138,7 @@ impl Reporter<'_, '_> {
 
     /// Reports what is wrong with the document at a byte.
     pub(super) fn report_error_at(&mut self, at: usize, name: &'static str, message: &dyn Display) {
-        self.report.raise_status(ExitStatus::SomeInvalid);
+        self.report.raise_status(ExitStatus::SomeRejected);
         let line = self.line_at(at, Severity::Error, name, &message.to_string());
         self.report.report(&line);
     }
@@ -147,8 +147,8 @@ impl Reporter<'_, '_> {
     pub(super) fn report_unknown_root(&mut self, root: &str) {
         let file = visible(self.origin.file);
         self.report.report(&format_args!(
-            "weburl: {file}: <{root}> is of a vocabulary that is not supported: in it, only xlink:href, xml:base and \
-             elements of XHTML, SVG, MathML, feeds, sitemaps and e-books are read"
+            "weburl: {file}: the vocabulary of <{root}> is unknown; only xlink:href, xml:base and elements of XHTML, SVG, \
+             MathML, feeds, sitemaps and e-books are read"
         ));
     }
 

@@ -82,13 +82,11 @@ impl<'a> Seen<'a> {
         for Name { option, name, is_seen, .. } in &self.names {
             if !is_seen.load(Ordering::Relaxed) {
                 is_explained = true;
-                output.report(&format_args!(
-                    "weburl: {option} {name}: no link of the documents has it"
-                ))?;
+                output.report(&format_args!("weburl: {option} {name}: matches no link"))?;
             }
         }
         if !is_explained && !self.is_selected.load(Ordering::Relaxed) {
-            return output.report(&"weburl: no link of the documents passes the filters");
+            return output.report(&"weburl: no link passes the filters");
         }
         for (edit, has_changed) in &self.edits {
             if !has_changed.load(Ordering::Relaxed) {

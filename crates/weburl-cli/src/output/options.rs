@@ -85,25 +85,25 @@ impl OutputOptions {
 /// What becomes of inputs for which the exit status is 1.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
-pub(crate) struct InvalidOptions {
-    /// What to do with invalid input: keep, drop or stop
-    #[arg(long, value_name = "WHAT", hide_possible_values = true, long_help = INVALID_HELP)]
-    pub(crate) invalid: Option<Invalid>,
+pub(crate) struct RejectedOptions {
+    /// What to do with rejected input: keep, drop or stop
+    #[arg(long, value_name = "WHAT", hide_possible_values = true, long_help = REJECTED_HELP)]
+    pub(crate) rejected: Option<OnRejected>,
 
-    /// Save invalid input, unchanged, to a file
+    /// Save rejected input, unchanged, to a file
     #[arg(long, value_name = "FILE")]
-    pub(crate) invalid_to: Option<PathBuf>,
+    pub(crate) rejected_to: Option<PathBuf>,
 }
 
-const INVALID_HELP: &str = "What to do with invalid input:
+const REJECTED_HELP: &str = "What to do with rejected input, which makes the exit status 1:
 - keep: print a record or an empty line for it
 - drop: only report it on standard error
-- stop: report the first, and stop
+- stop: report the first one, and stop
 
 By default, it gets a record, but no empty line.";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Invalid {
+pub(crate) enum OnRejected {
     Keep,
     Drop,
     Stop,

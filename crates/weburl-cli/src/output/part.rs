@@ -9,10 +9,10 @@ pub(crate) enum OutputPart {
     /// What follows is drawn.
     Drawing,
     Status(ExitStatus),
-    /// So many bytes of the input have been examined, with so many invalid inputs.
+    /// So many bytes of the input have been examined, with so many rejected inputs.
     End {
         len: usize,
-        invalid: usize,
+        rejected: usize,
     },
     Failure(anyhow::Error),
 }

@@ -174,7 +174,7 @@ impl fmt::Display for Refusal {
         write!(f, "{}: {kind} (at bytes {}..{})", kind.name(), span.start, span.end)?;
         if *kind == RefusalKind::DifferentPlaces {
             let names: Vec<_> = self.disagreeing().map(|(reader, _)| reader.name).collect();
-            write!(f, "; other than today's standard: {}", names.join(", "))?;
+            write!(f, "; these connect elsewhere than today's standard: {}", names.join(", "))?;
         }
         Ok(())
     }

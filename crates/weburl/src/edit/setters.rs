@@ -150,7 +150,7 @@ impl Url {
     /// assert!(url.set_host(None).is_err());
     ///
     /// let error = url.set_host(Some("example.com:80")).unwrap_err();
-    /// assert!(error.to_string().ends_with("a host has no port; use `set_port`"));
+    /// assert!(error.to_string().ends_with("remove the port, and set it with `set_port`"));
     ///
     /// let mut url = weburl::Url::parse("file://server/share")?;
     /// url.set_host(None)?;

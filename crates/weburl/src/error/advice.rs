@@ -28,9 +28,9 @@ impl Advice {
         match self {
             Self::AddScheme => "begin with `https://` if this is a host",
             Self::AddSchemeBeforeSlashes => "begin with `https:` if a host follows the slashes",
-            Self::AddBrackets => "put an IPv6 address into brackets",
-            Self::RemoveZone => "remove the zone of the IPv6 address, which a URL cannot have",
-            Self::SetPort => "a host has no port; use `set_port`",
+            Self::AddBrackets => "write the IPv6 address in brackets",
+            Self::RemoveZone => "remove the zone of the IPv6 address, which URLs do not allow",
+            Self::SetPort => "remove the port, and set it with `set_port`",
             Self::EncodePassword => "percent-encode `/`, `?` and `#` in a password",
             Self::WriteSshUrl => {
                 "write `ssh://user@host/path` if this is the address of a repository"

@@ -19,9 +19,18 @@ pub(crate) fn write_message(
     }
 }
 
-/// Returns `sentence` without its capital and its period.
+/// Returns `sentence` as messages write it: a clause, without its capital and its period.
+///
+/// # Examples
+/// ```
+/// use weburl::ValidationError;
+/// use weburl::findings::as_clause;
+///
+/// assert_eq!(as_clause(ValidationError::HostMissing.description()), "the host is missing");
+/// assert_eq!(as_clause("U+0000 is not allowed."), "U+0000 is not allowed");
+/// ```
 #[cold]
-pub(crate) fn as_clause(sentence: &str) -> String {
+pub fn as_clause(sentence: &str) -> String {
     let mut clause = String::new();
     let written = write_as_clause(&mut clause, sentence);
     debug_assert!(written.is_ok(), "a String takes every write");
@@ -32,8 +41,8 @@ fn write_as_clause(f: &mut impl fmt::Write, sentence: &str) -> fmt::Result {
     let clause = sentence.strip_suffix('.').unwrap_or(sentence);
     let mut rest = clause.chars();
     match rest.next() {
-        // "IPv4 ..." and the like keep their capitals.
-        Some(first) if !rest.as_str().starts_with(|c: char| c.is_ascii_uppercase()) => {
+        // "IPv4 ...", "U+0000 ..." and the like keep their capitals.
+        Some(first) if rest.as_str().starts_with(|c: char| c.is_ascii_lowercase() || c == ' ') => {
             write!(f, "{}{}", first.to_ascii_lowercase(), rest.as_str())
         }
         _ => f.write_str(clause),

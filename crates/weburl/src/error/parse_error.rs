@@ -182,7 +182,7 @@ impl ParseError {
     /// assert_eq!(error.advice(), Some("begin with `https://` if this is a host"));
     ///
     /// let error = Url::parse("http://fe80::1/").unwrap_err();
-    /// assert_eq!(error.advice(), Some("put an IPv6 address into brackets"));
+    /// assert_eq!(error.advice(), Some("write the IPv6 address in brackets"));
     /// ```
     pub const fn advice(&self) -> Option<&'static str> {
         match self.advice {

@@ -105,7 +105,7 @@ impl miette::Diagnostic for Diagnostic {
 /// let input = "https://example.org/a b";
 /// let finding = Parser::new().findings(input, 1).iter().next().unwrap().clone();
 /// let report = Report::new(finding).with_source_code(NamedSource::new("input", input));
-/// assert_eq!(report.to_string(), "a space in the path must be written %20");
+/// assert_eq!(report.to_string(), "write %20 instead of a space in the path");
 /// let label = report.labels().unwrap().next().unwrap();
 /// assert_eq!(label.label(), Some("write `%20`"));
 /// ```

@@ -45,8 +45,9 @@ const fn push_as_clause(sentence: &str, message: &mut Message) {
     let mut i = 0;
     while i < bytes.len() {
         // "IPv4 ..." and the like keep their capitals.
-        let keeps = i > 0 || (bytes.len() > 1 && bytes[1].is_ascii_uppercase());
-        message.push(if keeps { bytes[i] } else { bytes[i].to_ascii_lowercase() });
+        let is_word = bytes.len() > 1 && (bytes[1].is_ascii_lowercase() || bytes[1] == b' ');
+        let is_lowered = i == 0 && is_word;
+        message.push(if is_lowered { bytes[i].to_ascii_lowercase() } else { bytes[i] });
         i += 1;
     }
 }

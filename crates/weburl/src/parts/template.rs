@@ -102,7 +102,7 @@ impl FromStr for Template {
             let after = &rest[special + 1..];
             if rest[special..].starts_with('\\') {
                 let (c, escaped) = escaped(after).ok_or_else(|| {
-                    let error = r"A backslash stands before none of `{`, `}`, `\`, `n`, `t`, `r`.";
+                    let error = r"Write `\\` for a backslash; `\` stands before `{`, `}`, `n`, `t` and `r`.";
                     PartSyntaxError::new(error, at..at + 1)
                 })?;
                 text.push(c);

@@ -340,9 +340,9 @@ fn setters_of_the_record_do_what_the_tables_say() {
 /// What is set where, and how the message ends.
 #[test]
 fn messages_say_what_to_do() {
-    let port = "; a host has no port; use `set_port`";
-    let brackets = "; put an IPv6 address into brackets";
-    let zone = "; remove the zone of the IPv6 address, which a URL cannot have";
+    let port = "; remove the port, and set it with `set_port`";
+    let brackets = "; write the IPv6 address in brackets";
+    let zone = "; remove the zone of the IPv6 address, which URLs do not allow";
     let cases = [
         ("http://h/", Host(Some("example.com:80")), port),
         ("http://h/", Host(Some("[::1]:80")), port),

@@ -41,7 +41,7 @@ pub(super) fn read(
         Wanted::Texts => (ProjectionMask::roots(table.parquet_schema(), [index]), 0),
         Wanted::Nothing => {
             return Err(ReadError::Source(anyhow!(
-                "the columns are not those of the table before"
+                "the columns differ from those of the table before it"
             )));
         }
     };
@@ -102,7 +102,7 @@ fn index_of(schema: &Schema, options: &InputOptions) -> anyhow::Result<usize> {
         other => is_text(other),
     };
     let (name, of) = (shortened(field.name()), field.data_type());
-    is_text.then_some(index).with_context(|| format!("the column {name} is of {of}, and not text"))
+    is_text.then_some(index).with_context(|| format!("the column {name} contains {of}, not text"))
 }
 
 fn is_text(data_type: &DataType) -> bool {

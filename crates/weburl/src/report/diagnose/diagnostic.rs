@@ -186,7 +186,7 @@ impl Diagnostic {
     /// ```
     /// let diagnosis = weburl::Parser::new().diagnose("http://fe80::1/");
     /// let advice = diagnosis.failure().unwrap().advice();
-    /// assert_eq!(advice, Some("put an IPv6 address into brackets"));
+    /// assert_eq!(advice, Some("write the IPv6 address in brackets"));
     /// ```
     pub const fn advice(&self) -> Option<&'static str> {
         match self.remedy {

@@ -23,8 +23,8 @@ use crate::report::findings::wording;
 /// let findings = Parser::new().findings(r"http:\\example.org/a b", 10);
 /// let messages: Vec<_> = findings.iter().map(|finding| finding.message()).collect();
 /// assert_eq!(messages, [
-///     r#""\\" after "http:" must be written "//""#,
-///     "a space in the path must be written %20",
+///     r#"write "//" instead of "\\" after "http:""#,
+///     "write %20 instead of a space in the path",
 /// ]);
 /// assert_eq!(findings.iter().next_back().unwrap().component(), Some(Component::Path));
 /// ```

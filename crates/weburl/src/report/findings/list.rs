@@ -111,7 +111,7 @@ impl Diagnosis<'_> {
     /// let diagnosis = weburl::Parser::new().diagnose("https:example.org/100%");
     /// let findings = diagnosis.findings_where(10, |diagnostic| diagnostic.fix().is_some());
     /// let messages: Vec<_> = findings.iter().map(|finding| finding.message()).collect();
-    /// assert_eq!(messages, [r#""//" is missing after "https:""#]);
+    /// assert_eq!(messages, [r#"add "//" after "https:""#]);
     /// ```
     pub fn findings_where(
         &self,

@@ -10,7 +10,7 @@ use crate::report::findings::quote::quoted;
 pub(super) fn message(text: &str, advice: Option<&str>) -> String {
     let has_advice = |wanted: Advice| advice == Some(wanted.text());
     if text.is_empty() && !has_advice(Advice::ResolveOnlyFragments) {
-        return "there is no URL: the input is empty".into();
+        return "the input is empty".into();
     }
     let suggestion = if has_advice(Advice::AddScheme) {
         Some(format!("https://{text}"))
@@ -37,7 +37,7 @@ pub(super) fn message(text: &str, advice: Option<&str>) -> String {
     };
     match (suggestion, advice) {
         (None, Some(_)) if has_advice(Advice::ResolveOnlyFragments) => format!(
-            "{subject} has no scheme, and the base URL has an opaque path, against which only a fragment can be resolved"
+            "{subject} has no scheme, and only fragments resolve against a base URL with an opaque path"
         ),
         (Some(suggestion), _) => {
             let suggestion = quoted(&suggestion);

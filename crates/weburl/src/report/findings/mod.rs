@@ -14,3 +14,5 @@ mod wording;
 pub use finding::Finding;
 pub use list::Findings;
 pub use quote::grouped;
+
+pub use crate::error::message::as_clause;

@@ -41,7 +41,7 @@ impl Wording<'_> {
             InvalidUrlUnit => self.of_unit(),
             SpecialSchemeMissingFollowingSolidus => self.of_slashes(),
             InvalidReverseSolidus => {
-                format!("{}{} must be written /", named('\\', self.group.count), self.place())
+                format!("write / instead of {}", self.wrong())
             }
             MissingSchemeNonRelativeUrl if !self.group.main.is_failure() => {
                 format!("the scheme is missing; begin with {}", self.replacement())
@@ -58,16 +58,12 @@ impl Wording<'_> {
                 self.advised(format!("{} in the port is not a digit", self.first()))
             }
             FileInvalidWindowsDriveLetter | FileInvalidWindowsDriveLetterHost => {
-                let place = if error == FileInvalidWindowsDriveLetter {
-                    ""
+                let (text, replacement) = (quoted(self.text), self.replacement());
+                if error == FileInvalidWindowsDriveLetter {
+                    format!("write {replacement} instead of the drive letter {text}")
                 } else {
-                    " in place of the host"
-                };
-                format!(
-                    "the drive letter {}{place} must be written {}",
-                    quoted(self.text),
-                    self.replacement()
-                )
+                    format!("write {replacement} instead of the host {text}, a drive letter")
+                }
             }
             _ if self.may_be_secret() => self.advised(self.description()),
             DomainPercentEncoded | DomainToAscii | HostInvalidCodePoint => self.of_domain(error),
@@ -80,27 +76,26 @@ impl Wording<'_> {
     fn of_credentials(&self) -> String {
         let ComponentRanges { username, password, .. } = self.components;
         let (what, them) = match (username.is_empty(), password.is_empty()) {
-            (true, true) => return "\"@\" without a username must be removed".into(),
-            (false, true) => ("a username is", "it with its"),
-            (true, false) => ("a password is", "it with its"),
-            (false, false) => ("a username and a password are", "them with their"),
+            (true, true) => return "remove the \"@\" after the empty username".into(),
+            (false, true) => ("a username is", "it"),
+            (true, false) => ("a password is", "it"),
+            (false, false) => ("a username and a password are", "them"),
         };
-        format!("{what} not valid in a URL; remove {them} \"@\"")
+        format!("{what} not valid in a URL; remove {them} and the \"@\"")
     }
 
     fn of_unit(&self) -> String {
-        let place = self.place();
         match self.group.main.invalid_url_unit() {
             Some(InvalidUrlUnit::ControlOrSpaceAround) => self.of_trimmed(),
             Some(InvalidUrlUnit::TabOrNewline) => self.of_removed(),
             _ if self.component.is_some_and(Component::is_secret) => {
-                format!("a character{place} must be percent-encoded")
+                format!("percent-encode a character{}", self.place(" in"))
             }
             Some(InvalidUrlUnit::PercentSign) => format!(
-                "{}{place} is not followed by two hexadecimal digits; write %25 for a percent sign",
-                named('%', self.group.count)
+                "two hexadecimal digits must follow {}; write %25 for a percent sign",
+                self.wrong()
             ),
-            _ => format!("{}{place} must be written {}", self.first(), self.replacement()),
+            _ => format!("write {} instead of {}", self.replacement(), self.wrong()),
         }
     }
 
@@ -112,13 +107,14 @@ impl Wording<'_> {
             (1, false) => "after",
             _ => "before and after",
         };
-        format!("{} {place} the URL must be removed", all_named(removed().flat_map(str::chars)))
+        format!("remove {} {place} the URL", all_named(removed().flat_map(str::chars)))
     }
 
     fn of_removed(&self) -> String {
         let removed = self.edits().iter().flat_map(|edit| self.input[edit.span()].chars());
-        let place = if self.edits().len() > 1 { " in the URL".into() } else { self.place() };
-        format!("{}{place} must be removed", all_named(removed))
+        let place =
+            if self.edits().len() > 1 { " from the URL".into() } else { self.place(" from") };
+        format!("remove {}{place}", all_named(removed))
     }
 
     fn of_slashes(&self) -> String {
@@ -128,36 +124,36 @@ impl Wording<'_> {
         match self.edits() {
             // What is removed is the scheme.
             [edit] if edit.span().start < self.components.scheme.end => {
-                format!("{colon} before a relative URL must be removed, or followed by \"//\"")
+                format!("remove {colon} before the relative URL, or add \"//\" after it")
             }
             [edit] if slashes.is_empty() => {
-                format!("{} is missing after {colon}", quoted(edit.text()))
+                format!("add {} after {colon}", quoted(edit.text()))
             }
             // The two before are right.
             _ if self.input[..self.group.span.start].ends_with("//") => {
                 let start = quoted(&format!("{scheme}://"));
-                format!("{} after {start} must be removed", quoted(slashes))
+                format!("remove {} after {start}", quoted(slashes))
             }
             // The slashes are the start of the path.
             [edit] if SchemeType::of(scheme).is_file() => {
                 let kept = &slashes[edit.span().len()..];
                 let written = [edit.text(), &kept.replace('\\', "/")].concat();
-                format!("{} after {colon} must be written {}", quoted(slashes), quoted(&written))
+                format!("write {} instead of {} after {colon}", quoted(&written), quoted(slashes))
             }
-            _ => format!("{} after {colon} must be written \"//\"", quoted(slashes)),
+            _ => format!("write \"//\" instead of {} after {colon}", quoted(slashes)),
         }
     }
 
     fn of_domain(&self, error: ValidationError) -> String {
         if self.group.main.fix().is_some() {
-            return format!("the host must be written {}", self.replacement());
+            return format!("write the host as {}", self.replacement());
         }
         let decoded = percent_decode_str_lossy(self.text);
         let mut chars = decoded.chars();
         let longest_label = self.host().split('.').map(str::len).max().unwrap_or(0);
         match (chars.next(), chars.next()) {
             _ if error == HostInvalidCodePoint => {
-                format!("{} in the host must be percent-encoded", self.first())
+                format!("percent-encode {} in the host", self.first())
             }
             (Some(c), None) if decoded != self.text => format!(
                 "{} in the host stands for {}, which is not allowed in a domain",
@@ -182,7 +178,7 @@ impl Wording<'_> {
     fn of_ipv4(&self, error: ValidationError) -> String {
         const BECAUSE: &str = "the host ends in a number, so it must be an IPv4 address, but";
         if self.group.main.fix().is_some() {
-            return format!("the IPv4 address must be written {}", self.replacement());
+            return format!("write the IPv4 address as {}", self.replacement());
         }
         match error {
             Ipv4TooManyParts => {
@@ -204,7 +200,7 @@ impl Wording<'_> {
         let message = match error {
             Ipv6Unclosed => "the IPv6 address has no closing bracket; end it with \"]\"".into(),
             Ipv6InvalidCompression => {
-                "the IPv6 address begins with one colon; write \"::\", or a piece before it".into()
+                "the IPv6 address begins with one colon; write \"::\" or a piece before it".into()
             }
             Ipv6TooManyPieces => "the IPv6 address has more than eight pieces".into(),
             Ipv6MultipleCompression => "an IPv6 address can have \"::\" only once".into(),
@@ -223,12 +219,11 @@ impl Wording<'_> {
                     "the IPv6 address has {count} of eight pieces; write \"::\" in place of zeros"
                 )
             }
-            Ipv6PieceLeadingZero => format!(
-                "{} in the IPv6 address must be written without leading zeros",
-                quoted(self.text)
-            ),
+            Ipv6PieceLeadingZero => {
+                format!("write {} in the IPv6 address without leading zeros", quoted(self.text))
+            }
             Ipv4InIpv6InvalidCodePoint => format!(
-                "{} is wrong in the IPv4 address, which must be four decimal numbers without leading zeros",
+                "{} is wrong in the IPv4 address; write four decimal numbers without leading zeros",
                 self.first()
             ),
             Ipv4InIpv6OutOfRangePart => {
@@ -240,9 +235,20 @@ impl Wording<'_> {
     }
 
     /// ` in the path`, or nothing where no component is.
-    fn place(&self) -> Cow<'static, str> {
-        let place = |component: Component| Cow::Owned(format!(" in the {}", component.name()));
+    fn place(&self, preposition: &str) -> Cow<'static, str> {
+        let place =
+            |component: Component| Cow::Owned(format!("{preposition} the {}", component.name()));
         self.component.map_or(Cow::Borrowed(""), place)
+    }
+
+    /// The first code point that is wrong, its place, and how often it stands there: `a space in the path (2 times)`.
+    fn wrong(&self) -> String {
+        let first = self.text.chars().next().map_or("nothing".into(), |c| named(c, 1));
+        let times = match self.group.count {
+            1 => String::new(),
+            count => format!(" ({} times)", grouped(count)),
+        };
+        format!("{first}{}{times}", self.place(" in"))
     }
 
     /// The first code point that is wrong, as often as it stands there.
