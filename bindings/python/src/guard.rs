@@ -30,9 +30,8 @@ impl Guard {
     ) -> PyResult<Self> {
         let mut guard = weburl_readers::Guard::new();
         if let Some(schemes) = schemes {
-            guard = guard
-                .schemes(schemes)
-                .map_err(|error| PyValueError::new_err(error.to_string()))?;
+            guard =
+                guard.schemes(schemes).map_err(|error| PyValueError::new_err(error.to_string()))?;
         }
         if let Some(ports) = ports {
             guard = guard.ports(ports);

@@ -8,7 +8,8 @@ use crate::canonical::error_of;
 /// Percent-encode what a browser or a server may not understand.
 #[pyfunction]
 pub(crate) fn safe_url_string(py: Python<'_>, url: &str, quote_path: bool) -> PyResult<String> {
-    let safe = if quote_path { w3lib::safe_url_string } else { w3lib::safe_url_string_keeping_path };
+    let safe =
+        if quote_path { w3lib::safe_url_string } else { w3lib::safe_url_string_keeping_path };
     safe(url).map_err(|error| error_of(py, url, &error))
 }
 

@@ -8,7 +8,7 @@ use weburl::api::Attribute;
 use weburl::text::UrlFinder;
 use weburl::{BlobUrlStore, Host, Parser, Redacted, Url};
 use weburl_documents::document_tree::{Documents, Rules};
-use weburl_documents::{Document, DocumentOptions, HtmlDocument, LinkReader, Namespace};
+use weburl_documents::{Document, DocumentOptions, HtmlDocument, LinkReader, Namespace, Syntax};
 use weburl_readers::{ALL, Guard, Outcome};
 
 const PASSWORD: &str = "marker";
@@ -81,6 +81,10 @@ fn debug_of_documents_shows_no_password() -> Result<(), Box<dyn Error>> {
     let source =
         format!("<base href='{URL}'><a href='{URL}'>{URL}</a><a href='//u:marker@b marker'>");
     check("Document", &Document::new(source.as_bytes(), &options)?);
+    let xml = format!("<a xmlns='http://www.w3.org/1999/xhtml' xml:base='{URL}' href='{URL}'/>");
+    let document = Document::new(xml.as_bytes(), &options.syntax(Syntax::Xml))?;
+    check("Document", &document);
+    document.for_each_link(|link| check("Link", link))?;
     let document = HtmlDocument::new(source.as_bytes(), &options);
     check("HtmlDocument", &document);
     check("Links", &document.links());
@@ -94,8 +98,11 @@ fn debug_of_documents_shows_no_password() -> Result<(), Box<dyn Error>> {
     for rules in [Rules::Living, Rules::Html5] {
         let mut documents = Documents::new(rules);
         let page = documents.add_document(address.clone(), UTF_8);
-        let a = documents.create_element(page, Namespace::Html, "a", &[("href", URL)])?;
+        let attributes = [("href", URL), ("xml:base", URL)];
+        let a = documents.create_element(page, Namespace::Html, "a", &attributes)?;
         check("Report", &documents.append(page, a)?);
+        check("Report", &documents.set_attribute(a, "xml:base", None)?);
+        check("AbsoluteUrl", &documents.base_url(a)?);
         check("Report", &documents.set_address(page, Url::parse("https://u:marker@b.example/")?)?);
         check("AbsoluteUrl", &documents.resolve(a, "href")?);
         check("Hyperlink", &documents.hyperlink(a)?);

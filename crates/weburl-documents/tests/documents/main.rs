@@ -11,7 +11,6 @@ mod malformed;
 mod oracle;
 mod rewriting;
 mod rust_documentation;
-mod safe_to_log;
 #[cfg(feature = "editions")]
 mod tree_laws;
 #[cfg(feature = "editions")]
