@@ -2,11 +2,11 @@
 
 use crate::edit::setters::refuse_tabs_and_newlines;
 use crate::error::set_error::SetError;
-use crate::parser::path::{LAST_SPACE, before_last_space};
 use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::components::Offset;
 use crate::record::url::Url;
+use crate::syntax::path::{LAST_SPACE, before_last_space};
 
 impl Url {
     /// Sets the path to an opaque one, as `mailto:` and `data:` URLs have.

@@ -1,9 +1,9 @@
 //! The path of a literal.
 
 use crate::literal::buffer::Buffer;
-use crate::parser::path::{LAST_SPACE, before_last_space, shortened_path_len};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::syntax::dot_segment::{Dots, is_path_separator};
+use crate::syntax::path::{LAST_SPACE, before_last_space, shortened_path_len};
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::windows_drive_letter::is_windows_drive_letter;
 

@@ -9,11 +9,11 @@ use crate::error::parse_error::ParseErrorKind;
 use crate::error::set_error::SetError;
 use crate::literal::buffer::{Buffer, PLACEHOLDER};
 use crate::literal::parse::Literal;
-use crate::parser::path::{PATH_GUARD, path_guard};
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::components::Offset;
 use crate::record::url::Url;
+use crate::syntax::path::{PATH_GUARD, path_guard};
 
 /// Returns `literal` with a byte for each placeholder, and one brace for two.
 pub(super) const fn with_placeholders<const N: usize>(literal: &[u8]) -> Buffer<N> {

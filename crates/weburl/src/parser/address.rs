@@ -5,7 +5,7 @@
 
 use core::ops::Range;
 
-use crate::parser::masks::Masks;
+use crate::parser::masks::Look;
 use crate::scan::byte_set::ByteSet;
 use crate::scan::kernel::{Kernel, WINDOW_LEN, first_bits, ones, window_at};
 
@@ -65,20 +65,16 @@ fn last_three(bytes: &[u8]) -> [u8; 3] {
 ///
 /// [URL Standard: IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
 #[inline(always)]
-pub(super) fn normal_ipv6_end(
-    input: &[u8],
-    head: &Masks,
-    start: usize,
-    kernel: impl Kernel,
-) -> Option<usize> {
+pub(super) fn normal_ipv6_end(look: &Look<'_, impl Kernel>, start: usize) -> Option<usize> {
     const NOT_OF_ADDRESS: ByteSet = ByteSet::ALL.remove("0123456789abcdef:");
     const ZERO: ByteSet = ByteSet::NON_ASCII.add("0");
-    let window = window_at(input, 0);
+    let &Look { text, head, kernel } = look;
+    let window = window_at(text, 0);
     let address_start = start + 1;
     let others = kernel.in_set(window, &NOT_OF_ADDRESS).checked_shr(address_start as u32)?;
     let len = others.trailing_zeros() as usize;
     let close = address_start + len;
-    if close >= WINDOW_LEN || input.get(close) != Some(&b']') {
+    if close >= WINDOW_LEN || text.get(close) != Some(&b']') {
         return None;
     }
     let address = Address {

@@ -2,191 +2,105 @@
 //!
 //! [URL Standard: authority state](https://url.spec.whatwg.org/#authority-state) and
 //! [host state](https://url.spec.whatwg.org/#host-state). Nearly all authorities end within their first
-//! window, where masks answer for all bytes at once. The others are divided by searching, with notes on
-//! all of their parts.
+//! window, where masks answer for all bytes at once. All parts of the others have notes.
 
 use core::ops::Range;
 
 use crate::host::kind::HostKind;
 use crate::host::url_host::is_dropped_localhost;
 use crate::parser::address::{is_normal_ipv4, normal_ipv6_end};
-use crate::parser::input::has_tabs_or_newlines;
-use crate::parser::masks::Masks;
+use crate::parser::masks::{Look, Masks};
 use crate::parser::notes::Notes;
+use crate::parser::plan::Plan;
+use crate::record::components::Offset;
 use crate::scan::byte_set::ByteSet;
-use crate::scan::kernel::{Kernel, WINDOW_LEN, bits, first, first_bits, window_at};
-use crate::syntax::authority::{divide_long, needs_host};
+use crate::scan::kernel::{Kernel, WINDOW_LEN, bits, first, first_bits, ones, window_at};
+use crate::syntax::authority::{Division, divide_at, divide_long};
 use crate::syntax::port;
 use crate::syntax::scheme::SchemeType;
 
-/// An authority, with offsets in the text that it was found in.
-pub(super) struct Authority {
-    pub(super) username_end: usize,
-    pub(super) host_start: usize,
-    pub(super) host_end: usize,
-    /// What has a note is not known yet. It is no null host in any case.
-    pub(super) host_kind: HostKind,
-    pub(super) port: Option<u16>,
-    pub(super) end: usize,
-    pub(super) notes: Notes,
-}
-
-/// Why there is no authority.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NoAuthority {
-    /// Tabs or newlines must be removed first.
-    Unclean,
-    /// The host is missing at this offset.
-    HostMissing(usize),
-}
-
-impl Authority {
-    /// Looks at the authority that begins at `start`. `head` are the masks of the first window of `text`.
+impl Plan<'_> {
+    /// Sets what is known of the authority that begins at `start` of the rest, and returns its end.
+    ///
+    /// # Errors
+    /// Where in the rest the host is missing.
     #[inline(always)]
-    pub(super) fn of(
-        text: &[u8],
-        head: &Masks,
-        scheme_type: SchemeType,
+    pub(super) fn look_at_authority(
+        &mut self,
+        look: &Look<'_, impl Kernel>,
         start: usize,
-        kernel: impl Kernel,
-    ) -> Result<Self, NoAuthority> {
-        match Self::short(text, head, scheme_type, start, kernel)? {
-            Some(authority) => Ok(authority),
-            None => Self::long(text, scheme_type, start),
-        }
-    }
-
-    /// The same of an authority that ends in the first window; `None` of any other.
-    #[inline(always)]
-    pub(super) fn short(
-        text: &[u8],
-        head: &Masks,
-        scheme_type: SchemeType,
-        start: usize,
-        kernel: impl Kernel,
-    ) -> Result<Option<Self>, NoAuthority> {
+    ) -> Result<usize, usize> {
+        let Look { text, head, .. } = look;
+        let scheme_type = self.components.scheme_type;
         let backslash = if scheme_type.is_special() { head.backslash } else { 0 };
         let ends = head.slash | backslash | head.question | head.hash;
         let end = first(ends & !first_bits(start), 0).min(text.len());
-        if end >= WINDOW_LEN {
-            return Ok(None);
+        let is_short = end < WINDOW_LEN;
+        let division = if is_short {
+            let delimiters = ones(head.authority >> start & first_bits(end - start), 0);
+            divide_at(&text[start..], delimiters, end - start, scheme_type)
+        } else {
+            divide_long(&text[start..], scheme_type)
+        };
+        if division.lacks_host(scheme_type) {
+            return Err(start + division.host_start);
         }
-        let division = Division::of(text, head, start..end, scheme_type, kernel)?;
-        let Division { username_end, host_start, colon, .. } = division;
-        let host_end = colon.unwrap_or(end);
-        if host_start == host_end && needs_host(scheme_type, start < end) {
-            return Err(NoAuthority::HostMissing(host_start));
+        if is_short {
+            self.look_at_parts(&division, look, start);
+        } else {
+            self.components.host_kind = HostKind::Empty;
+            self.notes = self
+                .notes
+                .with_if(Notes::HOST, !division.host().is_empty())
+                .with_if(Notes::CREDENTIALS, division.credentials().is_some())
+                .with_if(Notes::PORT, division.port().is_some());
         }
-        let not_plain = !head.plain_host & bits(host_start..host_end);
+        let Division { username_end, host_start, host_end, end } = division;
+        let begin = self.kept.len() + start;
+        self.components.set(Offset::UsernameEnd, begin + username_end);
+        self.components.set(Offset::HostStart, begin + host_start);
+        self.components.set(Offset::HostEnd, begin + host_end);
+        self.components.set(Offset::PathStart, begin + end);
+        Ok(start + end)
+    }
+
+    /// Looks at the parts of an authority that ends in the first window. What has a note is not known yet; it is no null host
+    /// in any case.
+    #[inline(always)]
+    fn look_at_parts(&mut self, division: &Division, look: &Look<'_, impl Kernel>, start: usize) {
+        let Look { text, head, kernel } = look;
+        let scheme_type = self.components.scheme_type;
+        let host = start + division.host_start..start + division.host_end;
+        let not_plain = !head.plain_host & bits(host.clone());
         let has_upper_case = not_plain != 0
             && scheme_type.is_special()
             && not_plain & !kernel.ascii_in_set(window_at(text, 0), &UPPER_CASE) == 0;
         let host_kind = if not_plain == 0 || has_upper_case && !scheme_type.is_file() {
-            plain_host_kind(text, head, scheme_type, host_start..host_end)
+            plain_host_kind(look, scheme_type, host)
         } else {
-            (division.address_end == Some(host_end)).then_some(HostKind::Ipv6)
+            let is_address =
+                text[host.start] == b'[' && normal_ipv6_end(look, host.start) == Some(host.end);
+            is_address.then_some(HostKind::Ipv6)
         };
-        let port = colon.and_then(|colon| port::of_shortest(&text[colon + 1..end]));
+        let has_normal_credentials = division.credentials().is_none_or(|credentials| {
+            let credentials = start..start + credentials.end;
+            let colon = start + division.username_end;
+            let colon = Some(colon).filter(|colon| *colon < credentials.end);
+            are_normal_credentials(head, credentials, colon)
+        });
+        let port = division.port();
+        let has_port = port.is_some();
+        let port = port.and_then(|port| port::of_shortest(&text[start..][port]));
         let shown_port = port::shown(port, scheme_type);
-        let notes = Notes::NONE
-            .with_if(Notes::CREDENTIALS, !division.has_normal_credentials)
+        self.components.host_kind = host_kind.unwrap_or(HostKind::Empty);
+        self.components.set_port(shown_port);
+        self.notes = self
+            .notes
+            .with_if(Notes::CREDENTIALS, !has_normal_credentials)
             .with_if(Notes::HOST, host_kind.is_none())
             .with_if(Notes::HOST_CASE, has_upper_case)
-            .with_if(Notes::PORT, colon.is_some() && port.is_none())
+            .with_if(Notes::PORT, has_port && port.is_none())
             .with_if(Notes::DEFAULT_PORT, port != shown_port);
-        let host_kind = host_kind.unwrap_or(HostKind::Empty);
-        let port = shown_port;
-        Ok(Some(Self { username_end, host_start, host_end, host_kind, port, end, notes }))
-    }
-
-    /// An authority that does not end in the first window.
-    #[cold]
-    fn long(text: &[u8], scheme_type: SchemeType, start: usize) -> Result<Self, NoAuthority> {
-        let division = divide_long(&text[start..], scheme_type);
-        let end = start + division.end;
-        if has_tabs_or_newlines(&text[start..end]) {
-            return Err(NoAuthority::Unclean);
-        }
-        let host = start + division.host_start..start + division.host_end;
-        if division.lacks_host(scheme_type) {
-            return Err(NoAuthority::HostMissing(host.start));
-        }
-        Ok(Self {
-            username_end: start + division.username_end,
-            host_start: host.start,
-            host_end: host.end,
-            host_kind: HostKind::Empty,
-            port: None,
-            end,
-            notes: Notes::NONE
-                .with_if(Notes::HOST, !host.is_empty())
-                .with_if(Notes::CREDENTIALS, division.credentials().is_some())
-                .with_if(Notes::PORT, division.port().is_some()),
-        })
-    }
-}
-
-/// Where an authority is divided.
-struct Division {
-    username_end: usize,
-    has_normal_credentials: bool,
-    host_start: usize,
-    /// Where the host ends if it is an IPv6 address in normal form.
-    address_end: Option<usize>,
-    /// Where a port follows.
-    colon: Option<usize>,
-}
-
-impl Division {
-    /// Goes from delimiter to delimiter of the authority. The one of a `file` URL is all host.
-    #[inline(always)]
-    fn of(
-        text: &[u8],
-        head: &Masks,
-        authority: Range<usize>,
-        scheme_type: SchemeType,
-        kernel: impl Kernel,
-    ) -> Result<Self, NoAuthority> {
-        let start = authority.start;
-        let (mut username_end, mut has_normal_credentials) = (start, true);
-        let (mut host_start, mut colon, mut first_colon) = (start, None, None);
-        let (mut address_end, mut inside_brackets) = (None, false);
-        let mut delimiters = head.authority & bits(authority);
-        while delimiters != 0 {
-            let i = delimiters.trailing_zeros() as usize;
-            delimiters &= delimiters - 1;
-            match text[i] {
-                b'@' | b':' if scheme_type.is_file() => {}
-                b'@' => {
-                    has_normal_credentials =
-                        host_start == start && are_normal_credentials(head, start..i, colon);
-                    username_end = first_colon.unwrap_or(i);
-                    (host_start, colon) = (i + 1, None);
-                    (address_end, inside_brackets) = (None, false);
-                }
-                b':' => {
-                    first_colon = first_colon.or(Some(i));
-                    if !inside_brackets {
-                        colon = colon.or(Some(i));
-                    }
-                }
-                b'[' => {
-                    inside_brackets = true;
-                    if i == host_start {
-                        address_end = normal_ipv6_end(text, head, i, kernel);
-                        if let Some(end) = address_end {
-                            // Goes on behind the last colon of the address.
-                            first_colon =
-                                first_colon.or(Some(delimiters.trailing_zeros() as usize));
-                            delimiters &= !first_bits(end - 1);
-                        }
-                    }
-                }
-                b']' => inside_brackets = false,
-                _ => return Err(NoAuthority::Unclean),
-            }
-        }
-        Ok(Self { username_end, has_normal_credentials, host_start, address_end, colon })
     }
 }
 
@@ -210,25 +124,29 @@ pub(super) fn are_normal_credentials(
 /// Returns the kind of a host of plain bytes, if it is in normal form or lacks only lower case.
 #[inline(always)]
 fn plain_host_kind(
-    text: &[u8],
-    head: &Masks,
+    look: &Look<'_, impl Kernel>,
     scheme_type: SchemeType,
     host: Range<usize>,
 ) -> Option<HostKind> {
     if host.is_empty() {
-        return Some(HostKind::Empty);
+        Some(HostKind::Empty)
+    } else if !scheme_type.is_special() {
+        Some(HostKind::Opaque)
+    } else if is_dropped_localhost(&look.text[host.clone()], scheme_type) {
+        None
+    } else {
+        domain_or_ipv4(look, host)
     }
-    if !scheme_type.is_special() {
-        return Some(HostKind::Opaque);
-    }
-    if is_dropped_localhost(&text[host.clone()], scheme_type) {
-        return None;
-    }
-    let dots = head.dot_or_percent & bits(host.clone());
+}
+
+/// Returns the kind of a host of plain bytes in a special URL, if it is in normal form and not empty.
+#[inline(always)]
+pub(super) fn domain_or_ipv4(look: &Look<'_, impl Kernel>, host: Range<usize>) -> Option<HostKind> {
+    let dots = look.head.dot_or_percent & bits(host.clone());
     let last_label_start = (WINDOW_LEN - dots.leading_zeros() as usize).max(host.start);
     // A number is a label that begins with a digit. A dot at the end hides it.
-    if last_label_start < host.end && !text[last_label_start].is_ascii_digit() {
+    if last_label_start < host.end && !look.text[last_label_start].is_ascii_digit() {
         return Some(HostKind::Domain);
     }
-    is_normal_ipv4(text, host, dots).then_some(HostKind::Ipv4)
+    is_normal_ipv4(look.text, host, dots).then_some(HostKind::Ipv4)
 }

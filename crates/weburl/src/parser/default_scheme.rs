@@ -15,9 +15,9 @@ use crate::syntax::scheme::{SchemeType, split_scheme};
 
 /// The scheme that an input lacks, and where it goes.
 pub(crate) struct MissingScheme {
-    at: usize,
-    /// With the delimiter that is missing, too.
-    text: String,
+    pub(crate) at: usize,
+    /// The scheme and what delimits it.
+    pub(crate) text: String,
 }
 
 impl MissingScheme {
@@ -28,16 +28,6 @@ impl MissingScheme {
         let at = trimmed.start;
         let delimiter = missing_delimiter(&without_tabs_and_newlines(&input[trimmed]))?;
         Some(Self { at, text: [&default_scheme.to_ascii_lowercase(), delimiter].concat() })
-    }
-
-    /// Where the scheme goes in the input.
-    pub(crate) fn at(&self) -> usize {
-        self.at
-    }
-
-    /// The scheme and what delimits it.
-    pub(crate) fn text(&self) -> &str {
-        &self.text
     }
 
     /// Writes `input` with its scheme.
@@ -58,13 +48,8 @@ impl MissingScheme {
 
     /// Returns the span in the caller's input of a span in the text with the scheme.
     pub(crate) fn span(&self, span: Range<usize>) -> Range<usize> {
-        let offset = |offset: usize| {
-            if offset <= self.at {
-                offset
-            } else {
-                self.at.max(offset.saturating_sub(self.text.len()))
-            }
-        };
+        let offset =
+            |offset: usize| offset.min(self.at).max(offset.saturating_sub(self.text.len()));
         offset(span.start)..offset(span.end)
     }
 
@@ -96,40 +81,13 @@ fn missing_delimiter(text: &str) -> Option<&'static str> {
 /// Whether this is a scheme although what follows looks like a port or a password.
 fn is_known(scheme: &str) -> bool {
     SchemeType::of(scheme).is_special()
-        || SCHEMES_OF_OPAQUE_PATHS.iter().any(|known| scheme.eq_ignore_ascii_case(known))
+        || SCHEMES_OF_OPAQUE_PATHS.split(' ').any(|known| scheme.eq_ignore_ascii_case(known))
 }
 
 /// Schemes in use whose URLs have no `//`, and may have a number or an `@` after the `:`. From the list at
 /// <https://www.iana.org/assignments/uri-schemes>, and what browsers have.
-const SCHEMES_OF_OPAQUE_PATHS: &[&str] = &[
-    "about",
-    "acct",
-    "blob",
-    "callto",
-    "cid",
-    "data",
-    "facetime",
-    "fax",
-    "geo",
-    "h323",
-    "iax",
-    "im",
-    "javascript",
-    "mailto",
-    "mid",
-    "modem",
-    "news",
-    "pres",
-    "sip",
-    "sips",
-    "skype",
-    "sms",
-    "tag",
-    "tel",
-    "urn",
-    "view-source",
-    "xmpp",
-];
+const SCHEMES_OF_OPAQUE_PATHS: &str = "about acct blob callto cid data facetime fax geo h323 iax im javascript mailto mid modem news pres \
+    sip sips skype sms tag tel urn view-source xmpp";
 
 #[cfg(test)]
 mod tests {

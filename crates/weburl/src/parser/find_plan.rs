@@ -9,17 +9,16 @@
 
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
-use crate::parser::authority::{Authority, NoAuthority};
-use crate::parser::masks::Masks;
+use crate::parser::masks::Look;
 use crate::parser::notes::Notes;
-use crate::parser::path::{GUARDED_PATH, PATH_GUARD};
 use crate::parser::plan::{FromBase, Plan};
 use crate::parser::start::{Next, begin};
 use crate::parser::tail::{PathShape, Tail};
 use crate::record::components::Offset;
 use crate::record::url_ref::UrlRef;
 use crate::scan;
-use crate::scan::kernel::{Kernel, Scan, window_at};
+use crate::scan::kernel::{Kernel, PerKernel};
+use crate::syntax::path::{GUARDED_PATH, PATH_GUARD};
 use crate::syntax::windows_drive_letter::begins_with_barred_drive_letter;
 
 /// Why there is no plan.
@@ -58,33 +57,24 @@ impl<'a> Plan<'a> {
     }
 
     /// Completes a plan that has begun, by what follows: an authority, if there is one, path, query and
-    /// fragment. `head` holds the masks of the first window of [`rest`](Self::rest).
+    /// fragment. `look` is at [`rest`](Self::rest).
     #[inline(always)]
     pub(super) fn complete(
         &mut self,
         next: Next,
-        head: &Masks,
-        kernel: impl Kernel,
+        look: &Look<'_, impl Kernel>,
     ) -> Result<(), NoPlan> {
-        let rest = self.rest.as_bytes();
-        let components = &mut self.components;
-        let scheme_type = components.scheme_type;
+        let rest = look.text;
+        let scheme_type = self.components.scheme_type;
         let kept_len = self.kept.len();
         let mut path_start = match next {
             Next::Path(start) => start,
             Next::Authority(start) => {
-                let authority = Authority::of(rest, head, scheme_type, start, kernel)
-                    .map_err(|no_authority| no_authority.in_text(self.text.len() - rest.len()))?;
-                components.host_kind = authority.host_kind;
-                components.set_port(authority.port);
-                components.set(Offset::UsernameEnd, kept_len + authority.username_end);
-                components.set(Offset::HostStart, kept_len + authority.host_start);
-                components.set(Offset::HostEnd, kept_len + authority.host_end);
-                components.set(Offset::PathStart, kept_len + authority.end);
-                self.notes = self.notes.with(authority.notes);
-                authority.end
+                let before = self.text.len() - rest.len();
+                self.look_at_authority(look, start).map_err(|at| host_missing(before + at))?
             }
         };
+        let components = &mut self.components;
         let begins_in_kept = components.get(Offset::PathStart) < kept_len;
         let shape = if begins_in_kept {
             PathShape::Segment
@@ -100,17 +90,17 @@ impl<'a> Plan<'a> {
                 _ => PathShape::Opaque,
             }
         };
-        let tail =
-            Tail::of(rest, head, scheme_type, path_start, shape, kernel).ok_or(NoPlan::Unclean)?;
+        let tail = Tail::of(look, scheme_type, path_start, shape).ok_or(NoPlan::Unclean)?;
         let is_missing = scheme_type.is_special()
             && !begins_in_kept
             && matches!(rest.get(path_start), None | Some(b'?' | b'#'));
-        self.notes = self.notes.with(tail.notes).with_if(Notes::PATH_MISSING, is_missing);
-        if scheme_type.is_file()
-            && begins_with_barred_drive_letter(self.base_path(), &rest[path_start..])
-        {
-            self.notes = self.notes.with(Notes::PATH_SEGMENTS);
-        }
+        let has_drive_letter = scheme_type.is_file()
+            && begins_with_barred_drive_letter(self.base_path(), &rest[path_start..]);
+        self.notes = self
+            .notes
+            .with(tail.notes)
+            .with_if(Notes::PATH_MISSING, is_missing)
+            .with_if(Notes::PATH_SEGMENTS, has_drive_letter);
         if self.from_base != FromBase::Query {
             self.components.set(Offset::PathEnd, kept_len + tail.path_end.min(rest.len()));
         }
@@ -120,18 +110,10 @@ impl<'a> Plan<'a> {
     }
 }
 
-impl NoAuthority {
-    /// Converts to [`NoPlan`], with offsets that count from `start` bytes earlier.
-    #[cold]
-    fn in_text(self, start: usize) -> NoPlan {
-        match self {
-            Self::Unclean => NoPlan::Unclean,
-            Self::HostMissing(at) => {
-                let at = start + at;
-                NoPlan::Failed(ParseError::new(ValidationError::HostMissing, at..at))
-            }
-        }
-    }
+/// The error of a host that is missing at this offset.
+#[cold]
+fn host_missing(at: usize) -> NoPlan {
+    NoPlan::Failed(ParseError::new(ValidationError::HostMissing, at..at))
 }
 
 /// Completes a plan that has begun.
@@ -140,12 +122,11 @@ pub(super) struct CompletePlan<'p, 'a> {
     pub(super) next: Next,
 }
 
-impl Scan for CompletePlan<'_, '_> {
+impl PerKernel for CompletePlan<'_, '_> {
     type Answer = Result<(), NoPlan>;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, rest: &[u8], kernel: K) -> Self::Answer {
-        let head = Masks::of(window_at(rest, 0), kernel);
-        self.plan.complete(self.next, &head, kernel)
+    fn run<K: Kernel>(self, rest: &[u8], kernel: K) -> Self::Answer {
+        self.plan.complete(self.next, &Look::at(rest, kernel))
     }
 }

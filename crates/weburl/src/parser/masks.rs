@@ -2,7 +2,7 @@
 
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan::byte_set::ByteSet;
-use crate::scan::kernel::{Classes, Kernel};
+use crate::scan::kernel::{Classes, Kernel, window_at};
 
 /// Where in a window the bytes of each class are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,21 +30,10 @@ impl Masks {
         Self { plain_host, authority, unusual, slash, backslash, dot_or_percent, question, hash }
     }
 
-    /// The same without those that a URL in normal form does not need. As long as nothing reads them, some kernels do not
-    /// compute them: with AVX-512, a recognized URL would take 3 ns more, and in WebAssembly over 50 instructions.
+    /// Whether the parser removes bytes of the window: tabs and newlines, which alone are in both classes.
     #[inline(always)]
-    pub(super) fn of_normal_form<K: Kernel>(&self, _: K) -> Self {
-        if K::SKIPS_UNREAD_CLASSES { Self { authority: 0, backslash: 0, ..*self } } else { *self }
-    }
-
-    /// The same with what [`of_normal_form`](Self::of_normal_form) left out; `window` is the window.
-    #[inline(always)]
-    pub(super) fn completed<K: Kernel>(&self, window: &[u8], kernel: K) -> Self {
-        if !K::SKIPS_UNREAD_CLASSES {
-            return *self;
-        }
-        let authority = kernel.ascii_in_set(window, &UrlClasses::ASCII);
-        Self { authority, backslash: kernel.equal_to(window, b'\\'), ..*self }
+    pub(super) fn has_tabs_or_newlines(&self) -> bool {
+        self.authority & self.unusual != 0
     }
 
     /// Where segments of a path begin: after each separator, and at the window's first byte if
@@ -53,6 +42,35 @@ impl Masks {
     pub(super) fn segment_starts(&self, is_special: bool, begins_segment: bool) -> u64 {
         let backslash = if is_special { self.backslash } else { 0 };
         (self.slash | backslash) << 1 | u64::from(begins_segment)
+    }
+}
+
+/// One look at the first window of a text, which everything shares that asks about the start of the text.
+#[derive(Clone, Copy)]
+pub(super) struct Look<'t, K> {
+    pub(super) text: &'t [u8],
+    /// The masks of the first window.
+    pub(super) head: Masks,
+    pub(super) kernel: K,
+}
+
+impl<'t, K: Kernel> Look<'t, K> {
+    #[inline(always)]
+    pub(super) fn at(text: &'t [u8], kernel: K) -> Self {
+        Self { text, head: Masks::of(window_at(text, 0), kernel), kernel }
+    }
+
+    /// The same with the masks that a URL in normal form does not need. As long as nothing else reads them, some kernels do
+    /// not compute them: with AVX-512, a recognized URL would take 3 ns more, and in WebAssembly over 50 instructions.
+    #[inline(always)]
+    pub(super) fn completed(&self) -> Self {
+        if !K::SKIPS_UNREAD_CLASSES {
+            return *self;
+        }
+        let window = window_at(self.text, 0);
+        let authority = self.kernel.ascii_in_set(window, &UrlClasses::ASCII);
+        let backslash = self.kernel.equal_to(window, b'\\');
+        Self { head: Masks { authority, backslash, ..self.head }, ..*self }
     }
 }
 

@@ -17,7 +17,6 @@ pub(crate) mod parse;
 pub(crate) mod path;
 pub(crate) mod plan;
 pub(crate) mod recognize;
-mod reference;
 mod special_start;
 mod start;
 mod tail;

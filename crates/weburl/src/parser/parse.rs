@@ -14,35 +14,30 @@ use crate::error::advice::Advice;
 use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::host::url_host::write_url_host;
 use crate::parser::find_plan::{CompletePlan, NoPlan};
-use crate::parser::input::{InputOffsets, offset_in, remove_tabs_and_newlines, trim};
+use crate::parser::input::{InputOffsets, remove_tabs_and_newlines, trim};
 use crate::parser::join_by_copying::{Joined, join_by_copying};
-use crate::parser::masks::Masks;
+use crate::parser::masks::Look;
 use crate::parser::notes::Notes;
 use crate::parser::options::Options;
 use crate::parser::plan::Plan;
-use crate::parser::recognize;
-use crate::parser::recognize::{OpaqueUrl, Recognize, Target};
-use crate::parser::special_start::{Recognized, Start};
+use crate::parser::recognize::{FindStart, HasStart, opaque_url, path_and_query_end};
+use crate::parser::special_start::{Place, Start};
 use crate::parser::start::begin;
 use crate::parser::write::{href_len_estimate, write};
 use crate::record::components::{Components, Offset};
 use crate::record::storage::{EXTRA_CAPACITY, Storage};
 use crate::record::url_ref::UrlRef;
 use crate::scan;
-use crate::scan::kernel::{Kernel, Scan, window_at};
+use crate::scan::kernel::{Kernel, PerKernel};
 use crate::syntax::port;
-
-/// Recognizes `input` if it is its own serialization and of a usual shape, whatever the base.
-#[inline(always)]
-pub(crate) fn recognize_url(input: &str, options: &Options) -> Option<Recognized> {
-    let is_short = input.len() <= options.max_len as usize;
-    if is_short { recognize::url(input.as_bytes()) } else { None }
-}
 
 /// Returns the components of `input` up to its path if that part is in normal form, and the rest can be parsed.
 #[inline(always)]
 pub(crate) fn recognize_start(input: &str, options: &Options) -> Option<Components> {
-    if may_exceed(input, options) { None } else { recognize::start_of_url(input.as_bytes()) }
+    if may_exceed(input, options) {
+        return None;
+    }
+    scan::run(FindStart, input.as_bytes()).map(Start::components)
 }
 
 /// Returns whether an href may be longer than the limit, if its host is as long as in `input`: twice the most is more
@@ -77,167 +72,124 @@ struct Parse<'p> {
     failure: &'p mut Option<ParseError>,
 }
 
-impl Scan for Parse<'_> {
+impl PerKernel for Parse<'_> {
     type Answer = Option<Storage>;
 
     #[inline(always)]
-    fn scan<K: Kernel>(mut self, input: &[u8], kernel: K) -> Self::Answer {
-        let head = Masks::of(window_at(input, 0), kernel);
-        let start = Start::plain(input, &head);
-        if let Some(url) = self.copy(start, input, &head, kernel) {
+    fn run<K: Kernel>(mut self, input: &[u8], kernel: K) -> Option<Storage> {
+        let look = &Look::at(input, kernel);
+        let place = Place::before_slash(look);
+        let mut start = place.and_then(|place| Start::plain(look, place));
+        if let Some(url) = self.copy(start, look) {
             return Some(url);
         }
-        ParseByPlan { parse: &mut self, head, start }.scan(input, kernel)
+        let url = match (start, place) {
+            (Some(_), _) => None,
+            (None, None) => self.copy_opaque(look),
+            (None, Some(place)) => {
+                start = Start::other(look, place);
+                self.copy(start, look)
+            }
+        };
+        match url {
+            None => self.by_plan(start, &look.completed()),
+            url => url,
+        }
     }
 }
 
 impl Parse<'_> {
-    /// Copies the input if there is a target and the input is such a URL in normal form. The `Option` is looked at in here:
-    /// with `Option::and_then` around the call, an owned parse takes 10 ns more.
+    /// Copies the input, without its default port, if the rest of it is in normal form. The `Option` is looked at in here:
+    /// a closure is not compiled for the kernel, and with `Option::and_then` around the call, an owned parse takes 10 ns more.
     #[inline(always)]
-    fn copy(
-        &self,
-        target: Option<impl Target<Found: Into<Components>>>,
-        input: &[u8],
-        head: &Masks,
-        kernel: impl Kernel,
-    ) -> Option<Storage> {
-        (input.len() <= self.options.max_len as usize).then_some(())?;
-        let recognized = Recognize(target?).with_head(input, head, kernel)?;
-        Some(Storage::copy(self.input, &recognized.into()))
-    }
-
-    /// Copies the input without its default port, if that is all there is to do.
-    #[inline(always)]
-    fn copy_without_port(
-        &self,
-        start: Option<Start>,
-        input: &[u8],
-        head: &Masks,
-        kernel: impl Kernel,
-    ) -> Option<Storage> {
-        (input.len() <= self.options.max_len as usize).then_some(())?;
-        let start = start?.with_port_to_drop()?;
-        let mut components = Components::from(Recognize(start).with_head(input, head, kernel)?);
+    fn copy(&self, start: Option<Start>, look: &Look<'_, impl Kernel>) -> Option<Storage> {
+        (look.text.len() <= self.options.max_len as usize).then_some(())?;
+        let start = start?;
+        let ends = path_and_query_end(look, start.scheme_type(), look.head.slash << 1)?;
+        let mut components = Components::from(start.with_tail(0, ends)?);
+        if !start.shows_default_port {
+            return Some(Storage::copy(self.input, &components));
+        }
         let Range { start: port_start, end: port_end } = components.colon_and_port();
         components.shift(Offset::PathStart, port_end, port_start);
         let [before, behind] = [&self.input[..port_start], &self.input[port_end..]];
         Some(Storage::concat(before, behind, &components))
     }
-}
 
-/// Parses what has not been recognized.
-struct ParseByPlan<'s, 'p> {
-    parse: &'s mut Parse<'p>,
-    /// The masks of the first window that a normal form needs.
-    head: Masks,
-    /// If it is plain, so that something else is not.
-    start: Option<Start>,
-}
-
-impl Scan for ParseByPlan<'_, '_> {
-    type Answer = Option<Storage>;
-
+    /// Copies the input if it has an opaque path and is in normal form.
     #[inline(always)]
-    fn scan<K: Kernel>(self, bytes: &[u8], kernel: K) -> Self::Answer {
-        let Self { parse, head, mut start } = self;
-        if start.is_none() {
-            start = Start::of(bytes, &head, kernel);
-            if let Some(url) = parse.copy(start, bytes, &head, kernel) {
-                return Some(url);
-            }
-        }
-        if start.is_none() {
-            if let Some(url) = parse.copy(Some(OpaqueUrl), bytes, &head, kernel) {
-                return Some(url);
-            }
-        }
-        if let Some(url) = parse.copy_without_port(start, bytes, &head, kernel) {
-            return Some(url);
-        }
-        let head = head.completed(window_at(bytes, 0), kernel);
-        let &mut Parse { input, base, options, ref mut failure } = parse;
-        let text = trim(input);
+    fn copy_opaque(&self, look: &Look<'_, impl Kernel>) -> Option<Storage> {
+        (look.text.len() <= self.options.max_len as usize).then_some(())?;
+        opaque_url(look).map(|components| Storage::copy(self.input, &components))
+    }
+
+    /// Parses what has not been recognized.
+    #[inline(always)]
+    fn by_plan(&mut self, start: Option<Start>, look: &Look<'_, impl Kernel>) -> Option<Storage> {
+        let text = trim(self.input);
         let mut plan = Plan::default();
-        // What is trimmed may have been taken for the end of a host.
-        let next = match start.filter(|_| text.len() == bytes.len()) {
+        let next = match start {
             Some(start) => Ok(plan.begin_behind(start, text)),
-            None => begin(&mut plan, text, base),
+            None => begin(&mut plan, text, self.base),
         };
         let found = match next {
-            Ok(next) if plan.rest.len() == bytes.len() => plan.complete(next, &head, kernel),
+            Ok(next) if plan.rest.len() == self.input.len() => plan.complete(next, look),
             Ok(next) => {
                 let rest = plan.rest.as_bytes();
-                kernel.run_apart(CompletePlan { plan: &mut plan, next }, rest)
+                look.kernel.run_apart(CompletePlan { plan: &mut plan, next }, rest)
             }
             Err(error) => Err(NoPlan::Failed(error)),
         };
         match found {
-            Ok(()) => store(&plan, input, options, failure),
-            Err(no_plan) => clean_and_parse(no_plan, input, base, options, failure),
+            Ok(()) => self.store(&plan),
+            Err(no_plan) => self.clean(no_plan),
         }
     }
-}
 
-/// Parses `input` without its tabs and newlines, if it has any.
-#[cold]
-fn clean_and_parse(
-    no_plan: NoPlan,
-    input: &str,
-    base: Option<UrlRef<'_>>,
-    options: &Options,
-    failure: &mut Option<ParseError>,
-) -> Option<Storage> {
-    let mut cleaned = String::new();
-    match clean_and_find_plan(no_plan, input, base, &mut cleaned) {
-        Ok(plan) => store(&plan, input, options, failure),
-        Err(error) => fail(error, failure),
+    /// Parses the input without its tabs and newlines, if it has any.
+    #[cold]
+    fn clean(&mut self, no_plan: NoPlan) -> Option<Storage> {
+        let mut cleaned = String::new();
+        match clean_and_find_plan(no_plan, self.input, self.base, &mut cleaned) {
+            Ok(plan) => self.store(&plan),
+            Err(error) => self.fail(error),
+        }
     }
-}
 
-#[cold]
-fn fail(error: ParseError, failure: &mut Option<ParseError>) -> Option<Storage> {
-    *failure = Some(error);
-    None
-}
-
-/// Puts the two texts of a plan together, or writes what it says.
-#[inline(always)]
-fn store(
-    plan: &Plan<'_>,
-    input: &str,
-    options: &Options,
-    failure: &mut Option<ParseError>,
-) -> Option<Storage> {
-    if plan.notes.are_within(Notes::IN_PLACE) && plan.len() <= options.max_len as usize {
-        let overwrite = |storage: &mut Storage| {
-            if plan.notes.has(Notes::HOST_CASE) {
-                storage.make_lowercase(plan.components.host());
-            }
-            if plan.notes.has(Notes::PATH_BACKSLASHES) {
-                storage.replace_backslashes(plan.components.path());
-            }
-        };
-        let Plan { kept, rest, components, .. } = plan;
-        return Some(Storage::concat_and_change(kept, rest, components, overwrite));
+    #[cold]
+    fn fail(&mut self, error: ParseError) -> Option<Storage> {
+        *self.failure = Some(error);
+        None
     }
-    store_written(plan, input, options, failure)
-}
 
-#[inline(never)]
-fn store_written(
-    plan: &Plan<'_>,
-    input: &str,
-    options: &Options,
-    failure: &mut Option<ParseError>,
-) -> Option<Storage> {
-    let written = check_room(plan).and_then(|()| {
-        let mut href = String::with_capacity(href_len_estimate(plan) + EXTRA_CAPACITY);
-        write(plan, options, &mut href).map(|components| (href, components))
-    });
-    match written {
-        Ok((href, components)) => Some(Storage::new(href, &components)),
-        Err(error) => fail(in_input(input, plan.text, error), failure),
+    /// Puts the two texts of a plan together, or writes what it says.
+    #[inline(always)]
+    fn store(&mut self, plan: &Plan<'_>) -> Option<Storage> {
+        let Plan { kept, rest, components, notes, .. } = plan;
+        if notes.are_within(Notes::IN_PLACE) && plan.len() <= self.options.max_len as usize {
+            let overwrite = |storage: &mut Storage| {
+                if notes.has(Notes::HOST_CASE) {
+                    storage.make_lowercase(components.host());
+                }
+                if notes.has(Notes::PATH_BACKSLASHES) {
+                    storage.replace_backslashes(components.path());
+                }
+            };
+            return Some(Storage::concat_and_change(kept, rest, components, overwrite));
+        }
+        self.store_written(plan)
+    }
+
+    #[inline(never)]
+    fn store_written(&mut self, plan: &Plan<'_>) -> Option<Storage> {
+        let written = check_room(plan).and_then(|()| {
+            let mut href = String::with_capacity(href_len_estimate(plan) + EXTRA_CAPACITY);
+            write(plan, self.options, &mut href).map(|components| (href, components))
+        });
+        match written {
+            Ok((href, components)) => Some(Storage::new(href, &components)),
+            Err(error) => self.fail(in_input(self.input, plan.text, error)),
+        }
     }
 }
 
@@ -275,25 +227,20 @@ pub(crate) fn parse_borrowing<'a>(
     }
     let mut plan = Plan::default();
     plan_input(&mut plan, input, base, cleaned)?;
-    if plan.kept.is_empty() && plan.len() <= max_len {
-        // If the buffer would have to grow, a closer look may show that it is not needed.
-        let components = if plan.is_normal() {
-            Some(plan.components)
-        } else if href.capacity() < plan.len() {
-            plan.components_if_normal()
-        } else {
-            None
-        };
-        if let Some(components) = components {
+    // If the buffer would have to grow, a closer look may show that it is not needed.
+    let may_borrow = plan.is_normal() || href.capacity() < plan.len();
+    if may_borrow && plan.kept.is_empty() && plan.len() <= max_len {
+        if let Some(components) = plan.components_if_normal() {
             components.debug_check(plan.rest);
             return Ok(UrlRef::new(plan.rest, components));
         }
     }
-    check_room(&plan).map_err(|error| in_input(input, plan.text, error))?;
     href.clear();
-    href.reserve(href_len_estimate(&plan));
-    let components =
-        write(&plan, options, href).map_err(|error| in_input(input, plan.text, error))?;
+    let written = check_room(&plan).and_then(|()| {
+        href.reserve(href_len_estimate(&plan));
+        write(&plan, options, href)
+    });
+    let components = written.map_err(|error| in_input(input, plan.text, error))?;
     Ok(UrlRef::new(href, components))
 }
 
@@ -302,18 +249,16 @@ const MOST_FOR_A_BYTE: usize = 9;
 
 /// Refuses what may become too long for a buffer while it is written. That takes addresses of 32 bits.
 fn check_room(plan: &Plan<'_>) -> Result<(), ParseError> {
-    const HAS_ADDRESSES_OF_64_BITS: bool = usize::BITS >= 64;
-    if HAS_ADDRESSES_OF_64_BITS || plan.len() < isize::MAX as usize / MOST_FOR_A_BYTE {
-        Ok(())
-    } else {
-        Err(ParseError::new(ParseErrorKind::TooLong, 0..plan.text.len()))
+    if usize::BITS < 64 && plan.len() >= isize::MAX as usize / MOST_FOR_A_BYTE {
+        return Err(ParseError::new(ParseErrorKind::TooLong, 0..plan.text.len()));
     }
+    Ok(())
 }
 
 /// Returns whether [`parse`] would succeed.
 #[inline]
 pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
-    !may_exceed(input, options) && recognize::has_plain_authority(input.as_bytes())
+    !may_exceed(input, options) && scan::run(HasStart, input.as_bytes())
         || can_parse_by_plan(input, base, options)
 }
 
@@ -321,21 +266,17 @@ pub(crate) fn can_parse(input: &str, base: Option<UrlRef<'_>>, options: &Options
 fn can_parse_by_plan(input: &str, base: Option<UrlRef<'_>>, options: &Options) -> bool {
     let mut cleaned = String::new();
     let mut plan = Plan::default();
-    if plan_input(&mut plan, input, base, &mut cleaned).is_err() {
-        return false;
-    }
-    if !plan.is_normal() && check_room(&plan).is_err() {
+    if plan_input(&mut plan, input, base, &mut cleaned).is_err()
+        || (!plan.is_normal() && check_room(&plan).is_err())
+    {
         return false;
     }
     let mut host = String::new();
-    if plan.notes.has(Notes::HOST) {
-        let text = plan.host().unwrap_or_default();
-        if write_url_host(text, plan.components.scheme_type, &mut host).is_err() {
-            return false;
-        }
-    }
-    if plan.notes.has(Notes::PORT)
-        && plan.port().is_some_and(|port| port::parse(port.as_bytes()).is_err())
+    let text = plan.host().filter(|_| plan.notes.has(Notes::HOST));
+    let write_host = |text| write_url_host(text, plan.components.scheme_type, &mut host);
+    let port = plan.port().filter(|_| plan.notes.has(Notes::PORT)).unwrap_or_default();
+    if text.map(write_host).is_some_and(|host| host.is_err())
+        || port::parse(port.as_bytes()).is_err()
     {
         return false;
     }
@@ -374,10 +315,7 @@ fn clean_and_find_plan<'a>(
     let text = trim(input);
     match (remove_tabs_and_newlines(text, cleaned), no_plan) {
         (Some(text), _) => Plan::of(text, base).map_err(|error| in_input(input, text, error)),
-        (None, NoPlan::Failed(error)) => {
-            let start = offset_in(input, text);
-            Err(advised(text, error).moved_by(start))
-        }
+        (None, NoPlan::Failed(error)) => Err(in_input(input, text, error)),
         (None, NoPlan::Unclean) => {
             unreachable!("a text without tabs and newlines was called unclean")
         }

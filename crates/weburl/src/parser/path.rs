@@ -5,18 +5,16 @@
 
 use alloc::string::String;
 use core::ops::Range;
-use core::str;
 
 use crate::parser::masks::Masks;
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
-use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN, ones, window_at};
+use crate::scan::kernel::{Kernel, PerKernel, WINDOW_LEN, ones, window_at};
 use crate::syntax::dot_segment::{Dots, is_path_separator};
+use crate::syntax::path::{before_last_space, shortened_path_len};
 use crate::syntax::scheme::SchemeType;
-use crate::syntax::windows_drive_letter::{
-    is_normalized_windows_drive_letter, is_windows_drive_letter,
-};
+use crate::syntax::windows_drive_letter::is_windows_drive_letter;
 
 /// Appends segments to the list path that begins at `path_start` in `out`.
 ///
@@ -43,7 +41,8 @@ pub(crate) fn write_segments(
         } else if let Some((dots, end)) = dot_segment_at(mark, bytes, is_separator) {
             write_run(segments, run_start..mark, scheme_type, path_start, out);
             if dots == Dots::Double {
-                shorten_path(scheme_type, path_start, out);
+                let path = &out.as_bytes()[path_start..];
+                out.truncate(path_start + shortened_path_len(scheme_type, path));
             }
             // `/a/..` and `/a/.` are directories.
             if end == bytes.len() {
@@ -70,11 +69,11 @@ struct PathMarks {
     begins_segment: bool,
 }
 
-impl Scan for PathMarks {
+impl PerKernel for PathMarks {
     type Answer = u64;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, window: &[u8], kernel: K) -> u64 {
+    fn run<K: Kernel>(self, window: &[u8], kernel: K) -> u64 {
         let masks = Masks::of(window, kernel);
         masks.backslash | masks.dot_or_percent & masks.segment_starts(true, self.begins_segment)
     }
@@ -93,17 +92,6 @@ fn dot_segment_at(
     let len = rest.iter().position(is_separator).unwrap_or(rest.len());
     let dots = Dots::of(&rest[..len]);
     (dots != Dots::None).then_some((dots, start + len))
-}
-
-/// Appends `text`, which is ASCII, with `/` for each `\`.
-pub(crate) fn write_with_slashes(text: &str, out: &mut String) {
-    const BLOCK_LEN: usize = 64;
-    for block in text.as_bytes().chunks(BLOCK_LEN) {
-        let mut bytes = [0; BLOCK_LEN];
-        bytes[..block.len()].copy_from_slice(block);
-        let bytes = bytes.map(|byte| if byte == b'\\' { b'/' } else { byte });
-        out.push_str(str::from_utf8(&bytes[..block.len()]).expect("the text is ASCII"));
-    }
 }
 
 /// Appends the segments in `run`, which are separated by `/` and followed by one more byte.
@@ -131,30 +119,6 @@ fn write_run(
     write_percent_encoded(run, &PercentEncodeSet::PATH, out);
 }
 
-/// Removes the last segment of the list path that begins at `path_start` in `href` and ends with it.
-///
-/// [URL Standard: shorten a url's path](https://url.spec.whatwg.org/#shorten-a-urls-path).
-pub(crate) fn shorten_path(scheme_type: SchemeType, path_start: usize, href: &mut String) {
-    href.truncate(path_start + shortened_path_len(scheme_type, &href.as_bytes()[path_start..]));
-}
-
-/// Returns the length of the serialized list path `path` without its last segment.
-pub(crate) const fn shortened_path_len(scheme_type: SchemeType, path: &[u8]) -> usize {
-    if let ([b'/', segment @ ..], SchemeType::File) = (path, scheme_type) {
-        if is_normalized_windows_drive_letter(segment) {
-            return path.len();
-        }
-    }
-    let mut rest = path;
-    while let [before @ .., last] = rest {
-        rest = before;
-        if *last == b'/' {
-            break;
-        }
-    }
-    rest.len()
-}
-
 /// Appends an opaque path.
 ///
 /// [URL Standard: opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).
@@ -165,33 +129,6 @@ pub(crate) fn write_opaque_path(path: &str, has_query_or_fragment: bool, out: &m
     if before < path.len() {
         out.push_str("%20");
     }
-}
-
-/// Returns how much of an opaque path precedes the space that is percent-encoded: the one at its end, if a query or fragment
-/// follows.
-#[inline(always)]
-pub(crate) const fn before_last_space(path: &[u8], has_query_or_fragment: bool) -> usize {
-    match path {
-        [before @ .., b' '] if has_query_or_fragment => before.len(),
-        _ => path.len(),
-    }
-}
-
-/// What that space is percent-encoded with.
-pub(crate) const LAST_SPACE: PercentEncodeSet = PercentEncodeSet::C0_CONTROL.add(" ");
-
-/// What stands before a list path that begins with two slashes, where the host is null: without it, the
-/// path would be read as an authority.
-///
-/// [URL Standard: URL serializer, step 3](https://url.spec.whatwg.org/#concept-url-serializer).
-pub(crate) const PATH_GUARD: &str = "/.";
-
-/// How such a path begins in an href.
-pub(crate) const GUARDED_PATH: &[u8] = b"/.//";
-
-/// Returns what must stand before `path`: the [guard](PATH_GUARD) or nothing.
-pub(crate) const fn path_guard(has_authority: bool, path: &[u8]) -> &'static str {
-    if !has_authority && matches!(path, [b'/', b'/', ..]) { PATH_GUARD } else { "" }
 }
 
 #[cfg(test)]

@@ -105,9 +105,9 @@ impl<'a> Plan<'a> {
 
     /// Username and password, if there is an `@`.
     pub(crate) fn username_and_password(&self) -> Option<(&'a str, &'a str)> {
-        let components = &self.components;
-        let slices = || (self.slice(components.username()), self.slice(components.password()));
-        self.credentials().map(|_| slices())
+        let Self { components, .. } = self;
+        self.credentials()
+            .map(|_| (self.slice(components.username()), self.slice(components.password())))
     }
 
     /// The port, without the `:` before it.
@@ -147,11 +147,13 @@ impl<'a> Plan<'a> {
         !self.components.has_authority() && !starts_with_slash
     }
 
-    /// Looks closely at credentials, host and port, whose notes may be wrong. Returns the components if it
-    /// turns out that all of the plan is in normal form. Does not allocate.
-    #[cold]
+    /// Returns the components if all of the plan is in normal form. Looks closely at credentials, host and port, whose notes
+    /// may be wrong. Does not allocate.
     pub(crate) fn components_if_normal(&self) -> Option<Components> {
         let mut components = self.components;
+        if self.is_normal() {
+            return Some(components);
+        }
         if self.notes.has(Notes::EXACT) || !self.has_normal_credentials() {
             return None;
         }
@@ -171,12 +173,10 @@ impl<'a> Plan<'a> {
     fn has_normal_credentials(&self) -> bool {
         let userinfo = PercentEncodeSet::USERINFO.bytes();
         let is_clean = |text: &str| scan::find_in_set(text.as_bytes(), 0, &userinfo) == text.len();
-        let (Some(credentials), Some((username, password))) =
-            (self.credentials(), self.username_and_password())
-        else {
+        let Some((username, password)) = self.username_and_password() else {
             return true;
         };
-        let has_colon = username.len() < credentials.len();
+        let has_colon = self.credentials().is_some_and(|both| username.len() < both.len());
         let last = if has_colon { password } else { username };
         !last.is_empty() && is_clean(username) && is_clean(password)
     }

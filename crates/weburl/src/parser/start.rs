@@ -9,12 +9,12 @@ use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
 use crate::parser::notes::Notes;
-use crate::parser::path::shortened_path_len;
 use crate::parser::plan::{FromBase, Plan};
 use crate::parser::special_start::Start;
 use crate::record::components::{Components, Offset};
 use crate::record::url_ref::UrlRef;
 use crate::syntax::dot_segment::is_path_separator;
+use crate::syntax::path::shortened_path_len;
 use crate::syntax::scheme::{SchemeType, scheme_len};
 use crate::syntax::windows_drive_letter::{
     first_segment_is_windows_drive_letter, starts_with_windows_drive_letter,
@@ -43,7 +43,8 @@ pub(super) fn begin<'a>(
     plan.text = text;
     match SchemeType::of_url(text.as_bytes()) {
         Some((scheme_type, true)) if has_normal_slashes(text.as_bytes(), scheme_type) => {
-            Ok(plan.begin_special(text, scheme_type))
+            plan.set("", 0, &special_prefix(scheme_type), FromBase::Nothing);
+            Ok(Next::Authority(scheme_type.prefix().len()))
         }
         Some((SchemeType::File, true)) => {
             Ok(plan.file_host(SchemeType::File.prefix().len(), true, FromBase::Nothing))
@@ -63,21 +64,13 @@ impl<'a> Plan<'a> {
         self.from_base = from_base;
     }
 
-    /// Begins the plan of `text`, whose start is the prefix of its scheme.
-    #[inline(always)]
-    fn begin_special(&mut self, text: &'a str, scheme_type: SchemeType) -> Next {
-        self.text = text;
-        self.set("", 0, &special_prefix(scheme_type), FromBase::Nothing);
-        Next::Authority(scheme_type.prefix().len())
-    }
-
     /// Begins the plan of `text`, whose start is known.
     #[inline(always)]
     pub(super) fn begin_behind(&mut self, start: Start, text: &'a str) -> Next {
         self.text = text;
         let components = start.components();
         self.set("", 0, &components, FromBase::Nothing);
-        self.notes = start.notes();
+        self.notes = self.notes.with_if(Notes::DEFAULT_PORT, start.shows_default_port);
         Next::Path(components.get(Offset::PathStart))
     }
 
@@ -97,14 +90,6 @@ impl<'a> Plan<'a> {
         }
     }
 
-    #[inline(never)]
-    fn after_other_scheme(&mut self, base: Option<UrlRef<'a>>) -> Result<Next, ParseError> {
-        match scheme_len(self.text.as_bytes()) {
-            Some(len) => Ok(self.after_scheme(len)),
-            None => self.without_scheme(base),
-        }
-    }
-
     /// A scheme that is not special needs no base.
     fn after_scheme(&mut self, len: usize) -> Next {
         self.set("", 0, &Components::of_other_scheme(len), FromBase::Nothing);
@@ -117,8 +102,12 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// [No scheme state](https://url.spec.whatwg.org/#no-scheme-state).
-    fn without_scheme(&mut self, base: Option<UrlRef<'a>>) -> Result<Next, ParseError> {
+    /// A scheme that is not special, or the [no scheme state](https://url.spec.whatwg.org/#no-scheme-state).
+    #[inline(never)]
+    fn after_other_scheme(&mut self, base: Option<UrlRef<'a>>) -> Result<Next, ParseError> {
+        if let Some(len) = scheme_len(self.text.as_bytes()) {
+            return Ok(self.after_scheme(len));
+        }
         match base {
             Some(base) if base.has_opaque_path() && !self.text.starts_with('#') => {
                 Err(ParseError::new(ParseErrorKind::OpaqueBase, 0..self.text.len()))

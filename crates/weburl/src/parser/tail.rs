@@ -3,13 +3,13 @@
 //! [URL Standard: path start state](https://url.spec.whatwg.org/#path-start-state) and the states after it,
 //! in which nothing can fail.
 
-use crate::parser::masks::Masks;
+use crate::parser::masks::{Look, Masks};
 use crate::parser::notes::Notes;
-use crate::parser::path::{LAST_SPACE, before_last_space};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::percent::query_encoding::query_percent_encode_set;
 use crate::scan::kernel::{Kernel, WINDOW_LEN, first, first_bits, ones, window_at};
 use crate::syntax::dot_segment::{begins_with_dot_segment, is_path_separator};
+use crate::syntax::path::{LAST_SPACE, before_last_space};
 use crate::syntax::scheme::SchemeType;
 
 /// The end of a text, from the path on.
@@ -39,17 +39,16 @@ pub(super) enum PathShape {
 }
 
 impl Tail {
-    /// Looks at all of `text` from `start` on. `head` are the masks of its first window. Returns `None` where
-    /// there are tabs or newlines, which must be removed first.
+    /// Looks at all of the text from `start` on. Returns `None` where there are tabs or newlines, which must be removed
+    /// first.
     #[inline(always)]
     pub(super) fn of(
-        text: &[u8],
-        head: &Masks,
+        look: &Look<'_, impl Kernel>,
         scheme_type: SchemeType,
         start: usize,
         shape: PathShape,
-        kernel: impl Kernel,
     ) -> Option<Self> {
+        let &Look { text, ref head, kernel } = look;
         let mut tail = Self {
             scheme_type,
             start,
@@ -76,6 +75,9 @@ impl Tail {
     /// Looks at the window that begins at `window_start`. Returns whether the parser keeps all of its bytes.
     #[inline(always)]
     fn look(&mut self, text: &[u8], window_start: usize, masks: &Masks) -> bool {
+        if masks.has_tabs_or_newlines() {
+            return false;
+        }
         let is_special = self.scheme_type.is_special();
         let inside = !first_bits(self.start.saturating_sub(window_start));
         self.path_end =
@@ -96,13 +98,15 @@ impl Tail {
                 .with_if(Notes::PATH_BACKSLASHES, has_backslashes)
                 .with_if(Notes::PATH_SEGMENTS, has_dots);
         }
-        ones(masks.unusual & !masks.backslash & inside, window_start).all(|i| self.look_at(text, i))
+        for i in ones(masks.unusual & !masks.backslash & inside, window_start) {
+            self.look_at(text, i);
+        }
+        true
     }
 
-    /// Looks at an unusual byte, which is not a backslash. Returns whether the parser keeps it.
+    /// Looks at an unusual byte, which is not a backslash.
     #[inline(always)]
-    fn look_at(&mut self, text: &[u8], i: usize) -> bool {
-        let byte = text[i];
+    fn look_at(&mut self, text: &[u8], i: usize) {
         let (set, note) = if i < self.path_end {
             (self.path_percent_encode_set(text, i), Notes::PATH_BYTES)
         } else if i < self.query_end {
@@ -110,11 +114,10 @@ impl Tail {
         } else {
             (PercentEncodeSet::FRAGMENT, Notes::FRAGMENT)
         };
-        if set.contains_byte(byte) {
+        if set.contains_byte(text[i]) {
             self.notes = self.notes.with(note);
             self.encoded_count += 1;
         }
-        !matches!(byte, b'\t' | b'\n' | b'\r')
     }
 
     /// The set for the byte of the path at `i`.

@@ -9,10 +9,12 @@ use crate::error::set_error::SetError;
 use crate::parser::default_scheme::MissingScheme;
 use crate::parser::options::Options;
 use crate::parser::parse;
+use crate::parser::recognize::SpecialUrl;
 use crate::parser::special_start::Recognized;
 use crate::record::storage::MAX_LEN;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
+use crate::scan;
 use crate::syntax::scheme::is_scheme;
 
 /// A URL parser with options: a base URL, a default scheme, a query encoding, a length limit.
@@ -160,16 +162,19 @@ impl<'b> Parser<'b> {
         Self { base, options, default_scheme, ..Self::default() }
     }
 
-    /// Returns the scheme that `input` lacks, if there is a default one to add.
+    /// Returns the scheme that `input` lacks, if there is a default one to add. With a base, what lacks a scheme is relative
+    /// to that.
     #[inline]
     pub(crate) fn missing_scheme(&self, input: &str) -> Option<MissingScheme> {
-        missing_scheme(input, self.default_scheme, self.base)
+        let default_scheme = self.default_scheme?;
+        if self.base.is_some() { None } else { MissingScheme::of(input, default_scheme) }
     }
 
     /// Returns where the components of `input` are, if it is recognized.
     #[inline(always)]
     pub(crate) fn recognize(&self, input: &str) -> Option<Recognized> {
-        parse::recognize_url(input, &self.options)
+        let is_short = input.len() <= self.options.max_len as usize;
+        if is_short { scan::run(SpecialUrl, input.as_bytes()) } else { None }
     }
 
     /// Parses `input` into a [`Url`]. Allocates once for an ASCII input without tabs or newlines.
@@ -225,8 +230,9 @@ impl<'b> Parser<'b> {
         &'p mut self,
         input: &'p str,
     ) -> Result<UrlRef<'p>, ParseError> {
-        let Self { base, options, default_scheme, completed, cleaned, href } = self;
-        if let Some(missing) = missing_scheme(input, *default_scheme, *base) {
+        let missing = self.missing_scheme(input);
+        let Self { base, options, completed, cleaned, href, .. } = self;
+        if let Some(missing) = missing {
             missing.write(input, completed);
             return parse::parse_borrowing(completed, None, options, cleaned, href)
                 .map_err(|error| missing.error(error));
@@ -292,17 +298,6 @@ impl fmt::Debug for Parser<'_> {
             .field("default_scheme", default_scheme)
             .finish()
     }
-}
-
-/// With a base, what lacks a scheme is relative to that.
-#[inline]
-fn missing_scheme(
-    input: &str,
-    default_scheme: Option<&str>,
-    base: Option<UrlRef<'_>>,
-) -> Option<MissingScheme> {
-    let default_scheme = default_scheme?;
-    if base.is_some() { None } else { MissingScheme::of(input, default_scheme) }
 }
 
 #[cfg(test)]

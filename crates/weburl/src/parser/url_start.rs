@@ -112,8 +112,8 @@ impl fmt::Debug for UrlStart<'_> {
 impl Parser<'_> {
     /// Parses `input` and returns the part of the URL before its path: for those who ask for the host and nothing else.
     ///
-    /// It is what [`parse_ref`](Self::parse_ref) finds, and fails where that fails. But if the scheme is special and the host a
-    /// domain in normal form, it does not look at the path, the query and the fragment, whatever they are, which saves
+    /// It is what [`parse_ref`](Self::parse_ref) finds, and fails where that fails. But if the scheme is special and the
+    /// authority in normal form, it does not look at the path, the query and the fragment, whatever they are, which saves
     /// up to a third of the time of a [`parse_ref`](Self::parse_ref) that borrows. Everything else is parsed to the end.
     ///
     /// # Errors
@@ -135,16 +135,9 @@ impl Parser<'_> {
     pub fn parse_start<'p>(&'p mut self, input: &'p str) -> Result<UrlStart<'p>, ParseError> {
         let url = match recognize_start(input, &self.options) {
             Some(components) => UrlRef::new(input, components),
-            None => self.parse_whole(input)?,
+            None => self.parse_unusual(input)?,
         };
         Ok(UrlStart { url })
-    }
-
-    /// Does the same as [`parse_ref`](Self::parse_ref), in a function of its own, so that [`parse_start`](Self::parse_start) is
-    /// compiled into its callers.
-    #[inline(never)]
-    fn parse_whole<'p>(&'p mut self, input: &'p str) -> Result<UrlRef<'p>, ParseError> {
-        self.parse_ref(input)
     }
 }
 
@@ -180,10 +173,21 @@ mod tests {
             ("https://a.1/", false),
             ("https://a.b:80/", true),
             ("https://a.b:443/", false),
-            ("https://a.b:8080", false),
+            ("https://a.b:8080", true),
+            ("https://a.b:80\\@c", true),
+            ("https://a.b:80 ", false),
+            ("https://192.0.2.1", true),
+            ("https://192.0.02.1", false),
+            ("https://[::1]:80?", true),
+            ("https://[::01]/", false),
             ("https://a.b ", false),
             ("https://a.b\t", false),
-            ("https://a@b/", false),
+            ("https://a@b/", true),
+            ("https://a:b@c#", true),
+            ("https://a:b@c:80/", true),
+            ("https://a:@c/", false),
+            ("https://a@b@c/", false),
+            ("https://a@", false),
             ("https://A/", false),
             ("file://localhost", false),
             ("file://c|/", false),

@@ -11,13 +11,14 @@ use crate::host::url_host::write_url_host;
 use crate::parser::input::offset_in;
 use crate::parser::notes::Notes;
 use crate::parser::options::Options;
-use crate::parser::path::{path_guard, write_opaque_path, write_segments, write_with_slashes};
+use crate::parser::path::{write_opaque_path, write_segments};
 use crate::parser::plan::Plan;
 use crate::percent::percent_encode::write_percent_encoded;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::components::{Components, Offset};
 use crate::scan;
 use crate::syntax::dot_segment::is_path_separator;
+use crate::syntax::path::path_guard;
 use crate::syntax::port;
 use crate::syntax::port::Decimal;
 
@@ -159,11 +160,11 @@ impl<'w> Writer<'w> {
     }
 
     fn port(&mut self) -> Result<(), ParseError> {
-        if self.has(Notes::DEFAULT_PORT) {
-            self.copy_before(self.plan.components.get(Offset::HostEnd));
-            self.go_on_at(Offset::PathStart);
-        } else if self.has(Notes::PORT) {
-            self.copy_before(self.plan.components.get(Offset::HostEnd));
+        if !self.has(Notes::PORT.with(Notes::DEFAULT_PORT)) {
+            return Ok(());
+        }
+        self.copy_before(self.plan.components.get(Offset::HostEnd));
+        if self.has(Notes::PORT) {
             let start = self.done + ":".len();
             let end = self.plan.in_rest(self.plan.components.get(Offset::PathStart));
             let port = port::parse(&self.plan.rest.as_bytes()[start..end])
@@ -174,8 +175,8 @@ impl<'w> Writer<'w> {
                 self.out.push(':');
                 self.out.push_str(Decimal::of(port).as_str());
             }
-            self.go_on_at(Offset::PathStart);
         }
+        self.go_on_at(Offset::PathStart);
         Ok(())
     }
 
@@ -203,9 +204,7 @@ impl<'w> Writer<'w> {
     /// Writes the segments in `text` in the quickest way that their notes allow.
     fn list_path(&mut self, text: &str) {
         let scheme_type = self.components.scheme_type;
-        let has_backslashes = self.has(Notes::PATH_BACKSLASHES);
-        let has_encoded_bytes = self.has(Notes::PATH_BYTES);
-        if self.has(Notes::PATH_SEGMENTS) || (has_backslashes && has_encoded_bytes) {
+        if self.has(Notes::PATH_SEGMENTS.with(Notes::PATH_BACKSLASHES)) {
             let path_start = self.components.get(Offset::PathStart);
             if self.out.len() > path_start && self.out.ends_with('/') {
                 // Each segment comes with the slash before it.
@@ -216,8 +215,6 @@ impl<'w> Writer<'w> {
             let segments = &text[usize::from(starts_with_separator)..];
             write_segments(segments, scheme_type, path_start, self.out);
             self.guard_path();
-        } else if has_backslashes {
-            write_with_slashes(text, self.out);
         } else {
             write_percent_encoded(text, &PercentEncodeSet::PATH, self.out);
         }

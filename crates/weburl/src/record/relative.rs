@@ -5,10 +5,10 @@
 use alloc::string::String;
 use core::iter;
 
-use crate::parser::path::shortened_path_len;
 use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
+use crate::syntax::path::shortened_path_len;
 use crate::syntax::windows_drive_letter::{
     is_normalized_windows_drive_letter, is_windows_drive_letter,
 };

@@ -1,6 +1,6 @@
 //! Finding and counting bytes.
 
-use super::kernel::{Kernel, Scan, WINDOW_LEN};
+use super::kernel::{Kernel, PerKernel, WINDOW_LEN};
 use crate::scan::byte_set::ByteSet;
 
 /// Finds the first byte in the set, or the end of the text.
@@ -15,29 +15,29 @@ pub(super) struct FindAsciiInSet<'s>(pub(super) &'s ByteSet);
 #[derive(Clone, Copy)]
 pub(super) struct CountInSet<'s>(pub(super) &'s ByteSet);
 
-impl Scan for FindInSet<'_> {
+impl PerKernel for FindInSet<'_> {
     type Answer = usize;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
         kernel.find_in_set(text, self.0)
     }
 }
 
-impl Scan for FindAsciiInSet<'_> {
+impl PerKernel for FindAsciiInSet<'_> {
     type Answer = usize;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
         kernel.find_ascii_in_set(text, self.0)
     }
 }
 
-impl Scan for CountInSet<'_> {
+impl PerKernel for CountInSet<'_> {
     type Answer = usize;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> usize {
         let count = |window| kernel.in_set(window, self.0).count_ones() as usize;
         text.chunks(WINDOW_LEN).map(count).sum()
     }

@@ -5,7 +5,7 @@ use core::fmt;
 use core::mem::replace;
 use core::ops::Range;
 
-use super::kernel::{Kernel, Scan, WINDOW_LEN, first_bits};
+use super::kernel::{Kernel, PerKernel, WINDOW_LEN, first_bits};
 use super::percent_decode::{Decoded, Decoder};
 use super::percent_encode::{EncodedBytes, Encoder};
 
@@ -13,11 +13,11 @@ use super::percent_encode::{EncodedBytes, Encoder};
 #[derive(Clone, Copy)]
 pub(super) struct FindDelimiters;
 
-impl Scan for FindDelimiters {
+impl PerKernel for FindDelimiters {
     type Answer = Delimiters;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, window: &[u8], kernel: K) -> Delimiters {
+    fn run<K: Kernel>(self, window: &[u8], kernel: K) -> Delimiters {
         debug_assert!(window.len() <= WINDOW_LEN);
         Delimiters::of(window, kernel)
     }
@@ -115,11 +115,11 @@ pub(super) struct FormDecode<T> {
     pub(super) on_tuple: T,
 }
 
-impl<T: FnMut(Tuple)> Scan for FormDecode<T> {
+impl<T: FnMut(Tuple)> PerKernel for FormDecode<T> {
     type Answer = Option<Vec<u8>>;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Vec<u8>> {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> Option<Vec<u8>> {
         let is_encoded =
             |window: &[u8]| kernel.equal_to(window, b'+') | kernel.equal_to(window, b'%') != 0;
         if text.chunks(WINDOW_LEN).any(is_encoded) {
@@ -168,11 +168,11 @@ pub(super) struct FormEncode<'o, W, T> {
     pub(super) out: &'o mut W,
 }
 
-impl<W: fmt::Write, T: Iterator<Item = Tuple>> Scan for FormEncode<'_, W, T> {
+impl<W: fmt::Write, T: Iterator<Item = Tuple>> PerKernel for FormEncode<'_, W, T> {
     type Answer = fmt::Result;
 
     #[inline(always)]
-    fn scan<K: Kernel>(mut self, text: &[u8], kernel: K) -> fmt::Result {
+    fn run<K: Kernel>(mut self, text: &[u8], kernel: K) -> fmt::Result {
         let mut encoder = Encoder::new(self.encoding, self.out);
         let mut next = self.tuples.next();
         let mut start = 0;

@@ -1,4 +1,4 @@
-//! What a kernel does with a window, and what a scan does with the masks.
+//! What a kernel does with a window, and what a function does with the masks.
 
 use core::ops::Range;
 
@@ -27,8 +27,8 @@ pub(crate) trait Kernel: Copy {
     /// Whether a class whose mask nobody reads costs [`Self::classify`] nothing.
     const SKIPS_UNREAD_CLASSES: bool;
 
-    /// Runs `scan` in a function of its own, so that it takes no registers from the scan that calls this.
-    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer;
+    /// Runs `function` apart, so that it takes no registers from the one that calls this.
+    fn run_apart<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer;
 
     /// Returns a mask of the bytes that equal `byte`.
     fn equal_to(self, window: &[u8], byte: u8) -> u64;
@@ -92,11 +92,11 @@ fn find(text: &[u8], mask: impl Fn(&[u8]) -> u64) -> usize {
     start
 }
 
-/// A function of a text that reads the masks of any kernel.
-pub(crate) trait Scan {
+/// A function of a text that reads the masks of any kernel, and is compiled once for each.
+pub(crate) trait PerKernel {
     type Answer;
 
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer;
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> Self::Answer;
 }
 
 /// The classes of bytes that [`Kernel::classify`] distinguishes. NUL, which vectors see beyond the last byte of a

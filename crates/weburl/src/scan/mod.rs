@@ -1,7 +1,7 @@
 //! Scans of bytes, a window of 64 at a time. Nothing here knows what a URL is.
 //!
 //! A [`Kernel`](kernel::Kernel) turns a window of bytes into masks: bit `i` stands for byte `i`. The code that
-//! reads the masks is shared and safe: each [`Scan`](kernel::Scan) is written once, generic over the
+//! reads the masks is shared and safe: each [`PerKernel`](kernel::PerKernel) is written once, generic over the
 //! kernel, and compiled into one function for each instruction set, so that it contains no calls. Each call
 //! of [`run`] picks the best kernel of the machine, among those that `build.rs` finds that the compiler can build.
 
@@ -51,10 +51,10 @@ use wasm32 as kernels;
 #[cfg(weburl_kernels = "x86_64")]
 use x86_64 as kernels;
 
-/// Runs `scan` with the best kernel of this machine.
+/// Runs `function` with the best kernel of this machine.
 #[inline(always)]
-pub(crate) fn run<S: kernel::Scan>(scan: S, text: &[u8]) -> S::Answer {
-    kernels::run(scan, text)
+pub(crate) fn run<F: kernel::PerKernel>(function: F, text: &[u8]) -> F::Answer {
+    kernels::run(function, text)
 }
 
 /// Returns the offset of the first byte at or after `from` that is in `set`, or the length of `bytes`.
@@ -70,9 +70,9 @@ pub(crate) fn find_ascii_in_set(bytes: &[u8], from: usize, set: &ByteSet) -> usi
 }
 
 #[inline(always)]
-fn find(bytes: &[u8], from: usize, scan: impl kernel::Scan<Answer = usize>) -> usize {
+fn find(bytes: &[u8], from: usize, function: impl kernel::PerKernel<Answer = usize>) -> usize {
     match bytes.get(from..) {
-        Some(rest) => from + kernels::run(scan, rest),
+        Some(rest) => from + kernels::run(function, rest),
         None => bytes.len(),
     }
 }

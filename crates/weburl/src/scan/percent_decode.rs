@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::kernel::{Kernel, Scan, WINDOW_LEN, first_bits, window_at};
+use super::kernel::{Kernel, PerKernel, WINDOW_LEN, first_bits, window_at};
 
 /// Percent-decodes the text.
 ///
@@ -14,11 +14,11 @@ pub(super) struct PercentDecode {
     pub(super) plus: u8,
 }
 
-impl Scan for PercentDecode {
+impl PerKernel for PercentDecode {
     type Answer = Vec<u8>;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Vec<u8> {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> Vec<u8> {
         let mut decoder = Decoder::new(text, self.plus);
         while decoder.decode_window(kernel).is_some() {}
         decoder.finish()

@@ -12,7 +12,7 @@
 use core::fmt;
 use core::str;
 
-use super::kernel::{Kernel, Scan, WINDOW_LEN};
+use super::kernel::{Kernel, PerKernel, WINDOW_LEN};
 use crate::scan::byte_set::ByteSet;
 use crate::scan::word::chunks;
 
@@ -24,11 +24,11 @@ pub(super) struct PercentEncode<'o, W> {
     pub(super) out: &'o mut W,
 }
 
-impl<W: fmt::Write> Scan for PercentEncode<'_, W> {
+impl<W: fmt::Write> PerKernel for PercentEncode<'_, W> {
     type Answer = fmt::Result;
 
     #[inline(always)]
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> fmt::Result {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> fmt::Result {
         let mut encoder = Encoder::new(self.encoding, self.out);
         text.chunks(WINDOW_LEN).try_for_each(|window| encoder.encode_window(window, 0, kernel))?;
         encoder.write()

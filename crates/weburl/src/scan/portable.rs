@@ -3,7 +3,7 @@
 #[cfg(test)]
 use alloc::{vec, vec::Vec};
 
-use super::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN};
+use super::kernel::{CLASS_COUNT, Classes, Kernel, PerKernel, WINDOW_LEN};
 use crate::scan::byte_set::ByteSet;
 use crate::scan::classes_of::{CODE_LEN, ClassesOf};
 use crate::scan::word::{LOW_BITS, WORD_LEN, chunks};
@@ -12,14 +12,17 @@ use crate::scan::word::{LOW_BITS, WORD_LEN, chunks};
 pub(super) struct Portable;
 
 #[inline(never)]
-pub(super) fn run<S: Scan>(scan: S, text: &[u8]) -> S::Answer {
-    scan.scan(text, Portable)
+pub(super) fn run<F: PerKernel>(function: F, text: &[u8]) -> F::Answer {
+    function.run(text, Portable)
 }
 
 /// The answers of all kernels of this machine, with their names.
 #[cfg(test)]
-pub(super) fn run_each<S: Scan + Copy>(scan: S, text: &[u8]) -> Vec<(&'static str, S::Answer)> {
-    vec![("portable", run(scan, text))]
+pub(super) fn run_each<F: PerKernel + Copy>(
+    function: F,
+    text: &[u8],
+) -> Vec<(&'static str, F::Answer)> {
+    vec![("portable", run(function, text))]
 }
 
 impl Kernel for Portable {
@@ -29,8 +32,8 @@ impl Kernel for Portable {
     const SKIPS_UNREAD_CLASSES: bool = false;
 
     #[inline(always)]
-    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        run(scan, text)
+    fn run_apart<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
+        run(function, text)
     }
 
     #[inline]

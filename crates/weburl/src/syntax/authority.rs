@@ -50,6 +50,22 @@ pub(crate) fn divide_long(text: &[u8], scheme_type: SchemeType) -> Division {
     divider.division(at)
 }
 
+/// Does the same as [`divide`] where masks have found the `end` of an authority and the `delimiters` in it: each `@`, `:`, `[`
+/// and `]`, perhaps among others.
+#[inline(always)]
+pub(crate) fn divide_at(
+    text: &[u8],
+    delimiters: impl Iterator<Item = usize>,
+    end: usize,
+    scheme_type: SchemeType,
+) -> Division {
+    let mut divider = Divider::new(State::Authority, scheme_type);
+    for at in delimiters {
+        divider.passes(text[at], at);
+    }
+    divider.division(end)
+}
+
 /// The state in which the standard begins.
 #[derive(Clone, Copy)]
 enum State {

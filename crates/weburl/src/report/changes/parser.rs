@@ -47,9 +47,9 @@ impl Parser<'_> {
         for change in &mut changes {
             change.input = missing.span(change.input());
         }
-        let at = missing.at();
+        let at = missing.at;
         let added =
-            Change { kind: ChangeKind::SchemeAdded, input: at..at, href: 0..missing.text().len() };
+            Change { kind: ChangeKind::SchemeAdded, input: at..at, href: 0..missing.text.len() };
         let before = changes.partition_point(|change| change.href.end == 0);
         changes.insert(before, added);
         Ok(Changes { url, changes })

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::parser::input::offset_in;
-use crate::parser::path::shortened_path_len;
 use crate::percent::percent_encode::percent_encode;
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::record::url_ref::UrlRef;
@@ -12,6 +11,7 @@ use crate::report::changes::change::ChangeKind;
 use crate::report::changes::trace::{Trace, trace_encoding};
 use crate::syntax::dot_segment::Dots;
 use crate::syntax::dot_segment::is_path_separator;
+use crate::syntax::path::shortened_path_len;
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::windows_drive_letter::is_windows_drive_letter;
 

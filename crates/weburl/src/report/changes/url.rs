@@ -5,7 +5,6 @@ use core::ops::Range;
 
 use crate::host::kind::HostKind;
 use crate::parser::input::offset_in;
-use crate::parser::path::before_last_space;
 use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::percent::percent_encode_set::PercentEncodeSet;
@@ -16,6 +15,7 @@ use crate::report::changes::change::ChangeKind;
 use crate::report::changes::path::trace_list_path;
 use crate::report::changes::trace::{Trace, trace_encoding, trace_percent_encoding};
 use crate::syntax::dot_segment::is_path_separator;
+use crate::syntax::path::before_last_space;
 use crate::syntax::scheme::split_scheme;
 
 /// Traces `trace.text`, which was parsed to `url`.

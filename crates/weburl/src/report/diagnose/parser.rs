@@ -38,7 +38,7 @@ fn diagnose_completed(
     let mut missing_scheme = Some(lack_of_scheme(missing));
     let outline = diagnose(&completed, None, query_encoding, &mut |diagnostic| {
         let diagnostic = diagnostic.map_span(place);
-        let is_before = diagnostic.span.end <= missing.at() && !diagnostic.span.is_empty();
+        let is_before = diagnostic.span.end <= missing.at && !diagnostic.span.is_empty();
         if !is_before {
             missing_scheme.take().into_iter().for_each(&mut *visit);
         }
@@ -50,12 +50,12 @@ fn diagnose_completed(
 }
 
 fn lack_of_scheme(missing: &MissingScheme) -> Diagnostic {
-    let fix = Edit::insert(missing.at(), missing.text().to_owned());
+    let fix = Edit::insert(missing.at, missing.text.to_owned());
     Diagnostic {
         error: ValidationError::MissingSchemeNonRelativeUrl,
         unit: None,
         is_failure: false,
-        span: missing.at()..missing.at(),
+        span: missing.at..missing.at,
         remedy: Remedy::fix(fix),
     }
 }

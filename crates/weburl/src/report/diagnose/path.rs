@@ -4,7 +4,6 @@
 //! [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).
 
 use crate::parser::input::offset_in;
-use crate::parser::path::{LAST_SPACE, before_last_space};
 use crate::parser::plan::{FromBase, Plan};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::report::diagnose::diagnostic::Remedy;
@@ -12,6 +11,7 @@ use crate::report::diagnose::report::Report;
 use crate::report::diagnose::start::{DriveLetter, reverse_solidus};
 use crate::report::diagnose::unit::{self, non_units};
 use crate::syntax::dot_segment::Dots;
+use crate::syntax::path::{LAST_SPACE, before_last_space};
 use crate::syntax::scheme::SchemeType;
 use crate::syntax::windows_drive_letter::{
     first_segment_is_windows_drive_letter, is_windows_drive_letter,

@@ -18,7 +18,7 @@ use crate::scan::byte_set::ByteSet;
 use crate::scan::classes_of::ClassesOf;
 use crate::scan::halves::pad;
 use crate::scan::kept::PLACES_OF_KEPT;
-use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
+use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, PerKernel, WINDOW_LEN, first_bits};
 use crate::scan::word::{WORD_LEN, chunks};
 
 #[derive(Clone, Copy)]
@@ -26,8 +26,8 @@ pub(super) struct Neon;
 
 impl Neon {
     #[inline(never)]
-    pub(super) fn run<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        scan.scan(text, self)
+    pub(super) fn run<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
+        function.run(text, self)
     }
 }
 
@@ -38,8 +38,8 @@ impl Kernel for Neon {
     const SKIPS_UNREAD_CLASSES: bool = false;
 
     #[inline(always)]
-    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        self.run(scan, text)
+    fn run_apart<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
+        self.run(function, text)
     }
 
     #[inline(always)]

@@ -12,7 +12,7 @@ use crate::percent::percent_encode::{percent_decoded_bytes, percent_encode_byte}
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan::form_urlencoded::Tuple;
 use crate::scan::form_urlencoded::{FormDecode, FormEncode};
-use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
+use crate::scan::kernel::{Kernel, PerKernel, WINDOW_LEN};
 
 type Pairs = Vec<(Vec<u8>, Vec<u8>)>;
 
@@ -34,12 +34,12 @@ fn split(text: &[u8]) -> Pairs {
 #[derive(Clone, Copy)]
 struct Decode;
 
-impl Scan for Decode {
+impl PerKernel for Decode {
     type Answer = (Pairs, bool);
 
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> (Pairs, bool) {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> (Pairs, bool) {
         let mut tuples = Vec::new();
-        let decoded = FormDecode { on_tuple: |tuple| tuples.push(tuple) }.scan(text, kernel);
+        let decoded = FormDecode { on_tuple: |tuple| tuples.push(tuple) }.run(text, kernel);
         let is_decoded = decoded.is_some();
         let text = decoded.unwrap_or_else(|| text.to_vec());
         (tuples.into_iter().map(|tuple| pair(&text, tuple)).collect(), is_decoded)
@@ -54,10 +54,10 @@ const fn is_delimiter(byte: u8) -> bool {
     matches!(byte, b'&' | b'=')
 }
 
-impl Scan for Encode {
+impl PerKernel for Encode {
     type Answer = String;
 
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> String {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> String {
         let mut out = String::new();
         let encoding = &ENCODED_BYTES;
         let delimiters: Vec<_> = (0..text.len()).filter(|&i| is_delimiter(text[i])).collect();
@@ -66,7 +66,7 @@ impl Scan for Encode {
             equals_sign: places[0],
             end: places.get(1).copied().unwrap_or(text.len()),
         });
-        let written = FormEncode { encoding, tuples, out: &mut out }.scan(text, kernel);
+        let written = FormEncode { encoding, tuples, out: &mut out }.run(text, kernel);
         written.expect("a string takes all text");
         out
     }

@@ -14,13 +14,16 @@ use weburl_testdata::Random;
 
 use super::byte_set::ByteSet;
 use super::find::{CountInSet, FindAsciiInSet, FindInSet};
-use super::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN};
+use super::kernel::{CLASS_COUNT, Classes, Kernel, PerKernel, WINDOW_LEN};
 use super::kernels::run_each;
 
 /// What all kernels answer.
 #[track_caller]
-pub(crate) fn run<S: Scan<Answer: PartialEq + Debug> + Copy>(scan: S, text: &[u8]) -> S::Answer {
-    let mut answers = run_each(scan, text);
+pub(crate) fn run<F: PerKernel<Answer: PartialEq + Debug> + Copy>(
+    function: F,
+    text: &[u8],
+) -> F::Answer {
+    let mut answers = run_each(function, text);
     let (_, expected) = answers.swap_remove(0);
     for (kernel, answer) in answers {
         assert_eq!(answer, expected, "{kernel}: {}", text.escape_ascii());
@@ -78,10 +81,10 @@ impl Classes for TestClasses {
 #[derive(Clone, Copy)]
 struct AllMasks<'s>(&'s ByteSet);
 
-impl Scan for AllMasks<'_> {
+impl PerKernel for AllMasks<'_> {
     type Answer = ([u64; CLASS_COUNT], [u64; 3]);
 
-    fn scan<K: Kernel>(self, window: &[u8], kernel: K) -> Self::Answer {
+    fn run<K: Kernel>(self, window: &[u8], kernel: K) -> Self::Answer {
         let Self(set) = self;
         let others = [
             kernel.in_set(window, set),

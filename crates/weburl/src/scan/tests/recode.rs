@@ -11,7 +11,7 @@ use super::{run, with_exact_copy};
 use crate::form::form_urlencoded::ENCODED_BYTES;
 use crate::percent::percent_encode::{percent_decoded_bytes, percent_encode_byte};
 use crate::percent::percent_encode_set::PercentEncodeSet;
-use crate::scan::kernel::{Kernel, Scan, WINDOW_LEN};
+use crate::scan::kernel::{Kernel, PerKernel, WINDOW_LEN};
 use crate::scan::percent_decode::PercentDecode;
 use crate::scan::percent_encode::{EncodedBytes, PercentEncode};
 
@@ -20,10 +20,10 @@ const LONGEST: usize = 200;
 #[derive(Clone, Copy)]
 struct Compress(u64);
 
-impl Scan for Compress {
+impl PerKernel for Compress {
     type Answer = Vec<u8>;
 
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> Vec<u8> {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> Vec<u8> {
         let block: Box<[u8; WINDOW_LEN]> = Box::new(text.try_into().expect("a whole window"));
         let mut out = Box::new([0; WINDOW_LEN]);
         kernel.compress(&block, self.0, &mut out);
@@ -47,10 +47,10 @@ fn bytes_that_are_kept_move_together() {
 #[derive(Clone, Copy)]
 struct HighBits;
 
-impl Scan for HighBits {
+impl PerKernel for HighBits {
     type Answer = u64;
 
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> u64 {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> u64 {
         kernel.high_bits(text.try_into().expect("a whole window"))
     }
 }
@@ -109,12 +109,12 @@ fn every_byte_is_decoded_in_every_lane() {
     }
 }
 
-impl Scan for EncodedBytes {
+impl PerKernel for EncodedBytes {
     type Answer = String;
 
-    fn scan<K: Kernel>(self, text: &[u8], kernel: K) -> String {
+    fn run<K: Kernel>(self, text: &[u8], kernel: K) -> String {
         let mut out = "before".to_string();
-        let written = PercentEncode { encoding: &self, out: &mut out }.scan(text, kernel);
+        let written = PercentEncode { encoding: &self, out: &mut out }.run(text, kernel);
         written.expect("a string takes all text");
         out
     }

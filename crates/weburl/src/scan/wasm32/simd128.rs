@@ -8,7 +8,7 @@ use core::arch::wasm32::*;
 use crate::scan::byte_set::ByteSet;
 use crate::scan::halves::{Half, by_halves};
 use crate::scan::kept::PLACES_OF_KEPT;
-use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
+use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, PerKernel, WINDOW_LEN, first_bits};
 use crate::scan::word::{WORD_LEN, chunks};
 
 #[derive(Clone, Copy)]
@@ -16,8 +16,8 @@ pub(super) struct Simd128;
 
 impl Simd128 {
     #[inline(never)]
-    pub(super) fn run<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        scan.scan(text, self)
+    pub(super) fn run<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
+        function.run(text, self)
     }
 }
 
@@ -28,8 +28,8 @@ impl Kernel for Simd128 {
     const SKIPS_UNREAD_CLASSES: bool = true;
 
     #[inline(always)]
-    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        self.run(scan, text)
+    fn run_apart<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
+        self.run(function, text)
     }
 
     #[inline(always)]

@@ -10,7 +10,7 @@ use super::features::Features;
 use crate::scan::byte_set::ByteSet;
 use crate::scan::halves::{Half, by_halves};
 use crate::scan::kept::PLACES_OF_KEPT;
-use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
+use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, PerKernel, WINDOW_LEN, first_bits};
 use crate::scan::word::{WORD_LEN, chunks};
 
 /// Proof that this machine has the instructions of [`Features::has_avx2`].
@@ -24,13 +24,13 @@ impl Avx2 {
     }
 
     #[inline]
-    pub(super) fn run<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+    pub(super) fn run<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn run<S: Scan>(avx2: Avx2, scan: S, text: &[u8]) -> S::Answer {
-            scan.scan(text, avx2)
+        fn run<F: PerKernel>(avx2: Avx2, function: F, text: &[u8]) -> F::Answer {
+            function.run(text, avx2)
         }
         // SAFETY: there is a value of this type only where the machine has these features.
-        unsafe { run(self, scan, text) }
+        unsafe { run(self, function, text) }
     }
 }
 
@@ -41,16 +41,16 @@ impl Kernel for Avx2 {
     const SKIPS_UNREAD_CLASSES: bool = false;
 
     #[inline(always)]
-    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+    fn run_apart<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
         // Without `cold`, rustc 1.95 with link-time optimization inlines it all the same.
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         #[cold]
         #[inline(never)]
-        fn run<S: Scan>(avx2: Avx2, scan: S, text: &[u8]) -> S::Answer {
-            scan.scan(text, avx2)
+        fn run<F: PerKernel>(avx2: Avx2, function: F, text: &[u8]) -> F::Answer {
+            function.run(text, avx2)
         }
         // SAFETY: there is a value of this type only where the machine has these features.
-        unsafe { run(self, scan, text) }
+        unsafe { run(self, function, text) }
     }
 
     #[inline(always)]

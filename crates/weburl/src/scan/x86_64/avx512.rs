@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 
 use super::features::Features;
 use crate::scan::byte_set::ByteSet;
-use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN};
+use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, PerKernel, WINDOW_LEN};
 
 /// Proof that this machine has the instructions of [`Features::has_avx512`].
 #[derive(Clone, Copy)]
@@ -17,13 +17,13 @@ impl Avx512 {
     }
 
     #[inline]
-    pub(super) fn run<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+    pub(super) fn run<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
         #[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
-        fn run<S: Scan>(avx512: Avx512, scan: S, text: &[u8]) -> S::Answer {
-            scan.scan(text, avx512)
+        fn run<F: PerKernel>(avx512: Avx512, function: F, text: &[u8]) -> F::Answer {
+            function.run(text, avx512)
         }
         // SAFETY: there is a value of this type only where the machine has these features.
-        unsafe { run(self, scan, text) }
+        unsafe { run(self, function, text) }
     }
 }
 
@@ -34,16 +34,16 @@ impl Kernel for Avx512 {
     const SKIPS_UNREAD_CLASSES: bool = true;
 
     #[inline(always)]
-    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
+    fn run_apart<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
         // Without `cold`, rustc 1.95 with link-time optimization inlines it all the same.
         #[target_feature(enable = "avx512bw,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
         #[cold]
         #[inline(never)]
-        fn run<S: Scan>(avx512: Avx512, scan: S, text: &[u8]) -> S::Answer {
-            scan.scan(text, avx512)
+        fn run<F: PerKernel>(avx512: Avx512, function: F, text: &[u8]) -> F::Answer {
+            function.run(text, avx512)
         }
         // SAFETY: there is a value of this type only where the machine has these features.
-        unsafe { run(self, scan, text) }
+        unsafe { run(self, function, text) }
     }
 
     #[inline(always)]

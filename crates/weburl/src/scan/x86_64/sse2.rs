@@ -7,7 +7,7 @@ use core::arch::x86_64::*;
 
 use crate::scan::byte_set::ByteSet;
 use crate::scan::halves::{Half, by_halves};
-use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, Scan, WINDOW_LEN, first_bits};
+use crate::scan::kernel::{CLASS_COUNT, Classes, Kernel, PerKernel, WINDOW_LEN, first_bits};
 use crate::scan::portable::Portable;
 
 #[derive(Clone, Copy)]
@@ -15,8 +15,8 @@ pub(super) struct Sse2;
 
 impl Sse2 {
     #[inline(never)]
-    pub(super) fn run<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        scan.scan(text, self)
+    pub(super) fn run<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
+        function.run(text, self)
     }
 }
 
@@ -27,8 +27,8 @@ impl Kernel for Sse2 {
     const SKIPS_UNREAD_CLASSES: bool = Portable::SKIPS_UNREAD_CLASSES;
 
     #[inline(always)]
-    fn run_apart<S: Scan>(self, scan: S, text: &[u8]) -> S::Answer {
-        self.run(scan, text)
+    fn run_apart<F: PerKernel>(self, function: F, text: &[u8]) -> F::Answer {
+        self.run(function, text)
     }
 
     #[inline(always)]
