@@ -7,11 +7,10 @@ use weburl::percent_encode::{NotUtf8Error, percent_decode_str};
 
 use crate::exit_status::help;
 use crate::finding::Finding;
-use crate::list::{self, ListOptions};
+use crate::list::ListOptions;
 use crate::output::Output;
 use crate::output::options::Format;
-use crate::output::text_result::{COLUMN, TextAnswer};
-use crate::subcommand::Subcommand;
+use crate::output::text_result;
 
 const EXAMPLES: &str = "  \
   weburl decode 'a%2Fb%20%26%20c'
@@ -56,32 +55,23 @@ enum Part {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    list::run(Decode(args.part), &args.list, output)
+    text_result::run(
+        |text| args.part.decode(text).map_err(|error| Box::new(finding_of(error))),
+        &args.list,
+        output,
+    )
 }
 
-struct Decode(Part);
-
-impl Subcommand for Decode {
-    type Answer<'a> = TextAnswer<'a>;
-
-    fn columns(&self) -> Vec<&'static str> {
-        vec![COLUMN]
-    }
-
-    fn has_a_line_each(&self) -> bool {
-        true
-    }
-
-    fn examine<'a>(&'a mut self, text: &'a str) -> Result<TextAnswer<'a>, Box<Finding<'a>>> {
-        let decoded = match self.0 {
-            Part::Form if text.contains('+') => {
+impl Part {
+    fn decode(self, text: &str) -> Result<Cow<'_, str>, NotUtf8Error> {
+        match self {
+            Self::Form if text.contains('+') => {
                 // Places stay the same.
                 let text = text.replace('+', " ");
                 percent_decode_str(&text).map(|decoded| Cow::Owned(decoded.into_owned()))
             }
             _ => percent_decode_str(text),
-        };
-        decoded.map(TextAnswer).map_err(|error| Box::new(finding_of(error)))
+        }
     }
 }
 

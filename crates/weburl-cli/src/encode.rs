@@ -7,12 +7,10 @@ use weburl::form_urlencoded;
 use weburl::percent_encode::{PercentEncodeSet, percent_encode};
 
 use crate::exit_status::help;
-use crate::finding::Finding;
-use crate::list::{self, ListOptions};
+use crate::list::ListOptions;
 use crate::output::Output;
 use crate::output::options::Format;
-use crate::output::text_result::{COLUMN, TextAnswer};
-use crate::subcommand::Subcommand;
+use crate::output::text_result;
 
 const EXAMPLES: &str = "  \
   weburl encode 'a/b & c'
@@ -90,23 +88,5 @@ impl Part {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    list::run(Encode(args.part), &args.list, output)
-}
-
-struct Encode(Part);
-
-impl Subcommand for Encode {
-    type Answer<'a> = TextAnswer<'a>;
-
-    fn columns(&self) -> Vec<&'static str> {
-        vec![COLUMN]
-    }
-
-    fn has_a_line_each(&self) -> bool {
-        true
-    }
-
-    fn examine<'a>(&'a mut self, text: &'a str) -> Result<TextAnswer<'a>, Box<Finding<'a>>> {
-        Ok(TextAnswer(self.0.encode(text)))
-    }
+    text_result::run(|text| Ok(args.part.encode(text)), &args.list, output)
 }

@@ -8,11 +8,10 @@ use weburl::{Host, domain};
 use crate::exit_status::help;
 use crate::finding::Finding;
 use crate::host_option;
-use crate::list::{self, ListOptions};
+use crate::list::ListOptions;
 use crate::output::Output;
 use crate::output::options::Format;
-use crate::output::text_result::{COLUMN, TextAnswer};
-use crate::subcommand::Subcommand;
+use crate::output::text_result;
 
 const EXAMPLES: &str = "  \
   weburl idn faß.de
@@ -53,33 +52,23 @@ enum Form {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    list::run(Idn(args.form), &args.list, output)
+    text_result::run(
+        |text| match Host::parse(text) {
+            Ok(host) => Ok(Cow::Owned(args.form.of(&host))),
+            Err(error) => Err(Box::new(finding_of(text, error))),
+        },
+        &args.list,
+        output,
+    )
 }
 
-struct Idn(Form);
-
-impl Subcommand for Idn {
-    type Answer<'a> = TextAnswer<'a>;
-
-    fn columns(&self) -> Vec<&'static str> {
-        vec![COLUMN]
-    }
-
-    fn has_a_line_each(&self) -> bool {
-        true
-    }
-
-    fn examine<'a>(&'a mut self, text: &'a str) -> Result<TextAnswer<'a>, Box<Finding<'a>>> {
-        let host = Host::parse(text).map_err(|error| Box::new(finding_of(text, error)))?;
-        let text = match self.0 {
-            Form::Ascii => host.to_string(),
-            Form::Unicode => match &host {
-                Host::Domain(ascii) => domain::to_unicode(ascii).into_owned(),
-                address => address.to_string(),
-            },
-            Form::Display => host.render().into_owned(),
-        };
-        Ok(TextAnswer(Cow::Owned(text)))
+impl Form {
+    fn of(self, host: &Host) -> String {
+        match (self, host) {
+            (Self::Unicode, Host::Domain(ascii)) => domain::to_unicode(ascii).into_owned(),
+            (Self::Ascii | Self::Unicode, host) => host.to_string(),
+            (Self::Display, host) => host.render().into_owned(),
+        }
     }
 }
 

@@ -7,11 +7,10 @@ use weburl::{FilePathError, FilePathForm, Parser, Url};
 
 use crate::exit_status::help;
 use crate::finding::Finding;
-use crate::list::{self, ListOptions};
+use crate::list::ListOptions;
 use crate::output::Output;
 use crate::output::options::Format;
-use crate::output::text_result::{COLUMN, TextAnswer};
-use crate::subcommand::Subcommand;
+use crate::output::text_result;
 
 const EXAMPLES: &str = "  \
   weburl path --to-url --style posix '/home/Ann/50%.txt'
@@ -70,34 +69,22 @@ enum Style {
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let of_this_system = if cfg!(windows) { Style::Windows } else { Style::Posix };
     let paths = Paths {
-        is_to_url: args.direction.to_url,
         style: args.style.unwrap_or(of_this_system),
         form: if args.resolve_dots { FilePathForm::Lexical } else { FilePathForm::Exact },
     };
-    list::run(paths, &args.list, output)
+    text_result::run(
+        |text| match args.direction.to_url {
+            true => paths.url_of(text).map(Cow::Owned),
+            false => paths.path_of(text).map(Cow::Owned),
+        },
+        &args.list,
+        output,
+    )
 }
 
 struct Paths {
-    is_to_url: bool,
     style: Style,
     form: FilePathForm,
-}
-
-impl Subcommand for Paths {
-    type Answer<'a> = TextAnswer<'a>;
-
-    fn columns(&self) -> Vec<&'static str> {
-        vec![COLUMN]
-    }
-
-    fn has_a_line_each(&self) -> bool {
-        true
-    }
-
-    fn examine<'a>(&'a mut self, text: &'a str) -> Result<TextAnswer<'a>, Box<Finding<'a>>> {
-        let converted = if self.is_to_url { self.url_of(text) } else { self.path_of(text) };
-        converted.map(|text| TextAnswer(Cow::Owned(text)))
-    }
 }
 
 impl Paths {

@@ -10,7 +10,7 @@ use weburl::RedactionPolicy;
 use crate::columns::Columns;
 use crate::exit_status::help;
 use crate::finding::Finding;
-use crate::input::consumer::{Consumer, Input, Original, Row};
+use crate::input::consumer::{Consumer, Input, Original};
 use crate::input::options::{InputFormat, InputOptions};
 use crate::input::read_all;
 use crate::output::Output;
@@ -139,14 +139,6 @@ impl Consumer for Redact<'_> {
             self.output.report(&finding.within(input.place, &Columns::of(input.bytes)))?;
         }
         Ok(ControlFlow::Continue(()))
-    }
-
-    fn header(&mut self, _: &Row<'_>) -> anyhow::Result<bool> {
-        Ok(true)
-    }
-
-    fn end_of_table(&mut self, _: &[u8]) -> anyhow::Result<()> {
-        Ok(())
     }
 
     fn failure(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {

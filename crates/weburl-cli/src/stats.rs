@@ -10,7 +10,7 @@ use weburl::{Parser, UrlRef};
 
 use self::report::{Kind, write};
 use self::top::Top;
-use crate::input::consumer::{Consumer, Input, Row};
+use crate::input::consumer::{Consumer, Input};
 use crate::input::read_all;
 use crate::list::ListOptions;
 use crate::output::Output;
@@ -120,14 +120,6 @@ impl Consumer for Stats<'_, '_> {
             Err(error) => self.rejected(error),
         }
         Ok(ControlFlow::Continue(()))
-    }
-
-    fn header(&mut self, _: &Row<'_>) -> anyhow::Result<bool> {
-        Ok(true)
-    }
-
-    fn end_of_table(&mut self, _: &[u8]) -> anyhow::Result<()> {
-        Ok(())
     }
 
     fn failure(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {

@@ -1,13 +1,15 @@
 //! The tables in `tests/cases/`: what is typed, and the output, byte for byte.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Output, Stdio};
-use std::thread;
+use std::process::Output;
 
 use serde::Deserialize;
+use tempfile::TempDir;
+use walkdir::WalkDir;
+use weburl::Url;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -15,7 +17,8 @@ struct Table {
     case: Vec<Case>,
 }
 
-/// A case. Missing fields are empty, and the exit status is 0.
+/// A case. Missing fields are empty, and the exit status is 0. If there are files, the command runs in a directory with
+/// them and no others, and in outputs `{root}` is the URL of this directory.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Case {
@@ -29,6 +32,11 @@ struct Case {
     stderr: String,
     #[serde(default)]
     code: i32,
+    #[serde(default)]
+    files: BTreeMap<String, String>,
+    /// The files that the command changes or creates.
+    #[serde(default)]
+    written: BTreeMap<String, String>,
 }
 
 #[test]
@@ -59,25 +67,35 @@ fn cases() -> impl Iterator<Item = (String, Case)> {
 }
 
 impl Case {
-    fn run(&self) -> Output {
+    fn run(&self, directory: Option<&Path>) -> Output {
         let mut command = crate::weburl();
         command.args(&self.args);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        thread::scope(|scope| {
-            // A command that ignores its input closes the pipe early.
-            scope.spawn(move || drop(stdin.write_all(self.stdin.as_bytes())));
-            child.wait_with_output().unwrap()
-        })
+        if let Some(directory) = directory {
+            command.current_dir(directory);
+        }
+        crate::run(&mut command, self.stdin.as_bytes())
     }
 
     fn difference(&self) -> Option<String> {
-        let output = self.run();
-        let stdout = String::from_utf8(output.stdout).unwrap();
-        let stderr = String::from_utf8(output.stderr).unwrap();
+        let directory = (!self.files.is_empty()).then(|| directory_of(&self.files));
+        let path = directory.as_ref().map(|directory| directory.path().canonicalize().unwrap());
+        let root = path.as_ref().map(|path| Url::from_directory_path(path).unwrap().into_string());
+        let output = self.run(path.as_deref());
+        let text = |bytes| {
+            let text = String::from_utf8(bytes).unwrap();
+            root.as_deref().map_or(text.clone(), |root| text.replace(root, "{root}"))
+        };
+        let (stdout, stderr) = (text(output.stdout), text(output.stderr));
         let code = output.status.code();
         let mut difference = String::new();
+        if let Some(path) = path {
+            let mut expected = self.files.clone();
+            expected.extend(self.written.clone());
+            let found = files_in(&path);
+            if found != expected {
+                writeln!(difference, "files are {found:?}").unwrap();
+            }
+        }
         if stdout != self.stdout {
             write!(difference, "stdout is:\n{stdout}instead of:\n{}", self.stdout).unwrap();
         }
@@ -89,4 +107,19 @@ impl Case {
         }
         (!difference.is_empty()).then_some(difference)
     }
+}
+
+fn directory_of(files: &BTreeMap<String, String>) -> TempDir {
+    let files: Vec<_> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+    crate::links::directory(&files)
+}
+
+/// Returns the files below a directory by their names in it.
+fn files_in(directory: &Path) -> BTreeMap<String, String> {
+    let entries = WalkDir::new(directory).into_iter().map(Result::unwrap);
+    let files = entries.filter(|entry| entry.file_type().is_file()).map(|entry| {
+        let name = entry.path().strip_prefix(directory).unwrap().to_str().unwrap().to_owned();
+        (name, fs::read_to_string(entry.path()).unwrap())
+    });
+    files.collect()
 }

@@ -3,26 +3,12 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::thread;
 
 use weburl_testdata::are_tests_long;
 
-use crate::{directory, file, gzip, text, weburl};
-
-fn run(command: &mut Command, input: &[u8]) -> Output {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    finish(command.spawn().unwrap(), input)
-}
-
-fn finish(mut child: Child, input: &[u8]) -> Output {
-    let mut stdin = child.stdin.take().unwrap();
-    thread::scope(|scope| {
-        // Who stops early closes the pipe.
-        scope.spawn(move || drop(stdin.write_all(input)));
-        child.wait_with_output().unwrap()
-    })
-}
+use crate::{directory, file, gzip, run, text, weburl};
 
 fn utf_16(text: &str, to_bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
     "\u{FEFF}".encode_utf16().chain(text.encode_utf16()).flat_map(to_bytes).collect()
@@ -231,6 +217,8 @@ fn what_cannot_be_written_is_an_error() {
         &["completions", "bash"],
         &["man"],
         &["compare", "--list-readers"],
+        #[cfg(feature = "editions")]
+        &["grammar", "url"],
         &["guard", "https://example.com/"],
         &["check", "--to", "sarif", "https://a/"],
         &["check", "--fix", "https://a/"],

@@ -15,7 +15,7 @@ fn links(args: &[&str]) -> Output {
 }
 
 /// Creates a directory with these files.
-fn directory(files: &[(&str, &str)]) -> TempDir {
+pub(crate) fn directory(files: &[(&str, &str)]) -> TempDir {
     let directory = crate::directory();
     for (name, contents) in files {
         let path = directory.path().join(name);
@@ -44,78 +44,6 @@ fn results_are_the_same_however_many_threads_there_are() {
     for jobs in ["2", "3", "20"] {
         assert_eq!(links(&[SITE, "--json", "--jobs", jobs]), expected, "{jobs} jobs");
     }
-}
-
-#[test]
-fn documents_have_the_urls_of_their_files() {
-    let directory = directory(&[("a b.html", "<a href='#ü'>"), ("c/d.svg", "<svg/>")]);
-    let root = weburl::Url::from_directory_path(directory.path().canonicalize().unwrap()).unwrap();
-    let path = directory.path().join("a b.html");
-    for path in [directory.path(), &path] {
-        let output = links(&[arg(path)]);
-        assert_eq!(text(&output.stdout), format!("{root}a%20b.html#%C3%BC\n"));
-    }
-}
-
-#[test]
-fn without_a_base_a_directory_is_the_root_of_a_site() {
-    let page = "<a href='/about.html'><a href='/sub/nothing.html'><a href='../a.html'>\
-        <a href='../../../about.html'><a href='../../..'><a href='//example.com/x'><img src='/b.png?c'>";
-    let directory =
-        directory(&[("about.html", "<a href='/'>"), ("a.html", ""), ("sub/page.html", page)]);
-    let root = arg(directory.path());
-    let missing = |text: &str, rest: &str| {
-        let column = page.find(text).unwrap() + 1;
-        format!("{root}/sub/page.html:1:{column}: error: {rest} [missing-file]\n")
-    };
-    let climbs = "the link points above the directory, which is the root of the site (2 times)";
-    let expected = format!(
-        "{root}/about.html:1:10: error: the directory . doesn't contain index.html [missing-file]\n"
-    ) + &missing("/sub/nothing.html", "the file sub/nothing.html doesn't exist")
-        + &missing("../../../about.html", climbs)
-        + &missing("/b.png?c", "the file b.png doesn't exist");
-    let output = links(&["--check-local", root]);
-    assert_eq!((text(&output.stdout), text(&output.stderr)), (expected, String::new()));
-    // The URLs that are shown are those of the files.
-    let url = weburl::Url::from_directory_path(directory.path().canonicalize().unwrap()).unwrap();
-    let json = text(&links(&["--json", "--element", "img", root]).stdout);
-    assert!(json.contains(&format!("\"href\":\"{url}b.png?c\"")), "{json}");
-    let output = links(&["--in-place", "--rewrite", "relative", "--rewrite", "add:q=1", root]);
-    assert_eq!((text(&output.stderr), output.status.code()), (String::new(), Some(0)));
-    let written = fs::read_to_string(directory.path().join("sub/page.html")).unwrap();
-    assert_eq!(
-        written,
-        "<a href='../about.html?q=1'><a href='nothing.html?q=1'><a href='../a.html?q=1'>\
-         <a href='../about.html?q=1'><a href='../?q=1'><a href='//example.com/x?q=1'><img src='../b.png?c&amp;q=1'>"
-    );
-    // The root of the site of a single document is unknown.
-    let file = directory.path().join("sub/page.html");
-    fs::write(&file, "<a href='/about.html'><a href='../sub/b'>").unwrap();
-    let output = links(&["--rewrite", "relative", arg(&file)]);
-    assert_eq!(text(&output.stdout), "<a href='/about.html'><a href='b'>");
-}
-
-#[test]
-fn forms_without_an_action_keep_the_address_of_no_site_out() {
-    let directory = directory(&[("a/b.html", "<form action=''></form>")]);
-    let root = arg(directory.path());
-    let output = links(&["--in-place", "--edit-own", "--rewrite", "add:q=1", root]);
-    assert_eq!((text(&output.stderr), output.status.code()), (String::new(), Some(0)));
-    let written = fs::read_to_string(directory.path().join("a/b.html")).unwrap();
-    assert_eq!(written, "<form action='?q=1'></form>");
-}
-
-#[test]
-fn what_names_and_does_not_lead_is_not_missing() {
-    let page = "<p itemscope itemid='#org' itemtype='Thing'><img src='a.svg#svgView(viewBox(0,0,1,1))'>\
-        <img src='a.svg#xywh=0,0,1,1'><video src='b.mp4#t=10'></video><a href='#:~:text=x'></a>\
-        <a href='#b:~:text=x' id=b></a><link href='nothing'><q cite='nothing'></q>";
-    let directory = directory(&[("a.html", page), ("a.svg", "<svg/>"), ("b.mp4", "")]);
-    let output = links(&["--check-local", arg(directory.path())]);
-    let column = page.find("cite='").unwrap() + "cite='".len() + 1;
-    let path = directory.path().join("a.html");
-    let finding = "error: the file nothing doesn't exist [missing-file]";
-    assert_eq!(text(&output.stdout), format!("{}:1:{column}: {finding}\n", path.display()));
 }
 
 #[test]
@@ -159,56 +87,6 @@ fn what_else_holds_urls_is_checked_in_xhtml_as_in_html() {
         }
         assert_eq!(check(also.as_flattened()), (String::new(), Some(0)), "{name}");
     }
-}
-
-#[test]
-fn index_names_and_clean_urls_are_options() {
-    let page = "<a href=b/><a href=c><a href=d><a href=d/>";
-    let files = [("a.html", page), ("b/main.htm", ""), ("c.html", ""), ("d/index.html", "")];
-    let directory = directory(&files);
-    let missing = |args: &[&str]| {
-        let output = links(&[&["--check-local"], args, &[arg(directory.path())]].concat());
-        let lines = text(&output.stdout);
-        lines
-            .lines()
-            .map(|line| line.rsplit_once("error: ").unwrap().1.to_owned())
-            .collect::<Vec<_>>()
-    };
-    let no_b = "the directory b doesn't contain index.html [missing-file]";
-    let no_c = "the file c doesn't exist [missing-file]";
-    assert_eq!(missing(&[]), [no_b, no_c]);
-    assert_eq!(missing(&["--clean-urls"]), [no_b]);
-    assert_eq!(missing(&["--index", "index.html", "--index", "main.htm"]), [no_c]);
-    let no_d = "the directory d doesn't contain main.htm (2 times) [missing-file]";
-    assert_eq!(missing(&["--index", "main.htm"]), [no_c, no_d]);
-}
-
-#[test]
-fn files_whose_names_are_only_an_extension_are_documents() {
-    let files = [(".css", "@import 'b'"), (".html", "<a href=x>"), ("a.shtml", "<a href=y>")];
-    let directory = directory(&files);
-    let output = links(&[arg(directory.path()), "--base", "https://a/"]);
-    assert_eq!(text(&output.stdout), "https://a/b\nhttps://a/x\nhttps://a/y\n");
-}
-
-#[test]
-fn sitemaps_in_robots_txt_are_listed_checked_and_rewritten() {
-    let robots = "User-agent: *\rDisallow: /x\r\nSitemap: /a.xml # all\nsitemap:b.xml\n";
-    let sitemap = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'/>";
-    let directory = directory(&[("robots.txt", robots), ("a.xml", sitemap)]);
-    let output = links(&[arg(directory.path()), "--base", "https://h/"]);
-    assert_eq!(text(&output.stdout), "https://h/a.xml\nhttps://h/b.xml\n");
-    let output = links(&[arg(directory.path()), "--check-local"]);
-    let message = "robots.txt:3:9: error: the file b.xml doesn't exist [missing-file]\n";
-    assert!(text(&output.stdout).ends_with(message), "{}", text(&output.stdout));
-    assert_eq!(output.status.code(), Some(1));
-    let file = directory.path().join("robots.txt");
-    let output = links(&[arg(&file), "--base", "https://h/robots.txt", "--rewrite", "absolute"]);
-    let expected = robots.replace("/a", "https://h/a").replace("b.", "https://h/b.");
-    assert_eq!(text(&output.stdout), expected);
-    let output = links(&[arg(&file), "--encoding", "latin1"]);
-    assert!(text(&output.stderr).contains("does not apply to robots.txt, which is UTF-8"));
-    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]
@@ -303,42 +181,6 @@ fn names_of_files_are_shown_on_one_line_and_do_not_steer_the_terminal() {
 }
 
 #[test]
-fn fragments_are_looked_for_where_documents_redirect_to() {
-    let refresh = |url: &str| format!("<meta http-equiv=refresh content='0; url={url}'>");
-    let files = [
-        ("new/index.html", "<p id=here>".to_owned()),
-        ("old/index.html", refresh("../new/index.html") + "<p id=old>"),
-        ("older.html", refresh("old")),
-        ("circle.html", refresh("turn.html")),
-        ("turn.html", refresh("circle.html?x#y")),
-        ("out.html", refresh("https://example.com/")),
-        ("nowhere.html", refresh("missing.html")),
-    ];
-    let directory = directory(&files.each_ref().map(|(name, contents)| (*name, &**contents)));
-    for (link, expected) in [
-        ("old/#here", None),
-        ("old#old", None),
-        ("older.html#here", None),
-        (
-            "older.html#x:~:text=y",
-            Some("new/index.html, to which older.html redirects, doesn't contain the fragment x"),
-        ),
-        ("circle.html#x", Some("circle.html doesn't contain the fragment x")),
-        ("out.html#x", None),
-        ("nowhere.html", None),
-        ("nowhere.html#x", Some("nowhere.html doesn't contain the fragment x")),
-    ] {
-        let path = directory.path().join("a.html");
-        fs::write(&path, format!("<a href='{link}'>")).unwrap();
-        let output = links(&["--check-local", arg(&path)]);
-        let start = format!("{}:1:10: error: ", path.display());
-        let expected =
-            expected.map(|message| start + message + " [missing-fragment]\n").unwrap_or_default();
-        assert_eq!(text(&output.stdout), expected, "{link}");
-    }
-}
-
-#[test]
 fn a_closed_pipe_is_no_error() {
     let document = "<a href=a>\n".repeat(100_000);
     let files = ["a.html", "b.html", "c.html"].map(|name| (name, &*document));
@@ -360,31 +202,6 @@ fn a_line_of_megabytes_has_its_links() {
     let expected = format!("{}/a.html:1:3300010: error: ", directory.path().display());
     let stderr = text(&output.stderr);
     assert!(stderr.starts_with(&expected), "{stderr}");
-}
-
-#[test]
-fn documents_of_a_directory_are_written_into_another() {
-    let directory = directory(&[
-        ("in/a.html", "<a href=x>"),
-        ("in/b/c.htm", "<A HREF = '//a/'>\r\n"),
-        ("in/b/d.txt", "no document"),
-    ]);
-    let path = |name: &str| directory.path().join(name);
-    let [input, out] = ["in", "new/out"].map(path);
-    let output = links(&[
-        "--rewrite",
-        "absolute",
-        arg(&input),
-        "--output",
-        arg(&out),
-        "--base",
-        "https://a/",
-    ]);
-    assert_eq!((output.status.code(), text(&output.stdout)), (Some(0), String::new()));
-    assert_eq!(fs::read_to_string(out.join("a.html")).unwrap(), "<a href=https://a/x>");
-    assert_eq!(fs::read_to_string(out.join("b/c.htm")).unwrap(), "<A HREF = 'https://a/'>\r\n");
-    assert_eq!(files_in(&out.join("b")), [out.join("b/c.htm")]);
-    assert_eq!(fs::read_to_string(path("in/a.html")).unwrap(), "<a href=x>");
 }
 
 #[test]
@@ -474,30 +291,6 @@ fn an_interruption_leaves_whole_documents() {
 }
 
 #[test]
-fn a_directory_without_documents_is_said() {
-    let directory = directory(&[("a.txt", "<a href=x>")]);
-    let output = links(&[arg(directory.path())]);
-    let path = directory.path().display();
-    let expected = format!("weburl: {path} has no documents in HTML, XML or Markdown\n");
-    assert_eq!((text(&output.stderr), output.status.code()), (expected, Some(0)));
-}
-
-#[test]
-fn fragments_of_markdown_are_headings() {
-    let directory = directory(&[
-        ("a.md", "# What's new?\n\n[a](#whats-new) [b](b.markdown#c) [c](b.markdown#d) [d](e.md)"),
-        ("b.markdown", "C\n=\n"),
-    ]);
-    let output = links(&["--check-local", arg(directory.path())]);
-    let path = directory.path().display();
-    let expected = format!(
-        "{path}/a.md:3:39: error: b.markdown doesn't contain the fragment d [missing-fragment]\n\
-         {path}/a.md:3:57: error: the file e.md doesn't exist [missing-file]\n"
-    );
-    assert_eq!((text(&output.stdout), output.status.code()), (expected, Some(1)));
-}
-
-#[test]
 fn output_that_is_an_input_is_refused() {
     let directory = directory(&[("a.html", "<a href=x>"), ("b.html", "<a href=y>")]);
     let out = directory.path().join("b.html");
@@ -532,27 +325,4 @@ fn a_document_keeps_its_owner_and_its_permissions() {
     let owner = |metadata: &fs::Metadata| (metadata.uid(), metadata.gid(), metadata.mode());
     assert_eq!(owner(&after), owner(&before));
     assert_ne!(after.ino(), before.ino());
-}
-
-/// Each FILE keeps its name, so that none is written over another.
-#[test]
-fn several_arguments_are_written_to_one_directory() {
-    let directory = crate::directory();
-    let path = |name: &str| directory.path().join(name);
-    fs::create_dir_all(path("a/deep")).unwrap();
-    for name in ["a/deep/x.html", "x.html"] {
-        fs::write(path(name), "<a href='https://x/?b'>").unwrap();
-    }
-    let run = |first: &str, second: &str| {
-        let mut command = weburl();
-        command.args(["links", "--rewrite", "strip:b", "--output"]).arg(path("out"));
-        command.arg(path(first)).arg(path(second)).output().unwrap()
-    };
-    let output = run("a/deep/x.html", "x.html");
-    let expected = "weburl: --output would write two documents to one file; each FILE needs a name of its own\n";
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), expected);
-    assert!(run("a", "x.html").status.success());
-    for name in ["out/a/deep/x.html", "out/x.html"] {
-        assert_eq!(fs::read_to_string(path(name)).unwrap(), "<a href='https://x/'>", "{name}");
-    }
 }

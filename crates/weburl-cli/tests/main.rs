@@ -24,7 +24,8 @@ mod words;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
+use std::thread;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -38,6 +39,18 @@ fn weburl() -> Command {
     }
     command.env("LC_ALL", "C").stdin(Stdio::null());
     command
+}
+
+/// Runs the command with an input.
+fn run(command: &mut Command, input: &[u8]) -> Output {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    thread::scope(|scope| {
+        // A command that ignores its input, or stops early, closes the pipe.
+        scope.spawn(move || drop(stdin.write_all(input)));
+        child.wait_with_output().unwrap()
+    })
 }
 
 fn directory() -> TempDir {

@@ -1,14 +1,12 @@
 //! What no table can express about standard input, standard output and files.
 
-use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
-use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use crate::weburl;
+use crate::{directory, file, run, weburl};
 
 fn spawn(command: &mut Command) -> Child {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
@@ -16,30 +14,7 @@ fn spawn(command: &mut Command) -> Child {
 
 /// Runs `weburl parse` with `input` on standard input.
 fn parse(input: &[u8]) -> Output {
-    let mut child = spawn(weburl().arg("parse"));
-    let mut stdin = child.stdin.take().unwrap();
-    thread::scope(|scope| {
-        scope.spawn(move || stdin.write_all(input).unwrap());
-        child.wait_with_output().unwrap()
-    })
-}
-
-/// A file that is removed when it is dropped.
-struct TemporaryFile(PathBuf);
-
-impl TemporaryFile {
-    fn new(name: &str, contents: &[u8]) -> Self {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        fs::write(&path, contents).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for TemporaryFile {
-    fn drop(&mut self) {
-        // The directory belongs to cargo, and a leftover file does no harm.
-        let _ = fs::remove_file(&self.0);
-    }
+    run(weburl().arg("parse"), input)
 }
 
 #[test]
@@ -74,8 +49,9 @@ fn a_line_is_answered_before_the_next_comes() {
 
 #[test]
 fn a_line_that_is_not_utf8_is_kept_where_others_are_fixed() {
-    let file = TemporaryFile::new("not_utf8.txt", b"https:a\n\xFF \r\nhttps://b/\n");
-    let output = weburl().args(["check", "--fix", "--file"]).arg(&file.0).output().unwrap();
+    let directory = directory();
+    let path = file(&directory, "not_utf8.txt", b"https:a\n\xFF \r\nhttps://b/\n");
+    let output = weburl().args(["check", "--fix", "--file"]).arg(&path).output().unwrap();
     assert_eq!(output.stdout, b"https://a\n\xFF \r\nhttps://b/\n");
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert!(stderr.ends_with(":2:1: error: the line is not UTF-8 [not-UTF-8]\n"), "{stderr}");
@@ -109,47 +85,22 @@ fn a_line_of_megabytes_has_its_result() {
 #[test]
 fn a_file_is_read_as_standard_input_is() {
     let contents = b"\xEF\xBB\xBFhttps://a/\r\nb\r\n\r\nhttps://c";
-    let file = TemporaryFile::new("crlf-and-byte-order-mark.txt", contents);
-    let from_file = weburl().args(["parse", "--file"]).arg(&file.0).output().unwrap();
+    let directory = directory();
+    let path = file(&directory, "crlf-and-byte-order-mark.txt", contents);
+    let from_file = weburl().args(["parse", "--file"]).arg(&path).output().unwrap();
     let mut from_stdin = parse(contents);
     let stderr = String::from_utf8(from_stdin.stderr).unwrap();
-    from_stdin.stderr = stderr.replace("<stdin>", &file.0.display().to_string()).into();
+    from_stdin.stderr = stderr.replace("<stdin>", &path.display().to_string()).into();
     assert_eq!(from_file, from_stdin);
     assert_eq!(String::from_utf8_lossy(&from_file.stdout), "https://a/\nhttps://c/\n");
 }
 
 #[test]
-fn input_that_cannot_be_read_is_named() {
-    let missing = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("missing.txt");
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    for path in [missing, folder] {
-        let output = weburl().args(["parse", "--file"]).arg(&path).output().unwrap();
-        let stderr = String::from_utf8(output.stderr).unwrap();
-        let expected = format!("weburl: cannot read {}: ", path.display());
-        assert!(stderr.starts_with(&expected), "{stderr}");
-        assert_eq!(output.status.code(), Some(2));
-        assert!(output.stdout.is_empty());
-    }
-}
-
-#[test]
-#[cfg(target_os = "linux")]
-fn output_that_cannot_be_written_is_an_error() {
-    let url = "https://a/";
-    for args in [["parse", url], ["explain", url], ["compare", url], ["grammar", "url"]] {
-        let full = fs::File::options().write(true).open("/dev/full").unwrap();
-        let output = weburl().args(args).stdout(full).output().unwrap();
-        let stderr = String::from_utf8(output.stderr).unwrap();
-        assert!(stderr.starts_with("weburl: cannot write to standard output: "), "{stderr}");
-        assert_eq!(output.status.code(), Some(2));
-    }
-}
-
-#[test]
 fn results_go_on_where_nobody_reads_the_errors() {
     let lines = "https://a/\nb\n".repeat(100_000);
-    let file = TemporaryFile::new("half-of-it-invalid.txt", lines.as_bytes());
-    let mut child = spawn(weburl().args(["parse", "--file"]).arg(&file.0));
+    let directory = directory();
+    let path = file(&directory, "half-of-it-invalid.txt", lines.as_bytes());
+    let mut child = spawn(weburl().args(["parse", "--file"]).arg(&path));
     drop(child.stderr.take());
     let output = child.wait_with_output().unwrap();
     assert!(output.stdout == b"https://a/\n".repeat(100_000));

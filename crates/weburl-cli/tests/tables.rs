@@ -1,47 +1,25 @@
 //! Tables and JSON pass through the command byte for byte.
 
-use std::io::Write as _;
-use std::process::Stdio;
-use std::thread;
-
 use csv::{QuoteStyle, Terminator, WriterBuilder};
 use serde_json::Value;
 use weburl::Url;
+use weburl_testdata::Random;
 
 use crate::weburl;
 
-/// The same numbers in each run.
-struct Random(u64);
+fn cell(random: &mut Random) -> String {
+    const PIECES: [&str; 14] =
+        ["", " ", "a", "\"", ",", "\t", "\n", "\r", "é", "\u{202E}", "12", "\"\"", "'", "\\"];
+    (0..random.below(6)).map(|_| random.pick(&PIECES)).collect()
+}
 
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % end as u64).unwrap()
-    }
-
-    fn cell(&mut self) -> String {
-        const PIECES: [&str; 14] =
-            ["", " ", "a", "\"", ",", "\t", "\n", "\r", "é", "\u{202E}", "12", "\"\"", "'", "\\"];
-        (0..self.below(6)).map(|_| PIECES[self.below(PIECES.len())]).collect()
-    }
-
-    fn url(&mut self) -> String {
-        const PIECES: [&str; 8] = ["https://a/", "https://b:x/", "", "c d", "\"", ",", "é", "?\n"];
-        (0..self.below(4)).map(|_| PIECES[self.below(PIECES.len())]).collect()
-    }
+fn url(random: &mut Random) -> String {
+    const PIECES: [&str; 8] = ["https://a/", "https://b:x/", "", "c d", "\"", ",", "é", "?\n"];
+    (0..random.below(4)).map(|_| random.pick(&PIECES)).collect()
 }
 
 fn run(args: &[&str], input: &[u8]) -> Vec<u8> {
-    let mut command = weburl();
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let output = thread::scope(|scope| {
-        scope.spawn(move || stdin.write_all(input).unwrap());
-        child.wait_with_output().unwrap()
-    });
+    let output = crate::run(weburl().args(args), input);
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     output.stdout
 }
@@ -83,12 +61,12 @@ impl Dialect {
 
 #[test]
 fn rows_of_tables_pass_through_byte_for_byte() {
-    let mut random = Random(0x5EED_16A0);
+    let mut random = Random::new(0x5EED_16A0);
     let (mut count, mut valid) = (0, 0);
     for dialect in Dialect::all() {
         let mut rows = vec![(["id", "url", "note"].map(String::from).to_vec(), Vec::new())];
         rows.extend((0..300).map(|_| {
-            let cells = vec![random.cell(), random.url(), random.cell()];
+            let cells = vec![cell(&mut random), url(&mut random), cell(&mut random)];
             (cells, "\r\n".repeat(usize::from(random.below(20) == 0)).into_bytes())
         }));
         let mut input = Vec::new();
@@ -133,10 +111,10 @@ fn added_cells(added: &[u8], delimiter: u8) -> Vec<String> {
 
 #[test]
 fn members_of_json_pass_through_byte_for_byte() {
-    let mut random = Random(0x5EED_16A1);
+    let mut random = Random::new(0x5EED_16A1);
     let lines: Vec<_> = (0..500)
         .map(|_| {
-            let [id, url, note] = [random.cell(), random.url(), random.cell()]
+            let [id, url, note] = [cell(&mut random), url(&mut random), cell(&mut random)]
                 .map(|text| serde_json::to_string(&text).unwrap());
             let spaces = " ".repeat(random.below(3));
             format!("{{{spaces}\"id\":{spaces}{id},\"url\":{url}{spaces},{note}:1.50e1{spaces}")

@@ -161,40 +161,6 @@ fn compile(pattern: &str) -> anyhow::Result<Regex> {
 mod tests {
     use super::*;
 
-    const RULES: &str = r#"{"providers": {
-        "all": {"urlPattern": ".*", "rules": ["(?:%3F)?utm(?:_[a-z_]*)?"], "referralMarketing": ["ref_?"],
-            "exceptions": ["^https?:\\/\\/(?:[a-z0-9-]+\\.)*?example\\.net"]},
-        "shop": {"urlPattern": "^https?:\\/\\/shop\\.example", "rawRules": ["\\/ref=[^/?]*"], "rules": ["s"]},
-        "wrapper": {"urlPattern": "^https?:\\/\\/go\\.example", "completeProvider": false,
-            "redirections": ["^https?:\\/\\/go\\.example\\/\\?u=([^&]*)"], "forceRedirection": true}
-    }}"#;
-
-    #[test]
-    fn rules_remove_what_they_match() {
-        let rules = Rules::parse(RULES.as_bytes()).unwrap();
-        for (before, after, removed) in [
-            ("https://h/?a=%20&UTM_source=x&utm=y", "https://h/?a=%20", &["UTM_source", "utm"][..]),
-            ("https://h/?%3Futm_x&ref_=1&s", "https://h/?s", &["?utm_x", "ref_"]),
-            ("https://www.example.net/?utm_x", "https://www.example.net/?utm_x", &[]),
-            (
-                "https://shop.example/a/ref=b/c?s=1&ss",
-                "https://shop.example/a/c?ss",
-                &["/ref=b", "s"],
-            ),
-            (
-                "https://go.example/?u=https%3A%2F%2Fgo.example%2F%3Fu%3Dh%252F%253Futm%253D1&x",
-                "http://h/",
-                &["go.example", "go.example", "utm"],
-            ),
-            ("https://go.example/?u=%3A", "https://go.example/?u=%3A", &[]),
-        ] {
-            let (mut url, mut changed) = (Url::parse(before).unwrap(), Changed::default());
-            rules.apply(&mut url, '&', &mut changed).unwrap();
-            assert_eq!(url.as_str(), after);
-            assert_eq!(changed.removed, removed, "{before}");
-        }
-    }
-
     #[test]
     fn what_cannot_be_used_is_an_error() {
         for text in [

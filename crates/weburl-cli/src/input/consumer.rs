@@ -13,7 +13,10 @@ pub(crate) trait Consumer {
     fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>>;
 
     /// Takes the header of a table, and returns whether the table can be read.
-    fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool>;
+    fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool> {
+        let _ = row;
+        Ok(true)
+    }
 
     /// Takes the columns of a table in Parquet, and returns what it wants of the table: by default, only the texts.
     fn schema(&mut self, schema: &Schema) -> anyhow::Result<Wanted> {
@@ -22,7 +25,10 @@ pub(crate) trait Consumer {
     }
 
     /// Takes what follows the last record of a table: ends of lines.
-    fn end_of_table(&mut self, rest: &[u8]) -> anyhow::Result<()>;
+    fn end_of_table(&mut self, rest: &[u8]) -> anyhow::Result<()> {
+        let _ = rest;
+        Ok(())
+    }
 
     /// Takes note that a source cannot be read, or not to its end.
     fn failure(&mut self, error: &anyhow::Error) -> anyhow::Result<()>;

@@ -92,35 +92,3 @@ pub(super) fn apply_all(
     let text_after_rest = apply_all(rest, &link, encoding, changed);
     Some(text_after_rest.unwrap_or_else(|| text.clone()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn edits_have_names_and_operands() {
-        let parse = |text: &str| text.parse::<NamedEdit>().ok();
-        let map_host =
-            |from: &str, to: &str| NamedEdit::MapHost { from: from.into(), to: to.into() };
-        let add =
-            |name: &str, value: &str| NamedEdit::Add { name: name.into(), value: value.into() };
-        for (text, expected) in [
-            ("absolute", Some(NamedEdit::Absolute)),
-            ("relative", Some(NamedEdit::Relative)),
-            ("map-host:Faß.example=b", Some(map_host("xn--fa-hia.example", "b"))),
-            ("map-host:[0::1]=127.1", Some(map_host("[::1]", "127.0.0.1"))),
-            ("add:a=b=c:d", Some(add("a", "b=c:d"))),
-            ("add:a=", Some(add("a", ""))),
-            ("set:a=b=c", Some(NamedEdit::Set { name: "a".into(), value: "b=c".into() })),
-            ("strip:a=b", Some(NamedEdit::Strip { name: "a=b".into() })),
-            ("absolute:x", None),
-            ("map-host:a", None),
-            ("map-host:a=b/c", None),
-            ("add:a", None),
-            ("strip:", None),
-            ("", None),
-        ] {
-            assert_eq!(parse(text), expected, "{text}");
-        }
-    }
-}

@@ -83,11 +83,7 @@ impl Reader<'_> {
             let mut result = Ok(());
             for_each_header_link(&header.name, &header.value, address.as_url_ref(), |link| {
                 if result.is_ok() {
-                    let leaves = source.tree.is_some_and(|tree| tree.is_left_by(link));
-                    result = source.show(link, |link| match reporter.selects(link) {
-                        true => reporter.report_link(link, leaves),
-                        false => Ok(()),
-                    });
+                    result = reporter.take(link);
                 }
             });
             result?;
@@ -149,11 +145,7 @@ impl Reader<'_> {
         let mut result = Ok(());
         let read = document.for_each_link(|link| {
             if result.is_ok() {
-                let leaves = source.tree.is_some_and(|tree| tree.is_left_by(link));
-                result = source.show(link, |link| match reporter.selects(link) {
-                    true => reporter.report_link(link, leaves),
-                    false => Ok(()),
-                });
+                result = reporter.take(link);
             }
         });
         if let Err(error) = read {

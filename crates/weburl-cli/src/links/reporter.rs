@@ -37,8 +37,18 @@ impl Reporter<'_, '_> {
         is_selected
     }
 
+    /// Reports a link as it is shown, if it is selected.
+    pub(super) fn take(&mut self, link: &Link<'_>) -> anyhow::Result<()> {
+        let source = self.source;
+        let leaves = source.tree.is_some_and(|tree| tree.is_left_by(link));
+        source.show(link, |link| match self.selects(link) {
+            true => self.report_link(link, leaves),
+            false => Ok(()),
+        })
+    }
+
     /// Reports a link once, or once for each of its problems. `leaves` says whether it climbs out of the directory.
-    pub(super) fn report_link(&mut self, link: &Link<'_>, leaves: bool) -> anyhow::Result<()> {
+    fn report_link(&mut self, link: &Link<'_>, leaves: bool) -> anyhow::Result<()> {
         let problems = self.problems(link, leaves);
         for problem in &problems {
             self.report_row(link, Some(problem))?;

@@ -1,4 +1,4 @@
-//! The answer of subcommands that make a text of a text.
+//! Subcommands that make a text of a text.
 
 use std::borrow::Cow;
 use std::io::Write;
@@ -6,13 +6,44 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::Output;
+use crate::finding::Finding;
 use crate::input::consumer::Input;
-use crate::subcommand::Answer;
+use crate::list::{self, ListOptions};
+use crate::subcommand::{Answer, Subcommand};
 
-/// The name of the text in JSON and in tables.
-pub(crate) const COLUMN: &str = "text";
+/// Makes a text of each input.
+pub(crate) fn run<F>(make_text: F, options: &ListOptions, output: &mut Output) -> anyhow::Result<()>
+where
+    F: for<'a> Fn(&'a str) -> Result<Cow<'a, str>, Box<Finding<'a>>>,
+{
+    list::run(TextOf(make_text), options, output)
+}
 
-pub(crate) struct TextAnswer<'a>(pub(crate) Cow<'a, str>);
+struct TextOf<F>(F);
+
+impl<F> Subcommand for TextOf<F>
+where
+    F: for<'a> Fn(&'a str) -> Result<Cow<'a, str>, Box<Finding<'a>>>,
+{
+    type Answer<'a>
+        = TextAnswer<'a>
+    where
+        Self: 'a;
+
+    fn columns(&self) -> Vec<&str> {
+        vec!["text"]
+    }
+
+    fn has_a_line_each(&self) -> bool {
+        true
+    }
+
+    fn examine<'a>(&'a mut self, text: &'a str) -> Result<TextAnswer<'a>, Box<Finding<'a>>> {
+        (self.0)(text).map(TextAnswer)
+    }
+}
+
+struct TextAnswer<'a>(Cow<'a, str>);
 
 #[derive(Serialize)]
 struct TextResult<'a> {
