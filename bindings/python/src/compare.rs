@@ -66,9 +66,13 @@ impl Comparison {
 
 #[pymethods]
 impl Answer {
+    /// Masks credentials that the program reads as part of the host.
     fn __repr__(&self) -> String {
         match (&self.destination, &self.error) {
-            (Some((host, port)), _) => format!("<Answer {}: {host}:{port}>", self.name),
+            (Some((host, port)), _) => {
+                let masked = host.rsplit_once('@').map(|(_, host)| format!("***@{host}"));
+                format!("<Answer {}: {}:{port}>", self.name, masked.as_ref().unwrap_or(host))
+            }
             (None, Some(error)) => format!("<Answer {}: {error}>", self.name),
             (None, None) => format!("<Answer {}>", self.name),
         }
