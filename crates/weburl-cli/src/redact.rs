@@ -29,9 +29,10 @@ const DIFFERENCE: &str = "a line isn't UTF-8, and bytes were replaced";
 /// Print text with *** in place of the secrets in its URLs
 ///
 /// It hides credentials, the values of query pairs with secret names, such as access_token, and
-/// path segments that look like tokens. Other bytes stay. A URL begins with a scheme, a colon
-/// and a slash, and ends at white space or at the closing quotation mark. In a URL that can't
-/// be parsed, everything from :// to the last @ is hidden. When in doubt, text is hidden.
+/// values and path segments that look like tokens, also inside encoded values. Other bytes stay. A
+/// URL begins with a scheme, a colon and a slash, and ends at white space or at the closing
+/// quotation mark. In a URL that can't be parsed, everything from :// to the last @ is hidden.
+/// When in doubt, text is hidden.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -47,6 +48,10 @@ pub(crate) struct Args {
     /// Also hide the values of query pairs with this name; *NAME matches names that end in NAME
     #[arg(long, value_name = "NAME", value_parser = leak)]
     name: Vec<&'static str>,
+
+    /// Show the values of query pairs with this name, except credentials; *NAME matches names that end in NAME
+    #[arg(long, value_name = "NAME", value_parser = leak)]
+    keep_name: Vec<&'static str>,
 
     /// Hide the values of all query pairs
     #[arg(long, conflicts_with = "name")]
@@ -84,6 +89,7 @@ impl Args {
     fn policy(&self) -> RedactionPolicy {
         let mut policy = RedactionPolicy::new()
             .also_names(self.name.clone().leak())
+            .keep_names(self.keep_name.clone().leak())
             .segments_after(self.after_segment.clone().leak());
         if self.all_values {
             policy = policy.all_values();

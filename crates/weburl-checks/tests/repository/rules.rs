@@ -58,6 +58,7 @@ const RULES: &[Rule] = &[
             ("crates/weburl/src/parser/special_start.rs", 1),
             // What may be credentials, and is hidden.
             ("crates/weburl-cli/src/credentials.rs", 1),
+            ("crates/weburl/src/report/redaction/judge.rs", 1),
             ("crates/weburl/src/report/redaction/text.rs", 2),
             ("crates/weburl-readers/src/compare/cause.rs", 1),
         ],
@@ -104,6 +105,8 @@ const RULES: &[Rule] = &[
             ("crates/weburl/src/percent/percent_encode.rs", 2),
             // Pieces of an IPv6 address.
             ("crates/weburl/src/host/ipv6.rs", 1),
+            // Escapes in strings of JSON.
+            ("crates/weburl/src/report/redaction/layer.rs", 1),
         ],
     },
     Rule {

@@ -13,6 +13,7 @@ mod differences;
 mod findings;
 mod getters;
 mod laws;
+mod layered_secrets;
 #[cfg(feature = "macros")]
 mod literals;
 #[cfg(feature = "idna")]

@@ -346,7 +346,7 @@ fn is_seen(shown: &str) -> bool {
 }
 
 /// Returns whether `shown` is `text` with parts replaced by `***`.
-fn is_masked(text: &str, shown: &str) -> bool {
+pub(crate) fn is_masked(text: &str, shown: &str) -> bool {
     let mut parts = shown.split("***");
     let Some(mut rest) =
         text.trim_start_matches(|c| c <= ' ').strip_prefix(parts.next().unwrap_or_default())

@@ -1,58 +1,17 @@
 //! What is hidden of a URL besides its credentials.
 
-use crate::form::form_urlencoded;
-
-/// Names of query pairs whose values are secret, in lower case and without `-`, `_`, `.` and brackets. A `*` stands for any
-/// beginning.
-const NAMES: &[&str] = &[
-    "*accesskey",
-    "*accesskeyid",
-    "*apikey",
-    "*appkey",
-    "*assertion",
-    "*authkey",
-    "*credential",
-    "*credentials",
-    "*jwt",
-    "*password",
-    "*passwd",
-    "*passphrase",
-    "*privatekey",
-    "*secret",
-    "*secretkey",
-    "*sessionid",
-    "*signature",
-    "*subscriptionkey",
-    "*token",
-    "auth",
-    "authcode",
-    "authorization",
-    "bearer",
-    "code",
-    "hmac",
-    "jsessionid",
-    "key",
-    "otp",
-    "pass",
-    "phpsessid",
-    "pin",
-    "pwd",
-    "samlrequest",
-    "samlresponse",
-    "session",
-    "sid",
-    "sig",
-    "ticket",
-];
+use crate::report::redaction::names::Name;
 
 /// What to hide of a URL besides its credentials, which are always hidden.
 ///
 /// The default hides
-/// - the values of query pairs with one of some forty names, such as `token`, `access_token`, `X-Amz-Signature`,
-///   `api-key`, `password`, `code` and `sig`; of pairs in a fragment as well, where OAuth puts them;
-/// - path segments that look like a token: a known prefix such as `ghp_` or `eyJ`, 32 and more hexadecimal digits,
-///   or 16 and more letters and digits in random order; and parameters of a segment with one of the names, such as
-///   `;jsessionid=`.
+/// - the values of pairs with one of some hundred names, such as `token`, `access_token`, `X-Amz-Signature`, `api-key`,
+///   `password`, `code` and `sig`: in a query, a fragment, parameters of a path segment such as `;jsessionid=`, and members of
+///   JSON in a value;
+/// - values and path segments that look like a token: a known prefix such as `ghp_` or `eyJ`, 32 and more hexadecimal digits
+///   that do not name an object of Git, as in `/commit/`, or 16 and more letters and digits in random order;
+/// - the same in URLs, references, lists of pairs and JSON that a value or path segment holds, as they are or encoded: up to
+///   four layers of percent-encoding or of escapes such as `\u0026`. What has more is hidden as a whole.
 ///
 /// # Examples
 /// ```
@@ -70,6 +29,7 @@ const NAMES: &[&str] = &[
 pub struct RedactionPolicy {
     values: Values,
     more_names: &'static [&'static str],
+    kept_names: &'static [&'static str],
     segments_before_secrets: &'static [&'static str],
     pub(super) hides_path_tokens: bool,
 }
@@ -77,6 +37,7 @@ pub struct RedactionPolicy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Values {
     All,
+    Usual,
     Of(&'static [&'static str]),
 }
 
@@ -84,8 +45,9 @@ impl RedactionPolicy {
     /// Returns the default policy.
     pub const fn new() -> Self {
         Self {
-            values: Values::Of(NAMES),
+            values: Values::Usual,
             more_names: &[],
+            kept_names: &[],
             segments_before_secrets: &[],
             hides_path_tokens: true,
         }
@@ -124,6 +86,23 @@ impl RedactionPolicy {
     #[must_use]
     pub const fn also_names(self, names: &'static [&'static str]) -> Self {
         Self { more_names: names, ..self }
+    }
+
+    /// Shows the values of pairs with these names, whatever hides them otherwise, except credentials of URLs in them. The names
+    /// are written as for [`names`](Self::names).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::{RedactionPolicy, Url};
+    ///
+    /// const POLICY: RedactionPolicy = RedactionPolicy::new().keep_names(&["code"]);
+    /// let url = Url::parse("https://example.com/?code=404&auth_code=x")?;
+    /// assert_eq!(url.redacted().policy(POLICY).to_string(), "https://example.com/?code=404&auth_code=***");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn keep_names(self, names: &'static [&'static str]) -> Self {
+        Self { kept_names: names, ..self }
     }
 
     /// Hides each path segment that follows one with such a name, whatever it looks like. The names are written as for
@@ -174,41 +153,35 @@ impl RedactionPolicy {
         Self { hides_path_tokens: false, ..self }
     }
 
-    /// Returns whether the value of a pair is hidden. `name` is encoded as in the query.
-    pub(super) fn hides_value_of(&self, name: &str) -> bool {
-        let Values::Of(names) = self.values else {
-            return true;
+    /// Returns whether a pair with this name is hidden, which is encoded as in the query. `value` may go on behind the pair.
+    pub(super) fn hides_pair(&self, name: &str, value: &str) -> bool {
+        // A session of few digits would be guessed.
+        // A session of few digits would be guessed.
+        let is_number = || {
+            let is_of_number = |byte: &u8| byte.is_ascii_digit() || *byte == b'/';
+            let len = value.bytes().take_while(is_of_number).count();
+            let max_len = if value[..len].contains('/') { 32 } else { 16 };
+            len < max_len && matches!(value.as_bytes().get(len), None | Some(b'&' | b';' | b'#'))
         };
-        is_one_of(name, names) || is_one_of(name, self.more_names)
+        let name = Name::decode(name);
+        let is_hidden = match self.values {
+            Values::All => true,
+            Values::Usual => name.is_usual() && !(name.may_be_of_number() && is_number()),
+            Values::Of(names) => name.is_one_of(names),
+        };
+        (is_hidden || name.is_one_of(self.more_names)) && !name.is_one_of(self.kept_names)
+    }
+
+    /// Returns whether the value of a pair with this name is shown.
+    pub(super) fn keeps_value_of(&self, name: &str) -> bool {
+        !self.kept_names.is_empty() && Name::decode(name).is_one_of(self.kept_names)
     }
 
     /// Returns whether the path segment after `segment` is hidden.
     pub(super) fn hides_segment_after(&self, segment: &str) -> bool {
-        is_one_of(segment, self.segments_before_secrets)
+        !self.segments_before_secrets.is_empty()
+            && Name::decode(segment).is_one_of(self.segments_before_secrets)
     }
-}
-
-/// Returns whether `name`, which is encoded, is one of `names`.
-fn is_one_of(name: &str, names: &[&str]) -> bool {
-    if names.is_empty() {
-        return false;
-    }
-    let decoded = form_urlencoded::decode(name);
-    let ends_with = |ending: &str| {
-        let mut rest = letters(&decoded).rev();
-        letters(ending)
-            .rev()
-            .all(|letter| rest.next().is_some_and(|last| last.eq_ignore_ascii_case(&letter)))
-    };
-    names.iter().any(|&name| match name.strip_prefix('*') {
-        Some(ending) => ends_with(ending),
-        None => letters(&decoded).count() == letters(name).count() && ends_with(name),
-    })
-}
-
-/// Returns what counts of a name.
-fn letters(name: &str) -> impl DoubleEndedIterator<Item = u8> {
-    name.bytes().filter(|byte| !b"-_.[]".contains(byte))
 }
 
 impl Default for RedactionPolicy {

@@ -5,13 +5,13 @@ use core::fmt;
 
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
+use crate::report::redaction::judge::Judge;
 use crate::report::redaction::policy::RedactionPolicy;
-use crate::report::redaction::write::write_redacted;
 
 /// A URL that is safe to log: `Display`, `Debug` and `Serialize` hide what is secret in it.
 ///
 /// - Credentials become `***`, wherever they are: of the URL itself, and of URLs in its path, query and fragment.
-/// - A [`RedactionPolicy`] chooses query values and path segments that become `***`.
+/// - A [`RedactionPolicy`] chooses values and path segments that become `***`, in URLs that those hold as well.
 ///
 /// Everything else is as in the URL, and the text can be parsed as one. `tracing` takes it with `%` or `?`.
 ///
@@ -109,7 +109,7 @@ where
     for<'a> UrlRef<'a>: From<&'a T>,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_redacted(UrlRef::from(&self.url), &self.policy, f)
+        Judge::of_url(UrlRef::from(&self.url), self.policy).write(f)
     }
 }
 

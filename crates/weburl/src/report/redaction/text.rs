@@ -11,18 +11,17 @@
 //!                         -----------------          path, query and fragment, as in `Redacted`
 //! ```
 
-use alloc::borrow::Cow;
-use alloc::string::String;
-use core::fmt::{self, Write};
-
 use crate::parser::input::{trim, without_tabs_and_newlines};
 use crate::record::url::Url;
+use crate::report::redaction::judge::{Judge, after_semicolon, begins_with_name};
+use crate::report::redaction::layer::decode;
 use crate::report::redaction::policy::RedactionPolicy;
 use crate::report::redaction::user_info::{
     at_sign, divide_whole_authority, has_user_info, is_address,
 };
-use crate::report::redaction::write::{MASK, write_pairs, write_path};
 use crate::syntax::scheme::SchemeType;
+use alloc::borrow::Cow;
+use core::net::Ipv4Addr;
 
 /// What the parser takes for a slash.
 const SLASHES: [char; 2] = ['/', '\\'];
@@ -69,10 +68,12 @@ impl RedactionPolicy {
     /// assert_eq!(hidden("https://user:passwo"), "https://***");
     /// ```
     pub fn redact_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let mut shown = String::new();
-        // Writing to a string cannot fail.
-        let _ = write_text(text, self, &mut shown);
-        if shown == text { Cow::Borrowed(text) } else { Cow::Owned(shown) }
+        let mut judge = Judge::new(text, *self);
+        // Most words have no byte that it takes to hide something.
+        for word in text.split_ascii_whitespace().filter(|word| may_hide(word)) {
+            judge.word(word, false);
+        }
+        judge.shown()
     }
 
     /// Hides what is secret in an input of the parser, whether or not it can be parsed.
@@ -91,93 +92,150 @@ impl RedactionPolicy {
     pub fn redact_input<'i>(&self, input: &'i str) -> Cow<'i, str> {
         let input = match without_tabs_and_newlines(trim(input)) {
             Cow::Borrowed(input) => input,
-            Cow::Owned(input) => return Cow::Owned(self.redact_word(&input, true).into_owned()),
+            Cow::Owned(input) => return Cow::Owned(self.redact_word(&input).into_owned()),
         };
-        self.redact_word(input, true)
+        self.redact_word(input)
     }
 
-    fn redact_word<'w>(&self, word: &'w str, is_input: bool) -> Cow<'w, str> {
-        let mut shown = String::new();
-        let _ = write_word(word, is_input, self, &mut shown);
-        if shown == word { Cow::Borrowed(word) } else { Cow::Owned(shown) }
+    fn redact_word<'w>(&self, word: &'w str) -> Cow<'w, str> {
+        let mut judge = Judge::new(word, *self);
+        judge.word(word, true);
+        judge.shown()
     }
 }
 
-fn write_text(text: &str, policy: &RedactionPolicy, f: &mut impl Write) -> fmt::Result {
-    let mut rest = text;
-    while !rest.is_empty() {
-        let end = rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len());
-        let word = &rest[..end];
-        if may_hide(word) {
-            write_word(word, false, policy, f)?;
-        } else {
-            f.write_str(word)?;
-        }
-        rest = &rest[end..];
-        let end = rest.find(|c: char| !c.is_ascii_whitespace()).unwrap_or(rest.len());
-        f.write_str(&rest[..end])?;
-        rest = &rest[end..];
-    }
-    Ok(())
-}
-
-/// Returns whether something of a word may be hidden, which takes one of these bytes. Most words of a log have none.
 fn may_hide(word: &str) -> bool {
-    word.bytes().any(|byte| matches!(byte, b':' | b'/' | b'\\' | b'@' | b'?' | b'%'))
+    word.bytes().any(|byte| matches!(byte, b':' | b'/' | b'\\' | b'@' | b'?' | b'%' | b'&'))
 }
 
-/// Writes a word, or an input, of which all that follows a scheme is a URL.
-fn write_word(
-    word: &str,
-    is_input: bool,
-    policy: &RedactionPolicy,
-    f: &mut impl Write,
-) -> fmt::Result {
-    let mut rest = word;
-    while let Some((start, colon)) = find_scheme(rest) {
-        // An input with something else before the scheme is a reference to the standard, but some readers begin
-        // at the `://`.
-        let is_scheme = rest[..start].bytes().all(|byte| is_part_of_scheme(byte) || byte == b':');
-        if is_input && !is_scheme && !has_two_slashes(&rest[colon + 1..]) {
-            break;
+impl<'t> Judge<'t> {
+    /// Judges a word, or an input, of which all that follows a scheme is a URL.
+    fn word(&mut self, word: &'t str, is_input: bool) {
+        // The quotation marks of JSON in a path or query end nothing.
+        if let Some(object) = nested_object(word) {
+            self.members(object);
+            self.tokens(object, "");
         }
-        let end = if is_input { rest.len() } else { url_end(rest, start, colon) };
-        // Behind two backslashes, others take everything up to the `@` for credentials.
-        let is_user_info = is_input && !is_scheme && at_sign(rest) > Some(colon);
-        if !is_user_info {
-            write_between(&rest[..start], is_input, policy, f)?;
+        let mut rest = word;
+        while let Some((start, colon)) = find_scheme(rest) {
+            // An input with something else before the scheme is a reference to the standard, but some readers begin
+            // at the `://`.
+            let is_scheme =
+                rest[..start].bytes().all(|byte| is_part_of_scheme(byte) || byte == b':');
+            if is_input && !is_scheme && !has_two_slashes(&rest[colon + 1..]) {
+                break;
+            }
+            let end = if is_input { rest.len() } else { url_end(rest, start, colon) };
+            // Behind two backslashes, others take everything up to the `@` for credentials.
+            let is_user_info = is_input && !is_scheme && at_sign(rest) > Some(colon);
+            if !is_user_info {
+                self.between(&rest[..start], is_input);
+            }
+            self.url(&rest[..end], start, colon, is_user_info);
+            rest = &rest[end..];
         }
-        write_url(&rest[start..end], colon - start, is_user_info, policy, f)?;
-        rest = &rest[end..];
+        self.between(rest, is_input);
     }
-    write_between(rest, is_input, policy, f)
+
+    /// Judges what is no URL with a scheme: references, and strings with credentials nevertheless.
+    fn between(&mut self, text: &'t str, is_input: bool) {
+        if is_input {
+            return self.input_without_scheme(text);
+        }
+        if has_stray_quote(text) {
+            return self.reference(text);
+        }
+        // JSON without white space is one word. In a string in a string, quotation marks are escaped.
+        let mut strings = text.split('"').peekable();
+        while let Some(string) = strings.next() {
+            self.reference(match strings.peek() {
+                Some(_) => string.trim_end_matches('\\'),
+                None => string,
+            });
+        }
+    }
+
+    /// Judges a URL from `start` of `text` on, whose scheme ends at `colon`, and which what is before it may be credentials of.
+    fn url(&mut self, text: &'t str, start: usize, colon: usize, is_user_info: bool) {
+        let url = &text[start..];
+        let rest = text[colon + 1..].trim_start_matches(SLASHES);
+        let before = &url[..url.len() - rest.len()];
+        let authority = &rest[..divide_whole_authority(rest).end];
+        let of_authority = at_sign(rest);
+        let user_info_end = match rest.rfind('@') {
+            Some(last) if of_authority != Some(last) && Url::parse(url).is_err() => Some(last),
+            None if before.ends_with(SLASHES) && may_be_cut_off(before, authority) => {
+                Some(authority.len())
+            }
+            _ => of_authority,
+        };
+        // There is nothing to hide before the `@` of `https://:@host`.
+        if let Some(end) = user_info_end
+            .filter(|&end| is_user_info || !rest[..end].bytes().all(|byte| byte == b':'))
+        {
+            let user_info_start = if is_user_info { 0 } else { text.len() - rest.len() };
+            self.hide(&text[user_info_start..text.len() - rest.len() + end]);
+            // The `@` may stand in a parameter, as JDBC has them.
+            self.names(after_semicolon(authority));
+        }
+        self.tail(&rest[user_info_end.unwrap_or(0)..]);
+    }
+
+    /// Some programs take `user@host` for a URL.
+    fn input_without_scheme(&mut self, text: &'t str) {
+        if at_sign(text).is_some() && !is_address(text) {
+            self.authority_and_more(text);
+        } else {
+            self.reference(text);
+        }
+    }
+
+    /// Judges what begins with an authority.
+    fn authority_and_more(&mut self, text: &'t str) {
+        let user_info_end = at_sign(text);
+        if let Some(end) = user_info_end {
+            self.hide(&text[..end]);
+        }
+        self.tail(&text[user_info_end.unwrap_or(0)..]);
+    }
+
+    /// Judges what may be a reference, credentials without a scheme, or a list of pairs.
+    fn reference(&mut self, text: &'t str) {
+        let text = text.trim_start_matches(OPENING).trim_end_matches(CLOSING);
+        let rest = text.trim_start_matches(SLASHES);
+        if text.len() - rest.len() > 1 {
+            self.authority_and_more(rest);
+        } else if text.starts_with('/') {
+            self.tail(text);
+        } else if has_user_info(text) || has_user_info(after_colon(text)) {
+            self.user_info(text);
+        } else if text.contains('?') {
+            self.tail(text);
+        } else if is_list_of_pairs(text) {
+            self.pairs(text);
+        } else {
+            self.connection_string(text);
+            // An escaped word is a part of a URL if it has one of these.
+            if decode(text).is_some_and(|text| text.contains(['/', '?', '=', '&', '"', '%'])) {
+                self.decoded(text);
+            }
+        }
+    }
+
+    /// Judges text with credentials: what is before a colon, and what is behind the last `@`, if it can be told.
+    fn user_info(&mut self, text: &'t str) {
+        match (text.find(':'), text.rfind('@')) {
+            (Some(colon), Some(at)) if colon < at => {
+                self.hide(&text[colon + 1..at]);
+                self.tail(&text[at..]);
+            }
+            _ => self.hide(text),
+        }
+    }
 }
 
 fn has_two_slashes(text: &str) -> bool {
     text.starts_with(SLASHES) && text[1..].starts_with(SLASHES)
-}
-
-/// Writes what is no URL with a scheme: references, and strings with credentials nevertheless.
-fn write_between(
-    text: &str,
-    is_input: bool,
-    policy: &RedactionPolicy,
-    f: &mut impl Write,
-) -> fmt::Result {
-    if is_input {
-        return write_input_without_scheme(text, policy, f);
-    }
-    if has_stray_quote(text) {
-        return write_reference(text, policy, f);
-    }
-    // JSON without white space is one word.
-    for (index, string) in text.split('"').enumerate() {
-        if index > 0 {
-            f.write_char('"')?;
-        }
-        write_reference(string, policy, f)?;
-    }
-    Ok(())
 }
 
 /// Returns whether a quotation mark neither begins nor ends a string of JSON, so that it may be part of a password.
@@ -228,117 +286,40 @@ fn url_end(word: &str, start: usize, colon: usize) -> usize {
     }
 }
 
-/// Writes a URL with a scheme, which ends at `colon`, and which may be a part of credentials.
-fn write_url(
-    url: &str,
-    colon: usize,
-    is_user_info: bool,
-    policy: &RedactionPolicy,
-    f: &mut impl Write,
-) -> fmt::Result {
-    let slashes_end = url.len() - url[colon + 1..].trim_start_matches(SLASHES).len();
-    let (before, rest) = url.split_at(slashes_end);
-    if !is_user_info {
-        f.write_str(before)?;
-    }
-    let authority = &rest[..divide_whole_authority(rest).end];
-    let of_authority = at_sign(rest);
-    let user_info_end = match rest.rfind('@') {
-        Some(last) if of_authority != Some(last) && Url::parse(url).is_err() => Some(last),
-        None if authority.contains(':')
-            && before.ends_with(SLASHES)
-            && Url::parse(url).is_err() =>
-        {
-            Some(authority.len())
-        }
-        _ => of_authority,
-    };
-    if user_info_end.is_some() {
-        f.write_str(MASK)?;
-    }
-    write_path_and_more(&rest[user_info_end.unwrap_or(0)..], policy, f)
-}
-
-/// Writes a path with a query and a fragment.
-fn write_path_and_more(text: &str, policy: &RedactionPolicy, f: &mut impl Write) -> fmt::Result {
-    let (text, fragment) = match text.split_once('#') {
-        Some((text, fragment)) => (text, Some(fragment)),
-        None => (text, None),
-    };
-    let (path, query) = match text.split_once('?') {
-        Some((path, query)) => (path, Some(query)),
-        None => (text, None),
-    };
-    write_path(path, policy, f)?;
-    for (delimiter, pairs) in [('?', query), ('#', fragment)] {
-        if let Some(pairs) = pairs {
-            f.write_char(delimiter)?;
-            write_pairs(pairs, policy, f)?;
-        }
-    }
-    Ok(())
-}
-
-/// Some programs take `user@host` for a URL.
-fn write_input_without_scheme(
-    text: &str,
-    policy: &RedactionPolicy,
-    f: &mut impl Write,
-) -> fmt::Result {
-    if at_sign(text).is_some() && !is_address(text) {
-        return write_authority_and_more(text, policy, f);
-    }
-    write_reference(text, policy, f)
-}
-
-/// Writes what begins with an authority.
-fn write_authority_and_more(
-    text: &str,
-    policy: &RedactionPolicy,
-    f: &mut impl Write,
-) -> fmt::Result {
-    let user_info_end = at_sign(text);
-    if user_info_end.is_some() {
-        f.write_str(MASK)?;
-    }
-    write_path_and_more(&text[user_info_end.unwrap_or(0)..], policy, f)
-}
-
-/// Writes what may be a reference, or credentials without a scheme.
-fn write_reference(text: &str, policy: &RedactionPolicy, f: &mut impl Write) -> fmt::Result {
-    let start = text.len() - text.trim_start_matches(OPENING).len();
-    let (before, text) = text.split_at(start);
-    let (text, after) = text.split_at(text.trim_end_matches(CLOSING).len());
-    f.write_str(before)?;
-    let rest = text.trim_start_matches(SLASHES);
-    let slashes = &text[..text.len() - rest.len()];
-    if slashes.len() > 1 {
-        f.write_str(slashes)?;
-        write_authority_and_more(rest, policy, f)?;
-    } else if text.starts_with('/') {
-        write_path_and_more(text, policy, f)?;
-    } else if has_user_info(text) || has_user_info(after_colon(text)) {
-        write_user_info(text, policy, f)?;
-    } else if text.contains('?') {
-        write_path_and_more(text, policy, f)?;
-    } else {
-        f.write_str(text)?;
-    }
-    f.write_str(after)
-}
-
 /// Returns what may be a URL that is written as the path of another, as that of `blob:`.
 fn after_colon(text: &str) -> &str {
     text.split_once(':').map_or("", |(_, rest)| rest)
 }
 
-/// Writes text with credentials: what is before a colon, and what is behind the last `@`, if it can be told.
-fn write_user_info(text: &str, policy: &RedactionPolicy, f: &mut impl Write) -> fmt::Result {
-    match (text.find(':'), text.rfind('@')) {
-        (Some(colon), Some(at)) if colon < at => {
-            write!(f, "{}{MASK}", &text[..=colon])?;
-            write_path_and_more(&text[at..], policy, f)
-        }
-        _ => f.write_str(MASK),
-    }
+/// Returns whether `text` is a list of pairs, such as the body of a form: at least two, each with a name.
+fn is_list_of_pairs(text: &str) -> bool {
+    text.contains('&') && text.split('&').all(|pair| begins_with_name(pair.as_bytes()))
+}
+
+/// Returns whether an authority without an `@` may end in a password that was cut off. A `[` or `::` is of an IPv6 address, a
+/// `;` with a name begins parameters of JDBC, `port`, `%s` and `%d` are ports to be, and no user has the name of a machine.
+fn may_be_cut_off(before: &str, authority: &str) -> bool {
+    let host = match authority.split_once(';') {
+        Some((host, parameters)) if begins_with_name(parameters.as_bytes()) => host,
+        _ => authority,
+    };
+    let Some((name, port)) = host.rsplit_once(':') else { return false };
+    let (address, _) = host.split_once('%').unwrap_or((host, ""));
+    let is_of_address = |byte: u8| byte.is_ascii_hexdigit() || b"[:.".contains(&byte);
+    let is_address =
+        (address.starts_with('[') || address.contains("::")) && address.bytes().all(is_of_address);
+    let is_machine = name == "localhost" || name.parse::<Ipv4Addr>().is_ok();
+    !(is_address || is_machine || matches!(port, "port" | "%s" | "%d"))
+        && Url::parse(&[before, host].concat()).is_err()
+}
+
+/// Returns what begins with an object of JSON that is not by itself, nor in a list, a string or another object.
+fn nested_object(word: &str) -> Option<&str> {
+    let mut braces = word.match_indices('{').map(|(at, _)| at);
+    let start = braces.find(|&at| {
+        let before = word[..at].chars().next_back();
+        let after = word[at + 1..].trim_start_matches('\\');
+        before.is_some_and(|before| !":,[({\"'\\>".contains(before)) && after.starts_with('"')
+    })?;
+    Some(&word[start..])
 }

@@ -39,7 +39,8 @@ pub(super) fn has_user_info_across_pairs(text: &str) -> bool {
     authorities(text).any(|authority| authority.contains('&') && authority.contains('@'))
 }
 
-fn shows_user_info(text: &str) -> bool {
+/// Returns whether `text` holds credentials as it is.
+pub(super) fn shows_user_info(text: &str) -> bool {
     if !text.contains('@') {
         return false;
     }
