@@ -24,6 +24,8 @@ mod mutator;
 mod outcome;
 mod random;
 mod secrets;
+pub mod spec_examples;
+mod table;
 mod workspace;
 pub mod wpt;
 
@@ -36,3 +38,4 @@ pub use mutator::Mutator;
 pub use outcome::{NamedOnPanic, Outcome, expect};
 pub use random::Random;
 pub use secrets::{SECRET, with_secrets};
+pub use table::{read_cell, read_table, unescape};

@@ -6,10 +6,9 @@
 use std::collections::HashMap;
 use std::{fs, io};
 
-use weburl_testdata::{Error, corpora, wpt};
+use weburl_testdata::{Error, corpora, unescape, wpt};
 
 use crate::answer::hash64;
-use crate::escape::unescape;
 use crate::table;
 
 /// One of so many lines of the corpora is taken.
@@ -18,7 +17,7 @@ const ONE_IN: u64 = 24;
 /// Returns the inputs whose answers are recorded as hashes. Those whose answers are written out stand in the tables.
 pub(crate) fn hashed() -> io::Result<Vec<String>> {
     let text = fs::read_to_string(table::folder().join("_inputs.txt"))?;
-    let input = |line: &str| unescape(line).ok_or_else(|| io::Error::other(format!("{line:?}")));
+    let input = |line: &str| String::from_utf8(unescape(line)).map_err(io::Error::other);
     text.lines().map(input).collect()
 }
 

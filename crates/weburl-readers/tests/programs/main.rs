@@ -7,7 +7,6 @@
 mod answer;
 #[allow(dead_code, reason = "the program that records uses the rest")]
 mod document;
-mod escape;
 #[allow(dead_code, reason = "the program that records uses the rest")]
 mod hashes;
 mod inputs;

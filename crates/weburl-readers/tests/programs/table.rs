@@ -4,8 +4,9 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::{fs, io};
 
+use weburl_testdata::unescape;
+
 use crate::answer::Says;
-use crate::escape::unescape;
 
 /// What a program answered.
 #[derive(Debug)]
@@ -72,7 +73,7 @@ fn parse(text: &str) -> Option<Table> {
     let names = field("names")?.parse().ok()?;
     let row = |line: &str| {
         let (input, answer) = line.split_once('\t')?;
-        Some((unescape(input)?, answer.to_owned()))
+        Some((String::from_utf8(unescape(input)).ok()?, answer.to_owned()))
     };
     let answers = lines.map(row).collect::<Option<_>>()?;
     Some(Table { program, says: Says { reasons, places, destinations, names }, answers })

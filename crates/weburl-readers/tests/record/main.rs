@@ -13,8 +13,6 @@ mod answer;
 #[path = "../programs/document.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod document;
-#[path = "../programs/escape.rs"]
-mod escape;
 #[path = "../programs/hashes.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod hashes;
@@ -30,12 +28,12 @@ mod table;
 use std::error::Error;
 
 use answer::{hash, hash64, of_reader};
-use escape::unescape;
 use hashes::Hashes;
 use mutants::Mutants;
 use programs::{PROGRAMS, Program};
 use table::Table;
 use weburl_readers::{Reader, reader};
+use weburl_testdata::unescape;
 
 /// How many inputs a program gets at a time. Java and Mono take seconds to compile themselves for each batch.
 const BATCH: usize = 1_000_000;
@@ -108,8 +106,8 @@ fn compare((reader, program): (&Reader, &Program), count: usize, seed: u64) -> R
 
 fn ask((reader, program): (&Reader, &Program), inputs: &[&str]) -> Result<()> {
     // A shell cannot pass all of them as they are.
-    let inputs: Option<Vec<_>> = inputs.iter().map(|input| unescape(input)).collect();
-    let inputs = inputs.ok_or("a backslash is written twice")?;
+    let inputs = inputs.iter().map(|input| String::from_utf8(unescape(input)));
+    let inputs: Vec<_> = inputs.collect::<std::result::Result<_, _>>()?;
     let (version, answers) = program.ask(&inputs)?;
     println!("{version}");
     for (input, answer) in inputs.iter().zip(answers) {
