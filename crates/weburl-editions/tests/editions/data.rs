@@ -17,6 +17,8 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
+use weburl_testdata::read_cell;
+
 /// The data files: a file for each edition, and the inputs on which they differ.
 pub(crate) const FILES: [&str; 5] =
     ["differences", "w3c_2012", "webspecs_2015", "html5", "webdevout"];
@@ -39,9 +41,9 @@ impl Row {
         cells.resize(cells.len().max(4 + modes), String::new());
         Row {
             ids: cells[0].split(' ').map(str::to_owned).collect(),
-            operation: String::from_utf8(unescape(&cells[1]).unwrap_or_default()).expect("UTF-8"),
-            input: unescape(&cells[2]),
-            base: unescape(&cells[3]),
+            operation: String::from_utf8(read_cell(&cells[1]).unwrap_or_default()).expect("UTF-8"),
+            input: read_cell(&cells[2]),
+            base: read_cell(&cells[3]),
             answers: cells.split_off(4),
         }
     }
@@ -69,7 +71,7 @@ impl Row {
     fn expected(&self, mode: usize) -> Option<String> {
         let cell =
             if self.answers[mode].is_empty() { &self.answers[0] } else { &self.answers[mode] };
-        unescape(cell).map(|text| String::from_utf8(text).expect("UTF-8"))
+        read_cell(cell).map(|text| String::from_utf8(text).expect("UTF-8"))
     }
 
     /// Returns the loop of the operation, and the row that is to be repeated.
@@ -334,43 +336,6 @@ fn bless(name: &str, lines: &[String], modes: usize, run: &dyn Fn(usize, &Row) -
         file += "\n";
     }
     fs::write(path(name), file).expect("the data file can be written");
-}
-
-/// Reads a cell: `-` is null.
-fn unescape(cell: &str) -> Option<Vec<u8>> {
-    match cell {
-        "-" => return None,
-        "\"\"" => return Some(Vec::new()),
-        _ => {}
-    }
-    let (mut bytes, mut rest) = (Vec::new(), cell);
-    while let Some((before, after)) = rest.split_once('\\') {
-        bytes.extend(before.as_bytes());
-        let mut chars = after.chars();
-        let kind = chars.next().expect("an escape has a letter");
-        rest = chars.as_str();
-        match kind {
-            't' => bytes.push(b'\t'),
-            'n' => bytes.push(b'\n'),
-            'r' => bytes.push(b'\r'),
-            '0' => bytes.push(0),
-            '\\' | '-' | '"' => bytes.push(kind as u8),
-            'x' => {
-                bytes.push(u8::from_str_radix(&rest[..2], 16).expect("two hex digits"));
-                rest = &rest[2..];
-            }
-            'u' => {
-                let (number, after) = rest[1..].split_once('}').expect("a brace ends an escape");
-                let number = u32::from_str_radix(number, 16).expect("hex digits");
-                let c = char::from_u32(number).expect("a code point");
-                bytes.extend(c.to_string().as_bytes());
-                rest = after;
-            }
-            _ => panic!("an escape that is not known in {cell}"),
-        }
-    }
-    bytes.extend(rest.as_bytes());
-    Some(bytes)
 }
 
 /// Writes an answer as a cell.

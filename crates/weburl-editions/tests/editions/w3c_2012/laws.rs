@@ -94,25 +94,10 @@ fn has_encoded_dot(url: &ParsedUrl) -> bool {
 
 #[test]
 fn w12_14_the_check_for_authors_agrees_with_the_grammar() {
+    #[rustfmt::skip]
     const PIECES: &[&str] = &[
-        "http:",
-        "foo:",
-        "//",
-        "/",
-        "?",
-        "#",
-        "h",
-        "@",
-        ":8",
-        "[::1]",
-        "[",
-        "%41",
-        "%",
-        "\u{E9}",
-        "a",
-        ".",
-        "\u{FFF0}",
-        "\u{10FFFF}",
+        "http:", "foo:", "//", "/", "?", "#", "h", "@", ":8", "[::1]", "[", "%41", "%", "\u{E9}",
+        "a", ".", "\u{FFF0}", "\u{10FFFF}",
     ];
     check_agrees_with_grammar(Requirements::W3c2012, PIECES, |url| is_valid(Part::Url, url));
 }

@@ -12,26 +12,12 @@ use weburl_editions::webspecs_2015::url_utils::UrlObject;
 use weburl_editions::webspecs_2015::{
     Mode, Options, Outcome, ParseExceptionKind, Rule, Setter, basic_url_parser,
     basic_url_parser_with_url, cleanse, domain_to_ascii, domain_to_unicode, host_parser,
-    is_valid_domain, path_concatenation, percent_decode,
+    is_valid_domain, path_concatenation, percent_decode, url_parser,
 };
 use weburl_testdata::Random;
 
 use crate::differences::{get_2015, set_2015};
-
-#[rustfmt::skip]
-const PIECES: &[&str] = &[
-    "http", "HTTP:", "https", "file", "file:", "ftp:", "ws", "foo:", "blob:", "javascript:", "about:blank", ":", "/",
-    "//", "\\", "?", "#", "@", "[", "]", "|", "C|", "c:", ".", "..", "%2e", "%", "%4", "%00", "%80", "%FF", "0", "0x",
-    "0X7f", "08", "010", "255", "256", "65536", "99999999999999999999", "1.2.3.4", "1.2.3.", "::", ":1", "[1::",
-    "[1::1.2.3.4]", "1:2:3:4:5:6:", "1.256.1.1]", "xn--", "xn--a", "xn--tda", "xn--fa-hia", "xn--abc-", "-", "--", "ß",
-    "ẞ", "ς", "\u{200D}", "\u{200C}", "\u{301}", "א", "é", "☃", "💩", "。", "０", "\u{FDD0}", "\u{FFFD}", "\u{0}",
-    "\t", "\n", "\r", "\u{C}", " ", "\u{7F}", "\u{A0}", "\u{AD}", "\u{200B}", "\u{FEFF}", "a", "b", "A", "z", "_",
-    "+", "&", "=", "`", "{", "}", "^", "<", "\"",
-];
-
-fn generated(random: &mut Random) -> String {
-    (0..random.below(10)).map(|_| random.pick(PIECES)).collect()
-}
+use crate::robustness::input;
 
 #[track_caller]
 fn check_place(at: &Range<usize>, input: &str) {
@@ -55,12 +41,14 @@ fn run(mode: Mode) {
     let mut rounds = 0;
     while time.map_or(rounds < 3000, |time| start.elapsed() < time) {
         rounds += 1;
-        let (input, other) = (generated(&mut random), generated(&mut random));
+        let (input, other) = (input(&mut random), input(&mut random));
         let encoding_override = random.pick(&[UTF_8, SHIFT_JIS, ISO_2022_JP]);
         let options = Options { mode, encoding_override, ..Options::default() };
-        let base = basic_url_parser(&other, None, &options);
-        check_places(&base, &other);
-        let base = base.result.ok();
+        let base = random.pick(&[&*other, &*other, "http://u:p@h:8/a/b?q#f", "file:///C:/a"]);
+        let parsed_base = basic_url_parser(base, None, &options);
+        check_places(&parsed_base, base);
+        let base = parsed_base.result.ok();
+        let _ = url_parser(&input, base.as_ref(), &options);
         let parsed = basic_url_parser(&input, base.as_ref(), &options);
         check_places(&parsed, &input);
         if let Err(exception) = &parsed.result {
@@ -108,7 +96,7 @@ fn run_api(input: &str, other: &str, mode: Mode) {
 
 fn run_functions(random: &mut Random) {
     for _ in 0..1000 {
-        let input = generated(random);
+        let input = input(random);
         let cleansed = cleanse(&input, None, UTF_8);
         cleansed.errors.iter().for_each(|(_, at)| check_place(at, &input));
         let ascii = domain_to_ascii(&input);
