@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use weburl::changes::Change;
-use weburl::{Parser, Url};
+use weburl::{ParseErrorKind, Parser, Url};
 use weburl_testdata::wpt::Input;
-use weburl_testdata::{Error, Outcome};
+use weburl_testdata::{Error, Outcome, read_table};
 
 use crate::diagnostics::inputs::short_inputs;
 use crate::oracle::Case;
@@ -105,216 +105,27 @@ fn changes_of_short_inputs_are_told() {
     check_all("changes of short inputs", short_inputs());
 }
 
-/// A change: the name of its kind, and the texts in the input and in the href.
-type Row = (&'static str, &'static str, &'static str);
-
-/// A base URL and an input, the href, and all changes.
-const CASES: &[(Option<&str>, &str, &str, &[Row])] = &[
-    (None, "http://h/a?b#c", "http://h/a?b#c", &[]),
-    (None, " \u{1}http://h/ ", "http://h/", &[("trimmed", " \u{1}", ""), ("trimmed", " ", "")]),
-    (
-        None,
-        "ht\ntp://h/a\t\rb",
-        "http://h/ab",
-        &[("tabs-and-newlines-removed", "\n", ""), ("tabs-and-newlines-removed", "\t\r", "")],
-    ),
-    (None, "HTTP://h/", "http://h/", &[("scheme-lowercased", "HTTP", "http")]),
-    (
-        Some("http://h/a/b?q"),
-        "http:c",
-        "http://h/a/c",
-        &[("scheme-ignored", "http:", ""), ("taken-from-base", "", "http://h/a/")],
-    ),
-    (
-        Some("http://h/a/b?q"),
-        "http:?r",
-        "http://h/a/b?r",
-        &[("scheme-ignored", "http:", ""), ("taken-from-base", "", "http://h/a/b")],
-    ),
-    (Some("http://h/a/b?q#f"), "c", "http://h/a/c", &[("taken-from-base", "", "http://h/a/")]),
-    (
-        Some("http://h/a/b?q#f"),
-        "../c",
-        "http://h/c",
-        &[("taken-from-base", "", "http://h"), ("dot-segments-resolved", "..", "")],
-    ),
-    (Some("http://h/a/b?q#f"), "/c", "http://h/c", &[("taken-from-base", "", "http://h")]),
-    (Some("http://h/a/b?q#f"), "?r", "http://h/a/b?r", &[("taken-from-base", "", "http://h/a/b")]),
-    (
-        Some("http://h/a/b?q#f"),
-        "#g",
-        "http://h/a/b?q#g",
-        &[("taken-from-base", "", "http://h/a/b?q")],
-    ),
-    (Some("http://h/a/b?q#f"), "", "http://h/a/b?q", &[("taken-from-base", "", "http://h/a/b?q")]),
-    (
-        Some("http://h/a/b?q#f"),
-        "\\\\i\\d",
-        "http://i/d",
-        &[
-            ("taken-from-base", "", "http:"),
-            ("slashes-normalized", "\\\\", "//"),
-            ("backslash-replaced", "\\", "/"),
-        ],
-    ),
-    (
-        Some("http://h/a/b"),
-        ".",
-        "http://h/a/",
-        &[("taken-from-base", "", "http://h/a"), ("dot-segments-resolved", ".", "/")],
-    ),
-    (Some("http://h"), "c", "http://h/c", &[("taken-from-base", "", "http://h/")]),
-    (Some("x://h"), "c", "x://h/c", &[("taken-from-base", "", "x://h/")]),
-    (Some("x:/.//a"), "?q", "x:/.//a?q", &[("taken-from-base", "", "x:/.//a")]),
-    (
-        Some("x:/a/b"),
-        "..//c",
-        "x:/.//c",
-        &[
-            ("taken-from-base", "", "x:"),
-            ("path-guarded", "", "/."),
-            ("dot-segments-resolved", "..", ""),
-        ],
-    ),
-    (Some("file:///C:/a"), "/b", "file:///C:/b", &[("taken-from-base", "", "file:///C:")]),
-    (
-        Some("file:///C:/a"),
-        "..",
-        "file:///C:/",
-        &[("taken-from-base", "", "file:///C:"), ("dot-segments-resolved", "..", "/")],
-    ),
-    (
-        Some("file:///a/b"),
-        "c/../D|",
-        "file:///a/D|",
-        &[("taken-from-base", "", "file:///a"), ("dot-segments-resolved", "c/..", "")],
-    ),
-    (
-        Some("file:///C:/a"),
-        "D|/x",
-        "file:///D:/x",
-        &[
-            ("taken-from-base", "", "file://"),
-            ("slash-added", "", "/"),
-            ("Windows-drive-letter-normalized", "|", ":"),
-        ],
-    ),
-    (
-        Some("file://h/a"),
-        "//i",
-        "file://i/",
-        &[("taken-from-base", "", "file:"), ("slash-added", "", "/")],
-    ),
-    (None, "http:h/", "http://h/", &[("slashes-normalized", "", "//")]),
-    (
-        None,
-        "http:///\\h\\a",
-        "http://h/a",
-        &[("slashes-normalized", "///\\", "//"), ("backslash-replaced", "\\", "/")],
-    ),
-    (None, "x:\\a", "x:\\a", &[]),
-    (None, "http://@h/", "http://h/", &[("empty-credentials-dropped", "@", "")]),
-    (None, "http://:@h/", "http://h/", &[("empty-credentials-dropped", ":@", "")]),
-    (None, "http://u:@h/", "http://u@h/", &[("empty-credentials-dropped", ":", "")]),
-    (
-        None,
-        "http://u b:p@q@h/",
-        "http://u%20b:p%40q@h/",
-        &[("percent-encoded", " ", "%20"), ("percent-encoded", "@", "%40")],
-    ),
-    (None, "http://EXAMPLE/", "http://example/", &[("host-lowercased", "EXAMPLE", "example")]),
-    (None, "http://%65x/", "http://ex/", &[("host-percent-decoded", "%65x", "ex")]),
-    #[cfg(feature = "idna")]
-    (None, "http://faß/", "http://xn--fa-hia/", &[("host-mapped-to-ASCII", "faß", "xn--fa-hia")]),
-    (
-        None,
-        "http://127.1/",
-        "http://127.0.0.1/",
-        &[("IPv4-address-normalized", "127.1", "127.0.0.1")],
-    ),
-    (None, "http://[::0:1]/", "http://[::1]/", &[("IPv6-address-normalized", "[::0:1]", "[::1]")]),
-    (None, "x://é/", "x://%C3%A9/", &[("percent-encoded", "é", "%C3%A9")]),
-    (None, "file://localhost/a", "file:///a", &[("localhost-dropped", "localhost", "")]),
-    (None, "file:a", "file:///a", &[("slashes-normalized", "", "//"), ("slash-added", "", "/")]),
-    (None, "file:/a", "file:///a", &[("slashes-normalized", "", "//")]),
-    (None, "file://h/a", "file://h/a", &[]),
-    (None, "http://h:80/", "http://h/", &[("default-port-dropped", ":80", "")]),
-    (None, "http://h:/", "http://h/", &[("empty-port-dropped", ":", "")]),
-    (None, "http://h:0081/", "http://h:81/", &[("port-normalized", ":0081", ":81")]),
-    (None, "http://h", "http://h/", &[("slash-added", "", "/")]),
-    (None, "http://h?q", "http://h/?q", &[("slash-added", "", "/")]),
-    (
-        None,
-        "http://h/a/../b/./c",
-        "http://h/b/c",
-        &[("dot-segments-resolved", "/a/..", ""), ("dot-segments-resolved", "/.", "")],
-    ),
-    (None, "http://h/a/..", "http://h/", &[("dot-segments-resolved", "/a/..", "/")]),
-    (
-        None,
-        "http://h/%2e%2E/a/.",
-        "http://h/a/",
-        &[("dot-segments-resolved", "/%2e%2E", ""), ("dot-segments-resolved", "/.", "/")],
-    ),
-    (
-        None,
-        "http://h/a/b/../../../c",
-        "http://h/c",
-        &[("dot-segments-resolved", "/a/b/../../..", "")],
-    ),
-    (None, "file:///C|/D|", "file:///C:/D|", &[("Windows-drive-letter-normalized", "|", ":")]),
-    (None, "file:///C:/../D|", "file:///C:/D|", &[("dot-segments-resolved", "/..", "")]),
-    (None, "x:/C|", "x:/C|", &[]),
-    (
-        None,
-        "x:/a/..//b",
-        "x:/.//b",
-        &[("path-guarded", "", "/."), ("dot-segments-resolved", "/a/..", "")],
-    ),
-    (None, "x:/.//b", "x:/.//b", &[]),
-    (None, "x:/./a", "x:/a", &[("dot-segments-resolved", "/.", "")]),
-    (None, "http://h/é b", "http://h/%C3%A9%20b", &[("percent-encoded", "é ", "%C3%A9%20")]),
-    (
-        None,
-        "http://h/a\u{7f}b^c",
-        "http://h/a%7Fb%5Ec",
-        &[("percent-encoded", "\u{7f}", "%7F"), ("percent-encoded", "^", "%5E")],
-    ),
-    (
-        None,
-        "http://h/?'ü#`a",
-        "http://h/?%27%C3%BC#%60a",
-        &[("percent-encoded", "'ü", "%27%C3%BC"), ("percent-encoded", "`", "%60")],
-    ),
-    (
-        None,
-        "http://h/?a b c#d",
-        "http://h/?a%20b%20c#d",
-        &[("percent-encoded", " ", "%20"), ("percent-encoded", " ", "%20")],
-    ),
-    (None, "x:?'", "x:?'", &[]),
-    (None, "x:a\u{1}é", "x:a%01%C3%A9", &[("percent-encoded", "\u{1}é", "%01%C3%A9")]),
-    (None, "x:a #b", "x:a%20#b", &[("percent-encoded", " ", "%20")]),
-    (None, "x:a  ?b", "x:a %20?b", &[("percent-encoded", " ", "%20")]),
-    (None, "x:a b", "x:a b", &[]),
-    // Joined with the code point before it.
-    (None, "x:é #b", "x:%C3%A9%20#b", &[("percent-encoded", "é ", "%C3%A9%20")]),
-    (None, "x: #b", "x:%20#b", &[("percent-encoded", " ", "%20")]),
-];
-
 #[test]
 fn changes_have_a_kind_and_two_places() {
+    let rows = read_table::<12>(include_str!("changes.tsv"));
+    assert_eq!(rows.len(), 66);
     let (mut names, mut descriptions) = (BTreeSet::new(), BTreeSet::new());
-    for &(base, input, expected_href, expected) in CASES {
+    for [base, input, href, expected @ ..] in rows {
         let base = base.map(|base| Url::parse(base).unwrap());
         let parser = Parser::new().base(base.as_ref());
-        let changes = parser.changes(input).unwrap();
-        let href = changes.url().as_str();
-        let row =
-            |change: &Change| (change.kind().name(), &input[change.input()], &href[change.href()]);
-        let found: Vec<_> = changes.iter().map(row).collect();
-        assert_eq!((href, &found[..]), (expected_href, expected), "{input:?}");
-        assert_eq!((&changes).into_iter().count(), expected.len());
+        let input = input.unwrap();
+        let changes = match parser.changes(input) {
+            Err(error) if error.kind() == ParseErrorKind::NeedsIdna => continue,
+            changes => changes.unwrap(),
+        };
+        let found = changes.iter().flat_map(|change| {
+            let href = &changes.url().as_str()[change.href()];
+            [change.kind().name(), &input[change.input()], href]
+        });
+        let found: Vec<_> = found.collect();
+        let expected: Vec<_> = expected.into_iter().flatten().collect();
+        assert_eq!((changes.url().as_str(), &found), (href.unwrap(), &expected), "{input:?}");
+        assert_eq!((&changes).into_iter().count(), expected.len() / 3);
         for kind in changes.iter().map(Change::kind) {
             assert_eq!(kind.to_string(), kind.name());
             names.insert(kind.name());

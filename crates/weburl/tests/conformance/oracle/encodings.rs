@@ -6,35 +6,18 @@ use crate::sources::{Sources, mutants_of};
 use crate::weburl_implementation::Weburl;
 
 /// One encoding of each kind: single bytes, double bytes, states, and those that encode as UTF-8.
+#[rustfmt::skip]
 const LABELS: [&str; 13] = [
-    "big5",
-    "euc-jp",
-    "euc-kr",
-    "gb18030",
-    "gbk",
-    "iso-2022-jp",
-    "iso-8859-2",
-    "replacement",
-    "shift_jis",
-    "utf-16le",
-    "utf-8",
-    "windows-1252",
-    "x-user-defined",
+    "big5", "euc-jp", "euc-kr", "gb18030", "gbk", "iso-2022-jp", "iso-8859-2", "replacement",
+    "shift_jis", "utf-16le", "utf-8", "windows-1252", "x-user-defined",
 ];
 
 /// Texts that some encodings have and others have not, that shift states, and that look like what stands
 /// for a code point that an encoding has not.
+#[rustfmt::skip]
 const TEXTS: [&str; 10] = [
-    "",
-    "a",
-    "\u{e9}",
-    "\u{203e}\u{a5}",
-    "\u{30a2}\\",
-    "\u{4e02}",
-    "\u{e5e5}",
-    "\u{f780}",
-    "\u{1f600}",
-    "&#8224;'",
+    "", "a", "\u{e9}", "\u{203e}\u{a5}", "\u{30a2}\\", "\u{4e02}", "\u{e5e5}", "\u{f780}",
+    "\u{1f600}", "&#8224;'",
 ];
 
 const PLACES: [&str; 6] = ["http://h/?", "ws://h/?", "file:///?", "foo:?", "foo:", "http://h/#"];

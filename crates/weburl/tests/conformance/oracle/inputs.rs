@@ -7,27 +7,14 @@ use super::compare;
 use crate::sources::{Sources, mutant_count, mutants_of};
 
 /// The validation errors with which the parser can fail, and success: all that comes of test inputs.
+#[rustfmt::skip]
 const RESULTS: [&str; 20] = [
-    "IPv4-in-IPv6-invalid-code-point",
-    "IPv4-in-IPv6-out-of-range-part",
-    "IPv4-in-IPv6-too-few-parts",
-    "IPv4-in-IPv6-too-many-pieces",
-    "IPv4-non-numeric-part",
-    "IPv4-out-of-range-part",
-    "IPv4-too-many-parts",
-    "IPv6-invalid-code-point",
-    "IPv6-invalid-compression",
-    "IPv6-multiple-compression",
-    "IPv6-too-few-pieces",
-    "IPv6-too-many-pieces",
-    "IPv6-unclosed",
-    "URL",
-    "domain-to-ASCII",
-    "host-invalid-code-point",
-    "host-missing",
-    "missing-scheme-non-relative-URL",
-    "port-invalid",
-    "port-out-of-range",
+    "IPv4-in-IPv6-invalid-code-point", "IPv4-in-IPv6-out-of-range-part",
+    "IPv4-in-IPv6-too-few-parts", "IPv4-in-IPv6-too-many-pieces", "IPv4-non-numeric-part",
+    "IPv4-out-of-range-part", "IPv4-too-many-parts", "IPv6-invalid-code-point",
+    "IPv6-invalid-compression", "IPv6-multiple-compression", "IPv6-too-few-pieces",
+    "IPv6-too-many-pieces", "IPv6-unclosed", "URL", "domain-to-ASCII", "host-invalid-code-point",
+    "host-missing", "missing-scheme-non-relative-URL", "port-invalid", "port-out-of-range",
 ];
 
 #[test]

@@ -28,19 +28,10 @@ const SYMBOLS: [&str; 24] = [
 
 /// URLs of each type: with everything and with as little as possible, with drive letters, with the `/.` before a path,
 /// and with opaque paths.
+#[rustfmt::skip]
 const URLS: [&str; 12] = [
-    "http://u:p@h:8/a/b?q#f",
-    "https://h/",
-    "file:///",
-    "file:///C:/d/e?q",
-    "file://h/C:/d",
-    "x:",
-    "x:o ?q#f",
-    "x:/.//p/q",
-    "x://h",
-    "x://u@h:1/a/b?q",
-    "x:///",
-    "blob:https://h/",
+    "http://u:p@h:8/a/b?q#f", "https://h/", "file:///", "file:///C:/d/e?q", "file://h/C:/d", "x:",
+    "x:o ?q#f", "x:/.//p/q", "x://h", "x://u@h:1/a/b?q", "x:///", "blob:https://h/",
 ];
 
 /// The most symbols of texts and of values.
