@@ -9,57 +9,24 @@ use weburl_testdata::wpt;
 use crate::reasons::Reason;
 use crate::{Difference, NONE};
 
+#[rustfmt::skip]
 const CALLS_ON_URLS: &[&str] = &[
-    "join",
-    "make_relative",
-    "set_scheme",
-    "set_username",
-    "set_password",
-    "set_host",
-    "set_ip_host",
-    "set_port",
-    "set_path",
-    "set_query",
-    "set_fragment",
-    "path_segments_mut().push",
-    "path_segments_mut().pop",
-    "path_segments_mut().pop_if_empty().push",
-    "path_segments_mut().clear().push",
-    "query_pairs_mut().append_pair",
-    "query_pairs_mut().clear().append_key_only",
-    "quirks::set_protocol",
-    "quirks::set_username",
-    "quirks::set_password",
-    "quirks::set_host",
-    "quirks::set_hostname",
-    "quirks::set_port",
-    "quirks::set_pathname",
-    "quirks::set_search",
-    "quirks::set_hash",
+    "join", "make_relative", "set_scheme", "set_username", "set_password", "set_host",
+    "set_ip_host", "set_port", "set_path", "set_query", "set_fragment", "path_segments_mut().push",
+    "path_segments_mut().pop", "path_segments_mut().pop_if_empty().push",
+    "path_segments_mut().clear().push", "query_pairs_mut().append_pair",
+    "query_pairs_mut().clear().append_key_only", "quirks::set_protocol", "quirks::set_username",
+    "quirks::set_password", "quirks::set_host", "quirks::set_hostname", "quirks::set_port",
+    "quirks::set_pathname", "quirks::set_search", "quirks::set_hash",
 ];
 
+#[rustfmt::skip]
 const URLS: &[&str] = &[
-    "https://example.com/",
-    "https://user:password@example.com:8080/a/b?q#f",
-    "http://user@127.0.0.1/a//b/",
-    "ws://[::1]:8080/x",
-    "ftp://h/%7Ea",
-    "file:///a/b",
-    "file:///C:/a",
-    "file://server/share/a",
-    "file:///",
-    "redis://cache:6379/0",
-    "postgres:///db",
-    "postgres://user@h/db?x",
-    "sc://h",
-    "sc://h?x#y",
-    "sc:/a/b",
-    "sc:/.//a",
-    "sc:///",
-    "mailto:a@b.example",
-    "data:text/plain,a b#c",
-    "blob:https://example.com/x",
-    "sc:",
+    "https://example.com/", "https://user:password@example.com:8080/a/b?q#f",
+    "http://user@127.0.0.1/a//b/", "ws://[::1]:8080/x", "ftp://h/%7Ea", "file:///a/b",
+    "file:///C:/a", "file://server/share/a", "file:///", "redis://cache:6379/0", "postgres:///db",
+    "postgres://user@h/db?x", "sc://h", "sc://h?x#y", "sc:/a/b", "sc:/.//a", "sc:///",
+    "mailto:a@b.example", "data:text/plain,a b#c", "blob:https://example.com/x", "sc:",
 ];
 
 const VALUES: &[&str] = &[
@@ -105,52 +72,19 @@ const VALUES: &[&str] = &[
     "sc:/a/c",
 ];
 
+#[rustfmt::skip]
 const PATHS: &[&str] = &[
-    "",
-    "a",
-    "/",
-    "/a",
-    "/a/",
-    "//a/b",
-    "/a//b",
-    "/a b",
-    "/a%b",
-    "/a?b#c",
-    "/a[b]",
-    "/é",
-    "/a/../b",
-    "/./a",
-    "/C|/x",
-    "/C:/x",
-    "/x/C|",
-    "/a^b|c",
-    "/a\\b",
-    "/a\0b",
-    "/a\nb",
-    "/~a'\"<>`{}",
+    "", "a", "/", "/a", "/a/", "//a/b", "/a//b", "/a b", "/a%b", "/a?b#c", "/a[b]", "/é", "/a/../b",
+    "/./a", "/C|/x", "/C:/x", "/x/C|", "/a^b|c", "/a\\b", "/a\0b", "/a\nb", "/~a'\"<>`{}",
 ];
 
 /// User information, and what may be around it, for syntax violations.
 const BEFORE_USER_INFORMATION: &[&str] =
     &["http://", "https:", r"ws:\/", "ftp:/", "sc://", " sc://"];
+#[rustfmt::skip]
 const USER_INFORMATION: &[&str] = &[
-    "user",
-    "us[er",
-    "a%b",
-    "a%4",
-    "%41:%4",
-    "%:41",
-    "a b:c d ",
-    "é\u{fdd0}",
-    "\u{1}:\u{7f}",
-    "a@b",
-    "@[@",
-    ":",
-    ":[",
-    "a:[:]@`",
-    "u\ts\ner%\t41%4\n1",
-    "\"<>^{|}",
-    "",
+    "user", "us[er", "a%b", "a%4", "%41:%4", "%:41", "a b:c d ", "é\u{fdd0}", "\u{1}:\u{7f}", "a@b",
+    "@[@", ":", ":[", "a:[:]@`", "u\ts\ner%\t41%4\n1", "\"<>^{|}", "",
 ];
 const BEHIND_USER_INFORMATION: &[&str] =
     &["@example.com/", "@", "@/", "@example.com:8 0/", "@[/", "@h/a b%", "/@", ""];

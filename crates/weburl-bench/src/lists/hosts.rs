@@ -12,30 +12,11 @@ use crate::lists::corpora::Corpora;
 const COUNT: usize = 8192;
 const SEED: u64 = 3;
 
+#[rustfmt::skip]
 const LABELS: &[&str] = &[
-    "bücher",
-    "münchen",
-    "café",
-    "élève",
-    "smørrebrød",
-    "straße",
-    "españa",
-    "żółw",
-    "пример",
-    "россия",
-    "москва",
-    "ελλάδα",
-    "例え",
-    "日本語",
-    "東京",
-    "北京大学",
-    "서울",
-    "한국",
-    "भारत",
-    "ไทย",
-    "საქ",
-    "MÜNCHEN",
-    "ПРИМЕР",
+    "bücher", "münchen", "café", "élève", "smørrebrød", "straße", "españa", "żółw", "пример",
+    "россия", "москва", "ελλάδα", "例え", "日本語", "東京", "北京大学", "서울", "한국", "भारत", "ไทย", "საქ",
+    "MÜNCHEN", "ПРИМЕР",
 ];
 const PREFIXES: &[&str] = &["", "", "www.", "docs.", "shop."];
 const TOP_LEVEL_DOMAINS: &[&str] = &[".com", ".org", ".de", ".example", ".рф", ".中国", ".한국"];

@@ -8,30 +8,15 @@ use crate::lists::corpora::Corpora;
 const COUNT: usize = 4096;
 const SEED: u64 = 6;
 
+#[rustfmt::skip]
 const NAMES: &[&str] = &[
-    "q",
-    "id",
-    "page",
-    "lang",
-    "utm_source",
-    "user%5Bname%5D",
-    "date_from",
-    "sort",
-    "stra%C3%9Fe",
+    "q", "id", "page", "lang", "utm_source", "user%5Bname%5D", "date_from", "sort", "stra%C3%9Fe",
 ];
+#[rustfmt::skip]
 const VALUES: &[&str] = &[
-    "",
-    "1",
-    "true",
-    "rust+url+parser",
-    "2026-07-02",
-    "caf%C3%A9+noir",
-    "someone%40example.com",
-    "https%3A%2F%2Fexample.org%2F%3Fa%3Db%26c%3Dd",
-    "05edd196143c371aa713279117ed74db",
-    "%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82+%D0%BC%D0%B8%D1%80",
-    "100%25",
-    "a-b_c.d*e",
+    "", "1", "true", "rust+url+parser", "2026-07-02", "caf%C3%A9+noir", "someone%40example.com",
+    "https%3A%2F%2Fexample.org%2F%3Fa%3Db%26c%3Dd", "05edd196143c371aa713279117ed74db",
+    "%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82+%D0%BC%D0%B8%D1%80", "100%25", "a-b_c.d*e",
 ];
 
 /// Returns the queries of the corpora, and queries as forms create them.

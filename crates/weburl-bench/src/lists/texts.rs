@@ -12,32 +12,11 @@ const SEED: u64 = 7;
 
 const CLEAN: &[&str] =
     &["resource", "2026", "Standard", "index.html", "a-b_c", "~user", "x1", "URL"];
+#[rustfmt::skip]
 const PROSE: &[&str] = &[
-    "The ",
-    "standard ",
-    "defines ",
-    "URLs, ",
-    "domains, ",
-    "IP addresses, ",
-    "the ",
-    "format ",
-    "(as forms send it) ",
-    "and ",
-    "their ",
-    "API. ",
-    "Is ",
-    "that ",
-    "all? ",
-    "It's ",
-    "\"enough\"; ",
-    "50% ",
-    "of ",
-    "what ",
-    "everybody ",
-    "wants: ",
-    "a ",
-    "web ",
-    "that ",
+    "The ", "standard ", "defines ", "URLs, ", "domains, ", "IP addresses, ", "the ", "format ",
+    "(as forms send it) ", "and ", "their ", "API. ", "Is ", "that ", "all? ", "It's ",
+    "\"enough\"; ", "50% ", "of ", "what ", "everybody ", "wants: ", "a ", "web ", "that ",
     "works.\n",
 ];
 const CYRILLIC: &[&str] =

@@ -13,6 +13,7 @@ const MUTANTS: usize = 200_000;
 const SHOWN: usize = 20;
 
 /// What the lists do not have: session IDs, numbers as hosts, many schemes, names outside ASCII.
+#[rustfmt::skip]
 const OWN: &[&str] = &[
     "http://www4.example.com/a/(0123456789abcdefghijklmn)/b.aspx?x",
     "http://a.example/(a(0123456789abcdefghijklmn)b(0123456789abcdefghijklmn))/c.ASPX",
@@ -20,32 +21,15 @@ const OWN: &[&str] = &[
     "https://a.example/?a=1&PHPSESSID=0123456789abcdef0123456789ABCDEF",
     "https://a.example/?sid=0123456789abcdef0123456789ABCDEF&a=&a",
     "https://a.example/?ASPSESSIONIDabcdefgh=abcdefghijklmnopqrstuvwx&z",
-    "https://a.example/?cfid=1&CFTOKEN=2&a=b",
-    "http://010.0.258/a//b/../../../c/./",
-    "http://39024579298/",
-    "http://www.1.2.3.4/",
-    "http://https://example.com/",
-    "http:////example.com:80/a",
-    "http://example.com:/a;b;c/d;e?f;g#h",
-    "dns:www.archive.org",
-    "mailto:A@Example.com?subject=b",
-    "ftp://user:p%40ss@FTP.example.com:021/%7Ea;type=i",
-    "ws://b\u{fc}cher.example/\u{fc}?\u{fc}=\u{df}",
-    "http://fa\u{df}.example/%C3%BC%E9",
-    "http://[2001:DB8:0::1%25eth0]:80/",
-    "http://[::ffff:1.2.3.4]/",
-    "http://[v1.ab:c]/",
-    "//host/a?b",
-    "a/b/../c?d=e&d",
-    "tel:+1;ext=2",
-    "sip:a@b;c?d",
-    "file:///C:/a b",
-    "urn:isbn:1?q",
-    "filedesc:a",
-    "http://\u{5d0}.example/\u{5d0}",
-    "http://\u{3a3}\u{3c2}.example/",
-    "http://xn--\u{e9}.example/",
-    "http://\u{ff45}xample\u{3002}com/",
+    "https://a.example/?cfid=1&CFTOKEN=2&a=b", "http://010.0.258/a//b/../../../c/./",
+    "http://39024579298/", "http://www.1.2.3.4/", "http://https://example.com/",
+    "http:////example.com:80/a", "http://example.com:/a;b;c/d;e?f;g#h", "dns:www.archive.org",
+    "mailto:A@Example.com?subject=b", "ftp://user:p%40ss@FTP.example.com:021/%7Ea;type=i",
+    "ws://b\u{fc}cher.example/\u{fc}?\u{fc}=\u{df}", "http://fa\u{df}.example/%C3%BC%E9",
+    "http://[2001:DB8:0::1%25eth0]:80/", "http://[::ffff:1.2.3.4]/", "http://[v1.ab:c]/",
+    "//host/a?b", "a/b/../c?d=e&d", "tel:+1;ext=2", "sip:a@b;c?d", "file:///C:/a b", "urn:isbn:1?q",
+    "filedesc:a", "http://\u{5d0}.example/\u{5d0}", "http://\u{3a3}\u{3c2}.example/",
+    "http://xn--\u{e9}.example/", "http://\u{ff45}xample\u{3002}com/",
 ];
 
 fn main() -> ExitCode {

@@ -103,24 +103,11 @@ fn write_with_weburl(options: &Options) -> Result<String, weburl::SetError> {
 
 const SCHEMES: &[&str] =
     &["postgres", "postgresql", "mysql", "mariadb", "redis", "rediss", "amqp", "mssql", "http"];
+#[rustfmt::skip]
 const HOSTS: &[&str] = &[
-    "",
-    "localhost",
-    "db.example.com",
-    "DB.Example.com",
-    "127.0.0.1",
-    "127.1",
-    "[::1]",
-    "[2001:DB8::1]",
-    "[::1",
-    "%2Fvar%2Frun%2Fpostgresql",
-    "%2fcloudsql%2fa:b",
-    "db_1",
-    "bücher.example",
-    "h%FF",
-    "a b",
-    "a,b",
-    "/run",
+    "", "localhost", "db.example.com", "DB.Example.com", "127.0.0.1", "127.1", "[::1]",
+    "[2001:DB8::1]", "[::1", "%2Fvar%2Frun%2Fpostgresql", "%2fcloudsql%2fa:b", "db_1",
+    "bücher.example", "h%FF", "a b", "a,b", "/run",
 ];
 const PORTS: &[&str] = &["", ":", ":5432", ":0", ":65535", ":65536", ":5432x", ":80"];
 const PATHS: &[&str] =
@@ -130,41 +117,11 @@ const NAMES: &[&str] =
 
 /// Text of a user name, a password or a value, as people paste it.
 fn text(random: &mut Random) -> String {
+    #[rustfmt::skip]
     const PIECES: &[&str] = &[
-        "user",
-        "p",
-        "ss",
-        "w0rd",
-        "%",
-        "%41",
-        "%40",
-        "@",
-        ":",
-        "/",
-        "?",
-        "#",
-        "[",
-        "]",
-        "&",
-        "=",
-        "+",
-        " ",
-        "é",
-        "\u{1f600}",
-        "%FF",
-        "\\",
-        "|",
-        "'",
-        "\"",
-        "$",
-        "!",
-        "~",
-        "^",
-        "`",
-        "{",
-        "}",
-        ";",
-        ",",
+        "user", "p", "ss", "w0rd", "%", "%41", "%40", "@", ":", "/", "?", "#", "[", "]", "&", "=",
+        "+", " ", "é", "\u{1f600}", "%FF", "\\", "|", "'", "\"", "$", "!", "~", "^", "`", "{", "}",
+        ";", ",",
     ];
     (0..random.below(5)).map(|_| random.pick(PIECES)).collect()
 }

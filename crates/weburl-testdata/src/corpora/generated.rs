@@ -11,43 +11,17 @@ const SCHEMES: &[&str] = &[
     "app://",
 ];
 const SUBDOMAINS: &[&str] = &["", "www.", "docs.", "api.", "en.", "cdn-3.", "blog."];
+#[rustfmt::skip]
 const NAMES: &[&str] = &[
-    "example",
-    "wikipedia",
-    "GitHub",
-    "mozilla",
-    "crates",
-    "w3",
-    "whatwg",
-    "b\u{fc}cher",
-    "xn--bcher-kva",
-    "\u{4f8b}\u{3048}",
-    "a-b-c",
-    "x1",
+    "example", "wikipedia", "GitHub", "mozilla", "crates", "w3", "whatwg", "b\u{fc}cher",
+    "xn--bcher-kva", "\u{4f8b}\u{3048}", "a-b-c", "x1",
 ];
 const TOP_LEVEL_DOMAINS: &[&str] = &[".org", ".com", ".net", ".io", ".de", ".co.uk", ".dev"];
 const ADDRESSES: &[&str] = &["127.0.0.1", "[2001:db8::1]", "0x7f.1", "localhost", "10.0.0.256"];
+#[rustfmt::skip]
 const SEGMENTS: &[&str] = &[
-    "index.html",
-    "wiki",
-    "URL_Standard",
-    "2026",
-    "07",
-    "src",
-    "lib.rs",
-    "a%20b",
-    "caf\u{e9}",
-    "..",
-    ".",
-    "releases",
-    "v1.2.3",
-    "~user",
-    "with space",
-    "%E2%82%AC",
-    "blob",
-    "issues",
-    "1234",
-    "",
+    "index.html", "wiki", "URL_Standard", "2026", "07", "src", "lib.rs", "a%20b", "caf\u{e9}", "..",
+    ".", "releases", "v1.2.3", "~user", "with space", "%E2%82%AC", "blob", "issues", "1234", "",
 ];
 const QUERY_NAMES: &[&str] = &["q", "page", "id", "utm_source", "lang", "\u{fc}", "a[]"];
 const QUERY_VALUES: &[&str] =
