@@ -188,7 +188,7 @@ mod built {
                 "the table has 4 columns, id, url, nested, error; choose one with --column\n",
             ),
             (&["-c", "x"], "--column x: the table has only id, url, nested, error\n"),
-            (&["-c", "id"], "the column id is of Int64, and not text\n"),
+            (&["-c", "id"], "the column id contains Int64, not text\n"),
             (&["-c", "5"], "--column 5: the table has only id, url, nested, error\n"),
         ] {
             assert!(stderr(args, &path).ends_with(expected), "{}", stderr(args, &path));

@@ -137,7 +137,7 @@ impl Diagnosis<'_> {
     /// let message = diagnosis.message(&diagnosis.diagnostics()[0]);
     /// assert_eq!(
     ///     message,
-    ///     "\"%\" in the path is not followed by two hexadecimal digits; write %25 for a percent sign"
+    ///     "two hexadecimal digits must follow \"%\" in the path; write %25 for a percent sign"
     /// );
     /// ```
     pub fn message(&self, diagnostic: &Diagnostic) -> String {
