@@ -12,8 +12,9 @@ use weburl_documents::{
     AttributeRule, Document, DocumentError, DocumentOptions, Edit, FallbackEncoding, LAZY_LOADING,
     Link, SOCIAL, Syntax, ValueSyntax, for_each_header_link, for_each_url,
 };
+use weburl_testdata::unescape;
 
-use crate::claims::{self, Claim, escape, unescape};
+use crate::claims::{self, Claim, escape};
 
 /// The options of a case, and its source.
 pub(crate) struct Case<'c> {

@@ -89,37 +89,7 @@ pub(crate) fn check(file: &str, counts: [usize; 3], find: impl Fn(&Claim) -> Vec
     assert_eq!([claims.len(), cases.len(), lines], counts, "claims, cases and lines of {file}");
 }
 
-/// Returns the bytes of a text that is written with the escapes of Rust.
-pub(crate) fn unescape(text: &str) -> Vec<u8> {
-    let (mut bytes, mut rest) = (Vec::new(), text);
-    while let Some((before, after)) = rest.split_once('\\') {
-        bytes.extend(before.as_bytes());
-        let (kind, after) = after.split_at(1);
-        rest = after;
-        match kind {
-            "t" => bytes.push(b'\t'),
-            "n" => bytes.push(b'\n'),
-            "r" => bytes.push(b'\r'),
-            "0" => bytes.push(0),
-            "\\" => bytes.push(b'\\'),
-            "x" => {
-                bytes.push(u8::from_str_radix(&rest[..2], 16).expect("two hex digits"));
-                rest = &rest[2..];
-            }
-            "u" => {
-                let (number, after) = rest[1..].split_once('}').expect("a brace ends an escape");
-                let number = u32::from_str_radix(number, 16).expect("hex digits");
-                bytes.extend(char::from_u32(number).expect("a code point").to_string().as_bytes());
-                rest = after;
-            }
-            _ => panic!("an unknown escape in {text}"),
-        }
-    }
-    bytes.extend(rest.as_bytes());
-    bytes
-}
-
-/// Writes bytes with the escapes that `unescape` reads.
+/// Writes bytes with the escapes that `weburl_testdata::unescape` reads.
 pub(crate) fn escape(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {

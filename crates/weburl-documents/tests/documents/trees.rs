@@ -18,8 +18,9 @@ use weburl_editions::html5::decomposition::{self, Attribute, UrlDecomposition};
 use weburl_editions::webdevout::with_defaults;
 
 use Rules::{Html5, Living};
+use weburl_testdata::unescape;
 
-use crate::claims::{self, Claim, unescape};
+use crate::claims::{self, Claim};
 
 const ATTRIBUTES: [(&str, Attribute); 7] = [
     ("protocol", Attribute::Protocol),
