@@ -156,7 +156,6 @@ impl RedactionPolicy {
     /// Returns whether a pair with this name is hidden, which is encoded as in the query. `value` may go on behind the pair.
     pub(super) fn hides_pair(&self, name: &str, value: &str) -> bool {
         // A session of few digits would be guessed.
-        // A session of few digits would be guessed.
         let is_number = || {
             let is_of_number = |byte: &u8| byte.is_ascii_digit() || *byte == b'/';
             let len = value.bytes().take_while(is_of_number).count();

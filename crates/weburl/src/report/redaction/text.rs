@@ -11,6 +11,9 @@
 //!                         -----------------          path, query and fragment, as in `Redacted`
 //! ```
 
+use alloc::borrow::Cow;
+use core::net::Ipv4Addr;
+
 use crate::parser::input::{trim, without_tabs_and_newlines};
 use crate::record::url::Url;
 use crate::report::redaction::judge::{Judge, after_semicolon, begins_with_name};
@@ -20,8 +23,6 @@ use crate::report::redaction::user_info::{
     at_sign, divide_whole_authority, has_user_info, is_address,
 };
 use crate::syntax::scheme::SchemeType;
-use alloc::borrow::Cow;
-use core::net::Ipv4Addr;
 
 /// What the parser takes for a slash.
 const SLASHES: [char; 2] = ['/', '\\'];
