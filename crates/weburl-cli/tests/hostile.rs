@@ -100,12 +100,13 @@ fn run_in_memory(limit: usize, args: &[&str], line: &[u8]) -> (u64, Output) {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-    let mut len = 0;
     thread::scope(|scope| {
         scope.spawn(move || drop(stdin.write_all(line)));
-        len = io::copy(&mut stdout, &mut io::sink()).unwrap();
-    });
-    (len, child.wait_with_output().unwrap())
+        // Beside the errors: a pipe that nobody reads would stop the command.
+        let len = scope.spawn(move || io::copy(&mut stdout, &mut io::sink()).unwrap());
+        let output = child.wait_with_output().unwrap();
+        (len.join().unwrap(), output)
+    })
 }
 
 /// A space at the end of the input is the first thing that the parser removes, and all other fixes come before it.

@@ -27,6 +27,10 @@ pub enum Spelling {
     TrailingDot,
 }
 
+/// The number of bytes of the longest domain name, with a dot at its end.
+/// [RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-3.1)
+const MAX_DOMAIN_LEN: usize = 254;
+
 impl Spelling {
     /// Returns the spelling in a few words, such as `delimiter in disguise`.
     pub const fn description(self) -> &'static str {
@@ -40,7 +44,8 @@ impl Spelling {
         }
     }
 
-    /// Returns the spelling, found in `input`, with what to do about it.
+    /// Returns the spelling, found in `input`, with what to do about it. A host that is too long for any domain name
+    /// is not repeated.
     ///
     /// # Examples
     /// ```
@@ -54,7 +59,8 @@ impl Spelling {
         if matches!(self, Spelling::TabOrNewline | Spelling::TrailingDot) {
             return format!("{description}; remove it");
         }
-        match Url::parse(input).ok().as_ref().and_then(Url::host_str) {
+        let url = Url::parse(input).ok();
+        match url.as_ref().and_then(Url::host_str).filter(|host| host.len() <= MAX_DOMAIN_LEN) {
             Some(host) => format!("{description}; write {host}"),
             None => description.to_owned(),
         }
