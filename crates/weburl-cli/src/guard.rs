@@ -161,7 +161,10 @@ fn finding_of(refusal: &Refusal, text: &str) -> Finding<'static> {
         RefusalKind::Spelling(spelling) => spelling.message(text),
         RefusalKind::DifferentPlaces => {
             let names: Vec<_> = refusal.disagreeing().map(|(reader, _)| reader.name).collect();
-            format!("these readers connect elsewhere than today's standard: {}", names.join(", "))
+            let what =
+                if refusal.serialization().is_some() { " for its serialization" } else { "" };
+            let names = names.join(", ");
+            format!("these readers connect elsewhere than today's standard{what}: {names}")
         }
         kind => kind.to_string(),
     };

@@ -44,6 +44,15 @@ impl Destination {
         Some(Self::new(host, self.port))
     }
 
+    /// Returns whether a client that connects here reaches something else than one that connects to `other`.
+    ///
+    /// A name that is no [place](Self::place) counts as something else, apart from names with an at sign, because
+    /// otherwise no URL with a username would lead all readers to one place.
+    pub(crate) fn is_elsewhere_than(&self, other: &Self) -> bool {
+        let is_same = |place: Self| Some(place) == other.place();
+        self != other && !self.has_userinfo() && !self.place().is_some_and(is_same)
+    }
+
     /// Returns whether the client asks for a name that is a plain `user:password@host`, for which
     /// [the GNU C library](https://sourceware.org/git/?p=glibc.git;a=blob;f=resolv/nss_dns/dns-host.c) sends no query.
     /// Any other name with an at sign counts as a place: no honest URL has one.

@@ -56,6 +56,18 @@ impl fmt::Display for Outcome {
     }
 }
 
+/// Returns the readers that `input` leads elsewhere than to `standard`, each with where.
+pub(crate) fn elsewhere<'a>(
+    readers: impl IntoIterator<Item = &'static Reader> + 'a,
+    input: &'a str,
+    standard: &'a Destination,
+) -> impl Iterator<Item = (&'static Reader, Destination)> + 'a {
+    readers.into_iter().filter_map(|reader| {
+        let destination = Outcome::of(reader, input).into_destination()?;
+        destination.is_elsewhere_than(standard).then_some((reader, destination))
+    })
+}
+
 /// Returns what each of [`ALL`](crate::ALL) would do with `input`, in that order. Allocates.
 ///
 /// # Examples

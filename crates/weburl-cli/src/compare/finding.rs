@@ -21,16 +21,28 @@ pub(super) fn rules() -> Vec<Value> {
 /// Returns what to say about a result: the verdict and who goes elsewhere.
 fn message(result: &Compared<'_>) -> String {
     let answers = result.comparison.answers();
-    let standard = answers.first().and_then(|answer| answer.place());
-    let elsewhere = answers.iter().filter_map(|answer| {
-        let destination = answer.place().filter(|place| Some(place) != standard.as_ref())?;
-        Some(format!("{} connects to {destination}", answer.by.name()))
-    });
-    let start = match &standard {
+    let standard = answers.first();
+    let start = match standard.and_then(|standard| standard.destination()) {
         Some(destination) => format!("Today's standard connects to {destination}"),
         None => "Today's standard connects to nothing".to_owned(),
     };
-    let places = [start].into_iter().chain(elsewhere).collect::<Vec<_>>().join(", ") + ".";
+    let elsewhere = answers.iter().filter_map(|answer| {
+        standard.filter(|standard| answer.is_elsewhere_than(standard))?;
+        let name = answer.by.name();
+        Some(match (answer.destination(), &answer.result.as_ref().ok()?.host) {
+            (Some(destination), _) => format!("{name} connects to {destination}"),
+            (None, Some(host)) => format!("{name} finds the host {host}"),
+            (None, None) => format!("{name} finds no host"),
+        })
+    });
+    let of_serialization =
+        result.comparison.serialization().into_iter().flat_map(|(_, found)| found);
+    let of_serialization = of_serialization.map(|(reader, destination)| {
+        format!("{} connects to {destination} for its serialization", reader.name)
+    });
+    let places =
+        [start].into_iter().chain(elsewhere).chain(of_serialization).collect::<Vec<_>>().join(", ")
+            + ".";
     match result.comparison.spelling() {
         Some((spelling, _)) if result.comparison.verdict() == Verdict::WrittenDifferently => {
             let mut message = spelling.message(result.input);

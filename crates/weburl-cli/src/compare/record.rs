@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use weburl_readers::compare::{Answer, By};
-use weburl_readers::{Reading, Text};
+use weburl_readers::{Destination, Reading, Text};
 
 use super::classes;
 use super::compared::Compared;
@@ -15,6 +15,9 @@ pub(super) struct Record<'a> {
     causes: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     witness: Option<&'a str>,
+    /// If only this leads readers elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    serialization: Option<SerializationRecord<'a>>,
     readers: Vec<AnswerRecord<'a>>,
     editions: Vec<AnswerRecord<'a>>,
 }
@@ -24,6 +27,18 @@ pub(super) struct Record<'a> {
 struct SpellingRecord {
     message: String,
     span: [usize; 2],
+}
+
+#[derive(Serialize)]
+struct SerializationRecord<'a> {
+    href: &'a str,
+    elsewhere: Vec<ElsewhereRecord>,
+}
+
+#[derive(Serialize)]
+struct ElsewhereRecord {
+    name: &'static str,
+    target: Target,
 }
 
 #[derive(Serialize)]
@@ -73,6 +88,13 @@ impl<'a> Record<'a> {
             message: spelling.message(result.input),
             span: [span.start, span.end],
         });
+        let serialization = comparison.serialization().map(|(href, elsewhere)| {
+            let elsewhere = elsewhere.iter().map(|(reader, destination)| ElsewhereRecord {
+                name: reader.name,
+                target: Target::of(destination),
+            });
+            SerializationRecord { href, elsewhere: elsewhere.collect() }
+        });
         let is_reader = |answer: &&Answer<'_>| matches!(answer.by, By::Reader(_));
         let (readers, editions): (Vec<_>, Vec<_>) =
             comparison.answers().iter().partition(is_reader);
@@ -84,6 +106,7 @@ impl<'a> Record<'a> {
             spelling,
             causes: comparison.causes().iter().map(|cause| cause.name()).collect(),
             witness: result.witness.as_deref(),
+            serialization,
             readers: records(readers),
             editions: records(editions),
         }
@@ -92,11 +115,7 @@ impl<'a> Record<'a> {
 
 impl<'a> AnswerRecord<'a> {
     fn of(answer: &'a Answer<'_>) -> Self {
-        let target = answer.destination().map(|destination| Target {
-            host: destination.host.to_string(),
-            port: destination.port,
-            classes: classes::names(destination),
-        });
+        let target = answer.destination().map(Target::of);
         let record = match &answer.result {
             Ok(reading) => ResultRecord::Accepts {
                 components: Box::new(Components::of(reading)),
@@ -106,6 +125,16 @@ impl<'a> AnswerRecord<'a> {
             Err(error) => ResultRecord::Refuses { error },
         };
         Self { name: answer.by.name(), answer: record }
+    }
+}
+
+impl Target {
+    fn of(destination: &Destination) -> Self {
+        Self {
+            host: destination.host.to_string(),
+            port: destination.port,
+            classes: classes::names(destination),
+        }
     }
 }
 

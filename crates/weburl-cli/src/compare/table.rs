@@ -14,6 +14,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr;
 use weburl_readers::compare::{Answer, By, Comparison, Verdict};
+use weburl_readers::{Destination, Reader};
 
 use super::classes;
 use super::compared::Compared;
@@ -32,6 +33,14 @@ pub(super) fn draw(result: &Compared<'_>) -> String {
         if !rows.is_empty() {
             drawing += &format!("{heading}\n{}", draw_rows(&rows));
         }
+    }
+    if let Some((href, elsewhere)) = comparison.serialization() {
+        let rows: Vec<_> = elsewhere.iter().map(Row::of_serialization).collect();
+        drawing += &format!(
+            "serialization {}\n{}",
+            visible(href),
+            draw_rows(&rows.iter().collect::<Vec<_>>())
+        );
     }
     let style = if result.is_alarm { DISAGREEMENT } else { Style::new() };
     drawing += &format!("{style}{}{style:#}\n", verdict(result));
@@ -66,7 +75,7 @@ struct Row {
 impl Row {
     /// Groups the answers by what they do: first those of today's standard.
     fn of(comparison: &Comparison<'_>) -> Vec<Self> {
-        let standard = comparison.answers().first().and_then(Answer::place);
+        let standard = comparison.answers().first();
         let mut rows: Vec<Row> = Vec::new();
         for answer in comparison.answers() {
             let is_reader = matches!(answer.by, By::Reader(_));
@@ -79,27 +88,42 @@ impl Row {
                     is_reader,
                     action,
                     names: vec![answer.by.name()],
-                    differs: answer.place().is_some_and(|place| Some(place) != standard),
+                    differs: standard.is_some_and(|standard| answer.is_elsewhere_than(standard)),
                 }),
             }
         }
         rows
+    }
+
+    fn of_serialization((reader, destination): &(&Reader, Destination)) -> Self {
+        Self {
+            is_reader: true,
+            action: place(destination),
+            names: vec![reader.name],
+            differs: true,
+        }
     }
 }
 
 fn action(answer: &Answer<'_>) -> String {
     match &answer.result {
         Ok(reading) => match &reading.destination {
-            Ok(destination) => {
-                let place = visible(&destination.to_string());
-                match &*classes::names(destination).join(", ") {
-                    "" => place,
-                    classes => format!("{place} ({classes})"),
-                }
+            Ok(destination) => place(destination),
+            Err(no_request) => {
+                let host = reading.host.as_ref().map(ToString::to_string).unwrap_or_default();
+                let to = if host.is_empty() { "" } else { " to " };
+                format!("no request{to}{}: {}", visible(&host), visible(no_request.reason))
             }
-            Err(no_request) => format!("no request: {}", visible(no_request.reason)),
         },
         Err(error) => format!("refused: {}", visible(error)),
+    }
+}
+
+fn place(destination: &Destination) -> String {
+    let place = visible(&destination.to_string());
+    match &*classes::names(destination).join(", ") {
+        "" => place,
+        classes => format!("{place} ({classes})"),
     }
 }
 

@@ -13,6 +13,9 @@ use crate::compare::cause::Cause;
 use crate::compare::edition::Edition;
 use crate::compare::verdict::Verdict;
 use crate::compare::witness;
+use crate::destination::Destination;
+use crate::guard::plain::is_plain;
+use crate::outcome::elsewhere;
 use crate::reader::Reader;
 use crate::spelling::Spelling;
 
@@ -110,6 +113,18 @@ impl Compare {
         comparison
     }
 
+    /// Returns the verdict alone, without the search for causes.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::compare::{Compare, Verdict};
+    ///
+    /// assert_eq!(Compare::new().verdict("http://a.example/", None), Verdict::Agree);
+    /// ```
+    pub fn verdict(&self, input: &str, base: Option<&str>) -> Verdict {
+        self.without_causes(input, base).verdict
+    }
+
     /// Returns the shortest input that was found with the same disagreement: with the same verdict, and the same
     /// readers that refuse and that go with each other.
     ///
@@ -122,8 +137,10 @@ impl Compare {
     /// ```
     pub fn witness(&self, input: &str, base: Option<&str>) -> String {
         let signature = |input: &str| {
-            let Comparison { answers, spelling, verdict, .. } = self.without_causes(input, base);
-            (verdict, spelling.map(|(spelling, _)| spelling), witness::groups(&answers))
+            let Comparison { answers, serialization, spelling, verdict, .. } =
+                self.without_causes(input, base);
+            let groups = witness::groups(&answers);
+            (verdict, spelling.map(|(spelling, _)| spelling), serialization.is_some(), groups)
         };
         let expected = signature(input);
         witness::shrink(input, |shorter| signature(shorter) == expected)
@@ -132,8 +149,27 @@ impl Compare {
     fn without_causes<'a>(&self, input: &'a str, base: Option<&str>) -> Comparison<'a> {
         let answers = self.answers(input, base);
         let spelling = find_spelling(input, base);
-        let verdict = Verdict::of(&answers, spelling.is_some());
-        Comparison { answers, spelling, verdict, causes: Vec::new() }
+        let mut verdict = Verdict::of(&answers, spelling.is_some());
+        let mut serialization = None;
+        if verdict != Verdict::DifferentPlaces && base.is_none() {
+            serialization = self.read_serialization(input, &answers);
+        }
+        if serialization.is_some() {
+            verdict = Verdict::DifferentPlaces;
+        }
+        Comparison { answers, serialization, spelling, verdict, causes: Vec::new() }
+    }
+
+    /// Reads the serialization, which is what is fetched. Returns it if it leads a reader elsewhere.
+    fn read_serialization(&self, input: &str, answers: &[Answer<'_>]) -> Option<Serialization> {
+        let standard = answers.first()?.destination()?;
+        let href = Url::parse(input).ok()?.to_string();
+        if href == input || is_plain(&href) {
+            return None;
+        }
+        let elsewhere: Vec<_> =
+            elsewhere(self.readers[1..].iter().copied(), &href, standard).collect();
+        (!elsewhere.is_empty()).then_some(Serialization { href, elsewhere })
     }
 
     fn answers<'a>(&self, input: &'a str, base: Option<&str>) -> Vec<Answer<'a>> {
@@ -160,7 +196,7 @@ impl Compare {
 
     /// Returns each cause without which the verdict would be better.
     fn causes(&self, input: &str, base: Option<&str>, verdict: Verdict) -> Vec<Cause> {
-        let is_better = |without: &str| match self.without_causes(without, base).verdict {
+        let is_better = |without: &str| match self.verdict(without, base) {
             Verdict::Agree => true,
             other => verdict == Verdict::DifferentPlaces && other != Verdict::DifferentPlaces,
         };
@@ -181,10 +217,18 @@ fn find_spelling(input: &str, base: Option<&str>) -> Option<(Spelling, Range<usi
     found.filter(|(spelling, _)| matches!(spelling, Spelling::Address | Spelling::Delimiter))
 }
 
+/// A serialization that leads readers elsewhere than its URL's input did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Serialization {
+    href: String,
+    elsewhere: Vec<(&'static Reader, Destination)>,
+}
+
 /// What is found in one input, which it borrows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison<'a> {
     answers: Vec<Answer<'a>>,
+    serialization: Option<Serialization>,
     spelling: Option<(Spelling, Range<usize>)>,
     verdict: Verdict,
     causes: Vec<Cause>,
@@ -204,6 +248,24 @@ impl<'a> Comparison<'a> {
     /// Returns the features of the input without which the readers would agree, where these have a name. Borrows.
     pub fn causes(&self) -> &[Cause] {
         &self.causes
+    }
+
+    /// Returns the serialization of the input, and the readers that it leads elsewhere than today's standard, each with
+    /// where, if the answers for the input itself agree. Borrows.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::compare::{Compare, Verdict};
+    ///
+    /// let comparison = Compare::new().run("http://[]@a.example/", None);
+    /// assert_eq!(comparison.verdict(), Verdict::DifferentPlaces);
+    /// let (href, elsewhere) = comparison.serialization().unwrap();
+    /// assert_eq!(href, "http://%5B%5D@a.example/");
+    /// assert!(!elsewhere.is_empty());
+    /// ```
+    pub fn serialization(&self) -> Option<(&str, &[(&'static Reader, Destination)])> {
+        let found = self.serialization.as_ref()?;
+        Some((&found.href, &found.elsewhere))
     }
 
     /// Returns the unusual spelling of the host, with its place in bytes, if it has one. Borrows.

@@ -1,11 +1,6 @@
 //! Whether readers agree.
 
-use std::collections::HashSet;
-
-use weburl::Host;
-
 use crate::compare::answer::Answer;
-use crate::destination::{ConnectHost, Destination};
 
 /// Whether readers agree on where a request would go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,8 +13,8 @@ pub enum Verdict {
     WrittenDifferently,
     /// Today's standard refuses the input, and no reader sends a request.
     AllRefuse,
-    /// Two readers send a request to different hosts or ports, or one sends a request to another host than today's
-    /// standard finds where it sends none.
+    /// Two readers send a request to different hosts or ports, for the input or for its serialization; or, for a scheme
+    /// that today's standard has no client for, one finds another host.
     DifferentPlaces,
 }
 
@@ -37,21 +32,19 @@ impl Verdict {
 
     /// Decides on answers, of which the first is that of today's standard.
     pub(super) fn of(answers: &[Answer<'_>], is_written_differently: bool) -> Self {
-        let places: HashSet<_> = answers.iter().filter_map(Answer::place).collect();
         let accept = || answers.iter().filter(|answer| answer.result.is_ok());
         let standard = answers.first();
         let standard_accepts = standard.is_some_and(|answer| answer.result.is_ok());
         let standard_connects = standard.is_some_and(|answer| answer.place().is_some());
-        // Of a scheme for which today's standard has no client, the host is compared.
-        let is_elsewhere = |place: &Destination| {
-            standard_accepts
-                && !standard_connects
-                && standard.and_then(host) != Some(place.host.clone())
-        };
-        if places.len() > 1 || places.iter().any(is_elsewhere) {
+        // Where today's standard refuses the input, the others are compared among each other.
+        let mut connecting = answers.iter().filter(|answer| answer.place().is_some());
+        let expected = standard.filter(|_| standard_accepts).or_else(|| connecting.next());
+        let is_elsewhere =
+            |expected| answers.iter().any(|answer: &Answer<'_>| answer.is_elsewhere_than(expected));
+        if expected.is_some_and(is_elsewhere) {
             return Verdict::DifferentPlaces;
         }
-        if places.is_empty() && !standard_accepts {
+        if expected.is_none() && !standard_accepts {
             return Verdict::AllRefuse;
         }
         if standard_connects && is_written_differently {
@@ -64,13 +57,4 @@ impl Verdict {
             false => Verdict::SomeRefuse,
         }
     }
-}
-
-/// Returns the host of an answer as that of a special URL.
-fn host(answer: &Answer<'_>) -> Option<ConnectHost> {
-    let host = Host::parse(answer.result.as_ref().ok()?.host.as_ref()?.to_str()?).ok()?;
-    Some(match host.ip_address() {
-        Some(address) => ConnectHost::Address(address.to_canonical()),
-        None => ConnectHost::Domain(host.to_string()),
-    })
 }

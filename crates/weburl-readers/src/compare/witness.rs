@@ -1,26 +1,32 @@
 //! Makes an input shorter while something stays true of it.
 
 use crate::compare::answer::Answer;
-use crate::destination::Destination;
 
 /// What of an answer must stay: whether it is a refusal, and with which others it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Group {
     Refuses,
-    SendsNothing,
-    /// With the first answer that has the same destination.
-    With(usize),
+    /// Sends a request, or finds a host, with this answer as the first.
+    Sends(usize),
+    Finds(usize),
 }
 
 pub(super) fn groups(answers: &[Answer<'_>]) -> Vec<Group> {
-    let places: Vec<Option<Destination>> = answers.iter().map(Answer::place).collect();
-    let group = |(answer, place): (&Answer<'_>, &Option<Destination>)| match (&answer.result, place)
-    {
-        (Err(_), _) => Group::Refuses,
-        (Ok(_), None) => Group::SendsNothing,
-        (Ok(_), some) => Group::With(places.iter().position(|other| other == some).unwrap_or(0)),
+    let sends = |answer: &Answer<'_>| answer.place().is_some();
+    let group = |(i, answer): (usize, &Answer<'_>)| {
+        let is_like = |other: &Answer<'_>| {
+            other.result.is_ok()
+                && sends(other) == sends(answer)
+                && !answer.is_elsewhere_than(other)
+        };
+        let first = answers.iter().position(is_like).unwrap_or(i);
+        match &answer.result {
+            Err(_) => Group::Refuses,
+            Ok(_) if sends(answer) => Group::Sends(first),
+            Ok(_) => Group::Finds(first),
+        }
     };
-    answers.iter().zip(&places).map(group).collect()
+    answers.iter().enumerate().map(group).collect()
 }
 
 /// Removes pieces as long as `keeps` holds: first halves, at last single code points, until none can go.

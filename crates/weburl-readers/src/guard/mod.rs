@@ -2,6 +2,6 @@
 
 pub(super) mod checked_url;
 mod host_list;
-mod plain;
+pub(super) mod plain;
 pub(super) mod policy;
 pub(super) mod refusal;

@@ -8,7 +8,7 @@
 /// Returns whether `input` is plain: `http` or `https`, a domain of at least one letter in the last label, a path.
 ///
 /// Looks at each byte once. Nothing is allocated.
-pub(super) fn is_plain(input: &str) -> bool {
+pub(crate) fn is_plain(input: &str) -> bool {
     let Some(rest) = input.strip_prefix("http") else { return false };
     let rest = rest.strip_prefix('s').unwrap_or(rest);
     let Some(rest) = rest.strip_prefix("://") else { return false };

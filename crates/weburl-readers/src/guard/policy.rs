@@ -6,13 +6,12 @@ use std::ops::Range;
 use weburl::{Host, HostClass, ParseError, Parser, Url};
 
 use crate::all::ALL;
-use crate::destination::Destination;
 use crate::guard::checked_url::CheckedUrl;
 use crate::guard::host_list::HostList;
 use crate::guard::plain::is_plain;
 use crate::guard::refusal::{AddrRefusal, Refusal, RefusalKind, UnguardedScheme};
 use crate::models::url_standard;
-use crate::outcome::Outcome;
+use crate::outcome::elsewhere;
 use crate::spelling::Spelling;
 
 /// Decides whether a URL is safe to fetch, as far as its text shows.
@@ -209,8 +208,9 @@ impl Guard {
             if let Some((spelling, span)) = find_spelling(input, &url)? {
                 return Err(refuse(RefusalKind::Spelling(spelling), span));
             }
-            if !lead_to_one_place(input, &url) {
-                return Err(refuse_at_place(RefusalKind::DifferentPlaces));
+            if let Some(text) = find_disputed(input, &url) {
+                let refusal = refuse_at_place(RefusalKind::DifferentPlaces);
+                return Err(if text == input { refusal } else { refusal.of_serialization(text) });
             }
         }
         self.judge(&url).map_err(refuse_at_place)?;
@@ -296,27 +296,13 @@ fn find_spelling(input: &str, url: &Url) -> Result<Option<(Spelling, Range<usize
     found.ok_or_else(|| Refusal::new(RefusalKind::Unexplained, 0..input.len(), input))
 }
 
-/// Returns whether every reader that connects for the input or for its serialization connects to where today's
-/// standard does.
-fn lead_to_one_place(input: &str, url: &Url) -> bool {
-    let Ok(standard) = url_standard::destination(url) else { return false };
-    let href = url.as_str();
-    leads_to(input, &standard) && (href == input || is_plain(href) || leads_to(href, &standard))
-}
-
-/// What a reader connects to that is no place counts as another, apart from names with an at sign, because otherwise no
-/// URL with a username could be accepted.
-fn leads_to(input: &str, standard: &Destination) -> bool {
-    let expected = standard.place();
-    let reaches_another = |outcome: Outcome| {
-        outcome.destination().is_some_and(|destination| {
-            destination != standard
-                && destination.place() != expected
-                && !destination.has_userinfo()
-        })
-    };
+/// Returns the input or its serialization, whichever first leads a reader elsewhere than today's standard.
+fn find_disputed<'a>(input: &'a str, url: &'a Url) -> Option<&'a str> {
+    let Ok(standard) = url_standard::destination(url) else { return Some(input) };
     // The first is today's standard, which reads its serialization as it has read the input.
-    expected.is_some() && !ALL[1..].iter().any(|reader| reaches_another(Outcome::of(reader, input)))
+    let is_disputed = |text: &str| elsewhere(&ALL[1..], text, &standard).next().is_some();
+    let href = Some(url.as_str()).filter(|href| *href != input && !is_plain(href));
+    [Some(input), href].into_iter().flatten().find(|text| is_disputed(text))
 }
 
 /// Returns the place in the input that a reason is about.

@@ -95,6 +95,8 @@ struct Inner {
     kind: RefusalKind,
     span: Range<usize>,
     input: Box<str>,
+    /// If only it leads readers to different places.
+    serialization: Option<Box<str>>,
     /// Who only refuses does not ask for them, and an attacker must not make each refusal cost a reading by all.
     outcomes: OnceLock<Vec<(&'static Reader, Outcome)>>,
 }
@@ -102,7 +104,14 @@ struct Inner {
 impl Refusal {
     #[cold]
     pub(super) fn new(kind: RefusalKind, span: Range<usize>, input: &str) -> Self {
-        Self(Box::new(Inner { kind, span, input: input.into(), outcomes: OnceLock::new() }))
+        let outcomes = OnceLock::new();
+        Self(Box::new(Inner { kind, span, input: input.into(), serialization: None, outcomes }))
+    }
+
+    #[cold]
+    pub(super) fn of_serialization(mut self, href: &str) -> Self {
+        self.0.serialization = Some(href.into());
+        self
     }
 
     /// Returns what is wrong. Of several kinds, it is the first in the order of [`RefusalKind`]. Borrows.
@@ -115,10 +124,26 @@ impl Refusal {
         self.0.span.clone()
     }
 
-    /// Returns what each reader would do with the input, today's standard first. The first call reads the input with
-    /// each of them, and allocates; later ones borrow.
+    /// Returns the serialization of the input if readers agree on the input and reach different places for this.
+    /// Borrows.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::Guard;
+    ///
+    /// let refusal = Guard::new().allow_credentials().check("http://[]@a.example/").unwrap_err();
+    /// assert_eq!(refusal.serialization(), Some("http://%5B%5D@a.example/"));
+    /// ```
+    pub fn serialization(&self) -> Option<&str> {
+        self.0.serialization.as_deref()
+    }
+
+    /// Returns what each reader would do with the input, or with its [serialization](Self::serialization) if that is
+    /// refused, today's standard first. The first call reads the text with each of them, and allocates; later ones
+    /// borrow.
     pub fn outcomes(&self) -> &[(&'static Reader, Outcome)] {
-        self.0.outcomes.get_or_init(|| outcomes(&self.0.input))
+        let read = || outcomes(self.serialization().unwrap_or(&self.0.input));
+        self.0.outcomes.get_or_init(read)
     }
 
     /// Returns the readers that would connect to another place than today's standard, or that would connect although
@@ -134,16 +159,16 @@ impl Refusal {
     /// # let _ = reader;
     /// ```
     pub fn disagreeing(&self) -> impl Iterator<Item = (&'static Reader, &Outcome)> {
-        let place = |outcome: &Outcome| {
-            let destination = outcome.destination();
-            destination.filter(|destination| !destination.has_userinfo()).map(Destination::place)
+        let standard = self.outcomes().first().and_then(|(_, outcome)| outcome.destination());
+        let is_elsewhere = move |found: &Destination| match standard {
+            Some(standard) => found.is_elsewhere_than(standard),
+            None => !found.has_userinfo(),
         };
-        let standard = self.outcomes().first().and_then(|(_, outcome)| place(outcome));
-        let connecting = self.outcomes().iter().filter(move |(_, outcome)| {
-            let found = place(outcome);
-            found.is_some() && found != standard
-        });
-        connecting.map(|(reader, outcome)| (*reader, outcome))
+        let disagreeing = self
+            .outcomes()
+            .iter()
+            .filter(move |(_, outcome)| outcome.destination().is_some_and(is_elsewhere));
+        disagreeing.map(|(reader, outcome)| (*reader, outcome))
     }
 }
 
@@ -174,7 +199,12 @@ impl fmt::Display for Refusal {
         write!(f, "{}: {kind} (at bytes {}..{})", kind.name(), span.start, span.end)?;
         if *kind == RefusalKind::DifferentPlaces {
             let names: Vec<_> = self.disagreeing().map(|(reader, _)| reader.name).collect();
-            write!(f, "; these connect elsewhere than today's standard: {}", names.join(", "))?;
+            let what = if self.serialization().is_some() { " for its serialization" } else { "" };
+            write!(
+                f,
+                "; these connect elsewhere than today's standard{what}: {}",
+                names.join(", ")
+            )?;
         }
         Ok(())
     }

@@ -41,10 +41,26 @@ fn programs_go_where_todays_standard_does_not() {
 }
 
 #[test]
-fn a_scheme_that_some_clients_know_is_compared_by_host() {
-    let verdict = |input| Compare::new().run(input, None).verdict();
-    assert_eq!(verdict("ftp://example.com/a"), SomeRefuse);
-    assert_eq!(verdict(r"ftp://a.example\@b.example/"), DifferentPlaces);
+fn hosts_count_without_a_client_and_names_that_lead_nowhere() {
+    const CASES: &[(&str, Verdict)] = &[
+        ("ftp://example.com/a", SomeRefuse),
+        (r"ftp://a.example\@b.example/", DifferentPlaces),
+        ("http://a.1;/", DifferentPlaces),
+        ("http://[]@a.example/", DifferentPlaces),
+        ("http://u:p@a.example/", SomeRefuse),
+        ("ldap://a.1;/", DifferentPlaces),
+        ("ldap://ex%41mple/", DifferentPlaces),
+        ("postgres://u:p#w@a.example/b", AllRefuse),
+        ("redis://A.example:6379", SomeRefuse),
+        ("git://a.example/b.git", SomeRefuse),
+        ("mailto:a@b.example", SomeRefuse),
+        ("data:,a", SomeRefuse),
+        ("file://localhost/a", SomeRefuse),
+    ];
+    for &(input, expected) in CASES {
+        let comparison = Compare::new().run(input, None);
+        assert_eq!(comparison.verdict(), expected, "{input}: {:#?}", comparison.answers());
+    }
 }
 
 #[test]

@@ -8,7 +8,8 @@ use std::env;
 use std::time::{Duration, Instant};
 
 use weburl::HostClass;
-use weburl_readers::{ALL, ConnectHost, Guard, Outcome};
+use weburl_readers::compare::{Compare, Verdict};
+use weburl_readers::{ALL, ConnectHost, Guard, Outcome, Refusal, RefusalKind};
 use weburl_testdata::Random;
 
 /// Starts of inputs: nearly plain URLs, so that small changes make the difference.
@@ -72,6 +73,25 @@ fn check_accepted(input: &str, href: &str, connects: &mut [u64]) {
     assert!(first.flatten().is_some(), "nothing connects for {input:?}");
 }
 
+/// The law: a guard refuses an input as leading to different places exactly where a comparison says so, unless it has found
+/// something else before. Returns whether they do.
+fn check_verdict(input: &str, refusal: Option<&Refusal>) -> bool {
+    use RefusalKind::{DifferentPlaces, Rejected, Scheme, Spelling};
+    let verdict = Compare::new().verdict(input, None);
+    match refusal.map(Refusal::kind) {
+        Some(Rejected(_) | Scheme | Spelling(_)) => false,
+        Some(DifferentPlaces) => {
+            assert_eq!(verdict, Verdict::DifferentPlaces, "{input:?}");
+            assert!(refusal.unwrap().disagreeing().next().is_some(), "{input:?}: {refusal:?}");
+            true
+        }
+        _ => {
+            assert_ne!(verdict, Verdict::DifferentPlaces, "{input:?}: {refusal:?}");
+            false
+        }
+    }
+}
+
 #[test]
 fn what_a_guard_accepts_leads_all_readers_to_one_place() {
     let seconds = env::var("WEBURL_SOAK_SECONDS").ok().and_then(|text| text.parse().ok());
@@ -80,7 +100,7 @@ fn what_a_guard_accepts_leads_all_readers_to_one_place() {
     let guard = open_guard();
     let default = Guard::new();
     let start = Instant::now();
-    let [mut tried, mut accepted] = [0_u64; 2];
+    let [mut tried, mut accepted, mut differ] = [0_u64; 3];
     let mut connects = vec![0; ALL.len()];
     while tried < 20_000
         || seconds.is_some_and(|seconds| start.elapsed() < Duration::from_secs(seconds))
@@ -95,6 +115,7 @@ fn what_a_guard_accepts_leads_all_readers_to_one_place() {
             }
             Err(refusal) => assert!(input.get(refusal.span()).is_some(), "{input:?}: {refusal}"),
         }
+        differ += u64::from(check_verdict(&input, opened.as_ref().err()));
         // Nearly everything that the open guard refuses, the default one refuses at the same step.
         if opened.is_err() && !tried.is_multiple_of(16) {
             continue;
@@ -105,7 +126,8 @@ fn what_a_guard_accepts_leads_all_readers_to_one_place() {
             assert!(!url.includes_credentials(), "{input:?}");
         }
     }
-    println!("{tried} inputs, {accepted} accepted");
+    println!("{tried} inputs, {accepted} accepted, {differ} lead to different places");
+    assert!(differ > tried / 100, "{differ} of {tried}");
     for (reader, count) in ALL.iter().zip(&connects) {
         println!("{}: connects for {count}", reader.name);
         assert!(*count > accepted / 8, "{}: {count} of {accepted}", reader.name);
