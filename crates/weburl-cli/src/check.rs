@@ -283,7 +283,9 @@ impl Answer for Checked<'_> {
         let place = input.place;
         let error = self.failure().map(|failure| FindingRecord::of(failure, place, &columns));
         let findings = FindingList(move |visit: &mut Visit<'_>| {
-            self.visit(&mut |finding| visit(FindingRecord::of(finding, place, &columns)));
+            let mut visit =
+                |finding: Finding<'_>| visit(FindingRecord::of(finding, place, &columns));
+            finding::list(|found| self.visit(found), &mut visit);
         });
         CheckResult { is_valid: !self.is_rejected(), error, findings, fixed: self.fixed() }
     }
@@ -310,11 +312,12 @@ impl Answer for Checked<'_> {
         found: &mut dyn FnMut(&Finding<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         let mut result = Ok(());
-        self.visit(&mut |finding| {
+        let mut visit = |finding: Finding<'_>| {
             if result.is_ok() {
                 result = found(&finding);
             }
-        });
+        };
+        finding::list(|found| self.visit(found), &mut visit);
         result
     }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 use anstyle::Style;
 use serde_json::{Value, json};
 use weburl::diagnose::{Diagnostic, Edit};
-use weburl::findings::as_clause;
+use weburl::findings::{as_clause, grouped};
 use weburl::{ParseError, Parser, ValidationError, findings};
 
 use crate::columns::Columns;
@@ -17,6 +17,13 @@ use crate::visible::visible;
 
 /// How many findings of a URL are shown to people. The others are counted.
 pub(crate) const LIMIT: usize = 10;
+
+/// How many findings of an input JSON and SARIF list, and how many edits of a finding. The others are counted: of each
+/// byte of a long line, there may be one.
+pub(crate) const MAX_LISTED: usize = 1_000;
+
+/// The name of the finding that counts those that are not listed.
+const MORE: &str = "more-findings";
 
 #[derive(Clone)]
 pub(crate) struct Finding<'a> {
@@ -95,6 +102,29 @@ impl<'a> Finding<'a> {
             Some(advice) => format!("{description}; {advice}"),
             None => description,
         }
+    }
+}
+
+/// Passes on the first of the findings that `for_each` has, each failure, and at the end one that counts the others.
+pub(crate) fn list(
+    for_each: impl FnOnce(&mut dyn FnMut(Finding<'_>)),
+    visit: &mut dyn FnMut(Finding<'_>),
+) {
+    let [mut listed, mut more] = [0, 0];
+    let mut span = 0..0;
+    for_each(&mut |finding| {
+        if listed < MAX_LISTED || finding.is_failure {
+            listed += 1;
+            return visit(finding);
+        }
+        let start = if more == 0 { finding.span.start } else { span.start };
+        span = start.min(finding.span.start)..span.end.max(finding.span.end);
+        more += 1;
+    });
+    if more > 0 {
+        let plural = if more == 1 { "" } else { "s" };
+        let message = format!("{} more finding{plural} in the same input", grouped(more));
+        visit(Finding { is_failure: false, ..Finding::new(MORE, message, span) });
     }
 }
 
@@ -180,5 +210,9 @@ pub(crate) fn rules() -> Vec<Value> {
     let of_lines = Defect::ALL.map(
         |defect| json!({ "id": defect.name(), "shortDescription": { "text": defect.description() } }),
     );
-    of_the_standard.chain(of_lines).collect()
+    let more = json!({
+        "id": MORE,
+        "shortDescription": { "text": "Findings that are counted instead of listed." },
+    });
+    of_the_standard.chain(of_lines).chain([more]).collect()
 }

@@ -8,7 +8,7 @@ use weburl::diagnose::Diagnosis;
 use weburl::{ParseError, Url, UrlRef};
 
 use crate::columns::Columns;
-use crate::finding::Finding;
+use crate::finding::{self, Finding};
 use crate::input::consumer::Input;
 use crate::output::record::{FindingList, FindingRecord, Visit};
 use crate::output::url_record::UrlRecord;
@@ -45,10 +45,12 @@ pub(super) fn explanation<'a, 'i>(
         url: url.map(UrlRecord::of),
         is_valid: diagnosis.is_valid(),
         findings: FindingList(move |visit: &mut Visit<'_>| {
-            diagnosis.for_each(|found| {
-                let finding = Finding::of(found, diagnosis.message(found));
-                visit(FindingRecord::of(finding, place, &columns));
-            });
+            let for_each = |found: &mut dyn FnMut(Finding<'_>)| {
+                diagnosis.for_each(|error| found(Finding::of(error, diagnosis.message(error))));
+            };
+            let mut visit =
+                |finding: Finding<'_>| visit(FindingRecord::of(finding, place, &columns));
+            finding::list(for_each, &mut visit);
         }),
         fixed: diagnosis.fixed(),
         changes: match error {

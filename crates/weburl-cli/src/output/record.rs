@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use weburl::diagnose::Edit;
 
 use crate::columns::Columns;
-use crate::finding::Finding;
+use crate::finding::{Finding, MAX_LISTED};
 use crate::input::consumer::Input;
 use crate::input::source::{Origin, Place};
 
@@ -90,6 +90,8 @@ struct FixRecord<'a> {
     changes_url: bool,
     #[serde(serialize_with = "serialize_edits")]
     edits: Cow<'a, [Edit]>,
+    #[serde(skip_serializing_if = "is_zero")]
+    edits_not_listed: usize,
 }
 
 #[derive(Serialize)]
@@ -107,6 +109,20 @@ fn serialize_edits<S: Serializer>(edits: &[Edit], serializer: S) -> Result<S::Ok
     )
 }
 
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+impl<'a> FixRecord<'a> {
+    /// Half of the edits would be no fix, so that all are listed or none is.
+    fn of(changes_url: bool, edits: Cow<'a, [Edit]>) -> Self {
+        match edits.len() {
+            0..=MAX_LISTED => Self { changes_url, edits, edits_not_listed: 0 },
+            len => Self { changes_url, edits: Cow::Borrowed(&[]), edits_not_listed: len },
+        }
+    }
+}
+
 impl<'a> FindingRecord<'a> {
     pub(crate) fn of(finding: Finding<'a>, place: Place<'_>, columns: &Columns<'_>) -> Self {
         let [column, end_column] = finding.columns(place, columns);
@@ -114,7 +130,7 @@ impl<'a> FindingRecord<'a> {
         let fixes = [(false, finding.fix), (true, finding.suggestion)];
         let fixes = fixes
             .into_iter()
-            .filter_map(|(changes_url, edits)| Some(FixRecord { changes_url, edits: edits? }));
+            .filter_map(|(changes_url, edits)| Some(FixRecord::of(changes_url, edits?)));
         Self {
             name: finding.name,
             message,

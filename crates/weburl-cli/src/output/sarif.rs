@@ -18,7 +18,7 @@ use weburl::diagnose::Edit;
 use super::Output;
 use crate::columns::Columns;
 use crate::exit_status::ExitStatus;
-use crate::finding::{Finding, columns_of};
+use crate::finding::{Finding, MAX_LISTED, columns_of};
 use crate::input::source::{Place, Source};
 use crate::visible::visible_path;
 
@@ -152,7 +152,8 @@ impl<'a> SarifResult<'a> {
         columns: &'a Columns<'a>,
         location: &'a Value,
     ) -> Self {
-        let fixes = finding.fix.as_deref().map(|edits| {
+        let fixes = finding.fix.as_deref().filter(|edits| edits.len() <= MAX_LISTED);
+        let fixes = fixes.map(|edits| {
             let replacements = Replacements { edits, place, columns };
             [Fix {
                 artifact_changes: [ArtifactChange { artifact_location: location, replacements }],

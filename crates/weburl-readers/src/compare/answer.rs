@@ -59,7 +59,7 @@ impl<'a> Answer<'a> {
     pub fn is_elsewhere_than(&self, standard: &Answer<'_>) -> bool {
         match (self.destination(), standard.destination()) {
             (Some(found), Some(expected)) => found.is_elsewhere_than(expected),
-            (Some(found), None) if standard.result.is_err() => !found.has_userinfo(),
+            (Some(found), None) if standard.result.is_err() => found.place().is_some(),
             (Some(found), None) => Some(&found.host) != standard.host().as_ref(),
             // A reader that finds no host in such a URL may not divide it at all.
             (None, None) => self.host().zip(standard.host()).is_some_and(|(a, b)| a != b),
