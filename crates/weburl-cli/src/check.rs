@@ -61,7 +61,7 @@ fn help_text() -> String {
 
 /// Report every validation error in URLs, and fix them
 ///
-/// Each line is `file:line:column: severity: message [name]`. Columns count code points from 1.
+/// Each line is `file:line:column: severity: message [names]`. Columns count code points from 1.
 /// For arguments, the line is the number of the argument.
 ///
 /// An error means that the input can't be parsed. Anything else is a warning, which --allow

@@ -1,6 +1,7 @@
 //! An error in an input, with its place.
 
 use std::borrow::Cow;
+use std::iter;
 use std::ops::Range;
 
 use anstyle::Style;
@@ -126,6 +127,14 @@ pub(crate) fn list(
         let message = format!("{} more finding{plural} in the same input", grouped(more));
         visit(Finding { is_failure: false, ..Finding::new(MORE, message, span) });
     }
+}
+
+/// Returns the names of all errors of a mistake, the one that says it best first.
+pub(crate) fn names(mistake: &findings::Finding) -> String {
+    let best = mistake.kind();
+    let others = mistake.kinds().filter(|kind| *kind != best);
+    let names: Vec<_> = iter::once(best).chain(others).map(ValidationError::name).collect();
+    names.join(", ")
 }
 
 /// Returns a line for people and editors: `file:line:column: severity: message [name]`.

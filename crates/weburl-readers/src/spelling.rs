@@ -29,7 +29,7 @@ pub enum Spelling {
 
 /// The number of bytes of the longest domain name, with a dot at its end.
 /// [RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-3.1)
-const MAX_DOMAIN_LEN: usize = 254;
+pub(crate) const MAX_DOMAIN_LEN: usize = 254;
 
 impl Spelling {
     /// Returns the spelling in a few words, such as `delimiter in disguise`.

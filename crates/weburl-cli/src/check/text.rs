@@ -14,7 +14,8 @@ pub(super) fn lines(place: Place<'_>, columns: &Columns<'_>, findings: &Findings
         let [column, _] = finding::columns_of(&found.span(), place, columns);
         let severity = Severity::of(found.is_failure());
         let message = isolated(found.message());
-        finding::line(place, column, severity, severity.style(), &message, found.kind().name())
+        let names = finding::names(found);
+        finding::line(place, column, severity, severity.style(), &message, &names)
     };
     let mut lines: Vec<_> = findings.iter().map(line).collect();
     if findings.more() > 0 {

@@ -5,6 +5,7 @@ use weburl::findings::{Finding, Findings, grouped};
 use crate::drawing::draw;
 use crate::drawing::mark::{Mark, Underline};
 use crate::drawing::screen::Screen;
+use crate::finding::names;
 use crate::severity::Severity;
 
 /// Says whether the input is valid, and draws what is wrong with it.
@@ -46,7 +47,7 @@ fn label(finding: &Finding, count: usize) -> String {
         1 => ", here and in another place".into(),
         more => format!(", here and in {more} more places"),
     };
-    format!("{severity}: {finding}{places} [{}]", finding.kind().name())
+    format!("{severity}: {finding}{places} [{}]", names(finding))
 }
 
 /// `1 error, 2 warnings`.

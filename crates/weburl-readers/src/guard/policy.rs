@@ -12,7 +12,7 @@ use crate::guard::plain::is_plain;
 use crate::guard::refusal::{AddrRefusal, Refusal, RefusalKind, UnguardedScheme};
 use crate::models::url_standard;
 use crate::outcome::elsewhere;
-use crate::spelling::Spelling;
+use crate::spelling::{MAX_DOMAIN_LEN, Spelling};
 
 /// Decides whether a URL is safe to fetch, as far as its text shows.
 ///
@@ -205,6 +205,10 @@ impl Guard {
         })?;
         self.judge_scheme(&url).map_err(refuse_at_place)?;
         if !is_plain(input) {
+            // Before the readers: some of them take quadratic time.
+            if url.host_str().is_some_and(|host| host.len() > MAX_DOMAIN_LEN) {
+                return Err(refuse_at_place(RefusalKind::LongHost));
+            }
             if let Some((spelling, span)) = find_spelling(input, &url)? {
                 return Err(refuse(RefusalKind::Spelling(spelling), span));
             }
@@ -313,7 +317,7 @@ fn place(reason: &RefusalKind, input: &str) -> Range<usize> {
         RefusalKind::Scheme => Some(outline.scheme),
         RefusalKind::Credentials => Some(outline.username.start..outline.password.end),
         RefusalKind::Port(_) => outline.port.or(outline.host),
-        RefusalKind::Host | RefusalKind::Class { .. } => outline.host,
+        RefusalKind::Host | RefusalKind::LongHost | RefusalKind::Class { .. } => outline.host,
         RefusalKind::DifferentPlaces => Some(outline.username.start..outline.path.start),
         _ => None,
     }

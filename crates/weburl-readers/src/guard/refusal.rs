@@ -21,6 +21,8 @@ pub enum RefusalKind {
     Rejected(ParseError),
     /// The guard does not allow the scheme, or no reader has a client for it.
     Scheme,
+    /// The host is longer than any domain name, so that no client reaches it.
+    LongHost,
     /// The host is spelled so that filters miss it.
     Spelling(Spelling),
     /// Two readers reach different places.
@@ -48,6 +50,7 @@ impl RefusalKind {
         match self {
             RefusalKind::Rejected(_) => "rejected",
             RefusalKind::Scheme => "scheme",
+            RefusalKind::LongHost => "long-host",
             RefusalKind::Spelling(_) => "spelling",
             RefusalKind::DifferentPlaces => "different-places",
             RefusalKind::Credentials => "credentials",
@@ -66,6 +69,7 @@ impl fmt::Display for RefusalKind {
                 write!(f, "today's standard refuses it: {}", error.kind())
             }
             RefusalKind::Scheme => f.write_str("the scheme is not allowed"),
+            RefusalKind::LongHost => f.write_str("the host is longer than any domain name"),
             RefusalKind::Spelling(spelling) => write!(f, "{}", spelling.description()),
             RefusalKind::DifferentPlaces => f.write_str("readers reach different places"),
             RefusalKind::Credentials => f.write_str("credentials are not allowed"),

@@ -53,9 +53,10 @@ fn hosts_count_without_a_client_and_names_that_lead_nowhere() {
         ("postgres://u:p#w@a.example/b", AllRefuse),
         ("redis://A.example:6379", SomeRefuse),
         ("git://a.example/b.git", SomeRefuse),
-        ("mailto:a@b.example", SomeRefuse),
+        // libcurl takes it for user information without a scheme.
+        ("mailto:a@b.example", DifferentPlaces),
         ("data:,a", SomeRefuse),
-        ("file://localhost/a", SomeRefuse),
+        ("file://localhost/a", Agree),
     ];
     for &(input, expected) in CASES {
         let comparison = Compare::new().run(input, None);

@@ -76,10 +76,10 @@ fn check_accepted(input: &str, href: &str, connects: &mut [u64]) {
 /// The law: a guard refuses an input as leading to different places exactly where a comparison says so, unless it has found
 /// something else before. Returns whether they do.
 fn check_verdict(input: &str, refusal: Option<&Refusal>) -> bool {
-    use RefusalKind::{DifferentPlaces, Rejected, Scheme, Spelling};
+    use RefusalKind::{DifferentPlaces, LongHost, Rejected, Scheme, Spelling};
     let verdict = Compare::new().verdict(input, None);
     match refusal.map(Refusal::kind) {
-        Some(Rejected(_) | Scheme | Spelling(_)) => false,
+        Some(Rejected(_) | Scheme | LongHost | Spelling(_)) => false,
         Some(DifferentPlaces) => {
             assert_eq!(verdict, Verdict::DifferentPlaces, "{input:?}");
             assert!(refusal.unwrap().disagreeing().next().is_some(), "{input:?}: {refusal:?}");

@@ -42,6 +42,30 @@ fn a_new_guard_allows_the_internet_only() {
 }
 
 #[test]
+fn a_host_is_no_longer_than_a_domain_name() {
+    let guard = Guard::new();
+    for (label_len, ends_in_dot, expected) in [
+        (58, false, "ok"),
+        (58, true, "spelling TrailingDot"),
+        (60, false, "long-host"),
+        (1 << 20, false, "long-host"),
+    ] {
+        let label = "a".repeat(63);
+        let dot = if ends_in_dot { "." } else { "" };
+        let host =
+            [&label, ".", &label, ".", &label, ".", &"b".repeat(label_len), ".fr", dot].concat();
+        let input = format!("https://{host}/");
+        let place = match expected {
+            "ok" => &*input,
+            "long-host" => &*host,
+            _ => ".",
+        };
+        assert!(label_len > 58 || host.trim_end_matches('.').len() == 253);
+        check(&guard, &input, expected, place);
+    }
+}
+
+#[test]
 fn what_is_opened_is_allowed_and_nothing_else() {
     let guard = Guard::new().allow(HostClass::LinkLocal).allow(HostClass::Ipv4Mapped);
     check(&guard, "http://169.254.1.1/", "ok", "http://169.254.1.1/");
