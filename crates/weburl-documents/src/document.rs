@@ -29,8 +29,8 @@ use crate::xml::document::XmlDocument;
 ///   error, before which all links are found. External entities are not read.
 /// - In CSS, URLs stand in `url()`, `src()`, `image-set()` and `@import`; the element of a link is `style`.
 /// - Markdown is [CommonMark](https://spec.commonmark.org/0.31.2/) with the tables, footnotes, task lists and strikethrough of
-///   GitHub, and with names of headings (`# Title {#name}`). Links are also found in its HTML, whose `base` element holds for
-///   all. Links that use one definition are found there, once.
+///   GitHub. Links are also found in its HTML, whose `base` element holds for all. Links that use one definition are found
+///   there, once.
 /// - In `robots.txt`, each [`Sitemap:`](https://www.sitemaps.org/protocol.html#submit_robots) is a link. `Allow` and
 ///   `Disallow` hold patterns of paths.
 /// - In JSON-LD, links are those that HTML has [in a script](DocumentOptions::json_ld).
@@ -331,7 +331,7 @@ impl<'s> Document<'s> {
     ///
     /// In HTML, and in the HTML of Markdown, the `id` of an element and the `name` of an `a`, without the contents of
     /// `template`; in XML, `xml:id`, and in XHTML, SVG and MathML, `id` and the `name` of an `a` of XHTML; in Markdown, the
-    /// names that headings have in the text or that GitHub gives them. Other documents have no such names.
+    /// names that [a renderer](DocumentOptions::heading_names) gives to headings. Other documents have no such names.
     ///
     /// [HTML Standard: find a potential indicated
     /// element](https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element): compare a

@@ -8,6 +8,7 @@ use crate::base_url::fallback_base_url;
 use crate::encoding::{UnknownEncodingLabel, for_label};
 use crate::fallback_encoding::FallbackEncoding;
 use crate::header_parameters::charset;
+use crate::heading_names::HeadingNames;
 use crate::syntax::Syntax;
 use crate::url_attributes::ValueSyntax;
 
@@ -43,6 +44,8 @@ pub struct DocumentOptions<'a> {
     pub(crate) has_tree: bool,
     pub(crate) attribute_rules: &'a [AttributeRule],
     pub(crate) data: EmbeddedData,
+    #[cfg_attr(not(feature = "markdown"), expect(dead_code))]
+    pub(crate) heading_names: HeadingNames,
 }
 
 /// What is read of a document, and what is not. It outlives the options.
@@ -101,6 +104,7 @@ impl<'a> DocumentOptions<'a> {
             has_tree: false,
             attribute_rules: &[],
             data: EmbeddedData::default(),
+            heading_names: HeadingNames::default(),
         }
     }
 
@@ -330,6 +334,12 @@ impl<'a> DocumentOptions<'a> {
     #[must_use]
     pub fn srcdoc(self) -> Self {
         Self { data: EmbeddedData { has_srcdoc: true, ..self.data }, ..self }
+    }
+
+    /// Sets whose rule names the headings of Markdown; by default [`HeadingNames::Github`].
+    #[must_use]
+    pub fn heading_names(self, heading_names: HeadingNames) -> Self {
+        Self { heading_names, ..self }
     }
 
     /// Returns what is to be read.

@@ -6,7 +6,7 @@ use anyhow::bail;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use encoding_rs::Encoding;
 use weburl::Url;
-use weburl_documents::{AttributeRule, DocumentOptions, FallbackEncoding, Syntax};
+use weburl_documents::{AttributeRule, DocumentOptions, FallbackEncoding, HeadingNames, Syntax};
 
 use super::also::{Also, with_embedded_data};
 use super::destination::Destination;
@@ -133,6 +133,11 @@ pub(crate) struct Args {
     #[arg(long, requires = "check_local")]
     pub(super) clean_urls: bool,
 
+    /// With --check-local, whose names the headings of Markdown have: github (the default), mkdocs, pymdownx, mdbook,
+    /// docusaurus, hugo, gitlab or gitbook
+    #[arg(long, value_name = "RENDERER", hide_possible_values = true, requires = "check_local", value_parser = headings_parser())]
+    pub(super) headings: Option<HeadingNames>,
+
     /// List only links that don't resolve or aren't valid, with every validation error
     #[arg(long, group = "problems", conflicts_with = "broken")]
     pub(super) validate: bool,
@@ -177,6 +182,13 @@ pub(super) enum XmlBase {
 fn syntax_parser() -> impl TypedValueParser<Value = Syntax> {
     PossibleValuesParser::new(SYNTAXES.map(Syntax::name)).try_map(|name| {
         SYNTAXES.into_iter().find(|syntax| syntax.name() == name).ok_or("unknown syntax")
+    })
+}
+
+fn headings_parser() -> impl TypedValueParser<Value = HeadingNames> {
+    let names = HeadingNames::ALL.iter().map(|rule| rule.name());
+    PossibleValuesParser::new(names).try_map(|name| {
+        HeadingNames::ALL.iter().find(|rule| rule.name() == name).copied().ok_or("unknown renderer")
     })
 }
 
@@ -258,7 +270,12 @@ impl Args {
     }
 
     pub(super) fn local_files(&self, arguments: &[Argument]) -> anyhow::Result<LocalFiles> {
-        let files = LocalFiles::new(self.encoding, &self.index, self.clean_urls);
+        let files = LocalFiles::new(
+            self.encoding,
+            self.headings.unwrap_or_default(),
+            &self.index,
+            self.clean_urls,
+        );
         for argument in arguments {
             match argument {
                 Argument::StandardInput { .. } => {

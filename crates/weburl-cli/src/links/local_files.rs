@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use encoding_rs::Encoding;
 use weburl::percent_encode::percent_decode_str_lossy;
 use weburl::{FilePathError, Position, Url, UrlRef};
-use weburl_documents::{Document, DocumentOptions, LinkKind};
+use weburl_documents::{Document, DocumentOptions, HeadingNames, LinkKind};
 
 use super::problem::{MISSING_FILE, MISSING_FRAGMENT, Problem, UNREADABLE_FILE};
 use super::source::syntax_of_name;
@@ -19,6 +19,7 @@ use crate::visible::{visible, visible_path};
 /// The files that links have led to, each examined once.
 pub(super) struct LocalFiles {
     encoding: Option<&'static Encoding>,
+    heading_names: HeadingNames,
     /// The names of the files that a directory stands for.
     index_names: Vec<String>,
     /// Whether `a` may be `a.html`.
@@ -47,6 +48,7 @@ impl LocalFiles {
     /// Without `index_names`, a directory stands for its `index.html`.
     pub(super) fn new(
         encoding: Option<&'static Encoding>,
+        heading_names: HeadingNames,
         index_names: &[String],
         has_clean_urls: bool,
     ) -> Self {
@@ -54,7 +56,7 @@ impl LocalFiles {
             [] => vec!["index.html".to_owned()],
             names => names.to_vec(),
         };
-        Self { encoding, index_names, has_clean_urls, targets: RwLock::default() }
+        Self { encoding, heading_names, index_names, has_clean_urls, targets: RwLock::default() }
     }
 
     /// Records the file at a URL that may differ from its path.
@@ -154,7 +156,8 @@ impl LocalFiles {
         let syntax = syntax_of_name(path).filter(|syntax| syntax.has_fragment_targets());
         let Some(syntax) = syntax else { return Ok(None) };
         let source = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-        let mut options = DocumentOptions::new(address).syntax(syntax);
+        let options = DocumentOptions::new(address).syntax(syntax);
+        let mut options = options.heading_names(self.heading_names);
         if let Some(encoding) = self.encoding {
             options = options.transport_encoding(encoding);
         }

@@ -1,5 +1,6 @@
 //! Reads the links of a Markdown document.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -8,7 +9,8 @@ use pulldown_cmark::{Event, LinkType, Options, Parser as Events, Tag, TagEnd};
 use weburl::{Parser, Url, UrlRef};
 
 use super::destination::Destination;
-use super::heading::Headings;
+use super::heading::{Headings, for_each_name};
+use crate::heading_names::HeadingNames;
 use crate::html::document::HtmlDocument;
 use crate::link::Link;
 use crate::link_kind::LinkKind;
@@ -17,13 +19,14 @@ use crate::surroundings::Surroundings;
 
 /// A Markdown document, whose links are found and resolved.
 ///
-/// [CommonMark](https://spec.commonmark.org/0.31.2/) with the tables, footnotes, task lists and strikethrough of GitHub, and
-/// with names of headings (`# Title {#name}`). Links are those of Markdown, including `<https://example.com/>`, and those of
-/// the HTML in the document, whose `base` element holds for all. An address without `<` and `>` is text here, though GitHub
-/// makes a link of it, and so is metadata in front of the document. Markdown is read and not rewritten.
+/// [CommonMark](https://spec.commonmark.org/0.31.2/) with the tables, footnotes, task lists and strikethrough of GitHub. Links
+/// are those of Markdown, including `<https://example.com/>`, and those of the HTML in the document, whose `base` element
+/// holds for all. An address without `<` and `>` is text here, though GitHub makes a link of it, and so is metadata in front
+/// of the document. Markdown is read and not rewritten.
 #[derive(Clone)]
 pub(crate) struct MarkdownDocument<'s> {
-    source: &'s str,
+    /// With spaces for what is in front of it: a byte order mark, and metadata.
+    source: Cow<'s, str>,
     /// The HTML where it stands, and spaces everywhere else, so that places are the same.
     html: String,
     address: Url,
@@ -31,6 +34,7 @@ pub(crate) struct MarkdownDocument<'s> {
     base: Url,
     /// What is read of the HTML.
     reading: Reading,
+    heading_names: HeadingNames,
 }
 
 impl fmt::Debug for MarkdownDocument<'_> {
@@ -49,11 +53,14 @@ impl<'s> MarkdownDocument<'s> {
     /// Encodings do not matter: Markdown is text, and the queries of its links are encoded in UTF-8. What the options ask
     /// for beyond the links of HTML, such as [`DocumentOptions::attribute_rules`], is read in the HTML of the document.
     pub(crate) fn new(source: &'s str, options: &DocumentOptions<'_>) -> Self {
-        let html = html_of(source);
+        let source = without_front_matter(source);
+        let html = html_of(&source);
         let address = options.address.clone();
         let fallback_base = options.fallback_base_url().to_owned();
         let (base, reading) = (fallback_base.clone(), options.reading());
-        let mut document = Self { source, html, base, address, fallback_base, reading };
+        let heading_names = options.heading_names;
+        let mut document =
+            Self { source, html, base, address, fallback_base, reading, heading_names };
         document.base = document.html_document().base_url().to_owned();
         document
     }
@@ -69,7 +76,7 @@ impl<'s> MarkdownDocument<'s> {
     /// links that use one definition are found there, once. The element is `a` or `img`, and the attribute the one that holds the URL in HTML.
     pub(crate) fn for_each_link(&self, found: &mut dyn FnMut(&Link<'_>) -> ControlFlow<()>) {
         let mut parser = Parser::new().base(&self.base);
-        let mut markdown = links_of(self.source).into_iter().peekable();
+        let mut markdown = links_of(&self.source).into_iter().peekable();
         let mut report =
             |destination: Destination<'_>, found: &mut dyn FnMut(&Link<'_>) -> ControlFlow<()>| {
                 let (element, attribute, kind) = match destination.is_image {
@@ -105,16 +112,20 @@ impl<'s> MarkdownDocument<'s> {
         }
     }
 
-    /// Calls `found` with each name that a fragment may have: those in the HTML, those that headings have in the text, and
-    /// otherwise the ones that GitHub gives them.
+    /// Calls `found` with each name that a fragment may have: those in the HTML, and those that the renderer gives to
+    /// headings.
     pub(crate) fn fragment_targets(&self, mut found: impl FnMut(&str)) {
         self.html_document().fragment_targets(&mut found);
-        let mut headings = Headings::default();
-        for event in events(self.source) {
-            if let Some(name) = headings.next(&event) {
-                found(&name);
-            }
-        }
+        let rule = self.heading_names;
+        let options = match rule {
+            HeadingNames::Mdbook => OPTIONS | OPTIONS_OF_MDBOOK,
+            HeadingNames::Hugo => OPTIONS | Options::ENABLE_SMART_PUNCTUATION,
+            _ => OPTIONS,
+        };
+        let mut headings = Headings::new(rule);
+        let events = Events::new_ext(&self.source, options);
+        let headings = events.filter_map(|event| headings.next(&event)).collect();
+        for_each_name(headings, rule, found);
     }
 
     fn html_document(&self) -> HtmlDocument<'_> {
@@ -124,15 +135,47 @@ impl<'s> MarkdownDocument<'s> {
     }
 }
 
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_TASKLISTS)
+    .union(Options::ENABLE_GFM);
+
+/// What mdBook turns on besides, and what matters for the names of headings.
+const OPTIONS_OF_MDBOOK: Options = Options::ENABLE_HEADING_ATTRIBUTES
+    .union(Options::ENABLE_SMART_PUNCTUATION)
+    .union(Options::ENABLE_DEFINITION_LIST);
+
+/// Returns the source with spaces for a byte order mark and for metadata between two lines of hyphens at its start. Others
+/// between such lines, which the parser would take for metadata anywhere, are text.
+fn without_front_matter(source: &str) -> Cow<'_, str> {
+    let start = if source.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
+    let end = start + front_matter_len(&source[start..]).unwrap_or(0);
+    if end == 0 {
+        return Cow::Borrowed(source);
+    }
+    let blank = |byte: u8| if byte == b'\n' { '\n' } else { ' ' };
+    let mut text: String = source.as_bytes()[..end].iter().copied().map(blank).collect();
+    text.push_str(&source[end..]);
+    Cow::Owned(text)
+}
+
+fn front_matter_len(source: &str) -> Option<usize> {
+    let mut lines = source.split_inclusive('\n');
+    let first = lines.next().filter(|line| line.trim_end() == "---")?;
+    let second = lines.next().filter(|line| !line.trim_end().is_empty())?;
+    let mut len = first.len();
+    for line in [second].into_iter().chain(lines) {
+        len += line.len();
+        if matches!(line.trim_end(), "---" | "...") {
+            return Some(len);
+        }
+    }
+    None
+}
+
 fn events(source: &str) -> Events<'_> {
-    let options = Options::ENABLE_TABLES
-        | Options::ENABLE_FOOTNOTES
-        | Options::ENABLE_STRIKETHROUGH
-        | Options::ENABLE_TASKLISTS
-        | Options::ENABLE_HEADING_ATTRIBUTES
-        | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS
-        | Options::ENABLE_GFM;
-    Events::new_ext(source, options)
+    Events::new_ext(source, OPTIONS)
 }
 
 /// Returns the HTML of a document in its place, and spaces and newlines around it.

@@ -3,3 +3,4 @@
 mod destination;
 pub(crate) mod document;
 mod heading;
+mod heading_rule;

@@ -9,8 +9,8 @@ use std::ops::Range;
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use weburl::Url;
 use weburl_documents::{
-    AttributeRule, Document, DocumentError, DocumentOptions, Edit, FallbackEncoding, LAZY_LOADING,
-    Link, SOCIAL, Syntax, ValueSyntax, for_each_header_link, for_each_url,
+    AttributeRule, Document, DocumentError, DocumentOptions, Edit, FallbackEncoding, HeadingNames,
+    LAZY_LOADING, Link, SOCIAL, Syntax, ValueSyntax, for_each_header_link, for_each_url,
 };
 use weburl_testdata::unescape;
 
@@ -96,6 +96,9 @@ impl<'c> Case<'c> {
                 "srcdoc" => options.srcdoc(),
                 _ => options,
             };
+        }
+        if let Some(rule) = HeadingNames::ALL.iter().find(|rule| self.has(rule.name())) {
+            options = options.heading_names(*rule);
         }
         if let Some(about_base) = &about_base {
             options = options.about_base(about_base);
@@ -382,7 +385,7 @@ fn xml_has_the_links_that_its_claims_say() {
 #[test]
 #[cfg(feature = "markdown")]
 fn markdown_has_the_links_that_its_claims_say() {
-    check("markdown.txt", [5, 34, 50]);
+    check("markdown.txt", [8, 66, 213]);
 }
 
 #[test]
