@@ -6,6 +6,10 @@ use std::net::IpAddr;
 
 use weburl::{Host, domain};
 
+/// The number of bytes of the longest domain name, with a dot at its end.
+/// [RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-3.1)
+pub(crate) const MAX_DOMAIN_LEN: usize = 254;
+
 /// What a client connects to: a host, after the client and its resolver have made an address of whatever they take
 /// for one, and a port.
 ///
@@ -121,6 +125,8 @@ impl NoRequest {
     pub(crate) const SCHEME: Self = Self::new("scheme without a client");
     /// The port is not a number, or out of range.
     pub(crate) const PORT: Self = Self::new("invalid port");
+    /// The host is longer than any domain name.
+    pub(crate) const LONG_HOST: Self = Self::new("host longer than any domain name");
     /// The host cannot be converted to ASCII.
     pub(crate) const IDNA: Self = Self::new("host that IDNA refuses");
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::destination::{ConnectHost, Destination, MAX_DOMAIN_LEN, NoRequest};
 use crate::reading::{ReadError, Reading};
 
 /// A model of a program that reads URLs, such as libcurl or a function of Python's standard library.
@@ -41,7 +42,13 @@ impl Reader {
     /// # Ok::<(), weburl_readers::ReadError>(())
     /// ```
     pub fn read<'a>(&self, input: &'a str) -> Result<Reading<'a>, ReadError> {
-        (self.read)(input)
+        let mut reading = (self.read)(input)?;
+        if let Ok(Destination { host: ConnectHost::Domain(name), .. }) = &reading.destination
+            && name.len() > MAX_DOMAIN_LEN
+        {
+            reading.destination = Err(NoRequest::LONG_HOST);
+        }
+        Ok(reading)
     }
 }
 

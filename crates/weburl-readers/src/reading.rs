@@ -1,8 +1,11 @@
 //! What a reader finds in an input, or why it refuses it.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::error::Error;
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use crate::destination::{Destination, NoRequest};
 
@@ -30,7 +33,19 @@ pub struct Reading<'a> {
     pub destination: Result<Destination, NoRequest>,
 }
 
-impl Reading<'_> {
+impl<'a> Reading<'a> {
+    /// Shares the components that are equal in both.
+    pub(crate) fn share(&mut self, other: &Self) {
+        self.path.share(&other.path);
+        let ours = [&mut self.userinfo, &mut self.host, &mut self.query, &mut self.fragment];
+        let others = [&other.userinfo, &other.host, &other.query, &other.fragment];
+        for (ours, other) in ours.into_iter().zip(others) {
+            if let (Some(ours), Some(other)) = (ours, other) {
+                ours.share(other);
+            }
+        }
+    }
+
     /// Returns the same reading without borrowing from the input. Allocates what is borrowed.
     pub fn into_owned(self) -> Reading<'static> {
         let own = |text: Option<Text<'_>>| text.map(Text::into_owned);
@@ -64,35 +79,86 @@ impl fmt::Debug for Reading<'_> {
 }
 
 /// A component: usually text, but any bytes, because some programs percent-decode a host.
-#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Text<'a>(Cow<'a, [u8]>);
+#[derive(Clone)]
+pub struct Text<'a>(Bytes<'a>);
 
-impl Text<'_> {
+#[derive(Clone)]
+enum Bytes<'a> {
+    Borrowed(&'a [u8]),
+    /// Of a long input, all readers would make copies.
+    Shared(Arc<[u8]>),
+}
+
+impl<'a> Text<'a> {
     /// Returns the bytes. Borrows.
     pub fn as_bytes(&self) -> &[u8] {
-        &self.0
+        match &self.0 {
+            Bytes::Borrowed(bytes) => bytes,
+            Bytes::Shared(bytes) => bytes,
+        }
     }
 
     /// Returns the text, or `None` if the bytes are not UTF-8. Borrows.
     pub fn to_str(&self) -> Option<&str> {
-        str::from_utf8(&self.0).ok()
+        str::from_utf8(self.as_bytes()).ok()
     }
 
     /// Returns the same text without borrowing. Allocates what is borrowed.
     pub fn into_owned(self) -> Text<'static> {
-        Text(Cow::Owned(self.0.into_owned()))
+        Text(Bytes::Shared(match self.0 {
+            Bytes::Borrowed(bytes) => bytes.into(),
+            Bytes::Shared(bytes) => bytes,
+        }))
+    }
+
+    fn share(&mut self, other: &Self) {
+        if matches!(self.0, Bytes::Shared(_)) && *self == *other {
+            self.0 = other.0.clone();
+        }
+    }
+}
+
+impl Default for Text<'_> {
+    fn default() -> Self {
+        Self(Bytes::Borrowed(&[]))
+    }
+}
+
+impl PartialEq for Text<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl Eq for Text<'_> {}
+
+impl PartialOrd for Text<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Text<'_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.as_bytes().cmp(other.as_bytes())
+    }
+}
+
+impl Hash for Text<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_bytes().hash(state);
     }
 }
 
 impl<'a> From<&'a str> for Text<'a> {
     fn from(text: &'a str) -> Self {
-        Self(Cow::Borrowed(text.as_bytes()))
+        Self(Bytes::Borrowed(text.as_bytes()))
     }
 }
 
 impl From<String> for Text<'_> {
     fn from(text: String) -> Self {
-        Self(Cow::Owned(text.into_bytes()))
+        text.into_bytes().into()
     }
 }
 
@@ -107,13 +173,16 @@ impl<'a> From<Cow<'a, str>> for Text<'a> {
 
 impl<'a> From<Cow<'a, [u8]>> for Text<'a> {
     fn from(bytes: Cow<'a, [u8]>) -> Self {
-        Self(bytes)
+        match bytes {
+            Cow::Borrowed(bytes) => Self(Bytes::Borrowed(bytes)),
+            Cow::Owned(bytes) => bytes.into(),
+        }
     }
 }
 
 impl From<Vec<u8>> for Text<'_> {
     fn from(bytes: Vec<u8>) -> Self {
-        Self(Cow::Owned(bytes))
+        Self(Bytes::Shared(bytes.into()))
     }
 }
 
@@ -132,13 +201,13 @@ impl PartialEq<&str> for Text<'_> {
 /// Writes U+FFFD for bytes that are not UTF-8.
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&String::from_utf8_lossy(&self.0))
+        f.pad(&String::from_utf8_lossy(self.as_bytes()))
     }
 }
 
 impl fmt::Debug for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\"", self.0.escape_ascii())
+        write!(f, "\"{}\"", self.as_bytes().escape_ascii())
     }
 }
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 use weburl::{ComponentRanges, Host, Url, domain};
 
 use crate::client::percent::encoded_byte;
+use crate::destination::MAX_DOMAIN_LEN;
 
 /// A spelling of a host that leads to a host which it does not show, so that a filter of text misses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,10 +27,6 @@ pub enum Spelling {
     /// A dot at the end: `example.com.`.
     TrailingDot,
 }
-
-/// The number of bytes of the longest domain name, with a dot at its end.
-/// [RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-3.1)
-pub(crate) const MAX_DOMAIN_LEN: usize = 254;
 
 impl Spelling {
     /// Returns the spelling in a few words, such as `delimiter in disguise`.

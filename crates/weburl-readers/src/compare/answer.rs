@@ -39,8 +39,15 @@ pub struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    pub(super) fn of_reader(reader: &'static Reader, input: &'a str) -> Self {
-        let result = reader.read(input).map_err(|error| error.to_string());
+    /// Shares with the answers before what this one would keep a copy of.
+    pub(super) fn of_reader(reader: &'static Reader, input: &'a str, before: &[Self]) -> Self {
+        let mut result = reader.read(input).map_err(|error| error.to_string());
+        if let Ok(reading) = &mut result {
+            before
+                .iter()
+                .filter_map(|answer| answer.result.as_ref().ok())
+                .for_each(|before| reading.share(before));
+        }
         Self { by: By::Reader(reader), result }
     }
 

@@ -173,11 +173,14 @@ impl Compare {
     }
 
     fn answers<'a>(&self, input: &'a str, base: Option<&str>) -> Vec<Answer<'a>> {
-        let readers = self.readers.iter().filter(|_| base.is_none());
-        let answers = readers.map(|reader| Answer::of_reader(reader, input));
+        let mut answers = Vec::new();
+        for &reader in self.readers.iter().filter(|_| base.is_none()) {
+            let answer = Answer::of_reader(reader, input, &answers);
+            answers.push(answer);
+        }
         #[cfg(feature = "editions")]
-        let answers = answers.chain(self.answers_of_editions(input, base));
-        answers.collect()
+        answers.extend(self.answers_of_editions(input, base));
+        answers
     }
 
     #[cfg(feature = "editions")]

@@ -6,13 +6,14 @@ use std::ops::Range;
 use weburl::{Host, HostClass, ParseError, Parser, Url};
 
 use crate::all::ALL;
+use crate::destination::MAX_DOMAIN_LEN;
 use crate::guard::checked_url::CheckedUrl;
 use crate::guard::host_list::HostList;
 use crate::guard::plain::is_plain;
 use crate::guard::refusal::{AddrRefusal, Refusal, RefusalKind, UnguardedScheme};
 use crate::models::url_standard;
 use crate::outcome::elsewhere;
-use crate::spelling::{MAX_DOMAIN_LEN, Spelling};
+use crate::spelling::Spelling;
 
 /// Decides whether a URL is safe to fetch, as far as its text shows.
 ///
