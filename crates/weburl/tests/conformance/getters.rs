@@ -1,6 +1,9 @@
 //! Getters and constructors that scripts do not have, and that web-platform-tests thus do not know.
 
-use weburl::{ParseError, Url};
+use std::collections::HashSet;
+
+use weburl::{Host, HostClass, ParseError, Url};
+use weburl_testdata::read_table;
 
 #[test]
 fn the_authority_is_what_stands_before_the_path() -> Result<(), ParseError> {
@@ -104,5 +107,23 @@ fn params_are_appended_to_the_query() -> Result<(), ParseError> {
         let url = Url::parse_with_query_pairs(input, pairs.iter().copied())?;
         assert_eq!(url.href(), expected, "{input} and {pairs:?}");
     }
+    Ok(())
+}
+
+#[test]
+fn each_class_of_hosts_has_a_source() -> Result<(), ParseError> {
+    let rows = read_table::<4>(include_str!("host_classes.tsv"));
+    assert_eq!(rows.len(), 62);
+    let mut classes = HashSet::new();
+    for [host, class, embedded, source] in rows {
+        let host = host.unwrap();
+        let parsed = if host.is_empty() { Host::Empty } else { Host::parse(host)?.to_owned() };
+        assert_eq!(Some(parsed.class().name()), class, "{host}");
+        let found = parsed.embedded_ipv4().map(|address| address.to_string());
+        assert_eq!(found.as_deref(), embedded, "{host}");
+        assert!(source.is_some(), "{host}");
+        classes.insert(parsed.class());
+    }
+    assert_eq!(classes.len(), HostClass::ALL.len());
     Ok(())
 }

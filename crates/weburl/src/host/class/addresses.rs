@@ -3,8 +3,8 @@
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::host::class::host_class::HostClass::{
-    self, Benchmarking, Broadcast, Documentation, Global, Ipv4Compatible, Ipv4Mapped, LinkLocal,
-    Loopback, Metadata, Multicast, Nat64, Private, Reserved, Shared, SixToFour, Teredo,
+    self, Benchmarking, Broadcast, Documentation, Global, Ipv4Compatible, Ipv4Mapped, Isatap,
+    LinkLocal, Loopback, Metadata, Multicast, Nat64, Private, Reserved, Shared, SixToFour, Teredo,
     UniqueLocal, Unspecified,
 };
 use crate::host::class::metadata;
@@ -127,7 +127,16 @@ pub(super) fn ipv6_class(address: Ipv6Addr) -> HostClass {
     if metadata::IPV6.contains(&address) {
         return Metadata;
     }
-    class_in(&IPV6, address.to_bits())
+    match class_in(&IPV6, address.to_bits()) {
+        Global if is_isatap(address) => Isatap,
+        class => class,
+    }
+}
+
+/// Returns whether the interface identifier is that of ISATAP (RFC 5214, section 6.1), whatever the prefix.
+const fn is_isatap(address: Ipv6Addr) -> bool {
+    let [_, _, _, _, bits, identifier, _, _] = address.segments();
+    bits & !0x200 == 0 && identifier == 0x5EFE
 }
 
 /// The last block contains every address.
@@ -144,6 +153,7 @@ pub(super) fn embedded_ipv4(address: Ipv6Addr) -> Option<Ipv4Addr> {
         SixToFour => (bits >> 80) as u32,
         // The bits of the client's address are inverted.
         Teredo => !(bits as u32),
+        _ if is_isatap(address) => bits as u32,
         _ => return None,
     };
     Some(Ipv4Addr::from_bits(bits))
@@ -262,6 +272,10 @@ mod tests {
         ("2002:7f00:1::", SixToFour),
         ("2003::", Global),
         ("2606:4700::1111", Global),
+        ("2606:4700::5efe:101:101", Isatap),
+        ("2606:4700::200:5efe:101:101", Isatap),
+        ("2606:4700::300:5efe:101:101", Global),
+        ("2606:4700:0:0:1:5efe:101:101", Global),
         ("2620:4f:8000::1", Global),
         ("3ffe::1", Reserved),
         ("3fff:fff::1", Documentation),
@@ -275,6 +289,7 @@ mod tests {
         ("fdff:ffff::", UniqueLocal),
         ("fe00::", Reserved),
         ("fe80::1", LinkLocal),
+        ("fe80::5efe:101:101", LinkLocal),
         ("fe80::a9fe:a9fe", Metadata),
         ("febf::1", LinkLocal),
         ("fec0::1", Reserved),
@@ -318,6 +333,11 @@ mod tests {
             ("2002:c0a8:101::1", Some([192, 168, 1, 1])),
             // An example of RFC 4380, with the client 192.0.2.45.
             ("2001:0:4136:e378:8000:63bf:3fff:fdd2", Some([192, 0, 2, 45])),
+            ("2606:4700::5efe:7f00:1", Some([127, 0, 0, 1])),
+            ("2606:4700::200:5efe:a00:1", Some([10, 0, 0, 1])),
+            ("fe80::5efe:c0a8:101", Some([192, 168, 1, 1])),
+            ("2606:4700::100:5efe:7f00:1", None),
+            ("2606:4700::5eff:7f00:1", None),
             ("::", None),
             ("::1", None),
             ("2606:4700::1111", None),

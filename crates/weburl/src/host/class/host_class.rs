@@ -27,7 +27,8 @@ use core::str::FromStr;
 pub enum HostClass {
     /// A host of the internet. Where a domain leads, only the DNS says.
     Global,
-    /// This machine: 127.0.0.0/8 (RFC 1122), `::1` (RFC 4291), `localhost` and its subdomains (RFC 6761).
+    /// This machine: 127.0.0.0/8 (RFC 1122), `::1` (RFC 4291), `localhost` and its subdomains (RFC 6761),
+    /// and what hosts files of Linux distributions say, such as `localhost4.localdomain4`.
     Loopback,
     /// This network, or no address: 0.0.0.0/8 (RFC 1122), `::` (RFC 4291). On many systems, 0.0.0.0 and `::`
     /// reach this machine.
@@ -57,7 +58,7 @@ pub enum HostClass {
     /// (RFC 1112), 100::/64 (RFC 6666), 5f00::/16 (RFC 9602), and all of IPv6 that is not global unicast.
     Reserved,
     /// An IPv4 address in ::ffff:0:0/96 (RFC 4291). [`Host::embedded_ipv4`](crate::Host::embedded_ipv4) returns it, as for the
-    /// next four.
+    /// next five.
     Ipv4Mapped,
     /// An IPv4 address in ::/96, deprecated (RFC 4291).
     Ipv4Compatible,
@@ -68,6 +69,9 @@ pub enum HostClass {
     /// An IPv4 address that the network translates: 64:ff9b::/96 (RFC 6052), a network's own translation in
     /// 64:ff9b:1::/48 (RFC 8215), and ::ffff:0:0:0/96, deprecated (RFC 2765).
     Nat64,
+    /// An IPv4 address in the interface identifier `0:5efe` or `200:5efe` (ISATAP, RFC 5214), if the rest is that of a
+    /// global address. Below another prefix, the class is that of the prefix.
+    Isatap,
     /// A name that leads into the local network, if anywhere: a name without a dot; `local` (RFC 6762),
     /// `home.arpa` (RFC 8375), `internal` (reserved by ICANN in 2024), `intranet`, `private`, `corp`, `home`
     /// and `lan` (RFC 6762, appendix G), `mail`, `localdomain`, and their subdomains.
@@ -77,6 +81,10 @@ pub enum HostClass {
     /// subdomains, and that the public DNS does not resolve to a host: `alt`, `example`, `invalid`, `onion`,
     /// `test`, and names under `arpa`. `example.com` has addresses, and is [`Global`](HostClass::Global).
     SpecialUseName,
+    /// Any other name with a dot whose top-level domain is not delegated, by the ICANN part of the
+    /// [public suffix list](https://publicsuffix.org/) of this version: `kubernetes.default.svc`, `db.consul`. Only a network's own
+    /// DNS or hosts file resolves it.
+    UndelegatedName,
     /// Neither a domain nor an IP address: the empty host, or an opaque host that the host parser of special
     /// URLs rejects.
     Unknown,
@@ -103,8 +111,10 @@ impl HostClass {
         HostClass::SixToFour,
         HostClass::Teredo,
         HostClass::Nat64,
+        HostClass::Isatap,
         HostClass::LocalName,
         HostClass::SpecialUseName,
+        HostClass::UndelegatedName,
         HostClass::Unknown,
     ];
 
@@ -129,8 +139,10 @@ impl HostClass {
             HostClass::SixToFour => "6to4",
             HostClass::Teredo => "Teredo",
             HostClass::Nat64 => "NAT64",
+            HostClass::Isatap => "ISATAP",
             HostClass::LocalName => "local name",
             HostClass::SpecialUseName => "special-use name",
+            HostClass::UndelegatedName => "undelegated name",
             HostClass::Unknown => "unknown",
         }
     }

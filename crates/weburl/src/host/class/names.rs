@@ -1,9 +1,9 @@
 //! Special-use domain names.
 
 use crate::host::class::host_class::HostClass::{
-    self, Global, LocalName, Loopback, Metadata, SpecialUseName, Unknown,
+    self, Global, LocalName, Loopback, Metadata, SpecialUseName, UndelegatedName, Unknown,
 };
-use crate::host::class::metadata;
+use crate::host::class::{metadata, top_level_domains};
 use crate::host::domain::ends_in_a_number;
 
 /// Top-level domains without hosts in the public DNS.
@@ -27,28 +27,46 @@ const TOP_LEVEL_DOMAINS: [(&str, HostClass); 16] = [
     ("arpa", SpecialUseName),
 ];
 
+/// What hosts files say that this machine is: those of Fedora and Red Hat (the package `setup`), and of Debian and Ubuntu.
+const LOOPBACK_NAMES: [&str; 7] = [
+    "localhost.localdomain",
+    "localhost4",
+    "localhost4.localdomain4",
+    "localhost6",
+    "localhost6.localdomain6",
+    "ip6-localhost",
+    "ip6-loopback",
+];
+
 pub(super) fn class(domain: &str) -> HostClass {
     // Whoever makes a host of this text has not parsed it.
     if ends_in_a_number(domain) {
         return Unknown;
     }
     let name = domain.strip_suffix('.').unwrap_or(domain);
-    if metadata::NAMES.iter().any(|other| name.eq_ignore_ascii_case(other)) {
+    if is_one_of(&metadata::NAMES, name) {
         return Metadata;
+    }
+    let top_level = name.rsplit_once('.').map(|(_, top_level)| top_level);
+    if top_level.is_some_and(top_level_domains::contain) {
+        return Global;
+    }
+    if is_one_of(&LOOPBACK_NAMES, name) {
+        return Loopback;
     }
     if is_same_or_subdomain(name, "home.arpa") {
         return LocalName;
     }
-    let (has_dot, top_level) = match name.rsplit_once('.') {
-        Some((_, top_level)) => (true, top_level),
-        None => (false, name),
-    };
-    let is_same = |&&(other, _): &&(&str, _)| top_level.eq_ignore_ascii_case(other);
+    let is_same = |&&(other, _): &&(&str, _)| top_level.unwrap_or(name).eq_ignore_ascii_case(other);
     match TOP_LEVEL_DOMAINS.iter().find(is_same) {
         Some(&(_, class)) => class,
-        None if has_dot => Global,
+        None if top_level.is_some() => UndelegatedName,
         None => LocalName,
     }
+}
+
+fn is_one_of(names: &[&str], name: &str) -> bool {
+    names.iter().any(|other| name.eq_ignore_ascii_case(other))
 }
 
 fn is_same_or_subdomain(name: &str, other: &str) -> bool {
@@ -67,7 +85,7 @@ mod tests {
         ("www.example.org", Global),
         ("localhost.example.com", Global),
         ("local.com", Global),
-        ("xlocal.xcom", Global),
+        ("xlocal.xcom", UndelegatedName),
         ("mylocalhost.net", Global),
         ("localhost", Loopback),
         ("localhost.", Loopback),
@@ -99,7 +117,7 @@ mod tests {
         ("expyuzz4wqqyqhjn.onion", SpecialUseName),
         ("x.alt", SpecialUseName),
         ("x.invalid.", SpecialUseName),
-        ("..", Global),
+        ("..", UndelegatedName),
         ("", LocalName),
         ("127.0.0.1", Unknown),
         ("1.2.3.4.5", Unknown),

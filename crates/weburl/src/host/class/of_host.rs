@@ -38,7 +38,8 @@ impl<S: AsRef<str>> Host<S> {
 
     /// Returns the IPv4 address that this host stands for, if it is an IPv6 address of the class
     /// [`Ipv4Mapped`](HostClass::Ipv4Mapped), [`Ipv4Compatible`](HostClass::Ipv4Compatible),
-    /// [`SixToFour`](HostClass::SixToFour), [`Teredo`](HostClass::Teredo) or [`Nat64`](HostClass::Nat64).
+    /// [`SixToFour`](HostClass::SixToFour), [`Teredo`](HostClass::Teredo), [`Nat64`](HostClass::Nat64) or
+    /// [`Isatap`](HostClass::Isatap), or one with an interface identifier of ISATAP below any prefix.
     ///
     /// In 64:ff9b:1::/48, each network chooses where the IPv4 address stands; this assumes the last 32 bits.
     ///
