@@ -15,8 +15,8 @@ use crate::text::end::url_end;
 /// ``"<>\^`|`` and the punctuation of Chinese and Japanese, before a closing bracket whose partner is not in the URL, and
 /// before the punctuation at the end of a sentence. If it begins behind a `'`, it ends before the next one.
 ///
-/// What is found need not be a URL: parse it. Addresses without a scheme, such as `www.example.com`, are not
-/// found.
+/// What is found need not be a URL: parse it. Addresses without a scheme, such as `www.example.com`, are found only
+/// [on request](Self::with_www).
 ///
 /// # Examples
 /// ```
@@ -31,6 +31,7 @@ pub struct UrlFinder {
     /// Those to look for, or none for all.
     schemes: Vec<String>,
     is_ascii: bool,
+    finds_www: bool,
 }
 
 impl UrlFinder {
@@ -42,7 +43,7 @@ impl UrlFinder {
     /// assert_eq!(finder.find("See https://example.com/.").next(), Some(4..24));
     /// ```
     pub const fn new() -> Self {
-        Self { schemes: Vec::new(), is_ascii: false }
+        Self { schemes: Vec::new(), is_ascii: false, finds_www: false }
     }
 
     /// Finds URLs with this scheme only, or with one of those of further calls. The case is ignored.
@@ -86,9 +87,61 @@ impl UrlFinder {
         Self { is_ascii: true, ..self }
     }
 
+    /// Finds addresses without a scheme as well that begin with `www.`.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Parser;
+    /// use weburl::text::UrlFinder;
+    ///
+    /// let text = "See www.example.com/a.";
+    /// let span = UrlFinder::new().with_www().find(text).next().unwrap();
+    /// let url = Parser::new().default_scheme("https").unwrap().parse(&text[span])?;
+    /// assert_eq!(url.as_str(), "https://www.example.com/a");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_www(self) -> Self {
+        Self { finds_www: true, ..self }
+    }
+
     /// Returns where the URLs are in `text`, in bytes, in order. Borrows, and takes linear time.
     pub fn find<'t>(&'t self, text: &'t str) -> FoundUrls<'t> {
-        FoundUrls { finder: self, text, at: 0 }
+        FoundUrls { finder: self, text, at: 0, with_scheme: None }
+    }
+
+    /// Returns where the next URL with a scheme is, from `from` on.
+    fn find_with_scheme(&self, text: &str, from: usize) -> Option<Range<usize>> {
+        let mut at = from;
+        loop {
+            let colon = at + text[at..].find(':')?;
+            at = colon + 1;
+            let Some((start, rest)) = self.scheme_before(text, from, colon) else { continue };
+            if let Some(end) = url_end(text, start, rest, self.is_ascii) {
+                return Some(start..end);
+            }
+        }
+    }
+
+    /// Returns where the next address with `www.` is that begins in this range.
+    fn find_www(&self, text: &str, range: Range<usize>) -> Option<Range<usize>> {
+        let mut from = range.start;
+        loop {
+            let dot = from + text.get(from..range.end)?.find('.')?;
+            let start = dot.checked_sub(3).filter(|start| *start >= range.start);
+            from = dot + 1;
+            let is_www = |start: &usize| {
+                let before = text.as_bytes()[..*start].last();
+                text.as_bytes()[*start..dot].eq_ignore_ascii_case(b"www")
+                    && !before
+                        .is_some_and(|byte| byte.is_ascii_alphanumeric() || INNER.contains(byte))
+                    && text[from..].starts_with(char::is_alphanumeric)
+            };
+            let Some(start) = start.filter(is_www) else { continue };
+            if let Some(end) = url_end(text, start, from, self.is_ascii) {
+                return Some(start..end);
+            }
+        }
     }
 
     /// Returns where the scheme begins that ends before `colon`, and where what follows its colon and slashes begins.
@@ -104,6 +157,9 @@ impl UrlFinder {
         is_enough.then_some((colon - scheme.len(), rest))
     }
 }
+
+/// What stands before `www.` in a longer host, in an email address, or in a URL without its scheme.
+const INNER: &[u8] = b"/.@-_%=&+~\\";
 
 /// Returns where the scheme begins that `text` ends with.
 fn any_scheme(text: &str) -> Option<usize> {
@@ -133,12 +189,14 @@ pub struct FoundUrls<'t> {
     text: &'t str,
     /// Where to go on.
     at: usize,
+    /// The next URL with a scheme, if it has been looked for; one at the end of the text is none.
+    with_scheme: Option<Range<usize>>,
 }
 
 /// Omits the text, in which a URL may have a password.
 impl fmt::Debug for FoundUrls<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { finder, text: _, at } = self;
+        let Self { finder, text: _, at, with_scheme: _ } = self;
         f.debug_struct("FoundUrls").field("finder", finder).field("at", at).finish_non_exhaustive()
     }
 }
@@ -147,18 +205,15 @@ impl Iterator for FoundUrls<'_> {
     type Item = Range<usize>;
 
     fn next(&mut self) -> Option<Range<usize>> {
-        let Self { finder, text, at: ref mut from } = *self;
-        let mut at = *from;
-        while let Some(distance) = text[at..].find(':') {
-            let colon = at + distance;
-            at = colon + 1;
-            let Some((start, rest)) = finder.scheme_before(text, *from, colon) else { continue };
-            if let Some(end) = url_end(text, start, rest, finder.is_ascii) {
-                *from = end;
-                return Some(start..end);
-            }
-        }
-        *from = text.len();
-        None
+        let Self { finder, text, at, ref with_scheme } = *self;
+        let with_scheme = with_scheme.clone().filter(|found| found.start >= at);
+        let found = with_scheme
+            .or_else(|| finder.find_with_scheme(text, at))
+            .unwrap_or(text.len()..text.len());
+        let www = if finder.finds_www { finder.find_www(text, at..found.start) } else { None };
+        let next = www.unwrap_or_else(|| found.clone());
+        self.with_scheme = Some(found);
+        self.at = next.end;
+        (!next.is_empty()).then_some(next)
     }
 }

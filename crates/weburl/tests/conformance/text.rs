@@ -1,7 +1,7 @@
 //! URLs in running text, where a reader would see them.
 
 use weburl::Url;
-use weburl::text::{UrlFinder, find_request_target};
+use weburl::text::{Escapes, Unescaped, UrlFinder, find_request_target};
 use weburl_testdata::{Error, Random, read_table};
 
 use crate::sources::{Sources, mutant_count};
@@ -10,7 +10,7 @@ use crate::sources::{Sources, mutant_count};
 fn a_url_ends_where_its_reader_says() {
     let finder = UrlFinder::new();
     let rows = read_table::<7>(include_str!("text.tsv"));
-    assert_eq!(rows.len(), 29);
+    assert_eq!(rows.len(), 44);
     for [text, expected @ ..] in rows {
         let text = text.unwrap();
         let found = finder.find(text).map(|span| &text[span]);
@@ -39,6 +39,67 @@ fn schemes_are_chosen() {
     let text = "https://a/b中 https://中/";
     let found: Vec<_> = UrlFinder::new().ascii_only().find(text).map(|span| &text[span]).collect();
     assert_eq!(found, ["https://a/b"]);
+}
+
+fn escapes(name: &str) -> Escapes {
+    match name {
+        "backslashes" => Escapes::Backslashes,
+        "log" => Escapes::Log,
+        "quoted-printable" => Escapes::QuotedPrintable,
+        "folds" => Escapes::Folds,
+        "defanged" => Escapes::Defanged,
+        _ => panic!("{name}"),
+    }
+}
+
+#[test]
+fn urls_are_found_behind_the_escapes_of_their_place() {
+    let finder = UrlFinder::new().with_www();
+    let rows = read_table::<6>(include_str!("escapes.tsv"));
+    assert_eq!(rows.len(), 41);
+    for [kind, text, expected @ ..] in rows {
+        let (kind, text) = (escapes(kind.unwrap()), text.unwrap());
+        let unescaped = Unescaped::new(text).undo(kind);
+        let spans: Vec<_> = match kind {
+            Escapes::Log => std::iter::once(0..unescaped.as_str().len()).collect(),
+            _ => finder.find(unescaped.as_str()).collect(),
+        };
+        let found = spans.into_iter().flat_map(|span| {
+            [&unescaped.as_str()[span.clone()], &text[unescaped.source_span(span)]]
+        });
+        assert!(
+            found.clone().eq(expected.into_iter().flatten()),
+            "{text:?}: {:?}",
+            found.collect::<Vec<_>>()
+        );
+    }
+}
+
+/// What an escape says has its place, and everything between stays.
+#[test]
+fn places_in_unescaped_text_lead_back_to_the_source() -> Result<(), Error> {
+    const PIECES: &[&str] =
+        &["\\", "\\/", "\\u00e9", "\\xc3", "\\xa9", "=3D", "=\n", "\n ", "[.]", "é", "a", "hxxp"];
+    let mut random = Random::new(59);
+    for _ in 0..20_000 {
+        let text: String = (0..8).map(|_| random.pick(PIECES)).collect();
+        for kind in ["backslashes", "log", "quoted-printable", "folds", "defanged"] {
+            let unescaped = Unescaped::new(&text).undo(escapes(kind));
+            let decoded = unescaped.as_str();
+            let mut last = 0;
+            for (at, c) in decoded.char_indices() {
+                let source = unescaped.source_span(at..at + c.len_utf8());
+                assert!(last <= source.start && text.get(source.clone()).is_some(), "{text:?}");
+                last = source.start;
+            }
+            assert_eq!(
+                unescaped.source_span(0..decoded.len()).end > 0,
+                !decoded.is_empty(),
+                "{text:?}"
+            );
+        }
+    }
+    Ok(())
 }
 
 /// URLs that are their own serialization, as sentences have them, are found whole unless they end like a sentence or have
@@ -106,9 +167,17 @@ fn a_log_has_a_request_target_a_line() {
         ("\"CONNECT h:443 HTTP/1.1\"", Some("h:443")),
         ("\"GET /HTTP/1.1 HTTP/1.1\"", Some("/HTTP/1.1")),
         ("\"-\" 400", None),
-        ("\"GET /a\" 400", None),
+        ("\"GET /a\" 400", Some("/a")),
         ("\"get /a HTTP/1.1\"", None),
-        ("\"GET /a b HTTP/1.1\"", None),
+        ("\"GET /a b HTTP/1.1\"", Some("/a b")),
+        ("h \"GET /a HTTP/1.1 c HTTP/1.1\" \"-\" \"GET /b HTTP/1.0\"", Some("/a HTTP/1.1 c")),
+        ("x GET /a b HTTP/1.1", Some("/a b")),
+        ("GET /0.9", Some("/0.9")),
+        ("\"GET /a\\\"b \\x22 HTTP/1.0\" 200", Some("/a\\\"b \\x22")),
+        ("{\"log\":\"h - \\\"GET /a HTTP/1.1\\\" 200\"}", Some("/a")),
+        ("{\"request\":\"M-SEARCH * HTTP/1.1\"}", Some("*")),
+        ("\"HELO mail\"", None),
+        ("\"GET\" \"-\"", None),
         ("speaks HTTP/1.1", None),
         ("\"GET  HTTP/1.1\"", None),
     ];
