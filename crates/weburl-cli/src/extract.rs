@@ -1,12 +1,14 @@
 //! `weburl extract`: finds the URLs in text.
 
+mod requests;
+
 use std::borrow::Cow;
 use std::io::Write;
 use std::ops::{ControlFlow, Range};
 
 use anyhow::bail;
 use serde::Serialize;
-use weburl::text::{UrlFinder, find_request_target};
+use weburl::text::{Escapes, Unescaped, UrlFinder};
 use weburl::{Parser, Position, Url, UrlRef};
 
 use crate::base::BaseOption;
@@ -15,7 +17,7 @@ use crate::exit_status::help;
 use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::input::batch::{Schema, Wanted};
-use crate::input::consumer::{Consumer, Input, Row};
+use crate::input::consumer::{Consumer, Input, Original, Row};
 use crate::input::read_all;
 use crate::input::source::Place;
 use crate::list::{self, ListOptions};
@@ -28,14 +30,17 @@ use crate::selection::Selection;
 use crate::subcommand::Answer;
 use crate::unique::UniqueOption;
 
+use self::requests::{Request, RequestLog};
+
 const EXAMPLES: &str = "  \
   weburl extract 'See (https://example.com/a_(b)), or https://example.org!'
   weburl extract --unique -f links.txt
   weburl extract --scheme mailto --scheme https --to csv -f links.txt
+  weburl extract --from mail --www --defanged -f links.txt
   weburl extract --path-only -b https://example.com/ -f links.txt";
 
 const SUCCESS: &str = "everything found is a URL";
-const DIFFERENCE: &str = "something found isn't a URL, or a line isn't UTF-8";
+const DIFFERENCE: &str = "something found isn't a URL, or a line isn't UTF-8 or has no request";
 
 /// Print the URLs in text: prose, Markdown, logs, source code
 ///
@@ -44,8 +49,11 @@ const DIFFERENCE: &str = "something found isn't a URL, or a line isn't UTF-8";
 /// URL but can't be parsed is reported on standard error. JSON and tables contain the original
 /// text and its place. For relative links, use weburl links.
 ///
+/// Escapes of strings, logs, Markdown and LaTeX are undone, so are broken lines of calendars
+/// and of mail whose headers say that it is quoted-printable; --from mail needs no headers.
+///
 /// --path-only prints the targets of requests in web server logs instead: a path with its
-/// query or, with --base, the URL.
+/// query or, with --base, the URL. Lines without one are reported.
 #[derive(Debug, clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -65,8 +73,16 @@ pub(crate) struct Args {
     #[arg(long)]
     ascii: bool,
 
+    /// Also find addresses that begin with www., as https URLs
+    #[arg(long)]
+    www: bool,
+
+    /// Also find URLs such as hxxps://e[.]example
+    #[arg(long)]
+    defanged: bool,
+
     /// Print the request targets in logs, as paths with their queries
-    #[arg(long, conflicts_with_all = ["scheme", "ascii"])]
+    #[arg(long, conflicts_with_all = ["scheme", "ascii", "www", "defanged"])]
     path_only: bool,
 
     #[command(flatten)]
@@ -88,7 +104,11 @@ fn scheme(text: &str) -> Result<String, &'static str> {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    args.list.input.check()?;
+    let mut options = args.list.clone();
+    if !args.path_only {
+        options.input.unfold();
+    }
+    options.input.check()?;
     let base = args.base.parse()?;
     if base.is_some() && !args.path_only {
         bail!("--base needs --path-only: other URLs in text are absolute");
@@ -96,21 +116,24 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let column = if args.path_only && base.is_none() { "target" } else { "url" };
     let finder =
         args.scheme.iter().try_fold(UrlFinder::new(), |finder, name| finder.scheme(name))?;
+    let finder = if args.ascii { finder.ascii_only() } else { finder };
     let mut extract = Extract {
-        finder: if args.ascii { finder.ascii_only() } else { finder },
-        parser: Parser::new(),
+        finder: if args.www { finder.with_www() } else { finder },
+        parser: if args.www { Parser::new().default_scheme("https")? } else { Parser::new() },
+        is_defanged: args.defanged,
         requests: args.path_only.then(|| Requests::of(base)),
         selection: Selection::of(&args.filter)?.unique(&args.unique),
-        progress: Progress::new(&args.list.input),
-        report: list::report(&args.list, vec![column], true, Vec::new(), output)?,
+        progress: Progress::new(&options.input),
+        report: list::report(&options, vec![column], true, Vec::new(), output)?,
     };
-    let _ = read_all(&args.list.input, &mut extract)?;
+    let _ = read_all(&options.input, &mut extract)?;
     extract.report.end()
 }
 
 struct Extract<'o> {
     finder: UrlFinder,
     parser: Parser<'static>,
+    is_defanged: bool,
     requests: Option<Requests>,
     selection: Selection,
     progress: Progress,
@@ -121,23 +144,29 @@ struct Extract<'o> {
 struct Requests {
     server: Url,
     shows_url: bool,
+    log: RequestLog,
 }
 
 impl Requests {
     fn of(base: Option<Url>) -> Self {
         let shows_url = base.is_some();
         let server = base.unwrap_or_else(|| weburl::url!("http://localhost/").into());
-        Self { server, shows_url }
+        Self { server, shows_url, log: RequestLog::default() }
     }
 }
 
 impl Extract<'_> {
     fn urls(&mut self, input: &Input<'_>, text: &str) -> anyhow::Result<ControlFlow<()>> {
         let columns = Columns::of(input.bytes);
-        for span in self.finder.find(text) {
-            let found = part_of(input, text, span, &columns);
-            let text = found.text.as_ref().copied().unwrap_or_default();
-            let parsed = self.parser.parse_ref(text);
+        let unescaped = self.unescaped(input, text);
+        for span in self.finder.find(unescaped.as_str()) {
+            let place = |part: Range<usize>| {
+                unescaped.source_span(span.start + part.start..span.start + part.end)
+            };
+            let said = &unescaped.as_str()[span.clone()];
+            let source = place(0..said.len());
+            let found = part_of(input, text, source.clone(), &columns);
+            let parsed = self.parser.parse_ref(said);
             if !self.selection.matches(parsed.ok()) {
                 continue;
             }
@@ -145,7 +174,9 @@ impl Extract<'_> {
                 Ok(url) if !self.selection.is_first(url.href()) => continue,
                 Ok(url) => self.report.answer(&found, &Found::Url(url))?,
                 Err(error) => {
-                    let finding = Finding::of_failure(&Parser::new(), text, error);
+                    let mut finding = Finding::of_failure(&self.parser, said, error);
+                    let span = place(finding.span);
+                    finding.span = span.start - source.start..span.end - source.start;
                     self.report.error(&found, &finding)?
                 }
             };
@@ -154,6 +185,46 @@ impl Extract<'_> {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Returns the text as its place means it.
+    fn unescaped<'t>(&self, input: &Input<'_>, text: &'t str) -> Unescaped<'t> {
+        let text = match input.original {
+            Original::Folded { escapes, .. } => Unescaped::new(text).undo(escapes),
+            _ => Unescaped::new(text),
+        };
+        let text = text.undo(Escapes::Backslashes);
+        if self.is_defanged { text.undo(Escapes::Defanged) } else { text }
+    }
+
+    fn request(&mut self, input: &Input<'_>, text: &str) -> anyhow::Result<ControlFlow<()>> {
+        let Some(requests) = &mut self.requests else { return Ok(ControlFlow::Continue(())) };
+        let (target, span) = match requests.log.read(input, text) {
+            Request::Nothing => return Ok(ControlFlow::Continue(())),
+            Request::Missing(message) => return self.no_request(input, message, 0..0),
+            Request::Target(target, span) => (target, span),
+        };
+        let Some(url) = requests.server.with_request_target(&target) else {
+            return self.no_request(input, "The request is not for a path.".into(), span);
+        };
+        let answer = requests.answer(&url);
+        if !self.selection.matches(Some((&url).into())) || !self.selection.is_first(answer.text()) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        self.report.answer(&part_of(input, text, span, &Columns::of(input.bytes)), &answer)
+    }
+
+    #[cold]
+    fn no_request(
+        &mut self,
+        input: &Input<'_>,
+        message: Cow<'static, str>,
+        span: Range<usize>,
+    ) -> anyhow::Result<ControlFlow<()>> {
+        if !self.selection.matches(None) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        self.report.error(input, &Finding::new("no-request", message, span))
     }
 }
 
@@ -175,10 +246,15 @@ fn part_of<'a>(
     span: Range<usize>,
     columns: &Columns<'_>,
 ) -> Input<'a> {
-    let column = input.place.column - 1 + columns.column(span.start);
+    let before = &text[..span.start];
+    let newlines = before.bytes().filter(|&byte| byte == b'\n').count() as u64;
+    let column = match before.rfind('\n') {
+        Some(newline) => before[newline + 1..].chars().count() + 1,
+        None => input.place.column - 1 + columns.column(span.start),
+    };
     let text = &text[span];
     Input {
-        place: Place { column, ..input.place },
+        place: Place { line: input.place.line + newlines, column, ..input.place },
         bytes: text.as_bytes(),
         text: Ok(text),
         original: input.original.clone(),
@@ -193,16 +269,10 @@ impl Consumer for Extract<'_> {
             Err(_) if !self.selection.matches(None) => return Ok(ControlFlow::Continue(())),
             Err(defect) => return self.report.error(input, &Finding::of_defect(defect)),
         };
-        let Some(requests) = &self.requests else { return self.urls(input, text) };
-        let Some(span) = find_request_target(text) else { return Ok(ControlFlow::Continue(())) };
-        let Some(url) = requests.server.with_request_target(&text[span.clone()]) else {
-            return Ok(ControlFlow::Continue(()));
-        };
-        let answer = requests.answer(&url);
-        if !self.selection.matches(Some((&url).into())) || !self.selection.is_first(answer.text()) {
-            return Ok(ControlFlow::Continue(()));
+        match &self.requests {
+            Some(_) => self.request(input, text),
+            None => self.urls(input, text),
         }
-        self.report.answer(&part_of(input, text, span, &Columns::of(input.bytes)), &answer)
     }
 
     fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool> {

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! arguments ─────────────────────────────────────┐
-//! files ──> open: gzip, UTF-16 ──> blocks ──> lines, jsonl ──> Consumer
+//! files ──> open: gzip, UTF-16 ──> blocks ──> lines, mail, jsonl ──> Consumer
 //!      │                      └──> table ────────┤
 //!      └──> parquet ─────────────────────────────┘
 //! ```
@@ -12,6 +12,7 @@ pub(crate) mod blocks;
 pub(crate) mod consumer;
 mod jsonl;
 pub(crate) mod lines;
+mod mail;
 pub(crate) mod open;
 pub(crate) mod options;
 #[cfg(not(feature = "parquet"))]
@@ -97,6 +98,8 @@ fn read_format(
     let open = || open::open(place.origin.source);
     let blocks = || open().map(|opened| Blocks::new(opened, options.newline()));
     match options.from {
+        InputFormat::Mail => mail::read(blocks()?, place, true, consumer),
+        InputFormat::Lines if options.unfolds => mail::read(blocks()?, place, false, consumer),
         InputFormat::Lines => lines::read(blocks()?, place, consumer),
         InputFormat::Jsonl => jsonl::read(blocks()?, place, options, consumer),
         InputFormat::Csv => table::read(open()?, b',', place, options, consumer),

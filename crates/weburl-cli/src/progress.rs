@@ -109,7 +109,7 @@ fn len(sources: &[Source<'_>]) -> Option<u64> {
 
 fn len_of(input: &Input<'_>) -> usize {
     match &input.original {
-        Original::Line { end } => input.bytes.len() + end.len(),
+        Original::Line { end } | Original::Folded { end, .. } => input.bytes.len() + end.len(),
         Original::Json { line, end } => line.len() + end.len(),
         Original::Record { .. } => input.bytes.len(),
         Original::Row(row) => row.before.len() + row.record.len() + row.end.len(),

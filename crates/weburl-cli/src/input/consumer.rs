@@ -4,8 +4,11 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::str::Utf8Error;
 
+use weburl::text::Escapes;
+
 use super::batch::{Batch, Schema, Wanted};
 use super::source::{Place, Source};
+use crate::visible::shortened;
 
 /// Takes inputs, one after the other.
 pub(crate) trait Consumer {
@@ -51,6 +54,8 @@ pub(crate) struct Input<'a> {
 pub(crate) enum Original<'a> {
     /// A line; `end` is its newline, with a carriage return before it.
     Line { end: &'a [u8] },
+    /// Lines of mail, or of a calendar, that are one: with their newlines and escapes.
+    Folded { escapes: Escapes, end: &'a [u8] },
     /// A line with a JSON value.
     Json { line: &'a [u8], end: &'a [u8] },
     /// A record of a table.
@@ -91,35 +96,48 @@ pub(crate) enum Defect {
     NotUtf8 { at: usize },
     /// The line is not JSON; the column of the error is in bytes from 1.
     NotJson { column: usize },
-    /// The JSON value has no such member.
-    NoMember,
+    /// The JSON value has no member with this name.
+    NoMember { name: String },
     /// The JSON value has no members at all.
     NoObject,
     /// The JSON value is an object, and the member is given by its number.
     NumberOfMember,
     /// The JSON value is not a string.
     NotAString,
+    /// The JSON string has half of a surrogate pair.
+    LoneSurrogate,
 }
 
 impl Defect {
     /// One of each name.
-    pub(crate) const ALL: [Self; 4] =
-        [Self::NotUtf8 { at: 0 }, Self::NotJson { column: 0 }, Self::NoMember, Self::NotAString];
+    pub(crate) const ALL: [Self; 4] = [
+        Self::NotUtf8 { at: 0 },
+        Self::NotJson { column: 0 },
+        Self::NoMember { name: String::new() },
+        Self::NotAString,
+    ];
 
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::NotUtf8 { .. } => "not-UTF-8",
             Self::NotJson { .. } => "not-JSON",
-            Self::NoMember | Self::NoObject | Self::NumberOfMember => "no-such-member",
-            Self::NotAString => "not-a-string",
+            Self::NoMember { .. } | Self::NoObject | Self::NumberOfMember => "no-such-member",
+            Self::NotAString | Self::LoneSurrogate => "not-a-string",
         }
     }
 
-    pub(crate) fn description(&self) -> &'static str {
-        match self {
+    pub(crate) fn description(&self) -> Cow<'static, str> {
+        let text = match self {
             Self::NotUtf8 { .. } => "The line is not UTF-8.",
             Self::NotJson { .. } => "The line is not a JSON value.",
-            Self::NoMember => "The JSON value has no member with the name or number of --column.",
+            Self::NoMember { name } if !name.is_empty() => {
+                let name = shortened(name);
+                return format!("The JSON value has no member \"{name}\", which --column names.")
+                    .into();
+            }
+            Self::NoMember { .. } => {
+                "The JSON value has no member with the name or number of --column."
+            }
             Self::NoObject => {
                 "The JSON value is neither an object nor an array; --column is for their members."
             }
@@ -127,7 +145,11 @@ impl Defect {
                 "The JSON value is an object without this member; only arrays have numbers for --column."
             }
             Self::NotAString => "The JSON value is not a string.",
-        }
+            Self::LoneSurrogate => {
+                "The JSON string has half of a surrogate pair, such as \\ud800, which is no character."
+            }
+        };
+        text.into()
     }
 
     /// Returns its place in the input, in bytes.
@@ -170,7 +192,7 @@ impl<'a> Input<'a> {
     /// Returns what is around the input, byte for byte.
     pub(crate) fn original_bytes(&self) -> Vec<u8> {
         match &self.original {
-            Original::Line { end } => [self.bytes, end].concat(),
+            Original::Line { end } | Original::Folded { end, .. } => [self.bytes, end].concat(),
             Original::Json { line, end } => [*line, end].concat(),
             Original::Row(row) => [row.record, row.end].concat(),
             Original::Record { .. } => [self.bytes, b"\n"].concat(),

@@ -68,31 +68,49 @@ fn find(line: &str, column: Option<&str>) -> Result<Found, Defect> {
     if value == "null" {
         return Ok(Found { text: String::new(), start });
     }
-    let text = serde_json::from_str(value).map_err(|_| Defect::NotAString)?;
+    let text = serde_json::from_str(value).map_err(|_| match value.starts_with('"') {
+        true => Defect::LoneSurrogate,
+        false => Defect::NotAString,
+    })?;
     // The text begins behind the quotation mark.
     Ok(Found { text, start: start + 1 })
 }
 
 /// Returns the JSON of the member, or of the whole line if none is asked for.
 fn member<'l>(line: &'l str, column: Option<&str>) -> Result<&'l str, Defect> {
-    let not_json = |error: serde_json::Error| Defect::NotJson { column: error.column() };
-    let Some(column) = column else {
-        return Ok(serde_json::from_str::<&RawValue>(line).map_err(not_json)?.get());
-    };
-    if line.trim_ascii_start().starts_with('[') {
-        let values: Vec<&RawValue> = serde_json::from_str(line).map_err(not_json)?;
-        let index = column.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        return index
-            .and_then(|index| values.get(index))
-            .map(|value| value.get())
-            .ok_or(Defect::NoMember);
+    match column {
+        Some(column) => member_of(line, column),
+        None => Ok(serde_json::from_str::<&RawValue>(line).map_err(not_json)?.get()),
     }
-    if !line.trim_ascii_start().starts_with('{') {
-        let value = serde_json::from_str::<&RawValue>(line).map_err(not_json)?.get();
+}
+
+fn not_json(error: serde_json::Error) -> Defect {
+    Defect::NotJson { column: error.column() }
+}
+
+/// Returns the JSON of a member, whose name may have dots: `a.b` is that member, or `b` of the member `a`.
+fn member_of<'l>(value: &'l str, column: &str) -> Result<&'l str, Defect> {
+    let missing = |name: &str| Defect::NoMember { name: name.to_owned() };
+    if value.trim_ascii_start().starts_with('[') {
+        let values: Vec<&RawValue> = serde_json::from_str(value).map_err(not_json)?;
+        let (number, rest) = column.split_once('.').map_or((column, None), |(a, b)| (a, Some(b)));
+        let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let found = index.and_then(|index| values.get(index)).ok_or_else(|| missing(number))?;
+        return rest.map_or(Ok(found.get()), |rest| member_of(found.get(), rest));
+    }
+    if !value.trim_ascii_start().starts_with('{') {
+        let value = serde_json::from_str::<&RawValue>(value).map_err(not_json)?.get();
         return if value == "null" { Ok(value) } else { Err(Defect::NoObject) };
     }
-    let members: BTreeMap<String, &RawValue> = serde_json::from_str(line).map_err(not_json)?;
+    let members: BTreeMap<String, &RawValue> = serde_json::from_str(value).map_err(not_json)?;
+    if let Some(found) = members.get(column) {
+        return Ok(found.get());
+    }
+    for (dot, _) in column.match_indices('.') {
+        if let Some(found) = members.get(&column[..dot]) {
+            return member_of(found.get(), &column[dot + 1..]);
+        }
+    }
     let is_number = column.bytes().all(|byte| byte.is_ascii_digit());
-    let missing = if is_number { Defect::NumberOfMember } else { Defect::NoMember };
-    members.get(column).map(|value| value.get()).ok_or(missing)
+    Err(if is_number { Defect::NumberOfMember } else { missing(column) })
 }

@@ -84,7 +84,7 @@ fn in_pieces_of(
 
 /// Leaves out the carriage return at the end of a line, so that files with CRLF work like others.
 #[inline(always)]
-fn input_of<'a>(line: &Line<'a>, place: Place<'a>) -> Input<'a> {
+pub(super) fn input_of<'a>(line: &Line<'a>, place: Place<'a>) -> Input<'a> {
     let place = Place { line: line.number, ..place };
     if line.bytes.last() != Some(&b'\r') || line.end == b"\0" {
         let original = Original::Line { end: line.end };

@@ -42,6 +42,10 @@ pub(crate) struct InputOptions {
     /// Treat the first record of a table as data
     #[arg(long)]
     no_header: bool,
+
+    /// Whether lines of mail and calendars are put together.
+    #[arg(skip)]
+    pub(super) unfolds: bool,
 }
 
 const FROM_HELP: &str = "Format of the input: lines (the default), jsonl, csv, tsv or parquet
@@ -56,9 +60,15 @@ pub(crate) enum InputFormat {
     Csv,
     Tsv,
     Parquet,
+    Mail,
 }
 
 impl InputOptions {
+    /// Puts lines together that mail and calendars have broken.
+    pub(crate) fn unfold(&mut self) {
+        self.unfolds = true;
+    }
+
     pub(crate) fn from(&self) -> InputFormat {
         self.from
     }
@@ -74,7 +84,10 @@ impl InputOptions {
             batch::check()?;
         }
         let is_table = matches!(self.from, InputFormat::Csv | InputFormat::Tsv);
-        if self.column.is_some() && self.from == InputFormat::Lines {
+        if self.from == InputFormat::Mail && !self.unfolds {
+            bail!("--from mail is for weburl extract");
+        }
+        if self.column.is_some() && matches!(self.from, InputFormat::Lines | InputFormat::Mail) {
             bail!("--column is for tables and JSON; say --from csv, tsv, jsonl or parquet");
         }
         if (self.header || self.no_header) && !is_table {

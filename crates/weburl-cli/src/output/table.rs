@@ -151,7 +151,7 @@ impl Table {
     /// Writes the header of a table without rows, unless the input should have had it.
     pub(crate) fn end(&mut self, output: &mut Output) -> anyhow::Result<()> {
         match self.from {
-            InputFormat::Lines | InputFormat::Jsonl => self.begin(output),
+            InputFormat::Lines | InputFormat::Jsonl | InputFormat::Mail => self.begin(output),
             InputFormat::Csv | InputFormat::Tsv | InputFormat::Parquet => Ok(()),
         }
     }
