@@ -263,9 +263,9 @@ impl Answer for Checked<'_> {
         };
         // Two slashes follow the scheme of what is no host.
         if self.args.base.text().is_none()
-            && !self.text.contains("://")
             && diagnosis.failure().is_none()
             && let Ok(url) = self.parser.parse(self.text)
+            && (!self.text.contains("://") || scheme_note::may_be_slip(url.as_url_ref()))
         {
             scheme_note::report(input, url.as_url_ref(), output)?;
         }

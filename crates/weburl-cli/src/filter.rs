@@ -1,8 +1,8 @@
 //! The option `--where`, which selects inputs by what they are as URLs.
 
-use anyhow::anyhow;
-use weburl::UrlRef;
+use anyhow::{anyhow, bail};
 use weburl::parts::{Part, PartValue, Pattern};
+use weburl::{HostClass, Url, UrlRef};
 
 use crate::get::message;
 use crate::visible::shortened;
@@ -26,7 +26,17 @@ If repeated, all conditions must match. Other input is ignored.";
 impl FilterOption {
     pub(crate) fn parse(&self) -> anyhow::Result<Filter> {
         let conditions = self.conditions.iter().map(|text| Condition::parse(text));
-        Ok(Filter { conditions: conditions.collect::<Result<_, _>>()? })
+        let conditions: Vec<_> = conditions.collect::<Result<_, _>>()?;
+        for (index, condition) in conditions.iter().enumerate() {
+            if let Some(other) = conditions[..index].iter().find(|other| other.excludes(condition))
+            {
+                let other = conditions.iter().position(|condition| std::ptr::eq(condition, other));
+                let texts =
+                    [other.unwrap_or(index), index].map(|at| shortened(&self.conditions[at]));
+                bail!("--where: {} and {} are never both true", texts[0], texts[1]);
+            }
+        }
+        Ok(Filter { conditions })
     }
 }
 
@@ -39,7 +49,7 @@ pub(crate) struct Filter {
 enum Condition {
     Rejected,
     Parsed,
-    Part { part: Part, test: Test, is_negated: bool },
+    Part { part: Part, name: String, test: Test, is_negated: bool },
 }
 
 enum Test {
@@ -83,7 +93,27 @@ impl Condition {
         let part = name
             .parse()
             .map_err(|error| anyhow!("--where: {}: {}", shortened(name), message(&error, name)))?;
-        Ok(Self::Part { part, test, is_negated })
+        if let (Test::Is(value), false) = (&test, is_negated)
+            && let Some(reason) = why_never(name, value)
+        {
+            bail!("--where: {} is never true: {reason}", shortened(text));
+        }
+        Ok(Self::Part { part, name: name.to_owned(), test, is_negated })
+    }
+
+    /// Returns whether no URL fulfills both conditions.
+    fn excludes(&self, other: &Self) -> bool {
+        let one = |condition: &Self| match condition {
+            Self::Part { name, test: Test::Is(value), is_negated: false, .. } => {
+                (!name.ends_with("[]")).then(|| (name.clone(), value.clone()))
+            }
+            _ => None,
+        };
+        match (self, other) {
+            (Self::Rejected, Self::Rejected) => false,
+            (Self::Rejected, _) | (_, Self::Rejected) => true,
+            _ => one(self).zip(one(other)).is_some_and(|(a, b)| a.0 == b.0 && a.1 != b.1),
+        }
     }
 
     fn is_true(&self, url: Option<UrlRef<'_>>) -> bool {
@@ -91,11 +121,36 @@ impl Condition {
             (Self::Rejected, url) => url.is_none(),
             (_, None) => false,
             (Self::Parsed, Some(_)) => true,
-            (Self::Part { part, test, is_negated }, Some(url)) => {
+            (Self::Part { part, test, is_negated, .. }, Some(url)) => {
                 let value = part.of(url).ok().flatten();
                 value.is_some_and(|value| test.is_true(&value)) != *is_negated
             }
         }
+    }
+}
+
+/// Returns why no URL has this value in a part whose values are known.
+fn why_never(name: &str, value: &str) -> Option<String> {
+    const HOST_TYPES: &[&str] = &["domain", "ipv4", "ipv6", "opaque", "empty"];
+    match name {
+        "scheme" => {
+            let url = Url::parse(&[value, ":a"].concat());
+            let is_scheme = url.is_ok_and(|url| url.scheme() == value);
+            (!is_scheme).then(|| "schemes are in lower case, without the colon".into())
+        }
+        "port" => {
+            let is_port = value.parse::<u16>().is_ok_and(|port| port.to_string() == value);
+            (!is_port).then(|| "a port is a number from 0 to 65535".into())
+        }
+        "host_type" => {
+            let is_type = HOST_TYPES.contains(&value);
+            (!is_type).then(|| format!("the types are {}", HOST_TYPES.join(", ")))
+        }
+        "host_class" => {
+            let names: Vec<_> = HostClass::ALL.iter().map(|class| class.name()).collect();
+            (!names.contains(&value)).then(|| format!("the classes are {}", names.join(", ")))
+        }
+        _ => None,
     }
 }
 

@@ -60,7 +60,7 @@ pub(crate) struct Args {
     only_scheme: Vec<String>,
 
     /// Allow only this port; repeatable
-    #[arg(long, value_name = "PORT")]
+    #[arg(long, value_name = "PORT", value_parser = port)]
     only_port: Vec<u16>,
 
     /// Allow only this host; .example.com includes its subdomains; repeatable
@@ -109,6 +109,10 @@ impl Args {
         guard = self.allow_class.iter().fold(guard, |guard, class| guard.allow(*class));
         Ok(if self.allow_credentials { guard.allow_credentials() } else { guard })
     }
+}
+
+fn port(text: &str) -> Result<u16, &'static str> {
+    text.parse().map_err(|_| "a port is a number from 0 to 65535")
 }
 
 /// The dot before a domain stands for its subdomains.

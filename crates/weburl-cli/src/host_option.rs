@@ -1,5 +1,7 @@
 //! Hosts that options take.
 
+use std::net::Ipv6Addr;
+
 use weburl::{Host, ParseError, Parser};
 
 use crate::finding::Finding;
@@ -18,6 +20,10 @@ pub(crate) fn message(text: &str, error: ParseError) -> String {
 /// Returns the same with the span in `text`.
 pub(crate) fn finding(text: &str, error: ParseError) -> Finding<'static> {
     const START: &str = "https://";
+    if text.parse::<Ipv6Addr>().is_ok() {
+        let description = format!("write the IPv6 address in brackets: [{text}]");
+        return Finding::new(error.kind().name(), description, 0..text.len());
+    }
     let name = error.kind().name();
     // As the host of a URL, it ends where something else begins.
     let url = [START, text, "/"].concat();
@@ -55,6 +61,7 @@ mod tests {
             ("example.com:80", "a port is not part of a host; write example.com (at column 12)"),
             ("https://a/", "\":\" is not part of a host; write only the host (at column 6)"),
             ("me:secret@a", "\":\" is not part of a host; write only the host (at column 3)"),
+            ("::1", "write the IPv6 address in brackets: [::1] (at column 1) [domain-to-ASCII]"),
             ("a/b", "\"/\" is not part of a host; write only the host (at column 2)"),
         ];
         for (text, expected) in CASES {

@@ -123,9 +123,9 @@ impl Subcommand for Parse<'_> {
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Parsed<'a>, Box<Finding<'a>>> {
         match self.parser.parse_ref(text) {
             Ok(url) => {
-                let may_be_a_host = url.has_opaque_path() && !self.has_base;
-                let opaque = may_be_a_host.then_some(url);
-                Ok(Parsed { shown: Shown::of(url, self.template)?, opaque })
+                let may_be_note = url.has_opaque_path() || scheme_note::may_be_slip(url);
+                let noted = (may_be_note && !self.has_base).then_some(url);
+                Ok(Parsed { shown: Shown::of(url, self.template)?, noted })
             }
             Err(error) => Err(Box::new(Finding::of_failure(&self.diagnosing, text, error))),
         }
@@ -138,14 +138,14 @@ impl Subcommand for Parse<'_> {
 
 struct Parsed<'a> {
     shown: Shown<'a>,
-    /// The URL, if it may be a host that is read as a scheme.
-    opaque: Option<UrlRef<'a>>,
+    /// The URL, if it may be a host that is read as a scheme, or have a slip in its scheme.
+    noted: Option<UrlRef<'a>>,
 }
 
 impl Answer for Parsed<'_> {
     #[inline]
     fn write_text(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
-        if let Some(url) = self.opaque {
+        if let Some(url) = self.noted {
             scheme_note::report(input, url, output)?;
         }
         self.shown.write_text(input, output)

@@ -11,6 +11,7 @@ use crate::list::ListOptions;
 use crate::output::Output;
 use crate::output::options::Format;
 use crate::output::text_result;
+use crate::visible::shortened;
 
 const EXAMPLES: &str = "  \
   weburl path --to-url --style posix '/home/Ann/50%.txt'
@@ -104,7 +105,15 @@ impl Paths {
             Style::Posix => url.to_posix_path(),
             Style::Windows => url.to_windows_path().map(String::into_bytes),
         };
-        let path = path.map_err(|error| finding_of(error, text))?;
+        let path = path.map_err(|error| match url.path().starts_with("//") {
+            // As some programs write \\\\server\\share.
+            true if self.style == Style::Windows && !url.has_host() => {
+                let meant = shortened(&["file:", url.path()].concat());
+                let message = format!("this is a UNC path in another form; write {meant}");
+                Box::new(Finding::new("path-not-absolute", message, 0..text.len()))
+            }
+            _ => finding_of(error, text),
+        })?;
         String::from_utf8(path).map_err(|_| {
             Box::new(Finding::new("not-UTF-8", "the path is not UTF-8", 0..text.len()))
         })

@@ -1,4 +1,4 @@
-//! What begins like a host, where the standard sees a scheme.
+//! What is a URL, but hardly the one that was meant: a host where the standard sees a scheme, or a slip in `http://`.
 
 use weburl::{Parser, UrlRef};
 
@@ -8,8 +8,65 @@ use crate::output::Output;
 use crate::severity::Severity;
 use crate::visible::{isolated, shortened};
 
-/// Returns a note about an input without a base that is parsed to `url`, if it begins like `localhost:3000`.
+/// Returns whether a URL may have a slip in its scheme, at the cost of a few bytes.
+#[inline]
+pub(crate) fn may_be_slip(url: UrlRef<'_>) -> bool {
+    match url.is_special() {
+        true => url.path().starts_with("//"),
+        false => matches!(url.scheme().len(), 3..=6) && url.has_host(),
+    }
+}
+
+/// Returns a note about a URL whose scheme is nearly `http` or `https`, or that has it twice.
+pub(crate) fn slip(url: UrlRef<'_>) -> Option<String> {
+    let scheme = url.scheme();
+    if let (Some(host @ ("http" | "https")), Some(_)) =
+        (url.host_str(), url.path().strip_prefix("//"))
+    {
+        let meant = shortened(&[host, ":", url.path()].concat());
+        return Some(format!("\"{host}\" is read as the host; did you mean {meant}?"));
+    }
+    let meant = ["http", "https"].into_iter().find(|meant| is_near(scheme, meant))?;
+    if url.is_special() || !url.has_host() {
+        return None;
+    }
+    Some(format!("\"{scheme}\" is read as the scheme; did you mean {meant}?"))
+}
+
+/// Returns whether a letter is missing, wrong or too many, or two have changed their places.
+fn is_near(text: &str, other: &str) -> bool {
+    let (text, other) = (text.as_bytes(), other.as_bytes());
+    let start = text.iter().zip(other).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&text[start..], &other[start..]);
+    let behind = |text: &'_ [u8], len: usize| text.get(len..).map(<[u8]>::to_vec);
+    let is_swapped = matches!((a, b), ([c, d, a @ ..], [e, f, b @ ..]) if (c, d, a) == (f, e, b));
+    behind(a, 1) == Some(b.to_vec())
+        || behind(b, 1) == Some(a.to_vec())
+        || (behind(a, 1).is_some() && behind(a, 1) == behind(b, 1))
+        || is_swapped
+}
+
+/// Returns a note about a reference without a scheme that looks as if one was meant.
+pub(crate) fn reference_slip(text: &str) -> Option<String> {
+    let starts_with = |start: &str| {
+        text.get(..start.len()).is_some_and(|found| found.eq_ignore_ascii_case(start))
+    };
+    let meant = if starts_with("http//") || starts_with("https//") {
+        text.replacen("//", "://", 1)
+    } else if starts_with("www.") {
+        ["https://", text].concat()
+    } else {
+        return None;
+    };
+    Some(format!("this is a relative URL; did you mean {}?", shortened(&meant)))
+}
+
+/// Returns a note about an input without a base that is parsed to `url`, if it begins like `localhost:3000` or has a slip in
+/// its scheme.
 pub(crate) fn scheme_note(input: &str, url: UrlRef<'_>) -> Option<String> {
+    if let Some(note) = slip(url) {
+        return Some(note);
+    }
     let meant = Parser::new().default_scheme("https").ok()?.parse(input).ok()?;
     if meant.scheme() == url.scheme() {
         return None;

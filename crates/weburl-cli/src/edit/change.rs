@@ -13,6 +13,7 @@ use super::rules::Rules;
 use super::trackers;
 use crate::finding::Finding;
 use crate::host_option;
+use crate::visible::shortened;
 
 /// A change to a URL.
 pub(super) enum Change {
@@ -158,6 +159,11 @@ impl Assignment {
             let names: Vec<_> = Component::ALL.iter().map(|component| component.name()).collect();
             bail!("unknown component; use one of {}", names.join(", "));
         };
+        // Of the parts of a URL, only a port needs no URL to be judged.
+        let is_port = value.is_empty() || value.parse::<u16>().is_ok();
+        if component == Component::Port && value.bytes().all(|c| c.is_ascii_digit()) && !is_port {
+            bail!("{} is not a port: the highest is 65535", shortened(value));
+        }
         Ok(Self { component, is_encoded, only_if_missing, text: value.into() })
     }
 
@@ -175,7 +181,7 @@ impl Assignment {
             error: match error {
                 SetError::Value(error) if *component == Component::Host => SetOrParseError::Host {
                     name: error.kind().name(),
-                    message: host_option::message(text, error),
+                    message: host_option::finding(text, error).message(),
                 },
                 error => SetOrParseError::Set(error),
             },

@@ -126,7 +126,7 @@ pub(crate) struct Args {
     pub(super) check_local: bool,
 
     /// With --check-local, the file that stands for a directory; repeatable; by default, index.html
-    #[arg(long, value_name = "NAME", requires = "check_local")]
+    #[arg(long, value_name = "NAME", value_parser = file_name, requires = "check_local")]
     pub(super) index: Vec<String>,
 
     /// With --check-local, let a link to page match page.html
@@ -196,6 +196,14 @@ fn fallback_encoding(label: &str) -> Result<FallbackEncoding, &'static str> {
     match label {
         "guess" => Ok(FallbackEncoding::Guess),
         label => encoding_for_label(label).map(FallbackEncoding::Encoding),
+    }
+}
+
+fn file_name(text: &str) -> Result<String, &'static str> {
+    match text {
+        "" | "." | ".." => Err("write the name of a file, such as index.html"),
+        _ if text.contains(['/', '\\']) => Err("write the name of a file without its directory"),
+        _ => Ok(text.to_owned()),
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) struct Filter {
     pub(super) kind: Vec<LinkKind>,
 
     /// With --check-local or --validate, keep this problem: missing-file, missing-fragment,
-    /// unreadable-file, or the name of a validation error
+    /// unreadable-file, suspect-scheme, or the name of a validation error
     #[arg(long, value_name = "NAME", value_parser = problem_named, requires = "problems")]
     problem: Vec<&'static str>,
 

@@ -7,6 +7,8 @@ use crate::finding::Finding;
 pub(super) const MISSING_FILE: &str = "missing-file";
 pub(super) const MISSING_FRAGMENT: &str = "missing-fragment";
 pub(super) const UNREADABLE_FILE: &str = "unreadable-file";
+/// A valid URL that is hardly the one that was meant.
+pub(super) const SUSPECT_SCHEME: &str = "suspect-scheme";
 
 /// Why a link whose URL is not at fault leads nowhere.
 #[derive(Clone)]
@@ -29,9 +31,9 @@ impl Problem {
 
 /// Returns the problem with this name, in any case.
 pub(super) fn problem_named(name: &str) -> Result<&'static str, &'static str> {
-    let local = [MISSING_FILE, MISSING_FRAGMENT, UNREADABLE_FILE].into_iter();
+    let local = [MISSING_FILE, MISSING_FRAGMENT, UNREADABLE_FILE, SUSPECT_SCHEME].into_iter();
     let mut names = local.chain(ValidationError::ALL.iter().map(|error| error.name()));
     names.find(|problem| problem.eq_ignore_ascii_case(name)).ok_or(
-        "the problems are missing-file, missing-fragment, unreadable-file and the names of validation errors",
+        "the problems are missing-file, missing-fragment, unreadable-file, suspect-scheme and the names of validation errors",
     )
 }

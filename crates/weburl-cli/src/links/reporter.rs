@@ -8,7 +8,7 @@ use weburl_documents::{Link, LinkKind, SourcePlaces};
 
 use super::args::Args;
 use super::local_files::LocalFiles;
-use super::problem::Problem;
+use super::problem::{Problem, SUSPECT_SCHEME};
 use super::record::{Row, place_in};
 use super::report::{CountedLine, Report};
 use super::seen::Seen;
@@ -17,6 +17,7 @@ use crate::exit_status::ExitStatus;
 use crate::finding::{self, Finding};
 use crate::input::source::Origin;
 use crate::output::options::Format;
+use crate::scheme_note::{self, reference_slip};
 use crate::severity::Severity;
 use crate::visible::visible;
 
@@ -99,9 +100,22 @@ impl Reporter<'_, '_> {
             Err(error) => {
                 problems.push(Finding::of_failure(&parser, link.text, *error).into_owned())
             }
-            Ok(url) => problems.extend(self.local_problem(link, *url, leaves)),
+            Ok(url) => {
+                problems.extend(self.suspect_scheme(link, *url));
+                problems.extend(self.local_problem(link, *url, leaves));
+            }
         }
         problems
+    }
+
+    fn suspect_scheme(&self, link: &Link<'_>, url: UrlRef<'_>) -> Option<Finding<'static>> {
+        if !self.args.validate || link.is_only_a_name() {
+            return None;
+        }
+        let is_absolute = Parser::new().can_parse(link.text);
+        let slip = if is_absolute { scheme_note::slip(url) } else { reference_slip(link.text) };
+        let finding = Finding::new(SUSPECT_SCHEME, slip?, 0..link.text.len());
+        Some(Finding { is_failure: false, ..finding })
     }
 
     fn local_problem(

@@ -88,10 +88,15 @@ impl Advice {
     #[cold]
     fn for_host_of_user(text: &[u8]) -> Option<Self> {
         const END_OF_HOST: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_.");
-        let (host, rest) = text.split_at(scan::find_ascii_in_set(text, 0, &END_OF_HOST));
+        let host_len = match text {
+            [b'[', ..] => text.iter().position(|&byte| byte == b']').map_or(0, |at| at + 1),
+            _ => scan::find_ascii_in_set(text, 0, &END_OF_HOST),
+        };
+        let (host, rest) = text.split_at(host_len);
         match rest {
-            // A number may be a port.
-            [b':', next, ..] if !next.is_ascii_digit() => Some(Self::WriteSshUrl),
+            [b':', path @ ..] if !is_port(path) && !path.is_empty() => Some(Self::WriteSshUrl),
+            [b':', path @ ..] if path.ends_with(b".git") => Some(Self::WriteSshUrl),
+            _ if host.starts_with(b"[") && host_len > 1 => Some(Self::AddScheme),
             _ if host.contains(&b'.') => Some(Self::AddScheme),
             _ => None,
         }
@@ -144,6 +149,12 @@ fn continues_address(text: &[u8]) -> bool {
     text.iter().find(|byte| !byte.is_ascii_hexdigit()) == Some(&b':')
 }
 
+/// Returns whether what follows a colon is a port, before the end or a path.
+fn is_port(text: &[u8]) -> bool {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    digits > 0 && matches!(text.get(digits), None | Some(b'/' | b'\\' | b'?' | b'#'))
+}
+
 #[cfg(test)]
 mod tests {
     use super::Advice::{self, *};
@@ -181,6 +192,13 @@ mod tests {
                 ("git@example.com:80/a", Some(AddScheme)),
                 ("git@example.com/a:b", Some(AddScheme)),
                 ("git@host:", None),
+                ("git@github.com:123/r.git", Some(WriteSshUrl)),
+                ("git@host:123r", Some(WriteSshUrl)),
+                ("git@host:80", None),
+                ("git@[fe80::1]:r.git", Some(WriteSshUrl)),
+                ("me@[::1]:22/a", Some(AddScheme)),
+                ("me@[::1]/a", Some(AddScheme)),
+                ("me@[::1", None),
                 ("example.com:a", Some(AddScheme)),
                 ("./a", None),
                 ("../a.b", None),

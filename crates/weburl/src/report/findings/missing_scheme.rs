@@ -6,6 +6,13 @@ use alloc::string::String;
 use crate::error::advice::Advice;
 use crate::report::findings::quote::quoted;
 
+/// Returns what was meant by `http//host`.
+fn without_colon(text: &str) -> Option<String> {
+    let (scheme, rest) = text.split_once("//")?;
+    let is_http = ["http", "https"].iter().any(|http| scheme.eq_ignore_ascii_case(http));
+    (is_http && !rest.is_empty()).then(|| format!("{scheme}://{rest}"))
+}
+
 /// Returns the message about `text`, which has no scheme, and for which there is `advice`.
 pub(super) fn message(text: &str, advice: Option<&str>) -> String {
     let has_advice = |wanted: Advice| advice == Some(wanted.text());
@@ -17,7 +24,9 @@ pub(super) fn message(text: &str, advice: Option<&str>) -> String {
     } else if has_advice(Advice::AddSchemeBeforeSlashes) && !text.ends_with("//") {
         Some(format!("https:{text}"))
     } else if has_advice(Advice::WriteSshUrl) {
-        let (host, path) = text.split_once(':').unwrap_or((text, ""));
+        let after_address = text.rfind(']').unwrap_or(0);
+        let colon = text[after_address..].find(':').map_or(text.len(), |at| after_address + at);
+        let (host, path) = (&text[..colon], text.get(colon + 1..).unwrap_or(""));
         Some(format!("ssh://{host}/{}", path.trim_start_matches('/')))
     } else if has_advice(Advice::WriteFileUrl) {
         let is_share = text.starts_with(r"\\");
@@ -27,7 +36,7 @@ pub(super) fn message(text: &str, advice: Option<&str>) -> String {
             format!("file://{text}")
         })
     } else {
-        None
+        without_colon(text)
     };
     // What stands before an `@` may be a password.
     let (subject, suggestion) = if text.contains('@') && !has_advice(Advice::WriteSshUrl) {
