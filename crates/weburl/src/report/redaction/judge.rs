@@ -9,7 +9,7 @@ use core::ops::Range;
 use crate::parser::input::offset_in;
 use crate::record::components::Offset;
 use crate::record::url_ref::UrlRef;
-use crate::report::redaction::layer::{decode, move_to_source};
+use crate::report::redaction::layer::{MAX_LAYERS, decode, move_to_source};
 use crate::report::redaction::policy::RedactionPolicy;
 use crate::report::redaction::token::{MIN_LEN, is_like_token, is_number};
 use crate::report::redaction::user_info::{
@@ -17,9 +17,6 @@ use crate::report::redaction::user_info::{
 };
 
 const MASK: &str = "***";
-
-/// How many layers of escapes are decoded. What has more is hidden as a whole.
-const MAX_LAYERS: usize = 4;
 
 /// White space in JSON, and how forms write it.
 const JSON_SPACE: [char; 5] = [' ', '+', '\t', '\n', '\r'];
@@ -36,12 +33,15 @@ pub(super) struct Judge<'t> {
     text: &'t str,
     policy: RedactionPolicy,
     is_decoded: bool,
+    path: &'t str,
+    /// Whether the path is, once someone asked.
+    is_of_cgit: Option<bool>,
     hidden: Vec<Range<usize>>,
 }
 
 impl<'t> Judge<'t> {
     pub(super) fn new(text: &'t str, policy: RedactionPolicy) -> Self {
-        Self { text, policy, is_decoded: false, hidden: Vec::new() }
+        Self { text, policy, is_decoded: false, path: "", is_of_cgit: None, hidden: Vec::new() }
     }
 
     /// Judges what was parsed.
@@ -54,12 +54,12 @@ impl<'t> Judge<'t> {
         }
         this.names(after_semicolon(&href[password.end..components.get(Offset::PathStart)]));
         if !url.has_opaque_path() {
-            this.path(url.path());
+            this.path(url.path(), url.host_str().unwrap_or_default());
         } else if has_user_info(url.path()) {
             this.hide(url.path());
         } else if url.scheme() != "data" {
             this.connection_string(&href[..components.get(Offset::PathStart) + url.path().len()]);
-            this.path(url.path());
+            this.path(url.path(), "");
         }
         for pairs in [url.query(), url.fragment()].into_iter().flatten() {
             this.pairs(pairs);
@@ -85,15 +85,21 @@ impl<'t> Judge<'t> {
         if shown == text { Cow::Borrowed(text) } else { Cow::Owned(shown) }
     }
 
-    pub(super) fn write(mut self, f: &mut impl Write) -> fmt::Result {
+    /// Returns what is hidden, in order.
+    pub(super) fn into_hidden(mut self) -> Vec<Range<usize>> {
         merge(&mut self.hidden);
+        self.hidden
+    }
+
+    pub(super) fn write(self, f: &mut impl Write) -> fmt::Result {
+        let text = self.text;
         let mut end = 0;
-        for hidden in self.hidden {
-            f.write_str(&self.text[end..hidden.start])?;
+        for hidden in self.into_hidden() {
+            f.write_str(&text[end..hidden.start])?;
             f.write_str(MASK)?;
             end = hidden.end;
         }
-        f.write_str(&self.text[end..])
+        f.write_str(&text[end..])
     }
 
     /// Judges a path with a query and a fragment, and an authority if one is before it.
@@ -106,14 +112,16 @@ impl<'t> Judge<'t> {
             Some((path, query)) => (path, Some(query)),
             None => (text, None),
         };
-        self.path(path);
+        let authority = path.split('/').next().unwrap_or_default();
+        self.path(path, authority.trim_start_matches('@'));
         for pairs in [query, fragment].into_iter().flatten() {
             self.pairs(pairs);
         }
     }
 
     /// Judges a path, and an authority if one is before it.
-    fn path(&mut self, path: &'t str) {
+    fn path(&mut self, path: &'t str, host: &str) {
+        (self.path, self.is_of_cgit) = (path, None);
         let mut segments = path.split('/');
         let mut before = segments.next().unwrap_or_default();
         let parameters = after_semicolon(before);
@@ -121,31 +129,57 @@ impl<'t> Judge<'t> {
         self.tokens(parameters, "");
         self.decoded(before);
         for segment in before.split('\\').skip(1) {
-            self.segment(segment, "");
+            self.segment(segment, "", "");
         }
+        let (mut has_quote, mut is_of_digests) = (false, None);
         for (index, segment) in segments.enumerate() {
             // A slash in a string of JSON may have a backslash before it.
             let segment = segment.strip_suffix('\\').unwrap_or(segment);
             // The path may hold a URL, such as `/https://user:password@host/`, of whose slashes one may be gone.
             let begins_authority = index > 0 && (before.is_empty() || before.ends_with(':'));
+            let kind = match index {
+                2 if host == "raw.githubusercontent.com" => "raw",
+                _ if segment.len() >= 32
+                    && *is_of_digests.get_or_insert_with(|| is_path_of_digests(path)) =>
+                {
+                    "md5"
+                }
+                _ => before,
+            };
+            // The parser made slashes of the backslashes in strings of JSON.
+            has_quote |= segment.starts_with("%22");
             if begins_authority && segment.contains('@') {
                 self.hide(segment);
             } else {
-                self.segment(segment, before);
+                self.segment(segment, before, kind);
             }
             before = segment;
         }
+        if has_quote && let Some(layer) = decode(path) {
+            let mut judge = Judge::new(&layer, self.policy);
+            judge.members(&layer);
+            let hidden = judge.hidden;
+            self.hide_below(path, &[], hidden);
+        }
     }
 
-    fn segment(&mut self, segment: &'t str, before: &str) {
+    /// Judges a segment. `kind` says what names are in it, and usually is the segment before.
+    fn segment(&mut self, segment: &'t str, before: &str, kind: &str) {
         let follows_name = self.policy.hides_segment_after(before) && !segment.is_empty();
+        // Most segments have nothing below them.
+        let is_plain = |byte: u8| !matches!(byte, b'@' | b';' | b'&' | b'%' | b'\\');
+        if !follows_name && segment.bytes().all(is_plain) {
+            if self.policy.hides_path_tokens && is_like_token(segment, kind) {
+                self.hide(segment);
+            }
+            return;
+        }
         if follows_name || shows_user_info(segment) {
             return self.hide(segment);
         }
         // A segment may have parameters, such as `a;jsessionid=b`.
         for (index, part) in segment.split([';', '&']).enumerate() {
-            let (name, value) =
-                part.split_once('=').filter(|_| index > 0).unwrap_or((before, part));
+            let (name, value) = part.split_once('=').filter(|_| index > 0).unwrap_or((kind, part));
             let is_secret = index > 0 && self.pair_with(name, value) > 0;
             if !is_secret && self.policy.hides_path_tokens && is_like_token(value, name) {
                 self.hide(value);
@@ -179,7 +213,9 @@ impl<'t> Judge<'t> {
         if value.len() < pair.len() && self.pair_with(name, value) == value.len() {
             return;
         }
-        self.layer(value, name);
+        let is_object = matches!(name, "id" | "id2")
+            && *self.is_of_cgit.get_or_insert_with(|| is_path_of_cgit(self.path));
+        self.layer(value, if is_object { "commit" } else { name });
         self.decoded(value);
     }
 
@@ -207,25 +243,38 @@ impl<'t> Judge<'t> {
 
     /// Judges the layers below one, each as a whole.
     pub(super) fn decoded(&mut self, text: &'t str) {
+        self.decoded_if(text, |_| true);
+    }
+
+    /// As `decoded`, if the first layer is worth it.
+    pub(super) fn decoded_if(&mut self, text: &'t str, is_worth: fn(&str) -> bool) {
         let mut layers = Vec::<String>::new();
         while let Some(layer) = decode(layers.last().map_or(text, String::as_str)) {
+            if layers.is_empty() && !is_worth(&layer) {
+                return;
+            }
             if layers.len() == MAX_LAYERS {
                 return self.hide(text);
             }
             let mut judge = Judge { is_decoded: true, ..Judge::new(&layer, self.policy) };
             judge.layer(&layer, "");
-            let mut hidden = judge.hidden;
-            if !hidden.is_empty() {
-                merge(&mut hidden);
-                for outer in layers.iter().rev().map(String::as_str).chain([text]) {
-                    move_to_source(outer, &mut hidden);
-                }
-                let start = offset_in(self.text, text);
-                let moved = hidden.into_iter().map(|part| start + part.start..start + part.end);
-                self.hidden.extend(moved);
-            }
+            let hidden = judge.hidden;
+            self.hide_below(text, &layers, hidden);
             layers.push(layer);
         }
+    }
+
+    /// Hides ranges of the layer below `layers`, where `text` says it.
+    fn hide_below(&mut self, text: &'t str, layers: &[String], mut hidden: Vec<Range<usize>>) {
+        if hidden.is_empty() {
+            return;
+        }
+        merge(&mut hidden);
+        for outer in layers.iter().rev().map(String::as_str).chain([text]) {
+            move_to_source(outer, &mut hidden);
+        }
+        let start = offset_in(self.text, text);
+        self.hidden.extend(hidden.into_iter().map(|part| start + part.start..start + part.end));
     }
 
     /// Hides the values of names, wherever they stand.
@@ -278,7 +327,7 @@ impl<'t> Judge<'t> {
                 continue;
             };
             let value = value.trim_start_matches(JSON_SPACE);
-            if self.policy.hides_pair(name.trim_end_matches('\\'), value) {
+            if self.policy.hides_pair(name.trim_end_matches(['\\', '/']), value) {
                 let (start, len) = json_value(value);
                 if len > 0 {
                     self.hide(&value[start..start + len]);
@@ -330,13 +379,25 @@ impl<'t> Judge<'t> {
     }
 }
 
+/// Returns whether the pairs `id` and `id2` behind such a path name objects of Git.
+fn is_path_of_cgit(path: &str) -> bool {
+    ["/cgit", ".git/", "/commit/"].into_iter().any(|part| path.contains(part))
+}
+
+/// Returns whether 32 hexadecimal digits in such a path name documents of Domino, or the built scripts and style sheets of a page.
+fn is_path_of_digests(path: &str) -> bool {
+    let extension = path.rsplit('.').next().unwrap_or_default();
+    path.contains(".nsf/") || matches!(extension, "js" | "mjs" | "css" | "woff" | "woff2")
+}
+
 /// Returns where the value of a member begins and how long it is: a string, without quotation marks, a number, or all that follows an
 /// object or array begins.
 fn json_value(value: &str) -> (usize, usize) {
-    let after_slashes = value.trim_start_matches('\\');
+    let slash = if value.starts_with('/') { '/' } else { '\\' };
+    let after_slashes = value.trim_start_matches(slash);
     let slashes = value.len() - after_slashes.len();
     if let Some(text) = after_slashes.strip_prefix('"') {
-        let slashes_before = |at: usize| at - text[..at].trim_end_matches('\\').len();
+        let slashes_before = |at: usize| at - text[..at].trim_end_matches(slash).len();
         // An escaped quotation mark has more backslashes before it than those around the string.
         let mut ends = text.match_indices('"').map(|(at, _)| at);
         let end = ends.find(|&at| slashes_before(at) <= slashes);

@@ -8,6 +8,9 @@ use crate::percent::percent_encode::percent_encoded_byte;
 use crate::scan;
 use crate::scan::byte_set::ByteSet;
 
+/// How many layers of escapes are decoded. What has more is hidden as a whole.
+pub(super) const MAX_LAYERS: usize = 4;
+
 /// Stands for each byte that is not UTF-8.
 const SUBSTITUTE: char = '\u{1A}';
 

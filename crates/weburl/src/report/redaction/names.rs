@@ -160,6 +160,11 @@ impl<'a> Name<'a> {
     pub(super) fn may_be_of_number(&self) -> bool {
         self.is_one_of(&["sid"])
     }
+
+    /// Returns whether it is `auth`, whose value is also `y` or `n`.
+    pub(super) fn may_be_of_flag(&self) -> bool {
+        self.is_one_of(&["auth"])
+    }
 }
 
 fn letters(name: &str) -> impl DoubleEndedIterator<Item = u8> {

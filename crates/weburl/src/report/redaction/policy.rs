@@ -9,7 +9,8 @@ use crate::report::redaction::names::Name;
 ///   `password`, `code` and `sig`: in a query, a fragment, parameters of a path segment such as `;jsessionid=`, and members of
 ///   JSON in a value;
 /// - values and path segments that look like a token: a known prefix such as `ghp_` or `eyJ`, 32 and more hexadecimal digits
-///   that do not name an object of Git, as in `/commit/`, or 16 and more letters and digits in random order;
+///   that do not name an object of Git, as in `/commit/`, or 16 and more letters and digits in random order, of which fewer
+///   than one in a thousand is taken for words;
 /// - the same in URLs, references, lists of pairs and JSON that a value or path segment holds, as they are or encoded: up to
 ///   four layers of percent-encoding or of escapes such as `\u0026`. What has more is hidden as a whole.
 ///
@@ -155,17 +156,23 @@ impl RedactionPolicy {
 
     /// Returns whether a pair with this name is hidden, which is encoded as in the query. `value` may go on behind the pair.
     pub(super) fn hides_pair(&self, name: &str, value: &str) -> bool {
-        // A session of few digits would be guessed.
+        let len_of =
+            |is_in: fn(&u8) -> bool| value.as_bytes().iter().take_while(|byte| is_in(byte)).count();
+        let ends_at = |len| matches!(value.as_bytes().get(len), None | Some(b'&' | b';' | b'#'));
+        // A session of few digits would be guessed. Those with slashes are dates.
         let is_number = || {
-            let is_of_number = |byte: &u8| byte.is_ascii_digit() || *byte == b'/';
-            let len = value.bytes().take_while(is_of_number).count();
-            let max_len = if value[..len].contains('/') { 32 } else { 16 };
-            len < max_len && matches!(value.as_bytes().get(len), None | Some(b'&' | b';' | b'#'))
+            let len = len_of(|byte| byte.is_ascii_digit() || *byte == b'/');
+            let max_len = if value[..len].contains('/') { 20 } else { 10 };
+            (len <= max_len && ends_at(len)) || (value.starts_with("-1") && ends_at(2))
         };
         let name = Name::decode(name);
         let is_hidden = match self.values {
             Values::All => true,
-            Values::Usual => name.is_usual() && !(name.may_be_of_number() && is_number()),
+            Values::Usual => {
+                name.is_usual()
+                    && !(name.may_be_of_number() && is_number())
+                    && !(name.may_be_of_flag() && value.starts_with(['y', 'n']) && ends_at(1))
+            }
             Values::Of(names) => name.is_one_of(names),
         };
         (is_hidden || name.is_one_of(self.more_names)) && !name.is_one_of(self.kept_names)

@@ -12,12 +12,13 @@
 //! ```
 
 use alloc::borrow::Cow;
+use alloc::vec::Vec;
 use core::net::Ipv4Addr;
+use core::ops::Range;
 
 use crate::parser::input::{trim, without_tabs_and_newlines};
 use crate::record::url::Url;
 use crate::report::redaction::judge::{Judge, after_semicolon, begins_with_name};
-use crate::report::redaction::layer::decode;
 use crate::report::redaction::policy::RedactionPolicy;
 use crate::report::redaction::user_info::{
     at_sign, divide_whole_authority, has_user_info, is_address,
@@ -69,12 +70,20 @@ impl RedactionPolicy {
     /// assert_eq!(hidden("https://user:passwo"), "https://***");
     /// ```
     pub fn redact_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let mut judge = Judge::new(text, *self);
-        // Most words have no byte that it takes to hide something.
-        for word in text.split_ascii_whitespace().filter(|word| may_hide(word)) {
-            judge.word(word, false);
-        }
-        judge.shown()
+        Judge::of_text(text, *self).shown()
+    }
+
+    /// Returns the spans of what [`redact_text`](Self::redact_text) hides, in order, in bytes of the text. They do not touch.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::RedactionPolicy;
+    ///
+    /// let spans = RedactionPolicy::new().secrets_in_text("https://h/?token=x&page=2");
+    /// assert_eq!(spans, [17..18]);
+    /// ```
+    pub fn secrets_in_text(&self, text: &str) -> Vec<Range<usize>> {
+        Judge::of_text(text, *self).into_hidden()
     }
 
     /// Hides what is secret in an input of the parser, whether or not it can be parsed.
@@ -110,6 +119,15 @@ fn may_hide(word: &str) -> bool {
 }
 
 impl<'t> Judge<'t> {
+    fn of_text(text: &'t str, policy: RedactionPolicy) -> Self {
+        let mut this = Self::new(text, policy);
+        // Most words have no byte that it takes to hide something.
+        for word in text.split_ascii_whitespace().filter(|word| may_hide(word)) {
+            this.word(word, false);
+        }
+        this
+    }
+
     /// Judges a word, or an input, of which all that follows a scheme is a URL.
     fn word(&mut self, word: &'t str, is_input: bool) {
         // The quotation marks of JSON in a path or query end nothing.
@@ -143,7 +161,7 @@ impl<'t> Judge<'t> {
         if is_input {
             return self.input_without_scheme(text);
         }
-        if has_stray_quote(text) {
+        if !text.contains('"') || has_stray_quote(text) {
             return self.reference(text);
         }
         // JSON without white space is one word. In a string in a string, quotation marks are escaped.
@@ -165,7 +183,9 @@ impl<'t> Judge<'t> {
         let of_authority = at_sign(rest);
         let user_info_end = match rest.rfind('@') {
             Some(last) if of_authority != Some(last) && Url::parse(url).is_err() => Some(last),
-            None if before.ends_with(SLASHES) && may_be_cut_off(before, authority) => {
+            None if before.ends_with(SLASHES)
+                && may_be_cut_off(before, authority, rest.len() == authority.len()) =>
+            {
                 Some(authority.len())
             }
             _ => of_authority,
@@ -217,9 +237,7 @@ impl<'t> Judge<'t> {
         } else {
             self.connection_string(text);
             // An escaped word is a part of a URL if it has one of these.
-            if decode(text).is_some_and(|text| text.contains(['/', '?', '=', '&', '"', '%'])) {
-                self.decoded(text);
-            }
+            self.decoded_if(text, |layer| layer.contains(['/', '?', '=', '&', '"', '%']));
         }
     }
 
@@ -297,9 +315,10 @@ fn is_list_of_pairs(text: &str) -> bool {
     text.contains('&') && text.split('&').all(|pair| begins_with_name(pair.as_bytes()))
 }
 
-/// Returns whether an authority without an `@` may end in a password that was cut off. A `[` or `::` is of an IPv6 address, a
-/// `;` with a name begins parameters of JDBC, `port`, `%s` and `%d` are ports to be, and no user has the name of a machine.
-fn may_be_cut_off(before: &str, authority: &str) -> bool {
+/// Returns whether an authority without an `@` may end in a password that was cut off, if `is_all` there is. A `[` begins an
+/// IPv6 address, a `;` with a name parameters of JDBC, digits behind the name of a machine are a port, and so are `port`, `%s`
+/// and `%d` behind a machine or placeholder, and before a path.
+fn may_be_cut_off(before: &str, authority: &str, is_all: bool) -> bool {
     let host = match authority.split_once(';') {
         Some((host, parameters)) if begins_with_name(parameters.as_bytes()) => host,
         _ => authority,
@@ -307,11 +326,13 @@ fn may_be_cut_off(before: &str, authority: &str) -> bool {
     let Some((name, port)) = host.rsplit_once(':') else { return false };
     let (address, _) = host.split_once('%').unwrap_or((host, ""));
     let is_of_address = |byte: u8| byte.is_ascii_hexdigit() || b"[:.".contains(&byte);
-    let is_address =
-        (address.starts_with('[') || address.contains("::")) && address.bytes().all(is_of_address);
-    let is_machine = name == "localhost" || name.parse::<Ipv4Addr>().is_ok();
-    !(is_address || is_machine || matches!(port, "port" | "%s" | "%d"))
-        && Url::parse(&[before, host].concat()).is_err()
+    let is_address = address.starts_with('[') && address.bytes().all(is_of_address);
+    let is_machine = matches!(name, "localhost" | "%s" | "%d") || name.parse::<Ipv4Addr>().is_ok();
+    let is_port = match port {
+        "%s" | "%d" | "port" => is_machine || !is_all,
+        _ => is_machine && port.bytes().all(|byte| byte.is_ascii_digit()),
+    };
+    !(is_address || is_port) && Url::parse(&[before, host].concat()).is_err()
 }
 
 /// Returns what begins with an object of JSON that is not by itself, nor in a list, a string or another object.

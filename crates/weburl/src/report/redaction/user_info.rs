@@ -3,8 +3,8 @@
 use alloc::borrow::Cow;
 
 use crate::parser::input::without_tabs_and_newlines;
-use crate::percent::percent_encode::percent_decode_str_lossy;
 use crate::record::url::Url;
+use crate::report::redaction::layer::{MAX_LAYERS, decode};
 use crate::syntax::authority::{Division, divide};
 use crate::syntax::scheme::SchemeType;
 
@@ -14,24 +14,23 @@ const ADDRESSES: &[&str] = &["acct", "im", "mailto", "sip", "sips", "xmpp"];
 /// What the parser takes for a slash.
 const SLASHES: [char; 2] = ['/', '\\'];
 
-/// Returns whether `text`, decoded once or more often, holds credentials.
+/// Returns whether `text`, or what it says in layers of escapes, holds credentials, or has too many layers to tell.
 pub(super) fn has_user_info(text: &str) -> bool {
-    // What is to be decoded has a `%`.
-    if !text.bytes().any(|byte| matches!(byte, b'@' | b'%')) {
+    // What is to be decoded has one of these.
+    if !text.bytes().any(|byte| matches!(byte, b'@' | b'%' | b'\\')) {
         return false;
     }
-    let mut text = Cow::Borrowed(text);
-    // What was encoded for a query in a query in a query.
-    for _ in 0..3 {
-        if shows_user_info(&text) {
+    let mut layer = Cow::Borrowed(text);
+    for _ in 0..=MAX_LAYERS {
+        if shows_user_info(&layer) {
             return true;
         }
-        match percent_decode_str_lossy(&text) {
-            Cow::Borrowed(_) => return false,
-            Cow::Owned(decoded) => text = Cow::Owned(decoded),
+        match decode(&layer) {
+            None => return false,
+            Some(decoded) => layer = Cow::Owned(decoded),
         }
     }
-    shows_user_info(&text)
+    true
 }
 
 /// Returns whether credentials of a URL in a query go on behind an `&`, which its writer did not encode.
