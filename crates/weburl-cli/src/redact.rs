@@ -24,7 +24,7 @@ const EXAMPLES: &str = "  \
   weburl redact --urls --all-values -f urls.txt";
 
 const SUCCESS: &str = "everything was read";
-const DIFFERENCE: &str = "a line isn't UTF-8, and bytes were replaced";
+const DIFFERENCE: &str = "a line isn't UTF-8, and bytes were replaced, or mail is quoted-printable";
 
 /// Print text with *** in place of the secrets in its URLs
 ///
@@ -139,9 +139,9 @@ impl Consumer for Redact<'_> {
         if let Original::Line { end } = input.original {
             self.output.write(|results| results.write_all(end))?;
         }
-        if let Err(defect) = &input.text {
+        let defect = input.text.as_ref().err().map(Finding::of_defect);
+        for finding in defect.into_iter().chain(quoted_printable(input.bytes)) {
             self.output.count_rejected();
-            let finding = Finding::of_defect(defect);
             self.output.report(&finding.within(input.place, &Columns::of(input.bytes)))?;
         }
         Ok(ControlFlow::Continue(()))
@@ -154,4 +154,15 @@ impl Consumer for Redact<'_> {
     fn pause(&mut self) -> anyhow::Result<()> {
         self.progress.pause(self.output)
     }
+}
+
+/// Returns what is wrong with mail whose header this is: a secret may go on in the next line.
+fn quoted_printable(line: &[u8]) -> Option<Finding<'static>> {
+    const NAME: &[u8] = b"content-transfer-encoding:";
+    let start = line.get(..NAME.len()).filter(|start| start.eq_ignore_ascii_case(NAME))?;
+    let encoding = line[start.len()..].trim_ascii();
+    encoding.eq_ignore_ascii_case(b"quoted-printable").then(|| {
+        let message = "The text is quoted-printable, and secrets that go on in the next line are shown; decode it first.";
+        Finding::new("quoted-printable", message, 0..0)
+    })
 }
