@@ -17,14 +17,15 @@ use weburl::parts::Template;
 use weburl::{Component, Host, Parser, SetError, Url};
 
 use self::change::Change;
-use self::changed::Changed;
+use self::changed::{Changed, Rewritten, rewritten};
 use self::edits::Edits;
 use self::iterate::Combinations;
 use crate::base::{BaseOption, parse_option};
+use crate::columns::Columns;
 use crate::default_scheme::DefaultScheme;
 use crate::exit_status::help;
 use crate::filter::FilterOption;
-use crate::finding::{self, Finding};
+use crate::finding::{self, Finding, LIMIT};
 use crate::get::{GetOption, Shown};
 use crate::host_option;
 use crate::input::consumer::Input;
@@ -52,8 +53,8 @@ const DIFFERENCE: &str = "an input isn't a URL, or can't be edited";
 
 /// Change URLs, or build new ones
 ///
-/// Edits apply in the order of the options. Edits of the query keep every byte of the other
-/// pairs. A URL that can't be edited, such as a mailto URL given a port, is reported on
+/// Edits apply in the order of the options. Edits of the query keep the other pairs, and report
+/// each byte in them that a URL writes otherwise, such as " as %22. A URL that can't be edited, such as a mailto URL given a port, is reported on
 /// standard error and not printed.
 ///
 /// --set COMPONENT=TEXT encodes the text, including `%`. COMPONENT:=TEXT takes encoded text.
@@ -180,10 +181,17 @@ impl Edit<'_> {
         self.url = parsed.map_err(|error| {
             Box::new(Finding::of_failure(&self.parser, text, error).into_owned())
         })?;
+        // Most queries are written as they are.
+        let is_rewritten = self.changes.iter().any(Change::edits_query)
+            && self.url.query().is_some_and(|query| !text.contains(query));
         for change in self.combinations.current().chain(&self.changes) {
             change
                 .apply(&mut self.url, self.args.query_separator(), &mut changed)
                 .map_err(|error| Box::new(error.into_finding()))?;
+        }
+        if is_rewritten {
+            let separator = self.args.query_separator();
+            changed.rewritten = rewritten(&self.parser, text, &self.url, separator);
         }
         Ok(changed)
     }
@@ -218,7 +226,7 @@ impl Subcommand for Edit<'_> {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Edited<'a>, Box<Finding<'a>>> {
-        let Changed { removed } = self.change(text)?;
+        let Changed { removed, rewritten } = self.change(text)?;
         let removed = self.args.report.then_some(removed);
         let result = match &self.relative_to {
             Some(base) => EditResult::Reference(match base.make_relative(&self.url) {
@@ -227,7 +235,7 @@ impl Subcommand for Edit<'_> {
             }),
             None => EditResult::Url(Shown::of((&self.url).into(), self.template)?),
         };
-        Ok(Edited { result, removed })
+        Ok(Edited { result, removed, rewritten })
     }
 }
 
@@ -236,6 +244,37 @@ struct Edited<'a> {
     result: EditResult<'a>,
     /// What was removed, if that is to be reported.
     removed: Option<Vec<String>>,
+    rewritten: Vec<Rewritten>,
+}
+
+/// How many places of an input are in its record.
+const MAX_REWRITTEN: usize = 1000;
+
+impl Edited<'_> {
+    fn report_rewritten(
+        &self,
+        input: &Input<'_>,
+        output: &mut Output,
+        note: impl Fn(usize, &str, &'static str) -> String,
+    ) -> anyhow::Result<()> {
+        const NAME: &str = "rewritten";
+        let columns = Columns::of(input.bytes);
+        for Rewritten { span, written } in self.rewritten.iter().take(LIMIT) {
+            let [start, end] = *span;
+            let [column, _] = finding::columns_of(&(start..end), input.place, &columns);
+            let source = String::from_utf8_lossy(&input.bytes[start..end]);
+            let message = match (written.as_str(), visible(&source)) {
+                ("", source) => format!("the edit leaves out {source}"),
+                (written, source) => format!("the edit writes {source} as {written}"),
+            };
+            output.report(&note(column, &message, NAME))?;
+        }
+        if let Some(more) = self.rewritten.len().checked_sub(LIMIT).filter(|more| *more > 0) {
+            let message = format!("the edit writes {more} more places otherwise");
+            output.report(&note(input.place.column, &message, NAME))?;
+        }
+        Ok(())
+    }
 }
 
 enum EditResult<'a> {
@@ -246,13 +285,15 @@ enum EditResult<'a> {
 impl Answer for Edited<'_> {
     #[inline]
     fn write_text(&self, input: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
+        let note = |column, message: &str, name| {
+            finding::line(input.place, column, Severity::Note, Style::new(), message, name)
+        };
         for removed in self.removed.iter().flatten() {
             let message = format!("removed {}", visible(removed));
-            let style = Style::new();
-            let column = input.place.column;
-            let note =
-                finding::line(input.place, column, Severity::Note, style, &message, "tracking");
-            output.report(&note)?;
+            output.report(&note(input.place.column, &message, "tracking"))?;
+        }
+        if !self.rewritten.is_empty() {
+            self.report_rewritten(input, output, note)?;
         }
         match &self.result {
             EditResult::Url(shown) => shown.write_text(input, output),
@@ -268,7 +309,8 @@ impl Answer for Edited<'_> {
             EditResult::Url(shown) => (Some(shown.to_json(input)), None),
             EditResult::Reference(text) => (None, Some(&**text)),
         };
-        EditRecord { shown, reference, removed: self.removed.as_deref() }
+        let rewritten = &self.rewritten[..self.rewritten.len().min(MAX_REWRITTEN)];
+        EditRecord { shown, reference, removed: self.removed.as_deref(), rewritten }
     }
 
     fn to_cells(&self) -> Vec<Cow<'_, str>> {
@@ -292,4 +334,6 @@ struct EditRecord<'a, S> {
     reference: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     removed: Option<&'a [String]>,
+    #[serde(skip_serializing_if = "<[Rewritten]>::is_empty")]
+    rewritten: &'a [Rewritten],
 }

@@ -8,9 +8,9 @@ use anyhow::{Context, anyhow, bail};
 use weburl::parts::Pattern;
 use weburl::{Component, ParseError, SetError, Url};
 
-use super::changed::{Changed, remove_pairs};
+use super::changed::{Changed, remove_pairs, remove_pairs_of_fragment};
 use super::rules::Rules;
-use super::trackers;
+use super::trackers::Trackers;
 use crate::finding::Finding;
 use crate::host_option;
 use crate::visible::shortened;
@@ -26,7 +26,7 @@ pub(super) enum Change {
     QueryRename { from: Pattern, to: String },
     QuerySort,
     Resolve(String),
-    StripTracking(Vec<Pattern>),
+    StripTracking(Trackers),
     Rules(Box<Rules>),
 }
 
@@ -74,7 +74,7 @@ impl Change {
             },
             "query-sort" => Self::QuerySort,
             "resolve" => Self::Resolve(value.into()),
-            "strip-tracking" => Self::StripTracking(trackers::patterns()),
+            "strip-tracking" => Self::StripTracking(Trackers::new()),
             "rules" => Self::Rules(Box::new(Rules::read(Path::new(value)).context("--rules")?)),
             _ => bail!("--{option} is not an edit"),
         })
@@ -116,10 +116,12 @@ impl Change {
                 })?;
                 Ok(())
             }
-            Self::StripTracking(patterns) => remove_pairs(url, separator, changed, |name| {
-                patterns.iter().any(|pattern| pattern.matches(name))
-            })
-            .map_err(cannot(EDIT_QUERY)),
+            Self::StripTracking(trackers) => {
+                let is_removed = |name: &str| trackers.have(name);
+                remove_pairs(url, separator, changed, is_removed).map_err(cannot(EDIT_QUERY))?;
+                remove_pairs_of_fragment(url, separator, changed, is_removed)
+                    .map_err(cannot("the fragment cannot be edited"))
+            }
             Self::Rules(rules) => rules.apply(url, separator, changed).map_err(cannot(EDIT_QUERY)),
             _ => self.apply_to_query(url, separator).map_err(cannot(EDIT_QUERY)),
         }

@@ -43,7 +43,7 @@ const KINDS: &[Kind] = &[
     kind(
         "strip-tracking",
         None,
-        "Remove query pairs that only track people (listed in docs/edit.md)",
+        "Remove pairs of the query and fragment that only track people (listed in docs/edit.md)",
     ),
     kind("rules", Some("FILE"), "Apply anti-tracking rules in ClearURLs format (data.min.json)"),
 ];

@@ -1,7 +1,7 @@
-//! Query pairs that only track people, on any site.
+//! Pairs that only track people, on any site.
 //!
-//! Names are those that the documentation of each service has, as of November 2026. What means something else on some
-//! site, such as `ref` or `source`, is left to rules that know the site: see `--rules`.
+//! The names are on a list of names to remove from all sites: `globalRules` of ClearURLs (29 July 2025), Brave's query filter or
+//! Firefox's `privacy.query_stripping.strip_list` (both as of 2024), or in the documentation of their service as of November 2026. What means something else on some site, such as `ref` or `source`, is left to rules that know the site: see `--rules`.
 
 use weburl::parts::Pattern;
 
@@ -9,20 +9,66 @@ use weburl::parts::Pattern;
 const TRACKERS: &[(&str, &[&str])] = &[
     (
         "Google Analytics and Ads",
-        &["utm_*", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "_ga", "_gl", "srsltid"],
+        &[
+            "utm_*",
+            "ga_source",
+            "ga_medium",
+            "ga_term",
+            "ga_content",
+            "ga_campaign",
+            "ga_place",
+            "gclid",
+            "gclsrc",
+            "gad_source",
+            "gad_campaignid",
+            "dclid",
+            "gbraid",
+            "wbraid",
+            "_ga",
+            "_gl",
+            "gs_l",
+            "srsltid",
+        ],
     ),
-    ("Meta", &["fbclid", "igsh", "igshid"]),
+    (
+        "Meta",
+        &[
+            "fbclid",
+            "fb_action_ids",
+            "fb_action_types",
+            "fb_source",
+            "fb_ref",
+            "action_object_map",
+            "action_type_map",
+            "action_ref_map",
+            "igsh",
+            "igshid",
+        ],
+    ),
     ("Microsoft Advertising", &["msclkid"]),
-    ("X", &["twclid"]),
+    ("X", &["twclid", "__twitter_impression"]),
     ("TikTok", &["ttclid"]),
     ("LinkedIn", &["li_fat_id"]),
     ("Pinterest", &["epik"]),
     ("Snapchat", &["ScCid"]),
     ("Reddit", &["rdt_cid"]),
-    ("Yandex", &["yclid", "ysclid", "_openstat"]),
-    ("Matomo", &["mtm_*", "pk_campaign", "pk_kwd", "pk_source", "pk_medium", "pk_content"]),
+    ("Yahoo", &["guce_referrer", "guce_referrer_sig"]),
+    ("Yandex", &["yclid", "ymclid", "ysclid", "_openstat"]),
+    (
+        "Matomo",
+        &[
+            "mtm_*",
+            "pk_campaign",
+            "pk_kwd",
+            "pk_keyword",
+            "pk_source",
+            "pk_medium",
+            "pk_content",
+            "pk_cid",
+        ],
+    ),
     ("HubSpot", &["_hsenc", "_hsmi", "__hssc", "__hstc", "__hsfp", "hsCtaTracking"]),
-    ("Mailchimp", &["mc_cid", "mc_eid"]),
+    ("Mailchimp", &["mc_cid", "mc_eid", "mc_tc"]),
     ("Marketo", &["mkt_tok"]),
     ("MailerLite", &["ml_subscriber", "ml_subscriber_hash"]),
     ("Omeda", &["oly_anon_id", "oly_enc_id"]),
@@ -30,10 +76,49 @@ const TRACKERS: &[(&str, &[&str])] = &[
     ("Wicked Reports", &["wickedid"]),
     ("Drip", &["__s"]),
     ("Branch", &["_branch_match_id", "_branch_referrer"]),
+    ("Adobe", &["s_cid"]),
+    ("Klaviyo", &["_kx"]),
+    ("Salesforce", &["et_rid"]),
+    ("Blueshift", &["bsft_clkid", "bsft_uid"]),
+    ("Piano", &["at_recipient_id", "at_recipient_list"]),
+    ("beehiiv", &["_bhlid"]),
+    ("Impact", &["irclickid"]),
+    ("Mapp", &["wt_mc", "wt_zmc", "wtrid"]),
+    ("Echobox", &["Echobox"]),
+    ("on-site campaigns", &["itm_campaign", "itm_medium", "itm_source", "otm_*"]),
+    (
+        "others that Brave or Firefox names",
+        &[
+            "bbeml",
+            "oft_c",
+            "oft_ck",
+            "oft_d",
+            "oft_id",
+            "oft_ids",
+            "oft_k",
+            "oft_lk",
+            "oft_sk",
+            "rb_clickid",
+            "ss_email_id",
+            "unicorn_click_id",
+            "vgo_ee",
+        ],
+    ),
 ];
 
-pub(super) fn patterns() -> Vec<Pattern> {
-    TRACKERS.iter().flat_map(|(_, names)| *names).map(|name| Pattern::new(name)).collect()
+/// The names of the pairs, of which case does not count: servers write them in either.
+pub(super) struct Trackers(Vec<Pattern>);
+
+impl Trackers {
+    pub(super) fn new() -> Self {
+        let names = TRACKERS.iter().flat_map(|(_, names)| *names);
+        Self(names.map(|name| Pattern::new(&name.to_ascii_lowercase())).collect())
+    }
+
+    pub(super) fn have(&self, name: &str) -> bool {
+        let name = name.to_ascii_lowercase();
+        self.0.iter().any(|pattern| pattern.matches(&name))
+    }
 }
 
 #[cfg(test)]
