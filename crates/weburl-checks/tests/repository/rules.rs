@@ -43,8 +43,11 @@ const RULES: &[Rule] = &[
             ("crates/weburl/src/literal/parse.rs", 2),
             ("crates/weburl/src/parser/start.rs", 1),
             ("crates/weburl/src/syntax/windows_drive_letter.rs", 1),
-            // Which delimiter a message names.
+            // Which delimiter a message names, and whether a port may end there.
             ("crates/weburl-cli/src/host_option.rs", 1),
+            ("crates/weburl/src/error/advice.rs", 1),
+            // Whether text has more than a host.
+            ("crates/weburl/src/text/end.rs", 1),
             // A split as careless programs make it.
             ("crates/weburl-readers/src/compare/cause.rs", 1),
         ],
@@ -76,7 +79,12 @@ const RULES: &[Rule] = &[
     Rule {
         name: "digits of a port",
         code: &["parse::<u16>()", "port=10*port"],
-        places: &[("crates/weburl/src/syntax/port.rs", 2)],
+        places: &[
+            ("crates/weburl/src/syntax/port.rs", 2),
+            // Whether an option can ever be a port.
+            ("crates/weburl-cli/src/edit/change.rs", 1),
+            ("crates/weburl-cli/src/filter.rs", 1),
+        ],
     },
     Rule {
         name: "the space that ends an opaque path",
@@ -107,6 +115,7 @@ const RULES: &[Rule] = &[
             ("crates/weburl/src/host/ipv6.rs", 1),
             // Escapes in strings of JSON.
             ("crates/weburl/src/report/redaction/layer.rs", 1),
+            ("crates/weburl/src/text/unescaped.rs", 2),
         ],
     },
     Rule {
