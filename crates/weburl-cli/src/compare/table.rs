@@ -18,7 +18,7 @@ use weburl_readers::{Destination, Reader};
 
 use super::classes;
 use super::compared::Compared;
-use crate::visible::visible;
+use crate::visible::{shortened, visible};
 
 const DIFFERENCE: Style = AnsiColor::Yellow.on_default();
 const DISAGREEMENT: Style = AnsiColor::Red.on_default().bold();
@@ -112,7 +112,7 @@ fn action(answer: &Answer<'_>) -> String {
             Err(no_request) => {
                 let host = reading.host.as_ref().map(ToString::to_string).unwrap_or_default();
                 let to = if host.is_empty() { "" } else { " to " };
-                format!("no request{to}{}: {}", visible(&host), visible(no_request.reason))
+                format!("no request{to}{}: {}", shortened(&host), visible(no_request.reason))
             }
         },
         Err(error) => format!("refused: {}", visible(error)),
@@ -120,7 +120,7 @@ fn action(answer: &Answer<'_>) -> String {
 }
 
 fn place(destination: &Destination) -> String {
-    let place = visible(&destination.to_string());
+    let place = shortened(&destination.to_string());
     match &*classes::names(destination).join(", ") {
         "" => place,
         classes => format!("{place} ({classes})"),

@@ -128,9 +128,9 @@ fn attributes(text: &str, needs_space: bool) -> Option<(usize, Option<&str>)> {
     let is_attribute = |word: &str| word.starts_with(['#', '.']) || word.contains('=');
     let words = || inner.split(' ').filter(|word| !word.is_empty());
     let counts = words().next().is_some() && words().all(is_attribute);
-    let ids = words().filter_map(|word| word.strip_prefix('#')).filter(|id| !id.is_empty());
+    let mut ids = words().filter_map(|word| word.strip_prefix('#')).filter(|id| !id.is_empty());
     let has_space = before.len() < start || !needs_space;
-    (counts && has_space).then(|| (before.len(), ids.last()))
+    (counts && has_space).then(|| (before.len(), ids.next_back()))
 }
 
 /// Docusaurus knows the name in `{#name}` at the end, and in a comment.
