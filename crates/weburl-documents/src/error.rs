@@ -152,8 +152,10 @@ impl DocumentErrorKind {
         }
     }
 
-    /// Returns whether nothing is read after such an error, as is true of all but
-    /// [`UndefinedEntity`](Self::UndefinedEntity).
+    /// Returns whether nothing is read after such an error, as is true of all but [`UndefinedEntity`](Self::UndefinedEntity)
+    /// and, unless XML is [strict](crate::DocumentOptions::strict_xml), [`Ampersand`](Self::Ampersand),
+    /// [`MalformedBytes`](Self::MalformedBytes) and [`UnboundPrefix`](Self::UnboundPrefix). Only the first of these is
+    /// reported.
     ///
     /// # Examples
     /// ```
@@ -163,7 +165,10 @@ impl DocumentErrorKind {
     /// assert!(!DocumentErrorKind::UndefinedEntity.ends_reading());
     /// ```
     pub const fn ends_reading(self) -> bool {
-        !matches!(self, Self::UndefinedEntity)
+        !matches!(
+            self,
+            Self::UndefinedEntity | Self::Ampersand | Self::MalformedBytes | Self::UnboundPrefix
+        )
     }
 }
 

@@ -41,6 +41,7 @@ pub struct DocumentOptions<'a> {
     pub(crate) fallback_encoding: FallbackEncoding,
     pub(crate) is_scripting: bool,
     pub(crate) has_xml_base: bool,
+    pub(crate) is_strict_xml: bool,
     pub(crate) has_tree: bool,
     pub(crate) attribute_rules: &'a [AttributeRule],
     pub(crate) data: EmbeddedData,
@@ -101,6 +102,7 @@ impl<'a> DocumentOptions<'a> {
             fallback_encoding: FallbackEncoding::Utf8,
             is_scripting: false,
             has_xml_base: true,
+            is_strict_xml: false,
             has_tree: false,
             attribute_rules: &[],
             data: EmbeddedData::default(),
@@ -264,6 +266,30 @@ impl<'a> DocumentOptions<'a> {
     #[must_use]
     pub fn ignore_xml_base(self) -> Self {
         Self { has_xml_base: false, ..self }
+    }
+
+    /// Ends the reading of XML at every error, as browsers do. Otherwise, it goes on after an ampersand that begins no
+    /// reference, after bytes that are invalid in the encoding and after a prefix without a namespace, as feed readers do,
+    /// and the first of these is reported at the end.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_documents::{Document, DocumentErrorKind, DocumentOptions};
+    ///
+    /// let address = Url::parse("https://example.com/")?;
+    /// let source = b"<urlset><url><loc>/?a&b</loc></url><url><loc>/c</loc></url></urlset>";
+    /// let options = DocumentOptions::new(&address);
+    /// for (options, expected) in [(options, 2), (options.strict_xml(), 0)] {
+    ///     let mut count = 0;
+    ///     let error = Document::new(source, &options)?.for_each_link(|_| count += 1).unwrap_err();
+    ///     assert_eq!((count, error.kind(), error.span().start), (expected, DocumentErrorKind::Ampersand, 21));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn strict_xml(self) -> Self {
+        Self { is_strict_xml: true, ..self }
     }
 
     /// Builds the whole tree of an HTML document, so that [`Link::is_dropped`](crate::Link::is_dropped) is known; by

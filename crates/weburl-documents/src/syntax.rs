@@ -47,9 +47,9 @@ impl Syntax {
     const fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Html => &["html", "htm", "shtml"],
-            Self::Xml => &["xhtml", "xht", "xml", "svg", "atom", "mml", "rss", "opf", "ncx"],
+            Self::Xml => &["xhtml", "xht", "xml", "svg", "atom", "mml", "rss", "opf", "ncx", "rdf"],
             Self::Css => &["css"],
-            Self::Markdown => &["md", "markdown"],
+            Self::Markdown => &["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "qmd", "rmd"],
             Self::RobotsTxt => &[],
             Self::JsonLd => &["jsonld"],
         }
@@ -68,6 +68,25 @@ impl Syntax {
             syntax.extensions().iter().any(|name| name.eq_ignore_ascii_case(extension))
         };
         Self::ALL.iter().copied().find(has_it)
+    }
+
+    /// Returns what a file with this name holds that looks like a document and is not read: `AsciiDoc` or
+    /// `reStructuredText`.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_documents::Syntax;
+    ///
+    /// assert_eq!(Syntax::unread_of_name("docs/index.rst"), Some("reStructuredText"));
+    /// assert_eq!(Syntax::unread_of_name("index.md"), None);
+    /// ```
+    pub fn unread_of_name(name: &str) -> Option<&'static str> {
+        let name = name.rsplit('/').next().unwrap_or(name);
+        match &*name.rsplit_once('.')?.1.to_ascii_lowercase() {
+            "adoc" | "asciidoc" => Some("AsciiDoc"),
+            "rst" | "rest" => Some("reStructuredText"),
+            _ => None,
+        }
     }
 
     /// Returns the syntax that a `Content-Type` names, or `None` if it names none of these. Parameters don't matter.

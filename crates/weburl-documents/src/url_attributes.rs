@@ -19,7 +19,9 @@ pub enum Namespace {
     Atom,
     /// RSS: `http://purl.org/rss/1.0/`, and elements without a namespace in a document whose root is `rss`.
     Rss,
-    /// `http://search.yahoo.com/mrss/`, with or without the last slash: media in RSS.
+    /// `http://purl.org/rss/1.0/modules/content/`: HTML in RSS.
+    RssContent,
+    /// `http://search.yahoo.com/mrss/`: media in RSS.
     MediaRss,
     /// `http://www.itunes.com/dtds/podcast-1.0.dtd`: podcasts in RSS.
     Podcast,
@@ -38,7 +40,8 @@ pub enum Namespace {
 }
 
 impl Namespace {
-    /// Returns the namespace with this name, if it is one with links.
+    /// Returns the namespace with this name, if it is one with links. Those of feeds and sitemaps may be written with
+    /// `https`, without `www.` or the last slash, and of another version.
     ///
     /// # Examples
     /// ```
@@ -52,17 +55,63 @@ impl Namespace {
             "http://www.w3.org/1999/xhtml" => Self::Html,
             "http://www.w3.org/2000/svg" => Self::Svg,
             "http://www.w3.org/1998/Math/MathML" => Self::MathMl,
-            "http://www.w3.org/2005/Atom" => Self::Atom,
-            "http://purl.org/rss/1.0/" => Self::Rss,
-            "http://search.yahoo.com/mrss/" | "http://search.yahoo.com/mrss" => Self::MediaRss,
-            "http://www.itunes.com/dtds/podcast-1.0.dtd" => Self::Podcast,
-            "http://www.sitemaps.org/schemas/sitemap/0.9" => Self::Sitemap,
-            "http://www.google.com/schemas/sitemap-image/1.1" => Self::SitemapImage,
-            "http://www.google.com/schemas/sitemap-video/1.1" => Self::SitemapVideo,
             "http://www.idpf.org/2007/opf" => Self::Opf,
             "http://www.daisy.org/z3986/2005/ncx/" => Self::Ncx,
+            _ => return Self::of_feed(name),
+        })
+    }
+
+    /// Returns the namespace of feeds and sitemaps that is meant.
+    fn of_feed(name: &str) -> Option<Self> {
+        let name = name.trim_ascii().to_ascii_lowercase();
+        let rest = name.strip_prefix("http://").or_else(|| name.strip_prefix("https://"))?;
+        let rest = rest.strip_prefix("www.").unwrap_or(rest).trim_end_matches('/');
+        let (stem, version) = rest.rsplit_once('/')?;
+        Some(match (stem, version) {
+            ("w3.org/2005", "atom") | ("purl.org/atom", "ns#") => Self::Atom,
+            ("purl.org/rss", "1.0")
+            | ("my.netscape.com/rdf/simple" | "channel.netscape.com/rdf/simple", _)
+            | ("backend.userland.com", "rss" | "rss2" | "rss091" | "rss092")
+            | ("blogs.law.harvard.edu/tech" | "cyber.law.harvard.edu/rss", _) => Self::Rss,
+            ("purl.org/rss/1.0/modules", "content") => Self::RssContent,
+            ("search.yahoo.com", "mrss") => Self::MediaRss,
+            ("itunes.com/dtds", version) if version.starts_with("podcast-") => Self::Podcast,
+            ("sitemaps.org/schemas/sitemap" | "google.com/schemas/sitemap", _) => Self::Sitemap,
+            ("google.com/schemas/sitemap-image", _) => Self::SitemapImage,
+            ("google.com/schemas/sitemap-video", _) => Self::SitemapVideo,
             _ => return None,
         })
+    }
+
+    /// Returns the namespace that a root element means whose own is unknown or missing.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_documents::Namespace;
+    ///
+    /// assert_eq!(Namespace::of_root("urlset"), Some(Namespace::Sitemap));
+    /// ```
+    pub fn of_root(name: &str) -> Option<Self> {
+        match name {
+            "rss" => Some(Self::Rss),
+            "feed" => Some(Self::Atom),
+            "urlset" | "sitemapindex" => Some(Self::Sitemap),
+            _ => None,
+        }
+    }
+
+    /// Returns the namespace that a prefix means which nothing declares.
+    pub(crate) fn of_prefix(prefix: &str) -> Option<Self> {
+        match prefix {
+            "atom" => Some(Self::Atom),
+            "content" => Some(Self::RssContent),
+            "media" => Some(Self::MediaRss),
+            "itunes" => Some(Self::Podcast),
+            "image" => Some(Self::SitemapImage),
+            "video" => Some(Self::SitemapVideo),
+            "xhtml" => Some(Self::Html),
+            _ => None,
+        }
     }
 }
 
@@ -383,10 +432,12 @@ pub const URL_ATTRIBUTES: &[UrlAttribute] = {
         row(Atom, "href", LINK, Url, Hyperlink),
         row(Atom, "src", &["content"], Url, Resource),
         row(Atom, "uri", &["generator"], Url, Reference),
+        row(Atom, "url", &["generator"], Url, Reference),
         row(Rss, "url", &["enclosure"], Url, Resource),
         row(Rss, "url", &["source"], Url, Hyperlink),
         row(MediaRss, "url", &["content", "player", "thumbnail"], Url, Resource),
-        row(Podcast, "href", &["image"], Url, Resource),
+        row(Podcast, "href", &["image", "link"], Url, Resource),
+        row(Podcast, "url", &["image"], Url, Resource),
         row(Opf, "href", &["item"], Url, Resource),
         row(Opf, "href", &["link", "reference"], Url, Hyperlink),
         row(Ncx, "src", &["content"], Url, Hyperlink),

@@ -17,7 +17,7 @@ use super::local_files::LocalFiles;
 use super::source::{Argument, SYNTAXES};
 use crate::base::BaseOption;
 use crate::encoding_label::encoding_for_label;
-use crate::exit_status::help;
+use crate::exit_status::{ExitStatus, help};
 use crate::output::Output;
 use crate::output::options::{Format, OutputOptions};
 use crate::threads::ThreadsOption;
@@ -43,10 +43,11 @@ const DIFFERENCE: &str =
 /// without it, the directory is the root of a site.
 ///
 /// In directories, documents are files named .html, .htm, .shtml, .xhtml, .xht, .xml, .svg,
-/// .atom, .rss, .opf, .ncx, .mml, .css, .md, .markdown or robots.txt, in the order of their
-/// names. Symbolic links are followed only with --follow. In XML, links are found in XHTML,
-/// SVG, MathML, Atom, RSS, sitemaps, OPF and NCX, and in xlink:href and xml:base anywhere. In
-/// robots.txt, sitemaps are links.
+/// .atom, .rss, .rdf, .opf, .ncx, .mml, .css, .md, .markdown, .mdown, .mkd, .mkdn, .mdx, .qmd,
+/// .rmd or robots.txt, also with .gz, in the order of their names. Symbolic links are followed
+/// only with --follow. In XML, links are found in XHTML, SVG, MathML, Atom, RSS (and their
+/// HTML), sitemaps, OPF and NCX, and in xlink:href and xml:base anywhere. In robots.txt,
+/// sitemaps are links.
 ///
 /// Each line is a URL. Links that can't be resolved are reported on standard error as
 /// `file:line:column: severity: message [name]`. JSON and tables contain more about each link.
@@ -116,6 +117,10 @@ pub(crate) struct Args {
     /// How to treat xml:base: follow, as feed readers do (the default), or ignore, as browsers do
     #[arg(long, value_name = "HOW", hide_possible_values = true)]
     pub(super) xml_base: Option<XmlBase>,
+
+    /// End the reading of XML at every error; by default, it goes on after `&`, invalid bytes and unknown prefixes
+    #[arg(long)]
+    pub(super) strict_xml: bool,
 
     /// List only links that don't resolve
     #[arg(long, conflicts_with = "check_local")]
@@ -217,6 +222,9 @@ impl Args {
         if self.xml_base.is_some() && syntax != Syntax::Xml {
             bail!("--xml-base is for XML");
         }
+        if self.strict_xml && syntax != Syntax::Xml {
+            bail!("--strict-xml is for XML");
+        }
         let has_markup = !matches!(syntax, Syntax::Css | Syntax::RobotsTxt);
         if !has_markup && (self.scripting || !self.also.is_empty()) {
             bail!("--scripting and --also are for HTML, XML and Markdown");
@@ -248,6 +256,9 @@ impl Args {
                         output.report(&format_args!(
                             "weburl: {path} has no documents in HTML, XML or Markdown"
                         ))?;
+                        if self.check_local {
+                            output.raise_status(ExitStatus::SomeRejected);
+                        }
                     }
                     arguments.push(argument);
                 }
@@ -315,6 +326,9 @@ impl Args {
         }
         if self.xml_base == Some(XmlBase::Ignore) {
             options = options.ignore_xml_base();
+        }
+        if self.strict_xml {
+            options = options.strict_xml();
         }
         match self.encoding {
             Some(encoding) => options.transport_encoding(encoding),

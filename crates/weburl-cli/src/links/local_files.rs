@@ -12,7 +12,7 @@ use weburl::{FilePathError, Position, Url, UrlRef};
 use weburl_documents::{Document, DocumentOptions, HeadingNames, LinkKind};
 
 use super::problem::{MISSING_FILE, MISSING_FRAGMENT, Problem, UNREADABLE_FILE};
-use super::source::syntax_of_name;
+use super::source::{decompress, syntax_of_name};
 use super::tree::Tree;
 use crate::visible::{visible, visible_path};
 
@@ -155,7 +155,8 @@ impl LocalFiles {
     ) -> Result<Option<R>, Problem> {
         let syntax = syntax_of_name(path).filter(|syntax| syntax.has_fragment_targets());
         let Some(syntax) = syntax else { return Ok(None) };
-        let source = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+        let mut source = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+        decompress(&mut source).map_err(|error| unreadable(path, &error))?;
         let options = DocumentOptions::new(address).syntax(syntax);
         let mut options = options.heading_names(self.heading_names);
         if let Some(encoding) = self.encoding {

@@ -17,7 +17,7 @@ use super::report::{Piece, Report};
 use super::reporter::Reporter;
 use super::rewrite::rewrite;
 use super::seen::Seen;
-use super::source::{Obstacle, Source};
+use super::source::{Obstacle, Source, is_barely_html, unread_of_name};
 use super::vocabulary::unknown_root;
 use crate::exit_status::ExitStatus;
 use crate::in_order::Pieces;
@@ -98,14 +98,33 @@ impl Reader<'_> {
         report: &mut Report<'_>,
     ) -> anyhow::Result<()> {
         self.output_file.check(source.path.as_deref())?;
-        source.read(buffer)?;
+        let is_compressed = source.read(buffer)?;
         let file = &source.name();
+        if is_compressed && !self.args.edits.is_empty() {
+            bail!("{} is compressed with gzip; decompress it to rewrite it", visible(file));
+        }
+        let unread = source.path.as_deref().and_then(unread_of_name);
+        if let Some(name) = unread.filter(|_| self.args.syntax.is_none()) {
+            report.raise_status(ExitStatus::SomeRejected);
+            let file = visible(file);
+            report.report(&format_args!(
+                "weburl: {file}: weburl doesn't read {name}; render it to HTML, or say with --syntax what it is"
+            ));
+            return Ok(());
+        }
+        let is_guessed = self.args.syntax.is_none() && !source.has_syntax_of_name();
         let Some(syntax) = self.args.syntax.or_else(|| source.syntax(buffer)) else {
             report.raise_status(ExitStatus::SomeRejected);
             let message = "neither the name nor a tag says that this is HTML, XML or Markdown; --syntax says which it is";
             report.report(&format_args!("weburl: {}: {message}", visible(file)));
             return Ok(());
         };
+        if is_guessed && syntax == Syntax::Html && is_barely_html(buffer) {
+            report.report(&format_args!(
+                "weburl: {}: read as HTML, because it contains a tag; --syntax says if it is something else",
+                visible(file)
+            ));
+        }
         if syntax.is_always_utf8() && self.args.encoding.is_some_and(|encoding| encoding != UTF_8) {
             let name = if syntax == Syntax::Markdown { "Markdown" } else { "robots.txt" };
             bail!("{}: --encoding does not apply to {name}, which is UTF-8", visible(file));
@@ -128,7 +147,7 @@ impl Reader<'_> {
         let document = match document {
             Ok(document) => document,
             Err(error) => {
-                report_error(&error, &mut reporter);
+                report_error(&error, true, &mut reporter);
                 return Ok(());
             }
         };
@@ -149,18 +168,19 @@ impl Reader<'_> {
             }
         });
         if let Err(error) = read {
-            report_error(&error, &mut reporter);
+            report_error(&error, self.args.strict_xml, &mut reporter);
         }
         result
     }
 }
 
-fn report_error(error: &DocumentError, reporter: &mut Reporter<'_, '_>) {
+fn report_error(error: &DocumentError, is_strict: bool, reporter: &mut Reporter<'_, '_>) {
     let kind = error.kind();
     let name = if kind == DocumentErrorKind::NotUtf8 { "not-UTF-8" } else { "XML" };
-    let consequence = match kind.ends_reading() {
-        true => "the rest of the document is not read",
-        false => "the value is left out",
+    let consequence = match kind {
+        DocumentErrorKind::UndefinedEntity => "the value is left out",
+        _ if is_strict || kind.ends_reading() => "the rest of the document is not read",
+        _ => "the rest is read nevertheless",
     };
     let message = format_args!("{}; {consequence}", kind.description());
     reporter.report_error_at(error.span().start, name, &message);

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, anyhow, bail};
+use flate2::read::MultiGzDecoder;
 use walkdir::{DirEntry, WalkDir};
 use weburl::Url;
 use weburl_documents::{Link, Syntax};
@@ -12,7 +13,6 @@ use weburl_documents::{Link, Syntax};
 use super::tree::{Tree, cannot_read};
 use crate::input::open::GZIP;
 use crate::input::source;
-use crate::visible::visible_path;
 
 /// A document to read.
 pub(super) struct Source<'a> {
@@ -150,21 +150,15 @@ impl Source<'_> {
         self.path.as_ref().map_or_else(|| "<stdin>".into(), |path| path.display().to_string())
     }
 
-    /// Reads it into `buffer`, replacing the contents.
-    pub(super) fn read(&self, buffer: &mut Vec<u8>) -> anyhow::Result<()> {
+    /// Reads it into `buffer`, replacing the contents, and returns whether it was compressed with gzip.
+    pub(super) fn read(&self, buffer: &mut Vec<u8>) -> anyhow::Result<bool> {
         buffer.clear();
         let read = match &self.path {
             Some(path) => File::open(path).and_then(|mut file| file.read_to_end(buffer)),
             None => io::stdin().lock().read_to_end(buffer),
         };
         let name = self.path.as_deref().unwrap_or(Path::new("standard input"));
-        read.with_context(|| cannot_read(name))?;
-        ensure!(
-            !buffer.starts_with(GZIP),
-            "{} is compressed with gzip; decompress it first",
-            visible_path(name)
-        );
-        Ok(())
+        read.and_then(|_| decompress(buffer)).with_context(|| cannot_read(name))
     }
 
     /// Returns the URL with which the document is read, which may differ from the one that is shown.
@@ -181,11 +175,50 @@ impl Source<'_> {
         }
     }
 
+    /// Returns whether the name says which syntax it has.
+    pub(super) fn has_syntax_of_name(&self) -> bool {
+        self.path.as_deref().is_some_and(|path| syntax_of_name(path).is_some())
+    }
+
     /// `None` if neither the name nor the content is one of a document.
     pub(super) fn syntax(&self, content: &[u8]) -> Option<Syntax> {
         let of_name = self.path.as_deref().and_then(syntax_of_name);
         of_name.or_else(|| Syntax::of_bytes(content))
     }
+}
+
+/// Decompresses what is compressed with gzip, and returns whether it was.
+pub(super) fn decompress(content: &mut Vec<u8>) -> io::Result<bool> {
+    let is_compressed = content.starts_with(GZIP);
+    if is_compressed {
+        let mut decompressed = Vec::new();
+        MultiGzDecoder::new(&content[..]).read_to_end(&mut decompressed)?;
+        *content = decompressed;
+    }
+    Ok(is_compressed)
+}
+
+/// Returns the name of a file without the ending of gzip.
+fn name_of(path: &Path) -> Option<String> {
+    let name = path.file_name()?.to_string_lossy();
+    Some(name.strip_suffix(".gz").unwrap_or(&name).to_owned())
+}
+
+/// Returns what a file holds, by its name, that the command does not read.
+pub(super) fn unread_of_name(path: &Path) -> Option<&'static str> {
+    Syntax::unread_of_name(&name_of(path)?)
+}
+
+/// Returns whether a document of which nothing else is known may be HTML for no other reason than a `<` somewhere: it does
+/// not begin with a tag, or with one that declares a namespace.
+pub(super) fn is_barely_html(content: &[u8]) -> bool {
+    let text = content.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(content).trim_ascii_start();
+    let (is_utf_16, is_empty) = (text.contains(&0), text.is_empty());
+    let tag = text.split(|byte| *byte == b'>').next().unwrap_or_default();
+    let begins_with_tag = matches!(tag, [b'<', b'!' | b'?' | b'a'..=b'z' | b'A'..=b'Z', ..]);
+    let is_page = tag.get(1..5).is_some_and(|name| name.eq_ignore_ascii_case(b"html"));
+    let has_namespace = tag.windows(6).any(|part| part == b" xmlns") && !is_page;
+    !is_utf_16 && !is_empty && (!begins_with_tag || has_namespace)
 }
 
 /// The syntaxes that the command reads.
@@ -194,6 +227,6 @@ pub(super) const SYNTAXES: [Syntax; 5] =
 
 /// Returns the syntax for the name of a file, which need not be UTF-8, or `None` if the command does not read such files.
 pub(super) fn syntax_of_name(path: &Path) -> Option<Syntax> {
-    let syntax = Syntax::of_name(&path.file_name()?.to_string_lossy())?;
+    let syntax = Syntax::of_name(&name_of(path)?)?;
     SYNTAXES.contains(&syntax).then_some(syntax)
 }

@@ -22,9 +22,11 @@ pub(super) fn unknown_root(source: &[u8], encoding: &'static Encoding) -> Option
                 let is_known = match namespace {
                     Bound(namespace) => {
                         // RSS 1.0 begins with the root of RDF.
-                        Namespace::named(namespace.0).is_some() || name == "rdf:RDF"
+                        Namespace::named(namespace.0).is_some()
+                            || Namespace::of_root(root.local_name().into_inner()).is_some()
+                            || name == "rdf:RDF"
                     }
-                    Unbound => name == "rss",
+                    Unbound => Namespace::of_root(&name).is_some(),
                     _ => false,
                 };
                 return (!is_known).then(|| shortened(&name));
@@ -53,7 +55,8 @@ mod tests {
                 None,
             ),
             ("<a:feed xmlns:a='http://www.w3.org/2005/Atom'/>", None),
-            ("<feed/>", Some("feed")),
+            ("<feed/>", None),
+            ("<urlset xmlns='http://www.example.com/'/>", None),
             ("", None),
             ("<", None),
         ];

@@ -39,6 +39,7 @@ use crate::url_attributes::Namespace;
 pub(crate) struct XmlDocument<'s> {
     source: Source<'s>,
     has_xml_base: bool,
+    is_strict: bool,
     address: Url,
     fallback_base: Url,
     base: Url,
@@ -57,16 +58,26 @@ impl<'s> XmlDocument<'s> {
     /// `UnknownEncoding` if the XML declaration names an
     /// unknown encoding. `for_each_link` reports all other errors.
     pub(crate) fn new(source: &'s [u8], options: &DocumentOptions<'_>) -> Result<Self, XmlError> {
-        let source = Source::new(source, options.transport_encoding)?;
+        let source = Source::new(source, options.transport_encoding, options.is_strict_xml)?;
         let fallback = options.fallback_base_url();
         // In a document that is not well-formed, a base before the error applies.
-        let href = first_base_href(source.text()).unwrap_or_default();
+        let href = first_base_href(source.text(), options.is_strict_xml).unwrap_or_default();
         let (base_start, href) = href.map_or((0, None), |(start, href)| (start, Some(href)));
         let base = document_base_url(fallback, href.as_deref(), source.encoding());
         let fallback_base = fallback.to_owned();
-        let (has_xml_base, address) = (options.has_xml_base, options.address.clone());
+        let (has_xml_base, is_strict) = (options.has_xml_base, options.is_strict_xml);
+        let address = options.address.clone();
         let reading = options.reading();
-        Ok(Self { source, has_xml_base, address, fallback_base, base, base_start, reading })
+        Ok(Self {
+            source,
+            has_xml_base,
+            is_strict,
+            address,
+            fallback_base,
+            base,
+            base_start,
+            reading,
+        })
     }
 
     /// Returns the encoding of the document, in which the queries of its links are encoded.
@@ -108,7 +119,7 @@ impl<'s> XmlDocument<'s> {
     /// [XML: `xml:id`](https://www.w3.org/TR/xml-id/). The document type may declare other attributes as
     /// identifiers, but is not read. `id` is one in XHTML, SVG and MathML.
     pub(crate) fn fragment_targets(&self, mut found: impl FnMut(&str)) -> Result<(), XmlError> {
-        let mut elements = Elements::new(self.source.text());
+        let mut elements = Elements::new(self.source.text(), self.is_strict);
         while let Some(item) = self.next_item(&mut elements)? {
             let Item::Start(element) = item else { continue };
             let is_html_a = element.namespace == Some(Namespace::Html) && element.name == "a";
@@ -122,7 +133,7 @@ impl<'s> XmlDocument<'s> {
                 }
             }
         }
-        elements.check_entities().map_err(|error| self.source.error(error, false))
+        self.check_faults(&elements)
     }
 
     /// Returns the bytes of the document. Borrows.
@@ -134,7 +145,7 @@ impl<'s> XmlDocument<'s> {
         &self,
         found: &mut dyn FnMut(Value<'_, '_>) -> ControlFlow<()>,
     ) -> Result<(), XmlError> {
-        let mut elements = Elements::new(self.source.text());
+        let mut elements = Elements::new(self.source.text(), self.is_strict);
         let mut finder = LinkFinder::new(
             self.source.offsets(),
             self.encoding(),
@@ -159,25 +170,34 @@ impl<'s> XmlDocument<'s> {
             }
             result.map_err(|error| self.source.error(error, false))?;
         }
-        elements.check_entities().map_err(|error| self.source.error(error, false))
+        self.check_faults(&elements)
+    }
+
+    /// Returns the first error after which reading went on.
+    fn check_faults(&self, elements: &Elements<'_>) -> Result<(), XmlError> {
+        let fault = elements.check_faults().map_err(|error| self.source.error(error, false));
+        let malformed = self.source.check_end();
+        let faults = [fault, malformed].into_iter().filter_map(Result::err);
+        faults.min_by_key(|error| error.position).map_or(Ok(()), Err)
     }
 
     fn next_item<'t>(&self, elements: &mut Elements<'t>) -> Result<Option<Item<'t>>, XmlError> {
         match elements.next_item() {
             Ok(Some(item)) => Ok(Some(item)),
-            Ok(None) => self.source.check_end().map(|()| None),
+            Ok(None) if self.is_strict => self.source.check_end().map(|()| None),
+            Ok(None) => Ok(None),
             Err(error) => Err(self.source.error(error, elements.is_at_end())),
         }
     }
 }
 
 /// Returns where the `href` of the first `base` element begins, and the `href`.
-fn first_base_href(text: &str) -> Result<Option<(usize, String)>, XmlError> {
+fn first_base_href(text: &str, is_strict: bool) -> Result<Option<(usize, String)>, XmlError> {
     // Without the word there is no such element, and no need to read the document twice.
     if memchr::memmem::find(text.as_bytes(), b"base").is_none() {
         return Ok(None);
     }
-    let mut elements = Elements::new(text);
+    let mut elements = Elements::new(text, is_strict);
     while let Some(item) = elements.next_item()? {
         if let Item::Start(element) = item
             && element.is_html_base()

@@ -17,7 +17,7 @@ use crate::error::DocumentErrorKind;
 use crate::url_attributes::Namespace;
 
 /// A part of a document that may hold links.
-pub(super) enum Item<'t> {
+pub(crate) enum Item<'t> {
     Start(Element<'t>),
     End,
     Text(&'t str),
@@ -30,9 +30,9 @@ pub(super) enum Item<'t> {
 }
 
 /// A start tag.
-pub(super) struct Element<'t> {
+pub(crate) struct Element<'t> {
     /// The namespace, if it is one with links.
-    pub(super) namespace: Option<Namespace>,
+    pub(crate) namespace: Option<Namespace>,
     /// The local name.
     pub(super) name: &'t str,
     /// The attributes, except those that declare namespaces.
@@ -41,7 +41,7 @@ pub(super) struct Element<'t> {
 
 /// An attribute, as it is written.
 #[derive(Clone)]
-pub(super) struct Attribute<'t> {
+pub(crate) struct Attribute<'t> {
     /// The local name, after `xml:` or `xlink:` if it is in one of these namespaces. Attributes in other
     /// namespaces are omitted.
     pub(super) name: Cow<'t, str>,
@@ -74,7 +74,7 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// Iterates over a document. Do not call it again after an error, or at the end.
-pub(super) struct Elements<'t> {
+pub(crate) struct Elements<'t> {
     text: &'t str,
     reader: Reader<&'t [u8]>,
     namespaces: NamespaceResolver,
@@ -82,25 +82,28 @@ pub(super) struct Elements<'t> {
     /// The number of open elements. `quick-xml` counts the depth of namespaces in 16 bits, too.
     depth: u16,
     is_after_root: bool,
-    /// Whether the root is that of RSS, whose elements have no namespace.
-    is_rss: bool,
+    /// The namespace of a root that is known by its name alone, and which one is meant.
+    vocabulary: Option<(String, Namespace)>,
+    /// Whether any error ends the reading.
+    is_strict: bool,
     references: References,
 }
 
-/// What is known of the references so far.
+/// What is known of the references so far, and of other places where reading goes on.
 #[derive(Clone, Copy, Default)]
 struct References {
-    /// The first one to an undefined entity, which does not end the reading.
-    undefined_entity: Option<XmlError>,
+    /// The first error that does not end the reading.
+    fault: Option<XmlError>,
     /// The total length of what those to the document's own entities stand for.
     expanded_len: usize,
 }
 
 impl<'t> Elements<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
+    pub(crate) fn new(text: &'t str, is_strict: bool) -> Self {
         let mut reader = Reader::from_str(text);
         reader.config_mut().expand_empty_elements = true;
         reader.config_mut().check_comments = true;
+        reader.config_mut().allow_dangling_amp = !is_strict;
         Self {
             text,
             reader,
@@ -108,7 +111,8 @@ impl<'t> Elements<'t> {
             entities: Entities::default(),
             depth: 0,
             is_after_root: false,
-            is_rss: false,
+            vocabulary: None,
+            is_strict,
             references: References::default(),
         }
     }
@@ -117,7 +121,7 @@ impl<'t> Elements<'t> {
     ///
     /// # Errors
     /// The document is not well-formed. Positions are in bytes of the text.
-    pub(super) fn next_item(&mut self) -> Result<Option<Item<'t>>, XmlError> {
+    pub(crate) fn next_item(&mut self) -> Result<Option<Item<'t>>, XmlError> {
         loop {
             let start = self.position();
             if start == 0 && self.text.starts_with(BYTE_ORDER_MARK) {
@@ -154,7 +158,13 @@ impl<'t> Elements<'t> {
                 Event::CData(_) | Event::GeneralRef(_) if is_outside => {
                     return Err(XmlError { kind: DocumentErrorKind::OutsideRoot, position: start });
                 }
-                Event::Text(_) => Item::Text(&self.text[start..self.position()]),
+                Event::Text(_) => {
+                    let text = &self.text[start..self.position()];
+                    if text.starts_with('&') {
+                        self.go_on_after(DocumentErrorKind::Ampersand, text)?;
+                    }
+                    Item::Text(text)
+                }
                 Event::CData(text) => Item::Cdata(&self.text[start + CDATA.len()..][..text.len()]),
                 Event::GeneralRef(_) => Item::Reference(&self.text[start..self.position()]),
                 Event::PI(text) => {
@@ -203,32 +213,46 @@ impl<'t> Elements<'t> {
         let name = QName(&tag[..name_len]);
         let written = self.read_attributes(tag, name_len)?;
         self.declare_namespaces(&written)?;
-        let namespace = match self.namespaces.resolve_element(name).0 {
-            ResolveResult::Bound(NamespaceName(namespace)) => Namespace::named(namespace),
-            ResolveResult::Unbound => {
-                self.is_rss |= self.depth == 1 && name.0 == "rss";
-                self.is_rss.then_some(Namespace::Rss)
-            }
-            ResolveResult::Unknown(_) => {
-                return Err(self.error(DocumentErrorKind::UnboundPrefix, name.0));
+        let bound = match self.namespaces.resolve_element(name).0 {
+            ResolveResult::Bound(NamespaceName(namespace)) => Some(namespace),
+            ResolveResult::Unbound => Some(""),
+            ResolveResult::Unknown(_) => None,
+        };
+        if self.depth == 1
+            && let Some(bound) = bound
+        {
+            let meant = Namespace::of_root(name.local_name().into_inner());
+            self.vocabulary = meant.map(|meant| (bound.to_owned(), meant));
+        }
+        let namespace = match bound {
+            Some(bound) => Namespace::named(bound).or_else(|| {
+                let (_, meant) = self.vocabulary.as_ref().filter(|(of, _)| of == bound)?;
+                Some(*meant)
+            }),
+            None => {
+                self.go_on_after(DocumentErrorKind::UnboundPrefix, name.0)?;
+                name.0.split_once(':').and_then(|(prefix, _)| Namespace::of_prefix(prefix))
             }
         };
         let mut attributes = Vec::with_capacity(written.len());
         for (name, value) in written {
-            let name = match self.namespaces.resolve_attribute(name).0 {
+            let resolved = match self.namespaces.resolve_attribute(name).0 {
                 _ if name.as_namespace_binding().is_some() => continue,
-                ResolveResult::Unbound => Cow::Borrowed(name.0),
+                ResolveResult::Unbound => Some(Cow::Borrowed(name.0)),
                 ResolveResult::Bound(NamespaceName(XML)) => {
-                    Cow::Owned(format!("xml:{}", name.local_name().into_inner()))
+                    Some(Cow::Owned(format!("xml:{}", name.local_name().into_inner())))
                 }
                 ResolveResult::Bound(NamespaceName(XLINK)) => {
-                    Cow::Owned(format!("xlink:{}", name.local_name().into_inner()))
+                    Some(Cow::Owned(format!("xlink:{}", name.local_name().into_inner())))
                 }
                 ResolveResult::Bound(_) => continue,
-                ResolveResult::Unknown(_) => {
-                    return Err(self.error(DocumentErrorKind::UnboundPrefix, name.0));
-                }
+                ResolveResult::Unknown(_) => None,
             };
+            if resolved.is_none() {
+                self.go_on_after(DocumentErrorKind::UnboundPrefix, name.0)?;
+            }
+            let meant = || name.0.starts_with("xlink:").then_some(Cow::Borrowed(name.0));
+            let Some(name) = resolved.or_else(meant) else { continue };
             attributes.push(Attribute { name, value });
         }
         Ok(Element { namespace, name: name.local_name().into_inner(), attributes })
@@ -308,7 +332,10 @@ impl<'t> Elements<'t> {
         let mut rest = value;
         while !rest.is_empty() {
             if rest.starts_with('&') {
-                let end = rest.find(';').map_or(rest.len(), |end| end + 1);
+                let end = reference_len(rest).unwrap_or_else(|| match self.is_strict {
+                    true => rest.find(';').map_or(rest.len(), |end| end + 1),
+                    false => 1,
+                });
                 self.append_reference(&rest[..end], &mut decoded, references)?;
                 rest = &rest[end..];
             } else if let Some(after) = rest.strip_prefix("\r\n") {
@@ -354,6 +381,13 @@ impl<'t> Elements<'t> {
         decoded: &mut Decoded<'t>,
         references: &mut References,
     ) -> Result<(), XmlError> {
+        if !self.is_strict && reference_len(reference) != Some(reference.len()) {
+            let error = self.error(DocumentErrorKind::Ampersand, reference);
+            references.fault.get_or_insert(error);
+            let start = self.place_of(reference).start;
+            decoded.push_verbatim(Cow::Owned(reference.to_owned()), start);
+            return Ok(());
+        }
         match self.entities.decode(reference, &mut references.expanded_len) {
             Ok(text) => {
                 decoded.push_reference(&text, self.place_of(reference));
@@ -361,7 +395,7 @@ impl<'t> Elements<'t> {
             }
             Err(kind @ DocumentErrorKind::UndefinedEntity) => {
                 let error = self.error(kind, reference);
-                references.undefined_entity.get_or_insert(error);
+                references.fault.get_or_insert(error);
                 decoded.push_undefined(self.place_of(reference));
                 Ok(())
             }
@@ -373,15 +407,15 @@ impl<'t> Elements<'t> {
     ///
     /// # Errors
     /// There is one.
-    pub(super) fn check_entities(&self) -> Result<(), XmlError> {
-        self.references.undefined_entity.map_or(Ok(()), Err)
+    pub(super) fn check_faults(&self) -> Result<(), XmlError> {
+        self.references.fault.map_or(Ok(()), Err)
     }
 
     /// Decodes a text of which nobody needs to know that it cannot be decoded.
     pub(super) fn decode_quietly(&mut self, value: &'t str) -> Option<Decoded<'t>> {
-        let undefined_entity = self.references.undefined_entity;
+        let fault = self.references.fault;
         let decoded = self.decode(value);
-        self.references.undefined_entity = undefined_entity;
+        self.references.fault = fault;
         decoded.ok().filter(Decoded::is_complete)
     }
 
@@ -423,6 +457,16 @@ impl<'t> Elements<'t> {
         out
     }
 
+    /// Takes note of an error in a part of the text, after which reading goes on, unless it may not.
+    fn go_on_after(&mut self, kind: DocumentErrorKind, part: &str) -> Result<(), XmlError> {
+        let error = self.error(kind, part);
+        if self.is_strict {
+            return Err(error);
+        }
+        self.references.fault.get_or_insert(error);
+        Ok(())
+    }
+
     pub(super) fn error(&self, kind: DocumentErrorKind, part: &str) -> XmlError {
         XmlError { kind, position: self.place_of(part).start }
     }
@@ -432,4 +476,14 @@ impl<'t> Elements<'t> {
         let start = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
         start..start + part.len()
     }
+}
+
+/// Returns the length of the reference to a character or an entity with which the text begins, or `None` if its ampersand
+/// is one that someone forgot to escape.
+fn reference_len(text: &str) -> Option<usize> {
+    let is_of_name = |c: char| c.is_alphanumeric() || !c.is_ascii() || "_-.:".contains(c);
+    let name = text.strip_prefix('&')?;
+    let name = name.strip_prefix('#').unwrap_or(name);
+    let rest = name.trim_start_matches(is_of_name);
+    (rest.len() < name.len() && rest.starts_with(';')).then(|| text.len() - rest.len() + 1)
 }

@@ -393,7 +393,7 @@ impl<'p> Place<'p> {
 
 /// Returns the place of the URLs in the content of an element, if its content holds any.
 fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
-    use Namespace::{Atom, Html, Rss, Sitemap, SitemapImage, SitemapVideo, Svg};
+    use Namespace::{Atom, Html, Rss, RssContent, Sitemap, SitemapImage, SitemapVideo, Svg};
     let namespace = element.namespace?;
     let kind = match (namespace, element.name) {
         (Html | Svg, "style")
@@ -401,16 +401,35 @@ fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
         | (Rss, "url")
         | (SitemapImage, "loc")
         | (SitemapVideo, "content_loc" | "player_loc" | "thumbnail_loc") => LinkKind::Resource,
-        (Atom, "uri") | (Rss, "comments" | "docs" | "link") | (Sitemap, "loc") => {
-            LinkKind::Hyperlink
-        }
+        // Atom 0.3 has `url`.
+        (Atom, "uri" | "url" | "homepage")
+        | (Rss, "comments" | "docs" | "link")
+        | (Sitemap, "loc") => LinkKind::Hyperlink,
         // It is a name that leads nowhere if it says so.
         (Rss, "guid") if element.attribute("isPermaLink") != Some("false") => LinkKind::Hyperlink,
+        (Rss, "body" | "description" | "fullitem") | (RssContent, "encoded") => {
+            return Some(html_of_feed(element));
+        }
+        (Atom, _) if holds_escaped_html(element) => return Some(html_of_feed(element)),
         _ => return None,
     };
     let element = element.name;
     let syntax = if element == "style" { ValueSyntax::Css } else { ValueSyntax::Url };
     Some(Place::of_content(meaning::Place { namespace, element, syntax, kind }))
+}
+
+/// Returns whether the content of an element of Atom is HTML, as [RFC
+/// 4287](https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1) and Atom 0.3 say it.
+fn holds_escaped_html(element: &Element<'_>) -> bool {
+    let is_html = matches!(element.attribute("type"), Some("html" | "text/html"));
+    is_html && element.attribute("src").is_none() && element.attribute("mode") != Some("xml")
+}
+
+/// Returns the place of the URLs in the content of an element that is HTML.
+fn html_of_feed<'t>(element: &Element<'t>) -> Place<'t> {
+    let (namespace, kind) = (Namespace::Html, LinkKind::Hyperlink);
+    let syntax = ValueSyntax::Html;
+    Place::of_content(meaning::Place { namespace, element: element.name, syntax, kind })
 }
 
 /// A text that holds URLs: the value of an attribute, or the content of an element.

@@ -3,7 +3,7 @@
 mod bases;
 mod decoded;
 pub(crate) mod document;
-mod elements;
+pub(crate) mod elements;
 mod entities;
 mod error;
 mod find_links;

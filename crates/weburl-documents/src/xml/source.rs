@@ -16,9 +16,10 @@ use crate::encoding::{EncodingSource, declared};
 use crate::error::DocumentErrorKind;
 use crate::text::DecodedOffsets;
 
-/// A document up to its end, or to the first bytes that are invalid in its encoding.
+/// A document up to its end or, if it is strict, to the first bytes that are invalid in its encoding.
 #[derive(Clone)]
 pub(super) struct Source<'s> {
+    is_strict: bool,
     bytes: &'s [u8],
     encoding: &'static Encoding,
     encoding_source: EncodingSource,
@@ -33,6 +34,7 @@ impl<'s> Source<'s> {
     pub(super) fn new(
         bytes: &'s [u8],
         transport: Option<&'static Encoding>,
+        is_strict: bool,
     ) -> Result<Self, XmlError> {
         let (encoding, encoding_source) = find_encoding(bytes, transport)?;
         let text_start = Encoding::for_bom(bytes).map_or(0, |(_, mark_len)| mark_len);
@@ -50,7 +52,12 @@ impl<'s> Source<'s> {
             (Cow::Owned(text), malformed_at)
         };
         let malformed_at = malformed_at.map(|at| text_start + at);
-        Ok(Self { bytes, encoding, encoding_source, text, text_start, malformed_at })
+        // As if the bytes were the replacement character, unless they end the text.
+        let text = match malformed_at.filter(|_| !is_strict) {
+            Some(_) => Cow::Owned(encoding.decode_without_bom_handling(rest).0.into_owned()),
+            None => text,
+        };
+        Ok(Self { is_strict, bytes, encoding, encoding_source, text, text_start, malformed_at })
     }
 
     pub(super) fn encoding(&self) -> &'static Encoding {
@@ -73,12 +80,14 @@ impl<'s> Source<'s> {
     /// end, returns the reason for that instead.
     pub(super) fn error(&self, error: XmlError, is_at_end: bool) -> XmlError {
         match self.check_end() {
-            Err(malformed) if is_at_end && error.kind.is_of_the_end() => malformed,
+            Err(malformed) if self.is_strict && is_at_end && error.kind.is_of_the_end() => {
+                malformed
+            }
             _ => XmlError { position: self.offsets().source_offset(error.position), ..error },
         }
     }
 
-    /// Returns the error at the end of the text, if it ends early.
+    /// Returns the error of the first bytes that are invalid, where a strict text ends.
     pub(super) fn check_end(&self) -> Result<(), XmlError> {
         match self.malformed_at {
             Some(position) => Err(XmlError { kind: DocumentErrorKind::MalformedBytes, position }),

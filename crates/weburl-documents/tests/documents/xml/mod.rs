@@ -89,6 +89,8 @@ fn hostile_documents_take_linear_time() {
         (format!("<r{prefixes}/>"), Err(DocumentErrorKind::TooManyPrefixes)),
         (format!("<r>{}</r>", "&amp;".repeat(n)), Ok(())),
         (format!("<r xml:base='{}'/>", "&amp;".repeat(n)), Err(DocumentErrorKind::BasesTooLong)),
+        (format!("<r xlink:href='{}'>", "&".repeat(n)), Err(DocumentErrorKind::UnclosedElement)),
+        (format!("<rss><link>{}</link></rss>", "&a".repeat(n)), Err(DocumentErrorKind::Ampersand)),
         (format!("<style xmlns='{XHTML}'>{}</style>", "&amp;<b/>".repeat(n)), Ok(())),
         (format!("<!DOCTYPE r [{}]><r/>", "<!ENTITY a 'b'>".repeat(n)), Ok(())),
         (format!("<r>{}</r>", "x".repeat(10 * n)), Ok(())),
