@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::root;
+use crate::{root, sources};
 
 /// Returns the packages in the order in which CONTRIBUTING.md publishes them.
 fn published() -> Vec<String> {
@@ -123,4 +123,21 @@ fn published_sources_include_no_file_outside_their_package() {
             }
         }
     }
+}
+
+/// The oldest compiler is not everywhere to be had, and Clippy does not know what of the language it lacks.
+#[test]
+fn sources_for_the_oldest_compiler_chain_no_let() {
+    let mut count = 0;
+    for package in packages().iter().filter(|package| package["rust_version"] == "1.85") {
+        let folder = Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap();
+        for file in sources(&folder.join("src")) {
+            let source = fs::read_to_string(&file).unwrap();
+            let is_chain =
+                |line: &&str| !line.trim_start().starts_with("//") && line.contains("&& let ");
+            assert_eq!(source.lines().find(is_chain), None, "{}", file.display());
+            count += 1;
+        }
+    }
+    assert!(count > 150, "{count} files");
 }

@@ -155,7 +155,8 @@ impl<'t> Judge<'t> {
             }
             before = segment;
         }
-        if has_quote && let Some(layer) = decode(path) {
+        let layer = if has_quote { decode(path) } else { None };
+        if let Some(layer) = layer {
             let mut judge = Judge::new(&layer, self.policy);
             judge.members(&layer);
             let hidden = judge.hidden;
@@ -370,10 +371,8 @@ impl<'t> Judge<'t> {
             return;
         }
         self.names(after_semicolon(text));
-        if begins_with("jdbc:oracle:")
-            && let Some((before, _)) = text.rsplit_once('@')
-            && let Some((_, password)) = before.split_once('/')
-        {
+        let before = text.rsplit_once('@').filter(|_| begins_with("jdbc:oracle:"));
+        if let Some((_, password)) = before.and_then(|(before, _)| before.split_once('/')) {
             self.hide(password);
         }
     }
