@@ -99,7 +99,7 @@ function ours(rule, folder) {
     const paths = whole.map(({ name }) => path.join(folder, name));
     const names = new Map(whole.map(({ name }) => [name, []]));
     for (const line of run(`${target}/debug/examples/heading_names`, [rule, ...paths]).trimEnd().split('\n')) {
-        const [file, written] = line.split('\t');
+        const [, file, written] = /^(\S+) (.*)$/.exec(line);
         names.get(path.basename(file)).push(JSON.parse(written.replace(/\\u\{(\w+)\}/g, (_, digits) =>
             String.fromCodePoint(Number.parseInt(digits, 16))).replaceAll("\\'", "'")));
     }

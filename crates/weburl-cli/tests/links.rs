@@ -106,6 +106,21 @@ fn documents_that_cannot_be_read_are_named_and_the_others_read() {
 }
 
 #[test]
+fn documents_may_be_compressed_unless_they_are_rewritten() {
+    let sitemap = crate::gzip(b"<urlset><url><loc>https://a/</loc></url></urlset>");
+    let directory = directory(&[]);
+    fs::write(directory.path().join("sitemap.xml.gz"), &sitemap).unwrap();
+    let output = links(&[arg(directory.path())]);
+    assert_eq!((text(&output.stdout), output.status.code()), ("https://a/\n".into(), Some(0)));
+    let output = crate::run(weburl().args(["links", "--base", "https://b/"]), &sitemap);
+    assert_eq!((text(&output.stdout), output.status.code()), ("https://a/\n".into(), Some(0)));
+    let output = links(&["--rewrite", "strip:b", "--in-place", arg(directory.path())]);
+    assert!(text(&output.stderr).contains("is compressed with gzip; decompress it to rewrite it"));
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(fs::read(directory.path().join("sitemap.xml.gz")).unwrap(), sitemap);
+}
+
+#[test]
 #[cfg(unix)]
 fn symbolic_links_are_followed_on_request_but_not_in_circles() {
     let directory = directory(&[("a.html", "<a href=x>"), ("b/c.html", "<a href=y>")]);

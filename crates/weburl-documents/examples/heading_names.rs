@@ -1,5 +1,9 @@
-//! Prints the names that a renderer gives to the headings of Markdown files, each behind the name of its file and a tab:
-//! `cargo run -p weburl-documents --features markdown --example heading_names -- mkdocs README.md`
+//! Prints the names that a renderer gives to the headings of Markdown files, each behind the name of its file.
+//!
+//! ```console
+//! $ cargo run -p weburl-documents --features markdown --example heading_names -- mkdocs docs/jobs.md
+//! docs/jobs.md "everyday-jobs-in-a-shell"
+//! ```
 
 use std::error::Error;
 use std::{env, fs};
@@ -15,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let options = DocumentOptions::new(&address).syntax(Syntax::Markdown).heading_names(*rule);
     for file in args {
         let source = fs::read(&file)?;
-        Document::new(&source, &options)?.fragment_targets(|name| println!("{file}\t{name:?}"))?;
+        Document::new(&source, &options)?.fragment_targets(|name| println!("{file} {name:?}"))?;
     }
     Ok(())
 }
