@@ -49,10 +49,11 @@ const DIFFERENCE: &str = "they don't, today's standard refuses a URL, or its hos
 /// host and port are listed together, with the class of the host, such as loopback, private or
 /// metadata. A cause is a feature of the URL without which they would agree.
 ///
-/// The exit status is 1 if two readers connect to different places, if all of them or today's
-/// standard refuse the URL, or if the host is spelled so that a text filter misses it: an
-/// unusual spelling of an IP address, or a percent-encoded or full-width delimiter. Other
-/// refusals count only with --strict.
+/// The exit status is 1 if two readers connect to different places, for the URL or for its
+/// serialization, which is what clients send; if all of them or today's standard refuse the
+/// URL; or if the host is spelled so that a text filter misses it: an unusual spelling of an
+/// IP address, or a percent-encoded or full-width delimiter. Other refusals count only with
+/// --strict. Without a client for the scheme, the hosts that readers find are compared.
 ///
 #[cfg_attr(
     feature = "editions",

@@ -1,4 +1,5 @@
-//! The rules by which renderers name headings. `scripts/heading-names` compares them with the renderers themselves.
+//! The rules by which renderers name headings. `scripts/compare-heading-names.mjs` compares them with the renderers
+//! themselves.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;

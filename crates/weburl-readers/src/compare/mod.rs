@@ -1,7 +1,7 @@
 //! Compares what readers do with an input: which refuse it, where the others would connect, and why they differ.
 //!
 //! [`Compare`] chooses the readers and, with the feature `editions` and if asked for, the editions of the standard, which the
-//! crate `weburl-editions` has. The [`Verdict`] is about requests only: scheme, host and port.
+//! crate `weburl-editions` has. The [`Verdict`] is about where requests go: the host and the port.
 
 mod answer;
 mod cause;
