@@ -87,7 +87,7 @@ const TRACKERS: &[(&str, &[&str])] = &[
     ("Echobox", &["Echobox"]),
     ("on-site campaigns", &["itm_campaign", "itm_medium", "itm_source", "otm_*"]),
     (
-        "others that Brave or Firefox names",
+        "others, from the lists of Brave and Firefox",
         &[
             "bbeml",
             "oft_c",
