@@ -12,7 +12,7 @@ pub(crate) mod blocks;
 pub(crate) mod consumer;
 mod jsonl;
 pub(crate) mod lines;
-mod mail;
+pub(crate) mod mail;
 pub(crate) mod open;
 pub(crate) mod options;
 #[cfg(not(feature = "parquet"))]

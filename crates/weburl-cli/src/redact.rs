@@ -11,6 +11,7 @@ use crate::columns::Columns;
 use crate::exit_status::help;
 use crate::finding::Finding;
 use crate::input::consumer::{Consumer, Input, Original};
+use crate::input::mail::is_quoted_printable;
 use crate::input::options::{InputFormat, InputOptions};
 use crate::input::read_all;
 use crate::output::Output;
@@ -158,10 +159,7 @@ impl Consumer for Redact<'_> {
 
 /// Returns what is wrong with mail whose header this is: a secret may go on in the next line.
 fn quoted_printable(line: &[u8]) -> Option<Finding<'static>> {
-    const NAME: &[u8] = b"content-transfer-encoding:";
-    let start = line.get(..NAME.len()).filter(|start| start.eq_ignore_ascii_case(NAME))?;
-    let encoding = line[start.len()..].trim_ascii();
-    encoding.eq_ignore_ascii_case(b"quoted-printable").then(|| {
+    is_quoted_printable(line)?.then(|| {
         let message = "The text is quoted-printable, and secrets that go on in the next line are shown; decode it first.";
         Finding::new("quoted-printable", message, 0..0)
     })

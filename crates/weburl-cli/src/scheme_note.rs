@@ -26,24 +26,13 @@ pub(crate) fn slip(url: UrlRef<'_>) -> Option<String> {
         let meant = shortened(&[host, ":", url.path()].concat());
         return Some(format!("\"{host}\" is read as the host; did you mean {meant}?"));
     }
-    let meant = ["http", "https"].into_iter().find(|meant| is_near(scheme, meant))?;
+    // A letter is missing, wrong or too many, or two have changed their places.
+    let is_near = |meant: &&str| strsim::osa_distance(scheme, meant) == 1;
+    let meant = ["http", "https"].into_iter().find(is_near)?;
     if url.is_special() || !url.has_host() {
         return None;
     }
     Some(format!("\"{scheme}\" is read as the scheme; did you mean {meant}?"))
-}
-
-/// Returns whether a letter is missing, wrong or too many, or two have changed their places.
-fn is_near(text: &str, other: &str) -> bool {
-    let (text, other) = (text.as_bytes(), other.as_bytes());
-    let start = text.iter().zip(other).take_while(|(a, b)| a == b).count();
-    let (a, b) = (&text[start..], &other[start..]);
-    let behind = |text: &'_ [u8], len: usize| text.get(len..).map(<[u8]>::to_vec);
-    let is_swapped = matches!((a, b), ([c, d, a @ ..], [e, f, b @ ..]) if (c, d, a) == (f, e, b));
-    behind(a, 1) == Some(b.to_vec())
-        || behind(b, 1) == Some(a.to_vec())
-        || (behind(a, 1).is_some() && behind(a, 1) == behind(b, 1))
-        || is_swapped
 }
 
 /// Returns a note about a reference without a scheme that looks as if one was meant.

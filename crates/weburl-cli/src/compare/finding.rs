@@ -29,10 +29,10 @@ fn message(result: &Compared<'_>) -> String {
     let elsewhere = answers.iter().filter_map(|answer| {
         standard.filter(|standard| answer.is_elsewhere_than(standard))?;
         let name = answer.by.name();
-        Some(match (answer.destination(), &answer.result.as_ref().ok()?.host) {
-            (Some(destination), _) => format!("{name} connects to {destination}"),
-            (None, Some(host)) => format!("{name} finds the host {host}"),
-            (None, None) => format!("{name} finds no host"),
+        let reading = answer.result.as_ref().ok()?;
+        Some(match &reading.destination {
+            Ok(destination) => format!("{name} connects to {destination}"),
+            Err(_) => format!("{name} finds the host {}", reading.host.as_ref()?),
         })
     });
     let of_serialization =

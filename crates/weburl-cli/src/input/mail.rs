@@ -87,16 +87,12 @@ impl Unfolder<'_> {
     /// Looks at a line that begins something.
     fn look_at(&mut self, line: &[u8]) {
         let line = line.trim_ascii_end();
-        let after = |name: &[u8]| {
-            let start = line.get(..name.len())?;
-            start.eq_ignore_ascii_case(name).then(|| line[name.len()..].trim_ascii())
-        };
-        if let Some(encoding) = after(b"content-transfer-encoding:") {
-            let is_quoted_printable = encoding.eq_ignore_ascii_case(b"quoted-printable");
+        let begins_with = |name| value_behind(name, line).is_some();
+        if let Some(is_quoted_printable) = is_quoted_printable(line) {
             self.of_header = is_quoted_printable.then_some(Escapes::QuotedPrintable);
-        } else if after(b"begin:vcalendar").or_else(|| after(b"begin:vcard")).is_some() {
+        } else if begins_with(b"begin:vcalendar") || begins_with(b"begin:vcard") {
             self.escapes = Some(Escapes::Folds);
-        } else if after(b"end:vcalendar").or_else(|| after(b"end:vcard")).is_some() {
+        } else if begins_with(b"end:vcalendar") || begins_with(b"end:vcard") {
             self.escapes = self.default;
         } else if is_boundary(line) || line.starts_with(b"From ") {
             [self.escapes, self.of_header] = [self.default; 2];
@@ -122,6 +118,17 @@ impl Unfolder<'_> {
         self.held.clear();
         flow
     }
+}
+
+/// Returns whether a header says that its part is quoted-printable, or `None` if a line is another one.
+pub(crate) fn is_quoted_printable(line: &[u8]) -> Option<bool> {
+    let encoding = value_behind(b"content-transfer-encoding:", line)?;
+    Some(encoding.eq_ignore_ascii_case(b"quoted-printable"))
+}
+
+fn value_behind<'l>(name: &[u8], line: &'l [u8]) -> Option<&'l [u8]> {
+    let (start, value) = line.split_at_checked(name.len())?;
+    start.eq_ignore_ascii_case(name).then(|| value.trim_ascii())
 }
 
 /// Returns whether a line can be a boundary between parts of a message.

@@ -148,12 +148,11 @@ impl Compare {
 
     fn without_causes<'a>(&self, input: &'a str, base: Option<&str>) -> Comparison<'a> {
         let answers = self.answers(input, base);
-        let spelling = find_spelling(input, base);
+        let url = Url::parse(input).ok().filter(|_| base.is_none());
+        let spelling = url.as_ref().and_then(|url| find_spelling(input, url));
         let mut verdict = Verdict::of(&answers, spelling.is_some());
-        let mut serialization = None;
-        if verdict != Verdict::DifferentPlaces && base.is_none() {
-            serialization = self.read_serialization(input, &answers);
-        }
+        let agreed = url.filter(|_| verdict != Verdict::DifferentPlaces);
+        let serialization = agreed.and_then(|url| self.read_serialization(input, url, &answers));
         if serialization.is_some() {
             verdict = Verdict::DifferentPlaces;
         }
@@ -161,9 +160,14 @@ impl Compare {
     }
 
     /// Reads the serialization, which is what is fetched. Returns it if it leads a reader elsewhere.
-    fn read_serialization(&self, input: &str, answers: &[Answer<'_>]) -> Option<Serialization> {
+    fn read_serialization(
+        &self,
+        input: &str,
+        url: Url,
+        answers: &[Answer<'_>],
+    ) -> Option<Serialization> {
         let standard = answers.first()?.destination()?;
-        let href = Url::parse(input).ok()?.to_string();
+        let href = String::from(url);
         if href == input || is_plain(&href) {
             return None;
         }
@@ -212,8 +216,7 @@ impl Compare {
 }
 
 /// Finds a spelling that counts in a comparison: upper case, an IDN and a dot at the end make no difference.
-fn find_spelling(input: &str, base: Option<&str>) -> Option<(Spelling, Range<usize>)> {
-    let url = Url::parse(input).ok().filter(|_| base.is_none())?;
+fn find_spelling(input: &str, url: &Url) -> Option<(Spelling, Range<usize>)> {
     let is_read = matches!(url.scheme(), "http" | "https");
     let outline = Parser::new().outline(input);
     let found = Spelling::find(input, &outline, &url.host().filter(|_| is_read)?);

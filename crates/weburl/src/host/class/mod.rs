@@ -2,7 +2,8 @@
 //! to the internet.
 //!
 //! Not part of the URL Standard. Addresses are classed by the registries of IANA, names by the registry of
-//! special-use domain names and the top-level domains of the public suffix list, and the metadata services of clouds by the documentation of their providers.
+//! special-use domain names and the top-level domains of the public suffix list, and the metadata services of clouds by
+//! the documentation of their providers.
 
 mod addresses;
 pub(crate) mod host_class;
