@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import threading
 from collections.abc import Callable, Iterator
@@ -296,6 +297,7 @@ def test_other_libraries_read_a_column() -> None:
     np = pytest.importorskip("numpy")
     assert np.asarray(column).tolist() == expected and np.asarray(parts["port"])[0] == 8080
     assert np.asarray(columns.can_parse(rows), dtype=object).tolist() == [True, None, False]
+    assert [np.asarray(function(["a:b"])).dtype for function in (columns.can_parse, columns.key64, columns.normalize)] == ["bool", "uint64", "object"]
     with pytest.raises(ValueError, match="are copied"):
         np.array(column, copy=False)
     # The column outlives what it was made of, and what is made of it.
@@ -304,12 +306,40 @@ def test_other_libraries_read_a_column() -> None:
     assert set(again.to_pylist()) == {"https://example.com/a/long/path"}
 
 
-def test_several_chunks_are_no_array() -> None:
+TYPES = ["Utf8", "LargeUtf8", "Utf8View", "Dictionary(Int32, Utf8)", "Boolean", "UInt64", "FixedSizeBinary(16)", "Struct"]
+
+
+def test_chunks_are_joined_and_pickled() -> None:
     pa = pytest.importorskip("pyarrow")
-    column = columns.normalize(pa.chunked_array([["a:b"], ["c:d"]]))
-    with pytest.raises(TypeError, match="2 chunks; read it as a stream"):
+    seen = set()
+    for kind, column in [*pyarrow_columns(random_rows(60, 23)), *pyarrow_columns([None, None]), *pyarrow_columns([])]:
+        for name, function, _ in FUNCTIONS:
+            result = function(column)
+            chunked = pa.chunked_array(result)
+            joined = pa.array(result)
+            joined.validate(full=True)
+            assert joined.type == chunked.type and joined.to_pylist() == result.to_pylist(), (name, kind)
+            for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+                again = pickle.loads(pickle.dumps(result, protocol))
+                assert again.type == result.type and pa.chunked_array(again).equals(chunked), (name, kind)
+            seen.add(result.type.split("(\"")[0])
+    assert seen >= set(TYPES)
+    # A slice is pickled without the text around it.
+    long = pa.array(["https://example.com/" + "a" * 10_000] * 100, pa.string_view())
+    assert len(pickle.dumps(columns.normalize(long[:1]))) < 11_000
+    # Pandas has NaN or NA in place of text.
+    rows: Any = ["a:b", float("nan")]
+    assert columns.normalize(rows).to_pylist() == ["a:b", None]
+
+
+def test_chunks_with_too_many_values_for_their_keys_are_a_stream_only() -> None:
+    pa = pytest.importorskip("pyarrow")
+    kind = pa.dictionary(pa.int8(), pa.string())
+    chunks = [pa.DictionaryArray.from_arrays(pa.array(range(100), pa.int8()), [f"a:{chunk}{i}" for i in range(100)]) for chunk in "xy"]
+    column = columns.normalize(pa.chunked_array(chunks, kind))
+    with pytest.raises(OverflowError, match="read the column as a stream"):
         pa.array(column)
-    assert pa.chunked_array(column).to_pylist() == ["a:b", "c:d"]
+    assert pa.chunked_array(column).to_pylist()[100] == "a:y0"
 
 
 def test_normal_forms_are_not_copied() -> None:

@@ -10,6 +10,8 @@ thread, without the global interpreter lock. In utf8_view, text that is part of 
 
 from __future__ import annotations
 
+from typing import Any
+
 from ._weburl import columns as _columns
 
 Column = _columns.Column
@@ -25,6 +27,12 @@ parse = _columns.parse
 query_value = _columns.query_value
 registrable_domain = _columns.registrable_domain
 remove_query_pairs = _columns.remove_query_pairs
+
+
+def _restored(data_type: str, chunks: list[Any]) -> Column:
+    """Return a column that was pickled."""
+    return _columns.restored(data_type, chunks)
+
 
 __all__ = [
     "Column",

@@ -3,11 +3,14 @@
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{ArrowError, DataType};
-use pyo3::exceptions::{PyIndexError, PyKeyError, PyOverflowError, PyTypeError, PyValueError};
+use arrow_select::concat::concat;
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyOverflowError, PyValueError};
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyList, PyString, PyTuple};
 
 use super::c_data::export::{array_capsule, schema_capsule, stream_capsule};
+use super::pickle::{Contents, Pickled};
 use super::value::{Value, values_of};
 
 /// A column of text, numbers or structs, which every library reads that has the Arrow PyCapsule interface. It never
@@ -31,6 +34,11 @@ impl Column {
         Ok(Self { chunks: py.detach(function).map_err(error_of)? })
     }
 
+    /// Returns the column of chunks of one type.
+    pub(super) const fn of(chunks: Vec<ArrayRef>) -> Self {
+        Self { chunks }
+    }
+
     fn data_type(&self) -> &DataType {
         self.chunks[0].data_type()
     }
@@ -52,10 +60,13 @@ impl Column {
     }
 }
 
-fn error_of(error: ArrowError) -> PyErr {
+pub(super) fn error_of(error: ArrowError) -> PyErr {
     match error {
         ArrowError::OffsetOverflowError(_) => PyOverflowError::new_err(
             "the result has more text than the type of the column can hold, which is 2 GiB a chunk; cast it to large_utf8 or utf8_view",
+        ),
+        ArrowError::DictionaryKeyOverflowError => PyOverflowError::new_err(
+            "the chunks have more values than the keys of their dictionary can count; read the column as a stream, such as with pyarrow.chunked_array",
         ),
         ArrowError::InvalidArgumentError(message) => PyValueError::new_err(message),
         error => PyValueError::new_err(error.to_string()),
@@ -114,7 +125,7 @@ impl Column {
         Ok(self.to_pylist(py)?.try_iter()?.into_any())
     }
 
-    /// Returns the values as numpy has those of a list. Text with nulls is an array of objects.
+    /// Returns the values as an array of numpy: of numbers or bool if none is null, and otherwise of objects.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
         &self,
@@ -125,7 +136,20 @@ impl Column {
         if copy == Some(false) {
             return Err(PyValueError::new_err("the values of a column are copied for numpy"));
         }
-        py.import("numpy")?.call_method1("array", (self.to_pylist(py)?, dtype))
+        let values = self.to_pylist(py)?;
+        let array = py.import("numpy")?.getattr("array")?;
+        if dtype.is_some() {
+            return array.call1((values, dtype));
+        }
+        // Text of the type that numpy chooses takes as much memory for each row as the longest one needs.
+        let dtype = match self.data_type() {
+            _ if self.null_count() > 0 => "object",
+            DataType::Boolean => "bool",
+            DataType::UInt16 => "uint16",
+            DataType::UInt64 => "uint64",
+            _ => "object",
+        };
+        array.call1((values, dtype))
     }
 
     /// Columns are equal if they have the same values, however they are stored: in chunks, or in a dictionary.
@@ -144,7 +168,13 @@ impl Column {
         schema_capsule(py, self.data_type())
     }
 
-    /// Returns the column if it is one array.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Contents)> {
+        let restored = py.import("weburl.columns")?.getattr(intern!(py, "_restored"))?;
+        let chunks = self.chunks.iter().map(|chunk| Pickled::of(chunk)).collect::<Result<_, _>>();
+        Ok((restored, (self.data_type().to_string(), chunks.map_err(error_of)?)))
+    }
+
+    /// Returns the column as one array: chunks are joined, which copies them.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_array__<'py>(
         &self,
@@ -153,14 +183,10 @@ impl Column {
     ) -> PyResult<Bound<'py, PyTuple>> {
         // The interface lets us return what we have.
         let _ = requested_schema;
-        let [array] = &self.chunks[..] else {
-            return Err(PyTypeError::new_err(format!(
-                "the column has {} chunks; read it as a stream, such as with pyarrow.chunked_array",
-                self.chunks.len()
-            )));
-        };
-        let schema = schema_capsule(py, self.data_type())?;
-        PyTuple::new(py, [schema, array_capsule(py, array)?])
+        let chunks: Vec<_> = self.chunks.iter().map(AsRef::as_ref).collect();
+        let array = py.detach(|| concat(&chunks)).map_err(error_of)?;
+        let schema = schema_capsule(py, array.data_type())?;
+        PyTuple::new(py, [schema, array_capsule(py, &array)?])
     }
 
     #[pyo3(signature = (requested_schema = None))]

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use arrow_array::ArrayRef;
 use arrow_array::builder::LargeStringBuilder;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyImportError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyFloat, PyString};
 
 use super::c_data::capsules::{array_of, stream_of};
 use super::c_data::stream::read_stream;
@@ -25,8 +25,15 @@ pub(super) fn chunks_of(object: &Bound<'_, PyAny>) -> PyResult<Vec<ArrayRef>> {
         return Ok(column.get().chunks().to_vec());
     }
     if let Some(export) = object.getattr_opt(intern!(py, "__arrow_c_stream__"))? {
-        let stream = stream_of(&export.call0()?)?;
-        return py.detach(|| read_stream(stream));
+        match export.call0() {
+            Ok(capsule) => {
+                let stream = stream_of(&capsule)?;
+                return py.detach(|| read_stream(stream));
+            }
+            // A series of pandas without pyarrow can be iterated.
+            Err(error) if error.is_instance_of::<PyImportError>(py) => {}
+            Err(error) => return Err(error),
+        }
     }
     if let Some(export) = object.getattr_opt(intern!(py, "__arrow_c_array__"))? {
         return Ok(vec![array_of(&export.call0()?)?]);
@@ -50,11 +57,23 @@ fn text_of(object: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
         }
         let text = match item.cast::<PyString>() {
             Ok(text) => text.to_str(),
+            Err(_) if is_missing(&item) => {
+                texts.append_null();
+                continue;
+            }
             Err(_) => Err(wrong_type(&item, "a str or None")),
         };
         texts.append_value(text.map_err(|error| in_row(object.py(), row, error))?);
     }
     Ok(Arc::new(texts.finish()))
+}
+
+/// Whether it is what pandas has in place of missing text: NaN, or `pandas.NA`.
+fn is_missing(item: &Bound<'_, PyAny>) -> bool {
+    match item.cast::<PyFloat>() {
+        Ok(number) => number.value().is_nan(),
+        Err(_) => item.get_type().name().is_ok_and(|name| name == "NAType"),
+    }
 }
 
 /// Says in which row the error is. The error itself is the cause.

@@ -4,6 +4,7 @@ mod c_data;
 mod column;
 mod functions;
 mod input;
+mod pickle;
 mod value;
 
 use pyo3::prelude::*;
@@ -17,4 +18,6 @@ pub(crate) mod columns {
         can_parse, canonicalize, error_kind, host_class, join, key64, key128, normalize, parse,
         query_value, registrable_domain, remove_query_pairs,
     };
+    #[pymodule_export]
+    use super::pickle::restored;
 }
