@@ -9,7 +9,7 @@ use crate::record::component::Component;
 use crate::record::position::ComponentRanges;
 use crate::report::diagnose::diagnostic::Diagnostic;
 use crate::report::findings::group::Group;
-use crate::report::findings::wording;
+use crate::report::findings::wording::{self, Repeats};
 
 /// One mistake in an input.
 ///
@@ -38,7 +38,7 @@ pub struct Finding {
 impl Finding {
     pub(super) fn of(group: Group, input: &str, components: &ComponentRanges) -> Self {
         let component = Component::of(components, &group.span);
-        let message = wording::message(&group, input, components);
+        let message = wording::message(&group, input, components, Repeats::Text);
         Self { group, component, message }
     }
 

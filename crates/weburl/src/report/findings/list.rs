@@ -11,7 +11,7 @@ use crate::report::diagnose::diagnostic::Diagnostic;
 use crate::report::diagnose::outline::Outline;
 use crate::report::findings::finding::Finding;
 use crate::report::findings::group::Group;
-use crate::report::findings::wording;
+use crate::report::findings::wording::{self, Repeats};
 
 /// What is wrong with an input, each mistake once, in the order of the input.
 ///
@@ -141,7 +141,23 @@ impl Diagnosis<'_> {
     /// );
     /// ```
     pub fn message(&self, diagnostic: &Diagnostic) -> String {
-        wording::message(&Group::of(diagnostic), self.input(), self.component_ranges())
+        self.message_that(Repeats::Text, diagnostic)
+    }
+
+    /// Returns the message for logs: it repeats at most one character of the input, and the scheme only if it is special.
+    ///
+    /// # Examples
+    /// ```
+    /// let diagnosis = weburl::Parser::new().diagnose("host=db password=secret");
+    /// let message = diagnosis.redacted_message(diagnosis.failure().unwrap());
+    /// assert_eq!(message, "the input has no scheme, and no base URL can supply it");
+    /// ```
+    pub fn redacted_message(&self, diagnostic: &Diagnostic) -> String {
+        self.message_that(Repeats::Character, diagnostic)
+    }
+
+    fn message_that(&self, repeats: Repeats, diagnostic: &Diagnostic) -> String {
+        wording::message(&Group::of(diagnostic), self.input(), self.component_ranges(), repeats)
     }
 }
 

@@ -6,20 +6,10 @@ use alloc::string::String;
 use crate::error::advice::Advice;
 use crate::report::findings::quote::quoted;
 
-/// Returns what was meant by `http//host`.
-fn without_colon(text: &str) -> Option<String> {
-    let (scheme, rest) = text.split_once("//")?;
-    let is_http = ["http", "https"].iter().any(|http| scheme.eq_ignore_ascii_case(http));
-    (is_http && !rest.is_empty()).then(|| format!("{scheme}://{rest}"))
-}
-
-/// Returns the message about `text`, which has no scheme, and for which there is `advice`.
-pub(super) fn message(text: &str, advice: Option<&str>) -> String {
+/// Returns the URL that `text`, which has no scheme, may have been meant as.
+pub(super) fn meant(text: &str, advice: Option<&str>) -> Option<String> {
     let has_advice = |wanted: Advice| advice == Some(wanted.text());
-    if text.is_empty() && !has_advice(Advice::ResolveOnlyFragments) {
-        return "the input is empty".into();
-    }
-    let suggestion = if has_advice(Advice::AddScheme) {
+    if has_advice(Advice::AddScheme) {
         Some(format!("https://{text}"))
     } else if has_advice(Advice::AddSchemeBeforeSlashes) && !text.ends_with("//") {
         Some(format!("https:{text}"))
@@ -37,12 +27,28 @@ pub(super) fn message(text: &str, advice: Option<&str>) -> String {
         })
     } else {
         without_colon(text)
-    };
+    }
+}
+
+/// Returns what was meant by `http//host`.
+fn without_colon(text: &str) -> Option<String> {
+    let (scheme, rest) = text.split_once("//")?;
+    let is_http = ["http", "https"].iter().any(|http| scheme.eq_ignore_ascii_case(http));
+    (is_http && !rest.is_empty()).then(|| format!("{scheme}://{rest}"))
+}
+
+/// Returns the message about `text`, which has no scheme, and for which there is `advice`. It repeats the text only if it may.
+pub(super) fn message(text: &str, advice: Option<&str>, may_repeat: bool) -> String {
+    let has_advice = |wanted: Advice| advice == Some(wanted.text());
+    if text.is_empty() && !has_advice(Advice::ResolveOnlyFragments) {
+        return "the input is empty".into();
+    }
     // What stands before an `@` may be a password.
-    let (subject, suggestion) = if text.contains('@') && !has_advice(Advice::WriteSshUrl) {
+    let is_secret = text.contains('@') && !has_advice(Advice::WriteSshUrl);
+    let (subject, suggestion) = if is_secret || !may_repeat {
         (String::from("the input"), None)
     } else {
-        (quoted(text), suggestion)
+        (quoted(text), meant(text, advice))
     };
     match (suggestion, advice) {
         (None, Some(_)) if has_advice(Advice::ResolveOnlyFragments) => format!(

@@ -9,6 +9,7 @@ mod group;
 mod list;
 mod missing_scheme;
 mod quote;
+mod suggested;
 mod wording;
 
 pub use finding::Finding;

@@ -19,10 +19,26 @@ use crate::syntax::scheme::SchemeType;
 /// The longest label of a domain in the DNS, in code points of its ASCII form.
 const MAX_LABEL_LEN: usize = 63;
 
+/// How much of the input a message repeats.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Repeats {
+    /// What is wrong, if it is not secret.
+    Text,
+    /// A character, and a special scheme.
+    Character,
+}
+
 /// Returns the message of `group`, whose places are in `input`.
-pub(super) fn message(group: &Group, input: &str, components: &ComponentRanges) -> String {
+pub(super) fn message(
+    group: &Group,
+    input: &str,
+    components: &ComponentRanges,
+    repeats: Repeats,
+) -> String {
     let component = Component::of(components, &group.span);
-    Wording { group, input, text: &input[group.span.clone()], components, component }.message()
+    let text = &input[group.span.clone()];
+    let wording = Wording { group, input, text, components, component, repeats };
+    wording.message().unwrap_or_else(|| wording.advised(wording.description()))
 }
 
 struct Wording<'a> {
@@ -32,33 +48,36 @@ struct Wording<'a> {
     text: &'a str,
     components: &'a ComponentRanges,
     component: Option<Component>,
+    repeats: Repeats,
 }
 
 impl Wording<'_> {
-    fn message(&self) -> String {
+    /// Returns `None` if the message would repeat more of the input than it may.
+    fn message(&self) -> Option<String> {
         let error = self.group.main.kind();
-        match error {
+        Some(match error {
             InvalidUrlUnit => self.of_unit(),
             SpecialSchemeMissingFollowingSolidus => self.of_slashes(),
             InvalidReverseSolidus => {
                 format!("write / instead of {}", self.wrong())
             }
             MissingSchemeNonRelativeUrl if !self.group.main.is_failure() => {
-                format!("the scheme is missing; begin with {}", self.replacement())
+                format!("the scheme is missing; begin with {}", self.replacement()?)
             }
             MissingSchemeNonRelativeUrl => {
-                missing_scheme::message(self.text, self.group.main.advice())
+                let is_shown = self.repeats == Repeats::Text;
+                missing_scheme::message(self.text, self.group.main.advice(), is_shown)
             }
             InvalidCredentials => self.of_credentials(),
             HostMissing => self.advised("the host is missing".into()),
             PortOutOfRange if !self.may_be_secret() => {
-                format!("{} is not a port: the highest is 65535", quoted(self.text))
+                format!("{} is not a port: the highest is 65535", self.quoted(self.text)?)
             }
             PortInvalid if !self.may_be_secret() => {
                 self.advised(format!("{} in the port is not a digit", self.first()))
             }
             FileInvalidWindowsDriveLetter | FileInvalidWindowsDriveLetterHost => {
-                let (text, replacement) = (quoted(self.text), self.replacement());
+                let (text, replacement) = (self.quoted(self.text)?, self.replacement()?);
                 if error == FileInvalidWindowsDriveLetter {
                     format!("write {replacement} instead of the drive letter {text}")
                 } else {
@@ -66,11 +85,11 @@ impl Wording<'_> {
                 }
             }
             _ if self.may_be_secret() => self.advised(self.description()),
-            DomainPercentEncoded | DomainToAscii | HostInvalidCodePoint => self.of_domain(error),
+            DomainPercentEncoded | DomainToAscii | HostInvalidCodePoint => self.of_domain(error)?,
             Ipv4EmptyPart | Ipv4TooFewParts | Ipv4TooManyParts | Ipv4NonNumericPart
-            | Ipv4NonDecimalPart | Ipv4OutOfRangePart | Ipv4NonAsciiInput => self.of_ipv4(error),
-            _ => self.of_ipv6(error),
-        }
+            | Ipv4NonDecimalPart | Ipv4OutOfRangePart | Ipv4NonAsciiInput => self.of_ipv4(error)?,
+            _ => self.of_ipv6(error)?,
+        })
     }
 
     fn of_credentials(&self) -> String {
@@ -95,7 +114,8 @@ impl Wording<'_> {
                 "two hexadecimal digits must follow {}; write %25 for a percent sign",
                 self.wrong()
             ),
-            _ => format!("write {} instead of {}", self.replacement(), self.wrong()),
+            // It stands for one character.
+            _ => format!("write {} instead of {}", self.edited(), self.wrong()),
         }
     }
 
@@ -144,20 +164,20 @@ impl Wording<'_> {
         }
     }
 
-    fn of_domain(&self, error: ValidationError) -> String {
+    fn of_domain(&self, error: ValidationError) -> Option<String> {
         if self.group.main.fix().is_some() {
-            return format!("write the host as {}", self.replacement());
+            return Some(format!("write the host as {}", self.replacement()?));
         }
         let decoded = percent_decode_str_lossy(self.text);
         let mut chars = decoded.chars();
         let longest_label = self.host().split('.').map(str::len).max().unwrap_or(0);
-        match (chars.next(), chars.next()) {
+        Some(match (chars.next(), chars.next()) {
             _ if error == HostInvalidCodePoint => {
                 format!("percent-encode {} in the host", self.first())
             }
-            (Some(c), None) if decoded != self.text => format!(
+            (Some(c), None) if decoded != self.text && self.repeats == Repeats::Text => format!(
                 "{} in the host stands for {}, which is not allowed in a domain",
-                quoted(self.text),
+                self.quoted(self.text)?,
                 named(c, 1)
             ),
             (Some('.'), None) | (None, _) if self.host().ends_with('.') => {
@@ -169,33 +189,36 @@ impl Wording<'_> {
                 "a label of the domain has {longest_label} characters; at most {MAX_LABEL_LEN} are allowed"
             ),
             _ if decoded.starts_with('-') || decoded.ends_with('-') => {
-                format!("{} begins or ends with a hyphen, which no label may", quoted(self.text))
+                format!(
+                    "{} begins or ends with a hyphen, which no label may",
+                    self.quoted(self.text)?
+                )
             }
-            _ => format!("{} is not a valid domain", quoted(self.text)),
-        }
+            _ => format!("{} is not a valid domain", self.quoted(self.text)?),
+        })
     }
 
-    fn of_ipv4(&self, error: ValidationError) -> String {
+    fn of_ipv4(&self, error: ValidationError) -> Option<String> {
         const BECAUSE: &str = "the host ends in a number, so it must be an IPv4 address, but";
         if self.group.main.fix().is_some() {
-            return format!("write the IPv4 address as {}", self.replacement());
+            return Some(format!("write the IPv4 address as {}", self.replacement()?));
         }
-        match error {
+        Some(match error {
             Ipv4TooManyParts => {
                 let host = self.host();
                 let count = host.strip_suffix('.').unwrap_or(host).split('.').count();
                 format!("{BECAUSE} it has {count} parts instead of four")
             }
             Ipv4NonNumericPart if self.text.is_empty() => format!("{BECAUSE} a part is empty"),
-            Ipv4NonNumericPart => format!("{BECAUSE} {} is not a number", quoted(self.text)),
+            Ipv4NonNumericPart => format!("{BECAUSE} {} is not a number", self.quoted(self.text)?),
             Ipv4OutOfRangePart => {
-                format!("{} in the IPv4 address is too large", quoted(self.text))
+                format!("{} in the IPv4 address is too large", self.quoted(self.text)?)
             }
             _ => self.description(),
-        }
+        })
     }
 
-    fn of_ipv6(&self, error: ValidationError) -> String {
+    fn of_ipv6(&self, error: ValidationError) -> Option<String> {
         let is_digit = self.text.bytes().all(|byte| byte.is_ascii_hexdigit());
         let message = match error {
             Ipv6Unclosed => "the IPv6 address has no closing bracket; end it with \"]\"".into(),
@@ -220,18 +243,21 @@ impl Wording<'_> {
                 )
             }
             Ipv6PieceLeadingZero => {
-                format!("write {} in the IPv6 address without leading zeros", quoted(self.text))
+                format!(
+                    "write {} in the IPv6 address without leading zeros",
+                    self.quoted(self.text)?
+                )
             }
             Ipv4InIpv6InvalidCodePoint => format!(
                 "{} is wrong in the IPv4 address; write four decimal numbers without leading zeros",
                 self.first()
             ),
             Ipv4InIpv6OutOfRangePart => {
-                format!("{} in the IPv4 address is greater than 255", quoted(self.text))
+                format!("{} in the IPv4 address is greater than 255", self.quoted(self.text)?)
             }
             _ => self.description(),
         };
-        self.advised(message)
+        Some(self.advised(message))
     }
 
     /// ` in the path`, or nothing where no component is.
@@ -256,8 +282,19 @@ impl Wording<'_> {
         self.text.chars().next().map_or("nothing".into(), |c| named(c, self.group.count))
     }
 
+    /// The text in quotation marks, if it may be repeated.
+    fn quoted(&self, text: &str) -> Option<String> {
+        let is_shown = self.repeats == Repeats::Text || text.chars().nth(1).is_none();
+        is_shown.then(|| quoted(text))
+    }
+
+    /// What to write instead, if it may be repeated.
+    fn replacement(&self) -> Option<String> {
+        (self.repeats == Repeats::Text).then(|| self.edited())
+    }
+
     /// What to write instead.
-    fn replacement(&self) -> String {
+    fn edited(&self) -> String {
         let text = self.edits().first().map_or("", Edit::text);
         let text = quoted(text);
         if self.edits().first().is_some_and(|edit| edit.text().len() == 1)
