@@ -36,6 +36,63 @@ pub fn registrable_domain(
     })
 }
 
+/// Returns what stands before the registrable domain of each URL, such as `www`, or null.
+///
+/// # Errors
+/// See [the crate](crate#errors).
+///
+/// # Examples
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+/// use weburl_canonical::{Section, SuffixList};
+///
+/// let column = StringArray::from(vec!["https://a.b.example.co.uk/", "https://example.co.uk/"]);
+/// let names = weburl_arrow::subdomain(&column, &SuffixList::compiled(), Section::All)?;
+/// assert_eq!(names.as_string::<i32>().iter().collect::<Vec<_>>(), [Some("a.b"), None]);
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn subdomain(
+    array: &dyn Array,
+    list: &SuffixList,
+    section: Section,
+) -> Result<ArrayRef, ArrowError> {
+    let mut parser = Parser::new();
+    text_to_text(array, |text, cell| {
+        let host = parser.parse_start(text).ok().and_then(|start| start.host());
+        cell.write(host.and_then(|host| list.subdomain(host, section)))
+    })
+}
+
+/// Returns the site of each URL, such as `https://example.com`, or null if its origin is opaque.
+///
+/// [HTML: site](https://html.spec.whatwg.org/#site).
+///
+/// # Errors
+/// See [the crate](crate#errors).
+///
+/// # Examples
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+/// use weburl_canonical::{Section, SuffixList};
+///
+/// let column = StringArray::from(vec!["https://www.example.co.uk:8080/a", "data:,a"]);
+/// let sites = weburl_arrow::site(&column, &SuffixList::compiled(), Section::All)?;
+/// let expected = [Some("https://example.co.uk"), None];
+/// assert_eq!(sites.as_string::<i32>().iter().collect::<Vec<_>>(), expected);
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn site(
+    array: &dyn Array,
+    list: &SuffixList,
+    section: Section,
+) -> Result<ArrayRef, ArrowError> {
+    let mut parser = Parser::new();
+    text_to_text(array, |text, cell| {
+        let site = parser.parse_ref(text).ok().and_then(|url| list.site(url, section));
+        cell.write(site.map(|site| site.to_string()).as_deref())
+    })
+}
+
 /// Returns the class of each host, such as `loopback` or `global`, or null. [`HostClass`](weburl::HostClass) has the names.
 ///
 /// # Errors

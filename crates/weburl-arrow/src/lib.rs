@@ -54,11 +54,11 @@ mod view_column;
 
 pub use canonical::{canonicalize, key64, key128};
 pub use component::{Component, UnknownComponent};
-pub use host::{host_class, registrable_domain};
+pub use host::{host_class, registrable_domain, site, subdomain};
 pub use join::{Base, join};
-pub use normalize::{can_parse, error_kind, normalize};
+pub use normalize::{add_default_scheme, can_parse, error_kind, normalize, redact};
 pub use parse::parse;
-pub use query::{query_value, remove_query_pairs};
+pub use query::{query_pairs, query_value, remove_query_pairs, remove_trackers};
 
 /// The examples of the README, as tests.
 #[cfg(doctest)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::{Array, ArrayRef, BooleanArray};
 use arrow_schema::ArrowError;
-use weburl::{Parser, Url};
+use weburl::{Parser, RedactionPolicy, Url};
 
 use crate::error_kinds::ErrorKinds;
 use crate::map::{text_to, text_to_text, with_values};
@@ -33,6 +33,49 @@ pub fn normalize(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     text_to_text(array, |text, cell| {
         cell.write(parser.parse_ref(text).ok().map(|url| url.as_str()))
     })
+}
+
+/// Returns each text with this scheme in front if it begins with a host, as
+/// [`Parser::default_scheme`] does before it parses. All other text stays.
+///
+/// # Errors
+/// See [the crate](crate#errors); also if `scheme` is not a scheme.
+///
+/// # Examples
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+///
+/// let column = StringArray::from(vec!["example.com/a", "mailto:x@example.com"]);
+/// let urls = weburl_arrow::add_default_scheme(&column, "https")?;
+/// let expected = [Some("https://example.com/a"), Some("mailto:x@example.com")];
+/// assert_eq!(urls.as_string::<i32>().iter().collect::<Vec<_>>(), expected);
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn add_default_scheme(array: &dyn Array, scheme: &str) -> Result<ArrayRef, ArrowError> {
+    let parser = Parser::new()
+        .default_scheme(scheme)
+        .map_err(|error| ArrowError::InvalidArgumentError(error.to_string()))?;
+    text_to_text(array, |text, cell| cell.write(Some(&parser.add_default_scheme(text))))
+}
+
+/// Returns each text without what must not be logged: credentials, and values that look secret. What is not a URL keeps the
+/// rest of its text, too.
+///
+/// # Errors
+/// See [the crate](crate#errors).
+///
+/// # Examples
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+///
+/// let column = StringArray::from(vec!["https://user:secret@example.com/?page=2"]);
+/// let urls = weburl_arrow::redact(&column)?;
+/// assert_eq!(urls.as_string::<i32>().value(0), "https://***@example.com/?page=2");
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn redact(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
+    let policy = RedactionPolicy::new();
+    text_to_text(array, |text, cell| cell.write(Some(&policy.redact_input(text))))
 }
 
 /// Returns whether each text can be parsed as a URL. Never allocates for a URL.

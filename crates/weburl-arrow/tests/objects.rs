@@ -1,6 +1,7 @@
 //! Each function against a loop over objects: columns of every type, with nulls, slices, and dictionaries with values that
 //! no key uses and with null values.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
@@ -9,10 +10,12 @@ use arrow_array::{
     Array, ArrayRef, DictionaryArray, Int8Array, Int32Array, LargeStringArray, StringArray,
     StringViewArray,
 };
-use weburl::Url;
+use weburl::parts::is_tracker;
+use weburl::{Parser, RedactionPolicy, Url};
 use weburl_arrow::{
-    Base, Component, can_parse, canonicalize, error_kind, host_class, join, key64, key128,
-    normalize, parse, query_value, registrable_domain, remove_query_pairs,
+    Base, Component, add_default_scheme, can_parse, canonicalize, error_kind, host_class, join,
+    key64, key128, normalize, parse, query_pairs, query_value, redact, registrable_domain,
+    remove_query_pairs, remove_trackers, site, subdomain,
 };
 use weburl_canonical::{Profile, Section, SuffixList};
 use weburl_testdata::{Mutator, Random};
@@ -155,6 +158,37 @@ fn check_all(columns: &Columns) {
     );
     check(
         columns,
+        |array| subdomain(array, &list, Section::All).unwrap(),
+        |text| Some(list.subdomain(url(text)?.host()?, Section::All)?.to_owned()),
+    );
+    check(
+        columns,
+        |array| site(array, &list, Section::All).unwrap(),
+        |text| Some(list.site(url(text)?.as_url_ref(), Section::All)?.to_string()),
+    );
+    check(
+        columns,
+        |array| remove_trackers(array).unwrap(),
+        |text| {
+            let mut url = url(text)?;
+            url.retain_query_pairs(|name, _| !is_tracker(name));
+            Some(url.into())
+        },
+    );
+    let policy = RedactionPolicy::new();
+    check(
+        columns,
+        |array| redact(array).unwrap(),
+        |text| Some(policy.redact_input(text).into_owned()),
+    );
+    let parser = Parser::new().default_scheme("https").unwrap();
+    check(
+        columns,
+        |array| normalize(&add_default_scheme(array, "https").unwrap()).unwrap(),
+        |text| parser.parse(text).ok().map(String::from),
+    );
+    check(
+        columns,
         |array| host_class(array).unwrap(),
         |text| Some(url(text)?.host()?.class().name().to_owned()),
     );
@@ -172,7 +206,23 @@ fn check_all(columns: &Columns) {
 fn check_values(columns: &Columns) {
     let each = |row: &Option<String>| row.as_deref().map(Url::can_parse);
     let validity: Vec<_> = columns.rows.iter().map(each).collect();
+    let pairs = |row: &Option<String>| {
+        let url = Url::parse(row.as_deref()?).ok()?;
+        let own = |(name, value): (Cow<'_, str>, Cow<'_, str>)| {
+            (Some(name.into_owned()), Some(value.into_owned()))
+        };
+        Some(url.query_pairs().map(own).collect::<Vec<_>>())
+    };
+    let expected_pairs: Vec<_> = columns.rows.iter().map(pairs).collect();
     for array in &columns.arrays {
+        let lists = query_pairs(array).unwrap();
+        lists.to_data().validate_full().unwrap();
+        let pairs_of = |list: ArrayRef| {
+            let [names, values] = [0, 1].map(|i| texts(list.as_struct().column(i)));
+            names.into_iter().zip(values).collect::<Vec<_>>()
+        };
+        let found: Vec<_> = lists.iter().map(|list| list.map(pairs_of)).collect();
+        assert_eq!(found, expected_pairs);
         assert_eq!(can_parse(array).unwrap().iter().collect::<Vec<_>>(), validity);
         let (short, long) =
             (key64(array, Profile::Surt).unwrap(), key128(array, Profile::Surt).unwrap());
@@ -316,6 +366,7 @@ fn other_columns_are_refused() {
     assert!(can_parse(&dictionary).is_err() && parse(&dictionary, &[]).is_err());
 
     let column = StringArray::from(vec!["https://example.com/"]);
+    assert!(add_default_scheme(&column, "1").is_err());
     let error = parse(&column, &[Component::Host, Component::Host]).unwrap_err().to_string();
     assert!(error.ends_with("the component host is named twice"), "{error}");
     assert_eq!("host".parse(), Ok(Component::Host));

@@ -100,6 +100,23 @@ impl SuffixList {
         non_empty_labels(&domain[start..])
     }
 
+    /// Returns what stands before the registrable domain and its dot. Borrows.
+    ///
+    /// Returns `None` if the host has no registrable domain, or is one.
+    ///
+    /// # Examples
+    /// ```
+    /// # #[cfg(feature = "psl")] {
+    /// use weburl_canonical::{Section, SuffixList};
+    ///
+    /// let host = weburl::Host::Domain("a.b.example.co.uk");
+    /// assert_eq!(SuffixList::compiled().subdomain(host, Section::All), Some("a.b"));
+    /// # }
+    /// ```
+    pub fn subdomain<'a>(&self, host: Host<&'a str>, section: Section) -> Option<&'a str> {
+        host.domain()?.strip_suffix(self.registrable_domain(host, section)?)?.strip_suffix('.')
+    }
+
     /// Returns the site of a URL, or `None` if its origin is opaque.
     ///
     /// [HTML: site](https://html.spec.whatwg.org/#site). The host is the registrable domain, or the whole host if there

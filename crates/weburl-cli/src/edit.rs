@@ -5,7 +5,6 @@ mod changed;
 mod edits;
 mod iterate;
 mod rules;
-mod trackers;
 
 use std::borrow::Cow;
 use std::io::Write;

@@ -63,6 +63,24 @@ impl Spelling {
         }
     }
 
+    /// Returns `input`, in which the spelling was found, with the host as the standard writes it and without a dot at its end.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::Spelling;
+    ///
+    /// let fixed = Spelling::Address.fixed("http://127.1/a");
+    /// assert_eq!(fixed.as_deref(), Some("http://127.0.0.1/a"));
+    /// ```
+    pub fn fixed(self, input: &str) -> Option<String> {
+        let mut url = Url::parse(input).ok()?;
+        let host = url.host_str()?.to_owned();
+        if let (Spelling::TrailingDot, Some(host)) = (self, host.strip_suffix('.')) {
+            url.set_host(Some(host)).ok()?;
+        }
+        Some(url.into_string())
+    }
+
     /// Returns the first unusual spelling in an input with this outline, with its place. `host` is what the standard's
     /// parser makes of it.
     pub(crate) fn find(

@@ -5,12 +5,11 @@ use std::fmt;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
-use weburl::parts::Pattern;
+use weburl::parts::{Pattern, is_tracker};
 use weburl::{Component, ParseError, SetError, Url};
 
 use super::changed::{Changed, remove_pairs, remove_pairs_of_fragment};
 use super::rules::Rules;
-use super::trackers::Trackers;
 use crate::finding::Finding;
 use crate::host_option;
 use crate::visible::shortened;
@@ -26,7 +25,7 @@ pub(super) enum Change {
     QueryRename { from: Pattern, to: String },
     QuerySort,
     Resolve(String),
-    StripTracking(Trackers),
+    StripTracking,
     Rules(Box<Rules>),
 }
 
@@ -74,7 +73,7 @@ impl Change {
             },
             "query-sort" => Self::QuerySort,
             "resolve" => Self::Resolve(value.into()),
-            "strip-tracking" => Self::StripTracking(Trackers::new()),
+            "strip-tracking" => Self::StripTracking,
             "rules" => Self::Rules(Box::new(Rules::read(Path::new(value)).context("--rules")?)),
             _ => bail!("--{option} is not an edit"),
         })
@@ -82,7 +81,7 @@ impl Change {
 
     /// Returns whether what it removes can be reported.
     pub(super) fn removes_trackers(&self) -> bool {
-        matches!(self, Self::StripTracking(_) | Self::Rules(_))
+        matches!(self, Self::StripTracking | Self::Rules(_))
     }
 
     /// Returns whether it splits the query into pairs.
@@ -116,10 +115,9 @@ impl Change {
                 })?;
                 Ok(())
             }
-            Self::StripTracking(trackers) => {
-                let is_removed = |name: &str| trackers.have(name);
-                remove_pairs(url, separator, changed, is_removed).map_err(cannot(EDIT_QUERY))?;
-                remove_pairs_of_fragment(url, separator, changed, is_removed)
+            Self::StripTracking => {
+                remove_pairs(url, separator, changed, is_tracker).map_err(cannot(EDIT_QUERY))?;
+                remove_pairs_of_fragment(url, separator, changed, is_tracker)
                     .map_err(cannot("the fragment cannot be edited"))
             }
             Self::Rules(rules) => rules.apply(url, separator, changed).map_err(cannot(EDIT_QUERY)),
@@ -231,5 +229,29 @@ impl fmt::Display for ChangeError {
             SetOrParseError::Host { message, .. } => write!(f, "{}: {message}", self.what),
             SetOrParseError::Set(error) => write!(f, "{}: {error}", self.what),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use weburl::parts::TRACKERS;
+
+    #[test]
+    fn the_documentation_lists_all_trackers() {
+        let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/edit.md");
+        let document = fs::read_to_string(document).unwrap();
+        let mut names = BTreeSet::new();
+        for (who, pairs) in TRACKERS {
+            assert!(pairs.iter().all(|name| names.insert(name)), "{who} repeats a name");
+            let row = format!("| {who} | `{}` |", pairs.join("`, `"));
+            assert!(document.contains(&row), "docs/edit.md lacks:\n{row}");
+        }
+        let rows = document.lines().skip_while(|line| *line != "| who | names |");
+        let rows = rows.skip(2).take_while(|line| line.starts_with('|'));
+        assert_eq!(rows.count(), TRACKERS.len());
     }
 }

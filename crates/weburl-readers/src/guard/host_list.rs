@@ -11,18 +11,27 @@ pub(super) struct HostList {
 }
 
 impl HostList {
-    /// Adds a host or, if it begins with a dot, a domain with its subdomains.
+    /// Adds a host or, if it begins with a dot, a domain with its subdomains; with `*.`, its subdomains only.
     pub(super) fn add(&mut self, text: &str) -> Result<(), ParseError> {
-        let host = Host::parse(text.strip_prefix('.').unwrap_or(text))?;
+        let subdomains = text.strip_prefix("*.");
+        let name = subdomains.or_else(|| text.strip_prefix('.')).unwrap_or(text);
+        // A star elsewhere would be listed without effect, so it is refused as a space is.
+        let host = Host::parse(&name.replace('*', " "))?;
         match host {
             Host::Domain(domain) => {
                 let domain = domain.strip_suffix('.').unwrap_or(&domain);
-                if text.starts_with('.') {
+                if name.len() < text.len() {
                     self.suffixes.push(format!(".{domain}"));
                 }
-                self.hosts.push(Host::Domain(domain.to_owned()));
+                if subdomains.is_none() {
+                    self.hosts.push(Host::Domain(domain.to_owned()));
+                }
             }
-            address => self.hosts.push(address),
+            // An address has no subdomains.
+            address if subdomains.is_none() => self.hosts.push(address),
+            _ => {
+                Host::parse(&text.replace('*', " "))?;
+            }
         }
         Ok(())
     }
@@ -44,9 +53,9 @@ mod tests {
     use super::HostList;
 
     #[test]
-    fn a_dot_at_the_start_means_subdomains_too() {
+    fn a_dot_or_star_at_the_start_means_subdomains() {
         let mut list = HostList::default();
-        for text in ["a.example", ".B.example", "0x7f.1", "[0::1]"] {
+        for text in ["a.example", ".B.example", "*.C.example", "0x7f.1", "[0::1]"] {
             list.add(text).unwrap();
         }
         let cases = [
@@ -57,6 +66,9 @@ mod tests {
             ("b.example", true),
             ("x.y.b.example", true),
             ("xb.example", false),
+            ("c.example", false),
+            ("x.y.c.example.", true),
+            ("xc.example", false),
             ("127.0.0.1", true),
             ("127.0.0.2", false),
             ("[::1]", true),
@@ -65,7 +77,18 @@ mod tests {
             let host = Host::parse(text).unwrap();
             assert_eq!(list.contains(&host.as_deref()), expected, "{text}");
         }
-        assert!(list.add("a b").is_err());
-        assert!(list.add("").is_err());
+        for text in [
+            "a b",
+            "",
+            "*",
+            "*.",
+            "a.*.example",
+            "**.example",
+            ".*.example",
+            "*.127.0.0.1",
+            "*.[::1]",
+        ] {
+            assert!(list.add(text).is_err(), "{text}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! `Guard`: what may be fetched.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::ops::Range;
 
 use weburl::{Host, HostClass, ParseError, Parser, Url};
@@ -141,7 +141,7 @@ impl Guard {
     }
 
     /// Allows these hosts and no others, if their class is allowed, too. `.example.com` means `example.com` and all
-    /// its subdomains.
+    /// its subdomains, and `*.example.com` the subdomains only.
     ///
     /// # Errors
     /// [`ParseError`] if one of them is not the host of a special URL.
@@ -165,7 +165,8 @@ impl Guard {
         Ok(self)
     }
 
-    /// Denies these hosts. `.example.com` means `example.com` and all its subdomains.
+    /// Denies these hosts. `.example.com` means `example.com` and all its subdomains, and `*.example.com` the subdomains
+    /// only.
     ///
     /// A domain that is denied may have other names, and its addresses may, too: this keeps friends away, not
     /// attackers.
@@ -237,13 +238,29 @@ impl Guard {
     /// assert!(guard.check_addr(([169, 254, 169, 254], 80).into()).is_err());
     /// ```
     pub fn check_addr(&self, address: SocketAddr) -> Result<(), AddrRefusal> {
-        let host = Host::from(address.ip());
-        let is_denied = self.denied.contains(&host);
-        let verdict = match is_denied {
-            true => Err(RefusalKind::Host),
-            false => self.judge_class(&host).and_then(|()| self.judge_port(address.port())),
-        };
+        let verdict = self.check_ip(address.ip()).and_then(|()| self.judge_port(address.port()));
         verdict.map_err(|reason| AddrRefusal::new(reason, address))
+    }
+
+    /// Does what [`check_addr`](Self::check_addr) does for an address whose port is known to be allowed.
+    ///
+    /// # Errors
+    /// [`RefusalKind`] if the class of the address is not allowed, or if it is denied.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::Guard;
+    ///
+    /// let guard = Guard::new().ports([443]);
+    /// assert!(guard.check_ip([1, 1, 1, 1].into()).is_ok());
+    /// assert!(guard.check_ip([127, 0, 0, 1].into()).is_err());
+    /// ```
+    pub fn check_ip(&self, address: IpAddr) -> Result<(), RefusalKind> {
+        let host = Host::from(address);
+        match self.denied.contains(&host) {
+            true => Err(RefusalKind::Host),
+            false => self.judge_class(&host),
+        }
     }
 
     /// Decides about a URL with an allowed scheme, on which all readers agree.

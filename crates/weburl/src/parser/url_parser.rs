@@ -1,5 +1,6 @@
 //! `Parser`: a parser with options and buffers.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 use core::fmt;
@@ -154,6 +155,22 @@ impl<'b> Parser<'b> {
             return Err(SetError::InvalidScheme);
         }
         Ok(Self { default_scheme: Some(scheme), ..self })
+    }
+
+    /// Returns `input` with the [default scheme](Self::default_scheme) in front, if the parser adds it before it parses.
+    ///
+    /// # Examples
+    /// ```
+    /// let parser = weburl::Parser::new().default_scheme("https")?;
+    /// assert_eq!(parser.add_default_scheme("example.com/a b"), "https://example.com/a b");
+    /// assert_eq!(parser.add_default_scheme("/a"), "/a");
+    /// # Ok::<(), weburl::SetError>(())
+    /// ```
+    pub fn add_default_scheme<'i>(&self, input: &'i str) -> Cow<'i, str> {
+        match self.missing_scheme(input) {
+            Some(missing) => Cow::Owned(missing.added_to(input)),
+            None => Cow::Borrowed(input),
+        }
     }
 
     /// Returns a parser with the same options.

@@ -34,10 +34,12 @@ mod of_url;
 mod part;
 mod pattern;
 mod template;
+mod trackers;
 mod value;
 
 pub use error::{PartError, PartSyntaxError};
 pub use part::Part;
 pub use pattern::Pattern;
 pub use template::Template;
+pub use trackers::{TRACKERS, is_tracker};
 pub use value::PartValue;

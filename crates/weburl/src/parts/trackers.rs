@@ -1,12 +1,11 @@
-//! Pairs that only track people, on any site.
-//!
-//! The names are on a list of names to remove from all sites: `globalRules` of ClearURLs (29 July 2025), Brave's query filter or
-//! Firefox's `privacy.query_stripping.strip_list` (both as of 2024), or in the documentation of their service as of November 2026. What means something else on some site, such as `ref` or `source`, is left to rules that know the site: see `--rules`.
+//! Query pairs that only track people, on any site.
 
-use weburl::parts::Pattern;
-
-/// Who made them, and the names of the pairs. `docs/edit.md` has the same table.
-const TRACKERS: &[(&str, &[&str])] = &[
+/// Who made them, and the names of the pairs; a `*` at the end stands for any text.
+///
+/// The names are on a list of names to remove from all sites: `globalRules` of ClearURLs (29 July 2025), Brave's query filter or
+/// Firefox's `privacy.query_stripping.strip_list` (both as of 2024), or in the documentation of their service as of November
+/// 2026. What means something else on some site, such as `ref` or `source`, is left to rules that know the site.
+pub const TRACKERS: &[(&str, &[&str])] = &[
     (
         "Google Analytics and Ads",
         &[
@@ -106,41 +105,25 @@ const TRACKERS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The names of the pairs, of which case does not count: servers write them in either.
-pub(super) struct Trackers(Vec<Pattern>);
-
-impl Trackers {
-    pub(super) fn new() -> Self {
-        let names = TRACKERS.iter().flat_map(|(_, names)| *names);
-        Self(names.map(|name| Pattern::new(&name.to_ascii_lowercase())).collect())
-    }
-
-    pub(super) fn have(&self, name: &str) -> bool {
-        let name = name.to_ascii_lowercase();
-        self.0.iter().any(|pattern| pattern.matches(&name))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-    use std::fs;
-    use std::path::Path;
-
-    use super::*;
-
-    #[test]
-    fn the_documentation_lists_all_trackers() {
-        let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/edit.md");
-        let document = fs::read_to_string(document).unwrap();
-        let mut names = BTreeSet::new();
-        for (who, pairs) in TRACKERS {
-            assert!(pairs.iter().all(|name| names.insert(name)), "{who} repeats a name");
-            let row = format!("| {who} | `{}` |", pairs.join("`, `"));
-            assert!(document.contains(&row), "docs/edit.md lacks:\n{row}");
+/// Returns whether query pairs with this name only track people: whether it is one of [`TRACKERS`], in either case. Nothing is
+/// allocated.
+///
+/// # Examples
+/// ```
+/// use weburl::Url;
+/// use weburl::parts::is_tracker;
+///
+/// let mut url = Url::parse("https://example.com/?UTM_source=x&id=1&fbclid=y")?;
+/// url.retain_query_pairs(|name, _| !is_tracker(name));
+/// assert_eq!(url.query(), Some("id=1"));
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+pub fn is_tracker(name: &str) -> bool {
+    let is_name = |tracker: &&str| match tracker.strip_suffix('*') {
+        Some(prefix) => {
+            name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
         }
-        let rows = document.lines().skip_while(|line| *line != "| who | names |");
-        let rows = rows.skip(2).take_while(|line| line.starts_with('|'));
-        assert_eq!(rows.count(), TRACKERS.len());
-    }
+        None => name.eq_ignore_ascii_case(tracker),
+    };
+    TRACKERS.iter().any(|(_, names)| names.iter().any(is_name))
 }
