@@ -89,9 +89,9 @@ impl Api {
         let mut url = self.0.clone();
         for (name, value) in attributes.into_iter().flat_map(|attributes| attributes.iter()) {
             let (name, value): (String, String) = (name.extract()?, value.extract()?);
-            let attribute: Attribute = name.parse().map_err(|_| {
-                PyTypeError::new_err(format!("URLs have no attribute {name:?} to set"))
-            })?;
+            let attribute: Attribute = name
+                .parse()
+                .map_err(|_| PyTypeError::new_err("URLs have no attribute of this name to set"))?;
             url.api_mut()
                 .set(attribute, &value)
                 .map_err(|error| invalid_url(py, &Parser::new(), &value, &error))?;

@@ -41,7 +41,7 @@ pub(crate) fn profile_of(name: &str) -> PyResult<Profile> {
             names += " ";
             names += profile.name();
         }
-        PyValueError::new_err(format!("{name:?} is not a profile; use one of:{names}"))
+        PyValueError::new_err(format!("no profile has this name; use one of:{names}"))
     })
 }
 

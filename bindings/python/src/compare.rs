@@ -14,8 +14,10 @@ pub(crate) struct Comparison {
     is_alarm: bool,
     /// Why they differ.
     causes: Vec<&'static str>,
-    /// The unusual spelling of the host, with what to write instead, and its place in code points.
-    spelling: Option<(String, (usize, usize))>,
+    /// Which unusual spelling the host has, and its place in code points.
+    spelling: Option<(&'static str, (usize, usize))>,
+    /// The input with the host in its usual spelling.
+    fix: Option<String>,
     /// What each program makes of the input.
     answers: Vec<Py<Answer>>,
 }
@@ -51,8 +53,9 @@ pub(crate) fn compare(py: Python<'_>, input: &str) -> PyResult<Comparison> {
         verdict: comparison.verdict().name(),
         is_alarm: comparison.is_alarm(&[]),
         causes: comparison.causes().iter().map(|cause| cause.name()).collect(),
+        fix: spelling.and_then(|(spelling, _)| spelling.fixed(input)),
         spelling: spelling
-            .map(|(spelling, span)| (spelling.message(input), in_code_points(input, span.clone()))),
+            .map(|(spelling, span)| (spelling.description(), in_code_points(input, span.clone()))),
         answers: answers.collect::<PyResult<_>>()?,
     })
 }

@@ -26,7 +26,7 @@ pub(crate) struct Diagnosis {
 pub(crate) struct Diagnostic {
     /// The standard's name of the error.
     kind: &'static str,
-    /// What is wrong, and what to write instead.
+    /// What is wrong, and what to write instead. It repeats at most one character of the input.
     message: String,
     /// Where the error is in the input.
     span: (usize, usize),
@@ -42,24 +42,28 @@ pub(crate) struct Diagnostic {
 
 /// Return all validation errors of `input`, relative to `base` if there is one.
 #[pyfunction]
-#[pyo3(signature = (input, base = None))]
+#[pyo3(signature = (input, base = None, *, default_scheme = None))]
 pub(crate) fn diagnose(
     py: Python<'_>,
     input: &str,
     base: Option<&Bound<'_, PyAny>>,
+    default_scheme: Option<&str>,
 ) -> PyResult<Diagnosis> {
     let base = Base::of(base)?;
-    let diagnosis = base.parser().diagnose(input);
+    let diagnosis = base.parser(py, default_scheme)?.diagnose(input);
     let with_edits = |edits: &[Edit]| with_edits(input, edits);
     let mut errors = Vec::new();
     diagnosis.for_each(|error| {
         let diagnostic = Diagnostic {
             kind: error.kind().name(),
-            message: diagnosis.message(error),
+            message: diagnosis.redacted_message(error),
             span: in_code_points(input, error.span()),
             is_failure: error.is_failure(),
             fixed: error.fix().map(with_edits),
-            suggestion: error.suggestion().map(with_edits),
+            suggestion: match error.is_failure() {
+                true => diagnosis.suggested(),
+                false => error.suggestion().map(with_edits),
+            },
             spec_url: error.kind().spec_url(),
         };
         errors.push(Py::new(py, diagnostic));

@@ -8,7 +8,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyType};
 use weburl::diagnose::Edit;
 use weburl::findings::as_clause;
-use weburl::{ParseError, Parser, SetError, ValidationError};
+use weburl::{FilePathError, ParseError, Parser, SetError, ValidationError};
 
 /// Returns the error of an input that can't be parsed.
 #[cold]
@@ -18,22 +18,24 @@ pub(crate) fn invalid_url(
     input: &str,
     error: &ParseError,
 ) -> PyErr {
-    let diagnosis = parser.diagnose(input);
-    let suggestion = diagnosis.failure().and_then(|failure| failure.suggestion());
-    let suggestion = suggestion.map(|edits| with_edits(input, edits));
-    let message = failure_in_words(parser, input, error);
+    let (message, fix) = failure_and_fix(parser, input, error);
     let span = in_code_points(input, error.span());
-    raise(py, "URLError", &message, error.kind().name(), Some(span), suggestion)
+    raise(py, "URLError", &message, error.kind().name(), Some(span), fix)
 }
 
-/// Returns why an input can't be parsed, and what to write instead.
+/// Returns why an input can't be parsed, which can be logged, and what its author may have meant, which can't.
 #[cold]
-pub(crate) fn failure_in_words(parser: &Parser<'_>, input: &str, error: &ParseError) -> String {
+pub(crate) fn failure_and_fix(
+    parser: &Parser<'_>,
+    input: &str,
+    error: &ParseError,
+) -> (String, Option<String>) {
     let diagnosis = parser.diagnose(input);
-    match diagnosis.failure() {
-        Some(failure) => diagnosis.message(failure),
+    let message = match diagnosis.failure() {
+        Some(failure) => diagnosis.redacted_message(failure),
         None => as_clause(error.kind().description()),
-    }
+    };
+    (message, diagnosis.suggested())
 }
 
 /// Returns the error of a value that a component cannot have.
@@ -50,8 +52,8 @@ pub(crate) fn invalid_value(py: Python<'_>, value: &str, error: &SetError) -> Py
 /// Returns the error of a host in a list, where a dot before a domain stands for its subdomains.
 #[cold]
 pub(crate) fn invalid_host(py: Python<'_>, host: &str, error: &ParseError) -> PyErr {
-    let dot_len = usize::from(host.starts_with('.'));
-    let span = dot_len + error.span().start..dot_len + error.span().end;
+    let dots_len = if host.starts_with("*.") { 2 } else { usize::from(host.starts_with('.')) };
+    let span = dots_len + error.span().start..dots_len + error.span().end;
     let message = as_clause(error.kind().description());
     invalid(py, &message, error.kind().name(), Some(in_code_points(host, span)))
 }
@@ -72,6 +74,12 @@ pub(crate) fn port_out_of_range(py: Python<'_>) -> PyErr {
     raise(py, "URLError", &as_clause(error.description()), error.name(), None, None)
 }
 
+/// Returns the error of a path that has no URL, or of a URL that has no path.
+#[cold]
+pub(crate) fn file_path_error(py: Python<'_>, error: FilePathError) -> PyErr {
+    invalid(py, &error.to_string(), error.name(), None)
+}
+
 /// Returns the error of what a guard refuses.
 #[cold]
 pub(crate) fn refusal(
@@ -80,12 +88,13 @@ pub(crate) fn refusal(
     kind: &str,
     span: (usize, usize),
     readers: Vec<(&'static str, String)>,
+    fix: Option<String>,
 ) -> PyErr {
     let class = match class(py, "Refusal") {
         Ok(class) => class,
         Err(error) => return error,
     };
-    PyErr::from_type(class, (message.to_owned(), kind.to_owned(), span, readers))
+    PyErr::from_type(class, (message.to_owned(), kind.to_owned(), span, readers, fix))
 }
 
 #[cold]
@@ -122,12 +131,10 @@ fn raise(
     message: &str,
     kind: &str,
     span: Option<(usize, usize)>,
-    suggestion: Option<String>,
+    fix: Option<String>,
 ) -> PyErr {
     match class(py, class_name) {
-        Ok(class) => {
-            PyErr::from_type(class, (message.to_owned(), kind.to_owned(), span, suggestion))
-        }
+        Ok(class) => PyErr::from_type(class, (message.to_owned(), kind.to_owned(), span, fix)),
         Err(error) => error,
     }
 }

@@ -9,6 +9,7 @@ mod compare;
 mod diagnosis;
 mod error;
 mod guard;
+mod items;
 mod params;
 mod text;
 mod url;
@@ -17,6 +18,10 @@ mod w3lib;
 
 #[pymodule(gil_used = false)]
 mod _weburl {
+    #[pymodule_export]
+    #[allow(non_upper_case_globals)]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
     #[pymodule_export]
     use crate::api::Api;
     #[pymodule_export]
@@ -28,11 +33,11 @@ mod _weburl {
     #[pymodule_export]
     use crate::diagnosis::{Diagnosis, Diagnostic, diagnose};
     #[pymodule_export]
-    use crate::guard::Guard;
+    use crate::guard::{CheckedUrl, Guard};
     #[pymodule_export]
     use crate::params::PyUrlSearchParams;
     #[pymodule_export]
-    use crate::text::{decode, encode};
+    use crate::text::{decode, encode, redact};
     #[pymodule_export]
     use crate::url::PyUrl;
     #[pymodule_export]

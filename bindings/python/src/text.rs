@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use weburl::RedactionPolicy;
 use weburl::form_urlencoded;
 use weburl::percent_encode::{self, NotUtf8Error, PercentEncodeSet};
 
@@ -21,7 +22,7 @@ pub(crate) fn encode<'a>(text: &'a str, component: &str) -> PyResult<Cow<'a, str
         "special-query" => PercentEncodeSet::SPECIAL_QUERY,
         "fragment" => PercentEncodeSet::FRAGMENT,
         "form" => return Ok(form_urlencoded::encode(text)),
-        _ => return Err(unknown(component)),
+        _ => return Err(unknown_component()),
     };
     Ok(percent_encode::percent_encode(text, &set))
 }
@@ -49,8 +50,14 @@ fn not_utf_8(py: Python<'_>, text: &str, error: &NotUtf8Error) -> PyErr {
     invalid(py, "the percent-decoded bytes are not UTF-8", "not-UTF-8", Some(span))
 }
 
-fn unknown(component: &str) -> PyErr {
-    PyValueError::new_err(format!(
-        "{component:?} is not a component; use component, userinfo, path, query, special-query, fragment or form"
-    ))
+fn unknown_component() -> PyErr {
+    PyValueError::new_err(
+        "unknown component; use component, userinfo, path, query, special-query, fragment or form",
+    )
+}
+
+/// Hide credentials and values that look secret in any text, such as a line of a log.
+#[pyfunction]
+pub(crate) fn redact(text: &str) -> Cow<'_, str> {
+    RedactionPolicy::new().redact_text(text)
 }

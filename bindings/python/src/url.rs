@@ -6,10 +6,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use weburl::{Parser, Url};
 
-use crate::error::{invalid_url, wrong_type};
+use crate::error::{invalid_url, invalid_value, wrong_type};
 
 /// A URL of the URL Standard, which never changes: each `with_` method returns another one.
-#[pyclass(name = "URL", module = "weburl", frozen, eq, ord, hash)]
+#[pyclass(name = "URL", module = "weburl", frozen, eq, ord, hash, subclass)]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PyUrl(pub(crate) Url);
 
@@ -24,11 +24,18 @@ impl Base {
         object.map_or(Ok(Self::None), |object| url_of(object).map(Self::Given))
     }
 
-    pub(crate) fn parser(&self) -> Parser<'_> {
-        match self {
+    /// Returns a parser with this base and, for what begins with a host, this scheme.
+    pub(crate) fn parser<'a>(
+        &'a self,
+        py: Python<'_>,
+        default_scheme: Option<&'a str>,
+    ) -> PyResult<Parser<'a>> {
+        let parser = match self {
             Self::None => Parser::new(),
             Self::Given(url) => Parser::new().base(url),
-        }
+        };
+        let Some(scheme) = default_scheme else { return Ok(parser) };
+        parser.default_scheme(scheme).map_err(|error| invalid_value(py, scheme, &error))
     }
 }
 

@@ -2,29 +2,34 @@
 
 use std::path::PathBuf;
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
-use weburl::{FilePathError, Host, Parser, SetError, Url};
+use weburl::parts::is_tracker;
+use weburl::{Host, Parser, SetError, Url};
 use weburl_canonical::{Section, SuffixList};
 
 use crate::api::Api;
-use crate::error::{invalid_value, port_out_of_range};
+use crate::error::{file_path_error, invalid_value, port_out_of_range};
 use crate::params::{PyUrlSearchParams, pairs_of, text_of};
 use crate::url::{Base, PyUrl, parse, shown, url_of};
 
 /// Return whether `input` is a URL, relative to `base` if there is one.
 #[pyfunction]
-#[pyo3(signature = (input, base = None))]
-pub(crate) fn can_parse(input: &str, base: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
-    Ok(Base::of(base)?.parser().can_parse(input))
+#[pyo3(signature = (input, base = None, *, default_scheme = None))]
+pub(crate) fn can_parse(
+    py: Python<'_>,
+    input: &str,
+    base: Option<&Bound<'_, PyAny>>,
+    default_scheme: Option<&str>,
+) -> PyResult<bool> {
+    Ok(Base::of(base)?.parser(py, default_scheme)?.can_parse(input))
 }
 
 /// Resolve `reference` against `base`, and return the href.
 #[pyfunction]
 pub(crate) fn join(base: &Bound<'_, PyAny>, reference: &Bound<'_, PyAny>) -> PyResult<String> {
     let base = Base::Given(url_of(base)?);
-    Ok(parse(reference, &base.parser())?.into_string())
+    Ok(parse(reference, &base.parser(reference.py(), None)?)?.into_string())
 }
 
 impl PyUrl {
@@ -43,23 +48,25 @@ impl PyUrl {
 
 #[pymethods]
 impl PyUrl {
-    /// Parse `input`, relative to `base` if there is one.
+    /// Parse `input`, relative to `base` if there is one. `default_scheme` is for what begins with a host, as people type it.
     #[new]
-    #[pyo3(signature = (input, base = None))]
-    fn from_objects(input: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        if base.is_none() {
-            return Ok(Self(url_of(input)?));
-        }
+    #[pyo3(signature = (input, base = None, *, default_scheme = None))]
+    fn from_objects(
+        input: &Bound<'_, PyAny>,
+        base: Option<&Bound<'_, PyAny>>,
+        default_scheme: Option<&str>,
+    ) -> PyResult<Self> {
         if let Ok(url) = input.cast::<Self>() {
             return Ok(url.get().clone());
         }
-        Ok(Self(parse(input, &Base::of(base)?.parser())?))
+        Ok(Self(parse(input, &Base::of(base)?.parser(input.py(), default_scheme)?)?))
     }
 
     /// Return the `file` URL of an absolute path. What the path ends with decides whether it is a directory.
     #[classmethod]
-    fn from_file_path(_: &Bound<'_, PyType>, path: PathBuf) -> PyResult<Self> {
-        Url::from_file_path(path).map(Self).map_err(file_path_error)
+    fn from_file_path(class: &Bound<'_, PyType>, path: PathBuf) -> PyResult<Self> {
+        let url = Url::from_file_path(path);
+        url.map(Self).map_err(|error| file_path_error(class.py(), error))
     }
 
     /// The serialized URL.
@@ -124,6 +131,19 @@ impl PyUrl {
     #[getter]
     fn registrable_domain(&self) -> Option<&str> {
         SuffixList::compiled().registrable_domain(self.0.host()?, Section::All)
+    }
+
+    /// What stands before the registrable domain, such as "www". None if nothing does.
+    #[getter]
+    fn subdomain(&self) -> Option<&str> {
+        SuffixList::compiled().subdomain(self.0.host()?, Section::All)
+    }
+
+    /// The scheme and the registrable domain, or else the host: "https://example.com". None if the origin is opaque.
+    #[getter]
+    fn site(&self) -> Option<String> {
+        let site = SuffixList::compiled().site(self.0.as_url_ref(), Section::All)?;
+        Some(site.to_string())
     }
 
     /// The port. None if there is none, and if it is the scheme's default port.
@@ -277,6 +297,28 @@ impl PyUrl {
         self.with(py, &value, |url| url.set_query_pair(name, &value))
     }
 
+    /// Return the URL with these values in place of those that their names had. All other pairs keep their bytes.
+    fn with_params(&self, py: Python<'_>, params: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let pairs = pairs_of(params)?;
+        self.with(py, "", |url| {
+            for (at, (name, value)) in pairs.iter().enumerate() {
+                if pairs[..at].iter().any(|(before, _)| before == name) {
+                    url.append_query_pairs([(name, value)])?;
+                } else {
+                    url.set_query_pair(name, value)?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Return the URL without the query pairs that only track people, such as `utm_source`. All other pairs keep their bytes.
+    fn without_trackers(&self) -> Self {
+        let mut url = self.0.clone();
+        url.retain_query_pairs(|name, _| !is_tracker(name));
+        Self(url)
+    }
+
     /// Return the URL without the pairs of `name`. All other pairs keep their bytes.
     fn without_query_pairs(&self, name: &str) -> Self {
         let mut url = self.0.clone();
@@ -305,13 +347,13 @@ impl PyUrl {
     }
 
     /// Return the file path of a `file` URL, for this system.
-    fn to_file_path(&self) -> PyResult<PathBuf> {
-        self.0.to_file_path().map_err(file_path_error)
+    fn to_file_path(&self, py: Python<'_>) -> PyResult<PathBuf> {
+        self.0.to_file_path().map_err(|error| file_path_error(py, error))
     }
 
     /// Does what `to_file_path` does, for `open` and `os.fspath`.
     fn __fspath__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(self.to_file_path()?.into_os_string().into_pyobject(py)?.into_any())
+        Ok(self.to_file_path(py)?.into_os_string().into_pyobject(py)?.into_any())
     }
 
     fn __str__(&self) -> &str {
@@ -336,8 +378,4 @@ impl PyUrl {
     ) -> PyResult<Bound<'py, PyAny>> {
         cls.py().import("weburl._pydantic")?.call_method1("schema_of", (source,))
     }
-}
-
-fn file_path_error(error: FilePathError) -> PyErr {
-    PyValueError::new_err(error.to_string())
 }

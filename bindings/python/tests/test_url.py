@@ -53,6 +53,10 @@ def test_a_default_port_is_none() -> None:
         (EXAMPLE.with_query_pairs({"q": [1, 2]}), "https://user:secret@example.com:8080/a/b?q=1&q=2#top"),
         (EXAMPLE.with_query_pairs([]), "https://user:secret@example.com:8080/a/b#top"),
         (EXAMPLE.with_query_pair("x", 9), "https://user:secret@example.com:8080/a/b?x=9&y=2#top"),
+        (EXAMPLE.with_params({"x": 9, "z": "a b"}), "https://user:secret@example.com:8080/a/b?x=9&y=2&z=a+b#top"),
+        (EXAMPLE.with_params({"y": [3, 4]}), "https://user:secret@example.com:8080/a/b?x=1&y=3&x=3&y=4#top"),
+        (EXAMPLE.with_params([]), "https://user:secret@example.com:8080/a/b?x=1&y=2&x=3#top"),
+        (URL("https://a/?UTM_id=1&b=%20&fbclid").without_trackers(), "https://a/?b=%20"),
         (EXAMPLE.without_query_pairs("x"), "https://user:secret@example.com:8080/a/b?y=2#top"),
         (EXAMPLE / "c d" / "e/f", "https://user:secret@example.com:8080/a/b/c%20d/e%2Ff?x=1&y=2&x=3#top"),
         (EXAMPLE.join("../c"), "https://user:secret@example.com:8080/c"),
@@ -223,6 +227,40 @@ def test_file_urls_are_paths() -> None:
         os.fspath(EXAMPLE)
     with pytest.raises(ValueError):
         URL.from_file_path("relative")
+
+
+def test_paths_without_a_url_and_urls_without_a_path_have_errors_with_a_kind() -> None:
+    wrong: list[tuple[Callable[[], object], str]] = [
+        (lambda: URL.from_file_path("relative"), "not-absolute"),
+        (lambda: EXAMPLE.to_file_path(), "scheme"),
+        (lambda: os.fspath(EXAMPLE), "scheme"),
+    ]
+    for function, kind in wrong:
+        with pytest.raises(URLError) as caught:
+            function()
+        assert (caught.value.kind, caught.value.span, caught.value.fix) == (kind, None, None)
+
+
+def test_a_default_scheme_is_for_hosts() -> None:
+    for text, expected in [("example.com", "https://example.com/"), ("localhost:80", "https://localhost:80/"), ("mailto:a@b.c", "mailto:a@b.c")]:
+        assert str(URL(text, default_scheme="https")) == str(weburl.parse(text, default_scheme="https")) == expected
+    assert weburl.can_parse("a.example", default_scheme="https") and not weburl.can_parse("/a", default_scheme="https")
+    assert not weburl.diagnose("a.example", default_scheme="https").is_failure
+    assert str(URL("b", "https://a.example/", default_scheme="ftp")) == "https://a.example/b"
+    with pytest.raises(URLError) as caught:
+        URL("a.example", default_scheme="1")
+    assert caught.value.kind == "invalid-scheme"
+
+
+def test_sites_and_subdomains_are_those_of_the_list() -> None:
+    cases = [
+        ("https://a.b.example.co.uk:8080/", "a.b", "https://example.co.uk"),
+        ("https://example.co.uk/", None, "https://example.co.uk"),
+        ("http://127.0.0.1/", None, "http://127.0.0.1"),
+        ("mailto:a@b.example", None, None),
+    ]
+    for text, subdomain, site in cases:
+        assert (URL(text).subdomain, URL(text).site) == (subdomain, site)
 
 
 def test_references_lead_back() -> None:

@@ -5,11 +5,13 @@ from ._weburl import (
     API,
     URL,
     Answer,
+    CheckedURL,
     Comparison,
     Diagnosis,
     Diagnostic,
     Guard,
     URLSearchParams,
+    __version__,
     can_parse,
     canonicalize,
     compare,
@@ -19,13 +21,16 @@ from ._weburl import (
     join,
     key64,
     key128,
+    redact,
 )
 
 
-def parse(input: str, base: str | URL | None = None) -> URL | None:
+def parse(
+    input: str, base: str | URL | None = None, *, default_scheme: str | None = None
+) -> URL | None:
     """Return the URL of ``input``, or None if it can't be parsed. ``URL`` raises an error that says why."""
     try:
-        return URL(input, base)
+        return URL(input, base, default_scheme=default_scheme)
     except URLError:
         return None
 
@@ -34,6 +39,7 @@ __all__ = [
     "API",
     "URL",
     "Answer",
+    "CheckedURL",
     "Comparison",
     "Diagnosis",
     "Diagnostic",
@@ -41,6 +47,7 @@ __all__ = [
     "Refusal",
     "URLError",
     "URLSearchParams",
+    "__version__",
     "can_parse",
     "canonicalize",
     "compare",
@@ -51,4 +58,5 @@ __all__ = [
     "key128",
     "key64",
     "parse",
+    "redact",
 ]

@@ -24,14 +24,19 @@ key64 = _columns.key64
 key128 = _columns.key128
 normalize = _columns.normalize
 parse = _columns.parse
+query_pairs = _columns.query_pairs
 query_value = _columns.query_value
+redact = _columns.redact
 registrable_domain = _columns.registrable_domain
 remove_query_pairs = _columns.remove_query_pairs
+remove_trackers = _columns.remove_trackers
+site = _columns.site
+subdomain = _columns.subdomain
 
 
 def _restored(data_type: str, chunks: list[Any]) -> Column:
     """Return a column that was pickled."""
-    return _columns.restored(data_type, chunks)
+    return _columns._restored(data_type, chunks)
 
 
 __all__ = [
@@ -45,7 +50,12 @@ __all__ = [
     "key64",
     "normalize",
     "parse",
+    "query_pairs",
     "query_value",
+    "redact",
     "registrable_domain",
     "remove_query_pairs",
+    "remove_trackers",
+    "site",
+    "subdomain",
 ]

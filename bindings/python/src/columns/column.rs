@@ -34,11 +34,6 @@ impl Column {
         Ok(Self { chunks: py.detach(function).map_err(error_of)? })
     }
 
-    /// Returns the column of chunks of one type.
-    pub(super) const fn of(chunks: Vec<ArrayRef>) -> Self {
-        Self { chunks }
-    }
-
     fn data_type(&self) -> &DataType {
         self.chunks[0].data_type()
     }
@@ -60,7 +55,7 @@ impl Column {
     }
 }
 
-pub(super) fn error_of(error: ArrowError) -> PyErr {
+fn error_of(error: ArrowError) -> PyErr {
     match error {
         ArrowError::OffsetOverflowError(_) => PyOverflowError::new_err(
             "the result has more text than the type of the column can hold, which is 2 GiB a chunk; cast it to large_utf8 or utf8_view",
@@ -198,4 +193,13 @@ impl Column {
         let _ = requested_schema;
         stream_capsule(py, self.data_type().clone(), self.chunks.clone())
     }
+}
+
+/// Returns a column that was pickled.
+#[pyfunction]
+#[pyo3(name = "_restored")]
+pub(crate) fn restored(data_type: &str, chunks: Vec<Pickled>) -> PyResult<Column> {
+    let data_type = data_type.parse().map_err(error_of)?;
+    let chunks = chunks.into_iter().map(|chunk| chunk.array(&data_type)).collect::<Result<_, _>>();
+    Ok(Column { chunks: chunks.map_err(error_of)? })
 }

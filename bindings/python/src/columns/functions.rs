@@ -14,6 +14,7 @@ use weburl_canonical::{Section, SuffixList};
 use super::column::Column;
 use super::input::chunks_of;
 use crate::canonical::profile_of;
+use crate::items::Items;
 use crate::url::{PyUrl, url_of};
 
 /// Returns what a function makes of each chunk of a column, while other threads may run.
@@ -25,41 +26,67 @@ fn map(
     Column::collect(column.py(), move || chunks.iter().map(|chunk| function(chunk)).collect())
 }
 
+/// Does what `map` does after a scheme is added to what begins with a host, if there is one to add.
+fn map_with_scheme(
+    column: &Bound<'_, PyAny>,
+    default_scheme: Option<&str>,
+    function: impl Fn(&dyn Array) -> Result<ArrayRef, ArrowError> + Send,
+) -> PyResult<Column> {
+    let Some(scheme) = default_scheme else { return map(column, function) };
+    map(column, move |array| function(&weburl_arrow::add_default_scheme(array, scheme)?))
+}
+
 /// Parse each URL into a struct of components, with a last field ``error``.
 #[pyfunction]
-#[pyo3(signature = (column, components = None))]
+#[pyo3(signature = (column, components = None, *, default_scheme = None))]
 pub(crate) fn parse(
     column: &Bound<'_, PyAny>,
-    components: Option<Vec<String>>,
+    components: Option<Items<String>>,
+    default_scheme: Option<&str>,
 ) -> PyResult<Column> {
     let components = match components {
-        Some(names) => names.iter().map(|name| component_of(name)).collect::<PyResult<_>>()?,
+        Some(Items(names)) => {
+            names.iter().map(|name| component_of(name)).collect::<PyResult<_>>()?
+        }
         None => Component::ALL.to_vec(),
     };
-    map(column, |array| Ok(Arc::new(weburl_arrow::parse(array, &components)?)))
+    map_with_scheme(column, default_scheme, |array| {
+        Ok(Arc::new(weburl_arrow::parse(array, &components)?))
+    })
 }
 
 fn component_of(name: &str) -> PyResult<Component> {
-    name.parse()
-        .map_err(|error: UnknownComponent| PyValueError::new_err(format!("{name:?}: {error}")))
+    name.parse().map_err(|error: UnknownComponent| PyValueError::new_err(error.to_string()))
 }
 
 /// Return each URL as a browser has it, or null.
 #[pyfunction]
-pub(crate) fn normalize(column: &Bound<'_, PyAny>) -> PyResult<Column> {
-    map(column, weburl_arrow::normalize)
+#[pyo3(signature = (column, *, default_scheme = None))]
+pub(crate) fn normalize(
+    column: &Bound<'_, PyAny>,
+    default_scheme: Option<&str>,
+) -> PyResult<Column> {
+    map_with_scheme(column, default_scheme, weburl_arrow::normalize)
 }
 
 /// Return whether each text can be parsed as a URL.
 #[pyfunction]
-pub(crate) fn can_parse(column: &Bound<'_, PyAny>) -> PyResult<Column> {
-    map(column, |array| Ok(Arc::new(weburl_arrow::can_parse(array)?)))
+#[pyo3(signature = (column, *, default_scheme = None))]
+pub(crate) fn can_parse(
+    column: &Bound<'_, PyAny>,
+    default_scheme: Option<&str>,
+) -> PyResult<Column> {
+    map_with_scheme(column, default_scheme, |array| Ok(Arc::new(weburl_arrow::can_parse(array)?)))
 }
 
 /// Return the name of the error of each text that cannot be parsed, and null for the others.
 #[pyfunction]
-pub(crate) fn error_kind(column: &Bound<'_, PyAny>) -> PyResult<Column> {
-    map(column, weburl_arrow::error_kind)
+#[pyo3(signature = (column, *, default_scheme = None))]
+pub(crate) fn error_kind(
+    column: &Bound<'_, PyAny>,
+    default_scheme: Option<&str>,
+) -> PyResult<Column> {
+    map_with_scheme(column, default_scheme, weburl_arrow::error_kind)
 }
 
 /// Resolve references against a base URL, or against a column with one for each row.
@@ -109,10 +136,28 @@ pub(crate) fn query_value(column: &Bound<'_, PyAny>, name: &str) -> PyResult<Col
 #[pyfunction]
 pub(crate) fn remove_query_pairs(
     column: &Bound<'_, PyAny>,
-    patterns: Vec<String>,
+    patterns: Items<String>,
 ) -> PyResult<Column> {
-    let patterns: Vec<&str> = patterns.iter().map(String::as_str).collect();
+    let patterns: Vec<&str> = patterns.0.iter().map(String::as_str).collect();
     map(column, |array| weburl_arrow::remove_query_pairs(array, &patterns))
+}
+
+/// Return each URL without the query pairs that only track people, or null.
+#[pyfunction]
+pub(crate) fn remove_trackers(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    map(column, weburl_arrow::remove_trackers)
+}
+
+/// Return the decoded query pairs of each URL, as a list of structs with the fields ``name`` and ``value``, or null.
+#[pyfunction]
+pub(crate) fn query_pairs(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    map(column, |array| Ok(Arc::new(weburl_arrow::query_pairs(array)?)))
+}
+
+/// Return each text, URL or not, without credentials and values that look secret.
+#[pyfunction]
+pub(crate) fn redact(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    map(column, weburl_arrow::redact)
 }
 
 /// Return the one spelling of each URL by the rules of a profile, or null.
@@ -139,6 +184,25 @@ pub(crate) fn key128(column: &Bound<'_, PyAny>, profile: &str) -> PyResult<Colum
     map(column, |array| Ok(Arc::new(weburl_arrow::key128(array, profile)?)))
 }
 
+/// A function of `weburl-arrow` that asks a public suffix list.
+type OfDomain = fn(&dyn Array, &SuffixList, Section) -> Result<ArrayRef, ArrowError>;
+
+fn map_with_list(
+    column: &Bound<'_, PyAny>,
+    private: bool,
+    suffix_list: Option<&str>,
+    function: OfDomain,
+) -> PyResult<Column> {
+    let list = match suffix_list {
+        Some(list) => SuffixList::parse(list).map_err(|_| {
+            PyValueError::new_err("the text has no rules of a public suffix list, or a wrong one")
+        })?,
+        None => SuffixList::compiled(),
+    };
+    let section = if private { Section::All } else { Section::Icann };
+    map(column, |array| function(array, &list, section))
+}
+
 /// Return the registrable domain of each URL, or null.
 #[pyfunction]
 #[pyo3(signature = (column, *, private = true, suffix_list = None))]
@@ -147,14 +211,29 @@ pub(crate) fn registrable_domain(
     private: bool,
     suffix_list: Option<&str>,
 ) -> PyResult<Column> {
-    let list = match suffix_list {
-        Some(list) => {
-            SuffixList::parse(list).map_err(|error| PyValueError::new_err(error.to_string()))?
-        }
-        None => SuffixList::compiled(),
-    };
-    let section = if private { Section::All } else { Section::Icann };
-    map(column, |array| weburl_arrow::registrable_domain(array, &list, section))
+    map_with_list(column, private, suffix_list, weburl_arrow::registrable_domain)
+}
+
+/// Return what stands before the registrable domain of each URL, such as ``www``, or null.
+#[pyfunction]
+#[pyo3(signature = (column, *, private = true, suffix_list = None))]
+pub(crate) fn subdomain(
+    column: &Bound<'_, PyAny>,
+    private: bool,
+    suffix_list: Option<&str>,
+) -> PyResult<Column> {
+    map_with_list(column, private, suffix_list, weburl_arrow::subdomain)
+}
+
+/// Return the scheme and the registrable domain of each URL, or else the host, or null if its origin is opaque.
+#[pyfunction]
+#[pyo3(signature = (column, *, private = true, suffix_list = None))]
+pub(crate) fn site(
+    column: &Bound<'_, PyAny>,
+    private: bool,
+    suffix_list: Option<&str>,
+) -> PyResult<Column> {
+    map_with_list(column, private, suffix_list, weburl_arrow::site)
 }
 
 /// Return the class of each host, such as ``loopback`` or ``global``, or null.

@@ -12,12 +12,11 @@ use pyo3::prelude::*;
 #[pymodule(submodule)]
 pub(crate) mod columns {
     #[pymodule_export]
-    use super::column::Column;
+    use super::column::{Column, restored};
     #[pymodule_export]
     use super::functions::{
         can_parse, canonicalize, error_kind, host_class, join, key64, key128, normalize, parse,
-        query_value, registrable_domain, remove_query_pairs,
+        query_pairs, query_value, redact, registrable_domain, remove_query_pairs, remove_trackers,
+        site, subdomain,
     };
-    #[pymodule_export]
-    use super::pickle::restored;
 }

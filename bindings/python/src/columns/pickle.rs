@@ -8,8 +8,6 @@ use arrow_schema::{ArrowError, DataType};
 use arrow_select::concat::concat;
 use pyo3::prelude::*;
 
-use super::column::{Column, error_of};
-
 /// The type of a column, and its chunks.
 pub(super) type Contents = (String, Vec<Pickled>);
 
@@ -31,7 +29,7 @@ impl Pickled {
     }
 
     /// Returns the array, whose contents are all checked.
-    fn array(self, data_type: &DataType) -> Result<ArrayRef, ArrowError> {
+    pub(super) fn array(self, data_type: &DataType) -> Result<ArrayRef, ArrowError> {
         Ok(make_array(self.data(data_type)?))
     }
 
@@ -56,12 +54,4 @@ impl Pickled {
 /// Copies bytes to where every type of Arrow may begin.
 fn aligned(bytes: Vec<u8>) -> Buffer {
     Buffer::from_slice_ref(&bytes)
-}
-
-/// Returns a column that was pickled.
-#[pyfunction]
-pub(crate) fn restored(data_type: &str, chunks: Vec<Pickled>) -> PyResult<Column> {
-    let data_type = data_type.parse().map_err(error_of)?;
-    let chunks = chunks.into_iter().map(|chunk| chunk.array(&data_type)).collect::<Result<_, _>>();
-    chunks.map(Column::of).map_err(error_of)
 }

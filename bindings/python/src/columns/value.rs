@@ -2,11 +2,11 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{UInt16Type, UInt64Type};
-use arrow_array::{Array, StructArray};
+use arrow_array::{Array, ListArray, StructArray};
 use arrow_schema::DataType;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyList};
 
 /// A value of a column that the functions here take or return.
 #[derive(Clone, PartialEq)]
@@ -17,6 +17,7 @@ pub(super) enum Value<'a> {
     Number(u64),
     Bytes(&'a [u8]),
     Fields(Vec<(&'a str, Self)>),
+    List(Vec<Self>),
 }
 
 /// Returns the value of each row.
@@ -33,6 +34,7 @@ pub(super) fn values_of(array: &dyn Array) -> PyResult<Vec<Value<'_>>> {
         DataType::FixedSizeBinary(_) => all(array.as_fixed_size_binary(), Value::Bytes),
         DataType::Dictionary(..) => of_dictionary(array)?,
         DataType::Struct(_) => of_struct(array.as_struct())?,
+        DataType::List(_) => of_lists(array.as_list())?,
         other => return Err(PyTypeError::new_err(format!("no function returns {other}"))),
     })
 }
@@ -56,6 +58,16 @@ fn of_dictionary(array: &dyn Array) -> PyResult<Vec<Value<'_>>> {
         false => values[key].clone(),
     };
     Ok(keys.map(value).collect())
+}
+
+fn of_lists(array: &ListArray) -> PyResult<Vec<Value<'_>>> {
+    let items = values_of(array.values())?;
+    let offsets = array.value_offsets().windows(2).enumerate();
+    let value = |(row, ends): (usize, &[i32])| match array.is_null(row) {
+        true => Value::Null,
+        false => Value::List(items[ends[0] as usize..ends[1] as usize].to_vec()),
+    };
+    Ok(offsets.map(value).collect())
 }
 
 fn of_struct(array: &StructArray) -> PyResult<Vec<Value<'_>>> {
@@ -91,6 +103,7 @@ impl<'py> IntoPyObject<'py> for Value<'_> {
                 }
                 dict.into_any()
             }
+            Self::List(items) => PyList::new(py, items)?.into_any(),
         })
     }
 }

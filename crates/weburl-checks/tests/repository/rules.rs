@@ -57,6 +57,8 @@ const RULES: &[Rule] = &[
         code: &["find('@')", "split_once('@')", "=='@'", "'@'=>", "'@'if"],
         places: &[
             ("crates/weburl/src/syntax/authority.rs", 1),
+            // The one behind a password with a delimiter in it, which may have been meant.
+            ("crates/weburl/src/report/findings/suggested.rs", 1),
             // The shortcut: normal forms.
             ("crates/weburl/src/parser/special_start.rs", 1),
             // What may be credentials, and is hidden.

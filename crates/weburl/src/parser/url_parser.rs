@@ -1,6 +1,5 @@
 //! `Parser`: a parser with options and buffers.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 
 use core::fmt;
@@ -166,11 +165,8 @@ impl<'b> Parser<'b> {
     /// assert_eq!(parser.add_default_scheme("/a"), "/a");
     /// # Ok::<(), weburl::SetError>(())
     /// ```
-    pub fn add_default_scheme<'i>(&self, input: &'i str) -> Cow<'i, str> {
-        match self.missing_scheme(input) {
-            Some(missing) => Cow::Owned(missing.added_to(input)),
-            None => Cow::Borrowed(input),
-        }
+    pub fn add_default_scheme<'i>(&self, input: &'i str) -> alloc::borrow::Cow<'i, str> {
+        self.missing_scheme(input).map_or(input.into(), |missing| missing.added_to(input).into())
     }
 
     /// Returns a parser with the same options.
