@@ -3,6 +3,8 @@ from ipaddress import IPv4Address, IPv6Address
 from os import PathLike
 from typing import Any, NoReturn, TypeAlias, final, overload
 
+from typing_extensions import Self
+
 # The module has the same functions under the same names.
 from . import columns as columns
 
@@ -16,7 +18,7 @@ class URL:
     """A URL of the URL Standard, which never changes: each `with_` method returns another one."""
     def __new__(
         cls, input: str | URL, base: str | URL | None = None, *, default_scheme: str | None = None
-    ) -> URL: ...
+    ) -> Self: ...
     @classmethod
     def from_file_path(cls, path: str | PathLike[str]) -> URL:
         """Return the `file` URL of an absolute path. What the path ends with decides whether it is a directory."""
