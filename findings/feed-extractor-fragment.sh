@@ -2,7 +2,8 @@
 # Versions: @extractus/feed-extractor 8.0.3 (npm)
 # Behavior: the link of an entry loses its fragment, and parameters that look like those of
 #   advertisers.
-# Guess: links are made absolute, which the README calls normalization, and otherwise kept.
+# Guess: links are made absolute and otherwise kept: the README promises normalized data, and names
+#   no change of links.
 # Seen: `https://h.example/changes?utm_source=x#v2` becomes `https://h.example/changes`.
 # Meaning: all entries of a feed of releases, which lead into one page, have one link, and a reader
 #   that removes duplicates shows the first alone. Pass `normalization: false`.
