@@ -1,5 +1,7 @@
 //! Edits of single pairs of a query. All other bytes stay, so that a signature over them stays valid.
 
+use core::fmt::Display;
+
 use crate::error::set_error::SetError;
 use crate::form::form_urlencoded;
 use crate::form::pair::Pair;
@@ -11,15 +13,19 @@ impl Url {
     /// The pairs are serialized as
     /// [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded-serializer), after
     /// a `&` unless the query is null or empty. Without pairs, nothing changes. `pairs` may be a list or a map,
-    /// or a reference to one.
+    /// or a reference to one, and a value anything that can be displayed.
     ///
     /// # Errors
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it was.
     ///
+    /// # Panics
+    /// If a value's `Display` returns an error, as `to_string` does.
+    ///
     /// # Examples
     /// ```
     /// let mut url = weburl::Url::parse("https://example.com/?sig=a%20b~(x)&flag")?;
-    /// url.append_query_pairs([("q", "x y"), ("page", "2")])?;
+    /// url.append_query_pairs([("q", "x y")])?;
+    /// url.append_query_pairs([("page", 2)])?;
     /// assert_eq!(url.query(), Some("sig=a%20b~(x)&flag&q=x+y&page=2"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
@@ -56,21 +62,25 @@ impl Url {
     /// any, appends one. Every other pair keeps its bytes.
     ///
     /// Does what [`UrlSearchParams::set`](crate::UrlSearchParams::set) does with a list. The name keeps its
-    /// spelling. If the first pair has this value already, it keeps that as well.
+    /// spelling. If the first pair has this value already, it keeps that as well. The value may be anything that
+    /// can be displayed.
     ///
     /// # Errors
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it was.
     ///
+    /// # Panics
+    /// If the value's `Display` returns an error, as `to_string` does.
+    ///
     /// # Examples
     /// ```
     /// let mut url = weburl::Url::parse("https://example.com/?sig=a%20b&page=1&flag&page=2")?;
-    /// url.set_query_pair("page", "3")?;
+    /// url.set_query_pair("page", 3)?;
     /// url.set_query_pair("lang", "de")?;
     /// url.set_query_pair("sig", "a b")?;
     /// assert_eq!(url.query(), Some("sig=a%20b&page=3&flag&lang=de"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn set_query_pair(&mut self, name: &str, value: &str) -> Result<(), SetError> {
+    pub fn set_query_pair(&mut self, name: &str, value: impl Display) -> Result<(), SetError> {
         self.query_pairs_mut().set(name, value)?;
         Ok(())
     }

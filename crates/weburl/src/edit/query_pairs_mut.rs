@@ -9,8 +9,9 @@
 //! ```
 
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Display;
 
 use crate::error::set_error::{SetError, TooLong};
 use crate::form::form_urlencoded;
@@ -68,10 +69,13 @@ impl QueryPairsMut<'_> {
         Ok(Self { separator, ..self })
     }
 
-    /// Appends a pair.
+    /// Appends a pair. Its value may be anything that can be displayed.
     ///
     /// # Errors
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it was.
+    ///
+    /// # Panics
+    /// If the value's `Display` returns an error, as `to_string` does.
     ///
     /// # Examples
     /// ```
@@ -80,8 +84,8 @@ impl QueryPairsMut<'_> {
     /// assert_eq!(url.query(), Some("a=1&b=x+y"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn append(&mut self, name: &str, value: &str) -> Result<&mut Self, SetError> {
-        let pair = [&self.encode(name), "=", &self.encode(value)].concat();
+    pub fn append(&mut self, name: &str, value: impl Display) -> Result<&mut Self, SetError> {
+        let pair = [&self.encode(name), "=", &self.encode(&value.to_string())].concat();
         self.append_written(&pair)?;
         Ok(self)
     }
@@ -105,19 +109,24 @@ impl QueryPairsMut<'_> {
     }
 
     /// Makes `value` the value of the first pair with this name, and removes all others with this name; without
-    /// any, appends one. A value that is set already keeps its spelling, and so does the name.
+    /// any, appends one. A value that is set already keeps its spelling, and so does the name. The value may be
+    /// anything that can be displayed.
     ///
     /// # Errors
     /// - [`TooLong`](SetError::TooLong) if the URL would be longer than 4 GiB. The URL stays as it was.
     ///
+    /// # Panics
+    /// If the value's `Display` returns an error, as `to_string` does.
+    ///
     /// # Examples
     /// ```
     /// let mut url = weburl::Url::parse("https://example.com/?a=1&b=2&a=3")?;
-    /// url.query_pairs_mut().set("a", "4")?;
+    /// url.query_pairs_mut().set("a", 4)?;
     /// assert_eq!(url.query(), Some("a=4&b=2"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn set(&mut self, name: &str, value: &str) -> Result<&mut Self, SetError> {
+    pub fn set(&mut self, name: &str, value: impl Display) -> Result<&mut Self, SetError> {
+        let value = &*value.to_string();
         let encoded = self.encode(value);
         let is_set = self.set_first(name, |pair| {
             if pair.value() == value {

@@ -8,10 +8,13 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::fmt::{self, Display, Write};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
 pub use crate::form::pair::Pair;
+#[cfg(feature = "encoding")]
+use crate::percent::encoding::write_percent_encoded_after_encoding;
 use crate::percent::percent_encode::{find_in_set, utf8_decode_without_bom};
 use crate::percent::percent_encode_set::PercentEncodeSet;
 use crate::scan;
@@ -55,11 +58,15 @@ pub fn parse_str(input: &str) -> Parse<'_> {
 /// [URL Standard: urlencoded
 /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
 ///
+/// # Panics
+/// If a value's `Display` returns an error, as `to_string` does.
+///
 /// # Examples
 /// ```
 /// use weburl::form_urlencoded::serialize;
 ///
 /// assert_eq!(serialize(&[("q", "café noir"), ("page", "")]), "q=caf%C3%A9+noir&page=");
+/// assert_eq!(serialize([("page", 2)]), "page=2");
 ///
 /// let map = std::collections::HashMap::from([("name".to_owned(), "value".to_owned())]);
 /// assert_eq!(serialize(&map), "name=value");
@@ -80,6 +87,9 @@ pub fn serialize(pairs: impl IntoIterator<Item = impl Pair>) -> String {
 /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer). A code point that
 /// `encoding` lacks becomes a percent-encoded numeric character reference.
 ///
+/// # Panics
+/// If a value's `Display` returns an error, as `to_string` does.
+///
 /// # Examples
 /// ```
 /// use weburl::form_urlencoded::serialize_with_encoding;
@@ -93,16 +103,18 @@ pub fn serialize_with_encoding(
     pairs: impl IntoIterator<Item = impl Pair>,
     encoding: &'static encoding_rs::Encoding,
 ) -> String {
+    let write = |text: &str, out: &mut String| {
+        write_percent_encoded_after_encoding(text, encoding, &ENCODED_BYTES, out);
+    };
     let mut output = String::with_capacity(TYPICAL_LEN);
     for pair in pairs {
-        write_pair_with(pair.name(), pair.value(), &mut output, |text, out| {
-            crate::percent::encoding::write_percent_encoded_after_encoding(
-                text,
-                encoding,
-                &ENCODED_BYTES,
-                out,
-            );
-        });
+        if !output.is_empty() {
+            output.push('&');
+        }
+        write(pair.name(), &mut output);
+        output.push('=');
+        // The whole value at once, because an encoder may have a state.
+        write(&alloc::string::ToString::to_string(&pair.value()), &mut output);
     }
     output
 }
@@ -246,8 +258,24 @@ fn decode_component<'a>(
 }
 
 /// Appends the serialized pair to `out`, after a `&` unless `out` is empty.
-pub(crate) fn write_pair(name: &str, value: &str, out: &mut String) {
-    write_pair_with(name, value, out, write_encoded);
+fn write_pair(name: &str, value: impl Display, out: &mut String) {
+    if !out.is_empty() {
+        out.push('&');
+    }
+    write_encoded(name, out);
+    out.push('=');
+    write!(Encoder(out), "{value}").expect("displaying a value does not fail");
+}
+
+/// Serializes what is displayed to it as a name or value.
+struct Encoder<'a>(&'a mut String);
+
+impl Write for Encoder<'_> {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        write_encoded(text, self.0);
+        Ok(())
+    }
 }
 
 /// Appends the serialized name or value to `out`.
@@ -258,15 +286,6 @@ fn write_encoded(text: &str, out: &mut String) {
     } else {
         scan::percent_encode(text.as_bytes(), &ENCODED_BYTES, out);
     }
-}
-
-fn write_pair_with(name: &str, value: &str, out: &mut String, write: impl Fn(&str, &mut String)) {
-    if !out.is_empty() {
-        out.push('&');
-    }
-    write(name, out);
-    out.push('=');
-    write(value, out);
 }
 
 #[cfg(test)]

@@ -1,10 +1,12 @@
 //! What lists of names and values are made of, however a caller keeps them.
 
+use core::fmt::Display;
+
 /// A pair of a name and a value: `(name, value)`, or a reference to it.
 ///
 /// So an array, a slice, a vector or a map of pairs can be passed by value or by reference, and so can an
-/// iterator over pairs. Both parts may be anything that borrows as a `str`: `&str`, `String`, `Cow<str>`.
-/// Nothing outside this crate can implement it.
+/// iterator over pairs. A name borrows as a `str`: `&str`, `String`, `Cow<str>`. A value can be displayed: a
+/// string, a number, a URL. Nothing outside this crate can implement it.
 ///
 /// # Examples
 /// ```
@@ -15,28 +17,28 @@
 /// assert_eq!(serialize(&pairs), "a=1&b=2");
 /// assert_eq!(serialize(&BTreeMap::from_iter(pairs)), "a=1&b=2");
 /// assert_eq!(serialize([("a", "1"), ("b", "2")]), "a=1&b=2");
-/// assert_eq!(serialize(["a", "b"].map(|name| (name, "0"))), "a=0&b=0");
+/// assert_eq!(serialize([("page", 2), ("size", 50)]), "page=2&size=50");
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a pair of a name and a value",
     label = "expected pairs like `(\"name\", \"value\")`",
-    note = "both parts of a pair must borrow as `str`; for a number, call `to_string`"
+    note = "a name must borrow as `str`, and a value implement `Display`"
 )]
 pub trait Pair: Sealed {
     /// Returns the name.
     fn name(&self) -> &str;
 
-    /// Returns the value.
-    fn value(&self) -> &str;
+    /// Returns the value, to be displayed.
+    fn value(&self) -> impl Display;
 }
 
-impl<N: AsRef<str>, V: AsRef<str>> Pair for (N, V) {
+impl<N: AsRef<str>, V: Display> Pair for (N, V) {
     fn name(&self) -> &str {
         self.0.as_ref()
     }
 
-    fn value(&self) -> &str {
-        self.1.as_ref()
+    fn value(&self) -> impl Display {
+        &self.1
     }
 }
 
@@ -45,7 +47,7 @@ impl<P: Pair> Pair for &P {
         (**self).name()
     }
 
-    fn value(&self) -> &str {
+    fn value(&self) -> impl Display {
         (**self).value()
     }
 }
@@ -53,6 +55,6 @@ impl<P: Pair> Pair for &P {
 /// Nothing outside this crate can name it, so nothing there can implement [`Pair`].
 pub trait Sealed {}
 
-impl<N: AsRef<str>, V: AsRef<str>> Sealed for (N, V) {}
+impl<N: AsRef<str>, V: Display> Sealed for (N, V) {}
 
 impl<P: Sealed> Sealed for &P {}

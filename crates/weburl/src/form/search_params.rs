@@ -16,7 +16,7 @@
 
 use alloc::string::String;
 use core::convert::Infallible;
-use core::fmt;
+use core::fmt::{self, Display, Write};
 use core::iter::FusedIterator;
 use core::mem::replace;
 use core::str::FromStr;
@@ -42,7 +42,7 @@ use crate::scan::form_urlencoded::Tuple;
 /// let mut params = UrlSearchParams::parse("?q=url+standard&page=2");
 /// assert_eq!(params.get("q"), Some("url standard"));
 ///
-/// params.set("page", "3");
+/// params.set("page", 3);
 /// params.append("lang", "日本語");
 /// assert_eq!(params.to_string(), "q=url+standard&page=3&lang=%E6%97%A5%E6%9C%AC%E8%AA%9E");
 ///
@@ -125,16 +125,20 @@ impl UrlSearchParams {
     /// Appends a pair.
     ///
     /// [URL Standard: append(name,
-    /// value)](https://url.spec.whatwg.org/#dom-urlsearchparams-append).
+    /// value)](https://url.spec.whatwg.org/#dom-urlsearchparams-append). The value may be anything that can be
+    /// displayed.
+    ///
+    /// # Panics
+    /// If the value's `Display` returns an error, as `to_string` does.
     ///
     /// # Examples
     /// ```
     /// let mut params = weburl::UrlSearchParams::parse("a=1");
-    /// params.append("a", "2");
+    /// params.append("a", 2);
     /// assert_eq!(params.to_string(), "a=1&a=2");
     /// ```
     #[doc(alias = "append_pair")]
-    pub fn append(&mut self, name: &str, value: &str) {
+    pub fn append(&mut self, name: &str, value: impl Display) {
         let tuple = self.write(name, value);
         self.tuples.push(tuple);
     }
@@ -256,7 +260,11 @@ impl UrlSearchParams {
     /// Sets the value of the first pair with this name and removes the others, or appends a pair if
     /// there is none.
     ///
-    /// [URL Standard: set(name, value)](https://url.spec.whatwg.org/#dom-urlsearchparams-set).
+    /// [URL Standard: set(name, value)](https://url.spec.whatwg.org/#dom-urlsearchparams-set). The value may be
+    /// anything that can be displayed.
+    ///
+    /// # Panics
+    /// If the value's `Display` returns an error, as `to_string` does.
     ///
     /// # Examples
     /// ```
@@ -265,7 +273,7 @@ impl UrlSearchParams {
     /// params.set("c", "5");
     /// assert_eq!(params.to_string(), "a=4&b=2&c=5");
     /// ```
-    pub fn set(&mut self, name: &str, value: &str) {
+    pub fn set(&mut self, name: &str, value: impl Display) {
         let new = self.write(name, value);
         let text = &self.text;
         let mut is_set = false;
@@ -314,7 +322,7 @@ impl UrlSearchParams {
     }
 
     /// Appends a pair to the text, not to the list.
-    fn write(&mut self, name: &str, value: &str) -> Tuple {
+    fn write(&mut self, name: &str, value: impl Display) -> Tuple {
         if !self.text.is_empty() {
             self.text.push('&');
         }
@@ -322,7 +330,7 @@ impl UrlSearchParams {
         self.text.push_str(name);
         let equals_sign = self.text.len();
         self.text.push('=');
-        self.text.push_str(value);
+        write!(self.text, "{value}").expect("displaying a value does not fail");
         Tuple { start, equals_sign, end: self.text.len() }
     }
 
@@ -462,7 +470,7 @@ impl FromStr for UrlSearchParams {
     }
 }
 
-impl fmt::Display for UrlSearchParams {
+impl Display for UrlSearchParams {
     /// Writes the serialization that [`form_urlencoded::serialize`] returns.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_joined() {
