@@ -8,7 +8,8 @@ use core::iter;
 use crate::record::components::Offset;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
-use crate::syntax::path::shortened_path_len;
+use crate::syntax::path::{path_guard, shortened_path_len};
+use crate::syntax::scheme::SchemeType;
 use crate::syntax::windows_drive_letter::{
     is_normalized_windows_drive_letter, is_windows_drive_letter,
 };
@@ -53,6 +54,28 @@ impl Url {
     pub fn make_relative(&self, target: &Self) -> Option<String> {
         self.as_url_ref().make_relative(target.as_url_ref())
     }
+
+    /// Returns a [path-absolute-URL string](https://url.spec.whatwg.org/#path-absolute-url-string), with the query
+    /// and fragment, that leads to this URL from every URL of its [origin](Self::origin), or `None` if that is
+    /// opaque.
+    ///
+    /// Send it as the target of a redirect. [`path`](Self::path) alone may lead to another host: a path may begin
+    /// with `//`. Leaves out credentials. Allocates.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let page = Url::parse("https://example.com/login")?;
+    /// let target = page.join("/%2e%2e//a.example")?;
+    /// assert_eq!(target.path(), "//a.example");
+    /// assert_eq!(target.to_path_absolute().as_deref(), Some("/.//a.example"));
+    /// assert_eq!(page.join("/.//a.example")?, target);
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn to_path_absolute(&self) -> Option<String> {
+        self.as_url_ref().to_path_absolute()
+    }
 }
 
 impl UrlRef<'_> {
@@ -68,6 +91,16 @@ impl UrlRef<'_> {
         }
         reference.push_str(&target.href()[target.components().get(Offset::QueryEnd)..]);
         Some(reference)
+    }
+
+    /// Returns a path-absolute-URL string that leads to this URL from every URL of its origin, or `None` if that is
+    /// opaque. See [`Url::to_path_absolute`].
+    pub fn to_path_absolute(&self) -> Option<String> {
+        if matches!(self.scheme_type(), SchemeType::NotSpecial | SchemeType::File) {
+            return None;
+        }
+        let guard = path_guard(false, self.path().as_bytes());
+        Some([guard, &self.href()[self.components().authority_end()..]].concat())
     }
 
     fn scheme_and_authority(&self) -> &str {
@@ -255,6 +288,30 @@ mod tests {
             ]);
             check(&generate(start, &mut random), &generate(start, &mut random));
         }
+    }
+
+    #[test]
+    fn path_absolute_references_lead_there_from_their_whole_origin() {
+        let mut random = Random::new(3);
+        let mut guarded = 0;
+        for _ in 0..50_000 {
+            let start = random.pick(&["http://h", "wss://h:1", "ftp://[::1]", "x://h", "file://"]);
+            let (base, target) = (generate(start, &mut random), generate(start, &mut random));
+            let Some(reference) = target.to_path_absolute() else {
+                assert!(!target.origin().is_tuple(), "{target}");
+                continue;
+            };
+            assert!(reference.starts_with('/') && !reference.starts_with("//"), "{reference}");
+            let is_same_origin = base.origin() == target.origin();
+            assert!(
+                !is_same_origin || base.join(&reference).as_ref() == Ok(&target),
+                "{base} and {reference}"
+            );
+            guarded += usize::from(reference.starts_with("/./"));
+        }
+        assert!(guarded > 1_000, "{guarded}");
+        let with_credentials = Url::parse("http://u:p@h//a").unwrap();
+        assert_eq!(with_credentials.to_path_absolute().as_deref(), Some("/.//a"));
     }
 
     /// A URL that begins with `start`, of few different parts, so that two have some in common.
