@@ -28,9 +28,9 @@ impl<P> Clone for Pieces<P> {
 }
 
 impl<P> Pieces<P> {
-    /// Passes a piece on, waiting while too many are waiting already. Does nothing once the caller has stopped.
-    pub(crate) fn push(&self, piece: P) {
-        let _ = self.0.send(piece);
+    /// Passes a piece on, waiting while too many are waiting already. Returns whether the caller still takes pieces.
+    pub(crate) fn push(&self, piece: P) -> bool {
+        self.0.send(piece).is_ok()
     }
 }
 

@@ -61,6 +61,7 @@ mod visible;
 mod wrap;
 
 use std::env;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -73,7 +74,7 @@ use crate::exit_status::{ExitStatus, help};
 use crate::output::Output;
 
 const EXAMPLES: &str = "  \
-  weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
+  weburl 'HTTPS://user@Example.com:443/a/../b c?q#top'     # the same as weburl explain
   weburl parse -f links.txt > normalized.txt
   weburl edit --query-remove 'utm_*' -f links.txt
   weburl check -f links.txt
@@ -159,10 +160,23 @@ fn defined() -> clap::Command {
 
 /// Parses the arguments. What is said about them, and the help, needs all definitions.
 fn parse_arguments() -> Result<Cli, clap::Error> {
-    Cli::try_parse().or_else(|_| {
+    let parse = || Cli::try_parse_from(arguments(env::args_os().collect()));
+    parse().or_else(|_| {
         define_at_once();
-        Cli::try_parse()
+        parse()
     })
+}
+
+/// Puts `explain` before a URL that stands where a subcommand would. No subcommand contains a `:`, `.` or `/`.
+fn arguments(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_url = |argument: &OsString| {
+        let bytes = argument.as_encoded_bytes();
+        !bytes.starts_with(b"-") && bytes.iter().any(|byte| b":./".contains(byte))
+    };
+    if arguments.get(1).is_some_and(is_url) {
+        arguments.insert(1, "explain".into());
+    }
+    arguments
 }
 
 fn main() -> ExitCode {

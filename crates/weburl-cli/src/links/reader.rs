@@ -163,7 +163,7 @@ impl Reader<'_> {
         }
         let mut result = Ok(());
         let read = document.for_each_link(|link| {
-            if result.is_ok() {
+            if result.is_ok() && reporter.report.is_taken() {
                 result = reporter.take(link);
             }
         });

@@ -111,12 +111,13 @@ impl Piece {
 pub(super) struct Report<'p> {
     piece: Piece,
     pieces: &'p Pieces<Piece>,
+    is_taken: bool,
     is_quiet: bool,
 }
 
 impl<'p> Report<'p> {
     pub(super) fn new(pieces: &'p Pieces<Piece>, is_quiet: bool) -> Self {
-        Self { piece: Piece::new(), pieces, is_quiet }
+        Self { piece: Piece::new(), pieces, is_taken: true, is_quiet }
     }
 
     /// Returns the buffer for results. Call `pass_on` after appending to it.
@@ -133,8 +134,13 @@ impl<'p> Report<'p> {
     pub(super) fn pass_on(&mut self) {
         let is_full = self.piece.results.len() + self.piece.errors.len() >= PIECE_LEN;
         if is_full || self.piece.counted.len() >= COUNTED_LINES {
-            self.pieces.push(mem::replace(&mut self.piece, Piece::new()));
+            self.is_taken = self.pieces.push(mem::replace(&mut self.piece, Piece::new()));
         }
+    }
+
+    /// Returns whether pieces still reach the output, which stops where nobody reads it.
+    pub(super) fn is_taken(&self) -> bool {
+        self.is_taken
     }
 
     /// Reports something about a document, unless nobody wants to know.

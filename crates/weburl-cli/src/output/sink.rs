@@ -36,10 +36,11 @@ impl Write for Parts {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if !self.part.is_empty() {
-            self.pieces.push((self.part_of)(mem::take(&mut self.part)));
+        if self.part.is_empty() || self.pieces.push((self.part_of)(mem::take(&mut self.part))) {
+            return Ok(());
         }
-        Ok(())
+        // Whoever writes has stopped, so the rest of the job is not needed.
+        Err(io::ErrorKind::BrokenPipe.into())
     }
 }
 
