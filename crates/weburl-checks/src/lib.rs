@@ -9,6 +9,8 @@
 mod documents {
     #[doc = include_str!("../../../README.md")]
     mod readme {}
+    #[doc = include_str!("../../../docs/crawling.md")]
+    mod crawling {}
     #[doc = include_str!("../../../docs/default-scheme.md")]
     mod default_scheme {}
     #[doc = include_str!("../../../MIGRATING.md")]
@@ -19,6 +21,8 @@ mod documents {
     mod everyday {}
     #[doc = include_str!("../../../docs/guide.md")]
     mod guide {}
+    #[doc = include_str!("../../../docs/open-redirects.md")]
+    mod open_redirects {}
     #[doc = include_str!("../../../docs/safe-to-fetch.md")]
     mod safe_to_fetch {}
     #[doc = include_str!("../../../docs/validity.md")]

@@ -1,12 +1,16 @@
-//! Says whether two URLs have the same origin, and whether the same organization registered their hosts.
+//! Says whether two URLs have the same origin, and whether they are of the same site: the same scheme, and hosts that
+//! the same organization registered.
 //!
 //! ```console
 //! $ cargo run --example same_site --features psl -- https://www.example.co.uk https://shop.example.co.uk:8080
 //! same origin: false (https://www.example.co.uk and https://shop.example.co.uk:8080)
-//! same site:   true (example.co.uk and example.co.uk)
+//! same site:   true (https://example.co.uk and https://example.co.uk)
 //! $ cargo run --example same_site --features psl -- https://alice.github.io https://bob.github.io
 //! same origin: false (https://alice.github.io and https://bob.github.io)
-//! same site:   false (alice.github.io and bob.github.io)
+//! same site:   false (https://alice.github.io and https://bob.github.io)
+//! $ cargo run --example same_site --features psl -- http://example.com https://example.com
+//! same origin: false (http://example.com and https://example.com)
+//! same site:   false (http://example.com and https://example.com)
 //! ```
 
 use std::env;
@@ -26,8 +30,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the registrable domain of a URL, its whole host where there is none, as for an address, or the
-/// whole URL where there is no host.
-fn site(url: &Url) -> &str {
-    url.registrable_domain().or_else(|| url.host_str()).unwrap_or(url.as_str())
+/// Returns the [site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of a URL: its scheme and its
+/// registrable domain, or its host if it has no registrable domain, as an address. Without a host, a URL is a site of
+/// its own.
+fn site(url: &Url) -> String {
+    match url.registrable_domain().or_else(|| url.host_str()) {
+        Some(host) => format!("{}://{host}", url.scheme()),
+        None => url.to_string(),
+    }
 }

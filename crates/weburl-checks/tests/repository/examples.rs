@@ -25,8 +25,9 @@ fn commands(example: &Path) -> Vec<(String, String)> {
 
 #[test]
 fn every_example_prints_what_its_documentation_says() {
-    let folders = crate_folders();
-    let examples = folders.iter().flat_map(|folder| files(&folder.join("examples"), "rs"));
+    // What Arrow needs is not built by plain `cargo test`, so `.ci/run` runs that example.
+    let folders = crate_folders().into_iter().filter(|folder| !folder.ends_with("weburl-arrow"));
+    let examples = folders.flat_map(|folder| files(&folder.join("examples"), "rs"));
     let mut count = 0;
     for example in examples {
         let commands = commands(&example);
@@ -42,5 +43,5 @@ fn every_example_prints_what_its_documentation_says() {
         }
         count += 1;
     }
-    assert!(count >= 8, "{count} examples");
+    assert!(count >= 12, "{count} examples");
 }
