@@ -8,29 +8,29 @@ use weburl::Parser;
 use weburl_canonical::{CanonicalError, Profile};
 
 use crate::error::{in_code_points, invalid, invalid_url};
+use crate::url::str_of;
 
 /// Return the canonical spelling of a URL by the rules of a profile, which never change.
 #[pyfunction]
 #[pyo3(signature = (url, profile = "whatwg"))]
-pub(crate) fn canonicalize<'a>(
-    py: Python<'_>,
-    url: &'a str,
-    profile: &str,
-) -> PyResult<Cow<'a, str>> {
+pub(crate) fn canonicalize<'a>(url: &'a Bound<'_, PyAny>, profile: &str) -> PyResult<Cow<'a, str>> {
+    let (py, url) = (url.py(), str_of(url, "a str")?);
     profile_of(profile)?.canonicalize(url).map_err(|error| error_of(py, url, &error))
 }
 
 /// Return the 64-bit XXH3 of the canonical spelling.
 #[pyfunction]
 #[pyo3(signature = (url, profile = "whatwg"))]
-pub(crate) fn key64(py: Python<'_>, url: &str, profile: &str) -> PyResult<u64> {
+pub(crate) fn key64(url: &Bound<'_, PyAny>, profile: &str) -> PyResult<u64> {
+    let (py, url) = (url.py(), str_of(url, "a str")?);
     profile_of(profile)?.key64(url).map_err(|error| error_of(py, url, &error))
 }
 
 /// Return the 128-bit XXH3 of the canonical spelling.
 #[pyfunction]
 #[pyo3(signature = (url, profile = "whatwg"))]
-pub(crate) fn key128(py: Python<'_>, url: &str, profile: &str) -> PyResult<u128> {
+pub(crate) fn key128(url: &Bound<'_, PyAny>, profile: &str) -> PyResult<u128> {
+    let (py, url) = (url.py(), str_of(url, "a str")?);
     profile_of(profile)?.key128(url).map_err(|error| error_of(py, url, &error))
 }
 

@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 use weburl_readers::compare::Compare;
 
 use crate::error::in_code_points;
+use crate::url::str_of;
 
 /// How programs read an input, and whether they agree.
 #[pyclass(module = "weburl", frozen, get_all)]
@@ -36,7 +37,8 @@ pub(crate) struct Answer {
 /// Compare how programs read `input`. The earlier editions of the standard, which are as large as all programs, have no place in
 /// a wheel: the command `weburl compare --editions` asks them.
 #[pyfunction]
-pub(crate) fn compare(py: Python<'_>, input: &str) -> PyResult<Comparison> {
+pub(crate) fn compare(input: &Bound<'_, PyAny>) -> PyResult<Comparison> {
+    let (py, input) = (input.py(), str_of(input, "a str")?);
     let comparison = py.detach(|| Compare::new().run(input, None));
     let answers = comparison.answers().iter().map(|answer| {
         let destination = answer.destination();

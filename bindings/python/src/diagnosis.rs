@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use weburl::diagnose::Edit;
 
 use crate::error::{in_code_points, with_edits};
-use crate::url::Base;
+use crate::url::{Base, str_of};
 
 /// What the standard's parser says about an input.
 #[pyclass(module = "weburl", frozen, get_all)]
@@ -44,12 +44,12 @@ pub(crate) struct Diagnostic {
 #[pyfunction]
 #[pyo3(signature = (input, base = None, *, default_scheme = None))]
 pub(crate) fn diagnose(
-    py: Python<'_>,
-    input: &str,
+    input: &Bound<'_, PyAny>,
     base: Option<&Bound<'_, PyAny>>,
     default_scheme: Option<&str>,
 ) -> PyResult<Diagnosis> {
-    let base = Base::of(base)?;
+    let (py, base) = (input.py(), Base::of(base)?);
+    let input = str_of(input, "a str")?;
     let diagnosis = base.parser(py, default_scheme)?.diagnose(input);
     let with_edits = |edits: &[Edit]| with_edits(input, edits);
     let mut errors = Vec::new();

@@ -68,6 +68,14 @@ pub(crate) fn invalid(
     raise(py, "URLError", message, kind, span, None)
 }
 
+/// Returns the error of a `str` that is not Unicode. That of Python holds the whole text, and its `repr` shows it.
+#[cold]
+pub(crate) fn lone_surrogate(py: Python<'_>, error: PyErr) -> PyErr {
+    let place = |name| error.value(py).getattr(name)?.extract();
+    let (Ok(start), Ok(end)) = (place("start"), place("end")) else { return error };
+    invalid(py, "a lone surrogate is not a character", "lone-surrogate", Some((start, end)))
+}
+
 #[cold]
 pub(crate) fn port_out_of_range(py: Python<'_>) -> PyErr {
     let error = ValidationError::PortOutOfRange;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 use weburl::RedactionPolicy;
 use weburl::form_urlencoded;
 use weburl::percent_encode::{self, NotUtf8Error, PercentEncodeSet};
@@ -56,8 +57,8 @@ fn unknown_component() -> PyErr {
     )
 }
 
-/// Hide credentials and values that look secret in any text, such as a line of a log.
+/// Hide credentials and values that look secret in any text, such as a line of a log. Lone surrogates are replaced.
 #[pyfunction]
-pub(crate) fn redact(text: &str) -> Cow<'_, str> {
-    RedactionPolicy::new().redact_text(text)
+pub(crate) fn redact(text: &Bound<'_, PyString>) -> String {
+    RedactionPolicy::new().redact_text(&text.to_string_lossy()).into_owned()
 }

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use weburl::{Parser, Url};
 
-use crate::error::{invalid_url, invalid_value, wrong_type};
+use crate::error::{invalid_url, invalid_value, lone_surrogate, wrong_type};
 
 /// A URL of the URL Standard, which never changes: each `with_` method returns another one.
 #[pyclass(name = "URL", module = "weburl", frozen, eq, ord, hash, subclass)]
@@ -55,7 +55,13 @@ pub(crate) fn shown(class: &str, py: Python<'_>, url: &Url) -> PyResult<String> 
 
 /// Returns the text of a `str`, and says what else was given.
 pub(crate) fn text_of<'a>(object: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
-    object.cast::<PyString>().map_err(|_| wrong_type(object, "a str or a URL"))?.to_str()
+    str_of(object, "a str or a URL")
+}
+
+/// Returns the text of a `str`, and says what is `expected` if something else was given.
+pub(crate) fn str_of<'a>(object: &'a Bound<'_, PyAny>, expected: &str) -> PyResult<&'a str> {
+    let text = object.cast::<PyString>().map_err(|_| wrong_type(object, expected))?;
+    text.to_str().map_err(|error| lone_surrogate(object.py(), error))
 }
 
 /// Returns the URL of a `URL`, or of a `str`.

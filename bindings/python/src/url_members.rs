@@ -11,18 +11,18 @@ use weburl_canonical::{Section, SuffixList};
 use crate::api::Api;
 use crate::error::{file_path_error, invalid_value, port_out_of_range};
 use crate::params::{PyUrlSearchParams, pairs_of, text_of};
-use crate::url::{Base, PyUrl, parse, shown, url_of};
+use crate::url::{Base, PyUrl, parse, shown, str_of, url_of};
 
 /// Return whether `input` is a URL, relative to `base` if there is one.
 #[pyfunction]
 #[pyo3(signature = (input, base = None, *, default_scheme = None))]
 pub(crate) fn can_parse(
-    py: Python<'_>,
-    input: &str,
+    input: &Bound<'_, PyAny>,
     base: Option<&Bound<'_, PyAny>>,
     default_scheme: Option<&str>,
 ) -> PyResult<bool> {
-    Ok(Base::of(base)?.parser(py, default_scheme)?.can_parse(input))
+    let (py, base) = (input.py(), Base::of(base)?);
+    Ok(base.parser(py, default_scheme)?.can_parse(str_of(input, "a str")?))
 }
 
 /// Resolve `reference` against `base`, and return the href.

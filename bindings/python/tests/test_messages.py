@@ -37,6 +37,7 @@ def inputs(count: int, seed: int) -> Iterator[str]:
 
 def calls(text: str) -> Iterator[Callable[[], object]]:
     """Return everything that takes text and may raise an error about it."""
+    yield lambda: URL(f"https://\ud800{text}")
     yield from [lambda base=base: URL(text, base) for base in [None, *URLS]]
     yield from [lambda: URL("a", text), lambda: URL("a.b", default_scheme=text), lambda: URL(text, default_scheme="https")]
     for method in SETTERS:

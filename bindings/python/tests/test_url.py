@@ -170,8 +170,16 @@ def test_other_objects_are_type_errors(wrong: Any) -> None:
 
 
 def test_a_lone_surrogate_is_an_error_with_its_place() -> None:
-    with pytest.raises(UnicodeEncodeError, match="position 8"):
-        URL("https://\ud800/")
+    text = "https://\ud800/secret"
+    functions: list[Callable[[str], object]] = [URL, EXAMPLE.join, weburl.diagnose, weburl.compare, weburl.canonicalize, weburl.Guard().check]
+    for function in functions:
+        with pytest.raises(URLError) as caught:
+            function(text)
+        assert (caught.value.kind, caught.value.span) == ("lone-surrogate", (8, 9)) and "secret" not in repr(caught.value)
+    assert weburl.parse(text) is None
+    assert weburl.redact("https://user:secret@example.com/ \udcff").startswith("https://***@example.com/ \ufffd")
+    with pytest.raises(UnicodeEncodeError, match="position 0"):
+        EXAMPLE.with_host("\ud800")
 
 
 def test_any_text_is_a_url_or_an_error() -> None:

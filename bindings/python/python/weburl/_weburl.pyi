@@ -343,7 +343,7 @@ def encode(text: str, component: str = "component") -> str:
 def decode(text: str, *, form: bool = False, replace: bool = False) -> str:
     """Percent-decode text. Bytes that are not UTF-8 raise `URLError`, unless `replace` is set."""
 def redact(text: str) -> str:
-    """Hide credentials and values that look secret in any text, such as a line of a log."""
+    """Hide credentials and values that look secret in any text, such as a line of a log. Lone surrogates are replaced."""
 def canonicalize(url: str, profile: str = "whatwg") -> str:
     """Return the canonical spelling of a URL by the rules of a profile, which never change."""
 def key64(url: str, profile: str = "whatwg") -> int:
