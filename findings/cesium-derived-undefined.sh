@@ -3,8 +3,8 @@
 # Behavior: the parameters of a file are passed on to the files that it names. A parameter without
 #   an equals sign is passed on with the value `undefined`, once the other file has parameters.
 # Guess: `?token` is passed on as `token`, as it is to files without parameters of their own.
-# Seen: beside `https://h.example/tileset.json?token`, `a.glb` is `…/a.glb?token`, and `b.glb?v=2` is
-#   `…/b.glb?v=2&token=undefined`.
+# Seen: beside `https://h.example/tileset.json?token`, `a.glb` is `…/a.glb?token`, and `b.glb?v=2`
+#   is `…/b.glb?v=2&token=undefined`.
 # Meaning: a server that checks the parameter's presence accepts some tiles of a map, and one that
 #   checks its value refuses them. Write `token=` with a value.
 set -euo pipefail
