@@ -4,8 +4,8 @@
 #   doesn't know a scheme in capitals.
 # Guess: both connect: gRPC's document on naming has an address with encoded brackets as its
 #   example of the ipv6 scheme, and both libraries are gRPC's own.
-# Seen: `ipv6:%5B::1%5D:port` and `DNS:///127.0.0.1:port` connect in Python and wait for ever in
-#   JavaScript; `ipv6:[::1]:port` and `dns:///127.0.0.1:port` connect in both.
+# Seen: `ipv6:%5B::1%5D:port` and `DNS:///127.0.0.1:port` connect in Python, and fail at their
+#   deadline in JavaScript; `ipv6:[::1]:port` and `dns:///127.0.0.1:port` connect in both.
 # Meaning: one setting for services in two languages reaches the server from one of them. Write
 #   brackets bare and schemes in lower case.
 set -euo pipefail
@@ -21,7 +21,7 @@ for (const target of process.argv.slice(2)) {
   const ready = await new Promise((resolve) =>
     client.waitForReady(Date.now() + 5000, (error) => resolve(!error)),
   );
-  console.log("grpc-js", target.replace(/\d+$/, "port"), ready ? "connects" : "waits");
+  console.log("grpc-js", target.replace(/\d+$/, "port"), ready ? "connects" : "fails");
   client.close();
 }
 process.exit();
@@ -48,7 +48,7 @@ for target in targets:
             grpc.channel_ready_future(channel).result(5)
             answer = "connects"
         except grpc.FutureTimeoutError:
-            answer = "waits"
+            answer = "fails"
     print("grpcio", re.sub(r"\d+$", "port", target), answer, flush=True)
 subprocess.run(["node", sys.argv[1] + "/run.mjs", *targets], check=True)
 server.stop(0)
@@ -60,7 +60,7 @@ grpcio ipv6:%5B::1%5D:port connects
 grpcio dns:///127.0.0.1:port connects
 grpcio DNS:///127.0.0.1:port connects
 grpc-js ipv6:[::1]:port connects
-grpc-js ipv6:%5B::1%5D:port waits
+grpc-js ipv6:%5B::1%5D:port fails
 grpc-js dns:///127.0.0.1:port connects
-grpc-js DNS:///127.0.0.1:port waits
+grpc-js DNS:///127.0.0.1:port fails
 SEEN
