@@ -2,7 +2,7 @@
 # Versions: elementpath 5.1.4 (PyPI, the XPath of xmlschema)
 # Behavior: fn:resolve-uri returns a reference that begins with a slash unchanged.
 # Guess: the result is an absolute URI, as the specification of the function says; only a
-#   reference that has a scheme is returned as it is.
+#   reference that has a scheme is returned unchanged.
 # Seen: against `https://h.example/a/b`, `c` is `https://h.example/a/c`, but `/c` stays `/c` and
 #   `//h2.example/` stays `//h2.example/`.
 # Meaning: a test of a schema that compares resolved addresses fails on links from the root of a

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Versions: feedgen 1.0.0 (PyPI)
 # Behavior: the link of an RSS channel is the last link that was added, whatever its relation.
-# Guess: it is the link with rel=alternate, wherever that stands: the README adds the site
+# Guess: it is the link with rel=alternate, in any order: the README adds the site
 #   first, then the feed with rel=self, and writes both RSS and Atom.
 # Seen: in the order of the README, the channel's link is the feed itself, and the site's
 #   address is nowhere in the file; in the other order it is the site.

@@ -2,7 +2,7 @@
 # Versions: mailparser 3.14.2 (npm)
 # Behavior: List- fields are read as lists of mail addresses. A URL with an at sign in it is an
 #   address, and parentheses in a URL are a comment.
-# Guess: what stands in angle brackets is a URL, and its scheme tells whether it is mail, since
+# Guess: angle brackets hold a URL, and its scheme tells whether it is mail, since
 #   RFC 2369 puts URLs and nothing else there.
 # Seen: `<https://h.example/list/a@h.example/>` is given as `mail`; of
 #   `<https://h.example/a(b)c>` there is no url, and a name `b`.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Versions: nbconvert 7.17.2 (PyPI)
-# Behavior: the name of an image in a cell is looked up as it stands in the link, encoded. A
+# Behavior: the name of an image in a cell is looked up in its encoded form. A
 #   name with a space is never found, and the whole notebook is refused.
 # Guess: the name is decoded before the look-up: a Markdown link cannot hold a space otherwise,
 #   and an editor that pastes an image has to write `%20`.

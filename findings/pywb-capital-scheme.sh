@@ -4,7 +4,7 @@
 # Guess: every absolute link to http or https is rewritten, since schemes are compared without
 #   regard to case in RFC 3986 and in browsers.
 # Seen: `http://h.example/c` becomes `/web/…/http://h.example/c`; `HTTP://h.example/c` and
-#   `Https://h.example/c` stay as they are.
+#   `Https://h.example/c` stay unchanged.
 # Meaning: a reader of an old page leaves the archive for the live site, or for a server that is
 #   gone, though the page behind the link was archived. Lower schemes while recording.
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Versions: text-fragments-polyfill 6.7.0 (npm)
-# Behavior: the part behind `:~:` is divided wherever `text=` stands, not at the `&` between
+# Behavior: the part behind `:~:` is divided at each `text=`, and not at the `&` between
 #   directives.
 # Guess: it is divided at `&`, and directives other than text are ignored; an equals sign may
 #   stand in a text, as the grammar of URL Fragment Text Directives says.
