@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Versions: botocore 1.44.8, requests-aws4auth 1.4.0 (PyPI) and aws4 1.13.2 (npm)
-# Behavior: botocore signs the query of a URL as it is written. The other two signers decode it
+# Behavior: botocore signs the query of a URL as written. The other two signers decode it
 #   and encode it again by the rules of Signature Version 4.
 # Guess: all make the same canonical query, since the server makes it from the request and
 #   compares signatures; AWS demands that names and values are encoded for it.

@@ -5,7 +5,7 @@
 # Guess: both send to `https://[2001:db8::1]:9000/…`, since a DSN is documented as a URL and both
 #   SDKs are Sentry's own.
 # Seen: for `https://key@[2001:db8::1]:9000/42` Python has
-#   `https://2001:db8::1:9000/api/42/envelope/`, which is no URL.
+#   `https://2001:db8::1:9000/api/42/envelope/`, which URL parsers refuse.
 # Meaning: errors of Python services never arrive at a server on IPv6, and nothing says so but
 #   the SDK's debug log. Give the server a name.
 set -euo pipefail

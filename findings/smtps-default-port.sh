@@ -3,7 +3,7 @@
 # Behavior: for an smtps: URL without a port, nodemailer opens a TLS connection to port 465, and
 #   django-environ asks for STARTTLS and gives no port.
 # Guess: both mean port 465 and TLS from the first byte, as IANA lists for the service
-#   `submissions`; curl, too, reads `smtps:` so.
+#   `submissions` and as curl reads `smtps:`.
 # Seen: nodemailer has `secure: true` and connects to 465; django-environ sets EMAIL_USE_TLS, not
 #   EMAIL_USE_SSL, and the port None, for which smtplib takes 25.
 # Meaning: one variable shared by two services speaks two protocols, and with `:465` in the URL
