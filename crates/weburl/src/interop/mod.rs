@@ -11,7 +11,7 @@ pub(crate) mod http;
 #[cfg(feature = "miette")]
 mod miette;
 #[cfg(feature = "psl")]
-mod public_suffix;
+pub(crate) mod public_suffix;
 #[cfg(feature = "serde")]
 mod serde;
 #[cfg(feature = "std")]

@@ -6,6 +6,15 @@ use crate::host::value::Host;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
 
+/// Which rules of the list count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Section {
+    /// Those of registries, such as `co.uk`.
+    Icann,
+    /// Also those of companies, such as `github.io`.
+    All,
+}
+
 impl Url {
     /// Returns the registrable domain of the host. Borrows.
     ///
@@ -66,10 +75,21 @@ impl<'a> Host<&'a str> {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn public_suffix(&self) -> Option<&'a str> {
-        let domain = self.domain()?;
-        let suffix = psl::suffix(domain.as_bytes())?;
-        let start = domain.len() - suffix.as_bytes().len();
-        non_empty_labels(&domain[start..])
+        self.suffix_of(Section::All)
+    }
+
+    /// Returns the public suffix by the rules of a section of the list.
+    pub(crate) fn suffix_of(&self, section: Section) -> Option<&'a str> {
+        let mut suffix = self.domain()?;
+        loop {
+            let found = psl::suffix(suffix.as_bytes())?;
+            suffix = &suffix[suffix.len() - found.as_bytes().len()..];
+            if section == Section::All || found.typ() != Some(psl::Type::Private) {
+                return non_empty_labels(suffix);
+            }
+            // A rule of a company stands below one of a registry, which is found without the first label.
+            suffix = suffix.split_once('.')?.1;
+        }
     }
 
     /// Returns the registrable domain: the public suffix and the label before it.
@@ -87,8 +107,13 @@ impl<'a> Host<&'a str> {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn registrable_domain(&self) -> Option<&'a str> {
+        self.registrable_domain_of(Section::All)
+    }
+
+    /// Returns the registrable domain by the rules of a section of the list.
+    pub(crate) fn registrable_domain_of(&self, section: Section) -> Option<&'a str> {
         let domain = self.domain()?;
-        let suffix = self.public_suffix()?;
+        let suffix = self.suffix_of(section)?;
         let before_suffix = domain.strip_suffix(suffix)?.strip_suffix('.')?;
         let label_start = before_suffix.rfind('.').map_or(0, |dot| dot + 1);
         non_empty_labels(&domain[label_start..])

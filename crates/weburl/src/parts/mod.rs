@@ -13,9 +13,9 @@
 //! | `port` | the port | `:default` |
 //! | `host_type` | `domain`, `ipv4`, `ipv6`, `opaque` or `empty` | |
 //! | `host_class` | the name of the [`HostClass`](crate::HostClass) | |
-//! | `registrable_domain`, `public_suffix` | both of the host, with the feature `psl` | |
-//! | `subdomain` | the labels before the registrable domain | |
-//! | `site` | the registrable domain, or else the host | |
+//! | `registrable_domain`, `public_suffix` | both of the host, with the feature `psl` | `:icann` |
+//! | `subdomain` | the labels before the registrable domain | `:icann` |
+//! | `site` | the registrable domain, or else the host | `:icann` |
 //! | `path[]` | the segments of the path, decoded | `:raw` |
 //! | `path.1`, `path.-1` | the first segment, the last | `:raw` |
 //! | `query[]` | the pairs of the query, decoded | `:raw` |
@@ -25,7 +25,8 @@
 //!
 //! A component is the text of the href, unless `:decoded` follows it; a piece of one is decoded, unless `:raw` follows
 //! it. `:unicode` has the host in Unicode (with the feature `idna`), `:display` is for people
-//! ([`Url::render`](crate::Url::render), with the feature `rendering`), and `:default` shows the default port, too. `:must` makes it an error that the part is
+//! ([`Url::render`](crate::Url::render), with the feature `rendering`), `:default` shows the default port, too, and `:icann` goes by the rules of registries, without those of
+//! companies such as `github.io`. `:must` makes it an error that the part is
 //! missing, and `:strict` that what is decoded is not UTF-8, which is replaced otherwise. In the name of a pair, `+`
 //! and `%` stand for what they do in a query, so that `%3A` is a colon.
 

@@ -10,6 +10,8 @@ use super::value::PartValue;
 use crate::form::form_urlencoded;
 #[cfg(feature = "idna")]
 use crate::host::domain;
+#[cfg(feature = "psl")]
+use crate::interop::public_suffix::Section;
 use crate::percent::not_utf8_error::NotUtf8Error;
 use crate::percent::percent_encode::{percent_decode_str, percent_decode_str_lossy};
 use crate::record::component::Component;
@@ -58,15 +60,15 @@ impl Part {
             Subject::HostType => url.host().map(|host| host.type_name().into()),
             Subject::HostClass => url.host().map(|host| host.class().name().into()),
             #[cfg(feature = "psl")]
-            Subject::RegistrableDomain => url.registrable_domain().map(Cow::Borrowed),
+            Subject::RegistrableDomain => self.registrable_domain(url).map(Cow::Borrowed),
             #[cfg(feature = "psl")]
             Subject::PublicSuffix => {
-                url.host().and_then(|host| host.public_suffix()).map(Cow::Borrowed)
+                url.host().and_then(|host| host.suffix_of(self.section())).map(Cow::Borrowed)
             }
             #[cfg(feature = "psl")]
-            Subject::Subdomain => subdomain(url).map(Cow::Borrowed),
+            Subject::Subdomain => self.subdomain(url).map(Cow::Borrowed),
             #[cfg(feature = "psl")]
-            Subject::Site => url.registrable_domain().or(url.host_str()).map(Cow::Borrowed),
+            Subject::Site => self.registrable_domain(url).or(url.host_str()).map(Cow::Borrowed),
             Subject::Segment(number) => match segment(url, *number) {
                 Some(text) => Some(self.decoded(text)?),
                 None => None,
@@ -170,10 +172,20 @@ fn segment(url: UrlRef<'_>, number: isize) -> Option<&str> {
     }
 }
 
-/// Returns what precedes the registrable domain, if anything does.
 #[cfg(feature = "psl")]
-fn subdomain(url: UrlRef<'_>) -> Option<&str> {
-    url.domain()?.strip_suffix(url.registrable_domain()?)?.strip_suffix('.')
+impl Part {
+    fn section(&self) -> Section {
+        if self.form == Form::Icann { Section::Icann } else { Section::All }
+    }
+
+    fn registrable_domain<'a>(&self, url: UrlRef<'a>) -> Option<&'a str> {
+        url.host()?.registrable_domain_of(self.section())
+    }
+
+    /// Returns what precedes the registrable domain, if anything does.
+    fn subdomain<'a>(&self, url: UrlRef<'a>) -> Option<&'a str> {
+        url.domain()?.strip_suffix(self.registrable_domain(url)?)?.strip_suffix('.')
+    }
 }
 
 /// Returns the names and values of the query as they are written.
@@ -268,9 +280,34 @@ mod tests {
             ("http://127.1/", [None, None, None, Some("127.0.0.1")]),
             ("data:,", [None; 4]),
         ] {
-            let names = ["registrable_domain", "public_suffix", "subdomain", "site"];
-            for (name, expected) in names.into_iter().zip(expected) {
+            for (name, expected) in DOMAINS.into_iter().zip(expected) {
                 check(url, name, expected);
+            }
+        }
+    }
+
+    #[cfg(feature = "psl")]
+    const DOMAINS: [&str; 4] = ["registrable_domain", "public_suffix", "subdomain", "site"];
+
+    #[test]
+    #[cfg(feature = "psl")]
+    fn domains_of_registries_are_not_those_of_companies() {
+        for (url, expected) in [
+            ("http://www.a.github.io/", ["github.io", "io", "www.a", "github.io"]),
+            ("http://github.io/", ["github.io", "io", "", "github.io"]),
+            ("http://a.github.io./", ["github.io.", "io.", "a", "github.io."]),
+            ("http://b.s3.amazonaws.com/", ["amazonaws.com", "com", "b.s3", "amazonaws.com"]),
+            ("http://a.blogspot.com/", ["blogspot.com", "com", "a", "blogspot.com"]),
+            ("http://www.example.co.uk/", ["example.co.uk", "co.uk", "www", "example.co.uk"]),
+            ("http://a.b.c.kobe.jp/", ["b.c.kobe.jp", "c.kobe.jp", "a", "b.c.kobe.jp"]),
+            ("http://x.b.unlisted/", ["b.unlisted", "unlisted", "x", "b.unlisted"]),
+            ("http://co.uk/", ["", "co.uk", "", "co.uk"]),
+            ("http://127.1/", ["", "", "", "127.0.0.1"]),
+            ("http://a..com/", ["", "com", "", "a..com"]),
+        ] {
+            for (name, expected) in DOMAINS.into_iter().zip(expected) {
+                let expected = Some(expected).filter(|expected| !expected.is_empty());
+                check(url, &alloc::format!("{name}:icann"), expected);
             }
         }
     }

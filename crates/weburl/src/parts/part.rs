@@ -75,6 +75,9 @@ pub(super) enum Form {
     Display,
     /// With the default port.
     Default,
+    /// By the rules of registries alone.
+    #[cfg(feature = "psl")]
+    Icann,
 }
 
 const UNKNOWN_NAME: &str = "No part of a URL has this name.";
@@ -205,6 +208,11 @@ impl Subject {
             #[cfg(feature = "rendering")]
             (Self::Component(Component::Host) | Self::Href, Form::Display) => true,
             (Self::Component(Component::Port) | Self::Href, Form::Default) => true,
+            #[cfg(feature = "psl")]
+            (
+                Self::RegistrableDomain | Self::PublicSuffix | Self::Subdomain | Self::Site,
+                Form::Icann,
+            ) => true,
             (_, Form::Raw) => self.default_form() == Form::Decoded,
             _ => false,
         }
@@ -221,6 +229,8 @@ impl Form {
             #[cfg(feature = "rendering")]
             "display" => Self::Display,
             "default" => Self::Default,
+            #[cfg(feature = "psl")]
+            "icann" => Self::Icann,
             _ => return None,
         })
     }
