@@ -15,7 +15,7 @@ from weburl.compat import w3lib
 VECTORS = Path(__file__).resolve().parents[3] / "crates" / "weburl-canonical" / "tests" / "vectors"
 
 
-@pytest.mark.parametrize("profile", ["whatwg", "rfc3986", "safe-browsing", "surt", "surt-2", "w3lib"])
+@pytest.mark.parametrize("profile", ["whatwg", "rfc3986", "safe-browsing", "surt", "surt-2", "surt-3", "w3lib"])
 def test_every_vector_has_its_spelling_and_keys(profile: str) -> None:
     lines = (VECTORS / f"{profile}.jsonl").read_text("utf-8").splitlines()
     for line in lines:
@@ -34,7 +34,7 @@ def test_every_vector_has_its_spelling_and_keys(profile: str) -> None:
 
 def test_an_unknown_profile_is_a_value_error() -> None:
     with pytest.raises(ValueError, match="safe-browsing"):
-        weburl.canonicalize("http://a/", "surt-3")
+        weburl.canonicalize("http://a/", "surt-0")
 
 
 W3LIB_URLS: list[str | bytes] = [

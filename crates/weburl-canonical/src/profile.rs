@@ -38,6 +38,9 @@ pub enum Profile {
     /// `surt-2`: [`Surt`](Self::Surt) without the fault that `www` is removed from a host of which only a top-level
     /// domain would be left: `www1.com` is `com,www1)/`.
     Surt2,
+    /// `surt-3`: [`Surt2`](Self::Surt2), but only `www.` is removed: `www2.example.com`, which may be another server, is
+    /// `com,example,www2)/`.
+    Surt3,
     /// `w3lib`: equal to `canonicalize_url`, without options, of version 2.5.0 of the package
     /// [`w3lib`](https://pypi.org/project/w3lib/) in Python 3.13, which Scrapy uses.
     W3lib,
@@ -45,8 +48,15 @@ pub enum Profile {
 
 impl Profile {
     /// All profiles.
-    pub const ALL: &'static [Self] =
-        &[Self::Whatwg, Self::Rfc3986, Self::SafeBrowsing, Self::Surt, Self::Surt2, Self::W3lib];
+    pub const ALL: &'static [Self] = &[
+        Self::Whatwg,
+        Self::Rfc3986,
+        Self::SafeBrowsing,
+        Self::Surt,
+        Self::Surt2,
+        Self::Surt3,
+        Self::W3lib,
+    ];
 
     /// Returns the name, such as `safe-browsing`. [`FromStr`] reads it.
     pub const fn name(self) -> &'static str {
@@ -56,6 +66,7 @@ impl Profile {
             Self::SafeBrowsing => "safe-browsing",
             Self::Surt => "surt",
             Self::Surt2 => "surt-2",
+            Self::Surt3 => "surt-3",
             Self::W3lib => "w3lib",
         }
     }
@@ -87,6 +98,9 @@ impl Profile {
             Self::Surt => surt::canonicalize(url, surt::host::strip_www).map(Cow::Owned),
             Self::Surt2 => {
                 surt::canonicalize(url, surt::host::strip_www_of_subdomain).map(Cow::Owned)
+            }
+            Self::Surt3 => {
+                surt::canonicalize(url, surt::host::strip_www_without_digits).map(Cow::Owned)
             }
             Self::W3lib => {
                 w3lib::canonicalize_url(url, &w3lib::options::Options::default()).map(Cow::Owned)

@@ -190,7 +190,8 @@ impl Error for SuffixListError {}
 
 #[cfg(test)]
 mod tests {
-    use weburl::Host;
+    use weburl::parts::Part;
+    use weburl::{Host, Url};
 
     use super::{Section, SuffixList};
 
@@ -245,6 +246,10 @@ mod tests {
                 "{name}"
             );
             assert_eq!(list.public_suffix(host, Section::All), host.public_suffix(), "{name}");
+            let Ok(url) = Url::parse(&format!("http://{name}/")) else { continue };
+            let part: Part = "public_suffix:icann".parse().unwrap();
+            let of_part = part.of(url.as_url_ref()).unwrap().map(|value| value.to_string());
+            assert_eq!(list.public_suffix(host, Section::Icann), of_part.as_deref(), "{name}");
         }
     }
 

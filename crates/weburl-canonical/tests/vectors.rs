@@ -73,5 +73,8 @@ fn keys_of_a_profile_are_keys_of_its_text() {
         assert_eq!(profile.name().parse(), Ok(profile));
     }
     let error = "surt-0".parse::<Profile>().unwrap_err().to_string();
-    assert!(error.ends_with("whatwg, rfc3986, safe-browsing, surt, surt-2, w3lib"), "{error}");
+    assert!(
+        error.ends_with("whatwg, rfc3986, safe-browsing, surt, surt-2, surt-3, w3lib"),
+        "{error}"
+    );
 }

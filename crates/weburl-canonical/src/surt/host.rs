@@ -90,6 +90,11 @@ pub(crate) fn strip_www_of_subdomain(host: &str) -> &str {
     Some(strip_www(host)).filter(|rest| rest.contains('.')).unwrap_or(host)
 }
 
+/// Removes `www.` if two labels are left, but not `www2.`, which may be another server.
+pub(crate) fn strip_www_without_digits(host: &str) -> &str {
+    host.strip_prefix("www.").filter(|rest| rest.contains('.')).unwrap_or(host)
+}
+
 /// Writes the labels in reverse order, with commas.
 pub(super) fn push_reversed(output: &mut String, host: &str) {
     for (i, label) in host.rsplit('.').enumerate() {

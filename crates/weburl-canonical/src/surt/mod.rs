@@ -64,7 +64,7 @@ pub(crate) fn canonicalize(
 #[cfg(test)]
 mod tests {
     use super::canonicalize;
-    use super::host::{strip_www, strip_www_of_subdomain};
+    use super::host::{strip_www, strip_www_of_subdomain, strip_www_without_digits};
 
     /// What the program returns.
     const CASES: &[(&str, &str)] = &[
@@ -111,6 +111,25 @@ mod tests {
         for (url, first, second) in cases {
             assert_eq!(canonicalize(url, strip_www).as_deref(), Ok(first), "{url}");
             assert_eq!(canonicalize(url, strip_www_of_subdomain).as_deref(), Ok(second), "{url}");
+        }
+    }
+
+    #[test]
+    fn the_third_version_keeps_the_digits_of_www() {
+        let cases = [
+            ("https://www.example.com/", "com,example)/"),
+            ("https://WWW.example.com./", "com,example)/"),
+            ("https://www2.example.com/", "com,example,www2)/"),
+            ("https://ww2.example.com/", "com,example,ww2)/"),
+            ("https://www.www2.example.com/", "com,example,www2)/"),
+            ("https://www2.www.example.com/", "com,example,www,www2)/"),
+            ("https://www.com/", "com,www)/"),
+            ("https://www2.com/", "com,www2)/"),
+            ("https://www2.example.com:8080/A", "com,example,www2:8080)/a"),
+            ("dns:www2.example.com", "dns:www2.example.com"),
+        ];
+        for (url, third) in cases {
+            assert_eq!(canonicalize(url, strip_www_without_digits).as_deref(), Ok(third), "{url}");
         }
     }
 
