@@ -45,7 +45,7 @@ const RULES: &[Rule] = &[
             ("crates/weburl/src/syntax/windows_drive_letter.rs", 1),
             // Which delimiter a message names, and whether a port may end there.
             ("crates/weburl-cli/src/host_option.rs", 1),
-            ("crates/weburl/src/error/advice.rs", 1),
+            ("crates/weburl/src/syntax/scp_address.rs", 1),
             // Whether text has more than a host.
             ("crates/weburl/src/text/end.rs", 1),
             // A split as careless programs make it.

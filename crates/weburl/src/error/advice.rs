@@ -7,6 +7,7 @@ use crate::scan;
 use crate::scan::byte_set::ByteSet;
 use crate::syntax::authority::divide;
 use crate::syntax::scheme::SchemeType;
+use crate::syntax::scp_address;
 
 /// What an error advises besides saying what is wrong. It holds no text of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,7 +72,7 @@ impl Advice {
         let ends_label = |&byte: &u8| byte.is_ascii() && NOT_IN_LABEL.contains(byte);
         let label_len = bytes.iter().position(ends_label).unwrap_or(bytes.len());
         match &bytes[label_len..] {
-            [b'@', host @ ..] if label_len > 0 => Self::for_host_of_user(host),
+            [b'@', host @ ..] if label_len > 0 => Self::for_host_of_user(text, host),
             [b'.', ..] if label_len > 0 => Some(Self::AddScheme),
             [b'/', b'/', ..] if label_len == 0 => Some(Self::AddSchemeBeforeSlashes),
             [b'/', _, ..] | [b'\\', b'\\', ..] if label_len == 0 => Some(Self::WriteFileUrl),
@@ -83,20 +84,13 @@ impl Advice {
         }
     }
 
-    /// Returns advice about a text without a scheme, given what follows `user@`: a host, or an address as scp and git take
-    /// it, `user@host:path`.
+    /// Returns advice about a text without a scheme that begins with `user@`, and then `rest`.
     #[cold]
-    fn for_host_of_user(text: &[u8]) -> Option<Self> {
-        const END_OF_HOST: ByteSet = ByteSet::NOT_ALPHANUMERIC.remove("-_.");
-        let host_len = match text {
-            [b'[', ..] => text.iter().position(|&byte| byte == b']').map_or(0, |at| at + 1),
-            _ => scan::find_ascii_in_set(text, 0, &END_OF_HOST),
-        };
-        let (host, rest) = text.split_at(host_len);
-        match rest {
-            [b':', path @ ..] if !is_port(path) && !path.is_empty() => Some(Self::WriteSshUrl),
-            [b':', path @ ..] if path.ends_with(b".git") => Some(Self::WriteSshUrl),
-            _ if host.starts_with(b"[") && host_len > 1 => Some(Self::AddScheme),
+    fn for_host_of_user(text: &str, rest: &[u8]) -> Option<Self> {
+        let host = &rest[..scp_address::host_len(rest)];
+        match host {
+            _ if scp_address::colon(text).is_some() => Some(Self::WriteSshUrl),
+            [b'[', _, ..] => Some(Self::AddScheme),
             _ if host.contains(&b'.') => Some(Self::AddScheme),
             _ => None,
         }
@@ -149,12 +143,6 @@ fn continues_address(text: &[u8]) -> bool {
     text.iter().find(|byte| !byte.is_ascii_hexdigit()) == Some(&b':')
 }
 
-/// Returns whether what follows a colon is a port, before the end or a path.
-fn is_port(text: &[u8]) -> bool {
-    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    digits > 0 && matches!(text.get(digits), None | Some(b'/' | b'\\' | b'?' | b'#'))
-}
-
 #[cfg(test)]
 mod tests {
     use super::Advice::{self, *};
@@ -189,7 +177,11 @@ mod tests {
                 ("git@example.com:a/b.git", Some(WriteSshUrl)),
                 ("git@host:/a", Some(WriteSshUrl)),
                 ("git@host:~a", Some(WriteSshUrl)),
-                ("git@example.com:80/a", Some(AddScheme)),
+                ("me@example.com:80/a", Some(AddScheme)),
+                ("git@example.com:80/a", Some(WriteSshUrl)),
+                ("git@h:80/a", Some(WriteSshUrl)),
+                ("me@h:80/a.git", Some(WriteSshUrl)),
+                ("me@h:80/a", None),
                 ("git@example.com/a:b", Some(AddScheme)),
                 ("git@host:", None),
                 ("git@github.com:123/r.git", Some(WriteSshUrl)),

@@ -11,13 +11,16 @@ use crate::error::parse_error::ParseError;
 use crate::parser::input::{trimmed_range, without_tabs_and_newlines};
 use crate::syntax::authority::divide;
 use crate::syntax::port;
-use crate::syntax::scheme::{SchemeType, split_scheme};
+use crate::syntax::scheme::{SchemeType, is_known, split_scheme};
+use crate::syntax::scp_address::Colon;
 
 /// The scheme that an input lacks, and where it goes.
 pub(crate) struct MissingScheme {
     pub(crate) at: usize,
     /// The scheme and what delimits it.
     pub(crate) text: String,
+    /// The colon that becomes a slash.
+    pub(crate) colon: Option<Colon>,
 }
 
 impl MissingScheme {
@@ -26,8 +29,10 @@ impl MissingScheme {
     pub(crate) fn of(input: &str, default_scheme: &str) -> Option<Self> {
         let trimmed = trimmed_range(input.as_bytes());
         let at = trimmed.start;
+        let is_ssh = default_scheme.eq_ignore_ascii_case("ssh");
+        let colon = if is_ssh { Colon::of(input, trimmed.clone()) } else { None };
         let delimiter = missing_delimiter(&without_tabs_and_newlines(&input[trimmed]))?;
-        Some(Self { at, text: [&default_scheme.to_ascii_lowercase(), delimiter].concat() })
+        Some(Self { at, text: [&default_scheme.to_ascii_lowercase(), delimiter].concat(), colon })
     }
 
     /// Writes `input` with its scheme.
@@ -36,7 +41,7 @@ impl MissingScheme {
         out.reserve(input.len() + self.text.len());
         out.push_str(&input[..self.at]);
         out.push_str(&self.text);
-        out.push_str(&input[self.at..]);
+        Colon::push(self.colon.as_ref(), input, self.at, out);
     }
 
     /// Returns `input` with its scheme.
@@ -48,8 +53,10 @@ impl MissingScheme {
 
     /// Returns the span in the caller's input of a span in the text with the scheme.
     pub(crate) fn span(&self, span: Range<usize>) -> Range<usize> {
-        let offset =
-            |offset: usize| offset.min(self.at).max(offset.saturating_sub(self.text.len()));
+        let offset = |offset: usize| {
+            let offset = offset.min(self.at).max(offset.saturating_sub(self.text.len()));
+            self.colon.as_ref().map_or(offset, |colon| colon.source_offset(offset))
+        };
         offset(span.start)..offset(span.end)
     }
 
@@ -77,17 +84,6 @@ fn missing_delimiter(text: &str) -> Option<&'static str> {
         _ => Some("://"),
     }
 }
-
-/// Whether this is a scheme although what follows looks like a port or a password.
-fn is_known(scheme: &str) -> bool {
-    SchemeType::of(scheme).is_special()
-        || SCHEMES_OF_OPAQUE_PATHS.split(' ').any(|known| scheme.eq_ignore_ascii_case(known))
-}
-
-/// Schemes in use whose URLs have no `//`, and may have a number or an `@` after the `:`. From the list at
-/// <https://www.iana.org/assignments/uri-schemes>, and what browsers have.
-const SCHEMES_OF_OPAQUE_PATHS: &str = "about acct blob callto cid data facetime fax geo h323 iax im javascript mailto mid modem news pres \
-    sip sips skype sms tag tel urn view-source xmpp";
 
 #[cfg(test)]
 mod tests {
@@ -213,6 +209,42 @@ mod tests {
         assert_eq!(parse("HTTP", "example.com:80").as_deref(), Ok("http://example.com/"));
         for no_scheme in ["", "1", "https:", "a b"] {
             assert_eq!(parse(no_scheme, "http://h"), Err(SetError::InvalidScheme));
+        }
+    }
+
+    #[test]
+    fn ssh_takes_addresses_as_scp_and_git_do() {
+        let parser = Parser::new().default_scheme("ssh").unwrap();
+        for (input, expected) in [
+            ("git@github.com:owner/name.git", "ssh://git@github.com/owner/name.git"),
+            ("git@github.com:123/r.git", "ssh://git@github.com/123/r.git"),
+            ("git@h:80/a", "ssh://git@h/80/a"),
+            ("me@h:80/r.git", "ssh://me@h/80/r.git"),
+            ("me@h:80/a", "ssh://me@h:80/a"),
+            ("git@h:22", "ssh://git@h:22"),
+            ("git@[fe80::1]:r.git", "ssh://git@[fe80::1]/r.git"),
+            ("git@h:~/a b", "ssh://git@h/~/a%20b"),
+            ("a.b+c@h:/srv/r", "ssh://a.b+c@h/srv/r"),
+            (" git@h:a:b\n", "ssh://git@h/a:b"),
+            ("git@h/a:b", "ssh://git@h/a:b"),
+            ("h:a/b", "h:a/b"),
+            ("ssh://git@h:22/a", "ssh://git@h:22/a"),
+            ("mailto:git@h:a", "mailto:git@h:a"),
+        ] {
+            let url = parser.parse(input);
+            assert_eq!(url.as_ref().map(Url::as_str), Ok(expected), "{input:?}");
+            assert_eq!(parser.changes(input).map(|changes| changes.into_url()), url, "{input:?}");
+            let diagnosis = parser.diagnose(input);
+            let fixed = diagnosis.fixed();
+            assert_eq!(parser.parse(&fixed), url, "{input:?}: {fixed}");
+        }
+        for (input, added) in [(" git@h:a b", [0..6, 11..12]), ("git@h:/a b", [0..6, 11..11])] {
+            assert_eq!(parser.outline(input).path.end, input.len(), "{input}");
+            let changes = parser.changes(input).unwrap();
+            let found = changes.iter().filter(|change| change.kind().name().ends_with("-added"));
+            assert!(found.map(|change| change.href()).eq(added), "{input}");
+            let space = changes.iter().last().unwrap();
+            assert_eq!(&input[space.input()], " ", "{input}");
         }
     }
 

@@ -130,7 +130,7 @@ impl<'b> Parser<'b> {
     /// (`localhost:8080`) or with credentials (`user:password@host`). Everything else is parsed as without a
     /// default scheme: what has a scheme keeps it, and a path (`/etc/passwd`, `./a`), a query or a fragment
     /// alone is an error. `mailto:x@y` and `tel:911` keep their schemes, because those are known to have no
-    /// host.
+    /// host. With `ssh`, `user@host:path` is an address as git takes it, and the colon becomes a slash.
     ///
     /// With a [base URL](Self::base), inputs without a scheme are relative to that, and the default scheme is
     /// not used. Spans count bytes of the input as the caller passed it.

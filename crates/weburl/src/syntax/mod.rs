@@ -7,4 +7,5 @@ pub(crate) mod dot_segment;
 pub(crate) mod path;
 pub(crate) mod port;
 pub(crate) mod scheme;
+pub(crate) mod scp_address;
 pub(crate) mod windows_drive_letter;

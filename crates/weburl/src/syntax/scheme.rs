@@ -284,6 +284,17 @@ impl Word {
     }
 }
 
+/// Returns whether this is a scheme although what follows looks like a port or a password.
+pub(crate) fn is_known(scheme: &str) -> bool {
+    SchemeType::of(scheme).is_special()
+        || SCHEMES_OF_OPAQUE_PATHS.split(' ').any(|known| scheme.eq_ignore_ascii_case(known))
+}
+
+/// Schemes in use whose URLs have no `//`, and may have a number or an `@` after the `:`. From the list at
+/// <https://www.iana.org/assignments/uri-schemes>, and what browsers have.
+const SCHEMES_OF_OPAQUE_PATHS: &str = "about acct blob callto cid data facetime fax geo h323 iax im javascript mailto mid modem news pres \
+    sip sips skype sms tag tel urn view-source xmpp";
+
 #[cfg(test)]
 mod tests {
     use super::*;

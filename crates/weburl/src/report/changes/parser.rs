@@ -4,9 +4,11 @@ use crate::error::parse_error::ParseError;
 use crate::parser::default_scheme::MissingScheme;
 use crate::parser::parse::parse;
 use crate::parser::url_parser::Parser;
+use crate::record::position::Position;
 use crate::record::url::Url;
 use crate::report::changes::align::trace;
 use crate::report::changes::change::{Change, ChangeKind, Changes};
+use crate::syntax::scp_address::Colon;
 
 impl Parser<'_> {
     /// Parses `input`, and returns the URL with how its href differs from `input`.
@@ -50,6 +52,12 @@ impl Parser<'_> {
         let at = missing.at;
         let added =
             Change { kind: ChangeKind::SchemeAdded, input: at..at, href: 0..missing.text.len() };
+        if let Some(Colon { span, slash }) = &missing.colon {
+            let path = url.slice(..Position::BeforePath).len();
+            let (kind, href) = (ChangeKind::SlashAdded, path..path + slash.len());
+            let before = changes.partition_point(|change| change.input.end <= span.start);
+            changes.insert(before, Change { kind, input: span.clone(), href });
+        }
         let before = changes.partition_point(|change| change.href.end == 0);
         changes.insert(before, added);
         Ok(Changes { url, changes })

@@ -1,6 +1,7 @@
 //! The validation errors that a `Parser` meets, with its default scheme.
 
 use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
 
 use crate::error::validation_error::ValidationError;
 use crate::parser::default_scheme::MissingScheme;
@@ -50,7 +51,9 @@ fn diagnose_completed(
 }
 
 fn lack_of_scheme(missing: &MissingScheme) -> Diagnostic {
-    let fix = Edit::insert(missing.at, missing.text.to_owned());
+    let scheme = Edit::insert(missing.at, missing.text.to_owned());
+    let slash = missing.colon.as_ref().map(|colon| Edit::replace(colon.span.clone(), colon.slash));
+    let fix: Vec<_> = [scheme].into_iter().chain(slash).collect();
     Diagnostic {
         error: ValidationError::MissingSchemeNonRelativeUrl,
         unit: None,

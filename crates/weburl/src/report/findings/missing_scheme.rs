@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use crate::error::advice::Advice;
 use crate::report::findings::quote::quoted;
+use crate::syntax::scp_address;
 
 /// Returns the URL that `text`, which has no scheme, may have been meant as.
 pub(super) fn meant(text: &str, advice: Option<&str>) -> Option<String> {
@@ -14,8 +15,7 @@ pub(super) fn meant(text: &str, advice: Option<&str>) -> Option<String> {
     } else if has_advice(Advice::AddSchemeBeforeSlashes) && !text.ends_with("//") {
         Some(format!("https:{text}"))
     } else if has_advice(Advice::WriteSshUrl) {
-        let after_address = text.rfind(']').unwrap_or(0);
-        let colon = text[after_address..].find(':').map_or(text.len(), |at| after_address + at);
+        let colon = scp_address::colon(text).unwrap_or(text.len());
         let (host, path) = (&text[..colon], text.get(colon + 1..).unwrap_or(""));
         Some(format!("ssh://{host}/{}", path.trim_start_matches('/')))
     } else if has_advice(Advice::WriteFileUrl) {
