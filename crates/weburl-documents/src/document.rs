@@ -216,6 +216,28 @@ impl<'s> Document<'s> {
         })
     }
 
+    /// Calls `found` with each error of an XML document: the first of each tag or text that does not
+    /// [end the reading](DocumentErrorKind::ends_reading), and the one that does. Reads the document again.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Url;
+    /// use weburl_documents::{Document, DocumentOptions, Syntax};
+    ///
+    /// let address = Url::parse("https://example.org/")?;
+    /// let source = b"<svg xmlns='http://www.w3.org/2000/svg'><a href='?a&b'/>&c <x:y/></svg>";
+    /// let document = Document::new(source, &DocumentOptions::new(&address).syntax(Syntax::Xml))?;
+    /// let mut names = Vec::new();
+    /// document.for_each_error(|error| names.push(error.kind().name()));
+    /// assert_eq!(names, ["ampersand", "ampersand", "unbound-prefix"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_each_error(&self, mut found: impl FnMut(DocumentError)) {
+        if let Kind::Xml(document) = &self.kind {
+            document.for_each_error(&mut |error| found(error.into()));
+        }
+    }
+
     /// Calls `found` with each link until it breaks, and returns what it broke with. The rest of the document is not read,
     /// nor are errors in it reported.
     ///

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use weburl::{Parser, UrlRef, form_urlencoded};
+use weburl::{Parser, Position, Url, UrlRef, form_urlencoded};
 
 use crate::link::Link;
 use crate::link_kind::LinkKind;
@@ -44,6 +44,15 @@ pub enum Edit<'e> {
         /// The host to replace, as it is serialized: in lowercase ASCII.
         from: &'e str,
         /// The host to write.
+        to: &'e str,
+    },
+    /// Moves all below one directory of the site below another: a document with a base URL in `from` is taken to move as well,
+    /// so that its links stay as they are unless they would lead elsewhere from there. A link that has to change stays
+    /// relative, or keeps its slash in front, if it had that. Links of documents that do not move are changed likewise.
+    Move {
+        /// The URL or the path of the directory, with a slash at the end.
+        from: &'e str,
+        /// Where it will be, with a slash at the end.
         to: &'e str,
     },
     /// Adds a pair at the end of the query and leaves the rest of the URL as it is written. Skips
@@ -110,6 +119,7 @@ impl Edit<'_> {
                 url.set_host(Some(to)).ok()?;
                 Some(url.as_str().to_owned())
             }
+            Self::Move { from, to } => moved(link, *url, from, to),
             // An opaque path, as in `mailto:`, has its own rules for queries.
             Self::AddQueryPair { .. } | Self::SetQueryPair { .. } | Self::RemoveQueryPairs(_)
                 if url.has_opaque_path() || !is_used =>
@@ -139,6 +149,39 @@ fn relative(link: &Link<'_>, url: UrlRef<'_>) -> Option<String> {
     let means_the_base = link.kind == LinkKind::Hyperlink && link.element != "link";
     let has_path_or_query = !reference.is_empty() && !reference.starts_with('#');
     (means_the_base || has_path_or_query).then_some(reference)
+}
+
+/// Returns what leads from the new place of the document to the new place of `url`, if `link` does not.
+fn moved(link: &Link<'_>, url: UrlRef<'_>, from: &str, to: &str) -> Option<String> {
+    let base = link.effective_base();
+    let directory = |text: &str| Parser::new().base(base).parse(text).ok();
+    let (from, to) = (directory(from)?, directory(to)?);
+    let new_place = |url: UrlRef<'_>| match url.href().strip_prefix(from.href()) {
+        Some(rest) => Url::parse(&[to.href(), rest].concat()).ok(),
+        None => Some(url.to_owned()),
+    };
+    let (new_base, new_url) = (new_place(base)?, new_place(url)?);
+    // The query may be in another encoding, and does not move.
+    let leads_there = |text: &str| {
+        let led = new_base.join(text).ok();
+        led.is_some_and(|led| {
+            led.slice(..Position::AfterPath) == new_url.slice(..Position::AfterPath)
+        })
+    };
+    let text = link.text.trim_start_matches(|c| c <= ' ');
+    if leads_there(text) {
+        return None;
+    }
+    let is_slash = |c| c == '/' || c == '\\';
+    let after_slash = text.strip_prefix(is_slash);
+    let reference = match after_slash {
+        Some(rest) if rest.starts_with(is_slash) => None,
+        Some(_) => Some(new_url.slice(Position::BeforePath..).to_owned()),
+        None if Url::parse(text).is_ok() => None,
+        None => new_base.make_relative(&new_url),
+    };
+    let reference = reference.filter(|reference| leads_there(reference));
+    Some(reference.unwrap_or_else(|| new_url.into_string()))
 }
 
 /// Returns the text of `link`. An `action` means the document's URL only while it is empty.

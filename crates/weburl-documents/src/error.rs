@@ -154,8 +154,8 @@ impl DocumentErrorKind {
 
     /// Returns whether nothing is read after such an error, as is true of all but [`UndefinedEntity`](Self::UndefinedEntity)
     /// and, unless XML is [strict](crate::DocumentOptions::strict_xml), [`Ampersand`](Self::Ampersand),
-    /// [`MalformedBytes`](Self::MalformedBytes) and [`UnboundPrefix`](Self::UnboundPrefix). Only the first of these is
-    /// reported.
+    /// [`MalformedBytes`](Self::MalformedBytes) and [`UnboundPrefix`](Self::UnboundPrefix). Of these, only the
+    /// first is returned, and [`Document::for_each_error`](crate::Document::for_each_error) finds each.
     ///
     /// # Examples
     /// ```

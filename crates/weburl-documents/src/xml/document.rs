@@ -133,7 +133,7 @@ impl<'s> XmlDocument<'s> {
                 }
             }
         }
-        self.check_faults(&elements)
+        self.check_faults(elements.take_fault())
     }
 
     /// Returns the bytes of the document. Borrows.
@@ -141,10 +141,36 @@ impl<'s> XmlDocument<'s> {
         self.source.bytes()
     }
 
+    /// Calls `found` with each error: the first of each tag or text after which reading goes on, and the one that ends it.
+    pub(crate) fn for_each_error(&self, found: &mut dyn FnMut(XmlError)) {
+        let mut offsets = self.source.offsets();
+        let mut malformed = self.source.check_end().err().filter(|_| !self.is_strict);
+        let result = self.read(&mut |_| ControlFlow::Continue(()), &mut |fault| {
+            let fault = XmlError { position: offsets.source_offset(fault.position), ..fault };
+            let before = malformed.take_if(|malformed| malformed.position < fault.position);
+            before.into_iter().chain([fault]).for_each(&mut *found);
+        });
+        malformed.into_iter().chain(result.err()).for_each(found);
+    }
+
     pub(super) fn for_each_value(
         &self,
         found: &mut dyn FnMut(Value<'_, '_>) -> ControlFlow<()>,
     ) -> Result<(), XmlError> {
+        let mut first = None;
+        if self.read(found, &mut |fault| _ = first.get_or_insert(fault))?.is_break() {
+            return Ok(());
+        }
+        self.check_faults(first)
+    }
+
+    /// Calls `found` with each value that holds URLs until it breaks, and `fault` with the errors after which reading goes on,
+    /// whose places are in the text.
+    fn read(
+        &self,
+        found: &mut dyn FnMut(Value<'_, '_>) -> ControlFlow<()>,
+        fault: &mut dyn FnMut(XmlError),
+    ) -> Result<ControlFlow<()>, XmlError> {
         let mut elements = Elements::new(self.source.text(), self.is_strict);
         let mut finder = LinkFinder::new(
             self.source.offsets(),
@@ -166,18 +192,18 @@ impl<'s> XmlDocument<'s> {
             };
             let result = finder.find_in(item, &mut elements, &mut found);
             if flow.is_break() {
-                return Ok(());
+                return Ok(flow);
             }
+            elements.take_fault().into_iter().for_each(&mut *fault);
             result.map_err(|error| self.source.error(error, false))?;
         }
-        self.check_faults(&elements)
+        Ok(ControlFlow::Continue(()))
     }
 
-    /// Returns the first error after which reading went on.
-    fn check_faults(&self, elements: &Elements<'_>) -> Result<(), XmlError> {
-        let fault = elements.check_faults().map_err(|error| self.source.error(error, false));
-        let malformed = self.source.check_end();
-        let faults = [fault, malformed].into_iter().filter_map(Result::err);
+    /// Returns the first error after which reading went on, given that in the text.
+    fn check_faults(&self, first: Option<XmlError>) -> Result<(), XmlError> {
+        let fault = first.map(|error| self.source.error(error, false));
+        let faults = [fault, self.source.check_end().err()].into_iter().flatten();
         faults.min_by_key(|error| error.position).map_or(Ok(()), Err)
     }
 

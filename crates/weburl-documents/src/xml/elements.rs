@@ -92,7 +92,7 @@ pub(crate) struct Elements<'t> {
 /// What is known of the references so far, and of other places where reading goes on.
 #[derive(Clone, Copy, Default)]
 struct References {
-    /// The first error that does not end the reading.
+    /// The first error that does not end the reading, since [`Elements::take_fault`] took one.
     fault: Option<XmlError>,
     /// The total length of what those to the document's own entities stand for.
     expanded_len: usize,
@@ -403,12 +403,9 @@ impl<'t> Elements<'t> {
         }
     }
 
-    /// Returns an error for the first reference to an undefined entity so far.
-    ///
-    /// # Errors
-    /// There is one.
-    pub(super) fn check_faults(&self) -> Result<(), XmlError> {
-        self.references.fault.map_or(Ok(()), Err)
+    /// Returns the first error since this was asked last after which reading goes on.
+    pub(super) fn take_fault(&mut self) -> Option<XmlError> {
+        self.references.fault.take()
     }
 
     /// Decodes a text of which nobody needs to know that it cannot be decoded.

@@ -341,6 +341,7 @@ fn apply(words: &[String], link: &Link<'_>) -> Option<String> {
         ["absolute", "and", template] => Some(with(&Edit::Absolute.apply(link)?, template)),
         ["relative"] => Edit::Relative.apply(link),
         ["host", from, to] => Edit::MapHost { from, to }.apply(link),
+        ["move", from, to] => Edit::Move { from, to }.apply(link),
         ["add", name, value] => Edit::AddQueryPair { name, value }.apply(link),
         ["set", name, value] => Edit::SetQueryPair { name, value }.apply(link),
         ["remove", ref names @ ..] => Edit::RemoveQueryPairs(names).apply(link),
@@ -396,5 +397,5 @@ fn other_documents_have_the_links_that_their_claims_say() {
 
 #[test]
 fn documents_are_rewritten_as_the_claims_say() {
-    check("rewrites.txt", [24, 111, 136]);
+    check("rewrites.txt", [25, 121, 156]);
 }
